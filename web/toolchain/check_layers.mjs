@@ -1,0 +1,120 @@
+// Checks the include lines of our C++ against the layers, and the engine against what breaks determinism:
+//   node check_layers.mjs [project folder]
+// One line per offence; exit code 1 when there is one. The arrows are data, below. Must not judge style: that is clang-format's.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../..'));
+
+// What each layer may include besides itself.
+const kMayInclude = {
+  'engine/core': [],
+  'engine/games': ['engine/core'],
+  'engine/search': ['engine/core'],
+  'engine/match': ['engine/core', 'engine/games', 'engine/search'],
+  'engine/brain': ['engine/core', 'engine/games', 'engine/search', 'engine/match'],
+  'engine/cli': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'engine/brain'],
+  'engine/fuzz': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'engine/brain'],
+  'web/scene': ['engine/core', 'engine/games', 'engine/search', 'engine/match'],
+  'web/app': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'web/scene'],
+  'web/bridge': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'engine/brain', 'web/scene', 'web/app'],
+};
+// Generated headers, and the top folders that may use them.
+const kGenerated = { 'text_keys.hpp': ['engine', 'web'], 'tokens.hpp': ['web'], 'rules_build.hpp': ['engine', 'web'] };
+// Libraries of the view: these layers and no others.
+const kViewHeader = /^(SDL|imgui|emscripten|GLES|backends\/imgui)/;
+const kViewLayers = ['web/app', 'web/bridge'];
+
+// Forbidden in rules and search: each for the reason given.
+const kForbiddenHeaders = {
+  iostream: 'no I/O', fstream: 'no I/O', sstream: 'no I/O, and it is big', iomanip: 'no I/O', functional: 'std::function allocates',
+  random: 'distributions differ between libraries', unordered_map: 'its order differs between libraries',
+  unordered_set: 'its order differs between libraries', thread: 'single-threaded', mutex: 'single-threaded', locale: 'locale-dependent',
+};
+const kForbiddenWords = [
+  [/\bstd::function\b/, 'std::function allocates'],
+  [/\bstd::unordered_\w+/, 'iteration order differs between libraries'],
+  [/\bstd::(shuffle|sample|random_device|mt19937\w*|\w+_distribution)\b/, 'results differ between libraries'],
+  [/\b(?:std::)?s?rand\s*\(/, 'hidden state'],
+  [/\bstd::(log\w*|exp\w*|pow\w*|sin|cos|tan|atan2?|cbrt|tgamma|lgamma)\b/, 'last bits differ between libraries: engine/core/fixed_math.hpp'],
+  [/(?<![\w:.>])(?:logf?|log2f?|log10f?|expf?|exp2f?|powf?)\s*\(/, 'last bits differ between libraries: engine/core/fixed_math.hpp'],
+  [/\b(?:virtual|dynamic_cast|typeid)\b/, 'no virtual calls or RTTI'],
+  [/\b(?:throw|try|catch)\b/, 'no exceptions'],
+  [/\bstd::(cout|cerr|cin)\b/, 'no I/O'],
+];
+const kPure = ['engine/games', 'engine/search'];
+const kMaxLines = 700;
+
+const layerOf = (path) => Object.keys(kMayInclude).find((layer) => path.startsWith(`${layer}/`));
+const problems = [];
+let files = 0;
+
+/** Blanks comments and literals, keeping line breaks, so that words in prose are not taken for code. */
+function codeOnly(text) {
+  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'/g, (part) => part.replace(/[^\n]/g, ' '));
+}
+
+function checkIncludes(path, layer, text) {
+  text.split('\n').forEach((line, i) => {
+    const m = /^\s*#\s*include\s*(["<])([^">]+)[">]/.exec(line);
+    if (!m) return;
+    const [, quote, name] = m;
+    const say = (why) => problems.push(`${path}:${i + 1}: ${name}: ${why}`);
+    if (kViewHeader.test(name)) {
+      const wasmEntry = name.startsWith('emscripten') && /_wasm\.cpp$/.test(path);
+      if (!kViewLayers.includes(layer) && !wasmEntry) say(`${layer} knows no SDL, ImGui or browser`);
+      return;
+    }
+    if (quote === '<') {
+      if (kPure.includes(layer) && name in kForbiddenHeaders) say(kForbiddenHeaders[name]);
+      return;
+    }
+    if (name in kGenerated) {
+      if (!kGenerated[name].some((folder) => layer.startsWith(folder))) say(`not for ${layer}`);
+      return;
+    }
+    const target = /^(engine|web|tests)\//.test(name) ? name : posix.join(posix.dirname(path), name);
+    if (!existsSync(join(root, target))) return say('no such file');
+    const other = layerOf(target);
+    if (other === undefined) return say('belongs to no layer');
+    if (other !== layer && !kMayInclude[layer].includes(other)) return say(`${layer} may not include ${other}`);
+    if (/\/rules\.(hpp|cpp)$/.test(path) && /\/eval\.hpp$/.test(target)) say('rules never include eval');
+    const gameOf = (p) => /^engine\/games\/([^/]+)\//.exec(p)?.[1];
+    if (gameOf(path) && gameOf(target) && gameOf(path) !== gameOf(target)) say('a game does not know another game');
+  });
+}
+
+function checkWords(path, text) {
+  codeOnly(text).split('\n').forEach((line, i) => {
+    if (/^\s*#/.test(line)) return;
+    for (const [pattern, why] of kForbiddenWords) {
+      const m = pattern.exec(line);
+      if (m) problems.push(`${path}:${i + 1}: ${m[0].trim()}: ${why}`);
+    }
+  });
+}
+
+for (const top of ['engine', 'web', 'shell', 'tests']) {
+  const folder = join(root, top);
+  if (!existsSync(folder)) continue;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(hpp|cpp|m?js|css)$/.test(entry.name)) continue;
+    const path = relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/');
+    const text = readFileSync(join(root, path), 'utf8');
+    files++;
+    const lines = text.split('\n').length - 1;
+    if (lines > kMaxLines) problems.push(`${path}: ${lines} lines; ${kMaxLines} at most`);
+    if (!/\.(hpp|cpp)$/.test(path)) continue;
+    const layer = layerOf(path);
+    if (layer === undefined) {
+      if (top === 'engine' || top === 'web') problems.push(`${path}: belongs to no layer`);
+      continue;
+    }
+    checkIncludes(path, layer, text);
+    if (kPure.includes(layer)) checkWords(path, text);
+  }
+}
+for (const problem of problems) console.error(problem);
+console.log(`${files} files, ${problems.length} offences`);
+process.exit(problems.length === 0 ? 0 : 1);

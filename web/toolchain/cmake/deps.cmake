@@ -1,0 +1,76 @@
+# Third-party sources are never in this repository. Each one is looked for, in this order:
+#   1. FETCHCONTENT_SOURCE_DIR_<NAME>: CMake's own override, any unpacked tree
+#   2. <deps>/src/<name>, where web/toolchain/bootstrap.sh unpacks the distribution's source package
+#      (<deps> is build/deps, or $BEFFROI_DEPS, so that several clones can share one)
+#   3. the upstream repository at the same version, over the network
+# Defines dep::doctest everywhere; dep::sdl2 and dep::imgui under Emscripten. Nothing of these is linked into engine.
+if(DEFINED ENV{BEFFROI_DEPS})
+  set(BEFFROI_DEPS $ENV{BEFFROI_DEPS})
+else()
+  set(BEFFROI_DEPS ${PROJECT_SOURCE_DIR}/build/deps)
+endif()
+
+include(FetchContent)
+set(FETCHCONTENT_QUIET ON)
+function(beffroi_dep name repository tag)
+  string(TOUPPER ${name} upper)
+  if(NOT FETCHCONTENT_SOURCE_DIR_${upper} AND EXISTS ${BEFFROI_DEPS}/src/${name})
+    set(FETCHCONTENT_SOURCE_DIR_${upper} ${BEFFROI_DEPS}/src/${name} CACHE PATH "" FORCE)
+  endif()
+  # SOURCE_SUBDIR names a folder that does not exist, so that MakeAvailable only populates: the
+  # dependency's own build is not run.
+  FetchContent_Declare(${name} GIT_REPOSITORY ${repository} GIT_TAG ${tag} GIT_SHALLOW ON SOURCE_SUBDIR no-build-of-its-own)
+  FetchContent_MakeAvailable(${name})
+  set(${name}_SOURCE_DIR ${${name}_SOURCE_DIR} PARENT_SCOPE)
+endfunction()
+
+# ---- doctest: one header. For wasm it is reached through a folder of links: adding the system's include
+# folder would mix this machine's C library headers into the build.
+find_path(DOCTEST_INCLUDE_DIR doctest/doctest.h PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH)
+if(DOCTEST_INCLUDE_DIR)
+  set(doctest_include ${CMAKE_BINARY_DIR}/include)
+  file(MAKE_DIRECTORY ${doctest_include})
+  file(CREATE_LINK ${DOCTEST_INCLUDE_DIR}/doctest ${doctest_include}/doctest SYMBOLIC)
+elseif(EXISTS ${PROJECT_SOURCE_DIR}/tests/main.cpp)
+  beffroi_dep(doctest https://github.com/doctest/doctest.git v2.4.11)
+  set(doctest_include ${doctest_SOURCE_DIR})
+endif()
+if(doctest_include)
+  add_library(beffroi_doctest INTERFACE)
+  target_include_directories(beffroi_doctest SYSTEM INTERFACE ${doctest_include})
+  add_library(dep::doctest ALIAS beffroi_doctest)
+endif()
+
+if(NOT EMSCRIPTEN)
+  return()
+endif()
+
+# ---- SDL2: its own CMake spends minutes in try_compile under emcc. SDL ships a ready
+# SDL_config_emscripten.h, so the platform's set of files is compiled directly.
+beffroi_dep(sdl2 https://github.com/libsdl-org/SDL.git release-2.32.4)
+set(s ${sdl2_SOURCE_DIR}/src)
+file(GLOB sdl2_files
+  ${s}/*.c ${s}/atomic/*.c ${s}/audio/*.c ${s}/audio/emscripten/*.c ${s}/audio/dummy/*.c ${s}/audio/disk/*.c
+  ${s}/cpuinfo/*.c ${s}/dynapi/*.c ${s}/events/*.c ${s}/file/*.c ${s}/filesystem/emscripten/*.c
+  ${s}/haptic/*.c ${s}/haptic/dummy/*.c ${s}/joystick/*.c ${s}/joystick/emscripten/*.c
+  ${s}/loadso/dlopen/*.c ${s}/locale/*.c ${s}/locale/emscripten/*.c ${s}/misc/*.c ${s}/misc/emscripten/*.c
+  ${s}/power/*.c ${s}/power/emscripten/*.c ${s}/render/*.c ${s}/render/software/*.c ${s}/render/opengles2/*.c
+  ${s}/sensor/*.c ${s}/sensor/dummy/*.c ${s}/stdlib/*.c ${s}/thread/*.c ${s}/thread/generic/*.c
+  ${s}/timer/*.c ${s}/timer/unix/*.c
+  ${s}/video/*.c ${s}/video/emscripten/*.c ${s}/video/dummy/*.c ${s}/video/yuv2rgb/yuv_rgb_std.c)
+add_library(sdl2 STATIC EXCLUDE_FROM_ALL ${sdl2_files})
+target_include_directories(sdl2 SYSTEM PUBLIC ${sdl2_SOURCE_DIR}/include)
+target_compile_options(sdl2 PRIVATE -w)
+add_library(dep::sdl2 ALIAS sdl2)
+
+# ---- Dear ImGui, used for its draw lists, font atlas and GL renderer
+beffroi_dep(imgui https://github.com/ocornut/imgui.git v1.90.1)
+set(i ${imgui_SOURCE_DIR})
+add_library(imgui STATIC EXCLUDE_FROM_ALL ${i}/imgui.cpp ${i}/imgui_draw.cpp ${i}/imgui_tables.cpp ${i}/imgui_widgets.cpp
+  ${i}/imgui_demo.cpp ${i}/backends/imgui_impl_sdl2.cpp ${i}/backends/imgui_impl_opengl3.cpp)
+target_include_directories(imgui SYSTEM PUBLIC ${i} ${i}/backends)
+target_compile_definitions(imgui PUBLIC IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_IMPL_OPENGL_ES2
+  IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS)
+target_compile_options(imgui PRIVATE -w -fno-exceptions -fno-rtti)
+target_link_libraries(imgui PUBLIC sdl2)
+add_library(dep::imgui ALIAS imgui)

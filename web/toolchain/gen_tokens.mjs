@@ -1,0 +1,151 @@
+// Turns assets/tokens.json into C++ constants for the canvas and CSS custom properties for the page, so that
+// nobody can see the seam between them. Values are never changed here, only spelled.
+//   node gen_tokens.mjs <tokens.json> <output folder>
+// Names: accentHover is accent_hover in C++ and --accent-hover in CSS.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeIfChanged } from './write_if_changed.mjs';
+
+const [source, out] = process.argv.slice(2);
+const t = JSON.parse(readFileSync(source, 'utf8'));
+
+const snake = (name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+const kebab = (name) => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+const isColour = (value) => typeof value === 'string' && /^#[0-9A-Fa-f]{6}$/.test(value);
+const float = (n) => `${Number.isInteger(n) ? `${n}.0` : n}f`;
+const bytes = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
+const rgba = (hex) => `{${bytes(hex).join(', ')}, 255}`;
+const value = (v) => (isColour(v) ? rgba(v) : typeof v === 'number' ? float(v) : JSON.stringify(v));
+const type = (v) => (isColour(v) ? 'Rgba' : typeof v === 'number' ? 'float' : 'const char*');
+
+/** A struct whose fields are those of `sample`, in the file's order. */
+const struct = (name, sample) =>
+  `struct ${name} {\n${Object.entries(sample).map(([k, v]) => `  ${type(v)} ${snake(k)};`).join('\n')}\n};`;
+const fields = (object) => `{${Object.values(object).map(value).join(', ')}}`;
+const members = (name, of, object) => `struct ${name} {\n${Object.keys(object).map((k) => `  ${of} ${snake(k)};`).join('\n')}\n};`;
+const list = (array) => `{${array.map(float).join(', ')}}`;
+
+const same = (a, b) => JSON.stringify(Object.keys(a)) === JSON.stringify(Object.keys(b));
+if (!same(t.day, t.dusk)) throw new Error('assets/tokens.json: day and dusk name different tokens');
+for (const player of t.players) if (!same(player, t.players[0])) throw new Error(`assets/tokens.json: player ${player.id} names different tokens`);
+for (const suit of [...Object.values(t.suits), t.silver]) if (!same(suit, t.silver)) throw new Error('assets/tokens.json: suits name different tokens');
+
+const eases = Object.entries(t.motion).filter(([, v]) => Array.isArray(v));
+const times = Object.entries(t.motion).filter(([, v]) => !Array.isArray(v));
+
+writeIfChanged(
+  join(out, 'tokens.hpp'),
+  `// Generated from assets/tokens.json by web/toolchain/gen_tokens.mjs. Do not edit.
+// Colours are sRGB; lengths are CSS pixels; times are milliseconds.
+#pragma once
+#include <cstdint>
+
+namespace beffroi::tokens {
+
+struct Rgba {
+  std::uint8_t r, g, b, a;
+  friend constexpr bool operator==(const Rgba&, const Rgba&) = default;
+};
+
+${struct('Theme', t.day)}
+inline constexpr Theme kDay = ${fields(t.day)};
+inline constexpr Theme kDusk = ${fields(t.dusk)};
+
+${struct('Player', t.players[0])}
+inline constexpr int kPlayerCount = ${t.players.length};
+inline constexpr Player kPlayers[kPlayerCount] = {
+${t.players.map((p) => `  ${fields(p)},`).join('\n')}
+};
+
+${struct('Suit', t.silver)}
+${members('Suits', 'Suit', t.suits)}
+inline constexpr Suits kSuits = {
+${Object.values(t.suits).map((s) => `  ${fields(s)},`).join('\n')}
+};
+inline constexpr Suit kSilver = ${fields(t.silver)};
+
+struct TypeSize {
+  float size_px;
+  float line_px;
+};
+${members('TypeScale', 'TypeSize', t.type.scale)}
+inline constexpr TypeScale kType = {
+${Object.values(t.type.scale).map((s) => `  ${list(s)},`).join('\n')}
+};
+
+inline constexpr float kSpacePx[${t.space.length}] = ${list(t.space)};
+
+${members('Radius', 'float', t.radius)}
+inline constexpr Radius kRadiusPx = ${fields(t.radius)};
+
+struct Shadow {
+  float x_px;
+  float y_px;
+  float blur_px;
+  float alpha;
+};
+${members('Elevation', 'Shadow', t.elevation)}
+inline constexpr Elevation kElevation = {
+${Object.values(t.elevation).map((e) => `  ${list(e)},`).join('\n')}
+};
+
+inline constexpr float kTouchMinPx = ${float(t.touchMin)};
+
+// Control points of a cubic Bezier curve from (0,0) to (1,1).
+struct Ease {
+  float x1;
+  float y1;
+  float x2;
+  float y2;
+};
+struct Motion {
+${times.map(([k]) => `  float ${snake(k)}_ms;`).join('\n')}
+${eases.map(([k]) => `  Ease ${snake(k)};`).join('\n')}
+};
+inline constexpr Motion kMotion = {
+${times.map(([, v]) => `  ${float(v)},`).join('\n')}
+${eases.map(([, v]) => `  ${list(v)},`).join('\n')}
+};
+
+} // namespace beffroi::tokens
+`,
+);
+
+const property = (name, v) => `  --${name}: ${v};`;
+const theme = (o) => Object.entries(o).map(([k, v]) => property(kebab(k), isColour(v) ? v.toLowerCase() : v));
+const shades = (prefix, o) =>
+  Object.entries(o).filter(([, v]) => isColour(v)).map(([k, v]) => property(`${prefix}-${kebab(k)}`, v.toLowerCase()));
+const shadows = (o) =>
+  Object.entries(t.elevation).map(([k, [x, y, blur, alpha]]) =>
+    property(`elevation-${k.slice(1)}`, `${x}px ${y}px ${blur}px rgb(${bytes(o.shadow).join(' ')} / ${alpha})`));
+
+writeIfChanged(
+  join(out, 'tokens.css'),
+  `/* Generated from assets/tokens.json by web/toolchain/gen_tokens.mjs. Do not edit. */
+:root {
+  color-scheme: light;
+${[
+  ...theme(t.day),
+  ...shadows(t.day),
+  ...t.players.flatMap((p) => [...shades(`player-${p.id}`, p), property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-day)`)]),
+  ...Object.entries(t.suits).flatMap(([k, s]) => shades(`suit-${k}`, s)),
+  ...shades('silver', t.silver),
+  property('font-display', `"${t.type.display.family}", serif`),
+  property('font-text', `"${t.type.text.family}", sans-serif`),
+  ...Object.entries(t.type.scale).flatMap(([k, [size, line]]) => [
+    property(`type-${kebab(k)}-size`, `${size}px`),
+    property(`type-${kebab(k)}-line`, `${line}px`),
+  ]),
+  ...t.space.map((v, i) => property(`space-${i + 1}`, `${v}px`)),
+  ...Object.entries(t.radius).map(([k, v]) => property(`radius-${kebab(k)}`, `${v}px`)),
+  property('touch-min', `${t.touchMin}px`),
+  ...times.map(([k, v]) => property(`motion-${kebab(k)}`, `${v}ms`)),
+  ...eases.map(([k, v]) => property(`${kebab(k).startsWith('ease') ? '' : 'ease-'}${kebab(k)}`, `cubic-bezier(${v.join(', ')})`)),
+].join('\n')}
+}
+[data-theme="dusk"] {
+  color-scheme: dark;
+${[...theme(t.dusk), ...shadows(t.dusk), ...t.players.map((p) => property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-dusk)`))].join('\n')}
+}
+`,
+);

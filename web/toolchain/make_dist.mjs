@@ -1,0 +1,192 @@
+// Makes the static page out of shell/, assets/ and the wasm build:
+//   node make_dist.mjs [--wasm build/wasm] [--test] [--out dist]
+// HTML keeps its names; everything it leads to is named by its content (app-1a2b3c4d.js), so that a cached file is never
+// stale. All references are relative: the folder works under any sub-path of any static host. --test takes the module with
+// the hook of the browser tests and puts it into build/dist-test.
+// What shell code may rely on:
+//   ./app.js, ./style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
+//   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
+//   import { build } from 'virtual:build'     the id of this build
+//   the .mjs files of Emscripten already name their own .wasm; *-worker.js are entries of their own; sw.js, embed-api.js,
+//   manifest.webmanifest, icons/** keep their names
+import { build as esbuild } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { makeFonts } from './make_fonts.mjs';
+
+const { values: options } = parseArgs({
+  options: { wasm: { type: 'string', default: 'build/wasm' }, out: { type: 'string' }, test: { type: 'boolean', default: false } },
+});
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const wasmFolder = resolve(root, options.wasm);
+const appFolder = options.test ? join(wasmFolder, 'test') : wasmFolder;
+const out = resolve(root, options.out ?? (options.test ? 'build/dist-test' : 'dist'));
+const staging = `${out}.new`;
+const shell = join(root, 'shell');
+const kFixedScripts = ['sw.js', 'embed-api.js']; // their addresses are known to browsers and other sites
+const kTargets = ['chrome100', 'firefox100', 'safari15.4'];
+
+const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+const filesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+        .sort()
+    : [];
+function fail(message) {
+  console.error(`make_dist: ${message}`);
+  process.exit(1);
+}
+function read(path) {
+  if (!existsSync(path)) fail(`${relative(root, path)} is missing`);
+  return readFileSync(path);
+}
+
+const assets = {}; // logical name -> name in the folder
+const fixed = new Set(); // files whose name is their logical name
+
+function write(name, bytes) {
+  const path = join(staging, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
+function emitHashed(logical, bytes) {
+  const extension = extname(logical);
+  const name = `${logical.slice(0, -extension.length)}-${digest(bytes)}${extension}`;
+  write(name, bytes);
+  assets[logical] = name;
+}
+function emitFixed(name, bytes) {
+  write(name, bytes);
+  fixed.add(name);
+}
+
+rmSync(staging, { recursive: true, force: true });
+mkdirSync(staging, { recursive: true });
+
+// ---- Files that are copied -----------------------------------------------------------------------------
+for (const [folder, module] of [[appFolder, 'beffroi'], [wasmFolder, 'brain']]) {
+  emitHashed(`${module}.wasm`, read(join(folder, `${module}.wasm`)));
+  const script = read(join(folder, `${module}.mjs`)).toString();
+  if (!script.includes(`${module}.wasm`)) fail(`${module}.mjs does not name ${module}.wasm`);
+  emitHashed(`${module}.mjs`, script.replaceAll(`${module}.wasm`, assets[`${module}.wasm`]));
+}
+const fontFolder = join(root, 'build/fonts');
+for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(fontFolder, font)));
+// Languages and art: the shell's own, compacted where the format allows.
+for (const name of filesIn(join(root, 'assets/i18n')))
+  emitHashed(`i18n/${name}`, Buffer.from(JSON.stringify(JSON.parse(read(join(root, 'assets/i18n', name))))));
+for (const name of filesIn(join(root, 'assets/svg'))) emitHashed(`svg/${name}`, read(join(root, 'assets/svg', name)));
+for (const name of filesIn(join(root, 'assets/icons'))) emitFixed(`icons/${name}`, read(join(root, 'assets/icons', name)));
+
+// ---- Scripts and styles --------------------------------------------------------------------------------
+const shellFiles = filesIn(shell);
+const pages = shellFiles.filter((name) => name.endsWith('.html'));
+if (pages.length === 0) fail('shell/ has no HTML page');
+const html = new Map(pages.map((name) => [name, read(join(shell, name)).toString()]));
+const kReference = /\b(href|src)="([^"]*)"/g;
+const localName = (url) => (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^$/i.test(url) ? null : url.replace(/[?#].*$/, '').replace(/^\.\//, ''));
+
+const scripts = new Set();
+const styles = new Set();
+for (const text of html.values()) {
+  for (const [, , url] of text.matchAll(kReference)) {
+    const name = localName(url);
+    if (name?.endsWith('.js') && existsSync(join(shell, name))) scripts.add(name);
+    if (name?.endsWith('.css')) styles.add(name);
+  }
+}
+const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
+const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
+
+// The id of this build: everything that goes into it, in a fixed order.
+const buildHash = createHash('sha256');
+for (const [logical, name] of Object.entries(assets).sort()) buildHash.update(`${logical} ${name}\n`);
+for (const name of shellFiles) buildHash.update(name).update(read(join(shell, name)));
+const buildId = buildHash.digest('hex').slice(0, 12);
+
+const virtualModules = {
+  name: 'virtual modules',
+  setup(builder) {
+    builder.onResolve({ filter: /^virtual:(assets|build)$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
+    builder.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
+      loader: 'js',
+      contents:
+        path === 'virtual:assets'
+          ? `export const assets = ${JSON.stringify(assets)}; export default assets;`
+          : `export const build = ${JSON.stringify(buildId)}; export default build;`,
+    }));
+    // Styles: the generated tokens, and the hashed names of fonts and pictures.
+    builder.onResolve({ filter: /(^|\/)tokens\.css$/ }, () => ({ path: join(wasmFolder, 'generated/tokens.css') }));
+    builder.onResolve({ filter: /./ }, ({ path, kind }) => {
+      if (kind !== 'url-token' || path.startsWith('data:') || path.startsWith('#')) return undefined;
+      const name = localName(path);
+      if (name === null || !(name in assets || fixed.has(name))) return { errors: [{ text: `url(${path}) leads nowhere` }] };
+      return { path: `./${assets[name] ?? name}`, external: true };
+    });
+  },
+};
+
+async function bundle(names, extra) {
+  if (names.length === 0) return;
+  const result = await esbuild({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => (name === 'tokens.css' ? join(wasmFolder, 'generated/tokens.css') : join(shell, name))),
+    outdir: staging,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: kTargets,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'error',
+    plugins: [virtualModules],
+    ...extra,
+  }).catch(() => process.exit(1)); // esbuild has already said why
+  for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    if (!output.entryPoint) continue;
+    const name = relative(staging, resolve(root, path));
+    if (extra.entryNames === '[name]') fixed.add(name);
+    else assets[basename(output.entryPoint)] = name;
+  }
+}
+// Workers first: pages ask virtual:assets for their names.
+await bundle(workers, {});
+await bundle([...styles], {});
+await bundle([...scripts].filter((name) => !fixedScripts.includes(name)), { splitting: true });
+await bundle(fixedScripts, { entryNames: '[name]' });
+
+// ---- Pages ---------------------------------------------------------------------------------------------
+for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(file))) emitFixed(name, read(join(shell, name)));
+for (const [page, text] of html) {
+  const rewritten = text.replace(kReference, (whole, attribute, url) => {
+    const name = localName(url);
+    if (name === null || name === '' || html.has(name) || fixed.has(name)) return whole;
+    if (!(name in assets)) fail(`shell/${page}: ${attribute}="${url}" leads nowhere`);
+    return `${attribute}="./${assets[name]}"`;
+  });
+  emitFixed(page, Buffer.from(rewritten));
+}
+
+// ---- Licences of what the folder contains --------------------------------------------------------------
+const deps = process.env.BEFFROI_DEPS ?? join(root, 'build/deps');
+const licences = [
+  ['Beffroi', join(root, 'LICENSE')],
+  ['Beffroi: notice', join(root, 'NOTICE')],
+  ['SDL2', join(deps, 'src/sdl2/LICENSE.txt')],
+  ['Dear ImGui', join(deps, 'src/imgui/LICENSE.txt')],
+  ['Lato', '/usr/share/doc/fonts-lato/copyright'],
+  ['Vollkorn', '/usr/share/doc/fonts-vollkorn/copyright'],
+];
+const present = licences.filter(([, path]) => existsSync(path));
+emitFixed('licenses.txt', Buffer.from(present.map(([name, path]) => `==== ${name} ====\n\n${readFileSync(path, 'utf8').trim()}\n`).join('\n')));
+
+rmSync(out, { recursive: true, force: true });
+renameSync(staging, out);
+console.log(`  ${relative(root, out)}: ${filesIn(out).length} files, build ${buildId}`);

@@ -1,0 +1,70 @@
+// A static file server for trying the page: node serve.mjs [folder] [--port 8080] [--host localhost]
+// Right MIME types, no caching, nothing else: the page needs no server logic and no special header.
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const kTypes = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Takes a folder; gives an http.Server that is not listening yet. Refuses paths that leave the folder. */
+export function makeServer(folder) {
+  const root = resolve(folder);
+  return createServer((request, response) => {
+    const refuse = (status) => {
+      response.writeHead(status, { 'Content-Type': 'text/plain' });
+      response.end(`${status}\n`);
+    };
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
+    let path;
+    try {
+      path = join(root, normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname)));
+    } catch {
+      return refuse(400);
+    }
+    if (path !== root && !path.startsWith(root + sep)) return refuse(403);
+    let info;
+    try {
+      info = statSync(path);
+      if (info.isDirectory()) info = statSync((path = join(path, 'index.html')));
+    } catch {
+      return refuse(404);
+    }
+    response.writeHead(200, {
+      'Content-Type': kTypes[extname(path)] ?? 'application/octet-stream',
+      'Content-Length': info.size,
+      'Cache-Control': 'no-cache',
+    });
+    if (request.method === 'HEAD') return response.end();
+    return createReadStream(path).pipe(response);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { port: { type: 'string', default: '8080' }, host: { type: 'string', default: 'localhost' } },
+  });
+  const folder = positionals[0] ?? 'dist';
+  const server = makeServer(folder);
+  server.on('error', (error) => {
+    console.error(error.code === 'EADDRINUSE' ? `Port ${values.port} is taken. Try: ./play --port ${Number(values.port) + 1}` : error.message);
+    process.exit(1);
+  });
+  server.listen(Number(values.port), values.host, () => {
+    console.log(`\n  Beffroi is at  http://${values.host}:${server.address().port}   (Ctrl+C stops the server)\n`);
+  });
+}
