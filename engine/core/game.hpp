@@ -132,6 +132,19 @@ concept HasSymmetry = requires(const typename G::State &s) {
   { G::canonical(s) } -> std::same_as<typename G::State>;
 };
 
+/// A state of equal value and with the same legal actions that forgets what cannot matter any more
+/// and is the same for all states that differ by symmetry only. Search prefers it to canonical();
+/// unlike a real state it may break the rules' invariants about what lies where.
+template <class G>
+concept HasSearchForm = requires(const typename G::State &s) {
+  { G::search_form(s) } -> std::same_as<typename G::State>;
+};
+/// The outcome of a finished two-seat game in its quick form.
+template <class G>
+concept HasDuelResult = requires(const typename G::State &s) {
+  { G::duel_result(s) } -> std::same_as<DuelResult>;
+};
+
 /// Copies options between the erased and the typed form.
 template <class G> constexpr typename G::Options typed_options(const AnyOptions &any) {
   typename G::Options o{};

@@ -29,4 +29,12 @@ struct Outcome {
   Phrase decided; ///< how the ranks came about, e.g. "the tallest tower decides"
 };
 
+/// The result of a finished two-seat game for seat 0 without words, for search: `sign` is 1, 0, -1 for
+/// win, draw, loss after all tie-breaks, `margin` the difference of the totals.
+struct DuelResult {
+  int sign;
+  int margin;
+  friend constexpr bool operator==(const DuelResult &, const DuelResult &) = default;
+};
+
 } // namespace beffroi

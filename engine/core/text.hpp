@@ -33,7 +33,7 @@ struct Text {
     chars[length++] = c;
     return *this;
   }
-  constexpr Text &append_number(int n) {
+  Text &append_number(int n) {
     char digits[12] = {};
     const auto end = std::to_chars(digits, digits + sizeof digits, n).ptr;
     return append(std::string_view(digits, static_cast<std::size_t>(end - digits)));

@@ -1,0 +1,201 @@
+// Metal Towers for search: prospects, estimate, search form and quick result. See eval.hpp.
+//
+// All three walk a tower from the widest column to the core and carry along how high the wider columns
+// reach now, after one, two and three more cylinders, and at most (`Reach`): a cylinder ending above
+// a reach is visible then (MT-21).
+#include "engine/games/metal_towers/eval.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace beffroi::metal_towers {
+namespace {
+
+constexpr int kMaxHeight = 256;
+
+/// Whole cylinders of each size of each set below a height: division is slow in the inner loop.
+struct Quotients {
+  std::uint8_t of[kPieceSetCount][kSizes][kMaxHeight];
+};
+constexpr Quotients make_quotients() {
+  Quotients q{};
+  for (int set = 0; set < kPieceSetCount; ++set)
+    for (int size = 0; size < kSizes; ++size)
+      for (int h = 0; h < kMaxHeight; ++h)
+        q.of[set][size][h] = static_cast<std::uint8_t>(h / kPieceSets[set].length[size]);
+  return q;
+}
+constexpr Quotients kQuotients = make_quotients();
+
+constexpr int low_bits(int n) { return (1 << n) - 1; }
+
+/// Blue minus silver among cylinders from..to-1 of a column.
+int difference(Column column, int from, int to) {
+  if (to <= from)
+    return 0;
+  const int silver =
+      std::popcount(static_cast<unsigned>(column.silver >> from & low_bits(to - from)));
+  return to - from - 2 * silver;
+}
+
+/// How high the wider columns reach with 0, 1, 2, 3 more cylinders and with all that is in stock.
+struct Reach {
+  static constexpr int kSteps = 4;
+  int with[kSteps];
+  int most;
+};
+
+/// Lets `reach` include the column of `size`, whose own top is `top`, beside neighbours of the given
+/// tops. A column that cannot be built on now (MT-14) needs one more step.
+void include_column(Reach &reach, const State &s, int size, int tower, int own_top, int outer,
+                    int inner) {
+  const int stock = s.supply[kBlue][size] + s.supply[kSilver][size];
+  const int length = kPieceSets[s.set].length[size];
+  const bool held = s.column[tower][size].count == 0 || outer > own_top || inner > own_top;
+  for (int n = 0; n < Reach::kSteps; ++n) {
+    const int steps = held || n == 0 ? n : n - 1;
+    const int h = own_top + std::min(steps, stock) * length;
+    reach.with[n] = std::max(reach.with[n], h);
+  }
+  reach.most = std::max(reach.most, own_top + stock * length);
+}
+
+struct Tops {
+  int of[kSizes + 2]; ///< by rank + 1; zero beyond both ends
+};
+Tops tops_of(const State &s, int tower) {
+  const PieceSet &set = kPieceSets[s.set];
+  Tops t{};
+  for (int r = 0; r < kSizes; ++r)
+    t.of[r + 1] = s.column[tower][set.order[r]].count * set.length[set.order[r]];
+  return t;
+}
+
+int capped(const State &s, int size, int height, int count) {
+  return std::min<int>(kQuotients.of[s.set][size][std::min(height, kMaxHeight - 1)], count);
+}
+
+// Hundredths of a cylinder, fitted to the ends of games of the bot against itself (see
+// tests/data/levels.md).
+constexpr int kWorth[kDangers] = {25, 50, 85, 100, 100};
+constexpr int kStockWorth = 75;
+constexpr int kTallestWorth = 4;
+constexpr int kMoveWorth = 10;
+
+} // namespace
+
+Prospects prospects(const State &s) {
+  const PieceSet &set = kPieceSets[s.set];
+  Prospects p{};
+  int best_height = 0;
+  for (int tower = 0; tower < kTowers; ++tower) {
+    const Tops t = tops_of(s, tower);
+    Reach reach{};
+    int visible = 0;
+    int height = 0;
+    for (int r = 0; r < kSizes; ++r) {
+      const int size = set.order[r];
+      const Column column = s.column[tower][size];
+      const int own_top = t.of[r + 1];
+      if (column.count > 0) {
+        int from = capped(s, size, reach.with[0], column.count);
+        for (int n = 1; n < Reach::kSteps; ++n) {
+          const int to = capped(s, size, reach.with[n], column.count);
+          const int d = difference(column, from, to);
+          p.by_danger[n - 1] += d;
+          visible += d;
+          from = std::max(from, to);
+        }
+        const int secure = capped(s, size, reach.most, column.count);
+        const int far = difference(column, from, secure);
+        const int safe = difference(column, std::max(from, secure), column.count);
+        p.by_danger[kFarAway] += far;
+        p.by_danger[kSecure] += safe;
+        visible += far + safe;
+        height = std::max(height, own_top);
+      }
+      include_column(reach, s, size, tower, own_top, t.of[r], t.of[r + 2]);
+    }
+    if (height > best_height) {
+      best_height = height;
+      p.tallest = 0;
+    }
+    if (height == best_height)
+      p.tallest += visible;
+    p.kept += s.kept[kBlue][tower] - s.kept[kSilver][tower];
+  }
+  for (int size = 0; size < kSizes; ++size)
+    p.stock += s.supply[kBlue][size] - s.supply[kSilver][size];
+  return p;
+}
+
+int expected_margin(const State &s, const Prospects &p) {
+  int sum = 100 * p.kept + kStockWorth * p.stock + (s.to_move == kBlue ? kMoveWorth : -kMoveWorth);
+  for (int d = 0; d < kDangers; ++d)
+    sum += kWorth[d] * p.by_danger[d];
+  if (!s.draws && !s.pair) // MT-33 decides nothing under MT-V3 draw and MT-V4 pair
+    sum += kTallestWorth * p.tallest;
+  return sum;
+}
+
+} // namespace beffroi::metal_towers
+
+namespace beffroi {
+
+using namespace metal_towers;
+
+static_assert(HasEstimate<MetalTowers> && HasSearchForm<MetalTowers> &&
+              HasDuelResult<MetalTowers>);
+
+double MetalTowers::estimate(const View &v, Seat seat) {
+  const int margin = expected_margin(v, prospects(v));
+  // The fewer cylinders are to come, the surer a lead: 100 hundredths are one cylinder.
+  const int size = margin < 0 ? -margin : margin;
+  const double doubt = 60.0 + 12.0 * (kTubes - v.placed) + (v.pair && v.game == 0 ? 300.0 : 0.0);
+  const double value = margin / (size + doubt);
+  return seat == kBlue ? value : -value;
+}
+
+/// Hidden cylinders stay hidden (MT-15, MT-21): their colours are forgotten. Secure cylinders count
+/// wherever they stand in their tower: only their number by colour is kept, silver first. The towers
+/// are sorted.
+MetalTowers::State MetalTowers::search_form(const State &s) {
+  const PieceSet &set = kPieceSets[s.set];
+  State out = s;
+  for (int tower = 0; tower < kTowers; ++tower) {
+    Reach reach{};
+    int silver = 0;
+    int first_secure[kSizes];
+    const Tops t = tops_of(s, tower);
+    for (int r = 0; r < kSizes; ++r) {
+      const int size = set.order[r];
+      Column &column = out.column[tower][size];
+      const int own_top = t.of[r + 1];
+      const int stock = s.supply[kBlue][size] + s.supply[kSilver][size];
+      const int hidden = capped(s, size, reach.with[0], column.count);
+      const int secure = capped(s, size, reach.most, column.count);
+      first_secure[size] = secure;
+      silver += std::popcount(static_cast<unsigned>(column.silver >> secure));
+      column.silver = static_cast<std::uint8_t>(column.silver & low_bits(secure) &
+                                                ~low_bits(hidden));
+      reach.with[0] = std::max(reach.with[0], own_top);
+      reach.most = std::max(reach.most, own_top + stock * set.length[size]);
+    }
+    for (int size = 0; size < kSizes && silver > 0; ++size) {
+      Column &column = out.column[tower][size];
+      const int n = std::min(silver, column.count - first_secure[size]);
+      column.silver = static_cast<std::uint8_t>(column.silver | low_bits(n) << first_secure[size]);
+      silver -= n;
+    }
+  }
+  return canonical(out);
+}
+
+DuelResult MetalTowers::duel_result(const State &s) {
+  const Decision d = decide(s);
+  const int sign = d.winner == kNoSeat ? 0 : d.winner == kBlue ? 1 : -1;
+  return {sign, d.total[kBlue] - d.total[kSilver]};
+}
+
+} // namespace beffroi

@@ -1,0 +1,30 @@
+// What search knows about Metal Towers beyond the rules: prospects, search form, quick result.
+//
+// Owns: the estimate of an unfinished position and its weights, and the form of a state that forgets
+// what can no longer matter. MetalTowers::estimate, search_form and duel_result are declared in
+// rules.hpp and defined in eval.cpp; rules.cpp never includes this file.
+// Next: engine/search/thought.hpp (who asks), tests/data/levels.md (what it is worth in games).
+#pragma once
+
+#include "engine/games/metal_towers/rules.hpp"
+
+namespace beffroi::metal_towers {
+
+/// Classes of a visible cylinder by the number of further cylinders that hide it at the earliest;
+/// kSecure cylinders end above all that the stock could ever build around them.
+enum Danger : std::uint8_t { kOneAway, kTwoAway, kThreeAway, kFarAway, kSecure, kDangers };
+
+/// Everything the estimate looks at, blue minus silver.
+struct Prospects {
+  int by_danger[kDangers]; ///< visible cylinders of the running game
+  int stock;               ///< cylinders in the supply
+  int tallest;             ///< visible in the tallest towers (MT-33, MT-34)
+  int kept;                ///< counted in the first game of a pair (MT-V4)
+  friend constexpr bool operator==(const Prospects &, const Prospects &) = default;
+};
+Prospects prospects(const State &s);
+
+/// Expected final difference of visible cylinders, blue minus silver, in hundredths.
+int expected_margin(const State &s, const Prospects &p);
+
+} // namespace beffroi::metal_towers
