@@ -1,0 +1,451 @@
+// AlphaBeta: exact and bounded play in two-seat games without secrets and chance.
+//
+// Owns: iterative deepening with principal-variation windows, a transposition table, killers, history
+// and symmetry, on an explicit stack of frames: it can stop after any position and go on later.
+// Scores are whole points for the seat to move: estimate() * 9000 at the horizon, +-10000 plus the
+// margin at the end of the game, so that a win is sought first and then its size.
+// Must never allocate, recurse, read a clock or keep anything from one begin() to the next.
+// Next: table.hpp (memory), levels.hpp (budgets), bot.hpp (the protocol).
+#pragma once
+
+#include "engine/search/levels.hpp"
+#include "engine/search/table.hpp"
+#include "engine/search/thought.hpp"
+
+#include <cstdint>
+
+namespace beffroi {
+
+template <class G> class AlphaBeta {
+public:
+  using State = typename G::State;
+
+  void begin(const State &view, Seat seat, const LevelSpec &spec, std::uint64_t seed) {
+    table_.start();
+    for (auto &killers : killer_)
+      killers[0] = killers[1] = kNoAction;
+    for (auto &side : history_)
+      for (auto &h : side)
+        h = 0;
+    spec_ = spec;
+    root_ = view;
+    work_ = granted_ = 0;
+    depth_done_ = 0;
+    ply_ = 0;
+    exact_ = false;
+    const Turn turn = G::turn(root_);
+    Frame &f = frame_[0];
+    f.count = 0;
+    done_ = turn.who != Who::kSeat || turn.seat != seat;
+    if (done_)
+      return;
+    Rng rng(seed);
+    f.state = root_;
+    f.seat = seat;
+    ActionsOf<G> actions{};
+    G::legal(root_, actions);
+    // Equal moves come in a random order, so that the same position is not always played alike.
+    rng.shuffle(actions.items, static_cast<std::uint32_t>(actions.size()));
+    make_children(f, actions, kNoAction, 0);
+    for (int i = 0; i < f.count; ++i) {
+      const std::uint32_t span = static_cast<std::uint32_t>(spec_.noise) * 2 + 1;
+      f.child[i].shake = static_cast<int>(rng.below(span)) - spec_.noise;
+      f.child[i].order = static_value(f.child[i].state, f.seat) + f.child[i].shake;
+    }
+    sort_children(f);
+    answer_ = f.child[0].action;
+    answer_value_ = f.child[0].order - f.child[0].shake;
+    start_iteration(1);
+  }
+
+  bool run(std::uint32_t work_units) {
+    if (done_)
+      return true;
+    granted_ += work_units;
+    if (granted_ > spec_.positions)
+      granted_ = spec_.positions;
+    while (!done_ && work_ < granted_)
+      step();
+    if (work_ >= spec_.positions)
+      done_ = true;
+    return done_;
+  }
+
+  Thought best() const {
+    Thought t;
+    t.work = work_;
+    if (frame_[0].count == 0)
+      return t;
+    t.has_action = true;
+    t.action = answer_;
+    t.value = to_value(answer_value_);
+    t.depth = depth_done_;
+    t.exact = exact_;
+    follow_line(t);
+    return t;
+  }
+
+private:
+  static constexpr int kWin = 10000;
+  static constexpr int kEstimate = 9000;
+  static constexpr int kInfinity = 20000;
+  static constexpr int kMaxPly = 62;
+  static constexpr int kMaxMargin = 5000;
+  static constexpr std::uint32_t kNoAction = 0xffffffffu;
+  static constexpr std::uint32_t kHistory = 4096;
+
+  struct Child {
+    State state; ///< in search form
+    std::uint64_t key;
+    Action action;
+    int order;
+    int shake; ///< root only
+  };
+
+  struct Frame {
+    State state;
+    std::uint64_t key;
+    Seat seat;
+    int depth; ///< plies still to go below this position
+    int alpha, beta, alpha_at_entry;
+    int best;
+    std::uint32_t best_action;
+    int next, count;
+    bool wide;     ///< the child is searched again with an open window
+    bool complete; ///< no horizon was met in what decided the value so far
+    Child child[G::kMaxLegal];
+  };
+
+  static State search_form(const State &s) {
+    if constexpr (HasSearchForm<G>)
+      return G::search_form(s);
+    else if constexpr (HasSymmetry<G>)
+      return G::canonical(s);
+    else
+      return s;
+  }
+
+  static bool is_over(const State &s) { return G::turn(s).who == Who::kOver; }
+
+  /// A finished game in points for `seat`.
+  static int end_value(const State &s, Seat seat) {
+    const DuelResult r = duel_result<G>(s);
+    const int margin = r.margin > kMaxMargin ? kMaxMargin
+                       : r.margin < -kMaxMargin ? -kMaxMargin
+                                                : r.margin;
+    const int v = r.sign == 0 ? 0 : r.sign * kWin + margin;
+    return seat == 0 ? v : -v;
+  }
+
+  /// A position at the horizon in points for `seat`; games without estimate() know only the end.
+  static int static_value(const State &s, Seat seat) {
+    if (is_over(s))
+      return end_value(s, seat);
+    if constexpr (HasEstimate<G>) {
+      const double e = G::estimate(s, seat);
+      return static_cast<int>(e * kEstimate);
+    } else {
+      return 0;
+    }
+  }
+
+  static double to_value(int points) {
+    const int size = points < 0 ? -points : points;
+    double v = 0;
+    if (size > kEstimate) {
+      const double margin = size - kWin;
+      v = 0.9 + 0.1 * (margin <= 0 ? 0.0 : margin / (margin + 10.0));
+    } else {
+      v = 0.9 * size / kEstimate;
+    }
+    return points < 0 ? -v : v;
+  }
+
+  static std::uint32_t history_slot(std::uint32_t bits) { return (bits * 2654435761u) >> 20; }
+
+  void start_iteration(int depth) {
+    Frame &f = frame_[0];
+    f.depth = depth;
+    f.alpha = f.alpha_at_entry = -kInfinity;
+    f.beta = kInfinity;
+    f.best = -kInfinity;
+    f.next = 0;
+    f.wide = false;
+    f.complete = true;
+  }
+
+  /// Fills f.child from `actions`; symmetric twins are dropped. Does not sort.
+  void make_children(Frame &f, const ActionsOf<G> &actions, std::uint32_t table_action, int ply) {
+    const NoEvents nothing;
+    f.count = 0;
+    for (const Action a : actions) {
+      Child &c = f.child[f.count];
+      c.state = f.state;
+      G::apply(c.state, a, nothing);
+      ++work_;
+      c.state = search_form(c.state);
+      c.key = G::hash(c.state);
+      bool twin = false;
+      if constexpr (HasSearchForm<G> || HasSymmetry<G>)
+        for (int i = 0; i < f.count && !twin; ++i)
+          twin = f.child[i].key == c.key;
+      if (twin && a.bits != table_action)
+        continue;
+      c.action = a;
+      c.shake = 0;
+      c.order = 0;
+      if (ply > 0)
+        c.order = order_of(f, c, table_action, ply);
+      ++f.count;
+    }
+  }
+
+  int order_of(const Frame &f, const Child &c, std::uint32_t table_action, int ply) const {
+    if (c.action.bits == table_action)
+      return 1 << 30;
+    int order = static_value(c.state, f.seat) * 16;
+    if constexpr (HasOrderHint<G>)
+      order += G::order_hint(f.state, c.action);
+    if (c.action.bits == killer_[ply][0] || c.action.bits == killer_[ply][1])
+      order += kKillerBonus;
+    return order + static_cast<int>(history_[f.seat & 1][history_slot(c.action.bits)]);
+  }
+  static constexpr int kKillerBonus = 4000;
+
+  static void sort_children(Frame &f) {
+    for (int i = 1; i < f.count; ++i) { // insertion: stable, short lists
+      const Child c = f.child[i];
+      int j = i;
+      for (; j > 0 && f.child[j - 1].order < c.order; --j)
+        f.child[j] = f.child[j - 1];
+      f.child[j] = c;
+    }
+  }
+
+  /// One unit of the search: visits the next child of the frame on top, or leaves the frame.
+  void step() {
+    Frame &f = frame_[ply_];
+    if (f.next >= f.count || f.best >= f.beta) {
+      leave();
+      return;
+    }
+    const Child &c = f.child[f.next];
+    const int low = f.alpha - c.shake;
+    const int high = f.next > 0 && !f.wide ? low + 1 : f.beta - c.shake;
+    visit(f, c, low, high);
+  }
+
+  /// Values child `c` of `f` within (low, high) seen from f.seat: at once, or by a new frame.
+  void visit(const Frame &f, const Child &c, int low, int high) {
+    const Turn turn = G::turn(c.state);
+    if (turn.who != Who::kSeat) {
+      deliver(end_value(c.state, f.seat), true);
+      return;
+    }
+    const int depth = f.depth - 1;
+    if (depth <= 0 || ply_ + 1 >= kMaxPly) {
+      deliver(static_value(c.state, f.seat), false);
+      return;
+    }
+    const bool same = turn.seat == f.seat;
+    const int alpha = same ? low : -high;
+    const int beta = same ? high : -low;
+    std::uint32_t table_action = kNoAction;
+    if (const TableEntry *e = table_.find(c.key)) {
+      table_action = e->action;
+      if (e->complete() || e->depth >= depth) {
+        const int v = e->value;
+        const Bound b = e->bound();
+        if (b == Bound::kExact || (b == Bound::kLower && v >= beta) ||
+            (b == Bound::kUpper && v <= alpha)) {
+          deliver(same ? v : -v, e->complete());
+          return;
+        }
+      }
+    }
+    if (depth == 1) {
+      bool complete = true;
+      const int v = value_of_leaves(c, turn.seat, alpha, beta, table_action, complete);
+      deliver(same ? v : -v, complete);
+      return;
+    }
+    Frame &g = frame_[ply_ + 1];
+    g.state = c.state;
+    g.key = c.key;
+    g.seat = turn.seat;
+    g.depth = depth;
+    g.alpha = g.alpha_at_entry = alpha;
+    g.beta = beta;
+    g.best = -kInfinity;
+    g.best_action = kNoAction;
+    g.next = 0;
+    g.wide = false;
+    g.complete = true;
+    ActionsOf<G> actions{};
+    G::legal(g.state, actions);
+    ++ply_;
+    make_children(g, actions, table_action, ply_);
+    sort_children(g);
+  }
+
+  /// The last ply before the horizon, without frames.
+  int value_of_leaves(const Child &c, Seat seat, int alpha, int beta, std::uint32_t table_action,
+                      bool &complete) {
+    const NoEvents nothing;
+    ActionsOf<G> actions{};
+    G::legal(c.state, actions);
+    if (table_action != kNoAction)
+      for (Action &a : actions)
+        if (a.bits == table_action) {
+          const Action first = actions[0];
+          actions[0] = a;
+          a = first;
+          break;
+        }
+    int best = -kInfinity;
+    std::uint32_t best_action = kNoAction;
+    bool all_ends = true;
+    for (const Action a : actions) {
+      State next = c.state;
+      G::apply(next, a, nothing);
+      ++work_;
+      const bool over = is_over(next);
+      const int v = static_value(next, seat);
+      all_ends = all_ends && over;
+      if (v > best) {
+        best = v;
+        best_action = a.bits;
+        if (v >= beta) {
+          all_ends = over;
+          break;
+        }
+      }
+    }
+    complete = all_ends;
+    const Bound bound = best >= beta ? Bound::kLower : best > alpha ? Bound::kExact : Bound::kUpper;
+    table_.store(c.key, 1, bound, best, best_action, complete);
+    return best;
+  }
+
+  /// The value of the child that was visited last arrives at the frame on top.
+  void deliver(int value, bool complete) {
+    Frame &f = frame_[ply_];
+    const Child &c = f.child[f.next];
+    const int v = value + c.shake;
+    if (f.next > 0 && !f.wide && v > f.alpha && v < f.beta) {
+      f.wide = true; // only a bound so far
+      return;
+    }
+    f.wide = false;
+    f.complete = v >= f.beta ? complete : f.complete && complete;
+    if (v > f.best) {
+      f.best = v;
+      f.best_action = c.action.bits;
+      if (v > f.alpha)
+        f.alpha = v;
+      if (ply_ == 0) {
+        answer_ = c.action;
+        answer_value_ = value;
+      }
+    }
+    ++f.next;
+  }
+
+  /// The frame on top is finished.
+  void leave() {
+    Frame &f = frame_[ply_];
+    if (ply_ == 0) {
+      finish_iteration(f);
+      return;
+    }
+    const bool cut = f.best >= f.beta;
+    const Bound bound = cut                           ? Bound::kLower
+                        : f.best > f.alpha_at_entry ? Bound::kExact
+                                                      : Bound::kUpper;
+    table_.store(f.key, f.depth, bound, f.best, f.best_action, f.complete);
+    if (cut) {
+      auto &killers = killer_[ply_];
+      if (killers[0] != f.best_action) {
+        killers[1] = killers[0];
+        killers[0] = f.best_action;
+      }
+      auto &h = history_[f.seat & 1][history_slot(f.best_action)];
+      h += static_cast<std::uint32_t>(f.depth * f.depth);
+      if (h > kHistoryLimit)
+        for (auto &side : history_)
+          for (auto &x : side)
+            x /= 2;
+    }
+    --ply_;
+    const bool same = f.seat == frame_[ply_].seat;
+    deliver(same ? f.best : -f.best, f.complete);
+  }
+  static constexpr std::uint32_t kHistoryLimit = 4000;
+
+  void finish_iteration(Frame &f) {
+    depth_done_ = f.depth;
+    exact_ = f.complete;
+    int at = 0;
+    while (f.child[at].action != answer_)
+      ++at;
+    const Child c = f.child[at];
+    for (; at > 0; --at)
+      f.child[at] = f.child[at - 1];
+    f.child[0] = c;
+    if (exact_ || f.depth >= spec_.depth || f.depth >= kMaxPly - 1)
+      done_ = true;
+    else
+      start_iteration(f.depth + 1);
+  }
+
+  /// Walks the table from the root. Table actions belong to search forms, so each is translated to
+  /// the action of the real position that leads to the same form.
+  void follow_line(Thought &t) const {
+    const NoEvents nothing;
+    State real = root_;
+    Action a = answer_;
+    while (true) {
+      t.line.push_back(a);
+      G::apply(real, a, nothing);
+      if (t.line.size() >= t.line.kCapacity || is_over(real))
+        return;
+      State form = search_form(real);
+      const TableEntry *e = table_.find(G::hash(form));
+      if (e == nullptr || e->action == kNoAction || e->bound() == Bound::kUpper)
+        return;
+      G::apply(form, Action{e->action}, nothing);
+      const std::uint64_t target = G::hash(search_form(form));
+      ActionsOf<G> actions{};
+      G::legal(real, actions);
+      bool found = false;
+      for (const Action x : actions) {
+        State next = real;
+        G::apply(next, x, nothing);
+        if (G::hash(search_form(next)) == target) {
+          a = x;
+          found = true;
+          break;
+        }
+      }
+      if (!found)
+        return;
+    }
+  }
+
+  LevelSpec spec_{};
+  State root_{};
+  std::uint64_t work_ = 0;
+  std::uint64_t granted_ = 0;
+  int ply_ = 0;
+  int depth_done_ = 0;
+  bool done_ = true;
+  bool exact_ = false;
+  Action answer_{};
+  int answer_value_ = 0;
+  std::uint32_t killer_[kMaxPly][2] = {};
+  std::uint32_t history_[2][kHistory] = {};
+  Frame frame_[kMaxPly] = {};
+  TranspositionTable table_{};
+};
+
+} // namespace beffroi

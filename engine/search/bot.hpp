@@ -1,0 +1,49 @@
+// Bot: the door to search. One seat's player for any game that meets GameRules.
+//
+// Owns: the choice of the method (alpha-beta for two-seat games without secrets and chance, tree
+// search over sampled worlds for all others) and the protocol begin, run, run, ..., best.
+// A Bot is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large
+// (its table or arena is a member): create it once on the heap and reuse it.
+// Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp (the two methods).
+#pragma once
+
+#include "engine/search/alphabeta.hpp"
+#include "engine/search/ismcts.hpp"
+#include "engine/search/levels.hpp"
+#include "engine/search/thought.hpp"
+
+#include <cstdint>
+#include <type_traits>
+
+namespace beffroi {
+
+template <GameRules G> class Bot {
+public:
+  /// Starts to think about `view` for `seat` at a level 1..kLevels (others are clamped). Equal
+  /// arguments and an equal sum of work give equal answers, whatever the slices and whatever this
+  /// object did before. If it is not that seat's turn, or the game is over, best() has no action.
+  void begin(const typename G::View &view, Seat seat, int level, std::uint64_t seed) {
+    method_.begin(view, seat, level_spec(level), seed);
+  }
+
+  /// Thinks on for about `work_units` (positions or iterations; see levels.hpp for their prices).
+  /// True when the level's budget is used up, the position is solved or there is nothing to choose.
+  bool run(std::uint32_t work_units) { return method_.run(work_units); }
+
+  /// The best answer so far; valid after begin(), with a legal action whenever the seat has one.
+  Thought best() const { return method_.best(); }
+
+private:
+  std::conditional_t<PerfectDuel<G>, AlphaBeta<G>, Ismcts<G>> method_;
+};
+
+/// Thinks to the end of the level's budget in one go.
+template <GameRules G>
+Thought think(Bot<G> &bot, const typename G::View &view, Seat seat, int level, std::uint64_t seed) {
+  bot.begin(view, seat, level, seed);
+  while (!bot.run(1u << 20)) {
+  }
+  return bot.best();
+}
+
+} // namespace beffroi

@@ -1,0 +1,28 @@
+// Levels: how hard a bot thinks. One table for all games.
+//
+// Owns: LevelSpec and the six rows. A level bounds work, depth and sharpness; no level makes random
+// blunders. Changing a row changes play: measure again and update tests/data/levels.md.
+// Next: levels.cpp for the figures.
+#pragma once
+
+#include <cstdint>
+
+namespace beffroi {
+
+constexpr int kLevels = 6;
+
+struct LevelSpec {
+  // alpha-beta
+  std::uint32_t positions; ///< budget: positions made
+  std::uint8_t depth;      ///< plies at most
+  std::int16_t noise;      ///< every root move is shaken by -noise..noise points; a win is 10000
+  // tree search
+  std::uint32_t iterations;   ///< budget: worlds sampled and played
+  std::uint16_t playout;      ///< plies before estimate() takes over, in games that have one
+  std::uint8_t sharpness;     ///< chooses with chances as visits to this power; 0 = the most visited
+};
+
+/// The row of a level; below 1 counts as 1, above kLevels as kLevels.
+const LevelSpec &level_spec(int level);
+
+} // namespace beffroi
