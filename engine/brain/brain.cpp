@@ -1,0 +1,304 @@
+// The line protocol. Contract in brain.hpp.
+#include "engine/brain/brain.hpp"
+
+#include "engine/core/hash.hpp"
+#include "engine/match/record.hpp"
+
+#include <cstring>
+
+#ifndef BEFFROI_RULES_BUILD
+#define BEFFROI_RULES_BUILD "unknown"
+#endif
+
+namespace beffroi {
+namespace {
+
+constexpr std::size_t kMaxLine = 2 * kStateBytes + 1024;
+constexpr std::int64_t kMaxId = 1'000'000'000'000;
+constexpr std::int64_t kMaxCapMs = 600'000;
+constexpr std::uint64_t kFirstInfo = 1024;
+
+std::vector<std::string> refuse(std::int64_t id, std::string_view reason) {
+  return {"error id=" + std::to_string(id) + " reason=\"" + std::string(reason) + "\""};
+}
+
+/// A number in [-1, 1] with four decimals, the same on every platform and in every locale.
+std::string write_value(double value) {
+  const double scaled = value * 10000.0;
+  int n = static_cast<int>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
+  std::string out = n < 0 ? "-" : "";
+  n = n < 0 ? -n : n;
+  const std::string decimals = std::to_string(n % 10000);
+  return out + std::to_string(n / 10000) + "." + std::string(4 - decimals.size(), '0') + decimals;
+}
+
+/// A line of play in notation, as far as it can be played in this world.
+std::string write_line(const GameOps &game, StateBuf world, const Thought &thought) {
+  std::string out;
+  for (const Action &action : thought.line) {
+    const Who who = game.turn(world).who;
+    if (who == Who::kOver || !game.is_legal(world, action))
+      break;
+    if (!out.empty())
+      out += ' ';
+    if (who == Who::kChance)
+      out += '*';
+    out += game.write(world, action).view();
+    EventList events;
+    game.apply(world, action, events);
+  }
+  return out;
+}
+
+std::string write_thought(const GameOps &game, const StateBuf &world, const Thought &thought) {
+  return "depth=" + std::to_string(thought.depth) + " work=" + std::to_string(thought.work) +
+         " value=" + write_value(thought.value) + " line=\"" + write_line(game, world, thought) +
+         "\"";
+}
+
+std::string to_hex(const std::byte *bytes, std::size_t size) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string out;
+  out.reserve(2 * size);
+  for (std::size_t i = 0; i < size; ++i) {
+    out += kDigits[static_cast<unsigned>(bytes[i]) >> 4];
+    out += kDigits[static_cast<unsigned>(bytes[i]) & 15];
+  }
+  return out;
+}
+
+bool from_hex(std::string_view hex, std::byte *bytes) {
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+    const auto value = parse_hex64(hex.substr(i, 2));
+    if (!value)
+      return false;
+    bytes[i / 2] = static_cast<std::byte>(*value);
+  }
+  return true;
+}
+
+std::uint64_t check_of(const ViewBuf &view, std::size_t size, Seat seat) {
+  return hash_bytes(view.bytes, size, static_cast<std::uint64_t>(seat) + 1);
+}
+
+} // namespace
+
+/// The words of a line: a verb and name=value pairs. Values have no spaces.
+class Brain::Fields {
+public:
+  explicit Fields(std::string_view line) {
+    while (!line.empty()) {
+      const std::size_t space = line.find(' ');
+      const std::string_view word = line.substr(0, space);
+      line.remove_prefix(space == std::string_view::npos ? line.size() : space + 1);
+      if (word.empty())
+        continue;
+      if (verb_.empty())
+        verb_ = word;
+      else
+        words_.push_back(word);
+    }
+  }
+
+  std::string_view verb() const { return verb_; }
+  /// The value of a field, empty if it is missing.
+  std::string_view get(std::string_view name) const {
+    for (const std::string_view word : words_)
+      if (word.substr(0, name.size()) == name && word.substr(name.size(), 1) == "=")
+        return word.substr(name.size() + 1);
+    return {};
+  }
+  std::optional<std::int64_t> number(std::string_view name, std::int64_t lo, std::int64_t hi) const {
+    return parse_number(get(name), lo, hi);
+  }
+  /// The id for an error message: 0 if there is none that can be read.
+  std::int64_t id() const { return number("id", 1, kMaxId).value_or(0); }
+  /// True if every field is one of `allowed` and none comes twice.
+  bool only(std::initializer_list<std::string_view> allowed) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      const std::string_view name = words_[i].substr(0, words_[i].find('='));
+      if (name.size() == words_[i].size())
+        return false;
+      bool known = false;
+      for (const std::string_view a : allowed)
+        known = known || a == name;
+      for (std::size_t j = 0; j < i; ++j)
+        known = known && words_[j].substr(0, words_[j].find('=')) != name;
+      if (!known)
+        return false;
+    }
+    return true;
+  }
+
+private:
+  std::string_view verb_{};
+  std::vector<std::string_view> words_{};
+};
+
+Brain::Brain() : thinkers_(all_games().size()) {}
+Brain::~Brain() = default;
+
+std::vector<std::string> Brain::receive(std::string_view line) {
+  if (!line.empty() && line.back() == '\r')
+    line.remove_suffix(1);
+  if (line.size() > kMaxLine)
+    return refuse(0, "the line is too long");
+  const Fields fields(line);
+  if (fields.verb() == "hello")
+    return receive_hello(fields);
+  if (fields.verb() == "position")
+    return receive_position(fields);
+  if (fields.verb() == "go")
+    return receive_go(fields);
+  if (fields.verb() == "stop")
+    return receive_stop(fields);
+  return refuse(fields.id(), "unknown word");
+}
+
+std::vector<std::string> Brain::receive_hello(const Fields &fields) const {
+  if (!fields.only({}))
+    return refuse(0, "hello has no fields");
+  std::string games;
+  for (const GameOps &game : all_games()) {
+    games += games.empty() ? "" : ",";
+    games += std::string(game.id) + ":" + std::to_string(game.rules_version);
+  }
+  return {std::string("ready build=") + brain_build() + " games=" + games};
+}
+
+std::vector<std::string> Brain::receive_position(const Fields &fields) {
+  if (!fields.only({"game", "rules", "seat", "view", "check"}))
+    return refuse(0, "position has the fields game, rules, seat, view and check");
+  auto read = std::make_unique<Position>();
+  read->game = find_game(fields.get("game"));
+  if (!read->game)
+    return refuse(0, "unknown game");
+  const GameOps &game = *read->game;
+  if (!fields.number("rules", game.rules_version, game.rules_version))
+    return refuse(0, "other rules version");
+  const auto seat = fields.number("seat", 1, game.max_seats);
+  if (!seat)
+    return refuse(0, "bad seat");
+  read->seat = static_cast<Seat>(*seat - 1);
+  const std::string_view hex = fields.get("view");
+  if (hex.size() != 2 * game.view_size || !from_hex(hex, read->view.bytes))
+    return refuse(0, "bad view");
+  const std::string_view check = fields.get("check");
+  const auto sum = check.size() == 16 ? parse_hex64(check) : std::nullopt;
+  if (sum != check_of(read->view, game.view_size, read->seat))
+    return refuse(0, "bad check");
+  game.fill(read->view, read->seat, 1, read->world);
+  if (const char *broken = game.broken(read->world))
+    return refuse(0, std::string("broken view: ") + broken);
+  ViewBuf again{};
+  game.view(read->world, read->seat, again);
+  if (std::memcmp(again.bytes, read->view.bytes, game.view_size) != 0)
+    return refuse(0, "no world has this view");
+  const Turn turn = game.turn(read->world);
+  if (turn.who != Who::kSeat || turn.seat != read->seat)
+    return refuse(0, "it is not this seat's turn");
+  position_ = std::move(read);
+  return {};
+}
+
+std::vector<std::string> Brain::receive_go(const Fields &fields) {
+  const std::int64_t id = fields.id();
+  if (id == 0 || !fields.only({"level", "cap_ms", "seed", "id"}))
+    return refuse(id, "go has the fields level, cap_ms, seed and id");
+  const auto level = fields.number("level", 1, kLevels);
+  if (!level)
+    return refuse(id, "bad level");
+  const auto seed = parse_hex64(fields.get("seed"));
+  if (!seed)
+    return refuse(id, "bad seed");
+  if (!fields.get("cap_ms").empty() && !fields.number("cap_ms", 0, kMaxCapMs))
+    return refuse(id, "bad cap_ms");
+  if (!position_)
+    return refuse(id, "no position");
+  if (running_ && queued_)
+    return refuse(id, "busy");
+  if (running_ && running_->id == id)
+    return refuse(id, "this id is running");
+  auto job = std::make_unique<Job>();
+  job->position = *position_;
+  job->id = id;
+  job->level = static_cast<int>(*level);
+  job->seed = *seed;
+  (running_ ? queued_ : running_) = std::move(job);
+  return {};
+}
+
+std::vector<std::string> Brain::receive_stop(const Fields &fields) {
+  const bool named = !fields.get("id").empty();
+  if (!fields.only({"id"}) || (named && fields.id() == 0))
+    return refuse(0, "stop has the field id or none");
+  if (named && queued_ && queued_->id == fields.id()) {
+    queued_->stop = true;
+    return {};
+  }
+  if (!running_ || (named && running_->id != fields.id()))
+    return refuse(fields.id(), "nothing to stop");
+  begin_job();
+  return {finish_job()};
+}
+
+Thinker &Brain::thinker_of(const GameOps &game) {
+  const auto place = static_cast<std::size_t>(&game - all_games().data());
+  if (!thinkers_[place])
+    thinkers_[place] = game.make_thinker();
+  return *thinkers_[place];
+}
+
+/// Starts the running job if it has not begun.
+void Brain::begin_job() {
+  Job &job = *running_;
+  if (job.begun)
+    return;
+  job.begun = true;
+  job.next_info = kFirstInfo;
+  thinker_of(*job.position.game).begin(job.position.view, job.position.seat, job.level, job.seed);
+}
+
+/// The `best` line of the running job; the queued one takes its place.
+std::string Brain::finish_job() {
+  const Job &job = *running_;
+  const GameOps &game = *job.position.game;
+  const StateBuf &world = job.position.world;
+  const Thought thought = thinker_of(game).best();
+  const Text move = thought.has_action ? game.write(world, thought.action) : Text();
+  const std::string line = "best id=" + std::to_string(job.id) + " move=\"" +
+                           std::string(move.view()) + "\" exact=" + (thought.exact ? "1 " : "0 ") +
+                           write_thought(game, world, thought);
+  running_ = std::move(queued_);
+  return line;
+}
+
+std::vector<std::string> Brain::run_slice() {
+  if (!running_)
+    return {};
+  begin_job();
+  Job &job = *running_;
+  const GameOps &game = *job.position.game;
+  Thinker &thinker = thinker_of(game);
+  if (job.stop || thinker.run(thinker.slice()))
+    return {finish_job()};
+  const Thought thought = thinker.best();
+  if (thought.work < job.next_info)
+    return {};
+  job.next_info = 2 * thought.work;
+  return {"info id=" + std::to_string(job.id) + " " +
+          write_thought(game, job.position.world, thought)};
+}
+
+std::string position_line(const Match &match, Seat seat) {
+  const GameOps &game = match.game();
+  ViewBuf view{};
+  match.view(seat, view);
+  return std::string("position game=") + game.id + " rules=" + std::to_string(game.rules_version) +
+         " seat=" + std::to_string(seat + 1) + " view=" + to_hex(view.bytes, game.view_size) +
+         " check=" + hex64(check_of(view, game.view_size, seat));
+}
+
+const char *brain_build() { return BEFFROI_RULES_BUILD; }
+
+} // namespace beffroi

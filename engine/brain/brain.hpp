@@ -1,0 +1,87 @@
+// Brain: the line protocol between a view and a bot, as one plain object.
+//
+// Owns: the position last received, one running job and one queued, and the words of the protocol.
+// The worker (brain_wasm.cpp), the native program (brain_main.cpp) and the view's fallback on the main
+// thread all drive this class. Must never look at a clock (the host sends `stop` when its cap is
+// over), know a match, or keep anything of a refused line.
+//
+//   > hello
+//   < ready build=<hash> games=metal_towers:1,...            (id:rules of every game)
+//   > position game=<id> rules=<n> seat=<1..> view=<hex> check=<hex>
+//   > go level=<1..6> cap_ms=<n> seed=<hex> id=<n>           (cap_ms may be missing; it is the host's)
+//   < info id=7 depth=5 work=4096 value=0.5800 line="sB1 bC2"
+//   > stop                                                   (or stop id=7)
+//   < best id=7 move="sB1" exact=0 depth=6 work=9000 value=0.5800 line="sB1 bC2"
+//   < error id=7 reason="..."                                (id=0 when the line has none)
+// A good `position` has no answer. Every accepted `go` gets exactly one `best`; a refused line gets one
+// `error` and changes nothing. `position` counts for the next `go`, not for one already given.
+// value is for the seat, from -1 (loses) to 1 (wins); exact=1 means proved; seats count from 1; draws
+// in a line are marked with *.
+#pragma once
+
+#include "engine/match/match.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace beffroi {
+
+class Brain {
+public:
+  Brain();
+  Brain(const Brain &) = delete;
+  Brain &operator=(const Brain &) = delete;
+  ~Brain();
+
+  /// Takes one line without its end; gives the answers to it. Any bytes are allowed.
+  std::vector<std::string> receive(std::string_view line);
+  /// Thinks for about a millisecond; gives what is to be said then. Nothing if not busy.
+  std::vector<std::string> run_slice();
+  /// A job is running or queued.
+  bool busy() const { return running_ != nullptr; }
+
+private:
+  struct Position {
+    const GameOps *game = nullptr;
+    Seat seat = kNoSeat;
+    ViewBuf view{};
+    StateBuf world{}; ///< one that agrees with the view: notation is read and written in it
+  };
+  struct Job {
+    Position position;
+    std::int64_t id = 0;
+    int level = 0;
+    std::uint64_t seed = 0;
+    bool begun = false;
+    bool stop = false;
+    std::uint64_t next_info = 0;
+  };
+  using Answers = std::vector<std::string>;
+  class Fields;
+
+  Answers receive_hello(const Fields &fields) const;
+  Answers receive_position(const Fields &fields);
+  Answers receive_go(const Fields &fields);
+  Answers receive_stop(const Fields &fields);
+  Thinker &thinker_of(const GameOps &game);
+  void begin_job();
+  std::string finish_job();
+
+  std::unique_ptr<Position> position_;
+  std::unique_ptr<Job> running_;
+  std::unique_ptr<Job> queued_;
+  std::vector<std::unique_ptr<Thinker>> thinkers_; ///< by place in all_games(), made once each
+};
+
+/// The line that tells a brain what `seat` knows now: its view and nothing else of the match.
+/// Requires a running match.
+std::string position_line(const Match &match, Seat seat);
+
+/// The hash of the engine's sources, by which view and brain recognise each other.
+const char *brain_build();
+
+} // namespace beffroi

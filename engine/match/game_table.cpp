@@ -1,0 +1,154 @@
+// The rows of game_table.hpp: typed rules behind plain function pointers, one row per game of
+// engine/games/list.hpp. Nothing here knows a rule.
+#include "engine/match/game_table.hpp"
+
+#include "engine/core/hash.hpp"
+#include "engine/games/list.hpp"
+#include "engine/search/playout.hpp"
+
+#include <new>
+
+namespace beffroi {
+namespace {
+
+template <GameRules G> class TypedThinker final : public Thinker {
+public:
+  void begin(const ViewBuf &view, Seat seat, int level, std::uint64_t seed) override {
+    bot_.begin(view_of<G>(view), seat, level, seed);
+  }
+  bool run(std::uint32_t work_units) override { return bot_.run(work_units); }
+  Thought best() const override { return bot_.best(); }
+  // Positions of alpha-beta cost about half a microsecond, iterations of tree search about fifty.
+  std::uint32_t slice() const override { return PerfectDuel<G> ? 2048 : 16; }
+
+private:
+  Bot<G> bot_;
+};
+
+template <GameRules G> struct Row {
+  using State = typename G::State;
+  using View = typename G::View;
+  static_assert(sizeof(State) <= kStateBytes && sizeof(View) <= kStateBytes);
+  static_assert(alignof(State) <= alignof(StateBuf) && alignof(View) <= alignof(ViewBuf));
+  static_assert(G::Options::kCount <= kMaxOptions);
+
+  static const State &of(const StateBuf &s) { return state_of<G>(s); }
+  static State &of(StateBuf &s) { return *reinterpret_cast<State *>(s.bytes); }
+  static void put(const State &s, StateBuf &out) { new (out.bytes) State(s); }
+
+  static Phrase refuse_options(const AnyOptions &o) {
+    return G::refuse_options(typed_options<G>(o));
+  }
+  static void setup(const AnyOptions &o, StateBuf &out) { put(G::setup(typed_options<G>(o)), out); }
+  static Turn turn(const StateBuf &s) { return G::turn(of(s)); }
+  static std::vector<Action> legal(const StateBuf &s) {
+    ActionsOf<G> actions{};
+    G::legal(of(s), actions);
+    return {actions.begin(), actions.end()};
+  }
+  static std::vector<Weighted> chance(const StateBuf &s) {
+    ChancesOf<G> outcomes{};
+    G::chance(of(s), outcomes);
+    return {outcomes.begin(), outcomes.end()};
+  }
+  static void apply(StateBuf &s, Action a, EventList &events) { G::apply(of(s), a, events); }
+  static bool is_legal(const StateBuf &s, Action a) { return beffroi::is_legal<G>(of(s), a); }
+  static void view(const StateBuf &s, Seat seat, ViewBuf &out) {
+    new (out.bytes) View(G::view(of(s), seat));
+  }
+  static void fill(const ViewBuf &v, Seat seat, std::uint64_t seed, StateBuf &out) {
+    Rng rng(seed);
+    put(G::fill(view_of<G>(v), seat, rng), out);
+  }
+  static SeatMask witness(const StateBuf &s, Action a) { return G::witness(of(s), a); }
+  static Outcome outcome(const StateBuf &s) { return G::outcome(of(s)); }
+  static Phrase refusal(const StateBuf &s, const TargetPath &p) { return G::refusal(of(s), p); }
+  static TargetPath path(const StateBuf &s, Action a) { return G::path(of(s), a); }
+  static std::uint64_t hash(const StateBuf &s) { return hash_value(of(s)); }
+  static Text write(const StateBuf &s, Action a) { return G::write(of(s), a); }
+  static std::optional<Action> parse(const StateBuf &s, std::string_view text) {
+    return G::parse(of(s), text);
+  }
+  static Phrase phrase(const StateBuf &s, const Event &e) { return G::phrase(of(s), e); }
+  static const char *broken(const StateBuf &s) { return G::broken(of(s)); }
+  static void to_json(const StateBuf &s, Json &json) { G::to_json(of(s), json); }
+  static int playout(StateBuf &buf, Rng &rng) {
+    State &s = of(buf);
+    int actions = 0;
+    for (const NoEvents nothing{};; ++actions) {
+      const Who who = G::turn(s).who;
+      if (who == Who::kOver)
+        return actions;
+      if (who == Who::kChance) {
+        G::apply(s, draw_chance<G>(s, rng), nothing);
+        continue;
+      }
+      ActionsOf<G> legal_now{};
+      G::legal(s, legal_now);
+      G::apply(s, draw_action<G>(s, legal_now, false, rng), nothing);
+    }
+  }
+  static std::uint64_t count_nodes(const StateBuf &s, int depth) {
+    return beffroi::count_nodes<G>(of(s), depth);
+  }
+  static std::unique_ptr<Thinker> make_thinker() { return std::make_unique<TypedThinker<G>>(); }
+
+  static GameOps make() {
+    return {.id = G::kId,
+            .name = G::kName,
+            .rules_version = G::kRulesVersion,
+            .min_seats = G::kMinSeats,
+            .max_seats = G::kMaxSeats,
+            .max_actions = G::kMaxActions,
+            .offered = G::kOffered,
+            .hides = !std::is_same_v<State, View>,
+            .options = G::kOptions,
+            .option_count = G::Options::kCount,
+            .state_size = sizeof(State),
+            .view_size = sizeof(View),
+            .refuse_options = refuse_options,
+            .setup = setup,
+            .turn = turn,
+            .legal = legal,
+            .chance = chance,
+            .apply = apply,
+            .is_legal = is_legal,
+            .view = view,
+            .fill = fill,
+            .witness = witness,
+            .outcome = outcome,
+            .refusal = refusal,
+            .path = path,
+            .hash = hash,
+            .write = write,
+            .parse = parse,
+            .phrase = phrase,
+            .broken = broken,
+            .to_json = to_json,
+            .playout = playout,
+            .count_nodes = count_nodes,
+            .make_thinker = make_thinker};
+  }
+};
+
+std::vector<GameOps> make_rows() {
+  std::vector<GameOps> rows;
+  for_each_game([&]<class G>(GameTag<G>) { rows.push_back(Row<G>::make()); });
+  return rows;
+}
+
+} // namespace
+
+std::span<const GameOps> all_games() {
+  static const std::vector<GameOps> rows = make_rows();
+  return rows;
+}
+
+const GameOps *find_game(std::string_view id) {
+  for (const GameOps &game : all_games())
+    if (id == game.id)
+      return &game;
+  return nullptr;
+}
+
+} // namespace beffroi

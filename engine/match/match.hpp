@@ -1,0 +1,150 @@
+// Match: one game being played, the only mutable hub of the program.
+//
+// Owns: the record (header, actions, redo branches, cursor), the seats, chance, takebacks. Everything
+// that changes a game goes through here and is checked here; rules below trust their input, callers
+// above need not. Loading a record builds a scratch match, checks every action and only then replaces.
+// Must never: know a game's rules, look at a clock, draw. Next: record.hpp for the text form.
+#pragma once
+
+#include "engine/match/game_table.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace beffroi {
+
+struct SeatSetup {
+  enum class Kind : std::uint8_t { kHuman, kBot };
+  Kind kind = Kind::kHuman;
+  int level = 0;    ///< 1..kLevels for bots
+  std::string name; ///< UTF-8, one line, at most 40 bytes; may be empty
+  friend bool operator==(const SeatSetup &, const SeatSetup &) = default;
+};
+
+/// How strict takebacks are. kCasual is reached by taking back what kOpen allows with a mark.
+enum class Fairness : std::uint8_t { kOpen, kCasual, kStrict };
+
+struct MatchSetup {
+  const GameOps *game = nullptr;
+  AnyOptions options;
+  std::uint64_t seed = 0;
+  Fairness fairness = Fairness::kOpen;
+  std::vector<SeatSetup> seats;
+};
+
+/// Where and why a text was refused. Line and column are 1-based; 0 = not about a place.
+struct LoadError {
+  int line = 0;
+  int column = 0;
+  Phrase phrase;      ///< for people, with the rule where there is one
+  std::string detail; ///< the offending text or the reason in English, for logs and bug reports
+};
+
+/// May the last step be taken back, and if not, why.
+struct UndoVerdict {
+  bool allowed = false;
+  bool marks_casual = false; ///< allowed, but the game will then be marked casual
+  Phrase reason;             ///< why not, or what the mark means; Key::kNone if simply allowed
+};
+
+/// One applied action with what it caused.
+struct Ply {
+  Action action;
+  Turn turn;              ///< who acted
+  std::string text;       ///< notation
+  SeatMask witness = 0;   ///< who saw the content
+  std::vector<Event> events;
+  int move_number = 0;    ///< 1-based turn of people this ply belongs to; 0 for dealing before it
+};
+
+class Match {
+public:
+  /// Starts a game and settles chance. Refuses unacceptable setups with a reason; `out` unchanged.
+  static std::optional<LoadError> create(const MatchSetup &setup, Match &out);
+  /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why.
+  static std::optional<LoadError> load(std::string_view record, Match &out);
+
+  Match();
+  Match(const Match &);
+  Match &operator=(const Match &);
+  Match(Match &&) noexcept;
+  Match &operator=(Match &&) noexcept;
+  ~Match();
+
+  bool running() const; ///< a game has been created or loaded
+  const GameOps &game() const;
+  const MatchSetup &setup() const;
+  Fairness fairness() const;
+
+  const StateBuf &state() const;
+  Turn turn() const;
+  bool over() const;
+  const std::vector<Action> &legal() const; ///< of the seat to act; empty when over
+  Outcome outcome() const;
+  /// The view of a seat (kAudience: public).
+  void view(Seat seat, ViewBuf &out) const;
+
+  /// Plays a legal action for the seat to act, then settles chance. Refuses anything else with a reason
+  /// and changes nothing. A move after undo starts a new branch; the old one is kept.
+  std::optional<LoadError> play(Action action);
+  std::optional<LoadError> play(std::string_view notation);
+
+  /// Plies on the current line up to the cursor, chance included.
+  const std::vector<Ply> &plies() const;
+  /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size. The
+  /// reference, like that of state(), lasts until the match changes.
+  const StateBuf &state_before(std::size_t i) const;
+  /// Seats' decisions so far (chance not counted).
+  int decisions() const;
+
+  /// Undo takes back the last decision of a person, with everything that followed it: micro-actions go
+  /// one by one, replies of bots go together with what they replied to (among bots alone, the last
+  /// decision goes). Free inside one's own turn as long as nothing was drawn or revealed since then;
+  /// beyond that it marks an open game casual and is never possible in a strict game.
+  UndoVerdict can_undo() const;
+  /// Takes back as can_undo() says; returns how many plies went (0 if it is not allowed).
+  int undo();
+  bool can_redo() const;
+  /// Goes forward along the branch last left, up to the next decision of a person; returns how many
+  /// plies. What was drawn before is drawn again.
+  int redo();
+  /// Number of branches that leave the current position.
+  int branches() const;
+  /// Follows branch i (0-based, in order of creation) one decision. Requires i < branches().
+  void follow(int branch);
+
+  /// The record up to the cursor. For kNoSeat complete; for a seat or kAudience what they did not
+  /// witness is written `?` and the seed is left out.
+  std::string record(Seat for_seat = kNoSeat) const;
+
+  /// Changes who plays a seat (bot takes over, name corrected). Refuses bad values.
+  std::optional<LoadError> set_seat(Seat seat, const SeatSetup &setup);
+
+private:
+  struct Node;
+  std::optional<LoadError> start(const MatchSetup &setup); ///< without settling chance
+  void settle_chance();
+  void step(Action action);
+  void enter(int node);
+  void leave(std::size_t plies);
+  void refresh();
+  std::size_t undo_target() const;
+  bool reveals(std::size_t ply) const;
+  Phrase why_not(std::string_view notation) const;
+  MatchSetup setup_;
+  std::vector<Node> nodes_;
+  std::vector<int> line_;        ///< node ids from the root to the cursor
+  std::vector<StateBuf> states_; ///< one for each of line_
+  std::vector<Ply> plies_;       ///< one less
+  std::vector<Action> legal_;
+};
+
+/// Puts words to a phrase: fills arguments and plurals from the catalogue. `catalogue[key]` is the
+/// message of each Key in enum order; `names` are the seats' names. `language` chooses plural rules
+/// (en, fr, de). Unknown arguments stay visible in braces so that a test finds them.
+std::string words(const Phrase &phrase, const char *const *catalogue, std::string_view language,
+                  const std::vector<std::string> &names);
+
+} // namespace beffroi

@@ -1,0 +1,136 @@
+// Match: reading and writing records. The text form is in record.hpp.
+//
+// Owns: playing a record's actions on a scratch match, every one checked, with the place of the first
+// mistake; and the export for one seat, which hides what that seat did not see.
+#include "engine/match/node.hpp"
+#include "engine/match/record.hpp"
+
+#include "engine/core/hash.hpp"
+
+namespace beffroi {
+namespace {
+
+LoadError refuse_at(const RecordAction &action, Phrase phrase) {
+  return {action.line, action.column, phrase, (action.chance ? "*" : "") + action.text};
+}
+LoadError refuse_at(const RecordAction &action, Key key) {
+  return refuse_at(action, Phrase{.key = key});
+}
+
+std::vector<Seat> winners_of(const Outcome &outcome) {
+  std::vector<Seat> winners;
+  for (int s = 0; s < outcome.seats; ++s)
+    if (outcome.seat[s].rank == 1)
+      winners.push_back(static_cast<Seat>(s));
+  return winners;
+}
+
+std::string winners_text(const std::vector<Seat> &winners) {
+  std::string out;
+  for (const Seat seat : winners) {
+    out += out.empty() ? "" : ",";
+    out += std::to_string(seat + 1);
+  }
+  return out.empty() ? "none" : out;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\')
+      out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+} // namespace
+
+std::optional<LoadError> Match::load(std::string_view record, Match &out) {
+  RecordParts parts;
+  if (auto error = read_record(record, parts))
+    return error;
+  Match scratch;
+  if (auto error = scratch.start(parts.setup))
+    return error;
+  const GameOps &ops = scratch.game();
+  for (const RecordAction &written : parts.actions) {
+    const Who who = scratch.turn().who;
+    if (who == Who::kOver)
+      return refuse_at(written, Key::k_record_after_over);
+    if (who == Who::kChance && !written.chance)
+      return refuse_at(written, Key::k_record_is_chance);
+    if (who == Who::kSeat && written.chance)
+      return refuse_at(written, Key::k_record_not_chance);
+    const auto action = ops.parse(scratch.state(), written.text);
+    if (!action || !ops.is_legal(scratch.state(), *action)) {
+      Phrase why = scratch.why_not(written.text);
+      if (why.key == Key::k_match_illegal)
+        why.key = action ? Key::k_record_illegal : Key::k_record_not_a_move;
+      return refuse_at(written, why);
+    }
+    scratch.step(*action);
+  }
+  scratch.refresh();
+
+  const auto refuse_end = [&](Key key, int column, std::string detail) {
+    return LoadError{parts.end_line, column, Phrase{.key = key}, std::move(detail)};
+  };
+  if (scratch.turn().who == Who::kChance)
+    return refuse_end(Key::k_record_chance_missing, 1, "a drawn action is missing");
+  if (parts.ended != scratch.over())
+    return refuse_end(parts.ended ? Key::k_record_is_open : Key::k_record_is_over, 5, "");
+  const std::vector<Seat> winners = winners_of(scratch.outcome());
+  if (parts.ended && parts.winners != winners)
+    return refuse_end(Key::k_record_ranks, 5, "1st=" + winners_text(winners));
+  const std::uint64_t hash = record_hash(ops, scratch.state(), parts.setup.seed);
+  if (parts.hash && *parts.hash != hash)
+    return refuse_end(Key::k_record_hash, parts.hash_column,
+                      "written " + hex64(*parts.hash) + ", played " + hex64(hash));
+  out = std::move(scratch);
+  return std::nullopt;
+}
+
+std::string Match::record(Seat for_seat) const {
+  const GameOps &ops = game();
+  const bool whole = for_seat == kNoSeat;
+  std::string out = "beffroi-record " + std::to_string(kRecordSyntax) + "\ngame " + ops.id +
+                    " rules=" + std::to_string(ops.rules_version) + " options=" +
+                    quoted(write_options(setup_.options, ops.options, ops.option_count)) + "\n";
+  if (whole)
+    out += "seed " + hex64(setup_.seed) + "\n";
+  if (setup_.fairness != Fairness::kOpen)
+    out += setup_.fairness == Fairness::kStrict ? "mode strict\n" : "mode casual\n";
+  for (std::size_t s = 0; s < setup_.seats.size(); ++s) {
+    const SeatSetup &seat = setup_.seats[s];
+    out += "seat " + std::to_string(s + 1);
+    out += seat.kind == SeatSetup::Kind::kHuman ? " human"
+                                                : " bot level=" + std::to_string(seat.level);
+    if (!seat.name.empty())
+      out += " " + quoted(seat.name);
+    out += "\n";
+  }
+  out += "play";
+  int number = -1;
+  for (const Ply &ply : plies_) {
+    if (ply.move_number != number) {
+      number = ply.move_number;
+      out += "\n" + std::to_string(number) + ".";
+    }
+    out += ply.turn.who == Who::kChance ? " *" : " ";
+    out += whole || witnessed(ply.witness, for_seat) ? ply.text : "?";
+  }
+  out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
+  // An export must not carry a check number of what it hides: it would betray guesses.
+  std::uint64_t hash = 0;
+  if (whole) {
+    hash = record_hash(ops, state(), setup_.seed);
+  } else {
+    ViewBuf seen{};
+    view(for_seat, seen);
+    hash = hash_bytes(seen.bytes, ops.view_size);
+  }
+  return out + " hash=" + hex64(hash) + "\n";
+}
+
+} // namespace beffroi

@@ -1,0 +1,17 @@
+// Match::Node, one position of a match's tree of branches. Private to the match_*.cpp files.
+#pragma once
+
+#include "engine/match/match.hpp"
+
+#include <vector>
+
+namespace beffroi {
+
+struct Match::Node {
+  Action action{};             ///< what leads here; meaningless in the root
+  int parent = -1;             ///< -1 in the root
+  std::vector<int> children{}; ///< in order of creation
+  int last = -1;               ///< the child last visited, or -1: where redo goes
+};
+
+} // namespace beffroi

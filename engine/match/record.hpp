@@ -1,0 +1,78 @@
+// The text form of a record: saves, exports, links, goldens and bug reports are all this.
+//
+// Owns: reading the text into parts, with the place of every mistake, and the checks that need no
+// rules (encoding, sizes, quotes, order of lines). Match::load plays the parts on a scratch match;
+// Match::record writes the text. Must never play a move or accept what it does not know.
+//
+//   beffroi-record 1
+//   game metal_towers rules=1 options="seats=2 pieces=set-n"
+//   seed 5f2c9a71d0e3b844
+//   mode strict                       (or casual; absent in an open game)
+//   seat 1 human "Ada"                (the name may be missing; \" and \\ are its only escapes)
+//   seat 2 bot level=3 "Tower clock"
+//   play
+//   1. bC1                            (a turn a line; * marks what chance did, ? what an export hides)
+//   2. sD1
+//   end open hash=0123456789abcdef    (when over: end 1st=2 hash=..., ties 1st=1,2; the hash may be
+//                                      missing in records written by hand)
+//
+// Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not kept.
+#pragma once
+
+#include "engine/match/match.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace beffroi {
+
+constexpr int kRecordSyntax = 1;
+constexpr std::size_t kRecordMaxBytes = 256 * 1024;
+constexpr std::size_t kRecordMaxActions = 20000;
+constexpr std::size_t kNameMaxBytes = 40;
+
+/// One action as written, and where.
+struct RecordAction {
+  std::string text; ///< without the star
+  bool chance = false;
+  int line = 0;
+  int column = 0;
+};
+
+/// A record as read, before any move is played.
+struct RecordParts {
+  MatchSetup setup;
+  std::vector<RecordAction> actions;
+  bool ended = false;        ///< the end line names winners
+  std::vector<Seat> winners; ///< ascending
+  std::optional<std::uint64_t> hash;
+  int end_line = 0;
+  int hash_column = 0;
+};
+
+/// Reads a record's text. Refuses anything unknown, with line, column (in characters) and reason;
+/// `out` is then unchanged. Does not check moves or whether the options fit together.
+std::optional<LoadError> read_record(std::string_view text, RecordParts &out);
+
+/// Why a name is refused, or a phrase with Key::kNone: UTF-8, one line, at most kNameMaxBytes, no
+/// control characters and no marks that turn the direction of text around them.
+Phrase refuse_name(std::string_view name);
+
+/// The check number of a position in a record: of the whole state and the seed.
+std::uint64_t record_hash(const GameOps &game, const StateBuf &state, std::uint64_t seed);
+
+/// True when a seat (kAudience: everybody) saw the content of an action with this witness mask.
+constexpr bool witnessed(SeatMask witness, Seat seat) {
+  return ((witness >> (seat == kAudience ? 7 : seat)) & 1) != 0;
+}
+
+/// 16 hexadecimal digits.
+std::string hex64(std::uint64_t n);
+/// 1 to 16 hexadecimal digits in small letters, or nothing.
+std::optional<std::uint64_t> parse_hex64(std::string_view text);
+
+} // namespace beffroi
