@@ -1,0 +1,164 @@
+// Table: the controller of one game in the window. Input goes in, scenes and mirror come out.
+//
+// Owns: the Match, the Picker, hover, hint, the Timeline and what the person prefers. It is free of
+// SDL, ImGui and browser calls, so tests drive it natively (monkey clicks included). The page is told
+// of changes through `revision()`; the host reads state_json() then. One object per window.
+// Must never: think for a bot (the host asks a worker with bot_request()), draw, or read a clock.
+#pragma once
+
+#include "engine/match/match.hpp"
+#include "web/scene/metrics.hpp"
+#include "web/scene/picker.hpp"
+#include "web/scene/timeline.hpp"
+
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace beffroi {
+
+/// What layouts may look at besides the view.
+struct UiState {
+  const Match *match = nullptr;
+  Seat viewer = kAudience;      ///< whose view is drawn
+  bool acting = false;          ///< the person at this device is to act now
+  TargetPath prefix{};          ///< chosen so far
+  bool has_aim = false;
+  Target aim{};                 ///< where the chosen things would go: hovered, focused or dragged over
+  bool has_hover = false;
+  Target hover{};               ///< under a fine pointer, buttons included
+  bool has_pressed = false;
+  Target pressed{};
+  bool dragging = false;
+  PointF drag{};                ///< where the dragged thing is
+  bool has_focus = false;
+  Target focus{};               ///< keyboard focus ring
+  bool has_proposal = false;
+  Action proposal{};            ///< the action that confirm would play
+  int hint_step = 0;            ///< 0 none, 1 first target shown, 2 whole move shown
+  TargetPath hint{};
+  std::string hint_words;       ///< one sentence why
+  bool has_refusal = false;
+  Target refused{};
+  std::string refusal_words;
+  bool thinking = false;
+  int thinking_step = 0;
+  int shown_ply = -1;           ///< looking back at this ply of the log; -1 = now
+  bool end_open = false;        ///< end-of-game screen covers the table
+  float sheet_open = 0;         ///< phone sheet dragged up, 0..1
+  bool hints = true;            ///< a hint may be asked for now
+  bool can_undo = false;
+  std::string undo_words;       ///< why not, or what undo would mean
+};
+
+/// Words for the current language; made by the table from the catalogue.
+class Words {
+public:
+  void set(std::string language, std::vector<std::string> messages_in_key_order);
+  std::string operator()(const Phrase &phrase) const;
+  std::string operator()(Key key) const;
+  /// The same with ready texts put in for `{name}`s that the phrase leaves open.
+  std::string with(const Phrase &phrase,
+                   std::initializer_list<std::pair<std::string_view, std::string>> texts) const;
+  std::vector<std::string> names; ///< of the seats
+private:
+  struct Catalogue {
+    std::vector<std::string> messages;
+    std::vector<const char *> pointers; ///< by Key, into messages or the English source
+  };
+  std::string language_ = "en";
+  std::shared_ptr<const Catalogue> catalogue_;
+};
+
+/// A game's layout: pure. `state` is a world that the viewer may see (View == State for open games).
+using LayoutFunction = Scene (*)(const ViewBuf &view, const UiState &ui, const Metrics &metrics,
+                                 const Words &words);
+/// The layout of a game, by id; nullptr for games without one yet.
+LayoutFunction find_layout(std::string_view game_id);
+
+struct Preferences {
+  bool confirm_moves = true; ///< first tap proposes, confirm plays
+  Motion motion = Motion::kNormal;
+  bool hints = true;
+};
+
+/// What the host should do; drained by take_requests().
+struct HostRequest {
+  enum class Type : std::uint8_t { kCue, kMenu, kRules, kLobby, kRematch, kReview, kSave, kLog, kBack, kAnnounce };
+  Type type;
+  int number = 0;   ///< SoundCue for kCue
+  std::string text; ///< rule id for kRules, sentence for kAnnounce
+};
+
+class Table {
+public:
+  Table();
+  /// Loads a record (a new game is a record without moves). On error the game on the table stays.
+  std::optional<LoadError> load(std::string_view record);
+  const Match &match() const { return match_; }
+
+  void set_metrics(const Metrics &metrics);
+  void set_preferences(const Preferences &preferences);
+  void set_words(std::string language, std::vector<std::string> messages_in_key_order);
+
+  // Input. Points are CSS px in the canvas. `touch` widens the search for the nearest target.
+  void pointer_move(PointF p, double now_ms);
+  void pointer_down(PointF p, bool touch, double now_ms);
+  void pointer_up(PointF p, bool touch, double now_ms);
+  void pointer_cancel();
+  enum class NavKey : std::uint8_t { kLeft, kRight, kUp, kDown, kEnter, kEscape, kNext, kPrevious };
+  /// Returns false when the key has no meaning here (Escape with nothing to step back from: leave).
+  bool key(NavKey key, double now_ms);
+  /// Touches a target as the mirror, a test or a finger would. False if it is not on the table now.
+  bool act(Target target, double now_ms);
+  bool undo(double now_ms);
+  bool redo(double now_ms);
+  /// First call shows the piece, second the whole move; the line comes from the host's bot.
+  void show_hint(std::string_view notation, double now_ms);
+  void clear_hint();
+  /// Shows the position before a ply of the log (-1: now).
+  void look_at(int ply, double now_ms);
+
+  // Bots.
+  bool wants_bot() const;                  ///< a bot seat is to act
+  std::string bot_request() const;         ///< position line for the seat to act (brain protocol)
+  std::string hint_request() const;        ///< position line for a hint; empty if not now
+  int bot_level() const;
+  /// Plays the bot's answer. Refused (false, nothing changed) if it is not legal now.
+  bool bot_move(std::string_view notation, double now_ms);
+  void set_thinking(bool thinking, int step);
+
+  /// Grows with every change the page may care about (not with animation frames).
+  int revision() const { return revision_; }
+  bool animating() const { return timeline_.moving(); }
+  /// When the picture will change by itself although nothing moves (a refusal goes after 2.5 s): the
+  /// host wakes then. Infinite if never.
+  double wake_at_ms() const;
+  /// The picture now. Cheap when nothing changed.
+  const Scene &scene(double now_ms);
+  /// The settled picture: its hits are the mirror.
+  const Scene &settled() const { return timeline_.end(); }
+  /// Everything the page draws outside the canvas: turn, prompt, seats, undo, log, log box, over.
+  std::string state_json() const;
+  /// The mirror: every target as {id, label, state, reason, x, y, w, h}.
+  std::string targets_json() const;
+  std::vector<HostRequest> take_requests();
+
+private:
+  void rebuild(double now_ms, double ms, bool fade);
+  void after_action(double now_ms, bool backwards);
+  Match match_;
+  Picker picker_;
+  Timeline timeline_;
+  UiState ui_;
+  Metrics metrics_;
+  Preferences preferences_;
+  Words words_;
+  std::vector<HostRequest> requests_;
+  int revision_ = 0;
+};
+
+} // namespace beffroi

@@ -1,0 +1,235 @@
+// Timeline: see timeline.hpp. A tween has a moving part (72 % of its time) and a settling part.
+#include "web/scene/timeline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace beffroi {
+namespace {
+
+constexpr double kMovingPart = 0.72; // 360 of 500 ms: the drop, then 140 ms to settle
+constexpr double kFadeMs = 140;
+constexpr double kReducedMs = 80; // out, and again 80 in
+constexpr float kSettlePx = 2;
+constexpr float kPi = 3.14159265f;
+
+float mix(float a, float b, float t) { return a + (b - a) * t; }
+
+float clamp01(double t) { return static_cast<float>(std::clamp(t, 0.0, 1.0)); }
+
+/// One coordinate of a cubic Bezier curve from 0 to 1.
+float bezier(float p1, float p2, float t) {
+  const float u = 1 - t;
+  return 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t;
+}
+
+/// CSS cubic-bezier(x1, y1, x2, y2) at x: bisection, since x(t) rises.
+float ease(float x1, float y1, float x2, float y2, float x) {
+  if (x <= 0)
+    return 0;
+  if (x >= 1)
+    return 1;
+  float lo = 0;
+  float hi = 1;
+  for (int i = 0; i < 24; ++i) {
+    const float mid = (lo + hi) / 2;
+    (bezier(x1, x2, mid) < x ? lo : hi) = mid;
+  }
+  return bezier(y1, y2, (lo + hi) / 2);
+}
+
+} // namespace
+
+float ease_out(float t) { return ease(.2f, .8f, .2f, 1, t); }
+float ease_in_out(float t) { return ease(.5f, 0, .2f, 1, t); }
+float ease_settle(float t) { return ease(.3f, 1.4f, .5f, 1, t); }
+
+void Timeline::cut(Scene next) {
+  to_ = std::move(next);
+  moving_ = false;
+}
+
+void Timeline::tween(Scene next, double now_ms, double ms, bool fade_only, double effect_scale) {
+  from_ = at(now_ms);
+  to_ = std::move(next);
+  fade_only_ = fade_only;
+  move_ms_ = fade_only ? 2 * kReducedMs : ms;
+  effect_scale_ = fade_only ? 0 : effect_scale;
+  length_ms_ = move_ms_;
+  for (const Effect &e : to_.effects)
+    if (effect_scale_ > 0)
+      length_ms_ = std::max(length_ms_, e.end_ms * effect_scale_);
+  start_ms_ = now_ms;
+  moving_ = length_ms_ > 0;
+  if (moving_)
+    match_items();
+}
+
+void Timeline::retarget(Scene next) {
+  to_ = std::move(next);
+  if (moving_)
+    match_items();
+}
+
+void Timeline::finish() { moving_ = false; }
+
+/// Pairs items by entity, items without one by equality. Leaving items come first, so that what
+/// arrives in their layer is painted over them.
+void Timeline::match_items() {
+  tracks_.clear();
+  std::vector<char> used(from_.items.size(), 0);
+  std::unordered_map<std::uint64_t, int> by_entity;
+  for (std::size_t i = 0; i < from_.items.size(); ++i)
+    if (const Item &item = from_.items[i]; item.entity != 0)
+      by_entity[static_cast<std::uint64_t>(item.entity) << 16 |
+                static_cast<std::uint64_t>(item.kind)] = static_cast<int>(i);
+  std::vector<Track> arriving;
+  std::size_t hint = 0; // equal items mostly come in the same order
+  for (std::size_t i = 0; i < to_.items.size(); ++i) {
+    const Item &item = to_.items[i];
+    Track track{-1, static_cast<int>(i), false};
+    if (item.entity != 0) {
+      const auto found = by_entity.find(static_cast<std::uint64_t>(item.entity) << 16 |
+                                        static_cast<std::uint64_t>(item.kind));
+      if (found != by_entity.end() && !used[static_cast<std::size_t>(found->second)])
+        track.before = found->second;
+    } else {
+      const std::size_t n = from_.items.size();
+      for (std::size_t k = 0; k < n; ++k) {
+        const std::size_t j = (hint + k) % n;
+        if (!used[j] && from_.items[j].entity == 0 && from_.items[j] == item) {
+          track.before = static_cast<int>(j);
+          hint = j + 1;
+          break;
+        }
+      }
+    }
+    if (track.before >= 0) {
+      used[static_cast<std::size_t>(track.before)] = 1;
+      track.still = from_.items[static_cast<std::size_t>(track.before)] == item;
+    }
+    arriving.push_back(track);
+  }
+  for (std::size_t i = 0; i < from_.items.size(); ++i)
+    if (!used[i])
+      tracks_.push_back({static_cast<int>(i), -1, false});
+  tracks_.insert(tracks_.end(), arriving.begin(), arriving.end());
+}
+
+Item Timeline::entering(const Item &item, double ms) const {
+  Item out = item;
+  if (fade_only_) {
+    out.alpha *= clamp01((ms - kReducedMs) / kReducedMs);
+    return out;
+  }
+  const double moving_ms = move_ms_ * kMovingPart;
+  switch (item.passage) {
+  case Passage::kStay:
+    break;
+  case Passage::kFade:
+    out.alpha *= clamp01(ms / std::min(kFadeMs, move_ms_));
+    break;
+  case Passage::kTravel: {
+    const float t = clamp01(ms / moving_ms);
+    const float e = ease_in_out(t);
+    out.x += item.source_dx * (1 - e);
+    out.y += item.source_dy * (1 - e);
+    out.alpha *= std::min(1.0f, t * 4);
+    if (ms > moving_ms && ms < move_ms_) // lands, springs up by 2 px and comes to rest
+      out.y -= kSettlePx * std::sin(kPi * clamp01((ms - moving_ms) / (move_ms_ - moving_ms)));
+    break;
+  }
+  }
+  return out;
+}
+
+Item Timeline::leaving(const Item &item, double ms) const {
+  Item out = item;
+  if (fade_only_) {
+    out.alpha *= 1 - clamp01(ms / kReducedMs);
+    return out;
+  }
+  switch (item.passage) {
+  case Passage::kStay:
+    out.alpha *= ms < move_ms_ * kMovingPart ? 1 : 0;
+    break;
+  case Passage::kFade:
+    out.alpha *= 1 - clamp01(ms / std::min(kFadeMs, move_ms_));
+    break;
+  case Passage::kTravel: {
+    const float t = clamp01(ms / move_ms_);
+    const float e = ease_in_out(t);
+    out.x += item.source_dx * e;
+    out.y += item.source_dy * e;
+    out.alpha *= std::min(1.0f, (1 - t) * 4);
+    break;
+  }
+  }
+  return out;
+}
+
+Item Timeline::between(const Item &a, const Item &b, double ms) const {
+  Item out = b;
+  if (fade_only_) { // out where it was, in where it is
+    const bool second_half = ms >= kReducedMs;
+    out = second_half ? b : a;
+    out.alpha *= second_half ? clamp01(ms / kReducedMs - 1) : 1 - clamp01(ms / kReducedMs);
+    return out;
+  }
+  const float e = ease_in_out(clamp01(ms / (move_ms_ * kMovingPart)));
+  out.x = mix(a.x, b.x, e);
+  out.y = mix(a.y, b.y, e);
+  out.w = mix(a.w, b.w, e);
+  out.h = mix(a.h, b.h, e);
+  out.alpha = mix(a.alpha, b.alpha, e);
+  out.scale = mix(a.scale, b.scale, e);
+  out.angle = mix(a.angle, b.angle, e);
+  return out;
+}
+
+const Scene &Timeline::at(double now_ms) {
+  const double ms = std::max(0.0, now_ms - start_ms_);
+  if (moving_ && ms >= length_ms_)
+    moving_ = false;
+  if (!moving_)
+    return to_;
+  shown_.items.clear();
+  shown_.hits = to_.hits;
+  shown_.log = to_.log;
+  shown_.stage = to_.stage;
+  shown_.prompt = to_.prompt;
+  shown_.status = to_.status;
+  shown_.details = to_.details;
+  for (const Track &track : tracks_) {
+    if (track.after < 0) {
+      const Item &before = from_.items[static_cast<std::size_t>(track.before)];
+      if (const Item item = leaving(before, ms); item.alpha > 0)
+        shown_.items.push_back(item);
+      continue;
+    }
+    const Item &after = to_.items[static_cast<std::size_t>(track.after)];
+    if (track.still)
+      shown_.items.push_back(after);
+    else if (track.before < 0)
+      shown_.items.push_back(entering(after, ms));
+    else
+      shown_.items.push_back(
+          between(from_.items[static_cast<std::size_t>(track.before)], after, ms));
+  }
+  if (effect_scale_ > 0)
+    for (const Effect &e : to_.effects) {
+      const double begin = e.begin_ms * effect_scale_;
+      const double end = e.end_ms * effect_scale_;
+      if (ms < begin || ms >= end)
+        continue;
+      const float t = clamp01((ms - begin) / std::max(1.0, end - begin));
+      Item item = e.item;
+      item.alpha *= mix(e.alpha0, e.alpha1, t);
+      item.y += mix(e.dy0, e.dy1, t);
+      shown_.items.push_back(item);
+    }
+  return shown_;
+}
+
+} // namespace beffroi
