@@ -290,13 +290,16 @@ std::vector<std::string> Brain::run_slice() {
           write_thought(game, job.position.world, thought)};
 }
 
-std::string position_line(const Match &match, Seat seat) {
-  const GameOps &game = match.game();
-  ViewBuf view{};
-  match.view(seat, view);
+std::string position_line(const GameOps &game, const ViewBuf &view, Seat seat) {
   return std::string("position game=") + game.id + " rules=" + std::to_string(game.rules_version) +
          " seat=" + std::to_string(seat + 1) + " view=" + to_hex(view.bytes, game.view_size) +
          " check=" + hex64(check_of(view, game.view_size, seat));
+}
+
+std::string position_line(const Match &match, Seat seat) {
+  ViewBuf view{};
+  match.view(seat, view);
+  return position_line(match.game(), view, seat);
 }
 
 const char *brain_build() { return BEFFROI_RULES_BUILD; }

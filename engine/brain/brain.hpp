@@ -81,6 +81,9 @@ private:
 /// Requires a running match.
 std::string position_line(const Match &match, Seat seat);
 
+/// The same for any view of a game, good or not (tests and fuzzers).
+std::string position_line(const GameOps &game, const ViewBuf &view, Seat seat);
+
 /// The hash of the engine's sources, by which view and brain recognise each other.
 const char *brain_build();
 

@@ -32,20 +32,20 @@ struct Turn {
   Who who;
   Seat seat;
   std::uint8_t phase;
-  friend constexpr bool operator==(const Turn &, const Turn &) = default;
+  friend constexpr bool operator==(const Turn&, const Turn&) = default;
 };
 
 /// One micro-action. Layout of the bits is private to the game.
 struct Action {
   std::uint32_t bits;
-  friend constexpr auto operator<=>(const Action &, const Action &) = default;
+  friend constexpr auto operator<=>(const Action&, const Action&) = default;
 };
 
 /// A chance outcome with its integer weight (count of equal cards, tiles, faces; >= 1).
 struct Weighted {
   Action action;
   std::uint32_t weight;
-  friend constexpr bool operator==(const Weighted &, const Weighted &) = default;
+  friend constexpr bool operator==(const Weighted&, const Weighted&) = default;
 };
 
 /// Something a player can touch. `kind` is private to the game below 0xe0; from 0xe0 on it belongs
@@ -55,7 +55,7 @@ struct Target {
   std::int8_t a;
   std::int8_t b;
   std::int8_t c;
-  friend constexpr auto operator<=>(const Target &, const Target &) = default;
+  friend constexpr auto operator<=>(const Target&, const Target&) = default;
 };
 
 /// The order in which a player touches things to name one action, e.g. [tube, tower].

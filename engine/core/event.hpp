@@ -15,7 +15,7 @@ namespace beffroi {
 
 /// A rule of rules/*.md, e.g. {"MT-14"}. The text outlives the program. Empty = no rule.
 struct RuleId {
-  const char *text = "";
+  const char* text = "";
   constexpr std::string_view view() const { return text; }
   constexpr bool empty() const { return *text == 0; }
 };
@@ -23,37 +23,48 @@ struct RuleId {
 /// One thing that happened. Points are what this event adds to `seat`'s live total under score part
 /// `part` (an index into the game's Outcome parts); the sum over a game equals the final score.
 struct Event {
-  std::uint8_t kind;  ///< game-private
-  Seat seat;          ///< whom it concerns, kNoSeat if nobody
-  std::uint8_t part;  ///< score part, meaningful when points != 0
-  std::uint8_t cue;   ///< SoundCue
+  std::uint8_t kind; ///< game-private
+  Seat seat;         ///< whom it concerns, kNoSeat if nobody
+  std::uint8_t part; ///< score part, meaningful when points != 0
+  std::uint8_t cue;  ///< SoundCue
   std::int16_t points;
   std::int16_t arg[5]; ///< game-private
-  friend constexpr bool operator==(const Event &, const Event &) = default;
+  friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
 /// Sounds a game may name (design/style.md section 9); the page plays them.
 enum class SoundCue : std::uint8_t {
-  kNone, kWood, kTile, kTube, kCard, kDie, kBid, kPotion, kCovered, kBell, kCapture, kRansom
+  kNone,
+  kWood,
+  kTile,
+  kTube,
+  kCard,
+  kDie,
+  kBid,
+  kPotion,
+  kCovered,
+  kBell,
+  kCapture,
+  kRansom
 };
 
 /// The sink of search: nothing is recorded and no code remains.
 struct NoEvents {
   static constexpr bool kRecords = false;
-  constexpr void operator()(const Event &) const {}
+  constexpr void operator()(const Event&) const {}
 };
 
 /// Collects the events of one action; capacity is generous and checked.
 struct EventList {
   static constexpr bool kRecords = true;
   SmallVec<Event, 48> list{};
-  constexpr void operator()(const Event &e) { list.push_back(e); }
+  constexpr void operator()(const Event& e) { list.push_back(e); }
 };
 
 /// One argument of a message.
 struct PhraseArg {
   enum class Type : std::uint8_t { kNumber, kSeat, kWord };
-  const char *name = ""; ///< the argument's name in the message, without braces
+  const char* name = ""; ///< the argument's name in the message, without braces
   Type type = Type::kNumber;
   std::int32_t number = 0; ///< kNumber: the value; kSeat: the seat (its name is put in)
   Key word = Key::kNone;   ///< kWord: another message without arguments
@@ -66,20 +77,19 @@ struct Phrase {
   PhraseArg arg[5]{};
   std::uint8_t args = 0;
 
-  constexpr Phrase &number(const char *name, std::int32_t n) {
+  constexpr Phrase& number(const char* name, std::int32_t n) {
     return add({name, PhraseArg::Type::kNumber, n, Key::kNone});
   }
-  constexpr Phrase &seat(const char *name, Seat s) {
+  constexpr Phrase& seat(const char* name, Seat s) {
     return add({name, PhraseArg::Type::kSeat, s, Key::kNone});
   }
-  constexpr Phrase &word(const char *name, Key k) {
+  constexpr Phrase& word(const char* name, Key k) {
     return add({name, PhraseArg::Type::kWord, 0, k});
   }
 
 private:
-  constexpr Phrase &add(PhraseArg a) {
-    if (args >= 5)
-      trap();
+  constexpr Phrase& add(PhraseArg a) {
+    if (args >= 5) trap();
     arg[args++] = a;
     return *this;
   }

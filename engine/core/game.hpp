@@ -45,90 +45,90 @@ concept PlainValue = std::is_trivially_copyable_v<T> &&
                      std::has_unique_object_representations_v<T> && std::equality_comparable<T>;
 
 template <class G>
-concept GameRules = requires(typename G::State &s, const typename G::State &cs,
-                             const typename G::View &v, const typename G::Options &o, Action a,
-                             Seat seat, Rng &rng, ActionsOf<G> &actions, ChancesOf<G> &chances,
-                             EventList &events, NoEvents nothing, const Event &event,
-                             const TargetPath &path, std::string_view text, Json &json) {
-  requires PlainValue<typename G::State> && PlainValue<typename G::View>;
-  /// Stable ASCII id used in records and files, e.g. "metal_towers".
-  { G::kId } -> std::convertible_to<const char *>;
-  /// Name for people.
-  { G::kName } -> std::convertible_to<Key>;
-  /// Raised when the meaning of old records would change.
-  { G::kRulesVersion } -> std::convertible_to<int>;
-  { G::kMinSeats } -> std::convertible_to<int>;
-  { G::kMaxSeats } -> std::convertible_to<int>;
-  /// Capacities, checked in every build.
-  { G::kMaxLegal } -> std::convertible_to<int>;
-  { G::kMaxChance } -> std::convertible_to<int>;
-  /// No game takes more actions than this (chance included).
-  { G::kMaxActions } -> std::convertible_to<int>;
-  /// Option rows, G::Options::kCount of them (an empty game still has a row array of size >= 1).
-  { G::kOptions[0] } -> std::convertible_to<const OptionSpec &>;
+concept GameRules =
+    requires(typename G::State& s, const typename G::State& cs, const typename G::View& v,
+             const typename G::Options& o, Action a, Seat seat, Rng& rng, ActionsOf<G>& actions,
+             ChancesOf<G>& chances, EventList& events, NoEvents nothing, const Event& event,
+             const TargetPath& path, std::string_view text, Json& json) {
+      requires PlainValue<typename G::State> && PlainValue<typename G::View>;
+      /// Stable ASCII id used in records and files, e.g. "metal_towers".
+      { G::kId } -> std::convertible_to<const char*>;
+      /// Name for people.
+      { G::kName } -> std::convertible_to<Key>;
+      /// Raised when the meaning of old records would change.
+      { G::kRulesVersion } -> std::convertible_to<int>;
+      { G::kMinSeats } -> std::convertible_to<int>;
+      { G::kMaxSeats } -> std::convertible_to<int>;
+      /// Capacities, checked in every build.
+      { G::kMaxLegal } -> std::convertible_to<int>;
+      { G::kMaxChance } -> std::convertible_to<int>;
+      /// No game takes more actions than this (chance included).
+      { G::kMaxActions } -> std::convertible_to<int>;
+      /// Option rows, G::Options::kCount of them (an empty game still has a row array of size >= 1).
+      { G::kOptions[0] } -> std::convertible_to<const OptionSpec&>;
 
-  /// Why these options cannot be played together, or a Phrase with Key::kNone. Each value is already
-  /// within its own range.
-  { G::refuse_options(o) } -> std::same_as<Phrase>;
-  /// The start, before any dealing. Deterministic. Requires acceptable options.
-  { G::setup(o) } -> std::same_as<typename G::State>;
-  { G::turn(cs) } -> std::same_as<Turn>;
-  /// Appends every legal action of the seat to act, ascending, no duplicates; empty when chance acts
-  /// or the game is over, otherwise never empty. `actions` comes in empty.
-  G::legal(cs, actions);
-  /// Carries out a legal action or chance outcome, with everything that follows of necessity.
-  /// Precondition: legal. The same actions give the same state with every sink.
-  G::apply(s, a, events);
-  G::apply(s, a, nothing);
-  /// Appends the outcomes of a chance node, ascending, weights >= 1. Requires who == kChance.
-  G::chance(cs, chances);
-  /// What `seat` may know (kAudience: what everyone knows).
-  { G::view(cs, seat) } -> std::same_as<typename G::View>;
-  /// One world in which `seat`, whose view this is, would see exactly it.
-  { G::fill(v, seat, rng) } -> std::same_as<typename G::State>;
-  /// Who sees the content of this action (log, exports); kEveryone for an open one.
-  { G::witness(cs, a) } -> std::same_as<SeatMask>;
-  /// Points with named parts at any time; ranks when over.
-  { G::outcome(cs) } -> std::same_as<Outcome>;
-  /// Why touching `path` leads to no legal action, with rule and reason; Key::kNone if it does, or
-  /// if the path means nothing. Works for every path a layout can produce.
-  { G::refusal(cs, path) } -> std::same_as<Phrase>;
-  /// What has to be touched, in order, to name a legal action. Different actions, different paths.
-  { G::path(cs, a) } -> std::same_as<TargetPath>;
-  /// Equal for equal views; used for records, repetition and tables.
-  { G::hash(v) } -> std::same_as<std::uint64_t>;
-  /// Notation: short ASCII without spaces, stable, language-free, unique among the legal actions (and
-  /// among the chance outcomes) of a state. parse() reads it back; anything else gives nothing.
-  { G::write(cs, a) } -> std::same_as<Text>;
-  { G::parse(cs, text) } -> std::same_as<std::optional<Action>>;
-  /// The sentence of an event for the log; Key::kNone when it needs no line.
-  { G::phrase(cs, event) } -> std::same_as<Phrase>;
-  /// The first broken invariant in English, or nullptr. Safe on any bytes, also hostile ones: it is
-  /// what the worker calls on a received view's world.
-  { G::broken(cs) } -> std::same_as<const char *>;
-  /// The full state in plain words and numbers (docs: engine/cli/JSON.md). Writes one JSON object.
-  G::to_json(cs, json);
-};
+      /// Why these options cannot be played together, or a Phrase with Key::kNone. Each value is already
+      /// within its own range.
+      { G::refuse_options(o) } -> std::same_as<Phrase>;
+      /// The start, before any dealing. Deterministic. Requires acceptable options.
+      { G::setup(o) } -> std::same_as<typename G::State>;
+      { G::turn(cs) } -> std::same_as<Turn>;
+      /// Appends every legal action of the seat to act, ascending, no duplicates; empty when chance acts
+      /// or the game is over, otherwise never empty. `actions` comes in empty.
+      G::legal(cs, actions);
+      /// Carries out a legal action or chance outcome, with everything that follows of necessity.
+      /// Precondition: legal. The same actions give the same state with every sink.
+      G::apply(s, a, events);
+      G::apply(s, a, nothing);
+      /// Appends the outcomes of a chance node, ascending, weights >= 1. Requires who == kChance.
+      G::chance(cs, chances);
+      /// What `seat` may know (kAudience: what everyone knows).
+      { G::view(cs, seat) } -> std::same_as<typename G::View>;
+      /// One world in which `seat`, whose view this is, would see exactly it.
+      { G::fill(v, seat, rng) } -> std::same_as<typename G::State>;
+      /// Who sees the content of this action (log, exports); kEveryone for an open one.
+      { G::witness(cs, a) } -> std::same_as<SeatMask>;
+      /// Points with named parts at any time; ranks when over.
+      { G::outcome(cs) } -> std::same_as<Outcome>;
+      /// Why touching `path` leads to no legal action, with rule and reason; Key::kNone if it does, or
+      /// if the path means nothing. Works for every path a layout can produce.
+      { G::refusal(cs, path) } -> std::same_as<Phrase>;
+      /// What has to be touched, in order, to name a legal action. Different actions, different paths.
+      { G::path(cs, a) } -> std::same_as<TargetPath>;
+      /// Equal for equal views; used for records, repetition and tables.
+      { G::hash(v) } -> std::same_as<std::uint64_t>;
+      /// Notation: short ASCII without spaces, stable, language-free, unique among the legal actions (and
+      /// among the chance outcomes) of a state. parse() reads it back; anything else gives nothing.
+      { G::write(cs, a) } -> std::same_as<Text>;
+      { G::parse(cs, text) } -> std::same_as<std::optional<Action>>;
+      /// The sentence of an event for the log; Key::kNone when it needs no line.
+      { G::phrase(cs, event) } -> std::same_as<Phrase>;
+      /// The first broken invariant in English, or nullptr. Safe on any bytes, also hostile ones: it is
+      /// what the worker calls on a received view's world.
+      { G::broken(cs) } -> std::same_as<const char*>;
+      /// The full state in plain words and numbers (docs: engine/cli/JSON.md). Writes one JSON object.
+      G::to_json(cs, json);
+    };
 
 // Optional members, found by concept. Rules never call them.
 /// Value of a view for a seat in [-1, 1], for search.
 template <class G>
-concept HasEstimate = requires(const typename G::View &v, Seat seat) {
+concept HasEstimate = requires(const typename G::View& v, Seat seat) {
   { G::estimate(v, seat) } -> std::same_as<double>;
 };
 /// Integer weight >= 1 of a legal action in playouts.
 template <class G>
-concept HasPlayoutWeight = requires(const typename G::State &s, Action a) {
+concept HasPlayoutWeight = requires(const typename G::State& s, Action a) {
   { G::playout_weight(s, a) } -> std::same_as<std::uint32_t>;
 };
 /// Larger comes earlier in alpha-beta.
 template <class G>
-concept HasOrderHint = requires(const typename G::State &s, Action a) {
+concept HasOrderHint = requires(const typename G::State& s, Action a) {
   { G::order_hint(s, a) } -> std::same_as<std::int32_t>;
 };
 /// A state equal to `s` in value, chosen the same for all states that differ by symmetry only.
 template <class G>
-concept HasSymmetry = requires(const typename G::State &s) {
+concept HasSymmetry = requires(const typename G::State& s) {
   { G::canonical(s) } -> std::same_as<typename G::State>;
 };
 
@@ -136,39 +136,36 @@ concept HasSymmetry = requires(const typename G::State &s) {
 /// and is the same for all states that differ by symmetry only. Search prefers it to canonical();
 /// unlike a real state it may break the rules' invariants about what lies where.
 template <class G>
-concept HasSearchForm = requires(const typename G::State &s) {
+concept HasSearchForm = requires(const typename G::State& s) {
   { G::search_form(s) } -> std::same_as<typename G::State>;
 };
 /// The outcome of a finished two-seat game in its quick form.
 template <class G>
-concept HasDuelResult = requires(const typename G::State &s) {
+concept HasDuelResult = requires(const typename G::State& s) {
   { G::duel_result(s) } -> std::same_as<DuelResult>;
 };
 
 /// Copies options between the erased and the typed form.
-template <class G> constexpr typename G::Options typed_options(const AnyOptions &any) {
+template <class G> constexpr typename G::Options typed_options(const AnyOptions& any) {
   typename G::Options o{};
   o.seats = any.seats;
-  for (int i = 0; i < G::Options::kCount; ++i)
-    o.value[i] = any.value[i];
+  for (int i = 0; i < G::Options::kCount; ++i) o.value[i] = any.value[i];
   return o;
 }
 
 /// True when `a` is among the legal actions of `s` or, at a chance node, among its outcomes.
-template <GameRules G> bool is_legal(const typename G::State &s, Action a) {
+template <GameRules G> bool is_legal(const typename G::State& s, Action a) {
   if (G::turn(s).who == Who::kChance) {
     ChancesOf<G> outcomes{};
     G::chance(s, outcomes);
-    for (const Weighted &w : outcomes)
-      if (w.action == a)
-        return true;
+    for (const Weighted& w : outcomes)
+      if (w.action == a) return true;
     return false;
   }
   ActionsOf<G> actions{};
   G::legal(s, actions);
-  for (const Action &x : actions)
-    if (x == a)
-      return true;
+  for (const Action& x : actions)
+    if (x == a) return true;
   return false;
 }
 

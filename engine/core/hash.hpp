@@ -14,8 +14,8 @@
 namespace beffroi {
 
 /// Folds `size` bytes into `seed`. Little-endian targets only (native x86/ARM and wasm are).
-inline std::uint64_t hash_bytes(const void *data, std::size_t size, std::uint64_t seed = 0) {
-  const unsigned char *bytes = static_cast<const unsigned char *>(data);
+inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed = 0) {
+  const unsigned char* bytes = static_cast<const unsigned char*>(data);
   std::uint64_t h = 0xcbf29ce484222325ULL ^ splitmix64(seed);
   std::size_t i = 0;
   for (; i + 8 <= size; i += 8) {
@@ -24,13 +24,12 @@ inline std::uint64_t hash_bytes(const void *data, std::size_t size, std::uint64_
     h = (h ^ word) * 0x9fb21c651e98df25ULL;
     h ^= h >> 29;
   }
-  for (; i < size; ++i)
-    h = (h ^ bytes[i]) * 0x100000001b3ULL;
+  for (; i < size; ++i) h = (h ^ bytes[i]) * 0x100000001b3ULL;
   return splitmix64(h);
 }
 
 /// Hash of one plain value. Requires a type whose bytes are its value (no padding).
-template <class T> std::uint64_t hash_value(const T &value, std::uint64_t seed = 0) {
+template <class T> std::uint64_t hash_value(const T& value, std::uint64_t seed = 0) {
   static_assert(std::has_unique_object_representations_v<T>, "padding would make the hash random");
   return hash_bytes(&value, sizeof(T), seed);
 }

@@ -16,7 +16,7 @@ namespace beffroi {
 
 /// One value of a choice. `token` is stable ASCII for records; `label` is for people.
 struct OptionChoice {
-  const char *token;
+  const char* token;
   Key label;
 };
 
@@ -27,11 +27,11 @@ struct OptionSpec {
     kSubset, ///< value = bit mask over choices, written a+b, none as "none"
   };
   RuleId id;         ///< e.g. MT-V1
-  const char *token; ///< stable ASCII, e.g. "pieces"
+  const char* token; ///< stable ASCII, e.g. "pieces"
   Key title;
   Key help; ///< one line that also says what the other choice means
   Type type;
-  const OptionChoice *choices; ///< nullptr for kNumber
+  const OptionChoice* choices; ///< nullptr for kNumber
   std::uint8_t choice_count;
   std::int16_t lo, hi; ///< kNumber only
   std::int16_t initial;
@@ -42,7 +42,7 @@ template <int N> struct Options {
   static constexpr int kCount = N;
   std::int16_t seats;
   std::int16_t value[N];
-  friend constexpr bool operator==(const Options &, const Options &) = default;
+  friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
 /// Options as every layer above the rules sees them: a span of the same numbers.
@@ -50,7 +50,7 @@ constexpr int kMaxOptions = 20;
 struct AnyOptions {
   std::int16_t seats = 0;
   std::int16_t value[kMaxOptions] = {};
-  friend constexpr bool operator==(const AnyOptions &, const AnyOptions &) = default;
+  friend constexpr bool operator==(const AnyOptions&, const AnyOptions&) = default;
 };
 
 /// What is wrong with an option text: the offending word and why, in plain English (developers and
@@ -61,14 +61,14 @@ struct OptionError {
 };
 
 /// Writes `seats=n` and every option whose value differs from its initial one.
-std::string write_options(const AnyOptions &options, const OptionSpec *specs, int count);
+std::string write_options(const AnyOptions& options, const OptionSpec* specs, int count);
 
 /// Reads the text form. Unknown or repeated names, values out of range and bad seat counts are
 /// refused with the word and the reason; `out` is then unchanged. Missing options keep their initial value.
-std::optional<OptionError> parse_options(std::string_view text, const OptionSpec *specs, int count,
-                                         int min_seats, int max_seats, AnyOptions &out);
+std::optional<OptionError> parse_options(std::string_view text, const OptionSpec* specs, int count,
+                                         int min_seats, int max_seats, AnyOptions& out);
 
 /// All options at their initial values for the given number of seats.
-AnyOptions initial_options(const OptionSpec *specs, int count, int seats);
+AnyOptions initial_options(const OptionSpec* specs, int count, int seats);
 
 } // namespace beffroi

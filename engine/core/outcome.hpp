@@ -34,7 +34,7 @@ struct Outcome {
 struct DuelResult {
   int sign;
   int margin;
-  friend constexpr bool operator==(const DuelResult &, const DuelResult &) = default;
+  friend constexpr bool operator==(const DuelResult&, const DuelResult&) = default;
 };
 
 } // namespace beffroi

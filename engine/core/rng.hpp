@@ -22,7 +22,7 @@ class Rng {
 public:
   /// Any seed is allowed, 0 included.
   explicit constexpr Rng(std::uint64_t seed = 1) {
-    for (auto &word : word_) {
+    for (auto& word : word_) {
       seed += 0x9e3779b97f4a7c15ULL;
       word = splitmix64(seed);
     }
@@ -51,7 +51,7 @@ public:
   }
 
   /// Fisher-Yates over items[0..n). Equal seeds give equal orders on every platform.
-  template <class T> constexpr void shuffle(T *items, std::uint32_t n) {
+  template <class T> constexpr void shuffle(T* items, std::uint32_t n) {
     for (std::uint32_t i = n; i > 1; --i) {
       const std::uint32_t j = below(i);
       T held = items[i - 1];

@@ -32,49 +32,42 @@ template <class T, std::size_t N> struct SmallVec {
 
   constexpr std::size_t size() const { return static_cast<std::size_t>(count); }
   constexpr bool empty() const { return count == 0; }
-  constexpr T *begin() { return items; }
-  constexpr T *end() { return items + count; }
-  constexpr const T *begin() const { return items; }
-  constexpr const T *end() const { return items + count; }
+  constexpr T* begin() { return items; }
+  constexpr T* end() { return items + count; }
+  constexpr const T* begin() const { return items; }
+  constexpr const T* end() const { return items + count; }
 
   /// Requires i < size(); traps otherwise.
-  constexpr T &operator[](std::size_t i) {
-    if (i >= size())
-      trap();
+  constexpr T& operator[](std::size_t i) {
+    if (i >= size()) trap();
     return items[i];
   }
-  constexpr const T &operator[](std::size_t i) const {
-    if (i >= size())
-      trap();
+  constexpr const T& operator[](std::size_t i) const {
+    if (i >= size()) trap();
     return items[i];
   }
-  constexpr T &back() { return (*this)[size() - 1]; }
-  constexpr const T &back() const { return (*this)[size() - 1]; }
+  constexpr T& back() { return (*this)[size() - 1]; }
+  constexpr const T& back() const { return (*this)[size() - 1]; }
 
   /// Appends; traps when full.
-  constexpr void push_back(const T &v) {
-    if (size() >= N)
-      trap();
+  constexpr void push_back(const T& v) {
+    if (size() >= N) trap();
     items[count++] = v;
   }
   /// Removes the last item and zeroes its slot; requires a non-empty list.
   constexpr void pop_back() {
-    if (count == 0)
-      trap();
+    if (count == 0) trap();
     items[--count] = T{};
   }
   /// Empties the list and zeroes the slots that were in use.
   constexpr void clear() {
-    while (count > 0)
-      items[--count] = T{};
+    while (count > 0) items[--count] = T{};
   }
 
-  friend constexpr bool operator==(const SmallVec &a, const SmallVec &b) {
-    if (a.count != b.count)
-      return false;
+  friend constexpr bool operator==(const SmallVec& a, const SmallVec& b) {
+    if (a.count != b.count) return false;
     for (std::size_t i = 0; i < a.size(); ++i)
-      if (!(a.items[i] == b.items[i]))
-        return false;
+      if (!(a.items[i] == b.items[i])) return false;
     return true;
   }
 };

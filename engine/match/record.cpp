@@ -448,8 +448,22 @@ Phrase refuse_name(std::string_view name) {
   return Phrase{};
 }
 
-std::uint64_t record_hash(const GameOps &game, const StateBuf &state, std::uint64_t seed) {
-  return splitmix64(game.hash(state) ^ splitmix64(seed));
+std::uint64_t record_hash(const Match &match) {
+  const GameOps &game = match.game();
+  const MatchSetup &setup = match.setup();
+  std::string text = std::string(game.id) + "\n" +
+                     write_options(setup.options, game.options, game.option_count) + "\n" +
+                     hex64(setup.seed) + "\n";
+  for (const Ply &ply : match.plies())
+    text += ply.text + "\n";
+  const Turn turn = match.turn();
+  text += "to act " + std::to_string(turn.who == Who::kSeat ? turn.seat + 1 : 0) + "\n";
+  const Outcome outcome = match.outcome();
+  for (int s = 0; s < outcome.seats; ++s)
+    text += "total " + std::to_string(outcome.seat[s].total) + "\n";
+  for (const Action &action : match.legal())
+    text += std::string(game.write(match.state(), action).view()) + "\n";
+  return hash_bytes(text.data(), text.size());
 }
 
 std::string hex64(std::uint64_t n) {

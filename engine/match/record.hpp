@@ -14,7 +14,7 @@
 //   1. bC1                            (a turn a line; * marks what chance did, ? what an export hides)
 //   2. sD1
 //   end open hash=0123456789abcdef    (when over: end 1st=2 hash=..., ties 1st=1,2; the hash may be
-//                                      missing in records written by hand)
+//                                      missing in records written by hand and is in exports)
 //
 // Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not kept.
 #pragma once
@@ -62,8 +62,10 @@ std::optional<LoadError> read_record(std::string_view text, RecordParts &out);
 /// control characters and no marks that turn the direction of text around them.
 Phrase refuse_name(std::string_view name);
 
-/// The check number of a position in a record: of the whole state and the seed.
-std::uint64_t record_hash(const GameOps &game, const StateBuf &state, std::uint64_t seed);
+/// The check number at the end of a record: of game, options, seed, actions, and what they came to
+/// (who acts, totals, legal moves). Made of words and numbers, not of the state's bytes, so that a
+/// record outlives changes of the program. Requires a running match.
+std::uint64_t record_hash(const Match &match);
 
 /// True when a seat (kAudience: everybody) saw the content of an action with this witness mask.
 constexpr bool witnessed(SeatMask witness, Seat seat) {

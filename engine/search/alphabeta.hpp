@@ -20,25 +20,23 @@ template <class G> class AlphaBeta {
 public:
   using State = typename G::State;
 
-  void begin(const State &view, Seat seat, const LevelSpec &spec, std::uint64_t seed) {
+  void begin(const State& view, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
     table_.start();
-    for (auto &killers : killer_)
-      killers[0] = killers[1] = kNoAction;
-    for (auto &side : history_)
-      for (auto &h : side)
-        h = 0;
+    for (auto& killers : killer_) killers[0] = killers[1] = kNoAction;
+    for (auto& side : history_)
+      for (auto& h : side) h = 0;
     spec_ = spec;
     root_ = view;
     work_ = granted_ = 0;
     depth_done_ = 0;
     ply_ = 0;
     exact_ = false;
+    shaken_ = spec_.noise > 0;
     const Turn turn = G::turn(root_);
-    Frame &f = frame_[0];
+    Frame& f = frame_[0];
     f.count = 0;
     done_ = turn.who != Who::kSeat || turn.seat != seat;
-    if (done_)
-      return;
+    if (done_) return;
     Rng rng(seed);
     f.state = root_;
     f.seat = seat;
@@ -59,23 +57,18 @@ public:
   }
 
   bool run(std::uint32_t work_units) {
-    if (done_)
-      return true;
+    if (done_) return true;
     granted_ += work_units;
-    if (granted_ > spec_.positions)
-      granted_ = spec_.positions;
-    while (!done_ && work_ < granted_)
-      step();
-    if (work_ >= spec_.positions)
-      done_ = true;
+    if (granted_ > spec_.positions) granted_ = spec_.positions;
+    while (!done_ && work_ < granted_) step();
+    if (work_ >= spec_.positions) done_ = true;
     return done_;
   }
 
   Thought best() const {
     Thought t;
     t.work = work_;
-    if (frame_[0].count == 0)
-      return t;
+    if (frame_[0].count == 0) return t;
     t.has_action = true;
     t.action = answer_;
     t.value = to_value(answer_value_);
@@ -116,7 +109,7 @@ private:
     Child child[G::kMaxLegal];
   };
 
-  static State search_form(const State &s) {
+  static State search_form(const State& s) {
     if constexpr (HasSearchForm<G>)
       return G::search_form(s);
     else if constexpr (HasSymmetry<G>)
@@ -125,12 +118,12 @@ private:
       return s;
   }
 
-  static bool is_over(const State &s) { return G::turn(s).who == Who::kOver; }
+  static bool is_over(const State& s) { return G::turn(s).who == Who::kOver; }
 
   /// A finished game in points for `seat`.
-  static int end_value(const State &s, Seat seat) {
+  static int end_value(const State& s, Seat seat) {
     const DuelResult r = duel_result<G>(s);
-    const int margin = r.margin > kMaxMargin ? kMaxMargin
+    const int margin = r.margin > kMaxMargin    ? kMaxMargin
                        : r.margin < -kMaxMargin ? -kMaxMargin
                                                 : r.margin;
     const int v = r.sign == 0 ? 0 : r.sign * kWin + margin;
@@ -138,9 +131,8 @@ private:
   }
 
   /// A position at the horizon in points for `seat`; games without estimate() know only the end.
-  static int static_value(const State &s, Seat seat) {
-    if (is_over(s))
-      return end_value(s, seat);
+  static int static_value(const State& s, Seat seat) {
+    if (is_over(s)) return end_value(s, seat);
     if constexpr (HasEstimate<G>) {
       const double e = G::estimate(s, seat);
       return static_cast<int>(e * kEstimate);
@@ -164,7 +156,7 @@ private:
   static std::uint32_t history_slot(std::uint32_t bits) { return (bits * 2654435761u) >> 20; }
 
   void start_iteration(int depth) {
-    Frame &f = frame_[0];
+    Frame& f = frame_[0];
     f.depth = depth;
     f.alpha = f.alpha_at_entry = -kInfinity;
     f.beta = kInfinity;
@@ -175,11 +167,11 @@ private:
   }
 
   /// Fills f.child from `actions`; symmetric twins are dropped. Does not sort.
-  void make_children(Frame &f, const ActionsOf<G> &actions, std::uint32_t table_action, int ply) {
+  void make_children(Frame& f, const ActionsOf<G>& actions, std::uint32_t table_action, int ply) {
     const NoEvents nothing;
     f.count = 0;
     for (const Action a : actions) {
-      Child &c = f.child[f.count];
+      Child& c = f.child[f.count];
       c.state = f.state;
       G::apply(c.state, a, nothing);
       ++work_;
@@ -187,56 +179,52 @@ private:
       c.key = G::hash(c.state);
       bool twin = false;
       if constexpr (HasSearchForm<G> || HasSymmetry<G>)
-        for (int i = 0; i < f.count && !twin; ++i)
-          twin = f.child[i].key == c.key;
-      if (twin && a.bits != table_action)
-        continue;
+        for (int i = 0; i < f.count && !twin; ++i) twin = f.child[i].key == c.key;
+      if (twin && a.bits != table_action) continue;
       c.action = a;
       c.shake = 0;
       c.order = 0;
-      if (ply > 0)
-        c.order = order_of(f, c, table_action, ply);
+      if (ply > 0) c.order = order_of(f, c, table_action, ply);
       ++f.count;
     }
   }
 
-  int order_of(const Frame &f, const Child &c, std::uint32_t table_action, int ply) const {
-    if (c.action.bits == table_action)
-      return 1 << 30;
-    int order = static_value(c.state, f.seat) * 16;
-    if constexpr (HasOrderHint<G>)
-      order += G::order_hint(f.state, c.action);
-    if (c.action.bits == killer_[ply][0] || c.action.bits == killer_[ply][1])
-      order += kKillerBonus;
+  int order_of(const Frame& f, const Child& c, std::uint32_t table_action, int ply) const {
+    if (c.action.bits == table_action) return 1 << 30;
+    int order = 0;
+    if constexpr (HasEstimate<G>)
+      order = static_value(c.state, f.seat) * 16;
+    else if constexpr (HasOrderHint<G>)
+      order = G::order_hint(f.state, c.action);
+    if (c.action.bits == killer_[ply][0] || c.action.bits == killer_[ply][1]) order += kKillerBonus;
     return order + static_cast<int>(history_[f.seat & 1][history_slot(c.action.bits)]);
   }
   static constexpr int kKillerBonus = 4000;
 
-  static void sort_children(Frame &f) {
+  static void sort_children(Frame& f) {
     for (int i = 1; i < f.count; ++i) { // insertion: stable, short lists
       const Child c = f.child[i];
       int j = i;
-      for (; j > 0 && f.child[j - 1].order < c.order; --j)
-        f.child[j] = f.child[j - 1];
+      for (; j > 0 && f.child[j - 1].order < c.order; --j) f.child[j] = f.child[j - 1];
       f.child[j] = c;
     }
   }
 
   /// One unit of the search: visits the next child of the frame on top, or leaves the frame.
   void step() {
-    Frame &f = frame_[ply_];
+    Frame& f = frame_[ply_];
     if (f.next >= f.count || f.best >= f.beta) {
       leave();
       return;
     }
-    const Child &c = f.child[f.next];
+    const Child& c = f.child[f.next];
     const int low = f.alpha - c.shake;
     const int high = f.next > 0 && !f.wide ? low + 1 : f.beta - c.shake;
     visit(f, c, low, high);
   }
 
   /// Values child `c` of `f` within (low, high) seen from f.seat: at once, or by a new frame.
-  void visit(const Frame &f, const Child &c, int low, int high) {
+  void visit(const Frame& f, const Child& c, int low, int high) {
     const Turn turn = G::turn(c.state);
     if (turn.who != Who::kSeat) {
       deliver(end_value(c.state, f.seat), true);
@@ -251,7 +239,7 @@ private:
     const int alpha = same ? low : -high;
     const int beta = same ? high : -low;
     std::uint32_t table_action = kNoAction;
-    if (const TableEntry *e = table_.find(c.key)) {
+    if (const TableEntry* e = table_.find(c.key)) {
       table_action = e->action;
       if (e->complete() || e->depth >= depth) {
         const int v = e->value;
@@ -269,7 +257,7 @@ private:
       deliver(same ? v : -v, complete);
       return;
     }
-    Frame &g = frame_[ply_ + 1];
+    Frame& g = frame_[ply_ + 1];
     g.state = c.state;
     g.key = c.key;
     g.seat = turn.seat;
@@ -289,13 +277,13 @@ private:
   }
 
   /// The last ply before the horizon, without frames.
-  int value_of_leaves(const Child &c, Seat seat, int alpha, int beta, std::uint32_t table_action,
-                      bool &complete) {
+  int value_of_leaves(const Child& c, Seat seat, int alpha, int beta, std::uint32_t table_action,
+                      bool& complete) {
     const NoEvents nothing;
     ActionsOf<G> actions{};
     G::legal(c.state, actions);
     if (table_action != kNoAction)
-      for (Action &a : actions)
+      for (Action& a : actions)
         if (a.bits == table_action) {
           const Action first = actions[0];
           actions[0] = a;
@@ -329,8 +317,8 @@ private:
 
   /// The value of the child that was visited last arrives at the frame on top.
   void deliver(int value, bool complete) {
-    Frame &f = frame_[ply_];
-    const Child &c = f.child[f.next];
+    Frame& f = frame_[ply_];
+    const Child& c = f.child[f.next];
     const int v = value + c.shake;
     if (f.next > 0 && !f.wide && v > f.alpha && v < f.beta) {
       f.wide = true; // only a bound so far
@@ -341,8 +329,7 @@ private:
     if (v > f.best) {
       f.best = v;
       f.best_action = c.action.bits;
-      if (v > f.alpha)
-        f.alpha = v;
+      if (v > f.alpha) f.alpha = v;
       if (ply_ == 0) {
         answer_ = c.action;
         answer_value_ = value;
@@ -353,28 +340,27 @@ private:
 
   /// The frame on top is finished.
   void leave() {
-    Frame &f = frame_[ply_];
+    Frame& f = frame_[ply_];
     if (ply_ == 0) {
       finish_iteration(f);
       return;
     }
     const bool cut = f.best >= f.beta;
-    const Bound bound = cut                           ? Bound::kLower
+    const Bound bound = cut                         ? Bound::kLower
                         : f.best > f.alpha_at_entry ? Bound::kExact
-                                                      : Bound::kUpper;
+                                                    : Bound::kUpper;
     table_.store(f.key, f.depth, bound, f.best, f.best_action, f.complete);
     if (cut) {
-      auto &killers = killer_[ply_];
+      auto& killers = killer_[ply_];
       if (killers[0] != f.best_action) {
         killers[1] = killers[0];
         killers[0] = f.best_action;
       }
-      auto &h = history_[f.seat & 1][history_slot(f.best_action)];
+      auto& h = history_[f.seat & 1][history_slot(f.best_action)];
       h += static_cast<std::uint32_t>(f.depth * f.depth);
       if (h > kHistoryLimit)
-        for (auto &side : history_)
-          for (auto &x : side)
-            x /= 2;
+        for (auto& side : history_)
+          for (auto& x : side) x /= 2;
     }
     --ply_;
     const bool same = f.seat == frame_[ply_].seat;
@@ -382,16 +368,20 @@ private:
   }
   static constexpr std::uint32_t kHistoryLimit = 4000;
 
-  void finish_iteration(Frame &f) {
+  void finish_iteration(Frame& f) {
     depth_done_ = f.depth;
     exact_ = f.complete;
     int at = 0;
-    while (f.child[at].action != answer_)
-      ++at;
+    while (f.child[at].action != answer_) ++at;
     const Child c = f.child[at];
-    for (; at > 0; --at)
-      f.child[at] = f.child[at - 1];
+    for (; at > 0; --at) f.child[at] = f.child[at - 1];
     f.child[0] = c;
+    if (exact_ && shaken_) { // what is proved is played without temperature
+      shaken_ = false;
+      for (int i = 0; i < f.count; ++i) f.child[i].shake = 0;
+      start_iteration(f.depth);
+      return;
+    }
     if (exact_ || f.depth >= spec_.depth || f.depth >= kMaxPly - 1)
       done_ = true;
     else
@@ -400,19 +390,17 @@ private:
 
   /// Walks the table from the root. Table actions belong to search forms, so each is translated to
   /// the action of the real position that leads to the same form.
-  void follow_line(Thought &t) const {
+  void follow_line(Thought& t) const {
     const NoEvents nothing;
     State real = root_;
     Action a = answer_;
     while (true) {
       t.line.push_back(a);
       G::apply(real, a, nothing);
-      if (t.line.size() >= t.line.kCapacity || is_over(real))
-        return;
+      if (t.line.size() >= t.line.kCapacity || is_over(real)) return;
       State form = search_form(real);
-      const TableEntry *e = table_.find(G::hash(form));
-      if (e == nullptr || e->action == kNoAction || e->bound() == Bound::kUpper)
-        return;
+      const TableEntry* e = table_.find(G::hash(form));
+      if (e == nullptr || e->action == kNoAction || e->bound() == Bound::kUpper) return;
       G::apply(form, Action{e->action}, nothing);
       const std::uint64_t target = G::hash(search_form(form));
       ActionsOf<G> actions{};
@@ -427,8 +415,7 @@ private:
           break;
         }
       }
-      if (!found)
-        return;
+      if (!found) return;
     }
   }
 
@@ -440,6 +427,7 @@ private:
   int depth_done_ = 0;
   bool done_ = true;
   bool exact_ = false;
+  bool shaken_ = false;
   Action answer_{};
   int answer_value_ = 0;
   std::uint32_t killer_[kMaxPly][2] = {};

@@ -19,14 +19,13 @@ public:
   bool full() const { return used_ >= N; }
   /// A fresh zero node's index, never 0. Requires !full().
   std::uint32_t make() {
-    if (full())
-      trap();
+    if (full()) trap();
     node_[used_] = T{};
     return used_++;
   }
   /// Requires an index from make() since the last reset().
-  T &operator[](std::uint32_t i) { return node_[i]; }
-  const T &operator[](std::uint32_t i) const { return node_[i]; }
+  T& operator[](std::uint32_t i) { return node_[i]; }
+  const T& operator[](std::uint32_t i) const { return node_[i]; }
 
 private:
   std::uint32_t used_ = 1;

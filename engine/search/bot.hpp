@@ -22,7 +22,7 @@ public:
   /// Starts to think about `view` for `seat` at a level 1..kLevels (others are clamped). Equal
   /// arguments and an equal sum of work give equal answers, whatever the slices and whatever this
   /// object did before. If it is not that seat's turn, or the game is over, best() has no action.
-  void begin(const typename G::View &view, Seat seat, int level, std::uint64_t seed) {
+  void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
     method_.begin(view, seat, level_spec(level), seed);
   }
 
@@ -39,10 +39,9 @@ private:
 
 /// Thinks to the end of the level's budget in one go.
 template <GameRules G>
-Thought think(Bot<G> &bot, const typename G::View &view, Seat seat, int level, std::uint64_t seed) {
+Thought think(Bot<G>& bot, const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
   bot.begin(view, seat, level, seed);
-  while (!bot.run(1u << 20)) {
-  }
+  while (!bot.run(1u << 20)) {}
   return bot.best();
 }
 

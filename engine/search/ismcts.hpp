@@ -24,7 +24,7 @@ public:
   using State = typename G::State;
   using View = typename G::View;
 
-  void begin(const View &view, Seat seat, const LevelSpec &spec, std::uint64_t seed) {
+  void begin(const View& view, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
     view_ = view;
     seat_ = seat;
     spec_ = spec;
@@ -35,21 +35,17 @@ public:
     world_ = G::fill(view_, seat_, rng_);
     actions_.clear();
     const Turn turn = G::turn(world_);
-    if (turn.who == Who::kSeat && turn.seat == seat_)
-      G::legal(world_, actions_);
+    if (turn.who == Who::kSeat && turn.seat == seat_) G::legal(world_, actions_);
     done_ = actions_.size() < 2;
     // Drawn now, so that the choice of a soft level does not depend on when best() is asked.
     choice_ = splitmix64(seed ^ 0x5851f42d4c957f2dULL);
   }
 
   bool run(std::uint32_t work_units) {
-    if (done_)
-      return true;
+    if (done_) return true;
     granted_ += work_units;
-    if (granted_ > spec_.iterations)
-      granted_ = spec_.iterations;
-    for (; work_ < granted_; ++work_)
-      iterate();
+    if (granted_ > spec_.iterations) granted_ = spec_.iterations;
+    for (; work_ < granted_; ++work_) iterate();
     done_ = work_ >= spec_.iterations;
     return done_;
   }
@@ -57,15 +53,14 @@ public:
   Thought best() const {
     Thought t;
     t.work = work_;
-    if (actions_.empty())
-      return t;
+    if (actions_.empty()) return t;
     t.has_action = true;
     const std::uint32_t at = choose_child();
     if (at == 0) {
       t.action = actions_[0];
       t.line.push_back(t.action);
     } else {
-      const Node &n = arena_[at];
+      const Node& n = arena_[at];
       t.action = Action{n.action};
       t.value = n.sum / n.visits;
       follow_line(t, at);
@@ -100,8 +95,7 @@ private:
     bool grown = false;
     while (!grown && length < kMaxPath && actions_taken < G::kMaxActions) {
       const Turn turn = G::turn(s);
-      if (turn.who == Who::kOver)
-        break;
+      if (turn.who == Who::kOver) break;
       ++actions_taken;
       if (turn.who == Who::kChance) {
         G::apply(s, draw_chance<G>(s, rng_), nothing);
@@ -117,7 +111,7 @@ private:
           break;
         }
         child = arena_.make();
-        Node &n = arena_[child];
+        Node& n = arena_[child];
         n.action = a.bits;
         n.seat = turn.seat;
         n.available = 1;
@@ -133,21 +127,20 @@ private:
     play_out(s, actions_taken, value);
     ++arena_[root_].visits;
     for (int i = 0; i < length; ++i) {
-      Node &n = arena_[path[i]];
+      Node& n = arena_[path[i]];
       ++n.visits;
       n.sum += value[n.seat];
     }
   }
 
   /// Index of `bits` among the ascending `actions`, or -1.
-  static int index_of(const ActionsOf<G> &actions, std::uint32_t bits) {
+  static int index_of(const ActionsOf<G>& actions, std::uint32_t bits) {
     int lo = 0;
     int hi = static_cast<int>(actions.size()) - 1;
     while (lo <= hi) {
       const int mid = (lo + hi) / 2;
       const std::uint32_t x = actions.items[mid].bits;
-      if (x == bits)
-        return mid;
+      if (x == bits) return mid;
       if (x < bits)
         lo = mid + 1;
       else
@@ -158,21 +151,19 @@ private:
 
   /// Counts the available children of `at` and returns the one with the best bound, or 0 if some
   /// legal action has no node yet.
-  std::uint32_t select(std::uint32_t at, Seat seat, const ActionsOf<G> &actions) {
+  std::uint32_t select(std::uint32_t at, Seat seat, const ActionsOf<G>& actions) {
     std::size_t known = 0;
     for (std::uint32_t c = arena_[at].first_child; c != 0; c = arena_[c].sibling)
       if (arena_[c].seat == seat && index_of(actions, arena_[c].action) >= 0) {
         ++known;
         ++arena_[c].available;
       }
-    if (known < actions.size())
-      return 0;
+    if (known < actions.size()) return 0;
     std::uint32_t best = 0;
     double best_bound = -1e9;
     for (std::uint32_t c = arena_[at].first_child; c != 0; c = arena_[c].sibling) {
-      const Node &n = arena_[c];
-      if (n.seat != seat || index_of(actions, n.action) < 0)
-        continue;
+      const Node& n = arena_[c];
+      if (n.seat != seat || index_of(actions, n.action) < 0) continue;
       const double visits = n.visits;
       const double ln = log2_approx(n.available) * kLn2;
       const double bound = n.sum / visits + kExplore * exact_sqrt(2.0 * ln / visits);
@@ -185,29 +176,26 @@ private:
   }
 
   /// One of the legal actions without a node, by the playout weights.
-  Action draw_new(std::uint32_t at, Seat seat, const ActionsOf<G> &actions) {
+  Action draw_new(std::uint32_t at, Seat seat, const ActionsOf<G>& actions) {
     bool known[G::kMaxLegal] = {};
     for (std::uint32_t c = arena_[at].first_child; c != 0; c = arena_[c].sibling)
       if (arena_[c].seat == seat) {
         const int i = index_of(actions, arena_[c].action);
-        if (i >= 0)
-          known[i] = true;
+        if (i >= 0) known[i] = true;
       }
     ActionsOf<G> fresh{};
     for (std::size_t i = 0; i < actions.size(); ++i)
-      if (!known[i])
-        fresh.push_back(actions[i]);
+      if (!known[i]) fresh.push_back(actions[i]);
     return fresh[rng_.below(static_cast<std::uint32_t>(fresh.size()))];
   }
 
   /// Plays on to the end, or to the level's horizon in games that can estimate.
-  void play_out(State &s, int actions_taken, double *value) {
+  void play_out(State& s, int actions_taken, double* value) {
     const NoEvents nothing;
     int plies = 0;
     for (; actions_taken < G::kMaxActions; ++actions_taken) {
       const Who who = G::turn(s).who;
-      if (who == Who::kOver)
-        break;
+      if (who == Who::kOver) break;
       if (who == Who::kChance) {
         G::apply(s, draw_chance<G>(s, rng_), nothing);
         continue;
@@ -238,8 +226,7 @@ private:
       if (best == 0 || arena_[c].visits > arena_[best].visits ||
           (arena_[c].visits == arena_[best].visits && arena_[c].action < arena_[best].action))
         best = c;
-    if (best == 0 || spec_.sharpness == 0)
-      return best;
+    if (best == 0 || spec_.sharpness == 0) return best;
     const double most = arena_[best].visits;
     double sum = 0;
     for (std::uint32_t c = arena_[root_].first_child; c != 0; c = arena_[c].sibling)
@@ -247,28 +234,25 @@ private:
     double x = sum * static_cast<double>(choice_ >> 11) / 9007199254740992.0;
     for (std::uint32_t c = arena_[root_].first_child; c != 0; c = arena_[c].sibling) {
       x -= weight(arena_[c].visits / most);
-      if (x < 0)
-        return c;
+      if (x < 0) return c;
     }
     return best;
   }
   double weight(double share) const {
     double w = 1;
-    for (int i = 0; i < spec_.sharpness; ++i)
-      w *= share;
+    for (int i = 0; i < spec_.sharpness; ++i) w *= share;
     return w;
   }
 
   /// The seat's own actions in a row, as far as the tree knows them and they need no luck.
-  void follow_line(Thought &t, std::uint32_t at) const {
+  void follow_line(Thought& t, std::uint32_t at) const {
     const NoEvents nothing;
     State s = world_;
     while (true) {
       t.line.push_back(Action{arena_[at].action});
       G::apply(s, Action{arena_[at].action}, nothing);
       const Turn turn = G::turn(s);
-      if (turn.who != Who::kSeat || turn.seat != seat_ || t.line.size() >= t.line.kCapacity)
-        return;
+      if (turn.who != Who::kSeat || turn.seat != seat_ || t.line.size() >= t.line.kCapacity) return;
       ActionsOf<G> actions{};
       G::legal(s, actions);
       std::uint32_t next = 0;
@@ -276,8 +260,7 @@ private:
         if (arena_[c].seat == seat_ && index_of(actions, arena_[c].action) >= 0 &&
             (next == 0 || arena_[c].visits > arena_[next].visits))
           next = c;
-      if (next == 0)
-        return;
+      if (next == 0) return;
       at = next;
     }
   }

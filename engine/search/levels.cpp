@@ -7,17 +7,13 @@ namespace beffroi {
 
 namespace {
 constexpr LevelSpec kTable[kLevels] = {
-    // positions depth noise   iterations playout sharpness
-    {100, 1, 900, 40, 8, 2},
-    {2000, 2, 450, 120, 12, 3},
-    {20000, 3, 200, 400, 16, 5},
-    {40000, 4, 0, 1500, 24, 0},
-    {200000, 30, 0, 5000, 40, 0},
-    {2000000, 60, 0, 16000, 60, 0},
+    // positions, depth, noise, iterations, playout, sharpness
+    {100, 1, 1800, 40, 8, 2},     {2000, 2, 900, 120, 12, 3},    {10000, 3, 300, 400, 16, 5},
+    {20000, 5, 100, 1500, 24, 0}, {150000, 60, 40, 5000, 40, 0}, {1200000, 60, 30, 16000, 60, 0},
 };
 } // namespace
 
-const LevelSpec &level_spec(int level) {
+const LevelSpec& level_spec(int level) {
   const int row = level < 1 ? 1 : level > kLevels ? kLevels : level;
   return kTable[row - 1];
 }

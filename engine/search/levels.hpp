@@ -17,12 +17,12 @@ struct LevelSpec {
   std::uint8_t depth;      ///< plies at most
   std::int16_t noise;      ///< every root move is shaken by -noise..noise points; a win is 10000
   // tree search
-  std::uint32_t iterations;   ///< budget: worlds sampled and played
-  std::uint16_t playout;      ///< plies before estimate() takes over, in games that have one
-  std::uint8_t sharpness;     ///< chooses with chances as visits to this power; 0 = the most visited
+  std::uint32_t iterations; ///< budget: worlds sampled and played
+  std::uint16_t playout;    ///< plies before estimate() takes over, in games that have one
+  std::uint8_t sharpness;   ///< chooses with chances as visits to this power; 0 = the most visited
 };
 
 /// The row of a level; below 1 counts as 1, above kLevels as kLevels.
-const LevelSpec &level_spec(int level);
+const LevelSpec& level_spec(int level);
 
 } // namespace beffroi

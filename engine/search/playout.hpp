@@ -11,16 +11,14 @@
 namespace beffroi {
 
 /// Draws one outcome of a chance node by its weights. Requires turn(s).who == kChance.
-template <GameRules G> Action draw_chance(const typename G::State &s, Rng &rng) {
+template <GameRules G> Action draw_chance(const typename G::State& s, Rng& rng) {
   ChancesOf<G> outcomes{};
   G::chance(s, outcomes);
   std::uint32_t sum = 0;
-  for (const Weighted &w : outcomes)
-    sum += w.weight;
+  for (const Weighted& w : outcomes) sum += w.weight;
   std::uint32_t x = rng.below(sum);
-  for (const Weighted &w : outcomes) {
-    if (x < w.weight)
-      return w.action;
+  for (const Weighted& w : outcomes) {
+    if (x < w.weight) return w.action;
     x -= w.weight;
   }
   trap();
@@ -28,8 +26,8 @@ template <GameRules G> Action draw_chance(const typename G::State &s, Rng &rng) 
 
 /// Draws one of the legal actions: evenly, or by the game's playout weights where `weighted`.
 template <GameRules G>
-Action draw_action(const typename G::State &s, const ActionsOf<G> &actions, bool weighted,
-                   Rng &rng) {
+Action draw_action(const typename G::State& s, const ActionsOf<G>& actions, bool weighted,
+                   Rng& rng) {
   if constexpr (HasPlayoutWeight<G>) {
     if (weighted) {
       std::uint32_t weight[G::kMaxLegal] = {};
@@ -40,8 +38,7 @@ Action draw_action(const typename G::State &s, const ActionsOf<G> &actions, bool
       }
       std::uint32_t x = rng.below(sum);
       for (std::size_t i = 0; i < actions.size(); ++i) {
-        if (x < weight[i])
-          return actions[i];
+        if (x < weight[i]) return actions[i];
         x -= weight[i];
       }
       trap();
@@ -51,12 +48,11 @@ Action draw_action(const typename G::State &s, const ActionsOf<G> &actions, bool
 }
 
 /// Plays `s` to the end with even random choices and returns the last state.
-template <GameRules G> typename G::State playout_random(typename G::State s, Rng &rng) {
+template <GameRules G> typename G::State playout_random(typename G::State s, Rng& rng) {
   const NoEvents nothing;
   for (int i = 0; i < G::kMaxActions; ++i) {
     const Who who = G::turn(s).who;
-    if (who == Who::kOver)
-      break;
+    if (who == Who::kOver) break;
     if (who == Who::kChance) {
       G::apply(s, draw_chance<G>(s, rng), nothing);
       continue;
@@ -70,16 +66,15 @@ template <GameRules G> typename G::State playout_random(typename G::State s, Rng
 
 /// Number of action sequences of exactly `depth` actions (shorter when the game ends before) from `s`;
 /// chance outcomes count as actions, weights do not matter. This is perft.
-template <GameRules G> std::uint64_t count_nodes(const typename G::State &s, int depth) {
+template <GameRules G> std::uint64_t count_nodes(const typename G::State& s, int depth) {
   const Who who = G::turn(s).who;
-  if (depth <= 0 || who == Who::kOver)
-    return 1;
+  if (depth <= 0 || who == Who::kOver) return 1;
   const NoEvents nothing;
   std::uint64_t nodes = 0;
   if (who == Who::kChance) {
     ChancesOf<G> outcomes{};
     G::chance(s, outcomes);
-    for (const Weighted &w : outcomes) {
+    for (const Weighted& w : outcomes) {
       typename G::State next = s;
       G::apply(next, w.action, nothing);
       nodes += count_nodes<G>(next, depth - 1);
@@ -88,7 +83,7 @@ template <GameRules G> std::uint64_t count_nodes(const typename G::State &s, int
   }
   ActionsOf<G> actions{};
   G::legal(s, actions);
-  for (const Action &a : actions) {
+  for (const Action& a : actions) {
     typename G::State next = s;
     G::apply(next, a, nothing);
     nodes += count_nodes<G>(next, depth - 1);

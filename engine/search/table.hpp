@@ -37,22 +37,21 @@ public:
   }
 
   /// The entry of this search for `key`, or nullptr.
-  const TableEntry *find(std::uint64_t key) const {
-    const TableEntry *bucket = entry_ + (key & kBucketMask) * kBucket;
+  const TableEntry* find(std::uint64_t key) const {
+    const TableEntry* bucket = entry_ + (key & kBucketMask) * kBucket;
     for (std::size_t i = 0; i < kBucket; ++i)
-      if (bucket[i].key == key && is_current(bucket[i]))
-        return &bucket[i];
+      if (bucket[i].key == key && is_current(bucket[i])) return &bucket[i];
     return nullptr;
   }
 
   /// Stores; drops the entry of the same key, else one of an older search, else the shallowest.
   void store(std::uint64_t key, int depth, Bound bound, int value, std::uint32_t action,
              bool complete) {
-    TableEntry *bucket = entry_ + (key & kBucketMask) * kBucket;
-    TableEntry *victim = bucket;
+    TableEntry* bucket = entry_ + (key & kBucketMask) * kBucket;
+    TableEntry* victim = bucket;
     int worst = 1000;
     for (std::size_t i = 0; i < kBucket; ++i) {
-      TableEntry &e = bucket[i];
+      TableEntry& e = bucket[i];
       const bool current = is_current(e);
       if (current && e.key == key) {
         victim = &e;
@@ -68,8 +67,8 @@ public:
     victim->action = action;
     victim->value = static_cast<std::int16_t>(value);
     victim->depth = static_cast<std::uint8_t>(depth);
-    victim->tag = static_cast<std::uint8_t>(generation_ * 8 + (complete ? 4 : 0) +
-                                            static_cast<int>(bound));
+    victim->tag =
+        static_cast<std::uint8_t>(generation_ * 8 + (complete ? 4 : 0) + static_cast<int>(bound));
   }
 
 private:
@@ -77,7 +76,7 @@ private:
   static constexpr std::size_t kBucket = 4;
   static constexpr std::uint64_t kBucketMask = kEntries / kBucket - 1;
 
-  bool is_current(const TableEntry &e) const { return e.tag >> 3 == generation_; }
+  bool is_current(const TableEntry& e) const { return e.tag >> 3 == generation_; }
 
   std::uint8_t generation_ = 0;
   alignas(64) TableEntry entry_[kEntries] = {};

@@ -16,10 +16,10 @@ namespace beffroi {
 struct Thought {
   Action action{};
   bool has_action = false;
-  double value = 0; ///< [-1, 1] for the thinking seat; 1 = wins, 0 = even
-  std::uint64_t work = 0; ///< positions made (alpha-beta) or iterations (tree search)
-  int depth = 0;          ///< plies completed, or the length of the line in tree search
-  bool exact = false;     ///< the value is proved to the end of the game
+  double value = 0;            ///< [-1, 1] for the thinking seat; 1 = wins, 0 = even
+  std::uint64_t work = 0;      ///< positions made (alpha-beta) or iterations (tree search)
+  int depth = 0;               ///< plies completed, or the length of the line in tree search
+  bool exact = false;          ///< the value is proved to the end of the game
   SmallVec<Action, 16> line{}; ///< the expected course; its first action is `action`
 };
 
@@ -30,7 +30,7 @@ concept PerfectDuel = std::same_as<typename G::State, typename G::View> && G::kM
                       G::kMaxSeats == 2 && G::kMaxChance <= 1;
 
 /// The result of a finished two-seat game, from the quick form where the game has one.
-template <class G> DuelResult duel_result(const typename G::State &s) {
+template <class G> DuelResult duel_result(const typename G::State& s) {
   if constexpr (HasDuelResult<G>) {
     return G::duel_result(s);
   } else {
@@ -42,22 +42,20 @@ template <class G> DuelResult duel_result(const typename G::State &s) {
 
 /// A finished game as a number per seat in [-1, 1]: nine tenths by rank (ties share, the unranked are
 /// last), one tenth by the distance to the best other total.
-inline void utilities(const Outcome &o, double *value) {
+inline void utilities(const Outcome& o, double* value) {
   const int seats = o.seats;
   for (int s = 0; s < seats; ++s) {
-    const SeatScore &mine = o.seat[s];
+    const SeatScore& mine = o.seat[s];
     const int my_rank = mine.rank == 0 ? 99 : mine.rank;
     int better = 0;
     int equal = 0;
     int best_other = -32768;
     for (int t = 0; t < seats; ++t) {
-      if (t == s)
-        continue;
+      if (t == s) continue;
       const int rank = o.seat[t].rank == 0 ? 99 : o.seat[t].rank;
       better += rank < my_rank;
       equal += rank == my_rank;
-      if (o.seat[t].total > best_other)
-        best_other = o.seat[t].total;
+      if (o.seat[t].total > best_other) best_other = o.seat[t].total;
     }
     const double place = seats > 1 ? (better + 0.5 * equal) / (seats - 1) : 0.5;
     const double margin = seats > 1 ? mine.total - best_other : mine.total;

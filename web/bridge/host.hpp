@@ -4,20 +4,32 @@
 // function. The page (shell/play.js) is the only caller. Must never hold game logic: see Table.
 //
 //   bf_boot(lang, messages)   messages joined by \x1f in the order of the sorted en.json keys
-//   bf_font(face, ptr, len)   0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 digits, 4 Vollkorn 700
-//   bf_start()                opens window and GL, first frame; returns 1 or 0
+//   bf_font(face, ptr, len)   0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 digits, 4 Vollkorn 700;
+//                             1 if it is a TTF (it is copied: free it)
+//   bf_resize(width_px, height_px, dpr, bar_px, inset_top, right, bottom, left, fine_pointer)
+//                             the canvas as measured; before bf_start and at every change
+//   bf_start()                opens window and GL, first frame; returns 1 or 0. After boot and fonts
 //   bf_load(record)           "" or {"line":..,"column":..,"message":..,"rule":..,"detail":..}
 //   bf_record(seat)           the record; seat -1 = complete
 //   bf_state()                Table::state_json()
 //   bf_targets()              Table::targets_json()
 //   bf_act(kind, a, b, c)     1 if the target was on the table
-//   bf_command(name, argument) undo redo look hint clear_hint theme(day|dusk) motion(normal|quick|none)
-//                             reduced(0|1) confirm(0|1) text_scale large_marks focus blur ...; 1 if understood
+//   bf_command(name, argument) settings: theme(day|dusk) motion(normal|quick|none) reduced(0|1)
+//                             confirm(0|1) hints(0|1) text_scale(1|1.15|1.3) large_marks(0|1);
+//                             to do: undo redo look(ply) clear_hint cancel focus(first|last) blur.
+//                             1 if understood and, for things to do, possible now
 //   bf_bot_request() bf_hint_request() bf_bot_level() bf_bot_move(notation) bf_hint(notation)
+//                             bf_bot_request is "" unless a computer is to act
 //   bf_thinking(0|1)
-//   bf_resize(width_px, height_px, dpr, bar_px, inset_top, right, bottom, left, fine_pointer)
 //   bf_wake()                 paints again after the page changed something
 //   bf_build()                build id, compared with the page's at boot
-// Out (members of the page's Module): onChanged(revision), onRequest(type, number, text), onFrame().
-// Test builds (BEFFROI_TEST_HOOK) add bf_clock(ms), bf_frames(), bf_lose_context().
+// Out (members of the page's Module, all optional):
+//   onChanged(revision)
+//   onRequest(type, number, text)  type is a word: cue menu rules lobby rematch review save log back
+//                             announce (Table's HostRequest), and from keys: undo redo hint rules log menu
+//                             leave (number 0: Escape; 1, -1: Tab onwards, backwards)
+//   onFrame()
+// The canvas is the element #canvas, sized by style sheets; it needs tabindex="0".
+// Test builds (BEFFROI_TEST_HOOK) add bf_clock(ms) (negative: let it run), bf_frames(), bf_paint_ms(),
+// bf_vertices(), bf_lose_context() (lost, and back 60 ms later).
 #pragma once

@@ -6,25 +6,22 @@
 namespace beffroi {
 namespace {
 
-bool begins_with(const TargetPath &path, const TargetPath &prefix) {
-  if (path.size() < prefix.size())
-    return false;
+bool begins_with(const TargetPath& path, const TargetPath& prefix) {
+  if (path.size() < prefix.size()) return false;
   for (std::size_t i = 0; i < prefix.size(); ++i)
-    if (!(path[i] == prefix[i]))
-      return false;
+    if (!(path[i] == prefix[i])) return false;
   return true;
 }
 
-TargetPath first_of(const TargetPath &path, std::size_t n) {
+TargetPath first_of(const TargetPath& path, std::size_t n) {
   TargetPath out{};
-  for (std::size_t i = 0; i < n && i < path.size(); ++i)
-    out.push_back(path[i]);
+  for (std::size_t i = 0; i < n && i < path.size(); ++i) out.push_back(path[i]);
   return out;
 }
 
 /// `prefix` with `t` in the place of the last target of its kind, what followed it cut off; with `t`
 /// at the end if there is none of its kind.
-TargetPath with_replaced(const TargetPath &prefix, Target t) {
+TargetPath with_replaced(const TargetPath& prefix, Target t) {
   std::size_t keep = prefix.size();
   for (std::size_t i = prefix.size(); i > 0; --i)
     if (prefix[i - 1].kind == t.kind) {
@@ -32,35 +29,31 @@ TargetPath with_replaced(const TargetPath &prefix, Target t) {
       break;
     }
   TargetPath out = first_of(prefix, keep);
-  if (out.size() < TargetPath::kCapacity)
-    out.push_back(t);
+  if (out.size() < TargetPath::kCapacity) out.push_back(t);
   return out;
 }
 
 } // namespace
 
-void Picker::reset(const Match &match, bool acting) {
+void Picker::reset(const Match& match, bool acting) {
   entries_.clear();
   prefix_ = {};
-  if (!acting || !match.running())
-    return;
-  for (const Action a : match.legal())
-    entries_.push_back({a, match.game().path(match.state(), a)});
+  if (!acting || !match.running()) return;
+  for (const Action a : match.legal()) entries_.push_back({a, match.game().path(match.state(), a)});
 }
 
-bool Picker::continues(const TargetPath &path) const {
+bool Picker::continues(const TargetPath& path) const {
   return std::any_of(entries_.begin(), entries_.end(),
-                     [&](const Entry &e) { return begins_with(e.path, path); });
+                     [&](const Entry& e) { return begins_with(e.path, path); });
 }
 
 std::vector<Target> Picker::choices() const {
   std::vector<Target> out;
-  const auto collect = [&](const TargetPath &prefix) {
-    for (const Entry &e : entries_)
+  const auto collect = [&](const TargetPath& prefix) {
+    for (const Entry& e : entries_)
       if (e.path.size() > prefix.size() && begins_with(e.path, prefix)) {
         const Target t = e.path[prefix.size()];
-        if (std::find(out.begin(), out.end(), t) == out.end())
-          out.push_back(t);
+        if (std::find(out.begin(), out.end(), t) == out.end()) out.push_back(t);
       }
   };
   collect(prefix_);
@@ -73,12 +66,10 @@ std::optional<TargetPath> Picker::extended(Target t) const {
   TargetPath path = prefix_;
   if (path.size() < TargetPath::kCapacity) {
     path.push_back(t);
-    if (continues(path))
-      return path;
+    if (continues(path)) return path;
   }
   path = with_replaced(prefix_, t);
-  if (!path.empty() && path.back() == t && continues(path))
-    return path;
+  if (!path.empty() && path.back() == t && continues(path)) return path;
   return std::nullopt;
 }
 
@@ -86,15 +77,13 @@ bool Picker::can_choose(Target t) const { return extended(t).has_value(); }
 
 bool Picker::choose(Target t) {
   const std::optional<TargetPath> path = extended(t);
-  if (!path)
-    return false;
+  if (!path) return false;
   prefix_ = *path;
   return true;
 }
 
 bool Picker::step_back() {
-  if (prefix_.empty())
-    return false;
+  if (prefix_.empty()) return false;
   prefix_.pop_back();
   return true;
 }
@@ -103,34 +92,29 @@ void Picker::clear() { prefix_.clear(); }
 
 bool Picker::complete() const {
   return std::any_of(entries_.begin(), entries_.end(),
-                     [&](const Entry &e) { return e.path == prefix_; });
+                     [&](const Entry& e) { return e.path == prefix_; });
 }
 
 std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
   TargetPath path = prefix_;
   if (aimed) {
     const std::optional<TargetPath> longer = extended(*aimed);
-    if (!longer)
-      return std::nullopt;
+    if (!longer) return std::nullopt;
     path = *longer;
   }
-  if (path.empty())
-    return std::nullopt;
-  const Entry *found = nullptr;
-  for (const Entry &e : entries_)
+  if (path.empty()) return std::nullopt;
+  const Entry* found = nullptr;
+  for (const Entry& e : entries_)
     if (begins_with(e.path, path)) {
-      if (found)
-        return std::nullopt;
+      if (found) return std::nullopt;
       found = &e;
     }
-  if (!found)
-    return std::nullopt;
+  if (!found) return std::nullopt;
   return found->action;
 }
 
-Phrase Picker::refusal(const Match &match, Target t) const {
-  if (!match.running() || can_choose(t))
-    return {};
+Phrase Picker::refusal(const Match& match, Target t) const {
+  if (!match.running() || can_choose(t)) return {};
   return match.game().refusal(match.state(), with_replaced(prefix_, t));
 }
 

@@ -15,8 +15,8 @@ namespace beffroi {
 class Picker {
 public:
   /// Starts over on a new position. Unless a person at this device is `acting`, there is no choice.
-  void reset(const Match &match, bool acting);
-  const TargetPath &prefix() const { return prefix_; }
+  void reset(const Match& match, bool acting);
+  const TargetPath& prefix() const { return prefix_; }
   /// Targets that continue the prefix, in reading order of first appearance, no duplicates. Once the
   /// path is complete: those that could stand in the place of its last target.
   std::vector<Target> choices() const;
@@ -32,10 +32,10 @@ public:
   /// The one action left when the prefix (plus `aimed`, if given) is followed, or nothing.
   std::optional<Action> proposal(std::optional<Target> aimed = std::nullopt) const;
   /// Why `t` cannot follow the prefix; Key::kNone if it can.
-  Phrase refusal(const Match &match, Target t) const;
+  Phrase refusal(const Match& match, Target t) const;
 
 private:
-  bool continues(const TargetPath &path) const;
+  bool continues(const TargetPath& path) const;
   std::optional<TargetPath> extended(Target t) const;
   struct Entry {
     Action action;

@@ -16,10 +16,37 @@ namespace beffroi {
 
 /// A colour by its role; the painter looks the value up in the theme (assets/tokens.json).
 enum class Tone : std::uint8_t {
-  kNone, kBg, kSurface, kSurface2, kSurface3, kLine, kLineStrong, kInk, kInk2, kInk3, kAccent,
-  kOnAccent, kAccentSoft, kOnAccentSoft, kBronze, kBronzeFill, kBronzeSoft, kOnBronzeSoft, kDanger,
-  kDangerSoft, kOnDanger, kStage, kStageLight, kStageDark, kStageInk, kStageInk2, kFocus, kHaloLight,
-  kHaloDark, kScrim, kWhite,
+  kNone,
+  kBg,
+  kSurface,
+  kSurface2,
+  kSurface3,
+  kLine,
+  kLineStrong,
+  kInk,
+  kInk2,
+  kInk3,
+  kAccent,
+  kOnAccent,
+  kAccentSoft,
+  kOnAccentSoft,
+  kBronze,
+  kBronzeFill,
+  kBronzeSoft,
+  kOnBronzeSoft,
+  kDanger,
+  kDangerSoft,
+  kOnDanger,
+  kStage,
+  kStageLight,
+  kStageDark,
+  kStageInk,
+  kStageInk2,
+  kFocus,
+  kHaloLight,
+  kHaloDark,
+  kScrim,
+  kWhite,
   kPlayer0 = 64, ///< kPlayer0 + colour: blue, vermilion, gold, green, lilac, charcoal, silver (6)
 };
 constexpr Tone player_tone(int colour) {
@@ -29,41 +56,77 @@ constexpr int kSilver = 6; ///< the player colour of Metal Towers' second seat
 
 /// Text styles of design/style.md section 2.
 enum class TextStyle : std::uint8_t {
-  kHero, kH1, kH2, kH3, kPrompt, kName, kNameSmall, kBody, kButton, kLabel, ///< kLabel: Lato 600 15
-  kSmall, kSmallBold, kSmall14, kSmall14Bold, kMicro, kMicroBold, kScore, kCount, kCountSmall
+  kHero,
+  kH1,
+  kH2,
+  kH3,
+  kPrompt,
+  kName,
+  kNameSmall,
+  kBody,
+  kButton,
+  kLabel, ///< kLabel: Lato 600 15
+  kSmall,
+  kSmallBold,
+  kSmall14,
+  kSmall14Bold,
+  kMicro,
+  kMicroBold,
+  kScore,
+  kCount,
+  kCountSmall
 }; ///< kCount: Lato 900 17-18, kCountSmall: Lato 900 15 (digits only in 900)
 enum class Align : std::uint8_t { kLeft, kCentre, kRight };
 
 enum class Icon : std::uint8_t {
-  kBack, kUndo, kRedo, kLantern, kBook, kMenu, kLock, kEye, kRobot, kCheck, kClose, kPlay, kRotate,
-  kFlag, kList, kPlus, kMinus, kForward, kDown, kMore
+  kBack,
+  kUndo,
+  kRedo,
+  kLantern,
+  kBook,
+  kMenu,
+  kLock,
+  kEye,
+  kRobot,
+  kCheck,
+  kClose,
+  kPlay,
+  kRotate,
+  kFlag,
+  kList,
+  kPlus,
+  kMinus,
+  kForward,
+  kDown,
+  kMore
 };
 
 /// What an item is. The meaning of box, tone, state, n[] and text is written beside each kind; the
 /// painters are in web/scene/pieces/.
 enum class Kind : std::uint16_t {
   // chrome (pieces/chrome.cpp)
-  kPanel,   ///< filled round rect; tone fill, tone2 edge (kNone: no edge), n[0] radius, n[1] elevation 0-3, n[2] edge width x10, n[3] 1 = dashed edge
-  kText,    ///< text in box; style, align, tone; n[0] 1 = shrink to fit the width, n[1] max lines (0 = 1); vertically centred in the box
-  kIcon,    ///< icon n[0] centred in the box, tone; n[1] stroke x10
-  kAvatar,  ///< disc with mark; tone = player colour; fills the box; n[0] 1 = faded
-  kButton,  ///< n[0] kind 0 primary 1 secondary 2 quiet 3 soft 4 danger 5 icon-only; state bits; n[1] icon+1 or 0; text
-  kTag,     ///< pill with text; n[0] 0 paper 1 accent 2 refused; n[1] icon+1 or 0; n[2] pointer: 0 none 1 down at n[3] px from the left
-  kLine,    ///< line from (x,y) to (x+w,y+h); tone; n[0] width x10; n[1] 1 = dashed
-  kHalo,    ///< two-stroke ring; n[0] 0 dot 1 ring (ellipse) 2 round rect of radius n[1]; state kAimed fills it
-  kHintRing,///< dashed gold ring with a lantern; box as kHalo, n[0] shape as kHalo
+  kPanel, ///< filled round rect; tone fill (kNone: edge only), tone2 edge (kNone: no edge; a player tone means its ring colour), n[0] radius, n[1] elevation 0-3, n[2] edge width x10, n[3] 1 = dashed edge
+  kText, ///< text in box; style, align, tone; n[0] 1 = shrink to fit the width, n[1] max lines (0 = 1); vertically centred in the box
+  kIcon, ///< icon n[0] centred in the box, tone; n[1] stroke x10
+  kAvatar, ///< disc with mark; tone = player colour; fills the box; n[0] 1 = faded
+  kButton, ///< n[0] kind 0 primary 1 secondary 2 quiet 3 soft 4 danger 5 icon-only; state bits; n[1] icon+1 or 0; text
+  kTag, ///< pill with text; n[0] 0 paper 1 accent 2 refused; n[1] icon+1 or 0; n[2] pointer: 0 none 1 down at n[3] px from the left
+  kLine, ///< line from (x,y) to (x+w,y+h); tone; n[0] width x10; n[1] 1 = dashed
+  kHalo, ///< two-stroke ring; n[0] 0 dot 1 ring (ellipse) 2 round rect of radius n[1]; state kAimed fills it
+  kHintRing,  ///< dashed gold ring with a lantern; box as kHalo, n[0] shape as kHalo
   kActiveBar, ///< the 7 px colour bar at the left inside an active plate
-  kPoints,  ///< floating score text, tone
-  kThinking,///< three dots; n[0] = step 0..2
-  kGrip,    ///< handle of a sheet
+  kPoints,    ///< floating score text, tone
+  kThinking,  ///< three dots; n[0] = step 0..2
+  kGrip,      ///< handle of a sheet
   kFocusRing, ///< keyboard ring round the box; n[0] radius
-  kScrim,   ///< veil over the box
+  kScrim,     ///< veil over the box
   // charts (pieces/chart.cpp)
-  kBar,     ///< chart segment; n[0] pattern 0-4, tone, text = number on a paper plate
-  kCurve,   ///< polyline; points in `path` (0..1 in the box), tone = player
-  kRays, kCrown, ///< behind and on the winner
+  kBar, ///< chart segment; n[0] pattern 0-4, tone, text = number on a paper plate (left out where it does not fit; may be empty)
+  kCurve, ///< polyline; points in `path` (0..1 in the box), tone = player
+  kRays,
+  kCrown, ///< behind and on the winner
   // background (pieces/background.cpp)
-  kWood,    ///< planks; n[0] plank height
+  kWood,      ///< planks; n[0] plank height
   kMountains, ///< sky, sun, ridges, snow over the box
   kGradientV, ///< soft shade downwards: tone at alpha n[0]/100 to 0
   // Metal Towers (pieces/metal.cpp). n[0] colour 0 blue 1 silver, n[1] size index in width order 0 widest
@@ -72,29 +135,37 @@ enum class Kind : std::uint16_t {
   kMetalBase,
   kMetalShadow, ///< contact shadow ellipse, box
   kTubeRim,     ///< rim and hole; x,y centre of the ellipse, w its width
-  kTube,        ///< side of a tube; x centre, y = centre of its LOWER ellipse, w width, h height; draws with its top open arc
-  kTubeGhost,   ///< a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry as kTube; state kAimed: stronger
-  kTubeMini,    ///< a whole tube for trays; geometry as kTube; state kDisabled: 28 %
-  kMetalTray,   ///< wooden box with inset
-  kRimMark,     ///< last move: bronze line round lower and upper rim; geometry as kTube
-  kSection,     ///< one wall of the cross-section: box; n[0] colour; n[2] 1 = new (dashed); n[3] 1 = hidden
+  kTube, ///< side of a tube; x centre, y = centre of its LOWER ellipse, w width, h height; draws with its top open arc
+  kTubeGhost, ///< a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry as kTube; state kAimed: stronger
+  kTubeMini,  ///< a whole tube for trays; geometry as kTube; state kDisabled: 28 %
+  kMetalTray, ///< wooden box with inset
+  kRimMark,   ///< last move: bronze line round lower and upper rim; geometry as kTube
+  kSection, ///< one wall of the cross-section: box; n[0] colour; n[2] 1 = new (dashed); n[3] 1 = hidden
+  // chrome again (pieces/chrome.cpp)
+  kBelfry, ///< the mark of the house (design/icon), fills the box
 };
 
 /// How an item enters and leaves a tween when it is in one scene only (timeline.hpp).
 enum class Passage : std::uint8_t {
-  kFade,  ///< fades in and out where it is
+  kFade,   ///< fades in and out where it is
   kTravel, ///< comes from and goes to (x + source_dx, y + source_dy), and settles 2 px on arriving
-  kStay,  ///< stays until the end of the tween: something else comes to cover it
+  kStay,   ///< stays until the end of the tween: something else comes to cover it
 };
 
 /// State bits of an item.
 enum ItemState : std::uint8_t {
-  kRest = 0, kHover = 1, kPressed = 2, kDisabled = 4, kChosen = 8, kAimed = 16, kActive = 32
+  kRest = 0,
+  kHover = 1,
+  kPressed = 2,
+  kDisabled = 4,
+  kChosen = 8,
+  kAimed = 16,
+  kActive = 32
 };
 
 struct PointF {
   float x = 0, y = 0;
-  friend bool operator==(const PointF &, const PointF &) = default;
+  friend bool operator==(const PointF&, const PointF&) = default;
 };
 
 struct Item {
@@ -113,7 +184,7 @@ struct Item {
   std::vector<PointF> path;
   Passage passage = Passage::kFade;
   float source_dx = 0, source_dy = 0;
-  friend bool operator==(const Item &, const Item &) = default;
+  friend bool operator==(const Item&, const Item&) = default;
 };
 
 /// Something that is there only while a tween runs: a glow, floating points, an outline that fades.
@@ -127,8 +198,21 @@ struct Effect {
 
 /// Targets of the view itself have kinds from 0xe0; a is an index where there are several.
 enum UiTarget : std::uint8_t {
-  kUiConfirm = 0xe0, kUiCancel, kUiUndo, kUiRedo, kUiHint, kUiMenu, kUiLog, kUiPlate, kUiRematch,
-  kUiReview, kUiSave, kUiLobby, kUiRules, kUiPanelTab, kUiBack
+  kUiConfirm = 0xe0,
+  kUiCancel,
+  kUiUndo,
+  kUiRedo,
+  kUiHint,
+  kUiMenu,
+  kUiLog,
+  kUiPlate,
+  kUiRematch,
+  kUiReview,
+  kUiSave,
+  kUiLobby,
+  kUiRules,
+  kUiPanelTab,
+  kUiBack
 }; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result
 
 /// Something that can be touched, and the real button that mirrors it.
@@ -137,13 +221,15 @@ struct Hit {
   Target target{};
   float x = 0, y = 0, w = 0, h = 0; ///< at least 44 x 44 where the class asks for it
   State state = State::kLegal;
-  bool drop_only = false;  ///< takes a drag or second tap, cannot be picked up
-  std::string label;       ///< words for the mirror, complete in themselves
-  std::string reason;      ///< why refused, with the rule, or what it would do
+  bool drop_only = false; ///< takes a drag or second tap, cannot be picked up
+  std::string label;      ///< words for the mirror, complete in themselves
+  std::string reason;     ///< why refused, with the rule, or what it would do
+  friend bool operator==(const Hit&, const Hit&) = default;
 };
 
 struct RectF {
   float x = 0, y = 0, w = 0, h = 0;
+  friend bool operator==(const RectF&, const RectF&) = default;
   bool contains(PointF p) const { return p.x >= x && p.x < x + w && p.y >= y && p.y < y + h; }
 };
 
@@ -151,17 +237,17 @@ struct Scene {
   std::vector<Item> items;
   std::vector<Hit> hits;
   std::vector<Effect> effects; ///< what the last move causes; played by a forward tween only
-  RectF log;    ///< where the page puts its log, heading included; zero = it keeps it in a drawer
-  RectF stage;  ///< the table without rail and sheets
+  RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer
+  RectF stage; ///< the table without rail and sheets
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar
   std::vector<std::string> details; ///< per seat, as on its plate: "7 tubes left"
 };
 
 /// Width of a text in CSS px. The painter installs the real measure; tests install a plain one.
-using MeasureText = float (*)(const char *text, TextStyle style);
+using MeasureText = float (*)(const char* text, TextStyle style);
 void set_measure_text(MeasureText measure);
-float measure_text(const std::string &text, TextStyle style);
+float measure_text(const std::string& text, TextStyle style);
 /// Height of one line of a style in CSS px (design/style.md section 2).
 float line_height_px(TextStyle style);
 

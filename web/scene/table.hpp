@@ -22,60 +22,60 @@ namespace beffroi {
 
 /// What layouts may look at besides the view.
 struct UiState {
-  const Match *match = nullptr;
-  Seat viewer = kAudience;      ///< whose view is drawn
-  bool acting = false;          ///< the person at this device is to act now
-  TargetPath prefix{};          ///< chosen so far
+  const Match* match = nullptr;
+  Seat viewer = kAudience; ///< whose view is drawn
+  bool acting = false;     ///< the person at this device is to act now
+  TargetPath prefix{};     ///< chosen so far
   bool has_aim = false;
-  Target aim{};                 ///< where the chosen things would go: hovered, focused or dragged over
+  Target aim{}; ///< where the chosen things would go: hovered, focused or dragged over
   bool has_hover = false;
-  Target hover{};               ///< under a fine pointer, buttons included
+  Target hover{}; ///< under a fine pointer, buttons included
   bool has_pressed = false;
   Target pressed{};
   bool dragging = false;
-  PointF drag{};                ///< where the dragged thing is
+  PointF drag{}; ///< where the dragged thing is
   bool has_focus = false;
-  Target focus{};               ///< keyboard focus ring
+  Target focus{}; ///< keyboard focus ring
   bool has_proposal = false;
-  Action proposal{};            ///< the action that confirm would play
-  int hint_step = 0;            ///< 0 none, 1 first target shown, 2 whole move shown
+  Action proposal{}; ///< the action that confirm would play
+  int hint_step = 0; ///< 0 none, 1 first target shown, 2 whole move shown
   TargetPath hint{};
-  std::string hint_words;       ///< one sentence why
+  std::string hint_words; ///< one sentence why
   bool has_refusal = false;
   Target refused{};
   std::string refusal_words;
   bool thinking = false;
   int thinking_step = 0;
-  int shown_ply = -1;           ///< looking back at this ply of the log; -1 = now
-  bool end_open = false;        ///< end-of-game screen covers the table
-  float sheet_open = 0;         ///< phone sheet dragged up, 0..1
-  bool hints = true;            ///< a hint may be asked for now
+  int shown_ply = -1;    ///< looking back at this ply of the log; -1 = now
+  bool end_open = false; ///< end-of-game screen covers the table
+  float sheet_open = 0;  ///< phone sheet dragged up, 0..1
+  bool hints = true;     ///< a hint may be asked for now
   bool can_undo = false;
-  std::string undo_words;       ///< why not, or what undo would mean
+  std::string undo_words; ///< why not, or what undo would mean
 };
 
 /// Words for the current language; made by the table from the catalogue.
 class Words {
 public:
   void set(std::string language, std::vector<std::string> messages_in_key_order);
-  std::string operator()(const Phrase &phrase) const;
+  std::string operator()(const Phrase& phrase) const;
   std::string operator()(Key key) const;
   /// The same with ready texts put in for `{name}`s that the phrase leaves open.
-  std::string with(const Phrase &phrase,
+  std::string with(const Phrase& phrase,
                    std::initializer_list<std::pair<std::string_view, std::string>> texts) const;
   std::vector<std::string> names; ///< of the seats
 private:
   struct Catalogue {
     std::vector<std::string> messages;
-    std::vector<const char *> pointers; ///< by Key, into messages or the English source
+    std::vector<const char*> pointers; ///< by Key, into messages or the English source
   };
   std::string language_ = "en";
   std::shared_ptr<const Catalogue> catalogue_;
 };
 
 /// A game's layout: pure. `state` is a world that the viewer may see (View == State for open games).
-using LayoutFunction = Scene (*)(const ViewBuf &view, const UiState &ui, const Metrics &metrics,
-                                 const Words &words);
+using LayoutFunction = Scene (*)(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+                                 const Words& words);
 /// The layout of a game, by id; nullptr for games without one yet.
 LayoutFunction find_layout(std::string_view game_id);
 
@@ -87,7 +87,19 @@ struct Preferences {
 
 /// What the host should do; drained by take_requests().
 struct HostRequest {
-  enum class Type : std::uint8_t { kCue, kMenu, kRules, kLobby, kRematch, kReview, kSave, kLog, kBack, kAnnounce };
+  enum class Type : std::uint8_t {
+    kCue,
+    kMenu,
+    kRules,
+    kLobby,
+    kRematch,
+    kReview,
+    kSave,
+    kLog,
+    kBack,
+    kAnnounce,
+    kHint
+  }; ///< kHint: the canvas' lantern; answer with show_hint()
   Type type;
   int number = 0;   ///< SoundCue for kCue
   std::string text; ///< rule id for kRules, sentence for kAnnounce
@@ -96,12 +108,14 @@ struct HostRequest {
 class Table {
 public:
   Table();
+  Table(const Table&) = delete; // the UiState points into it
+  Table& operator=(const Table&) = delete;
   /// Loads a record (a new game is a record without moves). On error the game on the table stays.
   std::optional<LoadError> load(std::string_view record);
-  const Match &match() const { return match_; }
+  const Match& match() const { return match_; }
 
-  void set_metrics(const Metrics &metrics);
-  void set_preferences(const Preferences &preferences);
+  void set_metrics(const Metrics& metrics);
+  void set_preferences(const Preferences& preferences);
   void set_words(std::string language, std::vector<std::string> messages_in_key_order);
 
   // Input. Points are CSS px in the canvas. `touch` widens the search for the nearest target.
@@ -123,9 +137,9 @@ public:
   void look_at(int ply, double now_ms);
 
   // Bots.
-  bool wants_bot() const;                  ///< a bot seat is to act
-  std::string bot_request() const;         ///< position line for the seat to act (brain protocol)
-  std::string hint_request() const;        ///< position line for a hint; empty if not now
+  bool wants_bot() const;           ///< a bot seat is to act
+  std::string bot_request() const;  ///< position line for the seat to act (brain protocol)
+  std::string hint_request() const; ///< position line for a hint; empty if not now
   int bot_level() const;
   /// Plays the bot's answer. Refused (false, nothing changed) if it is not legal now.
   bool bot_move(std::string_view notation, double now_ms);
@@ -138,9 +152,9 @@ public:
   /// host wakes then. Infinite if never.
   double wake_at_ms() const;
   /// The picture now. Cheap when nothing changed.
-  const Scene &scene(double now_ms);
+  const Scene& scene(double now_ms);
   /// The settled picture: its hits are the mirror.
-  const Scene &settled() const { return timeline_.end(); }
+  const Scene& settled() const { return timeline_.end(); }
   /// Everything the page draws outside the canvas: turn, prompt, seats, undo, log, log box, over.
   std::string state_json() const;
   /// The mirror: every target as {id, label, state, reason, x, y, w, h}.
@@ -148,8 +162,32 @@ public:
   std::vector<HostRequest> take_requests();
 
 private:
-  void rebuild(double now_ms, double ms, bool fade);
-  void after_action(double now_ms, bool backwards);
+  Scene make_scene() const;
+  void refresh_ui();
+  void refresh_names();
+  void reset_choice();
+  /// New picture without motion of its own; a running tween gets a new end. `told`: the page learns
+  /// of it even if the mirror stays the same.
+  void rebuild(bool told);
+  /// New picture after the game or the ply shown has changed, `ms` long at normal speed.
+  void move_to(double now_ms, double ms, double effect_scale);
+  void after_action(double now_ms, std::size_t plies_before, bool backwards);
+  void finish_motion();
+  bool commit(Action action, double now_ms);
+  bool touch_target(Target target, double now_ms);
+  bool touch_button(Target target, double now_ms);
+  bool touch_game_target(Target target, double now_ms);
+  void refuse(Target target, double now_ms);
+  void request(HostRequest::Type type, int number = 0, std::string text = {});
+  void announce(std::string text);
+  const Hit* hit_of(Target target) const;
+  const Hit* hit_at(PointF p, bool touch) const;
+  void set_hover(const Hit* hit);
+  void set_aim(const Hit* hit);
+  std::vector<Target> walk(bool everything) const;
+  void move_focus(int step, bool everything);
+  std::vector<std::pair<std::size_t, std::string>> log_lines() const;
+
   Match match_;
   Picker picker_;
   Timeline timeline_;
@@ -158,6 +196,14 @@ private:
   Preferences preferences_;
   Words words_;
   std::vector<HostRequest> requests_;
+  std::string announce_;
+  double refusal_at_ms_ = 0;
+  bool end_due_ = false; ///< the end screen opens when the last move has come to rest
+  int burst_ = 0;        ///< moves of computers since a person last did something
+  bool pressed_ = false, pressed_touch_ = false;
+  PointF press_at_{};
+  Target press_target_{};
+  bool press_drags_ = false;
   int revision_ = 0;
 };
 

@@ -26,10 +26,8 @@ float bezier(float p1, float p2, float t) {
 
 /// CSS cubic-bezier(x1, y1, x2, y2) at x: bisection, since x(t) rises.
 float ease(float x1, float y1, float x2, float y2, float x) {
-  if (x <= 0)
-    return 0;
-  if (x >= 1)
-    return 1;
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
   float lo = 0;
   float hi = 1;
   for (int i = 0; i < 24; ++i) {
@@ -57,19 +55,16 @@ void Timeline::tween(Scene next, double now_ms, double ms, bool fade_only, doubl
   move_ms_ = fade_only ? 2 * kReducedMs : ms;
   effect_scale_ = fade_only ? 0 : effect_scale;
   length_ms_ = move_ms_;
-  for (const Effect &e : to_.effects)
-    if (effect_scale_ > 0)
-      length_ms_ = std::max(length_ms_, e.end_ms * effect_scale_);
+  for (const Effect& e : to_.effects)
+    if (effect_scale_ > 0) length_ms_ = std::max(length_ms_, e.end_ms * effect_scale_);
   start_ms_ = now_ms;
   moving_ = length_ms_ > 0;
-  if (moving_)
-    match_items();
+  if (moving_) match_items();
 }
 
 void Timeline::retarget(Scene next) {
   to_ = std::move(next);
-  if (moving_)
-    match_items();
+  if (moving_) match_items();
 }
 
 void Timeline::finish() { moving_ = false; }
@@ -81,13 +76,13 @@ void Timeline::match_items() {
   std::vector<char> used(from_.items.size(), 0);
   std::unordered_map<std::uint64_t, int> by_entity;
   for (std::size_t i = 0; i < from_.items.size(); ++i)
-    if (const Item &item = from_.items[i]; item.entity != 0)
+    if (const Item& item = from_.items[i]; item.entity != 0)
       by_entity[static_cast<std::uint64_t>(item.entity) << 16 |
                 static_cast<std::uint64_t>(item.kind)] = static_cast<int>(i);
   std::vector<Track> arriving;
   std::size_t hint = 0; // equal items mostly come in the same order
   for (std::size_t i = 0; i < to_.items.size(); ++i) {
-    const Item &item = to_.items[i];
+    const Item& item = to_.items[i];
     Track track{-1, static_cast<int>(i), false};
     if (item.entity != 0) {
       const auto found = by_entity.find(static_cast<std::uint64_t>(item.entity) << 16 |
@@ -112,12 +107,11 @@ void Timeline::match_items() {
     arriving.push_back(track);
   }
   for (std::size_t i = 0; i < from_.items.size(); ++i)
-    if (!used[i])
-      tracks_.push_back({static_cast<int>(i), -1, false});
+    if (!used[i]) tracks_.push_back({static_cast<int>(i), -1, false});
   tracks_.insert(tracks_.end(), arriving.begin(), arriving.end());
 }
 
-Item Timeline::entering(const Item &item, double ms) const {
+Item Timeline::entering(const Item& item, double ms) const {
   Item out = item;
   if (fade_only_) {
     out.alpha *= clamp01((ms - kReducedMs) / kReducedMs);
@@ -125,11 +119,8 @@ Item Timeline::entering(const Item &item, double ms) const {
   }
   const double moving_ms = move_ms_ * kMovingPart;
   switch (item.passage) {
-  case Passage::kStay:
-    break;
-  case Passage::kFade:
-    out.alpha *= clamp01(ms / std::min(kFadeMs, move_ms_));
-    break;
+  case Passage::kStay: break;
+  case Passage::kFade: out.alpha *= clamp01(ms / std::min(kFadeMs, move_ms_)); break;
   case Passage::kTravel: {
     const float t = clamp01(ms / moving_ms);
     const float e = ease_in_out(t);
@@ -144,19 +135,15 @@ Item Timeline::entering(const Item &item, double ms) const {
   return out;
 }
 
-Item Timeline::leaving(const Item &item, double ms) const {
+Item Timeline::leaving(const Item& item, double ms) const {
   Item out = item;
   if (fade_only_) {
     out.alpha *= 1 - clamp01(ms / kReducedMs);
     return out;
   }
   switch (item.passage) {
-  case Passage::kStay:
-    out.alpha *= ms < move_ms_ * kMovingPart ? 1 : 0;
-    break;
-  case Passage::kFade:
-    out.alpha *= 1 - clamp01(ms / std::min(kFadeMs, move_ms_));
-    break;
+  case Passage::kStay: out.alpha *= ms < move_ms_ * kMovingPart ? 1 : 0; break;
+  case Passage::kFade: out.alpha *= 1 - clamp01(ms / std::min(kFadeMs, move_ms_)); break;
   case Passage::kTravel: {
     const float t = clamp01(ms / move_ms_);
     const float e = ease_in_out(t);
@@ -169,7 +156,7 @@ Item Timeline::leaving(const Item &item, double ms) const {
   return out;
 }
 
-Item Timeline::between(const Item &a, const Item &b, double ms) const {
+Item Timeline::between(const Item& a, const Item& b, double ms) const {
   Item out = b;
   if (fade_only_) { // out where it was, in where it is
     const bool second_half = ms >= kReducedMs;
@@ -188,12 +175,10 @@ Item Timeline::between(const Item &a, const Item &b, double ms) const {
   return out;
 }
 
-const Scene &Timeline::at(double now_ms) {
+const Scene& Timeline::at(double now_ms) {
   const double ms = std::max(0.0, now_ms - start_ms_);
-  if (moving_ && ms >= length_ms_)
-    moving_ = false;
-  if (!moving_)
-    return to_;
+  if (moving_ && ms >= length_ms_) moving_ = false;
+  if (!moving_) return to_;
   shown_.items.clear();
   shown_.hits = to_.hits;
   shown_.log = to_.log;
@@ -201,14 +186,13 @@ const Scene &Timeline::at(double now_ms) {
   shown_.prompt = to_.prompt;
   shown_.status = to_.status;
   shown_.details = to_.details;
-  for (const Track &track : tracks_) {
+  for (const Track& track : tracks_) {
     if (track.after < 0) {
-      const Item &before = from_.items[static_cast<std::size_t>(track.before)];
-      if (const Item item = leaving(before, ms); item.alpha > 0)
-        shown_.items.push_back(item);
+      const Item& before = from_.items[static_cast<std::size_t>(track.before)];
+      if (const Item item = leaving(before, ms); item.alpha > 0) shown_.items.push_back(item);
       continue;
     }
-    const Item &after = to_.items[static_cast<std::size_t>(track.after)];
+    const Item& after = to_.items[static_cast<std::size_t>(track.after)];
     if (track.still)
       shown_.items.push_back(after);
     else if (track.before < 0)
@@ -218,11 +202,10 @@ const Scene &Timeline::at(double now_ms) {
           between(from_.items[static_cast<std::size_t>(track.before)], after, ms));
   }
   if (effect_scale_ > 0)
-    for (const Effect &e : to_.effects) {
+    for (const Effect& e : to_.effects) {
       const double begin = e.begin_ms * effect_scale_;
       const double end = e.end_ms * effect_scale_;
-      if (ms < begin || ms >= end)
-        continue;
+      if (ms < begin || ms >= end) continue;
       const float t = clamp01((ms - begin) / std::max(1.0, end - begin));
       Item item = e.item;
       item.alpha *= mix(e.alpha0, e.alpha1, t);

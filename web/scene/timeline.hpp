@@ -23,8 +23,8 @@ public:
   void finish();
   bool moving() const { return moving_; }
   /// The picture at a time; settles when the time is past the end.
-  const Scene &at(double now_ms);
-  const Scene &end() const { return to_; }
+  const Scene& at(double now_ms);
+  const Scene& end() const { return to_; }
 
 private:
   /// One item of the picture on its way. `before` or `after` may be missing (entering, leaving).
@@ -34,9 +34,9 @@ private:
     bool still = false;
   };
   void match_items();
-  Item entering(const Item &item, double ms) const;
-  Item leaving(const Item &item, double ms) const;
-  Item between(const Item &a, const Item &b, double ms) const;
+  Item entering(const Item& item, double ms) const;
+  Item leaving(const Item& item, double ms) const;
+  Item between(const Item& a, const Item& b, double ms) const;
 
   Scene from_, to_, shown_;
   std::vector<Track> tracks_;

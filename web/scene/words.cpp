@@ -19,10 +19,9 @@ void Words::set(std::string language, std::vector<std::string> messages_in_key_o
   language_ = std::move(language);
 }
 
-std::string Words::operator()(const Phrase &phrase) const {
-  if (phrase.key == Key::kNone)
-    return {};
-  const char *const *pointers = catalogue_ ? catalogue_->pointers.data() : kEnglish;
+std::string Words::operator()(const Phrase& phrase) const {
+  if (phrase.key == Key::kNone) return {};
+  const char* const* pointers = catalogue_ ? catalogue_->pointers.data() : kEnglish;
   return words(phrase, pointers, language_, names);
 }
 
@@ -32,15 +31,15 @@ std::string Words::operator()(Key key) const {
   return (*this)(phrase);
 }
 
-std::string Words::with(const Phrase &phrase,
-                        std::initializer_list<std::pair<std::string_view, std::string>> texts)
-    const {
+std::string
+Words::with(const Phrase& phrase,
+            std::initializer_list<std::pair<std::string_view, std::string>> texts) const {
   std::string source = (*this)(phrase);
   std::string out;
   for (std::size_t i = 0; i < source.size();) {
     bool replaced = false;
     if (source[i] == '{') {
-      for (const auto &[name, text] : texts) {
+      for (const auto& [name, text] : texts) {
         if (source.compare(i + 1, name.size(), name) == 0 && source.size() > i + 1 + name.size() &&
             source[i + 1 + name.size()] == '}') {
           out += text;
@@ -50,8 +49,7 @@ std::string Words::with(const Phrase &phrase,
         }
       }
     }
-    if (!replaced)
-      out += source[i++];
+    if (!replaced) out += source[i++];
   }
   return out;
 }

@@ -91,10 +91,12 @@ else
       llvm-$LLVM="archives and inspects wasm" python3="runs Emscripten" node-acorn="Emscripten's JavaScript optimiser")
   fi
 
-  UPDATED=''
+  UPDATED='' ASKED=''
   as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+  # Takes the packages, for the message; comes back when they may be installed.
   may_install() {
-    [ "$(id -u)" = 0 ] && return
+    [ "$(id -u)" = 0 ] || [ -n "$ASKED" ] && return
+    ASKED=1
     have sudo || stop "you are not root and there is no sudo. As root, run:" "apt-get update && apt-get install --no-install-recommends $*"
     # A prompt needs someone to answer it; sudo that asks nothing (as on CI machines) needs no one.
     sudo -n true 2>/dev/null && return
@@ -107,6 +109,7 @@ else
     [ -n "$UPDATED" ] && return
     step "Reading the package lists"
     as_root apt-get update -q >"$LOG" 2>&1 || { tail -5 "$LOG" >&2; stop "the package lists cannot be read (no network, or a broken entry in /etc/apt)." "See $LOG"; }
+    grep -q 'Some index files failed' "$LOG" && say "(some of them could not be read: is there a network?)"
     UPDATED=1
   }
   # Takes package=why; installs those that are missing.
@@ -132,7 +135,10 @@ else
   }
   mkdir -p "$D"
   LOG=$D/bootstrap.log
-  [ -n "$UPDATED" ] || apt-cache show cmake >/dev/null 2>&1 || { [ "$(id -u)" = 0 ] && apt_update; }
+  if ! apt-cache show cmake >/dev/null 2>&1; then # a machine that has never read its package lists
+    may_install "cmake and others"
+    apt_update
+  fi
 
   # Tier 2: does this release package a new enough Emscripten?
   TIER=1
@@ -194,7 +200,7 @@ else
 fi
 MIRROR=$(mirror)
 if [ -z "$MIRROR" ]; then
-  [ "$(id -u)" = 0 ] || may_install "--reinstall base-files (only the package lists are needed)"
+  may_install "nothing: only the package lists are needed"
   apt_update
   MIRROR=$(mirror)
 fi

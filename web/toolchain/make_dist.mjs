@@ -7,9 +7,12 @@
 //   ./app.js, ./style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
 //   import { build } from 'virtual:build'     the id of this build
+//   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
+//   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
 //   the .mjs files of Emscripten already name their own .wasm; *-worker.js are entries of their own; sw.js, embed-api.js,
 //   manifest.webmanifest, icons/** keep their names
 import { build as esbuild } from 'esbuild';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
@@ -75,6 +78,11 @@ for (const [folder, module] of [[appFolder, 'beffroi'], [wasmFolder, 'brain']]) 
   if (!script.includes(`${module}.wasm`)) fail(`${module}.mjs does not name ${module}.wasm`);
   emitHashed(`${module}.mjs`, script.replaceAll(`${module}.wasm`, assets[`${module}.wasm`]));
 }
+// The new-game form knows the games before any module of theirs is loaded: the command line writes the list.
+const cli = join(wasmFolder, 'beffroi_cli.mjs');
+read(cli);
+const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
+emitHashed('games.json', Buffer.from(JSON.stringify(JSON.parse(gamesJson))));
 const fontFolder = join(root, 'build/fonts');
 for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(fontFolder, font)));
 // Languages and art: the shell's own, compacted where the format allows.
@@ -144,6 +152,7 @@ async function bundle(names, extra) {
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     legalComments: 'none',
+    define: { TEST_HOOK: String(options.test) },
     metafile: true,
     logLevel: 'error',
     plugins: [virtualModules],

@@ -36,10 +36,10 @@ function reachable(page) {
 
 const isFont = (name) => name.startsWith('fonts/');
 const lobby = new Set([...reachable('index.html')].filter((name) => !isFont(name)));
-// Both pages draw their pictures from the sprite or card files by name: count all art of the lobby.
-for (const name of all) if (name.startsWith('svg/')) lobby.add(name);
+// Fetched by name from scripts, so no reference shows them: all art, the list of games, the words.
+for (const name of all) if (/^(svg\/|games-|i18n\/en-)/.test(name)) lobby.add(name);
 const play = new Set([...reachable('play.html')].filter((name) => !isFont(name) && !lobby.has(name)));
-for (const name of all) if (/^brain-worker-.*\.js$/.test(name) || /^i18n\/en-.*\.json$/.test(name)) play.add(name);
+for (const name of all) if (/^brain-worker-.*\.js$/.test(name)) play.add(name);
 const module = (prefix) => all.filter((name) => new RegExp(`^${prefix}-[0-9a-f]{8}\\.(mjs|wasm)$`).test(name));
 for (const name of [...module('beffroi'), ...module('brain')]) [lobby, play].forEach((set) => set.delete(name));
 

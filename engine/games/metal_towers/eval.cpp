@@ -6,7 +6,6 @@
 #include "engine/games/metal_towers/eval.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 namespace beffroi::metal_towers {
@@ -28,14 +27,23 @@ constexpr Quotients make_quotients() {
 }
 constexpr Quotients kQuotients = make_quotients();
 
+/// Set bits of a byte: std::popcount is a library call on plain x86-64.
+struct BitCounts {
+  std::uint8_t of[256];
+};
+constexpr BitCounts make_bit_counts() {
+  BitCounts b{};
+  for (int i = 1; i < 256; ++i) b.of[i] = static_cast<std::uint8_t>(b.of[i / 2] + i % 2);
+  return b;
+}
+constexpr BitCounts kBitCounts = make_bit_counts();
+
 constexpr int low_bits(int n) { return (1 << n) - 1; }
 
 /// Blue minus silver among cylinders from..to-1 of a column.
 int difference(Column column, int from, int to) {
-  if (to <= from)
-    return 0;
-  const int silver =
-      std::popcount(static_cast<unsigned>(column.silver >> from & low_bits(to - from)));
+  if (to <= from) return 0;
+  const int silver = kBitCounts.of[column.silver >> from & low_bits(to - from)];
   return to - from - 2 * silver;
 }
 
@@ -48,7 +56,7 @@ struct Reach {
 
 /// Lets `reach` include the column of `size`, whose own top is `top`, beside neighbours of the given
 /// tops. A column that cannot be built on now (MT-14) needs one more step.
-void include_column(Reach &reach, const State &s, int size, int tower, int own_top, int outer,
+void include_column(Reach& reach, const State& s, int size, int tower, int own_top, int outer,
                     int inner) {
   const int stock = s.supply[kBlue][size] + s.supply[kSilver][size];
   const int length = kPieceSets[s.set].length[size];
@@ -64,29 +72,29 @@ void include_column(Reach &reach, const State &s, int size, int tower, int own_t
 struct Tops {
   int of[kSizes + 2]; ///< by rank + 1; zero beyond both ends
 };
-Tops tops_of(const State &s, int tower) {
-  const PieceSet &set = kPieceSets[s.set];
+Tops tops_of(const State& s, int tower) {
+  const PieceSet& set = kPieceSets[s.set];
   Tops t{};
   for (int r = 0; r < kSizes; ++r)
     t.of[r + 1] = s.column[tower][set.order[r]].count * set.length[set.order[r]];
   return t;
 }
 
-int capped(const State &s, int size, int height, int count) {
+int capped(const State& s, int size, int height, int count) {
   return std::min<int>(kQuotients.of[s.set][size][std::min(height, kMaxHeight - 1)], count);
 }
 
 // Hundredths of a cylinder, fitted to the ends of games of the bot against itself (see
 // tests/data/levels.md).
-constexpr int kWorth[kDangers] = {25, 50, 85, 100, 100};
-constexpr int kStockWorth = 75;
+constexpr int kWorth[kDangers] = {20, 55, 85, 100, 100};
+constexpr int kStockWorth = 68; ///< and one more for every cylinder placed: less can be wasted
 constexpr int kTallestWorth = 4;
-constexpr int kMoveWorth = 10;
+constexpr int kMoveWorth = 25;
 
 } // namespace
 
-Prospects prospects(const State &s) {
-  const PieceSet &set = kPieceSets[s.set];
+Prospects prospects(const State& s) {
+  const PieceSet& set = kPieceSets[s.set];
   Prospects p{};
   int best_height = 0;
   for (int tower = 0; tower < kTowers; ++tower) {
@@ -121,8 +129,7 @@ Prospects prospects(const State &s) {
       best_height = height;
       p.tallest = 0;
     }
-    if (height == best_height)
-      p.tallest += visible;
+    if (height == best_height) p.tallest += visible;
     p.kept += s.kept[kBlue][tower] - s.kept[kSilver][tower];
   }
   for (int size = 0; size < kSizes; ++size)
@@ -130,10 +137,10 @@ Prospects prospects(const State &s) {
   return p;
 }
 
-int expected_margin(const State &s, const Prospects &p) {
-  int sum = 100 * p.kept + kStockWorth * p.stock + (s.to_move == kBlue ? kMoveWorth : -kMoveWorth);
-  for (int d = 0; d < kDangers; ++d)
-    sum += kWorth[d] * p.by_danger[d];
+int expected_margin(const State& s, const Prospects& p) {
+  int sum = 100 * p.kept + (kStockWorth + s.placed) * p.stock;
+  sum += s.to_move == kBlue ? kMoveWorth : -kMoveWorth;
+  for (int d = 0; d < kDangers; ++d) sum += kWorth[d] * p.by_danger[d];
   if (!s.draws && !s.pair) // MT-33 decides nothing under MT-V3 draw and MT-V4 pair
     sum += kTallestWorth * p.tallest;
   return sum;
@@ -145,10 +152,9 @@ namespace beffroi {
 
 using namespace metal_towers;
 
-static_assert(HasEstimate<MetalTowers> && HasSearchForm<MetalTowers> &&
-              HasDuelResult<MetalTowers>);
+static_assert(HasEstimate<MetalTowers> && HasSearchForm<MetalTowers> && HasDuelResult<MetalTowers>);
 
-double MetalTowers::estimate(const View &v, Seat seat) {
+double MetalTowers::estimate(const View& v, Seat seat) {
   const int margin = expected_margin(v, prospects(v));
   // The fewer cylinders are to come, the surer a lead: 100 hundredths are one cylinder.
   const int size = margin < 0 ? -margin : margin;
@@ -160,8 +166,8 @@ double MetalTowers::estimate(const View &v, Seat seat) {
 /// Hidden cylinders stay hidden (MT-15, MT-21): their colours are forgotten. Secure cylinders count
 /// wherever they stand in their tower: only their number by colour is kept, silver first. The towers
 /// are sorted.
-MetalTowers::State MetalTowers::search_form(const State &s) {
-  const PieceSet &set = kPieceSets[s.set];
+MetalTowers::State MetalTowers::search_form(const State& s) {
+  const PieceSet& set = kPieceSets[s.set];
   State out = s;
   for (int tower = 0; tower < kTowers; ++tower) {
     Reach reach{};
@@ -170,20 +176,20 @@ MetalTowers::State MetalTowers::search_form(const State &s) {
     const Tops t = tops_of(s, tower);
     for (int r = 0; r < kSizes; ++r) {
       const int size = set.order[r];
-      Column &column = out.column[tower][size];
+      Column& column = out.column[tower][size];
       const int own_top = t.of[r + 1];
       const int stock = s.supply[kBlue][size] + s.supply[kSilver][size];
       const int hidden = capped(s, size, reach.with[0], column.count);
       const int secure = capped(s, size, reach.most, column.count);
       first_secure[size] = secure;
-      silver += std::popcount(static_cast<unsigned>(column.silver >> secure));
-      column.silver = static_cast<std::uint8_t>(column.silver & low_bits(secure) &
-                                                ~low_bits(hidden));
+      silver += kBitCounts.of[column.silver >> secure];
+      column.silver =
+          static_cast<std::uint8_t>(column.silver & low_bits(secure) & ~low_bits(hidden));
       reach.with[0] = std::max(reach.with[0], own_top);
       reach.most = std::max(reach.most, own_top + stock * set.length[size]);
     }
     for (int size = 0; size < kSizes && silver > 0; ++size) {
-      Column &column = out.column[tower][size];
+      Column& column = out.column[tower][size];
       const int n = std::min(silver, column.count - first_secure[size]);
       column.silver = static_cast<std::uint8_t>(column.silver | low_bits(n) << first_secure[size]);
       silver -= n;
@@ -192,7 +198,7 @@ MetalTowers::State MetalTowers::search_form(const State &s) {
   return canonical(out);
 }
 
-DuelResult MetalTowers::duel_result(const State &s) {
+DuelResult MetalTowers::duel_result(const State& s) {
   const Decision d = decide(s);
   const int sign = d.winner == kNoSeat ? 0 : d.winner == kBlue ? 1 : -1;
   return {sign, d.total[kBlue] - d.total[kSilver]};

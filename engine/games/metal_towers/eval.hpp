@@ -20,11 +20,11 @@ struct Prospects {
   int stock;               ///< cylinders in the supply
   int tallest;             ///< visible in the tallest towers (MT-33, MT-34)
   int kept;                ///< counted in the first game of a pair (MT-V4)
-  friend constexpr bool operator==(const Prospects &, const Prospects &) = default;
+  friend constexpr bool operator==(const Prospects&, const Prospects&) = default;
 };
-Prospects prospects(const State &s);
+Prospects prospects(const State& s);
 
 /// Expected final difference of visible cylinders, blue minus silver, in hundredths.
-int expected_margin(const State &s, const Prospects &p);
+int expected_margin(const State& s, const Prospects& p);
 
 } // namespace beffroi::metal_towers

@@ -113,7 +113,7 @@ template <class Sink> void claim_pile(State& s, int pile, Sink& sink) {
   t.last[t.seat] = t.card;
   t.card = 0;
   t.die = 0;
-  if (s.deck.total() > 0)
+  if (pile == kHigh && s.deck.total() > 0)
     t.phase = Phase::kDraw; // TG-8
   else
     begin_turn(s, t.seat + 1, sink);
@@ -143,15 +143,6 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
 }
 
 bool takes_card(const Table& t, int pile) { return pile == kHigh || t.card != kFaces; } // TG-7
-
-/// Cards in hand that seat must have where `deck` cards are left, or -1 if several numbers are right.
-int expected_hand(const State& s, int seat, int dealt, int deck) {
-  const Table& t = s.table;
-  if (t.phase == Phase::kDeal) return dealt / t.seats + (seat < dealt % t.seats ? 1 : 0);
-  if (deck == 0) return t.phase == Phase::kEnd ? 0 : -1;
-  const bool one_down = t.phase == Phase::kClaim || t.phase == Phase::kDraw;
-  return seat == t.seat && one_down ? kHand - 1 : kHand;
-}
 
 } // namespace
 
@@ -414,22 +405,24 @@ const char* TemplateGame::broken(const State& s) {
   if (t.phase == Phase::kDeal &&
       (dealt >= kHand * t.seats || t.seat != dealt % t.seats || played > 0))
     return "the deal is out of order (TG-2)";
-  if ((t.phase == Phase::kDraw && deck == 0) || (t.phase == Phase::kEnd && dealt + deck > 0))
+  if ((t.phase == Phase::kDraw && deck == 0) || (t.phase == Phase::kEnd && dealt > 0))
     return "the phase does not fit the deck (TG-8, TG-9)";
+  const int scored = played - (t.card > 0 ? 1 : 0); // no card is worth more than 4 in one part
   for (int i = 0; i < kSeats; ++i) {
     const int held = s.hand[i].total();
-    const int expected = i < t.seats ? expected_hand(s, i, dealt, deck) : 0;
-    if (held > kHand || (expected >= 0 && held != expected))
-      return "a hand has the wrong size (TG-2, TG-8)";
+    const int most =
+        t.phase == Phase::kDeal ? dealt / t.seats + (i < dealt % t.seats ? 1 : 0) : kHand;
+    if (held > (i < t.seats ? most : 0)) return "a hand has too many cards (TG-2, TG-8)";
     if (i >= t.seats && (t.last[i] != 0)) return "an empty seat has played";
     if (t.last[i] > kFaces) return "a last card is no card";
     for (const int points : t.points[i])
-      if (points > kFaces * played || (i >= t.seats && points > 0))
+      if (points > kFaces * scored || (i >= t.seats && points > 0))
         return "a seat has too many points";
   }
   const int own = s.hand[t.seat].total();
   const bool needs_card = t.phase == Phase::kRoll || t.phase == Phase::kPlay;
-  if ((needs_card && own == 0) || (t.phase == Phase::kClaim && own >= kHand))
+  if ((needs_card && own == 0) ||
+      ((t.phase == Phase::kClaim || t.phase == Phase::kDraw) && own >= kHand))
     return "the acting seat has no card to play, or one too many (TG-9)";
   return nullptr;
 }

@@ -9,8 +9,8 @@
 //   TG-5   Play: the seat puts one card of its hand face up.
 //   TG-6   Claim, high pile: the card's face in points if it is not less than the die, else nothing.
 //   TG-7   Claim, low pile: 2 points if the face is less than the die, else 1. It takes no 4.
-//   TG-8   Draw: while the deck lasts, the seat draws a card that only it may see.
-//   TG-9   Seats without cards are passed over; when nobody has a card, the game is over.
+//   TG-8   Draw: after the high pile, while the deck lasts, the seat draws a card that only it may see.
+//   TG-9   Seats without cards are passed over; when nobody has one, the game is over, deck or not.
 //   TG-10  Most points win; equal points share the rank.
 //   TG-V1  copies 2 to 4.   TG-V2  die four, six.   TG-V3  bonuses: twin (2 points for a face equal to
 //          the seat's last card) and exact (1 point for a face equal to the die; not with a six).
@@ -106,7 +106,7 @@ struct TemplateGame {
   static constexpr int kMaxSeats = template_game::kSeats;
   static constexpr int kMaxLegal = template_game::kHand;
   static constexpr int kMaxChance = 6;
-  /// A card is drawn, rolled for, played and claimed once.
+  /// A card is drawn, rolled for, played and claimed at most once.
   static constexpr int kMaxActions = 4 * template_game::kMaxCards;
   static const OptionSpec kOptions[3];
 

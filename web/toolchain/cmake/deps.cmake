@@ -4,11 +4,7 @@
 #      (<deps> is build/deps, or $BEFFROI_DEPS, so that several clones can share one)
 #   3. the upstream repository at the same version, over the network
 # Defines dep::doctest everywhere; dep::sdl2 and dep::imgui under Emscripten. Nothing of these is linked into engine.
-if(DEFINED ENV{BEFFROI_DEPS})
-  set(BEFFROI_DEPS $ENV{BEFFROI_DEPS})
-else()
-  set(BEFFROI_DEPS ${PROJECT_SOURCE_DIR}/build/deps)
-endif()
+include(${CMAKE_CURRENT_LIST_DIR}/deps_folder.cmake)
 
 include(FetchContent)
 set(FETCHCONTENT_QUIET ON)
@@ -52,7 +48,7 @@ set(s ${sdl2_SOURCE_DIR}/src)
 file(GLOB sdl2_files
   ${s}/*.c ${s}/atomic/*.c ${s}/audio/*.c ${s}/audio/emscripten/*.c ${s}/audio/dummy/*.c ${s}/audio/disk/*.c
   ${s}/cpuinfo/*.c ${s}/dynapi/*.c ${s}/events/*.c ${s}/file/*.c ${s}/filesystem/emscripten/*.c
-  ${s}/haptic/*.c ${s}/haptic/dummy/*.c ${s}/joystick/*.c ${s}/joystick/emscripten/*.c
+  ${s}/haptic/*.c ${s}/haptic/dummy/*.c ${s}/joystick/*.c ${s}/joystick/dummy/*.c ${s}/joystick/emscripten/*.c
   ${s}/loadso/dlopen/*.c ${s}/locale/*.c ${s}/locale/emscripten/*.c ${s}/misc/*.c ${s}/misc/emscripten/*.c
   ${s}/power/*.c ${s}/power/emscripten/*.c ${s}/render/*.c ${s}/render/software/*.c ${s}/render/opengles2/*.c
   ${s}/sensor/*.c ${s}/sensor/dummy/*.c ${s}/stdlib/*.c ${s}/thread/*.c ${s}/thread/generic/*.c
@@ -61,6 +57,8 @@ file(GLOB sdl2_files
 add_library(sdl2 STATIC EXCLUDE_FROM_ALL ${sdl2_files})
 target_include_directories(sdl2 SYSTEM PUBLIC ${sdl2_SOURCE_DIR}/include)
 target_compile_options(sdl2 PRIVATE -w)
+# Parts that the page never uses: sound is the page's own, drawing is OpenGL's.
+target_compile_definitions(sdl2 PRIVATE SDL_AUDIO_DISABLED=1 SDL_RENDER_DISABLED=1 SDL_HAPTIC_DISABLED=1 SDL_SENSOR_DISABLED=1)
 add_library(dep::sdl2 ALIAS sdl2)
 
 # ---- Dear ImGui, used for its draw lists, font atlas and GL renderer

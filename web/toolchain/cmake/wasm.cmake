@@ -2,15 +2,11 @@
 # hands over to Emscripten's own toolchain file. Decides nothing about flags (CMakeLists.txt, web_targets.cmake).
 #   1. BEFFROI_EMCC_FROM_PATH (preset wasm-emsdk): the emcc on PATH
 #   2. <deps>/emscripten-root, one line written by the bootstrap: the folder of the emcc to use
-set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES BEFFROI_EMCC_FROM_PATH)
-if(DEFINED ENV{BEFFROI_DEPS})
-  set(beffroi_deps $ENV{BEFFROI_DEPS})
-else()
-  get_filename_component(beffroi_deps ${CMAKE_CURRENT_LIST_DIR}/../../../build/deps ABSOLUTE)
-endif()
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES BEFFROI_EMCC_FROM_PATH BEFFROI_DEPS)
+include(${CMAKE_CURRENT_LIST_DIR}/deps_folder.cmake)
 
-if(NOT BEFFROI_EMCC_FROM_PATH AND EXISTS ${beffroi_deps}/emscripten-root)
-  file(STRINGS ${beffroi_deps}/emscripten-root EMSCRIPTEN_ROOT_PATH LIMIT_COUNT 1)
+if(NOT BEFFROI_EMCC_FROM_PATH AND EXISTS ${BEFFROI_DEPS}/emscripten-root)
+  file(STRINGS ${BEFFROI_DEPS}/emscripten-root EMSCRIPTEN_ROOT_PATH LIMIT_COUNT 1)
 else()
   find_program(beffroi_emcc emcc NO_CMAKE_FIND_ROOT_PATH)
   if(NOT beffroi_emcc)

@@ -1,0 +1,60 @@
+// beffroi: the games of this house on the command line, for playing, measuring and checking.
+//
+// Owns: the table of commands and its help. Next: cli.hpp, then the file named after a command.
+#include "engine/cli/cli.hpp"
+
+#include <cstdio>
+
+namespace {
+
+using beffroi::cli::Arguments;
+
+struct Command {
+  const char *name;
+  const char *usage;
+  const char *help;
+  int (*run)(const Arguments &);
+};
+
+constexpr Command kCommands[] = {
+    {"games", "games [--json]", "the games, their options and the options' values",
+     beffroi::cli::run_games},
+    {"play", "play <game> [--options \"...\"] [--seat n] [--level n] [--seed n]",
+     "play against the computer in the terminal", beffroi::cli::run_play},
+    {"replay", "replay <record> [--json]", "what happened in a record, move by move",
+     beffroi::cli::run_replay},
+    {"legal", "legal <record> [--json]", "the legal moves where a record ends",
+     beffroi::cli::run_legal},
+    {"random", "random <game> --seed n [--seats n] [--options \"...\"] [--games n]",
+     "the record of a random game; with --games counts over many", beffroi::cli::run_random},
+    {"perft", "perft <game> [--seats n] [--options \"...\"] [--depth n]",
+     "number of move sequences, draws included", beffroi::cli::run_perft},
+    {"bench", "bench [<game>] [--signature]", "speed, and lines that are equal on every platform",
+     beffroi::cli::run_bench},
+    {"selfplay",
+     "selfplay <game> --a level --b level --games n [--seats n] [--options \"...\"] [--seed n] "
+     "[--opening n]",
+     "two levels against each other; level 0 moves at random", beffroi::cli::run_selfplay},
+};
+
+int print_help(std::FILE *out) {
+  std::fputs("beffroi: tower games for people and programs\n\n", out);
+  for (const Command &command : kCommands)
+    std::fprintf(out, "  beffroi %s\n      %s\n", command.usage, command.help);
+  std::fputs("\nA <record> is a file, or - for standard input. Options are written as in a record,\n"
+             "e.g. --options \"seats=2 pieces=set-n\". JSON: engine/cli/JSON.md.\n",
+             out);
+  return out == stdout ? 0 : beffroi::cli::kExitWrong;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  if (argc < 2 || std::string_view(argv[1]) == "help" || std::string_view(argv[1]) == "--help")
+    return print_help(stdout);
+  for (const Command &command : kCommands)
+    if (std::string_view(argv[1]) == command.name)
+      return command.run(Arguments(argc - 2, argv + 2));
+  std::fprintf(stderr, "beffroi: there is no command %s\n\n", argv[1]);
+  return print_help(stderr);
+}

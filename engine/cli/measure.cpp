@@ -1,0 +1,119 @@
+// `beffroi perft` and `bench`: counting moves, and how fast.
+//
+// Owns: the clock around the rules. Lines of bench are "<game> <what> <number>", so that a script can
+// read them; the signature lines have no time in them and are equal on every platform.
+#include "engine/cli/cli.hpp"
+#include "engine/match/signature.hpp"
+
+#include <chrono>
+#include <cstdio>
+
+namespace beffroi::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+constexpr double kEnough = 1.0; ///< seconds per measure
+
+double playouts_per_s(const GameOps &game, const StateBuf &start) {
+  Rng rng(1);
+  const auto begin = Clock::now();
+  int games = 0;
+  double seconds = 0;
+  while (seconds < kEnough) {
+    for (int i = 0; i < 100; ++i, ++games) {
+      StateBuf state = start;
+      game.playout(state, rng);
+    }
+    seconds = seconds_since(begin);
+  }
+  return games / seconds;
+}
+
+double nodes_per_s(const GameOps &game, const StateBuf &start) {
+  double seconds = 0;
+  double rate = 0;
+  for (int depth = 1; depth < 30 && seconds < kEnough / 4; ++depth) {
+    const auto begin = Clock::now();
+    const std::uint64_t nodes = game.count_nodes(start, depth);
+    seconds = seconds_since(begin);
+    rate = static_cast<double>(nodes) / (seconds > 0 ? seconds : 1e-9);
+  }
+  return rate;
+}
+
+double search_per_s(const GameOps &game, StateBuf state) {
+  // On to the first real choice: a bot does not think about anything less.
+  Rng rng(1);
+  for (std::vector<Action> legal; legal.size() < 2;) {
+    legal = game.legal(state);
+    EventList events;
+    if (game.turn(state).who == Who::kChance) {
+      const std::vector<Weighted> outcomes = game.chance(state);
+      const std::uint32_t i = rng.below(static_cast<std::uint32_t>(outcomes.size()));
+      game.apply(state, outcomes[i].action, events);
+    } else if (legal.size() == 1) {
+      game.apply(state, legal[0], events);
+    }
+  }
+  const Turn turn = game.turn(state);
+  ViewBuf view{};
+  game.view(state, turn.seat, view);
+  const auto thinker = game.make_thinker();
+  const auto begin = Clock::now();
+  std::uint64_t work = 0;
+  double seconds = 0;
+  for (std::uint64_t seed = 1; seconds < kEnough; ++seed) {
+    thinker->begin(view, turn.seat, kLevels, seed);
+    bool done = false;
+    while (!done && seconds < kEnough) {
+      done = thinker->run(8 * thinker->slice());
+      seconds = seconds_since(begin);
+    }
+    work += thinker->best().work;
+  }
+  return static_cast<double>(work) / seconds;
+}
+
+} // namespace
+
+int run_perft(const Arguments &arguments) {
+  arguments.only(1, {"--seats", "--options", "--depth"});
+  const GameOps &game = game_of(arguments);
+  const Match match = new_match(game, options_of(arguments, game), 0);
+  const auto depth = static_cast<int>(arguments.number("--depth", 0, 60, 3));
+  for (int d = 0; d <= depth; ++d) {
+    const auto begin = Clock::now();
+    const std::uint64_t nodes = game.count_nodes(match.state_before(0), d);
+    std::printf("perft %d %llu  %s s\n", d, static_cast<unsigned long long>(nodes),
+                decimals(seconds_since(begin), 3).c_str());
+    std::fflush(stdout);
+  }
+  return 0;
+}
+
+int run_bench(const Arguments &arguments) {
+  arguments.only(1, {"--signature"});
+  const GameOps *chosen = arguments.word(0) ? &game_of(arguments) : nullptr;
+  for (const GameOps &game : all_games()) {
+    if (chosen && chosen != &game)
+      continue;
+    if (arguments.has("--signature")) {
+      std::printf("%s\n", signature_line(game).c_str());
+      continue;
+    }
+    StateBuf start{};
+    game.setup(initial_options(game.options, game.option_count, game.min_seats), start);
+    std::printf("%s playouts_per_s %s\n", game.id, decimals(playouts_per_s(game, start), 0).c_str());
+    std::printf("%s nodes_per_s %s\n", game.id, decimals(nodes_per_s(game, start), 0).c_str());
+    std::printf("%s search_per_s %s\n", game.id, decimals(search_per_s(game, start), 0).c_str());
+    std::fflush(stdout);
+  }
+  return 0;
+}
+
+} // namespace beffroi::cli

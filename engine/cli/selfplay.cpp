@@ -1,0 +1,128 @@
+// `beffroi selfplay`: two levels against each other, with what chance alone would explain.
+//
+// Owns: the pairing. Game 2k and 2k+1 share seed and opening with the seats swapped, so that neither
+// the first move nor a lucky opening favours a level. With more than two seats level a sits in one
+// seat, going round, against b in all others.
+#include "engine/cli/cli.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+
+namespace beffroi::cli {
+namespace {
+
+/// Mean and 95 % interval by Wilson's method; `wins` may have halves for shared first places.
+struct Rate {
+  double mean, lo, hi;
+};
+Rate wilson(double wins, double n) {
+  const double z = 1.959964;
+  const double p = wins / n;
+  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+  const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  return {p, middle - half, middle + half};
+}
+
+std::string rate_text(double wins, double n) {
+  const Rate r = wilson(wins, n);
+  return decimals(100 * r.mean, 1) + " % (" + decimals(100 * r.lo, 1) + " to " +
+         decimals(100 * r.hi, 1) + ")";
+}
+
+/// One side: its level, its bot, and the time it took.
+struct Side {
+  int level = 0;
+  std::unique_ptr<Thinker> thinker{};
+  double seconds = 0;
+  int moves = 0;
+
+  Action choose(const Match &match, Seat seat, Rng &rng) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::vector<Action> &legal = match.legal();
+    Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    if (level > 0) {
+      ViewBuf view{};
+      match.view(seat, view);
+      thinker->begin(view, seat, level, rng.next());
+      while (!thinker->run(64 * thinker->slice())) {
+      }
+      action = thinker->best().action;
+    }
+    seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    ++moves;
+    return action;
+  }
+  double mean_ms() const { return moves > 0 ? 1000 * seconds / moves : 0; }
+};
+
+} // namespace
+
+int run_selfplay(const Arguments &arguments) {
+  arguments.only(1, {"--a", "--b", "--games", "--seats", "--options", "--seed", "--opening"});
+  const GameOps &game = game_of(arguments);
+  const AnyOptions options = options_of(arguments, game);
+  for (const char *needed : {"--a", "--b", "--games"})
+    if (!arguments.has(needed))
+      fail(std::string("selfplay needs ") + needed);
+  Side side[2];
+  side[0].level = static_cast<int>(arguments.number("--a", 0, kLevels, 0));
+  side[1].level = static_cast<int>(arguments.number("--b", 0, kLevels, 0));
+  for (Side &s : side)
+    s.thinker = game.make_thinker();
+  const auto games = static_cast<int>(arguments.number("--games", 1, 1'000'000, 1));
+  const auto seed =
+      static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
+  // Without secrets strong levels would play the same game again and again: a few random moves first.
+  const auto opening =
+      static_cast<int>(arguments.number("--opening", 0, 100, game.hides ? 0 : 4));
+
+  double a_wins = 0;
+  double first_seat = 0;
+  int a_alone = 0;
+  int b_alone = 0;
+  int shared = 0;
+  for (int g = 0; g < games; ++g) {
+    const auto seats = static_cast<int>(options.seats);
+    const int a_seat = g % seats;
+    const std::uint64_t pair_seed = seed + static_cast<std::uint64_t>(g / seats);
+    Match match = new_match(game, options, splitmix64(pair_seed));
+    Rng opening_rng(pair_seed);
+    Rng rng(splitmix64(pair_seed) + static_cast<std::uint64_t>(g));
+    while (!match.over()) {
+      const Seat seat = match.turn().seat;
+      const std::vector<Action> &legal = match.legal();
+      const Action action =
+          match.decisions() < opening
+              ? legal[opening_rng.below(static_cast<std::uint32_t>(legal.size()))]
+              : side[seat == a_seat ? 0 : 1].choose(match, seat, rng);
+      if (const auto error = match.play(action))
+        fail(game.id, *error);
+    }
+    const Outcome outcome = match.outcome();
+    int first = 0;
+    for (int s = 0; s < outcome.seats; ++s)
+      first += outcome.seat[s].rank == 1;
+    if (first == 0)
+      continue;
+    const bool a_first = outcome.seat[a_seat].rank == 1;
+    a_wins += a_first ? 1.0 / first : 0;
+    first_seat += outcome.seat[0].rank == 1 ? 1.0 / first : 0;
+    a_alone += a_first && first == 1;
+    b_alone += !a_first;
+    shared += a_first && first > 1;
+  }
+  std::printf("%s %s, level %d against level %d, %d games, opening %d random moves, seed %llu\n",
+              game.id, write_options(options, game.options, game.option_count).c_str(),
+              side[0].level, side[1].level, games, opening, static_cast<unsigned long long>(seed));
+  std::printf("a first alone %d, shared %d, b first %d\n", a_alone, shared, b_alone);
+  std::printf("a takes %s of the first places, 95 %% interval in brackets; equal strength would be "
+              "%s %%\n",
+              rate_text(a_wins, games).c_str(), decimals(100.0 / options.seats, 1).c_str());
+  std::printf("seat 1 takes %s\n", rate_text(first_seat, games).c_str());
+  std::printf("time a move: a %s ms, b %s ms\n", decimals(side[0].mean_ms(), 2).c_str(),
+              decimals(side[1].mean_ms(), 2).c_str());
+  return 0;
+}
+
+} // namespace beffroi::cli

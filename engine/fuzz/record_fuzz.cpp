@@ -1,0 +1,31 @@
+// Fuzzer: any bytes as a record. What loads must save, load again and save to the same text, and its
+// position must hold the game's invariants; everything else is refused without a trace.
+//
+// Seeds: tests/data/old_records. Run: record_fuzz -max_total_time=60 <corpus> tests/data/old_records
+#include "engine/match/json.hpp"
+#include "engine/match/match.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+using namespace beffroi;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char *>(data), size);
+  Match match;
+  if (const auto error = Match::load(text, match)) {
+    if (match.running() || error->phrase.key == Key::kNone || error->line < 0 || error->column < 0)
+      trap();
+    return 0;
+  }
+  const std::string saved = match.record();
+  Match again;
+  if (Match::load(saved, again) || again.record() != saved)
+    trap();
+  if (match.game().broken(match.state()) || replay_json(match) != replay_json(again))
+    trap();
+  for (int seat = 0; seat < match.setup().options.seats; ++seat)
+    if (match.record(static_cast<Seat>(seat)).empty())
+      trap();
+  return 0;
+}

@@ -1,0 +1,21 @@
+// Option sets: a short list of option choices of a game for tests, goldens and signatures.
+//
+// Owns: which ones. The initial options, each option alone at its other values, and all options at
+// their last values together, each for every number of seats; sets that the game refuses are left
+// out. The list grows with the number of options, not with their product.
+#pragma once
+
+#include "engine/match/game_table.hpp"
+
+#include <string>
+#include <vector>
+
+namespace beffroi {
+
+/// All sets, without duplicates, always in the same order; the first is the initial one.
+std::vector<AnyOptions> option_sets(const GameOps &game);
+
+/// A file name's part for a set without its seats, e.g. "initial" or "pieces=set-n,tie=draw".
+std::string option_set_name(const GameOps &game, const AnyOptions &options);
+
+} // namespace beffroi

@@ -1,0 +1,147 @@
+// Controls: the components of design/style.md section 6 that both pages build at run time.
+//
+// Owns: segmented switch, toggle, dialog (bottom sheet on phones), toast and the notice that needs a choice. Each is an
+// ordinary HTML control underneath, so that keyboard and screen reader get it for nothing. Must never know a screen.
+import { h, icon } from './dom.js';
+import { t } from './i18n.js';
+
+let serial = 0;
+
+/**
+ * A segmented switch: radio buttons in a trough. items: [{value, text, icon?, disabled?}]; onchange(value) on the person's
+ * choice only. The element has choose(value).
+ */
+export function segments({ label, items, chosen, onchange }) {
+  const name = `segments-${++serial}`;
+  const inputs = new Map();
+  const group = h('div.segments', { role: 'radiogroup', 'aria-label': label });
+  for (const item of items) {
+    const input = h('input', { type: 'radio', name, disabled: item.disabled, onchange: () => onchange(item.value) });
+    if (item.icon) input.setAttribute('aria-label', item.text);
+    input.checked = item.value === chosen;
+    inputs.set(item.value, input);
+    group.append(h(item.icon ? 'label.segment.segment-icon' : 'label.segment', { title: item.icon ? item.text : null }, input, h('span', {}, item.icon ? icon(item.icon) : item.text)));
+  }
+  group.choose = (value) => {
+    if (inputs.has(value)) inputs.get(value).checked = true;
+  };
+  group.rename = (value, text) => {
+    inputs.get(value).nextSibling.textContent = text;
+  };
+  return group;
+}
+
+/** A switch with a tick and a knob; its words stand beside it, `label` says them again. */
+export function toggle({ label, on, onchange }) {
+  const button = h('button.toggle', {
+    type: 'button',
+    role: 'switch',
+    'aria-label': label,
+    'aria-checked': String(on),
+    onclick: () => {
+      const now = button.getAttribute('aria-checked') !== 'true';
+      button.setAttribute('aria-checked', String(now));
+      onchange(now);
+    },
+  });
+  button.append(h('span.toggle-tick', {}, icon('check')), h('span.toggle-knob'));
+  button.set = (value) => button.setAttribute('aria-checked', String(value));
+  return button;
+}
+
+/**
+ * Opens a dialog; gives {element, close(), closed: Promise<string>}. buttons: [{text, value, primary?, danger?, safe?}];
+ * Esc and the scrim answer ''. The focus starts on the safe button, else on the first control.
+ */
+export function openDialog({ id, title, body, buttons = [], closeIcon = false, wide = false }) {
+  const heading = `dialog-${++serial}`;
+  const element = h(wide ? 'dialog.dialog.dialog-wide' : 'dialog.dialog', { id: id ? `dialog-${id}` : null, 'aria-labelledby': heading });
+  const close = (value = '') => {
+    if (element.open) element.close(value);
+  };
+  const head = h('div.dialog-head', {}, h('h2', { id: heading }, title));
+  if (closeIcon) head.append(h('button.icon-button', { type: 'button', 'aria-label': t('page.close'), onclick: () => close() }, icon('close')));
+  element.append(head);
+  if (body) element.append(typeof body === 'string' ? h('p', {}, body) : body);
+  let safe = null;
+  if (buttons.length > 0) {
+    const line = h('div.dialog-buttons');
+    for (const b of buttons) {
+      const kind = b.primary ? 'button.button.primary' : b.danger ? 'button.button.danger' : 'button.button.secondary';
+      const button = h(kind, { type: 'button', onclick: () => close(b.value) }, b.icon ? icon(b.icon) : null, b.text);
+      if (b.safe) safe = button;
+      line.append(button);
+    }
+    element.append(line);
+  }
+  element.addEventListener('click', (event) => {
+    if (event.target !== element) return;
+    const box = element.getBoundingClientRect();
+    if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) close();
+  });
+  const before = document.activeElement;
+  document.body.append(element);
+  element.showModal();
+  safe?.focus();
+  const closed = new Promise((resolve) => {
+    element.addEventListener('close', () => {
+      resolve(element.returnValue);
+      element.remove();
+      if (before?.isConnected) before.focus({ preventScroll: true });
+    });
+  });
+  return { element, close, closed };
+}
+
+/** Says one line above the prompt for four seconds; a pointer over it holds it. Never for what needs a choice. */
+export function toast(text, iconName = 'check') {
+  let area = document.getElementById('toasts');
+  if (!area) {
+    area = h('div.toasts', { id: 'toasts', role: 'status' });
+    document.body.append(area);
+  }
+  const line = h('div.toast', {}, h('span.toast-icon', {}, icon(iconName)), h('span', {}, text));
+  area.replaceChildren(line);
+  let timer = 0;
+  const leave = () => {
+    timer = setTimeout(() => line.remove(), 4000);
+  };
+  line.addEventListener('pointerenter', () => clearTimeout(timer));
+  line.addEventListener('pointerleave', leave);
+  leave();
+}
+
+/**
+ * A notice that stays until it is answered: flag, sentence, buttons [{text, onclick, stays?}]. One per `id`; a newer one
+ * takes its place. Goes into #notices.
+ */
+export function notice({ id, title, text, buttons = [], calm = false }) {
+  const area = document.getElementById('notices');
+  document.getElementById(`notice-${id}`)?.remove();
+  const box = h(calm ? 'section.notice.notice-calm' : 'section.notice', { id: `notice-${id}`, role: calm ? 'status' : 'alert' });
+  const line = h('div.notice-buttons');
+  for (const b of buttons) {
+    line.append(
+      h('button.button.quiet', {
+        type: 'button',
+        onclick: () => {
+          b.onclick?.();
+          if (!b.stays) box.remove();
+        },
+      }, b.text),
+    );
+  }
+  box.append(icon('flag'), h('div.notice-words', {}, h('b', {}, title), text ? h('span', {}, text) : null), line);
+  area.append(box);
+  return box;
+}
+
+/** Gives the person a text as a file. */
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = h('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60000);
+}

@@ -1,0 +1,10 @@
+// Seats: the colours of the players, in table order, before a game has begun and can say them itself.
+//
+// Owns: the order of design/style.md section 1 and the games whose box has its own. Must never be used once the program
+// runs: its state names each seat's colour.
+
+const kOrder = ['blue', 'vermilion', 'gold', 'green', 'lilac', 'charcoal'];
+const kOwnOrder = { metal_towers: ['blue', 'silver'] };
+
+/** The colours of `seats` seats of a game. */
+export const seatColours = (game, seats) => (kOwnOrder[game] ?? kOrder).slice(0, seats);

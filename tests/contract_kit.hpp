@@ -1,0 +1,429 @@
+// The contract kit: what core/game.hpp promises, checked on random games of any game.
+//
+// Owns: walks through random games under every option set and seat count, and the checks of rules
+// alone (records and matches have tests of their own). Gives the first broken promise with game,
+// options, seed and moves so far, so that the walk can be repeated.
+// Must never know a particular game. Next: contract_test.cpp, which runs it for every game.
+#pragma once
+
+#include "engine/games/list.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace beffroi::kit {
+
+/// The fullest that every capacity became; printed, so that waste and danger are seen.
+struct Marks {
+  std::size_t legal = 0, chance = 0, events = 0, path = 0, text = 0;
+  int actions = 0, games = 0, other_worlds = 0;
+  void raise(std::size_t& mark, std::size_t value) { mark = std::max(mark, value); }
+};
+
+template <class T> bool same_bytes(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+template <class G> std::string options_text(const typename G::Options& o) {
+  AnyOptions any;
+  any.seats = o.seats;
+  for (int i = 0; i < G::Options::kCount; ++i) any.value[i] = o.value[i];
+  return write_options(any, G::kOptions, G::Options::kCount);
+}
+
+/// Every value of an option that is tried: all choices and subsets, and all numbers up to eight.
+inline std::vector<std::int16_t> values_of(const OptionSpec& spec) {
+  int lo = 0;
+  int hi = 0;
+  switch (spec.type) {
+  case OptionSpec::Type::kChoice: hi = spec.choice_count - 1; break;
+  case OptionSpec::Type::kSubset: hi = (1 << spec.choice_count) - 1; break;
+  case OptionSpec::Type::kNumber:
+    lo = spec.lo;
+    hi = spec.hi;
+    break;
+  }
+  const int step = 1 + (hi - lo) / 8;
+  std::vector<std::int16_t> values;
+  for (int v = lo; v < hi; v += step) values.push_back(static_cast<std::int16_t>(v));
+  values.push_back(static_cast<std::int16_t>(hi));
+  return values;
+}
+
+/// All option sets for all seat counts, refused ones left out.
+template <class G> std::vector<typename G::Options> option_sets() {
+  std::vector<typename G::Options> sets;
+  for (int seats = G::kMinSeats; seats <= G::kMaxSeats; ++seats) {
+    typename G::Options first{};
+    first.seats = static_cast<std::int16_t>(seats);
+    std::vector<typename G::Options> grown{first};
+    for (int i = 0; i < G::Options::kCount; ++i) {
+      std::vector<typename G::Options> next;
+      for (const auto& o : grown)
+        for (const std::int16_t v : values_of(G::kOptions[i])) {
+          next.push_back(o);
+          next.back().value[i] = v;
+        }
+      grown = next;
+    }
+    for (const auto& o : grown)
+      if (G::refuse_options(o).key == Key::kNone) sets.push_back(o);
+  }
+  return sets;
+}
+
+/// Legal actions, or the outcomes of a chance node.
+template <class G> std::vector<Action> moves_of(const typename G::State& s) {
+  std::vector<Action> out;
+  if (G::turn(s).who == Who::kChance) {
+    ChancesOf<G> outcomes{};
+    G::chance(s, outcomes);
+    for (const Weighted& w : outcomes) out.push_back(w.action);
+  } else {
+    ActionsOf<G> actions{};
+    G::legal(s, actions);
+    out.assign(actions.begin(), actions.end());
+  }
+  return out;
+}
+
+/// One move at random; chance outcomes by their weights. Requires that something can happen.
+template <class G> Action random_move(const typename G::State& s, Rng& rng) {
+  if (G::turn(s).who == Who::kChance) {
+    ChancesOf<G> outcomes{};
+    G::chance(s, outcomes);
+    std::uint32_t sum = 0;
+    for (const Weighted& w : outcomes) sum += w.weight;
+    std::uint32_t pick = rng.below(sum);
+    for (const Weighted& w : outcomes) {
+      if (pick < w.weight) return w.action;
+      pick -= w.weight;
+    }
+  }
+  ActionsOf<G> actions{};
+  G::legal(s, actions);
+  return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+template <GameRules G> class Walk {
+public:
+  using State = typename G::State;
+  using View = typename G::View;
+
+  Walk(const typename G::Options& options, std::uint64_t seed, Marks& marks)
+      : options_(options), seed_(seed), rng_(seed), marks_(marks), state_(G::setup(options)) {}
+
+  /// Plays one game; gives the first broken promise, or an empty text.
+  std::string run() {
+    check(same_bytes(state_, G::setup(options_)), "setup gives the same state every time");
+    check_outcome(state_);
+    while (problem_.empty()) {
+      check_node();
+      if (!problem_.empty() || G::turn(state_).who == Who::kOver) break;
+      check(++actions_ <= G::kMaxActions, "the game ends within kMaxActions");
+      if (problem_.empty()) step(random_move<G>(state_, rng_));
+    }
+    if (problem_.empty()) check_end();
+    marks_.actions = std::max(marks_.actions, actions_);
+    ++marks_.games;
+    return problem_;
+  }
+
+private:
+  void check(bool promise, const char* words) {
+    if (promise || !problem_.empty()) return;
+    problem_ = std::string("broken promise: ") + words + "\n  game " + G::kId + " options \"" +
+               options_text<G>(options_) + "\" seed " + std::to_string(seed_) + "\n  moves " +
+               moves_;
+    if (const char* why = G::broken(state_)) problem_ += std::string("\n  broken: ") + why;
+  }
+
+  void check_node() {
+    check(G::broken(state_) == nullptr, "no invariant is broken");
+    check_lists();
+    const std::vector<Action> moves = moves_of<G>(state_);
+    check_notation(moves);
+    check_paths(moves);
+    check_garbage();
+    check_stray_targets();
+    for (int seat = 0; seat < options_.seats; ++seat) check_view(static_cast<Seat>(seat));
+    check_view(kAudience);
+    check_secrets(moves);
+    check_extras();
+    Json json;
+    G::to_json(state_, json);
+    check(is_balanced(json.text()), "to_json writes one JSON object");
+  }
+
+  void check_lists() {
+    const Turn turn = G::turn(state_);
+    ActionsOf<G> actions{};
+    G::legal(state_, actions);
+    check(actions.empty() == (turn.who != Who::kSeat), "legal is empty unless a seat acts");
+    check((turn.seat < options_.seats) == (turn.who == Who::kSeat),
+          "only a seat at the table acts");
+    for (std::size_t i = 1; i < actions.size(); ++i)
+      check(actions[i - 1] < actions[i], "legal is ascending without duplicates");
+    for (std::size_t i = actions.size(); i < actions.kCapacity; ++i)
+      check(actions.items[i] == Action{}, "unused slots stay zero");
+    marks_.raise(marks_.legal, actions.size());
+    if (turn.who != Who::kChance) return;
+    ChancesOf<G> outcomes{};
+    G::chance(state_, outcomes);
+    check(!outcomes.empty(), "chance has an outcome");
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+      check(outcomes[i].weight >= 1, "weights are at least 1");
+      check(i == 0 || outcomes[i - 1].action < outcomes[i].action, "outcomes are ascending");
+    }
+    marks_.raise(marks_.chance, outcomes.size());
+  }
+
+  void check_notation(const std::vector<Action>& moves) {
+    std::set<std::string> seen;
+    for (const Action a : moves) {
+      const Text text = G::write(state_, a);
+      const std::string word(text.view());
+      check(!word.empty(), "notation is not empty");
+      for (const char c : word) check(c > ' ' && c < 127, "notation is ASCII without spaces");
+      check(seen.insert(word).second, "notation is unique");
+      const std::optional<Action> read = G::parse(state_, word);
+      check(read && *read == a, "parse reads back what write wrote");
+      check(is_legal<G>(state_, a), "is_legal knows the action");
+      const SeatMask seers = G::witness(state_, a);
+      const Turn turn = G::turn(state_);
+      check(seers != 0, "somebody sees an action");
+      if (turn.who == Who::kSeat) check(seers & mask_of(turn.seat), "the actor sees its action");
+      marks_.raise(marks_.text, word.size());
+    }
+  }
+
+  void check_paths(const std::vector<Action>& moves) {
+    if (G::turn(state_).who != Who::kSeat) return;
+    std::vector<TargetPath> paths;
+    for (const Action a : moves) {
+      const TargetPath path = G::path(state_, a);
+      check(!path.empty(), "an action has a path");
+      for (const TargetPath& other : paths) check(!(other == path), "paths are different");
+      paths.push_back(path);
+      marks_.raise(marks_.path, path.size());
+      TargetPath prefix{};
+      for (const Target& t : path) {
+        prefix.push_back(t);
+        check(G::refusal(state_, prefix).key == Key::kNone, "no prefix of a legal path is refused");
+      }
+    }
+  }
+
+  /// Texts near and far from notation: whatever parses must be legal and mean what it says.
+  void check_garbage() {
+    static constexpr char kLetters[] = "bsABCDE1239pcdhighlow*-@+?x. \n\xff";
+    for (int n = 0; n < 4; ++n) {
+      std::string text;
+      const std::uint32_t length = rng_.below(6);
+      for (std::uint32_t i = 0; i < length; ++i) text += kLetters[rng_.below(sizeof kLetters)];
+      if (n == 0 && G::turn(state_).who != Who::kOver) {
+        text = G::write(state_, random_move<G>(state_, rng_)).view();
+        const std::uint32_t at = rng_.below(static_cast<std::uint32_t>(text.size()));
+        text[at] = kLetters[rng_.below(sizeof kLetters)];
+      }
+      const std::optional<Action> a = G::parse(state_, text);
+      check(!a || is_legal<G>(state_, *a), "garbage never parses to an illegal action");
+      check(!a || G::write(state_, *a) == Text(text), "a text that parses is the notation itself");
+    }
+  }
+
+  void check_stray_targets() {
+    for (int n = 0; n < 12; ++n) {
+      TargetPath path{};
+      const std::uint32_t length = rng_.below(4);
+      for (std::uint32_t i = 0; i < length; ++i) {
+        Target t{};
+        t.kind = static_cast<std::uint8_t>(rng_.below(5));
+        t.a = static_cast<std::int8_t>(static_cast<int>(rng_.below(9)) - 1);
+        t.b = static_cast<std::int8_t>(static_cast<int>(rng_.below(9)) - 1);
+        path.push_back(t);
+      }
+      const Phrase why = G::refusal(state_, path);
+      check(why.key == Key::kNone || !why.rule.empty(), "a refusal names a rule");
+    }
+  }
+
+  void check_view(Seat seat) {
+    const View v = G::view(state_, seat);
+    check(same_bytes(v, G::view(state_, seat)), "equal states give equal views");
+    const State world = G::fill(v, seat, rng_);
+    check(G::broken(world) == nullptr, "a filled world breaks no invariant");
+    const View again = G::view(world, seat);
+    check(same_bytes(v, again), "view(fill(v)) == v");
+    check(G::hash(v) == G::hash(again), "equal views have equal hashes");
+    check(G::turn(world) == G::turn(state_), "a filled world has the same turn");
+    if (!same_bytes(world, state_)) ++marks_.other_worlds;
+    const Turn turn = G::turn(state_);
+    if (turn.who != Who::kSeat || turn.seat != seat) return;
+    check(moves_of<G>(world) == moves_of<G>(state_), "a seat knows what it may do");
+    if constexpr (requires { G::estimate(v, seat); }) {
+      const double value = G::estimate(v, seat);
+      check(value >= -1 && value <= 1, "an estimate lies in [-1, 1]");
+    }
+  }
+
+  /// What a seat does not witness must not change what it sees.
+  void check_secrets(const std::vector<Action>& moves) {
+    if (moves.size() < 2) return;
+    State one = state_;
+    State other = state_;
+    G::apply(one, moves.front(), NoEvents{});
+    G::apply(other, moves.back(), NoEvents{});
+    const SeatMask seen = G::witness(state_, moves.front()) | G::witness(state_, moves.back());
+    for (int i = 0; i <= options_.seats; ++i) {
+      const bool audience = i == options_.seats;
+      const Seat seat = audience ? kAudience : static_cast<Seat>(i);
+      if (audience ? seen == kEveryone : (seen & mask_of(seat)) != 0) continue;
+      check(same_bytes(G::view(one, seat), G::view(other, seat)), "an unseen action shows nothing");
+    }
+  }
+
+  void check_extras() {
+    if constexpr (HasSymmetry<G>) {
+      const State c = G::canonical(state_);
+      check(same_bytes(c, G::canonical(c)), "canonical is its own canonical form");
+      check(G::broken(c) == nullptr, "a canonical state breaks no invariant");
+      check(moves_of<G>(c).size() == moves_of<G>(state_).size(), "symmetry keeps the choices");
+      check(G::turn(c) == G::turn(state_), "symmetry keeps the turn");
+      const Outcome a = G::outcome(c);
+      const Outcome b = G::outcome(state_);
+      for (int i = 0; i < options_.seats; ++i)
+        check(a.seat[i].total == b.seat[i].total && a.seat[i].rank == b.seat[i].rank,
+              "symmetry keeps totals and ranks");
+    }
+    if constexpr (HasPlayoutWeight<G>)
+      if (G::turn(state_).who == Who::kSeat)
+        for (const Action a : moves_of<G>(state_))
+          check(G::playout_weight(state_, a) >= 1, "playout weights are at least 1");
+  }
+
+  void step(Action a) {
+    const State before = state_;
+    State with_events = state_;
+    State without = state_;
+    EventList events{};
+    NoEvents nothing;
+    G::apply(with_events, a, events);
+    G::apply(without, a, nothing);
+    check(same_bytes(before, state_), "a copy shares nothing");
+    check(same_bytes(with_events, without), "every sink gives the same state");
+    marks_.raise(marks_.events, events.list.size());
+    moves_ += std::string(G::write(state_, a).view()) + " ";
+    state_ = with_events;
+    for (const Event& e : events.list) {
+      if (e.points != 0) {
+        check(e.seat < options_.seats, "points belong to a seat");
+        check(e.part < 8, "points belong to a part");
+        if (problem_.empty()) points_[e.seat][e.part] += e.points;
+      }
+      const Phrase p = G::phrase(state_, e);
+      check(p.key < Key::kCount && p.args <= 5, "a phrase is well formed");
+      for (int i = 0; i < p.args; ++i) {
+        check(p.arg[i].type != PhraseArg::Type::kSeat || p.arg[i].number < options_.seats,
+              "a phrase names seats at the table");
+        check(p.arg[i].type != PhraseArg::Type::kWord || p.arg[i].word != Key::kNone,
+              "a phrase names words of the catalogue");
+      }
+    }
+    check_outcome(state_);
+  }
+
+  void check_outcome(const State& s) {
+    const Outcome o = G::outcome(s);
+    check(o.seats == options_.seats, "every seat has a score");
+    for (int i = 0; i < o.seats && problem_.empty(); ++i) {
+      int sum = 0;
+      for (std::size_t part = 0; part < 8; ++part) {
+        const bool named = part < o.seat[i].parts.size();
+        const int points = named ? o.seat[i].parts[part].points : 0;
+        sum += points;
+        check(points == points_[i][part], "the points of the events add up to every part");
+        check(!named || (o.seat[i].parts[part].name.key != Key::kNone &&
+                         !o.seat[i].parts[part].rule.empty()),
+              "a part has a name and a rule");
+      }
+      check(sum == o.seat[i].total, "the parts add up to the total");
+      check((o.seat[i].rank > 0) == (G::turn(s).who == Who::kOver), "ranks are given at the end");
+    }
+  }
+
+  void check_end() {
+    const Outcome o = G::outcome(state_);
+    check(o.reason.key != Key::kNone && !o.reason.rule.empty(), "the end has a reason");
+    check(o.decided.key != Key::kNone && !o.decided.rule.empty(), "the ranks have a reason");
+    int winners = 0;
+    for (int i = 0; i < o.seats; ++i) {
+      int better = 0;
+      for (int j = 0; j < o.seats; ++j) better += o.seat[j].rank < o.seat[i].rank;
+      check(o.seat[i].rank == better + 1, "ranks count the better seats");
+      winners += o.seat[i].rank == 1;
+    }
+    check(winners >= 1, "somebody is first");
+  }
+
+  static bool is_balanced(const std::string& json) {
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+      const char c = json[i];
+      if (quoted && c == '\\')
+        ++i;
+      else if (c == '"')
+        quoted = !quoted;
+      else if (!quoted && (c == '{' || c == '['))
+        ++depth;
+      else if (!quoted && (c == '}' || c == ']') && --depth == 0)
+        return i + 1 == json.size();
+    }
+    return false;
+  }
+
+  typename G::Options options_;
+  std::uint64_t seed_;
+  Rng rng_;
+  Marks& marks_;
+  State state_;
+  int actions_ = 0;
+  int points_[kMaxSeats][8] = {};
+  std::string moves_;
+  std::string problem_;
+};
+
+/// Changes a few bytes of a state; whatever broken() then lets through must be playable to an end.
+/// Gives the first problem, or an empty text, and counts the states that passed.
+template <GameRules G> std::string play_from_mutation(typename G::State s, Rng& rng, int& passed) {
+  auto* bytes = reinterpret_cast<unsigned char*>(&s);
+  const std::uint32_t changes = 1 + rng.below(4);
+  for (std::uint32_t i = 0; i < changes; ++i) {
+    const std::uint32_t at = rng.below(static_cast<std::uint32_t>(sizeof s));
+    bytes[at] =
+        static_cast<unsigned char>(rng.below(2) ? rng.below(256) : bytes[at] ^ 1u << rng.below(8));
+  }
+  if (G::broken(s) != nullptr) return {};
+  ++passed;
+  const int seats = G::outcome(s).seats;
+  for (int actions = 0; G::turn(s).who != Who::kOver; ++actions) {
+    if (actions > G::kMaxActions) return std::string(G::kId) + ": a mutated state plays for ever";
+    if (moves_of<G>(s).empty()) return std::string(G::kId) + ": a mutated state has no move";
+    for (int seat = 0; seat < seats; ++seat) {
+      const auto v = G::view(s, static_cast<Seat>(seat));
+      const auto world = G::fill(v, static_cast<Seat>(seat), rng);
+      if (G::broken(world)) return std::string(G::kId) + ": the world of a mutated state is broken";
+    }
+    EventList events{};
+    G::apply(s, random_move<G>(s, rng), events);
+    if (const char* why = G::broken(s))
+      return std::string(G::kId) + ": a mutated state became broken: " + why;
+  }
+  return {};
+}
+
+} // namespace beffroi::kit

@@ -1,0 +1,456 @@
+// Paint: geometry of ImDrawPen. Contract in paint.hpp.
+#include "web/app/paint.hpp"
+
+#include "web/app/imgui_glue.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace beffroi {
+namespace {
+
+/// Indices are 16 bits wide: a new list begins well before a list is full.
+constexpr int kListVertices = 40000;
+
+ImU32 packed(Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
+
+Rgba between(Rgba a, Rgba b, float k) {
+  const auto channel = [k](std::uint8_t x, std::uint8_t y) {
+    return static_cast<std::uint8_t>(static_cast<float>(x) +
+                                     (static_cast<float>(y) - static_cast<float>(x)) * k + 0.5f);
+  };
+  return {channel(a.r, b.r), channel(a.g, b.g), channel(a.b, b.b), channel(a.a, b.a)};
+}
+
+Rgba colour_at(std::span<const GradientStop> stops, float t) {
+  if (t <= stops.front().at)
+    return stops.front().colour;
+  for (std::size_t i = 1; i < stops.size(); ++i)
+    if (t <= stops[i].at)
+      return between(stops[i - 1].colour, stops[i].colour,
+                     (t - stops[i - 1].at) / std::max(1e-6f, stops[i].at - stops[i - 1].at));
+  return stops.back().colour;
+}
+
+float cross(ImVec2 a, ImVec2 b, ImVec2 c) {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+float signed_area(const std::vector<ImVec2>& p) {
+  float area = 0;
+  for (std::size_t i = 0, j = p.size() - 1; i < p.size(); j = i++)
+    area += p[j].x * p[i].y - p[i].x * p[j].y;
+  return area;
+}
+
+/// For clockwise outlines (y down).
+bool is_convex(const std::vector<ImVec2>& p) {
+  const std::size_t n = p.size();
+  for (std::size_t i = 0; i < n; ++i)
+    if (cross(p[i], p[(i + 1) % n], p[(i + 2) % n]) < -0.05f)
+      return false;
+  return true;
+}
+
+/// Points of a round rect, `segments` steps in each corner.
+void round_rect_points(std::vector<ImVec2>& out, float x0, float y0, float x1, float y1, float r,
+                       int segments) {
+  out.clear();
+  r = std::max(0.0f, std::min({r, (x1 - x0) / 2, (y1 - y0) / 2}));
+  const ImVec2 corner[4] = {{x1 - r, y0 + r}, {x1 - r, y1 - r}, {x0 + r, y1 - r}, {x0 + r, y0 + r}};
+  for (int q = 0; q < 4; ++q) {
+    for (int i = 0; i <= segments; ++i) {
+      const float a = (static_cast<float>(q) - 1 +
+                       static_cast<float>(i) / static_cast<float>(segments)) * 1.5707963f;
+      out.push_back({corner[q].x + r * std::cos(a), corner[q].y + r * std::sin(a)});
+    }
+  }
+}
+
+} // namespace
+
+void ImDrawPen::begin(float width_dpx, float height_dpx, float scale) {
+  size_ = {width_dpx, height_dpx};
+  scale_ = scale;
+  used_ = 0;
+  next_list();
+}
+
+void ImDrawPen::next_list() {
+  if (used_ == lists_.size())
+    lists_.push_back(new ImDrawList(ImGui::GetDrawListSharedData()));
+  ++used_;
+  ImDrawList& l = list();
+  l._ResetForNewFrame();
+  l.PushTextureID(ImGui::GetIO().Fonts->TexID);
+  l.PushClipRect({0, 0}, size_);
+}
+
+void ImDrawPen::end(ImDrawData& data) {
+  data.Clear();
+  data.Valid = true;
+  data.DisplayPos = {0, 0};
+  data.DisplaySize = size_;
+  data.FramebufferScale = {1, 1};
+  for (std::size_t i = 0; i < used_; ++i) {
+    lists_[i]->_PopUnusedDrawCmd();
+    data.AddDrawList(lists_[i]);
+  }
+}
+
+void ImDrawPen::begin_item() {
+  if (list().VtxBuffer.Size > kListVertices)
+    next_list();
+}
+
+bool ImDrawPen::outside(float x0, float y0, float x1, float y1) const {
+  return x1 < 0 || y1 < 0 || x0 > size_.x || y0 > size_.y;
+}
+
+void ImDrawPen::load(std::span<const PointF> line, bool closed) {
+  points_.clear();
+  const auto near = [](ImVec2 a, ImVec2 b) {
+    return std::abs(a.x - b.x) < 0.05f && std::abs(a.y - b.y) < 0.05f;
+  };
+  for (const PointF p : line) {
+    const ImVec2 q{p.x * scale_, p.y * scale_};
+    if (points_.empty() || !near(points_.back(), q))
+      points_.push_back(q);
+  }
+  while (closed && points_.size() > 2 && near(points_.front(), points_.back()))
+    points_.pop_back();
+}
+
+void ImDrawPen::fill(std::span<const PointF> outline, Rgba colour) {
+  load(outline, true);
+  if (points_.size() < 3 || colour.a == 0)
+    return;
+  if (signed_area(points_) < 0)
+    std::reverse(points_.begin(), points_.end());
+  if (is_convex(points_))
+    list().AddConvexPolyFilled(points_.data(), static_cast<int>(points_.size()), packed(colour));
+  else
+    fill_concave(packed(colour));
+}
+
+void ImDrawPen::fill_concave(ImU32 colour) {
+  // Half a pixel inwards the colour is full, half a pixel outwards it is gone, as ImGui does it for
+  // convex shapes; the inside is cut into triangles ear by ear.
+  const std::size_t n = points_.size();
+  ring_a_.resize(n);
+  ring_b_.resize(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    const ImVec2 p = points_[(i + n - 1) % n], q = points_[i], r = points_[(i + 1) % n];
+    const auto normal = [](ImVec2 a, ImVec2 b) {
+      const float dx = b.x - a.x, dy = b.y - a.y;
+      const float k = 1 / std::max(1e-4f, std::sqrt(dx * dx + dy * dy));
+      return ImVec2{dy * k, -dx * k}; // outwards for clockwise outlines
+    };
+    const ImVec2 u = normal(p, q), v = normal(q, r);
+    ImVec2 m{(u.x + v.x) / 2, (u.y + v.y) / 2};
+    const float k = 0.5f / std::max(0.2f, m.x * m.x + m.y * m.y);
+    m = {m.x * k, m.y * k};
+    ring_a_[i] = {q.x - m.x, q.y - m.y};
+    ring_b_[i] = {q.x + m.x, q.y + m.y};
+  }
+  ImDrawList& l = list();
+  std::vector<ImDrawIdx> left(n);
+  for (std::size_t i = 0; i < n; ++i)
+    left[i] = static_cast<ImDrawIdx>(i);
+  l.PrimReserve(static_cast<int>((n - 2) * 3), static_cast<int>(n));
+  const auto base = l._VtxCurrentIdx;
+  const ImVec2 uv = l._Data->TexUvWhitePixel;
+  for (const ImVec2 p : ring_a_)
+    l.PrimWriteVtx(p, uv, colour);
+  const auto write = [&](std::size_t a, std::size_t b, std::size_t c) {
+    for (const std::size_t i : {a, b, c})
+      l.PrimWriteIdx(static_cast<ImDrawIdx>(base + left[i]));
+  };
+  while (left.size() > 3) {
+    const std::size_t m = left.size();
+    std::size_t ear = m; // none found: the outline crosses itself, then any corner will do
+    for (std::size_t i = 0; i < m && ear == m; ++i) {
+      const ImVec2 a = ring_a_[left[(i + m - 1) % m]], b = ring_a_[left[i]],
+                   c = ring_a_[left[(i + 1) % m]];
+      if (cross(a, b, c) <= 0)
+        continue;
+      bool empty = true;
+      for (std::size_t j = 0; j < m && empty; ++j) {
+        if (j == i || j == (i + 1) % m || j == (i + m - 1) % m)
+          continue;
+        const ImVec2 p = ring_a_[left[j]];
+        empty = !(cross(a, b, p) > 0 && cross(b, c, p) > 0 && cross(c, a, p) > 0);
+      }
+      if (empty)
+        ear = i;
+    }
+    if (ear == m)
+      ear = 1;
+    write((ear + m - 1) % m, ear, (ear + 1) % m);
+    left.erase(left.begin() + static_cast<std::ptrdiff_t>(ear));
+  }
+  write(0, 1, 2);
+  band(ring_a_, colour, ring_b_, colour & ~IM_COL32_A_MASK);
+}
+
+void ImDrawPen::band(const std::vector<ImVec2>& inner, ImU32 inner_colour,
+                     const std::vector<ImVec2>& outer, ImU32 outer_colour) {
+  const auto n = static_cast<unsigned>(inner.size());
+  ImDrawList& l = list();
+  const ImVec2 uv = l._Data->TexUvWhitePixel;
+  l.PrimReserve(static_cast<int>(n * 6), static_cast<int>(n * 2));
+  const unsigned base = l._VtxCurrentIdx;
+  for (unsigned i = 0; i < n; ++i) {
+    l.PrimWriteVtx(inner[i], uv, inner_colour);
+    l.PrimWriteVtx(outer[i], uv, outer_colour);
+  }
+  for (unsigned i = 0; i < n; ++i) {
+    const unsigned a = base + 2 * i, b = base + 2 * ((i + 1) % n);
+    for (const unsigned k : {a, a + 1, b + 1, a, b + 1, b})
+      l.PrimWriteIdx(static_cast<ImDrawIdx>(k));
+  }
+}
+
+void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const GradientStop> stops,
+                              bool horizontal) {
+  load(outline, true);
+  if (points_.size() < 3 || stops.empty())
+    return;
+  const auto along = [horizontal](ImVec2 p) { return horizontal ? p.x : p.y; };
+  const auto across = [horizontal](ImVec2 p) { return horizontal ? p.y : p.x; };
+  float lo = along(points_[0]), hi = lo;
+  for (const ImVec2 p : points_) {
+    lo = std::min(lo, along(p));
+    hi = std::max(hi, along(p));
+  }
+  if (hi - lo < 0.01f)
+    return;
+  // Strips begin at every corner of the outline and at every stop, so both are exact.
+  at_.clear();
+  for (const ImVec2 p : points_)
+    at_.push_back(along(p));
+  for (const GradientStop& s : stops)
+    at_.push_back(lo + (hi - lo) * std::clamp(s.at, 0.0f, 1.0f));
+  std::sort(at_.begin(), at_.end());
+  at_.erase(std::unique(at_.begin(), at_.end(), [](float a, float b) { return b - a < 0.25f; }),
+            at_.end());
+  at_.back() = hi;
+
+  ImDrawList& l = list();
+  const ImVec2 uv = l._Data->TexUvWhitePixel;
+  const auto strips = static_cast<int>(at_.size());
+  l.PrimReserve((strips - 1) * 6, strips * 2);
+  const unsigned base = l._VtxCurrentIdx;
+  const std::size_t n = points_.size();
+  for (const float t : at_) {
+    float from = 1e9f, to = -1e9f;
+    for (std::size_t i = 0, j = n - 1; i < n; j = i++) {
+      const float a = along(points_[j]), b = along(points_[i]);
+      if ((t < a && t < b) || (t > a && t > b))
+        continue;
+      const float k = std::abs(b - a) < 1e-4f ? 0 : (t - a) / (b - a);
+      const float v = across(points_[j]) + (across(points_[i]) - across(points_[j])) * k;
+      from = std::min(from, v);
+      to = std::max(to, v);
+      if (std::abs(b - a) < 1e-4f) { // lies along the strip's edge: both of its ends count
+        from = std::min(from, across(points_[i]));
+        to = std::max(to, across(points_[i]));
+      }
+    }
+    const ImU32 colour = packed(colour_at(stops, (t - lo) / (hi - lo)));
+    l.PrimWriteVtx(horizontal ? ImVec2{t, from} : ImVec2{from, t}, uv, colour);
+    l.PrimWriteVtx(horizontal ? ImVec2{t, to} : ImVec2{to, t}, uv, colour);
+  }
+  for (int i = 0; i + 1 < strips; ++i) {
+    const unsigned a = base + 2 * static_cast<unsigned>(i);
+    for (const unsigned k : {a, a + 1, a + 3, a, a + 3, a + 2})
+      l.PrimWriteIdx(static_cast<ImDrawIdx>(k));
+  }
+}
+
+void ImDrawPen::radial(RectF box, std::span<const GradientStop> stops) {
+  const float rx = box.w * scale_ / 2, ry = box.h * scale_ / 2;
+  const ImVec2 c{(box.x * scale_) + rx, (box.y * scale_) + ry};
+  if (stops.empty() || rx <= 0 || ry <= 0 || outside(c.x - rx, c.y - ry, c.x + rx, c.y + ry))
+    return;
+  const int n = static_cast<int>(std::clamp(std::max(rx, ry) / 4, 24.0f, 64.0f));
+  const auto ring = [&](std::vector<ImVec2>& out, float k) {
+    out.resize(static_cast<std::size_t>(n));
+    for (int i = 0; i < n; ++i) {
+      const float a = 6.2831853f * static_cast<float>(i) / static_cast<float>(n);
+      out[static_cast<std::size_t>(i)] = {c.x + rx * k * std::cos(a), c.y + ry * k * std::sin(a)};
+    }
+  };
+  ring(ring_a_, 0);
+  for (std::size_t i = 0; i < stops.size(); ++i) {
+    if (stops[i].at <= 0)
+      continue;
+    ring(ring_b_, stops[i].at);
+    band(ring_a_, packed(stops[i ? i - 1 : 0].colour), ring_b_, packed(stops[i].colour));
+    ring_a_.swap(ring_b_);
+  }
+}
+
+void ImDrawPen::polyline(const std::vector<ImVec2>& line, ImU32 colour, float width_dpx,
+                         bool closed) {
+  list().AddPolyline(line.data(), static_cast<int>(line.size()), colour,
+                     closed ? ImDrawFlags_Closed : ImDrawFlags_None, width_dpx);
+}
+
+void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, bool closed) {
+  if (colour.a == 0)
+    return;
+  load(line, closed);
+  const float w = std::max(1.0f, width * scale_);
+  if (points_.size() < 2) {
+    if (points_.size() == 1)
+      list().AddCircleFilled(points_[0], w * 0.56f, packed(colour), 12);
+    return;
+  }
+  // Straight upright and level lines lie on whole device pixels.
+  if (points_.size() == 2) {
+    const float odd = static_cast<int>(std::lround(w)) % 2 ? 0.5f : 0.0f;
+    ImVec2 &a = points_[0], &b = points_[1];
+    if (std::abs(a.x - b.x) < 0.01f)
+      a.x = b.x = std::floor(a.x) + odd;
+    else if (std::abs(a.y - b.y) < 0.01f)
+      a.y = b.y = std::floor(a.y) + odd;
+  }
+  const bool level = points_.size() == 2 &&
+                     (points_[0].x == points_[1].x || points_[0].y == points_[1].y);
+  polyline(points_, packed(colour), level ? std::round(w) : w, closed);
+  // Round ends; a translucent line would show them twice.
+  if (!closed && colour.a > 240 && w >= 1.8f) {
+    const int segments = w > 8 ? 20 : 12;
+    list().AddCircleFilled(points_.front(), w / 2, packed(colour), segments);
+    list().AddCircleFilled(points_.back(), w / 2, packed(colour), segments);
+  }
+}
+
+void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, bool closed, float on,
+                       float off) {
+  load(line, closed);
+  if (points_.size() < 2 || colour.a == 0)
+    return;
+  if (closed)
+    points_.push_back(points_.front());
+  float total = 0;
+  for (std::size_t i = 1; i < points_.size(); ++i)
+    total += std::hypot(points_[i].x - points_[i - 1].x, points_[i].y - points_[i - 1].y);
+  // A whole number of dashes, so that the ends of a closed line meet.
+  const float wish = (on + off) * scale_;
+  const float period = total / std::max(1.0f, std::round(total / std::max(0.5f, wish)));
+  const float dash = period * on / (on + off);
+  const float w = std::max(1.0f, width * scale_);
+  const auto flush = [&] {
+    if (cut_.size() > 1)
+      polyline(cut_, packed(colour), w, false);
+    cut_.clear();
+  };
+  cut_.clear();
+  float walked = 0; // within the current period
+  for (std::size_t i = 1; i < points_.size(); ++i) {
+    ImVec2 a = points_[i - 1];
+    const ImVec2 b = points_[i];
+    float rest = std::hypot(b.x - a.x, b.y - a.y);
+    while (rest > 1e-3f) {
+      const bool drawing = walked < dash;
+      const float step = std::min(rest, (drawing ? dash : period) - walked);
+      const ImVec2 to{a.x + (b.x - a.x) * step / rest, a.y + (b.y - a.y) * step / rest};
+      if (drawing) {
+        if (cut_.empty())
+          cut_.push_back(a);
+        cut_.push_back(to);
+      }
+      walked += step;
+      rest -= step;
+      a = to;
+      if (drawing && walked >= dash - 1e-3f) {
+        flush();
+        walked = std::max(walked, dash);
+      }
+      if (walked >= period - 1e-3f)
+        walked = 0;
+    }
+  }
+  flush();
+}
+
+void ImDrawPen::round_rect(RectF box, float radius, Rgba colour) {
+  const float x0 = std::round(box.x * scale_), y0 = std::round(box.y * scale_);
+  const float x1 = std::max(x0 + 1, std::round((box.x + box.w) * scale_));
+  const float y1 = std::max(y0 + 1, std::round((box.y + box.h) * scale_));
+  if (colour.a == 0 || box.w <= 0 || box.h <= 0 || outside(x0, y0, x1, y1))
+    return;
+  const float r = std::min({radius * scale_, (x1 - x0) / 2, (y1 - y0) / 2});
+  list().AddRectFilled({x0, y0}, {x1, y1}, packed(colour), std::max(0.0f, r));
+}
+
+void ImDrawPen::round_rect_edge(RectF box, float radius, Rgba colour, float width) {
+  const float x0 = std::round(box.x * scale_), y0 = std::round(box.y * scale_);
+  const float x1 = std::round((box.x + box.w) * scale_), y1 = std::round((box.y + box.h) * scale_);
+  if (colour.a == 0 || box.w <= 0 || box.h <= 0 || outside(x0, y0, x1, y1))
+    return;
+  const float w = std::max(1.0f, std::round(width * scale_)), half = w / 2;
+  const float r = std::max(0.0f, std::min({radius * scale_, (x1 - x0) / 2, (y1 - y0) / 2}) - half);
+  const ImVec2 a{x0 + half, y0 + half}, b{x1 - half, y1 - half};
+  ImDrawList& l = list();
+  l.PathRect(a, b, r);
+  l.PathStroke(packed(colour), ImDrawFlags_Closed, w);
+}
+
+void ImDrawPen::shadow(RectF box, float radius, float blur, Rgba colour) {
+  if (colour.a == 0)
+    return;
+  // The profile of a blurred edge, as rings of vertex colours: the normal distribution's sum at
+  // these distances in standard deviations, outwards.
+  constexpr float kAt[] = {-1.6f, -1.0f, -0.5f, 0, 0.5f, 1.0f, 1.5f, 2.2f};
+  constexpr float kPart[] = {0.945f, 0.841f, 0.691f, 0.5f, 0.309f, 0.159f, 0.067f, 0};
+  const float sigma = std::max(0.5f, blur * scale_ / 2);
+  const float x0 = box.x * scale_, y0 = box.y * scale_;
+  const float x1 = x0 + box.w * scale_, y1 = y0 + box.h * scale_;
+  if (outside(x0 - 2.2f * sigma, y0 - 2.2f * sigma, x1 + 2.2f * sigma, y1 + 2.2f * sigma))
+    return;
+  // Blur rounds the corners further.
+  const float half = std::min(x1 - x0, y1 - y0) / 2;
+  const float round = std::min(half, radius * scale_ + 0.5f * sigma);
+  const int segments = std::clamp(static_cast<int>((round + sigma) / 3), 3, 10);
+  const auto ring = [&](std::vector<ImVec2>& out, float d) {
+    d = std::max(d, -half + 0.5f);
+    round_rect_points(out, x0 - d, y0 - d, x1 + d, y1 + d, std::max(1.0f, round + d), segments);
+  };
+  ring(ring_a_, kAt[0] * sigma);
+  Rgba before = with_alpha(colour, kPart[0]);
+  list().AddConvexPolyFilled(ring_a_.data(), static_cast<int>(ring_a_.size()), packed(before));
+  for (std::size_t i = 1; i < std::size(kAt); ++i) {
+    ring(ring_b_, kAt[i] * sigma);
+    const Rgba now = with_alpha(colour, kPart[i]);
+    band(ring_a_, packed(before), ring_b_, packed(now));
+    ring_a_.swap(ring_b_);
+    before = now;
+  }
+}
+
+void ImDrawPen::text(PointF baseline, const char* utf8, TextStyle style, float scale, Rgba colour) {
+  if (colour.a == 0 || scale <= 0)
+    return;
+  const Fonts::Setting set = fonts_.setting(style, scale, utf8);
+  if (!set.font)
+    return;
+  const ImVec2 at{std::round(baseline.x * scale_),
+                  std::round(baseline.y * scale_) - std::round(set.ascent_dpx)};
+  if (outside(at.x, at.y, 1e9f, at.y + 2 * set.size_dpx))
+    return;
+  list().AddText(set.font, set.size_dpx, at, packed(colour), utf8);
+}
+
+void ImDrawPen::push_clip(RectF box) {
+  list().PushClipRect({std::round(box.x * scale_), std::round(box.y * scale_)},
+                      {std::round((box.x + box.w) * scale_), std::round((box.y + box.h) * scale_)},
+                      true);
+}
+
+void ImDrawPen::pop_clip() { list().PopClipRect(); }
+
+} // namespace beffroi

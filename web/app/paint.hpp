@@ -1,0 +1,62 @@
+// Paint: the Pen on ImDrawList.
+//
+// Owns: smoothing, snapping to device pixels, gradients and blur as vertex colours, so that a whole
+// scene is one texture and few draw calls. All of ImGui's coordinates are device pixels here; callers
+// speak CSS px. Must never know a game. Next: imgui_glue.hpp, fonts and frames.
+#pragma once
+
+#include "imgui.h"
+#include "web/scene/pen.hpp"
+
+#include <vector>
+
+namespace beffroi {
+
+class Fonts;
+
+class ImDrawPen final : public Pen {
+public:
+  explicit ImDrawPen(Fonts& fonts) : fonts_(fonts) {}
+
+  /// Begins a picture of this size in device pixels; `scale` is device pixels per CSS px.
+  void begin(float width_dpx, float height_dpx, float scale);
+  /// Ends it and hands its lists over; they live until the next begin().
+  void end(ImDrawData& data);
+
+  void fill(std::span<const PointF> outline, Rgba colour) override;
+  void fill_gradient(std::span<const PointF> outline, std::span<const GradientStop> stops,
+                     bool horizontal) override;
+  void radial(RectF box, std::span<const GradientStop> stops) override;
+  void stroke(std::span<const PointF> line, Rgba colour, float width, bool closed) override;
+  void dashes(std::span<const PointF> line, Rgba colour, float width, bool closed, float on,
+              float off) override;
+  void round_rect(RectF box, float radius, Rgba colour) override;
+  void round_rect_edge(RectF box, float radius, Rgba colour, float width) override;
+  void shadow(RectF box, float radius, float blur, Rgba colour) override;
+  void text(PointF baseline, const char* utf8, TextStyle style, float scale, Rgba colour) override;
+  void push_clip(RectF box) override;
+  void pop_clip() override;
+  void begin_item() override;
+
+private:
+  ImDrawList& list() { return *lists_[used_ - 1]; }
+  void next_list();
+  /// The line in device pixels without repeated points.
+  void load(std::span<const PointF> line, bool closed);
+  void polyline(const std::vector<ImVec2>& line, ImU32 colour, float width_dpx, bool closed);
+  void fill_concave(ImU32 colour);
+  /// A filled band between two rings of points with equal counts.
+  void band(const std::vector<ImVec2>& inner, ImU32 inner_colour, const std::vector<ImVec2>& outer,
+            ImU32 outer_colour);
+  bool outside(float x0, float y0, float x1, float y1) const;
+
+  Fonts& fonts_;
+  std::vector<ImDrawList*> lists_; ///< kept from picture to picture
+  std::size_t used_ = 0;
+  ImVec2 size_{};
+  float scale_ = 1;
+  std::vector<ImVec2> points_, ring_a_, ring_b_, cut_;
+  std::vector<float> at_;
+};
+
+} // namespace beffroi

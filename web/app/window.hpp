@@ -1,0 +1,49 @@
+// Window: the SDL window on #canvas, its GL context and the clock.
+//
+// Owns: opening, sizes in CSS and device pixels, loss and return of the GL context, the cursor and the
+// canvas's focus. The page decides sizes (bf_resize); SDL never resizes by itself. Must never read input:
+// see input.hpp.
+#pragma once
+
+#include <SDL.h>
+
+namespace beffroi {
+
+class Window {
+public:
+  /// Opens window and GL context; false if the browser has none. Safe to call once.
+  bool open();
+  bool is_open() const { return window_ != nullptr; }
+  /// Takes the size of the canvas in CSS px and the density to draw at. True if anything changed.
+  bool resize(float width_px, float height_px, float dpr);
+  void show();
+  float width_px() const { return width_px_; }
+  float height_px() const { return height_px_; }
+  float dpr() const { return dpr_; }
+  int width_dpx() const { return width_dpx_; }
+  int height_dpx() const { return height_dpx_; }
+
+  /// A hand over what can be clicked.
+  void set_hand(bool hand);
+  /// Keys go to the canvas from now on.
+  void take_focus();
+
+  /// Called by the browser's events.
+  void lost() { lost_ = true; }
+  void returned();
+  bool is_lost() const { return lost_; }
+  /// True once after the context came back.
+  bool take_restored();
+  /// Test builds: loses the context and asks for it back a moment later.
+  void lose_for_test();
+
+private:
+  SDL_Window* window_ = nullptr;
+  SDL_GLContext context_ = nullptr;
+  SDL_Cursor* cursors_[2] = {};
+  float width_px_ = 0, height_px_ = 0, dpr_ = 1;
+  int width_dpx_ = 0, height_dpx_ = 0;
+  bool hand_ = false, lost_ = false, restored_ = false;
+};
+
+} // namespace beffroi

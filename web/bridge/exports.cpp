@@ -1,0 +1,238 @@
+// Exports: the functions of host.hpp over the one app.
+//
+// Owns: the spelling of the border: C names, strings in and out, JSON of errors, and the calls out to
+// the page's Module. Every function that changes the table ends with settle(), so that the page hears of
+// it and a frame is painted. Must never hold game logic: see Table.
+#include "web/bridge/host.hpp"
+
+#include "engine/core/text.hpp"
+#include "web/app/app.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <emscripten.h>
+#include <string>
+#include <string_view>
+
+// Names are quoted so that the JavaScript optimiser keeps them.
+EM_JS(void, bf_call_changed, (int revision), {
+  if (Module['onChanged'])
+    Module['onChanged'](revision);
+})
+EM_JS(void, bf_call_request, (const char* type, int number, const char* text), {
+  if (Module['onRequest'])
+    Module['onRequest'](UTF8ToString(type), number, UTF8ToString(text));
+})
+EM_JS(void, bf_call_frame, (), {
+  if (Module['onFrame'])
+    Module['onFrame']();
+})
+
+using namespace beffroi;
+
+namespace {
+
+/// The catalogue of the page's language, kept because a rule's sentence in a LoadError needs it too.
+Words& page_words() {
+  static Words words;
+  return words;
+}
+
+std::string_view text_of(const char* s) { return s ? std::string_view(s) : std::string_view(); }
+
+std::string error_json(const LoadError& error) {
+  Json json;
+  json.open_object();
+  json.member("line", error.line).member("column", error.column);
+  json.member("message", page_words()(error.phrase));
+  json.member("rule", error.phrase.rule.view()).member("detail", error.detail);
+  json.close_object();
+  return json.text();
+}
+
+bool is_on(std::string_view argument) { return argument == "1" || argument == "true"; }
+
+int whole_number(std::string_view argument, int otherwise) {
+  const auto n = parse_number(argument, -1000000, 1000000);
+  return n ? static_cast<int>(*n) : otherwise;
+}
+
+/// A setting of the page that only changes metrics or preferences. False if it is none.
+bool set_setting(std::string_view name, std::string_view argument) {
+  Metrics& m = app().metrics();
+  Preferences& p = app().preferences();
+  if (name == "theme" && (argument == "day" || argument == "dusk"))
+    m.dusk = argument == "dusk";
+  else if (name == "motion" && argument == "normal")
+    p.motion = Motion::kNormal;
+  else if (name == "motion" && argument == "quick")
+    p.motion = Motion::kQuick;
+  else if (name == "motion" && argument == "none")
+    p.motion = Motion::kNone;
+  else if (name == "reduced")
+    m.reduced_motion = is_on(argument);
+  else if (name == "confirm")
+    p.confirm_moves = is_on(argument);
+  else if (name == "hints")
+    p.hints = is_on(argument);
+  else if (name == "large_marks")
+    m.large_marks = is_on(argument);
+  else if (name == "text_scale") {
+    const double scale = std::atof(std::string(argument).c_str());
+    if (!(scale >= 0.8 && scale <= 1.6))
+      return false;
+    m.text_scale = static_cast<float>(scale);
+  } else {
+    return false;
+  }
+  app().apply_settings();
+  return true;
+}
+
+/// Something to do now. False if there is no such command or it has no meaning at the moment.
+bool run_command(std::string_view name, std::string_view argument) {
+  Table& table = app().table();
+  const double now = app().now_ms();
+  bool done = true;
+  if (name == "undo")
+    done = table.undo(now);
+  else if (name == "redo")
+    done = table.redo(now);
+  else if (name == "look")
+    table.look_at(whole_number(argument, -1), now);
+  else if (name == "clear_hint")
+    table.clear_hint();
+  else if (name == "cancel")
+    done = table.key(Table::NavKey::kEscape, now);
+  else if (name == "focus")
+    done = table.key(argument == "last" ? Table::NavKey::kPrevious : Table::NavKey::kNext, now);
+  else if (name == "blur")
+    table.pointer_cancel();
+  else
+    return false;
+  app().settle();
+  return done;
+}
+
+} // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void bf_boot(const char* lang, const char* messages) {
+  std::vector<std::string> list;
+  std::string_view rest = text_of(messages);
+  for (std::size_t end; (end = rest.find('\x1f')) != std::string_view::npos;
+       rest.remove_prefix(end + 1))
+    list.emplace_back(rest.substr(0, end));
+  list.emplace_back(rest);
+  if (messages)
+    app().fonts().add_characters(messages);
+  page_words().set(std::string(text_of(lang)), list);
+  app().table().set_words(std::string(text_of(lang)), std::move(list));
+  app().set_calls({bf_call_changed, bf_call_request, bf_call_frame});
+  app().settle();
+}
+
+EMSCRIPTEN_KEEPALIVE int bf_font(int face, const void* bytes, int size) {
+  return size > 0 && app().fonts().set_face(face, bytes, static_cast<std::size_t>(size));
+}
+
+EMSCRIPTEN_KEEPALIVE int bf_start() { return app().start(); }
+
+EMSCRIPTEN_KEEPALIVE const char* bf_load(const char* record) {
+  static std::string answer;
+  app().fonts().add_characters(record ? record : ""); // the players' names
+  const auto error = app().table().load(text_of(record));
+  answer = error ? error_json(*error) : std::string();
+  app().settle();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
+  static std::string answer;
+  const Match& match = app().table().match();
+  const Seat who = seat < 0 ? kNoSeat : seat == kAudience ? kAudience : static_cast<Seat>(seat);
+  answer = match.running() ? match.record(who) : std::string();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_state() {
+  static std::string answer;
+  answer = app().table().state_json();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_targets() {
+  static std::string answer;
+  answer = app().table().targets_json();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE int bf_act(int kind, int a, int b, int c) {
+  const Target target{static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(a),
+                      static_cast<std::int8_t>(b), static_cast<std::int8_t>(c)};
+  const bool done = app().table().act(target, app().now_ms());
+  app().settle();
+  return done;
+}
+
+EMSCRIPTEN_KEEPALIVE int bf_command(const char* name, const char* argument) {
+  return set_setting(text_of(name), text_of(argument)) ||
+         run_command(text_of(name), text_of(argument));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_bot_request() {
+  static std::string answer;
+  answer = app().table().wants_bot() ? app().table().bot_request() : std::string();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_hint_request() {
+  static std::string answer;
+  answer = app().table().hint_request();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE int bf_bot_level() { return app().table().bot_level(); }
+
+EMSCRIPTEN_KEEPALIVE int bf_bot_move(const char* notation) {
+  const bool done = app().table().bot_move(text_of(notation), app().now_ms());
+  app().settle();
+  return done;
+}
+
+EMSCRIPTEN_KEEPALIVE void bf_hint(const char* notation) {
+  app().table().show_hint(text_of(notation), app().now_ms());
+  app().settle();
+}
+
+EMSCRIPTEN_KEEPALIVE void bf_thinking(int on) { app().set_thinking(on != 0); }
+
+EMSCRIPTEN_KEEPALIVE void bf_resize(double width_px, double height_px, double dpr, double bar_px,
+                                    double inset_top, double inset_right, double inset_bottom,
+                                    double inset_left, int fine_pointer) {
+  Metrics m = app().metrics();
+  m.width_px = static_cast<float>(width_px);
+  m.height_px = static_cast<float>(height_px);
+  m.layout = layout_class(m.width_px, m.height_px, static_cast<float>(bar_px));
+  m.inset_top_px = static_cast<float>(inset_top);
+  m.inset_right_px = static_cast<float>(inset_right);
+  m.inset_bottom_px = static_cast<float>(inset_bottom);
+  m.inset_left_px = static_cast<float>(inset_left);
+  m.fine_pointer = fine_pointer != 0;
+  app().resize(m, static_cast<float>(dpr));
+}
+
+EMSCRIPTEN_KEEPALIVE void bf_wake() { app().wake(); }
+
+EMSCRIPTEN_KEEPALIVE const char* bf_build() { return BEFFROI_RULES_BUILD; }
+
+#ifdef BEFFROI_TEST_HOOK
+EMSCRIPTEN_KEEPALIVE void bf_clock(double ms) { app().set_clock(ms); }
+EMSCRIPTEN_KEEPALIVE int bf_frames() { return app().frames(); }
+EMSCRIPTEN_KEEPALIVE double bf_paint_ms() { return static_cast<double>(app().paint_ms()); }
+EMSCRIPTEN_KEEPALIVE int bf_vertices() { return app().vertices(); }
+EMSCRIPTEN_KEEPALIVE void bf_lose_context() { app().window().lose_for_test(); }
+#endif
+
+} // extern "C"

@@ -1,0 +1,417 @@
+// End layout: see end_layout.hpp. Title, sentence and buttons always fit; the bars and then the course
+// of the game use what is left.
+#include "web/scene/end_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+namespace {
+
+constexpr Tone kPartTones[] = {Tone::kStage, Tone::kBronzeFill, Tone::kAccentSoft, Tone::kStageDark,
+                               Tone::kBronzeSoft};
+constexpr int kPartKinds = 5;
+
+Phrase phrase_of(Key key) {
+  Phrase p;
+  p.key = key;
+  return p;
+}
+
+struct Result {
+  const Match& match;
+  const Words& words;
+  Outcome outcome;
+  int seats = 0;
+  int best = 0; ///< greatest total, at least 1
+  std::vector<int> winners;
+  std::vector<std::vector<int>> course; ///< per seat the totals after every ply
+};
+
+Result result_of(const Match& match, const Words& words) {
+  Result r{match, words, match.outcome(), match.setup().options.seats, 1, {}, {}};
+  r.course.resize(static_cast<std::size_t>(r.seats));
+  for (int s = 0; s < r.seats; ++s) {
+    r.best = std::max(r.best, static_cast<int>(r.outcome.seat[s].total));
+    if (r.outcome.seat[s].rank == 1) r.winners.push_back(s);
+  }
+  for (std::size_t i = 0; i <= match.plies().size(); ++i) {
+    const Outcome at = match.game().outcome(match.state_before(i));
+    for (int s = 0; s < r.seats; ++s)
+      r.course[static_cast<std::size_t>(s)].push_back(at.seat[s].total);
+  }
+  return r;
+}
+
+std::string title_of(const Result& r) {
+  if (r.winners.size() != 1) return r.words(Key::k_ui_end_draw);
+  return r.words(phrase_of(Key::k_ui_end_wins).seat("name", static_cast<Seat>(r.winners.front())));
+}
+
+/// The sentence of the last event that has one: "Ana wins with 9 visible tubes to 8".
+std::string sentence_of(const Result& r) {
+  std::string out;
+  const std::size_t last = r.match.plies().size();
+  if (last == 0) return out;
+  for (const Event& e : r.match.plies()[last - 1].events)
+    if (std::string s = r.words(r.match.game().phrase(r.match.state_before(last), e)); !s.empty())
+      out = std::move(s);
+  return out;
+}
+
+int colour_of(const Result& r, int seat) { return seat_colour(r.match.game(), seat, r.seats); }
+
+void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& style) {
+  const float plate_h =
+      std::clamp(area.h * .1f, b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kCount) + 8,
+                 std::max(62.0f, b.line_px(TextStyle::kNameSmall) +
+                                     b.line_px(TextStyle::kScore, 22.0f / 26) + 16));
+  const float plate_y = area.y + area.h - std::max(6.0f, area.h * .09f) - plate_h;
+  const float foot = plate_y - std::max(14.0f, area.h * .065f);
+  const float horizon = foot - area.h * .12f;
+  b.item(Kind::kMountains, kLayerEnd,
+         {area.x + (area.w - std::max(area.w, (horizon - area.y) * 1.6f)) / 2, area.y,
+          std::max(area.w, (horizon - area.y) * 1.6f), (horizon - area.y) * 1.12f});
+  b.item(Kind::kWood, kLayerEnd, {area.x, horizon, area.w, area.y + area.h - horizon}).n[0] =
+      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .14f, 50.0f, 120.0f)));
+  b.panel(kLayerEnd, {area.x, horizon, area.w, 3}, Tone::kStageDark, Tone::kNone, 0);
+  Item& shade = b.item(Kind::kGradientV, kLayerEnd, {area.x, horizon + 3, area.w, area.h * .04f});
+  shade.tone = Tone::kHaloDark;
+  shade.n[0] = 18;
+
+  const float slot = area.w / (static_cast<float>(r.seats) + .35f);
+  const float width = std::min(slot * .62f, area.h * .16f);
+  const float avatar = width * .72f;
+  const float crown = std::clamp(width * .5f, 14.0f, 44.0f);
+  const float tallest = std::max(20.0f, (foot - area.y) - avatar - crown - 26);
+  for (int s = 0; s < r.seats; ++s) {
+    const float x = area.x + area.w / 2 +
+                    (static_cast<float>(s) - .5f * static_cast<float>(r.seats - 1)) * slot;
+    const int rank = std::max<int>(1, r.outcome.seat[s].rank);
+    const bool wins = rank == 1;
+    const float height = tallest * std::max(.25f, .82f - .26f * static_cast<float>(rank - 1));
+    const float top = foot - height;
+    if (wins) {
+      const float ray = std::min({width * 2.4f, area.w * .6f, top - area.y + height * .4f});
+      b.item(Kind::kRays, kLayerEnd + 1, {x - ray, top - avatar / 2 - ray, 2 * ray, 2 * ray}).tone =
+          Tone::kBronzeFill;
+    }
+    if (style.podium) style.podium(b, x, foot, width, height, colour_of(r, s), kLayerEnd + 2);
+    b.avatar(kLayerEnd + 3, x, top - avatar / 2 + width * .06f, avatar, colour_of(r, s));
+    if (wins)
+      b.item(Kind::kCrown, kLayerEnd + 3,
+             {x - crown / 2, top - avatar + width * .06f - crown * .86f, crown, crown * .8f});
+    const float plate_w = std::min(slot - 8, 124.0f * b.metrics().text_scale);
+    const RectF plate{x - plate_w / 2, plate_y, plate_w, plate_h};
+    b.panel(kLayerEnd + 3, plate, Tone::kSurface, wins ? Tone::kBronzeFill : Tone::kLine, 14, 1,
+            wins ? 2.5f : 1.0f);
+    const float name_px = b.line_px(TextStyle::kNameSmall);
+    const float rest = plate_h - name_px - 6;
+    b.text(kLayerEnd + 3, {plate.x + 4, plate.y + 4, plate.w - 8, name_px},
+           r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall, Tone::kInk,
+           Align::kCentre);
+    b.text(kLayerEnd + 3, {plate.x + 4, plate.y + 3 + name_px, plate.w - 8, rest},
+           std::to_string(r.outcome.seat[s].total), TextStyle::kScore, Tone::kInk, Align::kCentre,
+           std::min(22.0f / 26, rest / 30));
+  }
+}
+
+/// Swatch and name per part at the right of a row; names of parts are short by EndStyle.
+void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& names) {
+  float right = row.x + row.w;
+  const float cy = row.y + row.h / 2;
+  for (std::size_t i = names.size(); i-- > 0;) {
+    const float w = b.width(names[i], TextStyle::kSmall14) + 1;
+    right -= w;
+    b.text(kLayerEnd + 2, {right, row.y, w, row.h}, names[i], TextStyle::kSmall14, Tone::kInk2);
+    right -= 30;
+    Item& swatch = b.item(Kind::kBar, kLayerEnd + 2, {right, cy - 8, 22, 16});
+    swatch.n[0] = static_cast<std::int16_t>(i % kPartKinds);
+    swatch.tone = kPartTones[i % kPartKinds];
+    right -= 16;
+  }
+}
+
+float legend_width(const SceneBuilder& b, const std::vector<std::string>& names) {
+  float w = 0;
+  for (const std::string& n : names) w += b.width(n, TextStyle::kSmall14) + 47;
+  return w;
+}
+
+/// A step of the axis that gives at most eight lines.
+int axis_step(int most) {
+  for (const int step : {1, 2, 5, 10, 20, 50, 100})
+    if (most / step <= 8) return step;
+  return 200;
+}
+
+void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& style) {
+  const bool roomy = panel.w >= 520 && panel.h >= 200;
+  const bool framed = panel.h >= 130;
+  const float pad = framed ? (roomy ? 24.0f : 14.0f) : 2.0f;
+  if (framed) b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, roomy ? 18.0f : 14.0f, 2);
+  const float x = panel.x + pad;
+  const float w = panel.w - 2 * pad;
+  std::vector<std::string> names = style.parts;
+  if (names.empty())
+    for (const ScorePart& part : r.outcome.seat[0].parts) names.push_back(r.words(part.name));
+  float y = panel.y + (framed ? 10.0f : 0.0f);
+  const float head = b.line_px(TextStyle::kH3) + 4;
+  float bottom = panel.y + panel.h - (framed ? 10.0f : 0.0f);
+  const float legend = legend_width(b, names);
+  const float rows_min = static_cast<float>(r.seats) * 30;
+  const std::string title = r.words(Key::k_ui_end_parts);
+  const float title_w = b.width(title, TextStyle::kH3);
+  const bool has_legend = legend <= w && bottom - y - head >= rows_min;
+  if (has_legend) {
+    const bool both = title_w + legend + 16 <= w;
+    if (both) b.text(kLayerEnd + 2, {x, y, title_w + 2, head}, title, TextStyle::kH3, Tone::kInk);
+    draw_legend(b, {x, y, w, head}, names);
+    y += head + 4;
+  }
+  const float axis_px = b.line_px(TextStyle::kSmall);
+  const bool axis = roomy && bottom - y - axis_px >= static_cast<float>(r.seats) * 44;
+  if (axis) bottom -= axis_px + 4;
+  const float row = std::min(76.0f, (bottom - y) / static_cast<float>(r.seats));
+  const float bar_h = std::clamp(row * .58f, 14.0f, 40.0f);
+  const float avatar = std::min(34.0f, row - 6);
+  float name_w = 0;
+  for (int s = 0; s < r.seats; ++s)
+    name_w = std::max(name_w,
+                      b.width(r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall));
+  name_w = std::min(name_w + 4, w * (roomy ? .22f : .2f));
+  const float total_w = b.width("88", TextStyle::kScore, roomy ? 1 : 20.0f / 26) + 6;
+  bool tie = false;
+  for (int s = 0; s < r.seats; ++s) tie = tie || r.outcome.seat[s].tie_break != 0;
+  std::vector<std::string> chips(static_cast<std::size_t>(r.seats));
+  float chip_w = 0;
+  for (int s = 0; tie && s < r.seats; ++s) {
+    chips[static_cast<std::size_t>(s)] =
+        r.words(phrase_of(Key::k_ui_end_tie).number("n", r.outcome.seat[s].tie_break));
+    chip_w =
+        std::max(chip_w, b.width(chips[static_cast<std::size_t>(s)], TextStyle::kSmall14Bold) + 32);
+  }
+  const float bx = x + avatar + 12 + name_w;
+  const float bw = std::max(30.0f, x + w - total_w - (tie ? chip_w + 10 : 14.0f) - bx);
+  const int step = axis_step(r.best);
+  const int most = axis ? (r.best + step - 1) / step * step : r.best;
+  const float unit = bw / static_cast<float>(std::max(1, most));
+  if (axis)
+    for (int v = 0; v <= most; v += step) {
+      const float lx = bx + static_cast<float>(v) * unit;
+      b.line(kLayerEnd + 1, {lx, y}, {lx, y + row * static_cast<float>(r.seats)}, Tone::kLine);
+      b.text(kLayerEnd + 2, {lx - 16, y + row * static_cast<float>(r.seats) + 4, 32, axis_px},
+             std::to_string(v), TextStyle::kSmall, Tone::kInk2, Align::kCentre);
+    }
+  for (int s = 0; s < r.seats; ++s) {
+    const SeatScore& score = r.outcome.seat[s];
+    const float cy = y + row * (static_cast<float>(s) + .5f);
+    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, avatar, colour_of(r, s));
+    b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row},
+           r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall, Tone::kInk);
+    float at = bx;
+    for (std::size_t i = 0; i < score.parts.size(); ++i) {
+      const int points = score.parts[i].points;
+      if (points <= 0) continue;
+      const float pw = static_cast<float>(points) * unit;
+      Item& bar = b.item(Kind::kBar, kLayerEnd + 2, {at, cy - bar_h / 2, pw, bar_h});
+      bar.n[0] = static_cast<std::int16_t>(i % kPartKinds);
+      bar.tone = kPartTones[i % kPartKinds];
+      bar.style = TextStyle::kCountSmall;
+      bar.scale = std::min(b.metrics().text_scale, (bar_h - 4) / 20);
+      bar.text = std::to_string(points);
+      at += pw;
+    }
+    if (tie && at + 8 + chip_w <= x + w - total_w) {
+      Item& chip = b.item(Kind::kTag, kLayerEnd + 2, {at + 8, cy - 14, chip_w, 28});
+      chip.text = chips[static_cast<std::size_t>(s)];
+      chip.style = TextStyle::kSmall14Bold;
+      chip.scale = b.metrics().text_scale;
+      chip.n[0] = score.rank == 1 ? 1 : 0;
+    }
+    b.text(kLayerEnd + 2, {x + w - total_w, cy - row / 2, total_w, row},
+           std::to_string(score.total), TextStyle::kScore, Tone::kInk, Align::kRight,
+           roomy ? 1 : 20.0f / 26);
+  }
+}
+
+void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
+  b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, panel.w >= 520 ? 18.0f : 14.0f, 2);
+  const float pad = panel.w >= 520 ? 24.0f : 14.0f;
+  const float head = b.line_px(TextStyle::kH3) + 4;
+  const float micro = b.line_px(TextStyle::kMicro);
+  b.text(kLayerEnd + 2, {panel.x + pad, panel.y + 8, panel.w - 2 * pad, head},
+         r.words(Key::k_ui_end_course), TextStyle::kH3, Tone::kInk);
+  const RectF plot{panel.x + pad + 4, panel.y + head + 18, panel.w - 2 * pad - 56,
+                   panel.h - head - micro - 34};
+  const float base = plot.y + plot.h;
+  b.line(kLayerEnd + 2, {plot.x, base}, {plot.x + plot.w, base}, Tone::kLine, 1.5f);
+  b.text(kLayerEnd + 2, {plot.x, base + 6, 120, micro}, r.words(Key::k_ui_end_first),
+         TextStyle::kMicro, Tone::kInk2);
+  b.text(kLayerEnd + 2, {plot.x + plot.w - 120, base + 6, 120, micro}, r.words(Key::k_ui_end_last),
+         TextStyle::kMicro, Tone::kInk2, Align::kRight);
+  int most = 1;
+  for (const auto& line : r.course)
+    for (const int v : line) most = std::max(most, v);
+  float last_y = -100;
+  float last_x = 0;
+  for (int s = 0; s < r.seats; ++s) {
+    const auto& line = r.course[static_cast<std::size_t>(s)];
+    Item& curve = b.item(Kind::kCurve, kLayerEnd + 2, plot);
+    curve.tone = player_tone(colour_of(r, s));
+    for (std::size_t i = 0; i < line.size(); ++i)
+      curve.path.push_back(
+          {line.size() > 1 ? static_cast<float>(i) / static_cast<float>(line.size() - 1) : 0,
+           1 - static_cast<float>(line[i]) / static_cast<float>(most)});
+    const float y =
+        plot.y + plot.h * (1 - static_cast<float>(line.back()) / static_cast<float>(most));
+    const bool beside = std::abs(y - last_y) < 20;
+    const float x = beside ? last_x + 22 : plot.x + plot.w + 16;
+    b.avatar(kLayerEnd + 3, x, y, 19, colour_of(r, s));
+    last_y = y;
+    last_x = x;
+  }
+}
+
+struct EndButton {
+  UiTarget target;
+  Key words, brief;
+  int style;
+  int icon;
+};
+constexpr EndButton kButtons[] = {
+    {kUiRematch, Key::k_ui_end_again, Key::k_ui_end_again_short, 0,
+     static_cast<int>(Icon::kRotate) + 1},
+    {kUiReview, Key::k_ui_end_review, Key::k_ui_end_review_short, 1, 0},
+    {kUiSave, Key::k_ui_end_save, Key::k_ui_end_save_short, 1, 0},
+    {kUiLobby, Key::k_ui_end_lobby, Key::k_ui_end_lobby_short, 2, 0}};
+
+/// Rows the buttons take in this width: one if the words fit beside each other, else two.
+int button_rows(const SceneBuilder& b, const Words& words, float w) {
+  float sum = 0;
+  for (const EndButton& button : kButtons)
+    sum += b.button_width(words(button.words), button.icon != 0) + 12;
+  if (sum - 12 <= w) return 1;
+  float brief = 0;
+  for (const EndButton& button : kButtons)
+    brief = std::max(brief, b.width(words(button.brief), TextStyle::kButton) + 20);
+  return 4 * brief + 24 <= w ? 1 : 2;
+}
+
+void draw_buttons(SceneBuilder& b, const Words& words, float x, float y, float w) {
+  float sum = -12;
+  for (const EndButton& button : kButtons)
+    sum += b.button_width(words(button.words), button.icon != 0) + 12;
+  if (sum <= w) { // natural widths, a little wider where there is room
+    const float extra = std::min(44.0f, (w - sum) / 4);
+    for (const EndButton& button : kButtons) {
+      const float bw = b.button_width(words(button.words), button.icon != 0) + extra;
+      b.button(kLayerEnd + 4, {x, y, bw, 44}, ui_target(button.target), button.style,
+               words(button.words), words(button.words), button.icon);
+      x += bw + 12;
+    }
+    return;
+  }
+  const int rows = button_rows(b, words, w);
+  const int columns = 4 / rows;
+  const float bw = (w - 8 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  for (int i = 0; i < 4; ++i) {
+    const EndButton& button = kButtons[i];
+    const bool full = b.width(words(button.words), TextStyle::kButton) + 16 <= bw;
+    const int style = button.style == 2 && rows == 2 ? 1 : button.style;
+    b.button(kLayerEnd + 4,
+             {x + static_cast<float>(i % columns) * (bw + 8),
+              y + static_cast<float>(i / columns) * 52, bw, 44},
+             ui_target(button.target), style, words(full ? button.words : button.brief),
+             words(button.words), 0);
+  }
+}
+
+} // namespace
+
+void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
+  const Metrics& m = b.metrics();
+  const Result r = result_of(*b.ui().match, words);
+  b.scene.hits.clear();
+  b.scene.items.clear();
+  b.scene.effects.clear();
+  b.scene.log = {};
+  b.scene.prompt = title_of(r);
+  const RectF whole{m.inset_left_px, m.inset_top_px,
+                    m.width_px - m.inset_left_px - m.inset_right_px,
+                    m.height_px - m.inset_top_px - m.inset_bottom_px};
+  b.scene.stage = whole;
+  b.panel(kLayerEnd - 1, {0, 0, m.width_px, m.height_px}, Tone::kBg, Tone::kNone, 0);
+  const bool side = whole.w >= 420 && (whole.w > whole.h || whole.w >= 1024);
+  RectF podium{};
+  RectF result = whole;
+  if (side) {
+    podium = {0, 0,
+              std::round(m.width_px * (whole.w >= 1024  ? .389f
+                                       : whole.w >= 560 ? .36f
+                                                        : .33f)),
+              m.height_px};
+    result.x = podium.w;
+    result.w = whole.x + whole.w - podium.w;
+  } else if (whole.h >= 400) {
+    podium = {0, 0, m.width_px, std::round(whole.h * (whole.h >= 700 ? .4f : .34f)) + whole.y};
+    result.y = podium.h;
+    result.h = whole.y + whole.h - podium.h;
+  }
+  if (podium.w > 0) draw_podium(b, podium, r, style);
+
+  const bool large = result.w >= 620 && result.h >= 560;
+  const bool cramped = result.h < 380;
+  const float pad = large             ? std::clamp(result.w * .045f, 24.0f, 48.0f)
+                    : result.w >= 500 ? 24.0f
+                                      : 12.0f;
+  const float x = result.x + pad;
+  const float w = std::min(result.w - 2 * pad, 1100.0f);
+  const float inset = large ? 16.0f : 0.0f;
+  float y = result.y + (large ? 30.0f : cramped ? 6.0f : 14.0f);
+  const TextStyle title_style = large     ? TextStyle::kHero
+                                : cramped ? TextStyle::kH2
+                                          : TextStyle::kH1;
+  const float title_px = b.line_px(title_style);
+  b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title_of(r), title_style, Tone::kInk);
+  y += title_px + (large ? 4 : 0);
+  const TextStyle text_style = large     ? TextStyle::kPrompt
+                               : cramped ? TextStyle::kSmall
+                                         : TextStyle::kSmall14;
+  const float text_px = b.line_px(text_style);
+  const int rows = button_rows(b, words, w);
+  const float buttons_h = rows == 2 ? 96.0f : 44.0f;
+  const float buttons_y = result.y + result.h - buttons_h -
+                          (large     ? std::max(30.0f, result.h * .06f)
+                           : cramped ? 6.0f
+                                     : 14.0f);
+  const float bars_min = static_cast<float>(r.seats) * 30 + 6;
+  const auto sentence_lines = [&](float keep) {
+    return std::clamp(static_cast<int>((buttons_y - 4 - keep - y) / text_px), 0, 2);
+  };
+  if (const int lines = sentence_lines(bars_min); lines > 0)
+    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, text_px}, sentence_of(r), text_style,
+                     Tone::kInk2, lines);
+  if (const int lines = sentence_lines(bars_min + 60); lines > 0) {
+    const TextStyle small = large ? TextStyle::kBody : TextStyle::kSmall;
+    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, b.line_px(small)},
+                     words(r.outcome.decided), small, Tone::kInk2, lines);
+  }
+  y += large ? 18.0f : cramped ? 4.0f : 10.0f;
+  const float left = buttons_y - (large ? 24.0f : cramped ? 6.0f : 12.0f) - y;
+  const float gap = large ? 18.0f : 10.0f;
+  const float full_bars =
+      (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * (large ? 72.0f : 46.0f);
+  const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
+  if (left >= full_bars * .8f + gap + course_min) {
+    const float bars_h = std::min(full_bars, left - gap - course_min);
+    const float course_h = std::min(large ? 260.0f : 190.0f, left - gap - bars_h);
+    draw_bars(b, {x, y, w, bars_h}, r, style);
+    draw_course(b, {x, y + bars_h + gap, w, course_h}, r);
+  } else if (left >= bars_min - 8) {
+    draw_bars(b, {x, y, w, std::min(left, full_bars)}, r, style);
+  }
+  draw_buttons(b, words, x, buttons_y, w);
+}
+
+} // namespace beffroi

@@ -1,0 +1,369 @@
+// Table: the game on the table, its picture and its motion. Contract in table.hpp.
+//
+// Input is in table_input.cpp, what the page reads in table_json.cpp.
+#include "web/scene/table.hpp"
+
+#include "engine/brain/brain.hpp"
+#include "web/scene/chrome_layout.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace beffroi {
+namespace {
+
+constexpr double kMoveMs = 500; // 360 to move, 140 to settle
+constexpr double kLookMs = 260;
+constexpr double kScreenMs = 220;
+constexpr double kUndoFactor = .6;
+constexpr double kQuickFactor = .5;
+constexpr double kRefusalMs = 2500;
+constexpr int kBurstFree = 2; // so many computer moves in a row keep their full time
+constexpr double kBurstMinMs = 150;
+
+bool same_mirror(const Scene& a, const Scene& b) {
+  return a.hits == b.hits && a.prompt == b.prompt && a.status == b.status &&
+         a.details == b.details && a.log == b.log;
+}
+
+} // namespace
+
+Table::Table() {
+  ui_.match = &match_;
+  rebuild(true);
+}
+
+std::optional<LoadError> Table::load(std::string_view record) {
+  Match fresh;
+  if (std::optional<LoadError> error = Match::load(record, fresh)) return error;
+  match_ = std::move(fresh);
+  const bool hints = ui_.hints;
+  ui_ = {};
+  ui_.match = &match_;
+  ui_.hints = hints;
+  ui_.end_open = match_.over();
+  end_due_ = false;
+  burst_ = 0;
+  pressed_ = false;
+  announce_.clear();
+  refresh_names();
+  reset_choice();
+  timeline_.finish();
+  rebuild(true);
+  return std::nullopt;
+}
+
+void Table::set_metrics(const Metrics& metrics) {
+  metrics_ = metrics;
+  rebuild(true);
+}
+
+void Table::set_preferences(const Preferences& preferences) {
+  preferences_ = preferences;
+  rebuild(true);
+}
+
+void Table::set_words(std::string language, std::vector<std::string> messages_in_key_order) {
+  words_.set(std::move(language), std::move(messages_in_key_order));
+  refresh_names();
+  rebuild(true);
+}
+
+/// Seats without a name are called by their colour, computers "Computer" unless there are several.
+void Table::refresh_names() {
+  words_.names.clear();
+  if (!match_.running()) return;
+  const auto& seats = match_.setup().seats;
+  int nameless_bots = 0;
+  for (const SeatSetup& seat : seats)
+    nameless_bots += seat.kind == SeatSetup::Kind::kBot && seat.name.empty();
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const SeatSetup& seat = seats[i];
+    if (!seat.name.empty())
+      words_.names.push_back(seat.name);
+    else if (seat.kind == SeatSetup::Kind::kBot && nameless_bots == 1)
+      words_.names.push_back(words_(Key::k_ui_computer));
+    else
+      words_.names.push_back(words_(colour_key(
+          seat_colour(match_.game(), static_cast<int>(i), static_cast<int>(seats.size())))));
+  }
+}
+
+void Table::reset_choice() {
+  const Turn turn = match_.running() ? match_.turn() : Turn{Who::kOver, kNoSeat, 0};
+  const bool human =
+      turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+  picker_.reset(match_, human && ui_.shown_ply < 0);
+  ui_.has_aim = ui_.has_focus = ui_.dragging = false;
+  ui_.has_refusal = false;
+  ui_.hint_step = 0;
+  ui_.hint = {};
+}
+
+void Table::refresh_ui() {
+  ui_.match = &match_;
+  ui_.hints = preferences_.hints;
+  ui_.acting = false;
+  ui_.viewer = kAudience;
+  ui_.has_proposal = false;
+  ui_.prefix = picker_.prefix();
+  ui_.can_undo = false;
+  ui_.undo_words.clear();
+  if (!match_.running()) return;
+  const Turn turn = match_.turn();
+  const auto& seats = match_.setup().seats;
+  if (turn.who == Who::kSeat && seats[turn.seat].kind == SeatSetup::Kind::kHuman) {
+    ui_.viewer = turn.seat; // around one table: whoever is to act
+    ui_.acting = ui_.shown_ply < 0 && !ui_.end_open;
+  } else {
+    int humans = 0;
+    for (std::size_t i = 0; i < seats.size(); ++i)
+      if (seats[i].kind == SeatSetup::Kind::kHuman) {
+        ++humans;
+        ui_.viewer = static_cast<Seat>(i);
+      }
+    if (humans != 1) ui_.viewer = kAudience;
+  }
+  std::optional<Action> proposal;
+  if (ui_.acting) {
+    if (!picker_.complete() && ui_.has_aim)
+      proposal = picker_.proposal(ui_.aim);
+    else
+      proposal = picker_.proposal();
+  }
+  ui_.has_proposal = proposal.has_value();
+  if (proposal) ui_.proposal = *proposal;
+  const UndoVerdict verdict = match_.can_undo();
+  ui_.can_undo = verdict.allowed;
+  ui_.undo_words = words_(verdict.reason);
+}
+
+Scene Table::make_scene() const {
+  const LayoutFunction layout = match_.running() ? find_layout(match_.game().id) : nullptr;
+  if (!layout) {
+    SceneBuilder b(metrics_, ui_);
+    const RectF whole{0, 0, metrics_.width_px, metrics_.height_px};
+    b.panel(kLayerBack, whole, Tone::kBg, Tone::kNone, 0);
+    b.scene.stage = whole;
+    b.scene.prompt = words_(Key::k_ui_empty);
+    const float px = b.line_px(TextStyle::kH2);
+    b.text(kLayerPrompt, {8, whole.h / 2 - px, std::max(1.0f, whole.w - 16), px}, b.scene.prompt,
+           TextStyle::kH2, Tone::kInk2, Align::kCentre);
+    return std::move(b.scene);
+  }
+  const std::size_t plies = match_.plies().size();
+  const StateBuf& state =
+      ui_.shown_ply < 0
+          ? match_.state()
+          : match_.state_before(std::min(plies, static_cast<std::size_t>(ui_.shown_ply)));
+  ViewBuf view{};
+  match_.game().view(state, ui_.viewer, view);
+  return layout(view, ui_, metrics_, words_);
+}
+
+void Table::rebuild(bool told) {
+  refresh_ui();
+  Scene next = make_scene();
+  if (told || !same_mirror(next, timeline_.end())) ++revision_;
+  if (timeline_.moving())
+    timeline_.retarget(std::move(next));
+  else
+    timeline_.cut(std::move(next));
+}
+
+void Table::move_to(double now_ms, double ms, double effect_scale) {
+  refresh_ui();
+  ++revision_;
+  const double factor = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
+  if (preferences_.motion == Motion::kNone)
+    timeline_.cut(make_scene());
+  else
+    timeline_.tween(make_scene(), now_ms, ms * factor, metrics_.reduced_motion,
+                    effect_scale * factor);
+}
+
+void Table::finish_motion() { timeline_.finish(); }
+
+void Table::request(HostRequest::Type type, int number, std::string text) {
+  requests_.push_back({type, number, std::move(text)});
+}
+
+void Table::announce(std::string text) {
+  if (text.empty()) return;
+  announce_ = text;
+  request(HostRequest::Type::kAnnounce, 0, std::move(text));
+}
+
+void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
+  const bool stays = ui_.shown_ply >= 0; // a computer moved while somebody looks back
+  if (!stays) reset_choice();
+  ui_.end_open = false;
+  end_due_ = match_.over() && !stays;
+  double ms = backwards ? kMoveMs * kUndoFactor : kMoveMs;
+  double effects = backwards ? 0 : 1;
+  if (!backwards) {
+    for (const auto& [ply, text] : log_lines())
+      if (ply >= plies_before) announce(text);
+    for (std::size_t i = plies_before; i < match_.plies().size(); ++i)
+      for (const Event& e : match_.plies()[i].events)
+        if (e.cue != 0) request(HostRequest::Type::kCue, e.cue);
+    if (burst_ > kBurstFree) { // a burst of computer moves: ever shorter, never longer than its cap
+      ms = std::max(kBurstMinMs, kMoveMs * kBurstFree / burst_);
+      effects = ms / kMoveMs;
+    }
+  }
+  if (stays)
+    rebuild(true);
+  else
+    move_to(now_ms, ms, effects);
+  if (end_due_ && preferences_.motion == Motion::kNone) {
+    end_due_ = false;
+    ui_.end_open = true;
+    rebuild(true);
+  }
+}
+
+bool Table::commit(Action action, double now_ms) {
+  const std::size_t before = match_.plies().size();
+  if (match_.play(action)) return false;
+  burst_ = 0;
+  after_action(now_ms, before, false);
+  return true;
+}
+
+bool Table::undo(double now_ms) {
+  if (!match_.running()) return false;
+  const UndoVerdict verdict = match_.can_undo();
+  if (!verdict.allowed) {
+    announce(words_(verdict.reason));
+    return false;
+  }
+  finish_motion();
+  ui_.shown_ply = -1;
+  match_.undo();
+  burst_ = 0;
+  after_action(now_ms, match_.plies().size(), true);
+  return true;
+}
+
+bool Table::redo(double now_ms) {
+  if (!match_.running() || !match_.can_redo()) return false;
+  finish_motion();
+  ui_.shown_ply = -1;
+  const std::size_t before = match_.plies().size();
+  match_.redo();
+  burst_ = 0;
+  after_action(now_ms, before, false);
+  return true;
+}
+
+void Table::show_hint(std::string_view notation, double now_ms) {
+  if (!match_.running() || !ui_.acting) return;
+  const std::optional<Action> action = match_.game().parse(match_.state(), notation);
+  if (!action || !match_.game().is_legal(match_.state(), *action)) return;
+  finish_motion();
+  const TargetPath path = match_.game().path(match_.state(), *action);
+  const bool again = ui_.hint_step > 0 && ui_.hint == path;
+  const bool first_chosen = !picker_.prefix().empty() && picker_.prefix()[0] == path[0];
+  ui_.hint = path;
+  ui_.hint_step = again || first_chosen ? 2 : 1;
+  (void)now_ms;
+  rebuild(true);
+  ui_.hint_words = timeline_.end().prompt;
+  announce(ui_.hint_words);
+}
+
+void Table::clear_hint() {
+  if (ui_.hint_step == 0) return;
+  ui_.hint_step = 0;
+  ui_.hint = {};
+  rebuild(true);
+}
+
+void Table::look_at(int ply, double now_ms) {
+  if (!match_.running()) return;
+  const int plies = static_cast<int>(match_.plies().size());
+  const int shown = ply < 0 || ply >= plies ? -1 : ply;
+  end_due_ = false;
+  if (shown == ui_.shown_ply && !ui_.end_open) return;
+  finish_motion();
+  const bool changed_screen = ui_.end_open;
+  ui_.shown_ply = shown;
+  ui_.end_open = false;
+  reset_choice();
+  move_to(now_ms, changed_screen ? kScreenMs : kLookMs, 0);
+}
+
+bool Table::wants_bot() const {
+  if (!match_.running() || match_.over()) return false;
+  const Turn turn = match_.turn();
+  return turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kBot;
+}
+
+std::string Table::bot_request() const {
+  return wants_bot() ? position_line(match_, match_.turn().seat) : std::string();
+}
+
+std::string Table::hint_request() const {
+  return ui_.acting && preferences_.hints ? position_line(match_, match_.turn().seat)
+                                          : std::string();
+}
+
+int Table::bot_level() const {
+  return wants_bot() ? match_.setup().seats[match_.turn().seat].level : 0;
+}
+
+bool Table::bot_move(std::string_view notation, double now_ms) {
+  if (!wants_bot()) return false;
+  const std::optional<Action> action = match_.game().parse(match_.state(), notation);
+  if (!action) return false;
+  const std::size_t before = match_.plies().size();
+  if (match_.play(*action)) return false;
+  ++burst_;
+  ui_.thinking = false;
+  after_action(now_ms, before, false);
+  return true;
+}
+
+void Table::set_thinking(bool thinking, int step) {
+  if (ui_.thinking == thinking && (!thinking || ui_.thinking_step == step)) return;
+  ui_.thinking = thinking;
+  ui_.thinking_step = step;
+  rebuild(false);
+}
+
+double Table::wake_at_ms() const {
+  return ui_.has_refusal ? refusal_at_ms_ + kRefusalMs : std::numeric_limits<double>::infinity();
+}
+
+const Scene& Table::scene(double now_ms) {
+  if (ui_.has_refusal && now_ms >= refusal_at_ms_ + kRefusalMs) {
+    ui_.has_refusal = false;
+    rebuild(false);
+  }
+  const Scene& now = timeline_.at(now_ms);
+  if (!end_due_ || timeline_.moving()) return now;
+  end_due_ = false; // the last move has come to rest: the result
+  ui_.end_open = true;
+  move_to(now_ms, kScreenMs, 0);
+  return timeline_.at(now_ms);
+}
+
+std::vector<std::pair<std::size_t, std::string>> Table::log_lines() const {
+  std::vector<std::pair<std::size_t, std::string>> out;
+  if (!match_.running()) return out;
+  const auto& plies = match_.plies();
+  for (std::size_t i = 0; i < plies.size(); ++i)
+    for (const Event& e : plies[i].events)
+      if (std::string text = words_(match_.game().phrase(match_.state_before(i + 1), e)); !text.empty())
+        out.emplace_back(i, std::move(text));
+  return out;
+}
+
+std::vector<HostRequest> Table::take_requests() {
+  std::vector<HostRequest> out;
+  out.swap(requests_);
+  return out;
+}
+
+} // namespace beffroi
