@@ -56,7 +56,7 @@ void thinking_dots(SceneBuilder& b, float x, float cy) {
 
 int seat_colour(const GameOps& game, int seat, int seats) {
   (void)seats; // games with more seats choose their colours by it
-  if (std::string_view(game.id) == "metal_towers") return seat == 0 ? 0 : kSilver;
+  if (std::string_view(game.id) == "metal_towers") return seat == 0 ? 0 : kSilverColour;
   return seat;
 }
 

@@ -94,7 +94,7 @@ MetalStage stage_with_trays(const MetalPicture& p, RectF area, float top, float 
   const float down = std::clamp(usable * .048f, 8.0f, 36.0f);
   const float tray_h = std::min({usable - down - 12, usable * .83f + 20, 900.0f});
   draw_metal_tray(p, {area.x + margin, top + down, tray_w, tray_h}, kBlue);
-  draw_metal_tray(p, {area.x + area.w - margin - tray_w, top + down, tray_w, tray_h}, kSilver);
+  draw_metal_tray(p, {area.x + area.w - margin - tray_w, top + down, tray_w, tray_h}, metal_towers::kSilver);
   const float gap = margin + tray_w;
   const RectF inner{area.x + gap, top + 16, area.w - 2 * gap, prompt_top - 24 - top - 16};
   const MetalStage stage = fit_metal_stage(p, area, inner, 2, false);
@@ -148,7 +148,7 @@ MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
   const float tray_w = std::clamp(area.w * .155f, 108.0f, 152.0f);
   const float tray_h = std::min(stage_bottom - top - 28, 640.0f);
   draw_metal_tray(p, {16, top + 12, tray_w, tray_h}, kBlue);
-  draw_metal_tray(p, {m.width_px - 16 - tray_w, top + 12, tray_w, tray_h}, kSilver);
+  draw_metal_tray(p, {m.width_px - 16 - tray_w, top + 12, tray_w, tray_h}, metal_towers::kSilver);
   const RectF inner{16 + tray_w, top + 8, m.width_px - 32 - 2 * tray_w,
                     stage_bottom - 14 - top - 8};
   const MetalStage stage = fit_metal_stage(p, area, inner, 2, true);
@@ -281,7 +281,7 @@ void tube_podium(SceneBuilder& b, float x, float foot, float width, float height
                  int layer) {
   const int tubes = std::clamp(static_cast<int>(std::lround(height / (width * .62f))), 1, 6);
   const float h = height / static_cast<float>(tubes);
-  const int metal = colour == beffroi::kSilver ? kSilver : kBlue;
+  const int metal = colour == kSilverColour ? metal_towers::kSilver : kBlue;
   Item& shadow =
       b.item(Kind::kMetalShadow, layer,
              {x + 10 - width * .74f, foot + 4 - width * .2f, width * 1.48f, width * .4f});
@@ -301,7 +301,7 @@ Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics&
                           const Words& words) {
   SceneBuilder b(metrics, ui);
   const State& s = view_of<MetalTowers>(view);
-  MetalPicture p{s, ui, words, b, kPieceSets[s.set]};
+  MetalPicture p{s, ui, words, b, kPieceSets[s.set], -1, -1, -1, false, -1, -1, -1, {}};
   read_choice(p);
   const Prompt prompt = metal_prompt(p);
   b.scene.prompt = prompt.sentence;

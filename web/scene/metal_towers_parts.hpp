@@ -24,7 +24,7 @@ struct MetalPicture {
   int aimed = -1; ///< tower the chosen tube would go to
   bool hint_tube = false;
   int hint_colour = -1, hint_size = -1, hint_tower = -1;
-  std::optional<metal_towers::Tube> last; ///< the tube of the last move, if it stands on this table
+  std::optional<metal_towers::Tube> last{}; ///< the tube of the last move, if it stands on this table
 
   bool chosen() const { return colour >= 0; }
   int rank(int letter) const { return set.rank[letter]; }

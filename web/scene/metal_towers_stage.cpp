@@ -261,7 +261,7 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
             p.words(phrase_for(Key::k_ui_mt_at_seen)
                         .number("tower", tower + 1)
                         .number("blue", visible_count(p.s, kBlue, tower))
-                        .number("silver", visible_count(p.s, kSilver, tower))))
+                        .number("silver", visible_count(p.s, metal_towers::kSilver, tower))))
         .drop_only = true;
   } else if (const Phrase why = tower_refusal(p, tower); why.key != Key::kNone) {
     Hit& hit = p.b.hit(target, box, Hit::State::kRefused, {});
@@ -374,7 +374,7 @@ void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
   int gain[kColours] = {};
   for (const Event& e : p.ui.match->plies().back().events) {
     if (e.kind != kEventSeen && e.kind != kEventHidden) continue;
-    gain[e.arg[0] == kSilver] += e.points;
+    gain[e.arg[0] == metal_towers::kSilver] += e.points;
     if (e.kind != kEventHidden) continue;
     const int size = e.arg[1];
     const int tower = e.arg[2];

@@ -99,7 +99,7 @@ void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
   b.item(Kind::kMetalTray, kLayerTray, box);
   const float head = std::min(50.0f, box.h * .09f + 8);
   b.text(kLayerTray, {box.x + 8, box.y + 7, box.w - 16, head - 8},
-         p.words(colour_key(colour == kBlue ? 0 : beffroi::kSilver)), TextStyle::kH3,
+         p.words(colour_key(colour == kBlue ? 0 : kSilverColour)), TextStyle::kH3,
          Tone::kStageInk, Align::kCentre, 17.0f / 18);
   const float row = (box.h - head - 8) / kSizes;
   const float wide = box.w / 152;

@@ -114,7 +114,7 @@ std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
 }
 
 Phrase Picker::refusal(const Match& match, Target t) const {
-  if (!match.running() || can_choose(t)) return {};
+  if (!match.running() || can_choose(t)) return Phrase{};
   return match.game().refusal(match.state(), with_replaced(prefix_, t));
 }
 

@@ -52,7 +52,7 @@ enum class Tone : std::uint8_t {
 constexpr Tone player_tone(int colour) {
   return static_cast<Tone>(static_cast<int>(Tone::kPlayer0) + colour);
 }
-constexpr int kSilver = 6; ///< the player colour of Metal Towers' second seat
+constexpr int kSilverColour = 6; ///< the player colour of Metal Towers' second seat
 
 /// Text styles of design/style.md section 2.
 enum class TextStyle : std::uint8_t {

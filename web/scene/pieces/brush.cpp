@@ -29,12 +29,12 @@ Rgba mix(Rgba a, Rgba b, float k) {
 }
 
 bool is_player(Tone tone) {
-  return tone >= Tone::kPlayer0 && tone <= player_tone(kSilver);
+  return tone >= Tone::kPlayer0 && tone <= player_tone(kSilverColour);
 }
 
 PlayerPaint player_paint(Tone tone, bool dusk) {
   const int colour = static_cast<int>(tone) - static_cast<int>(Tone::kPlayer0);
-  if (colour == kSilver) {
+  if (colour == kSilverColour) {
     const tokens::Suit& s = tokens::kSilver;
     return {colour_of(s.base), colour_of(s.dark), colour_of(s.light), colour_of(s.ink),
             dusk ? colour_of(s.base) : rgb(0x6B757E)};

@@ -45,11 +45,11 @@ Outline mark_outline(int colour) {
 void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink) {
   static const std::vector<Outline> marks = [] {
     std::vector<Outline> all;
-    for (int i = 0; i <= kSilver; ++i)
+    for (int i = 0; i <= kSilverColour; ++i)
       all.push_back(mark_outline(i));
     return all;
   }();
-  if (colour >= 0 && colour <= kSilver)
+  if (colour >= 0 && colour <= kSilverColour)
     b.fill(placed(marks[static_cast<std::size_t>(colour)], centre, size), ink);
 }
 
@@ -59,7 +59,7 @@ void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter) {
   const PlayerPaint p = player_paint(tone, b.context.dusk);
   const float r = diameter / 2;
   const Outline disc = ellipse(centre, r, r);
-  if (tone == player_tone(kSilver)) {
+  if (tone == player_tone(kSilverColour)) {
     const GradientStop stops[] = {
         {0, rgb(0x8A939B)}, {0.3f, rgb(0xFFFFFF)}, {0.55f, rgb(0xC3C9CF)}, {1, rgb(0x7D868F)}};
     b.gradient(disc, stops, true);

@@ -80,7 +80,7 @@ private:
 float centred_baseline(float y, TextStyle style, float scale);
 
 void draw_icon(Brush& b, Icon icon, PointF centre, float size, Rgba colour, float width);
-/// The mark of a player colour (0..5; kSilver: lozenge) in a box of side `size`.
+/// The mark of a player colour (0..5; kSilverColour: lozenge) in a box of side `size`.
 void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink);
 void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter);
 
