@@ -23,16 +23,15 @@ inline MatchSetup make_setup(std::string_view game, std::string_view options = "
   MatchSetup setup;
   setup.game = find_game(game);
   REQUIRE(setup.game != nullptr);
-  const auto error =
-      parse_options(options, setup.game->options, setup.game->option_count, setup.game->min_seats,
-                    setup.game->max_seats, setup.options);
+  const auto error = parse_options(options, setup.game->options, setup.game->option_count,
+                                   setup.game->min_seats, setup.game->max_seats, setup.options);
   REQUIRE_FALSE(error.has_value());
   setup.seed = seed;
   setup.seats.resize(static_cast<std::size_t>(setup.options.seats));
   return setup;
 }
 
-inline Match start_match(const MatchSetup &setup) {
+inline Match start_match(const MatchSetup& setup) {
   Match match;
   const auto error = Match::create(setup, match);
   REQUIRE_FALSE(error.has_value());
@@ -44,7 +43,7 @@ inline Match start_match(std::string_view game, std::string_view options = "",
   return start_match(make_setup(game, options, seed));
 }
 
-inline Match start_match(const GameOps &game, const AnyOptions &options, std::uint64_t seed) {
+inline Match start_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed) {
   MatchSetup setup;
   setup.game = &game;
   setup.options = options;
@@ -57,12 +56,12 @@ inline Match start_match(const GameOps &game, const AnyOptions &options, std::ui
 inline std::string key_name(Key key) { return kKeyNames[static_cast<std::size_t>(key)]; }
 
 /// Key of a refusal, "" if there was none.
-inline std::string refusal_of(const std::optional<LoadError> &error) {
+inline std::string refusal_of(const std::optional<LoadError>& error) {
   return error ? key_name(error->phrase.key) : "";
 }
 
 /// Plays moves in notation, split at spaces; stops the test at a refused one.
-inline void play_all(Match &match, std::string_view moves) {
+inline void play_all(Match& match, std::string_view moves) {
   while (!moves.empty()) {
     const std::size_t space = moves.find(' ');
     const std::string move(moves.substr(0, space));
@@ -73,16 +72,15 @@ inline void play_all(Match &match, std::string_view moves) {
 }
 
 /// Plays one random legal move. Requires a game that is not over.
-inline void play_random_move(Match &match, Rng &rng) {
+inline void play_random_move(Match& match, Rng& rng) {
   const auto n = static_cast<std::uint32_t>(match.legal().size());
   REQUIRE(n > 0);
   REQUIRE(refusal_of(match.play(match.legal()[rng.below(n)])) == "");
 }
 
 /// Plays up to `moves` random moves.
-inline void play_random(Match &match, Rng &rng, int moves = 1 << 20) {
-  for (int i = 0; i < moves && !match.over(); ++i)
-    play_random_move(match, rng);
+inline void play_random(Match& match, Rng& rng, int moves = 1 << 20) {
+  for (int i = 0; i < moves && !match.over(); ++i) play_random_move(match, rng);
 }
 
 inline std::string data_path(std::string_view name) {
@@ -91,9 +89,8 @@ inline std::string data_path(std::string_view name) {
 
 /// A file of tests/data, or nothing.
 inline std::optional<std::string> find_text(std::string_view name) {
-  std::FILE *file = std::fopen(data_path(name).c_str(), "rb");
-  if (!file)
-    return std::nullopt;
+  std::FILE* file = std::fopen(data_path(name).c_str(), "rb");
+  if (!file) return std::nullopt;
   std::string text;
   char bytes[4096];
   for (std::size_t got = std::fread(bytes, 1, sizeof bytes, file); got > 0;
@@ -105,15 +102,15 @@ inline std::optional<std::string> find_text(std::string_view name) {
 
 /// BEFFROI_BLESS=1 in the environment: goldens are written instead of compared.
 inline bool blessing() {
-  const char *bless = std::getenv("BEFFROI_BLESS");
+  const char* bless = std::getenv("BEFFROI_BLESS");
   return bless && std::string_view(bless) == "1";
 }
 
 /// Compares `text` with a golden file of tests/data, or writes it when blessing.
-inline void check_golden(std::string_view name, const std::string &text) {
+inline void check_golden(std::string_view name, const std::string& text) {
   CAPTURE(name);
   if (blessing()) {
-    std::FILE *file = std::fopen(data_path(name).c_str(), "wb");
+    std::FILE* file = std::fopen(data_path(name).c_str(), "wb");
     REQUIRE(file != nullptr);
     std::fwrite(text.data(), 1, text.size(), file);
     std::fclose(file);

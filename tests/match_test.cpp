@@ -17,7 +17,7 @@ MatchSetup against_bot(std::string_view game, std::string_view options = "") {
 }
 
 /// What must not change when a call is refused.
-std::string snapshot(const Match &match) {
+std::string snapshot(const Match& match) {
   return match.record() + std::to_string(match.branches()) + std::to_string(match.legal().size());
 }
 
@@ -28,7 +28,7 @@ Match template_match(Fairness fairness = Fairness::kOpen) {
   return start_match(setup);
 }
 
-std::string first_legal(const Match &match) {
+std::string first_legal(const Match& match) {
   return std::string(match.game().write(match.state(), match.legal()[0]).view());
 }
 
@@ -74,11 +74,12 @@ TEST_CASE("names are one line of ordinary UTF-8 text of at most 40 bytes") {
   CHECK(refused("\x7f") == "match.name_text");
   CHECK(refused("\xc2\x85") == "match.name_text");     // next line
   CHECK(refused("\xe2\x80\xa8") == "match.name_text"); // line separator
-  CHECK(refused("\xe2\x80\xae" "evil") == "match.name_text"); // right to left
+  CHECK(refused("\xe2\x80\xae"
+                "evil") == "match.name_text"); // right to left
   CHECK(refused("\xe2\x81\xa7") == "match.name_text");
   CHECK(refused("\xff") == "match.name_text");
   CHECK(refused("\xc3") == "match.name_text");
-  CHECK(refused("\xc0\xaf") == "match.name_text"); // overlong
+  CHECK(refused("\xc0\xaf") == "match.name_text");     // overlong
   CHECK(refused("\xed\xa0\x80") == "match.name_text"); // surrogate
   CHECK(refused("\xf4\x90\x80\x80") == "match.name_text");
   Match match;
@@ -127,8 +128,7 @@ TEST_CASE("chance is settled before a seat decides, and the same seed draws the 
   const Match c = start_match("template_game", "seats=3", 100);
   CHECK(a.turn().who == Who::kSeat);
   CHECK(a.plies().size() == 7); // TG-2: six cards, TG-4: one roll
-  for (const Ply &ply : a.plies())
-    CHECK(ply.move_number == 0);
+  for (const Ply& ply : a.plies()) CHECK(ply.move_number == 0);
   CHECK(a.record() == b.record());
   CHECK(a.record() != c.record());
   CHECK(a.decisions() == 0);
@@ -142,11 +142,9 @@ TEST_CASE("redo after a takeback draws the same, and so does the same move playe
     const std::string moved = match.record();
     const std::string last = match.plies().back().text;
     int undone = 0;
-    while (match.undo() > 0)
-      ++undone;
+    while (match.undo() > 0) ++undone;
     REQUIRE(undone == 4);
-    while (match.redo() > 0) {
-    }
+    while (match.redo() > 0) {}
     CHECK(match.record() != moved); // marked casual by the takebacks
     Match again = match;
     CHECK(again.undo() > 0);
@@ -201,7 +199,8 @@ TEST_CASE("a strict game never takes back a finished turn") {
   CHECK(snapshot(match) == before);
 }
 
-TEST_CASE("what was revealed or drawn is taken back only against the mark of a casual game (TG-5, TG-8)") {
+TEST_CASE("what was revealed or drawn is taken back only against the mark of a casual game (TG-5, "
+          "TG-8)") {
   Match match = template_match();
   play_all(match, first_legal(match)); // TG-5: the card was hidden from the other seat
   CHECK(match.turn().seat == 0);
@@ -277,10 +276,10 @@ TEST_CASE("states of the line, plies and turns belong together") {
   Match match = start_match("template_game", "seats=3", 8);
   Rng rng(8);
   play_random(match, rng);
-  const GameOps &game = match.game();
+  const GameOps& game = match.game();
   int number = 0;
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
-    const Ply &ply = match.plies()[i];
+    const Ply& ply = match.plies()[i];
     StateBuf state = match.state_before(i);
     CHECK(game.turn(state) == ply.turn);
     EventList events;
@@ -320,7 +319,7 @@ TEST_CASE("a seat can be handed over, and bad values are refused") {
 }
 
 TEST_CASE("every game ends within its bound when it is played at random through Match") {
-  for (const GameOps &game : all_games()) {
+  for (const GameOps& game : all_games()) {
     const std::vector<AnyOptions> sets = option_sets(game);
     for (std::uint64_t i = 0; i < 1000; ++i) {
       CAPTURE(game.id);
@@ -329,10 +328,8 @@ TEST_CASE("every game ends within its bound when it is played at random through 
       Rng rng(i);
       while (!match.over()) {
         const auto n = static_cast<std::uint32_t>(match.legal().size());
-        if (match.play(match.legal()[rng.below(n)]))
-          FAIL("a legal move was refused");
-        if (game.broken(match.state()))
-          FAIL(game.broken(match.state()));
+        if (match.play(match.legal()[rng.below(n)])) FAIL("a legal move was refused");
+        if (game.broken(match.state())) FAIL(game.broken(match.state()));
       }
       REQUIRE(static_cast<int>(match.plies().size()) <= game.max_actions);
     }
@@ -340,8 +337,8 @@ TEST_CASE("every game ends within its bound when it is played at random through 
 }
 
 TEST_CASE("words fill arguments and choose plurals by language") {
-  std::vector<const char *> catalogue(static_cast<std::size_t>(Key::kCount), "");
-  const auto say = [&](const char *message, std::string_view language, const Phrase &phrase) {
+  std::vector<const char*> catalogue(static_cast<std::size_t>(Key::kCount), "");
+  const auto say = [&](const char* message, std::string_view language, const Phrase& phrase) {
     catalogue[static_cast<std::size_t>(Key::k_match_over)] = message;
     catalogue[static_cast<std::size_t>(Key::k_match_seat)] = "Platz {n}";
     catalogue[static_cast<std::size_t>(Key::k_app_name)] = "blue";
@@ -352,7 +349,7 @@ TEST_CASE("words fill arguments and choose plurals by language") {
     phrase.number("n", n);
     return phrase;
   };
-  const char *tubes = "{n, plural, =7 {lucky} one {# tube} other {# tubes}}!";
+  const char* tubes = "{n, plural, =7 {lucky} one {# tube} other {# tubes}}!";
   CHECK(say(tubes, "en", number(0)) == "0 tubes!");
   CHECK(say(tubes, "en", number(1)) == "1 tube!");
   CHECK(say(tubes, "en", number(2)) == "2 tubes!");

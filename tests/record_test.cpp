@@ -42,11 +42,11 @@ struct BadRecord {
   std::string why;
   std::string text;
   int line, column;
-  const char *key;
-  const char *rule = "";
+  const char* key;
+  const char* rule = "";
 };
 
-void check_refused(const BadRecord &bad) {
+void check_refused(const BadRecord& bad) {
   CAPTURE(bad.why);
   CAPTURE(bad.text.substr(0, 2000));
   Match match = start_match("metal_towers", "", 77);
@@ -54,19 +54,17 @@ void check_refused(const BadRecord &bad) {
   const auto error = Match::load(bad.text, match);
   CHECK(refusal_of(error) == bad.key);
   CHECK(match.record() == before);
-  if (!error)
-    return;
+  if (!error) return;
   CHECK(error->line == bad.line);
   CHECK(error->column == bad.column);
   CHECK(std::string(error->phrase.rule.text) == bad.rule);
 }
 
 /// A record that loads must be the record it says it is.
-void check_equal_or_refused(const std::string &text) {
+void check_equal_or_refused(const std::string& text) {
   Match match;
   if (Match::load(text, match)) {
-    if (match.running())
-      FAIL("a refused record left traces");
+    if (match.running()) FAIL("a refused record left traces");
     return;
   }
   Match again;
@@ -77,8 +75,8 @@ void check_equal_or_refused(const std::string &text) {
 } // namespace
 
 TEST_CASE("a saved match loads and goes on equal, in every game and option set") {
-  for (const GameOps &game : all_games())
-    for (const AnyOptions &options : option_sets(game))
+  for (const GameOps& game : all_games())
+    for (const AnyOptions& options : option_sets(game))
       for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Match match = start_match(game, options, seed);
         Rng rng(seed);
@@ -106,7 +104,7 @@ TEST_CASE("a record keeps mode, seats and names, and quotes what must be quoted"
   CHECK(match.setup().seed == 0x5f2c);
   CHECK(match.fairness() == Fairness::kOpen);
   CHECK_FALSE(match.can_redo());
-  for (const char *mode : {"strict", "casual"}) {
+  for (const char* mode : {"strict", "casual"}) {
     const std::string line = std::string("mode ") + mode + "\nseat 1";
     const std::string with = replaced(text, "seat 1", line);
     REQUIRE(refusal_of(Match::load(with, match)) == "");
@@ -119,14 +117,13 @@ TEST_CASE("what mail and editors do to a record is read, and not kept") {
   Match match;
   std::string crlf;
   for (const char c : text) {
-    if (c == '\n')
-      crlf += '\r';
+    if (c == '\n') crlf += '\r';
     crlf += c;
   }
-  for (const std::string &variant :
-       {crlf, "\xef\xbb\xbf" + text, "\n\n" + text + "\n \n", replaced(text, "play\n", "play  \n\n"),
-        replaced(text, "1. bC1\n2. sD1\n", "1. bC1 sD1\n"), text.substr(0, text.size() - 1),
-        replaced(text, "seed 0000000000005f2c", "seed 5f2c"),
+  for (const std::string& variant :
+       {crlf, "\xef\xbb\xbf" + text, "\n\n" + text + "\n \n",
+        replaced(text, "play\n", "play  \n\n"), replaced(text, "1. bC1\n2. sD1\n", "1. bC1 sD1\n"),
+        text.substr(0, text.size() - 1), replaced(text, "seed 0000000000005f2c", "seed 5f2c"),
         text.substr(0, text.rfind(" hash="))}) {
     CAPTURE(variant);
     REQUIRE(refusal_of(Match::load(variant, match)) == "");
@@ -144,8 +141,7 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
     return replaced(good, from, to);
   };
   std::string many = header + "play\n1.";
-  for (int i = 0; i < 20001; ++i)
-    many += " bC1";
+  for (int i = 0; i < 20001; ++i) many += " bC1";
   const BadRecord table[] = {
       {"empty", "", 1, 1, "record.no_header"},
       {"only blank lines", "\n\n  \n", 4, 1, "record.no_header"},
@@ -177,8 +173,8 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"unknown option", with("seats=2\"", "seats=2 x=1\""), 2, 35, "record.bad_options"},
       {"too many seats", with("seats=2\"", "seats=3\""), 2, 35, "record.bad_options"},
       {"after the options", with("seats=2\"", "seats=2\" x"), 2, 45, "record.bad_game"},
-      {"options that the game refuses",
-       replaced(tg, "copies=3", "die=six bonus=exact"), 0, 0, "tg.refuse.exact_six", "TG-V3"},
+      {"options that the game refuses", replaced(tg, "copies=3", "die=six bonus=exact"), 0, 0,
+       "tg.refuse.exact_six", "TG-V3"},
       {"no seed", with("seed 0000000000005f2c\n", ""), 3, 1, "record.no_seed"},
       {"seed too long", with("seed 0", "seed 00"), 3, 6, "record.bad_seed"},
       {"seed in capitals", with("5f2c", "5F2C"), 3, 6, "record.bad_seed"},
@@ -244,13 +240,12 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"the end before the draws", tg.substr(0, tg.find("play\n")) + "play\nend open\n", 7, 1,
        "record.chance_missing"},
   };
-  for (const BadRecord &bad : table)
-    check_refused(bad);
+  for (const BadRecord& bad : table) check_refused(bad);
 }
 
 TEST_CASE("a changed move, seed or option is found out by the hash") {
   const std::string good = metal_record();
-  for (const auto &[from, to] : {std::pair<const char *, const char *>{"bE2", "bE3"},
+  for (const auto& [from, to] : {std::pair<const char*, const char*>{"bE2", "bE3"},
                                  {"5f2c", "5f2d"},
                                  {"seats=2\"", "seats=2 base=nested-base\""}}) {
     const std::string changed = replaced(good, from, to);
@@ -266,8 +261,9 @@ TEST_CASE("a changed move, seed or option is found out by the hash") {
 }
 
 TEST_CASE("a record cut at any byte loads equal or is refused, never crashes") {
-  for (const std::string &text : {metal_record(), template_record(), finished_record("metal_towers", 9),
-                                  finished_record("template_game", 9)})
+  for (const std::string& text :
+       {metal_record(), template_record(), finished_record("metal_towers", 9),
+        finished_record("template_game", 9)})
     for (std::size_t i = 0; i <= text.size(); ++i) {
       Match match;
       if (!Match::load(text.substr(0, i), match)) {
@@ -278,7 +274,7 @@ TEST_CASE("a record cut at any byte loads equal or is refused, never crashes") {
 }
 
 TEST_CASE("a record with any byte changed loads to what it says or is refused, never crashes") {
-  for (const std::string &text : {metal_record(), template_record()})
+  for (const std::string& text : {metal_record(), template_record()})
     for (std::size_t i = 0; i < text.size(); ++i)
       for (const int flip : {1, 2, 4, 16, 32, 128}) {
         std::string changed = text;
@@ -288,13 +284,34 @@ TEST_CASE("a record with any byte changed loads to what it says or is refused, n
 }
 
 TEST_CASE("records made of random words and bytes never crash the reader") {
-  const std::string words[] = {"beffroi-record", " 1",   "\n",       "game ",   "metal_towers", "seed ",
-                               "options=\"",     "\"",   "seats=2",  " rules=1", "play\n",      "seat 1 human",
-                               "bot level=3",    "end ", "1. ",      "*",        "?",           "open",
-                               "hash=",          "\\",   "template_game", "bC1 ", "\xc3\xa9",  "0"};
+  const std::string words[] = {"beffroi-record",
+                               " 1",
+                               "\n",
+                               "game ",
+                               "metal_towers",
+                               "seed ",
+                               "options=\"",
+                               "\"",
+                               "seats=2",
+                               " rules=1",
+                               "play\n",
+                               "seat 1 human",
+                               "bot level=3",
+                               "end ",
+                               "1. ",
+                               "*",
+                               "?",
+                               "open",
+                               "hash=",
+                               "\\",
+                               "template_game",
+                               "bC1 ",
+                               "\xc3\xa9",
+                               "0"};
   Rng rng(2024);
   for (int i = 0; i < 3000; ++i) {
-    std::string text = (i & 1) ? "beffroi-record 1\ngame metal_towers rules=1 options=\"seats=2\"\n" : "";
+    std::string text =
+        (i & 1) ? "beffroi-record 1\ngame metal_towers rules=1 options=\"seats=2\"\n" : "";
     for (int n = 0; n < 12; ++n) {
       const std::uint32_t pick = rng.below(26);
       if (pick < 24)
@@ -333,12 +350,10 @@ TEST_CASE("a masked export reveals nothing: other hidden cards give the same exp
     REQUIRE(text.substr(at, 2) == "*c");
     for (char face = '1'; face <= '4'; ++face) {
       std::string flipped = text.substr(0, text.rfind(" hash="));
-      if (flipped[at + 2] == face)
-        continue;
+      if (flipped[at + 2] == face) continue;
       flipped[at + 2] = face;
       Match other;
-      if (Match::load(flipped, other))
-        continue; // no such card left for a later draw
+      if (Match::load(flipped, other)) continue; // no such card left for a later draw
       ++pairs;
       CHECK(other.record(0) == match.record(0));
       CHECK(other.record(kAudience) == match.record(kAudience));
@@ -349,10 +364,9 @@ TEST_CASE("a masked export reveals nothing: other hidden cards give the same exp
 }
 
 TEST_CASE("a masked export has no seed and no hash, and shows every action its seat saw") {
-  for (const GameOps &game : all_games()) {
-    if (!game.hides)
-      continue;
-    for (const AnyOptions &options : option_sets(game)) {
+  for (const GameOps& game : all_games()) {
+    if (!game.hides) continue;
+    for (const AnyOptions& options : option_sets(game)) {
       Match match = start_match(game, options, 31);
       Rng rng(31);
       play_random(match, rng, 5);
@@ -360,11 +374,9 @@ TEST_CASE("a masked export has no seed and no hash, and shows every action its s
       CHECK(match.record(seat).find("hash=") == std::string::npos);
       CHECK(match.record(seat).find("seed ") == std::string::npos);
       std::size_t hidden = 0;
-      for (const Ply &ply : match.plies())
-        hidden += !witnessed(ply.witness, seat);
+      for (const Ply& ply : match.plies()) hidden += !witnessed(ply.witness, seat);
       std::size_t marks = 0;
-      for (const char c : match.record(seat))
-        marks += c == '?';
+      for (const char c : match.record(seat)) marks += c == '?';
       CHECK(marks == hidden);
     }
   }
@@ -372,7 +384,7 @@ TEST_CASE("a masked export has no seed and no hash, and shows every action its s
 
 TEST_CASE("records of every earlier version stay readable") {
   // One file per version and feature; they are never rewritten, new ones are added.
-  for (const char *name : {"syntax1-metal_towers-open.rec", "syntax1-metal_towers-over.rec",
+  for (const char* name : {"syntax1-metal_towers-open.rec", "syntax1-metal_towers-over.rec",
                            "syntax1-metal_towers-pair-strict.rec", "syntax1-template_game-open.rec",
                            "syntax1-template_game-over.rec"}) {
     CAPTURE(std::string(name));

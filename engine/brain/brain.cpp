@@ -33,16 +33,13 @@ std::string write_value(double value) {
 }
 
 /// A line of play in notation, as far as it can be played in this world.
-std::string write_line(const GameOps &game, StateBuf world, const Thought &thought) {
+std::string write_line(const GameOps& game, StateBuf world, const Thought& thought) {
   std::string out;
-  for (const Action &action : thought.line) {
+  for (const Action& action : thought.line) {
     const Who who = game.turn(world).who;
-    if (who == Who::kOver || !game.is_legal(world, action))
-      break;
-    if (!out.empty())
-      out += ' ';
-    if (who == Who::kChance)
-      out += '*';
+    if (who == Who::kOver || !game.is_legal(world, action)) break;
+    if (!out.empty()) out += ' ';
+    if (who == Who::kChance) out += '*';
     out += game.write(world, action).view();
     EventList events;
     game.apply(world, action, events);
@@ -50,13 +47,13 @@ std::string write_line(const GameOps &game, StateBuf world, const Thought &thoug
   return out;
 }
 
-std::string write_thought(const GameOps &game, const StateBuf &world, const Thought &thought) {
+std::string write_thought(const GameOps& game, const StateBuf& world, const Thought& thought) {
   return "depth=" + std::to_string(thought.depth) + " work=" + std::to_string(thought.work) +
          " value=" + write_value(thought.value) + " line=\"" + write_line(game, world, thought) +
          "\"";
 }
 
-std::string to_hex(const std::byte *bytes, std::size_t size) {
+std::string to_hex(const std::byte* bytes, std::size_t size) {
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string out;
   out.reserve(2 * size);
@@ -67,17 +64,16 @@ std::string to_hex(const std::byte *bytes, std::size_t size) {
   return out;
 }
 
-bool from_hex(std::string_view hex, std::byte *bytes) {
+bool from_hex(std::string_view hex, std::byte* bytes) {
   for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
     const auto value = parse_hex64(hex.substr(i, 2));
-    if (!value)
-      return false;
+    if (!value) return false;
     bytes[i / 2] = static_cast<std::byte>(*value);
   }
   return true;
 }
 
-std::uint64_t check_of(const ViewBuf &view, std::size_t size, Seat seat) {
+std::uint64_t check_of(const ViewBuf& view, std::size_t size, Seat seat) {
   return hash_bytes(view.bytes, size, static_cast<std::uint64_t>(seat) + 1);
 }
 
@@ -91,8 +87,7 @@ public:
       const std::size_t space = line.find(' ');
       const std::string_view word = line.substr(0, space);
       line.remove_prefix(space == std::string_view::npos ? line.size() : space + 1);
-      if (word.empty())
-        continue;
+      if (word.empty()) continue;
       if (verb_.empty())
         verb_ = word;
       else
@@ -108,7 +103,8 @@ public:
         return word.substr(name.size() + 1);
     return {};
   }
-  std::optional<std::int64_t> number(std::string_view name, std::int64_t lo, std::int64_t hi) const {
+  std::optional<std::int64_t> number(std::string_view name, std::int64_t lo,
+                                     std::int64_t hi) const {
     return parse_number(get(name), lo, hi);
   }
   /// The id for an error message: 0 if there is none that can be read.
@@ -117,15 +113,12 @@ public:
   bool only(std::initializer_list<std::string_view> allowed) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const std::string_view name = words_[i].substr(0, words_[i].find('='));
-      if (name.size() == words_[i].size())
-        return false;
+      if (name.size() == words_[i].size()) return false;
       bool known = false;
-      for (const std::string_view a : allowed)
-        known = known || a == name;
+      for (const std::string_view a : allowed) known = known || a == name;
       for (std::size_t j = 0; j < i; ++j)
         known = known && words_[j].substr(0, words_[j].find('=')) != name;
-      if (!known)
-        return false;
+      if (!known) return false;
     }
     return true;
   }
@@ -139,56 +132,46 @@ Brain::Brain() : thinkers_(all_games().size()) {}
 Brain::~Brain() = default;
 
 std::vector<std::string> Brain::receive(std::string_view line) {
-  if (!line.empty() && line.back() == '\r')
-    line.remove_suffix(1);
-  if (line.size() > kMaxLine)
-    return refuse(0, "the line is too long");
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  if (line.size() > kMaxLine) return refuse(0, "the line is too long");
   const Fields fields(line);
-  if (fields.verb() == "hello")
-    return receive_hello(fields);
-  if (fields.verb() == "position")
-    return receive_position(fields);
-  if (fields.verb() == "go")
-    return receive_go(fields);
-  if (fields.verb() == "stop")
-    return receive_stop(fields);
+  if (fields.verb() == "hello") return receive_hello(fields);
+  if (fields.verb() == "position") return receive_position(fields);
+  if (fields.verb() == "go") return receive_go(fields);
+  if (fields.verb() == "stop") return receive_stop(fields);
   return refuse(fields.id(), "unknown word");
 }
 
-std::vector<std::string> Brain::receive_hello(const Fields &fields) const {
-  if (!fields.only({}))
-    return refuse(0, "hello has no fields");
+std::vector<std::string> Brain::receive_hello(const Fields& fields) const {
+  if (!fields.only({})) return refuse(0, "hello has no fields");
   std::string games;
-  for (const GameOps &game : all_games()) {
+  for (const GameOps& game : all_games()) {
     games += games.empty() ? "" : ",";
     games += std::string(game.id) + ":" + std::to_string(game.rules_version);
   }
   return {std::string("ready build=") + brain_build() + " games=" + games};
 }
 
-std::vector<std::string> Brain::receive_position(const Fields &fields) {
+std::vector<std::string> Brain::receive_position(const Fields& fields) {
   if (!fields.only({"game", "rules", "seat", "view", "check"}))
     return refuse(0, "position has the fields game, rules, seat, view and check");
   auto read = std::make_unique<Position>();
   read->game = find_game(fields.get("game"));
-  if (!read->game)
-    return refuse(0, "unknown game");
-  const GameOps &game = *read->game;
+  if (!read->game) return refuse(0, "unknown game");
+  const GameOps& game = *read->game;
   if (!fields.number("rules", game.rules_version, game.rules_version))
     return refuse(0, "other rules version");
   const auto seat = fields.number("seat", 1, game.max_seats);
-  if (!seat)
-    return refuse(0, "bad seat");
+  if (!seat) return refuse(0, "bad seat");
   read->seat = static_cast<Seat>(*seat - 1);
   const std::string_view hex = fields.get("view");
   if (hex.size() != 2 * game.view_size || !from_hex(hex, read->view.bytes))
     return refuse(0, "bad view");
   const std::string_view check = fields.get("check");
   const auto sum = check.size() == 16 ? parse_hex64(check) : std::nullopt;
-  if (sum != check_of(read->view, game.view_size, read->seat))
-    return refuse(0, "bad check");
+  if (sum != check_of(read->view, game.view_size, read->seat)) return refuse(0, "bad check");
   game.fill(read->view, read->seat, 1, read->world);
-  if (const char *broken = game.broken(read->world))
+  if (const char* broken = game.broken(read->world))
     return refuse(0, std::string("broken view: ") + broken);
   ViewBuf again{};
   game.view(read->world, read->seat, again);
@@ -201,24 +184,19 @@ std::vector<std::string> Brain::receive_position(const Fields &fields) {
   return {};
 }
 
-std::vector<std::string> Brain::receive_go(const Fields &fields) {
+std::vector<std::string> Brain::receive_go(const Fields& fields) {
   const std::int64_t id = fields.id();
   if (id == 0 || !fields.only({"level", "cap_ms", "seed", "id"}))
     return refuse(id, "go has the fields level, cap_ms, seed and id");
   const auto level = fields.number("level", 1, kLevels);
-  if (!level)
-    return refuse(id, "bad level");
+  if (!level) return refuse(id, "bad level");
   const auto seed = parse_hex64(fields.get("seed"));
-  if (!seed)
-    return refuse(id, "bad seed");
+  if (!seed) return refuse(id, "bad seed");
   if (!fields.get("cap_ms").empty() && !fields.number("cap_ms", 0, kMaxCapMs))
     return refuse(id, "bad cap_ms");
-  if (!position_)
-    return refuse(id, "no position");
-  if (running_ && queued_)
-    return refuse(id, "busy");
-  if (running_ && running_->id == id)
-    return refuse(id, "this id is running");
+  if (!position_) return refuse(id, "no position");
+  if (running_ && queued_) return refuse(id, "busy");
+  if (running_ && running_->id == id) return refuse(id, "this id is running");
   auto job = std::make_unique<Job>();
   job->position = *position_;
   job->id = id;
@@ -228,7 +206,7 @@ std::vector<std::string> Brain::receive_go(const Fields &fields) {
   return {};
 }
 
-std::vector<std::string> Brain::receive_stop(const Fields &fields) {
+std::vector<std::string> Brain::receive_stop(const Fields& fields) {
   const bool named = !fields.get("id").empty();
   if (!fields.only({"id"}) || (named && fields.id() == 0))
     return refuse(0, "stop has the field id or none");
@@ -242,18 +220,16 @@ std::vector<std::string> Brain::receive_stop(const Fields &fields) {
   return {finish_job()};
 }
 
-Thinker &Brain::thinker_of(const GameOps &game) {
+Thinker& Brain::thinker_of(const GameOps& game) {
   const auto place = static_cast<std::size_t>(&game - all_games().data());
-  if (!thinkers_[place])
-    thinkers_[place] = game.make_thinker();
+  if (!thinkers_[place]) thinkers_[place] = game.make_thinker();
   return *thinkers_[place];
 }
 
 /// Starts the running job if it has not begun.
 void Brain::begin_job() {
-  Job &job = *running_;
-  if (job.begun)
-    return;
+  Job& job = *running_;
+  if (job.begun) return;
   job.begun = true;
   job.next_info = kFirstInfo;
   thinker_of(*job.position.game).begin(job.position.view, job.position.seat, job.level, job.seed);
@@ -261,9 +237,9 @@ void Brain::begin_job() {
 
 /// The `best` line of the running job; the queued one takes its place.
 std::string Brain::finish_job() {
-  const Job &job = *running_;
-  const GameOps &game = *job.position.game;
-  const StateBuf &world = job.position.world;
+  const Job& job = *running_;
+  const GameOps& game = *job.position.game;
+  const StateBuf& world = job.position.world;
   const Thought thought = thinker_of(game).best();
   const Text move = thought.has_action ? game.write(world, thought.action) : Text();
   const std::string line = "best id=" + std::to_string(job.id) + " move=\"" +
@@ -274,34 +250,31 @@ std::string Brain::finish_job() {
 }
 
 std::vector<std::string> Brain::run_slice() {
-  if (!running_)
-    return {};
+  if (!running_) return {};
   begin_job();
-  Job &job = *running_;
-  const GameOps &game = *job.position.game;
-  Thinker &thinker = thinker_of(game);
-  if (job.stop || thinker.run(thinker.slice()))
-    return {finish_job()};
+  Job& job = *running_;
+  const GameOps& game = *job.position.game;
+  Thinker& thinker = thinker_of(game);
+  if (job.stop || thinker.run(thinker.slice())) return {finish_job()};
   const Thought thought = thinker.best();
-  if (thought.work < job.next_info)
-    return {};
+  if (thought.work < job.next_info) return {};
   job.next_info = 2 * thought.work;
   return {"info id=" + std::to_string(job.id) + " " +
           write_thought(game, job.position.world, thought)};
 }
 
-std::string position_line(const GameOps &game, const ViewBuf &view, Seat seat) {
+std::string position_line(const GameOps& game, const ViewBuf& view, Seat seat) {
   return std::string("position game=") + game.id + " rules=" + std::to_string(game.rules_version) +
          " seat=" + std::to_string(seat + 1) + " view=" + to_hex(view.bytes, game.view_size) +
          " check=" + hex64(check_of(view, game.view_size, seat));
 }
 
-std::string position_line(const Match &match, Seat seat) {
+std::string position_line(const Match& match, Seat seat) {
   ViewBuf view{};
   match.view(seat, view);
   return position_line(match.game(), view, seat);
 }
 
-const char *brain_build() { return BEFFROI_RULES_BUILD; }
+const char* brain_build() { return BEFFROI_RULES_BUILD; }
 
 } // namespace beffroi

@@ -33,8 +33,8 @@ namespace beffroi {
 class Brain {
 public:
   Brain();
-  Brain(const Brain &) = delete;
-  Brain &operator=(const Brain &) = delete;
+  Brain(const Brain&) = delete;
+  Brain& operator=(const Brain&) = delete;
   ~Brain();
 
   /// Takes one line without its end; gives the answers to it. Any bytes are allowed.
@@ -46,7 +46,7 @@ public:
 
 private:
   struct Position {
-    const GameOps *game = nullptr;
+    const GameOps* game = nullptr;
     Seat seat = kNoSeat;
     ViewBuf view{};
     StateBuf world{}; ///< one that agrees with the view: notation is read and written in it
@@ -63,11 +63,11 @@ private:
   using Answers = std::vector<std::string>;
   class Fields;
 
-  Answers receive_hello(const Fields &fields) const;
-  Answers receive_position(const Fields &fields);
-  Answers receive_go(const Fields &fields);
-  Answers receive_stop(const Fields &fields);
-  Thinker &thinker_of(const GameOps &game);
+  Answers receive_hello(const Fields& fields) const;
+  Answers receive_position(const Fields& fields);
+  Answers receive_go(const Fields& fields);
+  Answers receive_stop(const Fields& fields);
+  Thinker& thinker_of(const GameOps& game);
   void begin_job();
   std::string finish_job();
 
@@ -79,12 +79,12 @@ private:
 
 /// The line that tells a brain what `seat` knows now: its view and nothing else of the match.
 /// Requires a running match.
-std::string position_line(const Match &match, Seat seat);
+std::string position_line(const Match& match, Seat seat);
 
 /// The same for any view of a game, good or not (tests and fuzzers).
-std::string position_line(const GameOps &game, const ViewBuf &view, Seat seat);
+std::string position_line(const GameOps& game, const ViewBuf& view, Seat seat);
 
 /// The hash of the engine's sources, by which view and brain recognise each other.
-const char *brain_build();
+const char* brain_build();
 
 } // namespace beffroi

@@ -10,9 +10,8 @@
 
 namespace {
 
-void say(const std::vector<std::string> &lines) {
-  for (const std::string &line : lines)
-    std::printf("%s\n", line.c_str());
+void say(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) std::printf("%s\n", line.c_str());
   std::fflush(stdout);
 }
 

@@ -9,16 +9,15 @@
 
 namespace {
 
-beffroi::Brain &brain() {
+beffroi::Brain& brain() {
   static beffroi::Brain only;
   return only;
 }
 
-const char *joined(const std::vector<std::string> &lines) {
+const char* joined(const std::vector<std::string>& lines) {
   static std::string text;
   text.clear();
-  for (const std::string &line : lines)
-    text += (text.empty() ? "" : "\n") + line;
+  for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
   return text.c_str();
 }
 
@@ -26,11 +25,11 @@ const char *joined(const std::vector<std::string> &lines) {
 
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE const char *brain_receive(const char *line) {
+EMSCRIPTEN_KEEPALIVE const char* brain_receive(const char* line) {
   return joined(brain().receive(line));
 }
 
-EMSCRIPTEN_KEEPALIVE const char *brain_slice() { return joined(brain().run_slice()); }
+EMSCRIPTEN_KEEPALIVE const char* brain_slice() { return joined(brain().run_slice()); }
 
 EMSCRIPTEN_KEEPALIVE int brain_busy() { return brain().busy() ? 1 : 0; }
 }

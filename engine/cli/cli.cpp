@@ -10,34 +10,30 @@ namespace beffroi::cli {
 namespace {
 
 /// The whole of a file or of standard input, or nothing. Stops soon after the largest record.
-std::optional<std::string> read_text(const std::string &path) {
-  std::FILE *file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
-  if (!file)
-    return std::nullopt;
+std::optional<std::string> read_text(const std::string& path) {
+  std::FILE* file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
+  if (!file) return std::nullopt;
   std::string text;
   char bytes[4096];
   while (text.size() <= kRecordMaxBytes) {
     const std::size_t got = std::fread(bytes, 1, sizeof bytes, file);
-    if (got == 0)
-      break;
+    if (got == 0) break;
     text.append(bytes, got);
   }
   const bool good = std::ferror(file) == 0;
-  if (file != stdin)
-    std::fclose(file);
+  if (file != stdin) std::fclose(file);
   return good ? std::optional<std::string>(text) : std::nullopt;
 }
 
-std::vector<std::string> names_of(const Match &match) {
+std::vector<std::string> names_of(const Match& match) {
   std::vector<std::string> names;
-  for (const SeatSetup &seat : match.setup().seats)
-    names.push_back(seat.name);
+  for (const SeatSetup& seat : match.setup().seats) names.push_back(seat.name);
   return names;
 }
 
 } // namespace
 
-Arguments::Arguments(int argc, char **argv) {
+Arguments::Arguments(int argc, char** argv) {
   static constexpr std::string_view kFlags[] = {"--json", "--signature"};
   for (int i = 0; i < argc; ++i) {
     const std::string text = argv[i];
@@ -46,8 +42,7 @@ Arguments::Arguments(int argc, char **argv) {
       continue;
     }
     bool flag = false;
-    for (const std::string_view name : kFlags)
-      flag = flag || name == text;
+    for (const std::string_view name : kFlags) flag = flag || name == text;
     if (flag || i + 1 >= argc)
       options_.push_back({text, std::nullopt});
     else
@@ -60,17 +55,15 @@ std::optional<std::string> Arguments::word(std::size_t i) const {
 }
 
 bool Arguments::has(std::string_view option) const {
-  for (const Option &o : options_)
-    if (o.name == option)
-      return true;
+  for (const Option& o : options_)
+    if (o.name == option) return true;
   return false;
 }
 
 std::optional<std::string> Arguments::value(std::string_view option) const {
-  for (const Option &o : options_)
+  for (const Option& o : options_)
     if (o.name == option) {
-      if (!o.value)
-        fail(std::string(option) + " needs a value");
+      if (!o.value) fail(std::string(option) + " needs a value");
       return o.value;
     }
   return std::nullopt;
@@ -79,8 +72,7 @@ std::optional<std::string> Arguments::value(std::string_view option) const {
 std::int64_t Arguments::number(std::string_view option, std::int64_t lo, std::int64_t hi,
                                std::int64_t missing) const {
   const auto text = value(option);
-  if (!text)
-    return missing;
+  if (!text) return missing;
   const auto n = parse_number(*text, lo, hi);
   if (!n)
     fail(std::string(option) + " is a number from " + std::to_string(lo) + " to " +
@@ -88,124 +80,108 @@ std::int64_t Arguments::number(std::string_view option, std::int64_t lo, std::in
   return *n;
 }
 
-void Arguments::only(std::size_t words, const std::vector<std::string_view> &known) const {
-  if (words_.size() > words)
-    fail("one word too many: " + words_[words]);
+void Arguments::only(std::size_t words, const std::vector<std::string_view>& known) const {
+  if (words_.size() > words) fail("one word too many: " + words_[words]);
   for (std::size_t i = 0; i < options_.size(); ++i) {
     bool found = false;
-    for (const std::string_view name : known)
-      found = found || name == options_[i].name;
-    if (!found)
-      fail("there is no option " + options_[i].name + " here");
+    for (const std::string_view name : known) found = found || name == options_[i].name;
+    if (!found) fail("there is no option " + options_[i].name + " here");
     for (std::size_t j = 0; j < i; ++j)
-      if (options_[j].name == options_[i].name)
-        fail(options_[i].name + " is named twice");
+      if (options_[j].name == options_[i].name) fail(options_[i].name + " is named twice");
   }
 }
 
-void fail(const std::string &message) {
+void fail(const std::string& message) {
   std::fflush(stdout);
   std::fprintf(stderr, "beffroi: %s\n", message.c_str());
   std::exit(kExitWrong);
 }
 
-void fail(const std::string &source, const LoadError &error) {
+void fail(const std::string& source, const LoadError& error) {
   std::string text = source;
-  if (error.line > 0)
-    text += ":" + std::to_string(error.line) + ":" + std::to_string(error.column);
+  if (error.line > 0) text += ":" + std::to_string(error.line) + ":" + std::to_string(error.column);
   std::fflush(stdout);
   std::fprintf(stderr, "%s: %s\n", text.c_str(), explain(error).c_str());
   std::exit(kExitWrong);
 }
 
-std::string explain(const LoadError &error) {
+std::string explain(const LoadError& error) {
   std::string text = english(error.phrase);
-  if (!error.phrase.rule.empty())
-    text += " (" + std::string(error.phrase.rule.view()) + ")";
-  if (!error.detail.empty())
-    text += " [" + error.detail + "]";
+  if (!error.phrase.rule.empty()) text += " (" + std::string(error.phrase.rule.view()) + ")";
+  if (!error.detail.empty()) text += " [" + error.detail + "]";
   return text;
 }
 
-const GameOps &game_of(const Arguments &arguments) {
+const GameOps& game_of(const Arguments& arguments) {
   const auto id = arguments.word(0);
-  const GameOps *game = id ? find_game(*id) : nullptr;
+  const GameOps* game = id ? find_game(*id) : nullptr;
   if (!game) {
     std::string known;
-    for (const GameOps &g : all_games())
-      known += std::string(" ") + g.id;
+    for (const GameOps& g : all_games()) known += std::string(" ") + g.id;
     fail((id ? "there is no game " + *id : std::string("name a game")) + "; games:" + known);
   }
   return *game;
 }
 
-AnyOptions options_of(const Arguments &arguments, const GameOps &game) {
+AnyOptions options_of(const Arguments& arguments, const GameOps& game) {
   std::string text = arguments.value("--options").value_or("");
-  if (const auto seats = arguments.value("--seats"))
-    text = "seats=" + *seats + " " + text;
+  if (const auto seats = arguments.value("--seats")) text = "seats=" + *seats + " " + text;
   AnyOptions options;
-  const auto error = parse_options(text, game.options, game.option_count, game.min_seats,
-                                   game.max_seats, options);
-  if (error)
-    fail("--options: " + error->word + ": " + error->reason);
+  const auto error =
+      parse_options(text, game.options, game.option_count, game.min_seats, game.max_seats, options);
+  if (error) fail("--options: " + error->word + ": " + error->reason);
   return options;
 }
 
-Match new_match(const GameOps &game, const AnyOptions &options, std::uint64_t seed) {
+Match new_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed) {
   MatchSetup setup;
   setup.game = &game;
   setup.options = options;
   setup.seed = seed;
   setup.seats.resize(static_cast<std::size_t>(options.seats));
   Match match;
-  if (const auto error = Match::create(setup, match))
-    fail(game.id, *error);
+  if (const auto error = Match::create(setup, match)) fail(game.id, *error);
   return match;
 }
 
-Match load_record(const Arguments &arguments) {
+Match load_record(const Arguments& arguments) {
   const auto path = arguments.word(0);
-  if (!path)
-    fail("name a record, or - for standard input");
+  if (!path) fail("name a record, or - for standard input");
   const auto text = read_text(*path);
-  if (!text)
-    fail(*path + " cannot be read");
+  if (!text) fail(*path + " cannot be read");
   Match match;
   if (const auto error = Match::load(*text, match))
     fail(*path == "-" ? "standard input" : *path, *error);
   return match;
 }
 
-std::string english(const Phrase &phrase, const Match &match) {
+std::string english(const Phrase& phrase, const Match& match) {
   return words(phrase, kEnglish, "en", names_of(match));
 }
-std::string english(const Phrase &phrase) { return words(phrase, kEnglish, "en", {}); }
+std::string english(const Phrase& phrase) { return words(phrase, kEnglish, "en", {}); }
 
-std::string who_text(const Turn &turn) {
-  if (turn.who == Who::kSeat)
-    return "seat " + std::to_string(turn.seat + 1);
+std::string who_text(const Turn& turn) {
+  if (turn.who == Who::kSeat) return "seat " + std::to_string(turn.seat + 1);
   return turn.who == Who::kChance ? "chance" : "over";
 }
 
-std::string scores_text(const Match &match, const Outcome &outcome) {
+std::string scores_text(const Match& match, const Outcome& outcome) {
   std::string text;
   for (int s = 0; s < outcome.seats; ++s) {
-    const SeatScore &score = outcome.seat[s];
+    const SeatScore& score = outcome.seat[s];
     text += text.empty() ? "" : "; ";
     text += "seat " + std::to_string(s + 1) + ": " + std::to_string(score.total);
     std::string parts;
-    for (const ScorePart &part : score.parts)
+    for (const ScorePart& part : score.parts)
       parts += (parts.empty() ? std::string() : std::string(", ")) + english(part.name, match) +
                " " + std::to_string(part.points);
-    if (!parts.empty())
-      text += " (" + parts + ")";
-    if (score.rank > 0)
-      text += ", rank " + std::to_string(score.rank);
+    if (!parts.empty()) text += " (" + parts + ")";
+    if (score.rank > 0) text += ", rank " + std::to_string(score.rank);
   }
   return text;
 }
 
-std::string winners_text(const Outcome &outcome) {
+std::string winners_text(const Outcome& outcome) {
   std::string text;
   for (int s = 0; s < outcome.seats; ++s)
     if (outcome.seat[s].rank == 1)

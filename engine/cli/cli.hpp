@@ -19,7 +19,7 @@ constexpr int kExitWrong = 2; ///< a mistake in the arguments or in a record
 /// The words after the command: names, and --options with or without a value.
 class Arguments {
 public:
-  Arguments(int argc, char **argv);
+  Arguments(int argc, char** argv);
   /// The i-th word that is no option, or nothing.
   std::optional<std::string> word(std::size_t i) const;
   bool has(std::string_view option) const;
@@ -29,7 +29,7 @@ public:
   std::int64_t number(std::string_view option, std::int64_t lo, std::int64_t hi,
                       std::int64_t missing) const;
   /// Ends the program when an option is not one of `known`, or when there are more words than `words`.
-  void only(std::size_t words, const std::vector<std::string_view> &known) const;
+  void only(std::size_t words, const std::vector<std::string_view>& known) const;
 
 private:
   struct Option {
@@ -41,39 +41,39 @@ private:
 };
 
 /// Writes a message to standard error and ends the program with kExitWrong.
-[[noreturn]] void fail(const std::string &message);
+[[noreturn]] void fail(const std::string& message);
 /// The same for a refused record or move: place, reason, rule, detail.
-[[noreturn]] void fail(const std::string &source, const LoadError &error);
-std::string explain(const LoadError &error);
+[[noreturn]] void fail(const std::string& source, const LoadError& error);
+std::string explain(const LoadError& error);
 
 /// The game named by the first word. Ends the program when there is none of that name.
-const GameOps &game_of(const Arguments &arguments);
+const GameOps& game_of(const Arguments& arguments);
 /// Options of --options "..." and --seats n. Ends the program when the game refuses them.
-AnyOptions options_of(const Arguments &arguments, const GameOps &game);
+AnyOptions options_of(const Arguments& arguments, const GameOps& game);
 /// A match of human seats without names.
-Match new_match(const GameOps &game, const AnyOptions &options, std::uint64_t seed);
+Match new_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed);
 /// The record in a file, or on standard input for "-". Ends the program when it cannot be read.
-Match load_record(const Arguments &arguments);
+Match load_record(const Arguments& arguments);
 
 /// English words of a phrase, with the seats of a match by name.
-std::string english(const Phrase &phrase, const Match &match);
-std::string english(const Phrase &phrase);
+std::string english(const Phrase& phrase, const Match& match);
+std::string english(const Phrase& phrase);
 /// "seat 2" or "chance" or "over".
-std::string who_text(const Turn &turn);
+std::string who_text(const Turn& turn);
 /// The scores in one line, with their parts.
-std::string scores_text(const Match &match, const Outcome &outcome);
+std::string scores_text(const Match& match, const Outcome& outcome);
 /// Winners as "1" or "1,3"; "none" if the game is open or nobody has a rank.
-std::string winners_text(const Outcome &outcome);
+std::string winners_text(const Outcome& outcome);
 /// A number with a fixed count of decimals.
 std::string decimals(double value, int digits);
 
-int run_games(const Arguments &arguments);
-int run_play(const Arguments &arguments);
-int run_perft(const Arguments &arguments);
-int run_bench(const Arguments &arguments);
-int run_selfplay(const Arguments &arguments);
-int run_replay(const Arguments &arguments);
-int run_legal(const Arguments &arguments);
-int run_random(const Arguments &arguments);
+int run_games(const Arguments& arguments);
+int run_play(const Arguments& arguments);
+int run_perft(const Arguments& arguments);
+int run_bench(const Arguments& arguments);
+int run_selfplay(const Arguments& arguments);
+int run_replay(const Arguments& arguments);
+int run_legal(const Arguments& arguments);
+int run_random(const Arguments& arguments);
 
 } // namespace beffroi::cli

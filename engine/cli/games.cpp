@@ -7,7 +7,7 @@
 namespace beffroi::cli {
 namespace {
 
-std::string values_text(const OptionSpec &spec) {
+std::string values_text(const OptionSpec& spec) {
   std::string text;
   if (spec.type == OptionSpec::Type::kNumber)
     text = std::to_string(spec.lo) + " to " + std::to_string(spec.hi) + ", initially " +
@@ -24,13 +24,13 @@ std::string values_text(const OptionSpec &spec) {
 
 } // namespace
 
-int run_games(const Arguments &arguments) {
+int run_games(const Arguments& arguments) {
   arguments.only(0, {"--json"});
   if (arguments.has("--json")) {
     std::printf("%s\n", games_json().c_str());
     return 0;
   }
-  for (const GameOps &game : all_games()) {
+  for (const GameOps& game : all_games()) {
     std::printf("%s: %s, %d to %d seats, rules version %d%s\n", game.id,
                 english(Phrase{.key = game.name}).c_str(), game.min_seats, game.max_seats,
                 game.rules_version, game.offered ? "" : " (not offered to people)");

@@ -10,10 +10,10 @@ namespace {
 using beffroi::cli::Arguments;
 
 struct Command {
-  const char *name;
-  const char *usage;
-  const char *help;
-  int (*run)(const Arguments &);
+  const char* name;
+  const char* usage;
+  const char* help;
+  int (*run)(const Arguments&);
 };
 
 constexpr Command kCommands[] = {
@@ -37,22 +37,23 @@ constexpr Command kCommands[] = {
      "two levels against each other; level 0 moves at random", beffroi::cli::run_selfplay},
 };
 
-int print_help(std::FILE *out) {
+int print_help(std::FILE* out) {
   std::fputs("beffroi: tower games for people and programs\n\n", out);
-  for (const Command &command : kCommands)
+  for (const Command& command : kCommands)
     std::fprintf(out, "  beffroi %s\n      %s\n", command.usage, command.help);
-  std::fputs("\nA <record> is a file, or - for standard input. Options are written as in a record,\n"
-             "e.g. --options \"seats=2 pieces=set-n\". JSON: engine/cli/JSON.md.\n",
-             out);
+  std::fputs(
+      "\nA <record> is a file, or - for standard input. Options are written as in a record,\n"
+      "e.g. --options \"seats=2 pieces=set-n\". JSON: engine/cli/JSON.md.\n",
+      out);
   return out == stdout ? 0 : beffroi::cli::kExitWrong;
 }
 
 } // namespace
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   if (argc < 2 || std::string_view(argv[1]) == "help" || std::string_view(argv[1]) == "--help")
     return print_help(stdout);
-  for (const Command &command : kCommands)
+  for (const Command& command : kCommands)
     if (std::string_view(argv[1]) == command.name)
       return command.run(Arguments(argc - 2, argv + 2));
   std::fprintf(stderr, "beffroi: there is no command %s\n\n", argv[1]);

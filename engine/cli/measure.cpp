@@ -19,7 +19,7 @@ double seconds_since(Clock::time_point start) {
 
 constexpr double kEnough = 1.0; ///< seconds per measure
 
-double playouts_per_s(const GameOps &game, const StateBuf &start) {
+double playouts_per_s(const GameOps& game, const StateBuf& start) {
   Rng rng(1);
   const auto begin = Clock::now();
   int games = 0;
@@ -34,7 +34,7 @@ double playouts_per_s(const GameOps &game, const StateBuf &start) {
   return games / seconds;
 }
 
-double nodes_per_s(const GameOps &game, const StateBuf &start) {
+double nodes_per_s(const GameOps& game, const StateBuf& start) {
   double seconds = 0;
   double rate = 0;
   for (int depth = 1; depth < 30 && seconds < kEnough / 4; ++depth) {
@@ -46,7 +46,7 @@ double nodes_per_s(const GameOps &game, const StateBuf &start) {
   return rate;
 }
 
-double search_per_s(const GameOps &game, StateBuf state) {
+double search_per_s(const GameOps& game, StateBuf state) {
   // On to the first real choice: a bot does not think about anything less.
   Rng rng(1);
   for (std::vector<Action> legal; legal.size() < 2;) {
@@ -81,9 +81,9 @@ double search_per_s(const GameOps &game, StateBuf state) {
 
 } // namespace
 
-int run_perft(const Arguments &arguments) {
+int run_perft(const Arguments& arguments) {
   arguments.only(1, {"--seats", "--options", "--depth"});
-  const GameOps &game = game_of(arguments);
+  const GameOps& game = game_of(arguments);
   const Match match = new_match(game, options_of(arguments, game), 0);
   const auto depth = static_cast<int>(arguments.number("--depth", 0, 60, 3));
   for (int d = 0; d <= depth; ++d) {
@@ -96,19 +96,19 @@ int run_perft(const Arguments &arguments) {
   return 0;
 }
 
-int run_bench(const Arguments &arguments) {
+int run_bench(const Arguments& arguments) {
   arguments.only(1, {"--signature"});
-  const GameOps *chosen = arguments.word(0) ? &game_of(arguments) : nullptr;
-  for (const GameOps &game : all_games()) {
-    if (chosen && chosen != &game)
-      continue;
+  const GameOps* chosen = arguments.word(0) ? &game_of(arguments) : nullptr;
+  for (const GameOps& game : all_games()) {
+    if (chosen && chosen != &game) continue;
     if (arguments.has("--signature")) {
       std::printf("%s\n", signature_line(game).c_str());
       continue;
     }
     StateBuf start{};
     game.setup(initial_options(game.options, game.option_count, game.min_seats), start);
-    std::printf("%s playouts_per_s %s\n", game.id, decimals(playouts_per_s(game, start), 0).c_str());
+    std::printf("%s playouts_per_s %s\n", game.id,
+                decimals(playouts_per_s(game, start), 0).c_str());
     std::printf("%s nodes_per_s %s\n", game.id, decimals(nodes_per_s(game, start), 0).c_str());
     std::printf("%s search_per_s %s\n", game.id, decimals(search_per_s(game, start), 0).c_str());
     std::fflush(stdout);

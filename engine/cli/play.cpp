@@ -11,13 +11,15 @@
 namespace beffroi::cli {
 namespace {
 
-constexpr const char *kHelp =
+constexpr const char* kHelp =
     "a move in notation, or: legal, score, state, hint, undo, redo, record, help, quit\n";
 
 class Table {
 public:
   Table(Match match, Seat seat, std::uint64_t seed)
-      : match_(std::move(match)), seat_(seat), seed_(seed),
+      : match_(std::move(match)),
+        seat_(seat),
+        seed_(seed),
         thinker_(match_.game().make_thinker()) {}
 
   int run() {
@@ -25,8 +27,7 @@ public:
                 seat_ + 1, kHelp);
     say_news();
     while (true) {
-      while (!match_.over() && match_.turn().seat != seat_)
-        play_bot();
+      while (!match_.over() && match_.turn().seat != seat_) play_bot();
       if (match_.over()) {
         const Outcome outcome = match_.outcome();
         std::printf("The game is over. %s\n%s\n", english(outcome.decided, match_).c_str(),
@@ -36,8 +37,7 @@ public:
       std::printf("seat %d> ", seat_ + 1);
       std::fflush(stdout);
       std::string line;
-      if (!std::getline(std::cin, line) || line == "quit")
-        return 0;
+      if (!std::getline(std::cin, line) || line == "quit") return 0;
       obey(line);
     }
   }
@@ -51,13 +51,12 @@ private:
 
   void say_news() {
     for (; told_ < match_.plies().size(); ++told_) {
-      const Ply &ply = match_.plies()[told_];
+      const Ply& ply = match_.plies()[told_];
       const bool seen = witnessed(ply.witness, seat_);
       std::printf("  %s: %s\n", who_text(ply.turn).c_str(), seen ? ply.text.c_str() : "?");
-      for (const Event &event : ply.events) {
+      for (const Event& event : ply.events) {
         const Phrase phrase = match_.game().phrase(match_.state_before(told_ + 1), event);
-        if (phrase.key != Key::kNone)
-          std::printf("      %s\n", english(phrase, match_).c_str());
+        if (phrase.key != Key::kNone) std::printf("      %s\n", english(phrase, match_).c_str());
       }
     }
   }
@@ -67,20 +66,18 @@ private:
     ViewBuf view{};
     match_.view(seat, view);
     thinker_->begin(view, seat, level, seed_ + static_cast<std::uint64_t>(match_.decisions()));
-    while (!thinker_->run(64 * thinker_->slice())) {
-    }
+    while (!thinker_->run(64 * thinker_->slice())) {}
     return thinker_->best();
   }
 
   void play_bot() {
     const int level = match_.setup().seats[match_.turn().seat].level;
-    if (const auto error = match_.play(think(level).action))
-      fail(match_.game().id, *error);
+    if (const auto error = match_.play(think(level).action)) fail(match_.game().id, *error);
     say_news();
   }
 
   void say_legal() const {
-    for (const Action &action : match_.legal())
+    for (const Action& action : match_.legal())
       std::printf(" %s", std::string(match_.game().write(match_.state(), action).view()).c_str());
     std::printf("\n");
   }
@@ -103,7 +100,7 @@ private:
     told_ = match_.plies().size();
   }
 
-  void obey(const std::string &line) {
+  void obey(const std::string& line) {
     if (line.empty() || line == "help")
       std::printf("%s", kHelp);
     else if (line == "legal")
@@ -115,8 +112,9 @@ private:
     else if (line == "record")
       std::printf("%s", match_.record(match_.game().hides ? seat_ : kNoSeat).c_str());
     else if (line == "hint")
-      std::printf("%s\n",
-                  std::string(match_.game().write(match_.state(), think(kLevels).action).view()).c_str());
+      std::printf(
+          "%s\n",
+          std::string(match_.game().write(match_.state(), think(kLevels).action).view()).c_str());
     else if (line == "undo")
       undo();
     else if (line == "redo")
@@ -129,14 +127,14 @@ private:
 
 } // namespace
 
-int run_play(const Arguments &arguments) {
+int run_play(const Arguments& arguments) {
   arguments.only(1, {"--options", "--seats", "--seat", "--level", "--seed"});
-  const GameOps &game = game_of(arguments);
+  const GameOps& game = game_of(arguments);
   const AnyOptions options = options_of(arguments, game);
   const auto seat = static_cast<Seat>(arguments.number("--seat", 1, options.seats, 1) - 1);
   const auto level = static_cast<int>(arguments.number("--level", 1, kLevels, 3));
-  const auto seed = static_cast<std::uint64_t>(
-      arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
+  const auto seed =
+      static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
   Match match = new_match(game, options, seed);
   for (int s = 0; s < options.seats; ++s) {
     SeatSetup setup;
@@ -144,8 +142,7 @@ int run_play(const Arguments &arguments) {
       setup.kind = SeatSetup::Kind::kBot;
       setup.level = level;
     }
-    if (const auto error = match.set_seat(static_cast<Seat>(s), setup))
-      fail(game.id, *error);
+    if (const auto error = match.set_seat(static_cast<Seat>(s), setup)) fail(game.id, *error);
   }
   return Table(std::move(match), seat, splitmix64(seed + 1)).run();
 }

@@ -8,33 +8,30 @@
 namespace beffroi::cli {
 namespace {
 
-void print_legal(const Match &match) {
+void print_legal(const Match& match) {
   std::string moves;
-  for (const Action &action : match.legal())
+  for (const Action& action : match.legal())
     moves += std::string(" ") + std::string(match.game().write(match.state(), action).view());
   std::printf("%zu legal:%s\n", match.legal().size(), moves.c_str());
 }
 
-void print_outcome(const Match &match) {
+void print_outcome(const Match& match) {
   const Outcome outcome = match.outcome();
   std::printf("%s\n", scores_text(match, outcome).c_str());
-  if (!match.over())
-    return;
-  for (const Phrase &phrase : {outcome.reason, outcome.decided}) {
+  if (!match.over()) return;
+  for (const Phrase& phrase : {outcome.reason, outcome.decided}) {
     const std::string text = english(phrase, match);
-    if (!text.empty())
-      std::printf("%s (%s)\n", text.c_str(), phrase.rule.text);
+    if (!text.empty()) std::printf("%s (%s)\n", text.c_str(), phrase.rule.text);
   }
   std::printf("first: %s\n", winners_text(outcome).c_str());
 }
 
 /// Plays random legal moves to the end.
-void play_random(Match &match, Rng &rng) {
+void play_random(Match& match, Rng& rng) {
   while (!match.over()) {
     const auto n = static_cast<std::uint32_t>(match.legal().size());
     const Action action = match.legal()[rng.below(n)];
-    if (const auto error = match.play(action))
-      fail(match.game().id, *error);
+    if (const auto error = match.play(action)) fail(match.game().id, *error);
   }
 }
 
@@ -47,7 +44,7 @@ struct Counts {
   int shared = 0;
   int won[kMaxSeats] = {};
 
-  void add(const Match &match) {
+  void add(const Match& match) {
     const std::size_t n = match.plies().size();
     shortest = games == 0 ? n : std::min(shortest, n);
     longest = std::max(longest, n);
@@ -55,30 +52,28 @@ struct Counts {
     ++games;
     const Outcome outcome = match.outcome();
     int first = 0;
-    for (int s = 0; s < outcome.seats; ++s)
-      first += outcome.seat[s].rank == 1;
-    for (int s = 0; s < outcome.seats; ++s)
-      won[s] += first == 1 && outcome.seat[s].rank == 1;
+    for (int s = 0; s < outcome.seats; ++s) first += outcome.seat[s].rank == 1;
+    for (int s = 0; s < outcome.seats; ++s) won[s] += first == 1 && outcome.seat[s].rank == 1;
     shared += first != 1;
   }
 };
 
 } // namespace
 
-int run_replay(const Arguments &arguments) {
+int run_replay(const Arguments& arguments) {
   arguments.only(1, {"--json"});
   const Match match = load_record(arguments);
   if (arguments.has("--json")) {
     std::printf("%s\n", replay_json(match).c_str());
     return 0;
   }
-  const GameOps &game = match.game();
+  const GameOps& game = match.game();
   std::printf("%s, %s\n", english(Phrase{.key = game.name}).c_str(),
               write_options(match.setup().options, game.options, game.option_count).c_str());
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
-    const Ply &ply = match.plies()[i];
+    const Ply& ply = match.plies()[i];
     std::printf("%zu  %s  %s\n", i + 1, who_text(ply.turn).c_str(), ply.text.c_str());
-    for (const Event &event : ply.events) {
+    for (const Event& event : ply.events) {
       const Phrase phrase = game.phrase(match.state_before(i + 1), event);
       if (phrase.key != Key::kNone)
         std::printf("     %s (%s)\n", english(phrase, match).c_str(), phrase.rule.text);
@@ -88,7 +83,7 @@ int run_replay(const Arguments &arguments) {
   return 0;
 }
 
-int run_legal(const Arguments &arguments) {
+int run_legal(const Arguments& arguments) {
   arguments.only(1, {"--json"});
   const Match match = load_record(arguments);
   if (arguments.has("--json")) {
@@ -101,14 +96,13 @@ int run_legal(const Arguments &arguments) {
   return 0;
 }
 
-int run_random(const Arguments &arguments) {
+int run_random(const Arguments& arguments) {
   arguments.only(1, {"--seed", "--seats", "--options", "--games"});
-  const GameOps &game = game_of(arguments);
+  const GameOps& game = game_of(arguments);
   const AnyOptions options = options_of(arguments, game);
-  if (!arguments.has("--seed"))
-    fail("random needs --seed n");
-  const auto seed = static_cast<std::uint64_t>(
-      arguments.number("--seed", 0, std::int64_t{1} << 62, 0));
+  if (!arguments.has("--seed")) fail("random needs --seed n");
+  const auto seed =
+      static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 0));
   const std::int64_t games = arguments.number("--games", 1, 100'000'000, 0);
   Counts counts;
   for (std::int64_t i = 0; i < std::max<std::int64_t>(games, 1); ++i) {
@@ -125,8 +119,7 @@ int run_random(const Arguments &arguments) {
   std::printf("games %d\nactions mean %s min %zu max %zu\nshared first %d\n", counts.games,
               decimals(static_cast<double>(counts.plies) / counts.games, 1).c_str(),
               counts.shortest, counts.longest, counts.shared);
-  for (int s = 0; s < options.seats; ++s)
-    std::printf("seat %d won %d\n", s + 1, counts.won[s]);
+  for (int s = 0; s < options.seats; ++s) std::printf("seat %d won %d\n", s + 1, counts.won[s]);
   return 0;
 }
 

@@ -37,16 +37,15 @@ struct Side {
   double seconds = 0;
   int moves = 0;
 
-  Action choose(const Match &match, Seat seat, Rng &rng) {
+  Action choose(const Match& match, Seat seat, Rng& rng) {
     const auto begin = std::chrono::steady_clock::now();
-    const std::vector<Action> &legal = match.legal();
+    const std::vector<Action>& legal = match.legal();
     Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     if (level > 0) {
       ViewBuf view{};
       match.view(seat, view);
       thinker->begin(view, seat, level, rng.next());
-      while (!thinker->run(64 * thinker->slice())) {
-      }
+      while (!thinker->run(64 * thinker->slice())) {}
       action = thinker->best().action;
     }
     seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -58,24 +57,21 @@ struct Side {
 
 } // namespace
 
-int run_selfplay(const Arguments &arguments) {
+int run_selfplay(const Arguments& arguments) {
   arguments.only(1, {"--a", "--b", "--games", "--seats", "--options", "--seed", "--opening"});
-  const GameOps &game = game_of(arguments);
+  const GameOps& game = game_of(arguments);
   const AnyOptions options = options_of(arguments, game);
-  for (const char *needed : {"--a", "--b", "--games"})
-    if (!arguments.has(needed))
-      fail(std::string("selfplay needs ") + needed);
+  for (const char* needed : {"--a", "--b", "--games"})
+    if (!arguments.has(needed)) fail(std::string("selfplay needs ") + needed);
   Side side[2];
   side[0].level = static_cast<int>(arguments.number("--a", 0, kLevels, 0));
   side[1].level = static_cast<int>(arguments.number("--b", 0, kLevels, 0));
-  for (Side &s : side)
-    s.thinker = game.make_thinker();
+  for (Side& s : side) s.thinker = game.make_thinker();
   const auto games = static_cast<int>(arguments.number("--games", 1, 1'000'000, 1));
   const auto seed =
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
   // Without secrets strong levels would play the same game again and again: a few random moves first.
-  const auto opening =
-      static_cast<int>(arguments.number("--opening", 0, 100, game.hides ? 0 : 4));
+  const auto opening = static_cast<int>(arguments.number("--opening", 0, 100, game.hides ? 0 : 4));
 
   double a_wins = 0;
   double first_seat = 0;
@@ -91,20 +87,16 @@ int run_selfplay(const Arguments &arguments) {
     Rng rng(splitmix64(pair_seed) + static_cast<std::uint64_t>(g));
     while (!match.over()) {
       const Seat seat = match.turn().seat;
-      const std::vector<Action> &legal = match.legal();
-      const Action action =
-          match.decisions() < opening
-              ? legal[opening_rng.below(static_cast<std::uint32_t>(legal.size()))]
-              : side[seat == a_seat ? 0 : 1].choose(match, seat, rng);
-      if (const auto error = match.play(action))
-        fail(game.id, *error);
+      const std::vector<Action>& legal = match.legal();
+      const Action action = match.decisions() < opening
+                                ? legal[opening_rng.below(static_cast<std::uint32_t>(legal.size()))]
+                                : side[seat == a_seat ? 0 : 1].choose(match, seat, rng);
+      if (const auto error = match.play(action)) fail(game.id, *error);
     }
     const Outcome outcome = match.outcome();
     int first = 0;
-    for (int s = 0; s < outcome.seats; ++s)
-      first += outcome.seat[s].rank == 1;
-    if (first == 0)
-      continue;
+    for (int s = 0; s < outcome.seats; ++s) first += outcome.seat[s].rank == 1;
+    if (first == 0) continue;
     const bool a_first = outcome.seat[a_seat].rank == 1;
     a_wins += a_first ? 1.0 / first : 0;
     first_seat += outcome.seat[0].rank == 1 ? 1.0 / first : 0;

@@ -33,11 +33,9 @@ std::string damaged_position(std::string_view how) {
   setup.seed = byte(1);
   setup.seats.resize(static_cast<std::size_t>(setup.options.seats));
   Match match;
-  if (Match::create(setup, match))
-    trap();
+  if (Match::create(setup, match)) trap();
   for (int n = byte(2) % 8; n > 0 && !match.over(); --n)
-    if (match.play(match.legal()[byte(3) % match.legal().size()]))
-      trap();
+    if (match.play(match.legal()[byte(3) % match.legal().size()])) trap();
   const Seat seat = match.over() ? Seat{0} : match.turn().seat;
   ViewBuf view{};
   match.view(seat, view);
@@ -48,21 +46,20 @@ std::string damaged_position(std::string_view how) {
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Brain brain;
-  std::string_view text(reinterpret_cast<const char *>(data), size);
+  std::string_view text(reinterpret_cast<const char*>(data), size);
   int slices = 0;
   int waiting = 0; // jobs accepted and not yet answered
-  const auto hear = [&](const std::vector<std::string> &lines) {
-    for (const std::string &line : lines) {
+  const auto hear = [&](const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
       if (starts_with(line, "best "))
         --waiting;
       else if (!starts_with(line, "info ") && !starts_with(line, "error ") &&
                !starts_with(line, "ready "))
         trap();
     }
-    if (waiting < 0 || brain.busy() != (waiting > 0))
-      trap();
+    if (waiting < 0 || brain.busy() != (waiting > 0)) trap();
   };
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
@@ -81,9 +78,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
       hear(brain.run_slice());
     ++slices;
   }
-  while (brain.busy())
-    hear(brain.receive("stop"));
-  if (waiting != 0)
-    trap();
+  while (brain.busy()) hear(brain.receive("stop"));
+  if (waiting != 0) trap();
   return 0;
 }

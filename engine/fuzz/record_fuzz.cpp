@@ -10,8 +10,8 @@
 
 using namespace beffroi;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char *>(data), size);
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
   Match match;
   if (const auto error = Match::load(text, match)) {
     if (match.running() || error->phrase.key == Key::kNone || error->line < 0 || error->column < 0)
@@ -20,12 +20,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
   }
   const std::string saved = match.record();
   Match again;
-  if (Match::load(saved, again) || again.record() != saved)
-    trap();
-  if (match.game().broken(match.state()) || replay_json(match) != replay_json(again))
-    trap();
+  if (Match::load(saved, again) || again.record() != saved) trap();
+  if (match.game().broken(match.state()) || replay_json(match) != replay_json(again)) trap();
   for (int seat = 0; seat < match.setup().options.seats; ++seat)
-    if (match.record(static_cast<Seat>(seat)).empty())
-      trap();
+    if (match.record(static_cast<Seat>(seat)).empty()) trap();
   return 0;
 }

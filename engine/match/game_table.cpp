@@ -13,7 +13,7 @@ namespace {
 
 template <GameRules G> class TypedThinker final : public Thinker {
 public:
-  void begin(const ViewBuf &view, Seat seat, int level, std::uint64_t seed) override {
+  void begin(const ViewBuf& view, Seat seat, int level, std::uint64_t seed) override {
     bot_.begin(view_of<G>(view), seat, level, seed);
   }
   bool run(std::uint32_t work_units) override { return bot_.run(work_units); }
@@ -32,53 +32,52 @@ template <GameRules G> struct Row {
   static_assert(alignof(State) <= alignof(StateBuf) && alignof(View) <= alignof(ViewBuf));
   static_assert(G::Options::kCount <= kMaxOptions);
 
-  static const State &of(const StateBuf &s) { return state_of<G>(s); }
-  static State &of(StateBuf &s) { return *reinterpret_cast<State *>(s.bytes); }
-  static void put(const State &s, StateBuf &out) { new (out.bytes) State(s); }
+  static const State& of(const StateBuf& s) { return state_of<G>(s); }
+  static State& of(StateBuf& s) { return *reinterpret_cast<State*>(s.bytes); }
+  static void put(const State& s, StateBuf& out) { new (out.bytes) State(s); }
 
-  static Phrase refuse_options(const AnyOptions &o) {
+  static Phrase refuse_options(const AnyOptions& o) {
     return G::refuse_options(typed_options<G>(o));
   }
-  static void setup(const AnyOptions &o, StateBuf &out) { put(G::setup(typed_options<G>(o)), out); }
-  static Turn turn(const StateBuf &s) { return G::turn(of(s)); }
-  static std::vector<Action> legal(const StateBuf &s) {
+  static void setup(const AnyOptions& o, StateBuf& out) { put(G::setup(typed_options<G>(o)), out); }
+  static Turn turn(const StateBuf& s) { return G::turn(of(s)); }
+  static std::vector<Action> legal(const StateBuf& s) {
     ActionsOf<G> actions{};
     G::legal(of(s), actions);
     return {actions.begin(), actions.end()};
   }
-  static std::vector<Weighted> chance(const StateBuf &s) {
+  static std::vector<Weighted> chance(const StateBuf& s) {
     ChancesOf<G> outcomes{};
     G::chance(of(s), outcomes);
     return {outcomes.begin(), outcomes.end()};
   }
-  static void apply(StateBuf &s, Action a, EventList &events) { G::apply(of(s), a, events); }
-  static bool is_legal(const StateBuf &s, Action a) { return beffroi::is_legal<G>(of(s), a); }
-  static void view(const StateBuf &s, Seat seat, ViewBuf &out) {
+  static void apply(StateBuf& s, Action a, EventList& events) { G::apply(of(s), a, events); }
+  static bool is_legal(const StateBuf& s, Action a) { return beffroi::is_legal<G>(of(s), a); }
+  static void view(const StateBuf& s, Seat seat, ViewBuf& out) {
     new (out.bytes) View(G::view(of(s), seat));
   }
-  static void fill(const ViewBuf &v, Seat seat, std::uint64_t seed, StateBuf &out) {
+  static void fill(const ViewBuf& v, Seat seat, std::uint64_t seed, StateBuf& out) {
     Rng rng(seed);
     put(G::fill(view_of<G>(v), seat, rng), out);
   }
-  static SeatMask witness(const StateBuf &s, Action a) { return G::witness(of(s), a); }
-  static Outcome outcome(const StateBuf &s) { return G::outcome(of(s)); }
-  static Phrase refusal(const StateBuf &s, const TargetPath &p) { return G::refusal(of(s), p); }
-  static TargetPath path(const StateBuf &s, Action a) { return G::path(of(s), a); }
-  static std::uint64_t hash(const StateBuf &s) { return hash_value(of(s)); }
-  static Text write(const StateBuf &s, Action a) { return G::write(of(s), a); }
-  static std::optional<Action> parse(const StateBuf &s, std::string_view text) {
+  static SeatMask witness(const StateBuf& s, Action a) { return G::witness(of(s), a); }
+  static Outcome outcome(const StateBuf& s) { return G::outcome(of(s)); }
+  static Phrase refusal(const StateBuf& s, const TargetPath& p) { return G::refusal(of(s), p); }
+  static TargetPath path(const StateBuf& s, Action a) { return G::path(of(s), a); }
+  static std::uint64_t hash(const StateBuf& s) { return hash_value(of(s)); }
+  static Text write(const StateBuf& s, Action a) { return G::write(of(s), a); }
+  static std::optional<Action> parse(const StateBuf& s, std::string_view text) {
     return G::parse(of(s), text);
   }
-  static Phrase phrase(const StateBuf &s, const Event &e) { return G::phrase(of(s), e); }
-  static const char *broken(const StateBuf &s) { return G::broken(of(s)); }
-  static void to_json(const StateBuf &s, Json &json) { G::to_json(of(s), json); }
-  static int playout(StateBuf &buf, Rng &rng) {
-    State &s = of(buf);
+  static Phrase phrase(const StateBuf& s, const Event& e) { return G::phrase(of(s), e); }
+  static const char* broken(const StateBuf& s) { return G::broken(of(s)); }
+  static void to_json(const StateBuf& s, Json& json) { G::to_json(of(s), json); }
+  static int playout(StateBuf& buf, Rng& rng) {
+    State& s = of(buf);
     int actions = 0;
     for (const NoEvents nothing{};; ++actions) {
       const Who who = G::turn(s).who;
-      if (who == Who::kOver)
-        return actions;
+      if (who == Who::kOver) return actions;
       if (who == Who::kChance) {
         G::apply(s, draw_chance<G>(s, rng), nothing);
         continue;
@@ -88,7 +87,7 @@ template <GameRules G> struct Row {
       G::apply(s, draw_action<G>(s, legal_now, false, rng), nothing);
     }
   }
-  static std::uint64_t count_nodes(const StateBuf &s, int depth) {
+  static std::uint64_t count_nodes(const StateBuf& s, int depth) {
     return beffroi::count_nodes<G>(of(s), depth);
   }
   static std::unique_ptr<Thinker> make_thinker() { return std::make_unique<TypedThinker<G>>(); }
@@ -144,10 +143,9 @@ std::span<const GameOps> all_games() {
   return rows;
 }
 
-const GameOps *find_game(std::string_view id) {
-  for (const GameOps &game : all_games())
-    if (id == game.id)
-      return &game;
+const GameOps* find_game(std::string_view id) {
+  for (const GameOps& game : all_games())
+    if (id == game.id) return &game;
   return nullptr;
 }
 

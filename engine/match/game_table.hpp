@@ -31,7 +31,7 @@ struct ViewBuf {
 class Thinker {
 public:
   virtual ~Thinker() = default;
-  virtual void begin(const ViewBuf &view, Seat seat, int level, std::uint64_t seed) = 0;
+  virtual void begin(const ViewBuf& view, Seat seat, int level, std::uint64_t seed) = 0;
   /// See Bot<G>::run.
   virtual bool run(std::uint32_t work_units) = 0;
   virtual Thought best() const = 0;
@@ -40,41 +40,41 @@ public:
 };
 
 struct GameOps {
-  const char *id;
+  const char* id;
   Key name;
   int rules_version;
   int min_seats, max_seats;
   int max_actions;
   bool offered; ///< shown to people; false for the template game
   bool hides;   ///< some view is less than the state
-  const OptionSpec *options;
+  const OptionSpec* options;
   int option_count;
   std::size_t state_size, view_size;
 
-  Phrase (*refuse_options)(const AnyOptions &);
-  void (*setup)(const AnyOptions &, StateBuf &);
-  Turn (*turn)(const StateBuf &);
-  std::vector<Action> (*legal)(const StateBuf &);
-  std::vector<Weighted> (*chance)(const StateBuf &);
-  void (*apply)(StateBuf &, Action, EventList &);
-  bool (*is_legal)(const StateBuf &, Action);
-  void (*view)(const StateBuf &, Seat, ViewBuf &);
+  Phrase (*refuse_options)(const AnyOptions&);
+  void (*setup)(const AnyOptions&, StateBuf&);
+  Turn (*turn)(const StateBuf&);
+  std::vector<Action> (*legal)(const StateBuf&);
+  std::vector<Weighted> (*chance)(const StateBuf&);
+  void (*apply)(StateBuf&, Action, EventList&);
+  bool (*is_legal)(const StateBuf&, Action);
+  void (*view)(const StateBuf&, Seat, ViewBuf&);
   /// Fills a world from a view; see GameRules::fill.
-  void (*fill)(const ViewBuf &, Seat, std::uint64_t seed, StateBuf &);
-  SeatMask (*witness)(const StateBuf &, Action);
-  Outcome (*outcome)(const StateBuf &);
-  Phrase (*refusal)(const StateBuf &, const TargetPath &);
-  TargetPath (*path)(const StateBuf &, Action);
-  std::uint64_t (*hash)(const StateBuf &); ///< hash of the bytes of the whole state
-  Text (*write)(const StateBuf &, Action);
-  std::optional<Action> (*parse)(const StateBuf &, std::string_view);
-  Phrase (*phrase)(const StateBuf &, const Event &);
-  const char *(*broken)(const StateBuf &);
-  void (*to_json)(const StateBuf &, Json &);
+  void (*fill)(const ViewBuf&, Seat, std::uint64_t seed, StateBuf&);
+  SeatMask (*witness)(const StateBuf&, Action);
+  Outcome (*outcome)(const StateBuf&);
+  Phrase (*refusal)(const StateBuf&, const TargetPath&);
+  TargetPath (*path)(const StateBuf&, Action);
+  std::uint64_t (*hash)(const StateBuf&); ///< hash of the bytes of the whole state
+  Text (*write)(const StateBuf&, Action);
+  std::optional<Action> (*parse)(const StateBuf&, std::string_view);
+  Phrase (*phrase)(const StateBuf&, const Event&);
+  const char* (*broken)(const StateBuf&);
+  void (*to_json)(const StateBuf&, Json&);
   /// A random game's worth of actions from here; returns how many (for playouts/s).
-  int (*playout)(StateBuf &, Rng &);
+  int (*playout)(StateBuf&, Rng&);
   /// Sequences of `depth` actions from here, chance outcomes included; see count_nodes().
-  std::uint64_t (*count_nodes)(const StateBuf &, int depth);
+  std::uint64_t (*count_nodes)(const StateBuf&, int depth);
   std::unique_ptr<Thinker> (*make_thinker)();
 };
 
@@ -82,14 +82,14 @@ struct GameOps {
 std::span<const GameOps> all_games();
 
 /// The game of that id, or nullptr.
-const GameOps *find_game(std::string_view id);
+const GameOps* find_game(std::string_view id);
 
 /// The typed state inside a buffer. Requires that the buffer belongs to game G.
-template <class G> const typename G::State &state_of(const StateBuf &buf) {
-  return *reinterpret_cast<const typename G::State *>(buf.bytes);
+template <class G> const typename G::State& state_of(const StateBuf& buf) {
+  return *reinterpret_cast<const typename G::State*>(buf.bytes);
 }
-template <class G> const typename G::View &view_of(const ViewBuf &buf) {
-  return *reinterpret_cast<const typename G::View *>(buf.bytes);
+template <class G> const typename G::View& view_of(const ViewBuf& buf) {
+  return *reinterpret_cast<const typename G::View*>(buf.bytes);
 }
 
 } // namespace beffroi

@@ -6,15 +6,14 @@
 namespace beffroi {
 namespace {
 
-std::vector<std::string> names_of(const Match &match) {
+std::vector<std::string> names_of(const Match& match) {
   std::vector<std::string> names;
-  for (const SeatSetup &seat : match.setup().seats)
-    names.push_back(seat.name);
+  for (const SeatSetup& seat : match.setup().seats) names.push_back(seat.name);
   return names;
 }
 
-void write_phrase(Json &json, std::string_view name, const Phrase &phrase,
-                  const std::vector<std::string> &names) {
+void write_phrase(Json& json, std::string_view name, const Phrase& phrase,
+                  const std::vector<std::string>& names) {
   json.key(name);
   if (phrase.key == Key::kNone) {
     json.null();
@@ -23,37 +22,37 @@ void write_phrase(Json &json, std::string_view name, const Phrase &phrase,
   json.open_object();
   json.member("key", kKeyNames[static_cast<std::size_t>(phrase.key)]);
   json.member("text", words(phrase, kEnglish, "en", names));
-  if (!phrase.rule.empty())
-    json.member("rule", phrase.rule.view());
+  if (!phrase.rule.empty()) json.member("rule", phrase.rule.view());
   json.close_object();
 }
 
-void write_key(Json &json, std::string_view name, Key key) {
+void write_key(Json& json, std::string_view name, Key key) {
   write_phrase(json, name, Phrase{.key = key}, {});
 }
 
-void write_header(Json &json, const Match &match) {
-  const GameOps &game = match.game();
-  const MatchSetup &setup = match.setup();
+void write_header(Json& json, const Match& match) {
+  const GameOps& game = match.game();
+  const MatchSetup& setup = match.setup();
   json.member("beffroi", kJsonVersion).member("game", game.id).member("rules", game.rules_version);
   json.member("options", write_options(setup.options, game.options, game.option_count));
   json.member("seed", hex64(setup.seed));
-  static constexpr const char *kModes[] = {"open", "casual", "strict"};
+  static constexpr const char* kModes[] = {"open", "casual", "strict"};
   json.member("mode", kModes[static_cast<int>(match.fairness())]);
   json.key("seats").open_array();
   for (std::size_t s = 0; s < setup.seats.size(); ++s) {
-    const SeatSetup &seat = setup.seats[s];
+    const SeatSetup& seat = setup.seats[s];
     const bool bot = seat.kind == SeatSetup::Kind::kBot;
-    json.open_object().member("seat", static_cast<int>(s) + 1).member("kind", bot ? "bot" : "human");
-    if (bot)
-      json.member("level", seat.level);
+    json.open_object()
+        .member("seat", static_cast<int>(s) + 1)
+        .member("kind", bot ? "bot" : "human");
+    if (bot) json.member("level", seat.level);
     json.member("name", seat.name).close_object();
   }
   json.close_array();
 }
 
-void write_turn(Json &json, const Turn &turn) {
-  static constexpr const char *kWho[] = {"seat", "chance", "over"};
+void write_turn(Json& json, const Turn& turn) {
+  static constexpr const char* kWho[] = {"seat", "chance", "over"};
   json.member("who", kWho[static_cast<int>(turn.who)]);
   json.key("seat");
   if (turn.who == Who::kSeat)
@@ -63,13 +62,13 @@ void write_turn(Json &json, const Turn &turn) {
   json.member("phase", static_cast<int>(turn.phase));
 }
 
-void write_scores(Json &json, const Outcome &outcome, const std::vector<std::string> &names) {
+void write_scores(Json& json, const Outcome& outcome, const std::vector<std::string>& names) {
   json.key("scores").open_array();
   for (int s = 0; s < outcome.seats; ++s) {
-    const SeatScore &score = outcome.seat[s];
+    const SeatScore& score = outcome.seat[s];
     json.open_object().member("seat", s + 1).member("total", static_cast<int>(score.total));
     json.key("parts").open_array();
-    for (const ScorePart &part : score.parts) {
+    for (const ScorePart& part : score.parts) {
       json.open_object().member("points", static_cast<int>(part.points));
       json.member("rule", part.rule.view());
       json.member("name", words(part.name, kEnglish, "en", names)).close_object();
@@ -80,18 +79,17 @@ void write_scores(Json &json, const Outcome &outcome, const std::vector<std::str
 }
 
 /// Who acts, what is possible, scores and state of one moment.
-void write_moment(Json &json, const GameOps &game, const StateBuf &state,
-                  const std::vector<std::string> &names) {
+void write_moment(Json& json, const GameOps& game, const StateBuf& state,
+                  const std::vector<std::string>& names) {
   const Turn turn = game.turn(state);
   write_turn(json, turn);
   json.key("legal").open_array();
   if (turn.who == Who::kSeat)
-    for (const Action &action : game.legal(state))
-      json.value(game.write(state, action).view());
+    for (const Action& action : game.legal(state)) json.value(game.write(state, action).view());
   json.close_array();
   if (turn.who == Who::kChance) {
     json.key("draws").open_array();
-    for (const Weighted &w : game.chance(state)) {
+    for (const Weighted& w : game.chance(state)) {
       json.open_object().member("action", game.write(state, w.action).view());
       json.member("weight", static_cast<std::int64_t>(w.weight)).close_object();
     }
@@ -102,7 +100,7 @@ void write_moment(Json &json, const GameOps &game, const StateBuf &state,
   game.to_json(state, json);
 }
 
-void write_outcome(Json &json, const Match &match, const std::vector<std::string> &names) {
+void write_outcome(Json& json, const Match& match, const std::vector<std::string>& names) {
   json.key("outcome");
   if (!match.over()) {
     json.null();
@@ -110,50 +108,44 @@ void write_outcome(Json &json, const Match &match, const std::vector<std::string
   }
   const Outcome outcome = match.outcome();
   json.open_object().key("ranks").open_array();
-  for (int s = 0; s < outcome.seats; ++s)
-    json.value(static_cast<int>(outcome.seat[s].rank));
+  for (int s = 0; s < outcome.seats; ++s) json.value(static_cast<int>(outcome.seat[s].rank));
   json.close_array().key("tie_breaks").open_array();
-  for (int s = 0; s < outcome.seats; ++s)
-    json.value(static_cast<int>(outcome.seat[s].tie_break));
+  for (int s = 0; s < outcome.seats; ++s) json.value(static_cast<int>(outcome.seat[s].tie_break));
   json.close_array();
   write_phrase(json, "reason", outcome.reason, names);
   write_phrase(json, "decided", outcome.decided, names);
   json.close_object();
 }
 
-void write_events(Json &json, const GameOps &game, const StateBuf &after, const Ply &ply,
-                  const std::vector<std::string> &names) {
+void write_events(Json& json, const GameOps& game, const StateBuf& after, const Ply& ply,
+                  const std::vector<std::string>& names) {
   json.key("events").open_array();
-  for (const Event &event : ply.events) {
+  for (const Event& event : ply.events) {
     json.open_object().key("seat");
     if (event.seat < kMaxSeats)
       json.value(event.seat + 1);
     else
       json.null();
     json.member("points", static_cast<int>(event.points));
-    if (event.points != 0)
-      json.member("part", static_cast<int>(event.part));
+    if (event.points != 0) json.member("part", static_cast<int>(event.part));
     write_phrase(json, "phrase", game.phrase(after, event), names);
     json.close_object();
   }
   json.close_array();
 }
 
-const char *type_name(OptionSpec::Type type) {
+const char* type_name(OptionSpec::Type type) {
   switch (type) {
-  case OptionSpec::Type::kChoice:
-    return "choice";
-  case OptionSpec::Type::kNumber:
-    return "number";
-  case OptionSpec::Type::kSubset:
-    return "subset";
+  case OptionSpec::Type::kChoice: return "choice";
+  case OptionSpec::Type::kNumber: return "number";
+  case OptionSpec::Type::kSubset: return "subset";
   }
   return "";
 }
 
 } // namespace
 
-std::string position_json(const Match &match) {
+std::string position_json(const Match& match) {
   Json json;
   const std::vector<std::string> names = names_of(match);
   json.open_object();
@@ -165,21 +157,20 @@ std::string position_json(const Match &match) {
   return json.text();
 }
 
-std::string replay_json(const Match &match) {
+std::string replay_json(const Match& match) {
   Json json;
-  const GameOps &game = match.game();
+  const GameOps& game = match.game();
   const std::vector<std::string> names = names_of(match);
   json.open_object();
   write_header(json, match);
   json.key("plies").open_array();
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
-    const Ply &ply = match.plies()[i];
+    const Ply& ply = match.plies()[i];
     json.open_object().member("ply", static_cast<int>(i) + 1).member("move", ply.move_number);
     write_moment(json, game, match.state_before(i), names);
     json.member("action", ply.text).key("seen_by").open_array();
     for (int s = 0; s < match.setup().options.seats; ++s)
-      if (witnessed(ply.witness, static_cast<Seat>(s)))
-        json.value(s + 1);
+      if (witnessed(ply.witness, static_cast<Seat>(s))) json.value(s + 1);
     json.close_array();
     write_events(json, game, match.state_before(i + 1), ply, names);
     json.close_object();
@@ -195,14 +186,14 @@ std::string replay_json(const Match &match) {
 std::string games_json() {
   Json json;
   json.open_array();
-  for (const GameOps &game : all_games()) {
+  for (const GameOps& game : all_games()) {
     json.open_object().member("id", game.id);
     write_key(json, "name", game.name);
     json.member("offered", game.offered).member("rules", game.rules_version);
     json.member("min_seats", game.min_seats).member("max_seats", game.max_seats);
     json.key("options").open_array();
     for (int i = 0; i < game.option_count; ++i) {
-      const OptionSpec &spec = game.options[i];
+      const OptionSpec& spec = game.options[i];
       json.open_object().member("id", spec.id.view()).member("token", spec.token);
       write_key(json, "title", spec.title);
       write_key(json, "help", spec.help);
@@ -213,7 +204,8 @@ std::string games_json() {
         json.close_object();
       }
       json.close_array().member("lo", static_cast<int>(spec.lo));
-      json.member("hi", static_cast<int>(spec.hi)).member("initial", static_cast<int>(spec.initial));
+      json.member("hi", static_cast<int>(spec.hi))
+          .member("initial", static_cast<int>(spec.initial));
       json.close_object();
     }
     json.close_array().close_object();

@@ -13,10 +13,10 @@ namespace beffroi {
 constexpr int kJsonVersion = 1;
 
 /// The position at the cursor: who acts, legal actions, scores with named parts, outcome, full state.
-std::string position_json(const Match &match);
+std::string position_json(const Match& match);
 
 /// The whole line: one entry a ply with what was possible, what was done and what it caused.
-std::string replay_json(const Match &match);
+std::string replay_json(const Match& match);
 
 /// All games with their options, as an array.
 std::string games_json();

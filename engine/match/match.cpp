@@ -15,10 +15,9 @@ LoadError refuse(Key key, std::string detail = {}) {
   return refuse(Phrase{.key = key}, std::move(detail));
 }
 
-std::optional<LoadError> refuse_seat(const SeatSetup &seat) {
+std::optional<LoadError> refuse_seat(const SeatSetup& seat) {
   const Phrase name = refuse_name(seat.name);
-  if (name.key != Key::kNone)
-    return refuse(name, seat.name);
+  if (name.key != Key::kNone) return refuse(name, seat.name);
   if (seat.kind == SeatSetup::Kind::kBot && (seat.level < 1 || seat.level > kLevels)) {
     Phrase phrase{.key = Key::k_match_bad_level};
     phrase.number("levels", kLevels);
@@ -27,23 +26,19 @@ std::optional<LoadError> refuse_seat(const SeatSetup &seat) {
   return std::nullopt;
 }
 
-bool in_range(const OptionSpec &spec, int value) {
+bool in_range(const OptionSpec& spec, int value) {
   switch (spec.type) {
-  case OptionSpec::Type::kChoice:
-    return value >= 0 && value < spec.choice_count;
-  case OptionSpec::Type::kSubset:
-    return value >= 0 && value < (1 << spec.choice_count);
-  case OptionSpec::Type::kNumber:
-    break;
+  case OptionSpec::Type::kChoice: return value >= 0 && value < spec.choice_count;
+  case OptionSpec::Type::kSubset: return value >= 0 && value < (1 << spec.choice_count);
+  case OptionSpec::Type::kNumber: break;
   }
   return value >= spec.lo && value <= spec.hi;
 }
 
-std::optional<LoadError> refuse_setup(const MatchSetup &setup) {
-  if (!setup.game)
-    return refuse(Key::k_match_no_game);
-  const GameOps &game = *setup.game;
-  const AnyOptions &options = setup.options;
+std::optional<LoadError> refuse_setup(const MatchSetup& setup) {
+  if (!setup.game) return refuse(Key::k_match_no_game);
+  const GameOps& game = *setup.game;
+  const AnyOptions& options = setup.options;
   if (options.seats < game.min_seats || options.seats > game.max_seats)
     return refuse(Key::k_match_bad_options, "seats=" + std::to_string(options.seats));
   for (int i = 0; i < kMaxOptions; ++i) {
@@ -61,37 +56,33 @@ std::optional<LoadError> refuse_setup(const MatchSetup &setup) {
     phrase.number("expected", options.seats).number("found", static_cast<int>(setup.seats.size()));
     return refuse(phrase);
   }
-  for (const SeatSetup &seat : setup.seats)
-    if (auto error = refuse_seat(seat))
-      return error;
+  for (const SeatSetup& seat : setup.seats)
+    if (auto error = refuse_seat(seat)) return error;
   return std::nullopt;
 }
 
 } // namespace
 
 Match::Match() = default;
-Match::Match(const Match &) = default;
-Match &Match::operator=(const Match &) = default;
-Match::Match(Match &&) noexcept = default;
-Match &Match::operator=(Match &&) noexcept = default;
+Match::Match(const Match&) = default;
+Match& Match::operator=(const Match&) = default;
+Match::Match(Match&&) noexcept = default;
+Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
-std::optional<LoadError> Match::create(const MatchSetup &setup, Match &out) {
+std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out) {
   Match scratch;
-  if (auto error = scratch.start(setup))
-    return error;
+  if (auto error = scratch.start(setup)) return error;
   scratch.settle_chance();
   out = std::move(scratch);
   return std::nullopt;
 }
 
-std::optional<LoadError> Match::start(const MatchSetup &setup) {
-  if (auto error = refuse_setup(setup))
-    return error;
+std::optional<LoadError> Match::start(const MatchSetup& setup) {
+  if (auto error = refuse_setup(setup)) return error;
   setup_ = setup;
-  for (SeatSetup &seat : setup_.seats)
-    if (seat.kind == SeatSetup::Kind::kHuman)
-      seat.level = 0;
+  for (SeatSetup& seat : setup_.seats)
+    if (seat.kind == SeatSetup::Kind::kHuman) seat.level = 0;
   nodes_.assign(1, Node{});
   line_.assign(1, 0);
   plies_.clear();
@@ -102,40 +93,35 @@ std::optional<LoadError> Match::start(const MatchSetup &setup) {
 }
 
 bool Match::running() const { return setup_.game != nullptr; }
-const GameOps &Match::game() const {
-  if (!running())
-    trap();
+const GameOps& Match::game() const {
+  if (!running()) trap();
   return *setup_.game;
 }
-const MatchSetup &Match::setup() const { return setup_; }
+const MatchSetup& Match::setup() const { return setup_; }
 Fairness Match::fairness() const { return setup_.fairness; }
-const StateBuf &Match::state() const { return state_before(plies_.size()); }
+const StateBuf& Match::state() const { return state_before(plies_.size()); }
 Turn Match::turn() const { return game().turn(state()); }
 bool Match::over() const { return turn().who == Who::kOver; }
-const std::vector<Action> &Match::legal() const { return legal_; }
+const std::vector<Action>& Match::legal() const { return legal_; }
 Outcome Match::outcome() const { return game().outcome(state()); }
-void Match::view(Seat seat, ViewBuf &out) const { game().view(state(), seat, out); }
-const std::vector<Ply> &Match::plies() const { return plies_; }
+void Match::view(Seat seat, ViewBuf& out) const { game().view(state(), seat, out); }
+const std::vector<Ply>& Match::plies() const { return plies_; }
 
-const StateBuf &Match::state_before(std::size_t i) const {
-  if (i >= states_.size())
-    trap();
+const StateBuf& Match::state_before(std::size_t i) const {
+  if (i >= states_.size()) trap();
   return states_[i];
 }
 
 int Match::decisions() const {
   int n = 0;
-  for (const Ply &ply : plies_)
-    n += ply.turn.who == Who::kSeat;
+  for (const Ply& ply : plies_) n += ply.turn.who == Who::kSeat;
   return n;
 }
 
 std::optional<LoadError> Match::play(Action action) {
-  if (!running())
-    return refuse(Key::k_match_not_started);
+  if (!running()) return refuse(Key::k_match_not_started);
   const Turn now = turn();
-  if (now.who == Who::kOver)
-    return refuse(Key::k_match_over);
+  if (now.who == Who::kOver) return refuse(Key::k_match_over);
   if (now.who != Who::kSeat || !game().is_legal(state(), action))
     return refuse(Key::k_match_illegal, "action " + std::to_string(action.bits));
   step(action);
@@ -145,8 +131,7 @@ std::optional<LoadError> Match::play(Action action) {
 }
 
 std::optional<LoadError> Match::play(std::string_view notation) {
-  if (!running())
-    return refuse(Key::k_match_not_started);
+  if (!running()) return refuse(Key::k_match_not_started);
   const auto action = game().parse(state(), notation);
   if (!action || !game().is_legal(state(), *action))
     return refuse(over() ? Phrase{.key = Key::k_match_over} : why_not(notation),
@@ -160,13 +145,10 @@ std::optional<LoadError> Match::play(std::string_view notation) {
 Phrase Match::why_not(std::string_view notation) const {
   for (std::size_t i = states_.size(); i-- > 0;) {
     const auto action = game().parse(states_[i], notation);
-    if (!action || !game().is_legal(states_[i], *action))
-      continue;
-    if (game().turn(states_[i]).who != Who::kSeat)
-      break;
+    if (!action || !game().is_legal(states_[i], *action)) continue;
+    if (game().turn(states_[i]).who != Who::kSeat) break;
     const Phrase phrase = game().refusal(state(), game().path(states_[i], *action));
-    if (phrase.key != Key::kNone)
-      return phrase;
+    if (phrase.key != Key::kNone) return phrase;
     break;
   }
   return Phrase{.key = Key::k_match_illegal};
@@ -189,7 +171,7 @@ void Match::step(Action action) {
 /// Goes forward to a child of the current position.
 void Match::enter(int node) {
   const Action action = nodes_[static_cast<std::size_t>(node)].action;
-  Node &parent = nodes_[static_cast<std::size_t>(line_.back())];
+  Node& parent = nodes_[static_cast<std::size_t>(line_.back())];
   parent.last = node;
   StateBuf next = states_.back();
   Ply ply;
@@ -200,10 +182,8 @@ void Match::enter(int node) {
   ply.move_number = plies_.empty() ? 0 : plies_.back().move_number;
   if (ply.turn.who == Who::kSeat) {
     std::size_t i = plies_.size();
-    while (i > 0 && plies_[i - 1].turn.who != Who::kSeat)
-      --i;
-    if (i == 0 || plies_[i - 1].turn.seat != ply.turn.seat)
-      ++ply.move_number;
+    while (i > 0 && plies_[i - 1].turn.who != Who::kSeat) --i;
+    if (i == 0 || plies_[i - 1].turn.seat != ply.turn.seat) ++ply.move_number;
   }
   EventList events;
   game().apply(next, action, events);
@@ -223,45 +203,37 @@ void Match::leave(std::size_t plies) {
 
 void Match::refresh() {
   legal_.clear();
-  if (turn().who == Who::kSeat)
-    legal_ = game().legal(state());
+  if (turn().who == Who::kSeat) legal_ = game().legal(state());
 }
 
 /// Draws until a seat decides or the game is over. Draw k depends on the seed and k alone, and a draw
 /// once made in a branch stays made.
 void Match::settle_chance() {
   std::uint64_t draws = 0;
-  for (const Ply &ply : plies_)
-    draws += ply.turn.who == Who::kChance;
+  for (const Ply& ply : plies_) draws += ply.turn.who == Who::kChance;
   for (; turn().who == Who::kChance; ++draws) {
-    const Node &here = nodes_[static_cast<std::size_t>(line_.back())];
+    const Node& here = nodes_[static_cast<std::size_t>(line_.back())];
     if (here.last >= 0) {
       enter(here.last);
       continue;
     }
     const std::vector<Weighted> outcomes = game().chance(state());
     std::uint32_t sum = 0;
-    for (const Weighted &w : outcomes)
-      sum += w.weight;
+    for (const Weighted& w : outcomes) sum += w.weight;
     std::uint32_t x = chance_draw(setup_.seed, draws, sum);
     std::size_t i = 0;
-    while (x >= outcomes[i].weight)
-      x -= outcomes[i++].weight;
+    while (x >= outcomes[i].weight) x -= outcomes[i++].weight;
     step(outcomes[i].action);
   }
   refresh();
 }
 
-std::optional<LoadError> Match::set_seat(Seat seat, const SeatSetup &setup) {
-  if (!running())
-    return refuse(Key::k_match_not_started);
-  if (seat >= setup_.seats.size())
-    return refuse(Key::k_match_no_such_seat);
-  if (auto error = refuse_seat(setup))
-    return error;
+std::optional<LoadError> Match::set_seat(Seat seat, const SeatSetup& setup) {
+  if (!running()) return refuse(Key::k_match_not_started);
+  if (seat >= setup_.seats.size()) return refuse(Key::k_match_no_such_seat);
+  if (auto error = refuse_seat(setup)) return error;
   setup_.seats[seat] = setup;
-  if (setup.kind == SeatSetup::Kind::kHuman)
-    setup_.seats[seat].level = 0;
+  if (setup.kind == SeatSetup::Kind::kHuman) setup_.seats[seat].level = 0;
   return std::nullopt;
 }
 

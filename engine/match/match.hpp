@@ -20,14 +20,14 @@ struct SeatSetup {
   Kind kind = Kind::kHuman;
   int level = 0;    ///< 1..kLevels for bots
   std::string name; ///< UTF-8, one line, at most 40 bytes; may be empty
-  friend bool operator==(const SeatSetup &, const SeatSetup &) = default;
+  friend bool operator==(const SeatSetup&, const SeatSetup&) = default;
 };
 
 /// How strict takebacks are. kCasual is reached by taking back what kOpen allows with a mark.
 enum class Fairness : std::uint8_t { kOpen, kCasual, kStrict };
 
 struct MatchSetup {
-  const GameOps *game = nullptr;
+  const GameOps* game = nullptr;
   AnyOptions options;
   std::uint64_t seed = 0;
   Fairness fairness = Fairness::kOpen;
@@ -52,39 +52,39 @@ struct UndoVerdict {
 /// One applied action with what it caused.
 struct Ply {
   Action action;
-  Turn turn;              ///< who acted
-  std::string text;       ///< notation
-  SeatMask witness = 0;   ///< who saw the content
+  Turn turn;            ///< who acted
+  std::string text;     ///< notation
+  SeatMask witness = 0; ///< who saw the content
   std::vector<Event> events;
-  int move_number = 0;    ///< 1-based turn of people this ply belongs to; 0 for dealing before it
+  int move_number = 0; ///< 1-based turn of people this ply belongs to; 0 for dealing before it
 };
 
 class Match {
 public:
   /// Starts a game and settles chance. Refuses unacceptable setups with a reason; `out` unchanged.
-  static std::optional<LoadError> create(const MatchSetup &setup, Match &out);
+  static std::optional<LoadError> create(const MatchSetup& setup, Match& out);
   /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why.
-  static std::optional<LoadError> load(std::string_view record, Match &out);
+  static std::optional<LoadError> load(std::string_view record, Match& out);
 
   Match();
-  Match(const Match &);
-  Match &operator=(const Match &);
-  Match(Match &&) noexcept;
-  Match &operator=(Match &&) noexcept;
+  Match(const Match&);
+  Match& operator=(const Match&);
+  Match(Match&&) noexcept;
+  Match& operator=(Match&&) noexcept;
   ~Match();
 
   bool running() const; ///< a game has been created or loaded
-  const GameOps &game() const;
-  const MatchSetup &setup() const;
+  const GameOps& game() const;
+  const MatchSetup& setup() const;
   Fairness fairness() const;
 
-  const StateBuf &state() const;
+  const StateBuf& state() const;
   Turn turn() const;
   bool over() const;
-  const std::vector<Action> &legal() const; ///< of the seat to act; empty when over
+  const std::vector<Action>& legal() const; ///< of the seat to act; empty when over
   Outcome outcome() const;
   /// The view of a seat (kAudience: public).
-  void view(Seat seat, ViewBuf &out) const;
+  void view(Seat seat, ViewBuf& out) const;
 
   /// Plays a legal action for the seat to act, then settles chance. Refuses anything else with a reason
   /// and changes nothing. A move after undo starts a new branch; the old one is kept.
@@ -92,10 +92,10 @@ public:
   std::optional<LoadError> play(std::string_view notation);
 
   /// Plies on the current line up to the cursor, chance included.
-  const std::vector<Ply> &plies() const;
+  const std::vector<Ply>& plies() const;
   /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size. The
   /// reference, like that of state(), lasts until the match changes.
-  const StateBuf &state_before(std::size_t i) const;
+  const StateBuf& state_before(std::size_t i) const;
   /// Seats' decisions so far (chance not counted).
   int decisions() const;
 
@@ -120,11 +120,11 @@ public:
   std::string record(Seat for_seat = kNoSeat) const;
 
   /// Changes who plays a seat (bot takes over, name corrected). Refuses bad values.
-  std::optional<LoadError> set_seat(Seat seat, const SeatSetup &setup);
+  std::optional<LoadError> set_seat(Seat seat, const SeatSetup& setup);
 
 private:
   struct Node;
-  std::optional<LoadError> start(const MatchSetup &setup); ///< without settling chance
+  std::optional<LoadError> start(const MatchSetup& setup); ///< without settling chance
   void settle_chance();
   void step(Action action);
   void enter(int node);
@@ -144,7 +144,7 @@ private:
 /// Puts words to a phrase: fills arguments and plurals from the catalogue. `catalogue[key]` is the
 /// message of each Key in enum order; `names` are the seats' names. `language` chooses plural rules
 /// (en, fr, de). Unknown arguments stay visible in braces so that a test finds them.
-std::string words(const Phrase &phrase, const char *const *catalogue, std::string_view language,
-                  const std::vector<std::string> &names);
+std::string words(const Phrase& phrase, const char* const* catalogue, std::string_view language,
+                  const std::vector<std::string>& names);
 
 } // namespace beffroi

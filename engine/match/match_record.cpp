@@ -8,22 +8,21 @@
 namespace beffroi {
 namespace {
 
-LoadError refuse_at(const RecordAction &action, Phrase phrase) {
+LoadError refuse_at(const RecordAction& action, Phrase phrase) {
   return {action.line, action.column, phrase, (action.chance ? "*" : "") + action.text};
 }
-LoadError refuse_at(const RecordAction &action, Key key) {
+LoadError refuse_at(const RecordAction& action, Key key) {
   return refuse_at(action, Phrase{.key = key});
 }
 
-std::vector<Seat> winners_of(const Outcome &outcome) {
+std::vector<Seat> winners_of(const Outcome& outcome) {
   std::vector<Seat> winners;
   for (int s = 0; s < outcome.seats; ++s)
-    if (outcome.seat[s].rank == 1)
-      winners.push_back(static_cast<Seat>(s));
+    if (outcome.seat[s].rank == 1) winners.push_back(static_cast<Seat>(s));
   return winners;
 }
 
-std::string winners_text(const std::vector<Seat> &winners) {
+std::string winners_text(const std::vector<Seat>& winners) {
   std::string out;
   for (const Seat seat : winners) {
     out += out.empty() ? "" : ",";
@@ -35,8 +34,7 @@ std::string winners_text(const std::vector<Seat> &winners) {
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
-    if (c == '"' || c == '\\')
-      out += '\\';
+    if (c == '"' || c == '\\') out += '\\';
     out += c;
   }
   return out + '"';
@@ -44,22 +42,17 @@ std::string quoted(std::string_view text) {
 
 } // namespace
 
-std::optional<LoadError> Match::load(std::string_view record, Match &out) {
+std::optional<LoadError> Match::load(std::string_view record, Match& out) {
   RecordParts parts;
-  if (auto error = read_record(record, parts))
-    return error;
+  if (auto error = read_record(record, parts)) return error;
   Match scratch;
-  if (auto error = scratch.start(parts.setup))
-    return error;
-  const GameOps &ops = scratch.game();
-  for (const RecordAction &written : parts.actions) {
+  if (auto error = scratch.start(parts.setup)) return error;
+  const GameOps& ops = scratch.game();
+  for (const RecordAction& written : parts.actions) {
     const Who who = scratch.turn().who;
-    if (who == Who::kOver)
-      return refuse_at(written, Key::k_record_after_over);
-    if (who == Who::kChance && !written.chance)
-      return refuse_at(written, Key::k_record_is_chance);
-    if (who == Who::kSeat && written.chance)
-      return refuse_at(written, Key::k_record_not_chance);
+    if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
+    if (who == Who::kChance && !written.chance) return refuse_at(written, Key::k_record_is_chance);
+    if (who == Who::kSeat && written.chance) return refuse_at(written, Key::k_record_not_chance);
     const auto action = ops.parse(scratch.state(), written.text);
     if (!action || !ops.is_legal(scratch.state(), *action)) {
       Phrase why = scratch.why_not(written.text);
@@ -90,27 +83,25 @@ std::optional<LoadError> Match::load(std::string_view record, Match &out) {
 }
 
 std::string Match::record(Seat for_seat) const {
-  const GameOps &ops = game();
+  const GameOps& ops = game();
   const bool whole = for_seat == kNoSeat;
   std::string out = "beffroi-record " + std::to_string(kRecordSyntax) + "\ngame " + ops.id +
                     " rules=" + std::to_string(ops.rules_version) + " options=" +
                     quoted(write_options(setup_.options, ops.options, ops.option_count)) + "\n";
-  if (whole)
-    out += "seed " + hex64(setup_.seed) + "\n";
+  if (whole) out += "seed " + hex64(setup_.seed) + "\n";
   if (setup_.fairness != Fairness::kOpen)
     out += setup_.fairness == Fairness::kStrict ? "mode strict\n" : "mode casual\n";
   for (std::size_t s = 0; s < setup_.seats.size(); ++s) {
-    const SeatSetup &seat = setup_.seats[s];
+    const SeatSetup& seat = setup_.seats[s];
     out += "seat " + std::to_string(s + 1);
     out += seat.kind == SeatSetup::Kind::kHuman ? " human"
                                                 : " bot level=" + std::to_string(seat.level);
-    if (!seat.name.empty())
-      out += " " + quoted(seat.name);
+    if (!seat.name.empty()) out += " " + quoted(seat.name);
     out += "\n";
   }
   out += "play";
   int number = -1;
-  for (const Ply &ply : plies_) {
+  for (const Ply& ply : plies_) {
     if (ply.move_number != number) {
       number = ply.move_number;
       out += "\n" + std::to_string(number) + ".";
@@ -120,8 +111,7 @@ std::string Match::record(Seat for_seat) const {
   }
   out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
   // An export has no check number: made of what it hides, it would betray right guesses.
-  if (whole)
-    out += " hash=" + hex64(record_hash(*this));
+  if (whole) out += " hash=" + hex64(record_hash(*this));
   return out + "\n";
 }
 

@@ -26,10 +26,10 @@ UndoVerdict verdict(bool allowed, bool marks_casual, Key reason) {
 /// How many plies would be left after an undo; plies().size() if there is nothing to take back.
 std::size_t Match::undo_target() const {
   bool person = false;
-  for (const SeatSetup &seat : setup_.seats)
+  for (const SeatSetup& seat : setup_.seats)
     person = person || seat.kind == SeatSetup::Kind::kHuman;
   for (std::size_t i = plies_.size(); i-- > 0;) {
-    const Turn &turn = plies_[i].turn;
+    const Turn& turn = plies_[i].turn;
     if (turn.who == Who::kSeat &&
         (!person || setup_.seats[turn.seat].kind == SeatSetup::Kind::kHuman))
       return i;
@@ -40,15 +40,13 @@ std::size_t Match::undo_target() const {
 /// True if somebody learned something hidden from a decision: in another world that the seat held
 /// possible before it, the same action would have been impossible or would have looked different.
 bool Match::reveals(std::size_t ply) const {
-  const GameOps &ops = game();
-  if (!ops.hides)
-    return false;
-  const StateBuf &before = states_[ply];
-  const StateBuf &after = states_[ply + 1];
+  const GameOps& ops = game();
+  if (!ops.hides) return false;
+  const StateBuf& before = states_[ply];
+  const StateBuf& after = states_[ply + 1];
   for (int s = 0; s < setup_.options.seats; ++s) {
     const auto seat = static_cast<Seat>(s);
-    if (!witnessed(plies_[ply].witness, seat))
-      continue; // saw only that something was done
+    if (!witnessed(plies_[ply].witness, seat)) continue; // saw only that something was done
     ViewBuf known{};
     ViewBuf seen{};
     ops.view(before, seat, known);
@@ -56,14 +54,12 @@ bool Match::reveals(std::size_t ply) const {
     for (std::uint64_t i = 0; i < kWorldsTried; ++i) {
       StateBuf world{};
       ops.fill(known, seat, i, world);
-      if (!ops.is_legal(world, plies_[ply].action))
-        return true;
+      if (!ops.is_legal(world, plies_[ply].action)) return true;
       EventList events;
       ops.apply(world, plies_[ply].action, events);
       ViewBuf other{};
       ops.view(world, seat, other);
-      if (std::memcmp(other.bytes, seen.bytes, ops.view_size) != 0)
-        return true;
+      if (std::memcmp(other.bytes, seen.bytes, ops.view_size) != 0) return true;
     }
   }
   return false;
@@ -71,8 +67,7 @@ bool Match::reveals(std::size_t ply) const {
 
 UndoVerdict Match::can_undo() const {
   const std::size_t target = running() ? undo_target() : plies_.size();
-  if (target == plies_.size())
-    return verdict(false, false, Key::k_undo_nothing);
+  if (target == plies_.size()) return verdict(false, false, Key::k_undo_nothing);
   bool chance = false;
   bool revealed = false;
   int decisions = 0;
@@ -80,66 +75,58 @@ UndoVerdict Match::can_undo() const {
     chance = chance || plies_[i].turn.who == Who::kChance;
     decisions += plies_[i].turn.who == Who::kSeat;
   }
-  if (!chance)
-    revealed = reveals(target);
+  if (!chance) revealed = reveals(target);
   const Turn now = turn();
   const bool own_turn =
       decisions == 1 && now.who == Who::kSeat && now.seat == plies_[target].turn.seat;
-  if (own_turn && !chance && !revealed)
-    return verdict(true, false, Key::kNone);
+  if (own_turn && !chance && !revealed) return verdict(true, false, Key::kNone);
   const bool strict = setup_.fairness == Fairness::kStrict;
   const Key key = chance     ? (strict ? Key::k_undo_strict_chance : Key::k_undo_casual_chance)
                   : revealed ? (strict ? Key::k_undo_strict_reveal : Key::k_undo_casual_reveal)
                              : (strict ? Key::k_undo_strict_turn : Key::k_undo_casual_turn);
-  if (strict)
-    return verdict(false, false, key);
-  if (setup_.fairness == Fairness::kCasual)
-    return verdict(true, false, Key::kNone);
+  if (strict) return verdict(false, false, key);
+  if (setup_.fairness == Fairness::kCasual) return verdict(true, false, Key::kNone);
   return verdict(true, true, key);
 }
 
 int Match::undo() {
   const UndoVerdict answer = can_undo();
-  if (!answer.allowed)
-    return 0;
+  if (!answer.allowed) return 0;
   const std::size_t before = plies_.size();
   leave(undo_target());
-  if (answer.marks_casual)
-    setup_.fairness = Fairness::kCasual;
+  if (answer.marks_casual) setup_.fairness = Fairness::kCasual;
   return static_cast<int>(before - plies_.size());
 }
 
 bool Match::can_redo() const { return branches() > 0; }
 
 int Match::redo() {
-  if (!can_redo())
-    return 0;
+  if (!can_redo()) return 0;
   bool person = false;
-  for (const SeatSetup &seat : setup_.seats)
+  for (const SeatSetup& seat : setup_.seats)
     person = person || seat.kind == SeatSetup::Kind::kHuman;
   const std::size_t before = plies_.size();
   while (true) {
     enter(nodes_[static_cast<std::size_t>(line_.back())].last);
     settle_chance();
     const Turn now = turn();
-    const bool goes_on = person && now.who == Who::kSeat &&
-                         setup_.seats[now.seat].kind == SeatSetup::Kind::kBot;
-    if (!goes_on || !can_redo())
-      break;
+    const bool goes_on =
+        person && now.who == Who::kSeat && setup_.seats[now.seat].kind == SeatSetup::Kind::kBot;
+    if (!goes_on || !can_redo()) break;
   }
   refresh();
   return static_cast<int>(plies_.size() - before);
 }
 
 int Match::branches() const {
-  return running() ? static_cast<int>(nodes_[static_cast<std::size_t>(line_.back())].children.size())
-                   : 0;
+  return running()
+             ? static_cast<int>(nodes_[static_cast<std::size_t>(line_.back())].children.size())
+             : 0;
 }
 
 void Match::follow(int branch) {
-  if (branch < 0 || branch >= branches())
-    trap();
-  const Node &here = nodes_[static_cast<std::size_t>(line_.back())];
+  if (branch < 0 || branch >= branches()) trap();
+  const Node& here = nodes_[static_cast<std::size_t>(line_.back())];
   enter(here.children[static_cast<std::size_t>(branch)]);
   settle_chance();
 }

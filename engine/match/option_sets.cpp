@@ -8,17 +8,15 @@ namespace {
 
 /// Values of an option that tests try: all choices, both ends of a number, subsets with none, one or
 /// all of their members.
-std::vector<int> values_of(const OptionSpec &spec) {
+std::vector<int> values_of(const OptionSpec& spec) {
   std::vector<int> values;
   if (spec.type == OptionSpec::Type::kNumber) {
     values = {spec.lo, spec.hi};
   } else if (spec.type == OptionSpec::Type::kChoice) {
-    for (int i = 0; i < spec.choice_count; ++i)
-      values.push_back(i);
+    for (int i = 0; i < spec.choice_count; ++i) values.push_back(i);
   } else {
     values.push_back(0);
-    for (int i = 0; i < spec.choice_count; ++i)
-      values.push_back(1 << i);
+    for (int i = 0; i < spec.choice_count; ++i) values.push_back(1 << i);
     values.push_back((1 << spec.choice_count) - 1);
   }
   return values;
@@ -26,9 +24,9 @@ std::vector<int> values_of(const OptionSpec &spec) {
 
 } // namespace
 
-std::vector<AnyOptions> option_sets(const GameOps &game) {
+std::vector<AnyOptions> option_sets(const GameOps& game) {
   std::vector<AnyOptions> sets;
-  const auto add = [&](const AnyOptions &set) {
+  const auto add = [&](const AnyOptions& set) {
     if (game.refuse_options(set).key == Key::kNone &&
         std::find(sets.begin(), sets.end(), set) == sets.end())
       sets.push_back(set);
@@ -51,11 +49,10 @@ std::vector<AnyOptions> option_sets(const GameOps &game) {
   return sets;
 }
 
-std::string option_set_name(const GameOps &game, const AnyOptions &options) {
+std::string option_set_name(const GameOps& game, const AnyOptions& options) {
   const std::string text = write_options(options, game.options, game.option_count);
   const std::size_t space = text.find(' ');
-  if (space == std::string::npos)
-    return "initial";
+  if (space == std::string::npos) return "initial";
   std::string name = text.substr(space + 1);
   std::replace(name.begin(), name.end(), ' ', ',');
   return name;

@@ -13,9 +13,9 @@
 namespace beffroi {
 
 /// All sets, without duplicates, always in the same order; the first is the initial one.
-std::vector<AnyOptions> option_sets(const GameOps &game);
+std::vector<AnyOptions> option_sets(const GameOps& game);
 
 /// A file name's part for a set without its seats, e.g. "initial" or "pieces=set-n,tie=draw".
-std::string option_set_name(const GameOps &game, const AnyOptions &options);
+std::string option_set_name(const GameOps& game, const AnyOptions& options);
 
 } // namespace beffroi

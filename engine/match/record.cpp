@@ -12,14 +12,11 @@ namespace {
 std::size_t utf8_length(std::string_view s) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
   const unsigned char lead = byte(0);
-  if (lead < 0x80)
-    return 1;
+  if (lead < 0x80) return 1;
   const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  if (lead < 0xc2 || lead > 0xf4 || s.size() < length)
-    return 0;
+  if (lead < 0xc2 || lead > 0xf4 || s.size() < length) return 0;
   for (std::size_t i = 1; i < length; ++i)
-    if ((byte(i) & 0xc0) != 0x80)
-      return 0;
+    if ((byte(i) & 0xc0) != 0x80) return 0;
   // Overlong forms, surrogates and numbers above 0x10ffff.
   if ((lead == 0xe0 && byte(1) < 0xa0) || (lead == 0xed && byte(1) > 0x9f) ||
       (lead == 0xf0 && byte(1) < 0x90) || (lead == 0xf4 && byte(1) > 0x8f))
@@ -30,8 +27,7 @@ std::size_t utf8_length(std::string_view s) {
 /// Characters in `s`, which is valid UTF-8.
 int characters(std::string_view s) {
   int n = 0;
-  for (const char c : s)
-    n += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  for (const char c : s) n += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
   return n;
 }
 
@@ -49,34 +45,29 @@ struct Line {
   int column_of(std::size_t byte) const { return characters(text.substr(0, byte)) + 1; }
   int column() const { return column_of(at); }
   void skip_space() {
-    while (!done() && (text[at] == ' ' || text[at] == '\t'))
-      ++at;
+    while (!done() && (text[at] == ' ' || text[at] == '\t')) ++at;
   }
   /// Skips space, then takes everything up to the next space; empty at the end of the line.
   std::string_view word() {
     skip_space();
     const std::size_t start = at;
-    while (!done() && text[at] != ' ' && text[at] != '\t')
-      ++at;
+    while (!done() && text[at] != ' ' && text[at] != '\t') ++at;
     return text.substr(start, at - start);
   }
   /// Skips space and takes a text in quotes. False, with `at` on the mistake, if there is none.
-  bool quoted(std::string &out) {
+  bool quoted(std::string& out) {
     skip_space();
-    if (done() || text[at] != '"')
-      return false;
+    if (done() || text[at] != '"') return false;
     ++at;
     out.clear();
     while (!done() && text[at] != '"') {
       if (text[at] == '\\') {
-        if (at + 1 >= text.size() || (text[at + 1] != '"' && text[at + 1] != '\\'))
-          return false;
+        if (at + 1 >= text.size() || (text[at + 1] != '"' && text[at + 1] != '\\')) return false;
         ++at;
       }
       out += text[at++];
     }
-    if (done())
-      return false;
+    if (done()) return false;
     ++at;
     return done() || text[at] == ' ' || text[at] == '\t';
   }
@@ -84,16 +75,12 @@ struct Line {
 
 class Reader {
 public:
-  std::optional<LoadError> read(std::string_view text, RecordParts &parts) {
-    if (text.substr(0, 3) == "\xef\xbb\xbf")
-      text.remove_prefix(3);
-    if (auto error = check_encoding(text))
-      return error;
+  std::optional<LoadError> read(std::string_view text, RecordParts& parts) {
+    if (text.substr(0, 3) == "\xef\xbb\xbf") text.remove_prefix(3);
+    if (auto error = check_encoding(text)) return error;
     rest_ = text;
-    if (auto error = read_header(parts))
-      return error;
-    if (auto error = read_seats(parts))
-      return error;
+    if (auto error = read_header(parts)) return error;
+    if (auto error = read_seats(parts)) return error;
     return read_moves(parts);
   }
 
@@ -114,8 +101,7 @@ private:
         text.remove_suffix(1);
       line_ = Line{text, number_};
       line_.skip_space();
-      if (!line_.done())
-        return true;
+      if (!line_.done()) return true;
     }
     line_ = Line{{}, number_ + 1};
     return false;
@@ -133,8 +119,7 @@ private:
   }
   std::optional<LoadError> expect_line_end(Key key) {
     line_.skip_space();
-    if (line_.done())
-      return std::nullopt;
+    if (line_.done()) return std::nullopt;
     return here(key, "more than expected: " + std::string(line_.text.substr(line_.at)));
   }
 
@@ -149,7 +134,8 @@ private:
     for (std::size_t i = 0; i < text.size();) {
       const std::size_t length = utf8_length(text.substr(i));
       if (length == 0)
-        return refuse_at(line, column, Phrase{.key = Key::k_record_not_utf8}, "bytes that are no character");
+        return refuse_at(line, column, Phrase{.key = Key::k_record_not_utf8},
+                         "bytes that are no character");
       const auto c = static_cast<unsigned char>(text[i]);
       const bool carriage = c == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
       if ((c < 0x20 && c != '\n' && c != '\t' && !carriage) || c == 0x7f)
@@ -172,48 +158,40 @@ private:
     if (left.substr(0, name.size()) != name || left.substr(name.size(), 1) != "=")
       return std::nullopt;
     line_.at += name.size() + 1;
-    if (line_.done() || line_.text[line_.at] == ' ')
-      return line_.text.substr(line_.at, 0);
+    if (line_.done() || line_.text[line_.at] == ' ') return line_.text.substr(line_.at, 0);
     return line_.word();
   }
 
-  std::optional<LoadError> read_header(RecordParts &parts) {
+  std::optional<LoadError> read_header(RecordParts& parts) {
     if (!next() || line_.word() != "beffroi-record") {
       line_.at = 0;
       return here(Key::k_record_no_header, std::string(line_.text.substr(0, 40)));
     }
     const std::string_view version = line_.word();
     const auto syntax = parse_number(version, 1, 1'000'000);
-    if (!syntax)
-      return at_word(version, Key::k_record_no_header);
+    if (!syntax) return at_word(version, Key::k_record_no_header);
     if (*syntax > kRecordSyntax) {
       Phrase phrase{.key = Key::k_record_newer_syntax};
       phrase.number("found", static_cast<int>(*syntax)).number("known", kRecordSyntax);
       return at_word(version, phrase, std::string(version));
     }
-    if (auto error = expect_line_end(Key::k_record_no_header))
-      return error;
-    if (auto error = read_game(parts))
-      return error;
-    if (auto error = read_seed(parts))
-      return error;
+    if (auto error = expect_line_end(Key::k_record_no_header)) return error;
+    if (auto error = read_game(parts)) return error;
+    if (auto error = read_seed(parts)) return error;
     return std::nullopt;
   }
 
-  std::optional<LoadError> read_game(RecordParts &parts) {
+  std::optional<LoadError> read_game(RecordParts& parts) {
     if (!next() || line_.word() != "game") {
       line_.at = 0;
       return here(Key::k_record_no_game, "expected: game <id> rules=<n> options=\"...\"");
     }
     const std::string_view id = line_.word();
-    if (id.empty())
-      return here(Key::k_record_bad_game, "the game's id is missing");
-    const GameOps *game = find_game(id);
-    if (!game)
-      return at_word(id, Key::k_record_unknown_game);
+    if (id.empty()) return here(Key::k_record_bad_game, "the game's id is missing");
+    const GameOps* game = find_game(id);
+    if (!game) return at_word(id, Key::k_record_unknown_game);
     const auto rules = value_of("rules");
-    if (!rules)
-      return here(Key::k_record_bad_game, "expected rules=<n>");
+    if (!rules) return here(Key::k_record_bad_game, "expected rules=<n>");
     const auto version = parse_number(*rules, 1, 1'000'000);
     if (!version)
       return at_word(*rules, Phrase{.key = Key::k_record_bad_game}, "rules is a number from 1");
@@ -233,27 +211,26 @@ private:
     const auto bad = parse_options(options, game->options, game->option_count, game->min_seats,
                                    game->max_seats, parts.setup.options);
     if (bad)
-      return refuse_at(line_.number, line_.column_of(start), Phrase{.key = Key::k_record_bad_options},
-                       bad->word + ": " + bad->reason);
+      return refuse_at(line_.number, line_.column_of(start),
+                       Phrase{.key = Key::k_record_bad_options}, bad->word + ": " + bad->reason);
     parts.setup.game = game;
     return expect_line_end(Key::k_record_bad_game);
   }
 
-  std::optional<LoadError> read_seed(RecordParts &parts) {
+  std::optional<LoadError> read_seed(RecordParts& parts) {
     if (!next() || line_.word() != "seed") {
       line_.at = 0;
       return here(Key::k_record_no_seed, "expected: seed <hex>");
     }
     const std::string_view text = line_.word();
     const auto seed = parse_hex64(text);
-    if (!seed)
-      return at_word(text, Key::k_record_bad_seed);
+    if (!seed) return at_word(text, Key::k_record_bad_seed);
     parts.setup.seed = *seed;
     return expect_line_end(Key::k_record_bad_seed);
   }
 
   /// The mode and seat lines up to and including "play".
-  std::optional<LoadError> read_seats(RecordParts &parts) {
+  std::optional<LoadError> read_seats(RecordParts& parts) {
     bool mode_read = false;
     while (next()) {
       const std::string_view first = line_.word();
@@ -268,15 +245,12 @@ private:
       }
       if (first == "mode" && !mode_read && parts.setup.seats.empty()) {
         const std::string_view mode = line_.word();
-        if (mode != "strict" && mode != "casual")
-          return at_word(mode, Key::k_record_bad_mode);
+        if (mode != "strict" && mode != "casual") return at_word(mode, Key::k_record_bad_mode);
         parts.setup.fairness = mode == "strict" ? Fairness::kStrict : Fairness::kCasual;
         mode_read = true;
-        if (auto error = expect_line_end(Key::k_record_bad_mode))
-          return error;
+        if (auto error = expect_line_end(Key::k_record_bad_mode)) return error;
       } else if (first == "seat") {
-        if (auto error = read_seat(parts))
-          return error;
+        if (auto error = read_seat(parts)) return error;
       } else {
         return at_word(first, Key::k_record_unknown_line);
       }
@@ -284,14 +258,13 @@ private:
     return here(Key::k_record_no_play, "the record ends before the line \"play\"");
   }
 
-  std::optional<LoadError> read_seat(RecordParts &parts) {
+  std::optional<LoadError> read_seat(RecordParts& parts) {
     const int expected = static_cast<int>(parts.setup.seats.size()) + 1;
     const std::string_view number = line_.word();
     if (expected > parts.setup.options.seats || number != std::to_string(expected)) {
       Phrase phrase{.key = Key::k_record_seat_order};
       phrase.number("expected", expected);
-      if (expected > parts.setup.options.seats)
-        phrase = Phrase{.key = Key::k_match_no_such_seat};
+      if (expected > parts.setup.options.seats) phrase = Phrase{.key = Key::k_match_no_such_seat};
       return at_word(number, phrase, "seat " + std::string(number));
     }
     SeatSetup seat;
@@ -299,8 +272,7 @@ private:
     if (kind == "bot") {
       seat.kind = SeatSetup::Kind::kBot;
       const auto text = value_of("level");
-      if (!text)
-        return here(Key::k_record_bad_seat, "expected level=<n>");
+      if (!text) return here(Key::k_record_bad_seat, "expected level=<n>");
       const auto level = parse_number(*text, 1, kLevels);
       if (!level) {
         Phrase phrase{.key = Key::k_match_bad_level};
@@ -325,32 +297,28 @@ private:
     return expect_line_end(Key::k_record_bad_seat);
   }
 
-  std::optional<LoadError> read_moves(RecordParts &parts) {
+  std::optional<LoadError> read_moves(RecordParts& parts) {
     std::int64_t last_number = -1;
     while (next()) {
       const std::string_view first = line_.word();
-      if (first == "end")
-        return read_end(parts);
+      if (first == "end") return read_end(parts);
       const bool numbered = first.size() > 1 && first.back() == '.';
       const auto number =
           numbered ? parse_number(first.substr(0, first.size() - 1), 0, 1'000'000) : std::nullopt;
       if (!number)
         return at_word(first, first[0] >= '0' && first[0] <= '9' ? Key::k_record_bad_turn
                                                                  : Key::k_record_unknown_line);
-      if (*number <= last_number)
-        return at_word(first, Key::k_record_turn_order);
+      if (*number <= last_number) return at_word(first, Key::k_record_turn_order);
       last_number = *number;
       std::string_view word = line_.word();
-      if (word.empty())
-        return here(Key::k_record_bad_turn, "no moves after " + std::string(first));
+      if (word.empty()) return here(Key::k_record_bad_turn, "no moves after " + std::string(first));
       for (; !word.empty(); word = line_.word())
-        if (auto error = read_action(word, parts))
-          return error;
+        if (auto error = read_action(word, parts)) return error;
     }
     return here(Key::k_record_no_end, "the record ends before the line \"end\"");
   }
 
-  std::optional<LoadError> read_action(std::string_view word, RecordParts &parts) {
+  std::optional<LoadError> read_action(std::string_view word, RecordParts& parts) {
     if (parts.actions.size() >= kRecordMaxActions) {
       Phrase phrase{.key = Key::k_record_too_many};
       phrase.number("limit", static_cast<int>(kRecordMaxActions));
@@ -359,8 +327,7 @@ private:
     RecordAction action;
     action.chance = word[0] == '*';
     const std::string_view text = word.substr(action.chance ? 1 : 0);
-    if (text == "?")
-      return at_word(word, Key::k_record_masked);
+    if (text == "?") return at_word(word, Key::k_record_masked);
     action.text = text;
     action.line = line_.number;
     action.column = line_.column_of(static_cast<std::size_t>(word.data() - line_.text.data()));
@@ -368,7 +335,7 @@ private:
     return std::nullopt;
   }
 
-  std::optional<LoadError> read_end(RecordParts &parts) {
+  std::optional<LoadError> read_end(RecordParts& parts) {
     parts.end_line = line_.number;
     if (const auto text = value_of("1st")) {
       parts.ended = true;
@@ -383,32 +350,26 @@ private:
     line_.skip_space();
     if (!line_.done()) {
       const auto text = value_of("hash");
-      if (!text)
-        return here(Key::k_record_bad_end, "expected hash=<hex>");
+      if (!text) return here(Key::k_record_bad_end, "expected hash=<hex>");
       parts.hash = text->size() == 16 ? parse_hex64(*text) : std::nullopt;
       if (!parts.hash)
         return at_word(*text, Phrase{.key = Key::k_record_bad_end}, "a hash has 16 digits 0-9 a-f");
       parts.hash_column =
           line_.column_of(static_cast<std::size_t>(text->data() - line_.text.data()));
     }
-    if (auto error = expect_line_end(Key::k_record_bad_end))
-      return error;
-    if (next())
-      return here(Key::k_record_after_end, std::string(line_.text.substr(0, 40)));
+    if (auto error = expect_line_end(Key::k_record_bad_end)) return error;
+    if (next()) return here(Key::k_record_after_end, std::string(line_.text.substr(0, 40)));
     return std::nullopt;
   }
 
-  static bool read_winners(std::string_view text, RecordParts &parts) {
-    if (text == "none")
-      return true;
+  static bool read_winners(std::string_view text, RecordParts& parts) {
+    if (text == "none") return true;
     while (true) {
       const std::size_t comma = text.find(',');
       const auto seat = parse_number(text.substr(0, comma), 1, parts.setup.options.seats);
-      if (!seat || (!parts.winners.empty() && *seat - 1 <= parts.winners.back()))
-        return false;
+      if (!seat || (!parts.winners.empty() && *seat - 1 <= parts.winners.back())) return false;
       parts.winners.push_back(static_cast<Seat>(*seat - 1));
-      if (comma == std::string_view::npos)
-        return true;
+      if (comma == std::string_view::npos) return true;
       text.remove_prefix(comma + 1);
     }
   }
@@ -416,10 +377,9 @@ private:
 
 } // namespace
 
-std::optional<LoadError> read_record(std::string_view text, RecordParts &out) {
+std::optional<LoadError> read_record(std::string_view text, RecordParts& out) {
   RecordParts parts;
-  if (auto error = Reader().read(text, parts))
-    return error;
+  if (auto error = Reader().read(text, parts)) return error;
   out = std::move(parts);
   return std::nullopt;
 }
@@ -434,13 +394,10 @@ Phrase refuse_name(std::string_view name) {
   for (std::size_t i = 0; i < name.size();) {
     const std::size_t length = utf8_length(name.substr(i));
     const std::string_view c = name.substr(i, length);
-    if (length == 0 || static_cast<unsigned char>(c[0]) < 0x20 || c[0] == 0x7f)
-      return refused;
+    if (length == 0 || static_cast<unsigned char>(c[0]) < 0x20 || c[0] == 0x7f) return refused;
     // U+0080..9F are control characters, U+200E/F, 2028..202E and 2066..2069 break or turn lines.
-    if (length == 2 && c[0] == '\xc2' && static_cast<unsigned char>(c[1]) < 0xa0)
-      return refused;
-    if (c >= "\xe2\x80\xa8" && c <= "\xe2\x80\xae")
-      return refused;
+    if (length == 2 && c[0] == '\xc2' && static_cast<unsigned char>(c[1]) < 0xa0) return refused;
+    if (c >= "\xe2\x80\xa8" && c <= "\xe2\x80\xae") return refused;
     if (c == "\xe2\x80\x8e" || c == "\xe2\x80\x8f" || (c >= "\xe2\x81\xa6" && c <= "\xe2\x81\xa9"))
       return refused;
     i += length;
@@ -448,20 +405,19 @@ Phrase refuse_name(std::string_view name) {
   return Phrase{};
 }
 
-std::uint64_t record_hash(const Match &match) {
-  const GameOps &game = match.game();
-  const MatchSetup &setup = match.setup();
+std::uint64_t record_hash(const Match& match) {
+  const GameOps& game = match.game();
+  const MatchSetup& setup = match.setup();
   std::string text = std::string(game.id) + "\n" +
                      write_options(setup.options, game.options, game.option_count) + "\n" +
                      hex64(setup.seed) + "\n";
-  for (const Ply &ply : match.plies())
-    text += ply.text + "\n";
+  for (const Ply& ply : match.plies()) text += ply.text + "\n";
   const Turn turn = match.turn();
   text += "to act " + std::to_string(turn.who == Who::kSeat ? turn.seat + 1 : 0) + "\n";
   const Outcome outcome = match.outcome();
   for (int s = 0; s < outcome.seats; ++s)
     text += "total " + std::to_string(outcome.seat[s].total) + "\n";
-  for (const Action &action : match.legal())
+  for (const Action& action : match.legal())
     text += std::string(game.write(match.state(), action).view()) + "\n";
   return hash_bytes(text.data(), text.size());
 }
@@ -469,18 +425,15 @@ std::uint64_t record_hash(const Match &match) {
 std::string hex64(std::uint64_t n) {
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string out(16, '0');
-  for (int i = 15; i >= 0; --i, n >>= 4)
-    out[static_cast<std::size_t>(i)] = kDigits[n & 15];
+  for (int i = 15; i >= 0; --i, n >>= 4) out[static_cast<std::size_t>(i)] = kDigits[n & 15];
   return out;
 }
 
 std::optional<std::uint64_t> parse_hex64(std::string_view text) {
-  if (text.empty() || text.size() > 16)
-    return std::nullopt;
+  if (text.empty() || text.size() > 16) return std::nullopt;
   std::uint64_t n = 0;
   for (const char c : text) {
-    if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')))
-      return std::nullopt;
+    if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return std::nullopt;
     n = n * 16 + static_cast<std::uint64_t>(c <= '9' ? c - '0' : c - 'a' + 10);
   }
   return n;

@@ -56,7 +56,7 @@ struct RecordParts {
 
 /// Reads a record's text. Refuses anything unknown, with line, column (in characters) and reason;
 /// `out` is then unchanged. Does not check moves or whether the options fit together.
-std::optional<LoadError> read_record(std::string_view text, RecordParts &out);
+std::optional<LoadError> read_record(std::string_view text, RecordParts& out);
 
 /// Why a name is refused, or a phrase with Key::kNone: UTF-8, one line, at most kNameMaxBytes, no
 /// control characters and no marks that turn the direction of text around them.
@@ -65,7 +65,7 @@ Phrase refuse_name(std::string_view name);
 /// The check number at the end of a record: of game, options, seed, actions, and what they came to
 /// (who acts, totals, legal moves). Made of words and numbers, not of the state's bytes, so that a
 /// record outlives changes of the program. Requires a running match.
-std::uint64_t record_hash(const Match &match);
+std::uint64_t record_hash(const Match& match);
 
 /// True when a seat (kAudience: everybody) saw the content of an action with this witness mask.
 constexpr bool witnessed(SeatMask witness, Seat seat) {

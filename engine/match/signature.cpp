@@ -14,13 +14,14 @@ constexpr int kGames = 40;    ///< random games
 constexpr int kPositions = 3; ///< positions thought about at each level
 constexpr int kSlices = 28;   ///< work per thought, in slices of its bot
 
-std::uint64_t mixed(std::uint64_t hash, std::uint64_t x) { return splitmix64(hash ^ splitmix64(x)); }
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t x) {
+  return splitmix64(hash ^ splitmix64(x));
+}
 
 /// Plays one random action, drawn or decided. False if the game is over.
-bool play_random(const GameOps &game, StateBuf &state, Rng &rng, std::uint64_t &hash) {
+bool play_random(const GameOps& game, StateBuf& state, Rng& rng, std::uint64_t& hash) {
   const Turn turn = game.turn(state);
-  if (turn.who == Who::kOver)
-    return false;
+  if (turn.who == Who::kOver) return false;
   Action action{};
   if (turn.who == Who::kChance) {
     const std::vector<Weighted> outcomes = game.chance(state);
@@ -32,36 +33,34 @@ bool play_random(const GameOps &game, StateBuf &state, Rng &rng, std::uint64_t &
   EventList events;
   game.apply(state, action, events);
   hash = mixed(hash, game.hash(state));
-  for (const Event &event : events.list)
-    hash = mixed(hash, hash_value(event.points, event.kind));
+  for (const Event& event : events.list) hash = mixed(hash, hash_value(event.points, event.kind));
   return true;
 }
 
-std::uint64_t random_games(const GameOps &game, const std::vector<AnyOptions> &sets) {
+std::uint64_t random_games(const GameOps& game, const std::vector<AnyOptions>& sets) {
   std::uint64_t hash = 0;
   for (int i = 0; i < kGames; ++i) {
     Rng rng(static_cast<std::uint64_t>(i));
     StateBuf state{};
     game.setup(sets[static_cast<std::size_t>(i) % sets.size()], state);
-    while (play_random(game, state, rng, hash)) {
-    }
+    while (play_random(game, state, rng, hash)) {}
     const Outcome outcome = game.outcome(state);
     for (int s = 0; s < outcome.seats; ++s)
-      hash = mixed(hash, static_cast<std::uint64_t>(outcome.seat[s].total * 16 + outcome.seat[s].rank));
+      hash = mixed(hash,
+                   static_cast<std::uint64_t>(outcome.seat[s].total * 16 + outcome.seat[s].rank));
   }
   return hash;
 }
 
 /// A position at i + 1 quarters of a random game: opening, middle and end.
-StateBuf position_in(const GameOps &game, const AnyOptions &options, int i) {
+StateBuf position_in(const GameOps& game, const AnyOptions& options, int i) {
   const auto seed = static_cast<std::uint64_t>(100 + i);
   std::uint64_t ignored = 0;
   StateBuf state{};
   game.setup(options, state);
   Rng whole(seed);
   int length = 0;
-  while (play_random(game, state, whole, ignored))
-    ++length;
+  while (play_random(game, state, whole, ignored)) ++length;
   game.setup(options, state);
   Rng part(seed);
   for (int n = 0; n < length * (i + 1) / 4 || game.turn(state).who == Who::kChance; ++n)
@@ -69,34 +68,31 @@ StateBuf position_in(const GameOps &game, const AnyOptions &options, int i) {
   return state;
 }
 
-std::uint64_t thoughts(const GameOps &game, const std::vector<AnyOptions> &sets, Thinker &thinker,
+std::uint64_t thoughts(const GameOps& game, const std::vector<AnyOptions>& sets, Thinker& thinker,
                        int level) {
   std::uint64_t hash = 0;
   for (int i = 0; i < kPositions; ++i) {
-    const AnyOptions &options = sets[static_cast<std::size_t>(i) % sets.size()];
+    const AnyOptions& options = sets[static_cast<std::size_t>(i) % sets.size()];
     const StateBuf state = position_in(game, options, i);
     const Turn turn = game.turn(state);
-    if (turn.who == Who::kOver)
-      continue;
+    if (turn.who == Who::kOver) continue;
     ViewBuf view{};
     game.view(state, turn.seat, view);
     thinker.begin(view, turn.seat, level, static_cast<std::uint64_t>(i));
-    for (int n = 0; n < kSlices && !thinker.run(thinker.slice()); ++n) {
-    }
+    for (int n = 0; n < kSlices && !thinker.run(thinker.slice()); ++n) {}
     const Thought thought = thinker.best();
     std::uint64_t value = 0;
     std::memcpy(&value, &thought.value, sizeof value);
     hash = mixed(mixed(hash, thought.action.bits), value);
     hash = mixed(hash, thought.work * 2 + (thought.exact ? 1 : 0));
-    for (const Action &action : thought.line)
-      hash = mixed(hash, action.bits);
+    for (const Action& action : thought.line) hash = mixed(hash, action.bits);
   }
   return hash;
 }
 
 } // namespace
 
-std::string signature_line(const GameOps &game) {
+std::string signature_line(const GameOps& game) {
   const std::vector<AnyOptions> sets = option_sets(game);
   std::string line = std::string(game.id) + " rules=" + std::to_string(game.rules_version) +
                      " random=" + hex64(random_games(game, sets));

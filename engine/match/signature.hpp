@@ -13,6 +13,6 @@ namespace beffroi {
 
 /// One line for a game: hashes of random games and, for every level, of what bots say about positions
 /// of such games within a fixed budget of work. Takes well below a second.
-std::string signature_line(const GameOps &game);
+std::string signature_line(const GameOps& game);
 
 } // namespace beffroi

@@ -12,16 +12,15 @@ namespace beffroi {
 namespace {
 
 struct Speaker {
-  const Phrase &phrase;
-  const char *const *catalogue;
+  const Phrase& phrase;
+  const char* const* catalogue;
   std::string_view language;
-  const std::vector<std::string> &names;
+  const std::vector<std::string>& names;
   std::string out{};
 
-  const PhraseArg *find(std::string_view name) const {
+  const PhraseArg* find(std::string_view name) const {
     for (int i = 0; i < phrase.args; ++i)
-      if (name == phrase.arg[i].name)
-        return &phrase.arg[i];
+      if (name == phrase.arg[i].name) return &phrase.arg[i];
     return nullptr;
   }
 
@@ -34,7 +33,7 @@ struct Speaker {
     return words(unnamed, catalogue, language, {});
   }
 
-  void put(const PhraseArg &arg) {
+  void put(const PhraseArg& arg) {
     if (arg.type == PhraseArg::Type::kNumber)
       out += std::to_string(arg.number);
     else if (arg.type == PhraseArg::Type::kSeat)
@@ -43,9 +42,7 @@ struct Speaker {
       out += words(Phrase{.key = arg.word}, catalogue, language, names);
   }
 
-  bool is_one(std::int32_t n) const {
-    return n == 1 || n == -1 || (language == "fr" && n == 0);
-  }
+  bool is_one(std::int32_t n) const { return n == 1 || n == -1 || (language == "fr" && n == 0); }
 
   /// The end of a `{...}` that opens at `at`, or npos.
   static std::size_t closing(std::string_view text, std::size_t at) {
@@ -60,10 +57,8 @@ struct Speaker {
   }
 
   static std::string_view trimmed(std::string_view s) {
-    while (!s.empty() && s.front() == ' ')
-      s.remove_prefix(1);
-    while (!s.empty() && s.back() == ' ')
-      s.remove_suffix(1);
+    while (!s.empty() && s.front() == ' ') s.remove_prefix(1);
+    while (!s.empty() && s.back() == ' ') s.remove_suffix(1);
     return s;
   }
 
@@ -75,15 +70,12 @@ struct Speaker {
     bool has_one = false;
     while (true) {
       const std::size_t open = forms.find('{');
-      if (open == std::string_view::npos)
-        break;
+      if (open == std::string_view::npos) break;
       const std::size_t close = closing(forms, open);
-      if (close == std::string_view::npos)
-        break;
+      if (close == std::string_view::npos) break;
       const std::string_view form = trimmed(forms.substr(0, open));
       const std::string_view text = forms.substr(open + 1, close - open - 1);
-      if (form == exact)
-        return text;
+      if (form == exact) return text;
       if (form == "one") {
         one = text;
         has_one = true;
@@ -96,7 +88,7 @@ struct Speaker {
   }
 
   /// Speaks `text`; inside a plural, `count` is the argument that # stands for.
-  void speak(std::string_view text, const PhraseArg *count) {
+  void speak(std::string_view text, const PhraseArg* count) {
     for (std::size_t at = 0; at < text.size(); ++at) {
       if (text[at] == '#' && count) {
         put(*count);
@@ -119,7 +111,7 @@ struct Speaker {
   void argument(std::string_view braces) {
     const std::string_view inside = braces.substr(1, braces.size() - 2);
     const std::size_t comma = inside.find(',');
-    const PhraseArg *arg = find(trimmed(inside.substr(0, comma)));
+    const PhraseArg* arg = find(trimmed(inside.substr(0, comma)));
     if (!arg) {
       out += braces;
       return;
@@ -140,10 +132,9 @@ struct Speaker {
 
 } // namespace
 
-std::string words(const Phrase &phrase, const char *const *catalogue, std::string_view language,
-                  const std::vector<std::string> &names) {
-  if (phrase.key == Key::kNone || phrase.key >= Key::kCount)
-    return {};
+std::string words(const Phrase& phrase, const char* const* catalogue, std::string_view language,
+                  const std::vector<std::string>& names) {
+  if (phrase.key == Key::kNone || phrase.key >= Key::kCount) return {};
   Speaker speaker{phrase, catalogue, language, names};
   speaker.speak(catalogue[static_cast<std::size_t>(phrase.key)], nullptr);
   return speaker.out;

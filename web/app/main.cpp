@@ -39,6 +39,8 @@ const char* name_of(HostRequest::Type type) {
     return "back";
   case HostRequest::Type::kAnnounce:
     return "announce";
+  case HostRequest::Type::kHint:
+    return "hint";
   }
   return "";
 }

@@ -160,7 +160,7 @@ void ImDrawPen::fill_concave(ImU32 colour) {
     left[i] = static_cast<ImDrawIdx>(i);
   l.PrimReserve(static_cast<int>((n - 2) * 3), static_cast<int>(n));
   const auto base = l._VtxCurrentIdx;
-  const ImVec2 uv = l._Data->TexUvWhitePixel;
+  const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
   for (const ImVec2 p : ring_a_)
     l.PrimWriteVtx(p, uv, colour);
   const auto write = [&](std::size_t a, std::size_t b, std::size_t c) {
@@ -198,7 +198,7 @@ void ImDrawPen::band(const std::vector<ImVec2>& inner, ImU32 inner_colour,
                      const std::vector<ImVec2>& outer, ImU32 outer_colour) {
   const auto n = static_cast<unsigned>(inner.size());
   ImDrawList& l = list();
-  const ImVec2 uv = l._Data->TexUvWhitePixel;
+  const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
   l.PrimReserve(static_cast<int>(n * 6), static_cast<int>(n * 2));
   const unsigned base = l._VtxCurrentIdx;
   for (unsigned i = 0; i < n; ++i) {
@@ -238,7 +238,7 @@ void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const G
   at_.back() = hi;
 
   ImDrawList& l = list();
-  const ImVec2 uv = l._Data->TexUvWhitePixel;
+  const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
   const auto strips = static_cast<int>(at_.size());
   l.PrimReserve((strips - 1) * 6, strips * 2);
   const unsigned base = l._VtxCurrentIdx;

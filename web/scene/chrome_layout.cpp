@@ -380,7 +380,7 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
       const Prompt::Choice& c = choices.front();
       const int icon = c.icon_plus_one ? c.icon_plus_one : icon_arg(Icon::kCheck);
       const RectF s = slot();
-      b.button(kLayerPrompt, s, c.target, c.primary ? 0 : 5, "", c.label, icon, c.enabled);
+      b.button(kLayerPrompt, s, c.target, c.primary ? 0 : 5, "", c.label, icon, c.enabled, {}, 3);
     } else {
       icon_button(b, slot(), kUiHint, Icon::kLantern, words(Key::k_ui_hint), ui.hints && ui.acting,
                   {});

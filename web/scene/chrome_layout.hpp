@@ -77,10 +77,11 @@ public:
                                    int max_lines, float scale = 1) const;
 
   Hit& hit(Target target, RectF box, Hit::State state, std::string label);
-  /// A button with its hit and its states. `style` as Kind::kButton n[0]; icon_plus_one 0 = none.
+  /// A button with its hit and its states. `style` as Kind::kButton n[0]; icon_plus_one 0 = none. It is
+  /// drawn `inset` px smaller than its hit.
   void button(int layer, RectF box, Target target, int style, const std::string& words,
               const std::string& label, int icon_plus_one = 0, bool enabled = true,
-              const std::string& reason = {});
+              const std::string& reason = {}, float inset = 0);
   float button_width(const std::string& words, bool with_icon = false) const;
   /// The keyboard's ring round a box, if the focus is on `target`.
   void focus_ring(Target target, RectF box, float radius);

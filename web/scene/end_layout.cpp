@@ -11,6 +11,7 @@ namespace {
 constexpr Tone kPartTones[] = {Tone::kStage, Tone::kBronzeFill, Tone::kAccentSoft, Tone::kStageDark,
                                Tone::kBronzeSoft};
 constexpr int kPartKinds = 5;
+constexpr int kLayerPodium = kLayerEnd - 6; ///< the result's ground covers what spills over
 
 Phrase phrase_of(Key key) {
   Phrase p;
@@ -69,18 +70,19 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
   const float plate_y = area.y + area.h - std::max(6.0f, area.h * .09f) - plate_h;
   const float foot = plate_y - std::max(14.0f, area.h * .065f);
   const float horizon = foot - area.h * .12f;
-  b.item(Kind::kMountains, kLayerEnd,
+  b.item(Kind::kMountains, kLayerPodium,
          {area.x + (area.w - std::max(area.w, (horizon - area.y) * 1.6f)) / 2, area.y,
           std::max(area.w, (horizon - area.y) * 1.6f), (horizon - area.y) * 1.12f});
-  b.item(Kind::kWood, kLayerEnd, {area.x, horizon, area.w, area.y + area.h - horizon}).n[0] =
+  b.item(Kind::kWood, kLayerPodium, {area.x, horizon, area.w, area.y + area.h - horizon}).n[0] =
       static_cast<std::int16_t>(std::lround(std::clamp(area.h * .14f, 50.0f, 120.0f)));
-  b.panel(kLayerEnd, {area.x, horizon, area.w, 3}, Tone::kStageDark, Tone::kNone, 0);
-  Item& shade = b.item(Kind::kGradientV, kLayerEnd, {area.x, horizon + 3, area.w, area.h * .04f});
+  b.panel(kLayerPodium, {area.x, horizon, area.w, 3}, Tone::kStageDark, Tone::kNone, 0);
+  Item& shade =
+      b.item(Kind::kGradientV, kLayerPodium, {area.x, horizon + 3, area.w, area.h * .04f});
   shade.tone = Tone::kHaloDark;
   shade.n[0] = 18;
 
   const float slot = area.w / (static_cast<float>(r.seats) + .35f);
-  const float width = std::min(slot * .62f, area.h * .16f);
+  const float width = std::min(slot * .5f, area.h * .14f);
   const float avatar = width * .72f;
   const float crown = std::clamp(width * .5f, 14.0f, 44.0f);
   const float tallest = std::max(20.0f, (foot - area.y) - avatar - crown - 26);
@@ -92,25 +94,25 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
     const float height = tallest * std::max(.25f, .82f - .26f * static_cast<float>(rank - 1));
     const float top = foot - height;
     if (wins) {
-      const float ray = std::min({width * 2.4f, area.w * .6f, top - area.y + height * .4f});
-      b.item(Kind::kRays, kLayerEnd + 1, {x - ray, top - avatar / 2 - ray, 2 * ray, 2 * ray}).tone =
-          Tone::kBronzeFill;
+      const float ray = std::min({width * 2.1f, area.w * .5f, top - area.y + height * .4f});
+      b.item(Kind::kRays, kLayerPodium + 1, {x - ray, top - avatar / 2 - ray, 2 * ray, 2 * ray})
+          .tone = Tone::kBronzeFill;
     }
-    if (style.podium) style.podium(b, x, foot, width, height, colour_of(r, s), kLayerEnd + 2);
-    b.avatar(kLayerEnd + 3, x, top - avatar / 2 + width * .06f, avatar, colour_of(r, s));
+    if (style.podium) style.podium(b, x, foot, width, height, colour_of(r, s), kLayerPodium + 2);
+    b.avatar(kLayerPodium + 3, x, top - avatar / 2 + width * .06f, avatar, colour_of(r, s));
     if (wins)
-      b.item(Kind::kCrown, kLayerEnd + 3,
+      b.item(Kind::kCrown, kLayerPodium + 3,
              {x - crown / 2, top - avatar + width * .06f - crown * .86f, crown, crown * .8f});
     const float plate_w = std::min(slot - 8, 124.0f * b.metrics().text_scale);
     const RectF plate{x - plate_w / 2, plate_y, plate_w, plate_h};
-    b.panel(kLayerEnd + 3, plate, Tone::kSurface, wins ? Tone::kBronzeFill : Tone::kLine, 14, 1,
+    b.panel(kLayerPodium + 3, plate, Tone::kSurface, wins ? Tone::kBronzeFill : Tone::kLine, 14, 1,
             wins ? 2.5f : 1.0f);
     const float name_px = b.line_px(TextStyle::kNameSmall);
     const float rest = plate_h - name_px - 6;
-    b.text(kLayerEnd + 3, {plate.x + 4, plate.y + 4, plate.w - 8, name_px},
+    b.text(kLayerPodium + 3, {plate.x + 4, plate.y + 4, plate.w - 8, name_px},
            r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall, Tone::kInk,
            Align::kCentre);
-    b.text(kLayerEnd + 3, {plate.x + 4, plate.y + 3 + name_px, plate.w - 8, rest},
+    b.text(kLayerPodium + 3, {plate.x + 4, plate.y + 3 + name_px, plate.w - 8, rest},
            std::to_string(r.outcome.seat[s].total), TextStyle::kScore, Tone::kInk, Align::kCentre,
            std::min(22.0f / 26, rest / 30));
   }
@@ -341,7 +343,7 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
                     m.width_px - m.inset_left_px - m.inset_right_px,
                     m.height_px - m.inset_top_px - m.inset_bottom_px};
   b.scene.stage = whole;
-  b.panel(kLayerEnd - 1, {0, 0, m.width_px, m.height_px}, Tone::kBg, Tone::kNone, 0);
+  b.panel(kLayerPodium - 1, {0, 0, m.width_px, m.height_px}, Tone::kBg, Tone::kNone, 0);
   const bool side = whole.w >= 420 && (whole.w > whole.h || whole.w >= 1024);
   RectF podium{};
   RectF result = whole;
@@ -358,7 +360,12 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
     result.y = podium.h;
     result.h = whole.y + whole.h - podium.h;
   }
-  if (podium.w > 0) draw_podium(b, podium, r, style);
+  if (podium.w > 0) {
+    draw_podium(b, podium, r, style);
+    const RectF ground = side ? RectF{podium.w, 0, m.width_px - podium.w, m.height_px}
+                              : RectF{0, podium.h, m.width_px, m.height_px - podium.h};
+    b.panel(kLayerEnd, ground, Tone::kBg, Tone::kNone, 0);
+  }
 
   const bool large = result.w >= 620 && result.h >= 560;
   const bool cramped = result.h < 380;
@@ -405,7 +412,7 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
   if (left >= full_bars * .8f + gap + course_min) {
     const float bars_h = std::min(full_bars, left - gap - course_min);
-    const float course_h = std::min(large ? 260.0f : 190.0f, left - gap - bars_h);
+    const float course_h = std::min(large ? 320.0f : 190.0f, left - gap - bars_h);
     draw_bars(b, {x, y, w, bars_h}, r, style);
     draw_course(b, {x, y + bars_h + gap, w, course_h}, r);
   } else if (left >= bars_min - 8) {

@@ -89,12 +89,13 @@ MetalStage stage_with_trays(const MetalPicture& p, RectF area, float top, float 
   const float prompt_top = bottom - ribbon;
   const float usable = prompt_top - top;
   const float tray_w =
-      std::clamp(area.w * .1418f, 104.0f * std::min(1.15f, b.metrics().text_scale), 176.0f);
+      std::clamp(area.w * .1418f, 112.0f * std::min(1.15f, b.metrics().text_scale), 176.0f);
   const float margin = std::clamp(area.w * .0224f, 8.0f, 32.0f);
   const float down = std::clamp(usable * .048f, 8.0f, 36.0f);
   const float tray_h = std::min({usable - down - 12, usable * .83f + 20, 900.0f});
   draw_metal_tray(p, {area.x + margin, top + down, tray_w, tray_h}, kBlue);
-  draw_metal_tray(p, {area.x + area.w - margin - tray_w, top + down, tray_w, tray_h}, metal_towers::kSilver);
+  draw_metal_tray(p, {area.x + area.w - margin - tray_w, top + down, tray_w, tray_h},
+                  metal_towers::kSilver);
   const float gap = margin + tray_w;
   const RectF inner{area.x + gap, top + 16, area.w - 2 * gap, prompt_top - 24 - top - 16};
   const MetalStage stage = fit_metal_stage(p, area, inner, 2, false);
@@ -145,7 +146,7 @@ MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
       p, {(m.width_px - section_w) / 2, ribbon_box.y - 12 - section_h, section_w, section_h});
   const float stage_bottom = ribbon_box.y - 12 - section_h;
   const float top = strip_h + 14;
-  const float tray_w = std::clamp(area.w * .155f, 108.0f, 152.0f);
+  const float tray_w = std::clamp(area.w * .175f, 126.0f, 152.0f);
   const float tray_h = std::min(stage_bottom - top - 28, 640.0f);
   draw_metal_tray(p, {16, top + 12, tray_w, tray_h}, kBlue);
   draw_metal_tray(p, {m.width_px - 16 - tray_w, top + 12, tray_w, tray_h}, metal_towers::kSilver);
@@ -259,7 +260,7 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   MetalStage stage = fit_metal_stage(p, area, inner, 0, true);
   // The outer towers' targets begin below the pills where they would meet.
   const float outer = stage.bx - 238 * stage.g - std::max(119 * stage.g, 22.0f);
-  if (outer < 10 + pill_w + 2) stage.ceiling = touch_y + 45;
+  if (outer < 10 + pill_w + 2) stage.outer_top = touch_y + 45;
   draw_metal_stage(p, stage);
   if (!hand) return stage;
   b.panel(kLayerChrome, {0, tray_y, m.width_px, tray_h}, Tone::kSurface, Tone::kNone, 0);

@@ -24,7 +24,8 @@ struct MetalPicture {
   int aimed = -1; ///< tower the chosen tube would go to
   bool hint_tube = false;
   int hint_colour = -1, hint_size = -1, hint_tower = -1;
-  std::optional<metal_towers::Tube> last{}; ///< the tube of the last move, if it stands on this table
+  std::optional<metal_towers::Tube>
+      last{}; ///< the tube of the last move, if it stands on this table
 
   bool chosen() const { return colour >= 0; }
   int rank(int letter) const { return set.rank[letter]; }
@@ -35,11 +36,12 @@ inline constexpr float kTubeWidth[metal_towers::kSizes] = {168, 138, 108, 78, 48
 
 /// Where base and towers stand.
 struct MetalStage {
-  RectF area;        ///< the picture: sky and wood
-  float ceiling = 0; ///< towers, ghosts and tags stay below
-  float foot = 0;    ///< base and pills stay above
-  float g = 1;       ///< scale of base and widths
-  float unit = 6;    ///< px per unit of height
+  RectF area;          ///< the picture: sky and wood
+  float ceiling = 0;   ///< towers, ghosts and tags stay below
+  float outer_top = 0; ///< the outer towers' targets begin here (pills of the small embed)
+  float foot = 0;      ///< base and pills stay above
+  float g = 1;         ///< scale of base and widths
+  float unit = 6;      ///< px per unit of height
   float bx = 0, by = 0;
   float x[metal_towers::kTowers] = {}, y[metal_towers::kTowers] = {};
   int pills = 2;           ///< counts below the towers: 0 none, 1 small, 2 large

@@ -245,8 +245,8 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
   const float reach = std::max(119 * stage.g, kTouchPx / 2);
   const float inner = std::max(119 * stage.g, kTouchPx / 2);
   RectF box;
-  box.y = stage.ceiling;
-  box.h = stage.foot - stage.ceiling;
+  box.y = tower == 1 ? stage.ceiling : std::max(stage.ceiling, stage.outer_top);
+  box.h = stage.foot - box.y;
   if (tower == 1) {
     box.x = stage.bx - inner;
     box.w = 2 * inner;

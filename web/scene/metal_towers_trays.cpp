@@ -99,11 +99,14 @@ void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
   b.item(Kind::kMetalTray, kLayerTray, box);
   const float head = std::min(50.0f, box.h * .09f + 8);
   b.text(kLayerTray, {box.x + 8, box.y + 7, box.w - 16, head - 8},
-         p.words(colour_key(colour == kBlue ? 0 : kSilverColour)), TextStyle::kH3,
-         Tone::kStageInk, Align::kCentre, 17.0f / 18);
+         p.words(colour_key(colour == kBlue ? 0 : kSilverColour)), TextStyle::kH3, Tone::kStageInk,
+         Align::kCentre, 17.0f / 18);
   const float row = (box.h - head - 8) / kSizes;
-  const float wide = box.w / 152;
-  const float fit = std::min({1.0f, wide, row / 98});
+  const float margin = std::min(20.0f, box.w * .13f);
+  const float count_w = b.width("\u00d78", TextStyle::kCount);
+  const float tube_left = box.x + 18 * std::min(1.0f, box.w / 152);
+  const float tube_room = std::max(20.0f, box.x + box.w - margin - count_w - 1 - tube_left);
+  const float fit = std::min({1.0f, tube_room / (kTubeWidth[0] * .5f), row / 98});
   for (int r = 0; r < kSizes; ++r) {
     const int size = p.set.order[r];
     const Slot slot = slot_of(p, colour, size);
@@ -119,7 +122,8 @@ void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
     const float cy = cell.y + cell.h / 2;
     const float h = static_cast<float>(p.set.length[size]) * 2.7f * fit;
     const float w = kTubeWidth[r] * .5f * fit;
-    add_tube(p, slot, kLayerTray, box.x + 62 * wide, cy + h / 2 - 2 + w * .02f, w, h, colour, size);
+    add_tube(p, slot, kLayerTray, tube_left + tube_room / 2, cy + h / 2 - 2 + w * .02f, w, h,
+             colour, size);
     const bool on = slot.chosen;
     const Tone ink = on                         ? Tone::kInk
                      : slot.left && p.ui.acting ? Tone::kStageInk
@@ -127,7 +131,7 @@ void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
     const float count_px = b.line_px(TextStyle::kCount);
     const float letter_px = b.line_px(TextStyle::kSmall14Bold);
     const float text_w = box.w * .42f;
-    const float right = box.x + box.w - 20;
+    const float right = box.x + box.w - margin;
     const float top = cy - (count_px + letter_px) / 2;
     b.text(kLayerTray, {right - text_w, top, text_w, count_px}, count_text(p, slot.left, false),
            slot.left ? TextStyle::kCount : TextStyle::kSmallBold, ink, Align::kRight);

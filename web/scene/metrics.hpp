@@ -18,11 +18,11 @@ enum class LayoutClass : std::uint8_t {
 };
 
 struct Metrics {
-  float width_px = 1440;  ///< canvas size in CSS px
+  float width_px = 1440; ///< canvas size in CSS px
   float height_px = 840;
   LayoutClass layout = LayoutClass::kDesktop;
   float inset_top_px = 0, inset_right_px = 0, inset_bottom_px = 0, inset_left_px = 0;
-  float text_scale = 1;     ///< 1, 1.15 or 1.3
+  float text_scale = 1; ///< 1, 1.15 or 1.3
   bool dusk = false;
   bool fine_pointer = true; ///< a mouse: hover exists
   bool reduced_motion = false;

@@ -168,8 +168,9 @@ float SceneBuilder::button_width(const std::string& words, bool with_icon) const
 
 void SceneBuilder::button(int layer, RectF box, Target target, int style, const std::string& words,
                           const std::string& label, int icon_plus_one, bool enabled,
-                          const std::string& reason) {
-  Item& i = item(Kind::kButton, layer, box);
+                          const std::string& reason, float inset) {
+  Item& i = item(Kind::kButton, layer,
+                 {box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset});
   i.n[0] = static_cast<std::int16_t>(style);
   i.n[1] = static_cast<std::int16_t>(icon_plus_one);
   i.style = TextStyle::kButton;

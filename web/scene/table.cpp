@@ -355,7 +355,8 @@ std::vector<std::pair<std::size_t, std::string>> Table::log_lines() const {
   const auto& plies = match_.plies();
   for (std::size_t i = 0; i < plies.size(); ++i)
     for (const Event& e : plies[i].events)
-      if (std::string text = words_(match_.game().phrase(match_.state_before(i + 1), e)); !text.empty())
+      if (std::string text = words_(match_.game().phrase(match_.state_before(i + 1), e));
+          !text.empty())
         out.emplace_back(i, std::move(text));
   return out;
 }

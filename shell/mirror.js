@@ -1,0 +1,81 @@
+// Mirror: every target of the canvas as a real button, and a live region that says what happens.
+//
+// Owns: the buttons of #mirror, kept in the order of bf_targets() and laid over their targets; they are invisible but can
+// be focused, and they let pointers through to the canvas. The button under the focus stays the same element while its
+// target stays on the table. Must never decide what is legal: states, reasons and words come from the table.
+import { h } from './dom.js';
+
+export class Mirror {
+  /** `act(id)` activates a target. */
+  constructor(place, live, act) {
+    this.place = place;
+    this.live = live;
+    this.act = act;
+    this.buttons = new Map();
+    this.json = '';
+  }
+
+  /** Takes bf_targets(). */
+  update(json) {
+    if (json === this.json) return;
+    this.json = json;
+    const targets = JSON.parse(json);
+    const focused = document.activeElement;
+    const order = [];
+    const seen = new Set();
+    for (const target of targets) {
+      if (seen.has(target.id)) continue;
+      seen.add(target.id);
+      let button = this.buttons.get(target.id);
+      if (!button) {
+        button = h('button.mirror-button', { type: 'button', 'data-target': target.id, onclick: () => this.act(target.id) });
+        this.buttons.set(target.id, button);
+      }
+      this.dress(button, target);
+      order.push(button);
+    }
+    const at = order.length > 0 ? [...this.place.children].indexOf(focused) : -1;
+    for (const [id, button] of this.buttons) {
+      if (seen.has(id)) continue;
+      this.buttons.delete(id);
+      button.remove();
+    }
+    // Only what stands in the wrong place is moved: moving the focused button would blur it.
+    let next = this.place.firstElementChild;
+    for (const button of order) {
+      if (button === next) next = next.nextElementSibling;
+      else this.place.insertBefore(button, next);
+    }
+    if (at >= 0 && !focused.isConnected) {
+      // The focused target has left the table: go to what now stands in its place.
+      (order.find((button) => button.dataset.target === '224,0,0,0') ?? order[Math.min(at, order.length - 1)])?.focus({ preventScroll: true });
+    } else if (at >= 0 && document.activeElement !== focused) {
+      focused.focus({ preventScroll: true });
+    }
+  }
+
+  dress(button, target) {
+    const label = target.reason && !target.label.includes(target.reason) && target.state === 'refused' ? `${target.label}. ${target.reason}` : target.label;
+    const set = (name, value) => {
+      if (value === null) button.removeAttribute(name);
+      else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
+    };
+    set('aria-label', label);
+    set('aria-disabled', target.state === 'refused' ? 'true' : null);
+    set('aria-pressed', target.state === 'chosen' ? 'true' : null);
+    set('data-state', target.state);
+    const { style } = button;
+    style.left = `${target.x}px`;
+    style.top = `${target.y}px`;
+    style.width = `${target.w}px`;
+    style.height = `${target.h}px`;
+  }
+
+  /** Says a sentence once; the same sentence again is said again. */
+  say(text) {
+    if (!text) return;
+    const line = h('p', {}, text);
+    this.live.append(line);
+    while (this.live.children.length > 6) this.live.firstChild.remove();
+  }
+}

@@ -1,0 +1,100 @@
+// Play log: the moves in words, beside the board or in a drawer.
+//
+// Owns: the list of log lines, newest first; hovering or choosing one shows that move on the board, choosing it again (or
+// Escape) comes back. The sentences are the program's. Must never count plies itself: each line carries its own.
+import { avatar, h } from './dom.js';
+import { openDialog } from './controls.js';
+import { t } from './i18n.js';
+
+const kHover_ms = 180;
+
+export class PlayLog {
+  /** `look(ply)` shows the position after a ply, -1 the present. */
+  constructor(section, look) {
+    this.section = section;
+    this.look = look;
+    this.pinned = -1;
+    this.hover = 0;
+    this.drawn = '';
+    this.list = h('ul.log-list', { role: 'list', tabindex: '-1' });
+    this.list.addEventListener('pointerleave', () => this.unhover());
+    this.drawer = null;
+  }
+
+  update(state) {
+    this.state = state;
+    if (this.pinned >= 0 && state.shown_ply < 0) this.pinned = -1;
+    const { logRect: box } = state;
+    const beside = box && box.w > 0 && box.h > 40;
+    this.section.hidden = !beside;
+    if (beside) {
+      const { style } = this.section;
+      style.left = `${box.x}px`;
+      style.top = `${box.y}px`;
+      style.width = `${box.w}px`;
+      style.height = `${box.h}px`;
+      if (this.drawer) this.drawer.close();
+      if (this.list.parentNode !== this.section) this.section.replaceChildren(h('h2', {}, t('page.log.title')), this.list);
+    }
+    const sign = JSON.stringify([state.log, this.pinned, beside]);
+    if (sign === this.drawn) return;
+    this.drawn = sign;
+    this.draw(state.log);
+  }
+
+  draw(log) {
+    const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset.line : null;
+    const lines = log
+      .map((line, i) => {
+        const newest = i === log.length - 1;
+        const button = h(
+          newest ? 'button.log-line.log-newest' : 'button.log-line',
+          { type: 'button', 'data-line': String(i), 'aria-pressed': this.pinned === line.ply ? 'true' : null, onclick: () => this.choose(line.ply, newest) },
+          line.colour && !line.follows ? avatar(line.colour) : h('span.log-indent'),
+          h('span', {}, line.text),
+        );
+        button.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, newest));
+        return h('li', {}, button);
+      })
+      .reverse();
+    this.list.replaceChildren(...(lines.length > 0 ? lines : [h('li.log-empty', {}, t('page.log.empty'))]));
+    if (focused !== null) this.list.querySelector(`[data-line="${focused}"]`)?.focus({ preventScroll: true });
+    else if (this.pinned < 0) this.list.scrollTop = 0;
+  }
+
+  choose(ply, newest) {
+    clearTimeout(this.hover);
+    const back = this.pinned === ply || (newest && this.pinned < 0);
+    this.pinned = back ? -1 : ply;
+    this.look(newest ? -1 : this.pinned);
+    if (newest) this.pinned = -1;
+    if (this.drawer) this.drawer.close();
+  }
+  hoverOver(ply, newest) {
+    clearTimeout(this.hover);
+    if (this.pinned >= 0 || this.drawer) return;
+    this.hover = setTimeout(() => {
+      this.peeking = !newest;
+      this.look(newest ? -1 : ply);
+    }, kHover_ms);
+  }
+  unhover() {
+    clearTimeout(this.hover);
+    if (this.peeking && this.pinned < 0) this.look(-1);
+    this.peeking = false;
+  }
+
+  /** Opens the drawer; where the log stands beside the board it goes there instead. */
+  open() {
+    if (!this.section.hidden) {
+      this.list.querySelector('button')?.focus();
+      return;
+    }
+    if (this.drawer) return;
+    this.drawer = openDialog({ id: 'log', title: t('page.log.title'), body: this.list, closeIcon: true });
+    this.drawer.element.classList.add('drawer');
+    this.drawer.closed.then(() => {
+      this.drawer = null;
+    });
+  }
+}

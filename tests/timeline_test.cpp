@@ -1,0 +1,147 @@
+// Tests of the Timeline: what moves, what fades, what an interruption does.
+#include "tests/table_kit.hpp"
+
+#include <cmath>
+
+using namespace beffroi;
+
+namespace {
+
+Item item_at(std::uint32_t entity, float x, float y) {
+  Item item;
+  item.entity = entity;
+  item.kind = Kind::kTube;
+  item.x = x;
+  item.y = y;
+  return item;
+}
+
+const Item* find(const Scene& scene, std::uint32_t entity) {
+  for (const Item& item : scene.items)
+    if (item.entity == entity) return &item;
+  return nullptr;
+}
+
+Scene scene_of(std::initializer_list<Item> items) {
+  Scene scene;
+  scene.items = items;
+  return scene;
+}
+
+} // namespace
+
+TEST_CASE("Timeline: curves begin at 0, end at 1, and only settle overshoots") {
+  for (const auto curve : {ease_out, ease_in_out, ease_settle}) {
+    CHECK(curve(0) == 0);
+    CHECK(curve(1) == 1);
+  }
+  for (float t = 0; t <= 1; t += .05f) {
+    CHECK(ease_out(t) <= 1.0001f);
+    CHECK(ease_in_out(t) <= 1.0001f);
+  }
+  CHECK(ease_out(.3f) > .5f);
+  CHECK(ease_in_out(.1f) < .1f);
+}
+
+TEST_CASE("Timeline: an entity in both pictures travels, and rests at the end") {
+  Timeline t;
+  t.cut(scene_of({item_at(1, 0, 0)}));
+  t.tween(scene_of({item_at(1, 100, 50)}), 1000, 500, false);
+  CHECK(t.moving());
+  CHECK(find(t.at(1000), 1)->x == 0);
+  const float middle = find(t.at(1150), 1)->x;
+  CHECK(middle > 0);
+  CHECK(middle < 100);
+  CHECK(find(t.at(1400), 1)->x == 100);
+  CHECK(t.moving()); // it settles
+  CHECK(find(t.at(1500), 1)->x == 100);
+  CHECK_FALSE(t.moving());
+}
+
+TEST_CASE("Timeline: a new tube falls from its source and springs 2 px; undone it goes back") {
+  Item tube = item_at(1, 10, 200);
+  tube.passage = Passage::kTravel;
+  tube.source_dy = -60;
+  Timeline t;
+  t.cut({});
+  t.tween(scene_of({tube}), 0, 500, false);
+  CHECK(find(t.at(1), 1)->y < 145);
+  CHECK(find(t.at(360), 1)->y == doctest::Approx(200).epsilon(.001));
+  CHECK(find(t.at(430), 1)->y == doctest::Approx(198).epsilon(.001));
+  CHECK(find(t.at(500), 1)->y == 200);
+  t.tween({}, 1000, 300, false);
+  CHECK(find(t.at(1290), 1)->y < 150);
+  CHECK(find(t.at(1301), 1) == nullptr);
+}
+
+TEST_CASE("Timeline: equal things without entity stand still, others fade") {
+  Item panel;
+  panel.text = "same";
+  Item old_text = panel;
+  old_text.text = "old";
+  Item new_text = panel;
+  new_text.text = "new";
+  Timeline t;
+  t.cut(scene_of({panel, old_text}));
+  t.tween(scene_of({panel, new_text}), 0, 500, false);
+  for (const Item& item : t.at(70).items) {
+    if (item.text == "same") CHECK(item.alpha == 1);
+    if (item.text == "old" || item.text == "new") {
+      CHECK(item.alpha > .3f);
+      CHECK(item.alpha < .7f);
+    }
+  }
+}
+
+TEST_CASE("Timeline: input ends a tween at once; a new tween starts from what is seen") {
+  Timeline t;
+  t.cut(scene_of({item_at(1, 0, 0)}));
+  t.tween(scene_of({item_at(1, 100, 0)}), 0, 500, false);
+  const float seen = find(t.at(150), 1)->x;
+  t.tween(scene_of({item_at(1, 0, 0)}), 150, 500, false);
+  CHECK(find(t.at(150), 1)->x == doctest::Approx(seen));
+  t.finish();
+  CHECK_FALSE(t.moving());
+  CHECK(find(t.at(151), 1)->x == 0);
+}
+
+TEST_CASE("Timeline: a new end for a running tween does not restart it") {
+  Timeline t;
+  t.cut(scene_of({item_at(1, 0, 0)}));
+  t.tween(scene_of({item_at(1, 100, 0)}), 0, 500, false);
+  t.retarget(scene_of({item_at(1, 200, 0)}));
+  CHECK(find(t.at(400), 1)->x == 200);
+  CHECK(find(t.at(501), 1)->x == 200);
+  CHECK_FALSE(t.moving());
+}
+
+TEST_CASE("Timeline: reduced motion fades 80 out and 80 in, nothing travels") {
+  Timeline t;
+  t.cut(scene_of({item_at(1, 0, 0)}));
+  t.tween(scene_of({item_at(1, 100, 0)}), 0, 500, true);
+  CHECK(find(t.at(40), 1)->x == 0);
+  CHECK(find(t.at(40), 1)->alpha == doctest::Approx(.5f));
+  CHECK(find(t.at(120), 1)->x == 100);
+  CHECK(find(t.at(120), 1)->alpha == doctest::Approx(.5f));
+  (void)t.at(160);
+  CHECK_FALSE(t.moving());
+}
+
+TEST_CASE("Timeline: effects play in a forward tween only and are gone at its end") {
+  Scene next = scene_of({item_at(1, 0, 0)});
+  Effect glow;
+  glow.item.entity = 77;
+  glow.begin_ms = 100;
+  glow.end_ms = 800;
+  next.effects.push_back(glow);
+  Timeline t;
+  t.cut(scene_of({item_at(1, 0, 0)}));
+  t.tween(next, 0, 500, false, 1);
+  CHECK(find(t.at(50), 77) == nullptr);
+  CHECK(find(t.at(400), 77) != nullptr);
+  CHECK(t.moving());
+  CHECK(find(t.at(800), 77) == nullptr);
+  CHECK_FALSE(t.moving());
+  t.tween(next, 0, 500, false);
+  CHECK(find(t.at(400), 77) == nullptr);
+}
