@@ -10,7 +10,7 @@ let receive = (line) => waiting.push(line);
 self.onmessage = ({ data }) => receive(data);
 
 try {
-  const { default: createBrain } = await import(`./${assets['brain.mjs']}`);
+  const { default: createBrain } = await import(new URL(assets['brain.mjs'], self.location.href).href);
   const module = await createBrain();
   receive = brainLoop(module, (line) => self.postMessage(line), 8);
   for (const line of waiting.splice(0)) receive(line);

@@ -73,7 +73,7 @@ export class Brain {
   async open() {
     if (!this.fallback) {
       try {
-        this.worker = new Worker(new URL(`./${assets['brain-worker.js']}`, document.baseURI), { type: 'module' });
+        this.worker = new Worker(new URL(assets['brain-worker.js'], document.baseURI), { type: 'module' });
         this.worker.onmessage = ({ data }) => this.hear(data);
         this.worker.onerror = (event) => {
           event.preventDefault?.();
@@ -89,7 +89,7 @@ export class Brain {
     }
     this.counters.fallback = true;
     if (!this.loading) {
-      this.loading = import(`./${assets['brain.mjs']}`)
+      this.loading = import(new URL(assets['brain.mjs'], document.baseURI).href)
         .then(({ default: createBrain }) => createBrain())
         .then((module) => brainLoop(module, (line) => this.hear(line), kFallbackSlice_ms));
       this.loading.catch(() => {

@@ -41,7 +41,7 @@ export class Program {
     wasm.catch(() => {});
     const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`)));
     fonts.catch(() => {});
-    const { default: createBeffroi } = await import(`./${assets['beffroi.mjs']}`);
+    const { default: createBeffroi } = await import(new URL(assets['beffroi.mjs'], document.baseURI).href);
     let failed;
     const failure = new Promise((_, reject) => {
       failed = reject;

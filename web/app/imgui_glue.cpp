@@ -14,22 +14,19 @@ namespace {
 
 unsigned big_endian(const unsigned char* p, int bytes) {
   unsigned v = 0;
-  for (int i = 0; i < bytes; ++i)
-    v = v << 8 | p[i];
+  for (int i = 0; i < bytes; ++i) v = v << 8 | p[i];
   return v;
 }
 
 /// A table of a TTF file, or nullptr.
 const unsigned char* find_table(const std::vector<unsigned char>& file, const char* tag,
                                 std::size_t least) {
-  if (file.size() < 12)
-    return nullptr;
+  if (file.size() < 12) return nullptr;
   const std::size_t tables = big_endian(&file[4], 2);
   for (std::size_t i = 0; i < tables && 12 + 16 * (i + 1) <= file.size(); ++i) {
     const unsigned char* entry = &file[12 + 16 * i];
     const std::size_t at = big_endian(entry + 8, 4);
-    if (std::memcmp(entry, tag, 4) == 0)
-      return at + least <= file.size() ? &file[at] : nullptr;
+    if (std::memcmp(entry, tag, 4) == 0) return at + least <= file.size() ? &file[at] : nullptr;
   }
   return nullptr;
 }
@@ -37,11 +34,9 @@ const unsigned char* find_table(const std::vector<unsigned char>& file, const ch
 /// Decodes one character and moves on; 0 at the end.
 unsigned next_character(const char*& s) {
   const auto c = static_cast<unsigned char>(*s);
-  if (c == 0)
-    return 0;
+  if (c == 0) return 0;
   ++s;
-  if (c < 0x80)
-    return c;
+  if (c < 0x80) return c;
   int more = c >= 0xf0 ? 3 : c >= 0xe0 ? 2 : 1;
   unsigned v = c & (0x3fu >> more);
   for (; more > 0 && (static_cast<unsigned char>(*s) & 0xc0) == 0x80; --more)
@@ -58,19 +53,16 @@ bool is_figure(unsigned c) {
 } // namespace
 
 bool Fonts::set_face(int face, const void* bytes, std::size_t size) {
-  if (face < 0 || face >= kFaces)
-    return false;
+  if (face < 0 || face >= kFaces) return false;
   const auto* b = static_cast<const unsigned char*>(bytes);
   FaceFile file{{b, b + size}};
   const unsigned char* head = find_table(file.bytes, "head", 54);
   const unsigned char* hhea = find_table(file.bytes, "hhea", 36);
-  if (!head || !hhea)
-    return false;
+  if (!head || !hhea) return false;
   const auto ems = static_cast<float>(big_endian(head + 18, 2));
   const auto ascent = static_cast<float>(static_cast<std::int16_t>(big_endian(hhea + 4, 2)));
   const auto descent = static_cast<float>(static_cast<std::int16_t>(big_endian(hhea + 6, 2)));
-  if (ems < 16 || ascent - descent < ems / 4)
-    return false;
+  if (ems < 16 || ascent - descent < ems / 4) return false;
   file.line_per_em = (ascent - descent) / ems;
   files_[face] = std::move(file);
   stale_ = true;
@@ -84,32 +76,27 @@ bool Fonts::complete() const {
 
 void Fonts::add_characters(const char* utf8) {
   while (const unsigned c = next_character(utf8)) {
-    if (c < 32 || c >= kKnown || met(c))
-      continue;
+    if (c < 32 || c >= kKnown || met(c)) continue;
     met_[c >> 5] |= 1u << (c & 31);
     stale_ = true;
   }
 }
 
 bool Fonts::bake(float dpr, float text_scale) {
-  if (!stale_ && dpr == dpr_ && text_scale == text_scale_)
-    return false;
+  if (!stale_ && dpr == dpr_ && text_scale == text_scale_) return false;
   stale_ = false;
   dpr_ = dpr;
   text_scale_ = text_scale;
-  for (unsigned c = 32; c < 127; ++c)
-    met_[c >> 5] |= 1u << (c & 31);
+  for (unsigned c = 32; c < 127; ++c) met_[c >> 5] |= 1u << (c & 31);
   for (const unsigned c : {0x2026u, 0x2212u, 0xd7u}) // always at hand: they come without notice
     met_[c >> 5] |= 1u << (c & 31);
 
   static ImVector<ImWchar> text_ranges, figure_ranges; // the atlas keeps pointers to them
   ImFontGlyphRangesBuilder text, figures;
   for (unsigned c = 32; c < kKnown; ++c) {
-    if (!met(c))
-      continue;
+    if (!met(c)) continue;
     text.AddChar(static_cast<ImWchar>(c));
-    if (is_figure(c))
-      figures.AddChar(static_cast<ImWchar>(c));
+    if (is_figure(c)) figures.AddChar(static_cast<ImWchar>(c));
   }
   text_ranges.clear();
   figure_ranges.clear();
@@ -129,8 +116,7 @@ bool Fonts::bake(float dpr, float text_scale) {
     for (int j = 0; j < i && !baked.font; ++j) // styles of one face and size share their glyphs
       if (baked_[j].face == type.face && baked_[j].size_px == type.size_px)
         baked.font = baked_[j].font;
-    if (baked.font)
-      continue;
+    if (baked.font) continue;
     FaceFile& file = files_[static_cast<int>(type.face)];
     ImFontConfig config;
     config.FontData = file.bytes.data();
@@ -140,8 +126,7 @@ bool Fonts::bake(float dpr, float text_scale) {
     // Advances are fractions of a pixel: at low density two samples a pixel keep letters even.
     config.OversampleH = dpr < 2.5f ? 2 : 1;
     config.OversampleV = 1;
-    config.GlyphRanges =
-        (type.face == Face::kFigures ? figure_ranges : text_ranges).Data;
+    config.GlyphRanges = (type.face == Face::kFigures ? figure_ranges : text_ranges).Data;
     baked.font = atlas.AddFont(&config);
   }
   return atlas.Build();
@@ -149,19 +134,16 @@ bool Fonts::bake(float dpr, float text_scale) {
 
 const Fonts::Baked& Fonts::baked_for(TextStyle style, const char* utf8) const {
   const Baked& wanted = baked_[static_cast<int>(style)];
-  if (wanted.face != Face::kFigures)
-    return wanted;
+  if (wanted.face != Face::kFigures) return wanted;
   while (const unsigned c = next_character(utf8))
-    if (!is_figure(c))
-      return baked_[static_cast<int>(TextStyle::kName)];
+    if (!is_figure(c)) return baked_[static_cast<int>(TextStyle::kName)];
   return wanted;
 }
 
 Fonts::Setting Fonts::setting(TextStyle style, float scale, const char* utf8) {
   add_characters(utf8);
   const Baked& baked = baked_for(style, utf8);
-  if (!baked.font)
-    return {};
+  if (!baked.font) return {};
   const float em_dpx = setting_of(style).size_px * scale * dpr_;
   const float k = em_dpx / (baked.size_px * dpr_ * text_scale_);
   // Sizes a hair away from the baked one are the baked one: sampling then hits whole pixels.
@@ -172,8 +154,7 @@ Fonts::Setting Fonts::setting(TextStyle style, float scale, const char* utf8) {
 float Fonts::measure(const char* utf8, TextStyle style) {
   add_characters(utf8);
   const Baked& baked = baked_for(style, utf8);
-  if (!baked.font)
-    return 0;
+  if (!baked.font) return 0;
   float width = 0;
   while (const unsigned c = next_character(utf8))
     width += baked.font->GetCharAdvance(static_cast<ImWchar>(c));
@@ -196,20 +177,23 @@ void Renderer::restore() {
 }
 
 void Renderer::prepare(float dpr, float text_scale) {
-  if (ready_ && fonts.complete() && fonts.bake(dpr, text_scale))
-    new_texture_ = true;
+  if (ready_ && fonts.complete() && fonts.bake(dpr, text_scale)) new_texture_ = true;
 }
 
 void Renderer::paint(const Scene& scene, const PaintContext& context, int width_dpx, int height_dpx,
                      float dpr) {
-  if (!ready_)
-    return;
+  if (!ready_) return;
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {static_cast<float>(width_dpx), static_cast<float>(height_dpx)};
   ImGui_ImplOpenGL3_NewFrame(); // makes shaders and buffers when they are missing
   if (new_texture_) {
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
+    // WebGL 1 repeats only textures whose sides are powers of two; others stay black.
+    const auto name = static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(io.Fonts->TexID));
+    glBindTexture(GL_TEXTURE_2D, name);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     new_texture_ = false;
   }
   ImGui::NewFrame(); // fills what all draw lists share

@@ -21,33 +21,27 @@ void Input::start() {
 int Input::filter(void* self, SDL_Event* event) {
   switch (event->type) {
   case SDL_KEYDOWN:
-    if (!is_our_key(event->key))
-      return 0; // not posted, so SDL leaves it to the browser
+    if (!is_our_key(event->key)) return 0; // not posted, so SDL leaves it to the browser
     break;
   case SDL_MOUSEMOTION:
-    if (event->motion.which == SDL_TOUCH_MOUSEID)
-      return 0;
+    if (event->motion.which == SDL_TOUCH_MOUSEID) return 0;
     break;
   case SDL_MOUSEBUTTONDOWN:
   case SDL_MOUSEBUTTONUP:
-    if (event->button.which == SDL_TOUCH_MOUSEID)
-      return 0;
+    if (event->button.which == SDL_TOUCH_MOUSEID) return 0;
     break;
   case SDL_FINGERDOWN:
   case SDL_FINGERUP:
   case SDL_FINGERMOTION:
-  case SDL_WINDOWEVENT:
-    break;
-  default:
-    return 0;
+  case SDL_WINDOWEVENT: break;
+  default: return 0;
   }
   static_cast<Input*>(self)->app_.wake();
   return 1;
 }
 
 bool Input::is_our_key(const SDL_KeyboardEvent& key) {
-  if (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI))
-    return false;
+  if (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) return false;
   switch (key.keysym.sym) {
   case SDLK_LEFT:
   case SDLK_RIGHT:
@@ -62,10 +56,8 @@ bool Input::is_our_key(const SDL_KeyboardEvent& key) {
   case SDLK_h:
   case SDLK_r:
   case SDLK_l:
-  case SDLK_m:
-    return true;
-  default:
-    return false;
+  case SDLK_m: return true;
+  default: return false;
   }
 }
 
@@ -114,8 +106,7 @@ void Input::handle(const SDL_Event& e) {
     table.pointer_down(finger_point(), true, now);
     break;
   case SDL_FINGERMOTION:
-    if (finger_down_ && e.tfinger.fingerId == finger_)
-      table.pointer_move(finger_point(), now);
+    if (finger_down_ && e.tfinger.fingerId == finger_) table.pointer_move(finger_point(), now);
     break;
   case SDL_FINGERUP:
     if (finger_down_ && e.tfinger.fingerId == finger_) {
@@ -123,19 +114,15 @@ void Input::handle(const SDL_Event& e) {
       table.pointer_up(finger_point(), true, now);
     }
     break;
-  case SDL_KEYDOWN:
-    key(e.key);
-    break;
+  case SDL_KEYDOWN: key(e.key); break;
   case SDL_WINDOWEVENT:
-    if (e.window.event == SDL_WINDOWEVENT_LEAVE && !finger_down_)
-      table.pointer_move(kNowhere, now);
+    if (e.window.event == SDL_WINDOWEVENT_LEAVE && !finger_down_) table.pointer_move(kNowhere, now);
     if (e.window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
       finger_down_ = false;
       table.pointer_cancel();
     }
     break;
-  default:
-    break;
+  default: break;
   }
 }
 
@@ -144,55 +131,31 @@ void Input::key(const SDL_KeyboardEvent& e) {
   const bool shift = e.keysym.mod & KMOD_SHIFT;
   const auto nav = [&](Nav k) { return app_.table().key(k, app_.now_ms()); };
   switch (e.keysym.sym) {
-  case SDLK_LEFT:
-    nav(Nav::kLeft);
-    return;
-  case SDLK_RIGHT:
-    nav(Nav::kRight);
-    return;
-  case SDLK_UP:
-    nav(Nav::kUp);
-    return;
-  case SDLK_DOWN:
-    nav(Nav::kDown);
-    return;
+  case SDLK_LEFT: nav(Nav::kLeft); return;
+  case SDLK_RIGHT: nav(Nav::kRight); return;
+  case SDLK_UP: nav(Nav::kUp); return;
+  case SDLK_DOWN: nav(Nav::kDown); return;
   case SDLK_RETURN:
   case SDLK_KP_ENTER:
   case SDLK_SPACE:
-    if (!e.repeat)
-      nav(Nav::kEnter);
+    if (!e.repeat) nav(Nav::kEnter);
     return;
   case SDLK_ESCAPE:
-    if (!nav(Nav::kEscape))
-      app_.request("leave", 0, "");
+    if (!nav(Nav::kEscape)) app_.request("leave", 0, "");
     return;
   case SDLK_TAB: // past the last (first) target the page goes on to its next (previous) control
-    if (!nav(shift ? Nav::kPrevious : Nav::kNext))
-      app_.request("leave", shift ? -1 : 1, "");
+    if (!nav(shift ? Nav::kPrevious : Nav::kNext)) app_.request("leave", shift ? -1 : 1, "");
     return;
-  default:
-    break;
+  default: break;
   }
-  if (e.repeat)
-    return;
+  if (e.repeat) return;
   switch (e.keysym.sym) {
-  case SDLK_u:
-    app_.request(shift ? "redo" : "undo", 0, "");
-    break;
-  case SDLK_h:
-    app_.request("hint", 0, "");
-    break;
-  case SDLK_r:
-    app_.request("rules", 0, "");
-    break;
-  case SDLK_l:
-    app_.request("log", 0, "");
-    break;
-  case SDLK_m:
-    app_.request("menu", 0, "");
-    break;
-  default:
-    break;
+  case SDLK_u: app_.request(shift ? "redo" : "undo", 0, ""); break;
+  case SDLK_h: app_.request("hint", 0, ""); break;
+  case SDLK_r: app_.request("rules", 0, ""); break;
+  case SDLK_l: app_.request("log", 0, ""); break;
+  case SDLK_m: app_.request("menu", 0, ""); break;
+  default: break;
   }
 }
 

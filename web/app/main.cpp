@@ -19,28 +19,17 @@ float measure_with_fonts(const char* text, TextStyle style) {
 
 const char* name_of(HostRequest::Type type) {
   switch (type) {
-  case HostRequest::Type::kCue:
-    return "cue";
-  case HostRequest::Type::kMenu:
-    return "menu";
-  case HostRequest::Type::kRules:
-    return "rules";
-  case HostRequest::Type::kLobby:
-    return "lobby";
-  case HostRequest::Type::kRematch:
-    return "rematch";
-  case HostRequest::Type::kReview:
-    return "review";
-  case HostRequest::Type::kSave:
-    return "save";
-  case HostRequest::Type::kLog:
-    return "log";
-  case HostRequest::Type::kBack:
-    return "back";
-  case HostRequest::Type::kAnnounce:
-    return "announce";
-  case HostRequest::Type::kHint:
-    return "hint";
+  case HostRequest::Type::kCue: return "cue";
+  case HostRequest::Type::kMenu: return "menu";
+  case HostRequest::Type::kRules: return "rules";
+  case HostRequest::Type::kLobby: return "lobby";
+  case HostRequest::Type::kRematch: return "rematch";
+  case HostRequest::Type::kReview: return "review";
+  case HostRequest::Type::kSave: return "save";
+  case HostRequest::Type::kLog: return "log";
+  case HostRequest::Type::kBack: return "back";
+  case HostRequest::Type::kAnnounce: return "announce";
+  case HostRequest::Type::kHint: return "hint";
   }
   return "";
 }
@@ -53,10 +42,8 @@ App& app() {
 }
 
 bool App::start() {
-  if (started_)
-    return true;
-  if (!fonts().complete() || !window_.open() || !renderer_.start())
-    return false;
+  if (started_) return true;
+  if (!fonts().complete() || !window_.open() || !renderer_.start()) return false;
   started_ = true;
   input_.start();
   set_measure_text(measure_with_fonts);
@@ -68,13 +55,11 @@ void App::resize(const Metrics& metrics, float dpr) {
   metrics_ = metrics;
   window_.resize(metrics.width_px, metrics.height_px, dpr);
   apply_settings();
-  if (started_)
-    paint();
+  if (started_) paint();
 }
 
 void App::apply_settings() {
-  if (started_)
-    renderer_.prepare(window_.dpr(), metrics_.text_scale);
+  if (started_) renderer_.prepare(window_.dpr(), metrics_.text_scale);
   table_.set_preferences(preferences_);
   table_.set_metrics(metrics_);
   settle();
@@ -82,8 +67,7 @@ void App::apply_settings() {
 
 void App::wake() {
   due_ = true;
-  if (!started_)
-    return;
+  if (!started_) return;
   if (!looping_) {
     looping_ = true;
     emscripten_set_main_loop_arg(loop, this, 0, EM_FALSE);
@@ -101,11 +85,9 @@ void App::settle() {
 void App::loop(void* self) { static_cast<App*>(self)->frame(); }
 
 void App::frame() {
-  if (input_.drain())
-    due_ = true;
+  if (input_.drain()) due_ = true;
   tell_page();
-  if (due_ || table_.animating())
-    paint();
+  if (due_ || table_.animating()) paint();
   tell_page(); // cues of an animation
   // A frozen clock moves nothing: one frame is enough.
   if (!due_ && (!table_.animating() || frozen_ms_ >= 0)) {
@@ -117,10 +99,8 @@ void App::frame() {
 
 void App::paint() {
   due_ = false;
-  if (window_.is_lost())
-    return;
-  if (window_.take_restored())
-    renderer_.restore();
+  if (window_.is_lost()) return;
+  if (window_.take_restored()) renderer_.restore();
   const double begin = emscripten_get_now();
   const PaintContext context{metrics_.dusk, metrics_.large_marks};
   renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
@@ -134,8 +114,7 @@ void App::paint() {
   window_.show();
   paint_ms_ = static_cast<float>(emscripten_get_now() - begin);
   ++frames_;
-  if (calls_.frame)
-    calls_.frame();
+  if (calls_.frame) calls_.frame();
 }
 
 void App::tell_page() {
@@ -143,22 +122,18 @@ void App::tell_page() {
     request(name_of(r.type), r.number, r.text.c_str());
   if (table_.revision() != told_revision_) {
     told_revision_ = table_.revision();
-    if (calls_.changed)
-      calls_.changed(told_revision_);
+    if (calls_.changed) calls_.changed(told_revision_);
   }
 }
 
 void App::request(const char* type, int number, const char* text) {
-  if (calls_.request)
-    calls_.request(type, number, text);
+  if (calls_.request) calls_.request(type, number, text);
 }
 
 void App::plan_wake() {
   const double at = table_.wake_at_ms();
-  if (frozen_ms_ >= 0 || !std::isfinite(at) || at == wake_at_ms_)
-    return;
-  if (wake_timer_)
-    emscripten_clear_timeout(wake_timer_);
+  if (frozen_ms_ >= 0 || !std::isfinite(at) || at == wake_at_ms_) return;
+  if (wake_timer_) emscripten_clear_timeout(wake_timer_);
   wake_at_ms_ = at;
   wake_timer_ = emscripten_set_timeout(on_wake_timer, std::fmax(0, at - now_ms()) + 1, this);
 }
@@ -171,14 +146,11 @@ void App::on_wake_timer(void* self) {
 }
 
 void App::set_thinking(bool thinking) {
-  if (thinking == thinking_)
-    return;
+  if (thinking == thinking_) return;
   thinking_ = thinking;
   thinking_step_ = 0;
-  if (thinking_timer_)
-    emscripten_clear_timeout(thinking_timer_);
-  thinking_timer_ =
-      thinking ? emscripten_set_timeout(on_thinking_timer, kThinkingStepMs, this) : 0;
+  if (thinking_timer_) emscripten_clear_timeout(thinking_timer_);
+  thinking_timer_ = thinking ? emscripten_set_timeout(on_thinking_timer, kThinkingStepMs, this) : 0;
   table_.set_thinking(thinking, 0);
   settle();
 }
@@ -186,11 +158,9 @@ void App::set_thinking(bool thinking) {
 void App::on_thinking_timer(void* self) {
   App& a = *static_cast<App*>(self);
   a.thinking_timer_ = 0;
-  if (!a.thinking_)
-    return;
+  if (!a.thinking_) return;
   // Nothing moves with reduced motion, the dots neither.
-  if (!a.metrics_.reduced_motion)
-    a.table_.set_thinking(true, ++a.thinking_step_);
+  if (!a.metrics_.reduced_motion) a.table_.set_thinking(true, ++a.thinking_step_);
   a.thinking_timer_ = emscripten_set_timeout(on_thinking_timer, kThinkingStepMs, self);
   a.wake();
 }
@@ -199,8 +169,7 @@ void App::point_at(PointF p) {
   bool hand = false;
   for (const Hit& hit : table_.settled().hits) {
     const bool active = hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen;
-    if (active && !hit.drop_only && RectF{hit.x, hit.y, hit.w, hit.h}.contains(p))
-      hand = true;
+    if (active && !hit.drop_only && RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) hand = true;
   }
   window_.set_hand(hand);
 }

@@ -24,8 +24,7 @@ Rgba between(Rgba a, Rgba b, float k) {
 }
 
 Rgba colour_at(std::span<const GradientStop> stops, float t) {
-  if (t <= stops.front().at)
-    return stops.front().colour;
+  if (t <= stops.front().at) return stops.front().colour;
   for (std::size_t i = 1; i < stops.size(); ++i)
     if (t <= stops[i].at)
       return between(stops[i - 1].colour, stops[i].colour,
@@ -48,8 +47,7 @@ float signed_area(const std::vector<ImVec2>& p) {
 bool is_convex(const std::vector<ImVec2>& p) {
   const std::size_t n = p.size();
   for (std::size_t i = 0; i < n; ++i)
-    if (cross(p[i], p[(i + 1) % n], p[(i + 2) % n]) < -0.05f)
-      return false;
+    if (cross(p[i], p[(i + 1) % n], p[(i + 2) % n]) < -0.05f) return false;
   return true;
 }
 
@@ -61,8 +59,9 @@ void round_rect_points(std::vector<ImVec2>& out, float x0, float y0, float x1, f
   const ImVec2 corner[4] = {{x1 - r, y0 + r}, {x1 - r, y1 - r}, {x0 + r, y1 - r}, {x0 + r, y0 + r}};
   for (int q = 0; q < 4; ++q) {
     for (int i = 0; i <= segments; ++i) {
-      const float a = (static_cast<float>(q) - 1 +
-                       static_cast<float>(i) / static_cast<float>(segments)) * 1.5707963f;
+      const float a =
+          (static_cast<float>(q) - 1 + static_cast<float>(i) / static_cast<float>(segments)) *
+          1.5707963f;
       out.push_back({corner[q].x + r * std::cos(a), corner[q].y + r * std::sin(a)});
     }
   }
@@ -78,8 +77,7 @@ void ImDrawPen::begin(float width_dpx, float height_dpx, float scale) {
 }
 
 void ImDrawPen::next_list() {
-  if (used_ == lists_.size())
-    lists_.push_back(new ImDrawList(ImGui::GetDrawListSharedData()));
+  if (used_ == lists_.size()) lists_.push_back(new ImDrawList(ImGui::GetDrawListSharedData()));
   ++used_;
   ImDrawList& l = list();
   l._ResetForNewFrame();
@@ -100,8 +98,7 @@ void ImDrawPen::end(ImDrawData& data) {
 }
 
 void ImDrawPen::begin_item() {
-  if (list().VtxBuffer.Size > kListVertices)
-    next_list();
+  if (list().VtxBuffer.Size > kListVertices) next_list();
 }
 
 bool ImDrawPen::outside(float x0, float y0, float x1, float y1) const {
@@ -115,19 +112,15 @@ void ImDrawPen::load(std::span<const PointF> line, bool closed) {
   };
   for (const PointF p : line) {
     const ImVec2 q{p.x * scale_, p.y * scale_};
-    if (points_.empty() || !near(points_.back(), q))
-      points_.push_back(q);
+    if (points_.empty() || !near(points_.back(), q)) points_.push_back(q);
   }
-  while (closed && points_.size() > 2 && near(points_.front(), points_.back()))
-    points_.pop_back();
+  while (closed && points_.size() > 2 && near(points_.front(), points_.back())) points_.pop_back();
 }
 
 void ImDrawPen::fill(std::span<const PointF> outline, Rgba colour) {
   load(outline, true);
-  if (points_.size() < 3 || colour.a == 0)
-    return;
-  if (signed_area(points_) < 0)
-    std::reverse(points_.begin(), points_.end());
+  if (points_.size() < 3 || colour.a == 0) return;
+  if (signed_area(points_) < 0) std::reverse(points_.begin(), points_.end());
   if (is_convex(points_))
     list().AddConvexPolyFilled(points_.data(), static_cast<int>(points_.size()), packed(colour));
   else
@@ -156,16 +149,13 @@ void ImDrawPen::fill_concave(ImU32 colour) {
   }
   ImDrawList& l = list();
   std::vector<ImDrawIdx> left(n);
-  for (std::size_t i = 0; i < n; ++i)
-    left[i] = static_cast<ImDrawIdx>(i);
+  for (std::size_t i = 0; i < n; ++i) left[i] = static_cast<ImDrawIdx>(i);
   l.PrimReserve(static_cast<int>((n - 2) * 3), static_cast<int>(n));
   const auto base = l._VtxCurrentIdx;
   const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
-  for (const ImVec2 p : ring_a_)
-    l.PrimWriteVtx(p, uv, colour);
+  for (const ImVec2 p : ring_a_) l.PrimWriteVtx(p, uv, colour);
   const auto write = [&](std::size_t a, std::size_t b, std::size_t c) {
-    for (const std::size_t i : {a, b, c})
-      l.PrimWriteIdx(static_cast<ImDrawIdx>(base + left[i]));
+    for (const std::size_t i : {a, b, c}) l.PrimWriteIdx(static_cast<ImDrawIdx>(base + left[i]));
   };
   while (left.size() > 3) {
     const std::size_t m = left.size();
@@ -173,20 +163,16 @@ void ImDrawPen::fill_concave(ImU32 colour) {
     for (std::size_t i = 0; i < m && ear == m; ++i) {
       const ImVec2 a = ring_a_[left[(i + m - 1) % m]], b = ring_a_[left[i]],
                    c = ring_a_[left[(i + 1) % m]];
-      if (cross(a, b, c) <= 0)
-        continue;
+      if (cross(a, b, c) <= 0) continue;
       bool empty = true;
       for (std::size_t j = 0; j < m && empty; ++j) {
-        if (j == i || j == (i + 1) % m || j == (i + m - 1) % m)
-          continue;
+        if (j == i || j == (i + 1) % m || j == (i + m - 1) % m) continue;
         const ImVec2 p = ring_a_[left[j]];
         empty = !(cross(a, b, p) > 0 && cross(b, c, p) > 0 && cross(c, a, p) > 0);
       }
-      if (empty)
-        ear = i;
+      if (empty) ear = i;
     }
-    if (ear == m)
-      ear = 1;
+    if (ear == m) ear = 1;
     write((ear + m - 1) % m, ear, (ear + 1) % m);
     left.erase(left.begin() + static_cast<std::ptrdiff_t>(ear));
   }
@@ -215,8 +201,7 @@ void ImDrawPen::band(const std::vector<ImVec2>& inner, ImU32 inner_colour,
 void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const GradientStop> stops,
                               bool horizontal) {
   load(outline, true);
-  if (points_.size() < 3 || stops.empty())
-    return;
+  if (points_.size() < 3 || stops.empty()) return;
   const auto along = [horizontal](ImVec2 p) { return horizontal ? p.x : p.y; };
   const auto across = [horizontal](ImVec2 p) { return horizontal ? p.y : p.x; };
   float lo = along(points_[0]), hi = lo;
@@ -224,14 +209,11 @@ void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const G
     lo = std::min(lo, along(p));
     hi = std::max(hi, along(p));
   }
-  if (hi - lo < 0.01f)
-    return;
+  if (hi - lo < 0.01f) return;
   // Strips begin at every corner of the outline and at every stop, so both are exact.
   at_.clear();
-  for (const ImVec2 p : points_)
-    at_.push_back(along(p));
-  for (const GradientStop& s : stops)
-    at_.push_back(lo + (hi - lo) * std::clamp(s.at, 0.0f, 1.0f));
+  for (const ImVec2 p : points_) at_.push_back(along(p));
+  for (const GradientStop& s : stops) at_.push_back(lo + (hi - lo) * std::clamp(s.at, 0.0f, 1.0f));
   std::sort(at_.begin(), at_.end());
   at_.erase(std::unique(at_.begin(), at_.end(), [](float a, float b) { return b - a < 0.25f; }),
             at_.end());
@@ -247,8 +229,7 @@ void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const G
     float from = 1e9f, to = -1e9f;
     for (std::size_t i = 0, j = n - 1; i < n; j = i++) {
       const float a = along(points_[j]), b = along(points_[i]);
-      if ((t < a && t < b) || (t > a && t > b))
-        continue;
+      if ((t < a && t < b) || (t > a && t > b)) continue;
       const float k = std::abs(b - a) < 1e-4f ? 0 : (t - a) / (b - a);
       const float v = across(points_[j]) + (across(points_[i]) - across(points_[j])) * k;
       from = std::min(from, v);
@@ -284,8 +265,7 @@ void ImDrawPen::radial(RectF box, std::span<const GradientStop> stops) {
   };
   ring(ring_a_, 0);
   for (std::size_t i = 0; i < stops.size(); ++i) {
-    if (stops[i].at <= 0)
-      continue;
+    if (stops[i].at <= 0) continue;
     ring(ring_b_, stops[i].at);
     band(ring_a_, packed(stops[i ? i - 1 : 0].colour), ring_b_, packed(stops[i].colour));
     ring_a_.swap(ring_b_);
@@ -299,13 +279,11 @@ void ImDrawPen::polyline(const std::vector<ImVec2>& line, ImU32 colour, float wi
 }
 
 void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, bool closed) {
-  if (colour.a == 0)
-    return;
+  if (colour.a == 0) return;
   load(line, closed);
   const float w = std::max(1.0f, width * scale_);
   if (points_.size() < 2) {
-    if (points_.size() == 1)
-      list().AddCircleFilled(points_[0], w * 0.56f, packed(colour), 12);
+    if (points_.size() == 1) list().AddCircleFilled(points_[0], w * 0.56f, packed(colour), 12);
     return;
   }
   // Straight upright and level lines lie on whole device pixels.
@@ -317,8 +295,8 @@ void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, b
     else if (std::abs(a.y - b.y) < 0.01f)
       a.y = b.y = std::floor(a.y) + odd;
   }
-  const bool level = points_.size() == 2 &&
-                     (points_[0].x == points_[1].x || points_[0].y == points_[1].y);
+  const bool level =
+      points_.size() == 2 && (points_[0].x == points_[1].x || points_[0].y == points_[1].y);
   polyline(points_, packed(colour), level ? std::round(w) : w, closed);
   // Round ends; a translucent line would show them twice.
   if (!closed && colour.a > 240 && w >= 1.8f) {
@@ -328,13 +306,11 @@ void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, b
   }
 }
 
-void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, bool closed, float on,
-                       float off) {
+void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, bool closed,
+                       float on, float off) {
   load(line, closed);
-  if (points_.size() < 2 || colour.a == 0)
-    return;
-  if (closed)
-    points_.push_back(points_.front());
+  if (points_.size() < 2 || colour.a == 0) return;
+  if (closed) points_.push_back(points_.front());
   float total = 0;
   for (std::size_t i = 1; i < points_.size(); ++i)
     total += std::hypot(points_[i].x - points_[i - 1].x, points_[i].y - points_[i - 1].y);
@@ -344,8 +320,7 @@ void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, b
   const float dash = period * on / (on + off);
   const float w = std::max(1.0f, width * scale_);
   const auto flush = [&] {
-    if (cut_.size() > 1)
-      polyline(cut_, packed(colour), w, false);
+    if (cut_.size() > 1) polyline(cut_, packed(colour), w, false);
     cut_.clear();
   };
   cut_.clear();
@@ -359,8 +334,7 @@ void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, b
       const float step = std::min(rest, (drawing ? dash : period) - walked);
       const ImVec2 to{a.x + (b.x - a.x) * step / rest, a.y + (b.y - a.y) * step / rest};
       if (drawing) {
-        if (cut_.empty())
-          cut_.push_back(a);
+        if (cut_.empty()) cut_.push_back(a);
         cut_.push_back(to);
       }
       walked += step;
@@ -370,8 +344,7 @@ void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, b
         flush();
         walked = std::max(walked, dash);
       }
-      if (walked >= period - 1e-3f)
-        walked = 0;
+      if (walked >= period - 1e-3f) walked = 0;
     }
   }
   flush();
@@ -381,8 +354,7 @@ void ImDrawPen::round_rect(RectF box, float radius, Rgba colour) {
   const float x0 = std::round(box.x * scale_), y0 = std::round(box.y * scale_);
   const float x1 = std::max(x0 + 1, std::round((box.x + box.w) * scale_));
   const float y1 = std::max(y0 + 1, std::round((box.y + box.h) * scale_));
-  if (colour.a == 0 || box.w <= 0 || box.h <= 0 || outside(x0, y0, x1, y1))
-    return;
+  if (colour.a == 0 || box.w <= 0 || box.h <= 0 || outside(x0, y0, x1, y1)) return;
   const float r = std::min({radius * scale_, (x1 - x0) / 2, (y1 - y0) / 2});
   list().AddRectFilled({x0, y0}, {x1, y1}, packed(colour), std::max(0.0f, r));
 }
@@ -390,8 +362,7 @@ void ImDrawPen::round_rect(RectF box, float radius, Rgba colour) {
 void ImDrawPen::round_rect_edge(RectF box, float radius, Rgba colour, float width) {
   const float x0 = std::round(box.x * scale_), y0 = std::round(box.y * scale_);
   const float x1 = std::round((box.x + box.w) * scale_), y1 = std::round((box.y + box.h) * scale_);
-  if (colour.a == 0 || box.w <= 0 || box.h <= 0 || outside(x0, y0, x1, y1))
-    return;
+  if (colour.a == 0 || box.w <= 0 || box.h <= 0 || outside(x0, y0, x1, y1)) return;
   const float w = std::max(1.0f, std::round(width * scale_)), half = w / 2;
   const float r = std::max(0.0f, std::min({radius * scale_, (x1 - x0) / 2, (y1 - y0) / 2}) - half);
   const ImVec2 a{x0 + half, y0 + half}, b{x1 - half, y1 - half};
@@ -401,8 +372,7 @@ void ImDrawPen::round_rect_edge(RectF box, float radius, Rgba colour, float widt
 }
 
 void ImDrawPen::shadow(RectF box, float radius, float blur, Rgba colour) {
-  if (colour.a == 0)
-    return;
+  if (colour.a == 0) return;
   // The profile of a blurred edge, as rings of vertex colours: the normal distribution's sum at
   // these distances in standard deviations, outwards.
   constexpr float kAt[] = {-1.6f, -1.0f, -0.5f, 0, 0.5f, 1.0f, 1.5f, 2.2f};
@@ -410,8 +380,7 @@ void ImDrawPen::shadow(RectF box, float radius, float blur, Rgba colour) {
   const float sigma = std::max(0.5f, blur * scale_ / 2);
   const float x0 = box.x * scale_, y0 = box.y * scale_;
   const float x1 = x0 + box.w * scale_, y1 = y0 + box.h * scale_;
-  if (outside(x0 - 2.2f * sigma, y0 - 2.2f * sigma, x1 + 2.2f * sigma, y1 + 2.2f * sigma))
-    return;
+  if (outside(x0 - 2.2f * sigma, y0 - 2.2f * sigma, x1 + 2.2f * sigma, y1 + 2.2f * sigma)) return;
   // Blur rounds the corners further.
   const float half = std::min(x1 - x0, y1 - y0) / 2;
   const float round = std::min(half, radius * scale_ + 0.5f * sigma);
@@ -433,15 +402,12 @@ void ImDrawPen::shadow(RectF box, float radius, float blur, Rgba colour) {
 }
 
 void ImDrawPen::text(PointF baseline, const char* utf8, TextStyle style, float scale, Rgba colour) {
-  if (colour.a == 0 || scale <= 0)
-    return;
+  if (colour.a == 0 || scale <= 0) return;
   const Fonts::Setting set = fonts_.setting(style, scale, utf8);
-  if (!set.font)
-    return;
+  if (!set.font) return;
   const ImVec2 at{std::round(baseline.x * scale_),
                   std::round(baseline.y * scale_) - std::round(set.ascent_dpx)};
-  if (outside(at.x, at.y, 1e9f, at.y + 2 * set.size_dpx))
-    return;
+  if (outside(at.x, at.y, 1e9f, at.y + 2 * set.size_dpx)) return;
   list().AddText(set.font, set.size_dpx, at, packed(colour), utf8);
 }
 

@@ -9,16 +9,15 @@
 // Names are quoted so that the JavaScript optimiser keeps them.
 EM_JS(void, bf_focus_canvas, (), {
   const canvas = Module['canvas'];
-  if (canvas && globalThis['document']['activeElement'] !== canvas)
-    canvas['focus']({ 'preventScroll': true });
+  if (canvas && globalThis['document']['activeElement'] != = canvas)
+    canvas['focus']({'preventScroll' : true});
 })
 EM_JS(void, bf_lose_context_for_test, (), {
   const gl = Module['canvas']['getContext']('webgl');
   const extension = gl && gl['getExtension']('WEBGL_lose_context');
-  if (!extension)
-    return;
+  if (!extension) return;
   extension['loseContext']();
-  globalThis['setTimeout'](() => extension['restoreContext'](), 60);
+  globalThis['setTimeout'](() = > extension['restoreContext'](), 60);
 })
 
 namespace beffroi {
@@ -44,8 +43,7 @@ bool Window::open() {
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
   SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
   SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
-  if (SDL_Init(SDL_INIT_VIDEO) != 0)
-    return false;
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) return false;
   SDL_StopTextInput();
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 2);
@@ -54,12 +52,10 @@ bool Window::open() {
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
   // A size unlike the canvas's own tells SDL that style sheets rule it.
-  window_ = SDL_CreateWindow("Beffroi", 0, 0, 17, 13,
-                             SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
+  window_ = SDL_CreateWindow("Beffroi", 0, 0, 17, 13, SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
   context_ = window_ ? SDL_GL_CreateContext(window_) : nullptr;
   if (!context_) {
-    if (window_)
-      SDL_DestroyWindow(window_);
+    if (window_) SDL_DestroyWindow(window_);
     window_ = nullptr;
     return false;
   }
@@ -80,8 +76,7 @@ bool Window::resize(float width_px, float height_px, float dpr) {
   width_px_ = width_px;
   height_px_ = height_px;
   dpr_ = dpr;
-  if (!window_)
-    return !same;
+  if (!window_) return !same;
   // SDL's size is the unit of its pointer events: CSS px.
   SDL_SetWindowSize(window_, static_cast<int>(std::lround(width_px)),
                     static_cast<int>(std::lround(height_px)));
@@ -96,13 +91,11 @@ bool Window::resize(float width_px, float height_px, float dpr) {
 }
 
 void Window::show() {
-  if (window_)
-    SDL_GL_SwapWindow(window_);
+  if (window_) SDL_GL_SwapWindow(window_);
 }
 
 void Window::set_hand(bool hand) {
-  if (hand != hand_ && cursors_[hand])
-    SDL_SetCursor(cursors_[hand]);
+  if (hand != hand_ && cursors_[hand]) SDL_SetCursor(cursors_[hand]);
   hand_ = hand;
 }
 

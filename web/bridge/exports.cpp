@@ -16,16 +16,13 @@
 
 // Names are quoted so that the JavaScript optimiser keeps them.
 EM_JS(void, bf_call_changed, (int revision), {
-  if (Module['onChanged'])
-    Module['onChanged'](revision);
+  if (Module['onChanged']) Module['onChanged'](revision);
 })
 EM_JS(void, bf_call_request, (const char* type, int number, const char* text), {
-  if (Module['onRequest'])
-    Module['onRequest'](UTF8ToString(type), number, UTF8ToString(text));
+  if (Module['onRequest']) Module['onRequest'](UTF8ToString(type), number, UTF8ToString(text));
 })
 EM_JS(void, bf_call_frame, (), {
-  if (Module['onFrame'])
-    Module['onFrame']();
+  if (Module['onFrame']) Module['onFrame']();
 })
 
 using namespace beffroi;
@@ -79,8 +76,7 @@ bool set_setting(std::string_view name, std::string_view argument) {
     m.large_marks = is_on(argument);
   else if (name == "text_scale") {
     const double scale = std::atof(std::string(argument).c_str());
-    if (!(scale >= 0.8 && scale <= 1.6))
-      return false;
+    if (!(scale >= 0.8 && scale <= 1.6)) return false;
     m.text_scale = static_cast<float>(scale);
   } else {
     return false;
@@ -125,8 +121,7 @@ EMSCRIPTEN_KEEPALIVE void bf_boot(const char* lang, const char* messages) {
        rest.remove_prefix(end + 1))
     list.emplace_back(rest.substr(0, end));
   list.emplace_back(rest);
-  if (messages)
-    app().fonts().add_characters(messages);
+  if (messages) app().fonts().add_characters(messages);
   page_words().set(std::string(text_of(lang)), list);
   app().table().set_words(std::string(text_of(lang)), std::move(list));
   app().set_calls({bf_call_changed, bf_call_request, bf_call_frame});

@@ -16,7 +16,7 @@ const kMayInclude = {
   'engine/brain': ['engine/core', 'engine/games', 'engine/search', 'engine/match'],
   'engine/cli': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'engine/brain'],
   'engine/fuzz': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'engine/brain'],
-  'web/scene': ['engine/core', 'engine/games', 'engine/search', 'engine/match'],
+  'web/scene': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'engine/brain'],
   'web/app': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'web/scene'],
   'web/bridge': ['engine/core', 'engine/games', 'engine/search', 'engine/match', 'engine/brain', 'web/scene', 'web/app'],
 };

@@ -40,8 +40,7 @@ void paint_grain(const Item& i, float y, float plank, Grain& grain, Brush& b) {
               {x0 + length, at - swing * 0.3f}, 14);
     const auto outside = [&](PointF p) { return p.x > i.x + i.w || p.y > i.y + i.h; };
     line.erase(std::find_if(line.begin(), line.end(), outside), line.end());
-    if (line.size() > 1)
-      b.stroke(line, dark, width);
+    if (line.size() > 1) b.stroke(line, dark, width);
   }
 }
 
@@ -50,9 +49,8 @@ void paint_lamp(const Item& i, Brush& b) {
   const Rgba light = rgb(0xFFD38A);
   const float rx = i.w * 0.75f, ry = std::max(i.h, i.w * 0.3f) * 0.9f;
   const PointF centre{i.x + i.w * 0.45f, i.y + i.h * 0.3f};
-  const GradientStop stops[] = {{0, with_alpha(light, 0.16f)},
-                                {0.6f, with_alpha(light, 0.04f)},
-                                {1, with_alpha(light, 0)}};
+  const GradientStop stops[] = {
+      {0, with_alpha(light, 0.16f)}, {0.6f, with_alpha(light, 0.04f)}, {1, with_alpha(light, 0)}};
   b.push_clip({i.x, i.y, i.w, i.h});
   b.radial({centre.x - rx, centre.y - ry, 2 * rx, 2 * ry}, stops);
   b.pop_clip();
@@ -68,15 +66,15 @@ void paint_wood(const Item& i, Brush& b) {
   for (int p = 0; p < planks; ++p) {
     const float y = i.y + static_cast<float>(p) * plank;
     const float h = std::min(plank, i.y + i.h - y);
-    b.round_rect({i.x, y, i.w, h}, 0, with_alpha(p % 2 ? dark : light, 0.16f + 0.1f * grain.next()));
+    b.round_rect({i.x, y, i.w, h}, 0,
+                 with_alpha(p % 2 ? dark : light, 0.16f + 0.1f * grain.next()));
     paint_grain(i, y, plank, grain, b);
     if (p > 0) {
       b.round_rect({i.x, y - 1, i.w, 1.6f}, 0, with_alpha(dark, 0.75f));
       b.round_rect({i.x, y + 0.6f, i.w, 1}, 0, with_alpha(light, 0.55f));
     }
   }
-  if (b.context.dusk)
-    paint_lamp(i, b);
+  if (b.context.dusk) paint_lamp(i, b);
 }
 
 struct Ridge {
@@ -141,12 +139,10 @@ void paint_mountains(const Item& i, Brush& b) {
   b.circle(at({0.4f, 0.17f}), i.h * 0.07f, dusk ? rgb(0xF3E2B8) : rgb(0xFFF4CF));
   for (const Ridge& ridge : kRidges) {
     Outline outline = {at({0, 1})};
-    for (int k = 0; k < ridge.count; ++k)
-      outline.push_back(at(ridge.at[k]));
+    for (int k = 0; k < ridge.count; ++k) outline.push_back(at(ridge.at[k]));
     outline.push_back(at({1, 1}));
     b.fill(outline, dusk ? ridge.dusk : ridge.day);
-    if (&ridge != kRidges)
-      continue;
+    if (&ridge != kRidges) continue;
     for (const SnowCap& cap : kSnow) {
       Outline snow;
       for (const PointF p : kSnowShape)
@@ -160,12 +156,8 @@ void paint_mountains(const Item& i, Brush& b) {
 
 void paint_background(const Item& i, Brush& b) {
   switch (i.kind) {
-  case Kind::kWood:
-    paint_wood(i, b);
-    break;
-  case Kind::kMountains:
-    paint_mountains(i, b);
-    break;
+  case Kind::kWood: paint_wood(i, b); break;
+  case Kind::kMountains: paint_mountains(i, b); break;
   case Kind::kGradientV: {
     const Rgba c = b.fill_tone(i.tone);
     const GradientStop stops[] = {{0, with_alpha(c, static_cast<float>(i.n[0]) / 100)},
@@ -173,8 +165,7 @@ void paint_background(const Item& i, Brush& b) {
     b.gradient(rectangle(i.x, i.y, i.w, i.h), stops, false);
     break;
   }
-  default:
-    break;
+  default: break;
   }
 }
 

@@ -28,9 +28,7 @@ Rgba mix(Rgba a, Rgba b, float k) {
   return {channel(a.r, b.r), channel(a.g, b.g), channel(a.b, b.b), channel(a.a, b.a)};
 }
 
-bool is_player(Tone tone) {
-  return tone >= Tone::kPlayer0 && tone <= player_tone(kSilverColour);
-}
+bool is_player(Tone tone) { return tone >= Tone::kPlayer0 && tone <= player_tone(kSilverColour); }
 
 PlayerPaint player_paint(Tone tone, bool dusk) {
   const int colour = static_cast<int>(tone) - static_cast<int>(Tone::kPlayer0);
@@ -47,70 +45,38 @@ PlayerPaint player_paint(Tone tone, bool dusk) {
 Rgba Brush::fill_tone(Tone tone) const {
   const tokens::Theme& t = theme;
   switch (tone) {
-  case Tone::kNone:
-    return {0, 0, 0, 0};
-  case Tone::kBg:
-    return colour_of(t.bg);
-  case Tone::kSurface:
-    return colour_of(t.surface);
-  case Tone::kSurface2:
-    return colour_of(t.surface2);
-  case Tone::kSurface3:
-    return colour_of(t.surface3);
-  case Tone::kLine:
-    return colour_of(t.line);
-  case Tone::kLineStrong:
-    return colour_of(t.line_strong);
-  case Tone::kInk:
-    return colour_of(t.ink);
-  case Tone::kInk2:
-    return colour_of(t.ink2);
-  case Tone::kInk3:
-    return colour_of(t.ink3);
-  case Tone::kAccent:
-    return colour_of(t.accent);
-  case Tone::kOnAccent:
-    return colour_of(t.on_accent);
-  case Tone::kAccentSoft:
-    return colour_of(t.accent_soft);
-  case Tone::kOnAccentSoft:
-    return colour_of(t.on_accent_soft);
-  case Tone::kBronze:
-    return colour_of(t.bronze);
-  case Tone::kBronzeFill:
-    return colour_of(t.bronze_fill);
-  case Tone::kBronzeSoft:
-    return colour_of(t.bronze_soft);
-  case Tone::kOnBronzeSoft:
-    return colour_of(t.on_bronze_soft);
-  case Tone::kDanger:
-    return colour_of(t.danger);
-  case Tone::kDangerSoft:
-    return colour_of(t.danger_soft);
-  case Tone::kOnDanger:
-    return colour_of(t.on_danger);
-  case Tone::kStage:
-    return colour_of(t.stage);
-  case Tone::kStageLight:
-    return colour_of(t.stage_light);
-  case Tone::kStageDark:
-    return colour_of(t.stage_dark);
-  case Tone::kStageInk:
-    return colour_of(t.stage_ink);
-  case Tone::kStageInk2:
-    return colour_of(t.stage_ink2);
-  case Tone::kFocus:
-    return colour_of(t.focus);
-  case Tone::kHaloLight:
-    return colour_of(t.halo_light);
-  case Tone::kHaloDark:
-    return colour_of(t.halo_dark);
-  case Tone::kScrim:
-    return with_alpha(colour_of(t.scrim), t.scrim_alpha);
-  case Tone::kWhite:
-    return rgb(0xFFFFFF);
-  default:
-    return is_player(tone) ? player_paint(tone, context.dusk).base : colour_of(t.ink);
+  case Tone::kNone: return {0, 0, 0, 0};
+  case Tone::kBg: return colour_of(t.bg);
+  case Tone::kSurface: return colour_of(t.surface);
+  case Tone::kSurface2: return colour_of(t.surface2);
+  case Tone::kSurface3: return colour_of(t.surface3);
+  case Tone::kLine: return colour_of(t.line);
+  case Tone::kLineStrong: return colour_of(t.line_strong);
+  case Tone::kInk: return colour_of(t.ink);
+  case Tone::kInk2: return colour_of(t.ink2);
+  case Tone::kInk3: return colour_of(t.ink3);
+  case Tone::kAccent: return colour_of(t.accent);
+  case Tone::kOnAccent: return colour_of(t.on_accent);
+  case Tone::kAccentSoft: return colour_of(t.accent_soft);
+  case Tone::kOnAccentSoft: return colour_of(t.on_accent_soft);
+  case Tone::kBronze: return colour_of(t.bronze);
+  case Tone::kBronzeFill: return colour_of(t.bronze_fill);
+  case Tone::kBronzeSoft: return colour_of(t.bronze_soft);
+  case Tone::kOnBronzeSoft: return colour_of(t.on_bronze_soft);
+  case Tone::kDanger: return colour_of(t.danger);
+  case Tone::kDangerSoft: return colour_of(t.danger_soft);
+  case Tone::kOnDanger: return colour_of(t.on_danger);
+  case Tone::kStage: return colour_of(t.stage);
+  case Tone::kStageLight: return colour_of(t.stage_light);
+  case Tone::kStageDark: return colour_of(t.stage_dark);
+  case Tone::kStageInk: return colour_of(t.stage_ink);
+  case Tone::kStageInk2: return colour_of(t.stage_ink2);
+  case Tone::kFocus: return colour_of(t.focus);
+  case Tone::kHaloLight: return colour_of(t.halo_light);
+  case Tone::kHaloDark: return colour_of(t.halo_dark);
+  case Tone::kScrim: return with_alpha(colour_of(t.scrim), t.scrim_alpha);
+  case Tone::kWhite: return rgb(0xFFFFFF);
+  default: return is_player(tone) ? player_paint(tone, context.dusk).base : colour_of(t.ink);
   }
 }
 
@@ -135,8 +101,7 @@ void Brush::line(PointF a, PointF b, Rgba c, float width) {
 
 void Brush::text(PointF baseline, const std::string& words, TextStyle style, float scale, Rgba c,
                  Align align) {
-  if (words.empty())
-    return;
+  if (words.empty()) return;
   float x = baseline.x;
   if (align != Align::kLeft)
     x -= measure_text(words, style) * scale * (align == Align::kCentre ? 0.5f : 1.0f);
@@ -144,8 +109,7 @@ void Brush::text(PointF baseline, const std::string& words, TextStyle style, flo
 }
 
 void Brush::elevation(RectF box, float radius, int level, float k) {
-  if (level <= 0)
-    return;
+  if (level <= 0) return;
   const tokens::Shadow& s = level == 1   ? tokens::kElevation.e1
                             : level == 2 ? tokens::kElevation.e2
                                          : tokens::kElevation.e3;

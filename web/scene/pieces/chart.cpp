@@ -37,8 +37,7 @@ void paint_pattern(const Item& i, Rgba ink, Brush& b) {
       b.line({cx + 3, foot}, {cx + 5, foot - 4}, ink, 1.6f);
     }
     break;
-  default:
-    break;
+  default: break;
   }
 }
 
@@ -53,14 +52,12 @@ void paint_bar(const Item& i, Brush& b) {
   b.round_rect(box, 0, fill);
   paint_pattern(i, ink, b);
   b.round_rect_edge(box, 0, dark, 1.5f);
-  if (i.text.empty())
-    return;
+  if (i.text.empty()) return;
   const TextStyle style = TextStyle::kCountSmall;
   const float scale = i.scale * std::min(1.0f, i.h / 26);
   const float text_px = measure_text(i.text, style) * scale;
   const float plate_w = std::max(26.0f * scale, text_px + 14 * scale), plate_h = 24 * scale;
-  if (i.w < text_px + 6)
-    return; // the layout says it in words beside the bar
+  if (i.w < text_px + 6) return; // the layout says it in words beside the bar
   const RectF plate{i.x + (i.w - std::min(plate_w, i.w - 2)) / 2, i.y + (i.h - plate_h) / 2,
                     std::min(plate_w, i.w - 2), plate_h};
   b.round_rect(plate, 8 * scale, rgb(0xFFFAF1));
@@ -69,11 +66,9 @@ void paint_bar(const Item& i, Brush& b) {
 }
 
 void paint_curve(const Item& i, Brush& b) {
-  if (i.path.size() < 2)
-    return;
+  if (i.path.size() < 2) return;
   Outline line;
-  for (const PointF p : i.path)
-    line.push_back({i.x + p.x * i.w, i.y + p.y * i.h});
+  for (const PointF p : i.path) line.push_back({i.x + p.x * i.w, i.y + p.y * i.h});
   const bool player = is_player(i.tone);
   const PlayerPaint p = player ? player_paint(i.tone, b.context.dusk) : PlayerPaint{};
   b.stroke(line, player ? (b.context.dusk ? p.light : p.dark) : b.line_tone(i.tone), 4.2f);
@@ -100,8 +95,8 @@ void paint_crown(const Item& i, Brush& b) {
   const float width = std::clamp(2.5f * k, 1.2f, 2.2f);
   b.fill(placed(crown, origin, k), gold);
   b.stroke(placed(crown, origin, k), edge, width, true);
-  for (const auto& [p, r] : {std::pair{PointF{0, -26}, 4.0f}, {PointF{-29, -17}, 3.5f},
-                             {PointF{29, -17}, 3.5f}}) {
+  for (const auto& [p, r] :
+       {std::pair{PointF{0, -26}, 4.0f}, {PointF{-29, -17}, 3.5f}, {PointF{29, -17}, 3.5f}}) {
     const PointF at{origin.x + p.x * k, origin.y + p.y * k};
     b.circle(at, r * k, gold);
     b.ring(at, r * k, edge, width * 0.8f);
@@ -112,20 +107,11 @@ void paint_crown(const Item& i, Brush& b) {
 
 void paint_chart(const Item& i, Brush& b) {
   switch (i.kind) {
-  case Kind::kBar:
-    paint_bar(i, b);
-    break;
-  case Kind::kCurve:
-    paint_curve(i, b);
-    break;
-  case Kind::kRays:
-    paint_rays(i, b);
-    break;
-  case Kind::kCrown:
-    paint_crown(i, b);
-    break;
-  default:
-    break;
+  case Kind::kBar: paint_bar(i, b); break;
+  case Kind::kCurve: paint_curve(i, b); break;
+  case Kind::kRays: paint_rays(i, b); break;
+  case Kind::kCrown: paint_crown(i, b); break;
+  default: break;
   }
 }
 

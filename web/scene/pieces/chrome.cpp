@@ -18,10 +18,8 @@ void paint_panel(const Item& i, Brush& b) {
   const float radius = std::min({static_cast<float>(i.n[0]), i.w / 2, i.h / 2});
   const float width = i.n[2] > 0 ? static_cast<float>(i.n[2]) / 10 : 1.0f;
   b.elevation(box, radius, i.n[1]);
-  if (i.tone != Tone::kNone)
-    b.round_rect(box, radius, b.fill_tone(i.tone));
-  if (i.tone2 == Tone::kNone)
-    return;
+  if (i.tone != Tone::kNone) b.round_rect(box, radius, b.fill_tone(i.tone));
+  if (i.tone2 == Tone::kNone) return;
   if (i.n[3]) {
     const RectF inner{box.x + width / 2, box.y + width / 2, box.w - width, box.h - width};
     b.dashes(round_rect_outline(inner, radius), b.line_tone(i.tone2), width, true, 7, 6);
@@ -36,15 +34,13 @@ void drop_last_character(std::string& s) {
   while (!s.empty()) {
     const auto c = static_cast<unsigned char>(s.back());
     s.pop_back();
-    if ((c & 0xc0) != 0x80)
-      return;
+    if ((c & 0xc0) != 0x80) return;
   }
 }
 
 /// The text, cut with an ellipsis if it is wider than max_px.
 std::string cut_to(const std::string& text, TextStyle style, float scale, float max_px) {
-  if (measure_text(text, style) * scale <= max_px + 1)
-    return text;
+  if (measure_text(text, style) * scale <= max_px + 1) return text;
   std::string cut = text;
   while (!cut.empty() && measure_text(cut + kEllipsis, style) * scale > max_px)
     drop_last_character(cut);
@@ -70,16 +66,14 @@ std::vector<std::string> break_lines(const Item& i, int most) {
 }
 
 void paint_text(const Item& i, Brush& b) {
-  if (i.text.empty())
-    return;
+  if (i.text.empty()) return;
   const std::vector<std::string> lines =
       i.n[1] > 1 ? break_lines(i, i.n[1]) : std::vector<std::string>{i.text};
   float scale = i.scale;
   if (i.n[0]) {
     for (const std::string& line : lines) {
       const float width = measure_text(line, i.style) * i.scale;
-      if (width > i.w && width > 0)
-        scale = std::min(scale, i.scale * i.w / width);
+      if (width > i.w && width > 0) scale = std::min(scale, i.scale * i.w / width);
     }
   }
   const float step = line_height_px(i.style) * scale;
@@ -97,8 +91,8 @@ void paint_text(const Item& i, Brush& b) {
 /// What a button looks like in one state.
 struct ButtonLook {
   Rgba fill, ink, edge;
-  int level = 0;     ///< of its shadow
-  float shine = 0;   ///< white over the upper half
+  int level = 0;   ///< of its shadow
+  float shine = 0; ///< white over the upper half
 };
 
 ButtonLook button_look(const Item& i, const Brush& b) {
@@ -108,21 +102,33 @@ ButtonLook button_look(const Item& i, const Brush& b) {
   const float shine = b.context.dusk ? 0.14f : 0.07f;
   if (i.state & kDisabled) {
     const bool filled = i.n[0] == 0 || i.n[0] == 3 || i.n[0] == 4;
-    return {filled ? colour_of(t.surface3) : i.n[0] == 1 ? colour_of(t.surface) : none,
+    return {filled        ? colour_of(t.surface3)
+            : i.n[0] == 1 ? colour_of(t.surface)
+                          : none,
             colour_of(t.ink3), i.n[0] == 1 ? colour_of(t.line) : none};
   }
   switch (i.n[0]) {
   case 0:
-    return {colour_of(pressed ? t.accent_pressed : hover ? t.accent_hover : t.accent),
+    return {colour_of(pressed ? t.accent_pressed
+                      : hover ? t.accent_hover
+                              : t.accent),
             colour_of(t.on_accent), none, hover ? 2 : 1, pressed ? 0 : shine};
   case 1:
-    return {colour_of(pressed ? t.line : hover ? t.surface3 : t.surface), colour_of(t.ink),
-            colour_of(t.line_strong)};
+    return {colour_of(pressed ? t.line
+                      : hover ? t.surface3
+                              : t.surface),
+            colour_of(t.ink), colour_of(t.line_strong)};
   case 3:
-    return {mix(colour_of(t.accent_soft), colour_of(t.accent), pressed ? 0.22f : hover ? 0.12f : 0),
+    return {mix(colour_of(t.accent_soft), colour_of(t.accent),
+                pressed ? 0.22f
+                : hover ? 0.12f
+                        : 0),
             colour_of(t.on_accent_soft), none};
   case 4:
-    return {mix(colour_of(t.danger), rgb(0), pressed ? 0.2f : hover ? 0.1f : 0),
+    return {mix(colour_of(t.danger), rgb(0),
+                pressed ? 0.2f
+                : hover ? 0.1f
+                        : 0),
             colour_of(t.on_danger), none, hover ? 2 : 1, pressed ? 0 : shine};
   default: { // quiet, and icons alone
     const bool on = i.state & kChosen;
@@ -131,7 +137,7 @@ ButtonLook button_look(const Item& i, const Brush& b) {
                       : hover   ? colour_of(t.surface3)
                       : i.n[2]  ? colour_of(t.surface2)
                                 : none;
-    const Rgba ink = on ? colour_of(t.on_accent_soft)
+    const Rgba ink = on            ? colour_of(t.on_accent_soft)
                      : i.n[0] == 2 ? colour_of(t.accent)
                                    : colour_of(t.ink);
     return {fill, ink, i.n[2] && !on ? colour_of(t.line) : none};
@@ -143,31 +149,26 @@ void paint_button(const Item& i, Brush& b) {
   const ButtonLook look = button_look(i, b);
   RectF box = box_of(i);
   const bool pressed = i.state & kPressed;
-  if (pressed)
-    box.y += 1;
+  if (pressed) box.y += 1;
   const float radius = std::min({12.0f, box.w / 2, box.h / 2});
   b.elevation(box, radius, look.level, pressed ? 0.4f : 1.0f);
-  if (look.fill.a)
-    b.round_rect(box, radius, look.fill);
+  if (look.fill.a) b.round_rect(box, radius, look.fill);
   if (look.shine > 0)
     b.round_rect({box.x + 1, box.y + 1, box.w - 2, box.h / 2 - 1}, radius - 1,
                  rgb(0xFFFFFF, look.shine));
-  if (look.edge.a)
-    b.round_rect_edge(box, radius, look.edge, i.n[0] == 1 ? 1.5f : 1.0f);
+  if (look.edge.a) b.round_rect_edge(box, radius, look.edge, i.n[0] == 1 ? 1.5f : 1.0f);
   const PointF centre{box.x + box.w / 2, box.y + box.h / 2};
   const bool has_icon = i.n[1] > 0;
   const Icon icon = static_cast<Icon>(i.n[1] - 1);
   if (i.text.empty()) {
-    if (has_icon)
-      draw_icon(b, icon, centre, 22, look.ink, 1.9f);
+    if (has_icon) draw_icon(b, icon, centre, 22, look.ink, 1.9f);
     return;
   }
   const float icon_px = has_icon ? 26.0f : 0.0f;
   const std::string words = cut_to(i.text, i.style, i.scale, box.w - icon_px - 8);
   const float width = measure_text(words, i.style) * i.scale + icon_px;
   const float x = centre.x - width / 2;
-  if (has_icon)
-    draw_icon(b, icon, {x + 9, centre.y}, 20, look.ink, 2);
+  if (has_icon) draw_icon(b, icon, {x + 9, centre.y}, 20, look.ink, 2);
   b.text({x + icon_px, centred_baseline(centre.y, i.style, i.scale)}, words, i.style, i.scale,
          look.ink);
 }
@@ -210,12 +211,8 @@ void paint_thinking(const Item& i, Brush& b) {
 
 void paint_chrome(const Item& i, Brush& b) {
   switch (i.kind) {
-  case Kind::kPanel:
-    paint_panel(i, b);
-    break;
-  case Kind::kText:
-    paint_text(i, b);
-    break;
+  case Kind::kPanel: paint_panel(i, b); break;
+  case Kind::kText: paint_text(i, b); break;
   case Kind::kIcon:
     draw_icon(b, static_cast<Icon>(i.n[0]), centre_of(i), std::min(i.w, i.h), b.line_tone(i.tone),
               i.n[1] > 0 ? static_cast<float>(i.n[1]) / 10 : 2.0f);
@@ -225,9 +222,7 @@ void paint_chrome(const Item& i, Brush& b) {
     draw_avatar(shown, i.tone, centre_of(i), std::min(i.w, i.h));
     break;
   }
-  case Kind::kButton:
-    paint_button(i, b);
-    break;
+  case Kind::kButton: paint_button(i, b); break;
   case Kind::kLine: {
     const float width = i.n[0] > 0 ? static_cast<float>(i.n[0]) / 10 : 1.0f;
     const Outline ends = {{i.x, i.y}, {i.x + i.w, i.y + i.h}};
@@ -237,23 +232,14 @@ void paint_chrome(const Item& i, Brush& b) {
       b.stroke(ends, b.line_tone(i.tone), width);
     break;
   }
-  case Kind::kActiveBar:
-    paint_active_bar(i, b);
-    break;
-  case Kind::kPoints:
-    paint_points(i, b);
-    break;
-  case Kind::kThinking:
-    paint_thinking(i, b);
-    break;
+  case Kind::kActiveBar: paint_active_bar(i, b); break;
+  case Kind::kPoints: paint_points(i, b); break;
+  case Kind::kThinking: paint_thinking(i, b); break;
   case Kind::kGrip:
     b.round_rect(box_of(i), i.h / 2, with_alpha(colour_of(b.theme.line_strong), 0.55f));
     break;
-  case Kind::kScrim:
-    b.round_rect(box_of(i), 0, b.fill_tone(Tone::kScrim));
-    break;
-  default:
-    break;
+  case Kind::kScrim: b.round_rect(box_of(i), 0, b.fill_tone(Tone::kScrim)); break;
+  default: break;
   }
 }
 

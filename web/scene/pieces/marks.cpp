@@ -21,20 +21,15 @@ Outline star() {
 
 Outline mark_outline(int colour) {
   switch (colour) {
-  case 0:
-    return ellipse({0, 0}, 0.44f, 0.44f);
-  case 1:
-    return {{0, -0.47f}, {0.5f, 0.4f}, {-0.5f, 0.4f}};
-  case 2:
-    return {{-0.4f, -0.4f}, {0.4f, -0.4f}, {0.4f, 0.4f}, {-0.4f, 0.4f}};
+  case 0: return ellipse({0, 0}, 0.44f, 0.44f);
+  case 1: return {{0, -0.47f}, {0.5f, 0.4f}, {-0.5f, 0.4f}};
+  case 2: return {{-0.4f, -0.4f}, {0.4f, -0.4f}, {0.4f, 0.4f}, {-0.4f, 0.4f}};
   case 3:
-    return {{-0.17f, -0.48f}, {0.17f, -0.48f}, {0.17f, -0.17f}, {0.48f, -0.17f},
-            {0.48f, 0.17f},   {0.17f, 0.17f},  {0.17f, 0.48f},  {-0.17f, 0.48f},
+    return {{-0.17f, -0.48f}, {0.17f, -0.48f}, {0.17f, -0.17f},  {0.48f, -0.17f},
+            {0.48f, 0.17f},   {0.17f, 0.17f},  {0.17f, 0.48f},   {-0.17f, 0.48f},
             {-0.17f, 0.17f},  {-0.48f, 0.17f}, {-0.48f, -0.17f}, {-0.17f, -0.17f}};
-  case 4:
-    return star();
-  case 5:
-    return parse_path("M.18-.44A.47 .47 0 1 0 .44 .22A.37 .37 0 0 1 .18-.44z").front().points;
+  case 4: return star();
+  case 5: return parse_path("M.18-.44A.47 .47 0 1 0 .44 .22A.37 .37 0 0 1 .18-.44z").front().points;
   default: // silver: an upright lozenge, a little narrower than high
     return {{0, -0.6f}, {0.42f, 0}, {0, 0.6f}, {-0.42f, 0}};
   }
@@ -45,8 +40,7 @@ Outline mark_outline(int colour) {
 void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink) {
   static const std::vector<Outline> marks = [] {
     std::vector<Outline> all;
-    for (int i = 0; i <= kSilverColour; ++i)
-      all.push_back(mark_outline(i));
+    for (int i = 0; i <= kSilverColour; ++i) all.push_back(mark_outline(i));
     return all;
   }();
   if (colour >= 0 && colour <= kSilverColour)
@@ -54,8 +48,7 @@ void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink) {
 }
 
 void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter) {
-  if (!is_player(tone))
-    return;
+  if (!is_player(tone)) return;
   const PlayerPaint p = player_paint(tone, b.context.dusk);
   const float r = diameter / 2;
   const Outline disc = ellipse(centre, r, r);

@@ -64,8 +64,7 @@ void paint_grooves(float x, float top, float w, float h, Brush& b) {
   for (int g = 0; g < 4; ++g) {
     const float q = at[g];
     const bool fits = q > 6 && q < h - 4 && (g < 2 || h > 44);
-    if (!fits)
-      continue;
+    if (!fits) continue;
     b.stroke(front_arc(x, top + q, rx - 0.7f, ry), rgb(0x071D38, 0.55f), 1.6f * k);
     b.stroke(front_arc(x, top + q + 1.6f * k, rx - 0.7f, ry), rgb(0xA9CDF2, 0.4f), k);
   }
@@ -78,8 +77,7 @@ void paint_side(float x, float y, float w, float h, const Item& i, Brush& b) {
   b.gradient(side, {m.side, m.stops}, true);
   b.stroke(side, m.edge, kEdge, true);
   b.stroke(front_arc(x, top + 2, rx - 0.7f, ry), with_alpha(m.rim, 0.85f), 2.4f);
-  if (i.n[0] != 1)
-    paint_grooves(x, top, w, h, b);
+  if (i.n[0] != 1) paint_grooves(x, top, w, h, b);
 }
 
 void paint_whole(const Item& i, Brush& b) {
@@ -158,9 +156,7 @@ void paint_section(const Item& i, Brush& b) {
   const bool silver = i.n[0] == 1, fresh = i.n[2] != 0;
   const RectF box{i.x, i.y + 0.8f, i.w, std::max(1.0f, i.h - 1.6f)};
   const Rgba metal = silver ? rgb(0xC3C9CF) : rgb(0x1B5899);
-  const Rgba edge = silver    ? rgb(0x4A535B)
-                    : b.context.dusk ? rgb(0x4F8ACB)
-                                     : rgb(0x071D38);
+  const Rgba edge = silver ? rgb(0x4A535B) : b.context.dusk ? rgb(0x4F8ACB) : rgb(0x071D38);
   b.round_rect(box, 1.5f, with_alpha(metal, fresh ? 0.6f : 1.0f));
   if (fresh) {
     const RectF inner{box.x + 0.6f, box.y + 0.6f, box.w - 1.2f, box.h - 1.2f};
@@ -175,37 +171,22 @@ void paint_section(const Item& i, Brush& b) {
 
 void paint_metal(const Item& i, Brush& b) {
   switch (i.kind) {
-  case Kind::kMetalBase:
-    paint_base(i, b);
-    break;
+  case Kind::kMetalBase: paint_base(i, b); break;
   case Kind::kMetalShadow:
     b.contact_shadow({i.x + i.w / 2, i.y + i.h / 2}, i.w / 2, i.h / 2, 0.5f);
     break;
-  case Kind::kTubeRim:
-    paint_rim(i.x, i.y, i.w, metal_of(i), b);
-    break;
-  case Kind::kTube:
-    paint_side(i.x, i.y, i.w, i.h, i, b);
-    break;
-  case Kind::kTubeGhost:
-    paint_ghost(i, b);
-    break;
+  case Kind::kTubeRim: paint_rim(i.x, i.y, i.w, metal_of(i), b); break;
+  case Kind::kTube: paint_side(i.x, i.y, i.w, i.h, i, b); break;
+  case Kind::kTubeGhost: paint_ghost(i, b); break;
   case Kind::kTubeMini: {
     Brush shown = b.faded(i.state & kDisabled ? 0.28f : 1.0f);
     paint_whole(i, shown);
     break;
   }
-  case Kind::kMetalTray:
-    paint_tray(i, b);
-    break;
-  case Kind::kRimMark:
-    paint_rim_mark(i, b);
-    break;
-  case Kind::kSection:
-    paint_section(i, b);
-    break;
-  default:
-    break;
+  case Kind::kMetalTray: paint_tray(i, b); break;
+  case Kind::kRimMark: paint_rim_mark(i, b); break;
+  case Kind::kSection: paint_section(i, b); break;
+  default: break;
   }
 }
 

@@ -31,8 +31,7 @@ public:
 
 private:
   void skip_space() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ','))
-      ++at_;
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ',')) ++at_;
   }
 
   float number() {
@@ -66,8 +65,7 @@ private:
   }
 
   void close() {
-    if (lines_.empty())
-      return;
+    if (lines_.empty()) return;
     lines_.back().closed = true;
     pen_ = start_;
     reopen_ = true;
@@ -92,16 +90,12 @@ private:
       reopen_ = false;
     }
     switch (upper) {
-    case 'H':
-      to({(relative ? pen_.x : 0) + number(), pen_.y});
-      break;
-    case 'V':
-      to({pen_.x, (relative ? pen_.y : 0) + number()});
-      break;
+    case 'H': to({(relative ? pen_.x : 0) + number(), pen_.y}); break;
+    case 'V': to({pen_.x, (relative ? pen_.y : 0) + number()}); break;
     case 'C':
     case 'S': {
-      const PointF c1 = upper == 'S' ? PointF{2 * pen_.x - control_.x, 2 * pen_.y - control_.y}
-                                     : point(relative);
+      const PointF c1 =
+          upper == 'S' ? PointF{2 * pen_.x - control_.x, 2 * pen_.y - control_.y} : point(relative);
       const PointF c2 = point(relative);
       const PointF end = point(relative);
       add_cubic(lines_.back().points, c1, c2, end, 8);
@@ -116,9 +110,7 @@ private:
       arc(rx, ry, large, clockwise, point(relative));
       break;
     }
-    case 'L':
-      to(point(relative));
-      break;
+    case 'L': to(point(relative)); break;
     default: // not well-formed: give up on the rest
       at_ = text_.size();
       return;
@@ -130,20 +122,17 @@ private:
   void arc(float rx, float ry, bool large, bool clockwise, PointF end) {
     const float dx = (pen_.x - end.x) / 2 / rx, dy = (pen_.y - end.y) / 2 / ry;
     const float d2 = dx * dx + dy * dy;
-    if (d2 <= 0)
-      return;
+    if (d2 <= 0) return;
     const float grow = d2 > 1 ? std::sqrt(d2) : 1.0f;
     float k = d2 > 1 ? 0 : std::sqrt((1 - d2) / d2);
-    if (large == clockwise)
-      k = -k;
+    if (large == clockwise) k = -k;
     const float cx = k * dy, cy = -k * dx; // in the unit circle, from the middle of the chord
     const float a0 = std::atan2(dy - cy, dx - cx);
     float a1 = std::atan2(-dy - cy, -dx - cx);
-    if (clockwise && a1 < a0)
-      a1 += 2 * kPi;
-    if (!clockwise && a1 > a0)
-      a1 -= 2 * kPi;
-    const PointF centre{(pen_.x + end.x) / 2 + cx * rx * grow, (pen_.y + end.y) / 2 + cy * ry * grow};
+    if (clockwise && a1 < a0) a1 += 2 * kPi;
+    if (!clockwise && a1 > a0) a1 -= 2 * kPi;
+    const PointF centre{(pen_.x + end.x) / 2 + cx * rx * grow,
+                        (pen_.y + end.y) / 2 + cy * ry * grow};
     Outline& out = lines_.back().points;
     out.pop_back(); // add_arc repeats it
     add_arc(out, centre, rx * grow, ry * grow, a0, a1);
@@ -197,8 +186,7 @@ void add_quadratic(Outline& out, PointF control, PointF end, int segments) {
 
 Outline round_rect_outline(RectF b, float radius) {
   const float r = std::max(0.0f, std::min({radius, b.w / 2, b.h / 2}));
-  if (r < 0.25f)
-    return {{b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}};
+  if (r < 0.25f) return {{b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}};
   Outline out;
   add_arc(out, {b.x + r, b.y + r}, r, r, kPi, 1.5f * kPi);
   add_arc(out, {b.x + b.w - r, b.y + r}, r, r, -0.5f * kPi, 0);
@@ -231,8 +219,7 @@ std::vector<PathLine> parse_path(std::string_view text) { return PathReader(text
 Outline placed(const Outline& points, PointF to, float k) {
   Outline out;
   out.reserve(points.size());
-  for (const PointF p : points)
-    out.push_back({to.x + p.x * k, to.y + p.y * k});
+  for (const PointF p : points) out.push_back({to.x + p.x * k, to.y + p.y * k});
   return out;
 }
 

@@ -15,8 +15,7 @@ constexpr Rgba kOnGold = rgb(0x2A1E0C);
 /// Outline of a halo: shape 0 dot, 1 ellipse, 2 round rect of radius n[1].
 Outline halo_outline(const Item& i) {
   const PointF centre{i.x + i.w / 2, i.y + i.h / 2};
-  if (i.n[0] == 2)
-    return round_rect_outline({i.x, i.y, i.w, i.h}, static_cast<float>(i.n[1]));
+  if (i.n[0] == 2) return round_rect_outline({i.x, i.y, i.w, i.h}, static_cast<float>(i.n[1]));
   return ellipse(centre, i.w / 2, i.h / 2);
 }
 
@@ -67,8 +66,8 @@ void paint_tag(const Item& i, Brush& b) {
     const Outline pointer = {{x - 7.5f, foot - 1.5f}, {x + 7.5f, foot - 1.5f}, {x, foot + 7}};
     b.fill(pointer, fill);
     if (!accent)
-      b.stroke({{x - 7.5f, foot - 0.5f}, {x, foot + 7}, {x + 7.5f, foot - 0.5f}},
-               colour_of(t.line), 1);
+      b.stroke({{x - 7.5f, foot - 0.5f}, {x, foot + 7}, {x + 7.5f, foot - 0.5f}}, colour_of(t.line),
+               1);
   }
   b.round_rect(box, radius, fill);
   if (!accent && i.n[2] != 1)
@@ -76,8 +75,7 @@ void paint_tag(const Item& i, Brush& b) {
   const bool has_icon = i.n[1] > 0;
   const Icon icon = static_cast<Icon>(i.n[1] - 1);
   if (i.text.empty()) {
-    if (has_icon)
-      draw_icon(b, icon, {i.x + i.w / 2, cy}, std::min(17.0f, i.h * 0.58f), ink, 2);
+    if (has_icon) draw_icon(b, icon, {i.x + i.w / 2, cy}, std::min(17.0f, i.h * 0.58f), ink, 2);
     return;
   }
   const float icon_px = has_icon ? 20.0f : 0.0f;
@@ -85,8 +83,7 @@ void paint_tag(const Item& i, Brush& b) {
   const float room = i.w - icon_px - 12;
   const float scale = natural > room && natural > 0 ? i.scale * room / natural : i.scale;
   const float x = i.x + (i.w - icon_px - std::min(natural, room)) / 2;
-  if (has_icon)
-    draw_icon(b, icon, {x + 7, cy}, 15, ink, 2);
+  if (has_icon) draw_icon(b, icon, {x + 7, cy}, 15, ink, 2);
   b.text({x + icon_px, centred_baseline(cy, i.style, scale)}, i.text, i.style, scale, ink);
 }
 
@@ -94,20 +91,11 @@ void paint_tag(const Item& i, Brush& b) {
 
 void paint_target(const Item& i, Brush& b) {
   switch (i.kind) {
-  case Kind::kHalo:
-    paint_halo(i, b);
-    break;
-  case Kind::kHintRing:
-    paint_hint_ring(i, b);
-    break;
-  case Kind::kFocusRing:
-    paint_focus_ring(i, b);
-    break;
-  case Kind::kTag:
-    paint_tag(i, b);
-    break;
-  default:
-    break;
+  case Kind::kHalo: paint_halo(i, b); break;
+  case Kind::kHintRing: paint_hint_ring(i, b); break;
+  case Kind::kFocusRing: paint_focus_ring(i, b); break;
+  case Kind::kTag: paint_tag(i, b); break;
+  default: break;
   }
 }
 
