@@ -75,7 +75,6 @@ async function start() {
   sync();
   element('boot').hidden = true;
   if (store.problem) storageNotice();
-  canvas.focus({ preventScroll: true });
   root.dataset.ready = 'play';
 }
 
@@ -380,6 +379,11 @@ function keys(event) {
   if (run) {
     event.preventDefault();
     guarded(run)();
+  } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {
+    // Nothing has the focus: arrows are meant for the table.
+    event.preventDefault();
+    canvas.focus({ preventScroll: true });
+    program.command('focus', /Left|Up/.test(event.key) ? 'last' : 'first');
   }
 }
 

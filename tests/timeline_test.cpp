@@ -145,3 +145,33 @@ TEST_CASE("Timeline: effects play in a forward tween only and are gone at its en
   t.tween(next, 0, 500, false);
   CHECK(find(t.at(400), 77) == nullptr);
 }
+
+TEST_CASE("Timeline: a rim waits for the tube that covers it and travels with a new one") {
+  const auto rim_at = [](std::uint32_t entity, float y) {
+    Item rim = item_at(entity, 0, y);
+    rim.kind = Kind::kTubeRim;
+    rim.passage = Passage::kWith;
+    rim.source_dy = -60;
+    return rim;
+  };
+  const auto rim_of = [](const Scene& scene, std::uint32_t entity) -> const Item* {
+    for (const Item& item : scene.items)
+      if (item.entity == entity && item.kind == Kind::kTubeRim) return &item;
+    return nullptr;
+  };
+  Item below = item_at(1, 0, 200);
+  Item above = item_at(2, 0, 150);
+  above.passage = Passage::kTravel;
+  above.source_dy = -60;
+  Timeline t;
+  t.cut(scene_of({below, rim_at(1, 150)}));
+  t.tween(scene_of({below, above, rim_at(2, 100)}), 0, 500, false);
+  REQUIRE(rim_of(t.at(200), 1) != nullptr);
+  CHECK(rim_of(t.at(200), 1)->y == 150);
+  CHECK(rim_of(t.at(200), 2)->y - 100 == doctest::Approx(find(t.at(200), 2)->y - 150));
+  CHECK(rim_of(t.at(499), 1) == nullptr);
+  t.finish();
+  t.tween(scene_of({below, rim_at(1, 150)}), 1000, 300, false);
+  CHECK(rim_of(t.at(1001), 1)->alpha == 1); // uncovered at once
+  CHECK(rim_of(t.at(1200), 2)->y < 100);
+}

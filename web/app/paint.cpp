@@ -278,6 +278,43 @@ void ImDrawPen::polyline(const std::vector<ImVec2>& line, ImU32 colour, float wi
                      closed ? ImDrawFlags_Closed : ImDrawFlags_None, width_dpx);
 }
 
+void ImDrawPen::jointed(ImU32 colour, float width_dpx, bool closed, bool round_joints) {
+  // ImGui's corners are mitred, which makes spikes of sharp ones: the line is cut there.
+  const std::size_t n = points_.size();
+  const float limit = round_joints ? 0.64f : -0.2f; // cosine of the turn
+  const auto is_corner = [&](std::size_t i) {
+    const ImVec2 p = points_[(i + n - 1) % n], q = points_[i], r = points_[(i + 1) % n];
+    const ImVec2 u{q.x - p.x, q.y - p.y}, v{r.x - q.x, r.y - q.y};
+    return u.x * v.x + u.y * v.y < limit * std::hypot(u.x, u.y) * std::hypot(v.x, v.y);
+  };
+  std::size_t first = n;
+  for (std::size_t i = closed ? 0 : 1; i + (closed ? 0 : 1) < n && first == n; ++i)
+    if (is_corner(i)) first = i;
+  if (first == n) {
+    polyline(points_, colour, width_dpx, closed);
+    return;
+  }
+  const auto flush = [&](bool joint) {
+    if (cut_.size() > 1) polyline(cut_, colour, width_dpx, false);
+    if (joint && round_joints)
+      list().AddCircleFilled(cut_.back(), width_dpx / 2, colour, width_dpx > 8 ? 20 : 10);
+  };
+  cut_.clear();
+  const std::size_t start = closed ? first : 0, steps = closed ? n : n - 1;
+  cut_.push_back(points_[start]);
+  for (std::size_t k = 1; k <= steps; ++k) {
+    const std::size_t i = (start + k) % n;
+    cut_.push_back(points_[i]);
+    const bool end = k == steps;
+    if (!end && is_corner(i)) {
+      flush(true);
+      cut_.assign(1, points_[i]);
+    } else if (end) {
+      flush(closed);
+    }
+  }
+}
+
 void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, bool closed) {
   if (colour.a == 0) return;
   load(line, closed);
@@ -297,9 +334,10 @@ void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, b
   }
   const bool level =
       points_.size() == 2 && (points_[0].x == points_[1].x || points_[0].y == points_[1].y);
-  polyline(points_, packed(colour), level ? std::round(w) : w, closed);
-  // Round ends; a translucent line would show them twice.
-  if (!closed && colour.a > 240 && w >= 1.8f) {
+  // Round ends and joints; a translucent line would show them twice.
+  const bool rounded = colour.a > 240 && w >= 1.2f;
+  jointed(packed(colour), level ? std::round(w) : w, closed, rounded);
+  if (!closed && rounded) {
     const int segments = w > 8 ? 20 : 12;
     list().AddCircleFilled(points_.front(), w / 2, packed(colour), segments);
     list().AddCircleFilled(points_.back(), w / 2, packed(colour), segments);
@@ -317,8 +355,9 @@ void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, b
   // A whole number of dashes, so that the ends of a closed line meet.
   const float wish = (on + off) * scale_;
   const float period = total / std::max(1.0f, std::round(total / std::max(0.5f, wish)));
-  const float dash = period * on / (on + off);
   const float w = std::max(1.0f, width * scale_);
+  // Longer by the width, as round ends would make them.
+  const float dash = std::min(period * 0.85f, period * on / (on + off) + w * 0.8f);
   const auto flush = [&] {
     if (cut_.size() > 1) polyline(cut_, packed(colour), w, false);
     cut_.clear();
@@ -363,7 +402,8 @@ void ImDrawPen::round_rect_edge(RectF box, float radius, Rgba colour, float widt
   const float x0 = std::round(box.x * scale_), y0 = std::round(box.y * scale_);
   const float x1 = std::round((box.x + box.w) * scale_), y1 = std::round((box.y + box.h) * scale_);
   if (colour.a == 0 || box.w <= 0 || box.h <= 0 || outside(x0, y0, x1, y1)) return;
-  const float w = std::max(1.0f, std::round(width * scale_)), half = w / 2;
+  const float wish = width * scale_; // hairlines are one whole pixel, others keep a soft inner side
+  const float w = wish < 1.3f ? 1 : wish, half = w / 2;
   const float r = std::max(0.0f, std::min({radius * scale_, (x1 - x0) / 2, (y1 - y0) / 2}) - half);
   const ImVec2 a{x0 + half, y0 + half}, b{x1 - half, y1 - half};
   ImDrawList& l = list();

@@ -44,6 +44,8 @@ private:
   /// The line in device pixels without repeated points.
   void load(std::span<const PointF> line, bool closed);
   void polyline(const std::vector<ImVec2>& line, ImU32 colour, float width_dpx, bool closed);
+  /// Strokes the loaded points with corners that are round, or cut off where they would be spikes.
+  void jointed(ImU32 colour, float width_dpx, bool closed, bool round_joints);
   void fill_concave(ImU32 colour);
   /// A filled band between two rings of points with equal counts.
   void band(const std::vector<ImVec2>& inner, ImU32 inner_colour, const std::vector<ImVec2>& outer,

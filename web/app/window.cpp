@@ -6,19 +6,22 @@
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
-// Names are quoted so that the JavaScript optimiser keeps them.
+// Names are quoted so that the JavaScript optimiser keeps them. This is JavaScript:
+// clang-format off
 EM_JS(void, bf_focus_canvas, (), {
   const canvas = Module['canvas'];
-  if (canvas && globalThis['document']['activeElement'] != = canvas)
-    canvas['focus']({'preventScroll' : true});
+  if (canvas && globalThis['document']['activeElement'] !== canvas)
+    canvas['focus']({ 'preventScroll': true });
 })
 EM_JS(void, bf_lose_context_for_test, (), {
   const gl = Module['canvas']['getContext']('webgl');
   const extension = gl && gl['getExtension']('WEBGL_lose_context');
-  if (!extension) return;
+  if (!extension)
+    return;
   extension['loseContext']();
-  globalThis['setTimeout'](() = > extension['restoreContext'](), 60);
+  globalThis['setTimeout'](() => extension['restoreContext'](), 60);
 })
+// clang-format on
 
 namespace beffroi {
 namespace {

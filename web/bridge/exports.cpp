@@ -14,16 +14,21 @@
 #include <string>
 #include <string_view>
 
-// Names are quoted so that the JavaScript optimiser keeps them.
+// Names are quoted so that the JavaScript optimiser keeps them. This is JavaScript:
+// clang-format off
 EM_JS(void, bf_call_changed, (int revision), {
-  if (Module['onChanged']) Module['onChanged'](revision);
+  if (Module['onChanged'])
+    Module['onChanged'](revision);
 })
 EM_JS(void, bf_call_request, (const char* type, int number, const char* text), {
-  if (Module['onRequest']) Module['onRequest'](UTF8ToString(type), number, UTF8ToString(text));
+  if (Module['onRequest'])
+    Module['onRequest'](UTF8ToString(type), number, UTF8ToString(text));
 })
 EM_JS(void, bf_call_frame, (), {
-  if (Module['onFrame']) Module['onFrame']();
+  if (Module['onFrame'])
+    Module['onFrame']();
 })
+// clang-format on
 
 using namespace beffroi;
 

@@ -116,7 +116,9 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float right = box.x + box.w - 11;
   const float tx = box.x + 9 + size + 9;
   float text_right = right - score_w - 8;
-  if (text_right - tx > 80) {
+  const float dots = plate.thinking ? 32.0f : 0.0f;
+  const float needed = tall ? b.width(plate.sub, TextStyle::kSmall) + dots : 60;
+  if (text_right - tx - 24 >= needed) {
     b.icon(kLayerChrome, text_right - 8, cy, 17, Icon::kEye, Tone::kInk2);
     text_right -= 24;
   }
@@ -127,7 +129,6 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float sub_px = b.line_px(TextStyle::kSmall);
   const float top = tall ? cy - (name_px + sub_px) / 2 : cy - name_px / 2;
   const float robot = plate.bot && room > 60 ? 22.0f : 0.0f;
-  const float dots = plate.thinking ? 32.0f : 0.0f;
   const std::string name =
       b.fitted(plate.name, TextStyle::kNameSmall, room - robot - (tall ? 0 : dots));
   b.text(kLayerChrome, {tx, top, room - robot, name_px}, name, TextStyle::kNameSmall, Tone::kInk);

@@ -258,6 +258,10 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   }
   RectF inner{4, 48, m.width_px - 8, tray_y - 52};
   MetalStage stage = fit_metal_stage(p, area, inner, 0, true);
+  if (m.width_px - 2 * pill_w >= 200) {
+    stage.tags_left = 14 + pill_w;
+    stage.tags_right = m.width_px - 14 - pill_w;
+  }
   // The outer towers' targets begin below the pills where they would meet.
   const float outer = stage.bx - 238 * stage.g - std::max(119 * stage.g, 22.0f);
   if (outer < 10 + pill_w + 2) stage.outer_top = touch_y + 45;

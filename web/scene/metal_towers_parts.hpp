@@ -36,8 +36,9 @@ inline constexpr float kTubeWidth[metal_towers::kSizes] = {168, 138, 108, 78, 48
 
 /// Where base and towers stand.
 struct MetalStage {
-  RectF area;          ///< the picture: sky and wood
-  float ceiling = 0;   ///< towers, ghosts and tags stay below
+  RectF area;                          ///< the picture: sky and wood
+  float ceiling = 0;                   ///< towers, ghosts and tags stay below
+  float tags_left = 0, tags_right = 0; ///< tags keep between trays or pills
   float outer_top = 0; ///< the outer towers' targets begin here (pills of the small embed)
   float foot = 0;      ///< base and pills stay above
   float g = 1;         ///< scale of base and widths

@@ -66,6 +66,12 @@ void fall(Item& item) {
   item.source_dy = -kDropPx;
 }
 
+/// Rims and marks belong to their tube.
+void ride(Item& item) {
+  item.passage = Passage::kWith;
+  item.source_dy = -kDropPx;
+}
+
 void draw_tower(const MetalPicture& p, const MetalStage& stage, int tower) {
   const int layer = layer_of(tower);
   const float x = stage.x[tower];
@@ -96,11 +102,7 @@ void draw_tower(const MetalPicture& p, const MetalStage& stage, int tower) {
       if (index + 1 != count) continue;
       Item& rim = tube_item(p, Kind::kTubeRim, layer + 1 + r, x, foot - h, w, 0, colour, r);
       rim.entity = tube_entity(s, tube); // `side` may have moved with the list
-      // A rim that was already there is covered by what falls on it; a new tube brings its own.
-      if (p.last && *p.last == tube)
-        fall(rim);
-      else
-        rim.passage = Passage::kStay;
+      ride(rim);
     }
   }
 }
@@ -122,7 +124,7 @@ void draw_last_move(const MetalPicture& p, const MetalStage& stage) {
                 stage.y[t.tower] - static_cast<float>(t.index) * h, w, h, t.colour, p.rank(t.size));
   mark.entity = tube_entity(p.s, t);
   mark.tone = Tone::kBronzeFill;
-  fall(mark);
+  ride(mark);
 }
 
 void draw_ghost(const MetalPicture& p, const MetalStage& stage, int tower, int colour, int size,
@@ -139,13 +141,16 @@ bool overlap(RectF a, RectF b) {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
+RectF tag_bounds(const MetalStage& stage) {
+  return {stage.tags_left, stage.ceiling, stage.tags_right - stage.tags_left,
+          stage.foot - stage.ceiling};
+}
+
 /// Tags of the three towers, the aimed one first; a tag that would lie on another moves up, or down
 /// where there is no room above.
 class TagPlacer {
 public:
-  TagPlacer(const MetalPicture& p, const MetalStage& stage)
-      : p_(p),
-        bounds_{stage.area.x + 6, stage.ceiling, stage.area.w - 12, stage.foot - stage.ceiling} {}
+  TagPlacer(const MetalPicture& p, const MetalStage& stage) : p_(p), bounds_(tag_bounds(stage)) {}
 
   void add(float cx, float top, const std::string& words, int kind, int icon, bool point) {
     SceneBuilder trial(p_.b.metrics(), p_.ui);
@@ -294,6 +299,8 @@ MetalStage fit_metal_stage(const MetalPicture& p, RectF area, RectF inner, int p
   stage.ceiling = inner.y;
   stage.foot = inner.y + inner.h;
   stage.pills = pills;
+  stage.tags_left = inner.x + 4;
+  stage.tags_right = inner.x + inner.w - 4;
   stage.short_tags = short_tags;
   const float pill = pills ? pill_height(p, pills) : 0;
   const float across = pills == 2 ? 720.0f : 757.0f;
@@ -364,8 +371,8 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
   if (p.ui.has_refusal && p.ui.refused.kind == kTargetTower && !p.chosen()) {
     const int tower = std::clamp<int>(p.ui.refused.a, 0, kTowers - 1);
     const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - 64;
-    b.tag(kLayerTag, stage.x[tower], y, {a.x + 6, stage.ceiling, a.w - 12, a.h}, p.ui.refusal_words,
-          2, static_cast<int>(Icon::kLock) + 1, false);
+    b.tag(kLayerTag, stage.x[tower], y, tag_bounds(stage), p.ui.refusal_words, 2,
+          static_cast<int>(Icon::kLock) + 1, false);
   }
 }
 

@@ -105,7 +105,7 @@ void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
   const float margin = std::min(20.0f, box.w * .13f);
   const float count_w = b.width("\u00d78", TextStyle::kCount);
   const float tube_left = box.x + 18 * std::min(1.0f, box.w / 152);
-  const float tube_room = std::max(20.0f, box.x + box.w - margin - count_w - 1 - tube_left);
+  const float tube_room = std::max(20.0f, box.x + box.w - margin - count_w - 4 - tube_left);
   const float fit = std::min({1.0f, tube_room / (kTubeWidth[0] * .5f), row / 98});
   for (int r = 0; r < kSizes; ++r) {
     const int size = p.set.order[r];

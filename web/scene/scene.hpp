@@ -149,7 +149,9 @@ enum class Kind : std::uint16_t {
 enum class Passage : std::uint8_t {
   kFade,   ///< fades in and out where it is
   kTravel, ///< comes from and goes to (x + source_dx, y + source_dy), and settles 2 px on arriving
-  kStay,   ///< stays until the end of the tween: something else comes to cover it
+  /// Belongs to another item of the same entity (a rim, a mark on a tube): travels when that one
+  /// does; else it is there at once, and stays until what comes has covered it.
+  kWith,
 };
 
 /// State bits of an item.

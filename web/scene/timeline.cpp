@@ -69,6 +69,25 @@ void Timeline::retarget(Scene next) {
 
 void Timeline::finish() { moving_ = false; }
 
+namespace {
+
+bool has_entity(const Scene& scene, std::uint32_t entity) {
+  return entity != 0 && std::any_of(scene.items.begin(), scene.items.end(),
+                                    [&](const Item& i) { return i.entity == entity; });
+}
+
+/// True when some item of the entity stands in both pictures at the same place.
+bool rests(const Scene& from, const Scene& to, std::uint32_t entity) {
+  for (const Item& a : from.items)
+    if (a.entity == entity && entity != 0)
+      for (const Item& b : to.items)
+        if (b.entity == entity && b.kind == a.kind && b.x == a.x && b.y == a.y && b.h == a.h)
+          return true;
+  return false;
+}
+
+} // namespace
+
 /// Pairs items by entity, items without one by equality. Leaving items come first, so that what
 /// arrives in their layer is painted over them.
 void Timeline::match_items() {
@@ -83,7 +102,7 @@ void Timeline::match_items() {
   std::size_t hint = 0; // equal items mostly come in the same order
   for (std::size_t i = 0; i < to_.items.size(); ++i) {
     const Item& item = to_.items[i];
-    Track track{-1, static_cast<int>(i), false};
+    Track track{-1, static_cast<int>(i), false, !has_entity(from_, item.entity)};
     if (item.entity != 0) {
       const auto found = by_entity.find(static_cast<std::uint64_t>(item.entity) << 16 |
                                         static_cast<std::uint64_t>(item.kind));
@@ -107,20 +126,25 @@ void Timeline::match_items() {
     arriving.push_back(track);
   }
   for (std::size_t i = 0; i < from_.items.size(); ++i)
-    if (!used[i]) tracks_.push_back({static_cast<int>(i), -1, false});
+    if (!used[i]) {
+      const std::uint32_t entity = from_.items[i].entity;
+      tracks_.push_back(
+          {static_cast<int>(i), -1, rests(from_, to_, entity), !has_entity(to_, entity)});
+    }
   tracks_.insert(tracks_.end(), arriving.begin(), arriving.end());
 }
 
-Item Timeline::entering(const Item& item, double ms) const {
+Item Timeline::entering(const Item& item, bool alone, double ms) const {
   Item out = item;
   if (fade_only_) {
     out.alpha *= clamp01((ms - kReducedMs) / kReducedMs);
     return out;
   }
   const double moving_ms = move_ms_ * kMovingPart;
+  if (item.passage == Passage::kWith && !alone) return out;
   switch (item.passage) {
-  case Passage::kStay: break;
   case Passage::kFade: out.alpha *= clamp01(ms / std::min(kFadeMs, move_ms_)); break;
+  case Passage::kWith:
   case Passage::kTravel: {
     const float t = clamp01(ms / moving_ms);
     const float e = ease_in_out(t);
@@ -135,15 +159,19 @@ Item Timeline::entering(const Item& item, double ms) const {
   return out;
 }
 
-Item Timeline::leaving(const Item& item, double ms) const {
+Item Timeline::leaving(const Item& item, const Track& track, double ms) const {
   Item out = item;
   if (fade_only_) {
     out.alpha *= 1 - clamp01(ms / kReducedMs);
     return out;
   }
+  if (item.passage == Passage::kWith && !track.alone) { // until it is covered
+    out.alpha *= track.still && ms < move_ms_ * kMovingPart ? 1 : 0;
+    return out;
+  }
   switch (item.passage) {
-  case Passage::kStay: out.alpha *= ms < move_ms_ * kMovingPart ? 1 : 0; break;
   case Passage::kFade: out.alpha *= 1 - clamp01(ms / std::min(kFadeMs, move_ms_)); break;
+  case Passage::kWith:
   case Passage::kTravel: {
     const float t = clamp01(ms / move_ms_);
     const float e = ease_in_out(t);
@@ -189,14 +217,15 @@ const Scene& Timeline::at(double now_ms) {
   for (const Track& track : tracks_) {
     if (track.after < 0) {
       const Item& before = from_.items[static_cast<std::size_t>(track.before)];
-      if (const Item item = leaving(before, ms); item.alpha > 0) shown_.items.push_back(item);
+      if (const Item item = leaving(before, track, ms); item.alpha > 0)
+        shown_.items.push_back(item);
       continue;
     }
     const Item& after = to_.items[static_cast<std::size_t>(track.after)];
     if (track.still)
       shown_.items.push_back(after);
     else if (track.before < 0)
-      shown_.items.push_back(entering(after, ms));
+      shown_.items.push_back(entering(after, track.alone, ms));
     else
       shown_.items.push_back(
           between(from_.items[static_cast<std::size_t>(track.before)], after, ms));

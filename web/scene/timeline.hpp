@@ -29,13 +29,14 @@ public:
 private:
   /// One item of the picture on its way. `before` or `after` may be missing (entering, leaving).
   struct Track {
-    int before = -1; ///< index into from_.items
-    int after = -1;  ///< index into to_.items
-    bool still = false;
+    int before = -1;    ///< index into from_.items
+    int after = -1;     ///< index into to_.items
+    bool still = false; ///< it, or what it belongs to, is the same in both
+    bool alone = true;  ///< no item of its entity is in the other picture
   };
   void match_items();
-  Item entering(const Item& item, double ms) const;
-  Item leaving(const Item& item, double ms) const;
+  Item entering(const Item& item, bool alone, double ms) const;
+  Item leaving(const Item& item, const Track& track, double ms) const;
   Item between(const Item& a, const Item& b, double ms) const;
 
   Scene from_, to_, shown_;

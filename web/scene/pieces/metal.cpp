@@ -87,13 +87,13 @@ void paint_whole(const Item& i, Brush& b) {
 
 void paint_ghost(const Item& i, Brush& b) {
   paint_whole(i, b);
-  // Dark dashes over a faint light line show on sky, wood and lamplight alike.
   Brush line = b.faded(std::min(1.0f, 2.4f * b.alpha()) / std::max(0.01f, b.alpha()));
   const float rx = i.w / 2 + 4, ry = i.w / 2 * kFlat + 3, width = i.state & kAimed ? 2.6f : 2.2f;
   const Outline outline = tube_silhouette(i.x, i.y - i.h, i.y, rx, ry);
-  line.stroke(outline, with_alpha(colour_of(b.theme.halo_light), b.context.dusk ? 0.75f : 0.35f),
-              width, true);
-  line.dashes(outline, colour_of(b.theme.halo_dark), width, true, 8, 6);
+  const Rgba light = colour_of(b.theme.halo_light), dark = colour_of(b.theme.halo_dark);
+  if (b.context.dusk) // light dashes on a faint dark line show on night sky and lamplit wood alike
+    line.stroke(outline, with_alpha(dark, 0.5f), width, true);
+  line.dashes(outline, b.context.dusk ? light : dark, width, true, 8, 6);
 }
 
 void paint_rim_mark(const Item& i, Brush& b) {
@@ -154,7 +154,7 @@ void paint_tray(const Item& i, Brush& b) {
 
 void paint_section(const Item& i, Brush& b) {
   const bool silver = i.n[0] == 1, fresh = i.n[2] != 0;
-  const RectF box{i.x, i.y + 0.8f, i.w, std::max(1.0f, i.h - 1.6f)};
+  const RectF box{i.x, i.y + 0.4f, i.w, std::max(1.0f, i.h - 0.8f)};
   const Rgba metal = silver ? rgb(0xC3C9CF) : rgb(0x1B5899);
   const Rgba edge = silver ? rgb(0x4A535B) : b.context.dusk ? rgb(0x4F8ACB) : rgb(0x071D38);
   b.round_rect(box, 1.5f, with_alpha(metal, fresh ? 0.6f : 1.0f));

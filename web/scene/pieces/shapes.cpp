@@ -75,7 +75,7 @@ private:
     const bool relative = command_ >= 'a';
     const char upper = static_cast<char>(relative ? command_ - 32 : command_);
     if (upper == 'M') {
-      pen_ = start_ = point(relative);
+      pen_ = start_ = control_ = point(relative);
       lines_.push_back({{pen_}, false});
       command_ = relative ? 'l' : 'L'; // further pairs are lines
       reopen_ = false;
