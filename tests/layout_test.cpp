@@ -31,6 +31,16 @@ void check(const Table& table, Size size, float scale) {
   if (!problem.empty()) FAIL_CHECK(problem << "\n" << where(size, scale, table));
 }
 
+/// Example MT-X10 after `plies` moves.
+Match mock_up_match(int plies = 16) {
+  Match match = start_match("metal_towers");
+  for (const char* move : {"sD1", "bE3", "bC2", "bC1", "bB1", "sB3", "bD2", "sA1", "sA1", "sC1",
+                           "bB1", "sD3", "bD3", "sE1", "bD1", "sB1"})
+    if (static_cast<int>(match.plies().size()) < plies)
+      REQUIRE_FALSE(match.play(std::string_view(move)));
+  return match;
+}
+
 } // namespace
 
 TEST_CASE("Layout: the class of a window follows the table of the style guide") {
@@ -146,13 +156,9 @@ TEST_CASE("Layout: every legal move shows a ghost, every other tower its reason 
 }
 
 TEST_CASE("Layout: the position of the mock-up says what the mock-up says (MT-X10)") {
-  Match match = start_match("metal_towers");
-  for (const char* move : {"sD1", "bE3", "bC2", "bC1", "bB1", "sB3", "bD2", "sA1", "sA1", "sC1",
-                           "bB1", "sD3", "bD3", "sE1", "bD1", "sB1"})
-    REQUIRE_FALSE(match.play(std::string_view(move)));
   Table table;
   table.set_metrics(window_of(1440, 840));
-  load(table, match);
+  load(table, mock_up_match());
   REQUIRE(table.act(tube_target(0, 1), 0));
   REQUIRE(table.act(tower_target(0), 0));
   const Scene& scene = table.settled();
@@ -178,4 +184,69 @@ TEST_CASE("Layout: the position of the mock-up says what the mock-up says (MT-X1
         "Blue \u00b7 7 tubes left", "\u2192 2", "\u2192 3", "\u00d73", "none"})
     CHECK_MESSAGE(std::find(texts.begin(), texts.end(), text) != texts.end(), text);
   CHECK(scene.status == "Blue\u2019s turn \u00b7 tube 17 of 30");
+}
+
+namespace {
+
+bool says(const Scene& scene, std::string_view text, Kind kind = Kind::kText) {
+  return std::any_of(scene.items.begin(), scene.items.end(),
+                     [&](const Item& i) { return i.kind == kind && i.text == text; });
+}
+
+} // namespace
+
+TEST_CASE("Layout: where supplies lie in a sheet, the prompt says why a tube is refused (MT-14)") {
+  Table table;
+  for (const Size size : {Size{390, 741}, Size{844, 390}, Size{480, 360}, Size{320, 240}}) {
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, mock_up_match());
+    REQUIRE(table.act(tube_target(0, 3), 0));
+    CAPTURE(size.w);
+    CHECK_FALSE(says(table.settled(), "No tower can hold a D now", Kind::kTag));
+    CHECK_FALSE(says(table.settled(), "Choose a tube"));
+    check(table, size, 1);
+  }
+  table.set_metrics(window_of(1440, 840)); // beside trays it is a tag
+  load(table, mock_up_match());
+  REQUIRE(table.act(tube_target(0, 3), 0));
+  CHECK(says(table.settled(), "No tower can hold a D now", Kind::kTag));
+}
+
+TEST_CASE("Layout: the smallest frame says in its header what tags say elsewhere (MT-21)") {
+  Table table;
+  table.set_metrics(window_of(320, 240));
+  load(table, mock_up_match());
+  REQUIRE(table.act(tube_target(0, 1), 0));
+  REQUIRE(table.act(tower_target(0), 0));
+  CHECK(says(table.settled(), "Blue B on tower 1"));
+  CHECK(says(table.settled(), "Hides C and D"));
+  REQUIRE(table.act(tower_target(2), 0));
+  CHECK(says(table.settled(), "No A or C to hold a B"));
+  for (const Item& item : table.settled().items) CHECK(item.kind != Kind::kTag);
+}
+
+TEST_CASE("Layout: the rims of the last tube are dashed where wider tubes hide them (MT-21)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  const auto mark_after = [&](int plies) {
+    load(table, mock_up_match(plies));
+    for (const Item& item : table.settled().items)
+      if (item.kind == Kind::kRimMark) return static_cast<int>(item.n[2]);
+    return -1;
+  };
+  CHECK(mark_after(16) == 0); // silver B on two blue B, clear of the A
+  CHECK(mark_after(14) == 3); // silver E in tower 1, out of sight
+  CHECK(mark_after(9) == 0);  // A is the widest
+}
+
+TEST_CASE("Layout: the sun stands clear of the players' plates") {
+  Table table;
+  for (const Size size : {Size{390, 741}, Size{430, 876}, Size{768, 968}, Size{820, 1124}}) {
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, mock_up_match());
+    const Hit* plate = find_hit(table.settled(), ui_target(kUiPlate));
+    REQUIRE(plate);
+    for (const Item& item : table.settled().items)
+      if (item.kind == Kind::kMountains) CHECK(item.y + item.h * .1f >= plate->y + plate->h);
+  }
 }

@@ -77,6 +77,15 @@ inline std::string complaint(const Scene& scene, const Metrics& m) {
                     item.y + item.h > m.height_px + 1))
       return "outside the canvas: text '" + item.text + "' at " + std::to_string(item.x) + "," +
              std::to_string(item.y) + " " + std::to_string(item.w) + "x" + std::to_string(item.h);
+    const bool number = item.style == TextStyle::kScore || item.style == TextStyle::kCount ||
+                        item.style == TextStyle::kCountSmall;
+    if (item.kind == Kind::kText && number && item.text.find("\u2026") != std::string::npos)
+      return "a number is cut: '" + item.text + "'";
+    if (item.kind == Kind::kTag && item.layer < kLayerChrome)
+      for (const Hit& hit : scene.hits)
+        if (hit.target.kind == kUiPlate && item.x + item.w > hit.x + 1 &&
+            item.x < hit.x + hit.w - 1 && item.y + item.h > hit.y + 1 && item.y < hit.y + hit.h - 1)
+          return "the tag '" + item.text + "' lies on the plate of " + hit.label;
   }
   for (std::size_t i = 0; i < scene.hits.size(); ++i) {
     const Hit& a = scene.hits[i];

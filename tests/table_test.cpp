@@ -206,9 +206,11 @@ TEST_CASE("Table: a refusal says why for 2.5 seconds and is announced (MT-14)") 
     return std::any_of(scene.items.begin(), scene.items.end(),
                        [](const Item& i) { return i.text == "No B or D to hold a C"; });
   };
-  CHECK(says(table.scene(1100)));
-  CHECK(table.wake_at_ms() == 3500);
+  CHECK(says(table.scene(1100))); // the tag shakes
+  CHECK(table.animating());
+  CHECK(says(table.scene(1300)));
   CHECK_FALSE(table.animating());
+  CHECK(table.wake_at_ms() == 3500);
   CHECK_FALSE(says(table.scene(3501)));
   CHECK(std::isinf(table.wake_at_ms()));
 }

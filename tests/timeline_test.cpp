@@ -1,6 +1,7 @@
 // Tests of the Timeline: what moves, what fades, what an interruption does.
 #include "tests/table_kit.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 using namespace beffroi;
@@ -174,4 +175,26 @@ TEST_CASE("Timeline: a rim waits for the tube that covers it and travels with a 
   t.tween(scene_of({below, rim_at(1, 150)}), 1000, 300, false);
   CHECK(rim_of(t.at(1001), 1)->alpha == 1); // uncovered at once
   CHECK(rim_of(t.at(1200), 2)->y < 100);
+}
+
+TEST_CASE("Timeline: what is refused shakes in its place at full strength and comes to rest") {
+  Timeline t;
+  t.cut(Scene{});
+  Item tag = item_at(7, 100, 50);
+  tag.passage = Passage::kShake;
+  t.tween(scene_of({tag}), 0, 240, false);
+  float least = 100, most = 100;
+  for (int ms = 0; ms < 240; ms += 8) {
+    const Item* now = find(t.at(ms), 7);
+    REQUIRE(now);
+    CHECK(now->alpha == 1);
+    CHECK(now->y == 50);
+    least = std::min(least, now->x);
+    most = std::max(most, now->x);
+  }
+  CHECK(least < 98);
+  CHECK(most > 102);
+  CHECK(most <= 104);
+  CHECK(find(t.at(240), 7)->x == 100);
+  CHECK_FALSE(t.moving());
 }

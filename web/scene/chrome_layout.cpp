@@ -54,12 +54,6 @@ void thinking_dots(SceneBuilder& b, float x, float cy) {
 
 } // namespace
 
-int seat_colour(const GameOps& game, int seat, int seats) {
-  (void)seats; // games with more seats choose their colours by it
-  if (std::string_view(game.id) == "metal_towers") return seat == 0 ? 0 : kSilverColour;
-  return seat;
-}
-
 Key colour_key(int colour) {
   constexpr Key kKeys[] = {Key::k_ui_colour_blue,  Key::k_ui_colour_vermilion,
                            Key::k_ui_colour_gold,  Key::k_ui_colour_green,
@@ -169,6 +163,20 @@ void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate) {
 
 namespace {
 
+/// Who is to act, or a padlock when the prompt says why something is not allowed. Returns whether
+/// there is anything.
+bool prompt_mark(SceneBuilder& b, int layer, float cx, float cy, float size, const Prompt& prompt) {
+  if (prompt.refused) {
+    b.panel(layer, {cx - size / 2, cy - size / 2, size, size}, Tone::kDangerSoft, Tone::kNone,
+            size / 2);
+    b.icon(layer, cx, cy, size * .6f, Icon::kLock, Tone::kDanger);
+    return true;
+  }
+  if (prompt.colour < 0) return false;
+  b.avatar(layer, cx, cy, size, prompt.colour);
+  return true;
+}
+
 struct RibbonFit {
   std::vector<std::string> lines;
   std::vector<float> buttons;
@@ -187,7 +195,7 @@ RibbonFit fit_ribbon(const SceneBuilder& b, RectF stage, const Prompt& prompt) {
     fit.buttons.push_back(b.button_width(c.words));
     fixed += fit.buttons.back() + kButtonGap;
   }
-  if (!prompt.choices.empty()) fixed -= 4;
+  if (!prompt.choices.empty()) fixed += 8;
   const float most = stage.w - 32;
   float room = std::max(80.0f, most - fixed);
   const float one_line = b.width(prompt.sentence, TextStyle::kPrompt) + 1;
@@ -263,11 +271,8 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   const float whole = prompt_sheet_height(b, sheet, prompt);
   const float head = choices.size() > 1 ? whole - 52 : whole;
   const float cy = sheet.y + 16 + (head - 16) / 2 - 1;
-  float x = sheet.x + 16;
-  if (prompt.colour >= 0) {
-    b.avatar(kLayerPrompt, sheet.x + 36, cy, 32, prompt.colour);
-    x = sheet.x + 60;
-  }
+  const float x =
+      sheet.x + (prompt_mark(b, kLayerPrompt, sheet.x + 36, cy, 32, prompt) ? 60.0f : 16.0f);
   float right = sheet.x + sheet.w - 16;
   if (choices.size() == 1) {
     const Prompt::Choice& c = choices.front();
@@ -328,25 +333,26 @@ void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt) {
       bottom -= 52;
     }
   }
-  float x = box.x;
-  if (prompt.colour >= 0) {
-    b.avatar(kLayerPrompt, box.x + 14, box.y + 14, 26, prompt.colour);
-    x += 34;
-  }
-  const float px = b.line_px(TextStyle::kPrompt, 15.0f / 17);
+  constexpr float kScale = 15.0f / 17;
+  const float x =
+      box.x + (prompt_mark(b, kLayerPrompt, box.x + 14, box.y + 14, 26, prompt) ? 34.0f : 0.0f);
+  const float px = b.line_px(TextStyle::kPrompt, kScale);
+  const float small_px = b.line_px(TextStyle::kSmall);
   const int most = std::clamp(static_cast<int>((bottom - box.y) / px), 1, 4);
   const float w = box.x + box.w - x;
-  const std::string& words =
-      static_cast<int>(b.wrapped(prompt.sentence, TextStyle::kPrompt, w, 9, 15.0f / 17).size()) <=
-              most
-          ? prompt.sentence
-          : prompt.brief;
-  const float used = b.paragraph(kLayerPrompt, {x, box.y, w, px}, words, TextStyle::kPrompt,
-                                 Tone::kInk, most, Align::kLeft, 15.0f / 17);
-  const float small_px = b.line_px(TextStyle::kSmall);
-  if (!prompt.detail.empty() && &words == &prompt.brief && box.y + used + small_px <= bottom)
-    b.paragraph(kLayerPrompt, {x, box.y + used, w, small_px}, prompt.detail, TextStyle::kSmall,
-                Tone::kInk2, static_cast<int>((bottom - box.y - used) / small_px));
+  const auto lines = [&](const std::string& words, TextStyle style, float scale) {
+    return static_cast<int>(b.wrapped(words, style, w, 9, scale).size());
+  };
+  // In brief with the detail below; without a detail the sentence in full if it fits.
+  const bool full = prompt.detail.empty() && !prompt.refused &&
+                    lines(prompt.sentence, TextStyle::kPrompt, kScale) <= most;
+  const float used =
+      b.paragraph(kLayerPrompt, {x, box.y, w, px}, full ? prompt.sentence : prompt.brief,
+                  TextStyle::kPrompt, Tone::kInk, most, Align::kLeft, kScale);
+  const int room = static_cast<int>((bottom - box.y - used - 2) / small_px);
+  if (!prompt.detail.empty() && lines(prompt.detail, TextStyle::kSmall, 1) <= room)
+    b.paragraph(kLayerPrompt, {x, box.y + used + 2, w, small_px}, prompt.detail, TextStyle::kSmall,
+                Tone::kInk2, room);
 }
 
 namespace {
@@ -394,11 +400,18 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
     b.item(Kind::kBelfry, kLayerChrome, {box.x + 11, box.y + 8, 26, 26});
     x = box.x + 45;
   }
-  if (prompt.colour >= 0) {
-    b.avatar(kLayerChrome, x + 12, box.y + 22, 22, prompt.colour);
-    x += 30;
-  }
+  if (prompt_mark(b, kLayerChrome, x + 12, box.y + 22, 22, prompt)) x += 30;
   const float room = right - 4 - x;
+  const float small_px = std::min(21.0f, b.line_px(TextStyle::kSmallBold));
+  // The smallest frames have no tags: what a move does, or why it is refused, stands here.
+  if (!belfry && !prompt.detail.empty() && (prompt.refused || !choices.empty()) &&
+      b.width(prompt.brief, TextStyle::kSmallBold) <= room) {
+    b.text(kLayerChrome, {x, box.y + 22 - small_px, room, small_px}, prompt.brief,
+           TextStyle::kSmallBold, Tone::kInk);
+    b.text(kLayerChrome, {x, box.y + 22, room, small_px}, prompt.detail, TextStyle::kSmall,
+           Tone::kInk2);
+    return;
+  }
   const float scale = 16.0f / 17;
   const std::string& full = prompt.headline.empty() ? prompt.brief : prompt.headline;
   const std::string& line = b.width(full, TextStyle::kName, scale) <= room ? full : prompt.brief;
@@ -407,9 +420,8 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
     b.text(kLayerChrome, {x, box.y, room, 44}, line, TextStyle::kName, Tone::kInk, Align::kLeft,
            scale);
   } else { // two small lines
-    const float px = std::min(20.0f, b.line_px(TextStyle::kSmallBold));
-    b.paragraph(kLayerChrome, {x, box.y + 22 - px, room, px}, line, TextStyle::kSmallBold,
-                Tone::kInk, px * 2 <= 44 ? 2 : 1);
+    b.paragraph(kLayerChrome, {x, box.y + 22 - small_px, room, small_px}, line,
+                TextStyle::kSmallBold, Tone::kInk, 2);
   }
 }
 
@@ -474,7 +486,7 @@ bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
         winner = s;
       }
     if (winners == 1) {
-      prompt.colour = seat_colour(match.game(), winner, seats);
+      prompt.colour = seat_colour(match.game().id, winner);
       prompt.sentence =
           words(phrase_of(Key::k_ui_end_wins).seat("name", static_cast<Seat>(winner)));
     } else {
@@ -486,7 +498,7 @@ bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
   }
   const Turn turn = match.turn();
   if (turn.who != Who::kSeat || ui.acting) return false;
-  prompt.colour = seat_colour(match.game(), turn.seat, seats);
+  prompt.colour = seat_colour(match.game().id, turn.seat);
   prompt.sentence = words(phrase_of(Key::k_ui_prompt_thinks).seat("name", turn.seat));
   prompt.brief = prompt.headline = prompt.sentence;
   return true;

@@ -30,8 +30,8 @@ enum Layer : int {
   kLayerEnd = 400,
 };
 
-/// Bands of entity numbers; games use those below kEntityChrome.
-enum EntityBand : std::uint32_t { kEntityChrome = 0x40000000 };
+/// Bands of entity numbers; games use those below kEntityRefusal.
+enum EntityBand : std::uint32_t { kEntityRefusal = 0x40000000 };
 
 inline constexpr float kTouchPx = 44;
 
@@ -63,6 +63,8 @@ public:
   /// pointer at cx. Returns its box.
   RectF tag(int layer, float cx, float top, RectF bounds, const std::string& words, int kind,
             int icon_plus_one, bool point_down);
+  /// A tag with a padlock: why what was just tried is not allowed. It shakes once.
+  RectF refusal_tag(int layer, float cx, float top, RectF bounds);
 
   float width(const std::string& words, TextStyle style, float scale = 1) const {
     return measure_text(words, style) * scale * metrics_.text_scale;
@@ -95,8 +97,6 @@ inline Target ui_target(UiTarget kind, int a = 0) {
   return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(a), 0, 0};
 }
 
-/// Player colour of a seat in a game (index for player_tone); Metal Towers' second seat is silver.
-int seat_colour(const GameOps& game, int seat, int seats);
 /// The word for a player colour at the beginning of a line.
 Key colour_key(int colour);
 
@@ -111,7 +111,6 @@ struct Plate {
   std::string unit; ///< under the score
   bool active = false;
   bool thinking = false;
-  bool winner = false;
   std::string label; ///< for the mirror
 };
 
@@ -125,6 +124,7 @@ void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate);
 /// What the prompt says and offers.
 struct Prompt {
   int colour = -1;      ///< player colour of the avatar; -1 = none
+  bool refused = false; ///< brief, detail and headline say why something is not allowed
   std::string sentence; ///< in full
   std::string brief;    ///< the same for phones, without the detail
   std::string detail;   ///< second line on phones; may be empty

@@ -8,9 +8,7 @@
 namespace beffroi {
 namespace {
 
-constexpr Tone kPartTones[] = {Tone::kStage, Tone::kBronzeFill, Tone::kAccentSoft, Tone::kStageDark,
-                               Tone::kBronzeSoft};
-constexpr int kPartKinds = 5;
+constexpr int kPartKinds = 5;               // of Kind::kBar
 constexpr int kLayerPodium = kLayerEnd - 6; ///< the result's ground covers what spills over
 
 Phrase phrase_of(Key key) {
@@ -60,7 +58,7 @@ std::string sentence_of(const Result& r) {
   return out;
 }
 
-int colour_of(const Result& r, int seat) { return seat_colour(r.match.game(), seat, r.seats); }
+int colour_of(const Result& r, int seat) { return seat_colour(r.match.game().id, seat); }
 
 void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& style) {
   const float plate_h =
@@ -72,7 +70,8 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
   const float horizon = foot - area.h * .12f;
   b.item(Kind::kMountains, kLayerPodium,
          {area.x + (area.w - std::max(area.w, (horizon - area.y) * 1.6f)) / 2, area.y,
-          std::max(area.w, (horizon - area.y) * 1.6f), (horizon - area.y) * 1.12f});
+          std::max(area.w, (horizon - area.y) * 1.6f), (horizon - area.y) * 1.12f})
+      .n[1] = 1; // the rays are the sun
   b.item(Kind::kWood, kLayerPodium, {area.x, horizon, area.w, area.y + area.h - horizon}).n[0] =
       static_cast<std::int16_t>(std::lround(std::clamp(area.h * .14f, 50.0f, 120.0f)));
   b.panel(kLayerPodium, {area.x, horizon, area.w, 3}, Tone::kStageDark, Tone::kNone, 0);
@@ -129,7 +128,6 @@ void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& nam
     right -= 30;
     Item& swatch = b.item(Kind::kBar, kLayerEnd + 2, {right, cy - 8, 22, 16});
     swatch.n[0] = static_cast<std::int16_t>(i % kPartKinds);
-    swatch.tone = kPartTones[i % kPartKinds];
     right -= 16;
   }
 }
@@ -194,7 +192,10 @@ void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& st
         std::max(chip_w, b.width(chips[static_cast<std::size_t>(s)], TextStyle::kSmall14Bold) + 32);
   }
   const float bx = x + avatar + 12 + name_w;
-  const float bw = std::max(30.0f, x + w - total_w - (tie ? chip_w + 10 : 14.0f) - bx);
+  const float widest = x + w - total_w - 14 - bx;
+  // No chips where they would leave the numbers no room: the sentence has told of the tie.
+  if (tie && (widest + 4 - chip_w) / static_cast<float>(r.best) < 7.5f) tie = false;
+  const float bw = std::max(30.0f, widest - (tie ? chip_w - 4 : 0));
   const int step = axis_step(r.best);
   const int most = axis ? (r.best + step - 1) / step * step : r.best;
   const float unit = bw / static_cast<float>(std::max(1, most));
@@ -218,7 +219,6 @@ void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& st
       const float pw = static_cast<float>(points) * unit;
       Item& bar = b.item(Kind::kBar, kLayerEnd + 2, {at, cy - bar_h / 2, pw, bar_h});
       bar.n[0] = static_cast<std::int16_t>(i % kPartKinds);
-      bar.tone = kPartTones[i % kPartKinds];
       bar.style = TextStyle::kCountSmall;
       bar.scale = std::min(b.metrics().text_scale, (bar_h - 4) / 20);
       bar.text = std::to_string(points);
@@ -416,7 +416,7 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
     draw_bars(b, {x, y, w, bars_h}, r, style);
     draw_course(b, {x, y + bars_h + gap, w, course_h}, r);
   } else if (left >= bars_min - 8) {
-    draw_bars(b, {x, y, w, std::min(left, full_bars)}, r, style);
+    draw_bars(b, {x, y, w, std::min(left, full_bars * 1.5f)}, r, style);
   }
   draw_buttons(b, words, x, buttons_y, w);
 }

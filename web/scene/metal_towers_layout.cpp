@@ -46,6 +46,30 @@ void read_choice(MetalPicture& p) {
   if (count > 0) p.last = Tube{m.colour, m.size, m.tower, static_cast<std::uint8_t>(count - 1)};
 }
 
+/// The smallest frames have no room for tags: the header says what they would.
+bool has_no_tags(const Metrics& m) {
+  return m.layout == LayoutClass::kSmall && (m.height_px < 300 || m.width_px < 400);
+}
+
+/// Where the supplies lie in a sheet, why a tube cannot be chosen stands in the prompt above them.
+bool prompt_takes_refusal(const MetalPicture& p) {
+  const Metrics& m = p.b.metrics();
+  if (!p.ui.has_refusal) return false;
+  if (has_no_tags(m)) return true;
+  return p.ui.refused.kind == kTargetTube && m.layout != LayoutClass::kDesktop &&
+         m.layout != LayoutClass::kTablet;
+}
+
+void refuse_in_prompt(const MetalPicture& p, Prompt& prompt) {
+  const Target t = p.ui.refused;
+  prompt.refused = true;
+  prompt.brief = prompt.headline = p.ui.refusal_words;
+  if (is_tube_target(t))
+    prompt.detail = p.words(tube_key(t.a, t.b, true));
+  else
+    prompt.detail = p.words(phrase_for(Key::k_ui_mt_tower).number("tower", t.a + 1));
+}
+
 void rail_desktop(const MetalPicture& p, RectF rail) {
   SceneBuilder& b = p.b;
   b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
@@ -92,13 +116,14 @@ MetalStage stage_with_trays(const MetalPicture& p, RectF area, float top, float 
       std::clamp(area.w * .1418f, 112.0f * std::min(1.15f, b.metrics().text_scale), 176.0f);
   const float margin = std::clamp(area.w * .0224f, 8.0f, 32.0f);
   const float down = std::clamp(usable * .048f, 8.0f, 36.0f);
-  const float tray_h = std::min({usable - down - 12, usable * .83f + 20, 900.0f});
+  const float tray_h = std::min({usable - down - 12, usable * .83f, 900.0f});
   draw_metal_tray(p, {area.x + margin, top + down, tray_w, tray_h}, kBlue);
   draw_metal_tray(p, {area.x + area.w - margin - tray_w, top + down, tray_w, tray_h},
                   metal_towers::kSilver);
   const float gap = margin + tray_w;
-  const RectF inner{area.x + gap, top + 16, area.w - 2 * gap, prompt_top - 24 - top - 16};
-  const MetalStage stage = fit_metal_stage(p, area, inner, 2, false);
+  const RectF inner{area.x + gap, top + 16, area.w - 2 * gap, prompt_top - 28 - top - 16};
+  MetalStage stage = fit_metal_stage(p, area, inner, 2, false);
+  stage.sky_top = top;
   draw_metal_stage(p, stage);
   prompt_ribbon(b, area, bottom, prompt);
   return stage;
@@ -152,7 +177,8 @@ MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
   draw_metal_tray(p, {m.width_px - 16 - tray_w, top + 12, tray_w, tray_h}, metal_towers::kSilver);
   const RectF inner{16 + tray_w, top + 8, m.width_px - 32 - 2 * tray_w,
                     stage_bottom - 14 - top - 8};
-  const MetalStage stage = fit_metal_stage(p, area, inner, 2, true);
+  MetalStage stage = fit_metal_stage(p, area, inner, 2, true);
+  stage.sky_top = top;
   draw_metal_stage(p, stage);
   return stage;
 }
@@ -174,7 +200,8 @@ MetalStage layout_portrait(const MetalPicture& p, const Prompt& prompt) {
   const float chips = chip_height(b);
   strip(p, {10, 8, m.width_px - 20, chips}, true);
   const RectF inner{2, 8 + chips + 4, m.width_px - 4, sheet_y - 12 - 8 - chips - 4};
-  const MetalStage stage = fit_metal_stage(p, area, inner, 1, true);
+  MetalStage stage = fit_metal_stage(p, area, inner, 1, true);
+  stage.sky_top = inner.y;
   draw_metal_stage(p, stage);
   const RectF sheet{0, sheet_y, m.width_px, sheet_h};
   b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
@@ -246,8 +273,10 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   prompt_header(b, {0, 0, m.width_px, 44}, prompt, p.words);
   const RectF area{0, 44, m.width_px, tray_y - 44};
   b.scene.stage = area;
-  const float ts = m.text_scale;
-  const float pill_w = 74 + (ts - 1) * 30;
+  float pill_w = 0; // both are as wide as the longer score needs
+  for (int seat = 0; seat < kColours; ++seat)
+    pill_w = std::max(
+        pill_w, 63 + b.width(std::to_string(total_of(p.s, seat)), TextStyle::kScore, 19.0f / 26));
   const float pill_h = std::max(30.0f, b.line_px(TextStyle::kScore, 19.0f / 26) + 6);
   const float pill_y = area.h < 150 ? 48.0f : 54.0f;
   const float touch_y = std::max(44.0f, pill_y + pill_h / 2 - 22);
@@ -256,9 +285,10 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
     const float x = seat == 0 ? 10 : m.width_px - 10 - pill_w;
     plate_pill(b, {x, pill_y, pill_w, pill_h}, area, plate);
   }
-  RectF inner{4, 48, m.width_px - 8, tray_y - 52};
+  const RectF inner{4, 48, m.width_px - 8, tray_y - 52};
   MetalStage stage = fit_metal_stage(p, area, inner, 0, true);
-  if (m.width_px - 2 * pill_w >= 200) {
+  stage.tags = !has_no_tags(m);
+  if (stage.tags) {
     stage.tags_left = 14 + pill_w;
     stage.tags_right = m.width_px - 14 - pill_w;
   }
@@ -308,7 +338,13 @@ Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics&
   const State& s = view_of<MetalTowers>(view);
   MetalPicture p{s, ui, words, b, kPieceSets[s.set], -1, -1, -1, false, -1, -1, -1, {}};
   read_choice(p);
-  const Prompt prompt = metal_prompt(p);
+  Prompt prompt = metal_prompt(p);
+  const bool refused = prompt_takes_refusal(p);
+  if (refused)
+    refuse_in_prompt(p, prompt);
+  else if (has_no_tags(metrics) && p.chosen() && p.aimed >= 0 &&
+           can_place(s, p.colour, p.size, p.aimed) == Placing::kAllowed)
+    prompt.detail = consequence(p, move_to(p, p.aimed), true);
   b.scene.prompt = prompt.sentence;
   b.scene.status = metal_status(p);
   for (int seat = 0; seat < kColours; ++seat)
@@ -332,13 +368,11 @@ Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics&
   }
   add_metal_effects(p, stage);
   draw_dragged_tube(p, stage);
-  if (ui.has_refusal && ui.refused.kind == kTargetTube) {
+  if (ui.has_refusal && !refused && ui.refused.kind == kTargetTube) {
     for (const Hit& hit : b.scene.hits)
       if (hit.target == ui.refused) {
         const RectF bounds{6, 6, metrics.width_px - 12, metrics.height_px - 12};
-        const float above = hit.y - 38;
-        b.tag(kLayerDrag, hit.x + hit.w / 2, std::max(6.0f, above), bounds, ui.refusal_words, 2,
-              static_cast<int>(Icon::kLock) + 1, false);
+        b.refusal_tag(kLayerDrag, hit.x + hit.w / 2, std::max(6.0f, hit.y - 30), bounds);
         break;
       }
   }

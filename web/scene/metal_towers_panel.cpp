@@ -65,7 +65,8 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
 
   const float letter_px = b.line_px(TextStyle::kMicroBold);
   const float base = box.y + box.h - letter_px - 10;
-  const float f = std::min(1.0f, (box.w - 116) / 220);
+  const float counts_w = 52 + b.width("8\u2192 8", TextStyle::kCount);
+  const float f = std::clamp((box.w - counts_w) / 238, .4f, 1.0f);
   const float cx = box.x + 118 * f;
   const float wall = 13 * f;
   const int height = std::max(tower_height(next, tower), 46);
@@ -101,6 +102,7 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
   const float x = box.x + 238 * f;
   const float w = box.x + box.w - 12 - x;
   float cy = y + 8;
+  if (base - cy > 2 * small_px + 84) cy += 11;
   if (base - cy > 2 * small_px + 64)
     cy += b.paragraph(kLayerChrome, {x, cy, w, small_px}, p.words(Key::k_ui_mt_panel_seen),
                       TextStyle::kSmall, Tone::kInk2, 2) +
@@ -108,7 +110,7 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
   const float row = std::max(30.0f, b.line_px(TextStyle::kCount) + 6);
   for (int c = 0; c < kColours; ++c) {
     const float mid = cy + row / 2;
-    b.avatar(kLayerChrome, x + 11, mid, 22, seat_colour(p.ui.match->game(), c, kColours));
+    b.avatar(kLayerChrome, x + 11, mid, 22, seat_colour(p.ui.match->game().id, c));
     const std::string before = std::to_string(visible_count(p.s, c, tower));
     const float bw = b.width(before, TextStyle::kCount, 17.0f / 18) + 3;
     b.text(kLayerChrome, {x + 29, cy, bw, row}, before, TextStyle::kCount, Tone::kInk, Align::kLeft,

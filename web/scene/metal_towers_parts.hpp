@@ -47,6 +47,8 @@ struct MetalStage {
   float x[metal_towers::kTowers] = {}, y[metal_towers::kTowers] = {};
   int pills = 2;           ///< counts below the towers: 0 none, 1 small, 2 large
   bool short_tags = false; ///< marks instead of tags for towers that are not aimed at
+  bool tags = true;        ///< false: marks alone
+  float sky_top = 0;       ///< the sun stays below
 };
 
 /// Fits the stage: `inner` is the part free of trays.
@@ -72,6 +74,8 @@ int section_tower(const MetalPicture& p);
 // Words.
 Key tube_key(int colour, int size, bool sentence_start);
 Phrase phrase_for(Key key);
+/// The chosen tube into a tower.
+metal_towers::Move move_to(const MetalPicture& p, int tower);
 /// "Hides silver C and blue D" for the tag; without colours when `brief`.
 std::string consequence(const MetalPicture& p, metal_towers::Move move, bool brief);
 /// "Tower 1: hides silver C and blue D", complete in itself.

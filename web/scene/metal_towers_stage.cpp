@@ -48,6 +48,9 @@ int needed_height(const State& s) {
   return height;
 }
 
+/// Lines on the towers are finer where these are small.
+float line_scale(const MetalStage& stage) { return std::clamp(2 * stage.g, .5f, 1.0f); }
+
 float pill_height(const MetalPicture& p, int pills) {
   const float text = p.b.line_px(TextStyle::kCountSmall);
   return pills == 2 ? std::max(34.0f, text + 8) : std::max(28.0f, text + 6);
@@ -123,7 +126,12 @@ void draw_last_move(const MetalPicture& p, const MetalStage& stage) {
       tube_item(p, Kind::kRimMark, kLayerPieces + 3 * kLayersPerTower, stage.x[t.tower],
                 stage.y[t.tower] - static_cast<float>(t.index) * h, w, h, t.colour, p.rank(t.size));
   mark.entity = tube_entity(p.s, t);
-  mark.tone = Tone::kBronzeFill;
+  // What wider tubes hide of it is only dashed.
+  const int foot = t.index * p.set.length[t.size];
+  const int wall = wall_height(p.s, t.size, t.tower);
+  mark.n[2] = static_cast<std::int16_t>((wall > foot + p.set.length[t.size] ? 1 : 0) |
+                                        (wall > foot ? 2 : 0));
+  mark.scale = line_scale(stage);
   ride(mark);
 }
 
@@ -134,6 +142,7 @@ void draw_ghost(const MetalPicture& p, const MetalStage& stage, int tower, int c
   Item& ghost = tube_item(p, Kind::kTubeGhost, layer, stage.x[tower], y,
                           kTubeWidth[p.rank(size)] * stage.g, h, colour, p.rank(size));
   ghost.alpha = aimed ? .8f : .42f;
+  ghost.scale = line_scale(stage);
   if (aimed) ghost.state |= kAimed;
 }
 
@@ -152,7 +161,9 @@ class TagPlacer {
 public:
   TagPlacer(const MetalPicture& p, const MetalStage& stage) : p_(p), bounds_(tag_bounds(stage)) {}
 
-  void add(float cx, float top, const std::string& words, int kind, int icon, bool point) {
+  /// `tried`: the words of a refusal, instead of `words`.
+  void add(float cx, float top, const std::string& words, int kind, int icon, bool point,
+           bool tried = false) {
     SceneBuilder trial(p_.b.metrics(), p_.ui);
     RectF box = trial.tag(0, cx, top, bounds_, words, kind, icon, point);
     for (int tries = 0; tries < 6; ++tries) {
@@ -164,7 +175,8 @@ public:
       box.y = above >= bounds_.y && tries < 3 ? above : other->y + other->h + 6;
       point = false;
     }
-    placed_.push_back(p_.b.tag(kLayerTag, cx, box.y, bounds_, words, kind, icon, point));
+    placed_.push_back(tried ? p_.b.refusal_tag(kLayerTag, cx, box.y, bounds_)
+                            : p_.b.tag(kLayerTag, cx, box.y, bounds_, words, kind, icon, point));
   }
 
 private:
@@ -173,14 +185,17 @@ private:
   std::vector<RectF> placed_;
 };
 
-void draw_small_mark(const MetalPicture& p, float cx, float cy, bool refused) {
+void draw_small_mark(const MetalPicture& p, float cx, float cy, float scale, bool refused,
+                     bool tried) {
   if (refused) {
-    p.b.panel(kLayerTag, {cx - 15, cy - 15, 30, 30}, Tone::kSurface, Tone::kLine, 15, 1);
-    p.b.icon(kLayerTag, cx, cy, 17, Icon::kLock, Tone::kInk2);
+    const float r = 15 * scale;
+    p.b.panel(kLayerTag, {cx - r, cy - r, 2 * r, 2 * r}, Tone::kSurface,
+              tried ? Tone::kDanger : Tone::kLine, r, 1, tried ? 1.5f : 1);
+    p.b.icon(kLayerTag, cx, cy, 17 * scale, Icon::kLock, tried ? Tone::kDanger : Tone::kInk2);
     return;
   }
-  Item& dot = p.b.item(Kind::kHalo, kLayerTag, {cx - 9, cy - 9, 18, 18});
-  dot.n[0] = 0;
+  const float r = 9 * scale;
+  p.b.item(Kind::kHalo, kLayerTag, {cx - r, cy - r, 2 * r, 2 * r}); // n[0] 0: a dot
 }
 
 void draw_choices(const MetalPicture& p, const MetalStage& stage) {
@@ -200,23 +215,24 @@ void draw_choices(const MetalPicture& p, const MetalStage& stage) {
     if (open) draw_ghost(p, stage, tower, p.colour, p.size, aimed, kLayerGhost + (aimed ? 1 : 0));
     const float top_y = stage.y[tower] - tag_height(p, tower, open) * stage.unit;
     const float x = stage.x[tower];
+    const float k = line_scale(stage);
+    if (!stage.tags && aimed) continue;
     if (open && !aimed && stage.short_tags) {
-      draw_small_mark(p, x, std::max(stage.ceiling + 10, top_y - 26), false);
+      draw_small_mark(p, x, std::max(stage.ceiling + 10 * k, top_y - 26 * k), k, false, false);
       continue;
     }
-    if (!open && !tried && stage.short_tags) {
-      draw_small_mark(p, x, std::max(stage.ceiling + 16, top_y - 34), true);
+    if (!open && (!tried || !stage.tags) && stage.short_tags) {
+      draw_small_mark(p, x, std::max(stage.ceiling + 16 * k, top_y - 34 * k), k, true, tried);
       continue;
     }
     const float y = top_y - tag_px - (aimed ? 30.0f : 26.0f);
     if (!open) {
-      tags.add(x, y, p.words(why), 2, kLock, false);
+      tags.add(x, y, p.words(why), 2, kLock, false, tried);
       continue;
     }
-    const Move move{static_cast<std::uint8_t>(p.colour), static_cast<std::uint8_t>(p.size),
-                    static_cast<std::uint8_t>(tower)};
     const bool room = y >= stage.ceiling - 12;
-    tags.add(x, y, consequence(p, move, stage.short_tags), aimed ? 1 : 0, 0, aimed && room);
+    tags.add(x, y, consequence(p, move_to(p, tower), stage.short_tags), aimed ? 1 : 0, 0,
+             aimed && room);
   }
 }
 
@@ -238,7 +254,7 @@ void draw_pill(const MetalPicture& p, const MetalStage& stage, int tower) {
   const float scale = large ? 17.0f / 15 : 1;
   for (int c = 0; c < kColours; ++c) {
     const float left = x + half * static_cast<float>(c) + (large ? 11.0f : 7.0f);
-    p.b.avatar(layer, left + size / 2, cy, size, seat_colour(p.ui.match->game(), c, kColours));
+    p.b.avatar(layer, left + size / 2, cy, size, seat_colour(p.ui.match->game().id, c));
     p.b.text(layer, {left + size + 4, y, half - size - (large ? 14.0f : 9.0f), h},
              std::to_string(visible_count(p.s, c, tower)), TextStyle::kCountSmall, Tone::kInk,
              Align::kLeft, scale);
@@ -275,8 +291,7 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
     hit.reason = p.words(why);
     hit.drop_only = true;
   } else {
-    const Move move{static_cast<std::uint8_t>(p.colour), static_cast<std::uint8_t>(p.size),
-                    static_cast<std::uint8_t>(tower)};
+    const Move move = move_to(p, tower);
     Hit& hit = p.b.hit(target, box, Hit::State::kLegal, consequence_at(p, move));
     hit.reason = consequence(p, move, false);
     hit.drop_only = true;
@@ -285,9 +300,12 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
   RectF ring = box;
   ring.x += 3;
   ring.w -= 6;
-  ring.y = std::max(box.y, stage.y[tower] - tower_height(p.s, tower) * stage.unit - 60);
+  const bool ghost = p.chosen() && can_place(p.s, p.colour, p.size, tower) == Placing::kAllowed;
+  ring.y = std::max(box.y, stage.y[tower] - tag_height(p, tower, ghost) * stage.unit - 76);
   ring.h = box.y + box.h - 4 - ring.y;
+  const std::size_t before = p.b.scene.items.size();
   p.b.focus_ring(target, ring, 14);
+  if (p.b.scene.items.size() > before) p.b.scene.items.back().layer = kLayerTag - 1;
 }
 
 } // namespace
@@ -304,7 +322,7 @@ MetalStage fit_metal_stage(const MetalPicture& p, RectF area, RectF inner, int p
   stage.short_tags = short_tags;
   const float pill = pills ? pill_height(p, pills) : 0;
   const float across = pills == 2 ? 720.0f : 757.0f;
-  const float down = pills == 2 ? 640.0f : 540.0f;
+  const float down = pills == 2 ? 640.0f : inner.h < 150 ? 420.0f : 540.0f;
   stage.g = std::clamp(std::min(inner.w / across, (inner.h - pill) / down), .08f, 1.6f);
   const float g = stage.g;
   // Below the origin: the base's front, and the middle tower's pill under it.
@@ -320,9 +338,10 @@ MetalStage fit_metal_stage(const MetalPicture& p, RectF area, RectF inner, int p
     stage.y[t] = stage.by + kDy[t] * g;
   }
   const float normal = (pills == 2 ? 6.3f : pills == 1 ? 7.3f : 6.1f) * g;
-  const float tag_room = pills == 2 ? 64.0f : pills == 1 ? 46.0f : 14.0f;
-  const float room = std::max(20.0f, stage.y[0] - stage.ceiling - tag_room);
   const int need = needed_height(p.s);
+  const bool high = need > 54 && inner.h > 150; // a tag no longer fits beside the pills
+  const float tag_room = pills == 2 ? 64.0f : pills == 1 ? 46.0f : high ? 40.0f : 14.0f;
+  const float room = std::max(20.0f, stage.y[0] - stage.ceiling - tag_room);
   int step = kHeightSteps[std::size(kHeightSteps) - 1];
   for (const int s : kHeightSteps)
     if (s >= need) {
@@ -337,9 +356,13 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
   const RectF a = stage.area;
   const float horizon = std::clamp(stage.by - 62 * stage.g - 30, a.y + a.h * .3f, a.y + a.h);
   SceneBuilder& b = p.b;
-  const float sky_h = (horizon - a.y) * 1.12f;
+  // The mountains' foot is below the horizon, their sun a tenth below their top and below sky_top.
+  const float above =
+      std::clamp((stage.sky_top - a.y - .112f * (horizon - a.y)) / .888f, 0.0f, horizon - a.y - 20);
+  const float sky_h = (horizon - a.y - above) * 1.12f;
   const float sky_w = std::max(a.w, sky_h * 1.7f);
-  b.item(Kind::kMountains, kLayerBack, {a.x + (a.w - sky_w) / 2, a.y, sky_w, sky_h});
+  b.item(Kind::kMountains, kLayerBack, {a.x + (a.w - sky_w) / 2, a.y + above, sky_w, sky_h}).n[0] =
+      static_cast<std::int16_t>(std::ceil(above));
   b.item(Kind::kWood, kLayerBack, {a.x, horizon, a.w, a.y + a.h - horizon}).n[0] =
       static_cast<std::int16_t>(std::lround(std::clamp(120 * stage.g, 60.0f, 160.0f)));
   b.panel(kLayerBack, {a.x, horizon, a.w, stage.g > .7f ? 3.0f : 2.0f}, Tone::kStageDark,
@@ -368,11 +391,10 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
     if (stage.pills) draw_pill(p, stage, tower);
     add_tower_hit(p, stage, tower);
   }
-  if (p.ui.has_refusal && p.ui.refused.kind == kTargetTower && !p.chosen()) {
+  if (p.ui.has_refusal && p.ui.refused.kind == kTargetTower && !p.chosen() && stage.tags) {
     const int tower = std::clamp<int>(p.ui.refused.a, 0, kTowers - 1);
     const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - 64;
-    b.tag(kLayerTag, stage.x[tower], y, tag_bounds(stage), p.ui.refusal_words, 2,
-          static_cast<int>(Icon::kLock) + 1, false);
+    b.refusal_tag(kLayerTag, stage.x[tower], y, tag_bounds(stage));
   }
 }
 
@@ -411,7 +433,7 @@ void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
     points.item.text = (gain[c] > 0 ? "+" : "\u2212") + std::to_string(std::abs(gain[c]));
     points.item.style = TextStyle::kCount;
     points.item.align = Align::kCentre;
-    points.item.tone = player_tone(seat_colour(p.ui.match->game(), c, kColours));
+    points.item.tone = player_tone(seat_colour(p.ui.match->game().id, c));
     points.item.scale = p.b.metrics().text_scale;
     points.item.x = x - 24;
     points.item.w = 48;

@@ -120,10 +120,14 @@ void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
       b.panel(kLayerTray, cell, Tone::kStageLight, Tone::kNone, 10);
     }
     const float cy = cell.y + cell.h / 2;
-    const float h = static_cast<float>(p.set.length[size]) * 2.7f * fit;
-    const float w = kTubeWidth[r] * .5f * fit;
-    add_tube(p, slot, kLayerTray, tube_left + tube_room / 2, cy + h / 2 - 2 + w * .02f, w, h,
-             colour, size);
+    const std::string count = count_text(p, slot.left, false);
+    const TextStyle count_style = slot.left ? TextStyle::kCount : TextStyle::kSmallBold;
+    const float right = box.x + box.w - margin;
+    const float tube_x = tube_left + tube_room / 2;
+    const float full_w = kTubeWidth[r] * .5f * fit;
+    const float w = std::min(full_w, 2 * (right - b.width(count, count_style) - 4 - tube_x));
+    const float h = static_cast<float>(p.set.length[size]) * 2.7f * fit * w / full_w;
+    add_tube(p, slot, kLayerTray, tube_x, cy + h / 2 - 2 + w * .02f, w, h, colour, size);
     const bool on = slot.chosen;
     const Tone ink = on                         ? Tone::kInk
                      : slot.left && p.ui.acting ? Tone::kStageInk
@@ -131,10 +135,9 @@ void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
     const float count_px = b.line_px(TextStyle::kCount);
     const float letter_px = b.line_px(TextStyle::kSmall14Bold);
     const float text_w = box.w * .42f;
-    const float right = box.x + box.w - margin;
     const float top = cy - (count_px + letter_px) / 2;
-    b.text(kLayerTray, {right - text_w, top, text_w, count_px}, count_text(p, slot.left, false),
-           slot.left ? TextStyle::kCount : TextStyle::kSmallBold, ink, Align::kRight);
+    b.text(kLayerTray, {right - text_w, top, text_w, count_px}, count, count_style, ink,
+           Align::kRight);
     b.text(kLayerTray, {right - text_w, top + count_px, text_w, letter_px}, kLetters[size],
            TextStyle::kSmall14Bold, on ? Tone::kInk2 : Tone::kStageInk2, Align::kRight);
     add_slot_hit(p, slot, cell, colour, size);

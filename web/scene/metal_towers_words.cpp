@@ -81,11 +81,6 @@ bool is_aim_open(const MetalPicture& p) {
          can_place(p.s, p.colour, p.size, p.aimed) == Placing::kAllowed;
 }
 
-Move move_to(const MetalPicture& p, int tower) {
-  return {static_cast<std::uint8_t>(p.colour), static_cast<std::uint8_t>(p.size),
-          static_cast<std::uint8_t>(tower)};
-}
-
 std::string seen_line(const MetalPicture& p, Move move) {
   State next = after_move(p, move);
   int before[kColours];
@@ -130,6 +125,11 @@ void hint_prompt(const MetalPicture& p, Prompt& prompt) {
 
 Key tube_key(int colour, int size, bool sentence_start) {
   return sentence_start ? kTubeCapKeys[colour][size] : kTubeKeys[colour][size];
+}
+
+Move move_to(const MetalPicture& p, int tower) {
+  return {static_cast<std::uint8_t>(p.colour), static_cast<std::uint8_t>(p.size),
+          static_cast<std::uint8_t>(tower)};
 }
 
 Phrase phrase_for(Key key) {
@@ -181,7 +181,7 @@ Prompt metal_prompt(const MetalPicture& p) {
   Prompt prompt;
   if (common_prompt(p.ui, p.words, prompt)) return prompt;
   const Seat seat = p.s.to_move;
-  prompt.colour = seat_colour(p.ui.match->game(), seat, kColours);
+  prompt.colour = seat_colour(p.ui.match->game().id, seat);
   const bool hint = p.ui.hint_step > 0 && p.hint_tube;
   if (hint) hint_prompt(p, prompt);
   if (!p.chosen()) {
@@ -269,14 +269,14 @@ Plate metal_plate(const MetalPicture& p, int seat, bool brief) {
   const SeatSetup& setup = match.setup().seats[static_cast<std::size_t>(seat)];
   Plate plate;
   plate.seat = seat;
-  plate.colour = seat_colour(match.game(), seat, kColours);
+  plate.colour = seat_colour(match.game().id, seat);
   plate.name = p.words.names[static_cast<std::size_t>(seat)];
   plate.bot = setup.kind == SeatSetup::Kind::kBot;
   plate.score = total_of(p.s, seat);
   plate.unit = p.words(Key::k_ui_visible);
   const int left = tubes_left(p.s, seat);
   const Key colour = colour_key(plate.colour);
-  if (p.s.game == 1)
+  if (p.s.game == 1 && !brief)
     plate.sub = p.words(phrase_for(Key::k_ui_mt_left_pair)
                             .number("n", left)
                             .number("first", kept_total(p.s, seat)));

@@ -45,14 +45,14 @@ enum class Tone : std::uint8_t {
   kFocus,
   kHaloLight,
   kHaloDark,
-  kScrim,
   kWhite,
   kPlayer0 = 64, ///< kPlayer0 + colour: blue, vermilion, gold, green, lilac, charcoal, silver (6)
 };
 constexpr Tone player_tone(int colour) {
   return static_cast<Tone>(static_cast<int>(Tone::kPlayer0) + colour);
 }
-constexpr int kSilverColour = 6; ///< the player colour of Metal Towers' second seat
+constexpr int kSilverColour =
+    6; ///< a player colour beside the six of the seats (style.md section 1)
 
 /// Text styles of design/style.md section 2.
 enum class TextStyle : std::uint8_t {
@@ -110,7 +110,7 @@ enum class Kind : std::uint16_t {
   kIcon, ///< icon n[0] centred in the box, tone; n[1] stroke x10
   kAvatar, ///< disc with mark; tone = player colour; fills the box; n[0] 1 = faded
   kButton, ///< n[0] kind 0 primary 1 secondary 2 quiet 3 soft 4 danger 5 icon-only; state bits; n[1] icon+1 or 0; text
-  kTag, ///< pill with text; n[0] 0 paper 1 accent 2 refused; n[1] icon+1 or 0; n[2] pointer: 0 none 1 down at n[3] px from the left
+  kTag, ///< pill with text; n[0] 0 paper 1 accent 2 refused (state kAimed: just tried); n[1] icon+1 or 0; n[2] pointer: 0 none 1 down at n[3] px from the left
   kLine, ///< line from (x,y) to (x+w,y+h); tone; n[0] width x10; n[1] 1 = dashed
   kHalo, ///< two-stroke ring; n[0] 0 dot 1 ring (ellipse) 2 round rect of radius n[1]; state kAimed fills it
   kHintRing,  ///< dashed gold ring with a lantern; box as kHalo, n[0] shape as kHalo
@@ -119,15 +119,14 @@ enum class Kind : std::uint16_t {
   kThinking,  ///< three dots; n[0] = step 0..2
   kGrip,      ///< handle of a sheet
   kFocusRing, ///< keyboard ring round the box; n[0] radius
-  kScrim,     ///< veil over the box
   // charts (pieces/chart.cpp)
-  kBar, ///< chart segment; n[0] pattern 0-4, tone, text = number on a paper plate (left out where it does not fit; may be empty)
+  kBar, ///< chart segment; n[0] part 0-4 (its colour and pattern), text = number on a paper plate (left out where it does not fit; may be empty)
   kCurve, ///< polyline; points in `path` (0..1 in the box), tone = player
   kRays,
   kCrown, ///< behind and on the winner
   // background (pieces/background.cpp)
   kWood,      ///< planks; n[0] plank height
-  kMountains, ///< sky, sun, ridges, snow over the box
+  kMountains, ///< sky, sun, ridges, snow over the box; n[0] px of plain sky above it; n[1] 1 = no sun
   kGradientV, ///< soft shade downwards: tone at alpha n[0]/100 to 0
   // Metal Towers (pieces/metal.cpp). n[0] colour 0 blue 1 silver, n[1] size index in width order 0 widest
   /// The triangle and its three sockets. x,y = origin of the model (the middle socket is at (0, +44),
@@ -136,10 +135,12 @@ enum class Kind : std::uint16_t {
   kMetalShadow, ///< contact shadow ellipse, box
   kTubeRim,     ///< rim and hole; x,y centre of the ellipse, w its width
   kTube, ///< side of a tube; x centre, y = centre of its LOWER ellipse, w width, h height; draws with its top open arc
-  kTubeGhost, ///< a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry as kTube; state kAimed: stronger
+  kTubeGhost, ///< a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry as kTube; state kAimed: stronger; outline `scale` times as wide
   kTubeMini,  ///< a whole tube for trays; geometry as kTube; state kDisabled: 28 %
   kMetalTray, ///< wooden box with inset
-  kRimMark,   ///< last move: bronze line round lower and upper rim; geometry as kTube
+  /// Last move: bronze line round upper and lower rim; geometry as kTube; n[2] bit 0 (1): the upper
+  /// (lower) rim is out of sight behind a wider tube and only dashed. Lines are `scale` times as wide.
+  kRimMark,
   kSection, ///< one wall of the cross-section: box; n[0] colour; n[2] 1 = new (dashed); n[3] 1 = hidden
   // chrome again (pieces/chrome.cpp)
   kBelfry, ///< the mark of the house (design/icon), fills the box
@@ -152,6 +153,7 @@ enum class Passage : std::uint8_t {
   /// Belongs to another item of the same entity (a rim, a mark on a tube): travels when that one
   /// does; else it is there at once, and stays until what comes has covered it.
   kWith,
+  kShake, ///< is there at once and shakes 4 px to the sides: what was tried is not allowed
 };
 
 /// State bits of an item.
@@ -213,7 +215,6 @@ enum UiTarget : std::uint8_t {
   kUiSave,
   kUiLobby,
   kUiRules,
-  kUiPanelTab,
   kUiBack
 }; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result
 

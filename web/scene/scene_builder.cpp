@@ -149,6 +149,16 @@ RectF SceneBuilder::tag(int layer, float cx, float top, RectF bounds, const std:
   return {x, y, w, height};
 }
 
+RectF SceneBuilder::refusal_tag(int layer, float cx, float top, RectF bounds) {
+  const RectF box =
+      tag(layer, cx, top, bounds, ui_.refusal_words, 2, static_cast<int>(Icon::kLock) + 1, false);
+  Item& i = scene.items.back();
+  i.state |= kAimed;
+  i.passage = Passage::kShake;
+  i.entity = kEntityRefusal + static_cast<std::uint32_t>(ui_.refusals % 2); // a new one each time
+  return box;
+}
+
 Hit& SceneBuilder::hit(Target target, RectF box, Hit::State state, std::string label) {
   Hit h;
   h.target = target;

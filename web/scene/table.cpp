@@ -84,8 +84,8 @@ void Table::refresh_names() {
     else if (seat.kind == SeatSetup::Kind::kBot && nameless_bots == 1)
       words_.names.push_back(words_(Key::k_ui_computer));
     else
-      words_.names.push_back(words_(colour_key(
-          seat_colour(match_.game(), static_cast<int>(i), static_cast<int>(seats.size())))));
+      words_.names.push_back(
+          words_(colour_key(seat_colour(match_.game().id, static_cast<int>(i)))));
   }
 }
 
@@ -139,8 +139,8 @@ void Table::refresh_ui() {
 }
 
 Scene Table::make_scene() const {
-  const LayoutFunction layout = match_.running() ? find_layout(match_.game().id) : nullptr;
-  if (!layout) {
+  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
+  if (!look) {
     SceneBuilder b(metrics_, ui_);
     const RectF whole{0, 0, metrics_.width_px, metrics_.height_px};
     b.panel(kLayerBack, whole, Tone::kBg, Tone::kNone, 0);
@@ -158,7 +158,7 @@ Scene Table::make_scene() const {
           : match_.state_before(std::min(plies, static_cast<std::size_t>(ui_.shown_ply)));
   ViewBuf view{};
   match_.game().view(state, ui_.viewer, view);
-  return layout(view, ui_, metrics_, words_);
+  return look->layout(view, ui_, metrics_, words_);
 }
 
 void Table::rebuild(bool told) {

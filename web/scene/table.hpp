@@ -13,6 +13,7 @@
 
 #include <initializer_list>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,11 +45,11 @@ struct UiState {
   bool has_refusal = false;
   Target refused{};
   std::string refusal_words;
+  int refusals = 0; ///< so many so far
   bool thinking = false;
   int thinking_step = 0;
   int shown_ply = -1;    ///< looking back at this ply of the log; -1 = now
   bool end_open = false; ///< end-of-game screen covers the table
-  float sheet_open = 0;  ///< phone sheet dragged up, 0..1
   bool hints = true;     ///< a hint may be asked for now
   bool can_undo = false;
   std::string undo_words; ///< why not, or what undo would mean
@@ -76,8 +77,17 @@ private:
 /// A game's layout: pure. `state` is a world that the viewer may see (View == State for open games).
 using LayoutFunction = Scene (*)(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
                                  const Words& words);
-/// The layout of a game, by id; nullptr for games without one yet.
-LayoutFunction find_layout(std::string_view game_id);
+/// What a game's picture is made with.
+struct GameLook {
+  std::string_view id;
+  LayoutFunction layout;
+  std::span<const std::int8_t>
+      seat_colours; ///< by seat; seats beyond it have the colour of their number
+};
+/// The look of a game, by id; nullptr for games without one yet.
+const GameLook* find_look(std::string_view game_id);
+/// Player colour of a seat (index for player_tone).
+int seat_colour(std::string_view game_id, int seat);
 
 struct Preferences {
   bool confirm_moves = true; ///< first tap proposes, confirm plays

@@ -14,6 +14,7 @@ constexpr float kNearPx = 28; // a tap picks the nearest target within this (sty
 constexpr float kDragPx = 6;  // further than this is a drag
 constexpr float kTouchDragPx = 10; // fingers tremble more
 constexpr double kScreenMs = 220;
+constexpr double kShakeMs = 240;
 
 bool is_ui(Target t) { return t.kind >= kUiConfirm; }
 
@@ -274,8 +275,12 @@ void Table::refuse(Target target, double now_ms) {
   ui_.has_refusal = true;
   ui_.refused = target;
   ui_.refusal_words = words_(why);
+  ++ui_.refusals;
   refusal_at_ms_ = now_ms;
-  rebuild(true);
+  if (metrics_.reduced_motion)
+    rebuild(true);
+  else
+    move_to(now_ms, kShakeMs, 0);
   const Hit* hit = hit_of(target);
   announce(hit && hit->state == Hit::State::kRefused ? hit->label : ui_.refusal_words);
 }

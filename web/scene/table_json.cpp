@@ -127,7 +127,7 @@ std::string Table::state_json() const {
   json.key("seats").open_array();
   for (int s = 0; s < count; ++s) {
     const SeatSetup& seat = seats[static_cast<std::size_t>(s)];
-    const int colour = seat_colour(game, s, count);
+    const int colour = seat_colour(game.id, s);
     json.open_object();
     json.key("name").value(words_.names[static_cast<std::size_t>(s)]);
     json.key("kind").value(seat.kind == SeatSetup::Kind::kBot ? "bot" : "human");
@@ -162,7 +162,7 @@ std::string Table::state_json() const {
     json.key("seat").value(seat);
     json.key("colour");
     if (seat >= 0)
-      json.value(kColourNames[std::clamp(seat_colour(game, seat, count), 0, 6)]);
+      json.value(kColourNames[std::clamp(seat_colour(game.id, seat), 0, 6)]);
     else
       json.null();
     json.key("text").value(text);

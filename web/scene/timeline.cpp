@@ -12,6 +12,7 @@ constexpr double kMovingPart = 0.72; // 360 of 500 ms: the drop, then 140 ms to 
 constexpr double kFadeMs = 140;
 constexpr double kReducedMs = 80; // out, and again 80 in
 constexpr float kSettlePx = 2;
+constexpr float kShakePx = 4;
 constexpr float kPi = 3.14159265f;
 
 float mix(float a, float b, float t) { return a + (b - a) * t; }
@@ -144,6 +145,11 @@ Item Timeline::entering(const Item& item, bool alone, double ms) const {
   if (item.passage == Passage::kWith && !alone) return out;
   switch (item.passage) {
   case Passage::kFade: out.alpha *= clamp01(ms / std::min(kFadeMs, move_ms_)); break;
+  case Passage::kShake: {
+    const float t = clamp01(ms / move_ms_);
+    out.x += kShakePx * std::sin(6 * kPi * t) * (1 - t);
+    break;
+  }
   case Passage::kWith:
   case Passage::kTravel: {
     const float t = clamp01(ms / moving_ms);
@@ -171,6 +177,7 @@ Item Timeline::leaving(const Item& item, const Track& track, double ms) const {
   }
   switch (item.passage) {
   case Passage::kFade: out.alpha *= 1 - clamp01(ms / std::min(kFadeMs, move_ms_)); break;
+  case Passage::kShake: out.alpha = 0; break;
   case Passage::kWith:
   case Passage::kTravel: {
     const float t = clamp01(ms / move_ms_);

@@ -136,7 +136,9 @@ void paint_mountains(const Item& i, Brush& b) {
   const GradientStop day_sky[] = {{0, rgb(0xCFE0E6)}, {0.7f, rgb(0xEFF0E4)}, {1, rgb(0xF6EBD4)}};
   const GradientStop dusk_sky[] = {{0, rgb(0x1E2433)}, {0.7f, rgb(0x333A4F)}, {1, rgb(0x3A4156)}};
   b.gradient(rectangle(i.x, i.y, i.w, i.h), dusk ? dusk_sky : day_sky, false);
-  b.circle(at({0.4f, 0.17f}), i.h * 0.07f, dusk ? rgb(0xF3E2B8) : rgb(0xFFF4CF));
+  if (const float above = i.n[0]; above > 0)
+    b.round_rect({i.x, i.y - above, i.w, above}, 0, (dusk ? dusk_sky : day_sky)[0].colour);
+  if (!i.n[1]) b.circle(at({0.4f, 0.17f}), i.h * 0.07f, dusk ? rgb(0xF3E2B8) : rgb(0xFFF4CF));
   for (const Ridge& ridge : kRidges) {
     Outline outline = {at({0, 1})};
     for (int k = 0; k < ridge.count; ++k) outline.push_back(at(ridge.at[k]));

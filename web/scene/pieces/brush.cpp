@@ -74,7 +74,6 @@ Rgba Brush::fill_tone(Tone tone) const {
   case Tone::kFocus: return colour_of(t.focus);
   case Tone::kHaloLight: return colour_of(t.halo_light);
   case Tone::kHaloDark: return colour_of(t.halo_dark);
-  case Tone::kScrim: return with_alpha(colour_of(t.scrim), t.scrim_alpha);
   case Tone::kWhite: return rgb(0xFFFFFF);
   default: return is_player(tone) ? player_paint(tone, context.dusk).base : colour_of(t.ink);
   }

@@ -10,6 +10,16 @@
 namespace beffroi {
 namespace {
 
+struct PartPaint {
+  Rgba fill, dark;
+};
+/// Parts of a score look the same by day and by night.
+constexpr PartPaint kParts[] = {{rgb(0xE9D9B0), rgb(0x8F7749)},
+                                {rgb(0xC66A45), rgb(0x7A331B)},
+                                {rgb(0x7C8794), rgb(0x3F4854)},
+                                {rgb(0x9DBB72), rgb(0x52703A)},
+                                {rgb(0xCDBBEE), rgb(0x6F55A6)}};
+
 /// Patterns over a segment: 0 dashes, 1 crenels, 2 diagonals, 3 tufts, 4 plain.
 void paint_pattern(const Item& i, Rgba ink, Brush& b) {
   const float x = i.x, y = i.y, w = i.w, h = i.h;
@@ -43,15 +53,10 @@ void paint_pattern(const Item& i, Rgba ink, Brush& b) {
 
 void paint_bar(const Item& i, Brush& b) {
   const RectF box{i.x, i.y, i.w, i.h};
-  Rgba fill = b.fill_tone(i.tone), dark = mix(fill, rgb(0), 0.45f), ink = dark;
-  if (is_player(i.tone)) {
-    const PlayerPaint p = player_paint(i.tone, b.context.dusk);
-    fill = i.n[0] % 2 ? p.base : mix(p.base, p.light, 0.55f);
-    dark = ink = p.dark;
-  }
-  b.round_rect(box, 0, fill);
-  paint_pattern(i, ink, b);
-  b.round_rect_edge(box, 0, dark, 1.5f);
+  const PartPaint& part = kParts[std::clamp<int>(i.n[0], 0, 4)];
+  b.round_rect(box, 0, part.fill);
+  paint_pattern(i, part.dark, b);
+  b.round_rect_edge(box, 0, part.dark, 1.5f);
   if (i.text.empty()) return;
   const TextStyle style = TextStyle::kCountSmall;
   const float scale = i.scale * std::min(1.0f, i.h / 26);

@@ -238,7 +238,7 @@ void paint_chrome(const Item& i, Brush& b) {
   case Kind::kGrip:
     b.round_rect(box_of(i), i.h / 2, with_alpha(colour_of(b.theme.line_strong), 0.55f));
     break;
-  case Kind::kScrim: b.round_rect(box_of(i), 0, b.fill_tone(Tone::kScrim)); break;
+  case Kind::kBelfry: draw_belfry(b, box_of(i)); break;
   default: break;
   }
 }

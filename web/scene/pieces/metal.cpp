@@ -88,20 +88,26 @@ void paint_whole(const Item& i, Brush& b) {
 void paint_ghost(const Item& i, Brush& b) {
   paint_whole(i, b);
   Brush line = b.faded(std::min(1.0f, 2.4f * b.alpha()) / std::max(0.01f, b.alpha()));
-  const float rx = i.w / 2 + 4, ry = i.w / 2 * kFlat + 3, width = i.state & kAimed ? 2.6f : 2.2f;
+  const float rx = i.w / 2 + 4 * i.scale, ry = i.w / 2 * kFlat + 3 * i.scale;
+  const float width = (i.state & kAimed ? 2.6f : 2.2f) * i.scale;
   const Outline outline = tube_silhouette(i.x, i.y - i.h, i.y, rx, ry);
   const Rgba light = colour_of(b.theme.halo_light), dark = colour_of(b.theme.halo_dark);
   if (b.context.dusk) // light dashes on a faint dark line show on night sky and lamplit wood alike
     line.stroke(outline, with_alpha(dark, 0.5f), width, true);
-  line.dashes(outline, b.context.dusk ? light : dark, width, true, 8, 6);
+  line.dashes(outline, b.context.dusk ? light : dark, width, true, 8 * i.scale, 6 * i.scale);
 }
 
 void paint_rim_mark(const Item& i, Brush& b) {
-  const float rx = i.w / 2 + 1, ry = i.w / 2 * kFlat + 0.5f;
-  for (const float y : {i.y - i.h, i.y}) {
-    const Outline arc = front_arc(i.x, y, rx, ry);
-    b.stroke(arc, rgb(0x5C3A09), 5);
-    b.stroke(arc, rgb(0xE2A63B), 3);
+  const float rx = i.w / 2 + 1, ry = i.w / 2 * kFlat + 0.5f, k = i.scale;
+  for (const int rim : {0, 1}) {
+    const Outline arc = front_arc(i.x, rim == 0 ? i.y - i.h : i.y, rx, ry);
+    if (i.n[2] >> rim & 1) {
+      b.dashes(arc, rgb(0x5C3A09, 0.75f), 4 * k, false, 5 * k, 5 * k);
+      b.dashes(arc, rgb(0xE2A63B), 2 * k, false, 5 * k, 5 * k);
+      continue;
+    }
+    b.stroke(arc, rgb(0x5C3A09), 5 * k);
+    b.stroke(arc, rgb(0xE2A63B), 3 * k);
   }
 }
 

@@ -85,6 +85,8 @@ void draw_icon(Brush& b, Icon icon, PointF centre, float size, Rgba colour, floa
 /// The mark of a player colour (0..5; kSilverColour: lozenge) in a box of side `size`.
 void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink);
 void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter);
+/// The mark of the house (design/icon), as wide as high.
+void draw_belfry(Brush& b, RectF box);
 
 // Painters by family. Each takes the kinds listed beside it in scene.hpp.
 void paint_chrome(const Item& item, Brush& b);

@@ -38,9 +38,9 @@ void paint_hint_ring(const Item& i, Brush& b) {
   const Outline outline = halo_outline(i);
   b.stroke(outline, dark, 6, true);
   b.dashes(outline, kGold, 3.5f, true, 7, 6);
-  // The lantern sits on the ring, up right; on a round rect on its corner.
-  const float k = i.n[0] == 2 ? 0.97f : 0.76f;
-  const PointF lamp{i.x + i.w / 2 + i.w / 2 * k, i.y + i.h / 2 - i.h / 2 * k};
+  // The lantern sits on the ring, up right; on a round rect in its left corner, away from the count.
+  const PointF lamp =
+      i.n[0] == 2 ? PointF{i.x + 5, i.y + 4} : PointF{i.x + i.w * 0.88f, i.y + i.h * 0.12f};
   b.circle(lamp, 12, kGold);
   b.ring(lamp, 12, dark, 2);
   draw_icon(b, Icon::kLantern, lamp, 15, kOnGold, 2.2f);
@@ -55,9 +55,10 @@ void paint_focus_ring(const Item& i, Brush& b) {
 
 void paint_tag(const Item& i, Brush& b) {
   const tokens::Theme& t = b.theme;
-  const bool accent = i.n[0] == 1, refused = i.n[0] == 2;
+  const bool accent = i.n[0] == 1, refused = i.n[0] == 2, tried = refused && i.state & kAimed;
   const Rgba fill = colour_of(accent ? t.accent : t.surface);
-  const Rgba ink = colour_of(accent ? t.on_accent : refused ? t.ink2 : t.ink);
+  const Rgba ink = colour_of(accent ? t.on_accent : refused && !tried ? t.ink2 : t.ink);
+  const Rgba icon_ink = tried ? colour_of(t.danger) : ink;
   const RectF box{i.x, i.y, i.w, i.h};
   const float radius = i.h / 2, cy = i.y + i.h / 2;
   b.elevation(box, radius, 1);
@@ -71,7 +72,11 @@ void paint_tag(const Item& i, Brush& b) {
   }
   b.round_rect(box, radius, fill);
   if (!accent && i.n[2] != 1)
-    b.round_rect_edge(box, radius, colour_of(refused ? t.line : t.line_strong), 1);
+    b.round_rect_edge(box, radius,
+                      colour_of(tried     ? t.danger
+                                : refused ? t.line
+                                          : t.line_strong),
+                      tried ? 1.5f : 1);
   const bool has_icon = i.n[1] > 0;
   const Icon icon = static_cast<Icon>(i.n[1] - 1);
   if (i.text.empty()) {
@@ -83,7 +88,7 @@ void paint_tag(const Item& i, Brush& b) {
   const float room = i.w - icon_px - 12;
   const float scale = natural > room && natural > 0 ? i.scale * room / natural : i.scale;
   const float x = i.x + (i.w - icon_px - std::min(natural, room)) / 2;
-  if (has_icon) draw_icon(b, icon, {x + 7, cy}, 15, ink, 2);
+  if (has_icon) draw_icon(b, icon, {x + 7, cy}, 15, icon_ink, 2);
   b.text({x + icon_px, centred_baseline(cy, i.style, scale)}, i.text, i.style, scale, ink);
 }
 
