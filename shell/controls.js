@@ -1,11 +1,16 @@
 // Controls: the components of design/style.md section 6 that both pages build at run time.
 //
-// Owns: segmented switch, toggle, dialog (bottom sheet on phones), toast and the notice that needs a choice. Each is an
-// ordinary HTML control underneath, so that keyboard and screen reader get it for nothing. Must never know a screen.
+// Owns: icon button, segmented switch, toggle, row of an option, dialog (bottom sheet on phones), toast, the notice that
+// needs a choice, and files for the person. Each is an ordinary HTML control underneath, so that keyboard and screen reader
+// get it for nothing. Must never know a screen. Next: base.css, which dresses them.
 import { h, icon } from './dom.js';
 import { t } from './i18n.js';
 
 let serial = 0;
+
+/** A button that is an icon alone; its tooltip says what it does. */
+export const iconButton = (label, iconName, onclick = null) =>
+  h('button.icon-button', { type: 'button', 'aria-label': label, title: label, onclick }, iconName ? icon(iconName) : null);
 
 /**
  * A segmented switch: radio buttons in a trough. items: [{value, text, icon?, disabled?}]; onchange(value) on the person's
@@ -45,13 +50,18 @@ export function toggle({ label, on, onchange }) {
     },
   });
   button.append(h('span.toggle-tick', {}, icon('check')), h('span.toggle-knob'));
-  button.set = (value) => button.setAttribute('aria-checked', String(value));
   return button;
 }
 
+/** A row of a list of options: name, one line of help, and the control beside or below them. */
+export function optionRow(title, help, control, { below = false, id = null } = {}) {
+  const words = h('div.option-words', {}, h('b', {}, title), h('small', {}, help));
+  return h(below ? 'div.option.option-below' : 'div.option', { 'data-option': id }, words, control);
+}
+
 /**
- * Opens a dialog; gives {element, close(), closed: Promise<string>}. buttons: [{text, value, primary?, danger?, safe?}];
- * Esc and the scrim answer ''. The focus starts on the safe button, else on the first control.
+ * Opens a dialog; gives {element, close(), closed: Promise<string>}. buttons: [{text, value, primary?, safe?}]; Esc and
+ * the scrim answer ''. The focus starts on the safe button, else on the title, from where Tab goes to the first control.
  */
 export function openDialog({ id, title, body, buttons = [], closeIcon = false, wide = false }) {
   const heading = `dialog-${++serial}`;
@@ -59,17 +69,15 @@ export function openDialog({ id, title, body, buttons = [], closeIcon = false, w
   const close = (value = '') => {
     if (element.open) element.close(value);
   };
-  const head = h('div.dialog-head', {}, h('h2', { id: heading }, title));
-  if (closeIcon) head.append(h('button.icon-button', { type: 'button', 'aria-label': t('page.close'), onclick: () => close() }, icon('close')));
-  element.append(head);
+  const words = h('h2', { id: heading, tabindex: '-1' }, title);
+  element.append(h('div.dialog-head', {}, words, closeIcon ? iconButton(t('page.close'), 'close', () => close()) : null));
   if (body) element.append(typeof body === 'string' ? h('p', {}, body) : body);
-  let safe = null;
+  let first = words;
   if (buttons.length > 0) {
     const line = h('div.dialog-buttons');
     for (const b of buttons) {
-      const kind = b.primary ? 'button.button.primary' : b.danger ? 'button.button.danger' : 'button.button.secondary';
-      const button = h(kind, { type: 'button', onclick: () => close(b.value) }, b.icon ? icon(b.icon) : null, b.text);
-      if (b.safe) safe = button;
+      const button = h(b.primary ? 'button.button.primary' : 'button.button.secondary', { type: 'button', onclick: () => close(b.value) }, b.text);
+      if (b.safe) first = button;
       line.append(button);
     }
     element.append(line);
@@ -82,7 +90,7 @@ export function openDialog({ id, title, body, buttons = [], closeIcon = false, w
   const before = document.activeElement;
   document.body.append(element);
   element.showModal();
-  safe?.focus();
+  first.focus({ preventScroll: true });
   const closed = new Promise((resolve) => {
     element.addEventListener('close', () => {
       resolve(element.returnValue);
@@ -112,7 +120,7 @@ export function toast(text, iconName = 'check') {
 }
 
 /**
- * A notice that stays until it is answered: flag, sentence, buttons [{text, onclick, stays?}]. One per `id`; a newer one
+ * A notice that stays until it is answered: flag, sentence, buttons [{text, onclick?, stays?}]. One per `id`; a newer one
  * takes its place. Goes into #notices.
  */
 export function notice({ id, title, text, buttons = [], calm = false }) {

@@ -1,210 +1,184 @@
-// Form: a new game.
+// Form: the screen of a new game.
 //
-// Owns: who sits where, who starts, the options of the game as its own table gives them (games.json, made by the engine at
-// build time), strict or casual, and the record header that comes out of it. The last settings of each game are kept.
-// Must never know what an option means: titles, help and choices are the game's. Next: play.js, which opens the record.
-import { assets } from 'virtual:assets';
+// Owns: who sits where, who starts, the options as the game's own table gives them, what may be taken back, and the start.
+// The seats are fields on wide windows, and rows that open a sheet on narrow ones. Must never know what an option means:
+// titles, help and choices are the game's. Next: new-game.js (values and record), play.js, which opens the record.
 import { avatar, h, icon, levelTower } from './dom.js';
-import { openDialog, segments, toggle } from './controls.js';
+import { iconButton, openDialog, optionRow, segments, toggle } from './controls.js';
 import { hasWord, loadWords, t } from './i18n.js';
-import { bindThemeButton, openSettings } from './settings.js';
+import { cleanName, findGame, isBoxRules, keepForm, kLevels, restoreForm, writeRecord } from './new-game.js';
+import { bindThemeButton, confirmRow, openSettings } from './settings.js';
 import { seatColours } from './seats.js';
-import { hex, placeNewGame, readSaves, readSetting, writeSetting } from './store.js';
+import { placeNewGame, readSaves } from './store.js';
 
-const kLevels = 6;
-const narrow = matchMedia('(max-width: 1023px)');
-const rulesVersion = (game) => game.rules ?? 1;
+const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
+const roomy = matchMedia('(min-width: 1280px)'); // the game has a card of its own
+let screen = null; // the form on the screen
+for (const width of [narrow, roomy]) width.addEventListener('change', () => screen?.changeWidth());
 
 /** A text of games.json: the catalogue's message, or the English that came with the key. */
-const word = (entry) => (typeof entry === 'string' ? (hasWord(entry) ? t(entry) : entry) : hasWord(entry.key) ? t(entry.key) : entry.text);
-
-let table = null;
-async function loadGames() {
-  table ??= fetch(`./${assets['games.json']}`).then((response) => {
-    if (!response.ok) throw new Error(`games.json: ${response.status}`);
-    return response.json();
-  });
-  return table;
-}
-
-const initialForm = (game) => ({
-  seats: [
-    { name: '', kind: 'human', level: 3 },
-    { name: '', kind: 'bot', level: 3 },
-  ],
-  start: 'lot',
-  options: Object.fromEntries(game.options.map((option) => [option.token, option.initial])),
-  strict: false,
-});
-
-/** Takes what was kept only where it still makes sense. */
-function restoreForm(game) {
-  const form = initialForm(game);
-  const kept = readSetting(`form.${game.id}`, null);
-  if (!kept) return form;
-  for (const [i, seat] of form.seats.entries()) {
-    const old = kept.seats?.[i];
-    if (!old) continue;
-    seat.name = typeof old.name === 'string' ? old.name : '';
-    seat.kind = old.kind === 'bot' ? 'bot' : 'human';
-    if (Number.isInteger(old.level) && old.level >= 1 && old.level <= kLevels) seat.level = old.level;
-  }
-  if (kept.start === 'lot' || kept.start === 'first') form.start = kept.start;
-  for (const option of game.options) {
-    const value = kept.options?.[option.token];
-    if (Number.isInteger(value) && value >= lowest(option) && value <= highest(option)) form.options[option.token] = value;
-  }
-  form.strict = kept.strict === true;
-  return form;
-}
-const lowest = (option) => (option.type === 'number' ? option.lo : 0);
-const highest = (option) =>
-  option.type === 'number' ? option.hi : option.type === 'subset' ? 2 ** option.choices.length - 1 : option.choices.length - 1;
-
-// ---- The record
-
-/** One line of ordinary text of at most 40 bytes: what the record takes as a name. */
-function cleanName(text) {
-  const line = text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, ' ').trim();
-  let out = '';
-  for (const c of line) {
-    if (new TextEncoder().encode(out + c).length > 40) break;
-    out += c;
-  }
-  return out;
-}
-const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
-
-function optionText(option, value) {
-  if (option.type === 'number') return String(value);
-  if (option.type === 'choice') return option.choices[value].token;
-  const set = option.choices.filter((_, i) => value & (1 << i)).map((choice) => choice.token);
-  return set.length > 0 ? set.join('+') : 'none';
-}
-
-/** The record of a game before its first move. */
-function writeRecord(game, form, seats) {
-  const options = [`seats=${seats.length}`];
-  for (const option of game.options) {
-    const value = form.options[option.token];
-    if (value !== option.initial) options.push(`${option.token}=${optionText(option, value)}`);
-  }
-  const lines = ['beffroi-record 1', `game ${game.id} rules=${rulesVersion(game)} options="${options.join(' ')}"`, `seed ${hex(16)}`];
-  if (form.strict) lines.push('mode strict');
-  for (const [i, seat] of seats.entries()) {
-    lines.push(`seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'} ${quoted(seat.name)}`);
-  }
-  lines.push('play', 'end open', '');
-  return lines.join('\n');
-}
-
-// ---- The screen
+const word = ({ key, text }) => (hasWord(key) ? t(key) : text);
 
 /** Builds the form of a game into `place`. */
 export async function showForm(place, gameId) {
-  let game;
   try {
     await loadWords();
-    game = (await loadGames()).find(({ id }) => id === gameId);
-    if (!game) throw new Error(gameId);
+    screen = new FormScreen(place, await findGame(gameId));
   } catch {
-    place.replaceChildren(
-      topBar(gameId),
-      h('div.form-failed', {}, h('span.belfry', { 'aria-hidden': 'true' }), h('h2', {}, t('page.new.failed')), h('p', {}, t('page.new.failed.more')), h('button.button.primary', { type: 'button', onclick: () => location.reload() }, t('page.again'))),
-    );
+    screen = null;
+    const again = h('button.button.primary', { type: 'button', onclick: () => location.reload() }, t('page.again'));
+    const failed = h('main.form-failed', {}, h('span.belfry', { 'aria-hidden': 'true' }), h('h2', {}, t('page.new.failed')), h('p', {}, t('page.new.failed.more')), again);
+    place.replaceChildren(topBar(gameId), failed);
     return;
   }
-  new FormScreen(place, game).build();
+  screen.build();
 }
 
 function topBar(gameId) {
-  const themeButton = h('button.icon-button', { type: 'button', 'aria-label': t('page.theme.turn') });
+  const themeButton = iconButton(t('page.theme.turn'), null);
   bindThemeButton(themeButton);
   return h(
     'header.top-bar',
     {},
-    h('a.icon-button', { href: '#', 'aria-label': t('page.back'), id: 'form-back' }, icon('back')),
+    h('a.icon-button', { href: '#', 'aria-label': t('page.back'), title: t('page.back'), id: 'form-back' }, icon('back')),
     h('span.belfry', { 'aria-hidden': 'true' }),
     h('h1.bar-title', {}, t('page.new')),
     h('p.bar-sub', {}, t(`page.game.${gameId}`)),
     h('span.bar-space'),
     themeButton,
-    h('button.icon-button', { type: 'button', 'aria-label': t('page.settings'), onclick: openSettings }, icon('sliders')),
+    iconButton(t('page.settings'), 'sliders', openSettings),
   );
 }
+
+const panel = (name, heading, extra, ...children) =>
+  h(`section.panel.form-${name}`, { 'aria-labelledby': `form-${name}` }, h('div.panel-head', {}, h('h3', { id: `form-${name}` }, heading), extra), children);
 
 class FormScreen {
   constructor(place, game) {
     this.place = place;
     this.game = game;
     this.form = restoreForm(game);
-    this.colours = seatColours(game.id, 2);
+    this.colours = seatColours(game.id, this.form.seats.length);
+    this.names = []; // the name fields that are on the screen, by seat
   }
 
   build() {
-    const { game } = this;
     this.seatList = h('ol.seats');
+    this.how = this.gameWords();
+    this.place.replaceChildren(
+      topBar(this.game.id),
+      h('main.form-main', {}, this.gameCard(), this.seatPanel(), this.optionPanel(), this.tablePanel()),
+      h('footer.ledge.form-ledge', {}),
+      this.startBar(),
+    );
+    this.changeWidth();
+  }
+
+  changeWidth() {
+    this.how.open = roomy.matches;
+    this.buildSeats();
+  }
+
+  // ---- The parts
+
+  gameCard() {
+    const { id, max_seats: seats } = this.game;
+    return h(
+      'section.form-game',
+      { 'aria-label': t(`page.game.${id}`) },
+      h(`div.arch.art-${id}`, { 'aria-hidden': 'true' }),
+      h('div.form-game-words', {}, h('h2', {}, t(`page.game.${id}`)), h('p.form-blurb', {}, t(`page.game.${id}.blurb`))),
+      this.how,
+      h('p.form-fact', {}, icon('people'), h('span', {}, t('page.seats', { n: seats }))),
+      h('p.form-fact', {}, icon('clock'), h('span', {}, t(`page.game.${id}.time`))),
+    );
+  }
+
+  /** The game in a few sentences; folded up where there is little room. */
+  gameWords() {
+    const sentences = [1, 2, 3].map((n) => h('li', {}, t(`page.game.${this.game.id}.how${n}`)));
+    return h('details.form-how', {}, h('summary', {}, t('page.new.played'), icon('down')), h('ol', {}, sentences));
+  }
+
+  seatPanel() {
+    const { form } = this;
+    this.startChoice = segments({
+      label: t('page.new.starts'),
+      items: [{ value: 'lot', text: t('page.new.byLot') }, ...form.seats.map((_, i) => ({ value: i, text: this.nameOf(i) }))],
+      chosen: form.start === 'lot' ? 'lot' : 0,
+      onchange: (value) => this.chooseStart(value),
+    });
+    this.startNote = h('span');
+    const swap = h('button.button.quiet', { type: 'button', id: 'swap-seats', onclick: () => this.swap() }, icon('swap'), t('page.new.swap'));
+    return panel(
+      'seats',
+      t('page.new.who'),
+      swap,
+      this.seatList,
+      h('div.form-start', {}, h('h3', {}, t('page.new.starts')), this.startChoice),
+      h('p.form-note', {}, icon('flag'), this.startNote),
+    );
+  }
+
+  optionPanel() {
     this.chip = h('span.chip', {}, t('page.new.box'));
+    return panel('options', t('page.new.how'), this.chip, h('div.options', {}, this.game.options.map((option) => this.gameOption(option))));
+  }
+
+  tablePanel() {
+    const { form } = this;
+    const control = toggle({
+      label: t('page.new.takeback'),
+      on: !form.strict,
+      onchange: (on) => {
+        form.strict = !on;
+      },
+    });
+    return panel('table', t('page.new.table'), null, h('div.options', {}, optionRow(t('page.new.takeback'), t('page.new.takeback.help'), control), confirmRow()));
+  }
+
+  startBar() {
     this.summary = h('b');
     this.summaryMore = h('small');
     this.summarySeats = h('span.start-seats');
-    this.startChoice = segments({
-      label: t('page.new.starts'),
-      items: [
-        { value: 'lot', text: t('page.new.byLot') },
-        { value: 0, text: this.nameOf(0) },
-        { value: 1, text: this.nameOf(1) },
-      ],
-      chosen: this.form.start === 'lot' ? 'lot' : 0,
-      onchange: (value) => this.chooseStart(value),
-    });
-    const swap = h('button.button.quiet', { type: 'button', id: 'swap-seats', onclick: () => this.swap() }, icon('swap'), t('page.new.swap'));
     const start = h('button.button.primary', { type: 'button', id: 'start-game', onclick: () => this.start() }, icon('play'), h('span.long', {}, t('page.new.start')), h('span.short', {}, t('page.new.startShort')));
-    this.place.replaceChildren(
-      topBar(game.id),
-      h(
-        'main.form-main',
-        {},
-        h(
-          'section.form-game',
-          { 'aria-label': t(`page.game.${game.id}`) },
-          h(`div.arch.art-${game.id}`, { 'aria-hidden': 'true' }),
-          h('div.form-game-words', {}, h('h2', {}, t(`page.game.${game.id}`)), h('p', {}, t(`page.game.${game.id}.about`)), h('p.form-short', {}, t(`page.game.${game.id}.blurb`))),
-          h('p.form-fact', {}, icon('people'), h('span', {}, t('page.seats', { n: game.max_seats }))),
-          h('p.form-fact', {}, icon('clock'), h('span', {}, t(`page.game.${game.id}.time`))),
-        ),
-        h(
-          'section.panel.form-seats',
-          { 'aria-labelledby': 'form-who' },
-          h('div.panel-head', {}, h('h3', { id: 'form-who' }, t('page.new.who')), swap),
-          this.seatList,
-          h('div.form-start', {}, h('h3', {}, t('page.new.starts')), this.startChoice),
-          (this.startNote = h('p.form-note', {}, icon('flag'), h('span'))),
-        ),
-        h(
-          'section.panel.form-options',
-          { 'aria-labelledby': 'form-how' },
-          h('div.panel-head', {}, h('h3', { id: 'form-how' }, t('page.new.how')), this.chip),
-          h('div.options', {}, game.options.map((option) => this.optionRow(option)), this.strictRow()),
-        ),
-      ),
-      h('footer.ledge.form-ledge', {}),
-      h('div.start-bar', {}, this.summarySeats, h('p.start-words', {}, this.summary, this.summaryMore), start),
-    );
-    narrow.addEventListener('change', () => this.buildSeats());
-    this.buildSeats();
-    this.refresh();
+    return h('section.start-bar', { 'aria-label': t('page.new.start') }, this.summarySeats, h('p.start-words', {}, this.summary, this.summaryMore), start);
   }
+
+  /** One option of the game: a switch of up to four choices, a toggle for each member of a set, or a list. */
+  gameOption(option) {
+    const { options } = this.form;
+    const { token, choices } = option;
+    const title = word(option.title);
+    const set = (value) => {
+      options[token] = value;
+      this.refresh();
+    };
+    const row = (control, below) => optionRow(title, word(option.help), control, { below, id: option.id });
+    if (option.type === 'choice' && choices.length <= 4) {
+      return row(segments({ label: title, items: choices.map((choice, i) => ({ value: i, text: word(choice.label) })), chosen: options[token], onchange: set }), true);
+    }
+    if (option.type === 'subset') {
+      const members = choices.map((choice, i) => {
+        const label = word(choice.label);
+        const change = (on) => set(on ? options[token] | (1 << i) : options[token] & ~(1 << i));
+        return h('div.option', {}, h('span', {}, label), toggle({ label, on: Boolean(options[token] & (1 << i)), onchange: change }));
+      });
+      return row(h('div.option-subset', {}, members), true);
+    }
+    const values = option.type === 'choice' ? choices.map((choice, i) => [i, word(choice.label)]) : Array.from({ length: option.hi - option.lo + 1 }, (_, i) => [option.lo + i, String(option.lo + i)]);
+    const list = values.map(([value, text]) => h('option', { value: String(value), selected: value === options[token] }, text));
+    return row(h('span.select', {}, h('select', { 'aria-label': title, onchange: (event) => set(Number(event.target.value)) }, list), icon('down')), false);
+  }
+
+  // ---- The seats
 
   /** What a seat is called when its field is empty. */
   defaultName(i) {
-    const seat = this.form.seats[i];
-    if (seat.kind === 'human') {
-      const people = this.form.seats.filter((other) => other.kind === 'human').length;
-      return people === 1 ? t('page.new.playerOne') : t('page.new.player', { n: i + 1 });
-    }
-    const bots = this.form.seats.filter((other) => other.kind === 'bot').length;
-    return bots === 1 ? t('page.new.computer') : t('page.new.computerN', { n: i + 1 });
+    const { seats } = this.form;
+    const alone = seats.filter(({ kind }) => kind === seats[i].kind).length === 1;
+    if (seats[i].kind === 'human') return alone ? t('page.new.playerOne') : t('page.new.player', { n: i + 1 });
+    return alone ? t('page.new.computer') : t('page.new.computerN', { n: i + 1 });
   }
   nameOf(i) {
     return cleanName(this.form.seats[i].name) || this.defaultName(i);
@@ -214,35 +188,27 @@ class FormScreen {
   }
 
   buildSeats() {
-    this.seatList.replaceChildren(...this.form.seats.map((seat, i) => (narrow.matches ? this.seatRow(seat, i) : this.seatFields(seat, i))));
+    this.names = [];
+    this.seatList.replaceChildren(...this.form.seats.map((_, i) => (narrow.matches ? this.seatRow(i) : this.seatFields(i, 'li.seat'))));
     this.refresh();
   }
 
-  /** Everything that can be said of one seat; in the panel on wide windows, in a sheet on narrow ones. */
-  seatFields(seat, i, tag = 'li.seat') {
-    const level = h(
-      'span.select.level-select',
-      {},
-      (seat.tower = h('span.level-picture', {}, levelTower(seat.level))),
-      h(
-        'select',
-        {
-          'aria-label': t('page.new.level'),
-          onchange: (event) => {
-            seat.level = Number(event.target.value);
-            seat.tower.replaceChildren(levelTower(seat.level));
-            this.refresh();
-          },
-        },
-        Array.from({ length: kLevels }, (_, k) => h('option', { value: String(k + 1), selected: seat.level === k + 1 }, t('page.new.levelN', { n: k + 1, word: t(`bot.level.${k + 1}`) }))),
-      ),
-      icon('down'),
-    );
+  /** Everything that can be said of one seat. */
+  seatFields(i, tag) {
+    const seat = this.form.seats[i];
+    const picture = h('span.level-picture', {}, levelTower(seat.level));
+    const levels = Array.from({ length: kLevels }, (_, k) => h('option', { value: String(k + 1), selected: seat.level === k + 1 }, t('page.new.levelN', { n: k + 1, word: t(`bot.level.${k + 1}`) })));
+    const setLevel = (event) => {
+      seat.level = Number(event.target.value);
+      picture.replaceChildren(levelTower(seat.level));
+    };
+    const level = h('span.select.level-select', {}, picture, h('select', { 'aria-label': t('page.new.level'), onchange: setLevel }, levels), icon('down'));
     const here = h('span.seat-here', {}, t('page.new.here'));
-    const show = () => {
+    const showKind = () => {
       level.hidden = seat.kind !== 'bot';
       here.hidden = seat.kind === 'bot';
     };
+    showKind();
     const kind = segments({
       label: t('page.new.kind'),
       items: [
@@ -252,99 +218,47 @@ class FormScreen {
       chosen: seat.kind,
       onchange: (value) => {
         seat.kind = value;
-        show();
+        showKind();
         this.refresh();
       },
     });
-    show();
-    const name = h('input.field', {
-      type: 'text',
-      maxlength: '24',
-      autocomplete: 'off',
-      spellcheck: 'false',
-      'aria-label': t('page.new.name', { n: i + 1 }),
-      value: seat.name,
-      oninput: (event) => {
-        seat.name = event.target.value;
-        this.refresh();
-      },
-    });
-    seat.field = name;
+    const setName = (event) => {
+      seat.name = event.target.value;
+      this.refresh();
+    };
+    const name = h('input.field', { type: 'text', maxlength: '24', autocomplete: 'off', spellcheck: 'false', 'aria-label': t('page.new.name', { n: i + 1 }), value: seat.name, oninput: setName });
+    this.names[i] = name;
     return h(tag, { 'data-seat': String(i) }, h('span.seat-avatar'), name, kind, level, here);
   }
 
-  /** The short row of narrow windows; it opens the same fields in a sheet. */
-  seatRow(seat, i) {
-    const open = () => {
-      const { closed } = openDialog({
-        title: t('page.new.seatN', { n: i + 1 }),
-        body: this.seatFields(seat, i, 'div.seat.seat-sheet'),
-        buttons: [{ text: t('page.done'), primary: true, value: 'done' }],
-      });
-      this.refresh();
-      closed.then(() => this.buildSeats());
-    };
-    return h(
-      'li.seat-row',
-      { 'data-seat': String(i) },
-      h(
-        'button.seat-open',
-        { type: 'button', onclick: open },
-        h('span.seat-avatar'),
-        h('span.seat-words', {}, h('b', {}, this.nameOf(i), seat.kind === 'bot' ? icon('robot') : null), h('small', {}, seat.kind === 'bot' ? t('page.new.computerLevel', { n: seat.level, word: t(`bot.level.${seat.level}`) }) : t('page.new.personHere'))),
-        seat.kind === 'bot' ? levelTower(seat.level) : null,
-        icon('forward'),
-      ),
-    );
+  /** The short row of narrow windows. */
+  seatRow(i) {
+    const { kind, level } = this.form.seats[i];
+    const isBot = kind === 'bot';
+    const about = isBot ? t('page.new.computerLevel', { n: level, word: t(`bot.level.${level}`) }) : t('page.new.personHere');
+    const words = h('span.seat-words', {}, h('b', {}, this.nameOf(i), isBot ? icon('robot') : null), h('small', {}, about));
+    const open = h('button.seat-open', { type: 'button', onclick: () => this.openSeat(i) }, h('span.seat-avatar'), words, isBot ? levelTower(level) : null, icon('forward'));
+    return h('li.seat-row', { 'data-seat': String(i) }, open);
   }
 
-  optionRow(option) {
-    const title = word(option.title);
-    const set = (value) => {
-      this.form.options[option.token] = value;
-      this.refresh();
-    };
-    let control;
-    let below = true;
-    if (option.type === 'choice' && option.choices.length <= 4) {
-      control = segments({ label: title, items: option.choices.map((choice, i) => ({ value: i, text: word(choice.label) })), chosen: this.form.options[option.token], onchange: set });
-    } else if (option.type === 'subset') {
-      control = h(
-        'div.option-subset',
-        {},
-        option.choices.map((choice, i) => {
-          const label = word(choice.label);
-          const change = (on) => set(on ? this.form.options[option.token] | (1 << i) : this.form.options[option.token] & ~(1 << i));
-          return h('div.option', {}, h('span', {}, label), toggle({ label, on: Boolean(this.form.options[option.token] & (1 << i)), onchange: change }));
-        }),
-      );
-    } else {
-      below = false;
-      const values = option.type === 'choice' ? option.choices.map((choice, i) => [i, word(choice.label)]) : Array.from({ length: option.hi - option.lo + 1 }, (_, i) => [option.lo + i, String(option.lo + i)]);
-      control = h('span.select', {}, h('select', { 'aria-label': title, onchange: (event) => set(Number(event.target.value)) }, values.map(([value, text]) => h('option', { value: String(value), selected: value === this.form.options[option.token] }, text))), icon('down'));
-    }
-    return h(below ? 'div.option.option-below' : 'div.option', { 'data-option': option.id }, h('div.option-words', {}, h('b', {}, title), h('small', {}, word(option.help))), control);
-  }
-
-  strictRow() {
-    const control = toggle({
-      label: t('page.new.takeback'),
-      on: !this.form.strict,
-      onchange: (on) => {
-        this.form.strict = !on;
-        this.refresh();
-      },
+  async openSeat(i) {
+    const { closed } = openDialog({
+      title: t('page.new.seatN', { n: i + 1 }),
+      body: this.seatFields(i, 'div.seat.seat-sheet'),
+      buttons: [{ text: t('page.done'), primary: true, value: 'done' }],
     });
-    return h('div.option', { 'data-option': 'strict' }, h('div.option-words', {}, h('b', {}, t('page.new.takeback')), h('small', {}, t('page.new.takeback.help'))), control);
+    this.refresh();
+    await closed;
+    this.buildSeats();
+    this.seatList.children[i].querySelector('button')?.focus({ preventScroll: true });
   }
 
   chooseStart(value) {
     if (value === 1) this.form.seats.reverse();
     this.form.start = value === 'lot' ? 'lot' : 'first';
-    this.startChoice.choose(this.form.start === 'lot' ? 'lot' : 0);
+    this.startChoice.choose(value === 'lot' ? 'lot' : 0);
     this.buildSeats();
   }
-
   swap() {
     this.form.seats.reverse();
     this.buildSeats();
@@ -353,41 +267,48 @@ class FormScreen {
   /** Puts names, colours and sums where they are shown. */
   refresh() {
     const { form, game } = this;
-    for (const [i, seat] of form.seats.entries()) {
+    const lot = form.start === 'lot';
+    for (const i of form.seats.keys()) {
       for (const place of document.querySelectorAll(`[data-seat="${i}"] .seat-avatar`)) place.replaceChildren(avatar(this.colourOf(i)));
-      if (seat.field) seat.field.placeholder = this.defaultName(i);
+      if (this.names[i]) this.names[i].placeholder = this.defaultName(i);
       this.startChoice.rename(i, this.nameOf(i));
     }
-    const first = t(`ui.colour.${this.colours[0]}`);
-    this.startNote.lastChild.textContent = form.start === 'lot' ? t('page.new.lotNote', { colour: first }) : t('page.new.firstNote', { name: this.nameOf(0), colour: first });
-    const box = game.options.every((option) => form.options[option.token] === option.initial);
-    this.chip.hidden = !box;
+    const colour = t(`ui.colour.${this.colours[0]}`);
+    this.startNote.textContent = lot ? t('page.new.lotNote', { colour }) : t('page.new.firstNote', { name: this.nameOf(0), colour });
+    const isBox = isBoxRules(game, form);
+    this.chip.hidden = !isBox;
     this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(this.colourOf(i))));
-    this.summary.textContent = t(box ? 'page.new.sumBox' : 'page.new.sumOwn', { a: this.nameOf(0), b: this.nameOf(1) });
-    this.summaryMore.textContent = form.start === 'lot' ? t('page.new.sumLot') : t('page.new.sumFirst', { name: this.nameOf(0) });
+    this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { a: this.nameOf(0), b: this.nameOf(1) });
+    this.summaryMore.textContent = lot ? t('page.new.sumLot') : t('page.new.sumFirst', { name: this.nameOf(0) });
   }
+
+  // ---- The start
 
   async start() {
     const { form, game } = this;
-    const { good } = readSaves(game.id);
-    if (good.length > 0 && !good[0].about.over && good[0].about.decisions > 0) {
-      const answer = await openDialog({
-        title: t('page.replace'),
-        body: t('page.replace.more', { status: good[0].about.status ?? '' }),
-        buttons: [
-          { text: t('page.replace.keep'), value: 'keep', safe: true },
-          { text: t('page.replace.start'), value: 'start', primary: true },
-        ],
-      }).closed;
-      if (answer === 'keep') location.href = `./play.html#game=${game.id}`;
-      if (answer !== 'start') return;
-    }
-    writeSetting(`form.${game.id}`, { seats: form.seats.map(({ name, kind, level }) => ({ name, kind, level })), start: form.start, options: form.options, strict: form.strict });
+    const answer = await this.askToReplace();
+    if (answer === 'keep') location.href = `./play.html#game=${game.id}`;
+    if (answer !== 'start') return;
+    keepForm(game, form);
     const seats = form.seats.map((seat, i) => ({ ...seat, name: this.nameOf(i) }));
     if (form.start === 'lot' && crypto.getRandomValues(new Uint8Array(1))[0] & 1) seats.reverse();
     const record = writeRecord(game, form, seats);
     const about = { status: t('page.new.ready'), colours: this.colours, decisions: 0, over: false, time: Date.now() };
     const kept = placeNewGame(game.id, record, about);
     location.href = kept ? `./play.html#game=${game.id}` : `./play.html#record=${encodeURIComponent(record)}`;
+  }
+
+  /** 'start' when no unfinished game would be lost or the person agrees, 'keep' to play that one, else ''. */
+  askToReplace() {
+    const about = readSaves(this.game.id).good[0]?.about;
+    if (!about || about.over || !about.decisions) return 'start';
+    return openDialog({
+      title: t('page.replace'),
+      body: t('page.replace.more', { status: about.status ?? '' }),
+      buttons: [
+        { text: t('page.replace.keep'), value: 'keep', safe: true },
+        { text: t('page.replace.start'), value: 'start', primary: true },
+      ],
+    }).closed;
   }
 }

@@ -89,5 +89,8 @@ export function translatePage(root = document) {
   if (language === 'en') return;
   document.documentElement.lang = language;
   for (const element of root.querySelectorAll('[data-i18n]')) element.textContent = t(element.dataset.i18n);
-  for (const element of root.querySelectorAll('[data-i18n-label]')) element.setAttribute('aria-label', t(element.dataset.i18nLabel));
+  for (const element of root.querySelectorAll('[data-i18n-label]')) {
+    element.setAttribute('aria-label', t(element.dataset.i18nLabel));
+    if (element.title) element.title = t(element.dataset.i18nLabel);
+  }
 }

@@ -5,6 +5,10 @@
 // target stays on the table. Must never decide what is legal: states, reasons and words come from the table.
 import { h } from './dom.js';
 
+// Where the focus goes when its target has left the table, best first: the buttons of web/scene/scene.hpp that make the
+// move and that play again. Otherwise Enter pressed once too often would leave a game that has just ended.
+const kLandings = ['224,0,0,0', '232,0,0,0'];
+
 export class Mirror {
   /** `act(id)` activates a target. */
   constructor(place, live, act) {
@@ -47,8 +51,8 @@ export class Mirror {
       else this.place.insertBefore(button, next);
     }
     if (at >= 0 && !focused.isConnected) {
-      // The focused target has left the table: go to what now stands in its place.
-      (order.find((button) => button.dataset.target === '224,0,0,0') ?? order[Math.min(at, order.length - 1)])?.focus({ preventScroll: true });
+      const landing = kLandings.find((id) => seen.has(id));
+      (this.buttons.get(landing) ?? order[Math.min(at, order.length - 1)])?.focus({ preventScroll: true });
     } else if (at >= 0 && document.activeElement !== focused) {
       focused.focus({ preventScroll: true });
     }
@@ -69,6 +73,10 @@ export class Mirror {
     style.top = `${target.y}px`;
     style.width = `${target.w}px`;
     style.height = `${target.h}px`;
+  }
+
+  focusFirst() {
+    this.place.firstElementChild?.focus({ preventScroll: true });
   }
 
   /** Says a sentence once; the same sentence again is said again. */

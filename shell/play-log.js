@@ -2,8 +2,9 @@
 //
 // Owns: the list of log lines, newest first; hovering or choosing one shows that move on the board, choosing it again (or
 // Escape) comes back. The sentences are the program's. Must never count plies itself: each line carries its own.
-import { avatar, h } from './dom.js';
+// Next: play.js, which passes the state on and looks back.
 import { openDialog } from './controls.js';
+import { avatar, h } from './dom.js';
 import { t } from './i18n.js';
 
 const kHover_ms = 180;
@@ -15,6 +16,7 @@ export class PlayLog {
     this.look = look;
     this.pinned = -1;
     this.hover = 0;
+    this.hovered = -1; // the ply under the mouse
     this.drawn = '';
     this.list = h('ul.log-list', { role: 'list', tabindex: '-1' });
     this.list.addEventListener('pointerleave', () => this.unhover());
@@ -51,15 +53,23 @@ export class PlayLog {
           newest ? 'button.log-line.log-newest' : 'button.log-line',
           { type: 'button', 'data-line': String(i), 'aria-pressed': this.pinned === line.ply ? 'true' : null, onclick: () => this.choose(line.ply, newest) },
           line.colour && !line.follows ? avatar(line.colour) : h('span.log-indent'),
-          h('span', {}, line.text),
+          h('span', {}, ...(newest ? this.withName(line) : [line.text])),
         );
-        button.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, newest));
+        // Not on entering: a pointer that rests enters too when the list is drawn anew beneath it.
+        button.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, newest));
         return h('li', {}, button);
       })
       .reverse();
     this.list.replaceChildren(...(lines.length > 0 ? lines : [h('li.log-empty', {}, t('page.log.empty'))]));
     if (focused !== null) this.list.querySelector(`[data-line="${focused}"]`)?.focus({ preventScroll: true });
     else if (this.pinned < 0) this.list.scrollTop = 0;
+  }
+
+  /** The sentence with the name of whoever acted made bold, where it stands in it. */
+  withName({ seat, text }) {
+    const name = this.state.seats[seat]?.name;
+    const at = name ? text.indexOf(name) : -1;
+    return at < 0 ? [text] : [text.slice(0, at), h('b', {}, name), text.slice(at + name.length)];
   }
 
   choose(ply, newest) {
@@ -71,6 +81,8 @@ export class PlayLog {
     if (this.drawer) this.drawer.close();
   }
   hoverOver(ply, newest) {
+    if (this.hovered === ply) return;
+    this.hovered = ply;
     clearTimeout(this.hover);
     if (this.pinned >= 0 || this.drawer) return;
     this.hover = setTimeout(() => {
@@ -79,6 +91,7 @@ export class PlayLog {
     }, kHover_ms);
   }
   unhover() {
+    this.hovered = -1;
     clearTimeout(this.hover);
     if (this.peeking && this.pinned < 0) this.look(-1);
     this.peeking = false;

@@ -1,19 +1,14 @@
 // Play menu: what can be done with a game besides playing it.
 //
-// Owns: the menu, saving and copying the record, opening another one, and the record of a rematch. A record that is
-// refused leaves the game on the table as it is and says where and why. Must never change a record's moves.
+// Owns: the menu, saving, copying and sending the record, opening another one, the keys, and the record of a rematch. A
+// record that is refused leaves the game on the table as it is and says where and why. Must never change a record's moves.
+// Next: play.js, which opens the menu; settings.js.
+import { recordName } from './boot.js';
 import { download, openDialog, toast } from './controls.js';
 import { h, icon } from './dom.js';
 import { t } from './i18n.js';
 import { openSettings } from './settings.js';
 import { hex } from './store.js';
-
-/** A name for the file: game, date and time of the device. */
-export function recordName(game) {
-  const now = new Date();
-  const two = (n) => String(n).padStart(2, '0');
-  return `beffroi-${game}-${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}-${two(now.getHours())}${two(now.getMinutes())}.txt`;
-}
 
 /** Saves a record to a file and says so. */
 export function saveRecord(game, record) {
@@ -35,92 +30,117 @@ export function rematchRecord(record) {
   return [...rewritten, 'play', 'end open', ''].join('\n');
 }
 
-/**
- * Opens the menu. `page` = {state, record(), load(text), look(), openLog(), redo()}.
- */
+/** Opens the menu. `page` = {state, record(), load(text), openLog(), redo()}. */
 export function openMenu(page) {
   const { state } = page;
-  const item = (name, iconName, run, off = '') =>
-    h(
-      'button.menu-item',
-      {
-        type: 'button',
-        'data-item': name,
-        'aria-disabled': off ? 'true' : null,
-        onclick: () => {
-          if (off) return;
-          menu.close();
-          run();
-        },
-      },
-      icon(iconName),
-      h('span', {}, t(`page.menu.${name}`), off ? h('small', {}, off) : null),
-    );
-  const list = h('div.menu-list');
-  if (state.layout !== 'desktop') list.append(item('log', 'list', page.openLog));
-  list.append(item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')));
-  list.append(
+  const item = (name, iconName, run, off = '') => {
+    const choose = () => {
+      if (off) return;
+      menu.close();
+      run();
+    };
+    const words = h('span', {}, t(`page.menu.${name}`), off ? h('small', {}, off) : null);
+    return h('button.menu-item', { type: 'button', 'data-item': name, 'aria-disabled': off ? 'true' : null, onclick: choose }, icon(iconName), words);
+  };
+  const go = (address) => () => location.assign(address);
+  const list = h(
+    'div.menu-list',
+    {},
+    state.layout === 'desktop' ? null : item('log', 'list', page.openLog),
+    item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
     h('div.menu-rule'),
-    item('new', 'plus', () => {
-      location.href = `./index.html#new=${state.game}`;
-    }),
+    item('new', 'plus', go(`./index.html#new=${state.game}`)),
     item('save', 'download', () => saveRecord(state.game, page.record())),
-    item('copy', 'share', () => copyRecord(page.record())),
-    item('open', 'flag', () => openRecord(page)),
+    item('copy', 'copy', () => copyText(page.record(), t('page.record'), t('page.record.copied'))),
+    item('link', 'share', () => sendLink(state.title, page.record())),
+    item('open', 'folder', () => openRecord(page)),
     h('div.menu-rule'),
     item('settings', 'sliders', openSettings),
-  );
-  if (state.layout === 'small') {
-    list.append(item('tab', 'expand', () => open(location.href, '_blank', 'noopener')));
-  }
-  list.append(
-    item('lobby', 'grid', () => {
-      location.href = './index.html';
-    }),
+    item('keys', 'keys', openKeys),
+    state.layout === 'small' ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener')) : null,
+    item('lobby', 'grid', go('./index.html')),
   );
   const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
 }
 
-async function copyRecord(record) {
+/** Copies a text and says so; where the clipboard is not allowed the text can be taken by hand. */
+async function copyText(text, label, done) {
   try {
-    await navigator.clipboard.writeText(record);
-    toast(t('page.record.copied'));
+    await navigator.clipboard.writeText(text);
+    toast(done);
   } catch {
-    // Not every frame may use the clipboard: the text can be taken by hand.
-    const area = h('textarea.import-text', { readonly: true, 'aria-label': t('page.record') });
-    area.value = record;
+    const area = h('textarea.import-text', { readonly: true, 'aria-label': label });
+    area.value = text;
     openDialog({ title: t('page.record.copyByHand'), body: area, closeIcon: true, wide: true });
     area.select();
   }
 }
 
+/** An address that opens this game anywhere: by the device's own way of sharing where fingers are, else copied. */
+async function sendLink(title, record) {
+  const url = new URL(`./play.html#record=${encodeURIComponent(record)}`, document.baseURI).href;
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      if (error.name === 'AbortError') return; // the person has thought better of it
+    }
+  }
+  await copyText(url, t('page.menu.link'), t('page.link.copied'));
+}
+
+/** What the keys do. */
+function openKeys() {
+  const rows = [
+    [t('page.key.tab'), t('page.keys.tab')],
+    [t('page.key.arrows'), t('page.keys.arrows')],
+    [t('page.key.enter'), t('page.keys.enter')],
+    [t('page.key.esc'), t('page.keys.esc')],
+    ['U', t('page.undo')],
+    [t('page.key.shiftU'), t('page.redo')],
+    ['H', t('page.hint')],
+    ['L', t('page.log')],
+    ['M', t('page.menu')],
+  ];
+  const body = h('dl.keys', {}, rows.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what))));
+  openDialog({ id: 'keys', title: t('page.menu.keys'), body, closeIcon: true });
+}
+
+/** Asks for a record, pasted or from a file, and puts it on the table. */
 function openRecord(page) {
   const area = h('textarea.import-text', { 'aria-label': t('page.record'), placeholder: 'beffroi-record 1', spellcheck: 'false' });
   const problem = h('div', { 'aria-live': 'polite' });
-  const input = h('input', {
-    type: 'file',
-    accept: '.txt,text/plain',
-    'aria-label': t('page.record.file'),
-    onchange: async () => {
-      if (!input.files[0]) return;
-      area.value = await input.files[0].text();
-      input.value = '';
-    },
-  });
-  const file = h('label.button.secondary.import-file', {}, icon('flag'), t('page.record.file'), input);
-  const start = h('button.button.primary', {
-    type: 'button',
-    onclick: () => {
-      const error = page.load(area.value);
-      if (!error) {
-        dialog.close();
-        toast(t('page.record.opened'));
-        return;
-      }
+  const takeFile = async () => {
+    if (!input.files[0]) return;
+    area.value = await input.files[0].text();
+    input.value = '';
+  };
+  const input = h('input', { type: 'file', accept: '.txt,text/plain', 'aria-label': t('page.record.file'), onchange: takeFile });
+  const tryToOpen = () => {
+    const error = page.load(area.value);
+    if (error) {
       problem.replaceChildren(refusal(error));
-    },
-  }, t('page.record.open'));
-  const body = h('div', {}, h('p', {}, t('page.record.open.help')), area, file, problem, h('div.dialog-buttons', {}, h('button.button.secondary', { type: 'button', onclick: () => dialog.close() }, t('page.cancel')), start));
+      problem.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    dialog.close();
+    toast(t('page.record.opened'));
+  };
+  const body = h(
+    'div',
+    {},
+    h('p', {}, t('page.record.open.help')),
+    area,
+    h('label.button.secondary.import-file', {}, icon('folder'), t('page.record.file'), input),
+    problem,
+    h(
+      'div.dialog-buttons',
+      {},
+      h('button.button.secondary', { type: 'button', onclick: () => dialog.close() }, t('page.cancel')),
+      h('button.button.primary', { type: 'button', onclick: tryToOpen }, t('page.record.open')),
+    ),
+  );
   const dialog = openDialog({ id: 'open-record', title: t('page.menu.open'), body, closeIcon: true, wide: true });
   area.focus();
 }

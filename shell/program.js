@@ -6,6 +6,7 @@ import { assets } from 'virtual:assets';
 
 /** Faces in the order of bf_font(). */
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
+const kSteps = kFaces.length + 3; // script, wasm and its start come besides
 
 async function bytesOf(name) {
   const response = await fetch(`./${assets[name]}`);
@@ -27,8 +28,8 @@ async function instantiate(response, imports) {
 
 export class Program {
   /**
-   * Starts loading. `calls` = {changed(revision), request(type, number, text), frame(), aborted(reason)}; they are called
-   * once the program runs.
+   * Starts loading. `calls` = {progress(part), changed(revision), request(type, number, text), aborted(reason)}; all but the
+   * first are called once the program runs.
    */
   constructor(canvas, calls) {
     this.dead = null;
@@ -37,11 +38,16 @@ export class Program {
   }
 
   async load(canvas, calls) {
-    const wasm = fetch(`./${assets['beffroi.wasm']}`);
+    let steps = 0;
+    const step = (done) => {
+      calls.progress(++steps / kSteps);
+      return done;
+    };
+    const wasm = fetch(`./${assets['beffroi.wasm']}`).then(step);
     wasm.catch(() => {});
-    const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`)));
+    const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
     fonts.catch(() => {});
-    const { default: createBeffroi } = await import(new URL(assets['beffroi.mjs'], document.baseURI).href);
+    const { default: createBeffroi } = await import(new URL(assets['beffroi.mjs'], document.baseURI).href).then(step);
     let failed;
     const failure = new Promise((_, reject) => {
       failed = reject;
@@ -51,7 +57,6 @@ export class Program {
       canvas,
       onChanged: (revision) => calls.changed(revision),
       onRequest: (type, number, text) => calls.request(type, number, text),
-      onFrame: () => calls.frame?.(),
       onAbort: (reason) => {
         this.dead = new Error(String(reason));
         failed(this.dead);
@@ -63,7 +68,7 @@ export class Program {
       },
       printErr: (text) => console.warn(text),
     };
-    this.module = await Promise.race([createBeffroi(options), failure]);
+    this.module = step(await Promise.race([createBeffroi(options), failure]));
     this.fontBytes = await fonts;
   }
 

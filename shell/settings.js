@@ -4,7 +4,7 @@
 // play page passes them to the canvas. Changes apply at once; there is no OK button. Must never be needed for playing.
 // Next: theme.js, which reads the same values before the first paint.
 import { h, icon } from './dom.js';
-import { openDialog, segments, toggle } from './controls.js';
+import { openDialog, optionRow, segments, toggle } from './controls.js';
 import { t } from './i18n.js';
 import { readSetting, writeSetting } from './store.js';
 
@@ -46,43 +46,28 @@ export function onPreferences(listener) {
   apply();
 }
 
-/** The sun-and-moon switch and every button that only turns the theme over. */
-export const turnTheme = () => setPreference('theme', isDusk() ? 'day' : 'dusk');
+const row = (name, control, below = false) => optionRow(t(`page.settings.${name}`), t(`page.settings.${name}.help`), control, { below });
 
-const row = (title, help, control, below = false) =>
-  h(below ? 'div.option.option-below' : 'div.option', {}, h('div.option-words', {}, h('b', {}, title), h('small', {}, help)), control);
+/** A row for one preference of a few values; `words` names each. */
+function choiceRow(name, words) {
+  const items = kChoices[name].map((value) => ({ value, text: words[value] }));
+  return row(name, segments({ label: t(`page.settings.${name}`), items, chosen: preferences[name], onchange: (value) => setPreference(name, value) }), true);
+}
+
+/** The row for "ask before a move counts"; the new-game form has it too. */
+export function confirmRow() {
+  return row('confirm', toggle({ label: t('page.settings.confirm'), on: preferences.confirm, onchange: (on) => setPreference('confirm', on) }));
+}
 
 /** Opens the dialog. */
 export function openSettings() {
-  const scale = { 1: '100 %', 1.15: '115 %', 1.3: '130 %' };
-  const choice = (name, words) =>
-    segments({
-      label: t(`page.settings.${name}`),
-      items: kChoices[name].map((value) => ({ value, text: words[value] })),
-      chosen: preferences[name],
-      onchange: (value) => setPreference(name, value),
-    });
   const body = h(
     'div.options',
     {},
-    row(
-      t('page.settings.theme'),
-      t('page.settings.theme.help'),
-      choice('theme', { system: t('page.theme.system'), day: t('page.theme.day'), dusk: t('page.theme.dusk') }),
-      true,
-    ),
-    row(t('page.settings.textScale'), t('page.settings.textScale.help'), choice('textScale', scale), true),
-    row(
-      t('page.settings.motion'),
-      t('page.settings.motion.help'),
-      choice('motion', { normal: t('page.motion.normal'), quick: t('page.motion.quick'), none: t('page.motion.none') }),
-      true,
-    ),
-    row(
-      t('page.settings.confirm'),
-      t('page.settings.confirm.help'),
-      toggle({ label: t('page.settings.confirm'), on: preferences.confirm, onchange: (on) => setPreference('confirm', on) }),
-    ),
+    choiceRow('theme', { system: t('page.theme.system'), day: t('page.theme.day'), dusk: t('page.theme.dusk') }),
+    choiceRow('textScale', { 1: '100 %', 1.15: '115 %', 1.3: '130 %' }),
+    choiceRow('motion', { normal: t('page.motion.normal'), quick: t('page.motion.quick'), none: t('page.motion.none') }),
+    confirmRow(),
   );
   return openDialog({ id: 'settings', title: t('page.settings'), body, closeIcon: true });
 }
@@ -104,6 +89,6 @@ export function themeSwitch() {
 
 /** A button with an icon alone that turns the theme; shows what it would turn to. */
 export function bindThemeButton(button) {
-  button.addEventListener('click', turnTheme);
+  button.addEventListener('click', () => setPreference('theme', isDusk() ? 'day' : 'dusk'));
   onPreferences(() => button.replaceChildren(icon(isDusk() ? 'sun' : 'moon')));
 }

@@ -21,15 +21,18 @@ const memory = new Map();
 export let problem = '';
 const tab = hex(8);
 
+const isFull = (error) => /quota/i.test(error?.name ?? '');
+
 function openStorage() {
   try {
     const probe = `${kPrefix}probe`;
     localStorage.setItem(probe, '1');
     localStorage.removeItem(probe);
     return localStorage;
-  } catch {
-    problem = 'blocked';
-    return null;
+  } catch (error) {
+    problem = isFull(error) ? 'full' : 'blocked';
+    // A full device takes nothing more, but what it has can still be read.
+    return problem === 'full' ? localStorage : null;
   }
 }
 const storage = openStorage();
@@ -57,7 +60,7 @@ function write(key, text) {
     }
     problem ||= 'blocked';
   } catch (error) {
-    problem = /quota/i.test(error?.name ?? '') ? 'full' : 'blocked';
+    problem = isFull(error) ? 'full' : 'blocked';
   }
   if (text === null) memory.delete(key);
   else memory.set(key, text);
@@ -137,6 +140,9 @@ export function readSaves(game) {
   return { good, refused };
 }
 
+/** The revision of the newest save of a game that holds; 0 for none. */
+export const newestRevision = (game) => readSaves(game).good[0]?.revision ?? 0;
+
 /** The autosave of one game as this page writes it. */
 export class Autosave {
   /** `revision` is that of the save this page went on from; 0 for none. */
@@ -144,7 +150,6 @@ export class Autosave {
     this.game = game;
     this.revision = revision;
     this.stopped = '';
-    this.last = null;
   }
 
   /** Nothing is written any more; `why` is 'failed' or 'elsewhere'. */
@@ -167,7 +172,6 @@ export class Autosave {
     // The newest good slot is never the one that is written over.
     const slot = kSlots.find((name) => name !== good[0]?.slot);
     const text = writeSlot(this.revision, about, record);
-    this.last = { record, about };
     const kept = write(slotKey(this.game, slot), text);
     writeSetting('table', about.over ? null : { game: this.game, revision: this.revision });
     return kept ? 'kept' : 'memory';
@@ -182,6 +186,5 @@ export const dropSlot = (game, slot) => write(slotKey(game, slot), null);
  * the record must then travel in the address.
  */
 export function placeNewGame(game, record, about) {
-  const { good } = readSaves(game);
-  return new Autosave(game, good[0]?.revision ?? 0).save(record, about) === 'kept';
+  return new Autosave(game, newestRevision(game)).save(record, about) === 'kept';
 }

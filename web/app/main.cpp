@@ -159,9 +159,10 @@ void App::on_thinking_timer(void* self) {
   App& a = *static_cast<App*>(self);
   a.thinking_timer_ = 0;
   if (!a.thinking_) return;
-  // Nothing moves with reduced motion, the dots neither.
-  if (!a.metrics_.reduced_motion) a.table_.set_thinking(true, ++a.thinking_step_);
   a.thinking_timer_ = emscripten_set_timeout(on_thinking_timer, kThinkingStepMs, self);
+  // Nothing moves with reduced motion, the dots neither.
+  if (a.metrics_.reduced_motion) return;
+  a.table_.set_thinking(true, ++a.thinking_step_);
   a.wake();
 }
 

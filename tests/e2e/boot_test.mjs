@@ -1,0 +1,119 @@
+// Boot: what a person sees when the page cannot start, and hosts that are not quite right.
+//
+// Owns: tests of the notice of the start: it names a reason, leads back, and gives the game away rather than lose it.
+import assert from 'node:assert/strict';
+import { kPhoneWide, kStill, test } from './kit.mjs';
+import { kGoldenMoves, movesOf, record } from './records.mjs';
+
+/** Opens a game that must not start; gives the words of the notice. */
+async function failToStart(t, options = {}) {
+  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, { ...kPhoneWide, ...options });
+  await page.locator('html[data-ready=failed]').waitFor();
+  const boot = page.locator('#boot');
+  assert.ok(await boot.isVisible());
+  assert.ok(await boot.getByRole('button', { name: 'Try again' }).isVisible());
+  const back = boot.getByRole('link', { name: 'All games' });
+  assert.ok(await back.isVisible());
+  return { page, boot, back, words: await boot.innerText() };
+}
+
+test('A program that is missing: the notice says so, gives the record away and leads back', async (t) => {
+  t.site.lose(/^beffroi-.*\.wasm$/);
+  t.expect(/404/);
+  const { page, boot, back, words } = await failToStart(t);
+  assert.match(words, /The table could not be set\./);
+  assert.match(words, /beffroi\.wasm: 404/);
+  const [download] = await Promise.all([page.waitForEvent('download'), boot.getByRole('button', { name: 'Save the record to a file' }).click()]);
+  assert.match(download.suggestedFilename(), /^beffroi-metal_towers-/);
+  await back.click();
+  await page.locator('html[data-ready=lobby]').waitFor();
+});
+
+test('Once the host has the program again, "Try again" sets the table', async (t) => {
+  t.site.lose(/^beffroi-.*\.wasm$/);
+  t.expect(/404/);
+  const { page, boot } = await failToStart(t);
+  t.site.tricks.length = 0;
+  await boot.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('html[data-ready=play]').waitFor();
+});
+
+test('A damaged program is named as such', async (t) => {
+  t.site.damage(/^beffroi-.*\.wasm$/, 'application/wasm', 'this is no program');
+  const { words } = await failToStart(t);
+  assert.match(words, /The program arrived damaged or the browser cannot run it: .*magic/);
+});
+
+test('A host that does not know the type of wasm is good enough', async (t) => {
+  t.site.mistype(/\.wasm$/, 'application/octet-stream');
+  const table = await t.play(record(), { ...kPhoneWide, ...kStill });
+  await table.playMoves(kGoldenMoves.slice(0, 2));
+  assert.equal((await table.state()).decisions, 2);
+});
+
+test('A missing font is named', async (t) => {
+  t.site.lose(/^fonts\/Lato-Bold/);
+  t.expect(/404/);
+  const { words } = await failToStart(t);
+  assert.match(words, /fonts\/Lato-Bold\.ttf: 404/);
+});
+
+test('Missing words leave the notice in English', async (t) => {
+  t.site.lose(/^i18n\//);
+  t.expect(/404/);
+  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, kPhoneWide);
+  await page.locator('html[data-ready=failed]').waitFor();
+  const words = await page.locator('#boot').innerText();
+  assert.match(words, /The words of the page could not be loaded\./);
+  assert.doesNotMatch(words, /page\./);
+});
+
+test('Without WebGL the notice says what the table needs', async (t) => {
+  t.expect(/WebGL|GL context/i);
+  const { words } = await failToStart(t, {
+    init: () => {
+      const get = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function getContext(kind, ...rest) {
+        return /webgl/.test(kind) ? null : get.call(this, kind, ...rest);
+      };
+    },
+  });
+  assert.match(words, /This browser gives no WebGL/);
+});
+
+test('Without WebAssembly the notice says so', async (t) => {
+  const { words } = await failToStart(t, { init: 'delete window.WebAssembly' });
+  assert.match(words, /This browser has no WebAssembly\./);
+});
+
+test('When the list of games is missing the form says so and can be tried again', async (t) => {
+  t.site.lose(/^games-/);
+  t.expect(/404/);
+  const page = await t.lobby(kPhoneWide);
+  await page.locator('.card-link').click();
+  await page.locator('.form-failed', { hasText: 'The form could not be loaded.' }).waitFor();
+  t.site.tricks.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('#start-game').waitFor();
+});
+
+test('A program that breaks down keeps the game, says so, and a reload goes on', async (t) => {
+  t.expect(/out of memory of this test/);
+  const table = await t.play(record(), { ...kPhoneWide, ...kStill });
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 3));
+  await table.settle();
+  await table.hook('broke', 'out of memory of this test');
+  const boot = page.locator('#boot');
+  await boot.waitFor();
+  assert.match(await boot.innerText(), /Something went wrong in the program\.[^]*out of memory of this test/);
+  await page.reload();
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 3));
+});
+
+test('A play page without a game goes to the new-game form', async (t) => {
+  const page = await t.open('play.html', kPhoneWide);
+  await page.waitForURL(/index\.html#new=metal_towers$/);
+  await page.locator('#start-game').waitFor();
+});

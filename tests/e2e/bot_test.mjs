@@ -1,0 +1,156 @@
+// Bot: the computer's moves, in a worker, after a restart, without a worker, and while the page goes on.
+//
+// Owns: tests of shell/brain.js and shell/opponent.js with the real brain. The computer must move legally (the match would
+// refuse anything else and the page would say that the computer fails), finish its games and never hold the page up.
+import assert from 'node:assert/strict';
+import { kPhoneWide, kSmallEmbed, kStill, test } from './kit.mjs';
+import { computer, kGoldenMoves, movesOf, person, record } from './records.mjs';
+import { kConfirm } from './table.mjs';
+
+const against = (level, options = {}) => record({ seats: [person('Ada'), computer(level)], ...options });
+/** Longest task of the main thread that nobody notices. */
+const kHeldUp_ms = 100;
+
+/** Numbers in [0, n), the same in every run. */
+function dice(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+/** Plays any legal move of the person whose turn it is. */
+async function playAny(table, below) {
+  for (const kind of ['1', '2']) {
+    const open = (await table.targets()).filter(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal');
+    assert.ok(open.length > 0, 'a person who is to move has something to choose');
+    await table.act(open[below(open.length)].id);
+  }
+  await table.act(kConfirm);
+}
+/** Plays to the end, the person at random; every change goes through the match. */
+async function playOut(table, seed) {
+  const below = dice(seed);
+  for (;;) {
+    const state = await table.untilState('a person to be asked or the end', ({ over, acting }) => over || acting, 60000);
+    if (state.over) return state;
+    await playAny(table, below);
+  }
+}
+
+for (const level of [1, 2, 3, 4, 5, 6]) {
+  test(`The computer of level ${level} plays a whole game against a person`, async (t) => {
+    const table = await t.play(against(level), { ...kSmallEmbed, ...kStill });
+    await table.hook('seed', '00000000000000aa');
+    const state = await playOut(table, level);
+    assert.equal(movesOf(await table.record()).length, state.decisions);
+    const brain = await table.brain();
+    assert.ok(brain.jobs >= state.decisions / 2 - 1, 'the brain was asked for its moves');
+    assert.equal(brain.restarts, 0);
+    assert.equal(brain.fallback, false);
+    assert.equal(await table.page.locator('#notices .notice').count(), 0);
+    // What came out is a game that a page can open again.
+    await table.load(await table.record());
+  });
+}
+
+test('Two computers play a game by themselves', async (t) => {
+  const table = await t.play(record({ seats: [computer(1, 'One'), computer(2, 'Two')], moves: kGoldenMoves.slice(0, 18) }), { ...kSmallEmbed, ...kStill });
+  await table.untilState('the end', ({ over }) => over, 60000);
+  assert.ok((await table.brain()).jobs > 5);
+});
+
+/**
+ * Work of the main thread, task by task, while the computer of level 6 thinks about its first move. It is measured in time
+ * of the processor: how long a task lasts also depends on what else the machine does.
+ */
+async function expectFree(t, fallback, options = {}) {
+  const table = await t.play(against(6), { ...kSmallEmbed, ...options });
+  await table.settle();
+  await t.browser.startTracing(table.page, { categories: ['__metadata', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.untilDecisions(2, 60000);
+  const { traceEvents } = JSON.parse((await t.browser.stopTracing()).toString());
+  assert.equal((await table.brain()).fallback, fallback);
+  const threads = new Map(traceEvents.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
+  const tasks_ms = traceEvents.filter(({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && threads.get(`${pid} ${tid}`) === 'CrRendererMain').flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
+  assert.ok(tasks_ms.length > 100, 'the trace has the tasks of the page');
+  const longest_ms = Math.max(...tasks_ms);
+  assert.ok(longest_ms <= kHeldUp_ms, `held up for ${longest_ms} ms`);
+}
+
+test('The page is never held up while the strongest computer thinks in its worker', (t) => expectFree(t, false), { alone: true });
+
+test('Without workers the computer thinks on the main thread and still does not hold the page up', (t) => expectFree(t, true, { init: 'delete window.Worker' }), { alone: true });
+
+test('Without workers a whole game is played to its end', async (t) => {
+  const table = await t.play(against(2, { moves: kGoldenMoves.slice(0, 12) }), { ...kSmallEmbed, init: 'delete window.Worker' });
+  await playOut(table, 7);
+  assert.equal((await table.brain()).fallback, true);
+});
+
+test('A worker that hangs is started anew and the game goes on', async (t) => {
+  const table = await t.play(against(6), { ...kSmallEmbed, ...kStill });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.until('the computer to think', async () => (await table.brain()).busy);
+  await table.hook('hangBrain');
+  await table.untilDecisions(2, 60000);
+  const { restarts, fallback } = await table.brain();
+  assert.equal(restarts, 1);
+  assert.equal(fallback, false);
+});
+
+test('When every worker hangs the main thread takes over', async (t) => {
+  const table = await t.play(against(3), {
+    ...kSmallEmbed,
+    init: () => {
+      window.Worker = class extends EventTarget {
+        postMessage() {}
+        terminate() {}
+      };
+    },
+  });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.untilDecisions(2, 60000);
+  const { restarts, fallback } = await table.brain();
+  assert.ok(restarts >= 2);
+  assert.equal(fallback, true);
+});
+
+test('When the brain cannot be loaded at all the page says so, and a move can be taken back', async (t) => {
+  t.site.lose(/^brain-.*\.wasm$/);
+  t.expect(/brain-\w+\.wasm|404|asynchronously prepare wasm|wasm streaming compile failed|falling back to ArrayBuffer|Aborted/);
+  const table = await t.play(against(3), { ...kPhoneWide, ...kStill });
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await page.locator('#notice-brain', { hasText: 'The computer gives no answer.' }).waitFor();
+  assert.equal((await table.state()).decisions, 1);
+  // The host has the file again: asking once more helps.
+  t.site.tricks.length = 0;
+  await page.locator('#notice-brain button').click();
+  await table.untilDecisions(2, 60000);
+});
+
+test('Undo takes back the person’s move and the computer’s answer', async (t) => {
+  const table = await t.play(against(1), { ...kPhoneWide, ...kStill });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.untilDecisions(2);
+  await table.untilState('the person to be asked', ({ acting }) => acting);
+  await table.page.keyboard.press('u');
+  const state = await table.untilDecisions(0);
+  assert.ok(state.acting);
+  await table.settle();
+  assert.equal((await table.state()).decisions, 0, 'the computer does not move for the person');
+});
+
+test('Undo while the computer thinks drops its answer', async (t) => {
+  const table = await t.play(against(6), { ...kPhoneWide, ...kStill });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.until('the computer to think', async () => (await table.brain()).busy);
+  await table.page.keyboard.press('u');
+  await table.untilState('the person to be asked', ({ acting, decisions }) => acting && decisions === 0);
+  await table.settle();
+  await table.playMoves(kGoldenMoves.slice(2, 3));
+  await table.untilDecisions(2, 60000);
+  assert.equal(movesOf(await table.record())[0], kGoldenMoves[2]);
+});

@@ -1,0 +1,114 @@
+// End: the result, where the points came from, looking back, and the next game.
+//
+// Owns: tests of the end-of-game screen and of the log. The golden game ends 8 to 8 and is decided by the two tallest
+// towers (MT-34). Next: web/scene/end_layout.cpp.
+import assert from 'node:assert/strict';
+import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
+import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './records.mjs';
+import { kRematch, kReview } from './table.mjs';
+
+test('The last move opens the result: winner, scores, tie-break, and four ways on', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 29) }), kSmallDesktop);
+  await table.playMoves(kGoldenMoves.slice(29));
+  const state = await table.untilState('the result', ({ endOpen }) => endOpen);
+  assert.deepEqual(state.seats.map(({ score, rank }) => [score, rank]), [[8, 2], [8, 1]]);
+  assert.equal(state.result, 'Silver wins');
+  await table.settle();
+  const labels = (await table.targets()).map(({ label }) => label);
+  assert.deepEqual(labels.slice(-4), ['Play again', 'Review the game', 'Save record', 'All games']);
+  await table.page.locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers after 8 visible tubes each' }).waitFor({ state: 'attached' });
+});
+
+test('The result survives a reload', async (t) => {
+  const table = await t.play(goldenOver(), { ...kSmallDesktop, ...kStill });
+  await table.settle();
+  await table.page.reload();
+  await table.ready();
+  assert.ok((await table.state()).endOpen);
+});
+
+test('A rematch swaps who starts, keeps names, levels and options, and begins anew', async (t) => {
+  const seats = [person('Ada'), person('Ben')];
+  const table = await t.play(goldenOver({ seats, options: 'tie=draw', end: 'end 1st=1,2', strict: true }), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  const before = await table.record();
+  await table.click(kRematch);
+  const state = await table.untilDecisions(0);
+  assert.deepEqual(state.seats.map(({ name, colour }) => [name, colour]), [['Ben', 'blue'], ['Ada', 'silver']]);
+  assert.equal(state.fairness, 'strict');
+  const after = await table.record();
+  assert.match(after, /options="seats=2 tie=draw"/);
+  assert.notEqual(/^seed .*$/m.exec(after)[0], /^seed .*$/m.exec(before)[0]);
+  assert.equal(await page.locator('#log .log-line').count(), 0);
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.settle();
+  await page.reload();
+  await table.ready();
+  assert.equal((await table.state()).decisions, 1);
+});
+
+test('In a rematch against the computer it is the computer that starts', async (t) => {
+  const table = await t.play(goldenOver({ seats: [person('Ada'), computer(1, 'Robot')] }), { ...kSmallDesktop, ...kStill });
+  await table.mirror(kRematch).focus();
+  await table.page.keyboard.press('Enter');
+  const state = await table.untilState('the person to be asked', ({ decisions, acting }) => decisions === 1 && acting);
+  assert.deepEqual(state.seats.map(({ name }) => name), ['Robot', 'Ada']);
+});
+
+test('The log has a line for every move, newest first, and leads back to any of them', async (t) => {
+  const table = await t.play(goldenOver(), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  await table.act(kReview);
+  await table.untilState('the table', ({ endOpen }) => !endOpen);
+  await page.locator('#log .log-line').first().waitFor();
+  const lines = (await page.locator('#log .log-line').allInnerTexts()).reverse().map((line) => line.trim());
+  const { log } = await table.state();
+  assert.deepEqual(lines, log.map(({ text }) => text));
+  const placed = lines.filter((line) => / puts /.test(line));
+  assert.deepEqual(
+    placed.map((line) => / puts (\w)\w+ (\w) (?:in|on) tower (\d)/.exec(line).slice(1).join('')),
+    kGoldenMoves,
+  );
+  const at = log.findIndex(({ text }) => / puts /.test(text));
+  await page.locator(`#log .log-line[data-line="${at}"]`).click();
+  const back = await table.untilState('the first position', ({ shown_ply: shown }) => shown === log[at].ply);
+  assert.match(back.prompt, /after move 1 of 30/);
+  // The pointer still lies on the line: that alone must not look back again.
+  await page.keyboard.press('Escape');
+  await table.untilState('the present', ({ shown_ply: shown }) => shown === -1);
+  await page.waitForTimeout(400);
+  assert.equal((await table.state()).shown_ply, -1);
+  // Moving over a line does, until the pointer leaves the log.
+  await page.locator('#log .log-line[data-line="3"]').hover();
+  await page.mouse.move(5, 5, { steps: 3 });
+  await page.locator('#log .log-line[data-line="4"]').hover();
+  await table.untilState('the line under the pointer', ({ shown_ply: shown }) => shown === log[4].ply);
+  await page.mouse.move(5, 5, { steps: 3 });
+  await table.untilState('the present', ({ shown_ply: shown }) => shown === -1);
+});
+
+test('On a phone the log is a sheet with every move', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 12) }), { ...kPhone, ...kStill });
+  const { page } = table;
+  assert.ok(await page.locator('#log').isHidden());
+  await page.locator('#menu').tap();
+  await page.locator('[data-item=log]').tap();
+  const sheet = page.locator('#dialog-log');
+  await sheet.waitFor();
+  assert.equal(await sheet.locator('.log-line', { hasText: ' puts ' }).count(), 12);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+});
+
+test('Looking back steps through the game, and nothing can be played there', async (t) => {
+  const table = await t.play(goldenOver(), { ...kSmallDesktop, ...kStill });
+  await table.act(kReview);
+  await table.act('233,-1,0,0');
+  const state = await table.untilState('one move earlier', ({ shown_ply: shown }) => shown === 29);
+  assert.match(state.prompt, /after move 29 of 30/);
+  assert.equal(state.acting, false);
+  assert.deepEqual((await table.targets()).filter(({ id, state: how }) => /^[12],/.test(id) && how === 'legal'), []);
+  await table.act('233,2,0,0');
+  await table.untilState('the result again', ({ endOpen }) => endOpen);
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves);
+});

@@ -1,0 +1,272 @@
+// Hands: whole games by finger, mouse, keys and through the mirror, and what a hand can ask for on the way.
+//
+// Owns: tests of input. Each whole game plays the moves of the golden record; the last line of the record that comes out
+// carries the hash of the final position and must be the golden one. Next: bot_test.mjs (the computer's moves).
+import assert from 'node:assert/strict';
+import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
+import { difference } from './pictures.mjs';
+import { endOf, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './records.mjs';
+import { kCancel, kConfirm } from './table.mjs';
+
+const kBlueB = '1,0,1,0';
+const kTower = ['2,0,0,0', '2,1,0,0', '2,2,0,0'];
+
+/** The game has ended as the golden one did, and the result is shown. */
+async function expectGolden(table) {
+  const text = await table.record();
+  assert.deepEqual(movesOf(text), kGoldenMoves);
+  assert.equal(endOf(text), kGoldenEnd);
+  const state = await table.untilState('the result', ({ endOpen }) => endOpen);
+  assert.ok(state.over);
+}
+
+test('A whole game is played with a finger: tap a tube, tap a tower, tap again or the button', async (t) => {
+  const table = await t.play(record(), { ...kPhone, ...kStill, viewport: { width: 360, height: 600 } });
+  for (const [i, move] of kGoldenMoves.entries()) {
+    const [tube, tower] = targetsOf(move);
+    await table.tap(tube);
+    await table.when(tube, 'chosen');
+    await table.tap(tower);
+    await table.when(kConfirm);
+    await table.tap(i % 2 ? tower : kConfirm);
+    await table.untilDecisions(i + 1);
+  }
+  await expectGolden(table);
+});
+
+test('A whole game is played by dragging tubes to towers with the mouse', async (t) => {
+  const table = await t.play(record(), { ...kPhoneWide, ...kStill });
+  for (const [i, move] of kGoldenMoves.entries()) {
+    await table.drag(...targetsOf(move));
+    await table.untilDecisions(i + 1);
+  }
+  await expectGolden(table);
+});
+
+test('A finger drags a tube too, and letting go elsewhere plays nothing', async (t) => {
+  const table = await t.play(record(), kPhone);
+  const { page } = table;
+  const touch = await page.context().newCDPSession(page);
+  const dragTo = async (from, to) => {
+    const at = (x, y) => [{ x, y, id: 1 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x, from.y) });
+    for (let k = 1; k <= 5; k++) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + ((to.x - from.x) * k) / 5, from.y + ((to.y - from.y) * k) / 5) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const [tube, tower] = targetsOf(kGoldenMoves[0]);
+  const from = await table.centre(tube);
+  await dragTo(from, { x: 195, y: 70 });
+  await table.settle();
+  assert.equal((await table.state()).decisions, 0);
+  await dragTo(from, await table.centre(tower));
+  await table.untilDecisions(1);
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 1));
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
+test('A whole game is played with keys alone: Tab, arrows and Enter', async (t) => {
+  const table = await t.play(record(), { ...kSmallEmbed, ...kStill });
+  const { keyboard } = table.page;
+  const focused = () => table.page.evaluate(() => document.activeElement.id);
+  for (let tabs = 0; (await focused()) !== 'canvas'; tabs++) {
+    assert.ok(tabs < 15, 'Tab does not reach the canvas');
+    await keyboard.press('Tab');
+  }
+  for (const [i, move] of kGoldenMoves.entries()) {
+    const [tube, tower] = targetsOf(move);
+    await table.walkTo(tube);
+    await keyboard.press('Enter');
+    await table.when(tube, 'chosen');
+    await table.walkTo(tower);
+    await keyboard.press('Enter');
+    await table.when(tower, 'chosen');
+    await keyboard.press('Enter');
+    await table.untilDecisions(i + 1);
+  }
+  assert.equal(await focused(), 'canvas');
+  await expectGolden(table);
+});
+
+test('Escape steps back from what was chosen and then leaves the canvas; Tab leaves it both ways', async (t) => {
+  const table = await t.play(record(), kSmallDesktop);
+  const { page } = table;
+  const { keyboard } = page;
+  const focusIs = (selector) => page.locator(`${selector}:focus`).waitFor({ state: 'attached' });
+  await page.locator('#canvas').focus();
+  await table.walkTo(kBlueB);
+  await keyboard.press('Enter');
+  await table.when(kBlueB, 'chosen');
+  await keyboard.press('Escape');
+  await table.when(kBlueB, 'legal');
+  await focusIs('#canvas');
+  await keyboard.press('Escape');
+  await focusIs('#back');
+  await page.locator('#canvas').focus();
+  await keyboard.press('Shift+Tab');
+  await focusIs('#menu');
+  await keyboard.press('Tab');
+  await focusIs('#canvas');
+  await keyboard.press('Tab');
+  await focusIs('#mirror button');
+});
+
+test('A whole game is played through the buttons of the mirror, and every move is said', async (t) => {
+  const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  for (const [i, move] of kGoldenMoves.entries()) {
+    // Buttons are pressed as assistive technology presses them: focus and Enter, not a place on the screen.
+    for (const id of [...targetsOf(move), kConfirm]) {
+      await table.mirror(id).focus();
+      await page.keyboard.press('Enter');
+    }
+    const [, size, tower] = move;
+    const words = `^${i % 2 ? 'Silver' : 'Blue'} puts ${move.startsWith('b') ? 'blue' : 'silver'} ${size} (in|on) tower ${tower}`;
+    await page.locator('#live p', { hasText: new RegExp(words) }).first().waitFor({ state: 'attached' });
+  }
+  await expectGolden(table);
+  await page.locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers' }).waitFor({ state: 'attached' });
+});
+
+test('The prompt is said, and a button of the mirror keeps the focus while its target stays', async (t) => {
+  const table = await t.play(record(), kSmallDesktop);
+  const { page } = table;
+  const prompt = page.locator('#prompt-live');
+  assert.equal(await prompt.textContent(), (await table.state()).prompt);
+  await table.mirror(kBlueB).focus();
+  await page.keyboard.press('Enter');
+  await page.locator(`#mirror button[data-target="${kBlueB}"][aria-pressed=true]:focus`).waitFor({ state: 'attached' });
+  assert.match(await prompt.textContent(), /^Blue B chosen\. Put it on any tower\.$/);
+  await table.mirror(kTower[1]).focus();
+  await page.keyboard.press('Enter');
+  await table.mirror(kConfirm).focus();
+  assert.equal(await table.mirror(kConfirm).getAttribute('aria-label'), 'Place blue B on tower 2');
+  await table.mirror(kCancel).focus();
+  await page.keyboard.press('Enter');
+  await table.when(kBlueB, 'legal');
+  // The button has gone; the focus has not fallen out of the mirror.
+  await page.locator('#mirror button:focus').waitFor({ state: 'attached' });
+});
+
+test('A refused tower says its rule on the canvas, in the mirror and aloud, and the label goes by itself (MT-14)', async (t) => {
+  const table = await t.play(record({ moves: kMockupMoves }), kPhone);
+  const { page } = table;
+  await table.tap(kBlueB);
+  await table.when(kBlueB, 'chosen');
+  await table.settle();
+  const why = 'Tower 3: No A or C to hold a B (MT-14)';
+  assert.equal(await table.mirror(kTower[2]).getAttribute('aria-disabled'), 'true');
+  assert.equal(await table.mirror(kTower[2]).getAttribute('aria-label'), why);
+  const before = await table.picture();
+  await table.tap(kTower[2]);
+  await page.locator('#live p', { hasText: why }).waitFor({ state: 'attached' });
+  await table.settle();
+  assert.ok(difference(before, await table.picture()) > 0.005, 'the canvas shows the reason');
+  assert.equal((await table.state()).decisions, kMockupMoves.length);
+  const frames = await table.frames();
+  await table.until('the label to go', async () => (await table.frames()) > frames);
+  await table.settle();
+  assert.ok(difference(before, await table.picture()) < 0.001, 'the label has gone');
+});
+
+test('A wide window shows why a tower is refused as soon as a tube is chosen', async (t) => {
+  const table = await t.play(record({ moves: kMockupMoves }), kSmallDesktop);
+  const { x, y, w } = await table.target(kTower[2]);
+  const above = { x, y, w, h: 110 };
+  const before = await table.picture();
+  await table.act(kBlueB);
+  await table.settle();
+  assert.ok(difference(before, await table.picture(), above) > 0.05, 'a label stands above tower 3');
+});
+
+test('Undo and redo work by button and by key, and mark an open game as casual', async (t) => {
+  const table = await t.play(record(), kSmallDesktop);
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 2));
+  const whole = movesOf(await table.record());
+  const undo = page.locator('#undo');
+  const redo = page.locator('#redo');
+  assert.ok(await redo.isHidden());
+  assert.equal(await undo.getAttribute('aria-disabled'), 'false');
+  await undo.click();
+  await table.untilDecisions(1);
+  await page.locator('.toast', { hasText: 'casual' }).waitFor();
+  assert.equal((await table.state()).fairness, 'casual');
+  await redo.click();
+  await table.untilDecisions(2);
+  assert.deepEqual(movesOf(await table.record()), whole);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('u');
+  await table.untilDecisions(1);
+  await page.keyboard.press('Shift+U');
+  await table.untilDecisions(2);
+  await page.locator('#canvas').focus();
+  await page.keyboard.press('u');
+  await table.untilDecisions(1);
+  await page.keyboard.press('u');
+  await table.untilDecisions(0);
+  await page.locator('#undo[aria-disabled=true]').waitFor();
+  assert.equal(await undo.getAttribute('title'), 'There is nothing to take back.');
+  await page.keyboard.press('Shift+U');
+  await table.untilDecisions(1);
+});
+
+test('In a strict game undo is disabled, says why, and takes nothing back', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 2), strict: true }), kSmallDesktop);
+  const { page } = table;
+  const why = 'This is a strict game: a finished turn stays.';
+  const undo = page.locator('#undo');
+  assert.equal(await undo.getAttribute('aria-disabled'), 'true');
+  assert.equal(await undo.getAttribute('title'), why);
+  await undo.click({ force: true });
+  await page.locator('.toast', { hasText: why }).waitFor();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('u');
+  await table.settle();
+  const state = await table.state();
+  assert.equal(state.decisions, 2);
+  assert.equal(state.fairness, 'strict');
+});
+
+test('A hint shows first the tube, then the tower, by button and by key, and is said', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 25) }), kSmallDesktop);
+  const { page } = table;
+  const before = await table.picture();
+  await page.locator('#hint').click();
+  await table.untilState('the first hint', ({ hintStep }) => hintStep === 1);
+  await page.locator('#live p', { hasText: /^Hint: take (blue|silver) [A-E]/ }).waitFor({ state: 'attached' });
+  await page.locator('#hint[aria-pressed=true]').waitFor();
+  await table.settle();
+  assert.ok(difference(before, await table.picture()) > 0.0005, 'the canvas shows the hint');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('h');
+  const { prompt, decisions } = await table.untilState('the second hint', ({ hintStep }) => hintStep === 2);
+  assert.equal(decisions, 25);
+  assert.match(prompt, /^Hint: (blue|silver) [A-E]\. Tower [1-3]: /);
+  await page.keyboard.press('Escape');
+  await table.untilState('no hint', ({ hintStep }) => hintStep === 0);
+});
+
+test('Without asking before a move the second tap plays; the setting is kept', async (t) => {
+  const table = await t.play(record(), kSmallDesktop);
+  const { page } = table;
+  await page.locator('#menu').click();
+  await page.locator('[data-item=settings]').click();
+  const toggle = page.locator('#dialog-settings').getByRole('switch', { name: 'Ask before a move counts' });
+  assert.equal(await toggle.getAttribute('aria-checked'), 'true');
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await page.locator('#dialog-settings').waitFor({ state: 'detached' });
+  const [tube, tower] = targetsOf(kGoldenMoves[0]);
+  await table.click(tube);
+  await table.when(tube, 'chosen');
+  await table.click(tower);
+  await table.untilDecisions(1);
+  await page.reload();
+  await table.ready();
+  const [nextTube, nextTower] = targetsOf(kGoldenMoves[1]);
+  await table.act(nextTube);
+  await table.act(nextTower);
+  await table.untilDecisions(2);
+});

@@ -1,0 +1,293 @@
+// Keeping: autosave, reload, damaged saves, forbidden and full storage, two tabs, records in and out.
+//
+// Owns: tests of shell/store.js and of what play.js and play-menu.js do with it. Whatever happens to the device, a game is
+// never lost without a word, and what is damaged is given to the person rather than thrown away.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
+import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record } from './records.mjs';
+import { Table } from './table.mjs';
+
+const kKey = (slot) => `beffroi.save.metal_towers.${slot}`;
+const slotsOf = (page) => page.evaluate(([a, b]) => [localStorage.getItem(a), localStorage.getItem(b)], [kKey('a'), kKey('b')]);
+const revisionOf = (text) => Number(/^revision (\d+)$/m.exec(text)?.[1] ?? 0);
+/** The name of the slot with the newest save. */
+async function newestSlot(page) {
+  const [a, b] = await slotsOf(page);
+  return revisionOf(a) > revisionOf(b) ? 'a' : 'b';
+}
+const put = (page, slot, text) => page.evaluate(([key, value]) => localStorage.setItem(key, value), [kKey(slot), text]);
+/** Presses a button that saves a file; gives the file's name and text. */
+async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+test('A reload in the middle of a game goes on where it was', async (t) => {
+  const table = await t.play(record());
+  await table.playMoves(kGoldenMoves.slice(0, 7));
+  const before = await table.record();
+  const log = await table.page.locator('#log .log-line').allInnerTexts();
+  await table.page.reload();
+  await table.ready();
+  assert.equal(await table.record(), before);
+  assert.match(table.page.url(), /#game=metal_towers$/);
+  assert.deepEqual(await table.page.locator('#log .log-line').allInnerTexts(), log);
+  await table.playMoves(kGoldenMoves.slice(7, 9));
+  assert.equal((await table.state()).decisions, 9);
+});
+
+test('What was taken back can be had again after a reload', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), kStill);
+  await table.hook('act', '226,0,0,0');
+  await table.untilDecisions(3);
+  await table.settle();
+  const before = await table.record();
+  await table.page.reload();
+  await table.ready();
+  assert.equal(await table.record(), before);
+  assert.equal((await table.state()).decisions, 3);
+});
+
+test('The lobby offers the game on the table and leads back to it', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5) }), kStill);
+  const { page } = table;
+  await page.locator('#back').click();
+  await page.locator('html[data-ready=lobby]').waitFor();
+  const card = page.locator('.table-card');
+  assert.match(await card.innerText(), /Metal Towers/);
+  assert.match(await card.innerText(), /Silver’s turn · tube 6 of 30/);
+  await page.locator('#continue').click();
+  await page.waitForURL(/play\.html/);
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
+});
+
+test('A damaged newest save is refused with its reason, and the other slot opens', async (t) => {
+  const table = await t.play(record(), kStill);
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 6));
+  const newest = await newestSlot(page);
+  const [a, b] = await slotsOf(page);
+  const good = newest === 'a' ? a : b;
+  const damaged = good.replace(`5. ${kGoldenMoves[4]}`, '5. bA3');
+  assert.notEqual(damaged, good);
+  await put(page, newest, damaged);
+  await page.reload();
+  await table.ready();
+  const notice = page.locator('#notice-save');
+  assert.match(await notice.innerText(), /One of the two saves of this game was damaged; the other one was opened\./);
+  assert.match(await notice.innerText(), /Its check number is wrong: the text was damaged\./);
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
+  const file = await saved(page, notice.getByRole('button', { name: 'Save the damaged text to a file' }));
+  assert.match(file.name, /damaged\.txt$/);
+  assert.equal(file.text, damaged);
+  await notice.getByRole('button', { name: 'Good' }).click();
+  await table.playMoves(kGoldenMoves.slice(5, 6));
+  await table.settle();
+  await page.reload();
+  await table.ready();
+  assert.equal(await page.locator('#notice-save').count(), 0);
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 6));
+});
+
+test('A save whose moves are not possible is refused too, although its check number is right', async (t) => {
+  const table = await t.play(record(), kStill);
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 4));
+  const newest = await newestSlot(page);
+  // The same file as the page itself would write it around an impossible move.
+  await page.evaluate(
+    ([key, from, to]) => {
+      const rest = localStorage.getItem(key).split('\n').slice(2).join('\n').replace(from, to).replace(/\nend .*\n/, '\nend open\n');
+      let sum = 0xffffffff;
+      for (const byte of new TextEncoder().encode(rest)) {
+        sum ^= byte;
+        for (let k = 0; k < 8; k++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+      }
+      localStorage.setItem(key, `beffroi-save 1\nsum ${((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')}\n${rest}`);
+    },
+    [kKey(newest), `4. ${kGoldenMoves[3]}`, '4. bZ9'],
+  );
+  await page.reload();
+  await table.ready();
+  assert.match(await page.locator('#notice-save').innerText(), /This is not a move of this game\./);
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 3));
+});
+
+test('Two damaged saves: the page says why, gives both texts away, and a new game can be started', async (t) => {
+  const table = await t.play(record(), kStill);
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 6));
+  const whole = await slotsOf(page);
+  const broken = [whole[0].slice(0, -40), whole[1].replace('seat 1', 'seat 7')];
+  await page.evaluate(() => history.replaceState(null, ''));
+  await put(page, 'a', broken[0]);
+  await put(page, 'b', broken[1]);
+  await page.reload();
+  await page.locator('html[data-ready=failed]').waitFor();
+  const boot = page.locator('#boot');
+  assert.match(await boot.innerText(), /The saved game could not be read\./);
+  assert.match(await boot.innerText(), /Its end is missing\./);
+  assert.match(await boot.innerText(), /Its check number is wrong/);
+  const texts = [];
+  for (const button of await page.locator('#boot [data-damaged]').all()) texts.push((await saved(page, button)).text);
+  assert.deepEqual(texts.sort(), [...broken].sort());
+  assert.deepEqual(await slotsOf(page), broken, 'nothing is thrown away');
+  await boot.getByRole('link', { name: 'New game' }).click();
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  await table.ready();
+  assert.equal((await table.state()).game, 'metal_towers');
+});
+
+const forbidStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  }
+};
+
+test('Where storage is forbidden the game plays, a notice says so, and a reload still goes on', async (t) => {
+  const page = await t.lobby({ init: forbidStorage, ...kSmallDesktop });
+  await page.locator('#notice-storage', { hasText: 'Games cannot be kept on this device.' }).waitFor();
+  await page.locator('.card-link').click();
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  await page.goto(`${t.site.base}play.html#record=${encodeURIComponent(record())}`);
+  await page.reload();
+  await table.ready();
+  await table.playMoves(kGoldenMoves.slice(0, 3));
+  const notice = page.locator('#notice-storage');
+  assert.match(await notice.innerText(), /Games cannot be kept on this device\./);
+  const file = await saved(page, notice.getByRole('button', { name: 'Save the record to a file' }));
+  assert.deepEqual(movesOf(file.text), kGoldenMoves.slice(0, 3));
+  await page.reload();
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 3));
+});
+
+/** Storage with room for what is there and for nothing more, once `window.__full` is set. */
+const fillStorage = () => {
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function setItem(key, value) {
+    if (sessionStorage.full && key !== 'full') throw new DOMException('no room', 'QuotaExceededError');
+    set.call(this, key, value);
+  };
+};
+
+test('When the device is full the game plays on, a notice says so, and a reload loses nothing', async (t) => {
+  const table = await t.play(record(), { ...kSmallDesktop, init: fillStorage });
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 3));
+  await table.settle();
+  assert.equal(await page.locator('#notices .notice').count(), 0);
+  await page.evaluate(() => {
+    sessionStorage.full = '1';
+  });
+  await table.playMoves(kGoldenMoves.slice(3, 5));
+  await page.locator('#notice-storage', { hasText: 'This device has no room left for your game.' }).waitFor();
+  await page.reload();
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
+});
+
+test('A game that was kept before the device was full can still be opened', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 3) }), { ...kSmallDesktop, init: fillStorage });
+  const { page } = table;
+  await table.settle();
+  await page.evaluate(() => {
+    sessionStorage.full = '1';
+  });
+  await page.goto(`${t.site.base}index.html`);
+  await page.locator('#continue').click();
+  await page.waitForURL(/play\.html/);
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 3));
+});
+
+test('Two tabs: the one that was left behind says so and overwrites nothing', async (t) => {
+  const one = await t.play(record(), { ...kSmallDesktop, ...kStill });
+  await one.playMoves(kGoldenMoves.slice(0, 2));
+  await one.settle();
+  const two = new Table(await t.open('play.html#game=metal_towers', { within: one.page.context() }));
+  await two.ready();
+  await two.playMoves(kGoldenMoves.slice(2, 4));
+  await two.settle();
+  const kept = await slotsOf(two.page);
+  await one.page.bringToFront();
+  await one.playMoves(['bA1']);
+  const notice = one.page.locator('#notice-elsewhere');
+  await notice.waitFor();
+  assert.deepEqual(await slotsOf(two.page), kept);
+  await notice.getByRole('button', { name: 'Go on from there' }).click();
+  await one.until('the other tab’s game', async () => {
+    const text = await one.record().catch(() => '');
+    return movesOf(text).length === 4;
+  });
+  assert.deepEqual(movesOf(await one.record()), kGoldenMoves.slice(0, 4));
+});
+
+test('A link with a damaged record says line and column, and the kept game stays', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5) }), kStill);
+  const { page } = table;
+  await table.settle();
+  const kept = await slotsOf(page);
+  for (const [text, where, why] of [
+    ['garbage', /line 1, column 1/, /This is not a game record of Beffroi/],
+    [record({ moves: ['bE1', 'bA9'] }), /line 8, column 4/, /This is not a move of this game\./],
+    [record({ moves: kMockupMoves.concat('bB3') }), /line 23, column 5/, /This move is not possible here\.|No A or C/],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`${t.site.base}play.html#record=${encodeURIComponent(text)}`);
+    await page.locator('html[data-ready=failed]').waitFor();
+    const boot = await page.locator('#boot').innerText();
+    assert.match(boot, /The record in this address cannot be opened\./);
+    assert.match(boot, where);
+    assert.match(boot, why);
+    assert.deepEqual(await slotsOf(page), kept);
+  }
+  await page.locator('#boot').getByRole('link', { name: 'All games' }).click();
+  await page.locator('#continue').click();
+  await page.waitForURL(/play\.html/);
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
+});
+
+test('The menu saves, copies and opens records; a bad one leaves the game as it is', async (t) => {
+  const context = await t.context({ ...kPhoneWide, ...kStill });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5) }), { within: context });
+  const { page } = table;
+  const item = async (name) => {
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press('m');
+    return page.locator(`#dialog-menu [data-item=${name}]`);
+  };
+  const text = await table.record();
+  const file = await saved(page, await item('save'));
+  assert.match(file.name, /^beffroi-metal_towers-\d{8}-\d{4}\.txt$/);
+  assert.equal(file.text, text);
+  await (await item('copy')).click();
+  await page.locator('.toast', { hasText: 'Record copied' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
+
+  await (await item('open')).click();
+  const dialog = page.locator('#dialog-open-record');
+  await dialog.locator('textarea').fill(text.replace(kGoldenMoves[2], 'bE9'));
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.locator('.problem', { hasText: /This is not a move of this game\.\s*line 9, column 4/ }).waitFor();
+  assert.equal(await table.record(), text);
+  await dialog.locator('textarea').fill(goldenOver());
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.ok((await table.state()).over);
+  await page.reload();
+  await table.ready();
+  assert.ok((await table.state()).over);
+});

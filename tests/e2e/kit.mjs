@@ -1,0 +1,146 @@
+// Kit: what every browser test uses.
+//
+// Owns: the list of tests, the browser, and `t`, by which a test opens pages. Every page is watched: a test fails on any
+// warning or error of the console, exception, violation of the Content-Security-Policy, failed request or request to
+// another origin, unless it has said t.expect(pattern) before. Tests wait for conditions, never for time.
+// Next: table.mjs (the play page), run.mjs (the runner), *_test.mjs.
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { Table } from './table.mjs';
+
+const { chromium } = createRequire(import.meta.url)('playwright-core');
+
+/** Nothing takes this long, even on a slow machine that does other things as well. */
+export const kPatience_ms = 30000;
+
+/** Windows of four layout classes, small ones: the software GPU has less to fill. */
+export const kSmallDesktop = { viewport: { width: 1024, height: 520 } };
+export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const kPhoneWide = { viewport: { width: 640, height: 320 } };
+export const kSmallEmbed = { viewport: { width: 480, height: 360 } };
+/** A profile in which nothing moves: for tests that are about something else. */
+export const kStill = {
+  init: () => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+  },
+};
+
+/** All tests, in order: {name, run, alone, limit_ms}. */
+export const tests = [];
+/**
+ * A test is a sentence and what shows that it is true. `alone`: it measures time, so nothing runs beside it;
+ * `limit_ms`: when it has failed for being too slow.
+ */
+export function test(name, run, { alone = false, limit_ms = 100000 } = {}) {
+  if (tests.some((other) => other.name === name)) throw new Error(`two tests are called: ${name}`);
+  tests.push({ name, run, alone, limit_ms });
+}
+
+function findChromium() {
+  const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(existsSync);
+  const wanted = process.env.BEFFROI_CHROMIUM;
+  const names = [...(wanted ? [wanted] : []), 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+  for (const name of names) {
+    const path = name.includes('/') ? existsSync(name) && name : inPath(name);
+    if (path) return path;
+  }
+  throw new Error(`no Chromium found (tried ${names.join(', ')}); set BEFFROI_CHROMIUM to its path`);
+}
+
+/** Starts the browser with a software GPU, so that every machine draws alike. */
+export function openBrowser() {
+  const flags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader'];
+  if (process.getuid?.() === 0) flags.push('--no-sandbox');
+  return chromium.launch({ executablePath: findChromium(), args: flags });
+}
+export const chromiumVersion = () => execFileSync(findChromium(), ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+
+/** Words of the graphics driver about itself, not about the page. */
+const kDriverTalk = /GL Driver Message|GroupMarkerNotSet|Automatic fallback to software WebGL/;
+
+/** What a test works with. */
+export class Testing {
+  constructor(browser, site) {
+    this.browser = browser;
+    this.site = site;
+    this.contexts = [];
+    /** What pages have complained about and nobody expected. */
+    this.problems = [];
+    this.expected = [];
+  }
+
+  /** From now on complaints that match are no failure. */
+  expect(pattern) {
+    this.expected.push(pattern);
+  }
+  complain(text) {
+    if (!kDriverTalk.test(text) && !this.expected.some((pattern) => pattern.test(text))) this.problems.push(text);
+  }
+
+  /** A fresh browser profile; `init` is a function that runs in every page of it before the page's own scripts. */
+  async context({ init, ...options } = {}) {
+    const context = await this.browser.newContext({ ...kSmallDesktop, ...options });
+    this.contexts.push(context);
+    context.setDefaultTimeout(kPatience_ms);
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+    if (init) await context.addInitScript(init);
+    const { origin } = new URL(this.site.base);
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) this.complain(`request to another origin: ${url.href}`);
+    });
+    context.on('requestfailed', (request) => {
+      // A page that is left gives up what it was loading.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.complain(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+    });
+    context.on('response', (response) => {
+      if (response.status() >= 400) this.complain(`request failed: ${response.url()} ${response.status()}`);
+    });
+    context.on('console', (message) => {
+      if (['error', 'warning', 'assert'].includes(message.type())) this.complain(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.complain(`exception: ${error.error()?.stack ?? error.error()}`));
+    return context;
+  }
+
+  /** A page of a fresh profile (or of `within`) at a path of the site. */
+  async open(path, { within = null, ...options } = {}) {
+    const context = within ?? (await this.context(options));
+    const page = await context.newPage();
+    await page.goto(this.site.base + path);
+    return page;
+  }
+
+  /** The lobby, ready to be used. */
+  async lobby(options = {}) {
+    const page = await this.open('index.html', options);
+    await page.locator('html[data-ready=lobby]').waitFor();
+    return page;
+  }
+
+  /** The play page with a record on the table. */
+  async play(record, options = {}) {
+    const page = await this.open(`play.html#record=${encodeURIComponent(record)}`, options);
+    const table = new Table(page);
+    await table.ready();
+    return table;
+  }
+
+  /** Pictures of everything that is open, for a person who reads of a failure. */
+  async pictures(path) {
+    const made = [];
+    for (const page of this.contexts.flatMap((context) => context.pages())) {
+      const name = made.length === 0 ? path : path.replace(/\.png$/, `-${made.length + 1}.png`);
+      const done = await page.screenshot({ path: name, timeout: 5000 }).then(() => true, () => false);
+      if (done) made.push(name);
+    }
+    return made;
+  }
+  async close() {
+    for (const context of this.contexts) await context.close().catch(() => {});
+  }
+}

@@ -1,0 +1,151 @@
+// Lobby: the first page, the new-game form, and the way from there to a table.
+//
+// Owns: tests of index.html. The lobby must stand without any WebAssembly; the form must make the record it promises.
+// Next: hands_test.mjs (playing), keep_test.mjs (what is kept).
+import assert from 'node:assert/strict';
+import { countColours } from './pictures.mjs';
+import { kPhone, kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
+import { kGoldenMoves, movesOf, record } from './records.mjs';
+import { Table } from './table.mjs';
+
+test('The lobby shows five games, four of them in the workshop, and asks for no wasm', async (t) => {
+  const page = await t.lobby();
+  assert.equal(await page.locator('.card').count(), 5);
+  assert.equal(await page.locator('.card-workshop:visible').count(), 4);
+  assert.equal(await page.locator('.card-link').count(), 1);
+  assert.equal(await page.locator('.card-workshop a, .card-workshop button').count(), 0);
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|beffroi-.*\.mjs$|brain/.test(path)), []);
+  assert.ok(t.site.requests.length > 3);
+});
+
+test('Two clicks lead from the lobby to a table that is drawn', async (t) => {
+  const page = await t.lobby();
+  await page.getByRole('link', { name: 'Metal Towers' }).click();
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  const state = await table.state();
+  assert.equal(state.game, 'metal_towers');
+  assert.deepEqual(state.seats.map(({ kind }) => kind).sort(), ['bot', 'human']);
+  assert.ok((await table.frames()) > 0);
+  const picture = await table.picture();
+  assert.ok(countColours(picture) > 500, 'the canvas shows a picture');
+  assert.ok(await page.locator('#boot').isHidden());
+  assert.equal(await page.title(), 'Metal Towers · Beffroi');
+});
+
+test('What the form says is the game that begins, and the form remembers it', async (t) => {
+  const page = await t.lobby({ viewport: { width: 1100, height: 800 }, ...kStill });
+  const openForm = async () => {
+    await page.goto(`${t.site.base}index.html#new=metal_towers`);
+    await page.locator('#start-game').waitFor();
+  };
+  await openForm();
+  const seat = (i) => page.locator(`.form-seats [data-seat="${i}"]`);
+  await seat(0).getByRole('textbox').fill('Ada "the tower"');
+  await seat(1).getByRole('textbox').fill('Łukasz');
+  await seat(1).locator('input[type=radio]').nth(1).check({ force: true });
+  await seat(1).getByRole('combobox', { name: 'Level of the computer' }).selectOption('5');
+  await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true }); // moves him to the first place
+  await page.locator('[data-option]').getByRole('radio', { name: 'Draw', exact: true }).check({ force: true });
+  await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
+  assert.match(await page.locator('.start-words').innerText(), /Łukasz and Ada "the tower", your own rules/);
+  assert.match(await page.locator('.form-note').innerText(), /Łukasz has Blue and moves first\./);
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  const text = await table.record();
+  assert.match(text, /^game metal_towers rules=1 options="seats=2 tie=draw"$/m);
+  assert.match(text, /^mode strict$/m);
+  assert.match(text, /^seat 1 bot level=5 "Łukasz"$/m);
+  assert.match(text, /^seat 2 human "Ada \\"the tower\\""$/m);
+  assert.match(text, /^seed [0-9a-f]{16}$/m);
+  await openForm();
+  assert.equal(await seat(0).getByRole('textbox').inputValue(), 'Łukasz');
+  assert.equal(await seat(0).getByRole('combobox').inputValue(), '5');
+  assert.ok(await page.locator('[data-option]').getByRole('radio', { name: 'Draw', exact: true }).isChecked());
+});
+
+test('On a phone a seat is changed in a sheet', async (t) => {
+  const page = await t.lobby({ ...kPhone, ...kStill });
+  await page.locator('.card-link').tap();
+  await page.locator('.seat-open').nth(1).tap();
+  const sheet = page.locator('dialog[open]');
+  await sheet.getByRole('textbox').fill('Noor');
+  await sheet.locator('input[type=radio]').first().check({ force: true });
+  await sheet.getByRole('button', { name: 'Done' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+  await page.locator('.seat-open', { hasText: 'Noor' }).waitFor();
+  await page.locator('#start-game').tap();
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  assert.deepEqual((await table.state()).seats.map(({ kind }) => kind), ['human', 'human']);
+  assert.match(await table.record(), /human "Noor"/);
+});
+
+test('A new game asks before it takes the place of one that is not finished', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), { ...kPhoneWide, ...kStill });
+  const { page } = table;
+  await table.settle();
+  const before = await table.record();
+  const startNew = async (answer) => {
+    await page.goto(`${t.site.base}index.html#new=metal_towers`);
+    await page.locator('#start-game').click();
+    const dialog = page.locator('dialog[open]', { hasText: 'Start a new game?' });
+    assert.match(await dialog.innerText(), /tube 5 of 30/);
+    await dialog.getByRole('button', { name: answer }).click();
+    await page.waitForURL(/play\.html/);
+    await table.ready();
+  };
+  await startNew('Keep playing');
+  assert.equal(await table.record(), before);
+  await startNew('Start anew');
+  assert.ok(movesOf(await table.record()).length <= 1);
+});
+
+test('With keys alone a game is begun from the lobby', async (t) => {
+  const page = await t.lobby({ ...kSmallDesktop, ...kStill });
+  const tabTo = async (selector) => {
+    for (let tabs = 0; tabs < 40; tabs++) {
+      if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+  };
+  await tabTo('.card-link');
+  await page.keyboard.press('Enter');
+  await page.locator('#start-game').waitFor();
+  await tabTo('#start-game');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/play\.html/);
+  await new Table(page).ready();
+});
+
+test('Settings hold on every page: theme and size of text', async (t) => {
+  const page = await t.lobby({ ...kSmallDesktop, colorScheme: 'light' });
+  await page.locator('#open-settings, #settings-button').locator('visible=true').first().click();
+  const settings = page.locator('#dialog-settings');
+  await settings.getByRole('radio', { name: 'Dusk' }).check({ force: true });
+  await settings.getByRole('radio', { name: '115 %' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  for (const path of ['index.html', 'index.html#new=metal_towers', `play.html#record=${encodeURIComponent(record())}`]) {
+    await page.goto('about:blank');
+    await page.goto(t.site.base + path);
+    await page.locator('html[data-ready][data-theme=dusk][data-text="115"]').waitFor();
+  }
+});
+
+test('The page stands under any address and in any folder, with no request to elsewhere', async (t) => {
+  const page = await t.open('');
+  await page.locator('html[data-ready=lobby]').waitFor();
+  await page.locator('.card-link').click();
+  await page.locator('#start-game').click();
+  await page.waitForURL(`${t.site.base}play.html**`);
+  await new Table(page).ready();
+  // Every request went to this folder (any other one fails the test) and found its file.
+  assert.ok(t.site.wasAsked(/^beffroi-.*\.wasm$/));
+});

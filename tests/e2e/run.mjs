@@ -1,0 +1,95 @@
+// Browser tests: node tests/e2e/run.mjs [build/dist-test] [part of a test's name or file]
+//
+// Owns: the order of things. Runs every *_test.mjs beside it against a built page (web/toolchain/make_dist.mjs --test), two
+// tests at a time, those that measure time by themselves. A failing test prints its name and why and leaves pictures in
+// build/check/e2e/; the others go on. The last line is "N passed, N failed"; the exit code says the same.
+// Next: kit.mjs (what tests use), any *_test.mjs.
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromiumVersion, openBrowser, Testing, tests } from './kit.mjs';
+import { openSites } from './site.mjs';
+
+const kAtOnce = 2;
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, '../..');
+const pictures = join(root, 'build/check/e2e');
+const [folder = join(root, 'build/dist-test'), ...words] = process.argv.slice(2);
+
+if (!existsSync(join(folder, 'play.html'))) {
+  console.error(`${folder} has no page; build it: web/toolchain/build.sh wasm && node web/toolchain/make_dist.mjs --test`);
+  process.exit(2);
+}
+for (const file of readdirSync(here).filter((name) => name.endsWith('_test.mjs')).sort()) {
+  const known = tests.length;
+  await import(`./${file}`);
+  for (const one of tests.slice(known)) one.file = file;
+}
+const wanted = tests.filter(({ name, file }) => `${file} ${name}`.includes(words.join(' ')));
+
+rmSync(pictures, { recursive: true, force: true });
+const begun = Date.now();
+const sites = await openSites(resolve(folder));
+let browser = await openBrowser();
+let passed = 0;
+let failed = 0;
+let serial = 0;
+
+/** Rejects when `work` takes longer than it should; what it does then no longer counts. */
+function within(limit_ms, work) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${limit_ms / 1000} s`)), limit_ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** What went wrong and where in the tests, without colours and without the runner's own lines. */
+function reasonOf(error) {
+  const lines = (error?.stack ?? String(error)).replace(/\x1b\[\d+m/g, '').split('\n');
+  return lines.filter((line) => !/^\s+at /.test(line) || (line.includes('/tests/e2e/') && !line.includes('/run.mjs'))).join('\n').trim();
+}
+
+/** Runs one test; says what came of it. */
+async function runOne({ name, run, limit_ms }) {
+  if (!browser.isConnected()) browser = await openBrowser();
+  const start = Date.now();
+  const t = new Testing(browser, sites.mount(`evening-${++serial}`));
+  const reasons = [];
+  try {
+    await within(limit_ms, run(t));
+  } catch (error) {
+    reasons.push(reasonOf(error));
+  }
+  reasons.push(...t.problems);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5);
+  if (reasons.length === 0) {
+    passed++;
+    console.log(`ok    ${seconds} s  ${name}`);
+  } else {
+    failed++;
+    mkdirSync(pictures, { recursive: true });
+    const made = await t.pictures(join(pictures, `${name.replace(/[^\w]+/g, '-').slice(0, 100)}.png`));
+    console.log(`FAIL  ${seconds} s  ${name}`);
+    for (const reason of reasons) console.log(reason.replace(/^/gm, '      | '));
+    if (made.length > 0) console.log(`      | pictures: ${made.map((path) => relative(root, path)).join(' ')}`);
+  }
+  await within(10000, t.close()).catch(() => {});
+}
+/** Runs a list of tests, `lanes` at a time. */
+function runAll(list, lanes) {
+  const queue = [...list];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await runOne(next);
+  };
+  return Promise.all(Array.from({ length: lanes }, lane));
+}
+
+console.log(`${wanted.length} tests of ${relative(root, resolve(folder))} in ${chromiumVersion()}`);
+await runAll(wanted.filter(({ alone }) => alone), 1);
+await runAll(wanted.filter(({ alone }) => !alone), kAtOnce);
+await within(10000, browser.close()).catch(() => {});
+sites.close();
+console.log(`${((Date.now() - begun) / 1000).toFixed(0)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,156 @@
+// Table: the play page in the hands of a test.
+//
+// Owns: the calls of the hook of test builds (window.__beffroi), pointers that aim at a target's
+// rectangle, and waiting until nothing is under way. Must never judge what it sees: tests do.
+// Next: records.mjs (games to put on the table).
+import assert from 'node:assert/strict';
+import { targetsOf } from './records.mjs';
+
+/** Targets of the view itself, as web/scene/scene.hpp numbers them. */
+export const kConfirm = '224,0,0,0';
+export const kCancel = '225,0,0,0';
+export const kRematch = '232,0,0,0';
+export const kReview = '233,0,0,0';
+
+export class Table {
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Waits until the game can be played; refuses when the page says that it cannot. */
+  async ready() {
+    await this.page.locator('html[data-ready=play], html[data-ready=failed]').waitFor();
+    const how = await this.page.locator('html').getAttribute('data-ready');
+    if (how !== 'play') throw new Error(`the page has not started: ${await this.page.locator('#boot').innerText()}`);
+  }
+
+  hook(name, ...args) {
+    return this.page.evaluate(([call, values]) => window.__beffroi[call](...values), [name, args]);
+  }
+  state() {
+    return this.hook('state');
+  }
+  targets() {
+    return this.hook('targets');
+  }
+  record() {
+    return this.hook('record');
+  }
+  frames() {
+    return this.hook('frames');
+  }
+  brain() {
+    return this.hook('brain');
+  }
+  async act(id) {
+    assert.ok(await this.hook('act', id), `target ${id} is not on the table`);
+  }
+  async load(record) {
+    assert.equal(await this.hook('load', record), null);
+  }
+
+  /** Polls `look()` until it gives something true; `what` says what was waited for. */
+  async until(what, look, limit_ms = 30000) {
+    const begun = Date.now();
+    for (;;) {
+      const found = await look();
+      if (found) return found;
+      if (Date.now() - begun > limit_ms) throw new Error(`waited ${limit_ms} ms for: ${what}`);
+      await this.page.waitForTimeout(40);
+    }
+  }
+  /** Waits until the state satisfies `condition`; gives the state. */
+  untilState(what, condition, limit_ms = undefined) {
+    return this.until(what, async () => {
+      const state = await this.state();
+      return condition(state) && state;
+    }, limit_ms);
+  }
+  /** Waits until nothing moves, thinks or is to be painted. */
+  async settle() {
+    let frames = -1;
+    await this.until('the table to come to rest', async () => {
+      const before = frames;
+      // Two frames of the browser without one of ours: the loop is asleep.
+      const [now, idle] = await this.page.evaluate(async () => {
+        for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return [window.__beffroi.frames(), window.__beffroi.idle()];
+      });
+      frames = now;
+      return idle && now === before;
+    });
+  }
+
+  async target(id) {
+    const found = (await this.targets()).find((target) => target.id === id);
+    assert.ok(found, `target ${id} is not on the table`);
+    return found;
+  }
+  /** Waits until a target is on the table, in that state if one is given: legal, refused, chosen, plain. */
+  when(id, state = null) {
+    return this.until(`target ${id} ${state ?? ''}`, async () => (await this.targets()).find((target) => target.id === id && (!state || target.state === state)));
+  }
+  /** Waits until so many decisions have been made. */
+  untilDecisions(n, limit_ms = undefined) {
+    return this.untilState(`decision ${n}`, ({ decisions }) => decisions === n, limit_ms);
+  }
+  /** Plays moves through the program, without hands. */
+  async playMoves(moves) {
+    for (const move of moves) for (const id of [...targetsOf(move), kConfirm]) await this.act(id);
+  }
+
+  /** Where a target's centre is in the window. */
+  async centre(id) {
+    const { x, y, w, h } = await this.target(id);
+    const box = await this.page.locator('#canvas').boundingBox();
+    return { x: box.x + x + w / 2, y: box.y + y + h / 2 };
+  }
+
+  // Hands. Each gives the input a person would give, at the rectangle of a target.
+  async tap(id) {
+    const { x, y } = await this.centre(id);
+    await this.page.touchscreen.tap(x, y);
+  }
+  async click(id) {
+    const { x, y } = await this.centre(id);
+    await this.page.mouse.click(x, y);
+  }
+  async drag(from, to) {
+    const a = await this.centre(from);
+    await this.page.mouse.move(a.x, a.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(a.x + 12, a.y - 4);
+    const b = await this.centre(to);
+    await this.page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+    await this.page.mouse.move(b.x, b.y);
+    await this.page.mouse.up();
+  }
+  /** The target that has the keyboard's ring, or undefined. */
+  async ring() {
+    return (await this.targets()).find(({ focus }) => focus)?.id;
+  }
+  /** Presses arrows, the shorter way round, until the keyboard's ring is on the target. */
+  async walkTo(id) {
+    for (let steps = 0; steps < 40; steps++) {
+      const open = (await this.targets()).filter(({ state, id: other }) => state !== 'refused' && state !== 'plain' && other[0] === id[0]);
+      const at = open.findIndex(({ focus }) => focus);
+      const to = open.findIndex((target) => target.id === id);
+      if (at >= 0 && at === to) return;
+      const onwards = (to - at + open.length) % open.length;
+      const key = onwards * 2 <= open.length ? ['ArrowRight', 'ArrowDown'] : ['ArrowLeft', 'ArrowUp'];
+      const before = await this.ring();
+      await this.page.keyboard.press(key[steps % 2]);
+      await this.until('the ring to move', async () => (await this.ring()) !== before);
+    }
+    throw new Error(`the arrows do not reach ${id}`);
+  }
+  /** The button of the mirror that stands for a target. */
+  mirror(id) {
+    return this.page.locator(`#mirror button[data-target="${id}"]`);
+  }
+
+  /** A picture of the canvas as it is seen. */
+  picture() {
+    return this.page.locator('#canvas').screenshot();
+  }
+}
