@@ -39,7 +39,7 @@ export function t(key, args = {}) {
 export const hasWord = (key) => loaded[key] !== undefined;
 
 /** Puts arguments into a message of the catalogue's syntax. */
-export function format(message, args) {
+function format(message, args) {
   let at = 0;
   const until = (stop) => {
     const start = at;

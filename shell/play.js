@@ -298,6 +298,11 @@ function watch() {
     }
   });
   addEventListener('pagehide', flush);
+  // Another record in the address of an open page is a page of its own.
+  addEventListener('hashchange', () => {
+    page.broken = true;
+    location.reload();
+  });
   addEventListener('pageshow', (event) => event.persisted && wake());
   // Tab always walks the page: the program has arrows for its own targets, and its mirror has a stop for each.
   addEventListener('keydown', (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(), true);

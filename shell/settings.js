@@ -34,7 +34,7 @@ systemDusk.addEventListener('change', apply);
 systemStill.addEventListener('change', apply);
 
 /** Changes one preference and keeps it. */
-export function setPreference(name, value) {
+function setPreference(name, value) {
   preferences[name] = value;
   writeSetting('preferences', preferences);
   apply();

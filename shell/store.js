@@ -79,7 +79,7 @@ const kCrcTable = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 /** CRC-32 of a text's UTF-8, as eight digits. */
-export function checksum(text) {
+function checksum(text) {
   let c = 0xffffffff;
   for (const byte of new TextEncoder().encode(text)) c = kCrcTable[(c ^ byte) & 255] ^ (c >>> 8);
   return ((c ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
@@ -101,7 +101,7 @@ export const writeSetting = (key, value) => write(key, value === null ? null : J
 // ---- Autosave
 
 /** Text of a slot -> {revision, tab, about, record}, or {refused: 'damaged' | 'cut' | 'newer', text}. */
-export function parseSlot(text) {
+function parseSlot(text) {
   const refuse = (why) => ({ refused: why, text });
   const head = /^beffroi-save (\d+)\nsum ([0-9a-f]{8})\n/.exec(text);
   if (!head) return refuse('damaged');

@@ -159,8 +159,8 @@ test('Where storage is forbidden the game plays, a notice says so, and a reload 
   await page.waitForURL(/play\.html/);
   const table = new Table(page);
   await table.ready();
+  await page.goto('about:blank');
   await page.goto(`${t.site.base}play.html#record=${encodeURIComponent(record())}`);
-  await page.reload();
   await table.ready();
   await table.playMoves(kGoldenMoves.slice(0, 3));
   const notice = page.locator('#notice-storage');
