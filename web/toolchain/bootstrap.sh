@@ -261,7 +261,7 @@ else
   echo '{"type":"commonjs"}' >"$E/package.json" # the "type": "module" of our package.json would break emcc's own scripts
   # Binaryen of the next release needs that release's C library: it runs through that library's own loader.
   for p in binaryen libc6 libstdc++6 libgcc-s1; do dpkg -x "$DL/$p"_*.deb "$E/rt"; done
-  L=$E/rt/usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)
+  L=$E/rt/usr/lib/$(dpkg-architecture -qDEB_BUILD_MULTIARCH)
   LOADER=$(ls "$L"/ld-linux*.so.* | head -1)
   for t in "$E"/rt/usr/bin/wasm*; do
     printf '#!/bin/sh\nexec "%s" --library-path "%s" "%s" "$@"\n' "$LOADER" "$L" "$t" >"$E/binaryen/bin/${t##*/}"
