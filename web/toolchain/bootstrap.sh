@@ -45,6 +45,8 @@ EMCC_ON_PATH=''
 if have emcc; then
   V=$(emcc_version emcc)
   if [ -n "$V" ] && at_least "$V" "$EMCC_MIN"; then EMCC_ON_PATH=$(dirname "$(readlink -f "$(command -v emcc)")"); fi
+  # The distribution's own is the second way, also when an earlier run has installed it.
+  if [ "$DISTRO" != other ] && dpkg-query -S "$EMCC_ON_PATH/emcc" >/dev/null 2>&1; then EMCC_ON_PATH=''; fi
 fi
 
 if [ "$DISTRO" = other ]; then
@@ -86,6 +88,7 @@ else
     WANT+=(clang-$LLVM="sanitizers and fuzzers" libclang-rt-$LLVM-dev="sanitizers and fuzzers" clang-format-$LLVM="the format check")
     [ -n "$(find_chromium)" ] || WANT+=(chromium="the browser tests")
   fi
+  [ -n "$EMCC_ON_PATH" ] && WANT+=(git="CMake fetches SDL2 and Dear ImGui with it")
   if [ "$MODE" != native ] && [ -z "$EMCC_ON_PATH" ]; then
     WANT+=(dpkg-dev="unpacks the sources of SDL2 and Dear ImGui" clang-$LLVM="compiles to wasm" lld-$LLVM="links wasm"
       llvm-$LLVM="archives and inspects wasm" python3="runs Emscripten" node-acorn="Emscripten's JavaScript optimiser")
@@ -189,13 +192,14 @@ mirror() {
   apt-get indextargets --format '$(REPO_URI) $(CODENAME) $(RELEASE) $(COMPONENT)' 2>/dev/null |
     awk -v c="$VERSION_CODENAME" '$2 == c && $3 !~ /-(security|updates|backports|proposed)/ && $4 == "main" {print $1; exit}'
 }
-SUITE=$VERSION_CODENAME
+# The sources always come from one suite a distribution, so that every release builds the page from the same SDL2 and
+# Dear ImGui (1.90: later ones have another font atlas).
+if [ "$DISTRO" = debian ]; then SOURCES=trixie NEXT=trixie; else SOURCES=noble NEXT=${BEFFROI_NEXT_SUITE:-resolute}; fi
 if [ "$TIER" = 3 ]; then
-  if [ "$DISTRO" = debian ]; then SUITE=trixie; else SUITE=${BEFFROI_NEXT_SUITE:-resolute}; fi
-  echo "This release packages Emscripten ${CANDIDATE:-not at all}; $EMCC_MIN is needed. The one of \"$SUITE\" will be unpacked into"
+  echo "This release packages Emscripten ${CANDIDATE:-not at all}; $EMCC_MIN is needed. The one of \"$NEXT\" will be unpacked into"
   say "$D (about 0.5 GB; nothing of it is installed in the system), with the sources of SDL2 and Dear ImGui."
 else
-  echo "The sources of SDL2 and Dear ImGui, as \"$SUITE\" packages them, will be unpacked into"
+  echo "The sources of SDL2 and Dear ImGui, as \"$SOURCES\" packages them, will be unpacked into"
   say "$D"
 fi
 MIRROR=$(mirror)
@@ -213,11 +217,12 @@ rm -rf "$A" "$DL" "$STAMP"
 mkdir -p "$A"/{parts,state,lists/partial,archives/partial} "$DL" "$D/src"
 : >"$A/state/status"
 cat >"$A/parts/next.sources" <<S
-Types: $([ "$TIER" = 3 ] && echo 'deb deb-src' || echo deb-src)
+Types: deb-src
 URIs: $MIRROR
-Suites: $SUITE
+Suites: $SOURCES
 Components: main $([ "$DISTRO" = ubuntu ] && echo universe)
 Signed-By: $KEYS
+$([ "$TIER" = 3 ] && printf '\nTypes: deb\nURIs: %s\nSuites: %s\nComponents: main %s\nSigned-By: %s\n' "$MIRROR" "$NEXT" "$([ "$DISTRO" = ubuntu ] && echo universe)" "$KEYS")
 S
 cat >"$A/apt.conf" <<S
 Dir::Etc::sourcelist "/dev/null";
@@ -233,12 +238,13 @@ APT::Sandbox::User "root";
 Acquire::Languages "none";
 S
 scratch_apt() { (cd "$DL" && APT_CONFIG=$A/apt.conf apt-get -q "$@") >>"$LOG" 2>&1 || { tail -5 "$LOG" >&2; return 1; }; }
-step "Reading the lists of \"$SUITE\""
-scratch_apt update || stop "the lists of \"$SUITE\" cannot be read (no network?)." "See $LOG"
+SUITES=$SOURCES
+[ "$TIER" = 3 ] && [ "$NEXT" != "$SOURCES" ] && SUITES="$SOURCES and $NEXT"
+step "Reading the lists of $SUITES"
+scratch_apt update || stop "the lists of $SUITES cannot be read (no network?)." "See $LOG"
 step "Downloading the sources of SDL2 and Dear ImGui"
 scratch_apt source --download-only imgui || stop "the source package of Dear ImGui cannot be downloaded." "See $LOG"
-# Where libsdl2 has become a layer over SDL3, the old library lives on as libsdl2-classic.
-scratch_apt source --download-only libsdl2 || scratch_apt source --download-only libsdl2-classic || stop "the source package of SDL2 cannot be downloaded." "See $LOG"
+scratch_apt source --download-only libsdl2 || stop "the source package of SDL2 cannot be downloaded." "See $LOG"
 rm -rf "$D/src/imgui" "$D/src/sdl2"
 dpkg-source --no-check --no-copy -x "$DL"/imgui_*.dsc "$D/src/imgui" >>"$LOG"
 dpkg-source --no-check --no-copy -x "$DL"/libsdl2*.dsc "$D/src/sdl2" >>"$LOG"
@@ -248,7 +254,7 @@ if [ "$TIER" = 2 ]; then
   dirname "$(readlink -f "$(command -v emcc)")" >"$D/emscripten-root"
 else
   step "Downloading Emscripten and Binaryen (about 250 MB)"
-  scratch_apt download emscripten binaryen libc6 libstdc++6 libgcc-s1 || stop "Emscripten cannot be downloaded from \"$SUITE\"." "See $LOG"
+  scratch_apt download emscripten binaryen libc6 libstdc++6 libgcc-s1 || stop "Emscripten cannot be downloaded from \"$NEXT\"." "See $LOG"
   step "Unpacking them"
   E=$D/em
   rm -rf "$E"
@@ -283,7 +289,7 @@ EMCC=$(cat "$D/emscripten-root")/emcc
 VERSION=$(emcc_version "$EMCC")
 [ -n "$VERSION" ] || stop "the wasm compiler does not start:" "$("$EMCC" --version 2>&1 | tail -3)"
 if [ "$TIER" = 3 ] && [ "$DISTRO" = ubuntu ] && ! printf 'int main(){}' | "$EMCC" -xc - -o "$DL/try.mjs" >>"$LOG" 2>&1; then
-  stop "Emscripten $VERSION of \"$SUITE\" does not work with this release's clang $LLVM." \
+  stop "Emscripten $VERSION of \"$NEXT\" does not work with this release's clang $LLVM." \
     "Install emsdk and put its emcc ($EMCC_MIN or newer) on PATH, or use a release of Ubuntu that packages one." "See $LOG"
 fi
 rm -rf "$DL" "$A"
