@@ -34,16 +34,19 @@ double playouts_per_s(const GameOps& game, const StateBuf& start) {
   return games / seconds;
 }
 
+/// Positions counted a second, at the first depth that has kTree of them: the same tree on every platform.
 double nodes_per_s(const GameOps& game, const StateBuf& start) {
+  constexpr std::uint64_t kTree = 100000;
+  int depth = 1;
+  while (depth < 30 && game.count_nodes(start, depth) < kTree) ++depth;
+  const auto begin = Clock::now();
+  std::uint64_t nodes = 0;
   double seconds = 0;
-  double rate = 0;
-  for (int depth = 1; depth < 30 && seconds < kEnough / 4; ++depth) {
-    const auto begin = Clock::now();
-    const std::uint64_t nodes = game.count_nodes(start, depth);
+  while (seconds < kEnough) {
+    nodes += game.count_nodes(start, depth);
     seconds = seconds_since(begin);
-    rate = static_cast<double>(nodes) / (seconds > 0 ? seconds : 1e-9);
   }
-  return rate;
+  return static_cast<double>(nodes) / seconds;
 }
 
 double search_per_s(const GameOps& game, StateBuf state) {

@@ -22,6 +22,7 @@ function bench(command, args) {
     const m = /^(\w+) (\S+_per_s) ([\d.]+)/.exec(line.trim());
     if (m) figures[`${m[1]} ${m[2]}`] = Number(m[3]);
   }
+  if (Object.keys(figures).length === 0) throw new Error(`no figures in what ${command} ${args.join(' ')} printed`);
   return figures;
 }
 
@@ -51,7 +52,7 @@ function boardgameIoPlayouts() {
 }
 
 const native = bench('build/native/beffroi', ['bench']);
-const wasm = bench(process.execPath, ['build/wasm/beffroi_cli.mjs', 'bench']);
+const wasm = bench(process.execPath, ['web/toolchain/run_wasm.mjs', 'build/wasm/beffroi_cli.mjs', 'bench']);
 const peer = boardgameIoPlayouts();
 
 console.log('figure                              native        wasm   wasm/native');
