@@ -236,6 +236,7 @@ Dir::Cache "$A";
 Dir::Cache::archives "$A/archives";
 APT::Sandbox::User "root";
 Acquire::Languages "none";
+APT::Update::Error-Mode "any";
 S
 scratch_apt() { (cd "$DL" && APT_CONFIG=$A/apt.conf apt-get -q "$@") >>"$LOG" 2>&1 || { tail -5 "$LOG" >&2; return 1; }; }
 SUITES=$SOURCES
