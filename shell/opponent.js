@@ -18,12 +18,19 @@ export class Opponent {
     this.asked = ''; // the position the running job is about
     this.hinting = '';
     this.seed = null; // tests make games repeatable with it
+    this.stuck = false; // the brain gave no move; resume() tries again
     this.held = false;
+  }
+
+  /** Held, it neither thinks nor plays. */
+  hold(held) {
+    this.held = held;
+    this.follow();
   }
 
   /** Called after every change of the game. Starts, goes on or drops thinking. */
   follow() {
-    const request = this.held ? '' : this.program.callText('bf_bot_request');
+    const request = this.held || this.stuck ? '' : this.program.callText('bf_bot_request');
     if (request === this.asked) return;
     if (this.hinting) this.dropHint();
     const thinking = this.asked !== '';
@@ -49,14 +56,14 @@ export class Opponent {
     this.asked = '';
     this.program.call('bf_thinking', 0);
     if (!best || this.program.call('bf_bot_move', best.move) === 0) {
-      this.held = true;
+      this.stuck = true;
       this.failed();
     }
   }
 
   /** Thinks again after failed(). */
   resume() {
-    this.held = false;
+    this.stuck = false;
     this.follow();
   }
 

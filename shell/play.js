@@ -1,8 +1,8 @@
 // Play: one game on its table.
 //
 // Owns: the start of the program, the bar, size and visibility, autosave after every action, and handing what the program
-// says to log, mirror, opponent and menu. After an exception nothing more is kept and the record is offered. Must never know
-// a game's rules. Next: kept-game.js (which game), boot.js (what is said when it fails), program.js (the border), opponent.js
+// says to log, mirror, opponent and menu, and through table.js to everybody else. After an exception nothing more is kept and the record is offered. Must never know
+// a game's rules. Next: table.js (who hears what), kept-game.js (which game), boot.js (what is said when it fails), program.js (the border), opponent.js
 // (the computer), mirror.js (accessibility).
 import { build } from 'virtual:build';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.js';
@@ -17,6 +17,7 @@ import { openMenu, rematchRecord, saveRecord } from './play-menu.js';
 import { Program } from './program.js';
 import { bindThemeButton, isDusk, isReduced, onPreferences, preferences } from './settings.js';
 import * as store from './store.js';
+import { Table } from './table.js';
 import { exposeHook } from './test-hook.js';
 
 const kHintTarget = '228,0,0,0'; // the lantern of web/scene/scene.hpp
@@ -30,7 +31,8 @@ root.dataset.layout = layoutClass(innerWidth, innerHeight);
 const program = new Program(canvas, {
   progress: showProgress,
   changed: () => schedule(),
-  request: (type, _, text) => request(type, text),
+  request: (type, number, text) => request(type, number, text),
+  frame: () => table.tell('frame'),
   aborted: (error) => broke(error),
 });
 const opponent = new Opponent(program, () => {
@@ -45,6 +47,7 @@ const guarded = (run) => (...args) => {
   }
 };
 const look = guarded((ply) => program.command('look', ply));
+const table = new Table({ program, opponent, load: (text) => load(text), look });
 const log = new PlayLog(element('log'), look);
 const mirror = new Mirror(element('mirror'), element('live'), guarded((id) => program.act(id)));
 
@@ -80,11 +83,12 @@ async function start() {
   }
   const { game } = program.state();
   page.autosave = new store.Autosave(game, opened.save?.revision ?? store.newestRevision(game));
-  page.record = opened.save ? opened.record : '';
+  page.record = table.record = opened.save ? opened.record : '';
   onPreferences(guarded(passPreferences));
   bindThemeButton(element('theme-button'));
   watch();
   sync();
+  table.tell('open', { state: page.state });
   hideBoot();
   if (store.problem) storageNotice();
 }
@@ -111,6 +115,7 @@ function load(text) {
   const { game } = program.state();
   if (page.autosave.game !== game) page.autosave = new store.Autosave(game, store.newestRevision(game));
   sync();
+  table.tell('open', { state: page.state });
   return null;
 }
 
@@ -135,6 +140,8 @@ const sync = guarded(() => {
   log.update(state);
   mirror.update(program.callText('bf_targets'));
   if (state.prompt !== before?.prompt) element('prompt-live').textContent = state.prompt;
+  table.state = state;
+  table.tell('state', { state, before });
   keep(state);
   opponent.follow();
 });
@@ -159,9 +166,12 @@ function showBar(state) {
 function keep(state) {
   const record = program.record();
   if (record === page.record) return;
-  page.record = record;
+  page.record = table.record = record;
+  table.tell('record', { record, state });
   const about = { status: state.over ? state.result : state.status, colours: state.seats.map((seat) => seat.colour), decisions: state.decisions, over: state.over, time: Date.now() };
-  told(page.autosave.save(record, about));
+  const outcome = page.autosave.save(record, about);
+  table.tell('kept', { outcome, record, state });
+  told(outcome);
 }
 
 function told(outcome) {
@@ -197,9 +207,10 @@ function storageNotice() {
 // ---- What the canvas asks for
 
 /** The program is still inside its own call: answered when it has come out. */
-const request = (type, text) => queueMicrotask(guarded(() => answerRequest(type, text)));
+const request = (type, number, text) => queueMicrotask(guarded(() => answerRequest(type, number, text)));
 
-function answerRequest(type, text) {
+function answerRequest(type, number, text) {
+  if (table.tell('request', { type, number, text }).answered) return;
   const commands = {
     menu: showMenu,
     lobby: () => location.assign('./index.html'),

@@ -28,8 +28,8 @@ async function instantiate(response, imports) {
 
 export class Program {
   /**
-   * Starts loading. `calls` = {progress(part), changed(revision), request(type, number, text), aborted(reason)}; all but the
-   * first are called once the program runs.
+   * Starts loading. `calls` = {progress(part), changed(revision), request(type, number, text), frame(), aborted(reason)}; all
+   * but the first are called once the program runs.
    */
   constructor(canvas, calls) {
     this.dead = null;
@@ -57,6 +57,7 @@ export class Program {
       canvas,
       onChanged: (revision) => calls.changed(revision),
       onRequest: (type, number, text) => calls.request(type, number, text),
+      onFrame: () => calls.frame(),
       onAbort: (reason) => {
         this.dead = new Error(String(reason));
         failed(this.dead);
