@@ -20,6 +20,8 @@ export class Brain {
     this.fallback = false;
     this.watch = 0;
     this.cap = 0;
+    /** The game whose brain is asked. */
+    this.game = '';
     /** The build of the rules that the view has; a brain of another one is not asked. */
     this.build = '';
     this.onOther = null;
@@ -73,7 +75,7 @@ export class Brain {
   async open() {
     if (!this.fallback) {
       try {
-        this.worker = new Worker(new URL(assets['brain-worker.js'], document.baseURI), { type: 'module' });
+        this.worker = new Worker(new URL(assets['brain-worker.js'], document.baseURI), { type: 'module', name: this.game });
         this.worker.onmessage = ({ data }) => this.hear(data);
         this.worker.onerror = (event) => {
           event.preventDefault?.();
@@ -89,7 +91,7 @@ export class Brain {
     }
     this.counters.fallback = true;
     if (!this.loading) {
-      this.loading = import(new URL(assets['brain.mjs'], document.baseURI).href)
+      this.loading = import(new URL(assets[`brain-${this.game}.mjs`], document.baseURI).href)
         .then(({ default: createBrain }) => createBrain())
         .then((module) => brainLoop(module, (line) => this.hear(line), kFallbackSlice_ms));
       this.loading.catch(() => {

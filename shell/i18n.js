@@ -23,9 +23,10 @@ export function loadWords(wanted = 'en') {
 }
 let loaded = {};
 
-/** The messages joined as bf_boot() wants them: in the order of the sorted keys. */
+/** The program's messages joined as bf_boot() wants them: in the order of the sorted keys, without the page's own. */
 export const joinedMessages = () =>
   Object.keys(loaded)
+    .filter((key) => !/^(page|intro)\./.test(key))
     .sort()
     .map((key) => loaded[key])
     .join('\x1f');

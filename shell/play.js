@@ -14,7 +14,7 @@ import { Mirror } from './mirror.js';
 import { Opponent } from './opponent.js';
 import { PlayLog } from './play-log.js';
 import { openMenu, rematchRecord, saveRecord } from './play-menu.js';
-import { Program } from './program.js';
+import { moduleGames, Program } from './program.js';
 import { bindThemeButton, isDusk, isReduced, onPreferences, preferences } from './settings.js';
 import * as store from './store.js';
 import { Table } from './table.js';
@@ -54,6 +54,8 @@ const mirror = new Mirror(element('mirror'), element('live'), guarded((id) => pr
 // ---- The start
 
 async function start() {
+  const found = findGame();
+  program.open(found.game);
   try {
     await loadWords();
   } catch {
@@ -62,7 +64,6 @@ async function start() {
     return;
   }
   translatePage();
-  const found = findGame();
   try {
     await program.loading;
     program.call('bf_boot', language, joinedMessages());
@@ -74,6 +75,7 @@ async function start() {
     fail({ title: t('page.boot.failed'), text: reasonOf(error), record: found.list[0]?.record, game: found.game });
     return;
   }
+  opponent.brain.game = program.game;
   opponent.brain.build = program.callText('bf_build');
   opponent.brain.onOther = () => fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: page.record, game: page.state?.game });
   const opened = await openGame(program, found);
@@ -108,8 +110,13 @@ function broke(error) {
   fail({ title: t('page.broke'), text: t('page.broke.more', { detail: error?.message ?? String(error), build }), record: page.record, game: page.state?.game });
 }
 
-/** Puts another record on the table; gives the error when it is refused. */
+/** Puts another record on the table; gives the error when it is refused. Another game needs a page of its own. */
 function load(text) {
+  const wanted = /^game (\w+)/m.exec(text)?.[1];
+  if (wanted && wanted !== program.game && moduleGames.includes(wanted)) {
+    location.assign(`#record=${encodeURIComponent(text)}`); // the page starts anew with it
+    return null;
+  }
   const error = program.loadRecord(text);
   if (error) return error;
   const { game } = program.state();

@@ -8,6 +8,9 @@ import { assets } from 'virtual:assets';
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
 const kSteps = kFaces.length + 3; // script, wasm and its start come besides
 
+/** The games that have a module in this build. */
+export const moduleGames = Object.keys(assets).flatMap((name) => /^beffroi-(\w+)\.wasm$/.exec(name)?.[1] ?? []);
+
 async function bytesOf(name) {
   const response = await fetch(`./${assets[name]}`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -28,26 +31,37 @@ async function instantiate(response, imports) {
 
 export class Program {
   /**
-   * Starts loading. `calls` = {progress(part), changed(revision), request(type, number, text), frame(), aborted(reason)}; all
-   * but the first are called once the program runs.
+   * `calls` = {progress(part), changed(revision), request(type, number, text), frame(), aborted(reason)}; all but the first
+   * are called once the program runs.
    */
   constructor(canvas, calls) {
     this.dead = null;
-    this.loading = this.load(canvas, calls);
+    this.canvas = canvas;
+    this.calls = calls;
+    /** The game whose module this is. */
+    this.game = '';
+    this.loading = null;
+  }
+
+  /** Starts loading the module of a game; `loading` tells when it is done. A game that nobody knows is refused by any module. */
+  open(game) {
+    this.game = assets[`beffroi-${game}.wasm`] ? game : moduleGames[0];
+    this.loading = this.load();
     this.loading.catch(() => {}); // whoever awaits it hears of it
   }
 
-  async load(canvas, calls) {
+  async load() {
+    const { canvas, calls, game } = this;
     let steps = 0;
     const step = (done) => {
       calls.progress(++steps / kSteps);
       return done;
     };
-    const wasm = fetch(`./${assets['beffroi.wasm']}`).then(step);
+    const wasm = fetch(`./${assets[`beffroi-${game}.wasm`]}`).then(step);
     wasm.catch(() => {});
     const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
     fonts.catch(() => {});
-    const { default: createBeffroi } = await import(new URL(assets['beffroi.mjs'], document.baseURI).href).then(step);
+    const { default: createBeffroi } = await import(new URL(assets[`beffroi-${game}.mjs`], document.baseURI).href).then(step);
     let failed;
     const failure = new Promise((_, reject) => {
       failed = reject;

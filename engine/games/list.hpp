@@ -16,6 +16,14 @@ template <class... T> struct TypeList {
 
 using AllGames = TypeList<MetalTowers, TemplateGame>;
 
+/// The games of this program. A module of the page holds one game: web/toolchain/cmake/web_targets.cmake
+/// compiles the two tables that list games (match/game_table.cpp, scene/layouts.cpp) once more for each.
+#ifdef BEFFROI_MODULE_GAME
+using ModuleGames = TypeList<BEFFROI_MODULE_GAME>;
+#else
+using ModuleGames = AllGames;
+#endif
+
 /// Stands for a game where a function is handed one: `[](auto tag) { using G = typename decltype(tag)::type; }`.
 template <class G> struct GameTag {
   using type = G;

@@ -132,7 +132,7 @@ template <GameRules G> struct Row {
 
 std::vector<GameOps> make_rows() {
   std::vector<GameOps> rows;
-  for_each_game([&]<class G>(GameTag<G>) { rows.push_back(Row<G>::make()); });
+  for_each_game([&]<class G>(GameTag<G>) { rows.push_back(Row<G>::make()); }, ModuleGames{});
   return rows;
 }
 

@@ -78,7 +78,7 @@ struct GameOps {
   std::unique_ptr<Thinker> (*make_thinker)();
 };
 
-/// All games, offered or not, in the order of engine/games/list.hpp.
+/// All games of this program (ModuleGames), offered or not, in the order of engine/games/list.hpp.
 std::span<const GameOps> all_games();
 
 /// The game of that id, or nullptr.

@@ -3,7 +3,8 @@
 // Owns: the names. All strings are UTF-8; returned strings live until the next call of the same
 // function. The page (shell/play.js) is the only caller. Must never hold game logic: see Table.
 //
-//   bf_boot(lang, messages)   messages joined by \x1f in the order of the sorted en.json keys
+//   bf_boot(lang, messages)   messages joined by \x1f in the order of the sorted en.json keys,
+//                             those of the page alone (page.*, intro.*) left out
 //   bf_font(face, ptr, len)   0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 digits, 4 Vollkorn 700;
 //                             1 if it is a TTF (it is copied: free it)
 //   bf_resize(width_px, height_px, dpr, bar_px, inset_top, right, bottom, left, fine_pointer)

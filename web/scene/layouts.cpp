@@ -1,18 +1,29 @@
-// The one list of games with a picture, by game id. A new game adds its line here (CONTRIBUTING.md).
+// The looks of all games, by game id. A new game adds its overload of look_of() here (CONTRIBUTING.md).
+#include "engine/games/list.hpp"
 #include "web/scene/metal_towers_layout.hpp"
 
 namespace beffroi {
 namespace {
 
 constexpr std::int8_t kBlueAndSilver[] = {0, kSilverColour};
-constexpr GameLook kLooks[] = {{"metal_towers", metal_towers_layout, kBlueAndSilver}};
+
+constexpr GameLook look_of(GameTag<MetalTowers>) {
+  return {MetalTowers::kId, metal_towers_layout, kBlueAndSilver};
+}
 
 } // namespace
 
 const GameLook* find_look(std::string_view game_id) {
-  for (const GameLook& look : kLooks)
-    if (game_id == look.id) return &look;
-  return nullptr;
+  const GameLook* found = nullptr;
+  for_each_game(
+      [&](auto tag) {
+        if constexpr (requires { look_of(tag); }) {
+          static constexpr GameLook kLook = look_of(tag);
+          if (game_id == kLook.id) found = &kLook;
+        }
+      },
+      ModuleGames{});
+  return found;
 }
 
 int seat_colour(std::string_view game_id, int seat) {

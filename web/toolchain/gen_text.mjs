@@ -1,4 +1,4 @@
-// Turns assets/i18n into C++: the enum of all message keys and the English words.
+// Turns assets/i18n into C++: the enum of the message keys and the English words, but for those of the page alone.
 //   node gen_text.mjs <folder of <lang>.json> <output folder>
 // en.json is the source. Fails when another language lacks a key, has one too many, or takes other arguments;
 // so a message that a program asks for exists in every language. Never edits a translation.
@@ -30,13 +30,16 @@ function readLanguage(file) {
 const signature = (args) => [...args.keys()].sort().join(', ') || 'none';
 const english = readLanguage('en.json');
 const keys = [...english.keys()].sort();
+/** Words that only the page says: it reads them from the catalogue itself, no program carries them. */
+const isOfPage = (key) => /^(page|intro)\./.test(key);
+const programKeys = keys.filter((key) => !isOfPage(key));
 
 const enumerators = new Map();
 for (const key of keys) {
   if (!/^[a-z0-9][A-Za-z0-9._-]*$/.test(key)) problems.push(`en.json: ${key}: a key is made of letters, digits, ".", "_" and "-"`);
   const name = `k_${key.replace(/[^A-Za-z0-9]/g, '_')}`;
   if (enumerators.has(name)) problems.push(`en.json: ${key} and ${enumerators.get(name)} would both be ${name}`);
-  enumerators.set(name, key);
+  if (!isOfPage(key)) enumerators.set(name, key);
 }
 
 for (const file of readdirSync(folder).filter((f) => f.endsWith('.json') && f !== 'en.json').sort()) {
@@ -94,12 +97,12 @@ namespace beffroi {
 
 const char* const kKeyNames[] = {
   "",
-${keys.map((key) => `  ${literal(key)},`).join('\n')}
+${programKeys.map((key) => `  ${literal(key)},`).join('\n')}
 };
 
 const char* const kEnglish[] = {
   "",
-${keys.map((key) => `  ${literal(english.get(key).message)},`).join('\n')}
+${programKeys.map((key) => `  ${literal(english.get(key).message)},`).join('\n')}
 };
 
 } // namespace beffroi

@@ -72,11 +72,18 @@ rmSync(staging, { recursive: true, force: true });
 mkdirSync(staging, { recursive: true });
 
 // ---- Files that are copied -----------------------------------------------------------------------------
-for (const [folder, module] of [[appFolder, 'beffroi'], [wasmFolder, 'brain']]) {
-  emitHashed(`${module}.wasm`, read(join(folder, `${module}.wasm`)));
-  const script = read(join(folder, `${module}.mjs`)).toString();
-  if (!script.includes(`${module}.wasm`)) fail(`${module}.mjs does not name ${module}.wasm`);
-  emitHashed(`${module}.mjs`, script.replaceAll(`${module}.wasm`, assets[`${module}.wasm`]));
+// One module a game, and a brain for each; the page loads those of its own game.
+const kModule = /^(beffroi|brain)-\w+\.wasm$/;
+const modules = new Map(); // name.wasm -> its folder
+for (const folder of [wasmFolder, appFolder])
+  for (const name of filesIn(folder)) if (kModule.test(name) && (folder === appFolder || name.startsWith('brain-'))) modules.set(name, folder);
+if (modules.size === 0) fail(`${relative(root, wasmFolder)} has no game; build it: web/toolchain/build.sh wasm`);
+for (const [wasm, folder] of [...modules].sort()) {
+  emitHashed(wasm, read(join(folder, wasm)));
+  const name = wasm.replace('.wasm', '.mjs');
+  const script = read(join(folder, name)).toString();
+  if (!script.includes(wasm)) fail(`${name} does not name ${wasm}`);
+  emitHashed(name, script.replaceAll(wasm, assets[wasm]));
 }
 // The new-game form knows the games before any module of theirs is loaded: the command line writes the list.
 const cli = join(wasmFolder, 'beffroi_cli.mjs');

@@ -1,8 +1,10 @@
 # The wasm products, and how each is linked. Included by CMakeLists.txt under Emscripten only.
-#   app       beffroi.mjs/.wasm        the view as shipped
-#   app_test  test/beffroi.mjs/.wasm   the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1)
-#   brain     brain.mjs/.wasm          engine only, for the worker
-#   tests, beffroi_cli                 run by node through run_wasm.mjs
+#   app       beffroi-<game>.mjs/.wasm       the view of each game that has a layout, as shipped
+#   app_test  test/beffroi-<game>.mjs/.wasm  the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1),
+#                                            and those of games that are never offered
+#   brain     brain-<game>.mjs/.wasm         engine only, for the worker
+#   tests, beffroi_cli                       run by node through run_wasm.mjs, with all games
+# A page loads the modules of its own game alone: what a game weighs is nobody else's load.
 set(web_bin ${CMAKE_BINARY_DIR})
 
 # The Closure compiler that npm installed shrinks the JavaScript by two thirds; emcc takes it from the environment.
@@ -33,33 +35,82 @@ function(page_module target name)
   endif()
 endfunction()
 
+# ---- The games: engine/games/list.hpp is the one list; FiveTowers lives in five_towers
+file(STRINGS ${PROJECT_SOURCE_DIR}/engine/games/list.hpp all_games REGEX "^using AllGames")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/games/list.hpp)
+string(REGEX REPLACE ".*<(.*)>.*" "\\1" all_games "${all_games}")
+string(REGEX MATCHALL "[A-Za-z]+" game_types "${all_games}")
+set(template_games TemplateGame) # built for the tests, never shipped
+
+# Gives <out> the id of a game type: FiveTowers -> five_towers.
+function(game_id type out)
+  string(REGEX REPLACE "([a-z])([A-Z])" "\\1_\\2" id ${type})
+  string(TOLOWER ${id} id)
+  set(${out} ${id} PARENT_SCOPE)
+endfunction()
+
+# Narrows a program to one game: the tables that list games are compiled for it, and the linker drops the others.
+function(one_game target type)
+  target_compile_definitions(${target} PRIVATE BEFFROI_MODULE_GAME=${type})
+endfunction()
+
 # ---- The view
 file(GLOB app_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/*.cpp)
 file(GLOB bridge_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/bridge/*.cpp)
 set(app_link -sENVIRONMENT=web -sEXPORT_NAME=createBeffroi -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1
   -sEXPORTED_FUNCTIONS=_main,_malloc,_free)
+set(game_table ${PROJECT_SOURCE_DIR}/engine/match/game_table.cpp)
 if(app_sources)
   add_library(app_objects OBJECT ${app_sources})
   target_link_libraries(app_objects PUBLIC scene engine dep::imgui dep::sdl2 PRIVATE lean)
-
-  add_executable(app ${bridge_sources})
-  target_link_libraries(app PRIVATE app_objects lean)
-  page_module(app beffroi ${app_link})
-
-  add_executable(app_test EXCLUDE_FROM_ALL ${bridge_sources})
-  target_link_libraries(app_test PRIVATE app_objects lean)
-  target_compile_definitions(app_test PRIVATE BEFFROI_TEST_HOOK=1)
-  page_module(app_test beffroi ${app_link})
-  set_target_properties(app_test PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
+  add_custom_target(app ALL)
+  add_custom_target(app_test)
 endif()
-
-# ---- The brain
 if(EXISTS ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp)
-  add_executable(brain ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp)
-  target_link_libraries(brain PRIVATE engine lean fast)
-  page_module(brain brain -sENVIRONMENT=worker,web,node -sEXPORT_NAME=createBrain --no-entry
-    -sEXPORTED_FUNCTIONS=_malloc,_free)
+  add_custom_target(brain ALL)
 endif()
+
+foreach(type IN LISTS game_types)
+  game_id(${type} id)
+  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/web/scene/${id}_layout.hpp OR NOT app_sources)
+    continue() # no picture yet, no page
+  endif()
+  # The rules and their search, for the view (which only asks what is legal) and for the brain.
+  add_library(table_${id} OBJECT ${game_table})
+  target_link_libraries(table_${id} PRIVATE engine house lean fast)
+  one_game(table_${id} ${type})
+  add_library(look_${id} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/layouts.cpp)
+  target_link_libraries(look_${id} PRIVATE scene house lean)
+  one_game(look_${id} ${type})
+
+  foreach(kind app app_test)
+    if(kind STREQUAL app AND type IN_LIST template_games)
+      continue()
+    endif()
+    set(target ${kind}_${id})
+    add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} $<TARGET_OBJECTS:table_${id}> $<TARGET_OBJECTS:look_${id}>)
+    target_link_libraries(${target} PRIVATE app_objects lean)
+    page_module(${target} beffroi-${id} ${app_link})
+    add_dependencies(${kind} ${target})
+    if(kind STREQUAL app_test)
+      target_compile_definitions(${target} PRIVATE BEFFROI_TEST_HOOK=1)
+      set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
+    endif()
+  endforeach()
+
+  if(TARGET brain)
+    add_executable(brain_${id} EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp $<TARGET_OBJECTS:table_${id}>)
+    target_link_libraries(brain_${id} PRIVATE engine lean fast)
+    page_module(brain_${id} brain-${id} -sENVIRONMENT=worker,web,node -sEXPORT_NAME=createBrain --no-entry
+      -sEXPORTED_FUNCTIONS=_malloc,_free)
+    if(type IN_LIST template_games)
+      set_target_properties(brain_${id} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
+      add_dependencies(app_test brain_${id})
+    else()
+      add_dependencies(brain brain_${id})
+    endif()
+  endif()
+endforeach()
 
 # ---- Programs for node: they read the real file system
 foreach(program tests beffroi_cli)
