@@ -34,7 +34,8 @@ template <class G> std::string options_text(const typename G::Options& o) {
   return write_options(any, G::kOptions, G::Options::kCount);
 }
 
-/// Every value of an option that is tried: all choices and subsets, and all numbers up to eight.
+/// Every value of an option that is tried: all choices and subsets, and of numbers all if they are at
+/// most nine, else both ends, the one above the lower end, and the initial one.
 inline std::vector<std::int16_t> values_of(const OptionSpec& spec) {
   int lo = 0;
   int hi = 0;
@@ -46,10 +47,11 @@ inline std::vector<std::int16_t> values_of(const OptionSpec& spec) {
     hi = spec.hi;
     break;
   }
-  const int step = 1 + (hi - lo) / 8;
   std::vector<std::int16_t> values;
-  for (int v = lo; v < hi; v += step) values.push_back(static_cast<std::int16_t>(v));
-  values.push_back(static_cast<std::int16_t>(hi));
+  for (int v = lo; v <= hi; ++v)
+    if (spec.type != OptionSpec::Type::kNumber || hi - lo <= 8 || v <= lo + 1 ||
+        v == spec.initial || v == hi)
+      values.push_back(static_cast<std::int16_t>(v));
   return values;
 }
 
@@ -74,6 +76,19 @@ template <class G> std::vector<typename G::Options> option_sets() {
   }
   return sets;
 }
+
+/// At most `most` of all option sets, spread over them.
+template <class G> std::vector<typename G::Options> some_option_sets(std::size_t most) {
+  const std::vector<typename G::Options> all = option_sets<G>();
+  if (all.size() <= most) return all;
+  std::vector<typename G::Options> some;
+  constexpr std::size_t kStride = 7919; // a prime: every value of every option comes up
+  for (std::size_t i = 0; i < most; ++i) some.push_back(all[i * kStride % all.size()]);
+  return some;
+}
+
+/// Games of thousands of actions are played less often and not checked at every node.
+template <class G> constexpr bool kIsLong = G::kMaxActions > 1000;
 
 /// Legal actions, or the outcomes of a chance node.
 template <class G> std::vector<Action> moves_of(const typename G::State& s) {
@@ -121,7 +136,10 @@ public:
     check(same_bytes(state_, G::setup(options_)), "setup gives the same state every time");
     check_outcome(state_);
     while (problem_.empty()) {
-      check_node();
+      if (!kIsLong<G> || actions_ % 8 == 0 || G::turn(state_).who == Who::kOver)
+        check_node();
+      else
+        check(G::broken(state_) == nullptr, "no invariant is broken");
       if (!problem_.empty() || G::turn(state_).who == Who::kOver) break;
       check(++actions_ <= G::kMaxActions, "the game ends within kMaxActions");
       if (problem_.empty()) step(random_move<G>(state_, rng_));

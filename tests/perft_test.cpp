@@ -1,10 +1,10 @@
 // perft: the number of move sequences of a given length from the start, compared with data/perft.txt.
 //
 // Owns: the reading of that table and the counting. Sequences that end early do not count; outcomes of
-// chance count as moves, without their weights. `beffroi perft` prints the same numbers.
+// chance count as moves, without their weights. With seed=n before the depth the count begins after the
+// draws that a match of that seed makes first. `beffroi perft` prints the same numbers.
 #include "tests/contract_kit.hpp"
-
-#include <doctest/doctest.h>
+#include "tests/match_kit.hpp"
 
 #include <fstream>
 #include <sstream>
@@ -40,7 +40,17 @@ TEST_CASE("perft counts of every game are those of perft.txt") {
     REQUIRE(close > open);
     const std::string id = line.substr(0, line.find(' '));
     const std::string text = line.substr(open + 1, close - open - 1);
-    std::istringstream numbers(line.substr(close + 1));
+    std::string rest = line.substr(close + 1);
+    std::optional<std::uint64_t> seed;
+    if (rest.rfind(" seed=", 0) == 0) {
+      const std::size_t end = rest.find(' ', 6);
+      REQUIRE(end != std::string::npos);
+      const auto n = parse_number(rest.substr(6, end - 6), 0, 1'000'000);
+      REQUIRE(n.has_value());
+      seed = static_cast<std::uint64_t>(*n);
+      rest = rest.substr(end);
+    }
+    std::istringstream numbers(rest);
     int depth = 0;
     std::uint64_t expected = 0;
     REQUIRE(static_cast<bool>(numbers >> depth >> expected));
@@ -54,7 +64,9 @@ TEST_CASE("perft counts of every game are those of perft.txt") {
       const auto error =
           parse_options(text, G::kOptions, G::Options::kCount, G::kMinSeats, G::kMaxSeats, any);
       REQUIRE_MESSAGE(!error, line);
-      const std::uint64_t found = perft<G>(G::setup(typed_options<G>(any)), depth);
+      const auto start = seed ? state_of<G>(test::start_match(id, text, *seed).state())
+                              : G::setup(typed_options<G>(any));
+      const std::uint64_t found = perft<G>(start, depth);
       CHECK_MESSAGE(found == expected, line, " but counted ", found);
     });
     CHECK_MESSAGE(known, "no such game: ", line);

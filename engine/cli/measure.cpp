@@ -85,13 +85,17 @@ double search_per_s(const GameOps& game, StateBuf state) {
 } // namespace
 
 int run_perft(const Arguments& arguments) {
-  arguments.only(1, {"--seats", "--options", "--depth"});
+  arguments.only(1, {"--seats", "--options", "--depth", "--seed"});
   const GameOps& game = game_of(arguments);
-  const Match match = new_match(game, options_of(arguments, game), 0);
+  const bool settled = arguments.has("--seed"); // count from the first decision
+  const auto seed = static_cast<std::uint64_t>(
+      settled ? arguments.number("--seed", 0, std::int64_t{1} << 62, 0) : 0);
+  const Match match = new_match(game, options_of(arguments, game), seed);
+  const StateBuf& start = settled ? match.state() : match.state_before(0);
   const auto depth = static_cast<int>(arguments.number("--depth", 0, 60, 3));
   for (int d = 0; d <= depth; ++d) {
     const auto begin = Clock::now();
-    const std::uint64_t nodes = game.count_nodes(match.state_before(0), d);
+    const std::uint64_t nodes = game.count_nodes(start, d);
     std::printf("perft %d %llu  %s s\n", d, static_cast<unsigned long long>(nodes),
                 decimals(seconds_since(begin), 3).c_str());
     std::fflush(stdout);

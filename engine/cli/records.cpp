@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
+#include <string>
 
 namespace beffroi::cli {
 namespace {
@@ -43,8 +45,13 @@ struct Counts {
   std::size_t longest = 0;
   int shared = 0;
   int won[kMaxSeats] = {};
+  std::map<std::string, int> ends{}; ///< games by the rule that ended them
 
+  /// Refuses a game in which an invariant was broken at any time.
   void add(const Match& match) {
+    for (std::size_t i = 0; i <= match.plies().size(); ++i)
+      if (const char* why = match.game().broken(match.state_before(i)))
+        fail("broken after action " + std::to_string(i) + ": " + why + "\n" + match.record());
     const std::size_t n = match.plies().size();
     shortest = games == 0 ? n : std::min(shortest, n);
     longest = std::max(longest, n);
@@ -55,6 +62,7 @@ struct Counts {
     for (int s = 0; s < outcome.seats; ++s) first += outcome.seat[s].rank == 1;
     for (int s = 0; s < outcome.seats; ++s) won[s] += first == 1 && outcome.seat[s].rank == 1;
     shared += first != 1;
+    ++ends[outcome.reason.rule.text];
   }
 };
 
@@ -120,6 +128,7 @@ int run_random(const Arguments& arguments) {
               decimals(static_cast<double>(counts.plies) / counts.games, 1).c_str(),
               counts.shortest, counts.longest, counts.shared);
   for (int s = 0; s < options.seats; ++s) std::printf("seat %d won %d\n", s + 1, counts.won[s]);
+  for (const auto& [rule, n] : counts.ends) std::printf("ended by %s %d\n", rule.c_str(), n);
   return 0;
 }
 

@@ -145,6 +145,18 @@ concept HasDuelResult = requires(const typename G::State& s) {
   { G::duel_result(s) } -> std::same_as<DuelResult>;
 };
 
+/// The outcome of a finished game for one seat in its quick form: sign 1 = alone first, 0 = shares the
+/// first place, -1 = behind; margin to the best other total.
+template <class G>
+concept HasSeatResult = requires(const typename G::State& s, Seat seat) {
+  { G::seat_result(s, seat) } -> std::same_as<DuelResult>;
+};
+/// A game that deals by lot and is open from then on: when a seat acts, nothing is hidden and nothing
+/// will be drawn any more.
+template <class G>
+concept OpenAfterDeal =
+    requires { requires G::kOpenAfterDeal; } && std::same_as<typename G::State, typename G::View>;
+
 /// Copies options between the erased and the typed form.
 template <class G> constexpr typename G::Options typed_options(const AnyOptions& any) {
   typename G::Options o{};

@@ -4,6 +4,7 @@
 // template game is built and tested but never offered. Next: core/game.hpp, what a game must have.
 #pragma once
 
+#include "engine/games/game_of_towers/rules.hpp"
 #include "engine/games/metal_towers/rules.hpp"
 #include "engine/games/template_game/rules.hpp"
 
@@ -14,7 +15,7 @@ template <class... T> struct TypeList {
   static constexpr int kCount = sizeof...(T);
 };
 
-using AllGames = TypeList<MetalTowers, TemplateGame>;
+using AllGames = TypeList<MetalTowers, GameOfTowers, TemplateGame>;
 
 /// The games of this program. A module of the page holds one game: web/toolchain/cmake/web_targets.cmake
 /// compiles the two tables that list games (match/game_table.cpp, scene/layouts.cpp) once more for each.

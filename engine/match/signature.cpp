@@ -71,9 +71,12 @@ StateBuf position_in(const GameOps& game, const AnyOptions& options, int i) {
 std::uint64_t thoughts(const GameOps& game, const std::vector<AnyOptions>& sets, Thinker& thinker,
                        int level) {
   std::uint64_t hash = 0;
-  for (int i = 0; i < kPositions; ++i) {
-    const AnyOptions& options = sets[static_cast<std::size_t>(i) % sets.size()];
-    const StateBuf state = position_in(game, options, i);
+  // Large tables think another way than two seats do: one more position for the largest.
+  const int positions = kPositions + (game.max_seats > 3 ? 1 : 0);
+  for (int i = 0; i < positions; ++i) {
+    const AnyOptions& options =
+        i < kPositions ? sets[static_cast<std::size_t>(i) % sets.size()] : sets.back();
+    const StateBuf state = position_in(game, options, i % kPositions);
     const Turn turn = game.turn(state);
     if (turn.who == Who::kOver) continue;
     ViewBuf view{};

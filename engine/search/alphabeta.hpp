@@ -1,7 +1,9 @@
-// AlphaBeta: exact and bounded play in two-seat games without secrets and chance.
+// AlphaBeta: exact and bounded play in games without secrets and chance.
 //
 // Owns: iterative deepening with principal-variation windows, a transposition table, killers, history
 // and symmetry, on an explicit stack of frames: it can stop after any position and go on later.
+// With more than two seats it is the paranoid search (Sturtevant and Korf, "On Pruning Techniques for
+// Multi-Player Games", 2000): the thinking seat against all others as one, seen from that seat alone.
 // Scores are whole points for the seat to move: estimate() * 9000 at the horizon, +-10000 plus the
 // margin at the end of the game, so that a win is sought first and then its size.
 // Must never allocate, recurse, read a clock or keep anything from one begin() to the next.
@@ -13,6 +15,7 @@
 #include "engine/search/thought.hpp"
 
 #include <cstdint>
+#include <type_traits>
 
 namespace beffroi {
 
@@ -27,6 +30,8 @@ public:
       for (auto& h : side) h = 0;
     spec_ = spec;
     root_ = view;
+    me_ = seat;
+    if constexpr (kMany) many_ = G::outcome(root_).seats > 2;
     work_ = granted_ = 0;
     depth_done_ = 0;
     ply_ = 0;
@@ -48,7 +53,11 @@ public:
     for (int i = 0; i < f.count; ++i) {
       const std::uint32_t span = static_cast<std::uint32_t>(spec_.noise) * 2 + 1;
       f.child[i].shake = static_cast<int>(rng.below(span)) - spec_.noise;
-      f.child[i].order = static_value(f.child[i].state, f.seat) + f.child[i].shake;
+      const State& state = state_of(f, f.child[i]);
+      const int value = static_value(state, f.seat);
+      if (is_over(state)) // what ends the game at once is seen by every level
+        f.child[i].shake = value > 0 ? spec_.noise : value < 0 ? -spec_.noise : 0;
+      f.child[i].order = value + f.child[i].shake;
     }
     sort_children(f);
     answer_ = f.child[0].action;
@@ -87,8 +96,14 @@ private:
   static constexpr std::uint32_t kNoAction = 0xffffffffu;
   static constexpr std::uint32_t kHistory = 4096;
 
+  /// States of children are kept where they are few and small, else made again when visited.
+  static constexpr bool kKeepsStates = sizeof(State) * G::kMaxLegal <= 32768;
+  static constexpr bool kMany = G::kMaxSeats > 2;
+  struct NoState {};
+
   struct Child {
-    State state; ///< in search form
+    [[no_unique_address]] std::conditional_t<kKeepsStates, State, NoState>
+        state; ///< in search form
     std::uint64_t key;
     Action action;
     int order;
@@ -107,7 +122,27 @@ private:
     bool wide;     ///< the child is searched again with an open window
     bool complete; ///< no horizon was met in what decided the value so far
     Child child[G::kMaxLegal];
+    [[no_unique_address]] std::conditional_t<kKeepsStates, NoState, State> visited;
   };
+
+  /// The state of a child of `f`, in search form; the next call for the same frame may overwrite it.
+  static const State& state_of(Frame& f, const Child& c) {
+    if constexpr (kKeepsStates) {
+      return c.state;
+    } else {
+      const NoEvents nothing;
+      f.visited = f.state;
+      G::apply(f.visited, c.action, nothing);
+      f.visited = search_form(f.visited);
+      return f.visited;
+    }
+  }
+
+  /// Two seats that want the same: the others are one side against the thinking seat.
+  bool allied(Seat a, Seat b) const {
+    if (kMany && many_) return (a == me_) == (b == me_);
+    return a == b;
+  }
 
   static State search_form(const State& s) {
     if constexpr (HasSearchForm<G>)
@@ -121,19 +156,23 @@ private:
   static bool is_over(const State& s) { return G::turn(s).who == Who::kOver; }
 
   /// A finished game in points for `seat`.
-  static int end_value(const State& s, Seat seat) {
-    const DuelResult r = duel_result<G>(s);
+  int end_value(const State& s, Seat seat) const {
+    const DuelResult r = kMany && many_ ? seat_result<G>(s, me_) : duel_result<G>(s);
     const int margin = r.margin > kMaxMargin    ? kMaxMargin
                        : r.margin < -kMaxMargin ? -kMaxMargin
                                                 : r.margin;
     const int v = r.sign == 0 ? 0 : r.sign * kWin + margin;
-    return seat == 0 ? v : -v;
+    return seat == (kMany && many_ ? me_ : 0) ? v : -v;
   }
 
   /// A position at the horizon in points for `seat`; games without estimate() know only the end.
-  static int static_value(const State& s, Seat seat) {
+  int static_value(const State& s, Seat seat) const {
     if (is_over(s)) return end_value(s, seat);
     if constexpr (HasEstimate<G>) {
+      if (kMany && many_) {
+        const int v = static_cast<int>(G::estimate(s, me_) * kEstimate);
+        return seat == me_ ? v : -v;
+      }
       const double e = G::estimate(s, seat);
       return static_cast<int>(e * kEstimate);
     } else {
@@ -172,11 +211,12 @@ private:
     f.count = 0;
     for (const Action a : actions) {
       Child& c = f.child[f.count];
-      c.state = f.state;
-      G::apply(c.state, a, nothing);
+      State& state = child_buffer(f, c);
+      state = f.state;
+      G::apply(state, a, nothing);
       ++work_;
-      c.state = search_form(c.state);
-      c.key = G::hash(c.state);
+      state = search_form(state);
+      c.key = G::hash(state);
       bool twin = false;
       if constexpr (HasSearchForm<G> || HasSymmetry<G>)
         for (int i = 0; i < f.count && !twin; ++i) twin = f.child[i].key == c.key;
@@ -184,22 +224,32 @@ private:
       c.action = a;
       c.shake = 0;
       c.order = 0;
-      if (ply > 0) c.order = order_of(f, c, table_action, ply);
+      if (ply > 0) c.order = order_of(f, c, state, table_action, ply);
       ++f.count;
     }
   }
 
-  int order_of(const Frame& f, const Child& c, std::uint32_t table_action, int ply) const {
+  static State& child_buffer(Frame& f, Child& c) {
+    if constexpr (kKeepsStates)
+      return c.state;
+    else
+      return f.visited;
+  }
+
+  int order_of(const Frame& f, const Child& c, const State& state, std::uint32_t table_action,
+               int ply) const {
     if (c.action.bits == table_action) return 1 << 30;
     int order = 0;
     if constexpr (HasEstimate<G>)
-      order = static_value(c.state, f.seat) * 16;
+      order = static_value(state, f.seat) * 16;
     else if constexpr (HasOrderHint<G>)
       order = G::order_hint(f.state, c.action);
     if (c.action.bits == killer_[ply][0] || c.action.bits == killer_[ply][1]) order += kKillerBonus;
-    return order + static_cast<int>(history_[f.seat & 1][history_slot(c.action.bits)]);
+    return order + static_cast<int>(history_[side_of(f.seat)][history_slot(c.action.bits)]);
   }
   static constexpr int kKillerBonus = 4000;
+
+  int side_of(Seat seat) const { return kMany && many_ ? seat != me_ : seat & 1; }
 
   static void sort_children(Frame& f) {
     for (int i = 1; i < f.count; ++i) { // insertion: stable, short lists
@@ -224,18 +274,19 @@ private:
   }
 
   /// Values child `c` of `f` within (low, high) seen from f.seat: at once, or by a new frame.
-  void visit(const Frame& f, const Child& c, int low, int high) {
-    const Turn turn = G::turn(c.state);
+  void visit(Frame& f, const Child& c, int low, int high) {
+    const State& state = state_of(f, c);
+    const Turn turn = G::turn(state);
     if (turn.who != Who::kSeat) {
-      deliver(end_value(c.state, f.seat), true);
+      deliver(end_value(state, f.seat), true);
       return;
     }
     const int depth = f.depth - 1;
     if (depth <= 0 || ply_ + 1 >= kMaxPly) {
-      deliver(static_value(c.state, f.seat), false);
+      deliver(static_value(state, f.seat), false);
       return;
     }
-    const bool same = turn.seat == f.seat;
+    const bool same = allied(turn.seat, f.seat);
     const int alpha = same ? low : -high;
     const int beta = same ? high : -low;
     std::uint32_t table_action = kNoAction;
@@ -253,12 +304,12 @@ private:
     }
     if (depth == 1) {
       bool complete = true;
-      const int v = value_of_leaves(c, turn.seat, alpha, beta, table_action, complete);
+      const int v = value_of_leaves(state, c.key, turn.seat, alpha, beta, table_action, complete);
       deliver(same ? v : -v, complete);
       return;
     }
     Frame& g = frame_[ply_ + 1];
-    g.state = c.state;
+    g.state = state;
     g.key = c.key;
     g.seat = turn.seat;
     g.depth = depth;
@@ -277,11 +328,11 @@ private:
   }
 
   /// The last ply before the horizon, without frames.
-  int value_of_leaves(const Child& c, Seat seat, int alpha, int beta, std::uint32_t table_action,
-                      bool& complete) {
+  int value_of_leaves(const State& state, std::uint64_t key, Seat seat, int alpha, int beta,
+                      std::uint32_t table_action, bool& complete) {
     const NoEvents nothing;
     ActionsOf<G> actions{};
-    G::legal(c.state, actions);
+    G::legal(state, actions);
     if (table_action != kNoAction)
       for (Action& a : actions)
         if (a.bits == table_action) {
@@ -294,7 +345,7 @@ private:
     std::uint32_t best_action = kNoAction;
     bool all_ends = true;
     for (const Action a : actions) {
-      State next = c.state;
+      State next = state;
       G::apply(next, a, nothing);
       ++work_;
       const bool over = is_over(next);
@@ -311,7 +362,7 @@ private:
     }
     complete = all_ends;
     const Bound bound = best >= beta ? Bound::kLower : best > alpha ? Bound::kExact : Bound::kUpper;
-    table_.store(c.key, 1, bound, best, best_action, complete);
+    table_.store(key, 1, bound, best, best_action, complete);
     return best;
   }
 
@@ -356,14 +407,14 @@ private:
         killers[1] = killers[0];
         killers[0] = f.best_action;
       }
-      auto& h = history_[f.seat & 1][history_slot(f.best_action)];
+      auto& h = history_[side_of(f.seat)][history_slot(f.best_action)];
       h += static_cast<std::uint32_t>(f.depth * f.depth);
       if (h > kHistoryLimit)
         for (auto& side : history_)
           for (auto& x : side) x /= 2;
     }
     --ply_;
-    const bool same = f.seat == frame_[ply_].seat;
+    const bool same = allied(f.seat, frame_[ply_].seat);
     deliver(same ? f.best : -f.best, f.complete);
   }
   static constexpr std::uint32_t kHistoryLimit = 4000;
@@ -421,6 +472,8 @@ private:
 
   LevelSpec spec_{};
   State root_{};
+  Seat me_ = 0;
+  bool many_ = false; ///< more than two seats
   std::uint64_t work_ = 0;
   std::uint64_t granted_ = 0;
   int ply_ = 0;

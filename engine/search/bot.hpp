@@ -1,7 +1,7 @@
 // Bot: the door to search. One seat's player for any game that meets GameRules.
 //
-// Owns: the choice of the method (alpha-beta for two-seat games without secrets and chance, tree
-// search over sampled worlds for all others) and the protocol begin, run, run, ..., best.
+// Owns: the choice of the method (alpha-beta for games without secrets and chance, tree search over
+// sampled worlds for all others) and the protocol begin, run, run, ..., best.
 // A Bot is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large
 // (its table or arena is a member): create it once on the heap and reuse it.
 // Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp (the two methods).
@@ -23,7 +23,7 @@ public:
   /// arguments and an equal sum of work give equal answers, whatever the slices and whatever this
   /// object did before. If it is not that seat's turn, or the game is over, best() has no action.
   void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
-    method_.begin(view, seat, level_spec(level), seed);
+    method_.begin(view, seat, level_spec(level, G::kMaxLegal >= kManyMoves), seed);
   }
 
   /// Thinks on for about `work_units` (positions or iterations; see levels.hpp for their prices).
@@ -34,7 +34,7 @@ public:
   Thought best() const { return method_.best(); }
 
 private:
-  std::conditional_t<PerfectDuel<G>, AlphaBeta<G>, Ismcts<G>> method_;
+  std::conditional_t<OpenGame<G>, AlphaBeta<G>, Ismcts<G>> method_;
 };
 
 /// Thinks to the end of the level's budget in one go.

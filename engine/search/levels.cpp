@@ -15,11 +15,21 @@ constexpr LevelSpec kTable[kLevels] = {
     {150000, 60, 40, 5000, 40, 0},   // level 5
     {1200000, 60, 30, 16000, 60, 0}, // level 6
 };
+// Games with very many moves (kManyMoves).
+constexpr LevelSpec kWideTable[kLevels] = {
+    // positions, depth, noise, iterations, playout, sharpness
+    {1000, 1, 32000, 40, 8, 2},      // level 1
+    {1000, 1, 11000, 120, 12, 3},    // level 2
+    {1000, 1, 2500, 400, 16, 5},     // level 3
+    {30000, 2, 300, 1500, 24, 0},    // level 4
+    {80000, 60, 60, 5000, 40, 0},    // level 5
+    {1000000, 60, 20, 16000, 60, 0}, // level 6
+};
 } // namespace
 
-const LevelSpec& level_spec(int level) {
+const LevelSpec& level_spec(int level, bool many_moves) {
   const int row = level < 1 ? 1 : level > kLevels ? kLevels : level;
-  return kTable[row - 1];
+  return many_moves ? kWideTable[row - 1] : kTable[row - 1];
 }
 
 } // namespace beffroi

@@ -1,6 +1,6 @@
-// Levels: how hard a bot thinks. One table for all games.
+// Levels: how hard a bot thinks. One table for all games, and one for those with very many moves.
 //
-// Owns: LevelSpec and the six rows. A level bounds work, depth and sharpness; no level makes random
+// Owns: LevelSpec and the six rows of each. A level bounds work, depth and sharpness; no level makes random
 // blunders. Changing a row changes play: measure again and update tests/data/levels.md.
 // Next: levels.cpp for the figures.
 #pragma once
@@ -22,7 +22,11 @@ struct LevelSpec {
   std::uint8_t sharpness;   ///< chooses with chances as visits to this power; 0 = the most visited
 };
 
+/// Games whose kMaxLegal is at least this use the second table: one ply already takes the work that
+/// several plies take elsewhere.
+constexpr int kManyMoves = 200;
+
 /// The row of a level; below 1 counts as 1, above kLevels as kLevels.
-const LevelSpec& level_spec(int level);
+const LevelSpec& level_spec(int level, bool many_moves = false);
 
 } // namespace beffroi

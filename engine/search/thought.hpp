@@ -29,6 +29,10 @@ template <class G>
 concept PerfectDuel = std::same_as<typename G::State, typename G::View> && G::kMinSeats == 2 &&
                       G::kMaxSeats == 2 && G::kMaxChance <= 1;
 
+/// Everything that alpha-beta plays, with more than two seats too.
+template <class G>
+concept OpenGame = PerfectDuel<G> || OpenAfterDeal<G>;
+
 /// The result of a finished two-seat game, from the quick form where the game has one.
 template <class G> DuelResult duel_result(const typename G::State& s) {
   if constexpr (HasDuelResult<G>) {
@@ -37,6 +41,23 @@ template <class G> DuelResult duel_result(const typename G::State& s) {
     const Outcome o = G::outcome(s);
     const int sign = o.seat[0].rank < o.seat[1].rank ? 1 : o.seat[0].rank > o.seat[1].rank ? -1 : 0;
     return {sign, o.seat[0].total - o.seat[1].total};
+  }
+}
+
+/// The result of a finished game for one seat, from the quick form where the game has one.
+template <class G> DuelResult seat_result(const typename G::State& s, Seat seat) {
+  if constexpr (HasSeatResult<G>) {
+    return G::seat_result(s, seat);
+  } else {
+    const Outcome o = G::outcome(s);
+    int best_other = -32768;
+    int ahead = o.seat[seat].rank == 1 ? 1 : -1;
+    for (int t = 0; t < o.seats; ++t) {
+      if (t == seat) continue;
+      if (o.seat[t].rank == 1 && ahead == 1) ahead = 0;
+      if (o.seat[t].total > best_other) best_other = o.seat[t].total;
+    }
+    return {ahead, o.seat[seat].total - best_other};
   }
 }
 
