@@ -286,7 +286,7 @@ TEST_CASE("GT-26: it ends on any owner's tower of its symbol if both together ar
 
 TEST_CASE("GT-27: it never ends on another symbol") {
   const State s = board(4, "a4 A:R, b4 B:R");
-  CHECK(why(refuse(s, "a4", "b4")) == "A cannot go on B: a tower has one symbol (GT-27)");
+  CHECK(why(refuse(s, "a4", "b4")) == "Bell cannot go on Key: a tower has one symbol (GT-27)");
 }
 
 TEST_CASE("GT-30, GT-36: a move that ends in the street ends the turn") {

@@ -118,6 +118,9 @@ public:
   /// The record up to the cursor. For kNoSeat complete; for a seat or kAudience what they did not
   /// witness is written `?` and the seed is left out.
   std::string record(Seat for_seat = kNoSeat) const;
+  /// The complete record as it was after so many plies of this line; where chance was to act then, with
+  /// what it did. Requires plies <= plies().size().
+  std::string record_at(std::size_t plies) const;
 
   /// Changes who plays a seat (bot takes over, name corrected). Refuses bad values.
   std::optional<LoadError> set_seat(Seat seat, const SeatSetup& setup);

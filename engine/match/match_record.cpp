@@ -82,6 +82,14 @@ std::optional<LoadError> Match::load(std::string_view record, Match& out) {
   return std::nullopt;
 }
 
+std::string Match::record_at(std::size_t plies) const {
+  if (plies > plies_.size()) trap();
+  while (plies < plies_.size() && plies_[plies].turn.who == Who::kChance) ++plies;
+  Match cut(*this);
+  cut.leave(plies);
+  return cut.record();
+}
+
 std::string Match::record(Seat for_seat) const {
   const GameOps& ops = game();
   const bool whole = for_seat == kNoSeat;

@@ -102,7 +102,7 @@ void App::paint() {
   if (window_.is_lost()) return;
   if (window_.take_restored()) renderer_.restore();
   const double begin = emscripten_get_now();
-  const PaintContext context{metrics_.dusk, metrics_.large_marks};
+  const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
   renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
                   window_.dpr());
   if (renderer_.stale()) { // characters met for the first time: bake, lay out and paint again

@@ -7,6 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "web/app/app.hpp"
+#include "web/scene/course.hpp"
 
 #include <cmath>
 #include <cstdlib>
@@ -75,6 +76,10 @@ bool set_setting(std::string_view name, std::string_view argument) {
     m.reduced_motion = is_on(argument);
   else if (name == "confirm")
     p.confirm_moves = is_on(argument);
+  else if (name == "forced")
+    p.forced = is_on(argument);
+  else if (name == "lamp")
+    m.lamp = is_on(argument);
   else if (name == "hints")
     p.hints = is_on(argument);
   else if (name == "large_marks")
@@ -90,6 +95,20 @@ bool set_setting(std::string_view name, std::string_view argument) {
   return true;
 }
 
+/// The game that a text stands for: the one on the table if it is empty. A branch of a review is asked
+/// about often, so the last one is kept. nullptr if the record is refused.
+const Match* match_of(std::string_view record) {
+  if (record.empty()) return &app().table().match();
+  static std::string kept_text;
+  static Match kept;
+  if (record != kept_text) {
+    kept_text.clear();
+    if (Match::load(record, kept)) return nullptr;
+    kept_text = record;
+  }
+  return &kept;
+}
+
 /// Something to do now. False if there is no such command or it has no meaning at the moment.
 bool run_command(std::string_view name, std::string_view argument) {
   Table& table = app().table();
@@ -103,6 +122,13 @@ bool run_command(std::string_view name, std::string_view argument) {
     table.look_at(whole_number(argument, -1), now);
   else if (name == "clear_hint")
     table.clear_hint();
+  else if (name == "review")
+    table.set_review(is_on(argument), now);
+  else if (name == "curtain")
+    done = argument == "nobody" ? table.answer_openly(now)
+                                : table.set_curtain(argument == "open"   ? Table::Curtain::kOpen
+                                                    : argument == "peek" ? Table::Curtain::kPeek
+                                                                         : Table::Curtain::kClosed);
   else if (name == "cancel")
     done = table.key(Table::NavKey::kEscape, now);
   else if (name == "focus")
@@ -153,6 +179,29 @@ EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
   const Match& match = app().table().match();
   const Seat who = seat < 0 ? kNoSeat : seat == kAudience ? kAudience : static_cast<Seat>(seat);
   answer = match.running() ? match.record(who) : std::string();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_record_at(int ply) {
+  static std::string answer;
+  const Match& match = app().table().match();
+  const bool there =
+      match.running() && ply >= 0 && static_cast<std::size_t>(ply) <= match.plies().size();
+  answer = there ? match.record_at(static_cast<std::size_t>(ply)) : std::string();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_course(const char* record) {
+  static std::string answer;
+  const Match* match = match_of(text_of(record));
+  answer = match && match->running() ? course_json(*match, app().table().words()) : std::string();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {
+  static std::string answer;
+  const Match* match = match_of(text_of(record));
+  answer = match && match->running() ? course_position(*match, ply) : std::string();
   return answer.c_str();
 }
 

@@ -12,12 +12,17 @@
 //   bf_start()                opens window and GL, first frame; returns 1 or 0. After boot and fonts
 //   bf_load(record)           "" or {"line":..,"column":..,"message":..,"rule":..,"detail":..}
 //   bf_record(seat)           the record; seat -1 = complete
+//   bf_record_at(ply)         the complete record as it was after so many plies
+//   bf_course(record)         course_json() of a record, of the game on the table if ""; "" if it is refused
+//   bf_position(record, ply)  course_position(): the line by which a brain is asked about a position of it
 //   bf_state()                Table::state_json()
 //   bf_targets()              Table::targets_json()
 //   bf_act(kind, a, b, c)     1 if the target was on the table
 //   bf_command(name, argument) settings: theme(day|dusk) motion(normal|quick|none) reduced(0|1)
-//                             confirm(0|1) hints(0|1) text_scale(1|1.15|1.3) large_marks(0|1);
-//                             to do: undo redo look(ply) clear_hint cancel focus(first|last) blur.
+//                             confirm(0|1) hints(0|1) text_scale(1|1.15|1.3) large_marks(0|1) lamp(0|1)
+//                             forced(0|1);
+//                             to do: undo redo look(ply) clear_hint cancel focus(first|last) blur
+//                             review(0|1) curtain(open|peek|close|nobody).
 //                             1 if understood and, for things to do, possible now
 //   bf_bot_request() bf_hint_request() bf_bot_level() bf_bot_move(notation) bf_hint(notation)
 //                             bf_bot_request is "" unless a computer is to act

@@ -54,6 +54,12 @@ void thinking_dots(SceneBuilder& b, float x, float cy) {
 
 } // namespace
 
+const char* colour_name(int colour) {
+  constexpr const char* kNames[] = {"blue",  "vermilion", "gold",  "green",
+                                    "lilac", "charcoal",  "silver"};
+  return kNames[std::clamp(colour, 0, 6)];
+}
+
 Key colour_key(int colour) {
   constexpr Key kKeys[] = {Key::k_ui_colour_blue,  Key::k_ui_colour_vermilion,
                            Key::k_ui_colour_gold,  Key::k_ui_colour_green,
@@ -112,7 +118,7 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   float text_right = right - score_w - 8;
   const float dots = plate.thinking ? 32.0f : 0.0f;
   const float needed = tall ? b.width(plate.sub, TextStyle::kSmall) + dots : 60;
-  if (text_right - tx - 24 >= needed) {
+  if (plate.eye && text_right - tx - 24 >= needed) {
     b.icon(kLayerChrome, text_right - 8, cy, 17, Icon::kEye, Tone::kInk2);
     text_right -= 24;
   }
@@ -148,7 +154,7 @@ void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate) {
   const float right = box.x + box.w;
   if (plate.thinking)
     thinking_dots(b, right - 34, cy);
-  else
+  else if (plate.eye)
     b.icon(kLayerChrome, right - 15, cy, 15, Icon::kEye, Tone::kInk2);
   b.text(kLayerChrome, {box.x + 31, box.y, right - 26 - box.x - 31, box.h},
          std::to_string(plate.score), TextStyle::kScore, Tone::kInk, Align::kLeft, 19.0f / 26);
@@ -451,17 +457,23 @@ bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
   }
   const Match& match = *ui.match;
   const int seats = match.setup().options.seats;
-  const int plies = static_cast<int>(match.plies().size());
   if (ui.shown_ply >= 0) {
-    if (ui.shown_ply == 0) {
+    const auto decisions = [&](std::size_t plies) {
+      int n = 0;
+      for (std::size_t i = 0; i < std::min(plies, match.plies().size()); ++i)
+        n += match.plies()[i].turn.who == Who::kSeat;
+      return n;
+    };
+    const int shown = decisions(static_cast<std::size_t>(ui.shown_ply));
+    const int total = match.decisions();
+    if (shown == 0) {
       prompt.sentence = words(Key::k_ui_prompt_looking_start);
       prompt.brief = words(Key::k_ui_prompt_looking_start_short);
     } else {
-      prompt.sentence = words(
-          phrase_of(Key::k_ui_prompt_looking).number("n", ui.shown_ply).number("total", plies));
-      prompt.brief = words(phrase_of(Key::k_ui_prompt_looking_short)
-                               .number("n", ui.shown_ply)
-                               .number("total", plies));
+      prompt.sentence =
+          words(phrase_of(Key::k_ui_prompt_looking).number("n", shown).number("total", total));
+      prompt.brief = words(
+          phrase_of(Key::k_ui_prompt_looking_short).number("n", shown).number("total", total));
     }
     prompt.headline = prompt.brief;
     if (match.over()) {

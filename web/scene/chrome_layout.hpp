@@ -97,6 +97,8 @@ inline Target ui_target(UiTarget kind, int a = 0) {
   return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(a), 0, 0};
 }
 
+/// The token name of a player colour, as the page uses it.
+const char* colour_name(int colour);
 /// The word for a player colour at the beginning of a line.
 Key colour_key(int colour);
 
@@ -109,6 +111,7 @@ struct Plate {
   std::string sub; ///< the line under the name
   int score = 0;
   std::string unit; ///< under the score
+  bool eye = true;  ///< chips show an eye beside the score: it counts what can be seen
   bool active = false;
   bool thinking = false;
   std::string label; ///< for the mirror

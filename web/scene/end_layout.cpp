@@ -111,9 +111,10 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
     b.text(kLayerPodium + 3, {plate.x + 4, plate.y + 4, plate.w - 8, name_px},
            r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall, Tone::kInk,
            Align::kCentre);
-    b.text(kLayerPodium + 3, {plate.x + 4, plate.y + 3 + name_px, plate.w - 8, rest},
-           std::to_string(r.outcome.seat[s].total), TextStyle::kScore, Tone::kInk, Align::kCentre,
-           std::min(22.0f / 26, rest / 30));
+    const std::string total = std::to_string(r.outcome.seat[s].total);
+    const float fits = (plate.w - 3) / std::max(1.0f, b.width(total, TextStyle::kScore));
+    b.text(kLayerPodium + 3, {plate.x + 1, plate.y + 3 + name_px, plate.w - 2, rest}, total,
+           TextStyle::kScore, Tone::kInk, Align::kCentre, std::min({22.0f / 26, rest / 30, fits}));
   }
 }
 

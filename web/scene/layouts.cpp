@@ -1,14 +1,25 @@
 // The looks of all games, by game id. A new game adds its overload of look_of() here (CONTRIBUTING.md).
+// A module of the page holds one game and uses one of them.
 #include "engine/games/list.hpp"
+#include "web/scene/game_of_towers_layout.hpp"
 #include "web/scene/metal_towers_layout.hpp"
+#include "web/scene/template_game_layout.hpp"
 
 namespace beffroi {
 namespace {
 
 constexpr std::int8_t kBlueAndSilver[] = {0, kSilverColour};
 
-constexpr GameLook look_of(GameTag<MetalTowers>) {
+[[maybe_unused]] constexpr GameLook look_of(GameTag<MetalTowers>) {
   return {MetalTowers::kId, metal_towers_layout, kBlueAndSilver};
+}
+
+[[maybe_unused]] constexpr GameLook look_of(GameTag<GameOfTowers>) {
+  return {GameOfTowers::kId, game_of_towers_layout, {}};
+}
+
+[[maybe_unused]] constexpr GameLook look_of(GameTag<TemplateGame>) {
+  return {TemplateGame::kId, template_game_layout, {}};
 }
 
 } // namespace

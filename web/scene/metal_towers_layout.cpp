@@ -311,6 +311,43 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   return stage;
 }
 
+/// Looking over the whole game: board and plates alone, the page has the rest.
+MetalStage layout_review(const MetalPicture& p) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  RectF area{0, 0, m.width_px, m.height_px};
+  float top = 0;
+  if (m.layout == LayoutClass::kDesktop) {
+    const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
+    area.w -= rail_w;
+    const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px};
+    b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
+    b.line(kLayerChrome, {rail.x + .5f, 0}, {rail.x + .5f, rail.h}, Tone::kLine);
+    const float plate_h =
+        std::max(70.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 16);
+    float y = 16;
+    for (int seat = 0; seat < kColours; ++seat, y += plate_h + 10)
+      plate_rail(b, {rail.x + 16, y, rail.w - 32, plate_h}, metal_plate(p, seat, false));
+    b.scene.log = {rail.x + 16, y + 6, rail.w - 32, std::max(0.0f, rail.h - y - 6)};
+  } else {
+    const float inset = m.inset_left_px + (m.layout == LayoutClass::kTablet ? 16.0f : 10.0f);
+    const float h = m.height_px < 260 ? kTouchPx : chip_height(b);
+    strip(p, {inset, m.inset_top_px + 8, m.width_px - 2 * inset, h}, m.width_px < 700);
+    top = m.inset_top_px + 8 + h;
+  }
+  b.scene.stage = area;
+  const bool wide = area.w >= 700;
+  const RectF inner{area.x + (wide ? 60.0f : 4.0f), top + (wide ? 48.0f : 4.0f),
+                    area.w - (wide ? 120.0f : 8.0f), area.h - top - (wide ? 64.0f : 12.0f)};
+  // The counts of two towers need room beside each other.
+  const bool large = inner.h >= 440 && inner.w >= 560;
+  const int pills = large ? 2 : inner.h >= 215 && inner.w >= 300 ? 1 : 0;
+  MetalStage stage = fit_metal_stage(p, area, inner, pills, true);
+  stage.sky_top = top;
+  draw_metal_stage(p, stage);
+  return stage;
+}
+
 /// A podium of tubes in the player's colour, ever narrower upwards.
 void tube_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
                  int layer) {
@@ -359,6 +396,10 @@ Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics&
     return std::move(b.scene);
   }
   MetalStage stage;
+  if (ui.review) {
+    layout_review(p);
+    return std::move(b.scene);
+  }
   switch (metrics.layout) {
   case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
   case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;

@@ -376,6 +376,16 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
   for (const int tower : kTowerOrder) draw_tower(p, stage, tower);
   draw_last_move(p, stage);
   if (p.ui.acting && p.chosen()) draw_choices(p, stage);
+  if (p.ui.review && p.last && stage.pills) { // what has just been done, in words
+    const int tower = p.last->tower;
+    const float px = std::max(30.0f, b.line_px(TextStyle::kSmall14Bold) + 12);
+    const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - px - 26;
+    b.tag(kLayerTag, stage.x[tower], std::max(stage.ceiling - 12, y), tag_bounds(stage),
+          p.words(phrase_for(Key::k_ui_mt_prompt_aimed_short)
+                      .word("tube", tube_key(p.last->colour, p.last->size, true))
+                      .number("tower", tower + 1)),
+          0, 0, y >= stage.ceiling - 12);
+  }
   if (p.ui.hint_step > 1 && p.hint_tower >= 0) {
     const int tower = p.hint_tower;
     if (!p.chosen()) draw_ghost(p, stage, tower, p.hint_colour, p.hint_size, true, kLayerGhost + 2);

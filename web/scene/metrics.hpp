@@ -24,6 +24,7 @@ struct Metrics {
   float inset_top_px = 0, inset_right_px = 0, inset_bottom_px = 0, inset_left_px = 0;
   float text_scale = 1; ///< 1, 1.15 or 1.3
   bool dusk = false;
+  bool lamp = true;         ///< at dusk a lamp hangs over the table
   bool fine_pointer = true; ///< a mouse: hover exists
   bool reduced_motion = false;
   bool large_marks = false;

@@ -33,6 +33,10 @@ Painter painter_of(Kind kind) {
   case Kind::kMetalTray:
   case Kind::kRimMark:
   case Kind::kSection: return paint_metal;
+  case Kind::kStreets:
+  case Kind::kOctagon:
+  case Kind::kPieceCount:
+  case Kind::kQuarter: return paint_octagon;
   default: return paint_chrome;
   }
 }

@@ -65,6 +65,7 @@ public:
 struct PaintContext {
   bool dusk = false;
   bool large_marks = false;
+  bool lamp = true;
 };
 
 /// Paints all items in layer order, stable within a layer. Pure: equal scenes give equal calls.

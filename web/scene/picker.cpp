@@ -68,9 +68,12 @@ std::optional<TargetPath> Picker::extended(Target t) const {
     path.push_back(t);
     if (continues(path)) return path;
   }
-  path = with_replaced(prefix_, t);
-  if (!path.empty() && path.back() == t && continues(path)) return path;
-  return std::nullopt;
+  // In the place of the last target of its kind, or of an earlier one: another tower instead of the end.
+  for (std::size_t n = prefix_.size();; --n) {
+    path = with_replaced(first_of(prefix_, n), t);
+    if (!path.empty() && path.back() == t && continues(path)) return path;
+    if (n == 0) return std::nullopt;
+  }
 }
 
 bool Picker::can_choose(Target t) const { return extended(t).has_value(); }
@@ -115,6 +118,11 @@ std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
 
 Phrase Picker::refusal(const Match& match, Target t) const {
   if (!match.running() || can_choose(t)) return Phrase{};
+  // Why it cannot come next says more than why it cannot come instead.
+  TargetPath longer = prefix_;
+  if (longer.size() < TargetPath::kCapacity) longer.push_back(t);
+  if (const Phrase why = match.game().refusal(match.state(), longer); why.key != Key::kNone)
+    return why;
   return match.game().refusal(match.state(), with_replaced(prefix_, t));
 }
 

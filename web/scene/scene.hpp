@@ -142,6 +142,16 @@ enum class Kind : std::uint16_t {
   /// (lower) rim is out of sight behind a wider tube and only dashed. Lines are `scale` times as wide.
   kRimMark,
   kSection, ///< one wall of the cross-section: box; n[0] colour; n[2] 1 = new (dashed); n[3] 1 = hidden
+  // Game of Towers (pieces/octagon.cpp)
+  /// The board in its frame. x,y = corner of its first space, w,h = size of a space; n[0] 1 = columns run
+  /// downwards, n[1] arrangement of the symbols (GT-V3), n[2] width of the frame, n[3] coordinates: 0 none,
+  /// 1 outside the frame, 2 on it
+  kStreets,
+  /// One piece, eight-sided: x,y = centre of its lower face, h = thickness, `scale` x its width of 57; n[0]
+  /// colour, n[1] symbol, n[2] 1 = it casts a shadow, n[3] 1 = neutral, n[4] 1 = its top is covered
+  kOctagon,
+  kPieceCount, ///< height of a tower: disc in the box with text; n[0] 1 = gold
+  kQuarter, ///< a quarter in small: box; n[0..3] colours on its sites or -1, n[4] bits of neutral ones, n[5] its number; state kAimed: one move from the end
   // chrome again (pieces/chrome.cpp)
   kBelfry, ///< the mark of the house (design/icon), fills the box
 };
@@ -225,6 +235,8 @@ struct Hit {
   float x = 0, y = 0, w = 0, h = 0; ///< at least 44 x 44 where the class asks for it
   State state = State::kLegal;
   bool drop_only = false; ///< takes a drag or second tap, cannot be picked up
+  bool peeks = false;     ///< a finger that rests on it looks at it and touches nothing
+  bool at_once = false;   ///< a button of the game: its action is played by one touch, unasked
   std::string label;      ///< words for the mirror, complete in themselves
   std::string reason;     ///< why refused, with the rule, or what it would do
   friend bool operator==(const Hit&, const Hit&) = default;

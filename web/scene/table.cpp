@@ -43,10 +43,13 @@ std::optional<LoadError> Table::load(std::string_view record) {
   ui_.hints = hints;
   ui_.end_open = match_.over();
   end_due_ = false;
+  forced_due_ = true;
+  shown_to_ = kNoSeat;
+  peeking_ = false;
   burst_ = 0;
   pressed_ = false;
   announce_.clear();
-  refresh_names();
+  name_seats(match_, words_);
   reset_choice();
   timeline_.finish();
   rebuild(true);
@@ -59,45 +62,54 @@ void Table::set_metrics(const Metrics& metrics) {
 }
 
 void Table::set_preferences(const Preferences& preferences) {
+  forced_due_ = forced_due_ || (preferences.forced && !preferences_.forced);
   preferences_ = preferences;
   rebuild(true);
 }
 
 void Table::set_words(std::string language, std::vector<std::string> messages_in_key_order) {
   words_.set(std::move(language), std::move(messages_in_key_order));
-  refresh_names();
+  name_seats(match_, words_);
   rebuild(true);
-}
-
-/// Seats without a name are called by their colour, computers "Computer" unless there are several.
-void Table::refresh_names() {
-  words_.names.clear();
-  if (!match_.running()) return;
-  const auto& seats = match_.setup().seats;
-  int nameless_bots = 0;
-  for (const SeatSetup& seat : seats)
-    nameless_bots += seat.kind == SeatSetup::Kind::kBot && seat.name.empty();
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    const SeatSetup& seat = seats[i];
-    if (!seat.name.empty())
-      words_.names.push_back(seat.name);
-    else if (seat.kind == SeatSetup::Kind::kBot && nameless_bots == 1)
-      words_.names.push_back(words_(Key::k_ui_computer));
-    else
-      words_.names.push_back(
-          words_(colour_key(seat_colour(match_.game().id, static_cast<int>(i)))));
-  }
 }
 
 void Table::reset_choice() {
   const Turn turn = match_.running() ? match_.turn() : Turn{Who::kOver, kNoSeat, 0};
   const bool human =
       turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
-  picker_.reset(match_, human && ui_.shown_ply < 0);
+  const bool handed_on = human && hides_hands() && shown_to_ != turn.seat;
+  picker_.reset(match_, human && !handed_on && !ui_.review && ui_.shown_ply < 0);
   ui_.has_aim = ui_.has_focus = ui_.dragging = false;
   ui_.has_refusal = false;
   ui_.hint_step = 0;
   ui_.hint = {};
+}
+
+int Table::people() const {
+  int n = 0;
+  for (const SeatSetup& seat : match_.setup().seats) n += seat.kind == SeatSetup::Kind::kHuman;
+  return n;
+}
+
+bool Table::hides_hands() const { return match_.game().hides && !match_.over() && people() > 1; }
+
+/// Whose view is drawn: around one table whoever is to act, alone among computers one's own.
+Seat Table::viewer_now() const {
+  const auto& seats = match_.setup().seats;
+  if (ui_.review) { // what everybody knows; at the end all may be seen as the seat to act saw it
+    if (!match_.over() || ui_.shown_ply < 0) return kAudience;
+    const std::size_t plies = match_.plies().size();
+    const auto shown = std::min(plies, static_cast<std::size_t>(ui_.shown_ply));
+    const Turn then = match_.game().turn(match_.state_before(shown));
+    return then.who == Who::kSeat ? then.seat : kAudience;
+  }
+  if (ui_.curtain && !peeking_) return kAudience;
+  const Turn turn = match_.turn();
+  if (turn.who == Who::kSeat && seats[turn.seat].kind == SeatSetup::Kind::kHuman) return turn.seat;
+  if (people() != 1) return kAudience;
+  Seat alone = 0;
+  while (seats[alone].kind != SeatSetup::Kind::kHuman) ++alone;
+  return alone;
 }
 
 void Table::refresh_ui() {
@@ -111,19 +123,14 @@ void Table::refresh_ui() {
   ui_.undo_words.clear();
   if (!match_.running()) return;
   const Turn turn = match_.turn();
-  const auto& seats = match_.setup().seats;
-  if (turn.who == Who::kSeat && seats[turn.seat].kind == SeatSetup::Kind::kHuman) {
-    ui_.viewer = turn.seat; // around one table: whoever is to act
-    ui_.acting = ui_.shown_ply < 0 && !ui_.end_open;
-  } else {
-    int humans = 0;
-    for (std::size_t i = 0; i < seats.size(); ++i)
-      if (seats[i].kind == SeatSetup::Kind::kHuman) {
-        ++humans;
-        ui_.viewer = static_cast<Seat>(i);
-      }
-    if (humans != 1) ui_.viewer = kAudience;
-  }
+  const bool person =
+      turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+  const bool had_curtain = ui_.curtain;
+  ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != turn.seat;
+  if (!ui_.curtain) peeking_ = false;
+  if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
+  ui_.viewer = viewer_now();
+  ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
   std::optional<Action> proposal;
   if (ui_.acting) {
     if (!picker_.complete() && ui_.has_aim)
@@ -134,11 +141,19 @@ void Table::refresh_ui() {
   ui_.has_proposal = proposal.has_value();
   if (proposal) ui_.proposal = *proposal;
   const UndoVerdict verdict = match_.can_undo();
-  ui_.can_undo = verdict.allowed;
-  ui_.undo_words = words_(verdict.reason);
+  const bool off = ui_.curtain || ui_.review;
+  ui_.can_undo = verdict.allowed && !off;
+  if (!off) ui_.undo_words = words_(verdict.reason);
 }
 
 Scene Table::make_scene() const {
+  if (!match_.running()) return make_scene(nullptr);
+  const std::size_t plies = match_.plies().size();
+  return make_scene(&match_.state_before(
+      ui_.shown_ply < 0 ? plies : std::min(plies, static_cast<std::size_t>(ui_.shown_ply))));
+}
+
+Scene Table::make_scene(const StateBuf* state) const {
   const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
   if (!look) {
     SceneBuilder b(metrics_, ui_);
@@ -151,14 +166,13 @@ Scene Table::make_scene() const {
            TextStyle::kH2, Tone::kInk2, Align::kCentre);
     return std::move(b.scene);
   }
-  const std::size_t plies = match_.plies().size();
-  const StateBuf& state =
-      ui_.shown_ply < 0
-          ? match_.state()
-          : match_.state_before(std::min(plies, static_cast<std::size_t>(ui_.shown_ply)));
   ViewBuf view{};
-  match_.game().view(state, ui_.viewer, view);
-  return look->layout(view, ui_, metrics_, words_);
+  match_.game().view(*state, ui_.viewer, view);
+  Scene scene = look->layout(view, ui_, metrics_, words_);
+  Prompt then;
+  // The bar says which position it stands over.
+  if (ui_.shown_ply >= 0 && common_prompt(ui_, words_, then)) scene.status = then.brief;
+  return scene;
 }
 
 void Table::rebuild(bool told) {
@@ -196,6 +210,8 @@ void Table::announce(std::string text) {
 
 void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
   const bool stays = ui_.shown_ply >= 0; // a computer moved while somebody looks back
+  forced_due_ = !backwards;
+  peeking_ = false;
   if (!stays) reset_choice();
   ui_.end_open = false;
   end_due_ = match_.over() && !stays;
@@ -212,10 +228,16 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
       effects = ms / kMoveMs;
     }
   }
-  if (stays)
+  if (stays) {
     rebuild(true);
-  else
+  } else {
+    refresh_ui();
+    // Handing on: the move is seen by everybody, so it begins from the table without the hand.
+    if (ui_.curtain)
+      timeline_.cut(
+          make_scene(&match_.state_before(std::min(plies_before, match_.plies().size()))));
     move_to(now_ms, ms, effects);
+  }
   if (end_due_ && preferences_.motion == Motion::kNone) {
     end_due_ = false;
     ui_.end_open = true;
@@ -232,7 +254,7 @@ bool Table::commit(Action action, double now_ms) {
 }
 
 bool Table::undo(double now_ms) {
-  if (!match_.running()) return false;
+  if (!match_.running() || ui_.curtain || ui_.review) return false;
   const UndoVerdict verdict = match_.can_undo();
   if (!verdict.allowed) {
     announce(words_(verdict.reason));
@@ -241,13 +263,17 @@ bool Table::undo(double now_ms) {
   finish_motion();
   ui_.shown_ply = -1;
   match_.undo();
+  // What was played without asking goes with the decision before it.
+  for (UndoVerdict more = match_.can_undo(); may_force() && more.allowed && !more.marks_casual;
+       more = match_.can_undo())
+    match_.undo();
   burst_ = 0;
   after_action(now_ms, match_.plies().size(), true);
   return true;
 }
 
 bool Table::redo(double now_ms) {
-  if (!match_.running() || !match_.can_redo()) return false;
+  if (!match_.running() || ui_.curtain || ui_.review || !match_.can_redo()) return false;
   finish_motion();
   ui_.shown_ply = -1;
   const std::size_t before = match_.plies().size();
@@ -281,21 +307,83 @@ void Table::clear_hint() {
 }
 
 void Table::look_at(int ply, double now_ms) {
-  if (!match_.running()) return;
+  if (!match_.running() || ui_.curtain) return;
   const int plies = static_cast<int>(match_.plies().size());
   const int shown = ply < 0 || ply >= plies ? -1 : ply;
   end_due_ = false;
   if (shown == ui_.shown_ply && !ui_.end_open) return;
   finish_motion();
   const bool changed_screen = ui_.end_open;
+  const int from = ui_.shown_ply < 0 ? plies : ui_.shown_ply;
+  const int to = shown < 0 ? plies : shown;
+  // In a review a move is seen to be made; the draws that follow it come with it.
+  int decisions = 0;
+  for (int i = from; i < to; ++i)
+    decisions += match_.plies()[static_cast<std::size_t>(i)].turn.who == Who::kSeat;
+  const bool played = ui_.review && decisions == 1;
   ui_.shown_ply = shown;
   ui_.end_open = false;
   reset_choice();
-  move_to(now_ms, changed_screen ? kScreenMs : kLookMs, 0);
+  move_to(now_ms, changed_screen ? kScreenMs : played ? kMoveMs : kLookMs, 0);
+}
+
+void Table::set_review(bool review, double now_ms) {
+  if (!match_.running() || review == ui_.review) return;
+  finish_motion();
+  ui_.review = review;
+  ui_.shown_ply = -1;
+  ui_.end_open = !review && match_.over();
+  ui_.thinking = false;
+  end_due_ = false;
+  reset_choice();
+  refresh_ui();
+  if (hides_hands()) timeline_.cut(make_scene()); // a hand does not fade out under the review
+  move_to(now_ms, kScreenMs, 0);
+}
+
+bool Table::set_curtain(Curtain curtain) {
+  if (!match_.running() || !hides_hands() || ui_.review) return false;
+  const Turn turn = match_.turn();
+  if (turn.who != Who::kSeat || match_.setup().seats[turn.seat].kind != SeatSetup::Kind::kHuman)
+    return false;
+  if (curtain == Curtain::kPeek && !ui_.curtain) return false;
+  finish_motion();
+  peeking_ = curtain == Curtain::kPeek;
+  if (curtain == Curtain::kOpen) shown_to_ = turn.seat;
+  if (curtain == Curtain::kClosed) {
+    shown_to_ = kNoSeat;
+    ui_.shown_ply = -1;
+  }
+  reset_choice();
+  refresh_ui();
+  ++revision_;
+  timeline_.cut(make_scene()); // a hand neither fades in nor out
+  return true;
+}
+
+bool Table::answer_openly(double now_ms) {
+  const OpenAnswer answer = open_answer();
+  return answer.words.key != Key::kNone && commit(answer.action, now_ms);
+}
+
+OpenAnswer Table::open_answer() const {
+  const GameLook* look = ui_.curtain ? find_look(match_.game().id) : nullptr;
+  if (!look || !look->open_answer) return {};
+  ViewBuf known{};
+  match_.view(kAudience, known);
+  return look->open_answer(known, match_.turn().seat);
+}
+
+bool Table::may_force() const {
+  if (!preferences_.forced || ui_.review || ui_.shown_ply >= 0 || match_.over()) return false;
+  const Turn turn = match_.turn();
+  if (turn.who != Who::kSeat || match_.legal().size() != 1) return false;
+  // That there was no choice would tell the others something of a hand.
+  return match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman && !hides_hands();
 }
 
 bool Table::wants_bot() const {
-  if (!match_.running() || match_.over()) return false;
+  if (!match_.running() || match_.over() || ui_.review) return false;
   const Turn turn = match_.turn();
   return turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kBot;
 }
@@ -342,6 +430,9 @@ const Scene& Table::scene(double now_ms) {
     rebuild(false);
   }
   const Scene& now = timeline_.at(now_ms);
+  if (forced_due_ && !timeline_.moving() && !pressed_ && match_.running() && may_force() &&
+      commit(match_.legal().front(), now_ms))
+    return timeline_.at(now_ms);
   if (!end_due_ || timeline_.moving()) return now;
   end_due_ = false; // the last move has come to rest: the result
   ui_.end_open = true;
@@ -359,6 +450,19 @@ std::vector<std::pair<std::size_t, std::string>> Table::log_lines() const {
           !text.empty())
         out.emplace_back(i, std::move(text));
   return out;
+}
+
+/// The newest line of a decision, and whose it was (-1: none); everybody has seen it.
+std::string Table::last_open_line(int& seat) const {
+  const auto lines = log_lines();
+  for (std::size_t i = lines.size(); i-- > 0;) {
+    const Turn& actor = match_.plies()[lines[i].first].turn;
+    if (actor.who != Who::kSeat) continue;
+    seat = static_cast<int>(actor.seat);
+    return lines[i].second;
+  }
+  seat = -1;
+  return {};
 }
 
 std::vector<HostRequest> Table::take_requests() {

@@ -26,7 +26,10 @@ struct UiState {
   const Match* match = nullptr;
   Seat viewer = kAudience; ///< whose view is drawn
   bool acting = false;     ///< the person at this device is to act now
-  TargetPath prefix{};     ///< chosen so far
+  bool review =
+      false; ///< the whole game is looked over: board and plates alone, the page has the rest
+  bool curtain = false; ///< the device is handed on: nothing of any hand may be drawn
+  TargetPath prefix{};  ///< chosen so far
   bool has_aim = false;
   Target aim{}; ///< where the chosen things would go: hovered, focused or dragged over
   bool has_hover = false;
@@ -74,15 +77,27 @@ private:
   std::shared_ptr<const Catalogue> catalogue_;
 };
 
+/// Puts the seats' names into `words`: those without one are called by their colour, computers "Computer"
+/// unless there are several.
+void name_seats(const Match& match, Words& words);
+
 /// A game's layout: pure. `state` is a world that the viewer may see (View == State for open games).
 using LayoutFunction = Scene (*)(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
                                  const Words& words);
+/// An answer that everybody may hear, given without a look at one's hand.
+struct OpenAnswer {
+  Action action{};
+  Phrase words{}; ///< what the button says; Key::kNone = there is no such answer now
+};
 /// What a game's picture is made with.
 struct GameLook {
   std::string_view id;
   LayoutFunction layout;
   std::span<const std::int8_t>
       seat_colours; ///< by seat; seats beyond it have the colour of their number
+  /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
+  /// question put to seat after seat need not send the device round. Optional.
+  OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
 };
 /// The look of a game, by id; nullptr for games without one yet.
 const GameLook* find_look(std::string_view game_id);
@@ -91,6 +106,7 @@ int seat_colour(std::string_view game_id, int seat);
 
 struct Preferences {
   bool confirm_moves = true; ///< first tap proposes, confirm plays
+  bool forced = false;       ///< where there is one legal action it is played without asking
   Motion motion = Motion::kNormal;
   bool hints = true;
 };
@@ -145,6 +161,20 @@ public:
   void clear_hint();
   /// Shows the position before a ply of the log (-1: now).
   void look_at(int ply, double now_ms);
+  /// Opens and closes the review of the whole game: nobody acts, no computer is asked, and of a game
+  /// with secrets only what everybody knows is shown until it is over.
+  void set_review(bool review, double now_ms);
+
+  /// Where a hand is hidden and several people share the device, a curtain falls before another person's
+  /// turn: until it is opened the table is that of the audience, nothing is undone, hinted or logged.
+  enum class Curtain : std::uint8_t { kOpen, kPeek, kClosed };
+  /// Opens it, shows the hand while a button is held (nothing can be played), or closes it. False when
+  /// nobody's hand is to be hidden now.
+  bool set_curtain(Curtain curtain);
+  bool has_curtain() const { return ui_.curtain; }
+  /// For a decision that can be told without looking at one's hand ("nobody wants it"): plays it while
+  /// the curtain is closed. False where the game names none (GameLook::open_answer).
+  bool answer_openly(double now_ms);
 
   // Bots.
   bool wants_bot() const;           ///< a bot seat is to act
@@ -165,6 +195,7 @@ public:
   const Scene& scene(double now_ms);
   /// The settled picture: its hits are the mirror.
   const Scene& settled() const { return timeline_.end(); }
+  const Words& words() const { return words_; }
   /// Everything the page draws outside the canvas: turn, prompt, seats, undo, log, log box, over.
   std::string state_json() const;
   /// The mirror: every target as {id, label, state, reason, x, y, w, h}.
@@ -173,8 +204,15 @@ public:
 
 private:
   Scene make_scene() const;
+  Scene make_scene(const StateBuf* state) const;
   void refresh_ui();
-  void refresh_names();
+  Seat viewer_now() const;
+  int people() const;       ///< seats that people play
+  bool hides_hands() const; ///< this game is handed from person to person and has something to hide
+  bool may_force() const;
+  OpenAnswer open_answer() const;
+  std::string last_open_line(int& seat) const;
+  void write_curtain(Json& json) const;
   void reset_choice();
   /// New picture without motion of its own; a running tween gets a new end. `told`: the page learns
   /// of it even if the mirror stays the same.
@@ -208,12 +246,16 @@ private:
   std::vector<HostRequest> requests_;
   std::string announce_;
   double refusal_at_ms_ = 0;
-  bool end_due_ = false; ///< the end screen opens when the last move has come to rest
-  int burst_ = 0;        ///< moves of computers since a person last did something
+  bool end_due_ = false;    ///< the end screen opens when the last move has come to rest
+  bool forced_due_ = false; ///< a forced decision may be played when the table has come to rest
+  Seat shown_to_ = kNoSeat; ///< whose hand the curtain was last opened for
+  bool peeking_ = false;
+  int burst_ = 0; ///< moves of computers since a person last did something
   bool pressed_ = false, pressed_touch_ = false;
   PointF press_at_{};
   Target press_target_{};
   bool press_drags_ = false;
+  double press_ms_ = 0;
   int revision_ = 0;
 };
 

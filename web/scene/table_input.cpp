@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace beffroi {
 namespace {
@@ -13,6 +14,7 @@ namespace {
 constexpr float kNearPx = 28; // a tap picks the nearest target within this (style.md section 5)
 constexpr float kDragPx = 6;  // further than this is a drag
 constexpr float kTouchDragPx = 10; // fingers tremble more
+constexpr double kPeekMs = 600;    // longer than this is a look, not a tap
 constexpr double kScreenMs = 220;
 constexpr double kShakeMs = 240;
 
@@ -33,17 +35,26 @@ const Hit* Table::hit_of(Target target) const {
 }
 
 const Hit* Table::hit_at(PointF p, bool touch) const {
+  // Where targets are denser than a fingertip they overlap: the one whose middle is nearest is meant.
+  const Hit* within = nullptr;
+  float middle = std::numeric_limits<float>::infinity();
   const Hit* nearest = nullptr;
   float best = kNearPx;
   for (const Hit& hit : timeline_.end().hits) {
-    if (RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) return &hit;
+    if (RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) {
+      const float d = std::hypot(p.x - hit.x - hit.w / 2, p.y - hit.y - hit.h / 2);
+      if (d < middle) {
+        middle = d;
+        within = &hit;
+      }
+    }
     if (!touch || hit.state == Hit::State::kInfo) continue;
     if (const float d = distance(hit, p); d < best) {
       best = d;
       nearest = &hit;
     }
   }
-  return nearest;
+  return within ? within : nearest;
 }
 
 void Table::set_hover(const Hit* hit) {
@@ -101,6 +112,7 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   pressed_ = true;
   pressed_touch_ = touch;
   press_at_ = p;
+  press_ms_ = now_ms;
   press_drags_ = false;
   const Hit* hit = hit_at(p, touch);
   ui_.has_pressed = hit != nullptr;
@@ -136,6 +148,10 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
     return;
   }
   if (touch) ui_.has_hover = false;
+  if (touch && hit && hit->peeks && now_ms - press_ms_ >= kPeekMs) {
+    rebuild(false);
+    return;
+  }
   if (hit && had_press && hit->target == press_target_) {
     touch_target(press_target_, now_ms);
     return;
@@ -257,7 +273,8 @@ bool Table::touch_game_target(Target target, double now_ms) {
     return true;
   }
   ui_.hint_step = picker_.complete() ? 0 : ui_.hint_step;
-  if (picker_.complete() && !preferences_.confirm_moves) return commit(*picker_.proposal(), now_ms);
+  const bool asks = preferences_.confirm_moves && !hit_of(target)->at_once;
+  if (picker_.complete() && !asks) return commit(*picker_.proposal(), now_ms);
   if (picker_.complete())
     set_aim(hit_of(target));
   else

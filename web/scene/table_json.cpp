@@ -12,8 +12,6 @@
 namespace beffroi {
 namespace {
 
-constexpr const char* kColourNames[] = {"blue",  "vermilion", "gold",  "green",
-                                        "lilac", "charcoal",  "silver"};
 constexpr const char* kMarkNames[] = {"disc", "triangle", "square", "plus",
                                       "star", "crescent", "lozenge"};
 
@@ -53,7 +51,68 @@ int reading_order(const Hit& hit) {
   return hit.target.kind == kUiPlate ? 2 : 1;
 }
 
+/// A sentence with the rule that says so, or null.
+void write_ruled(Json& json, const Phrase& phrase, const Words& words) {
+  if (phrase.key == Key::kNone) {
+    json.null();
+    return;
+  }
+  json.open_object();
+  json.key("text").value(words(phrase));
+  json.key("rule").value(phrase.rule.view());
+  json.close_object();
+}
+
+/// The rule and the points behind a line of the log.
+struct LineOrigin {
+  RuleId rule;
+  int points;
+};
+
+/// One per line that the log has.
+std::vector<LineOrigin> line_origins(const Match& match, const Words& words) {
+  std::vector<LineOrigin> out;
+  const auto& plies = match.plies();
+  for (std::size_t i = 0; i < plies.size(); ++i)
+    for (const Event& e : plies[i].events) {
+      const Phrase phrase = match.game().phrase(match.state_before(i + 1), e);
+      if (!words(phrase).empty()) out.push_back({phrase.rule, e.points});
+    }
+  return out;
+}
+
 } // namespace
+
+/// Whose turn it is, what happened last, and whether the question can be answered without a hand.
+void Table::write_curtain(Json& json) const {
+  const Seat seat = match_.turn().seat;
+  const auto colour = [&](int s) { return std::clamp(seat_colour(match_.game().id, s), 0, 6); };
+  json.open_object();
+  json.key("seat").value(static_cast<int>(seat));
+  json.key("name").value(words_.names[seat]);
+  json.key("colour").value(colour_name(colour(seat)));
+  json.key("mark").value(kMarkNames[colour(seat)]);
+  json.key("peek").value(peeking_);
+  int last = -1;
+  const std::string line = last_open_line(last);
+  json.key("lastMove");
+  if (last < 0) {
+    json.null();
+  } else {
+    json.open_object();
+    json.key("seat").value(last);
+    json.key("colour").value(colour_name(colour(last)));
+    json.key("text").value(line);
+    json.close_object();
+  }
+  const OpenAnswer answer = open_answer();
+  json.key("nobody"); // a fast way for questions that go round: answered aloud, the curtain stays
+  if (answer.words.key == Key::kNone)
+    json.null();
+  else
+    json.value(words_(answer.words));
+  json.close_object();
+}
 
 std::string Table::state_json() const {
   const Scene& scene = timeline_.end();
@@ -65,10 +124,10 @@ std::string Table::state_json() const {
   json.key("prompt").value(scene.prompt);
   json.key("announce").value(announce_);
   json.key("layout").value(layout_name(metrics_.layout));
-  json.key("stage");
+  json.key("stageRect"); // the table without rail and sheets: what a picture of the game shows
   write_rect(json, scene.stage);
   json.key("logRect");
-  if (scene.log.w > 0 && scene.log.h > 0)
+  if (scene.log.w > 0 && scene.log.h > 0 && !ui_.curtain)
     write_rect(json, scene.log);
   else
     json.null();
@@ -101,6 +160,20 @@ std::string Table::state_json() const {
   } else {
     json.null();
   }
+  json.key("reason"); // why the game is over, and how the ranks came about
+  write_ruled(json, outcome.reason, words_);
+  json.key("decided");
+  write_ruled(json, outcome.decided, words_);
+  json.key("refusal"); // what has just been tried in vain
+  if (ui_.has_refusal) {
+    json.open_object();
+    json.key("text").value(ui_.refusal_words);
+    json.key("rule").value(picker_.refusal(match_, ui_.refused).rule.view());
+    json.key("n").value(ui_.refusals);
+    json.close_object();
+  } else {
+    json.null();
+  }
   json.key("fairness")
       .value(match_.fairness() == Fairness::kOpen     ? "open"
              : match_.fairness() == Fairness::kCasual ? "casual"
@@ -117,6 +190,14 @@ std::string Table::state_json() const {
   json.key("phase").value(static_cast<int>(turn.phase));
   json.close_object();
   json.key("acting").value(ui_.acting);
+  json.key("review").value(ui_.review);
+  // A hand that others at the table must not see is in the picture: no picture of it is kept.
+  json.key("secret").value(hides_hands() && ui_.viewer != kAudience);
+  json.key("curtain");
+  if (ui_.curtain)
+    write_curtain(json);
+  else
+    json.null();
   json.key("bot").value(wants_bot());
   json.key("botLevel").value(bot_level());
   json.key("endOpen").value(ui_.end_open);
@@ -132,29 +213,43 @@ std::string Table::state_json() const {
     json.key("name").value(words_.names[static_cast<std::size_t>(s)]);
     json.key("kind").value(seat.kind == SeatSetup::Kind::kBot ? "bot" : "human");
     json.key("level").value(seat.level);
-    json.key("colour").value(kColourNames[std::clamp(colour, 0, 6)]);
+    json.key("colour").value(colour_name(colour));
     json.key("mark").value(kMarkNames[std::clamp(colour, 0, 6)]);
     json.key("score").value(static_cast<int>(outcome.seat[s].total));
     json.key("rank").value(static_cast<int>(outcome.seat[s].rank));
     json.key("detail").value(static_cast<std::size_t>(s) < scene.details.size()
                                  ? scene.details[static_cast<std::size_t>(s)]
                                  : std::string());
+    json.key("parts").open_array(); // what the score is made of
+    for (const ScorePart& part : outcome.seat[s].parts) {
+      json.open_object();
+      json.key("name").value(words_(part.name));
+      json.key("points").value(static_cast<int>(part.points));
+      json.key("rule").value(part.rule.view());
+      json.close_object();
+    }
+    json.close_array();
     json.close_object();
   }
   json.close_array();
 
-  const UndoVerdict undo = match_.can_undo();
+  // Behind the curtain nothing may depend on a hand, and whether a move can be taken back does.
+  const UndoVerdict undo = ui_.curtain ? UndoVerdict{} : match_.can_undo();
   json.key("undo").open_object();
-  json.key("allowed").value(undo.allowed);
+  json.key("allowed").value(undo.allowed && !ui_.review);
   json.key("reason").value(words_(undo.reason));
   json.key("marks_casual").value(undo.marks_casual);
   json.close_object();
-  json.key("redo").value(match_.can_redo());
-  json.key("branches").value(match_.branches());
+  json.key("redo").value(match_.can_redo() && !ui_.curtain && !ui_.review);
+  json.key("branches").value(ui_.curtain ? 0 : match_.branches());
 
   json.key("log").open_array();
   std::size_t last = static_cast<std::size_t>(-1);
-  for (const auto& [ply, text] : log_lines()) {
+  std::size_t line = 0;
+  const std::vector<LineOrigin> origins = line_origins(match_, words_);
+  const auto lines = ui_.curtain ? decltype(log_lines()){} : log_lines();
+  for (const auto& [ply, text] : lines) {
+    const LineOrigin& origin = origins[line++];
     const Turn& actor = match_.plies()[ply].turn;
     const int seat = actor.who == Who::kSeat ? static_cast<int>(actor.seat) : -1;
     json.open_object();
@@ -162,11 +257,16 @@ std::string Table::state_json() const {
     json.key("seat").value(seat);
     json.key("colour");
     if (seat >= 0)
-      json.value(kColourNames[std::clamp(seat_colour(game.id, seat), 0, 6)]);
+      json.value(colour_name(seat_colour(game.id, seat)));
     else
       json.null();
     json.key("text").value(text);
     json.key("follows").value(ply == last); // a consequence of the line before
+    json.key("only").value(preferences_.forced && ply != last && seat >= 0 && !game.hides &&
+                           game.legal(match_.state_before(ply)).size() ==
+                               1); // played without asking
+    json.key("rule").value(origin.rule.view());
+    json.key("points").value(origin.points);
     json.close_object();
     last = ply;
   }
@@ -191,6 +291,8 @@ std::string Table::targets_json() const {
     json.key("label").value(hit->label);
     json.key("state").value(state_name(hit->state));
     json.key("reason").value(hit->reason);
+    if (hit->state == Hit::State::kRefused && t.kind < kUiConfirm)
+      json.key("rule").value(picker_.refusal(match_, t).rule.view());
     json.key("drop").value(hit->drop_only);
     json.key("focus").value(ui_.has_focus && ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));

@@ -3,6 +3,7 @@
 // Owns: the messages and the names of the seats. Before any catalogue has arrived, and for messages
 // missing from one, the English source text is used. Must never glue sentences: a sentence with
 // other sentences in it is a message with arguments, see with().
+#include "web/scene/chrome_layout.hpp"
 #include "web/scene/table.hpp"
 
 namespace beffroi {
@@ -52,6 +53,24 @@ Words::with(const Phrase& phrase,
     if (!replaced) out += source[i++];
   }
   return out;
+}
+
+void name_seats(const Match& match, Words& words) {
+  words.names.clear();
+  if (!match.running()) return;
+  const auto& seats = match.setup().seats;
+  int nameless_bots = 0;
+  for (const SeatSetup& seat : seats)
+    nameless_bots += seat.kind == SeatSetup::Kind::kBot && seat.name.empty();
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const SeatSetup& seat = seats[i];
+    if (!seat.name.empty())
+      words.names.push_back(seat.name);
+    else if (seat.kind == SeatSetup::Kind::kBot && nameless_bots == 1)
+      words.names.push_back(words(Key::k_ui_computer));
+    else
+      words.names.push_back(words(colour_key(seat_colour(match.game().id, static_cast<int>(i)))));
+  }
 }
 
 } // namespace beffroi

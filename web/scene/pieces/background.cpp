@@ -74,7 +74,7 @@ void paint_wood(const Item& i, Brush& b) {
       b.round_rect({i.x, y + 0.6f, i.w, 1}, 0, with_alpha(light, 0.55f));
     }
   }
-  if (b.context.dusk) paint_lamp(i, b);
+  if (b.context.dusk && b.context.lamp) paint_lamp(i, b);
 }
 
 struct Ridge {

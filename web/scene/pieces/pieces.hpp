@@ -94,5 +94,6 @@ void paint_target(const Item& item, Brush& b); ///< halo, hint ring, focus ring,
 void paint_chart(const Item& item, Brush& b);
 void paint_background(const Item& item, Brush& b);
 void paint_metal(const Item& item, Brush& b);
+void paint_octagon(const Item& item, Brush& b);
 
 } // namespace beffroi
