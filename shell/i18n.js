@@ -1,35 +1,84 @@
 // I18n: the words of the page, from the same catalogue as those of the canvas.
 //
-// Owns: loading assets/i18n/<lang>.json, putting arguments and plurals into a message, and replacing the English texts
-// that the HTML already carries when another language is chosen. The HTML's own text is the English of the catalogue
-// (tests compare them), so English pages need no second pass. Must never glue sentences.
-// Next: web/toolchain/message.mjs, the checker of the same syntax.
+// Owns: loading the parts of assets/i18n/<lang>.json that a page speaks, putting arguments and plurals into a message, numbers,
+// dates and lists as the language writes them, changing the language, and replacing the texts that the HTML carries. The HTML's
+// own text is the English of the catalogue (tests compare them), so English pages need no second pass. Must never glue sentences.
+// Next: language.js (which language), web/toolchain/message.mjs, the checker of the same syntax.
 import { assets } from 'virtual:assets';
+import { programWords } from 'virtual:build';
+import { chosenLanguage } from './language.js';
 
-let catalogue = null;
+/** The language that t() speaks. */
 export let language = 'en';
-
-/** Loads the catalogue once; gives {key: message}. Rejects when the file cannot be fetched. */
-export function loadWords(wanted = 'en') {
-  language = wanted;
-  catalogue ??= fetch(`./${assets[`i18n/${wanted}.json`]}`).then((response) => {
-    if (!response.ok) throw new Error(`words: ${response.status}`);
-    return response.json();
-  });
-  return catalogue.then((messages) => {
-    loaded = messages;
-    return messages;
-  });
-}
 let loaded = {};
+const fetched = new Map(); // language and part -> promise of {key: message}
+/** The parts this page speaks: '' for what all pages share, and those it has asked for. */
+const parts = new Set(['']);
 
-/** The program's messages joined as bf_boot() wants them: in the order of the sorted keys, without the page's own. */
-export const joinedMessages = () =>
-  Object.keys(loaded)
-    .filter((key) => !/^(page|intro)\./.test(key))
-    .sort()
-    .map((key) => loaded[key])
+function fetchPart(wanted, part) {
+  const name = `i18n/${wanted}${part && '.'}${part}.json`;
+  if (!(name in assets)) return {}; // a game that has no words of that kind
+  if (!fetched.has(name)) {
+    const words = fetch(`./${assets[name]}`).then((response) => {
+      if (!response.ok) throw new Error(`words: ${response.status}`);
+      return response.json();
+    });
+    words.catch(() => fetched.delete(name));
+    fetched.set(name, words);
+  }
+  return fetched.get(name);
+}
+
+/**
+ * Loads the words of the chosen language, or of `wanted`, once; `more` names parts that this page needs besides: a game's id,
+ * `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
+ */
+export async function loadWords(wanted = chosenLanguage(), ...more) {
+  for (const part of more) parts.add(part);
+  const words = await Promise.all([...parts].map((part) => fetchPart(wanted, part)));
+  loaded = Object.assign({}, ...words);
+  language = wanted;
+}
+/** Loads further parts of the language that is spoken. */
+export const addWords = (...more) => loadWords(language, ...more);
+
+let speakAnew = null;
+/** `listener` says everything on this page once more after the language has changed; a page without one is loaded anew. */
+export function onLanguage(listener) {
+  speakAnew = listener;
+}
+const followers = new Set();
+/** `run` does a small thing besides, whenever the language changes without the page being loaded anew. */
+export const followLanguage = (run) => followers.add(run);
+/** Follows the setting: 'en', 'fr', 'de', or anything else for the browser's own. Gives true when all is said anew. */
+export async function changeLanguage(setting) {
+  const wanted = chosenLanguage(setting);
+  if (wanted === language) return false;
+  if (!speakAnew) {
+    location.reload();
+    return false;
+  }
+  await loadWords(wanted);
+  translatePage();
+  speakAnew();
+  for (const run of followers) run();
+  return true;
+}
+
+/**
+ * The program's messages joined as bf_boot() wants them: in the order of the sorted keys, without the page's own. The places
+ * of other games' words stay empty.
+ */
+export function joinedMessages() {
+  const prefixes = Object.keys(programWords).sort((x, y) => (`${x}.` < `${y}.` ? -1 : 1));
+  const keys = Object.keys(loaded).sort();
+  return prefixes
+    .flatMap((prefix) => {
+      const own = keys.filter((key) => key.startsWith(`${prefix}.`));
+      return own.length > 0 ? own.map((key) => loaded[key]) : Array(programWords[prefix]).fill('');
+    })
     .join('\x1f');
+}
 
 /** The message of a key with its arguments put in. Unknown keys and arguments stay visible. */
 export function t(key, args = {}) {
@@ -38,6 +87,28 @@ export function t(key, args = {}) {
 }
 /** True when the catalogue has this key. */
 export const hasWord = (key) => loaded[key] !== undefined;
+
+// ---- Numbers, dates and lists
+
+const tools = new Map(); // Intl's objects are dear to make
+/** The language as this person's region writes it: en-GB rather than en where the browser says so. */
+function tool(Kind, options = {}) {
+  const name = `${Kind.name} ${language} ${JSON.stringify(options)}`;
+  if (!tools.has(name)) {
+    const regional = (navigator.languages ?? []).find((tag) => tag.toLowerCase().split('-')[0] === language);
+    tools.set(name, new Kind(regional ?? language, options));
+  }
+  return tools.get(name);
+}
+
+/** A number as the language writes it; `options` are those of Intl.NumberFormat. */
+export const formatNumber = (number, options) => tool(Intl.NumberFormat, options).format(number);
+/** A date (or ms since 1970) with its time of day; `options` are those of Intl.DateTimeFormat. */
+export const formatDate = (date, options = { dateStyle: 'medium', timeStyle: 'short' }) => tool(Intl.DateTimeFormat, options).format(date);
+/** Some names as a list: "A, B and C"; `options` are those of Intl.ListFormat. */
+export const formatList = (items, options) => tool(Intl.ListFormat, options).format(items);
+
+const write = (value) => (typeof value === 'number' ? formatNumber(value) : String(value));
 
 /** Puts arguments into a message of the catalogue's syntax. */
 function format(message, args) {
@@ -53,7 +124,7 @@ function format(message, args) {
       const c = message[at];
       if (c === '{') out += argument();
       else {
-        out += c === '#' && hash !== null ? String(hash) : c;
+        out += c === '#' && hash !== null ? write(hash) : c;
         at++;
       }
     }
@@ -64,13 +135,13 @@ function format(message, args) {
     const name = until(',}');
     if (message[at] === '}') {
       at++;
-      return name in args ? String(args[name]) : `{${name}}`;
+      return name in args ? write(args[name]) : `{${name}}`;
     }
     at++;
     until(',');
     at++;
     const number = Number(args[name]);
-    const wanted = new Intl.PluralRules(language).select(number);
+    const wanted = tool(Intl.PluralRules).select(number);
     const forms = {};
     for (;;) {
       const form = until('{}');
@@ -85,10 +156,11 @@ function format(message, args) {
   return text(null);
 }
 
-/** Replaces the texts marked in the HTML; only needed when the language is not the HTML's own. */
+/** Replaces the texts marked in the HTML; English HTML that has not been touched needs none of it. */
 export function translatePage(root = document) {
-  if (language === 'en') return;
-  document.documentElement.lang = language;
+  const page = document.documentElement;
+  if (language === 'en' && page.lang === 'en') return;
+  page.lang = language;
   for (const element of root.querySelectorAll('[data-i18n]')) element.textContent = t(element.dataset.i18n);
   for (const element of root.querySelectorAll('[data-i18n-label]')) {
     element.setAttribute('aria-label', t(element.dataset.i18nLabel));

@@ -95,6 +95,11 @@ writeIfChanged(
 
 namespace beffroi {
 
+// The modules of the page get every word from the page: they carry neither the names of keys nor English.
+#ifdef BEFFROI_WORDS_FROM_PAGE
+const char* const kKeyNames[] = {${Array(programKeys.length + 1).fill('""').join(', ')}};
+const char* const kEnglish[] = {${Array(programKeys.length + 1).fill('""').join(', ')}};
+#else
 const char* const kKeyNames[] = {
   "",
 ${programKeys.map((key) => `  ${literal(key)},`).join('\n')}
@@ -104,6 +109,7 @@ const char* const kEnglish[] = {
   "",
 ${programKeys.map((key) => `  ${literal(english.get(key).message)},`).join('\n')}
 };
+#endif
 
 } // namespace beffroi
 `,

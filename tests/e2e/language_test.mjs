@@ -1,0 +1,291 @@
+// Language: English, French and German, on every screen and before the first paint.
+//
+// Owns: tests of the choice of the language, of its change while a game is on, of what is left in English, of buttons that
+// are too small for longer words, and of the catalogues themselves: numbers, plurals, lists, typography, and the build that
+// refuses a gap. Next: shell/i18n.js, shell/first-words.js, web/toolchain/gen_text.mjs, screens.mjs (the walk).
+import assert from 'node:assert/strict';
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
+import { kMockupMoves, movesOf, record, targetsOf } from './records.mjs';
+import { textsOf, textsOfTable, visit } from './screens.mjs';
+import { kConfirm } from './table.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = join(root, 'assets/i18n');
+const catalogue = (language) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+const kWords = Object.fromEntries(['en', 'fr', 'de'].map((language) => [language, catalogue(language)]));
+
+/** A profile that has chosen a language in the settings. */
+const speaking = (language) => ({
+  init: `if (location.protocol.startsWith('http') && !localStorage.getItem('beffroi.preferences')) localStorage.setItem('beffroi.preferences', '{"motion":"none","language":"${language}"}')`,
+});
+
+// ---- The choice
+
+test('The browser’s language is spoken, in page and canvas; the setting is stronger; the rest of the world reads English', async (t) => {
+  for (const [locale, init, spoken, played] of [
+    ['fr-FR', kStill, 'fr', true],
+    ['de-AT', kStill, 'de', true],
+    ['en-GB', kStill, 'en', false],
+    ['pt-BR', kStill, 'en', false],
+    ['de-DE', speaking('fr'), 'fr', true],
+    ['fr-CA', speaking('en'), 'en', false],
+    ['fr-FR', speaking('klingon'), 'fr', false],
+  ]) {
+    const page = await t.lobby({ locale, ...init });
+    assert.equal(await page.locator('html').getAttribute('lang'), spoken, locale);
+    assert.equal(await page.locator('.start-heading').innerText(), kWords[spoken]['page.lobby.start'], locale);
+    await page.context().close();
+    if (!played) continue;
+    const table = await t.play(record({ moves: kMockupMoves }), { locale, ...init });
+    assert.equal(await table.page.locator('#menu').getAttribute('aria-label'), kWords[spoken]['page.menu'], locale);
+    const { label } = await table.target(targetsOf('bB1')[1]);
+    assert.ok(label.startsWith({ fr: 'Tour 1', de: 'Turm 1' }[spoken]), `${locale}: ${label}`);
+    await table.page.context().close();
+  }
+}, { limit_ms: 300000 });
+
+for (const [language, locale] of [['fr', 'fr-FR'], ['de', 'de-DE']]) {
+  test(`The first paint is in ${language} already, however late the catalogue comes`, async (t) => {
+    for (const path of ['index.html', `play.html#record=${encodeURIComponent(record())}`]) {
+      let release;
+      const held = new Promise((resolve) => {
+        release = resolve;
+      });
+      t.site.answer(new RegExp(`^i18n/${language}-`), async (response) => {
+        await held;
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(t.site.words(language)));
+      });
+      // Every frame that the browser shows is looked at.
+      const init = () => {
+        window.seen = new Set();
+        const look = () => {
+          for (const element of document.querySelectorAll('[data-i18n]')) if (element.checkVisibility()) window.seen.add(`${element.dataset.i18n}\n${element.textContent}`);
+          for (const element of document.querySelectorAll('[data-i18n-label]')) window.seen.add(`${element.dataset.i18nLabel}\n${element.getAttribute('aria-label')}`);
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      };
+      const page = await t.open(path, { locale, ...kSmallDesktop, init });
+      await page.waitForFunction(() => window.seen.size > 4);
+      for (const line of await page.evaluate(() => [...window.seen])) {
+        const [key, text] = line.split('\n');
+        assert.equal(text, kWords[language][key], `${path}: ${key} while the catalogue is on its way`);
+      }
+      assert.equal(await page.locator('html').getAttribute('lang'), language);
+      release();
+      await page.locator('html[data-ready]').waitFor();
+      for (const line of await page.evaluate(() => [...window.seen])) {
+        const [key, text] = line.split('\n');
+        if (kWords[language][key] !== kWords.en[key]) assert.notEqual(text, kWords.en[key], `${path}: ${key}`);
+      }
+      await page.context().close();
+    }
+  });
+}
+
+test('Without a catalogue the notice still speaks the person’s language', async (t) => {
+  t.expect(/404|words/);
+  t.site.lose(/^i18n\//);
+  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, { locale: 'fr-FR', ...kSmallDesktop });
+  await page.locator('html[data-ready=failed]').waitFor();
+  assert.equal(await page.locator('#boot-title').innerText(), kWords.fr['page.words.failed']);
+  assert.equal(await page.locator('#boot-buttons button').first().innerText(), kWords.fr['page.again']);
+});
+
+test('Another language in the settings is there at once, in page and canvas, and the game goes on', async (t) => {
+  const table = await t.play(record({ moves: kMockupMoves }), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  const [tube, tower] = targetsOf('bB1');
+  await table.act(tube);
+  const english = await table.state();
+  await page.locator('#menu').click();
+  await page.locator('[data-item=settings]').click();
+  await page.evaluate(() => {
+    window.sameDocument = true;
+  });
+  for (const language of ['fr', 'de', 'en']) {
+    const list = page.locator('#dialog-settings [data-option=setting-language] select');
+    await list.selectOption(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    await page.locator(`#dialog-settings h2:has-text("${kWords[language]['page.settings']}")`).first().waitFor();
+    assert.equal(await page.locator('#log-button').getAttribute('aria-label'), kWords[language]['page.log']);
+    const state = await table.state();
+    assert.equal(state.prompt === english.prompt, language === 'en', `${language}: ${state.prompt}`);
+    assert.equal((await table.target(tube)).state, 'chosen');
+    const shown = await page.locator('#log').innerText();
+    assert.ok(shown.includes({ en: ' puts ', fr: ' met un ', de: ' setzt ' }[language]), shown);
+  }
+  assert.equal(await page.evaluate(() => window.sameDocument), true, 'the page was not loaded anew');
+  await page.keyboard.press('Escape');
+  await table.act(tower);
+  await table.act(kConfirm);
+  assert.deepEqual(movesOf(await table.record()), [...kMockupMoves, 'bB1']);
+});
+
+// ---- What is left in English, and what is cut
+
+/** Words that are the same in more than one language, or are nobody's: names, letters of tubes, units. */
+const kAnyLanguage = /^((Beffroi|Metal Towers|Five Towers|Game of Towers|Wandering Towers|Carcassonne Tower|[A-Z]{2}-\w+|[A-Z]|Place \d|Menu|OK|PNG|QR|Esc|Tab|English|Français|Deutsch|Version \w+|beffroi-record 1|\d+ min)( · )?)*$/;
+
+/** Everything visible and said on every screen, as a Set of "screen\ntext". */
+async function everything(t, options) {
+  const found = [];
+  await visit(t, options, async (page, screen, table) => {
+    for (const { text, where } of [...(await textsOf(page)), ...(table ? await textsOfTable(table) : [])]) found.push({ screen, where, text });
+  });
+  return found;
+}
+
+for (const language of ['fr', 'de']) {
+  for (const [name, options] of [['desktop', kSmallDesktop], ['phone', kPhone]]) {
+    test(`No English and no key is left on any screen in ${language}: ${name}`, async (t) => {
+      const english = new Set((await everything(t, { ...options, ...speaking('en') })).map(({ text }) => text));
+      const same = new Set(Object.keys(kWords.en).filter((key) => kWords.en[key] === kWords[language][key]).map((key) => kWords.en[key]));
+      const left = new Set();
+      const found = await everything(t, { ...options, ...speaking(language) });
+      for (const { screen, where, text } of found) {
+        assert.ok(!/\b(page|intro|ui|mt|match|record|undo|bot)\.[a-z]\w*(\.\w+)*\b/i.test(text.replace(/https?:\S+/g, '')) && !/[{}]|undefined|NaN|\[object/.test(text), `${screen}, ${where}: "${text}"`);
+        if (english.has(text) && !same.has(text) && !kAnyLanguage.test(text) && /\p{L}{2}/u.test(text)) left.add(`${screen}: "${text}" (${where})`);
+      }
+      assert.ok(found.length > 200);
+      assert.deepEqual([...left], []);
+    }, { limit_ms: 300000 });
+  }
+}
+
+for (const language of ['fr', 'de']) {
+  for (const [name, options] of [['phone', kPhone], ['narrow', { viewport: { width: 320, height: 640 } }], ['small embed', kSmallEmbed], ['desktop', kSmallDesktop]]) {
+    test(`No button is cut and no page is wider than its window in ${language}: ${name}`, async (t) => {
+      const cut = [];
+      await visit(t, { ...options, ...speaking(language) }, async (page, screen) => {
+        cut.push(
+          ...(await page.evaluate((where) => {
+            const out = [];
+            if (document.documentElement.scrollWidth > innerWidth) out.push(`${where}: ${document.documentElement.scrollWidth} px wide`);
+            const kControls = 'a, button:not(.mirror-button), label, select, [role=button], h1, h2, h3, .chip';
+            for (const element of document.querySelectorAll(kControls)) {
+              if (!element.checkVisibility() || element.closest('.hidden, .symbols')) continue;
+              const box = element.getBoundingClientRect();
+              if (box.width < 2 || box.height < 2) continue;
+              const text = element.textContent.trim();
+              if (text && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX !== 'visible') out.push(`${where}: "${text}" is cut (${element.scrollWidth} of ${element.clientWidth} px)`);
+              if (element.matches('a, button') && (box.right > innerWidth + 1 || box.left < -1) && !element.closest('[class*=scroll], .settings-nav')) out.push(`${where}: "${text}" leaves the window (${box.left}–${box.right})`);
+              for (const part of element.children) {
+                const inner = part.getBoundingClientRect();
+                if (element.matches('button, a.button') && part.textContent.trim() && inner.width > 1 && (inner.right > box.right + 1 || inner.left < box.left - 1)) out.push(`${where}: "${text}" leaves its button`);
+              }
+            }
+            return out;
+          }, screen)),
+        );
+      });
+      assert.deepEqual(cut, []);
+    }, { limit_ms: 300000 });
+  }
+}
+
+// ---- Numbers, plurals, lists
+
+/** i18n.js as it is, in this process: its border is a catalogue to fetch, a document and the browser's languages. */
+async function loadI18n(language, languages) {
+  const virtual = {
+    name: 'virtual',
+    setup(builder) {
+      builder.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }));
+      builder.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({ contents: 'export const assets = new Proxy({}, { get: (_, name) => name, has: () => true }); export const programWords = {};' }));
+    },
+  };
+  const { outputFiles } = await build({ entryPoints: [join(root, 'shell/i18n.js')], bundle: true, write: false, format: 'iife', globalName: 'made', plugins: [virtual] });
+  const surroundings = {
+    document: { documentElement: { dataset: {}, lang: 'en' } },
+    navigator: { languages },
+    fetch: async (path) => ({ ok: true, json: async () => catalogue(/(\w+)\.json$/.exec(path)[1]) }),
+    localStorage: { getItem: () => null },
+  };
+  const i18n = new Function(...Object.keys(surroundings), `${outputFiles[0].text}; return made;`)(...Object.values(surroundings));
+  await i18n.loadWords(language);
+  return i18n;
+}
+
+test('Numbers, plurals, dates and lists are those of each language', async () => {
+  const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
+  const evening = new Date(2026, 10, 21, 18, 5);
+  const expected = {
+    en: { seats: ['0 players', '1 player', '2 players', '1,234 players'], number: '12,345.5', list: 'A, B, and C', date: 'Nov 21, 2026, 6:05 PM' },
+    fr: { seats: ['0 joueur', '1 joueur', '2 joueurs', '1 234 joueurs'], number: '12 345,5', list: 'A, B et C', date: '21 nov. 2026, 18:05' },
+    de: { seats: ['0 Personen', '1 Person', '2 Personen', '1.234 Personen'], number: '12.345,5', list: 'A, B und C', date: '21.11.2026, 18:05' },
+  };
+  for (const [language, { seats, number, list, date }] of Object.entries(expected)) {
+    const i18n = await loadI18n(language, ['en-US', 'fr-FR', 'de-DE']);
+    assert.deepEqual([0, 1, 2, 1234].map((n) => plain(i18n.t('page.seats', { n }))), seats);
+    assert.equal(plain(i18n.formatNumber(12345.5)), number);
+    assert.equal(plain(i18n.formatList(['A', 'B', 'C'])), list);
+    assert.equal(plain(i18n.formatDate(evening)), date);
+    assert.equal(i18n.t('no.such.key'), 'no.such.key');
+  }
+  const british = await loadI18n('en', ['en-GB']);
+  assert.equal(plain(british.formatDate(evening)), '21 Nov 2026, 18:05');
+  assert.equal(plain(british.formatList(['A', 'B', 'C'])), 'A, B and C');
+});
+
+// ---- The catalogues
+
+test('Every language has every message, with the arguments of the English one', () => {
+  for (const language of ['fr', 'de']) assert.deepEqual(Object.keys(kWords[language]).sort(), Object.keys(kWords.en).sort(), language);
+});
+
+test('The build refuses a missing message, one too many, another argument, and a plural without its last form', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'beffroi-words-'));
+  const generate = () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'web/toolchain/gen_text.mjs'), join(copy, 'in'), copy], { encoding: 'utf8' });
+    return { status, stderr };
+  };
+  try {
+    cpSync(folder, join(copy, 'in'), { recursive: true });
+    assert.equal(generate().status, 0, generate().stderr);
+    for (const [language, change, complaint] of [
+      ['fr', (words) => delete words['page.cancel'], /fr\.json: page\.cancel is missing/],
+      ['de', (words) => delete words['ui.end.draw'], /de\.json: ui\.end\.draw is missing/],
+      ['de', (words) => (words['page.strange'] = 'x'), /de\.json: page\.strange is not in en\.json/],
+      ['fr', (words) => (words['ui.end.wins'] = 'Quelqu’un gagne'), /fr\.json: ui\.end\.wins takes none, in English name/],
+      ['fr', (words) => (words['ui.end.wins'] = '{nom} gagne'), /fr\.json: ui\.end\.wins takes nom, in English name/],
+      ['fr', (words) => (words['page.seats'] = '{n, plural, one {# joueur}}'), /fr\.json: page\.seats: plural "n" has no "other"/],
+      ['de', (words) => (words['page.seats'] = '{n, plural, other {# Leute}'), /de\.json: page\.seats: /],
+      ['en', (words) => (words['page.new.word'] = 'New'), /fr\.json: page\.new\.word is missing/],
+    ]) {
+      const words = catalogue(language);
+      change(words);
+      writeFileSync(join(copy, 'in', `${language}.json`), JSON.stringify(words));
+      const { status, stderr } = generate();
+      assert.notEqual(status, 0, String(complaint));
+      assert.match(stderr, complaint);
+      cpSync(join(folder, `${language}.json`), join(copy, 'in', `${language}.json`));
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});
+
+test('The messages are written as printers of each language would set them', () => {
+  const wrong = [];
+  for (const [key, text] of Object.entries(kWords.fr)) {
+    const plain = text.replace(/\{\w+, plural,|=\d+ \{| (one|other) \{/g, ''); // the syntax has spaces of its own
+    if (/'/.test(plain)) wrong.push(`fr ${key}: a straight apostrophe: ${text}`);
+    if (/(?<=[\p{L}\d}»”)])[ \u00a0]?[;!?]/u.test(plain)) wrong.push(`fr ${key}: U+202F stands before ; ! ?: ${text}`);
+    if (/[\p{L}\d}»)] ?:(?= |$)/u.test(plain)) wrong.push(`fr ${key}: U+00A0 stands before a colon: ${text}`);
+    if (/« |[^\u00a0\u202f]»|"/.test(plain)) wrong.push(`fr ${key}: quotation marks: ${text}`);
+  }
+  for (const [key, text] of Object.entries(kWords.de)) {
+    if (/["']/.test(text) || (text.match(/„/g) ?? []).length !== (text.match(/“/g) ?? []).length) wrong.push(`de ${key}: quotation marks: ${text}`);
+    if (/ [;:!?]/.test(text)) wrong.push(`de ${key}: a space before a mark: ${text}`);
+    if (/\b(Sie|Ihnen|Ihre[mnrs]?)\b/.test(text) && !/[.:] (Sie|Ihre?)\b|^(Sie|Ihre?)\b/.test(text)) wrong.push(`de ${key}: the formal address: ${text}`);
+  }
+  assert.deepEqual(wrong, []);
+});
