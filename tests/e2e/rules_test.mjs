@@ -1,0 +1,420 @@
+// Rules: the pages of the rules, and the rules beside a game.
+//
+// Owns: tests of rules/<language>/<game>.html (anchors, pictures, search, keys, print, no script) and of every way that leads from a
+// game to a rule. Pages are found in the made folder, so a new game's rules are tested without a line here.
+// Next: web/toolchain/make_rules.mjs, shell/rules.js, shell/rules-play.js.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { readRules } from '../../web/toolchain/make_rules.mjs';
+import { kPhone, kStill, test } from './kit.mjs';
+import { goldenOver, kGoldenMoves, kMockupMoves, record } from './records.mjs';
+
+const kLanguages = ['de', 'en', 'fr'];
+const kDesktop = { viewport: { width: 1440, height: 900 } };
+const kRead = { ...kDesktop, ...kStill };
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const root = new URL('../../', import.meta.url).pathname;
+
+const gamesIn = (folder) => readdirSync(join(folder, 'rules/en')).map((name) => name.replace('.html', ''));
+async function openRules(t, { game = 'metal_towers', language = 'en', hash = '', ...options } = {}) {
+  const page = await t.open(`rules/${language}/${game}.html${hash}`, { ...kRead, ...options });
+  if (options.javaScriptEnabled !== false) await page.locator('html[data-ready=rules]').waitFor();
+  return page;
+}
+const anchorsOf = (page) => page.evaluate(() => [...document.querySelectorAll('.rules-article [id]')].map(({ id }) => id).filter((id) => !id.endsWith('-name')));
+const scrollsSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('The rules are there in three languages with the same anchors, and have every rule that the program cites', async (t) => {
+  for (const game of gamesIn(t.site.folder)) {
+    const anchors = [];
+    for (const language of kLanguages) {
+      const page = await openRules(t, { game, language });
+      assert.equal(await page.locator('html').getAttribute('lang'), language);
+      anchors.push(await anchorsOf(page));
+      await page.close();
+    }
+    assert.ok(anchors[0].length > 20);
+    assert.deepEqual(anchors[1], anchors[0]);
+    assert.deepEqual(anchors[2], anchors[0]);
+    const folder = join(root, 'engine/games', game);
+    const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+    const cited = new Set([...sources.matchAll(/"([A-Z]{2,4}-[A-Z]?\d+)"/g)].map(([, id]) => id));
+    assert.ok(cited.size > 5);
+    assert.deepEqual([...cited].filter((id) => !anchors[0].includes(id)), []);
+  }
+});
+
+test('No link of the rules leads nowhere, inside the page and to other pages', async (t) => {
+  for (const language of kLanguages) {
+    const page = await openRules(t, { language });
+    const links = await page.evaluate(() => [...document.querySelectorAll('a[href], link[href]')].map(({ href }) => href));
+    assert.ok(links.length > 70);
+    const here = page.url().replace(/#.*/, '');
+    const anchors = new Set(await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id)));
+    for (const link of new Set(links)) {
+      const [address, hash] = link.split('#');
+      if (address === here) {
+        if (hash) assert.ok(anchors.has(decodeURIComponent(hash)), link);
+        continue;
+      }
+      assert.ok(address.startsWith(t.site.base), link);
+      assert.ok(existsSync(join(t.site.folder, address.slice(t.site.base.length))), link);
+    }
+    const others = await page.locator('link[hreflang]').evaluateAll((list) => list.map(({ hreflang }) => hreflang));
+    assert.deepEqual(others.sort(), [...kLanguages, 'x-default'].sort());
+    await page.close();
+  }
+});
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`Every picture of the rules is painted, ${colorScheme === 'dark' ? 'at dusk' : 'by day'}, with words for those who do not see it`, async (t) => {
+    for (const language of kLanguages) {
+      const page = await openRules(t, { language, colorScheme, javaScriptEnabled: true });
+      const pictures = await page.evaluate(async () => {
+        const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
+        for (const image of shown) image.loading = 'eager';
+        await Promise.all(shown.map((image) => image.decode()));
+        return shown.map(({ alt, naturalWidth, naturalHeight, width, height, src }) => ({ alt, naturalWidth, naturalHeight, ratio: width / height, src }));
+      });
+      assert.ok(pictures.length >= 20);
+      for (const { alt, naturalWidth, naturalHeight, ratio, src } of pictures) {
+        assert.ok(alt.length > 5, src);
+        assert.ok(Math.abs(ratio - naturalWidth / naturalHeight) < 0.03, src);
+      }
+      assert.equal(new Set(pictures.map(({ src }) => src)).size, pictures.length, 'no picture stands for two');
+      await page.close();
+    }
+    assert.ok(t.site.requests.some((path) => /^rules\/pictures\/.*\.svg$/.test(path)));
+  });
+
+  test(`axe has nothing to say about the rules, ${colorScheme === 'dark' ? 'at dusk' : 'by day'}, on wide and narrow windows`, async (t) => {
+    for (const language of kLanguages) {
+      for (const size of [kDesktop, { viewport: { width: 390, height: 844 } }]) {
+        const page = await openRules(t, { language, colorScheme, hash: '#MT-14', ...size });
+        await page.evaluate(axe);
+        const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+        assert.ok(passes.length > 20);
+        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), []);
+        await page.close();
+      }
+    }
+  });
+}
+
+test('The rules fit 320 px, 200 % text and the text sizes of the settings without scrolling sideways', async (t) => {
+  for (const language of kLanguages) {
+    const page = await openRules(t, { language, viewport: { width: 320, height: 568 } });
+    assert.equal(await scrollsSideways(page), 0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    assert.equal(await scrollsSideways(page), 0);
+    for (const width of [700, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      assert.equal(await scrollsSideways(page), 0, `${language} ${width}`);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+      document.documentElement.dataset.text = '130';
+    });
+    assert.equal(await scrollsSideways(page), 0);
+    await page.close();
+  }
+});
+
+test('Controls of the rules are large enough for a finger', async (t) => {
+  const page = await openRules(t, { ...kPhone });
+  await page.locator('.rules-contents summary').tap();
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, summary, input, .rules-left a, .copy-link, .top-bar a')]
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect().height])
+      .filter(([, height]) => height < 43.9),
+  );
+  assert.deepEqual(small, []);
+});
+
+test('A link to a rule colours it until something else is done, and the contents say where one is', async (t) => {
+  const page = await openRules(t, { hash: '#MT-14' });
+  const colour = (selector) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const soft = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--accent-soft)';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  assert.equal(await colour('#MT-14'), soft);
+  await page.locator('.rules-contents a[aria-current=location][href="#upwards"]').waitFor();
+  assert.ok(await page.locator('.rules-contents a[href="#turn"]').evaluate((link) => link.classList.contains('around')));
+  await page.locator('.bar-sub').click();
+  await page.waitForFunction(() => document.querySelector('#MT-14').classList.contains('left-again'));
+  await page.locator('.rules-contents a[href="#end"]').click();
+  await page.locator('.rules-contents a[aria-current=location][href="#end"]').waitFor();
+  assert.equal(await colour('#end'), soft);
+});
+
+test('The search of the rules finds words without their accents, hides the rest, and lets go again', async (t) => {
+  const page = await openRules(t, { language: 'fr' });
+  const field = page.getByRole('searchbox');
+  const blocks = page.locator('.rules-article .rule:visible');
+  const all = await blocks.count();
+  await page.keyboard.press('/');
+  assert.ok(await field.evaluate((element) => element === document.activeElement));
+  await page.keyboard.type('EGALITE');
+  await page.waitForFunction(() => /\d/.test(document.querySelector('#found').textContent));
+  const found = await page.locator('mark').allInnerTexts();
+  assert.ok(found.length >= 3);
+  for (const text of found) assert.equal(text.toLowerCase(), 'égalité');
+  assert.ok((await blocks.count()) < all / 2);
+  assert.ok(await page.locator('#MT-33').isVisible());
+  assert.ok(await page.locator('#MT-14').isHidden());
+  assert.match(await page.locator('#found').innerText(), new RegExp(`${found.length} endroits`));
+  await field.fill('mt-v2');
+  assert.ok(await page.locator('#MT-V2').isVisible());
+  await field.fill('zzzz');
+  assert.match(await page.locator('#found').innerText(), /Rien/);
+  assert.equal(await blocks.count(), 0);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('mark').count(), 0);
+  assert.equal(await blocks.count(), all);
+  // A link into what is hidden brings it back.
+  await field.fill('zzzz');
+  await page.locator('.rules-contents a[href="#base"]').click();
+  assert.ok(await page.locator('#MT-13').isVisible());
+});
+
+test('With keys alone the rules are read: skip link, contents, links of headings', async (t) => {
+  const page = await openRules(t, {});
+  await page.keyboard.press('Tab');
+  const skip = page.locator('.skip');
+  assert.ok(await skip.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash === '#rules');
+  await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(() => document.activeElement.matches('.rules-article .copy-link')));
+  const seen = new Set();
+  await page.locator('#back').focus();
+  for (let tabs = 0; tabs < 30; tabs++) {
+    seen.add(await page.evaluate(() => document.activeElement.getAttribute('href') ?? document.activeElement.id));
+    await page.keyboard.press('Tab');
+  }
+  for (const wanted of ['theme-button', 'find', '#minute', '#origin', '../../index.html#new=metal_towers', '../../play.html#intro=metal_towers', '../fr/metal_towers.html']) assert.ok(seen.has(wanted), wanted);
+});
+
+test('The link of a heading is copied, and another language opens at the same place', async (t) => {
+  const page = await openRules(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.locator('#upwards').hover();
+  await page.locator('#upwards .copy-link').click();
+  await page.locator('.toast', { hasText: 'Link copied' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${t.site.base}rules/en/metal_towers.html#upwards`);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL(`${t.site.base}rules/de/metal_towers.html#upwards`);
+  assert.equal(await page.locator('#upwards h3').innerText(), 'In die Höhe bauen');
+});
+
+test('Without JavaScript the rules are complete', async (t) => {
+  const page = await openRules(t, { javaScriptEnabled: false });
+  for (const selector of ['#MT-14', '.figure img >> nth=0', '.rules-contents nav', '.side-words', 'a.button.primary']) assert.ok(await page.locator(selector).isVisible(), selector);
+  for (const selector of ['.rules-find', '#theme-button', '.only-dusk >> nth=0']) assert.ok(await page.locator(selector).isHidden(), selector);
+  assert.deepEqual(t.site.requests.filter((path) => path.endsWith('.wasm')), []);
+});
+
+test('Printed, the rules are text and pictures on paper', async (t) => {
+  const page = await openRules(t, {});
+  await page.emulateMedia({ media: 'print' });
+  for (const selector of ['.rules-left', '#back', '.copy-link >> nth=0']) assert.ok(await page.locator(selector).isHidden(), selector);
+  for (const selector of ['h1', '#MT-14', '.figure >> nth=0', '.side-words']) assert.ok(await page.locator(selector).isVisible(), selector);
+  assert.ok((await page.pdf()).length > 20000);
+});
+
+test('The build says what is wrong with a text of rules', async () => {
+  const problems = (text) => {
+    const found = [];
+    readRules(`---\ntitle: A\nfacts: b\nlead: c\n---\n${text}`, { pictures: () => null, say: (message) => found.push(message), words: (key) => key });
+    return found.join('; ');
+  };
+  assert.equal(problems('## Turn {#turn}\n\nMT-1 A rule, see MT-2.\n\nMT-2 Another.\n'), '');
+  assert.match(problems('## Turn\n'), /has no \{#id\}/);
+  assert.match(problems('## Turn {#turn}\n\nMT-1 See MT-7.\n'), /leads to MT-7/);
+  assert.match(problems('## Turn {#turn}\n\nMT-1 One.\n\nMT-1 Two.\n'), /MT-1 is there twice/);
+  assert.match(problems('## Turn {#turn}\n\n[away](https://example.org/)\n'), /links to itself only/);
+  assert.match(problems('## Turn {#turn}\n\nA <b>bold</b> word.\n'), /HTML in the text/);
+  assert.match(problems('```pictures\npicture: none\n```\n'), /no picture none/);
+});
+
+// ---- From the game
+
+const kLoose = { moves: ['bC2'] };
+/** A refusal of MT-14: the second C on a lone one. */
+async function refuseTube(table) {
+  await table.act('1,1,2,0');
+  await table.act('2,1,0,0');
+}
+
+test('Every refusal of a game names a rule that can be read', async (t) => {
+  const table = await t.play(record(), { viewport: { width: 480, height: 360 }, ...kStill });
+  const positions = [5, 12, 20, 26, 29].map((plies) => ({ moves: kGoldenMoves.slice(0, plies) }));
+  const records = [...positions, { moves: ['bA1', 'sA2'], options: 'base=nested-base' }].map(record);
+  const { unruled, rules } = await table.page.evaluate((list) => {
+    const { act, load, targets } = window.__beffroi;
+    const refused = [];
+    const look = () => {
+      const all = targets();
+      refused.push(...all.filter(({ id, state }) => state === 'refused' && Number(id.split(',')[0]) < 224));
+      return all;
+    };
+    for (const text of list) {
+      load(text);
+      for (const { id, state } of look()) {
+        if (state !== 'legal' || !id.startsWith('1,')) continue;
+        act(id); // what this tube is refused
+        look();
+        act(id);
+      }
+    }
+    return { unruled: refused.filter(({ rule }) => !rule).map(({ label }) => label), rules: refused.map(({ rule }) => rule) };
+  }, records);
+  assert.deepEqual(unruled, []);
+  const named = new Set(rules);
+  assert.ok(named.size >= 2, [...named].join(' '));
+  const page = await openRules(t, {});
+  const anchors = await anchorsOf(page);
+  assert.deepEqual([...named].filter((rule) => !anchors.includes(rule)), []);
+});
+
+test('A refused move offers its rule, which opens beside the table; the table stays in reach', async (t) => {
+  const table = await t.play(record(kLoose), { ...kRead });
+  const { page } = table;
+  const width = () => page.locator('#canvas').evaluate((canvas) => canvas.clientWidth);
+  const before = await width();
+  await refuseTube(table);
+  const offer = page.locator('#refusal');
+  await offer.waitFor();
+  assert.equal((await table.state()).refusal.rule, 'MT-14');
+  assert.match(await offer.innerText(), /No B or D to hold a C[^]*MT-14/);
+  await offer.getByRole('link', { name: 'Read rule MT-14' }).click();
+  const drawer = page.getByRole('complementary', { name: 'Rules' });
+  await drawer.waitFor();
+  await page.locator('#read-MT-14.arrived').waitFor();
+  const box = await page.locator('#read-MT-14').boundingBox();
+  assert.ok(box.y > 60 && box.y < 500, 'the rule is in view');
+  await table.until('the canvas to make room', async () => (await width()) < before - 300);
+  // The game goes on beside it.
+  await table.settle();
+  await table.act('1,0,0,0');
+  await table.act('2,0,0,0');
+  await table.act('224,0,0,0');
+  await table.untilDecisions(2);
+  assert.ok(await drawer.isVisible());
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await table.until('the canvas to be whole again', async () => (await width()) === before);
+});
+
+test('The book and its key open the rule of the last refusal, and close with Escape where they came from', async (t) => {
+  const table = await t.play(record(kLoose), { ...kRead });
+  const { page } = table;
+  await refuseTube(table);
+  const book = page.locator('#rules-button');
+  await book.focus();
+  await page.keyboard.press('r');
+  await page.locator('#read-MT-14.arrived').waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement.closest('.rules-drawer') !== null));
+  await page.keyboard.press('Escape');
+  await page.locator('.rules-drawer').waitFor({ state: 'detached' });
+  assert.ok(await book.evaluate((button) => button === document.activeElement));
+  await page.locator('#canvas').focus();
+  await page.keyboard.press('r'); // the canvas has the key too
+  await page.locator('.rules-drawer').waitFor();
+  await page.getByRole('searchbox', { name: 'Find in the rules' }).fill('core');
+  await page.locator('.rules-drawer mark').first().waitFor();
+  await page.locator('#read-MT-14').waitFor({ state: 'hidden' });
+});
+
+test('On a phone the rules lie over the table, reached by the menu, and a refusal leads there too', async (t) => {
+  const table = await t.play(record(kLoose), { ...kPhone, ...kStill });
+  const { page } = table;
+  await page.locator('#menu').tap();
+  await page.locator('[data-item=rules]').tap();
+  const dialog = page.getByRole('dialog', { name: 'Rules' });
+  await dialog.waitFor();
+  assert.equal((await dialog.boundingBox()).width, 390);
+  assert.ok(await dialog.evaluate((element) => element.matches(':modal')));
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  await refuseTube(table);
+  await page.getByRole('link', { name: 'Read rule MT-14' }).tap();
+  await page.locator('#read-MT-14.arrived').waitFor();
+  assert.equal(await scrollsSideways(page), 0);
+});
+
+test('Lines of the log that score lead to their rule, and the rules say where the points come from', async (t) => {
+  const table = await t.play(goldenOver(), { ...kRead });
+  const { page } = table;
+  const state = await table.state();
+  assert.ok(state.log.filter(({ follows, rule }) => follows && rule === 'MT-21').length > 3);
+  for (const { parts, score } of state.seats) {
+    assert.equal(parts.reduce((sum, { points }) => sum + points, 0), score);
+    for (const { rule } of parts) assert.ok(rule);
+  }
+  assert.ok(state.decided.rule && state.reason.rule);
+  await table.act('233,0,0,0'); // from the result to the review
+  await page.locator('#review').waitFor({ state: 'attached' });
+  if (await page.locator('#log').isVisible()) {
+    await page.locator('#log .rule-link').first().click();
+    await page.locator('.rules-drawer .arrived').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('#rules-button').click();
+  await page.locator(`[id="read-${state.decided.rule}"].arrived`).waitFor();
+  const points = page.getByRole('region', { name: 'Where the points come from' });
+  const text = await points.innerText();
+  for (const { name, parts } of state.seats) {
+    assert.ok(text.includes(name));
+    for (const part of parts) assert.ok(text.includes(part.name));
+  }
+  assert.ok(text.includes(state.decided.text));
+  await points.getByRole('link', { name: `Read rule ${state.seats[0].parts[0].rule}` }).first().click();
+  await page.locator(`[id="read-${state.seats[0].parts[0].rule}"].arrived`).waitFor();
+});
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`axe has nothing to say about the rules beside a game, ${colorScheme === 'dark' ? 'at dusk' : 'by day'}`, async (t) => {
+    for (const size of [kDesktop, { viewport: { width: 390, height: 844 } }]) {
+      const table = await t.play(record({ moves: kMockupMoves }), { ...kStill, ...size, colorScheme });
+      const { page } = table;
+      if (await page.locator('#rules-button').isVisible()) await page.locator('#rules-button').click();
+      else {
+        await page.locator('#menu').click();
+        await page.locator('[data-item=rules]').click();
+      }
+      await page.locator('.rules-drawer').waitFor();
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), []);
+    }
+  });
+}
+
+test('Each option of a new game leads to its rule', async (t) => {
+  const page = await t.open('index.html#new=metal_towers', { ...kRead });
+  await page.locator('#start-game').waitFor();
+  const links = await page.locator('[data-option] .rule-link').evaluateAll((list) => list.map(({ href }) => href));
+  assert.ok(links.length >= 4);
+  const rules = await openRules(t, {});
+  const anchors = await anchorsOf(rules);
+  for (const link of links) {
+    assert.ok(link.startsWith(`${t.site.base}rules/en/metal_towers.html#MT-V`), link);
+    assert.ok(anchors.includes(new URL(link).hash.slice(1)), link);
+  }
+});
+
+test('Rules that cannot be fetched are opened as a page', async (t) => {
+  const table = await t.play(record(), { ...kRead });
+  t.expect(/request failed|Failed to load resource|rules: 404/);
+  t.site.lose(/^rules\/en\//);
+  await table.page.locator('#rules-button').click();
+  await table.page.waitForURL(/rules\/en\/metal_towers\.html/);
+});

@@ -1,0 +1,82 @@
+// Paints the pictures of the rules: the game's own layout by way of web/scene/picture_main.cpp, run under node.
+//
+// Owns: records out of recipes (assets/rules/<game>.json), one run of the program for all pictures, and the letters inside a picture,
+// since an image cannot use the page's fonts. What has been painted is kept in build/rules-pictures as long as program, recipes and
+// words stay the same. Must never know a game. Next: make_rules.mjs, who asks.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const kThemes = ['day', 'dusk'];
+const kFaces = { 'Lato 400': 'Lato-Regular', 'Lato 600': 'Lato-Semibold', 'Lato 700': 'Lato-Bold', 'Lato 900': 'Lato-Black', 'Vollkorn 700': 'Vollkorn-Bold' };
+
+function recordOf(recipes, { moves = '', options = '', end = 'end open' }) {
+  const head = recipes.record.replace('{options}', options);
+  const lines = moves.split(' ').filter(Boolean).map((move, i) => `${i + 1}. ${move}`);
+  return ['beffroi-record 1', head, 'seed 0000000000000000', 'seat 1 human', 'seat 2 human', 'play', ...lines, end, ''].join('\n');
+}
+
+/** Puts the few letters that a picture writes into it as fonts of its own. */
+function withLetters(svg, root, folder) {
+  const letters = new Map();
+  for (const [, family, weight, text] of svg.matchAll(/<text [^>]*font-family="(\w+),[^"]*" font-weight="(\d+)"[^>]*>([^<]*)</g)) {
+    const face = `${family} ${weight}`;
+    const known = letters.get(face) ?? letters.set(face, new Set()).get(face);
+    for (const letter of text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')) known.add(letter.codePointAt(0).toString(16));
+  }
+  if (letters.size === 0) return svg;
+  let faces = '';
+  for (const [face, codes] of [...letters].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const out = join(folder, 'letters.ttf');
+    execFileSync('hb-subset', [join(root, `build/fonts/${kFaces[face]}.ttf`), `--unicodes=${[...codes].sort().join(',')}`, '--no-hinting', '--name-IDs=13,14', `--output-file=${out}`]);
+    const [family, weight] = face.split(' ');
+    faces += `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/ttf;base64,${readFileSync(out).toString('base64')})}`;
+  }
+  return svg.replace('>', `>\n<style>${faces}</style>`);
+}
+
+/** Paints every picture in both themes and all languages; gives a map from `name theme language` to SVG text. */
+export function paintPictures({ root, wasmFolder, recipes, languages, fail }) {
+  const program = join(wasmFolder, 'picture.mjs');
+  if (!existsSync(program)) fail(`${program} is missing; build it: web/toolchain/build.sh wasm picture`);
+  // The program's messages as it wants them: in the order of their sorted keys, without those of the page alone.
+  const messages = Object.fromEntries(
+    Object.entries(languages).map(([language, all]) => [language, Object.keys(all).filter((key) => !/^(page|intro)\./.test(key)).sort().map((key) => all[key]).join('\x1f')]),
+  );
+  const hash = createHash('sha256').update(JSON.stringify([recipes, messages])).update(readFileSync(program.replace('.mjs', '.wasm'))).update(readFileSync(fileURLToPath(import.meta.url)));
+  const shelf = join(root, 'build/rules-pictures');
+  const kept = join(shelf, `${recipes.game}-${hash.digest('hex').slice(0, 16)}.json`);
+  if (existsSync(kept)) return new Map(JSON.parse(readFileSync(kept, 'utf8')));
+
+  mkdirSync(shelf, { recursive: true });
+  const folder = mkdtempSync(join(shelf, 'painting-'));
+  const jobs = [];
+  const files = [];
+  for (const [language, joined] of Object.entries(messages)) writeFileSync(join(folder, `${language}.words`), joined);
+  for (const [name, recipe] of Object.entries(recipes.pictures)) {
+    const record = join(folder, `${name}.rec`);
+    writeFileSync(record, recordOf(recipes, recipe));
+    for (const theme of kThemes) {
+      for (const language of Object.keys(languages)) {
+        const out = join(folder, `${name}-${theme}-${language}.svg`);
+        files.push([`${name} ${theme} ${language}`, out]);
+        jobs.push(`out=${out}`, `record=${record}`, `theme=${theme}`, `language=${language}`, `words=${join(folder, `${language}.words`)}`);
+        jobs.push(`size=${(recipe.size ?? recipes.size).join('x')}`, `crop=${recipe.crop.join(',')}`, `show=${recipe.show ?? recipes.show}`);
+        for (const tap of recipe.taps ?? []) jobs.push(`tap=${tap}`);
+      }
+    }
+  }
+  try {
+    execFileSync(process.execPath, [fileURLToPath(new URL('run_wasm.mjs', import.meta.url)), program, ...jobs], { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    rmSync(folder, { recursive: true, force: true }); // the program has said why
+    fail(`the pictures of ${recipes.game} could not be painted`);
+  }
+  const made = files.map(([name, path]) => [name, withLetters(readFileSync(path, 'utf8'), root, folder)]);
+  writeFileSync(`${folder}.json`, JSON.stringify(made));
+  renameSync(`${folder}.json`, kept);
+  rmSync(folder, { recursive: true, force: true });
+  return new Map(made);
+}
