@@ -1,0 +1,390 @@
+// Introduction: a guided first game on the real table, learnt by doing, kept by nobody.
+//
+// Owns: tests of every script of assets/intro (that its positions and moves are possible, its words and rules there) and of
+// the guide, with any script: keyboard alone, mirror alone, taking back, skipping, the way out, the card's place.
+// Must never know what a move means: moves and targets come from the scripts and the program.
+// Next: shell/intro-guide.js, assets/intro/*.json, tests/e2e/table.mjs.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
+import { movesOf } from './records.mjs';
+import { kConfirm, Table } from './table.mjs';
+
+const root = new URL('../../', import.meta.url);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = new URL('assets/intro/', root);
+const scripts = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+const metal = scripts.find(({ game }) => game === 'metal_towers');
+const kLong_ms = 240000; // nine lessons on a machine that does other things as well
+
+/** The record of a script after some turns, as shell/intro.js writes it. */
+const recordOf = ({ game, rules, options, seats, seed = '0000000000000001' }, turns) =>
+  ['beffroi-record 1', `game ${game} rules=${rules} options="${options}"`, `seed ${seed}`, ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`), 'play', ...turns.map((turn, i) => `${i + 1}. ${turn}`), 'end open', ''].join('\n');
+
+/** What `beffroi legal` says of a position: {who, seat, legal: [...]}. Throws when the record is refused. */
+function positionOf(script, turns) {
+  const program = new URL('build/native/beffroi', root).pathname;
+  const [command, ...first] = existsSync(program) ? [program] : [process.execPath, new URL('web/toolchain/run_wasm.mjs', root).pathname, new URL('build/wasm/beffroi_cli.mjs', root).pathname];
+  return JSON.parse(execFileSync(command, [...first, 'legal', '-', '--json'], { input: recordOf(script, turns), encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] }));
+}
+const isEnd = ({ who }) => who === 'over';
+
+/** Opens the introduction of a game; gives its table with the guide's parts. */
+async function openIntro(t, game, options = {}) {
+  const page = await t.open(`play.html#intro=${game}`, { ...kStill, ...options });
+  const table = new Table(page);
+  await table.ready();
+  await page.locator('#guide').waitFor();
+  const part = (name) => page.locator(`[data-guide="${name}"]`);
+  return {
+    page,
+    table,
+    part,
+    step: async () => (await page.locator('.guide-count').innerText()).split(' ')[0],
+    answer: page.locator('.guide-answer'),
+    untilStep: (n) => page.locator('.guide-count', { hasText: new RegExp(`^${n}\\b`) }).waitFor(),
+    untilAnswer: (kind) => page.locator(`.guide-answer[data-kind=${kind}]`).waitFor(),
+  };
+}
+
+/** The targets of a move: those that the hint shows, one after the other, through the program itself. */
+const metalTargets = ([colour, size, tower]) => [`1,${'bs'.indexOf(colour)},${'ABCDE'.indexOf(size)},0`, `2,${Number(tower) - 1},0,0`];
+
+// ---- The scripts
+
+for (const script of scripts) {
+  test(`Introduction of ${script.game}: every position replays, every wanted move and every answer is possible`, async () => {
+    assert.equal(script.seats.filter((kind) => kind === 'person').length, 1, 'one person learns');
+    for (const step of script.steps) {
+      const where = `${script.game}, ${step.id}`;
+      if (!step.start) {
+        assert.equal(step.want, undefined, `${where}: nothing can be wanted where no position is said`);
+        continue;
+      }
+      const position = positionOf(script, step.start);
+      assert.equal(position.who, 'seat', where);
+      assert.equal(script.seats[position.seat - 1], 'person', `${where}: it is the person's turn`);
+      if (Array.isArray(step.want)) for (const move of step.want) assert.ok(position.legal.includes(move), `${where}: ${move} is legal`);
+      else assert.ok(['any', 'refusal', undefined].includes(step.want), where);
+      if (step.want === 'refusal') assert.ok(step.light?.length > 0, `${where}: what to try is lit`);
+      const moves = step.want === 'any' ? position.legal : Array.isArray(step.want) ? step.want : [];
+      for (const move of moves) {
+        let turns = [...step.start, move];
+        for (const reply of step.reply ?? []) {
+          const then = positionOf(script, turns);
+          assert.equal(then.who === 'seat' && script.seats[then.seat - 1], 'computer', `${where}, ${move}: the other side is to move`);
+          const found = [reply].flat().find((one) => then.legal.includes(one));
+          assert.ok(found, `${where}: ${move} can be answered`);
+          // The end is written by the program alone: a record that says "open" after the last move is refused.
+          if (script.steps.some(({ start }) => start && start.length > turns.length) || then.legal.length > 1) turns = [...turns, found];
+          else break;
+        }
+      }
+    }
+    const last = script.steps.at(-1);
+    assert.ok(!last.want && script.steps.length >= 5 && script.steps.length <= 12, 'it ends with words, and is short');
+  });
+
+  test(`Introduction of ${script.game}: all its words are there in every language, and every rule it names is known`, async () => {
+    for (const language of ['en', 'fr', 'de']) {
+      const words = JSON.parse(readFileSync(new URL(`assets/i18n/${language}.json`, root), 'utf8'));
+      for (const step of script.steps) {
+        const parts = ['title', 'say', ...(step.want ? ['right'] : []), ...(step.want && step.want !== 'any' ? ['other'] : [])];
+        for (const part of parts) {
+          const key = `${script.words}.${step.id}.${part}`;
+          assert.ok(words[key]?.length > 3, `${key} in ${language}`);
+          assert.ok(words[key].length < 260, `${key} in ${language} is no wall of text`);
+        }
+      }
+      const known = new Set(script.steps.flatMap(({ id }) => ['title', 'say', 'right', 'other'].map((part) => `${script.words}.${id}.${part}`)));
+      for (const key of Object.keys(words)) if (key.startsWith(`${script.words}.`)) assert.ok(known.has(key), `${key} belongs to a step`);
+    }
+    const rules = readFileSync(new URL(`assets/rules/en/${script.game}.md`, root), 'utf8');
+    for (const id of script.steps.flatMap((step) => step.rules ?? [])) assert.match(rules, new RegExp(`\\b${id}\\b`), `${id} is a rule of the game`);
+  });
+}
+
+// ---- Learning
+
+test('The whole introduction is played with keys alone', async (t) => {
+  const { page, table, part, untilStep, untilAnswer } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  const { keyboard } = page;
+  for (const [i, step] of metal.steps.entries()) {
+    await untilStep(i + 1);
+    if (!step.want) break;
+    if (step.want === 'refusal') {
+      // What cannot be chosen is not on the arrows' way: Tab reaches it, lit.
+      for (const id of step.light) {
+        for (let tabs = 0; tabs < 60 && !(await page.evaluate((target) => document.activeElement.dataset.target === target, id)); tabs++) await keyboard.press('Tab');
+        assert.equal(await page.evaluate(() => document.activeElement.dataset.target), id, 'Tab reaches what is lit');
+        await keyboard.press('Enter');
+        await table.settle();
+      }
+    } else {
+      const move = Array.isArray(step.want) ? step.want[0] : positionOf(metal, step.start).legal[0];
+      const [tube, tower] = metalTargets(move);
+      await page.locator('#canvas').focus();
+      await table.walkTo(tube);
+      await keyboard.press('Enter');
+      await table.walkTo(tower);
+      await keyboard.press('Enter');
+      await table.when(kConfirm);
+      await keyboard.press('Enter');
+    }
+    await untilAnswer('right');
+    await page.waitForFunction(() => document.activeElement.dataset.guide === 'next');
+    if ((step.reply ?? []).length > 0) await table.untilState('the answer', ({ over, acting }) => over || acting);
+    await keyboard.press('Enter');
+  }
+  await part('play').waitFor();
+  await page.waitForFunction(() => document.activeElement.dataset.guide === 'play');
+  await keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash.startsWith('#g='));
+  await table.ready();
+  assert.equal((await table.state()).decisions, 0);
+}, { limit_ms: kLong_ms });
+
+test('The whole introduction is played through the mirror alone', async (t) => {
+  const { page, table, part, untilStep, untilAnswer } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  const press = async (id) => {
+    await table.mirror(id).focus();
+    await page.keyboard.press('Enter');
+  };
+  const button = async (name) => {
+    await part(name).focus();
+    await page.keyboard.press('Enter');
+  };
+  const said = [];
+  for (const [i, step] of metal.steps.entries()) {
+    await untilStep(i + 1);
+    said.push(await page.locator('#guide [aria-live=polite] h2').innerText());
+    if (!step.want) break;
+    const move = Array.isArray(step.want) ? step.want[0] : positionOf(metal, step.start).legal[0];
+    for (const id of step.light ?? [...metalTargets(move), kConfirm]) await press(id);
+    await untilAnswer('right');
+    const live = await page.locator('.guide-answer[aria-live=polite]').innerText();
+    assert.equal(live.trim(), t.site.words()[`${metal.words}.${step.id}.right`]);
+    await page.waitForFunction(() => document.activeElement.dataset.guide === 'next');
+    if ((step.reply ?? []).length > 0) await table.untilState('the answer', ({ over, acting }) => over || acting);
+    await button('next');
+  }
+  assert.equal(new Set(said).size, metal.steps.length, 'every step has a title of its own');
+  assert.ok(await part('play').isVisible());
+}, { limit_ms: kLong_ms });
+
+test('With fingers on a phone a lesson is done by choosing, placing and Next', async (t) => {
+  const { page, table, part, untilStep, untilAnswer } = await openIntro(t, 'metal_towers', kPhone);
+  for (const id of metalTargets('bD1')) await table.tap(id);
+  await table.tap(kConfirm);
+  await untilAnswer('right');
+  await table.untilDecisions(2);
+  await part('next').tap();
+  await untilStep(2);
+  assert.deepEqual(movesOf(await table.record()), metal.steps[1].start);
+});
+
+test('A legal move that the lesson does not want is taken back, and the card says why', async (t) => {
+  const { table, answer, untilAnswer, step } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  await table.playMoves(['sA3']);
+  await untilAnswer('other');
+  assert.equal((await answer.innerText()).trim(), t.site.words()['intro.mt.goal.other']);
+  await table.untilDecisions(0);
+  await table.settle();
+  assert.equal(await step(), '1');
+  await table.playMoves(['bD1']);
+  await untilAnswer('right');
+  await table.untilDecisions(2);
+  // Done is done: what is played on goes back too.
+  await table.playMoves(['bE2']);
+  await untilAnswer('other');
+  await table.untilDecisions(2);
+});
+
+test('In the lesson about refusals trying is right, and a legal move goes back', async (t) => {
+  const { table, part, untilStep, untilAnswer, page } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  await part('next').click();
+  await part('next').click();
+  await untilStep(3);
+  const [tube, tower] = metal.steps[2].light;
+  await page.locator(`#mirror [data-lit][data-target="${tube}"]`).waitFor();
+  await table.act(tube);
+  await page.locator(`#mirror [data-lit][data-target="${tower}"]`).waitFor();
+  await table.act('2,2,0,0');
+  await table.act(kConfirm);
+  await untilAnswer('other');
+  await table.untilDecisions(4);
+  await table.act(tube);
+  await table.act(tower);
+  await untilAnswer('right');
+  assert.equal((await table.state()).decisions, 4);
+  assert.equal(await page.locator('#mirror [data-lit]').count(), 0);
+});
+
+test('Hints in an introduction come from its script, without a thinking computer', async (t) => {
+  const { table, page } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  await table.untilState('the first light', ({ hintStep }) => hintStep === 1);
+  await page.keyboard.press('Escape');
+  await table.untilState('no light', ({ hintStep }) => hintStep === 0);
+  await page.locator('#hint').click();
+  await table.untilState('the light again', ({ hintStep }) => hintStep === 1);
+  await table.act(metalTargets('bD1')[0]);
+  await table.untilState('the whole move', ({ hintStep }) => hintStep === 2);
+  assert.ok(!t.site.wasAsked(/^brain-/), 'no brain is loaded');
+});
+
+test('An introduction can be skipped, gone back in, and begun again', async (t) => {
+  const { page, table, part, untilStep, step } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  assert.equal(await part('back').getAttribute('aria-disabled'), 'true');
+  await part('next').click();
+  await untilStep(2);
+  assert.deepEqual(movesOf(await table.record()), metal.steps[1].start);
+  await part('back').click();
+  await untilStep(1);
+  assert.deepEqual(movesOf(await table.record()), []);
+  await part('skip').click();
+  await untilStep(metal.steps.length);
+  assert.ok(await part('play').isVisible());
+  assert.ok(!(await part('next').isVisible()));
+  await part('again').click();
+  await untilStep(1);
+  assert.deepEqual(movesOf(await table.record()), []);
+  // And from the menu, at any time.
+  await part('next').click();
+  await untilStep(2);
+  await page.locator('#menu').click();
+  await page.locator('[data-item=intro]').click();
+  await page.waitForFunction(() => document.querySelector('.guide-count')?.textContent.startsWith('1'));
+  await table.ready();
+  assert.equal(await step(), '1');
+});
+
+test('A step that has been undone begins again', async (t) => {
+  const { page, table, untilAnswer } = await openIntro(t, 'metal_towers', kSmallEmbed);
+  await table.playMoves(['bD1']);
+  await untilAnswer('right');
+  await table.untilDecisions(2);
+  await table.act('226,0,0,0');
+  await page.locator('#guide[data-done=false]').waitFor();
+  await table.untilDecisions(0);
+});
+
+test('Nothing of an introduction is kept or counted; its way out is a kept game of level 1', async (t) => {
+  const { page, table, part, untilAnswer } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  await table.playMoves(['bD1']);
+  await untilAnswer('right');
+  await table.untilDecisions(2);
+  const end = metal.steps.findIndex(({ id }) => id === 'end');
+  for (let i = 0; i < end; i++) await part('next').click();
+  await table.playMoves(metal.steps[end].want);
+  await table.untilState('the end', ({ over }) => over);
+  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^beffroi\.(game|stats|picture)\./.test(key)));
+  assert.deepEqual(await keys(), []);
+  await part('next').click();
+  await part('play').click();
+  await page.waitForFunction(() => location.hash.startsWith('#g=') && document.documentElement.dataset.ready === 'play');
+  const { seats } = await table.state();
+  assert.deepEqual(seats.map(({ kind, level }) => [kind, level]), [['human', 0], ['bot', 1]]);
+  assert.ok((await keys()).length > 0, 'this one is kept');
+  assert.equal(await page.locator('#guide').count(), 0);
+});
+
+test('The lobby offers the guided game on the first visit only, the form always', async (t) => {
+  const page = await t.lobby(kSmallDesktop);
+  const offer = page.locator('#offer');
+  assert.match(await offer.locator('a').getAttribute('href'), /play\.html#intro=metal_towers$/);
+  await offer.getByRole('button').click();
+  assert.ok(!(await offer.isVisible()));
+  await page.reload();
+  await page.locator('html[data-ready=lobby]').waitFor();
+  assert.ok(!(await offer.isVisible()));
+  await page.locator('.card-link').first().click();
+  await page.locator('.form-intro').click();
+  await page.locator('#guide').waitFor();
+
+  const other = await t.lobby(kSmallDesktop);
+  await other.locator('#offer a').click();
+  await other.locator('#guide').waitFor();
+  await other.goto(`${t.site.base}index.html`);
+  await other.locator('html[data-ready=lobby]').waitFor();
+  assert.ok(!(await other.locator('#offer').isVisible()), 'whoever has been there is not asked again');
+});
+
+for (const [name, options, dusk] of [
+  ['a large desktop', { viewport: { width: 1440, height: 900 } }, false],
+  ['a low desktop', kSmallDesktop, true],
+  ['a tablet', { viewport: { width: 820, height: 1180 }, hasTouch: true }, false],
+  ['a phone', kPhone, true],
+  ['a phone on its side', { viewport: { width: 844, height: 390 }, hasTouch: true }, false],
+  ['a small embed', kSmallEmbed, true],
+  ['a narrow phone', { viewport: { width: 320, height: 640 } }, false],
+]) {
+  test(`The card of an introduction covers no target, its controls can be hit, and axe is content: ${name}`, async (t) => {
+    const { page, table, part } = await openIntro(t, 'metal_towers', { ...options, colorScheme: dusk ? 'dark' : 'light', reducedMotion: 'reduce' });
+    for (let i = 0; i < metal.steps.length; i++) {
+      await table.settle();
+      const card = await page.locator('#guide').boundingBox();
+      const view = page.viewportSize();
+      const where = `${name}, step ${i + 1}: ${JSON.stringify(card)}`;
+      assert.ok(card.x >= 0 && card.y >= 0 && card.x + card.width <= view.width + 0.5 && card.y + card.height <= view.height + 0.5, `${where} is in the window`);
+      const canvas = await page.locator('#canvas').boundingBox();
+      for (const { label, x, y, w, h } of await table.targets()) {
+        const apart = canvas.x + x >= card.x + card.width - 1 || canvas.x + x + w <= card.x + 1 || canvas.y + y >= card.y + card.height - 1 || canvas.y + y + h <= card.y + 1;
+        assert.ok(apart, `${where} covers ${label}`);
+      }
+      for (const control of await page.locator('#guide :is(button, a):visible').all()) {
+        const box = await control.boundingBox();
+        assert.ok(box.width >= 44 && box.height >= 44, `${where}: ${await control.innerText()} ${JSON.stringify(box)}`);
+        assert.ok(box.x >= card.x - 1 && box.x + box.width <= card.x + card.width + 1, `${where}: ${await control.innerText()} sticks out ${JSON.stringify(box)}`);
+      }
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight), where);
+      const { page: ofPage, canvas: ofCanvas } = await table.hook('layout');
+      assert.ok(ofPage === ofCanvas || (await page.locator('html').getAttribute('data-layout')) === ofCanvas, `${where}: page and canvas agree`);
+      if (i === 0 || i === 3) {
+        if (i === 3) {
+          await table.playMoves(metal.steps[3].want);
+          await page.locator('.guide-answer[data-kind=right]').waitFor();
+        }
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 140)} ${nodes[0].failureSummary}`), [], where);
+      }
+      if (await part('next').isVisible()) await part('next').click();
+    }
+  }, { limit_ms: kLong_ms });
+}
+
+test('Every step of an introduction leads to its rules', async (t) => {
+  const { page, part, untilStep } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  for (const [i, { rules = [] }] of metal.steps.entries()) {
+    await untilStep(i + 1);
+    const links = await page.locator('.guide-rule').evaluateAll((list) => list.map((link) => link.href));
+    assert.deepEqual(links.map((href) => new URL(href).hash.slice(1)), rules);
+    for (const href of links) assert.ok((await (await page.request.get(href)).text()).includes(`id="${new URL(href).hash.slice(1)}"`), href);
+    if (i + 1 < metal.steps.length) await part('next').click();
+  }
+});
+
+test('An introduction speaks French and German', async (t) => {
+  for (const [locale, title] of [['fr-FR', 'Être vu'], ['de-DE', 'Gesehen werden']]) {
+    const { page } = await openIntro(t, 'metal_towers', { ...kPhone, locale });
+    await page.locator('#guide h2', { hasText: title }).waitFor();
+  }
+});
+
+test('A record opened over an introduction gets a page that keeps it', async (t) => {
+  const { page, table } = await openIntro(t, 'metal_towers', kSmallDesktop);
+  const text = recordOf(metal, ['bA1', 'sA2']).replace('bot level=1', 'human');
+  await page.evaluate((record) => window.__beffroi.load(record), text);
+  await page.waitForFunction(() => !document.getElementById('guide') && document.documentElement.dataset.ready === 'play');
+  assert.deepEqual(movesOf(await table.record()), ['bA1', 'sA2']);
+});
+
+test('A script that cannot be fetched says so and leads back', async (t) => {
+  t.expect(/intro\/metal_towers|404/);
+  t.site.lose(/^intro\//);
+  const page = await t.open('play.html#intro=metal_towers', kSmallDesktop);
+  await page.locator('html[data-ready=failed]').waitFor();
+  assert.match(await page.locator('#boot').innerText(), /could not be set/);
+});
