@@ -1,27 +1,65 @@
 // Kept game: which game this page opens, and what is said of saves that cannot be read.
 //
-// Owns: the order in which a game is looked for (the address, the history entry, the two slots of the autosave), and the
-// offers to keep damaged text. A record is judged by the program alone. Must never throw anything away unasked.
-// Next: store.js (the slots), play.js (the caller).
-import { showFailure } from './boot.js';
-import { download, notice, openDialog } from './controls.js';
+// Owns: what an address means (#g=, #r=, #record=, #game=, nothing), the order in which a record is looked for (the address,
+// the history entry, the two slots), and the offers to keep damaged text. A record is judged by the program alone.
+// Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
+// Next: keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).
+import { recordName, showFailure } from './boot.js';
+import { download, notice } from './controls.js';
 import { h } from './dom.js';
 import { t } from './i18n.js';
 import { refusal } from './play-menu.js';
 import * as store from './store.js';
 
-/** Where the game may come from, best first: {game, list: [{record, save?}], refused, given}. `given`: by the address. */
-export function findGame() {
+const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
+
+/**
+ * Where the game may come from, best first: {game, list: [{record, id?, revision?, slot?, carried?}], refused, given, code?, missing?}.
+ * An entry with an id is a game of the library. `given`: 'link' or 'record' when the address carries it. `code`: a link that
+ * does not hold. `missing`: the id of a game that is not there.
+ */
+export async function findGame() {
   const fragment = new URLSearchParams(location.hash.slice(1));
-  const given = fragment.get('record');
-  if (given !== null) return { game: /\ngame (\w+)/.exec(given)?.[1] ?? 'game', list: [{ record: given }], refused: [], given: true };
-  const game = /^\w+$/.test(fragment.get('game') ?? '') ? fragment.get('game') : 'metal_towers';
-  const { good, refused } = store.readSaves(game);
-  const list = good.map((save) => ({ record: save.record, save }));
-  // Without storage a reload still finds the game in the history entry.
-  const carried = history.state?.record;
-  if (typeof carried === 'string' && (list.length === 0 || store.problem)) list.unshift({ record: carried });
-  return { game, list, refused, given: false };
+  const code = fragment.get('r');
+  if (code !== null) {
+    const { unpackRecord } = await import('./link.js');
+    const { record } = unpackRecord(code);
+    if (record === undefined) return { game: '', list: [], refused: [], given: 'link', code };
+    const isOwn = history.state?.record === record; // this page has put it there (keeper.js)
+    return ofRecord(record, isOwn ? '' : 'link', fragment);
+  }
+  const text = fragment.get('record');
+  if (text !== null) return ofRecord(text, 'record', fragment);
+  const id = fragment.get('g');
+  if (id !== null) return ofLibrary(id);
+  const kind = /^\w+$/.test(fragment.get('game') ?? '') ? fragment.get('game') : '';
+  const games = store.listGames().filter(({ refused, game }) => !refused && (!kind || game === kind));
+  const found = kind ? games[0] : store.tableGame('', games);
+  return found ? ofLibrary(found.id) : { game: kind, list: [], refused: [], given: '' };
+}
+
+/** A record in the address; one that the library has at this very position is that game. */
+function ofRecord(record, given, fragment) {
+  const known = store.listGames().find((one) => one.record === record);
+  if (known) {
+    for (const name of ['r', 'record']) fragment.delete(name);
+    const more = fragment.toString().replace(/=(?=&|$)/g, '');
+    history.replaceState(null, '', `#g=${known.id}${more && `&${more}`}`);
+    return ofLibrary(known.id);
+  }
+  return { game: gameOf(record), list: [{ record }], refused: [], given };
+}
+
+function ofLibrary(id) {
+  const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
+  // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
+  const isNewer = refused.some((slot) => slot.refused === 'newer');
+  const list = good.map(({ record, revision, slot }) => (isNewer ? { record } : { record, id, revision, slot }));
+  // What the device did not take is still in the history entry.
+  const { record: carried, revision = 0 } = history.state ?? {};
+  if (typeof carried === 'string' && (good.length === 0 || revision > good[0].revision)) list.unshift({ record: carried, id, revision: good[0]?.revision ?? 0, carried: true });
+  const game = good[0]?.about.game || (list[0] ? gameOf(list[0].record) : '');
+  return { game, id, list, refused, given: '', missing: list.length === 0 && refused.length === 0 ? id : '' };
 }
 
 /**
@@ -29,59 +67,48 @@ export function findGame() {
  * are offered as files either way.
  */
 export async function openGame(program, found) {
-  const { game, list, refused, given } = found;
-  const bad = refused.map(({ slot, refused: why, text }) => ({ slot, text, why: t(`page.save.${why}`) }));
+  const { list, refused, id } = found;
+  const bad = refused.map(({ slot, refused: why, text }) => ({ slot, text, why: t(`page.save.${why}`), isNewer: why === 'newer' }));
   for (const entry of list) {
     const error = program.loadRecord(entry.record);
     if (!error) {
-      if (given && (await wantsToKeep(game, entry.record))) {
-        history.replaceState(null, '', `#game=${game}`);
-        return openGame(program, findGame());
-      }
-      if (bad.length > 0) offerDamaged(game, bad[0]);
-      return entry;
+      if (bad.length > 0) offerDamaged(id, bad[0]);
+      return { ...entry, given: found.given };
     }
-    bad.push({ slot: entry.save?.slot ?? null, text: entry.record, why: error.message, error });
+    bad.push({ slot: entry.slot ?? null, text: entry.record, why: error.message, error });
   }
-  if (bad.length === 0) location.replace(`./index.html#new=${game}`);
-  else failToOpen(found, bad);
+  if (found.code !== undefined) {
+    const { unpackRecord } = await import('./link.js'); // the words are here now
+    bad.push({ text: found.code, error: unpackRecord(found.code).error });
+  }
+  if (bad.length > 0) failToOpen(found, bad);
+  else if (found.missing) showFailure({ title: t('page.save.gone'), text: t('page.save.gone.more'), after: [savesLink()] });
+  else location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
   return null;
 }
 
-/** A link's record would take the place of an unfinished game: true when the person stays with that one. */
-async function wantsToKeep(game, record) {
-  const kept = store.readSaves(game).good[0];
-  if (!kept || kept.about.over || !kept.about.decisions || kept.record === record) return false;
-  const answer = await openDialog({
-    title: t('page.replace.link'),
-    body: t('page.replace.more', { status: kept.about.status ?? '' }),
-    buttons: [
-      { text: t('page.replace.keep'), value: 'keep', safe: true },
-      { text: t('page.record.open'), value: 'open', primary: true },
-    ],
-  }).closed;
-  return answer !== 'open';
-}
+const savesLink = () => h('a.button.secondary', { href: './saves.html' }, t('page.saves'));
 
-function offerDamaged(game, { slot, text, why }) {
+function offerDamaged(id, { slot, text, why, isNewer }) {
   notice({
     id: 'save',
-    title: t('page.save.oneBad'),
-    text: t('page.save.oneBad.more', { why }),
+    title: t(isNewer ? 'page.save.newerHere' : 'page.save.oneBad'),
+    text: isNewer ? t('page.save.newerHere.more') : t('page.save.oneBad.more', { why }),
     buttons: [
-      { text: t('page.save.getOne'), onclick: () => download(`beffroi-${game}-damaged.txt`, text), stays: true },
-      { text: t('page.ok'), onclick: () => slot && store.dropSlot(game, slot) },
+      { text: t(isNewer ? 'page.save.getNewer' : 'page.save.getOne'), onclick: () => download(damagedName(1), text), stays: true },
+      { text: t('page.ok'), onclick: () => !isNewer && slot && store.dropSlot(id, slot) },
     ],
   });
 }
+const damagedName = (n) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
 
-function failToOpen({ game, given }, bad) {
+function failToOpen({ given, code, game }, bad) {
   const save = ({ text }, i) =>
-    h('button.button.secondary', { type: 'button', 'data-damaged': String(i), onclick: () => download(`beffroi-${game}-damaged-${i + 1}.txt`, text) }, t('page.save.getText', { n: i + 1 }));
+    h('button.button.secondary', { type: 'button', 'data-damaged': String(i), onclick: () => download(damagedName(i + 1), text) }, t('page.save.getText', { n: i + 1 }));
   showFailure({
-    title: t(given ? 'page.save.linkBad' : 'page.save.allBad'),
-    text: bad[0].error ? refusal(bad[0].error) : bad.map(({ why }) => why).join(' '),
-    before: bad.map(save),
-    after: [h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new'))],
+    title: t(given ? (code !== undefined ? 'page.save.codeBad' : 'page.save.linkBad') : 'page.save.allBad'),
+    text: bad[0].error ? refusal(bad[0].error) : [...new Set(bad.map(({ why }) => why))].join(' '),
+    before: code !== undefined ? [] : bad.map(save),
+    after: [savesLink(), game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null].filter(Boolean),
   });
 }

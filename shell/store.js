@@ -1,160 +1,48 @@
-// Store: what the page keeps on this device.
+// Store: the games this browser keeps.
 //
-// Owns: preferences, the last new-game form of each game, and the autosave: two slots a game, written in turn, each with
-// a revision and a checksum and read back after writing, so that a crash in the middle of a write costs one slot and
-// never the game. When storage is forbidden or full everything goes on in memory and `problem` says why.
-// Must never understand a record (the program checks it) or throw at its callers.
-//
-// A slot:   beffroi-save 1
-//           sum 1a2b3c4d            CRC-32 of everything after this line
-//           revision 12
-//           tab 5f2c9a71            who wrote it
-//           about {"title":…}       what the lobby shows
-//           <the record>
+// Owns: the library (any number of games, each under eight hexadecimal digits), the autosave of the game that is played,
+// names, copies, deletion with a way back, pictures, and which game is on the table.
+// Must never understand a move (the program does) or throw at its callers.
+// Next: slots.js (how a game is written), storage.js (the device), archive.js (files), earlier-saves.js (earlier builds).
+import { takeOver } from './earlier-saves.js';
+import { completeAbout, kSlots, readGame, slotKey, slotText, writeBeside } from './slots.js';
+import { hex, keysOf, read, readDevice, readSetting, sizeOf, tab, write } from './storage.js';
 
-const kPrefix = 'beffroi.';
-const kSaveSyntax = 1;
-const kSlots = ['a', 'b'];
+export { exportAll, importAll } from './archive.js';
+export { readGame } from './slots.js';
+export { hex, problem, readSetting, writeSetting } from './storage.js';
 
-const memory = new Map();
-/** Why nothing outlives this page: '' | 'blocked' | 'full'. */
-export let problem = '';
-const tab = hex(8);
+const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
+/** So many games have a picture; the others' are painted again when they are opened. */
+const kPictures = 60;
+const kPictureMax_chars = 60000;
+const kName_chars = 60;
+/** What an autosave leaves as it finds it. */
+const kOwn = ['name', 'created', 'from', 'origin'];
 
-const isFull = (error) => /quota/i.test(error?.name ?? '');
-
-function openStorage() {
-  try {
-    const probe = `${kPrefix}probe`;
-    localStorage.setItem(probe, '1');
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch (error) {
-    problem = isFull(error) ? 'full' : 'blocked';
-    // A full device takes nothing more, but what it has can still be read.
-    return problem === 'full' ? localStorage : null;
-  }
-}
-const storage = openStorage();
-
-function read(key) {
-  if (memory.has(key)) return memory.get(key);
-  try {
-    return storage?.getItem(kPrefix + key) ?? null;
-  } catch {
-    problem = 'blocked';
-    return null;
-  }
-}
-
-/** Writes and reads back. What cannot be kept stays in memory; gives true when it is on the device. */
-function write(key, text) {
-  try {
-    if (storage) {
-      if (text === null) storage.removeItem(kPrefix + key);
-      else storage.setItem(kPrefix + key, text);
-      if (storage.getItem(kPrefix + key) === text) {
-        memory.delete(key);
-        return true;
-      }
-    }
-    problem ||= 'blocked';
-  } catch (error) {
-    problem = isFull(error) ? 'full' : 'blocked';
-  }
-  if (text === null) memory.delete(key);
-  else memory.set(key, text);
-  return false;
-}
-
-/** `digits` hexadecimal digits nobody can foresee. */
-export function hex(digits) {
-  const bytes = crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
-  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('').slice(0, digits);
-}
-
-const kCrcTable = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c;
-});
-/** CRC-32 of a text's UTF-8, as eight digits. */
-function checksum(text) {
-  let c = 0xffffffff;
-  for (const byte of new TextEncoder().encode(text)) c = kCrcTable[(c ^ byte) & 255] ^ (c >>> 8);
-  return ((c ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
-}
-
-// ---- Small settings
-
-/** A JSON value kept under `key`, or `otherwise` when there is none or it is damaged. */
-export function readSetting(key, otherwise) {
-  try {
-    const value = JSON.parse(read(key));
-    return value ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-export const writeSetting = (key, value) => write(key, value === null ? null : JSON.stringify(value));
+export const isId = (text) => /^[0-9a-f]{8}$/.test(text ?? '');
+/** True when the device has a save of this game, even an earlier one. */
+export const isOnDevice = (id) => kSlots.some((slot) => readDevice(slotKey(id, slot)));
+/** Forgets a damaged slot, after its text has been offered to the person. */
+export const dropSlot = (id, slot) => write(slotKey(id, slot), null);
 
 // ---- Autosave
 
-/** Text of a slot -> {revision, tab, about, record}, or {refused: 'damaged' | 'cut' | 'newer', text}. */
-function parseSlot(text) {
-  const refuse = (why) => ({ refused: why, text });
-  const head = /^beffroi-save (\d+)\nsum ([0-9a-f]{8})\n/.exec(text);
-  if (!head) return refuse('damaged');
-  if (Number(head[1]) > kSaveSyntax) return refuse('newer');
-  const rest = text.slice(head[0].length);
-  if (checksum(rest) !== head[2]) return refuse(/\nend [^\n]*\n$/.test(rest) ? 'damaged' : 'cut');
-  const body = /^revision (\d+)\ntab ([0-9a-f]+)\nabout (.*)\n([\s\S]*)$/.exec(rest);
-  if (!body) return refuse('damaged');
-  try {
-    return { revision: Number(body[1]), tab: body[2], about: JSON.parse(body[3]), record: body[4] };
-  } catch {
-    return refuse('damaged');
-  }
-}
-
-function writeSlot(revision, about, record) {
-  const rest = `revision ${revision}\ntab ${tab}\nabout ${JSON.stringify(about)}\n${record}`;
-  return `beffroi-save ${kSaveSyntax}\nsum ${checksum(rest)}\n${rest}`;
-}
-
-const slotKey = (game, slot) => `save.${game}.${slot}`;
-
-/**
- * What is kept of a game: {good: newest first, refused: [{slot, refused, text}]}. An empty slot is in neither list.
- */
-export function readSaves(game) {
-  const good = [];
-  const refused = [];
-  for (const slot of kSlots) {
-    const text = read(slotKey(game, slot));
-    if (text === null || text === undefined) continue;
-    const save = parseSlot(text);
-    (save.refused ? refused : good).push({ slot, ...save });
-  }
-  good.sort((a, b) => b.revision - a.revision);
-  return { good, refused };
-}
-
-/** The revision of the newest save of a game that holds; 0 for none. */
-export const newestRevision = (game) => readSaves(game).good[0]?.revision ?? 0;
-
 /** The autosave of one game as this page writes it. */
 export class Autosave {
-  /** `revision` is that of the save this page went on from; 0 for none. */
-  constructor(game, revision = 0) {
-    this.game = game;
-    this.revision = revision;
-    this.stopped = '';
+  /** `revision` is that of the save this page went on from; `about` what it says of itself, as far as nothing is kept yet. */
+  constructor(id, revision = 0, about = {}) {
+    Object.assign(this, { id, revision, about, stopped: '', slot: '' });
   }
 
   /** Nothing is written any more; `why` is 'failed' or 'elsewhere'. */
   stop(why) {
     this.stopped ||= why;
+  }
+  /** True when another page has gone on with this game. */
+  isBehind() {
+    const newest = readGame(this.id).good[0];
+    return Boolean(newest && newest.revision > this.revision && newest.tab !== tab);
   }
 
   /**
@@ -163,28 +51,124 @@ export class Autosave {
    */
   save(record, about) {
     if (this.stopped) return this.stopped;
-    const { good } = readSaves(this.game);
-    if (good.length > 0 && good[0].revision > this.revision && good[0].tab !== tab) {
+    const { good, refused } = readGame(this.id);
+    const newest = good[0];
+    const isNewer = refused.some((slot) => slot.refused === 'newer'); // a newer build plays on here
+    if (isNewer || (newest && newest.revision > this.revision && newest.tab !== tab)) {
       this.stop('elsewhere');
       return this.stopped;
     }
-    this.revision = Math.max(this.revision, good[0]?.revision ?? 0) + 1;
-    // The newest good slot is never the one that is written over.
-    const slot = kSlots.find((name) => name !== good[0]?.slot);
-    const text = writeSlot(this.revision, about, record);
-    const kept = write(slotKey(this.game, slot), text);
-    writeSetting('table', about.over ? null : { game: this.game, revision: this.revision });
+    this.revision = Math.max(this.revision, newest?.revision ?? 0) + 1;
+    const own = { ...about, ...this.about, ...newest?.about };
+    this.about = { ...about, ...Object.fromEntries(kOwn.filter((key) => own[key] !== undefined).map((key) => [key, own[key]])) };
+    const { kept, slot } = writeBeside(this.id, slotText(this.revision, tab, this.about, record), this.slot);
+    if (kept) this.slot = slot;
+    noteTable(about.over ? undefined : this.id);
     return kept ? 'kept' : 'memory';
   }
 }
 
-/** Forgets a damaged slot, after its text has been offered to the person. */
-export const dropSlot = (game, slot) => write(slotKey(game, slot), null);
-
-/**
- * Puts a new game on the table of its kind, before the play page is opened. Gives false when the device cannot keep it:
- * the record must then travel in the address.
- */
-export function placeNewGame(game, record, about) {
-  return new Autosave(game, newestRevision(game)).save(record, about) === 'kept';
+/** Eight digits that no game has. */
+export function freeId() {
+  for (;;) {
+    const id = hex(8);
+    if (kSlots.every((slot) => read(slotKey(id, slot)) === null)) return id;
+  }
 }
+
+/** Puts a new game into the library. Gives {id, kept}; when it is not kept its record must travel in the address. */
+export function createGame({ record, about }) {
+  const id = freeId();
+  const now = Date.now();
+  const outcome = new Autosave(id).save(record, { name: '', time: now, created: now, ...about });
+  return { id, kept: outcome === 'kept' };
+}
+
+// ---- The library
+
+/** Every game: [{id, game, about, revision, record, refused?}], newest first. `refused`: neither slot can be read. */
+export function listGames() {
+  takeOver();
+  const ids = new Set(keysOf('game.').map((key) => kGameKey.exec(key)?.[1]).filter(Boolean));
+  const games = [...ids].map((id) => {
+    const { good, refused } = readGame(id);
+    if (good.length > 0) {
+      const { about, revision, record } = good[0];
+      return { id, game: about.game, about, revision, record };
+    }
+    return { id, game: '', about: completeAbout({ game: '', seats: [] }, ''), revision: 0, record: '', refused: refused[0]?.refused ?? 'damaged' };
+  });
+  return games.sort((x, y) => y.about.time - x.about.time || (x.id < y.id ? -1 : 1));
+}
+
+/** The newest game that is not over, of one kind or of any; undefined for none. */
+export const tableGame = (kind = '', games = listGames()) => games.find(({ game, about, refused }) => !refused && !about.over && (!kind || game === kind));
+
+/** Keeps which game is on the table, which theme.js needs before the first paint. Without `id` it is looked for. */
+export function noteTable(id = tableGame()?.id, recent = readSetting('table', null)?.recent ?? 0) {
+  const text = id || recent ? JSON.stringify({ id: id ?? '', recent }) : null;
+  if (read('table') !== text) write('table', text);
+}
+
+/** Gives a game a name of the person's own; '' takes it away. False when there is no such game or it cannot be kept. */
+export function renameGame(id, name) {
+  const newest = readGame(id).good[0];
+  if (!newest) return false;
+  const about = { ...newest.about, name: [...name.trim()].slice(0, kName_chars).join('') };
+  // The writer stays the same: the page that plays this game goes on with it.
+  return writeBeside(id, slotText(newest.revision + 1, newest.tab, about, newest.record)).kept;
+}
+
+/** A second game from where this one stands, called `name`. Gives {id, kept} or null. */
+export function duplicateGame(id, name) {
+  const newest = readGame(id).good[0];
+  if (!newest) return null;
+  const { about, record } = newest;
+  const copy = createGame({ record, about: { ...about, name, from: { id, ply: about.decisions }, time: Date.now(), created: Date.now() } });
+  const picture = pictureOf(id);
+  if (picture) keepPicture(copy.id, picture);
+  return copy;
+}
+
+/** Deletes a game. Gives what restoreGame() brings it back with. */
+export function removeGame(id) {
+  const keys = [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`];
+  const token = { id, texts: keys.map((key) => [key, read(key)]).filter(([, text]) => text !== null) };
+  for (const [key] of token.texts) write(key, null);
+  noteTable();
+  return token;
+}
+/** Brings a deleted game back as it was. True when it is on the device again. */
+export function restoreGame(token) {
+  const done = token.texts.map(([key, text]) => write(key, text, { forget: key.startsWith('picture.') }) || key.startsWith('picture.'));
+  noteTable();
+  return done.every(Boolean);
+}
+
+/** Forgets everything Beffroi has kept in this browser. */
+export function deleteAll() {
+  for (const key of keysOf('')) write(key, null);
+}
+
+/** Characters that all games and their pictures take up. */
+export const librarySize = () => sizeOf('game.') + sizeOf('picture.');
+
+// ---- Pictures
+
+/** The last picture of a game's table as a data: address; '' for none. */
+export function pictureOf(id) {
+  const text = read(`picture.${id}`) ?? '';
+  return /^data:image\/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/.test(text) ? text : '';
+}
+
+/** Keeps a picture while there is room for it. */
+export function keepPicture(id, dataUrl) {
+  if (dataUrl.length > kPictureMax_chars) return false;
+  const pictured = keysOf('picture.');
+  if (pictured.length >= kPictures && !pictured.includes(`picture.${id}`)) {
+    const last = listGames().filter((game) => pictured.includes(`picture.${game.id}`)).at(-1);
+    if (last) write(`picture.${last.id}`, null);
+  }
+  return write(`picture.${id}`, dataUrl, { forget: true });
+}
+export const dropPicture = (id) => write(`picture.${id}`, null);

@@ -1,6 +1,6 @@
-// Keeping: autosave, reload, damaged saves, forbidden and full storage, two tabs, records in and out.
+// Keeping: autosave, reload, damaged saves, forbidden and full storage, links, records in and out.
 //
-// Owns: tests of shell/store.js and of what play.js and play-menu.js do with it. Whatever happens to the device, a game is
+// Owns: tests of shell/keeper.js and shell/kept-game.js, of what the play page does with the library. Whatever happens to the device, a game is
 // never lost without a word, and what is damaged is given to the person rather than thrown away.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,15 +8,19 @@ import { kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record } from './records.mjs';
 import { Table } from './table.mjs';
 
-const kKey = (slot) => `beffroi.save.metal_towers.${slot}`;
-const slotsOf = (page) => page.evaluate(([a, b]) => [localStorage.getItem(a), localStorage.getItem(b)], [kKey('a'), kKey('b')]);
+const idOf = (page) => page.evaluate(() => window.__beffroi.gameId());
+/** The two slots of a game, by default of the one on the table. */
+async function slotsOf(page, id = null) {
+  const game = id ?? (await idOf(page));
+  return page.evaluate((one) => ['a', 'b'].map((slot) => localStorage.getItem(`beffroi.game.${one}.${slot}`)), game);
+}
 const revisionOf = (text) => Number(/^revision (\d+)$/m.exec(text)?.[1] ?? 0);
 /** The name of the slot with the newest save. */
 async function newestSlot(page) {
   const [a, b] = await slotsOf(page);
   return revisionOf(a) > revisionOf(b) ? 'a' : 'b';
 }
-const put = (page, slot, text) => page.evaluate(([key, value]) => localStorage.setItem(key, value), [kKey(slot), text]);
+const put = (page, id, slot, text) => page.evaluate(([key, value]) => localStorage.setItem(key, value), [`beffroi.game.${id}.${slot}`, text]);
 /** Presses a button that saves a file; gives the file's name and text. */
 async function saved(page, button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -31,7 +35,7 @@ test('A reload in the middle of a game goes on where it was', async (t) => {
   await table.page.reload();
   await table.ready();
   assert.equal(await table.record(), before);
-  assert.match(table.page.url(), /#game=metal_towers$/);
+  assert.match(table.page.url(), /#g=[0-9a-f]{8}$/);
   assert.deepEqual(await table.page.locator('#log .log-line').allInnerTexts(), log);
   await table.playMoves(kGoldenMoves.slice(7, 9));
   assert.equal((await table.state()).decisions, 9);
@@ -72,7 +76,7 @@ test('A damaged newest save is refused with its reason, and the other slot opens
   const good = newest === 'a' ? a : b;
   const damaged = good.replace(`5. ${kGoldenMoves[4]}`, '5. bA3');
   assert.notEqual(damaged, good);
-  await put(page, newest, damaged);
+  await put(page, await idOf(page), newest, damaged);
   await page.reload();
   await table.ready();
   const notice = page.locator('#notice-save');
@@ -80,7 +84,7 @@ test('A damaged newest save is refused with its reason, and the other slot opens
   assert.match(await notice.innerText(), /Its check number is wrong: the text was damaged\./);
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
   const file = await saved(page, notice.getByRole('button', { name: 'Save the damaged text to a file' }));
-  assert.match(file.name, /damaged\.txt$/);
+  assert.match(file.name, /damaged-1-\d{8}-\d{4}\.txt$/);
   assert.equal(file.text, damaged);
   await notice.getByRole('button', { name: 'Good' }).click();
   await table.playMoves(kGoldenMoves.slice(5, 6));
@@ -107,7 +111,7 @@ test('A save whose moves are not possible is refused too, although its check num
       }
       localStorage.setItem(key, `beffroi-save 1\nsum ${((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')}\n${rest}`);
     },
-    [kKey(newest), `4. ${kGoldenMoves[3]}`, '4. bZ9'],
+    [`beffroi.game.${await idOf(page)}.${newest}`, `4. ${kGoldenMoves[3]}`, '4. bZ9'],
   );
   await page.reload();
   await table.ready();
@@ -122,8 +126,9 @@ test('Two damaged saves: the page says why, gives both texts away, and a new gam
   const whole = await slotsOf(page);
   const broken = [whole[0].slice(0, -40), whole[1].replace('seat 1', 'seat 7')];
   await page.evaluate(() => history.replaceState(null, ''));
-  await put(page, 'a', broken[0]);
-  await put(page, 'b', broken[1]);
+  const id = await idOf(page);
+  await put(page, id, 'a', broken[0]);
+  await put(page, id, 'b', broken[1]);
   await page.reload();
   await page.locator('html[data-ready=failed]').waitFor();
   const boot = page.locator('#boot');
@@ -133,8 +138,9 @@ test('Two damaged saves: the page says why, gives both texts away, and a new gam
   const texts = [];
   for (const button of await page.locator('#boot [data-damaged]').all()) texts.push((await saved(page, button)).text);
   assert.deepEqual(texts.sort(), [...broken].sort());
-  assert.deepEqual(await slotsOf(page), broken, 'nothing is thrown away');
-  await boot.getByRole('link', { name: 'New game' }).click();
+  assert.deepEqual(await slotsOf(page, id), broken, 'nothing is thrown away');
+  await boot.getByRole('link', { name: 'All games' }).click();
+  await page.locator('.card-link').first().click();
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
   await table.ready();
@@ -211,33 +217,12 @@ test('A game that was kept before the device was full can still be opened', asyn
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 3));
 });
 
-test('Two tabs: the one that was left behind says so and overwrites nothing', async (t) => {
-  const one = await t.play(record(), { ...kSmallDesktop, ...kStill });
-  await one.playMoves(kGoldenMoves.slice(0, 2));
-  await one.settle();
-  const two = new Table(await t.open('play.html#game=metal_towers', { within: one.page.context() }));
-  await two.ready();
-  await two.playMoves(kGoldenMoves.slice(2, 4));
-  await two.settle();
-  const kept = await slotsOf(two.page);
-  await one.page.bringToFront();
-  await one.playMoves(['bA1']);
-  const notice = one.page.locator('#notice-elsewhere');
-  await notice.waitFor();
-  assert.deepEqual(await slotsOf(two.page), kept);
-  await notice.getByRole('button', { name: 'Go on from there' }).click();
-  await one.until('the other tab’s game', async () => {
-    const text = await one.record().catch(() => '');
-    return movesOf(text).length === 4;
-  });
-  assert.deepEqual(movesOf(await one.record()), kGoldenMoves.slice(0, 4));
-});
-
 test('A link with a damaged record says line and column, and the kept game stays', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5) }), kStill);
   const { page } = table;
   await table.settle();
-  const kept = await slotsOf(page);
+  const id = await idOf(page);
+  const kept = await slotsOf(page, id);
   for (const [text, where, why] of [
     ['garbage', /line 1, column 1/, /This is not a game record of Beffroi/],
     [record({ moves: ['bE1', 'bA9'] }), /line 8, column 4/, /This is not a move of this game\./],
@@ -250,7 +235,7 @@ test('A link with a damaged record says line and column, and the kept game stays
     assert.match(boot, /The record in this address cannot be opened\./);
     assert.match(boot, where);
     assert.match(boot, why);
-    assert.deepEqual(await slotsOf(page), kept);
+    assert.deepEqual(await slotsOf(page, id), kept);
   }
   await page.locator('#boot').getByRole('link', { name: 'All games' }).click();
   await page.locator('#continue').click();
@@ -259,10 +244,74 @@ test('A link with a damaged record says line and column, and the kept game stays
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
 });
 
-test('The menu saves, copies and opens records; a bad one leaves the game as it is', async (t) => {
-  const context = await t.context({ ...kPhoneWide, ...kStill });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5) }), { within: context });
+test('A game of a link is kept only when a move is made or the person wants it', async (t) => {
+  const games = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.')).length);
+  const text = record({ moves: kGoldenMoves.slice(0, 4) });
+  const table = await t.play(text, { ...kSmallDesktop, ...kStill, kept: false });
+  const { page } = table;
+  await table.settle();
+  assert.equal(await games(page), 0);
+  const code = await page.evaluate(() => window.__beffroi.link());
+  const open = async (address) => {
+    await page.goto('about:blank');
+    await page.goto(`${t.site.base}play.html${address}`);
+    await table.ready();
+  };
+  await open(`#r=${code}`);
+  const notice = page.locator('#notice-link');
+  assert.match(await notice.innerText(), /This game came by a link\./);
+  assert.equal(await games(page), 0);
+  await table.playMoves(kGoldenMoves.slice(4, 5));
+  await page.waitForURL(/#g=[0-9a-f]{8}$/);
+  assert.equal(await notice.count(), 0);
+  assert.equal(await games(page), 1);
+  // The same link again is another game; a position that is kept already is that game.
+  await open(`#r=${code}`);
+  await notice.getByRole('button', { name: 'Keep it' }).click();
+  await page.waitForURL(/#g=[0-9a-f]{8}$/);
+  const id = await idOf(page);
+  assert.equal(await games(page), 2);
+  await open(`#r=${code}`);
+  assert.match(page.url(), new RegExp(`#g=${id}$`));
+  assert.equal(await notice.count(), 0);
+});
+
+test('Where the computer would move in a game of a link, it waits until the person plays on', async (t) => {
+  const seats = ['human "Ana"', 'bot level=1 "Clock"'];
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 1), seats }), { ...kSmallDesktop, ...kStill, kept: false });
+  const { page } = table;
+  const code = await table.hook('link', record({ moves: kGoldenMoves.slice(0, 1), seats }));
+  await page.goto('about:blank');
+  await page.goto(`${t.site.base}play.html#r=${code}`);
+  await table.ready();
+  assert.equal(await page.locator('html').getAttribute('data-held'), '');
+  await page.locator('#notice-link').getByRole('button', { name: 'Play on' }).click();
+  await table.untilDecisions(2);
+  await page.waitForURL(/#g=[0-9a-f]{8}$/);
+});
+
+test('A rematch and an opened record are games of their own', async (t) => {
+  const table = await t.play(goldenOver(), kStill);
+  const { page } = table;
+  await table.settle();
+  const first = await idOf(page);
+  const kept = await slotsOf(page, first);
+  await table.load(record({ moves: kGoldenMoves.slice(0, 2) }));
+  await table.until('another game', async () => (await idOf(page)) !== first);
+  assert.deepEqual(await slotsOf(page, first), kept);
+  assert.match(page.url(), new RegExp(`#g=${await idOf(page)}$`));
+});
+
+test('An address of a game that is gone says so and leads to the saved games', async (t) => {
+  const page = await t.open('play.html#g=0123abcd', kSmallDesktop);
+  await page.locator('html[data-ready=failed]').waitFor();
+  assert.match(await page.locator('#boot').innerText(), /This game is no longer kept here\./);
+  await page.locator('#boot').getByRole('link', { name: 'Saved games' }).click();
+  await page.locator('html[data-ready=saves]').waitFor();
+});
+
+test('The menu saves and opens records; a bad one leaves the game as it is', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5) }), { ...kPhoneWide, ...kStill });
   const { page } = table;
   const item = async (name) => {
     await page.evaluate(() => document.activeElement.blur());
@@ -271,12 +320,8 @@ test('The menu saves, copies and opens records; a bad one leaves the game as it 
   };
   const text = await table.record();
   const file = await saved(page, await item('save'));
-  assert.match(file.name, /^beffroi-metal_towers-\d{8}-\d{4}\.txt$/);
+  assert.match(file.name, /^beffroi-metal_towers-\d{8}-\d{4}\.beffroi$/);
   assert.equal(file.text, text);
-  await (await item('copy')).click();
-  await page.locator('.toast', { hasText: 'Record copied' }).waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
-
   await (await item('open')).click();
   const dialog = page.locator('#dialog-open-record');
   await dialog.locator('textarea').fill(text.replace(kGoldenMoves[2], 'bE9'));

@@ -5,8 +5,22 @@
 import assert from 'node:assert/strict';
 import { countColours } from './pictures.mjs';
 import { kPhone, kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
+import { keptGame, store } from './library.mjs';
 import { kGoldenMoves, movesOf, record } from './records.mjs';
 import { Table } from './table.mjs';
+
+const kDesktop = { viewport: { width: 1440, height: 900 } };
+/** Sums what moves without the person having done anything. */
+const watchShifts = () => {
+  let sum = 0;
+  const add = (entries) => entries.forEach((entry) => (sum += entry.hadRecentInput ? 0 : entry.value));
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.shifts = () => {
+    add(observer.takeRecords());
+    return sum;
+  };
+};
 
 test('The lobby shows five games, four of them in the workshop, and asks for no wasm', async (t) => {
   const page = await t.lobby();
@@ -21,7 +35,7 @@ test('The lobby shows five games, four of them in the workshop, and asks for no 
 
 test('Two clicks lead from the lobby to a table that is drawn', async (t) => {
   const page = await t.lobby();
-  await page.getByRole('link', { name: 'Metal Towers' }).click();
+  await page.getByRole('link', { name: 'Metal Towers', exact: true }).click();
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
   const table = new Table(page);
@@ -87,24 +101,97 @@ test('On a phone a seat is changed in a sheet', async (t) => {
   assert.match(await table.record(), /human "Noor"/);
 });
 
-test('A new game asks before it takes the place of one that is not finished', async (t) => {
+test('A new game is a game of its own: the unfinished one stays and can be gone on with', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), { ...kPhoneWide, ...kStill });
   const { page } = table;
   await table.settle();
   const before = await table.record();
-  const startNew = async (answer) => {
-    await page.goto(`${t.site.base}index.html#new=metal_towers`);
-    await page.locator('#start-game').click();
-    const dialog = page.locator('dialog[open]', { hasText: 'Start a new game?' });
-    assert.match(await dialog.innerText(), /tube 5 of 30/);
-    await dialog.getByRole('button', { name: answer }).click();
-    await page.waitForURL(/play\.html/);
-    await table.ready();
-  };
-  await startNew('Keep playing');
-  assert.equal(await table.record(), before);
-  await startNew('Start anew');
+  await page.goto(`${t.site.base}index.html#new=metal_towers`);
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  await table.ready();
   assert.ok(movesOf(await table.record()).length <= 1);
+  await page.goto(`${t.site.base}index.html`);
+  const recent = page.locator('.recent-game');
+  assert.match(await recent.innerText(), /tube 5 of 30/);
+  await recent.click();
+  await page.waitForURL(/play\.html/);
+  await table.ready();
+  assert.equal(await table.record(), before);
+});
+
+test('The lobby shows the picture of the game on the table, three recent games and the way to all', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), { ...kDesktop, ...kStill });
+  const { page } = table;
+  const id = await table.hook('gameId');
+  await table.until('a picture', () => page.evaluate((key) => localStorage.getItem(key), `beffroi.picture.${id}`));
+  const games = [1, 2, 3, 4].map((n) => keptGame(n, { time: Date.now() - n * 3600e3, name: n === 2 ? 'Tuesday club' : '' }));
+  await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
+  await page.goto(`${t.site.base}index.html`);
+  await page.locator('html[data-ready=lobby]').waitFor();
+  assert.match(await page.locator('.table-picture img').getAttribute('src'), /^data:image\//);
+  assert.match(await page.locator('#continue').getAttribute('href'), new RegExp(`#g=${id}$`));
+  assert.equal(await page.locator('.recent-game').count(), 3);
+  assert.match(await page.locator('.recent-game').nth(1).innerText(), /Tuesday club[\s\S]*Tube 3 of 30/);
+  await page.getByRole('link', { name: 'All saved games (5)' }).click();
+  await page.locator('html[data-ready=saves]').waitFor();
+  assert.equal(await page.locator('.save').count(), 5);
+});
+
+test('Nothing in the lobby moves after the first paint, with and without games', async (t) => {
+  const games = [1, 2, 3, 4].map((n) => keptGame(n, { time: Date.now() - n * 3600e3 }));
+  // Without the fonts: that letters change from the system's own to ours is another matter.
+  t.site.lose(/^fonts\//);
+  t.expect(/fonts\/|404/);
+  for (const window of [kDesktop, kPhone]) {
+    const page = await t.lobby({ ...window, init: watchShifts });
+    const first = await page.evaluate(() => window.shifts());
+    assert.ok(first < 0.01, `a first visit: ${first}`);
+    await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
+    // Once, so that the room is known; then as every time.
+    for (const [visit, most] of [['first', 1], ['second', 0.01]]) {
+      await page.reload();
+      await page.locator('html[data-ready=lobby]').waitFor();
+      await page.locator('.recent-game').first().waitFor();
+      const shift = await page.evaluate(() => window.shifts());
+      assert.ok(shift < most, `${visit} visit with games: ${shift}`);
+    }
+  }
+});
+
+test('From the lobby rules, saved games, statistics, settings and sound are one step away, on phones by the menu', async (t) => {
+  for (const window of [kDesktop, kPhone]) {
+    const page = await t.lobby({ ...window, ...kStill });
+    const ways = [
+      ['saves', /saves\.html/],
+      ['stats', /stats\.html/],
+      ['settings', /settings\.html/],
+      ['rules', /rules\/en\//],
+    ];
+    for (const [name, address] of ways) {
+      if (window === kPhone) await page.locator('#lobby-menu').click();
+      await page.locator(window === kPhone ? `#dialog-menu [data-item=${name}]` : `#open-${name}`).click();
+      await page.waitForURL(address);
+      await page.goBack();
+      await page.locator('html[data-ready=lobby]').waitFor();
+      await page.evaluate(() => document.querySelector('dialog[open]')?.close());
+    }
+    const isOn = () => page.evaluate(() => JSON.parse(localStorage.getItem('beffroi.preferences')).sound?.on);
+    if (window === kPhone) await page.locator('#lobby-menu').click();
+    await page.locator(window === kPhone ? '#dialog-menu [data-item=sound]' : '#sound-button').click();
+    const first = await isOn();
+    await page.locator(window === kPhone ? '#dialog-menu [data-item=sound]' : '#sound-button').click();
+    assert.notEqual(await isOn(), first);
+  }
+});
+
+test('The book on a card leads to the rules of its game', async (t) => {
+  const page = await t.lobby(kDesktop);
+  const book = page.locator('.card-rules');
+  assert.equal(await book.count(), await page.locator('.card-link').count());
+  assert.equal(await book.first().getAttribute('aria-label'), 'Rules of Metal Towers');
+  await book.first().click();
+  await page.waitForURL(/rules\/en\/metal_towers/);
 });
 
 test('With keys alone a game is begun from the lobby', async (t) => {
@@ -127,11 +214,12 @@ test('With keys alone a game is begun from the lobby', async (t) => {
 
 test('Settings hold on every page: theme and size of text', async (t) => {
   const page = await t.lobby({ ...kSmallDesktop, colorScheme: 'light' });
-  await page.locator('#open-settings, #settings-button').locator('visible=true').first().click();
-  const settings = page.locator('#dialog-settings');
+  await page.locator('#open-settings').click();
+  await page.waitForURL(/settings\.html/);
+  await page.locator('html[data-ready=settings]').waitFor();
+  const settings = page.locator('#settings');
   await settings.getByRole('radio', { name: 'Dusk' }).check({ force: true });
   await settings.getByRole('radio', { name: '115 %' }).check({ force: true });
-  await page.keyboard.press('Escape');
   for (const path of ['index.html', 'index.html#new=metal_towers', `play.html#record=${encodeURIComponent(record())}`]) {
     await page.goto('about:blank');
     await page.goto(t.site.base + path);

@@ -1,0 +1,44 @@
+// Earlier saves: what builds before the library kept: one game of each kind, in beffroi.save.<game>.a and .b.
+//
+// Owns: taking them into the library, once. A page of such a build may still be open and write again: what goes on from a
+// save that was taken over goes into the same game as long as nobody else has played there, else it becomes a game of its
+// own. An old slot is given up only when its text stands elsewhere. Must never judge a record.
+// Next: slots.js (the same syntax), store.js (the library).
+import { judge, kSlots, readGame, slotKey, slotText, writeBeside } from './slots.js';
+import { checksum, hex, keysOf, read, write } from './storage.js';
+
+const kOldKey = /^save\.(\w+)\.[ab]$/;
+
+/** The same in every tab, so that two that take over at once agree. */
+const idOf = (kind) => checksum(`save.${kind}`);
+const isKnown = (record) => keysOf('game.').some((key) => read(key)?.endsWith(`\n${record}`));
+
+/** Puts a save into the library. True when it is there. */
+function place(kind, save) {
+  if (isKnown(save.record)) return true;
+  const there = readGame(idOf(kind)).good[0];
+  const goesOn = !there || (there.tab === save.tab && there.revision < save.revision);
+  return writeBeside(goesOn ? idOf(kind) : hex(8), slotText(save.revision, save.tab, { ...save.about, game: kind }, save.record)).kept;
+}
+
+/** Keeps damaged text where the page that opens the game offers it. True when it is there. */
+function placeDamaged(kind, text) {
+  const keys = kSlots.map((slot) => slotKey(idOf(kind), slot));
+  if (keys.some((key) => read(key) === text)) return true;
+  const free = keys.find((key) => read(key) === null);
+  return free !== undefined && write(free, text);
+}
+
+export function takeOver() {
+  const kinds = new Set(keysOf('save.').map((key) => kOldKey.exec(key)?.[1]).filter(Boolean));
+  for (const kind of kinds) {
+    const oldKey = (slot) => `save.${kind}.${slot}`;
+    const { good, refused } = judge(kSlots.map((slot) => [slot, read(oldKey(slot))]));
+    for (const [i, save] of good.entries()) {
+      // The second slot of the same page is only what it kept a move before.
+      const isStep = i > 0 && save.tab === good[0].tab;
+      if (isStep ? isKnown(good[0].record) : place(kind, save)) write(oldKey(save.slot), null);
+    }
+    for (const { slot, text } of refused) if (placeDamaged(kind, text)) write(oldKey(slot), null);
+  }
+}

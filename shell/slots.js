@@ -1,0 +1,77 @@
+// Slots: how one game is written down, twice.
+//
+// Owns: the text of a slot with its checksum, reading it with the reason of a refusal, and writing beside the newest save
+// and never over it, so that a crash in the middle of a write costs one slot and never the game.
+// Must never understand a record beyond its head nor throw at its callers. Next: store.js, storage.js.
+//
+// A slot, beffroi.game.<id>.a and .b:   beffroi-save 1
+//                                       sum 1a2b3c4d      CRC-32 of everything after this line
+//                                       revision 12
+//                                       tab 5f2c9a71      who wrote it
+//                                       about {"game":…}  what the lists show
+//                                       <the record>
+import { readHead } from './record-head.js';
+import { checksum, read, readDevice, write } from './storage.js';
+
+const kSaveSyntax = 1;
+export const kSlots = ['a', 'b'];
+export const slotKey = (id, slot) => `game.${id}.${slot}`;
+
+/** `about` as the lists want it, whatever build has written it. */
+export function completeAbout(about, record) {
+  const head = !about.game || !about.seats ? readHead(record) : {};
+  const { seats = [], game = '' } = head.error ? {} : head;
+  const whole = { game, name: '', status: '', decisions: 0, over: false, result: '', time: 0, seats, ...about };
+  whole.colours ??= whole.seats.map(({ colour }) => colour);
+  whole.created ??= whole.time;
+  return whole;
+}
+
+/** Text of a slot -> {revision, tab, about, record}, or {refused: 'damaged' | 'cut' | 'newer', text}. */
+function parseSlot(text) {
+  const refuse = (why) => ({ refused: why, text });
+  const head = /^beffroi-save (\d+)\nsum ([0-9a-f]{8})\n/.exec(text);
+  if (!head) return refuse(/^beffroi-save \d+\n/.test(text) && !/^beffroi-save 1\n/.test(text) ? 'newer' : 'damaged');
+  if (Number(head[1]) > kSaveSyntax) return refuse('newer');
+  const rest = text.slice(head[0].length);
+  if (checksum(rest) !== head[2]) return refuse(/\nend [^\n]*\n$/.test(rest) ? 'damaged' : 'cut');
+  const body = /^revision (\d+)\ntab ([0-9a-f]+)\nabout (\{.*\})\n([\s\S]*)$/.exec(rest);
+  if (!body) return refuse('damaged');
+  try {
+    return { revision: Number(body[1]), tab: body[2], about: completeAbout(JSON.parse(body[3]), body[4]), record: body[4] };
+  } catch {
+    return refuse('damaged');
+  }
+}
+
+export function slotText(revision, writer, about, record) {
+  const rest = `revision ${revision}\ntab ${writer}\nabout ${JSON.stringify(about)}\n${record}`;
+  return `beffroi-save ${kSaveSyntax}\nsum ${checksum(rest)}\n${rest}`;
+}
+
+/** Texts of slots [[slot, text]] -> {good: newest first, refused: [{slot, refused, text}]}; an empty one is in neither. */
+export function judge(texts) {
+  const good = [];
+  const refused = [];
+  for (const [slot, text] of texts) {
+    if (text === null || text === undefined) continue;
+    const save = parseSlot(text);
+    (save.refused ? refused : good).push({ slot, ...save });
+  }
+  good.sort((x, y) => y.revision - x.revision);
+  return { good, refused };
+}
+
+/** What is kept of a game: {good: newest first, refused: [{slot, refused, text}]}. */
+export const readGame = (id) => judge(kSlots.map((slot) => [slot, read(slotKey(id, slot))]));
+
+/** Writes a save beside the newest one the device has. True when it is on the device. */
+export function writeBeside(id, text, taken = '') {
+  // Never over the newest that is on the device, whatever newer ones are in memory only.
+  const { good, refused } = judge(kSlots.map((slot) => [slot, readDevice(slotKey(id, slot))]));
+  const safe = good[0]?.slot ?? taken;
+  // Damaged text stays as long as there is another place for the save.
+  const free = kSlots.filter((slot) => slot !== safe);
+  const slot = free.find((one) => !refused.some((bad) => bad.slot === one)) ?? free[0];
+  return { kept: write(slotKey(id, slot), text), slot };
+}

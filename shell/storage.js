@@ -1,0 +1,136 @@
+// Storage: text on this device, and what to do when the device will not have it.
+//
+// Owns: reading and writing under the prefix beffroi., reading back, what is kept in memory when the device refuses, why it
+// refuses (`problem`), room for a save by giving up pictures, checksums, and small JSON values. Must never throw at its
+// callers nor know what a text means. Next: store.js (the library of games), settings.js (what the person prefers).
+
+const kPrefix = 'beffroi.';
+/** Pictures of games are the first to go: they are painted again when the game is opened. */
+const kPictures = 'picture.';
+
+const memory = new Map();
+/** Why nothing outlives this page: '' | 'blocked' | 'full'. */
+export let problem = '';
+
+const isFull = (error) => /quota/i.test(error?.name ?? '');
+
+function openStorage() {
+  const probe = `${kPrefix}probe`;
+  // Twice: one refusal may be an accident.
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      localStorage.setItem(probe, '1');
+      localStorage.removeItem(probe);
+      problem = '';
+      return localStorage;
+    } catch (error) {
+      problem = isFull(error) ? 'full' : 'blocked';
+    }
+  }
+  // A full device takes nothing more, but what it has can still be read.
+  return problem === 'full' ? localStorage : null;
+}
+const storage = openStorage();
+
+/** What the device itself has under a key; null for nothing, undefined when it would not say, not even when asked again. */
+export function readDevice(key) {
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      return storage ? storage.getItem(kPrefix + key) : null;
+    } catch {
+      problem ||= 'blocked';
+    }
+  }
+  return undefined;
+}
+/** The text of a key, from memory where the device could not keep it; null for none. */
+export const read = (key) => (memory.has(key) ? memory.get(key) : (readDevice(key) ?? null));
+
+/** All keys that begin so. */
+export function keysOf(start) {
+  const keys = new Set([...memory.keys()].filter((key) => key.startsWith(start)));
+  try {
+    for (let i = 0; i < (storage?.length ?? 0); i++) {
+      const key = storage.key(i);
+      if (key?.startsWith(kPrefix + start)) keys.add(key.slice(kPrefix.length));
+    }
+  } catch {
+    problem ||= 'blocked';
+  }
+  return [...keys];
+}
+
+/** One attempt; true when the device has the text afterwards. Throws what the device throws. */
+function put(key, text) {
+  if (text === null) storage.removeItem(kPrefix + key);
+  else storage.setItem(kPrefix + key, text);
+  return storage.getItem(kPrefix + key) === text;
+}
+
+/**
+ * Writes and reads back; null takes the key away. What cannot be kept stays in memory (`forget`: nowhere). Gives true when
+ * it is on the device.
+ */
+export function write(key, text, { forget = false } = {}) {
+  let reason = 'blocked';
+  let spare = null;
+  while (storage) {
+    try {
+      if (!put(key, text)) break;
+      memory.delete(key);
+      if (memory.size === 0) problem = '';
+      return true;
+    } catch (error) {
+      reason = isFull(error) ? 'full' : 'blocked';
+      spare ??= !text || key.startsWith(kPictures) ? [] : keysOf(kPictures);
+      if (reason !== 'full' || spare.length === 0) break;
+      try {
+        storage.removeItem(kPrefix + spare.pop());
+      } catch {
+        break;
+      }
+    }
+  }
+  if (forget) return false;
+  problem = reason;
+  if (text === null) memory.delete(key);
+  else memory.set(key, text);
+  return false;
+}
+
+/** Characters of all texts whose keys begin so. */
+export const sizeOf = (start) => keysOf(start).reduce((sum, key) => sum + (read(key)?.length ?? 0), 0);
+
+/** `digits` hexadecimal digits nobody can foresee. */
+export function hex(digits) {
+  const bytes = crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
+  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('').slice(0, digits);
+}
+
+/** This page among those that write. */
+export const tab = hex(8);
+
+const kCrcTable = Uint32Array.from({ length: 256 }, (_, n) => {
+  let c = n;
+  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+  return c;
+});
+/** CRC-32 of a text's UTF-8, as eight digits. */
+export function checksum(text) {
+  let c = 0xffffffff;
+  for (const byte of new TextEncoder().encode(text)) c = kCrcTable[(c ^ byte) & 255] ^ (c >>> 8);
+  return ((c ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+}
+
+// ---- Small settings
+
+/** A JSON value kept under `key`, or `otherwise` when there is none or it is damaged. */
+export function readSetting(key, otherwise) {
+  try {
+    const value = JSON.parse(read(key));
+    return value ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+export const writeSetting = (key, value) => write(key, value === null ? null : JSON.stringify(value));

@@ -1,0 +1,48 @@
+// Library: saved games as a test puts them into a browser and looks at them.
+//
+// Owns: writing slots as the page writes them and as builds before the library did, and reading them back. The checksum is
+// computed here once more, so that a mistake in the page's own shows. Must never use the page's code.
+// Next: saves_test.mjs, tabs_test.mjs, faults_test.mjs.
+import { kGoldenMoves, record } from './records.mjs';
+
+/** CRC-32 of a text's UTF-8, bit by bit. */
+export function checksum(text) {
+  let sum = 0xffffffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    sum ^= byte;
+    for (let k = 0; k < 8; k++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  }
+  return ((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+}
+
+/** A slot's text. */
+export function slotText({ revision = 1, tab = '0a0a0a0a', about = {}, text = record(), syntax = 1 }) {
+  const rest = `revision ${revision}\ntab ${tab}\nabout ${JSON.stringify(about)}\n${text}`;
+  return `beffroi-save ${syntax}\nsum ${checksum(rest)}\n${rest}`;
+}
+
+const kNames = [['Ana', 'Lin'], ['Bram', 'Clavel'], ['Ana', 'Tower clock']];
+/** A game of so many moves as it is kept: {id, slots: {key: text}, record, about}. */
+export function keptGame(n, { moves = n, name = '', over = false, time = 0, ...more } = {}) {
+  const names = kNames[n % kNames.length];
+  const text = record({ moves: kGoldenMoves.slice(0, moves), seats: names.map((one) => `human "${one}"`), end: over ? 'end 1st=2' : 'end open' });
+  const seats = names.map((one, i) => ({ name: one, colour: ['blue', 'silver'][i], kind: 'human', level: 0 }));
+  const about = { game: 'metal_towers', name, status: `tube ${moves + 1} of 30`, seats, colours: ['blue', 'silver'], decisions: moves, over, result: over ? `${names[1]} wins` : '', time, created: time, ...more };
+  const id = (0xa0000000 + n).toString(16);
+  return { id, record: text, about, slots: { [`beffroi.game.${id}.a`]: slotText({ revision: 3, about, text }) } };
+}
+
+/** Puts texts into the storage of a page of ours. */
+export const store = (page, texts) => page.evaluate((all) => Object.entries(all).forEach(([key, text]) => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))), texts);
+/** Everything under beffroi. whose key matches. */
+export const stored = (page, pattern = /./) => page.evaluate((source) => Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(source).test(key))), pattern.source);
+
+/** A page of saved games with these in it. */
+export async function openSaves(t, games, options = {}) {
+  const page = await t.open('saves.html', options);
+  await page.locator('html[data-ready=saves]').waitFor();
+  await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
+  await page.reload();
+  await page.locator('html[data-ready=saves]').waitFor();
+  return page;
+}
