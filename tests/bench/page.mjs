@@ -1,39 +1,21 @@
-// The page's figures: how fast it paints and plays, what a frame costs, what it loads. Printed, never tested: times vary.
+// The page's figures: how fast it paints, plays and answers, what a frame costs, what it loads. Printed, never tested: times vary.
 //
 // Usage: node tests/bench/page.mjs [build/dist-test]. Needs a page with the test hook (./check makes it) and Chromium.
 // Serves every file brotli-compressed from memory, as a web host would, on localhost. `slow 4G` is Chromium's own
-// throttle at 150 ms round trip and 1.6 Mbit/s down. Every figure is the median of kRuns cold visits (empty cache).
-import { createServer } from 'node:http';
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+// throttle at 150 ms round trip and 1.6 Mbit/s down. Every figure is the median of kRuns visits, cold ones with an empty cache.
+// Next: host.mjs (the server), lighthouse.mjs and screens.mjs (the other measures of the page).
+import { openBrowser } from '../e2e/kit.mjs';
+import { computer, person, record } from '../e2e/records.mjs';
+import { kWithWorker, untilStocked } from '../e2e/worker.mjs';
+import { median, openHost, print } from './host.mjs';
 
-const folder = process.argv[2] ?? 'build/dist-test';
 const kRuns = 5;
-const kTypes = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.ttf': 'font/ttf' };
-const kRecord = ['beffroi-record 1', 'game metal_towers rules=1 options="seats=2"', 'seed 0000000000000001', 'seat 1 human "Ana"', 'seat 2 human "Lin"', 'play', '1. bD1', '2. sE1', '3. sA1', '4. bB1', '5. sC1', '6. bD3', 'end open', ''].join('\n');
+const kRecord = record({ seats: [person('Ana'), person('Lin')], moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'], seed: '0000000000000001' });
+const kAgainstStrongest = record({ seats: [person('Ana'), computer(6)], moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'], seed: '0000000000000001' });
 
-const packed = new Map();
-const server = createServer((request, response) => {
-  const name = new URL(request.url, 'http://x').pathname.slice(1) || 'index.html';
-  const path = join(folder, name);
-  if (!packed.has(name)) packed.set(name, existsSync(path) ? brotliCompressSync(readFileSync(path)) : null);
-  const body = packed.get(name);
-  if (!body) return response.writeHead(404).end();
-  response.writeHead(200, { 'Content-Type': kTypes[extname(name)] ?? 'text/plain', 'Content-Encoding': 'br', 'Content-Length': body.length });
-  return response.end(body);
-});
-await new Promise((done) => server.listen(0, '127.0.0.1', done));
-const base = `http://127.0.0.1:${server.address().port}/`;
-const paths = [process.env.BEFFROI_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const browser = await chromium.launch({
-  executablePath: paths.find((path) => path && existsSync(path)),
-  args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'],
-});
-
-const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
-const print = (name, value, unit) => console.log(`${name.padEnd(58)} ${value.padStart(9)} ${unit}`);
+const host = await openHost(process.argv[2] ?? 'build/dist-test');
+const { base } = host;
+const browser = await openBrowser();
 
 /** Opens a page in a fresh context; gives it with the bytes it received so far. */
 async function visit(url, slow) {
@@ -124,5 +106,69 @@ const idleFrom = await page.evaluate(() => window.__beffroi.frames());
 await page.waitForTimeout(10000);
 print('frames drawn in 10 idle seconds', String((await page.evaluate(() => window.__beffroi.frames())) - idleFrom), '');
 
+// From a tap to the next frame, on a machine four times as slow, while the strongest computer thinks: what a person does then.
+{
+  const one = await visit(`play.html#record=${encodeURIComponent(kAgainstStrongest)}`, false);
+  const client = await one.context.newCDPSession(one.page);
+  await one.page.evaluate(() => {
+    window.delays = new Map();
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.delays.set(interactionId, Math.max(duration, window.delays.get(interactionId) ?? 0));
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  });
+  await one.page.waitForFunction(() => window.__beffroi.state().acting && window.__beffroi.idle());
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let thinking = 0;
+  for (let move = 0; move < 4; move++) {
+    await one.page.waitForFunction(() => window.__beffroi.state().acting, null, { timeout: 60000 });
+    await one.page.evaluate(() => {
+      const hook = window.__beffroi;
+      for (const kind of ['1', '2']) hook.act(hook.targets().find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
+      hook.act('224,0,0,0');
+    });
+    for (const key of ['m', 'Escape', 'ArrowRight', 'h', 'ArrowDown', 'Escape']) {
+      if (await one.page.evaluate(() => window.__beffroi.brain().busy)) thinking++;
+      await one.page.keyboard.press(key);
+    }
+    const box = await one.page.locator('#canvas').boundingBox();
+    for (const x of [0.2, 0.4, 0.6]) {
+      if (await one.page.evaluate(() => window.__beffroi.brain().busy)) thinking++;
+      await one.page.mouse.click(box.x + box.width * x, box.y + box.height * 0.6);
+    }
+  }
+  await one.page.waitForTimeout(500);
+  const delays = (await one.page.evaluate(() => [...window.delays.values()])).sort((a, b) => a - b);
+  print('interaction to next paint, CPU 4 times slower, worst (INP)', delays.at(-1).toFixed(0), `ms of ${delays.length} slower than 16 ms; ${thinking} of 36 inputs while the computer thought`);
+  print('interaction to next paint, CPU 4 times slower, median', median(delays).toFixed(0), 'ms');
+  await one.context.close();
+}
+
+// Without a network: a second visit with everything on the device, the host gone.
+{
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(kWithWorker.init);
+  const first = await context.newPage();
+  await first.goto(base);
+  const begun = Date.now();
+  await untilStocked(first);
+  print('everything stocked for use without a network, localhost', String(Date.now() - begun), 'ms after the lobby stood');
+  host.close();
+  await context.setOffline(true);
+  const lobby = [];
+  const playable = [];
+  for (let i = 0; i <= kRuns; i++) {
+    for (const [list, path] of [[lobby, 'index.html'], [playable, `play.html#record=${encodeURIComponent(kRecord)}`]]) {
+      const page = await context.newPage();
+      await page.goto(base + path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.documentElement.dataset.ready);
+      // The first one compiles what the later ones find compiled: warm begins after it.
+      if (i > 0) list.push(await page.evaluate(() => performance.now()));
+      await page.close();
+    }
+  }
+  print('lobby, ready, warm and without a network', median(lobby).toFixed(0), 'ms');
+  print('play page, canvas interactive, warm and without a network', median(playable).toFixed(0), 'ms');
+}
+
 await browser.close();
-server.close();
+host.close();

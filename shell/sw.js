@@ -1,0 +1,117 @@
+// Service worker: every page without a network, each version whole.
+//
+// Owns: one cache a version, filled before the worker is of any use, and every answer to a page of this folder out of it.
+// web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name, SHA-256 in base64] of all that a visit
+// may need, and kVersion, which changes when any of them does. A page is never put together from two versions: what is in the
+// list comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it and waits.
+// Must never take over by itself, and must never answer for files that are not in the list.
+// Next: update.js, the page's side; sw-kill.js, which undoes all this.
+
+const scope = new URL('./', self.location);
+/** Other copies of the page may live in other folders of the same host. */
+const kPrefix = `beffroi ${scope.pathname} `;
+const kNamedByContent = /-[0-9A-Za-z]{8}\.\w+$/;
+const kAtOnce = 3; // the page that is open needs the line more than its stock does
+
+const sums = new Map(kFiles);
+const addressOf = (name) => new URL(name, scope).href;
+const openCache = () => caches.open(kPrefix + kVersion);
+let askedToTakeOver = false;
+
+// ---- Filling the cache
+
+const base64 = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)));
+
+/** What the device already has of an older version, when not a byte of it has changed. */
+async function findOlder(name, older) {
+  for (const cache of older) {
+    const kept = await cache.match(addressOf(name));
+    if (kept && base64(await crypto.subtle.digest('SHA-256', await kept.clone().arrayBuffer())) === sums.get(name)) return kept;
+  }
+  return null;
+}
+
+/** The file from the host. Rejects when it is not byte for byte that of this version. */
+async function fetchExact(name) {
+  const ask = (cache) => fetch(addressOf(name), { cache, integrity: `sha256-${sums.get(name)}`, priority: 'low' });
+  // What is named by its content need not be asked for again; a copy that is stale or cut is refused, then the host itself is asked.
+  const response = await ask(kNamedByContent.test(name) ? 'default' : 'no-cache').catch(() => ask('reload'));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  // Some hosts lead play.html on to /play; a page that was redirected cannot be the answer to a navigation.
+  return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
+}
+
+async function fill() {
+  const cache = await openCache();
+  const older = [];
+  for (const name of await caches.keys()) if (name.startsWith(kPrefix) && name !== kPrefix + kVersion) older.push(await caches.open(name));
+  const queue = [...sums.keys()];
+  const lane = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      // What an attempt that broke off has fetched need not travel again.
+      if (await cache.match(addressOf(name))) continue;
+      await cache.put(addressOf(name), (await findOlder(name, older)) ?? (await fetchExact(name)));
+    }
+  };
+  await Promise.all(Array.from({ length: kAtOnce }, lane));
+}
+
+addEventListener('install', (event) => event.waitUntil(fill()));
+
+// ---- Taking over
+
+addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  for (const name of await caches.keys()) if (name.startsWith(kPrefix) && name !== kPrefix + kVersion) await caches.delete(name);
+  await clients.claim();
+  // Somebody has chosen "Update": every open page is of the old version and has to come anew.
+  if (askedToTakeOver) for (const client of await clients.matchAll({ type: 'window' })) client.postMessage({ beffroi: 'reload' });
+}
+
+addEventListener('message', (event) => {
+  // A worker that waits says so; the one of sw-kill.js does not, so nobody is offered it.
+  if (event.data?.beffroi === 'version') event.ports[0]?.postMessage(kVersion);
+  if (event.data?.beffroi === 'update') {
+    askedToTakeOver = true;
+    event.waitUntil(self.skipWaiting());
+  }
+});
+
+// ---- Answers
+
+/** The name in the list that an address means; query and fragment do not matter. Undefined for anything else. */
+function findName(address) {
+  const url = new URL(address);
+  if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return undefined;
+  let path = url.pathname.slice(scope.pathname.length);
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+  return [path, `${path}index.html`, `${path}.html`].find((name) => sums.has(name));
+}
+
+async function answer(name, request) {
+  const cache = await openCache();
+  const kept = await cache.match(addressOf(name));
+  if (kept) return kept;
+  // The browser has thrown it away.
+  try {
+    const fresh = await fetchExact(name);
+    await cache.put(addressOf(name), fresh.clone());
+    return fresh;
+  } catch {
+    return fetch(request);
+  }
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const name = findName(request.url);
+  if (name !== undefined) event.respondWith(answer(name, request));
+  // A page that does not exist, without a network: the lobby is better than the browser's own page.
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => Response.redirect(scope.href)));
+});

@@ -1,0 +1,204 @@
+// Install: the page as an app of the system.
+//
+// Owns: tests of the manifests (web/toolchain/make_manifest.mjs) with the browser's own judgement of them, of what the system may hand
+// to the page (launch.js) and of the button that installs (install.js). Next: offline_test.mjs.
+import assert from 'node:assert/strict';
+import { readdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kSmallDesktop, kStill, openProfile, test } from './kit.mjs';
+import { goldenOver, kMockupMoves, movesOf, record } from './records.mjs';
+import { Table } from './table.mjs';
+import { kWithWorker, untilStocked } from './worker.mjs';
+
+/** The manifest of a page as the browser reads it: {url, errors, data}. */
+async function manifestOf(page) {
+  const client = await page.context().newCDPSession(page);
+  return client.send('Page.getAppManifest');
+}
+
+test('The browser reads the manifest without a complaint, in every language with the same identity', async (t) => {
+  const page = await t.lobby(kSmallDesktop);
+  const { url, errors, data } = await manifestOf(page);
+  assert.equal(url, `${t.site.base}manifest.webmanifest`);
+  assert.deepEqual(errors, []);
+  const english = JSON.parse(data);
+  assert.equal(english.name, 'Beffroi');
+  assert.equal(english.lang, 'en');
+  assert.equal(english.display, 'standalone');
+  const names = readdirSync(t.site.folder).filter((name) => name.endsWith('.webmanifest'));
+  assert.equal(names.length, readdirSync(join(t.site.folder, 'i18n')).filter((file) => /^[a-z]+-[0-9a-f]{8}\.json$/.test(file)).length, 'one a language');
+  for (const name of names) {
+    await page.evaluate((href) => {
+      document.querySelector('link[rel=manifest]').href = href;
+    }, `./${name}`);
+    const other = await manifestOf(page);
+    assert.equal(other.url, t.site.base + name);
+    assert.deepEqual(other.errors, [], name);
+    const one = JSON.parse(other.data);
+    for (const same of ['id', 'start_url', 'scope', 'display']) assert.equal(one[same], english[same], `${name}: ${same}`);
+    assert.ok(one.description.length > 20);
+    assert.equal(one.shortcuts.length, english.shortcuts.length);
+    for (const { url: address } of one.shortcuts) assert.ok(new URL(address, t.site.base).href.startsWith(t.site.base));
+  }
+});
+
+test('Nothing keeps the browser from installing the page', async (t) => {
+  // Private windows cannot install: this needs a profile of its own.
+  const folder = mkdtempSync(join(tmpdir(), 'beffroi-profile-'));
+  const context = await openProfile(folder, kSmallDesktop);
+  try {
+    await context.addInitScript(kWithWorker.init);
+    const page = await context.newPage();
+    await page.goto(`${t.site.base}index.html`);
+    await page.locator('html[data-ready=lobby]').waitFor();
+    await untilStocked(page);
+    const client = await context.newCDPSession(page);
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    assert.deepEqual(installabilityErrors, []);
+    const { appId } = await client.send('Page.getAppId');
+    assert.equal(appId, new URL('/beffroi', t.site.base).href);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('Icons and screenshots are what the manifest says of them', async (t) => {
+  const page = await t.lobby(kSmallDesktop);
+  const { icons, screenshots, shortcuts } = JSON.parse((await manifestOf(page)).data);
+  for (const purpose of ['any', 'maskable', 'monochrome']) assert.ok(icons.some((icon) => icon.purpose === purpose), purpose);
+  for (const form of ['wide', 'narrow']) assert.ok(screenshots.some((shot) => shot.form_factor === form && shot.label.length > 5), form);
+  for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) {
+    const seen = await page.evaluate(async (address) => {
+      const response = await fetch(address);
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return { type: response.headers.get('Content-Type'), size: `${image.naturalWidth}x${image.naturalHeight}`, bytes: (await response.blob()).size };
+    }, new URL(src, t.site.base).href);
+    assert.equal(seen.type, type, src);
+    if (sizes !== 'any') assert.equal(seen.size, sizes, src);
+    assert.ok(seen.bytes < 150e3, `${src} is small: ${seen.bytes} bytes`);
+  }
+});
+
+test('The corners of the maskable icons can be cut: everything that matters lies in the middle', async (t) => {
+  const page = await t.lobby(kSmallDesktop);
+  const seen = await page.evaluate(async () => {
+    const image = new Image();
+    image.src = './icons/icon-maskable-512.png';
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 512;
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, 512, 512);
+    let clear = 0;
+    let drawn = 0;
+    for (let y = 0; y < 512; y++) {
+      for (let x = 0; x < 512; x++) {
+        const at = (y * 512 + x) * 4;
+        if (data[at + 3] < 255) clear++;
+        // The ground is teal: green above red. The tower is cream, brown and gold.
+        if (Math.hypot(x - 255.5, y - 255.5) > 0.4 * 512 && data[at] > data[at + 1]) drawn++;
+      }
+    }
+    return { clear, drawn };
+  });
+  assert.deepEqual(seen, { clear: 0, drawn: 0 });
+});
+
+test('Every shortcut of the app opens what it is called after', async (t) => {
+  const lobby = await t.lobby({ ...kSmallDesktop, ...kStill });
+  const { shortcuts } = JSON.parse((await manifestOf(lobby)).data);
+  const context = lobby.context();
+  const kept = await t.play(record({ moves: kMockupMoves }), { within: context });
+  await kept.settle();
+  const text = await kept.record();
+  await kept.page.close();
+  const [goOn, ...games] = shortcuts;
+  assert.equal(goOn.name, t.site.words()['page.table.continue']);
+  assert.ok(games.length >= 1);
+  const page = await t.open(goOn.url.replace('./', ''), { within: context });
+  const table = new Table(page);
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), movesOf(text));
+  for (const { name, url } of games) {
+    await page.goto('about:blank');
+    await page.goto(new URL(url, t.site.base).href);
+    await page.locator('#start-game').waitFor();
+    assert.ok((await page.locator('#form').innerText()).includes(name), name);
+  }
+});
+
+/** A system that opens files with the page: window.launchQueue as the specification has it. */
+function fakeLaunchQueue() {
+  const value = {
+    setConsumer(consumer) {
+      window.launch = (files) => consumer({ files: files.map(({ name, text, gone }) => ({ name, getFile: () => (gone ? Promise.reject(new DOMException('gone', 'NotFoundError')) : Promise.resolve(new File([text], name))) })) });
+    },
+  };
+  Object.defineProperty(window, 'launchQueue', { value });
+}
+const rows = (page) => page.locator('#saves-list > *');
+
+test('A record that the system opens with Beffroi comes into the library, and a bad file says what is wrong', async (t) => {
+  const page = await t.open('saves.html', { ...kSmallDesktop, init: fakeLaunchQueue });
+  await page.locator('html[data-ready=saves]').waitFor();
+  const launch = (...files) => page.evaluate((list) => window.launch(list), files);
+  await launch({ name: 'evening.txt', text: goldenOver() }, { name: 'second.beffroi', text: record({ moves: kMockupMoves }) });
+  await page.waitForFunction(() => document.querySelectorAll('#saves-list > *').length === 2);
+  await launch({ name: 'lost.beffroi', gone: true });
+  await launch({ name: 'letter.txt', text: 'Dear Ana, shall we play on Thursday?' });
+  await page.locator('#import-problem .problem', { hasText: 'letter.txt' }).waitFor();
+  assert.equal(await rows(page).count(), 2);
+});
+
+test('A link or a record that another program shares comes into the library once', async (t) => {
+  const text = record({ moves: kMockupMoves });
+  const shares = [`url=${encodeURIComponent(`https://beffroi.example/play.html#record=${encodeURIComponent(text)}`)}`, `title=Our+game&text=${encodeURIComponent(text)}`];
+  for (const query of shares) {
+    const page = await t.open(`saves.html?${query}`, kSmallDesktop);
+    await page.locator('html[data-ready=saves]').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('#saves-list > *').length === 1);
+    assert.equal(page.url(), `${t.site.base}saves.html`);
+    await page.reload();
+    await page.locator('html[data-ready=saves]').waitFor();
+    assert.equal(await rows(page).count(), 1);
+  }
+  const page = await t.open('saves.html?text=nothing+of+ours', kSmallDesktop);
+  await page.locator('#import-problem .problem').waitFor();
+  assert.equal(await rows(page).count(), 0);
+});
+
+test('The settings offer to install when the browser can, ask once, and say how it is done elsewhere', async (t) => {
+  const page = await t.open('settings.html', kSmallDesktop);
+  await page.locator('html[data-ready=settings]').waitFor();
+  const button = page.locator('#install');
+  assert.ok(await button.isHidden());
+  assert.match(await page.locator('#install-words').innerText(), /in the menu of your browser/);
+  const prevented = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    offer.prompt = () => {
+      window.prompts = (window.prompts ?? 0) + 1;
+      return Promise.resolve();
+    };
+    offer.userChoice = Promise.resolve({ outcome: 'accepted' });
+    return !dispatchEvent(offer);
+  });
+  assert.ok(prevented, 'no banner of the browser’s own');
+  assert.equal(await page.evaluate(() => window.prompts), undefined);
+  await button.click();
+  await page.locator('.toast', { hasText: 'Beffroi is installed.' }).waitFor();
+  assert.equal(await page.evaluate(() => window.prompts), 1);
+  assert.ok(await button.isHidden());
+});
+
+test('The manifest follows the language of the page', async (t) => {
+  const page = await t.lobby({ ...kSmallDesktop, locale: 'fr-FR' });
+  const { url, errors, data } = await manifestOf(page);
+  assert.equal(url, `${t.site.base}manifest.fr.webmanifest`);
+  assert.deepEqual(errors, []);
+  assert.equal(JSON.parse(data).lang, 'fr');
+});

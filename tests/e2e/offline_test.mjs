@@ -1,0 +1,162 @@
+// Offline: everything after the first visit without a network.
+//
+// Owns: tests of shell/sw.js as a person meets it: one visit with a network, then none, and the host gone as well. Any request that
+// is not answered from the device fails the test, but for the browser's own look for a newer worker.
+// Next: update_test.mjs (from one version to the next), pages.mjs (the list of pages).
+import assert from 'node:assert/strict';
+import { kPhone, kSmallDesktop, kSmallEmbed, test } from './kit.mjs';
+import { pagesOf } from './pages.mjs';
+import { countColours } from './pictures.mjs';
+import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './records.mjs';
+import { kConfirm, Table } from './table.mjs';
+import { cutNetwork, kSameOriginFrame, kWithWorker, untilStocked } from './worker.mjs';
+
+/** A profile that has seen one page, the lobby unless said otherwise, and then lost the network. */
+async function visitOnce(t, { path = 'index.html', ...options } = {}) {
+  const page = await t.open(path, { ...kSmallDesktop, ...kWithWorker, ...options });
+  await page.locator('html[data-ready]').waitFor();
+  await untilStocked(page);
+  await cutNetwork(t, page.context());
+  t.site.requests.length = 0;
+  return page;
+}
+/** Another address, in a document of its own; games that are kept stay out of its way. */
+async function openNext(page, address) {
+  await page.evaluate(() => Object.keys(localStorage).filter((key) => /^beffroi\.(game|save|table)/.test(key)).forEach((key) => localStorage.removeItem(key)));
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+/** What left the device, but for the look for a newer worker. */
+const asked = (t) => t.site.requests.filter((path) => path !== 'sw.js');
+
+test('After one visit every page opens without a network', async (t) => {
+  const page = await visitOnce(t);
+  const pages = pagesOf(t.site.folder);
+  t.expect(kSameOriginFrame);
+  assert.ok(pages.length >= 4);
+  for (const { name, path, ready, canvas } of pages) {
+    await openNext(page, t.site.base + path);
+    await page.locator(ready).first().waitFor({ state: 'attached' }).catch((error) => assert.fail(`${name}: ${error.message}`));
+    if (canvas) assert.ok(countColours(await new Table(page).picture()) > 500, `${name} is drawn`);
+    // Pictures and fonts of the page have come as well.
+    const broken = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src).concat([...document.fonts].filter(({ status, family }) => status === 'error' && !/stand-in/.test(family)).map(({ family }) => family));
+    });
+    assert.deepEqual(broken, [], name);
+  }
+  assert.deepEqual(asked(t), []);
+}, { limit_ms: 400000 });
+
+test('Without a network a game is begun from the lobby and played to its end against the computer', async (t) => {
+  const page = await visitOnce(t, kSmallEmbed);
+  await page.goto(`${t.site.base}index.html`);
+  await page.locator('a[href*="#new=metal_towers"]').first().click();
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  const seats = (await table.state()).seats.map(({ kind }) => kind).sort();
+  assert.deepEqual(seats, ['bot', 'human']);
+  for (;;) {
+    const { over } = await table.untilState('a person to be asked or the end', (state) => state.over || state.acting, 60000);
+    if (over) break;
+    for (const kind of ['1', '2']) await table.act((await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
+    await table.act(kConfirm);
+  }
+  const text = await table.record();
+  assert.equal(movesOf(text).length, 30);
+  assert.match(text, /\nend 1st=/);
+  assert.equal((await table.brain()).fallback, false, 'the computer thinks in its worker, as with a network');
+  // It is kept: the page finds it again.
+  await page.reload();
+  await table.ready();
+  assert.equal(await table.record(), text);
+  assert.deepEqual(asked(t), []);
+}, { limit_ms: 300000 });
+
+test('A visitor whose network fails on the first page can still open the form and play', async (t) => {
+  const page = await visitOnce(t, kPhone);
+  // The page is the one that came over the network; what it asks for from now on comes from the device.
+  await page.locator('a[href*="#new=metal_towers"]').first().tap();
+  await page.locator('#start-game').tap();
+  await page.waitForURL(/play\.html/);
+  await new Table(page).ready();
+  assert.deepEqual(asked(t), []);
+});
+
+test('A link with a game opens without a network, with any query and under any name of the page', async (t) => {
+  const page = await visitOnce(t);
+  const link = `#record=${encodeURIComponent(record({ moves: kMockupMoves }))}`;
+  const table = new Table(page);
+  for (const path of ['play.html', 'play.html?from=a+mail&x=%C3%A9', 'play']) {
+    await openNext(page, t.site.base + path + link);
+    await table.ready();
+    assert.deepEqual(movesOf(await table.record()), kMockupMoves, path);
+  }
+  for (const path of ['', 'index', '?utm=1']) {
+    await page.goto(t.site.base + path);
+    await page.locator('html[data-ready=lobby]').waitFor();
+  }
+  assert.deepEqual(asked(t), []);
+});
+
+test('An address that does not exist leads to the lobby when there is no network', async (t) => {
+  const page = await visitOnce(t);
+  t.expect(/request failed: \S+\/nothing\.html /);
+  await page.goto(`${t.site.base}rules/xx/nothing.html`);
+  await page.locator('html[data-ready=lobby]').waitFor();
+  assert.equal(page.url(), t.site.base);
+});
+
+test('A first visit to a game stocks everything too, and the game goes on without a network', async (t) => {
+  const path = `play.html#record=${encodeURIComponent(record({ seats: [person('Ada'), computer(1)], moves: kGoldenMoves.slice(0, 4) }))}`;
+  const page = await visitOnce(t, { path, ...kSmallEmbed });
+  const table = new Table(page);
+  await table.untilState('the person to be asked', ({ acting }) => acting);
+  for (const kind of ['1', '2']) await table.act((await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
+  await table.act(kConfirm);
+  await table.untilState('the computer’s answer', ({ decisions, acting }) => decisions >= 6 && acting);
+  await page.goto(`${t.site.base}index.html`);
+  await page.locator('html[data-ready=lobby]').waitFor();
+  await page.locator('#continue').click();
+  await page.waitForURL(/play\.html/);
+  await table.ready();
+  assert.ok((await table.state()).decisions >= 6);
+  assert.deepEqual(asked(t), []);
+});
+
+test('Files that the browser has thrown away come from the host again', async (t) => {
+  const page = await t.open('index.html', { ...kSmallDesktop, ...kWithWorker });
+  await page.locator('html[data-ready=lobby]').waitFor();
+  await untilStocked(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (/play-|\.wasm$/.test(request.url)) await cache.delete(request);
+    }
+  });
+  const table = new Table(page);
+  for (const network of ['with', 'without']) {
+    if (network === 'without') await cutNetwork(t, page.context());
+    await openNext(page, `${t.site.base}play.html#record=${encodeURIComponent(goldenOver())}`);
+    await table.ready();
+  }
+  assert.ok((await table.state()).over);
+});
+
+test('Two copies of the page in two folders of one host keep apart', async (t) => {
+  const context = await t.context({ ...kSmallDesktop, ...kWithWorker });
+  const one = await t.open('index.html', { within: context });
+  await one.locator('html[data-ready=lobby]').waitFor();
+  await untilStocked(one);
+  const names = await one.evaluate(() => caches.keys());
+  assert.equal(names.length, 1);
+  assert.ok(names[0].includes(new URL(t.site.base).pathname), `the cache is called after its folder: ${names[0]}`);
+  // A cache of another folder of this host, as another copy would have it.
+  await one.evaluate(() => caches.open('beffroi /clubs/ 000000000000'));
+  await one.evaluate(async () => (await navigator.serviceWorker.getRegistration()).unregister());
+  await one.reload();
+  await untilStocked(one);
+  assert.deepEqual((await one.evaluate(() => caches.keys())).sort(), ['beffroi /clubs/ 000000000000', names[0]]);
+});
