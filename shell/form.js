@@ -1,28 +1,32 @@
 // Form: the screen of a new game.
 //
-// Owns: who sits where, who starts, the options as the game's own table gives them, what may be taken back, and the start.
-// The seats are fields on wide windows, and rows that open a sheet on narrow ones. Must never know what an option means:
-// titles, help and choices are the game's. Next: new-game.js (values and record), play.js, which opens the record.
-import { avatar, h, icon, levelTower } from './dom.js';
-import { iconButton, openDialog, optionRow, segments, toggle } from './controls.js';
-import { hasWord, loadWords, t } from './i18n.js';
-import { cleanName, findGame, isBoxRules, keepForm, kLevels, restoreForm, writeRecord } from './new-game.js';
-import { bindThemeButton, confirmRow, openSettings } from './settings.js';
-import { seatColours } from './seats.js';
-import { placeNewGame, readSaves } from './store.js';
+// Owns: the picture of the game, the panel of its options, what may be taken back, the person's default, and the start.
+// The seats have a file of their own. Must never know what an option means: titles, help and choices are the game's.
+// Next: form-seats.js, form-options.js, new-game.js (values and record), play.js, which opens the record.
+import { addStyle, avatar, h, icon } from './dom.js';
+import { iconButton, optionRow, toast, toggle } from './controls.js';
+import { hasIntro, introAddress } from './intro.js';
+import { FormSeats } from './form-seats.js';
+import { optionOf } from './form-options.js';
+import { formatList, loadWords, t } from './i18n.js';
+import { findGame, isBoxRules, keepDefault, keepForm, restoreDefault, restoreForm, takeBoxRules, writeRecord } from './new-game.js';
+import { bindSoundButton, bindThemeButton, onPreferences, openSettings, preferences, setPreference } from './settings.js';
+import { rulesAddress } from './rules-link.js';
+import { createGame } from './store.js';
+
+await addStyle('form.css');
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
 const roomy = matchMedia('(min-width: 1280px)'); // the game has a card of its own
+const high = matchMedia('(min-width: 1280px) and (min-height: 1000px)'); // and it may be longer than its picture
 let screen = null; // the form on the screen
-for (const width of [narrow, roomy]) width.addEventListener('change', () => screen?.changeWidth());
-
-/** A text of games.json: the catalogue's message, or the English that came with the key. */
-const word = ({ key, text }) => (hasWord(key) ? t(key) : text);
+for (const width of [narrow, roomy, high]) width.addEventListener('change', () => screen?.changeWidth());
 
 /** Builds the form of a game into `place`. */
 export async function showForm(place, gameId) {
+  screen?.leave();
   try {
-    await loadWords();
+    await loadWords(undefined, gameId);
     screen = new FormScreen(place, await findGame(gameId));
   } catch {
     screen = null;
@@ -35,8 +39,12 @@ export async function showForm(place, gameId) {
 }
 
 function topBar(gameId) {
+  const rules = rulesAddress(gameId);
   const themeButton = iconButton(t('page.theme.turn'), null);
+  const soundButton = iconButton(t('page.sound.mute'), null);
+  themeButton.classList.add('form-theme');
   bindThemeButton(themeButton);
+  bindSoundButton(soundButton);
   return h(
     'header.top-bar',
     {},
@@ -45,52 +53,61 @@ function topBar(gameId) {
     h('h1.bar-title', {}, t('page.new')),
     h('p.bar-sub', {}, t(`page.game.${gameId}`)),
     h('span.bar-space'),
+    rules && h('a.icon-button', { href: rules, target: '_blank', rel: 'noopener', id: 'form-rules', 'aria-label': t('page.rules'), title: t('page.rules') }, icon('book')),
+    soundButton,
     themeButton,
     iconButton(t('page.settings'), 'sliders', openSettings),
   );
 }
 
+/** The way to the rule of an option, in another tab so that the form stays as it is. */
+function ruleLink(game, id) {
+  const address = rulesAddress(game, undefined, id);
+  return address && h('a.rule-link', { href: address, target: '_blank', rel: 'noopener', 'aria-label': t('page.new.rule', { id }) }, id);
+}
+
 const panel = (name, heading, extra, ...children) =>
-  h(`section.panel.form-${name}`, { 'aria-labelledby': `form-${name}` }, h('div.panel-head', {}, h('h3', { id: `form-${name}` }, heading), extra), children);
+  h(`section.panel.form-${name}`, { 'aria-labelledby': `form-${name}` }, h('div.panel-head', {}, h('h2', { id: `form-${name}` }, heading), extra), children);
 
 class FormScreen {
   constructor(place, game) {
     this.place = place;
     this.game = game;
     this.form = restoreForm(game);
-    this.colours = seatColours(game.id, this.form.seats.length);
-    this.names = []; // the name fields that are on the screen, by seat
   }
 
   build() {
-    this.seatList = h('ol.seats');
     this.how = this.gameWords();
-    this.place.replaceChildren(
-      topBar(this.game.id),
-      h('main.form-main', {}, this.gameCard(), this.seatPanel(), this.optionPanel(), this.tablePanel()),
-      h('footer.ledge.form-ledge', {}),
-      this.startBar(),
-    );
+    this.seats = new FormSeats({ game: this.game, form: this.form, changed: () => this.sum(), resized: () => this.fillOptions() });
+    const options = this.optionPanel();
+    const table = this.tablePanel();
+    const bar = this.startBar();
+    this.place.replaceChildren(topBar(this.game.id), h('main.form-main', {}, this.gameCard(), this.seats.element, options, table), h('footer.ledge.form-ledge', {}), bar);
+    this.fillOptions();
     this.changeWidth();
+    // The names of the settings stand where a seat has none of its own.
+    this.leave = onPreferences(() => this.seats.refresh());
   }
+  leave() {}
 
   changeWidth() {
-    this.how.open = roomy.matches;
-    this.buildSeats();
+    this.how.open = high.matches || (roomy.matches && !hasIntro(this.game.id));
+    this.seats.build();
   }
 
   // ---- The parts
 
   gameCard() {
-    const { id, max_seats: seats } = this.game;
+    const { id, min_seats: least, max_seats: most } = this.game;
     return h(
       'section.form-game',
       { 'aria-label': t(`page.game.${id}`) },
       h(`div.arch.art-${id}`, { 'aria-hidden': 'true' }),
       h('div.form-game-words', {}, h('h2', {}, t(`page.game.${id}`)), h('p.form-blurb', {}, t(`page.game.${id}.blurb`))),
       this.how,
-      h('p.form-fact', {}, icon('people'), h('span', {}, t('page.seats', { n: seats }))),
+      h('p.form-fact', {}, icon('people'), h('span', {}, least === most ? t('page.seats', { n: most }) : t('page.seatsRange', { least, most }))),
       h('p.form-fact', {}, icon('clock'), h('span', {}, t(`page.game.${id}.time`))),
+      hasIntro(id) && h('a.button.soft.form-intro', { href: introAddress(id) }, icon('signpost'), t('page.intro.try')),
     );
   }
 
@@ -100,41 +117,64 @@ class FormScreen {
     return h('details.form-how', {}, h('summary', {}, t('page.new.played'), icon('down')), h('ol', {}, sentences));
   }
 
-  seatPanel() {
-    const { form } = this;
-    this.startChoice = segments({
-      label: t('page.new.starts'),
-      items: [{ value: 'lot', text: t('page.new.byLot') }, ...form.seats.map((_, i) => ({ value: i, text: this.nameOf(i) }))],
-      chosen: form.start === 'lot' ? 'lot' : 0,
-      onchange: (value) => this.chooseStart(value),
-    });
-    this.startNote = h('span');
-    const swap = h('button.button.quiet', { type: 'button', id: 'swap-seats', onclick: () => this.swap() }, icon('swap'), t('page.new.swap'));
-    return panel(
-      'seats',
-      t('page.new.who'),
-      swap,
-      this.seatList,
-      h('div.form-start', {}, h('h3', {}, t('page.new.starts')), this.startChoice),
-      h('p.form-note', {}, icon('flag'), this.startNote),
-    );
-  }
-
   optionPanel() {
     this.chip = h('span.chip', {}, t('page.new.box'));
-    return panel('options', t('page.new.how'), this.chip, h('div.options', {}, this.game.options.map((option) => this.gameOption(option))));
+    this.optionRows = h('div.options');
+    const button = (id, words, onclick) => h('button.button.quiet', { type: 'button', id, onclick }, t(words));
+    this.boxButton = button('take-box', 'page.new.takeBox', () => {
+      takeBoxRules(this.game, this.form);
+      this.fillOptions();
+      this.optionRows.querySelector('input:checked, select, button')?.focus();
+      toast(t('page.new.takeBox.done'));
+    });
+    this.defaultButton = button('take-default', 'page.new.takeDefault', () => this.takeDefault());
+    const keep = button('keep-default', 'page.new.keepDefault', () => {
+      keepDefault(this.game, this.form);
+      this.sum();
+      toast(t('page.new.keepDefault.done'));
+    });
+    return panel('options', t('page.new.how'), this.chip, this.optionRows, h('div.form-defaults', {}, this.boxButton, this.defaultButton, keep));
+  }
+  fillOptions() {
+    const { form, game } = this;
+    const rows = game.options.map((option) => {
+      const change = (value) => {
+        form.options[option.token] = value;
+        this.sum();
+      };
+      return optionOf({ game, option, form, change, ruleLink });
+    });
+    this.optionRows.replaceChildren(...rows);
+    this.sum();
+  }
+  takeDefault() {
+    const kept = restoreDefault(this.game);
+    if (!kept) return;
+    Object.assign(this.form, kept);
+    this.takeback.set(!kept.strict);
+    this.seats.build();
+    this.fillOptions();
+    toast(t('page.new.takeDefault.done'));
+    this.place.querySelector('#start-game').focus();
   }
 
   tablePanel() {
     const { form } = this;
-    const control = toggle({
+    this.takeback = toggle({
       label: t('page.new.takeback'),
       on: !form.strict,
       onchange: (on) => {
         form.strict = !on;
+        this.sum();
       },
     });
-    return panel('table', t('page.new.table'), null, h('div.options', {}, optionRow(t('page.new.takeback'), t('page.new.takeback.help'), control), confirmRow()));
+    const confirm = toggle({ label: t('page.settings.confirm'), on: preferences.confirm, onchange: (on) => setPreference('confirm', on) });
+    return panel(
+      'table',
+      t('page.new.table'),
+      null,
+      h('div.options', {}, optionRow(t('page.new.takeback'), t('page.new.takeback.help'), this.takeback), optionRow(t('page.settings.confirm'), t('page.settings.confirm.help'), confirm)),
+    );
   }
 
   startBar() {
@@ -145,170 +185,44 @@ class FormScreen {
     return h('section.start-bar', { 'aria-label': t('page.new.start') }, this.summarySeats, h('p.start-words', {}, this.summary, this.summaryMore), start);
   }
 
-  /** One option of the game: a switch of up to four choices, a toggle for each member of a set, or a list. */
-  gameOption(option) {
-    const { options } = this.form;
-    const { token, choices } = option;
-    const title = word(option.title);
-    const set = (value) => {
-      options[token] = value;
-      this.refresh();
-    };
-    const row = (control, below) => optionRow(title, word(option.help), control, { below, id: option.id });
-    if (option.type === 'choice' && choices.length <= 4) {
-      return row(segments({ label: title, items: choices.map((choice, i) => ({ value: i, text: word(choice.label) })), chosen: options[token], onchange: set }), true);
-    }
-    if (option.type === 'subset') {
-      const members = choices.map((choice, i) => {
-        const label = word(choice.label);
-        const change = (on) => set(on ? options[token] | (1 << i) : options[token] & ~(1 << i));
-        return h('div.option', {}, h('span', {}, label), toggle({ label, on: Boolean(options[token] & (1 << i)), onchange: change }));
-      });
-      return row(h('div.option-subset', {}, members), true);
-    }
-    const values = option.type === 'choice' ? choices.map((choice, i) => [i, word(choice.label)]) : Array.from({ length: option.hi - option.lo + 1 }, (_, i) => [option.lo + i, String(option.lo + i)]);
-    const list = values.map(([value, text]) => h('option', { value: String(value), selected: value === options[token] }, text));
-    return row(h('span.select', {}, h('select', { 'aria-label': title, onchange: (event) => set(Number(event.target.value)) }, list), icon('down')), false);
-  }
-
-  // ---- The seats
-
-  /** What a seat is called when its field is empty. */
-  defaultName(i) {
-    const { seats } = this.form;
-    const alone = seats.filter(({ kind }) => kind === seats[i].kind).length === 1;
-    if (seats[i].kind === 'human') return alone ? t('page.new.playerOne') : t('page.new.player', { n: i + 1 });
-    return alone ? t('page.new.computer') : t('page.new.computerN', { n: i + 1 });
-  }
-  nameOf(i) {
-    return cleanName(this.form.seats[i].name) || this.defaultName(i);
-  }
-  colourOf(i) {
-    return this.form.start === 'lot' ? 'lot' : this.colours[i];
-  }
-
-  buildSeats() {
-    this.names = [];
-    this.seatList.replaceChildren(...this.form.seats.map((_, i) => (narrow.matches ? this.seatRow(i) : this.seatFields(i, 'li.seat'))));
-    this.refresh();
-  }
-
-  /** Everything that can be said of one seat. */
-  seatFields(i, tag) {
-    const seat = this.form.seats[i];
-    const picture = h('span.level-picture', {}, levelTower(seat.level));
-    const levels = Array.from({ length: kLevels }, (_, k) => h('option', { value: String(k + 1), selected: seat.level === k + 1 }, t('page.new.levelN', { n: k + 1, word: t(`bot.level.${k + 1}`) })));
-    const setLevel = (event) => {
-      seat.level = Number(event.target.value);
-      picture.replaceChildren(levelTower(seat.level));
-    };
-    const level = h('span.select.level-select', {}, picture, h('select', { 'aria-label': t('page.new.level'), onchange: setLevel }, levels), icon('down'));
-    const here = h('span.seat-here', {}, t('page.new.here'));
-    const showKind = () => {
-      level.hidden = seat.kind !== 'bot';
-      here.hidden = seat.kind === 'bot';
-    };
-    showKind();
-    const kind = segments({
-      label: t('page.new.kind'),
-      items: [
-        { value: 'human', icon: 'person', text: t('page.new.person') },
-        { value: 'bot', icon: 'robot', text: t('page.new.computer') },
-      ],
-      chosen: seat.kind,
-      onchange: (value) => {
-        seat.kind = value;
-        showKind();
-        this.refresh();
-      },
-    });
-    const setName = (event) => {
-      seat.name = event.target.value;
-      this.refresh();
-    };
-    const name = h('input.field', { type: 'text', maxlength: '24', autocomplete: 'off', spellcheck: 'false', 'aria-label': t('page.new.name', { n: i + 1 }), value: seat.name, oninput: setName });
-    this.names[i] = name;
-    return h(tag, { 'data-seat': String(i) }, h('span.seat-avatar'), name, kind, level, here);
-  }
-
-  /** The short row of narrow windows. */
-  seatRow(i) {
-    const { kind, level } = this.form.seats[i];
-    const isBot = kind === 'bot';
-    const about = isBot ? t('page.new.computerLevel', { n: level, word: t(`bot.level.${level}`) }) : t('page.new.personHere');
-    const words = h('span.seat-words', {}, h('b', {}, this.nameOf(i), isBot ? icon('robot') : null), h('small', {}, about));
-    const open = h('button.seat-open', { type: 'button', onclick: () => this.openSeat(i) }, h('span.seat-avatar'), words, isBot ? levelTower(level) : null, icon('forward'));
-    return h('li.seat-row', { 'data-seat': String(i) }, open);
-  }
-
-  async openSeat(i) {
-    const { closed } = openDialog({
-      title: t('page.new.seatN', { n: i + 1 }),
-      body: this.seatFields(i, 'div.seat.seat-sheet'),
-      buttons: [{ text: t('page.done'), primary: true, value: 'done' }],
-    });
-    this.refresh();
-    await closed;
-    this.buildSeats();
-    this.seatList.children[i].querySelector('button')?.focus({ preventScroll: true });
-  }
-
-  chooseStart(value) {
-    if (value === 1) this.form.seats.reverse();
-    this.form.start = value === 'lot' ? 'lot' : 'first';
-    this.startChoice.choose(value === 'lot' ? 'lot' : 0);
-    this.buildSeats();
-  }
-  swap() {
-    this.form.seats.reverse();
-    this.buildSeats();
-  }
-
-  /** Puts names, colours and sums where they are shown. */
-  refresh() {
-    const { form, game } = this;
-    const lot = form.start === 'lot';
-    for (const i of form.seats.keys()) {
-      for (const place of document.querySelectorAll(`[data-seat="${i}"] .seat-avatar`)) place.replaceChildren(avatar(this.colourOf(i)));
-      if (this.names[i]) this.names[i].placeholder = this.defaultName(i);
-      this.startChoice.rename(i, this.nameOf(i));
-    }
-    const colour = t(`ui.colour.${this.colours[0]}`);
-    this.startNote.textContent = lot ? t('page.new.lotNote', { colour }) : t('page.new.firstNote', { name: this.nameOf(0), colour });
+  /** Puts what has been chosen into one sentence. */
+  sum() {
+    const { form, game, seats } = this;
     const isBox = isBoxRules(game, form);
     this.chip.hidden = !isBox;
-    this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(this.colourOf(i))));
-    this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { a: this.nameOf(0), b: this.nameOf(1) });
-    this.summaryMore.textContent = lot ? t('page.new.sumLot') : t('page.new.sumFirst', { name: this.nameOf(0) });
+    this.boxButton.hidden = isBox;
+    const kept = restoreDefault(game);
+    this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);
+    this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
+    const names = form.seats.map((_, i) => seats.nameOf(i));
+    const who = names.length <= 3 ? formatList(names) : t('page.new.sumCount', { n: names.length });
+    this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { who });
+    const starts = form.start === 'lot' ? t('page.new.sumLot') : t('page.new.sumFirst', { name: names[0] });
+    this.summaryMore.textContent = form.strict ? t('page.new.sumStrict', { starts }) : starts;
   }
 
   // ---- The start
 
-  async start() {
+  start() {
     const { form, game } = this;
-    const answer = await this.askToReplace();
-    if (answer === 'keep') location.href = `./play.html#game=${game.id}`;
-    if (answer !== 'start') return;
     keepForm(game, form);
-    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.nameOf(i) }));
-    if (form.start === 'lot' && crypto.getRandomValues(new Uint8Array(1))[0] & 1) seats.reverse();
+    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.nameOf(i) }));
+    if (form.start === 'lot') {
+      // Chance turns the table: everybody keeps their neighbours.
+      const [chance] = crypto.getRandomValues(new Uint32Array(1));
+      for (let steps = chance % seats.length; steps > 0; steps--) seats.push(seats.shift());
+    }
+    if (!this.seats.free) form.seats.map(({ colour }) => colour).forEach((colour, i) => (seats[i].colour = colour));
     const record = writeRecord(game, form, seats);
-    const about = { status: t('page.new.ready'), colours: this.colours, decisions: 0, over: false, time: Date.now() };
-    const kept = placeNewGame(game.id, record, about);
-    location.href = kept ? `./play.html#game=${game.id}` : `./play.html#record=${encodeURIComponent(record)}`;
-  }
-
-  /** 'start' when no unfinished game would be lost or the person agrees, 'keep' to play that one, else ''. */
-  askToReplace() {
-    const about = readSaves(this.game.id).good[0]?.about;
-    if (!about || about.over || !about.decisions) return 'start';
-    return openDialog({
-      title: t('page.replace'),
-      body: t('page.replace.more', { status: about.status ?? '' }),
-      buttons: [
-        { text: t('page.replace.keep'), value: 'keep', safe: true },
-        { text: t('page.replace.start'), value: 'start', primary: true },
-      ],
-    }).closed;
+    const about = {
+      game: game.id,
+      status: t('page.new.ready'),
+      seats: seats.map(({ name, colour, kind, level }) => ({ name, colour, kind, level: kind === 'bot' ? level : 0 })),
+      colours: seats.map(({ colour }) => colour),
+      decisions: 0,
+      over: false,
+    };
+    const { id, kept } = createGame({ record, about });
+    location.href = kept ? `./play.html#g=${id}` : `./play.html#record=${encodeURIComponent(record)}`;
   }
 }

@@ -1,9 +1,11 @@
 // New game: what a new-game form holds, and the record that comes out of it.
 //
 // Owns: the games and options of this build (games.json, made by the engine), the form's values with what was kept of the
-// last time, and the record before its first move. Must never touch the screen nor know what an option means.
+// last time or as the person’s default, what the number of seats makes impossible, and the record before its first move.
+// Must never touch the screen nor know what an option means.
 // Next: form.js (the screen), store.js (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
+import { seatColours } from './seats.js';
 import { hex, readSetting, writeSetting } from './store.js';
 
 export const kLevels = 6;
@@ -27,28 +29,92 @@ function highest(option) {
   return option.type === 'subset' ? 2 ** option.choices.length - 1 : option.choices.length - 1;
 }
 
-/** The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options, strict}. */
-export function restoreForm(game) {
-  const kept = readSetting(`form.${game.id}`, {});
-  const seats = ['human', 'bot'].map((kind, i) => {
-    const old = kept.seats?.[i] ?? {};
-    return {
-      name: typeof old.name === 'string' ? old.name : '',
-      kind: old.kind === 'bot' || old.kind === 'human' ? old.kind : kind,
-      level: Number.isInteger(old.level) && old.level >= 1 && old.level <= kLevels ? old.level : 3,
-    };
-  });
+const clamp = (n, lo, hi) => Math.min(hi, Math.max(lo, n));
+/** Seats and players a new form begins with: one person against the computer where that is possible. */
+const usualSeats = (game) => clamp(2, game.min_seats, game.max_seats);
+
+/** A seat as the form holds it; `old` is what was kept of it. */
+export function makeSeat(old = {}, kind = 'human') {
+  return {
+    name: typeof old.name === 'string' ? old.name : '',
+    kind: old.kind === 'bot' || old.kind === 'human' ? old.kind : kind,
+    level: Number.isInteger(old.level) && old.level >= 1 && old.level <= kLevels ? old.level : 3,
+    colour: typeof old.colour === 'string' ? old.colour : '',
+  };
+}
+
+function fromKept(game, kept) {
+  const old = Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
+  const count = Array.isArray(kept.seats) ? clamp(kept.seats.length, game.min_seats, game.max_seats) : usualSeats(game);
+  const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));
   const options = {};
   for (const option of game.options) {
     const value = kept.options?.[option.token];
     options[option.token] = Number.isInteger(value) && value >= lowest(option) && value <= highest(option) ? value : option.initial;
   }
-  return { seats, start: kept.start === 'first' ? 'first' : 'lot', options, strict: kept.strict === true };
+  const form = { seats, start: kept.start === 'first' ? 'first' : 'lot', options, strict: kept.strict === true };
+  fitSeats(game, form);
+  return form;
 }
+
+/** The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options, strict}. */
+export const restoreForm = (game) => fromKept(game, readSetting(`form.${game.id}`, {}) ?? {});
 export const keepForm = (game, form) => writeSetting(`form.${game.id}`, form);
+/** What the person keeps as the usual way to play, or null. */
+export function restoreDefault(game) {
+  const kept = readSetting(`default.${game.id}`, null);
+  return kept ? fromKept(game, kept) : null;
+}
+export const keepDefault = (game, form) => writeSetting(`default.${game.id}`, form);
+
+// ---- What the seats decide
+
+/** The colours that a game of so many seats has, in table order, and whether they may be chosen. */
+export function coloursOf(game, count) {
+  const own = game.colours?.seats?.[count];
+  return { list: own ?? seatColours(game.id, count), free: game.colours?.free === true };
+}
+/** Every colour the game has with any number of seats: [{colour, seats: [numbers with which it exists]}]. */
+export function allColours(game) {
+  const found = new Map();
+  for (let n = game.min_seats; n <= game.max_seats; n++) {
+    for (const colour of coloursOf(game, n).list) found.set(colour, [...(found.get(colour) ?? []), n]);
+  }
+  return [...found].map(([colour, seats]) => ({ colour, seats }));
+}
+
+/** Why a choice is impossible with so many seats: {key, text} of the engine, or null. */
+export const refusalOf = (option, index, count) => option.choices[index]?.refused?.[count] ?? null;
+
+/** Gives every seat a colour of its own, and puts options that the seats make impossible back to the box's. */
+export function fitSeats(game, form) {
+  const { list, free } = coloursOf(game, form.seats.length);
+  const taken = new Set();
+  for (const seat of form.seats) {
+    if (!free || !list.includes(seat.colour) || taken.has(seat.colour)) seat.colour = '';
+    else taken.add(seat.colour);
+  }
+  form.seats.forEach((seat, i) => {
+    if (!free) seat.colour = list[i];
+    else if (!seat.colour) {
+      seat.colour = list.find((colour) => !taken.has(colour));
+      taken.add(seat.colour);
+    }
+  });
+  for (const option of game.options) {
+    const value = form.options[option.token];
+    const count = form.seats.length;
+    if (option.type === 'choice' && refusalOf(option, value, count)) form.options[option.token] = option.initial;
+    if (option.type === 'subset') form.options[option.token] = option.choices.reduce((set, _, i) => (refusalOf(option, i, count) ? set & ~(1 << i) : set), value);
+  }
+}
 
 /** True when every option is as the box has it. */
 export const isBoxRules = (game, form) => game.options.every((option) => form.options[option.token] === option.initial);
+/** Puts every option back to how the box has it. */
+export function takeBoxRules(game, form) {
+  for (const option of game.options) form.options[option.token] = option.initial;
+}
 
 /** One line of ordinary text, as short as the record takes a name. */
 export function cleanName(text) {
@@ -76,12 +142,14 @@ export function writeRecord(game, form, seats) {
     const value = form.options[option.token];
     if (value !== option.initial) options.push(`${option.token}=${optionText(option, value)}`);
   }
+  const usual = coloursOf(game, seats.length);
+  const colour = (seat, i) => (usual.free && seat.colour !== usual.list[i] ? ` colour=${seat.colour}` : '');
   return [
     'beffroi-record 1',
     `game ${game.id} rules=${game.rules} options="${options.join(' ')}"`,
     `seed ${hex(16)}`,
     ...(form.strict ? ['mode strict'] : []),
-    ...seats.map((seat, i) => `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'} ${quoted(seat.name)}`),
+    ...seats.map((seat, i) => `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)} ${quoted(seat.name)}`),
     'play',
     'end open',
     '',

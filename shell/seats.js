@@ -3,8 +3,9 @@
 // Owns: the order of design/style.md section 1 and the games whose box has its own. Must never be used once the program
 // runs: its state names each seat's colour.
 
-const kOrder = ['blue', 'vermilion', 'gold', 'green', 'lilac', 'charcoal'];
+/** Table order. */
+export const kSeatColours = ['blue', 'vermilion', 'gold', 'green', 'lilac', 'charcoal'];
 const kOwnOrder = { metal_towers: ['blue', 'silver'] };
 
 /** The colours of `seats` seats of a game. */
-export const seatColours = (game, seats) => (kOwnOrder[game] ?? kOrder).slice(0, seats);
+export const seatColours = (game, seats) => (kOwnOrder[game] ?? kSeatColours).slice(0, seats);

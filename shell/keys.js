@@ -1,0 +1,22 @@
+// Keys: what the keys do at the table, as a list for the menu and the settings.
+//
+// Owns: the list. Must never bind a key: play.js and the canvas do.
+import { h } from './dom.js';
+import { t } from './i18n.js';
+
+/** The list, ready to be shown. */
+export function keyList() {
+  const rows = [
+    [t('page.key.tab'), t('page.keys.tab')],
+    [t('page.key.arrows'), t('page.keys.arrows')],
+    [t('page.key.enter'), t('page.keys.enter')],
+    [t('page.key.esc'), t('page.keys.esc')],
+    ['U', t('page.undo')],
+    [t('page.key.shiftU'), t('page.redo')],
+    ['H', t('page.hint')],
+    ['L', t('page.log')],
+    ['R', t('page.rules')],
+    ['M', t('page.menu')],
+  ];
+  return h('dl.keys', {}, rows.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what))));
+}

@@ -1,0 +1,240 @@
+// Access: every page for everybody.
+//
+// Owns: tests that walk all pages of the folder (pages.mjs) with large text, in a narrow window, with more contrast, forced
+// colours and reduced motion, by keys alone and by the accessibility tree alone. axe-core looks in words_test.mjs.
+// Must never name a page: a new one is looked at because it is there. Next: pages.mjs, layout_test.mjs (the canvas).
+import assert from 'node:assert/strict';
+import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
+import { pagesOf } from './pages.mjs';
+import { kMockupMoves, record, targetsOf } from './records.mjs';
+import { kConfirm, Table } from './table.mjs';
+
+const kTouch_px = 44;
+const kShow = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const pagesHere = (t) => pagesOf(t.site.folder).filter(({ alone }) => alone);
+/** Of pages that differ by their language alone, one. */
+const kindsHere = (t) => pagesHere(t).filter(({ path }, i, all) => all.findIndex((other) => other.path.split('/').pop() === path.split('/').pop()) === i);
+
+async function openAt(t, { path, ready }, options) {
+  const page = await t.open(path, options);
+  await page.locator(ready).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+/** Runs `look` on every page of the folder. */
+async function everyPage(t, options, look, pages = kindsHere(t)) {
+  const found = [];
+  for (const one of pages) {
+    const page = await openAt(t, one, options);
+    found.push(...((await look(page, one)) ?? []).map((problem) => `${one.name}: ${problem}`));
+    await page.context().close();
+  }
+  assert.deepEqual(found, []);
+}
+/** Doubles the size of all text, as a browser set to large text does. */
+const doubled = async (page) => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+};
+/** What is wider than the window, or cut off although it is text. */
+const sideways = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= innerWidth) return [];
+    const out = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && element.checkVisibility());
+    return [`${wide} px in ${innerWidth}: ${out.slice(0, 4).map((element) => `${element.tagName}.${element.className.baseVal ?? element.className}`).join(' ')}`];
+  });
+
+for (const [name, viewport] of [['a window of 320 px', { width: 320, height: 640 }], ['a desktop', { width: 1280, height: 800 }]]) {
+  test(`With text at 200 % no page is wider than ${name}`, async (t) => {
+    await everyPage(t, { viewport, ...kStill }, async (page) => {
+      await doubled(page);
+      return sideways(page);
+    }, pagesHere(t));
+  }, { limit_ms: 300000 });
+}
+
+test('Every page fits 320 px without scrolling sideways', async (t) => {
+  await everyPage(t, { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, ...kStill }, sideways, pagesHere(t));
+}, { limit_ms: 300000 });
+
+for (const [name, options] of [['phone', kPhone], ['desktop', { viewport: { width: 1440, height: 900 } }]]) {
+  test(`Every control can be hit by a thumb, 44 px: ${name}`, async (t) => {
+    await everyPage(t, { ...options, ...kStill }, (page) =>
+      page.evaluate(
+        ([least, list]) => {
+          const small = [];
+          for (const element of document.querySelectorAll(list)) {
+            if (!element.checkVisibility() || element.closest('.mirror, .hidden, [inert]') || element.tabIndex < 0 || element.type === 'file') continue;
+            // A link inside a sentence has the height of its line; a list with a fine pointer may be denser (style.md 5).
+            const inText = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
+            const dense = matchMedia('(pointer: fine)').matches && innerWidth >= 1024 && element.closest('.log, li, td');
+            if (inText || dense) continue;
+            const boxes = [element, element.closest('label'), ...(element.labels ?? [])].filter(Boolean).map((one) => one.getBoundingClientRect());
+            // A small mark may have a larger area round it that takes the finger.
+            const around = getComputedStyle(element, '::before');
+            if (around.content !== 'none' && around.position === 'absolute') boxes.push({ width: parseFloat(around.width), height: parseFloat(around.height) });
+            const { width, height } = boxes.reduce((a, b) => (a.width * a.height > b.width * b.height ? a : b));
+            if (width > 2 && (width < least - 0.5 || height < least - 0.5)) small.push(`${element.tagName}#${element.id}.${element.className} "${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`);
+          }
+          return small;
+        },
+        [kTouch_px, kShow],
+      ),
+    );
+  }, { limit_ms: 300000 });
+}
+
+test('With keys alone every control of every page is reached, and the ring is seen on it', async (t) => {
+  await everyPage(t, { ...kSmallDesktop, ...kStill }, async (page) => {
+    const all = await page.evaluate((list) => {
+      let n = 0;
+      const groups = new Set();
+      for (const element of document.querySelectorAll(list)) {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.disabled || element.tabIndex < 0 || element.closest('[inert], dialog:not([open])')) continue;
+        const closedDetails = element.closest('details:not([open])');
+        if (closedDetails && !element.closest('summary')) continue;
+        if (element.type === 'radio') {
+          // One stop for a group: arrows do the rest.
+          if (groups.has(element.name)) continue;
+          groups.add(element.name);
+        }
+        element.dataset.toReach = String(n++);
+      }
+      return n;
+    }, kShow);
+    const problems = [];
+    const reached = new Set();
+    await page.evaluate(() => document.activeElement?.blur());
+    for (let tabs = 0; tabs < all + 8 && reached.size < all; tabs++) {
+      await page.keyboard.press('Tab');
+      const { group, ring, what } = await page.evaluate(() => {
+        const element = document.activeElement;
+        const same = element.type === 'radio' ? [...document.getElementsByName(element.name)].find((one) => one.dataset.toReach) : element;
+        const looks = [element, element.nextElementSibling, element.parentElement].filter(Boolean).map((one) => getComputedStyle(one));
+        const before = getComputedStyle(element, '::before');
+        const after = getComputedStyle(element, '::after');
+        const seen = [...looks, before, after].some((style) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || /inset 0px 0px 0px 2\.5px|0px 0px 0px 2\.5px inset/.test(style.boxShadow));
+        return { group: same?.dataset?.toReach, ring: seen, what: `${element.tagName}#${element.id}.${element.className} ${element.ariaLabel ?? ''}` };
+      });
+      if (group === undefined) continue;
+      reached.add(group);
+      if (!ring) problems.push(`no ring on ${what}`);
+    }
+    const missed = await page.evaluate((done) => [...document.querySelectorAll('[data-to-reach]')].filter((element) => !done.includes(element.dataset.toReach) && element.isConnected).map((element) => `${element.tagName}#${element.id}.${element.className} ${element.ariaLabel ?? element.textContent.trim().slice(0, 30)}`), [...reached]);
+    return [...problems, ...missed.map((what) => `Tab does not reach ${what}`)];
+  });
+}, { limit_ms: 300000 });
+
+test('Reduced motion: nothing on any page moves longer than an eye can see', async (t) => {
+  await everyPage(t, { ...kSmallDesktop, reducedMotion: 'reduce' }, (page) =>
+    page.evaluate(() => {
+      const moving = document.getAnimations().filter((animation) => animation.playState === 'running' && (animation.effect.getComputedTiming().duration > 50 || animation.effect.getComputedTiming().iterations === Infinity));
+      const slow = [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).transitionDuration.split(',').some((text) => parseFloat(text) * (text.includes('ms') ? 1 : 1000) > 50));
+      const smooth = [document.documentElement, document.body].filter((element) => getComputedStyle(element).scrollBehavior === 'smooth');
+      return [...moving.map((animation) => `${animation.animationName ?? animation.transitionProperty} runs`), ...slow.slice(0, 3).map((element) => `${element.tagName}.${element.className} is slow`), ...smooth.map(() => 'scrolls smoothly')];
+    }),
+  );
+}, { limit_ms: 300000 });
+
+test('Forced colours: what is chosen, on or in focus is told apart without colours of ours', async (t) => {
+  await everyPage(t, { ...kSmallDesktop, ...kStill, forcedColors: 'active' }, (page) =>
+    page.evaluate(() => {
+      const problems = [];
+      const mark = (element, pseudo) => {
+        const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element, pseudo);
+        return `${outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)} ${borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth)}`;
+      };
+      for (const input of document.querySelectorAll('.segment input:checked')) {
+        const other = input.closest('.segments').querySelector('input:not(:checked)');
+        if (other && mark(input.nextElementSibling) === mark(other.nextElementSibling)) problems.push(`chosen segment looks like the others: ${input.nextElementSibling.textContent}`);
+      }
+      for (const control of document.querySelectorAll('.toggle')) {
+        const tick = control.querySelector('.toggle-tick');
+        const shown = getComputedStyle(tick).display !== 'none';
+        if (shown !== (control.getAttribute('aria-checked') === 'true')) problems.push(`the tick of ${control.ariaLabel} does not say what is on`);
+      }
+      for (const button of document.querySelectorAll('.button.primary, .button.secondary')) {
+        if (!button.checkVisibility()) continue;
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(button);
+        if (borderTopStyle === 'none' || parseFloat(borderTopWidth) < 1) problems.push(`a button without an edge: ${button.textContent.trim()}`);
+      }
+      return problems;
+    }),
+  );
+}, { limit_ms: 300000 });
+
+test('More contrast: edges of controls and secondary text stand out more than usual', async (t) => {
+  const look = (page) =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return { ink2: style.getPropertyValue('--ink2'), line: style.getPropertyValue('--line'), edge: style.getPropertyValue('--line-strong') };
+    });
+  for (const colorScheme of ['light', 'dark']) {
+    const usual = await openAt(t, pagesHere(t).find(({ name }) => name === 'settings'), { ...kSmallDesktop, ...kStill, colorScheme });
+    const before = await look(usual);
+    await everyPage(t, { ...kSmallDesktop, ...kStill, contrast: 'more', colorScheme }, async (page) => {
+      const now = await look(page);
+      return Object.keys(before).filter((name) => now[name] === before[name]).map((name) => `${name} is as usual`);
+    });
+  }
+}, { limit_ms: 300000 });
+
+test('By the accessibility tree alone: from the lobby through settings and form into a game, a move, its menu and back', async (t) => {
+  const page = await t.lobby({ ...kSmallDesktop, ...kStill });
+  const press = (role, name, scope = page) => scope.getByRole(role, { name, exact: true }).first().press(role === 'radio' ? 'Space' : 'Enter');
+  await press('link', 'Settings');
+  await page.locator('html[data-ready=settings]').waitFor();
+  await page.getByRole('radio', { name: '115 %' }).press('Space');
+  await page.getByRole('switch', { name: 'Large marks' }).press('Space');
+  assert.equal(await page.getByRole('switch', { name: 'Large marks' }).getAttribute('aria-checked'), 'true');
+  await press('link', 'Back');
+  await page.locator('html[data-ready=lobby]').waitFor();
+  await press('link', 'Metal Towers');
+  await page.locator('#start-game').waitFor();
+  await page.getByRole('radio', { name: 'Person' }).last().press('Space');
+  await page.getByRole('textbox', { name: 'Name of seat 1' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Name of seat 2' }).fill('Bea');
+  await press('button', 'Start the game');
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  await table.settle();
+  const group = page.getByRole('group', { name: 'What is on the table' });
+  assert.ok((await group.getByRole('button').count()) > 5);
+  const tube = table.mirror(targetsOf('bA1')[0]);
+  assert.match(await tube.getAttribute('aria-label'), /A/);
+  await tube.press('Enter');
+  await table.mirror('2,0,0,0').press('Enter');
+  if (await table.mirror(kConfirm).count()) await table.mirror(kConfirm).press('Enter');
+  await table.untilDecisions(1);
+  await table.until('the move to be said', async () => /A/.test(await page.locator('#live').textContent()));
+  await press('button', 'Menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Settings' }).press('Enter');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('switch', { name: 'Hints' }).press('Space');
+  await settings.getByRole('button', { name: 'Close' }).press('Enter');
+  await settings.waitFor({ state: 'detached' });
+  await press('link', 'All games');
+  await page.locator('html[data-ready=lobby]').waitFor();
+});
+
+test('Dialogs keep the focus inside, leave with Escape, and give the focus back', async (t) => {
+  const table = await t.play(record({ moves: kMockupMoves }), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  await page.locator('#menu').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#dialog-menu').waitFor();
+  for (let tabs = 0; tabs < 30; tabs++) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => (document.activeElement === document.body ? 'browser' : document.activeElement.closest('dialog')?.id));
+    assert.ok(where === 'dialog-menu' || where === 'browser', where);
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('#dialog-menu').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'menu');
+});

@@ -1,0 +1,221 @@
+// Form: a new game with any number of seats, in any order, with any rules its table offers.
+//
+// Owns: tests of the new-game form. A doctored games.json stands for a game of two to six seats with colours to choose from and
+// options that some numbers of seats make impossible; what only a real game shows is shown with Metal Towers.
+// Next: lobby_test.mjs (the way here), settings_test.mjs (default names).
+import assert from 'node:assert/strict';
+import { kPhone, kStill, test } from './kit.mjs';
+import { Table } from './table.mjs';
+
+const kWide = { viewport: { width: 1320, height: 760 }, ...kStill };
+const kPair = ['blue', 'gold'];
+const kFour = ['blue', 'gold', 'vermilion', 'green'];
+const kSix = ['blue', 'vermilion', 'gold', 'green', 'lilac', 'charcoal'];
+const words = (text) => ({ key: 'none.of.ours', text });
+const teams = words('Teams need four or six players.');
+const kGame = {
+  id: 'metal_towers',
+  name: words('A game of six'),
+  offered: true,
+  rules: 1,
+  min_seats: 2,
+  max_seats: 6,
+  colours: { free: true, seats: { 2: kPair, 3: kFour, 4: kFour, 5: kSix, 6: kSix } },
+  options: [
+    {
+      id: 'X-V1',
+      token: 'sides',
+      title: words('Sides'),
+      help: words('Alone, in teams, or all together.'),
+      type: 'choice',
+      choices: [
+        { token: 'alone', label: words('Each alone') },
+        { token: 'teams', label: words('Teams'), refused: { 2: teams, 3: teams, 5: teams } },
+        { token: 'together', label: words('Together') },
+      ],
+      lo: 0,
+      hi: 0,
+      initial: 0,
+    },
+    { id: 'X-V2', token: 'spells', title: words('Spells'), help: words('How many.'), type: 'number', choices: [], lo: 0, hi: 6, initial: 2 },
+  ],
+};
+
+const seat = (page, i) => page.locator(`.form-seats [data-seat="${i}"]`);
+const names = (page) => page.locator('.seat .field').evaluateAll((fields) => fields.map((field) => field.value || field.placeholder));
+/** The form of a game of six; gives the page. */
+async function sixForm(t, options = kWide) {
+  t.site.damage(/^games-\w+\.json$/, 'application/json', JSON.stringify([kGame]));
+  return form(t, options);
+}
+async function form(t, options = kWide) {
+  const page = await t.open('index.html#new=metal_towers', options);
+  await page.locator('#start-game').waitFor();
+  return page;
+}
+/** The record that the form would hand to the table, caught before the program sees it. */
+async function recordOf(page) {
+  await page.route('**/play.html*', (route) => route.fulfill({ status: 204, body: '' }));
+  await page.locator('#start-game').click();
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^beffroi\.game\.[0-9a-f]{8}\.a$/.test(name));
+    return localStorage.getItem(key);
+  });
+}
+
+test('A game of two to six takes seats in and lets them go, and says how many more there may be', async (t) => {
+  const page = await sixForm(t);
+  assert.equal(await page.locator('.seat').count(), 2);
+  assert.match(await page.locator('.form-game').innerText(), /2 to 6 players/);
+  assert.equal(await page.getByRole('button', { name: /Take .* away/ }).count(), 0, 'two is the least');
+  for (let n = 3; n <= 6; n++) {
+    assert.match(await page.locator('#add-seat').innerText(), n === 6 ? /one more/ : new RegExp(`up to ${7 - n} more`));
+    await page.locator('#add-seat').click();
+    assert.equal(await page.locator('.seat').count(), n);
+    assert.equal(await page.evaluate(() => document.activeElement.closest('.seat').dataset.seat), String(n - 1), 'the new seat has the focus');
+  }
+  assert.ok(await page.locator('#add-seat').isHidden());
+  assert.match(await page.locator('.start-words').innerText(), /6 players, the box rules/);
+  await page.getByRole('button', { name: 'Take Computer 4 away' }).click();
+  assert.equal(await page.locator('.seat').count(), 5);
+  assert.equal(await page.locator('.form-start input').count(), 6, 'by lot and five names');
+});
+
+test('The order of the seats changes by dragging the grip and by arrow keys', async (t) => {
+  const page = await sixForm(t);
+  await page.locator('#add-seat').click();
+  for (const [i, name] of ['Ada', 'Bea', 'Cleo'].entries()) await seat(page, i).getByRole('textbox').fill(name);
+  const grip = page.getByRole('button', { name: 'Ada, place 1 of 3' });
+  const from = await grip.boundingBox();
+  const to = await seat(page, 2).boundingBox();
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 60);
+  await page.mouse.move(from.x + 20, to.y + to.height - 4);
+  await page.mouse.up();
+  assert.deepEqual(await names(page), ['Bea', 'Cleo', 'Ada']);
+  await page.getByRole('button', { name: 'Ada, place 3 of 3' }).press('ArrowUp');
+  assert.deepEqual(await names(page), ['Bea', 'Ada', 'Cleo']);
+  assert.ok(await page.getByRole('button', { name: 'Ada, place 2 of 3' }).evaluate((button) => button === document.activeElement), 'the focus goes with the row');
+  assert.match(await page.locator('.form-seats [role=status]').innerText(), /Ada, place 2 of 3/);
+  const record = await recordOf(page);
+  assert.deepEqual([...record.matchAll(/^seat \d \w+.* "(\w+)"$/gm)].map(([, name]) => name).sort(), ['Ada', 'Bea', 'Cleo']);
+});
+
+test('On a phone the order changes by grips that a button brings out', async (t) => {
+  const page = await sixForm(t, { ...kPhone, ...kStill });
+  assert.ok(await page.locator('.grip').first().isHidden());
+  await page.locator('#change-order').tap();
+  await page.getByRole('button', { name: 'Computer, place 2 of 2' }).press('ArrowUp');
+  assert.match(await page.locator('.seat-row').first().innerText(), /Computer/);
+  await page.locator('#change-order').tap();
+  assert.ok(await page.locator('.grip').first().isHidden());
+});
+
+test('A caret opens the colours in the row: others are taken by name, some need more seats, the chosen one is in the record', async (t) => {
+  const page = await sixForm(t);
+  const caret = seat(page, 1).getByRole('button', { name: 'Colour of Computer: Gold' });
+  await caret.click();
+  const colours = seat(page, 1).getByRole('radiogroup', { name: 'Colour' });
+  assert.equal(await colours.getByRole('radio').count(), 6);
+  assert.ok(await colours.getByRole('radio', { name: 'Blue, taken by Player' }).isDisabled());
+  assert.ok(await colours.getByRole('radio', { name: 'Lilac, not with so many players' }).isDisabled());
+  assert.match(await seat(page, 1).locator('.colour-why').innerText(), /With 5 or 6 players only/);
+  for (let n = 0; n < 3; n++) await page.locator('#add-seat').click();
+  await seat(page, 1).getByRole('button', { name: /^Colour of/ }).click();
+  await seat(page, 1).getByRole('radio', { name: 'Charcoal' }).check({ force: true });
+  assert.ok(await seat(page, 1).getByRole('button', { name: /: Charcoal$/ }).isVisible());
+  await page.locator('.form-start').getByRole('radio', { name: 'Player', exact: true }).check({ force: true });
+  const record = await recordOf(page);
+  assert.match(record, /^seat 2 bot level=3 colour=charcoal "/m);
+  assert.match(record, /^seat 1 human "/m, 'the usual colour of a place is not written');
+});
+
+test('What the seats make impossible keeps its place, with a padlock and the reason', async (t) => {
+  const page = await sixForm(t);
+  const sides = page.locator('[data-option="X-V1"]');
+  assert.ok(await sides.getByRole('radio', { name: 'Teams' }).isDisabled());
+  assert.match(await sides.innerText(), /Teams need four or six players\./);
+  await page.locator('#add-seat').click();
+  await page.locator('#add-seat').click();
+  assert.ok(await sides.getByRole('radio', { name: 'Teams' }).isEnabled());
+  assert.doesNotMatch(await sides.innerText(), /need four/);
+  await sides.getByRole('radio', { name: 'Teams' }).check({ force: true });
+  await page.locator('#add-seat').click();
+  assert.ok(await sides.getByRole('radio', { name: 'Each alone' }).isChecked(), 'back to the rules of the box');
+  assert.match(await sides.innerText(), /Teams need four or six players\./);
+  await page.locator('[data-option="X-V2"]').getByRole('combobox').selectOption('5');
+  assert.match(await recordOf(page), /options="seats=5 spells=5"/);
+});
+
+test('A game with fixed colours has no caret, and the lot decides who gets which', async (t) => {
+  const page = await form(t);
+  assert.equal(await page.locator('.seat-caret').count(), 0);
+  assert.equal(await page.locator('.seat .avatar-lot').count(), 2);
+  await page.locator('.form-start').getByRole('radio', { name: 'Computer', exact: true }).click({ force: true }); // who starts sits in the first place
+  assert.deepEqual(await names(page), ['Computer', 'Player']);
+  assert.equal(await seat(page, 0).locator('.avatar-blue').count(), 1);
+  assert.match(await page.locator('.form-note').innerText(), /Computer has Blue and moves first\./);
+});
+
+test('Every option has one line that explains it and a link to its rule', async (t) => {
+  const page = await form(t);
+  const rows = page.locator('.form-options [data-option]');
+  assert.equal(await rows.count(), 4);
+  for (const row of await rows.all()) {
+    const id = await row.getAttribute('data-option');
+    assert.ok((await row.locator('small').innerText()).length > 20, id);
+    const link = row.getByRole('link', { name: `Rule ${id}` });
+    const response = await page.request.get(new URL(await link.getAttribute('href'), page.url()).href);
+    assert.ok(response.ok(), id);
+    assert.ok((await response.text()).includes(`id="${id}"`), `${id} is an anchor of its page`);
+  }
+  assert.ok(await page.locator('#form-rules').isVisible());
+});
+
+test('Back to the box, my own default, and the last settings of the game', async (t) => {
+  const page = await form(t);
+  const draw = page.locator('[data-option="MT-V3"]').getByRole('radio', { name: 'Draw', exact: true });
+  assert.ok(await page.locator('#take-box').isHidden(), 'all is as in the box');
+  assert.ok(await page.locator('#take-default').isHidden(), 'there is no default yet');
+  await draw.check({ force: true });
+  assert.ok(await page.locator('.chip').isHidden());
+  await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
+  await seat(page, 0).getByRole('textbox').fill('Ada');
+  await page.locator('#keep-default').click();
+  await page.locator('.toast', { hasText: 'Kept as your default' }).waitFor();
+  await page.locator('#take-box').click();
+  assert.ok(!(await draw.isChecked()));
+  await page.locator('.chip').waitFor();
+  await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
+  await page.locator('#take-default').click();
+  assert.ok(await draw.isChecked());
+  assert.equal(await page.getByRole('switch', { name: 'Moves may be taken back' }).getAttribute('aria-checked'), 'false');
+  assert.match(await page.locator('.start-words').innerText(), /Ada and Computer, your own rules[^]*strict/);
+  // The last settings of a game come first, the default stays beside them.
+  await page.locator('#take-box').click();
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  await new Table(page).ready();
+  await page.goto(`${t.site.base}index.html#new=metal_towers`);
+  await page.locator('#start-game').waitFor();
+  assert.equal(await seat(page, 0).getByRole('textbox').inputValue(), 'Ada');
+  assert.ok(!(await draw.isChecked()));
+  await page.locator('#take-default').click();
+  assert.ok(await draw.isChecked());
+});
+
+test('A new game leaves the ones that are not finished where they are', async (t) => {
+  const page = await form(t);
+  const table = new Table(page);
+  const games = () => page.evaluate(() => new Set(Object.keys(localStorage).map((key) => /^beffroi\.game\.(\w+)\./.exec(key)?.[1]).filter(Boolean)).size);
+  for (const expected of [1, 2]) {
+    await page.goto('about:blank');
+    await page.goto(`${t.site.base}index.html#new=metal_towers`);
+    await page.locator('#start-game').click();
+    await page.waitForURL(/play\.html#g=[0-9a-f]{8}/);
+    await table.ready();
+    assert.equal(await games(), expected);
+    assert.equal(await page.locator('dialog[open]').count(), 0, 'nothing is asked');
+  }
+});
