@@ -1,0 +1,281 @@
+// Review: looking over a whole game, playing on from the middle of it, and what was tried.
+//
+// Owns: tests of shell/review*.js and of what the program gives it. The golden game ends 8 to 8 and silver wins it by the
+// tallest towers (MT-34). Next: curtain_test.mjs, which reviews a game of three with hidden hands.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
+import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './records.mjs';
+import { kReview, Table } from './table.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const kWide = { viewport: { width: 1280, height: 720 } };
+const kNames = { seats: [person('Ada'), person('Ben')] };
+const over = goldenOver(kNames);
+/** After the last of these there is one legal move left. */
+const kForcedMoves = 'sC3 bE1 bE3 bA2 bC1 bD1 sD1 bE1 sA3 bA1 bD1 bD2 sB2 sB3 bB3 sB1 sE1 sD1 bA2 sA1 sA3 bC1 sE2 sC3 bB1 bD2 sE2 bB1 sD2'.split(' ');
+
+const slider = (page) => page.locator('#review [role=slider]');
+const step = (page, name) => page.locator(`#review [data-step=${name}]`);
+const leave = (page) => page.locator('#review-leave');
+const thought = (page) => page.locator('#review[data-thought]').waitFor({ state: 'attached' });
+/** Waits until the board and the panel show the position after so many plies. */
+async function shows(table, stop, last = 30) {
+  await table.untilState(`stop ${stop}`, ({ shown_ply: shown }) => (shown < 0 ? last : shown) === stop);
+  assert.equal(await slider(table.page).getAttribute('aria-valuenow'), String(stop));
+}
+/** The play page at an address that opens the review. */
+async function review(t, text, more = '&review', options = {}) {
+  const page = await t.open(`play.html#record=${encodeURIComponent(text)}${more}`, { ...kWide, ...kStill, ...options });
+  const table = new Table(page);
+  await table.ready();
+  await page.locator('#review').waitFor({ state: 'attached' });
+  return table;
+}
+async function axeFindsNothing(page, where) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), []);
+}
+
+test('The end screen opens the review: every move in words, oldest first; leaving it brings the result back', async (t) => {
+  const table = await t.play(over, { ...kWide, ...kStill });
+  const { page } = table;
+  const before = await table.record();
+  const { log } = await table.state();
+  await table.act(kReview);
+  await page.locator('#review').waitFor({ state: 'attached' });
+  assert.equal(await slider(page).getAttribute('aria-valuemax'), '30');
+  const rows = await page.locator('#review [data-stop]').evaluateAll((all) => all.map((row) => row.dataset.stop));
+  assert.deepEqual(rows, Array.from({ length: 31 }, (_, i) => String(i)));
+  const words = await page.locator('#review [data-stop="1"] .review-words').textContent();
+  assert.ok(words.startsWith(log[0].text), words);
+  assert.equal(await page.locator('#review .review-result').textContent(), '8 : 8 · Ben wins');
+  assert.match(await page.locator('#status').textContent(), /^Review · Ada and Ben/);
+  assert.ok(await page.locator('#undo').isHidden());
+  assert.match(page.url(), /#g=[0-9a-f]{8}&review$/);
+  await leave(page).click();
+  await table.untilState('the result', ({ endOpen, review: on }) => endOpen && !on);
+  assert.equal(await page.locator('#review').count(), 0);
+  assert.ok(await page.locator('#undo').isVisible());
+  assert.equal(await table.record(), before);
+  assert.doesNotMatch(page.url(), /review/);
+});
+
+test('The review opens from the menu, and a reload opens it again', async (t) => {
+  const table = await t.play(record({ ...kNames, moves: kGoldenMoves.slice(0, 9) }), { ...kWide, ...kStill });
+  const { page } = table;
+  await page.locator('#menu').click();
+  await page.locator('[data-item=review]').click();
+  await page.locator('#review').waitFor({ state: 'attached' });
+  await page.reload();
+  await table.ready();
+  await page.locator('#review').waitFor({ state: 'attached' });
+  await shows(table, 9, 9);
+});
+
+test('Buttons, keys, the slider and the list of moves all step through the game', async (t) => {
+  const table = await review(t, over);
+  const { page } = table;
+  await shows(table, 30);
+  await step(page, 'first').click();
+  await shows(table, 0);
+  assert.equal(await step(page, 'back').getAttribute('aria-disabled'), 'true');
+  await step(page, 'forward').click();
+  await shows(table, 1);
+  assert.equal(await page.locator('#review .review-where').textContent(), 'Tube 1 of 30');
+  const [first] = (await table.state()).log;
+  assert.equal(await slider(page).getAttribute('aria-valuetext'), `Tube 1 of 30: ${first.text}`);
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await shows(table, 3);
+  await page.keyboard.press('ArrowLeft');
+  await shows(table, 2);
+  await page.keyboard.press('End');
+  await shows(table, 30);
+  await page.keyboard.press('Home');
+  await shows(table, 0);
+  await page.locator('#review [data-stop="21"]').click();
+  await shows(table, 21);
+  assert.equal(await page.locator('#review [aria-current=step]').getAttribute('data-stop'), '21');
+  assert.ok(await page.locator('#review [data-stop="22"]').evaluate((row) => row.classList.contains('is-later')));
+  // A touch in the middle of the course is the middle of the game.
+  const box = await page.locator('#review .review-track').boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await shows(table, 15);
+  await page.keyboard.press('Escape');
+  await table.untilState('the game', ({ review: on }) => !on);
+});
+
+test('The review plays at three speeds, stops at the end, and any step stops it', async (t) => {
+  const table = await review(t, over, '&ply=24');
+  const { page } = table;
+  await shows(table, 24);
+  await page.locator('#review .segment', { hasText: 'quick' }).click();
+  await page.locator('#canvas').focus();
+  await page.keyboard.press(' ');
+  await page.locator('#review [data-step=play]', { hasText: 'Pause' }).waitFor();
+  await table.untilState('the end', ({ shown_ply: shown }) => shown === -1);
+  await page.locator('#review [data-step=play]', { hasText: 'Play' }).waitFor();
+  await step(page, 'play').click(); // from the end it begins anew
+  await table.untilState('the beginning', ({ shown_ply: shown }) => shown >= 0 && shown < 4);
+  await step(page, 'back').click();
+  await page.locator('#review [data-step=play]', { hasText: 'Play' }).waitFor();
+});
+
+test('Who was ahead: the computer looks at every position once, and the turning point leads to its move', async (t) => {
+  const table = await review(t, over);
+  const { page } = table;
+  await thought(page);
+  const { jobs } = await table.brain();
+  assert.equal(jobs, 30); // the end is known
+  const points = await page.locator('#review .review-curve:not(.is-future)').evaluate((path) => path.getAttribute('d').match(/[ML]/g).length);
+  assert.equal(points, 31);
+  const d = await page.locator('#review .review-curve:not(.is-future)').getAttribute('d');
+  assert.match(d, /L30\.000 100\.00$/); // silver won
+  assert.equal(await page.locator('#review .review-chip').textContent(), 'Ada 0%');
+  const turn = page.locator('#review .review-turn button');
+  const [, n] = /Tube (\d+) of 30/.exec(await turn.textContent());
+  await turn.click();
+  await shows(table, Number(n));
+  await leave(page).click();
+  await table.act(kReview);
+  await thought(page);
+  assert.equal((await table.brain()).jobs, jobs);
+});
+
+test('A link to a position opens there in another browser, and the game is the same', async (t) => {
+  const table = await review(t, over, '&ply=21', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = table;
+  await shows(table, 21);
+  await page.locator('#review-copy').click();
+  await page.locator('.toast', { hasText: 'copied' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /play\.html#r=[\w-]+&review&ply=21$/);
+  const other = await t.context({ ...kWide, ...kStill });
+  const tab = await other.newPage();
+  await tab.goto(link);
+  const there = new Table(tab);
+  await there.ready();
+  await tab.locator('#review').waitFor({ state: 'attached' });
+  await shows(there, 21);
+  assert.equal(await there.record(), await table.record());
+});
+
+test('Playing on from the middle makes another game; the first one shows it in bronze, in list, curve and timeline', async (t) => {
+  const table = await t.play(over, { ...kWide, ...kStill });
+  const { page } = table;
+  const [id, whole] = [await table.hook('gameId'), await table.record()];
+  await table.act(kReview);
+  await page.locator('#review [data-stop="18"]').click();
+  await shows(table, 18);
+  await page.locator('#review-play-on').click();
+  await table.untilState('the new game', ({ review: on, decisions }) => !on && decisions === 18);
+  assert.equal(await page.locator('#review').count(), 0);
+  const branch = await table.hook('gameId');
+  assert.notEqual(branch, id);
+  const text = await table.record();
+  assert.match(text, /^mode casual$/m);
+  assert.deepEqual(movesOf(text), kGoldenMoves.slice(0, 18));
+  assert.match(text, /seat 1 human "Ada"\nseat 2 human "Ben"/);
+  for (let i = 0; i < 2; i++) {
+    const free = (await table.targets()).find(({ id: target, state }) => target.startsWith('1,') && state === 'legal');
+    await table.act(free.id);
+    const tower = (await table.targets()).find(({ id: target, state }) => target.startsWith('2,') && state === 'legal');
+    await table.act(tower.id);
+    await table.act('224,0,0,0');
+  }
+  await table.untilDecisions(20);
+  await page.goto('about:blank'); // a page of its own: another fragment alone would only be a hash change
+  await page.goto(`${t.site.base}play.html#g=${id}&review`);
+  await table.ready();
+  await thought(page);
+  assert.equal(await table.record(), whole); // untouched
+  const tried = page.locator('#review .review-tried');
+  assert.match(await tried.locator('summary').textContent(), /^You tried another way here, 2 moves/);
+  assert.equal(await tried.locator('a.review-row').count(), 2);
+  assert.equal(await page.locator('#review .review-branch .review-mark').count(), 2);
+  assert.match(await page.locator('#review .review-curve.is-branch').getAttribute('d'), /^M18\.000 .*L19\.000 .*L20\.000 /);
+  await tried.locator('a.review-row').first().click();
+  await page.locator(`html[data-review]`).waitFor();
+  await table.until('the other game', async () => (await table.hook('gameId').catch(() => '')) === branch);
+  await table.untilState('its first move', ({ shown_ply: shown }) => shown === 19);
+});
+
+test('During a review nobody moves, the computer neither; afterwards the game goes on', async (t) => {
+  const seats = [person('Ada'), computer(1, 'Robot')];
+  const table = await review(t, record({ seats, moves: kGoldenMoves.slice(0, 7) }), '&ply=3');
+  const { page } = table;
+  await thought(page);
+  await shows(table, 3, 7);
+  const { acting, bot, undo, hint } = await table.state();
+  assert.deepEqual([acting, bot, undo.allowed, hint], [false, false, false, false]);
+  assert.deepEqual((await table.targets()).filter(({ state }) => state !== 'plain'), []);
+  for (const key of ['u', 'h']) await page.keyboard.press(key);
+  assert.equal(await page.locator('.toast').count(), 0);
+  assert.equal((await table.state()).decisions, 7);
+  await leave(page).click();
+  await table.untilDecisions(8);
+});
+
+test('Of a strict game that is not over the review shows the points and no computer’s opinion', async (t) => {
+  const table = await review(t, record({ ...kNames, strict: true, moves: kGoldenMoves.slice(0, 12) }));
+  const { page } = table;
+  await page.locator('#review h2', { hasText: 'Points during the game' }).waitFor();
+  assert.match(await page.locator('#review .review-note').textContent(), /computer says nothing/);
+  assert.equal(await page.locator('#review .review-curve:not(.is-future)').count(), 2);
+  assert.equal((await table.brain()).jobs, 0);
+  assert.match(await page.locator('#review .review-chip').textContent(), /^Ada \d+ · Ben \d+$/);
+});
+
+test('On a phone the review is done by fingers, below the board', async (t) => {
+  const table = await review(t, over, '&ply=10', kPhone);
+  const { page } = table;
+  await shows(table, 10);
+  const canvas = await page.locator('#canvas').boundingBox();
+  const panel = await page.locator('#review').boundingBox();
+  assert.ok(canvas.y + canvas.height <= panel.y + 1 && canvas.height > 280);
+  await step(page, 'forward').tap();
+  await shows(table, 11);
+  assert.equal(await page.evaluate(() => document.querySelector('#review').scrollWidth - document.querySelector('#review').clientWidth), 0);
+  for (const button of await page.locator('#review button:visible, #review a:visible, #review summary:visible').all()) {
+    const box = await button.boundingBox();
+    assert.ok(box.height >= 43.9, `${await button.textContent()} ${box.height}`);
+  }
+  await leave(page).tap();
+  await table.untilState('the game', ({ review: on }) => !on);
+});
+
+test('In a small frame the review lies below the board and has its own way out', async (t) => {
+  const table = await review(t, over, '&review', kSmallEmbed);
+  const { page } = table;
+  assert.equal(await page.evaluate(() => document.querySelector('#review').scrollWidth - document.querySelector('#review').clientWidth), 0);
+  await page.locator('#review .review-leave-small').click();
+  await table.untilState('the game', ({ review: on }) => !on);
+});
+
+test('axe finds nothing in a review, day and dusk, wide and narrow, with text at 130 %', async (t) => {
+  for (const [where, options] of [['wide', kSmallDesktop], ['phone', { ...kPhone, colorScheme: 'dark' }]]) {
+    const large = { init: () => location.protocol.startsWith('http') && localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', textScale: 1.3 })) };
+    const table = await review(t, over, '&ply=12', { ...options, ...large });
+    await thought(table.page);
+    await axeFindsNothing(table.page, where);
+    assert.equal(await table.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+    await table.page.context().close();
+  }
+});
+
+test('A decision without a choice is played by itself when that is wanted, and the log says so', async (t) => {
+  const init = () => location.protocol.startsWith('http') && localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', forced: true }));
+  const table = await t.play(record({ ...kNames, moves: kForcedMoves.slice(0, 28) }), { ...kWide, init });
+  const { page } = table;
+  await table.playMoves(kForcedMoves.slice(28));
+  await table.untilState('the last move', ({ over: done }) => done);
+  const { log, decisions } = await table.state();
+  assert.equal(decisions, 30);
+  assert.deepEqual(log.filter(({ only }) => only).map(({ ply }) => ply), [30]);
+  await page.keyboard.press('u'); // it goes with the move before it
+  await table.untilDecisions(28);
+});
