@@ -20,7 +20,7 @@ export function hideBoot() {
 export function recordName(game) {
   const now = new Date();
   const two = (n) => String(n).padStart(2, '0');
-  return `beffroi-${game}-${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}-${two(now.getHours())}${two(now.getMinutes())}.txt`;
+  return `beffroi-${game}-${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}-${two(now.getHours())}${two(now.getMinutes())}.beffroi`;
 }
 
 /**
@@ -28,10 +28,10 @@ export function recordName(game) {
  * and `after` are further buttons, before the first and after the last.
  */
 export function showFailure({ title, text, record = '', game = 'game', before = [], after = [] }) {
-  const word = (key, english) => (hasWord(key) ? t(key) : english); // there may be no catalogue
-  const again = h('button.button.primary', { type: 'button', onclick: () => location.reload() }, word('page.again', 'Try again'));
+  const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
+  const again = h('button.button.primary', { type: 'button', onclick: () => location.reload() }, word('page.again', element('words-again').textContent));
   const save = record && h('button.button.secondary', { type: 'button', id: 'boot-save', onclick: () => download(recordName(game), record) }, t('page.menu.save'));
-  const leave = h('a.button.quiet', { href: './index.html' }, word('page.allGames', 'All games'));
+  const leave = h('a.button.quiet', { href: './index.html' }, word('page.allGames', element('back').getAttribute('aria-label')));
   showProgress(1);
   element('boot-title').textContent = title;
   element('boot-text').replaceChildren(text);

@@ -13,7 +13,7 @@ export const iconButton = (label, iconName, onclick = null) =>
   h('button.icon-button', { type: 'button', 'aria-label': label, title: label, onclick }, iconName ? icon(iconName) : null);
 
 /**
- * A segmented switch: radio buttons in a trough. items: [{value, text, icon?, disabled?}]; onchange(value) on the person's
+ * A segmented switch: radio buttons in a trough. items: [{value, text, icon?, disabled?, locked?}]; onchange(value) on the person's
  * choice only. The element has choose(value).
  */
 export function segments({ label, items, chosen, onchange }) {
@@ -25,7 +25,7 @@ export function segments({ label, items, chosen, onchange }) {
     if (item.icon) input.setAttribute('aria-label', item.text);
     input.checked = item.value === chosen;
     inputs.set(item.value, input);
-    group.append(h(item.icon ? 'label.segment.segment-icon' : 'label.segment', { title: item.icon ? item.text : null }, input, h('span', {}, item.icon ? icon(item.icon) : item.text)));
+    group.append(h(item.icon ? 'label.segment.segment-icon' : 'label.segment', { title: item.icon ? item.text : null }, input, h('span', {}, item.icon ? icon(item.icon) : item.text, item.locked ? icon('lock') : null)));
   }
   group.choose = (value) => {
     if (inputs.has(value)) inputs.get(value).checked = true;
@@ -36,7 +36,7 @@ export function segments({ label, items, chosen, onchange }) {
   return group;
 }
 
-/** A switch with a tick and a knob; its words stand beside it, `label` says them again. */
+/** A switch with a tick and a knob; its words stand beside it, `label` says them again. The element has set(on). */
 export function toggle({ label, on, onchange }) {
   const button = h('button.toggle', {
     type: 'button',
@@ -50,17 +50,21 @@ export function toggle({ label, on, onchange }) {
     },
   });
   button.append(h('span.toggle-tick', {}, icon('check')), h('span.toggle-knob'));
+  button.set = (now) => button.setAttribute('aria-checked', String(now));
   return button;
 }
 
-/** A row of a list of options: name, one line of help, and the control beside or below them. */
-export function optionRow(title, help, control, { below = false, id = null } = {}) {
-  const words = h('div.option-words', {}, h('b', {}, title), h('small', {}, help));
-  return h(below ? 'div.option.option-below' : 'div.option', { 'data-option': id }, words, control);
+/**
+ * A row of a list of options: name, one line of help, and the control beside or below them; `wraps`: beside while there is
+ * room. `more` stands after the help.
+ */
+export function optionRow(title, help, control, { below = false, wraps = false, id = null, more = null } = {}) {
+  const words = h('div.option-words', {}, h('b', {}, title), h('small', {}, help, more));
+  return h(below ? 'div.option.option-below' : wraps ? 'div.option.option-wraps' : 'div.option', { 'data-option': id }, words, control);
 }
 
 /**
- * Opens a dialog; gives {element, close(), closed: Promise<string>}. buttons: [{text, value, primary?, safe?}]; Esc and
+ * Opens a dialog; gives {element, close(), closed: Promise<string>}. buttons: [{text, value, primary?, danger?, safe?}]; Esc and
  * the scrim answer ''. The focus starts on the safe button, else on the title, from where Tab goes to the first control.
  */
 export function openDialog({ id, title, body, buttons = [], closeIcon = false, wide = false }) {
@@ -76,7 +80,7 @@ export function openDialog({ id, title, body, buttons = [], closeIcon = false, w
   if (buttons.length > 0) {
     const line = h('div.dialog-buttons');
     for (const b of buttons) {
-      const button = h(b.primary ? 'button.button.primary' : 'button.button.secondary', { type: 'button', onclick: () => close(b.value) }, b.text);
+      const button = h(b.primary ? 'button.button.primary' : b.danger ? 'button.button.danger' : 'button.button.secondary', { type: 'button', onclick: () => close(b.value) }, b.text);
       if (b.safe) first = button;
       line.append(button);
     }
@@ -101,8 +105,11 @@ export function openDialog({ id, title, body, buttons = [], closeIcon = false, w
   return { element, close, closed };
 }
 
-/** Says one line above the prompt for four seconds; a pointer over it holds it. Never for what needs a choice. */
-export function toast(text, iconName = 'check') {
+/**
+ * Says one line above the prompt for four seconds; a pointer over it holds it. Never for what needs a choice: `action` {text,
+ * onclick} offers a way back, and stays until it is taken or another line comes.
+ */
+export function toast(text, iconName = 'check', action = null) {
   let area = document.getElementById('toasts');
   if (!area) {
     area = h('div.toasts', { id: 'toasts', role: 'status' });
@@ -110,6 +117,14 @@ export function toast(text, iconName = 'check') {
   }
   const line = h('div.toast', {}, h('span.toast-icon', {}, icon(iconName)), h('span', {}, text));
   area.replaceChildren(line);
+  if (action) {
+    const take = () => {
+      line.remove();
+      action.onclick();
+    };
+    line.append(h('button.button.quiet.toast-action', { type: 'button', onclick: take }, action.text));
+    return;
+  }
   let timer = 0;
   const leave = () => {
     timer = setTimeout(() => line.remove(), 4000);

@@ -4,6 +4,8 @@
 // never as HTML; styles only through classes, because the Content-Security-Policy forbids inline ones. Must never know a
 // screen or a game.
 
+import { assets } from 'virtual:assets';
+
 const kSvg = 'http://www.w3.org/2000/svg';
 
 const kIcons = {
@@ -15,6 +17,7 @@ const kIcons = {
   moon: 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  update: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 3.5V8H15',
   sliders: 'M4 7h8M18 7h2M4 17h2M12 17h8M12 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M6 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
   check: 'M5 12.5l5 5 9-10.5',
   close: 'M6 6l12 12M18 6 6 18',
@@ -35,7 +38,21 @@ const kIcons = {
   folder: 'M3.5 19V5.5h6l2.2 2.5h8.8v11z',
   copy: 'M9 9h11v11H9zM15 5.5V4H4v11h1.5',
   keys: 'M3 6.5h18v11H3zM7 10h.1M10.5 10h.1M14 10h.1M17.2 10h.1M8 14h8',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
+  eyeOff: 'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M6 8C3.7 9.7 2.5 12 2.5 12S6 18.5 12 18.5c1.4 0 2.7-.3 3.8-.9',
+  sound: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
+  soundOff: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM16 9.5l5 5M21 9.5l-5 5',
+  book: 'M12 6.5C10 5 7 4.5 4 4.5v14c3 0 6 .5 8 2 2-1.5 5-2 8-2v-14c-3 0-6 .5-8 2zM12 6.5v14',
+  up: 'M5 15l7-7 7 7',
+  find: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M16 16l4.5 4.5',
+  equals: 'M5 9h14M5 15h14',
+  chart: 'M5 20V11M12 20V4M19 20v-6',
+  signpost: 'M12 3v18M12 5h6l2.5 2.5L18 10h-6M12 11.5H6L3.5 14 6 16.5h6',
   expand: 'M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7',
+  first: 'M17 5l-7 7 7 7M7 5v14',
+  last: 'M7 5l7 7-7 7M17 5v14',
+  pause: 'M8 5v14M16 5v14',
+  lantern: 'M9.5 3.5h5M12 3.5V6M8 6.5h8l1.5 10h-11zM6 20h12M12 10.5v2.5',
 };
 
 /** The marks of the players in a box of 24, to be filled. */
@@ -103,4 +120,18 @@ export function levelTower(level) {
   }
   paths.push({ d: 'M12 2.5 18.5 9.2H5.5z', class: level > 5 ? 'storey built' : 'storey' });
   return svg('0 0 24 39', 'level-tower', ...paths);
+}
+
+const sheets = new Map();
+/** Adds a sheet of styles that only a part of a page needs, once; resolves when it holds, or cannot be had. */
+export function addStyle(name) {
+  if (document.querySelector(`link[href$="${assets[name]}"]`)) return Promise.resolve(); // the page's own
+  if (!sheets.has(name)) {
+    const arrived = new Promise((resolve) => {
+      // Scripts lie beside the sheets, wherever the page lies.
+      document.head.append(h('link', { rel: 'stylesheet', href: new URL(`./${assets[name]}`, import.meta.url).href, onload: resolve, onerror: resolve }));
+    });
+    sheets.set(name, arrived);
+  }
+  return sheets.get(name);
 }

@@ -20,6 +20,8 @@ export class Opponent {
     this.seed = null; // tests make games repeatable with it
     this.stuck = false; // the brain gave no move; resume() tries again
     this.held = false;
+    /** Somebody else speaks for the computer: {hint()}. Then nothing is thought here. */
+    this.script = null;
   }
 
   /** Held, it neither thinks nor plays. */
@@ -30,7 +32,7 @@ export class Opponent {
 
   /** Called after every change of the game. Starts, goes on or drops thinking. */
   follow() {
-    const request = this.held || this.stuck ? '' : this.program.callText('bf_bot_request');
+    const request = this.held || this.stuck || this.script ? '' : this.program.callText('bf_bot_request');
     if (request === this.asked) return;
     if (this.hinting) this.dropHint();
     const thinking = this.asked !== '';
@@ -69,6 +71,7 @@ export class Opponent {
 
   /** Asks for a hint and shows it; gives true when one was shown. */
   async hint() {
+    if (this.script) return this.script.hint();
     const position = this.program.callText('bf_hint_request');
     if (position === '' || this.hinting === position || this.asked !== '') return false;
     this.hinting = position;

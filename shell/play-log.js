@@ -1,13 +1,17 @@
 // Play log: the moves in words, beside the board or in a drawer.
 //
 // Owns: the list of log lines, newest first; hovering or choosing one shows that move on the board, choosing it again (or
-// Escape) comes back. The sentences are the program's. Must never count plies itself: each line carries its own.
+// Escape) comes back. A line that scores has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries its own.
 // Next: play.js, which passes the state on and looks back.
 import { openDialog } from './controls.js';
 import { avatar, h } from './dom.js';
 import { t } from './i18n.js';
+import { ruleLink } from './rules-link.js';
 
 const kHover_ms = 180;
+
+/** The sentence; of a move that was played without asking it says so. */
+const wordsOf = ({ text, only }) => (only ? t('page.log.only', { line: text }) : text);
 
 export class PlayLog {
   /** `look(ply)` shows the position after a ply, -1 the present. */
@@ -44,6 +48,13 @@ export class PlayLog {
     this.draw(state.log);
   }
 
+  /** After a change of the language: everything is written anew at the next update. */
+  forget() {
+    this.drawn = '';
+    this.section.replaceChildren();
+    this.drawer?.close();
+  }
+
   draw(log) {
     const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset.line : null;
     const lines = log
@@ -53,11 +64,12 @@ export class PlayLog {
           newest ? 'button.log-line.log-newest' : 'button.log-line',
           { type: 'button', 'data-line': String(i), 'aria-pressed': this.pinned === line.ply ? 'true' : null, onclick: () => this.choose(line.ply, newest) },
           line.colour && !line.follows ? avatar(line.colour) : h('span.log-indent'),
-          h('span', {}, ...(newest ? this.withName(line) : [line.text])),
+          h('span', {}, ...(newest ? this.withName(line) : [wordsOf(line)])),
         );
         // Not on entering: a pointer that rests enters too when the list is drawn anew beneath it.
         button.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, newest));
-        return h('li', {}, button);
+        const scores = line.rule && (line.follows || line.points !== 0 || (newest && this.state.over));
+        return h('li', {}, button, scores ? ruleLink(this.state.game, line.rule) : null);
       })
       .reverse();
     this.list.replaceChildren(...(lines.length > 0 ? lines : [h('li.log-empty', {}, t('page.log.empty'))]));
@@ -66,8 +78,9 @@ export class PlayLog {
   }
 
   /** The sentence with the name of whoever acted made bold, where it stands in it. */
-  withName({ seat, text }) {
-    const name = this.state.seats[seat]?.name;
+  withName(line) {
+    const text = wordsOf(line);
+    const name = this.state.seats[line.seat]?.name;
     const at = name ? text.indexOf(name) : -1;
     return at < 0 ? [text] : [text.slice(0, at), h('b', {}, name), text.slice(at + name.length)];
   }

@@ -1,14 +1,21 @@
 // Play menu: what can be done with a game besides playing it.
 //
-// Owns: the menu, saving, copying and sending the record, opening another one, the keys, and the record of a rematch. A
+// Owns: the menu, saving the record, opening another one, the keys, and the record of a rematch. A
 // record that is refused leaves the game on the table as it is and says where and why. Must never change a record's moves.
-// Next: play.js, which opens the menu; settings.js.
+// Next: play.js, which opens the menu; share.js, sheet.js, settings.js.
 import { recordName } from './boot.js';
 import { download, openDialog, toast } from './controls.js';
 import { h, icon } from './dom.js';
 import { t } from './i18n.js';
-import { openSettings } from './settings.js';
+import { hasIntro } from './intro.js';
+import { keyList } from './keys.js';
+import { rulesAddress } from './rules-link.js';
+import { isSoundOn, openSettings, setSoundOn } from './settings.js';
 import { hex } from './store.js';
+import { applyUpdate, isUpdateReady } from './update.js';
+
+/** Far more than any record; a larger file was chosen by mistake. */
+const kMaxFile_bytes = 1 << 20;
 
 /** Saves a record to a file and says so. */
 export function saveRecord(game, record) {
@@ -42,86 +49,103 @@ export function openMenu(page) {
     const words = h('span', {}, t(`page.menu.${name}`), off ? h('small', {}, off) : null);
     return h('button.menu-item', { type: 'button', 'data-item': name, 'aria-disabled': off ? 'true' : null, onclick: choose }, icon(iconName), words);
   };
+  const isEmbed = document.documentElement.dataset.embed !== undefined; // a frame stays at its table
   const go = (address) => () => location.assign(address);
   const list = h(
     'div.menu-list',
     {},
-    state.layout === 'desktop' ? null : item('log', 'list', page.openLog),
-    item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
+    state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
+    state.curtain || state.review ? null : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
+    state.secret ? item('cover', 'eyeOff', page.cover) : null,
+    state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     h('div.menu-rule'),
-    item('new', 'plus', go(`./index.html#new=${state.game}`)),
+    isEmbed ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(`./index.html#new=${state.game}`)),
+    !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
     item('save', 'download', () => saveRecord(state.game, page.record())),
-    item('copy', 'copy', () => copyText(page.record(), t('page.record'), t('page.record.copied'))),
-    item('link', 'share', () => sendLink(state.title, page.record())),
-    item('open', 'folder', () => openRecord(page)),
+    item('share', 'share', () => share(page)),
+    item('sheet', 'list', () => showSheet(page)),
+    isEmbed ? null : item('open', 'folder', () => openRecord(page)),
     h('div.menu-rule'),
+    item(isSoundOn() ? 'mute' : 'unmute', isSoundOn() ? 'soundOff' : 'sound', () => setSoundOn(!isSoundOn())),
     item('settings', 'sliders', openSettings),
+    page.openRules && rulesAddress(state.game) ? item('rules', 'book', page.openRules) : null,
     item('keys', 'keys', openKeys),
-    state.layout === 'small' ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener')) : null,
-    item('lobby', 'grid', go('./index.html')),
+    isUpdateReady() ? item('update', 'update', applyUpdate) : null,
+    isEmbed ? item('full', 'expand', () => openFull(page)) : state.layout === 'small' ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener')) : null,
+    isEmbed ? null : item('stats', 'chart', go('./stats.html')),
+    item('lobby', 'grid', isEmbed ? () => open('./index.html', '_blank', 'noopener') : go('./index.html')),
   );
   const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
 }
 
-/** Copies a text and says so; where the clipboard is not allowed the text can be taken by hand. */
-async function copyText(text, label, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(done);
-  } catch {
-    const area = h('textarea.import-text', { readonly: true, 'aria-label': label });
-    area.value = text;
-    openDialog({ title: t('page.record.copyByHand'), body: area, closeIcon: true, wide: true });
-    area.select();
-  }
+/** The guided first game; from within one it begins again. */
+function goToIntro(game) {
+  const address = `#intro=${game}`;
+  if (location.hash === address) location.reload();
+  else location.assign(address);
 }
 
-/** An address that opens this game anywhere: by the device's own way of sharing where fingers are, else copied. */
-async function sendLink(title, record) {
-  const url = new URL(`./play.html#record=${encodeURIComponent(record)}`, document.baseURI).href;
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    try {
-      await navigator.share({ title, url });
-      return;
-    } catch (error) {
-      if (error.name === 'AbortError') return; // the person has thought better of it
-    }
+/** In a frame: the same again, after a question when a game is on. */
+async function playAgain(page) {
+  const { state } = page;
+  if (state.decisions > 0 && !state.over) {
+    const buttons = [{ text: t('page.cancel'), value: '', safe: true }, { text: t('page.embed.again'), value: 'again', primary: true }];
+    if ((await openDialog({ id: 'again', title: t('page.embed.again.ask'), body: t('page.embed.again.more'), buttons }).closed) !== 'again') return;
   }
-  await copyText(url, t('page.menu.link'), t('page.link.copied'));
+  page.load(rematchRecord(page.record()));
+}
+/** In a frame: the game goes on in a window of its own. */
+async function openFull(page) {
+  (await import('./embed.js')).openFull(page.record());
+}
+
+/** What is shared: the game as it stands now. */
+const shared = (page) => ({ state: page.state, record: page.record(), created: page.created?.() });
+async function share(page) {
+  try {
+    const { openShare } = await import('./share.js');
+    openShare(shared(page));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
+  }
+}
+async function showSheet(page) {
+  try {
+    const { openSheet } = await import('./sheet.js');
+    await openSheet(shared(page));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag');
+  }
 }
 
 /** What the keys do. */
 function openKeys() {
-  const rows = [
-    [t('page.key.tab'), t('page.keys.tab')],
-    [t('page.key.arrows'), t('page.keys.arrows')],
-    [t('page.key.enter'), t('page.keys.enter')],
-    [t('page.key.esc'), t('page.keys.esc')],
-    ['U', t('page.undo')],
-    [t('page.key.shiftU'), t('page.redo')],
-    ['H', t('page.hint')],
-    ['L', t('page.log')],
-    ['M', t('page.menu')],
-  ];
-  const body = h('dl.keys', {}, rows.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what))));
-  openDialog({ id: 'keys', title: t('page.menu.keys'), body, closeIcon: true });
+  openDialog({ id: 'keys', title: t('page.menu.keys'), body: keyList(), closeIcon: true });
 }
 
 /** Asks for a record, pasted or from a file, and puts it on the table. */
 function openRecord(page) {
   const area = h('textarea.import-text', { 'aria-label': t('page.record'), placeholder: 'beffroi-record 1', spellcheck: 'false' });
   const problem = h('div', { 'aria-live': 'polite' });
+  const say = (error) => {
+    problem.replaceChildren(refusal(error));
+    problem.scrollIntoView({ block: 'nearest' });
+  };
   const takeFile = async () => {
-    if (!input.files[0]) return;
-    area.value = await input.files[0].text();
+    const [file] = input.files;
+    if (!file) return;
+    problem.replaceChildren();
+    area.value = file.size > kMaxFile_bytes ? '' : await file.text();
+    if (file.size > kMaxFile_bytes) say({ message: t('page.record.large'), detail: file.name });
     input.value = '';
   };
-  const input = h('input', { type: 'file', accept: '.txt,text/plain', 'aria-label': t('page.record.file'), onchange: takeFile });
-  const tryToOpen = () => {
-    const error = page.load(area.value);
+  const input = h('input', { type: 'file', accept: '.beffroi,.txt,.rec,text/plain', 'aria-label': t('page.record.file'), onchange: takeFile });
+  const tryToOpen = async () => {
+    let given = { record: area.value };
+    if (/[#&]r=/.test(area.value)) given = (await import('./link.js')).recordIn(area.value); // the link of a game will do, too
+    const error = given.error ?? page.load(given.record);
     if (error) {
-      problem.replaceChildren(refusal(error));
-      problem.scrollIntoView({ block: 'nearest' });
+      say(error);
       return;
     }
     dialog.close();

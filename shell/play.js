@@ -5,27 +5,37 @@
 // a game's rules. Next: table.js (who hears what), kept-game.js (which game), boot.js (what is said when it fails), program.js (the border), opponent.js
 // (the computer), mirror.js (accessibility).
 import { build } from 'virtual:build';
+import { attachSound } from './audio.js';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.js';
 import { notice, toast } from './controls.js';
-import { joinedMessages, loadWords, language, t, translatePage } from './i18n.js';
+import { joinedMessages, loadWords, language, onLanguage, t, translatePage } from './i18n.js';
 import { findGame, openGame } from './kept-game.js';
+import { Keeper } from './keeper.js';
+import { attachIntro, findIntro } from './intro.js';
 import { layoutClass, safeInsets } from './layout.js';
 import { Mirror } from './mirror.js';
 import { Opponent } from './opponent.js';
+import { attachPicture } from './picture.js';
 import { PlayLog } from './play-log.js';
 import { openMenu, rematchRecord, saveRecord } from './play-menu.js';
 import { moduleGames, Program } from './program.js';
-import { bindThemeButton, isDusk, isReduced, onPreferences, preferences } from './settings.js';
-import * as store from './store.js';
+import { attachRules } from './rules-play.js';
+import { attachCurtain } from './curtain.js';
+import { attachReview } from './review.js';
+import { attachSayMoves } from './say-moves.js';
+import { bindSoundButton, bindThemeButton, isDusk, isReduced, onPreferences, preferences } from './settings.js';
 import { Table } from './table.js';
+import { attachStats } from './stats.js';
 import { exposeHook } from './test-hook.js';
+import { watchUpdates } from './update.js';
+import { attachTabs } from './two-tabs.js';
 
 const kHintTarget = '228,0,0,0'; // the lantern of web/scene/scene.hpp
 
 const root = document.documentElement;
 const element = (id) => document.getElementById(id);
 const canvas = element('canvas');
-const page = { state: null, autosave: null, record: '', broken: false, scheduled: false, toldElsewhere: false, toldStorage: '' };
+const page = { state: null, broken: false, scheduled: false };
 root.dataset.layout = layoutClass(innerWidth, innerHeight);
 
 const program = new Program(canvas, {
@@ -47,24 +57,37 @@ const guarded = (run) => (...args) => {
   }
 };
 const look = guarded((ply) => program.command('look', ply));
-const table = new Table({ program, opponent, load: (text) => load(text), look });
+const table = new Table({ program, opponent, load: (text, how) => load(text, how), look });
+const keeper = new Keeper(table);
+attachTabs(table, keeper);
+attachSound(table);
+attachSayMoves(table);
+attachPicture(table, keeper);
+attachReview(table, keeper);
+attachCurtain(table);
+attachStats(table);
+attachRules(table);
 const log = new PlayLog(element('log'), look);
 const mirror = new Mirror(element('mirror'), element('live'), guarded((id) => program.act(id)));
 
 // ---- The start
 
 async function start() {
-  const found = findGame();
+  // In a frame of another page the address speaks another language.
+  const embed = root.dataset.embed === undefined ? null : await import('./embed.js').catch(() => undefined);
+  if (embed === undefined) return wordsFailed();
+  const found = embed?.findGame() ?? findIntro() ?? (await findGame());
   program.open(found.game);
+  found.attach?.(table);
   try {
-    await loadWords();
+    await loadWords(undefined, program.game);
   } catch {
-    // Without words even the notice is the HTML's own English.
-    fail({ title: 'The words of the page could not be loaded.', text: 'Check the connection and try again.' });
+    wordsFailed();
     return;
   }
   translatePage();
   try {
+    await found.prepare?.();
     await program.loading;
     program.call('bf_boot', language, joinedMessages());
     program.giveFonts();
@@ -77,23 +100,38 @@ async function start() {
   }
   opponent.brain.game = program.game;
   opponent.brain.build = program.callText('bf_build');
-  opponent.brain.onOther = () => fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: page.record, game: page.state?.game });
-  const opened = await openGame(program, found);
+  opponent.brain.onOther = () => fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: table.record, game: page.state?.game });
+  const opened = await (found.open ?? openGame)(program, found);
   if (!opened) {
     page.broken = true;
     return;
   }
-  const { game } = program.state();
-  page.autosave = new store.Autosave(game, opened.save?.revision ?? store.newestRevision(game));
-  page.record = table.record = opened.save ? opened.record : '';
+  table.transient = Boolean(found.intro || found.embed);
+  await keeper.begin(opened);
   onPreferences(guarded(passPreferences));
+  onLanguage(guarded(speakAnew));
   bindThemeButton(element('theme-button'));
+  bindSoundButton(element('sound-button'));
   watch();
   sync();
   table.tell('open', { state: page.state });
+  if (found.intro) await attachIntro(table, found.intro);
   hideBoot();
-  if (store.problem) storageNotice();
+  keeper.tellStorage();
+  if (opened.given === 'link') keeper.tellLink(page.state);
 }
+
+/** The page has another language now: the program takes its words, and everything is said anew. */
+function speakAnew() {
+  program.call('bf_boot', language, joinedMessages());
+  log.forget();
+  table.tell('language', { language });
+  page.state = null;
+  sync();
+}
+
+/** Without the catalogue the notice has the words that the HTML brought along. */
+const wordsFailed = () => fail({ title: element('words-failed').textContent, text: element('words-failed-more').textContent });
 
 /** The notice of the start takes the place of the table. */
 function fail(what) {
@@ -105,13 +143,16 @@ function fail(what) {
 function broke(error) {
   if (page.broken) return;
   console.error(error);
-  page.autosave?.stop('failed');
+  keeper.stop('failed');
   opponent.brain.forget();
-  fail({ title: t('page.broke'), text: t('page.broke.more', { detail: error?.message ?? String(error), build }), record: page.record, game: page.state?.game });
+  fail({ title: t('page.broke'), text: t('page.broke.more', { detail: error?.message ?? String(error), build }), record: table.record, game: page.state?.game });
 }
 
-/** Puts another record on the table; gives the error when it is refused. Another game needs a page of its own. */
-function load(text) {
+/**
+ * Puts another record on the table; gives the error when it is refused. It becomes a game of its own, unless `of` says which
+ * kept game it is; `about` is what that game says of itself. Another kind of game needs a page of its own.
+ */
+function load(text, { of = null, about = {} } = {}) {
   const wanted = /^game (\w+)/m.exec(text)?.[1];
   if (wanted && wanted !== program.game && moduleGames.includes(wanted)) {
     location.assign(`#record=${encodeURIComponent(text)}`); // the page starts anew with it
@@ -119,8 +160,8 @@ function load(text) {
   }
   const error = program.loadRecord(text);
   if (error) return error;
-  const { game } = program.state();
-  if (page.autosave.game !== game) page.autosave = new store.Autosave(game, store.newestRevision(game));
+  if (of) table.record = program.record();
+  else keeper.beginNew(about);
   sync();
   table.tell('open', { state: page.state });
   return null;
@@ -149,7 +190,7 @@ const sync = guarded(() => {
   if (state.prompt !== before?.prompt) element('prompt-live').textContent = state.prompt;
   table.state = state;
   table.tell('state', { state, before });
-  keep(state);
+  keeper.keep(state);
   opponent.follow();
 });
 
@@ -168,47 +209,6 @@ function showBar(state) {
   hint.setAttribute('aria-disabled', String(!state.hint));
   hint.setAttribute('aria-pressed', String(state.hintStep > 0));
   hint.title = withKey(t('page.hint'), 'H');
-}
-
-function keep(state) {
-  const record = program.record();
-  if (record === page.record) return;
-  page.record = table.record = record;
-  table.tell('record', { record, state });
-  const about = { status: state.over ? state.result : state.status, colours: state.seats.map((seat) => seat.colour), decisions: state.decisions, over: state.over, time: Date.now() };
-  const outcome = page.autosave.save(record, about);
-  table.tell('kept', { outcome, record, state });
-  told(outcome);
-}
-
-function told(outcome) {
-  if (outcome === 'kept') {
-    element('notice-storage')?.remove();
-    // The address of a game that is kept is its name; its record need not travel along.
-    if (location.hash !== `#game=${page.autosave.game}` || history.state) history.replaceState(null, '', `#game=${page.autosave.game}`);
-    return;
-  }
-  if (outcome === 'memory') {
-    try {
-      history.replaceState({ record: page.record }, '', `#game=${page.autosave.game}`);
-    } catch {
-      // Some frames forbid even that.
-    }
-    storageNotice();
-  } else if (outcome === 'elsewhere' && !page.toldElsewhere) {
-    page.toldElsewhere = true;
-    notice({ id: 'elsewhere', title: t('page.save.elsewhere'), text: t('page.save.elsewhere.more'), buttons: [{ text: t('page.save.follow'), onclick: () => location.reload() }, saveButton()] });
-  }
-}
-
-/** For notices: gives the record away and stays. */
-const saveButton = () => ({ text: t('page.menu.save'), onclick: () => saveRecord(page.state.game, page.record), stays: true });
-
-function storageNotice() {
-  if (page.toldStorage === store.problem) return;
-  page.toldStorage = store.problem;
-  const words = store.problem === 'full' ? 'page.storage.full' : 'page.storage.blocked';
-  notice({ id: 'storage', title: t(words), text: t(`${words}.more`), calm: true, buttons: [saveButton(), { text: t('page.ok') }] });
 }
 
 // ---- What the canvas asks for
@@ -263,7 +263,7 @@ async function showHint() {
   element('hint').removeAttribute('aria-busy');
 }
 function showMenu() {
-  openMenu({ state: page.state, record: () => program.record(), load, openLog: () => log.open(), redo: guarded(redo) });
+  openMenu({ state: page.state, record: () => program.record(), created: () => keeper.created, load, openLog: () => log.open(), openRules: () => answerRequest('rules', 0, ''), redo: guarded(redo), review: () => answerRequest('review', 0, ''), cover: guarded(() => program.command('curtain', 'close')) });
 }
 
 // ---- Window
@@ -274,14 +274,18 @@ function passPreferences() {
   program.command('motion', preferences.motion);
   program.command('confirm', preferences.confirm ? 1 : 0);
   program.command('text_scale', preferences.textScale);
+  program.command('hints', preferences.hints ? 1 : 0);
+  program.command('large_marks', preferences.largeMarks ? 1 : 0);
+  program.command('lamp', preferences.lamp ? 1 : 0);
+  program.command('forced', preferences.forced ? 1 : 0);
 }
 
 const measure = guarded(() => {
   if (page.broken) return;
-  const layout = layoutClass(innerWidth, innerHeight);
-  if (root.dataset.layout !== layout) root.dataset.layout = layout;
   const box = canvas.getBoundingClientRect();
   if (box.width < 1 || box.height < 1) return;
+  const layout = layoutClass(box.width, innerHeight); // a guide may stand beside it
+  if (root.dataset.layout !== layout) root.dataset.layout = layout;
   const inset = safeInsets();
   const barShown = element('bar').offsetHeight > 0;
   element('heading').hidden = barShown; // a page has one heading, with and without its bar
@@ -306,7 +310,7 @@ function watch() {
   new ResizeObserver(measure).observe(canvas);
   addEventListener('resize', measure);
   watchPixelRatio();
-  const flush = () => page.state && !page.broken && guarded(keep)(page.state);
+  const flush = () => page.state && !page.broken && guarded(() => keeper.keep(page.state))();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       flush();
@@ -361,6 +365,7 @@ function keys(event) {
   }
 }
 
-if (TEST_HOOK) exposeHook({ program, opponent, isScheduled: () => page.scheduled, load, broke });
+if (TEST_HOOK) exposeHook({ program, opponent, keeper, isScheduled: () => page.scheduled, load, broke });
 
+watchUpdates();
 start();

@@ -18,6 +18,8 @@ export class Table {
     this.state = null;
     /** The record as it was last kept or read. */
     this.record = '';
+    /** True for an introduction or a page that only shows: nothing of it is kept or counted. */
+    this.transient = false;
     /** Names of those who hold the table: while there is one nobody can move, and no computer thinks. */
     this.holders = new Set();
   }

@@ -7,16 +7,23 @@
   const root = document.documentElement;
   let preferences = {};
   let table = null;
+  let first = false;
   try {
     preferences = JSON.parse(localStorage.getItem('beffroi.preferences')) ?? {};
-    table = localStorage.getItem('beffroi.table');
+    table = JSON.parse(localStorage.getItem('beffroi.table'));
+    first = !table && localStorage.getItem('beffroi.intro') === null;
   } catch {
     // Storage is forbidden or damaged: the system's own settings serve.
   }
-  const dusk =
-    preferences.theme === 'dusk' || (preferences.theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
+  // The page around a frame may say which one suits it.
+  const asked = root.dataset.embed === undefined ? null : /[#&]theme=(day|dusk|system)\b/.exec(location.hash)?.[1];
+  const theme = asked ?? preferences.theme;
+  const dusk = theme === 'dusk' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dusk ? 'dusk' : 'day';
   if (preferences.textScale > 1) root.dataset.text = String(Math.round(preferences.textScale * 100));
-  if (table) root.dataset.table = 'waiting';
+  // Room for the games of the lobby, so that nothing moves when they are read.
+  if (table?.id) root.dataset.table = 'waiting';
+  if (table?.recent > 0) root.dataset.recent = String(Math.min(3, table.recent));
+  if (first) root.dataset.first = 'visit';
   if (location.hash.startsWith('#new=')) root.dataset.screen = 'form';
 }

@@ -112,8 +112,10 @@ test('A program that breaks down keeps the game, says so, and a reload goes on',
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 3));
 });
 
-test('A play page without a game goes to the new-game form', async (t) => {
+test('A play page without a game goes to the lobby, and one of a kind that is not kept to its form', async (t) => {
   const page = await t.open('play.html', kPhoneWide);
+  await page.waitForURL(/index\.html$/);
+  await page.goto(`${t.site.base}play.html#game=metal_towers`);
   await page.waitForURL(/index\.html#new=metal_towers$/);
   await page.locator('#start-game').waitFor();
 });

@@ -11,6 +11,8 @@ import { kConfirm } from './table.mjs';
 test('No frame is drawn in ten seconds in which nothing happens', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }));
   await table.settle();
+  // One frame more may be painted for the picture of the game that the lobby shows.
+  await table.page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('beffroi.picture.')));
   const before = await table.frames();
   assert.ok(before > 0);
   await table.page.waitForTimeout(10000);

@@ -38,7 +38,7 @@ export function test(name, run, { alone = false, limit_ms = 100000 } = {}) {
   tests.push({ name, run, alone, limit_ms });
 }
 
-function findChromium() {
+export function findChromium() {
   const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(existsSync);
   const wanted = process.env.BEFFROI_CHROMIUM;
   const names = [...(wanted ? [wanted] : []), 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
@@ -49,12 +49,13 @@ function findChromium() {
   throw new Error(`no Chromium found (tried ${names.join(', ')}); set BEFFROI_CHROMIUM to its path`);
 }
 
+export const kFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 /** Starts the browser with a software GPU, so that every machine draws alike. */
-export function openBrowser() {
-  const flags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader'];
-  if (process.getuid?.() === 0) flags.push('--no-sandbox');
-  return chromium.launch({ executablePath: findChromium(), args: flags });
+export function openBrowser(options = {}) {
+  return chromium.launch({ executablePath: findChromium(), args: kFlags, ...options });
 }
+/** A browser with a profile that stays in `folder`, for what private windows cannot do. */
+export const openProfile = (folder, options = {}) => chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: kFlags, ...options });
 export const chromiumVersion = () => execFileSync(findChromium(), ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
 
 /** Words of the graphics driver about itself, not about the page. */
@@ -88,10 +89,10 @@ export class Testing {
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
     if (init) await context.addInitScript(init);
-    const { origin } = new URL(this.site.base);
+    const origins = [this.site.base, this.site.elsewhere].map((address) => new URL(address).origin);
     context.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) this.complain(`request to another origin: ${url.href}`);
+      if (/^https?:|^wss?:/.test(url.protocol) && !origins.includes(url.origin)) this.complain(`request to another origin: ${url.href}`);
     });
     context.on('requestfailed', (request) => {
       // A page that is left gives up what it was loading.
@@ -122,11 +123,12 @@ export class Testing {
     return page;
   }
 
-  /** The play page with a record on the table. */
-  async play(record, options = {}) {
+  /** The play page with a record on the table, kept as a game of its own unless `kept` is false. */
+  async play(record, { kept = true, ...options } = {}) {
     const page = await this.open(`play.html#record=${encodeURIComponent(record)}`, options);
     const table = new Table(page);
     await table.ready();
+    if (kept) await table.hook('keep');
     return table;
   }
 

@@ -2,7 +2,7 @@
 //
 // Owns: a server in which every test has a folder of its own under /clubs/, so that nothing may depend on the root of the
 // host; what was asked for; and the ways a host can fail: files missing, damaged, of the wrong type, or with other words.
-// Must never add a header that a plain host would not send. Next: kit.mjs.
+// Must never add a header that a plain host would not send, unless a test asks for it. Next: kit.mjs.
 import { createServer } from 'node:http';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ export async function openSites(folder) {
       trick.answer(response, path);
       return;
     }
+    for (const { pattern, headers } of site.headers) if (pattern.test(path)) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.url = `/${rest}`;
     files.emit('request', request, response);
   });
@@ -55,6 +56,22 @@ class Site {
     /** Paths asked for, in order, relative to the folder. */
     this.requests = [];
     this.tricks = [];
+    this.headers = [];
+    /** The same folder under another origin: where the page of somebody else lies. */
+    this.elsewhere = base.replace('127.0.0.1', 'localhost');
+  }
+
+  /** The host sends these with every file whose path matches. */
+  header(pattern, headers) {
+    this.headers.push({ pattern, headers });
+  }
+  /** Somebody else's page; gives its address. */
+  place(name, html, headers = {}) {
+    this.answer(new RegExp(`^${name}$`), (response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
+      response.end(html);
+    });
+    return this.elsewhere + name;
   }
 
   answer(pattern, answer) {
@@ -81,14 +98,18 @@ class Site {
       response.end(readFileSync(join(this.folder, path)));
     });
   }
-  /** The catalogue of a language with every message changed. */
+  /** The English catalogue with every message changed. */
   reword(change) {
-    this.damage(/^i18n\/en-/, 'application/json', JSON.stringify(Object.fromEntries(Object.entries(this.words()).map(([key, text]) => [key, change(text)]))));
+    this.answer(/^i18n\/en[.-]/, (response, path) => {
+      const words = JSON.parse(readFileSync(join(this.folder, path), 'utf8'));
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
+      response.end(JSON.stringify(Object.fromEntries(Object.entries(words).map(([key, text]) => [key, change(text)]))));
+    });
   }
-  /** The English catalogue as it is served. */
-  words() {
-    const name = readdirSync(join(this.folder, 'i18n')).find((file) => /^en-.*\.json$/.test(file));
-    return JSON.parse(readFileSync(join(this.folder, 'i18n', name), 'utf8'));
+  /** All parts of a catalogue as they are served. */
+  words(language = 'en') {
+    const parts = readdirSync(join(this.folder, 'i18n')).filter((file) => /^\w+/.exec(file)[0] === language);
+    return Object.assign({}, ...parts.map((name) => JSON.parse(readFileSync(join(this.folder, 'i18n', name), 'utf8'))));
   }
   /** True when something whose path matches has been asked for. */
   wasAsked(pattern) {

@@ -6,11 +6,14 @@
 // What shell code may rely on:
 //   ./app.js, ./style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
-//   import { build } from 'virtual:build'     the id of this build
+//   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
+//   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; rules-link.js asks)
 //   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
+//   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint: every page that has
+//   some gets first-words.js with its own words beside theme.js
 //   the .mjs files of Emscripten already name their own .wasm; *-worker.js are entries of their own; sw.js, embed-api.js,
-//   manifest.webmanifest, icons/** keep their names
+//   manifest.webmanifest (make_manifest.mjs), icons/**, screenshots/** keep their names
 import { build as esbuild } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +21,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { keysOf, makeFirstWords } from './first_words.mjs';
 import { makeFonts } from './make_fonts.mjs';
+import { makeManifests } from './make_manifest.mjs';
+import { makePrecache } from './make_precache.mjs';
+import { findRules, makeRules } from './make_rules.mjs';
 
 const { values: options } = parseArgs({
   options: { wasm: { type: 'string', default: 'build/wasm' }, out: { type: 'string' }, test: { type: 'boolean', default: false } },
@@ -29,7 +36,7 @@ const appFolder = options.test ? join(wasmFolder, 'test') : wasmFolder;
 const out = resolve(root, options.out ?? (options.test ? 'build/dist-test' : 'dist'));
 const staging = `${out}.new`;
 const shell = join(root, 'shell');
-const kFixedScripts = ['sw.js', 'embed-api.js']; // their addresses are known to browsers and other sites
+const kFixedScripts = ['sw.js', 'sw-kill.js', 'embed-api.js']; // their addresses are known to browsers and other sites
 const kTargets = ['chrome100', 'firefox100', 'safari15.4'];
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
@@ -72,11 +79,18 @@ rmSync(staging, { recursive: true, force: true });
 mkdirSync(staging, { recursive: true });
 
 // ---- Files that are copied -----------------------------------------------------------------------------
-// One module a game, and a brain for each; the page loads those of its own game.
-const kModule = /^(beffroi|brain)-\w+\.wasm$/;
+// The new-game form knows the games before any module of theirs is loaded: the command line writes the list.
+const cli = join(wasmFolder, 'beffroi_cli.mjs');
+read(cli);
+const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
+const games = JSON.parse(gamesJson);
+emitHashed('games.json', Buffer.from(JSON.stringify(games)));
+// One module a game, and a brain for each; the page loads those of its own game. Tests also know games nobody is offered.
+const kModule = /^(?:beffroi|brain)-(\w+)\.wasm$/;
+const isWanted = (name) => games.some(({ id, offered }) => id === kModule.exec(name)?.[1] && (offered || options.test));
 const modules = new Map(); // name.wasm -> its folder
 for (const folder of [wasmFolder, appFolder])
-  for (const name of filesIn(folder)) if (kModule.test(name) && (folder === appFolder || name.startsWith('brain-'))) modules.set(name, folder);
+  for (const name of filesIn(folder)) if (isWanted(name) && (folder === appFolder || name.startsWith('brain-'))) modules.set(name, folder);
 if (modules.size === 0) fail(`${relative(root, wasmFolder)} has no game; build it: web/toolchain/build.sh wasm`);
 for (const [wasm, folder] of [...modules].sort()) {
   emitHashed(wasm, read(join(folder, wasm)));
@@ -85,24 +99,47 @@ for (const [wasm, folder] of [...modules].sort()) {
   if (!script.includes(wasm)) fail(`${name} does not name ${wasm}`);
   emitHashed(name, script.replaceAll(wasm, assets[wasm]));
 }
-// The new-game form knows the games before any module of theirs is loaded: the command line writes the list.
-const cli = join(wasmFolder, 'beffroi_cli.mjs');
-read(cli);
-const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
-emitHashed('games.json', Buffer.from(JSON.stringify(JSON.parse(gamesJson))));
 const fontFolder = join(root, 'build/fonts');
 for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(fontFolder, font)));
+// Messages go to the programs by their place in the sorted keys: both have to be of one catalogue.
+const keysHeader = read(join(wasmFolder, 'generated/text_keys.hpp')).toString();
+const builtKeys = [...keysHeader.matchAll(/^  k_(\w+) = \d+,$/gm)].map((found) => found[1]);
+const catalogueKeys = Object.keys(JSON.parse(read(join(root, 'assets/i18n/en.json')))).filter((key) => !/^(page|intro)\./.test(key)).sort();
+if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets/i18n has; build them: web/toolchain/build.sh wasm all app_test');
 // Languages and art: the shell's own, compacted where the format allows.
-for (const name of filesIn(join(root, 'assets/i18n')))
-  emitHashed(`i18n/${name}`, Buffer.from(JSON.stringify(JSON.parse(read(join(root, 'assets/i18n', name))))));
+// Words travel in parts: everybody's, those of each game (mt.*), of its introduction (intro.mt.*) and of the demo page.
+const programWords = {}; // how many messages of each prefix the programs count on (i18n.js, joinedMessages)
+const wordParts = new Map([['club', /^page\.club\./]]);
+for (const { id, name } of games) {
+  const prefix = name.key.replace(/\..*/, '');
+  wordParts.set(id, new RegExp(`^${prefix}\\.`)).set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
+}
+for (const name of filesIn(join(root, 'assets/i18n'))) {
+  const language = basename(name, '.json');
+  const words = Object.entries(JSON.parse(read(join(root, 'assets/i18n', name))));
+  const partOf = ([key]) => [...wordParts].find(([, pattern]) => pattern.test(key))?.[0] ?? '';
+  if (language === 'en') {
+    for (const [key] of words) if (!/^(page|intro)\./.test(key)) programWords[key.replace(/\..*/, '')] = (programWords[key.replace(/\..*/, '')] ?? 0) + 1;
+  }
+  for (const part of ['', ...wordParts.keys()]) {
+    const own = words.filter((word) => partOf(word) === part);
+    if (own.length > 0 && (!wordParts.has(part) || part === 'club' || modules.has(`beffroi-${part.replace('-intro', '')}.wasm`)))
+      emitHashed(`i18n/${language}${part && '.'}${part}.json`, Buffer.from(JSON.stringify(Object.fromEntries(own))));
+  }
+}
+for (const name of filesIn(join(root, 'assets/intro')))
+  emitHashed(`intro/${name}`, Buffer.from(JSON.stringify(JSON.parse(read(join(root, 'assets/intro', name))))));
 for (const name of filesIn(join(root, 'assets/svg'))) emitHashed(`svg/${name}`, read(join(root, 'assets/svg', name)));
 for (const name of filesIn(join(root, 'assets/icons'))) emitFixed(`icons/${name}`, read(join(root, 'assets/icons', name)));
+for (const name of filesIn(join(root, 'assets/screenshots'))) emitFixed(`screenshots/${name}`, read(join(root, 'assets/screenshots', name)));
 
 // ---- Scripts and styles --------------------------------------------------------------------------------
 const shellFiles = filesIn(shell);
 const pages = shellFiles.filter((name) => name.endsWith('.html'));
 if (pages.length === 0) fail('shell/ has no HTML page');
 const html = new Map(pages.map((name) => [name, read(join(shell, name)).toString()]));
+// A page may have the very body of another one.
+for (const [name, text] of html) html.set(name, text.replace(/^<!-- body of ([\w.-]+) -->$/gm, (_, other) => /<body[^]*<\/body>/.exec(html.get(other))[0]));
 const kReference = /\b(href|src)="([^"]*)"/g;
 const localName = (url) => (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^$/i.test(url) ? null : url.replace(/[?#].*$/, '').replace(/^\.\//, ''));
 
@@ -115,6 +152,14 @@ for (const text of html.values()) {
     if (name?.endsWith('.css')) styles.add(name);
   }
 }
+// The pages of the rules are known by name before they are made: shell code asks assets['rules/en/<game>.html'].
+const rules = findRules(root);
+for (const { name } of rules) assets[name] = name;
+if (rules.length > 0) scripts.add('rules.js');
+// Some sheets are added by scripts; those that others import are parts of them.
+const sheets = shellFiles.filter((name) => /^[\w-]+\.css$/.test(name));
+const imported = new Set(sheets.flatMap((name) => [...read(join(shell, name)).toString().matchAll(/@import '\.\/([\w-]+\.css)'/g)].map((found) => found[1])));
+for (const name of sheets) if (!imported.has(name)) styles.add(name);
 const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
 
@@ -122,6 +167,7 @@ const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
 const buildHash = createHash('sha256');
 for (const [logical, name] of Object.entries(assets).sort()) buildHash.update(`${logical} ${name}\n`);
 for (const name of shellFiles) buildHash.update(name).update(read(join(shell, name)));
+for (const { name, source } of rules) buildHash.update(name).update(source);
 const buildId = buildHash.digest('hex').slice(0, 12);
 
 const virtualModules = {
@@ -133,7 +179,7 @@ const virtualModules = {
       contents:
         path === 'virtual:assets'
           ? `export const assets = ${JSON.stringify(assets)}; export default assets;`
-          : `export const build = ${JSON.stringify(buildId)}; export default build;`,
+          : `export const build = ${JSON.stringify(buildId)}; export const programWords = ${JSON.stringify(programWords)}; export default build;`,
     }));
     // Styles: the generated tokens, and the hashed names of fonts and pictures.
     builder.onResolve({ filter: /(^|\/)tokens\.css$/ }, () => ({ path: join(wasmFolder, 'generated/tokens.css') }));
@@ -157,7 +203,7 @@ async function bundle(names, extra) {
     format: 'esm',
     target: kTargets,
     entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
+    chunkNames: '[name]-[hash]',
     legalComments: 'none',
     define: { TEST_HOOK: String(options.test) },
     metafile: true,
@@ -176,11 +222,34 @@ async function bundle(names, extra) {
 await bundle(workers, {});
 await bundle([...styles], {});
 await bundle([...scripts].filter((name) => !fixedScripts.includes(name)), { splitting: true });
-await bundle(fixedScripts, { entryNames: '[name]' });
+await bundle(fixedScripts.filter((name) => name !== 'embed-api.js'), { entryNames: '[name]' });
+// Other sites take this one as a module or as a plain script, as their host allows: nothing of it may become global.
+await bundle(fixedScripts.filter((name) => name === 'embed-api.js'), { entryNames: '[name]', format: 'iife' });
 
 // ---- Pages ---------------------------------------------------------------------------------------------
 for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(file))) emitFixed(name, read(join(shell, name)));
-for (const [page, text] of html) {
+const tokens = JSON.parse(read(join(root, 'assets/tokens.json')));
+const languages = Object.fromEntries(filesIn(join(root, 'assets/i18n')).map((name) => [basename(name, '.json'), JSON.parse(read(join(root, 'assets/i18n', name)))]));
+const manifests = makeManifests({
+  languages,
+  games: games.flatMap(({ id, offered }) => (offered ? [id] : [])),
+  has: (name) => fixed.has(name) || html.has(name),
+  colours: { theme: tokens.day.accent, background: tokens.day.bg },
+});
+for (const [name, text] of manifests) emitFixed(name, Buffer.from(text));
+/** Gives a page the script that puts its own words there in other languages than the HTML's; pages without words need none. */
+async function withFirstWords(page, text) {
+  const keys = keysOf(text);
+  if (keys.length === 0) return text;
+  const theme = '<script src="./theme.js"></script>\n';
+  if (!text.includes(theme)) fail(`shell/${page} has no theme.js, beside which its words stand`);
+  const logical = `words/${basename(page, '.html')}.js`;
+  const script = makeFirstWords({ source: join(shell, 'first-words.js'), keys, languages, target: kTargets });
+  emitHashed(logical, await script.catch((error) => fail(`shell/${page}: ${error.message}`)));
+  return text.replace(theme, `${theme}<script src="./${logical}"></script>\n`);
+}
+for (const [page, source] of html) {
+  const text = await withFirstWords(page, source);
   const rewritten = text.replace(kReference, (whole, attribute, url) => {
     const name = localName(url);
     if (name === null || name === '' || html.has(name) || fixed.has(name)) return whole;
@@ -190,6 +259,8 @@ for (const [page, text] of html) {
   emitFixed(page, Buffer.from(rewritten));
 }
 
+makeRules({ root, wasmFolder, rules, assets, languages, write: emitFixed, fail });
+
 // ---- Licences of what the folder contains --------------------------------------------------------------
 const deps = process.env.BEFFROI_DEPS ?? join(root, 'build/deps');
 const licences = [
@@ -197,12 +268,16 @@ const licences = [
   ['Beffroi: notice', join(root, 'NOTICE')],
   ['SDL2', join(deps, 'src/sdl2/LICENSE.txt')],
   ['Dear ImGui', join(deps, 'src/imgui/LICENSE.txt')],
+  ['fflate', join(root, 'node_modules/fflate/LICENSE')],
+  ['lean-qr', join(root, 'node_modules/lean-qr/LICENSE')],
   ['Lato', '/usr/share/doc/fonts-lato/copyright'],
   ['Vollkorn', '/usr/share/doc/fonts-vollkorn/copyright'],
 ];
 const present = licences.filter(([, path]) => existsSync(path));
 emitFixed('licenses.txt', Buffer.from(present.map(([name, path]) => `==== ${name} ====\n\n${readFileSync(path, 'utf8').trim()}\n`).join('\n')));
 
+// The service worker's list: of all that is there by now, so this comes last.
+const kept = makePrecache(staging);
 rmSync(out, { recursive: true, force: true });
 renameSync(staging, out);
-console.log(`  ${relative(root, out)}: ${filesIn(out).length} files, build ${buildId}`);
+console.log(`  ${relative(root, out)}: ${filesIn(out).length} files, build ${buildId}; ${kept.files} files, ${(kept.bytes / 1e6).toFixed(2)} MB kept for use without a network`);

@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-// Basic Latin, Latin-1, Latin Extended-A, then en and em dash, quotes, bullet, ellipsis, arrow, minus, times.
-const kText = '0020-007E,00A0-017F,2013,2014,2018-201A,201C-201E,2022,2026,2039,203A,2192,2212,00D7';
+// Basic Latin, Latin-1, Latin Extended-A, then en and em dash, quotes, bullet, ellipsis, the narrow space of French, arrow,
+// minus, times.
+const kText = '0020-007E,00A0-017F,2013,2014,2018-201A,201C-201E,2022,2026,202F,2039,203A,2192,2212,00D7';
 // The heaviest face writes scores and card numbers only.
 const kFigures = [...'0123456789+-−×→/.,:% '].map((c) => c.codePointAt(0).toString(16)).join(',');
 
