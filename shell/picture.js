@@ -31,7 +31,8 @@ export function attachPicture(table, keeper) {
     const box = state.stageRect ?? { x: 0, y: 0, w: canvas.clientWidth, h: canvas.clientHeight };
     const zoom = Math.min(box.w / kWidth_px, box.h / kHeight_px);
     const [w, height] = [kWidth_px * zoom, kHeight_px * zoom];
-    return [box.x + (box.w - w) / 2, box.y + (box.h - height) / 2, w, height].map((n) => n * scale);
+    // On a tall stage things stand at its foot, and sky is above them.
+    return [box.x + (box.w - w) / 2, box.y + (box.h - height), w, height].map((n) => n * scale);
   }
 
   function wait() {

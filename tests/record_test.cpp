@@ -237,10 +237,21 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
        "record.bad_end"},
       {"a draw without its star", replaced(tg, "0. *", "0. "), 7, 4, "record.is_chance"},
       {"a drawn move that cannot be", replaced(tg, "0. *", "0. *c9 *"), 7, 4, "record.not_a_move"},
-      {"the end before the draws", tg.substr(0, tg.find("play\n")) + "play\nend open\n", 7, 1,
+      {"the end before the last draw", tg.substr(0, tg.find("0. *") + 6) + "\nend open\n", 8, 1,
        "record.chance_missing"},
   };
   for (const BadRecord& bad : table) check_refused(bad);
+}
+
+TEST_CASE("Record: one without a single action is a new game, dealt from its seed") {
+  const std::string tg = template_record();
+  Match fresh;
+  REQUIRE(refusal_of(Match::load(tg.substr(0, tg.find("play\n")) + "play\nend open\n", fresh)) ==
+          "");
+  CHECK(fresh.turn().who == Who::kSeat);
+  Match again;
+  REQUIRE(refusal_of(Match::load(fresh.record(), again)) == "");
+  CHECK(again.record() == fresh.record());
 }
 
 TEST_CASE("a changed move, seed or option is found out by the hash") {

@@ -62,6 +62,8 @@ std::optional<LoadError> Match::load(std::string_view record, Match& out) {
     }
     scratch.step(*action);
   }
+  // A record without a single action is a new game: what it begins with is drawn from its seed.
+  if (parts.actions.empty() && !parts.ended && !parts.hash) scratch.settle_chance();
   scratch.refresh();
 
   const auto refuse_end = [&](Key key, int column, std::string detail) {

@@ -176,7 +176,10 @@ test('The whole introduction is played through the mirror alone', async (t) => {
 
 test('With fingers on a phone a lesson is done by choosing, placing and Next', async (t) => {
   const { page, table, part, untilStep, untilAnswer } = await openIntro(t, 'metal_towers', kPhone);
-  for (const id of metalTargets('bD1')) await table.tap(id);
+  for (const id of metalTargets('bD1')) {
+    await table.tap(id);
+    await table.settle();
+  }
   await table.tap(kConfirm);
   await untilAnswer('right');
   await table.untilDecisions(2);

@@ -41,6 +41,36 @@ int most_sites(const State& s, int quarter) {
   return most;
 }
 
+/// Beside the space, where the fewest ends of the chosen tower are covered.
+RectF loupe_place(const TownPicture& p, const TownStage& stage, int space, float w, float h) {
+  constexpr float kGap = 10;
+  const RectF c = stage.cell(space);
+  const RectF& a = stage.area;
+  const float mx = c.x + (c.w - w) / 2, my = c.y + (c.h - h) / 2;
+  const PointF corners[] = {{c.x + c.w + kGap, my},
+                            {c.x - kGap - w, my},
+                            {mx, c.y - kGap - h - 20 * stage.u},
+                            {mx, c.y + c.h + kGap}};
+  RectF best{};
+  float least = 1e9f;
+  for (const PointF& corner : corners) {
+    const RectF box{std::clamp(corner.x, a.x + 2, std::max(a.x + 2, a.x + a.w - w - 2)),
+                    std::clamp(corner.y, a.y + 4, std::max(a.y + 4, a.y + a.h - h - 4)), w, h};
+    const auto covers = [&](int other) {
+      const RectF o = stage.cell(other);
+      return box.x < o.x + o.w && o.x < box.x + w && box.y < o.y + o.h && o.y < box.y + h;
+    };
+    float cost = covers(space) ? 8.0f : 0.0f; // it must not hide what it shows
+    if (p.chosen())
+      for (const std::uint8_t end : p.ends) cost += covers(end) ? 1.0f : 0.0f;
+    if (cost < least) {
+      least = cost;
+      best = box;
+    }
+  }
+  return best;
+}
+
 } // namespace
 
 std::array<int, kColours> town_fillers(const State& s) {
@@ -183,14 +213,8 @@ void draw_loupe(const TownPicture& p, const TownStage& stage) {
   }
   const float mark = std::clamp(level - 2, 6.0f, 15.0f);
   const float w = std::max(62 * scale + mark + 26, b.width(words, TextStyle::kSmallBold) + 20);
-  const RectF c = stage.cell(space);
-  const float gap = 10;
-  float x = c.x + c.w + gap;
-  if (x + w > stage.area.x + stage.area.w - 4) x = c.x - gap - w;
-  x = std::clamp(x, stage.area.x + 2,
-                 std::max(stage.area.x + 2, stage.area.x + stage.area.w - w - 2));
-  const float y = std::clamp(c.y + c.h / 2 - h / 2, stage.area.y + 4,
-                             std::max(stage.area.y + 4, stage.area.y + stage.area.h - h - 4));
+  const RectF place = loupe_place(p, stage, space, w, h);
+  const float x = place.x, y = place.y;
   const int layer = kLayerTag + 6;
   b.panel(layer, {x, y, w, h}, Tone::kSurface, Tone::kAccent, 16, 3, 2.5f);
   const PointF foot{x + (w - mark - 8) / 2, y + h - line - 10 - 27 * scale};
