@@ -51,7 +51,7 @@ export function attachRules(table) {
     };
     const stay = () => clearTimeout(offer?.timer);
     const toast = h('div.toast.toast-refusal', { onpointerenter: stay, onpointerleave: leave, onfocusin: stay, onfocusout: leave }, h('span.toast-icon', {}, icon('lock')), h('span.toast-refusal-words', {}, text), link);
-    const element = h('div.toasts', { id: 'refusal' }, toast);
+    const element = h('section.toasts', { id: 'refusal', 'aria-label': t('page.rules') }, toast);
     document.body.append(element);
     offer = { element, timer: 0 };
     leave();
