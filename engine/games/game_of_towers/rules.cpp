@@ -24,7 +24,10 @@ void store(Colours c, std::uint8_t (&bytes)[5]) {
     c >>= 8;
   }
 }
-constexpr Colours low_bits(int pieces) { return (Colours{1} << 2 * pieces) - 1; }
+// Positions that tests make up may have more pieces of a symbol than the box: those beyond the word are lost.
+constexpr Colours up(Colours c, int pieces) { return pieces < 32 ? c << 2 * pieces : 0; }
+constexpr Colours down(Colours c, int pieces) { return pieces < 32 ? c >> 2 * pieces : 0; }
+constexpr Colours low_bits(int pieces) { return up(1, pieces) - 1; }
 
 /// Pieces of a symbol on spaces before `space`.
 int pieces_before(const State& s, int symbol, int space) {
@@ -36,12 +39,12 @@ int pieces_before(const State& s, int symbol, int space) {
 
 /// Takes `n` pieces out at `place`, giving them back.
 Colours take_out(Colours& all, int place, int n) {
-  const Colours out = all >> 2 * place & low_bits(n);
-  all = (all & low_bits(place)) | all >> 2 * (place + n) << 2 * place;
+  const Colours out = down(all, place) & low_bits(n);
+  all = (all & low_bits(place)) | up(down(all, place + n), place);
   return out;
 }
 void put_in(Colours& all, int place, Colours some, int n) {
-  all = (all & low_bits(place)) | some << 2 * place | all >> 2 * place << 2 * (place + n);
+  all = (all & low_bits(place)) | up(some, place) | up(down(all, place), place + n);
 }
 
 // ---- Moves ----------------------------------------------------------------------------------------------
