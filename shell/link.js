@@ -8,6 +8,7 @@
 // Codes live for ever in mails and bookmarks: kWords and the layout may only change together with kVersion.
 // Must never judge a record (the program does) nor take more from a code than a record can have. Next: share.js, kept-game.js.
 import { Inflate, deflateSync } from 'fflate';
+import { crc32 } from './crc32.js';
 import { t } from './i18n.js';
 
 const kVersion = '1';
@@ -29,16 +30,6 @@ const kWords = new TextEncoder().encode(
 
 // ---- Sums
 
-const kCrcTable = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c;
-});
-function crc32(bytes) {
-  let c = 0xffffffff;
-  for (const byte of bytes) c = kCrcTable[(c ^ byte) & 255] ^ (c >>> 8);
-  return (c ^ 0xffffffff) >>> 0;
-}
 /** The check of a block: a CRC of six bits, which sees every single wrong character and every swap of two neighbours. */
 function check(text, number) {
   let c = (number * 7 + 21) & 63;

@@ -3,6 +3,7 @@
 // Owns: reading and writing under the prefix beffroi., reading back, what is kept in memory when the device refuses, why it
 // refuses (`problem`), room for a save by giving up pictures, checksums, and small JSON values. Must never throw at its
 // callers nor know what a text means. Next: store.js (the library of games), settings.js (what the person prefers).
+import { crc32 } from './crc32.js';
 
 const kPrefix = 'beffroi.';
 /** Pictures of games are the first to go: they are painted again when the game is opened. */
@@ -110,17 +111,8 @@ export function hex(digits) {
 /** This page among those that write. */
 export const tab = hex(8);
 
-const kCrcTable = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c;
-});
 /** CRC-32 of a text's UTF-8, as eight digits. */
-export function checksum(text) {
-  let c = 0xffffffff;
-  for (const byte of new TextEncoder().encode(text)) c = kCrcTable[(c ^ byte) & 255] ^ (c >>> 8);
-  return ((c ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
-}
+export const checksum = (text) => crc32(new TextEncoder().encode(text)).toString(16).padStart(8, '0');
 
 // ---- Small settings
 
