@@ -33,7 +33,10 @@ export function exportAll(ids = null) {
   return `beffroi-archive ${kSyntax}\ngames ${games.length}\n${parts.join('')}end ${games.length}\n`;
 }
 
-const line = (value) => (typeof value === 'string' ? [...value.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')].slice(0, kText_chars).join('') : '');
+const line = (value) =>
+  typeof value === 'string'
+    ? [...value.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')].slice(0, kText_chars).join('')
+    : '';
 const time = (value) => (Number.isFinite(value) && value > 0 && value <= Date.now() ? value : Date.now());
 
 /** What a file says of a game, as far as it can be believed; seats and moves are read from the record itself. */

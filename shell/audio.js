@@ -76,7 +76,10 @@ export function attachSound(table) {
   let chosen = null; // ids of the targets that were chosen when last looked
   let begun_ms = performance.now(); // when the present turn began
   const targets = () => JSON.parse(table.program.callText('bf_targets'));
-  const chosenNow = () => targets().filter(({ state }) => state === 'chosen').map(({ id }) => id);
+  const chosenNow = () =>
+    targets()
+      .filter(({ state }) => state === 'chosen')
+      .map(({ id }) => id);
 
   table.on('open', () => {
     chosen = null;
@@ -88,14 +91,17 @@ export function attachSound(table) {
       playCue(kCueNames[number], { ...(step ? { step: Number(step) } : {}), ...(second === '1' ? { second: true } : {}) });
     } else if (type === 'announce' && context && isSoundOn()) {
       const { undo } = table.state ?? {};
-      const refused = (undo && !undo.allowed && undo.reason === text) || targets().some(({ state, label, reason }) => state === 'refused' && (text === label || text === reason));
+      const refused =
+        (undo && !undo.allowed && undo.reason === text) ||
+        targets().some(({ state, label, reason }) => state === 'refused' && (text === label || text === reason));
       if (refused) playCue('refused');
     }
   });
   table.on('state', ({ state, before }) => {
     const now = performance.now();
     // A record that is opened is no move, however many it has.
-    const goesOn = before && before.game === state.game && state.plies > before.plies && before.log.every(({ text }, i) => state.log[i]?.text === text);
+    const goesOn =
+      before && before.game === state.game && state.plies > before.plies && before.log.every(({ text }, i) => state.log[i]?.text === text);
     if (before && (before.turn.seat !== state.turn.seat || before.turn.who !== state.turn.who)) {
       const seat = state.turn.who === 'seat' ? state.seats[state.turn.seat] : null;
       if (goesOn && before.turn.who === 'seat' && seat?.kind === 'human' && now - begun_ms > kLongTurn_ms) playCue('turn', {}, 0.3);

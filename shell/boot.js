@@ -29,8 +29,18 @@ export function recordName(game) {
  */
 export function showFailure({ title, text, record = '', game = 'game', before = [], after = [] }) {
   const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
-  const again = h('button.button.primary', { type: 'button', onclick: () => location.reload() }, word('page.again', element('words-again').textContent));
-  const save = record && h('button.button.secondary', { type: 'button', id: 'boot-save', onclick: () => download(recordName(game), record) }, t('page.menu.save'));
+  const again = h(
+    'button.button.primary',
+    { type: 'button', onclick: () => location.reload() },
+    word('page.again', element('words-again').textContent),
+  );
+  const save =
+    record &&
+    h(
+      'button.button.secondary',
+      { type: 'button', id: 'boot-save', onclick: () => download(recordName(game), record) },
+      t('page.menu.save'),
+    );
   const leave = h('a.button.quiet', { href: './index.html' }, word('page.allGames', element('back').getAttribute('aria-label')));
   showProgress(1);
   element('boot-title').textContent = title;
@@ -43,6 +53,7 @@ export function showFailure({ title, text, record = '', game = 'game', before = 
 /** An exception of the start as a sentence. */
 export function reasonOf(error) {
   if (!('WebAssembly' in window)) return t('page.boot.noWasm');
-  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) return t('page.boot.badWasm', { detail: error.message });
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError)
+    return t('page.boot.badWasm', { detail: error.message });
   return error?.message ?? String(error);
 }

@@ -12,7 +12,9 @@ const list = element('events');
 
 function tell(name, type, text) {
   const line = document.createElement('li');
-  const cells = [t('page.club.table', { n: Number(name) }), type, text].map((content, i) => Object.assign(document.createElement(i === 1 ? 'code' : 'span'), { textContent: content }));
+  const cells = [t('page.club.table', { n: Number(name) }), type, text].map((content, i) =>
+    Object.assign(document.createElement(i === 1 ? 'code' : 'span'), { textContent: content }),
+  );
   line.append(...cells);
   list.append(line);
   list.scrollTop = list.scrollHeight;
@@ -27,7 +29,8 @@ const texts = {
   failed: ({ text }) => text,
 };
 for (const table of tables) {
-  for (const [type, words] of Object.entries(texts)) table.addEventListener(type, ({ detail }) => tell(table.dataset.name, type, words(detail)));
+  for (const [type, words] of Object.entries(texts))
+    table.addEventListener(type, ({ detail }) => tell(table.dataset.name, type, words(detail)));
 }
 
 const commands = {

@@ -25,7 +25,14 @@ export function segments({ label, items, chosen, onchange }) {
     if (item.icon) input.setAttribute('aria-label', item.text);
     input.checked = item.value === chosen;
     inputs.set(item.value, input);
-    group.append(h(item.icon ? 'label.segment.segment-icon' : 'label.segment', { title: item.icon ? item.text : null }, input, h('span', {}, item.icon ? icon(item.icon) : item.text, item.locked ? icon('lock') : null)));
+    group.append(
+      h(
+        item.icon ? 'label.segment.segment-icon' : 'label.segment',
+        { title: item.icon ? item.text : null },
+        input,
+        h('span', {}, item.icon ? icon(item.icon) : item.text, item.locked ? icon('lock') : null),
+      ),
+    );
   }
   group.choose = (value) => {
     if (inputs.has(value)) inputs.get(value).checked = true;
@@ -80,7 +87,11 @@ export function openDialog({ id, title, body, buttons = [], closeIcon = false, w
   if (buttons.length > 0) {
     const line = h('div.dialog-buttons');
     for (const b of buttons) {
-      const button = h(b.primary ? 'button.button.primary' : b.danger ? 'button.button.danger' : 'button.button.secondary', { type: 'button', onclick: () => close(b.value) }, b.text);
+      const button = h(
+        b.primary ? 'button.button.primary' : b.danger ? 'button.button.danger' : 'button.button.secondary',
+        { type: 'button', onclick: () => close(b.value) },
+        b.text,
+      );
       if (b.safe) first = button;
       line.append(button);
     }
@@ -145,13 +156,17 @@ export function notice({ id, title, text, buttons = [], calm = false }) {
   const line = h('div.notice-buttons');
   for (const b of buttons) {
     line.append(
-      h('button.button.quiet', {
-        type: 'button',
-        onclick: () => {
-          b.onclick?.();
-          if (!b.stays) box.remove();
+      h(
+        'button.button.quiet',
+        {
+          type: 'button',
+          onclick: () => {
+            b.onclick?.();
+            if (!b.stays) box.remove();
+          },
         },
-      }, b.text),
+        b.text,
+      ),
     );
   }
   box.append(icon('flag'), h('div.notice-words', {}, h('b', {}, title), text ? h('span', {}, text) : null), line);

@@ -66,7 +66,12 @@ export function attachCurtain(table) {
         lastMove ? h('p.curtain-last', {}, avatar(lastMove.colour), h('span', {}, lastMove.text)) : null,
         nobody ? h('button.button.secondary', { type: 'button', id: 'curtain-nobody', onclick: () => draw('nobody') }, nobody) : null,
         preferences.peek ? peekButton() : null,
-        h('button.button.primary', { type: 'button', id: 'curtain-show', onclick: () => draw('open') }, icon('eye'), t('page.curtain.show')),
+        h(
+          'button.button.primary',
+          { type: 'button', id: 'curtain-show', onclick: () => draw('open') },
+          icon('eye'),
+          t('page.curtain.show'),
+        ),
       ),
     );
     if (sheet) sheet.replaceWith(next);
@@ -104,7 +109,15 @@ export function attachCurtain(table) {
   addEventListener(
     'keydown',
     (event) => {
-      if (sheet && /^[uhl]$/i.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey && !document.querySelector('dialog[open]')) event.stopImmediatePropagation();
+      if (
+        sheet &&
+        /^[uhl]$/i.test(event.key) &&
+        !event.ctrlKey &&
+        !event.altKey &&
+        !event.metaKey &&
+        !document.querySelector('dialog[open]')
+      )
+        event.stopImmediatePropagation();
     },
     true,
   );

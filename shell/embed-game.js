@@ -11,7 +11,11 @@ import { hex } from './store.js';
 export class WishError extends Error {}
 
 /** 'a=b c=d' -> [['a', 'b'], ['c', 'd']]. */
-const pairsOf = (text) => text.split(/[\s,;]+/).filter(Boolean).map((pair) => [pair.replace(/=.*$/s, ''), pair.includes('=') ? pair.replace(/^[^=]*=/, '') : '']);
+const pairsOf = (text) =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((pair) => [pair.replace(/=.*$/s, ''), pair.includes('=') ? pair.replace(/^[^=]*=/, '') : '']);
 
 function optionText(option, value) {
   const text = String(value);
@@ -64,7 +68,8 @@ export async function recordFor(gameId, { options = '', seats = '', strict = fal
   }
   const given = typeof seats === 'string' ? (seats.trim() ? seatsOf(seats) : []) : (seats ?? []);
   const usual = Math.min(game.max_seats, Math.max(2, game.min_seats));
-  const people = given.length > 0 ? given : Array.from({ length: usual }, (_, i) => (i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 }));
+  const people =
+    given.length > 0 ? given : Array.from({ length: usual }, (_, i) => (i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 }));
   if (people.length < game.min_seats || people.length > game.max_seats) {
     throw new WishError(t('page.embed.badSeats', { n: people.length, least: game.min_seats, most: game.max_seats }));
   }

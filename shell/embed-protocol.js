@@ -24,23 +24,35 @@ export function isPlain(value) {
 const text = (most) => (value) => typeof value === 'string' && value.length <= most;
 const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 const flag = (value) => typeof value === 'boolean';
-const oneOf = (...words) => (value) => words.includes(value);
+const oneOf =
+  (...words) =>
+  (value) =>
+    words.includes(value);
 const list = (most, check) => (value) => Array.isArray(value) && value.length <= most && value.every(check);
 const maybe = (check) => (value) => value === undefined || value === null || check(value);
-const either = (...checks) => (value) => checks.some((check) => check(value));
+const either =
+  (...checks) =>
+  (value) =>
+    checks.some((check) => check(value));
 
 /** An object with these members, and, if it is `strict`, no others. */
-const shape = (members, strict = false) => (value) =>
-  isPlain(value) &&
-  (!strict || Object.keys(value).every((name) => has(members, name))) &&
-  Object.entries(members).every(([name, check]) => check(has(value, name) ? value[name] : undefined));
+const shape =
+  (members, strict = false) =>
+  (value) =>
+    isPlain(value) &&
+    (!strict || Object.keys(value).every((name) => has(members, name))) &&
+    Object.entries(members).every(([name, check]) => check(has(value, name) ? value[name] : undefined));
 
 const short = text(kText_chars);
-const tokens = (value) => isPlain(value) && Object.keys(value).length <= kOptions && Object.values(value).every(either(text(200), Number.isFinite));
+const tokens = (value) =>
+  isPlain(value) && Object.keys(value).length <= kOptions && Object.values(value).every(either(text(200), Number.isFinite));
 const seatWish = shape({ kind: oneOf('human', 'bot'), level: maybe(whole(1, 6)), name: maybe(text(200)) }, true);
 
 /** What newGame() may ask for. */
-export const isWish = shape({ options: maybe(either(text(1000), tokens)), seats: maybe(either(text(1000), list(kSeats, seatWish))), strict: maybe(flag) }, true);
+export const isWish = shape(
+  { options: maybe(either(text(1000), tokens)), seats: maybe(either(text(1000), list(kSeats, seatWish))), strict: maybe(flag) },
+  true,
+);
 
 const id = whole(1, Number.MAX_SAFE_INTEGER);
 const commands = new Map([
@@ -50,11 +62,27 @@ const commands = new Map([
   ['theme', shape({ theme: oneOf('day', 'dusk', 'system') })],
 ]);
 
-const seat = shape({ name: short, kind: oneOf('human', 'bot'), level: whole(0, 99), colour: short, score: Number.isFinite, rank: whole(0, 99) });
+const seat = shape({
+  name: short,
+  kind: oneOf('human', 'bot'),
+  level: whole(0, 99),
+  colour: short,
+  score: Number.isFinite,
+  rank: whole(0, 99),
+});
 const seats = list(kSeats, seat);
 const position = {
-  game: short, title: short, status: short, decisions: whole(0, 1e6), over: flag, result: maybe(short), fairness: short, seats,
-  turn: shape({ who: oneOf('seat', 'chance', 'over'), seat: whole(-1, kSeats) }), record: text(kRecord_chars), link: text(kRecord_chars),
+  game: short,
+  title: short,
+  status: short,
+  decisions: whole(0, 1e6),
+  over: flag,
+  result: maybe(short),
+  fairness: short,
+  seats,
+  turn: shape({ who: oneOf('seat', 'chance', 'over'), seat: whole(-1, kSeats) }),
+  record: text(kRecord_chars),
+  link: text(kRecord_chars),
 };
 const events = new Map([
   ['ready', shape(position)],
@@ -64,7 +92,14 @@ const events = new Map([
   ['end', shape(position)],
   ['failed', shape({ text: text(kText_chars * 4) })],
   ['size', shape({ height: whole(1, 4000) })],
-  ['answer', shape({ id, position: maybe(shape(position)), error: maybe(shape({ kind: short, message: short, line: maybe(whole(0, 1e6)), column: maybe(whole(0, 1e6)) })) })],
+  [
+    'answer',
+    shape({
+      id,
+      position: maybe(shape(position)),
+      error: maybe(shape({ kind: short, message: short, line: maybe(whole(0, 1e6)), column: maybe(whole(0, 1e6)) })),
+    }),
+  ],
 ]);
 
 function known(map, message) {
@@ -78,7 +113,14 @@ export const eventOf = (message) => known(events, message);
 
 /** True for the message by which two sides find each other. */
 export const isGreeting = (message, type, nonce) =>
-  isPlain(message) && has(message, 'beffroi') && message.beffroi === kProtocol && has(message, 'type') && message.type === type && has(message, 'nonce') && message.nonce === nonce && nonce.length >= 16;
+  isPlain(message) &&
+  has(message, 'beffroi') &&
+  message.beffroi === kProtocol &&
+  has(message, 'type') &&
+  message.type === type &&
+  has(message, 'nonce') &&
+  message.nonce === nonce &&
+  nonce.length >= 16;
 
 /** The height a game likes in a column of this width, in px: those of its layout classes (layout.js). */
 export function likedHeight(width) {

@@ -54,9 +54,12 @@ export function findGame() {
     // A game that was played to its end makes room for the next one.
     if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false) found.list.push({ record: kept, isKept: true });
     try {
-      const { record, error } = given ? recordIn(given) : { record: await recordFor(game, { options: get('options'), seats: get('seats'), strict: asked.has('strict') }) };
+      const { record, error } = given
+        ? recordIn(given)
+        : { record: await recordFor(game, { options: get('options'), seats: get('seats'), strict: asked.has('strict') }) };
       if (error) found.problem = refusal(error);
-      else if (gameOf(record) && gameOf(record) !== game) throw new WishError(t('page.embed.otherGame', { game: gameOf(record), here: game }));
+      else if (gameOf(record) && gameOf(record) !== game)
+        throw new WishError(t('page.embed.otherGame', { game: gameOf(record), here: game }));
       else found.list.push({ record });
     } catch (error) {
       if (!(error instanceof WishError)) throw error;
@@ -87,12 +90,35 @@ const seatOf = ({ name, kind, level, colour, score, rank }) => ({ name, kind, le
 function positionOf({ state, program }) {
   const { game, title, status, decisions, over, result, fairness, turn } = state;
   const record = program.record();
-  return { game, title, status, decisions, over, result, fairness, turn: { who: turn.who, seat: turn.seat }, seats: state.seats.map(seatOf), record, link: linkTo(record) };
+  return {
+    game,
+    title,
+    status,
+    decisions,
+    over,
+    result,
+    fairness,
+    turn: { who: turn.who, seat: turn.seat },
+    seats: state.seats.map(seatOf),
+    record,
+    link: linkTo(record),
+  };
 }
 
 class Talk {
   constructor(table) {
-    Object.assign(this, { table, port: null, waiting: [], running: false, lines: [], wasOver: false, viewer: -1, opened: false, isReady: false, following: false });
+    Object.assign(this, {
+      table,
+      port: null,
+      waiting: [],
+      running: false,
+      lines: [],
+      wasOver: false,
+      viewer: -1,
+      opened: false,
+      isReady: false,
+      following: false,
+    });
     table.transient = true;
     table.on('open', () => {
       if (!this.isReady) this.placeButton();
@@ -113,7 +139,13 @@ class Talk {
     if (window.parent === window || nonce.length < 16) return;
     const host = /^https?:\/\/[^/]+$/.test(get('host')) ? get('host') : '*';
     addEventListener('message', (event) => {
-      if (event.source !== window.parent || (host !== '*' && event.origin !== host) || !isGreeting(event.data, 'connect', nonce) || event.ports.length !== 1) return;
+      if (
+        event.source !== window.parent ||
+        (host !== '*' && event.origin !== host) ||
+        !isGreeting(event.data, 'connect', nonce) ||
+        event.ports.length !== 1
+      )
+        return;
       this.port?.close();
       [this.port] = event.ports;
       this.port.onmessage = ({ data }) => this.take(data);
@@ -166,7 +198,14 @@ class Talk {
     for (const line of state.log.slice(told)) plies.set(line.ply, [...(plies.get(line.ply) ?? []), line]);
     for (const [ply, made] of plies) {
       const { seat } = made[0];
-      this.say('move', { ply, seat, name: state.seats[seat]?.name ?? '', text: made.map(({ text }) => text).join(' '), decisions: state.decisions, over: state.over });
+      this.say('move', {
+        ply,
+        seat,
+        name: state.seats[seat]?.name ?? '',
+        text: made.map(({ text }) => text).join(' '),
+        decisions: state.decisions,
+        over: state.over,
+      });
     }
     if (state.over && !wasOver) this.say('end', positionOf(this.table));
   }
@@ -197,7 +236,8 @@ class Talk {
         const { record, error } = type === 'load' ? recordIn(given) : { record: await recordFor(this.table.state.game, wish ?? {}) };
         if (error) return this.refuse(id, error.kind, error.message);
         const { game } = this.table.state;
-        if (gameOf(record) && gameOf(record) !== game) return this.refuse(id, 'otherGame', t('page.embed.otherGame', { game: gameOf(record), here: game }));
+        if (gameOf(record) && gameOf(record) !== game)
+          return this.refuse(id, 'otherGame', t('page.embed.otherGame', { game: gameOf(record), here: game }));
         const refused = this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);
         await null; // what has been opened is told before the answer

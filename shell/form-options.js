@@ -47,8 +47,13 @@ export function optionOf({ game, option, form, change, ruleLink }) {
     });
     return row(h('div.option-subset', {}, members), true);
   }
-  const values = option.type === 'choice' ? choices.map((choice, i) => [i, word(choice.label)]) : Array.from({ length: option.hi - option.lo + 1 }, (_, i) => [option.lo + i, String(option.lo + i)]);
-  const list = values.map(([one, text]) => h('option', { value: String(one), selected: one === value, disabled: option.type === 'choice' && locked(one) }, text));
+  const values =
+    option.type === 'choice'
+      ? choices.map((choice, i) => [i, word(choice.label)])
+      : Array.from({ length: option.hi - option.lo + 1 }, (_, i) => [option.lo + i, String(option.lo + i)]);
+  const list = values.map(([one, text]) =>
+    h('option', { value: String(one), selected: one === value, disabled: option.type === 'choice' && locked(one) }, text),
+  );
   const select = h('select', { 'aria-label': title, onchange: () => change(Number(select.value)) }, list);
   return row(h('span.select', {}, select, icon('down')), false);
 }

@@ -20,7 +20,12 @@ export class FormSeats {
     this.said = h('p.hidden', { role: 'status' });
     this.startPlace = h('div.form-start');
     this.startNote = h('span');
-    const order = h('button.button.quiet.order-button', { type: 'button', id: 'change-order', 'aria-pressed': 'false', onclick: () => this.setOrdering(!this.ordering) }, icon('swap'), t('page.new.order'));
+    const order = h(
+      'button.button.quiet.order-button',
+      { type: 'button', id: 'change-order', 'aria-pressed': 'false', onclick: () => this.setOrdering(!this.ordering) },
+      icon('swap'),
+      t('page.new.order'),
+    );
     this.orderButton = order;
     const head = h('span.order-words', {}, h('small.order-help', {}, t('page.new.order.drag')), order);
     this.add = h('button.seat-add', { type: 'button', id: 'add-seat', onclick: () => this.addSeat() });
@@ -42,7 +47,8 @@ export class FormSeats {
     const { seats } = this.form;
     const same = seats.filter(({ kind }) => kind === seats[i].kind);
     const before = seats.slice(0, i).filter(({ kind }) => kind === seats[i].kind).length;
-    if (seats[i].kind === 'human') return defaultName(before) || (same.length === 1 ? t('page.new.playerOne') : t('page.new.player', { n: i + 1 }));
+    if (seats[i].kind === 'human')
+      return defaultName(before) || (same.length === 1 ? t('page.new.playerOne') : t('page.new.player', { n: i + 1 }));
     return same.length === 1 ? t('page.new.computer') : t('page.new.computerN', { n: i + 1 });
   }
   nameOf(i) {
@@ -75,7 +81,11 @@ export class FormSeats {
   }
 
   grip(row) {
-    const handle = h('button.grip', { type: 'button', onkeydown: (event) => this.orderByKey(event, row), onpointerdown: (event) => this.drag(event, row) }, h('span.grip-dots', { 'aria-hidden': 'true' }));
+    const handle = h(
+      'button.grip',
+      { type: 'button', onkeydown: (event) => this.orderByKey(event, row), onpointerdown: (event) => this.drag(event, row) },
+      h('span.grip-dots', { 'aria-hidden': 'true' }),
+    );
     row.handle = handle;
     return handle;
   }
@@ -85,13 +95,25 @@ export class FormSeats {
     const { seat } = row;
     const inSheet = tag !== 'li.seat';
     const picture = h('span.level-picture', {}, levelTower(seat.level));
-    const levels = Array.from({ length: kLevels }, (_, k) => h('option', { value: String(k + 1), selected: seat.level === k + 1 }, t('page.new.levelN', { n: k + 1, word: t(`bot.level.${k + 1}`) })));
+    const levels = Array.from({ length: kLevels }, (_, k) =>
+      h(
+        'option',
+        { value: String(k + 1), selected: seat.level === k + 1 },
+        t('page.new.levelN', { n: k + 1, word: t(`bot.level.${k + 1}`) }),
+      ),
+    );
     const setLevel = (event) => {
       seat.level = Number(event.target.value);
       picture.replaceChildren(levelTower(seat.level));
       this.refresh();
     };
-    const level = h('span.select.level-select', {}, picture, h('select', { 'aria-label': t('page.new.level'), onchange: setLevel }, levels), icon('down'));
+    const level = h(
+      'span.select.level-select',
+      {},
+      picture,
+      h('select', { 'aria-label': t('page.new.level'), onchange: setLevel }, levels),
+      icon('down'),
+    );
     const here = h('span.seat-here', {}, t('page.new.here'));
     const showKind = () => {
       level.hidden = seat.kind !== 'bot';
@@ -115,12 +137,32 @@ export class FormSeats {
       seat.name = event.target.value;
       this.refresh();
     };
-    row.field = h('input.field', { type: 'text', maxlength: '24', autocomplete: 'off', spellcheck: 'false', value: seat.name, oninput: setName });
-    row.picture = this.free ? h('button.seat-avatar.seat-caret', { type: 'button', 'aria-expanded': 'false', onclick: () => this.toggleColours(row) }) : h('span.seat-avatar');
+    row.field = h('input.field', {
+      type: 'text',
+      maxlength: '24',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      value: seat.name,
+      oninput: setName,
+    });
+    row.picture = this.free
+      ? h('button.seat-avatar.seat-caret', { type: 'button', 'aria-expanded': 'false', onclick: () => this.toggleColours(row) })
+      : h('span.seat-avatar');
     row.remove = this.canRemove() && !inSheet ? iconButton('', 'close', () => this.removeSeat(seat)) : null;
     const place = h('div.seat-colours', { hidden: true });
     row.colours = place;
-    row.element = h(tag, {}, inSheet ? null : this.grip(row), row.picture, row.field, kind, level, here, row.remove, this.free ? place : null);
+    row.element = h(
+      tag,
+      {},
+      inSheet ? null : this.grip(row),
+      row.picture,
+      row.field,
+      kind,
+      level,
+      here,
+      row.remove,
+      this.free ? place : null,
+    );
   }
 
   /** The short row of narrow windows. */
@@ -128,7 +170,14 @@ export class FormSeats {
     row.picture = h('span.seat-avatar');
     row.words = h('span.seat-words');
     row.tower = h('span.seat-tower');
-    row.open = h('button.seat-open', { type: 'button', onclick: () => this.openSeat(row.seat) }, row.picture, row.words, row.tower, icon('forward'));
+    row.open = h(
+      'button.seat-open',
+      { type: 'button', onclick: () => this.openSeat(row.seat) },
+      row.picture,
+      row.words,
+      row.tower,
+      icon('forward'),
+    );
     row.element = h('li.seat-row', {}, row.open, this.grip(row));
   }
 
@@ -279,13 +328,40 @@ export class FormSeats {
       const locked = !list.includes(colour);
       if (locked) reasons.add(t('page.new.colour.locked', { seats: formatList(seats.map(String), { type: 'disjunction' }) }));
       const name = t(`ui.colour.${colour}`);
-      const label = owner >= 0 && !mine ? t('page.new.colour.taken', { colour: name, name: this.nameOf(owner) }) : locked ? t('page.new.colour.off', { colour: name }) : name;
-      const input = h('input', { type: 'radio', name: `colour-${this.indexOf(row.seat)}`, 'aria-label': label, disabled: locked || (owner >= 0 && !mine), onchange: () => this.takeColour(row, colour) });
+      const label =
+        owner >= 0 && !mine
+          ? t('page.new.colour.taken', { colour: name, name: this.nameOf(owner) })
+          : locked
+            ? t('page.new.colour.off', { colour: name })
+            : name;
+      const input = h('input', {
+        type: 'radio',
+        name: `colour-${this.indexOf(row.seat)}`,
+        'aria-label': label,
+        disabled: locked || (owner >= 0 && !mine),
+        onchange: () => this.takeColour(row, colour),
+      });
       input.checked = mine;
       const below = owner >= 0 ? (mine ? name : this.nameOf(owner)) : '';
-      group.append(h(`label.colour${mine ? '.colour-mine' : owner >= 0 || locked ? '.colour-off' : ''}`, { title: label }, input, avatar(colour), locked ? h('span.colour-lock', {}, icon('lock')) : null, h('small', {}, below)));
+      group.append(
+        h(
+          `label.colour${mine ? '.colour-mine' : owner >= 0 || locked ? '.colour-off' : ''}`,
+          { title: label },
+          input,
+          avatar(colour),
+          locked ? h('span.colour-lock', {}, icon('lock')) : null,
+          h('small', {}, below),
+        ),
+      );
     }
-    row.colours.replaceChildren(group, h('p.colour-why', {}, [...reasons].map((reason) => h('span', {}, reason))));
+    row.colours.replaceChildren(
+      group,
+      h(
+        'p.colour-why',
+        {},
+        [...reasons].map((reason) => h('span', {}, reason)),
+      ),
+    );
   }
   takeColour(row, colour) {
     row.seat.colour = colour;
@@ -299,14 +375,20 @@ export class FormSeats {
   refresh() {
     const { form, game } = this;
     const count = form.seats.length;
-    for (const [i, row] of [...this.rows, ...(this.sheet ? [this.sheet] : [])].map((row) => [this.indexOf(row.seat), row])) this.dress(row, i);
+    for (const [i, row] of [...this.rows, ...(this.sheet ? [this.sheet] : [])].map((row) => [this.indexOf(row.seat), row]))
+      this.dress(row, i);
     form.seats.forEach((_, i) => this.startChoice.rename(i, this.nameOf(i)));
     const room = game.max_seats - count;
     this.add.hidden = room <= 0;
     this.add.replaceChildren(icon('plus'), h('b', {}, t('page.new.add')), h('small', {}, t('page.new.add.more', { n: room })));
     this.orderButton.parentElement.hidden = count < 2;
     const colour = t(`ui.colour.${form.seats[0].colour}`);
-    this.startNote.textContent = form.start !== 'lot' ? t('page.new.firstNote', { name: this.nameOf(0), colour }) : this.free ? t('page.new.lotOnly') : t('page.new.lotNote', { colour: t(`ui.colour.${coloursOf(game, count).list[0]}`) });
+    this.startNote.textContent =
+      form.start !== 'lot'
+        ? t('page.new.firstNote', { name: this.nameOf(0), colour })
+        : this.free
+          ? t('page.new.lotOnly')
+          : t('page.new.lotNote', { colour: t(`ui.colour.${coloursOf(game, count).list[0]}`) });
     this.changed();
   }
   dress(row, i) {

@@ -31,7 +31,14 @@ export async function showForm(place, gameId) {
   } catch {
     screen = null;
     const again = h('button.button.primary', { type: 'button', onclick: () => location.reload() }, t('page.again'));
-    const failed = h('main.form-failed', {}, h('span.belfry', { 'aria-hidden': 'true' }), h('h2', {}, t('page.new.failed')), h('p', {}, t('page.new.failed.more')), again);
+    const failed = h(
+      'main.form-failed',
+      {},
+      h('span.belfry', { 'aria-hidden': 'true' }),
+      h('h2', {}, t('page.new.failed')),
+      h('p', {}, t('page.new.failed.more')),
+      again,
+    );
     place.replaceChildren(topBar(gameId), failed);
     return;
   }
@@ -53,7 +60,12 @@ function topBar(gameId) {
     h('h1.bar-title', {}, t('page.new')),
     h('p.bar-sub', {}, t(`page.game.${gameId}`)),
     h('span.bar-space'),
-    rules && h('a.icon-button', { href: rules, target: '_blank', rel: 'noopener', id: 'form-rules', 'aria-label': t('page.rules'), title: t('page.rules') }, icon('book')),
+    rules &&
+      h(
+        'a.icon-button',
+        { href: rules, target: '_blank', rel: 'noopener', id: 'form-rules', 'aria-label': t('page.rules'), title: t('page.rules') },
+        icon('book'),
+      ),
     soundButton,
     themeButton,
     iconButton(t('page.settings'), 'sliders', openSettings),
@@ -67,7 +79,12 @@ function ruleLink(game, id) {
 }
 
 const panel = (name, heading, extra, ...children) =>
-  h(`section.panel.form-${name}`, { 'aria-labelledby': `form-${name}` }, h('div.panel-head', {}, h('h2', { id: `form-${name}` }, heading), extra), children);
+  h(
+    `section.panel.form-${name}`,
+    { 'aria-labelledby': `form-${name}` },
+    h('div.panel-head', {}, h('h2', { id: `form-${name}` }, heading), extra),
+    children,
+  );
 
 class FormScreen {
   constructor(place, game) {
@@ -82,7 +99,12 @@ class FormScreen {
     const options = this.optionPanel();
     const table = this.tablePanel();
     const bar = this.startBar();
-    this.place.replaceChildren(topBar(this.game.id), h('main.form-main', {}, this.gameCard(), this.seats.element, options, table), h('footer.ledge.form-ledge', {}), bar);
+    this.place.replaceChildren(
+      topBar(this.game.id),
+      h('main.form-main', {}, this.gameCard(), this.seats.element, options, table),
+      h('footer.ledge.form-ledge', {}),
+      bar,
+    );
     this.fillOptions();
     this.changeWidth();
     // The names of the settings stand where a seat has none of its own.
@@ -105,7 +127,12 @@ class FormScreen {
       h(`div.arch.art-${id}`, { 'aria-hidden': 'true' }),
       h('div.form-game-words', {}, h('h2', {}, t(`page.game.${id}`)), h('p.form-blurb', {}, t(`page.game.${id}.blurb`))),
       this.how,
-      h('p.form-fact', {}, icon('people'), h('span', {}, least === most ? t('page.seats', { n: most }) : t('page.seatsRange', { least, most }))),
+      h(
+        'p.form-fact',
+        {},
+        icon('people'),
+        h('span', {}, least === most ? t('page.seats', { n: most }) : t('page.seatsRange', { least, most })),
+      ),
       h('p.form-fact', {}, icon('clock'), h('span', {}, t(`page.game.${id}.time`))),
       hasIntro(id) && h('a.button.soft.form-intro', { href: introAddress(id) }, icon('signpost'), t('page.intro.try')),
     );
@@ -133,7 +160,13 @@ class FormScreen {
       this.sum();
       toast(t('page.new.keepDefault.done'));
     });
-    return panel('options', t('page.new.how'), this.chip, this.optionRows, h('div.form-defaults', {}, this.boxButton, this.defaultButton, keep));
+    return panel(
+      'options',
+      t('page.new.how'),
+      this.chip,
+      this.optionRows,
+      h('div.form-defaults', {}, this.boxButton, this.defaultButton, keep),
+    );
   }
   fillOptions() {
     const { form, game } = this;
@@ -173,7 +206,12 @@ class FormScreen {
       'table',
       t('page.new.table'),
       null,
-      h('div.options', {}, optionRow(t('page.new.takeback'), t('page.new.takeback.help'), this.takeback), optionRow(t('page.settings.confirm'), t('page.settings.confirm.help'), confirm)),
+      h(
+        'div.options',
+        {},
+        optionRow(t('page.new.takeback'), t('page.new.takeback.help'), this.takeback),
+        optionRow(t('page.settings.confirm'), t('page.settings.confirm.help'), confirm),
+      ),
     );
   }
 
@@ -181,8 +219,20 @@ class FormScreen {
     this.summary = h('b');
     this.summaryMore = h('small');
     this.summarySeats = h('span.start-seats');
-    const start = h('button.button.primary', { type: 'button', id: 'start-game', onclick: () => this.start() }, icon('play'), h('span.long', {}, t('page.new.start')), h('span.short', {}, t('page.new.startShort')));
-    return h('section.start-bar', { 'aria-label': t('page.new.start') }, this.summarySeats, h('p.start-words', {}, this.summary, this.summaryMore), start);
+    const start = h(
+      'button.button.primary',
+      { type: 'button', id: 'start-game', onclick: () => this.start() },
+      icon('play'),
+      h('span.long', {}, t('page.new.start')),
+      h('span.short', {}, t('page.new.startShort')),
+    );
+    return h(
+      'section.start-bar',
+      { 'aria-label': t('page.new.start') },
+      this.summarySeats,
+      h('p.start-words', {}, this.summary, this.summaryMore),
+      start,
+    );
   }
 
   /** Puts what has been chosen into one sentence. */

@@ -66,7 +66,8 @@ export class Guide {
 
   build() {
     const { steps } = this.script;
-    const button = (name, look, run) => h(`button.button.${look}`, { type: 'button', 'data-guide': name, onclick: run }, t(`page.intro.${name}`));
+    const button = (name, look, run) =>
+      h(`button.button.${look}`, { type: 'button', 'data-guide': name, onclick: run }, t(`page.intro.${name}`));
     this.dots = steps.map(() => h('i'));
     this.count = h('span.guide-count');
     this.title = h('h2');
@@ -75,7 +76,12 @@ export class Guide {
     this.rules = h('div.guide-rules');
     this.skip = button('skip', 'quiet', () => this.go(steps.length - 1));
     this.again = button('again', 'quiet', () => this.go(0));
-    this.back = h('button.button.secondary', { type: 'button', 'data-guide': 'back', onclick: () => this.go(this.at - 1) }, icon('back'), h('span', {}, t('page.back')));
+    this.back = h(
+      'button.button.secondary',
+      { type: 'button', 'data-guide': 'back', onclick: () => this.go(this.at - 1) },
+      icon('back'),
+      h('span', {}, t('page.back')),
+    );
     this.next = button('next', 'secondary', () => this.go(this.at + 1));
     this.play = button('play', 'primary', () => this.begin());
     this.fold = button('fold', 'secondary', () => this.unfold(this.card.dataset.open !== 'true'));
@@ -83,7 +89,12 @@ export class Guide {
       'section.guide',
       { id: 'guide', 'aria-label': t('page.intro') },
       h('div.guide-head', {}, h('span.guide-dots', { 'aria-hidden': 'true' }, this.dots), this.count, this.skip, this.again),
-      h('div.guide-words', { tabindex: '0', role: 'group', 'aria-label': t('page.intro.words') }, h('div', { 'aria-live': 'polite' }, this.title, this.say), this.answer),
+      h(
+        'div.guide-words',
+        { tabindex: '0', role: 'group', 'aria-label': t('page.intro.words') },
+        h('div', { 'aria-live': 'polite' }, this.title, this.say),
+        this.answer,
+      ),
       h('div.guide-buttons', {}, this.fold, this.back, this.rules, this.next, this.play),
     );
   }
@@ -105,11 +116,21 @@ export class Guide {
     this.title.textContent = t(`${this.words}.title`);
     this.say.textContent = t(`${this.words}.say`);
     this.rules.replaceChildren(
-      ...(this.step.rules ?? []).map((id) => {
-        const href = rulesAddress(this.script.game, language, id);
-        const open = (event) => this.table.tell('request', { type: 'rules', number: 0, text: id }).answered && event.preventDefault();
-        return href && h('a.guide-rule', { href, target: '_blank', rel: 'noopener', title: t('page.intro.rule', { id }), onclick: open }, icon('book'), h('span', {}, id));
-      }).filter(Boolean),
+      ...(this.step.rules ?? [])
+        .map((id) => {
+          const href = rulesAddress(this.script.game, language, id);
+          const open = (event) => this.table.tell('request', { type: 'rules', number: 0, text: id }).answered && event.preventDefault();
+          return (
+            href &&
+            h(
+              'a.guide-rule',
+              { href, target: '_blank', rel: 'noopener', title: t('page.intro.rule', { id }), onclick: open },
+              icon('book'),
+              h('span', {}, id),
+            )
+          );
+        })
+        .filter(Boolean),
     );
     this.back.setAttribute('aria-disabled', String(this.at === 0));
     this.skip.hidden = this.next.hidden = last;
@@ -151,7 +172,13 @@ export class Guide {
     this.put(rail ? main : null);
     const { style } = this.card;
     if (rail) style.minHeight = '';
-    for (const [side, key] of [['left', 'x'], ['top', 'y'], ['width', 'w'], ['maxHeight', 'h']]) style[side] = rail ? `${box[key]}px` : '';
+    for (const [side, key] of [
+      ['left', 'x'],
+      ['top', 'y'],
+      ['width', 'w'],
+      ['maxHeight', 'h'],
+    ])
+      style[side] = rail ? `${box[key]}px` : '';
     const words = this.card.querySelector('.guide-words');
     if (rail && words.scrollHeight > words.clientHeight + 1) {
       this.tooSmall.add(size);
@@ -177,7 +204,8 @@ export class Guide {
     if (step < 0 || step >= this.script.steps.length) return;
     this.enter(step);
     if (this.step.want) this.giveFocusBack();
-    else if (this.card.contains(document.activeElement) || document.activeElement === document.body) (this.play.hidden ? this.next : this.play).focus({ preventScroll: true });
+    else if (this.card.contains(document.activeElement) || document.activeElement === document.body)
+      (this.play.hidden ? this.next : this.play).focus({ preventScroll: true });
   }
 
   enter(step) {
@@ -313,7 +341,9 @@ export class Guide {
   follow(state) {
     this.unlight();
     if (!this.done && this.step.light && state.acting) {
-      const next = this.step.light.map((id) => document.querySelector(`#mirror [data-target="${id}"]`)).find((button) => button && button.dataset.state !== 'chosen');
+      const next = this.step.light
+        .map((id) => document.querySelector(`#mirror [data-target="${id}"]`))
+        .find((button) => button && button.dataset.state !== 'chosen');
       next?.setAttribute('data-lit', '');
     }
     // The piece has been taken: now its place is lit too.
@@ -338,7 +368,10 @@ export class Guide {
   begin() {
     const record = recordOf(this.script, [], { level: kPlayLevel, seed: hex(16) });
     const { seats, game } = readHead(record);
-    const { id, kept } = createGame({ record, about: { game, status: '', seats, colours: seats.map(({ colour }) => colour), decisions: 0, over: false } });
+    const { id, kept } = createGame({
+      record,
+      about: { game, status: '', seats, colours: seats.map(({ colour }) => colour), decisions: 0, over: false },
+    });
     location.assign(kept ? `#g=${id}` : `#record=${encodeURIComponent(record)}`);
   }
 }

@@ -57,7 +57,8 @@ function ofLibrary(id) {
   const list = good.map(({ record, revision, slot }) => (isNewer ? { record } : { record, id, revision, slot }));
   // What the device did not take is still in the history entry.
   const { record: carried, revision = 0 } = history.state ?? {};
-  if (typeof carried === 'string' && (good.length === 0 || revision > good[0].revision)) list.unshift({ record: carried, id, revision: good[0]?.revision ?? 0, carried: true });
+  if (typeof carried === 'string' && (good.length === 0 || revision > good[0].revision))
+    list.unshift({ record: carried, id, revision: good[0]?.revision ?? 0, carried: true });
   const game = good[0]?.about.game || (list[0] ? gameOf(list[0].record) : '');
   return { game, id, list, refused, given: '', missing: list.length === 0 && refused.length === 0 ? id : '' };
 }
@@ -104,7 +105,11 @@ const damagedName = (n) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
 
 function failToOpen({ given, code, game }, bad) {
   const save = ({ text }, i) =>
-    h('button.button.secondary', { type: 'button', 'data-damaged': String(i), onclick: () => download(damagedName(i + 1), text) }, t('page.save.getText', { n: i + 1 }));
+    h(
+      'button.button.secondary',
+      { type: 'button', 'data-damaged': String(i), onclick: () => download(damagedName(i + 1), text) },
+      t('page.save.getText', { n: i + 1 }),
+    );
   showFailure({
     title: t(given ? (code !== undefined ? 'page.save.codeBad' : 'page.save.linkBad') : 'page.save.allBad'),
     text: bad[0].error ? refusal(bad[0].error) : [...new Set(bad.map(({ why }) => why))].join(' '),

@@ -37,7 +37,11 @@ function showTable(found) {
       h('p.table-eyebrow', {}, t('page.table.eyebrow')),
       h('h2.table-title', { id: 'table-title' }, nameOf(about)),
       h('p.table-status', {}, about.name ? t('page.saves.what', { game: gameTitle(about.game), names: statusOf(about) }) : statusOf(about)),
-      h('div.table-seats', { role: 'img', 'aria-label': seatNames(about.seats) }, about.seats.map(({ colour }) => avatar(colour))),
+      h(
+        'div.table-seats',
+        { role: 'img', 'aria-label': seatNames(about.seats) },
+        about.seats.map(({ colour }) => avatar(colour)),
+      ),
       h('a.button.primary', { href: `./play.html#g=${id}`, id: 'continue' }, icon('play'), t('page.table.continue')),
     ),
   );
@@ -60,10 +64,25 @@ function showRecent(games, all) {
       h('span', {}, statusOf(about)),
       h('small', {}, t('page.saves.what', { game: seatNames(about.seats), names: dateWords(about.time) })),
     );
-    return h('li', {}, h('a.recent-game', { href: about.over ? `./play.html#g=${id}&review` : `./play.html#g=${id}` }, gamePicture('span.recent-picture', game), words, icon('forward')));
+    return h(
+      'li',
+      {},
+      h(
+        'a.recent-game',
+        { href: about.over ? `./play.html#g=${id}&review` : `./play.html#g=${id}` },
+        gamePicture('span.recent-picture', game),
+        words,
+        icon('forward'),
+      ),
+    );
   };
   place.replaceChildren(
-    h('div.recent-head', {}, h('h2', { id: 'recent-title' }, t('page.recent')), h('a.button.quiet', { href: './saves.html', id: 'all-saves' }, t('page.recent.all', { n: all }))),
+    h(
+      'div.recent-head',
+      {},
+      h('h2', { id: 'recent-title' }, t('page.recent')),
+      h('a.button.quiet', { href: './saves.html', id: 'all-saves' }, t('page.recent.all', { n: all })),
+    ),
     h('ul.recent-list', { role: 'list' }, games.map(item)),
   );
 }

@@ -28,7 +28,10 @@ export function showRulesLinks() {
   document.getElementById('open-rules').hidden = booksOfRules().length === 0;
 }
 
-const booksOfRules = () => cards().map(gameOf).filter((game) => rulesAddress(game));
+const booksOfRules = () =>
+  cards()
+    .map(gameOf)
+    .filter((game) => rulesAddress(game));
 
 /** One book is opened at once, several are offered. */
 export function openRules() {
@@ -44,7 +47,11 @@ export function openRules() {
 export function openMenu() {
   const link = (name, iconName, href, words) => h('a.menu-item', { href, 'data-item': name }, icon(iconName), h('span', {}, words));
   const sound = h('button.menu-item', { type: 'button', 'data-item': 'sound', onclick: () => turnSound() });
-  const drawSound = () => sound.replaceChildren(icon(isSoundOn() ? 'soundOff' : 'sound'), h('span', {}, t(isSoundOn() ? 'page.sound.mute' : 'page.sound.unmute')));
+  const drawSound = () =>
+    sound.replaceChildren(
+      icon(isSoundOn() ? 'soundOff' : 'sound'),
+      h('span', {}, t(isSoundOn() ? 'page.sound.mute' : 'page.sound.unmute')),
+    );
   const turnSound = () => {
     setSoundOn(!isSoundOn());
     drawSound();
@@ -58,7 +65,9 @@ export function openMenu() {
     'div.menu-list',
     {},
     link('saves', 'folder', './saves.html', t('page.saves')),
-    booksOfRules().length > 0 ? h('button.menu-item', { type: 'button', 'data-item': 'rules', onclick: rules }, icon('book'), h('span', {}, t('page.rules'))) : null,
+    booksOfRules().length > 0
+      ? h('button.menu-item', { type: 'button', 'data-item': 'rules', onclick: rules }, icon('book'), h('span', {}, t('page.rules')))
+      : null,
     link('stats', 'chart', './stats.html', t('page.stats')),
     link('settings', 'sliders', './settings.html', t('page.settings')),
     sound,

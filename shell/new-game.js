@@ -105,7 +105,8 @@ export function fitSeats(game, form) {
     const value = form.options[option.token];
     const count = form.seats.length;
     if (option.type === 'choice' && refusalOf(option, value, count)) form.options[option.token] = option.initial;
-    if (option.type === 'subset') form.options[option.token] = option.choices.reduce((set, _, i) => (refusalOf(option, i, count) ? set & ~(1 << i) : set), value);
+    if (option.type === 'subset')
+      form.options[option.token] = option.choices.reduce((set, _, i) => (refusalOf(option, i, count) ? set & ~(1 << i) : set), value);
   }
 }
 
@@ -149,7 +150,9 @@ export function writeRecord(game, form, seats) {
     `game ${game.id} rules=${game.rules} options="${options.join(' ')}"`,
     `seed ${hex(16)}`,
     ...(form.strict ? ['mode strict'] : []),
-    ...seats.map((seat, i) => `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)} ${quoted(seat.name)}`),
+    ...seats.map(
+      (seat, i) => `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)} ${quoted(seat.name)}`,
+    ),
     'play',
     'end open',
     '',

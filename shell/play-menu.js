@@ -47,7 +47,12 @@ export function openMenu(page) {
       run();
     };
     const words = h('span', {}, t(`page.menu.${name}`), off ? h('small', {}, off) : null);
-    return h('button.menu-item', { type: 'button', 'data-item': name, 'aria-disabled': off ? 'true' : null, onclick: choose }, icon(iconName), words);
+    return h(
+      'button.menu-item',
+      { type: 'button', 'data-item': name, 'aria-disabled': off ? 'true' : null, onclick: choose },
+      icon(iconName),
+      words,
+    );
   };
   const isEmbed = document.documentElement.dataset.embed !== undefined; // a frame stays at its table
   const go = (address) => () => location.assign(address);
@@ -71,7 +76,11 @@ export function openMenu(page) {
     page.openRules && rulesAddress(state.game) ? item('rules', 'book', page.openRules) : null,
     item('keys', 'keys', openKeys),
     isUpdateReady() ? item('update', 'update', applyUpdate) : null,
-    isEmbed ? item('full', 'expand', () => openFull(page)) : state.layout === 'small' ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener')) : null,
+    isEmbed
+      ? item('full', 'expand', () => openFull(page))
+      : state.layout === 'small'
+        ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener'))
+        : null,
     isEmbed ? null : item('stats', 'chart', go('./stats.html')),
     item('lobby', 'grid', isEmbed ? () => open('./index.html', '_blank', 'noopener') : go('./index.html')),
   );
@@ -89,8 +98,12 @@ function goToIntro(game) {
 async function playAgain(page) {
   const { state } = page;
   if (state.decisions > 0 && !state.over) {
-    const buttons = [{ text: t('page.cancel'), value: '', safe: true }, { text: t('page.embed.again'), value: 'again', primary: true }];
-    if ((await openDialog({ id: 'again', title: t('page.embed.again.ask'), body: t('page.embed.again.more'), buttons }).closed) !== 'again') return;
+    const buttons = [
+      { text: t('page.cancel'), value: '', safe: true },
+      { text: t('page.embed.again'), value: 'again', primary: true },
+    ];
+    if ((await openDialog({ id: 'again', title: t('page.embed.again.ask'), body: t('page.embed.again.more'), buttons }).closed) !== 'again')
+      return;
   }
   page.load(rematchRecord(page.record()));
 }
@@ -139,7 +152,12 @@ function openRecord(page) {
     if (file.size > kMaxFile_bytes) say({ message: t('page.record.large'), detail: file.name });
     input.value = '';
   };
-  const input = h('input', { type: 'file', accept: '.beffroi,.txt,.rec,text/plain', 'aria-label': t('page.record.file'), onchange: takeFile });
+  const input = h('input', {
+    type: 'file',
+    accept: '.beffroi,.txt,.rec,text/plain',
+    'aria-label': t('page.record.file'),
+    onchange: takeFile,
+  });
   const tryToOpen = async () => {
     let given = { record: area.value };
     if (/[#&]r=/.test(area.value)) given = (await import('./link.js')).recordIn(area.value); // the link of a game will do, too
@@ -172,5 +190,10 @@ function openRecord(page) {
 /** What is wrong with a record, and where. */
 export function refusal(error) {
   const where = error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '';
-  return h('div.problem', {}, icon('flag'), h('div', {}, h('p', {}, error.message), h('small', {}, [where, error.detail].filter(Boolean).join(' · '))));
+  return h(
+    'div.problem',
+    {},
+    icon('flag'),
+    h('div', {}, h('p', {}, error.message), h('small', {}, [where, error.detail].filter(Boolean).join(' · '))),
+  );
 }

@@ -1,9 +1,9 @@
 // Play: one game on its table.
 //
-// Owns: the start of the program, the bar, size and visibility, autosave after every action, and handing what the program
-// says to log, mirror, opponent and menu, and through table.js to everybody else. After an exception nothing more is kept and the record is offered. Must never know
-// a game's rules. Next: table.js (who hears what), kept-game.js (which game), boot.js (what is said when it fails), program.js (the border), opponent.js
-// (the computer), mirror.js (accessibility).
+// Owns: the start of the program, the bar, size and visibility, and handing what the program says to log, mirror, opponent and
+// menu, and through table.js to everybody else. After an exception nothing more is kept and the record is offered. Must never
+// know a game's rules. Next: table.js (who hears what), kept-game.js (which game), keeper.js (keeping it), boot.js (what is
+// said when it fails), program.js (the border), opponent.js (the computer), mirror.js (accessibility).
 import { build } from 'virtual:build';
 import { attachSound } from './audio.js';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.js';
@@ -46,16 +46,23 @@ const program = new Program(canvas, {
   aborted: (error) => broke(error),
 });
 const opponent = new Opponent(program, () => {
-  notice({ id: 'brain', title: t('page.brain.failed'), text: t('page.brain.failed.more'), buttons: [{ text: t('page.again'), onclick: () => opponent.resume() }] });
+  notice({
+    id: 'brain',
+    title: t('page.brain.failed'),
+    text: t('page.brain.failed.more'),
+    buttons: [{ text: t('page.again'), onclick: () => opponent.resume() }],
+  });
 });
-const guarded = (run) => (...args) => {
-  try {
-    return run(...args);
-  } catch (error) {
-    broke(error);
-    return undefined;
-  }
-};
+const guarded =
+  (run) =>
+  (...args) => {
+    try {
+      return run(...args);
+    } catch (error) {
+      broke(error);
+      return undefined;
+    }
+  };
 const look = guarded((ply) => program.command('look', ply));
 const table = new Table({ program, opponent, load: (text, how) => load(text, how), look });
 const keeper = new Keeper(table);
@@ -68,7 +75,11 @@ attachCurtain(table);
 attachStats(table);
 attachRules(table);
 const log = new PlayLog(element('log'), look);
-const mirror = new Mirror(element('mirror'), element('live'), guarded((id) => program.act(id)));
+const mirror = new Mirror(
+  element('mirror'),
+  element('live'),
+  guarded((id) => program.act(id)),
+);
 
 // ---- The start
 
@@ -100,7 +111,8 @@ async function start() {
   }
   opponent.brain.game = program.game;
   opponent.brain.build = program.callText('bf_build');
-  opponent.brain.onOther = () => fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: table.record, game: page.state?.game });
+  opponent.brain.onOther = () =>
+    fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: table.record, game: page.state?.game });
   const opened = await (found.open ?? openGame)(program, found);
   if (!opened) {
     page.broken = true;
@@ -145,7 +157,12 @@ function broke(error) {
   console.error(error);
   keeper.stop('failed');
   opponent.brain.forget();
-  fail({ title: t('page.broke'), text: t('page.broke.more', { detail: error?.message ?? String(error), build }), record: table.record, game: page.state?.game });
+  fail({
+    title: t('page.broke'),
+    text: t('page.broke.more', { detail: error?.message ?? String(error), build }),
+    record: table.record,
+    game: page.state?.game,
+  });
 }
 
 /**
@@ -263,7 +280,17 @@ async function showHint() {
   element('hint').removeAttribute('aria-busy');
 }
 function showMenu() {
-  openMenu({ state: page.state, record: () => program.record(), created: () => keeper.created, load, openLog: () => log.open(), openRules: () => answerRequest('rules', 0, ''), redo: guarded(redo), review: () => answerRequest('review', 0, ''), cover: guarded(() => program.command('curtain', 'close')) });
+  openMenu({
+    state: page.state,
+    record: () => program.record(),
+    created: () => keeper.created,
+    load,
+    openLog: () => log.open(),
+    openRules: () => answerRequest('rules', 0, ''),
+    redo: guarded(redo),
+    review: () => answerRequest('review', 0, ''),
+    cover: guarded(() => program.command('curtain', 'close')),
+  });
 }
 
 // ---- Window
@@ -289,7 +316,18 @@ const measure = guarded(() => {
   const inset = safeInsets();
   const barShown = element('bar').offsetHeight > 0;
   element('heading').hidden = barShown; // a page has one heading, with and without its bar
-  program.call('bf_resize', box.width, box.height, devicePixelRatio, Math.max(0, innerHeight - box.height), barShown ? 0 : inset.top, inset.right, inset.bottom, inset.left, matchMedia('(hover: hover) and (pointer: fine)').matches ? 1 : 0);
+  program.call(
+    'bf_resize',
+    box.width,
+    box.height,
+    devicePixelRatio,
+    Math.max(0, innerHeight - box.height),
+    barShown ? 0 : inset.top,
+    inset.right,
+    inset.bottom,
+    inset.left,
+    matchMedia('(hover: hover) and (pointer: fine)').matches ? 1 : 0,
+  );
   schedule();
 });
 

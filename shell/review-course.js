@@ -45,7 +45,12 @@ export class CourseView {
     this.duel = course.seats.length === 2;
     this.shown = this.last;
     this.values = null;
-    this.svg = element('svg', { class: 'review-curves', viewBox: `0 0 ${Math.max(1, this.last)} 100`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+    this.svg = element('svg', {
+      class: 'review-curves',
+      viewBox: `0 0 ${Math.max(1, this.last)} 100`,
+      preserveAspectRatio: 'none',
+      'aria-hidden': 'true',
+    });
     this.dots = h('div.review-dots');
     this.seats = h('div.review-seats', {}, this.duel ? course.seats.map(({ colour }) => avatar(colour)) : []);
     this.plot = h('div.review-plot', {}, this.svg, this.dots);
@@ -59,8 +64,20 @@ export class CourseView {
     this.rows = this.branches.map((branch) => this.branchRow(branch));
     this.slider = h(
       'div.review-graph',
-      { role: 'slider', tabindex: '0', 'aria-label': label, 'aria-valuemin': '0', 'aria-valuemax': String(this.last), 'aria-orientation': 'horizontal' },
-      h('div.review-span', {}, h('div.review-above', {}, this.plot, this.seats, this.cursor, this.chip), h('div.review-below', {}, this.track, this.numbers, this.rows)),
+      {
+        role: 'slider',
+        tabindex: '0',
+        'aria-label': label,
+        'aria-valuemin': '0',
+        'aria-valuemax': String(this.last),
+        'aria-orientation': 'horizontal',
+      },
+      h(
+        'div.review-span',
+        {},
+        h('div.review-above', {}, this.plot, this.seats, this.cursor, this.chip),
+        h('div.review-below', {}, this.track, this.numbers, this.rows),
+      ),
     );
     this.slider.classList.toggle('has-branches', this.rows.length > 0);
     this.bindPointer();
@@ -86,7 +103,13 @@ export class CourseView {
     const tail = course.stops.slice(at + 1, at + 1 + Math.max(0, this.last - at));
     const line = this.place(h('span.review-branch-line'), at);
     line.style.width = `${(tail.length / Math.max(1, this.last)) * 100}%`;
-    return h('div.review-branch', { 'aria-hidden': 'true' }, root, line, tail.map(({ seat }, i) => this.mark(seat, at + 1 + i)));
+    return h(
+      'div.review-branch',
+      { 'aria-hidden': 'true' },
+      root,
+      line,
+      tail.map(({ seat }, i) => this.mark(seat, at + 1 + i)),
+    );
   }
 
   /** So many marks as there is room for, and numbers that do not touch. */
@@ -129,8 +152,12 @@ export class CourseView {
     const { course, shown } = this;
     const paths = [];
     if (this.single) {
-      paths.push(element('rect', { class: `review-half tint-${course.seats[0].colour}`, x: 0, y: 0, width: Math.max(1, this.last), height: 50 }));
-      paths.push(element('rect', { class: `review-half tint-${course.seats[1].colour}`, x: 0, y: 50, width: Math.max(1, this.last), height: 50 }));
+      paths.push(
+        element('rect', { class: `review-half tint-${course.seats[0].colour}`, x: 0, y: 0, width: Math.max(1, this.last), height: 50 }),
+      );
+      paths.push(
+        element('rect', { class: `review-half tint-${course.seats[1].colour}`, x: 0, y: 50, width: Math.max(1, this.last), height: 50 }),
+      );
       paths.push(element('path', { class: 'review-middle', d: `M0 50H${Math.max(1, this.last)}` }));
     }
     course.seats.forEach(({ colour }, seat) => {
@@ -153,7 +180,11 @@ export class CourseView {
     });
     this.svg.replaceChildren(...paths);
     const here = shares[shown];
-    const heads = !here ? [] : this.single ? [this.dot('is-here', shown, y(here[0]))] : course.seats.map(({ colour }, seat) => this.disc(colour, shown, y(here[seat])));
+    const heads = !here
+      ? []
+      : this.single
+        ? [this.dot('is-here', shown, y(here[0]))]
+        : course.seats.map(({ colour }, seat) => this.disc(colour, shown, y(here[seat])));
     this.dots.replaceChildren(...ends, ...heads);
     this.chip.textContent = here ? this.chipWords(here) : '';
     this.chip.hidden = !here;

@@ -32,7 +32,8 @@ export class ReviewPanel {
     this.thinking = null;
     this.asked = course.asks && course.stops.length > 1;
     this.chances = this.asked ? new Chances(table.program, course) : null;
-    for (const branch of branches) branch.chances = this.asked && branch.course.asks ? new Chances(table.program, branch.course, branch.record) : null;
+    for (const branch of branches)
+      branch.chances = this.asked && branch.course.asks ? new Chances(table.program, branch.course, branch.record) : null;
     this.build();
     document.getElementById('table').append(this.chip, this.element);
     document.getElementById('undo').before(this.barLeave);
@@ -45,7 +46,13 @@ export class ReviewPanel {
     const { course } = this;
     const { game } = course;
     this.chip = h('p.review-looking', {}, icon('eye'), t('page.review.looking'));
-    const leave = (className) => h(`button.${className}`, { type: 'button', onclick: () => this.actions.leave() }, icon('undo'), h('span', {}, t('page.review.leave')));
+    const leave = (className) =>
+      h(
+        `button.${className}`,
+        { type: 'button', onclick: () => this.actions.leave() },
+        icon('undo'),
+        h('span', {}, t('page.review.leave')),
+      );
     this.barLeave = leave('bar-button.review-leave');
     this.barLeave.id = 'review-leave';
     this.note = h('p.review-note');
@@ -58,7 +65,12 @@ export class ReviewPanel {
       return button;
     };
     this.playButton = h('button.button.primary.review-play', { type: 'button', 'data-step': 'play', onclick: () => this.togglePlay() });
-    this.steps = { first: step('first', 'first', () => this.go(0)), back: step('back', 'back', () => this.step(-1)), forward: step('forward', 'forward', () => this.step(1)), end: step('last', 'last', () => this.go(this.last)) };
+    this.steps = {
+      first: step('first', 'first', () => this.go(0)),
+      back: step('back', 'back', () => this.step(-1)),
+      forward: step('forward', 'forward', () => this.step(1)),
+      end: step('last', 'last', () => this.go(this.last)),
+    };
     this.where = h('p.review-where');
     const speeds = segments({
       label: t('page.review.speed'),
@@ -69,11 +81,23 @@ export class ReviewPanel {
         if (this.timer) this.play();
       },
     });
-    this.playOn = h('button.button.secondary', { type: 'button', id: 'review-play-on', onclick: () => this.tryPlayOn() }, t('page.review.playOn'));
+    this.playOn = h(
+      'button.button.secondary',
+      { type: 'button', id: 'review-play-on', onclick: () => this.tryPlayOn() },
+      t('page.review.playOn'),
+    );
     this.transport = h(
       'div.review-transport',
       {},
-      h('div.review-steps', { role: 'group', 'aria-label': t('page.review.steps') }, this.steps.first, this.steps.back, this.playButton, this.steps.forward, this.steps.end),
+      h(
+        'div.review-steps',
+        { role: 'group', 'aria-label': t('page.review.steps') },
+        this.steps.first,
+        this.steps.back,
+        this.playButton,
+        this.steps.forward,
+        this.steps.end,
+      ),
       speeds,
       this.where,
       h('span.review-space'),
@@ -84,8 +108,20 @@ export class ReviewPanel {
     this.list = h('ol.review-list', { role: 'list', tabindex: '-1' });
     this.turn = h('div.review-turn', { hidden: true });
     this.result = h('p.review-result');
-    this.side = h('section.review-side', { 'aria-label': wordOf('page.review.all', game) }, h('div.review-side-head', {}, h('h2', {}, wordOf('page.review.all', game)), this.result), this.list, this.turn);
-    const lower = h('section.review-course', { 'aria-label': this.head.textContent }, h('div.review-head', {}, this.head, this.note, leave('button.quiet.review-leave-small')), this.view.slider, this.transport);
+    this.side = h(
+      'section.review-side',
+      { 'aria-label': wordOf('page.review.all', game) },
+      h('div.review-side-head', {}, h('h2', {}, wordOf('page.review.all', game)), this.result),
+      this.list,
+      this.turn,
+    );
+    const lower = h(
+      'section.review-course',
+      { 'aria-label': this.head.textContent },
+      h('div.review-head', {}, this.head, this.note, leave('button.quiet.review-leave-small')),
+      this.view.slider,
+      this.transport,
+    );
     this.element = h('div.review', { id: 'review' }, lower, this.side);
     this.fillList();
     this.showPlaying(false);
@@ -108,8 +144,11 @@ export class ReviewPanel {
       this.side.style.top = top;
       this.bringRow();
     }
-    if (box) document.documentElement.style.setProperty('--review-rail', `${document.getElementById('canvas').clientWidth - state.stageRect.w}px`);
-    this.result.textContent = this.course.over ? t('page.review.ended', { points: this.course.stops.at(-1).points.join(' : '), result: state.result }) : t('page.review.open');
+    if (box)
+      document.documentElement.style.setProperty('--review-rail', `${document.getElementById('canvas').clientWidth - state.stageRect.w}px`);
+    this.result.textContent = this.course.over
+      ? t('page.review.ended', { points: this.course.stops.at(-1).points.join(' : '), result: state.result })
+      : t('page.review.open');
     document.getElementById('status').textContent = this.title();
     const stop = stopOf(this.course.stops, state.shown_ply);
     if (stop !== this.shown) this.show(stop);
@@ -117,7 +156,9 @@ export class ReviewPanel {
   title() {
     const names = formatList(this.course.seats.map(({ name }) => name));
     const created = this.keeper.id ? readGame(this.keeper.id).good[0]?.about.created : 0;
-    return created ? t('page.review.title', { names, date: formatDate(new Date(created), { day: 'numeric', month: 'long' }) }) : t('page.review.title.plain', { names });
+    return created
+      ? t('page.review.title', { names, date: formatDate(new Date(created), { day: 'numeric', month: 'long' }) })
+      : t('page.review.title.plain', { names });
   }
 
   show(stop) {
@@ -126,7 +167,8 @@ export class ReviewPanel {
     this.view.show(stop, this.wordsOf(stop));
     this.draw();
     this.where.textContent = this.at(stop);
-    for (const [name, button] of Object.entries(this.steps)) button.setAttribute('aria-disabled', String(/first|back/.test(name) ? stop === 0 : stop === this.last));
+    for (const [name, button] of Object.entries(this.steps))
+      button.setAttribute('aria-disabled', String(/first|back/.test(name) ? stop === 0 : stop === this.last));
     const off = this.whyNotOn();
     this.playOn.setAttribute('aria-disabled', String(off !== ''));
     this.playOn.title = off;
@@ -175,9 +217,25 @@ export class ReviewPanel {
   /** What was tried from a stop: folded up but for the newest, each move a way into that other game. */
   branchBlock({ id, at, name, course }) {
     const tail = course.stops.slice(at + 1);
-    const summary = h('summary', {}, icon('swap'), h('span', {}, name ? t('page.review.tried.named', { n: tail.length, name }) : t('page.review.tried', { n: tail.length })), icon('down'));
+    const summary = h(
+      'summary',
+      {},
+      icon('swap'),
+      h('span', {}, name ? t('page.review.tried.named', { n: tail.length, name }) : t('page.review.tried', { n: tail.length })),
+      icon('down'),
+    );
     const rows = tail.map(({ ply, seat, lines }, i) =>
-      h('li', {}, h('a.review-row', { href: `#g=${id}&review&ply=${ply}` }, h('span.review-number', {}, String(at + 1 + i)), avatar(course.seats[seat].colour), h('span.review-words', {}, lines[0] ?? this.at(at + 1 + i)))),
+      h(
+        'li',
+        {},
+        h(
+          'a.review-row',
+          { href: `#g=${id}&review&ply=${ply}` },
+          h('span.review-number', {}, String(at + 1 + i)),
+          avatar(course.seats[seat].colour),
+          h('span.review-words', {}, lines[0] ?? this.at(at + 1 + i)),
+        ),
+      ),
     );
     return h('details.review-tried', { open: true }, summary, h('ol', { role: 'list' }, rows));
   }
@@ -186,7 +244,9 @@ export class ReviewPanel {
 
   think() {
     if (!this.asked) {
-      this.note.textContent = t(this.course.hides ? 'page.review.points.hidden' : this.course.strict ? 'page.review.points.strict' : 'page.review.points.note');
+      this.note.textContent = t(
+        this.course.hides ? 'page.review.points.hidden' : this.course.strict ? 'page.review.points.strict' : 'page.review.points.note',
+      );
       return;
     }
     const all = [this.chances, ...this.branches.map(({ chances }) => chances).filter(Boolean)];
@@ -224,10 +284,20 @@ export class ReviewPanel {
     const found = best.size >= kTurn;
     const { stop } = best;
     const words = found
-      ? t('page.review.turn.text', { at: this.at(stop), move: this.course.stops[stop].lines[0] ?? '', name: this.course.seats[best.seat].name, before: percent(best.before), after: percent(best.after) })
+      ? t('page.review.turn.text', {
+          at: this.at(stop),
+          move: this.course.stops[stop].lines[0] ?? '',
+          name: this.course.seats[best.seat].name,
+          before: percent(best.before),
+          after: percent(best.after),
+        })
       : t('page.review.turn.none');
     const text = h('span', {}, h('b', {}, t('page.review.turn')), h('span', {}, words));
-    this.turn.replaceChildren(found ? h('button.review-turn-button', { type: 'button', onclick: () => this.go(stop) }, icon('lantern'), text) : h('p.review-turn-button', {}, icon('lantern'), text));
+    this.turn.replaceChildren(
+      found
+        ? h('button.review-turn-button', { type: 'button', onclick: () => this.go(stop) }, icon('lantern'), text)
+        : h('p.review-turn-button', {}, icon('lantern'), text),
+    );
     this.turn.hidden = false;
   }
 

@@ -19,7 +19,8 @@ let open = null; // {element, body, article, page, points, close}
 kWide.addEventListener('change', () => open && leave());
 
 /** Over the page: where there is no room beside it, over another dialog, and over a review, which has its own boxes there. */
-const mustCover = () => !kWide.matches || 'review' in document.documentElement.dataset || document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
+const mustCover = () =>
+  !kWide.matches || 'review' in document.documentElement.dataset || document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
 
 /** The parts of a page of rules, made for this document; rejects when it cannot be had. */
 async function partsOf(page) {
@@ -39,7 +40,8 @@ async function partsOf(page) {
     for (const image of part.querySelectorAll('img')) image.setAttribute('src', new URL(image.getAttribute('src'), base).href);
     for (const link of part.querySelectorAll('a[href]')) link.href = new URL(link.getAttribute('href'), base).href;
     for (const named of [part, ...part.querySelectorAll('[id]')]) if (named.id) named.id = `read-${named.id}`;
-    for (const labelled of part.querySelectorAll('[aria-labelledby]')) labelled.setAttribute('aria-labelledby', `read-${labelled.getAttribute('aria-labelledby')}`);
+    for (const labelled of part.querySelectorAll('[aria-labelledby]'))
+      labelled.setAttribute('aria-labelledby', `read-${labelled.getAttribute('aria-labelledby')}`);
   }
   return parts.map((part) => document.adoptNode(part));
 }
@@ -60,23 +62,49 @@ function follow(event) {
   const url = new URL(link.href);
   if (url.pathname !== new URL(open.page, document.baseURI).pathname) return;
   event.preventDefault();
-  if (link.matches('.copy-link, .rule-id')) navigator.clipboard?.writeText(link.href).then(() => toast(t('page.rules.copied')), () => {});
+  if (link.matches('.copy-link, .rule-id'))
+    navigator.clipboard?.writeText(link.href).then(
+      () => toast(t('page.rules.copied')),
+      () => {},
+    );
   arrive(decodeURIComponent(url.hash.slice(1)));
 }
 
 function build(page, parts) {
   const [article, ...sides] = parts;
   const title = h('h2', { tabindex: '-1', id: 'rules-drawer-title' }, t('page.rules'));
-  const asPage = h('a.icon-button', { href: page, target: '_blank', rel: 'noopener', 'aria-label': t('page.rules.asPage'), title: t('page.rules.asPage') }, icon('expand'));
-  const field = h('input.field', { type: 'search', 'aria-label': t('page.rules.find'), placeholder: t('page.rules.find'), autocomplete: 'off', spellcheck: 'false' });
+  const asPage = h(
+    'a.icon-button',
+    { href: page, target: '_blank', rel: 'noopener', 'aria-label': t('page.rules.asPage'), title: t('page.rules.asPage') },
+    icon('expand'),
+  );
+  const field = h('input.field', {
+    type: 'search',
+    'aria-label': t('page.rules.find'),
+    placeholder: t('page.rules.find'),
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
   const status = h('p.rules-found', { role: 'status', 'data-none': t('page.rules.none'), 'data-found': 'page.rules.found' });
   const points = h('div');
   const boxes = h('div', {}, sides);
-  const body = h('div.rules-drawer-body', { tabindex: '0', role: 'region', 'aria-labelledby': 'rules-drawer-title' }, points, article, boxes);
+  const body = h(
+    'div.rules-drawer-body',
+    { tabindex: '0', role: 'region', 'aria-labelledby': 'rules-drawer-title' },
+    points,
+    article,
+    boxes,
+  );
   const find = h('div.rules-find', { role: 'search' }, field, icon('find'), status);
   const modal = mustCover();
   const close = () => leave();
-  const element = h(modal ? 'dialog.rules-drawer' : 'aside.rules-drawer', { id: 'rules-drawer', 'aria-labelledby': 'rules-drawer-title' }, h('div.rules-drawer-head', {}, title, asPage, iconButton(t('page.close'), 'close', close)), find, body);
+  const element = h(
+    modal ? 'dialog.rules-drawer' : 'aside.rules-drawer',
+    { id: 'rules-drawer', 'aria-labelledby': 'rules-drawer-title' },
+    h('div.rules-drawer-head', {}, title, asPage, iconButton(t('page.close'), 'close', close)),
+    find,
+    body,
+  );
   element.addEventListener('click', follow);
   element.addEventListener('cancel', (event) => {
     event.preventDefault();

@@ -20,10 +20,24 @@ export function attachRules(table) {
   function points() {
     const { game, seats, over, reason, decided } = table.state;
     if (!seats?.some(({ parts }) => parts?.length > 0)) return null;
-    const line = (text, rule, value) => h('p.points-part', {}, h('span', {}, text), ruleLink(game, rule), value === null ? null : h('b', {}, formatNumber(value)));
-    const rows = seats.map((seat) => h('div', {}, h('p.points-seat', {}, avatar(seat.colour), seat.name), ...seat.parts.map((part) => line(part.name, part.rule, part.points))));
+    const line = (text, rule, value) =>
+      h('p.points-part', {}, h('span', {}, text), ruleLink(game, rule), value === null ? null : h('b', {}, formatNumber(value)));
+    const rows = seats.map((seat) =>
+      h(
+        'div',
+        {},
+        h('p.points-seat', {}, avatar(seat.colour), seat.name),
+        ...seat.parts.map((part) => line(part.name, part.rule, part.points)),
+      ),
+    );
     const ends = over ? [reason, decided].filter(Boolean).map(({ text, rule }) => line(text, rule, null)) : [];
-    return h('section.rules-points', { 'aria-labelledby': 'rules-points' }, h('h3', { id: 'rules-points' }, t('page.rules.points')), ends, rows);
+    return h(
+      'section.rules-points',
+      { 'aria-labelledby': 'rules-points' },
+      h('h3', { id: 'rules-points' }, t('page.rules.points')),
+      ends,
+      rows,
+    );
   }
 
   async function read(id) {
@@ -50,7 +64,13 @@ export function attachRules(table) {
       if (offer) offer.timer = setTimeout(takeOffer, kOffer_ms);
     };
     const stay = () => clearTimeout(offer?.timer);
-    const toast = h('div.toast.toast-refusal', { onpointerenter: stay, onpointerleave: leave, onfocusin: stay, onfocusout: leave }, h('span.toast-icon', {}, icon('lock')), h('span.toast-refusal-words', {}, text), link);
+    const toast = h(
+      'div.toast.toast-refusal',
+      { onpointerenter: stay, onpointerleave: leave, onfocusin: stay, onfocusout: leave },
+      h('span.toast-icon', {}, icon('lock')),
+      h('span.toast-refusal-words', {}, text),
+      link,
+    );
     const element = h('section.toasts', { id: 'refusal', 'aria-label': t('page.rules') }, toast);
     document.body.append(element);
     offer = { element, timer: 0 };
@@ -83,8 +103,18 @@ export function attachRules(table) {
   for (const kind of ['open', 'language']) table.on(kind, () => drawer?.closeRules());
   button.addEventListener('click', () => read(''));
   addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'r' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || button.hidden || !table.state) return;
-    if (event.target.id === 'canvas' || document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
+    if (
+      event.key.toLowerCase() !== 'r' ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      button.hidden ||
+      !table.state
+    )
+      return;
+    if (event.target.id === 'canvas' || document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName))
+      return;
     event.preventDefault();
     read('');
   });

@@ -37,7 +37,8 @@ function follow() {
       if (isCurrent) {
         link.setAttribute('aria-current', 'location');
         const { parentElement: box } = document.querySelector('.rules-game');
-        if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY === 'auto') link.scrollIntoView({ block: 'nearest' });
+        if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY === 'auto')
+          link.scrollIntoView({ block: 'nearest' });
       } else {
         link.removeAttribute('aria-current');
       }
@@ -99,9 +100,15 @@ contents.addEventListener('click', (event) => {
 
 const find = document.querySelector('.rules-find');
 find.hidden = false;
-const clearSearch = bindFind({ field: document.getElementById('find'), status: document.getElementById('found'), roots: [article, document.querySelector('.rules-side')], say });
+const clearSearch = bindFind({
+  field: document.getElementById('find'),
+  status: document.getElementById('found'),
+  roots: [article, document.querySelector('.rules-side')],
+  say,
+});
 addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(event.target.tagName))
+    return;
   event.preventDefault();
   document.getElementById('find').focus();
 });

@@ -25,12 +25,32 @@ export function saveRow(game, isTable, calls) {
   if (refused) return fillRefused(row, game, calls);
   const name = nameOf(about);
   const quiet = (what, run) =>
-    h(`button.button.quiet${what === 'delete' ? '.button-danger' : ''}`, { type: 'button', 'data-do': what, 'aria-label': t(`page.saves.${what}.what`, { name }), onclick: run }, t(`page.saves.${what}`));
+    h(
+      `button.button.quiet${what === 'delete' ? '.button-danger' : ''}`,
+      { type: 'button', 'data-do': what, 'aria-label': t(`page.saves.${what}.what`, { name }), onclick: run },
+      t(`page.saves.${what}`),
+    );
   const heading = h('h2', { id: `save-${id}` }, name);
   const main = about.over
-    ? h('a.button.secondary', { href: `./play.html#g=${id}&review`, 'data-do': 'open', 'aria-describedby': `save-${id}` }, t('page.saves.review'))
-    : h(isTable ? 'a.button.primary' : 'a.button.secondary', { href: `./play.html#g=${id}`, 'data-do': 'open', 'aria-describedby': `save-${id}` }, isTable ? icon('play') : null, t(isTable ? 'page.table.continue' : 'page.saves.playOn'));
-  const title = h('div.save-title', {}, heading, isTable ? chip('table', t('page.saves.onTable')) : null, about.over ? chip('over', t('page.saves.finished')) : null, about.fairness === 'casual' ? chip('plain', t('page.saves.casual')) : null);
+    ? h(
+        'a.button.secondary',
+        { href: `./play.html#g=${id}&review`, 'data-do': 'open', 'aria-describedby': `save-${id}` },
+        t('page.saves.review'),
+      )
+    : h(
+        isTable ? 'a.button.primary' : 'a.button.secondary',
+        { href: `./play.html#g=${id}`, 'data-do': 'open', 'aria-describedby': `save-${id}` },
+        isTable ? icon('play') : null,
+        t(isTable ? 'page.table.continue' : 'page.saves.playOn'),
+      );
+  const title = h(
+    'div.save-title',
+    {},
+    heading,
+    isTable ? chip('table', t('page.saves.onTable')) : null,
+    about.over ? chip('over', t('page.saves.finished')) : null,
+    about.fairness === 'casual' ? chip('plain', t('page.saves.casual')) : null,
+  );
   const names = seatNames(about.seats);
   const words = h(
     'div.save-words',
@@ -38,7 +58,12 @@ export function saveRow(game, isTable, calls) {
     title,
     h('p.save-what', {}, about.name ? t('page.saves.what', { game: gameTitle(about.game), names }) : names),
     h('p.save-status', {}, statusOf(about)),
-    h('p.save-seats', {}, about.seats.map(({ colour }) => avatar(colour)), h('span', {}, dateWords(about.time))),
+    h(
+      'p.save-seats',
+      {},
+      about.seats.map(({ colour }) => avatar(colour)),
+      h('span', {}, dateWords(about.time)),
+    ),
   );
   const actions = h(
     'div.save-actions',
@@ -58,12 +83,26 @@ function fillRefused(row, game, calls) {
   const heading = h('h2', { id: `save-${game.id}` }, t('page.saves.refused'));
   row.append(
     h('div.save-picture', { 'aria-hidden': 'true' }, icon('flag')),
-    h('div.save-words', {}, h('div.save-title', {}, heading), h('p.save-status', {}, t(`page.save.${game.refused}`)), h('p.save-what', {}, t('page.saves.refused.more'))),
+    h(
+      'div.save-words',
+      {},
+      h('div.save-title', {}, heading),
+      h('p.save-status', {}, t(`page.save.${game.refused}`)),
+      h('p.save-what', {}, t('page.saves.refused.more')),
+    ),
     h(
       'div.save-do',
       {},
       h('button.button.secondary', { type: 'button', 'data-do': 'export', onclick: () => calls.export(game) }, t('page.saves.text')),
-      h('div.save-actions', { role: 'group', 'aria-labelledby': `save-${game.id}` }, h('button.button.quiet.button-danger', { type: 'button', 'data-do': 'delete', onclick: () => calls.remove(game) }, t('page.saves.delete'))),
+      h(
+        'div.save-actions',
+        { role: 'group', 'aria-labelledby': `save-${game.id}` },
+        h(
+          'button.button.quiet.button-danger',
+          { type: 'button', 'data-do': 'delete', onclick: () => calls.remove(game) },
+          t('page.saves.delete'),
+        ),
+      ),
     ),
   );
   return row;
@@ -78,7 +117,14 @@ function rename(row, words, title, game, calls) {
     form.replaceWith(title);
     row.querySelector('[data-do=rename]').focus();
   };
-  const field = h('input.field', { type: 'text', maxlength: String(kName_chars), autocomplete: 'off', 'aria-label': t('page.saves.name'), placeholder: gameTitle(game.about.game), value: game.about.name });
+  const field = h('input.field', {
+    type: 'text',
+    maxlength: String(kName_chars),
+    autocomplete: 'off',
+    'aria-label': t('page.saves.name'),
+    placeholder: gameTitle(game.about.game),
+    value: game.about.name,
+  });
   const keep = (event) => {
     event.preventDefault();
     if (field.value.trim() === game.about.name) close();

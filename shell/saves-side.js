@@ -14,7 +14,8 @@ const kRoom_chars = 5 * 1024 * 1024;
 const kTypical_chars = 16000;
 const kFileMax_bytes = 64 * 1024 * 1024;
 
-const panel = (id, heading, ...children) => h('section.panel.side-panel', { 'aria-labelledby': `side-${id}`, id: `panel-${id}` }, h('h2', { id: `side-${id}` }, heading), children);
+const panel = (id, heading, ...children) =>
+  h('section.panel.side-panel', { 'aria-labelledby': `side-${id}`, id: `panel-${id}` }, h('h2', { id: `side-${id}` }, heading), children);
 
 /** Builds the column; `changed(ids)` is called with the games that have come in. The element has refresh(); gives takePasted(text) and takeLaunched({name, text}). */
 export function savesSide(place, changed) {
@@ -22,15 +23,48 @@ export function savesSide(place, changed) {
   const used = h('b');
   const left = h('span');
   const promise = h('p', { id: 'persist-words' }, t('page.saves.private'));
-  const ask = h('button.button.secondary', { type: 'button', id: 'persist', hidden: true, onclick: () => askToKeep(promise, ask) }, t('page.saves.persist'));
+  const ask = h(
+    'button.button.secondary',
+    { type: 'button', id: 'persist', hidden: true, onclick: () => askToKeep(promise, ask) },
+    t('page.saves.persist'),
+  );
   const size = h('span.side-note');
-  const saveAll = h('button.button.soft', { type: 'button', id: 'export-all', onclick: exportEverything }, icon('share'), t('page.saves.exportAll'));
+  const saveAll = h(
+    'button.button.soft',
+    { type: 'button', id: 'export-all', onclick: exportEverything },
+    icon('share'),
+    t('page.saves.exportAll'),
+  );
   const problem = h('div', { id: 'import-problem', role: 'alert' });
-  const input = h('input.hidden', { type: 'file', multiple: true, accept: '.beffroi,.txt,.rec,text/plain', tabindex: '-1', 'aria-label': t('page.record.file'), onchange: () => takeFiles(input.files).then(() => (input.value = '')) });
-  const drop = h('div.drop', { id: 'drop' }, icon('download'), h('p', {}, h('b', {}, t('page.saves.drop')), h('small', {}, t('page.saves.drop.more'))));
+  const input = h('input.hidden', {
+    type: 'file',
+    multiple: true,
+    accept: '.beffroi,.txt,.rec,text/plain',
+    tabindex: '-1',
+    'aria-label': t('page.record.file'),
+    onchange: () => takeFiles(input.files).then(() => (input.value = '')),
+  });
+  const drop = h(
+    'div.drop',
+    { id: 'drop' },
+    icon('download'),
+    h('p', {}, h('b', {}, t('page.saves.drop')), h('small', {}, t('page.saves.drop.more'))),
+  );
   place.replaceChildren(
     panel('kept', t('page.saves.kept'), h('p.room', { 'aria-hidden': 'true' }, bar), h('p.room-words', {}, used, left), promise, ask),
-    panel('in', t('page.saves.in'), drop, problem, h('div.side-buttons', {}, h('button.button.secondary', { type: 'button', id: 'choose-file', onclick: () => input.click() }, t('page.record.file')), input, h('button.button.secondary', { type: 'button', id: 'paste-link', onclick: pasteLink }, t('page.saves.paste')))),
+    panel(
+      'in',
+      t('page.saves.in'),
+      drop,
+      problem,
+      h(
+        'div.side-buttons',
+        {},
+        h('button.button.secondary', { type: 'button', id: 'choose-file', onclick: () => input.click() }, t('page.record.file')),
+        input,
+        h('button.button.secondary', { type: 'button', id: 'paste-link', onclick: pasteLink }, t('page.saves.paste')),
+      ),
+    ),
     panel('out', t('page.saves.out'), h('p', {}, t('page.saves.out.more')), h('div.side-out', {}, saveAll, size)),
   );
   askIfKept(promise, ask);
@@ -38,8 +72,24 @@ export function savesSide(place, changed) {
 
   /** Says what is wrong; gives false. */
   function refuse(error, file = '') {
-    const where = [file, error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '', error.number > 0 ? t('page.saves.bad.number', { n: error.number }) : ''].filter(Boolean);
-    problem.replaceChildren(h('div.problem', {}, icon('flag'), h('div', {}, h('p', {}, error.message ?? t(`page.saves.bad.${error.why}`)), h('small', {}, [...where, error.detail, t('page.saves.bad.nothing')].filter(Boolean).join(' · ')))));
+    const where = [
+      file,
+      error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '',
+      error.number > 0 ? t('page.saves.bad.number', { n: error.number }) : '',
+    ].filter(Boolean);
+    problem.replaceChildren(
+      h(
+        'div.problem',
+        {},
+        icon('flag'),
+        h(
+          'div',
+          {},
+          h('p', {}, error.message ?? t(`page.saves.bad.${error.why}`)),
+          h('small', {}, [...where, error.detail, t('page.saves.bad.nothing')].filter(Boolean).join(' · ')),
+        ),
+      ),
+    );
     problem.scrollIntoView({ block: 'nearest' });
     return false;
   }
@@ -80,9 +130,23 @@ export function savesSide(place, changed) {
   }
 
   function pasteLink() {
-    const area = h('textarea.import-text', { 'aria-label': t('page.saves.paste'), placeholder: 'https://…/play.html#r=…', spellcheck: 'false', id: 'paste-text' });
+    const area = h('textarea.import-text', {
+      'aria-label': t('page.saves.paste'),
+      placeholder: 'https://…/play.html#r=…',
+      spellcheck: 'false',
+      id: 'paste-text',
+    });
     const body = h('div', {}, h('p', {}, t('page.saves.paste.help')), area);
-    const { closed } = openDialog({ id: 'paste', title: t('page.saves.paste'), body, wide: true, buttons: [{ text: t('page.cancel'), value: '' }, { text: t('page.saves.bring'), value: 'bring', primary: true }] });
+    const { closed } = openDialog({
+      id: 'paste',
+      title: t('page.saves.paste'),
+      body,
+      wide: true,
+      buttons: [
+        { text: t('page.cancel'), value: '' },
+        { text: t('page.saves.bring'), value: 'bring', primary: true },
+      ],
+    });
     area.focus();
     closed.then((answer) => answer === 'bring' && takePasted(area.value));
   }
@@ -94,7 +158,12 @@ export function savesSide(place, changed) {
     const more = Math.floor((kRoom_chars - chars) / Math.max(kTypical_chars, games ? chars / games : 0));
     bar.style.setProperty('--used', `${Math.max(games ? 2 : 0, share * 100)}%`);
     used.textContent = t('page.saves.used', { n: games, size: sizeWords(chars) });
-    left.textContent = more >= 1000 ? t('page.saves.room.thousands') : more >= 10 ? t('page.saves.room', { n: more >= 100 ? Math.floor(more / 100) * 100 : Math.floor(more / 10) * 10 }) : t('page.saves.room.little');
+    left.textContent =
+      more >= 1000
+        ? t('page.saves.room.thousands')
+        : more >= 10
+          ? t('page.saves.room', { n: more >= 100 ? Math.floor(more / 100) * 100 : Math.floor(more / 10) * 10 })
+          : t('page.saves.room.little');
     saveAll.setAttribute('aria-disabled', String(games === 0));
     size.textContent = games ? t('page.saves.oneFile', { size: sizeWords(exportAll().length) }) : '';
   }

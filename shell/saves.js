@@ -63,15 +63,19 @@ function draw(focus = null) {
 }
 
 const moreButton = (n) =>
-  h('button.button.secondary', {
-    type: 'button',
-    onclick: () => {
-      const next = list.children.length;
-      view.shown += kAtOnce;
-      draw();
-      list.children[next]?.querySelector('[data-do]').focus();
+  h(
+    'button.button.secondary',
+    {
+      type: 'button',
+      onclick: () => {
+        const next = list.children.length;
+        view.shown += kAtOnce;
+        draw();
+        list.children[next]?.querySelector('[data-do]').focus();
+      },
     },
-  }, t('page.saves.more', { n }));
+    t('page.saves.more', { n }),
+  );
 
 function emptyPaper(games) {
   const words = games === 0 ? ['page.saves.empty', 'page.saves.empty.more'] : ['page.saves.nothing', 'page.saves.nothing.more'];
@@ -81,7 +85,10 @@ function emptyPaper(games) {
     draw();
     element('find').focus();
   };
-  const button = games === 0 ? h('a.button.primary', { href: './index.html' }, t('page.new')) : h('button.button.secondary', { type: 'button', onclick: all }, t('page.saves.showAll'));
+  const button =
+    games === 0
+      ? h('a.button.primary', { href: './index.html' }, t('page.new'))
+      : h('button.button.secondary', { type: 'button', onclick: all }, t('page.saves.showAll'));
   return h('div.paper', {}, h('span.belfry', { 'aria-hidden': 'true' }), h('h2', {}, t(words[0])), h('p', {}, t(words[1])), button);
 }
 
@@ -92,9 +99,25 @@ function build() {
     chosen: view.filter,
     onchange: (value) => change({ filter: value }),
   });
-  const find = h('input.field', { type: 'search', id: 'find', 'aria-label': t('page.saves.find'), placeholder: t('page.saves.find'), autocomplete: 'off', spellcheck: 'false', value: view.find, oninput: (event) => change({ find: event.target.value }) });
-  const orders = Object.keys(kOrders).map((value) => h('option', { value, selected: value === view.order }, t(`page.saves.order.${value}`)));
-  const order = h('span.select', {}, h('select', { 'aria-label': t('page.saves.order'), id: 'order', onchange: (event) => change({ order: event.target.value }) }, orders), icon('down'));
+  const find = h('input.field', {
+    type: 'search',
+    id: 'find',
+    'aria-label': t('page.saves.find'),
+    placeholder: t('page.saves.find'),
+    autocomplete: 'off',
+    spellcheck: 'false',
+    value: view.find,
+    oninput: (event) => change({ find: event.target.value }),
+  });
+  const orders = Object.keys(kOrders).map((value) =>
+    h('option', { value, selected: value === view.order }, t(`page.saves.order.${value}`)),
+  );
+  const order = h(
+    'span.select',
+    {},
+    h('select', { 'aria-label': t('page.saves.order'), id: 'order', onchange: (event) => change({ order: event.target.value }) }, orders),
+    icon('down'),
+  );
   list = h('ul.saves-list', { role: 'list', id: 'saves-list' });
   element('saves-main').replaceChildren(
     h('div.saves-tools', {}, filter, h('div.saves-find', {}, icon('find'), find), order),
@@ -113,10 +136,18 @@ function change(what) {
 // ---- What is done with a game
 
 /** The device did not take it: nothing has changed. */
-const refused = () => notice({ id: 'full', title: t('page.saves.full'), text: t('page.saves.full.more'), buttons: [{ text: t('page.ok') }] });
+const refused = () =>
+  notice({ id: 'full', title: t('page.saves.full'), text: t('page.saves.full.more'), buttons: [{ text: t('page.ok') }] });
 
 /** A name for a file: letters and digits of the game's name. */
-const fileName = ({ game, about }) => `beffroi-${about.name.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || game}.beffroi`;
+const fileName = ({ game, about }) =>
+  `beffroi-${
+    about.name
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || game
+  }.beffroi`;
 
 const calls = {
   rename(game, name) {
@@ -168,7 +199,15 @@ function showDeleted() {
     draw([token.id, 'open']);
     showDeleted();
   };
-  place.replaceChildren(h('div.toast', {}, h('span.toast-icon', {}, icon('check')), h('span', {}, t('page.saves.deleted', { name: last.name })), h('button.button.quiet', { type: 'button', id: 'bring-back', onclick: back }, t('page.saves.back'))));
+  place.replaceChildren(
+    h(
+      'div.toast',
+      {},
+      h('span.toast-icon', {}, icon('check')),
+      h('span', {}, t('page.saves.deleted', { name: last.name })),
+      h('button.button.quiet', { type: 'button', id: 'bring-back', onclick: back }, t('page.saves.back')),
+    ),
+  );
 }
 
 // ---- The start
@@ -177,7 +216,14 @@ async function start() {
   try {
     await loadWords();
   } catch {
-    element('saves-main').replaceChildren(h('div.paper', {}, h('h2', {}, 'The words of the page could not be loaded.'), h('p', {}, 'Check the connection and load the page again.')));
+    element('saves-main').replaceChildren(
+      h(
+        'div.paper',
+        {},
+        h('h2', {}, 'The words of the page could not be loaded.'),
+        h('p', {}, 'Check the connection and load the page again.'),
+      ),
+    );
     document.documentElement.dataset.ready = 'failed';
     return;
   }
@@ -195,9 +241,19 @@ async function start() {
   build();
   draw();
   // Another tab may play meanwhile; a name that is being changed is not taken out of the person's hands.
-  addEventListener('storage', ({ key }) => (!key || key.startsWith('beffroi.game.')) && !document.querySelector('.save-renaming') && draw());
+  addEventListener(
+    'storage',
+    ({ key }) => (!key || key.startsWith('beffroi.game.')) && !document.querySelector('.save-renaming') && draw(),
+  );
   addEventListener('pageshow', (event) => event.persisted && draw());
-  if (store.problem) notice({ id: 'storage', title: t(`page.storage.${store.problem}`), text: t(`page.saves.${store.problem}`), calm: true, buttons: [{ text: t('page.ok') }] });
+  if (store.problem)
+    notice({
+      id: 'storage',
+      title: t(`page.storage.${store.problem}`),
+      text: t(`page.saves.${store.problem}`),
+      calm: true,
+      buttons: [{ text: t('page.ok') }],
+    });
   document.documentElement.dataset.ready = 'saves';
   keepUpToDate();
 }

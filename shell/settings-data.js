@@ -40,7 +40,10 @@ export function deviceSection({ sheet = false } = {}) {
   });
   return [
     fact(offlineIcon, offline),
-    fact(h('span.fact-icon', {}, icon('eyeOff')), h('div.fact-words', {}, h('b', {}, t('page.device.nothing')), h('small', {}, t('page.device.nothing.more')))),
+    fact(
+      h('span.fact-icon', {}, icon('eyeOff')),
+      h('div.fact-words', {}, h('b', {}, t('page.device.nothing')), h('small', {}, t('page.device.nothing.more'))),
+    ),
     fact(h('span.fact-icon', {}, icon('folder')), h('div.fact-words', {}, h('b', {}, t('page.device.kept')), kept)),
     h(
       'div.device-buttons',
@@ -48,7 +51,11 @@ export function deviceSection({ sheet = false } = {}) {
       sheet ? null : h('a.button.secondary', { href: './saves.html' }, icon('folder'), t('page.device.saves')),
       button('export', 'download', exportGames),
       h('label.button.secondary.import-file', {}, icon('share'), t('page.device.import'), input),
-      h('button.button.quiet.button-danger', { type: 'button', 'data-do': 'delete', onclick: () => askToDelete(sheet) }, t('page.device.delete')),
+      h(
+        'button.button.quiet.button-danger',
+        { type: 'button', 'data-do': 'delete', onclick: () => askToDelete(sheet) },
+        t('page.device.delete'),
+      ),
     ),
   ];
 }
@@ -95,16 +102,36 @@ async function importFile(file) {
     toast(games > 0 ? t('page.saves.came', { n: games }) : t('page.saves.came.same'), games > 0 ? 'check' : 'flag');
     return;
   }
-  const where = [file.name, error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '', t('page.saves.bad.nothing')];
-  const body = h('div.problem', {}, icon('flag'), h('div', {}, h('p', {}, t(`page.saves.bad.${error.why}`)), h('small', {}, where.filter(Boolean).join(' · '))));
+  const where = [
+    file.name,
+    error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '',
+    t('page.saves.bad.nothing'),
+  ];
+  const body = h(
+    'div.problem',
+    {},
+    icon('flag'),
+    h('div', {}, h('p', {}, t(`page.saves.bad.${error.why}`)), h('small', {}, where.filter(Boolean).join(' · '))),
+  );
   openDialog({ id: 'import-bad', title: t('page.device.importBad'), body, buttons: [{ text: t('page.ok'), primary: true, safe: true }] });
 }
 
 /** Everything is deleted only when the word is typed; the file is offered first. */
 async function askToDelete(sheet) {
   const wanted = t('page.device.delete.word');
-  const field = h('input.field', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', id: 'delete-word', oninput: () => allow() });
-  const remove = h('button.button.danger', { type: 'button', 'data-do': 'delete-now', 'aria-disabled': 'true', onclick: () => isTyped() && dialog.close('delete') }, t('page.device.delete.now'));
+  const field = h('input.field', {
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    id: 'delete-word',
+    oninput: () => allow(),
+  });
+  const remove = h(
+    'button.button.danger',
+    { type: 'button', 'data-do': 'delete-now', 'aria-disabled': 'true', onclick: () => isTyped() && dialog.close('delete') },
+    t('page.device.delete.now'),
+  );
   const isTyped = () => field.value.trim().toLocaleLowerCase(language) === wanted.toLocaleLowerCase(language);
   const allow = () => remove.setAttribute('aria-disabled', String(!isTyped()));
   const cancel = h('button.button.secondary', { type: 'button', onclick: () => dialog.close() }, t('page.cancel'));
@@ -112,7 +139,12 @@ async function askToDelete(sheet) {
     'div.delete-all',
     {},
     h('p', {}, t('page.device.delete.more', { n: store.listGames().length })),
-    h('button.button.secondary', { type: 'button', 'data-do': 'export-first', onclick: exportGames }, icon('download'), t('page.device.export')),
+    h(
+      'button.button.secondary',
+      { type: 'button', 'data-do': 'export-first', onclick: exportGames },
+      icon('download'),
+      t('page.device.export'),
+    ),
     h('label', { for: 'delete-word' }, t('page.device.delete.type', { word: wanted })),
     field,
     h('div.dialog-buttons', {}, cancel, remove),
@@ -122,6 +154,7 @@ async function askToDelete(sheet) {
   if ((await dialog.closed) !== 'delete') return;
   store.deleteAll();
   rereadPreferences();
-  if (sheet) location.replace('./index.html'); // the game on the table is gone too
+  if (sheet)
+    location.replace('./index.html'); // the game on the table is gone too
   else location.reload();
 }

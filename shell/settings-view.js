@@ -69,7 +69,11 @@ export function settingsView({ sheet = false, again } = {}) {
   const seeing = section(
     'seeing',
     rows(
-      choiceRow('textScale', { 1: t('page.settings.percent', { n: 100 }), 1.15: t('page.settings.percent', { n: 115 }), 1.3: t('page.settings.percent', { n: 130 }) }),
+      choiceRow('textScale', {
+        1: t('page.settings.percent', { n: 100 }),
+        1.15: t('page.settings.percent', { n: 115 }),
+        1.3: t('page.settings.percent', { n: 130 }),
+      }),
       toggleRow('largeMarks'),
       choiceRow('motion', { normal: t('page.motion.normal'), quick: t('page.motion.quick'), none: t('page.motion.none') }),
       toggleRow('sayMoves'),
@@ -185,7 +189,13 @@ function soundPart(follow) {
     });
     const button = iconButton(t('page.settings.sound.try', { what: name }), 'play', () => hear(group));
     button.dataset.try = group;
-    return h('div.option.sound-row', { 'data-option': `setting-sound-${group}` }, h('div.option-words', {}, h('b', {}, name), h('small', {}, t(`page.settings.sound.${group}.help`))), slider, button);
+    return h(
+      'div.option.sound-row',
+      { 'data-option': `setting-sound-${group}` },
+      h('div.option-words', {}, h('b', {}, name), h('small', {}, t(`page.settings.sound.${group}.help`))),
+      slider,
+      button,
+    );
   };
   return { content: h('div.options', {}, ['pieces', 'bell', 'clock'].map(row)), control };
 }
@@ -197,12 +207,22 @@ function languagePart(follow, again) {
     changeLanguage(value).then((spoken) => spoken && again?.());
   };
   const option = (value) => h('option', { value }, value === 'system' ? t('page.settings.language.system') : kLanguages[value]);
-  const list = h('select', { 'aria-label': t('page.settings.language'), onchange: () => choose(list.value) }, kChoices.language.map(option));
+  const list = h(
+    'select',
+    { 'aria-label': t('page.settings.language'), onchange: () => choose(list.value) },
+    kChoices.language.map(option),
+  );
   for (const one of list.options) if (one.value in kLanguages) one.lang = one.value;
   follow.push(() => {
     list.value = preferences.language;
   });
-  return h('div.options', {}, optionRow(kLanguages[language] ?? language, t('page.settings.language.help'), h('span.select', {}, list, icon('down')), { id: 'setting-language' }));
+  return h(
+    'div.options',
+    {},
+    optionRow(kLanguages[language] ?? language, t('page.settings.language.help'), h('span.select', {}, list, icon('down')), {
+      id: 'setting-language',
+    }),
+  );
 }
 
 function aboutPart() {
@@ -233,8 +253,19 @@ function preview() {
     'section.settings-preview',
     { 'aria-hidden': 'true' },
     h('h2', {}, t('page.settings.preview')),
-    h('div.look-pieces', {}, stack([second, fourth, first]), stack([third, first, second]), stack([first, second, third]), stack([first, third, fourth])),
-    h('div.look-colours', {}, kSeatColours.map((colour) => h('span', {}, avatar(colour), t(`ui.colour.${colour}`)))),
+    h(
+      'div.look-pieces',
+      {},
+      stack([second, fourth, first]),
+      stack([third, first, second]),
+      stack([first, second, third]),
+      stack([first, third, fourth]),
+    ),
+    h(
+      'div.look-colours',
+      {},
+      kSeatColours.map((colour) => h('span', {}, avatar(colour), t(`ui.colour.${colour}`))),
+    ),
     h('div.look-prompt', {}, avatar(first), t('page.settings.preview.prompt')),
   );
 }

@@ -67,12 +67,27 @@ export async function qrPicture(text, label) {
 /** Opens the dialog. `game` = {state, record, created?}. */
 export function openShare({ state, record, created }) {
   const link = linkTo(record);
-  const field = h('input.field.share-link', { type: 'text', readonly: true, 'aria-label': t('page.share.link'), onfocus: () => field.select() });
+  const field = h('input.field.share-link', {
+    type: 'text',
+    readonly: true,
+    'aria-label': t('page.share.link'),
+    onfocus: () => field.select(),
+  });
   field.value = link;
-  const copy = h('button.button.primary', { type: 'button', 'data-share': 'copy', onclick: () => copyText(link, t('page.share.link'), t('page.link.copied')) }, icon('copy'), t('page.share.copy'));
+  const copy = h(
+    'button.button.primary',
+    { type: 'button', 'data-share': 'copy', onclick: () => copyText(link, t('page.share.link'), t('page.link.copied')) },
+    icon('copy'),
+    t('page.share.copy'),
+  );
   const place = h('div.share-qr', {}, h('p.share-wait', {}, t('page.share.qr.wait')));
   const item = (name, iconName, onclick) =>
-    h('button.menu-item', { type: 'button', 'data-share': name, onclick }, icon(iconName), h('span', {}, t(`page.share.${name}`), h('small', {}, t(`page.share.${name}.help`))));
+    h(
+      'button.menu-item',
+      { type: 'button', 'data-share': name, onclick },
+      icon(iconName),
+      h('span', {}, t(`page.share.${name}`), h('small', {}, t(`page.share.${name}.help`))),
+    );
   const openIt = async () => {
     const { openSheet } = await import('./sheet.js');
     dialog.close();

@@ -44,20 +44,38 @@ export function turnsOf(log) {
 
 /** Where a seat's points came from. */
 const partsOf = ({ parts, detail }) =>
-  parts?.length > 0 ? formatList(parts.map(({ name, points }) => t('page.sheet.part', { name, n: points })), { type: 'unit' }) : detail;
+  parts?.length > 0
+    ? formatList(
+        parts.map(({ name, points }) => t('page.sheet.part', { name, n: points })),
+        { type: 'unit' },
+      )
+    : detail;
 
 /** Everything on the sheet, in words. `game` = {state, record, created?: ms}. */
 export async function makeSheet({ state, record, created = Date.now() }) {
-  const options = await findGame(state.game).then((game) => optionsOf(record, game), () => []);
-  const kind = ({ kind: who, level }) => (who === 'bot' ? t('page.new.computerLevel', { n: level, word: t(`bot.level.${level}`) }) : t('page.new.person'));
+  const options = await findGame(state.game).then(
+    (game) => optionsOf(record, game),
+    () => [],
+  );
+  const kind = ({ kind: who, level }) =>
+    who === 'bot' ? t('page.new.computerLevel', { n: level, word: t(`bot.level.${level}`) }) : t('page.new.person');
   const fairness = { strict: t('page.sheet.strict'), casual: t('page.sheet.casual') }[state.fairness];
   const ranks = state.seats.map(({ rank }) => rank);
   return {
     title: state.title,
     date: formatDate(created, { dateStyle: 'long' }),
-    seats: state.seats.map((seat, i) => ({ label: t('page.new.seatN', { n: i + 1 }), name: seat.name, about: `${t(`ui.colour.${seat.colour}`)}, ${kind(seat)}` })),
-    played: [...(options.length > 0 ? options.map(({ title, value }) => t('page.sheet.option', { title, value })) : [t('page.sheet.box')]), ...(fairness ? [fairness] : [])],
-    result: state.over ? [state.result, state.reason?.text, state.decided?.text].filter(Boolean) : [t('page.sheet.unfinished', { status: state.status })],
+    seats: state.seats.map((seat, i) => ({
+      label: t('page.new.seatN', { n: i + 1 }),
+      name: seat.name,
+      about: `${t(`ui.colour.${seat.colour}`)}, ${kind(seat)}`,
+    })),
+    played: [
+      ...(options.length > 0 ? options.map(({ title, value }) => t('page.sheet.option', { title, value })) : [t('page.sheet.box')]),
+      ...(fairness ? [fairness] : []),
+    ],
+    result: state.over
+      ? [state.result, state.reason?.text, state.decided?.text].filter(Boolean)
+      : [t('page.sheet.unfinished', { status: state.status })],
     places: state.seats
       .map((seat, i) => ({ rank: ranks[i], name: seat.name, score: seat.score, detail: partsOf(seat) }))
       .sort((a, b) => (state.over ? a.rank - b.rank : 0))
@@ -86,7 +104,8 @@ export function sheetText(sheet) {
   const head = (text) => ['', text, '-'.repeat(text.length)];
   const digits = String(sheet.turns.length).length;
   const turn = (lines, i) => wrapped(`${String(i + 1).padStart(digits + 1)}. `, lines.join(' '), digits + 3);
-  const place = ({ label, name, score, detail }) => wrapped('  ', [label, `${name}:`, String(score), detail ? `(${detail})` : ''].filter(Boolean).join(' '), 4);
+  const place = ({ label, name, score, detail }) =>
+    wrapped('  ', [label, `${name}:`, String(score), detail ? `(${detail})` : ''].filter(Boolean).join(' '), 4);
   return [
     sheet.title,
     '='.repeat(sheet.title.length),
@@ -110,7 +129,12 @@ export function sheetText(sheet) {
 /** The sheet as a page. */
 async function sheetPage(sheet) {
   const part = (title, ...content) => h('section', {}, h('h3', {}, title), ...content);
-  const pairs = (list) => h('dl.sheet-pairs', {}, list.flatMap(([term, text, more]) => [h('dt', {}, term), h('dd', {}, text, more ? h('small', {}, more) : null)]));
+  const pairs = (list) =>
+    h(
+      'dl.sheet-pairs',
+      {},
+      list.flatMap(([term, text, more]) => [h('dt', {}, term), h('dd', {}, text, more ? h('small', {}, more) : null)]),
+    );
   const picture = await qrPicture(sheet.link, t('page.share.qr', { title: sheet.title })).catch(() => null);
   return h(
     'article.sheet',
@@ -118,9 +142,35 @@ async function sheetPage(sheet) {
     h('p.sheet-title', {}, sheet.title),
     h('p.sheet-date', {}, sheet.date),
     part(t('page.sheet.players'), pairs(sheet.seats.map(({ label, name, about }) => [label, name, about]))),
-    part(t('page.new.played'), h('ul', {}, sheet.played.map((line) => h('li', {}, line)))),
-    part(t('page.sheet.result'), ...sheet.result.map((line, i) => h(i === 0 ? 'p.sheet-result' : 'p', {}, line)), pairs(sheet.places.map(({ label, name, score, detail }) => [label ? `${label} ${name}` : name, String(score), detail]))),
-    part(t('page.sheet.moves'), sheet.turns.length > 0 ? h('ol.sheet-turns', {}, sheet.turns.map((lines) => h('li', {}, lines.map((line) => h('span', {}, line))))) : h('p', {}, t('page.log.empty'))),
+    part(
+      t('page.new.played'),
+      h(
+        'ul',
+        {},
+        sheet.played.map((line) => h('li', {}, line)),
+      ),
+    ),
+    part(
+      t('page.sheet.result'),
+      ...sheet.result.map((line, i) => h(i === 0 ? 'p.sheet-result' : 'p', {}, line)),
+      pairs(sheet.places.map(({ label, name, score, detail }) => [label ? `${label} ${name}` : name, String(score), detail])),
+    ),
+    part(
+      t('page.sheet.moves'),
+      sheet.turns.length > 0
+        ? h(
+            'ol.sheet-turns',
+            {},
+            sheet.turns.map((lines) =>
+              h(
+                'li',
+                {},
+                lines.map((line) => h('span', {}, line)),
+              ),
+            ),
+          )
+        : h('p', {}, t('page.log.empty')),
+    ),
     h('div.sheet-foot', {}, picture, h('p', {}, t('page.sheet.replay'), ' ', h('a', { href: sheet.link }, sheet.link))),
   );
 }
@@ -131,7 +181,8 @@ export async function openSheet(game) {
   const page = await sheetPage(sheet);
   const paper = h('div.sheet-paper', { 'aria-hidden': 'true' }, page.cloneNode(true));
   const root = document.documentElement;
-  const button = (name, onclick, kind = 'secondary') => h(`button.button.${kind}`, { type: 'button', 'data-sheet-do': name, onclick }, t(`page.sheet.${name}`));
+  const button = (name, onclick, kind = 'secondary') =>
+    h(`button.button.${kind}`, { type: 'button', 'data-sheet-do': name, onclick }, t(`page.sheet.${name}`));
   const save = () => {
     download(recordName(game.state.game).replace(/\.\w+$/, '.txt'), sheetText(sheet));
     toast(t('page.sheet.saved'), 'download');

@@ -29,7 +29,13 @@ function bar({ won, shared, lost, played }) {
     element.style.flexGrow = String(n / played);
     return element;
   };
-  return h('div.result-bar', { role: 'img', 'aria-label': words, title: words }, part('won', won), part('shared', shared), part('lost', lost));
+  return h(
+    'div.result-bar',
+    { role: 'img', 'aria-label': words, title: words },
+    part('won', won),
+    part('shared', shared),
+    part('lost', lost),
+  );
 }
 
 /** The last games as small marks, the newest at the right. */
@@ -38,7 +44,18 @@ const marks = (last) =>
     'div.marks',
     {},
     h('span.marks-title', {}, t('page.stats.last')),
-    h('ol', { role: 'list' }, last.map((result) => h(`li.mark-${result}`, { title: t(`page.stats.${result}.one`) }, icon(kMarks[result]), h('span.hidden', {}, t(`page.stats.${result}.one`))))),
+    h(
+      'ol',
+      { role: 'list' },
+      last.map((result) =>
+        h(
+          `li.mark-${result}`,
+          { title: t(`page.stats.${result}.one`) },
+          icon(kMarks[result]),
+          h('span.hidden', {}, t(`page.stats.${result}.one`)),
+        ),
+      ),
+    ),
   );
 
 function levelRow(sum) {
@@ -46,7 +63,17 @@ function levelRow(sum) {
   return h(
     'li.stats-row',
     { 'data-level': String(level) },
-    h('h4', {}, level > 0 ? levelTower(level) : icon('person'), h('span', {}, level > 0 ? t('page.stats.level', { n: level }) : t('page.stats.alone'), h('small', {}, t('page.stats.games', { n: sum.played })))),
+    h(
+      'h4',
+      {},
+      level > 0 ? levelTower(level) : icon('person'),
+      h(
+        'span',
+        {},
+        level > 0 ? t('page.stats.level', { n: level }) : t('page.stats.alone'),
+        h('small', {}, t('page.stats.games', { n: sum.played })),
+      ),
+    ),
     h('div.stats-share', {}, h('b', {}, formatNumber(sum.share, percent)), h('span', {}, t('page.stats.share'))),
     bar(sum),
     h(
@@ -96,7 +123,8 @@ function gameSection(sum) {
 }
 
 function dataPanel(count) {
-  const button = (name, iconName, run, look = 'secondary') => h(`button.button.${look}`, { type: 'button', 'data-do': name, onclick: run }, icon(iconName), t(`page.stats.${name}`));
+  const button = (name, iconName, run, look = 'secondary') =>
+    h(`button.button.${look}`, { type: 'button', 'data-do': name, onclick: run }, icon(iconName), t(`page.stats.${name}`));
   const day = new Date().toISOString().slice(0, 10);
   return h(
     'section.panel.stats-data',
@@ -177,7 +205,13 @@ async function start() {
   addEventListener('pageshow', (event) => event.persisted && show());
   addEventListener('storage', ({ key }) => (key === null || key.startsWith('beffroi.stats.')) && show());
   if (problem === 'blocked') {
-    notice({ id: 'storage', title: t('page.storage.blocked'), text: t('page.stats.notKept'), buttons: [{ text: t('page.ok') }], calm: true });
+    notice({
+      id: 'storage',
+      title: t('page.storage.blocked'),
+      text: t('page.stats.notKept'),
+      buttons: [{ text: t('page.ok') }],
+      calm: true,
+    });
   }
   document.documentElement.dataset.ready = 'stats';
   keepUpToDate();

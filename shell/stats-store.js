@@ -15,7 +15,8 @@ const kSlots = ['stats.a', 'stats.b'];
 /** The oldest go first; at half an hour a game this is a thousand hours. */
 const kGames = 2000;
 
-const isGame = (one) => one && typeof one.key === 'string' && typeof one.game === 'string' && Array.isArray(one.seats) && Number.isFinite(one.time);
+const isGame = (one) =>
+  one && typeof one.key === 'string' && typeof one.game === 'string' && Array.isArray(one.seats) && Number.isFinite(one.time);
 
 /** Text of a slot -> {revision, games}, or null when it is empty, damaged or of a newer build. */
 function parse(text) {
@@ -27,12 +28,19 @@ function parse(text) {
   const revision = Number(/^revision (\d+)$/.exec(first)?.[1] ?? -1);
   if (revision < 0) return null;
   try {
-    return { revision, games: lines.filter(Boolean).map((line) => JSON.parse(line)).filter(isGame) };
+    return {
+      revision,
+      games: lines
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+        .filter(isGame),
+    };
   } catch {
     return null;
   }
 }
-const slots = () => kSlots.map((slot) => ({ slot, kept: parse(read(slot)) })).sort((a, b) => (b.kept?.revision ?? -1) - (a.kept?.revision ?? -1));
+const slots = () =>
+  kSlots.map((slot) => ({ slot, kept: parse(read(slot)) })).sort((a, b) => (b.kept?.revision ?? -1) - (a.kept?.revision ?? -1));
 
 /** Every noted game, oldest first. */
 export const readStats = () => slots()[0].kept?.games ?? [];
@@ -83,7 +91,9 @@ function cell(value) {
 /** Everything as CSV (RFC 4180, UTF-8 with its mark, which spreadsheets want): a game a line, five columns for every seat. */
 export function statsAsCsv(games = readStats()) {
   const seats = Math.max(1, ...games.map((one) => one.seats.length));
-  const names = Array.from({ length: seats }, (_, i) => ['name', 'kind', 'level', 'rank', 'points'].map((column) => `seat${i + 1}_${column}`)).flat();
+  const names = Array.from({ length: seats }, (_, i) =>
+    ['name', 'kind', 'level', 'rank', 'points'].map((column) => `seat${i + 1}_${column}`),
+  ).flat();
   const lines = games.map((one) => [
     new Date(one.time).toISOString(),
     one.game,

@@ -56,7 +56,9 @@ export function sums(games) {
   return [...kinds.values()]
     .map(({ game, levels, names }) => {
       const solo = [...levels].sort(([a], [b]) => a - b).map(([level, list]) => ({ level, ...tally(list) }));
-      const among = [...names].map(([name, list]) => ({ name, colour: list.at(-1).seat.colour, ...tally(list) })).sort((a, b) => b.played - a.played || b.won - a.won);
+      const among = [...names]
+        .map(([name, list]) => ({ name, colour: list.at(-1).seat.colour, ...tally(list) }))
+        .sort((a, b) => b.played - a.played || b.won - a.won);
       return {
         game,
         played: games.filter((one) => one.game === game).length,

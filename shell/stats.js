@@ -14,7 +14,10 @@ const headOf = (record) =>
   record
     .slice(0, record.indexOf('\nplay\n'))
     .split('\n')
-    .flatMap((line) => /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.exec(line) && line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'))
+    .flatMap(
+      (line) =>
+        /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.exec(line) && line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'),
+    )
     .filter(Boolean)
     .join('\n');
 

@@ -60,7 +60,11 @@ class Tabs {
         .request(`beffroi-game-${id}`, options, (lock) => {
           held = Boolean(lock);
           resolve(held);
-          return held ? new Promise((free) => { this.free = free; }) : undefined;
+          return held
+            ? new Promise((free) => {
+                this.free = free;
+              })
+            : undefined;
         })
         .catch((error) => {
           if (held && id === this.id) this.follow();
@@ -84,7 +88,12 @@ class Tabs {
     this.revision = lost ? 0 : (keeper.autosave?.revision ?? 0);
     const saveFile = { text: t('page.menu.save'), onclick: () => saveRecord(table.state.game, lost), stays: true };
     const text = lost ? t('page.tabs.lost') : t('page.tabs.more');
-    notice({ id: 'elsewhere', title: t('page.tabs'), text, buttons: [{ text: t('page.tabs.here'), onclick: () => this.takeOver(), stays: true }, ...(lost ? [saveFile] : [])] });
+    notice({
+      id: 'elsewhere',
+      title: t('page.tabs'),
+      text,
+      buttons: [{ text: t('page.tabs.here'), onclick: () => this.takeOver(), stays: true }, ...(lost ? [saveFile] : [])],
+    });
     this.look();
   }
 
