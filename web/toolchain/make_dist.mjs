@@ -246,7 +246,8 @@ async function withFirstWords(page, text) {
   const logical = `words/${basename(page, '.html')}.js`;
   const script = makeFirstWords({ source: join(shell, 'first-words.js'), keys, languages, target: kTargets });
   emitHashed(logical, await script.catch((error) => fail(`shell/${page}: ${error.message}`)));
-  return text.replace(theme, `${theme}<script src="./${logical}"></script>\n`);
+  // Asked for at once: the policy in the page keeps browsers from looking ahead for scripts.
+  return text.replace(theme, `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`);
 }
 for (const [page, source] of html) {
   const text = await withFirstWords(page, source);
