@@ -1,15 +1,14 @@
 // Picture: how a game looks in the lists of the page.
 //
-// Owns: when the table has come to rest after a move, cutting its stage out of the canvas and keeping it with the game, at
-// most once a second. The canvas can be read in the call of a frame only, so the last frames of a change are copied, small,
-// and written down when no other follows. Must never keep a picture while a private view is open, and never matter: a game
-// without a picture has that of its box. Next: store.js (keepPicture).
+// Owns: when the table has come to rest after a move, or is left, painting it once more and cutting its stage out of the canvas,
+// which can be read in the call of a frame only. At most once a second: reading a canvas is the dearest thing the page does. Must
+// never keep a picture while a private view is open, and never matter: a game without a picture has that of its box.
+// Next: store.js (keepPicture).
 import { keepPicture } from './store.js';
 
 const kWidth_px = 316; // twice what the lists show
 const kHeight_px = 200;
 const kRest_ms = 600;
-const kCopy_ms = 120; // copying costs a little: not every frame of a motion
 const kLeast_ms = 1000;
 const kQuality = 0.72;
 
@@ -18,10 +17,7 @@ export function attachPicture(table, keeper) {
   const { program } = table;
   let small = null;
   let changed = false; // the table is another than the picture that is kept
-  let copied = false;
-  let last = false; // the next frame is the last one
-  let copied_ms = 0;
-  let frame_ms = 0;
+  let wanted = false; // this frame is painted for the picture
   let kept_ms = 0;
   let timer = 0;
 
@@ -37,56 +33,41 @@ export function attachPicture(table, keeper) {
 
   function wait() {
     clearTimeout(timer);
-    timer = setTimeout(rest, last ? 0 : Math.max(kRest_ms, kept_ms + kLeast_ms - performance.now()));
+    timer = setTimeout(keep, Math.max(kRest_ms, kept_ms + kLeast_ms - performance.now()));
   }
 
-  function copy() {
-    const { state } = table;
-    if (!changed || !state || state.shown_ply >= 0 || state.endOpen) return;
-    if (state.secret || state.review) {
-      copied = false;
-      return;
-    }
-    frame_ms = performance.now();
-    wait();
-    // Frames in between are only a safeguard for a page that is left meanwhile.
-    if (copied && !last && frame_ms - copied_ms < kCopy_ms) return;
-    last = false;
-    small ??= Object.assign(document.createElement('canvas'), { width: kWidth_px, height: kHeight_px }).getContext('2d', { alpha: false });
+  /** Cuts the stage out of the frame that has just been painted. */
+  function copy(state) {
     const [x, y, w, height] = crop(state);
     if (!(w > 0 && height > 0)) return;
+    small ??= Object.assign(document.createElement('canvas'), { width: kWidth_px, height: kHeight_px }).getContext('2d', { alpha: false });
     small.imageSmoothingQuality = 'high';
     small.drawImage(canvas, x, y, w, height, 0, 0, kWidth_px, kHeight_px);
-    copied = true;
-    copied_ms = frame_ms;
-  }
-
-  /** No frame has come for a while: the last one is painted once more if it was not copied. */
-  function rest() {
-    if (program.dead || !changed) return;
-    if (copied && copied_ms === frame_ms) {
-      keep();
-    } else if (!last) {
-      last = true;
-      program.call('bf_wake');
-    }
+    changed = false;
   }
 
   function keep() {
     clearTimeout(timer);
-    if (!copied || !changed || !keeper.id || table.transient || table.follows || table.state?.secret) return;
+    const { state } = table;
+    if (!changed || program.dead || !keeper.id || table.transient || table.follows) return;
+    if (!state || state.shown_ply >= 0 || state.endOpen || state.secret || state.review) return;
+    wanted = true;
+    program.call('bf_paint');
+    wanted = false;
+    if (changed) return; // nothing could be painted
     let picture = small.canvas.toDataURL('image/webp', kQuality);
     if (!picture.startsWith('data:image/webp')) picture = small.canvas.toDataURL('image/jpeg', kQuality);
     keepPicture(keeper.id, picture);
     kept_ms = performance.now();
-    changed = copied = false;
   }
 
-  table.on('frame', copy);
+  table.on('frame', () => {
+    if (wanted) copy(table.state);
+    else if (changed) wait();
+  });
   for (const kind of ['record', 'open']) {
     table.on(kind, () => {
       changed = true;
-      copied = last = false;
       wait();
     });
   }

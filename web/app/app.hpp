@@ -30,6 +30,8 @@ public:
   void resize(const Metrics& metrics, float dpr);
   /// Runs the loop again for at least one frame.
   void wake();
+  /// Paints within the call: the canvas can be read until the call returns. Nothing before start().
+  void paint_now();
   /// Tells the page what changed and asks for a frame; after every call into the table.
   void settle();
   void request(const char* type, int number, const char* text);

@@ -55,7 +55,7 @@ void App::resize(const Metrics& metrics, float dpr) {
   metrics_ = metrics;
   window_.resize(metrics.width_px, metrics.height_px, dpr);
   apply_settings();
-  if (started_) paint();
+  paint_now();
 }
 
 void App::apply_settings() {
@@ -75,6 +75,10 @@ void App::wake() {
     paused_ = false;
     emscripten_resume_main_loop();
   }
+}
+
+void App::paint_now() {
+  if (started_) paint();
 }
 
 void App::settle() {
