@@ -367,6 +367,9 @@ function watch() {
   // Tab always walks the page: the program has arrows for its own targets, and its mirror has a stop for each.
   addEventListener('keydown', (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(), true);
   addEventListener('keydown', keys);
+  // The program takes the focus when it is touched; the frame around the canvas is for those who come by keys.
+  canvas.addEventListener('pointerdown', () => canvas.classList.add('is-touched'), true);
+  addEventListener('keydown', () => canvas.classList.remove('is-touched'), true);
   canvas.addEventListener('webglcontextlost', () => notice({ id: 'context', title: t('page.context.lost'), calm: true }));
   canvas.addEventListener('webglcontextrestored', () => {
     element('notice-context')?.remove();

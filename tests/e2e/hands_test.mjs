@@ -43,6 +43,19 @@ test('A whole game is played by dragging tubes to towers with the mouse', async 
   await expectGolden(table);
 });
 
+test('The frame around the canvas is for keys: a touch shows none', async (t) => {
+  const table = await t.play(record(), { ...kPhone, ...kStill });
+  const { page } = table;
+  const frame = () => page.locator('#canvas').evaluate((canvas) => (canvas === document.activeElement ? getComputedStyle(canvas).outlineStyle : 'elsewhere'));
+  await table.tap(kBlueB);
+  await table.when(kBlueB, 'chosen');
+  assert.equal(await frame(), 'none');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await frame(), 'solid');
+  await table.tap(kBlueB);
+  await table.until('the frame to go', async () => (await frame()) === 'none');
+});
+
 test('A finger drags a tube too, and letting go elsewhere plays nothing', async (t) => {
   const table = await t.play(record(), kPhone);
   const { page } = table;
