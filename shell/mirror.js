@@ -1,13 +1,36 @@
 // Mirror: every target of the canvas as a real button, and a live region that says what happens.
 //
 // Owns: the buttons of #mirror, kept in the order of bf_targets() and laid over their targets; they are invisible but can
-// be focused, and they let pointers through to the canvas. The button under the focus stays the same element while its
-// target stays on the table. Must never decide what is legal: states, reasons and words come from the table.
+// be focused, and they let pointers through to the canvas. Tab has a stop for each; arrows go to the next one in their
+// direction, as the targets lie on the table. The button under the focus stays the same element while its target stays on the
+// table. Must never decide what is legal: states, reasons and words come from the table.
 import { h } from './dom.js';
 
 // Where the focus goes when its target has left the table, best first: the buttons of web/scene/scene.hpp that make the
 // move and that play again. Otherwise Enter pressed once too often would leave a game that has just ended.
 const kLandings = ['224,0,0,0', '232,0,0,0'];
+
+const kArrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Of `boxes` {x, y, w, h} the nearest one in the direction [dx, dy] from `from`; what lies aside counts twice. Or undefined. */
+function nearest(boxes, from, [dx, dy]) {
+  const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
+  const [x, y] = middle(from);
+  let best;
+  let least = Infinity;
+  for (const box of boxes) {
+    const [bx, by] = middle(box);
+    const along = (bx - x) * dx + (by - y) * dy;
+    const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
+    // What overlaps in this direction is beside it, not beyond it.
+    if (along < 4 || along * 1.5 < aside) continue;
+    if (along + 2 * aside < least) {
+      least = along + 2 * aside;
+      best = box;
+    }
+  }
+  return best;
+}
 
 export class Mirror {
   /** `act(id)` activates a target. */
@@ -17,6 +40,19 @@ export class Mirror {
     this.act = act;
     this.buttons = new Map();
     this.json = '';
+    this.targets = [];
+    place.addEventListener('keydown', (event) => this.step(event));
+  }
+
+  /** An arrow on a button goes to the next one in its direction. */
+  step(event) {
+    const direction = kArrows[event.key];
+    const from = direction && !event.ctrlKey && !event.altKey && !event.metaKey && this.targets.find(({ id }) => id === event.target.dataset.target);
+    if (!from) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = nearest(this.targets, from, direction);
+    if (to) this.buttons.get(to.id).focus({ preventScroll: true });
   }
 
   /** Takes bf_targets(). */
@@ -24,6 +60,7 @@ export class Mirror {
     if (json === this.json) return;
     this.json = json;
     const targets = JSON.parse(json);
+    this.targets = targets;
     const focused = document.activeElement;
     const order = [];
     const seen = new Set();

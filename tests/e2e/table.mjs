@@ -45,6 +45,11 @@ export class Table {
   async act(id) {
     assert.ok(await this.hook('act', id), `target ${id} is not on the table`);
   }
+  /** Acts one after the other, without a frame in between. */
+  async actAll(ids) {
+    const missed = await this.page.evaluate((all) => all.find((id) => !window.__beffroi.act(id)), ids);
+    assert.equal(missed, undefined, `target ${missed} is not on the table`);
+  }
   async load(record) {
     assert.equal(await this.hook('load', record), null);
   }
@@ -96,7 +101,7 @@ export class Table {
   }
   /** Plays moves through the program, without hands. */
   async playMoves(moves) {
-    for (const move of moves) for (const id of [...targetsOf(move), kConfirm]) await this.act(id);
+    for (const move of moves) await this.actAll([...targetsOf(move), kConfirm]);
   }
 
   /** Where a target's centre is in the window. */
@@ -137,9 +142,9 @@ export class Table {
       const to = open.findIndex((target) => target.id === id);
       if (at >= 0 && at === to) return;
       const onwards = (to - at + open.length) % open.length;
-      const key = onwards * 2 <= open.length ? ['ArrowRight', 'ArrowDown'] : ['ArrowLeft', 'ArrowUp'];
+      const key = onwards * 2 <= open.length ? 'ArrowRight' : 'ArrowLeft';
       const before = await this.ring();
-      await this.page.keyboard.press(key[steps % 2]);
+      await this.page.keyboard.press(key);
       await this.until('the ring to move', async () => (await this.ring()) !== before);
     }
     throw new Error(`the arrows do not reach ${id}`);

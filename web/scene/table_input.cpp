@@ -12,6 +12,7 @@ namespace beffroi {
 namespace {
 
 constexpr float kNearPx = 28; // a tap picks the nearest target within this (style.md section 5)
+constexpr float kBesidePx = 4; // so little higher or lower is the same row to the arrow keys
 constexpr float kDragPx = 6;  // further than this is a drag
 constexpr float kTouchDragPx = 10; // fingers tremble more
 constexpr double kPeekMs = 600;    // longer than this is a look, not a tap
@@ -318,6 +319,30 @@ std::vector<Target> Table::walk(bool everything) const {
   return out;
 }
 
+void Table::move_focus_up_down(int step) {
+  const Hit* from = ui_.has_focus ? hit_of(ui_.focus) : nullptr;
+  const Hit* to = nullptr;
+  if (from) {
+    const auto middle = [](const Hit& hit) {
+      return PointF{hit.x + hit.w / 2, hit.y + hit.h / 2};
+    };
+    const PointF at = middle(*from);
+    float least = std::numeric_limits<float>::infinity();
+    for (const Target target : walk(false)) {
+      const Hit* hit = hit_of(target);
+      const PointF p = middle(*hit);
+      const float along = (p.y - at.y) * static_cast<float>(step);
+      const float aside = std::abs(p.x - at.x);
+      // What stands aside counts twice; what overlaps from above to below is beside, not beyond.
+      if (along < kBesidePx || along * 1.5f < aside || along + 2 * aside >= least) continue;
+      least = along + 2 * aside;
+      to = hit;
+    }
+  }
+  if (to) give_focus(to->target);
+  else move_focus(step, false);
+}
+
 void Table::move_focus(int step, bool everything) {
   const std::vector<Target> targets = walk(everything);
   if (targets.empty()) return;
@@ -327,8 +352,12 @@ void Table::move_focus(int step, bool everything) {
     for (int i = 0; i < n; ++i)
       if (targets[static_cast<std::size_t>(i)] == ui_.focus) at = i;
   at = (at + step + n) % n;
+  give_focus(targets[static_cast<std::size_t>(at)]);
+}
+
+void Table::give_focus(Target target) {
   ui_.has_focus = true;
-  ui_.focus = targets[static_cast<std::size_t>(at)];
+  ui_.focus = target;
   ui_.has_hover = false;
   set_aim(hit_of(ui_.focus));
   rebuild(false);
@@ -341,10 +370,10 @@ bool Table::key(NavKey key, double now_ms) {
   burst_ = 0;
   if (!match_.running()) return false;
   switch (key) {
-  case NavKey::kLeft:
-  case NavKey::kUp: move_focus(-1, false); return true;
-  case NavKey::kRight:
-  case NavKey::kDown: move_focus(1, false); return true;
+  case NavKey::kLeft: move_focus(-1, false); return true;
+  case NavKey::kRight: move_focus(1, false); return true;
+  case NavKey::kUp: move_focus_up_down(-1); return true;
+  case NavKey::kDown: move_focus_up_down(1); return true;
   case NavKey::kPrevious: move_focus(-1, true); return true;
   case NavKey::kNext: move_focus(1, true); return true;
   case NavKey::kEnter: {
