@@ -419,7 +419,10 @@ TEST_CASE("Town: a tower travels as one, and what it covers stays until then") {
     const auto before = entities(table.settled());
     CHECK(before.size() == kPieces);
     play(table, a, 0, 0);
-    const auto half = entities(table.scene(150));
+    const Scene lifted = table.scene(100);
+    CHECK(std::any_of(lifted.items.begin(), lifted.items.end(),
+                      [](const Item& i) { return i.raised > 3; }));
+    const auto half = entities(table.scene(350));
     const auto after = entities(table.settled());
     CHECK(after.size() == kPieces);
     int moved = 0;

@@ -18,6 +18,7 @@ constexpr int kLayerLast = kLayerStage + 5;
 constexpr int kLayerBand = kLayerStage + 8;
 constexpr int kLayerRing = kLayerTray + 5;
 constexpr int kLock = static_cast<int>(Icon::kLock) + 1;
+constexpr float kLiftPx = 10;
 constexpr int kLookedFrom = 44; ///< spaces at least so high show what cannot be done, too
 
 int layer_of(const TownStage& stage, int space) { return kLayerPieces + 4 * stage.down(space); }
@@ -167,6 +168,7 @@ void draw_towers(const TownPicture& p, const TownStage& stage) {
       piece.n[3] = is_neutral(p.s, piece.n[0]);
       piece.n[4] = i + 1 < height && moved == 0;
       if (known) piece.entity = pieces[static_cast<std::size_t>(i)];
+      piece.lift = kLiftPx;
       if (held_up) piece.alpha = .4f;
     }
     if (!held_up && !(space == p.to && p.chosen()))
@@ -304,6 +306,13 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
   b.focus_ring(target, shrunk(stage.cell(space), 2), 7);
 }
 
+/// Up, 360 ms and 40 a space along, down (style.md section 8). Requires a last move.
+float motion_ms(const TownPicture& p) {
+  const int spaces = std::abs(row_of(p.last_from) - row_of(p.last_to)) +
+                     std::abs(column_of(p.last_from) - column_of(p.last_to));
+  return 140 + std::min(900.0f, 360 + 40 * static_cast<float>(spaces)) + 140;
+}
+
 } // namespace
 
 TownStage fit_town(RectF inner, bool turned, float frame, int labels) {
@@ -378,6 +387,7 @@ void draw_town(const TownPicture& p, const TownStage& stage) {
 }
 
 void add_town_effects(const TownPicture& p, const TownStage& stage) {
+  if (p.last_to >= 0) p.b.scene.move_ms = motion_ms(p);
   if (p.ui.shown_ply >= 0 || p.ui.match->plies().empty()) return;
   for (const Event& e : p.ui.match->plies().back().events) {
     if (e.kind != kEventPoints || e.points == 0 || e.arg[0] < 0 || e.arg[0] >= kSpaces) continue;
@@ -395,8 +405,8 @@ void add_town_effects(const TownPicture& p, const TownStage& stage) {
     points.item.w = 48;
     points.item.h = 28;
     points.item.y = std::max(stage.area.y + 24, stage.top(space, p.s.height[space]) - 44);
-    points.begin_ms = 340;
-    points.end_ms = 980;
+    points.begin_ms = p.b.scene.move_ms - 160; // as it lands
+    points.end_ms = points.begin_ms + 640;
     points.alpha0 = 1.6f;
     points.dy1 = -22;
     p.b.scene.effects.push_back(points);

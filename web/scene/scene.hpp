@@ -198,6 +198,8 @@ struct Item {
   std::vector<PointF> path;
   Passage passage = Passage::kFade;
   float source_dx = 0, source_dy = 0;
+  float lift = 0;   ///< px by which it is lifted while a move takes it elsewhere; 0: it slides
+  float raised = 0; ///< px above where it stands, set while it is lifted: its shadow stays below
   friend bool operator==(const Item&, const Item&) = default;
 };
 
@@ -251,6 +253,7 @@ struct RectF {
 struct Scene {
   std::vector<Item> items;
   std::vector<Hit> hits;
+  float move_ms = 0; ///< how long the last move takes at normal speed; 0: as long as usual
   std::vector<Effect> effects; ///< what the last move causes; played by a forward tween only
   RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer
   RectF stage; ///< the table without rail and sheets

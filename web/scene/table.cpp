@@ -185,15 +185,18 @@ void Table::rebuild(bool told) {
     timeline_.cut(std::move(next));
 }
 
-void Table::move_to(double now_ms, double ms, double effect_scale) {
+void Table::move_to(double now_ms, double ms, double effect_scale, bool of_move) {
   refresh_ui();
   ++revision_;
+  Scene next = make_scene();
+  if (preferences_.motion == Motion::kNone) {
+    timeline_.cut(std::move(next));
+    return;
+  }
   const double factor = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
-  if (preferences_.motion == Motion::kNone)
-    timeline_.cut(make_scene());
-  else
-    timeline_.tween(make_scene(), now_ms, ms * factor, metrics_.reduced_motion,
-                    effect_scale * factor);
+  if (of_move && next.move_ms > 0) ms *= static_cast<double>(next.move_ms) / kMoveMs;
+  timeline_.tween(std::move(next), now_ms, ms * factor, metrics_.reduced_motion,
+                  effect_scale * factor, of_move);
 }
 
 void Table::finish_motion() { timeline_.finish(); }
@@ -236,7 +239,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     if (ui_.curtain)
       timeline_.cut(
           make_scene(&match_.state_before(std::min(plies_before, match_.plies().size()))));
-    move_to(now_ms, ms, effects);
+    move_to(now_ms, ms, effects, true);
   }
   if (end_due_ && preferences_.motion == Motion::kNone) {
     end_due_ = false;
@@ -324,7 +327,7 @@ void Table::look_at(int ply, double now_ms) {
   ui_.shown_ply = shown;
   ui_.end_open = false;
   reset_choice();
-  move_to(now_ms, changed_screen ? kScreenMs : played ? kMoveMs : kLookMs, 0);
+  move_to(now_ms, changed_screen ? kScreenMs : played ? kMoveMs : kLookMs, 0, played);
 }
 
 void Table::set_review(bool review, double now_ms) {

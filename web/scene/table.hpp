@@ -218,7 +218,8 @@ private:
   /// of it even if the mirror stays the same.
   void rebuild(bool told);
   /// New picture after the game or the ply shown has changed, `ms` long at normal speed.
-  void move_to(double now_ms, double ms, double effect_scale);
+  /// The picture of now, by a motion of `ms`; `of_move`: a move was made or taken back (Scene::move_ms).
+  void move_to(double now_ms, double ms, double effect_scale, bool of_move = false);
   void after_action(double now_ms, std::size_t plies_before, bool backwards);
   void finish_motion();
   bool commit(Action action, double now_ms);
@@ -233,7 +234,11 @@ private:
   void set_hover(const Hit* hit);
   void set_aim(const Hit* hit);
   std::vector<Target> walk(bool everything) const;
+  /// Left and right: the next target in reading order.
   void move_focus(int step, bool everything);
+  /// Up (-1) and down (1): the nearest target above or below, else as left and right.
+  void move_focus_up_down(int step);
+  void give_focus(Target target);
   std::vector<std::pair<std::size_t, std::string>> log_lines() const;
 
   Match match_;

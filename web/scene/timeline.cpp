@@ -10,6 +10,9 @@ namespace {
 
 constexpr double kMovingPart = 0.72; // 360 of 500 ms: the drop, then 140 ms to settle
 constexpr double kFadeMs = 140;
+constexpr double kLiftMs = 140; // as long as to settle
+constexpr float kUsualMs = 500;
+constexpr std::int16_t kLiftedLayer = 190; // over the pieces of a game, under rings and tags
 constexpr double kReducedMs = 80; // out, and again 80 in
 constexpr float kSettlePx = 2;
 constexpr float kShakePx = 4;
@@ -49,10 +52,12 @@ void Timeline::cut(Scene next) {
   moving_ = false;
 }
 
-void Timeline::tween(Scene next, double now_ms, double ms, bool fade_only, double effect_scale) {
+void Timeline::tween(Scene next, double now_ms, double ms, bool fade_only, double effect_scale,
+                     bool of_move) {
   from_ = at(now_ms);
   to_ = std::move(next);
   fade_only_ = fade_only;
+  of_move_ = of_move;
   move_ms_ = fade_only ? 2 * kReducedMs : ms;
   effect_scale_ = fade_only ? 0 : effect_scale;
   length_ms_ = move_ms_;
@@ -199,6 +204,7 @@ Item Timeline::between(const Item& a, const Item& b, double ms) const {
     out.alpha *= second_half ? clamp01(ms / kReducedMs - 1) : 1 - clamp01(ms / kReducedMs);
     return out;
   }
+  if (of_move_ && b.lift > 0 && std::hypot(b.x - a.x, b.y - a.y) > b.lift) return lifted(a, b, ms);
   const float e = ease_in_out(clamp01(ms / (move_ms_ * kMovingPart)));
   out.x = mix(a.x, b.x, e);
   out.y = mix(a.y, b.y, e);
@@ -207,6 +213,23 @@ Item Timeline::between(const Item& a, const Item& b, double ms) const {
   out.alpha = mix(a.alpha, b.alpha, e);
   out.scale = mix(a.scale, b.scale, e);
   out.angle = mix(a.angle, b.angle, e);
+  return out;
+}
+
+/// Up, along and down again, over everything of its neighbourhood; style.md section 8.
+Item Timeline::lifted(const Item& a, const Item& b, double ms) const {
+  const float whole = to_.move_ms > 0 ? to_.move_ms : kUsualMs;
+  const double part = std::min(0.3, kLiftMs / static_cast<double>(whole)) * move_ms_;
+  const float up = ease_out(clamp01(ms / part));
+  const float down = ease_settle(clamp01((ms - move_ms_ + part) / part));
+  const float e = ease_in_out(clamp01((ms - part) / (move_ms_ - 2 * part)));
+  Item out = b;
+  out.x = mix(a.x, b.x, e);
+  out.y = mix(a.y, b.y, e);
+  out.h = mix(a.h, b.h, e);
+  out.scale = mix(a.scale, b.scale, e);
+  out.raised = b.lift * std::max(0.0f, up - down);
+  if (ms < move_ms_ - part) out.layer = std::max<std::int16_t>(out.layer, kLiftedLayer);
   return out;
 }
 

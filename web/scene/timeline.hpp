@@ -16,8 +16,10 @@ public:
   /// Shows `next` at once.
   void cut(Scene next);
   /// Moves to `next` over `ms` (already scaled for quick and undo). With reduced motion a fade.
-  /// `effect_scale` > 0 also plays next.effects, their times multiplied by it.
-  void tween(Scene next, double now_ms, double ms, bool fade_only, double effect_scale = 0);
+  /// `effect_scale` > 0 also plays next.effects, their times multiplied by it. `of_move`: what has
+  /// Item::lift is lifted on its way.
+  void tween(Scene next, double now_ms, double ms, bool fade_only, double effect_scale = 0,
+             bool of_move = false);
   /// Replaces the end of a running tween (hover, size change) without restarting it.
   void retarget(Scene next);
   void finish();
@@ -38,11 +40,12 @@ private:
   Item entering(const Item& item, bool alone, double ms) const;
   Item leaving(const Item& item, const Track& track, double ms) const;
   Item between(const Item& a, const Item& b, double ms) const;
+  Item lifted(const Item& a, const Item& b, double ms) const;
 
   Scene from_, to_, shown_;
   std::vector<Track> tracks_;
   double start_ms_ = 0, length_ms_ = 0, move_ms_ = 0, effect_scale_ = 0;
-  bool moving_ = false, fade_only_ = false;
+  bool moving_ = false, fade_only_ = false, of_move_ = false;
 };
 
 /// Curves of design/style.md section 8 at t in [0, 1].

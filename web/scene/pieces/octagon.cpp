@@ -113,10 +113,16 @@ void paint_top(const Item& i, const PlayerPaint& p, float y, Brush& b) {
               .9f);
 }
 
-void paint_piece(const Item& i, Brush& b) {
-  const float u = i.scale, rx = kRx * u * 1.04f, ry = kRy * u * 1.04f;
-  const PlayerPaint p = piece_paint(i, b.context.dusk);
-  if (i.n[2]) b.contact_shadow({i.x + 4 * u, i.y + 7 * u}, rx * 1.24f, ry * 1.08f, .55f);
+void paint_piece(const Item& item, Brush& b) {
+  const float u = item.scale, rx = kRx * u * 1.04f, ry = kRy * u * 1.04f;
+  const PlayerPaint p = piece_paint(item, b.context.dusk);
+  if (item.n[2]) { // wider and further off the higher it is
+    const float far = item.raised * .6f, wide = 1 + item.raised / 60;
+    b.contact_shadow({item.x + 4 * u + far, item.y + 7 * u + far}, rx * 1.24f * wide,
+                     ry * 1.08f * wide, .55f);
+  }
+  Item i = item;
+  i.y -= i.raised;
   const auto lo = octagon(i.x, i.y, rx, ry), hi = octagon(i.x, i.y - i.h, rx, ry);
   // Five facets face us, lit from the left.
   const Rgba facet[5] = {mix(p.base, p.dark, .9f), mix(p.base, p.dark, .55f), p.base,
