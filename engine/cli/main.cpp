@@ -34,7 +34,7 @@ constexpr Command kCommands[] = {
     {"selfplay",
      "selfplay <game> --a level --b level --games n [--seats n] [--options \"...\"] [--seed n] "
      "[--opening n]",
-     "two levels against each other; level 0 moves at random", beffroi::cli::run_selfplay},
+     "two levels (1 to 6, random, greedy) against each other", beffroi::cli::run_selfplay},
 };
 
 int print_help(std::FILE* out) {

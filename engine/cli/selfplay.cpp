@@ -2,9 +2,11 @@
 //
 // Owns: the pairing. Game 2k and 2k+1 share seed and opening with the seats swapped, so that neither
 // the first move nor a lucky opening favours a level. With more than two seats level a sits in one
-// seat, going round, against b in all others.
+// seat, going round, against b in all others. Besides the levels there are "random" (or 0), which draws a
+// legal move, and "greedy", which takes the move that looks best one ply ahead.
 #include "engine/cli/cli.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -41,7 +43,7 @@ struct Side {
     const auto begin = std::chrono::steady_clock::now();
     const std::vector<Action>& legal = match.legal();
     Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    if (level > 0) {
+    if (level != 0) {
       ViewBuf view{};
       match.view(seat, view);
       thinker->begin(view, seat, level, rng.next());
@@ -55,17 +57,45 @@ struct Side {
   double mean_ms() const { return moves > 0 ? 1000 * seconds / moves : 0; }
 };
 
+/// The level of --a or --b: a number, "random" or "greedy".
+int level_of(const Arguments& arguments, std::string_view option) {
+  const std::optional<std::string> text = arguments.value(option);
+  if (!text) fail("selfplay needs " + std::string(option));
+  if (*text == "greedy") return kGreedyLevel;
+  if (*text == "random") return 0;
+  return static_cast<int>(arguments.number(option, 0, kLevels, 0));
+}
+std::string level_text(int level) {
+  return level == kGreedyLevel ? "greedy" : level == 0 ? "random" : "level " + std::to_string(level);
+}
+
+/// What ended the games, by the reason's message.
+struct Endings {
+  struct Row {
+    Phrase reason{};
+    int games = 0;
+  };
+  std::vector<Row> rows{};
+  void add(const Phrase& reason) {
+    for (Row& row : rows)
+      if (row.reason.key == reason.key) {
+        ++row.games;
+        return;
+      }
+    rows.push_back({reason, 1});
+  }
+};
+
 } // namespace
 
 int run_selfplay(const Arguments& arguments) {
   arguments.only(1, {"--a", "--b", "--games", "--seats", "--options", "--seed", "--opening"});
   const GameOps& game = game_of(arguments);
   const AnyOptions options = options_of(arguments, game);
-  for (const char* needed : {"--a", "--b", "--games"})
-    if (!arguments.has(needed)) fail(std::string("selfplay needs ") + needed);
+  if (!arguments.has("--games")) fail("selfplay needs --games");
   Side side[2];
-  side[0].level = static_cast<int>(arguments.number("--a", 0, kLevels, 0));
-  side[1].level = static_cast<int>(arguments.number("--b", 0, kLevels, 0));
+  side[0].level = level_of(arguments, "--a");
+  side[1].level = level_of(arguments, "--b");
   for (Side& s : side) s.thinker = game.make_thinker();
   const auto games = static_cast<int>(arguments.number("--games", 1, 1'000'000, 1));
   const auto seed =
@@ -74,7 +104,10 @@ int run_selfplay(const Arguments& arguments) {
   const auto opening = static_cast<int>(arguments.number("--opening", 0, 100, game.hides ? 0 : 4));
 
   double a_wins = 0;
-  double first_seat = 0;
+  double seat_wins[kMaxSeats] = {};
+  Endings endings;
+  int decisions = 0;
+  int longest = 0;
   int a_alone = 0;
   int b_alone = 0;
   int shared = 0;
@@ -94,24 +127,35 @@ int run_selfplay(const Arguments& arguments) {
       if (const auto error = match.play(action)) fail(game.id, *error);
     }
     const Outcome outcome = match.outcome();
+    endings.add(outcome.reason);
+    decisions += match.decisions();
+    longest = std::max(longest, match.decisions());
     int first = 0;
     for (int s = 0; s < outcome.seats; ++s) first += outcome.seat[s].rank == 1;
     if (first == 0) continue;
     const bool a_first = outcome.seat[a_seat].rank == 1;
     a_wins += a_first ? 1.0 / first : 0;
-    first_seat += outcome.seat[0].rank == 1 ? 1.0 / first : 0;
+    for (int s = 0; s < outcome.seats; ++s)
+      seat_wins[s] += outcome.seat[s].rank == 1 ? 1.0 / first : 0;
     a_alone += a_first && first == 1;
     b_alone += !a_first;
     shared += a_first && first > 1;
   }
-  std::printf("%s %s, level %d against level %d, %d games, opening %d random moves, seed %llu\n",
+  std::printf("%s %s, %s against %s, %d games, opening %d random moves, seed %llu\n",
               game.id, write_options(options, game.options, game.option_count).c_str(),
-              side[0].level, side[1].level, games, opening, static_cast<unsigned long long>(seed));
+              level_text(side[0].level).c_str(), level_text(side[1].level).c_str(), games, opening, static_cast<unsigned long long>(seed));
   std::printf("a first alone %d, shared %d, b first %d\n", a_alone, shared, b_alone);
   std::printf("a takes %s of the first places, 95 %% interval in brackets; equal strength would be "
               "%s %%\n",
               rate_text(a_wins, games).c_str(), decimals(100.0 / options.seats, 1).c_str());
-  std::printf("seat 1 takes %s\n", rate_text(first_seat, games).c_str());
+  for (int s = 0; s < static_cast<int>(options.seats); ++s)
+    std::printf("seat %d takes %s\n", s + 1, rate_text(seat_wins[s], games).c_str());
+  std::printf("decisions a game: mean %s, longest %d\n",
+              decimals(static_cast<double>(decisions) / games, 1).c_str(), longest);
+  for (const Endings::Row& row : endings.rows)
+    std::printf("ended %d times (%s %%) by %s, such as: %s\n", row.games,
+                decimals(100.0 * row.games / games, 1).c_str(), row.reason.rule.text,
+                english(row.reason).c_str());
   std::printf("time a move: a %s ms, b %s ms\n", decimals(side[0].mean_ms(), 2).c_str(),
               decimals(side[1].mean_ms(), 2).c_str());
   return 0;

@@ -19,7 +19,7 @@ namespace beffroi {
 
 template <GameRules G> class Bot {
 public:
-  /// Starts to think about `view` for `seat` at a level 1..kLevels (others are clamped). Equal
+  /// Starts to think about `view` for `seat` at a level 1..kLevels (see level_spec for others). Equal
   /// arguments and an equal sum of work give equal answers, whatever the slices and whatever this
   /// object did before. If it is not that seat's turn, or the game is over, best() has no action.
   void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed) {

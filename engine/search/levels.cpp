@@ -23,11 +23,13 @@ constexpr LevelSpec kWideTable[kLevels] = {
     {1000, 1, 2500, 400, 16, 5},     // level 3
     {30000, 2, 300, 1500, 24, 0},    // level 4
     {80000, 60, 60, 5000, 40, 0},    // level 5
-    {1000000, 60, 20, 16000, 60, 0}, // level 6
+    {300000, 60, 20, 16000, 60, 0}, // level 6
 };
+constexpr LevelSpec kGreedy = {1000, 1, 0, 400, 0, 0};
 } // namespace
 
 const LevelSpec& level_spec(int level, bool many_moves) {
+  if (level == kGreedyLevel) return kGreedy;
   const int row = level < 1 ? 1 : level > kLevels ? kLevels : level;
   return many_moves ? kWideTable[row - 1] : kTable[row - 1];
 }

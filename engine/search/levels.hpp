@@ -26,7 +26,10 @@ struct LevelSpec {
 /// several plies take elsewhere.
 constexpr int kManyMoves = 200;
 
-/// The row of a level; below 1 counts as 1, above kLevels as kLevels.
+/// Nobody's level: looks one ply ahead and takes what looks best. A measure for the others.
+constexpr int kGreedyLevel = -1;
+
+/// The row of a level, or of kGreedyLevel; other numbers below 1 count as 1, those above kLevels as kLevels.
 const LevelSpec& level_spec(int level, bool many_moves = false);
 
 } // namespace beffroi
