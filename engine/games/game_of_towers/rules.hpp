@@ -194,7 +194,7 @@ struct GameOfTowers {
   static constexpr const char* kId = "game_of_towers";
   static constexpr Key kName = Key::k_gt_name;
   static constexpr int kRulesVersion = 1;
-  static constexpr bool kOffered = false;
+  static constexpr bool kOffered = true;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = 4;
   /// 60 movable pieces see at most 616 free spaces in their rows and columns, and 20 own towers at
