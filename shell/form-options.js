@@ -11,7 +11,7 @@ import { refusalOf } from './new-game.js';
 const kSegments = 4;
 
 /** A text of games.json: the catalogue's message, or the English that came with the key. */
-export const word = ({ key, text }) => (hasWord(key) ? t(key) : text);
+export const word = ({ key, text, numbers }) => (hasWord(key) ? t(key, numbers) : text);
 
 /** The reasons why choices of an option are impossible with so many seats, each once. */
 function reasonsOf(option, count) {

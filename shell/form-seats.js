@@ -7,15 +7,15 @@
 import { avatar, h, icon, levelTower } from './dom.js';
 import { iconButton, openDialog, segments } from './controls.js';
 import { formatList, t } from './i18n.js';
-import { allColours, cleanName, coloursOf, fitSeats, kLevels, makeSeat } from './new-game.js';
+import { allColours, cleanName, coloursOf, fitSeats, kLevels, makeSeat, startOption } from './new-game.js';
 import { defaultName } from './settings.js';
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
 
 export class FormSeats {
   /** `changed()` is called after everything that the person does; `resized()` when the number of seats is another. */
-  constructor({ game, form, changed, resized }) {
-    Object.assign(this, { game, form, changed, resized, ordering: false, rows: [] });
+  constructor({ game, form, changed, resized, ruleLink }) {
+    Object.assign(this, { game, form, changed, resized, ruleLink, ordering: false, rows: [] });
     this.list = h('ol.seats');
     this.said = h('p.hidden', { role: 'status' });
     this.startPlace = h('div.form-start');
@@ -59,7 +59,7 @@ export class FormSeats {
   }
   /** The colour that is shown: as long as chance decides who sits where, a seat with a fixed colour has none. */
   colourOf(i) {
-    return !this.free && this.form.start === 'lot' ? 'lot' : this.form.seats[i].colour;
+    return !this.free && this.form.start === 'lot' && !startOption(this.game) ? 'lot' : this.form.seats[i].colour;
   }
 
   // ---- Building
@@ -383,12 +383,15 @@ export class FormSeats {
     this.add.replaceChildren(icon('plus'), h('b', {}, t('page.new.add')), h('small', {}, t('page.new.add.more', { n: room })));
     this.orderButton.parentElement.hidden = count < 2;
     const colour = t(`ui.colour.${form.seats[0].colour}`);
-    this.startNote.textContent =
+    const option = startOption(game);
+    const rule = option && this.ruleLink(game.id, option.id);
+    const note =
       form.start !== 'lot'
         ? t('page.new.firstNote', { name: this.nameOf(0), colour })
-        : this.free
+        : this.free || option
           ? t('page.new.lotOnly')
           : t('page.new.lotNote', { colour: t(`ui.colour.${coloursOf(game, count).list[0]}`) });
+    this.startNote.replaceChildren(note, rule ? ' ' : '', rule ?? '');
     this.changed();
   }
   dress(row, i) {

@@ -9,7 +9,7 @@ import { hasIntro, introAddress } from './intro.js';
 import { FormSeats } from './form-seats.js';
 import { optionOf } from './form-options.js';
 import { formatList, loadWords, t } from './i18n.js';
-import { findGame, isBoxRules, keepDefault, keepForm, restoreDefault, restoreForm, takeBoxRules, writeRecord } from './new-game.js';
+import { findGame, isBoxRules, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from './new-game.js';
 import { bindSoundButton, bindThemeButton, onPreferences, openSettings, preferences, setPreference } from './settings.js';
 import { rulesAddress } from './rules-link.js';
 import { createGame } from './store.js';
@@ -95,7 +95,7 @@ class FormScreen {
 
   build() {
     this.how = this.gameWords();
-    this.seats = new FormSeats({ game: this.game, form: this.form, changed: () => this.sum(), resized: () => this.fillOptions() });
+    this.seats = new FormSeats({ game: this.game, form: this.form, changed: () => this.sum(), resized: () => this.fillOptions(), ruleLink });
     const options = this.optionPanel();
     const table = this.tablePanel();
     const bar = this.startBar();
@@ -170,7 +170,7 @@ class FormScreen {
   }
   fillOptions() {
     const { form, game } = this;
-    const rows = game.options.map((option) => {
+    const rows = game.options.filter((option) => option !== startOption(game)).map((option) => {
       const change = (value) => {
         form.options[option.token] = value;
         this.sum();
@@ -257,7 +257,7 @@ class FormScreen {
     const { form, game } = this;
     keepForm(game, form);
     const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.nameOf(i) }));
-    if (form.start === 'lot') {
+    if (form.start === 'lot' && !startOption(game)) {
       // Chance turns the table: everybody keeps their neighbours.
       const [chance] = crypto.getRandomValues(new Uint32Array(1));
       for (let steps = chance % seats.length; steps > 0; steps--) seats.push(seats.shift());

@@ -110,6 +110,9 @@ export function fitSeats(game, form) {
   }
 }
 
+/** The option by which the game itself says who starts: by lot, seat 1, ... Or undefined: then the first seat starts. */
+export const startOption = (game) => game.options.find(({ role }) => role === 'start');
+
 /** True when every option is as the box has it. */
 export const isBoxRules = (game, form) => game.options.every((option) => form.options[option.token] === option.initial);
 /** Puts every option back to how the box has it. */
@@ -140,7 +143,8 @@ function optionText(option, value) {
 export function writeRecord(game, form, seats) {
   const options = [`seats=${seats.length}`];
   for (const option of game.options) {
-    const value = form.options[option.token];
+    // Whoever is to start sits in the first seat.
+    const value = option.role === 'start' ? Number(form.start !== 'lot') : form.options[option.token];
     if (value !== option.initial) options.push(`${option.token}=${optionText(option, value)}`);
   }
   const usual = coloursOf(game, seats.length);

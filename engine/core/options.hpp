@@ -26,6 +26,11 @@ struct OptionSpec {
     kNumber, ///< value = lo..hi
     kSubset, ///< value = bit mask over choices, written a+b, none as "none"
   };
+  /// What the form does with it: most options are a row of their own.
+  enum class Role : std::uint8_t {
+    kRow,
+    kStart, ///< a choice of who starts: by lot, seat 1, seat 2, ...; the form asks this beside the seats
+  };
   RuleId id;         ///< e.g. MT-V1
   const char* token; ///< stable ASCII, e.g. "pieces"
   Key title;
@@ -35,6 +40,7 @@ struct OptionSpec {
   std::uint8_t choice_count;
   std::int16_t lo, hi; ///< kNumber only
   std::int16_t initial;
+  Role role = Role::kRow;
 };
 
 /// The options of one game: number of seats and N values in the order of its spec table.

@@ -12,6 +12,18 @@ std::vector<std::string> names_of(const Match& match) {
   return names;
 }
 
+/// The numbers of a phrase by name, for a reader that has the catalogue.
+void write_numbers(Json& json, const Phrase& phrase) {
+  bool any = false;
+  for (int i = 0; i < phrase.args; ++i) {
+    if (phrase.arg[i].type != PhraseArg::Type::kNumber) continue;
+    if (!any) json.key("numbers").open_object();
+    any = true;
+    json.member(phrase.arg[i].name, static_cast<int>(phrase.arg[i].number));
+  }
+  if (any) json.close_object();
+}
+
 void write_phrase(Json& json, std::string_view name, const Phrase& phrase,
                   const std::vector<std::string>& names) {
   json.key(name);
@@ -23,6 +35,7 @@ void write_phrase(Json& json, std::string_view name, const Phrase& phrase,
   json.member("key", kKeyNames[static_cast<std::size_t>(phrase.key)]);
   json.member("text", words(phrase, kEnglish, "en", names));
   if (!phrase.rule.empty()) json.member("rule", phrase.rule.view());
+  write_numbers(json, phrase);
   json.close_object();
 }
 
@@ -183,6 +196,21 @@ std::string replay_json(const Match& match) {
   return json.text();
 }
 
+/// Why a choice cannot be made with so many seats, all else as in the box: {"2": phrase, ...}.
+void write_refusals(Json& json, const GameOps& game, int option, int choice) {
+  bool any = false;
+  for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
+    AnyOptions options = initial_options(game.options, game.option_count, seats);
+    options.value[option] = static_cast<std::int16_t>(choice);
+    const Phrase why = game.refuse_options(options);
+    if (why.key == Key::kNone) continue;
+    if (!any) json.key("refused").open_object();
+    any = true;
+    write_phrase(json, std::to_string(seats), why, {});
+  }
+  if (any) json.close_object();
+}
+
 std::string games_json() {
   Json json;
   json.open_array();
@@ -197,10 +225,12 @@ std::string games_json() {
       json.open_object().member("id", spec.id.view()).member("token", spec.token);
       write_key(json, "title", spec.title);
       write_key(json, "help", spec.help);
+      if (spec.role == OptionSpec::Role::kStart) json.member("role", "start");
       json.member("type", type_name(spec.type)).key("choices").open_array();
       for (int c = 0; c < spec.choice_count; ++c) {
         json.open_object().member("token", spec.choices[c].token);
         write_key(json, "label", spec.choices[c].label);
+        if (spec.type == OptionSpec::Type::kChoice) write_refusals(json, game, i, c);
         json.close_object();
       }
       json.close_array().member("lo", static_cast<int>(spec.lo));

@@ -63,6 +63,20 @@ async function recordOf(page) {
   });
 }
 
+test('Where a game says itself who starts, the choice beside the seats is that option (GT-V6)', async (t) => {
+  const page = await t.open('index.html#new=game_of_towers', kWide);
+  await page.locator('#start-game').waitFor();
+  const start = page.getByRole('radiogroup', { name: 'Who starts' });
+  assert.equal(await start.count(), 1, 'asked once');
+  assert.equal(await page.getByRole('link', { name: /GT-V6/ }).count(), 1);
+  assert.match(await page.locator('.form-seats').innerText(), /The lot says who starts\./);
+  await start.getByRole('radio', { name: 'Computer' }).click();
+  assert.match(await page.locator('.form-seats').innerText(), /Computer has Blue and moves first\./);
+  const record = await recordOf(page);
+  assert.match(record, /options="seats=2 start=seat1"/);
+  assert.match(record, /seat 1 bot/);
+});
+
 test('A game of two to six takes seats in and lets them go, and says how many more there may be', async (t) => {
   const page = await sixForm(t);
   assert.equal(await page.locator('.seat').count(), 2);

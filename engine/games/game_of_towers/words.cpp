@@ -38,7 +38,8 @@ constexpr OptionChoice kStartChoices[] = {{"random", Key::k_gt_opt_start_random}
                                           {"seat4", Key::k_gt_opt_start_seat4}};
 
 constexpr OptionSpec choice(const char* id, const char* token, Key title, Key help,
-                            const OptionChoice* choices, int count) {
+                            const OptionChoice* choices, int count,
+                            OptionSpec::Role role = OptionSpec::Role::kRow) {
   return {{id},
           token,
           title,
@@ -48,7 +49,8 @@ constexpr OptionSpec choice(const char* id, const char* token, Key title, Key he
           static_cast<std::uint8_t>(count),
           0,
           0,
-          0};
+          0,
+          role};
 }
 
 Phrase make_phrase(Key key, const char* rule = "") {
@@ -239,7 +241,8 @@ const OptionSpec GameOfTowers::kOptions[6] = {
      0,
      99,
      20},
-    choice("GT-V6", "start", Key::k_gt_opt_start, Key::k_gt_opt_start_help, kStartChoices, 5),
+    choice("GT-V6", "start", Key::k_gt_opt_start, Key::k_gt_opt_start_help, kStartChoices, 5,
+           OptionSpec::Role::kStart),
 };
 
 Phrase GameOfTowers::refuse_options(const Options& o) {
