@@ -71,6 +71,7 @@ int run_games(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
+int run_soak(const Arguments& arguments);
 int run_selfplay(const Arguments& arguments);
 int run_replay(const Arguments& arguments);
 int run_legal(const Arguments& arguments);

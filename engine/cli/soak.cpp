@@ -1,0 +1,94 @@
+// `beffroi soak`: random games by the thousand through the bare rules, for every set of options.
+//
+// Owns: the loop and its one line a set. Every position is checked for its invariants; the hash folds all
+// final positions, so that two builds that print the same lines have played the same games. Must never go
+// through a Match: what that keeps for people takes most of the time. Next: match/option_sets.hpp.
+#include "engine/cli/cli.hpp"
+#include "engine/match/option_sets.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <string>
+
+namespace beffroi::cli {
+namespace {
+
+/// An outcome of chance by its weight.
+Action draw(const std::vector<Weighted>& outcomes, Rng& rng) {
+  std::uint32_t total = 0;
+  for (const Weighted& w : outcomes) total += w.weight;
+  std::uint32_t at = rng.below(total);
+  for (const Weighted& w : outcomes) {
+    if (at < w.weight) return w.action;
+    at -= w.weight;
+  }
+  fail("weights do not add up");
+}
+
+/// Plays one game from `state` to its end; gives the number of actions.
+int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::string& where) {
+  int actions = 0;
+  for (;; ++actions) {
+    if (const char* why = game.broken(state))
+      fail(where + ", after action " + std::to_string(actions) + ": " + why);
+    const Turn turn = game.turn(state);
+    if (turn.who == Who::kOver) return actions;
+    Action action{};
+    if (turn.who == Who::kChance) {
+      action = draw(game.chance(state), rng);
+    } else {
+      const std::vector<Action> legal = game.legal(state);
+      if (legal.empty()) fail(where + ": nobody can move and the game is not over");
+      action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    }
+    EventList events;
+    game.apply(state, action, events);
+  }
+}
+
+} // namespace
+
+int run_soak(const Arguments& arguments) {
+  arguments.only(1, {"--games", "--seed"});
+  const GameOps& game = game_of(arguments);
+  const auto games = static_cast<int>(arguments.number("--games", 1, 100'000'000, 1000));
+  const auto seed =
+      static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
+  for (const AnyOptions& options : option_sets(game)) {
+    const std::string name = write_options(options, game.options, game.option_count);
+    StateBuf start{};
+    game.setup(options, start);
+    std::int64_t actions = 0;
+    int longest = 0;
+    int won[kMaxSeats] = {};
+    std::uint64_t hash = 0;
+    std::map<std::string, int> ends;
+    for (int g = 0; g < games; ++g) {
+      const std::uint64_t game_seed = seed + static_cast<std::uint64_t>(g);
+      Rng rng(splitmix64(game_seed));
+      StateBuf state = start;
+      const int n =
+          play_to_end(game, state, rng, std::string(game.id) + " " + name + ", seed " +
+                                            std::to_string(game_seed));
+      actions += n;
+      longest = std::max(longest, n);
+      hash = splitmix64(hash ^ game.hash(state));
+      const Outcome outcome = game.outcome(state);
+      int first = 0;
+      for (int s = 0; s < outcome.seats; ++s) first += outcome.seat[s].rank == 1;
+      for (int s = 0; s < outcome.seats; ++s) won[s] += first == 1 && outcome.seat[s].rank == 1;
+      ++ends[outcome.reason.rule.text];
+    }
+    std::printf("%s %s: %d games, actions mean %s longest %d, won", game.id, name.c_str(), games,
+                decimals(static_cast<double>(actions) / games, 1).c_str(), longest);
+    for (int s = 0; s < options.seats; ++s) std::printf(" %d", won[s]);
+    std::printf(", ended");
+    for (const auto& [rule, n] : ends) std::printf(" %s %d", rule.c_str(), n);
+    std::printf(", hash %016llx\n", static_cast<unsigned long long>(hash));
+    std::fflush(stdout);
+  }
+  return 0;
+}
+
+} // namespace beffroi::cli
