@@ -66,7 +66,9 @@ int level_of(const Arguments& arguments, std::string_view option) {
   return static_cast<int>(arguments.number(option, 0, kLevels, 0));
 }
 std::string level_text(int level) {
-  return level == kGreedyLevel ? "greedy" : level == 0 ? "random" : "level " + std::to_string(level);
+  return level == kGreedyLevel ? "greedy"
+         : level == 0          ? "random"
+                               : "level " + std::to_string(level);
 }
 
 /// What ended the games, by the reason's message.
@@ -141,9 +143,10 @@ int run_selfplay(const Arguments& arguments) {
     b_alone += !a_first;
     shared += a_first && first > 1;
   }
-  std::printf("%s %s, %s against %s, %d games, opening %d random moves, seed %llu\n",
-              game.id, write_options(options, game.options, game.option_count).c_str(),
-              level_text(side[0].level).c_str(), level_text(side[1].level).c_str(), games, opening, static_cast<unsigned long long>(seed));
+  std::printf("%s %s, %s against %s, %d games, opening %d random moves, seed %llu\n", game.id,
+              write_options(options, game.options, game.option_count).c_str(),
+              level_text(side[0].level).c_str(), level_text(side[1].level).c_str(), games, opening,
+              static_cast<unsigned long long>(seed));
   std::printf("a first alone %d, shared %d, b first %d\n", a_alone, shared, b_alone);
   std::printf("a takes %s of the first places, 95 %% interval in brackets; equal strength would be "
               "%s %%\n",

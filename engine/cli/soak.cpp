@@ -69,8 +69,8 @@ int run_soak(const Arguments& arguments) {
       Rng rng(splitmix64(game_seed));
       StateBuf state = start;
       const int n =
-          play_to_end(game, state, rng, std::string(game.id) + " " + name + ", seed " +
-                                            std::to_string(game_seed));
+          play_to_end(game, state, rng,
+                      std::string(game.id) + " " + name + ", seed " + std::to_string(game_seed));
       actions += n;
       longest = std::max(longest, n);
       hash = splitmix64(hash ^ game.hash(state));

@@ -11,9 +11,9 @@
 namespace beffroi {
 namespace {
 
-constexpr float kNearPx = 28; // a tap picks the nearest target within this (style.md section 5)
+constexpr float kNearPx = 28;  // a tap picks the nearest target within this (style.md section 5)
 constexpr float kBesidePx = 4; // so little higher or lower is the same row to the arrow keys
-constexpr float kDragPx = 6;  // further than this is a drag
+constexpr float kDragPx = 6;   // further than this is a drag
 constexpr float kTouchDragPx = 10; // fingers tremble more
 constexpr double kPeekMs = 600;    // longer than this is a look, not a tap
 constexpr double kScreenMs = 220;
@@ -323,9 +323,7 @@ void Table::move_focus_up_down(int step) {
   const Hit* from = ui_.has_focus ? hit_of(ui_.focus) : nullptr;
   const Hit* to = nullptr;
   if (from) {
-    const auto middle = [](const Hit& hit) {
-      return PointF{hit.x + hit.w / 2, hit.y + hit.h / 2};
-    };
+    const auto middle = [](const Hit& hit) { return PointF{hit.x + hit.w / 2, hit.y + hit.h / 2}; };
     const PointF at = middle(*from);
     float least = std::numeric_limits<float>::infinity();
     for (const Target target : walk(false)) {
@@ -339,8 +337,10 @@ void Table::move_focus_up_down(int step) {
       to = hit;
     }
   }
-  if (to) give_focus(to->target);
-  else move_focus(step, false);
+  if (to)
+    give_focus(to->target);
+  else
+    move_focus(step, false);
 }
 
 void Table::move_focus(int step, bool everything) {
