@@ -56,7 +56,9 @@ std::string town_complaint(const Table& table, const Metrics& m) {
   std::vector<Hit> spaces;
   for (const Hit& hit : scene.hits)
     if (hit.target.kind == kTargetSpace) spaces.push_back(hit);
-  std::erase_if(scene.hits, [](const Hit& hit) { return hit.target.kind == kTargetSpace; });
+  std::erase_if(scene.hits, [](const Hit& hit) {
+    return hit.target.kind == kTargetSpace || hit.target.kind == kTargetQuarter; // nothing to touch
+  });
   if (std::string problem = complaint(scene, m); !problem.empty()) return problem;
   std::set<std::pair<int, int>> seen;
   for (const Hit& a : spaces) {

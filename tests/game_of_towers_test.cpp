@@ -264,7 +264,7 @@ TEST_CASE("GT-22: on the way it passes free spaces, sites of any symbol and own 
 TEST_CASE("GT-23: it passes no tower of another colour, neutral ones included") {
   const State s = board(4, "a4 A:R, d4 B:B");
   CHECK(ends(s, "a4", 'r') == "b4 c4");
-  CHECK(why(refuse(s, "a4", "e4")) == "The tower of Lin on d4 is in the way (GT-23)");
+  CHECK(why(refuse(s, "a4", "e4")) == "Lin’s tower on d4 is in the way (GT-23)");
   const State neutral = board(2, "a4 A:R, d4 B:P");
   CHECK(ends(neutral, "a4", 'r') == "b4 c4");
   CHECK(why(refuse(neutral, "a4", "e4")) == "The neutral piece on d4 is in the way (GT-23)");

@@ -11,6 +11,10 @@ using namespace game_of_towers;
 
 namespace {
 
+Target quarter_target(int quarter) {
+  return {kTargetQuarter, static_cast<std::int8_t>(quarter), 0, 0};
+}
+
 /// Sites of a quarter that count for a seat when it is full (GT-50, GT-V2).
 bool counts(const State& s, int site, int seat) {
   if (is_free(s, site)) return false;
@@ -131,6 +135,9 @@ float draw_quarters(const TownPicture& p, RectF box, int columns, float row_px, 
         std::any_of(fillers.begin(), fillers.end(), [&](int f) { return f == q + 1; });
     if (fills || most_sites(p.s, q) >= kSitesPerQuarter - 1 || p.s.quarter == q + 1)
       i.state |= kAimed;
+    const RectF card{i.x, i.y, i.w, i.h};
+    b.hit(quarter_target(q), card, Hit::State::kInfo, quarter_label(p, q));
+    b.focus_ring(quarter_target(q), card, 8);
   }
   const int rows = (kQuarters + columns - 1) / columns;
   return y - box.y + static_cast<float>(rows) * (row_px + gap) - gap;

@@ -97,6 +97,7 @@ void draw_loupe(const TownPicture& p, const TownStage& stage);
 void town_chip(SceneBuilder& b, RectF box, const Plate& plate);
 /// The eight quarters in a grid of `columns`; returns the height used, heading included.
 float draw_quarters(const TownPicture& p, RectF box, int columns, float row_px, bool heading);
+constexpr std::uint8_t kTargetQuarter = 9; ///< a = quarter; to be read in the mirror, never touched
 /// The first thing that could end the game soon, or the rule of its end.
 std::string town_foot(const TownPicture& p, bool& warns);
 /// Seats that can fill a quarter with one move: 1 + quarter by seat, 0 = none.
@@ -110,6 +111,8 @@ Key symbol_word(int symbol);
 Key tower_word(const TownPicture& p, int space);
 /// "Blue tower of 3, crown, on c4, over gold, vermilion".
 std::string tower_label(const TownPicture& p, int space);
+/// "Quarter 3: e2 Blue, f2 free, ...", for the mirror.
+std::string quarter_label(const TownPicture& p, int quarter);
 /// What the move does: "5, safe, takes Bram · you move again". Requires a legal move.
 std::string town_consequence(const TownPicture& p, int from, int to);
 Phrase town_refusal(const TownPicture& p, int from, int to);

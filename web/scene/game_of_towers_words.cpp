@@ -153,6 +153,21 @@ std::string tower_label(const TownPicture& p, int space) {
   return p.words.with(town_phrase(Key::k_gt_ui_over), {{"tower", out}, {"below", below}});
 }
 
+std::string quarter_label(const TownPicture& p, int quarter) {
+  std::string sites;
+  for (const int site : kBoard.site[quarter]) {
+    const int owner = is_free(p.s, site) ? -1 : owner_of(p.s, site);
+    if (!sites.empty()) sites += ", ";
+    sites += owner < 0 ? p.words(town_space(Key::k_gt_ui_quarter_free, site))
+             : is_neutral(p.s, owner)
+                 ? p.words(town_space(Key::k_gt_ui_quarter_neutral, site))
+                 : p.words(town_space(Key::k_gt_ui_quarter_owned, site)
+                               .word("colour", colour_key(owner)));
+  }
+  return p.words.with(town_phrase(Key::k_gt_ui_quarter).number("n", quarter + 1),
+                      {{"sites", sites}});
+}
+
 std::string town_consequence(const TownPicture& p, int from, int to) {
   const State& s = p.s;
   State next = s;
