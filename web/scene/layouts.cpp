@@ -3,6 +3,7 @@
 #include "engine/games/list.hpp"
 #include "web/scene/game_of_towers_layout.hpp"
 #include "web/scene/metal_towers_layout.hpp"
+#include "web/scene/pieces/pieces.hpp"
 #include "web/scene/template_game_layout.hpp"
 
 namespace beffroi {
@@ -11,15 +12,25 @@ namespace {
 constexpr std::int8_t kBlueAndSilver[] = {0, kSilverColour};
 
 [[maybe_unused]] constexpr GameLook look_of(GameTag<MetalTowers>) {
-  return {MetalTowers::kId, metal_towers_layout, kBlueAndSilver};
+  return {.id = MetalTowers::kId,
+          .layout = metal_towers_layout,
+          .seat_colours = kBlueAndSilver,
+          .paint = paint_metal,
+          .first = Kind::kMetalBase,
+          .last = Kind::kSection};
 }
 
 [[maybe_unused]] constexpr GameLook look_of(GameTag<GameOfTowers>) {
-  return {GameOfTowers::kId, game_of_towers_layout, {}};
+  return {.id = GameOfTowers::kId,
+          .layout = game_of_towers_layout,
+          .seat_colours = {},
+          .paint = paint_octagon,
+          .first = Kind::kStreets,
+          .last = Kind::kQuarter};
 }
 
 [[maybe_unused]] constexpr GameLook look_of(GameTag<TemplateGame>) {
-  return {TemplateGame::kId, template_game_layout, {}};
+  return {.id = TemplateGame::kId, .layout = template_game_layout, .seat_colours = {}};
 }
 
 } // namespace
@@ -31,6 +42,19 @@ const GameLook* find_look(std::string_view game_id) {
         if constexpr (requires { look_of(tag); }) {
           static constexpr GameLook kLook = look_of(tag);
           if (game_id == kLook.id) found = &kLook;
+        }
+      },
+      ModuleGames{});
+  return found;
+}
+
+Painter piece_painter(Kind kind) {
+  Painter found = nullptr;
+  for_each_game(
+      [&](auto tag) {
+        if constexpr (requires { look_of(tag); }) {
+          static constexpr GameLook kLook = look_of(tag);
+          if (kLook.paint && kind >= kLook.first && kind <= kLook.last) found = kLook.paint;
         }
       },
       ModuleGames{});

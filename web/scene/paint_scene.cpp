@@ -1,6 +1,7 @@
 // paint_scene: hands every item to the painter of its family, in layer order.
 //
-// Owns: the order and the table of families. How things look is in pieces/.
+// Owns: the order and the table of the families that all games share; layouts.cpp has each game's own. How things
+// look is in pieces/.
 #include "web/scene/pieces/pieces.hpp"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 
 namespace beffroi {
 namespace {
-
-using Painter = void (*)(const Item&, Brush&);
 
 Painter painter_of(Kind kind) {
   switch (kind) {
@@ -24,20 +23,7 @@ Painter painter_of(Kind kind) {
   case Kind::kWood:
   case Kind::kMountains:
   case Kind::kGradientV: return paint_background;
-  case Kind::kMetalBase:
-  case Kind::kMetalShadow:
-  case Kind::kTubeRim:
-  case Kind::kTube:
-  case Kind::kTubeGhost:
-  case Kind::kTubeMini:
-  case Kind::kMetalTray:
-  case Kind::kRimMark:
-  case Kind::kSection: return paint_metal;
-  case Kind::kStreets:
-  case Kind::kOctagon:
-  case Kind::kPieceCount:
-  case Kind::kQuarter: return paint_octagon;
-  default: return paint_chrome;
+  default: return kind < kFirstPiece ? paint_chrome : piece_painter(kind);
   }
 }
 

@@ -118,6 +118,7 @@ enum class Kind : std::uint16_t {
   kPoints,    ///< floating score text, tone
   kThinking,  ///< three dots; n[0] = step 0..2
   kGrip,      ///< handle of a sheet
+  kBelfry,    ///< the mark of the house (design/icon), fills the box
   kFocusRing, ///< keyboard ring round the box; n[0] radius
   // charts (pieces/chart.cpp)
   kBar, ///< chart segment; n[0] part 0-4 (its colour and pattern), text = number on a paper plate (left out where it does not fit; may be empty)
@@ -152,9 +153,9 @@ enum class Kind : std::uint16_t {
   kOctagon,
   kPieceCount, ///< height of a tower: disc in the box with text; n[0] 1 = gold
   kQuarter, ///< a quarter in small: box; n[0..3] colours on its sites or -1, n[4] bits of neutral ones, n[5] its number; state kAimed: one move from the end
-  // chrome again (pieces/chrome.cpp)
-  kBelfry, ///< the mark of the house (design/icon), fills the box
 };
+/// From here on kinds belong to games: GameLook::paint knows its own.
+constexpr Kind kFirstPiece = Kind::kMetalBase;
 
 /// How an item enters and leaves a tween when it is in one scene only (timeline.hpp).
 enum class Passage : std::uint8_t {

@@ -89,6 +89,7 @@ struct OpenAnswer {
   Action action{};
   Phrase words{}; ///< what the button says; Key::kNone = there is no such answer now
 };
+class Brush;
 /// What a game's picture is made with.
 struct GameLook {
   std::string_view id;
@@ -98,6 +99,10 @@ struct GameLook {
   /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
   /// question put to seat after seat need not send the device round. Optional.
   OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
+  /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
+  void (*paint)(const Item&, Brush&) = nullptr;
+  Kind first = Kind{};
+  Kind last = Kind{};
 };
 /// The look of a game, by id; nullptr for games without one yet.
 const GameLook* find_look(std::string_view game_id);

@@ -93,6 +93,9 @@ void paint_chrome(const Item& item, Brush& b);
 void paint_target(const Item& item, Brush& b); ///< halo, hint ring, focus ring, tag
 void paint_chart(const Item& item, Brush& b);
 void paint_background(const Item& item, Brush& b);
+/// The painter of a game's own kind of item; requires a game of this module.
+using Painter = void (*)(const Item&, Brush&);
+Painter piece_painter(Kind kind);
 void paint_metal(const Item& item, Brush& b);
 void paint_octagon(const Item& item, Brush& b);
 
