@@ -7,7 +7,7 @@
 // Next: intro.js (how a script arrives), intro.css, assets/intro/*.json.
 import { addStyle, h, icon } from './dom.js';
 import { language, t } from './i18n.js';
-import { recordOf } from './intro.js';
+import { recordOf, turnsBefore } from './intro.js';
 import { rulesAddress } from './rules-link.js';
 import { isReduced, preferences } from './settings.js';
 import { createGame, hex, writeSetting } from './store.js';
@@ -221,7 +221,8 @@ export class Guide {
   /** The position of the step, if it is not on the table already. */
   putStart() {
     const { table, step } = this;
-    const wanted = actionsIn(step.start);
+    const turns = turnsBefore(this.script, step);
+    const wanted = actionsIn(turns);
     const now = actionsOf(table.program.record());
     table.program.command('look', -1);
     if (now.length === wanted.length && startsWith(now, wanted)) {
@@ -230,7 +231,7 @@ export class Guide {
       return;
     }
     this.loading = true;
-    const error = table.load(recordOf(this.script, step.start));
+    const error = table.load(recordOf(this.script, turns));
     this.loading = false;
     if (error) throw new Error(`intro ${this.script.game}, ${step.id}: ${error.message}`);
   }

@@ -25,10 +25,13 @@ export function findIntro() {
     const response = await fetch(`./${fileOf(game)}`);
     if (!response.ok) throw new Error(`intro: ${response.status}`);
     found.intro = await response.json();
-    found.list = [{ record: recordOf(found.intro, found.intro.steps[0].start) }];
+    found.list = [{ record: recordOf(found.intro, turnsBefore(found.intro, found.intro.steps[0])) }];
   };
   return found;
 }
+
+/** All that has happened before a step: what every step's game was dealt, and the step's own turns. */
+export const turnsBefore = ({ draws }, { start }) => (draws ? [draws, ...start] : start);
 
 /** The record of a script's game after some turns. `level`: the computer plays by itself, as strong as that. */
 export function recordOf(script, turns, { level = 1, seed = script.seed ?? '0000000000000001' } = {}) {

@@ -18,6 +18,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const root = new URL('../../', import.meta.url).pathname;
 
 const gamesIn = (folder) => readdirSync(join(folder, 'rules/en')).map((name) => name.replace('.html', ''));
+const kGames = readdirSync(join(root, 'assets/rules/en')).map((name) => name.replace('.md', ''));
+const kPages = kGames.flatMap((game) => kLanguages.map((language) => [game, language]));
+/** The first rule of a game, as the part of an address. */
+const firstRule = (game) => `#${/^[A-Z]{2,4}-\d+/m.exec(readFileSync(join(root, `assets/rules/en/${game}.md`), 'utf8'))[0]}`;
 async function openRules(t, { game = 'metal_towers', language = 'en', hash = '', ...options } = {}) {
   const page = await t.open(`rules/${language}/${game}.html${hash}`, { ...kRead, ...options });
   if (options.javaScriptEnabled !== false) await page.locator('html[data-ready=rules]').waitFor();
@@ -47,8 +51,8 @@ test('The rules are there in three languages with the same anchors, and have eve
 });
 
 test('No link of the rules leads nowhere, inside the page and to other pages', async (t) => {
-  for (const language of kLanguages) {
-    const page = await openRules(t, { language });
+  for (const [game, language] of kPages) {
+    const page = await openRules(t, { game, language });
     const links = await page.evaluate(() => [...document.querySelectorAll('a[href], link[href]')].map(({ href }) => href));
     assert.ok(links.length > 70);
     const here = page.url().replace(/#.*/, '');
@@ -70,8 +74,8 @@ test('No link of the rules leads nowhere, inside the page and to other pages', a
 
 for (const colorScheme of ['light', 'dark']) {
   test(`Every picture of the rules is painted, ${colorScheme === 'dark' ? 'at dusk' : 'by day'}, with words for those who do not see it`, async (t) => {
-    for (const language of kLanguages) {
-      const page = await openRules(t, { language, colorScheme, javaScriptEnabled: true });
+    for (const [game, language] of kPages) {
+      const page = await openRules(t, { game, language, colorScheme, javaScriptEnabled: true });
       const pictures = await page.evaluate(async () => {
         const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
         for (const image of shown) image.loading = 'eager';
@@ -90,9 +94,9 @@ for (const colorScheme of ['light', 'dark']) {
   });
 
   test(`axe has nothing to say about the rules, ${colorScheme === 'dark' ? 'at dusk' : 'by day'}, on wide and narrow windows`, async (t) => {
-    for (const language of kLanguages) {
+    for (const [game, language] of kPages) {
       for (const size of [kDesktop, { viewport: { width: 390, height: 844 } }]) {
-        const page = await openRules(t, { language, colorScheme, hash: '#MT-14', ...size });
+        const page = await openRules(t, { game, language, colorScheme, hash: firstRule(game), ...size });
         await page.evaluate(axe);
         const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
         assert.ok(passes.length > 20);
@@ -104,14 +108,14 @@ for (const colorScheme of ['light', 'dark']) {
 }
 
 test('The rules fit 320 px, 200 % text and the text sizes of the settings without scrolling sideways', async (t) => {
-  for (const language of kLanguages) {
-    const page = await openRules(t, { language, viewport: { width: 320, height: 568 } });
+  for (const [game, language] of kPages) {
+    const page = await openRules(t, { game, language, viewport: { width: 320, height: 568 } });
     assert.equal(await scrollsSideways(page), 0);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     assert.equal(await scrollsSideways(page), 0);
     for (const width of [700, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      assert.equal(await scrollsSideways(page), 0, `${language} ${width}`);
+      assert.equal(await scrollsSideways(page), 0, `${game} ${language} ${width}`);
     }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '';
@@ -253,36 +257,46 @@ async function refuseTube(table) {
   await table.act('2,1,0,0');
 }
 
-test('Every refusal of a game names a rule that can be read', async (t) => {
-  const table = await t.play(record(), { viewport: { width: 480, height: 360 }, ...kStill });
-  const positions = [5, 12, 20, 26, 29].map((plies) => ({ moves: kGoldenMoves.slice(0, plies) }));
-  const records = [...positions, { moves: ['bA1', 'sA2'], options: 'base=nested-base' }].map(record);
-  const { unruled, rules } = await table.page.evaluate((list) => {
-    const { act, load, targets } = window.__beffroi;
-    const refused = [];
-    const look = () => {
-      const all = targets();
-      refused.push(...all.filter(({ id, state }) => state === 'refused' && Number(id.split(',')[0]) < 224));
-      return all;
-    };
-    for (const text of list) {
-      load(text);
-      for (const { id, state } of look()) {
-        if (state !== 'legal' || !id.startsWith('1,')) continue;
-        act(id); // what this tube is refused
-        look();
-        act(id);
+/** Positions of a game in which to look for refusals: those of its introduction and, of Metal Towers, of a whole game. */
+function positionsOf(game) {
+  const { options, draws, seats, steps } = JSON.parse(readFileSync(join(root, `assets/intro/${game}.json`), 'utf8'));
+  const head = ['beffroi-record 1', `game ${game} rules=1 options="${options}"`, 'seed 1', ...seats.map((_, i) => `seat ${i + 1} human`), 'play'];
+  const lessons = steps.filter(({ start }) => start).map(({ start }) => [...head, ...[draws, ...start].filter(Boolean).map((turn, i) => `${i + 1}. ${turn}`), 'end open', ''].join('\n'));
+  if (game !== 'metal_towers') return lessons;
+  return [...lessons, ...[5, 12, 20, 26, 29].map((plies) => record({ moves: kGoldenMoves.slice(0, plies) })), record({ moves: ['bA1', 'sA2'], options: 'base=nested-base' })];
+}
+
+for (const game of kGames) {
+  test(`Every refusal of ${game} names a rule that can be read`, async (t) => {
+    const records = positionsOf(game);
+    const table = await t.play(records[0], { viewport: { width: 480, height: 360 }, ...kStill });
+    const { unruled, rules } = await table.page.evaluate((list) => {
+      const { act, load, targets } = window.__beffroi;
+      const refused = [];
+      const look = () => {
+        const all = targets();
+        refused.push(...all.filter(({ id, state }) => state === 'refused' && Number(id.split(',')[0]) < 224));
+        return all;
+      };
+      for (const text of list) {
+        load(text);
+        const pieces = look().filter(({ id, state, drop }) => state === 'legal' && !drop && id.startsWith('1,'));
+        for (const { id } of pieces.slice(0, 40)) {
+          act(id); // what this piece is refused
+          look();
+          act(id);
+        }
       }
-    }
-    return { unruled: refused.filter(({ rule }) => !rule).map(({ label }) => label), rules: refused.map(({ rule }) => rule) };
-  }, records);
-  assert.deepEqual(unruled, []);
-  const named = new Set(rules);
-  assert.ok(named.size >= 2, [...named].join(' '));
-  const page = await openRules(t, {});
-  const anchors = await anchorsOf(page);
-  assert.deepEqual([...named].filter((rule) => !anchors.includes(rule)), []);
-});
+      return { unruled: refused.filter(({ rule }) => !rule).map(({ label }) => label), rules: refused.map(({ rule }) => rule) };
+    }, records);
+    assert.deepEqual(unruled, []);
+    const named = new Set(rules);
+    assert.ok(named.size >= 2, [...named].join(' '));
+    const page = await openRules(t, { game });
+    const anchors = await anchorsOf(page);
+    assert.deepEqual([...named].filter((rule) => !anchors.includes(rule)), []);
+  });
+}
 
 test('A refused move offers its rule, which opens beside the table; the table stays in reach', async (t) => {
   const table = await t.play(record(kLoose), { ...kRead });
@@ -399,15 +413,19 @@ for (const colorScheme of ['light', 'dark']) {
 }
 
 test('Each option of a new game leads to its rule', async (t) => {
-  const page = await t.open('index.html#new=metal_towers', { ...kRead });
-  await page.locator('#start-game').waitFor();
-  const links = await page.locator('[data-option] .rule-link').evaluateAll((list) => list.map(({ href }) => href));
-  assert.ok(links.length >= 4);
-  const rules = await openRules(t, {});
-  const anchors = await anchorsOf(rules);
-  for (const link of links) {
-    assert.ok(link.startsWith(`${t.site.base}rules/en/metal_towers.html#MT-V`), link);
-    assert.ok(anchors.includes(new URL(link).hash.slice(1)), link);
+  for (const game of kGames) {
+    const page = await t.open(`index.html#new=${game}`, { ...kRead });
+    await page.locator('#start-game').waitFor();
+    const links = await page.locator('[data-option] .rule-link').evaluateAll((list) => list.map(({ href }) => href));
+    assert.ok(links.length >= 4);
+    const rules = await openRules(t, { game });
+    const anchors = await anchorsOf(rules);
+    for (const link of links) {
+      assert.match(link.slice(t.site.base.length), new RegExp(`^rules/en/${game}\\.html#[A-Z]{2,4}-V\\d+$`));
+      assert.ok(anchors.includes(new URL(link).hash.slice(1)), link);
+    }
+    await page.close();
+    await rules.close();
   }
 });
 

@@ -134,15 +134,21 @@ export class Table {
   async ring() {
     return (await this.targets()).find(({ focus }) => focus)?.id;
   }
-  /** Presses arrows, the shorter way round, until the keyboard's ring is on the target. */
+  /** Presses arrows until the keyboard's ring is on the target: up and down to its row, then the shorter way along. */
   async walkTo(id) {
-    for (let steps = 0; steps < 40; steps++) {
-      const open = (await this.targets()).filter(({ state, id: other }) => state !== 'refused' && state !== 'plain' && other[0] === id[0]);
+    await this.when(id);
+    for (let steps = 0; steps < 60; steps++) {
+      const targets = await this.targets();
+      const goal = targets.find((target) => target.id === id);
+      assert.ok(goal, `target ${id} has left the table`);
+      const open = targets.filter(({ state, drop, id: other }) => state !== 'refused' && state !== 'plain' && other[0] === id[0] && drop === goal.drop);
       const at = open.findIndex(({ focus }) => focus);
-      const to = open.findIndex((target) => target.id === id);
+      const to = open.indexOf(goal);
       if (at >= 0 && at === to) return;
       const onwards = (to - at + open.length) % open.length;
-      const key = onwards * 2 <= open.length ? 'ArrowRight' : 'ArrowLeft';
+      const far = at >= 0 && steps < 30 && Math.min(onwards, open.length - onwards) > 3;
+      const down = far ? goal.y + goal.h / 2 - open[at].y - open[at].h / 2 : 0;
+      const key = far && Math.abs(down) > open[at].h / 2 ? (down > 0 ? 'ArrowDown' : 'ArrowUp') : onwards * 2 <= open.length ? 'ArrowRight' : 'ArrowLeft';
       const before = await this.ring();
       await this.page.keyboard.press(key);
       await this.until('the ring to move', async () => (await this.ring()) !== before);

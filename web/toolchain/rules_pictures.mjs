@@ -12,10 +12,13 @@ import { fileURLToPath } from 'node:url';
 const kThemes = ['day', 'dusk'];
 const kFaces = { 'Lato 400': 'Lato-Regular', 'Lato 600': 'Lato-Semibold', 'Lato 700': 'Lato-Bold', 'Lato 900': 'Lato-Black', 'Vollkorn 700': 'Vollkorn-Bold' };
 
-function recordOf(recipes, { moves = '', options = '', end = 'end open' }) {
+/** `draws` names one of the recipes' own lists of draws, with which a game of chance begins. */
+function recordOf(recipes, { moves = '', options = '', draws = '', end = 'end open' }) {
   const head = recipes.record.replace('{options}', options);
-  const lines = moves.split(' ').filter(Boolean).map((move, i) => `${i + 1}. ${move}`);
-  return ['beffroi-record 1', head, 'seed 0000000000000000', 'seat 1 human', 'seat 2 human', 'play', ...lines, end, ''].join('\n');
+  const seats = Number(/seats=(\d+)/.exec(head)?.[1] ?? 2);
+  const lines = `${recipes.draws?.[draws] ?? ''} ${moves}`.split(' ').filter(Boolean).map((move, i) => `${i + 1}. ${move}`);
+  const seated = Array.from({ length: seats }, (_, i) => `seat ${i + 1} human`);
+  return ['beffroi-record 1', head, 'seed 0000000000000000', ...seated, 'play', ...lines, end, ''].join('\n');
 }
 
 /** Puts the few letters that a picture writes into it as fonts of its own. */
