@@ -18,8 +18,7 @@ public:
   }
   bool run(std::uint32_t work_units) override { return bot_.run(work_units); }
   Thought best() const override { return bot_.best(); }
-  // Positions of alpha-beta cost about half a microsecond, iterations of tree search about fifty.
-  std::uint32_t slice() const override { return OpenGame<G> ? 2048 : 16; }
+  std::uint32_t slice() const override { return bot_.slice(); }
 
 private:
   Bot<G> bot_;

@@ -1,7 +1,8 @@
 // Bot: the door to search. One seat's player for any game that meets GameRules.
 //
 // Owns: the choice of the method (alpha-beta for games without secrets and chance, tree search over
-// sampled worlds for all others) and the protocol begin, run, run, ..., best.
+// sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask for tree
+// search at the strong levels from kTreeSearchSeats seats on: against many, paranoia plays worse (levels.md).
 // A Bot is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large
 // (its table or arena is a member): create it once on the heap and reuse it.
 // Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp (the two methods).
@@ -23,18 +24,43 @@ public:
   /// arguments and an equal sum of work give equal answers, whatever the slices and whatever this
   /// object did before. If it is not that seat's turn, or the game is over, best() has no action.
   void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
-    method_.begin(view, seat, level_spec(level, G::kMaxLegal >= kManyMoves), seed);
+    const LevelSpec& spec = level_spec(level, G::kMaxLegal >= kManyMoves);
+    if constexpr (kBoth) {
+      by_tree_ = level >= kTreeSearchLevel && G::outcome(view).seats >= G::kTreeSearchSeats;
+      if (by_tree_) {
+        tree_.begin(view, seat, spec, seed);
+        return;
+      }
+    }
+    method_.begin(view, seat, spec, seed);
   }
 
   /// Thinks on for about `work_units` (positions or iterations; see levels.hpp for their prices).
   /// True when the level's budget is used up, the position is solved or there is nothing to choose.
-  bool run(std::uint32_t work_units) { return method_.run(work_units); }
+  bool run(std::uint32_t work_units) {
+    if constexpr (kBoth)
+      if (by_tree_) return tree_.run(work_units);
+    return method_.run(work_units);
+  }
 
   /// The best answer so far; valid after begin(), with a legal action whenever the seat has one.
-  Thought best() const { return method_.best(); }
+  Thought best() const {
+    if constexpr (kBoth)
+      if (by_tree_) return tree_.best();
+    return method_.best();
+  }
+
+  /// Work units of about a millisecond: positions of alpha-beta cost about half a microsecond, iterations of
+  /// tree search about fifty.
+  std::uint32_t slice() const { return OpenGame<G> && !by_tree_ ? 2048 : 16; }
 
 private:
+  static constexpr bool kBoth = OpenGame<G> && requires { G::kTreeSearchSeats; };
+  struct None {};
+
   std::conditional_t<OpenGame<G>, AlphaBeta<G>, Ismcts<G>> method_;
+  [[no_unique_address]] std::conditional_t<kBoth, Ismcts<G>, None> tree_;
+  bool by_tree_ = false; ///< of the position that begin() was given
 };
 
 /// Thinks to the end of the level's budget in one go.

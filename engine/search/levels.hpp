@@ -26,6 +26,10 @@ struct LevelSpec {
 /// several plies take elsewhere.
 constexpr int kManyMoves = 200;
 
+/// From this level on an open game with many seats is searched by tree (Bot). The levels below look one or two
+/// plies ahead, which alpha-beta does better.
+constexpr int kTreeSearchLevel = 5;
+
 /// Nobody's level: looks one ply ahead and takes what looks best. A measure for the others.
 constexpr int kGreedyLevel = -1;
 

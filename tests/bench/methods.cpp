@@ -3,8 +3,8 @@
 //   build/native/methods SEATS METHOD WORK METHOD WORK GAMES
 //
 // METHOD is `paranoid` (alpha-beta of engine/search, the thinking seat against all others), `maxn` (every
-// seat for itself: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986) or `mcts` (the
-// tree search over sampled worlds of engine/search). WORK is positions or iterations a move; choose it so
+// seat for itself: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986), `mcts` (the
+// tree search over sampled worlds of engine/search) or `greedy` (max-n of depth one). WORK is positions or iterations a move; choose it so
 // that the printed times agree. The first method sits in one seat, going round, against the second in all
 // others; the first four moves are random. Not part of any product: it is why bot.hpp chooses as it does.
 #include "engine/games/game_of_towers/eval.hpp"
@@ -37,11 +37,11 @@ struct Values {
 /// Depth-limited max-n with iterative deepening; moves are ordered by what they are worth at once.
 class MaxN {
 public:
-  Action think(const State& root, long budget) {
+  Action think(const State& root, long budget, int deepest = 20) {
     budget_ = budget;
     work_ = 0;
     Action best{};
-    for (int depth = 1; depth < 20 && work_ <= budget_; ++depth) {
+    for (int depth = 1; depth <= deepest && work_ <= budget_; ++depth) {
       Action found{};
       stopped_ = false;
       search(root, depth, &found);
@@ -134,7 +134,7 @@ struct Player {
       while (!mcts->run(1u << 20)) {}
       action = mcts->best().action;
     } else {
-      action = maxn.think(s, work);
+      action = maxn.think(s, work, method == "greedy" ? 1 : 20);
     }
     seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     ++moves;
@@ -155,8 +155,8 @@ int main(int argc, char** argv) {
     player[i].method = argv[2 + 2 * i];
     player[i].work = std::atol(argv[3 + 2 * i]);
     const std::string& m = player[i].method;
-    if ((m != "paranoid" && m != "maxn" && m != "mcts") || player[i].work < 1) {
-      std::fprintf(stderr, "methods are paranoid, maxn and mcts; work is at least 1\n");
+    if ((m != "paranoid" && m != "maxn" && m != "mcts" && m != "greedy") || player[i].work < 1) {
+      std::fprintf(stderr, "methods are paranoid, maxn, mcts and greedy; work is at least 1\n");
       return 2;
     }
   }

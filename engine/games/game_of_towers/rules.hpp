@@ -199,6 +199,7 @@ struct GameOfTowers {
   static constexpr int kMaxSeats = 4;
   /// 60 movable pieces see at most 616 free spaces in their rows and columns, and 20 own towers at
   /// most 8 towers of their symbol each; one more to end the turn.
+  static constexpr int kTreeSearchSeats = 4; ///< Bot; tests/bench/methods.cpp shows why
   static constexpr int kMaxLegal = 784;
   static constexpr int kMaxChance = game_of_towers::kKinds;
   /// After kMaxMoves a chain may still go on: at most 79 stackings and 32 first entries of sites.
