@@ -53,8 +53,16 @@ export function attachRules(table) {
     offer?.element.remove();
     offer = null;
   }
+  /** Moves the offer off the tag that says the same on the canvas. */
+  function keepClear(element, toast, box) {
+    const canvas = document.getElementById('canvas').getBoundingClientRect();
+    const [own, left, top] = [toast.getBoundingClientRect(), canvas.left + box.x, canvas.top + box.y];
+    if (own.right < left || own.left > left + box.w || own.bottom < top || own.top > top + box.h) return;
+    const above = top - own.height - 8;
+    element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
+  }
   /** Says again what was refused, with its rule to read. */
-  function offerRule({ text, rule }) {
+  function offerRule({ text, rule, box }) {
     takeOffer();
     const link = ruleLink(table.state.game, rule);
     if (!link) return;
@@ -73,6 +81,7 @@ export function attachRules(table) {
     );
     const element = h('section.toasts', { id: 'refusal', 'aria-label': t('page.rules') }, toast);
     document.body.append(element);
+    if (box) keepClear(element, toast, box);
     offer = { element, timer: 0 };
     leave();
   }

@@ -170,6 +170,12 @@ std::string Table::state_json() const {
     json.key("text").value(ui_.refusal_words);
     json.key("rule").value(picker_.refusal(match_, ui_.refused).rule.view());
     json.key("n").value(ui_.refusals);
+    for (const Item& item : timeline_.end().items) // the tag on the canvas, if there is one
+      if (item.kind == Kind::kTag && (item.state & kAimed) && item.passage == Passage::kShake) {
+        json.key("box");
+        write_rect(json, {item.x, item.y, item.w, item.h});
+        break;
+      }
     json.close_object();
   } else {
     json.null();
