@@ -32,7 +32,8 @@ constexpr Command kCommands[] = {
     {"bench", "bench [<game>] [--signature]", "speed, and lines that are equal on every platform",
      beffroi::cli::run_bench},
     {"soak", "soak <game> [--games n] [--seed n]",
-     "random games for every set of options: invariants after every action, a hash to compare builds",
+     "random games for every set of options: invariants after every action, a hash to compare "
+     "builds",
      beffroi::cli::run_soak},
     {"selfplay",
      "selfplay <game> --a level --b level --games n [--seats n] [--options \"...\"] [--seed n] "

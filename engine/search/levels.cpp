@@ -18,11 +18,11 @@ constexpr LevelSpec kTable[kLevels] = {
 // Games with very many moves (kManyMoves).
 constexpr LevelSpec kWideTable[kLevels] = {
     // positions, depth, noise, iterations, playout, sharpness
-    {1000, 1, 32000, 40, 8, 2},      // level 1
-    {1000, 1, 11000, 120, 8, 3},    // level 2
-    {1000, 1, 2500, 400, 8, 5},     // level 3
-    {30000, 2, 300, 1500, 8, 0},    // level 4
-    {80000, 60, 60, 5000, 8, 0},    // level 5
+    {1000, 1, 32000, 40, 8, 2},    // level 1
+    {1000, 1, 11000, 120, 8, 3},   // level 2
+    {1000, 1, 2500, 400, 8, 5},    // level 3
+    {30000, 2, 300, 1500, 8, 0},   // level 4
+    {80000, 60, 60, 5000, 8, 0},   // level 5
     {300000, 60, 20, 16000, 8, 0}, // level 6
 };
 constexpr LevelSpec kGreedy = {1000, 1, 0, 400, 0, 0};

@@ -158,11 +158,12 @@ std::string quarter_label(const TownPicture& p, int quarter) {
   for (const int site : kBoard.site[quarter]) {
     const int owner = is_free(p.s, site) ? -1 : owner_of(p.s, site);
     if (!sites.empty()) sites += ", ";
-    sites += owner < 0 ? p.words(town_space(Key::k_gt_ui_quarter_free, site))
-             : is_neutral(p.s, owner)
-                 ? p.words(town_space(Key::k_gt_ui_quarter_neutral, site))
-                 : p.words(town_space(Key::k_gt_ui_quarter_owned, site)
-                               .word("colour", colour_key(owner)));
+    sites +=
+        owner < 0 ? p.words(town_space(Key::k_gt_ui_quarter_free, site))
+        : is_neutral(p.s, owner)
+            ? p.words(town_space(Key::k_gt_ui_quarter_neutral, site))
+            : p.words(
+                  town_space(Key::k_gt_ui_quarter_owned, site).word("colour", colour_key(owner)));
   }
   return p.words.with(town_phrase(Key::k_gt_ui_quarter).number("n", quarter + 1),
                       {{"sites", sites}});
