@@ -90,7 +90,7 @@ test('When the list of games is missing the form says so and can be tried again'
   t.site.lose(/^games-/);
   t.expect(/404/);
   const page = await t.lobby(kPhoneWide);
-  await page.locator('.card-link').click();
+  await page.locator('.card-link').first().click();
   await page.locator('.form-failed', { hasText: 'The form could not be loaded.' }).waitFor();
   t.site.tricks.length = 0;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -160,7 +160,7 @@ const forbidStorage = () => {
 test('Where storage is forbidden the game plays, a notice says so, and a reload still goes on', async (t) => {
   const page = await t.lobby({ init: forbidStorage, ...kSmallDesktop });
   await page.locator('#notice-storage', { hasText: 'Games cannot be kept on this device.' }).waitFor();
-  await page.locator('.card-link').click();
+  await page.locator('.card-link').first().click();
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
   const table = new Table(page);

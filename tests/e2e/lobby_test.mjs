@@ -3,6 +3,8 @@
 // Owns: tests of index.html. The lobby must stand without any WebAssembly; the form must make the record it promises.
 // Next: hands_test.mjs (playing), keep_test.mjs (what is kept).
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { countColours } from './pictures.mjs';
 import { kPhone, kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
 import { keptGame, store } from './library.mjs';
@@ -10,6 +12,11 @@ import { kGoldenMoves, movesOf, record } from './records.mjs';
 import { Table } from './table.mjs';
 
 const kDesktop = { viewport: { width: 1440, height: 900 } };
+/** Ids of the games that people can play, as the build says it. */
+const offeredGames = (folder) => {
+  const list = readdirSync(folder).find((name) => /^games-\w+\.json$/.test(name));
+  return JSON.parse(readFileSync(join(folder, list), 'utf8')).filter(({ offered }) => offered).map(({ id }) => id);
+};
 /** Sums what moves without the person having done anything. */
 const watchShifts = () => {
   let sum = 0;
@@ -22,11 +29,12 @@ const watchShifts = () => {
   };
 };
 
-test('The lobby shows five games, four of them in the workshop, and asks for no wasm', async (t) => {
+test('The lobby shows five games, those that cannot be played yet in the workshop, and asks for no wasm', async (t) => {
   const page = await t.lobby();
   assert.equal(await page.locator('.card').count(), 5);
-  assert.equal(await page.locator('.card-workshop:visible').count(), 4);
-  assert.equal(await page.locator('.card-link').count(), 1);
+  const playable = offeredGames(t.site.folder);
+  assert.deepEqual(await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.hash)), playable.map((game) => `#new=${game}`));
+  assert.equal(await page.locator('.card-workshop:visible').count(), 5 - playable.length);
   assert.equal(await page.locator('.card-workshop a, .card-workshop button').count(), 0);
   await page.waitForLoadState('networkidle');
   assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|beffroi-.*\.mjs$|brain/.test(path)), []);
@@ -85,7 +93,7 @@ test('What the form says is the game that begins, and the form remembers it', as
 
 test('On a phone a seat is changed in a sheet', async (t) => {
   const page = await t.lobby({ ...kPhone, ...kStill });
-  await page.locator('.card-link').tap();
+  await page.locator('.card-link').first().tap();
   await page.locator('.seat-open').nth(1).tap();
   const sheet = page.locator('dialog[open]');
   await sheet.getByRole('textbox').fill('Noor');
@@ -171,6 +179,12 @@ test('From the lobby rules, saved games, statistics, settings and sound are one 
     for (const [name, address] of ways) {
       if (window === kPhone) await page.locator('#lobby-menu').click();
       await page.locator(window === kPhone ? `#dialog-menu [data-item=${name}]` : `#open-${name}`).click();
+      if (name === 'rules') { // of which game?
+        const books = page.locator('#dialog-rules a');
+        await books.first().waitFor();
+        assert.equal(await books.count(), offeredGames(t.site.folder).length);
+        await books.last().click();
+      }
       await page.waitForURL(address);
       await page.goBack();
       await page.locator('html[data-ready=lobby]').waitFor();
@@ -230,7 +244,7 @@ test('Settings hold on every page: theme and size of text', async (t) => {
 test('The page stands under any address and in any folder, with no request to elsewhere', async (t) => {
   const page = await t.open('');
   await page.locator('html[data-ready=lobby]').waitFor();
-  await page.locator('.card-link').click();
+  await page.locator('.card-link').first().click();
   await page.locator('#start-game').click();
   await page.waitForURL(`${t.site.base}play.html**`);
   await new Table(page).ready();

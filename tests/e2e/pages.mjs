@@ -16,7 +16,7 @@ const kPages = [
   { name: 'new game', file: 'index.html', path: 'index.html#new=metal_towers', ready: '#start-game' },
   { name: 'table', file: 'play.html', path: `play.html#${game}`, ready: 'html[data-ready=play]', canvas: true },
   { name: 'table with a computer', file: 'play.html', path: `play.html#${against}`, ready: 'html[data-ready=play]', canvas: true },
-  { name: 'review', file: 'play.html', needs: 'review.js', path: `play.html#${game}&review`, ready: 'html[data-ready=play]', canvas: true },
+  { name: 'review', file: 'play.html', needs: 'review.js', path: `play.html#${game}&review`, ready: 'html[data-ready=play][data-review]', canvas: true },
   { name: 'introduction', file: 'play.html', needs: 'intro.js', path: 'play.html#intro=metal_towers', ready: 'html[data-ready=play]', canvas: true },
   { name: 'saves', file: 'saves.html', path: 'saves.html', ready: 'html[data-ready]:not([data-ready=failed])' },
   { name: 'settings', file: 'settings.html', path: 'settings.html', ready: 'html[data-ready]:not([data-ready=failed])' },
