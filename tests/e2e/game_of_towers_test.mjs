@@ -88,7 +88,7 @@ for (const level of [1, 2, 3, 4, 5, 6]) {
     `A game of towers is played to its end against the computer of level ${level}`,
     async (t) => {
       const table = await t.play(town(), { ...kSmallEmbed, ...kStill });
-      const game = level <= 2 ? town() : await lateGame(table);
+      const game = level === 1 ? town() : await lateGame(table); // whole once: a hundred moves take a minute
       await table.load(game.replace(/^seat 2 .*$/m, `seat 2 ${computer(level)}`));
       await table.hook('seed', '00000000000000aa');
       const state = await playOut(table, { tries: 12 });
