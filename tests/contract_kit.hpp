@@ -110,13 +110,7 @@ template <class G> Action random_move(const typename G::State& s, Rng& rng) {
   if (G::turn(s).who == Who::kChance) {
     ChancesOf<G> outcomes{};
     G::chance(s, outcomes);
-    std::uint32_t sum = 0;
-    for (const Weighted& w : outcomes) sum += w.weight;
-    std::uint32_t pick = rng.below(sum);
-    for (const Weighted& w : outcomes) {
-      if (pick < w.weight) return w.action;
-      pick -= w.weight;
-    }
+    return outcome_at(outcomes, rng.below(total_weight(outcomes)));
   }
   ActionsOf<G> actions{};
   G::legal(s, actions);

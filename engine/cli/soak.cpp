@@ -14,18 +14,6 @@
 namespace beffroi::cli {
 namespace {
 
-/// An outcome of chance by its weight.
-Action draw(const std::vector<Weighted>& outcomes, Rng& rng) {
-  std::uint32_t total = 0;
-  for (const Weighted& w : outcomes) total += w.weight;
-  std::uint32_t at = rng.below(total);
-  for (const Weighted& w : outcomes) {
-    if (at < w.weight) return w.action;
-    at -= w.weight;
-  }
-  fail("weights do not add up");
-}
-
 /// Plays one game from `state` to its end; gives the number of actions.
 int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::string& where) {
   int actions = 0;
@@ -36,7 +24,8 @@ int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::strin
     if (turn.who == Who::kOver) return actions;
     Action action{};
     if (turn.who == Who::kChance) {
-      action = draw(game.chance(state), rng);
+      const std::vector<Weighted> outcomes = game.chance(state);
+      action = outcome_at(outcomes, rng.below(total_weight(outcomes)));
     } else {
       const std::vector<Action> legal = game.legal(state);
       if (legal.empty()) fail(where + ": nobody can move and the game is not over");

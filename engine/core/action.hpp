@@ -48,6 +48,21 @@ struct Weighted {
   friend constexpr bool operator==(const Weighted&, const Weighted&) = default;
 };
 
+/// The sum of the weights of `outcomes`, a list of Weighted.
+template <class List> constexpr std::uint32_t total_weight(const List& outcomes) {
+  std::uint32_t sum = 0;
+  for (const Weighted& w : outcomes) sum += w.weight;
+  return sum;
+}
+/// The outcome that a number drawn evenly below total_weight(outcomes) stands for. Traps on any other.
+template <class List> constexpr Action outcome_at(const List& outcomes, std::uint32_t drawn) {
+  for (const Weighted& w : outcomes) {
+    if (drawn < w.weight) return w.action;
+    drawn -= w.weight;
+  }
+  trap();
+}
+
 /// Something a player can touch. `kind` is private to the game below 0xe0; from 0xe0 on it belongs
 /// to the view (buttons, plates). a, b, c hold indices or coordinates.
 struct Target {

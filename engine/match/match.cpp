@@ -218,12 +218,7 @@ void Match::settle_chance() {
       continue;
     }
     const std::vector<Weighted> outcomes = game().chance(state());
-    std::uint32_t sum = 0;
-    for (const Weighted& w : outcomes) sum += w.weight;
-    std::uint32_t x = chance_draw(setup_.seed, draws, sum);
-    std::size_t i = 0;
-    while (x >= outcomes[i].weight) x -= outcomes[i++].weight;
-    step(outcomes[i].action);
+    step(outcome_at(outcomes, chance_draw(setup_.seed, draws, total_weight(outcomes))));
   }
   refresh();
 }

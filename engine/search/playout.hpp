@@ -14,14 +14,7 @@ namespace beffroi {
 template <GameRules G> Action draw_chance(const typename G::State& s, Rng& rng) {
   ChancesOf<G> outcomes{};
   G::chance(s, outcomes);
-  std::uint32_t sum = 0;
-  for (const Weighted& w : outcomes) sum += w.weight;
-  std::uint32_t x = rng.below(sum);
-  for (const Weighted& w : outcomes) {
-    if (x < w.weight) return w.action;
-    x -= w.weight;
-  }
-  trap();
+  return outcome_at(outcomes, rng.below(total_weight(outcomes)));
 }
 
 /// Draws one of the legal actions: evenly, or by the game's playout weights where `weighted`.
