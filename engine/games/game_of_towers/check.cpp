@@ -101,6 +101,8 @@ const char* broken_deal(const State& s) {
   for (int i = 0; i < kStreetSpaces; ++i)
     if (s.height[kBoard.street[i]] != (i < s.dealt ? 1 : 0))
       return "the deal is out of order (GT-6)";
+  for (const int space : s.held)
+    if (space != 0) return "a piece is held before the first move (GT-46)";
   return nullptr;
 }
 
