@@ -55,6 +55,13 @@ template <class G> void use_all(const typename G::State& s, Rng& rng, int seats)
       if (i < seats) (void)G::estimate(v, seat);
   }
   if constexpr (HasSymmetry<G>) (void)G::canonical(s);
+  if constexpr (HasWorth<G>) {
+    double value[kMaxSeats] = {};
+    G::worth(s, value);
+  }
+  if constexpr (HasForget<G>) (void)G::forget(G::view(s, 0), 0, 50, rng);
+  if constexpr (HasPlayoutWeight<G>)
+    for (const Action x : actions) (void)G::playout_weight(s, x);
   if constexpr (HasOrderHint<G>)
     for (const Action x : actions) (void)G::order_hint(s, x);
 }
@@ -72,13 +79,16 @@ TEST_CASE("rules never allocate: setup, legal, apply, outcome, view, fill, hash,
   for_each_game([](auto tag) {
     using G = typename decltype(tag)::type;
     const auto sets = kit::some_option_sets<G>(100);
+    int actions = 0;
     for (const auto& options : sets) {
+      if (actions > 20000) break; // long games, many sets
       Rng rng(11);
       const std::size_t before = allocations;
       typename G::State s = G::setup(options);
       EventList events{};
       while (G::turn(s).who != Who::kOver) {
         use_all<G>(s, rng, options.seats);
+        ++actions;
         events.list.clear();
         G::apply(s, kit::random_move<G>(s, rng), events);
         for (const Event& e : events.list) (void)G::phrase(s, e);

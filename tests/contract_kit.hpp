@@ -19,7 +19,7 @@ namespace beffroi::kit {
 /// The fullest that every capacity became; printed, so that waste and danger are seen.
 struct Marks {
   std::size_t legal = 0, chance = 0, events = 0, path = 0, text = 0;
-  int actions = 0, games = 0, other_worlds = 0;
+  int actions = 0, games = 0, played = 0, other_worlds = 0;
   void raise(std::size_t& mark, std::size_t value) { mark = std::max(mark, value); }
 };
 
@@ -55,8 +55,37 @@ inline std::vector<std::int16_t> values_of(const OptionSpec& spec) {
   return values;
 }
 
-/// All option sets for all seat counts, refused ones left out.
+/// Option sets of a game that has too many for their product: its own, and those of a thousand random ones
+/// that it does not refuse.
+template <class G> std::vector<typename G::Options> sampled_option_sets() {
+  std::vector<typename G::Options> sets;
+  if constexpr (HasOptionSets<G>)
+    for (int i = 0; i < G::kOptionSetCount; ++i) {
+      AnyOptions any;
+      if (parse_options(G::kOptionSets[i], G::kOptions, G::Options::kCount, G::kMinSeats,
+                        G::kMaxSeats, any))
+        trap();
+      sets.push_back(typed_options<G>(any));
+    }
+  Rng rng(1);
+  for (int n = 0; n < 1000; ++n) {
+    typename G::Options o{};
+    o.seats = static_cast<std::int16_t>(G::kMinSeats + rng.below(G::kMaxSeats - G::kMinSeats + 1));
+    for (int i = 0; i < G::Options::kCount; ++i) {
+      const auto values = values_of(G::kOptions[i]);
+      o.value[i] = values[rng.below(static_cast<std::uint32_t>(values.size()))];
+    }
+    if (G::refuse_options(o).key == Key::kNone) sets.push_back(o);
+  }
+  return sets;
+}
+
+/// All option sets for all seat counts, refused ones left out; a sample where there are very many.
 template <class G> std::vector<typename G::Options> option_sets() {
+  std::size_t product = 1;
+  for (int i = 0; i < G::Options::kCount && product < 10000; ++i)
+    product *= values_of(G::kOptions[i]).size();
+  if (product >= 10000) return sampled_option_sets<G>();
   std::vector<typename G::Options> sets;
   for (int seats = G::kMinSeats; seats <= G::kMaxSeats; ++seats) {
     typename G::Options first{};
@@ -77,13 +106,16 @@ template <class G> std::vector<typename G::Options> option_sets() {
   return sets;
 }
 
-/// At most `most` of all option sets, spread over them.
+/// At most `most` of all option sets: those that the game itself names, then others spread over all.
 template <class G> std::vector<typename G::Options> some_option_sets(std::size_t most) {
   const std::vector<typename G::Options> all = option_sets<G>();
   if (all.size() <= most) return all;
   std::vector<typename G::Options> some;
   constexpr std::size_t kStride = 7919; // a prime: every value of every option comes up
-  for (std::size_t i = 0; i < most; ++i) some.push_back(all[i * kStride % all.size()]);
+  std::size_t named = 0;
+  if constexpr (HasOptionSets<G>) named = static_cast<std::size_t>(G::kOptionSetCount);
+  for (std::size_t i = 0; i < most; ++i)
+    some.push_back(all[i < named ? i : i * kStride % all.size()]);
   return some;
 }
 
@@ -130,7 +162,8 @@ public:
     check(same_bytes(state_, G::setup(options_)), "setup gives the same state every time");
     check_outcome(state_);
     while (problem_.empty()) {
-      if (!kIsLong<G> || actions_ % 8 == 0 || G::turn(state_).who == Who::kOver)
+      // Long games are looked at closely in the beginning and now and then later.
+      if (!kIsLong<G> || actions_ < 64 || actions_ % 8 == 0 || G::turn(state_).who == Who::kOver)
         check_node();
       else
         check(G::broken(state_) == nullptr, "no invariant is broken");
@@ -140,6 +173,7 @@ public:
     }
     if (problem_.empty()) check_end();
     marks_.actions = std::max(marks_.actions, actions_);
+    marks_.played += actions_;
     ++marks_.games;
     return problem_;
   }
@@ -311,6 +345,12 @@ private:
         check(a.seat[i].total == b.seat[i].total && a.seat[i].rank == b.seat[i].rank,
               "symmetry keeps totals and ranks");
     }
+    if constexpr (HasWorth<G>) {
+      double value[kMaxSeats] = {};
+      G::worth(state_, value);
+      for (int i = 0; i < options_.seats; ++i)
+        check(value[i] >= -1 && value[i] <= 1, "a worth lies in [-1, 1]");
+    }
     if constexpr (HasPlayoutWeight<G>)
       if (G::turn(state_).who == Who::kSeat)
         for (const Action a : moves_of<G>(state_))
@@ -363,7 +403,7 @@ private:
               "a part has a name and a rule");
       }
       check(sum == o.seat[i].total, "the parts add up to the total");
-      check((o.seat[i].rank > 0) == (G::turn(s).who == Who::kOver), "ranks are given at the end");
+      if (G::turn(s).who != Who::kOver) check(o.seat[i].rank == 0, "ranks are given at the end");
     }
   }
 
@@ -372,13 +412,17 @@ private:
     check(o.reason.key != Key::kNone && !o.reason.rule.empty(), "the end has a reason");
     check(o.decided.key != Key::kNone && !o.decided.rule.empty(), "the ranks have a reason");
     int winners = 0;
+    int ranked = 0;
     for (int i = 0; i < o.seats; ++i) {
+      if (o.seat[i].rank == 0) continue; // did not finish
       int better = 0;
-      for (int j = 0; j < o.seats; ++j) better += o.seat[j].rank < o.seat[i].rank;
+      for (int j = 0; j < o.seats; ++j)
+        better += o.seat[j].rank > 0 && o.seat[j].rank < o.seat[i].rank;
       check(o.seat[i].rank == better + 1, "ranks count the better seats");
       winners += o.seat[i].rank == 1;
+      ++ranked;
     }
-    check(winners >= 1, "somebody is first");
+    check(winners >= 1 || ranked == 0, "somebody is first, or nobody reached the goal");
   }
 
   static bool is_balanced(const std::string& json) {
@@ -411,6 +455,7 @@ private:
 
 /// Changes a few bytes of a state; whatever broken() then lets through must be playable to an end.
 /// Gives the first problem, or an empty text, and counts the states that passed.
+/// Long games are followed for some hundred actions only.
 template <GameRules G> std::string play_from_mutation(typename G::State s, Rng& rng, int& passed) {
   auto* bytes = reinterpret_cast<unsigned char*>(&s);
   const std::uint32_t changes = 1 + rng.below(4);
@@ -424,6 +469,7 @@ template <GameRules G> std::string play_from_mutation(typename G::State s, Rng& 
   const int seats = G::outcome(s).seats;
   for (int actions = 0; G::turn(s).who != Who::kOver; ++actions) {
     if (actions > G::kMaxActions) return std::string(G::kId) + ": a mutated state plays for ever";
+    if (actions > 300) break;
     if (moves_of<G>(s).empty()) return std::string(G::kId) + ": a mutated state has no move";
     for (int seat = 0; seat < seats; ++seat) {
       const auto v = G::view(s, static_cast<Seat>(seat));

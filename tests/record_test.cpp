@@ -87,8 +87,8 @@ TEST_CASE("a saved match loads and goes on equal, in every game and option set")
         REQUIRE(refusal_of(Match::load(saved, loaded)) == "");
         CHECK(loaded.record() == saved);
         Rng same = rng;
-        play_random(match, rng);
-        play_random(loaded, same);
+        play_random(match, rng, 200);
+        play_random(loaded, same, 200);
         CHECK(loaded.record() == match.record()); // draws go on from the seed
       }
 }

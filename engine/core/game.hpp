@@ -145,6 +145,29 @@ concept HasDuelResult = requires(const typename G::State& s) {
   { G::duel_result(s) } -> std::same_as<DuelResult>;
 };
 
+/// The value of a world for every seat in [-1, 1], finished or not, for search: where it is there, it
+/// stands for estimate() and for the utility of the ranks, e.g. because seats win together.
+template <class G>
+concept HasWorth = requires(const typename G::State& s, double* value) { G::worth(s, value); };
+/// The view of a seat that remembers only `memory` percent of the facts in it that a person would
+/// have to keep in mind; the others are made up. What the seat may do stays the same.
+template <class G>
+concept HasForget = requires(const typename G::View& v, Seat seat, int memory, Rng& rng) {
+  { G::forget(v, seat, memory, rng) } -> std::same_as<typename G::View>;
+};
+/// True if a decision shows people what they were supposed to keep in mind, although views know it:
+/// taking it back would be a look for free.
+template <class G>
+concept HasReminds = requires(const typename G::State& s, Action a) {
+  { G::reminds(s, a) } -> std::same_as<bool>;
+};
+/// Option texts that tests, goldens and signatures play, for games whose options are too many to try
+/// one by one for every number of seats.
+template <class G>
+concept HasOptionSets = requires {
+  { G::kOptionSets[0] } -> std::convertible_to<const char*>;
+  { G::kOptionSetCount } -> std::convertible_to<int>;
+};
 /// The outcome of a finished game for one seat in its quick form: sign 1 = alone first, 0 = shares the
 /// first place, -1 = behind; margin to the best other total.
 template <class G>

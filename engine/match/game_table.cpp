@@ -60,6 +60,10 @@ template <GameRules G> struct Row {
     put(G::fill(view_of<G>(v), seat, rng), out);
   }
   static SeatMask witness(const StateBuf& s, Action a) { return G::witness(of(s), a); }
+  static bool reminds([[maybe_unused]] const StateBuf& s, [[maybe_unused]] Action a) {
+    if constexpr (HasReminds<G>) return G::reminds(of(s), a);
+    return false;
+  }
   static Outcome outcome(const StateBuf& s) { return G::outcome(of(s)); }
   static Phrase refusal(const StateBuf& s, const TargetPath& p) { return G::refusal(of(s), p); }
   static TargetPath path(const StateBuf& s, Action a) { return G::path(of(s), a); }
@@ -91,6 +95,15 @@ template <GameRules G> struct Row {
   }
   static std::unique_ptr<Thinker> make_thinker() { return std::make_unique<TypedThinker<G>>(); }
 
+  static const char* const* sets() {
+    if constexpr (HasOptionSets<G>) return G::kOptionSets;
+    return nullptr;
+  }
+  static int set_count() {
+    if constexpr (HasOptionSets<G>) return G::kOptionSetCount;
+    return 0;
+  }
+
   static GameOps make() {
     return {.id = G::kId,
             .name = G::kName,
@@ -102,6 +115,8 @@ template <GameRules G> struct Row {
             .hides = !std::is_same_v<State, View>,
             .options = G::kOptions,
             .option_count = G::Options::kCount,
+            .option_sets = sets(),
+            .option_set_count = set_count(),
             .state_size = sizeof(State),
             .view_size = sizeof(View),
             .refuse_options = refuse_options,
@@ -114,6 +129,7 @@ template <GameRules G> struct Row {
             .view = view,
             .fill = fill,
             .witness = witness,
+            .reminds = reminds,
             .outcome = outcome,
             .refusal = refusal,
             .path = path,

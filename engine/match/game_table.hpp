@@ -49,6 +49,8 @@ struct GameOps {
   bool hides;   ///< some view is less than the state
   const OptionSpec* options;
   int option_count;
+  const char* const* option_sets; ///< nullptr, or the sets that tests and goldens play
+  int option_set_count;
   std::size_t state_size, view_size;
 
   Phrase (*refuse_options)(const AnyOptions&);
@@ -62,6 +64,7 @@ struct GameOps {
   /// Fills a world from a view; see GameRules::fill.
   void (*fill)(const ViewBuf&, Seat, std::uint64_t seed, StateBuf&);
   SeatMask (*witness)(const StateBuf&, Action);
+  bool (*reminds)(const StateBuf&, Action); ///< see HasReminds; false in games without
   Outcome (*outcome)(const StateBuf&);
   Phrase (*refusal)(const StateBuf&, const TargetPath&);
   TargetPath (*path)(const StateBuf&, Action);

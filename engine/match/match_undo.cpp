@@ -37,12 +37,14 @@ std::size_t Match::undo_target() const {
   return plies_.size();
 }
 
-/// True if somebody learned something hidden from a decision: in another world that the seat held
-/// possible before it, the same action would have been impossible or would have looked different.
+/// True if a decision reminded people of what they had to keep in mind, or if somebody learned something
+/// hidden from it: in another world that the seat held possible before it, the same action would have
+/// been impossible or would have looked different.
 bool Match::reveals(std::size_t ply) const {
   const GameOps& ops = game();
   if (!ops.hides) return false;
   const StateBuf& before = states_[ply];
+  if (ops.reminds(before, plies_[ply].action)) return true;
   const StateBuf& after = states_[ply + 1];
   for (int s = 0; s < setup_.options.seats; ++s) {
     const auto seat = static_cast<Seat>(s);

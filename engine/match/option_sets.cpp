@@ -31,6 +31,14 @@ std::vector<AnyOptions> option_sets(const GameOps& game) {
         std::find(sets.begin(), sets.end(), set) == sets.end())
       sets.push_back(set);
   };
+  for (int i = 0; i < game.option_set_count; ++i) {
+    AnyOptions set;
+    if (parse_options(game.option_sets[i], game.options, game.option_count, game.min_seats,
+                      game.max_seats, set))
+      trap(); // a misspelt set of the game's own
+    add(set);
+  }
+  if (game.option_set_count > 0) return sets;
   for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
     const AnyOptions initial = initial_options(game.options, game.option_count, seats);
     add(initial);

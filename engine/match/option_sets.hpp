@@ -1,8 +1,9 @@
 // Option sets: a short list of option choices of a game for tests, goldens and signatures.
 //
-// Owns: which ones. The initial options, each option alone at its other values, and all options at
-// their last values together, each for every number of seats; sets that the game refuses are left
-// out. The list grows with the number of options, not with their product.
+// Owns: which ones. A game with very many options names its sets itself (HasOptionSets in
+// core/game.hpp). For the others: the initial options, each option alone at its other values, and all
+// options at their last values together, each for every number of seats; sets that the game refuses
+// are left out. The list grows with the number of options, not with their product.
 #pragma once
 
 #include "engine/match/game_table.hpp"

@@ -83,11 +83,14 @@ private:
   static constexpr std::uint32_t kNodes = 1u << 16;
   static constexpr int kMaxPath = 400;
   static constexpr double kExplore = 0.7;
+  static constexpr double kOpinion = 0.5; ///< how far the playout weights lead the search
+  static constexpr double kEven = 0.15;   ///< share of the opinion that is the same for all actions
+  static constexpr double kUnknown = 0.1; ///< untried actions count so much less than tried ones
   static constexpr double kLn2 = 0.6931471805599453;
 
   void iterate() {
     const NoEvents nothing;
-    State s = G::fill(view_, seat_, rng_);
+    State s = make_world();
     std::uint32_t at = root_;
     std::uint32_t path[kMaxPath];
     int length = 0;
@@ -103,9 +106,15 @@ private:
       }
       ActionsOf<G> actions{};
       G::legal(s, actions);
-      std::uint32_t child = select(at, turn.seat, actions);
+      Action a{};
+      std::uint32_t child = 0;
+      if constexpr (HasPlayoutWeight<G>) {
+        child = select_by_weight(s, at, turn.seat, actions, a);
+      } else {
+        child = select(at, turn.seat, actions);
+        if (child == 0) a = draw_new(at, turn.seat, actions);
+      }
       if (child == 0) {
-        const Action a = draw_new(at, turn.seat, actions);
         if (arena_.full()) {
           G::apply(s, a, nothing);
           break;
@@ -131,6 +140,14 @@ private:
       ++n.visits;
       n.sum += value[n.seat];
     }
+  }
+
+  /// One world that agrees with what the seat keeps in mind.
+  State make_world() {
+    if constexpr (HasForget<G>)
+      if (spec_.memory < 100)
+        return G::fill(G::forget(view_, seat_, spec_.memory, rng_), seat_, rng_);
+    return G::fill(view_, seat_, rng_);
   }
 
   /// Index of `bits` among the ascending `actions`, or -1.
@@ -175,7 +192,49 @@ private:
     return best;
   }
 
-  /// One of the legal actions without a node, by the playout weights.
+  /// For games with playout weights: the weights are a first opinion that visits outweigh (Rosin,
+  /// "Multi-armed Bandits with Episode Context", 2011), so that few iterations go to what matters.
+  /// Gives the child to follow, or 0 and in `fresh` the action that gets a node.
+  std::uint32_t select_by_weight(const State& s, std::uint32_t at, Seat seat,
+                                 const ActionsOf<G>& actions, Action& fresh) {
+    std::uint32_t child[G::kMaxLegal] = {};
+    double sum = 0;
+    double visits = 0;
+    for (std::uint32_t c = arena_[at].first_child; c != 0; c = arena_[c].sibling) {
+      if (arena_[c].seat != seat) continue;
+      const int i = index_of(actions, arena_[c].action);
+      if (i < 0) continue;
+      child[i] = c;
+      ++arena_[c].available;
+      sum += arena_[c].sum;
+      visits += arena_[c].visits;
+    }
+    double weight[G::kMaxLegal] = {};
+    double weights = 0;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      weight[i] = G::playout_weight(s, actions[i]);
+      weights += weight[i];
+    }
+    const double unknown = visits > 0 ? sum / visits - kUnknown : 0;
+    const double even = kEven / static_cast<double>(actions.size());
+    const double reach = kOpinion * exact_sqrt(visits + 1);
+    std::size_t best = 0;
+    double best_bound = -1e9;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const double n = child[i] != 0 ? arena_[child[i]].visits : 0;
+      const double mean = child[i] != 0 ? arena_[child[i]].sum / n : unknown;
+      const double opinion = (1 - kEven) * weight[i] / weights + even;
+      const double bound = mean + reach * opinion / (1 + n);
+      if (bound > best_bound) {
+        best_bound = bound;
+        best = i;
+      }
+    }
+    fresh = actions[best];
+    return child[best];
+  }
+
+  /// One of the legal actions without a node.
   Action draw_new(std::uint32_t at, Seat seat, const ActionsOf<G>& actions) {
     bool known[G::kMaxLegal] = {};
     for (std::uint32_t c = arena_[at].first_child; c != 0; c = arena_[c].sibling)
@@ -200,7 +259,9 @@ private:
         G::apply(s, draw_chance<G>(s, rng_), nothing);
         continue;
       }
-      if constexpr (HasEstimate<G>) {
+      if constexpr (HasWorth<G>) {
+        if (plies >= spec_.playout) break;
+      } else if constexpr (HasEstimate<G>) {
         if (plies >= spec_.playout) {
           const int seats = G::outcome(s).seats;
           for (int seat = 0; seat < seats; ++seat) {
@@ -215,7 +276,10 @@ private:
       G::legal(s, actions);
       G::apply(s, draw_action<G>(s, actions, true, rng_), nothing);
     }
-    utilities(G::outcome(s), value);
+    if constexpr (HasWorth<G>)
+      G::worth(s, value);
+    else
+      utilities(G::outcome(s), value);
   }
 
   /// The most visited child of the root, or for soft levels one drawn with chances as visits to the

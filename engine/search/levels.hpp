@@ -17,9 +17,10 @@ struct LevelSpec {
   std::uint8_t depth;      ///< plies at most
   std::int16_t noise;      ///< every root move is shaken by -noise..noise points; a win is 10000
   // tree search
-  std::uint32_t iterations; ///< budget: worlds sampled and played
-  std::uint16_t playout;    ///< plies before estimate() takes over, in games that have one
-  std::uint8_t sharpness;   ///< chooses with chances as visits to this power; 0 = the most visited
+  std::uint32_t iterations;  ///< budget: worlds sampled and played
+  std::uint16_t playout;     ///< plies before estimate() takes over, in games that have one
+  std::uint8_t sharpness;    ///< chooses with chances as visits to this power; 0 = the most visited
+  std::uint8_t memory = 100; ///< percent of what must be kept in mind, in games that can forget
 };
 
 /// Games whose kMaxLegal is at least this use the second table: one ply already takes the work that
