@@ -7,6 +7,7 @@
 #include "engine/games/game_of_towers/rules.hpp"
 #include "engine/games/metal_towers/rules.hpp"
 #include "engine/games/template_game/rules.hpp"
+#include "engine/games/wandering_towers/rules.hpp"
 
 namespace beffroi {
 
@@ -15,7 +16,7 @@ template <class... T> struct TypeList {
   static constexpr int kCount = sizeof...(T);
 };
 
-using AllGames = TypeList<MetalTowers, GameOfTowers, TemplateGame>;
+using AllGames = TypeList<MetalTowers, GameOfTowers, WanderingTowers, TemplateGame>;
 
 /// The games of this program. A module of the page holds one game: web/toolchain/cmake/web_targets.cmake
 /// compiles the two tables that list games (match/game_table.cpp, scene/layouts.cpp) once more for each.

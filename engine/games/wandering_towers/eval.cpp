@@ -1,0 +1,265 @@
+// Wandering Towers for search: needs, worth, playout weights and forgetting. See eval.hpp.
+#include "engine/games/wandering_towers/eval.hpp"
+
+#include <algorithm>
+
+namespace beffroi::wandering_towers {
+namespace {
+
+// Hundredths of a card, see eval.hpp. Chosen by matches (tests/data/levels.md).
+constexpr int kFarWizard = 300;     ///< visible, more than six spaces to go
+constexpr int kNearWizard = 220;    ///< visible, a card away from the keep
+constexpr int kCoveredWizard = 380; ///< for each, and more below several towers
+constexpr int kPerTowerAbove = 30;
+constexpr int kEmptyPotion = 170;
+constexpr int kFullPotion = 25; ///< a full bottle is a spell and breaks ties
+
+/// Spaces a wizard has to go to the keep, 1..16.
+constexpr int spaces_to_keep(const Table& t, int space) {
+  const int n = space_at(t.keep, -space);
+  return n == 0 ? kSpaces : n;
+}
+
+constexpr double soft(double x, double half) {
+  const double size = x < 0 ? -x : x;
+  return x / (size + half);
+}
+
+} // namespace
+
+int need_of(const Table& t, int owner) {
+  int need = t.potion[owner][kEmpty] * kEmptyPotion - t.potion[owner][kFull] * kFullPotion;
+  for (int space = 0; space < kSpaces; ++space) {
+    const bool keep_here = space == t.keep;
+    if (const int n = t.spot[space][owner]; n > 0) {
+      if (t.height[space] > 0)
+        need += n * (kCoveredWizard + kPerTowerAbove * t.height[space]);
+      else
+        need += n * (spaces_to_keep(t, space) <= kDieSides ? kNearWizard : kFarWizard);
+    }
+    for (int level = 0; level < t.height[space]; ++level) {
+      const int n = t.spot[roof(t.stack[space][level])][owner];
+      if (n == 0) continue;
+      const int above = t.height[space] - 1 - level;
+      if (above > 0 || keep_here)
+        need += n * (kCoveredWizard + kPerTowerAbove * above);
+      else
+        need += n * (spaces_to_keep(t, space) <= kDieSides ? kNearWizard : kFarWizard);
+    }
+  }
+  return need;
+}
+
+int expected_cards(const Table& t) {
+  // Beyond the last level every card weighs the same; what is still to do must be felt all the more.
+  const int used = t.capstone ? t.cards : std::min<int>(t.cards, kSoloLevelFrom[kSoloLevels - 2]);
+  return 100 * used + need_of(t, 0) * 2 / 3;
+}
+
+int tower_gain(const Table& t, int owner, int tower, int to) {
+  const int from = t.space_of[tower];
+  const int target = top_surface(t, to);
+  const int covered = wizards_on(t, target);
+  const int partner = t.teams ? partner_of(t, owner) : owner;
+  int own_covered = t.spot[target][owner];
+  int own_freed = 0;
+  int freed = 0;
+  const int below = surface_below(t, tower);
+  freed = wizards_on(t, below);
+  own_freed = t.spot[below][owner];
+  if (partner != owner) {
+    own_covered += t.spot[target][partner];
+    own_freed += t.spot[below][partner];
+  }
+  int gain = 0;
+  if (is_pooled(t)) {
+    gain = 6 * freed - 6 * covered;
+  } else {
+    gain = 3 * (covered - own_covered) - 6 * own_covered + 6 * own_freed - 2 * (freed - own_freed);
+  }
+  const bool empties = t.potion[owner][kEmpty] > 0 || (t.teams && t.potion[partner][kEmpty] > 0);
+  if (covered > 0 && empties) gain += 14;
+  // Carrying wizards along brings them nearer to the keep or past it.
+  if (from != t.keep) {
+    const int riders = t.spot[top_surface(t, from)][owner];
+    if (riders > 0) gain += spaces_to_keep(t, to) <= kDieSides ? 2 : -1;
+  }
+  return gain;
+}
+
+namespace {
+
+std::uint32_t tower_weight(const Table& t, int owner, int tower, int to) {
+  return static_cast<std::uint32_t>(std::max(1, 4 + 2 * tower_gain(t, owner, tower, to)));
+}
+
+std::uint32_t wizard_weight(const Table& t, int mover, int owner, int from, int to) {
+  const int partner = t.teams ? partner_of(t, mover) : mover;
+  const bool own = owner == mover || owner == partner;
+  if (to == t.keep) return own ? 400 : 1;
+  const int ahead = spaces_to_keep(t, to);
+  const bool was_near = spaces_to_keep(t, from) <= kDieSides;
+  const int good = (ahead <= kDieSides ? 8 : 4) - (was_near ? 2 : 0);
+  return static_cast<std::uint32_t>(own ? good : std::max(1, 6 - good));
+}
+
+/// A wizard of the owner stands exactly so far from the keep.
+bool can_enter(const Table& t, int owner, int distance) {
+  return visible_on(t, space_at(t.keep, -distance), owner) > 0;
+}
+
+std::uint32_t card_weight(const Table& t, int owner, int face) {
+  const Face& f = kFace[face];
+  if (f.rolls > 0) {
+    int good = 0;
+    if (f.wizard > 0)
+      for (int n = 1; n <= kDieSides; ++n) good += can_enter(t, owner, n);
+    return static_cast<std::uint32_t>(6 + 6 * good);
+  }
+  if (f.wizard > 0 && can_enter(t, owner, f.wizard)) return 120;
+  int best = 0;
+  if (f.tower > 0)
+    for (int tower = 0; tower < kTowers; ++tower) {
+      const int to = space_at(t.space_of[tower], f.tower);
+      if (can_move_tower(t, tower, to)) best = std::max(best, tower_gain(t, owner, tower, to));
+    }
+  return static_cast<std::uint32_t>(6 + best);
+}
+
+std::uint32_t aim_weight(const Table& t, Action a) {
+  const int owner = owner_of(t, t.decider);
+  switch (kind_of(a)) {
+  case kActWizard:
+    return wizard_weight(t, owner, b_of(a), a_of(a), space_at(a_of(a), t.spell == kS1 ? 1 : -1));
+  case kActTower: {
+    const int tower = a_of(a);
+    if (t.spell != kS7)
+      return tower_weight(t, owner, tower, space_at(t.space_of[tower], t.spell == kS3 ? 2 : -2));
+    return t.spot[surface_below(t, tower)][owner] > 0 ? 40 : 1;
+  }
+  default: return 4;
+  }
+}
+
+} // namespace
+} // namespace beffroi::wandering_towers
+
+namespace beffroi {
+
+using namespace wandering_towers;
+
+static_assert(HasEstimate<WanderingTowers> && HasWorth<WanderingTowers> &&
+              HasForget<WanderingTowers> && HasPlayoutWeight<WanderingTowers>);
+
+void WanderingTowers::worth(const State& s, double* value) {
+  const Table& t = s.table;
+  if (is_pooled(t)) {
+    double v = 0;
+    const bool lost = t.phase == Phase::kEnd && t.ending != Ending::kPoolWon;
+    v = lost ? -0.9 - 0.1 * soft(need_of(t, 0), 1000)
+             : 0.9 * soft((t.capstone ? 34 : 36) - expected_cards(t) / 100.0, 10);
+    for (int seat = 0; seat < t.seats; ++seat) value[seat] = v;
+    return;
+  }
+  double need[kSeats] = {};
+  for (int seat = 0; seat < t.seats; ++seat) need[seat] = need_of(t, seat);
+  if (t.teams)
+    for (int seat = 0; seat < t.seats / 2; ++seat)
+      need[seat] = need[partner_of(t, seat)] = need[seat] + need[partner_of(t, seat)];
+  const bool over = t.phase == Phase::kEnd && t.ending == Ending::kGoal;
+  for (int seat = 0; seat < t.seats; ++seat) {
+    double nearest = 1e9;
+    for (int other = 0; other < t.seats; ++other)
+      if (other != seat && !(t.teams && other == partner_of(t, seat)))
+        nearest = std::min(nearest, need[other]);
+    const double lead = nearest - need[seat];
+    // The nearer the end, the surer a lead.
+    const double left = std::max(0.0, std::min(nearest, need[seat]));
+    value[seat] = (over ? 0.1 : 0.9) * soft(lead, 150.0 + 0.35 * left);
+  }
+  if (!over) return;
+  int first = 0;
+  int best = -1;
+  for (int seat = 0; seat < t.seats; ++seat) {
+    if (!has_goal(t, seat)) continue;
+    const int full = t.potion[seat][kFull] + (t.teams ? t.potion[partner_of(t, seat)][kFull] : 0);
+    if (full > best) {
+      best = full;
+      first = 0;
+    }
+    first += full == best;
+  }
+  for (int seat = 0; seat < t.seats; ++seat) {
+    const int full = t.potion[seat][kFull] + (t.teams ? t.potion[partner_of(t, seat)][kFull] : 0);
+    const bool wins = has_goal(t, seat) && full == best;
+    value[seat] += wins ? (first > (t.teams ? 2 : 1) ? 0.6 : 0.9) : -0.9;
+  }
+}
+
+double WanderingTowers::estimate(const View& v, Seat seat) {
+  State s{};
+  s.table = v.table;
+  double value[kMaxSeats] = {};
+  worth(s, value);
+  return value[seat];
+}
+
+std::uint32_t WanderingTowers::playout_weight(const State& s, Action a) {
+  const Table& t = s.table;
+  const int owner = owner_of(t, acting_seat(t));
+  switch (kind_of(a)) {
+  case kActPlay: return card_weight(t, moved_owner(t, t.active), a_of(a));
+  case kActRefresh: return 3;
+  case kActCast: return 4;
+  case kActEnd: return 24;
+  case kActAskCard:
+  case kActAskPotions: return 1;
+  case kActAccept:
+    return wizard_distance(t) > 0 && can_enter(t, moved_owner(t, t.active), wizard_distance(t)) ? 60
+                                                                                                : 6;
+  case kActReroll: return 3;
+  case kActWizard: {
+    if (t.phase == Phase::kAim) return aim_weight(t, a);
+    const int to = space_at(a_of(a), wizard_distance(t));
+    const std::uint32_t w = wizard_weight(t, owner, b_of(a), a_of(a), to);
+    return c_of(a) != 0 ? (to == t.keep ? 3 * w : 1) : w;
+  }
+  case kActTower: {
+    if (t.phase == Phase::kAim) return aim_weight(t, a);
+    const int n = t.phase == Phase::kRefreshMove ? 1 : tower_distance(t);
+    return tower_weight(t, owner, a_of(a), space_at(t.space_of[a_of(a)], n));
+  }
+  case kActPass: return 12;
+  default: return 4;
+  }
+}
+
+WanderingTowers::View WanderingTowers::forget(const View& v, Seat, int memory, Rng& rng) {
+  View out = v;
+  Table& t = out.table;
+  if (t.phase == Phase::kFree) return out; // it has just been seen
+  std::uint8_t covered[kSurfaces] = {};
+  std::uint32_t places = 0;
+  for (int space = 0; space < kSpaces; ++space) {
+    if (t.height[space] > 0) covered[places++] = static_cast<std::uint8_t>(space);
+    for (int level = 0; level + 1 < t.height[space]; ++level)
+      covered[places++] = static_cast<std::uint8_t>(roof(t.stack[space][level]));
+  }
+  std::uint8_t forgotten[kPoolWizards * 2] = {};
+  int n = 0;
+  for (std::uint32_t i = 0; i < places; ++i)
+    for (int owner = 0; owner < owners(t); ++owner)
+      for (int k = t.spot[covered[i]][owner]; k > 0; --k)
+        if (static_cast<int>(rng.below(100)) >= memory) {
+          --t.spot[covered[i]][owner];
+          forgotten[n++] = static_cast<std::uint8_t>(owner);
+        }
+  for (int i = 0; i < n; ++i) {
+    std::uint32_t place = rng.below(places);
+    while (wizards_on(t, covered[place]) >= kRoom) place = (place + 1) % places;
+    ++t.spot[covered[place]][forgotten[i]];
+  }
+  return out;
+}
+
+} // namespace beffroi

@@ -1,0 +1,114 @@
+// Wandering Towers: the rules WT-1 to WT-133 as one GameRules struct.
+//
+// Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
+// moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks), hidden.cpp
+// (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), eval.cpp (search). Rules
+// never include eval.hpp. Hands are hidden from the other seats (WT-100); the draw pile is counted and
+// has no order. Next: state.hpp, rules.cpp, tests/wandering_towers_test.cpp.
+#pragma once
+
+#include "engine/games/wandering_towers/spells.hpp"
+
+namespace beffroi::wandering_towers {
+
+// Questions that legal(), refusal() and tests share.
+
+/// WT-39, WT-V13: the active seat may play this face of its hand.
+bool may_play(const State& s, int face);
+/// WT-33, WT-80, WT-83: a seat may cast this spell now (not S8, not with master wizards).
+bool may_cast(const State& s, int spell);
+/// WT-87: S8 may be cast with the choice of this wizard.
+bool may_ride(const State& s, int owner, int from);
+bool may_refresh(const Table& t);
+bool may_ask_card(const State& s);
+bool may_ask_potions(const Table& t);
+/// WT-112, WT-E28, WT-E30: the spell may be announced for before or after the named move.
+bool may_announce(const State& s, Seat seat, int spell, Timing timing);
+/// WT-113: how often at most.
+int most_times(const State& s, Seat seat, int spell, Timing timing);
+bool may_announce_any(const State& s, Seat seat);
+
+/// The seat to act; requires a phase in which a seat acts.
+Seat acting_seat(const Table& t);
+bool is_chance(Phase phase);
+
+// modes.cpp
+
+/// WT-13, WT-14: puts the wizards on the towers, beginning with the starter.
+void place_wizards(Table& t);
+/// WT-70, WT-74, WT-131, WT-132, WT-V8: what the end of a turn means; kOpen = the game goes on. Sets
+/// the final round.
+template <class Sink> Ending end_of_turn(Table& t, Sink& sink);
+
+} // namespace beffroi::wandering_towers
+
+namespace beffroi {
+
+struct WanderingTowers {
+  using State = wandering_towers::State;
+  using View = wandering_towers::View;
+  static constexpr int kOptionCount = 15;
+  using Options = beffroi::Options<kOptionCount>;
+  /// Indices into Options::value and kOptions.
+  enum Option {
+    kStarter,    ///< WT-13: 0 = random, else the seat
+    kSpellSet,   ///< WT-V1: standard, list, random, all
+    kSpellList,  ///< WT-V1: the host's list
+    kSpellCount, ///< WT-V1: how many random spells
+    kCosts,      ///< WT-V2
+    kMasters,    ///< WT-V3
+    kTeams,      ///< WT-V4
+    kCoop,       ///< WT-V7: off, own, open
+    kSolo,       ///< WT-V5, WT-V6: plain, spells; for solo and co-op
+    kEdition,    ///< WT-V8
+    kPromo,      ///< WT-V9
+    kSecond,     ///< WT-V10
+    kEntry,      ///< WT-V11
+    kMemory,     ///< WT-V12
+    kImpossible  ///< WT-V13
+  };
+
+  static constexpr const char* kId = "wandering_towers";
+  static constexpr Key kName = Key::k_wt_name;
+  static constexpr int kRulesVersion = 1;
+  static constexpr bool kOffered = false;
+  static constexpr int kMinSeats = 1;
+  static constexpr int kMaxSeats = wandering_towers::kSeats;
+  static constexpr int kMaxLegal = 64;
+  static constexpr int kMaxChance = wandering_towers::kFaces;
+  static constexpr int kMaxActions = wandering_towers::kMostActions + wandering_towers::kMostInTurn;
+  static const OptionSpec kOptions[kOptionCount];
+  /// Every mode for its numbers of seats, and the switches, for goldens and signatures.
+  static const char* const kOptionSets[];
+  static const int kOptionSetCount;
+
+  static Phrase refuse_options(const Options& o);
+  static State setup(const Options& o);
+  static Turn turn(const State& s);
+  static void legal(const State& s, ActionsOf<WanderingTowers>& out);
+  static void apply(State& s, Action a, EventList& events);
+  static void apply(State& s, Action a, NoEvents);
+  static void chance(const State& s, ChancesOf<WanderingTowers>& out);
+  static View view(const State& s, Seat seat);
+  static State fill(const View& v, Seat seat, Rng& rng);
+  static SeatMask witness(const State& s, Action a);
+  /// WT-101: a lift, or a tower move that brings wizards to light, unless memory help shows them anyway.
+  static bool reminds(const State& s, Action a);
+  static Outcome outcome(const State& s);
+  static Phrase refusal(const State& s, const TargetPath& path);
+  static TargetPath path(const State& s, Action a);
+  static std::uint64_t hash(const View& v);
+  static Text write(const State& s, Action a);
+  static std::optional<Action> parse(const State& s, std::string_view text);
+  static Phrase phrase(const State& s, const Event& e);
+  static const char* broken(const State& s);
+  static void to_json(const State& s, Json& json);
+
+  // For search alone, defined in eval.cpp.
+  static double estimate(const View& v, Seat seat);
+  static void worth(const State& s, double* value);
+  static std::uint32_t playout_weight(const State& s, Action a);
+  static View forget(const View& v, Seat seat, int memory, Rng& rng);
+};
+
+} // namespace beffroi
