@@ -37,7 +37,7 @@ constexpr Command kCommands[] = {
      beffroi::cli::run_soak},
     {"selfplay",
      "selfplay <game> --a level --b level --games n [--seats n] [--options \"...\"] [--seed n] "
-     "[--opening n]",
+     "[--opening n] [--every n]",
      "two levels (1 to 6, random, greedy) against each other", beffroi::cli::run_selfplay},
 };
 

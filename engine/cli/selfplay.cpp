@@ -2,8 +2,9 @@
 //
 // Owns: the pairing. Game 2k and 2k+1 share seed and opening with the seats swapped, so that neither
 // the first move nor a lucky opening favours a level. With more than two seats level a sits in one
-// seat, going round, against b in all others. Besides the levels there are "random" (or 0), which draws a
-// legal move, and "greedy", which takes the move that looks best one ply ahead.
+// seat, going round, against b in all others; with --every n also in each n-th seat from there, so that
+// partners are of one level, and --every 1 puts level a in all seats. Besides the levels there are "random"
+// (or 0), which draws a legal move, and "greedy", which takes the move that looks best one ply ahead.
 #include "engine/cli/cli.hpp"
 
 #include <algorithm>
@@ -38,6 +39,7 @@ struct Side {
   std::unique_ptr<Thinker> thinker{};
   double seconds = 0;
   int moves = 0;
+  std::vector<int> points{}; ///< totals at the end
 
   Action choose(const Match& match, Seat seat, Rng& rng) {
     const auto begin = std::chrono::steady_clock::now();
@@ -55,6 +57,16 @@ struct Side {
     return action;
   }
   double mean_ms() const { return moves > 0 ? 1000 * seconds / moves : 0; }
+
+  std::string points_text() {
+    if (points.empty()) return "none";
+    std::sort(points.begin(), points.end());
+    double sum = 0;
+    for (const int n : points) sum += n;
+    return decimals(sum / static_cast<double>(points.size()), 1) + " (" +
+           std::to_string(points.front()) + ", " + std::to_string(points[points.size() / 2]) +
+           ", " + std::to_string(points.back()) + ")";
+  }
 };
 
 /// The level of --a or --b: a number, "random" or "greedy".
@@ -91,7 +103,8 @@ struct Endings {
 } // namespace
 
 int run_selfplay(const Arguments& arguments) {
-  arguments.only(1, {"--a", "--b", "--games", "--seats", "--options", "--seed", "--opening"});
+  arguments.only(
+      1, {"--a", "--b", "--games", "--seats", "--options", "--seed", "--opening", "--every"});
   const GameOps& game = game_of(arguments);
   const AnyOptions options = options_of(arguments, game);
   if (!arguments.has("--games")) fail("selfplay needs --games");
@@ -105,6 +118,11 @@ int run_selfplay(const Arguments& arguments) {
   // Without secrets strong levels would play the same game again and again: a few random moves first.
   const auto opening = static_cast<int>(arguments.number("--opening", 0, 100, game.hides ? 0 : 4));
 
+  // Partners sit opposite: every second of four seats, every third of six.
+  const auto every = static_cast<int>(arguments.number("--every", 1, kMaxSeats, options.seats));
+  if (options.seats % every != 0) fail("--every must divide the number of seats");
+  const int a_seats = options.seats / every;
+
   double a_wins = 0;
   double seat_wins[kMaxSeats] = {};
   Endings endings;
@@ -116,6 +134,7 @@ int run_selfplay(const Arguments& arguments) {
   for (int g = 0; g < games; ++g) {
     const auto seats = static_cast<int>(options.seats);
     const int a_seat = g % seats;
+    const auto is_a = [&](int seat) { return (seat - a_seat + seats) % every == 0; };
     const std::uint64_t pair_seed = seed + static_cast<std::uint64_t>(g / seats);
     Match match = new_match(game, options, splitmix64(pair_seed));
     Rng opening_rng(pair_seed);
@@ -125,7 +144,7 @@ int run_selfplay(const Arguments& arguments) {
       const std::vector<Action>& legal = match.legal();
       const Action action = match.decisions() < opening
                                 ? legal[opening_rng.below(static_cast<std::uint32_t>(legal.size()))]
-                                : side[seat == a_seat ? 0 : 1].choose(match, seat, rng);
+                                : side[is_a(seat) ? 0 : 1].choose(match, seat, rng);
       if (const auto error = match.play(action)) fail(game.id, *error);
     }
     const Outcome outcome = match.outcome();
@@ -133,15 +152,20 @@ int run_selfplay(const Arguments& arguments) {
     decisions += match.decisions();
     longest = std::max(longest, match.decisions());
     int first = 0;
-    for (int s = 0; s < outcome.seats; ++s) first += outcome.seat[s].rank == 1;
+    int a_first = 0;
+    for (int s = 0; s < outcome.seats; ++s) {
+      const bool is_first = outcome.seat[s].rank == 1;
+      first += is_first;
+      a_first += is_first && is_a(s);
+      side[is_a(s) ? 0 : 1].points.push_back(outcome.seat[s].total);
+    }
     if (first == 0) continue;
-    const bool a_first = outcome.seat[a_seat].rank == 1;
-    a_wins += a_first ? 1.0 / first : 0;
+    a_wins += static_cast<double>(a_first) / first;
     for (int s = 0; s < outcome.seats; ++s)
       seat_wins[s] += outcome.seat[s].rank == 1 ? 1.0 / first : 0;
-    a_alone += a_first && first == 1;
-    b_alone += !a_first;
-    shared += a_first && first > 1;
+    a_alone += a_first == first;
+    b_alone += a_first == 0;
+    shared += a_first > 0 && a_first < first;
   }
   std::printf("%s %s, %s against %s, %d games, opening %d random moves, seed %llu\n", game.id,
               write_options(options, game.options, game.option_count).c_str(),
@@ -150,7 +174,8 @@ int run_selfplay(const Arguments& arguments) {
   std::printf("a first alone %d, shared %d, b first %d\n", a_alone, shared, b_alone);
   std::printf("a takes %s of the first places, 95 %% interval in brackets; equal strength would be "
               "%s %%\n",
-              rate_text(a_wins, games).c_str(), decimals(100.0 / options.seats, 1).c_str());
+              rate_text(a_wins, games).c_str(),
+              decimals(100.0 * a_seats / options.seats, 1).c_str());
   for (int s = 0; s < static_cast<int>(options.seats); ++s)
     std::printf("seat %d takes %s\n", s + 1, rate_text(seat_wins[s], games).c_str());
   std::printf("decisions a game: mean %s, longest %d\n",
@@ -159,6 +184,8 @@ int run_selfplay(const Arguments& arguments) {
     std::printf("ended %d times (%s %%) by %s, such as: %s\n", row.games,
                 decimals(100.0 * row.games / games, 1).c_str(), row.reason.rule.text,
                 english(row.reason).c_str());
+  std::printf("points, mean (lowest, middle, highest): a %s, b %s\n", side[0].points_text().c_str(),
+              side[1].points_text().c_str());
   std::printf("time a move: a %s ms, b %s ms\n", decimals(side[0].mean_ms(), 2).c_str(),
               decimals(side[1].mean_ms(), 2).c_str());
   return 0;
