@@ -153,6 +153,29 @@ enum class Kind : std::uint16_t {
   kOctagon,
   kPieceCount, ///< height of a tower: disc in the box with text; n[0] 1 = gold
   kQuarter, ///< a quarter in small: box; n[0..3] colours on its sites or -1, n[4] bits of neutral ones, n[5] its number; state kAimed: one move from the end
+  // Wandering Towers (pieces/wandering.cpp)
+  /// Meadow and path with its 16 spaces: box = the ellipse through their middles; n[0], n[1] half width and
+  /// half depth of a space, n[2] width of the path, n[3], n[4] px of meadow beyond the box, n[5] 1 = trees,
+  /// n[6] 1 = numbers
+  kRing,
+  kPadRing, ///< bronze ring round a space: box
+  kRaven,   ///< raven shield on the ground: box
+  /// One tower: x,y = front of its foot, w,h; n[0] 1 = raven brick, n[1] its number, n[2] px of it that can
+  /// be seen (0 = all), n[3] 1 = lowest: it casts a shadow
+  kDrum,
+  kParapetBack,  ///< floor and farther half of a battlement: x,y = middle of the floor, w; n[0] as kDrum
+  kParapetFront, ///< nearer half, before who stands there; geometry as kParapetBack
+  kWizard,       ///< x,y = foot, h = height; tone = player colour; n[0] 1 = it casts a shadow
+  kKeep,         ///< x,y = front of its foot, w; n[0] 1 = it casts a shadow
+  kPotion,       ///< box; tone = player colour; n[0] 0 empty 1 full
+  kGlyph, ///< box; tone; n[0] 0 wizard 1 tower 2 two arrows 3 eye struck through 4 keep 5 flask
+  /// Movement card: box; n[0], n[1] distance of a wizard and of a tower (0 none, 7 by the die), n[2] rolls,
+  /// n[3] 1 = its back; text = the word between the halves; state kChosen
+  kMoveCard,
+  kSpellPlate, ///< box; state kChosen, kDisabled
+  kDie,        ///< box; n[0] pips, 0 = a question mark; angle
+  kGroupRing,  ///< halo round what stands at x,y = front of the foot, w,h; n[0] 1 = dashed
+  kWay,        ///< arrow along `path`
 };
 /// From here on kinds belong to games: GameLook::paint knows its own.
 constexpr Kind kFirstPiece = Kind::kMetalBase;
@@ -240,6 +263,9 @@ struct Hit {
   bool drop_only = false; ///< takes a drag or second tap, cannot be picked up
   bool peeks = false;     ///< a finger that rests on it looks at it and touches nothing
   bool at_once = false;   ///< a button of the game: its action is played by one touch, unasked
+  /// A second place for a target that is there already (its ghost, a row of a loupe): takes taps before
+  /// what lies below it, and has no button in the mirror.
+  bool again = false;
   std::string label;      ///< words for the mirror, complete in themselves
   std::string reason;     ///< why refused, with the rule, or what it would do
   friend bool operator==(const Hit&, const Hit&) = default;

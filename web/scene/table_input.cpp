@@ -37,6 +37,7 @@ const Hit* Table::hit_of(Target target) const {
 
 const Hit* Table::hit_at(PointF p, bool touch) const {
   // Where targets are denser than a fingertip they overlap: the one whose middle is nearest is meant.
+  // A second place of a target lies over the others.
   const Hit* within = nullptr;
   float middle = std::numeric_limits<float>::infinity();
   const Hit* nearest = nullptr;
@@ -44,7 +45,8 @@ const Hit* Table::hit_at(PointF p, bool touch) const {
   for (const Hit& hit : timeline_.end().hits) {
     if (RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) {
       const float d = std::hypot(p.x - hit.x - hit.w / 2, p.y - hit.y - hit.h / 2);
-      if (d < middle) {
+      const bool above = within && hit.again != within->again ? hit.again : d < middle;
+      if (above) {
         middle = d;
         within = &hit;
       }
@@ -314,7 +316,7 @@ std::vector<Target> Table::walk(bool everything) const {
     if (!out.empty()) return out;
   }
   for (const Hit& hit : timeline_.end().hits)
-    if (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen)
+    if (!hit.again && (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen))
       out.push_back(hit.target);
   return out;
 }

@@ -283,7 +283,8 @@ std::string Table::state_json() const {
 
 std::string Table::targets_json() const {
   std::vector<const Hit*> hits;
-  for (const Hit& hit : timeline_.end().hits) hits.push_back(&hit);
+  for (const Hit& hit : timeline_.end().hits)
+    if (!hit.again) hits.push_back(&hit);
   std::stable_sort(hits.begin(), hits.end(), [](const Hit* a, const Hit* b) {
     return reading_order(*a) < reading_order(*b);
   });
