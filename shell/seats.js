@@ -5,7 +5,7 @@
 
 /** Table order. */
 export const kSeatColours = ['blue', 'vermilion', 'gold', 'green', 'lilac', 'charcoal'];
-const kOwnOrder = { metal_towers: ['blue', 'silver'] };
+const kOwnOrder = { metal_towers: ['blue', 'silver'], wandering_towers: ['blue', 'gold', 'vermilion', 'green', 'lilac', 'charcoal'] };
 
 /** The colours of `seats` seats of a game. */
 export const seatColours = (game, seats) => (kOwnOrder[game] ?? kSeatColours).slice(0, seats);

@@ -5,11 +5,14 @@
 #include "web/scene/metal_towers_layout.hpp"
 #include "web/scene/pieces/pieces.hpp"
 #include "web/scene/template_game_layout.hpp"
+#include "web/scene/wandering_towers_layout.hpp"
 
 namespace beffroi {
 namespace {
 
 constexpr std::int8_t kBlueAndSilver[] = {0, kSilverColour};
+/// Blue and gold for two, with vermilion and green for four (design/style.md section 1).
+constexpr std::int8_t kWanderingColours[] = {0, 2, 1, 3, 4, 5};
 
 [[maybe_unused]] constexpr GameLook look_of(GameTag<MetalTowers>) {
   return {.id = MetalTowers::kId,
@@ -27,6 +30,11 @@ constexpr std::int8_t kBlueAndSilver[] = {0, kSilverColour};
           .paint = paint_octagon,
           .first = Kind::kStreets,
           .last = Kind::kQuarter};
+}
+
+[[maybe_unused]] constexpr GameLook look_of(GameTag<WanderingTowers>) {
+  return {WanderingTowers::kId, wandering_towers_layout, kWanderingColours,
+          wandering_towers_open_answer};
 }
 
 [[maybe_unused]] constexpr GameLook look_of(GameTag<TemplateGame>) {
