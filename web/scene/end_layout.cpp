@@ -88,8 +88,10 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
   for (int s = 0; s < r.seats; ++s) {
     const float x = area.x + area.w / 2 +
                     (static_cast<float>(s) - .5f * static_cast<float>(r.seats - 1)) * slot;
-    const int rank = std::max<int>(1, r.outcome.seat[s].rank);
-    const bool wins = rank == 1;
+    int last = 0; // those without a rank come after all who have one
+    for (int o = 0; o < r.seats; ++o) last = std::max<int>(last, r.outcome.seat[o].rank);
+    const int rank = r.outcome.seat[s].rank > 0 ? r.outcome.seat[s].rank : last + 1;
+    const bool wins = r.outcome.seat[s].rank == 1;
     const float height = tallest * std::max(.25f, .82f - .26f * static_cast<float>(rank - 1));
     const float top = foot - height;
     if (wins) {
@@ -339,7 +341,8 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
   b.scene.items.clear();
   b.scene.effects.clear();
   b.scene.log = {};
-  b.scene.prompt = title_of(r);
+  const std::string title = style.title.empty() ? title_of(r) : style.title;
+  b.scene.prompt = title;
   const RectF whole{m.inset_left_px, m.inset_top_px,
                     m.width_px - m.inset_left_px - m.inset_right_px,
                     m.height_px - m.inset_top_px - m.inset_bottom_px};
@@ -381,7 +384,7 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
                                 : cramped ? TextStyle::kH2
                                           : TextStyle::kH1;
   const float title_px = b.line_px(title_style);
-  b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title_of(r), title_style, Tone::kInk);
+  b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style, Tone::kInk);
   y += title_px + (large ? 4 : 0);
   const TextStyle text_style = large     ? TextStyle::kPrompt
                                : cramped ? TextStyle::kSmall
@@ -397,8 +400,9 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
   const auto sentence_lines = [&](float keep) {
     return std::clamp(static_cast<int>((buttons_y - 4 - keep - y) / text_px), 0, 2);
   };
+  const std::string sentence = style.sentence.empty() ? sentence_of(r) : style.sentence;
   if (const int lines = sentence_lines(bars_min); lines > 0)
-    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, text_px}, sentence_of(r), text_style,
+    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, text_px}, sentence, text_style,
                      Tone::kInk2, lines);
   if (const int lines = sentence_lines(bars_min + 60); lines > 0) {
     const TextStyle small = large ? TextStyle::kBody : TextStyle::kSmall;
@@ -411,7 +415,9 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
   const float full_bars =
       (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * (large ? 72.0f : 46.0f);
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
-  if (left >= full_bars * .8f + gap + course_min) {
+  if (style.instead) {
+    if (left >= 60) style.instead(b, {x, y, std::min(w, 420.0f), left}, kLayerEnd + 1, style.picture);
+  } else if (left >= full_bars * .8f + gap + course_min) {
     const float bars_h = std::min(full_bars, left - gap - course_min);
     const float course_h = std::min(large ? 320.0f : 190.0f, left - gap - bars_h);
     draw_bars(b, {x, y, w, bars_h}, r, style);

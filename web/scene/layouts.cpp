@@ -33,8 +33,14 @@ constexpr std::int8_t kWanderingColours[] = {0, 2, 1, 3, 4, 5};
 }
 
 [[maybe_unused]] constexpr GameLook look_of(GameTag<WanderingTowers>) {
-  return {WanderingTowers::kId, wandering_towers_layout, kWanderingColours,
-          wandering_towers_open_answer};
+  return {.id = WanderingTowers::kId,
+          .layout = wandering_towers_layout,
+          .seat_colours = kWanderingColours,
+          .open_answer = wandering_towers_open_answer,
+          .plays_openly = wandering_towers_plays_openly,
+          .paint = paint_wandering,
+          .first = Kind::kRing,
+          .last = Kind::kWay};
 }
 
 [[maybe_unused]] constexpr GameLook look_of(GameTag<TemplateGame>) {

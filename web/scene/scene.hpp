@@ -163,7 +163,7 @@ enum class Kind : std::uint16_t {
   /// One tower: x,y = front of its foot, w,h; n[0] 1 = raven brick, n[1] its number, n[2] px of it that can
   /// be seen (0 = all), n[3] 1 = lowest: it casts a shadow
   kDrum,
-  kParapetBack,  ///< floor and farther half of a battlement: x,y = middle of the floor, w; n[0] as kDrum
+  kParapetBack, ///< floor and farther half of a battlement: x,y = middle of the floor, w; n[0] as kDrum
   kParapetFront, ///< nearer half, before who stands there; geometry as kParapetBack
   kWizard,       ///< x,y = foot, h = height; tone = player colour; n[0] 1 = it casts a shadow
   kKeep,         ///< x,y = front of its foot, w; n[0] 1 = it casts a shadow
@@ -266,8 +266,8 @@ struct Hit {
   /// A second place for a target that is there already (its ghost, a row of a loupe): takes taps before
   /// what lies below it, and has no button in the mirror.
   bool again = false;
-  std::string label;      ///< words for the mirror, complete in themselves
-  std::string reason;     ///< why refused, with the rule, or what it would do
+  std::string label;  ///< words for the mirror, complete in themselves
+  std::string reason; ///< why refused, with the rule, or what it would do
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 

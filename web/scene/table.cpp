@@ -91,7 +91,14 @@ int Table::people() const {
   return n;
 }
 
-bool Table::hides_hands() const { return match_.game().hides && !match_.over() && people() > 1; }
+bool Table::hides_hands() const {
+  if (!match_.game().hides || match_.over() || people() <= 1) return false;
+  const GameLook* look = find_look(match_.game().id);
+  if (!look || !look->plays_openly) return true;
+  ViewBuf known{};
+  match_.view(kAudience, known);
+  return !look->plays_openly(known);
+}
 
 /// Whose view is drawn: around one table whoever is to act, alone among computers one's own.
 Seat Table::viewer_now() const {

@@ -99,6 +99,8 @@ struct GameLook {
   /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
   /// question put to seat after seat need not send the device round. Optional.
   OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
+  /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
+  bool (*plays_openly)(const ViewBuf& audience) = nullptr;
   /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
   void (*paint)(const Item&, Brush&) = nullptr;
   Kind first = Kind{};

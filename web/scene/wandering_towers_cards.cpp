@@ -14,14 +14,20 @@ using namespace wandering_towers;
 namespace {
 
 constexpr Key kShortKey[kSpellEnd] = {
-    Key::kNone,           Key::k_wt_ui_short_1, Key::k_wt_ui_short_2,    Key::k_wt_ui_short_3,
-    Key::k_wt_ui_short_4, Key::k_wt_ui_short_5, Key::k_wt_ui_short_6,    Key::k_wt_ui_short_7,
+    Key::kNone,           Key::k_wt_ui_short_1,    Key::k_wt_ui_short_2,   Key::k_wt_ui_short_3,
+    Key::k_wt_ui_short_4, Key::k_wt_ui_short_5,    Key::k_wt_ui_short_6,   Key::k_wt_ui_short_7,
     Key::k_wt_ui_short_8, Key::k_wt_ui_short_draw, Key::k_wt_ui_short_fill};
-constexpr Key kEffect[kSpellEnd] = {
-    Key::kNone,             Key::k_wt_ui_effect_1,    Key::k_wt_ui_effect_2,
-    Key::k_wt_ui_effect_3,  Key::k_wt_ui_effect_4,    Key::k_wt_ui_effect_5,
-    Key::k_wt_ui_effect_6,  Key::k_wt_ui_effect_7,    Key::k_wt_ui_effect_8,
-    Key::k_wt_ui_effect_draw, Key::k_wt_ui_effect_fill};
+constexpr Key kEffect[kSpellEnd] = {Key::kNone,
+                                    Key::k_wt_ui_effect_1,
+                                    Key::k_wt_ui_effect_2,
+                                    Key::k_wt_ui_effect_3,
+                                    Key::k_wt_ui_effect_4,
+                                    Key::k_wt_ui_effect_5,
+                                    Key::k_wt_ui_effect_6,
+                                    Key::k_wt_ui_effect_7,
+                                    Key::k_wt_ui_effect_8,
+                                    Key::k_wt_ui_effect_draw,
+                                    Key::k_wt_ui_effect_fill};
 
 int glyph_of(int spell) {
   switch (spell) {
@@ -97,10 +103,7 @@ void add_card_hit(const WanderPicture& p, RectF box, const Held& card, bool seco
   const Target target = card_target(card.face);
   const std::string what = card_label(p, card.face);
   if (card.played) {
-    // Carried out already: it only says what it is.
-    Item& i = p.b.scene.items.back();
-    (void)i;
-    return;
+    return; // carried out already
   }
   Hit& hit = p.b.hit(target, box, Hit::State::kInfo, what);
   hit.again = second;
@@ -128,8 +131,7 @@ void draw_refresh(const WanderPicture& p, RectF box, bool tall) {
   const std::string label = p.words(Key::k_wt_ui_refresh_label);
   const bool pooled = is_pooled(p.t);
   if (!tall) {
-    const std::string words =
-        p.words(pooled ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
+    const std::string words = p.words(pooled ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
     b.button(kLayerTray + 4, box, kRefreshTarget, 1, words, label, 0, may,
              may ? std::string() : p.words(refusal_of(p, kRefreshTarget)));
   } else {
@@ -172,17 +174,19 @@ bool offers_refresh(const WanderPicture& p) { return p.may(kRefreshTarget); }
 
 void draw_flasks(const WanderPicture& p, int layer, float right, float cy, float size, int n,
                  float alpha) {
-  const int owner = p.ui.viewer < p.t.seats ? owner_of(p.t, p.ui.viewer) : owner_of(p.t, p.t.active);
+  const int owner =
+      p.ui.viewer < p.t.seats ? owner_of(p.t, p.ui.viewer) : owner_of(p.t, p.t.active);
   for (int i = 0; i < n; ++i) {
-    Item& f = p.b.item(Kind::kPotion, layer,
-                       {right - size - static_cast<float>(i) * size * .92f, cy - size / 2, size, size});
+    Item& f =
+        p.b.item(Kind::kPotion, layer,
+                 {right - size - static_cast<float>(i) * size * .92f, cy - size / 2, size, size});
     f.n[0] = 1;
     f.tone = player_tone(p.colour(owner));
     f.alpha = alpha;
   }
 }
 
-void draw_spell(const WanderPicture& p, RectF box, int spell) {
+void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   SceneBuilder& b = p.b;
   const Target target = spell_target(spell);
   const WanderTable& t = p.t;
@@ -190,17 +194,18 @@ void draw_spell(const WanderPicture& p, RectF box, int spell) {
   const bool casting = t.spell == spell && t.phase == Phase::kAim;
   const bool may = p.may(target);
   const bool off = p.ui.acting && !may && !chosen && !casting;
-  Item& plate = b.item(Kind::kSpellPlate, kLayerTray, box);
+  Item& plate = b.item(Kind::kSpellPlate, layer, box);
   if (chosen || casting) plate.state |= kChosen;
   if (off) plate.state |= kDisabled;
   if (b.ui().has_hover && b.ui().hover == target) plate.state |= kHover;
   const float alpha = off ? .62f : 1;
   const int cost = cost_of(t, spell);
-  const float flask = std::min(24.0f, box.h * .42f);
   const bool large = box.w >= 200 && box.h >= 54;
-  const float glyph = box.w >= 96 ? std::min(30.0f, box.h * .56f) : 0;
+  const bool stacked = box.w < 132 && box.h >= 40; // name above, flasks below
+  const float flask = stacked ? std::min(16.0f, box.h * .38f) : std::min(24.0f, box.h * .42f);
+  const float glyph = stacked || box.w < 110 ? 0 : std::min(30.0f, box.h * .56f);
   if (glyph > 0) {
-    Item& g = b.item(Kind::kGlyph, kLayerTray + 1,
+    Item& g = b.item(Kind::kGlyph, layer + 1,
                      {box.x + (large ? 15 : 8), box.y + box.h / 2 - glyph / 2, glyph, glyph});
     g.n[0] = static_cast<std::int16_t>(glyph_of(spell));
     g.tone = Tone::kBronzeFill;
@@ -210,20 +215,30 @@ void draw_spell(const WanderPicture& p, RectF box, int spell) {
   const float tx = box.x + (glyph > 0 ? (large ? 15 : 8) + glyph + 7 : 8);
   const float right = box.x + box.w - (large ? 13 : 7);
   const float room = right - flasks - 5 - tx;
-  draw_flasks(p, kLayerTray + 1, right, box.y + box.h / 2, flask, cost, alpha);
   const std::size_t first = b.scene.items.size();
+  if (stacked)
+    draw_flasks(p, layer + 1, box.x + box.w / 2 + flasks / 2, box.y + box.h - 7 - flask / 2, flask,
+                cost, 1);
+  else
+    draw_flasks(p, layer + 1, right, box.y + box.h / 2, flask, cost, 1);
   if (large) {
     const float a = b.line_px(TextStyle::kNameSmall), c = b.line_px(TextStyle::kSmall);
     const float y = box.y + (box.h - a - c) / 2;
-    b.text(kLayerTray + 1, {tx, y, room, a}, p.words(spell_key(spell)), TextStyle::kNameSmall,
+    b.text(layer + 1, {tx, y, room, a}, p.words(spell_key(spell)), TextStyle::kNameSmall,
            Tone::kWhite);
-    b.text(kLayerTray + 1, {tx, y + a, room, c}, p.words(kEffect[spell]), TextStyle::kSmall,
+    b.text(layer + 1, {tx, y + a, room, c}, p.words(kEffect[spell]), TextStyle::kSmall,
            Tone::kWhite);
+  } else if (stacked) {
+    const std::string words = p.words(kShortKey[spell]);
+    const float wide = box.w - 10;
+    b.text(layer + 1, {box.x + 5, box.y + 3, wide, box.h - flask - 9}, words, TextStyle::kSmallBold,
+           Tone::kWhite, Align::kCentre,
+           std::min(1.0f, wide / std::max(1.0f, b.width(words, TextStyle::kSmallBold))));
   } else {
     const std::string full = p.words(spell_key(spell));
     const bool fits = b.width(full, TextStyle::kSmallBold) <= room;
     const TextStyle style = room < 62 ? TextStyle::kMicroBold : TextStyle::kSmallBold;
-    b.text(kLayerTray + 1, {tx, box.y, room, box.h}, fits ? full : p.words(kShortKey[spell]), style,
+    b.text(layer + 1, {tx, box.y, room, box.h}, fits ? full : p.words(kShortKey[spell]), style,
            Tone::kWhite, Align::kLeft,
            std::min(1.0f, room / std::max(1.0f, b.width(p.words(kShortKey[spell]), style))));
   }
@@ -259,56 +274,90 @@ void draw_spell(const WanderPicture& p, RectF box, int spell) {
 
 } // namespace
 
+bool refresh_in_prompt(const WanderPicture& p) {
+  return p.b.metrics().layout == LayoutClass::kPhoneLandscape;
+}
+
+namespace {
+
+/// In little room only those that can be cast are shown.
+bool shows_spell(const WanderPicture& p, int spell) {
+  if (!p.t.with_spells || !is_available(p.t, spell)) return false;
+  if (!p.few_spells) return true;
+  const Target target = spell_target(spell);
+  return p.may(target) || (!p.ui.prefix.empty() && p.ui.prefix[0] == target) ||
+         (p.t.spell == spell && p.t.phase == Phase::kAim);
+}
+
+} // namespace
+
 int count_spells(const WanderPicture& p) {
-  if (!p.t.with_spells) return 0;
   int n = 0;
-  for (int spell = 1; spell < kSpellEnd; ++spell) n += is_available(p.t, spell);
+  for (int spell = 1; spell < kSpellEnd; ++spell) n += shows_spell(p, spell);
   return n;
 }
 
-float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px) {
+float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px, int layer) {
   const int n = count_spells(p);
   if (n == 0) return 0;
-  const float gap = row_px < kTouchPx ? std::max(2.0f, kTouchPx - row_px) : 8.0f;
+  const float gap = row_px < kTouchPx                          ? kTouchPx - row_px + 2
+                    : box.w / static_cast<float>(columns) < 60 ? 2.0f
+                    : row_px == kTouchPx                       ? 4.0f
+                                                               : 8.0f;
   const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   int at = 0;
   for (int spell = 1; spell < kSpellEnd; ++spell) {
-    if (!is_available(p.t, spell)) continue;
+    if (!shows_spell(p, spell)) continue;
     const int row = at / columns, in_row = std::min(columns, n - row * columns);
     const float left =
         box.x + (box.w - w * static_cast<float>(in_row) - gap * static_cast<float>(in_row - 1)) / 2;
     draw_spell(p,
                {left + static_cast<float>(at % columns) * (w + gap),
                 box.y + static_cast<float>(row) * (row_px + gap), w, row_px},
-               spell);
+               spell, layer);
     ++at;
   }
   const int rows = (n + columns - 1) / columns;
   return static_cast<float>(rows) * (row_px + gap) - gap;
 }
 
-std::string cards_left(const WanderPicture& p) {
-  int hidden = p.v.unseen.count;
+namespace {
+
+/// What this seat has not seen, without the hands of the others.
+int deck_size(const WanderPicture& p) {
+  int left = p.v.unseen.count + p.v.partner_known.count;
   for (int seat = 0; seat < p.t.seats; ++seat)
-    if (seat != p.hand) hidden -= is_open_hand(p.t) ? 0 : p.v.held[seat];
-  return p.words(wander_phrase(Key::k_wt_ui_deck_left).number("n", std::max(0, hidden)));
+    if (seat != p.ui.viewer && !is_open_hand(p.t)) left -= p.v.held[seat];
+  return std::max(0, left);
+}
+
+} // namespace
+
+std::string cards_left(const WanderPicture& p) {
+  return p.words(wander_phrase(Key::k_wt_ui_deck_left).number("n", deck_size(p)));
 }
 
 void draw_hand(const WanderPicture& p, RectF row, bool brief) {
   const std::vector<Held> cards = held_cards(p);
-  const bool refresh = offers_refresh(p) && brief;
+  const bool refresh = offers_refresh(p) && brief && !refresh_in_prompt(p);
   const bool backs = p.hand < 0;
   const int n = backs ? std::min<int>(kHand, p.in_play() ? p.v.held[acting_seat(p.t)] : 0)
                       : static_cast<int>(cards.size());
   const int slots = std::max(n, brief ? kHand : n) + (refresh ? 1 : 0);
   if (slots == 0) return;
   const float ratio = 148.0f / 104;
-  const float gap = row.w < 300 && brief ? 4.0f : brief ? 8.0f : 14.0f * row.h / 148;
-  float w = std::min((row.w - gap * static_cast<float>(slots - 1)) / static_cast<float>(slots),
-                     row.h / ratio);
-  if (brief) w = std::max(w, std::min(row.h / 1.05f, (row.w - gap * static_cast<float>(slots - 1)) / static_cast<float>(slots)));
-  w = std::min(w, row.h / ratio * (brief ? 1.12f : 1.0f));
-  const float h = std::min(row.h, w * ratio);
+  float gap = brief ? 8.0f : 14.0f * row.h / 148;
+  const auto room = [&] {
+    return (row.w - gap * static_cast<float>(slots - 1)) / static_cast<float>(slots);
+  };
+  if (room() < 56)
+    gap = brief ? std::clamp((row.w - kTouchPx * static_cast<float>(slots)) /
+                                 std::max(1.0f, static_cast<float>(slots - 1)),
+                             2.0f, 8.0f)
+                : gap;
+  float w = std::min(room(), row.h / ratio * (brief ? 1.12f : 1.0f));
+  if (brief) w = std::max(w, std::min(kTouchPx, room())); // squarer where it is low
+  const float h = std::min(row.h, std::max(w * ratio, kTouchPx));
   const float all = w * static_cast<float>(slots) + gap * static_cast<float>(slots - 1);
   float x = row.x + (row.w - all) / 2;
   if (brief && refresh) x = row.x + std::max(0.0f, (row.w - all) / 2);
@@ -333,11 +382,19 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
     face.passage = Passage::kTravel;
     face.source_dy = brief ? 40.0f : 0.0f;
     face.source_dx = brief ? 0.0f : -(x - row.x + w);
-    if (chosen) face.state |= kChosen;
-    else if (p.ui.has_hover && p.ui.hover == target) face.state |= kHover;
+    if (card.played) { // to the discard
+      face.source_dx = brief ? 0.0f : row.x + row.w - x;
+      face.source_dy = brief ? -60.0f : 20.0f;
+    }
+    if (chosen)
+      face.state |= kChosen;
+    else if (p.ui.has_hover && p.ui.hover == target)
+      face.state |= kHover;
     if (p.ui.acting && !chosen && !p.may(target) && p.t.phase == Phase::kMain)
       face.state |= kDisabled;
-    add_card_hit(p, box, card, twin);
+    RectF touch = box; // the gaps belong to the cards where these are narrow
+    if (touch.w < kTouchPx) touch = {box.x + (box.w - kTouchPx) / 2, box.y, kTouchPx, box.h};
+    add_card_hit(p, touch, card, twin);
   }
   if (refresh) {
     const float right = row.x + row.w;
@@ -349,21 +406,18 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
 void draw_piles(const WanderPicture& p, RectF deck, RectF discard) {
   SceneBuilder& b = p.b;
   const float line = b.line_px(TextStyle::kSmallBold);
-  int left = p.v.unseen.count;
-  for (int seat = 0; seat < p.t.seats; ++seat)
-    if (seat != p.hand && !is_open_hand(p.t)) left -= p.v.held[seat];
+  const int left = deck_size(p);
   for (int i = std::min(3, left); i > 0; --i)
-    add_card(p, kLayerTray, {deck.x + static_cast<float>(i - 1), deck.y - static_cast<float>(i - 1) * 2, deck.w, deck.h}, -1);
+    add_card(p, kLayerTray,
+             {deck.x + static_cast<float>(i - 1), deck.y - static_cast<float>(i - 1) * 2, deck.w,
+              deck.h},
+             -1);
   const auto below = [&](RectF box, const std::string& words) {
     const float w = std::max(box.w + 24, b.width(words, TextStyle::kSmallBold) + 4);
-    Item& i = b.item(Kind::kPanel, kLayerTray, {box.x + box.w / 2 - w / 2, box.y + box.h + 6, w, line});
-    i.tone = Tone::kHaloLight;
-    i.tone2 = Tone::kNone;
-    i.alpha = b.metrics().dusk ? .0f : .0f;
     b.text(kLayerTray + 1, {box.x + box.w / 2 - w / 2, box.y + box.h + 6, w, line}, words,
            TextStyle::kSmallBold, Tone::kHaloDark, Align::kCentre);
   };
-  below(deck, p.words(wander_phrase(Key::k_wt_ui_deck).number("n", std::max(0, left))));
+  below(deck, p.words(wander_phrase(Key::k_wt_ui_deck).number("n", left)));
   const int top = last_discarded(p);
   if (top >= 0)
     add_card(p, kLayerTray, discard, top);
@@ -403,61 +457,111 @@ void draw_die_face(const WanderPicture& p, PointF c, float size) {
 
 } // namespace
 
-void draw_middle(const WanderPicture& p, RectF box, bool hand) {
-  SceneBuilder& b = p.b;
-  const int n = count_spells(p);
+MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, bool spells) {
+  MiddleFit f;
+  const SceneBuilder& b = p.b;
+  const int n = spells ? count_spells(p) : 0;
   const float k = std::min(1.0f, box.w / 590);
-  float y = box.y;
   if (!hand) {
-    // Without the hand there are two columns at most; the pile is a line of words.
     const float line = b.line_px(TextStyle::kSmallBold);
-    const int columns = n <= 3 && box.w < 330 ? 1 : box.w >= 430 ? std::min(n, 3) : n <= 1 ? 1 : 2;
-    const int rows = columns > 0 ? (n + columns - 1) / columns : 0;
-    const float die = p.t.die > 0 ? std::clamp(box.h * .2f, 26.0f, 52.0f) : 0;
-    const float fixed = line + 6 + (die > 0 ? die + 8 : 0);
-    float row = rows > 0 ? std::min(50.0f, (box.h - fixed) / static_cast<float>(rows) - 6) : 0;
-    row = std::max(row, 24.0f);
-    const float most = columns == 1 ? 160.0f : 330.0f;
-    const float w = std::min(box.w, most);
-    const float used = static_cast<float>(rows) * (row + 6) + fixed;
-    y += std::max(0.0f, (box.h - used) * .42f);
-    y += draw_spells(p, {box.x + (box.w - w) / 2, y, w, 0}, std::max(1, columns), row) + 6;
-    if (die > 0) {
-      draw_die_face(p, {box.x + box.w / 2, y + die / 2}, die);
-      y += die + 8;
+    f.die = p.t.die > 0 ? std::clamp(box.h * .2f, 26.0f, 52.0f) : 0;
+    const float fixed = line + 6 + (f.die > 0 ? f.die + 8 : 0);
+    if (n > 0) {
+      // As many rows as a fingertip allows; the fewest columns that hold the rest.
+      const int fits = std::max(1, static_cast<int>((box.h - fixed + 2) / 46));
+      f.columns = n <= 3 && n <= fits ? 1 : std::max(2, (n + fits - 1) / fits);
+      f.columns = std::min({f.columns, n, std::max(1, static_cast<int>(box.w / 62))});
+      f.rows = (n + f.columns - 1) / f.columns;
+      f.row = std::clamp((box.h - fixed) / static_cast<float>(f.rows) - 6, 30.0f, 50.0f);
     }
-    if (y + line <= box.y + box.h + 8)
+    f.spells_w = std::min(box.w, f.columns == 1 ? 160.0f : 150.0f * static_cast<float>(f.columns));
+    f.spells_h = f.rows == 0 ? 0 : static_cast<float>(f.rows) * (std::max(f.row, kTouchPx) + 6);
+    if (n > 0 && (f.spells_h > box.h + 6 || f.row < kTouchPx - 8)) {
+      // Over the ring, for as long as they can be cast.
+      const int wide = std::max(1, static_cast<int>((area.w - 4) / 48));
+      f.columns = std::min(n, wide);
+      f.rows = (n + f.columns - 1) / f.columns;
+      f.columns = (n + f.rows - 1) / f.rows;
+      f.row = kTouchPx;
+      f.spells_w = std::min(area.w - 4, 96.0f * static_cast<float>(f.columns));
+      f.spells_h = static_cast<float>(f.rows) * 46 + 2;
+      f.die = 0;
+      f.words = false;
+      f.y = area.y + std::max(0.0f, (area.h - f.spells_h) / 2);
+      f.bottom = f.foot = area.y;
+      return f;
+    }
+    f.y = box.y + std::max(0.0f, (box.h - f.spells_h - fixed) * .24f);
+    f.bottom = f.foot = f.y + f.spells_h + (f.die > 0 ? f.die : 0);
+    return f;
+  }
+  f.columns = n <= 2 ? std::max(1, n) : n <= 4 ? 2 : n <= 6 ? 3 : n <= 8 ? 4 : 5;
+  f.row = n <= 2 ? 58.0f * std::max(.76f, k) : n <= 4 && box.h > 270 ? 52.0f : 44.0f;
+  f.spells_w = std::min(box.w, n <= 2   ? 250.0f * static_cast<float>(f.columns)
+                               : n <= 4 ? 500.0f
+                                        : 640.0f);
+  if (f.spells_w / static_cast<float>(f.columns) < 78) f.columns = (f.columns + 1) / 2;
+  f.rows = n == 0 ? 0 : (n + f.columns - 1) / f.columns;
+  f.spells_h = f.rows == 0 ? 0 : static_cast<float>(f.rows) * (f.row + 8) + 12;
+  constexpr float kFoot = 54;
+  const float ratio = 104.0f / 148;
+  f.tall = box.h > box.w * 1.05f; // piles below the hand
+  const float most = n == 0 ? 164.0f : 148.0f;
+  if (f.tall) {
+    f.card_h = std::clamp((box.w - 28) / 3 / ratio, 63.0f, most);
+    const float piles = f.card_h * .62f + 34;
+    f.y = box.y + std::max(0.0f, (box.h - f.spells_h - f.card_h - kFoot - piles) * .45f);
+    f.foot = f.y + f.spells_h + f.card_h + kFoot;
+    f.bottom = f.foot + piles;
+    return f;
+  }
+  f.card_h = std::clamp(box.h - f.spells_h - kFoot - 6, 63.0f, most);
+  const float side = 78 * std::min(1.0f, f.card_h / 148) + 34 * k;
+  f.card_h = std::min(f.card_h, (box.w - 2 * side - 28 * k) / 3 / ratio);
+  f.y = box.y + std::max(0.0f, (box.h - f.spells_h - f.card_h - kFoot) * .42f);
+  f.bottom = f.y + f.spells_h + f.card_h + 14;
+  f.foot = f.bottom + kFoot - 12;
+  return f;
+}
+
+void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& f, bool hand) {
+  SceneBuilder& b = p.b;
+  const float cx = box.x + box.w / 2;
+  float y = f.y;
+  if (f.rows > 0)
+    draw_spells(p, {cx - f.spells_w / 2, y, f.spells_w, 0}, f.columns, f.row,
+                f.words ? kLayerTray : kLayerChrome);
+  y += f.spells_h;
+  if (!hand) {
+    const float line = b.line_px(TextStyle::kSmallBold);
+    if (f.die > 0) {
+      draw_die_face(p, {cx, y + f.die / 2}, f.die);
+      y += f.die + 8;
+    }
+    if (f.words && y + line <= box.y + box.h + 8)
       b.text(kLayerTray + 1, {box.x, y, box.w, line}, cards_left(p), TextStyle::kSmallBold,
              Tone::kHaloDark, Align::kCentre);
     return;
   }
-  const float row = n <= 2 ? 58.0f * std::max(.76f, k) : n <= 4 && box.h > 270 ? 52.0f : 44.0f;
-  const int columns = n <= 2 ? std::max(1, n) : n <= 4 ? 2 : n <= 6 ? 3 : n <= 8 ? 4 : 5;
-  const float spells_w = std::min(box.w, n <= 2 ? 250.0f * static_cast<float>(columns) : n <= 4 ? 500.0f : 640.0f);
-  const int rows = n == 0 ? 0 : (n + columns - 1) / columns;
-  const float spells_h = rows == 0 ? 0 : static_cast<float>(rows) * (row + 8) + 12;
-  const bool refresh = offers_refresh(p);
-  const float foot = 54;
-  float card_h = std::clamp(box.h - spells_h - foot - 6, 62.0f, n == 0 ? 164.0f : 148.0f);
-  const float side = 78 * std::min(1.0f, card_h / 148) + 34 * k;
-  card_h = std::min(card_h, (box.w - 2 * side - 28 * k) / 3 * 148 / 104);
-  const float used = spells_h + card_h + foot;
-  y += std::max(0.0f, (box.h - used) * .5f);
-  draw_spells(p, {box.x + (box.w - spells_w) / 2, y, spells_w, 0}, columns, row);
-  y += spells_h;
-  const float card_w = card_h * 104 / 148;
-  const float hand_w = 3 * card_w + 28 * card_h / 148 + 2;
-  const float cx = box.x + box.w / 2;
-  draw_hand(p, {cx - hand_w / 2 - card_w * .5f, y, hand_w + card_w, card_h}, false);
-  const float pile_w = card_w * .75f, pile_h = card_h * .745f;
-  const float edge = hand_w / 2 + 30 * std::min(1.0f, card_h / 130);
-  draw_piles(p, {cx - edge - pile_w, y + card_h * .16f, pile_w, pile_h},
-             {cx + edge, y + card_h * .16f, pile_w, pile_h});
-  y += card_h + 10;
+  const float card_w = f.card_h * 104 / 148;
+  const float hand_w = 3 * card_w + 28 * f.card_h / 148 + 2;
+  const float extra = static_cast<float>(f.tall ? 0 : 1) * card_w;
+  draw_hand(p, {cx - hand_w / 2 - extra / 2, y, hand_w + extra, f.card_h}, false);
+  if (f.tall) {
+    const float h = f.card_h * .62f, w = h * .72f;
+    draw_piles(p, {cx - 30 - w, f.foot, w, h}, {cx + 30, f.foot, w, h});
+  } else {
+    const float pile_w = card_w * .75f, pile_h = f.card_h * .745f;
+    const float edge = hand_w / 2 + 30 * std::min(1.0f, f.card_h / 130);
+    draw_piles(p, {cx - edge - pile_w, y + f.card_h * .16f, pile_w, pile_h},
+               {cx + edge, y + f.card_h * .16f, pile_w, pile_h});
+  }
+  y += f.card_h + 10;
   if (p.t.die > 0) {
     draw_die_face(p, {cx, y + 22}, 44);
-  } else if (refresh) {
-    const std::string words = p.words(is_pooled(p.t) ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
+  } else if (offers_refresh(p)) {
+    const std::string words =
+        p.words(is_pooled(p.t) ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
     const float w = b.button_width(words) + 12;
     draw_refresh(p, {cx - w / 2, y, w, 44}, false);
   }

@@ -103,8 +103,7 @@ WanderMove move_of(const WanderPicture& p, Target x) {
       m.kind = t.spell == kS6 ? WanderMove::Kind::kSwap : WanderMove::Kind::kLift;
       m.from = t.space_of[m.tower];
     }
-  } else if (x.kind == kTargetWizard && x.a >= 0 && x.a < kSpaces && x.b >= 0 &&
-             x.b < owners(t)) {
+  } else if (x.kind == kTargetWizard && x.a >= 0 && x.a < kSpaces && x.b >= 0 && x.b < owners(t)) {
     m.owner = x.b;
     m.from = x.a;
     if (visible_on(t, m.from, m.owner) == 0) return m;

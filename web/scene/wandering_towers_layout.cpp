@@ -63,7 +63,8 @@ void read_plies(WanderPicture& p) {
   }
   for (std::size_t o = 0; o < kSeats; ++o) {
     auto& home = p.who[kSurfaces][o];
-    home.erase(home.begin(), home.begin() + static_cast<std::ptrdiff_t>(std::min(at_home[o], home.size())));
+    home.erase(home.begin(),
+               home.begin() + static_cast<std::ptrdiff_t>(std::min(at_home[o], home.size())));
   }
   p.last_rolled = false;
   for (std::size_t i = first > 0 ? first - 1 : 0; i < shown; ++i)
@@ -75,6 +76,7 @@ void read_plies(WanderPicture& p) {
       p.last_to = std::clamp<int>(e.arg[2], 0, kSpaces - 1);
       p.last_steps = (p.last_to - p.last_from + kSpaces) % kSpaces;
       if (p.last_steps > kSpaces / 2) p.last_steps -= kSpaces;
+      p.last_moved = i + 1 >= first;
     }
 }
 
@@ -122,11 +124,12 @@ void wood(const WanderPicture& p, RectF area) {
 }
 
 /// Ring and what lies in it; the hand goes there, too, if `hand`.
-WanderStage ring_in(const WanderPicture& p, RectF inner, float headroom, bool hand, bool middle) {
+WanderStage ring_in(const WanderPicture& p, RectF inner, float headroom, bool hand, bool spells) {
   WanderStage s = fit_wander(p, inner, headroom);
-  fit_stacks(p, s);
+  const MiddleFit fit = fit_middle(p, s.middle, inner, hand, spells);
+  fit_stacks(p, s, fit);
   draw_wander(p, s);
-  if (middle && s.middle.h > 40 && s.middle.w > 60) draw_middle(p, s.middle, hand);
+  draw_middle(p, s.middle, fit, hand);
   return s;
 }
 
@@ -168,8 +171,8 @@ WanderStage layout_tablet(const WanderPicture& p, const Prompt& prompt) {
   b.scene.stage = area;
   wood(p, area);
   const float left = 16 + m.inset_left_px;
-  const float strip_h =
-      std::max(56.0f, 2 * b.line_px(TextStyle::kSmallBold) + 14) * static_cast<float>(strip_rows(p, m.width_px - 32));
+  const float strip_h = std::max(56.0f, 2 * b.line_px(TextStyle::kSmallBold) + 14) *
+                        static_cast<float>(strip_rows(p, m.width_px - 32));
   wander_strip(p, {left, 8, m.width_px - left - 16 - m.inset_right_px, strip_h}, 8);
   const float floor = m.height_px - 16 - m.inset_bottom_px;
   prompt_ribbon(b, area, floor, prompt);
@@ -185,10 +188,11 @@ WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
   const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4 : low ? 10.0f : 30.0f;
   const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
   const float hand_h = m.height_px < 480 ? 62.0f : low ? 84.0f : 118.0f;
-  const float sheet_h = head + hand_h + 8 + pad;
+  // More buttons make the hand smaller, not the sheet higher: the ring stays where it is.
+  const float least =
+      std::max(74.0f, 28 + b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall));
+  const float sheet_h = std::max(least + hand_h, head + 52) + 8 + pad;
   const float sheet_y = m.height_px - sheet_h;
-  // More buttons make the sheet higher: the ring stays where it is and the sheet covers its foot.
-  const float usual_y = m.height_px - (74 + hand_h + 8 + pad);
   b.scene.stage = {0, 0, m.width_px, sheet_y};
   wood(p, {0, 0, m.width_px, m.height_px});
   const float line = 2 * b.line_px(TextStyle::kSmallBold) + 10;
@@ -197,13 +201,12 @@ WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
   const float strip_all = rows == 1 ? strip_h : 2 * std::max(44.0f, line) + 4;
   wander_strip(p, {8, 6, m.width_px - 16, strip_all}, 5);
   const float top = 6 + strip_all + 4;
-  const RectF inner{2, top, m.width_px - 4, std::min(usual_y, sheet_y + 40) - 4 - top};
-  WanderStage s = ring_in(p, inner, 66, false, true);
-  s.area.h = std::min(s.area.h, sheet_y - 2 - s.area.y);
+  const RectF inner{2, top, m.width_px - 4, sheet_y - 4 - top};
+  const WanderStage s = ring_in(p, inner, 66, false, true);
   b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
   b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
   const float y = prompt_sheet(b, {0, sheet_y, m.width_px, sheet_h}, prompt);
-  draw_hand(p, {16, y + 4, m.width_px - 32, hand_h}, true);
+  draw_hand(p, {16, y + 4, m.width_px - 32, m.height_px - pad - 4 - y - 4}, true);
   return s;
 }
 
@@ -249,7 +252,8 @@ void score_line(const WanderPicture& p, RectF box) {
               Tone::kNone, 1);
     b.avatar(kLayerChrome, x + 9, box.y + box.h / 2, 14, plate.colour);
     const int filled = potions_of(p, seat, kFull) + potions_of(p, seat, kSpent);
-    const std::string words = std::to_string(filled) + "\u00b7" + std::to_string(p.t.home[owner_of(p.t, seat)]);
+    const std::string words =
+        std::to_string(filled) + "\u00b7" + std::to_string(p.t.home[owner_of(p.t, seat)]);
     b.text(kLayerChrome, {x + 18, box.y, w - 19, box.h}, words, TextStyle::kSmallBold, Tone::kInk,
            Align::kLeft, scale);
   }
@@ -277,17 +281,21 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
   b.line(kLayerChrome, {0, tray_y + .5f}, {m.width_px, tray_y + .5f}, Tone::kLine);
   // The tray holds the hand, and in little room the spells beside it.
   const int spells = count_spells(p);
-  const float side = spells == 0 ? 0 : m.width_px - std::min(m.width_px * .62f, tray * 3.4f + 16);
+  const float least = 8 + 4 * kTouchPx + 3 * 4;
+  const float side =
+      spells == 0
+          ? 0
+          : std::max(0.0f,
+                     m.width_px - std::max(least, std::min(m.width_px * .62f, tray * 3.4f + 16)));
   draw_hand(p, {4, tray_y + 4, m.width_px - 8 - side, tray - 8}, true);
   if (spells > 0) {
-    const int columns = std::max(1, std::min(spells, static_cast<int>(side / 48)));
-    const int rows = (spells + columns - 1) / columns;
-    if (rows == 1)
-      draw_spells(p, {m.width_px - side, tray_y + (tray - 44) / 2, side - 4, 0}, columns, 44);
+    const int columns = std::min(spells, static_cast<int>((side - 4) / 47));
+    if (columns == spells)
+      draw_spells(p, {m.width_px - side, tray_y + (tray - 44) / 2, side - 4, 0}, columns, 44,
+                  kLayerPrompt);
   }
   const RectF inner{2, top + 1, m.width_px - 4, tray_y - 2 - top};
-  const int columns = std::max(1, static_cast<int>(side / 48));
-  const bool inside = spells > columns;
+  const bool inside = spells > static_cast<int>((side - 4) / 47);
   return ring_in(p, inner, 74, false, inside);
 }
 
@@ -319,7 +327,7 @@ void layout_review(const WanderPicture& p) {
   const bool hand = inner.w >= 620 && inner.h >= 420;
   const WanderStage s = ring_in(p, inner, 90, hand, true);
   draw_wander_tags(p, s);
-  add_wander_effects(p, s);
+  add_wander_effects(p);
 }
 
 /// A podium of towers of the game.
@@ -327,12 +335,13 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
                   int layer) {
   const float w = std::min(width, 92.0f), depth = w * .18f;
   const float h = w * .66f;
-  const int n = std::clamp(static_cast<int>(std::lround((height - h) / (h - depth))) + 1, 1, 9);
+  const int n = std::clamp(static_cast<int>(std::ceil((height - h) / (h - depth))) + 1, 1, 12);
   const float step = n > 1 ? (height - h) / static_cast<float>(n - 1) : 0;
   for (int i = 0; i < n; ++i) {
     Item& d = b.item(Kind::kDrum, layer, {x, foot - static_cast<float>(i) * step, w, h});
     d.n[0] = (i + colour) % 2;
     d.n[1] = static_cast<std::int16_t>(i + 1);
+    d.n[2] = i + 1 < n ? static_cast<std::int16_t>(std::lround(step)) : std::int16_t{0};
     d.n[3] = i == 0;
   }
   const PointF top{x, foot - static_cast<float>(n - 1) * step - h};
@@ -351,6 +360,10 @@ OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat) {
   return {};
 }
 
+bool wandering_towers_plays_openly(const ViewBuf& audience) {
+  return is_open_hand(view_of<WanderingTowers>(audience).table);
+}
+
 Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
                               const Words& words) {
   SceneBuilder b(metrics, ui);
@@ -358,6 +371,9 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
   WanderPicture p{v, v.table, ui, words, b};
   read_plies(p);
   read_choice(p);
+  p.few_spells =
+      !ui.review && (metrics.layout == LayoutClass::kSmall ||
+                     (metrics.layout != LayoutClass::kDesktop && metrics.height_px < 600));
   const Prompt prompt = wander_prompt(p);
   b.scene.prompt = prompt.sentence;
   b.scene.status = wander_status(p);
@@ -365,6 +381,14 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
   if (ui.end_open && ui.match->over()) {
     EndStyle style;
     style.podium = tower_podium;
+    style.title = wander_end_title(p);
+    style.sentence = words(ui.match->outcome().reason);
+    if (is_pooled(p.t)) {
+      style.instead = [](SceneBuilder&, RectF box, int layer, const void* picture) {
+        draw_level_table(*static_cast<const WanderPicture*>(picture), box, layer);
+      };
+      style.picture = &p;
+    }
     layout_end(b, words, style);
     return std::move(b.scene);
   }
@@ -383,7 +407,7 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
   draw_levels(p, stage);
   draw_wander_tags(p, stage);
   draw_dragged_piece(p, stage);
-  add_wander_effects(p, stage);
+  add_wander_effects(p);
   for (Hit& hit : b.scene.hits)
     if ((hit.target.kind == kTargetChoice && hit.target.a != kChoiceClockwise &&
          hit.target.a != kChoiceCounter) ||

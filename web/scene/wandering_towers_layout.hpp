@@ -13,5 +13,7 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
                               const Words& words);
 /// "Nobody": to decline a spell (WT-112) or a partner's wish (WT-123) needs no look at the own hand.
 OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat);
+/// The cards lie open in the middle (WT-V7).
+bool wandering_towers_plays_openly(const ViewBuf& audience);
 
 } // namespace beffroi

@@ -97,8 +97,8 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
     x += 32;
   }
   const std::string mark =
-      p.t.teams ? p.words(wander_phrase(Key::k_wt_ui_team)
-                              .seat("name", static_cast<Seat>(partner_of(p.t, seat))))
+      p.t.teams             ? p.words(wander_phrase(Key::k_wt_ui_team)
+                                          .seat("name", static_cast<Seat>(partner_of(p.t, seat))))
       : p.t.starter == seat ? p.words(Key::k_wt_ui_starter)
                             : std::string();
   if (!mark.empty() && x + b.width(mark, TextStyle::kMicroBold) + 18 < text_right)
@@ -109,18 +109,24 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
          Align::kRight);
   b.text(kLayerChrome, {rx, top + line, right_w, line}, filled, TextStyle::kSmall, Tone::kInk2,
          Align::kRight);
-  const float flask = tall ? 25.0f : 20.0f;
-  float px = box.x + 16 + flask / 2;
+  const float wanted = (tall ? 28.5f : 22.8f) * static_cast<float>(each) +
+                       (tall ? 27.0f : 22.0f) * static_cast<float>(all) +
+                       (spent > 0 ? 46.0f : 38.0f);
+  const float fit = std::min(1.0f, (box.w - 28) / wanted);
+  const float flask = (tall ? 25.0f : 20.0f) * fit;
+  float px = box.x + 14 + flask / 2;
   for (int i = 0; i < each - spent; ++i, px += flask * 1.14f)
     potion(p, seat, {px, row2}, flask, i < full);
   if (spent > 0)
     b.text(kLayerChrome, {px - flask / 2 + 2, row2 - line / 2, 30, line},
            "\u2212" + std::to_string(spent), TextStyle::kSmallBold, Tone::kInk2);
-  const float hats = (tall ? 27.0f : 22.0f) * static_cast<float>(all);
+  const float pitch = (tall ? 27.0f : 22.0f) * fit;
+  const float hats = pitch * static_cast<float>(all);
   const float hx = box.x + box.w - 14 - hats;
-  b.line(kLayerChrome, {hx - 6, row2 - flask * .6f}, {hx - 6, row2 + flask * .6f}, Tone::kLine, 1.5f);
-  home_row(p, seat, home, all, hx + (tall ? 13.5f : 11.0f), tall ? 27.0f : 22.0f,
-           row2 + flask * .55f, tall ? 31.0f : 24.0f);
+  b.line(kLayerChrome, {hx - 6, row2 - flask * .6f}, {hx - 6, row2 + flask * .6f}, Tone::kLine,
+         1.5f);
+  home_row(p, seat, home, all, hx + pitch / 2, pitch, row2 + flask * .55f,
+           (tall ? 31.0f : 24.0f) * fit);
 }
 
 /// One line: avatar, name, numbers.
@@ -135,7 +141,8 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
   const int filled = potions_of(p, seat, kFull) + potions_of(p, seat, kSpent);
   const std::string a = std::to_string(filled) + "/" + std::to_string(each);
   const std::string h = std::to_string(p.t.home[owner_of(p.t, seat)]) + "/" + std::to_string(all);
-  const float aw = b.width(a, TextStyle::kSmallBold) + 2, hw = b.width(h, TextStyle::kSmallBold) + 2;
+  const float aw = b.width(a, TextStyle::kSmallBold) + 2,
+              hw = b.width(h, TextStyle::kSmallBold) + 2;
   float x = box.x + box.w - 14 - hw;
   b.text(kLayerChrome, {x, cy - line / 2, hw, line}, h, TextStyle::kSmallBold, Tone::kInk);
   hat(p, {x - 12, cy}, 19, 1);
@@ -146,7 +153,8 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
   const float tx = box.x + 48;
   float extra = plate.bot ? 24.0f : 0.0f;
   const float name_px = b.line_px(TextStyle::kNameSmall);
-  const std::string name = b.fitted(plate.name, TextStyle::kNameSmall, x - tx - extra - (plate.thinking ? 32 : 0));
+  const std::string name =
+      b.fitted(plate.name, TextStyle::kNameSmall, x - tx - extra - (plate.thinking ? 32 : 0));
   b.text(kLayerChrome, {tx, cy - name_px / 2, x - tx, name_px}, name, TextStyle::kNameSmall,
          Tone::kInk);
   float at = tx + b.width(name, TextStyle::kNameSmall) + 6;
@@ -162,7 +170,7 @@ float pool_plate(const WanderPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const bool solo = p.t.seats == 1;
   const int each = potions_each(p.t);
-  const float h = 104 + b.line_px(TextStyle::kSmall) + (each > 0 ? 32.0f : 0.0f);
+  const float h = 112 + b.line_px(TextStyle::kSmall) + (each > 0 ? 32.0f : 0.0f);
   const float seat_h = solo ? 0 : 44.0f;
   box.h = h;
   Plate plate = wander_plate(p, 0);
@@ -236,7 +244,7 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
   const bool two = box.h >= name_px + num_px + 6;
   const float row1 = two ? box.y + 4 + name_px / 2 : box.y + box.h / 2;
   const float row2 = two ? box.y + box.h - 5 - num_px / 2 : row1;
-  const float size = std::min(two ? 22.0f : 20.0f, box.w * .24f);
+  const float size = std::min({two ? std::min(22.0f, box.h * .41f) : 20.0f, box.w * .24f});
   float x = box.x + 7;
   if (two || box.w >= 150 || pooled) {
     b.avatar(kLayerChrome, x + size / 2, row1, size, plate.colour);
@@ -244,8 +252,8 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
     float right = box.x + box.w - 5;
     if (!two && !pooled) right = box.x + box.w * .48f;
     const float extra = plate.thinking ? 30.0f : plate.bot ? 18.0f : 0.0f;
-    const std::string name =
-        b.fitted(plate.name, TextStyle::kSmallBold, std::max(10.0f, right - tx - (right - tx > 60 ? extra : 0)));
+    const std::string name = b.fitted(plate.name, TextStyle::kSmallBold,
+                                      std::max(10.0f, right - tx - (right - tx > 60 ? extra : 0)));
     b.text(kLayerChrome, {tx, row1 - name_px / 2, right - tx, name_px}, name, TextStyle::kSmallBold,
            Tone::kInk);
     const float after = tx + b.width(name, TextStyle::kSmallBold) + 3;
@@ -289,7 +297,7 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
 float wander_plates(const WanderPicture& p, RectF box) {
   if (is_pooled(p.t)) return pool_plate(p, box);
   const int n = p.t.seats;
-  const float most = box.h * .56f;
+  const float most = box.h * .62f;
   const float gap = 10;
   const float text = 2 * p.b.line_px(TextStyle::kSmall);
   float h = 98 + std::max(0.0f, text - 36);
@@ -339,12 +347,15 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
   const float row = std::max(std::min(28.0f, (box.h - head - 14) / kSoloLevels),
                              b.line_px(TextStyle::kSmallBold) + 2);
   const float h = head + row * kSoloLevels + 14;
-  b.panel(layer, {box.x, box.y, box.w, h}, Tone::kSurface2, Tone::kLine, 14);
+  const bool brief = h > box.h + 1; // the title with the number alone
+  b.panel(layer, {box.x, box.y, box.w, brief ? std::min(box.h, head) : h}, Tone::kSurface2,
+          Tone::kLine, 14);
   const float x = box.x + 18;
   b.text(layer + 1, {x, box.y + 10, box.w - 100, head - 18}, p.words(Key::k_wt_ui_level_title),
          TextStyle::kH3, Tone::kInk);
   b.text(layer + 1, {box.x + box.w - 98, box.y + 8, 80, head - 14}, std::to_string(t.cards),
          TextStyle::kScore, Tone::kInk, Align::kRight);
+  if (brief) return std::min(box.h, head);
   if (t.capstone) {
     b.paragraph(layer + 1, {x, box.y + head, box.w - 36, row},
                 p.words(wander_phrase(Key::k_wt_ui_level_goal).number("n", kCapstoneCards)),
@@ -354,8 +365,9 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
   const float y0 = box.y + head;
   const float widest = std::min(162.0f, box.w * .46f), middle = box.x + 14 + widest / 2;
   for (int i = 0; i < 5; ++i)
-    b.panel(layer, {middle - widest * .29f + static_cast<float>(i) * widest * .127f, y0 - 6,
-                    widest * .062f, 7},
+    b.panel(layer,
+            {middle - widest * .29f + static_cast<float>(i) * widest * .127f, y0 - 6,
+             widest * .062f, 7},
             Tone::kSurface3, Tone::kLineStrong, 1);
   for (int level = 1; level <= kSoloLevels; ++level) {
     const float y = y0 + static_cast<float>(level - 1) * row;
@@ -367,7 +379,10 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
             on ? Tone::kBronze : Tone::kLineStrong, 4, 0, 1.2f);
     b.text(layer + 1, {middle - w / 2, y, w, row - 2},
            p.words(wander_phrase(Key::k_wt_ui_level_n).number("n", level)), TextStyle::kSmallBold,
-           on && !b.metrics().dusk ? Tone::kInk : on ? Tone::kOnAccent : Tone::kInk2, Align::kCentre);
+           on && !b.metrics().dusk ? Tone::kInk
+           : on                    ? Tone::kOnAccent
+                                   : Tone::kInk2,
+           Align::kCentre);
     Phrase range;
     if (level == 1)
       range = wander_phrase(Key::k_wt_ui_level_fewer).number("n", kSoloLevelFrom[0] - 1);
@@ -447,9 +462,12 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
   const auto space_of_target = [&](Target x) {
     return x.kind == kTargetTower && x.a >= 0 && x.a < kTowers ? +p.t.space_of[x.a] : -1;
   };
-  if (p.chosen && p.move.tower >= 0) space = p.move.from;
-  else if (p.ui.has_hover) space = space_of_target(p.ui.hover);
-  else if (p.ui.has_focus) space = space_of_target(p.ui.focus);
+  if (p.chosen && p.move.tower >= 0)
+    space = p.move.from;
+  else if (p.ui.has_hover)
+    space = space_of_target(p.ui.hover);
+  else if (p.ui.has_focus)
+    space = space_of_target(p.ui.focus);
   if (space < 0 || !dense(space)) return;
   const int n = p.t.height[space];
   const float row = std::min(kTouchPx, (s.area.h - 16) / static_cast<float>(n));
@@ -458,11 +476,12 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
   const float w = std::max(drum + tag + 22, kTouchPx + 12), h = row * static_cast<float>(n) + 12;
   const float cx = s.area.x + s.area.w / 2;
   const bool left = s.pad[space].x > cx;
-  float x = left ? s.pad[space].x - s.width(space) / 2 - w - 22 : s.pad[space].x + s.width(space) / 2 + 22;
+  float x = left ? s.pad[space].x - s.width(space) / 2 - w - 22
+                 : s.pad[space].x + s.width(space) / 2 + 22;
   x = std::clamp(x, s.area.x + 2, std::max(s.area.x + 2, s.area.x + s.area.w - w - 2));
   const float middle = (s.foot(space, 0).y + s.top(space, n).y) / 2;
-  const float y = std::clamp(middle - h / 2, s.area.y + 2,
-                             std::max(s.area.y + 2, s.area.y + s.area.h - h - 2));
+  const float y =
+      std::clamp(middle - h / 2, s.area.y + 2, std::max(s.area.y + 2, s.area.y + s.area.h - h - 2));
   const int layer = kLayerTag + 6;
   p.b.panel(layer, {x, y, w, h}, Tone::kSurface, Tone::kAccent, 14, 3, 2);
   for (int level = 0; level < n; ++level) {
@@ -470,8 +489,10 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
     const Target target{kTargetTower, static_cast<std::int8_t>(tower), 0, 0};
     const RectF box{x + 6, y + 6 + row * static_cast<float>(n - 1 - level), w - 12, row};
     const bool may = p.may(target), chosen = p.chosen && p.move.tower == tower;
-    if (chosen) p.b.panel(layer, {box.x, box.y + 1, box.w, box.h - 2}, Tone::kAccentSoft, Tone::kAccent, 9);
-    Item& d = p.b.item(Kind::kDrum, layer + 1, {box.x + 6 + drum / 2, box.y + row - 4, drum, row - 9});
+    if (chosen)
+      p.b.panel(layer, {box.x, box.y + 1, box.w, box.h - 2}, Tone::kAccentSoft, Tone::kAccent, 9);
+    Item& d =
+        p.b.item(Kind::kDrum, layer + 1, {box.x + 6 + drum / 2, box.y + row - 4, drum, row - 9});
     d.n[0] = has_roof_shield(tower);
     d.n[1] = static_cast<std::int16_t>(tower + 1);
     d.alpha = may ? 1 : .45f;
@@ -479,7 +500,8 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
              TextStyle::kSmallBold, chosen ? Tone::kOnAccentSoft : Tone::kInk2);
     if (!may && !chosen) continue;
     const float touch = std::max(box.w, kTouchPx);
-    const RectF hit_box{box.x, std::min(box.y, s.area.y + s.area.h - kTouchPx), touch, std::max(box.h, kTouchPx)};
+    const RectF hit_box{box.x, std::min(box.y, s.area.y + s.area.h - kTouchPx), touch,
+                        std::max(box.h, kTouchPx)};
     Hit& hit = p.b.hit(target, row < kTouchPx ? hit_box : box,
                        chosen ? Hit::State::kChosen : Hit::State::kLegal, tower_label(p, tower));
     hit.again = true;

@@ -35,13 +35,13 @@ constexpr std::uint8_t kTargetPile = 0x42;   ///< a = 0 draw pile, 1 discard
 struct WanderMove {
   enum class Kind : std::uint8_t { kNone, kWizard, kTower, kKeep, kLift, kSwap };
   Kind kind = Kind::kNone;
-  int tower = -1, other = -1;   ///< other: the second one of a swap
+  int tower = -1, other = -1; ///< other: the second one of a swap
   int owner = -1, from = -1, to = -1;
-  int steps = 0;                ///< negative = counter-clockwise
+  int steps = 0;                                      ///< negative = counter-clockwise
   std::uint8_t covers[wandering_towers::kSeats] = {}; ///< visible wizards by owner
   bool potion = false;
-  bool home = false;            ///< a wizard enters the keep
-  int keep_to = -1;             ///< where the keep goes then; -1 = stays
+  bool home = false; ///< a wizard enters the keep
+  int keep_to = -1;  ///< where the keep goes then; -1 = stays
   bool exists() const { return kind != Kind::kNone; }
   bool goes() const { return to >= 0; }
 };
@@ -53,10 +53,12 @@ struct WanderPicture {
   const Words& words;
   SceneBuilder& b;
   std::vector<TargetPath> legal{}; ///< paths of the legal actions, while somebody acts
+  bool few_spells = false;         ///< only those that can be cast are shown
   int hand = -1;                   ///< seat whose cards are shown; -1 = nobody's
   WanderMove move{};               ///< of what is chosen, hinted at or looked at
   bool chosen = false;             ///< the move is chosen, not merely looked at
   int last_from = -1, last_to = -1, last_steps = 0;
+  bool last_moved = false; ///< by the last decision, not an earlier one
   bool last_rolled = false;
   /// Numbers of the wizards of an owner on every surface, home last.
   std::array<std::array<std::vector<std::uint8_t>, wandering_towers::kSeats>,
@@ -77,15 +79,15 @@ struct WanderPicture {
 
 /// Where everything on the ring stands.
 struct WanderStage {
-  RectF area; ///< free of chrome: tags, loupe and targets stay inside
-  RectF ring; ///< the ellipse through the middles of the spaces
+  RectF area;   ///< free of chrome: tags, loupe and targets stay inside
+  RectF ring;   ///< the ellipse through the middles of the spaces
   RectF middle; ///< free of pieces, inside the ring
   float k = 1;  ///< 1 = a tower is 78 px wide
   float path = 60, meadow_x = 82, meadow_y = 66;
   float pad_w = 45, pad_h = 21;
   bool numbers = true, trees = true;
   PointF pad[wandering_towers::kSpaces] = {};
-  int rank[wandering_towers::kSpaces] = {}; ///< order from back to front
+  int rank[wandering_towers::kSpaces] = {};     ///< order from back to front
   float shrink[wandering_towers::kSpaces] = {}; ///< of the stack there, so that it fits
   float step[wandering_towers::kSpaces] = {};   ///< px from level to level
 
@@ -104,27 +106,70 @@ struct WanderStage {
   float wizard(int space) const { return 51 * k * shrink[space]; }
 };
 
+/// Where things in the middle lie.
+struct MiddleFit {
+  int columns = 1, rows = 0; ///< of the spells
+  float row = 0, spells_w = 0, spells_h = 0, card_h = 0, die = 0;
+  float y = 0;       ///< the first thing begins
+  bool words = true; ///< there is room for the line about the pile
+  float bottom = 0;  ///< what is wide ends
+  float foot = 0;    ///< what is narrow ends: die, refresh
+  bool tall = false;
+};
+
 /// Fits the ring into `inner`. `headroom`: px (at k = 1) above the ring for stacks.
 WanderStage fit_wander(const WanderPicture& p, RectF inner, float headroom);
 /// How high stacks may become over and before the middle; after the middle is known.
-void fit_stacks(const WanderPicture& p, WanderStage& stage);
+void fit_stacks(const WanderPicture& p, WanderStage& stage, const MiddleFit& middle);
 /// Meadow, spaces, pieces, marks, ghost, tags and the targets.
 void draw_wander(const WanderPicture& p, const WanderStage& stage);
 /// Tags of what is refused or looked at, and the hint: after everything that can be touched.
 void draw_wander_tags(const WanderPicture& p, const WanderStage& stage);
 void draw_dragged_piece(const WanderPicture& p, const WanderStage& stage);
-void add_wander_effects(const WanderPicture& p, const WanderStage& stage);
+void add_wander_effects(const WanderPicture& p);
 /// The levels of a stack, a fingertip each, beside it.
 void draw_levels(const WanderPicture& p, const WanderStage& stage);
-/// Where a wizard of a crowd of n stands round `c`, and in which order they are painted.
-PointF crowd_spot(PointF c, float width, int i, int n);
+/// Rings round what is chosen, its ghost, the arrow and its tag.
+void draw_move(const WanderPicture& p, const WanderStage& stage);
 
-/// Spells, draw pile, discard and, if `hand`, the cards and what goes with them.
-void draw_middle(const WanderPicture& p, RectF box, bool hand);
+// Pieces.
+inline constexpr float kKeepWide = .84f; ///< of a tower, on a roof; on the ground it is wider
+/// Layers of a space: pieces, then the ring round them, then dots.
+inline int layer_of(const WanderStage& s, int space) { return kLayerPieces + 4 * s.rank[space]; }
+/// A wizard of the picture: whose, which, where its foot is.
+struct Figure {
+  int owner;
+  int number;
+  PointF foot;
+};
+/// Where a wizard of a crowd of n stands round `c`; they are painted in this order.
+PointF crowd_spot(PointF c, float width, int i, int n);
+float crowd_width(const WanderStage& s, int space, bool roof);
+/// The wizards on a surface, those behind first.
+std::vector<Figure> crowd_on(const WanderPicture& p, int surface, PointF c, float width);
+/// What can be seen on a space: the wizards and where they stand.
+std::vector<Figure> seen_on(const WanderPicture& p, const WanderStage& s, int space);
+/// Box of the figures of an owner on a space.
+RectF figures_box(const WanderPicture& p, const WanderStage& s, int space, int owner);
+Item& add_wizard(const WanderPicture& p, int layer, PointF foot, float height, int owner);
+/// alpha 1 is the thing itself, less a ghost of it.
+void draw_keep(const WanderPicture& p, const WanderStage& s, int layer, int space, int levels,
+               float alpha);
+void add_drum(const WanderPicture& p, const WanderStage& s, int layer, int space, PointF foot,
+              int tower, bool lowest, bool top, float alpha);
+Item& add_parapet(const WanderPicture& p, Kind kind, int layer, PointF c, float w, int tower,
+                  float alpha);
+
+/// `hand`: cards, too, not only spells and a line about the pile.
+/// `box` is free of pieces, `area` the whole stage for where that is too little.
+MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, bool spells);
+void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& fit, bool hand);
+/// Where the hand has no room for it, throwing it away is a button of the prompt.
+bool refresh_in_prompt(const WanderPicture& p);
 /// The hand in a row, with what throws it away at the end if there is such a thing now.
 void draw_hand(const WanderPicture& p, RectF row, bool brief);
 /// The spells in `columns`; returns the height used.
-float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px);
+float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px, int layer);
 int count_spells(const WanderPicture& p);
 /// Pile of cards to draw and the discard, beside each other or alone in little room.
 void draw_piles(const WanderPicture& p, RectF deck, RectF discard);
@@ -157,6 +202,8 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m);
 std::string refused_words(const WanderPicture& p, const std::string& what, const Phrase& why);
 Phrase refusal_of(const WanderPicture& p, Target target);
 Prompt wander_prompt(const WanderPicture& p);
+/// The headline of the end where the common one does not fit; empty otherwise.
+std::string wander_end_title(const WanderPicture& p);
 std::string wander_status(const WanderPicture& p);
 Plate wander_plate(const WanderPicture& p, int seat);
 

@@ -14,10 +14,7 @@ constexpr float kAtTop = 2; ///< the space there
 } // namespace
 
 RingCurve::RingCurve(RectF box)
-    : cx_(box.x + box.w / 2),
-      cy_(box.y + box.h / 2),
-      rx_(box.w / 2),
-      ry_(box.h / 2) {
+    : cx_(box.x + box.w / 2), cy_(box.y + box.h / 2), rx_(box.w / 2), ry_(box.h / 2) {
   for (int i = 1; i <= kSteps; ++i) {
     const float a = kTurn * (static_cast<float>(i) - .5f) / kSteps;
     const float dx = rx_ * std::sin(a), dy = ry_ * std::cos(a);

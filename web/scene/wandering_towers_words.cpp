@@ -23,11 +23,17 @@ constexpr Key kSpellKey[kSpellEnd] = {Key::kNone,           Key::k_wt_spell_1,  
                                       Key::k_wt_spell_3,    Key::k_wt_spell_4,   Key::k_wt_spell_5,
                                       Key::k_wt_spell_6,    Key::k_wt_spell_7,   Key::k_wt_spell_8,
                                       Key::k_wt_spell_draw, Key::k_wt_spell_fill};
-constexpr Key kEffectKey[kSpellEnd] = {
-    Key::kNone,             Key::k_wt_ui_effect_1,    Key::k_wt_ui_effect_2,
-    Key::k_wt_ui_effect_3,  Key::k_wt_ui_effect_4,    Key::k_wt_ui_effect_5,
-    Key::k_wt_ui_effect_6,  Key::k_wt_ui_effect_7,    Key::k_wt_ui_effect_8,
-    Key::k_wt_ui_effect_draw, Key::k_wt_ui_effect_fill};
+constexpr Key kEffectKey[kSpellEnd] = {Key::kNone,
+                                       Key::k_wt_ui_effect_1,
+                                       Key::k_wt_ui_effect_2,
+                                       Key::k_wt_ui_effect_3,
+                                       Key::k_wt_ui_effect_4,
+                                       Key::k_wt_ui_effect_5,
+                                       Key::k_wt_ui_effect_6,
+                                       Key::k_wt_ui_effect_7,
+                                       Key::k_wt_ui_effect_8,
+                                       Key::k_wt_ui_effect_draw,
+                                       Key::k_wt_ui_effect_fill};
 
 std::string joined(const WanderPicture& p, const std::string& a, const std::string& b) {
   if (a.empty()) return b;
@@ -38,8 +44,7 @@ std::string joined(const WanderPicture& p, const std::string& a, const std::stri
 Target choice_target(int choice) { return {kTargetChoice, static_cast<std::int8_t>(choice), 0, 0}; }
 
 std::string of_two(const WanderPicture& p) {
-  if (is_pooled(p.t))
-    return p.words(wander_phrase(Key::k_wt_ui_used).number("n", p.t.cards));
+  if (is_pooled(p.t)) return p.words(wander_phrase(Key::k_wt_ui_used).number("n", p.t.cards));
   const int done = p.t.phase == Phase::kMain || p.t.card == 0 ? p.t.played : p.t.played - 1;
   return p.words(done <= 0 ? Key::k_wt_ui_first_of_two : Key::k_wt_ui_second_of_two);
 }
@@ -53,8 +58,7 @@ std::string covers_words(const WanderPicture& p, const WanderMove& m) {
     sum += m.covers[owner];
   }
   if (n == 0) return {};
-  if (is_pooled(p.t))
-    return p.words(wander_phrase(Key::k_wt_ui_tag_covers_pool).number("n", sum));
+  if (is_pooled(p.t)) return p.words(wander_phrase(Key::k_wt_ui_tag_covers_pool).number("n", sum));
   if (n > 3) return p.words(wander_phrase(Key::k_wt_ui_tag_covers_n).number("n", n));
   Phrase phrase = wander_phrase(n == 1   ? Key::k_wt_ui_tag_covers1
                                 : n == 2 ? Key::k_wt_ui_tag_covers2
@@ -77,7 +81,8 @@ Said say_main(const WanderPicture& p, Seat seat) {
   const WanderTable& t = p.t;
   if (p.may(choice_target(kChoiceEnd)))
     return {p.words(wander_phrase(Key::k_wt_ui_prompt_end).seat("name", seat)),
-            p.words(Key::k_wt_ui_prompt_end_short), {}};
+            p.words(Key::k_wt_ui_prompt_end_short),
+            {}};
   if (t.phase == Phase::kMain && !p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetCard) {
     const std::string card = card_label(p, p.ui.prefix[0].a);
     return {p.words.with(wander_phrase(Key::k_wt_ui_prompt_dice), {{"card", card}}), card,
@@ -85,7 +90,7 @@ Said say_main(const WanderPicture& p, Seat seat) {
   }
   if (!p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetSpell)
     return same(spell_label(p, p.ui.prefix[0].a));
-  const Key key = is_pooled(t)      ? Key::k_wt_ui_prompt_card
+  const Key key = is_pooled(t)    ? Key::k_wt_ui_prompt_card
                   : t.played == 0 ? Key::k_wt_ui_prompt_card1
                                   : Key::k_wt_ui_prompt_card2;
   return {p.words(wander_phrase(key).seat("name", seat)), p.words(Key::k_wt_ui_prompt_card_short),
@@ -93,11 +98,16 @@ Said say_main(const WanderPicture& p, Seat seat) {
 }
 
 Said say_roll(const WanderPicture& p, Seat seat) {
-  const std::string left =
-      p.words(wander_phrase(Key::k_wt_ui_rolls_left).number("n", p.t.rolls));
-  const std::string brief = p.words(wander_phrase(Key::k_wt_ui_prompt_rolled_short).number("die", p.t.die));
-  return {joined(p, p.words(wander_phrase(Key::k_wt_ui_prompt_rolled).seat("name", seat).number("die", p.t.die)), left),
-          brief, left};
+  const std::string left = p.words(wander_phrase(Key::k_wt_ui_rolls_left).number("n", p.t.rolls));
+  const std::string brief =
+      p.words(wander_phrase(Key::k_wt_ui_prompt_rolled_short).number("die", p.t.die));
+  return {
+      joined(
+          p,
+          p.words(
+              wander_phrase(Key::k_wt_ui_prompt_rolled).seat("name", seat).number("die", p.t.die)),
+          left),
+      brief, left};
 }
 
 /// "Wizard 2 or tower 4"
@@ -125,10 +135,10 @@ Said say_move(const WanderPicture& p) {
 
 Said say_aim(const WanderPicture& p) {
   const int spell = p.t.spell;
-  const Key key = spell == kS1 || spell == kS2   ? Key::k_wt_ui_aim_wizard
-                  : spell == kS5                 ? Key::k_wt_ui_aim_way
-                  : spell == kS6                 ? Key::k_wt_ui_aim_swap
-                                                 : Key::k_wt_ui_aim_tower;
+  const Key key = spell == kS1 || spell == kS2 ? Key::k_wt_ui_aim_wizard
+                  : spell == kS5               ? Key::k_wt_ui_aim_way
+                  : spell == kS6               ? Key::k_wt_ui_aim_swap
+                                               : Key::k_wt_ui_aim_tower;
   const std::string name = p.words(spell_key(spell));
   const std::string what = p.words(key);
   return {p.words.with(wander_phrase(Key::k_wt_ui_label_why), {{"what", name}, {"why", what}}),
@@ -138,8 +148,8 @@ Said say_aim(const WanderPicture& p) {
 Said say_window(const WanderPicture& p, Seat seat) {
   if (!p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetSpell) {
     const std::string when = p.words(Key::k_wt_ui_prompt_when);
-    return {joined(p, spell_label(p, p.ui.prefix[0].a), when),
-            p.words(spell_key(p.ui.prefix[0].a)), when};
+    return {joined(p, spell_label(p, p.ui.prefix[0].a), when), p.words(spell_key(p.ui.prefix[0].a)),
+            when};
   }
   const std::string move = wander_move_words(p, p.move);
   const std::string ask = p.words(wander_phrase(Key::k_wt_ui_prompt_window).seat("name", seat));
@@ -149,8 +159,8 @@ Said say_window(const WanderPicture& p, Seat seat) {
 Said say_phase(const WanderPicture& p, Seat seat) {
   const WanderTable& t = p.t;
   const auto with_other = [&](Key key, int other) {
-    return same(p.words(
-        wander_phrase(key).seat("name", seat).seat("other", static_cast<Seat>(other))));
+    return same(
+        p.words(wander_phrase(key).seat("name", seat).seat("other", static_cast<Seat>(other))));
   };
   switch (t.phase) {
   case Phase::kMain: return say_main(p, seat);
@@ -162,7 +172,8 @@ Said say_phase(const WanderPicture& p, Seat seat) {
   case Phase::kFree: return same(p.words(Key::k_wt_ui_prompt_free));
   case Phase::kWindow: return say_window(p, seat);
   case Phase::kTimes:
-    return same(p.words(wander_phrase(Key::k_wt_ui_prompt_times).word("spell", spell_key(t.spell))));
+    return same(
+        p.words(wander_phrase(Key::k_wt_ui_prompt_times).word("spell", spell_key(t.spell))));
   case Phase::kGiveCard: return with_other(Key::k_wt_ui_prompt_give, t.active);
   case Phase::kReturnCard: return with_other(Key::k_wt_ui_prompt_return, partner_of(t, t.active));
   case Phase::kGivePotions: return with_other(Key::k_wt_ui_prompt_potions, t.active);
@@ -188,6 +199,7 @@ struct ChoiceWord {
   Icon icon;
 };
 constexpr ChoiceWord kChoiceWords[] = {
+    {kChoiceRefresh, Key::k_wt_ui_refresh, false, Icon::kRotate},
     {kChoiceAskPotions, Key::k_wt_ui_ask_potions, false, Icon::kMore},
     {kChoiceAskCard, Key::k_wt_ui_ask_card, false, Icon::kMore},
     {kChoiceReroll, Key::k_wt_ui_reroll, false, Icon::kRotate},
@@ -210,9 +222,16 @@ void add_choices(const WanderPicture& p, Prompt& prompt) {
     const Target target = choice_target(c.choice);
     if (!p.may(target)) continue;
     if (c.choice == kChoicePass && spell) continue; // before, after or another
+    if (c.choice == kChoiceRefresh && !refresh_in_prompt(p)) continue;
     Phrase words = wander_phrase(c.words);
     if (c.choice == kChoiceAccept) words.number("die", p.t.die);
     prompt.choices.push_back(make_choice(p, target, p.words(words), c.primary, c.icon));
+    if (c.choice == kChoiceBefore) prompt.choices.back().brief = p.words(Key::k_wt_ui_before_short);
+    if (c.choice == kChoiceAfter) prompt.choices.back().brief = p.words(Key::k_wt_ui_after_short);
+    if (c.choice == kChoiceClockwise)
+      prompt.choices.back().brief = p.words(Key::k_wt_ui_clockwise_short);
+    if (c.choice == kChoiceCounter)
+      prompt.choices.back().brief = p.words(Key::k_wt_ui_counter_short);
   }
   for (const TargetPath& path : p.legal) {
     const Target x = path[0];
@@ -223,10 +242,9 @@ void add_choices(const WanderPicture& p, Prompt& prompt) {
     } else if (x.kind == kTargetOwner) {
       prompt.choices.push_back(make_choice(p, x, p.name(x.a), false, Icon::kCheck));
     } else if (x.kind == kTargetCard && x.b == 1) {
-      prompt.choices.push_back(make_choice(
-          p, x,
-          p.words(wander_phrase(Key::k_wt_ui_drop).word("card", card_key(x.a))), false,
-          Icon::kMinus));
+      prompt.choices.push_back(
+          make_choice(p, x, p.words(wander_phrase(Key::k_wt_ui_drop).word("card", card_key(x.a))),
+                      false, Icon::kMinus));
     }
   }
 }
@@ -235,7 +253,8 @@ void add_confirm(const WanderPicture& p, Prompt& prompt) {
   if (!p.ui.has_proposal || p.ui.prefix.empty()) return;
   const WanderMove& m = p.move;
   const Action a = p.ui.proposal;
-  Prompt::Choice c = make_choice(p, ui_target(kUiConfirm), p.words(Key::k_wt_ui_ok), true, Icon::kCheck);
+  Prompt::Choice c =
+      make_choice(p, ui_target(kUiConfirm), p.words(Key::k_wt_ui_ok), true, Icon::kCheck);
   if (kind_of(a) == kActPlay) {
     c.words = c.brief = p.words(Key::k_wt_ui_roll);
   } else if (kind_of(a) == kActGive) {
@@ -299,8 +318,9 @@ std::string spell_label(const WanderPicture& p, int spell) {
 std::string tower_label(const WanderPicture& p, int tower) {
   const int space = p.t.space_of[tower], of = p.t.height[space];
   const int level = level_of(p.t, tower);
-  Phrase phrase =
-      wander_phrase(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower).number("tower", tower + 1).number("space", space);
+  Phrase phrase = wander_phrase(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower)
+                      .number("tower", tower + 1)
+                      .number("space", space);
   if (of > 1) phrase.number("level", level + 1).number("of", of);
   std::string out = p.words(phrase);
   if (has_roof_shield(tower))
@@ -310,11 +330,10 @@ std::string tower_label(const WanderPicture& p, int tower) {
   for (int owner = 0; owner < owners(p.t); ++owner)
     if (const int n = p.t.spot[roof(tower)][owner]; n > 0)
       who = joined(p, who,
-                   is_pooled(p.t)
-                       ? p.words(wander_phrase(Key::k_wt_ui_n_wizards).number("n", n))
-                       : p.words(wander_phrase(Key::k_wt_ui_count)
-                                     .seat("name", static_cast<Seat>(owner))
-                                     .number("n", n)));
+                   is_pooled(p.t) ? p.words(wander_phrase(Key::k_wt_ui_n_wizards).number("n", n))
+                                  : p.words(wander_phrase(Key::k_wt_ui_count)
+                                                .seat("name", static_cast<Seat>(owner))
+                                                .number("n", n)));
   if (who.empty()) return out;
   return p.words.with(wander_phrase(Key::k_wt_ui_on_it), {{"what", out}, {"who", who}});
 }
@@ -352,10 +371,9 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m) {
                        .number("to", m.to));
   case WanderMove::Kind::kWizard:
     if (m.to < 0) return wizards_label(p, m.from, m.owner);
-    return p.words(
-        wander_phrase(m.home ? Key::k_wt_ui_move_home : Key::k_wt_ui_move_wizard)
-            .number("from", m.from)
-            .number("to", m.to));
+    return p.words(wander_phrase(m.home ? Key::k_wt_ui_move_home : Key::k_wt_ui_move_wizard)
+                       .number("from", m.from)
+                       .number("to", m.to));
   case WanderMove::Kind::kKeep:
     return p.words(wander_phrase(Key::k_wt_ui_move_keep).number("to", m.to));
   case WanderMove::Kind::kLift:
@@ -371,8 +389,9 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m) {
 }
 
 std::string refused_words(const WanderPicture& p, const std::string& what, const Phrase& why) {
-  return p.words.with(wander_phrase(Key::k_ui_label_refused),
-                      {{"what", what}, {"why", p.words(why)}, {"rule", std::string(why.rule.view())}});
+  return p.words.with(
+      wander_phrase(Key::k_ui_label_refused),
+      {{"what", what}, {"why", p.words(why)}, {"rule", std::string(why.rule.view())}});
 }
 
 Phrase refusal_of(const WanderPicture& p, Target target) {
@@ -390,7 +409,12 @@ Phrase refusal_of(const WanderPicture& p, Target target) {
 
 Prompt wander_prompt(const WanderPicture& p) {
   Prompt prompt;
-  if (common_prompt(p.ui, p.words, prompt)) return prompt;
+  if (common_prompt(p.ui, p.words, prompt)) {
+    if (p.match().over() && p.ui.shown_ply < 0)
+      if (std::string title = wander_end_title(p); !title.empty())
+        prompt.sentence = prompt.brief = prompt.headline = title;
+    return prompt;
+  }
   if (!p.in_play()) {
     prompt.sentence = prompt.brief = prompt.headline = p.words(Key::k_wt_ui_status_deal);
     return prompt;
@@ -405,9 +429,9 @@ Prompt wander_prompt(const WanderPicture& p) {
     const std::string move = wander_move_words(p, p.move), why = wander_consequence(p, p.move);
     said.brief = move;
     said.detail = why.empty() ? of_two(p) : why;
-    said.sentence =
-        why.empty() ? move
-                    : p.words.with(wander_phrase(Key::k_wt_ui_label_why), {{"what", move}, {"why", why}});
+    said.sentence = why.empty() ? move
+                                : p.words.with(wander_phrase(Key::k_wt_ui_label_why),
+                                               {{"what", move}, {"why", why}});
   } else {
     said = say_phase(p, seat);
   }
@@ -415,8 +439,8 @@ Prompt wander_prompt(const WanderPicture& p) {
   prompt.brief = prompt.headline = said.brief;
   prompt.detail = said.detail;
   if (!p.ui.prefix.empty()) {
-    Prompt::Choice cancel = make_choice(p, ui_target(kUiCancel), p.words(Key::k_wt_ui_cancel), false,
-                                        Icon::kClose);
+    Prompt::Choice cancel =
+        make_choice(p, ui_target(kUiCancel), p.words(Key::k_wt_ui_cancel), false, Icon::kClose);
     const bool only = p.ui.has_proposal; // beside the button that plays it a phone has no room
     if (only) cancel.brief.clear();
     prompt.choices.push_back(cancel);
@@ -424,11 +448,32 @@ Prompt wander_prompt(const WanderPicture& p) {
              p.t.die == 0) {
     Prompt::Choice other =
         make_choice(p, ui_target(kUiUndo), p.words(Key::k_wt_ui_other_card), false, Icon::kUndo);
+    const LayoutClass layout = p.b.metrics().layout; // these have an undo beside it
+    if (layout == LayoutClass::kSmall || layout == LayoutClass::kPhoneLandscape)
+      other.brief.clear();
     prompt.choices.push_back(other);
   }
   if (!(p.chosen && p.ui.has_proposal)) add_choices(p, prompt);
   add_confirm(p, prompt);
   return prompt;
+}
+
+std::string wander_end_title(const WanderPicture& p) {
+  const WanderTable& t = state_of<WanderingTowers>(p.match().state()).table;
+  if (is_pooled(t))
+    return p.words(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home : Key::k_wt_ui_end_lost);
+  if (!t.teams) return {};
+  const Outcome outcome = p.match().outcome();
+  int winners = 0, one = -1;
+  for (int seat = 0; seat < t.seats; ++seat)
+    if (outcome.seat[seat].rank == 1) {
+      ++winners;
+      if (one < 0) one = seat;
+    }
+  if (winners != 2 || outcome.seat[partner_of(t, one)].rank != 1) return {};
+  return p.words(wander_phrase(Key::k_wt_ui_end_team)
+                     .seat("a", static_cast<Seat>(one))
+                     .seat("b", static_cast<Seat>(partner_of(t, one))));
 }
 
 std::string wander_status(const WanderPicture& p) {
@@ -443,10 +488,11 @@ std::string wander_status(const WanderPicture& p) {
     return p.words(wander_phrase(Key::k_wt_ui_status_pool)
                        .seat("name", seat)
                        .number("n", t.cards + (t.card == 0)));
-  if (seat != t.active) return p.words(wander_phrase(Key::k_wt_ui_status_answer).seat("name", seat));
+  if (seat != t.active)
+    return p.words(wander_phrase(Key::k_wt_ui_status_answer).seat("name", seat));
   const bool first = t.played - (t.card != 0) <= 0 && !t.refreshed;
   const bool done = t.phase == Phase::kMain && (t.played >= 2 || t.refreshed);
-  return p.words(wander_phrase(done      ? Key::k_wt_ui_status_done
+  return p.words(wander_phrase(done    ? Key::k_wt_ui_status_done
                                : first ? Key::k_wt_ui_status_first
                                        : Key::k_wt_ui_status_second)
                      .seat("name", seat));
@@ -467,7 +513,8 @@ Plate wander_plate(const WanderPicture& p, int seat) {
   const int home = t.home[owner_of(t, seat)];
   plate.score = home;
   if (is_pooled(t)) {
-    plate.sub = p.words(wander_phrase(Key::k_wt_ui_home_of).number("n", home).number("of", kPoolWizards));
+    plate.sub =
+        p.words(wander_phrase(Key::k_wt_ui_home_of).number("n", home).number("of", kPoolWizards));
     plate.label = p.words.with(wander_phrase(Key::k_wt_ui_label_why),
                                {{"what", plate.name}, {"why", plate.sub}});
     return plate;
@@ -484,10 +531,11 @@ Plate wander_plate(const WanderPicture& p, int seat) {
                             .number("full", full)
                             .number("home", home));
   if (t.teams)
-    plate.label = p.words.with(
-        wander_phrase(Key::k_wt_ui_both),
-        {{"a", plate.label},
-         {"b", p.words(wander_phrase(Key::k_wt_ui_team).seat("name", static_cast<Seat>(partner_of(t, seat))))}});
+    plate.label =
+        p.words.with(wander_phrase(Key::k_wt_ui_both),
+                     {{"a", plate.label},
+                      {"b", p.words(wander_phrase(Key::k_wt_ui_team)
+                                        .seat("name", static_cast<Seat>(partner_of(t, seat))))}});
   return plate;
 }
 

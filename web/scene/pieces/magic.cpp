@@ -19,18 +19,19 @@ constexpr int kByDie = 7;
 enum Glyph { kGlyphWizard, kGlyphTower, kGlyphSwap, kGlyphEyeOff, kGlyphKeep, kGlyphFlask };
 
 void draw_glyph(Brush& b, int glyph, PointF c, float size, Rgba ink) {
-  static const std::vector<PathLine> kWizard = parse_path(
-      "M1.5-12C2.5-7.3 3.7-4 5-2H-5C-2.5-4.6-.4-7.9 1.5-12zM-9-.5C-3-3.2 3-3.2 9-.5C3 1.8-3 1.8-9-.5z"
-      "M-4 2H4C6.6 4 8.2 7 8.5 11H-8.5C-8.2 7-6.6 4-4 2z");
+  static const std::vector<PathLine> kWizard =
+      parse_path("M1.5-12C2.5-7.3 3.7-4 5-2H-5C-2.5-4.6-.4-7.9 1.5-12zM-9-.5C-3-3.2 3-3.2 9-.5C3 "
+                 "1.8-3 1.8-9-.5z"
+                 "M-4 2H4C6.6 4 8.2 7 8.5 11H-8.5C-8.2 7-6.6 4-4 2z");
   static const std::vector<PathLine> kTower = parse_path(
       "M-8 10V-4H-10V-11H-6V-8H-2V-11H2V-8H6V-11H10V-4H8V10H2.5V5A2.5 2.5 0 0 0-2.5 5V10z");
   static const std::vector<PathLine> kKeep =
       parse_path("M-8 11V-1H-9V-5H-6L0-12L6-5H9V-1H8V11H2.5V6A2.5 2.5 0 0 0-2.5 6V11z");
   static const std::vector<PathLine> kSwap =
       parse_path("M-5-8V6M-8.5 2.5L-5 6L-1.5 2.5M5 8V-6M1.5-2.5L5-6L8.5-2.5");
-  static const std::vector<PathLine> kEyeOff = parse_path(
-      "M-8-8L8 8M-2.5-6C-1.7-6.3-.9-6.5 0-6.5C6-6.5 9.5 0 9.5 0C9.5 0 8.6 1.7 6.9 3.3"
-      "M-6-4C-8.3-2.3-9.5 0-9.5 0C-9.5 0-6 6.5 0 6.5C1.4 6.5 2.7 6.2 3.8 5.6");
+  static const std::vector<PathLine> kEyeOff =
+      parse_path("M-8-8L8 8M-2.5-6C-1.7-6.3-.9-6.5 0-6.5C6-6.5 9.5 0 9.5 0C9.5 0 8.6 1.7 6.9 3.3"
+                 "M-6-4C-8.3-2.3-9.5 0-9.5 0C-9.5 0-6 6.5 0 6.5C1.4 6.5 2.7 6.2 3.8 5.6");
   static const std::vector<PathLine> kFlask =
       parse_path("M-3-11H3V-4.5C7-2.8 9 .5 9 4A9 8.5 0 0 1-9 4C-9 .5-7-2.8-3-4.5z");
   const float k = size / 24;
@@ -51,8 +52,8 @@ void draw_glyph(Brush& b, int glyph, PointF c, float size, Rgba ink) {
 
 void number(Brush& b, PointF middle, const std::string& words, float size_px, Rgba ink) {
   const float scale = size_px / setting_of(TextStyle::kScore).size_px;
-  b.text({middle.x, centred_baseline(middle.y, TextStyle::kScore, scale)}, words,
-         TextStyle::kScore, scale, ink, Align::kCentre);
+  b.text({middle.x, centred_baseline(middle.y, TextStyle::kScore, scale)}, words, TextStyle::kScore,
+         scale, ink, Align::kCentre);
 }
 
 void draw_die(Brush& b, PointF c, float s, int pips, Rgba ink, float angle) {
@@ -91,18 +92,23 @@ void paint_half(Brush& b, RectF box, bool wizard, int value, int rolls, bool bes
   const int glyph = wizard ? kGlyphWizard : kGlyphTower;
   const float cx = box.x + box.w / 2, cy = box.y + box.h / 2;
   const PointF g = beside ? PointF{box.x + box.w * .3f, cy} : PointF{cx, box.y + box.h * .29f};
-  draw_glyph(b, glyph, g, beside ? std::min(box.h * .68f, box.w * .46f) : std::min(box.h * .41f, box.w * .58f), ink);
+  draw_glyph(b, glyph, g,
+             beside ? std::min(box.h * .68f, box.w * .46f) : std::min(box.h * .41f, box.w * .58f),
+             ink);
   const PointF n = beside ? PointF{box.x + box.w * .73f, cy} : PointF{cx, box.y + box.h * .73f};
   if (value != kByDie) {
-    number(b, n, std::to_string(value), beside ? std::min(box.h * .62f, box.w * .44f) : std::min(box.h * .42f, box.w * .62f), ink);
+    number(b, n, std::to_string(value),
+           beside ? std::min(box.h * .62f, box.w * .44f) : std::min(box.h * .42f, box.w * .62f),
+           ink);
     return;
   }
-  const float size = beside ? std::min(box.h * .5f, box.w * .3f) : box.w * (rolls > 2 ? .27f : .32f);
+  const float size =
+      beside ? std::min(box.h * .5f, box.w * .3f) : box.w * (rolls > 2 ? .27f : .32f);
   const int shown = std::max(1, rolls);
   for (int i = 0; i < shown; ++i)
-    draw_die(b,
-             {n.x + (static_cast<float>(i) - static_cast<float>(shown - 1) / 2) * size * 1.12f, n.y},
-             size, 0, ink, 0);
+    draw_die(
+        b, {n.x + (static_cast<float>(i) - static_cast<float>(shown - 1) / 2) * size * 1.12f, n.y},
+        size, 0, ink, 0);
 }
 
 void paint_back(const Item& i, Brush& b) {
@@ -151,7 +157,8 @@ void paint_card(const Item& i, Brush& b) {
     if (i.w >= 56) {
       b.circle(c, cr, kPaper);
       b.ring(c, cr, rgb(0xCDBB9C), 1.4f);
-      const float scale = std::min({1.0f, cr / 13, cr * 1.7f / std::max(1.0f, measure_text(i.text, TextStyle::kSmallBold))});
+      const float scale = std::min(
+          {1.0f, cr / 13, cr * 1.7f / std::max(1.0f, measure_text(i.text, TextStyle::kSmallBold))});
       b.text({c.x, centred_baseline(c.y, TextStyle::kSmallBold, scale)}, i.text,
              TextStyle::kSmallBold, scale, rgb(0x5A4E43), Align::kCentre);
     }
@@ -186,8 +193,9 @@ void paint_potion(const Item& i, Brush& b) {
           .front()
           .points;
   static const Outline kLiquid =
-      parse_path("M-9.7 2.5C-6 0-3 .6 0 2C3 3.4 6 3.9 9.7 2.5A10 10 0 0 1 10 4.5A10 10 0 0 1-10 4.5A10 "
-                 "10 0 0 1-9.7 2.5z")
+      parse_path(
+          "M-9.7 2.5C-6 0-3 .6 0 2C3 3.4 6 3.9 9.7 2.5A10 10 0 0 1 10 4.5A10 10 0 0 1-10 4.5A10 "
+          "10 0 0 1-9.7 2.5z")
           .front()
           .points;
   const float u = std::min(i.w, i.h) / 30;

@@ -98,7 +98,7 @@ using Painter = void (*)(const Item&, Brush&);
 Painter piece_painter(Kind kind);
 void paint_metal(const Item& item, Brush& b);
 void paint_octagon(const Item& item, Brush& b);
-void paint_wandering(const Item& item, Brush& b); ///< ring, towers, wizards, keep and their marks
+void paint_wandering(const Item& item, Brush& b); ///< ring, towers, wizards, keep, marks; magic too
 void paint_magic(const Item& item, Brush& b);     ///< cards, spells, potions, die
 
 } // namespace beffroi

@@ -31,7 +31,6 @@ Outline at(const Outline& points, PointF to, float kx, float ky) {
   return out;
 }
 
-
 void draw_shield(Brush& b, PointF c, float size, float kx = 1, float ky = 1) {
   static const Outline kShield =
       parse_path("M-10-11H10V0C10 7 4 11 0 13C-4 11-10 7-10 0z").front().points;
@@ -70,9 +69,9 @@ void paint_trees(const Item& i, const RingCurve& ring, float k, Brush& b) {
     float space, size;
     bool fir;
   };
-  constexpr Tree kTrees[] = {{15.5f, .95f, true}, {14.4f, .8f, false}, {13.45f, .95f, true},
-                             {12.3f, .85f, false}, {10.5f, .9f, true}, {5.5f, .9f, true},
-                             {6.5f, .85f, false},  {1.5f, .8f, true},  {2.6f, .75f, false},
+  constexpr Tree kTrees[] = {{15.5f, .95f, true},  {14.4f, .8f, false}, {13.45f, .95f, true},
+                             {12.3f, .85f, false}, {10.5f, .9f, true},  {5.5f, .9f, true},
+                             {6.5f, .85f, false},  {1.5f, .8f, true},   {2.6f, .75f, false},
                              {8.6f, .9f, true},    {9.4f, .8f, false}};
   const float out = static_cast<float>(i.n[3]) * .76f, out_y = static_cast<float>(i.n[4]) * .76f;
   for (const Tree& t : kTrees) {
@@ -287,8 +286,10 @@ void paint_keep(const Item& item, Brush& b) {
   b.stroke(rim, kLine, line * .8f, true);
   paint_merlons(m, false, line * .7f, b);
   const float ty = y - h - 2;
-  Outline turret = {{x - w * .3f, ty + ry * .3f}, {x - w * .3f, ty - w * .2f},
-                    {x + w * .3f, ty - w * .2f}, {x + w * .3f, ty + ry * .3f}};
+  Outline turret = {{x - w * .3f, ty + ry * .3f},
+                    {x - w * .3f, ty - w * .2f},
+                    {x + w * .3f, ty - w * .2f},
+                    {x + w * .3f, ty + ry * .3f}};
   add_quadratic(turret, {x, ty + ry * .9f}, {x - w * .3f, ty + ry * .3f}, 8);
   turret.pop_back();
   const GradientStop grey[] = {{0, rgb(0x8894A0)}, {.3f, rgb(0xB3BCC6)}, {1, rgb(0x4A5462)}};
@@ -324,8 +325,7 @@ void paint_wizard(const Item& i, Brush& b) {
   if (!is_player(i.tone)) return;
   const PlayerPaint p = player_paint(i.tone, b.context.dusk);
   const float u = i.h / 60;
-  if (i.n[0] && i.raised <= 0)
-    b.fill(ellipse({i.x, i.y}, 17 * u, 5.5f * u), rgb(0x21170F, .28f));
+  if (i.n[0] && i.raised <= 0) b.fill(ellipse({i.x, i.y}, 17 * u, 5.5f * u), rgb(0x21170F, .28f));
   const PointF c{i.x, i.y - i.raised};
   const float line = std::clamp(1.6f * (u + .25f), .8f, 1.6f);
   const GradientStop cloth[] = {{0, p.light}, {.45f, p.base}, {1, p.dark}};
@@ -405,7 +405,7 @@ void paint_wandering(const Item& i, Brush& b) {
   case Kind::kKeep: paint_keep(i, b); break;
   case Kind::kGroupRing: paint_group_ring(i, b); break;
   case Kind::kWay: paint_way(i, b); break;
-  default: break;
+  default: paint_magic(i, b);
   }
 }
 
