@@ -9,7 +9,7 @@ import { kConfirm } from './table.mjs';
 
 const kEnd = '5,1,0,0';
 const kCard = /^1,/;
-const kTower = /^3,/;
+const kPiece = /^[23],/; // a wizard or a tower
 
 /** A game before its first move; the cards are dealt by the seed. */
 function towers({ seats = [person('Ana'), computer(1)], options = '', seed = '0000000000000007' } = {}) {
@@ -69,17 +69,17 @@ test('Wandering Towers is played with cards, one tap each, against a computer', 
   await table.load(await table.record());
 });
 
-test('A card is chosen by one tap, a tower by the next, and its ghost takes the third', async (t) => {
+test('A card is chosen by one tap, a piece by the next, and a third one plays', async (t) => {
   const table = await t.play(towers({ seats: [person('Ana')] }), { ...kPhone, ...kStill });
   assert.equal((await table.state()).layout, 'phone_portrait');
   const cards = (await table.targets()).filter(({ id }) => kCard.test(id));
   assert.ok(cards.length > 0, 'a hand');
-  // A card that moves towers without a die is played at once and can be taken back.
-  const plain = cards.find(({ label }) => /tower \d/.test(label));
+  // A card without a die is played at once and can be taken back.
+  const plain = cards.find(({ label }) => /(tower|wizard) \d/.test(label));
   assert.ok(plain, cards.map(({ label }) => label).join());
   await table.tap(plain.id);
   await table.untilDecisions(1);
-  const open = (await table.targets()).filter(({ id, state }) => kTower.test(id) && state === 'legal');
+  const open = (await table.targets()).filter(({ id, state }) => kPiece.test(id) && state === 'legal');
   assert.ok(open.length > 0);
   await table.tap(open[0].id);
   await table.when(open[0].id, 'chosen');
