@@ -35,6 +35,7 @@ constexpr StyleSize size_of(TextStyle style) {
   case TextStyle::kScore: return {26, 28, 1.03f};
   case TextStyle::kCount: return {18, 22, 1.03f};
   case TextStyle::kCountSmall: return {15, 20, 1.03f};
+  case TextStyle::kCardNumber: return {56, 60, 1.03f};
   }
   return {15, 22, 1};
 }

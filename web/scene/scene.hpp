@@ -74,8 +74,9 @@ enum class TextStyle : std::uint8_t {
   kMicroBold,
   kScore,
   kCount,
-  kCountSmall
-}; ///< kCount: Lato 900 17-18, kCountSmall: Lato 900 15 (digits only in 900)
+  kCountSmall,
+  kCardNumber
+}; ///< kCount: Lato 900 17-18, kCountSmall: Lato 900 15 (digits only in 900), kCardNumber: on cards
 enum class Align : std::uint8_t { kLeft, kCentre, kRight };
 
 enum class Icon : std::uint8_t {

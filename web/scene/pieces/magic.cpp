@@ -51,9 +51,10 @@ void draw_glyph(Brush& b, int glyph, PointF c, float size, Rgba ink) {
 }
 
 void number(Brush& b, PointF middle, const std::string& words, float size_px, Rgba ink) {
-  const float scale = size_px / setting_of(TextStyle::kScore).size_px;
-  b.text({middle.x, centred_baseline(middle.y, TextStyle::kScore, scale)}, words, TextStyle::kScore,
-         scale, ink, Align::kCentre);
+  const TextStyle style = size_px > 34 ? TextStyle::kCardNumber : TextStyle::kScore;
+  const float scale = size_px / setting_of(style).size_px;
+  b.text({middle.x, centred_baseline(middle.y, style, scale)}, words, style, scale, ink,
+         Align::kCentre);
 }
 
 void draw_die(Brush& b, PointF c, float s, int pips, Rgba ink, float angle) {

@@ -11,7 +11,7 @@ namespace beffroi {
 /// Faces in the order of bf_font (web/bridge/host.hpp).
 enum class Face : std::uint8_t { kRegular, kSemibold, kBold, kFigures, kTitle };
 inline constexpr int kFaces = 5;
-inline constexpr int kTextStyles = static_cast<int>(TextStyle::kCountSmall) + 1;
+inline constexpr int kTextStyles = static_cast<int>(TextStyle::kCardNumber) + 1;
 
 struct TypeSetting {
   Face face;
@@ -39,6 +39,7 @@ constexpr TypeSetting setting_of(TextStyle style) {
   case TextStyle::kScore: return {Face::kFigures, 26};
   case TextStyle::kCount: return {Face::kFigures, 18};
   case TextStyle::kCountSmall: return {Face::kFigures, 15};
+  case TextStyle::kCardNumber: return {Face::kFigures, 56};
   }
   return {Face::kRegular, 15};
 }
