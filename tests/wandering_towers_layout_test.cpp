@@ -266,6 +266,47 @@ TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the sec
   }
 }
 
+TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stays chosen") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  Preferences preferences;
+  preferences.motion = Motion::kNone;
+  table.set_preferences(preferences);
+  for (std::uint64_t seed = 1; seed < 30; ++seed) {
+    load(table, random_towers(seed, 40, "seats=2"));
+    for (int i = 0; i < 8 && !table.match().over() && !table.wants_bot() &&
+                    state_now(table).table.phase != wt::Phase::kMove;
+         ++i)
+      play(table, table.match().legal()[0], 0, 0);
+    if (table.match().over() || table.wants_bot()) continue;
+    const auto legal = table.match().legal();
+    const auto found = std::find_if(legal.begin(), legal.end(),
+                                    [](Action a) { return wt::kind_of(a) == wt::kActTower; });
+    if (found == legal.end() || state_now(table).table.phase != wt::Phase::kMove) continue;
+    const Target target = path_of(table, *found)[0];
+    const std::size_t before = table.match().plies().size();
+    const PointF from = centre_of(*find_hit(table.settled(), target));
+    table.pointer_down(from, false, 0);
+    table.pointer_move({from.x + 20, from.y + 20}, 0);
+    PointF ghost{};
+    for (const Hit& hit : table.settled().hits)
+      if (hit.again && hit.drop_only && hit.target == target) ghost = centre_of(hit);
+    REQUIRE(ghost.x > 0);
+    table.pointer_move({4, 4}, 0);
+    table.pointer_up({4, 4}, false, 0);
+    CHECK(table.match().plies().size() == before);
+    CHECK(find_hit(table.settled(), target)->state == Hit::State::kChosen);
+    table.pointer_down(from, false, 0);
+    table.pointer_move({from.x + 20, from.y + 20}, 0);
+    table.pointer_move(ghost, 0);
+    table.pointer_up(ghost, false, 0);
+    REQUIRE(table.match().plies().size() > before);
+    CHECK(table.match().plies()[before].action == *found);
+    return;
+  }
+  FAIL("no tower to drag");
+}
+
 TEST_CASE("Ring: a monkey never plays anything but legal actions") {
   beffroi::Table table;
   Rng rng(77);
