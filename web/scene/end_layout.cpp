@@ -416,7 +416,8 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
       (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * (large ? 72.0f : 46.0f);
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
   if (style.instead) {
-    if (left >= 60) style.instead(b, {x, y, std::min(w, 420.0f), left}, kLayerEnd + 1, style.picture);
+    if (left >= 60)
+      style.instead(b, {x, y, std::min(w, 420.0f), left}, kLayerEnd + 1, style.picture);
   } else if (left >= full_bars * .8f + gap + course_min) {
     const float bars_h = std::min(full_bars, left - gap - course_min);
     const float course_h = std::min(large ? 320.0f : 190.0f, left - gap - bars_h);
