@@ -6,6 +6,7 @@
 #include "engine/games/metal_towers/rules.hpp"
 #include "tests/match_kit.hpp"
 #include "web/scene/chrome_layout.hpp"
+#include "web/scene/pieces/pieces.hpp"
 #include "web/scene/table.hpp"
 
 #include <cmath>
@@ -67,7 +68,14 @@ inline std::string complaint(const Scene& scene, const Metrics& m) {
     return what + ": " + hit.label + " at " + std::to_string(hit.x) + "," + std::to_string(hit.y) +
            " " + std::to_string(hit.w) + "x" + std::to_string(hit.h);
   };
+  Painter own = nullptr; // a module of the page holds the painter of one game
   for (const Item& item : scene.items) {
+    if (item.kind >= kFirstPiece) {
+      const Painter painter = piece_painter(item.kind);
+      if (own && painter != own)
+        return "pieces of two games: kind " + std::to_string(static_cast<int>(item.kind));
+      own = painter;
+    }
     for (const float v : {item.x, item.y, item.w, item.h, item.alpha, item.scale, item.angle})
       if (!std::isfinite(v)) return "an item has a number that is none, text '" + item.text + "'";
     if (item.text.find('{') != std::string::npos) return "an open argument: " + item.text;

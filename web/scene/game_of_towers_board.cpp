@@ -140,7 +140,7 @@ void draw_count(const TownPicture& p, const TownStage& stage, int space, int hei
             : stage.top(space, height);
   const PointF c{stage.foot(space).x + 23.4f * stage.u, top + 21 * stage.u};
   const float right = stage.cell(space).x + stage.w - r + 2;
-  Item& i = p.b.item(Kind::kPieceCount, layer, {std::min(c.x, right) - r, c.y - r, 2 * r, 2 * r});
+  Item& i = p.b.item(Kind::kCount, layer, {std::min(c.x, right) - r, c.y - r, 2 * r, 2 * r});
   i.n[0] = !p.s.unlimited && height == kSafeHeight;
   i.text = std::to_string(height);
 }

@@ -118,6 +118,7 @@ enum class Kind : std::uint16_t {
   kActiveBar, ///< the 7 px colour bar at the left inside an active plate
   kPoints,    ///< floating score text, tone
   kThinking,  ///< three dots; n[0] = step 0..2
+  kCount,     ///< how many there are or how high: disc in the box with text; n[0] 1 = gold
   kGrip,      ///< handle of a sheet
   kBelfry,    ///< the mark of the house (design/icon), fills the box
   kFocusRing, ///< keyboard ring round the box; n[0] radius
@@ -152,7 +153,6 @@ enum class Kind : std::uint16_t {
   /// One piece, eight-sided: x,y = centre of its lower face, h = thickness, `scale` x its width of 57; n[0]
   /// colour, n[1] symbol, n[2] 1 = it casts a shadow, n[3] 1 = neutral, n[4] 1 = its top is covered
   kOctagon,
-  kPieceCount, ///< height of a tower: disc in the box with text; n[0] 1 = gold
   kQuarter, ///< a quarter in small: box; n[0..3] colours on its sites or -1, n[4] bits of neutral ones, n[5] its number; state kAimed: one move from the end
   // Wandering Towers (pieces/wandering.cpp)
   /// Meadow and path with its 16 spaces: box = the ellipse through their middles; n[0], n[1] half width and

@@ -71,7 +71,7 @@ void draw_space(const WanderPicture& p, const WanderStage& s, int space) {
   if (levels >= 3) {
     const float r = std::clamp(11 * s.k, 8.0f, 12.0f);
     const PointF f = s.foot(space, 0);
-    Item& n = p.b.item(Kind::kPieceCount, layer + 1,
+    Item& n = p.b.item(Kind::kCount, layer + 1,
                        {f.x + s.width(space) * .42f - r, f.y - 2 * r + 3 * s.k, 2 * r, 2 * r});
     n.text = std::to_string(levels);
   }

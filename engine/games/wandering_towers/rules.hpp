@@ -71,7 +71,7 @@ struct WanderingTowers {
   static constexpr const char* kId = "wandering_towers";
   static constexpr Key kName = Key::k_wt_name;
   static constexpr int kRulesVersion = 1;
-  static constexpr bool kOffered = false;
+  static constexpr bool kOffered = true;
   static constexpr int kMinSeats = 1;
   static constexpr int kMaxSeats = wandering_towers::kSeats;
   static constexpr int kMaxLegal = 64;

@@ -207,6 +207,14 @@ void paint_thinking(const Item& i, Brush& b) {
   }
 }
 
+void paint_count(const Item& i, Brush& b) {
+  const PointF c = centre_of(i);
+  b.circle(c, i.w / 2, i.n[0] ? rgb(0xE2A63B) : rgb(0xFFFAF1));
+  b.ring(c, i.w / 2, rgb(0x17110C), 1.4f);
+  b.text({c.x, centred_baseline(c.y, TextStyle::kCountSmall, i.w / 22)}, i.text,
+         TextStyle::kCountSmall, i.w / 22, rgb(0x2B2420), Align::kCentre);
+}
+
 } // namespace
 
 void paint_chrome(const Item& i, Brush& b) {
@@ -235,6 +243,7 @@ void paint_chrome(const Item& i, Brush& b) {
   case Kind::kActiveBar: paint_active_bar(i, b); break;
   case Kind::kPoints: paint_points(i, b); break;
   case Kind::kThinking: paint_thinking(i, b); break;
+  case Kind::kCount: paint_count(i, b); break;
   case Kind::kGrip:
     b.round_rect(box_of(i), i.h / 2, with_alpha(colour_of(b.theme.line_strong), 0.55f));
     break;

@@ -141,14 +141,6 @@ void paint_piece(const Item& item, Brush& b) {
   if (i.n[4] == 0) paint_top(i, p, i.y - i.h, b);
 }
 
-void paint_count(const Item& i, Brush& b) {
-  const PointF c{i.x + i.w / 2, i.y + i.h / 2};
-  b.circle(c, i.w / 2, i.n[0] ? rgb(0xE2A63B) : rgb(0xFFFAF1));
-  b.ring(c, i.w / 2, kOutline, 1.4f);
-  b.text({c.x, centred_baseline(c.y, TextStyle::kCountSmall, i.w / 22)}, i.text,
-         TextStyle::kCountSmall, i.w / 22, rgb(0x2B2420), Align::kCentre);
-}
-
 // ---- The board ------------------------------------------------------------------------------------------
 
 struct Grid {
@@ -288,7 +280,6 @@ void paint_octagon(const Item& i, Brush& b) {
   switch (i.kind) {
   case Kind::kStreets: paint_streets(i, b); break;
   case Kind::kOctagon: paint_piece(i, b); break;
-  case Kind::kPieceCount: paint_count(i, b); break;
   case Kind::kQuarter: paint_quarter(i, b); break;
   default: break;
   }
