@@ -31,14 +31,14 @@ const decide = (table, n) =>
       const { act, targets, state } = window.__beffroi;
       const before = state().decisions;
       const legal = () => targets().filter(({ id, state: now }) => now === 'legal' && Number(id.split(',')[0]) < 8);
-      for (let touches = 0; touches < 6 && state().decisions === before; touches++) {
+      for (let touches = 0; touches < 12 && state().decisions === before; touches++) {
         if (touches > 0 && targets().some(({ id, state: now }) => id === confirm && now === 'legal')) {
           act(confirm);
           continue;
         }
         const open = legal();
         if (open.length === 0) return `nothing to touch: ${state().prompt}`;
-        act(open[pick % open.length].id);
+        act(open[(pick + touches) % open.length].id);
       }
       return state().decisions === before ? `nothing happened: ${state().prompt}` : null;
     },
@@ -124,20 +124,55 @@ test('Between two people the curtain hides the cards, and who is asked for a spe
   assert.equal(nobody, 1);
 });
 
+for (const level of [1, 2, 3, 4, 5, 6]) {
+  test(
+    `Wandering Towers is played to its end against the computer of level ${level}`,
+    async (t) => {
+      const table = await t.play(towers({ seats: [person('Ana'), computer(level)] }), { ...kSmallEmbed, ...kStill });
+      const state = await playOn(table, 1500);
+      assert.ok(state.over);
+      assert.match(state.reason.rule, /^WT-7[04]$/);
+      const brain = await table.brain();
+      assert.ok(brain.jobs > 0, 'the brain was asked');
+      assert.equal(brain.restarts, 0);
+      assert.equal(brain.fallback, false);
+      for (const { score, parts } of state.seats) assert.equal(score, parts.reduce((sum, { points }) => sum + points, 0));
+      await table.load(await table.record());
+    },
+    { limit_ms: 300000 },
+  );
+}
+
+const kTurnsOfPeople = 40;
+const kOthers = (n) => Array.from({ length: n }, () => computer(2));
 for (const [options, seats] of [
-  ['', ['Ana']],
-  ['solo=spells', ['Ana']],
-  ['coop=open', ['Ana', 'Bram']],
-  ['teams=on spells=all', ['Ana', 'Bram', 'Clavel', 'Dora']],
-  ['spells=all memory=all', ['Ana', 'Bram', 'Clavel', 'Dora', 'Eli', 'Fee']],
+  ['', [computer(3)]],
+  ['solo=spells', [person('Ana')]],
+  ['solo=spells edition=capstone', [computer(2)]],
+  ['coop=open', [person('Ana'), computer(2)]],
+  ['coop=own', [person('Ana'), ...kOthers(2)]],
+  ['spells=all promo=on', [person('Ana'), ...kOthers(2)]],
+  ['teams=on spells=all masters=on', [person('Ana'), ...kOthers(3)]],
+  ['teams=on memory=own', [person('Ana'), ...kOthers(5)]],
+  ['masters=on memory=all', [person('Ana'), ...kOthers(4)]],
 ]) {
-  test(`Wandering Towers for ${seats.length}${options && ` with ${options}`} goes on for many turns`, async (t) => {
-    const table = await t.play(towers({ seats: seats.map(person), options }), { ...kSmallEmbed, ...kStill });
-    const seen = new Set();
-    await playOn(table, 40, ({ turn }) => seen.add(turn.seat));
-    assert.equal(seen.size, seats.length);
-    await table.load(await table.record());
-  });
+  test(
+    `Wandering Towers for ${seats.length}${options && ` with ${options}`} is played to its end`,
+    async (t) => {
+      const table = await t.play(towers({ seats, options }), { ...kSmallEmbed, ...kStill });
+      const t0 = Date.now();
+      let state = await playOn(table, kTurnsOfPeople);
+      if (!state.over) {
+        // The driver plays any move: a computer finishes for it, so that the game has an end worth showing.
+        await table.load((await table.record()).replaceAll(/^(seat \d) human.*$/gm, `$1 ${computer(2)}`));
+        state = await table.untilState('the end', ({ over }) => over, 200000);
+      }
+      console.log(options, seats.length, Date.now() - t0, state.decisions, JSON.stringify(state.reason), state.seats.map(({ detail, rank }) => `${detail} ${rank}`).join('; '));
+      await table.untilState('the result', ({ endOpen }) => endOpen);
+      await table.load(await table.record());
+    },
+    { limit_ms: 300000 },
+  );
 }
 
 test('A turn of Wandering Towers is played with the keys alone', async (t) => {

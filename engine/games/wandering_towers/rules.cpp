@@ -81,9 +81,19 @@ template <class Sink> void refill(State& s, Sink& sink) {
   finish_turn(t, sink);
 }
 
+/// One line of the log for all cards that chance deals to the seat from here on.
+template <class Sink> void tell_draw(const State& s, int seat, int cards, Sink& sink) {
+  const int most = s.deck.count + s.table.discard.count;
+  if constexpr (Sink::kRecords)
+    if (cards > 0 && most > 0)
+      sink(
+          make_event(kEventDrawn, static_cast<Seat>(seat), SoundCue::kCard, std::min(cards, most)));
+}
+
 template <class Sink> void end_turn(State& s, Sink& sink) {
   clear_card(s.table);
   clear_spell(s.table);
+  tell_draw(s, s.table.active, kHand - s.hand[hand_of(s.table, s.table.active)].count, sink);
   refill(s, sink);
 }
 
@@ -183,6 +193,7 @@ template <class Sink> void next_use(State& s, Sink& sink) {
     pay(t, t.decider, cost_of(t, t.spell), sink);
     if (t.spell == kDrawTwo) { // WT-88
       t.to_draw = static_cast<std::uint8_t>(std::min(2, s.deck.count + t.discard.count));
+      tell_draw(s, t.decider, t.to_draw, sink);
       need_card(s, sink);
       t.phase = Phase::kDraw;
       return;
@@ -378,13 +389,14 @@ template <class Sink> void draw(State& s, int face, Sink& sink) {
   const int seat = t.phase == Phase::kDraw ? t.decider : t.active;
   s.deck.remove(face);
   s.hand[hand_of(t, seat)].add(face);
-  if constexpr (Sink::kRecords)
-    sink(make_event(kEventDrawn, static_cast<Seat>(seat), SoundCue::kCard));
   switch (t.phase) {
   case Phase::kDeal: {
     const int next = is_open_hand(t) ? t.active : (t.active + 1) % t.seats;
     t.active = t.decider = static_cast<std::uint8_t>(next);
-    if (next == t.starter && s.hand[hand_of(t, next)].count == kHand) begin_turn(t, t.starter);
+    if (next == t.starter && s.hand[hand_of(t, next)].count == kHand) {
+      if constexpr (Sink::kRecords) sink(make_event(kEventDealt, kNoSeat, SoundCue::kCard, kHand));
+      begin_turn(t, t.starter);
+    }
     break;
   }
   case Phase::kRefill: refill(s, sink); break;

@@ -243,9 +243,10 @@ enum Choice : std::uint8_t {
 enum Part : std::uint8_t { kPartHome, kPartFull, kPartSpent, kParts, kPartCards = 0 };
 
 enum EventKind : std::uint8_t {
-  kEventStarts = 1,  ///< seat
-  kEventSpell,       ///< arg = spell: is in the game
-  kEventDrawn,       ///< seat draws; the face is secret and not in the event
+  kEventStarts = 1, ///< seat
+  kEventSpell,      ///< arg = spell: is in the game
+  kEventDealt,      ///< arg = cards: every hand has its first ones
+  kEventDrawn, ///< seat; arg = cards, of which each is a chance action to come; their faces are secret
   kEventReshuffled,  ///< the discard becomes the draw pile
   kEventRolled,      ///< seat; arg = die, rolls left
   kEventPlayed,      ///< seat; arg = face

@@ -310,7 +310,8 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
   case kEventStarts: return say(Key::k_wt_log_starts, "WT-13", e.seat);
   case kEventSpell:
     return make_phrase(Key::k_wt_log_spell, "WT-V1").word("spell", kSpellWord[e.arg[0]]);
-  case kEventDrawn: return say(Key::k_wt_log_drawn, "WT-32", e.seat);
+  case kEventDealt: return make_phrase(Key::k_wt_log_dealt, "WT-12").number("n", e.arg[0]);
+  case kEventDrawn: return say(Key::k_wt_log_drawn, "WT-32", e.seat).number("n", e.arg[0]);
   case kEventReshuffled: return make_phrase(Key::k_wt_log_reshuffled, "WT-32");
   case kEventRolled: return say(Key::k_wt_log_rolled, "WT-36", e.seat).number("die", e.arg[0]);
   case kEventPlayed:
