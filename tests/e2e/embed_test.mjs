@@ -469,9 +469,9 @@ test('An element believes nobody but its own frame', async (t) => {
 for (const [name, options, colorScheme] of [['desktop', { viewport: { width: 1280, height: 900 } }, 'light'], ['phone', kPhone, 'dark']]) {
   test(`The club’s page shows two games and writes down what they tell: ${name}`, async (t) => {
     const page = await t.open('club.html', { ...options, colorScheme, reducedMotion: 'reduce' });
-    await page.locator('#events li', { hasText: 'Table 1' }).waitFor();
+    await page.locator('#events li', { hasText: 'Table 1' }).first().waitFor();
     await page.locator('#second').scrollIntoViewIfNeeded();
-    await page.locator('#events li', { hasText: 'Table 2' }).waitFor();
+    await page.locator('#events li', { hasText: 'Table 2' }).first().waitFor();
     const first = new Table(page.frames().find((frame) => frame.url().includes('place=first')));
     await first.ready();
     const second = new Table(page.frames().find((frame) => frame.url().includes('place=second')));
