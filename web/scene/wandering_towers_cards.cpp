@@ -510,8 +510,9 @@ MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, b
   if (f.tall) {
     f.card_h = std::clamp((box.w - 28) / 3 / ratio, 63.0f, most);
     const float piles = f.card_h * .62f + 34;
-    f.y = box.y + std::max(0.0f, (box.h - f.spells_h - f.card_h - kFoot - piles) * .45f);
-    f.foot = f.y + f.spells_h + f.card_h + kFoot;
+    constexpr float kGap = kFoot + 12; // the button for new cards ends at kFoot
+    f.y = box.y + std::max(0.0f, (box.h - f.spells_h - f.card_h - kGap - piles) * .45f);
+    f.foot = f.y + f.spells_h + f.card_h + kGap;
     f.bottom = f.foot + piles;
     return f;
   }

@@ -364,6 +364,9 @@ bool wandering_towers_plays_openly(const ViewBuf& audience) {
   return is_open_hand(view_of<WanderingTowers>(audience).table);
 }
 
+/// So many spells find room in a flat window even if they cannot be cast.
+constexpr int kFewSpells = 3;
+
 Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
                               const Words& words) {
   SceneBuilder b(metrics, ui);
@@ -371,9 +374,9 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
   WanderPicture p{v, v.table, ui, words, b};
   read_plies(p);
   read_choice(p);
-  p.few_spells =
-      !ui.review && (metrics.layout == LayoutClass::kSmall ||
-                     (metrics.layout != LayoutClass::kDesktop && metrics.height_px < 600));
+  const bool flat = metrics.layout != LayoutClass::kDesktop && metrics.height_px < 600;
+  p.few_spells = !ui.review &&
+                 (metrics.layout == LayoutClass::kSmall || (flat && count_spells(p) > kFewSpells));
   const Prompt prompt = wander_prompt(p);
   b.scene.prompt = prompt.sentence;
   b.scene.status = wander_status(p);
