@@ -7,6 +7,7 @@
 #include "tests/allocation.hpp"
 #include "tests/game_of_towers_kit.hpp"
 
+#include <cmath>
 #include <memory>
 
 using namespace beffroi;
@@ -89,21 +90,71 @@ TEST_CASE("every level wins at once by completing a quarter where it can (GT-50)
   }
 }
 
+TEST_CASE("the worth of a move by what is known of the position before is the worth of the "
+          "position after") {
+  const char* options[] = {"seats=2", "seats=3", "seats=4", "seats=4 height=unlimited",
+                           "seats=3 symbols=uniform neutral=closed"};
+  for (const char* text : options) {
+    Rng rng(23);
+    for (State s = dealt(text, 23); !is_over(s);
+         G::apply(s, kit::random_move<G>(s, rng), NoEvents{})) {
+      const Study study = G::study(s);
+      for (const Action a : kit::moves_of<G>(s)) {
+        State next = s;
+        G::apply(next, a, NoEvents{});
+        double plain[kMaxSeats] = {};
+        double quick[kMaxSeats] = {};
+        G::worth(next, plain);
+        G::worth_after(s, study, a, next, quick);
+        for (int seat = 0; seat < s.seats; ++seat) {
+          REQUIRE(quick[seat] == plain[seat]);
+          REQUIRE(std::abs(plain[seat]) <= 1);
+        }
+        if (is_over(next)) continue;
+        REQUIRE(plain[0] == doctest::Approx(0.9 * G::estimate(next, 0)));
+      }
+    }
+  }
+}
+
+TEST_CASE("the strong levels answer with a legal line at every moment, with three and four seats") {
+  for (int seats = 3; seats <= 4; ++seats) {
+    for (int moves = 0; moves < 200; moves += 40) {
+      const State s = position(seats, 41, moves);
+      shared_bot().begin(s, to_move(s), 6, 1);
+      for (int n = 0; n < 8; ++n) {
+        const Thought t = shared_bot().best();
+        REQUIRE(t.has_action);
+        CHECK(t.line[0] == t.action);
+        CHECK(std::abs(t.value) <= 1);
+        State walk = s;
+        for (const Action a : t.line) {
+          REQUIRE(is_legal<G>(walk, a));
+          G::apply(walk, a, NoEvents{});
+        }
+        shared_bot().run(6);
+      }
+      CHECK(shared_bot().best().work <= 48);
+    }
+  }
+}
+
 TEST_CASE("a thought is the same in slices as in one go, allocates nothing and fits any seat") {
   Bot<G>& bot = shared_bot();
   for (int seats = 2; seats <= 4; ++seats) {
     const State s = position(seats, 31, 60);
     const Seat seat = to_move(s);
+    const int level = seats == 2 ? 4 : 5;
     const std::size_t before = allocation_count();
-    const Thought whole = think(bot, s, seat, 4, 9);
-    bot.begin(s, seat, 4, 9);
+    const Thought whole = think(bot, s, seat, level, 9);
+    bot.begin(s, seat, level, 9);
     while (!bot.run(37)) {}
     const Thought sliced = bot.best();
     CHECK(allocation_count() == before);
     CHECK(whole.action == sliced.action);
     CHECK(whole.value == sliced.value);
     CHECK(whole.work == sliced.work);
-    bot.begin(s, static_cast<Seat>((seat + 1) % seats), 4, 9);
+    bot.begin(s, static_cast<Seat>((seat + 1) % seats), level, 9);
     CHECK_FALSE(bot.best().has_action);
   }
 }

@@ -149,6 +149,15 @@ concept HasDuelResult = requires(const typename G::State& s) {
 /// stands for estimate() and for the utility of the ranks, e.g. because seats win together.
 template <class G>
 concept HasWorth = requires(const typename G::State& s, double* value) { G::worth(s, value); };
+/// A quicker way to the worth of many positions that are one action away from the same one: study() looks at that
+/// one, worth_after() gives exactly what worth(after) gives.
+template <class G>
+concept HasStudy =
+    HasWorth<G> &&
+    requires(const typename G::State& s, const typename G::Study& study, Action a, double* value) {
+      { G::study(s) } -> std::same_as<typename G::Study>;
+      G::worth_after(s, study, a, s, value);
+    };
 /// The view of a seat that remembers only `memory` percent of the facts in it that a person would
 /// have to keep in mind; the others are made up. What the seat may do stays the same.
 template <class G>

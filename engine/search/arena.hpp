@@ -1,7 +1,7 @@
 // Arena: a fixed stock of tree nodes, handed out one after the other and returned all at once.
 //
 // Owns: the storage of a search tree. Index 0 means "none". Must never allocate or move a node.
-// Next: ismcts.hpp, its only user.
+// Next: ismcts.hpp and maxn.hpp, its users.
 #pragma once
 
 #include "engine/core/small_vec.hpp"
@@ -17,6 +17,8 @@ public:
   /// Takes back every node.
   void reset() { used_ = 1; }
   bool full() const { return used_ >= N; }
+  /// How many more make() will give.
+  std::uint32_t left() const { return N - used_; }
   /// A fresh zero node's index, never 0. Requires !full().
   std::uint32_t make() {
     if (full()) trap();

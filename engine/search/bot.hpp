@@ -1,16 +1,17 @@
 // Bot: the door to search. One seat's player for any game that meets GameRules.
 //
 // Owns: the choice of the method (alpha-beta for games without secrets and chance, tree search over
-// sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask for tree
-// search at the strong levels from kTreeSearchSeats seats on: against many, paranoia plays worse (levels.md).
+// sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask for max-n
+// best first at the strong levels from kTreeSearchSeats seats on: against many, paranoia plays far worse (levels.md).
 // A Bot is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large
 // (its table or arena is a member): create it once on the heap and reuse it.
-// Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp (the two methods).
+// Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp, maxn.hpp (the methods).
 #pragma once
 
 #include "engine/search/alphabeta.hpp"
 #include "engine/search/ismcts.hpp"
 #include "engine/search/levels.hpp"
+#include "engine/search/maxn.hpp"
 #include "engine/search/thought.hpp"
 
 #include <cstdint>
@@ -51,15 +52,20 @@ public:
   }
 
   /// Work units of about a millisecond: positions of alpha-beta cost about half a microsecond, iterations of
-  /// tree search about fifty.
-  std::uint32_t slice() const { return OpenGame<G> && !by_tree_ ? 2048 : 16; }
+  /// tree search about fifty and those of max-n about two hundred.
+  std::uint32_t slice() const { return by_tree_ ? 4 : OpenGame<G> ? 2048 : 16; }
 
 private:
   static constexpr bool kBoth = OpenGame<G> && requires { G::kTreeSearchSeats; };
-  struct None {};
+  template <class T, bool kHas> struct TreeOf {
+    struct Type {};
+  };
+  template <class T> struct TreeOf<T, true> {
+    using Type = MaxNTree<T>;
+  };
 
   std::conditional_t<OpenGame<G>, AlphaBeta<G>, Ismcts<G>> method_;
-  [[no_unique_address]] std::conditional_t<kBoth, Ismcts<G>, None> tree_;
+  [[no_unique_address]] typename TreeOf<G, kBoth>::Type tree_;
   bool by_tree_ = false; ///< of the position that begin() was given
 };
 

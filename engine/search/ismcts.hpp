@@ -23,8 +23,12 @@ template <class G> class Ismcts {
 public:
   using State = typename G::State;
   using View = typename G::View;
+  static constexpr double kExplore = 0.7;
 
-  void begin(const View& view, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+  /// `explore` is for games without playout weights.
+  void begin(const View& view, Seat seat, const LevelSpec& spec, std::uint64_t seed,
+             double explore = kExplore) {
+    explore_ = explore;
     view_ = view;
     seat_ = seat;
     spec_ = spec;
@@ -82,7 +86,6 @@ private:
 
   static constexpr std::uint32_t kNodes = 1u << 16;
   static constexpr int kMaxPath = 400;
-  static constexpr double kExplore = 0.7;
   static constexpr double kOpinion = 0.5; ///< how far the playout weights lead the search
   static constexpr double kEven = 0.15;   ///< share of the opinion that is the same for all actions
   static constexpr double kUnknown = 0.1; ///< untried actions count so much less than tried ones
@@ -183,7 +186,7 @@ private:
       if (n.seat != seat || index_of(actions, n.action) < 0) continue;
       const double visits = n.visits;
       const double ln = log2_approx(n.available) * kLn2;
-      const double bound = n.sum / visits + kExplore * exact_sqrt(2.0 * ln / visits);
+      const double bound = n.sum / visits + explore_ * exact_sqrt(2.0 * ln / visits);
       if (bound > best_bound) {
         best_bound = bound;
         best = c;
@@ -333,6 +336,7 @@ private:
   State world_{}; ///< filled at begin(): the seat's legal actions are the same in every world
   Seat seat_ = 0;
   LevelSpec spec_{};
+  double explore_ = kExplore;
   Rng rng_{};
   std::uint64_t choice_ = 0;
   std::uint64_t work_ = 0;

@@ -15,15 +15,15 @@ constexpr LevelSpec kTable[kLevels] = {
     {150000, 60, 40, 5000, 40, 0, 100},   // level 5
     {1200000, 60, 30, 16000, 60, 0, 100}, // level 6
 };
-// Games with very many moves (kManyMoves).
+// Games with very many moves (kManyMoves); iterations and playout are those of max-n best first, with three and more seats.
 constexpr LevelSpec kWideTable[kLevels] = {
     // positions, depth, noise, iterations, playout, sharpness
-    {1000, 1, 32000, 40, 8, 2},    // level 1
-    {1000, 1, 11000, 120, 8, 3},   // level 2
-    {1000, 1, 2500, 400, 8, 5},    // level 3
-    {30000, 2, 300, 1500, 8, 0},   // level 4
-    {80000, 60, 60, 5000, 8, 0},   // level 5
-    {300000, 60, 20, 16000, 8, 0}, // level 6
+    {1000, 1, 32000, 2, 1, 2},    // level 1
+    {1000, 1, 11000, 4, 1, 3},    // level 2
+    {1000, 1, 2500, 8, 2, 5},     // level 3
+    {30000, 2, 300, 16, 4, 0},    // level 4
+    {80000, 60, 60, 60, 6, 0},    // level 5
+    {300000, 60, 20, 600, 12, 0}, // level 6
 };
 constexpr LevelSpec kGreedy = {1000, 1, 0, 400, 0, 0};
 } // namespace

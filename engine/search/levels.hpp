@@ -16,10 +16,10 @@ struct LevelSpec {
   std::uint32_t positions; ///< budget: positions made
   std::uint8_t depth;      ///< plies at most
   std::int16_t noise;      ///< every root move is shaken by -noise..noise points; a win is 10000
-  // tree search
-  std::uint32_t iterations;  ///< budget: worlds sampled and played
-  std::uint16_t playout;     ///< plies before estimate() takes over, in games that have one
-  std::uint8_t sharpness;    ///< chooses with chances as visits to this power; 0 = the most visited
+  // tree search over worlds, max-n best first
+  std::uint32_t iterations; ///< budget: worlds sampled and played, positions opened
+  std::uint16_t playout;  ///< plies before estimate() or worth() takes over, in games that have one
+  std::uint8_t sharpness; ///< chooses with chances as visits to this power; 0 = the most visited
   std::uint8_t memory = 100; ///< percent of what must be kept in mind, in games that can forget
 };
 
@@ -27,9 +27,9 @@ struct LevelSpec {
 /// several plies take elsewhere.
 constexpr int kManyMoves = 200;
 
-/// From this level on an open game with many seats is searched by tree (Bot). The levels below look one or two
-/// plies ahead, which alpha-beta does better.
-constexpr int kTreeSearchLevel = 5;
+/// From this level on an open game with many seats is searched max-n, best first (Bot). The levels below look one ply
+/// ahead, which is the same in every search.
+constexpr int kTreeSearchLevel = 4;
 
 /// Nobody's level: looks one ply ahead and takes what looks best. A measure for the others.
 constexpr int kGreedyLevel = -1;

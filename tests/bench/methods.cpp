@@ -1,21 +1,26 @@
 // methods: which search plays Game of Towers best when every move takes as long.
 //
-//   build/native/methods SEATS METHOD WORK METHOD WORK GAMES
+//   build/native/methods SEATS METHOD WORK METHOD WORK GAMES [SEED]
 //
 // METHOD is `paranoid` (alpha-beta of engine/search, the thinking seat against all others), `maxn` (every
-// seat for itself: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986), `mcts` (the
-// tree search over sampled worlds of engine/search) or `greedy` (max-n of depth one). WORK is positions or iterations a move; choose it so
-// that the printed times agree. The first method sits in one seat, going round, against the second in all
-// others; the first four moves are random. Not part of any product: it is why bot.hpp chooses as it does.
+// seat for itself, depth first: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986),
+// `tree` (max-n best first, maxn.hpp), `mcts` (the tree search over sampled worlds of engine/search), `greedy`
+// (max-n of depth one) or `level` (WORK is the level). WORK is positions, openings or iterations a move; choose it so that the printed
+// times agree. What can be tuned follows a colon: `tree:explore=1,width=5,root=12,playout=12,noise=20`,
+// `mcts:playout=0,explore=0.1`, `paranoid:depth=3`. The first method sits in one seat, going round, against
+// the second in all others; the first four moves are random. Not part of any product: it is why bot.hpp
+// chooses as it does.
 #include "engine/games/game_of_towers/eval.hpp"
 #include "engine/search/alphabeta.hpp"
+#include "engine/search/bot.hpp"
 #include "engine/search/ismcts.hpp"
+#include "engine/search/maxn.hpp"
 #include "engine/search/playout.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <memory>
 #include <string>
 #include <vector>
@@ -114,29 +119,54 @@ private:
 
 struct Player {
   std::string method;
+  std::string tuning;
   long work = 0;
   std::unique_ptr<AlphaBeta<G>> paranoid = std::make_unique<AlphaBeta<G>>();
   std::unique_ptr<Ismcts<G>> mcts = std::make_unique<Ismcts<G>>();
+  std::unique_ptr<MaxNTree<G>> tree = std::make_unique<MaxNTree<G>>();
+  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
   MaxN maxn{};
   double seconds = 0;
   int moves = 0;
 
+  double tuned(const char* key, double otherwise) const {
+    const std::size_t at = tuning.find(std::string(key) + "=");
+    if (at == std::string::npos) return otherwise;
+    return std::atof(tuning.c_str() + at + std::string(key).size() + 1);
+  }
+
   Action choose(const State& s, std::uint64_t seed) {
-    const auto begin = std::chrono::steady_clock::now();
+    const std::clock_t begin = std::clock();
     const auto seat = static_cast<Seat>(s.to_move);
+    const auto budget = static_cast<std::uint32_t>(work);
     Action action{};
     if (method == "paranoid") {
-      paranoid->begin(s, seat, {static_cast<std::uint32_t>(work), 60, 10, 0, 0, 0}, seed);
+      const auto depth = static_cast<std::uint8_t>(tuned("depth", 60));
+      const auto noise = static_cast<std::int16_t>(tuned("noise", 10));
+      paranoid->begin(s, seat, {budget, depth, noise, 0, 0, 0}, seed);
       while (!paranoid->run(1u << 20)) {}
       action = paranoid->best().action;
     } else if (method == "mcts") {
-      mcts->begin(s, seat, {0, 0, 0, static_cast<std::uint32_t>(work), 8, 0}, seed);
+      const auto playout = static_cast<std::uint16_t>(tuned("playout", 8));
+      mcts->begin(s, seat, {0, 0, 0, budget, playout, 0}, seed, tuned("explore", 0.7));
       while (!mcts->run(1u << 20)) {}
       action = mcts->best().action;
+    } else if (method == "tree") {
+      MaxNTuning t{};
+      t.explore = tuned("explore", t.explore);
+      t.width = static_cast<int>(tuned("width", t.width));
+      t.root_width = static_cast<int>(tuned("root", t.root_width));
+      const auto noise = static_cast<std::int16_t>(tuned("noise", 20));
+      const auto playout = static_cast<std::uint16_t>(tuned("playout", 12));
+      tree->begin(s, seat, {0, 0, noise, budget, playout, 0}, seed, t);
+      while (!tree->run(1u << 20)) {}
+      action = tree->best().action;
+    } else if (method == "level") {
+      action = think<G>(*bot, s, seat, static_cast<int>(work), seed).action;
     } else {
       action = maxn.think(s, work, method == "greedy" ? 1 : 20);
     }
-    seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC; // whatever else runs
     ++moves;
     return action;
   }
@@ -145,18 +175,22 @@ struct Player {
 } // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 7) {
-    std::fprintf(stderr, "methods SEATS METHOD WORK METHOD WORK GAMES\n");
+  if (argc < 7) {
+    std::fprintf(stderr, "methods SEATS METHOD WORK METHOD WORK GAMES [SEED]\n");
     return 2;
   }
   const int seats = std::atoi(argv[1]);
   Player player[2];
   for (int i = 0; i < 2; ++i) {
-    player[i].method = argv[2 + 2 * i];
+    const std::string text = argv[2 + 2 * i];
+    const std::size_t colon = text.find(':');
+    const std::string m = text.substr(0, colon);
+    player[i].method = m;
+    if (colon != std::string::npos) player[i].tuning = text.substr(colon + 1);
     player[i].work = std::atol(argv[3 + 2 * i]);
-    const std::string& m = player[i].method;
-    if ((m != "paranoid" && m != "maxn" && m != "mcts" && m != "greedy") || player[i].work < 1) {
-      std::fprintf(stderr, "methods are paranoid, maxn, mcts and greedy; work is at least 1\n");
+    if (m != "paranoid" && m != "maxn" && m != "tree" && m != "mcts" && m != "greedy" &&
+        m != "level") {
+      std::fprintf(stderr, "methods are paranoid, maxn, tree, mcts, greedy and level\n");
       return 2;
     }
   }
@@ -165,13 +199,14 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "2 to 4 seats, at least one game\n");
     return 2;
   }
+  const long first_seed = argc > 7 ? std::atol(argv[7]) : 500;
   double wins = 0;
   for (int g = 0; g < games; ++g) {
     G::Options options{};
     options.seats = static_cast<std::int16_t>(seats);
     for (int i = 0; i < G::Options::kCount; ++i) options.value[i] = G::kOptions[i].initial;
     State s = G::setup(options);
-    Rng rng(splitmix64(500 + static_cast<std::uint64_t>(g / seats)));
+    Rng rng(splitmix64(static_cast<std::uint64_t>(first_seed + g / seats)));
     const int mine = g % seats;
     for (int n = 0; G::turn(s).who != Who::kOver;) {
       Action action{};

@@ -34,20 +34,28 @@ constexpr int kTempo = 10;
 constexpr int kDoubt = 500;
 constexpr int kDoubtPerTower = 60;
 
-/// Towers of the street that can land on a site with one move, by space of the site and by colour: bit
-/// h - 1 is set for a tower of height h, the highest bit for all that are as high or higher.
-struct Reach {
-  std::uint8_t of[kSpaces][kColours];
+/// Sites by space; quarter by quarter, each in reading order.
+struct SiteIndex {
+  std::uint8_t of[kSpaces];
 };
+constexpr SiteIndex make_site_index() {
+  SiteIndex index{};
+  for (int q = 0; q < kQuarters; ++q)
+    for (int i = 0; i < kSitesPerQuarter; ++i)
+      index.of[kBoard.site[q][i]] = static_cast<std::uint8_t>(q * kSitesPerQuarter + i);
+  return index;
+}
+constexpr SiteIndex kSiteIndex = make_site_index();
 
-/// Walks a line in one direction. `seen` are the towers of the last colour met, a byte per symbol.
-void sweep(const State& s, Reach& reach, int at, int step, int n) {
+/// Walks a line in one direction. `seen` are the towers of the last colour met, a byte per symbol: bit h - 1 is
+/// set for a tower of height h, the highest bit for all that are as high or higher.
+void sweep(const State& s, std::uint32_t* reach, int at, int step, int n) {
   int colour = -1;
   std::uint32_t seen = 0;
   for (; n > 0; --n, at += step) {
     const int site = site_symbol(s, at);
     if (site != kStreet && seen != 0)
-      reach.of[at][colour] = static_cast<std::uint8_t>(reach.of[at][colour] | seen >> 8 * site);
+      reach[kSiteIndex.of[at]] |= (seen >> 8 * site & 0xff) << 8 * colour;
     if (is_free(s, at)) continue;
     const int owner = owner_of(s, at);
     if (owner != colour) {
@@ -74,17 +82,26 @@ constexpr Lines make_lines() {
 }
 constexpr Lines kLines = make_lines();
 
-void find_reach(const State& s, Reach& reach) {
-  for (int row = 0; row < kRows; ++row) {
-    if (!kLines.row[row]) continue;
-    sweep(s, reach, space_at(0, row), 1, kColumns);
-    sweep(s, reach, space_at(kColumns - 1, row), -1, kColumns);
-  }
-  for (int column = 0; column < kColumns; ++column) {
-    if (!kLines.column[column]) continue;
-    sweep(s, reach, space_at(column, 0), kColumns, kRows);
-    sweep(s, reach, space_at(column, kRows - 1), -kColumns, kRows);
-  }
+void study_row(const State& s, Study& study, int row) {
+  if (!kLines.row[row]) return;
+  for (int column = 0; column < kColumns; ++column)
+    if (is_site(space_at(column, row))) study.by_row[kSiteIndex.of[space_at(column, row)]] = 0;
+  sweep(s, study.by_row, space_at(0, row), 1, kColumns);
+  sweep(s, study.by_row, space_at(kColumns - 1, row), -1, kColumns);
+}
+void study_column(const State& s, Study& study, int column) {
+  if (!kLines.column[column]) return;
+  for (int row = 0; row < kRows; ++row)
+    if (is_site(space_at(column, row))) study.by_column[kSiteIndex.of[space_at(column, row)]] = 0;
+  sweep(s, study.by_column, space_at(column, 0), kColumns, kRows);
+  sweep(s, study.by_column, space_at(column, kRows - 1), -kColumns, kRows);
+}
+
+/// Pieces of a tower in the street count for its owner.
+void count_pieces(const State& s, Study& study, int space, int sign) {
+  if (is_site(space) || is_free(s, space)) return;
+  auto& pieces = study.pieces[owner_of(s, space)];
+  pieces = static_cast<std::int16_t>(pieces + sign * s.height[space]);
 }
 
 /// The highest set bit of a byte, counted from 1; 0 for none.
@@ -100,10 +117,18 @@ constexpr Highest kHighest = make_highest();
 
 } // namespace
 
-Prospects prospects(const State& s) {
+Study study_of(const State& s) {
+  Study study{};
+  for (int row = 0; row < kRows; ++row) study_row(s, study, row);
+  for (int column = 0; column < kColumns; ++column) study_column(s, study, column);
+  for (const int space : kBoard.street) count_pieces(s, study, space, 1);
+  return study;
+}
+
+Prospects prospects(const State& s) { return prospects(s, study_of(s)); }
+
+Prospects prospects(const State& s, const Study& study) {
   Prospects p{};
-  Reach landing{};
-  find_reach(s, landing);
   for (int q = 0; q < kQuarters; ++q) {
     int owned[kColours] = {};
     int last[kColours] = {}; ///< 1: can land on a site of others here
@@ -114,11 +139,14 @@ Prospects prospects(const State& s) {
         ++owned[owner_of(s, site)];
         continue;
       }
+      const int index = kSiteIndex.of[site];
+      const std::uint32_t landing = study.by_row[index] | study.by_column[index];
       const int fitting = s.unlimited ? 0xff : (1 << (kSafeHeight - height)) - 1;
       const int owner = height > 0 ? owner_of(s, site) : -1;
       int worth = kQuietWorth;
-      for (int c = 0; c < s.seats; ++c) {
-        const int reach = kHighest.of[landing.of[site][c] & fitting];
+      const bool reached = (landing & static_cast<std::uint32_t>(fitting) * 0x01010101u) != 0;
+      for (int c = 0; c < s.seats && reached; ++c) {
+        const int reach = kHighest.of[(landing >> 8 * c) & fitting];
         if (reach == 0) continue;
         const bool now = c == s.to_move;
         if (c == owner) {
@@ -145,11 +173,8 @@ Prospects prospects(const State& s) {
         p.of[c] += last[c] == 0 ? kTripleWorth : c == s.to_move ? kLastSiteNow : kLastSiteLater;
     }
   }
-  int pieces[kColours] = {};
-  for (const int space : kBoard.street)
-    if (!is_free(s, space)) pieces[owner_of(s, space)] += s.height[space];
   for (int c = 0; c < s.seats; ++c)
-    p.of[c] += kStreetWorth * s.street[c] + kStreetHeight * (pieces[c] - s.street[c]);
+    p.of[c] += kStreetWorth * s.street[c] + kStreetHeight * (study.pieces[c] - s.street[c]);
   p.of[s.to_move] += kTempo;
   for (int c = s.seats; c < kColours; ++c) p.of[c] = 0; // GT-47
   return p;
@@ -168,7 +193,7 @@ namespace beffroi {
 
 using namespace game_of_towers;
 
-static_assert(HasEstimate<GameOfTowers> && HasSearchForm<GameOfTowers> &&
+static_assert(HasEstimate<GameOfTowers> && HasWorth<GameOfTowers> && HasSearchForm<GameOfTowers> &&
               HasDuelResult<GameOfTowers> && HasSeatResult<GameOfTowers>);
 
 double GameOfTowers::estimate(const View& v, Seat seat) {
@@ -179,6 +204,54 @@ double GameOfTowers::estimate(const View& v, Seat seat) {
   const int margin = p.of[seat] - best;
   const double size = margin < 0 ? -margin : margin;
   return margin / (size + doubt(v));
+}
+
+namespace {
+/// What is worth(), given the study of `s`.
+void value_all(const State& s, const Study& study, double* value) {
+  if (s.phase == Phase::kEnd) {
+    for (int c = 0; c < s.seats; ++c) {
+      const DuelResult r = GameOfTowers::seat_result(s, static_cast<Seat>(c));
+      const double size = r.margin < 0 ? -r.margin : r.margin;
+      value[c] = 0.9 * r.sign + 0.1 * r.margin / (size + 10.0);
+    }
+    return;
+  }
+  const Prospects p = prospects(s, study);
+  const double unsure = doubt(s);
+  for (int c = 0; c < s.seats; ++c) {
+    int best = -1;
+    for (int k = 0; k < s.seats; ++k)
+      if (k != c && p.of[k] > best) best = p.of[k];
+    const double margin = p.of[c] - best;
+    const double size = margin < 0 ? -margin : margin;
+    value[c] = 0.9 * margin / (size + unsure);
+  }
+}
+} // namespace
+
+void GameOfTowers::worth(const State& s, double* value) { value_all(s, study_of(s), value); }
+
+Study GameOfTowers::study(const State& s) { return study_of(s); }
+
+/// One move changes what can be reached along the lines through its two ends only.
+void GameOfTowers::worth_after(const State& before, const Study& study, Action a,
+                               const State& after, double* value) {
+  if (kind_of(a) != ActionKind::kMove || after.phase == Phase::kEnd) {
+    value_all(after, study, value);
+    return;
+  }
+  const int from = from_of(a);
+  const int to = to_of(a);
+  Study now = study;
+  count_pieces(before, now, from, -1);
+  count_pieces(before, now, to, -1);
+  count_pieces(after, now, to, 1);
+  study_row(after, now, row_of(from));
+  study_column(after, now, column_of(from));
+  if (row_of(to) != row_of(from)) study_row(after, now, row_of(to));
+  if (column_of(to) != column_of(from)) study_column(after, now, column_of(to));
+  value_all(after, now, value);
 }
 
 /// What lies below is forgotten (GT-11, GT-13), and so are counts that cannot matter within a search.

@@ -15,6 +15,9 @@ struct Prospects {
   int of[kColours];
 };
 Prospects prospects(const State& s);
+/// The same, given study_of(s).
+Prospects prospects(const State& s, const Study& study);
+Study study_of(const State& s);
 /// A lead of that many hundredths is worth half a win.
 double doubt(const State& s);
 

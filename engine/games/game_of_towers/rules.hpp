@@ -79,6 +79,15 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 
+/// What search finds out about a position and can bring up to date after a move (eval.cpp).
+struct Study {
+  /// Towers of the street that can land on a site with one move along its row or column: a byte per colour,
+  /// in it a bit per height.
+  std::uint32_t by_row[kSiteSpaces];
+  std::uint32_t by_column[kSiteSpaces];
+  std::int16_t pieces[kColours]; ///< of towers in the street, by the colour on top
+};
+
 // Actions: kind and two spaces or a value.
 enum class ActionKind : std::uint8_t { kMove, kEnd, kPass, kDeal, kStart };
 constexpr Action make_action(ActionKind kind, int value = 0) {
@@ -197,9 +206,9 @@ struct GameOfTowers {
   static constexpr bool kOffered = true;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = 4;
+  static constexpr int kTreeSearchSeats = 3; ///< Bot; tests/bench/methods.cpp shows why
   /// 60 movable pieces see at most 616 free spaces in their rows and columns, and 20 own towers at
   /// most 8 towers of their symbol each; one more to end the turn.
-  static constexpr int kTreeSearchSeats = 4; ///< Bot; tests/bench/methods.cpp shows why
   static constexpr int kMaxLegal = 784;
   static constexpr int kMaxChance = game_of_towers::kKinds;
   /// After kMaxMoves a chain may still go on: at most 79 stackings and 32 first entries of sites.
@@ -235,6 +244,11 @@ struct GameOfTowers {
 
   // For search alone, defined in eval.cpp.
   static double estimate(const View& v, Seat seat);
+  static void worth(const State& s, double* value);
+  using Study = game_of_towers::Study;
+  static Study study(const State& s);
+  static void worth_after(const State& before, const Study& study, Action a, const State& after,
+                          double* value);
   static State search_form(const State& s);
   static DuelResult duel_result(const State& s) { return seat_result(s, 0); }
   static DuelResult seat_result(const State& s, Seat seat);
