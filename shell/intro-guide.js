@@ -23,6 +23,9 @@ const kPlayLevel = 1;
 /** The actions of a record, in order; draws of chance keep their star. */
 const actionsOf = (record) => [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, turn]) => turn.trim().split(/ +/));
 const actionsIn = (turns) => turns.flatMap((turn) => turn.split(' '));
+const isDraw = (action) => action.startsWith('*');
+/** What the other side plays in a step; the draws between are chance's own, a script only says them to its tests. */
+const movesOf = ({ reply = [] }) => reply.map((one) => [one].flat()).filter(([move]) => !isDraw(move));
 const startsWith = (list, start) => start.every((one, i) => list[i] === one);
 
 export class Guide {
@@ -251,7 +254,7 @@ export class Guide {
       this.soon(0, () => this.enter(this.at));
       return;
     }
-    const own = now.slice(this.base.length);
+    const own = now.slice(this.base.length).filter((action) => !isDraw(action));
     if (own.length === 0) {
       // Taken back by the person: the step begins again, its words stay.
       if (this.done) this.soon(0, () => this.enter(this.at));
@@ -263,7 +266,7 @@ export class Guide {
     }
     const { want } = this.step;
     if (want === 'any' || (Array.isArray(want) && want.includes(own[0]))) {
-      this.expected = own.length + (this.step.reply ?? []).length;
+      this.expected = own.length + movesOf(this.step).length;
       this.finish();
       this.reply(0);
     } else {
@@ -285,11 +288,11 @@ export class Guide {
 
   /** The other side's moves, one after the other. */
   reply(n) {
-    const moves = this.step.reply ?? [];
+    const moves = movesOf(this.step);
     if (n >= moves.length) return;
     this.soon(kReply_ms, () => {
       const { program } = this.table;
-      [moves[n]].flat().some((move) => program.call('bf_bot_move', move) !== 0);
+      moves[n].some((move) => program.call('bf_bot_move', move) !== 0);
       this.reply(n + 1);
     });
   }

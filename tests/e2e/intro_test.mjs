@@ -50,11 +50,23 @@ async function openIntro(t, game, options = {}) {
 }
 
 const metalTargets = ([colour, size, tower]) => [`1,${'bs'.indexOf(colour)},${'ABCDE'.indexOf(size)},0`, `2,${Number(tower) - 1},0,0`];
+const kFaces = 'w1 w2 w3 w4 w5 t1 t2 t3 t4 t5 e11 e22 e33 e44 e15 e24 e42 e51 ed wdd tdd wddd tddd'.split(' ');
+const wanderTarget = (move) => {
+  const [, owner, space] = /^w(\d)@(\d+)$/.exec(move) ?? [];
+  if (owner) return `2,${space},${owner - 1},0`;
+  if (/^T\d$/.test(move)) return `3,${move[1] - 1},0,0`;
+  if (/^S\d$/.test(move)) return `4,${move[1]},0,0`;
+  return move === 'end' ? '5,1,0,0' : `1,${kFaces.indexOf(move)},0,0`;
+};
 /** The targets of a move, one after the other, by game. */
 const kTargets = {
+  wandering_towers: (move) => [wanderTarget(move)],
   metal_towers: metalTargets,
   game_of_towers: (move) => move.split('-').map(([column, row]) => `1,${'abcdefghijklmn'.indexOf(column)},${Number(row) - 1},0`),
 };
+/** Cards, spells and the end of a turn need no second touch: only what moves is asked about. */
+const isAtOnce = ({ game }, move) => game === 'wandering_towers' && !/^(w\d@|T)/.test(move);
+const touchesOf = (script, move) => [...kTargets[script.game](move), ...(isAtOnce(script, move) ? [] : [kConfirm])];
 const wantedMove = (script, step) => (Array.isArray(step.want) ? step.want[0] : positionOf(script, step.start).legal[0]);
 
 // ---- The scripts
@@ -78,6 +90,10 @@ for (const script of scripts) {
       for (const move of moves) {
         let turns = [...step.start, move];
         for (const reply of step.reply ?? []) {
+          if (String(reply).startsWith('*')) {
+            turns = [...turns, reply]; // what chance may draw between two moves
+            continue;
+          }
           const then = positionOf(script, turns);
           assert.equal(then.who === 'seat' && script.seats[then.seat - 1], 'computer', `${where}, ${move}: the other side is to move`);
           const found = [reply].flat().find((one) => then.legal.includes(one));
@@ -130,12 +146,15 @@ for (const script of scripts) {
         }
       } else {
         await page.locator('#canvas').focus();
-        for (const id of kTargets[script.game](wantedMove(script, step))) {
+        const move = wantedMove(script, step);
+        for (const id of kTargets[script.game](move)) {
           await table.walkTo(id);
           await keyboard.press('Enter');
         }
-        await table.when(kConfirm);
-        await keyboard.press('Enter');
+        if (!isAtOnce(script, move)) {
+          await table.when(kConfirm);
+          await keyboard.press('Enter');
+        }
       }
       await untilAnswer('right');
       await page.waitForFunction(() => document.activeElement.dataset.guide === 'next');
@@ -165,7 +184,7 @@ for (const script of scripts) {
       await untilStep(i + 1);
       said.push(await page.locator('#guide [aria-live=polite] h2').innerText());
       if (!step.want) break;
-      for (const id of step.light ?? [...kTargets[script.game](wantedMove(script, step)), kConfirm]) await press(id);
+      for (const id of step.light ?? touchesOf(script, wantedMove(script, step))) await press(id);
       await untilAnswer('right');
       const live = await page.locator('.guide-answer[aria-live=polite]').innerText();
       assert.equal(live.trim(), t.site.words()[`${script.words}.${step.id}.right`]);
@@ -352,7 +371,7 @@ for (const script of scripts) {
         assert.ok(ofPage === ofCanvas || (await page.locator('html').getAttribute('data-layout')) === ofCanvas, `${where}: page and canvas agree`);
         if (i === 0 || i === played) {
           if (i === played) {
-            await table.actAll([...kTargets[script.game](script.steps[played].want[0]), kConfirm]);
+            await table.actAll(touchesOf(script, script.steps[played].want[0]));
             await page.locator('.guide-answer[data-kind=right]').waitFor();
           }
           await page.evaluate(axe);
