@@ -14,6 +14,7 @@ import { goldenOver, kGoldenMoves, kMockupMoves, record } from './records.mjs';
 const kLanguages = ['de', 'en', 'fr'];
 const kDesktop = { viewport: { width: 1440, height: 900 } };
 const kRead = { ...kDesktop, ...kStill };
+const kEveryPage = { limit_ms: 300000 }; // every game in every language, on a machine that does other things as well
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -48,7 +49,7 @@ test('The rules are there in three languages with the same anchors, and have eve
     assert.ok(cited.size > 5);
     assert.deepEqual([...cited].filter((id) => !anchors[0].includes(id)), []);
   }
-});
+}, kEveryPage);
 
 test('No link of the rules leads nowhere, inside the page and to other pages', async (t) => {
   for (const [game, language] of kPages) {
@@ -70,7 +71,7 @@ test('No link of the rules leads nowhere, inside the page and to other pages', a
     assert.deepEqual(others.sort(), [...kLanguages, 'x-default'].sort());
     await page.close();
   }
-});
+}, kEveryPage);
 
 for (const colorScheme of ['light', 'dark']) {
   test(`Every picture of the rules is painted, ${colorScheme === 'dark' ? 'at dusk' : 'by day'}, with words for those who do not see it`, async (t) => {
@@ -91,7 +92,7 @@ for (const colorScheme of ['light', 'dark']) {
       await page.close();
     }
     assert.ok(t.site.requests.some((path) => /^rules\/pictures\/.*\.svg$/.test(path)));
-  });
+  }, kEveryPage);
 
   test(`axe has nothing to say about the rules, ${colorScheme === 'dark' ? 'at dusk' : 'by day'}, on wide and narrow windows`, async (t) => {
     for (const [game, language] of kPages) {
@@ -104,7 +105,7 @@ for (const colorScheme of ['light', 'dark']) {
         await page.close();
       }
     }
-  });
+  }, kEveryPage);
 }
 
 test('The rules fit 320 px, 200 % text and the text sizes of the settings without scrolling sideways', async (t) => {
@@ -124,7 +125,7 @@ test('The rules fit 320 px, 200 % text and the text sizes of the settings withou
     assert.equal(await scrollsSideways(page), 0);
     await page.close();
   }
-});
+}, kEveryPage);
 
 test('Controls of the rules are large enough for a finger', async (t) => {
   const page = await openRules(t, { ...kPhone });
