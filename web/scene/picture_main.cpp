@@ -127,7 +127,8 @@ const char* paint_job(const Job& job) {
   if (table.load(record)) return "the record is refused";
   table.set_preferences(preferences);
   table.set_metrics(metrics);
-  table.set_curtain(Table::Curtain::kOpen); // the picture is the one of whoever is to act, with their hand
+  table.set_curtain(
+      Table::Curtain::kOpen); // the picture is the one of whoever is to act, with their hand
   if (job.ply >= 0) table.look_at(job.ply, 0);
   for (const std::string& tap : job.taps) {
     Target target;
