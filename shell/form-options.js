@@ -1,11 +1,11 @@
 // Form options: the options of a game as rows, as its own table gives them.
 //
-// Owns: which control an option gets, and the padlock with the reason on what the seats make impossible. Must never know
+// Owns: which control an option gets, and the padlock with the reason on what the seats or other options make impossible. Must never know
 // what an option means: titles, help and choices are the game's. Next: form.js, new-game.js (refusalOf).
 import { h, icon } from './dom.js';
 import { optionRow, segments, toggle } from './controls.js';
 import { hasWord, t } from './i18n.js';
-import { refusalOf } from './new-game.js';
+import { isShown, refusalOf } from './new-game.js';
 
 /** A switch has room for so many choices; more of them become a list. */
 const kSegments = 4;
@@ -13,23 +13,27 @@ const kSegments = 4;
 /** A text of games.json: the catalogue's message, or the English that came with the key. */
 export const word = ({ key, text, numbers }) => (hasWord(key) ? t(key, numbers) : text);
 
-/** The reasons why choices of an option are impossible with so many seats, each once. */
-function reasonsOf(option, count) {
-  const found = option.choices.map((_, i) => refusalOf(option, i, count)).filter(Boolean);
+/** The reasons why choices of an option are impossible now, each once. */
+function reasonsOf(game, form, option) {
+  const found = option.choices.map((_, i) => refusalOf(game, form, option, i)).filter(Boolean);
   return [...new Set(found.map(word))];
 }
+
+/** Which options are shown and which of their choices are locked, to be compared. */
+export const limitsOf = (game, form) =>
+  JSON.stringify(game.options.map((option) => [isShown(game, form, option), option.choices.map((_, i) => Boolean(refusalOf(game, form, option, i)))]));
 
 /** The row of an option; `change(value)` on the person's choice. */
 export function optionOf({ game, option, form, change, ruleLink }) {
   const { token, choices } = option;
   const value = form.options[token];
-  const count = form.seats.length;
   const title = word(option.title);
   const more = ruleLink?.(game.id, option.id) ?? null;
-  const locked = (i) => Boolean(refusalOf(option, i, count));
-  const reasons = reasonsOf(option, count);
+  const locked = (i) => Boolean(refusalOf(game, form, option, i));
+  const reasons = reasonsOf(game, form, option);
   const row = (control, below) => {
     const line = optionRow(title, word(option.help), control, { below, id: option.id, more });
+    line.dataset.token = token;
     if (reasons.length > 0) line.append(h('p.option-locked', {}, icon('lock'), h('span', {}, reasons.join(' '))));
     return line;
   };

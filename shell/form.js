@@ -7,9 +7,9 @@ import { addStyle, avatar, h, icon } from './dom.js';
 import { iconButton, optionRow, toast, toggle } from './controls.js';
 import { hasIntro, introAddress } from './intro.js';
 import { FormSeats } from './form-seats.js';
-import { optionOf } from './form-options.js';
+import { limitsOf, optionOf } from './form-options.js';
 import { formatList, loadWords, t } from './i18n.js';
-import { findGame, isBoxRules, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from './new-game.js';
+import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from './new-game.js';
 import { bindSoundButton, bindThemeButton, onPreferences, openSettings, preferences, setPreference } from './settings.js';
 import { rulesAddress } from './rules-link.js';
 import { createGame } from './store.js';
@@ -170,15 +170,27 @@ class FormScreen {
   }
   fillOptions() {
     const { form, game } = this;
-    const rows = game.options.filter((option) => option !== startOption(game)).map((option) => {
+    const shown = game.options.filter((option) => option !== startOption(game) && isShown(game, form, option));
+    const limits = limitsOf(game, form);
+    const rows = shown.map((option) => {
       const change = (value) => {
         form.options[option.token] = value;
+        const before = JSON.stringify(form.options);
+        fitOptions(game, form);
+        if (before !== JSON.stringify(form.options) || limits !== limitsOf(game, form)) this.refillOptions(option);
         this.sum();
       };
       return optionOf({ game, option, form, change, ruleLink });
     });
     this.optionRows.replaceChildren(...rows);
     this.sum();
+  }
+  /** Builds the rows anew because of what was chosen in one of them, and leaves the focus where it was. */
+  refillOptions({ token }) {
+    const controls = () => [...(this.optionRows.querySelector(`[data-token="${token}"]`)?.querySelectorAll('input, select, button, a') ?? [])];
+    const at = controls().indexOf(document.activeElement);
+    this.fillOptions();
+    controls()[at]?.focus();
   }
   takeDefault() {
     const kept = restoreDefault(this.game);

@@ -83,8 +83,32 @@ export function allColours(game) {
   return [...found].map(([colour, seats]) => ({ colour, seats }));
 }
 
-/** Why a choice is impossible with so many seats: {key, text} of the engine, or null. */
-export const refusalOf = (option, index, count) => option.choices[index]?.refused?.[count] ?? null;
+/** True where the form has that choice of an option, written as in records: "coop=own". */
+function has(game, form, pair) {
+  const [token, choice] = pair.split('=');
+  const option = game.options.find((one) => one.token === token);
+  return option.choices[form.options[token]]?.token === choice;
+}
+/** Why a choice is impossible with the seats and the other options of the form: {key, text} of the engine, or null. */
+export function refusalOf(game, form, option, index) {
+  const { refused, unless = {}, with: ruledOut = {} } = option.choices[index] ?? {};
+  const count = form.seats.length;
+  const made = ([pair, { seats }]) => seats.includes(count) && has(game, form, pair);
+  if (refused?.[count]) return Object.entries(unless).some(made) ? null : refused[count];
+  return Object.entries(ruledOut).find(made)?.[1].why ?? null;
+}
+/** False for an option that means nothing with the others as they are. */
+export const isShown = (game, form, option) => !option.only_with || has(game, form, option.only_with);
+
+/** Puts options that the seats or other options make impossible back to the box's. */
+export function fitOptions(game, form) {
+  for (const option of game.options) {
+    const value = form.options[option.token];
+    if (option.type === 'choice' && refusalOf(game, form, option, value)) form.options[option.token] = option.initial;
+    if (option.type === 'subset')
+      form.options[option.token] = option.choices.reduce((set, _, i) => (refusalOf(game, form, option, i) ? set & ~(1 << i) : set), value);
+  }
+}
 
 /** Gives every seat a colour of its own, and puts options that the seats make impossible back to the box's. */
 export function fitSeats(game, form) {
@@ -101,20 +125,15 @@ export function fitSeats(game, form) {
       taken.add(seat.colour);
     }
   });
-  for (const option of game.options) {
-    const value = form.options[option.token];
-    const count = form.seats.length;
-    if (option.type === 'choice' && refusalOf(option, value, count)) form.options[option.token] = option.initial;
-    if (option.type === 'subset')
-      form.options[option.token] = option.choices.reduce((set, _, i) => (refusalOf(option, i, count) ? set & ~(1 << i) : set), value);
-  }
+  fitOptions(game, form);
 }
 
 /** The option by which the game itself says who starts: by lot, seat 1, ... Or undefined: then the first seat starts. */
 export const startOption = (game) => game.options.find(({ role }) => role === 'start');
 
 /** True when every option is as the box has it. */
-export const isBoxRules = (game, form) => game.options.every((option) => form.options[option.token] === option.initial);
+export const isBoxRules = (game, form) =>
+  game.options.every((option) => form.options[option.token] === option.initial || !isShown(game, form, option));
 /** Puts every option back to how the box has it. */
 export function takeBoxRules(game, form) {
   for (const option of game.options) form.options[option.token] = option.initial;
@@ -143,6 +162,7 @@ function optionText(option, value) {
 export function writeRecord(game, form, seats) {
   const options = [`seats=${seats.length}`];
   for (const option of game.options) {
+    if (!isShown(game, form, option)) continue;
     // Whoever is to start sits in the first seat.
     const value = option.role === 'start' ? Number(form.start !== 'lot') : form.options[option.token];
     if (value !== option.initial) options.push(`${option.token}=${optionText(option, value)}`);

@@ -41,6 +41,8 @@ struct OptionSpec {
   std::int16_t lo, hi; ///< kNumber only
   std::int16_t initial;
   Role role = Role::kRow;
+  /// "token=choice" of another option without which this one means nothing: the form hides it then.
+  const char* only_with = nullptr;
 };
 
 /// The options of one game: number of seats and N values in the order of its spec table.

@@ -196,19 +196,68 @@ std::string replay_json(const Match& match) {
   return json.text();
 }
 
+/// Options as in the box but for one choice, or for two.
+struct Choices {
+  const GameOps& game;
+  AnyOptions box(int seats) const {
+    return initial_options(game.options, game.option_count, seats);
+  }
+  Phrase refuse(int seats, int option, int choice, int other = -1, int other_choice = 0) const {
+    AnyOptions options = box(seats);
+    options.value[option] = static_cast<std::int16_t>(choice);
+    if (other >= 0) options.value[other] = static_cast<std::int16_t>(other_choice);
+    return game.refuse_options(options);
+  }
+  bool allows(int seats, int option, int choice) const {
+    return refuse(seats, option, choice).key == Key::kNone;
+  }
+};
+
 /// Why a choice cannot be made with so many seats, all else as in the box: {"2": phrase, ...}.
 void write_refusals(Json& json, const GameOps& game, int option, int choice) {
   bool any = false;
   for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
-    AnyOptions options = initial_options(game.options, game.option_count, seats);
-    options.value[option] = static_cast<std::int16_t>(choice);
-    const Phrase why = game.refuse_options(options);
+    const Phrase why = Choices{game}.refuse(seats, option, choice);
     if (why.key == Key::kNone) continue;
     if (!any) json.key("refused").open_object();
     any = true;
     write_phrase(json, std::to_string(seats), why, {});
   }
   if (any) json.close_object();
+}
+
+/// How one choice of another option changes that, by that choice ("coop=own"): `unless` has the numbers of seats
+/// with which it makes this choice possible, `with` those with which it rules it out, and why.
+void write_pairs(Json& json, const GameOps& game, int option, int choice) {
+  const Choices choices{game};
+  for (const bool frees : {true, false}) {
+    bool any = false;
+    for (int other = 0; other < game.option_count; ++other) {
+      const OptionSpec& spec = game.options[other];
+      if (other == option || spec.type != OptionSpec::Type::kChoice) continue;
+      for (int c = 0; c < spec.choice_count; ++c) {
+        std::vector<int> seats;
+        Phrase why{};
+        for (int n = game.min_seats; n <= game.max_seats; ++n) {
+          if (choices.allows(n, option, choice) == frees || !choices.allows(n, other, c)) continue;
+          const Phrase both = choices.refuse(n, option, choice, other, c);
+          if ((both.key == Key::kNone) != frees) continue;
+          seats.push_back(n);
+          why = both;
+        }
+        if (seats.empty()) continue;
+        if (!any) json.key(frees ? "unless" : "with").open_object();
+        any = true;
+        json.key(std::string(spec.token) + "=" + spec.choices[c].token).open_object();
+        json.key("seats").open_array();
+        for (const int n : seats) json.value(n);
+        json.close_array();
+        if (!frees) write_phrase(json, "why", why, {});
+        json.close_object();
+      }
+    }
+    if (any) json.close_object();
+  }
 }
 
 std::string games_json() {
@@ -226,11 +275,15 @@ std::string games_json() {
       write_key(json, "title", spec.title);
       write_key(json, "help", spec.help);
       if (spec.role == OptionSpec::Role::kStart) json.member("role", "start");
+      if (spec.only_with) json.member("only_with", spec.only_with);
       json.member("type", type_name(spec.type)).key("choices").open_array();
       for (int c = 0; c < spec.choice_count; ++c) {
         json.open_object().member("token", spec.choices[c].token);
         write_key(json, "label", spec.choices[c].label);
-        if (spec.type == OptionSpec::Type::kChoice) write_refusals(json, game, i, c);
+        if (spec.type == OptionSpec::Type::kChoice) {
+          write_refusals(json, game, i, c);
+          write_pairs(json, game, i, c);
+        }
         json.close_object();
       }
       json.close_array().member("lo", static_cast<int>(spec.lo));

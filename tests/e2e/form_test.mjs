@@ -187,6 +187,35 @@ test('Every option has one line that explains it and a link to its rule', async 
   assert.ok(await page.locator('#form-rules').isVisible());
 });
 
+test('An option is shown where it means something, and what another one rules out says why (WT-V1, WT-V4, WT-V8)', async (t) => {
+  const page = await t.open('index.html#new=wandering_towers', kWide);
+  await page.locator('#start-game').waitFor();
+  const row = (token) => page.locator(`[data-token="${token}"]`);
+  const choose = async (token, name) => {
+    const choice = row(token).getByRole('radio', { name, exact: true });
+    await choice.check({ force: true });
+    return choice;
+  };
+  assert.ok(await row('list').isHidden());
+  await choose('spells', 'My list');
+  await row('list').waitFor();
+  assert.ok(await row('count').isHidden());
+  assert.equal(await page.evaluate(() => document.activeElement.closest('[data-token]')?.dataset.token), 'spells', 'the focus stays');
+  // Alone or together there are 30 cards to keep to; two against each other do not have that goal.
+  const capstone = row('edition').getByRole('radio').nth(1);
+  assert.ok(await capstone.isDisabled());
+  assert.ok((await row('edition').locator('.option-locked').innerText()).length > 10);
+  await row('coop').getByRole('radio').nth(1).check({ force: true });
+  await capstone.check({ force: true });
+  assert.ok(await row('masters').locator('.option-locked').isVisible(), 'no master wizards together');
+  const record = await recordOf(page);
+  assert.match(record, /coop=own/);
+  assert.match(record, /edition=capstone/);
+  await row('coop').getByRole('radio').nth(0).check({ force: true });
+  assert.ok(await capstone.isDisabled());
+  assert.ok(!(await capstone.isChecked()), 'back to the box');
+});
+
 test('Back to the box, my own default, and the last settings of the game', async (t) => {
   const page = await form(t);
   const draw = page.locator('[data-option="MT-V3"]').getByRole('radio', { name: 'Draw', exact: true });
