@@ -20,7 +20,7 @@
 
 namespace beffroi {
 
-/// What methods.cpp varies; the defaults are what measured best.
+/// What methods.cpp varies; the levels play with the defaults.
 struct MaxNTuning {
   double explore = 1.0; ///< how far the search looks beyond what is best so far
   int width = 5;        ///< children of a position
