@@ -273,6 +273,7 @@ test('A hint shows the tower, then where it goes; undo and redo take moves back 
 
 test('The end shows who wins, the parts of the points, and the way back to the table', async (t) => {
   const table = await t.play(town(), { ...kSmallDesktop, ...kStill });
+  await table.load(await lateGame(table));
   const state = await playOut(table);
   await table.untilState('the result', ({ endOpen }) => endOpen);
   assert.deepEqual(state.seats[0].parts.map(({ name }) => name), ['Towers on sites', 'Doubled quarter']);

@@ -260,7 +260,7 @@ test('A link, a record and a dropped file bring a game in', async (t) => {
   await paste(`x#record=${encodeURIComponent(record({ moves: kGoldenMoves.slice(0, 7) }))}`);
   await page.locator('.save-came', { hasText: '7 moves made' }).waitFor();
   await paste(`https://example.org/play.html#r=${code.slice(0, -9)}`);
-  assert.match(await page.locator('#import-problem').innerText(), /Nothing has changed\./);
+  await page.locator('#import-problem', { hasText: 'Nothing has changed.' }).waitFor();
   assert.equal(await rows(page).count(), 4);
   const drop = await page.evaluateHandle((text) => {
     const data = new DataTransfer();

@@ -124,7 +124,7 @@ test('Between two people the curtain hides the cards, and who is asked for a spe
   assert.equal(nobody, 1);
 });
 
-for (const level of [1, 2, 3, 4, 5, 6]) {
+for (const level of [2, 4, 6]) {
   test(
     `Wandering Towers is played to its end against the computer of level ${level}`,
     async (t) => {
@@ -145,12 +145,11 @@ for (const level of [1, 2, 3, 4, 5, 6]) {
 
 // Who plays for the driver, whose moves are any: after so many decisions a computer finishes for it, so that the game
 // has an end.
-const kTurnsOfPeople = 40;
+const kTurnsOfPeople = 16;
 for (const [options, seats] of [
   ['', [computer(3)]],
   ['solo=spells edition=capstone', [person('Ana')]],
   ['coop=open', [person('Ana'), computer(2)]],
-  ['teams=on spells=all masters=on', [person('Ana'), computer(2), computer(2), computer(2)]],
 ]) {
   test(
     `Wandering Towers for ${seats.length}${options && ` with ${options}`} is played to its end`,
@@ -169,6 +168,7 @@ for (const [options, seats] of [
 
 for (const [options, seats] of [
   ['coop=own spells=all', ['Ana', 'Bram', 'Clavel']],
+  ['teams=on spells=all masters=on', ['Ana', 'Bram', 'Clavel', 'Dora']],
   ['spells=all promo=on memory=all', ['Ana', 'Bram', 'Clavel', 'Dora', 'Eli', 'Fee']],
 ]) {
   test(`Wandering Towers for ${seats.length} with ${options} goes on for many turns`, async (t) => {
