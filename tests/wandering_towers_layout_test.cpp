@@ -195,6 +195,31 @@ TEST_CASE("Ring: a game together has no draw, and a game alone ends with its lev
   CHECK(says(std::to_string(state_now(table).table.cards)));
 }
 
+TEST_CASE("Ring: the course of a game of thousands of plies has no more corners than pixels") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_towers(4, 100000, "seats=4 teams=on spells=all", false));
+  REQUIRE(table.match().over());
+  REQUIRE(table.match().plies().size() > 2000);
+  int curves = 0;
+  for (const Item& item : table.settled().items) {
+    if (item.kind != Kind::kCurve) continue;
+    const int seat = curves++;
+    const auto& path = item.path;
+    REQUIRE(path.size() > 2);
+    CHECK(static_cast<float>(path.size()) <= item.w / 2 + 1);
+    CHECK(path.front().x == 0);
+    CHECK(path.back().x == 1);
+    int most = 0;
+    const Outcome outcome = table.match().outcome();
+    for (int s = 0; s < outcome.seats; ++s)
+      most = std::max(most, static_cast<int>(outcome.seat[s].total));
+    CHECK(path.back().y == doctest::Approx(1 - static_cast<float>(outcome.seat[seat].total) /
+                                                   static_cast<float>(most)));
+  }
+  CHECK(curves == 4);
+}
+
 TEST_CASE("Ring: whole games by mirror, pointer and finger, every legal action is a target") {
   const Size sizes[] = {{1440, 840}, {390, 741}, {480, 360}, {844, 390}};
   int turn = 0;

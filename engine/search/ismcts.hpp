@@ -19,16 +19,22 @@
 
 namespace beffroi {
 
+/// Constants of the search, chosen by matches (tests/data/levels.md).
+struct IsmctsTuning {
+  double explore = 0.7; ///< of the bound, in games without playout weights
+  double opinion = 0.5; ///< how far playout weights lead the search
+  double even = 0.15;   ///< share of the opinion that is the same for all actions
+  double unknown = 0.1; ///< untried actions count so much less than tried ones
+};
+
 template <class G> class Ismcts {
 public:
   using State = typename G::State;
   using View = typename G::View;
-  static constexpr double kExplore = 0.7;
 
-  /// `explore` is for games without playout weights.
   void begin(const View& view, Seat seat, const LevelSpec& spec, std::uint64_t seed,
-             double explore = kExplore) {
-    explore_ = explore;
+             const IsmctsTuning& tuning = {}) {
+    tuning_ = tuning;
     view_ = view;
     seat_ = seat;
     spec_ = spec;
@@ -86,9 +92,6 @@ private:
 
   static constexpr std::uint32_t kNodes = 1u << 16;
   static constexpr int kMaxPath = 400;
-  static constexpr double kOpinion = 0.5; ///< how far the playout weights lead the search
-  static constexpr double kEven = 0.15;   ///< share of the opinion that is the same for all actions
-  static constexpr double kUnknown = 0.1; ///< untried actions count so much less than tried ones
   static constexpr double kLn2 = 0.6931471805599453;
 
   void iterate() {
@@ -186,7 +189,7 @@ private:
       if (n.seat != seat || index_of(actions, n.action) < 0) continue;
       const double visits = n.visits;
       const double ln = log2_approx(n.available) * kLn2;
-      const double bound = n.sum / visits + explore_ * exact_sqrt(2.0 * ln / visits);
+      const double bound = n.sum / visits + tuning_.explore * exact_sqrt(2.0 * ln / visits);
       if (bound > best_bound) {
         best_bound = bound;
         best = c;
@@ -218,15 +221,15 @@ private:
       weight[i] = G::playout_weight(s, actions[i]);
       weights += weight[i];
     }
-    const double unknown = visits > 0 ? sum / visits - kUnknown : 0;
-    const double even = kEven / static_cast<double>(actions.size());
-    const double reach = kOpinion * exact_sqrt(visits + 1);
+    const double unknown = visits > 0 ? sum / visits - tuning_.unknown : 0;
+    const double even = tuning_.even / static_cast<double>(actions.size());
+    const double reach = tuning_.opinion * exact_sqrt(visits + 1);
     std::size_t best = 0;
     double best_bound = -1e9;
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const double n = child[i] != 0 ? arena_[child[i]].visits : 0;
       const double mean = child[i] != 0 ? arena_[child[i]].sum / n : unknown;
-      const double opinion = (1 - kEven) * weight[i] / weights + even;
+      const double opinion = (1 - tuning_.even) * weight[i] / weights + even;
       const double bound = mean + reach * opinion / (1 + n);
       if (bound > best_bound) {
         best_bound = bound;
@@ -336,7 +339,7 @@ private:
   State world_{}; ///< filled at begin(): the seat's legal actions are the same in every world
   Seat seat_ = 0;
   LevelSpec spec_{};
-  double explore_ = kExplore;
+  IsmctsTuning tuning_{};
   Rng rng_{};
   std::uint64_t choice_ = 0;
   std::uint64_t work_ = 0;

@@ -10,19 +10,15 @@
 // `mcts:playout=0,explore=0.1`, `paranoid:depth=3`. The first method sits in one seat, going round, against
 // the second in all others; the first four moves are random. Not part of any product: it is why bot.hpp
 // chooses as it does.
+#include "duel.hpp"
 #include "engine/games/game_of_towers/eval.hpp"
 #include "engine/search/alphabeta.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/ismcts.hpp"
 #include "engine/search/maxn.hpp"
-#include "engine/search/playout.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <ctime>
 #include <memory>
-#include <string>
 #include <vector>
 
 using namespace beffroi;
@@ -118,40 +114,33 @@ private:
 };
 
 struct Player {
-  std::string method;
-  std::string tuning;
-  long work = 0;
+  duel::Method method;
   std::unique_ptr<AlphaBeta<G>> paranoid = std::make_unique<AlphaBeta<G>>();
   std::unique_ptr<Ismcts<G>> mcts = std::make_unique<Ismcts<G>>();
   std::unique_ptr<MaxNTree<G>> tree = std::make_unique<MaxNTree<G>>();
   std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
   MaxN maxn{};
-  double seconds = 0;
-  int moves = 0;
 
-  double tuned(const char* key, double otherwise) const {
-    const std::size_t at = tuning.find(std::string(key) + "=");
-    if (at == std::string::npos) return otherwise;
-    return std::atof(tuning.c_str() + at + std::string(key).size() + 1);
-  }
-
-  Action choose(const State& s, std::uint64_t seed) {
-    const std::clock_t begin = std::clock();
-    const auto seat = static_cast<Seat>(s.to_move);
-    const auto budget = static_cast<std::uint32_t>(work);
+  Action choose(const State& s, Seat seat, std::uint64_t seed) {
+    const auto tuned = [this](const char* key, double otherwise) {
+      return method.tuned(key, otherwise);
+    };
+    const auto budget = static_cast<std::uint32_t>(method.work);
     Action action{};
-    if (method == "paranoid") {
+    if (method.name == "paranoid") {
       const auto depth = static_cast<std::uint8_t>(tuned("depth", 60));
       const auto noise = static_cast<std::int16_t>(tuned("noise", 10));
       paranoid->begin(s, seat, {budget, depth, noise, 0, 0, 0}, seed);
       while (!paranoid->run(1u << 20)) {}
       action = paranoid->best().action;
-    } else if (method == "mcts") {
+    } else if (method.name == "mcts") {
       const auto playout = static_cast<std::uint16_t>(tuned("playout", 8));
-      mcts->begin(s, seat, {0, 0, 0, budget, playout, 0}, seed, tuned("explore", 0.7));
+      IsmctsTuning t{};
+      t.explore = tuned("explore", t.explore);
+      mcts->begin(s, seat, {0, 0, 0, budget, playout, 0}, seed, t);
       while (!mcts->run(1u << 20)) {}
       action = mcts->best().action;
-    } else if (method == "tree") {
+    } else if (method.name == "tree") {
       MaxNTuning t{};
       t.explore = tuned("explore", t.explore);
       t.width = static_cast<int>(tuned("width", t.width));
@@ -161,13 +150,11 @@ struct Player {
       tree->begin(s, seat, {0, 0, noise, budget, playout, 0}, seed, t);
       while (!tree->run(1u << 20)) {}
       action = tree->best().action;
-    } else if (method == "level") {
-      action = think<G>(*bot, s, seat, static_cast<int>(work), seed).action;
+    } else if (method.name == "level") {
+      action = think<G>(*bot, s, seat, static_cast<int>(method.work), seed).action;
     } else {
-      action = maxn.think(s, work, method == "greedy" ? 1 : 20);
+      action = maxn.think(s, method.work, method.name == "greedy" ? 1 : 20);
     }
-    seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC; // whatever else runs
-    ++moves;
     return action;
   }
 };
@@ -179,57 +166,24 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "methods SEATS METHOD WORK METHOD WORK GAMES [SEED]\n");
     return 2;
   }
-  const int seats = std::atoi(argv[1]);
   Player player[2];
   for (int i = 0; i < 2; ++i) {
-    const std::string text = argv[2 + 2 * i];
-    const std::size_t colon = text.find(':');
-    const std::string m = text.substr(0, colon);
-    player[i].method = m;
-    if (colon != std::string::npos) player[i].tuning = text.substr(colon + 1);
-    player[i].work = std::atol(argv[3 + 2 * i]);
+    player[i].method = duel::Method::parse(argv[2 + 2 * i], argv[3 + 2 * i]);
+    const std::string& m = player[i].method.name;
     if (m != "paranoid" && m != "maxn" && m != "tree" && m != "mcts" && m != "greedy" &&
         m != "level") {
       std::fprintf(stderr, "methods are paranoid, maxn, tree, mcts, greedy and level\n");
       return 2;
     }
   }
+  const int seats = std::atoi(argv[1]);
   const int games = std::atoi(argv[6]);
   if (seats < G::kMinSeats || seats > G::kMaxSeats || games < 1) {
     std::fprintf(stderr, "2 to 4 seats, at least one game\n");
     return 2;
   }
-  const long first_seed = argc > 7 ? std::atol(argv[7]) : 500;
-  double wins = 0;
-  for (int g = 0; g < games; ++g) {
-    G::Options options{};
-    options.seats = static_cast<std::int16_t>(seats);
-    for (int i = 0; i < G::Options::kCount; ++i) options.value[i] = G::kOptions[i].initial;
-    State s = G::setup(options);
-    Rng rng(splitmix64(static_cast<std::uint64_t>(first_seed + g / seats)));
-    const int mine = g % seats;
-    for (int n = 0; G::turn(s).who != Who::kOver;) {
-      Action action{};
-      if (G::turn(s).who == Who::kChance) {
-        action = draw_chance<G>(s, rng);
-      } else if (n++ < kOpening) {
-        ActionsOf<G> legal{};
-        G::legal(s, legal);
-        action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-      } else {
-        action = player[s.to_move != mine].choose(s, rng.next());
-      }
-      G::apply(s, action, NoEvents{});
-    }
-    const Outcome outcome = G::outcome(s);
-    int first = 0;
-    for (int i = 0; i < seats; ++i) first += outcome.seat[i].rank == 1;
-    if (outcome.seat[mine].rank == 1) wins += 1.0 / first;
-  }
-  std::printf("%d seats, %d games: one %s takes %.1f %% of the first places against %s; equal "
-              "would be %.1f %%; ms a move %.1f and %.1f\n",
-              seats, games, argv[2], 100 * wins / games, argv[4], 100.0 / seats,
-              1000 * player[0].seconds / std::max(1, player[0].moves),
-              1000 * player[1].seconds / std::max(1, player[1].moves));
+  const char* const names[2] = {argv[2], argv[4]};
+  duel::play<G>(duel::initial<G>(seats), player, names, games, argc > 7 ? std::atol(argv[7]) : 500,
+                kOpening);
   return 0;
 }

@@ -10,8 +10,8 @@
 namespace beffroi {
 namespace {
 
-/// Indices are 16 bits wide: a new list begins well before a list is full.
-constexpr int kListVertices = 40000;
+/// Indices are 16 bits wide: a new list begins well before a list is full, with room for any one item.
+constexpr int kListVertices = 30000;
 
 ImU32 packed(Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 

@@ -240,6 +240,27 @@ void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& st
   }
 }
 
+/// A seat's line in a box of size 1: at most one ply every two pixels of `width`, and of a total that stays only
+/// where it begins and ends. Games of thousands of plies would be more corners than a draw list holds.
+std::vector<PointF> curve_of(const std::vector<int>& totals, int most, float width) {
+  const std::size_t last = totals.size() - 1;
+  const auto most_corners = static_cast<std::size_t>(std::max(width / 2, 1.0f));
+  const std::size_t step = totals.size() / most_corners + 1;
+  std::vector<std::size_t> kept;
+  for (std::size_t i = 0; i < last; i += step) kept.push_back(i);
+  kept.push_back(last);
+  std::vector<PointF> curve;
+  for (std::size_t k = 0; k < kept.size(); ++k) {
+    const int total = totals[kept[k]];
+    const bool stays = k > 0 && k + 1 < kept.size() && totals[kept[k - 1]] == total &&
+                       totals[kept[k + 1]] == total;
+    if (stays) continue;
+    curve.push_back({last > 0 ? static_cast<float>(kept[k]) / static_cast<float>(last) : 0,
+                     1 - static_cast<float>(total) / static_cast<float>(most)});
+  }
+  return curve;
+}
+
 void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
   b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, panel.w >= 520 ? 18.0f : 14.0f, 2);
   const float pad = panel.w >= 520 ? 24.0f : 14.0f;
@@ -264,10 +285,7 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
     const auto& line = r.course[static_cast<std::size_t>(s)];
     Item& curve = b.item(Kind::kCurve, kLayerEnd + 2, plot);
     curve.tone = player_tone(colour_of(r, s));
-    for (std::size_t i = 0; i < line.size(); ++i)
-      curve.path.push_back(
-          {line.size() > 1 ? static_cast<float>(i) / static_cast<float>(line.size() - 1) : 0,
-           1 - static_cast<float>(line[i]) / static_cast<float>(most)});
+    curve.path = curve_of(line, most, plot.w);
     const float y =
         plot.y + plot.h * (1 - static_cast<float>(line.back()) / static_cast<float>(most));
     const bool beside = std::abs(y - last_y) < 20;
@@ -416,8 +434,7 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
       (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * (large ? 72.0f : 46.0f);
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
   if (style.instead) {
-    if (left >= 60)
-      style.instead(b, {x, y, std::min(w, 420.0f), left}, kLayerEnd + 1, style.picture);
+    if (left >= 60) style.instead(b, {x, y, w, left}, kLayerEnd + 1, style.picture);
   } else if (left >= full_bars * .8f + gap + course_min) {
     const float bars_h = std::min(full_bars, left - gap - course_min);
     const float course_h = std::min(large ? 320.0f : 190.0f, left - gap - bars_h);

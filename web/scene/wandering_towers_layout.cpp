@@ -388,7 +388,7 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
     style.sentence = words(ui.match->outcome().reason);
     if (is_pooled(p.t)) {
       style.instead = [](SceneBuilder&, RectF box, int layer, const void* picture) {
-        draw_level_table(*static_cast<const WanderPicture*>(picture), box, layer);
+        draw_pool_end(*static_cast<const WanderPicture*>(picture), box, layer);
       };
       style.picture = &p;
     }

@@ -165,13 +165,13 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
   if (plate.thinking && at + 28 < x) dots(p, at, cy);
 }
 
-/// The pool of solo and co-op: all wizards and potions in one place.
-float pool_plate(const WanderPicture& p, RectF box) {
+/// What solo and co-op have together: all wizards and potions in one place. Gives the height.
+float pool_card(const WanderPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const bool solo = p.t.seats == 1;
   const int each = potions_each(p.t);
-  const float h = 112 + b.line_px(TextStyle::kSmall) + (each > 0 ? 32.0f : 0.0f);
-  const float seat_h = solo ? 0 : 44.0f;
+  const bool all = p.t.home[0] == kPoolWizards;
+  const float h = 112 + (all ? 0 : b.line_px(TextStyle::kSmall)) + (each > 0 ? 32.0f : 0.0f);
   box.h = h;
   Plate plate = wander_plate(p, 0);
   plate.active = solo && plate.active;
@@ -211,14 +211,21 @@ float pool_plate(const WanderPicture& p, RectF box) {
              "\u2212" + std::to_string(spent), TextStyle::kSmallBold, Tone::kInk2);
     y += 32;
   }
+  if (all) return h;
   const int under = wizards_under(p);
   const int seen = kPoolWizards - p.t.home[0] - under;
   b.text(kLayerChrome, {box.x + 16, y - 2, box.w - 32, b.line_px(TextStyle::kSmall)},
          p.words(wander_phrase(Key::k_wt_ui_sight).number("n", seen).number("under", under)),
          TextStyle::kSmall, Tone::kInk2);
-  y = box.y + h + 8;
-  if (solo) return h;
-  const float gap = 6;
+  return h;
+}
+
+/// The pool, and below it who plays for it.
+float pool_plate(const WanderPicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  const float h = pool_card(p, box);
+  if (p.t.seats == 1) return h;
+  const float y = box.y + h + 8, seat_h = 44, gap = 6;
   const int columns = p.t.seats > 3 ? 3 : p.t.seats;
   const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   for (int seat = 0; seat < p.t.seats; ++seat) {
@@ -346,7 +353,7 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
   const float head = b.line_px(TextStyle::kH3) + 24;
   const float row = std::max(std::min(28.0f, (box.h - head - 14) / kSoloLevels),
                              b.line_px(TextStyle::kSmallBold) + 2);
-  const float h = head + row * kSoloLevels + 14;
+  const float h = head + row * (t.capstone ? 1.2f : static_cast<float>(kSoloLevels)) + 14;
   const bool brief = h > box.h + 1; // the title with the number alone
   b.panel(layer, {box.x, box.y, box.w, brief ? std::min(box.h, head) : h}, Tone::kSurface2,
           Tone::kLine, 14);
@@ -412,6 +419,23 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
     for (std::size_t i = first; i < b.scene.items.size(); ++i) b.scene.items[i].alpha *= alpha;
   }
   return h;
+}
+
+void draw_pool_end(const WanderPicture& p, RectF box, int layer) {
+  SceneBuilder& b = p.b;
+  constexpr float kWide = 420, kGap = 18, kLeast = 300;
+  const float w = std::min(box.w, kWide);
+  const float h = draw_level_table(p, {box.x, box.y, w, box.h}, layer);
+  const float beside = std::min(box.w - w - kGap, kWide);
+  const bool fits = beside >= kLeast;
+  const RectF card = fits ? RectF{box.x + w + kGap, box.y, beside, box.h}
+                          : RectF{box.x, box.y + h + 12, w, box.h - h - 12};
+  const std::size_t first = b.scene.items.size(), hits = b.scene.hits.size();
+  const bool over_edge = pool_card(p, card) > card.h;
+  b.scene.hits.resize(hits); // only the end screen's own can be touched
+  if (over_edge) b.scene.items.resize(first);
+  for (std::size_t i = first; i < b.scene.items.size(); ++i)
+    b.scene.items[i].layer += layer - kLayerChrome;
 }
 
 namespace {

@@ -182,6 +182,8 @@ void wander_strip(const WanderPicture& p, RectF box, float gap);
 int strip_rows(const WanderPicture& p, float width);
 /// Solo and co-op: the results that can still be reached; returns the height used.
 float draw_level_table(const WanderPicture& p, RectF box, int layer);
+/// The end of a game alone or together: that table, and what the pool has done beside or below it.
+void draw_pool_end(const WanderPicture& p, RectF box, int layer);
 /// What is hidden, at the foot of the rail.
 void draw_secret(const WanderPicture& p, RectF box);
 float secret_height(const WanderPicture& p, float w);

@@ -6,14 +6,6 @@
 namespace beffroi::wandering_towers {
 namespace {
 
-// Hundredths of a card, see eval.hpp. Chosen by matches (tests/data/levels.md).
-constexpr int kFarWizard = 300;     ///< visible, more than six spaces to go
-constexpr int kNearWizard = 220;    ///< visible, a card away from the keep
-constexpr int kCoveredWizard = 380; ///< for each, and more below several towers
-constexpr int kPerTowerAbove = 30;
-constexpr int kEmptyPotion = 170;
-constexpr int kFullPotion = 25; ///< a full bottle is a spell and breaks ties
-
 /// Spaces a wizard has to go to the keep, 1..16.
 constexpr int spaces_to_keep(const Table& t, int space) {
   const int n = space_at(t.keep, -space);
@@ -27,24 +19,25 @@ constexpr double soft(double x, double half) {
 
 } // namespace
 
-int need_of(const Table& t, int owner) {
-  int need = t.potion[owner][kEmpty] * kEmptyPotion - t.potion[owner][kFull] * kFullPotion;
+int need_of(const Table& t, int owner, const Needs& needs) {
+  int need =
+      t.potion[owner][kEmpty] * needs.empty_potion - t.potion[owner][kFull] * needs.full_potion;
   for (int space = 0; space < kSpaces; ++space) {
     const bool keep_here = space == t.keep;
     if (const int n = t.spot[space][owner]; n > 0) {
       if (t.height[space] > 0)
-        need += n * (kCoveredWizard + kPerTowerAbove * t.height[space]);
+        need += n * (needs.covered_wizard + needs.tower_above * t.height[space]);
       else
-        need += n * (spaces_to_keep(t, space) <= kDieSides ? kNearWizard : kFarWizard);
+        need += n * (spaces_to_keep(t, space) <= kDieSides ? needs.near_wizard : needs.far_wizard);
     }
     for (int level = 0; level < t.height[space]; ++level) {
       const int n = t.spot[roof(t.stack[space][level])][owner];
       if (n == 0) continue;
       const int above = t.height[space] - 1 - level;
       if (above > 0 || keep_here)
-        need += n * (kCoveredWizard + kPerTowerAbove * above);
+        need += n * (needs.covered_wizard + needs.tower_above * above);
       else
-        need += n * (spaces_to_keep(t, space) <= kDieSides ? kNearWizard : kFarWizard);
+        need += n * (spaces_to_keep(t, space) <= kDieSides ? needs.near_wizard : needs.far_wizard);
     }
   }
   return need;
@@ -142,17 +135,8 @@ std::uint32_t aim_weight(const Table& t, Action a) {
 }
 
 } // namespace
-} // namespace beffroi::wandering_towers
 
-namespace beffroi {
-
-using namespace wandering_towers;
-
-static_assert(HasEstimate<WanderingTowers> && HasWorth<WanderingTowers> &&
-              HasForget<WanderingTowers> && HasPlayoutWeight<WanderingTowers>);
-
-void WanderingTowers::worth(const State& s, double* value) {
-  const Table& t = s.table;
+void worth_of(const Table& t, const Needs& needs, double* value) {
   if (is_pooled(t)) {
     double v = 0;
     const bool lost = t.phase == Phase::kEnd && t.ending != Ending::kPoolWon;
@@ -162,7 +146,7 @@ void WanderingTowers::worth(const State& s, double* value) {
     return;
   }
   double need[kSeats] = {};
-  for (int seat = 0; seat < t.seats; ++seat) need[seat] = need_of(t, seat);
+  for (int seat = 0; seat < t.seats; ++seat) need[seat] = need_of(t, seat, needs);
   if (t.teams)
     for (int seat = 0; seat < t.seats / 2; ++seat)
       need[seat] = need[partner_of(t, seat)] = need[seat] + need[partner_of(t, seat)];
@@ -175,7 +159,7 @@ void WanderingTowers::worth(const State& s, double* value) {
     const double lead = nearest - need[seat];
     // The nearer the end, the surer a lead.
     const double left = std::max(0.0, std::min(nearest, need[seat]));
-    value[seat] = (over ? 0.1 : 0.9) * soft(lead, 150.0 + 0.35 * left);
+    value[seat] = (over ? 0.1 : 0.9) * soft(lead, needs.doubt + needs.doubt_left / 100.0 * left);
   }
   if (!over) return;
   int first = 0;
@@ -195,6 +179,17 @@ void WanderingTowers::worth(const State& s, double* value) {
     value[seat] += wins ? (first > (t.teams ? 2 : 1) ? 0.6 : 0.9) : -0.9;
   }
 }
+
+} // namespace beffroi::wandering_towers
+
+namespace beffroi {
+
+using namespace wandering_towers;
+
+static_assert(HasEstimate<WanderingTowers> && HasWorth<WanderingTowers> &&
+              HasForget<WanderingTowers> && HasPlayoutWeight<WanderingTowers>);
+
+void WanderingTowers::worth(const State& s, double* value) { worth_of(s.table, {}, value); }
 
 double WanderingTowers::estimate(const View& v, Seat seat) {
   State s{};

@@ -1,0 +1,137 @@
+// worlds: which tree search over sampled worlds plays Wandering Towers best when every decision takes as long.
+//
+//   build/native/worlds SEATS METHOD WORK METHOD WORK GAMES [SEED]
+//
+// METHOD is `tree` (Ismcts with the weights and the worth of this game), `plain` (the same search without
+// them: UCT, evenly random playouts to the end of the game), or `level` (WORK is the level, -1 the greedy
+// one). WORK is iterations a decision; choose it so that the printed times agree. What can be tuned follows a
+// colon: `tree:playout=24,memory=90,opinion=0.5,near=220` (IsmctsTuning, Needs), `plain:explore=0.7`. Not part of any product: it is why levels.cpp has
+// its figures.
+#include "duel.hpp"
+#include "engine/games/wandering_towers/eval.hpp"
+#include "engine/search/bot.hpp"
+#include "engine/search/ismcts.hpp"
+
+#include <memory>
+
+using namespace beffroi;
+
+namespace {
+
+using G = WanderingTowers;
+
+/// The rules without what search was told beyond them.
+struct Plain : private WanderingTowers {
+  using WanderingTowers::apply;
+  using WanderingTowers::broken;
+  using WanderingTowers::chance;
+  using WanderingTowers::fill;
+  using WanderingTowers::hash;
+  using WanderingTowers::kId;
+  using WanderingTowers::kMaxActions;
+  using WanderingTowers::kMaxChance;
+  using WanderingTowers::kMaxLegal;
+  using WanderingTowers::kMaxSeats;
+  using WanderingTowers::kMinSeats;
+  using WanderingTowers::kName;
+  using WanderingTowers::kOffered;
+  using WanderingTowers::kOptions;
+  using WanderingTowers::kRulesVersion;
+  using WanderingTowers::legal;
+  using WanderingTowers::Options;
+  using WanderingTowers::outcome;
+  using WanderingTowers::parse;
+  using WanderingTowers::path;
+  using WanderingTowers::phrase;
+  using WanderingTowers::refusal;
+  using WanderingTowers::refuse_options;
+  using WanderingTowers::setup;
+  using WanderingTowers::State;
+  using WanderingTowers::to_json;
+  using WanderingTowers::turn;
+  using WanderingTowers::View;
+  using WanderingTowers::view;
+  using WanderingTowers::witness;
+  using WanderingTowers::write;
+};
+static_assert(!HasPlayoutWeight<Plain> && !HasWorth<Plain> && !HasEstimate<Plain> &&
+              !HasForget<Plain>);
+
+/// The same with other needs, those of the player who thinks.
+struct Tuned : WanderingTowers {
+  static inline wandering_towers::Needs needs{};
+  static void worth(const State& s, double* value) {
+    wandering_towers::worth_of(s.table, needs, value);
+  }
+};
+
+struct Player {
+  duel::Method method;
+  std::unique_ptr<Ismcts<Tuned>> tree = std::make_unique<Ismcts<Tuned>>();
+  std::unique_ptr<Ismcts<Plain>> plain = std::make_unique<Ismcts<Plain>>();
+  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
+
+  Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
+    LevelSpec spec{};
+    spec.iterations = static_cast<std::uint32_t>(method.work);
+    if (method.name == "tree") {
+      spec.playout = static_cast<std::uint16_t>(method.tuned("playout", 60));
+      spec.memory = static_cast<std::uint8_t>(method.tuned("memory", 100));
+      IsmctsTuning tuning{};
+      tuning.opinion = method.tuned("opinion", tuning.opinion);
+      tuning.even = method.tuned("even", tuning.even);
+      tuning.unknown = method.tuned("unknown", tuning.unknown);
+      wandering_towers::Needs& n = Tuned::needs = {};
+      const auto need = [this](const char* key, int& of) {
+        of = static_cast<int>(method.tuned(key, of));
+      };
+      need("far", n.far_wizard);
+      need("near", n.near_wizard);
+      need("covered", n.covered_wizard);
+      need("above", n.tower_above);
+      need("empty", n.empty_potion);
+      need("full", n.full_potion);
+      need("doubt", n.doubt);
+      need("left", n.doubt_left);
+      tree->begin(view, seat, spec, seed, tuning);
+      tree->run(spec.iterations);
+      return tree->best().action;
+    }
+    if (method.name == "plain") {
+      IsmctsTuning tuning{};
+      tuning.explore = method.tuned("explore", tuning.explore);
+      plain->begin(view, seat, spec, seed, tuning);
+      plain->run(spec.iterations);
+      return plain->best().action;
+    }
+    return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 7) {
+    std::fprintf(stderr, "worlds SEATS METHOD WORK METHOD WORK GAMES [SEED]\n");
+    return 2;
+  }
+  Player player[2];
+  for (int i = 0; i < 2; ++i) {
+    player[i].method = duel::Method::parse(argv[2 + 2 * i], argv[3 + 2 * i]);
+    const std::string& m = player[i].method.name;
+    if (m != "tree" && m != "plain" && m != "level") {
+      std::fprintf(stderr, "methods are tree, plain and level\n");
+      return 2;
+    }
+  }
+  const int seats = std::atoi(argv[1]);
+  const int games = std::atoi(argv[6]);
+  if (seats < 2 || seats > G::kMaxSeats || games < 1) {
+    std::fprintf(stderr, "2 to 6 seats, at least one game\n");
+    return 2;
+  }
+  const char* const names[2] = {argv[2], argv[4]};
+  duel::play<G>(duel::initial<G>(seats), player, names, games, argc > 7 ? std::atol(argv[7]) : 500,
+                0);
+  return 0;
+}
