@@ -62,12 +62,40 @@ inline void tap(Table& table, Target target, double now, bool touch = false) {
   table.pointer_up(p, touch, now);
 }
 
+/// A button, or words of the frame, that a panel painted later hides; "" if there is none. The end screen
+/// and overlays above it may cover what is below.
+inline std::string hidden_under_panel(const Scene& scene) {
+  for (std::size_t i = 0; i < scene.items.size(); ++i) {
+    const Item& item = scene.items[i];
+    const bool words = item.kind == Kind::kText && item.layer >= kLayerChrome;
+    if (item.kind != Kind::kButton && !words) continue;
+    const float reach =
+        words ? std::min(item.w, measure_text(item.text, item.style) * item.scale) : item.w;
+    const float x = item.align == Align::kRight && words     ? item.x + item.w - reach / 2
+                    : item.align == Align::kCentre || !words ? item.x + item.w / 2
+                                                             : item.x + reach / 2;
+    const float y = item.y + item.h / 2;
+    for (std::size_t j = 0; j < scene.items.size(); ++j) {
+      const Item& panel = scene.items[j];
+      const bool later = panel.layer > item.layer || (panel.layer == item.layer && j > i);
+      if (panel.kind != Kind::kPanel || !later || panel.tone == Tone::kNone || panel.alpha < 1 ||
+          (panel.layer >= kLayerEnd && item.layer < kLayerEnd))
+        continue;
+      if (x > panel.x && x < panel.x + panel.w && y > panel.y && y < panel.y + panel.h)
+        return "'" + item.text + "' lies under a panel at " + std::to_string(x) + "," +
+               std::to_string(y);
+    }
+  }
+  return {};
+}
+
 /// First complaint about a picture, "" if there is none.
 inline std::string complaint(const Scene& scene, const Metrics& m) {
   const auto say = [](const std::string& what, const Hit& hit) {
     return what + ": " + hit.label + " at " + std::to_string(hit.x) + "," + std::to_string(hit.y) +
            " " + std::to_string(hit.w) + "x" + std::to_string(hit.h);
   };
+  if (std::string hidden = hidden_under_panel(scene); !hidden.empty()) return hidden;
   Painter own = nullptr; // a module of the page holds the painter of one game
   for (const Item& item : scene.items) {
     if (item.kind >= kFirstPiece) {

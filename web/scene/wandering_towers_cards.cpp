@@ -125,14 +125,21 @@ void add_card_hit(const WanderPicture& p, RectF box, const Held& card, bool seco
   if (!second) p.b.focus_ring(target, box, 12);
 }
 
-void draw_refresh(const WanderPicture& p, RectF box, bool tall) {
+/// What the button says in one line.
+std::string refresh_words(const WanderPicture& p) {
+  return p.words(is_pooled(p.t) ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
+}
+
+/// Throws the hand away: like a card where it is `tall`, else a button, with a sign where words do not fit.
+void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
   SceneBuilder& b = p.b;
   const bool may = p.may(kRefreshTarget);
   const std::string label = p.words(Key::k_wt_ui_refresh_label);
-  const bool pooled = is_pooled(p.t);
   if (!tall) {
-    const std::string words = p.words(pooled ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
-    b.button(kLayerTray + 4, box, kRefreshTarget, 1, words, label, 0, may,
+    const std::string words = refresh_words(p);
+    const bool fits = b.width(words, TextStyle::kButton) <= box.w - 12;
+    b.button(layer, box, kRefreshTarget, 1, fits ? words : std::string(), label,
+             fits ? 0 : static_cast<int>(Icon::kRotate) + 1, may,
              may ? std::string() : p.words(refusal_of(p, kRefreshTarget)));
   } else {
     const bool hover = b.ui().has_hover && b.ui().hover == kRefreshTarget;
@@ -358,9 +365,15 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
   float w = std::min(room(), row.h / ratio * (brief ? 1.12f : 1.0f));
   if (brief) w = std::max(w, std::min(kTouchPx, room())); // squarer where it is low
   const float h = std::min(row.h, std::max(w * ratio, kTouchPx));
-  const float all = w * static_cast<float>(slots) + gap * static_cast<float>(slots - 1);
-  float x = row.x + (row.w - all) / 2;
-  if (brief && refresh) x = row.x + std::max(0.0f, (row.w - all) / 2);
+  const bool tall = h >= 84;
+  float all = w * static_cast<float>(slots) + gap * static_cast<float>(slots - 1);
+  float refresh_w = w;
+  if (refresh) { // as wide as its words where there is room for them
+    const float wanted = tall ? w * 1.3f : p.b.button_width(refresh_words(p));
+    refresh_w = std::clamp(wanted, w, std::max(w, w + row.w - all));
+    all += refresh_w - w;
+  }
+  float x = row.x + std::max(0.0f, (row.w - all) / 2);
   const float y = row.y + (row.h - h) / 2;
   const int layer = brief ? kLayerPrompt : kLayerTray + 2;
   for (int i = 0; i < n; ++i, x += w + gap) {
@@ -397,9 +410,7 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
     add_card_hit(p, touch, card, twin);
   }
   if (refresh) {
-    const float right = row.x + row.w;
-    const float slot = std::max(w, std::min(right - x, w * 1.3f));
-    draw_refresh(p, {std::min(x, right - slot), y, slot, h}, h >= 84);
+    draw_refresh(p, {std::min(x, row.x + row.w - refresh_w), y, refresh_w, h}, tall, kLayerPrompt);
   }
 }
 
@@ -561,10 +572,8 @@ void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& f, bool han
   if (p.t.die > 0) {
     draw_die_face(p, {cx, y + 22}, 44);
   } else if (offers_refresh(p)) {
-    const std::string words =
-        p.words(is_pooled(p.t) ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
-    const float w = b.button_width(words) + 12;
-    draw_refresh(p, {cx - w / 2, y, w, 44}, false);
+    const float w = b.button_width(refresh_words(p)) + 12;
+    draw_refresh(p, {cx - w / 2, y, w, 44}, false, kLayerTray + 4);
   }
 }
 
