@@ -22,7 +22,7 @@ namespace beffroi {
 /// Constants of the search, chosen by matches (tests/data/levels.md).
 struct IsmctsTuning {
   double explore = 0.7; ///< of the bound, in games without playout weights
-  double opinion = 0.5; ///< how far playout weights lead the search
+  double opinion = 1.2; ///< how far playout weights lead the search
   double even = 0.15;   ///< share of the opinion that is the same for all actions
   double unknown = 0.1; ///< untried actions count so much less than tried ones
 };

@@ -91,6 +91,7 @@ struct Player {
       need("above", n.tower_above);
       need("empty", n.empty_potion);
       need("full", n.full_potion);
+      need("next", n.keep_next);
       need("doubt", n.doubt);
       need("left", n.doubt_left);
       tree->begin(view, seat, spec, seed, tuning);

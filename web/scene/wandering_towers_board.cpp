@@ -340,7 +340,8 @@ void fit_stacks(const WanderPicture& p, WanderStage& s, const MiddleFit& middle)
     else if (s.pad[space].y > cy && aside < s.middle.w * .5f)
       ceiling = std::max(ceiling, middle.bottom);
     const float full = (52 - 78 * .18f) * s.k;
-    const float head = (space == p.t.keep ? 70.0f : 40.0f) * s.k;
+    const bool crowd = wizards_on(p.t, top_surface(p.t, space)) > 2; // stands in two rows
+    const float head = (space == p.t.keep ? 70.0f : crowd ? 54.0f : 40.0f) * s.k;
     const float room = s.pad[space].y + 13 * s.k - ceiling;
     float step = (room - 52 * s.k - head) / static_cast<float>(n - 1);
     const float least = 13 * s.k;

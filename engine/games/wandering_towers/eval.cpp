@@ -12,6 +12,15 @@ constexpr int spaces_to_keep(const Table& t, int space) {
   return n == 0 ? kSpaces : n;
 }
 
+/// Where the keep goes when the next wizard has come home; where it is if there is no such place.
+int next_keep(const Table& t) {
+  for (int i = 1; i < kSpaces; ++i) {
+    const int to = space_at(t.keep, i);
+    if (offers_shield(t, to) && wizards_on(t, top_surface(t, to)) == 0) return to;
+  }
+  return t.keep;
+}
+
 constexpr double soft(double x, double half) {
   const double size = x < 0 ? -x : x;
   return x / (size + half);
@@ -22,22 +31,25 @@ constexpr double soft(double x, double half) {
 int need_of(const Table& t, int owner, const Needs& needs) {
   int need =
       t.potion[owner][kEmpty] * needs.empty_potion - t.potion[owner][kFull] * needs.full_potion;
+  const int next = next_keep(t);
+  const auto to_go = [&](int space) {
+    const auto from = [&](int keep) {
+      const int n = space_at(keep, -space);
+      return n != 0 && n <= kDieSides ? needs.near_wizard : needs.far_wizard;
+    };
+    return (from(t.keep) * (100 - needs.keep_next) + from(next) * needs.keep_next) / 100;
+  };
   for (int space = 0; space < kSpaces; ++space) {
     const bool keep_here = space == t.keep;
-    if (const int n = t.spot[space][owner]; n > 0) {
-      if (t.height[space] > 0)
-        need += n * (needs.covered_wizard + needs.tower_above * t.height[space]);
-      else
-        need += n * (spaces_to_keep(t, space) <= kDieSides ? needs.near_wizard : needs.far_wizard);
-    }
+    if (const int n = t.spot[space][owner]; n > 0)
+      need += n * (t.height[space] > 0 ? needs.covered_wizard + needs.tower_above * t.height[space]
+                                       : to_go(space));
     for (int level = 0; level < t.height[space]; ++level) {
       const int n = t.spot[roof(t.stack[space][level])][owner];
       if (n == 0) continue;
       const int above = t.height[space] - 1 - level;
-      if (above > 0 || keep_here)
-        need += n * (needs.covered_wizard + needs.tower_above * above);
-      else
-        need += n * (spaces_to_keep(t, space) <= kDieSides ? needs.near_wizard : needs.far_wizard);
+      need += n * (above > 0 || keep_here ? needs.covered_wizard + needs.tower_above * above
+                                          : to_go(space));
     }
   }
   return need;

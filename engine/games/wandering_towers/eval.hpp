@@ -12,15 +12,15 @@ namespace beffroi::wandering_towers {
 
 /// What is left to do, in hundredths of an average card. Chosen by matches (tests/data/levels.md).
 struct Needs {
-  int far_wizard = 300;     ///< visible, more than six spaces to go
-  int near_wizard = 220;    ///< visible, a card away from the keep
+  int far_wizard = 320;     ///< visible, more than six spaces to go
+  int near_wizard = 240;    ///< visible, a card away from the keep
   int covered_wizard = 380; ///< for each, and more below several towers
   int tower_above = 30;
-  int empty_potion = 170;
+  int empty_potion = 140;
   int full_potion = 25; ///< less to do: a full bottle is a spell and breaks ties
-  int doubt =
-      150; ///< a lead of so much, and of a part of what the nearer one has to do, is worth half a win
-  int doubt_left = 35; ///< that part, in hundredths
+  int keep_next = 30;   ///< part of far and near as seen from the keep's next place, in hundredths
+  int doubt = 150;      ///< this lead, and a part of what is left to do, are worth half a win
+  int doubt_left = 35;  ///< that part, in hundredths
 };
 
 /// What an owner still has to do, in hundredths of an average card.
