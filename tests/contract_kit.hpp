@@ -252,14 +252,21 @@ private:
     for (const Action a : moves) {
       const TargetPath path = G::path(state_, a);
       check(!path.empty(), "an action has a path");
-      for (const TargetPath& other : paths) check(!(other == path), "paths are different");
-      paths.push_back(path);
-      marks_.raise(marks_.path, path.size());
-      TargetPath prefix{};
-      for (const Target& t : path) {
-        prefix.push_back(t);
-        check(G::refusal(state_, prefix).key == Key::kNone, "no prefix of a legal path is refused");
-      }
+      check_path(path, paths);
+      if constexpr (HasOtherPath<G>)
+        if (const TargetPath other = G::other_path(state_, a); !other.empty())
+          check_path(other, paths);
+    }
+  }
+
+  void check_path(const TargetPath& path, std::vector<TargetPath>& paths) {
+    for (const TargetPath& before : paths) check(!(before == path), "paths are different");
+    paths.push_back(path);
+    marks_.raise(marks_.path, path.size());
+    TargetPath prefix{};
+    for (const Target& t : path) {
+      prefix.push_back(t);
+      check(G::refusal(state_, prefix).key == Key::kNone, "no prefix of a legal path is refused");
     }
   }
 

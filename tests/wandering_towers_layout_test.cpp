@@ -291,6 +291,35 @@ TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the sec
   }
 }
 
+TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
+  int swaps = 0;
+  for (std::uint64_t seed = 1; seed < 40 && swaps < 6; ++seed) {
+    Match match = random_towers(seed, 30, "seats=2 spells=list list=S6");
+    Rng rng(seed);
+    for (int i = 0; i < 300 && !match.over(); ++i) {
+      const auto legal = match.legal();
+      const Action a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const TargetPath other = match.game().other_path(match.state(), a);
+      if (!other.empty() && match.turn().seat == 0) {
+        beffroi::Table table;
+        table.set_metrics(window_of(390, 741));
+        load(table, match);
+        open(table);
+        REQUIRE(table.act(other[0], 0));
+        REQUIRE(table.act(other[1], 2000));
+        if (table.match().plies().size() == match.plies().size())
+          REQUIRE(table.act(ui_target(kUiConfirm), 4000));
+        REQUIRE(table.match().plies().size() > match.plies().size());
+        CHECK(table.match().plies()[match.plies().size()].action == a);
+        ++swaps;
+        break;
+      }
+      REQUIRE_FALSE(match.play(a));
+    }
+  }
+  CHECK(swaps > 0);
+}
+
 TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stays chosen") {
   beffroi::Table table;
   table.set_metrics(window_of(1440, 840));

@@ -134,6 +134,12 @@ TEST_CASE("WT-E9: S6 swaps two top towers anywhere that do not carry the keep, w
   CHECK(refused(aim, {tower(2)}) == "WT-E9");
   CHECK(refused(aim, {tower(9)}) == "WT-E9");
   CHECK(refused(aim, {tower(1), tower(1)}) == "WT-E9");
+  // Either of the two may be touched first.
+  const Action swap = *G::parse(aim, "T1-T8");
+  CHECK(G::path(aim, swap) == TargetPath{{tower(1), tower(8)}, 2});
+  CHECK(G::other_path(aim, swap) == TargetPath{{tower(8), tower(1)}, 2});
+  CHECK(refused(aim, {tower(8)}).empty());
+  CHECK(refused(aim, {tower(8), tower(1)}).empty());
   const State done = play(aim, "T1-T8");
   CHECK(stack_at(done, 2) == std::vector<int>{2, 8});
   CHECK(stack_at(done, 8) == std::vector<int>{1});

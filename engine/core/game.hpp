@@ -170,6 +170,11 @@ template <class G>
 concept HasReminds = requires(const typename G::State& s, Action a) {
   { G::reminds(s, a) } -> std::same_as<bool>;
 };
+/// The same action named by touching in another order, where the order means nothing; empty if there is only one.
+template <class G>
+concept HasOtherPath = requires(const typename G::State& s, Action a) {
+  { G::other_path(s, a) } -> std::same_as<TargetPath>;
+};
 /// Option texts that tests, goldens and signatures play, for games whose options are too many to try
 /// one by one for every number of seats.
 template <class G>

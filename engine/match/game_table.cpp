@@ -67,6 +67,10 @@ template <GameRules G> struct Row {
   static Outcome outcome(const StateBuf& s) { return G::outcome(of(s)); }
   static Phrase refusal(const StateBuf& s, const TargetPath& p) { return G::refusal(of(s), p); }
   static TargetPath path(const StateBuf& s, Action a) { return G::path(of(s), a); }
+  static TargetPath other_path([[maybe_unused]] const StateBuf& s, [[maybe_unused]] Action a) {
+    if constexpr (HasOtherPath<G>) return G::other_path(of(s), a);
+    return {};
+  }
   static std::uint64_t hash(const StateBuf& s) { return hash_value(of(s)); }
   static Text write(const StateBuf& s, Action a) { return G::write(of(s), a); }
   static std::optional<Action> parse(const StateBuf& s, std::string_view text) {
@@ -133,6 +137,7 @@ template <GameRules G> struct Row {
             .outcome = outcome,
             .refusal = refusal,
             .path = path,
+            .other_path = other_path,
             .hash = hash,
             .write = write,
             .parse = parse,

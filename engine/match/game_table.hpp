@@ -68,7 +68,8 @@ struct GameOps {
   Outcome (*outcome)(const StateBuf&);
   Phrase (*refusal)(const StateBuf&, const TargetPath&);
   TargetPath (*path)(const StateBuf&, Action);
-  std::uint64_t (*hash)(const StateBuf&); ///< hash of the bytes of the whole state
+  TargetPath (*other_path)(const StateBuf&, Action); ///< see HasOtherPath; empty in games without
+  std::uint64_t (*hash)(const StateBuf&);            ///< hash of the bytes of the whole state
   Text (*write)(const StateBuf&, Action);
   std::optional<Action> (*parse)(const StateBuf&, std::string_view);
   Phrase (*phrase)(const StateBuf&, const Event&);

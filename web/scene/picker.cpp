@@ -39,7 +39,11 @@ void Picker::reset(const Match& match, bool acting) {
   entries_.clear();
   prefix_ = {};
   if (!acting || !match.running()) return;
-  for (const Action a : match.legal()) entries_.push_back({a, match.game().path(match.state(), a)});
+  for (const Action a : match.legal()) {
+    entries_.push_back({a, match.game().path(match.state(), a)});
+    const TargetPath other = match.game().other_path(match.state(), a);
+    if (!other.empty()) entries_.push_back({a, other});
+  }
 }
 
 bool Picker::continues(const TargetPath& path) const {

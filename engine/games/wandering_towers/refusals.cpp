@@ -34,12 +34,14 @@ bool is_known(const Table& t, const Target& x) {
 bool leads_somewhere(const State& s, const TargetPath& path) {
   ActionsOf<WanderingTowers> actions{};
   WanderingTowers::legal(s, actions);
-  for (const Action a : actions) {
-    const TargetPath whole = WanderingTowers::path(s, a);
+  const auto begins = [&path](const TargetPath& whole) {
     bool same = whole.size() >= path.size();
     for (std::size_t i = 0; same && i < path.size(); ++i) same = whole[i] == path[i];
-    if (same) return true;
-  }
+    return same;
+  };
+  for (const Action a : actions)
+    if (begins(WanderingTowers::path(s, a)) || begins(WanderingTowers::other_path(s, a)))
+      return true;
   return false;
 }
 

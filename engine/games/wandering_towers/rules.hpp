@@ -97,6 +97,8 @@ struct WanderingTowers {
   static Outcome outcome(const State& s);
   static Phrase refusal(const State& s, const TargetPath& path);
   static TargetPath path(const State& s, Action a);
+  /// WT-E9: two towers that are swapped, the other one first.
+  static TargetPath other_path(const State& s, Action a);
   static std::uint64_t hash(const View& v);
   static Text write(const State& s, Action a);
   static std::optional<Action> parse(const State& s, std::string_view text);
