@@ -107,6 +107,19 @@ void dot(const WanderPicture& p, int layer, PointF c, float r, bool aimed) {
 
 Target tower_target(int tower) { return {kTargetTower, static_cast<std::int8_t>(tower), 0, 0}; }
 
+/// A point beside a tower of `space` lies behind towers, wizards or the keep of a space in front of it.
+bool is_hidden(const WanderPicture& p, const WanderStage& s, int space, PointF c) {
+  for (int other = 0; other < kSpaces; ++other) {
+    const int n = p.t.height[other];
+    const bool figures = wizards_on(p.t, top_surface(p.t, other)) > 0 || other == p.t.keep;
+    if (s.rank[other] <= s.rank[space] || (n == 0 && !figures)) continue;
+    const PointF foot = s.foot(other, 0);
+    const float top = s.top(other, n).y - (figures ? s.wizard(other) : 0);
+    if (std::abs(c.x - foot.x) < s.width(other) / 2 && c.y > top && c.y < foot.y) return true;
+  }
+  return false;
+}
+
 void draw_dots(const WanderPicture& p, const WanderStage& s) {
   if (!p.ui.acting || p.ui.dragging) return;
   const float r = std::clamp(7.5f * s.k, 3.2f, 7.5f);
@@ -117,7 +130,10 @@ void draw_dots(const WanderPicture& p, const WanderStage& s) {
       if (!p.may(tower_target(tower)) || (p.chosen && p.move.tower == tower)) continue;
       const PointF m = level_middle(s, p, space, level);
       const float small = std::min(r, std::max(2.2f, s.step[space] * .42f));
-      dot(p, layer, {m.x - s.width(space) / 2 - 9 * s.k - small * .5f, m.y}, small, false);
+      const float aside = s.width(space) / 2 + 9 * s.k + small * .5f;
+      const PointF left{m.x - aside, m.y}, right{m.x + aside, m.y};
+      const bool behind = is_hidden(p, s, space, left) && !is_hidden(p, s, space, right);
+      dot(p, layer, behind ? right : left, small, false);
     }
     for (const TargetPath& path : p.legal) {
       const Target x = path[path.size() - 1];
