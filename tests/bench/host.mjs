@@ -2,12 +2,11 @@
 //
 // Owns: a server on localhost that has every file brotli-compressed in memory and lets browsers keep what is named by its content.
 // Must never be used for tests: those have tests/e2e/site.mjs. Next: page.mjs, lighthouse.mjs, screens.mjs.
-import {existsSync, readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import {extname, join} from 'node:path';
-import {brotliCompressSync} from 'node:zlib';
-
-import {kTypes} from '../../web/toolchain/serve.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { kTypes } from '../../web/toolchain/serve.mjs';
 
 const kHashed = /-[0-9A-Za-z]{8}\.\w+$/;
 
@@ -15,25 +14,23 @@ const kHashed = /-[0-9A-Za-z]{8}\.\w+$/;
 export async function openHost(folder) {
   const packed = new Map();
   const server = createServer((request, response) => {
-    const name =
-        decodeURIComponent(new URL(request.url, 'http://x').pathname).slice(1) || 'index.html';
+    const name = decodeURIComponent(new URL(request.url, 'http://x').pathname).slice(1) || 'index.html';
     const path = join(folder, name);
-    if (!packed.has(name))
-      packed.set(name, existsSync(path) ? brotliCompressSync(readFileSync(path)) : null);
+    if (!packed.has(name)) packed.set(name, existsSync(path) ? brotliCompressSync(readFileSync(path)) : null);
     const body = packed.get(name);
     if (!body) return response.writeHead(404).end();
     response.writeHead(200, {
-      'Content-Type' : kTypes[extname(name)] ?? 'text/plain',
-      'Content-Encoding' : 'br',
-      'Content-Length' : body.length,
-      'Cache-Control' : kHashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Content-Type': kTypes[extname(name)] ?? 'text/plain',
+      'Content-Encoding': 'br',
+      'Content-Length': body.length,
+      'Cache-Control': kHashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     return response.end(body);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return {
-    base : `http://127.0.0.1:${server.address().port}/`,
-    close : () => {
+    base: `http://127.0.0.1:${server.address().port}/`,
+    close: () => {
       server.closeAllConnections?.();
       server.close();
     },
@@ -41,5 +38,4 @@ export async function openHost(folder) {
 }
 
 export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
-export const print = (name, value, unit = '') =>
-    console.log(`${name.padEnd(62)} ${String(value).padStart(9)} ${unit}`);
+export const print = (name, value, unit = '') => console.log(`${name.padEnd(62)} ${String(value).padStart(9)} ${unit}`);

@@ -6,14 +6,15 @@
 
 /** Widest to narrowest of MT-V1 set-a. */
 export const SIZES = [
-  {name : 'A', copies : 3, length : 8},
-  {name : 'B', copies : 3, length : 12},
-  {name : 'C', copies : 2, length : 19},
-  {name : 'D', copies : 4, length : 22},
-  {name : 'E', copies : 3, length : 26},
+  { name: 'A', copies: 3, length: 8 },
+  { name: 'B', copies: 3, length: 12 },
+  { name: 'C', copies: 2, length: 19 },
+  { name: 'D', copies: 4, length: 22 },
+  { name: 'E', copies: 3, length: 26 },
 ];
 
-const top = (tower, size) => size < 0 || size > 4 ? 0 : tower[size].length * SIZES[size].length;
+const top = (tower, size) =>
+  size < 0 || size > 4 ? 0 : tower[size].length * SIZES[size].length;
 
 /** MT-13, MT-14: may a tube of this size go into the tower. */
 const fits = (tower, size) => {
@@ -28,13 +29,13 @@ export function legalMoves(G) {
     for (let size = 0; size < 5; ++size)
       if (G.supply[colour][size] > 0)
         for (let tower = 0; tower < 3; ++tower)
-          if (fits(G.towers[tower], size)) moves.push([ colour, size, tower ]);
+          if (fits(G.towers[tower], size)) moves.push([colour, size, tower]);
   return moves;
 }
 
 /** MT-20..22: visible tubes per colour in the three towers. */
 export function visibleCounts(G) {
-  const seen = [ 0, 0 ];
+  const seen = [0, 0];
   for (const tower of G.towers) {
     let wall = 0;
     for (let size = 0; size < 5; ++size) {
@@ -48,24 +49,24 @@ export function visibleCounts(G) {
 }
 
 export const MetalTowers = {
-  name : 'metal-towers',
-  setup : () => ({
-    supply : [ 0, 1 ].map(() => SIZES.map(s => s.copies)),
-    towers : [ 0, 1, 2 ].map(() => SIZES.map(() => [])),
-    placed : 0,
+  name: 'metal-towers',
+  setup: () => ({
+    supply: [0, 1].map(() => SIZES.map(s => s.copies)),
+    towers: [0, 1, 2].map(() => SIZES.map(() => [])),
+    placed: 0,
   }),
-  turn : {minMoves : 1, maxMoves : 1},
-  moves : {
-    place : ({G}, colour, size, tower) => {
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    place: ({ G }, colour, size, tower) => {
       if (G.supply[colour][size] === 0 || !fits(G.towers[tower], size)) return 'INVALID_MOVE';
       --G.supply[colour][size];
       G.towers[tower][size].push(colour);
       ++G.placed;
     },
   },
-  endIf : ({G}) => {
+  endIf: ({ G }) => {
     if (G.placed < 30) return undefined;
     const [blue, silver] = visibleCounts(G);
-    return blue === silver ? {draw : true} : {winner : blue > silver ? '0' : '1'};
+    return blue === silver ? { draw: true } : { winner: blue > silver ? '0' : '1' };
   },
 };

@@ -4,64 +4,47 @@
 // Serves every file brotli-compressed from memory, as a web host would, on localhost. `slow 4G` is Chromium's own
 // throttle at 150 ms round trip and 1.6 Mbit/s down. Every figure is the median of kRuns visits, cold ones with an empty cache.
 // Next: host.mjs (the server), lighthouse.mjs and screens.mjs (the other measures of the page).
-import {openBrowser} from '../e2e/kit.mjs';
-import {computer, person, record} from '../e2e/records.mjs';
-import {kWithWorker, untilStocked} from '../e2e/worker.mjs';
-
-import {median, openHost, print} from './host.mjs';
+import { openBrowser } from '../e2e/kit.mjs';
+import { computer, person, record } from '../e2e/records.mjs';
+import { kWithWorker, untilStocked } from '../e2e/worker.mjs';
+import { median, openHost, print } from './host.mjs';
 
 const kRuns = 5;
-const kRecord = record({
-  seats : [ person('Ana'), person('Lin') ],
-  moves : [ 'bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3' ],
-  seed : '0000000000000001'
-});
-const kAgainstStrongest = record({
-  seats : [ person('Ana'), computer(6) ],
-  moves : [ 'bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3' ],
-  seed : '0000000000000001'
-});
+const kRecord = record({ seats: [person('Ana'), person('Lin')], moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'], seed: '0000000000000001' });
+const kAgainstStrongest = record({ seats: [person('Ana'), computer(6)], moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'], seed: '0000000000000001' });
 
 const host = await openHost(process.argv[2] ?? 'build/dist-test');
-const {base} = host;
+const { base } = host;
 const browser = await openBrowser();
 
 /** Opens a page in a fresh context; gives it with the bytes it received so far. */
 async function visit(url, slow) {
-  const context = await browser.newContext({viewport : {width : 1440, height : 900}});
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  const loaded = {bytes : 0, requests : 0, foreign : 0};
+  const loaded = { bytes: 0, requests: 0, foreign: 0 };
   page.on('request', (request) => {
     loaded.requests += 1;
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(base))
-      loaded.foreign += 1;
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(base)) loaded.foreign += 1;
   });
   await client.send('Network.enable');
-  client.on('Network.loadingFinished', (event) => { loaded.bytes += event.encodedDataLength; });
-  if (slow)
-    await client.send('Network.emulateNetworkConditions', {
-      offline : false,
-      latency : 150,
-      downloadThroughput : (1.6e6 / 8) * 0.9,
-      uploadThroughput : (750e3 / 8) * 0.9
-    });
-  await page.goto(base + url, {waitUntil : 'commit'});
-  await page.waitForFunction(() => document.documentElement.dataset.ready, null, {timeout : 60000});
-  return {page, context, loaded};
+  client.on('Network.loadingFinished', (event) => {
+    loaded.bytes += event.encodedDataLength;
+  });
+  if (slow) await client.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 });
+  await page.goto(base + url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset.ready, null, { timeout: 60000 });
+  return { page, context, loaded };
 }
 
 /** Milliseconds from navigation to the first and the largest paint. */
-const paints = (page) => page.evaluate(
-    () => new Promise((done) => {
-      new PerformanceObserver(
-          (list) => done({
-            first : performance.getEntriesByName('first-contentful-paint')[0].startTime,
-            largest : list.getEntries().at(-1).startTime
-          }))
-          .observe({type : 'largest-contentful-paint', buffered : true});
-    }),
-);
+const paints = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        new PerformanceObserver((list) => done({ first: performance.getEntriesByName('first-contentful-paint')[0].startTime, largest: list.getEntries().at(-1).startTime })).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
 
 for (const slow of [false, true]) {
   const name = slow ? 'slow 4G' : 'localhost';
@@ -86,17 +69,14 @@ for (const slow of [false, true]) {
   }
   print(`lobby, first paint, ${name}`, median(first).toFixed(0), 'ms');
   print(`lobby, largest paint, ${name}`, median(largest).toFixed(0), 'ms');
-  print(`play page, canvas interactive, ${name}, nothing cached`, median(playable).toFixed(0),
-        'ms');
+  print(`play page, canvas interactive, ${name}, nothing cached`, median(playable).toFixed(0), 'ms');
   if (slow) continue;
-  print('lobby, received', (lobby.bytes / 1024).toFixed(0),
-        `KiB in ${lobby.requests} requests, ${lobby.foreign} to others`);
-  print('play page, received', (table.bytes / 1024).toFixed(0),
-        `KiB in ${table.requests} requests, ${table.foreign} to others`);
+  print('lobby, received', (lobby.bytes / 1024).toFixed(0), `KiB in ${lobby.requests} requests, ${lobby.foreign} to others`);
+  print('play page, received', (table.bytes / 1024).toFixed(0), `KiB in ${table.requests} requests, ${table.foreign} to others`);
 }
 
 // What a frame costs: all frames of twenty placings, drawn as they come.
-const {page} = await visit(`play.html#record=${encodeURIComponent(kRecord)}`, false);
+const { page } = await visit(`play.html#record=${encodeURIComponent(kRecord)}`, false);
 const cost = await page.evaluate(async () => {
   const hook = window.__beffroi;
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -105,11 +85,10 @@ const cost = await page.evaluate(async () => {
   for (let i = 0; i < 20; i++) {
     // A tube that can be chosen, then a tower that takes it.
     for (let step = 0; step < 2; step++) {
-      const legal =
-          hook.targets().filter((target) => target.state === 'legal' && /^[12],/.test(target.id));
+      const legal = hook.targets().filter((target) => target.state === 'legal' && /^[12],/.test(target.id));
       if (legal.length) hook.act(legal[i % legal.length].id);
       let last = -1;
-      for (let quiet = 0; quiet < 20;) {
+      for (let quiet = 0; quiet < 20; ) {
         await frame();
         const now = hook.frames();
         if (now !== last) times.push(hook.paintMs());
@@ -118,18 +97,14 @@ const cost = await page.evaluate(async () => {
       }
     }
   }
-  return {frames : hook.frames() - begin, times};
+  return { frames: hook.frames() - begin, times };
 });
-print('frame, CPU time in the program, median', median(cost.times).toFixed(2),
-      `ms of ${cost.times.length} frames`);
-print('frame, CPU time in the program, 99th of 100',
-      [...cost.times ].sort((a, b) => a - b)[Math.floor(cost.times.length * 0.99)].toFixed(2),
-      'ms');
+print('frame, CPU time in the program, median', median(cost.times).toFixed(2), `ms of ${cost.times.length} frames`);
+print('frame, CPU time in the program, 99th of 100', [...cost.times].sort((a, b) => a - b)[Math.floor(cost.times.length * 0.99)].toFixed(2), 'ms');
 
 const idleFrom = await page.evaluate(() => window.__beffroi.frames());
 await page.waitForTimeout(10000);
-print('frames drawn in 10 idle seconds',
-      String((await page.evaluate(() => window.__beffroi.frames())) - idleFrom), '');
+print('frames drawn in 10 idle seconds', String((await page.evaluate(() => window.__beffroi.frames())) - idleFrom), '');
 
 // From a tap to the next frame, on a machine four times as slow, while the strongest computer thinks: what a person does then.
 {
@@ -138,23 +113,17 @@ print('frames drawn in 10 idle seconds',
   await one.page.evaluate(() => {
     window.delays = new Map();
     new PerformanceObserver((list) => {
-      for (const {interactionId, duration} of list.getEntries())
-        if (interactionId)
-          window.delays.set(interactionId,
-                            Math.max(duration, window.delays.get(interactionId) ?? 0));
-    }).observe({type : 'event', durationThreshold : 16, buffered : true});
+      for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.delays.set(interactionId, Math.max(duration, window.delays.get(interactionId) ?? 0));
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   });
   await one.page.waitForFunction(() => window.__beffroi.state().acting && window.__beffroi.idle());
-  await client.send('Emulation.setCPUThrottlingRate', {rate : 4});
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   let thinking = 0;
   for (let move = 0; move < 4; move++) {
-    await one.page.waitForFunction(() => window.__beffroi.state().acting, null, {timeout : 60000});
+    await one.page.waitForFunction(() => window.__beffroi.state().acting, null, { timeout: 60000 });
     await one.page.evaluate(() => {
       const hook = window.__beffroi;
-      for (const kind of ['1', '2'])
-        hook.act(hook.targets()
-                     .find(({id, state}) => id.startsWith(`${kind},`) && state === 'legal')
-                     .id);
+      for (const kind of ['1', '2']) hook.act(hook.targets().find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
       hook.act('224,0,0,0');
     });
     for (const key of ['m', 'Escape', 'ArrowRight', 'h', 'ArrowDown', 'Escape']) {
@@ -169,32 +138,28 @@ print('frames drawn in 10 idle seconds',
   }
   await one.page.waitForTimeout(500);
   const delays = (await one.page.evaluate(() => [...window.delays.values()])).sort((a, b) => a - b);
-  print('interaction to next paint, CPU 4 times slower, worst (INP)', delays.at(-1).toFixed(0),
-        `ms of ${delays.length} slower than 16 ms; ${
-            thinking} of 36 inputs while the computer thought`);
+  print('interaction to next paint, CPU 4 times slower, worst (INP)', delays.at(-1).toFixed(0), `ms of ${delays.length} slower than 16 ms; ${thinking} of 36 inputs while the computer thought`);
   print('interaction to next paint, CPU 4 times slower, median', median(delays).toFixed(0), 'ms');
   await one.context.close();
 }
 
 // Without a network: a second visit with everything on the device, the host gone.
 {
-  const context = await browser.newContext({viewport : {width : 1440, height : 900}});
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(kWithWorker.init);
   const first = await context.newPage();
   await first.goto(base);
   const begun = Date.now();
   await untilStocked(first);
-  print('everything stocked for use without a network, localhost', String(Date.now() - begun),
-        'ms after the lobby stood');
+  print('everything stocked for use without a network, localhost', String(Date.now() - begun), 'ms after the lobby stood');
   host.close();
   await context.setOffline(true);
   const lobby = [];
   const playable = [];
   for (let i = 0; i <= kRuns; i++) {
-    for (const [list, path] of [[ lobby, 'index.html' ],
-                                [ playable, `play.html#record=${encodeURIComponent(kRecord)}` ]]) {
+    for (const [list, path] of [[lobby, 'index.html'], [playable, `play.html#record=${encodeURIComponent(kRecord)}`]]) {
       const page = await context.newPage();
-      await page.goto(base + path, {waitUntil : 'commit'});
+      await page.goto(base + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.documentElement.dataset.ready);
       // The first one compiles what the later ones find compiled: warm begins after it.
       if (i > 0) list.push(await page.evaluate(() => performance.now()));
@@ -202,8 +167,7 @@ print('frames drawn in 10 idle seconds',
     }
   }
   print('lobby, ready, warm and without a network', median(lobby).toFixed(0), 'ms');
-  print('play page, canvas interactive, warm and without a network', median(playable).toFixed(0),
-        'ms');
+  print('play page, canvas interactive, warm and without a network', median(playable).toFixed(0), 'ms');
 }
 
 await browser.close();

@@ -2,42 +2,37 @@
 //
 // Usage: node tests/bench/screens.mjs [build/dist-test]. Walks every page of tests/e2e/pages.mjs in day and dusk on a desktop and a phone.
 // Next: ../e2e/pages.mjs (the pages), ../e2e/words_test.mjs (screens behind buttons), web/toolchain/gen_text.mjs (which refuses a gap).
-import {readdirSync, readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
-
-import {argumentsOf} from '../../web/toolchain/message.mjs';
-import {kPhone, kSmallDesktop, openBrowser} from '../e2e/kit.mjs';
-import {pagesOf} from '../e2e/pages.mjs';
-
-import {openHost} from './host.mjs';
+import { createRequire } from 'node:module';
+import { readFileSync, readdirSync } from 'node:fs';
+import { kPhone, kSmallDesktop, openBrowser } from '../e2e/kit.mjs';
+import { pagesOf } from '../e2e/pages.mjs';
+import { argumentsOf } from '../../web/toolchain/message.mjs';
+import { openHost } from './host.mjs';
 
 const folder = process.argv[2] ?? 'build/dist-test';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const kWindows = [ [ 'desktop', kSmallDesktop ], [ 'phone', kPhone ] ];
-const kLights = [ [ 'day', 'light' ], [ 'dusk', 'dark' ] ];
+const kWindows = [['desktop', kSmallDesktop], ['phone', kPhone]];
+const kLights = [['day', 'light'], ['dusk', 'dark']];
 
 const host = await openHost(folder);
 const browser = await openBrowser();
-const columns = kWindows.flatMap(([ window ]) => kLights.map(([ light ]) => `${window}, ${light}`));
-console.log(`axe-core ${
-    createRequire(import.meta.url)('axe-core/package.json').version}: rules broken / rules passed`);
+const columns = kWindows.flatMap(([window]) => kLights.map(([light]) => `${window}, ${light}`));
+console.log(`axe-core ${createRequire(import.meta.url)('axe-core/package.json').version}: rules broken / rules passed`);
 console.log(`${'page'.padEnd(26)}${columns.map((name) => name.padStart(16)).join('')}`);
 let broken = 0;
-for (const {name, path, ready} of pagesOf(folder)) {
+for (const { name, path, ready } of pagesOf(folder)) {
   const cells = [];
   const words = [];
   for (const [window, options] of kWindows) {
     for (const [light, colorScheme] of kLights) {
-      const page = await browser.newPage({...options, colorScheme, reducedMotion : 'reduce'});
+      const page = await browser.newPage({ ...options, colorScheme, reducedMotion: 'reduce' });
       await page.goto(host.base + path);
-      await page.locator(ready).first().waitFor({state : 'attached'});
+      await page.locator(ready).first().waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(axe);
-      const {violations, passes} =
-          await page.evaluate(() => window.axe.run(document, {resultTypes : [ 'violations' ]}));
+      const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
       cells.push(`${violations.length} / ${passes.length}`);
-      for (const {id, nodes} of violations)
-        words.push(`    ${window}, ${light}: ${id}: ${nodes[0].html.slice(0, 120)}`);
+      for (const { id, nodes } of violations) words.push(`    ${window}, ${light}: ${id}: ${nodes[0].html.slice(0, 120)}`);
       broken += violations.length;
       await page.close();
     }
@@ -49,32 +44,19 @@ await browser.close();
 host.close();
 
 const assets = new URL('../../assets/i18n/', import.meta.url);
-const catalogues = Object.fromEntries(readdirSync(assets).map(
-    (file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, assets), 'utf8'))]));
+const catalogues = Object.fromEntries(readdirSync(assets).map((file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, assets), 'utf8'))]));
 const english = catalogues.en;
 const signature = (message) => [...argumentsOf(message).keys()].sort().join(' ');
-console.log(
-    `\n${'language'.padEnd(12)}${
-                              'messages'.padStart(
-                                  10)}${
-                                     'missing'.padStart(
-                                         10)}${
-                                            'too many'.padStart(
-                                                10)}${
-                                                   'other arguments'.padStart(
-                                                       18)}${'same as English'.padStart(18)}`);
+console.log(`\n${'language'.padEnd(12)}${'messages'.padStart(10)}${'missing'.padStart(10)}${'too many'.padStart(10)}${'other arguments'.padStart(18)}${'same as English'.padStart(18)}`);
 let gaps = 0;
 for (const [language, words] of Object.entries(catalogues)) {
   const missing = Object.keys(english).filter((key) => !(key in words));
   const extra = Object.keys(words).filter((key) => !(key in english));
-  const other = Object.keys(english).filter((key) => key in words && signature(words[key]) !==
-                                                                         signature(english[key]));
+  const other = Object.keys(english).filter((key) => key in words && signature(words[key]) !== signature(english[key]));
   const same = Object.keys(english).filter((key) => words[key] === english[key]);
   gaps += missing.length + extra.length + other.length;
   const count = (list) => String(list.length);
-  console.log(`${language.padEnd(12)}${count(Object.keys(words)).padStart(10)}${
-      count(missing).padStart(10)}${count(extra).padStart(10)}${count(other).padStart(18)}${
-      (language === 'en' ? '–' : count(same)).padStart(18)}`);
+  console.log(`${language.padEnd(12)}${count(Object.keys(words)).padStart(10)}${count(missing).padStart(10)}${count(extra).padStart(10)}${count(other).padStart(18)}${(language === 'en' ? '–' : count(same)).padStart(18)}`);
   for (const key of [...missing, ...extra, ...other]) console.log(`    ${key}`);
 }
 console.log(`\n${broken} rules of axe broken, ${gaps} gaps in the words`);
