@@ -12,8 +12,8 @@ constexpr LevelSpec kTable[kLevels] = {
     {2000, 2, 900, 50, 6, 3, 30},        // level 2
     {10000, 3, 300, 130, 8, 5, 60},      // level 3
     {20000, 5, 100, 400, 10, 0, 90},     // level 4
-    {150000, 60, 40, 1500, 10, 0, 100},  // level 5
-    {1200000, 60, 30, 6000, 24, 0, 100}, // level 6
+    {150000, 60, 40, 2000, 16, 0, 100},  // level 5
+    {1200000, 60, 30, 8000, 24, 0, 100}, // level 6
 };
 // Games with very many moves (kManyMoves); iterations and playout are those of max-n best first, with three and more seats.
 constexpr LevelSpec kWideTable[kLevels] = {
