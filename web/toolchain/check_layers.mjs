@@ -101,6 +101,7 @@ for (const top of ['engine', 'web', 'shell', 'tests']) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(hpp|cpp|m?js|css)$/.test(entry.name)) continue;
     const path = relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/');
+    if (path.includes('/node_modules/')) continue; // packages of the bench
     const text = readFileSync(join(root, path), 'utf8');
     files++;
     const lines = text.split('\n').length - 1;
