@@ -12,15 +12,6 @@ constexpr int spaces_to_keep(const Table& t, int space) {
   return n == 0 ? kSpaces : n;
 }
 
-/// Where the keep goes when the next wizard has come home; where it is if there is no such place.
-int next_keep(const Table& t) {
-  for (int i = 1; i < kSpaces; ++i) {
-    const int to = space_at(t.keep, i);
-    if (offers_shield(t, to) && wizards_on(t, top_surface(t, to)) == 0) return to;
-  }
-  return t.keep;
-}
-
 constexpr double soft(double x, double half) {
   const double size = x < 0 ? -x : x;
   return x / (size + half);

@@ -77,15 +77,11 @@ template <class Sink> void pay(Table& t, Seat seat, int cost, Sink& sink) {
 }
 
 template <class Sink> bool move_keep_on(Table& t, Sink& sink) {
-  for (int i = 1; i < kSpaces; ++i) {
-    const int to = space_at(t.keep, i);
-    if (!offers_shield(t, to) || wizards_on(t, top_surface(t, to)) > 0) continue;
-    if constexpr (Sink::kRecords)
-      sink(make_event(kEventKeep, kNoSeat, SoundCue::kWood, t.keep, to));
-    t.keep = static_cast<std::uint8_t>(to);
-    return true;
-  }
-  return false;
+  const int to = next_keep(t);
+  if (to == t.keep) return false;
+  if constexpr (Sink::kRecords) sink(make_event(kEventKeep, kNoSeat, SoundCue::kWood, t.keep, to));
+  t.keep = static_cast<std::uint8_t>(to);
+  return true;
 }
 
 template <class Sink> void enter_keep(Table& t, int owner, Sink& sink) {

@@ -52,6 +52,16 @@ constexpr bool offers_shield(const Table& t, int space) {
   const int surface = top_surface(t, space);
   return is_roof(surface) ? has_roof_shield(surface - kSpaces) : has_ground_shield(surface);
 }
+/// WT-44: where the keep goes when the next wizard has come home: the next free shield clockwise; the
+/// keep's own space if there is none.
+constexpr int next_keep(const Table& t) {
+  for (int i = 1; i < kSpaces; ++i) {
+    const int to = space_at(t.keep, i);
+    if (offers_shield(t, to) && wizards_on(t, top_surface(t, to)) == 0) return to;
+  }
+  return t.keep;
+}
+
 /// WT-42: room for n more wizards on a space; the keep has no limit.
 constexpr bool has_room(const Table& t, int space, int n) {
   return space == t.keep || wizards_on(t, top_surface(t, space)) + n <= kRoom;
