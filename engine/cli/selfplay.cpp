@@ -67,6 +67,18 @@ struct Side {
            std::to_string(points.front()) + ", " + std::to_string(points[points.size() / 2]) +
            ", " + std::to_string(points.back()) + ")";
   }
+
+  /// How often each total came, lowest first: "21 x3, 22 x8"; points_text() has sorted them.
+  std::string totals_text() const {
+    std::string text;
+    for (std::size_t i = 0; i < points.size();) {
+      const std::size_t from = i;
+      while (i < points.size() && points[i] == points[from]) ++i;
+      text +=
+          (from == 0 ? "" : ", ") + std::to_string(points[from]) + " x" + std::to_string(i - from);
+    }
+    return text;
+  }
 };
 
 /// The level of --a or --b: a number, "random" or "greedy".
@@ -186,6 +198,7 @@ int run_selfplay(const Arguments& arguments) {
                 english(row.reason).c_str());
   std::printf("points, mean (lowest, middle, highest): a %s, b %s\n", side[0].points_text().c_str(),
               side[1].points_text().c_str());
+  std::printf("totals of a, how often: %s\n", side[0].totals_text().c_str());
   std::printf("time a move: a %s ms, b %s ms\n", decimals(side[0].mean_ms(), 2).c_str(),
               decimals(side[1].mean_ms(), 2).c_str());
   return 0;
