@@ -373,7 +373,8 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
     refresh_w = std::clamp(wanted, w, std::max(w, w + row.w - all));
     all += refresh_w - w;
   }
-  float x = row.x + std::max(0.0f, (row.w - all) / 2);
+  const int empty = slots - n - (refresh ? 1 : 0); // cards keep their size when there are fewer
+  float x = row.x + std::max(0.0f, (row.w - all) / 2) + .5f * static_cast<float>(empty) * (w + gap);
   const float y = row.y + (row.h - h) / 2;
   const int layer = brief ? kLayerPrompt : kLayerTray + 2;
   for (int i = 0; i < n; ++i, x += w + gap) {
@@ -483,7 +484,8 @@ MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, b
       f.columns = n <= 3 && n <= fits ? 1 : std::max(2, (n + fits - 1) / fits);
       f.columns = std::min({f.columns, n, std::max(1, static_cast<int>(box.w / 62))});
       f.rows = (n + f.columns - 1) / f.columns;
-      f.row = std::clamp((box.h - fixed) / static_cast<float>(f.rows) - 6, 30.0f, 50.0f);
+      f.row = std::clamp((box.h - fixed) / static_cast<float>(f.rows) - 6, 30.0f,
+                         f.rows < 4 ? 50.0f : kTouchPx); // stacks rise from below
     }
     f.spells_w = std::min(box.w, f.columns == 1 ? 160.0f : 150.0f * static_cast<float>(f.columns));
     f.spells_h = f.rows == 0 ? 0 : static_cast<float>(f.rows) * (std::max(f.row, kTouchPx) + 6);
@@ -503,7 +505,7 @@ MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, b
       return f;
     }
     f.y = box.y + std::max(0.0f, (box.h - f.spells_h - fixed) * .24f);
-    f.bottom = f.foot = f.y + f.spells_h + (f.die > 0 ? f.die : 0);
+    f.bottom = f.foot = f.y + line + 6 + f.spells_h + (f.die > 0 ? f.die : 0);
     return f;
   }
   f.columns = n <= 2 ? std::max(1, n) : n <= 4 ? 2 : n <= 6 ? 3 : n <= 8 ? 4 : 5;
@@ -540,19 +542,18 @@ void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& f, bool han
   SceneBuilder& b = p.b;
   const float cx = box.x + box.w / 2;
   float y = f.y;
+  if (!hand && f.words) { // at the far end, where no stack rises into it
+    const float line = b.line_px(TextStyle::kSmallBold);
+    b.text(kLayerTray + 1, {box.x, y, box.w, line}, cards_left(p), TextStyle::kSmallBold,
+           Tone::kHaloDark, Align::kCentre);
+    y += line + 6;
+  }
   if (f.rows > 0)
     draw_spells(p, {cx - f.spells_w / 2, y, f.spells_w, 0}, f.columns, f.row,
                 f.words ? kLayerTray : kLayerChrome);
   y += f.spells_h;
   if (!hand) {
-    const float line = b.line_px(TextStyle::kSmallBold);
-    if (f.die > 0) {
-      draw_die_face(p, {cx, y + f.die / 2}, f.die);
-      y += f.die + 8;
-    }
-    if (f.words && y + line <= box.y + box.h + 8)
-      b.text(kLayerTray + 1, {box.x, y, box.w, line}, cards_left(p), TextStyle::kSmallBold,
-             Tone::kHaloDark, Align::kCentre);
+    if (f.die > 0) draw_die_face(p, {cx, y + f.die / 2}, f.die);
     return;
   }
   const float card_w = f.card_h * 104 / 148;
