@@ -5,6 +5,7 @@
 // not matter. Not part of any product. Next: methods.cpp, worlds.cpp.
 #pragma once
 
+#include "engine/core/fixed_math.hpp"
 #include "engine/search/playout.hpp"
 
 #include <algorithm>
@@ -88,6 +89,48 @@ void play(const typename G::Options& options, Player* player, const char* const*
               "equal would be "
               "%.1f %%; ms a decision %.1f and %.1f\n",
               seats, games, first_seed, names[0], 100 * wins / games, names[1], 100.0 / seats,
+              1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
+              1000 * seconds[1] / static_cast<double>(std::max(1L, decisions[1])));
+}
+
+/// Both players alone with the same deals; prints the mean of their totals and of the difference, with
+/// its standard error.
+template <class G, class Player>
+void alone(Player* player, const char* const* names, int games, long first_seed) {
+  double total[2] = {};
+  double seconds[2] = {};
+  long decisions[2] = {};
+  double sum = 0;
+  double squares = 0;
+  for (int g = 0; g < games; ++g) {
+    double points[2] = {};
+    for (int who = 0; who < 2; ++who) {
+      typename G::State s = G::setup(initial<G>(1));
+      Rng rng(splitmix64(static_cast<std::uint64_t>(first_seed + g)));
+      for (Turn turn = G::turn(s); turn.who != Who::kOver; turn = G::turn(s)) {
+        Action action{};
+        if (turn.who == Who::kChance) {
+          action = draw_chance<G>(s, rng);
+        } else {
+          const std::clock_t begin = std::clock();
+          action = player[who].choose(G::view(s, turn.seat), turn.seat, rng.next());
+          seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+          ++decisions[who];
+        }
+        G::apply(s, action, NoEvents{});
+      }
+      points[who] = G::outcome(s).seat[0].total;
+      total[who] += points[who];
+    }
+    const double by = points[0] - points[1];
+    sum += by;
+    squares += by * by;
+  }
+  const double mean = sum / games;
+  const double error = exact_sqrt(std::max(0.0, squares / games - mean * mean) / games);
+  std::printf("alone, %d games, seed %ld: %s has %.2f on average, %s %.2f, difference %.2f "
+              "(standard error %.2f); ms a decision %.1f and %.1f\n",
+              games, first_seed, names[0], total[0] / games, names[1], total[1] / games, mean, error,
               1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
               1000 * seconds[1] / static_cast<double>(std::max(1L, decisions[1])));
 }

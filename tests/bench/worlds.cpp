@@ -94,6 +94,8 @@ struct Player {
       need("next", n.keep_next);
       need("doubt", n.doubt);
       need("left", n.doubt_left);
+      need("cards", n.pool_cards);
+      need("within", n.pool_doubt);
       tree->begin(view, seat, spec, seed, tuning);
       tree->run(spec.iterations);
       return tree->best().action;
@@ -127,11 +129,15 @@ int main(int argc, char** argv) {
   }
   const int seats = std::atoi(argv[1]);
   const int games = std::atoi(argv[6]);
-  if (seats < 2 || seats > G::kMaxSeats || games < 1) {
-    std::fprintf(stderr, "2 to 6 seats, at least one game\n");
+  if (seats < 1 || seats > G::kMaxSeats || games < 1) {
+    std::fprintf(stderr, "1 to 6 seats, at least one game\n");
     return 2;
   }
   const char* const names[2] = {argv[2], argv[4]};
+  if (seats == 1) {
+    duel::alone<G>(player, names, games, argc > 7 ? std::atol(argv[7]) : 500);
+    return 0;
+  }
   duel::play<G>(duel::initial<G>(seats), player, names, games, argc > 7 ? std::atol(argv[7]) : 500,
                 0);
   return 0;

@@ -46,10 +46,10 @@ int need_of(const Table& t, int owner, const Needs& needs) {
   return need;
 }
 
-int expected_cards(const Table& t) {
+int expected_cards(const Table& t, const Needs& needs) {
   // Beyond the last level every card weighs the same; what is still to do must be felt all the more.
   const int used = t.capstone ? t.cards : std::min<int>(t.cards, kSoloLevelFrom[kSoloLevels - 2]);
-  return 100 * used + need_of(t, 0) * 2 / 3;
+  return 100 * used + need_of(t, 0, needs) * 2 / 3;
 }
 
 int tower_gain(const Table& t, int owner, int tower, int to) {
@@ -143,8 +143,9 @@ void worth_of(const Table& t, const Needs& needs, double* value) {
   if (is_pooled(t)) {
     double v = 0;
     const bool lost = t.phase == Phase::kEnd && t.ending != Ending::kPoolWon;
+    const int par = t.capstone ? kCapstoneCards : needs.pool_cards;
     v = lost ? -0.9 - 0.1 * soft(need_of(t, 0), 1000)
-             : 0.9 * soft((t.capstone ? 34 : 36) - expected_cards(t) / 100.0, 10);
+             : 0.9 * soft(par - expected_cards(t, needs) / 100.0, needs.pool_doubt);
     for (int seat = 0; seat < t.seats; ++seat) value[seat] = v;
     return;
   }

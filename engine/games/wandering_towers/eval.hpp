@@ -21,6 +21,8 @@ struct Needs {
   int keep_next = 30;   ///< part of far and near as seen from the keep's next place, in hundredths
   int doubt = 150;      ///< this lead, and a part of what is left to do, are worth half a win
   int doubt_left = 35;  ///< that part, in hundredths
+  int pool_cards = 26;  ///< alone or together: worth nothing, fewer cards more, more less
+  int pool_doubt = 5;   ///< so many cards fewer or more are worth half of a win or a loss
 };
 
 /// What an owner still has to do, in hundredths of an average card.
@@ -30,7 +32,7 @@ int need_of(const Table& t, int owner, const Needs& needs = {});
 void worth_of(const Table& t, const Needs& needs, double* value);
 
 /// Pools: the number of cards that will have been used at the end, in hundredths.
-int expected_cards(const Table& t);
+int expected_cards(const Table& t, const Needs& needs = {});
 
 /// How good a tower move is for an owner, for choosing moves quickly: wizards covered and set free.
 int tower_gain(const Table& t, int owner, int tower, int to);
