@@ -40,6 +40,37 @@ struct Method {
   }
 };
 
+/// `SEATS METHOD WORK METHOD WORK GAMES [SEED]`, as both programs are called.
+struct Call {
+  int seats = 0, games = 0;
+  Method method[2];
+  const char* names[2] = {};
+  long seed = 500;
+
+  /// Says on stderr what is wrong and gives false. `known` are the names of methods with a space
+  /// before and behind each.
+  bool parse(int argc, char** argv, const std::string& known, int min_seats, int max_seats) {
+    if (argc < 7) {
+      std::fprintf(stderr, "%s SEATS METHOD WORK METHOD WORK GAMES [SEED]\n", argv[0]);
+      return false;
+    }
+    for (int i = 0; i < 2; ++i) {
+      names[i] = argv[2 + 2 * i];
+      method[i] = Method::parse(names[i], argv[3 + 2 * i]);
+      if (known.find(" " + method[i].name + " ") == std::string::npos) {
+        std::fprintf(stderr, "methods are%s\n", known.c_str());
+        return false;
+      }
+    }
+    seats = std::atoi(argv[1]);
+    games = std::atoi(argv[6]);
+    if (argc > 7) seed = std::atol(argv[7]);
+    if (seats >= min_seats && seats <= max_seats && games > 0) return true;
+    std::fprintf(stderr, "%d to %d seats, at least one game\n", min_seats, max_seats);
+    return false;
+  }
+};
+
 /// Options as they are initially, for so many seats.
 template <class G> typename G::Options initial(int seats) {
   typename G::Options options{};
@@ -130,8 +161,8 @@ void alone(Player* player, const char* const* names, int games, long first_seed)
   const double error = exact_sqrt(std::max(0.0, squares / games - mean * mean) / games);
   std::printf("alone, %d games, seed %ld: %s has %.2f on average, %s %.2f, difference %.2f "
               "(standard error %.2f); ms a decision %.1f and %.1f\n",
-              games, first_seed, names[0], total[0] / games, names[1], total[1] / games, mean, error,
-              1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
+              games, first_seed, names[0], total[0] / games, names[1], total[1] / games, mean,
+              error, 1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
               1000 * seconds[1] / static_cast<double>(std::max(1L, decisions[1])));
 }
 

@@ -162,28 +162,11 @@ struct Player {
 } // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 7) {
-    std::fprintf(stderr, "methods SEATS METHOD WORK METHOD WORK GAMES [SEED]\n");
+  duel::Call call;
+  if (!call.parse(argc, argv, " paranoid maxn tree mcts greedy level ", G::kMinSeats, G::kMaxSeats))
     return 2;
-  }
   Player player[2];
-  for (int i = 0; i < 2; ++i) {
-    player[i].method = duel::Method::parse(argv[2 + 2 * i], argv[3 + 2 * i]);
-    const std::string& m = player[i].method.name;
-    if (m != "paranoid" && m != "maxn" && m != "tree" && m != "mcts" && m != "greedy" &&
-        m != "level") {
-      std::fprintf(stderr, "methods are paranoid, maxn, tree, mcts, greedy and level\n");
-      return 2;
-    }
-  }
-  const int seats = std::atoi(argv[1]);
-  const int games = std::atoi(argv[6]);
-  if (seats < G::kMinSeats || seats > G::kMaxSeats || games < 1) {
-    std::fprintf(stderr, "2 to 4 seats, at least one game\n");
-    return 2;
-  }
-  const char* const names[2] = {argv[2], argv[4]};
-  duel::play<G>(duel::initial<G>(seats), player, names, games, argc > 7 ? std::atol(argv[7]) : 500,
-                kOpening);
+  for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
+  duel::play<G>(duel::initial<G>(call.seats), player, call.names, call.games, call.seed, kOpening);
   return 0;
 }

@@ -4,9 +4,10 @@
 //
 // METHOD is `tree` (Ismcts with the weights and the worth of this game), `plain` (the same search without
 // them: UCT, evenly random playouts to the end of the game), or `level` (WORK is the level, -1 the greedy
-// one). WORK is iterations a decision; choose it so that the printed times agree. What can be tuned follows a
-// colon: `tree:playout=24,memory=90,opinion=0.5,near=220` (IsmctsTuning, Needs), `plain:explore=0.7`. Not part of any product: it is why levels.cpp has
-// its figures.
+// one). WORK is iterations a decision; choose it so that the printed times agree. With one seat both play the
+// same deals alone and their cards are compared. What can be tuned follows a colon:
+// `tree:playout=24,memory=90,opinion=0.5,near=220` (IsmctsTuning, Needs), `plain:explore=0.7`. Not part of
+// any product: it is why levels.cpp has its figures.
 #include "duel.hpp"
 #include "engine/games/wandering_towers/eval.hpp"
 #include "engine/search/bot.hpp"
@@ -114,31 +115,13 @@ struct Player {
 } // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 7) {
-    std::fprintf(stderr, "worlds SEATS METHOD WORK METHOD WORK GAMES [SEED]\n");
-    return 2;
-  }
+  duel::Call call;
+  if (!call.parse(argc, argv, " tree plain level ", 1, G::kMaxSeats)) return 2;
   Player player[2];
-  for (int i = 0; i < 2; ++i) {
-    player[i].method = duel::Method::parse(argv[2 + 2 * i], argv[3 + 2 * i]);
-    const std::string& m = player[i].method.name;
-    if (m != "tree" && m != "plain" && m != "level") {
-      std::fprintf(stderr, "methods are tree, plain and level\n");
-      return 2;
-    }
-  }
-  const int seats = std::atoi(argv[1]);
-  const int games = std::atoi(argv[6]);
-  if (seats < 1 || seats > G::kMaxSeats || games < 1) {
-    std::fprintf(stderr, "1 to 6 seats, at least one game\n");
-    return 2;
-  }
-  const char* const names[2] = {argv[2], argv[4]};
-  if (seats == 1) {
-    duel::alone<G>(player, names, games, argc > 7 ? std::atol(argv[7]) : 500);
-    return 0;
-  }
-  duel::play<G>(duel::initial<G>(seats), player, names, games, argc > 7 ? std::atol(argv[7]) : 500,
-                0);
+  for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
+  if (call.seats == 1)
+    duel::alone<G>(player, call.names, call.games, call.seed);
+  else
+    duel::play<G>(duel::initial<G>(call.seats), player, call.names, call.games, call.seed, 0);
   return 0;
 }
