@@ -103,6 +103,16 @@ const StateBuf& Match::state() const { return state_before(plies_.size()); }
 Turn Match::turn() const { return game().turn(state()); }
 bool Match::over() const { return turn().who == Who::kOver; }
 const std::vector<Action>& Match::legal() const { return legal_; }
+std::vector<LegalPath> Match::legal_paths() const {
+  std::vector<LegalPath> paths;
+  paths.reserve(legal_.size());
+  for (const Action a : legal_) {
+    paths.push_back({a, game().path(state(), a)});
+    if (const TargetPath other = game().other_path(state(), a); !other.empty())
+      paths.push_back({a, other});
+  }
+  return paths;
+}
 Outcome Match::outcome() const { return game().outcome(state()); }
 void Match::view(Seat seat, ViewBuf& out) const { game().view(state(), seat, out); }
 const std::vector<Ply>& Match::plies() const { return plies_; }

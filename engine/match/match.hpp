@@ -23,6 +23,12 @@ struct SeatSetup {
   friend bool operator==(const SeatSetup&, const SeatSetup&) = default;
 };
 
+/// A legal action and the targets to touch for it, in order.
+struct LegalPath {
+  Action action;
+  TargetPath path;
+};
+
 /// How strict takebacks are. kCasual is reached by taking back what kOpen allows with a mark.
 enum class Fairness : std::uint8_t { kOpen, kCasual, kStrict };
 
@@ -82,6 +88,9 @@ public:
   Turn turn() const;
   bool over() const;
   const std::vector<Action>& legal() const; ///< of the seat to act; empty when over
+  /// How the legal actions are touched, in their order: one path each, two where there is another
+  /// (see HasOtherPath).
+  std::vector<LegalPath> legal_paths() const;
   Outcome outcome() const;
   /// The view of a seat (kAudience: public).
   void view(Seat seat, ViewBuf& out) const;

@@ -15,7 +15,8 @@ constexpr LevelSpec kTable[kLevels] = {
     {150000, 60, 40, 2000, 16, 0, 100},  // level 5
     {1200000, 60, 30, 8000, 24, 0, 100}, // level 6
 };
-// Games with very many moves (kManyMoves); iterations and playout are those of max-n best first, with three and more seats.
+// Games with very many moves (kManyMoves); iterations and playout are those of max-n best first, with
+// three and more seats.
 constexpr LevelSpec kWideTable[kLevels] = {
     // positions, depth, noise, iterations, playout, sharpness
     {1000, 1, 32000, 2, 1, 2},    // level 1

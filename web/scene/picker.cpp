@@ -36,25 +36,20 @@ TargetPath with_replaced(const TargetPath& prefix, Target t) {
 } // namespace
 
 void Picker::reset(const Match& match, bool acting) {
-  entries_.clear();
+  paths_.clear();
   prefix_ = {};
-  if (!acting || !match.running()) return;
-  for (const Action a : match.legal()) {
-    entries_.push_back({a, match.game().path(match.state(), a)});
-    const TargetPath other = match.game().other_path(match.state(), a);
-    if (!other.empty()) entries_.push_back({a, other});
-  }
+  if (acting && match.running()) paths_ = match.legal_paths();
 }
 
 bool Picker::continues(const TargetPath& path) const {
-  return std::any_of(entries_.begin(), entries_.end(),
-                     [&](const Entry& e) { return begins_with(e.path, path); });
+  return std::any_of(paths_.begin(), paths_.end(),
+                     [&](const LegalPath& e) { return begins_with(e.path, path); });
 }
 
 std::vector<Target> Picker::choices() const {
   std::vector<Target> out;
   const auto collect = [&](const TargetPath& prefix) {
-    for (const Entry& e : entries_)
+    for (const LegalPath& e : paths_)
       if (e.path.size() > prefix.size() && begins_with(e.path, prefix)) {
         const Target t = e.path[prefix.size()];
         if (std::find(out.begin(), out.end(), t) == out.end()) out.push_back(t);
@@ -98,8 +93,8 @@ bool Picker::step_back() {
 void Picker::clear() { prefix_.clear(); }
 
 bool Picker::complete() const {
-  return std::any_of(entries_.begin(), entries_.end(),
-                     [&](const Entry& e) { return e.path == prefix_; });
+  return std::any_of(paths_.begin(), paths_.end(),
+                     [&](const LegalPath& e) { return e.path == prefix_; });
 }
 
 std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
@@ -110,8 +105,8 @@ std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
     path = *longer;
   }
   if (path.empty()) return std::nullopt;
-  const Entry* found = nullptr;
-  for (const Entry& e : entries_)
+  const LegalPath* found = nullptr;
+  for (const LegalPath& e : paths_)
     if (begins_with(e.path, path)) {
       if (found) return std::nullopt;
       found = &e;

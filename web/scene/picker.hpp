@@ -37,11 +37,7 @@ public:
 private:
   bool continues(const TargetPath& path) const;
   std::optional<TargetPath> extended(Target t) const;
-  struct Entry {
-    Action action;
-    TargetPath path;
-  };
-  std::vector<Entry> entries_;
+  std::vector<LegalPath> paths_;
   TargetPath prefix_{};
 };
 

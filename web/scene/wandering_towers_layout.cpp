@@ -87,11 +87,7 @@ void read_choice(WanderPicture& p) {
   if (ui.curtain && !is_open_hand(p.t)) p.hand = -1;
   if (!p.in_play()) return;
   if (ui.acting)
-    for (const Action a : p.match().legal()) {
-      p.legal.push_back(p.match().game().path(p.match().state(), a));
-      const TargetPath other = p.match().game().other_path(p.match().state(), a);
-      if (!other.empty()) p.legal.push_back(other);
-    }
+    for (const LegalPath& way : p.match().legal_paths()) p.legal.push_back(way.path);
   const auto look = [&](const TargetPath& path) {
     if (path.empty()) return WanderMove{};
     WanderMove m = move_of(p, path[path.size() - 1]);
