@@ -128,6 +128,45 @@ TEST_CASE("Timeline: reduced motion fades 80 out and 80 in, nothing travels") {
   CHECK_FALSE(t.moving());
 }
 
+TEST_CASE("Timeline: of a move one thing goes after the other; taken back all go at once") {
+  Item walker = item_at(1, 100, 0);
+  walker.ends = .5f;
+  Item keep = item_at(2, 100, 0);
+  keep.starts = .5f;
+  const Scene before = scene_of({item_at(1, 0, 0), item_at(2, 0, 0)});
+  Timeline t;
+  t.cut(before);
+  t.tween(scene_of({walker, keep}), 0, 1000, false, 1, true);
+  CHECK(find(t.at(250), 1)->x > 0);
+  CHECK(find(t.at(250), 2)->x == 0);
+  CHECK(find(t.at(500), 1)->x == 100);
+  CHECK(find(t.at(500), 2)->x == 0);
+  CHECK(find(t.at(700), 2)->x > 0);
+  CHECK(find(t.at(1000), 2)->x == 100);
+  t.cut(before);
+  t.tween(scene_of({walker, keep}), 0, 1000, false, 0, true);
+  CHECK(find(t.at(250), 2)->x > 0);
+}
+
+TEST_CASE("Timeline: a dealt card comes with its back up and turns over") {
+  Item card = item_at(1, 100, 0);
+  card.w = 60;
+  card.h = 90;
+  card.passage = Passage::kFlip;
+  card.source_dx = -80;
+  Timeline t;
+  t.cut(scene_of({}));
+  t.tween(scene_of({card}), 0, 1000, false, 1, true);
+  CHECK(find(t.at(100), 1)->x < 100);
+  CHECK(find(t.at(540), 1)->n[3] == 1);
+  CHECK(find(t.at(540), 1)->w == 60);
+  const Item edge = *find(t.at(770), 1); // nearly on its edge, round the same middle
+  CHECK(edge.w < 10);
+  CHECK(edge.x + edge.w / 2 == doctest::Approx(130));
+  CHECK(find(t.at(900), 1)->n[3] == 0);
+  CHECK(find(t.at(1000), 1)->w == 60);
+}
+
 TEST_CASE("Timeline: effects play in a forward tween only and are gone at its end") {
   Scene next = scene_of({item_at(1, 0, 0)});
   Effect glow;

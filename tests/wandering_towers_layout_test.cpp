@@ -195,6 +195,61 @@ TEST_CASE("Ring: a game together has no draw, and a game alone ends with its lev
   CHECK(says(std::to_string(state_now(table).table.cards)));
 }
 
+TEST_CASE("Ring: who shares the first place is named, and only all together are a draw (WT-72)") {
+  int shared = 0;
+  for (std::uint64_t seed = 1; seed < 400 && shared == 0; ++seed) {
+    const Match match = random_towers(seed, 100000, "seats=3", false);
+    const Outcome outcome = match.outcome();
+    std::vector<std::string> first;
+    for (std::size_t s = 0; s < 3; ++s)
+      if (outcome.seat[s].rank == 1) first.push_back(match.setup().seats[s].name);
+    if (first.size() != 2) continue;
+    ++shared;
+    for (const Size size : {Size{320, 400}, Size{390, 741}, Size{480, 360}, Size{1440, 840}}) {
+      beffroi::Table table;
+      table.set_metrics(window_of(size.w, size.h));
+      load(table, match);
+      CHECK(table.settled().prompt == first[0] + " and " + first[1] + " share first place");
+      check(table, size, 1, "shared first place");
+    }
+  }
+  CHECK(shared == 1);
+}
+
+TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)") {
+  int seen = 0;
+  for (std::uint64_t seed = 1; seed < 20 && seen < 3; ++seed) {
+    const Match whole = random_towers(seed, 100000, "seats=2", false);
+    beffroi::Table table;
+    table.set_metrics(window_of(1440, 840));
+    load(table, random_towers(seed, 0, "seats=2", false));
+    double now = 0;
+    for (const Ply& ply : whole.plies()) {
+      if (ply.turn.who != Who::kSeat) continue;
+      open(table);
+      now += 5000;
+      play(table, ply.action, 0, now);
+      const int home =
+          static_cast<int>(std::count_if(ply.events.begin(), ply.events.end(),
+                                         [](const Event& e) { return e.kind == wt::kEventHome; }));
+      const auto moved = std::find_if(ply.events.begin(), ply.events.end(),
+                                      [](const Event& e) { return e.kind == wt::kEventKeep; });
+      if (home == 0 || moved == ply.events.end()) continue;
+      ++seen;
+      const auto keep_at = [&](double ms) {
+        for (const Item& i : table.scene(now + ms).items)
+          if (i.kind == Kind::kKeep && i.n[0] == 1) return PointF{i.x, i.y};
+        return PointF{};
+      };
+      const PointF start = keep_at(1), early = keep_at(400), end = keep_at(4000);
+      CHECK(start == early);
+      CHECK_FALSE(start == end);
+      break;
+    }
+  }
+  CHECK(seen == 3);
+}
+
 TEST_CASE("Ring: the course of a game of thousands of plies has no more corners than pixels") {
   beffroi::Table table;
   table.set_metrics(window_of(1440, 840));

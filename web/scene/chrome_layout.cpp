@@ -450,13 +450,27 @@ void icon_column(SceneBuilder& b, RectF box, const Words& words) {
   icon_button(b, next(), kUiMenu, Icon::kMenu, words(Key::k_ui_menu), true, {});
 }
 
+Phrase result_phrase(const Match& match) {
+  const Outcome outcome = match.outcome();
+  Seat first[kMaxSeats] = {};
+  int n = 0;
+  for (int s = 0; s < outcome.seats; ++s)
+    if (outcome.seat[s].rank == 1) first[n++] = static_cast<Seat>(s);
+  if (n == 1) return phrase_of(Key::k_ui_end_wins).seat("name", first[0]);
+  if (n == 0 || n == outcome.seats) return phrase_of(Key::k_ui_end_draw);
+  if (n > 3) return phrase_of(Key::k_ui_end_share_n).number("n", n);
+  Phrase phrase = phrase_of(n == 2 ? Key::k_ui_end_share2 : Key::k_ui_end_share3);
+  phrase.seat("a", first[0]).seat("b", first[1]);
+  if (n == 3) phrase.seat("c", first[2]);
+  return phrase;
+}
+
 bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
   if (!ui.match || !ui.match->running()) {
     prompt.sentence = prompt.brief = prompt.headline = words(Key::k_ui_empty);
     return true;
   }
   const Match& match = *ui.match;
-  const int seats = match.setup().options.seats;
   if (ui.shown_ply >= 0) {
     const auto decisions = [&](std::size_t plies) {
       int n = 0;
@@ -489,21 +503,10 @@ bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
     return true;
   }
   if (match.over()) {
-    const Outcome outcome = match.outcome();
-    int winners = 0;
-    int winner = 0;
-    for (int s = 0; s < seats; ++s)
-      if (outcome.seat[s].rank == 1) {
-        ++winners;
-        winner = s;
-      }
-    if (winners == 1) {
-      prompt.colour = seat_colour(match.game().id, winner);
-      prompt.sentence =
-          words(phrase_of(Key::k_ui_end_wins).seat("name", static_cast<Seat>(winner)));
-    } else {
-      prompt.sentence = words(Key::k_ui_end_draw);
-    }
+    const Phrase result = result_phrase(match);
+    if (result.key == Key::k_ui_end_wins)
+      prompt.colour = seat_colour(match.game().id, result.arg[0].number);
+    prompt.sentence = words(result);
     prompt.brief = prompt.headline = prompt.sentence;
     review_choices(ui, words, prompt);
     return true;

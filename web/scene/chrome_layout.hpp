@@ -159,6 +159,9 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
 /// The column of icon buttons at the left of phones held sideways.
 void icon_column(SceneBuilder& b, RectF box, const Words& words);
 
+/// Who has won a finished match: one, several of many, or nobody before the others.
+Phrase result_phrase(const Match& match);
+
 /// The prompt while looking back, while a computer thinks, and after the end; false when none of these
 /// applies and the game itself says what to do.
 bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt);

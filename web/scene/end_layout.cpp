@@ -42,11 +42,6 @@ Result result_of(const Match& match, const Words& words) {
   return r;
 }
 
-std::string title_of(const Result& r) {
-  if (r.winners.size() != 1) return r.words(Key::k_ui_end_draw);
-  return r.words(phrase_of(Key::k_ui_end_wins).seat("name", static_cast<Seat>(r.winners.front())));
-}
-
 /// The sentence of the last event that has one: "Ana wins with 9 visible tubes to 8".
 std::string sentence_of(const Result& r) {
   std::string out;
@@ -359,7 +354,7 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
   b.scene.items.clear();
   b.scene.effects.clear();
   b.scene.log = {};
-  const std::string title = style.title.empty() ? title_of(r) : style.title;
+  const std::string title = style.title.empty() ? words(result_phrase(r.match)) : style.title;
   b.scene.prompt = title;
   const RectF whole{m.inset_left_px, m.inset_top_px,
                     m.width_px - m.inset_left_px - m.inset_right_px,

@@ -184,6 +184,7 @@ constexpr Kind kFirstPiece = Kind::kMetalBase;
 /// How an item enters and leaves a tween when it is in one scene only (timeline.hpp).
 enum class Passage : std::uint8_t {
   kFade,   ///< fades in and out where it is
+  kFlip,   ///< as kTravel with its back up (n[3] = 1), then turns over
   kTravel, ///< comes from and goes to (x + source_dx, y + source_dy), and settles 2 px on arriving
   /// Belongs to another item of the same entity (a rim, a mark on a tube): travels when that one
   /// does; else it is there at once, and stays until what comes has covered it.
@@ -223,6 +224,8 @@ struct Item {
   std::vector<PointF> path;
   Passage passage = Passage::kFade;
   float source_dx = 0, source_dy = 0;
+  /// The part of a move's time in which it is on its way: one thing moves at a time.
+  float starts = 0, ends = 1;
   float lift = 0;   ///< px by which it is lifted while a move takes it elsewhere; 0: it slides
   float raised = 0; ///< px above where it stands, set while it is lifted: its shadow stays below
   friend bool operator==(const Item&, const Item&) = default;

@@ -145,21 +145,10 @@ std::string Table::state_json() const {
   json.key("status").value(scene.status);
   json.key("over").value(match_.over());
   json.key("result");
-  if (match_.over()) {
-    int winners = 0;
-    int winner = 0;
-    for (int s = 0; s < count; ++s)
-      if (outcome.seat[s].rank == 1) {
-        ++winners;
-        winner = s;
-      }
-    Phrase phrase;
-    phrase.key = winners == 1 ? Key::k_ui_end_wins : Key::k_ui_end_draw;
-    if (winners == 1) phrase.seat("name", static_cast<Seat>(winner));
-    json.value(words_(phrase));
-  } else {
+  if (match_.over())
+    json.value(words_(result_phrase(match_)));
+  else
     json.null();
-  }
   json.key("reason"); // why the game is over, and how the ranks came about
   write_ruled(json, outcome.reason, words_);
   json.key("decided");

@@ -10,7 +10,8 @@ namespace {
 
 constexpr double kMovingPart = 0.72; // 360 of 500 ms: the drop, then 140 ms to settle
 constexpr double kFadeMs = 140;
-constexpr double kLiftMs = 140; // as long as to settle
+constexpr double kFlipFrom = 0.55; // a card travels, then turns over
+constexpr double kLiftMs = 140;    // as long as to settle
 constexpr float kUsualMs = 500;
 constexpr std::int16_t kLiftedLayer = 190; // over the pieces of a game, under rings and tags
 constexpr double kReducedMs = 80;          // out, and again 80 in
@@ -155,6 +156,19 @@ Item Timeline::entering(const Item& item, bool alone, double ms) const {
     out.x += kShakePx * std::sin(6 * kPi * t) * (1 - t);
     break;
   }
+  case Passage::kFlip: {
+    const float t = clamp01(ms / (move_ms_ * kFlipFrom));
+    const float e = ease_in_out(t);
+    out.x += item.source_dx * (1 - e);
+    out.y += item.source_dy * (1 - e);
+    out.alpha *= std::min(1.0f, t * 4);
+    const float turned = clamp01((ms - move_ms_ * kFlipFrom) / (move_ms_ * (1 - kFlipFrom)));
+    if (turned < .5f) out.n[3] = 1;
+    const float open = std::fabs(1 - 2 * turned);
+    out.x += out.w * (1 - open) / 2;
+    out.w *= open;
+    break;
+  }
   case Passage::kWith:
   case Passage::kTravel: {
     const float t = clamp01(ms / moving_ms);
@@ -184,6 +198,7 @@ Item Timeline::leaving(const Item& item, const Track& track, double ms) const {
   case Passage::kFade: out.alpha *= 1 - clamp01(ms / std::min(kFadeMs, move_ms_)); break;
   case Passage::kShake: out.alpha = 0; break;
   case Passage::kWith:
+  case Passage::kFlip:
   case Passage::kTravel: {
     const float t = clamp01(ms / move_ms_);
     const float e = ease_in_out(t);
@@ -244,6 +259,12 @@ const Scene& Timeline::at(double now_ms) {
   shown_.prompt = to_.prompt;
   shown_.status = to_.status;
   shown_.details = to_.details;
+  // A move taken back has no order of its own: everything goes at once.
+  const auto own_time = [&](const Item& item) {
+    if (!of_move_ || effect_scale_ <= 0 || item.ends <= item.starts) return ms;
+    const double whole = move_ms_ / static_cast<double>(item.ends - item.starts);
+    return std::clamp((ms / move_ms_ - static_cast<double>(item.starts)) * whole, 0.0, move_ms_);
+  };
   for (const Track& track : tracks_) {
     if (track.after < 0) {
       const Item& before = from_.items[static_cast<std::size_t>(track.before)];
@@ -255,10 +276,10 @@ const Scene& Timeline::at(double now_ms) {
     if (track.still)
       shown_.items.push_back(after);
     else if (track.before < 0)
-      shown_.items.push_back(entering(after, track.alone, ms));
+      shown_.items.push_back(entering(after, track.alone, own_time(after)));
     else
       shown_.items.push_back(
-          between(from_.items[static_cast<std::size_t>(track.before)], after, ms));
+          between(from_.items[static_cast<std::size_t>(track.before)], after, own_time(after)));
   }
   if (effect_scale_ > 0)
     for (const Effect& e : to_.effects) {

@@ -87,6 +87,7 @@ void draw_arrivals(const WanderPicture& p, const WanderStage& s) {
       Item& i = add_wizard(p, layer_of(s, p.last_to) + 1, {at.x, at.y + 8 * s.k},
                            s.wizard(p.last_to), owner);
       i.alpha = 0;
+      i.ends = share_before_keep(p);
       i.entity = static_cast<std::uint32_t>(kEntityWizard + 16 * owner + number);
     }
 }

@@ -393,7 +393,8 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
     if (chosen) drawn.y -= std::min(12.0f, h * .06f);
     Item& face = add_card(p, layer, drawn, card.face);
     face.entity = static_cast<std::uint32_t>(kEntityCard + 8 * card.face + card.number);
-    face.passage = Passage::kTravel;
+    face.passage = card.played ? Passage::kTravel : Passage::kFlip;
+    if (!card.played) face.starts = .1f * static_cast<float>(i);
     face.source_dy = brief ? 40.0f : 0.0f;
     face.source_dx = brief ? 0.0f : -(x - row.x + w);
     if (card.played) { // to the discard

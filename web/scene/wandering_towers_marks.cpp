@@ -272,10 +272,6 @@ void draw_tags(const WanderPicture& p, const WanderStage& s) {
     }
 }
 
-float motion_ms(int steps) {
-  return 140 + std::min(900.0f, 360 + 40 * static_cast<float>(std::abs(steps))) + 140;
-}
-
 void draw_hint(const WanderPicture& p, const WanderStage& s) {
   if (p.ui.hint_step == 0 || p.ui.hint.empty()) return;
   for (std::size_t n = 0; n < p.ui.hint.size(); ++n) {
@@ -328,7 +324,7 @@ void draw_dragged_piece(const WanderPicture& p, const WanderStage& s) {
 
 void add_wander_effects(const WanderPicture& p) {
   Scene& scene = p.b.scene;
-  scene.move_ms = p.last_moved ? motion_ms(p.last_steps) : 360;
+  scene.move_ms = move_ms(p);
   if (p.ui.shown_ply >= 0 || p.match().plies().empty()) return;
   const auto& plies = p.match().plies();
   std::size_t first = plies.size() - 1; // chance follows what it answers

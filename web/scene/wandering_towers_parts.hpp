@@ -60,6 +60,7 @@ struct WanderPicture {
   int last_from = -1, last_to = -1, last_steps = 0;
   bool last_moved = false; ///< by the last decision, not an earlier one
   bool last_rolled = false;
+  int keep_steps = 0; ///< that the keep went on because a wizard came home by the last decision
   /// Numbers of the wizards of an owner on every surface, home last.
   std::array<std::array<std::vector<std::uint8_t>, wandering_towers::kSeats>,
              wandering_towers::kSurfaces + 1>
@@ -127,6 +128,10 @@ void draw_wander(const WanderPicture& p, const WanderStage& stage);
 void draw_wander_tags(const WanderPicture& p, const WanderStage& stage);
 void draw_dragged_piece(const WanderPicture& p, const WanderStage& stage);
 void add_wander_effects(const WanderPicture& p);
+/// How long the last move takes to be seen, and the part of it after which the keep goes on (WT-44); 1 if
+/// it stays.
+float move_ms(const WanderPicture& p);
+float share_before_keep(const WanderPicture& p);
 /// The levels of a stack, a fingertip each, beside it.
 void draw_levels(const WanderPicture& p, const WanderStage& stage);
 /// Rings round what is chosen, its ghost, the arrow and its tag.

@@ -27,7 +27,19 @@ constexpr Spot kSpots[kRoom + 1][kRoom] = {
     {{0, -.5f}, {-.75f, -.3f}, {.75f, -.3f}, {-.7f, .55f}, {.7f, .55f}, {0, .7f}},
 };
 
+float motion_ms(int steps) {
+  return 140 + std::min(900.0f, 360 + 40 * static_cast<float>(std::abs(steps))) + 140;
+}
+
+float first_ms(const WanderPicture& p) { return p.last_moved ? motion_ms(p.last_steps) : 360; }
+
 } // namespace
+
+float move_ms(const WanderPicture& p) {
+  return first_ms(p) + (p.keep_steps > 0 ? motion_ms(p.keep_steps) : 0);
+}
+
+float share_before_keep(const WanderPicture& p) { return first_ms(p) / move_ms(p); }
 
 PointF crowd_spot(PointF c, float width, int i, int n) {
   const Spot& spot = kSpots[std::clamp(n, 1, kRoom)][std::clamp(i, 0, kRoom - 1)];
@@ -77,6 +89,7 @@ void draw_keep(const WanderPicture& p, const WanderStage& s, int layer, int spac
   if (alpha == 1) {
     i.entity = kEntityKeep;
     i.lift = kLiftPx;
+    if (p.keep_steps > 0) i.starts = share_before_keep(p);
   }
 }
 
