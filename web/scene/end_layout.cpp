@@ -53,6 +53,11 @@ std::string sentence_of(const Result& r) {
   return out;
 }
 
+/// The scale at which a long headline or name still fits; it does not get too small to read.
+float narrowed(const SceneBuilder& b, const std::string& words, TextStyle style, float room) {
+  return std::clamp((room - 1) / std::max(1.0f, b.width(words, style)), .7f, 1.0f);
+}
+
 int colour_of(const Result& r, int seat) { return seat_colour(r.match.game().id, seat); }
 
 void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& style) {
@@ -105,9 +110,10 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
             wins ? 2.5f : 1.0f);
     const float name_px = b.line_px(TextStyle::kNameSmall);
     const float rest = plate_h - name_px - 6;
-    b.text(kLayerPodium + 3, {plate.x + 4, plate.y + 4, plate.w - 8, name_px},
-           r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall, Tone::kInk,
-           Align::kCentre);
+    const std::string& name = r.words.names[static_cast<std::size_t>(s)];
+    b.text(kLayerPodium + 3, {plate.x + 3, plate.y + 4, plate.w - 6, name_px}, name,
+           TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
+           narrowed(b, name, TextStyle::kNameSmall, plate.w - 6));
     const std::string total = std::to_string(r.outcome.seat[s].total);
     const float fits = (plate.w - 3) / std::max(1.0f, b.width(total, TextStyle::kScore));
     b.text(kLayerPodium + 3, {plate.x + 1, plate.y + 3 + name_px, plate.w - 2, rest}, total,
@@ -263,31 +269,36 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
   const float micro = b.line_px(TextStyle::kMicro);
   b.text(kLayerEnd + 2, {panel.x + pad, panel.y + 8, panel.w - 2 * pad, head},
          r.words(Key::k_ui_end_course), TextStyle::kH3, Tone::kInk);
-  const RectF plot{panel.x + pad + 4, panel.y + head + 18, panel.w - 2 * pad - 56,
-                   panel.h - head - micro - 34};
+  int most = 1;
+  for (const auto& line : r.course)
+    for (const int v : line) most = std::max(most, v);
+  const float plot_h = panel.h - head - micro - 34;
+  // Seats that end alike stand side by side behind their curves, which leave them the room.
+  constexpr float kMark = 22;
+  std::vector<int> beside(static_cast<std::size_t>(r.seats));
+  std::vector<float> end_y(beside.size());
+  int columns = 1;
+  for (std::size_t s = 0; s < beside.size(); ++s) {
+    end_y[s] = plot_h * (1 - static_cast<float>(r.course[s].back()) / static_cast<float>(most));
+    if (s > 0 && std::abs(end_y[s] - end_y[s - 1]) < 20) beside[s] = beside[s - 1] + 1;
+    columns = std::max(columns, beside[s] + 1);
+  }
+  const RectF plot{panel.x + pad + 4, panel.y + head + 18,
+                   panel.w - 2 * pad - 12 - kMark * static_cast<float>(std::max(2, columns)),
+                   plot_h};
   const float base = plot.y + plot.h;
   b.line(kLayerEnd + 2, {plot.x, base}, {plot.x + plot.w, base}, Tone::kLine, 1.5f);
   b.text(kLayerEnd + 2, {plot.x, base + 6, 120, micro}, r.words(Key::k_ui_end_first),
          TextStyle::kMicro, Tone::kInk2);
   b.text(kLayerEnd + 2, {plot.x + plot.w - 120, base + 6, 120, micro}, r.words(Key::k_ui_end_last),
          TextStyle::kMicro, Tone::kInk2, Align::kRight);
-  int most = 1;
-  for (const auto& line : r.course)
-    for (const int v : line) most = std::max(most, v);
-  float last_y = -100;
-  float last_x = 0;
   for (int s = 0; s < r.seats; ++s) {
-    const auto& line = r.course[static_cast<std::size_t>(s)];
+    const auto seat = static_cast<std::size_t>(s);
     Item& curve = b.item(Kind::kCurve, kLayerEnd + 2, plot);
     curve.tone = player_tone(colour_of(r, s));
-    curve.path = curve_of(line, most, plot.w);
-    const float y =
-        plot.y + plot.h * (1 - static_cast<float>(line.back()) / static_cast<float>(most));
-    const bool beside = std::abs(y - last_y) < 20;
-    const float x = beside ? last_x + 22 : plot.x + plot.w + 16;
-    b.avatar(kLayerEnd + 3, x, y, 19, colour_of(r, s));
-    last_y = y;
-    last_x = x;
+    curve.path = curve_of(r.course[seat], most, plot.w);
+    b.avatar(kLayerEnd + 3, plot.x + plot.w + 16 + kMark * static_cast<float>(beside[seat]),
+             plot.y + end_y[seat], 19, colour_of(r, s));
   }
 }
 
@@ -397,7 +408,8 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
                                 : cramped ? TextStyle::kH2
                                           : TextStyle::kH1;
   const float title_px = b.line_px(title_style);
-  b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style, Tone::kInk);
+  b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style, Tone::kInk,
+         Align::kLeft, narrowed(b, title, title_style, w - inset));
   y += title_px + (large ? 4 : 0);
   const TextStyle text_style = large     ? TextStyle::kPrompt
                                : cramped ? TextStyle::kSmall
