@@ -545,8 +545,9 @@ void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& f, bool han
   float y = f.y;
   if (!hand && f.words) { // at the far end, where no stack rises into it
     const float line = b.line_px(TextStyle::kSmallBold);
-    b.text(kLayerTray + 1, {box.x, y, box.w, line}, cards_left(p), TextStyle::kSmallBold,
-           Tone::kHaloDark, Align::kCentre);
+    if (!p.chosen) // then the levels of a stack may lie over it
+      b.text(kLayerTray + 1, {box.x, y, box.w, line}, cards_left(p), TextStyle::kSmallBold,
+             Tone::kHaloDark, Align::kCentre);
     y += line + 6;
   }
   if (f.rows > 0)

@@ -338,10 +338,12 @@ void layout_review(const WanderPicture& p) {
 /// A podium of towers of the game.
 void tower_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
                   int layer) {
-  const float w = std::min(width, 92.0f), depth = w * .18f;
-  const float h = w * .66f;
-  const int n = std::clamp(static_cast<int>(std::ceil((height - h) / (h - depth))) + 1, 1, 12);
-  const float step = n > 1 ? (height - h) / static_cast<float>(n - 1) : 0;
+  const float w = std::min(width, 92.0f), depth = w * .18f, flat = w * .66f;
+  const int n =
+      std::clamp(static_cast<int>(std::ceil((height - flat) / (flat - depth))) + 1, 1, 12);
+  const float storeys = static_cast<float>(n);
+  const float h = std::max(flat, (height + (storeys - 1) * depth) / storeys); // no gaps
+  const float step = n > 1 ? (height - h) / (storeys - 1) : 0;
   for (int i = 0; i < n; ++i) {
     Item& d = b.item(Kind::kDrum, layer, {x, foot - static_cast<float>(i) * step, w, h});
     d.n[0] = (i + colour) % 2;
