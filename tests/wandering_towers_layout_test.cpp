@@ -191,6 +191,7 @@ TEST_CASE("Ring: a game together has no draw, and a game alone ends with its lev
     return std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.text == text; });
   };
   CHECK(table.settled().prompt == "All wizards are home");
+  CHECK(table.state_json().find("\"result\":\"All wizards are home\"") != std::string::npos);
   CHECK(says("Level 8"));
   CHECK(says(std::to_string(state_now(table).table.cards)));
 }

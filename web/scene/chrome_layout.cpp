@@ -451,6 +451,9 @@ void icon_column(SceneBuilder& b, RectF box, const Words& words) {
 }
 
 Phrase result_phrase(const Match& match) {
+  const GameLook* look = find_look(match.game().id);
+  if (look && look->result)
+    if (const Phrase own = look->result(match); own.key != Key::kNone) return own;
   const Outcome outcome = match.outcome();
   Seat first[kMaxSeats] = {};
   int n = 0;

@@ -159,7 +159,7 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
 /// The column of icon buttons at the left of phones held sideways.
 void icon_column(SceneBuilder& b, RectF box, const Words& words);
 
-/// Who has won a finished match: one, several of many, or nobody before the others.
+/// The headline of a finished match: the game's own, or who has won, one, several of many or nobody.
 Phrase result_phrase(const Match& match);
 
 /// The prompt while looking back, while a computer thinks, and after the end; false when none of these

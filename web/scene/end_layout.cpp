@@ -365,7 +365,7 @@ void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
   b.scene.items.clear();
   b.scene.effects.clear();
   b.scene.log = {};
-  const std::string title = style.title.empty() ? words(result_phrase(r.match)) : style.title;
+  const std::string title = words(result_phrase(r.match));
   b.scene.prompt = title;
   const RectF whole{m.inset_left_px, m.inset_top_px,
                     m.width_px - m.inset_left_px - m.inset_right_px,

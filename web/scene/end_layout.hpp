@@ -16,8 +16,6 @@ struct EndStyle {
                  int layer) = nullptr;
   /// Names of the score parts for the legend, short; empty = the parts' own words.
   std::vector<std::string> parts;
-  /// The headline where nobody beats anybody, or several win together; empty = the common one.
-  std::string title;
   std::string sentence; ///< why the game is over; empty = the words of the last thing that happened
   /// Drawn in the place of bars and course, e.g. a table of results; `picture` is handed to it.
   void (*instead)(SceneBuilder& b, RectF box, int layer, const void* picture) = nullptr;

@@ -38,6 +38,7 @@ constexpr std::int8_t kWanderingColours[] = {0, 2, 1, 3, 4, 5};
           .seat_colours = kWanderingColours,
           .open_answer = wandering_towers_open_answer,
           .plays_openly = wandering_towers_plays_openly,
+          .result = wandering_towers_result,
           .paint = paint_wandering,
           .first = Kind::kRing,
           .last = Kind::kWay};

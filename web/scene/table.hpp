@@ -101,6 +101,9 @@ struct GameLook {
   OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
   /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
   bool (*plays_openly)(const ViewBuf& audience) = nullptr;
+  /// The headline of a finished match where "Ana wins" would not say it: partners, players alone.
+  /// Key::kNone: the common words do. Optional.
+  Phrase (*result)(const Match& match) = nullptr;
   /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
   void (*paint)(const Item&, Brush&) = nullptr;
   Kind first = Kind{};

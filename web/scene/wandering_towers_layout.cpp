@@ -367,6 +367,25 @@ OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat) {
   return {};
 }
 
+Phrase wandering_towers_result(const Match& match) {
+  const WanderTable& t = state_of<WanderingTowers>(match.state()).table;
+  if (is_pooled(t))
+    return wander_phrase(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home
+                                                      : Key::k_wt_ui_end_lost);
+  if (!t.teams) return Phrase{};
+  const Outcome outcome = match.outcome();
+  int winners = 0, one = -1;
+  for (int seat = 0; seat < t.seats; ++seat)
+    if (outcome.seat[seat].rank == 1) {
+      ++winners;
+      if (one < 0) one = seat;
+    }
+  if (winners != 2 || outcome.seat[partner_of(t, one)].rank != 1) return Phrase{};
+  return wander_phrase(Key::k_wt_ui_end_team)
+      .seat("a", static_cast<Seat>(one))
+      .seat("b", static_cast<Seat>(partner_of(t, one)));
+}
+
 bool wandering_towers_plays_openly(const ViewBuf& audience) {
   return is_open_hand(view_of<WanderingTowers>(audience).table);
 }
@@ -391,7 +410,6 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
   if (ui.end_open && ui.match->over()) {
     EndStyle style;
     style.podium = tower_podium;
-    style.title = wander_end_title(p);
     style.sentence = words(ui.match->outcome().reason);
     if (is_pooled(p.t)) {
       style.instead = [](SceneBuilder&, RectF box, int layer, const void* picture) {

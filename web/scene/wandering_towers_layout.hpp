@@ -15,5 +15,7 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
 OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat);
 /// The cards lie open in the middle (WT-V7).
 bool wandering_towers_plays_openly(const ViewBuf& audience);
+/// Two partners who have won, and whether those who play alone or together have (WT-121, WT-130).
+Phrase wandering_towers_result(const Match& match);
 
 } // namespace beffroi

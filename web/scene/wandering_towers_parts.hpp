@@ -209,8 +209,6 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m);
 std::string refused_words(const WanderPicture& p, const std::string& what, const Phrase& why);
 Phrase refusal_of(const WanderPicture& p, Target target);
 Prompt wander_prompt(const WanderPicture& p);
-/// The headline of the end where the common one does not fit; empty otherwise.
-std::string wander_end_title(const WanderPicture& p);
 std::string wander_status(const WanderPicture& p);
 Plate wander_plate(const WanderPicture& p, int seat);
 

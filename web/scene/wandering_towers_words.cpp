@@ -409,12 +409,7 @@ Phrase refusal_of(const WanderPicture& p, Target target) {
 
 Prompt wander_prompt(const WanderPicture& p) {
   Prompt prompt;
-  if (common_prompt(p.ui, p.words, prompt)) {
-    if (p.match().over() && p.ui.shown_ply < 0)
-      if (std::string title = wander_end_title(p); !title.empty())
-        prompt.sentence = prompt.brief = prompt.headline = title;
-    return prompt;
-  }
+  if (common_prompt(p.ui, p.words, prompt)) return prompt;
   if (!p.in_play()) {
     prompt.sentence = prompt.brief = prompt.headline = p.words(Key::k_wt_ui_status_deal);
     return prompt;
@@ -456,24 +451,6 @@ Prompt wander_prompt(const WanderPicture& p) {
   if (!(p.chosen && p.ui.has_proposal)) add_choices(p, prompt);
   add_confirm(p, prompt);
   return prompt;
-}
-
-std::string wander_end_title(const WanderPicture& p) {
-  const WanderTable& t = state_of<WanderingTowers>(p.match().state()).table;
-  if (is_pooled(t))
-    return p.words(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home : Key::k_wt_ui_end_lost);
-  if (!t.teams) return {};
-  const Outcome outcome = p.match().outcome();
-  int winners = 0, one = -1;
-  for (int seat = 0; seat < t.seats; ++seat)
-    if (outcome.seat[seat].rank == 1) {
-      ++winners;
-      if (one < 0) one = seat;
-    }
-  if (winners != 2 || outcome.seat[partner_of(t, one)].rank != 1) return {};
-  return p.words(wander_phrase(Key::k_wt_ui_end_team)
-                     .seat("a", static_cast<Seat>(one))
-                     .seat("b", static_cast<Seat>(partner_of(t, one))));
 }
 
 std::string wander_status(const WanderPicture& p) {
