@@ -6,7 +6,7 @@
 // Must never know a game's rules nor hold up the table. Next: stats-store.js, stats-page.js.
 import { h, icon } from './dom.js';
 import { t } from './i18n.js';
-import { noteGame } from './stats-store.js';
+import { noteGame, readStats } from './stats-store.js';
 import { checksum } from './storage.js';
 
 /** What stays the same from the first move to the last: game, options, seed, and who sits where, whatever they are called. */
@@ -24,13 +24,21 @@ const headOf = (record) =>
 /** The name of a game among those that are noted. */
 export const keyOf = (record) => checksum(headOf(record)) + checksum(`${headOf(record)}\n.`);
 
+const optionsOf = (record) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
+
+/** Totals of the seats that people won in games with the same options; the game's picture knows what is better. */
+export const pastOf = (games, game, options) =>
+  games
+    .filter((one) => one.game === game && one.options === options)
+    .flatMap(({ seats }) => seats.filter(({ kind, rank }) => kind === 'human' && rank === 1).map(({ score }) => score));
+
 /** What is noted of a game that has just ended; null when nobody but computers played. */
 export function noteOf(record, state, time = Date.now()) {
   if (!state.seats.some(({ kind }) => kind === 'human')) return null;
   return {
     key: keyOf(record),
     game: state.game,
-    options: /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '',
+    options: optionsOf(record),
     mode: state.fairness,
     time,
     moves: state.decisions,
@@ -46,6 +54,7 @@ export function attachStats(table) {
   table.on('open', ({ state }) => {
     loads++;
     open = state.over ? '' : headOf(table.record);
+    table.program.command('past', pastOf(readStats(), state.game, optionsOf(table.record)).join());
   });
   table.on('record', ({ record, state }) => {
     if (!state.over || table.transient || table.follows || headOf(record) !== open) return;

@@ -196,6 +196,21 @@ TEST_CASE("Ring: a game together has no draw, and a game alone ends with its lev
   CHECK(says(std::to_string(state_now(table).table.cards)));
 }
 
+TEST_CASE("Ring: alone the level table shows the best result so far (WT-131)") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_towers(5, 0, "seats=1", false));
+  const auto says = [&](std::string_view text) {
+    const auto& items = table.settled().items;
+    return std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.text == text; });
+  };
+  CHECK_FALSE(says("your best: 29"));
+  table.set_past({41, 29, 33});
+  CHECK(says("your best: 29"));
+  load(table, random_towers(6, 0, "seats=1", false));
+  CHECK_FALSE(says("your best: 29"));
+}
+
 TEST_CASE("Ring: who shares the first place is named, and only all together are a draw (WT-72)") {
   int shared = 0;
   for (std::uint64_t seed = 1; seed < 400 && shared == 0; ++seed) {

@@ -235,6 +235,28 @@ test('Where nothing can be kept statistics say so and games go on', async (t) =>
   await table.untilState('the end', ({ over }) => over);
 });
 
+test('A game alone is compared with what was won before in games like it', async (t) => {
+  const solo = ['beffroi-record 1', 'game wandering_towers rules=1 options="seats=1"', 'seed 0000000000000007', 'seat 1 human "Ada"', 'play', 'end open', ''].join('\n');
+  const alone = (score, changes) => noted([seat('Ada', 1, score)], { game: 'wandering_towers', options: 'seats=1', ...changes });
+  const pictureAfter = async (list) => {
+    const slot = slotOf(list);
+    const table = await t.play(solo, {
+      viewport: { width: 1440, height: 900 },
+      ...kStill,
+      init: `if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.stats.a', ${JSON.stringify(slot)})`,
+    });
+    await table.untilState('a person to be asked', ({ acting }) => acting);
+    const bytes = await table.page.locator('#canvas').screenshot();
+    await table.page.close();
+    return bytes.toString('base64');
+  };
+  const without = await pictureAfter([]);
+  assert.equal(await pictureAfter([alone(29, { options: 'seats=1 solo=spells' }), alone(29, { game: 'metal_towers' })]), without);
+  const best = await pictureAfter([alone(33), alone(29)]);
+  assert.notEqual(best, without);
+  assert.equal(await pictureAfter([alone(29)]), best);
+});
+
 for (const [name, options] of [
   ['desktop', { viewport: { width: 1440, height: 900 } }],
   ['phone, dusk', { ...kPhone, colorScheme: 'dark' }],

@@ -60,6 +60,19 @@ int whole_number(std::string_view argument, int otherwise) {
   return n ? static_cast<int>(*n) : otherwise;
 }
 
+/// "24,31" as numbers; ends at the first that is none.
+std::vector<int> whole_numbers(std::string_view list) {
+  std::vector<int> numbers;
+  while (!list.empty()) {
+    const std::size_t comma = list.find(',');
+    const int n = whole_number(list.substr(0, comma), -1);
+    if (n < 0) break;
+    numbers.push_back(n);
+    list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+  }
+  return numbers;
+}
+
 /// A setting of the page that only changes metrics or preferences. False if it is none.
 bool set_setting(std::string_view name, std::string_view argument) {
   Metrics& m = app().metrics();
@@ -129,6 +142,8 @@ bool run_command(std::string_view name, std::string_view argument) {
                                 : table.set_curtain(argument == "open"   ? Table::Curtain::kOpen
                                                     : argument == "peek" ? Table::Curtain::kPeek
                                                                          : Table::Curtain::kClosed);
+  else if (name == "past")
+    table.set_past(whole_numbers(argument));
   else if (name == "cancel")
     done = table.key(Table::NavKey::kEscape, now);
   else if (name == "focus")

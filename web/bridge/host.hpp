@@ -22,7 +22,8 @@
 //                             confirm(0|1) hints(0|1) text_scale(1|1.15|1.3) large_marks(0|1) lamp(0|1)
 //                             forced(0|1);
 //                             to do: undo redo look(ply) clear_hint cancel focus(first|last) blur
-//                             review(0|1) curtain(open|peek|close|nobody).
+//                             review(0|1) curtain(open|peek|close|nobody) past(totals of games like this
+//                             one, with commas; forgotten when a record is loaded).
 //                             1 if understood and, for things to do, possible now
 //   bf_bot_request() bf_hint_request() bf_bot_level() bf_bot_move(notation) bf_hint(notation)
 //                             bf_bot_request is "" unless a computer is to act

@@ -67,6 +67,12 @@ void Table::set_preferences(const Preferences& preferences) {
   rebuild(true);
 }
 
+void Table::set_past(std::vector<int> totals) {
+  if (ui_.past == totals) return;
+  ui_.past = std::move(totals);
+  rebuild(true);
+}
+
 void Table::set_words(std::string language, std::vector<std::string> messages_in_key_order) {
   words_.set(std::move(language), std::move(messages_in_key_order));
   name_seats(match_, words_);

@@ -56,6 +56,8 @@ struct UiState {
   bool hints = true;     ///< a hint may be asked for now
   bool can_undo = false;
   std::string undo_words; ///< why not, or what undo would mean
+  std::vector<int>
+      past; ///< totals of games like this that were won here before, as the host knows them
 };
 
 /// Words for the current language; made by the table from the catalogue.
@@ -152,6 +154,8 @@ public:
 
   void set_metrics(const Metrics& metrics);
   void set_preferences(const Preferences& preferences);
+  /// Results to compare this game's with (UiState::past); forgotten when another record is loaded.
+  void set_past(std::vector<int> totals);
   void set_words(std::string language, std::vector<std::string> messages_in_key_order);
 
   // Input. Points are CSS px in the canvas. `touch` widens the search for the nearest target.

@@ -350,6 +350,9 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
   const int least = t.cards + left; // a card brings one wizard home at most
   const bool missed = over && t.ending != Ending::kPoolWon;
   const int best = missed ? 0 : solo_level(over ? t.cards : least);
+  const auto fewest = std::min_element(p.ui.past.begin(), p.ui.past.end());
+  const int before = fewest == p.ui.past.end() ? 0 : *fewest;
+  const int best_before = before > 0 ? solo_level(before) : 0;
   const float head = b.line_px(TextStyle::kH3) + 24;
   const float row = std::max(std::min(28.0f, (box.h - head - 14) / kSoloLevels),
                              b.line_px(TextStyle::kSmallBold) + 2);
@@ -404,10 +407,11 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
     const std::string words = p.words(range);
     b.text(layer + 1, {tx, y, box.x + box.w - 10 - tx, row - 2}, words, style,
            on ? Tone::kInk : Tone::kInk2);
-    if (on) {
+    if (on || level == best_before) {
       const std::string chip =
-          p.words(wander_phrase(over ? Key::k_wt_ui_level_result : Key::k_wt_ui_level_reach)
-                      .number("n", over ? t.cards : least));
+          on ? p.words(wander_phrase(over ? Key::k_wt_ui_level_result : Key::k_wt_ui_level_reach)
+                           .number("n", over ? t.cards : least))
+             : p.words(wander_phrase(Key::k_wt_ui_level_best).number("n", before));
       const float cw = b.width(chip, TextStyle::kMicroBold) + 16;
       const float cx = box.x + box.w - 12 - cw;
       if (cx > tx + b.width(words, style) + 4) {
