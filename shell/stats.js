@@ -1,6 +1,6 @@
 // Statistics: which games count.
 //
-// Owns: hearing that a game has ended here, noting it once, and the way to the page of statistics from its end. A game counts when its last move is made on this table: not
+// Owns: hearing that a game has ended here, noting it once, telling the picture what was won before in games like it, and the way to the page of statistics from its end. A game counts when its last move is made on this table: not
 // when a finished one is opened, imported or reviewed, not in an introduction, not in a page that only follows another one,
 // and not again when its end has been taken back. It is known by its head, which a random seed makes its own.
 // Must never know a game's rules nor hold up the table. Next: stats-store.js, stats-page.js.
@@ -27,7 +27,7 @@ export const keyOf = (record) => checksum(headOf(record)) + checksum(`${headOf(r
 const optionsOf = (record) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
 
 /** Totals of the seats that people won in games with the same options; the game's picture knows what is better. */
-export const pastOf = (games, game, options) =>
+const pastOf = (games, game, options) =>
   games
     .filter((one) => one.game === game && one.options === options)
     .flatMap(({ seats }) => seats.filter(({ kind, rank }) => kind === 'human' && rank === 1).map(({ score }) => score));

@@ -22,18 +22,15 @@ struct Result {
   const Words& words;
   Outcome outcome;
   int seats = 0;
-  int best = 0; ///< greatest total, at least 1
-  std::vector<int> winners;
+  int best = 0;                         ///< greatest total, at least 1
   std::vector<std::vector<int>> course; ///< per seat the totals after every ply
 };
 
 Result result_of(const Match& match, const Words& words) {
-  Result r{match, words, match.outcome(), match.setup().options.seats, 1, {}, {}};
+  Result r{match, words, match.outcome(), match.setup().options.seats, 1, {}};
   r.course.resize(static_cast<std::size_t>(r.seats));
-  for (int s = 0; s < r.seats; ++s) {
+  for (int s = 0; s < r.seats; ++s)
     r.best = std::max(r.best, static_cast<int>(r.outcome.seat[s].total));
-    if (r.outcome.seat[s].rank == 1) r.winners.push_back(s);
-  }
   for (std::size_t i = 0; i <= match.plies().size(); ++i) {
     const Outcome at = match.game().outcome(match.state_before(i));
     for (int s = 0; s < r.seats; ++s)

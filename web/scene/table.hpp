@@ -56,8 +56,8 @@ struct UiState {
   bool hints = true;     ///< a hint may be asked for now
   bool can_undo = false;
   std::string undo_words; ///< why not, or what undo would mean
-  std::vector<int>
-      past; ///< totals of games like this that were won here before, as the host knows them
+  /// Totals of games like this that were won here before, as the host knows them.
+  std::vector<int> past;
 };
 
 /// Words for the current language; made by the table from the catalogue.

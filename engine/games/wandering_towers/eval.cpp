@@ -144,7 +144,7 @@ void worth_of(const Table& t, const Needs& needs, double* value) {
     double v = 0;
     const bool lost = t.phase == Phase::kEnd && t.ending != Ending::kPoolWon;
     const int par = t.capstone ? kCapstoneCards : needs.pool_cards;
-    v = lost ? -0.9 - 0.1 * soft(need_of(t, 0), 1000)
+    v = lost ? -0.9 - 0.1 * soft(need_of(t, 0, needs), 1000)
              : 0.9 * soft(par - expected_cards(t, needs) / 100.0, needs.pool_doubt);
     for (int seat = 0; seat < t.seats; ++seat) value[seat] = v;
     return;
