@@ -392,17 +392,3 @@ TEST_CASE("a masked export has no seed and no hash, and shows every action its s
     }
   }
 }
-
-TEST_CASE("records of every earlier version stay readable") {
-  // One file per version and feature; they are never rewritten, new ones are added.
-  for (const char* name : {"syntax1-metal_towers-open.rec", "syntax1-metal_towers-over.rec",
-                           "syntax1-metal_towers-pair-strict.rec", "syntax1-template_game-open.rec",
-                           "syntax1-template_game-over.rec"}) {
-    CAPTURE(std::string(name));
-    const auto text = find_text(std::string("old_records/") + name);
-    REQUIRE(text.has_value());
-    Match match;
-    REQUIRE(refusal_of(Match::load(*text, match)) == "");
-    CHECK(match.record() == *text);
-  }
-}
