@@ -1,8 +1,8 @@
 // Brain: asks the computer player for a move and gets one, whatever happens to the worker.
 //
-// Owns: the worker, its watchdog (a silent worker is started anew and told the position again), the wall-clock cap, and the
-// fallback that thinks on the main thread in small slices when no worker can be had. One job at a time; a newer one
-// replaces it. Must never choose a move itself. Next: brain-loop.js, engine/brain/brain.hpp (the protocol).
+// Owns: the worker, its watchdog (one that is silent, or talks and never answers, is started anew and told the position
+// again), the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker can be had.
+// One job at a time; a newer one replaces it. Must never choose a move itself. Next: brain-loop.js, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.js';
 import { hex } from './store.js';
@@ -62,13 +62,20 @@ export class Brain {
 
   async give() {
     const job = this.job;
+    clearTimeout(this.cap);
     if (!this.send) await this.open();
     if (this.job !== job || !this.send) return;
     this.send(job.position);
     this.send(`go level=${job.level} cap_ms=${job.cap_ms} seed=${job.seed} id=${job.id}`);
     this.guard();
-    clearTimeout(this.cap);
-    this.cap = setTimeout(() => this.job === job && this.send?.(`stop id=${job.id}`), job.cap_ms);
+    this.cap = setTimeout(() => this.stop(job), job.cap_ms);
+  }
+
+  /** The job's time is over: it is asked for its answer, and one that gives none in a while goes to somebody else. */
+  stop(job) {
+    this.send?.(`stop id=${job.id}`);
+    // Counted from here: a device that has slept over both times lets the stop be heard first.
+    this.cap = setTimeout(() => this.replace(), kSilent_ms);
   }
 
   /** Opens a worker, or the fallback when there is none to be had. */
@@ -121,13 +128,21 @@ export class Brain {
     const { job } = this;
     this.watch = setTimeout(() => {
       if (this.job !== job || !job) return;
-      if (!this.worker) return; // the main thread is its own proof
-      this.worker.terminate();
-      this.worker = this.send = null;
-      this.counters.restarts++;
-      if (++job.restarts > kRestarts) this.fallback = true;
-      this.give();
+      if (this.worker) this.replace(); // the main thread is its own proof
     }, kSilent_ms);
+  }
+
+  /** Gives the job to a new worker, in the end to the main thread; after that nobody is left to ask. */
+  replace() {
+    if (!this.worker) {
+      this.finish(null);
+      return;
+    }
+    this.worker.terminate();
+    this.worker = this.send = null;
+    this.counters.restarts++;
+    if (++this.job.restarts > kRestarts) this.fallback = true;
+    this.give();
   }
 
   hear(line) {

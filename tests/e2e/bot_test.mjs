@@ -117,6 +117,41 @@ test('When every worker hangs the main thread takes over', async (t) => {
   assert.equal(fallback, true);
 });
 
+test('A worker that reports for ever and never answers is replaced, and the game goes on', async (t) => {
+  const table = await t.play(against(6), {
+    ...kSmallEmbed,
+    init: () => {
+      const Real = window.Worker;
+      let first = true;
+      window.Worker = function open(...args) {
+        if (!first) return new Real(...args);
+        first = false;
+        const talker = { terminate: () => clearInterval(talker.timer), postMessage: (line) => (talker.id = / id=\d+/.exec(line)?.[0] ?? talker.id) };
+        talker.timer = setInterval(() => talker.onmessage({ data: `info${talker.id} depth=1` }), 200);
+        return talker;
+      };
+    },
+  });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.untilDecisions(2, 60000);
+  const { restarts, fallback, infos } = await table.brain();
+  assert.equal(restarts, 1);
+  assert.equal(fallback, false);
+  assert.ok(infos > 20, 'it was never silent');
+});
+
+test('When even the main thread’s computer reports for ever the page says so', async (t) => {
+  const talker = `export default async () => ({
+    stringToNewUTF8: () => 0, _free() {}, UTF8ToString: (text) => text,
+    _brain_busy: () => 1, _brain_receive: () => '', _brain_slice: () => (performance.now() % 50 < 1 ? 'info id=1 depth=1' : ''),
+  });`;
+  t.site.damage(/^brain-metal_towers.*js$/, 'text/javascript', talker);
+  const table = await t.play(against(3), { ...kPhoneWide, init: 'delete window.Worker' });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.page.locator('#notice-brain', { hasText: 'The computer gives no answer.' }).waitFor();
+  assert.ok((await table.brain()).infos > 0);
+});
+
 test('When the brain cannot be loaded at all the page says so, and a move can be taken back', async (t) => {
   t.site.lose(/^brain-.*\.wasm$/);
   t.expect(/brain-\w+\.wasm|404|asynchronously prepare wasm|wasm streaming compile failed|falling back to ArrayBuffer|Aborted/);
