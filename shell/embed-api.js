@@ -5,7 +5,7 @@
 // Access-Control-Allow-Origin, as a plain <script>; so it imports nothing at run time and exports nothing. Styles are set from
 // script alone: the page around may forbid every other kind. Must never believe a message that is not of its own frame.
 // Next: embed-protocol.js (the messages), embed.js (the frame), docs/embedding.md.
-import { eventOf, isGreeting, isWish, kProtocol, likedHeight } from './embed-protocol.js';
+import { eventOf, isGreeting, isWish, kProtocol, kRecord_chars, likedHeight } from './embed-protocol.js';
 
 /**
  * What a frame may do. Same origin: the game's own, not the page's; without it a browser asks plain hosts for every script
@@ -17,6 +17,8 @@ const kAnew = ['base', 'game', 'lang', 'options', 'seats', 'strict', 'record', '
 const kWishes = ['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record'];
 const kTold = new Set(['ready', 'open', 'move', 'undo', 'end', 'failed']);
 const kAnswer_ms = 30000;
+const kBegin_ms = 8000; // a frame of which nothing is heard by then will not start: at most 10 s are promised
+const kLoad_ms = 60000; // one that has begun may have a slow line
 const kWobble_px = 24; // a scroll bar that comes and goes
 
 const scriptAddress = () => document.currentScript?.src || [...document.scripts].map(({ src }) => src).find((src) => /\/embed-api\.js([?#]|$)/.test(src));
@@ -36,6 +38,8 @@ class BeffroiGame extends HTMLElement {
   #port = null;
   #isReady = false;
   #failure = '';
+  #begun = false;
+  #patience = 0; // timer: the frame should have been heard by then
   #pending = new Map(); // id -> {resolve, reject, message, timer}
   #nextId = 1;
   #liked = 0;
@@ -43,6 +47,8 @@ class BeffroiGame extends HTMLElement {
   #scheduled = false;
   #hear = (event) => this.#greeted(event);
   #watch = new ResizeObserver(() => this.#measure());
+  // A lazy frame need not start before somebody can see it.
+  #seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#expect());
 
   connectedCallback() {
     if (!this.style.display && getComputedStyle(this).display === 'inline') this.style.display = 'block';
@@ -53,6 +59,7 @@ class BeffroiGame extends HTMLElement {
   disconnectedCallback() {
     removeEventListener('message', this.#hear);
     this.#watch.disconnect();
+    this.#seen.disconnect();
     this.#stop('The game has left the page.');
   }
   attributeChangedCallback(name, before, now) {
@@ -74,6 +81,10 @@ class BeffroiGame extends HTMLElement {
   /** Puts a record on the table: its text, the code of a link or the whole link. Resolves with the position. */
   load(record) {
     if (typeof record !== 'string') return Promise.reject(new TypeError('load(record): a record is a text.'));
+    if (record.length > kRecord_chars) {
+      const text = `load(record): this text has ${record.length} characters; no record has more than ${kRecord_chars}.`;
+      return Promise.reject(Object.assign(new RangeError(text), { kind: 'large' }));
+    }
     return this.#ask({ type: 'load', record });
   }
   /** The position on the table, with the whole record. */
@@ -91,6 +102,7 @@ class BeffroiGame extends HTMLElement {
     if (!this.#frame) return Promise.reject(new Error('The element is not in the page.'));
     if (this.#failure) return Promise.reject(new Error(this.#failure));
     this.#frame.loading = 'eager'; // somebody needs it although nobody sees it
+    this.#expect();
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#pending.set(id, { resolve, reject, message: { ...message, id }, timer: 0 });
@@ -128,10 +140,11 @@ class BeffroiGame extends HTMLElement {
     wishes.set('nonce', this.#nonce);
     address.hash = wishes;
     // Where page and game are of one origin a sandbox with same origin keeps nothing apart, and browsers warn of it.
-    const sandbox = this.getAttribute('sandbox') ?? (address.origin === location.origin ? '' : kSandbox);
-    this.#origin = !sandbox || /\ballow-same-origin\b/.test(sandbox) ? address.origin : 'null';
+    // An empty attribute is the strictest sandbox, as on every frame.
+    const sandbox = this.getAttribute('sandbox') ?? (address.origin === location.origin ? null : kSandbox);
+    this.#origin = sandbox === null || /\ballow-same-origin\b/i.test(sandbox) ? address.origin : 'null';
     const frame = document.createElement('iframe');
-    if (sandbox) frame.setAttribute('sandbox', sandbox);
+    if (sandbox !== null) frame.setAttribute('sandbox', sandbox);
     frame.title = this.getAttribute('aria-label') || this.title || 'Beffroi';
     frame.allow = kAllow;
     frame.referrerPolicy = 'no-referrer';
@@ -141,23 +154,69 @@ class BeffroiGame extends HTMLElement {
     this.#measure();
     frame.src = address.href;
     this.#root.append(frame);
+    this.#seen.unobserve(this); // to be told anew
+    this.#seen.observe(this);
+    if (frame.loading === 'eager') this.#expect();
   }
   #stop(why) {
     this.#port?.close();
     this.#port = null;
-    this.#isReady = false;
+    this.#isReady = this.#begun = false;
     this.#failure = '';
+    this.#heard();
     this.#frame?.remove();
     this.#frame = null;
     for (const id of [...this.#pending.keys()]) this.#settle(id, new Error(why));
   }
 
-  /** A message to the window: only the frame's own greeting is heard, and answered with a port of its own. */
-  #greeted({ source, origin, data }) {
-    if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin || !isGreeting(data, 'hello', this.#nonce)) return;
-    this.#port?.close(); // the frame has been loaded anew
+  /** From now on the frame should be heard within a time: once for its first sign, and once more for its table. */
+  #expect() {
+    if (!this.#frame || this.#isReady || this.#failure || this.#patience) return;
+    this.#patience = setTimeout(() => this.#fail(this.#whyNot()), this.#begun ? kLoad_ms : kBegin_ms);
+  }
+  #heard() {
+    clearTimeout(this.#patience);
+    this.#patience = 0;
+  }
+  /** The frame has got on; what was said of it before does not hold any more. */
+  #goOn() {
+    this.#heard();
+    this.#begun = true;
     this.#isReady = false;
     this.#failure = '';
+    this.#expect();
+  }
+  /** Why nothing is heard of the frame, as far as the page can know. */
+  #whyNot() {
+    const sandbox = this.#frame.getAttribute('sandbox');
+    if (sandbox !== null && !/\ballow-scripts\b/i.test(sandbox)) {
+      return `The game cannot start: sandbox="${sandbox}" lacks allow-scripts.`;
+    }
+    if (this.#begun) return 'The game has begun to load and does not come to its end: the line is too slow or was cut.';
+    return (
+      `The game has not started: ${new URL(this.#frame.src).origin} cannot be reached, has no Beffroi there, or may not be shown ` +
+      'in a frame here (X-Frame-Options or frame-ancestors of its host, frame-src of this page).'
+    );
+  }
+  #fail(text) {
+    this.#heard();
+    this.#failure = text;
+    for (const id of [...this.#pending.keys()]) this.#settle(id, new Error(text));
+    this.#tell('failed', { text });
+  }
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** A message to the window: only the frame's own greetings are heard. The last is answered with a port of its own. */
+  #greeted({ source, origin, data }) {
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin) return;
+    const is = (type) => isGreeting(data, type, this.#nonce);
+    if (is('begun')) this.#goOn();
+    else if (is('failed') && !this.#port && !this.#failure && typeof data.text === 'string') this.#fail(data.text.slice(0, 4000));
+    if (!is('hello')) return;
+    this.#goOn();
+    this.#port?.close(); // the frame has been loaded anew
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = (event) => this.#take(event.data);
@@ -176,13 +235,13 @@ class BeffroiGame extends HTMLElement {
     }
     if (!kTold.has(type)) return;
     const { type: _, ...detail } = message;
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    if (type === 'failed') return this.#fail(message.text || 'The game could not be set up.');
+    this.#tell(type, detail);
     if (type === 'ready') {
+      this.#heard();
       this.#isReady = true;
+      this.#failure = '';
       for (const id of [...this.#pending.keys()]) this.#send(id);
-    } else if (type === 'failed') {
-      this.#failure = message.text || 'The game could not be set up.';
-      for (const id of [...this.#pending.keys()]) this.#settle(id, new Error(this.#failure));
     }
   }
 

@@ -2,13 +2,16 @@
 //
 // Owns: the names and shapes of all messages, and the checks both sides make before they believe one. A message is plain data
 // with known members of known kinds and sizes; everything else is dropped. How they find each other:
-//   frame -> page   window.postMessage({beffroi: 1, type: 'hello', nonce}, origin of the page)      nonce: from its own address
+//   frame -> page   window.postMessage({beffroi: 1, type: 'begun', nonce}, origin of the page)      scripts run (embed-first.js)
+//   frame -> page   the same with type: 'failed', text                                              why it cannot go on
+//   frame -> page   the same with type: 'hello'                                                     nonce: from its own address
 //   page -> frame   window.postMessage({beffroi: 1, type: 'connect', nonce}, origin of the frame, [port])
 //   then only through the port, which nobody else has.
 // Must never hold state nor touch the page. Next: embed.js (the frame), embed-api.js (the page), docs/embedding.md.
 
 export const kProtocol = 1;
-const kRecord_chars = 512 * 1024; // a record, or the code of one
+/** Characters of the longest record, code or link that is sent; the program itself takes half of that. */
+export const kRecord_chars = 512 * 1024;
 const kText_chars = 2000;
 const kSeats = 8;
 const kOptions = 40;

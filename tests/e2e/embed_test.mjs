@@ -163,6 +163,11 @@ test('load, position and newGame do what they say, and refuse with a reason what
   assert.match((await host.call('newGame', { options: { tie: 'dice' } })).error.message, /Possible: tallest, draw/);
   assert.match((await host.call('newGame', { colour: 'red' })).error.message, /not of the right kind/);
   assert.match((await host.call('load', 5)).error.message, /a record is a text/);
+  const asked = Date.now();
+  const { error: large } = await host.call('load', 'x'.repeat(600000));
+  assert.equal(large.kind, 'large');
+  assert.match(large.message, /600000 characters; no record has more than 524288/);
+  assert.ok(Date.now() - asked < 5000, 'it is refused at once');
   assert.equal((await host.call('newGame')).value.decisions, 0);
   assert.deepEqual((await host.heard()).map(({ type }) => type), ['ready', 'open', 'open', 'open', 'open', 'open']);
 });
@@ -190,6 +195,29 @@ test('Without same origin too, where the game’s host allows its files to anybo
   await table.playMoves(['bE1']);
   await host.until('move', { count: 2 });
   assert.equal((await host.call('position')).value.decisions, 2);
+});
+
+test('sandbox="" is the strictest sandbox; a frame that cannot start is told within ten seconds, with why', async (t) => {
+  t.expect(/Blocked script execution|blocked by CORS policy|net::ERR_FAILED|assets\/embed\.html|404|preloaded using link preload/);
+  // Four at once, on one page: which of them can start is told of each.
+  const html = `
+    <beffroi-game id="strictest" game="metal_towers" sandbox=""></beffroi-game>
+    <beffroi-game id="no-origin" game="metal_towers" sandbox="allow-scripts" loading="eager"></beffroi-game>
+    <beffroi-game id="no-beffroi" game="metal_towers" base="${t.site.base}assets/" loading="eager"></beffroi-game>
+    <beffroi-game id="plain" game="metal_towers" ${kTwo} loading="eager"></beffroi-game>`;
+  const begun = Date.now();
+  const host = await Host.open(t, html, { ...kWindow, same: true });
+  const why = async (id) => (await host.until('failed', { id })).text;
+  assert.match(await why('strictest'), /sandbox="" lacks allow-scripts/);
+  assert.match(await why('no-beffroi'), /has no Beffroi there/);
+  assert.ok(Date.now() - begun < 10000, `${Date.now() - begun} ms`);
+  assert.match(await why('no-origin'), /could not load \S+play\S*\.js\. Its sandbox lacks allow-same-origin/);
+  assert.equal(await host.page.locator('#strictest').evaluate((game) => game.position().then(() => '', (error) => error.message)), await why('strictest'));
+  await host.until('ready', { id: 'plain' });
+  assert.equal((await host.heard('plain')).filter(({ type }) => type === 'failed').length, 0);
+  // With scripts it starts, and nothing said before holds any more.
+  await host.page.locator('#strictest').evaluate((game) => game.removeAttribute('sandbox'));
+  await host.until('ready', { id: 'strictest' });
 });
 
 test('A frame written by hand needs no script; its wishes stand in its address', async (t) => {
