@@ -87,6 +87,11 @@ else
   if [ "$MODE" = check ]; then
     WANT+=(clang-$LLVM="sanitizers and fuzzers" libclang-rt-$LLVM-dev="sanitizers and fuzzers" clang-format-$LLVM="the format check")
     [ -n "$(find_chromium)" ] || WANT+=(chromium="the browser tests")
+    # Ubuntu's Firefox is a snap, which no test can steer: there tests/e2e/engines.mjs says that it did not run.
+    if [ "$DISTRO" = debian ]; then
+      WANT+=(firefox-esr="the tests in a second engine" webkit2gtk-driver="the tests in a third engine" xvfb="their screen"
+        libgl1-mesa-dri="draws on it" libegl1="draws on it" libgl1="draws on it" libgles2="draws on it")
+    fi
   fi
   [ -n "$EMCC_ON_PATH" ] && WANT+=(git="CMake fetches SDL2 and Dear ImGui with it")
   if [ "$MODE" != native ] && [ -z "$EMCC_ON_PATH" ]; then
