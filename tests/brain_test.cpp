@@ -308,3 +308,103 @@ TEST_CASE("lines made of random words never crash a brain, and every go is answe
     REQUIRE(accepted == answered);
   }
 }
+
+// ---- Records to be checked
+
+namespace {
+
+std::string check_line(const std::string& record, int id) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string hex;
+  for (const char c : record) {
+    hex += kDigits[static_cast<unsigned char>(c) >> 4];
+    hex += kDigits[static_cast<unsigned char>(c) & 15];
+  }
+  return "check id=" + std::to_string(id) + " record=" + hex;
+}
+
+/// What a brain says of a record, once it is done.
+std::string checked(Brain& brain, const std::string& record) {
+  REQUIRE(brain.receive(check_line(record, 8)).empty());
+  REQUIRE(brain.busy());
+  const Lines answers = finish(brain);
+  REQUIRE(answers.size() == 1);
+  CHECK(starts_with(answers[0], "checked id=8 "));
+  return answers[0];
+}
+
+} // namespace
+
+TEST_CASE("a brain plays a record in slices and says that it holds") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    const std::string record = finished_record(game.id, 7);
+    Brain brain;
+    CHECK(checked(brain, record) == "checked id=8 ok=1");
+    // No slice plays more than a few actions: a long record needs many.
+    REQUIRE(brain.receive(check_line(record, 9)).empty());
+    int slices = 0;
+    for (; brain.busy(); ++slices) brain.run_slice();
+    Match match;
+    REQUIRE(refusal_of(Match::load(record, match)) == "");
+    CHECK(slices >= static_cast<int>(match.plies().size()) / 16);
+  }
+}
+
+TEST_CASE("what a brain says of a bad record is what Match::load says, with its place") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    const std::string good = finished_record(game.id, 3);
+    Brain brain;
+    Rng rng(17);
+    int bad = 0;
+    for (int i = 0; i < 150; ++i) {
+      std::string text = good;
+      text[rng.below(static_cast<std::uint32_t>(text.size()))] =
+          "0123456789abcdeABCDE .*?\n\""[rng.below(26)];
+      Match match;
+      const auto error = Match::load(text, match);
+      const std::string said = checked(brain, text);
+      CHECK(field(said, "ok") == (error ? "0" : "1"));
+      if (!error) continue;
+      ++bad;
+      CHECK(field(said, "line") == std::to_string(error->line));
+      CHECK(field(said, "column") == std::to_string(error->column));
+      CHECK(field(said, "key") == std::to_string(static_cast<int>(error->phrase.key)));
+      CHECK(field(said, "rule") == error->phrase.rule.view());
+      CHECK(said.find('\n') == std::string::npos);
+    }
+    CHECK(bad > 100);
+  }
+  // An impossible move, with the rule that forbids it and what the sentence is about.
+  std::string text = finished_record("metal_towers", 3);
+  const std::size_t first = text.find("1. ") + 3;
+  text.replace(first, 3, "bZ9");
+  Brain brain;
+  const std::string said = checked(brain, text);
+  CHECK(field(said, "column") == "4");
+  CHECK(said.substr(said.size() - 13) == " detail=\"bZ9\"");
+}
+
+TEST_CASE("a damaged check line is refused, and checking leaves thinking alone") {
+  Brain brain;
+  check_error(brain, "check");
+  check_error(brain, "check record=00");
+  check_error(brain, "check id=0 record=00");
+  check_error(brain, "check id=4 record=0", "4");
+  check_error(brain, "check id=4 record=0g", "4");
+  check_error(brain, "check id=4 record=00 more=1", "4");
+  check_error(brain, "check id=4 record=" + std::string(2u << 20, '0'));
+  CHECK(field(checked(brain, ""), "ok") == "0");
+  CHECK(field(checked(brain, std::string(300 * 1024, 'x')), "ok") ==
+        "0"); // its reader says how long
+
+  Match match = start_match("metal_towers", "seats=2", 5);
+  REQUIRE(brain.receive(position_of(match)).empty());
+  REQUIRE(brain.receive("go level=1 seed=ab id=3").empty());
+  REQUIRE(brain.receive(check_line(match.record(), 4)).empty());
+  check_error(brain, check_line(match.record(), 5), "5");
+  const Lines answers = finish(brain);
+  CHECK(only(answers, "checked").size() == 1);
+  CHECK(only(answers, "best").size() == 1);
+}

@@ -83,6 +83,14 @@ inline void play_random(Match& match, Rng& rng, int moves = 1 << 20) {
   for (int i = 0; i < moves && !match.over(); ++i) play_random_move(match, rng);
 }
 
+/// The record of a random game, played to its end.
+inline std::string finished_record(std::string_view game, std::uint64_t seed) {
+  Match match = start_match(game, "", seed);
+  Rng rng(seed);
+  play_random(match, rng);
+  return match.record();
+}
+
 inline std::string data_path(std::string_view name) {
   return std::string(BEFFROI_TEST_DATA) + "/" + std::string(name);
 }

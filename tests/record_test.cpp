@@ -24,13 +24,6 @@ std::string template_record() {
   return match.record();
 }
 
-std::string finished_record(std::string_view game, std::uint64_t seed) {
-  Match match = start_match(game, "", seed);
-  Rng rng(seed);
-  play_random(match, rng);
-  return match.record();
-}
-
 /// `text` with the first `from` replaced.
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
   const std::size_t at = text.find(from);

@@ -14,6 +14,9 @@ namespace beffroi {
 namespace {
 
 constexpr std::size_t kMaxLine = 2 * kStateBytes + 1024;
+/// A record that is too long is refused by its reader, who says so in the reader's words.
+constexpr std::size_t kMaxCheckLine = 2 * (2 * kRecordMaxBytes) + 1024;
+constexpr int kActionsASlice = 16; ///< played in about a millisecond
 constexpr std::int64_t kMaxId = 1'000'000'000'000;
 constexpr std::int64_t kMaxCapMs = 600'000;
 constexpr std::uint64_t kFirstInfo = 1024;
@@ -64,13 +67,34 @@ std::string to_hex(const std::byte* bytes, std::size_t size) {
   return out;
 }
 
-bool from_hex(std::string_view hex, std::byte* bytes) {
+template <class Byte> bool from_hex(std::string_view hex, Byte* bytes) {
   for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
     const auto value = parse_hex64(hex.substr(i, 2));
     if (!value) return false;
-    bytes[i / 2] = static_cast<std::byte>(*value);
+    bytes[i / 2] = static_cast<Byte>(*value);
   }
-  return true;
+  return hex.size() % 2 == 0;
+}
+
+/// The arguments of a phrase, as the protocol writes them.
+std::string write_args(const Phrase& phrase) {
+  std::string out;
+  for (int i = 0; i < phrase.args; ++i) {
+    const PhraseArg& arg = phrase.arg[i];
+    const bool is_word = arg.type == PhraseArg::Type::kWord;
+    out += out.empty() ? "" : ",";
+    out += arg.name;
+    out += is_word ? ":w" : arg.type == PhraseArg::Type::kSeat ? ":s" : ":n";
+    out += std::to_string(is_word ? static_cast<std::int32_t>(arg.word) : arg.number);
+  }
+  return out;
+}
+
+/// A text on one line: what would end it becomes a space.
+std::string on_one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  return text;
 }
 
 std::uint64_t check_of(const ViewBuf& view, std::size_t size, Seat seat) {
@@ -133,12 +157,14 @@ Brain::~Brain() = default;
 
 std::vector<std::string> Brain::receive(std::string_view line) {
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-  if (line.size() > kMaxLine) return refuse(0, "the line is too long");
+  const bool is_check = line.substr(0, 6) == "check ";
+  if (line.size() > (is_check ? kMaxCheckLine : kMaxLine)) return refuse(0, "the line is too long");
   const Fields fields(line);
   if (fields.verb() == "hello") return receive_hello(fields);
   if (fields.verb() == "position") return receive_position(fields);
   if (fields.verb() == "go") return receive_go(fields);
   if (fields.verb() == "stop") return receive_stop(fields);
+  if (fields.verb() == "check") return receive_check(fields);
   return refuse(fields.id(), "unknown word");
 }
 
@@ -220,6 +246,31 @@ std::vector<std::string> Brain::receive_stop(const Fields& fields) {
   return {finish_job()};
 }
 
+std::vector<std::string> Brain::receive_check(const Fields& fields) {
+  const std::int64_t id = fields.id();
+  if (id == 0 || !fields.only({"id", "record"}))
+    return refuse(id, "check has the fields id and record");
+  if (checking_) return refuse(id, "busy");
+  const std::string_view hex = fields.get("record");
+  std::string record(hex.size() / 2, ' ');
+  if (!from_hex(hex, record.data())) return refuse(id, "bad record");
+  checking_.reset(new Check{id, Match::Loader(record)});
+  return {};
+}
+
+std::vector<std::string> Brain::run_check() {
+  if (!checking_->loader.run(kActionsASlice)) return {};
+  const std::string start = "checked id=" + std::to_string(checking_->id);
+  const std::optional<LoadError> error = checking_->loader.error();
+  checking_.reset();
+  if (!error) return {start + " ok=1"};
+  const Phrase& phrase = error->phrase;
+  return {start + " ok=0 line=" + std::to_string(error->line) + " column=" +
+          std::to_string(error->column) + " key=" + std::to_string(static_cast<int>(phrase.key)) +
+          " rule=" + std::string(phrase.rule.view()) + " args=" + write_args(phrase) +
+          " detail=\"" + on_one_line(error->detail) + "\""};
+}
+
 Thinker& Brain::thinker_of(const GameOps& game) {
   const auto place = static_cast<std::size_t>(&game - all_games().data());
   if (!thinkers_[place]) thinkers_[place] = game.make_thinker();
@@ -250,6 +301,7 @@ std::string Brain::finish_job() {
 }
 
 std::vector<std::string> Brain::run_slice() {
+  if (checking_) return run_check();
   if (!running_) return {};
   begin_job();
   Job& job = *running_;

@@ -71,6 +71,7 @@ public:
   static std::optional<LoadError> create(const MatchSetup& setup, Match& out);
   /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why.
   static std::optional<LoadError> load(std::string_view record, Match& out);
+  class Loader; ///< the same a few actions at a time (loader.hpp)
 
   Match();
   Match(const Match&);

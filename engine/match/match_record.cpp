@@ -1,9 +1,9 @@
 // Match: reading and writing records. The text form is in record.hpp.
 //
 // Owns: playing a record's actions on a scratch match, every one checked, with the place of the first
-// mistake; and the export for one seat, which hides what that seat did not see.
+// mistake, by Match::Loader; and the export for one seat, which hides what that seat did not see.
+#include "engine/match/loader.hpp"
 #include "engine/match/node.hpp"
-#include "engine/match/record.hpp"
 
 namespace beffroi {
 namespace {
@@ -42,45 +42,72 @@ std::string quoted(std::string_view text) {
 
 } // namespace
 
-std::optional<LoadError> Match::load(std::string_view record, Match& out) {
-  RecordParts parts;
-  if (auto error = read_record(record, parts)) return error;
-  Match scratch;
-  if (auto error = scratch.start(parts.setup)) return error;
-  const GameOps& ops = scratch.game();
-  for (const RecordAction& written : parts.actions) {
-    const Who who = scratch.turn().who;
-    if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
-    if (who == Who::kChance && !written.chance) return refuse_at(written, Key::k_record_is_chance);
-    if (who == Who::kSeat && written.chance) return refuse_at(written, Key::k_record_not_chance);
-    const auto action = ops.parse(scratch.state(), written.text);
-    if (!action || !ops.is_legal(scratch.state(), *action)) {
-      Phrase why = scratch.why_not(written.text);
-      if (why.key == Key::k_match_illegal)
-        why.key = action ? Key::k_record_illegal : Key::k_record_not_a_move;
-      return refuse_at(written, why);
-    }
-    scratch.step(*action);
+Match::Loader::Loader(std::string_view record) {
+  error_ = read_record(record, parts_);
+  if (!error_) error_ = match_.start(parts_.setup);
+  done_ = error_.has_value();
+}
+
+bool Match::Loader::run(int actions) {
+  while (!done_ && actions-- > 0) {
+    const bool last = next_ == parts_.actions.size();
+    error_ = last ? finish() : play_next();
+    done_ = last || error_;
   }
+  return done_;
+}
+
+Match Match::Loader::take() {
+  if (!done_ || error_) trap();
+  return std::move(match_);
+}
+
+std::optional<LoadError> Match::Loader::play_next() {
+  const RecordAction& written = parts_.actions[next_++];
+  const GameOps& ops = match_.game();
+  const Who who = match_.turn().who;
+  if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
+  if (who == Who::kChance && !written.chance) return refuse_at(written, Key::k_record_is_chance);
+  if (who == Who::kSeat && written.chance) return refuse_at(written, Key::k_record_not_chance);
+  const auto action = ops.parse(match_.state(), written.text);
+  if (!action || !ops.is_legal(match_.state(), *action)) {
+    Phrase why = match_.why_not(written.text);
+    if (why.key == Key::k_match_illegal)
+      why.key = action ? Key::k_record_illegal : Key::k_record_not_a_move;
+    return refuse_at(written, why);
+  }
+  match_.step(*action);
+  return std::nullopt;
+}
+
+/// Checks what the end line says against what the actions came to.
+std::optional<LoadError> Match::Loader::finish() {
   // A record without a single action is a new game: what it begins with is drawn from its seed.
-  if (parts.actions.empty() && !parts.ended && !parts.hash) scratch.settle_chance();
-  scratch.refresh();
+  if (parts_.actions.empty() && !parts_.ended && !parts_.hash) match_.settle_chance();
+  match_.refresh();
 
   const auto refuse_end = [&](Key key, int column, std::string detail) {
-    return LoadError{parts.end_line, column, Phrase{.key = key}, std::move(detail)};
+    return LoadError{parts_.end_line, column, Phrase{.key = key}, std::move(detail)};
   };
-  if (scratch.turn().who == Who::kChance)
+  if (match_.turn().who == Who::kChance)
     return refuse_end(Key::k_record_chance_missing, 1, "a drawn action is missing");
-  if (parts.ended != scratch.over())
-    return refuse_end(parts.ended ? Key::k_record_is_open : Key::k_record_is_over, 5, "");
-  const std::vector<Seat> winners = winners_of(scratch.outcome());
-  if (parts.ended && parts.winners != winners)
+  if (parts_.ended != match_.over())
+    return refuse_end(parts_.ended ? Key::k_record_is_open : Key::k_record_is_over, 5, "");
+  const std::vector<Seat> winners = winners_of(match_.outcome());
+  if (parts_.ended && parts_.winners != winners)
     return refuse_end(Key::k_record_ranks, 5, "1st=" + winners_text(winners));
-  const std::uint64_t hash = record_hash(scratch);
-  if (parts.hash && *parts.hash != hash)
-    return refuse_end(Key::k_record_hash, parts.hash_column,
-                      "written " + hex64(*parts.hash) + ", played " + hex64(hash));
-  out = std::move(scratch);
+  const std::uint64_t hash = record_hash(match_);
+  if (parts_.hash && *parts_.hash != hash)
+    return refuse_end(Key::k_record_hash, parts_.hash_column,
+                      "written " + hex64(*parts_.hash) + ", played " + hex64(hash));
+  return std::nullopt;
+}
+
+std::optional<LoadError> Match::load(std::string_view record, Match& out) {
+  Loader loader(record);
+  while (!loader.run(1 << 20)) {}
+  if (loader.error()) return loader.error();
+  out = loader.take();
   return std::nullopt;
 }
 

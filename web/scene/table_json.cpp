@@ -188,6 +188,8 @@ std::string Table::state_json() const {
   json.key("review").value(ui_.review);
   // A hand that others at the table must not see is in the picture: no picture of it is kept.
   json.key("secret").value(hides_hands() && ui_.viewer != kAudience);
+  // Who has the record of a running game can find out what nobody at the table may know (WT-101).
+  json.key("tellsAll").value(match_.game().hides && !match_.over());
   json.key("curtain");
   if (ui_.curtain)
     write_curtain(json);

@@ -1,0 +1,33 @@
+// Match::Loader: a record played to its end a few actions at a time.
+//
+// Owns: the scratch match on which a record's actions are checked one by one, so that whoever has
+// other things to do (a page that asks for 1,000 records) can stop in between. Match::load() is this
+// without a pause. Must never accept what Match::load() refuses: there is one check of records.
+#pragma once
+
+#include "engine/match/record.hpp"
+
+namespace beffroi {
+
+class Match::Loader {
+public:
+  /// Reads the text; plays nothing yet.
+  explicit Loader(std::string_view record);
+  /// Plays at most `actions` more; true when nothing is left to do.
+  bool run(int actions);
+  /// Why the record is refused; nothing when it holds, or is not done yet.
+  const std::optional<LoadError>& error() const { return error_; }
+  /// The match as it was at the end. Requires that run() gave true and there is no error; once only.
+  Match take();
+
+private:
+  std::optional<LoadError> play_next();
+  std::optional<LoadError> finish();
+  RecordParts parts_{};
+  Match match_{};
+  std::size_t next_ = 0; ///< the action to be played
+  bool done_ = false;
+  std::optional<LoadError> error_{};
+};
+
+} // namespace beffroi
