@@ -21,20 +21,18 @@ const inPath = (name) =>
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find(existsSync);
+/** Newer releases build it with GTK 4. */
 const findMiniBrowser = () =>
-  [
-    '/usr/lib',
-    ...readdirSync('/usr/lib')
-      .filter((name) => name.includes('-linux-'))
-      .map((name) => join('/usr/lib', name)),
-  ]
-    .map((folder) => join(folder, 'webkit2gtk-4.1/MiniBrowser'))
+  readdirSync('/usr/lib')
+    .filter((name) => name.includes('-linux-'))
+    .flatMap((name) => [`${name}/webkit2gtk-4.1`, `${name}/webkitgtk-6.0`])
+    .map((folder) => join('/usr/lib', folder, 'MiniBrowser'))
     .find(existsSync);
 
 /** What the tests need and this machine does not have, as words; empty when they can run. */
 export function missing() {
   const absent = ['firefox-esr', 'Xvfb', 'WebKitWebDriver'].filter((name) => !inPath(name));
-  return findMiniBrowser() ? absent : [...absent, 'MiniBrowser of webkit2gtk-4.1'];
+  return findMiniBrowser() ? absent : [...absent, 'MiniBrowser of WebKitGTK'];
 }
 
 /** A screen that nobody sees; gives {display, close()}. */
@@ -222,9 +220,9 @@ class WebKit {
       },
       stdio: 'ignore',
     });
-    const version = execFileSync('dpkg-query', ['-W', '-f=${Version}', 'webkit2gtk-driver'])
-      .toString()
-      .replace(/-.*/, '');
+    const ask = (...words) => execFileSync('dpkg-query', words).toString();
+    const owner = ask('-S', findMiniBrowser()).replace(/: .*\s*/, '');
+    const version = ask('-W', '-f=${Version}', owner).replace(/-.*/, '');
     return Object.assign(new WebKit(), {
       driver,
       address: `http://127.0.0.1:${port}`,

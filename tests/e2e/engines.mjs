@@ -54,7 +54,7 @@ const between = ({ id, rules }) =>
     '',
   ].join('\n');
 
-/** Runs in the page: what a person may touch next, and all that a touch can change. */
+/** Runs in the page: what a person may touch next, and what a touch changes. */
 function look(confirm) {
   const { state, targets } = window.__beffroi;
   const { acting, curtain, decisions, over, prompt } = state();
@@ -68,11 +68,13 @@ function look(confirm) {
     over,
     prompt,
     open: all.filter(isOpen),
-    seen: JSON.stringify([decisions, prompt, all.map(({ id, state: now }) => id + now)]),
+    seen: JSON.stringify([decisions, all.map(({ id, state: now }) => id + now)]),
   };
 }
 
-/** Looks until two looks agree: a click may change things in two steps, as the pointer comes and as it presses. */
+const canConfirm = ({ open }) => open.some(({ id }) => id === kConfirm);
+
+/** Looks until two looks agree: a click may work in two steps, as the pointer comes and as it presses. */
 async function lookCalmly(table, what, isWanted, limit_ms = undefined) {
   let before = null;
   return table.until(
@@ -115,22 +117,28 @@ async function play(table, moves, hand) {
       const fresh = now.open.filter(({ id }) => !known.includes(id));
       const before = now;
       await hand.touch(now, fresh.length > 0 ? fresh : now.open, made * 7 + touches * 3);
-      now = await lookCalmly(
-        table,
-        'something to happen',
-        ({ seen, open, decisions: n }) => seen !== before.seen && (n !== decisions || open.length > 0),
-      );
+      const isMade = (after) => after.decisions !== decisions;
+      // The button makes the move. The ring alone may show it, and Enter then only chooses the place.
+      now =
+        canConfirm(before) && hand.hasButton
+          ? await lookCalmly(table, 'the move to be made', isMade)
+          : await lookCalmly(
+              table,
+              'something to happen',
+              (after) => after.seen !== before.seen && (isMade(after) || after.open.length > 0),
+            );
       known = before.open.map(({ id }) => id);
     }
   }
 }
-const canConfirm = ({ open }) => open.some(({ id }) => id === kConfirm);
 const pointerOf = (table) => ({
+  hasButton: true,
   uncover: () => table.page.locator('#curtain-show').click(),
   touch: (now, fresh, n) => table.click(canConfirm(now) ? kConfirm : fresh[n % fresh.length].id),
 });
 /** Arrows to the next thing but a few, Enter, and Enter once more when that is a move. */
 const keysOf = (table) => ({
+  hasButton: false,
   uncover: async () => {
     // The sheet's title has the focus, so that an Enter too many turns no card up.
     await table.page.keyboard.press('Tab');

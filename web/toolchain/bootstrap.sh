@@ -89,7 +89,9 @@ else
     [ -n "$(find_chromium)" ] || WANT+=(chromium="the browser tests")
     # Ubuntu's Firefox is a snap, which no test can steer: there tests/e2e/engines.mjs says that it did not run.
     if [ "$DISTRO" = debian ]; then
-      WANT+=(firefox-esr="the tests in a second engine" webkit2gtk-driver="the tests in a third engine" xvfb="their screen"
+      DRIVER=webkit2gtk-driver # its newer name is tried where this one is gone
+      apt-cache show $DRIVER >/dev/null 2>&1 || ! apt-cache show webkitgtk-webdriver >/dev/null 2>&1 || DRIVER=webkitgtk-webdriver
+      WANT+=(firefox-esr="the tests in a second engine" "$DRIVER=the tests in a third engine" xvfb="their screen"
         libgl1-mesa-dri="draws on it" libegl1="draws on it" libgl1="draws on it" libgles2="draws on it")
     fi
   fi
