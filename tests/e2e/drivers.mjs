@@ -43,6 +43,7 @@ export async function openScreen() {
     ['-displayfd', '3', '-screen', '0', `${width + 200}x${height + 300}x24`, '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
+  process.once('exit', () => screen.kill());
   const number = await new Promise((resolve, reject) => {
     screen.stdio[3].once('data', (data) => resolve(String(data).trim()));
     screen.once('exit', (code) => reject(new Error(`Xvfb has ended with ${code}`)));
@@ -220,6 +221,7 @@ class WebKit {
       },
       stdio: 'ignore',
     });
+    process.once('exit', () => driver.kill());
     const ask = (...words) => execFileSync('dpkg-query', words).toString();
     const owner = ask('-S', findMiniBrowser()).replace(/: .*\s*/, '');
     const version = ask('-W', '-f=${Version}', owner).replace(/-.*/, '');

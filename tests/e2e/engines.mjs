@@ -320,6 +320,8 @@ if (!existsSync(join(folder, 'play.html'))) {
   process.exit(2);
 }
 rmSync(pictures, { recursive: true, force: true });
+// Whoever stops the tests stops screen and browsers, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 const begun = Date.now();
 const sites = await openSites(resolve(folder));
 const screen = await openScreen();
