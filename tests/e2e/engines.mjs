@@ -223,6 +223,34 @@ for (const game of offered) {
   });
 }
 
+checks.set('letters in the pictures of the rules fit their plates', async (visit, site) => {
+  const { page } = visit;
+  const pictures = readdirSync(join(folder, 'rules/pictures')).filter((name) =>
+    name.startsWith(offered[0].id),
+  );
+  const written = pictures.find((name) =>
+    /<text/.test(readFileSync(join(folder, 'rules/pictures', name), 'utf8')),
+  );
+  await visit.goto(`${site.base}rules/pictures/${written}`);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  // As wide at every size: plates are measured for letters that are not fitted to pixels.
+  const widths = await page.evaluate(() =>
+    [0.5, 0.62, 0.75, 0.8, 1, 4].map((scale) => {
+      const { documentElement: picture } = document;
+      const { width, height } = picture.viewBox.baseVal;
+      picture.setAttribute('width', width * scale);
+      picture.setAttribute('height', height * scale);
+      return [...document.querySelectorAll('text')].map((text) => text.getComputedTextLength());
+    }),
+  );
+  assert.ok(widths[0].length > 0);
+  for (const one of widths) {
+    one.forEach((width, i) =>
+      assert.ok(Math.abs(width / widths[0][i] - 1) < 0.01, `${width}, ${widths[0][i]}`),
+    );
+  }
+});
+
 checks.set('without a network', async (visit, site) => {
   const { page } = visit;
   // Pages of test builds register no worker; this is what update.js does in the others.

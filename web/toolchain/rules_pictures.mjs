@@ -37,7 +37,9 @@ function withLetters(svg, root, folder) {
     const [family, weight] = face.split(' ');
     faces += `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/ttf;base64,${readFileSync(out).toString('base64')})}`;
   }
-  return svg.replace('>', `>\n<style>${faces}</style>`);
+  // Plates are measured for letters as they are drawn; an engine that fits letters to pixels makes small
+  // ones wider than that.
+  return svg.replace('>', `>\n<style>${faces}text{text-rendering:geometricPrecision}</style>`);
 }
 
 /** Paints every picture in both themes and all languages; gives a map from `name theme language` to SVG text. */
