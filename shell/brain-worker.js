@@ -11,7 +11,7 @@ let receive = (line) => waiting.push(line);
 self.onmessage = ({ data }) => receive(data);
 
 try {
-  const { default: createBrain } = await import(new URL(assets[`brain-${self.name}.mjs`], self.location.href).href);
+  const { default: createBrain } = await import(new URL(assets[`brain-${self.name}.js`], self.location.href).href);
   const module = await createBrain();
   receive = brainLoop(module, (line) => self.postMessage(line), 8);
   for (const line of waiting.splice(0)) receive(line);

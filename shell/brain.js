@@ -98,7 +98,7 @@ export class Brain {
     }
     this.counters.fallback = true;
     if (!this.loading) {
-      this.loading = import(new URL(assets[`brain-${this.game}.mjs`], document.baseURI).href)
+      this.loading = import(new URL(assets[`brain-${this.game}.js`], document.baseURI).href)
         .then(({ default: createBrain }) => createBrain())
         .then((module) => brainLoop(module, (line) => this.hear(line), kFallbackSlice_ms));
       this.loading.catch(() => {

@@ -61,7 +61,7 @@ export class Program {
     wasm.catch(() => {});
     const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
     fonts.catch(() => {});
-    const { default: createBeffroi } = await import(new URL(assets[`beffroi-${game}.mjs`], document.baseURI).href).then(step);
+    const { default: createBeffroi } = await import(new URL(assets[`beffroi-${game}.js`], document.baseURI).href).then(step);
     let failed;
     const failure = new Promise((_, reject) => {
       failed = reject;

@@ -37,7 +37,7 @@ test('The lobby shows five games, those that cannot be played yet in the worksho
   assert.equal(await page.locator('.card-workshop:visible').count(), 5 - playable.length);
   assert.equal(await page.locator('.card-workshop a, .card-workshop button').count(), 0);
   await page.waitForLoadState('networkidle');
-  assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|beffroi-.*\.mjs$|brain/.test(path)), []);
+  assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|beffroi-.*\.js$|brain/.test(path)), []);
   assert.ok(t.site.requests.length > 3);
 });
 

@@ -12,7 +12,9 @@
 //   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
 //   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint: every page that has
 //   some gets first-words.js with its own words beside theme.js
-//   the .mjs files of Emscripten already name their own .wasm; *-worker.js are entries of their own; sw.js, embed-api.js,
+//   assets['beffroi-<game>.js'], assets['brain-<game>.js']   what Emscripten wrote as .mjs, for node: many a host has no type for
+//   that and sends what no browser runs, so nothing in the folder is named so; each names its own .wasm
+//   *-worker.js are entries of their own; sw.js, embed-api.js,
 //   manifest.webmanifest (make_manifest.mjs), icons/**, screenshots/** keep their names
 import { build as esbuild } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -94,10 +96,10 @@ for (const folder of [wasmFolder, appFolder])
 if (modules.size === 0) fail(`${relative(root, wasmFolder)} has no game; build it: web/toolchain/build.sh wasm`);
 for (const [wasm, folder] of [...modules].sort()) {
   emitHashed(wasm, read(join(folder, wasm)));
-  const name = wasm.replace('.wasm', '.mjs');
-  const script = read(join(folder, name)).toString();
-  if (!script.includes(wasm)) fail(`${name} does not name ${wasm}`);
-  emitHashed(name, script.replaceAll(wasm, assets[wasm]));
+  const source = wasm.replace('.wasm', '.mjs');
+  const script = read(join(folder, source)).toString();
+  if (!script.includes(wasm)) fail(`${source} does not name ${wasm}`);
+  emitHashed(wasm.replace('.wasm', '.js'), script.replaceAll(wasm, assets[wasm]));
 }
 const fontFolder = join(root, 'build/fonts');
 for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(fontFolder, font)));

@@ -54,9 +54,9 @@ function reachable(start) {
 
 const matching = (pattern) => all.filter((name) => pattern.test(name));
 const isFont = (name) => name.startsWith('fonts/');
-const isModule = (name) => /^(beffroi|brain)-\w+-[0-9a-f]{8}\.(mjs|wasm)$/.test(name);
+const isModule = (name) => /^(beffroi|brain)-\w+-[0-9a-f]{8}\.(js|wasm)$/.test(name);
 const isPart = (name) => !isFont(name) && !isModule(name);
-const modulesOf = (game) => matching(new RegExp(`^(beffroi|brain)-${game}-[0-9a-f]{8}\\.(mjs|wasm)$`));
+const modulesOf = (game) => matching(new RegExp(`^(beffroi|brain)-${game}-[0-9a-f]{8}\\.(js|wasm)$`));
 
 /** A visitor reads one language: the longest counts. */
 const languages = [...new Set(matching(/^i18n\//).map((name) => /^i18n\/([a-z]+)/.exec(name)[1]))];
@@ -92,7 +92,7 @@ const extras = [
   ['words of other languages', /^(i18n|words)\//],
   ['art of the other theme', /^svg\//],
   ['other pages', /\.html$|\.css$/],
-  ['scripts when needed', /\.m?js$/],
+  ['scripts when needed', /\.js$/],
   ['other', /(?:)/],
 ];
 
