@@ -6,6 +6,7 @@
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.js';
 import { hex } from './store.js';
+import { workerAddress } from './trusted.js';
 
 const kSilent_ms = 4000;
 const kRestarts = 2;
@@ -82,7 +83,7 @@ export class Brain {
   async open() {
     if (!this.fallback) {
       try {
-        this.worker = new Worker(new URL(assets['brain-worker.js'], document.baseURI), { type: 'module', name: this.game });
+        this.worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), { type: 'module', name: this.game });
         this.worker.onmessage = ({ data }) => this.hear(data);
         this.worker.onerror = (event) => {
           event.preventDefault?.();

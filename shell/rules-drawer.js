@@ -12,7 +12,7 @@ import { rulesAddress } from './rules-link.js';
 await addStyle('rules.css');
 
 const kWide = matchMedia('(min-width: 1200px) and (min-height: 600px)');
-const texts = new Map(); // address -> Promise of the page's text
+const texts = new Map(); // address -> Promise of the page
 let open = null; // {element, body, article, page, points, close}
 
 // Beside the table there is room or there is not: what is open then would be in the wrong place.
@@ -22,17 +22,27 @@ kWide.addEventListener('change', () => open && leave());
 const mustCover = () =>
   !kWide.matches || 'review' in document.documentElement.dataset || document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
 
+/** A page as a document; rejects when it cannot be had. The browser reads it itself: no text of ours becomes HTML (trusted.js). */
+const documentAt = (page) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', page);
+    request.responseType = 'document';
+    request.overrideMimeType('text/html; charset=utf-8'); // whatever the host calls it
+    const fail = () => reject(new Error(`rules: ${request.status || 'no answer'}`));
+    request.onload = () => (request.status === 200 && request.response ? resolve(request.response) : fail());
+    request.onerror = fail;
+    request.send();
+  });
+
 /** The parts of a page of rules, made for this document; rejects when it cannot be had. */
 async function partsOf(page) {
   if (!texts.has(page)) {
-    const text = fetch(page).then((response) => {
-      if (!response.ok) throw new Error(`rules: ${response.status}`);
-      return response.text();
-    });
+    const text = documentAt(page);
     texts.set(page, text);
     text.catch(() => texts.delete(page));
   }
-  const read = new DOMParser().parseFromString(await texts.get(page), 'text/html');
+  const read = (await texts.get(page)).cloneNode(true);
   const base = new URL(page, document.baseURI);
   const parts = [read.querySelector('.rules-article'), ...read.querySelectorAll('.rules-side > .side')];
   if (!parts[0]) throw new Error('rules: no article');

@@ -6,6 +6,7 @@
 // Next: sw.js; app.js and play-menu.js, which show that an update is ready.
 import { notice, toast } from './controls.js';
 import { t } from './i18n.js';
+import { workerAddress } from './trusted.js';
 
 const kPatience_ms = 8000;
 const kStands_ms = 10000;
@@ -92,7 +93,7 @@ export async function watchUpdates() {
   let registration;
   try {
     // Scripts lie beside sw.js, wherever the page lies.
-    registration = await serviceWorker.register(new URL('./sw.js', import.meta.url), { updateViaCache: 'none' });
+    registration = await serviceWorker.register(workerAddress(new URL('./sw.js', import.meta.url)), { updateViaCache: 'none' });
   } catch {
     return; // no safe origin, a private window, a host without the file: the page works, with a network
   }

