@@ -66,7 +66,21 @@ add_library(dep::sdl2 ALIAS sdl2)
 # ---- Dear ImGui, used for its draw lists, font atlas and GL renderer
 beffroi_dep(imgui https://github.com/ocornut/imgui.git v1.90.1)
 set(i ${imgui_SOURCE_DIR})
-add_library(imgui STATIC EXCLUDE_FROM_ALL ${i}/imgui.cpp ${i}/imgui_draw.cpp ${i}/imgui_tables.cpp ${i}/imgui_widgets.cpp
+# An atlas without a font would fall back on a font of its own, which keeps that font in the program although ours are
+# always there: that one line is taken out of a copy.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${i}/imgui_draw.cpp)
+file(READ ${i}/imgui_draw.cpp imgui_draw)
+set(fallback "if (ConfigData.Size == 0)\n        AddFontDefault();")
+string(REPLACE "${fallback}" "if (ConfigData.Size == 0)\n        return false;" imgui_draw_bare "${imgui_draw}")
+string(LENGTH "${imgui_draw}" with_fallback)
+string(LENGTH "${imgui_draw_bare}" without_fallback)
+math(EXPR removed "${with_fallback} - ${without_fallback}")
+if(NOT removed EQUAL 4) # "AddFontDefault();" is 17 characters, "return false;" is 13: replaced exactly once
+  message(FATAL_ERROR "${i}/imgui_draw.cpp falls back on its own font in another way than expected (deps.cmake)")
+endif()
+file(WRITE ${CMAKE_BINARY_DIR}/imgui_draw.new "${imgui_draw_bare}")
+file(COPY_FILE ${CMAKE_BINARY_DIR}/imgui_draw.new ${CMAKE_BINARY_DIR}/imgui_draw.cpp ONLY_IF_DIFFERENT)
+add_library(imgui STATIC EXCLUDE_FROM_ALL ${i}/imgui.cpp ${CMAKE_BINARY_DIR}/imgui_draw.cpp ${i}/imgui_tables.cpp ${i}/imgui_widgets.cpp
   ${i}/imgui_demo.cpp ${i}/backends/imgui_impl_opengl3.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${i} ${i}/backends)
 target_compile_definitions(imgui PUBLIC IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_IMPL_OPENGL_ES2
