@@ -1,7 +1,7 @@
 // Boot: the notice of the start, there from the beginning, gone on success, back when nothing else works.
 //
 // Owns: how far the start has come (the belfry is built storey by storey), and the words and buttons of a failure: why, try
-// again, the record as a file, the way back. Must work without a catalogue of words and never need the program.
+// again (repair.js), the record as a file, the way back. Must work without a catalogue of words and never need the program.
 import { download } from './controls.js';
 import { h } from './dom.js';
 import { hasWord, t } from './i18n.js';
@@ -31,7 +31,7 @@ export function showFailure({ title, text, record = '', game = 'game', before = 
   const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
   const again = h(
     'button.button.primary',
-    { type: 'button', onclick: () => location.reload() },
+    { type: 'button', onclick: () => dispatchEvent(new Event('beffroi:again')) },
     word('page.again', element('words-again').textContent),
   );
   const save =

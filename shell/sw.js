@@ -4,8 +4,11 @@
 // web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name, SHA-256 in base64] of all that a visit
 // may need, and kVersion, which changes when any of them does. A page is never put together from two versions: what is in the
 // list comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it and waits.
+// Nothing but the bytes is kept of what a host sends, and they are checked: type and headers are those of headers.js. A host that
+// once sent a wrong type would else be quoted for ever, since a file that has not changed never travels again.
 // Must never take over by itself, and must never answer for files that are not in the list.
 // Next: update.js, the page's side; sw-kill.js, which undoes all this.
+import { headersOf } from './headers.js';
 
 const scope = new URL('./', self.location);
 /** Other copies of the page may live in other folders of the same host. */
@@ -22,11 +25,15 @@ let askedToTakeOver = false;
 
 const base64 = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)));
 
+/** Bytes as this version answers with them. */
+const answerWith = (name, bytes) => new Response(bytes, { headers: { ...headersOf(name), 'Content-Length': String(bytes.byteLength) } });
+
 /** What the device already has of an older version, when not a byte of it has changed. */
 async function findOlder(name, older) {
   for (const cache of older) {
     const kept = await cache.match(addressOf(name));
-    if (kept && base64(await crypto.subtle.digest('SHA-256', await kept.clone().arrayBuffer())) === sums.get(name)) return kept;
+    const bytes = await kept?.arrayBuffer();
+    if (bytes && base64(await crypto.subtle.digest('SHA-256', bytes)) === sums.get(name)) return answerWith(name, bytes);
   }
   return null;
 }
@@ -37,8 +44,7 @@ async function fetchExact(name) {
   // What is named by its content need not be asked for again; a copy that is stale or cut is refused, then the host itself is asked.
   const response = await ask(kNamedByContent.test(name) ? 'default' : 'no-cache').catch(() => ask('reload'));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  // Some hosts lead play.html on to /play; a page that was redirected cannot be the answer to a navigation.
-  return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
+  return answerWith(name, await response.arrayBuffer());
 }
 
 async function fill() {

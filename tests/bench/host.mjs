@@ -4,9 +4,9 @@
 // Must never be used for tests: those have tests/e2e/site.mjs. Next: page.mjs, lighthouse.mjs, screens.mjs.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { kTypes } from '../../web/toolchain/serve.mjs';
+import { typeOf } from '../../shell/headers.js';
 
 const kHashed = /-[0-9A-Za-z]{8}\.\w+$/;
 
@@ -20,7 +20,7 @@ export async function openHost(folder) {
     const body = packed.get(name);
     if (!body) return response.writeHead(404).end();
     response.writeHead(200, {
-      'Content-Type': kTypes[extname(name)] ?? 'text/plain',
+      'Content-Type': typeOf(name) ?? 'text/plain',
       'Content-Encoding': 'br',
       'Content-Length': body.length,
       'Cache-Control': kHashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',

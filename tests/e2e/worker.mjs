@@ -4,10 +4,10 @@
 // network, and a second version of the page that cannot be taken for the first. Must never look inside the worker.
 // Next: offline_test.mjs, update_test.mjs.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { makePrecache } from '../../web/toolchain/make_precache.mjs';
-import { kTypes } from '../../web/toolchain/serve.mjs';
+import { typeOf } from '../../shell/headers.js';
 
 /** A profile whose pages register the worker; nothing moves in it. */
 export const kWithWorker = {
@@ -43,7 +43,7 @@ export function serveInstead(t, folder) {
   t.site.answer(/(?:)/, (response, path) => {
     try {
       const body = readFileSync(join(folder, path === '' ? 'index.html' : path));
-      response.writeHead(200, { 'Content-Type': kTypes[extname(path)] ?? 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+      response.writeHead(200, { 'Content-Type': typeOf(path) ?? 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
       response.end(body);
     } catch {
       response.writeHead(404, { 'Content-Type': 'text/plain' });

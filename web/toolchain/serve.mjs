@@ -1,27 +1,20 @@
 // A static file server for trying the page: node serve.mjs [folder] [--port 8080] [--host localhost]
-// Right MIME types, no caching, nothing else: the page needs no server logic and no special header.
+// The headers of docs/hosting.md, no caching, nothing else. The page needs no server logic; makeServer(folder) alone sends the types
+// and no other header, as a plain host does.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize, resolve, sep } from 'node:path';
+import { join, normalize, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { headersOf, typeOf } from '../../shell/headers.js';
 
-export const kTypes = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain; charset=utf-8',
-};
+const typeAlone = (name) => ({ 'Content-Type': typeOf(name) ?? 'application/octet-stream' });
 
-/** Takes a folder; gives an http.Server that is not listening yet. Refuses paths that leave the folder. */
-export function makeServer(folder) {
+/**
+ * Takes a folder and what is sent with a file by its name in it; gives an http.Server that is not listening yet. Refuses paths that
+ * leave the folder.
+ */
+export function makeServer(folder, headersFor = typeAlone) {
   const root = resolve(folder);
   return createServer((request, response) => {
     const refuse = (status) => {
@@ -44,7 +37,7 @@ export function makeServer(folder) {
       return refuse(404);
     }
     response.writeHead(200, {
-      'Content-Type': kTypes[extname(path)] ?? 'application/octet-stream',
+      ...headersFor(relative(root, path).replaceAll(sep, '/')),
       'Content-Length': info.size,
       'Cache-Control': 'no-cache',
     });
@@ -59,7 +52,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     options: { port: { type: 'string', default: '8080' }, host: { type: 'string', default: 'localhost' } },
   });
   const folder = positionals[0] ?? 'dist';
-  const server = makeServer(folder);
+  const server = makeServer(folder, headersOf);
   server.on('error', (error) => {
     console.error(error.code === 'EADDRINUSE' ? `Port ${values.port} is taken. Try: ./play --port ${Number(values.port) + 1}` : error.message);
     process.exit(1);
