@@ -5,6 +5,7 @@
 // Must never touch the screen nor know what an option means.
 // Next: form.js (the screen), store.js (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
+import { isBlank } from './names.js';
 import { seatColours } from './seats.js';
 import { hex, readSetting, writeSetting } from './store.js';
 
@@ -141,6 +142,7 @@ export function takeBoxRules(game, form) {
 
 /** One line of ordinary text, as short as the record takes a name. */
 export function cleanName(text) {
+  if (isBlank(text)) return '';
   const line = text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, ' ').trim();
   let out = '';
   for (const c of line) {

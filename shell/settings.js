@@ -7,6 +7,7 @@
 import { icon } from './dom.js';
 import { openDialog, segments } from './controls.js';
 import { changeLanguage, t } from './i18n.js';
+import { isBlank } from './names.js';
 import { readSetting, writeSetting } from './store.js';
 
 const kSeats = 6;
@@ -124,7 +125,7 @@ export function onPreferences(listener) {
 }
 
 /** What a person at this device is called when no name is given; `n` counts the persons from 0. */
-export const defaultName = (n) => preferences.names[n]?.trim() ?? '';
+export const defaultName = (n) => (isBlank(preferences.names[n] ?? '') ? '' : preferences.names[n].trim());
 
 /** Opens the settings as a sheet over whatever is there; the lobby has a page of its own for them. */
 export async function openSettings() {

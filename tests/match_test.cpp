@@ -88,6 +88,16 @@ TEST_CASE("names are one line of ordinary UTF-8 text of at most 40 bytes") {
   CHECK(refusal_of(Match::create(setup, match)) == "match.name_text");
 }
 
+TEST_CASE("a name of spaces and characters without a width is no name") {
+  CHECK(is_blank_name(""));
+  CHECK(is_blank_name(" \xc2\xa0\xe3\x80\x80"));                    // spaces of three kinds
+  CHECK(is_blank_name("\xe2\x80\x8b\xe2\x80\x8b"));                 // zero-width spaces
+  CHECK(is_blank_name("\xef\xbb\xbf\xe2\x80\x8d\xf3\xa0\x80\x81")); // joiners, a tag
+  CHECK_FALSE(is_blank_name("\xe2\x80\x8bx"));
+  CHECK_FALSE(is_blank_name("\xe5\xa1\x94"));
+  CHECK_FALSE(is_blank_name("\xf0\x9f\x8f\xb0"));
+}
+
 TEST_CASE("a refused action changes nothing and has the game's reason (MT-14)") {
   Match match = start_match("metal_towers");
   play_all(match, "bC1");

@@ -492,3 +492,14 @@ TEST_CASE("Table: state and targets are JSON with finished words") {
   table.set_metrics(window_of(390, 741));
   CHECK(table.state_json().find("\"logRect\":null") != std::string::npos);
 }
+
+TEST_CASE("Table: a seat with a name of zero-width spaces goes by its colour") {
+  Match match;
+  MatchSetup setup = make_setup("metal_towers");
+  setup.seats[0].name = "\xe2\x80\x8b\xe2\x80\x8b";
+  setup.seats[1].name = "Lin";
+  REQUIRE_FALSE(Match::create(setup, match).has_value());
+  Words words;
+  name_seats(match, words);
+  CHECK(words.names == std::vector<std::string>{"Blue", "Lin"});
+}

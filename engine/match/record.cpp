@@ -3,7 +3,9 @@
 
 #include "engine/core/hash.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace beffroi {
 namespace {
@@ -403,6 +405,30 @@ Phrase refuse_name(std::string_view name) {
     i += length;
   }
   return Phrase{};
+}
+
+bool is_blank_name(std::string_view name) {
+  // Unicode's spaces, and those of its default ignorable characters that stand outside words.
+  static constexpr std::pair<char32_t, char32_t> kUnseen[] = {
+      {0x20, 0x20},     {0xa0, 0xa0},     {0xad, 0xad},     {0x34f, 0x34f},    {0x61c, 0x61c},
+      {0x115f, 0x1160}, {0x1680, 0x1680}, {0x17b4, 0x17b5}, {0x180b, 0x180f},  {0x2000, 0x200f},
+      {0x2028, 0x202f}, {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000},  {0x3164, 0x3164},
+      {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xe0000, 0xe0fff}};
+  for (std::size_t i = 0; i < name.size();) {
+    const std::size_t length = utf8_length(name.substr(i));
+    if (length == 0) return false;
+    // The first byte of n has 7 - n bits of the character, each other one six.
+    char32_t c = static_cast<unsigned char>(name[i]);
+    if (length > 1) c &= 0x7fU >> length;
+    for (std::size_t k = 1; k < length; ++k)
+      c = c << 6U | (static_cast<unsigned char>(name[i + k]) & 0x3fU);
+    const bool unseen = std::any_of(std::begin(kUnseen), std::end(kUnseen), [c](const auto& range) {
+      return range.first <= c && c <= range.second;
+    });
+    if (!unseen) return false;
+    i += length;
+  }
+  return true;
 }
 
 std::uint64_t record_hash(const Match& match) {

@@ -62,6 +62,11 @@ std::optional<LoadError> read_record(std::string_view text, RecordParts& out);
 /// control characters and no marks that turn the direction of text around them.
 Phrase refuse_name(std::string_view name);
 
+/// True when a name shows nothing: empty, or made of spaces and of characters without a width. A
+/// seat with such a name goes by its colour, as one without a name does. Takes UTF-8 that
+/// refuse_name() has let through.
+bool is_blank_name(std::string_view name);
+
 /// The check number at the end of a record: of game, options, seed, actions, and what they came to
 /// (who acts, totals, legal moves). Made of words and numbers, not of the state's bytes, so that a
 /// record outlives changes of the program. Requires a running match.

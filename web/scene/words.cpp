@@ -3,6 +3,7 @@
 // Owns: the messages and the names of the seats. Before any catalogue has arrived, and for messages
 // missing from one, the English source text is used. Must never glue sentences: a sentence with
 // other sentences in it is a message with arguments, see with().
+#include "engine/match/record.hpp"
 #include "web/scene/chrome_layout.hpp"
 #include "web/scene/table.hpp"
 
@@ -61,10 +62,10 @@ void name_seats(const Match& match, Words& words) {
   const auto& seats = match.setup().seats;
   int nameless_bots = 0;
   for (const SeatSetup& seat : seats)
-    nameless_bots += seat.kind == SeatSetup::Kind::kBot && seat.name.empty();
+    nameless_bots += seat.kind == SeatSetup::Kind::kBot && is_blank_name(seat.name);
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const SeatSetup& seat = seats[i];
-    if (!seat.name.empty())
+    if (!is_blank_name(seat.name))
       words.names.push_back(seat.name);
     else if (seat.kind == SeatSetup::Kind::kBot && nameless_bots == 1)
       words.names.push_back(words(Key::k_ui_computer));
