@@ -11,7 +11,7 @@ import { showGames } from './lobby-games.js';
 import { openMenu, openRules, showRulesLinks } from './lobby-menu.js';
 import { bindSoundButton, bindThemeButton, themeSwitch } from './settings.js';
 import { writeSetting } from './storage.js';
-import { problem } from './store.js';
+import { problem, recoverCopies } from './store.js';
 import { keepUpToDate } from './update.js';
 
 const games = [...document.querySelectorAll('.card[data-game]')].map((card) => card.dataset.game);
@@ -45,6 +45,7 @@ async function showScreen() {
 }
 
 async function start() {
+  await recoverCopies();
   try {
     await loadWords();
   } catch {

@@ -18,7 +18,7 @@ function place(kind, save) {
   if (isKnown(save.record)) return true;
   const there = readGame(idOf(kind)).good[0];
   const goesOn = !there || (there.tab === save.tab && there.revision < save.revision);
-  return writeBeside(goesOn ? idOf(kind) : hex(8), slotText(save.revision, save.tab, { ...save.about, game: kind }, save.record)).kept;
+  return writeBeside(goesOn ? idOf(kind) : hex(8), save.revision, slotText(save.revision, save.tab, { ...save.about, game: kind }, save.record)).kept;
 }
 
 /** Keeps damaged text where the page that opens the game offers it. True when it is there. */

@@ -24,6 +24,7 @@ import { attachCurtain } from './curtain.js';
 import { attachReview } from './review.js';
 import { attachSayMoves } from './say-moves.js';
 import { bindSoundButton, bindThemeButton, isDusk, isReduced, onPreferences, preferences } from './settings.js';
+import { recoverCopies } from './store.js';
 import { Table } from './table.js';
 import { attachStats } from './stats.js';
 import { exposeHook } from './test-hook.js';
@@ -87,6 +88,8 @@ async function start() {
   // In a frame of another page the address speaks another language.
   const embed = root.dataset.embed === undefined ? null : await import('./embed.js').catch(() => undefined);
   if (embed === undefined) return wordsFailed();
+  // A frame keeps no games of the library, and an address with a game needs that one only.
+  await recoverCopies(embed ? 'none' : (/[#&]g=([0-9a-f]{8})/.exec(location.hash)?.[1] ?? ''));
   const found = embed?.findGame() ?? findIntro() ?? (await findGame());
   program.open(found.game);
   found.attach?.(table);

@@ -213,6 +213,7 @@ function showDeleted() {
 // ---- The start
 
 async function start() {
+  await store.recoverCopies();
   try {
     await loadWords();
   } catch {

@@ -152,7 +152,7 @@ async function askToDelete(sheet) {
   const dialog = openDialog({ id: 'delete-all', title: t('page.device.delete.title'), body });
   cancel.focus({ preventScroll: true });
   if ((await dialog.closed) !== 'delete') return;
-  store.deleteAll();
+  await store.deleteAll();
   rereadPreferences();
   if (sheet)
     location.replace('./index.html'); // the game on the table is gone too

@@ -6,7 +6,7 @@ import { notice } from './controls.js';
 import { loadWords, onLanguage, t, translatePage } from './i18n.js';
 import { localizeManifest } from './install.js';
 import { bindSoundButton, bindThemeButton } from './settings.js';
-import { problem } from './store.js';
+import { problem, recoverCopies } from './store.js';
 import { keepUpToDate } from './update.js';
 
 /** Back to where the person came from, when that was a page of ours; else the link's own way. */
@@ -21,6 +21,7 @@ function goBack(event) {
 async function start() {
   document.getElementById('back').addEventListener('click', goBack);
   const place = document.getElementById('settings');
+  await recoverCopies();
   try {
     await loadWords();
   } catch {

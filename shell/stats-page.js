@@ -9,7 +9,7 @@ import { formatNumber, loadWords, onLanguage, t, translatePage } from './i18n.js
 import { bindThemeButton } from './settings.js';
 import { readStats, resetStats, restoreStats, statsAsCsv, statsAsJson } from './stats-store.js';
 import { sums } from './stats-sums.js';
-import { problem } from './storage.js';
+import { problem, recoverCopies } from './store.js';
 import { keepUpToDate } from './update.js';
 
 const place = document.getElementById('stats');
@@ -187,6 +187,7 @@ function show() {
 }
 
 async function start() {
+  await recoverCopies();
   try {
     await loadWords();
   } catch {

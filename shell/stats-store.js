@@ -8,7 +8,7 @@
 //                                   sum 1a2b3c4d       CRC-32 of everything after this line
 //                                   revision 12
 //                                   {"key":…}          a game a line, oldest first
-import { checksum, read, write } from './storage.js';
+import { checksum, read, writeCopied } from './storage.js';
 
 const kSyntax = 1;
 const kSlots = ['stats.a', 'stats.b'];
@@ -49,7 +49,7 @@ export const readStats = () => slots()[0].kept?.games ?? [];
 function writeStats(games) {
   const [newest, other] = slots();
   const rest = [`revision ${(newest.kept?.revision ?? 0) + 1}`, ...games.slice(-kGames).map((one) => JSON.stringify(one)), ''].join('\n');
-  return write(newest.kept ? other.slot : newest.slot, `beffroi-stats ${kSyntax}\nsum ${checksum(rest)}\n${rest}`);
+  return writeCopied(newest.kept ? other.slot : newest.slot, `beffroi-stats ${kSyntax}\nsum ${checksum(rest)}\n${rest}`);
 }
 
 /**
@@ -66,7 +66,7 @@ export function noteGame(game) {
 /** Forgets everything. Gives what restoreStats() brings it back with. */
 export function resetStats() {
   const games = readStats();
-  for (const slot of kSlots) write(slot, null);
+  for (const slot of kSlots) writeCopied(slot, null);
   return games;
 }
 /** Brings back what resetStats() took; what has been noted since stays. */

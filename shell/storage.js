@@ -1,8 +1,10 @@
 // Storage: text on this device, and what to do when the device will not have it.
 //
 // Owns: reading and writing under the prefix beffroi., reading back, what is kept in memory when the device refuses, why it
-// refuses (`problem`), room for a save by giving up pictures, checksums, and small JSON values. Must never throw at its
-// callers nor know what a text means. Next: store.js (the library of games), settings.js (what the person prefers).
+// refuses (`problem`), room for a save by giving up pictures, checksums, small JSON values, and the copies of all that has no
+// revision of its own. Must never throw at its callers nor know what a text means.
+// Next: copies.js (the second place), store.js (the library of games), settings.js (what the person prefers).
+import { copy } from './copies.js';
 import { crc32 } from './crc32.js';
 
 const kPrefix = 'beffroi.';
@@ -114,6 +116,28 @@ export const tab = hex(8);
 /** CRC-32 of a text's UTF-8, as eight digits. */
 export const checksum = (text) => crc32(new TextEncoder().encode(text)).toString(16).padStart(8, '0');
 
+// ---- With a copy
+
+/** Counts what is written by writeCopied(): the revision of all of it, for the device loses the newest writes together. */
+const kClock = 'clock';
+/** Names of copies begin so when their key is all there is to know of them. */
+export const kCopied = 'key.';
+export const clock = () => Number(read(kClock)) || 0;
+
+/** Writes as write() does, and copies the text. */
+export function writeCopied(key, text) {
+  const revision = clock() + 1;
+  const kept = write(key, text);
+  write(kClock, String(revision), { forget: true });
+  copy(kCopied + key, revision, text);
+  return kept;
+}
+/** Takes a copy that is newer than what is here. */
+export function takeCopied(name, revision, text) {
+  write(name.slice(kCopied.length), text);
+  if (revision > clock()) write(kClock, String(revision), { forget: true });
+}
+
 // ---- Small settings
 
 /** A JSON value kept under `key`, or `otherwise` when there is none or it is damaged. */
@@ -125,4 +149,4 @@ export function readSetting(key, otherwise) {
     return otherwise;
   }
 }
-export const writeSetting = (key, value) => write(key, value === null ? null : JSON.stringify(value));
+export const writeSetting = (key, value) => writeCopied(key, value === null ? null : JSON.stringify(value));

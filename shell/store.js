@@ -1,15 +1,18 @@
 // Store: the games this browser keeps.
 //
 // Owns: the library (any number of games, each under eight hexadecimal digits), the autosave of the game that is played,
-// names, copies, deletion with a way back, pictures, and which game is on the table.
-// Must never understand a move (the program does) or throw at its callers.
-// Next: slots.js (how a game is written), storage.js (the device), archive.js (files), earlier-saves.js (earlier builds).
+// names, copies, deletion with a way back, pictures, which game is on the table, and what is taken from the second place
+// when a page starts. Must never understand a move (the program does) or throw at its callers.
+// Next: slots.js (how a game is written), storage.js (the device), copies.js (the second place), archive.js (files),
+// earlier-saves.js (earlier builds).
+import { copy, forgetCopies, recover } from './copies.js';
 import { takeOver } from './earlier-saves.js';
-import { completeAbout, kSlots, readGame, slotKey, slotText, writeBeside } from './slots.js';
-import { hex, keysOf, read, readDevice, readSetting, sizeOf, tab, write } from './storage.js';
+import { isBlank } from './names.js';
+import { completeAbout, goneAt, kGameCopies, kSlots, readGame, setGone, slotKey, slotText, writeBeside } from './slots.js';
+import { clock, hex, kCopied, keysOf, problem, read, readDevice, readSetting, sizeOf, tab, takeCopied, write } from './storage.js';
 
 export { exportAll, importAll } from './archive.js';
-export { readGame } from './slots.js';
+export { goneAt, readGame } from './slots.js';
 export { hex, problem, readSetting, writeSetting } from './storage.js';
 
 const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
@@ -35,9 +38,13 @@ export class Autosave {
     Object.assign(this, { id, revision, about, stopped: '', slot: '' });
   }
 
-  /** Nothing is written any more; `why` is 'failed' or 'elsewhere'. */
+  /** Nothing is written any more; `why` is 'failed', 'elsewhere' or 'gone'. */
   stop(why) {
     this.stopped ||= why;
+  }
+  /** True when another page has deleted this game. */
+  isGone() {
+    return this.revision > 0 && readGame(this.id).good.length === 0 && goneAt(this.id) > this.revision;
   }
   /** True when another page has gone on with this game. */
   isBehind() {
@@ -47,7 +54,7 @@ export class Autosave {
 
   /**
    * Keeps the record. Gives 'kept', 'memory' (not on the device), or the reason it stopped: 'elsewhere' when another
-   * page went on with this game, whose save is then left alone.
+   * page went on with this game, whose save is then left alone; 'gone' when one has deleted it.
    */
   save(record, about) {
     if (this.stopped) return this.stopped;
@@ -58,10 +65,14 @@ export class Autosave {
       this.stop('elsewhere');
       return this.stopped;
     }
+    if (this.isGone()) {
+      this.stop('gone');
+      return this.stopped;
+    }
     this.revision = Math.max(this.revision, newest?.revision ?? 0) + 1;
     const own = { ...about, ...this.about, ...newest?.about };
     this.about = { ...about, ...Object.fromEntries(kOwn.filter((key) => own[key] !== undefined).map((key) => [key, own[key]])) };
-    const { kept, slot } = writeBeside(this.id, slotText(this.revision, tab, this.about, record), this.slot);
+    const { kept, slot } = writeBeside(this.id, this.revision, slotText(this.revision, tab, this.about, record), this.slot);
     if (kept) this.slot = slot;
     noteTable(about.over ? undefined : this.id);
     return kept ? 'kept' : 'memory';
@@ -114,9 +125,10 @@ export function noteTable(id = tableGame()?.id, recent = readSetting('table', nu
 export function renameGame(id, name) {
   const newest = readGame(id).good[0];
   if (!newest) return false;
-  const about = { ...newest.about, name: [...name.trim()].slice(0, kName_chars).join('') };
+  const about = { ...newest.about, name: isBlank(name) ? '' : [...name.trim()].slice(0, kName_chars).join('') };
   // The writer stays the same: the page that plays this game goes on with it.
-  return writeBeside(id, slotText(newest.revision + 1, newest.tab, about, newest.record)).kept;
+  const revision = newest.revision + 1;
+  return writeBeside(id, revision, slotText(revision, newest.tab, about, newest.record)).kept;
 }
 
 /** A second game from where this one stands, called `name`. Gives {id, kept} or null. */
@@ -132,23 +144,78 @@ export function duplicateGame(id, name) {
 
 /** Deletes a game. Gives what restoreGame() brings it back with. */
 export function removeGame(id) {
+  const newest = readGame(id).good[0];
   const keys = [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`];
-  const token = { id, texts: keys.map((key) => [key, read(key)]).filter(([, text]) => text !== null) };
-  for (const [key] of token.texts) write(key, null);
+  const texts = keys.map((key) => [key, read(key)]).filter(([, text]) => text !== null);
+  const revision = (newest?.revision ?? 0) + 1;
+  bury(id, revision);
+  copy(kGameCopies + id, revision, null);
   noteTable();
-  return token;
+  return { id, texts, newest, revision };
 }
-/** Brings a deleted game back as it was. True when it is on the device again. */
-export function restoreGame(token) {
-  const done = token.texts.map(([key, text]) => write(key, text, { forget: key.startsWith('picture.') }) || key.startsWith('picture.'));
+/** Leaves nothing of a game but the tombstone, which other pages find before they miss the game. */
+function bury(id, revision) {
+  setGone(id, revision);
+  for (const key of [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`]) if (read(key) !== null) write(key, null);
+}
+/** Brings a deleted game back as it was, with a revision above its tombstone's. True when it is on the device again. */
+export function restoreGame({ id, texts, newest, revision: gone }) {
+  const revision = gone + 1;
+  setGone(id, 0);
+  const done = texts.map(([key, text]) => {
+    const isPicture = key.startsWith('picture.');
+    const isNewest = newest && key === slotKey(id, newest.slot);
+    return write(key, isNewest ? slotText(revision, newest.tab, newest.about, newest.record) : text, { forget: isPicture }) || isPicture;
+  });
+  copy(kGameCopies + id, revision, newest ? slotText(revision, newest.tab, newest.about, newest.record) : (texts[0]?.[1] ?? null));
   noteTable();
   return done.every(Boolean);
 }
 
-/** Forgets everything Beffroi has kept in this browser. */
-export function deleteAll() {
-  for (const key of keysOf('')) write(key, null);
+/** Forgets everything Beffroi has kept in this browser, but for the tombstones. Resolves when all of it is gone. */
+export async function deleteAll() {
+  const ids = new Set(keysOf('game.').map((key) => kGameKey.exec(key)?.[1]).filter(Boolean));
+  for (const id of ids) bury(id, (readGame(id).good[0]?.revision ?? 0) + 1);
+  const revision = clock() + 1;
+  for (const key of keysOf('')) if (key !== 'gone' && key !== 'clock') write(key, null);
+  write('clock', String(revision));
+  await forgetCopies();
 }
+
+// ---- What a process that died has not put on the disk
+
+/** The revision of what is here under the name of a copy. `only` is the game that matters, '' for all. */
+function revisionHere(name, only) {
+  if (name.startsWith(kCopied)) return clock();
+  const id = name.slice(kGameCopies.length);
+  if (!name.startsWith(kGameCopies) || !isId(id) || (only && id !== only)) return undefined;
+  const { good, refused } = readGame(id);
+  // A newer build plays here, and knows what it does.
+  if (refused.some((slot) => slot.refused === 'newer')) return undefined;
+  return Math.max(good[0]?.revision ?? 0, goneAt(id));
+}
+function takeCopy(name, revision, text) {
+  if (name.startsWith(kCopied)) return takeCopied(name, revision, text);
+  const id = name.slice(kGameCopies.length);
+  const isHere = kSlots.some((slot) => read(slotKey(id, slot)) !== null);
+  if (text === null) return isHere && bury(id, revision);
+  if (!kSlots.some((slot) => read(slotKey(id, slot)) === text)) writeBeside(id, revision, text);
+  return true;
+}
+/**
+ * Takes what the second place has of a higher revision. Every page that lists or opens games waits for it before it reads
+ * anything; `only` is the one game that such a page needs.
+ */
+export const recoverCopies = (only = '') =>
+  recover(
+    (name) => revisionHere(name, only),
+    (newer) => {
+      for (const one of newer) takeCopy(...one);
+      // Settings are read before any page can wait; games may come late. What the device does not hold is nobody's news:
+      // a page that is loaded anew for it would be loaded anew for ever.
+      if (!problem) dispatchEvent(new StorageEvent('storage'));
+    },
+  );
 
 /** Characters that all games and their pictures take up. */
 export const librarySize = () => sizeOf('game.') + sizeOf('picture.');

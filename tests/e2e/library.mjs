@@ -37,6 +37,49 @@ export const store = (page, texts) => page.evaluate((all) => Object.entries(all)
 /** Everything under beffroi. whose key matches. */
 export const stored = (page, pattern = /./) => page.evaluate((source) => Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(source).test(key))), pattern.source);
 
+/** The copies (shell/copies.js) as [[key, text]]; with `texts` they are made what they were then. */
+export const copies = (page, texts = null) =>
+  page.evaluate(
+    (put) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('beffroi', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('texts');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const db = request.result;
+          const transaction = db.transaction('texts', 'readwrite');
+          const all = transaction.objectStore('texts');
+          if (put) {
+            all.clear();
+            for (const [key, text] of put) all.put(text, key);
+          }
+          const keys = all.getAllKeys();
+          const values = all.getAll();
+          transaction.oncomplete = () => {
+            db.close();
+            resolve(keys.result.map((key, i) => [key, values.result[i]]));
+          };
+        };
+      }),
+    texts,
+  );
+/** Waits until everything that has been written has its copy: transactions are carried out one after the other. */
+export const untilCopied = (page) => copies(page);
+/** Takes every game out of both places, as if there had never been one. */
+export async function forgetGames(page) {
+  await page.evaluate(() => Object.keys(localStorage).filter((key) => /^beffroi\.(game|save|table|gone)/.test(key)).forEach((key) => localStorage.removeItem(key)));
+  await copies(page, (await copies(page)).filter(([[name]]) => !name.startsWith('game.')));
+}
+/** A profile in which IndexedDB is refused: nothing but localStorage has the games. */
+export const kNoCopies = () => {
+  if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+  Object.defineProperty(window, 'indexedDB', {
+    get() {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+};
+
 /** A page of saved games with these in it. */
 export async function openSaves(t, games, options = {}) {
   const page = await t.open('saves.html', options);

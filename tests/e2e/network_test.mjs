@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { kSmallDesktop, test, Testing } from './kit.mjs';
+import { forgetGames } from './library.mjs';
 import { pagesOf, unlistedIn } from './pages.mjs';
 import { kSameOriginFrame, kWithWorker, untilStocked } from './worker.mjs';
 
@@ -42,7 +43,7 @@ test('No page asks any other host for anything: 0 requests', async (t) => {
     await page.locator('html[data-ready]').waitFor();
     await untilStocked(page);
     for (const { name, path, ready } of pagesOf(t.site.folder)) {
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => /^beffroi\.(game|save|table)/.test(key)).forEach((key) => localStorage.removeItem(key)));
+      await forgetGames(page);
       await page.goto('about:blank');
       await page.goto(t.site.base + path);
       await page.locator(ready).first().waitFor({ state: 'attached' });

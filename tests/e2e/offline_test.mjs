@@ -5,6 +5,7 @@
 // Next: update_test.mjs (from one version to the next), pages.mjs (the list of pages).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, test } from './kit.mjs';
+import { forgetGames } from './library.mjs';
 import { pagesOf } from './pages.mjs';
 import { countColours } from './pictures.mjs';
 import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './records.mjs';
@@ -22,7 +23,7 @@ async function visitOnce(t, { path = 'index.html', ...options } = {}) {
 }
 /** Another address, in a document of its own; games that are kept stay out of its way. */
 async function openNext(page, address) {
-  await page.evaluate(() => Object.keys(localStorage).filter((key) => /^beffroi\.(game|save|table)/.test(key)).forEach((key) => localStorage.removeItem(key)));
+  await forgetGames(page);
   await page.goto('about:blank');
   await page.goto(address);
 }
