@@ -2,9 +2,12 @@
 //
 // Owns: who plays. The page that opened a game first holds its Web Lock and plays; the others say so, follow every move and
 // offer to take over; when the first one is closed the next goes on by itself. Where there are no locks the writer of the
-// newest save plays. Must never write over what another page has kept: store.js sees to that even when this file sleeps.
+// newest save plays. A game that another page has deleted is held until the person says whether it stays; one that went with
+// all data of the site is written again at once. Must never write over what another page has kept: store.js sees to that even
+// when this file sleeps.
 // Next: keeper.js, store.js (revisions).
 import { notice, toast } from './controls.js';
+import { kLost } from './copies.js';
 import { t } from './i18n.js';
 import { saveRecord } from './play-menu.js';
 import { readGame } from './store.js';
@@ -15,12 +18,16 @@ export function attachTabs(table, keeper) {
   const tabs = new Tabs(table, keeper);
   keeper.onGame = (id) => tabs.claim(id);
   table.on('elsewhere', ({ record }) => tabs.follow(record));
+  table.on('gone', () => tabs.look());
+  addEventListener(kLost, () => tabs.id && !tabs.follows && keeper.keepAgain());
+  // Not every browser tells of cleared data.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.look());
   addEventListener('storage', ({ key }) => (key === null || key.startsWith(`beffroi.game.${tabs.id}.`)) && tabs.look());
 }
 
 class Tabs {
   constructor(table, keeper) {
-    Object.assign(this, { table, keeper, id: '', revision: 0, free: null, waiting: null, follows: false });
+    Object.assign(this, { table, keeper, id: '', revision: 0, free: null, waiting: null, follows: false, isGone: false });
   }
 
   /** The page shows this game from now on; '' for none that is kept. Resolves when it is known who plays. */
@@ -49,6 +56,7 @@ class Tabs {
     this.free?.();
     Object.assign(this, { waiting: null, free: null });
     if (this.follows) this.lead(false);
+    this.forgetGone();
   }
 
   /** Asks for the lock; gives whether it is held. A lock that is taken away later makes this page follow. */
@@ -122,7 +130,7 @@ class Tabs {
     const { table, keeper } = this;
     if (reads) {
       this.look();
-      keeper.goOn();
+      if (!this.isGone) keeper.goOn();
     }
     this.follows = false;
     table.follows = false;
@@ -134,6 +142,9 @@ class Tabs {
   look() {
     const { table, keeper } = this;
     if (!this.id || document.documentElement.dataset.ready === 'failed') return;
+    const isHere = this.lookForGame();
+    if (this.isGone !== !isHere) this.askWhetherGone(!isHere);
+    if (!isHere) return;
     if (!this.follows) {
       if (!keeper.autosave?.isBehind()) return;
       if (!this.free) {
@@ -147,6 +158,47 @@ class Tabs {
       return;
     }
     this.show();
+  }
+  /** False when another page has deleted the game; one that is missing for another reason is written again. */
+  lookForGame() {
+    const { good, refused } = readGame(this.id);
+    const { autosave } = this.keeper;
+    if (good.length > 0 || refused.length > 0 || !autosave?.revision) return true;
+    if (autosave.isGone()) return false;
+    if (!this.follows) this.keeper.keepAgain();
+    return true;
+  }
+  /** Holds the table of a deleted game and asks what becomes of it; goes on when somebody has brought it back. */
+  askWhetherGone(isGone) {
+    const { table, keeper } = this;
+    if (!isGone) {
+      this.forgetGone();
+      if (!this.follows) keeper.goOn();
+      return;
+    }
+    this.isGone = true;
+    keeper.stop('gone');
+    table.hold('gone');
+    const keep = () => {
+      keeper.goOn();
+      keeper.keepAgain();
+      this.look();
+    };
+    notice({
+      id: 'gone',
+      title: t('page.tabs.gone'),
+      text: t('page.tabs.gone.more'),
+      buttons: [
+        { text: t('page.link.keep'), onclick: keep, stays: true },
+        { text: t('page.tabs.letGo'), onclick: () => location.assign('./index.html'), stays: true },
+      ],
+    });
+  }
+  forgetGone() {
+    if (!this.isGone) return;
+    this.isGone = false;
+    document.getElementById('notice-gone')?.remove();
+    this.table.release('gone');
   }
   show() {
     const newest = readGame(this.id).good[0];

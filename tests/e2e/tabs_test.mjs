@@ -4,7 +4,7 @@
 // Next: library.mjs (slots as earlier builds wrote them), keep_test.mjs.
 import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit.mjs';
-import { slotText, store, stored } from './library.mjs';
+import { copies, slotText, store, stored } from './library.mjs';
 import { kGoldenMoves, movesOf, record } from './records.mjs';
 import { Table } from './table.mjs';
 
@@ -138,6 +138,78 @@ test('A tab that was left behind says so, overwrites nothing and gives its own r
   await notice(one).getByRole('button', { name: 'Play here' }).click();
   await playTo(one, 4, 5);
   assert.deepEqual(await movesIn(one), kGoldenMoves.slice(0, 5));
+});
+
+// ---- Deleted and cleared elsewhere
+
+test('A game deleted in another tab is held and asked about, and comes back only when it is kept', async (t) => {
+  const one = await t.play(record(), kQuiet);
+  await playTo(one, 0, 3);
+  const saves = await t.open('saves.html', { within: one.page.context() });
+  const row = saves.locator('.save');
+  await row.getByRole('button', { name: 'Rename' }).click();
+  await saves.locator('.save-name input').fill('Tuesday club');
+  await saves.keyboard.press('Enter');
+  const ask = one.page.locator('#notice-gone');
+  const remove = () => row.getByRole('button', { name: 'Delete' }).click();
+  const kept = () => stored(saves, /^beffroi\.game\./);
+  await remove();
+  await ask.waitFor();
+  assert.match(await ask.innerText(), /This game was deleted in another tab\./);
+  assert.equal(await one.page.locator('#canvas').evaluate((canvas) => canvas.inert), true);
+  await one.page.bringToFront();
+  await one.page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  assert.deepEqual(await kept(), {});
+
+  // Brought back there: it goes on here.
+  await saves.bringToFront();
+  await saves.getByRole('button', { name: 'Bring back' }).click();
+  await ask.waitFor({ state: 'detached' });
+  await one.page.bringToFront();
+  await playTo(one, 3, 4);
+  await saves.bringToFront();
+  await remove();
+  await ask.waitFor();
+  // Kept here: it is there again, with its name, and goes on.
+  await one.page.bringToFront();
+  await ask.getByRole('button', { name: 'Keep it' }).click();
+  await ask.waitFor({ state: 'detached' });
+  await row.getByRole('heading', { name: 'Tuesday club' }).waitFor();
+  await playTo(one, 4, 5);
+  assert.ok(Object.values(await kept()).some((text) => text.includes(`5. ${kGoldenMoves[4]}`)));
+
+  // Left deleted: it is gone, and the address says why.
+  await saves.bringToFront();
+  await remove();
+  await ask.waitFor();
+  const address = one.page.url();
+  await one.page.bringToFront();
+  await ask.getByRole('button', { name: 'Leave it deleted' }).click();
+  await one.page.locator('html[data-ready=lobby]').waitFor();
+  assert.deepEqual(await kept(), {});
+  await one.page.goto(address);
+  await one.page.locator('html[data-ready=failed]').waitFor();
+  assert.match(await one.page.locator('#boot').innerText(), /It was deleted in this browser\./);
+});
+
+test('When all data of the site is cleared in another tab, the game on the table is written again at once', async (t) => {
+  const one = await t.play(record(), kQuiet);
+  await playTo(one, 0, 3);
+  const other = await t.open('saves.html', { within: one.page.context() });
+  await other.locator('html[data-ready=saves]').waitFor();
+  await other.evaluate(
+    () =>
+      new Promise((resolve) => {
+        localStorage.clear();
+        const request = indexedDB.deleteDatabase('beffroi');
+        request.onsuccess = request.onerror = resolve;
+      }),
+  );
+  await one.until('the save', async () => Object.values(await stored(other, /^beffroi\.game\./)).some((text) => text.includes(`3. ${kGoldenMoves[2]}`)));
+  await one.until('its copy', async () => (await copies(other)).some(([[name], text]) => name.startsWith('game.') && text.includes(`3. ${kGoldenMoves[2]}`)));
+  assert.equal(await one.page.locator('#notices .notice').count(), 0);
+  await one.page.bringToFront();
+  await playTo(one, 3, 4);
 });
 
 // ---- Earlier builds
