@@ -21,12 +21,32 @@ const aboutOf = (state) => ({
   time: Date.now(),
 });
 
+/** So many decisions are more than a look at a game. */
+const kWorthKeeping = 6;
+
+/**
+ * Asks the browser once not to clear what is kept when the device runs short of room. Some ask the person in turn, so this
+ * waits until there is something to lose.
+ */
+async function askToPersist({ decisions, over }) {
+  if ((decisions < kWorthKeeping && !over) || store.readSetting('persist', '')) return;
+  store.writeSetting('persist', 'asked');
+  const { storage } = navigator;
+  try {
+    if (!(await storage.persisted())) await storage.persist();
+  } catch {
+    // A browser without promises, or a frame that may not ask.
+  }
+}
+
 export class Keeper {
   constructor(table) {
     this.table = table;
     this.autosave = null;
     this.about = {};
     this.toldStorage = '';
+    /** The person wants a game with secrets in the address. */
+    this.carriesSecrets = false;
     /** Told of the id of the game that is kept here; two-tabs.js sets it. */
     this.onGame = () => {};
   }
@@ -44,7 +64,8 @@ export class Keeper {
    * changes or keepNow() is called.
    */
   begin({ id = '', revision = 0, given = '', carried = false }) {
-    this.autosave = id ? new store.Autosave(id, revision) : null;
+    // What the game says of itself is remembered here: its slots may be deleted while it is on the table.
+    this.autosave = id ? new store.Autosave(id, revision, store.readGame(id).good[0]?.about) : null;
     this.about = given ? { origin: given } : {};
     // What the slots have need not be written again; what only the history entry had must be.
     this.table.record = carried ? '' : this.table.program.record();
@@ -65,9 +86,12 @@ export class Keeper {
   stop(why) {
     this.autosave?.stop(why);
   }
-  /** This page keeps the game again, after another one has. */
+  /** This page keeps the game again, after another one has, or has deleted it. */
   goOn() {
-    if (this.id) this.autosave = new store.Autosave(this.id, store.readGame(this.id).good[0]?.revision ?? 0);
+    if (!this.id) return;
+    const newest = store.readGame(this.id).good[0];
+    const revision = newest?.revision ?? Math.max(this.autosave.revision, store.goneAt(this.id));
+    this.autosave = new store.Autosave(this.id, revision, this.autosave.about);
   }
   /** Keeps what is there already once more, so that other pages hear who plays. */
   keepAgain() {
@@ -96,19 +120,25 @@ export class Keeper {
       document.getElementById('notice-link')?.remove();
       document.getElementById('notice-storage')?.remove();
       this.toldStorage = '';
+      askToPersist(state);
       // The address of a game that is kept is its id; its record need not travel along.
       if (location.hash !== address || history.state) history.replaceState(null, '', address);
     } else if (outcome === 'memory') {
       this.carry();
       this.tellStorage(state);
-    } else if (outcome === 'elsewhere') {
-      this.table.tell('elsewhere', { record: this.table.record });
+    } else if (outcome === 'elsewhere' || outcome === 'gone') {
+      this.table.tell(outcome, { record: this.table.record });
     }
   }
 
+  /** True while only the person may say that the address carries the game: the record has more than the table shows. */
+  get mustAsk() {
+    return Boolean(this.table.state?.tellsAll) && !this.carriesSecrets;
+  }
   /**
-   * The address carries the game that the device does not keep: a reload finds it, and so does a bookmark. Where the device has
-   * an earlier save of it the game keeps its name and only the history entry has the rest.
+   * The address carries the game that the device does not keep: a reload finds it, and so does a bookmark or the address
+   * opened again. Where the device has an earlier save of it the address says of which game it is the later part. A game
+   * that hides something is in the history entry alone, which nobody reads, until the person wants it in the address.
    */
   async carry() {
     const { record } = this.table;
@@ -116,9 +146,11 @@ export class Keeper {
     try {
       // At once, for the page may be left at once; the code of the address takes a moment.
       history.replaceState({ record, revision }, '', `#g=${id}`);
-      if (store.isOnDevice(id)) return;
+      if (this.mustAsk) return;
       const { packRecord } = await import('./link.js');
-      if (record === this.table.record) history.replaceState({ record }, '', `#r=${packRecord(record)}`);
+      if (record !== this.table.record) return;
+      if (store.isOnDevice(id)) history.replaceState({ record, revision }, '', `#g=${id}&v=${revision}&r=${packRecord(record)}`);
+      else history.replaceState({ record }, '', `#r=${packRecord(record)}`);
     } catch {
       // Some frames forbid even that; without the script for it only this page has the game.
     }
@@ -129,7 +161,21 @@ export class Keeper {
     this.toldStorage = store.problem;
     const words = store.problem === 'full' ? 'page.storage.full' : 'page.storage.blocked';
     const saveFile = { text: t('page.menu.save'), onclick: () => saveRecord(state.game, this.table.record), stays: true };
-    notice({ id: 'storage', title: t(words), text: t(`${words}.more`), calm: true, buttons: [saveFile, { text: t('page.ok') }] });
+    const carryIt = {
+      text: t('page.storage.address'),
+      onclick: () => {
+        this.carriesSecrets = true;
+        this.carry();
+      },
+    };
+    const asks = this.mustAsk && Boolean(this.autosave);
+    notice({
+      id: 'storage',
+      title: t(words),
+      text: [t(`${words}.more`), asks ? t('page.storage.address.more') : ''].filter(Boolean).join(' '),
+      calm: true,
+      buttons: [saveFile, ...(asks ? [carryIt] : []), { text: t('page.ok') }],
+    });
   }
 
   /** Says of a game that came by a link what becomes of it; where the computer would move, it waits for the person. */

@@ -21,6 +21,8 @@ const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
 export async function findGame() {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const code = fragment.get('r');
+  const later = code !== null && (await laterPart(fragment));
+  if (later) return later;
   if (code !== null) {
     const { unpackRecord } = await import('./link.js');
     const { record } = unpackRecord(code);
@@ -38,6 +40,24 @@ export async function findGame() {
   return found ? ofLibrary(found.id) : { game: kind, list: [], refused: [], given: '' };
 }
 
+/** The line of a record's head that begins so. */
+const headLine = (record, word) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
+
+/**
+ * #g=<id>&v=<revision>&r=<code>: a game of the library that the device has an earlier save of (keeper.js). Null when this
+ * library has no such game: then it is a game of a link. Only a record with the head of that game can be its later part.
+ */
+async function laterPart(fragment) {
+  const id = fragment.get('g');
+  const newest = store.isId(id) ? store.readGame(id).good[0] : undefined;
+  if (!newest) return null;
+  const { unpackRecord } = await import('./link.js');
+  const { record } = unpackRecord(fragment.get('r'));
+  if (record === undefined) return ofLibrary(id);
+  if (['game', 'seed'].some((word) => headLine(record, word) !== headLine(newest.record, word))) return null;
+  return ofLibrary(id, { record, revision: Number(fragment.get('v')) || 0 });
+}
+
 /** A record in the address; one that the library has at this very position is that game. */
 function ofRecord(record, given, fragment) {
   const known = store.listGames().find((one) => one.record === record);
@@ -50,15 +70,16 @@ function ofRecord(record, given, fragment) {
   return { game: gameOf(record), list: [{ record }], refused: [], given };
 }
 
-function ofLibrary(id) {
+/** `carried`: what the address itself has of the game. */
+function ofLibrary(id, carried = history.state ?? {}) {
   const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
   // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
   const isNewer = refused.some((slot) => slot.refused === 'newer');
   const list = good.map(({ record, revision, slot }) => (isNewer ? { record } : { record, id, revision, slot }));
   // What the device did not take is still in the history entry.
-  const { record: carried, revision = 0 } = history.state ?? {};
-  if (typeof carried === 'string' && (good.length === 0 || revision > good[0].revision))
-    list.unshift({ record: carried, id, revision: good[0]?.revision ?? 0, carried: true });
+  const { record, revision = 0 } = carried;
+  if (typeof record === 'string' && revision > Math.max(good[0]?.revision ?? -1, store.goneAt(id)))
+    list.unshift({ record, id, revision: good[0]?.revision ?? 0, carried: true });
   const game = good[0]?.about.game || (list[0] ? gameOf(list[0].record) : '');
   return { game, id, list, refused, given: '', missing: list.length === 0 && refused.length === 0 ? id : '' };
 }
@@ -83,7 +104,10 @@ export async function openGame(program, found) {
     bad.push({ text: found.code, error: unpackRecord(found.code).error });
   }
   if (bad.length > 0) failToOpen(found, bad);
-  else if (found.missing) showFailure({ title: t('page.save.gone'), text: t('page.save.gone.more'), after: [savesLink()] });
+  else if (found.missing) {
+    const why = store.goneAt(found.missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
+    showFailure({ title: t('page.save.gone'), text: t(why), after: [savesLink()] });
+  }
   else location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
   return null;
 }

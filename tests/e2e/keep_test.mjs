@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
+import { kNoCopies } from './library.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record } from './records.mjs';
 import { Table } from './table.mjs';
 
@@ -67,8 +68,11 @@ test('The lobby offers the game on the table and leads back to it', async (t) =>
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
 });
 
+/** What is damaged has no copy that would mend it (killed_test.mjs shows that one does). */
+const kAlone = { init: kNoCopies };
+
 test('A damaged newest save is refused with its reason, and the other slot opens', async (t) => {
-  const table = await t.play(record(), kStill);
+  const table = await t.play(record(), kAlone);
   const { page } = table;
   await table.playMoves(kGoldenMoves.slice(0, 6));
   const newest = await newestSlot(page);
@@ -96,7 +100,7 @@ test('A damaged newest save is refused with its reason, and the other slot opens
 });
 
 test('A save whose moves are not possible is refused too, although its check number is right', async (t) => {
-  const table = await t.play(record(), kStill);
+  const table = await t.play(record(), kAlone);
   const { page } = table;
   await table.playMoves(kGoldenMoves.slice(0, 4));
   const newest = await newestSlot(page);
@@ -120,7 +124,7 @@ test('A save whose moves are not possible is refused too, although its check num
 });
 
 test('Two damaged saves: the page says why, gives both texts away, and a new game can be started', async (t) => {
-  const table = await t.play(record(), kStill);
+  const table = await t.play(record(), kAlone);
   const { page } = table;
   await table.playMoves(kGoldenMoves.slice(0, 6));
   const whole = await slotsOf(page);
@@ -187,6 +191,9 @@ const fillStorage = () => {
   };
 };
 
+/** The same in a profile whose IndexedDB is refused: what is on the device is in the slots or nowhere. */
+const fillStorageAlone = `(${kNoCopies})();(${fillStorage})()`;
+
 test('When the device is full the game plays on, a notice says so, and a reload loses nothing', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, init: fillStorage });
   const { page } = table;
@@ -201,6 +208,57 @@ test('When the device is full the game plays on, a notice says so, and a reload 
   await page.reload();
   await table.ready();
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
+});
+
+test('When the device is full midway, the address opened again gives the later part, without any copy', async (t) => {
+  const table = await t.play(record(), { ...kSmallDesktop, init: fillStorageAlone });
+  const { page } = table;
+  await table.playMoves(kGoldenMoves.slice(0, 3));
+  await table.settle();
+  const id = await idOf(page);
+  await page.evaluate(() => {
+    sessionStorage.full = '1';
+  });
+  await table.playMoves(kGoldenMoves.slice(3, 5));
+  await page.waitForURL(/#g=[0-9a-f]{8}&v=\d+&r=/);
+  const address = page.url();
+  await page.close();
+  // Another tab has no history entry and room again.
+  const next = new Table(await t.open(address.slice(t.site.base.length), { within: page.context() }));
+  await next.ready();
+  assert.deepEqual(movesOf(await next.record()), kGoldenMoves.slice(0, 5));
+  await next.page.waitForURL(new RegExp(`#g=${id}$`));
+  await next.playMoves(kGoldenMoves.slice(5, 7));
+  await next.settle();
+  // An address that was left behind does not bring the game back to where it stood.
+  const old = new Table(await t.open(address.slice(t.site.base.length), { within: page.context() }));
+  await old.ready();
+  assert.deepEqual(movesOf(await old.record()), kGoldenMoves.slice(0, 7));
+  // Whoever has no such game is given a game of a link.
+  const friend = new Table(await t.open(address.slice(t.site.base.length)));
+  await friend.ready();
+  assert.deepEqual(movesOf(await friend.record()), kGoldenMoves.slice(0, 5));
+  await friend.page.locator('#notice-link').waitFor();
+});
+
+test('A game that hides something is put into the address only when the person says so', async (t) => {
+  const hidden = record().replace('game metal_towers rules=1 options="seats=2"', 'game template_game rules=1 options="seats=2"');
+  const table = await t.play(hidden, { ...kSmallDesktop, init: fillStorageAlone, kept: false });
+  const { page } = table;
+  assert.equal((await table.state()).tellsAll, true);
+  await page.evaluate(() => {
+    sessionStorage.full = '1';
+  });
+  await table.hook('keep');
+  const notice = page.locator('#notice-storage');
+  await notice.waitFor();
+  assert.match(await notice.innerText(), /with everything that is hidden in it/);
+  assert.match(page.url(), /#g=[0-9a-f]{8}$/);
+  await notice.getByRole('button', { name: 'Put it into the address' }).click();
+  await page.waitForURL(/#r=/);
+  const again = new Table(await t.open(page.url().slice(t.site.base.length)));
+  await again.ready();
+  assert.equal((await again.state()).game, 'template_game');
 });
 
 test('A game that was kept before the device was full can still be opened', async (t) => {
@@ -305,7 +363,7 @@ test('A rematch and an opened record are games of their own', async (t) => {
 test('An address of a game that is gone says so and leads to the saved games', async (t) => {
   const page = await t.open('play.html#g=0123abcd', kSmallDesktop);
   await page.locator('html[data-ready=failed]').waitFor();
-  assert.match(await page.locator('#boot').innerText(), /This game is no longer kept here\./);
+  assert.match(await page.locator('#boot').innerText(), /This game is no longer kept here\.[^]*It is kept in another browser, or the data of this one has been cleared\./);
   await page.locator('#boot').getByRole('link', { name: 'Saved games' }).click();
   await page.locator('html[data-ready=saves]').waitFor();
 });
