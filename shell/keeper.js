@@ -1,7 +1,7 @@
 // Keeper: keeping the game that is on the table.
 //
 // Owns: the autosave of this page after every change, when a game that came by a link becomes one of the library, the address
-// of a game that is kept, and what is said when the device does not keep it. A table that is transient is never kept.
+// of a game that is kept, asking for persistent storage, and what is said when the device does not keep it. A table that is transient is never kept.
 // Must never look at a move. Next: store.js (the library), two-tabs.js (who keeps when two pages show one game).
 import { notice } from './controls.js';
 import { t } from './i18n.js';

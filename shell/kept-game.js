@@ -1,6 +1,6 @@
 // Kept game: which game this page opens, and what is said of saves that cannot be read.
 //
-// Owns: what an address means (#g=, #r=, #record=, #game=, nothing), the order in which a record is looked for (the address,
+// Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), the order in which a record is looked for (the address,
 // the history entry, the two slots), and the offers to keep damaged text. A record is judged by the program alone.
 // Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
 // Next: keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).

@@ -6,6 +6,7 @@
 //   state    {state, before}        the program's state has changed (Table::state_json); before is null the first time
 //   record   {record, state}        the record is another; told before it is kept
 //   kept     {outcome, record, state}   what came of keeping it (store.js)
+//   elsewhere, gone  {record}       it is not kept: another page goes on with the game, or has deleted it
 //   request  {type, number, text}   the canvas asks for something (web/bridge/host.hpp); event.answered = true: nobody else needs to
 //   frame    {}                     a frame has just been painted; the canvas can be read in this call only
 // Must never know a game's rules. Next: play.js.
