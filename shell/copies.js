@@ -1,17 +1,21 @@
 // Copies: a second place on this device, IndexedDB, for what must not be lost.
 //
-// Owns: the database `beffroi` and when it is written. Browsers put localStorage on the disk seconds to a minute late, and a
-// process that dies takes that minute with it; IndexedDB is there within milliseconds. localStorage stays what pages read
-// and write; its copies are read once, when a page starts (storage.js, store.js).
+// Owns: the database `beffroi` and when it is written. Browsers put localStorage on the disk seconds to a
+// minute late, and a process that dies takes that minute with it; IndexedDB is there within milliseconds.
+// localStorage stays what pages read and write; its copies are read once, when a page starts (storage.js,
+// store.js).
 // Must never throw at its callers, be waited for in play, nor matter where the browser refuses it.
 //
-// Store `texts`: the key is [name, revision], so that a newer copy never needs to read the older one, and an older writer
-// cannot replace it. The value is the text, or null: deleted.
+// Store `texts`: the key is [name, revision], so that a newer copy never needs to read the older one, and an
+// older writer cannot replace it. The value is the text, or null: deleted.
 
 const kStore = 'texts';
 /** What the window is told when all copies have been deleted by somebody else. */
 export const kLost = 'beffroi-copies-lost';
-/** Some browsers do not answer for a long time; the page starts without the copies then, and takes them when they come. */
+/**
+ * Some browsers do not answer for a long time; the page starts without the copies then, and takes them when
+ * they come.
+ */
 const kPatience_ms = 3000;
 
 /** @type {Promise<IDBDatabase | null> | null} */
@@ -34,7 +38,8 @@ function open() {
           opening = null;
           if (newVersion === null) dispatchEvent(new Event(kLost));
         };
-        // The person clears the data of this site; or a newer build changes the database, which gives it a new version.
+        // The person clears the data of this site; or a newer build changes the database, which gives it a
+        // new version.
         db.onclose = forget;
         db.onversionchange = forget;
         resolve(db);
@@ -53,11 +58,14 @@ const answerOf = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/** What is to be written: [text or null, revision] of each name. @type {Map<string, [string | null, number]>} */
+/**
+ * What is to be written: [text or null, revision] of each name. @type {Map<string, [string | null, number]>}
+ */
 const waiting = new Map();
 
 /**
- * Copies a text (null: it is deleted) in the very task that has written it. Of two revisions of a name the higher one counts.
+ * Copies a text (null: it is deleted) in the very task that has written it. Of two revisions of a name the
+ * higher one counts.
  * @param {string} name @param {number} revision @param {string | null} text
  */
 export function copy(name, revision, text) {
@@ -71,7 +79,8 @@ async function flush(again = true) {
   if (list.length === 0) return undefined;
   if (!db) return waiting.clear();
   try {
-    // Strict: on the disk and not only with the system, so that an empty battery costs no more than a killed process.
+    // Strict: on the disk and not only with the system, so that an empty battery costs no more than a killed
+    // process.
     const transaction = db.transaction(kStore, 'readwrite', { durability: 'strict' });
     const store = transaction.objectStore(kStore);
     for (const [name, [text, revision]] of list) {
@@ -88,8 +97,9 @@ async function flush(again = true) {
 }
 
 /**
- * Gives take([[name, revision, text], ...]) every copy whose revision is higher than revisionOf(name); names for which that
- * is undefined are left alone. Resolves when that is done, or after a while: `take` is then called late.
+ * Gives take([[name, revision, text], ...]) every copy whose revision is higher than revisionOf(name); names
+ * for which that is undefined are left alone. Resolves when that is done, or after a while: `take` is then
+ * called late.
  * @param {(name: string) => number | undefined} revisionOf
  * @param {(newer: [string, number, string | null][]) => void} take
  */
@@ -102,9 +112,10 @@ async function readNewer(revisionOf) {
   const db = await open();
   if (!db) return [];
   const store = db.transaction(kStore).objectStore(kStore);
-  const newest = new Map(await answerOf(store.getAllKeys())); // in their order: the highest revision comes last
+  // The keys come in their order: of each name the highest revision last.
+  const newest = new Map(await answerOf(store.getAllKeys()));
   const newer = [...newest].filter(([name, revision]) => revision > (revisionOf(name) ?? Infinity));
-  return Promise.all(newer.map(async ([name, revision]) => [name, revision, await answerOf(store.get([name, revision]))]));
+  return Promise.all(newer.map(async (key) => [...key, await answerOf(store.get(key))]));
 }
 
 /** Deletes every copy that is there, whatever it is of. Resolves when that is on the disk. */

@@ -1,8 +1,10 @@
 // Keeper: keeping the game that is on the table.
 //
-// Owns: the autosave of this page after every change, when a game that came by a link becomes one of the library, the address
-// of a game that is kept, asking for persistent storage, and what is said when the device does not keep it. A table that is transient is never kept.
-// Must never look at a move. Next: store.js (the library), two-tabs.js (who keeps when two pages show one game).
+// Owns: the autosave of this page after every change, when a game that came by a link becomes one of the
+// library, the address of a game that is kept, asking for persistent storage, and what is said when the
+// device does not keep it. A table that is transient is never kept.
+// Must never look at a move. Next: store.js (the library), two-tabs.js (who keeps when two pages show one
+// game).
 import { notice } from './controls.js';
 import { t } from './i18n.js';
 import { saveRecord } from './play-menu.js';
@@ -25,8 +27,8 @@ const aboutOf = (state) => ({
 const kWorthKeeping = 6;
 
 /**
- * Asks the browser once not to clear what is kept when the device runs short of room. Some ask the person in turn, so this
- * waits until there is something to lose.
+ * Asks the browser once not to clear what is kept when the device runs short of room. Some ask the person in
+ * turn, so this waits until there is something to lose.
  */
 async function askToPersist({ decisions, over }) {
   if ((decisions < kWorthKeeping && !over) || store.readSetting('persist', '')) return;
@@ -131,14 +133,18 @@ export class Keeper {
     }
   }
 
-  /** True while only the person may say that the address carries the game: the record has more than the table shows. */
+  /**
+   * True while only the person may say that the address carries the game: the record has more than the table
+   * shows.
+   */
   get mustAsk() {
     return Boolean(this.table.state?.tellsAll) && !this.carriesSecrets;
   }
   /**
-   * The address carries the game that the device does not keep: a reload finds it, and so does a bookmark or the address
-   * opened again. Where the device has an earlier save of it the address says of which game it is the later part. A game
-   * that hides something is in the history entry alone, which nobody reads, until the person wants it in the address.
+   * The address carries the game that the device does not keep: a reload finds it, and so does a bookmark or
+   * the address opened again. Where the device has an earlier save of it the address says of which game it is
+   * the later part. A game that hides something is in the history entry alone, which nobody reads, until the
+   * person wants it in the address.
    */
   async carry() {
     const { record } = this.table;
@@ -149,8 +155,9 @@ export class Keeper {
       if (this.mustAsk) return;
       const { packRecord } = await import('./link.js');
       if (record !== this.table.record) return;
-      if (store.isOnDevice(id)) history.replaceState({ record, revision }, '', `#g=${id}&v=${revision}&r=${packRecord(record)}`);
-      else history.replaceState({ record }, '', `#r=${packRecord(record)}`);
+      const code = `r=${packRecord(record)}`;
+      if (store.isOnDevice(id)) history.replaceState({ record, revision }, '', `#g=${id}&v=${revision}&${code}`);
+      else history.replaceState({ record }, '', `#${code}`);
     } catch {
       // Some frames forbid even that; without the script for it only this page has the game.
     }

@@ -1,7 +1,8 @@
 // Kept game: which game this page opens, and what is said of saves that cannot be read.
 //
-// Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), the order in which a record is looked for (the address,
-// the history entry, the two slots), and the offers to keep damaged text. A record is judged by the program alone.
+// Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), the order in which
+// a record is looked for (the address, the history entry, the two slots), and the offers to keep damaged
+// text. A record is judged by the program alone.
 // Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
 // Next: keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).
 import { recordName, showFailure } from './boot.js';
@@ -44,8 +45,9 @@ export async function findGame() {
 const headLine = (record, word) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
 
 /**
- * #g=<id>&v=<revision>&r=<code>: a game of the library that the device has an earlier save of (keeper.js). Null when this
- * library has no such game: then it is a game of a link. Only a record with the head of that game can be its later part.
+ * #g=<id>&v=<revision>&r=<code>: a game of the library that the device has an earlier save of (keeper.js).
+ * Null when this library has no such game: then it is a game of a link. Only a record with the head of that
+ * game can be its later part.
  */
 async function laterPart(fragment) {
   const id = fragment.get('g');

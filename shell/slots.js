@@ -1,8 +1,8 @@
 // Slots: how one game is written down, twice.
 //
-// Owns: the text of a slot with its checksum, reading it with the reason of a refusal, writing beside the newest save and
-// never over it, so that a crash in the middle of a write costs one slot and never the game, the copy of every save
-// (copies.js), and the tombstones by which a deleted game stays deleted.
+// Owns: the text of a slot with its checksum, reading it with the reason of a refusal, writing beside the
+// newest save and never over it, so that a crash in the middle of a write costs one slot and never the game,
+// the copy of every save (copies.js), and the tombstones by which a deleted game stays deleted.
 // Must never understand a record beyond its head nor throw at its callers. Next: store.js, storage.js.
 //
 // A slot, beffroi.game.<id>.a and .b:   beffroi-save 1
@@ -93,8 +93,8 @@ export const readGame = (id) => judge(kSlots.map((slot) => [slot, read(slotKey(i
 export const kGameCopies = 'game.';
 
 /**
- * Writes the text of a save beside the newest one the device has, and copies it. `kept` is true when it is on the device;
- * `taken` is a slot that must stay.
+ * Writes the text of a save beside the newest one the device has, and copies it. `kept` is true when it is on
+ * the device; `taken` is a slot that must stay.
  */
 export function writeBeside(id, revision, text, taken = '') {
   // Never over the newest that is on the device, whatever newer ones are in memory only.

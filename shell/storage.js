@@ -1,8 +1,9 @@
 // Storage: text on this device, and what to do when the device will not have it.
 //
-// Owns: reading and writing under the prefix beffroi., reading back, what is kept in memory when the device refuses, why it
-// refuses (`problem`), room for a save by giving up pictures, checksums, small JSON values, and the copies of all that has no
-// revision of its own. Must never throw at its callers nor know what a text means.
+// Owns: reading and writing under the prefix beffroi., reading back, what is kept in memory when the device
+// refuses, why it refuses (`problem`), room for a save by giving up pictures, checksums, small JSON values,
+// and the copies of all that has no revision of its own. Must never throw at its callers nor know what a text
+// means.
 // Next: copies.js (the second place), store.js (the library of games), settings.js (what the person prefers).
 import { copy } from './copies.js';
 import { crc32 } from './crc32.js';
@@ -118,7 +119,10 @@ export const checksum = (text) => crc32(new TextEncoder().encode(text)).toString
 
 // ---- With a copy
 
-/** Counts what is written by writeCopied(): the revision of all of it, for the device loses the newest writes together. */
+/**
+ * Counts what is written by writeCopied(): the revision of all of it, for the device loses the newest writes
+ * together.
+ */
 const kClock = 'clock';
 /** Names of copies begin so when their key is all there is to know of them. */
 export const kCopied = 'key.';

@@ -1,10 +1,11 @@
 // Store: the games this browser keeps.
 //
-// Owns: the library (any number of games, each under eight hexadecimal digits), the autosave of the game that is played,
-// names, copies, deletion with a way back, pictures, which game is on the table, and what is taken from the second place
-// when a page starts. Must never understand a move (the program does) or throw at its callers.
-// Next: slots.js (how a game is written), storage.js (the device), copies.js (the second place), archive.js (files),
-// earlier-saves.js (earlier builds).
+// Owns: the library (any number of games, each under eight hexadecimal digits), the autosave of the game that
+// is played, names, copies, deletion with a way back, pictures, which game is on the table, and what is taken
+// from the second place when a page starts. Must never understand a move (the program does) or throw at its
+// callers.
+// Next: slots.js (how a game is written), storage.js (the device), copies.js (the second place), archive.js
+// (files), earlier-saves.js (earlier builds).
 import { copy, forgetCopies, recover } from './copies.js';
 import { takeOver } from './earlier-saves.js';
 import { isBlank } from './names.js';
@@ -72,7 +73,8 @@ export class Autosave {
     this.revision = Math.max(this.revision, newest?.revision ?? 0) + 1;
     const own = { ...about, ...this.about, ...newest?.about };
     this.about = { ...about, ...Object.fromEntries(kOwn.filter((key) => own[key] !== undefined).map((key) => [key, own[key]])) };
-    const { kept, slot } = writeBeside(this.id, this.revision, slotText(this.revision, tab, this.about, record), this.slot);
+    const text = slotText(this.revision, tab, this.about, record);
+    const { kept, slot } = writeBeside(this.id, this.revision, text, this.slot);
     if (kept) this.slot = slot;
     noteTable(about.over ? undefined : this.id);
     return kept ? 'kept' : 'memory';
@@ -142,11 +144,12 @@ export function duplicateGame(id, name) {
   return copy;
 }
 
+const keysOfGame = (id) => [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`];
+
 /** Deletes a game. Gives what restoreGame() brings it back with. */
 export function removeGame(id) {
   const newest = readGame(id).good[0];
-  const keys = [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`];
-  const texts = keys.map((key) => [key, read(key)]).filter(([, text]) => text !== null);
+  const texts = keysOfGame(id).map((key) => [key, read(key)]).filter(([, text]) => text !== null);
   const revision = (newest?.revision ?? 0) + 1;
   bury(id, revision);
   copy(kGameCopies + id, revision, null);
@@ -156,23 +159,29 @@ export function removeGame(id) {
 /** Leaves nothing of a game but the tombstone, which other pages find before they miss the game. */
 function bury(id, revision) {
   setGone(id, revision);
-  for (const key of [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`]) if (read(key) !== null) write(key, null);
+  for (const key of keysOfGame(id)) if (read(key) !== null) write(key, null);
 }
-/** Brings a deleted game back as it was, with a revision above its tombstone's. True when it is on the device again. */
+/**
+ * Brings a deleted game back as it was, with a revision above its tombstone's. True when it is on the device
+ * again.
+ */
 export function restoreGame({ id, texts, newest, revision: gone }) {
   const revision = gone + 1;
+  const anew = newest && slotText(revision, newest.tab, newest.about, newest.record);
   setGone(id, 0);
   const done = texts.map(([key, text]) => {
-    const isPicture = key.startsWith('picture.');
-    const isNewest = newest && key === slotKey(id, newest.slot);
-    return write(key, isNewest ? slotText(revision, newest.tab, newest.about, newest.record) : text, { forget: isPicture }) || isPicture;
+    const forget = key.startsWith('picture.');
+    return write(key, newest && key === slotKey(id, newest.slot) ? anew : text, { forget }) || forget;
   });
-  copy(kGameCopies + id, revision, newest ? slotText(revision, newest.tab, newest.about, newest.record) : (texts[0]?.[1] ?? null));
+  copy(kGameCopies + id, revision, anew ?? texts[0]?.[1] ?? null);
   noteTable();
   return done.every(Boolean);
 }
 
-/** Forgets everything Beffroi has kept in this browser, but for the tombstones. Resolves when all of it is gone. */
+/**
+ * Forgets everything Beffroi has kept in this browser, but for the tombstones. Resolves when all of it is
+ * gone.
+ */
 export async function deleteAll() {
   const ids = new Set(keysOf('game.').map((key) => kGameKey.exec(key)?.[1]).filter(Boolean));
   for (const id of ids) bury(id, (readGame(id).good[0]?.revision ?? 0) + 1);
@@ -203,16 +212,16 @@ function takeCopy(name, revision, text) {
   return true;
 }
 /**
- * Takes what the second place has of a higher revision. Every page that lists or opens games waits for it before it reads
- * anything; `only` is the one game that such a page needs.
+ * Takes what the second place has of a higher revision. Every page that lists or opens games waits for it
+ * before it reads anything; `only` is the one game that such a page needs.
  */
 export const recoverCopies = (only = '') =>
   recover(
     (name) => revisionHere(name, only),
     (newer) => {
       for (const one of newer) takeCopy(...one);
-      // Settings are read before any page can wait; games may come late. What the device does not hold is nobody's news:
-      // a page that is loaded anew for it would be loaded anew for ever.
+      // Settings are read before any page can wait; games may come late. What the device does not hold is
+      // nobody's news: a page that is loaded anew for it would be loaded anew for ever.
       if (!problem) dispatchEvent(new StorageEvent('storage'));
     },
   );

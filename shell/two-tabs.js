@@ -1,10 +1,10 @@
 // Two tabs: one game shown by several pages of this browser.
 //
-// Owns: who plays. The page that opened a game first holds its Web Lock and plays; the others say so, follow every move and
-// offer to take over; when the first one is closed the next goes on by itself. Where there are no locks the writer of the
-// newest save plays. A game that another page has deleted is held until the person says whether it stays; one that went with
-// all data of the site is written again at once. Must never write over what another page has kept: store.js sees to that even
-// when this file sleeps.
+// Owns: who plays. The page that opened a game first holds its Web Lock and plays; the others say so, follow
+// every move and offer to take over; when the first one is closed the next goes on by itself. Where there are
+// no locks the writer of the newest save plays. A game that another page has deleted is held until the person
+// says whether it stays; one that went with all data of the site is written again at once. Must never write
+// over what another page has kept: store.js sees to that even when this file sleeps.
 // Next: keeper.js, store.js (revisions).
 import { notice, toast } from './controls.js';
 import { kLost } from './copies.js';
@@ -159,7 +159,9 @@ class Tabs {
     }
     this.show();
   }
-  /** False when another page has deleted the game; one that is missing for another reason is written again. */
+  /**
+   * False when another page has deleted the game; one that is missing for another reason is written again.
+   */
   lookForGame() {
     const { good, refused } = readGame(this.id);
     const { autosave } = this.keeper;
@@ -168,7 +170,10 @@ class Tabs {
     if (!this.follows) this.keeper.keepAgain();
     return true;
   }
-  /** Holds the table of a deleted game and asks what becomes of it; goes on when somebody has brought it back. */
+  /**
+   * Holds the table of a deleted game and asks what becomes of it; goes on when somebody has brought it
+   * back.
+   */
   askWhetherGone(isGone) {
     const { table, keeper } = this;
     if (!isGone) {
