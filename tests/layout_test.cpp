@@ -250,3 +250,24 @@ TEST_CASE("Layout: the sun stands clear of the players' plates") {
       if (item.kind == Kind::kMountains) CHECK(item.y + item.h * .1f >= plate->y + plate->h);
   }
 }
+
+TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each other") {
+  beffroi::Table table;
+  for (const PointF size :
+       {PointF{320, 468}, PointF{320, 512}, PointF{375, 567}, PointF{375, 611}, PointF{390, 741}}) {
+    table.set_metrics(window_of(size.x, size.y));
+    for (const int plies : {0, 12, 29}) {
+      load(table, random_metal(3, plies));
+      std::vector<RectF> pills;
+      for (const Item& i : table.settled().items)
+        if (i.kind == Kind::kPanel && i.layer == kLayerMark) pills.push_back({i.x, i.y, i.w, i.h});
+      REQUIRE(pills.size() == 3);
+      for (std::size_t a = 0; a < 3; ++a)
+        for (std::size_t b = 0; b < a; ++b)
+          CHECK_MESSAGE(
+              (pills[a].x + pills[a].w <= pills[b].x || pills[b].x + pills[b].w <= pills[a].x ||
+               pills[a].y + pills[a].h <= pills[b].y || pills[b].y + pills[b].h <= pills[a].y),
+              "pills " << a << " and " << b << " at " << size.x << "x" << size.y);
+    }
+  }
+}

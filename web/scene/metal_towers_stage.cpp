@@ -240,7 +240,10 @@ void draw_pill(const MetalPicture& p, const MetalStage& stage, int tower) {
   const bool large = stage.pills == 2;
   const float ts = p.b.metrics().text_scale;
   const float h = pill_height(p, stage.pills);
-  const float w = (large ? 132.0f : 88.0f) + (ts - 1) * (large ? 60.0f : 50.0f);
+  const float full = (large ? 132.0f : 88.0f) + (ts - 1) * (large ? 60.0f : 50.0f);
+  // On a low stage the towers stand close; their counts must not lie on each other.
+  const float w = std::clamp(238 * stage.g - 4, 62 + (ts - 1) * 40, full);
+  const bool tight = !large && w < 80;
   const float drop =
       (large ? (tower == 1 ? 66.0f : 62.0f) : (tower == 1 ? 44.0f : 72.0f)) * stage.g;
   const float x =
@@ -249,15 +252,18 @@ void draw_pill(const MetalPicture& p, const MetalStage& stage, int tower) {
   const int layer = kLayerMark;
   p.b.panel(layer, {x, y, w, h}, Tone::kSurface, Tone::kLine, h / 2, 1);
   const float cy = y + h / 2;
-  const float size = large ? 22.0f : 18.0f;
+  const float size = large ? 22.0f : tight ? 14.0f : 18.0f;
+  const float gap = tight ? 3.0f : 4.0f;
   const float half = w / 2;
   const float scale = large ? 17.0f / 15 : 1;
   for (int c = 0; c < kColours; ++c) {
-    const float left = x + half * static_cast<float>(c) + (large ? 11.0f : 7.0f);
+    const float left = x + half * static_cast<float>(c) + (large ? 11.0f : tight ? 4.0f : 7.0f);
     p.b.avatar(layer, left + size / 2, cy, size, seat_colour(p.ui.match->game().id, c));
-    p.b.text(layer, {left + size + 4, y, half - size - (large ? 14.0f : 9.0f), h},
-             std::to_string(visible_count(p.s, c, tower)), TextStyle::kCountSmall, Tone::kInk,
-             Align::kLeft, scale);
+    p.b.text(
+        layer,
+        {left + size + gap, y, x + half * static_cast<float>(c + 1) - 1 - left - size - gap, h},
+        std::to_string(visible_count(p.s, c, tower)), TextStyle::kCountSmall, Tone::kInk,
+        Align::kLeft, scale);
   }
   p.b.line(layer, {x + half, y + 7}, {x + half, y + h - 7}, Tone::kLine);
 }
