@@ -223,8 +223,8 @@ function showBar(state) {
   undo.setAttribute('aria-disabled', String(!state.undo.allowed));
   undo.title = state.undo.reason || withKey(t('page.undo'), 'U');
   const redo = element('redo');
-  redo.hidden = !state.redo;
-  redo.title = withKey(t('page.redo'), t('page.key.shiftU'));
+  redo.setAttribute('aria-disabled', String(!state.redo)); // it keeps its place: nothing moves under a resting pointer
+  redo.title = state.redo ? withKey(t('page.redo'), t('page.key.shiftU')) : t('page.redo.none');
   const hint = element('hint');
   hint.setAttribute('aria-disabled', String(!state.hint));
   hint.setAttribute('aria-pressed', String(state.hintStep > 0));
@@ -270,7 +270,8 @@ function undo() {
   if (marks && page.state.fairness === 'open') toast(t('page.undo.casual'), 'undo');
 }
 function redo() {
-  program.command('redo');
+  if (page.state.redo) program.command('redo');
+  else toast(t('page.redo.none'), 'lock');
 }
 async function showHint() {
   if (!page.state.hint) return;
@@ -314,7 +315,7 @@ const measure = guarded(() => {
   if (page.broken) return;
   const box = canvas.getBoundingClientRect();
   if (box.width < 1 || box.height < 1) return;
-  const layout = layoutClass(box.width, innerHeight); // a guide may stand beside it
+  const layout = layoutClass(box.width, innerHeight);
   if (root.dataset.layout !== layout) root.dataset.layout = layout;
   const inset = safeInsets();
   const barShown = element('bar').offsetHeight > 0;

@@ -197,7 +197,7 @@ test('Undo and redo work by button and by key, and mark an open game as casual',
   const whole = movesOf(await table.record());
   const undo = page.locator('#undo');
   const redo = page.locator('#redo');
-  assert.ok(await redo.isHidden());
+  assert.equal(await redo.getAttribute('aria-disabled'), 'true');
   assert.equal(await undo.getAttribute('aria-disabled'), 'false');
   await undo.click();
   await table.untilDecisions(1);
@@ -220,6 +220,28 @@ test('Undo and redo work by button and by key, and mark an open game as casual',
   assert.equal(await undo.getAttribute('title'), 'There is nothing to take back.');
   await page.keyboard.press('Shift+U');
   await table.untilDecisions(1);
+});
+
+test('Undo pressed twice in place takes back twice: no button of the bar moves under a resting pointer', async (t) => {
+  const table = await t.play(record(), kSmallDesktop);
+  const { page } = table;
+  const places = () => page.locator('#bar :is(button, a):visible').evaluateAll((list) => list.map((one) => [one.id, one.getBoundingClientRect().x, one.getBoundingClientRect().width]));
+  for (const viewport of [kSmallDesktop.viewport, { width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 320, height: 568 }]) {
+    await page.setViewportSize(viewport);
+    await table.settle();
+    await table.load(record({ moves: kGoldenMoves.slice(0, 3) }));
+    await table.untilDecisions(3);
+    const before = await places();
+    const { x, y, width, height } = await page.locator('#undo').boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    for (const left of [2, 1]) {
+      await page.mouse.down();
+      await page.mouse.up();
+      await table.untilDecisions(left);
+      assert.deepEqual(await places(), before, `${viewport.width} wide, ${left} left`);
+    }
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  }
 });
 
 test('In a strict game undo is disabled, says why, and takes nothing back', async (t) => {

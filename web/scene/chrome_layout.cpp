@@ -380,26 +380,25 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
     right -= 44;
     return RectF{right, box.y, 44, 44};
   };
+  // Menu and undo, and the hint where there is room, have places of their own: no button comes to lie
+  // under a pointer that rests on another.
   const std::vector<Prompt::Choice> choices = brief_choices(prompt);
-  if (choices.size() < 2 || box.w >= 400) // a review needs the room; Escape and the page leave it
-    icon_button(b, slot(), kUiMenu, Icon::kMenu, words(Key::k_ui_menu), true, {});
-  if (choices.size() > 1) {
-    for (std::size_t i = choices.size(); i-- > 0;) {
-      const Prompt::Choice& c = choices[i];
-      b.button(kLayerPrompt, slot(), c.target, 5, "", c.label, c.icon_plus_one, c.enabled);
-    }
-  } else {
-    if (choices.size() == 1) {
-      const Prompt::Choice& c = choices.front();
-      const int icon = c.icon_plus_one ? c.icon_plus_one : icon_arg(Icon::kCheck);
-      const RectF s = slot();
-      b.button(kLayerPrompt, s, c.target, c.primary ? 0 : 5, "", c.label, icon, c.enabled, {}, 3);
-    } else {
-      icon_button(b, slot(), kUiHint, Icon::kLantern, words(Key::k_ui_hint), ui.hints && ui.acting,
-                  {});
-    }
-    icon_button(b, slot(), kUiUndo, Icon::kUndo, words(Key::k_ui_undo), ui.can_undo, ui.undo_words);
-  }
+  std::size_t left = choices.size();
+  const auto last_choice = [&] {
+    const Prompt::Choice& c = choices[--left];
+    const int icon = c.icon_plus_one ? c.icon_plus_one : icon_arg(Icon::kCheck);
+    const bool filled = c.primary && choices.size() == 1;
+    b.button(kLayerPrompt, slot(), c.target, filled ? 0 : 5, "", c.label, icon, c.enabled, {},
+             filled ? 3.0f : 0.0f);
+  };
+  icon_button(b, slot(), kUiMenu, Icon::kMenu, words(Key::k_ui_menu), true, {});
+  if (box.w >= 400 || choices.empty())
+    icon_button(b, slot(), kUiHint, Icon::kLantern, words(Key::k_ui_hint), ui.hints && ui.acting,
+                {});
+  else
+    last_choice();
+  icon_button(b, slot(), kUiUndo, Icon::kUndo, words(Key::k_ui_undo), ui.can_undo, ui.undo_words);
+  while (left > 0) last_choice();
   float x = box.x + 8;
   const bool belfry = box.w >= 400;
   if (belfry) {

@@ -275,6 +275,9 @@ private:
   Target press_target_{};
   bool press_drags_ = false;
   double press_ms_ = 0;
+  Target done_target_{}; ///< the last press that counted, where and when
+  PointF done_at_;
+  double done_ms_ = -1e9;
   int revision_ = 0;
 };
 

@@ -16,6 +16,8 @@ constexpr float kBesidePx = 4; // so little higher or lower is the same row to t
 constexpr float kDragPx = 6;   // further than this is a drag
 constexpr float kTouchDragPx = 10; // fingers tremble more
 constexpr double kPeekMs = 600;    // longer than this is a look, not a tap
+constexpr double kTwiceMs = 500;   // so soon in the same place is meant for what stood there
+constexpr float kTwicePx = 12;
 constexpr double kScreenMs = 220;
 constexpr double kShakeMs = 240;
 
@@ -118,6 +120,10 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   press_ms_ = now_ms;
   press_drags_ = false;
   const Hit* hit = hit_at(p, touch);
+  // A double click on "Move" must not press the "End turn" that has come to stand there.
+  if (hit && (is_ui(hit->target) || hit->at_once) && !(hit->target == done_target_) &&
+      now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx)
+    hit = nullptr;
   ui_.has_pressed = hit != nullptr;
   const bool had_focus = ui_.has_focus;
   ui_.has_focus = false; // the ring belongs to the keyboard
@@ -156,6 +162,9 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
     return;
   }
   if (hit && had_press && hit->target == press_target_) {
+    done_target_ = press_target_;
+    done_at_ = p;
+    done_ms_ = now_ms;
     touch_target(press_target_, now_ms);
     return;
   }
