@@ -3,7 +3,8 @@
 // Owns: the card, which step is on, what counts as the wanted move, the kind taking back of another one, the moves of the
 // other side, what is lit, and the way out into a first game. Positions, moves, words and lights all come from the script; a
 // move that the script does not want is legal all the same, and the card says why it goes back.
-// Must never know a game, nor cover the table: the card takes the place of the log or a strip of its own.
+// Must never know a game, nor cover the table unasked: the card takes the place of the log, a strip of its own, or in low
+// windows one line, which says what to do and unfolds over the table until it is touched.
 // Next: intro.js (how a script arrives), intro.css, assets/intro/*.json.
 import { addStyle, h, icon } from './dom.js';
 import { language, t } from './i18n.js';
@@ -19,6 +20,11 @@ const kReply_ms = 700;
 const kTakeBack_ms = 900;
 const kStill_ms = 200; // nothing moves: only the words need a moment
 const kPlayLevel = 1;
+/** Windows lower than this have one line instead of a strip. */
+const kLineBelow_px = 760;
+
+/** What a step asks for: the last sentence of its words. */
+const taskOf = (words) => words.split(/([.!?][”“»]?)\s+(?=[\p{Lu}„“«])/u).at(-1);
 
 /** The actions of a record, in order; draws of chance keep their star. */
 const actionsOf = (record) => [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, turn]) => turn.trim().split(/ +/));
@@ -54,6 +60,15 @@ export class Guide {
       this.card.style.minHeight = '';
       this.place();
     });
+    // Whoever touches the table wants to see it.
+    document.getElementById('table').addEventListener('pointerdown', ({ target }) => this.card.contains(target) || this.unfold(false));
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.isUnfolded) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.unfold(false);
+      this.line.focus({ preventScroll: true });
+    }, true);
     writeSetting('intro', 'seen'); // the lobby need not offer it any more
     this.enter(0);
   }
@@ -87,19 +102,24 @@ export class Guide {
     );
     this.next = button('next', 'secondary', () => this.go(this.at + 1));
     this.play = button('play', 'primary', () => this.begin());
-    this.fold = button('fold', 'secondary', () => this.unfold(this.card.dataset.open !== 'true'));
-    this.card = h(
-      'section.guide',
-      { id: 'guide', 'aria-label': t('page.intro') },
-      h('div.guide-head', {}, h('span.guide-dots', { 'aria-hidden': 'true' }, this.dots), this.count, this.skip, this.again),
-      h(
-        'div.guide-words',
-        { tabindex: '0', role: 'group', 'aria-label': t('page.intro.words') },
-        h('div', { 'aria-live': 'polite' }, this.title, this.say),
-        this.answer,
-      ),
-      h('div.guide-buttons', {}, this.fold, this.back, this.rules, this.next, this.play),
+    this.task = h('span.guide-task');
+    this.line = h(
+      'button.guide-line',
+      { type: 'button', 'data-guide': 'line', 'aria-controls': 'guide-sheet', onclick: () => this.unfold(!this.isUnfolded) },
+      this.task,
+      icon('down'),
     );
+    this.text = h(
+      'div.guide-words',
+      { tabindex: '0', role: 'group', 'aria-label': t('page.intro.words') },
+      h('div', { 'aria-live': 'polite' }, this.title, this.say),
+      this.answer,
+    );
+    this.head = h('div.guide-head', {}, h('span.guide-dots', { 'aria-hidden': 'true' }, this.dots), this.skip, this.again);
+    this.buttons = h('div.guide-buttons', {}, this.back, this.rules);
+    const sheet = h('div.guide-sheet', { id: 'guide-sheet' }, this.head, this.text, this.buttons);
+    this.card = h('section.guide', { id: 'guide', 'aria-label': t('page.intro') }, this.line, sheet);
+    this.unfold(false);
   }
 
   /** Another language: the card is made anew, the step stays. */
@@ -150,31 +170,36 @@ export class Guide {
     this.next.classList.toggle('secondary', !ready);
     this.card.dataset.done = String(this.done);
     this.card.dataset.answer = kind;
-    this.card.querySelector('.guide-words').scrollTop = 0;
-    this.unfold(true);
+    this.text.scrollTop = 0;
+    const task = this.step.want ? taskOf(this.say.textContent) : this.title.textContent;
+    this.task.replaceChildren(...(kind ? [icon(kind === 'right' ? 'check' : 'undo')] : []), h('span', {}, kind ? text : task));
+    if (kind) this.unfold(false);
     // A strip keeps its height for a whole step, so that the table stays where it is.
     const { style } = this.card;
     if (!kind) style.minHeight = '';
     this.place();
     if (!kind && document.documentElement.dataset.guide === 'strip') style.minHeight = `${this.card.offsetHeight}px`;
   }
-  /** In the smallest frames words and table take turns; elsewhere this changes nothing. */
+  /** Where the card is one line: its words over the table, until the table is touched. Elsewhere this changes nothing. */
   unfold(open) {
     this.card.dataset.open = String(open);
-    this.fold.textContent = t(open ? 'page.intro.fold' : 'page.intro.words');
-    this.fold.setAttribute('aria-expanded', String(open));
+    this.line.setAttribute('aria-expanded', String(open));
+    const folded = !open && document.documentElement.dataset.guide === 'line';
+    this.text.tabIndex = folded ? -1 : 0;
+  }
+  get isUnfolded() {
+    return document.documentElement.dataset.guide === 'line' && this.card.dataset.open === 'true';
   }
 
-  /** The place of the log where the words fit into it, else a strip beside or above the table. */
+  /** The place of the log where the words fit into it, else a strip above the table, or a line where a strip takes too much. */
   place() {
     const { state } = this.table;
-    const main = document.getElementById('table');
     const box = state?.logRect;
     const size = `${innerWidth} ${innerHeight} ${preferences.textScale}`;
     const rail = Boolean(box) && box.h > 40 && state.layout === 'desktop' && !this.tooSmall.has(size);
-    this.put(rail ? main : null);
+    this.put(rail ? 'rail' : innerHeight < kLineBelow_px ? 'line' : 'strip');
     const { style } = this.card;
-    if (rail) style.minHeight = '';
+    if (document.documentElement.dataset.guide !== 'strip') style.minHeight = '';
     for (const [side, key] of [
       ['left', 'x'],
       ['top', 'y'],
@@ -182,20 +207,27 @@ export class Guide {
       ['maxHeight', 'h'],
     ])
       style[side] = rail ? `${box[key]}px` : '';
-    const words = this.card.querySelector('.guide-words');
-    if (rail && words.scrollHeight > words.clientHeight + 1) {
+    if (rail && this.text.scrollHeight > this.text.clientHeight + 1) {
       this.tooSmall.add(size);
       this.place();
     }
   }
-  /** Moves the card into the table (`main`) or before it, without losing the focus. */
-  put(main) {
-    document.documentElement.dataset.guide = main ? 'rail' : 'strip';
+  /** Moves the card into the table (as a `rail`) or before it, and its parts where they belong, without losing the focus. */
+  put(how) {
     const table = document.getElementById('table');
-    const stands = main ? this.card.parentNode === main : this.card.nextElementSibling === table;
-    if (stands) return;
+    const stands = how === 'rail' ? this.card.parentNode === table : this.card.nextElementSibling === table;
+    if (stands && this.card.dataset.how === how) return;
+    document.documentElement.dataset.guide = this.card.dataset.how = how;
     const focused = this.card.contains(document.activeElement) ? document.activeElement : null;
-    if (main) main.prepend(this.card);
+    if (how === 'line') {
+      this.line.prepend(this.count);
+      this.card.append(this.next, this.play);
+    } else {
+      this.head.firstChild.after(this.count);
+      this.buttons.append(this.next, this.play);
+    }
+    this.unfold(false);
+    if (how === 'rail') table.prepend(this.card);
     else table.before(this.card);
     focused?.focus({ preventScroll: true });
   }

@@ -127,6 +127,68 @@ for (const script of scripts) {
   });
 }
 
+// ---- Room
+
+for (const script of scripts) {
+  test(`In every step of the introduction of ${script.game} a small phone keeps the board of play but for one line, and at least 45 %`, async (t) => {
+    const sizes = [{ width: 320, height: 568 }, { width: 375, height: 667 }];
+    const touch = { hasTouch: true, isMobile: true };
+    const stage = async (table) => (await table.state()).stageRect.h;
+    const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, { ...touch, viewport: sizes[0] });
+    const play = await t.play(recordOf(script, script.steps[0].start ?? []), { ...touch, viewport: sizes[0] });
+    const least = ({ height }) => height * (script.game === 'wandering_towers' && height < 600 ? 0.4 : 0.45);
+    const measure = async (where) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await play.page.setViewportSize(size);
+        await table.settle();
+        await play.settle();
+        const [here, there] = [await stage(table), await stage(play)];
+        const what = `${where} at ${size.width}x${size.height}: ${here} px, in play ${there}`;
+        assert.ok(here >= there - 44 - 0.5, what);
+        assert.ok(here >= least(size), what);
+        assert.ok((await page.locator('.guide-line').boundingBox()).height === 44, `${where} is one line`);
+        assert.ok((await page.locator('#guide').boundingBox()).height === 44, `${where} is one line`);
+      }
+    };
+    for (const [i, step] of script.steps.entries()) {
+      await untilStep(i + 1);
+      if (step.start) await play.load(recordOf(script, step.start));
+      await measure(step.id);
+      if (i === 1 && Array.isArray(step.want)) {
+        // After success, too; and the words unfold over the table without moving it.
+        await table.actAll(touchesOf(script, step.want[0]));
+        await untilAnswer('right');
+        const before = await stage(table);
+        await page.locator('.guide-line').tap();
+        await page.locator('#guide[data-open=true] .guide-head').waitFor();
+        assert.equal(await stage(table), before);
+        const sheet = await page.locator('.guide-sheet').boundingBox();
+        assert.ok(sheet.x >= 0 && sheet.x + sheet.width <= sizes.at(-1).width && sheet.y + sheet.height <= sizes.at(-1).height);
+        await page.keyboard.press('Escape');
+        await page.locator('#guide[data-open=false]').waitFor();
+        assert.equal((await page.locator('#guide').boundingBox()).height, 44);
+      }
+      if (await part('next').isVisible()) await part('next').tap();
+    }
+  }, { limit_ms: kLong_ms });
+}
+
+test('The line of an introduction says what to do: the last sentence of its words', async (t) => {
+  const { page, part } = await openIntro(t, 'metal_towers', { viewport: { width: 375, height: 667 }, hasTouch: true });
+  const words = t.site.words()['intro.mt.goal.say'];
+  const task = await page.locator('.guide-task').innerText();
+  assert.ok(words.endsWith(task) && task.length < words.length, task);
+  assert.equal(await page.locator('.guide-line').getAttribute('aria-expanded'), 'false');
+  await page.locator('.guide-line').tap();
+  await page.locator('.guide-rule').first().waitFor();
+  // Reading on keeps it open; the table folds it.
+  await part('next').tap();
+  await page.locator('#guide[data-open=true] .guide-count', { hasText: /^2/ }).waitFor();
+  await page.locator('#canvas').tap({ position: { x: 180, y: 400 } });
+  await page.locator('#guide[data-open=false]').waitFor();
+});
+
 // ---- Learning
 
 for (const script of scripts) {
