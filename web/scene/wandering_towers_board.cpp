@@ -320,7 +320,6 @@ WanderStage fit_wander(const WanderPicture& p, RectF inner, float headroom) {
   s.path = std::min(60 * k + 4, 80 * k);
   s.pad_w = 45 * k;
   s.pad_h = 21 * k;
-  s.numbers = k > .7f;
   s.trees = k > .4f;
   const float used = above + 2 * ry + below;
   const float cy = inner.y + above + ry + std::max(0.0f, (inner.h - used) * .5f);
@@ -344,31 +343,69 @@ WanderStage fit_wander(const WanderPicture& p, RectF inner, float headroom) {
   return s;
 }
 
+namespace {
+
+/// What stands on a stack above its topmost roof, px at k = 1, with the ring round a ghost.
+float head_of(const WanderPicture& p, int surface, bool keep) {
+  if (keep) return 100;
+  return wizards_on(p.t, surface) > 2 ? 66.0f : 58.0f; // a crowd stands in two rows
+}
+
+/// The highest that a space gets: now, with one tower more, or with the ghost of the chosen move.
+struct Tallest {
+  int levels = 0;
+  float head = 0;
+};
+
+Tallest tallest_on(const WanderPicture& p, int space) {
+  const WanderTable& t = p.t;
+  const int n = t.height[space];
+  const bool keep = space == t.keep || (p.move.exists() && p.move.keep_to == space);
+  Tallest most{keep ? n : n + 1, head_of(p, top_surface(t, space), keep)};
+  const WanderMove& m = p.move;
+  if (m.kind != WanderMove::Kind::kTower || m.to != space || m.from < 0) return most;
+  const int first = level_of(t, m.tower), moved = t.height[m.from] - first;
+  const int left = m.from == space ? first : n;
+  const int crown = t.stack[m.from][t.height[m.from] - 1];
+  most.levels = std::max(most.levels, left + moved);
+  most.head = std::max(most.head, head_of(p, roof(crown), m.from == t.keep));
+  return most;
+}
+
+} // namespace
+
 void fit_stacks(const WanderPicture& p, WanderStage& s, const MiddleFit& middle) {
   const float cx = s.ring.x + s.ring.w / 2, cy = s.ring.y + s.ring.h / 2;
   for (int space = 0; space < kSpaces; ++space) {
-    const int n = p.t.height[space];
-    if (n < 2) continue;
+    const bool front = s.pad[space].y > cy;
     float ceiling = s.area.y + 2;
     // Stacks in front rise before the middle, not over what lies there.
     const float aside = std::abs(s.pad[space].x - cx) - 39 * s.k;
-    if (s.pad[space].y > cy && aside < 110 * s.k)
+    if (front && aside < 110 * s.k)
       ceiling = std::max(ceiling, middle.foot);
-    else if (s.pad[space].y > cy && aside < s.middle.w * .5f)
+    else if (front && aside < s.middle.w * .5f)
       ceiling = std::max(ceiling, middle.bottom);
+    const bool inside = ceiling > s.area.y + 2;
+    const int n = p.t.height[space];
+    // Before the middle only what stands there counts; below the plates a ghost has its room, too.
+    const Tallest most = inside
+                             ? Tallest{n, (space == p.t.keep                              ? 70.0f
+                                           : wizards_on(p.t, top_surface(p.t, space)) > 2 ? 54.0f
+                                                                                          : 40.0f)}
+                             : tallest_on(p, space);
+    if (most.levels < 1 || (inside && n < 2)) continue;
     const float full = (52 - 78 * .18f) * s.k;
-    const bool crowd = wizards_on(p.t, top_surface(p.t, space)) > 2; // stands in two rows
-    const float head = (space == p.t.keep ? 70.0f : crowd ? 54.0f : 40.0f) * s.k;
     const float room = s.pad[space].y + 13 * s.k - ceiling;
-    float step = (room - 52 * s.k - head) / static_cast<float>(n - 1);
-    const float least = 13 * s.k;
-    if (step < least) { // too high for the room: the whole stack is drawn smaller
-      const float whole = 52 * s.k + head + least * static_cast<float>(n - 1);
-      s.shrink[space] = std::clamp(room / whole, .7f, 1.0f);
-      step = std::max(least * s.shrink[space],
-                      (room - (52 * s.k + head) * s.shrink[space]) / static_cast<float>(n - 1));
+    const float steps = static_cast<float>(most.levels - 1);
+    const float ends = (52 + most.head) * s.k;
+    float step = steps > 0 ? (room - ends) / steps : full;
+    const float least = (inside ? 13.0f : 9.0f) * s.k;
+    if (step < least || room < ends) { // too high for the room: the whole stack is drawn smaller
+      s.shrink[space] = std::clamp(room / (ends + least * steps), inside ? .7f : .3f, 1.0f);
+      step = least * s.shrink[space];
+      if (inside && steps > 0) step = std::max(step, (room - ends * s.shrink[space]) / steps);
     }
-    s.step[space] = std::min(step, full);
+    s.step[space] = std::min(step, full * s.shrink[space]);
   }
 }
 
@@ -381,7 +418,7 @@ void draw_wander(const WanderPicture& p, const WanderStage& s) {
   ring.n[3] = whole(s.meadow_x);
   ring.n[4] = whole(s.meadow_y);
   ring.n[5] = s.trees;
-  ring.n[6] = s.numbers;
+  ring.n[6] = s.k <= .7f; // beside the spaces
   for (const int space : {p.last_from, p.last_to})
     if (space >= 0)
       b.item(Kind::kPadRing, kLayerPad,

@@ -207,7 +207,7 @@ WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
   wander_strip(p, {8, 6, m.width_px - 16, strip_all}, 5);
   const float top = 6 + strip_all + 4;
   const RectF inner{2, top, m.width_px - 4, sheet_y - 4 - top};
-  const WanderStage s = ring_in(p, inner, 66, false, true);
+  const WanderStage s = ring_in(p, inner, 100, false, true);
   b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
   b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
   const float y = prompt_sheet(b, {0, sheet_y, m.width_px, sheet_h}, prompt);
@@ -239,7 +239,7 @@ WanderStage layout_landscape(const WanderPicture& p, const Prompt& prompt) {
   wander_strip(p, {area.x + 6, top + 3, area.w - 12, strip_h}, 4);
   const float inner_top = top + 3 + strip_h + 2;
   const RectF inner{area.x + 2, inner_top, area.w - 4, top + h - 3 - inner_top};
-  return ring_in(p, inner, h < 330 ? 70.0f : 82.0f, false, true);
+  return ring_in(p, inner, 112, false, true);
 }
 
 /// Potions and wizards home in one line, for frames without room for plates.
@@ -301,7 +301,7 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
   }
   const RectF inner{2, top + 1, m.width_px - 4, tray_y - 2 - top};
   const bool inside = spells > static_cast<int>((side - 4) / 47);
-  return ring_in(p, inner, 74, false, inside);
+  return ring_in(p, inner, 112, false, inside);
 }
 
 /// Looking over the whole game: ring and plates alone, the page has the rest.

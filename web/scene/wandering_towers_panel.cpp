@@ -499,7 +499,7 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
   if (space < 0 || !dense(space)) return;
   const int n = p.t.height[space];
   const float row = std::min(kTouchPx, (s.area.h - 16) / static_cast<float>(n));
-  const float tag = p.b.width("T9", TextStyle::kSmallBold) + 8;
+  const float tag = p.b.width("9", TextStyle::kSmallBold) + 8;
   const float drum = std::min(42.0f, row * 1.15f);
   const float w = std::max(drum + tag + 22, kTouchPx + 12), h = row * static_cast<float>(n) + 12;
   const float cx = s.area.x + s.area.w / 2;
@@ -524,7 +524,7 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
     d.n[0] = has_roof_shield(tower);
     d.n[1] = static_cast<std::int16_t>(tower + 1);
     d.alpha = may ? 1 : .45f;
-    p.b.text(layer + 1, {box.x + drum + 12, box.y, tag, row}, "T" + std::to_string(tower + 1),
+    p.b.text(layer + 1, {box.x + drum + 12, box.y, tag, row}, std::to_string(level + 1),
              TextStyle::kSmallBold, chosen ? Tone::kOnAccentSoft : Tone::kInk2);
     if (!may && !chosen) continue;
     const float touch = std::max(box.w, kTouchPx);

@@ -86,7 +86,7 @@ struct WanderStage {
   float k = 1;  ///< 1 = a tower is 78 px wide
   float path = 60, meadow_x = 82, meadow_y = 66;
   float pad_w = 45, pad_h = 21;
-  bool numbers = true, trees = true;
+  bool trees = true;
   PointF pad[wandering_towers::kSpaces] = {};
   int rank[wandering_towers::kSpaces] = {};     ///< order from back to front
   float shrink[wandering_towers::kSpaces] = {}; ///< of the stack there, so that it fits
@@ -195,7 +195,7 @@ float secret_height(const WanderPicture& p, float w);
 
 // Words.
 Phrase wander_phrase(Key key);
-/// "Tower T5, with a raven shield, on space 5, level 2 of 3"
+/// "Tower on space 5, level 2 of 3, with a raven shield": by its space, for no tower wears a number.
 std::string tower_label(const WanderPicture& p, int tower);
 std::string wizards_label(const WanderPicture& p, int space, int owner);
 std::string card_label(const WanderPicture& p, int face);
@@ -204,7 +204,7 @@ Key spell_key(int spell);
 std::string spell_label(const WanderPicture& p, int spell);
 /// What the move does: "+1 potion · covers Bram". Empty if nothing.
 std::string wander_consequence(const WanderPicture& p, const WanderMove& m);
-/// "Tower T5 to space 8", "Your wizard from 3 to 5", "into the keep".
+/// "Tower from 5, level 2, to 8", "Your wizard from 3 to 5", "into the keep".
 std::string wander_move_words(const WanderPicture& p, const WanderMove& m);
 std::string refused_words(const WanderPicture& p, const std::string& what, const Phrase& why);
 Phrase refusal_of(const WanderPicture& p, Target target);

@@ -36,6 +36,16 @@ float RingCurve::angle(float space) const {
   return kTurn * (static_cast<float>(k) + part) / kSteps;
 }
 
+PointF RingCurve::number(int space, float pad_w, float pad_h, bool beside) const {
+  const float a = angle(static_cast<float>(space));
+  const PointF p = point(static_cast<float>(space));
+  if (!beside) return {p.x, p.y + pad_h * 5 / 3};
+  const float across = std::cos(a), down = std::sin(a);
+  if (std::abs(across) < .45f) return {p.x, p.y + pad_h + 8};
+  const float side = (across > 0) == (down > 0) ? 1.0f : -1.0f;
+  return {p.x + side * (pad_w + 9), p.y + pad_h * (down < 0 ? .65f : .4f)};
+}
+
 PointF RingCurve::point(float space, float out, float out_y) const {
   const float a = angle(space);
   return {cx_ + (rx_ + out) * std::cos(a), cy_ + (ry_ + out_y) * std::sin(a)};

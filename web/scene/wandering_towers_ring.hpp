@@ -21,6 +21,10 @@ public:
   PointF point(float space, float out, float out_y) const;
   PointF point(float space) const { return point(space, 0, 0); }
 
+  /// Where the number of a space stands, with pads of half sizes pad_w and pad_h: below the pad, or `beside`
+  /// it on the side that no tower of a neighbour hides: inside the ring behind, outside in front.
+  PointF number(int space, float pad_w, float pad_h, bool beside) const;
+
 private:
   static constexpr int kSteps = 720;
   float cx_, cy_, rx_, ry_;

@@ -45,8 +45,7 @@ Target choice_target(int choice) { return {kTargetChoice, static_cast<std::int8_
 
 std::string of_two(const WanderPicture& p) {
   if (is_pooled(p.t)) return p.words(wander_phrase(Key::k_wt_ui_used).number("n", p.t.cards));
-  const int done = p.t.phase == Phase::kMain || p.t.card == 0 ? p.t.played : p.t.played - 1;
-  return p.words(done <= 0 ? Key::k_wt_ui_first_of_two : Key::k_wt_ui_second_of_two);
+  return p.words(p.t.played == 0 ? Key::k_wt_ui_first_of_two : Key::k_wt_ui_second_of_two);
 }
 
 /// "covers Ana and Bram"
@@ -318,9 +317,8 @@ std::string spell_label(const WanderPicture& p, int spell) {
 std::string tower_label(const WanderPicture& p, int tower) {
   const int space = p.t.space_of[tower], of = p.t.height[space];
   const int level = level_of(p.t, tower);
-  Phrase phrase = wander_phrase(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower)
-                      .number("tower", tower + 1)
-                      .number("space", space);
+  Phrase phrase =
+      wander_phrase(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower).number("space", space);
   if (of > 1) phrase.number("level", level + 1).number("of", of);
   std::string out = p.words(phrase);
   if (has_roof_shield(tower))
@@ -365,10 +363,13 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m) {
   switch (m.kind) {
   case WanderMove::Kind::kTower:
     if (m.to < 0) return tower_label(p, m.tower);
-    return p.words(wander_phrase(Key::k_wt_ui_move_tower)
-                       .number("tower", m.tower + 1)
-                       .number("from", m.from)
-                       .number("to", m.to));
+    if (p.t.height[m.from] > 1)
+      return p.words(wander_phrase(Key::k_wt_ui_move_level)
+                         .number("from", m.from)
+                         .number("level", level_of(p.t, m.tower) + 1)
+                         .number("to", m.to));
+    return p.words(
+        wander_phrase(Key::k_wt_ui_move_tower).number("from", m.from).number("to", m.to));
   case WanderMove::Kind::kWizard:
     if (m.to < 0) return wizards_label(p, m.from, m.owner);
     return p.words(wander_phrase(m.home ? Key::k_wt_ui_move_home : Key::k_wt_ui_move_wizard)
@@ -377,12 +378,12 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m) {
   case WanderMove::Kind::kKeep:
     return p.words(wander_phrase(Key::k_wt_ui_move_keep).number("to", m.to));
   case WanderMove::Kind::kLift:
-    return p.words(wander_phrase(Key::k_wt_ui_move_lift).number("tower", m.tower + 1));
+    return p.words.with(wander_phrase(Key::k_wt_ui_move_lift), {{"what", tower_label(p, m.tower)}});
   case WanderMove::Kind::kSwap:
-    if (m.other < 0)
-      return p.words(wander_phrase(Key::k_wt_ui_move_swap1).number("a", m.tower + 1));
-    return p.words(
-        wander_phrase(Key::k_wt_ui_move_swap).number("a", m.tower + 1).number("b", m.other + 1));
+    if (m.other < 0) return p.words(wander_phrase(Key::k_wt_ui_move_swap1).number("a", m.from));
+    return p.words(wander_phrase(Key::k_wt_ui_move_swap)
+                       .number("a", m.from)
+                       .number("b", p.t.space_of[m.other]));
   case WanderMove::Kind::kNone: break;
   }
   return {};
@@ -467,7 +468,7 @@ std::string wander_status(const WanderPicture& p) {
                        .number("n", t.cards + (t.card == 0)));
   if (seat != t.active)
     return p.words(wander_phrase(Key::k_wt_ui_status_answer).seat("name", seat));
-  const bool first = t.played - (t.card != 0) <= 0 && !t.refreshed;
+  const bool first = t.played == 0 && !t.refreshed; // it counts what is done (WT-30)
   const bool done = t.phase == Phase::kMain && (t.played >= 2 || t.refreshed);
   return p.words(wander_phrase(done    ? Key::k_wt_ui_status_done
                                : first ? Key::k_wt_ui_status_first

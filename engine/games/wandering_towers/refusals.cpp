@@ -130,9 +130,7 @@ Phrase refuse_tower(const State& s, Target x) {
     break;
   default: return first_things(t);
   }
-  return no(Key::k_wt_refuse_on_keep, "WT-52")
-      .number("tower", x.a + 1)
-      .number("space", space_at(t.space_of[x.a], distance));
+  return no(Key::k_wt_refuse_on_keep, "WT-52").number("space", space_at(t.space_of[x.a], distance));
 }
 
 Phrase refuse_spell(const State& s, Target x) {

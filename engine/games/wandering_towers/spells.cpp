@@ -151,7 +151,8 @@ template <class Sink> Effect use_spell(Table& t, Action target, Sink& sink) {
     t.stack[space_a][t.height[space_a] - 1] = static_cast<std::uint8_t>(b);
     t.stack[space_b][t.height[space_b] - 1] = static_cast<std::uint8_t>(a);
     std::swap(t.space_of[a], t.space_of[b]);
-    if constexpr (Sink::kRecords) sink(make_event(kEventSwapped, caster, SoundCue::kWood, a, b));
+    if constexpr (Sink::kRecords)
+      sink(make_event(kEventSwapped, caster, SoundCue::kWood, a, b, space_a, space_b));
     return Effect::kNone;
   }
   case kS7: {

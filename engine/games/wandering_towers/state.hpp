@@ -264,7 +264,7 @@ enum EventKind : std::uint8_t {
   kEventImpossible,  ///< seat: the card moves nothing
   kEventLifted,      ///< seat; arg = tower, space, wizards below
   kEventFreed,       ///< seat; arg = owner, space
-  kEventSwapped,     ///< seat; arg = tower, tower
+  kEventSwapped,     ///< seat; arg = tower, tower, and the spaces where they stood
   kEventAsked,       ///< seat; arg = 0 a card, 1 potions
   kEventGave,        ///< seat; arg = other seat; the card is secret
   kEventRefused,     ///< seat; arg = 0 a card, 1 potions

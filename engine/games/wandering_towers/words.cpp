@@ -101,7 +101,7 @@ Phrase tower_phrase(const State& s, const Event& e) {
                                   : Key::k_wt_log_tower;
   const bool told = covers && tells_numbers(s);
   Phrase p = say(told ? Key::k_wt_log_tower_covers_n : key, rule, e.seat)
-                 .number("tower", e.arg[0] + 1)
+                 .number("from", e.arg[1])
                  .number("to", e.arg[2]);
   return told ? p.number("n", e.arg[3]) : p;
 }
@@ -334,7 +334,7 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
   case kEventRefreshed: return say(Key::k_wt_log_refreshed, "WT-30", e.seat).number("n", e.arg[0]);
   case kEventNamed:
     if (static_cast<Named>(e.arg[0]) == Named::kTower)
-      return say(Key::k_wt_log_named_tower, "WT-111", e.seat).number("tower", e.arg[1] + 1);
+      return say(Key::k_wt_log_named_tower, "WT-111", e.seat).number("space", e.arg[2]);
     return say(Key::k_wt_log_named_wizard, "WT-111", e.seat).number("space", e.arg[2]);
   case kEventWizard: return wizard_phrase(s, e);
   case kEventTower: return tower_phrase(s, e);
@@ -351,7 +351,7 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
   case kEventLifted: {
     const bool told = tells_numbers(s);
     Phrase p = say(told ? Key::k_wt_log_lifted_n : Key::k_wt_log_lifted, "WT-85", e.seat)
-                   .number("tower", e.arg[0] + 1);
+                   .number("space", e.arg[1]);
     return told ? p.number("n", e.arg[2]) : p;
   }
   case kEventFreed:
@@ -362,8 +362,8 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
                      .number("space", e.arg[1]);
   case kEventSwapped:
     return say(Key::k_wt_log_swapped, "WT-E9", e.seat)
-        .number("first", e.arg[0] + 1)
-        .number("second", e.arg[1] + 1);
+        .number("first", e.arg[2])
+        .number("second", e.arg[3]);
   case kEventAsked:
     return say(e.arg[0] == 0 ? Key::k_wt_log_asked_card : Key::k_wt_log_asked_potions, "WT-123",
                e.seat);

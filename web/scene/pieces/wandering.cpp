@@ -100,6 +100,7 @@ void paint_ring(const Item& i, Brush& b) {
   if (rx > in + 8 && ry > in + 8)
     b.fill(ellipse({c.x, c.y + 6 * k}, rx - in, ry - in), rgb(0x9DB681, .7f));
   const RingCurve ring({i.x, i.y, i.w, i.h});
+  if (i.n[5]) paint_trees(i, ring, k, b); // numbers stand before them
   for (int s = 0; s < 16; ++s) {
     const PointF p = ring.point(static_cast<float>(s));
     const bool raven = s % 4 == 0;
@@ -118,11 +119,9 @@ void paint_ring(const Item& i, Brush& b) {
                              {q.x + u.x * a * .6f, q.y + u.y * a * .6f},
                              {q.x - u.x * a * .6f + u.y * a, q.y - u.y * a * .6f - u.x * a}};
     b.stroke(chevron, rgb(0x8E7A57), std::clamp(2.4f * k, 1.2f, 2.4f));
-    if (i.n[6])
-      b.text({p.x, p.y + 35 * k}, std::to_string(s), TextStyle::kMicroBold, 1, rgb(0x5F4D2C),
-             Align::kCentre);
+    b.text(ring.number(s, pw, ph, i.n[6]), std::to_string(s), TextStyle::kMicroBold, 1,
+           rgb(0x45361A), Align::kCentre);
   }
-  if (i.n[5]) paint_trees(i, ring, k, b);
 }
 
 void paint_pad_ring(const Item& i, Brush& b) {
