@@ -1,5 +1,6 @@
-// Brain: the line protocol, kept and broken.
+// Brain and checker: their line protocols, kept and broken.
 #include "engine/brain/brain.hpp"
+#include "engine/brain/checker.hpp"
 #include "tests/match_kit.hpp"
 
 using namespace beffroi;
@@ -27,7 +28,7 @@ std::string field(std::string_view line, std::string_view name) {
 }
 
 /// Everything said until the brain is no longer busy.
-Lines finish(Brain& brain) {
+template <class Driven> Lines finish(Driven& brain) {
   Lines all;
   while (brain.busy())
     for (const std::string& line : brain.run_slice()) all.push_back(line);
@@ -44,7 +45,8 @@ Lines only(const Lines& lines, std::string_view verb) {
 std::string position_of(const Match& match) { return position_line(match, match.turn().seat); }
 
 /// A refused line gives exactly one error and leaves the brain able to do its work.
-void check_error(Brain& brain, const std::string& line, std::string_view id = "0") {
+template <class Driven>
+void check_error(Driven& brain, const std::string& line, std::string_view id = "0") {
   CAPTURE(line.substr(0, 200));
   const bool busy = brain.busy();
   const Lines answers = brain.receive(line);
@@ -323,11 +325,11 @@ std::string check_line(const std::string& record, int id) {
   return "check id=" + std::to_string(id) + " record=" + hex;
 }
 
-/// What a brain says of a record, once it is done.
-std::string checked(Brain& brain, const std::string& record) {
-  REQUIRE(brain.receive(check_line(record, 8)).empty());
-  REQUIRE(brain.busy());
-  const Lines answers = finish(brain);
+/// What a checker says of a record, once it is done.
+std::string checked(Checker& checker, const std::string& record) {
+  REQUIRE(checker.receive(check_line(record, 8)).empty());
+  REQUIRE(checker.busy());
+  const Lines answers = finish(checker);
   REQUIRE(answers.size() == 1);
   CHECK(starts_with(answers[0], "checked id=8 "));
   return answers[0];
@@ -335,27 +337,27 @@ std::string checked(Brain& brain, const std::string& record) {
 
 } // namespace
 
-TEST_CASE("a brain plays a record in slices and says that it holds") {
+TEST_CASE("a checker plays a record in slices and says that it holds") {
   for (const GameOps& game : all_games()) {
     CAPTURE(game.id);
     const std::string record = finished_record(game.id, 7);
-    Brain brain;
-    CHECK(checked(brain, record) == "checked id=8 ok=1");
+    Checker checker;
+    CHECK(checked(checker, record) == "checked id=8 ok=1");
     // No slice plays more than a few actions: a long record needs many.
-    REQUIRE(brain.receive(check_line(record, 9)).empty());
+    REQUIRE(checker.receive(check_line(record, 9)).empty());
     int slices = 0;
-    for (; brain.busy(); ++slices) brain.run_slice();
+    for (; checker.busy(); ++slices) checker.run_slice();
     Match match;
     REQUIRE(refusal_of(Match::load(record, match)) == "");
     CHECK(slices >= static_cast<int>(match.plies().size()) / 16);
   }
 }
 
-TEST_CASE("what a brain says of a bad record is what Match::load says, with its place") {
+TEST_CASE("what a checker says of a bad record is what Match::load says, with its place") {
   for (const GameOps& game : all_games()) {
     CAPTURE(game.id);
     const std::string good = finished_record(game.id, 3);
-    Brain brain;
+    Checker checker;
     Rng rng(17);
     int bad = 0;
     for (int i = 0; i < 150; ++i) {
@@ -364,7 +366,7 @@ TEST_CASE("what a brain says of a bad record is what Match::load says, with its 
           "0123456789abcdeABCDE .*?\n\""[rng.below(26)];
       Match match;
       const auto error = Match::load(text, match);
-      const std::string said = checked(brain, text);
+      const std::string said = checked(checker, text);
       CHECK(field(said, "ok") == (error ? "0" : "1"));
       if (!error) continue;
       ++bad;
@@ -380,31 +382,30 @@ TEST_CASE("what a brain says of a bad record is what Match::load says, with its 
   std::string text = finished_record("metal_towers", 3);
   const std::size_t first = text.find("1. ") + 3;
   text.replace(first, 3, "bZ9");
-  Brain brain;
-  const std::string said = checked(brain, text);
+  Checker checker;
+  const std::string said = checked(checker, text);
   CHECK(field(said, "column") == "4");
   CHECK(said.substr(said.size() - 13) == " detail=\"bZ9\"");
 }
 
-TEST_CASE("a damaged check line is refused, and checking leaves thinking alone") {
-  Brain brain;
-  check_error(brain, "check");
-  check_error(brain, "check record=00");
-  check_error(brain, "check id=0 record=00");
-  check_error(brain, "check id=4 record=0", "4");
-  check_error(brain, "check id=4 record=0g", "4");
-  check_error(brain, "check id=4 record=00 more=1", "4");
-  check_error(brain, "check id=4 record=" + std::string(2u << 20, '0'));
-  CHECK(field(checked(brain, ""), "ok") == "0");
-  CHECK(field(checked(brain, std::string(300 * 1024, 'x')), "ok") ==
-        "0"); // its reader says how long
+TEST_CASE("a damaged check line is refused, and a second record while one is played") {
+  Checker checker;
+  check_error(checker, "check");
+  check_error(checker, "hello");
+  check_error(checker, "check record=00");
+  check_error(checker, "check id=0 record=00");
+  check_error(checker, "check id=4 record=0", "4");
+  check_error(checker, "check id=4 record=0g", "4");
+  check_error(checker, "check id=4 record=00 more=1", "4");
+  check_error(checker, "check id=4 record=" + std::string(2u << 20, '0'));
+  CHECK(field(checked(checker, ""), "ok") == "0");
+  // Longer than a record can be: its reader says so.
+  CHECK(field(checked(checker, std::string(300 * 1024, 'x')), "ok") == "0");
 
-  Match match = start_match("metal_towers", "seats=2", 5);
-  REQUIRE(brain.receive(position_of(match)).empty());
-  REQUIRE(brain.receive("go level=1 seed=ab id=3").empty());
-  REQUIRE(brain.receive(check_line(match.record(), 4)).empty());
-  check_error(brain, check_line(match.record(), 5), "5");
-  const Lines answers = finish(brain);
-  CHECK(only(answers, "checked").size() == 1);
-  CHECK(only(answers, "best").size() == 1);
+  const std::string record = finished_record("metal_towers", 5);
+  REQUIRE(checker.receive(check_line(record, 4)).empty());
+  check_error(checker, check_line(record, 5), "5");
+  const Lines answers = finish(checker);
+  REQUIRE(answers.size() == 1);
+  CHECK(answers[0] == "checked id=4 ok=1");
 }

@@ -1,8 +1,8 @@
 // The line protocol. Contract in brain.hpp.
 #include "engine/brain/brain.hpp"
 
+#include "engine/brain/fields.hpp"
 #include "engine/core/hash.hpp"
-#include "engine/match/record.hpp"
 
 #include <cstring>
 
@@ -14,16 +14,8 @@ namespace beffroi {
 namespace {
 
 constexpr std::size_t kMaxLine = 2 * kStateBytes + 1024;
-/// A record that is too long is refused by its reader, who says so in the reader's words.
-constexpr std::size_t kMaxCheckLine = 2 * (2 * kRecordMaxBytes) + 1024;
-constexpr int kActionsASlice = 16; ///< played in about a millisecond
-constexpr std::int64_t kMaxId = 1'000'000'000'000;
 constexpr std::int64_t kMaxCapMs = 600'000;
 constexpr std::uint64_t kFirstInfo = 1024;
-
-std::vector<std::string> refuse(std::int64_t id, std::string_view reason) {
-  return {"error id=" + std::to_string(id) + " reason=\"" + std::string(reason) + "\""};
-}
 
 /// A number in [-1, 1] with four decimals, the same on every platform and in every locale.
 std::string write_value(double value) {
@@ -67,109 +59,28 @@ std::string to_hex(const std::byte* bytes, std::size_t size) {
   return out;
 }
 
-template <class Byte> bool from_hex(std::string_view hex, Byte* bytes) {
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
-    const auto value = parse_hex64(hex.substr(i, 2));
-    if (!value) return false;
-    bytes[i / 2] = static_cast<Byte>(*value);
-  }
-  return hex.size() % 2 == 0;
-}
-
-/// The arguments of a phrase, as the protocol writes them.
-std::string write_args(const Phrase& phrase) {
-  std::string out;
-  for (int i = 0; i < phrase.args; ++i) {
-    const PhraseArg& arg = phrase.arg[i];
-    const bool is_word = arg.type == PhraseArg::Type::kWord;
-    out += out.empty() ? "" : ",";
-    out += arg.name;
-    out += is_word ? ":w" : arg.type == PhraseArg::Type::kSeat ? ":s" : ":n";
-    out += std::to_string(is_word ? static_cast<std::int32_t>(arg.word) : arg.number);
-  }
-  return out;
-}
-
-/// A text on one line: what would end it becomes a space.
-std::string on_one_line(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
-  return text;
-}
-
 std::uint64_t check_of(const ViewBuf& view, std::size_t size, Seat seat) {
   return hash_bytes(view.bytes, size, static_cast<std::uint64_t>(seat) + 1);
 }
 
 } // namespace
 
-/// The words of a line: a verb and name=value pairs. Values have no spaces.
-class Brain::Fields {
-public:
-  explicit Fields(std::string_view line) {
-    while (!line.empty()) {
-      const std::size_t space = line.find(' ');
-      const std::string_view word = line.substr(0, space);
-      line.remove_prefix(space == std::string_view::npos ? line.size() : space + 1);
-      if (word.empty()) continue;
-      if (verb_.empty())
-        verb_ = word;
-      else
-        words_.push_back(word);
-    }
-  }
-
-  std::string_view verb() const { return verb_; }
-  /// The value of a field, empty if it is missing.
-  std::string_view get(std::string_view name) const {
-    for (const std::string_view word : words_)
-      if (word.substr(0, name.size()) == name && word.substr(name.size(), 1) == "=")
-        return word.substr(name.size() + 1);
-    return {};
-  }
-  std::optional<std::int64_t> number(std::string_view name, std::int64_t lo,
-                                     std::int64_t hi) const {
-    return parse_number(get(name), lo, hi);
-  }
-  /// The id for an error message: 0 if there is none that can be read.
-  std::int64_t id() const { return number("id", 1, kMaxId).value_or(0); }
-  /// True if every field is one of `allowed` and none comes twice.
-  bool only(std::initializer_list<std::string_view> allowed) const {
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      const std::string_view name = words_[i].substr(0, words_[i].find('='));
-      if (name.size() == words_[i].size()) return false;
-      bool known = false;
-      for (const std::string_view a : allowed) known = known || a == name;
-      for (std::size_t j = 0; j < i; ++j)
-        known = known && words_[j].substr(0, words_[j].find('=')) != name;
-      if (!known) return false;
-    }
-    return true;
-  }
-
-private:
-  std::string_view verb_{};
-  std::vector<std::string_view> words_{};
-};
-
 Brain::Brain() : thinkers_(all_games().size()) {}
 Brain::~Brain() = default;
 
 std::vector<std::string> Brain::receive(std::string_view line) {
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-  const bool is_check = line.substr(0, 6) == "check ";
-  if (line.size() > (is_check ? kMaxCheckLine : kMaxLine)) return refuse(0, "the line is too long");
+  if (line.size() > kMaxLine) return refuse_line(0, "the line is too long");
   const Fields fields(line);
   if (fields.verb() == "hello") return receive_hello(fields);
   if (fields.verb() == "position") return receive_position(fields);
   if (fields.verb() == "go") return receive_go(fields);
   if (fields.verb() == "stop") return receive_stop(fields);
-  if (fields.verb() == "check") return receive_check(fields);
-  return refuse(fields.id(), "unknown word");
+  return refuse_line(fields.id(), "unknown word");
 }
 
 std::vector<std::string> Brain::receive_hello(const Fields& fields) const {
-  if (!fields.only({})) return refuse(0, "hello has no fields");
+  if (!fields.only({})) return refuse_line(0, "hello has no fields");
   std::string games;
   for (const GameOps& game : all_games()) {
     games += games.empty() ? "" : ",";
@@ -180,32 +91,32 @@ std::vector<std::string> Brain::receive_hello(const Fields& fields) const {
 
 std::vector<std::string> Brain::receive_position(const Fields& fields) {
   if (!fields.only({"game", "rules", "seat", "view", "check"}))
-    return refuse(0, "position has the fields game, rules, seat, view and check");
+    return refuse_line(0, "position has the fields game, rules, seat, view and check");
   auto read = std::make_unique<Position>();
   read->game = find_game(fields.get("game"));
-  if (!read->game) return refuse(0, "unknown game");
+  if (!read->game) return refuse_line(0, "unknown game");
   const GameOps& game = *read->game;
   if (!fields.number("rules", game.rules_version, game.rules_version))
-    return refuse(0, "other rules version");
+    return refuse_line(0, "other rules version");
   const auto seat = fields.number("seat", 1, game.max_seats);
-  if (!seat) return refuse(0, "bad seat");
+  if (!seat) return refuse_line(0, "bad seat");
   read->seat = static_cast<Seat>(*seat - 1);
   const std::string_view hex = fields.get("view");
   if (hex.size() != 2 * game.view_size || !from_hex(hex, read->view.bytes))
-    return refuse(0, "bad view");
+    return refuse_line(0, "bad view");
   const std::string_view check = fields.get("check");
   const auto sum = check.size() == 16 ? parse_hex64(check) : std::nullopt;
-  if (sum != check_of(read->view, game.view_size, read->seat)) return refuse(0, "bad check");
+  if (sum != check_of(read->view, game.view_size, read->seat)) return refuse_line(0, "bad check");
   game.fill(read->view, read->seat, 1, read->world);
   if (const char* broken = game.broken(read->world))
-    return refuse(0, std::string("broken view: ") + broken);
+    return refuse_line(0, std::string("broken view: ") + broken);
   ViewBuf again{};
   game.view(read->world, read->seat, again);
   if (std::memcmp(again.bytes, read->view.bytes, game.view_size) != 0)
-    return refuse(0, "no world has this view");
+    return refuse_line(0, "no world has this view");
   const Turn turn = game.turn(read->world);
   if (turn.who != Who::kSeat || turn.seat != read->seat)
-    return refuse(0, "it is not this seat's turn");
+    return refuse_line(0, "it is not this seat's turn");
   position_ = std::move(read);
   return {};
 }
@@ -213,16 +124,16 @@ std::vector<std::string> Brain::receive_position(const Fields& fields) {
 std::vector<std::string> Brain::receive_go(const Fields& fields) {
   const std::int64_t id = fields.id();
   if (id == 0 || !fields.only({"level", "cap_ms", "seed", "id"}))
-    return refuse(id, "go has the fields level, cap_ms, seed and id");
+    return refuse_line(id, "go has the fields level, cap_ms, seed and id");
   const auto level = fields.number("level", 1, kLevels);
-  if (!level) return refuse(id, "bad level");
+  if (!level) return refuse_line(id, "bad level");
   const auto seed = parse_hex64(fields.get("seed"));
-  if (!seed) return refuse(id, "bad seed");
+  if (!seed) return refuse_line(id, "bad seed");
   if (!fields.get("cap_ms").empty() && !fields.number("cap_ms", 0, kMaxCapMs))
-    return refuse(id, "bad cap_ms");
-  if (!position_) return refuse(id, "no position");
-  if (running_ && queued_) return refuse(id, "busy");
-  if (running_ && running_->id == id) return refuse(id, "this id is running");
+    return refuse_line(id, "bad cap_ms");
+  if (!position_) return refuse_line(id, "no position");
+  if (running_ && queued_) return refuse_line(id, "busy");
+  if (running_ && running_->id == id) return refuse_line(id, "this id is running");
   auto job = std::make_unique<Job>();
   job->position = *position_;
   job->id = id;
@@ -235,40 +146,15 @@ std::vector<std::string> Brain::receive_go(const Fields& fields) {
 std::vector<std::string> Brain::receive_stop(const Fields& fields) {
   const bool named = !fields.get("id").empty();
   if (!fields.only({"id"}) || (named && fields.id() == 0))
-    return refuse(0, "stop has the field id or none");
+    return refuse_line(0, "stop has the field id or none");
   if (named && queued_ && queued_->id == fields.id()) {
     queued_->stop = true;
     return {};
   }
   if (!running_ || (named && running_->id != fields.id()))
-    return refuse(fields.id(), "nothing to stop");
+    return refuse_line(fields.id(), "nothing to stop");
   begin_job();
   return {finish_job()};
-}
-
-std::vector<std::string> Brain::receive_check(const Fields& fields) {
-  const std::int64_t id = fields.id();
-  if (id == 0 || !fields.only({"id", "record"}))
-    return refuse(id, "check has the fields id and record");
-  if (checking_) return refuse(id, "busy");
-  const std::string_view hex = fields.get("record");
-  std::string record(hex.size() / 2, ' ');
-  if (!from_hex(hex, record.data())) return refuse(id, "bad record");
-  checking_.reset(new Check{id, Match::Loader(record)});
-  return {};
-}
-
-std::vector<std::string> Brain::run_check() {
-  if (!checking_->loader.run(kActionsASlice)) return {};
-  const std::string start = "checked id=" + std::to_string(checking_->id);
-  const std::optional<LoadError> error = checking_->loader.error();
-  checking_.reset();
-  if (!error) return {start + " ok=1"};
-  const Phrase& phrase = error->phrase;
-  return {start + " ok=0 line=" + std::to_string(error->line) + " column=" +
-          std::to_string(error->column) + " key=" + std::to_string(static_cast<int>(phrase.key)) +
-          " rule=" + std::string(phrase.rule.view()) + " args=" + write_args(phrase) +
-          " detail=\"" + on_one_line(error->detail) + "\""};
 }
 
 Thinker& Brain::thinker_of(const GameOps& game) {
@@ -301,7 +187,6 @@ std::string Brain::finish_job() {
 }
 
 std::vector<std::string> Brain::run_slice() {
-  if (checking_) return run_check();
   if (!running_) return {};
   begin_job();
   Job& job = *running_;

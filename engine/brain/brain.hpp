@@ -1,7 +1,6 @@
-// Brain: the line protocol between a page and the rules: a bot that thinks, and records to be checked.
+// Brain: the line protocol between a view and a bot, as one plain object.
 //
-// Owns: the position last received, one running job and one queued, the record that is being checked,
-// and the words of the protocol.
+// Owns: the position last received, one running job and one queued, and the words of the protocol.
 // The worker (brain_wasm.cpp), the native program (brain_main.cpp) and the view's fallback on the main
 // thread all drive this class. Must never look at a clock (the host sends `stop` when its cap is
 // over), know a match, or keep anything of a refused line.
@@ -13,21 +12,14 @@
 //   < info id=7 depth=5 work=4096 value=0.5800 line="sB1 bC2"
 //   > stop                                                   (or stop id=7)
 //   < best id=7 move="sB1" exact=0 depth=6 work=9000 value=0.5800 line="sB1 bC2"
-//   > check id=<n> record=<hex>                              (a record's text, as bytes)
-//   < checked id=8 ok=1
-//   < checked id=8 ok=0 line=9 column=4 key=412 rule=MT-14 args=tower:n3,who:s0,size:w88 detail="bC1"
 //   < error id=7 reason="..."                                (id=0 when the line has none)
 // A good `position` has no answer. Every accepted `go` gets exactly one `best`; a refused line gets one
 // `error` and changes nothing. `position` counts for the next `go`, not for one already given.
-// Every accepted `check` gets exactly one `checked`, after the whole record has been played in slices;
-// one at a time, and no `stop`: whoever does not want the answer lets it go. key is a message's place in
-// the catalogue (enum Key), args are a number (n), a seat from 0 (s) or another message (w) by name;
-// line and column are 0 where the record as a whole is meant; detail ends with the line.
 // value is for the seat, from -1 (loses) to 1 (wins); exact=1 means proved; seats count from 1; draws
 // in a line are marked with *.
 #pragma once
 
-#include "engine/match/loader.hpp"
+#include "engine/match/match.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -37,6 +29,8 @@
 #include <vector>
 
 namespace beffroi {
+
+class Fields;
 
 class Brain {
 public:
@@ -49,9 +43,8 @@ public:
   std::vector<std::string> receive(std::string_view line);
   /// Thinks for about a millisecond; gives what is to be said then. Nothing if not busy.
   std::vector<std::string> run_slice();
-  /// A job is running or queued, or a record is being checked.
-  bool busy() const { return running_ || checking_; }
-  bool checking() const { return checking_ != nullptr; }
+  /// A job is running or queued.
+  bool busy() const { return running_ != nullptr; }
 
 private:
   struct Position {
@@ -69,19 +62,12 @@ private:
     bool stop = false;
     std::uint64_t next_info = 0;
   };
-  struct Check {
-    std::int64_t id = 0;
-    Match::Loader loader;
-  };
   using Answers = std::vector<std::string>;
-  class Fields;
 
   Answers receive_hello(const Fields& fields) const;
   Answers receive_position(const Fields& fields);
   Answers receive_go(const Fields& fields);
   Answers receive_stop(const Fields& fields);
-  Answers receive_check(const Fields& fields);
-  Answers run_check();
   Thinker& thinker_of(const GameOps& game);
   void begin_job();
   std::string finish_job();
@@ -89,7 +75,6 @@ private:
   std::unique_ptr<Position> position_;
   std::unique_ptr<Job> running_;
   std::unique_ptr<Job> queued_;
-  std::unique_ptr<Check> checking_;
   std::vector<std::unique_ptr<Thinker>> thinkers_; ///< by place in all_games(), made once each
 };
 

@@ -1,16 +1,27 @@
-// The brain as a wasm module for the worker: three functions around one Brain.
+// The brain as a wasm module for the worker: three functions around one Brain, or around one Checker
+// in the modules that are built with BEFFROI_CHECKER.
 //
 // Owns: the exported names. Answers come as lines joined by newlines, "" for none; the text lasts
 // until the next call. A slice is about a millisecond: call brain_slice() until eight have gone, then
-// yield to messages. The protocol is in brain.hpp.
+// yield to messages. The protocols are in brain.hpp and checker.hpp.
+#ifdef BEFFROI_CHECKER
+#include "engine/brain/checker.hpp"
+#else
 #include "engine/brain/brain.hpp"
+#endif
 
 #include <emscripten.h>
 
 namespace {
 
-beffroi::Brain& brain() {
-  static beffroi::Brain only;
+#ifdef BEFFROI_CHECKER
+using Driven = beffroi::Checker;
+#else
+using Driven = beffroi::Brain;
+#endif
+
+Driven& brain() {
+  static Driven only;
   return only;
 }
 

@@ -3,6 +3,7 @@
 #   app_test  test/beffroi-<game>.mjs/.wasm  the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1),
 #                                            and those of games that are never offered
 #   brain     brain-<game>.mjs/.wasm         engine only, for the worker
+#             check-<game>.mjs/.wasm         the reader of records, for the worker of an import
 #   tests, beffroi_cli                       run by node through run_wasm.mjs, with all games
 # A page loads the modules of its own game alone: what a game weighs is nobody else's load.
 set(web_bin ${CMAKE_BINARY_DIR})
@@ -103,17 +104,24 @@ foreach(type IN LISTS game_types)
     endif()
   endforeach()
 
+  # Two modules for workers: who thinks, and who replays records before they are kept.
   if(TARGET brain)
-    add_executable(brain_${id} EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp $<TARGET_OBJECTS:table_${id}>)
-    target_link_libraries(brain_${id} PRIVATE engine lean fast)
-    page_module(brain_${id} brain-${id} -sENVIRONMENT=worker,web,node -sEXPORT_NAME=createBrain --no-entry
-      -sEXPORTED_FUNCTIONS=_malloc,_free)
-    if(type IN_LIST template_games)
-      set_target_properties(brain_${id} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
-      add_dependencies(app_test brain_${id})
-    else()
-      add_dependencies(brain brain_${id})
-    endif()
+    foreach(kind brain check)
+      set(target ${kind}_${id})
+      add_executable(${target} EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp $<TARGET_OBJECTS:table_${id}>)
+      target_link_libraries(${target} PRIVATE engine lean fast)
+      page_module(${target} ${kind}-${id} -sENVIRONMENT=worker,web,node -sEXPORT_NAME=createBrain --no-entry
+        -sEXPORTED_FUNCTIONS=_malloc,_free)
+      if(kind STREQUAL check)
+        target_compile_definitions(${target} PRIVATE BEFFROI_CHECKER=1)
+      endif()
+      if(type IN_LIST template_games)
+        set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
+        add_dependencies(app_test ${target})
+      else()
+        add_dependencies(brain ${target})
+      endif()
+    endforeach()
   endif()
 endforeach()
 
