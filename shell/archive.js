@@ -1,8 +1,8 @@
 // Archive: games as one file, and back.
 //
-// Owns: the text of a file with many games, reading such a file or a single record with the place and reason of what is wrong,
-// and putting all of it into the library or nothing. Whether moves are possible is judged by the program when a game is opened.
-// Must never change or replace a game that is there, nor say anything in words. Next: store.js, record-head.js.
+// Owns: the text of a file with many games, and reading such a file or a single record with the place and reason of what is wrong.
+// Whether moves are possible is judged by the program (record-check.js). Must never write to the library, nor say anything in
+// words. Next: store.js, record-head.js, import-games.js.
 //
 //   beffroi-archive 1
 //   games 2
@@ -15,7 +15,7 @@
 // Blank lines before a game, a byte order mark and CR before LF are read and not kept.
 import { kRecordMax_chars, readHead } from './record-head.js';
 import { checksum } from './storage.js';
-import { createGame, listGames, removeGame } from './store.js';
+import { listGames } from './store.js';
 
 const kSyntax = 1;
 const kArchiveMax_chars = 64 * 1024 * 1024;
@@ -58,17 +58,23 @@ function aboutOf(said, head, origin) {
   };
 }
 
+export const isArchive = (text) => /^\ufeff?\s*beffroi-archive\b/.test(text);
+
 /**
- * Reads a file or a pasted text: {games: [{record, about}]}, or {error: {why, line, column, number}}: `number` counts the
- * games of an archive from 1. Besides those of readHead(): 'empty', 'badGame', 'sum', 'missing', 'manyGames'.
+ * Reads a file or a pasted text: {games: [{record, about, number, line}], bad: [{why, line, column, number}]}: `number` counts
+ * the games of an archive from 1 (a single record has 0), `line` is where the record begins, and `bad` are games that cannot
+ * be read among others that can. Or {error: {why, line, column, number}} when the whole cannot be read. Besides the reasons
+ * of readHead(): 'empty', 'badGame', 'sum', 'missing', 'manyGames'.
  */
 export function readArchive(text, origin = 'file') {
   const clean = text.replace(/^\ufeff/, '').replace(/\r\n/g, '\n');
-  const refuse = (why, at, column = 1, number = 0) => ({ error: { why, line: at, column, number } });
+  const place = (why, at, column = 1, number = 0) => ({ why, line: at, column, number });
+  const refuse = (...where) => ({ error: place(...where) });
   if (clean.trim() === '') return refuse('empty', 1);
-  if (!/^\s*beffroi-archive\b/.test(clean)) {
+  if (!isArchive(clean)) {
     const head = readHead(text);
-    return head.error ? { error: { ...head.error, number: 0 } } : { games: [{ record: clean, about: aboutOf({}, head, origin) }] };
+    if (head.error) return { error: { ...head.error, number: 0 } };
+    return { games: [{ record: clean, about: aboutOf({}, head, origin), number: 0, line: 1 }], bad: [] };
   }
   if (clean.length > kArchiveMax_chars) return refuse('long', 1);
   const lines = clean.split('\n');
@@ -80,6 +86,7 @@ export function readArchive(text, origin = 'file') {
   if (count < 0) return refuse('badGame', at + 1);
   if (count > kGames) return refuse('manyGames', at + 1, 7);
   const games = [];
+  const bad = [];
   at++;
   for (let number = 1; number <= count; number++) {
     while (lines[at] === '') at++;
@@ -89,45 +96,26 @@ export function readArchive(text, origin = 'file') {
     const from = at + 1;
     at = from + 1 + Number(head[2]);
     if (at >= lines.length) return refuse('cut', lines.length, 1, number);
-    const record = `${lines.slice(from + 1, at).join('\n')}\n`;
-    if (checksum(`${lines[from]}\n${record}`) !== head[3]) return refuse('sum', from, head[0].indexOf('sum=') + 5, number);
-    let said;
-    try {
-      said = JSON.parse(/^about (\{.*\})$/.exec(lines[from])[1]);
-    } catch {
-      return refuse('badGame', from + 1, 7, number);
-    }
-    const parts = readHead(record);
-    if (parts.error) return refuse(parts.error.why, from + 1 + parts.error.line, parts.error.column, number);
-    games.push({ record, about: aboutOf(said, parts, line(said.origin) || 'file') });
+    const game = readOne(lines[from], `${lines.slice(from + 1, at).join('\n')}\n`, head[3], origin);
+    // The lines are counted, so that a game that is damaged costs none of the others.
+    if (game.why === 'sum') bad.push(place('sum', from, head[0].indexOf('sum=') + 5, number));
+    else if (game.why) bad.push(place(game.why, from + 1 + game.line, game.column, number));
+    else games.push({ ...game, number, line: from + 2 });
   }
   while (lines[at] === '') at++;
   if (lines[at] !== `end ${count}`) return at >= lines.length ? refuse('cut', lines.length) : refuse('missing', at + 1);
-  return { games };
+  return { games, bad };
 }
 
-/**
- * Puts every game of a text into the library, or none. Gives {added: [id], same: [id], games}: `same` were there already,
- * `games` is how many were added; or {error} as readArchive() gives it, or with why 'noRoom' when the device has no room.
- */
-export function importAll(text, origin = 'file') {
-  const read = readArchive(text, origin);
-  if (read.error) return read;
-  const there = new Map(listGames().map(({ id, record }) => [record, id]));
-  const added = [];
-  const same = [];
-  // The oldest first, so that games without a time of their own keep their order.
-  for (const game of [...read.games].reverse()) {
-    if (there.has(game.record)) {
-      same.push(there.get(game.record));
-      continue;
-    }
-    const { id, kept } = createGame(game);
-    added.unshift(id);
-    there.set(game.record, id);
-    if (kept) continue;
-    for (const one of added) removeGame(one);
-    return { error: { why: 'noRoom', line: 0, column: 0, number: 0 } };
+/** One game of an archive: {record, about}, or {why, line, column}: the line about it is 0, the record begins with 1. */
+function readOne(about, record, sum, origin) {
+  if (checksum(`${about}\n${record}`) !== sum) return { why: 'sum' };
+  let said;
+  try {
+    said = JSON.parse(/^about (\{.*\})$/.exec(about)[1]);
+  } catch {
+    return { why: 'badGame', line: 0, column: 7 };
   }
-  return { added, same, games: added.length };
+  const head = readHead(record);
+  return head.error ?? { record, about: aboutOf(said, head, line(said.origin) || origin) };
 }

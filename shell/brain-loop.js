@@ -1,4 +1,4 @@
-// Brain loop: drives one brain module in slices that leave room for everything else.
+// Brain loop: drives one module of a brain or a checker in slices that leave room for everything else.
 //
 // Owns: the slice budget and the message by which it yields to itself. The worker and the main-thread fallback both use
 // it. Must never judge a line: engine/brain/brain.hpp has the protocol. Next: brain.js (the page's side).

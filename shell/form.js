@@ -12,6 +12,7 @@ import { formatList, loadWords, t } from './i18n.js';
 import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from './new-game.js';
 import { bindSoundButton, bindThemeButton, onPreferences, openSettings, preferences, setPreference } from './settings.js';
 import { rulesAddress } from './rules-link.js';
+import { handOver } from './handover.js';
 import { createGame } from './store.js';
 
 await addStyle('form.css');
@@ -285,6 +286,6 @@ class FormScreen {
       over: false,
     };
     const { id, kept } = createGame({ record, about });
-    location.href = kept ? `./play.html#g=${id}` : `./play.html#record=${encodeURIComponent(record)}`;
+    location.href = `./play.html${kept ? `#g=${id}` : handOver(record)}`;
   }
 }

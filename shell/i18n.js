@@ -80,6 +80,15 @@ export function joinedMessages() {
     .join('\x1f');
 }
 
+/**
+ * The message that a program names by its place in the catalogue (enum Key, where 0 is none), with its arguments put in. Words
+ * of a game that is not loaded here are missing: then the general one that says it cannot be played.
+ */
+export function programMessage(place, args = {}) {
+  const message = place > 0 ? joinedMessages().split('\x1f')[place - 1] : '';
+  return message ? format(message, args) : t('record.illegal', args);
+}
+
 /** The message of a key with its arguments put in. Unknown keys and arguments stay visible. */
 export function t(key, args = {}) {
   const message = loaded[key];

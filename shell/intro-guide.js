@@ -8,6 +8,7 @@
 // Next: intro.js (how a script arrives), intro.css, assets/intro/*.json.
 import { addStyle, h, icon } from './dom.js';
 import { language, t } from './i18n.js';
+import { handOver } from './handover.js';
 import { recordOf, turnsBefore } from './intro.js';
 import { rulesAddress } from './rules-link.js';
 import { isReduced, preferences } from './settings.js';
@@ -54,7 +55,7 @@ export class Guide {
     table.on('record', ({ record }) => this.judge(record));
     table.on('request', (event) => this.hear(event));
     // Another record has been opened over the introduction: it gets a page that keeps it.
-    table.on('open', () => this.loading || location.assign(`#record=${encodeURIComponent(table.record)}`));
+    table.on('open', () => this.loading || location.assign(handOver(table.record)));
     table.on('language', () => this.speakAnew());
     addEventListener('resize', () => {
       this.card.style.minHeight = '';
@@ -408,6 +409,6 @@ export class Guide {
       record,
       about: { game, status: '', seats, colours: seats.map(({ colour }) => colour), decisions: 0, over: false },
     });
-    location.assign(kept ? `#g=${id}` : `#record=${encodeURIComponent(record)}`);
+    location.assign(kept ? `#g=${id}` : handOver(record));
   }
 }

@@ -87,9 +87,12 @@ function refuse(kind, at = 0, whole = 0) {
 }
 
 /** A code as the record it was made of: {record}, or {error: {kind, at, message, detail}}. Never throws. */
-export function unpackRecord(text) {
-  // Sentences end, and some programs take the full stop along.
-  const code = String(text).replace(/[^\w-]+$/, '');
+export function unpackRecord(given) {
+  const text = String(given);
+  // Sentences end, and some programs take the full stop along. (No pattern: /[^\w-]+$/ takes the square of a text's length.)
+  let end = text.length;
+  while (end > 0 && !kValue.has(text[end - 1])) end--;
+  const code = text.slice(0, end);
   if (code === '') return refuse('none');
   if (code.length > kMaxCode) return refuse('large');
   const strange = /[^\w-]/.exec(code);

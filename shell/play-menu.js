@@ -17,10 +17,10 @@ import { applyUpdate, isUpdateReady } from './update.js';
 /** Far more than any record; a larger file was chosen by mistake. */
 const kMaxFile_bytes = 1 << 20;
 
-/** Saves a record to a file and says so. */
-export function saveRecord(game, record) {
+/** Saves a record to a file and says so; `tellsAll`: it is of a running game in which something is hidden (WT-101). */
+export function saveRecord(game, record, tellsAll = false) {
   download(recordName(game), record);
-  toast(t('page.record.saved'), 'download');
+  toast(t(tellsAll ? 'page.record.saved.all' : 'page.record.saved'), 'download');
 }
 
 /** The same game again: another seed, and everybody moves up one seat, so that another one starts. */
@@ -37,7 +37,7 @@ export function rematchRecord(record) {
   return [...rewritten, 'play', 'end open', ''].join('\n');
 }
 
-/** Opens the menu. `page` = {state, record(), load(text), openLog(), redo()}. */
+/** Opens the menu. `page` = {state, record(), seenBy(seat), load(text), openLog(), redo()}. */
 export function openMenu(page) {
   const { state } = page;
   const item = (name, iconName, run, off = '') => {
@@ -66,7 +66,7 @@ export function openMenu(page) {
     h('div.menu-rule'),
     isEmbed ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(`./index.html#new=${state.game}`)),
     !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
-    item('save', 'download', () => saveRecord(state.game, page.record())),
+    item('save', 'download', () => saveRecord(state.game, page.record(), state.tellsAll)),
     item('share', 'share', () => share(page)),
     item('sheet', 'list', () => showSheet(page)),
     isEmbed ? null : item('open', 'folder', () => openRecord(page)),
@@ -113,7 +113,7 @@ async function openFull(page) {
 }
 
 /** What is shared: the game as it stands now. */
-const shared = (page) => ({ state: page.state, record: page.record(), created: page.created?.() });
+const shared = (page) => ({ state: page.state, record: page.record(), seenBy: page.seenBy, created: page.created?.() });
 async function share(page) {
   try {
     const { openShare } = await import('./share.js');

@@ -8,6 +8,7 @@ import { build } from 'virtual:build';
 import { attachSound } from './audio.js';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.js';
 import { notice, toast } from './controls.js';
+import { handOver, isHandedOver } from './handover.js';
 import { joinedMessages, loadWords, language, onLanguage, t, translatePage } from './i18n.js';
 import { findGame, openGame } from './kept-game.js';
 import { Keeper } from './keeper.js';
@@ -133,7 +134,12 @@ async function start() {
   if (found.intro) await attachIntro(table, found.intro);
   hideBoot();
   keeper.tellStorage();
-  if (opened.given === 'link') keeper.tellLink(page.state);
+  if (asksFirst(opened)) keeper.tellLink(page.state);
+}
+
+/** Whoever comes by a link decides what becomes of it; what came as text in the address waits where the computer would move. */
+function asksFirst({ given, record }) {
+  return given === 'link' || (given === 'record' && page.state.bot && !page.state.over && !isHandedOver(record));
 }
 
 /** The page has another language now: the program takes its words, and everything is said anew. */
@@ -175,7 +181,7 @@ function broke(error) {
 function load(text, { of = null, about = {} } = {}) {
   const wanted = /^game (\w+)/m.exec(text)?.[1];
   if (wanted && wanted !== program.game && moduleGames.includes(wanted)) {
-    location.assign(`#record=${encodeURIComponent(text)}`); // the page starts anew with it
+    location.assign(handOver(text)); // the page starts anew with it
     return null;
   }
   const error = program.loadRecord(text);
@@ -243,7 +249,7 @@ function answerRequest(type, number, text) {
     lobby: () => location.assign('./index.html'),
     back: () => location.assign('./index.html'),
     rematch: () => load(rematchRecord(program.record())),
-    save: () => saveRecord(page.state.game, program.record()),
+    save: () => saveRecord(page.state.game, program.record(), page.state.tellsAll),
     log: () => log.open(),
     announce: () => mirror.say(text),
     hint: showHint,
@@ -287,6 +293,7 @@ function showMenu() {
   openMenu({
     state: page.state,
     record: () => program.record(),
+    seenBy: (seat) => program.recordSeenBy(seat),
     created: () => keeper.created,
     load,
     openLog: () => log.open(),

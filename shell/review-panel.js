@@ -356,7 +356,7 @@ export class ReviewPanel {
   }
   async share() {
     const { openShare } = await import('./share.js');
-    openShare({ state: this.table.state, record: this.table.program.record(), created: readGame(this.keeper.id)?.good[0]?.about.created });
+    openShare({ state: this.table.state, record: this.table.program.record(), seenBy: (seat) => this.table.program.recordSeenBy(seat), created: readGame(this.keeper.id)?.good[0]?.about.created });
   }
 
   focus() {

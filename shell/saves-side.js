@@ -1,23 +1,32 @@
 // Saves side: how much is kept, games from elsewhere, and games to take along.
 //
-// Owns: the three panels beside the list of saved games, what a dropped, chosen or pasted thing means, and what is said when it
-// cannot be read: why and where, and that nothing has changed. Must never change a game. Next: archive.js (files), saves.js.
+// Owns: the three panels beside the list of saved games, and what a dropped, chosen, pasted or shared thing means. What another
+// program or site has shared is kept only after a question. Must never change a game. Next: import-view.js (the import), saves.js.
 import { download, openDialog, toast } from './controls.js';
 import { h, icon } from './dom.js';
 import { t } from './i18n.js';
+import { bringIn, failedList, problemOf, sayCame, textOf } from './import-view.js';
 import { onLaunchedFiles, takeShared } from './launch.js';
-import { exportAll, importAll, librarySize, listGames } from './store.js';
+import { exportAll, librarySize, listGames } from './store.js';
 import { sizeWords } from './when.js';
 
 /** What browsers give a site for texts of this kind. */
 const kRoom_chars = 5 * 1024 * 1024;
 const kTypical_chars = 16000;
-const kFileMax_bytes = 64 * 1024 * 1024;
 
 const panel = (id, heading, ...children) =>
   h('section.panel.side-panel', { 'aria-labelledby': `side-${id}`, id: `panel-${id}` }, h('h2', { id: `side-${id}` }, heading), children);
 
-/** Builds the column; `changed(ids)` is called with the games that have come in. The element has refresh(); gives takePasted(text) and takeLaunched({name, text}). */
+/** What stands after the # of the first word of a text that is the address of a game; null for none. */
+export function gameAddress(text) {
+  for (const word of text.split(/\s/)) {
+    const fragment = new URLSearchParams(word.slice(word.lastIndexOf('#') + 1));
+    if (word.includes('#') && (fragment.has('r') || fragment.has('record'))) return fragment;
+  }
+  return null;
+}
+
+/** Builds the column; `changed(ids)` is called with the games that have come in. The element has refresh(). */
 export function savesSide(place, changed) {
   const bar = h('span.room-bar');
   const used = h('b');
@@ -71,62 +80,44 @@ export function savesSide(place, changed) {
   catchDrops(drop, takeFiles);
 
   /** Says what is wrong; gives false. */
-  function refuse(error, file = '') {
-    const where = [
-      file,
-      error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '',
-      error.number > 0 ? t('page.saves.bad.number', { n: error.number }) : '',
-    ].filter(Boolean);
-    problem.replaceChildren(
-      h(
-        'div.problem',
-        {},
-        icon('flag'),
-        h(
-          'div',
-          {},
-          h('p', {}, error.message ?? t(`page.saves.bad.${error.why}`)),
-          h('small', {}, [...where, error.detail, t('page.saves.bad.nothing')].filter(Boolean).join(' · ')),
-        ),
-      ),
-    );
+  function say(box) {
+    problem.append(box);
     problem.scrollIntoView({ block: 'nearest' });
     return false;
   }
 
-  /** Puts a text into the library; gives false after saying why not. */
-  function take(text, origin, file = '') {
-    const result = importAll(text, origin);
-    if (result.error) return refuse(result.error, file);
-    problem.replaceChildren();
-    changed([...result.added, ...result.same]);
-    toast(result.games > 0 ? t('page.saves.came', { n: result.games }) : t('page.saves.came.same'), result.games > 0 ? 'check' : 'flag');
-    return true;
+  /** Brings a text into the library; gives false after saying why not. */
+  async function take(text, { file = '', ...how }) {
+    const result = await bringIn(text, how);
+    if (result.error) return say(problemOf(result.error, file));
+    if (!result.added) return true;
+    const { added, same, failed } = result;
+    if (added.length + same.length > 0) changed([...added, ...same]);
+    sayCame(result);
+    return failed.length === 0 || say(failedList(failed, file));
   }
 
+  /** One after the other: what is asked or said of one file is not covered by the next. */
   async function takeFiles(files) {
+    problem.replaceChildren();
     for (const file of [...files]) {
-      if (file.size > kFileMax_bytes) return refuse({ why: 'long' }, file.name);
-      let text;
-      try {
-        text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-      } catch {
-        return refuse({ why: 'notText' }, file.name);
-      }
-      if (!take(text, 'file', file.name)) return false;
+      const { text, error } = await textOf(file);
+      if (error) return say(problemOf(error, file.name));
+      if (!(await take(text, { origin: 'file', file: file.name }))) return false;
     }
     return true;
   }
 
-  /** A pasted text: the address of a game, or a record, or a whole file. */
-  async function takePasted(text) {
-    const address = /#([^\s]*\b(?:r|record)=[^\s]*)/.exec(text)?.[1];
-    if (!address || /^\s*beffroi-/.test(text)) return take(text, 'link');
-    const fragment = new URLSearchParams(address);
-    if (fragment.get('record') !== null) return take(fragment.get('record'), 'link');
+  /** A text: the address of a game, or a record, or a whole file. `handed`: another program or site has sent it. */
+  async function takeText(text, handed = false) {
+    problem.replaceChildren();
+    const how = { origin: 'link', handed };
+    const fragment = /^\s*beffroi-/.test(text) ? null : gameAddress(text);
+    if (!fragment) return take(text, how);
+    if (fragment.has('record')) return take(fragment.get('record'), how);
     const { unpackRecord } = await import('./link.js');
-    const { record, error } = unpackRecord(fragment.get('r') ?? '');
-    return error ? refuse(error) : take(record, 'link');
+    const { record, error } = unpackRecord(fragment.get('r'));
+    return error ? say(problemOf(error)) : take(record, how);
   }
 
   function pasteLink() {
@@ -148,7 +139,7 @@ export function savesSide(place, changed) {
       ],
     });
     area.focus();
-    closed.then((answer) => answer === 'bring' && takePasted(area.value));
+    closed.then((answer) => answer === 'bring' && takeText(area.value));
   }
 
   function refresh() {
@@ -172,7 +163,7 @@ export function savesSide(place, changed) {
   // What another program hands over, once the list stands.
   onLaunchedFiles(takeFiles);
   const shared = takeShared();
-  if (shared) queueMicrotask(() => takePasted(shared));
+  if (shared) queueMicrotask(() => takeText(shared, true));
 }
 
 function exportEverything() {

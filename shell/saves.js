@@ -6,7 +6,6 @@
 import { download, notice, segments, toast } from './controls.js';
 import { h, icon } from './dom.js';
 import { loadWords, t, translatePage } from './i18n.js';
-import { onLaunchedFile, takeShared } from './launch.js';
 import { saveRow } from './saves-row.js';
 import { savesSide } from './saves-side.js';
 import { bindSoundButton, bindThemeButton, openSettings } from './settings.js';

@@ -10,7 +10,6 @@ import { rereadPreferences } from './settings.js';
 import * as store from './store.js';
 
 const kMega = 1e6;
-const kFileMax_bytes = 64 * 1024 * 1024;
 
 /** The content of the section. */
 export function deviceSection({ sheet = false } = {}) {
@@ -88,32 +87,16 @@ function exportGames() {
   toast(t('page.saves.exported', { n }), 'download');
 }
 
-/** Takes in every game of a file, or says what is wrong with it and where. */
+/** Takes in every game of a file that holds, and says what is wrong with the others and where. */
 async function importFile(file) {
-  let result;
-  try {
-    const bytes = file.size > kFileMax_bytes ? null : await file.arrayBuffer();
-    result = bytes ? store.importAll(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) : { error: { why: 'long' } };
-  } catch {
-    result = { error: { why: 'notText' } };
-  }
-  const { error, games } = result;
-  if (!error) {
-    toast(games > 0 ? t('page.saves.came', { n: games }) : t('page.saves.came.same'), games > 0 ? 'check' : 'flag');
-    return;
-  }
-  const where = [
-    file.name,
-    error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '',
-    t('page.saves.bad.nothing'),
-  ];
-  const body = h(
-    'div.problem',
-    {},
-    icon('flag'),
-    h('div', {}, h('p', {}, t(`page.saves.bad.${error.why}`)), h('small', {}, where.filter(Boolean).join(' · '))),
-  );
-  openDialog({ id: 'import-bad', title: t('page.device.importBad'), body, buttons: [{ text: t('page.ok'), primary: true, safe: true }] });
+  const { bringIn, failedList, problemOf, sayCame, textOf } = await import('./import-view.js');
+  const { text, error } = await textOf(file);
+  const result = error ? { error } : await bringIn(text);
+  const bad = result.error ? problemOf(result.error, file.name) : result.failed?.length > 0 ? failedList(result.failed, file.name) : null;
+  if (result.added) sayCame(result);
+  if (!bad) return;
+  const title = t(result.error ? 'page.device.importBad' : 'page.device.importSome');
+  openDialog({ id: 'import-bad', title, body: bad, buttons: [{ text: t('page.ok'), primary: true, safe: true }] });
 }
 
 /** Everything is deleted only when the word is typed; the file is offered first. */

@@ -1,14 +1,17 @@
 // Share: a game on its way to somebody else.
 //
 // Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the clipboard, and
-// the way to the game sheet. Nothing leaves the device but by the person's own hand. A QR code is dark on light in every
+// the way to the game sheet. Of a running game that hides something it says what the link gives away, and offers the moves as one
+// seat or everybody has seen them (WT-101). Nothing leaves the device but by the person's own hand. A QR code is dark on light in every
 // theme and has its quiet zone, or readers do not find it. Must never change a record.
 // Next: link.js (the link), sheet.js (the sheet).
-import { openDialog, toast } from './controls.js';
+import { recordName } from './boot.js';
+import { download, openDialog, toast } from './controls.js';
 import { addStyle, h, icon } from './dom.js';
 import { t } from './i18n.js';
 import { linkTo } from './link.js';
 import { saveRecord } from './play-menu.js';
+import { kAudience } from './program.js';
 
 await addStyle('share.css');
 
@@ -64,8 +67,38 @@ export async function qrPicture(text, label) {
   );
 }
 
-/** Opens the dialog. `game` = {state, record, created?}. */
-export function openShare({ state, record, created }) {
+/** What the link of a running game gives away. */
+export const secretWords = () => h('p.share-secret', {}, icon('eyeOff'), h('span', {}, t('page.share.secret')));
+
+/** The way to give away less. */
+function secretPart({ state, seenBy }) {
+  const people = state.seats.flatMap(({ name, kind }, seat) => (kind === 'human' ? { seat, name } : []));
+  const choice = h(
+    'select',
+    { 'aria-label': t('page.share.seen'), id: 'share-seat' },
+    h('option', { value: String(kAudience) }, t('page.share.seen.all')),
+    people.map(({ seat, name }) => h('option', { value: String(seat) }, t('page.share.seen.seat', { name }))),
+  );
+  const save = () => {
+    download(recordName(`${state.game}-${t('page.share.seen.file')}`).replace(/\.\w+$/, '.txt'), seenBy(Number(choice.value)));
+    toast(t('page.record.saved'), 'download');
+  };
+  return h(
+    'section.share-seen',
+    { 'aria-labelledby': 'share-seen' },
+    h('h3', { id: 'share-seen' }, t('page.share.seen')),
+    h('p', {}, t('page.share.seen.help')),
+    h(
+      'div.share-line',
+      {},
+      h('span.select', {}, choice, icon('down')),
+      h('button.button.secondary', { type: 'button', 'data-share': 'seen', onclick: save }, icon('download'), t('page.share.seen.save')),
+    ),
+  );
+}
+
+/** Opens the dialog. `game` = {state, record, seenBy(seat), created?}. */
+export function openShare({ state, record, seenBy, created }) {
   const link = linkTo(record);
   const field = h('input.field.share-link', {
     type: 'text',
@@ -93,6 +126,7 @@ export function openShare({ state, record, created }) {
     dialog.close();
     openSheet({ state, record, created });
   };
+  const lead = state.tellsAll ? secretWords() : h('p', {}, t('page.share.lead'));
   const body = h(
     'div.share',
     {},
@@ -100,16 +134,17 @@ export function openShare({ state, record, created }) {
     h(
       'div.share-words',
       {},
-      h('p', {}, t('page.share.lead')),
+      lead,
       h('div.share-line', {}, field, copy),
       h(
         'div.menu-list',
         {},
         navigator.share ? item('send', 'share', () => send(state.title, link)) : null,
-        item('file', 'download', () => saveRecord(state.game, record)),
+        item('file', 'download', () => saveRecord(state.game, record, state.tellsAll)),
         item('record', 'copy', () => copyText(record, t('page.record'), t('page.record.copied'))),
         item('sheet', 'list', openIt),
       ),
+      state.tellsAll ? secretPart({ state, seenBy }) : null,
     ),
   );
   const dialog = openDialog({ id: 'share', title: t('page.share'), body, closeIcon: true, wide: true });

@@ -9,7 +9,7 @@ import { addStyle, h } from './dom.js';
 import { formatDate, formatList, hasWord, t } from './i18n.js';
 import { linkTo } from './link.js';
 import { findGame } from './new-game.js';
-import { copyText, qrPicture } from './share.js';
+import { copyText, qrPicture, secretWords } from './share.js';
 
 await addStyle('share.css');
 
@@ -195,7 +195,9 @@ export async function openSheet(game) {
     button('save', save, mayPrint ? 'secondary' : 'primary'),
     mayPrint ? button('print', () => print(), 'primary') : null,
   );
-  const dialog = openDialog({ id: 'sheet', title: t('page.sheet'), body: h('div', {}, page, buttons), closeIcon: true, wide: true });
+  // The sheet's link has the whole game in it.
+  const warning = game.state.tellsAll ? secretWords() : null;
+  const dialog = openDialog({ id: 'sheet', title: t('page.sheet'), body: h('div', {}, warning, page, buttons), closeIcon: true, wide: true });
   document.body.append(paper);
   root.dataset.sheet = '';
   dialog.closed.then(() => {

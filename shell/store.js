@@ -12,7 +12,7 @@ import { isBlank } from './names.js';
 import { completeAbout, goneAt, kGameCopies, kSlots, readGame, setGone, slotKey, slotText, writeBeside } from './slots.js';
 import { clock, hex, kCopied, keysOf, problem, read, readDevice, readSetting, sizeOf, tab, takeCopied, write } from './storage.js';
 
-export { exportAll, importAll } from './archive.js';
+export { exportAll } from './archive.js';
 export { goneAt, readGame } from './slots.js';
 export { hex, problem, readSetting, writeSetting } from './storage.js';
 
@@ -76,7 +76,8 @@ export class Autosave {
     const text = slotText(this.revision, tab, this.about, record);
     const { kept, slot } = writeBeside(this.id, this.revision, text, this.slot);
     if (kept) this.slot = slot;
-    noteTable(about.over ? undefined : this.id);
+    if (about.over) leaveTable(this.id);
+    else noteTable(this.id);
     return kept ? 'kept' : 'memory';
   }
 }
@@ -123,6 +124,11 @@ export function noteTable(id = tableGame()?.id, recent = readSetting('table', nu
   if (read('table') !== text) write('table', text);
 }
 
+/** A game is over or gone: only where it was on the table another one is looked for, which takes reading them all. */
+function leaveTable(id) {
+  if (readSetting('table', null)?.id === id) noteTable();
+}
+
 /** Gives a game a name of the person's own; '' takes it away. False when there is no such game or it cannot be kept. */
 export function renameGame(id, name) {
   const newest = readGame(id).good[0];
@@ -153,7 +159,7 @@ export function removeGame(id) {
   const revision = (newest?.revision ?? 0) + 1;
   bury(id, revision);
   copy(kGameCopies + id, revision, null);
-  noteTable();
+  leaveTable(id);
   return { id, texts, newest, revision };
 }
 /** Leaves nothing of a game but the tombstone, which other pages find before they miss the game. */

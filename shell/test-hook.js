@@ -29,6 +29,8 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     gameId: () => keeper.id,
     /** The library itself, for tests of devices that fail. */
     library: { ...store, ...slots },
+    /** How games come in. */
+    imports: () => import('./import-games.js'),
     /** The code of #r= for a record, by default that of the table. */
     link: async (record = program.record()) => (await import('./link.js')).packRecord(record),
     brain: () => ({ ...opponent.brain.counters, fallback: opponent.brain.fallback, busy: Boolean(opponent.brain.job) }),

@@ -217,21 +217,24 @@ test('With a device that throws at every third call the game is played, kept or 
 
 test('An import that finds no room takes back what it has brought in', async (t) => {
   const page = await library(t);
-  const result = await page.evaluate((texts) => {
-    const { createGame, exportAll, importAll, listGames, removeGame } = window.__beffroi.library;
+  const result = await page.evaluate(async (texts) => {
+    const { createGame, exportAll, listGames, removeGame } = window.__beffroi.library;
+    const { judgeImport, keepImport } = await window.__beffroi.imports();
     for (const text of texts) createGame({ record: text, about: { game: 'metal_towers', over: false } });
     const archive = exportAll();
     for (const { id } of listGames()) removeGame(id);
+    const { fresh } = await judgeImport(archive);
     const set = Storage.prototype.setItem;
     let writes = 0;
     Storage.prototype.setItem = function setItem(key, value) {
       if (key.startsWith('beffroi.game.') && ++writes > 3) throw new DOMException('full', 'QuotaExceededError');
       set.call(this, key, value);
     };
-    const full = importAll(archive);
+    const full = await keepImport(fresh);
     const left = listGames().length;
     Storage.prototype.setItem = set;
-    return { why: full.error?.why, left, games: importAll(archive).games, listed: listGames().length };
+    const { added } = await keepImport(fresh);
+    return { why: full.error?.why, left, games: added.length, listed: listGames().length };
   }, records);
   assert.deepEqual(result, { why: 'noRoom', left: 0, games: 7, listed: 7 });
 });

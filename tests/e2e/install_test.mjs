@@ -155,17 +155,41 @@ test('A record that the system opens with Beffroi comes into the library, and a 
   assert.equal(await rows(page).count(), 2);
 });
 
-test('A link or a record that another program shares comes into the library once', async (t) => {
+test('A link or a record that another program shares is shown and kept only when the person wants it, once', async (t) => {
   const text = record({ moves: kMockupMoves });
   const shares = [`url=${encodeURIComponent(`https://beffroi.example/play.html#record=${encodeURIComponent(text)}`)}`, `title=Our+game&text=${encodeURIComponent(text)}`];
   for (const query of shares) {
     const page = await t.open(`saves.html?${query}`, kSmallDesktop);
     await page.locator('html[data-ready=saves]').waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('#saves-list > *').length === 1);
+    const asked = page.locator('#dialog-handed');
+    assert.match(await asked.innerText(), /Keep this game\?[\s\S]*Metal Towers[\s\S]*16 moves made/);
+    assert.ok(await asked.getByRole('button', { name: 'Do not keep it' }).evaluate((button) => button === document.activeElement));
+    assert.equal(await rows(page).count(), 0);
     assert.equal(page.url(), `${t.site.base}saves.html`);
+    await asked.getByRole('button', { name: 'Keep it', exact: true }).click();
+    await page.waitForFunction(() => document.querySelectorAll('#saves-list > *').length === 1);
     await page.reload();
     await page.locator('html[data-ready=saves]').waitFor();
     assert.equal(await rows(page).count(), 1);
+  }
+  const once = record({ moves: kMockupMoves.slice(0, 3) });
+  const archive = `beffroi-archive 1\ngames 1\n${once}end 1\n`;
+  const refusals = [
+    [`text=${encodeURIComponent(archive)}`, /may hold one game only/],
+    [`text=${encodeURIComponent(`https://x.example/#record=${encodeURIComponent(archive)}`)}`, /may hold one game only/],
+    [`text=${encodeURIComponent(record({ moves: ['bZ9'] }))}`, /not a move of this game[\s\S]*line 7, column 4/],
+  ];
+  for (const [query, why] of refusals) {
+    const page = await t.open(`saves.html?${query}`, kSmallDesktop);
+    assert.match(await page.locator('#import-problem .problem').innerText(), why);
+    assert.equal(await rows(page).count(), 0);
+  }
+  for (const answer of ['Do not keep it', 'Look at it first']) {
+    const page = await t.open(`saves.html?text=${encodeURIComponent(once)}`, { ...kSmallDesktop, ...kStill });
+    await page.locator('#dialog-handed').getByRole('button', { name: answer }).click();
+    if (answer.startsWith('Look')) await page.locator('#notice-link', { hasText: 'came by a link' }).waitFor();
+    else await page.locator('#dialog-handed').waitFor({ state: 'detached' });
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.'))), []);
   }
   const page = await t.open('saves.html?text=nothing+of+ours', kSmallDesktop);
   await page.locator('#import-problem .problem').waitFor();

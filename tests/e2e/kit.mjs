@@ -80,14 +80,25 @@ export class Testing {
     if (!kDriverTalk.test(text) && !this.expected.some((pattern) => pattern.test(text))) this.problems.push(text);
   }
 
-  /** A fresh browser profile; `init` is a function that runs in every page of it before the page's own scripts. */
-  async context({ init, ...options } = {}) {
+  /** A fresh browser profile; `stranger`: records in addresses come from another site; `init` is a function that runs in every page of it before the page's own scripts. */
+  async context({ init, stranger = false, ...options } = {}) {
     const context = await this.browser.newContext({ ...kSmallDesktop, ...options });
     this.contexts.push(context);
     context.setDefaultTimeout(kPatience_ms);
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
+    // A record in an address that a test opens is the person's own (shell/handover.js), unless a stranger has written it.
+    if (!stranger) {
+      await context.addInitScript(() => {
+        const record = new URLSearchParams(location.hash.slice(1)).get('record');
+        try {
+          if (record !== null) sessionStorage.setItem('beffroi.handed', record);
+        } catch {
+          // A page whose device keeps nothing.
+        }
+      });
+    }
     if (init) await context.addInitScript(init);
     const origins = [this.site.base, this.site.elsewhere].map((address) => new URL(address).origin);
     context.on('request', (request) => {

@@ -63,6 +63,14 @@ test('A link that is cut off anywhere is refused as cut off', async () => {
   }
 });
 
+test('A code of any length is refused in the time it takes to read it', async () => {
+  for (const text of [`${'.'.repeat(400000)}a.`, `1${'.'.repeat(400000)}a`, '.'.repeat(400000), `1${'-.'.repeat(200000)}`]) {
+    const begun = performance.now();
+    assert.ok(unpackRecord(text).error);
+    assert.ok(performance.now() - begun < 500, `${performance.now() - begun} ms for ${text.slice(0, 6)}…`);
+  }
+});
+
 test('Every flipped bit of a link is found, and the place named within fifty characters', async () => {
   const code = packRecord(goldenOver());
   for (let n = 0; n < code.length; n++) {
@@ -234,6 +242,57 @@ test('“Share this game” gives the link, the file and the record, and each op
   await page.locator('#dialog-open-record').getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('#dialog-open-record').waitFor({ state: 'detached' });
   assert.deepEqual(movesOf(await table.record()), kMockupMoves);
+});
+
+test('Two computers in an address that another site has written wait for the person, and nothing is kept unasked', async (t) => {
+  const text = record({ seats: [computer(1), computer(1, 'Other')] });
+  const page = await t.open(`play.html#record=${encodeURIComponent(text)}`, { ...kSmallDesktop, ...kStill, stranger: true });
+  const table = new Table(page);
+  await table.ready();
+  const notice = page.locator('#notice-link', { hasText: 'The computer is to move and waits for you.' });
+  await notice.waitFor();
+  await new Promise((done) => setTimeout(done, 1500)); // a computer that does not wait has moved by then
+  assert.equal((await table.state()).decisions, 0);
+  assert.equal(await kept(page), '[]');
+  await notice.getByRole('button', { name: 'Play on' }).click();
+  await table.until('the computers to play', async () => (await table.state()).decisions > 1);
+  assert.notEqual(await kept(page), '[]');
+  // A game that the person has just set up is not asked about: the page before this one vouches for it.
+  const own = new Table(await t.open(`play.html#record=${encodeURIComponent(text)}`, { ...kSmallDesktop, ...kStill }));
+  await own.ready();
+  await own.until('the computers to play', async () => (await own.state()).decisions > 1);
+  assert.equal(await own.page.locator('#notice-link').count(), 0);
+});
+
+test('Sharing a running game with secrets says what the link carries and offers what one seat has seen (WT-101)', async (t) => {
+  const running = ['beffroi-record 1', 'game wandering_towers rules=1 options="seats=3"', 'seed 0000000000000007', `seat 1 ${person('Ana')}`, `seat 2 ${computer(1)}`, `seat 3 ${person('Zoé')}`, 'play', 'end open', ''].join('\n');
+  const table = await t.play(running, { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  await openMenu(page, 'share');
+  const dialog = page.locator('#dialog-share');
+  assert.match(await dialog.innerText(), /has secrets\. Whoever opens the link, the file or the record can find out every hand/);
+  assert.deepEqual(await dialog.locator('#share-seat option').allInnerTexts(), ['As everybody has seen it', 'As Ana has seen it', 'As Zoé has seen it']);
+  const texts = [];
+  for (const [i, choice] of ['As everybody has seen it', 'As Ana has seen it', 'As Zoé has seen it'].entries()) {
+    await dialog.locator('#share-seat').selectOption({ label: choice });
+    const file = await saved(page, dialog.locator('[data-share=seen]'));
+    assert.match(file.name, /\.txt$/);
+    assert.match(file.text, /^beffroi-record [\d]+\ngame wandering_towers[^]*\*\?[^]*end open\n$/, choice);
+    assert.doesNotMatch(file.text, /^seed |hash=/m);
+    assert.equal(movesOf(file.text).some((move) => /^\*(?!start|\?|\d)/.test(move)), i > 0, 'an own hand is seen, and nobody else’s');
+    texts.push(file.text);
+  }
+  assert.equal(new Set(texts).size, 3);
+  await dialog.locator('[data-share=sheet]').click();
+  await page.locator('#dialog-sheet .share-secret', { hasText: 'has secrets' }).waitFor();
+  await page.keyboard.press('Escape');
+  await openMenu(page, 'save');
+  await page.locator('.toast', { hasText: 'can find out what is hidden' }).waitFor();
+  // Where nothing is hidden nothing is said of it.
+  const open = await t.play(record({ moves: kMockupMoves }), { ...kSmallDesktop, ...kStill });
+  await openMenu(open.page, 'share');
+  assert.match(await open.page.locator('#dialog-share').innerText(), /The whole game is in the link itself/);
+  assert.equal(await open.page.locator('#share-seat').count(), 0);
 });
 
 test('Where the device has a share sheet it is offered, and gets the link', async (t) => {

@@ -180,7 +180,6 @@ test('A file that is wrong is refused with the place and the reason, and nothing
     [one.replace('\nplay\n', '\n'), /“play” is missing/, /line \d+/],
     [one.replace(/end open\n/, ''), /Its end is missing\./, /line 23/],
     [good.text.slice(0, -30), /Its end is missing\./, /game 3 of the file/],
-    [good.text.replace('bE3', 'bE2'), /Its check number is wrong/, /game 1 of the file/],
     [[...lines.slice(0, second), 'rubbish', ...lines.slice(second)].join('\n'), /This line of the file cannot be read\./, new RegExp(`line ${second + 1}, column 1 · game 2`)],
     [good.text.replace('archive 1', 'archive 2'), /newer Beffroi/, /line 1, column 17/],
     [good.text.replace('games 3', 'games 2'), /more in the file than it says/, /line \d+/],
@@ -232,8 +231,7 @@ test('A thousand random files change nothing and stop nothing', async (t) => {
         document.getElementById('import-problem').replaceChildren();
         input.files = files.files;
         input.dispatchEvent(new Event('change'));
-        await new Promise((done) => setTimeout(done));
-        await new Promise((done) => setTimeout(done));
+        while (input.files.length > 0) await new Promise((done) => setTimeout(done)); // it is emptied when all is done
         if (document.querySelector('#import-problem .problem')) problems++;
       }
       return problems;
@@ -244,6 +242,124 @@ test('A thousand random files change nothing and stop nothing', async (t) => {
   const after = await stored(page, /beffroi\.game/);
   for (const [key, text] of Object.entries(before)) assert.equal(after[key], text);
 });
+
+/** A file with many games, from [about, record]. */
+function archiveOf(games) {
+  const bodies = games.map(([about, text]) => `about ${JSON.stringify(about)}\n${text}`);
+  const parts = bodies.map((body, i) => `game ${i + 1} lines=${body.split('\n').length - 2} sum=${checksum(body)}\n${body}`);
+  return `beffroi-archive 1\ngames ${games.length}\n${parts.join('')}end ${games.length}\n`;
+}
+const give = (page, text, name = 'games.beffroi') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('Games are replayed before they are kept: what fails is left out with line and reason, the others come in', async (t) => {
+  const page = await openSaves(t, [], kRoomy);
+  const impossible = record({ moves: kGoldenMoves.slice(0, 9).concat('bZ9') });
+  const illegal = record({ moves: [...kGoldenMoves.slice(0, 4), kGoldenMoves[0]] });
+  // Alone it is refused, as a game that is over, too (it came in as "finished, 30 moves made").
+  for (const [text, line, why] of [
+    [impossible, 16, /not a move of this game/],
+    [illegal, 11, /not|no|MT-\d+/],
+    [record({ moves: kGoldenMoves.slice(0, 29).concat('bZ9'), end: 'end 1st=2' }), 36, /not a move of this game/],
+    [record({ moves: kGoldenMoves.slice(0, 8), end: 'end 1st=2' }), 15, /not over/],
+  ]) {
+    await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
+    await give(page, text);
+    const said = await page.locator('#import-problem .problem').innerText();
+    assert.match(said, why);
+    assert.ok(said.includes(`line ${line},`), said);
+    assert.match(said, /Nothing has changed\./);
+    assert.equal(await rows(page).count(), 0);
+  }
+  const good = (n) => [{ name: `Evening ${n}` }, record({ moves: kGoldenMoves.slice(0, n) })];
+  const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7)]).replace('Evening 7', 'Evening 8');
+  await give(page, text, 'club.beffroi');
+  await page.locator('.toast', { hasText: '2 games have come in' }).waitFor();
+  assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
+  const list = page.locator('#import-problem .problem-list');
+  assert.match(await list.innerText(), /2 games are damaged or cannot be played and were left out\.[\s\S]*club\.beffroi/);
+  const [first, second] = await list.locator('li').allInnerTexts();
+  const lines = text.split('\n');
+  const place = lines.findIndex((line) => line === '10. bZ9') + 1;
+  assert.match(first, /not a move of this game/);
+  assert.ok(first.includes(`game 2 of the file · line ${place}, column 5`), first);
+  assert.match(second, /Its check number is wrong[\s\S]*game 4 of the file/);
+  await page.reload();
+  assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
+});
+
+test('A thousand games come in within 15 seconds, and a check that is stopped keeps nothing', async (t) => {
+  const page = await openSaves(t, [], { ...kRoomy, ...kStill });
+  const many = Array.from({ length: 1000 }, (_, i) => [{ name: `Game ${i}` }, record({ moves: kGoldenMoves, seed: (i + 1).toString(16).padStart(16, '0'), end: 'end 1st=2' })]);
+  const text = archiveOf(many);
+  await page.evaluate(() => {
+    // The check is held up, so that there is something to stop.
+    const { Worker } = window;
+    window.real = Worker;
+    window.Worker = class extends Worker {
+      postMessage(line) {
+        setTimeout(() => super.postMessage(line), 30);
+      }
+    };
+  });
+  await give(page, text);
+  const dialog = page.locator('#dialog-import');
+  await dialog.getByText(/\d+ of 1,000 games have been replayed/).waitFor();
+  assert.equal(await dialog.getByRole('progressbar').getAttribute('max'), '1000');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('.toast', { hasText: 'Stopped. Nothing has changed.' }).waitFor();
+  assert.equal(await rows(page).count(), 0);
+  assert.deepEqual(await stored(page, /beffroi\.game/), {});
+  await page.evaluate(() => {
+    window.Worker = window.real;
+  });
+  const begun = Date.now();
+  await give(page, text);
+  await page.locator('.toast', { hasText: '1,000 games have come in' }).waitFor();
+  const seconds = (Date.now() - begun) / 1000;
+  assert.ok(seconds < 15, `${seconds} s`);
+  assert.equal(await page.locator('#count').innerText(), '1,000 on this device');
+}, { alone: true });
+
+test('Without workers the page replays by itself, and without a brain nothing is kept', async (t) => {
+  const none = () => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('no', 'SecurityError');
+      }
+    };
+  };
+  const page = await openSaves(t, [], { ...kRoomy, init: none });
+  await give(page, archiveOf([[{ name: 'A' }, record({ moves: kGoldenMoves.slice(0, 5) })], [{ name: 'B' }, record({ moves: ['bZ9'] })]]));
+  await page.locator('.problem-list', { hasText: 'not a move of this game' }).waitFor();
+  assert.deepEqual(await names(page), ['A']);
+  t.expect(/check-|records could not be checked|ERR_FAILED|Failed to load|request failed/);
+  await page.route(/check-metal_towers/, (route) => route.abort());
+  await page.reload();
+  await page.locator('html[data-ready=saves]').waitFor();
+  await give(page, record({ moves: kGoldenMoves.slice(0, 6) }));
+  await page.locator('#import-problem', { hasText: 'could not be checked' }).waitFor();
+  assert.deepEqual(await names(page), ['A']);
+});
+
+test('Texts made to be slow to read are read at once', async (t) => {
+  const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  await page.goto(`${t.site.base}saves.html`);
+  const n = 200000;
+  for (const text of ['#'.repeat(n), '#r='.repeat(n / 3), `#r=${'.'.repeat(n)}a.`, `#r=1${'.'.repeat(n)}a`, `${' '.repeat(n)}x`, `#record=${'\n'.repeat(n)}x`, '#x&r'.repeat(n / 4)]) {
+    await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
+    await page.locator('#paste-link').click();
+    await page.locator('#paste-text').evaluate((area, given) => (area.value = given), text);
+    const took_ms = await page.evaluate(async () => {
+      const begun = performance.now();
+      document.querySelector('#dialog-paste .button.primary').click();
+      while (!document.querySelector('#import-problem .problem')) await new Promise((done) => setTimeout(done));
+      return performance.now() - begun;
+    });
+    assert.ok(took_ms < 1500, `${took_ms} ms for ${text.slice(0, 8)}…`);
+  }
+}, { alone: true });
 
 test('A link, a record and a dropped file bring a game in', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, ...kStill });

@@ -87,12 +87,12 @@ read(cli);
 const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
 const games = JSON.parse(gamesJson);
 emitHashed('games.json', Buffer.from(JSON.stringify(games)));
-// One module a game, and a brain for each; the page loads those of its own game. Tests also know games nobody is offered.
-const kModule = /^(?:beffroi|brain)-(\w+)\.wasm$/;
+// One module a game, and a brain and a reader of records for each; the page loads those of its own game. Tests also know games nobody is offered.
+const kModule = /^(?:beffroi|brain|check)-(\w+)\.wasm$/;
 const isWanted = (name) => games.some(({ id, offered }) => id === kModule.exec(name)?.[1] && (offered || options.test));
 const modules = new Map(); // name.wasm -> its folder
 for (const folder of [wasmFolder, appFolder])
-  for (const name of filesIn(folder)) if (isWanted(name) && (folder === appFolder || name.startsWith('brain-'))) modules.set(name, folder);
+  for (const name of filesIn(folder)) if (isWanted(name) && (folder === appFolder || /^(brain|check)-/.test(name))) modules.set(name, folder);
 if (modules.size === 0) fail(`${relative(root, wasmFolder)} has no game; build it: web/toolchain/build.sh wasm`);
 for (const [wasm, folder] of [...modules].sort()) {
   emitHashed(wasm, read(join(folder, wasm)));
@@ -209,10 +209,11 @@ async function bundle(names, extra) {
     legalComments: 'none',
     define: { TEST_HOOK: String(options.test) },
     metafile: true,
-    logLevel: 'error',
+    logLevel: 'warning',
     plugins: [virtualModules],
     ...extra,
   }).catch(() => process.exit(1)); // esbuild has already said why
+  if (result.warnings.length > 0) process.exit(1); // and what it warns of
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     if (!output.entryPoint) continue;
     const name = relative(staging, resolve(root, path));

@@ -87,6 +87,7 @@ const first = [
 const inFirst = new Set(first.flatMap(([, names]) => names));
 const left = all.filter((name) => !inFirst.has(name) && !isModule(name));
 const extras = [
+  ['replaying of imports', /^check-/],
   ['rules pages', /^rules/],
   ['icons, manifests', /^icons\/|\.webmanifest$/],
   ['words of other languages', /^(i18n|words)\//],
