@@ -111,7 +111,8 @@ Ghost draw_tower_ghost(const WanderPicture& p, const WanderStage& s) {
   const float room = s.foot(to, base).y - s.area.y - 4 - s.wizard(to);
   const float tall = 52 * s.k * s.shrink[to];
   float step = std::min(s.step[to], 38 * s.k * s.shrink[to]);
-  if (count > 1) step = std::clamp((room - tall) / static_cast<float>(count - 1), 6 * s.k, step);
+  if (count > 1) // the steps of a stack that is drawn smaller may be finer than the least
+    step = std::clamp((room - tall) / static_cast<float>(count - 1), std::min(6 * s.k, step), step);
   g.step[to] = step;
   const PointF at = s.foot(to, base);
   PointF foot = at;
