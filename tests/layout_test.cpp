@@ -253,6 +253,7 @@ TEST_CASE("Layout: the sun stands clear of the players' plates") {
 
 TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each other") {
   beffroi::Table table;
+  int found = 0;
   for (const PointF size :
        {PointF{320, 468}, PointF{320, 512}, PointF{375, 567}, PointF{375, 611}, PointF{390, 741}}) {
     table.set_metrics(window_of(size.x, size.y));
@@ -261,7 +262,9 @@ TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each ot
       std::vector<RectF> pills;
       for (const Item& i : table.settled().items)
         if (i.kind == Kind::kPanel && i.layer == kLayerMark) pills.push_back({i.x, i.y, i.w, i.h});
+      if (pills.empty()) continue; // too low for counts: plates and panel have them
       REQUIRE(pills.size() == 3);
+      ++found;
       for (std::size_t a = 0; a < 3; ++a)
         for (std::size_t b = 0; b < a; ++b)
           CHECK_MESSAGE(
@@ -270,4 +273,5 @@ TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each ot
               "pills " << a << " and " << b << " at " << size.x << "x" << size.y);
     }
   }
+  CHECK(found > 5);
 }
