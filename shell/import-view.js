@@ -32,8 +32,8 @@ const reasonOf = ({ message, why }) => message ?? t(`page.saves.bad.${why}`);
 const placeOf = ({ line, column, number, rule, detail }, file = '') =>
   [
     file,
-    number > 0 ? t('page.saves.bad.number', { n: number }) : '',
     line > 0 ? t('page.record.where', { line, column }) : '',
+    number > 0 ? t('page.saves.bad.number', { n: number }) : '',
     rule,
     detail,
   ]
