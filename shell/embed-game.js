@@ -74,7 +74,7 @@ export async function recordFor(gameId, { options = '', seats = '', strict = fal
     throw new WishError(t('page.embed.badSeats', { n: people.length, least: game.min_seats, most: game.max_seats }));
   }
   return [
-    'beffroi-record 1',
+    'beffroi-record 2',
     `game ${game.id} rules=${game.rules} options="${[`seats=${people.length}`, ...tokens].join(' ')}"`,
     `seed ${hex(16)}`,
     ...(strict ? ['mode strict'] : []),

@@ -36,7 +36,7 @@ export const turnsBefore = ({ draws }, { start }) => (draws ? [draws, ...start] 
 /** The record of a script's game after some turns. `level`: the computer plays by itself, as strong as that. */
 export function recordOf(script, turns, { level = 1, seed = script.seed ?? '0000000000000001' } = {}) {
   return [
-    'beffroi-record 1',
+    'beffroi-record 1', // which reads turns in the lines that a script gives them
     `game ${script.game} rules=${script.rules} options="${script.options}"`,
     `seed ${seed}`,
     ...script.seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : `bot level=${level}`}`),

@@ -172,7 +172,7 @@ export function writeRecord(game, form, seats) {
   const usual = coloursOf(game, seats.length);
   const colour = (seat, i) => (usual.free && seat.colour !== usual.list[i] ? ` colour=${seat.colour}` : '');
   return [
-    'beffroi-record 1',
+    'beffroi-record 2',
     `game ${game.id} rules=${game.rules} options="${options.join(' ')}"`,
     `seed ${hex(16)}`,
     ...(form.strict ? ['mode strict'] : []),

@@ -138,7 +138,7 @@ function openKeys() {
 
 /** Asks for a record, pasted or from a file, and puts it on the table. */
 function openRecord(page) {
-  const area = h('textarea.import-text', { 'aria-label': t('page.record'), placeholder: 'beffroi-record 1', spellcheck: 'false' });
+  const area = h('textarea.import-text', { 'aria-label': t('page.record'), placeholder: 'beffroi-record 2', spellcheck: 'false' });
   const problem = h('div', { 'aria-live': 'polite' });
   const say = (error) => {
     problem.replaceChildren(refusal(error));

@@ -5,7 +5,7 @@
 // Must never know a game's rules nor say anything in words: it gives names of reasons.
 import { seatColours } from './seats.js';
 
-const kRecordSyntax = 1;
+const kRecordSyntax = 2;
 /** A record is never longer; nothing beyond is read. */
 export const kRecordMax_chars = 256 * 1024;
 
@@ -14,11 +14,14 @@ const linesOf = (text) => text.replace(/^\ufeff/, '').split('\n').map((line) => 
 
 /**
  * Reads the head of a record: {game, seats: [{name, colour, kind, level}], strict, decisions, over}, or {error: {why, line,
- * column}} with why 'notRecord' | 'newer' | 'long' | 'noGame' | 'badSeat' | 'noSeats' | 'noPlay' | 'cut'.
+ * column}} with why 'notRecord' | 'newer' | 'long' | 'noGame' | 'twoGames' | 'badSeat' | 'noSeats' | 'noPlay' | 'cut'.
  */
 export function readHead(text) {
   const refuse = (why, line, column = 1) => ({ error: { why, line, column } });
-  if (text.length > kRecordMax_chars) return refuse('long', 1);
+  if (text.length > kRecordMax_chars) {
+    const before = text.slice(0, kRecordMax_chars).split('\n');
+    return refuse('long', before.length, before.at(-1).length + 1);
+  }
   const lines = linesOf(text);
   let at = lines.findIndex((line) => line !== '');
   const first = /^beffroi-record (\d+)$/.exec(lines[at] ?? '');
@@ -31,6 +34,7 @@ export function readHead(text) {
   for (at++; at < lines.length && lines[at] !== 'play'; at++) {
     const line = lines[at];
     const word = /^\w*/.exec(line)[0];
+    if (word === 'game' && game) return refuse('twoGames', at + 1);
     if (word === 'game') game = /^game ([a-z][a-z0-9_]*)( |$)/.exec(line)?.[1] ?? '';
     if (word === 'game' && !game) return refuse('noGame', at + 1, 6);
     if (word === 'mode') {

@@ -40,6 +40,7 @@ template <class G> void use_all(const typename G::State& s, Rng& rng, int seats)
   const Action a = kit::random_move<G>(s, rng);
   const Text text = G::write(s, a);
   (void)G::parse(s, text.view());
+  (void)G::why_not(s, text.view());
   (void)G::parse(s, "nonsense that is no move at all, and long");
   (void)G::witness(s, a);
   (void)G::outcome(s);

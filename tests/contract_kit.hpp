@@ -192,6 +192,7 @@ private:
     check_lists();
     const std::vector<Action> moves = moves_of<G>(state_);
     check_notation(moves);
+    check_why_not(moves);
     check_paths(moves);
     check_garbage();
     check_stray_targets();
@@ -270,6 +271,27 @@ private:
     }
   }
 
+  /// Notation from other positions, tables and options of this game: what is not legal is refused with a rule.
+  void check_why_not(const std::vector<Action>& moves) {
+    static std::vector<std::string> words; // of this game, for its whole test
+    static std::set<std::string> known;
+    const bool decides = G::turn(state_).who == Who::kSeat;
+    for (int n = 0; n < 8 && !words.empty(); ++n) {
+      const std::string& word = words[rng_.below(static_cast<std::uint32_t>(words.size()))];
+      const std::optional<Action> a = decides ? G::parse(state_, word) : std::nullopt;
+      const Phrase why = G::why_not(state_, word);
+      if (a)
+        check(why.key == Key::kNone, "no reason is given against a legal move");
+      else
+        check(why.key != Key::kNone && !why.rule.empty(), ("a rule forbids " + word).c_str());
+    }
+    if (!decides) return;
+    for (const Action a : moves) {
+      const std::string word(G::write(state_, a).view());
+      if (known.insert(word).second) words.push_back(word);
+    }
+  }
+
   /// Texts near and far from notation: whatever parses must be legal and mean what it says.
   void check_garbage() {
     static constexpr char kLetters[] = "bsABCDE1239pcdhighlow*-@+?x. \n\xff";
@@ -283,6 +305,9 @@ private:
         text[at] = kLetters[rng_.below(sizeof kLetters)];
       }
       const std::optional<Action> a = G::parse(state_, text);
+      const Phrase why = G::why_not(state_, text);
+      if (G::turn(state_).who == Who::kSeat)
+        check(why.key == Key::kNone || !a, "no reason is given against a legal word");
       check(!a || is_legal<G>(state_, *a), "garbage never parses to an illegal action");
       check(!a || G::write(state_, *a) == Text(text), "a text that parses is the notation itself");
     }

@@ -1,6 +1,8 @@
 // Records: save, load, continue; every refusal with its place; exports for one seat; old records.
 #include "tests/match_kit.hpp"
 
+#include <algorithm>
+
 using namespace beffroi;
 using namespace beffroi::test;
 
@@ -115,8 +117,8 @@ TEST_CASE("what mail and editors do to a record is read, and not kept") {
   }
   for (const std::string& variant :
        {crlf, "\xef\xbb\xbf" + text, "\n\n" + text + "\n \n",
-        replaced(text, "play\n", "play  \n\n"), replaced(text, "1. bC1\n2. sD1\n", "1. bC1 sD1\n"),
-        text.substr(0, text.size() - 1), replaced(text, "seed 0000000000005f2c", "seed 5f2c"),
+        replaced(text, "play\n", "play  \n\n"), text.substr(0, text.size() - 1),
+        replaced(text, "seed 0000000000005f2c", "seed 5f2c"),
         text.substr(0, text.rfind(" hash="))}) {
     CAPTURE(variant);
     REQUIRE(refusal_of(Match::load(variant, match)) == "");
@@ -139,15 +141,32 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"empty", "", 1, 1, "record.no_header"},
       {"only blank lines", "\n\n  \n", 4, 1, "record.no_header"},
       {"something else", "hello", 1, 1, "record.no_header"},
-      {"header without version", with("beffroi-record 1", "beffroi-record"), 1, 15,
+      {"header without version", with("beffroi-record 2", "beffroi-record"), 1, 15,
        "record.no_header"},
-      {"version no number", with("beffroi-record 1", "beffroi-record one"), 1, 16,
+      {"version no number", with("beffroi-record 2", "beffroi-record one"), 1, 16,
        "record.no_header"},
-      {"version 0", with("beffroi-record 1", "beffroi-record 0"), 1, 16, "record.no_header"},
-      {"newer syntax", with("beffroi-record 1", "beffroi-record 2"), 1, 16, "record.newer_syntax"},
-      {"header with more", with("beffroi-record 1", "beffroi-record 1 x"), 1, 18,
+      {"version 0", with("beffroi-record 2", "beffroi-record 0"), 1, 16, "record.no_header"},
+      {"newer syntax", with("beffroi-record 2", "beffroi-record 3"), 1, 16, "record.newer_syntax"},
+      {"header with more", with("beffroi-record 2", "beffroi-record 2 x"), 1, 18,
        "record.no_header"},
-      {"too long", good + std::string(kRecordMaxBytes, '\n'), 0, 0, "record.too_big"},
+      {"too long in lines", good + std::string(kRecordMaxBytes, '\n'),
+       11 + static_cast<int>(kRecordMaxBytes - good.size()), 1, "record.too_big"},
+      {"too long in a line", with("3. bE2", "3. " + std::string(kRecordMaxBytes, 'x')), 9,
+       1 + static_cast<int>(kRecordMaxBytes - good.find("3. bE2")), "record.too_big"},
+      {"a version beyond all", with("record 2", "record 20000000000000000000"), 1, 16,
+       "record.huge_number"},
+      {"rules beyond all", with("rules=1", "rules=99999999999999999999"), 2, 25,
+       "record.huge_number"},
+      {"seats beyond all", with("seats=2", "seats=4294967298"), 2, 35, "record.huge_number"},
+      {"a level beyond all", with("level=3", "level=4294967299"), 5, 18, "record.huge_number"},
+      {"a turn beyond all", with("2. sD1", "4294967298. sD1"), 8, 1, "record.huge_number"},
+      {"two game lines", with("seed ", "game metal_towers rules=1 options=\"seats=2\"\nseed "), 3,
+       1, "record.two_games"},
+      {"a game line among the seats", with("seat 2", "game template_game rules=1\nseat 2"), 5, 1,
+       "record.two_games"},
+      {"a game line among the moves", with("2. sD1", "game metal_towers\n2. sD1"), 8, 1,
+       "record.two_games"},
+      {"two records", good + good, 11, 1, "record.two_games"},
       {"not UTF-8", with("Ada", "\xff\xfe"), 4, 15, "record.not_utf8"},
       {"cut inside a character", with("Ada", "\xe5\xa1"), 4, 15, "record.not_utf8"},
       {"a zero byte", with("play", std::string_view("pl\0y", 4)), 6, 3, "record.control"},
@@ -166,7 +185,7 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"unknown option", with("seats=2\"", "seats=2 x=1\""), 2, 35, "record.bad_options"},
       {"too many seats", with("seats=2\"", "seats=3\""), 2, 35, "record.bad_options"},
       {"after the options", with("seats=2\"", "seats=2\" x"), 2, 45, "record.bad_game"},
-      {"options that the game refuses", replaced(tg, "copies=3", "die=six bonus=exact"), 0, 0,
+      {"options that the game refuses", replaced(tg, "copies=3", "die=six bonus=exact"), 2, 36,
        "tg.refuse.exact_six", "TG-V3"},
       {"no seed", with("seed 0000000000005f2c\n", ""), 3, 1, "record.no_seed"},
       {"seed too long", with("seed 0", "seed 00"), 3, 6, "record.bad_seed"},
@@ -206,8 +225,8 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"a draw where a seat decides", with("sD1", "*sD1"), 8, 4, "record.not_chance"},
       {"a hidden move", with("sD1", "?"), 8, 4, "record.masked"},
       {"too many actions", many, 7, 4 + 20000 * 4, "record.too_many"},
-      {"more after the game is over", replaced(over, "end ", "99. bC1\nend "), 37, 5,
-       "record.after_over"},
+      {"more after the game is over", replaced(over, "end ", "31. bC1\nend "), 37, 5,
+       "record.after_over", "MT-30"},
       {"no end", good.substr(0, good.rfind("end ")), 10, 1, "record.no_end"},
       {"end without a word", good.substr(0, good.rfind("end ")) + "end", 10, 4, "record.bad_end"},
       {"end with another word", with("end open", "end done"), 10, 5, "record.bad_end"},
@@ -229,11 +248,61 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"winners with a comma too many", replaced(over, "end 1st=" + winner, "end 1st=1,"), 37, 9,
        "record.bad_end"},
       {"a draw without its star", replaced(tg, "0. *", "0. "), 7, 4, "record.is_chance"},
-      {"a drawn move that cannot be", replaced(tg, "0. *", "0. *c9 *"), 7, 4, "record.not_a_move"},
+      {"a seat's move where something is drawn", replaced(tg, "0. *", "0. p1 *"), 7, 4,
+       "record.is_chance", "TG-8"},
+      {"a drawn move that cannot be", replaced(tg, "0. *", "0. *c9 *"), 7, 4, "record.not_drawn"},
       {"the end before the last draw", tg.substr(0, tg.find("0. *") + 6) + "\nend open\n", 8, 1,
        "record.chance_missing"},
   };
   for (const BadRecord& bad : table) check_refused(bad);
+}
+
+TEST_CASE("every move that could be one is refused in a record with its place and a rule") {
+  // Words of each game from games under all its option sets, put where they are not legal.
+  for (const GameOps& game : all_games()) {
+    CAPTURE(std::string(game.id));
+    const std::vector<AnyOptions> sets = option_sets(game);
+    std::vector<std::string> words;
+    std::vector<Match> games;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      games.push_back(start_match(game, sets[i], 50 + i));
+      Rng rng(i);
+      play_random(games.back(), rng, 120);
+      for (const Ply& ply : games.back().plies())
+        if (ply.turn.who == Who::kSeat) words.push_back(ply.text);
+    }
+    int tried = 0;
+    int without_rule = 0;
+    Rng rng(7);
+    for (const Match& match : games)
+      for (int n = 0; n < 60; ++n) {
+        const auto plies = rng.below(static_cast<std::uint32_t>(match.plies().size()) + 1);
+        const std::string so_far = match.record_at(plies);
+        const std::string& word = words[rng.below(static_cast<std::uint32_t>(words.size()))];
+        Match copy;
+        REQUIRE(refusal_of(Match::load(so_far, copy)) == "");
+        if (copy.turn().who == Who::kSeat && game.parse(copy.state(), word)) continue;
+        // In version 1, so that the new word may stand in the last line whoever's turn it is.
+        std::string text = replaced(so_far, "record 2", "record 1");
+        text = text.substr(0, text.rfind("\nend ")) + " " + word + "\nend open\n";
+        if (so_far.find("\nplay\nend") != std::string::npos)
+          text = replaced(text, "play " + word, "play\n1. " + word);
+        CAPTURE(text);
+        const auto error = Match::load(text, copy);
+        REQUIRE(error.has_value());
+        const std::size_t last = text.rfind("\nend ");
+        CHECK(error->line ==
+              1 + std::count(text.begin(), text.begin() + static_cast<long>(last), '\n'));
+        CHECK(error->column == static_cast<int>(last - word.size() - text.rfind('\n', last - 1)));
+        ++tried;
+        without_rule += error->phrase.rule.empty();
+        if (error->phrase.rule.empty()) MESSAGE(word << " " << refusal_of(error));
+      }
+    CHECK(tried > 100);
+    CHECK(without_rule == 0);
+    MESSAGE(std::string(game.id) << ": " << without_rule << " of " << tried
+                                 << " refused without a rule");
+  }
 }
 
 TEST_CASE("Record: one without a single action is a new game, dealt from its seed") {
@@ -384,4 +453,60 @@ TEST_CASE("a masked export has no seed and no hash, and shows every action its s
       CHECK(marks == hidden);
     }
   }
+}
+
+TEST_CASE(
+    "version 2 refuses what version 1 still reads, and what is read is written in version 2") {
+  const std::string good = metal_record();
+  const std::string tg = template_record();
+  const auto with = [&](std::string_view from, std::string_view to) {
+    return replaced(good, from, to);
+  };
+  const std::string one_turn = tg.substr(0, tg.find("\n2. ")) + "\nend open\n";
+  const BadRecord table[] = {
+      {"two turns in a line", with("1. bC1\n2. sD1\n3.", "1. bC1 sD1\n2."), 7, 8,
+       "record.new_turn"},
+      {"a number left out", with("2. sD1\n3.", "2. sD1\n4."), 9, 1, "record.turn_gap"},
+      {"the first number left out", with("1. bC1\n2. sD1\n3.", "2. bC1\n3. sD1\n4."), 7, 1,
+       "record.turn_gap"},
+      {"a line 0 where nothing was dealt", with("1. bC1\n2. sD1\n3.", "0. bC1\n1. sD1\n2."), 7, 4,
+       "record.turn_gap"},
+      {"a turn in two lines", replaced(one_turn, " high", "\n2. high"), 9, 4, "record.same_turn"},
+      {"seats=02", with("seats=2", "seats=02"), 2, 35, "record.zeros"},
+      {"rules=01", with("rules=1", "rules=01"), 2, 25, "record.zeros"},
+      {"copies=03", replaced(tg, "copies=3", "copies=03"), 2, 36, "record.zeros"},
+      {"level=03", with("level=3", "level=03"), 5, 18, "record.zeros"},
+      {"turn 01", with("1. bC1", "01. bC1"), 7, 1, "record.zeros"},
+  };
+  for (const BadRecord& bad : table) {
+    CAPTURE(bad.why);
+    check_refused(bad);
+    Match match;
+    const std::string old = replaced(bad.text, "record 2", "record 1");
+    REQUIRE(refusal_of(Match::load(old, match)) == "");
+    const std::string now = match.record();
+    CHECK(now.substr(0, 17) == "beffroi-record 2\n");
+    CHECK(refusal_of(Match::load(now, match)) == "");
+  }
+  check_refused({"version 02", with("record 2", "record 02"), 1, 16, "record.zeros"});
+}
+
+TEST_CASE("a strict game whose draws contradict its seed is refused, in version 1 kept as it is") {
+  const std::string strict = replaced(template_record(), "seat 1", "mode strict\nseat 1");
+  Match match;
+  REQUIRE(refusal_of(Match::load(strict, match)) == "");
+  CHECK(match.record() == strict);
+  // The second card becomes another face: no such game was ever dealt from this seed.
+  const std::size_t at = strict.find("0. *c") + 9;
+  std::string other = strict.substr(0, strict.rfind(" hash="));
+  other[at] = other[at] == '3' ? '4' : '3';
+  check_refused({"strict", other, 8, 8, "record.not_from_seed"});
+  CHECK(refusal_of(Match::load(replaced(other, "mode strict\n", ""), match)) == "");
+  CHECK(match.record().substr(0, 17) == "beffroi-record 2\n");
+  REQUIRE(refusal_of(Match::load(replaced(other, "record 2", "record 1"), match)) == "");
+  CHECK(match.fairness() == Fairness::kStrict);
+  const std::string kept = match.record();
+  CHECK(kept.substr(0, 17) == "beffroi-record 1\n");
+  REQUIRE(refusal_of(Match::load(kept, match)) == "");
+  CHECK(match.record() == kept);
 }

@@ -101,6 +101,9 @@ concept GameRules =
       /// among the chance outcomes) of a state. parse() reads it back; anything else gives nothing.
       { G::write(cs, a) } -> std::same_as<Text>;
       { G::parse(cs, text) } -> std::same_as<std::optional<Action>>;
+      /// Why a move in notation is not legal now, with rule and reason: whatever may be a seat's
+      /// move somewhere in this game has one. Key::kNone if it is legal, a draw or no notation.
+      { G::why_not(cs, text) } -> std::same_as<Phrase>;
       /// The sentence of an event for the log; Key::kNone when it needs no line.
       { G::phrase(cs, event) } -> std::same_as<Phrase>;
       /// The first broken invariant in English, or nullptr. Safe on any bytes, also hostile ones: it is

@@ -69,7 +69,8 @@ std::string write_options(const AnyOptions& options, const OptionSpec* specs, in
 }
 
 std::optional<OptionError> parse_options(std::string_view text, const OptionSpec* specs, int count,
-                                         int min_seats, int max_seats, AnyOptions& out) {
+                                         int min_seats, int max_seats, AnyOptions& out,
+                                         Zeros zeros) {
   AnyOptions read = initial_options(specs, count, min_seats);
   bool seats_seen = false;
   std::uint32_t seen = 0;
@@ -84,6 +85,8 @@ std::optional<OptionError> parse_options(std::string_view text, const OptionSpec
       return OptionError{std::string(word), "an option is written name=value"};
     const std::string_view name = word.substr(0, equals);
     const std::string_view value = word.substr(equals + 1);
+    if (zeros == Zeros::kRefused && has_idle_zero(value))
+      return OptionError{std::string(word), "numbers are written without zeros in front"};
     if (name == "seats") {
       const auto n = parse_number(value, min_seats, max_seats);
       if (seats_seen) return OptionError{std::string(word), "seats is named twice"};

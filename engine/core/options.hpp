@@ -71,10 +71,14 @@ struct OptionError {
 /// Writes `seats=n` and every option whose value differs from its initial one.
 std::string write_options(const AnyOptions& options, const OptionSpec* specs, int count);
 
+/// Whether numbers may have zeros in front, as they could in old records.
+enum class Zeros : std::uint8_t { kRefused, kRead };
+
 /// Reads the text form. Unknown or repeated names, values out of range and bad seat counts are
 /// refused with the word and the reason; `out` is then unchanged. Missing options keep their initial value.
 std::optional<OptionError> parse_options(std::string_view text, const OptionSpec* specs, int count,
-                                         int min_seats, int max_seats, AnyOptions& out);
+                                         int min_seats, int max_seats, AnyOptions& out,
+                                         Zeros zeros = Zeros::kRefused);
 
 /// All options at their initial values for the given number of seats.
 AnyOptions initial_options(const OptionSpec* specs, int count, int seats);

@@ -50,6 +50,11 @@ inline std::optional<std::int64_t> parse_number(std::string_view s, std::int64_t
   return n;
 }
 
+/// True for digits with a zero in front that the number does not need.
+constexpr bool has_idle_zero(std::string_view s) {
+  return s.size() > 1 && s[0] == '0' && s.find_first_not_of("0123456789") == s.npos;
+}
+
 /// Writes JSON text. Calls must nest properly; key() before each value inside an object.
 class Json {
 public:

@@ -76,6 +76,9 @@ template <GameRules G> struct Row {
   static std::optional<Action> parse(const StateBuf& s, std::string_view text) {
     return G::parse(of(s), text);
   }
+  static Phrase why_not(const StateBuf& s, std::string_view text) {
+    return G::why_not(of(s), text);
+  }
   static Phrase phrase(const StateBuf& s, const Event& e) { return G::phrase(of(s), e); }
   static const char* broken(const StateBuf& s) { return G::broken(of(s)); }
   static void to_json(const StateBuf& s, Json& json) { G::to_json(of(s), json); }
@@ -141,6 +144,7 @@ template <GameRules G> struct Row {
             .hash = hash,
             .write = write,
             .parse = parse,
+            .why_not = why_not,
             .phrase = phrase,
             .broken = broken,
             .to_json = to_json,

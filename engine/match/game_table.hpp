@@ -72,6 +72,7 @@ struct GameOps {
   std::uint64_t (*hash)(const StateBuf&);            ///< hash of the bytes of the whole state
   Text (*write)(const StateBuf&, Action);
   std::optional<Action> (*parse)(const StateBuf&, std::string_view);
+  Phrase (*why_not)(const StateBuf&, std::string_view);
   Phrase (*phrase)(const StateBuf&, const Event&);
   const char* (*broken)(const StateBuf&);
   void (*to_json)(const StateBuf&, Json&);

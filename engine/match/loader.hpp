@@ -25,7 +25,8 @@ private:
   std::optional<LoadError> finish();
   RecordParts parts_{};
   Match match_{};
-  std::size_t next_ = 0; ///< the action to be played
+  std::size_t next_ = 0;    ///< the action to be played
+  std::uint64_t draws_ = 0; ///< how many of those before it were drawn
   bool done_ = false;
   std::optional<LoadError> error_{};
 };

@@ -142,26 +142,15 @@ std::optional<LoadError> Match::play(Action action) {
 
 std::optional<LoadError> Match::play(std::string_view notation) {
   if (!running()) return refuse(Key::k_match_not_started);
-  const auto action = game().parse(state(), notation);
-  if (!action || !game().is_legal(state(), *action))
-    return refuse(over() ? Phrase{.key = Key::k_match_over} : why_not(notation),
-                  std::string(notation.substr(0, 40)));
-  return play(*action);
-}
-
-/// Why a move that the game does not accept now is refused, with the game's own reason where it has
-/// one. parse() knows legal moves only; a move that was legal earlier in this game has a path there,
-/// and the reason is why that path leads nowhere now.
-Phrase Match::why_not(std::string_view notation) const {
-  for (std::size_t i = states_.size(); i-- > 0;) {
-    const auto action = game().parse(states_[i], notation);
-    if (!action || !game().is_legal(states_[i], *action)) continue;
-    if (game().turn(states_[i]).who != Who::kSeat) break;
-    const Phrase phrase = game().refusal(state(), game().path(states_[i], *action));
-    if (phrase.key != Key::kNone) return phrase;
-    break;
+  if (const auto action = game().parse(state(), notation)) return play(*action);
+  Phrase why = game().why_not(state(), notation);
+  if (over()) {
+    const RuleId rule = why.rule;
+    why = Phrase{.key = Key::k_match_over};
+    why.rule = rule;
   }
-  return Phrase{.key = Key::k_match_illegal};
+  if (why.key == Key::kNone) why.key = Key::k_match_illegal;
+  return refuse(why, std::string(notation.substr(0, 40)));
 }
 
 /// Carries out a legal action or chance outcome along the branch that has it, or a new one.
@@ -216,6 +205,12 @@ void Match::refresh() {
   if (turn().who == Who::kSeat) legal_ = game().legal(state());
 }
 
+/// What the seed draws as number `draws` (from 0) of a game, at a chance node.
+Action Match::seed_draw(const StateBuf& at, std::uint64_t draws) const {
+  const std::vector<Weighted> outcomes = game().chance(at);
+  return outcome_at(outcomes, chance_draw(setup_.seed, draws, total_weight(outcomes)));
+}
+
 /// Draws until a seat decides or the game is over. Draw k depends on the seed and k alone, and a draw
 /// once made in a branch stays made.
 void Match::settle_chance() {
@@ -227,8 +222,7 @@ void Match::settle_chance() {
       enter(here.last);
       continue;
     }
-    const std::vector<Weighted> outcomes = game().chance(state());
-    step(outcome_at(outcomes, chance_draw(setup_.seed, draws, total_weight(outcomes))));
+    step(seed_draw(state(), draws));
   }
   refresh();
 }

@@ -40,6 +40,8 @@ struct MatchSetup {
   std::vector<SeatSetup> seats;
 };
 
+struct RecordAction; // record.hpp
+
 /// Where and why a text was refused. Line and column are 1-based; 0 = not about a place.
 struct LoadError {
   int line = 0;
@@ -145,7 +147,9 @@ private:
   void refresh();
   std::size_t undo_target() const;
   bool reveals(std::size_t ply) const;
-  Phrase why_not(std::string_view notation) const;
+  std::optional<LoadError> refuse_written(const RecordAction& written) const;
+  Action seed_draw(const StateBuf& at, std::uint64_t draws) const;
+  bool drawn_from_seed() const;
   MatchSetup setup_;
   std::vector<Node> nodes_;
   std::vector<int> line_;        ///< node ids from the root to the cursor

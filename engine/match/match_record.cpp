@@ -15,6 +15,15 @@ LoadError refuse_at(const RecordAction& action, Key key) {
   return refuse_at(action, Phrase{.key = key});
 }
 
+/// Why an action is in the wrong line; it belongs to `turn`, the action before it to turn `before`.
+std::optional<LoadError> refuse_numbering(const RecordAction& written, int before, int turn) {
+  if (turn == written.turn) return std::nullopt;
+  if (!written.first) return refuse_at(written, Key::k_record_new_turn);
+  Phrase phrase{.key = turn == before ? Key::k_record_same_turn : Key::k_record_turn_gap};
+  phrase.number(turn == before ? "n" : "expected", turn);
+  return refuse_at(written, phrase);
+}
+
 std::vector<Seat> winners_of(const Outcome& outcome) {
   std::vector<Seat> winners;
   for (int s = 0; s < outcome.seats; ++s)
@@ -44,7 +53,13 @@ std::string quoted(std::string_view text) {
 
 Match::Loader::Loader(std::string_view record) {
   error_ = read_record(record, parts_);
-  if (!error_) error_ = match_.start(parts_.setup);
+  if (!error_) {
+    error_ = match_.start(parts_.setup);
+    if (error_) { // all that the reader leaves to be found wrong
+      error_->line = parts_.options_line;
+      error_->column = parts_.options_column;
+    }
+  }
   done_ = error_.has_value();
 }
 
@@ -64,20 +79,23 @@ Match Match::Loader::take() {
 
 std::optional<LoadError> Match::Loader::play_next() {
   const RecordAction& written = parts_.actions[next_++];
-  const GameOps& ops = match_.game();
-  const Who who = match_.turn().who;
-  if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
-  if (who == Who::kChance && !written.chance) return refuse_at(written, Key::k_record_is_chance);
-  if (who == Who::kSeat && written.chance) return refuse_at(written, Key::k_record_not_chance);
-  const auto action = ops.parse(match_.state(), written.text);
-  if (!action || !ops.is_legal(match_.state(), *action)) {
-    Phrase why = match_.why_not(written.text);
-    if (why.key == Key::k_match_illegal)
-      why.key = action ? Key::k_record_illegal : Key::k_record_not_a_move;
-    return refuse_at(written, why);
+  if (auto error = match_.refuse_written(written)) return error;
+  const Action action = *match_.game().parse(match_.state(), written.text);
+  const bool tidy = parts_.syntax > kLooseSyntax;
+  if (written.chance && tidy && match_.fairness() == Fairness::kStrict) {
+    const Action drawn = match_.seed_draw(match_.state(), draws_);
+    if (drawn != action) {
+      LoadError error = refuse_at(written, Key::k_record_not_from_seed);
+      error.detail += ", not *";
+      error.detail += match_.game().write(match_.state(), drawn).view();
+      return error;
+    }
   }
-  match_.step(*action);
-  return std::nullopt;
+  draws_ += written.chance;
+  const int before = match_.plies_.empty() ? -1 : match_.plies_.back().move_number;
+  match_.step(action);
+  if (!tidy) return std::nullopt;
+  return refuse_numbering(written, before, match_.plies_.back().move_number);
 }
 
 /// Checks what the end line says against what the actions came to.
@@ -111,6 +129,34 @@ std::optional<LoadError> Match::load(std::string_view record, Match& out) {
   return std::nullopt;
 }
 
+/// Why an action of a record cannot be played here; nothing if it can.
+std::optional<LoadError> Match::refuse_written(const RecordAction& written) const {
+  const Who who = turn().who;
+  const bool drawn = who == Who::kChance;
+  if (who == Who::kSeat && written.chance) return refuse_at(written, Key::k_record_not_chance);
+  const bool fits = who != Who::kOver && drawn == written.chance;
+  if (fits && game().parse(state(), written.text)) return std::nullopt;
+  if (fits && drawn) return refuse_at(written, Key::k_record_not_drawn);
+  Phrase why = game().why_not(state(), written.text);
+  if (!fits) {
+    // That the game is over or draws something helps less than what the record lacks.
+    const RuleId rule = why.rule;
+    why = Phrase{.key = drawn ? Key::k_record_is_chance : Key::k_record_after_over};
+    why.rule = rule;
+  }
+  if (why.key == Key::kNone) why.key = Key::k_record_not_a_move;
+  return refuse_at(written, why);
+}
+
+/// True if every draw is the one that the seed gives.
+bool Match::drawn_from_seed() const {
+  std::uint64_t draws = 0;
+  for (std::size_t i = 0; i < plies_.size(); ++i)
+    if (plies_[i].turn.who == Who::kChance && seed_draw(states_[i], draws++) != plies_[i].action)
+      return false;
+  return true;
+}
+
 std::string Match::record_at(std::size_t plies) const {
   if (plies > plies_.size()) trap();
   while (plies < plies_.size() && plies_[plies].turn.who == Who::kChance) ++plies;
@@ -122,9 +168,12 @@ std::string Match::record_at(std::size_t plies) const {
 std::string Match::record(Seat for_seat) const {
   const GameOps& ops = game();
   const bool whole = for_seat == kNoSeat;
-  std::string out = "beffroi-record " + std::to_string(kRecordSyntax) + "\ngame " + ops.id +
-                    " rules=" + std::to_string(ops.rules_version) + " options=" +
-                    quoted(write_options(setup_.options, ops.options, ops.option_count)) + "\n";
+  // A strict game of an old record may contradict its seed; the new form would refuse it.
+  const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
+  std::string out =
+      "beffroi-record " + std::to_string(old ? kLooseSyntax : kRecordSyntax) + "\ngame " + ops.id +
+      " rules=" + std::to_string(ops.rules_version) +
+      " options=" + quoted(write_options(setup_.options, ops.options, ops.option_count)) + "\n";
   if (whole) out += "seed " + hex64(setup_.seed) + "\n";
   if (setup_.fairness != Fairness::kOpen)
     out += setup_.fairness == Fairness::kStrict ? "mode strict\n" : "mode casual\n";

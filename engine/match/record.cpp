@@ -4,7 +4,6 @@
 #include "engine/core/hash.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace beffroi {
@@ -90,6 +89,7 @@ private:
   std::string_view rest_;
   Line line_;
   int number_ = 0;
+  int syntax_ = kRecordSyntax;
 
   /// Goes to the next line that is not blank. False at the end of the text; line_ is then the empty
   /// line after it, so that a missing line is reported where it should be.
@@ -119,6 +119,25 @@ private:
   LoadError at_word(std::string_view word, Key key) const {
     return at_word(word, Phrase{.key = key}, std::string(word));
   }
+  /// Takes a number of lo to hi out of a word; refuses any other with `otherwise`, or because of how
+  /// it is written.
+  std::optional<LoadError> read_number(std::string_view word, std::int64_t lo, std::int64_t hi,
+                                       Phrase otherwise, std::string detail, int& out) const {
+    const auto n = parse_number(word, lo, hi);
+    if (syntax_ > kLooseSyntax && has_idle_zero(word)) return at_word(word, Key::k_record_zeros);
+    if (!n && is_huge(word)) return at_word(word, Key::k_record_huge_number);
+    if (!n) return at_word(word, otherwise, std::move(detail));
+    out = static_cast<int>(*n);
+    return std::nullopt;
+  }
+  static bool is_huge(std::string_view word) {
+    return word.size() > 6 && word.find_first_not_of("0123456789") == word.npos;
+  }
+  /// The refusal of a line that begins with `first`, which has no place here.
+  LoadError misplaced(std::string_view first, Key otherwise) const {
+    const bool game = first == "game" || first == "beffroi-record";
+    return at_word(first, game ? Key::k_record_two_games : otherwise);
+  }
   std::optional<LoadError> expect_line_end(Key key) {
     line_.skip_space();
     if (line_.done()) return std::nullopt;
@@ -129,7 +148,11 @@ private:
     if (text.size() > kRecordMaxBytes) {
       Phrase phrase{.key = Key::k_record_too_big};
       phrase.number("limit", static_cast<int>(kRecordMaxBytes / 1024));
-      return refuse_at(0, 0, phrase, std::to_string(text.size()) + " bytes");
+      const std::string_view kept = text.substr(0, kRecordMaxBytes);
+      const std::size_t start = kept.rfind('\n') + 1; // npos + 1 is 0
+      const auto lines = static_cast<int>(std::count(kept.begin(), kept.end(), '\n'));
+      return refuse_at(lines + 1, characters(kept.substr(start)) + 1, phrase,
+                       "more than " + std::to_string(kRecordMaxBytes) + " bytes");
     }
     int line = 1;
     int column = 1;
@@ -170,13 +193,18 @@ private:
       return here(Key::k_record_no_header, std::string(line_.text.substr(0, 40)));
     }
     const std::string_view version = line_.word();
-    const auto syntax = parse_number(version, 1, 1'000'000);
-    if (!syntax) return at_word(version, Key::k_record_no_header);
-    if (*syntax > kRecordSyntax) {
+    syntax_ = kLooseSyntax; // until it is known
+    if (auto error = read_number(version, 1, 1'000'000, Phrase{.key = Key::k_record_no_header},
+                                 std::string(version), syntax_))
+      return error;
+    if (syntax_ > kLooseSyntax && has_idle_zero(version))
+      return at_word(version, Key::k_record_zeros);
+    if (syntax_ > kRecordSyntax) {
       Phrase phrase{.key = Key::k_record_newer_syntax};
-      phrase.number("found", static_cast<int>(*syntax)).number("known", kRecordSyntax);
+      phrase.number("found", syntax_).number("known", kRecordSyntax);
       return at_word(version, phrase, std::string(version));
     }
+    parts.syntax = syntax_;
     if (auto error = expect_line_end(Key::k_record_no_header)) return error;
     if (auto error = read_game(parts)) return error;
     if (auto error = read_seed(parts)) return error;
@@ -194,12 +222,13 @@ private:
     if (!game) return at_word(id, Key::k_record_unknown_game);
     const auto rules = value_of("rules");
     if (!rules) return here(Key::k_record_bad_game, "expected rules=<n>");
-    const auto version = parse_number(*rules, 1, 1'000'000);
-    if (!version)
-      return at_word(*rules, Phrase{.key = Key::k_record_bad_game}, "rules is a number from 1");
-    if (*version > game->rules_version) {
+    int version = 0;
+    if (auto error = read_number(*rules, 1, 1'000'000, Phrase{.key = Key::k_record_bad_game},
+                                 "rules is a number from 1", version))
+      return error;
+    if (version > game->rules_version) {
       Phrase phrase{.key = Key::k_record_newer_rules};
-      phrase.number("found", static_cast<int>(*version)).number("known", game->rules_version);
+      phrase.number("found", version).number("known", game->rules_version);
       return at_word(*rules, phrase, std::string(*rules));
     }
     line_.skip_space();
@@ -210,17 +239,27 @@ private:
     std::string options;
     if (line_.done() || line_.text[line_.at] != '"' || !line_.quoted(options))
       return here(Key::k_record_bad_quote, "options=\"...\" is not closed or escaped");
+    parts.options_line = line_.number;
+    parts.options_column = line_.column_of(start);
+    const Zeros zeros = syntax_ > kLooseSyntax ? Zeros::kRefused : Zeros::kRead;
     const auto bad = parse_options(options, game->options, game->option_count, game->min_seats,
-                                   game->max_seats, parts.setup.options);
-    if (bad)
-      return refuse_at(line_.number, line_.column_of(start),
-                       Phrase{.key = Key::k_record_bad_options}, bad->word + ": " + bad->reason);
+                                   game->max_seats, parts.setup.options, zeros);
+    if (bad) {
+      const std::string value = bad->word.substr(bad->word.find('=') + 1);
+      const Key key = zeros == Zeros::kRefused && has_idle_zero(value) ? Key::k_record_zeros
+                      : is_huge(value)                                 ? Key::k_record_huge_number
+                                                                       : Key::k_record_bad_options;
+      return refuse_at(parts.options_line, parts.options_column, Phrase{.key = key},
+                       bad->word + ": " + bad->reason);
+    }
     parts.setup.game = game;
     return expect_line_end(Key::k_record_bad_game);
   }
 
   std::optional<LoadError> read_seed(RecordParts& parts) {
-    if (!next() || line_.word() != "seed") {
+    const std::string_view first = next() ? line_.word() : std::string_view();
+    if (first == "game") return misplaced(first, Key::k_record_unknown_line);
+    if (first != "seed") {
       line_.at = 0;
       return here(Key::k_record_no_seed, "expected: seed <hex>");
     }
@@ -254,7 +293,7 @@ private:
       } else if (first == "seat") {
         if (auto error = read_seat(parts)) return error;
       } else {
-        return at_word(first, Key::k_record_unknown_line);
+        return misplaced(first, Key::k_record_unknown_line);
       }
     }
     return here(Key::k_record_no_play, "the record ends before the line \"play\"");
@@ -275,13 +314,10 @@ private:
       seat.kind = SeatSetup::Kind::kBot;
       const auto text = value_of("level");
       if (!text) return here(Key::k_record_bad_seat, "expected level=<n>");
-      const auto level = parse_number(*text, 1, kLevels);
-      if (!level) {
-        Phrase phrase{.key = Key::k_match_bad_level};
-        phrase.number("levels", kLevels);
-        return at_word(*text, phrase, std::string(*text));
-      }
-      seat.level = static_cast<int>(*level);
+      Phrase phrase{.key = Key::k_match_bad_level};
+      phrase.number("levels", kLevels);
+      if (auto error = read_number(*text, 1, kLevels, phrase, std::string(*text), seat.level))
+        return error;
     } else if (kind != "human") {
       return at_word(kind, Phrase{.key = Key::k_record_bad_seat},
                      "expected human or bot, found: " + std::string(kind));
@@ -300,27 +336,37 @@ private:
   }
 
   std::optional<LoadError> read_moves(RecordParts& parts) {
-    std::int64_t last_number = -1;
+    int last = -1;
     while (next()) {
       const std::string_view first = line_.word();
       if (first == "end") return read_end(parts);
-      const bool numbered = first.size() > 1 && first.back() == '.';
-      const auto number =
-          numbered ? parse_number(first.substr(0, first.size() - 1), 0, 1'000'000) : std::nullopt;
-      if (!number)
-        return at_word(first, first[0] >= '0' && first[0] <= '9' ? Key::k_record_bad_turn
-                                                                 : Key::k_record_unknown_line);
-      if (*number <= last_number) return at_word(first, Key::k_record_turn_order);
-      last_number = *number;
+      if (first[0] < '0' || first[0] > '9') return misplaced(first, Key::k_record_unknown_line);
+      const Phrase bad{.key = Key::k_record_bad_turn};
+      int number = 0;
+      if (first.back() != '.') return at_word(first, bad, std::string(first));
+      if (auto error = read_number(first.substr(0, first.size() - 1), 0, 1'000'000, bad,
+                                   std::string(first), number))
+        return error;
+      if (number <= last) return at_word(first, Key::k_record_turn_order);
+      if (syntax_ > kLooseSyntax && number > std::max(last + 1, 1))
+        return at_word(first, numbered(last + 1), std::string(first));
+      last = number;
       std::string_view word = line_.word();
       if (word.empty()) return here(Key::k_record_bad_turn, "no moves after " + std::string(first));
-      for (; !word.empty(); word = line_.word())
-        if (auto error = read_action(word, parts)) return error;
+      for (bool begins = true; !word.empty(); word = line_.word(), begins = false)
+        if (auto error = read_action(word, begins, number, parts)) return error;
     }
     return here(Key::k_record_no_end, "the record ends before the line \"end\"");
   }
 
-  std::optional<LoadError> read_action(std::string_view word, RecordParts& parts) {
+  /// The refusal of a gap before the line of this turn; the first is 0 or 1.
+  static Phrase numbered(int turn) {
+    Phrase phrase{.key = Key::k_record_turn_gap};
+    return phrase.number("expected", std::max(turn, 1));
+  }
+
+  std::optional<LoadError> read_action(std::string_view word, bool first, int turn,
+                                       RecordParts& parts) {
     if (parts.actions.size() >= kRecordMaxActions) {
       Phrase phrase{.key = Key::k_record_too_many};
       phrase.number("limit", static_cast<int>(kRecordMaxActions));
@@ -331,6 +377,8 @@ private:
     const std::string_view text = word.substr(action.chance ? 1 : 0);
     if (text == "?") return at_word(word, Key::k_record_masked);
     action.text = text;
+    action.first = first;
+    action.turn = turn;
     action.line = line_.number;
     action.column = line_.column_of(static_cast<std::size_t>(word.data() - line_.text.data()));
     parts.actions.push_back(std::move(action));
@@ -360,15 +408,17 @@ private:
           line_.column_of(static_cast<std::size_t>(text->data() - line_.text.data()));
     }
     if (auto error = expect_line_end(Key::k_record_bad_end)) return error;
-    if (next()) return here(Key::k_record_after_end, std::string(line_.text.substr(0, 40)));
+    if (next()) return misplaced(line_.word(), Key::k_record_after_end);
     return std::nullopt;
   }
 
-  static bool read_winners(std::string_view text, RecordParts& parts) {
+  bool read_winners(std::string_view text, RecordParts& parts) const {
     if (text == "none") return true;
     while (true) {
       const std::size_t comma = text.find(',');
-      const auto seat = parse_number(text.substr(0, comma), 1, parts.setup.options.seats);
+      const std::string_view digits = text.substr(0, comma);
+      const auto seat = parse_number(digits, 1, parts.setup.options.seats);
+      if (syntax_ > kLooseSyntax && has_idle_zero(digits)) return false;
       if (!seat || (!parts.winners.empty() && *seat - 1 <= parts.winners.back())) return false;
       parts.winners.push_back(static_cast<Seat>(*seat - 1));
       if (comma == std::string_view::npos) return true;

@@ -4,19 +4,23 @@
 // rules (encoding, sizes, quotes, order of lines). Match::load plays the parts on a scratch match;
 // Match::record writes the text. Must never play a move or accept what it does not know.
 //
-//   beffroi-record 1
+//   beffroi-record 2
 //   game metal_towers rules=1 options="seats=2 pieces=set-n"
 //   seed 5f2c9a71d0e3b844
 //   mode strict                       (or casual; absent in an open game)
 //   seat 1 human "Ada"                (the name may be missing; \" and \\ are its only escapes)
 //   seat 2 bot level=3 "Tower clock"
 //   play
-//   1. bC1                            (a turn a line; * marks what chance did, ? what an export hides)
+//   1. bC1                            (a turn a line, numbered without gaps; line 0 is what was dealt
+//                                      before; * marks what chance did, ? what an export hides)
 //   2. sD1
 //   end open hash=0123456789abcdef    (when over: end 1st=2 hash=..., ties 1st=1,2; the hash may be
 //                                      missing in records written by hand and is in exports)
 //
 // Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not kept.
+//
+// Version 2 refuses what version 1 still reads: several turns in a line, gaps in the numbering, zeros
+// in front of a number, and in a strict game a draw that the seed does not give.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -30,7 +34,8 @@
 
 namespace beffroi {
 
-constexpr int kRecordSyntax = 1;
+constexpr int kRecordSyntax = 2;
+constexpr int kLooseSyntax = 1; ///< the last version that read what version 2 refuses
 constexpr std::size_t kRecordMaxBytes = 256 * 1024;
 constexpr std::size_t kRecordMaxActions = 20000;
 constexpr std::size_t kNameMaxBytes = 40;
@@ -39,13 +44,18 @@ constexpr std::size_t kNameMaxBytes = 40;
 struct RecordAction {
   std::string text; ///< without the star
   bool chance = false;
+  bool first = false; ///< of its line
+  int turn = 0;       ///< the number of its line
   int line = 0;
   int column = 0;
 };
 
 /// A record as read, before any move is played.
 struct RecordParts {
+  int syntax = kRecordSyntax;
   MatchSetup setup;
+  int options_line = 0;
+  int options_column = 0;
   std::vector<RecordAction> actions;
   bool ended = false;        ///< the end line names winners
   std::vector<Seat> winners; ///< ascending
@@ -55,7 +65,7 @@ struct RecordParts {
 };
 
 /// Reads a record's text. Refuses anything unknown, with line, column (in characters) and reason;
-/// `out` is then unchanged. Does not check moves or whether the options fit together.
+/// `out` is then unchanged. Does not check moves, whose turn a line is or whether the options fit together.
 std::optional<LoadError> read_record(std::string_view text, RecordParts& out);
 
 /// Why a name is refused, or a phrase with Key::kNone: UTF-8, one line, at most kNameMaxBytes, no

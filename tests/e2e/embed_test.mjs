@@ -511,7 +511,7 @@ for (const [name, options, colorScheme] of [['desktop', { viewport: { width: 128
       await page.locator('#events li', { hasText: 'move' }).first().waitFor();
     }
     await page.locator('[data-do=position][data-for=second]').click();
-    await page.locator('#record', { hasText: 'beffroi-record 1' }).waitFor();
+    await page.locator('#record', { hasText: 'beffroi-record 2' }).waitFor();
     await page.locator('[data-do=new]').click();
     await page.locator('#events li', { hasText: 'open' }).waitFor();
     assert.equal((await first.state()).decisions, 0);

@@ -14,7 +14,7 @@ const kPass = '3,0,0,0';
 /** A game before its first move; the pieces are dealt by the seed. */
 function town({ seats = [person('Ana'), person('Bram')], options = '', seed = '0000000000000007' } = {}) {
   return [
-    'beffroi-record 1',
+    'beffroi-record 2',
     `game game_of_towers rules=1 options="seats=${seats.length}${options && ` ${options}`}"`,
     `seed ${seed}`,
     ...seats.map((seat, i) => `seat ${i + 1} ${seat}`),

@@ -21,7 +21,7 @@ export const kMockupMoves = 'sD1 bE3 bC2 bC1 bB1 sB3 bD2 sA1 sA1 sC1 bB1 sD3 bD3
 /** A record of Metal Towers. `end` is its last line. */
 export function record({ moves = [], seats = kNobody, options = '', strict = false, seed = '000000000000000b', end = 'end open' } = {}) {
   return [
-    'beffroi-record 1',
+    'beffroi-record 2',
     `game metal_towers rules=1 options="seats=2${options && ` ${options}`}"`,
     `seed ${seed}`,
     ...(strict ? ['mode strict'] : []),

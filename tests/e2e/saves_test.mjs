@@ -176,6 +176,7 @@ test('A file that is wrong is refused with the place and the reason, and nothing
     ['', /There is nothing in it\./, /line 1/],
     [one.replace('record 1', 'record 7'), /newer Beffroi/, /line 1, column 16/],
     [one.replace(/^game .*$/m, 'game Ωmega'), /names the game is missing or wrong/, /line 2, column 6/],
+    [one.replace(/^seed .*$/m, 'game metal_towers'), /names the game, and here is another/, /line 3, column 1/],
     [one.replace('seat 2', 'seat 3'), /who sits at the next seat/, /line 5, column 6/],
     [one.replace('\nplay\n', '\n'), /“play” is missing/, /line \d+/],
     [one.replace(/end open\n/, ''), /Its end is missing\./, /line 23/],
@@ -184,7 +185,7 @@ test('A file that is wrong is refused with the place and the reason, and nothing
     [good.text.replace('archive 1', 'archive 2'), /newer Beffroi/, /line 1, column 17/],
     [good.text.replace('games 3', 'games 2'), /more in the file than it says/, /line \d+/],
     [good.text.replace('games 3', 'games 999999'), /too many games/, /line 2, column 7/],
-    ['x'.repeat(300000).replace(/^/, 'beffroi-record 1\n'), /too long for a game/, /./],
+    ['x'.repeat(300000).replace(/^/, 'beffroi-record 1\n'), /too long for a game/, /line 2, column 262128/],
   ];
   for (const [text, why, where] of cases) {
     await page.locator('#import-problem').evaluate((place) => place.replaceChildren());

@@ -256,7 +256,7 @@ test('Everything is deleted only after the word has been typed, and the file is 
   assert.ok(await dialog.isVisible());
   assert.equal(await keys(), before);
   const [file] = await Promise.all([page.waitForEvent('download'), dialog.locator('[data-do=export-first]').click()]);
-  assert.match(readFileSync(await file.path(), 'utf8'), /beffroi-record 1/);
+  assert.match(readFileSync(await file.path(), 'utf8'), /beffroi-record 2/);
   await page.keyboard.press('Escape');
   await closed(page);
   assert.equal(await keys(), before, 'Escape is the safe choice');

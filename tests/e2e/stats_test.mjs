@@ -236,7 +236,7 @@ test('Where nothing can be kept statistics say so and games go on', async (t) =>
 });
 
 test('A game alone is compared with what was won before in games like it', async (t) => {
-  const solo = ['beffroi-record 1', 'game wandering_towers rules=1 options="seats=1"', 'seed 0000000000000007', 'seat 1 human "Ada"', 'play', 'end open', ''].join('\n');
+  const solo = ['beffroi-record 2', 'game wandering_towers rules=1 options="seats=1"', 'seed 0000000000000007', 'seat 1 human "Ada"', 'play', 'end open', ''].join('\n');
   const alone = (score, changes) => noted([seat('Ada', 1, score)], { game: 'wandering_towers', options: 'seats=1', ...changes });
   const pictureAfter = async (list) => {
     const slot = slotOf(list);

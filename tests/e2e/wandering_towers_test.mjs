@@ -14,7 +14,7 @@ const kPiece = /^[23],/; // a wizard or a tower
 /** A game before its first move; the cards are dealt by the seed. */
 function towers({ seats = [person('Ana'), computer(1)], options = '', seed = '0000000000000007' } = {}) {
   return [
-    'beffroi-record 1',
+    'beffroi-record 2',
     `game wandering_towers rules=1 options="seats=${seats.length}${options && ` ${options}`}"`,
     `seed ${seed}`,
     ...seats.map((seat, i) => `seat ${i + 1} ${seat}`),

@@ -18,6 +18,7 @@ function recordOf(recipes, { moves = '', options = '', draws = '', end = 'end op
   const seats = Number(/seats=(\d+)/.exec(head)?.[1] ?? 2);
   const lines = `${recipes.draws?.[draws] ?? ''} ${moves}`.split(' ').filter(Boolean).map((move, i) => `${i + 1}. ${move}`);
   const seated = Array.from({ length: seats }, (_, i) => `seat ${i + 1} human`);
+  // Version 1 asks no line to be a turn.
   return ['beffroi-record 1', head, 'seed 0000000000000000', ...seated, 'play', ...lines, end, ''].join('\n');
 }
 

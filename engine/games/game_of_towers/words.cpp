@@ -346,6 +346,15 @@ std::optional<Action> GameOfTowers::parse(const State& s, std::string_view text)
   return a;
 }
 
+Phrase GameOfTowers::why_not(const State& s, std::string_view text) {
+  if (text == "end" || text == "pass")
+    return refusal(s, path(s, make_action(text == "end" ? ActionKind::kEnd : ActionKind::kPass)));
+  if (text.size() != 5 || text[2] != '-') return Phrase{};
+  const int from = find_space(text.substr(0, 2));
+  const int to = find_space(text.substr(3));
+  return from < 0 || to < 0 ? Phrase{} : refusal(s, path(s, move_action(from, to)));
+}
+
 Phrase GameOfTowers::phrase(const State& s, const Event& e) {
   switch (e.kind) {
   case kEventStart: return make_phrase(Key::k_gt_log_start, "GT-8").seat("player", e.seat);

@@ -103,6 +103,15 @@ bool is_tube(Target t) {
 }
 bool is_tower(Target t) { return t.kind == kTargetTower && t.a >= 0 && t.a < kTowers; }
 
+/// The move that notation names, possible or not.
+std::optional<Move> read_move(std::string_view text) {
+  if (text.size() != 3 || (text[0] != 'b' && text[0] != 's') || text[1] < 'A' || text[1] > 'E' ||
+      text[2] < '1' || text[2] > '3')
+    return std::nullopt;
+  return Move{static_cast<std::uint8_t>(text[0] == 's' ? kSilver : kBlue),
+              static_cast<std::uint8_t>(text[1] - 'A'), static_cast<std::uint8_t>(text[2] - '1')};
+}
+
 Phrase reason_phrase(const State& s) {
   if (s.pair) return make_phrase(Key::k_mt_reason_both_games, "MT-V4");
   if (s.placed == kTubes)
@@ -261,13 +270,15 @@ Text MetalTowers::write(const State&, Action a) {
 }
 
 std::optional<Action> MetalTowers::parse(const State& s, std::string_view text) {
-  if (text.size() != 3 || (text[0] != 'b' && text[0] != 's') || text[1] < 'A' || text[1] > 'E' ||
-      text[2] < '1' || text[2] > '3')
-    return std::nullopt;
-  const Move m{static_cast<std::uint8_t>(text[0] == 's' ? kSilver : kBlue),
-               static_cast<std::uint8_t>(text[1] - 'A'), static_cast<std::uint8_t>(text[2] - '1')};
-  if (can_place(s, m.colour, m.size, m.tower) != Placing::kAllowed) return std::nullopt;
-  return action_of(m);
+  const auto m = read_move(text);
+  if (!m || can_place(s, m->colour, m->size, m->tower) != Placing::kAllowed) return std::nullopt;
+  return action_of(*m);
+}
+
+Phrase MetalTowers::why_not(const State& s, std::string_view text) {
+  const auto m = read_move(text);
+  return m ? refuse_placing(s, m->colour, m->size, can_place(s, m->colour, m->size, m->tower))
+           : Phrase{};
 }
 
 Phrase MetalTowers::phrase(const State& s, const Event& e) {

@@ -355,6 +355,15 @@ std::optional<Action> TemplateGame::parse(const State& s, std::string_view text)
   return a;
 }
 
+Phrase TemplateGame::why_not(const State& s, std::string_view text) {
+  TargetPath path{};
+  if (text == "high" || text == "low")
+    path.push_back({kTargetPile, static_cast<std::int8_t>(text == "high" ? kHigh : kLow), 0, 0});
+  else if (text.size() == 2 && text[0] == 'p' && text[1] >= '1' && text[1] < '1' + kFaces)
+    path.push_back({kTargetCard, static_cast<std::int8_t>(text[1] - '0'), 0, 0});
+  return refusal(s, path);
+}
+
 Phrase TemplateGame::phrase(const State&, const Event& e) {
   switch (e.kind) {
   case kEventDrawn: return make_phrase(Key::k_tg_log_dealt, "TG-8").seat("player", e.seat);

@@ -59,6 +59,7 @@ constexpr std::uint8_t kPotionsEach[kSeats + 1] = {0, 0, 6, 5, 5, 4, 4};
 /// WT-130, WT-132: wizards and potions of the common pool.
 constexpr int kPoolWizards = 12;
 constexpr int kPoolPotions = 6;
+constexpr int kMostPotions = 6; ///< of one owner, in any game
 
 /// Section 8. The promotional spells of WT-88 follow the eight of the box.
 enum Spell : std::uint8_t {

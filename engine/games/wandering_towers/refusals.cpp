@@ -17,16 +17,17 @@ Phrase no(Key key, const char* rule) {
   return p;
 }
 
-bool is_known(const Table& t, const Target& x) {
+/// Whether a target is one of this game, at whatever table.
+bool is_known(const Target& x) {
   switch (x.kind) {
   case kTargetCard: return x.a >= 0 && x.a < kFaces && (x.b == 0 || x.b == 1);
   case kTargetWizard:
-    return x.a >= 0 && x.a < kSpaces && x.b >= 0 && x.b < owners(t) && (x.c == 0 || x.c == 1);
+    return x.a >= 0 && x.a < kSpaces && x.b >= 0 && x.b < kSeats && (x.c == 0 || x.c == 1);
   case kTargetTower: return x.a >= 0 && x.a < kTowers;
   case kTargetSpell: return x.a > kNoSpell && x.a < kSpellEnd;
   case kTargetChoice: return x.a >= 0 && x.a < kChoices;
   case kTargetNumber: return x.a >= 0;
-  case kTargetOwner: return x.a >= 0 && x.a < owners(t);
+  case kTargetOwner: return x.a >= 0 && x.a < kSeats;
   default: return false;
   }
 }
@@ -204,6 +205,67 @@ Phrase refuse_choice(const State& s, Target x) {
   }
 }
 
+/// Actions of a kind with all the numbers that notation can give them; b and c count from b0 and 0.
+struct Range {
+  ActionKind kind;
+  int a0 = 0, a1 = 1;
+  int b0 = 0, b1 = 1;
+  int c1 = 1;
+};
+
+/// The seat's action that notation names, possible at this table or not.
+std::optional<Action> read_action(const State& s, std::string_view text) {
+  static constexpr Range kRanges[] = {{kActPlay, 0, kFaces},
+                                      {kActDrop, 0, kFaces},
+                                      {kActRefresh},
+                                      {kActCast, 1, kSpellEnd},
+                                      {kActEnd},
+                                      {kActAskCard},
+                                      {kActAskPotions},
+                                      {kActAccept},
+                                      {kActReroll},
+                                      {kActWizard, 0, kSpaces, 0, kSeats, 2},
+                                      {kActTower, 0, kTowers},
+                                      {kActDiscard},
+                                      {kActSkip},
+                                      {kActWay, kClockwise, kCounter + 1},
+                                      {kActSwap, 0, kTowers, 0, kTowers},
+                                      {kActFree, 0, kSeats},
+                                      {kActPass},
+                                      {kActAnnounce, 1, kSpellEnd,
+                                       static_cast<int>(Timing::kBefore),
+                                       static_cast<int>(Timing::kAfter) + 1},
+                                      {kActTimes, 1, kMostPotions + 1},
+                                      {kActGive, 0, kFaces},
+                                      {kActKeep},
+                                      {kActPotions, 1, kMostPotions + 1}};
+  for (const Range& r : kRanges)
+    for (int a = r.a0; a < r.a1; ++a)
+      for (int b = r.b0; b < r.b1; ++b)
+        for (int c = 0; c < r.c1; ++c)
+          if (const Action x = act(r.kind, a, b, c); WanderingTowers::write(s, x).view() == text)
+            return x;
+  return std::nullopt;
+}
+
+/// A move whose path means another one here, begins a longer one or goes on where others end.
+Phrase refuse_alike(const Table& t, Action x) {
+  switch (kind_of(x)) {
+  case kActTower: return no(Key::k_wt_refuse_swap_same, "WT-E9");
+  case kActSwap: return no(Key::k_wt_refuse_no_swap, "WT-E9");
+  case kActAnnounce: return no(Key::k_wt_refuse_no_masters, "WT-V3");
+  case kActGive:
+  case kActPotions:
+    return t.teams ? no(Key::k_wt_refuse_give_asked, "WT-123")
+                   : no(Key::k_wt_refuse_no_team, "WT-V4");
+  case kActPlay:
+  case kActTimes: return first_things(t);
+  default: break; // a spell
+  }
+  if (t.phase == Phase::kWindow) return no(Key::k_wt_refuse_spell_when, "WT-113");
+  return no(Key::k_wt_refuse_spell_rider, "WT-87");
+}
+
 Phrase refuse_number(const State& s) {
   const Table& t = s.table;
   if (t.phase == Phase::kTimes) return no(Key::k_wt_refuse_times, "WT-113");
@@ -217,7 +279,7 @@ Phrase WanderingTowers::refusal(const State& s, const TargetPath& path) {
   const Table& t = s.table;
   if (path.empty() || path.size() > 2) return Phrase{};
   for (const Target& x : path)
-    if (!is_known(t, x)) return Phrase{};
+    if (!is_known(x)) return Phrase{};
   if (t.phase == Phase::kEnd) return no(Key::k_wt_refuse_over, "WT-71");
   if (is_chance(t.phase)) return no(Key::k_wt_refuse_chance, "WT-102");
   if (leads_somewhere(s, path)) return Phrase{};
@@ -241,6 +303,13 @@ Phrase WanderingTowers::refusal(const State& s, const TargetPath& path) {
     return t.phase == Phase::kFree ? no(Key::k_wt_refuse_not_below, "WT-E33") : first_things(t);
   default: return Phrase{};
   }
+}
+
+Phrase WanderingTowers::why_not(const State& s, std::string_view text) {
+  const auto x = read_action(s, text);
+  if (!x || is_legal<WanderingTowers>(s, *x)) return Phrase{};
+  const Phrase why = refusal(s, path(s, *x));
+  return why.key != Key::kNone ? why : refuse_alike(s.table, *x);
 }
 
 } // namespace beffroi

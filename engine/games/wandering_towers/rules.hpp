@@ -102,6 +102,7 @@ struct WanderingTowers {
   static std::uint64_t hash(const View& v);
   static Text write(const State& s, Action a);
   static std::optional<Action> parse(const State& s, std::string_view text);
+  static Phrase why_not(const State& s, std::string_view text);
   static Phrase phrase(const State& s, const Event& e);
   static const char* broken(const State& s);
   static void to_json(const State& s, Json& json);
