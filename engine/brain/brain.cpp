@@ -4,6 +4,7 @@
 #include "engine/brain/fields.hpp"
 #include "engine/core/hash.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #ifndef BEFFROI_RULES_BUILD
@@ -186,13 +187,13 @@ std::string Brain::finish_job() {
   return line;
 }
 
-std::vector<std::string> Brain::run_slice() {
+std::vector<std::string> Brain::run_slice(std::uint32_t most_work) {
   if (!running_) return {};
   begin_job();
   Job& job = *running_;
   const GameOps& game = *job.position.game;
   Thinker& thinker = thinker_of(game);
-  if (job.stop || thinker.run(thinker.slice())) return {finish_job()};
+  if (job.stop || thinker.run(std::min(thinker.slice(), most_work))) return {finish_job()};
   const Thought thought = thinker.best();
   if (thought.work < job.next_info) return {};
   job.next_info = 2 * thought.work;

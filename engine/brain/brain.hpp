@@ -41,8 +41,9 @@ public:
 
   /// Takes one line without its end; gives the answers to it. Any bytes are allowed.
   std::vector<std::string> receive(std::string_view line);
-  /// Thinks for about a millisecond; gives what is to be said then. Nothing if not busy.
-  std::vector<std::string> run_slice();
+  /// Thinks for about a millisecond, or for `most_work` units if that is less; gives what is to be
+  /// said then. Nothing if not busy.
+  std::vector<std::string> run_slice(std::uint32_t most_work = ~0u);
   /// A job is running or queued.
   bool busy() const { return running_ != nullptr; }
 

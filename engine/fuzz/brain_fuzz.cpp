@@ -2,7 +2,9 @@
 // one `best`; a good position may be damaged and is then refused.
 //
 // A line that begins with '!' is replaced by a good position with some bytes changed (the rest of the
-// line says which), because a check number cannot be guessed.
+// line says which), because a check number cannot be guessed. Thinking is cut short after a few
+// positions: hundreds of inputs run in a second.
+// Run: web/toolchain/fuzz.sh brain_fuzz 60
 #include "engine/brain/brain.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/match/record.hpp"
@@ -14,40 +16,65 @@ using namespace beffroi;
 
 namespace {
 
-constexpr int kMaxSlices = 64; ///< per input, so that a long thought is no slow input
+constexpr int kMaxSlices = 4;           ///< per input, so that a long thought is no slow input
+constexpr std::uint32_t kSliceWork = 2; ///< units: a few positions or worlds
 
 bool starts_with(std::string_view text, std::string_view with) {
   return text.substr(0, with.size()) == with;
 }
 
-/// A position line of some game with bytes of its view changed and the check number made anew.
+/// What a seat to act sees somewhere in a game.
+struct Sight {
+  const GameOps* game;
+  ViewBuf view{};
+  Seat seat;
+};
+
+/// Some positions of every game, made once.
+const std::vector<Sight>& sights() {
+  static const std::vector<Sight> all = [] {
+    std::vector<Sight> found;
+    for (const GameOps& game : all_games()) {
+      MatchSetup setup;
+      setup.game = &game;
+      setup.options = initial_options(game.options, game.option_count, game.min_seats);
+      setup.seed = 1;
+      setup.seats.resize(static_cast<std::size_t>(setup.options.seats));
+      Match match;
+      if (Match::create(setup, match)) trap();
+      for (std::size_t n = 0; n < 24 && !match.over(); ++n) {
+        if (n % 6 == 0) {
+          Sight sight{.game = &game, .seat = match.turn().seat};
+          match.view(sight.seat, sight.view);
+          found.push_back(sight);
+        }
+        if (match.play(match.legal()[n * 7 % match.legal().size()])) trap();
+      }
+    }
+    return found;
+  }();
+  return all;
+}
+
+/// A position line with bytes of its view changed and the check number made anew.
 std::string damaged_position(std::string_view how) {
   const auto byte = [&](std::size_t i) {
     return i < how.size() ? static_cast<std::uint8_t>(how[i]) : std::uint8_t{0};
   };
-  const std::span<const GameOps> games = all_games();
-  MatchSetup setup;
-  setup.game = &games[byte(0) % games.size()];
-  setup.options =
-      initial_options(setup.game->options, setup.game->option_count, setup.game->min_seats);
-  setup.seed = byte(1);
-  setup.seats.resize(static_cast<std::size_t>(setup.options.seats));
-  Match match;
-  if (Match::create(setup, match)) trap();
-  for (int n = byte(2) % 8; n > 0 && !match.over(); --n)
-    if (match.play(match.legal()[byte(3) % match.legal().size()])) trap();
-  const Seat seat = match.over() ? Seat{0} : match.turn().seat;
-  ViewBuf view{};
-  match.view(seat, view);
-  for (std::size_t i = 4; i + 1 < how.size(); i += 2)
-    view.bytes[byte(i) % setup.game->view_size] = static_cast<std::byte>(byte(i + 1));
-  return position_line(*setup.game, view, seat);
+  Sight sight = sights()[byte(0) % sights().size()];
+  for (std::size_t i = 1; i + 2 < how.size(); i += 3)
+    sight.view.bytes[(byte(i) * 256u + byte(i + 1)) % sight.game->view_size] =
+        static_cast<std::byte>(byte(i + 2));
+  return position_line(*sight.game, sight.view, sight.seat);
 }
 
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  Brain brain;
+  // The stock of a search is megabytes that need not be made anew for every input: what a brain did before
+  // changes no answer. A first position makes that true of `go`, too.
+  static Brain brain;
+  if (!brain.receive(damaged_position("")).empty()) trap();
   std::string_view text(reinterpret_cast<const char*>(data), size);
   int slices = 0;
   int waiting = 0; // jobs accepted and not yet answered
@@ -75,7 +102,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     hear(answers);
     for (; brain.busy() && slices < kMaxSlices && (slices & 3) != 3; ++slices)
-      hear(brain.run_slice());
+      hear(brain.run_slice(kSliceWork));
     ++slices;
   }
   while (brain.busy()) hear(brain.receive("stop"));

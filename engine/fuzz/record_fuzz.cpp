@@ -1,7 +1,7 @@
 // Fuzzer: any bytes as a record. What loads must save, load again and save to the same text, and its
 // position must hold the game's invariants; everything else is refused without a trace.
 //
-// Seeds: tests/data/old_records. Run: record_fuzz -max_total_time=60 <corpus> tests/data/old_records
+// Run: web/toolchain/fuzz.sh record_fuzz 60
 #include "engine/match/json.hpp"
 #include "engine/match/match.hpp"
 

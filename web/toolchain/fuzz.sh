@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Runs a fuzzer of the sanitizer build for some seconds and prints how many inputs a second it tried:
+# web/toolchain/fuzz.sh <fuzzer> [seconds]
+#
+# It starts from the kept inputs, tests/data/fuzz/<fuzzer>.txt, one a line in hexadecimal, and keeps what it finds in
+# build/fuzz/<fuzzer>. record_fuzz starts from the records of the tests instead. Fails on a crash, and when so few
+# inputs a second ran that inputs must have become too long or a step too slow (a quiet core does five times as many).
+# With --keep it writes the smallest inputs that reach all that is reached into the file of kept inputs.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+NAME=$1
+SECONDS_TO_RUN=${2:-20}
+FOUND=build/fuzz/$NAME
+SEEDS=build/fuzz/$NAME-seeds
+KEPT=tests/data/fuzz/$NAME.txt
+case $NAME in
+  action_fuzz) MOST=48 FLOOR=100 ;;
+  brain_fuzz) MOST=96 FLOOR=100 ;;
+  *) MOST=0 FLOOR=1 ;; # 0: as long as the longest seed
+esac
+
+bytes_of() { # hexadecimal lines of a file, each into a file of its own in a folder
+  local n=0 line
+  while read -r line; do
+    n=$((n + 1))
+    # shellcheck disable=SC2059 # the format is the bytes
+    printf "$(sed 's/../\\x&/g' <<<"$line")" >"$2/$n"
+  done <"$1"
+}
+
+if [ "$SECONDS_TO_RUN" = --keep ]; then
+  rm -rf "$FOUND-kept"
+  mkdir -p "$FOUND-kept"
+  "build/asan/$NAME" -merge=1 -max_len="$MOST" "$FOUND-kept" "$FOUND" "$SEEDS" 2>"$FOUND.log"
+  for file in "$FOUND-kept"/*; do od -An -v -tx1 "$file" | tr -d ' \n'; echo; done | awk 'NF' | LC_ALL=C sort | head -n 400 >"$KEPT"
+  wc -l "$KEPT"
+  exit
+fi
+
+rm -rf "$SEEDS"
+mkdir -p "$FOUND" "$SEEDS"
+FOLDERS=("$FOUND" "$SEEDS")
+[ ! -e "$KEPT" ] || bytes_of "$KEPT" "$SEEDS"
+[ "$NAME" != record_fuzz ] || FOLDERS+=(tests/data/old_records tests/data/playthroughs)
+"build/asan/$NAME" -max_total_time="$SECONDS_TO_RUN" -max_len="$MOST" -timeout=10 -print_final_stats=1 -artifact_prefix="$FOUND-" \
+  "${FOLDERS[@]}" 2>"$FOUND.log" || { tail -40 "$FOUND.log"; exit 1; }
+RATE=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$FOUND.log")
+echo "$NAME: $RATE inputs a second"
+[ "$RATE" -ge "$FLOOR" ] || { echo "fewer than $FLOOR"; exit 1; }
