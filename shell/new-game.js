@@ -5,6 +5,7 @@
 // Must never touch the screen nor know what an option means.
 // Next: form.js (the screen), store.js (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
+import { numberedChoice } from './earlier-rules.js';
 import { isBlank } from './names.js';
 import { seatColours } from './seats.js';
 import { hex, readSetting, writeSetting } from './store.js';
@@ -44,14 +45,31 @@ export function makeSeat(old = {}, kind = 'human') {
   };
 }
 
+/** An option of a kept form: its text, or the number that earlier forms held. Undefined where it means nothing now. */
+function keptValue(game, option, kept) {
+  const numbered = Number.isInteger(kept) ? numberedChoice(game.id, option.token, kept) : undefined;
+  const found = numbered === undefined ? kept : numbered;
+  if (Number.isInteger(found)) return found >= lowest(option) && found <= highest(option) ? found : undefined;
+  if (typeof found !== 'string') return undefined;
+  if (option.type === 'number') return keptValue(game, option, found === '' ? null : Number(found));
+  const at = (token) => option.choices.findIndex((choice) => choice.token === token);
+  if (option.type === 'choice') return at(found) < 0 ? undefined : at(found);
+  const places = found === 'none' ? [] : found.split('+').map(at);
+  return places.includes(-1) ? undefined : places.reduce((set, i) => set | (1 << i), 0);
+}
+/** A form as it is kept: of the options what differs from the box, by name, so that nothing else holds a later box back. */
+function toKept(game, form) {
+  const differing = game.options.filter((option) => form.options[option.token] !== option.initial);
+  return { ...form, options: Object.fromEntries(differing.map((option) => [option.token, optionText(option, form.options[option.token])])) };
+}
+
 function fromKept(game, kept) {
   const old = Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
   const count = Array.isArray(kept.seats) ? clamp(kept.seats.length, game.min_seats, game.max_seats) : usualSeats(game);
   const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));
   const options = {};
   for (const option of game.options) {
-    const value = kept.options?.[option.token];
-    options[option.token] = Number.isInteger(value) && value >= lowest(option) && value <= highest(option) ? value : option.initial;
+    options[option.token] = keptValue(game, option, kept.options?.[option.token]) ?? option.initial;
   }
   const form = { seats, start: kept.start === 'first' ? 'first' : 'lot', options, strict: kept.strict === true };
   fitSeats(game, form);
@@ -60,13 +78,13 @@ function fromKept(game, kept) {
 
 /** The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options, strict}. */
 export const restoreForm = (game) => fromKept(game, readSetting(`form.${game.id}`, {}) ?? {});
-export const keepForm = (game, form) => writeSetting(`form.${game.id}`, form);
+export const keepForm = (game, form) => writeSetting(`form.${game.id}`, toKept(game, form));
 /** What the person keeps as the usual way to play, or null. */
 export function restoreDefault(game) {
   const kept = readSetting(`default.${game.id}`, null);
   return kept ? fromKept(game, kept) : null;
 }
-export const keepDefault = (game, form) => writeSetting(`default.${game.id}`, form);
+export const keepDefault = (game, form) => writeSetting(`default.${game.id}`, toKept(game, form));
 
 // ---- What the seats decide
 

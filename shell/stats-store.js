@@ -8,6 +8,7 @@
 //                                   sum 1a2b3c4d       CRC-32 of everything after this line
 //                                   revision 12
 //                                   {"key":…}          a game a line, oldest first
+import { noteNow } from './earlier-rules.js';
 import { checksum, read, writeCopied } from './storage.js';
 
 const kSyntax = 1;
@@ -33,7 +34,8 @@ function parse(text) {
       games: lines
         .filter(Boolean)
         .map((line) => JSON.parse(line))
-        .filter(isGame),
+        .filter(isGame)
+        .map(noteNow),
     };
   } catch {
     return null;
@@ -53,7 +55,7 @@ function writeStats(games) {
 }
 
 /**
- * Notes a finished game {key, game, options, mode, time, moves, seats: [{kind, level, name, colour, rank, score}]}. A game
+ * Notes a finished game {key, game, rules, options, mode, time, moves, seats: [{kind, level, name, colour, rank, score}]}. A game
  * whose key is noted already is not noted again. Gives true when it was new.
  */
 export function noteGame(game) {

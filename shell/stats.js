@@ -5,6 +5,7 @@
 // and not again when its end has been taken back. It is known by its head, which a random seed makes its own.
 // Must never know a game's rules nor hold up the table. Next: stats-store.js, stats-page.js.
 import { h, icon } from './dom.js';
+import { firstGameLine } from './earlier-rules.js';
 import { t } from './i18n.js';
 import { noteGame, readStats } from './stats-store.js';
 import { checksum } from './storage.js';
@@ -19,11 +20,13 @@ const headOf = (record) =>
         /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.exec(line) && line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'),
     )
     .filter(Boolean)
+    .map(firstGameLine)
     .join('\n');
 
 /** The name of a game among those that are noted. */
 export const keyOf = (record) => checksum(headOf(record)) + checksum(`${headOf(record)}\n.`);
 
+const rulesOf = (record) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
 const optionsOf = (record) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
 
 /** Totals of the seats that people won in games with the same options; the game's picture knows what is better. */
@@ -38,6 +41,7 @@ export function noteOf(record, state, time = Date.now()) {
   return {
     key: keyOf(record),
     game: state.game,
+    rules: rulesOf(record),
     options: optionsOf(record),
     mode: state.fairness,
     time,

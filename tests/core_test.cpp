@@ -146,6 +146,24 @@ TEST_CASE("an option text reads back, and initial values are left out") {
   CHECK(round_trip("some=none") == "seats=2 some=none");
 }
 
+TEST_CASE("an option left out means what its rules version began with") {
+  OptionSpec specs[] = {kSpecs[0]};
+  specs[0].initial_since = 3; // "y" since then, "z" before
+  specs[0].initial_before = 2;
+  const auto read = [&](std::string_view text, int rules) {
+    AnyOptions any;
+    REQUIRE(!parse_options(text, specs, 1, 2, 4, any, rules));
+    return any;
+  };
+  CHECK(read("", 3).value[0] == 1);
+  CHECK(read("", 2).value[0] == 2);
+  CHECK(read("one=y", 2).value[0] == 1);
+  CHECK(write_options(read("", 2), specs, 1) == "seats=2 one=z");
+  CHECK(write_options(read("", 2), specs, 1, 2) == "seats=2");
+  CHECK(write_options(read("one=y", 1), specs, 1, 1) == "seats=2 one=y");
+  CHECK(initial_options(specs, 1, 2, 1).value[0] == 2);
+}
+
 TEST_CASE("a wrong option text is refused with the word, and nothing changes") {
   for (const char* bad : {"seats=5", "seats=", "one", "one=w", "two=x", "number=10", "number=1.5",
                           "some=x+x", "some=", "some=x+", "some=w"})

@@ -84,8 +84,9 @@ TEST_CASE("GT-X7: neutral pieces pass everything, end on free spaces and rest wi
   CHECK(can(back, "b1-a1"));
 }
 
-TEST_CASE("GT-X8: a neutral piece on a site earns a bonus move, is fixed and scores for nobody") {
-  const State s = board(2, "d3 D:P, a1 A:R, n8 A:B");
+TEST_CASE(
+    "GT-X8: with `extra` a neutral piece on a site earns a bonus move, is fixed, scores not") {
+  const State s = board(2, "d3 D:P, a1 A:R, n8 A:B", 0, "neutral=extra");
   const State entered = play(s, "d3-c3");
   CHECK(entered.phase == Phase::kBonus);
   CHECK(to_move(entered) == kRed);
@@ -98,9 +99,9 @@ TEST_CASE("GT-X8: a neutral piece on a site earns a bonus move, is fixed and sco
 }
 
 TEST_CASE("GT-X9: the striped deal has the first moves that the rules name") {
-  const auto moves = [](int seats, int seat) {
+  const auto moves = [](int seats, int seat, const std::string& more = " neutral=extra") {
     const std::string start = " start=seat" + std::to_string(seat + 1);
-    return legal(striped("seats=" + std::to_string(seats) + start)).size();
+    return legal(striped("seats=" + std::to_string(seats) + start + more)).size();
   };
   CHECK(moves(4, kRed) == 30);
   CHECK(moves(4, kBlue) == 50);
@@ -111,6 +112,13 @@ TEST_CASE("GT-X9: the striped deal has the first moves that the rules name") {
   CHECK(moves(3, kGreen) == 70);
   CHECK(moves(2, kRed) == 70);
   CHECK(moves(2, kBlue) == 90);
+  CHECK(moves(2, kBlue, " neutral=no-extra") == 90);
+  // With GT-V4 `closed`, which is the usual way, no neutral piece can move yet.
+  for (int seats = 2; seats <= 4; ++seats) {
+    CHECK(moves(seats, kRed, "") == 30);
+    CHECK(moves(seats, kBlue, "") == 50);
+  }
+  CHECK(moves(3, kGreen, "") == 50);
 }
 
 TEST_CASE("GT-X10: a player without a tower in the street ends the game, nothing is doubled") {
@@ -130,7 +138,7 @@ TEST_CASE("GT-72: random games have about as many choices as the prototype measu
     int nodes = 0;
     std::size_t most = 0;
     for (int game = 0; game < 60; ++game) {
-      State s = dealt("seats=" + std::to_string(seats), rng.next());
+      State s = dealt("seats=" + std::to_string(seats) + " neutral=extra", rng.next());
       for (; !is_over(s); ++nodes) {
         const auto moves = kit::moves_of<G>(s);
         choices += static_cast<double>(moves.size());

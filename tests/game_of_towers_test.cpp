@@ -367,18 +367,55 @@ TEST_CASE("GT-41, GT-42, GT-43: a neutral piece passes everything and ends on fr
 
 TEST_CASE("GT-44, GT-V4: a neutral piece on a site earns a move, none, or may not enter") {
   const char* towers = "d3 D:P, e4 A:R";
-  const State extra = play(with_others(2, towers), "d3-c3");
+  const State extra = play(with_others(2, towers, 0, "neutral=extra"), "d3-c3");
   CHECK(extra.phase == Phase::kBonus);
   const State none = play(with_others(2, towers, 0, "neutral=no-extra"), "d3-c3");
   CHECK(none.phase == Phase::kTurn);
   CHECK(to_move(none) == kBlue);
-  const State closed = with_others(2, towers, 0, "neutral=closed");
+  const State closed = with_others(2, towers); // GT-E8: the usual way since rules version 2
   CHECK_FALSE(can(closed, "d3-c3"));
   CHECK(why(refuse(closed, "d3", "c3")) ==
-        "Neutral pieces may not enter sites in this game (GT-V4)");
+        "Neutral pieces may not enter sites in this game (GT-44)");
   CHECK(can(closed, "d3-a3")); // GT-E22: passing over sites stays free
-  CHECK(why(refuse(with_others(2, towers), "d3", "b3")) ==
+  CHECK(why(refuse(with_others(2, towers, 0, "neutral=extra"), "d3", "b3")) ==
         "Leaf cannot end on a site of Crown (GT-44)");
+  State entered = closed; // no game can come to this
+  put(entered, "c3 D:P");
+  entered.top[space("d3")] = entered.height[space("d3")] = 0;
+  --entered.street[kPurple];
+  CHECK(std::string(G::broken(entered)) == "a neutral piece stands on a site (GT-44)");
+}
+
+TEST_CASE(
+    "GT-E8: since rules version 2 neutral pieces stay off the sites; what a first turn can bring") {
+  CHECK(G::kRulesVersion == 2);
+  CHECK(write_options(initial_options(G::kOptions, 6, 2), G::kOptions, 6) == "seats=2");
+  CHECK(G::setup(options("seats=2")).neutral_sites == kClosed);
+  // Random chains of bonus moves: with neutral pieces a first turn had up to 33 moves.
+  const auto longest = [](const std::string& opts) {
+    int most = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      State s = dealt(opts, seed);
+      Rng rng(seed);
+      int moves = 0;
+      for (const int seat = to_move(s); !is_over(s) && to_move(s) == seat; ++moves) {
+        const auto all = kit::moves_of<G>(s);
+        std::vector<Action> onto_sites;
+        for (const Action a : all)
+          if (kind_of(a) == ActionKind::kMove && is_site(to_of(a))) onto_sites.push_back(a);
+        const auto& some = onto_sites.empty() ? all : onto_sites;
+        G::apply(s, some[rng.below(static_cast<std::uint32_t>(some.size()))], NoEvents{});
+      }
+      most = std::max(most, moves);
+    }
+    return most;
+  };
+  const int open = longest("seats=2 neutral=extra");
+  const int closed = longest("seats=2");
+  CAPTURE(open);
+  CAPTURE(closed);
+  CHECK(open > 30);
+  CHECK(closed < 20);
 }
 
 TEST_CASE("GT-45: a player's tower may end on a neutral piece of its symbol and not pass it") {
@@ -426,7 +463,8 @@ TEST_CASE("GT-50: four sites of a quarter with one player colour on top end the 
   CHECK(why(G::outcome(over).reason) == "Quarter 1 is complete and counts double (GT-50)");
   CHECK(refuse(over, "a8").rule.view() == "GT-50");
   // GT-E10: four neutral pieces end nothing.
-  const State neutral = play(with_others(2, "b2 A:P, c2 B:P, b3 C:P, d3 D:P"), "d3-c3");
+  const State neutral =
+      play(with_others(2, "b2 A:P, c2 B:P, b3 C:P, d3 D:P", 0, "neutral=extra"), "d3-c3");
   CHECK_FALSE(is_over(neutral));
 }
 
@@ -440,7 +478,8 @@ TEST_CASE(
   CHECK(total(over, kBlue) == 4);
   CHECK(total(over, kGreen) == 2);
   CHECK(total(over, kPurple) == 4);
-  const State neutral = with_others(2, "b2 A:P, c2 B:R, b3 C:B, d3 D:R", 0, "quarter=any-colour");
+  const State neutral =
+      with_others(2, "b2 A:P, c2 B:R, b3 C:B, d3 D:R", 0, "quarter=any-colour neutral=extra");
   CHECK_FALSE(is_over(play(neutral, "d3-c3")));
 }
 
@@ -486,12 +525,13 @@ TEST_CASE("GT-54, GT-V5: quiet turns end the game after so many rounds, or never
       const char* back[] = {"b1-a1", "b8-c8", "g8-h8", "m8-n8"};
       s = play(s, away ? there[turns % 4] : back[turns % 4]);
     }
-    CHECK(s.end == End::kQuiet);
+    CHECK(s.end == (opts == "quiet=0" ? End::kLong : End::kQuiet));
+    CHECK(G::outcome(s).reason.rule.view() == (opts == "quiet=0" ? "GT-55" : "GT-54"));
     return turns;
   };
   CHECK(turns_until_end("") == 80);
   CHECK(turns_until_end("quiet=3") == 12);
-  CHECK(turns_until_end("quiet=0") == kMaxMoves); // no record goes on for ever
+  CHECK(turns_until_end("quiet=0") == 2000); // GT-55, GT-E24: no record goes on for ever
 }
 
 TEST_CASE("GT-E21: a move onto a tower or a site in any part of the turn starts the count anew") {
@@ -509,7 +549,13 @@ TEST_CASE("GT-E21: a move onto a tower or a site in any part of the turn starts 
   both.passes = 1;
   CHECK(play(both, "pass").end == End::kDeadlock);
   both.passes = 0;
+  both.moves = kMaxMoves - 1; // GT-54 goes before the safety stop GT-55
   CHECK(play(both, "pass").end == End::kQuiet);
+  both.quiet = 0;
+  const State stopped = play(both, "pass");
+  CHECK(stopped.end == End::kLong);
+  CHECK(why(G::outcome(stopped).reason) == "The game has gone on for 2000 moves (GT-55)");
+  CHECK(say(G::outcome(stopped).decided) != ""); // scored like GT-54
 }
 
 TEST_CASE("GT-60, GT-62: towers on sites give their height, street towers nothing") {

@@ -74,6 +74,27 @@ TEST_CASE("Old records: each one opens, with its check number, and is written wi
   CHECK(games["template_game"] >= 2);
 }
 
+TEST_CASE(
+    "Old records: Game of Towers of rules 1 without the option goes on with `extra` (GT-V4)") {
+  const auto line_of = [](const Match& match) { return lines_of(match.record())[1]; };
+  const std::pair<const char*, const char*> table[] = {
+      {"2-open", "seats=2 neutral=extra"},
+      {"2-over", "seats=2 neutral=extra"},
+      {"2-new", "seats=2 neutral=extra"},
+      {"2-closed-open", "seats=2"},
+      {"2-no-extra-over", "seats=2 neutral=no-extra quiet=5"},
+      {"2-long-over", "seats=2 symbols=uniform neutral=extra quiet=0"},
+      {"3-open", "seats=3 height=unlimited quarter=any-colour neutral=extra"},
+      {"3-over", "seats=3 neutral=extra quiet=3 start=seat2"},
+      {"4-over", "seats=4 neutral=extra"},
+  };
+  for (const auto& [name, options] : table)
+    CHECK(line_of(load_old(std::string("syntax1-game_of_towers-") + name + ".rec")) ==
+          std::string("game game_of_towers rules=2 options=\"") + options + "\"");
+  const Match ended = load_old("syntax1-game_of_towers-2-long-over.rec");
+  CHECK(ended.outcome().reason.rule.view() == "GT-55");
+}
+
 TEST_CASE("Old records: an open one goes on to its end") {
   for (const std::string& name : old_records()) {
     CAPTURE(name);

@@ -496,11 +496,20 @@ TEST_CASE("a strict game whose draws contradict its seed is refused, in version 
   Match match;
   REQUIRE(refusal_of(Match::load(strict, match)) == "");
   CHECK(match.record() == strict);
-  // The second card becomes another face: no such game was ever dealt from this seed.
-  const std::size_t at = strict.find("0. *c") + 9;
-  std::string other = strict.substr(0, strict.rfind(" hash="));
-  other[at] = other[at] == '3' ? '4' : '3';
-  check_refused({"strict", other, 8, 8, "record.not_from_seed"});
+  // A card that nobody has played becomes another face: no such game was ever dealt from this seed.
+  std::string other;
+  int column = 0;
+  for (std::size_t at = strict.find("*c"); at != std::string::npos && other.empty();
+       at = strict.find("*c", at + 1)) {
+    std::string changed = strict.substr(0, strict.rfind(" hash="));
+    if (at > changed.find("\n1. ")) break;
+    changed[at + 2] = changed[at + 2] == '3' ? '4' : '3';
+    if (!refusal_of(Match::load(replaced(changed, "mode strict\n", ""), match)).empty()) continue;
+    other = changed;
+    column = static_cast<int>(at - changed.rfind('\n', at));
+  }
+  REQUIRE_FALSE(other.empty());
+  check_refused({"strict", other, 8, column, "record.not_from_seed"});
   CHECK(refusal_of(Match::load(replaced(other, "mode strict\n", ""), match)) == "");
   CHECK(match.record().substr(0, 17) == "beffroi-record 2\n");
   REQUIRE(refusal_of(Match::load(replaced(other, "record 2", "record 1"), match)) == "");

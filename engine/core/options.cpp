@@ -4,6 +4,10 @@
 namespace beffroi {
 namespace {
 
+int initial_in(const OptionSpec& spec, int rules) {
+  return rules < spec.initial_since ? spec.initial_before : spec.initial;
+}
+
 std::string write_value(const OptionSpec& spec, int value) {
   if (spec.type == OptionSpec::Type::kNumber) return std::to_string(value);
   if (spec.type == OptionSpec::Type::kChoice) return spec.choices[value].token;
@@ -53,25 +57,27 @@ std::string allowed_values(const OptionSpec& spec) {
 
 } // namespace
 
-AnyOptions initial_options(const OptionSpec* specs, int count, int seats) {
+AnyOptions initial_options(const OptionSpec* specs, int count, int seats, int rules) {
   AnyOptions o;
   o.seats = static_cast<std::int16_t>(seats);
-  for (int i = 0; i < count; ++i) o.value[i] = specs[i].initial;
+  for (int i = 0; i < count; ++i)
+    o.value[i] = static_cast<std::int16_t>(initial_in(specs[i], rules));
   return o;
 }
 
-std::string write_options(const AnyOptions& options, const OptionSpec* specs, int count) {
+std::string write_options(const AnyOptions& options, const OptionSpec* specs, int count,
+                          int rules) {
   std::string out = "seats=" + std::to_string(options.seats);
   for (int i = 0; i < count; ++i)
-    if (options.value[i] != specs[i].initial)
+    if (options.value[i] != initial_in(specs[i], rules))
       out += std::string(" ") + specs[i].token + "=" + write_value(specs[i], options.value[i]);
   return out;
 }
 
 std::optional<OptionError> parse_options(std::string_view text, const OptionSpec* specs, int count,
-                                         int min_seats, int max_seats, AnyOptions& out,
+                                         int min_seats, int max_seats, AnyOptions& out, int rules,
                                          Zeros zeros) {
-  AnyOptions read = initial_options(specs, count, min_seats);
+  AnyOptions read = initial_options(specs, count, min_seats, rules);
   bool seats_seen = false;
   std::uint32_t seen = 0;
   while (true) {

@@ -43,7 +43,14 @@ struct OptionSpec {
   Role role = Role::kRow;
   /// "token=choice" of another option without which this one means nothing: the form hides it then.
   const char* only_with = nullptr;
+  /// Where the initial value has changed: the rules version since which it is `initial`, and what a
+  /// record of an earlier version means by leaving the option out. 0 = it was always the same.
+  std::int16_t initial_since = 0;
+  std::int16_t initial_before = 0;
 };
+
+/// The rules version of this build, whatever the game calls it.
+constexpr int kRulesNow = 1 << 15;
 
 /// The options of one game: number of seats and N values in the order of its spec table.
 template <int N> struct Options {
@@ -68,19 +75,21 @@ struct OptionError {
   std::string reason;
 };
 
-/// Writes `seats=n` and every option whose value differs from its initial one.
-std::string write_options(const AnyOptions& options, const OptionSpec* specs, int count);
+/// Writes `seats=n` and every option whose value differs from its initial one in that rules version.
+std::string write_options(const AnyOptions& options, const OptionSpec* specs, int count,
+                          int rules = kRulesNow);
 
 /// Whether numbers may have zeros in front, as they could in old records.
 enum class Zeros : std::uint8_t { kRefused, kRead };
 
 /// Reads the text form. Unknown or repeated names, values out of range and bad seat counts are
-/// refused with the word and the reason; `out` is then unchanged. Missing options keep their initial value.
+/// refused with the word and the reason; `out` is then unchanged. Missing options keep the initial value
+/// that they had in that rules version.
 std::optional<OptionError> parse_options(std::string_view text, const OptionSpec* specs, int count,
                                          int min_seats, int max_seats, AnyOptions& out,
-                                         Zeros zeros = Zeros::kRefused);
+                                         int rules = kRulesNow, Zeros zeros = Zeros::kRefused);
 
 /// All options at their initial values for the given number of seats.
-AnyOptions initial_options(const OptionSpec* specs, int count, int seats);
+AnyOptions initial_options(const OptionSpec* specs, int count, int seats, int rules = kRulesNow);
 
 } // namespace beffroi

@@ -114,7 +114,7 @@ std::optional<LoadError> Match::Loader::finish() {
   const std::vector<Seat> winners = winners_of(match_.outcome());
   if (parts_.ended && parts_.winners != winners)
     return refuse_end(Key::k_record_ranks, 5, "1st=" + winners_text(winners));
-  const std::uint64_t hash = record_hash(match_);
+  const std::uint64_t hash = record_hash(match_, parts_.rules);
   if (parts_.hash && *parts_.hash != hash)
     return refuse_end(Key::k_record_hash, parts_.hash_column,
                       "written " + hex64(*parts_.hash) + ", played " + hex64(hash));

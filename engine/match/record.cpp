@@ -231,6 +231,7 @@ private:
       phrase.number("found", version).number("known", game->rules_version);
       return at_word(*rules, phrase, std::string(*rules));
     }
+    parts.rules = version;
     line_.skip_space();
     if (line_.text.substr(line_.at, 8) != "options=")
       return here(Key::k_record_bad_game, "expected options=\"...\"");
@@ -243,7 +244,7 @@ private:
     parts.options_column = line_.column_of(start);
     const Zeros zeros = syntax_ > kLooseSyntax ? Zeros::kRefused : Zeros::kRead;
     const auto bad = parse_options(options, game->options, game->option_count, game->min_seats,
-                                   game->max_seats, parts.setup.options, zeros);
+                                   game->max_seats, parts.setup.options, parts.rules, zeros);
     if (bad) {
       const std::string value = bad->word.substr(bad->word.find('=') + 1);
       const Key key = zeros == Zeros::kRefused && has_idle_zero(value) ? Key::k_record_zeros
@@ -481,11 +482,11 @@ bool is_blank_name(std::string_view name) {
   return true;
 }
 
-std::uint64_t record_hash(const Match& match) {
+std::uint64_t record_hash(const Match& match, int rules) {
   const GameOps& game = match.game();
   const MatchSetup& setup = match.setup();
   std::string text = std::string(game.id) + "\n" +
-                     write_options(setup.options, game.options, game.option_count) + "\n" +
+                     write_options(setup.options, game.options, game.option_count, rules) + "\n" +
                      hex64(setup.seed) + "\n";
   for (const Ply& ply : match.plies()) text += ply.text + "\n";
   const Turn turn = match.turn();

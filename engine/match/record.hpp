@@ -56,6 +56,7 @@ struct RecordParts {
   MatchSetup setup;
   int options_line = 0;
   int options_column = 0;
+  int rules = 0; ///< the version it was written under; options left out had its initial values
   std::vector<RecordAction> actions;
   bool ended = false;        ///< the end line names winners
   std::vector<Seat> winners; ///< ascending
@@ -80,7 +81,8 @@ bool is_blank_name(std::string_view name);
 /// The check number at the end of a record: of game, options, seed, actions, and what they came to
 /// (who acts, totals, legal moves). Made of words and numbers, not of the state's bytes, so that a
 /// record outlives changes of the program. Requires a running match.
-std::uint64_t record_hash(const Match& match);
+/// For a record of an earlier rules version the options are named as they were then.
+std::uint64_t record_hash(const Match& match, int rules = kRulesNow);
 
 /// True when a seat (kAudience: everybody) saw the content of an action with this witness mask.
 constexpr bool witnessed(SeatMask witness, Seat seat) {

@@ -245,6 +245,33 @@ test('Back to the box, my own default, and the last settings of the game', async
   assert.ok(await draw.isChecked());
 });
 
+test('A form that was kept by number keeps what the person chose, and takes the new default otherwise (GT-V4, GT-E8)', async (t) => {
+  const page = await t.open('index.html', kWide);
+  const chosen = page.locator('[data-option="GT-V4"]').getByRole('radio', { checked: true });
+  const label = () => chosen.evaluate((input) => input.closest('label').textContent.trim());
+  const open = async (options) => {
+    await page.evaluate((kept) => localStorage.setItem('beffroi.form.game_of_towers', JSON.stringify({ options: kept })), options);
+    await page.goto(`${t.site.base}index.html#new=game_of_towers`);
+    await page.reload();
+    await page.locator('#start-game').waitFor();
+  };
+  // Earlier forms held every option as the number of its choice: with, without, not allowed.
+  for (const [options, words] of [
+    [{}, 'Not allowed'],
+    [{ neutral: 0 }, 'Not allowed'],
+    [{ neutral: 2 }, 'Not allowed'],
+    [{ neutral: 1, quiet: 30, height: 9 }, 'Without a bonus move'],
+    [{ neutral: 'extra' }, 'With a bonus move'],
+  ]) {
+    await open(options);
+    assert.equal(await label(), words, JSON.stringify(options));
+  }
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('beffroi.form.game_of_towers')).options);
+  assert.deepEqual(kept, { neutral: 'extra' }, 'by name, and only what differs from the box');
+});
+
 test('A new game leaves the ones that are not finished where they are', async (t) => {
   const page = await form(t);
   const table = new Table(page);

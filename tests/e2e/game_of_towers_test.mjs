@@ -15,7 +15,7 @@ const kPass = '3,0,0,0';
 function town({ seats = [person('Ana'), person('Bram')], options = '', seed = '0000000000000007' } = {}) {
   return [
     'beffroi-record 2',
-    `game game_of_towers rules=1 options="seats=${seats.length}${options && ` ${options}`}"`,
+    `game game_of_towers rules=2 options="seats=${seats.length}${options && ` ${options}`}"`,
     `seed ${seed}`,
     ...seats.map((seat, i) => `seat ${i + 1} ${seat}`),
     'play',

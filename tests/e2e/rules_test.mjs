@@ -262,8 +262,8 @@ async function refuseTube(table) {
 
 /** Positions of a game in which to look for refusals: those of its introduction and, of Metal Towers, of a whole game. */
 function positionsOf(game) {
-  const { options, draws, seats, steps } = JSON.parse(readFileSync(join(root, `assets/intro/${game}.json`), 'utf8'));
-  const head = ['beffroi-record 1', `game ${game} rules=1 options="${options}"`, 'seed 1', ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`), 'play']; // one person: no curtain
+  const { rules, options, draws, seats, steps } = JSON.parse(readFileSync(join(root, `assets/intro/${game}.json`), 'utf8'));
+  const head = ['beffroi-record 1', `game ${game} rules=${rules} options="${options}"`, 'seed 1', ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`), 'play']; // one person: no curtain
   const lessons = steps.filter(({ start }) => start).map(({ start }) => [...head, ...[draws, ...start].filter(Boolean).map((turn, i) => `${i + 1}. ${turn}`), 'end open', ''].join('\n'));
   if (game !== 'metal_towers') return lessons;
   return [...lessons, ...[5, 12, 20, 26, 29].map((plies) => record({ moves: kGoldenMoves.slice(0, plies) })), record({ moves: ['bA1', 'sA2'], options: 'base=nested-base' })];

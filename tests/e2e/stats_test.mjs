@@ -192,6 +192,16 @@ test('Statistics leave the device as CSV and as JSON only when the person asks',
   assert.deepEqual(json.games.map(({ key, seats }) => ({ key, seats })), list.map(({ key, seats }) => ({ key, seats })));
 });
 
+test('Games noted under earlier rules count under the options they were played with (GT-V4, GT-E8)', async (t) => {
+  const town = (options, changes = {}) => ({ ...noted([seat('Ada', 1, 9), seat('Noor', 2, 8)], { game: 'game_of_towers', options, ...changes }) });
+  const list = [town('seats=2'), town('seats=2 neutral=closed'), town('seats=2 quiet=5'), town('seats=2', { rules: 2 })];
+  const page = await openStats(t, { a: slotOf(list) });
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-do=json]').click()]);
+  const { games: told } = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  assert.deepEqual(told.map(({ options }) => options), ['seats=2 neutral=extra', 'seats=2', 'seats=2 neutral=extra quiet=5', 'seats=2']);
+  assert.deepEqual(told.map(({ rules }) => rules), [2, 2, 2, 2]);
+});
+
 test('Statistics are forgotten after a real confirmation, and can be brought back', async (t) => {
   const list = [against(3, 'w'), against(3, 'l')];
   const page = await openStats(t, { a: slotOf(list) });

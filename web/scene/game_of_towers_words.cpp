@@ -188,7 +188,8 @@ std::string town_consequence(const TownPicture& p, int from, int to) {
     if (takes) phrase.seat("name", static_cast<Seat>(loser));
     what = p.words(phrase);
   }
-  if (next.phase == Phase::kEnd && next.end != End::kQuiet && next.end != End::kDeadlock)
+  if (next.phase == Phase::kEnd &&
+      next.end < End::kDeadlock) // GT-50 to GT-52 are of a move's making
     return p.words.with(town_phrase(Key::k_gt_ui_tag_ends), {{"what", what}});
   if (next.phase == Phase::kBonus) // GT-33
     return p.words.with(town_phrase(Key::k_gt_ui_tag_again), {{"what", what}});

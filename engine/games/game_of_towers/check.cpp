@@ -11,9 +11,10 @@ const char* broken_switch(const State& s) {
   if (s.seats < GameOfTowers::kMinSeats || s.seats > GameOfTowers::kMaxSeats)
     return "there are two to four seats (GT-5)";
   if (s.unlimited > 1 || s.any_colour > 1 || s.arrangement >= kArrangements ||
-      s.neutral_sites > kClosed || s.quiet_rounds > GameOfTowers::kOptions[GameOfTowers::kQuiet].hi)
+      s.neutral_sites > kNoExtra ||
+      s.quiet_rounds > GameOfTowers::kOptions[GameOfTowers::kQuiet].hi)
     return "an option has a value that does not exist";
-  if (s.phase > Phase::kEnd || s.end > End::kQuiet || s.stirred > 1 || s.quarter > kQuarters)
+  if (s.phase > Phase::kEnd || s.end > End::kLong || s.stirred > 1 || s.quarter > kQuarters)
     return "the phase is unknown";
   if (s.to_move >= s.seats || s.start > s.seats) return "a seat is not at the table";
   if (s.dealt > kPieces || (s.dealt < kPieces) != (s.phase == Phase::kDeal))
@@ -40,6 +41,8 @@ const char* broken_tower(const State& s, int space) {
     return "a tower stands on a site of another symbol (GT-25)";
   if (is_neutral(s, owner_of(s, space)) && height > 1)
     return "a neutral piece lies on another (GT-43)";
+  if (is_neutral(s, owner_of(s, space)) && is_site(space) && s.neutral_sites == kClosed)
+    return "a neutral piece stands on a site (GT-44)";
   return nullptr;
 }
 
@@ -108,11 +111,13 @@ const char* broken_deal(const State& s) {
 
 const char* broken_play(const State& s) {
   const bool empty = s.street[0] + s.street[1] + s.street[2] + s.street[3] == 0;
-  const bool quiet = (quiet_limit(s) > 0 && s.quiet >= quiet_limit(s)) || s.moves >= kMaxMoves;
+  const bool quiet = quiet_limit(s) > 0 && s.quiet >= quiet_limit(s);
+  const bool long_game = s.moves >= kMaxMoves;
   if (s.phase != Phase::kEnd) {
     if (finished_seat(s) != kNoSeat) return "a finished player ends the game (GT-52)";
     if (s.passes >= s.seats) return "passes all round end the game (GT-53)";
     if (quiet && s.phase == Phase::kTurn) return "the quiet limit ends the game (GT-54)";
+    if (long_game && s.phase == Phase::kTurn) return "the safety stop ends the game (GT-55)";
     if (s.phase == Phase::kBonus && (!s.stirred || s.passes > 0 || !has_move(s)))
       return "a bonus move follows a move onto a site (GT-33)";
     if (s.phase == Phase::kTurn && s.stirred) return "a turn begins without a move";
@@ -133,6 +138,9 @@ const char* broken_play(const State& s) {
     break;
   case End::kQuiet:
     if (!quiet) return "the quiet limit is not reached (GT-54)";
+    break;
+  case End::kLong:
+    if (quiet || !long_game) return "the safety stop is not reached (GT-55)";
     break;
   case End::kNone: break;
   }

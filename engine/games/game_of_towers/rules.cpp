@@ -55,7 +55,7 @@ template <class F> bool find_end(const State& s, int from, Direction d, F&& f) {
   const int symbol = symbol_of(s, from);
   const int owner = owner_of(s, from);
   const bool neutral = is_neutral(s, owner);
-  const int closed = neutral && s.neutral_sites == kClosed ? 1 : 0; // GT-V4
+  const int closed = neutral && s.neutral_sites == kClosed ? 1 : 0; // GT-44
   int to = from;
   for (int n = kBoard.to_edge[from][d]; n > 0; --n) {
     to += kStep[d];
@@ -131,8 +131,12 @@ template <class Sink> void end_turn(State& s, Sink& sink) {
     return;
   }
   const int limit = quiet_limit(s);
-  if ((limit > 0 && s.quiet >= limit) || s.moves >= kMaxMoves) { // GT-54
+  if (limit > 0 && s.quiet >= limit) { // GT-54
     finish(s, End::kQuiet, sink);
+    return;
+  }
+  if (s.moves >= kMaxMoves) { // GT-55
+    finish(s, End::kLong, sink);
     return;
   }
   s.to_move = static_cast<std::uint8_t>((s.to_move + 1) % s.seats); // GT-8
@@ -302,7 +306,7 @@ Way can_go(const State& s, int from, int to) {
   if (is_free(s, to)) {
     const int site = site_symbol(s, to);
     if (site == kStreet) return {Going::kAllowed, here};                      // GT-24
-    if (neutral && s.neutral_sites == kClosed) return {Going::kClosed, here}; // GT-V4
+    if (neutral && s.neutral_sites == kClosed) return {Going::kClosed, here}; // GT-44
     if (site == symbol_of(s, from)) return {Going::kAllowed, here};           // GT-25
     return {neutral ? Going::kNeutralOnOtherSite : Going::kOtherSite, here};  // GT-44
   }

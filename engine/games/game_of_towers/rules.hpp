@@ -26,8 +26,7 @@ constexpr int kCopies = 5;                // GT-4
 constexpr int kPieces = kKinds * kCopies; // GT-4
 constexpr int kSafeHeight = 5;            // GT-12
 constexpr int kTallest = 20;              // GT-V1 unlimited: all pieces of a symbol
-/// No game goes on for longer: with GT-V5 = 0 two seats could shuffle pieces for ever, and a record
-/// has to end somewhere. Then the game ends as by GT-54.
+/// GT-55: with GT-V5 = 0 two seats could shuffle pieces for ever, and a record has to end somewhere.
 constexpr int kMaxMoves = 2000;
 
 // Targets. A move is [space, space], ending the turn [end], passing [pass].
@@ -45,10 +44,10 @@ constexpr Target pass_target() { return {kTargetPass, 0, 0, 0}; }
 enum class Phase : std::uint8_t { kDeal, kStart, kTurn, kBonus, kEnd };
 
 /// Why the game is over.
-enum class End : std::uint8_t { kNone, kQuarter, kStreets, kFinished, kDeadlock, kQuiet };
+enum class End : std::uint8_t { kNone, kQuarter, kStreets, kFinished, kDeadlock, kQuiet, kLong };
 
 /// GT-V4: what a neutral piece may do on a site.
-enum NeutralSites : std::uint8_t { kExtra, kNoExtra, kClosed };
+enum NeutralSites : std::uint8_t { kClosed, kExtra, kNoExtra };
 
 struct State {
   /// Colours of all pieces of a symbol, five bytes of two bits a piece, lowest bits first: by the
@@ -160,7 +159,7 @@ enum class Going : std::uint8_t {
   kOtherSite,          ///< GT-25
   kNeutralOnTower,     ///< GT-42
   kNeutralOnOtherSite, ///< GT-44
-  kClosed              ///< GT-V4 closed
+  kClosed              ///< GT-44 with GT-V4 closed
 };
 struct Way {
   Going going;
@@ -202,7 +201,7 @@ struct GameOfTowers {
 
   static constexpr const char* kId = "game_of_towers";
   static constexpr Key kName = Key::k_gt_name;
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2; ///< since 2 GT-V4 begins with `closed`
   static constexpr bool kOffered = true;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = 4;

@@ -20,7 +20,7 @@ constexpr Key kSymbolWord[kSymbols] = {Key::k_gt_symbol_a, Key::k_gt_symbol_b, K
 constexpr const char* kColourName[kColours] = {"red", "blue", "green", "purple"};
 constexpr const char* kSymbolName[kSymbols] = {"A", "B", "C", "D"};
 constexpr const char* kPhaseName[] = {"DEAL", "START", "TURN", "BONUS", "END"};
-constexpr const char* kEndRule[] = {"", "GT-50", "GT-51", "GT-52", "GT-53", "GT-54"};
+constexpr const char* kEndRule[] = {"", "GT-50", "GT-51", "GT-52", "GT-53", "GT-54", "GT-55"};
 
 constexpr OptionChoice kHeightChoices[] = {{"cap5", Key::k_gt_opt_height_cap5},
                                            {"unlimited", Key::k_gt_opt_height_unlimited}};
@@ -28,14 +28,31 @@ constexpr OptionChoice kQuarterChoices[] = {{"same-colour", Key::k_gt_opt_quarte
                                             {"any-colour", Key::k_gt_opt_quarter_any}};
 constexpr OptionChoice kSymbolsChoices[] = {{"balanced", Key::k_gt_opt_symbols_balanced},
                                             {"uniform", Key::k_gt_opt_symbols_uniform}};
-constexpr OptionChoice kNeutralChoices[] = {{"extra", Key::k_gt_opt_neutral_extra},
-                                            {"no-extra", Key::k_gt_opt_neutral_no_extra},
-                                            {"closed", Key::k_gt_opt_neutral_closed}};
+constexpr OptionChoice kNeutralChoices[] = {{"closed", Key::k_gt_opt_neutral_closed},
+                                            {"extra", Key::k_gt_opt_neutral_extra},
+                                            {"no-extra", Key::k_gt_opt_neutral_no_extra}};
 constexpr OptionChoice kStartChoices[] = {{"random", Key::k_gt_opt_start_random},
                                           {"seat1", Key::k_gt_opt_start_seat1},
                                           {"seat2", Key::k_gt_opt_start_seat2},
                                           {"seat3", Key::k_gt_opt_start_seat3},
                                           {"seat4", Key::k_gt_opt_start_seat4}};
+
+/// GT-E8: the initial value of GT-V4 is kClosed since rules version 2, before it was kExtra.
+constexpr OptionSpec neutral_option() {
+  OptionSpec spec{{"GT-V4"},
+                  "neutral",
+                  Key::k_gt_opt_neutral,
+                  Key::k_gt_opt_neutral_help,
+                  OptionSpec::Type::kChoice,
+                  kNeutralChoices,
+                  3,
+                  0,
+                  0,
+                  kClosed};
+  spec.initial_since = 2;
+  spec.initial_before = kExtra;
+  return spec;
+}
 
 constexpr OptionSpec choice(const char* id, const char* token, Key title, Key help,
                             const OptionChoice* choices, int count,
@@ -123,7 +140,7 @@ Phrase refuse_end(const State& s, int from, int to) {
         .word("symbol", kSymbolWord[symbol_of(s, from)])
         .word("other", kSymbolWord[site_symbol(s, to)]);
   case Going::kNeutralOnTower: return make_phrase(Key::k_gt_refuse_neutral_on_tower, "GT-42");
-  case Going::kClosed: return make_phrase(Key::k_gt_refuse_closed, "GT-V4");
+  case Going::kClosed: return make_phrase(Key::k_gt_refuse_closed, "GT-44");
   }
   return Phrase{};
 }
@@ -176,10 +193,8 @@ Phrase end_phrase(const State& s, End end) {
   case End::kFinished:
     return make_phrase(Key::k_gt_reason_finished, "GT-52").seat("player", finished_seat(s));
   case End::kDeadlock: return make_phrase(Key::k_gt_reason_deadlock, "GT-53");
-  case End::kQuiet:
-    if (s.moves >= kMaxMoves)
-      return make_phrase(Key::k_gt_reason_long, "GT-54").number("n", s.moves);
-    return make_phrase(Key::k_gt_reason_quiet, "GT-54").number("n", s.quiet);
+  case End::kQuiet: return make_phrase(Key::k_gt_reason_quiet, "GT-54").number("n", s.quiet);
+  case End::kLong: return make_phrase(Key::k_gt_reason_long, "GT-55").number("n", s.moves);
   case End::kNone: break;
   }
   return Phrase{};
@@ -229,8 +244,7 @@ const OptionSpec GameOfTowers::kOptions[6] = {
            2),
     choice("GT-V3", "symbols", Key::k_gt_opt_symbols, Key::k_gt_opt_symbols_help, kSymbolsChoices,
            2),
-    choice("GT-V4", "neutral", Key::k_gt_opt_neutral, Key::k_gt_opt_neutral_help, kNeutralChoices,
-           3),
+    neutral_option(),
     {{"GT-V5"},
      "quiet",
      Key::k_gt_opt_quiet,
