@@ -3,7 +3,7 @@
 // Owns: the list of log lines, newest first; hovering or choosing one shows that move on the board, choosing it again (or
 // Escape) comes back. A line that scores has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries its own.
 // Next: play.js, which passes the state on and looks back.
-import { openDialog } from './controls.js';
+import { openDialog, toast } from './controls.js';
 import { avatar, h } from './dom.js';
 import { t } from './i18n.js';
 import { ruleLink } from './rules-link.js';
@@ -42,7 +42,7 @@ export class PlayLog {
       if (this.drawer) this.drawer.close();
       if (this.list.parentNode !== this.section) this.section.replaceChildren(h('h2', {}, t('page.log.title')), this.list);
     }
-    const sign = JSON.stringify([state.log, this.pinned, beside]);
+    const sign = JSON.stringify([state.log, this.pinned, beside, state.first_shown]);
     if (sign === this.drawn) return;
     this.drawn = sign;
     this.draw(state.log);
@@ -62,7 +62,13 @@ export class PlayLog {
         const newest = i === log.length - 1;
         const button = h(
           newest ? 'button.log-line.log-newest' : 'button.log-line',
-          { type: 'button', 'data-line': String(i), 'aria-pressed': this.pinned === line.ply ? 'true' : null, onclick: () => this.choose(line.ply, newest) },
+          {
+            type: 'button',
+            'data-line': String(i),
+            'aria-pressed': this.pinned === line.ply ? 'true' : null,
+            'aria-disabled': this.isKept(line.ply) ? 'true' : null,
+            onclick: () => this.choose(line.ply, newest),
+          },
           line.colour && !line.follows ? avatar(line.colour) : h('span.log-indent'),
           h('span', {}, ...(newest ? this.withName(line) : [wordsOf(line)])),
         );
@@ -85,8 +91,16 @@ export class PlayLog {
     return at < 0 ? [text] : [text.slice(0, at), h('b', {}, name), text.slice(at + name.length)];
   }
 
+  /** What people have to keep in mind is told in words, and its position is not shown again. */
+  isKept(ply) {
+    return ply < this.state.first_shown;
+  }
   choose(ply, newest) {
     clearTimeout(this.hover);
+    if (this.isKept(ply)) {
+      toast(t('page.review.fades'), 'eye');
+      return;
+    }
     const back = this.pinned === ply || (newest && this.pinned < 0);
     this.pinned = back ? -1 : ply;
     this.look(newest ? -1 : this.pinned);
@@ -97,7 +111,7 @@ export class PlayLog {
     if (this.hovered === ply) return;
     this.hovered = ply;
     clearTimeout(this.hover);
-    if (this.pinned >= 0 || this.drawer) return;
+    if (this.pinned >= 0 || this.drawer || this.isKept(ply)) return;
     this.hover = setTimeout(() => {
       this.peeking = !newest;
       this.look(newest ? -1 : ply);

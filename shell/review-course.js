@@ -68,7 +68,7 @@ export class CourseView {
         role: 'slider',
         tabindex: '0',
         'aria-label': label,
-        'aria-valuemin': '0',
+        'aria-valuemin': String(course.from),
         'aria-valuemax': String(this.last),
         'aria-orientation': 'horizontal',
       },

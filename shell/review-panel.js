@@ -25,6 +25,7 @@ export class ReviewPanel {
   /** `actions` = {leave(), playOn(course, stop)}; `branches` as review.js finds them. */
   constructor({ table, keeper, course, branches, actions }) {
     Object.assign(this, { table, keeper, course, branches, actions });
+    this.first = course.from; // earlier ones are told in words only
     this.last = course.stops.length - 1;
     this.shown = this.last;
     this.speed = 'normal';
@@ -66,7 +67,7 @@ export class ReviewPanel {
     };
     this.playButton = h('button.button.primary.review-play', { type: 'button', 'data-step': 'play', onclick: () => this.togglePlay() });
     this.steps = {
-      first: step('first', 'first', () => this.go(0)),
+      first: step('first', 'first', () => this.go(this.first)),
       back: step('back', 'back', () => this.step(-1)),
       forward: step('forward', 'forward', () => this.step(1)),
       end: step('last', 'last', () => this.go(this.last)),
@@ -168,7 +169,7 @@ export class ReviewPanel {
     this.draw();
     this.where.textContent = this.at(stop);
     for (const [name, button] of Object.entries(this.steps))
-      button.setAttribute('aria-disabled', String(/first|back/.test(name) ? stop === 0 : stop === this.last));
+      button.setAttribute('aria-disabled', String(/first|back/.test(name) ? stop === this.first : stop === this.last));
     const off = this.whyNotOn();
     this.playOn.setAttribute('aria-disabled', String(off !== ''));
     this.playOn.title = off;
@@ -204,7 +205,12 @@ export class ReviewPanel {
       const more = lines.slice(i === 0 ? 0 : 1);
       const row = h(
         'button.review-row',
-        { type: 'button', 'data-stop': String(i), onclick: () => this.go(i) },
+        {
+          type: 'button',
+          'data-stop': String(i),
+          'aria-disabled': i < this.first ? 'true' : null,
+          onclick: () => (i < this.first ? toast(t('page.review.fades'), 'eye') : this.go(i)),
+        },
         h('span.review-number', {}, i === 0 ? '' : String(i)),
         seat >= 0 ? avatar(seats[seat].colour) : h('span.log-indent'),
         h('span.review-words', {}, boldName(first, name), more.length > 0 && i > 0 ? h('small', {}, more.join(' · ')) : null),
@@ -304,7 +310,7 @@ export class ReviewPanel {
   // ---- Stepping
 
   go(stop) {
-    const to = Math.min(this.last, Math.max(0, stop));
+    const to = Math.min(this.last, Math.max(this.first, stop));
     if (to === this.shown && this.view.slider.hasAttribute('aria-valuenow')) return;
     this.table.look(to === this.last ? -1 : this.course.stops[to].ply);
     this.show(to);
@@ -319,7 +325,7 @@ export class ReviewPanel {
   }
   play() {
     clearTimeout(this.timer);
-    if (this.shown === this.last) this.go(0);
+    if (this.shown === this.last) this.go(this.first);
     const next = () => {
       this.go(this.shown + 1);
       if (this.shown === this.last) this.pause();

@@ -208,3 +208,47 @@ TEST_CASE("Table: a decision with one legal action is played by itself when that
   }
   FAIL("no game has a forced move");
 }
+
+TEST_CASE("Course: while wizards are to be remembered, only the last turns are shown (WT-101)") {
+  const auto play = [](const char* options, int decisions) {
+    MatchSetup setup = make_setup("wandering_towers", options, 5);
+    setup.seats[1].kind = SeatSetup::Kind::kBot; // one person: no curtain
+    setup.seats[1].level = 1;
+    Match match = start_match(setup);
+    Rng rng(5);
+    play_random(match, rng, decisions);
+    return match;
+  };
+  Table table;
+  table.set_metrics(window_of(1180, 740));
+  const auto shown = [&](int ply) {
+    table.look_at(-1, 0);
+    table.look_at(ply, 0);
+    const std::string state = table.state_json();
+    return state.find("\"shown_ply\":" + std::to_string(ply) + ",") != std::string::npos;
+  };
+  const Match running = play("seats=2", 60);
+  REQUIRE_FALSE(running.over());
+  const int first = static_cast<int>(running.first_shown());
+  REQUIRE(first > 20);
+  load(table, running);
+  for (const int ply : {0, 7, first - 1}) CHECK_FALSE(shown(ply));
+  CHECK(shown(first));
+  CHECK(shown(first + 1));
+  CHECK(table.state_json().find("\"first_shown\":" + std::to_string(first)) != std::string::npos);
+  table.set_review(true, 0);
+  CHECK_FALSE(shown(first - 1));
+  CHECK(shown(first));
+  const auto stops = course_stops(running);
+  std::size_t from = 0;
+  while (static_cast<int>(stops[from]) < first) ++from;
+  const std::string course = course_json(running, Words());
+  CHECK(course.find("\"from\":" + std::to_string(from)) != std::string::npos);
+  CHECK(count_of(course, "\"ply\":") == static_cast<int>(stops.size())); // all lines are told
+
+  for (const Match& open : {play("seats=2 memory=all", 60), play("seats=2", 1 << 20)}) {
+    load(table, open);
+    CHECK(shown(0));
+    CHECK(course_json(open, Words()).find("\"from\":0,") != std::string::npos);
+  }
+}

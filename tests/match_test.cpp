@@ -2,6 +2,7 @@
 #include "engine/core/hash.hpp"
 #include "tests/match_kit.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace beffroi;
@@ -300,6 +301,40 @@ TEST_CASE("states of the line, plies and turns belong together") {
     CHECK(ply.move_number - number <= 1);
     number = ply.move_number;
   }
+}
+
+TEST_CASE("a turn is a line of the record, also where a seat has two in a row (MT-V4, WT-130)") {
+  const auto most_in_a_line = [](const std::string& text) {
+    std::size_t most = 0;
+    std::size_t at = text.find("\nplay\n") + 6;
+    while (text.compare(at, 4, "end ") != 0) {
+      const std::size_t end = text.find('\n', at);
+      most = std::max(most, static_cast<std::size_t>(
+                                std::count(text.begin() + static_cast<std::ptrdiff_t>(at),
+                                           text.begin() + static_cast<std::ptrdiff_t>(end), ' ')));
+      at = end + 1;
+    }
+    return most;
+  };
+  int in_a_row = 0; // the last move of the first game and the first of the second
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Match match = start_match("metal_towers", "match=pair", seed);
+    Rng rng(seed);
+    play_random(match, rng);
+    for (std::size_t i = 1; i < match.plies().size(); ++i)
+      in_a_row += match.plies()[i].turn.seat == match.plies()[i - 1].turn.seat;
+    CHECK(most_in_a_line(match.record()) == 1);
+    CHECK(match.plies().back().move_number == match.decisions());
+  }
+  CHECK(in_a_row > 0);
+  // Alone every turn is the same seat's: one card, and what is drawn for it.
+  Match alone = start_match("wandering_towers", "seats=1", 5);
+  Rng rng(5);
+  play_random(alone, rng, 60);
+  CHECK(alone.plies().back().move_number > 10);
+  Match again;
+  REQUIRE(refusal_of(Match::load(alone.record(), again)) == "");
+  CHECK(again.record() == alone.record());
 }
 
 TEST_CASE("a copy of a match goes its own way") {

@@ -3,8 +3,10 @@
 #include "engine/games/wandering_towers/eval.hpp"
 #include "engine/match/match.hpp"
 #include "engine/search/bot.hpp"
+#include "tests/match_kit.hpp"
 #include "tests/wandering_towers_kit.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 
@@ -122,11 +124,89 @@ TEST_CASE("WT-101: bringing wizards to light or lifting a tower cannot be taken 
   potions(s, 1, 0, 6, 0);
   s = play(s, "t1 T1 t4"); // T1 on T2's wizards
   CHECK(G::reminds(s, *G::parse(s, "T1")));
-  CHECK_FALSE(G::reminds(s, *G::parse(s, "T5")));
+  CHECK(G::reminds(s, *G::parse(s, "T5"))); // nobody is found there, which is told as well
   const State lift = play(s, "S7");
   CHECK(G::reminds(lift, *G::parse(lift, "T5")));
   s.table.memory = Memory::kAll;
   CHECK_FALSE(G::reminds(s, *G::parse(s, "T1")));
+  // Before anybody is covered no tower can tell anything.
+  const State fresh = play(deal("seats=2", {"t1 t4 w1"}), "t1");
+  CHECK_FALSE(G::reminds(fresh, *G::parse(fresh, "T1")));
+}
+
+TEST_CASE("WT-101, WT-E39, WT-111: taking back a naming tells nothing; a moved tower reveals") {
+  // Master wizards: T3 is on a roof with wizards, T6 is not; naming either must look the same.
+  int windows = 0;
+  int moved = 0;
+  for (std::uint64_t seed = 1; seed <= 400 && (windows < 40 || moved < 40); ++seed) {
+    Match match = test::start_match(
+        "wandering_towers", "seats=2 spells=list list=S3+S4+S7 masters=on memory=own", seed);
+    Rng rng(seed);
+    for (int i = 0; i < 120 && !match.over(); ++i) {
+      const State& s = state_of<G>(match.state());
+      if (s.table.phase == Phase::kDeclare && somebody_is_covered(s.table)) {
+        for (const Action a : match.legal()) {
+          if (kind_of(a) != kActTower) continue;
+          Match named = match;
+          REQUIRE(!named.play(a));
+          const State& after = state_of<G>(named.state());
+          if (named.turn().who != Who::kSeat) continue; // the draw at the end of a turn tells
+          const bool window = after.table.phase == Phase::kWindow;
+          const bool own = named.turn().seat == match.turn().seat;
+          const UndoVerdict verdict = named.can_undo();
+          CHECK(verdict.allowed);
+          // Nothing but who is to act now may count, never what lies below.
+          if (window) CHECK(verdict.marks_casual == !own);
+          if (!window && own) CHECK(verdict.marks_casual);
+          windows += window;
+          moved += !window;
+        }
+      }
+      test::play_random_move(match, rng);
+    }
+  }
+  CHECK(windows >= 40);
+  CHECK(moved >= 40);
+}
+
+TEST_CASE("WT-101, WT-V12: in a running game only the last turn of every seat is looked back at") {
+  const auto turns_since = [](const Match& match, std::size_t first) {
+    std::vector<int> begun(static_cast<std::size_t>(match.setup().options.seats));
+    for (std::size_t i = first; i < match.plies().size(); ++i)
+      if (match.plies()[i].turn.who == Who::kSeat &&
+          match.game().begins_turn(match.state_before(i)))
+        ++begun[match.plies()[i].turn.seat];
+    return begun;
+  };
+  for (const char* options : {"seats=1", "seats=2", "seats=3 memory=own", "seats=4 masters=on",
+                              "seats=4 teams=on spells=all", "seats=3 coop=own"}) {
+    CAPTURE(std::string(options));
+    Match match = test::start_match("wandering_towers", options, 3);
+    Rng rng(3);
+    CHECK(match.first_shown() == 0); // nobody has had a turn yet
+    std::size_t last = 0;
+    for (int i = 0; i < 300 && !match.over(); ++i) {
+      test::play_random_move(match, rng);
+      if (match.over()) break;
+      const std::size_t first = match.first_shown();
+      REQUIRE(first >= last);
+      last = first;
+      if (first == 0) continue;
+      const std::vector<int> begun = turns_since(match, first);
+      CHECK(*std::min_element(begun.begin(), begun.end()) == 1);
+      CHECK(begun[match.plies()[first].turn.seat] == 1);
+    }
+    CHECK(last > 0);
+    test::play_random(match, rng);
+    CHECK(match.first_shown() == 0); // after the end everything
+  }
+  for (const auto& [game, options] : {std::pair{"wandering_towers", "seats=2 memory=all"},
+                                      std::pair{"game_of_towers", "seats=3"}}) {
+    Match match = test::start_match(game, options, 3);
+    Rng rng(3);
+    test::play_random(match, rng, 60);
+    CHECK(match.first_shown() == 0);
+  }
 }
 
 TEST_CASE("WT-102: every random thing is a draw in the record: starter, spells, cards, dice") {

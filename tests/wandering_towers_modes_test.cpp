@@ -189,6 +189,48 @@ TEST_CASE("WT-132, WT-V6: solo with spells has six empty potions and three rando
   CHECK(G::outcome(end(1)).reason.rule.view() == "WT-132");
 }
 
+TEST_CASE("WT-E23, WT-E37, WT-132: a pool is lost only when no `Fill a potion` can be paid") {
+  const auto home_with = [](const std::string& mode, int empty_left, int full_left) {
+    const std::string list = " solo=spells spells=list list=S3 promo=on";
+    State s = deal(mode + list, {"w1 w1 w2", "w1 w3 w3"});
+    bring_home(s, 1, 1);
+    for (int i = 0; i < kSurfaces; ++i)
+      if (s.table.spot[i][0] > 0 && i != 15) shift(s, 1, i, 15);
+    potions(s, 1, empty_left, full_left, kPoolPotions - empty_left - full_left);
+    sound(s);
+    return play(s, "w1 w1@15");
+  };
+  for (const std::string mode : {"seats=1", "seats=3 coop=own", "seats=2 coop=open"}) {
+    CAPTURE(mode);
+    CHECK(home_with(mode, 1, 1).table.ending == Ending::kPoolLost); // it costs two
+    CHECK(home_with(mode, 0, 1).table.ending == Ending::kPoolWon);
+    const State waits = home_with(mode, 1, 2);
+    CHECK(G::turn(waits).who == Who::kSeat);
+    CHECK(waits.table.ending == Ending::kOpen);
+    const State won = play(waits, "fill w1 discard end");
+    CHECK(won.table.ending == Ending::kPoolWon);
+    CHECK(G::outcome(won).reason.rule.view() == "WT-132");
+    // Two are missing, and there is enough for one of them only.
+    const State lost = play(home_with(mode, 2, 2), "fill w1 discard end");
+    CHECK(lost.table.ending == Ending::kPoolLost);
+  }
+}
+
+TEST_CASE("WT-75: a game of 9,000 actions ends at the end of its turn, ranked as by WT-74") {
+  State s = deal("seats=2", {"t1 t1 t1"});
+  potions(s, 1, 3, 1, 2);
+  potions(s, 2, 3, 2, 1);
+  sound(s);
+  s.table.actions = 8990;
+  CHECK(G::turn(play(s, "refresh skip end")).who == Who::kSeat);
+  s.table.actions = 8999;
+  s = play(s, "refresh skip end");
+  CHECK(s.table.ending == Ending::kTooLong);
+  CHECK(G::outcome(s).reason.rule.view() == "WT-75");
+  CHECK(G::outcome(s).seat[1].rank == 1); // as many filled, more of them full
+  CHECK(G::outcome(s).seat[0].rank == 2);
+}
+
 TEST_CASE("WT-E20: alone, spells are cast as usual but never in a refresh turn") {
   State s = deal("seats=1 solo=spells spells=all", {"w1 w5 w5"});
   potions(s, 1, 2, 4, 0);

@@ -254,6 +254,17 @@ TEST_CASE("WT-V1, WT-110: standard, listed, random and all spells") {
   CHECK(deal("seats=4 masters=on spells=random count=5").table.spells != 0);
 }
 
+TEST_CASE("WT-V1, WT-13: while spells are drawn the JSON names the starter as the active player") {
+  State s = G::setup(options_of("seats=4 spells=random count=2"));
+  apply(s, *G::parse(s, "start3"));
+  REQUIRE(s.table.phase == Phase::kSpells);
+  Json json;
+  G::to_json(s, json);
+  const std::string text(json.text());
+  CHECK(text.find("\"phase\":\"SPELLS\"") != std::string::npos);
+  CHECK(text.find("\"starter\":3,\"active\":3,\"decider\":3") != std::string::npos);
+}
+
 TEST_CASE("WT-111: one window for each card, after naming and before the move; none in a refresh") {
   State s = masters("S3", "t1 t5 w1");
   CHECK_FALSE(can(s, "S3"));

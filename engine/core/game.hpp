@@ -167,11 +167,20 @@ template <class G>
 concept HasForget = requires(const typename G::View& v, Seat seat, int memory, Rng& rng) {
   { G::forget(v, seat, memory, rng) } -> std::same_as<typename G::View>;
 };
-/// True if a decision shows people what they were supposed to keep in mind, although views know it:
-/// taking it back would be a look for free.
+/// For games whose views know what people have to keep in mind. reminds() is true if a decision shows
+/// some of it: taking it back would be a look for free. It may depend on public things alone, or being
+/// allowed to take back would tell what is hidden. fades() is true while there is such a thing: then only
+/// the last turn of every seat can be looked back at.
 template <class G>
 concept HasReminds = requires(const typename G::State& s, Action a) {
   { G::reminds(s, a) } -> std::same_as<bool>;
+  { G::fades(s) } -> std::same_as<bool>;
+};
+/// For games in which a seat may have two turns in a row: true if the seat to act begins a turn here.
+/// In the others a turn begins whenever another seat acts.
+template <class G>
+concept HasTurns = requires(const typename G::State& s) {
+  { G::begins_turn(s) } -> std::same_as<bool>;
 };
 /// The same action named by touching in another order, where the order means nothing; empty if there is only one.
 template <class G>

@@ -64,6 +64,14 @@ template <GameRules G> struct Row {
     if constexpr (HasReminds<G>) return G::reminds(of(s), a);
     return false;
   }
+  static bool fades([[maybe_unused]] const StateBuf& s) {
+    if constexpr (HasReminds<G>) return G::fades(of(s));
+    return false;
+  }
+  static bool begins_turn([[maybe_unused]] const StateBuf& s) {
+    if constexpr (HasTurns<G>) return G::begins_turn(of(s));
+    return false;
+  }
   static Outcome outcome(const StateBuf& s) { return G::outcome(of(s)); }
   static Phrase refusal(const StateBuf& s, const TargetPath& p) { return G::refusal(of(s), p); }
   static TargetPath path(const StateBuf& s, Action a) { return G::path(of(s), a); }
@@ -137,6 +145,8 @@ template <GameRules G> struct Row {
             .fill = fill,
             .witness = witness,
             .reminds = reminds,
+            .fades = fades,
+            .begins_turn = begins_turn,
             .outcome = outcome,
             .refusal = refusal,
             .path = path,

@@ -65,6 +65,8 @@ struct GameOps {
   void (*fill)(const ViewBuf&, Seat, std::uint64_t seed, StateBuf&);
   SeatMask (*witness)(const StateBuf&, Action);
   bool (*reminds)(const StateBuf&, Action); ///< see HasReminds; false in games without
+  bool (*fades)(const StateBuf&);           ///< the same
+  bool (*begins_turn)(const StateBuf&);     ///< see HasTurns; false in games without
   Outcome (*outcome)(const StateBuf&);
   Phrase (*refusal)(const StateBuf&, const TargetPath&);
   TargetPath (*path)(const StateBuf&, Action);

@@ -5,6 +5,8 @@
 #include "engine/match/node.hpp"
 #include "engine/match/record.hpp"
 
+#include <algorithm>
+
 namespace beffroi {
 namespace {
 
@@ -122,6 +124,19 @@ const StateBuf& Match::state_before(std::size_t i) const {
   return states_[i];
 }
 
+std::size_t Match::first_shown() const {
+  if (!running() || over() || !game().fades(state())) return 0;
+  std::size_t first = plies_.size();
+  for (std::size_t s = 0; s < setup_.seats.size(); ++s) {
+    std::size_t i = plies_.size();
+    while (i > 0 && !(plies_[i - 1].turn.who == Who::kSeat && plies_[i - 1].turn.seat == s &&
+                      game().begins_turn(states_[i - 1])))
+      --i;
+    first = std::min(first, i > 0 ? i - 1 : 0);
+  }
+  return first;
+}
+
 int Match::decisions() const {
   int n = 0;
   for (const Ply& ply : plies_) n += ply.turn.who == Who::kSeat;
@@ -182,7 +197,8 @@ void Match::enter(int node) {
   if (ply.turn.who == Who::kSeat) {
     std::size_t i = plies_.size();
     while (i > 0 && plies_[i - 1].turn.who != Who::kSeat) --i;
-    if (i == 0 || plies_[i - 1].turn.seat != ply.turn.seat) ++ply.move_number;
+    if (i == 0 || plies_[i - 1].turn.seat != ply.turn.seat || game().begins_turn(next))
+      ++ply.move_number;
   }
   EventList events;
   game().apply(next, action, events);

@@ -108,6 +108,9 @@ public:
   /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size. The
   /// reference, like that of state(), lasts until the match changes.
   const StateBuf& state_before(std::size_t i) const;
+  /// The first ply before which the position may be shown again: 0, but in a running game in which people
+  /// have to keep things in mind where the earliest of the last turns of all seats began.
+  std::size_t first_shown() const;
   /// Seats' decisions so far (chance not counted).
   int decisions() const;
 

@@ -5,6 +5,8 @@
 #include "engine/core/text.hpp"
 #include "web/scene/chrome_layout.hpp"
 
+#include <algorithm>
+
 namespace beffroi {
 namespace {
 
@@ -67,10 +69,13 @@ std::string course_json(const Match& match, const Words& table_words) {
     write_shares(json, match);
   else
     json.null();
+  const std::vector<std::size_t> stops = course_stops(match);
+  const auto from_stop = std::lower_bound(stops.begin(), stops.end(), match.first_shown());
+  json.key("from").value(static_cast<int>(from_stop - stops.begin()));
   json.key("stops").open_array();
   std::size_t from = 0;
   int decided = -1;
-  for (const std::size_t stop : course_stops(match)) {
+  for (const std::size_t stop : stops) {
     json.open_object();
     json.key("ply").value(static_cast<int>(stop));
     json.key("seat").value(decided);

@@ -18,6 +18,7 @@ std::vector<std::size_t> course_stops(const Match& match);
 
 /// {"game", "over", "strict", "hides", "chance", "plies", "asks": a computer may be asked,
 ///  "seats": [{"name", "colour", "kind", "level"}], "shares": [per seat, of the win] | null,
+///  "from": the first stop whose position may be shown (Match::first_shown),
 ///  "stops": [{"ply", "seat": who decided (-1 at the start), "points": [per seat], "lines": [words]}]}
 /// in the language of `words`; the names are those of the match.
 std::string course_json(const Match& match, const Words& words);

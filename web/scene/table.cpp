@@ -326,6 +326,7 @@ void Table::look_at(int ply, double now_ms) {
   if (!match_.running() || ui_.curtain) return;
   const int plies = static_cast<int>(match_.plies().size());
   const int shown = ply < 0 || ply >= plies ? -1 : ply;
+  if (shown >= 0 && static_cast<std::size_t>(shown) < match_.first_shown()) return;
   end_due_ = false;
   if (shown == ui_.shown_ply && !ui_.end_open) return;
   finish_motion();

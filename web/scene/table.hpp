@@ -173,7 +173,8 @@ public:
   /// First call shows the piece, second the whole move; the line comes from the host's bot.
   void show_hint(std::string_view notation, double now_ms);
   void clear_hint();
-  /// Shows the position before a ply of the log (-1: now).
+  /// Shows the position before a ply of the log (-1: now). One that people have to keep in mind stays
+  /// unshown (Match::first_shown).
   void look_at(int ply, double now_ms);
   /// Opens and closes the review of the whole game: nobody acts, no computer is asked, and of a game
   /// with secrets only what everybody knows is shown until it is over.

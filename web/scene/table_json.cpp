@@ -176,6 +176,7 @@ std::string Table::state_json() const {
   json.key("decisions").value(match_.decisions());
   json.key("plies").value(static_cast<int>(match_.plies().size()));
   json.key("shown_ply").value(ui_.shown_ply);
+  json.key("first_shown").value(static_cast<int>(match_.first_shown()));
   json.key("viewer").value(ui_.viewer == kAudience ? -1 : static_cast<int>(ui_.viewer));
   json.key("turn").open_object();
   json.key("who").value(turn.who == Who::kSeat     ? "seat"

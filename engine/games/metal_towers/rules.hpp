@@ -187,6 +187,9 @@ struct MetalTowers {
       return {Who::kOver, kNoSeat, static_cast<std::uint8_t>(s.phase)};
     return {Who::kSeat, s.to_move, static_cast<std::uint8_t>(s.phase)};
   }
+  static bool begins_turn(const State&) {
+    return true;
+  } ///< a turn is one move; MT-V4 has two games
   static void legal(const State& s, ActionsOf<MetalTowers>& out);
   static void apply(State& s, Action a, EventList& events);
   static void apply(State& s, Action a, NoEvents);

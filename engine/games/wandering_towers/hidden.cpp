@@ -78,12 +78,22 @@ SeatMask WanderingTowers::witness(const State& s, Action a) {
 
 bool WanderingTowers::reminds(const State& s, Action a) {
   const Table& t = s.table;
-  if (t.memory == Memory::kAll) return false;
-  if (t.phase == Phase::kWindow || t.phase == Phase::kTimes) // the named move may follow at once
-    return t.named == Named::kTower && wizards_on(t, surface_below(t, t.named_place)) > 0;
-  if (kind_of(a) != kActTower) return false;
-  if (t.phase == Phase::kAim && t.spell == kS7) return true;
-  return wizards_on(t, surface_below(t, a_of(a))) > 0;
+  if (t.memory == Memory::kAll || !somebody_is_covered(t)) return false;
+  if (t.phase == Phase::kAim && t.spell == kS7 && kind_of(a) == kActTower) return true;
+  State next = s;
+  apply(next, a, NoEvents{}); // naming a tower (WT-111) may move it at once, or after a window
+  for (int surface = 0; surface < kSurfaces; ++surface)
+    if (is_covered(t, surface) && !is_covered(next.table, surface)) return true;
+  return false;
+}
+
+bool WanderingTowers::fades(const State& s) {
+  return s.table.memory != Memory::kAll && s.table.phase != Phase::kEnd;
+}
+
+bool WanderingTowers::begins_turn(const State& s) {
+  const Table& t = s.table;
+  return t.phase == Phase::kMain && !t.played && !t.spell_used && !t.refreshed && !t.asked;
 }
 
 namespace {

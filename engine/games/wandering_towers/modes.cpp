@@ -131,7 +131,7 @@ Phrase reason_phrase(const Table& t) {
     return make_phrase(Key::k_wt_reason_pool_lost, "WT-132").number("n", t.potion[0][kEmpty]);
   case Ending::kTooMany:
     return make_phrase(Key::k_wt_reason_too_many, "WT-V8").number("n", kCapstoneCards);
-  case Ending::kTooLong: return make_phrase(Key::k_wt_reason_too_long, "WT-E8");
+  case Ending::kTooLong: return make_phrase(Key::k_wt_reason_too_long, "WT-75");
   }
   return Phrase{};
 }

@@ -30,6 +30,16 @@ constexpr int wizards_on(const Table& t, int surface) {
   for (const int n : t.spot[surface]) sum += n;
   return sum;
 }
+/// WT-20: a tower stands on this surface; whoever is there is imprisoned.
+constexpr bool is_covered(const Table& t, int surface) {
+  return top_surface(t, space_of_surface(t, surface)) != surface;
+}
+/// Everybody knows whether wizards are imprisoned at all: the visible and those in the keep are counted.
+constexpr bool somebody_is_covered(const Table& t) {
+  for (int surface = 0; surface < kSurfaces; ++surface)
+    if (is_covered(t, surface) && wizards_on(t, surface) > 0) return true;
+  return false;
+}
 /// The visible wizards of an owner on a space; none on the keep's space.
 constexpr int visible_on(const Table& t, int space, int owner) {
   return space == t.keep ? 0 : t.spot[top_surface(t, space)][owner];

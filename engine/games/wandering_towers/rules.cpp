@@ -377,8 +377,6 @@ template <class Sink> void begin_deal(State& s, Sink& sink) {
     return;
   }
   place_wizards(t);
-  t.active = t.starter;
-  t.decider = t.starter;
   t.phase = Phase::kDeal;
   if constexpr (Sink::kRecords) sink(make_event(kEventStarts, t.starter));
 }
@@ -418,6 +416,7 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
   switch (t.phase) {
   case Phase::kStart:
     t.starter = static_cast<std::uint8_t>(a_of(a));
+    t.active = t.decider = t.starter;
     begin_deal(s, sink);
     break;
   case Phase::kSpells:

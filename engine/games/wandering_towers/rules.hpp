@@ -92,8 +92,13 @@ struct WanderingTowers {
   static View view(const State& s, Seat seat);
   static State fill(const View& v, Seat seat, Rng& rng);
   static SeatMask witness(const State& s, Action a);
-  /// WT-101: a lift, or a tower move that brings wizards to light, unless memory help shows them anyway.
+  /// WT-101: a lift, or a move after which a surface is open that a tower covered, whether or not somebody
+  /// is found there; unless nobody is covered anywhere or memory help shows them anyway.
   static bool reminds(const State& s, Action a);
+  /// WT-101, WT-V12: covered wizards are to be remembered.
+  static bool fades(const State& s);
+  /// WT-130: alone all turns are one seat's.
+  static bool begins_turn(const State& s);
   static Outcome outcome(const State& s);
   static Phrase refusal(const State& s, const TargetPath& path);
   static TargetPath path(const State& s, Action a);

@@ -72,7 +72,7 @@ enum class Ending : std::uint8_t {
   kPoolWon,  ///< WT-130, WT-132
   kPoolLost, ///< WT-132: a potion is still empty
   kTooMany,  ///< WT-V8: not within 30 cards
-  kTooLong   ///< the engine's own bound, see kMostActions
+  kTooLong   ///< WT-75
 };
 
 /// What everyone sees, and what everyone saw being covered (see View).
@@ -165,8 +165,8 @@ constexpr int owners(const Table& t) { return is_pooled(t) ? 1 : t.seats; }
 constexpr int actions_per_turn(const Table& t) { return is_pooled(t) ? 1 : 2; }
 constexpr int cost_of(const Table& t, int spell) { return kCost[t.online_costs][spell]; }
 
-/// A game that nobody wants to finish is stopped at the end of the turn in which it has this many
-/// actions; nothing in the rules bounds it.
+/// WT-75: a game that nobody wants to finish is stopped at the end of the turn in which it has this
+/// many actions.
 constexpr int kMostActions = 9000;
 /// More than any one turn can have.
 constexpr int kMostInTurn = 300;
