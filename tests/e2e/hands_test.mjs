@@ -225,7 +225,7 @@ test('Undo and redo work by button and by key, and mark an open game as casual',
 test('Undo pressed twice in place takes back twice: no button of the bar moves under a resting pointer', async (t) => {
   const table = await t.play(record(), kSmallDesktop);
   const { page } = table;
-  const places = () => page.locator('#bar :is(button, a):visible').evaluateAll((list) => list.map((one) => [one.id, one.getBoundingClientRect().x, one.getBoundingClientRect().width]));
+  const places = () => page.locator('#bar :is(button, a):visible').evaluateAll((list) => list.map((one) => [one.id, Math.round(one.getBoundingClientRect().x), Math.round(one.getBoundingClientRect().width)]));
   for (const viewport of [kSmallDesktop.viewport, { width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 320, height: 568 }]) {
     await page.setViewportSize(viewport);
     await table.settle();
