@@ -14,7 +14,7 @@ FOUND=build/fuzz/$NAME
 SEEDS=build/fuzz/$NAME-seeds
 KEPT=tests/data/fuzz/$NAME.txt
 case $NAME in
-  action_fuzz) MOST=48 FLOOR=100 ;;
+  action_fuzz) MOST=48 FLOOR=40 ;;
   brain_fuzz) MOST=96 FLOOR=100 ;;
   *) MOST=0 FLOOR=1 ;; # 0: as long as the longest seed
 esac
