@@ -79,7 +79,7 @@ function whenStanding() {
 }
 
 function isWanted() {
-  if (TEST_HOOK && !window.__beffroiWorker) return false; // most browser tests are about the host's own files
+  if (TEST_HOOK && !window.__beffroiWorker && !sessionStorage.getItem('worker')) return false; // most browser tests are about the host's own files
   return 'serviceWorker' in navigator && window.top === window;
 }
 
