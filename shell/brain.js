@@ -1,6 +1,6 @@
 // Brain: asks the computer player for a move and gets one, whatever happens to the worker.
 //
-// Owns: the worker, its watchdog (one that is silent, or talks and never answers, is started anew and told the position
+// Owns: the worker, its watchdog (one that is silent, or talks and never answers, is restarted and given the position
 // again), the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker can be had.
 // One job at a time; a newer one replaces it. Must never choose a move itself. Next: brain-loop.js, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';

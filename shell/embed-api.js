@@ -154,7 +154,7 @@ class BeffroiGame extends HTMLElement {
     this.#measure();
     frame.src = address.href;
     this.#root.append(frame);
-    this.#seen.unobserve(this); // to be told anew
+    this.#seen.unobserve(this); // to be observed again
     this.#seen.observe(this);
     if (frame.loading === 'eager') this.#expect();
   }

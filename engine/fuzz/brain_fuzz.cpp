@@ -56,7 +56,7 @@ const std::vector<Sight>& sights() {
   return all;
 }
 
-/// A position line with bytes of its view changed and the check number made anew.
+/// A position line with bytes of its view changed and the check number recomputed.
 std::string damaged_position(std::string_view how) {
   const auto byte = [&](std::size_t i) {
     return i < how.size() ? static_cast<std::uint8_t>(how[i]) : std::uint8_t{0};
@@ -71,7 +71,7 @@ std::string damaged_position(std::string_view how) {
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // The stock of a search is megabytes that need not be made anew for every input: what a brain did before
+  // The stock of a search is megabytes that need not be allocated for every input: what a brain did before
   // changes no answer. A first position makes that true of `go`, too.
   static Brain brain;
   if (!brain.receive(damaged_position("")).empty()) trap();
