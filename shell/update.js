@@ -78,8 +78,17 @@ function whenStanding() {
   });
 }
 
+/** Most browser tests are about the host's own files and want no worker; those that do say so in one of two ways. */
+function isWantedByTest() {
+  try {
+    return Boolean(window.__beffroiWorker || sessionStorage.getItem('worker'));
+  } catch {
+    return false; // this page's storage is blocked
+  }
+}
+
 function isWanted() {
-  if (TEST_HOOK && !window.__beffroiWorker && !sessionStorage.getItem('worker')) return false; // most browser tests are about the host's own files
+  if (TEST_HOOK && !isWantedByTest()) return false;
   return 'serviceWorker' in navigator && window.top === window;
 }
 
