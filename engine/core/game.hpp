@@ -1,7 +1,7 @@
 // GameRules: the one interface of a game, and its whole contract.
 //
 // A game is a struct of types and pure static functions. No virtual calls, no globals, no heap, no
-// I/O, no clock, no text but notation. Search is a template over it; game_table.hpp erases it once
+// I/O, no clock, no text but notation. Search is a template over it; game_ops.hpp erases it once
 // for match, CLI, view and worker. template_game is the smallest example; CONTRIBUTING.md has the
 // checklist for a new one; tests/contract_test.cpp checks every sentence below.
 //

@@ -6,7 +6,7 @@
 // Must never: know a game's rules, look at a clock, draw. Next: record.hpp for the text form.
 #pragma once
 
-#include "engine/match/game_table.hpp"
+#include "engine/match/game_ops.hpp"
 
 #include <optional>
 #include <string>

@@ -6,7 +6,7 @@
 // are left out. The list grows with the number of options, not with their product.
 #pragma once
 
-#include "engine/match/game_table.hpp"
+#include "engine/match/game_ops.hpp"
 
 #include <string>
 #include <vector>

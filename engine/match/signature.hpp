@@ -5,7 +5,7 @@
 // when rules, search, levels or random numbers change; bless it then (CONTRIBUTING.md).
 #pragma once
 
-#include "engine/match/game_table.hpp"
+#include "engine/match/game_ops.hpp"
 
 #include <string>
 

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "engine/search/levels.hpp"
-#include "engine/search/table.hpp"
+#include "engine/search/transpositions.hpp"
 #include "engine/search/thought.hpp"
 
 #include <cstdint>

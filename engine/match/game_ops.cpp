@@ -1,6 +1,6 @@
-// The rows of game_table.hpp: typed rules behind plain function pointers, one row per game of
+// The rows of game_ops.hpp: typed rules behind plain function pointers, one row per game of
 // engine/games/list.hpp. Nothing here knows a rule.
-#include "engine/match/game_table.hpp"
+#include "engine/match/game_ops.hpp"
 
 #include "engine/core/hash.hpp"
 #include "engine/games/list.hpp"
