@@ -1,6 +1,6 @@
 // Layout: which of the five classes of design/style.md section 5 this window has.
 //
-// Owns: the same table as layout_class() in web/scene/metrics.cpp (a browser test compares the two), and the measuring of
+// Owns: the same table as layout_class() in web/scene/model/metrics.cpp (a browser test compares the two), and the measuring of
 // window, bar and safe areas. Must never move anything: style sheets and the canvas do.
 
 /** The class of a window of this size, named as the canvas names it. */

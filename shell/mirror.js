@@ -6,7 +6,7 @@
 // table. Must never decide what is legal: states, reasons and words come from the table.
 import { h } from './dom.js';
 
-// Where the focus goes when its target has left the table, best first: the buttons of web/scene/scene.hpp that make the
+// Where the focus goes when its target has left the table, best first: the buttons of web/scene/model/scene.hpp that make the
 // move and that play again. Otherwise Enter pressed once too often would leave a game that has just ended.
 const kLandings = ['224,0,0,0', '232,0,0,0'];
 

@@ -32,7 +32,7 @@ import { exposeHook } from './test-hook.js';
 import { watchUpdates } from './update.js';
 import { attachTabs } from './two-tabs.js';
 
-const kHintTarget = '228,0,0,0'; // the lantern of web/scene/scene.hpp
+const kHintTarget = '228,0,0,0'; // the lantern of web/scene/model/scene.hpp
 
 const root = document.documentElement;
 const element = (id) => document.getElementById(id);

@@ -3,7 +3,7 @@
 // Owns: when the review opens (the end screen, the menu, an address with &review or &ply=) and when it is left, its keys, its
 // share in the address, and the small questions the panel has: which stop is shown, what was tried from here. The game itself
 // is not touched: the program shows earlier positions, and what is played on from one is a game of its own.
-// Must never know a game's rules. Next: review-panel.js (what is seen), review-think.js (who was ahead), web/scene/course.hpp.
+// Must never know a game's rules. Next: review-panel.js (what is seen), review-think.js (who was ahead), web/scene/table/course.hpp.
 import { toast } from './controls.js';
 import { t } from './i18n.js';
 import { hex, listGames } from './store.js';

@@ -1,6 +1,6 @@
 // Tests of the review in C++: the course of a game, records cut at a ply, what may be asked, stepping.
 #include "tests/table_kit.hpp"
-#include "web/scene/course.hpp"
+#include "web/scene/table/course.hpp"
 
 #include "engine/brain/brain.hpp"
 

@@ -1,7 +1,7 @@
 // Tests of the picture of Game of Towers: every window size, seats and options, whole games by hand.
 #include "engine/games/game_of_towers/rules.hpp"
 #include "tests/table_kit.hpp"
-#include "web/scene/game_of_towers_parts.hpp"
+#include "web/scene/games/game_of_towers/parts.hpp"
 
 #include <algorithm>
 #include <map>

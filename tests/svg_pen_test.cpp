@@ -1,7 +1,7 @@
 // SvgPen: pictures as SVG text. What the text means to a browser is shown by tests/e2e/rules_test.mjs.
 #include "tests/table_kit.hpp"
-#include "web/scene/pieces/shapes.hpp"
-#include "web/scene/svg_pen.hpp"
+#include "web/scene/paint/shapes.hpp"
+#include "web/scene/paint/svg_pen.hpp"
 
 using namespace beffroi;
 using namespace beffroi::test;

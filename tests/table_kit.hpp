@@ -5,9 +5,9 @@
 
 #include "engine/games/metal_towers/rules.hpp"
 #include "tests/match_kit.hpp"
-#include "web/scene/chrome_layout.hpp"
-#include "web/scene/pieces/pieces.hpp"
-#include "web/scene/table.hpp"
+#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/paint/pieces.hpp"
+#include "web/scene/table/table.hpp"
 
 #include <cmath>
 #include <string>

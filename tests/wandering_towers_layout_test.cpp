@@ -2,7 +2,7 @@
 // hand, and what must never be seen: hands of others and covered wizards.
 #include "engine/games/wandering_towers/rules.hpp"
 #include "tests/wandering_towers_view_kit.hpp"
-#include "web/scene/wandering_towers_parts.hpp"
+#include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -5,7 +5,7 @@
 
 #include "engine/games/wandering_towers/rules.hpp"
 #include "tests/table_kit.hpp"
-#include "web/scene/wandering_towers_parts.hpp"
+#include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <string_view>
 

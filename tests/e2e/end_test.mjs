@@ -1,7 +1,7 @@
 // End: the result, where the points came from, looking back, and the next game.
 //
 // Owns: tests of the end-of-game screen and of the log. The golden game ends 8 to 8 and is decided by the two tallest
-// towers (MT-34). Next: web/scene/end_layout.cpp.
+// towers (MT-34). Next: web/scene/parts/end_layout.cpp.
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
 import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './records.mjs';

@@ -1,7 +1,7 @@
 // Game of Towers in the hands of people: against every level, by mirror, finger and keys, with two to four seats.
 //
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Moves are written as in
-// records: a1-a4. Next: web/scene/game_of_towers_layout.hpp.
+// records: a1-a4. Next: web/scene/games/game_of_towers/layout.hpp.
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
 import { difference } from './pictures.mjs';

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { targetsOf } from './records.mjs';
 
-/** Targets of the view itself, as web/scene/scene.hpp numbers them. */
+/** Targets of the view itself, as web/scene/model/scene.hpp numbers them. */
 export const kConfirm = '224,0,0,0';
 export const kCancel = '225,0,0,0';
 export const kRematch = '232,0,0,0';

@@ -1,7 +1,7 @@
 // Wandering Towers in the hands of people: cards, towers, spells and the die, alone, together and against computers.
 //
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Next:
-// web/scene/wandering_towers_layout.hpp.
+// web/scene/games/wandering_towers/layout.hpp.
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
 import { computer, person } from './records.mjs';

@@ -8,7 +8,7 @@
 #include "web/app/imgui_glue.hpp"
 #include "web/app/input.hpp"
 #include "web/app/window.hpp"
-#include "web/scene/table.hpp"
+#include "web/scene/table/table.hpp"
 
 namespace beffroi {
 

@@ -7,7 +7,7 @@
 
 #include "imgui.h"
 #include "web/app/paint.hpp"
-#include "web/scene/pieces/type.hpp"
+#include "web/scene/paint/type.hpp"
 
 #include <string>
 #include <vector>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "imgui.h"
-#include "web/scene/pen.hpp"
+#include "web/scene/paint/pen.hpp"
 
 #include <vector>
 

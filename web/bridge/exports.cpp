@@ -7,7 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "web/app/app.hpp"
-#include "web/scene/course.hpp"
+#include "web/scene/table/course.hpp"
 
 #include <cmath>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Paints the pictures of the rules: the game's own layout by way of web/scene/picture_main.cpp, run under node.
+// Paints the pictures of the rules: the game's own layout by way of web/tools/picture_main.cpp, run under node.
 //
 // Owns: records out of recipes (assets/rules/<game>.json), one run of the program for all pictures, and the letters inside a picture,
 // since an image cannot use the page's fonts. What has been painted is kept in build/rules-pictures as long as program, recipes and

@@ -1,0 +1,377 @@
+// Game of Towers in the five layout classes: which part goes where. See games/game_of_towers/layout.hpp.
+#include "web/scene/games/game_of_towers/layout.hpp"
+
+#include "web/scene/parts/end_layout.hpp"
+#include "web/scene/games/game_of_towers/parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+using namespace game_of_towers;
+
+namespace {
+
+int space_of(Target t) {
+  if (t.kind != kTargetSpace || t.a < 0 || t.a >= kColumns || t.b < 0 || t.b >= kRows) return -1;
+  return space_at(t.a, t.b);
+}
+
+/// Where every piece lies, and the spaces of the last move, by going through the plies shown.
+void read_plies(TownPicture& p) {
+  const auto& plies = p.ui.match->plies();
+  const std::size_t shown = p.ui.shown_ply < 0
+                                ? plies.size()
+                                : std::min(plies.size(), static_cast<std::size_t>(p.ui.shown_ply));
+  int dealt = 0;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Action a = plies[i].action;
+    if (kind_of(a) == ActionKind::kDeal && dealt < kPieces) {
+      p.pieces[kBoard.street[dealt]] = {static_cast<std::uint8_t>(dealt + 1)};
+      ++dealt;
+    } else if (kind_of(a) == ActionKind::kMove) {
+      auto& from = p.pieces[static_cast<std::size_t>(from_of(a))];
+      auto& to = p.pieces[static_cast<std::size_t>(to_of(a))];
+      to.insert(to.end(), from.begin(), from.end());
+      from.clear();
+      p.last_from = from_of(a);
+      p.last_to = to_of(a);
+    }
+  }
+}
+
+void read_choice(TownPicture& p) {
+  const UiState& ui = p.ui;
+  if (!p.in_play()) return;
+  const auto movable = [&](int space) {
+    return space >= 0 && can_start(p.s, space) == Moving::kAllowed;
+  };
+  if (ui.acting && !ui.prefix.empty() && movable(space_of(ui.prefix[0]))) {
+    p.from = space_of(ui.prefix[0]);
+    p.ends = ends_of(p.s, p.from);
+    if (ui.has_aim && p.is_end(space_of(ui.aim)))
+      p.to = space_of(ui.aim);
+    else if (ui.prefix.size() > 1 && p.is_end(space_of(ui.prefix[1])))
+      p.to = space_of(ui.prefix[1]);
+  }
+  if (ui.hint_step == 0 || ui.hint.empty()) return;
+  p.hint_end = ui.hint[0].kind == kTargetEnd;
+  if (!movable(space_of(ui.hint[0]))) return;
+  p.hint_from = space_of(ui.hint[0]);
+  const int to = ui.hint.size() > 1 ? space_of(ui.hint[1]) : -1;
+  if (ui.hint_step > 1 && to >= 0 && can_go(p.s, p.hint_from, to).going == Going::kAllowed)
+    p.hint_to = to;
+}
+
+void wood(const TownPicture& p, RectF area) {
+  p.b.item(Kind::kWood, kLayerBack, area).n[0] =
+      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .25f, 60.0f, 210.0f)));
+}
+
+/// The way round that gives the larger spaces.
+TownStage fit_best(RectF inner, float frame, int labels) {
+  const TownStage flat = fit_town(inner, false, frame, labels);
+  const TownStage tall = fit_town(inner, true, frame, labels);
+  return tall.u > flat.u * 1.12f ? tall : flat;
+}
+
+float chip_height(const SceneBuilder& b) {
+  return std::max(56.0f, b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 14);
+}
+
+/// Plates side by side; narrow ones say no more than name and score.
+void strip(const TownPicture& p, RectF box, float gap) {
+  const int seats = p.s.seats;
+  const float w = (box.w - gap * static_cast<float>(seats - 1)) / static_cast<float>(seats);
+  for (int seat = 0; seat < seats; ++seat) {
+    const RectF chip{box.x + static_cast<float>(seat) * (w + gap), box.y, w, box.h};
+    if (w >= 165 && box.h >= 52)
+      plate_chip(p.b, chip, town_plate(p, seat, w < 320));
+    else
+      town_chip(p.b, chip, town_plate(p, seat, true));
+  }
+}
+
+void foot_line(const TownPicture& p, RectF box) {
+  bool warns = false;
+  const std::string words = town_foot(p, warns);
+  p.b.paragraph(kLayerChrome, box, words, warns ? TextStyle::kSmallBold : TextStyle::kSmall,
+                warns ? Tone::kBronze : Tone::kInk2, 2);
+}
+
+float foot_height(const TownPicture& p, float w) {
+  bool warns = false;
+  const std::string words = town_foot(p, warns);
+  const TextStyle style = warns ? TextStyle::kSmallBold : TextStyle::kSmall;
+  return static_cast<float>(p.b.wrapped(words, style, w, 2).size()) * p.b.line_px(style);
+}
+
+void rail_desktop(const TownPicture& p, RectF rail) {
+  SceneBuilder& b = p.b;
+  b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
+  b.line(kLayerChrome, {rail.x + .5f, rail.y}, {rail.x + .5f, rail.y + rail.h}, Tone::kLine);
+  const float x = rail.x + 16;
+  const float w = rail.w - 32;
+  const float text = std::max(b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall),
+                              b.line_px(TextStyle::kScore) + b.line_px(TextStyle::kMicro));
+  const bool low = rail.h < 700;
+  const float plate_h = std::max(low ? 60.0f : 74.0f, text + 12);
+  const float gap = low ? 6.0f : 10.0f;
+  float y = rail.y + (low ? 8.0f : 16.0f);
+  for (int seat = 0; seat < p.s.seats; ++seat) {
+    plate_rail(b, {x, y, w, plate_h}, town_plate(p, seat, false));
+    y += plate_h + gap;
+  }
+  const float foot_px = foot_height(p, w);
+  const float foot_y = rail.y + rail.h - foot_px - 20;
+  const float line = b.line_px(TextStyle::kH3) + 4;
+  constexpr float kLogMin = 96;
+  y += 4;
+  const float room = foot_y - y - kLogMin - 16;
+  if (const float row = std::min(54.0f, (room - line - 8) / 2); row >= 36)
+    y += draw_quarters(p, {x, y, w, 0}, 4, row, true) + 14;
+  else if (room >= 40)
+    y += draw_quarters(p, {x, y, w, 0}, 8, 36, false) + 10;
+  b.scene.log = {x, y, w, std::max(0.0f, foot_y - 8 - y)};
+  b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
+  foot_line(p, {x, foot_y + 9, w, foot_px});
+}
+
+TownStage layout_desktop(const TownPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
+  const RectF area{0, 0, m.width_px - rail_w, m.height_px};
+  b.scene.stage = area;
+  wood(p, area);
+  rail_desktop(p, {area.w, 0, rail_w - m.inset_right_px, m.height_px - m.inset_bottom_px});
+  const float bottom = m.height_px - 16 - m.inset_bottom_px;
+  const RectF ribbon = prompt_ribbon(b, area, bottom, prompt);
+  // The ribbon may grow to more lines; the board must not jump for it.
+  const float board_bottom = std::min(ribbon.y - 8, bottom - 60 - 8);
+  const bool small = area.h < 640;
+  const RectF inner{area.x + 12, area.y + (small ? 8.0f : 14.0f), area.w - 24,
+                    board_bottom - (small ? 8.0f : 14.0f)};
+  const TownStage stage = fit_town(inner, false, small ? 12.0f : 16.0f, 1);
+  draw_town(p, stage);
+  return stage;
+}
+
+TownStage layout_tablet(const TownPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const RectF area{0, 0, m.width_px, m.height_px};
+  b.scene.stage = area;
+  wood(p, area);
+  const float left = 16 + m.inset_left_px;
+  const float strip_h = chip_height(b);
+  strip(p, {left, 8, m.width_px - left - 16 - m.inset_right_px, strip_h}, 8);
+  const float bottom = m.height_px - 16 - m.inset_bottom_px;
+  const RectF ribbon = prompt_ribbon(b, area, bottom, prompt);
+  float board_bottom = std::min(ribbon.y, bottom - 60) - 10;
+  const float top = 8 + strip_h + 8;
+  // In portrait there is room for the quarters between board and prompt.
+  const bool tall = m.height_px > m.width_px * 1.1f;
+  if (tall) {
+    const float h = 70;
+    const RectF panel{left, board_bottom - h, m.width_px - left - 16 - m.inset_right_px, h};
+    b.panel(kLayerChrome, panel, Tone::kSurface, Tone::kLine, 14, 1);
+    draw_quarters(p, {panel.x + 10, panel.y + 9, panel.w - 20, 0}, 8, 52, false);
+    board_bottom = panel.y - 10;
+  }
+  const RectF inner{left - 8, top, m.width_px - left - 8 - m.inset_right_px, board_bottom - top};
+  const TownStage stage = fit_town(inner, false, 14, 1);
+  draw_town(p, stage);
+  return stage;
+}
+
+TownStage layout_portrait(const TownPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4
+                    : m.height_px < 560   ? 12.0f
+                                          : 34.0f;
+  const float sheet_h = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt) + 4 + pad;
+  const float sheet_y = m.height_px - sheet_h;
+  const RectF area{0, 0, m.width_px, sheet_y + 24};
+  b.scene.stage = {0, 0, m.width_px, sheet_y};
+  wood(p, area);
+  strip(p, {8, 5, m.width_px - 16, 44}, 5);
+  const RectF inner{0, 51, m.width_px, sheet_y - 4 - 51};
+  const float frame = m.width_px < 350 ? 13.0f : 16.0f;
+  const TownStage stage = fit_town(inner, true, frame, 2);
+  draw_town(p, stage);
+  b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
+  b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
+  prompt_sheet(b, {0, sheet_y, m.width_px, sheet_h}, prompt);
+  return stage;
+}
+
+TownStage layout_landscape(const TownPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const float left = m.inset_left_px + 56;
+  const float top = m.inset_top_px;
+  const float h = m.height_px - top - m.inset_bottom_px;
+  const float column_w = 176;
+  const float right_x = m.width_px - m.inset_right_px - column_w;
+  icon_column(b, {m.inset_left_px, top, 56, h}, p.words);
+  const RectF area{left, 0, right_x - left, m.height_px};
+  b.scene.stage = area;
+  wood(p, area);
+  b.panel(kLayerChrome, {right_x, 0, m.width_px - right_x, m.height_px}, Tone::kSurface,
+          Tone::kNone, 0);
+  b.line(kLayerChrome, {right_x + .5f, 0}, {right_x + .5f, m.height_px}, Tone::kLine);
+  const float x = right_x + 8;
+  const float w = column_w - 16;
+  // Plates two by two above the prompt: the whole height is the board's.
+  const float plates = p.s.seats > 2 ? 96.0f : 48.0f;
+  for (int seat = 0; seat < p.s.seats; ++seat)
+    town_chip(b,
+              {x + static_cast<float>(seat % 2) * (w + 4) / 2,
+               top + 6 + static_cast<float>(seat / 2) * 48, (w - 4) / 2, 44},
+              town_plate(p, seat, true));
+  prompt_column(b, {x, top + 6 + plates + 4, w, h - 16 - plates - 4}, prompt);
+  const RectF inner{area.x + 2, top + 2, area.w - 4, h - 4};
+  const TownStage stage = fit_town(inner, false, h < 300 ? 8.0f : 13.0f, h < 300 ? 0 : 2);
+  draw_town(p, stage);
+  return stage;
+}
+
+/// Scores in one line, for frames without room for plates.
+void score_line(const TownPicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kNone, 0);
+  const float w = box.w / static_cast<float>(p.s.seats);
+  for (int seat = 0; seat < p.s.seats; ++seat) {
+    const Plate plate = town_plate(p, seat, true);
+    const float x = box.x + static_cast<float>(seat) * w;
+    if (plate.active)
+      b.panel(kLayerChrome, {x + 2, box.y + box.h - 2, w - 4, 2}, player_tone(plate.colour),
+              Tone::kNone, 1);
+    b.avatar(kLayerChrome, x + w / 2 - 14, box.y + box.h / 2, 14, plate.colour);
+    b.text(kLayerChrome, {x + w / 2 - 3, box.y, w / 2, box.h}, std::to_string(plate.score),
+           TextStyle::kCountSmall, Tone::kInk, Align::kLeft,
+           std::min(1.0f, 1 / b.metrics().text_scale));
+  }
+}
+
+TownStage layout_small(const TownPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  prompt_header(b, {0, 0, m.width_px, 44}, prompt, p.words);
+  const RectF area{0, 44, m.width_px, m.height_px - 44};
+  b.scene.stage = area;
+  wood(p, area);
+  float top = 44;
+  if (m.height_px >= 320) {
+    const float most = 120 * static_cast<float>(p.s.seats) + 24;
+    const float w = std::min(m.width_px - 8, most);
+    strip(p, {(m.width_px - w) / 2, 46, w, 44}, 4);
+    top = 92;
+  } else {
+    score_line(p, {0, 44, m.width_px, 19});
+    top = 63;
+  }
+  const RectF inner{1, top + 1, m.width_px - 2, m.height_px - top - 2};
+  const bool tiny = inner.w < 400 && inner.h < 400;
+  const TownStage stage = fit_best(inner, tiny ? 4.0f : 7.0f, 0);
+  draw_town(p, stage);
+  return stage;
+}
+
+/// Looking over the whole game: board and plates alone, the page has the rest.
+TownStage layout_review(const TownPicture& p) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  RectF area{0, 0, m.width_px, m.height_px};
+  float top = 4;
+  if (m.layout == LayoutClass::kDesktop) {
+    const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
+    area.w -= rail_w;
+    const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px};
+    b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
+    b.line(kLayerChrome, {rail.x + .5f, 0}, {rail.x + .5f, rail.h}, Tone::kLine);
+    const float plate_h =
+        std::max(62.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14);
+    const float gap = m.height_px < 620 ? 6.0f : 10.0f;
+    float y = 14;
+    for (int seat = 0; seat < p.s.seats; ++seat, y += plate_h + gap)
+      plate_rail(b, {rail.x + 16, y, rail.w - 32, plate_h}, town_plate(p, seat, false));
+    b.scene.log = {rail.x + 16, y + 6, rail.w - 32, std::max(0.0f, rail.h - y - 6)};
+  } else {
+    const float inset = m.inset_left_px + 8;
+    strip(p, {inset, m.inset_top_px + 4, m.width_px - inset - 8 - m.inset_right_px, 44}, 5);
+    top = m.inset_top_px + 50;
+  }
+  b.scene.stage = area;
+  wood(p, area);
+  const RectF inner{area.x + 2, top, area.w - 4, area.h - top - 2};
+  const float frame = std::min(inner.w, inner.h) < 330 ? 6.0f : 14.0f;
+  const bool outside = inner.w >= 700 && inner.h >= 420;
+  const TownStage stage = fit_best(inner, frame, outside ? 1 : frame > 12 ? 2 : 0);
+  draw_town(p, stage);
+  return stage;
+}
+
+/// A podium of eight-sided pieces in the player's colour.
+void tower_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
+                  int layer) {
+  const float scale = width / 60;
+  const float face = 24.5f * scale; // half the depth of the top face
+  const int pieces =
+      std::clamp(static_cast<int>(std::lround((height - face) / (width * .26f))), 1, 24);
+  const float h = std::max(2.0f, (height - face) / static_cast<float>(pieces));
+  for (int i = 0; i < pieces; ++i) {
+    Item& piece =
+        b.item(Kind::kOctagon, layer, {x, foot - face * .6f - h * static_cast<float>(i), 0, h});
+    piece.scale = scale;
+    piece.n[0] = static_cast<std::int16_t>(std::clamp(colour, 0, kColours - 1));
+    piece.n[1] = static_cast<std::int16_t>(2);
+    piece.n[2] = i == 0;
+    piece.n[4] = i + 1 < pieces;
+  }
+}
+
+} // namespace
+
+Scene game_of_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+                            const Words& words) {
+  SceneBuilder b(metrics, ui);
+  const State& s = view_of<GameOfTowers>(view);
+  TownPicture p{s, ui, words, b};
+  read_plies(p);
+  read_choice(p);
+  const Prompt prompt = town_prompt(p);
+  b.scene.prompt = prompt.sentence;
+  b.scene.status = town_status(p);
+  for (int seat = 0; seat < s.seats; ++seat)
+    b.scene.details.push_back(town_plate(p, seat, false).sub);
+  if (ui.end_open && ui.match->over()) {
+    EndStyle style;
+    style.podium = tower_podium;
+    layout_end(b, words, style);
+    return std::move(b.scene);
+  }
+  TownStage stage;
+  if (ui.review) {
+    layout_review(p);
+    return std::move(b.scene);
+  }
+  switch (metrics.layout) {
+  case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
+  case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
+  case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
+  case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
+  case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
+  }
+  draw_loupe(p, stage);
+  draw_dragged_tower(p, stage);
+  add_town_effects(p, stage);
+  for (Hit& hit : b.scene.hits)
+    hit.at_once = hit.target == end_target() || hit.target == pass_target();
+  return std::move(b.scene);
+}
+
+} // namespace beffroi

@@ -1,0 +1,299 @@
+// What the Game of Towers picture says: labels, tags, prompt, plates.
+//
+// Every sentence is a message of the catalogue; the facts come from the rules.
+#include "web/scene/games/game_of_towers/parts.hpp"
+
+namespace beffroi {
+
+using namespace game_of_towers;
+
+namespace {
+
+constexpr Key kColumnKeys[kColumns] = {Key::k_gt_column_a, Key::k_gt_column_b, Key::k_gt_column_c,
+                                       Key::k_gt_column_d, Key::k_gt_column_e, Key::k_gt_column_f,
+                                       Key::k_gt_column_g, Key::k_gt_column_h, Key::k_gt_column_i,
+                                       Key::k_gt_column_j, Key::k_gt_column_k, Key::k_gt_column_l,
+                                       Key::k_gt_column_m, Key::k_gt_column_n};
+constexpr Key kSymbolKeys[kSymbols] = {Key::k_gt_ui_symbol_a, Key::k_gt_ui_symbol_b,
+                                       Key::k_gt_ui_symbol_c, Key::k_gt_ui_symbol_d};
+constexpr Key kTowerKeys[kSymbols] = {Key::k_gt_ui_tower_of_a, Key::k_gt_ui_tower_of_b,
+                                      Key::k_gt_ui_tower_of_c, Key::k_gt_ui_tower_of_d};
+constexpr Key kNeutralKeys[kSymbols] = {Key::k_gt_ui_neutral_of_a, Key::k_gt_ui_neutral_of_b,
+                                        Key::k_gt_ui_neutral_of_c, Key::k_gt_ui_neutral_of_d};
+
+std::string aimed_words(const TownPicture& p, Key key, int from, int to) {
+  return p.words(town_space(key, to).word("tower", tower_word(p, from)));
+}
+
+void hint_prompt(const TownPicture& p, Prompt& prompt) {
+  if (p.hint_end) {
+    prompt.sentence = prompt.brief = prompt.headline = p.words(Key::k_gt_ui_hint_end);
+    return;
+  }
+  if (p.hint_to < 0) {
+    prompt.sentence = prompt.brief = prompt.headline = p.words(
+        town_space(Key::k_gt_ui_hint_tower, p.hint_from).word("tower", tower_word(p, p.hint_from)));
+    prompt.detail = p.words(Key::k_gt_ui_hint_more);
+    return;
+  }
+  const std::string move = aimed_words(p, Key::k_gt_ui_prompt_aimed_short, p.hint_from, p.hint_to);
+  prompt.brief = prompt.headline =
+      p.words.with(town_phrase(Key::k_gt_ui_hint_short), {{"move", move}});
+  prompt.detail = town_consequence(p, p.hint_from, p.hint_to);
+  prompt.sentence =
+      p.words.with(town_phrase(Key::k_gt_ui_hint_move), {{"move", move}, {"what", prompt.detail}});
+}
+
+/// Nothing is chosen: what may be.
+void choose_prompt(const TownPicture& p, Seat seat, bool pass, Prompt& prompt) {
+  Key sentence =
+      p.s.seats < kColours ? Key::k_gt_ui_prompt_choose_neutral : Key::k_gt_ui_prompt_choose;
+  Key brief = Key::k_gt_ui_prompt_choose_short;
+  Key detail = Key::k_gt_ui_prompt_choose_more;
+  if (pass) {
+    sentence = Key::k_gt_ui_prompt_pass;
+    brief = Key::k_gt_ui_prompt_pass_short;
+    detail = Key::kNone;
+  } else if (p.s.phase == Phase::kBonus) {
+    sentence = Key::k_gt_ui_prompt_bonus;
+    brief = Key::k_gt_ui_prompt_bonus_short;
+    detail = Key::k_gt_ui_prompt_bonus_more;
+  }
+  prompt.sentence = p.words(town_phrase(sentence).seat("name", seat));
+  prompt.brief = prompt.headline = p.words(brief);
+  bool warns = false;
+  const std::string foot = town_foot(p, warns);
+  prompt.detail = warns && !pass ? foot : detail == Key::kNone ? std::string() : p.words(detail);
+}
+
+void chosen_prompt(const TownPicture& p, Prompt& prompt) {
+  if (p.to < 0) {
+    const Key tower = tower_word(p, p.from);
+    prompt.sentence = p.words(town_space(Key::k_gt_ui_prompt_chosen, p.from).word("tower", tower));
+    prompt.brief = prompt.headline =
+        p.words(town_space(Key::k_gt_ui_prompt_chosen_short, p.from).word("tower", tower));
+    prompt.detail =
+        p.words(town_phrase(Key::k_gt_ui_prompt_ends).number("n", static_cast<int>(p.ends.size())));
+    return;
+  }
+  prompt.detail = town_consequence(p, p.from, p.to);
+  prompt.brief = prompt.headline = aimed_words(p, Key::k_gt_ui_prompt_aimed_short, p.from, p.to);
+  prompt.sentence =
+      p.words.with(town_space(Key::k_gt_ui_prompt_aimed, p.to).word("tower", tower_word(p, p.from)),
+                   {{"what", prompt.detail}});
+}
+
+Prompt::Choice button_choice(const TownPicture& p, Target target, Key words, bool primary,
+                             Icon icon) {
+  Prompt::Choice c;
+  c.target = target;
+  c.words = c.brief = c.label = p.words(words);
+  c.primary = primary;
+  c.icon_plus_one = static_cast<int>(icon) + 1;
+  return c;
+}
+
+} // namespace
+
+Phrase town_phrase(Key key) {
+  Phrase p;
+  p.key = key;
+  return p;
+}
+
+Phrase town_space(Key key, int space) {
+  return town_phrase(key)
+      .word("column", kColumnKeys[column_of(space)])
+      .number("row", row_of(space) + 1);
+}
+
+std::string space_words(const TownPicture& p, int space) {
+  return p.words(town_space(Key::k_gt_ui_space, space));
+}
+
+Key symbol_word(int symbol) { return kSymbolKeys[symbol]; }
+
+Key tower_word(const TownPicture& p, int space) {
+  const int symbol = symbol_of(p.s, space);
+  return is_neutral(p.s, owner_of(p.s, space)) ? kNeutralKeys[symbol] : kTowerKeys[symbol];
+}
+
+std::vector<int> colours_on(const State& s, int space) {
+  std::vector<int> out;
+  for (int i = 0; i < s.height[space]; ++i) out.push_back(colour_at(s, space, i));
+  return out;
+}
+
+std::string tower_label(const TownPicture& p, int space) {
+  const State& s = p.s;
+  const int owner = owner_of(s, space);
+  const Key symbol = symbol_word(symbol_of(s, space));
+  const bool site = is_site(space);
+  std::string out;
+  if (is_neutral(s, owner)) {
+    out = p.words(town_space(site ? Key::k_gt_ui_neutral_site : Key::k_gt_ui_neutral, space)
+                      .word("symbol", symbol));
+    for (int seat = 0; seat < s.seats; ++seat) // GT-46
+      if (s.held[seat] == space + 1)
+        out =
+            p.words.with(town_phrase(Key::k_gt_ui_held),
+                         {{"tower", out}, {"name", p.words.names[static_cast<std::size_t>(seat)]}});
+    return out;
+  }
+  out = p.words(town_space(site ? Key::k_gt_ui_tower_site : Key::k_gt_ui_tower, space)
+                    .word("colour", colour_key(owner))
+                    .number("n", s.height[space])
+                    .word("symbol", symbol));
+  if (s.height[space] == 1) return out;
+  std::string below;
+  for (int i = s.height[space] - 2; i >= 0; --i) {
+    if (!below.empty()) below += ", ";
+    below += p.words(colour_key(colour_at(s, space, i)));
+  }
+  return p.words.with(town_phrase(Key::k_gt_ui_over), {{"tower", out}, {"below", below}});
+}
+
+std::string quarter_label(const TownPicture& p, int quarter) {
+  std::string sites;
+  for (const int site : kBoard.site[quarter]) {
+    const int owner = is_free(p.s, site) ? -1 : owner_of(p.s, site);
+    if (!sites.empty()) sites += ", ";
+    sites +=
+        owner < 0 ? p.words(town_space(Key::k_gt_ui_quarter_free, site))
+        : is_neutral(p.s, owner)
+            ? p.words(town_space(Key::k_gt_ui_quarter_neutral, site))
+            : p.words(
+                  town_space(Key::k_gt_ui_quarter_owned, site).word("colour", colour_key(owner)));
+  }
+  return p.words.with(town_phrase(Key::k_gt_ui_quarter).number("n", quarter + 1),
+                      {{"sites", sites}});
+}
+
+std::string town_consequence(const TownPicture& p, int from, int to) {
+  const State& s = p.s;
+  State next = s;
+  GameOfTowers::apply(next, move_action(from, to), NoEvents{});
+  std::string what;
+  if (is_free(s, to)) {
+    what = p.words(is_site(to) ? Key::k_gt_ui_tag_site : Key::k_gt_ui_tag_free);
+  } else {
+    const int height = s.height[from] + s.height[to];
+    const int loser = owner_of(s, to);
+    const bool safe = !s.unlimited && height == kSafeHeight;
+    const bool takes = loser != owner_of(s, from) && !is_neutral(s, loser);
+    Phrase phrase = town_phrase(takes  ? safe ? Key::k_gt_ui_tag_takes_safe : Key::k_gt_ui_tag_takes
+                                : safe ? Key::k_gt_ui_tag_safe
+                                       : Key::k_gt_ui_tag_high);
+    phrase.number("n", height);
+    if (takes) phrase.seat("name", static_cast<Seat>(loser));
+    what = p.words(phrase);
+  }
+  if (next.phase == Phase::kEnd &&
+      next.end < End::kDeadlock) // GT-50 to GT-52 are of a move's making
+    return p.words.with(town_phrase(Key::k_gt_ui_tag_ends), {{"what", what}});
+  if (next.phase == Phase::kBonus) // GT-33
+    return p.words.with(town_phrase(Key::k_gt_ui_tag_again), {{"what", what}});
+  return what;
+}
+
+Phrase town_refusal(const TownPicture& p, int from, int to) {
+  TargetPath path{};
+  path.push_back(space_target(from));
+  if (to >= 0) path.push_back(space_target(to));
+  return GameOfTowers::refusal(p.s, path);
+}
+
+std::string town_refused(const TownPicture& p, const std::string& what, const Phrase& why) {
+  if (why.rule.empty())
+    return p.words.with(town_phrase(Key::k_ui_label_refused_plain),
+                        {{"what", what}, {"why", p.words(why)}});
+  return p.words.with(
+      town_phrase(Key::k_ui_label_refused),
+      {{"what", what}, {"why", p.words(why)}, {"rule", std::string(why.rule.view())}});
+}
+
+Prompt town_prompt(const TownPicture& p) {
+  Prompt prompt;
+  if (common_prompt(p.ui, p.words, prompt)) return prompt;
+  if (!p.in_play()) { // before the first turn
+    prompt.sentence = prompt.brief = prompt.headline = p.words(Key::k_gt_ui_status_deal);
+    return prompt;
+  }
+  const Seat seat = p.s.to_move;
+  prompt.colour = seat_colour(p.ui.match->game().id, seat);
+  const bool pass = p.s.phase == Phase::kTurn && !has_move(p.s);
+  const bool hint = p.ui.hint_step > 0 && (p.hint_from >= 0 || p.hint_end);
+  if (hint)
+    hint_prompt(p, prompt);
+  else if (p.chosen())
+    chosen_prompt(p, prompt);
+  else
+    choose_prompt(p, seat, pass, prompt);
+  if (p.chosen()) {
+    Prompt::Choice another =
+        button_choice(p, ui_target(kUiCancel), Key::k_ui_choose_another, false, Icon::kClose);
+    another.brief.clear(); // on phones a second tap on the tower puts it back
+    prompt.choices.push_back(another);
+  }
+  // The turn can be ended whenever a bonus move may be left away (GT-35).
+  if (p.s.phase == Phase::kBonus && p.to < 0)
+    prompt.choices.push_back(
+        button_choice(p, end_target(), Key::k_gt_ui_end_turn, !p.chosen(), Icon::kCheck));
+  if (pass)
+    prompt.choices.push_back(
+        button_choice(p, pass_target(), Key::k_gt_ui_pass, true, Icon::kCheck));
+  if (p.to >= 0 && p.ui.has_proposal && kind_of(p.ui.proposal) == ActionKind::kMove) {
+    const int from = from_of(p.ui.proposal), to = to_of(p.ui.proposal);
+    Prompt::Choice move;
+    move.target = ui_target(kUiConfirm);
+    move.words = p.words(town_space(Key::k_gt_ui_move_to, to));
+    move.brief = p.words(Key::k_gt_ui_move);
+    move.label = p.words.with(town_phrase(Key::k_gt_ui_move_label),
+                              {{"from", space_words(p, from)}, {"to", space_words(p, to)}});
+    move.primary = true;
+    move.icon_plus_one = static_cast<int>(Icon::kCheck) + 1;
+    prompt.choices.push_back(move);
+  }
+  return prompt;
+}
+
+std::string town_status(const TownPicture& p) {
+  const Match& match = *p.ui.match;
+  if (match.over())
+    return p.words(town_phrase(Key::k_gt_ui_status_over).number("n", match.decisions()));
+  const State& now = state_of<GameOfTowers>(match.state());
+  if (now.phase <= Phase::kStart) return p.words(Key::k_gt_ui_status_deal);
+  return p.words(
+      town_phrase(now.phase == Phase::kBonus ? Key::k_gt_ui_status_bonus : Key::k_gt_ui_status)
+          .seat("name", now.to_move));
+}
+
+Plate town_plate(const TownPicture& p, int seat, bool brief) {
+  const Match& match = *p.ui.match;
+  const SeatSetup& setup = match.setup().seats[static_cast<std::size_t>(seat)];
+  Plate plate;
+  plate.seat = seat;
+  plate.colour = seat_colour(match.game().id, seat);
+  plate.name = p.words.names[static_cast<std::size_t>(seat)];
+  plate.bot = setup.kind == SeatSetup::Kind::kBot;
+  plate.score = p.s.points[seat] + doubled_points(p.s, seat);
+  plate.unit = p.words(Key::k_gt_ui_points);
+  plate.eye = false;
+  int sites = 0;
+  for (int q = 0; q < kQuarters; ++q) sites += sites_of(p.s, q, seat);
+  const int streets = p.s.street[seat];
+  plate.sub = p.words(
+      brief ? town_phrase(Key::k_gt_ui_plate_short).number("n", streets)
+            : town_phrase(Key::k_gt_ui_plate).number("n", sites).number("streets", streets));
+  plate.active = p.in_play() && p.s.to_move == seat;
+  plate.thinking = plate.active && plate.bot && p.ui.thinking && p.ui.shown_ply < 0;
+  plate.label = p.words(town_phrase(Key::k_gt_ui_plate_label)
+                            .seat("name", static_cast<Seat>(seat))
+                            .word("colour", colour_key(plate.colour))
+                            .number("n", plate.score)
+                            .number("sites", sites)
+                            .number("streets", streets));
+  return plate;
+}
+
+} // namespace beffroi

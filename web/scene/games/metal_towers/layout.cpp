@@ -1,0 +1,423 @@
+// Metal Towers in the five layout classes: which part goes where. See games/metal_towers/layout.hpp.
+#include "web/scene/games/metal_towers/layout.hpp"
+
+#include "web/scene/parts/end_layout.hpp"
+#include "web/scene/games/metal_towers/parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+using namespace metal_towers;
+
+namespace {
+
+bool is_tube_target(Target t) {
+  return t.kind == kTargetTube && t.a >= 0 && t.a < kColours && t.b >= 0 && t.b < kSizes;
+}
+bool is_tower_target(Target t) { return t.kind == kTargetTower && t.a >= 0 && t.a < kTowers; }
+
+void read_choice(MetalPicture& p) {
+  const UiState& ui = p.ui;
+  if (ui.acting && !ui.prefix.empty() && is_tube_target(ui.prefix[0])) {
+    p.colour = ui.prefix[0].a;
+    p.size = ui.prefix[0].b;
+    if (ui.has_aim && is_tower_target(ui.aim))
+      p.aimed = ui.aim.a;
+    else if (ui.prefix.size() > 1 && is_tower_target(ui.prefix[1]))
+      p.aimed = ui.prefix[1].a;
+  }
+  if (ui.hint_step > 0 && !ui.hint.empty() && is_tube_target(ui.hint[0])) {
+    p.hint_tube = true;
+    p.hint_colour = ui.hint[0].a;
+    p.hint_size = ui.hint[0].b;
+    if (ui.hint_step > 1 && ui.hint.size() > 1 && is_tower_target(ui.hint[1]))
+      p.hint_tower = ui.hint[1].a;
+  }
+  // The tube of the last move, unless a new game of a pair has cleared the table since (MT-V4).
+  const auto& plies = ui.match->plies();
+  const std::size_t shown = ui.shown_ply < 0
+                                ? plies.size()
+                                : std::min(plies.size(), static_cast<std::size_t>(ui.shown_ply));
+  if (shown == 0 || p.s.placed == 0) return;
+  const Move m = move_of(plies[shown - 1].action);
+  const int count = p.s.column[m.tower][m.size].count;
+  if (count > 0) p.last = Tube{m.colour, m.size, m.tower, static_cast<std::uint8_t>(count - 1)};
+}
+
+/// The smallest frames have no room for tags: the header says what they would.
+bool has_no_tags(const Metrics& m) {
+  return m.layout == LayoutClass::kSmall && (m.height_px < 300 || m.width_px < 400);
+}
+
+/// Where the supplies lie in a sheet, why a tube cannot be chosen stands in the prompt above them.
+bool prompt_takes_refusal(const MetalPicture& p) {
+  const Metrics& m = p.b.metrics();
+  if (!p.ui.has_refusal) return false;
+  if (has_no_tags(m)) return true;
+  return p.ui.refused.kind == kTargetTube && m.layout != LayoutClass::kDesktop &&
+         m.layout != LayoutClass::kTablet;
+}
+
+void refuse_in_prompt(const MetalPicture& p, Prompt& prompt) {
+  const Target t = p.ui.refused;
+  prompt.refused = true;
+  prompt.brief = prompt.headline = p.ui.refusal_words;
+  if (is_tube_target(t))
+    prompt.detail = p.words(tube_key(t.a, t.b, true));
+  else
+    prompt.detail = p.words(phrase_for(Key::k_ui_mt_tower).number("tower", t.a + 1));
+}
+
+void rail_desktop(const MetalPicture& p, RectF rail) {
+  SceneBuilder& b = p.b;
+  b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
+  b.line(kLayerChrome, {rail.x + .5f, rail.y}, {rail.x + .5f, rail.y + rail.h}, Tone::kLine);
+  const float x = rail.x + 16;
+  const float w = rail.w - 32;
+  const float text = std::max(b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall),
+                              b.line_px(TextStyle::kScore) + b.line_px(TextStyle::kMicro));
+  const float plate_h = std::max(rail.h < 700 ? 62.0f : 76.0f, text + 16);
+  float y = rail.y + 16;
+  for (int seat = 0; seat < kColours; ++seat) {
+    const Plate plate = metal_plate(p, seat, false);
+    plate_rail(b, {x, y, w, plate_h}, plate);
+    y += plate_h + 10;
+  }
+  const float foot_px = b.line_px(TextStyle::kSmall);
+  const float foot_y = rail.y + rail.h - 2 * foot_px - 22;
+  y += 6;
+  constexpr float kLogMin = 110;
+  const float section_h = std::min(246.0f, foot_y - y - 16 - kLogMin);
+  if (section_h >= 150) {
+    draw_metal_section(p, {x, y, w, section_h});
+    y += section_h + 16;
+  }
+  b.scene.log = {x, y, w, std::max(0.0f, foot_y - 8 - y)};
+  b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
+  b.text(kLayerChrome, {x, foot_y + 9, w, foot_px}, tie_break_line(p), TextStyle::kSmall,
+         Tone::kInk2);
+  b.text(kLayerChrome, {x, foot_y + 9 + foot_px, w, foot_px},
+         p.words(phrase_for(Key::k_ui_mt_to_place)
+                     .number("n", kTubes - p.s.placed)
+                     .number("total", kTubes)),
+         TextStyle::kSmall, Tone::kInk2);
+}
+
+/// Trays left and right, prompt ribbon below: desktop and tablet. Returns the stage.
+MetalStage stage_with_trays(const MetalPicture& p, RectF area, float top, float bottom,
+                            const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const float ribbon = prompt_ribbon_height(b, area, prompt);
+  const float prompt_top = bottom - ribbon;
+  const float usable = prompt_top - top;
+  const float tray_w =
+      std::clamp(area.w * .1418f, 112.0f * std::min(1.15f, b.metrics().text_scale), 176.0f);
+  const float margin = std::clamp(area.w * .0224f, 8.0f, 32.0f);
+  const float down = std::clamp(usable * .048f, 8.0f, 36.0f);
+  const float tray_h = std::min({usable - down - 12, usable * .83f, 900.0f});
+  draw_metal_tray(p, {area.x + margin, top + down, tray_w, tray_h}, kBlue);
+  draw_metal_tray(p, {area.x + area.w - margin - tray_w, top + down, tray_w, tray_h},
+                  metal_towers::kSilver);
+  const float gap = margin + tray_w;
+  const RectF inner{area.x + gap, top + 16, area.w - 2 * gap, prompt_top - 28 - top - 16};
+  MetalStage stage = fit_metal_stage(p, area, inner, 2, false);
+  stage.sky_top = top;
+  draw_metal_stage(p, stage);
+  prompt_ribbon(b, area, bottom, prompt);
+  return stage;
+}
+
+MetalStage layout_desktop(const MetalPicture& p, const Prompt& prompt) {
+  const Metrics& m = p.b.metrics();
+  const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
+  const float stage_w = m.width_px - rail_w;
+  const RectF area{0, 0, stage_w, m.height_px};
+  p.b.scene.stage = area;
+  rail_desktop(p, {stage_w, 0, rail_w - m.inset_right_px, m.height_px - m.inset_bottom_px});
+  return stage_with_trays(p, area, 0, m.height_px - 16 - m.inset_bottom_px, prompt);
+}
+
+void strip(const MetalPicture& p, RectF box, bool brief) {
+  const float w = (box.w - 8) / kColours;
+  for (int seat = 0; seat < kColours; ++seat) {
+    const Plate plate = metal_plate(p, seat, brief);
+    plate_chip(p.b, {box.x + static_cast<float>(seat) * (w + 8), box.y, w, box.h}, plate);
+  }
+}
+
+float chip_height(const SceneBuilder& b) {
+  return std::max(56.0f, b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 14);
+}
+
+MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const RectF area{0, 0, m.width_px, m.height_px};
+  b.scene.stage = area;
+  const float left = 16 + m.inset_left_px;
+  const float strip_h = chip_height(b) + 4;
+  strip(p, {left, 10, m.width_px - left - 16 - m.inset_right_px, strip_h}, false);
+  float bottom = m.height_px - 16 - m.inset_bottom_px;
+  const float ribbon = prompt_ribbon_height(b, area, prompt);
+  // In portrait there is room for the cross-section between stage and prompt.
+  const float section_h = 206;
+  const float room = bottom - ribbon - strip_h - 10;
+  if (room < 720) return stage_with_trays(p, area, strip_h + 14, bottom, prompt);
+  const RectF ribbon_box = prompt_ribbon(b, area, bottom, prompt);
+  const float section_w = std::min(420.0f, m.width_px - 32);
+  draw_metal_section(
+      p, {(m.width_px - section_w) / 2, ribbon_box.y - 12 - section_h, section_w, section_h});
+  const float stage_bottom = ribbon_box.y - 12 - section_h;
+  const float top = strip_h + 14;
+  const float tray_w = std::clamp(area.w * .175f, 126.0f, 152.0f);
+  const float tray_h = std::min(stage_bottom - top - 28, 640.0f);
+  draw_metal_tray(p, {16, top + 12, tray_w, tray_h}, kBlue);
+  draw_metal_tray(p, {m.width_px - 16 - tray_w, top + 12, tray_w, tray_h}, metal_towers::kSilver);
+  const RectF inner{16 + tray_w, top + 8, m.width_px - 32 - 2 * tray_w,
+                    stage_bottom - 14 - top - 8};
+  MetalStage stage = fit_metal_stage(p, area, inner, 2, true);
+  stage.sky_top = top;
+  draw_metal_stage(p, stage);
+  return stage;
+}
+
+MetalStage layout_portrait(const MetalPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const bool hand = !p.ui.match->over();
+  const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4
+                    : m.height_px < 560   ? 12.0f
+                                          : 34.0f;
+  const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt) + 6;
+  const float cell_h = m.height_px < 560 ? 46.0f : 58.0f;
+  const float hand_h = hand ? 2 * cell_h + 6 : 0;
+  const float sheet_h = head + hand_h + pad;
+  const float sheet_y = m.height_px - sheet_h;
+  const RectF area{0, 0, m.width_px, sheet_y + 24};
+  b.scene.stage = {0, 0, m.width_px, sheet_y};
+  const float chips = chip_height(b);
+  strip(p, {10, 8, m.width_px - 20, chips}, true);
+  const RectF inner{2, 8 + chips + 4, m.width_px - 4, sheet_y - 12 - 8 - chips - 4};
+  MetalStage stage = fit_metal_stage(p, area, inner, 1, true);
+  stage.sky_top = inner.y;
+  draw_metal_stage(p, stage);
+  const RectF sheet{0, sheet_y, m.width_px, sheet_h};
+  b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
+  b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
+  prompt_sheet(b, sheet, prompt);
+  if (!hand) return stage;
+  const float side = m.width_px < 350 ? 8.0f : 12.0f;
+  const float gap = m.width_px < 350 ? 3.0f : 4.0f;
+  for (int c = 0; c < kColours; ++c)
+    draw_metal_cells(p,
+                     {side, sheet_y + head + static_cast<float>(c) * (cell_h + 6),
+                      m.width_px - 2 * side, cell_h},
+                     c, kSizes, gap);
+  return stage;
+}
+
+MetalStage layout_landscape(const MetalPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const float left = m.inset_left_px + 56;
+  const float top = m.inset_top_px;
+  const float h = m.height_px - top - m.inset_bottom_px;
+  const bool hand = !p.ui.match->over();
+  const bool tall = h >= 372; // two columns of five cells; below that five columns of two
+  const float column_w = tall || !hand ? 176.0f : 240.0f;
+  const float right_x = m.width_px - m.inset_right_px - column_w;
+  icon_column(b, {m.inset_left_px, top, 56, h}, p.words);
+  const RectF area{left, 0, right_x - left, m.height_px};
+  b.scene.stage = area;
+  const float chip_w = std::min(210.0f, (area.w - 24) / 2);
+  for (int seat = 0; seat < kColours; ++seat) {
+    const Plate plate = metal_plate(p, seat, true);
+    const float x = seat == 0 ? area.x + 8 : area.x + area.w - 8 - chip_w;
+    plate_chip(b, {x, top + 4, chip_w, 44}, plate);
+  }
+  const RectF inner{area.x, top + 52, area.w, h - 56};
+  const MetalStage stage = fit_metal_stage(p, area, inner, h >= 300 ? 1 : 0, true);
+  draw_metal_stage(p, stage);
+  b.panel(kLayerChrome, {right_x, 0, m.width_px - right_x, m.height_px}, Tone::kSurface,
+          Tone::kNone, 0);
+  b.line(kLayerChrome, {right_x + .5f, 0}, {right_x + .5f, m.height_px}, Tone::kLine);
+  const float x = right_x + 8;
+  const float w = column_w - 16;
+  float hand_h = 0;
+  if (hand) {
+    hand_h = tall ? 5 * 44 + 4 * 3 : 2 * 46 + 4;
+    const float y = top + h - 8 - hand_h;
+    if (tall) {
+      for (int c = 0; c < kColours; ++c)
+        draw_metal_cells(p, {x + static_cast<float>(c) * (w + 4) / 2, y, (w - 4) / 2, hand_h}, c, 1,
+                         3);
+    } else {
+      for (int c = 0; c < kColours; ++c)
+        draw_metal_cells(p, {x, y + static_cast<float>(c) * 50, w, 46}, c, kSizes, 1);
+    }
+    hand_h += 8;
+  }
+  prompt_column(b, {x, top + 8, w, h - 16 - hand_h}, prompt);
+  return stage;
+}
+
+MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const bool hand = !p.ui.match->over();
+  const bool two_rows = m.width_px < 10 * kTouchPx + 8 * 2 + 8 + 4;
+  const float tray_h = !hand ? 0.0f : two_rows ? 2 * 44 + 2 + 6.0f : 62.0f;
+  const float tray_y = m.height_px - tray_h;
+  prompt_header(b, {0, 0, m.width_px, 44}, prompt, p.words);
+  const RectF area{0, 44, m.width_px, tray_y - 44};
+  b.scene.stage = area;
+  float pill_w = 0; // both are as wide as the longer score needs
+  for (int seat = 0; seat < kColours; ++seat)
+    pill_w = std::max(
+        pill_w, 63 + b.width(std::to_string(total_of(p.s, seat)), TextStyle::kScore, 19.0f / 26));
+  const float pill_h = std::max(30.0f, b.line_px(TextStyle::kScore, 19.0f / 26) + 6);
+  const float pill_y = area.h < 150 ? 48.0f : 54.0f;
+  const float touch_y = std::max(44.0f, pill_y + pill_h / 2 - 22);
+  for (int seat = 0; seat < kColours; ++seat) {
+    const Plate plate = metal_plate(p, seat, true);
+    const float x = seat == 0 ? 10 : m.width_px - 10 - pill_w;
+    plate_pill(b, {x, pill_y, pill_w, pill_h}, area, plate);
+  }
+  const RectF inner{4, 48, m.width_px - 8, tray_y - 52};
+  MetalStage stage = fit_metal_stage(p, area, inner, 0, true);
+  stage.tags = !has_no_tags(m);
+  if (stage.tags) {
+    stage.tags_left = 14 + pill_w;
+    stage.tags_right = m.width_px - 14 - pill_w;
+  }
+  // The outer towers' targets begin below the pills where they would meet.
+  const float outer = stage.bx - 238 * stage.g - std::max(119 * stage.g, 22.0f);
+  if (outer < 10 + pill_w + 2) stage.outer_top = touch_y + 45;
+  draw_metal_stage(p, stage);
+  if (!hand) return stage;
+  b.panel(kLayerChrome, {0, tray_y, m.width_px, tray_h}, Tone::kSurface, Tone::kNone, 0);
+  b.line(kLayerChrome, {0, tray_y + .5f}, {m.width_px, tray_y + .5f}, Tone::kLine);
+  if (two_rows) {
+    for (int c = 0; c < kColours; ++c)
+      draw_metal_cells(p, {4, tray_y + 3 + static_cast<float>(c) * 46, m.width_px - 8, 44}, c,
+                       kSizes, 2);
+    return stage;
+  }
+  const float w = (m.width_px - 14 - 6) / 2;
+  for (int c = 0; c < kColours; ++c)
+    draw_metal_cells(p, {7 + static_cast<float>(c) * (w + 6), tray_y + 4, w, 54}, c, kSizes, 2);
+  return stage;
+}
+
+/// Looking over the whole game: board and plates alone, the page has the rest.
+MetalStage layout_review(const MetalPicture& p) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  RectF area{0, 0, m.width_px, m.height_px};
+  float top = 0;
+  if (m.layout == LayoutClass::kDesktop) {
+    const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
+    area.w -= rail_w;
+    const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px};
+    b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
+    b.line(kLayerChrome, {rail.x + .5f, 0}, {rail.x + .5f, rail.h}, Tone::kLine);
+    const float plate_h =
+        std::max(70.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 16);
+    float y = 16;
+    for (int seat = 0; seat < kColours; ++seat, y += plate_h + 10)
+      plate_rail(b, {rail.x + 16, y, rail.w - 32, plate_h}, metal_plate(p, seat, false));
+    b.scene.log = {rail.x + 16, y + 6, rail.w - 32, std::max(0.0f, rail.h - y - 6)};
+  } else {
+    const float inset = m.inset_left_px + (m.layout == LayoutClass::kTablet ? 16.0f : 10.0f);
+    const float h = m.height_px < 260 ? kTouchPx : chip_height(b);
+    strip(p, {inset, m.inset_top_px + 8, m.width_px - 2 * inset, h}, m.width_px < 700);
+    top = m.inset_top_px + 8 + h;
+  }
+  b.scene.stage = area;
+  const bool wide = area.w >= 700;
+  const RectF inner{area.x + (wide ? 60.0f : 4.0f), top + (wide ? 48.0f : 4.0f),
+                    area.w - (wide ? 120.0f : 8.0f), area.h - top - (wide ? 64.0f : 12.0f)};
+  // The counts of two towers need room beside each other.
+  const bool large = inner.h >= 440 && inner.w >= 560;
+  const int pills = large ? 2 : inner.h >= 215 && inner.w >= 300 ? 1 : 0;
+  MetalStage stage = fit_metal_stage(p, area, inner, pills, true);
+  stage.sky_top = top;
+  draw_metal_stage(p, stage);
+  return stage;
+}
+
+/// A podium of tubes in the player's colour, ever narrower upwards.
+void tube_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
+                 int layer) {
+  const int tubes = std::clamp(static_cast<int>(std::lround(height / (width * .62f))), 1, 6);
+  const float h = height / static_cast<float>(tubes);
+  const int metal = colour == kSilverColour ? metal_towers::kSilver : kBlue;
+  Item& shadow =
+      b.item(Kind::kMetalShadow, layer,
+             {x + 10 - width * .74f, foot + 4 - width * .2f, width * 1.48f, width * .4f});
+  shadow.n[0] = static_cast<std::int16_t>(metal);
+  const auto add = [&](Kind kind, float y, float side_h) {
+    Item& i = b.item(kind, layer, {x, y, width, side_h});
+    i.n[0] = static_cast<std::int16_t>(metal);
+    i.n[1] = 1;
+  };
+  add(Kind::kTubeRim, foot - height, 0);
+  for (int i = 0; i < tubes; ++i) add(Kind::kTube, foot - static_cast<float>(i) * h, h);
+}
+
+} // namespace
+
+Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+                          const Words& words) {
+  SceneBuilder b(metrics, ui);
+  const State& s = view_of<MetalTowers>(view);
+  MetalPicture p{s, ui, words, b, kPieceSets[s.set], -1, -1, -1, false, -1, -1, -1, {}};
+  read_choice(p);
+  Prompt prompt = metal_prompt(p);
+  const bool refused = prompt_takes_refusal(p);
+  if (refused)
+    refuse_in_prompt(p, prompt);
+  else if (has_no_tags(metrics) && p.chosen() && p.aimed >= 0 &&
+           can_place(s, p.colour, p.size, p.aimed) == Placing::kAllowed)
+    prompt.detail = consequence(p, move_to(p, p.aimed), true);
+  b.scene.prompt = prompt.sentence;
+  b.scene.status = metal_status(p);
+  for (int seat = 0; seat < kColours; ++seat)
+    b.scene.details.push_back(metal_plate(p, seat, false).sub);
+  if (ui.end_open && ui.match->over()) {
+    EndStyle style;
+    style.podium = tube_podium;
+    if (!s.pair)
+      for (int tower = 0; tower < kTowers; ++tower)
+        style.parts.push_back(words(phrase_for(Key::k_ui_mt_tower).number("tower", tower + 1)));
+    layout_end(b, words, style);
+    return std::move(b.scene);
+  }
+  MetalStage stage;
+  if (ui.review) {
+    layout_review(p);
+    return std::move(b.scene);
+  }
+  switch (metrics.layout) {
+  case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
+  case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
+  case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
+  case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
+  case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
+  }
+  add_metal_effects(p, stage);
+  draw_dragged_tube(p, stage);
+  if (ui.has_refusal && !refused && ui.refused.kind == kTargetTube) {
+    for (const Hit& hit : b.scene.hits)
+      if (hit.target == ui.refused) {
+        const RectF bounds{6, 6, metrics.width_px - 12, metrics.height_px - 12};
+        b.refusal_tag(kLayerDrag, hit.x + hit.w / 2, std::max(6.0f, hit.y - 30), bounds);
+        break;
+      }
+  }
+  return std::move(b.scene);
+}
+
+} // namespace beffroi

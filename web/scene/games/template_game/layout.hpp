@@ -1,0 +1,16 @@
+// The picture of the Template Game: cards as buttons, the die, the piles and the scores.
+//
+// Owns: the smallest layout that plays a game with hidden hands, for the tests of the curtain and of the
+// review with more than two seats; it is in no shipped module. All its words are those of the game.
+// Must never show a card that is not in the view it is given. Next: games/metal_towers/layout.hpp, a real one.
+#pragma once
+
+#include "engine/games/template_game/rules.hpp"
+#include "web/scene/table/table.hpp"
+
+namespace beffroi {
+
+Scene template_game_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+                           const Words& words);
+
+} // namespace beffroi

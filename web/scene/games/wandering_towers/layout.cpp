@@ -1,0 +1,447 @@
+// Wandering Towers in the five layout classes: which part goes where. See games/wandering_towers/layout.hpp.
+#include "web/scene/games/wandering_towers/layout.hpp"
+
+#include "web/scene/parts/end_layout.hpp"
+#include "web/scene/games/wandering_towers/parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace beffroi {
+
+using namespace wandering_towers;
+
+namespace {
+
+/// Numbers the wizards, and follows them from surface to surface through the plies shown.
+void read_plies(WanderPicture& p) {
+  const Match& match = p.match();
+  const auto& plies = match.plies();
+  const std::size_t shown = p.ui.shown_ply < 0
+                                ? plies.size()
+                                : std::min(plies.size(), static_cast<std::size_t>(p.ui.shown_ply));
+  std::uint8_t made[kSeats] = {};
+  const auto step = [&](const WanderTable& to) {
+    for (int owner = 0; owner < owners(to); ++owner) {
+      std::vector<std::uint8_t> moved;
+      const auto o = static_cast<std::size_t>(owner);
+      for (int surface = 0; surface < kSurfaces; ++surface) {
+        auto& here = p.who[static_cast<std::size_t>(surface)][o];
+        while (static_cast<int>(here.size()) > to.spot[surface][owner]) {
+          moved.push_back(here.back());
+          here.pop_back();
+        }
+      }
+      for (int surface = 0; surface <= kSurfaces; ++surface) {
+        auto& here = p.who[static_cast<std::size_t>(surface)][o];
+        const int want = surface < kSurfaces ? to.spot[surface][owner] : to.home[owner];
+        while (static_cast<int>(here.size()) < want) {
+          if (moved.empty()) {
+            here.push_back(made[owner]++);
+          } else {
+            here.push_back(moved.back());
+            moved.pop_back();
+          }
+        }
+      }
+    }
+  };
+  // What the last decision caused: those who came home by it are still seen going in.
+  std::size_t first = shown;
+  while (first > 0 && plies[first - 1].turn.who != Who::kSeat) --first;
+  std::array<std::size_t, kSeats> at_home{};
+  const WanderTable* before = nullptr;
+  for (std::size_t i = 0; i <= shown; ++i) {
+    const WanderTable& t = state_of<WanderingTowers>(match.state_before(i)).table;
+    if (!before || std::memcmp(before->spot, t.spot, sizeof t.spot) != 0 ||
+        std::memcmp(before->home, t.home, sizeof t.home) != 0)
+      step(t);
+    if (i + 1 == first || first == 0)
+      for (std::size_t o = 0; o < kSeats; ++o) at_home[o] = p.who[kSurfaces][o].size();
+    before = &t;
+  }
+  for (std::size_t o = 0; o < kSeats; ++o) {
+    auto& home = p.who[kSurfaces][o];
+    home.erase(home.begin(),
+               home.begin() + static_cast<std::ptrdiff_t>(std::min(at_home[o], home.size())));
+  }
+  p.last_rolled = false;
+  bool came_home = false;
+  for (std::size_t i = first > 0 ? first - 1 : 0; i < shown; ++i)
+    for (const Event& e : plies[i].events) {
+      p.last_rolled = p.last_rolled || e.kind == kEventRolled;
+      came_home = came_home || e.kind == kEventHome;
+      if (e.kind == kEventKeep && came_home)
+        p.keep_steps = (e.arg[1] - e.arg[0] + kSpaces) % kSpaces;
+    }
+  for (std::size_t i = shown; i-- > 0 && p.last_to < 0 && shown - i < 14;)
+    for (const Event& e : plies[i].events) {
+      if (e.kind != kEventWizard && e.kind != kEventTower) continue;
+      p.last_from = std::clamp<int>(e.arg[1], 0, kSpaces - 1);
+      p.last_to = std::clamp<int>(e.arg[2], 0, kSpaces - 1);
+      p.last_steps = (p.last_to - p.last_from + kSpaces) % kSpaces;
+      if (p.last_steps > kSpaces / 2) p.last_steps -= kSpaces;
+      p.last_moved = i + 1 >= first;
+    }
+}
+
+void read_choice(WanderPicture& p) {
+  const UiState& ui = p.ui;
+  if (ui.viewer < p.t.seats) p.hand = ui.viewer;
+  if (is_open_hand(p.t)) p.hand = std::max(0, p.hand);
+  if (ui.curtain && !is_open_hand(p.t)) p.hand = -1;
+  if (!p.in_play()) return;
+  if (ui.acting)
+    for (const LegalPath& way : p.match().legal_paths()) p.legal.push_back(way.path);
+  const auto look = [&](const TargetPath& path) {
+    if (path.empty()) return WanderMove{};
+    WanderMove m = move_of(p, path[path.size() - 1]);
+    if (path.size() > 1 && path[0].kind == kTargetTower) { // a swap
+      m = move_of(p, path[0]);
+      m.other = path[1].a;
+    }
+    return m;
+  };
+  if (ui.acting && !ui.prefix.empty()) {
+    p.move = look(ui.prefix);
+    p.chosen = p.move.exists();
+  }
+  if (!p.chosen && ui.hint_step > 1 && !ui.hint.empty()) p.move = look(ui.hint);
+  if (!p.move.exists() && ui.acting && !ui.dragging) {
+    const Target* x = ui.has_focus ? &ui.focus : ui.has_hover ? &ui.hover : nullptr;
+    if (x && p.may(*x)) p.move = move_of(p, *x);
+  }
+  // What is named for a master's card (WT-111).
+  if (!p.move.exists() && (p.t.phase == Phase::kWindow || p.t.phase == Phase::kTimes)) {
+    if (p.t.named == Named::kTower)
+      p.move = move_of(p, {kTargetTower, static_cast<std::int8_t>(p.t.named_place), 0, 0});
+    else if (p.t.named == Named::kWizard && p.t.named_place < kSurfaces)
+      p.move = move_of(p, {kTargetWizard,
+                           static_cast<std::int8_t>(space_of_surface(p.t, p.t.named_place)),
+                           static_cast<std::int8_t>(p.t.named_owner), 0});
+  }
+}
+
+void wood(const WanderPicture& p, RectF area) {
+  p.b.item(Kind::kWood, kLayerBack, area).n[0] =
+      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .25f, 60.0f, 210.0f)));
+}
+
+/// Ring and what lies in it; the hand goes there, too, if `hand`.
+WanderStage ring_in(const WanderPicture& p, RectF inner, float headroom, bool hand, bool spells) {
+  WanderStage s = fit_wander(p, inner, headroom);
+  const MiddleFit fit = fit_middle(p, s.middle, inner, hand, spells);
+  fit_stacks(p, s, fit);
+  draw_wander(p, s);
+  draw_middle(p, s.middle, fit, hand);
+  return s;
+}
+
+WanderStage layout_desktop(const WanderPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
+  const RectF area{0, 0, m.width_px - rail_w, m.height_px};
+  b.scene.stage = area;
+  wood(p, area);
+  const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px - m.inset_bottom_px};
+  b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
+  b.line(kLayerChrome, {rail.x + .5f, rail.y}, {rail.x + .5f, rail.y + rail.h}, Tone::kLine);
+  const float x = rail.x + 16, w = rail.w - 32;
+  float y = rail.y + (rail.h < 640 ? 8.0f : 16.0f);
+  y += wander_plates(p, {x, y, w, rail.h}) + 12;
+  const float secret = secret_height(p, w);
+  float bottom = rail.y + rail.h - 16;
+  constexpr float kLogMin = 110;
+  if (is_pooled(p.t) && bottom - y >= 300 + kLogMin)
+    y += draw_level_table(p, {x, y, w, 300}, kLayerChrome) + 12;
+  if (bottom - y >= secret + kLogMin + 12) {
+    draw_secret(p, {x, bottom - secret, w, secret});
+    bottom -= secret + 12;
+  }
+  b.scene.log = {x, y, w, std::max(0.0f, bottom - y)};
+  const float floor = m.height_px - 16 - m.inset_bottom_px;
+  const RectF ribbon = prompt_ribbon(b, area, floor, prompt);
+  (void)ribbon; // it may grow; the board must not jump for it
+  const bool small = area.h < 640;
+  const RectF inner{area.x + 8, area.y + 4, area.w - 16, floor - 60 - 4 - area.y};
+  return ring_in(p, inner, small ? 92.0f : 128.0f, true, true);
+}
+
+WanderStage layout_tablet(const WanderPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const RectF area{0, 0, m.width_px, m.height_px};
+  b.scene.stage = area;
+  wood(p, area);
+  const float left = 16 + m.inset_left_px;
+  const float strip_h = std::max(56.0f, 2 * b.line_px(TextStyle::kSmallBold) + 14) *
+                        static_cast<float>(strip_rows(p, m.width_px - 32));
+  wander_strip(p, {left, 8, m.width_px - left - 16 - m.inset_right_px, strip_h}, 8);
+  const float floor = m.height_px - 16 - m.inset_bottom_px;
+  prompt_ribbon(b, area, floor, prompt);
+  const float top = 8 + strip_h + 6;
+  const RectF inner{left - 8, top, m.width_px - left - 8 - m.inset_right_px, floor - 60 - 6 - top};
+  return ring_in(p, inner, 104, true, true);
+}
+
+WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const bool low = m.height_px < 620;
+  const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4 : low ? 10.0f : 30.0f;
+  const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
+  const float hand_h = m.height_px < 480 ? 62.0f : low ? 84.0f : 118.0f;
+  // More buttons make the hand smaller, not the sheet higher: the ring stays where it is.
+  const float least =
+      std::max(74.0f, 28 + b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall));
+  const float sheet_h = std::max(least + hand_h, head + 52) + 8 + pad;
+  const float sheet_y = m.height_px - sheet_h;
+  b.scene.stage = {0, 0, m.width_px, sheet_y};
+  wood(p, {0, 0, m.width_px, m.height_px});
+  const float line = 2 * b.line_px(TextStyle::kSmallBold) + 10;
+  const float strip_h = low ? std::max(44.0f, line) : std::max(56.0f, line + 4);
+  const int rows = strip_rows(p, m.width_px - 16);
+  const float strip_all = rows == 1 ? strip_h : 2 * std::max(44.0f, line) + 4;
+  wander_strip(p, {8, 6, m.width_px - 16, strip_all}, 5);
+  const float top = 6 + strip_all + 4;
+  const RectF inner{2, top, m.width_px - 4, sheet_y - 4 - top};
+  const WanderStage s = ring_in(p, inner, 100, false, true);
+  b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
+  b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
+  const float y = prompt_sheet(b, {0, sheet_y, m.width_px, sheet_h}, prompt);
+  draw_hand(p, {16, y + 4, m.width_px - 32, m.height_px - pad - 4 - y - 4}, true);
+  return s;
+}
+
+WanderStage layout_landscape(const WanderPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const float left = m.inset_left_px + 56, top = m.inset_top_px;
+  const float h = m.height_px - top - m.inset_bottom_px;
+  const float column_w = 176;
+  const float right_x = m.width_px - m.inset_right_px - column_w;
+  icon_column(b, {m.inset_left_px, top, 56, h}, p.words);
+  const RectF area{left, 0, right_x - left, m.height_px};
+  b.scene.stage = area;
+  wood(p, area);
+  b.panel(kLayerChrome, {right_x, 0, m.width_px - right_x, m.height_px}, Tone::kSurface,
+          Tone::kNone, 0);
+  b.line(kLayerChrome, {right_x + .5f, 0}, {right_x + .5f, m.height_px}, Tone::kLine);
+  const float x = right_x + 8, w = column_w - 16;
+  const float hand_h = h < 300 ? 56.0f : 70.0f;
+  const float hand_y = top + h - 6 - hand_h;
+  draw_hand(p, {x, hand_y, w, hand_h}, true);
+  prompt_column(b, {x, top + 8, w, hand_y - 8 - top - 8}, prompt);
+  const int rows = strip_rows(p, area.w - 12);
+  const float strip_h = rows == 1 ? 44.0f : 92.0f;
+  wander_strip(p, {area.x + 6, top + 3, area.w - 12, strip_h}, 4);
+  const float inner_top = top + 3 + strip_h + 2;
+  const RectF inner{area.x + 2, inner_top, area.w - 4, top + h - 3 - inner_top};
+  return ring_in(p, inner, 112, false, true);
+}
+
+/// Potions and wizards home in one line, for frames without room for plates.
+void score_line(const WanderPicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kNone, 0);
+  const int n = is_pooled(p.t) ? 1 : p.t.seats;
+  const float w = box.w / static_cast<float>(n);
+  const float scale = std::min(1.0f, 1 / b.metrics().text_scale);
+  for (int seat = 0; seat < n; ++seat) {
+    const Plate plate = wander_plate(p, seat);
+    const float x = box.x + static_cast<float>(seat) * w;
+    if (plate.active)
+      b.panel(kLayerChrome, {x + 2, box.y + box.h - 2, w - 4, 2}, player_tone(plate.colour),
+              Tone::kNone, 1);
+    b.avatar(kLayerChrome, x + 9, box.y + box.h / 2, 14, plate.colour);
+    const int filled = potions_of(p, seat, kFull) + potions_of(p, seat, kSpent);
+    const std::string words =
+        std::to_string(filled) + "\u00b7" + std::to_string(p.t.home[owner_of(p.t, seat)]);
+    b.text(kLayerChrome, {x + 18, box.y, w - 19, box.h}, words, TextStyle::kSmallBold, Tone::kInk,
+           Align::kLeft, scale);
+  }
+}
+
+WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  prompt_header(b, {0, 0, m.width_px, 44}, prompt, p.words);
+  const RectF area{0, 44, m.width_px, m.height_px - 44};
+  b.scene.stage = area;
+  wood(p, area);
+  const bool roomy = m.height_px >= 320;
+  float top = 44;
+  if (roomy && strip_rows(p, m.width_px - 8) == 1) {
+    wander_strip(p, {4, 46, m.width_px - 8, 44}, 4);
+    top = 91;
+  } else {
+    score_line(p, {0, 44, m.width_px, 18});
+    top = 62;
+  }
+  const float tray = roomy ? 66.0f : 52.0f;
+  const float tray_y = m.height_px - tray;
+  b.panel(kLayerChrome, {0, tray_y, m.width_px, tray}, Tone::kSurface, Tone::kNone, 0);
+  b.line(kLayerChrome, {0, tray_y + .5f}, {m.width_px, tray_y + .5f}, Tone::kLine);
+  // The tray holds the hand, and in little room the spells beside it.
+  const int spells = count_spells(p);
+  const float least = 8 + 4 * kTouchPx + 3 * 4;
+  const float side =
+      spells == 0
+          ? 0
+          : std::max(0.0f,
+                     m.width_px - std::max(least, std::min(m.width_px * .62f, tray * 3.4f + 16)));
+  draw_hand(p, {4, tray_y + 4, m.width_px - 8 - side, tray - 8}, true);
+  if (spells > 0) {
+    const int columns = std::min(spells, static_cast<int>((side - 4) / 47));
+    if (columns == spells)
+      draw_spells(p, {m.width_px - side, tray_y + (tray - 44) / 2, side - 4, 0}, columns, 44,
+                  kLayerPrompt);
+  }
+  const RectF inner{2, top + 1, m.width_px - 4, tray_y - 2 - top};
+  const bool inside = spells > static_cast<int>((side - 4) / 47);
+  return ring_in(p, inner, 112, false, inside);
+}
+
+/// Looking over the whole game: ring and plates alone, the page has the rest.
+void layout_review(const WanderPicture& p) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  RectF area{0, 0, m.width_px, m.height_px};
+  float top = 4;
+  if (m.layout == LayoutClass::kDesktop) {
+    const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
+    area.w -= rail_w;
+    const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px};
+    b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
+    b.line(kLayerChrome, {rail.x + .5f, 0}, {rail.x + .5f, rail.h}, Tone::kLine);
+    float y = 14;
+    y += wander_plates(p, {rail.x + 16, y, rail.w - 32, rail.h});
+    b.scene.log = {rail.x + 16, y + 8, rail.w - 32, std::max(0.0f, rail.h - y - 8)};
+  } else {
+    const float inset = m.inset_left_px + 8;
+    const float w = m.width_px - inset - 8 - m.inset_right_px;
+    const float h = strip_rows(p, w) == 1 ? 44.0f : 92.0f;
+    wander_strip(p, {inset, m.inset_top_px + 4, w, h}, 5);
+    top = m.inset_top_px + 4 + h + 2;
+  }
+  b.scene.stage = area;
+  wood(p, area);
+  const RectF inner{area.x + 2, top, area.w - 4, area.h - top - 2};
+  const bool hand = inner.w >= 620 && inner.h >= 420;
+  const WanderStage s = ring_in(p, inner, 90, hand, true);
+  draw_wander_tags(p, s);
+  add_wander_effects(p);
+}
+
+/// A podium of towers of the game.
+void tower_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
+                  int layer) {
+  const float w = std::min(width, 92.0f), depth = w * .18f, flat = w * .66f;
+  const int n =
+      std::clamp(static_cast<int>(std::ceil((height - flat) / (flat - depth))) + 1, 1, 12);
+  const float storeys = static_cast<float>(n);
+  const float h = std::max(flat, (height + (storeys - 1) * depth) / storeys); // no gaps
+  const float step = n > 1 ? (height - h) / (storeys - 1) : 0;
+  for (int i = 0; i < n; ++i) {
+    Item& d = b.item(Kind::kDrum, layer, {x, foot - static_cast<float>(i) * step, w, h});
+    d.n[0] = (i + colour) % 2;
+    d.n[1] = static_cast<std::int16_t>(i + 1);
+    d.n[2] = i + 1 < n ? static_cast<std::int16_t>(std::lround(step)) : std::int16_t{0};
+    d.n[3] = i == 0;
+  }
+  const PointF top{x, foot - static_cast<float>(n - 1) * step - h};
+  b.item(Kind::kParapetBack, layer, {top.x, top.y, w, 0}).n[0] = (n - 1 + colour) % 2;
+  b.item(Kind::kParapetFront, layer, {top.x, top.y, w, 0}).n[0] = (n - 1 + colour) % 2;
+}
+
+} // namespace
+
+OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat) {
+  const WanderTable& t = view_of<WanderingTowers>(audience).table;
+  if (is_chance(t.phase) || t.phase == Phase::kEnd || acting_seat(t) != seat) return {};
+  if (t.phase == Phase::kWindow) return {act(kActPass), wander_phrase(Key::k_wt_ui_nobody)};
+  if (t.phase == Phase::kGiveCard || t.phase == Phase::kGivePotions)
+    return {act(kActKeep), wander_phrase(Key::k_wt_ui_give_nothing)};
+  return {};
+}
+
+Phrase wandering_towers_result(const Match& match) {
+  const WanderTable& t = state_of<WanderingTowers>(match.state()).table;
+  if (is_pooled(t))
+    return wander_phrase(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home
+                                                      : Key::k_wt_ui_end_lost);
+  if (!t.teams) return Phrase{};
+  const Outcome outcome = match.outcome();
+  int winners = 0, one = -1;
+  for (int seat = 0; seat < t.seats; ++seat)
+    if (outcome.seat[seat].rank == 1) {
+      ++winners;
+      if (one < 0) one = seat;
+    }
+  if (winners != 2 || outcome.seat[partner_of(t, one)].rank != 1) return Phrase{};
+  return wander_phrase(Key::k_wt_ui_end_team)
+      .seat("a", static_cast<Seat>(one))
+      .seat("b", static_cast<Seat>(partner_of(t, one)));
+}
+
+bool wandering_towers_plays_openly(const ViewBuf& audience) {
+  return is_open_hand(view_of<WanderingTowers>(audience).table);
+}
+
+/// So many spells find room in a flat window even if they cannot be cast.
+constexpr int kFewSpells = 3;
+
+Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+                              const Words& words) {
+  SceneBuilder b(metrics, ui);
+  const View& v = view_of<WanderingTowers>(view);
+  WanderPicture p{v, v.table, ui, words, b};
+  read_plies(p);
+  read_choice(p);
+  const bool flat = metrics.layout != LayoutClass::kDesktop && metrics.height_px < 600;
+  p.few_spells = !ui.review &&
+                 (metrics.layout == LayoutClass::kSmall || (flat && count_spells(p) > kFewSpells));
+  const Prompt prompt = wander_prompt(p);
+  b.scene.prompt = prompt.sentence;
+  b.scene.status = wander_status(p);
+  for (int seat = 0; seat < p.t.seats; ++seat) b.scene.details.push_back(wander_plate(p, seat).sub);
+  if (ui.end_open && ui.match->over()) {
+    EndStyle style;
+    style.podium = tower_podium;
+    style.sentence = words(ui.match->outcome().reason);
+    if (is_pooled(p.t)) {
+      style.instead = [](SceneBuilder&, RectF box, int layer, const void* picture) {
+        draw_pool_end(*static_cast<const WanderPicture*>(picture), box, layer);
+      };
+      style.picture = &p;
+    }
+    layout_end(b, words, style);
+    return std::move(b.scene);
+  }
+  if (ui.review) {
+    layout_review(p);
+    return std::move(b.scene);
+  }
+  WanderStage stage;
+  switch (metrics.layout) {
+  case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
+  case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
+  case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
+  case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
+  case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
+  }
+  draw_levels(p, stage);
+  draw_wander_tags(p, stage);
+  draw_dragged_piece(p, stage);
+  add_wander_effects(p);
+  for (Hit& hit : b.scene.hits)
+    if ((hit.target.kind == kTargetChoice && hit.target.a != kChoiceClockwise &&
+         hit.target.a != kChoiceCounter) ||
+        hit.target.kind == kTargetNumber || hit.target.kind == kTargetOwner)
+      hit.at_once = true;
+  return std::move(b.scene);
+}
+
+} // namespace beffroi

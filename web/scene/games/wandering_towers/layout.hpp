@@ -1,0 +1,21 @@
+// The picture of Wandering Towers in all layout classes.
+//
+// Owns: the layout function and the answer that needs no look at a hand. Pure. What it draws of covered
+// wizards is what WT-V12 allows, nothing more; of hands only the viewer's. Parts are in
+// games/wandering_towers/parts.hpp. Next: games/wandering_towers/layout.cpp.
+#pragma once
+
+#include "web/scene/table/table.hpp"
+
+namespace beffroi {
+
+Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+                              const Words& words);
+/// "Nobody": to decline a spell (WT-112) or a partner's wish (WT-123) needs no look at the own hand.
+OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat);
+/// The cards lie open in the middle (WT-V7).
+bool wandering_towers_plays_openly(const ViewBuf& audience);
+/// Two partners who have won, and whether those who play alone or together have (WT-121, WT-130).
+Phrase wandering_towers_result(const Match& match);
+
+} // namespace beffroi

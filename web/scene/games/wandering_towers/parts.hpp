@@ -1,0 +1,221 @@
+// The parts of the Wandering Towers picture, shared by its .cpp files only.
+//
+// Owns: WanderPicture (everything that the parts look at), WanderStage (where the ring lies and how large
+// things are) and the signatures of the parts. Whoever reads Table::spot here must ask is_exposed() or
+// shows_covered() first: covered wizards are for memories, not for pictures (WT-101).
+#pragma once
+
+#include "engine/games/wandering_towers/rules.hpp"
+#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/games/wandering_towers/ring.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace beffroi {
+
+using WanderTable = wandering_towers::Table; ///< not the window's Table
+
+/// Entities of the picture; a physical thing keeps its number.
+enum WanderEntity : std::uint32_t {
+  kEntityTower = 1, ///< + tower
+  kEntityKeep = 10,
+  kEntityDie,
+  kEntityWizard = 20, ///< + 16 x owner + number
+  kEntityCard = 200,  ///< + 8 x face + number among the alike
+};
+
+/// Things that only inform: the keep and the ground of a space.
+constexpr std::uint8_t kTargetKeep = 0x40;
+constexpr std::uint8_t kTargetGround = 0x41; ///< a = space
+constexpr std::uint8_t kTargetPile = 0x42;   ///< a = 0 draw pile, 1 discard
+
+/// What would happen if the chosen (or looked at) piece moved: from public facts alone.
+struct WanderMove {
+  enum class Kind : std::uint8_t { kNone, kWizard, kTower, kKeep, kLift, kSwap };
+  Kind kind = Kind::kNone;
+  int tower = -1, other = -1; ///< other: the second one of a swap
+  int owner = -1, from = -1, to = -1;
+  int steps = 0;                                      ///< negative = counter-clockwise
+  std::uint8_t covers[wandering_towers::kSeats] = {}; ///< visible wizards by owner
+  bool potion = false;
+  bool home = false; ///< a wizard enters the keep
+  int keep_to = -1;  ///< where the keep goes then; -1 = stays
+  bool exists() const { return kind != Kind::kNone; }
+  bool goes() const { return to >= 0; }
+};
+
+struct WanderPicture {
+  const wandering_towers::View& v;
+  const wandering_towers::Table& t;
+  const UiState& ui;
+  const Words& words;
+  SceneBuilder& b;
+  std::vector<TargetPath> legal{}; ///< paths of the legal actions, while somebody acts
+  bool few_spells = false;         ///< only those that can be cast are shown
+  int hand = -1;                   ///< seat whose cards are shown; -1 = nobody's
+  WanderMove move{};               ///< of what is chosen, hinted at or looked at
+  bool chosen = false;             ///< the move is chosen, not merely looked at
+  int last_from = -1, last_to = -1, last_steps = 0;
+  bool last_moved = false; ///< by the last decision, not an earlier one
+  bool last_rolled = false;
+  int keep_steps = 0; ///< that the keep went on because a wizard came home by the last decision
+  /// Numbers of the wizards of an owner on every surface, home last.
+  std::array<std::array<std::vector<std::uint8_t>, wandering_towers::kSeats>,
+             wandering_towers::kSurfaces + 1>
+      who{};
+
+  const Match& match() const { return *ui.match; }
+  int colour(int seat) const { return seat_colour(match().game().id, seat); }
+  bool in_play() const {
+    return t.phase != wandering_towers::Phase::kEnd && !wandering_towers::is_chance(t.phase);
+  }
+  /// Touching it now leads to a legal action.
+  bool may(Target target) const;
+  const std::string& name(int seat) const { return words.names[static_cast<std::size_t>(seat)]; }
+  /// WT-V12: wizards of an owner that lie covered may be drawn.
+  bool shows_covered(int owner) const;
+};
+
+/// Where everything on the ring stands.
+struct WanderStage {
+  RectF area;   ///< free of chrome: tags, loupe and targets stay inside
+  RectF ring;   ///< the ellipse through the middles of the spaces
+  RectF middle; ///< free of pieces, inside the ring
+  float k = 1;  ///< 1 = a tower is 78 px wide
+  float path = 60, meadow_x = 82, meadow_y = 66;
+  float pad_w = 45, pad_h = 21;
+  bool trees = true;
+  PointF pad[wandering_towers::kSpaces] = {};
+  int rank[wandering_towers::kSpaces] = {};     ///< order from back to front
+  float shrink[wandering_towers::kSpaces] = {}; ///< of the stack there, so that it fits
+  float step[wandering_towers::kSpaces] = {};   ///< px from level to level
+
+  float width(int space) const { return 78 * k * shrink[space]; }
+  float height(int space) const { return 52 * k * shrink[space]; }
+  float depth(int space) const { return width(space) * .18f; } ///< half of the roof's ellipse
+  PointF foot(int space, int level) const {
+    return {pad[space].x, pad[space].y + 13 * k - static_cast<float>(level) * step[space]};
+  }
+  /// Middle of the roof of a stack of `height` towers; the ground if there are none.
+  PointF top(int space, int levels) const {
+    if (levels == 0) return {pad[space].x, pad[space].y + 2 * k};
+    const PointF f = foot(space, levels - 1);
+    return {f.x, f.y - height(space)};
+  }
+  float wizard(int space) const { return 51 * k * shrink[space]; }
+};
+
+/// Where things in the middle lie.
+struct MiddleFit {
+  int columns = 1, rows = 0; ///< of the spells
+  float row = 0, spells_w = 0, spells_h = 0, card_h = 0, die = 0;
+  float y = 0;       ///< the first thing begins
+  bool words = true; ///< there is room for the line about the pile
+  float bottom = 0;  ///< what is wide ends
+  float foot = 0;    ///< what is narrow ends: die, refresh
+  bool tall = false;
+};
+
+/// Fits the ring into `inner`. `headroom`: px (at k = 1) above the ring for stacks.
+WanderStage fit_wander(const WanderPicture& p, RectF inner, float headroom);
+/// How high stacks may become over and before the middle; after the middle is known.
+void fit_stacks(const WanderPicture& p, WanderStage& stage, const MiddleFit& middle);
+/// Meadow, spaces, pieces, marks, ghost, tags and the targets.
+void draw_wander(const WanderPicture& p, const WanderStage& stage);
+/// Tags of what is refused or looked at, and the hint: after everything that can be touched.
+void draw_wander_tags(const WanderPicture& p, const WanderStage& stage);
+void draw_dragged_piece(const WanderPicture& p, const WanderStage& stage);
+void add_wander_effects(const WanderPicture& p);
+/// How long the last move takes to be seen, and the part of it after which the keep goes on (WT-44); 1 if
+/// it stays.
+float move_ms(const WanderPicture& p);
+float share_before_keep(const WanderPicture& p);
+/// The levels of a stack, a fingertip each, beside it.
+void draw_levels(const WanderPicture& p, const WanderStage& stage);
+/// Rings round what is chosen, its ghost, the arrow and its tag.
+void draw_move(const WanderPicture& p, const WanderStage& stage);
+
+// Pieces.
+inline constexpr float kKeepWide = .84f; ///< of a tower, on a roof; on the ground it is wider
+/// Layers of a space: pieces, then the ring round them, then dots.
+inline int layer_of(const WanderStage& s, int space) { return kLayerPieces + 4 * s.rank[space]; }
+/// A wizard of the picture: whose, which, where its foot is.
+struct Figure {
+  int owner;
+  int number;
+  PointF foot;
+};
+/// Where a wizard of a crowd of n stands round `c`; they are painted in this order.
+PointF crowd_spot(PointF c, float width, int i, int n);
+float crowd_width(const WanderStage& s, int space, bool roof);
+/// The wizards on a surface, those behind first.
+std::vector<Figure> crowd_on(const WanderPicture& p, int surface, PointF c, float width);
+/// What can be seen on a space: the wizards and where they stand.
+std::vector<Figure> seen_on(const WanderPicture& p, const WanderStage& s, int space);
+/// Box of the figures of an owner on a space.
+RectF figures_box(const WanderPicture& p, const WanderStage& s, int space, int owner);
+Item& add_wizard(const WanderPicture& p, int layer, PointF foot, float height, int owner);
+/// alpha 1 is the thing itself, less a ghost of it.
+void draw_keep(const WanderPicture& p, const WanderStage& s, int layer, int space, int levels,
+               float alpha);
+void add_drum(const WanderPicture& p, const WanderStage& s, int layer, int space, PointF foot,
+              int tower, bool lowest, bool top, float alpha);
+Item& add_parapet(const WanderPicture& p, Kind kind, int layer, PointF c, float w, int tower,
+                  float alpha);
+
+/// `hand`: cards, too, not only spells and a line about the pile.
+/// `box` is free of pieces, `area` the whole stage for where that is too little.
+MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, bool spells);
+void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& fit, bool hand);
+/// Where the hand has no room for it, throwing it away is a button of the prompt.
+bool refresh_in_prompt(const WanderPicture& p);
+/// The hand in a row, with what throws it away at the end if there is such a thing now.
+void draw_hand(const WanderPicture& p, RectF row, bool brief);
+/// The spells in `columns`; returns the height used.
+float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px, int layer);
+int count_spells(const WanderPicture& p);
+/// Pile of cards to draw and the discard, beside each other or alone in little room.
+void draw_piles(const WanderPicture& p, RectF deck, RectF discard);
+std::string cards_left(const WanderPicture& p);
+
+/// Plates of the rail; returns the height used.
+float wander_plates(const WanderPicture& p, RectF box);
+/// Plates side by side, in as many rows as needed. `h` of one row.
+void wander_strip(const WanderPicture& p, RectF box, float gap);
+int strip_rows(const WanderPicture& p, float width);
+/// Solo and co-op: the results that can still be reached; returns the height used.
+float draw_level_table(const WanderPicture& p, RectF box, int layer);
+/// The end of a game alone or together: that table, and what the pool has done beside or below it.
+void draw_pool_end(const WanderPicture& p, RectF box, int layer);
+/// What is hidden, at the foot of the rail.
+void draw_secret(const WanderPicture& p, RectF box);
+float secret_height(const WanderPicture& p, float w);
+
+// Words.
+Phrase wander_phrase(Key key);
+/// "Tower on space 5, level 2 of 3, with a raven shield": by its space, for no tower wears a number.
+std::string tower_label(const WanderPicture& p, int tower);
+std::string wizards_label(const WanderPicture& p, int space, int owner);
+std::string card_label(const WanderPicture& p, int face);
+Key card_key(int face);
+Key spell_key(int spell);
+std::string spell_label(const WanderPicture& p, int spell);
+/// What the move does: "+1 potion · covers Bram". Empty if nothing.
+std::string wander_consequence(const WanderPicture& p, const WanderMove& m);
+/// "Tower from 5, level 2, to 8", "Your wizard from 3 to 5", "into the keep".
+std::string wander_move_words(const WanderPicture& p, const WanderMove& m);
+std::string refused_words(const WanderPicture& p, const std::string& what, const Phrase& why);
+Phrase refusal_of(const WanderPicture& p, Target target);
+Prompt wander_prompt(const WanderPicture& p);
+std::string wander_status(const WanderPicture& p);
+Plate wander_plate(const WanderPicture& p, int seat);
+
+// Facts.
+/// What would happen if this target were chosen now.
+WanderMove move_of(const WanderPicture& p, Target target);
+int wizards_under(const WanderPicture& p); ///< solo and co-op: neither home nor in sight
+int potions_of(const WanderPicture& p, int seat, wandering_towers::Bottle bottle);
+
+} // namespace beffroi

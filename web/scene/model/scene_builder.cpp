@@ -1,0 +1,207 @@
+// SceneBuilder: items, texts, buttons and hits. Contract in chrome_layout.hpp.
+//
+// Must never place anything by itself: boxes come from the layouts.
+#include "web/scene/parts/chrome_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+namespace {
+
+constexpr const char* kEllipsis = "\u2026";
+
+/// Drops the last character of UTF-8.
+void drop_last(std::string& s) {
+  while (!s.empty()) {
+    const unsigned char c = static_cast<unsigned char>(s.back());
+    s.pop_back();
+    if ((c & 0xc0) != 0x80) return;
+  }
+}
+
+std::int16_t tenths(float px) { return static_cast<std::int16_t>(std::lround(px * 10)); }
+
+} // namespace
+
+Item& SceneBuilder::item(Kind kind, int layer, RectF box) {
+  Item item;
+  item.kind = kind;
+  item.layer = static_cast<std::int16_t>(layer);
+  item.x = box.x;
+  item.y = box.y;
+  item.w = box.w;
+  item.h = box.h;
+  scene.items.push_back(std::move(item));
+  return scene.items.back();
+}
+
+Item& SceneBuilder::panel(int layer, RectF box, Tone fill, Tone edge, float radius, int elevation,
+                          float edge_px) {
+  Item& i = item(Kind::kPanel, layer, box);
+  i.tone = fill;
+  i.tone2 = edge;
+  i.n[0] = static_cast<std::int16_t>(std::lround(radius));
+  i.n[1] = static_cast<std::int16_t>(elevation);
+  i.n[2] = tenths(edge_px);
+  return i;
+}
+
+std::string SceneBuilder::fitted(const std::string& words, TextStyle style, float max_px,
+                                 float scale) const {
+  if (width(words, style, scale) <= max_px + 0.5f) return words;
+  std::string cut = words;
+  while (!cut.empty() && width(cut + kEllipsis, style, scale) > max_px) drop_last(cut);
+  while (!cut.empty() && cut.back() == ' ') cut.pop_back();
+  return cut + kEllipsis;
+}
+
+std::vector<std::string> SceneBuilder::wrapped(const std::string& words, TextStyle style,
+                                               float max_px, int max_lines, float scale) const {
+  std::vector<std::string> lines;
+  std::string current;
+  std::size_t at = 0;
+  while (at < words.size()) {
+    std::size_t end = words.find(' ', at);
+    if (end == std::string::npos) end = words.size();
+    const std::string word = words.substr(at, end - at);
+    const std::string longer = current.empty() ? word : current + " " + word;
+    const bool fits = current.empty() || width(longer, style, scale) <= max_px;
+    if (fits) {
+      current = longer;
+    } else if (static_cast<int>(lines.size()) + 1 >= max_lines) {
+      current += " " + words.substr(at); // cut below
+      break;
+    } else {
+      lines.push_back(current);
+      current = word;
+    }
+    at = end + 1;
+  }
+  if (!current.empty()) lines.push_back(current);
+  for (std::string& l : lines) l = fitted(l, style, max_px, scale);
+  return lines;
+}
+
+void SceneBuilder::text(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
+                        Align align, float scale) {
+  if (words.empty() || box.w <= 0) return;
+  Item& i = item(Kind::kText, layer, box);
+  i.text = fitted(words, style, box.w, scale);
+  i.style = style;
+  i.tone = tone;
+  i.align = align;
+  i.scale = scale * metrics_.text_scale;
+}
+
+float SceneBuilder::paragraph(int layer, RectF box, const std::string& words, TextStyle style,
+                              Tone tone, int max_lines, Align align, float scale) {
+  const float height = line_px(style, scale);
+  float y = box.y;
+  for (const std::string& l : wrapped(words, style, box.w, max_lines, scale)) {
+    text(layer, {box.x, y, box.w, height}, l, style, tone, align, scale);
+    y += height;
+  }
+  return y - box.y;
+}
+
+void SceneBuilder::icon(int layer, float cx, float cy, float size, Icon icon, Tone tone) {
+  Item& i = item(Kind::kIcon, layer, {cx - size / 2, cy - size / 2, size, size});
+  i.n[0] = static_cast<std::int16_t>(icon);
+  i.n[1] = 19;
+  i.tone = tone;
+}
+
+void SceneBuilder::avatar(int layer, float cx, float cy, float size, int colour, bool faded) {
+  Item& i = item(Kind::kAvatar, layer, {cx - size / 2, cy - size / 2, size, size});
+  i.tone = player_tone(colour);
+  i.n[0] = faded;
+}
+
+void SceneBuilder::line(int layer, PointF a, PointF b, Tone tone, float width_px, bool dashed) {
+  Item& i = item(Kind::kLine, layer, {a.x, a.y, b.x - a.x, b.y - a.y});
+  i.tone = tone;
+  i.n[0] = tenths(width_px);
+  i.n[1] = dashed;
+}
+
+RectF SceneBuilder::tag(int layer, float cx, float top, RectF bounds, const std::string& words,
+                        int kind, int icon_plus_one, bool point_down) {
+  const TextStyle style = TextStyle::kSmall14Bold;
+  const float pad = 14;
+  const float icon_px = icon_plus_one ? 20.0f : 0.0f;
+  const float height = std::max(30.0f, line_px(style) + 12);
+  const float most = std::max(60.0f, bounds.w);
+  const std::string shown = fitted(words, style, most - 2 * pad - icon_px);
+  const float w = std::min(most, width(shown, style) + 2 * pad + icon_px + 1);
+  const float x = std::clamp(cx - w / 2, bounds.x, std::max(bounds.x, bounds.x + bounds.w - w));
+  const float y = std::max(top, bounds.y);
+  Item& i = item(Kind::kTag, layer, {x, y, w, height});
+  i.text = shown;
+  i.style = style;
+  i.scale = metrics_.text_scale;
+  i.n[0] = static_cast<std::int16_t>(kind);
+  i.n[1] = static_cast<std::int16_t>(icon_plus_one);
+  if (point_down) {
+    i.n[2] = 1;
+    i.n[3] = static_cast<std::int16_t>(std::lround(std::clamp(cx - x, 16.0f, w - 16)));
+  }
+  return {x, y, w, height};
+}
+
+RectF SceneBuilder::refusal_tag(int layer, float cx, float top, RectF bounds) {
+  const RectF box =
+      tag(layer, cx, top, bounds, ui_.refusal_words, 2, static_cast<int>(Icon::kLock) + 1, false);
+  Item& i = scene.items.back();
+  i.state |= kAimed;
+  i.passage = Passage::kShake;
+  i.entity = kEntityRefusal + static_cast<std::uint32_t>(ui_.refusals % 2); // a new one each time
+  return box;
+}
+
+Hit& SceneBuilder::hit(Target target, RectF box, Hit::State state, std::string label) {
+  Hit h;
+  h.target = target;
+  h.x = box.x;
+  h.y = box.y;
+  h.w = box.w;
+  h.h = box.h;
+  h.state = state;
+  h.label = std::move(label);
+  scene.hits.push_back(std::move(h));
+  return scene.hits.back();
+}
+
+float SceneBuilder::button_width(const std::string& words, bool with_icon) const {
+  return std::max(80.0f, width(words, TextStyle::kButton) + 40 + (with_icon ? 26.0f : 0.0f));
+}
+
+void SceneBuilder::button(int layer, RectF box, Target target, int style, const std::string& words,
+                          const std::string& label, int icon_plus_one, bool enabled,
+                          const std::string& reason, float inset) {
+  Item& i = item(Kind::kButton, layer,
+                 {box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset});
+  i.n[0] = static_cast<std::int16_t>(style);
+  i.n[1] = static_cast<std::int16_t>(icon_plus_one);
+  i.style = TextStyle::kButton;
+  i.scale = metrics_.text_scale;
+  i.text =
+      fitted(words, TextStyle::kButton, box.w - 12 - (icon_plus_one && !words.empty() ? 26.0f : 0));
+  if (!enabled)
+    i.state |= kDisabled;
+  else if (ui_.has_pressed && ui_.pressed == target)
+    i.state |= kPressed;
+  else if (ui_.has_hover && ui_.hover == target)
+    i.state |= kHover;
+  hit(target, box, enabled ? Hit::State::kLegal : Hit::State::kRefused, label).reason = reason;
+  focus_ring(target, box, 12);
+}
+
+void SceneBuilder::focus_ring(Target target, RectF box, float radius) {
+  if (!ui_.has_focus || !(ui_.focus == target)) return;
+  Item& i = item(Kind::kFocusRing, kLayerFocus, box);
+  i.tone = Tone::kFocus;
+  i.n[0] = static_cast<std::int16_t>(radius);
+}
+
+} // namespace beffroi

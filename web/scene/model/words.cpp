@@ -1,0 +1,77 @@
+// Words: the catalogue of the current language as layouts use it.
+//
+// Owns: the messages and the names of the seats. Before any catalogue has arrived, and for messages
+// missing from one, the English source text is used. Must never glue sentences: a sentence with
+// other sentences in it is a message with arguments, see with().
+#include "engine/match/record.hpp"
+#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/table/table.hpp"
+
+namespace beffroi {
+
+void Words::set(std::string language, std::vector<std::string> messages_in_key_order) {
+  auto catalogue = std::make_shared<Catalogue>();
+  catalogue->messages = std::move(messages_in_key_order);
+  catalogue->pointers.push_back("");
+  for (std::size_t i = 1; i < static_cast<std::size_t>(Key::kCount); ++i) {
+    const bool known = i <= catalogue->messages.size() && !catalogue->messages[i - 1].empty();
+    catalogue->pointers.push_back(known ? catalogue->messages[i - 1].c_str() : kEnglish[i]);
+  }
+  catalogue_ = std::move(catalogue);
+  language_ = std::move(language);
+}
+
+std::string Words::operator()(const Phrase& phrase) const {
+  if (phrase.key == Key::kNone) return {};
+  const char* const* pointers = catalogue_ ? catalogue_->pointers.data() : kEnglish;
+  return words(phrase, pointers, language_, names);
+}
+
+std::string Words::operator()(Key key) const {
+  Phrase phrase;
+  phrase.key = key;
+  return (*this)(phrase);
+}
+
+std::string
+Words::with(const Phrase& phrase,
+            std::initializer_list<std::pair<std::string_view, std::string>> texts) const {
+  std::string source = (*this)(phrase);
+  std::string out;
+  for (std::size_t i = 0; i < source.size();) {
+    bool replaced = false;
+    if (source[i] == '{') {
+      for (const auto& [name, text] : texts) {
+        if (source.compare(i + 1, name.size(), name) == 0 && source.size() > i + 1 + name.size() &&
+            source[i + 1 + name.size()] == '}') {
+          out += text;
+          i += name.size() + 2;
+          replaced = true;
+          break;
+        }
+      }
+    }
+    if (!replaced) out += source[i++];
+  }
+  return out;
+}
+
+void name_seats(const Match& match, Words& words) {
+  words.names.clear();
+  if (!match.running()) return;
+  const auto& seats = match.setup().seats;
+  int nameless_bots = 0;
+  for (const SeatSetup& seat : seats)
+    nameless_bots += seat.kind == SeatSetup::Kind::kBot && is_blank_name(seat.name);
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const SeatSetup& seat = seats[i];
+    if (!is_blank_name(seat.name))
+      words.names.push_back(seat.name);
+    else if (seat.kind == SeatSetup::Kind::kBot && nameless_bots == 1)
+      words.names.push_back(words(Key::k_ui_computer));
+    else
+      words.names.push_back(words(colour_key(seat_colour(match.game().id, static_cast<int>(i)))));
+  }
+}
+
+} // namespace beffroi

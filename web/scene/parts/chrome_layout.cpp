@@ -1,0 +1,524 @@
+// Chrome layout: plates and prompts in the five layout classes. Contract in chrome_layout.hpp.
+//
+// Sizes are those of design/style.md section 6 and of the mock-ups; everything that holds text grows
+// with the person's text scale.
+#include "web/scene/parts/chrome_layout.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+namespace {
+
+Phrase phrase_of(Key key) {
+  Phrase p;
+  p.key = key;
+  return p;
+}
+
+int icon_arg(Icon icon) { return static_cast<int>(icon) + 1; }
+
+/// "Earlier", "Later" and the way back, for the review after a game.
+void review_choices(const UiState& ui, const Words& words, Prompt& prompt) {
+  const int plies = static_cast<int>(ui.match->plies().size());
+  const int shown = ui.shown_ply < 0 ? plies : ui.shown_ply;
+  const auto add = [&](int step, Key name, Key label, bool primary, bool enabled, Icon icon) {
+    Prompt::Choice c;
+    c.target = ui_target(kUiReview, step);
+    c.words = words(name);
+    c.brief = c.words;
+    c.label = words(label);
+    c.primary = primary;
+    c.enabled = enabled;
+    c.icon_plus_one = icon_arg(icon);
+    prompt.choices.push_back(c);
+  };
+  add(-1, Key::k_ui_earlier, Key::k_ui_earlier_label, false, shown > 0, Icon::kBack);
+  add(1, Key::k_ui_later, Key::k_ui_later_label, false, shown < plies, Icon::kForward);
+  add(2, Key::k_ui_result, Key::k_ui_result_label, true, true, Icon::kCheck);
+}
+
+void plate_frame(SceneBuilder& b, RectF box, const Plate& plate, Tone rest, float radius) {
+  if (plate.active)
+    b.panel(kLayerChrome, box, Tone::kSurface, player_tone(plate.colour), radius, 2, 2.5f);
+  else
+    b.panel(kLayerChrome, box, rest, Tone::kLine, radius, rest == Tone::kSurface ? 1 : 0);
+  b.hit(ui_target(kUiPlate, plate.seat), box, Hit::State::kInfo, plate.label);
+  b.focus_ring(ui_target(kUiPlate, plate.seat), box, radius);
+}
+
+void thinking_dots(SceneBuilder& b, float x, float cy) {
+  Item& dots = b.item(Kind::kThinking, kLayerChrome, {x, cy - 8, 28, 16});
+  dots.n[0] = static_cast<std::int16_t>(b.ui().thinking_step % 3);
+  dots.tone = Tone::kInk2;
+}
+
+} // namespace
+
+const char* colour_name(int colour) {
+  constexpr const char* kNames[] = {"blue",  "vermilion", "gold",  "green",
+                                    "lilac", "charcoal",  "silver"};
+  return kNames[std::clamp(colour, 0, 6)];
+}
+
+Key colour_key(int colour) {
+  constexpr Key kKeys[] = {Key::k_ui_colour_blue,  Key::k_ui_colour_vermilion,
+                           Key::k_ui_colour_gold,  Key::k_ui_colour_green,
+                           Key::k_ui_colour_lilac, Key::k_ui_colour_charcoal,
+                           Key::k_ui_colour_silver};
+  return kKeys[std::clamp(colour, 0, 6)];
+}
+
+void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
+  plate_frame(b, box, plate, Tone::kSurface2, 14);
+  if (plate.active) b.item(Kind::kActiveBar, kLayerChrome, box).tone = player_tone(plate.colour);
+  const float cy = box.y + box.h / 2;
+  const float ax = box.x + (plate.active ? 36 : 34);
+  b.avatar(kLayerChrome, ax, cy, 38, plate.colour);
+  const float name_px = b.line_px(TextStyle::kName);
+  const float sub_px = b.line_px(TextStyle::kSmall);
+  const float unit_px = b.line_px(TextStyle::kMicro);
+  const float score_px = b.line_px(TextStyle::kScore);
+  const std::string score = std::to_string(plate.score);
+  const float score_w =
+      std::max(b.width(score, TextStyle::kScore), b.width(plate.unit, TextStyle::kMicro)) + 4;
+  const float right = box.x + box.w - 16;
+  const float tx = ax + 30;
+  const float room = right - score_w - 10 - tx;
+  const float robot = plate.bot ? 26.0f : 0.0f;
+  const std::string name = b.fitted(plate.name, TextStyle::kName, room - robot);
+  const float top = cy - (name_px + sub_px) / 2;
+  b.text(kLayerChrome, {tx, top, room - robot, name_px}, name, TextStyle::kName, Tone::kInk);
+  if (plate.bot)
+    b.icon(kLayerChrome, tx + b.width(name, TextStyle::kName) + 15, top + name_px / 2, 17,
+           Icon::kRobot, Tone::kInk2);
+  const float dots = plate.thinking ? 34.0f : 0.0f;
+  const std::string sub = b.fitted(plate.sub, TextStyle::kSmall, room - dots);
+  b.text(kLayerChrome, {tx, top + name_px, room - dots, sub_px}, sub, TextStyle::kSmall,
+         Tone::kInk2);
+  if (plate.thinking)
+    thinking_dots(b, tx + b.width(sub, TextStyle::kSmall) + 6, top + name_px + sub_px / 2);
+  const float score_top = cy - (score_px + unit_px) / 2;
+  b.text(kLayerChrome, {right - score_w, score_top, score_w, score_px}, score, TextStyle::kScore,
+         Tone::kInk, Align::kRight);
+  b.text(kLayerChrome, {right - score_w, score_top + score_px, score_w, unit_px}, plate.unit,
+         TextStyle::kMicro, Tone::kInk2, Align::kRight);
+}
+
+void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
+  plate_frame(b, box, plate, Tone::kSurface, 12);
+  const float cy = box.y + box.h / 2;
+  const bool tall = box.h >= b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 6;
+  const float size = tall ? 30.0f : 24.0f;
+  b.avatar(kLayerChrome, box.x + 9 + size / 2, cy, size, plate.colour);
+  const float score_scale = 20.0f / 26;
+  const std::string score = std::to_string(plate.score);
+  const float score_w = b.width(score, TextStyle::kScore, score_scale) + 4;
+  const float right = box.x + box.w - 11;
+  const float tx = box.x + 9 + size + 9;
+  float text_right = right - score_w - 8;
+  const float dots = plate.thinking ? 32.0f : 0.0f;
+  const float needed = tall ? b.width(plate.sub, TextStyle::kSmall) + dots : 60;
+  if (plate.eye && text_right - tx - 24 >= needed) {
+    b.icon(kLayerChrome, text_right - 8, cy, 17, Icon::kEye, Tone::kInk2);
+    text_right -= 24;
+  }
+  b.text(kLayerChrome, {right - score_w, cy - 14, score_w, 28}, score, TextStyle::kScore,
+         Tone::kInk, Align::kRight, score_scale);
+  const float room = text_right - tx;
+  const float name_px = b.line_px(TextStyle::kNameSmall);
+  const float sub_px = b.line_px(TextStyle::kSmall);
+  const float top = tall ? cy - (name_px + sub_px) / 2 : cy - name_px / 2;
+  const float robot = plate.bot && room > 60 ? 22.0f : 0.0f;
+  const std::string name =
+      b.fitted(plate.name, TextStyle::kNameSmall, room - robot - (tall ? 0 : dots));
+  b.text(kLayerChrome, {tx, top, room - robot, name_px}, name, TextStyle::kNameSmall, Tone::kInk);
+  const float name_end = tx + b.width(name, TextStyle::kNameSmall);
+  if (robot > 0)
+    b.icon(kLayerChrome, name_end + 13, top + name_px / 2, 15, Icon::kRobot, Tone::kInk2);
+  if (!tall) {
+    if (plate.thinking && room > dots + robot) thinking_dots(b, name_end + robot + 4, cy);
+    return;
+  }
+  const std::string sub = b.fitted(plate.sub, TextStyle::kSmall, room - dots);
+  b.text(kLayerChrome, {tx, top + name_px, room - dots, sub_px}, sub, TextStyle::kSmall,
+         Tone::kInk2);
+  if (plate.thinking)
+    thinking_dots(b, tx + b.width(sub, TextStyle::kSmall) + 4, top + name_px + sub_px / 2);
+}
+
+void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate) {
+  b.panel(kLayerChrome, box, Tone::kSurface, plate.active ? player_tone(plate.colour) : Tone::kLine,
+          box.h / 2, 1, plate.active ? 2.0f : 1.0f);
+  const float cy = box.y + box.h / 2;
+  b.avatar(kLayerChrome, box.x + 17, cy, 20, plate.colour);
+  const float right = box.x + box.w;
+  if (plate.thinking)
+    thinking_dots(b, right - 34, cy);
+  else if (plate.eye)
+    b.icon(kLayerChrome, right - 15, cy, 15, Icon::kEye, Tone::kInk2);
+  b.text(kLayerChrome, {box.x + 31, box.y, right - 26 - box.x - 31, box.h},
+         std::to_string(plate.score), TextStyle::kScore, Tone::kInk, Align::kLeft, 19.0f / 26);
+  RectF touch = box;
+  touch.h = std::max(box.h, kTouchPx);
+  touch.y = std::max(bounds.y, cy - touch.h / 2);
+  b.hit(ui_target(kUiPlate, plate.seat), touch, Hit::State::kInfo, plate.label);
+  b.focus_ring(ui_target(kUiPlate, plate.seat), box, box.h / 2);
+}
+
+// ---- Prompt ------------------------------------------------------------------------------------
+
+namespace {
+
+/// Who is to act, or a padlock when the prompt says why something is not allowed. Returns whether
+/// there is anything.
+bool prompt_mark(SceneBuilder& b, int layer, float cx, float cy, float size, const Prompt& prompt) {
+  if (prompt.refused) {
+    b.panel(layer, {cx - size / 2, cy - size / 2, size, size}, Tone::kDangerSoft, Tone::kNone,
+            size / 2);
+    b.icon(layer, cx, cy, size * .6f, Icon::kLock, Tone::kDanger);
+    return true;
+  }
+  if (prompt.colour < 0) return false;
+  b.avatar(layer, cx, cy, size, prompt.colour);
+  return true;
+}
+
+struct RibbonFit {
+  std::vector<std::string> lines;
+  std::vector<float> buttons;
+  float text_px = 0;
+  float height = 60;
+  float width = 0;
+};
+
+constexpr float kButtonGap = 10;
+
+RibbonFit fit_ribbon(const SceneBuilder& b, RectF stage, const Prompt& prompt) {
+  RibbonFit fit;
+  const float left = prompt.colour >= 0 ? 58.0f : 22.0f;
+  float fixed = left + 22;
+  for (const Prompt::Choice& c : prompt.choices) {
+    fit.buttons.push_back(b.button_width(c.words));
+    fixed += fit.buttons.back() + kButtonGap;
+  }
+  if (!prompt.choices.empty()) fixed += 8;
+  const float most = stage.w - 32;
+  float room = std::max(80.0f, most - fixed);
+  const float one_line = b.width(prompt.sentence, TextStyle::kPrompt) + 1;
+  if (one_line <= room) {
+    fit.lines = {prompt.sentence};
+    fit.text_px = one_line;
+  } else {
+    fit.lines = b.wrapped(prompt.sentence, TextStyle::kPrompt, room, 3);
+    for (const std::string& l : fit.lines)
+      fit.text_px = std::max(fit.text_px, b.width(l, TextStyle::kPrompt) + 1);
+    fit.text_px = std::min(fit.text_px, room);
+  }
+  fit.height =
+      std::max(60.0f, static_cast<float>(fit.lines.size()) * b.line_px(TextStyle::kPrompt) +
+                          (fit.lines.size() > 1 ? 28.0f : 16.0f));
+  fit.width = std::min(most, fixed + fit.text_px);
+  return fit;
+}
+
+} // namespace
+
+float prompt_ribbon_height(const SceneBuilder& b, RectF stage, const Prompt& prompt) {
+  return fit_ribbon(b, stage, prompt).height;
+}
+
+RectF prompt_ribbon(SceneBuilder& b, RectF stage, float bottom, const Prompt& prompt) {
+  const RibbonFit fit = fit_ribbon(b, stage, prompt);
+  const RectF box{stage.x + (stage.w - fit.width) / 2, bottom - fit.height, fit.width, fit.height};
+  b.panel(kLayerPrompt, box, Tone::kSurface, Tone::kLine, 18, 3);
+  const float cy = box.y + box.h / 2;
+  float x = box.x + 22;
+  if (prompt.colour >= 0) {
+    b.avatar(kLayerPrompt, box.x + 32, cy, 34, prompt.colour);
+    x = box.x + 58;
+  }
+  const float line = b.line_px(TextStyle::kPrompt);
+  float y = cy - line * static_cast<float>(fit.lines.size()) / 2;
+  for (const std::string& l : fit.lines) {
+    b.text(kLayerPrompt, {x, y, fit.text_px, line}, l, TextStyle::kPrompt, Tone::kInk);
+    y += line;
+  }
+  float right = box.x + box.w - 8;
+  for (std::size_t i = prompt.choices.size(); i-- > 0;) {
+    const Prompt::Choice& c = prompt.choices[i];
+    right -= fit.buttons[i];
+    b.button(kLayerPrompt, {right, cy - 22, fit.buttons[i], 44}, c.target, c.primary ? 0 : 1,
+             c.words, c.label, 0, c.enabled);
+    right -= kButtonGap;
+  }
+  return box;
+}
+
+namespace {
+
+std::vector<Prompt::Choice> brief_choices(const Prompt& prompt) {
+  std::vector<Prompt::Choice> out;
+  for (const Prompt::Choice& c : prompt.choices)
+    if (!c.brief.empty()) out.push_back(c);
+  return out;
+}
+
+} // namespace
+
+float prompt_sheet_height(const SceneBuilder& b, RectF sheet, const Prompt& prompt) {
+  const float lines = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall);
+  const float head = std::max(74.0f, 22 + lines + 6);
+  (void)sheet;
+  return brief_choices(prompt).size() > 1 ? head + 52 : head;
+}
+
+float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
+  const std::vector<Prompt::Choice> choices = brief_choices(prompt);
+  const float whole = prompt_sheet_height(b, sheet, prompt);
+  const float head = choices.size() > 1 ? whole - 52 : whole;
+  const float cy = sheet.y + 16 + (head - 16) / 2 - 1;
+  const float x =
+      sheet.x + (prompt_mark(b, kLayerPrompt, sheet.x + 36, cy, 32, prompt) ? 60.0f : 16.0f);
+  float right = sheet.x + sheet.w - 16;
+  if (choices.size() == 1) {
+    const Prompt::Choice& c = choices.front();
+    const float w = std::clamp(b.button_width(c.brief), 88.0f, sheet.w * .42f);
+    right -= w;
+    b.button(kLayerPrompt, {right, cy - 22, w, 44}, c.target, c.primary ? 0 : 1, c.brief, c.label,
+             0, c.enabled);
+    right -= 10;
+  } else if (choices.size() > 1) {
+    const float n = static_cast<float>(choices.size());
+    const float w = (sheet.w - 32 - 8 * (n - 1)) / n;
+    float bx = sheet.x + 16;
+    for (const Prompt::Choice& c : choices) {
+      b.button(kLayerPrompt, {bx, sheet.y + head, w, 44}, c.target, c.primary ? 0 : 1, c.brief,
+               c.label, 0, c.enabled);
+      bx += w + 8;
+    }
+  }
+  const float room = right - x;
+  const float name_px = b.line_px(TextStyle::kName);
+  const float small_px = b.line_px(TextStyle::kSmall);
+  const bool one_line = b.width(prompt.brief, TextStyle::kName) <= room;
+  if (one_line && !prompt.detail.empty()) {
+    const float top = cy - (name_px + small_px) / 2;
+    b.text(kLayerPrompt, {x, top, room, name_px}, prompt.brief, TextStyle::kName, Tone::kInk);
+    b.text(kLayerPrompt, {x, top + name_px, room, small_px}, prompt.detail, TextStyle::kSmall,
+           Tone::kInk2);
+  } else {
+    const float scale = one_line ? 1 : 15.0f / 17;
+    const int most = one_line ? 1 : 2;
+    const auto lines = b.wrapped(prompt.brief, TextStyle::kName, room, most, scale);
+    const float px = b.line_px(TextStyle::kName, scale);
+    const float top = cy - px * static_cast<float>(lines.size()) / 2;
+    b.paragraph(kLayerPrompt, {x, top, room, px}, prompt.brief, TextStyle::kName, Tone::kInk, most,
+                Align::kLeft, scale);
+  }
+  return sheet.y + whole;
+}
+
+void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt) {
+  const std::vector<Prompt::Choice> choices = brief_choices(prompt);
+  float bottom = box.y + box.h;
+  if (choices.size() > 2) { // three in a row by their icons
+    const float w =
+        (box.w - 8 * static_cast<float>(choices.size() - 1)) / static_cast<float>(choices.size());
+    float x = box.x;
+    for (const Prompt::Choice& c : choices) {
+      b.button(kLayerPrompt, {x, bottom - 44, w, 44}, c.target, c.primary ? 0 : 1, "", c.label,
+               c.icon_plus_one, c.enabled);
+      x += w + 8;
+    }
+    bottom -= 52;
+  } else {
+    for (std::size_t i = choices.size(); i-- > 0;) {
+      const Prompt::Choice& c = choices[i];
+      b.button(kLayerPrompt, {box.x, bottom - 44, box.w, 44}, c.target, c.primary ? 0 : 1, c.brief,
+               c.label, 0, c.enabled);
+      bottom -= 52;
+    }
+  }
+  constexpr float kScale = 15.0f / 17;
+  const float x =
+      box.x + (prompt_mark(b, kLayerPrompt, box.x + 14, box.y + 14, 26, prompt) ? 34.0f : 0.0f);
+  const float px = b.line_px(TextStyle::kPrompt, kScale);
+  const float small_px = b.line_px(TextStyle::kSmall);
+  const int most = std::clamp(static_cast<int>((bottom - box.y) / px), 1, 4);
+  const float w = box.x + box.w - x;
+  const auto lines = [&](const std::string& words, TextStyle style, float scale) {
+    return static_cast<int>(b.wrapped(words, style, w, 9, scale).size());
+  };
+  // In brief with the detail below; without a detail the sentence in full if it fits.
+  const bool full = prompt.detail.empty() && !prompt.refused &&
+                    lines(prompt.sentence, TextStyle::kPrompt, kScale) <= most;
+  const float used =
+      b.paragraph(kLayerPrompt, {x, box.y, w, px}, full ? prompt.sentence : prompt.brief,
+                  TextStyle::kPrompt, Tone::kInk, most, Align::kLeft, kScale);
+  const int room = static_cast<int>((bottom - box.y - used - 2) / small_px);
+  if (!prompt.detail.empty() && lines(prompt.detail, TextStyle::kSmall, 1) <= room)
+    b.paragraph(kLayerPrompt, {x, box.y + used + 2, w, small_px}, prompt.detail, TextStyle::kSmall,
+                Tone::kInk2, room);
+}
+
+namespace {
+
+void icon_button(SceneBuilder& b, RectF box, UiTarget kind, Icon icon, const std::string& label,
+                 bool enabled, const std::string& reason) {
+  b.button(kLayerPrompt, box, ui_target(kind), 5, "", label, icon_arg(icon), enabled, reason);
+}
+
+} // namespace
+
+void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words& words) {
+  const UiState& ui = b.ui();
+  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kNone, 0);
+  b.line(kLayerChrome, {box.x, box.y + box.h - .5f}, {box.x + box.w, box.y + box.h - .5f},
+         Tone::kLine);
+  float right = box.x + box.w;
+  const auto slot = [&] {
+    right -= 44;
+    return RectF{right, box.y, 44, 44};
+  };
+  // Menu and undo, and the hint where there is room, have places of their own: no button comes to lie
+  // under a pointer that rests on another.
+  const std::vector<Prompt::Choice> choices = brief_choices(prompt);
+  std::size_t left = choices.size();
+  const auto last_choice = [&] {
+    const Prompt::Choice& c = choices[--left];
+    const int icon = c.icon_plus_one ? c.icon_plus_one : icon_arg(Icon::kCheck);
+    const bool filled = c.primary && choices.size() == 1;
+    b.button(kLayerPrompt, slot(), c.target, filled ? 0 : 5, "", c.label, icon, c.enabled, {},
+             filled ? 3.0f : 0.0f);
+  };
+  icon_button(b, slot(), kUiMenu, Icon::kMenu, words(Key::k_ui_menu), true, {});
+  if (box.w >= 400 || choices.empty())
+    icon_button(b, slot(), kUiHint, Icon::kLantern, words(Key::k_ui_hint), ui.hints && ui.acting,
+                {});
+  else
+    last_choice();
+  icon_button(b, slot(), kUiUndo, Icon::kUndo, words(Key::k_ui_undo), ui.can_undo, ui.undo_words);
+  while (left > 0) last_choice();
+  float x = box.x + 8;
+  const bool belfry = box.w >= 400;
+  if (belfry) {
+    b.item(Kind::kBelfry, kLayerChrome, {box.x + 11, box.y + 8, 26, 26});
+    x = box.x + 45;
+  }
+  if (prompt_mark(b, kLayerChrome, x + 12, box.y + 22, 22, prompt)) x += 30;
+  const float room = right - 4 - x;
+  const float small_px = std::min(21.0f, b.line_px(TextStyle::kSmallBold));
+  // The smallest frames have no tags: what a move does, or why it is refused, stands here.
+  if (!belfry && !prompt.detail.empty() && (prompt.refused || !choices.empty()) &&
+      b.width(prompt.brief, TextStyle::kSmallBold) <= room) {
+    b.text(kLayerChrome, {x, box.y + 22 - small_px, room, small_px}, prompt.brief,
+           TextStyle::kSmallBold, Tone::kInk);
+    b.text(kLayerChrome, {x, box.y + 22, room, small_px}, prompt.detail, TextStyle::kSmall,
+           Tone::kInk2);
+    return;
+  }
+  const float scale = 16.0f / 17;
+  const std::string& full = prompt.headline.empty() ? prompt.brief : prompt.headline;
+  const std::string& line = b.width(full, TextStyle::kName, scale) <= room ? full : prompt.brief;
+  const auto lines = b.wrapped(line, TextStyle::kName, room, 1, scale);
+  if (lines.size() == 1 && lines.front() == line) {
+    b.text(kLayerChrome, {x, box.y, room, 44}, line, TextStyle::kName, Tone::kInk, Align::kLeft,
+           scale);
+  } else { // two small lines
+    b.paragraph(kLayerChrome, {x, box.y + 22 - small_px, room, small_px}, line,
+                TextStyle::kSmallBold, Tone::kInk, 2);
+  }
+}
+
+void icon_column(SceneBuilder& b, RectF box, const Words& words) {
+  const UiState& ui = b.ui();
+  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kNone, 0);
+  b.line(kLayerChrome, {box.x + box.w - .5f, box.y}, {box.x + box.w - .5f, box.y + box.h},
+         Tone::kLine);
+  const float gap = std::clamp((box.h - 4 * kTouchPx) / 5, 2.0f, 12.0f);
+  const float x = box.x + (box.w - kTouchPx) / 2;
+  float y = box.y + gap;
+  const auto next = [&] {
+    const RectF r{x, y, kTouchPx, kTouchPx};
+    y += kTouchPx + gap;
+    return r;
+  };
+  icon_button(b, next(), kUiBack, Icon::kBack, words(Key::k_ui_back), true, {});
+  icon_button(b, next(), kUiUndo, Icon::kUndo, words(Key::k_ui_undo), ui.can_undo, ui.undo_words);
+  icon_button(b, next(), kUiHint, Icon::kLantern, words(Key::k_ui_hint), ui.hints && ui.acting, {});
+  icon_button(b, next(), kUiMenu, Icon::kMenu, words(Key::k_ui_menu), true, {});
+}
+
+Phrase result_phrase(const Match& match) {
+  const GameLook* look = find_look(match.game().id);
+  if (look && look->result)
+    if (const Phrase own = look->result(match); own.key != Key::kNone) return own;
+  const Outcome outcome = match.outcome();
+  Seat first[kMaxSeats] = {};
+  int n = 0;
+  for (int s = 0; s < outcome.seats; ++s)
+    if (outcome.seat[s].rank == 1) first[n++] = static_cast<Seat>(s);
+  if (n == 1) return phrase_of(Key::k_ui_end_wins).seat("name", first[0]);
+  if (n == 0 || n == outcome.seats) return phrase_of(Key::k_ui_end_draw);
+  if (n > 3) return phrase_of(Key::k_ui_end_share_n).number("n", n);
+  Phrase phrase = phrase_of(n == 2 ? Key::k_ui_end_share2 : Key::k_ui_end_share3);
+  phrase.seat("a", first[0]).seat("b", first[1]);
+  if (n == 3) phrase.seat("c", first[2]);
+  return phrase;
+}
+
+bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
+  if (!ui.match || !ui.match->running()) {
+    prompt.sentence = prompt.brief = prompt.headline = words(Key::k_ui_empty);
+    return true;
+  }
+  const Match& match = *ui.match;
+  if (ui.shown_ply >= 0) {
+    const auto decisions = [&](std::size_t plies) {
+      int n = 0;
+      for (std::size_t i = 0; i < std::min(plies, match.plies().size()); ++i)
+        n += match.plies()[i].turn.who == Who::kSeat;
+      return n;
+    };
+    const int shown = decisions(static_cast<std::size_t>(ui.shown_ply));
+    const int total = match.decisions();
+    if (shown == 0) {
+      prompt.sentence = words(Key::k_ui_prompt_looking_start);
+      prompt.brief = words(Key::k_ui_prompt_looking_start_short);
+    } else {
+      prompt.sentence =
+          words(phrase_of(Key::k_ui_prompt_looking).number("n", shown).number("total", total));
+      prompt.brief = words(
+          phrase_of(Key::k_ui_prompt_looking_short).number("n", shown).number("total", total));
+    }
+    prompt.headline = prompt.brief;
+    if (match.over()) {
+      review_choices(ui, words, prompt);
+      return true;
+    }
+    Prompt::Choice now;
+    now.target = ui_target(kUiReview, 2);
+    now.words = now.brief = now.label = words(Key::k_ui_back_to_now);
+    now.primary = true;
+    now.icon_plus_one = icon_arg(Icon::kForward);
+    prompt.choices.push_back(now);
+    return true;
+  }
+  if (match.over()) {
+    const Phrase result = result_phrase(match);
+    if (result.key == Key::k_ui_end_wins)
+      prompt.colour = seat_colour(match.game().id, result.arg[0].number);
+    prompt.sentence = words(result);
+    prompt.brief = prompt.headline = prompt.sentence;
+    review_choices(ui, words, prompt);
+    return true;
+  }
+  const Turn turn = match.turn();
+  if (turn.who != Who::kSeat || ui.acting) return false;
+  prompt.colour = seat_colour(match.game().id, turn.seat);
+  prompt.sentence = words(phrase_of(Key::k_ui_prompt_thinks).seat("name", turn.seat));
+  prompt.brief = prompt.headline = prompt.sentence;
+  return true;
+}
+
+} // namespace beffroi

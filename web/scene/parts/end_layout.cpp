@@ -1,0 +1,453 @@
+// End layout: see end_layout.hpp. Title, sentence and buttons always fit; the bars and then the course
+// of the game use what is left.
+#include "web/scene/parts/end_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+namespace {
+
+constexpr int kPartKinds = 5;               // of Kind::kBar
+constexpr int kLayerPodium = kLayerEnd - 6; ///< the result's ground covers what spills over
+
+Phrase phrase_of(Key key) {
+  Phrase p;
+  p.key = key;
+  return p;
+}
+
+struct Result {
+  const Match& match;
+  const Words& words;
+  Outcome outcome;
+  int seats = 0;
+  int best = 0;                         ///< greatest total, at least 1
+  std::vector<std::vector<int>> course; ///< per seat the totals after every ply
+};
+
+Result result_of(const Match& match, const Words& words) {
+  Result r{match, words, match.outcome(), match.setup().options.seats, 1, {}};
+  r.course.resize(static_cast<std::size_t>(r.seats));
+  for (int s = 0; s < r.seats; ++s)
+    r.best = std::max(r.best, static_cast<int>(r.outcome.seat[s].total));
+  for (std::size_t i = 0; i <= match.plies().size(); ++i) {
+    const Outcome at = match.game().outcome(match.state_before(i));
+    for (int s = 0; s < r.seats; ++s)
+      r.course[static_cast<std::size_t>(s)].push_back(at.seat[s].total);
+  }
+  return r;
+}
+
+/// The sentence of the last event that has one: "Ana wins with 9 visible tubes to 8".
+std::string sentence_of(const Result& r) {
+  std::string out;
+  const std::size_t last = r.match.plies().size();
+  if (last == 0) return out;
+  for (const Event& e : r.match.plies()[last - 1].events)
+    if (std::string s = r.words(r.match.game().phrase(r.match.state_before(last), e)); !s.empty())
+      out = std::move(s);
+  return out;
+}
+
+/// The scale at which a long headline or name still fits; it does not get too small to read.
+float narrowed(const SceneBuilder& b, const std::string& words, TextStyle style, float room) {
+  return std::clamp((room - 1) / std::max(1.0f, b.width(words, style)), .7f, 1.0f);
+}
+
+int colour_of(const Result& r, int seat) { return seat_colour(r.match.game().id, seat); }
+
+void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& style) {
+  const float plate_h =
+      std::clamp(area.h * .1f, b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kCount) + 8,
+                 std::max(62.0f, b.line_px(TextStyle::kNameSmall) +
+                                     b.line_px(TextStyle::kScore, 22.0f / 26) + 16));
+  const float plate_y = area.y + area.h - std::max(6.0f, area.h * .09f) - plate_h;
+  const float foot = plate_y - std::max(14.0f, area.h * .065f);
+  const float horizon = foot - area.h * .12f;
+  b.item(Kind::kMountains, kLayerPodium,
+         {area.x + (area.w - std::max(area.w, (horizon - area.y) * 1.6f)) / 2, area.y,
+          std::max(area.w, (horizon - area.y) * 1.6f), (horizon - area.y) * 1.12f})
+      .n[1] = 1; // the rays are the sun
+  b.item(Kind::kWood, kLayerPodium, {area.x, horizon, area.w, area.y + area.h - horizon}).n[0] =
+      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .14f, 50.0f, 120.0f)));
+  b.panel(kLayerPodium, {area.x, horizon, area.w, 3}, Tone::kStageDark, Tone::kNone, 0);
+  Item& shade =
+      b.item(Kind::kGradientV, kLayerPodium, {area.x, horizon + 3, area.w, area.h * .04f});
+  shade.tone = Tone::kHaloDark;
+  shade.n[0] = 18;
+
+  const float slot = area.w / (static_cast<float>(r.seats) + .35f);
+  const float width = std::min(slot * .5f, area.h * .14f);
+  const float avatar = width * .72f;
+  const float crown = std::clamp(width * .5f, 14.0f, 44.0f);
+  const float tallest = std::max(20.0f, (foot - area.y) - avatar - crown - 26);
+  for (int s = 0; s < r.seats; ++s) {
+    const float x = area.x + area.w / 2 +
+                    (static_cast<float>(s) - .5f * static_cast<float>(r.seats - 1)) * slot;
+    int last = 0; // those without a rank come after all who have one
+    for (int o = 0; o < r.seats; ++o) last = std::max<int>(last, r.outcome.seat[o].rank);
+    const int rank = r.outcome.seat[s].rank > 0 ? r.outcome.seat[s].rank : last + 1;
+    const bool wins = r.outcome.seat[s].rank == 1;
+    const float height = tallest * std::max(.25f, .82f - .26f * static_cast<float>(rank - 1));
+    const float top = foot - height;
+    if (wins) {
+      const float ray = std::min({width * 2.1f, area.w * .5f, top - area.y + height * .4f});
+      b.item(Kind::kRays, kLayerPodium + 1, {x - ray, top - avatar / 2 - ray, 2 * ray, 2 * ray})
+          .tone = Tone::kBronzeFill;
+    }
+    if (style.podium) style.podium(b, x, foot, width, height, colour_of(r, s), kLayerPodium + 2);
+    b.avatar(kLayerPodium + 3, x, top - avatar / 2 + width * .06f, avatar, colour_of(r, s));
+    if (wins)
+      b.item(Kind::kCrown, kLayerPodium + 3,
+             {x - crown / 2, top - avatar + width * .06f - crown * .86f, crown, crown * .8f});
+    const float plate_w = std::min(slot - 8, 124.0f * b.metrics().text_scale);
+    const RectF plate{x - plate_w / 2, plate_y, plate_w, plate_h};
+    b.panel(kLayerPodium + 3, plate, Tone::kSurface, wins ? Tone::kBronzeFill : Tone::kLine, 14, 1,
+            wins ? 2.5f : 1.0f);
+    const float name_px = b.line_px(TextStyle::kNameSmall);
+    const float rest = plate_h - name_px - 6;
+    const std::string& name = r.words.names[static_cast<std::size_t>(s)];
+    b.text(kLayerPodium + 3, {plate.x + 3, plate.y + 4, plate.w - 6, name_px}, name,
+           TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
+           narrowed(b, name, TextStyle::kNameSmall, plate.w - 6));
+    const std::string total = std::to_string(r.outcome.seat[s].total);
+    const float fits = (plate.w - 3) / std::max(1.0f, b.width(total, TextStyle::kScore));
+    b.text(kLayerPodium + 3, {plate.x + 1, plate.y + 3 + name_px, plate.w - 2, rest}, total,
+           TextStyle::kScore, Tone::kInk, Align::kCentre, std::min({22.0f / 26, rest / 30, fits}));
+  }
+}
+
+/// Swatch and name per part at the right of a row; names of parts are short by EndStyle.
+void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& names) {
+  float right = row.x + row.w;
+  const float cy = row.y + row.h / 2;
+  for (std::size_t i = names.size(); i-- > 0;) {
+    const float w = b.width(names[i], TextStyle::kSmall14) + 1;
+    right -= w;
+    b.text(kLayerEnd + 2, {right, row.y, w, row.h}, names[i], TextStyle::kSmall14, Tone::kInk2);
+    right -= 30;
+    Item& swatch = b.item(Kind::kBar, kLayerEnd + 2, {right, cy - 8, 22, 16});
+    swatch.n[0] = static_cast<std::int16_t>(i % kPartKinds);
+    right -= 16;
+  }
+}
+
+float legend_width(const SceneBuilder& b, const std::vector<std::string>& names) {
+  float w = 0;
+  for (const std::string& n : names) w += b.width(n, TextStyle::kSmall14) + 47;
+  return w;
+}
+
+/// A step of the axis that gives at most eight lines.
+int axis_step(int most) {
+  for (const int step : {1, 2, 5, 10, 20, 50, 100})
+    if (most / step <= 8) return step;
+  return 200;
+}
+
+void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& style) {
+  const bool roomy = panel.w >= 520 && panel.h >= 200;
+  const bool framed = panel.h >= 130;
+  const float pad = framed ? (roomy ? 24.0f : 14.0f) : 2.0f;
+  if (framed) b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, roomy ? 18.0f : 14.0f, 2);
+  const float x = panel.x + pad;
+  const float w = panel.w - 2 * pad;
+  std::vector<std::string> names = style.parts;
+  if (names.empty())
+    for (const ScorePart& part : r.outcome.seat[0].parts) names.push_back(r.words(part.name));
+  float y = panel.y + (framed ? 10.0f : 0.0f);
+  const float head = b.line_px(TextStyle::kH3) + 4;
+  float bottom = panel.y + panel.h - (framed ? 10.0f : 0.0f);
+  const float legend = legend_width(b, names);
+  const float rows_min = static_cast<float>(r.seats) * 30;
+  const std::string title = r.words(Key::k_ui_end_parts);
+  const float title_w = b.width(title, TextStyle::kH3);
+  const bool has_legend = legend <= w && bottom - y - head >= rows_min;
+  if (has_legend) {
+    const bool both = title_w + legend + 16 <= w;
+    if (both) b.text(kLayerEnd + 2, {x, y, title_w + 2, head}, title, TextStyle::kH3, Tone::kInk);
+    draw_legend(b, {x, y, w, head}, names);
+    y += head + 4;
+  }
+  const float axis_px = b.line_px(TextStyle::kSmall);
+  const bool axis = roomy && bottom - y - axis_px >= static_cast<float>(r.seats) * 44;
+  if (axis) bottom -= axis_px + 4;
+  const float row = std::min(76.0f, (bottom - y) / static_cast<float>(r.seats));
+  const float bar_h = std::clamp(row * .58f, 14.0f, 40.0f);
+  const float avatar = std::min(34.0f, row - 6);
+  float name_w = 0;
+  for (int s = 0; s < r.seats; ++s)
+    name_w = std::max(name_w,
+                      b.width(r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall));
+  name_w = std::min(name_w + 4, w * (roomy ? .22f : .2f));
+  const float total_w = b.width("88", TextStyle::kScore, roomy ? 1 : 20.0f / 26) + 6;
+  bool tie = false;
+  for (int s = 0; s < r.seats; ++s) tie = tie || r.outcome.seat[s].tie_break != 0;
+  std::vector<std::string> chips(static_cast<std::size_t>(r.seats));
+  float chip_w = 0;
+  for (int s = 0; tie && s < r.seats; ++s) {
+    chips[static_cast<std::size_t>(s)] =
+        r.words(phrase_of(Key::k_ui_end_tie).number("n", r.outcome.seat[s].tie_break));
+    chip_w =
+        std::max(chip_w, b.width(chips[static_cast<std::size_t>(s)], TextStyle::kSmall14Bold) + 32);
+  }
+  const float bx = x + avatar + 12 + name_w;
+  const float widest = x + w - total_w - 14 - bx;
+  // No chips where they would leave the numbers no room: the sentence has told of the tie.
+  if (tie && (widest + 4 - chip_w) / static_cast<float>(r.best) < 7.5f) tie = false;
+  const float bw = std::max(30.0f, widest - (tie ? chip_w - 4 : 0));
+  const int step = axis_step(r.best);
+  const int most = axis ? (r.best + step - 1) / step * step : r.best;
+  const float unit = bw / static_cast<float>(std::max(1, most));
+  if (axis)
+    for (int v = 0; v <= most; v += step) {
+      const float lx = bx + static_cast<float>(v) * unit;
+      b.line(kLayerEnd + 1, {lx, y}, {lx, y + row * static_cast<float>(r.seats)}, Tone::kLine);
+      b.text(kLayerEnd + 2, {lx - 16, y + row * static_cast<float>(r.seats) + 4, 32, axis_px},
+             std::to_string(v), TextStyle::kSmall, Tone::kInk2, Align::kCentre);
+    }
+  for (int s = 0; s < r.seats; ++s) {
+    const SeatScore& score = r.outcome.seat[s];
+    const float cy = y + row * (static_cast<float>(s) + .5f);
+    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, avatar, colour_of(r, s));
+    b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row},
+           r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall, Tone::kInk);
+    float at = bx;
+    for (std::size_t i = 0; i < score.parts.size(); ++i) {
+      const int points = score.parts[i].points;
+      if (points <= 0) continue;
+      const float pw = static_cast<float>(points) * unit;
+      Item& bar = b.item(Kind::kBar, kLayerEnd + 2, {at, cy - bar_h / 2, pw, bar_h});
+      bar.n[0] = static_cast<std::int16_t>(i % kPartKinds);
+      bar.style = TextStyle::kCountSmall;
+      bar.scale = std::min(b.metrics().text_scale, (bar_h - 4) / 20);
+      bar.text = std::to_string(points);
+      at += pw;
+    }
+    if (tie && at + 8 + chip_w <= x + w - total_w) {
+      Item& chip = b.item(Kind::kTag, kLayerEnd + 2, {at + 8, cy - 14, chip_w, 28});
+      chip.text = chips[static_cast<std::size_t>(s)];
+      chip.style = TextStyle::kSmall14Bold;
+      chip.scale = b.metrics().text_scale;
+      chip.n[0] = score.rank == 1 ? 1 : 0;
+    }
+    b.text(kLayerEnd + 2, {x + w - total_w, cy - row / 2, total_w, row},
+           std::to_string(score.total), TextStyle::kScore, Tone::kInk, Align::kRight,
+           roomy ? 1 : 20.0f / 26);
+  }
+}
+
+/// A seat's line in a box of size 1: at most one ply every two pixels of `width`, and of a total that stays only
+/// where it begins and ends. Games of thousands of plies would be more corners than a draw list holds.
+std::vector<PointF> curve_of(const std::vector<int>& totals, int most, float width) {
+  const std::size_t last = totals.size() - 1;
+  const auto most_corners = static_cast<std::size_t>(std::max(width / 2, 1.0f));
+  const std::size_t step = totals.size() / most_corners + 1;
+  std::vector<std::size_t> kept;
+  for (std::size_t i = 0; i < last; i += step) kept.push_back(i);
+  kept.push_back(last);
+  std::vector<PointF> curve;
+  for (std::size_t k = 0; k < kept.size(); ++k) {
+    const int total = totals[kept[k]];
+    const bool stays = k > 0 && k + 1 < kept.size() && totals[kept[k - 1]] == total &&
+                       totals[kept[k + 1]] == total;
+    if (stays) continue;
+    curve.push_back({last > 0 ? static_cast<float>(kept[k]) / static_cast<float>(last) : 0,
+                     1 - static_cast<float>(total) / static_cast<float>(most)});
+  }
+  return curve;
+}
+
+void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
+  b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, panel.w >= 520 ? 18.0f : 14.0f, 2);
+  const float pad = panel.w >= 520 ? 24.0f : 14.0f;
+  const float head = b.line_px(TextStyle::kH3) + 4;
+  const float micro = b.line_px(TextStyle::kMicro);
+  b.text(kLayerEnd + 2, {panel.x + pad, panel.y + 8, panel.w - 2 * pad, head},
+         r.words(Key::k_ui_end_course), TextStyle::kH3, Tone::kInk);
+  int most = 1;
+  for (const auto& line : r.course)
+    for (const int v : line) most = std::max(most, v);
+  const float plot_h = panel.h - head - micro - 34;
+  // Seats that end alike stand side by side behind their curves, which leave them the room.
+  constexpr float kMark = 22;
+  std::vector<int> beside(static_cast<std::size_t>(r.seats));
+  std::vector<float> end_y(beside.size());
+  int columns = 1;
+  for (std::size_t s = 0; s < beside.size(); ++s) {
+    end_y[s] = plot_h * (1 - static_cast<float>(r.course[s].back()) / static_cast<float>(most));
+    if (s > 0 && std::abs(end_y[s] - end_y[s - 1]) < 20) beside[s] = beside[s - 1] + 1;
+    columns = std::max(columns, beside[s] + 1);
+  }
+  const RectF plot{panel.x + pad + 4, panel.y + head + 18,
+                   panel.w - 2 * pad - 12 - kMark * static_cast<float>(std::max(2, columns)),
+                   plot_h};
+  const float base = plot.y + plot.h;
+  b.line(kLayerEnd + 2, {plot.x, base}, {plot.x + plot.w, base}, Tone::kLine, 1.5f);
+  b.text(kLayerEnd + 2, {plot.x, base + 6, 120, micro}, r.words(Key::k_ui_end_first),
+         TextStyle::kMicro, Tone::kInk2);
+  b.text(kLayerEnd + 2, {plot.x + plot.w - 120, base + 6, 120, micro}, r.words(Key::k_ui_end_last),
+         TextStyle::kMicro, Tone::kInk2, Align::kRight);
+  for (int s = 0; s < r.seats; ++s) {
+    const auto seat = static_cast<std::size_t>(s);
+    Item& curve = b.item(Kind::kCurve, kLayerEnd + 2, plot);
+    curve.tone = player_tone(colour_of(r, s));
+    curve.path = curve_of(r.course[seat], most, plot.w);
+    b.avatar(kLayerEnd + 3, plot.x + plot.w + 16 + kMark * static_cast<float>(beside[seat]),
+             plot.y + end_y[seat], 19, colour_of(r, s));
+  }
+}
+
+struct EndButton {
+  UiTarget target;
+  Key words, brief;
+  int style;
+  int icon;
+};
+constexpr EndButton kButtons[] = {
+    {kUiRematch, Key::k_ui_end_again, Key::k_ui_end_again_short, 0,
+     static_cast<int>(Icon::kRotate) + 1},
+    {kUiReview, Key::k_ui_end_review, Key::k_ui_end_review_short, 1, 0},
+    {kUiSave, Key::k_ui_end_save, Key::k_ui_end_save_short, 1, 0},
+    {kUiLobby, Key::k_ui_end_lobby, Key::k_ui_end_lobby_short, 2, 0}};
+
+/// Rows the buttons take in this width: one if the words fit beside each other, else two.
+int button_rows(const SceneBuilder& b, const Words& words, float w) {
+  float sum = 0;
+  for (const EndButton& button : kButtons)
+    sum += b.button_width(words(button.words), button.icon != 0) + 12;
+  if (sum - 12 <= w) return 1;
+  float brief = 0;
+  for (const EndButton& button : kButtons)
+    brief = std::max(brief, b.width(words(button.brief), TextStyle::kButton) + 20);
+  return 4 * brief + 24 <= w ? 1 : 2;
+}
+
+void draw_buttons(SceneBuilder& b, const Words& words, float x, float y, float w) {
+  float sum = -12;
+  for (const EndButton& button : kButtons)
+    sum += b.button_width(words(button.words), button.icon != 0) + 12;
+  if (sum <= w) { // natural widths, a little wider where there is room
+    const float extra = std::min(44.0f, (w - sum) / 4);
+    for (const EndButton& button : kButtons) {
+      const float bw = b.button_width(words(button.words), button.icon != 0) + extra;
+      b.button(kLayerEnd + 4, {x, y, bw, 44}, ui_target(button.target), button.style,
+               words(button.words), words(button.words), button.icon);
+      x += bw + 12;
+    }
+    return;
+  }
+  const int rows = button_rows(b, words, w);
+  const int columns = 4 / rows;
+  const float bw = (w - 8 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  for (int i = 0; i < 4; ++i) {
+    const EndButton& button = kButtons[i];
+    const bool full = b.width(words(button.words), TextStyle::kButton) + 16 <= bw;
+    const int style = button.style == 2 && rows == 2 ? 1 : button.style;
+    b.button(kLayerEnd + 4,
+             {x + static_cast<float>(i % columns) * (bw + 8),
+              y + static_cast<float>(i / columns) * 52, bw, 44},
+             ui_target(button.target), style, words(full ? button.words : button.brief),
+             words(button.words), 0);
+  }
+}
+
+} // namespace
+
+void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
+  const Metrics& m = b.metrics();
+  const Result r = result_of(*b.ui().match, words);
+  b.scene.hits.clear();
+  b.scene.items.clear();
+  b.scene.effects.clear();
+  b.scene.log = {};
+  const std::string title = words(result_phrase(r.match));
+  b.scene.prompt = title;
+  const RectF whole{m.inset_left_px, m.inset_top_px,
+                    m.width_px - m.inset_left_px - m.inset_right_px,
+                    m.height_px - m.inset_top_px - m.inset_bottom_px};
+  b.scene.stage = whole;
+  b.panel(kLayerPodium - 1, {0, 0, m.width_px, m.height_px}, Tone::kBg, Tone::kNone, 0);
+  const bool side = whole.w >= 420 && (whole.w > whole.h || whole.w >= 1024);
+  RectF podium{};
+  RectF result = whole;
+  if (side) {
+    podium = {0, 0,
+              std::round(m.width_px * (whole.w >= 1024  ? .389f
+                                       : whole.w >= 560 ? .36f
+                                                        : .33f)),
+              m.height_px};
+    result.x = podium.w;
+    result.w = whole.x + whole.w - podium.w;
+  } else if (whole.h >= 400) {
+    podium = {0, 0, m.width_px, std::round(whole.h * (whole.h >= 700 ? .4f : .34f)) + whole.y};
+    result.y = podium.h;
+    result.h = whole.y + whole.h - podium.h;
+  }
+  if (podium.w > 0) {
+    draw_podium(b, podium, r, style);
+    const RectF ground = side ? RectF{podium.w, 0, m.width_px - podium.w, m.height_px}
+                              : RectF{0, podium.h, m.width_px, m.height_px - podium.h};
+    b.panel(kLayerEnd, ground, Tone::kBg, Tone::kNone, 0);
+  }
+
+  const bool large = result.w >= 620 && result.h >= 560;
+  const bool cramped = result.h < 380;
+  const float pad = large             ? std::clamp(result.w * .045f, 24.0f, 48.0f)
+                    : result.w >= 500 ? 24.0f
+                                      : 12.0f;
+  const float x = result.x + pad;
+  const float w = std::min(result.w - 2 * pad, 1100.0f);
+  const float inset = large ? 16.0f : 0.0f;
+  float y = result.y + (large ? 30.0f : cramped ? 6.0f : 14.0f);
+  const TextStyle title_style = large     ? TextStyle::kHero
+                                : cramped ? TextStyle::kH2
+                                          : TextStyle::kH1;
+  const float title_px = b.line_px(title_style);
+  b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style, Tone::kInk,
+         Align::kLeft, narrowed(b, title, title_style, w - inset));
+  y += title_px + (large ? 4 : 0);
+  const TextStyle text_style = large     ? TextStyle::kPrompt
+                               : cramped ? TextStyle::kSmall
+                                         : TextStyle::kSmall14;
+  const float text_px = b.line_px(text_style);
+  const int rows = button_rows(b, words, w);
+  const float buttons_h = rows == 2 ? 96.0f : 44.0f;
+  const float buttons_y = result.y + result.h - buttons_h -
+                          (large     ? std::max(30.0f, result.h * .06f)
+                           : cramped ? 6.0f
+                                     : 14.0f);
+  const float bars_min = static_cast<float>(r.seats) * 30 + 6;
+  const auto sentence_lines = [&](float keep) {
+    return std::clamp(static_cast<int>((buttons_y - 4 - keep - y) / text_px), 0, 2);
+  };
+  const std::string sentence = style.sentence.empty() ? sentence_of(r) : style.sentence;
+  if (const int lines = sentence_lines(bars_min); lines > 0)
+    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, text_px}, sentence, text_style,
+                     Tone::kInk2, lines);
+  if (const int lines = sentence_lines(bars_min + 60); lines > 0) {
+    const TextStyle small = large ? TextStyle::kBody : TextStyle::kSmall;
+    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, b.line_px(small)},
+                     words(r.outcome.decided), small, Tone::kInk2, lines);
+  }
+  y += large ? 18.0f : cramped ? 4.0f : 10.0f;
+  const float left = buttons_y - (large ? 24.0f : cramped ? 6.0f : 12.0f) - y;
+  const float gap = large ? 18.0f : 10.0f;
+  const float full_bars =
+      (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * (large ? 72.0f : 46.0f);
+  const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
+  if (style.instead) {
+    if (left >= 60) style.instead(b, {x, y, w, left}, kLayerEnd + 1, style.picture);
+  } else if (left >= full_bars * .8f + gap + course_min) {
+    const float bars_h = std::min(full_bars, left - gap - course_min);
+    const float course_h = std::min(large ? 320.0f : 190.0f, left - gap - bars_h);
+    draw_bars(b, {x, y, w, bars_h}, r, style);
+    draw_course(b, {x, y + bars_h + gap, w, course_h}, r);
+  } else if (left >= bars_min - 8) {
+    draw_bars(b, {x, y, w, std::min(left, full_bars * 1.5f)}, r, style);
+  }
+  draw_buttons(b, words, x, buttons_y, w);
+}
+
+} // namespace beffroi

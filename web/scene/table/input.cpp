@@ -1,0 +1,431 @@
+// Table, input: pointer, keys and mirror all end in touch_target(), which feeds the Picker.
+//
+// Nothing illegal can come out: the Picker holds the legal actions, and Match checks again.
+#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/table/table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace beffroi {
+namespace {
+
+constexpr float kNearPx = 28;  // a tap picks the nearest target within this (style.md section 5)
+constexpr float kBesidePx = 4; // so little higher or lower is the same row to the arrow keys
+constexpr float kDragPx = 6;   // further than this is a drag
+constexpr float kTouchDragPx = 10; // fingers tremble more
+constexpr double kPeekMs = 600;    // longer than this is a look, not a tap
+constexpr double kTwiceMs = 500;   // so soon in the same place is meant for what stood there
+constexpr float kTwicePx = 12;
+constexpr double kScreenMs = 220;
+constexpr double kShakeMs = 240;
+
+bool is_ui(Target t) { return t.kind >= kUiConfirm; }
+
+float distance(const Hit& hit, PointF p) {
+  const float dx = std::max({hit.x - p.x, 0.0f, p.x - hit.x - hit.w});
+  const float dy = std::max({hit.y - p.y, 0.0f, p.y - hit.y - hit.h});
+  return std::sqrt(dx * dx + dy * dy);
+}
+
+} // namespace
+
+const Hit* Table::hit_of(Target target) const {
+  for (const Hit& hit : timeline_.end().hits)
+    if (hit.target == target) return &hit;
+  return nullptr;
+}
+
+const Hit* Table::hit_at(PointF p, bool touch) const {
+  // Where targets are denser than a fingertip they overlap: the one whose middle is nearest is meant.
+  // A second place of a target lies over the others.
+  const Hit* within = nullptr;
+  float middle = std::numeric_limits<float>::infinity();
+  const Hit* nearest = nullptr;
+  float best = kNearPx;
+  for (const Hit& hit : timeline_.end().hits) {
+    if (RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) {
+      const float d = std::hypot(p.x - hit.x - hit.w / 2, p.y - hit.y - hit.h / 2);
+      const bool above = within && hit.again != within->again ? hit.again : d < middle;
+      if (above) {
+        middle = d;
+        within = &hit;
+      }
+    }
+    if (!touch || hit.state == Hit::State::kInfo) continue;
+    if (const float d = distance(hit, p); d < best) {
+      best = d;
+      nearest = &hit;
+    }
+  }
+  return within ? within : nearest;
+}
+
+void Table::set_hover(const Hit* hit) {
+  ui_.has_hover = hit != nullptr;
+  if (hit) ui_.hover = hit->target;
+}
+
+/// What the chosen things are aimed at: places only, never what could be picked up itself.
+void Table::set_aim(const Hit* hit) {
+  ui_.has_aim = hit && !is_ui(hit->target) && hit->drop_only;
+  if (ui_.has_aim) ui_.aim = hit->target;
+}
+
+void Table::pointer_move(PointF p, double now_ms) {
+  if (pressed_ && press_drags_ && !ui_.dragging) {
+    const float limit = pressed_touch_ ? kTouchDragPx : kDragPx;
+    if (std::hypot(p.x - press_at_.x, p.y - press_at_.y) > limit) {
+      const TargetPath& prefix = picker_.prefix();
+      const bool held = prefix.size() == 1 && prefix[0] == press_target_;
+      if (held || picker_.choose(press_target_)) {
+        ui_.dragging = true;
+        ui_.hint_step = 0;
+        ui_.has_refusal = false;
+        ui_.has_pressed = false;
+        timeline_.finish();
+      }
+      press_drags_ = ui_.dragging;
+    }
+  }
+  const Hit* hit = hit_at(p, ui_.dragging && pressed_touch_);
+  if (ui_.dragging) {
+    ui_.drag = p;
+    set_aim(hit);
+    ui_.has_hover = false;
+    rebuild(false);
+    return;
+  }
+  if (pressed_touch_ && pressed_) return;
+  const bool had_hover = ui_.has_hover;
+  const Target hover = ui_.hover;
+  const bool had_aim = ui_.has_aim;
+  const Target aim = ui_.aim;
+  set_hover(metrics_.fine_pointer ? hit : nullptr);
+  if (metrics_.fine_pointer) set_aim(hit);
+  if (had_hover != ui_.has_hover || (had_hover && !(hover == ui_.hover)) ||
+      had_aim != ui_.has_aim || (had_aim && !(aim == ui_.aim)))
+    rebuild(false);
+  (void)now_ms;
+}
+
+void Table::pointer_down(PointF p, bool touch, double now_ms) {
+  finish_motion();
+  (void)scene(now_ms); // a result that was due is on the table now
+  burst_ = 0;
+  pressed_ = true;
+  pressed_touch_ = touch;
+  press_at_ = p;
+  press_ms_ = now_ms;
+  press_drags_ = false;
+  const Hit* hit = hit_at(p, touch);
+  // A double click on "Move" must not press the "End turn" that has come to stand there.
+  if (hit && (is_ui(hit->target) || hit->at_once) && !(hit->target == done_target_) &&
+      now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx)
+    hit = nullptr;
+  ui_.has_pressed = hit != nullptr;
+  const bool had_focus = ui_.has_focus;
+  ui_.has_focus = false; // the ring belongs to the keyboard
+  if (hit) {
+    press_target_ = ui_.pressed = hit->target;
+    press_drags_ = ui_.acting && !is_ui(hit->target) && !hit->drop_only &&
+                   (hit->state == Hit::State::kLegal || hit->state == Hit::State::kChosen);
+  }
+  if (hit || had_focus) rebuild(false);
+}
+
+void Table::pointer_up(PointF p, bool touch, double now_ms) {
+  if (!pressed_) return;
+  pressed_ = false;
+  const bool had_press = ui_.has_pressed;
+  ui_.has_pressed = false;
+  const Hit* hit = hit_at(p, touch);
+  if (ui_.dragging) {
+    ui_.dragging = false;
+    if (hit && hit->drop_only && !is_ui(hit->target)) {
+      const Target target = hit->target;
+      if (picker_.choose(target) && picker_.complete()) {
+        commit(*picker_.proposal(), now_ms); // a drag chooses and commits (style.md section 5)
+        return;
+      }
+      refuse(target, now_ms);
+      return;
+    }
+    ui_.has_aim = false;
+    rebuild(true);
+    return;
+  }
+  if (touch) ui_.has_hover = false;
+  if (touch && hit && hit->peeks && now_ms - press_ms_ >= kPeekMs) {
+    rebuild(false);
+    return;
+  }
+  if (hit && had_press && hit->target == press_target_) {
+    done_target_ = press_target_;
+    done_at_ = p;
+    done_ms_ = now_ms;
+    touch_target(press_target_, now_ms);
+    return;
+  }
+  if (had_press) rebuild(false);
+}
+
+void Table::pointer_cancel() {
+  pressed_ = false;
+  ui_.has_pressed = ui_.dragging = ui_.has_hover = ui_.has_aim = false;
+  rebuild(false);
+}
+
+bool Table::act(Target target, double now_ms) {
+  finish_motion();
+  (void)scene(now_ms);
+  burst_ = 0;
+  return touch_target(target, now_ms);
+}
+
+bool Table::touch_target(Target target, double now_ms) {
+  if (is_ui(target)) return touch_button(target, now_ms);
+  if (!hit_of(target)) return false;
+  return touch_game_target(target, now_ms);
+}
+
+bool Table::touch_button(Target target, double now_ms) {
+  const Hit* hit = hit_of(target);
+  // Undo, redo and hint are buttons of the page in most layout classes, but always to be had.
+  const bool anywhere = target.kind == kUiUndo || target.kind == kUiRedo || target.kind == kUiHint;
+  if (!hit && !anywhere) return false;
+  if (hit && hit->state == Hit::State::kRefused) {
+    announce(hit->reason);
+    rebuild(false);
+    return true;
+  }
+  switch (target.kind) {
+  case kUiConfirm:
+    if (ui_.has_proposal) return commit(ui_.proposal, now_ms);
+    return false;
+  case kUiCancel:
+    picker_.clear();
+    ui_.has_aim = false;
+    ui_.hint_step = 0;
+    rebuild(true);
+    return true;
+  case kUiUndo: return undo(now_ms);
+  case kUiRedo: return redo(now_ms);
+  case kUiHint:
+    if (hint_request().empty()) return false;
+    if (ui_.hint_step == 1) {
+      ui_.hint_step = 2;
+      rebuild(true);
+      announce(timeline_.end().prompt);
+    } else {
+      request(HostRequest::Type::kHint);
+    }
+    return true;
+  case kUiReview:
+    if (target.a == 0) {
+      ui_.end_open = false;
+      ui_.shown_ply = -1;
+      reset_choice();
+      request(HostRequest::Type::kReview);
+      move_to(now_ms, kScreenMs, 0);
+    } else if (target.a == 2) {
+      if (match_.over()) {
+        ui_.shown_ply = -1;
+        ui_.end_open = true;
+        reset_choice();
+        move_to(now_ms, kScreenMs, 0);
+      } else {
+        look_at(-1, now_ms);
+      }
+    } else {
+      const int plies = static_cast<int>(match_.plies().size());
+      const int shown = ui_.shown_ply < 0 ? plies : ui_.shown_ply;
+      const bool had_focus = ui_.has_focus;
+      look_at(std::clamp(shown + target.a, 0, plies), now_ms);
+      if (had_focus) { // the ring stays on the button that was pressed
+        ui_.has_focus = true;
+        ui_.focus = target;
+        rebuild(false);
+      }
+    }
+    return true;
+  case kUiMenu: request(HostRequest::Type::kMenu); break;
+  case kUiLog: request(HostRequest::Type::kLog); break;
+  case kUiRules: request(HostRequest::Type::kRules); break;
+  case kUiRematch: request(HostRequest::Type::kRematch); break;
+  case kUiSave: request(HostRequest::Type::kSave); break;
+  case kUiLobby: request(HostRequest::Type::kLobby); break;
+  case kUiBack: request(HostRequest::Type::kBack); break;
+  default: // plates only inform
+    break;
+  }
+  rebuild(false);
+  return true;
+}
+
+bool Table::touch_game_target(Target target, double now_ms) {
+  ui_.has_refusal = false;
+  if (!ui_.acting) {
+    set_aim(hit_of(target)); // looking inside a tower is always allowed
+    rebuild(false);
+    return true;
+  }
+  const TargetPath& prefix = picker_.prefix();
+  if (!prefix.empty() && prefix[prefix.size() - 1] == target) {
+    if (picker_.complete()) return commit(*picker_.proposal(), now_ms); // the second tap commits
+    picker_.step_back();
+    ui_.has_aim = false;
+    rebuild(true);
+    return true;
+  }
+  if (!picker_.choose(target)) {
+    if (prefix.empty() && hit_of(target)->state == Hit::State::kInfo) set_aim(hit_of(target));
+    refuse(target, now_ms);
+    return true;
+  }
+  ui_.hint_step = picker_.complete() ? 0 : ui_.hint_step;
+  const bool asks = preferences_.confirm_moves && !hit_of(target)->at_once;
+  if (picker_.complete() && !asks) return commit(*picker_.proposal(), now_ms);
+  if (picker_.complete())
+    set_aim(hit_of(target));
+  else
+    ui_.has_aim = false;
+  rebuild(true);
+  return true;
+}
+
+void Table::refuse(Target target, double now_ms) {
+  const Phrase why = picker_.refusal(match_, target);
+  if (why.key == Key::kNone) {
+    rebuild(true);
+    return;
+  }
+  ui_.has_refusal = true;
+  ui_.refused = target;
+  ui_.refusal_words = words_(why);
+  ++ui_.refusals;
+  refusal_at_ms_ = now_ms;
+  if (metrics_.reduced_motion)
+    rebuild(true);
+  else
+    move_to(now_ms, kShakeMs, 0);
+  const Hit* hit = hit_of(target);
+  announce(hit && hit->state == Hit::State::kRefused ? hit->label : ui_.refusal_words);
+}
+
+// ---- Keys ----------------------------------------------------------------------------------------
+
+/// What arrows walk through: the legal continuations while somebody acts, else the buttons.
+std::vector<Target> Table::walk(bool everything) const {
+  std::vector<Target> out;
+  if (!everything && ui_.acting) {
+    for (const Target t : picker_.choices())
+      if (hit_of(t)) out.push_back(t);
+    if (!out.empty()) return out;
+  }
+  for (const Hit& hit : timeline_.end().hits)
+    if (!hit.again && (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen))
+      out.push_back(hit.target);
+  return out;
+}
+
+void Table::move_focus_up_down(int step) {
+  const Hit* from = ui_.has_focus ? hit_of(ui_.focus) : nullptr;
+  const Hit* to = nullptr;
+  if (from) {
+    const auto middle = [](const Hit& hit) { return PointF{hit.x + hit.w / 2, hit.y + hit.h / 2}; };
+    const PointF at = middle(*from);
+    float least = std::numeric_limits<float>::infinity();
+    for (const Target target : walk(false)) {
+      const Hit* hit = hit_of(target);
+      const PointF p = middle(*hit);
+      const float along = (p.y - at.y) * static_cast<float>(step);
+      const float aside = std::abs(p.x - at.x);
+      // What stands aside counts twice; what overlaps from above to below is beside, not beyond.
+      if (along < kBesidePx || along * 1.5f < aside || along + 2 * aside >= least) continue;
+      least = along + 2 * aside;
+      to = hit;
+    }
+  }
+  if (to)
+    give_focus(to->target);
+  else
+    move_focus(step, false);
+}
+
+void Table::move_focus(int step, bool everything) {
+  const std::vector<Target> targets = walk(everything);
+  if (targets.empty()) return;
+  const int n = static_cast<int>(targets.size());
+  int at = step > 0 ? -1 : n;
+  if (ui_.has_focus)
+    for (int i = 0; i < n; ++i)
+      if (targets[static_cast<std::size_t>(i)] == ui_.focus) at = i;
+  at = (at + step + n) % n;
+  give_focus(targets[static_cast<std::size_t>(at)]);
+}
+
+void Table::give_focus(Target target) {
+  ui_.has_focus = true;
+  ui_.focus = target;
+  ui_.has_hover = false;
+  set_aim(hit_of(ui_.focus));
+  rebuild(false);
+  if (const Hit* hit = hit_of(ui_.focus)) announce_ = hit->label;
+}
+
+bool Table::key(NavKey key, double now_ms) {
+  finish_motion();
+  (void)scene(now_ms);
+  burst_ = 0;
+  if (!match_.running()) return false;
+  switch (key) {
+  case NavKey::kLeft: move_focus(-1, false); return true;
+  case NavKey::kRight: move_focus(1, false); return true;
+  case NavKey::kUp: move_focus_up_down(-1); return true;
+  case NavKey::kDown: move_focus_up_down(1); return true;
+  case NavKey::kPrevious: move_focus(-1, true); return true;
+  case NavKey::kNext: move_focus(1, true); return true;
+  case NavKey::kEnter: {
+    if (ui_.has_focus && hit_of(ui_.focus)) {
+      const Target target = ui_.focus;
+      const bool chosen_before = !picker_.prefix().empty();
+      touch_target(target, now_ms);
+      if (ui_.acting && !chosen_before && !picker_.prefix().empty() && !picker_.complete())
+        move_focus(1, false); // on to the first place the tube may go
+      return true;
+    }
+    if (ui_.has_proposal) return commit(ui_.proposal, now_ms);
+    move_focus(1, false);
+    return true;
+  }
+  case NavKey::kEscape: break;
+  }
+  if (ui_.dragging) {
+    pointer_cancel();
+    return true;
+  }
+  if (ui_.has_refusal || ui_.hint_step > 0) {
+    ui_.has_refusal = false;
+    ui_.hint_step = 0;
+    rebuild(true);
+    return true;
+  }
+  if (ui_.acting && !picker_.prefix().empty()) {
+    picker_.step_back();
+    ui_.has_aim = false;
+    if (ui_.has_focus && !picker_.can_choose(ui_.focus)) ui_.has_focus = false;
+    rebuild(true);
+    return true;
+  }
+  if (ui_.shown_ply >= 0 || (match_.over() && !ui_.end_open))
+    return touch_button(ui_target(kUiReview, 2), now_ms);
+  if (ui_.has_focus) {
+    ui_.has_focus = ui_.has_aim = false;
+    rebuild(true);
+  }
+  return false;
+}
+
+} // namespace beffroi

@@ -1,0 +1,491 @@
+// Table: the game on the table, its picture and its motion. Contract in table.hpp.
+//
+// Input is in input.cpp, what the page reads in json.cpp.
+#include "web/scene/table/table.hpp"
+
+#include "engine/brain/brain.hpp"
+#include "web/scene/parts/chrome_layout.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace beffroi {
+namespace {
+
+constexpr double kMoveMs = 500; // 360 to move, 140 to settle
+constexpr double kLookMs = 260;
+constexpr double kScreenMs = 220;
+constexpr double kUndoFactor = .6;
+constexpr double kQuickFactor = .5;
+constexpr double kRefusalMs = 2500;
+constexpr int kBurstFree = 2; // so many computer moves in a row keep their full time
+constexpr double kBurstMinMs = 150;
+
+bool same_mirror(const Scene& a, const Scene& b) {
+  return a.hits == b.hits && a.prompt == b.prompt && a.status == b.status &&
+         a.details == b.details && a.log == b.log;
+}
+
+} // namespace
+
+Table::Table() {
+  ui_.match = &match_;
+  rebuild(true);
+}
+
+std::optional<LoadError> Table::load(std::string_view record) {
+  Match fresh;
+  if (std::optional<LoadError> error = Match::load(record, fresh)) return error;
+  match_ = std::move(fresh);
+  const bool hints = ui_.hints;
+  ui_ = {};
+  ui_.match = &match_;
+  ui_.hints = hints;
+  ui_.end_open = match_.over();
+  end_due_ = false;
+  forced_due_ = true;
+  shown_to_ = kNoSeat;
+  peeking_ = false;
+  burst_ = 0;
+  pressed_ = false;
+  announce_.clear();
+  name_seats(match_, words_);
+  reset_choice();
+  timeline_.finish();
+  rebuild(true);
+  return std::nullopt;
+}
+
+void Table::set_metrics(const Metrics& metrics) {
+  metrics_ = metrics;
+  rebuild(true);
+}
+
+void Table::set_preferences(const Preferences& preferences) {
+  forced_due_ = forced_due_ || (preferences.forced && !preferences_.forced);
+  preferences_ = preferences;
+  rebuild(true);
+}
+
+void Table::set_past(std::vector<int> totals) {
+  if (ui_.past == totals) return;
+  ui_.past = std::move(totals);
+  rebuild(true);
+}
+
+void Table::set_words(std::string language, std::vector<std::string> messages_in_key_order) {
+  words_.set(std::move(language), std::move(messages_in_key_order));
+  name_seats(match_, words_);
+  rebuild(true);
+}
+
+void Table::reset_choice() {
+  const Turn turn = match_.running() ? match_.turn() : Turn{Who::kOver, kNoSeat, 0};
+  const bool human =
+      turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+  const bool handed_on = human && hides_hands() && shown_to_ != turn.seat;
+  picker_.reset(match_, human && !handed_on && !ui_.review && ui_.shown_ply < 0);
+  ui_.has_aim = ui_.has_focus = ui_.dragging = false;
+  ui_.has_refusal = false;
+  ui_.hint_step = 0;
+  ui_.hint = {};
+}
+
+int Table::people() const {
+  int n = 0;
+  for (const SeatSetup& seat : match_.setup().seats) n += seat.kind == SeatSetup::Kind::kHuman;
+  return n;
+}
+
+bool Table::hides_hands() const {
+  if (!match_.game().hides || match_.over() || people() <= 1) return false;
+  const GameLook* look = find_look(match_.game().id);
+  if (!look || !look->plays_openly) return true;
+  ViewBuf known{};
+  match_.view(kAudience, known);
+  return !look->plays_openly(known);
+}
+
+/// Whose view is drawn: around one table whoever is to act, alone among computers one's own.
+Seat Table::viewer_now() const {
+  const auto& seats = match_.setup().seats;
+  if (ui_.review) { // what everybody knows; at the end all may be seen as the seat to act saw it
+    if (!match_.over() || ui_.shown_ply < 0) return kAudience;
+    const std::size_t plies = match_.plies().size();
+    const auto shown = std::min(plies, static_cast<std::size_t>(ui_.shown_ply));
+    const Turn then = match_.game().turn(match_.state_before(shown));
+    return then.who == Who::kSeat ? then.seat : kAudience;
+  }
+  if (ui_.curtain && !peeking_) return kAudience;
+  const Turn turn = match_.turn();
+  if (turn.who == Who::kSeat && seats[turn.seat].kind == SeatSetup::Kind::kHuman) return turn.seat;
+  if (people() != 1) return kAudience;
+  Seat alone = 0;
+  while (seats[alone].kind != SeatSetup::Kind::kHuman) ++alone;
+  return alone;
+}
+
+void Table::refresh_ui() {
+  ui_.match = &match_;
+  ui_.hints = preferences_.hints;
+  ui_.acting = false;
+  ui_.viewer = kAudience;
+  ui_.has_proposal = false;
+  ui_.prefix = picker_.prefix();
+  ui_.can_undo = false;
+  ui_.undo_words.clear();
+  if (!match_.running()) return;
+  const Turn turn = match_.turn();
+  const bool person =
+      turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+  const bool had_curtain = ui_.curtain;
+  ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != turn.seat;
+  if (!ui_.curtain) peeking_ = false;
+  if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
+  ui_.viewer = viewer_now();
+  ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
+  std::optional<Action> proposal;
+  if (ui_.acting) {
+    if (!picker_.complete() && ui_.has_aim)
+      proposal = picker_.proposal(ui_.aim);
+    else
+      proposal = picker_.proposal();
+  }
+  ui_.has_proposal = proposal.has_value();
+  if (proposal) ui_.proposal = *proposal;
+  const UndoVerdict verdict = match_.can_undo();
+  const bool off = ui_.curtain || ui_.review;
+  ui_.can_undo = verdict.allowed && !off;
+  if (!off) ui_.undo_words = words_(verdict.reason);
+}
+
+Scene Table::make_scene() const {
+  if (!match_.running()) return make_scene(nullptr);
+  const std::size_t plies = match_.plies().size();
+  return make_scene(&match_.state_before(
+      ui_.shown_ply < 0 ? plies : std::min(plies, static_cast<std::size_t>(ui_.shown_ply))));
+}
+
+Scene Table::make_scene(const StateBuf* state) const {
+  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
+  if (!look) {
+    SceneBuilder b(metrics_, ui_);
+    const RectF whole{0, 0, metrics_.width_px, metrics_.height_px};
+    b.panel(kLayerBack, whole, Tone::kBg, Tone::kNone, 0);
+    b.scene.stage = whole;
+    b.scene.prompt = words_(Key::k_ui_empty);
+    const float px = b.line_px(TextStyle::kH2);
+    b.text(kLayerPrompt, {8, whole.h / 2 - px, std::max(1.0f, whole.w - 16), px}, b.scene.prompt,
+           TextStyle::kH2, Tone::kInk2, Align::kCentre);
+    return std::move(b.scene);
+  }
+  ViewBuf view{};
+  match_.game().view(*state, ui_.viewer, view);
+  Scene scene = look->layout(view, ui_, metrics_, words_);
+  Prompt then;
+  // The bar says which position it stands over.
+  if (ui_.shown_ply >= 0 && common_prompt(ui_, words_, then)) scene.status = then.brief;
+  return scene;
+}
+
+void Table::rebuild(bool told) {
+  refresh_ui();
+  Scene next = make_scene();
+  if (told || !same_mirror(next, timeline_.end())) ++revision_;
+  if (timeline_.moving())
+    timeline_.retarget(std::move(next));
+  else
+    timeline_.cut(std::move(next));
+}
+
+void Table::move_to(double now_ms, double ms, double effect_scale, bool of_move) {
+  refresh_ui();
+  ++revision_;
+  Scene next = make_scene();
+  if (preferences_.motion == Motion::kNone) {
+    timeline_.cut(std::move(next));
+    return;
+  }
+  const double factor = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
+  if (of_move && next.move_ms > 0) ms *= static_cast<double>(next.move_ms) / kMoveMs;
+  timeline_.tween(std::move(next), now_ms, ms * factor, metrics_.reduced_motion,
+                  effect_scale * factor, of_move);
+}
+
+void Table::finish_motion() { timeline_.finish(); }
+
+void Table::request(HostRequest::Type type, int number, std::string text) {
+  requests_.push_back({type, number, std::move(text)});
+}
+
+void Table::announce(std::string text) {
+  if (text.empty()) return;
+  announce_ = text;
+  request(HostRequest::Type::kAnnounce, 0, std::move(text));
+}
+
+void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
+  const bool stays = ui_.shown_ply >= 0; // a computer moved while somebody looks back
+  forced_due_ = !backwards;
+  peeking_ = false;
+  if (!stays) reset_choice();
+  ui_.end_open = false;
+  end_due_ = match_.over() && !stays;
+  double ms = backwards ? kMoveMs * kUndoFactor : kMoveMs;
+  double effects = backwards ? 0 : 1;
+  if (!backwards) {
+    for (const auto& [ply, text] : log_lines())
+      if (ply >= plies_before) announce(text);
+    for (std::size_t i = plies_before; i < match_.plies().size(); ++i)
+      for (const Event& e : match_.plies()[i].events)
+        if (e.cue != 0) request(HostRequest::Type::kCue, e.cue);
+    if (burst_ > kBurstFree) { // a burst of computer moves: ever shorter, never longer than its cap
+      ms = std::max(kBurstMinMs, kMoveMs * kBurstFree / burst_);
+      effects = ms / kMoveMs;
+    }
+  }
+  if (stays) {
+    rebuild(true);
+  } else {
+    refresh_ui();
+    // Handing on: the move is seen by everybody, so it begins from the table without the hand.
+    if (ui_.curtain)
+      timeline_.cut(
+          make_scene(&match_.state_before(std::min(plies_before, match_.plies().size()))));
+    move_to(now_ms, ms, effects, true);
+  }
+  if (end_due_ && preferences_.motion == Motion::kNone) {
+    end_due_ = false;
+    ui_.end_open = true;
+    rebuild(true);
+  }
+}
+
+bool Table::commit(Action action, double now_ms) {
+  const std::size_t before = match_.plies().size();
+  if (match_.play(action)) return false;
+  burst_ = 0;
+  after_action(now_ms, before, false);
+  return true;
+}
+
+bool Table::undo(double now_ms) {
+  if (!match_.running() || ui_.curtain || ui_.review) return false;
+  const UndoVerdict verdict = match_.can_undo();
+  if (!verdict.allowed) {
+    announce(words_(verdict.reason));
+    return false;
+  }
+  finish_motion();
+  ui_.shown_ply = -1;
+  match_.undo();
+  // What was played without asking goes with the decision before it.
+  for (UndoVerdict more = match_.can_undo(); may_force() && more.allowed && !more.marks_casual;
+       more = match_.can_undo())
+    match_.undo();
+  burst_ = 0;
+  after_action(now_ms, match_.plies().size(), true);
+  return true;
+}
+
+bool Table::redo(double now_ms) {
+  if (!match_.running() || ui_.curtain || ui_.review || !match_.can_redo()) return false;
+  finish_motion();
+  ui_.shown_ply = -1;
+  const std::size_t before = match_.plies().size();
+  match_.redo();
+  burst_ = 0;
+  after_action(now_ms, before, false);
+  return true;
+}
+
+void Table::show_hint(std::string_view notation, double now_ms) {
+  if (!match_.running() || !ui_.acting) return;
+  const std::optional<Action> action = match_.game().parse(match_.state(), notation);
+  if (!action || !match_.game().is_legal(match_.state(), *action)) return;
+  finish_motion();
+  const TargetPath path = match_.game().path(match_.state(), *action);
+  const bool again = ui_.hint_step > 0 && ui_.hint == path;
+  const bool first_chosen = !picker_.prefix().empty() && picker_.prefix()[0] == path[0];
+  ui_.hint = path;
+  ui_.hint_step = again || first_chosen ? 2 : 1;
+  (void)now_ms;
+  rebuild(true);
+  ui_.hint_words = timeline_.end().prompt;
+  announce(ui_.hint_words);
+}
+
+void Table::clear_hint() {
+  if (ui_.hint_step == 0) return;
+  ui_.hint_step = 0;
+  ui_.hint = {};
+  rebuild(true);
+}
+
+void Table::look_at(int ply, double now_ms) {
+  if (!match_.running() || ui_.curtain) return;
+  const int plies = static_cast<int>(match_.plies().size());
+  const int shown = ply < 0 || ply >= plies ? -1 : ply;
+  if (shown >= 0 && static_cast<std::size_t>(shown) < match_.first_shown()) return;
+  end_due_ = false;
+  if (shown == ui_.shown_ply && !ui_.end_open) return;
+  finish_motion();
+  const bool changed_screen = ui_.end_open;
+  const int from = ui_.shown_ply < 0 ? plies : ui_.shown_ply;
+  const int to = shown < 0 ? plies : shown;
+  // In a review a move is seen to be made; the draws that follow it come with it.
+  int decisions = 0;
+  for (int i = from; i < to; ++i)
+    decisions += match_.plies()[static_cast<std::size_t>(i)].turn.who == Who::kSeat;
+  const bool played = ui_.review && decisions == 1;
+  ui_.shown_ply = shown;
+  ui_.end_open = false;
+  reset_choice();
+  move_to(now_ms, changed_screen ? kScreenMs : played ? kMoveMs : kLookMs, 0, played);
+}
+
+void Table::set_review(bool review, double now_ms) {
+  if (!match_.running() || review == ui_.review) return;
+  finish_motion();
+  ui_.review = review;
+  ui_.shown_ply = -1;
+  ui_.end_open = !review && match_.over();
+  ui_.thinking = false;
+  end_due_ = false;
+  reset_choice();
+  refresh_ui();
+  if (hides_hands()) timeline_.cut(make_scene()); // a hand does not fade out under the review
+  move_to(now_ms, kScreenMs, 0);
+}
+
+bool Table::set_curtain(Curtain curtain) {
+  if (!match_.running() || !hides_hands() || ui_.review) return false;
+  const Turn turn = match_.turn();
+  if (turn.who != Who::kSeat || match_.setup().seats[turn.seat].kind != SeatSetup::Kind::kHuman)
+    return false;
+  if (curtain == Curtain::kPeek && !ui_.curtain) return false;
+  finish_motion();
+  peeking_ = curtain == Curtain::kPeek;
+  if (curtain == Curtain::kOpen) shown_to_ = turn.seat;
+  if (curtain == Curtain::kClosed) {
+    shown_to_ = kNoSeat;
+    ui_.shown_ply = -1;
+  }
+  reset_choice();
+  refresh_ui();
+  ++revision_;
+  timeline_.cut(make_scene()); // a hand neither fades in nor out
+  return true;
+}
+
+bool Table::answer_openly(double now_ms) {
+  const OpenAnswer answer = open_answer();
+  return answer.words.key != Key::kNone && commit(answer.action, now_ms);
+}
+
+OpenAnswer Table::open_answer() const {
+  const GameLook* look = ui_.curtain ? find_look(match_.game().id) : nullptr;
+  if (!look || !look->open_answer) return {};
+  ViewBuf known{};
+  match_.view(kAudience, known);
+  return look->open_answer(known, match_.turn().seat);
+}
+
+bool Table::may_force() const {
+  if (!preferences_.forced || ui_.review || ui_.shown_ply >= 0 || match_.over()) return false;
+  const Turn turn = match_.turn();
+  if (turn.who != Who::kSeat || match_.legal().size() != 1) return false;
+  // That there was no choice would tell the others something of a hand.
+  return match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman && !hides_hands();
+}
+
+bool Table::wants_bot() const {
+  if (!match_.running() || match_.over() || ui_.review) return false;
+  const Turn turn = match_.turn();
+  return turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kBot;
+}
+
+std::string Table::bot_request() const {
+  return wants_bot() ? position_line(match_, match_.turn().seat) : std::string();
+}
+
+std::string Table::hint_request() const {
+  return ui_.acting && preferences_.hints ? position_line(match_, match_.turn().seat)
+                                          : std::string();
+}
+
+int Table::bot_level() const {
+  return wants_bot() ? match_.setup().seats[match_.turn().seat].level : 0;
+}
+
+bool Table::bot_move(std::string_view notation, double now_ms) {
+  if (!wants_bot()) return false;
+  const std::optional<Action> action = match_.game().parse(match_.state(), notation);
+  if (!action) return false;
+  const std::size_t before = match_.plies().size();
+  if (match_.play(*action)) return false;
+  ++burst_;
+  ui_.thinking = false;
+  after_action(now_ms, before, false);
+  return true;
+}
+
+void Table::set_thinking(bool thinking, int step) {
+  if (ui_.thinking == thinking && (!thinking || ui_.thinking_step == step)) return;
+  ui_.thinking = thinking;
+  ui_.thinking_step = step;
+  rebuild(false);
+}
+
+double Table::wake_at_ms() const {
+  return ui_.has_refusal ? refusal_at_ms_ + kRefusalMs : std::numeric_limits<double>::infinity();
+}
+
+const Scene& Table::scene(double now_ms) {
+  if (ui_.has_refusal && now_ms >= refusal_at_ms_ + kRefusalMs) {
+    ui_.has_refusal = false;
+    rebuild(false);
+  }
+  const Scene& now = timeline_.at(now_ms);
+  if (forced_due_ && !timeline_.moving() && !pressed_ && match_.running() && may_force() &&
+      commit(match_.legal().front(), now_ms))
+    return timeline_.at(now_ms);
+  if (!end_due_ || timeline_.moving()) return now;
+  end_due_ = false; // the last move has come to rest: the result
+  ui_.end_open = true;
+  move_to(now_ms, kScreenMs, 0);
+  return timeline_.at(now_ms);
+}
+
+std::vector<std::pair<std::size_t, std::string>> Table::log_lines() const {
+  std::vector<std::pair<std::size_t, std::string>> out;
+  if (!match_.running()) return out;
+  const auto& plies = match_.plies();
+  for (std::size_t i = 0; i < plies.size(); ++i)
+    for (const Event& e : plies[i].events)
+      if (std::string text = words_(match_.game().phrase(match_.state_before(i + 1), e));
+          !text.empty())
+        out.emplace_back(i, std::move(text));
+  return out;
+}
+
+/// The newest line of a decision, and whose it was (-1: none); everybody has seen it.
+std::string Table::last_open_line(int& seat) const {
+  const auto lines = log_lines();
+  for (std::size_t i = lines.size(); i-- > 0;) {
+    const Turn& actor = match_.plies()[lines[i].first].turn;
+    if (actor.who != Who::kSeat) continue;
+    seat = static_cast<int>(actor.seat);
+    return lines[i].second;
+  }
+  seat = -1;
+  return {};
+}
+
+std::vector<HostRequest> Table::take_requests() {
+  std::vector<HostRequest> out;
+  out.swap(requests_);
+  return out;
+}
+
+} // namespace beffroi

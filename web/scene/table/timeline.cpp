@@ -1,0 +1,298 @@
+// Timeline: see timeline.hpp. A tween has a moving part (72 % of its time) and a settling part.
+#include "web/scene/table/timeline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace beffroi {
+namespace {
+
+constexpr double kMovingPart = 0.72; // 360 of 500 ms: the drop, then 140 ms to settle
+constexpr double kFadeMs = 140;
+constexpr double kFlipFrom = 0.55; // a card travels, then turns over
+constexpr double kLiftMs = 140;    // as long as to settle
+constexpr float kUsualMs = 500;
+constexpr std::int16_t kLiftedLayer = 190; // over the pieces of a game, under rings and tags
+constexpr double kReducedMs = 80;          // out, and again 80 in
+constexpr float kSettlePx = 2;
+constexpr float kShakePx = 4;
+constexpr float kPi = 3.14159265f;
+
+float mix(float a, float b, float t) { return a + (b - a) * t; }
+
+float clamp01(double t) { return static_cast<float>(std::clamp(t, 0.0, 1.0)); }
+
+/// One coordinate of a cubic Bezier curve from 0 to 1.
+float bezier(float p1, float p2, float t) {
+  const float u = 1 - t;
+  return 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t;
+}
+
+/// CSS cubic-bezier(x1, y1, x2, y2) at x: bisection, since x(t) rises.
+float ease(float x1, float y1, float x2, float y2, float x) {
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  float lo = 0;
+  float hi = 1;
+  for (int i = 0; i < 24; ++i) {
+    const float mid = (lo + hi) / 2;
+    (bezier(x1, x2, mid) < x ? lo : hi) = mid;
+  }
+  return bezier(y1, y2, (lo + hi) / 2);
+}
+
+} // namespace
+
+float ease_out(float t) { return ease(.2f, .8f, .2f, 1, t); }
+float ease_in_out(float t) { return ease(.5f, 0, .2f, 1, t); }
+float ease_settle(float t) { return ease(.3f, 1.4f, .5f, 1, t); }
+
+void Timeline::cut(Scene next) {
+  to_ = std::move(next);
+  moving_ = false;
+}
+
+void Timeline::tween(Scene next, double now_ms, double ms, bool fade_only, double effect_scale,
+                     bool of_move) {
+  from_ = at(now_ms);
+  to_ = std::move(next);
+  fade_only_ = fade_only;
+  of_move_ = of_move;
+  move_ms_ = fade_only ? 2 * kReducedMs : ms;
+  effect_scale_ = fade_only ? 0 : effect_scale;
+  length_ms_ = move_ms_;
+  for (const Effect& e : to_.effects)
+    if (effect_scale_ > 0) length_ms_ = std::max(length_ms_, e.end_ms * effect_scale_);
+  start_ms_ = now_ms;
+  moving_ = length_ms_ > 0;
+  if (moving_) match_items();
+}
+
+void Timeline::retarget(Scene next) {
+  to_ = std::move(next);
+  if (moving_) match_items();
+}
+
+void Timeline::finish() { moving_ = false; }
+
+namespace {
+
+bool has_entity(const Scene& scene, std::uint32_t entity) {
+  return entity != 0 && std::any_of(scene.items.begin(), scene.items.end(),
+                                    [&](const Item& i) { return i.entity == entity; });
+}
+
+/// True when some item of the entity stands in both pictures at the same place.
+bool rests(const Scene& from, const Scene& to, std::uint32_t entity) {
+  for (const Item& a : from.items)
+    if (a.entity == entity && entity != 0)
+      for (const Item& b : to.items)
+        if (b.entity == entity && b.kind == a.kind && b.x == a.x && b.y == a.y && b.h == a.h)
+          return true;
+  return false;
+}
+
+} // namespace
+
+/// Pairs items by entity, items without one by equality. Leaving items come first, so that what
+/// arrives in their layer is painted over them.
+void Timeline::match_items() {
+  tracks_.clear();
+  std::vector<char> used(from_.items.size(), 0);
+  std::unordered_map<std::uint64_t, int> by_entity;
+  for (std::size_t i = 0; i < from_.items.size(); ++i)
+    if (const Item& item = from_.items[i]; item.entity != 0)
+      by_entity[static_cast<std::uint64_t>(item.entity) << 16 |
+                static_cast<std::uint64_t>(item.kind)] = static_cast<int>(i);
+  std::vector<Track> arriving;
+  std::size_t hint = 0; // equal items mostly come in the same order
+  for (std::size_t i = 0; i < to_.items.size(); ++i) {
+    const Item& item = to_.items[i];
+    Track track{-1, static_cast<int>(i), false, !has_entity(from_, item.entity)};
+    if (item.entity != 0) {
+      const auto found = by_entity.find(static_cast<std::uint64_t>(item.entity) << 16 |
+                                        static_cast<std::uint64_t>(item.kind));
+      if (found != by_entity.end() && !used[static_cast<std::size_t>(found->second)])
+        track.before = found->second;
+    } else {
+      const std::size_t n = from_.items.size();
+      for (std::size_t k = 0; k < n; ++k) {
+        const std::size_t j = (hint + k) % n;
+        if (!used[j] && from_.items[j].entity == 0 && from_.items[j] == item) {
+          track.before = static_cast<int>(j);
+          hint = j + 1;
+          break;
+        }
+      }
+    }
+    if (track.before >= 0) {
+      used[static_cast<std::size_t>(track.before)] = 1;
+      track.still = from_.items[static_cast<std::size_t>(track.before)] == item;
+    }
+    arriving.push_back(track);
+  }
+  for (std::size_t i = 0; i < from_.items.size(); ++i)
+    if (!used[i]) {
+      const std::uint32_t entity = from_.items[i].entity;
+      tracks_.push_back(
+          {static_cast<int>(i), -1, rests(from_, to_, entity), !has_entity(to_, entity)});
+    }
+  tracks_.insert(tracks_.end(), arriving.begin(), arriving.end());
+}
+
+Item Timeline::entering(const Item& item, bool alone, double ms) const {
+  Item out = item;
+  if (fade_only_) {
+    out.alpha *= clamp01((ms - kReducedMs) / kReducedMs);
+    return out;
+  }
+  const double moving_ms = move_ms_ * kMovingPart;
+  if (item.passage == Passage::kWith && !alone) return out;
+  switch (item.passage) {
+  case Passage::kFade: out.alpha *= clamp01(ms / std::min(kFadeMs, move_ms_)); break;
+  case Passage::kShake: {
+    const float t = clamp01(ms / move_ms_);
+    out.x += kShakePx * std::sin(6 * kPi * t) * (1 - t);
+    break;
+  }
+  case Passage::kFlip: {
+    const float t = clamp01(ms / (move_ms_ * kFlipFrom));
+    const float e = ease_in_out(t);
+    out.x += item.source_dx * (1 - e);
+    out.y += item.source_dy * (1 - e);
+    out.alpha *= std::min(1.0f, t * 4);
+    const float turned = clamp01((ms - move_ms_ * kFlipFrom) / (move_ms_ * (1 - kFlipFrom)));
+    if (turned < .5f) out.n[3] = 1;
+    const float open = std::fabs(1 - 2 * turned);
+    out.x += out.w * (1 - open) / 2;
+    out.w *= open;
+    break;
+  }
+  case Passage::kWith:
+  case Passage::kTravel: {
+    const float t = clamp01(ms / moving_ms);
+    const float e = ease_in_out(t);
+    out.x += item.source_dx * (1 - e);
+    out.y += item.source_dy * (1 - e);
+    out.alpha *= std::min(1.0f, t * 4);
+    if (ms > moving_ms && ms < move_ms_) // lands, springs up by 2 px and comes to rest
+      out.y -= kSettlePx * std::sin(kPi * clamp01((ms - moving_ms) / (move_ms_ - moving_ms)));
+    break;
+  }
+  }
+  return out;
+}
+
+Item Timeline::leaving(const Item& item, const Track& track, double ms) const {
+  Item out = item;
+  if (fade_only_) {
+    out.alpha *= 1 - clamp01(ms / kReducedMs);
+    return out;
+  }
+  if (item.passage == Passage::kWith && !track.alone) { // until it is covered
+    out.alpha *= track.still && ms < move_ms_ * kMovingPart ? 1 : 0;
+    return out;
+  }
+  switch (item.passage) {
+  case Passage::kFade: out.alpha *= 1 - clamp01(ms / std::min(kFadeMs, move_ms_)); break;
+  case Passage::kShake: out.alpha = 0; break;
+  case Passage::kWith:
+  case Passage::kFlip:
+  case Passage::kTravel: {
+    const float t = clamp01(ms / move_ms_);
+    const float e = ease_in_out(t);
+    out.x += item.source_dx * e;
+    out.y += item.source_dy * e;
+    out.alpha *= std::min(1.0f, (1 - t) * 4);
+    break;
+  }
+  }
+  return out;
+}
+
+Item Timeline::between(const Item& a, const Item& b, double ms) const {
+  Item out = b;
+  if (fade_only_) { // out where it was, in where it is
+    const bool second_half = ms >= kReducedMs;
+    out = second_half ? b : a;
+    out.alpha *= second_half ? clamp01(ms / kReducedMs - 1) : 1 - clamp01(ms / kReducedMs);
+    return out;
+  }
+  if (of_move_ && b.lift > 0 && std::hypot(b.x - a.x, b.y - a.y) > b.lift) return lifted(a, b, ms);
+  const float e = ease_in_out(clamp01(ms / (move_ms_ * kMovingPart)));
+  out.x = mix(a.x, b.x, e);
+  out.y = mix(a.y, b.y, e);
+  out.w = mix(a.w, b.w, e);
+  out.h = mix(a.h, b.h, e);
+  out.alpha = mix(a.alpha, b.alpha, e);
+  out.scale = mix(a.scale, b.scale, e);
+  out.angle = mix(a.angle, b.angle, e);
+  return out;
+}
+
+/// Up, along and down again, over everything of its neighbourhood; style.md section 8.
+Item Timeline::lifted(const Item& a, const Item& b, double ms) const {
+  const float whole = to_.move_ms > 0 ? to_.move_ms : kUsualMs;
+  const double part = std::min(0.3, kLiftMs / static_cast<double>(whole)) * move_ms_;
+  const float up = ease_out(clamp01(ms / part));
+  const float down = ease_settle(clamp01((ms - move_ms_ + part) / part));
+  const float e = ease_in_out(clamp01((ms - part) / (move_ms_ - 2 * part)));
+  Item out = b;
+  out.x = mix(a.x, b.x, e);
+  out.y = mix(a.y, b.y, e);
+  out.h = mix(a.h, b.h, e);
+  out.scale = mix(a.scale, b.scale, e);
+  out.raised = b.lift * std::max(0.0f, up - down);
+  if (ms < move_ms_ - part) out.layer = std::max<std::int16_t>(out.layer, kLiftedLayer);
+  return out;
+}
+
+const Scene& Timeline::at(double now_ms) {
+  const double ms = std::max(0.0, now_ms - start_ms_);
+  if (moving_ && ms >= length_ms_) moving_ = false;
+  if (!moving_) return to_;
+  shown_.items.clear();
+  shown_.hits = to_.hits;
+  shown_.log = to_.log;
+  shown_.stage = to_.stage;
+  shown_.prompt = to_.prompt;
+  shown_.status = to_.status;
+  shown_.details = to_.details;
+  // A move taken back has no order of its own: everything goes at once.
+  const auto own_time = [&](const Item& item) {
+    if (!of_move_ || effect_scale_ <= 0 || item.ends <= item.starts) return ms;
+    const double whole = move_ms_ / static_cast<double>(item.ends - item.starts);
+    return std::clamp((ms / move_ms_ - static_cast<double>(item.starts)) * whole, 0.0, move_ms_);
+  };
+  for (const Track& track : tracks_) {
+    if (track.after < 0) {
+      const Item& before = from_.items[static_cast<std::size_t>(track.before)];
+      if (const Item item = leaving(before, track, ms); item.alpha > 0)
+        shown_.items.push_back(item);
+      continue;
+    }
+    const Item& after = to_.items[static_cast<std::size_t>(track.after)];
+    if (track.still)
+      shown_.items.push_back(after);
+    else if (track.before < 0)
+      shown_.items.push_back(entering(after, track.alone, own_time(after)));
+    else
+      shown_.items.push_back(
+          between(from_.items[static_cast<std::size_t>(track.before)], after, own_time(after)));
+  }
+  if (effect_scale_ > 0)
+    for (const Effect& e : to_.effects) {
+      const double begin = e.begin_ms * effect_scale_;
+      const double end = e.end_ms * effect_scale_;
+      if (ms < begin || ms >= end) continue;
+      const float t = clamp01((ms - begin) / std::max(1.0, end - begin));
+      Item item = e.item;
+      item.alpha *= mix(e.alpha0, e.alpha1, t);
+      item.y += mix(e.dy0, e.dy1, t);
+      shown_.items.push_back(item);
+    }
+  return shown_;
+}
+
+} // namespace beffroi
