@@ -14,8 +14,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { headersOf, typeOf } from '../../shell/headers.js';
-import { openBrowser } from '../e2e/kit.mjs';
-import { record } from '../e2e/records.mjs';
+import { openBrowser } from '../e2e/kit/kit.mjs';
+import { record } from '../e2e/kit/records.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const configs = join(root, 'docs/hosting');

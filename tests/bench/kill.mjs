@@ -5,8 +5,8 @@
 // first 8 seconds. A move counts from the moment that is written into its save. Ends with 1 when a move older than 300 ms is lost.
 // Next: ../e2e/killed.mjs (the kill), ../e2e/killed_test.mjs (three times in ./check).
 import { resolve } from 'node:path';
-import { openSites } from '../e2e/site.mjs';
-import { begin, compare, kSafe_ms, MortalBrowser, movesLeft, playOn } from '../e2e/killed.mjs';
+import { openSites } from '../e2e/kit/site.mjs';
+import { begin, compare, kSafe_ms, MortalBrowser, movesLeft, playOn } from '../e2e/kit/killed.mjs';
 
 const kKills = Number(process.argv[3] ?? 20);
 const sites = await openSites(resolve(process.argv[2] ?? 'build/dist-test'));

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { findChromium, kFlags } from '../e2e/kit.mjs';
-import { pagesOf } from '../e2e/pages.mjs';
+import { findChromium, kFlags } from '../e2e/kit/kit.mjs';
+import { pagesOf } from '../e2e/kit/pages.mjs';
 import { openHost } from './host.mjs';
 import { launch } from 'chrome-launcher';
 

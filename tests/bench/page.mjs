@@ -4,9 +4,9 @@
 // Serves every file brotli-compressed from memory, as a web host would, on localhost. `slow 4G` is Chromium's own
 // throttle at 150 ms round trip and 1.6 Mbit/s down. Every figure is the median of kRuns visits, cold ones with an empty cache.
 // Next: host.mjs (the server), lighthouse.mjs and screens.mjs (the other measures of the page).
-import { openBrowser } from '../e2e/kit.mjs';
-import { computer, person, record } from '../e2e/records.mjs';
-import { kWithWorker, untilStocked } from '../e2e/worker.mjs';
+import { openBrowser } from '../e2e/kit/kit.mjs';
+import { computer, person, record } from '../e2e/kit/records.mjs';
+import { kWithWorker, untilStocked } from '../e2e/kit/worker.mjs';
 import { median, openHost, print } from './host.mjs';
 
 const kRuns = 5;

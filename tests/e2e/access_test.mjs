@@ -4,10 +4,10 @@
 // colours and reduced motion, by keys alone and by the accessibility tree alone. axe-core looks in words_test.mjs.
 // Must never name a page: a new one is looked at because it is there. Next: pages.mjs, layout_test.mjs (the canvas).
 import assert from 'node:assert/strict';
-import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
-import { pagesOf } from './pages.mjs';
-import { kMockupMoves, record, targetsOf } from './records.mjs';
-import { kConfirm, Table } from './table.mjs';
+import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { pagesOf } from './kit/pages.mjs';
+import { kMockupMoves, record, targetsOf } from './kit/records.mjs';
+import { kConfirm, Table } from './kit/table.mjs';
 
 const kTouch_px = 44;
 const kShow = 'a[href], button, input, select, textarea, summary, [tabindex]';

@@ -2,8 +2,8 @@
 //
 // Owns: tests of the notice of the start: it names a reason, leads back, and gives the game away rather than lose it.
 import assert from 'node:assert/strict';
-import { kPhoneWide, kStill, test } from './kit.mjs';
-import { kGoldenMoves, movesOf, record } from './records.mjs';
+import { kPhoneWide, kStill, test } from './kit/kit.mjs';
+import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
 
 /** Opens a game that must not start; gives the words of the notice. */
 async function failToStart(t, options = {}) {

@@ -3,9 +3,9 @@
 // Owns: tests of shell/brain.js and shell/opponent.js with the real brain. The computer must move legally (the match would
 // refuse anything else and the page would say that the computer fails), finish its games and never hold the page up.
 import assert from 'node:assert/strict';
-import { kPhoneWide, kSmallEmbed, kStill, test } from './kit.mjs';
-import { computer, kGoldenMoves, movesOf, person, record } from './records.mjs';
-import { kConfirm } from './table.mjs';
+import { kPhoneWide, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { computer, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
+import { kConfirm } from './kit/table.mjs';
 
 const against = (level, options = {}) => record({ seats: [person('Ada'), computer(level)], ...options });
 /** Longest task of the main thread that nobody notices. */

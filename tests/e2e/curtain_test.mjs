@@ -1,13 +1,13 @@
 // Curtain: the device goes from person to person while hands are hidden.
 //
 // Owns: tests of shell/curtain.js and of what the program hides, with the Template Game: three seats, two hidden cards each.
-// That game is in test builds only. Next: tests/curtain_test.cpp, the same for every card and every frame.
+// That game is in test builds only. Next: tests/scene/curtain_test.cpp, the same for every card and every frame.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
-import { computer, person } from './records.mjs';
-import { kConfirm, kReview } from './table.mjs';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { computer, person } from './kit/records.mjs';
+import { kConfirm, kReview } from './kit/table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kPeople = [person('Ana'), person('Bram'), person('Clavel')];

@@ -3,10 +3,10 @@
 // Owns: tests of the canvas as a picture. Frames are counted by the program itself (hook frames()), and its clock can be
 // stopped (hook clock()), so that a motion can be looked at in the middle. Next: layout_test.mjs (where things are).
 import assert from 'node:assert/strict';
-import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, test } from './kit.mjs';
-import { countColours, difference } from './pictures.mjs';
-import { computer, kGoldenMoves, kMockupMoves, person, record, targetsOf } from './records.mjs';
-import { kConfirm } from './table.mjs';
+import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
+import { countColours, difference } from './kit/pictures.mjs';
+import { computer, kGoldenMoves, kMockupMoves, person, record, targetsOf } from './kit/records.mjs';
+import { kConfirm } from './kit/table.mjs';
 
 test('No frame is drawn in ten seconds in which nothing happens', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }));

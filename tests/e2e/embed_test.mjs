@@ -7,11 +7,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { likedHeight } from '../../shell/embed-protocol.js';
-import { Host } from './host.mjs';
-import { kPhone, kSmallDesktop, test } from './kit.mjs';
-import { packRecord } from './link_code.mjs';
-import { computer, endOf, goldenOver, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, person, record, targetsOf } from './records.mjs';
-import { kConfirm, Table } from './table.mjs';
+import { Host } from './kit/host.mjs';
+import { kPhone, kSmallDesktop, test } from './kit/kit.mjs';
+import { packRecord } from './kit/link_code.mjs';
+import { computer, endOf, goldenOver, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, person, record, targetsOf } from './kit/records.mjs';
+import { kConfirm, Table } from './kit/table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kTwo = 'seats="human:Ana,human:Ben"';

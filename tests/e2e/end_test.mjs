@@ -3,9 +3,9 @@
 // Owns: tests of the end-of-game screen and of the log. The golden game ends 8 to 8 and is decided by the two tallest
 // towers (MT-34). Next: web/scene/parts/end_layout.cpp.
 import assert from 'node:assert/strict';
-import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
-import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './records.mjs';
-import { kRematch, kReview } from './table.mjs';
+import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
+import { kRematch, kReview } from './kit/table.mjs';
 
 test('The last move opens the result: winner, scores, tie-break, and four ways on', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 29) }), kSmallDesktop);

@@ -12,11 +12,11 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engines, missing, openScreen } from './drivers.mjs';
-import { kEvents, policyFor } from './host.mjs';
-import { countColours } from './pictures.mjs';
-import { openSites } from './site.mjs';
-import { kConfirm, Table } from './table.mjs';
+import { engines, missing, openScreen } from './kit/drivers.mjs';
+import { kEvents, policyFor } from './kit/host.mjs';
+import { countColours } from './kit/pictures.mjs';
+import { openSites } from './kit/site.mjs';
+import { kConfirm, Table } from './kit/table.mjs';
 
 const absent = missing().join(', ');
 if (absent || process.argv[2] === '--missing') {

@@ -4,10 +4,10 @@
 // The loops run in one page over the library itself (window.__beffroi.library of test builds). Next: keep_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { kSmallDesktop, kStill, test } from './kit.mjs';
-import { keptGame, openSaves, slotText, store, stored } from './library.mjs';
-import { kGoldenMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
+import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
+import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const kQuiet = { ...kSmallDesktop, ...kStill };
 const records = Array.from({ length: 6 }, (_, n) => record({ moves: kGoldenMoves.slice(0, n + 1) }));

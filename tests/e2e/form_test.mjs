@@ -4,8 +4,8 @@
 // options that some numbers of seats make impossible; what only a real game shows is shown with Metal Towers.
 // Next: lobby_test.mjs (the way here), settings_test.mjs (default names).
 import assert from 'node:assert/strict';
-import { kPhone, kStill, test } from './kit.mjs';
-import { Table } from './table.mjs';
+import { kPhone, kStill, test } from './kit/kit.mjs';
+import { Table } from './kit/table.mjs';
 
 const kWide = { viewport: { width: 1320, height: 760 }, ...kStill };
 const kPair = ['blue', 'gold'];

@@ -3,10 +3,10 @@
 // Owns: tests of input. Each whole game plays the moves of the golden record; the last line of the record that comes out
 // carries the hash of the final position and must be the golden one. Next: bot_test.mjs (the computer's moves).
 import assert from 'node:assert/strict';
-import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
-import { difference } from './pictures.mjs';
-import { endOf, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './records.mjs';
-import { kCancel, kConfirm } from './table.mjs';
+import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { difference } from './kit/pictures.mjs';
+import { endOf, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
+import { kCancel, kConfirm } from './kit/table.mjs';
 
 const kBlueB = '1,0,1,0';
 const kTower = ['2,0,0,0', '2,1,0,0', '2,2,0,0'];

@@ -10,10 +10,10 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersOf, kTypes, typeOf } from '../../shell/headers.js';
 import { makePrecache } from '../../web/toolchain/make_precache.mjs';
-import { kSmallDesktop, kSmallEmbed, test } from './kit.mjs';
-import { computer, kGoldenMoves, person, record } from './records.mjs';
-import { Table } from './table.mjs';
-import { cutNetwork, kWithWorker, makeNextVersion, serveInstead, untilStocked } from './worker.mjs';
+import { kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
+import { computer, kGoldenMoves, person, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
+import { cutNetwork, kWithWorker, makeNextVersion, serveInstead, untilStocked } from './kit/worker.mjs';
 
 const kWrong = 'application/octet-stream';
 const endingOf = (path) => /\.[a-z]+$/.exec(path)?.[0];

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kSmallDesktop, kStill, openProfile, test } from './kit.mjs';
-import { goldenOver, kMockupMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
-import { kWithWorker, untilStocked } from './worker.mjs';
+import { kSmallDesktop, kStill, openProfile, test } from './kit/kit.mjs';
+import { goldenOver, kMockupMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
+import { kWithWorker, untilStocked } from './kit/worker.mjs';
 
 /** The manifest of a page as the browser reads it: {url, errors, data}. */
 async function manifestOf(page) {

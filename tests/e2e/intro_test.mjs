@@ -3,14 +3,14 @@
 // Owns: tests of every script of assets/intro (that its positions and moves are possible, its words and rules there) and of
 // the guide, with any script: keyboard alone, mirror alone, taking back, skipping, the way out, the card's place.
 // Must never know what a move means: moves and targets come from the scripts and the program.
-// Next: shell/intro-guide.js, assets/intro/*.json, tests/e2e/table.mjs.
+// Next: shell/intro-guide.js, assets/intro/*.json, tests/e2e/kit/table.mjs.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
-import { movesOf } from './records.mjs';
-import { kConfirm, Table } from './table.mjs';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { movesOf } from './kit/records.mjs';
+import { kConfirm, Table } from './kit/table.mjs';
 
 const root = new URL('../../', import.meta.url);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -4,10 +4,10 @@
 // never lost without a word, and what is damaged is given to the person rather than thrown away.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
-import { kNoCopies } from './library.mjs';
-import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
+import { kPhoneWide, kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { kNoCopies } from './kit/library.mjs';
+import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const idOf = (page) => page.evaluate(() => window.__beffroi.gameId());
 /** The two slots of a game, by default of the one on the table. */

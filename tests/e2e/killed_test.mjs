@@ -3,11 +3,11 @@
 // Owns: tests of shell/copies.js and of what pages take from it when they start, in a real browser that is killed three times,
 // and in pages to which that has been done by hand. tests/bench/kill.mjs kills twenty times. Next: killed.mjs.
 import assert from 'node:assert/strict';
-import { kSmallDesktop, kStill, test } from './kit.mjs';
-import { begin, compare, kSafe_ms, MortalBrowser, movesLeft, playOn } from './killed.mjs';
-import { copies, keptGame, kNoCopies, openSaves, slotText, store, stored, untilCopied } from './library.mjs';
-import { kGoldenMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
+import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { begin, compare, kSafe_ms, MortalBrowser, movesLeft, playOn } from './kit/killed.mjs';
+import { copies, keptGame, kNoCopies, openSaves, slotText, store, stored, untilCopied } from './kit/library.mjs';
+import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const kQuiet = { ...kSmallDesktop, ...kStill };
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -10,10 +10,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
-import { kMockupMoves, movesOf, record, targetsOf } from './records.mjs';
-import { textsOf, textsOfTable, visit } from './screens.mjs';
-import { kConfirm } from './table.mjs';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
+import { textsOf, textsOfTable, visit } from './kit/screens.mjs';
+import { kConfirm } from './kit/table.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'assets/i18n');

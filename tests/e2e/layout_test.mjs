@@ -2,11 +2,11 @@
 //
 // Owns: tests of where things are: nothing wider than the window, page and canvas agree on the layout class, every target
 // lies in the canvas and can be hit by a thumb, and the mirror's buttons lie over their targets (design/style.md section 5;
-// tests/layout_test.cpp checks the same for many more sizes without a browser).
+// tests/scene/layout_test.cpp checks the same for many more sizes without a browser).
 import assert from 'node:assert/strict';
-import { kPhone, kStill, test } from './kit.mjs';
-import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './records.mjs';
-import { kConfirm, kReview } from './table.mjs';
+import { kPhone, kStill, test } from './kit/kit.mjs';
+import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
+import { kConfirm, kReview } from './kit/table.mjs';
 
 const kTouch_px = 44;
 const kWindows = [

@@ -4,10 +4,10 @@
 // what a person sees of them is tried in it. Next: embed_test.mjs (links that lead out of a frame), keep_test.mjs (saves).
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
-import { packRecord, recordIn, unpackRecord } from './link_code.mjs';
-import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './records.mjs';
-import { Table } from './table.mjs';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { packRecord, recordIn, unpackRecord } from './kit/link_code.mjs';
+import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const { generate, correction } = createRequire(import.meta.url)('lean-qr');
 const kLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

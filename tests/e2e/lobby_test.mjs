@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { countColours } from './pictures.mjs';
-import { kPhone, kPhoneWide, kSmallDesktop, kStill, test } from './kit.mjs';
-import { keptGame, store } from './library.mjs';
-import { kGoldenMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
+import { countColours } from './kit/pictures.mjs';
+import { kPhone, kPhoneWide, kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { keptGame, store } from './kit/library.mjs';
+import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const kDesktop = { viewport: { width: 1440, height: 900 } };
 /** Ids of the games that people can play, as the build says it. */

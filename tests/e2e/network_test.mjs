@@ -7,10 +7,10 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { kSmallDesktop, test, Testing } from './kit.mjs';
-import { forgetGames } from './library.mjs';
-import { pagesOf, unlistedIn } from './pages.mjs';
-import { kSameOriginFrame, kWithWorker, untilStocked } from './worker.mjs';
+import { kSmallDesktop, test, Testing } from './kit/kit.mjs';
+import { forgetGames } from './kit/library.mjs';
+import { pagesOf, unlistedIn } from './kit/pages.mjs';
+import { kSameOriginFrame, kWithWorker, untilStocked } from './kit/worker.mjs';
 
 /** What the browser itself asks when it sees a form; the page cannot forbid it. */
 const kBrowsersOwn = ['content-autofill.googleapis.com:443'];

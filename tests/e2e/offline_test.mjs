@@ -4,13 +4,13 @@
 // is not answered from the device fails the test, but for the browser's own look for a newer worker.
 // Next: update_test.mjs (from one version to the next), pages.mjs (the list of pages).
 import assert from 'node:assert/strict';
-import { kPhone, kSmallDesktop, kSmallEmbed, test } from './kit.mjs';
-import { forgetGames } from './library.mjs';
-import { pagesOf } from './pages.mjs';
-import { countColours } from './pictures.mjs';
-import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './records.mjs';
-import { kConfirm, Table } from './table.mjs';
-import { cutNetwork, kSameOriginFrame, kWithWorker, untilStocked } from './worker.mjs';
+import { kPhone, kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
+import { forgetGames } from './kit/library.mjs';
+import { pagesOf } from './kit/pages.mjs';
+import { countColours } from './kit/pictures.mjs';
+import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './kit/records.mjs';
+import { kConfirm, Table } from './kit/table.mjs';
+import { cutNetwork, kSameOriginFrame, kWithWorker, untilStocked } from './kit/worker.mjs';
 
 /** A profile that has seen one page, the lobby unless said otherwise, and then lost the network. */
 async function visitOnce(t, { path = 'index.html', ...options } = {}) {

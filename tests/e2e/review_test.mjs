@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
-import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './records.mjs';
-import { kReview, Table } from './table.mjs';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
+import { kReview, Table } from './kit/table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kWide = { viewport: { width: 1280, height: 720 } };

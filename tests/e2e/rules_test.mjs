@@ -8,8 +8,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readRules } from '../../web/toolchain/make_rules.mjs';
-import { kPhone, kStill, test } from './kit.mjs';
-import { goldenOver, kGoldenMoves, kMockupMoves, record } from './records.mjs';
+import { kPhone, kStill, test } from './kit/kit.mjs';
+import { goldenOver, kGoldenMoves, kMockupMoves, record } from './kit/records.mjs';
 
 const kLanguages = ['de', 'en', 'fr'];
 const kDesktop = { viewport: { width: 1440, height: 900 } };

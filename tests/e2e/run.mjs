@@ -8,8 +8,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromiumVersion, openBrowser, Testing, tests } from './kit.mjs';
-import { openSites } from './site.mjs';
+import { chromiumVersion, openBrowser, Testing, tests } from './kit/kit.mjs';
+import { openSites } from './kit/site.mjs';
 
 const kAtOnce = 2;
 const kSecondTries = 3;

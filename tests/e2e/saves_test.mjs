@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
-import { checksum, keptGame, openSaves, slotText, store, stored } from './library.mjs';
-import { goldenOver, kGoldenMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
+import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { checksum, keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
+import { goldenOver, kGoldenMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kHour = 3600e3;

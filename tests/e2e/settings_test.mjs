@@ -4,9 +4,9 @@
 // the device. Next: sound_test.mjs (the rows of sound), language_test.mjs, form_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
-import { computer, kMockupMoves, movesOf, person, record, targetsOf } from './records.mjs';
-import { Table } from './table.mjs';
+import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { computer, kMockupMoves, movesOf, person, record, targetsOf } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const kLight = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' };
 const root = (page) => page.locator('html');

@@ -4,9 +4,9 @@
 // the end; the mute buttons, the volumes, and silence until somebody has touched the page.
 // Next: shell/audio-palette.js, shell/audio.js; settings_test.mjs (the other rows of the settings).
 import assert from 'node:assert/strict';
-import { kPhone, kSmallDesktop, kStill, test } from './kit.mjs';
-import { computer, goldenOver, kGoldenMoves, kMockupMoves, person, record, targetsOf } from './records.mjs';
-import { kConfirm } from './table.mjs';
+import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { computer, goldenOver, kGoldenMoves, kMockupMoves, person, record, targetsOf } from './kit/records.mjs';
+import { kConfirm } from './kit/table.mjs';
 
 const kRate_Hz = 44100;
 /** Below this nobody hears anything: -60 dB under the loudest cue. */

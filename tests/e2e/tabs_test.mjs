@@ -3,10 +3,10 @@
 // Owns: tests of shell/two-tabs.js and shell/earlier-saves.js. Whoever plays, nothing that was kept is written over.
 // Next: library.mjs (slots as earlier builds wrote them), keep_test.mjs.
 import assert from 'node:assert/strict';
-import { kSmallDesktop, kStill, test } from './kit.mjs';
-import { copies, slotText, store, stored } from './library.mjs';
-import { kGoldenMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
+import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
+import { copies, slotText, store, stored } from './kit/library.mjs';
+import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const kQuiet = { ...kSmallDesktop, ...kStill };
 const movesIn = async (table) => movesOf(await table.record());

@@ -6,10 +6,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kSmallDesktop, test } from './kit.mjs';
-import { kGoldenMoves, movesOf, record } from './records.mjs';
-import { Table } from './table.mjs';
-import { cachesOf, cutNetwork, editionOf, kWithWorker, makeNextVersion, serveInstead, untilStocked } from './worker.mjs';
+import { kSmallDesktop, test } from './kit/kit.mjs';
+import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
+import { cachesOf, cutNetwork, editionOf, kWithWorker, makeNextVersion, serveInstead, untilStocked } from './kit/worker.mjs';
 
 const kNotice = '#notice-update';
 /** A page of the profile, standing; marked, so that a reload shows. */

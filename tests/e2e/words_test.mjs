@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit.mjs';
-import { record } from './records.mjs';
-import { textsOf, textsOfTable, visit } from './screens.mjs';
+import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { record } from './kit/records.mjs';
+import { textsOf, textsOfTable, visit } from './kit/screens.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kMark = '~';

@@ -6,7 +6,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openBrowser } from '../../tests/e2e/kit.mjs';
+import { openBrowser } from '../../tests/e2e/kit/kit.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const icons = join(root, 'assets/icons');

@@ -6,9 +6,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openBrowser } from '../../tests/e2e/kit.mjs';
-import { computer, kMockupMoves, person, record } from '../../tests/e2e/records.mjs';
-import { Table } from '../../tests/e2e/table.mjs';
+import { openBrowser } from '../../tests/e2e/kit/kit.mjs';
+import { computer, kMockupMoves, person, record } from '../../tests/e2e/kit/records.mjs';
+import { Table } from '../../tests/e2e/kit/table.mjs';
 import { kScreenshots } from './make_manifest.mjs';
 import { makeServer } from './serve.mjs';
 

@@ -3,7 +3,7 @@
 // Owns: the state (towers, turn, marks), what is legal, ends and scores, and the pure questions that
 // views and search ask about a state. Two to four seats; colour c belongs to seat c, colours without a
 // seat are neutral (GT-5). After the deal nothing is hidden or drawn (GT-70).
-// Must never include eval.hpp. Next: board.hpp (the table), rules.cpp, tests/game_of_towers_test.cpp.
+// Must never include eval.hpp. Next: board.hpp (the table), rules.cpp, tests/games/game_of_towers/rules_test.cpp.
 //
 // The deal is 80 chance actions, one piece a street space in the order of GT-3, written as one letter
 // each (a..p = colour * 4 + symbol), and then one for the start player (GT-8), s1..s4.

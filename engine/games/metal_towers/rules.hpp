@@ -3,7 +3,7 @@
 // Owns: the state (columns, supply, turn), what is legal, what is seen from the side, the score, and
 // the pure questions that views and search ask about a state. Two seats: seat 0 is blue and begins
 // (MT-5); who sits where is the page's affair. Nothing is hidden and nothing is drawn by lot (MT-40).
-// Must never include eval.hpp. Next: pieces.hpp (the numbers), rules.cpp, tests/metal_towers_test.cpp.
+// Must never include eval.hpp. Next: pieces.hpp (the numbers), rules.cpp, tests/games/metal_towers/rules_test.cpp.
 //
 // Sizes are letter indices everywhere, 0 = A .. 4 = E; kPieceSets[s.set].order says which is wider.
 #pragma once

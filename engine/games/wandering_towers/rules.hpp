@@ -4,7 +4,7 @@
 // moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks), hidden.cpp
 // (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), eval.cpp (search). Rules
 // never include eval.hpp. Hands are hidden from the other seats (WT-100); the draw pile is counted and
-// has no order. Next: state.hpp, rules.cpp, tests/wandering_towers_test.cpp.
+// has no order. Next: state.hpp, rules.cpp, tests/games/wandering_towers/rules_test.cpp.
 #pragma once
 
 #include "engine/games/wandering_towers/spells.hpp"

@@ -1,0 +1,105 @@
+// No heap in rules: a counting operator new watches whole random games of every game.
+//
+// Owns: the global operator new and delete of the test program (malloc behind a counter).
+#include "tests/kit/allocation.hpp"
+#include "tests/kit/contract_kit.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+std::size_t allocations = 0;
+void* counted(std::size_t size) {
+  ++allocations;
+  if (void* p = std::malloc(size ? size : 1)) return p;
+  std::abort();
+}
+} // namespace
+
+std::size_t allocation_count() { return allocations; }
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete[](void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
+
+using namespace beffroi;
+
+namespace {
+
+/// Everything the rules offer, except JSON, at one state.
+template <class G> void use_all(const typename G::State& s, Rng& rng, int seats) {
+  ActionsOf<G> actions{};
+  G::legal(s, actions);
+  const Action a = kit::random_move<G>(s, rng);
+  const Text text = G::write(s, a);
+  (void)G::parse(s, text.view());
+  (void)G::why_not(s, text.view());
+  (void)G::parse(s, "nonsense that is no move at all, and long");
+  (void)G::witness(s, a);
+  (void)G::outcome(s);
+  const TargetPath path = G::path(s, a);
+  (void)G::refusal(s, path);
+  (void)G::broken(s);
+  for (int i = 0; i <= seats; ++i) {
+    const Seat seat = i == seats ? kAudience : static_cast<Seat>(i);
+    const typename G::View v = G::view(s, seat);
+    (void)G::hash(v);
+    (void)G::fill(v, seat, rng);
+    if constexpr (HasEstimate<G>)
+      if (i < seats) (void)G::estimate(v, seat);
+  }
+  if constexpr (HasSymmetry<G>) (void)G::canonical(s);
+  if constexpr (HasWorth<G>) {
+    double value[kMaxSeats] = {};
+    G::worth(s, value);
+  }
+  if constexpr (HasForget<G>) (void)G::forget(G::view(s, 0), 0, 50, rng);
+  if constexpr (HasPlayoutWeight<G>)
+    for (const Action x : actions) (void)G::playout_weight(s, x);
+  if constexpr (HasOrderHint<G>)
+    for (const Action x : actions) (void)G::order_hint(s, x);
+}
+
+} // namespace
+
+TEST_CASE("the counter sees an allocation") {
+  const std::size_t before = allocations;
+  auto* volatile list = new std::vector<int>(1000);
+  delete list;
+  CHECK(allocations > before);
+}
+
+TEST_CASE("rules never allocate: setup, legal, apply, outcome, view, fill, hash, write, parse") {
+  for_each_game([](auto tag) {
+    using G = typename decltype(tag)::type;
+    const auto sets = kit::some_option_sets<G>(100);
+    int actions = 0;
+    for (const auto& options : sets) {
+      if (actions > 20000) break; // long games, many sets
+      Rng rng(11);
+      const std::size_t before = allocations;
+      typename G::State s = G::setup(options);
+      EventList events{};
+      while (G::turn(s).who != Who::kOver) {
+        use_all<G>(s, rng, options.seats);
+        ++actions;
+        events.list.clear();
+        G::apply(s, kit::random_move<G>(s, rng), events);
+        for (const Event& e : events.list) (void)G::phrase(s, e);
+        if (G::turn(s).who == Who::kOver) break;
+        NoEvents nothing;
+        G::apply(s, kit::random_move<G>(s, rng), nothing);
+      }
+      (void)G::outcome(s);
+      const std::size_t after = allocations;
+      CHECK_MESSAGE(after == before, std::string(G::kId), " allocated ", after - before, " times");
+    }
+  });
+}

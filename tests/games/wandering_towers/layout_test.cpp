@@ -1,0 +1,549 @@
+// Tests of the picture of Wandering Towers: every window size, mode and number of seats, whole games by
+// hand, and what must never be seen: hands of others and covered wizards.
+#include "engine/games/wandering_towers/rules.hpp"
+#include "tests/games/wandering_towers/view_kit.hpp"
+#include "web/scene/games/wandering_towers/parts.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <vector>
+
+using namespace beffroi;
+using namespace beffroi::test;
+namespace wt = beffroi::wandering_towers;
+using NavKey = beffroi::Table::NavKey;
+
+namespace {
+
+constexpr const char* kModes[] = {"seats=2",
+                                  "seats=3 memory=own",
+                                  "seats=4 spells=all second=droppable",
+                                  "seats=6 memory=all",
+                                  "seats=5 spells=all masters=on promo=on",
+                                  "seats=4 teams=on spells=all",
+                                  "seats=1",
+                                  "seats=1 solo=spells spells=all promo=on",
+                                  "seats=1 edition=capstone",
+                                  "seats=3 coop=own solo=spells",
+                                  "seats=6 coop=open"};
+
+bool on_the_ring(const Hit& hit) {
+  return hit.target.kind == wt::kTargetTower || hit.target.kind == wt::kTargetWizard ||
+         hit.target.kind == kTargetKeep;
+}
+
+/// The first complaint. Pieces may overlap where they are denser than a fingertip: the one whose middle is
+/// nearest is meant, so no two may have the same middle; and they may rise before what lies in the ring.
+std::string towers_complaint(const beffroi::Table& table, const Metrics& m) {
+  Scene scene = table.settled();
+  std::erase_if(scene.hits, [](const Hit& hit) { return hit.again; });
+  std::vector<Hit> pieces;
+  for (const Hit& hit : scene.hits)
+    if (on_the_ring(hit)) pieces.push_back(hit);
+  std::erase_if(scene.hits, on_the_ring);
+  if (std::string problem = complaint(scene, m); !problem.empty()) return problem;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    Scene alone;
+    alone.hits = {pieces[i]};
+    if (std::string problem = complaint(alone, m); !problem.empty()) return problem;
+    for (std::size_t j = 0; j < i; ++j) {
+      const Hit &a = pieces[i], &b = pieces[j];
+      if (a.target == b.target) return "there twice: " + a.label;
+      const PointF p = centre_of(a), q = centre_of(b);
+      if (std::abs(p.x - q.x) < 1 && std::abs(p.y - q.y) < 1 &&
+          (a.state == Hit::State::kLegal || b.state == Hit::State::kLegal))
+        return "'" + a.label + "' is as near as '" + b.label + "'";
+    }
+  }
+  if (table.match().over() && scene.stage.w >= m.width_px) return {};
+  int drums = 0;
+  for (const Item& item : scene.items) {
+    if (item.kind != Kind::kDrum || item.layer >= kLayerGhost || item.entity == 0) continue;
+    ++drums;
+    if (item.x < 0 || item.x > m.width_px || item.y < 0 || item.y > m.height_px)
+      return "a tower is outside the canvas";
+  }
+  if (!table.match().over() && drums != wt::kTowers)
+    return "there are " + std::to_string(drums) + " towers";
+  return {};
+}
+
+void check(const beffroi::Table& table, Size size, float scale, const char* when) {
+  const std::string problem = towers_complaint(table, window_of(size.w, size.h, scale));
+  if (!problem.empty())
+    FAIL_CHECK(problem << "\n"
+                       << when << ", " << size.w << "x" << size.h << " text " << scale << "\n"
+                       << table.match().record());
+}
+
+/// Plays a decision by mirror (0), pointer (1) or finger (2); asks nothing of how many touches it takes.
+void play(beffroi::Table& table, Action a, int hand, double now) {
+  const TargetPath path = path_of(table, a);
+  const std::size_t before = table.match().plies().size();
+  for (std::size_t i = 0; i < path.size() && table.match().plies().size() == before; ++i) {
+    const Hit* hit = find_hit(table.settled(), path[i]);
+    REQUIRE_MESSAGE(hit, std::string("no target for ")
+                             << table.match().game().write(table.match().state(), a).view() << "\n"
+                             << table.match().record());
+    if (hand == 0)
+      REQUIRE(table.act(path[i], now));
+    else
+      tap(table, path[i], now, hand == 2);
+  }
+  if (table.match().plies().size() == before) REQUIRE(table.act(ui_target(kUiConfirm), now));
+  CHECK(table.match().plies().size() > before);
+}
+
+} // namespace
+
+TEST_CASE("Ring: in every window size and mode nothing leaves the canvas or gets too small") {
+  beffroi::Table table;
+  for (const Size size : kWindows_px)
+    for (const float scale : {1.0f, 1.3f}) {
+      table.set_metrics(window_of(size.w, size.h, scale));
+      int seed = 0;
+      for (const char* mode : kModes)
+        for (const int moves : {3, 40}) {
+          load(table, random_towers(static_cast<std::uint64_t>(++seed), moves, mode));
+          check(table, size, scale, mode);
+          if (table.match().over() || !table.match().running()) continue;
+          const auto legal = table.match().legal();
+          const Action a = legal[legal.size() / 2];
+          table.show_hint(table.match().game().write(table.match().state(), a).view(), 0);
+          check(table, size, scale, mode);
+          table.clear_hint();
+          REQUIRE(table.act(path_of(table, a)[0], 0));
+          check(table, size, scale, mode);
+          table.look_at(30, 0);
+          check(table, size, scale, mode);
+        }
+    }
+}
+
+TEST_CASE("Ring: the end screen and the review fit in every window size") {
+  beffroi::Table table;
+  for (const char* mode :
+       {"seats=2", "seats=6", "seats=4 teams=on", "seats=1", "seats=3 coop=own"}) {
+    load(table, random_towers(3, 100000, mode, false));
+    REQUIRE(table.match().over());
+    for (const Size size : kWindows_px) {
+      table.set_metrics(window_of(size.w, size.h));
+      check(table, size, 1, mode);
+      table.set_review(true, 0);
+      table.look_at(60, 0);
+      check(table, size, 1, mode);
+      table.set_review(false, 0);
+    }
+  }
+}
+
+TEST_CASE("Ring: a game together has no draw, and a game alone ends with its level (WT-131)") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_towers(5, 100000, "seats=1", false));
+  REQUIRE(table.match().over());
+  const auto says = [&](std::string_view text) {
+    const auto& items = table.settled().items;
+    return std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.text == text; });
+  };
+  CHECK(table.settled().prompt == "All wizards are home");
+  CHECK(table.state_json().find("\"result\":\"All wizards are home\"") != std::string::npos);
+  CHECK(says("Level 8"));
+  CHECK(says(std::to_string(state_now(table).table.cards)));
+}
+
+TEST_CASE("Ring: alone the level table shows the best result so far (WT-131)") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_towers(5, 0, "seats=1", false));
+  const auto says = [&](std::string_view text) {
+    const auto& items = table.settled().items;
+    return std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.text == text; });
+  };
+  CHECK_FALSE(says("your best: 29"));
+  table.set_past({41, 29, 33});
+  CHECK(says("your best: 29"));
+  load(table, random_towers(6, 0, "seats=1", false));
+  CHECK_FALSE(says("your best: 29"));
+}
+
+TEST_CASE("Ring: who shares the first place is named, and only all together are a draw (WT-72)") {
+  int shared = 0;
+  for (std::uint64_t seed = 1; seed < 400 && shared == 0; ++seed) {
+    const Match match = random_towers(seed, 100000, "seats=3", false);
+    const Outcome outcome = match.outcome();
+    std::vector<std::string> first;
+    for (std::size_t s = 0; s < 3; ++s)
+      if (outcome.seat[s].rank == 1) first.push_back(match.setup().seats[s].name);
+    if (first.size() != 2) continue;
+    ++shared;
+    for (const Size size : {Size{320, 400}, Size{390, 741}, Size{480, 360}, Size{1440, 840}}) {
+      beffroi::Table table;
+      table.set_metrics(window_of(size.w, size.h));
+      load(table, match);
+      CHECK(table.settled().prompt == first[0] + " and " + first[1] + " share first place");
+      check(table, size, 1, "shared first place");
+    }
+  }
+  CHECK(shared == 1);
+}
+
+TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)") {
+  int seen = 0;
+  for (std::uint64_t seed = 1; seed < 20 && seen < 3; ++seed) {
+    const Match whole = random_towers(seed, 100000, "seats=2", false);
+    beffroi::Table table;
+    table.set_metrics(window_of(1440, 840));
+    load(table, random_towers(seed, 0, "seats=2", false));
+    double now = 0;
+    for (const Ply& ply : whole.plies()) {
+      if (ply.turn.who != Who::kSeat) continue;
+      open(table);
+      now += 5000;
+      play(table, ply.action, 0, now);
+      const int home =
+          static_cast<int>(std::count_if(ply.events.begin(), ply.events.end(),
+                                         [](const Event& e) { return e.kind == wt::kEventHome; }));
+      const auto moved = std::find_if(ply.events.begin(), ply.events.end(),
+                                      [](const Event& e) { return e.kind == wt::kEventKeep; });
+      if (home == 0 || moved == ply.events.end()) continue;
+      ++seen;
+      const auto keep_at = [&](double ms) {
+        for (const Item& i : table.scene(now + ms).items)
+          if (i.kind == Kind::kKeep && i.n[0] == 1) return PointF{i.x, i.y};
+        return PointF{};
+      };
+      const PointF start = keep_at(1), early = keep_at(400), end = keep_at(4000);
+      CHECK(start == early);
+      CHECK_FALSE(start == end);
+      break;
+    }
+  }
+  CHECK(seen == 3);
+}
+
+TEST_CASE("Ring: the course of a game of thousands of plies has no more corners than pixels") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_towers(4, 100000, "seats=4 teams=on spells=all", false));
+  REQUIRE(table.match().over());
+  REQUIRE(table.match().plies().size() > 2000);
+  int curves = 0;
+  for (const Item& item : table.settled().items) {
+    if (item.kind != Kind::kCurve) continue;
+    const int seat = curves++;
+    const auto& path = item.path;
+    REQUIRE(path.size() > 2);
+    CHECK(static_cast<float>(path.size()) <= item.w / 2 + 1);
+    CHECK(path.front().x == 0);
+    CHECK(path.back().x == 1);
+    int most = 0;
+    const Outcome outcome = table.match().outcome();
+    for (int s = 0; s < outcome.seats; ++s)
+      most = std::max(most, static_cast<int>(outcome.seat[s].total));
+    CHECK(path.back().y == doctest::Approx(1 - static_cast<float>(outcome.seat[seat].total) /
+                                                   static_cast<float>(most)));
+  }
+  CHECK(curves == 4);
+}
+
+TEST_CASE("Ring: whole games by mirror, pointer and finger, every legal action is a target") {
+  const Size sizes[] = {{1440, 840}, {390, 741}, {480, 360}, {844, 390}};
+  int turn = 0;
+  for (const char* mode : kModes) {
+    const Size size = sizes[turn % 4];
+    const int hand = turn % 3;
+    ++turn;
+    beffroi::Table table;
+    Metrics m = window_of(size.w, size.h);
+    m.fine_pointer = hand != 2;
+    table.set_metrics(m);
+    Preferences preferences;
+    preferences.motion = Motion::kNone;
+    table.set_preferences(preferences);
+    load(table, random_towers(static_cast<std::uint64_t>(turn), 0, mode, false));
+    Rng rng(static_cast<std::uint64_t>(turn));
+    for (int i = 0; i < 90 && !table.match().over(); ++i) {
+      open(table);
+      const auto legal = table.match().legal();
+      play(table, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], hand, 1000.0 * i);
+    }
+  }
+}
+
+TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the second") {
+  for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
+    beffroi::Table table;
+    Metrics m = window_of(size.w, size.h);
+    m.fine_pointer = false;
+    table.set_metrics(m);
+    Preferences preferences;
+    preferences.motion = Motion::kNone;
+    table.set_preferences(preferences);
+    int tried = 0;
+    for (std::uint64_t seed = 1; seed < 30 && tried < 4; ++seed) {
+      load(table, random_towers(seed, 60, "seats=2"));
+      for (int i = 0; i < 8 && !table.match().over() && !table.wants_bot() &&
+                      state_now(table).table.phase != wt::Phase::kMove;
+           ++i)
+        play(table, table.match().legal()[0], 0, 0);
+      if (table.wants_bot()) continue;
+      const wt::State& s = state_now(table);
+      for (int tower = 0; tower < wt::kTowers && !table.match().over(); ++tower) {
+        const auto& legal = table.match().legal();
+        const Action a = wt::act(wt::kActTower, tower);
+        if (s.table.height[s.table.space_of[tower]] < 3 ||
+            std::find(legal.begin(), legal.end(), a) == legal.end())
+          continue;
+        const Target target{wt::kTargetTower, static_cast<std::int8_t>(tower), 0, 0};
+        tap(table, target, 0, true);
+        const Hit* chosen = find_hit(table.settled(), target);
+        REQUIRE(chosen);
+        CHECK_MESSAGE(chosen->state == Hit::State::kChosen, chosen->label);
+        const Hit* ghost = nullptr;
+        for (const Hit& hit : table.settled().hits)
+          if (hit.again && hit.target == target && hit.drop_only) ghost = &hit;
+        REQUIRE(ghost);
+        const std::size_t before = table.match().plies().size();
+        const PointF p = centre_of(*ghost);
+        table.pointer_down(p, true, 0);
+        table.pointer_up(p, true, 0);
+        CHECK(table.match().plies().size() > before);
+        CHECK(table.match().plies()[before].action == a);
+        ++tried;
+        break;
+      }
+    }
+    CHECK(tried > 0);
+  }
+}
+
+TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
+  int swaps = 0;
+  for (std::uint64_t seed = 1; seed < 40 && swaps < 6; ++seed) {
+    Match match = random_towers(seed, 30, "seats=2 spells=list list=S6");
+    Rng rng(seed);
+    for (int i = 0; i < 300 && !match.over(); ++i) {
+      const auto legal = match.legal();
+      const Action a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const TargetPath other = match.game().other_path(match.state(), a);
+      if (!other.empty() && match.turn().seat == 0) {
+        beffroi::Table table;
+        table.set_metrics(window_of(390, 741));
+        load(table, match);
+        open(table);
+        REQUIRE(table.act(other[0], 0));
+        REQUIRE(table.act(other[1], 2000));
+        if (table.match().plies().size() == match.plies().size())
+          REQUIRE(table.act(ui_target(kUiConfirm), 4000));
+        REQUIRE(table.match().plies().size() > match.plies().size());
+        CHECK(table.match().plies()[match.plies().size()].action == a);
+        ++swaps;
+        break;
+      }
+      REQUIRE_FALSE(match.play(a));
+    }
+  }
+  CHECK(swaps > 0);
+}
+
+TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stays chosen") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  Preferences preferences;
+  preferences.motion = Motion::kNone;
+  table.set_preferences(preferences);
+  for (std::uint64_t seed = 1; seed < 30; ++seed) {
+    load(table, random_towers(seed, 40, "seats=2"));
+    for (int i = 0; i < 8 && !table.match().over() && !table.wants_bot() &&
+                    state_now(table).table.phase != wt::Phase::kMove;
+         ++i)
+      play(table, table.match().legal()[0], 0, 0);
+    if (table.match().over() || table.wants_bot()) continue;
+    const auto legal = table.match().legal();
+    const auto found = std::find_if(legal.begin(), legal.end(),
+                                    [](Action a) { return wt::kind_of(a) == wt::kActTower; });
+    if (found == legal.end() || state_now(table).table.phase != wt::Phase::kMove) continue;
+    const Target target = path_of(table, *found)[0];
+    const std::size_t before = table.match().plies().size();
+    const PointF from = centre_of(*find_hit(table.settled(), target));
+    table.pointer_down(from, false, 0);
+    table.pointer_move({from.x + 20, from.y + 20}, 0);
+    PointF ghost{};
+    for (const Hit& hit : table.settled().hits)
+      if (hit.again && hit.drop_only && hit.target == target) ghost = centre_of(hit);
+    REQUIRE(ghost.x > 0);
+    table.pointer_move({4, 4}, 0);
+    table.pointer_up({4, 4}, false, 0);
+    CHECK(table.match().plies().size() == before);
+    CHECK(find_hit(table.settled(), target)->state == Hit::State::kChosen);
+    table.pointer_down(from, false, 0);
+    table.pointer_move({from.x + 20, from.y + 20}, 0);
+    table.pointer_move(ghost, 0);
+    table.pointer_up(ghost, false, 0);
+    REQUIRE(table.match().plies().size() > before);
+    CHECK(table.match().plies()[before].action == *found);
+    return;
+  }
+  FAIL("no tower to drag");
+}
+
+TEST_CASE("Ring: a monkey never plays anything but legal actions") {
+  beffroi::Table table;
+  Rng rng(77);
+  for (const char* mode : kModes) {
+    table.set_metrics(window_of(rng.below(2) ? 1280.0f : 390.0f, 660));
+    load(table, random_towers(rng.below(1000), 10, mode, false));
+    for (int i = 0; i < 160; ++i) {
+      open(table);
+      const PointF p{static_cast<float>(rng.below(1280)), static_cast<float>(rng.below(660))};
+      const PointF q{p.x + static_cast<float>(rng.below(80)),
+                     p.y + static_cast<float>(rng.below(80))};
+      const bool touch = rng.below(2) != 0;
+      const double now = i * 50.0;
+      table.pointer_down(p, touch, now);
+      if (rng.below(3) == 0) table.pointer_move(q, now);
+      table.pointer_up(rng.below(2) ? p : q, touch, now);
+      if (rng.below(5) == 0) table.key(static_cast<NavKey>(rng.below(6)), now);
+      REQUIRE(WanderingTowers::broken(state_now(table)) == nullptr);
+      if (table.match().over()) break;
+    }
+    REQUIRE_FALSE(table.load(table.match().record()).has_value());
+  }
+}
+
+TEST_CASE("Ring: hands of others and the order of cards change nothing that a seat sees (WT-100)") {
+  for (const char* mode : {"seats=3", "seats=4 teams=on", "seats=2 spells=all masters=on"}) {
+    const Match match = random_towers(9, 50, mode, false);
+    REQUIRE_FALSE(match.over());
+    const wt::State s = state_of<WanderingTowers>(match.state());
+    beffroi::Table table;
+    load(table, match);
+    Words words;
+    name_seats(match, words);
+    const GameLook* look = find_look("wandering_towers");
+    REQUIRE(look);
+    Rng rng(4);
+    for (const Size size : {Size{1440, 840}, Size{390, 741}})
+      for (int seat = -1; seat < s.table.seats; ++seat) {
+        const Seat viewer = seat < 0 ? kAudience : static_cast<Seat>(seat);
+        UiState ui;
+        ui.match = &match;
+        ui.viewer = viewer;
+        const Metrics m = window_of(size.w, size.h);
+        const auto scene_of = [&](const wt::State& state) {
+          ViewBuf view{};
+          StateBuf buf{};
+          std::memcpy(&buf, &state, sizeof state);
+          match.game().view(buf, viewer, view);
+          return look->layout(view, ui, m, words);
+        };
+        const Scene first = scene_of(s);
+        const wt::View v = WanderingTowers::view(s, viewer);
+        for (int n = 0; n < 6; ++n) {
+          const Scene other = scene_of(WanderingTowers::fill(v, viewer, rng));
+          CHECK(first.items == other.items);
+          CHECK(first.hits == other.hits);
+          CHECK(first.prompt == other.prompt);
+        }
+      }
+  }
+}
+
+TEST_CASE("Ring: covered wizards are drawn only as far as the option says (WT-101, WT-V12)") {
+  for (const char* memory : {"none", "own", "all"}) {
+    beffroi::Table table;
+    table.set_metrics(window_of(1440, 840));
+    int covered_ever = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+      load(table, random_towers(seed, 45, std::string("seats=3 memory=") + memory));
+      if (table.match().over()) continue;
+      const wt::Table& t = state_now(table).table;
+      int seen = 0, own = 0, all = 0;
+      for (int surface = 0; surface < wt::kSurfaces; ++surface)
+        for (int owner = 0; owner < 3; ++owner) {
+          if (wt::is_exposed(t, surface)) {
+            seen += t.spot[surface][owner];
+          } else {
+            all += t.spot[surface][owner];
+            own += owner == 0 ? t.spot[surface][owner] : 0;
+          }
+        }
+      covered_ever += all;
+      int wizards = 0, hats = 0;
+      for (const Item& item : table.settled().items) {
+        const bool on_ring = item.layer >= kLayerPieces && item.layer < kLayerGhost;
+        wizards += item.kind == Kind::kWizard && on_ring && item.alpha > 0;
+        hats += item.kind == Kind::kGlyph && on_ring;
+      }
+      CHECK(wizards == seen);
+      CHECK(hats == (memory[0] == 'n' ? 0 : memory[0] == 'o' ? own : all));
+    }
+    CHECK(covered_ever > 0);
+  }
+}
+
+TEST_CASE(
+    "Ring: under the curtain nobody's cards are drawn, and nobody's spell is one tap (WT-112)") {
+  beffroi::Table table;
+  table.set_metrics(window_of(390, 741));
+  load(table, random_towers(2, 20, "seats=3", false));
+  REQUIRE(table.has_curtain());
+  const auto faces = [&] {
+    int n = 0;
+    for (const Item& item : table.settled().items)
+      n += item.kind == Kind::kMoveCard && item.n[3] == 0 && item.entity >= kEntityCard;
+    return n;
+  };
+  CHECK(faces() == 0);
+  for (const Hit& hit : table.settled().hits) CHECK(hit.target.kind != wt::kTargetCard);
+  REQUIRE(table.set_curtain(beffroi::Table::Curtain::kOpen));
+  CHECK(faces() > 0);
+  bool answered = false;
+  for (std::uint64_t seed = 1; seed < 12 && !answered; ++seed) {
+    Match match = random_towers(seed, 60, "seats=3 spells=all masters=on", false);
+    Rng rng(seed);
+    for (int i = 0; i < 200 && !match.over(); ++i) {
+      const wt::Table& t = state_of<WanderingTowers>(match.state()).table;
+      if (t.phase == wt::Phase::kWindow && t.decider != t.active) break;
+      REQUIRE_FALSE(
+          match.play(match.legal()[rng.below(static_cast<std::uint32_t>(match.legal().size()))]));
+    }
+    if (match.over() || state_of<WanderingTowers>(match.state()).table.phase != wt::Phase::kWindow)
+      continue;
+    load(table, match);
+    REQUIRE(table.has_curtain());
+    const std::size_t before = table.match().plies().size();
+    CHECK(table.answer_openly(0));
+    CHECK(wt::kind_of(table.match().plies()[before].action) == wt::kActPass);
+    answered = true;
+  }
+  CHECK(answered);
+}
+
+TEST_CASE(
+    "Ring: a preview tells whom a tower covers and what it earns, never who comes free (WT-53)") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  int told = 0;
+  for (std::uint64_t seed = 1; seed < 25; ++seed) {
+    load(table, random_towers(seed, 30, "seats=2"));
+    for (int i = 0; i < 10 && !table.match().over() && !table.wants_bot(); ++i) {
+      if (state_now(table).table.phase == wt::Phase::kMove) break;
+      play(table, table.match().legal()[0], 0, 0);
+    }
+    if (table.match().over() || table.wants_bot()) continue;
+    const wt::State s = state_now(table);
+    for (const Action a : table.match().legal()) {
+      if (wt::kind_of(a) != wt::kActTower) continue;
+      const Hit* hit = find_hit(table.settled(), path_of(table, a)[0]);
+      REQUIRE(hit);
+      const int to = wt::space_at(s.table.space_of[wt::a_of(a)], wt::tower_distance(s.table));
+      const bool covers = wt::wizards_on(s.table, wt::top_surface(s.table, to)) > 0;
+      CHECK((hit->reason.find("covers") != std::string::npos) == covers);
+      told += covers;
+    }
+  }
+  CHECK(told > 0);
+}

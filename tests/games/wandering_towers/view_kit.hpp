@@ -1,0 +1,59 @@
+// What the tests of the picture of Wandering Towers share: window sizes, random games, opening the curtain.
+//
+// Owns: nothing but shortcuts. Next: games/wandering_towers/layout_test.cpp, games/wandering_towers/room_test.cpp.
+#pragma once
+
+#include "engine/games/wandering_towers/rules.hpp"
+#include "tests/kit/table_kit.hpp"
+#include "web/scene/games/wandering_towers/parts.hpp"
+
+#include <string_view>
+
+namespace beffroi::test {
+
+struct Size {
+  float w, h;
+};
+inline constexpr Size kWindows_px[] = {
+    {320, 240},  {320, 400},  {480, 360},  {400, 300},  {559, 479},   {320, 512},
+    {360, 584},  {390, 741},  {430, 876},  {540, 560},  {560, 240},   {667, 320},
+    {844, 390},  {932, 430},  {1400, 480}, {700, 600},  {768, 968},   {820, 1124},
+    {1000, 644}, {1024, 540}, {1280, 660}, {1440, 840}, {1920, 1020}, {2560, 1380}};
+
+inline const wandering_towers::State& state_now(const beffroi::Table& table) {
+  return state_of<WanderingTowers>(table.match().state());
+}
+
+/// A match after `moves` random decisions of people alone, or with computers after the first seat.
+inline Match random_towers(std::uint64_t seed, int moves, std::string_view options,
+                           bool bots = true) {
+  MatchSetup setup = make_setup("wandering_towers", options, seed);
+  constexpr const char* kNames[] = {"Ana", "Bram", "Clavel", "Dora", "Eli", "Fee"};
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+    setup.seats[i].name = kNames[i];
+    if (!bots || i == 0) continue;
+    setup.seats[i].kind = SeatSetup::Kind::kBot;
+    setup.seats[i].level = 1;
+  }
+  Match match = start_match(setup);
+  Rng rng(seed);
+  const auto is_person = [&] {
+    return match.setup().seats[match.turn().seat].kind == SeatSetup::Kind::kHuman;
+  };
+  for (int i = 0; !match.over() && (i < moves || !is_person()); ++i) {
+    const auto legal = match.legal();
+    REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+  }
+  return match;
+}
+
+inline TargetPath path_of(const beffroi::Table& table, Action a) {
+  return table.match().game().path(table.match().state(), a);
+}
+
+/// Looks and plays at once: opens the curtain if there is one.
+inline void open(beffroi::Table& table) {
+  if (table.has_curtain()) REQUIRE(table.set_curtain(beffroi::Table::Curtain::kOpen));
+}
+
+} // namespace beffroi::test

@@ -1,0 +1,254 @@
+// Tests of the review in C++: the course of a game, records cut at a ply, what may be asked, stepping.
+#include "tests/kit/table_kit.hpp"
+#include "web/scene/table/course.hpp"
+
+#include "engine/brain/brain.hpp"
+
+#include <algorithm>
+
+using namespace beffroi;
+using namespace beffroi::test;
+
+namespace {
+
+int count_of(const std::string& text, std::string_view part) {
+  int n = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+Match random_hidden(int decisions, Fairness fairness = Fairness::kOpen) {
+  MatchSetup setup = make_setup("template_game", "seats=3", 5);
+  setup.fairness = fairness;
+  Match match = start_match(setup);
+  Rng rng(3);
+  for (int i = 0; i < decisions && !match.over(); ++i)
+    REQUIRE_FALSE(
+        match.play(match.legal()[rng.below(static_cast<std::uint32_t>(match.legal().size()))]));
+  return match;
+}
+
+} // namespace
+
+TEST_CASE("Course: there is a stop before the first decision and one after each, draws included") {
+  const Match metal = random_metal(3, 30);
+  CHECK(course_stops(metal).size() == 31);
+  const Match hidden = random_hidden(1000);
+  REQUIRE(hidden.over());
+  const auto stops = course_stops(hidden);
+  CHECK(stops.size() == static_cast<std::size_t>(hidden.decisions()) + 1);
+  CHECK(stops.front() == 7); // six cards dealt, the die rolled
+  CHECK(stops.back() == hidden.plies().size());
+  for (const std::size_t stop : stops)
+    CHECK(hidden.game().turn(hidden.state_before(stop)).who != Who::kChance);
+  const std::string json = course_json(hidden, Words());
+  CHECK(count_of(json, "\"ply\":") == static_cast<int>(stops.size()));
+  CHECK(json.find("\"chance\":true") != std::string::npos);
+}
+
+TEST_CASE("Course: a finished game gives each seat its share of the win") {
+  const Match match = random_metal(3, 30);
+  REQUIRE(match.over());
+  const std::string json = course_json(match, Words());
+  CHECK((json.find("\"shares\":[1000,0]") != std::string::npos ||
+         json.find("\"shares\":[0,1000]") != std::string::npos));
+  CHECK(json.find("\"asks\":true") != std::string::npos);
+  CHECK(course_json(random_metal(3, 12), Words()).find("\"shares\":null") != std::string::npos);
+}
+
+TEST_CASE("Course: a brain takes the position of every stop of a finished game, with secrets too") {
+  for (const Match& match : {random_metal(5, 30), random_hidden(1000)}) {
+    REQUIRE(match.over());
+    Brain brain;
+    for (const std::size_t stop : course_stops(match)) {
+      const std::string line = course_position(match, static_cast<int>(stop));
+      if (stop == match.plies().size()) {
+        CHECK(line.empty());
+        continue;
+      }
+      REQUIRE_FALSE(line.empty());
+      CHECK(brain.receive(line).empty());
+    }
+    CHECK(course_position(match, -1).empty());
+    CHECK(course_position(match, 100000).empty());
+  }
+}
+
+TEST_CASE(
+    "Course: no computer is asked about an unfinished game with secrets, nor about a strict one") {
+  CHECK(course_position(random_hidden(3), 8).empty());
+  MatchSetup setup = make_setup("metal_towers", "seats=2", 1);
+  setup.fairness = Fairness::kStrict;
+  Match strict = start_match(setup);
+  REQUIRE_FALSE(strict.play(std::string_view("bC1")));
+  CHECK(course_position(strict, 0).empty());
+  CHECK_FALSE(course_position(random_metal(1, 4), 2).empty());
+}
+
+TEST_CASE("Match: the record cut at a ply is a game that goes on there, with its draws") {
+  for (const Match& match : {random_metal(2, 30), random_hidden(1000)}) {
+    for (std::size_t ply = 0; ply <= match.plies().size(); ++ply) {
+      Match cut;
+      const auto error = Match::load(match.record_at(ply), cut);
+      REQUIRE_FALSE(error.has_value());
+      CHECK(cut.plies().size() >= ply);
+      CHECK((cut.over() || cut.turn().who == Who::kSeat));
+      CHECK(cut.setup().seats == match.setup().seats);
+      for (std::size_t i = 0; i < cut.plies().size(); ++i)
+        CHECK(cut.plies()[i].text == match.plies()[i].text);
+    }
+    CHECK(match.record_at(match.plies().size()) == match.record());
+  }
+}
+
+TEST_CASE(
+    "Review: nothing can be played, undone or thought about; leaving it, the game is as it was") {
+  Table table;
+  table.set_metrics(window_of(1440, 530));
+  load(table, random_metal(1, 5, "seats=2", true)); // a computer is to act
+  const std::string record = table.match().record();
+  CHECK(table.wants_bot());
+  table.set_review(true, 0);
+  CHECK_FALSE(table.wants_bot());
+  CHECK(table.bot_request().empty());
+  CHECK(table.hint_request().empty());
+  CHECK_FALSE(table.undo(0));
+  CHECK_FALSE(table.redo(0));
+  table.look_at(2, 100);
+  CHECK(table.animating());
+  CHECK(table.state_json().find("\"shown_ply\":2") != std::string::npos);
+  CHECK(std::none_of(table.settled().hits.begin(), table.settled().hits.end(),
+                     [](const Hit& h) { return h.state != Hit::State::kInfo; }));
+  table.set_review(false, 2000);
+  CHECK(table.wants_bot());
+  CHECK(table.match().record() == record);
+  CHECK(table.state_json().find("\"shown_ply\":-1") != std::string::npos);
+}
+
+TEST_CASE("Review: the result comes back when the review of a finished game is left") {
+  Table table;
+  load(table, random_metal(1, 30));
+  REQUIRE(table.act(ui_target(kUiReview), 0));
+  table.set_review(true, 0);
+  CHECK(table.state_json().find("\"endOpen\":false") != std::string::npos);
+  table.set_review(false, 1000);
+  CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
+}
+
+TEST_CASE("Review: board and plates fit in every layout class") {
+  for (const auto& [w, h, window_h] : {std::tuple{1440.0f, 530.0f, 900.0f},
+                                       {1024.0f, 340.0f, 700.0f},
+                                       {768.0f, 460.0f, 968.0f},
+                                       {390.0f, 340.0f, 844.0f},
+                                       {320.0f, 230.0f, 568.0f},
+                                       {464.0f, 390.0f, 390.0f},
+                                       {250.0f, 360.0f, 360.0f}}) {
+    for (const int plies : {0, 1, 14, 30}) {
+      Table table;
+      Metrics m = window_of(w, h);
+      m.layout = layout_class(w, h, window_h - h);
+      table.set_metrics(m);
+      load(table, random_metal(4, plies));
+      table.set_review(true, 0);
+      (void)table.scene(5000);
+      CAPTURE(w);
+      CAPTURE(h);
+      CAPTURE(plies);
+      CHECK(complaint(table.settled(), m) == "");
+    }
+  }
+}
+
+TEST_CASE("Table: looking back, the bar names the position shown and not the present turn") {
+  Table table;
+  load(table, random_metal(1, 12));
+  table.look_at(4, 0);
+  CHECK(table.settled().status == "Move 4 of 12");
+  table.look_at(-1, 0);
+  CHECK(table.settled().status.find("turn") != std::string::npos);
+}
+
+TEST_CASE("Table: a decision with one legal action is played by itself when that is wanted, and "
+          "goes with Undo") {
+  // Games are tried until one has such a decision before its last move.
+  for (std::uint64_t seed = 1; seed < 200; ++seed) {
+    Match match = random_metal(seed, 28);
+    if (match.over() || match.legal().size() < 2) continue;
+    bool found = false;
+    Action lead{};
+    for (const Action a : match.legal()) {
+      Match next = match;
+      REQUIRE_FALSE(next.play(a));
+      if (!next.over() && next.legal().size() == 1) {
+        found = true;
+        lead = a;
+      }
+    }
+    if (!found) continue;
+    const std::string notation(match.game().write(match.state(), lead).view());
+    const TargetPath path = match.game().path(match.state(), lead);
+    for (const bool forced : {false, true}) {
+      Table table;
+      table.set_metrics(window_of(1440, 840));
+      Preferences preferences;
+      preferences.forced = forced;
+      table.set_preferences(preferences);
+      load(table, match);
+      REQUIRE(table.act(path[0], 0));
+      REQUIRE(table.act(path[1], 0));
+      REQUIRE(table.act(ui_target(kUiConfirm), 0));
+      for (double ms = 0; ms < 4000; ms += 100) (void)table.scene(ms);
+      CHECK(table.match().plies().size() == (forced ? 30 : 29));
+      CHECK((table.state_json().find("\"only\":true") != std::string::npos) == forced);
+      REQUIRE(table.undo(5000));
+      (void)table.scene(9000);
+      CHECK(table.match().plies().size() == 28);
+    }
+    return;
+  }
+  FAIL("no game has a forced move");
+}
+
+TEST_CASE("Course: while wizards are to be remembered, only the last turns are shown (WT-101)") {
+  const auto play = [](const char* options, int decisions) {
+    MatchSetup setup = make_setup("wandering_towers", options, 5);
+    setup.seats[1].kind = SeatSetup::Kind::kBot; // one person: no curtain
+    setup.seats[1].level = 1;
+    Match match = start_match(setup);
+    Rng rng(5);
+    play_random(match, rng, decisions);
+    return match;
+  };
+  Table table;
+  table.set_metrics(window_of(1180, 740));
+  const auto shown = [&](int ply) {
+    table.look_at(-1, 0);
+    table.look_at(ply, 0);
+    const std::string state = table.state_json();
+    return state.find("\"shown_ply\":" + std::to_string(ply) + ",") != std::string::npos;
+  };
+  const Match running = play("seats=2", 60);
+  REQUIRE_FALSE(running.over());
+  const int first = static_cast<int>(running.first_shown());
+  REQUIRE(first > 20);
+  load(table, running);
+  for (const int ply : {0, 7, first - 1}) CHECK_FALSE(shown(ply));
+  CHECK(shown(first));
+  CHECK(shown(first + 1));
+  CHECK(table.state_json().find("\"first_shown\":" + std::to_string(first)) != std::string::npos);
+  table.set_review(true, 0);
+  CHECK_FALSE(shown(first - 1));
+  CHECK(shown(first));
+  const auto stops = course_stops(running);
+  std::size_t from = 0;
+  while (static_cast<int>(stops[from]) < first) ++from;
+  const std::string course = course_json(running, Words());
+  CHECK(course.find("\"from\":" + std::to_string(from)) != std::string::npos);
+  CHECK(count_of(course, "\"ply\":") == static_cast<int>(stops.size())); // all lines are told
+
+  for (const Match& open : {play("seats=2 memory=all", 60), play("seats=2", 1 << 20)}) {
+    load(table, open);
+    CHECK(shown(0));
+    CHECK(course_json(open, Words()).find("\"from\":0,") != std::string::npos);
+  }
+}

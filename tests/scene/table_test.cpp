@@ -1,0 +1,505 @@
+// Tests of the Table: whole games by pointer, by keys and through the mirror, and mad clicking.
+#include "tests/kit/table_kit.hpp"
+
+#include <algorithm>
+
+using namespace beffroi;
+using namespace beffroi::test;
+using namespace beffroi::metal_towers;
+using NavKey = Table::NavKey;
+
+namespace {
+
+/// One step of the wall clock of a test, longer than any motion.
+constexpr double kLater = 2000;
+
+TargetPath first_path(const Table& table) {
+  const Match& match = table.match();
+  return match.game().path(match.state(), match.legal().front());
+}
+
+bool has_request(Table& table, HostRequest::Type type) {
+  const auto requests = table.take_requests();
+  return std::any_of(requests.begin(), requests.end(),
+                     [&](const HostRequest& r) { return r.type == type; });
+}
+
+void check_end_screen(Table& table, double now) {
+  REQUIRE(table.match().over());
+  (void)table.scene(now + kLater);
+  (void)table.scene(now + 2 * kLater);
+  CHECK_FALSE(table.animating());
+  CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
+  for (const UiTarget t : {kUiRematch, kUiReview, kUiSave, kUiLobby})
+    CHECK(find_hit(table.settled(), ui_target(t)) != nullptr);
+}
+
+} // namespace
+
+TEST_CASE("Table: a whole game by pointer, with the confirm button (MT-30)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  double now = 0;
+  for (int i = 0; i < 30; ++i) {
+    now += kLater;
+    const TargetPath path = first_path(table);
+    tap(table, path[0], now);
+    tap(table, path[1], now);
+    CHECK(table.match().plies().size() == static_cast<std::size_t>(i));
+    tap(table, ui_target(kUiConfirm), now);
+    CHECK(table.match().plies().size() == static_cast<std::size_t>(i) + 1);
+  }
+  check_end_screen(table, now);
+}
+
+TEST_CASE("Table: a whole game by touch, the second tap commits") {
+  Table table;
+  Metrics m = window_of(390, 741);
+  m.fine_pointer = false;
+  table.set_metrics(m);
+  load(table, random_metal(1, 0));
+  double now = 0;
+  while (!table.match().over()) {
+    now += kLater;
+    const TargetPath path = first_path(table);
+    tap(table, path[0], now, true);
+    tap(table, path[1], now, true);
+    tap(table, path[1], now, true);
+  }
+  CHECK(table.match().plies().size() == 30);
+  check_end_screen(table, now);
+}
+
+TEST_CASE("Table: a whole game by keys alone") {
+  for (const bool confirm : {true, false}) {
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    Preferences preferences;
+    preferences.confirm_moves = confirm;
+    table.set_preferences(preferences);
+    load(table, random_metal(1, 0));
+    double now = 0;
+    int presses = 0;
+    while (!table.match().over() && presses < 400) {
+      now += kLater;
+      presses += 3;
+      CHECK(table.key(NavKey::kRight, now)); // the first tube that can be placed
+      CHECK(table.key(NavKey::kEnter, now)); // chosen; the ring goes to the first tower
+      CHECK(table.key(NavKey::kEnter, now));
+      if (confirm) CHECK(table.key(NavKey::kEnter, now));
+    }
+    CHECK(table.match().plies().size() == 30);
+    check_end_screen(table, now);
+  }
+}
+
+TEST_CASE("Table: a whole game through the mirror, in every layout class") {
+  for (const auto& [w, h] : {std::pair{1440.0f, 840.0f},
+                             {768.0f, 968.0f},
+                             {390.0f, 741.0f},
+                             {844.0f, 390.0f},
+                             {480.0f, 360.0f},
+                             {320.0f, 240.0f}}) {
+    Table table;
+    table.set_metrics(window_of(w, h));
+    load(table, random_metal(1, 0));
+    double now = 0;
+    while (!table.match().over()) {
+      now += kLater;
+      const TargetPath path = first_path(table);
+      REQUIRE(table.act(path[0], now));
+      REQUIRE(table.act(path[1], now));
+      REQUIRE(table.act(ui_target(kUiConfirm), now));
+    }
+    check_end_screen(table, now);
+  }
+}
+
+TEST_CASE("Table: a drag from tray to tower chooses and plays; beside the towers it only chooses") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  const auto drag = [&](Target from, PointF to, double now) {
+    const PointF start = centre_of(*find_hit(table.settled(), from));
+    table.pointer_down(start, false, now);
+    table.pointer_move({start.x + 20, start.y}, now);
+    table.pointer_move(to, now);
+    table.pointer_up(to, false, now);
+  };
+  const PointF tower = centre_of(*find_hit(table.settled(), tower_target(1)));
+  drag(tube_target(1, 3), {720, 800}, 0); // onto the prompt
+  CHECK(table.match().plies().empty());
+  CHECK(find_hit(table.settled(), tube_target(1, 3))->state == Hit::State::kChosen);
+  drag(tube_target(0, 2), tower, kLater);
+  REQUIRE(table.match().plies().size() == 1);
+  CHECK(table.match().plies()[0].text == "bC2");
+  drag(tube_target(0, 2), tower, 2 * kLater); // MT-14: nothing holds a second C
+  CHECK(table.match().plies().size() == 1);
+  CHECK(table.wake_at_ms() == 2 * kLater + 2500);
+}
+
+TEST_CASE("Table: a dragged tube follows the pointer") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  const PointF start = centre_of(*find_hit(table.settled(), tube_target(0, 2)));
+  table.pointer_down(start, false, 0);
+  table.pointer_move({500, 300}, 0);
+  const auto& items = table.scene(0).items;
+  CHECK(std::any_of(items.begin(), items.end(),
+                    [](const Item& i) { return i.layer == kLayerDrag && i.x == 500; }));
+  table.pointer_cancel();
+  const auto& after = table.scene(0).items;
+  CHECK(std::none_of(after.begin(), after.end(),
+                     [](const Item& i) { return i.layer == kLayerDrag; }));
+}
+
+TEST_CASE("Table: without confirmation the tap on the tower plays at once") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  Preferences preferences;
+  preferences.confirm_moves = false;
+  table.set_preferences(preferences);
+  load(table, random_metal(1, 0));
+  tap(table, tube_target(0, 0), 0);
+  tap(table, tower_target(2), 0);
+  CHECK(table.match().plies().size() == 1);
+}
+
+TEST_CASE("Table: hovering aims and proposes, leaving takes the proposal away") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  tap(table, tube_target(0, 0), 0);
+  CHECK(find_hit(table.settled(), ui_target(kUiConfirm)) == nullptr);
+  table.pointer_move(centre_of(*find_hit(table.settled(), tower_target(1))), 0);
+  REQUIRE(find_hit(table.settled(), ui_target(kUiConfirm)) != nullptr);
+  CHECK(find_hit(table.settled(), ui_target(kUiConfirm))->label == "Place blue A on tower 2");
+  table.pointer_move({600, 835}, 0);
+  CHECK(find_hit(table.settled(), ui_target(kUiConfirm)) == nullptr);
+}
+
+TEST_CASE("Table: a proposal made by tap stays when the pointer crosses another tower") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  tap(table, tube_target(0, 0), 0);
+  tap(table, tower_target(0), 0);
+  table.pointer_move(centre_of(*find_hit(table.settled(), tower_target(1))), 0);
+  tap(table, ui_target(kUiConfirm), 0);
+  REQUIRE(table.match().plies().size() == 1);
+  CHECK(table.match().plies()[0].text == "bA1");
+}
+
+TEST_CASE("Table: a refusal says why for 2.5 seconds and is announced (MT-14)") {
+  Match match = start_match("metal_towers");
+  REQUIRE_FALSE(match.play(std::string_view("bC1")));
+  Table table;
+  table.set_metrics(window_of(390, 741));
+  load(table, match);
+  (void)table.take_requests();
+  REQUIRE(table.act(tube_target(1, 2), 1000));
+  REQUIRE(table.act(tower_target(0), 1000));
+  CHECK(has_request(table, HostRequest::Type::kAnnounce));
+  const auto says = [](const Scene& scene) {
+    return std::any_of(scene.items.begin(), scene.items.end(),
+                       [](const Item& i) { return i.text == "No B or D to hold a C"; });
+  };
+  CHECK(says(table.scene(1100))); // the tag shakes
+  CHECK(table.animating());
+  CHECK(says(table.scene(1300)));
+  CHECK_FALSE(table.animating());
+  CHECK(table.wake_at_ms() == 3500);
+  CHECK_FALSE(says(table.scene(3501)));
+  CHECK(std::isinf(table.wake_at_ms()));
+}
+
+TEST_CASE("Table: Escape steps back one by one, then leaves") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  CHECK_FALSE(table.key(NavKey::kEscape, 0));
+  REQUIRE(table.act(tube_target(0, 0), 0));
+  REQUIRE(table.act(tower_target(0), 0));
+  CHECK(table.key(NavKey::kEscape, 0));
+  CHECK(table.key(NavKey::kEscape, 0));
+  CHECK_FALSE(table.key(NavKey::kEscape, 0));
+}
+
+TEST_CASE("Table: a chosen tube is put back by a tap on it") {
+  Table table;
+  table.set_metrics(window_of(390, 741));
+  load(table, random_metal(1, 0));
+  REQUIRE(table.act(tube_target(0, 0), 0));
+  REQUIRE(table.act(tube_target(0, 0), 0));
+  CHECK(find_hit(table.settled(), tube_target(0, 0))->state == Hit::State::kLegal);
+}
+
+TEST_CASE("Table: undo runs backwards, redo forwards, and both change the page's state") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(2, 10));
+  const std::string before = table.match().record();
+  const int revision = table.revision();
+  REQUIRE(table.undo(0));
+  CHECK(table.animating());
+  CHECK(table.match().plies().size() == 9);
+  CHECK(table.revision() > revision);
+  (void)table.scene(301);
+  CHECK_FALSE(table.animating());
+  REQUIRE(table.redo(1000));
+  CHECK(table.match().plies().size() == 10);
+  CHECK_FALSE(table.redo(1000));
+  CHECK(table.match().plies().back().text == Match(table.match()).plies().back().text);
+  Table empty;
+  CHECK_FALSE(empty.undo(0));
+}
+
+TEST_CASE("Table: a record that cannot be read leaves the game on the table") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(2, 10));
+  const std::string before = table.match().record();
+  CHECK(table.load("nonsense").has_value());
+  CHECK(table.load(before.substr(0, before.size() / 2)).has_value());
+  CHECK(table.match().record() == before);
+  CHECK(find_hit(table.settled(), tube_target(0, 0)) != nullptr);
+}
+
+TEST_CASE("Table: a computer's move comes in by notation and only when it is its turn") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(3, 0, "seats=2", true));
+  CHECK_FALSE(table.wants_bot());
+  CHECK(table.bot_request().empty());
+  CHECK_FALSE(table.bot_move("bA1", 0));
+  CHECK_FALSE(table.hint_request().empty());
+  REQUIRE(table.act(tube_target(0, 0), 0));
+  REQUIRE(table.act(tower_target(0), 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  CHECK(table.wants_bot());
+  CHECK(table.bot_level() == 3);
+  CHECK(table.bot_request().starts_with("position game=metal_towers rules=1 seat=2 view="));
+  CHECK(table.hint_request().empty());
+  table.set_thinking(true, 2);
+  CHECK(table.settled().prompt == "Lin is thinking");
+  const auto& items = table.settled().items;
+  CHECK(std::any_of(items.begin(), items.end(),
+                    [](const Item& i) { return i.kind == Kind::kThinking && i.n[0] == 2; }));
+  CHECK(find_hit(table.settled(), tube_target(0, 0))->state == Hit::State::kInfo);
+  CHECK_FALSE(table.bot_move("bA1x", 0));
+  CHECK_FALSE(table.bot_move("bA1", 0)); // MT-14: nothing holds a second A
+  CHECK(table.match().plies().size() == 1);
+  REQUIRE(table.bot_move("sB1", kLater));
+  CHECK(table.match().plies().size() == 2);
+  CHECK(has_request(table, HostRequest::Type::kCue));
+  REQUIRE(table.undo(2 * kLater)); // back to the own decision
+  CHECK(table.match().plies().empty());
+}
+
+TEST_CASE("Table: a burst of computer moves gets ever shorter") {
+  Match match = random_metal(3, 0, "seats=2", true);
+  REQUIRE_FALSE(match.set_seat(0, {SeatSetup::Kind::kBot, 1, "Ana"}));
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, match);
+  double now = 0;
+  while (table.wants_bot()) {
+    const Match& m = table.match();
+    REQUIRE(table.bot_move(m.game().write(m.state(), m.legal().front()).view(), now));
+    while (table.animating() && now < 60000) {
+      now += 10;
+      (void)table.scene(now);
+    }
+  }
+  CHECK(table.match().over());
+  CHECK(now < 30 * 500);
+}
+
+TEST_CASE("Table: the hint shows first the tube, then the tower, and says why") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(4, 12));
+  const Match& m = table.match();
+  const std::string move(m.game().write(m.state(), m.legal().front()).view());
+  const auto rings = [&] {
+    const auto& items = table.settled().items;
+    return std::count_if(items.begin(), items.end(),
+                         [](const Item& i) { return i.kind == Kind::kHintRing; });
+  };
+  table.show_hint(move, 0);
+  CHECK(rings() == 1);
+  CHECK(table.settled().prompt.starts_with("Hint: take "));
+  table.show_hint(move, 0);
+  CHECK(rings() == 2);
+  CHECK(table.settled().prompt.starts_with("Hint: "));
+  CHECK(table.settled().prompt.find("ower") != std::string::npos);
+  table.clear_hint();
+  CHECK(rings() == 0);
+  (void)table.take_requests();
+  REQUIRE(table.act(ui_target(kUiHint), 0));
+  CHECK(has_request(table, HostRequest::Type::kHint));
+  table.show_hint("nonsense", 0);
+  CHECK(rings() == 0);
+}
+
+TEST_CASE("Table: looking back shows an old position and changes nothing") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(4, 12));
+  const std::string before = table.match().record();
+  const auto tubes = [&] {
+    const auto& items = table.settled().items;
+    return std::count_if(items.begin(), items.end(),
+                         [](const Item& i) { return i.kind == Kind::kTube; });
+  };
+  CHECK(tubes() == 12);
+  table.look_at(5, 0);
+  CHECK(tubes() == 5);
+  CHECK(find_hit(table.settled(), tube_target(0, 0))->state == Hit::State::kInfo);
+  REQUIRE(table.act(ui_target(kUiReview, 2), 0));
+  CHECK(tubes() == 12);
+  table.look_at(99, 0);
+  CHECK(tubes() == 12);
+  CHECK(table.match().record() == before);
+}
+
+TEST_CASE("Table: after the game the review steps through it and finds back to the result") {
+  for (const auto& [w, h] : {std::pair{1440.0f, 840.0f}, {390.0f, 741.0f}, {320.0f, 240.0f}}) {
+    Table table;
+    table.set_metrics(window_of(w, h));
+    load(table, random_metal(4, 30));
+    REQUIRE(find_hit(table.settled(), ui_target(kUiRematch)) != nullptr);
+    REQUIRE(table.act(ui_target(kUiReview), 0));
+    CHECK(find_hit(table.settled(), ui_target(kUiRematch)) == nullptr);
+    REQUIRE(table.act(ui_target(kUiReview, -1), 0));
+    REQUIRE(table.act(ui_target(kUiReview, -1), 0));
+    CHECK(table.state_json().find("\"shown_ply\":28") != std::string::npos);
+    REQUIRE(table.act(ui_target(kUiReview, 1), 0));
+    CHECK(table.state_json().find("\"shown_ply\":29") != std::string::npos);
+    REQUIRE(table.act(ui_target(kUiReview, 2), 0));
+    CHECK(find_hit(table.settled(), ui_target(kUiRematch)) != nullptr);
+  }
+}
+
+TEST_CASE("Table: after the motion of a move nothing changes any more") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(4, 12));
+  const TargetPath path = first_path(table);
+  REQUIRE(table.act(path[0], 0));
+  REQUIRE(table.act(path[1], 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  CHECK(table.animating());
+  (void)table.scene(1000);
+  CHECK_FALSE(table.animating());
+  CHECK(std::isinf(table.wake_at_ms()));
+  CHECK(table.scene(2000).items == table.scene(50000).items);
+}
+
+TEST_CASE("Table: without motion a move cuts, with reduced motion it fades 160 ms") {
+  Table table;
+  Metrics m = window_of(1440, 840);
+  table.set_metrics(m);
+  Preferences preferences;
+  preferences.confirm_moves = false;
+  preferences.motion = Motion::kNone;
+  table.set_preferences(preferences);
+  load(table, random_metal(4, 0));
+  REQUIRE(table.act(tube_target(0, 0), 0));
+  REQUIRE(table.act(tower_target(0), 0));
+  CHECK_FALSE(table.animating());
+  preferences.motion = Motion::kNormal;
+  table.set_preferences(preferences);
+  m.reduced_motion = true;
+  table.set_metrics(m);
+  REQUIRE(table.act(tube_target(0, 1), 0));
+  REQUIRE(table.act(tower_target(0), 0));
+  CHECK(table.animating());
+  (void)table.scene(160);
+  CHECK_FALSE(table.animating());
+}
+
+TEST_CASE("Table: 10000 mad clicks, drags and keys only ever play legal moves") {
+  Rng rng(99);
+  for (const auto& [w, h] :
+       {std::pair{1440.0f, 840.0f}, {390.0f, 741.0f}, {480.0f, 360.0f}, {667.0f, 320.0f}}) {
+    Table table;
+    table.set_metrics(window_of(w, h));
+    load(table, random_metal(8, 0));
+    double now = 0;
+    std::size_t plies = 0;
+    for (int i = 0; i < 2500; ++i) {
+      now += rng.below(300);
+      const auto point = [&]() -> PointF {
+        const float x = static_cast<float>(rng.below(static_cast<std::uint32_t>(w)));
+        return {x, static_cast<float>(rng.below(static_cast<std::uint32_t>(h)))};
+      };
+      const std::uint32_t kind = rng.below(12);
+      if (kind < 3) {
+        const bool touch = rng.below(2) == 1;
+        const PointF p = point();
+        table.pointer_down(p, touch, now);
+        if (rng.below(2)) table.pointer_move(point(), now);
+        table.pointer_up(rng.below(2) ? p : point(), touch, now);
+      } else if (kind < 6) {
+        table.pointer_move(point(), now);
+      } else if (kind < 8) {
+        (void)table.key(static_cast<NavKey>(rng.below(8)), now);
+      } else if (kind < 11) {
+        const auto& hits = table.settled().hits;
+        if (!hits.empty())
+          (void)table.act(hits[rng.below(static_cast<std::uint32_t>(hits.size()))].target, now);
+      } else {
+        Target t{};
+        t.kind = static_cast<std::uint8_t>(rng.below(256));
+        t.a = static_cast<std::int8_t>(rng.below(256));
+        t.b = static_cast<std::int8_t>(rng.below(256));
+        (void)table.act(t, now);
+        if (rng.below(20) == 0) table.look_at(static_cast<int>(rng.below(40)) - 2, now);
+        if (rng.below(20) == 0) (void)table.redo(now);
+      }
+      (void)table.scene(now);
+      (void)table.take_requests();
+      plies = std::max(plies, table.match().plies().size());
+      if (i % 100 == 0) {
+        const State& s = state_of<MetalTowers>(table.match().state());
+        REQUIRE(MetalTowers::broken(s) == nullptr);
+        Match again;
+        REQUIRE_FALSE(Match::load(table.match().record(), again).has_value());
+        CHECK(complaint(table.settled(), window_of(w, h)) == "");
+      }
+      if (table.match().over() && rng.below(30) == 0) load(table, random_metal(8, 0));
+    }
+    CHECK(plies > 5);
+  }
+}
+
+TEST_CASE("Table: state and targets are JSON with finished words") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  CHECK(table.state_json().find("\"running\":false") != std::string::npos);
+  load(table, random_metal(4, 12));
+  const std::string state = table.state_json();
+  const std::string targets = table.targets_json();
+  for (const char* field : {"\"game\":\"metal_towers\"", "\"title\":\"Metal Towers\"",
+                            "\"logRect\":{\"x\":", "\"ply\":12",
+                            "\"marks_casual\":", "\"mark\":\"lozenge\"", "\"shown_ply\":-1"})
+    CHECK_MESSAGE(state.find(field) != std::string::npos, field << " in " << state);
+  CHECK(targets.find("\"id\":\"1,0,0,0\"") != std::string::npos);
+  CHECK(state.find("{name}") == std::string::npos);
+  table.set_metrics(window_of(390, 741));
+  CHECK(table.state_json().find("\"logRect\":null") != std::string::npos);
+}
+
+TEST_CASE("Table: a seat with a name of zero-width spaces goes by its colour") {
+  Match match;
+  MatchSetup setup = make_setup("metal_towers");
+  setup.seats[0].name = "\xe2\x80\x8b\xe2\x80\x8b";
+  setup.seats[1].name = "Lin";
+  REQUIRE_FALSE(Match::create(setup, match).has_value());
+  Words words;
+  name_seats(match, words);
+  CHECK(words.names == std::vector<std::string>{"Blue", "Lin"});
+}
