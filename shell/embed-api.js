@@ -5,7 +5,7 @@
 // Access-Control-Allow-Origin, as a plain <script>; so it imports nothing at run time and exports nothing. Styles are set from
 // script alone: the page around may forbid every other kind. Must never believe a message that is not of its own frame.
 // Next: embed-protocol.js (the messages), embed.js (the frame), docs/embedding.md.
-import { eventOf, isGreeting, isWish, kProtocol, kRecord_chars, likedHeight } from './embed-protocol.js';
+import { eventOf, isGreeting, isWish, kProtocol, kRecord_chars, likedHeight } from './embed/embed-protocol.js';
 
 /**
  * What a frame may do. Same origin: the game's own, not the page's; without it a browser asks plain hosts for every script

@@ -4,7 +4,7 @@
 // it, so that nobody sees another language first. It is a small classic script in the head; the build makes one for each page
 // and puts the page's own words in (FIRST_WORDS: {fr: {key: text}, de: …}). Must never wait for anything.
 // Next: language.js (which language), i18n.js (the whole catalogue), web/toolchain/make_dist.mjs (who makes it).
-import { chosenLanguage } from './language.js';
+import { chosenLanguage } from './lib/language.js';
 
 const root = document.documentElement;
 const wanted = chosenLanguage();

@@ -8,7 +8,7 @@
 // once sent a wrong type would else be quoted for ever, since a file that has not changed never travels again.
 // Must never take over by itself, and must never answer for files that are not in the list.
 // Next: update.js, the page's side; sw-kill.js, which undoes all this.
-import { headersOf } from './headers.js';
+import { headersOf } from './lib/headers.js';
 
 const scope = new URL('./', self.location);
 /** Other copies of the page may live in other folders of the same host. */

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { typeOf } from '../../shell/headers.js';
+import { typeOf } from '../../shell/lib/headers.js';
 
 const kHashed = /-[0-9A-Za-z]{8}\.\w+$/;
 

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { likedHeight } from '../../shell/embed-protocol.js';
+import { likedHeight } from '../../shell/embed/embed-protocol.js';
 import { Host } from './kit/host.mjs';
 import { kPhone, kSmallDesktop, test } from './kit/kit.mjs';
 import { packRecord } from './kit/link_code.mjs';

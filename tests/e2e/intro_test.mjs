@@ -3,7 +3,7 @@
 // Owns: tests of every script of assets/intro (that its positions and moves are possible, its words and rules there) and of
 // the guide, with any script: keyboard alone, mirror alone, taking back, skipping, the way out, the card's place.
 // Must never know what a move means: moves and targets come from the scripts and the program.
-// Next: shell/intro-guide.js, assets/intro/*.json, tests/e2e/kit/table.mjs.
+// Next: shell/play/intro/intro-guide.js, assets/intro/*.json, tests/e2e/kit/table.mjs.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -19,7 +19,7 @@ const scripts = readdirSync(folder).map((name) => JSON.parse(readFileSync(new UR
 const metal = scripts.find(({ game }) => game === 'metal_towers');
 const kLong_ms = 300000; // ten lessons, a hundred targets, on a machine that does other things as well
 
-/** The record of a script after some turns, as shell/intro.js writes it. */
+/** The record of a script after some turns, as shell/play/intro/intro.js writes it. */
 const recordOf = ({ game, rules, options, seats, draws, seed = '0000000000000001' }, turns) =>
   ['beffroi-record 1', `game ${game} rules=${rules} options="${options}"`, `seed ${seed}`, ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`), 'play', ...[draws, ...turns].filter(Boolean).map((turn, i) => `${i + 1}. ${turn}`), 'end open', ''].join('\n');
 

@@ -2,7 +2,7 @@
 //
 // Owns: tests of the choice of the language, of its change while a game is on, of what is left in English, of buttons that
 // are too small for longer words, and of the catalogues themselves: numbers, plurals, lists, typography, and the build that
-// refuses a gap. Next: shell/i18n.js, shell/first-words.js, web/toolchain/gen_text.mjs, screens.mjs (the walk).
+// refuses a gap. Next: shell/lib/i18n.js, shell/first-words.js, web/toolchain/gen_text.mjs, screens.mjs (the walk).
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -202,7 +202,7 @@ async function loadI18n(language, languages) {
       builder.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({ contents: 'export const assets = new Proxy({}, { get: (_, name) => name, has: () => true }); export const programWords = {};' }));
     },
   };
-  const { outputFiles } = await build({ entryPoints: [join(root, 'shell/i18n.js')], bundle: true, write: false, format: 'iife', globalName: 'made', plugins: [virtual] });
+  const { outputFiles } = await build({ entryPoints: [join(root, 'shell/lib/i18n.js')], bundle: true, write: false, format: 'iife', globalName: 'made', plugins: [virtual] });
   const surroundings = {
     document: { documentElement: { dataset: {}, lang: 'en' } },
     navigator: { languages },

@@ -2,7 +2,7 @@
 //
 // Owns: tests of texts and of axe-core's rules on every screen, day and dusk. The catalogue is swapped for one in which
 // every message carries a mark: what has no mark is not from the catalogue. Next: screens.mjs (the walk), language_test.mjs
-// (other languages), assets/i18n/en.json, shell/i18n.js.
+// (other languages), assets/i18n/en.json, shell/lib/i18n.js.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

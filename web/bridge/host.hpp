@@ -1,7 +1,7 @@
 // The border between C++ and the page: exported functions and the calls out.
 //
 // Owns: the names. All strings are UTF-8; returned strings live until the next call of the same
-// function. The page (shell/play.js) is the only caller. Must never hold game logic: see Table.
+// function. The page (shell/play/play.js) is the only caller. Must never hold game logic: see Table.
 //
 //   bf_boot(lang, messages)   messages joined by \x1f in the order of the sorted en.json keys,
 //                             those of the page alone (page.*, intro.*) left out

@@ -1,7 +1,7 @@
 // The page around the text of the rules: head, bar, contents, search, the boxes at the right, and the ways on.
 //
-// Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules.js adds search, the mark in the
-// contents and copying. References are relative, two folders up. Must never know a game. Next: make_rules.mjs, shell/rules.css.
+// Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules/rules.js adds search, the mark in the
+// contents and copying. References are relative, two folders up. Must never know a game. Next: make_rules.mjs, shell/rules/rules.css.
 const kUp = '../../';
 const kPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types beffroi";
 const kIcons = {

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join, normalize, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { headersOf, typeOf } from '../../shell/headers.js';
+import { headersOf, typeOf } from '../../shell/lib/headers.js';
 
 const typeAlone = (name) => ({ 'Content-Type': typeOf(name) ?? 'application/octet-stream' });
 

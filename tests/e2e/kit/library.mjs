@@ -37,7 +37,7 @@ export const store = (page, texts) => page.evaluate((all) => Object.entries(all)
 /** Everything under beffroi. whose key matches. */
 export const stored = (page, pattern = /./) => page.evaluate((source) => Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(source).test(key))), pattern.source);
 
-/** The copies (shell/copies.js) as [[key, text]]; with `texts` they are made what they were then. */
+/** The copies (shell/keep/copies.js) as [[key, text]]; with `texts` they are made what they were then. */
 export const copies = (page, texts = null) =>
   page.evaluate(
     (put) =>

@@ -1,11 +1,11 @@
-// Link code: shell/link.js outside of a browser, for tests that try thousands of codes.
+// Link code: shell/keep/link.js outside of a browser, for tests that try thousands of codes.
 //
 // Owns: bundling that one file with words that are their own keys. Must never change what it does. Next: link_test.mjs.
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
 const result = await build({
-  entryPoints: [fileURLToPath(new URL('../../../shell/link.js', import.meta.url))],
+  entryPoints: [fileURLToPath(new URL('../../../shell/keep/link.js', import.meta.url))],
   bundle: true,
   write: false,
   format: 'esm',

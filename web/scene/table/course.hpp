@@ -2,7 +2,7 @@
 //
 // Owns: where a review stops (once for every decision, with the draws that follow it), what each stop
 // says and scored, and which positions a computer may be asked about. Public knowledge only. Must never
-// draw, think or know a game. Next: shell/review.js, which reads it; table.hpp, which shows a stop.
+// draw, think or know a game. Next: shell/play/review/review.js, which reads it; table.hpp, which shows a stop.
 #pragma once
 
 #include "web/scene/table/table.hpp"

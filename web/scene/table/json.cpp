@@ -1,6 +1,6 @@
 // Table, as the page reads it: state and targets as JSON.
 //
-// Owns: the names of the fields (shell/play.js and shell/mirror.js read them). Texts are finished
+// Owns: the names of the fields (shell/play/play.js and shell/play/mirror.js read them). Texts are finished
 // sentences in the person's language; positions are CSS px in the canvas.
 #include "engine/core/text.hpp"
 #include "web/scene/parts/chrome_layout.hpp"

@@ -1,0 +1,65 @@
+// Record head: what the page itself reads of a record, and the mistakes it can name before the program is asked.
+//
+// Owns: game, seats, mode and the number of turns of a record's text, with the line and column of what is wrong in its head
+// (engine/match/record.hpp has the whole syntax). Whether its moves are possible is judged by the program alone.
+// Must never know a game's rules nor say anything in words: it gives names of reasons.
+import { seatColours } from '../lib/seats.js';
+
+const kRecordSyntax = 2;
+/** A record is never longer; nothing beyond is read. */
+export const kRecordMax_chars = 256 * 1024;
+
+/** Lines as the program reads them: without byte order mark, CR and spaces at their ends. */
+const linesOf = (text) => text.replace(/^\ufeff/, '').split('\n').map((line) => line.trimEnd());
+
+/**
+ * Reads the head of a record: {game, seats: [{name, colour, kind, level}], strict, decisions, over}, or {error: {why, line,
+ * column}} with why 'notRecord' | 'newer' | 'long' | 'noGame' | 'twoGames' | 'badSeat' | 'noSeats' | 'noPlay' | 'cut'.
+ */
+export function readHead(text) {
+  const refuse = (why, line, column = 1) => ({ error: { why, line, column } });
+  if (text.length > kRecordMax_chars) {
+    const before = text.slice(0, kRecordMax_chars).split('\n');
+    return refuse('long', before.length, before.at(-1).length + 1);
+  }
+  const lines = linesOf(text);
+  let at = lines.findIndex((line) => line !== '');
+  const first = /^beffroi-record (\d+)$/.exec(lines[at] ?? '');
+  if (!first) return refuse('notRecord', Math.max(at, 0) + 1);
+  if (Number(first[1]) > kRecordSyntax) return refuse('newer', at + 1, 16);
+  let game = '';
+  let strict = false;
+  let casual = false;
+  const seats = [];
+  for (at++; at < lines.length && lines[at] !== 'play'; at++) {
+    const line = lines[at];
+    const word = /^\w*/.exec(line)[0];
+    if (word === 'game' && game) return refuse('twoGames', at + 1);
+    if (word === 'game') game = /^game ([a-z][a-z0-9_]*)( |$)/.exec(line)?.[1] ?? '';
+    if (word === 'game' && !game) return refuse('noGame', at + 1, 6);
+    if (word === 'mode') {
+      strict = line === 'mode strict';
+      casual = line === 'mode casual';
+    }
+    if (word === 'seat') {
+      const seat = /^seat (\d+) (?:human|bot level=(\d+))(?: "((?:[^"\\]|\\.)*)")?$/.exec(line);
+      if (!seat || Number(seat[1]) !== seats.length + 1) return refuse('badSeat', at + 1, 6);
+      seats.push({ name: (seat[3] ?? '').replace(/\\(.)/g, '$1'), kind: seat[2] ? 'bot' : 'human', level: Number(seat[2] ?? 0) });
+    }
+  }
+  if (!game) return refuse('noGame', Math.min(at, lines.length - 1) + 1);
+  if (seats.length === 0) return refuse('noSeats', Math.min(at, lines.length - 1) + 1);
+  if (at >= lines.length) return refuse('noPlay', lines.length);
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex((line) => /^end( |$)/.test(line));
+  if (end < 0) return refuse('cut', lines.length);
+  const colours = seatColours(game, seats.length);
+  return {
+    game,
+    strict,
+    casual,
+    seats: seats.map((seat, i) => ({ ...seat, colour: colours[i] })),
+    decisions: rest.slice(0, end).filter((line) => /^\d+\./.test(line)).length,
+    over: !/^end open( |$)/.test(rest[end]),
+  };
+}

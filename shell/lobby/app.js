@@ -1,0 +1,75 @@
+// App: the lobby and the way into a game.
+//
+// Owns: the lobby's few moving parts (theme, sound, menu) and the switch between lobby and new-game
+// form by the fragment #new=<game>. The lobby itself is plain HTML and CSS that stands before this file has arrived; no
+// wasm is loaded here. Must never know a game's rules. Next: lobby-games.js (the games that are kept), form.js (new game),
+// play.js (the game).
+import { notice } from '../lib/controls.js';
+import { loadWords, t, translatePage } from '../lib/i18n.js';
+import { localizeManifest } from '../update/install.js';
+import { showGames } from './lobby-games.js';
+import { openMenu, openRules, showRulesLinks } from './lobby-menu.js';
+import { bindSoundButton, bindThemeButton, themeSwitch } from '../settings/settings.js';
+import { writeSetting } from '../keep/storage.js';
+import { problem, recoverCopies } from '../keep/store.js';
+import { keepUpToDate } from '../update/update.js';
+
+const games = [...document.querySelectorAll('.card[data-game]')].map((card) => card.dataset.game);
+
+/** The offer of a guided first game, until it is taken or declined; theme.js shows it before the first paint. */
+function bindOffer() {
+  document.getElementById('offer-close').addEventListener('click', () => {
+    writeSetting('intro', 'declined');
+    delete document.documentElement.dataset.first;
+    document.querySelector('.card-link')?.focus({ preventScroll: true });
+  });
+}
+
+async function showScreen() {
+  const game = /^#new=(\w+)$/.exec(location.hash)?.[1];
+  const form = document.getElementById('form');
+  if (!game || !games.includes(game)) {
+    delete document.documentElement.dataset.screen;
+    form.hidden = true;
+    form.replaceChildren();
+    document.title = t('app.name');
+    showGames();
+    return;
+  }
+  document.documentElement.dataset.screen = 'form';
+  const { showForm } = await import('./form.js');
+  await showForm(form, game);
+  form.hidden = false;
+  document.title = `${t('page.new')} · ${t('app.name')}`;
+  scrollTo(0, 0);
+}
+
+async function start() {
+  await recoverCopies();
+  try {
+    await loadWords();
+  } catch {
+    // The HTML's own words remain; the form says more when it is opened.
+  }
+  translatePage();
+  document.getElementById('theme-switch').replaceWith(Object.assign(themeSwitch(), { id: 'theme-switch' }));
+  document.getElementById('theme-switch').classList.add('theme-switch');
+  bindThemeButton(document.getElementById('theme-button'));
+  bindSoundButton(document.getElementById('sound-button'));
+  document.getElementById('open-rules').addEventListener('click', openRules);
+  document.getElementById('lobby-menu').addEventListener('click', openMenu);
+  showRulesLinks();
+  bindOffer();
+  addEventListener('hashchange', showScreen);
+  // Coming back from a game by the browser's own button shows the page as it was: look at the saves again.
+  addEventListener('pageshow', (event) => event.persisted && showScreen());
+  addEventListener('storage', ({ key }) => (!key || /^beffroi\.(game|picture)\./.test(key)) && showGames());
+  if (problem === 'blocked') {
+    notice({ id: 'storage', title: t('page.storage.blocked'), text: t('page.storage.blocked.more'), buttons: [{ text: t('page.ok') }], calm: true });
+  }
+  await showScreen();
+  document.documentElement.dataset.ready = 'lobby';
+  localizeManifest();
+  keepUpToDate();
+}
+start();

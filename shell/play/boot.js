@@ -1,0 +1,59 @@
+// Boot: the notice of the start, there from the beginning, gone on success, back when nothing else works.
+//
+// Owns: how far the start has come (the belfry is built storey by storey), and the words and buttons of a failure: why, try
+// again (repair.js), the record as a file, the way back. Must work without a catalogue of words and never need the program.
+import { download } from '../lib/controls.js';
+import { h } from '../lib/dom.js';
+import { hasWord, t } from '../lib/i18n.js';
+
+const element = (id) => document.getElementById(id);
+
+/** `part` of what the start has to fetch and do is done, 0 to 1. */
+export const showProgress = (part) => element('boot-belfry').style.setProperty('--built', `${Math.round(part * 100)}%`);
+
+export function hideBoot() {
+  element('boot').hidden = true;
+  document.documentElement.dataset.ready = 'play';
+}
+
+/** A name for a record's file: game, date and time of the device. */
+export function recordName(game) {
+  const now = new Date();
+  const two = (n) => String(n).padStart(2, '0');
+  return `beffroi-${game}-${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}-${two(now.getHours())}${two(now.getMinutes())}.beffroi`;
+}
+
+/**
+ * Says why there is no table. `text` is a sentence or an element; `record` is offered as a file when there is one; `before`
+ * and `after` are further buttons, before the first and after the last.
+ */
+export function showFailure({ title, text, record = '', game = 'game', before = [], after = [] }) {
+  const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
+  const again = h(
+    'button.button.primary',
+    { type: 'button', onclick: () => dispatchEvent(new Event('beffroi:again')) },
+    word('page.again', element('words-again').textContent),
+  );
+  const save =
+    record &&
+    h(
+      'button.button.secondary',
+      { type: 'button', id: 'boot-save', onclick: () => download(recordName(game), record) },
+      t('page.menu.save'),
+    );
+  const leave = h('a.button.quiet', { href: './index.html' }, word('page.allGames', element('back').getAttribute('aria-label')));
+  showProgress(1);
+  element('boot-title').textContent = title;
+  element('boot-text').replaceChildren(text);
+  element('boot-buttons').replaceChildren(...before, again, ...(save ? [save] : []), leave, ...after);
+  element('boot').hidden = false;
+  document.documentElement.dataset.ready = 'failed';
+}
+
+/** An exception of the start as a sentence. */
+export function reasonOf(error) {
+  if (!('WebAssembly' in window)) return t('page.boot.noWasm');
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError)
+    return t('page.boot.badWasm', { detail: error.message });
+  return error?.message ?? String(error);
+}

@@ -1,0 +1,199 @@
+// Play menu: what can be done with a game besides playing it.
+//
+// Owns: the menu, saving the record, opening another one, the keys, and the record of a rematch. A
+// record that is refused leaves the game on the table as it is and says where and why. Must never change a record's moves.
+// Next: play.js, which opens the menu; share.js, sheet.js, settings.js.
+import { recordName } from './boot.js';
+import { download, openDialog, toast } from '../lib/controls.js';
+import { h, icon } from '../lib/dom.js';
+import { t } from '../lib/i18n.js';
+import { hasIntro } from './intro/intro.js';
+import { keyList } from '../lib/keys.js';
+import { rulesAddress } from '../rules/rules-link.js';
+import { isSoundOn, openSettings, setSoundOn } from '../settings/settings.js';
+import { hex } from '../keep/store.js';
+import { applyUpdate, isUpdateReady } from '../update/update.js';
+
+/** Far more than any record; a larger file was chosen by mistake. */
+const kMaxFile_bytes = 1 << 20;
+
+/** Saves a record to a file and says so; `tellsAll`: it is of a running game in which something is hidden (WT-101). */
+export function saveRecord(game, record, tellsAll = false) {
+  download(recordName(game), record);
+  toast(t(tellsAll ? 'page.record.saved.all' : 'page.record.saved'), 'download');
+}
+
+/** The same game again: another seed, and everybody moves up one seat, so that another one starts. */
+export function rematchRecord(record) {
+  const lines = record.split('\n');
+  const head = lines.slice(0, lines.indexOf('play')).filter((line) => line !== 'mode casual');
+  const seats = head.filter((line) => line.startsWith('seat ')).map((line) => line.replace(/^seat \d+ /, ''));
+  seats.push(seats.shift());
+  let next = 0;
+  const rewritten = head.map((line) => {
+    if (line.startsWith('seat ')) return `seat ${next + 1} ${seats[next++]}`;
+    return line.startsWith('seed ') ? `seed ${hex(16)}` : line;
+  });
+  return [...rewritten, 'play', 'end open', ''].join('\n');
+}
+
+/** Opens the menu. `page` = {state, record(), seenBy(seat), load(text), openLog(), redo()}. */
+export function openMenu(page) {
+  const { state } = page;
+  const item = (name, iconName, run, off = '') => {
+    const choose = () => {
+      if (off) return;
+      menu.close();
+      run();
+    };
+    const words = h('span', {}, t(`page.menu.${name}`), off ? h('small', {}, off) : null);
+    return h(
+      'button.menu-item',
+      { type: 'button', 'data-item': name, 'aria-disabled': off ? 'true' : null, onclick: choose },
+      icon(iconName),
+      words,
+    );
+  };
+  const isEmbed = document.documentElement.dataset.embed !== undefined; // a frame stays at its table
+  const go = (address) => () => location.assign(address);
+  const list = h(
+    'div.menu-list',
+    {},
+    state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
+    state.curtain || state.review ? null : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
+    state.secret ? item('cover', 'eyeOff', page.cover) : null,
+    state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
+    h('div.menu-rule'),
+    isEmbed ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(`./index.html#new=${state.game}`)),
+    !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
+    item('save', 'download', () => saveRecord(state.game, page.record(), state.tellsAll)),
+    item('share', 'share', () => share(page)),
+    item('sheet', 'list', () => showSheet(page)),
+    isEmbed ? null : item('open', 'folder', () => openRecord(page)),
+    h('div.menu-rule'),
+    item(isSoundOn() ? 'mute' : 'unmute', isSoundOn() ? 'soundOff' : 'sound', () => setSoundOn(!isSoundOn())),
+    item('settings', 'sliders', openSettings),
+    page.openRules && rulesAddress(state.game) ? item('rules', 'book', page.openRules) : null,
+    item('keys', 'keys', openKeys),
+    isUpdateReady() ? item('update', 'update', applyUpdate) : null,
+    isEmbed
+      ? item('full', 'expand', () => openFull(page))
+      : state.layout === 'small'
+        ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener'))
+        : null,
+    isEmbed ? null : item('stats', 'chart', go('./stats.html')),
+    item('lobby', 'grid', isEmbed ? () => open('./index.html', '_blank', 'noopener') : go('./index.html')),
+  );
+  const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
+}
+
+/** The guided first game; from within one it begins again. */
+function goToIntro(game) {
+  const address = `#intro=${game}`;
+  if (location.hash === address) location.reload();
+  else location.assign(address);
+}
+
+/** In a frame: the same again, after a question when a game is on. */
+async function playAgain(page) {
+  const { state } = page;
+  if (state.decisions > 0 && !state.over) {
+    const buttons = [
+      { text: t('page.cancel'), value: '', safe: true },
+      { text: t('page.embed.again'), value: 'again', primary: true },
+    ];
+    if ((await openDialog({ id: 'again', title: t('page.embed.again.ask'), body: t('page.embed.again.more'), buttons }).closed) !== 'again')
+      return;
+  }
+  page.load(rematchRecord(page.record()));
+}
+/** In a frame: the game goes on in a window of its own. */
+async function openFull(page) {
+  (await import('../embed/embed.js')).openFull(page.record());
+}
+
+/** What is shared: the game as it stands now. */
+const shared = (page) => ({ state: page.state, record: page.record(), seenBy: page.seenBy, created: page.created?.() });
+async function share(page) {
+  try {
+    const { openShare } = await import('./share.js');
+    openShare(shared(page));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
+  }
+}
+async function showSheet(page) {
+  try {
+    const { openSheet } = await import('./sheet.js');
+    await openSheet(shared(page));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag');
+  }
+}
+
+/** What the keys do. */
+function openKeys() {
+  openDialog({ id: 'keys', title: t('page.menu.keys'), body: keyList(), closeIcon: true });
+}
+
+/** Asks for a record, pasted or from a file, and puts it on the table. */
+function openRecord(page) {
+  const area = h('textarea.import-text', { 'aria-label': t('page.record'), placeholder: 'beffroi-record 2', spellcheck: 'false' });
+  const problem = h('div', { 'aria-live': 'polite' });
+  const say = (error) => {
+    problem.replaceChildren(refusal(error));
+    problem.scrollIntoView({ block: 'nearest' });
+  };
+  const takeFile = async () => {
+    const [file] = input.files;
+    if (!file) return;
+    problem.replaceChildren();
+    area.value = file.size > kMaxFile_bytes ? '' : await file.text();
+    if (file.size > kMaxFile_bytes) say({ message: t('page.record.large'), detail: file.name });
+    input.value = '';
+  };
+  const input = h('input', {
+    type: 'file',
+    accept: '.beffroi,.txt,.rec,text/plain',
+    'aria-label': t('page.record.file'),
+    onchange: takeFile,
+  });
+  const tryToOpen = async () => {
+    let given = { record: area.value };
+    if (/[#&]r=/.test(area.value)) given = (await import('../keep/link.js')).recordIn(area.value); // the link of a game will do, too
+    const error = given.error ?? page.load(given.record);
+    if (error) {
+      say(error);
+      return;
+    }
+    dialog.close();
+    toast(t('page.record.opened'));
+  };
+  const body = h(
+    'div',
+    {},
+    h('p', {}, t('page.record.open.help')),
+    area,
+    h('label.button.secondary.import-file', {}, icon('folder'), t('page.record.file'), input),
+    problem,
+    h(
+      'div.dialog-buttons',
+      {},
+      h('button.button.secondary', { type: 'button', onclick: () => dialog.close() }, t('page.cancel')),
+      h('button.button.primary', { type: 'button', onclick: tryToOpen }, t('page.record.open')),
+    ),
+  );
+  const dialog = openDialog({ id: 'open-record', title: t('page.menu.open'), body, closeIcon: true, wide: true });
+  area.focus();
+}
+
+/** What is wrong with a record, and where. */
+export function refusal(error) {
+  const where = error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '';
+  return h(
+    'div.problem',
+    {},
+    icon('flag'),
+    h('div', {}, h('p', {}, error.message), h('small', {}, [where, error.detail].filter(Boolean).join(' · '))),
+  );
+}

@@ -1,0 +1,423 @@
+// Play: one game on its table.
+//
+// Owns: the start of the program, the bar, size and visibility, and handing what the program says to log, mirror, opponent and
+// menu, and through table.js to everybody else. After an exception nothing more is kept and the record is offered. Must never
+// know a game's rules. Next: table.js (who hears what), kept-game.js (which game), keeper.js (keeping it), boot.js (what is
+// said when it fails), program.js (the border), opponent.js (the computer), mirror.js (accessibility).
+import { build } from 'virtual:build';
+import { attachSound } from '../sound/audio.js';
+import { hideBoot, reasonOf, showFailure, showProgress } from './boot.js';
+import { notice, toast } from '../lib/controls.js';
+import { handOver, isHandedOver } from '../keep/handover.js';
+import { joinedMessages, loadWords, language, onLanguage, t, translatePage } from '../lib/i18n.js';
+import { findGame, openGame } from './kept-game.js';
+import { Keeper } from './keeper.js';
+import { attachIntro, findIntro } from './intro/intro.js';
+import { layoutClass, safeInsets } from './layout.js';
+import { Mirror } from './mirror.js';
+import { Opponent } from './opponent.js';
+import { attachPicture } from '../keep/picture.js';
+import { PlayLog } from './play-log.js';
+import { openMenu, rematchRecord, saveRecord } from './play-menu.js';
+import { moduleGames, Program } from './program.js';
+import { attachRules } from '../rules/rules-play.js';
+import { attachCurtain } from './curtain.js';
+import { attachReview } from './review/review.js';
+import { attachSayMoves } from './say-moves.js';
+import { bindSoundButton, bindThemeButton, isDusk, isReduced, onPreferences, preferences } from '../settings/settings.js';
+import { recoverCopies } from '../keep/store.js';
+import { Table } from './table.js';
+import { attachStats } from '../stats/stats.js';
+import { exposeHook } from './test-hook.js';
+import { watchUpdates } from '../update/update.js';
+import { attachTabs } from './two-tabs.js';
+
+const kHintTarget = '228,0,0,0'; // the lantern of web/scene/model/scene.hpp
+
+const root = document.documentElement;
+const element = (id) => document.getElementById(id);
+const canvas = element('canvas');
+const page = { state: null, broken: false, scheduled: false };
+root.dataset.layout = layoutClass(innerWidth, innerHeight);
+
+const program = new Program(canvas, {
+  progress: showProgress,
+  changed: () => schedule(),
+  request: (type, number, text) => request(type, number, text),
+  frame: () => table.tell('frame'),
+  aborted: (error) => broke(error),
+});
+const opponent = new Opponent(program, () => {
+  notice({
+    id: 'brain',
+    title: t('page.brain.failed'),
+    text: t('page.brain.failed.more'),
+    buttons: [{ text: t('page.again'), onclick: () => opponent.resume() }],
+  });
+});
+const guarded =
+  (run) =>
+  (...args) => {
+    try {
+      return run(...args);
+    } catch (error) {
+      broke(error);
+      return undefined;
+    }
+  };
+const look = guarded((ply) => program.command('look', ply));
+const table = new Table({ program, opponent, load: (text, how) => load(text, how), look });
+const keeper = new Keeper(table);
+attachTabs(table, keeper);
+attachSound(table);
+attachSayMoves(table);
+attachPicture(table, keeper);
+attachReview(table, keeper);
+attachCurtain(table);
+attachStats(table);
+attachRules(table);
+const log = new PlayLog(element('log'), look);
+const mirror = new Mirror(
+  element('mirror'),
+  element('live'),
+  guarded((id) => program.act(id)),
+);
+
+// ---- The start
+
+async function start() {
+  // In a frame of another page the address speaks another language.
+  const embed = root.dataset.embed === undefined ? null : await import('../embed/embed.js').catch(() => undefined);
+  if (embed === undefined) return wordsFailed();
+  // A frame keeps no games of the library, and an address with a game needs that one only.
+  await recoverCopies(embed ? 'none' : (/[#&]g=([0-9a-f]{8})/.exec(location.hash)?.[1] ?? ''));
+  const found = embed?.findGame() ?? findIntro() ?? (await findGame());
+  program.open(found.game);
+  found.attach?.(table);
+  try {
+    await loadWords(undefined, program.game);
+  } catch {
+    wordsFailed();
+    return;
+  }
+  translatePage();
+  try {
+    await found.prepare?.();
+    await program.loading;
+    program.call('bf_boot', language, joinedMessages());
+    program.giveFonts();
+    passPreferences();
+    measure();
+    if (!program.call('bf_start')) throw new Error(t('page.boot.noGraphics'));
+  } catch (error) {
+    fail({ title: t('page.boot.failed'), text: reasonOf(error), record: found.list[0]?.record, game: found.game });
+    return;
+  }
+  opponent.brain.game = program.game;
+  opponent.brain.build = program.callText('bf_build');
+  opponent.brain.onOther = () =>
+    fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: table.record, game: page.state?.game });
+  const opened = await (found.open ?? openGame)(program, found);
+  if (!opened) {
+    page.broken = true;
+    return;
+  }
+  table.transient = Boolean(found.intro || found.embed);
+  await keeper.begin(opened);
+  onPreferences(guarded(passPreferences));
+  onLanguage(guarded(speakAnew));
+  bindThemeButton(element('theme-button'));
+  bindSoundButton(element('sound-button'));
+  watch();
+  sync();
+  table.tell('open', { state: page.state });
+  if (found.intro) await attachIntro(table, found.intro);
+  hideBoot();
+  keeper.tellStorage();
+  if (asksFirst(opened)) keeper.tellLink(page.state);
+}
+
+/** Whoever comes by a link decides what becomes of it; what came as text in the address waits where the computer would move. */
+function asksFirst({ given, record }) {
+  return given === 'link' || (given === 'record' && page.state.bot && !page.state.over && !isHandedOver(record));
+}
+
+/** The page has another language now: the program takes its words, and everything is said anew. */
+function speakAnew() {
+  program.call('bf_boot', language, joinedMessages());
+  log.forget();
+  table.tell('language', { language });
+  page.state = null;
+  sync();
+}
+
+/** Without the catalogue the notice has the words that the HTML brought along. */
+const wordsFailed = () => fail({ title: element('words-failed').textContent, text: element('words-failed-more').textContent });
+
+/** The notice of the start takes the place of the table. */
+function fail(what) {
+  page.broken = true;
+  showFailure(what);
+}
+
+/** The program has thrown or stopped: nothing more is kept, what there was is offered. */
+function broke(error) {
+  if (page.broken) return;
+  console.error(error);
+  keeper.stop('failed');
+  opponent.brain.forget();
+  fail({
+    title: t('page.broke'),
+    text: t('page.broke.more', { detail: error?.message ?? String(error), build }),
+    record: table.record,
+    game: page.state?.game,
+  });
+}
+
+/**
+ * Puts another record on the table; gives the error when it is refused. It becomes a game of its own, unless `of` says which
+ * kept game it is; `about` is what that game says of itself. Another kind of game needs a page of its own.
+ */
+function load(text, { of = null, about = {} } = {}) {
+  const wanted = /^game (\w+)/m.exec(text)?.[1];
+  if (wanted && wanted !== program.game && moduleGames.includes(wanted)) {
+    location.assign(handOver(text)); // the page starts anew with it
+    return null;
+  }
+  const error = program.loadRecord(text);
+  if (error) return error;
+  if (of) table.record = program.record();
+  else keeper.beginNew(about);
+  sync();
+  table.tell('open', { state: page.state });
+  return null;
+}
+
+// ---- Following the program
+
+/** Changes come in bursts; one look at the end of each is enough. */
+function schedule() {
+  if (page.scheduled || root.dataset.ready !== 'play') return;
+  page.scheduled = true;
+  queueMicrotask(() => {
+    page.scheduled = false;
+    sync();
+  });
+}
+
+const sync = guarded(() => {
+  if (page.broken) return;
+  const before = page.state;
+  const state = program.state();
+  page.state = state;
+  showBar(state);
+  log.update(state);
+  mirror.update(program.callText('bf_targets'));
+  if (state.prompt !== before?.prompt) element('prompt-live').textContent = state.prompt;
+  table.state = state;
+  table.tell('state', { state, before });
+  keeper.keep(state);
+  opponent.follow();
+});
+
+function showBar(state) {
+  element('title').textContent = element('heading').textContent = state.title;
+  element('status').textContent = state.status;
+  document.title = `${state.title} · ${t('app.name')}`;
+  const withKey = (what, key) => t('page.withKey', { what, key });
+  const undo = element('undo');
+  undo.setAttribute('aria-disabled', String(!state.undo.allowed));
+  undo.title = state.undo.reason || withKey(t('page.undo'), 'U');
+  const redo = element('redo');
+  redo.setAttribute('aria-disabled', String(!state.redo)); // it keeps its place: nothing moves under a resting pointer
+  redo.title = state.redo ? withKey(t('page.redo'), t('page.key.shiftU')) : t('page.redo.none');
+  const hint = element('hint');
+  hint.setAttribute('aria-disabled', String(!state.hint));
+  hint.setAttribute('aria-pressed', String(state.hintStep > 0));
+  hint.title = withKey(t('page.hint'), 'H');
+}
+
+// ---- What the canvas asks for
+
+/** The program is still inside its own call: answered when it has come out. */
+const request = (type, number, text) => queueMicrotask(guarded(() => answerRequest(type, number, text)));
+
+function answerRequest(type, number, text) {
+  if (table.tell('request', { type, number, text }).answered) return;
+  const commands = {
+    menu: showMenu,
+    lobby: () => location.assign('./index.html'),
+    back: () => location.assign('./index.html'),
+    rematch: () => load(rematchRecord(program.record())),
+    save: () => saveRecord(page.state.game, program.record(), page.state.tellsAll),
+    log: () => log.open(),
+    announce: () => mirror.say(text),
+    hint: showHint,
+    undo,
+    redo,
+    leave: leaveCanvas,
+  };
+  commands[type]?.();
+}
+
+/** Where Escape goes from the canvas: to the bar, or to the first button of the mirror where the canvas has its own. */
+function leaveCanvas() {
+  if (element('bar').offsetHeight > 0) element('back').focus();
+  else mirror.focusFirst();
+}
+
+function undo() {
+  const { allowed, reason, marks_casual: marks } = page.state.undo;
+  if (!allowed) {
+    toast(reason, 'lock');
+    return;
+  }
+  if (!program.command('undo')) return;
+  if (marks && page.state.fairness === 'open') toast(t('page.undo.casual'), 'undo');
+}
+function redo() {
+  if (page.state.redo) program.command('redo');
+  else toast(t('page.redo.none'), 'lock');
+}
+async function showHint() {
+  if (!page.state.hint) return;
+  if (page.state.hintStep === 1) {
+    program.act(kHintTarget); // the lantern again: the second step needs no brain
+    return;
+  }
+  element('hint').setAttribute('aria-busy', 'true');
+  await opponent.hint();
+  element('hint').removeAttribute('aria-busy');
+}
+function showMenu() {
+  openMenu({
+    state: page.state,
+    record: () => program.record(),
+    seenBy: (seat) => program.recordSeenBy(seat),
+    created: () => keeper.created,
+    load,
+    openLog: () => log.open(),
+    openRules: () => answerRequest('rules', 0, ''),
+    redo: guarded(redo),
+    review: () => answerRequest('review', 0, ''),
+    cover: guarded(() => program.command('curtain', 'close')),
+  });
+}
+
+// ---- Window
+
+function passPreferences() {
+  program.command('theme', isDusk() ? 'dusk' : 'day');
+  program.command('reduced', isReduced() ? 1 : 0);
+  program.command('motion', preferences.motion);
+  program.command('confirm', preferences.confirm ? 1 : 0);
+  program.command('text_scale', preferences.textScale);
+  program.command('hints', preferences.hints ? 1 : 0);
+  program.command('large_marks', preferences.largeMarks ? 1 : 0);
+  program.command('lamp', preferences.lamp ? 1 : 0);
+  program.command('forced', preferences.forced ? 1 : 0);
+}
+
+const measure = guarded(() => {
+  if (page.broken) return;
+  const box = canvas.getBoundingClientRect();
+  if (box.width < 1 || box.height < 1) return;
+  const layout = layoutClass(box.width, innerHeight);
+  if (root.dataset.layout !== layout) root.dataset.layout = layout;
+  const inset = safeInsets();
+  const barShown = element('bar').offsetHeight > 0;
+  element('heading').hidden = barShown; // a page has one heading, with and without its bar
+  program.call(
+    'bf_resize',
+    box.width,
+    box.height,
+    devicePixelRatio,
+    Math.max(0, innerHeight - box.height),
+    barShown ? 0 : inset.top,
+    inset.right,
+    inset.bottom,
+    inset.left,
+    matchMedia('(hover: hover) and (pointer: fine)').matches ? 1 : 0,
+  );
+  schedule();
+});
+
+function watchPixelRatio() {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+    'change',
+    () => {
+      measure();
+      watchPixelRatio();
+    },
+    { once: true },
+  );
+}
+
+const wake = guarded(() => page.broken || program.call('bf_wake'));
+
+function watch() {
+  new ResizeObserver(measure).observe(canvas);
+  addEventListener('resize', measure);
+  watchPixelRatio();
+  const flush = () => page.state && !page.broken && guarded(() => keeper.keep(page.state))();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      flush();
+      opponent.rest();
+    } else {
+      wake();
+    }
+  });
+  addEventListener('pagehide', flush);
+  // Another record in the address of an open page is a page of its own.
+  addEventListener('hashchange', () => {
+    page.broken = true;
+    location.reload();
+  });
+  addEventListener('pageshow', (event) => event.persisted && wake());
+  // Tab always walks the page: the program has arrows for its own targets, and its mirror has a stop for each.
+  addEventListener('keydown', (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(), true);
+  addEventListener('keydown', keys);
+  // The program takes the focus when it is touched; the frame around the canvas is for those who come by keys.
+  canvas.addEventListener('pointerdown', () => canvas.classList.add('is-touched'), true);
+  addEventListener('keydown', () => canvas.classList.remove('is-touched'), true);
+  canvas.addEventListener('webglcontextlost', () => notice({ id: 'context', title: t('page.context.lost'), calm: true }));
+  canvas.addEventListener('webglcontextrestored', () => {
+    element('notice-context')?.remove();
+    wake();
+  });
+  element('undo').addEventListener('click', guarded(undo));
+  element('redo').addEventListener('click', guarded(redo));
+  element('hint').addEventListener('click', guarded(showHint));
+  element('menu').addEventListener('click', guarded(showMenu));
+  element('log-button').addEventListener('click', () => log.open());
+  const isTrap = (error) => error instanceof WebAssembly.RuntimeError;
+  addEventListener('error', ({ error }) => isTrap(error) && broke(error));
+  addEventListener('unhandledrejection', ({ reason }) => isTrap(reason) && broke(reason));
+}
+
+/** The keys of the table, wherever the focus is; the canvas has its own for what lies on it. */
+function keys(event) {
+  if (event.target === canvas || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
+  const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[event.key.toLowerCase()];
+  if (event.key === 'Escape') {
+    if (page.state.shown_ply >= 0) look(-1);
+    else program.command('cancel');
+    return;
+  }
+  if (run) {
+    event.preventDefault();
+    guarded(run)();
+  } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {
+    // Nothing has the focus: arrows are meant for the table.
+    event.preventDefault();
+    canvas.focus({ preventScroll: true });
+    program.command('focus', /Left|Up/.test(event.key) ? 'last' : 'first');
+  }
+}
+
+if (TEST_HOOK) exposeHook({ program, opponent, keeper, isScheduled: () => page.scheduled, load, broke });
+
+watchUpdates();
+start();

@@ -1,0 +1,44 @@
+// Test hook: window.__beffroi, by which browser tests look into the play page and steer it.
+//
+// Owns: the names of architecture.md section 13. Only test builds call it; the shipped page does not contain it. Must never
+// do what a person cannot, but for clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs, which uses it.
+import { layoutClass } from './layout.js';
+import * as slots from '../keep/slots.js';
+import * as store from '../keep/store.js';
+
+/** `page` = {program, opponent, keeper, isScheduled(), load(text), broke(error)}. */
+export function exposeHook({ program, opponent, keeper, isScheduled, load, broke }) {
+  window.__beffroi = {
+    state: () => program.state(),
+    targets: () => JSON.parse(program.callText('bf_targets')),
+    act: (id) => program.act(id),
+    command: (name, argument) => program.command(name, argument),
+    /** True when nothing is under way: no thinking, no hint, nothing scheduled. */
+    idle: () => !isScheduled() && opponent.asked === '' && opponent.hinting === '' && !opponent.brain.job && program.callText('bf_bot_request') === '',
+    clock: (ms) => program.call('bf_clock', ms),
+    seed: (text) => {
+      opponent.seed = text;
+    },
+    frames: () => program.call('bf_frames'),
+    paintMs: () => program.call('bf_paint_ms'),
+    loseContext: () => program.call('bf_lose_context'),
+    record: () => program.record(),
+    load,
+    /** Keeps a game that came with the address, as a move would. */
+    keep: () => keeper.keepNow(),
+    gameId: () => keeper.id,
+    /** The library itself, for tests of devices that fail. */
+    library: { ...store, ...slots },
+    /** How games come in. */
+    imports: () => import('../import/import-games.js'),
+    /** The code of #r= for a record, by default that of the table. */
+    link: async (record = program.record()) => (await import('../keep/link.js')).packRecord(record),
+    brain: () => ({ ...opponent.brain.counters, fallback: opponent.brain.fallback, busy: Boolean(opponent.brain.job) }),
+    /** Replaces the worker by one that never answers, as a hung one would. */
+    hangBrain: () => {
+      opponent.brain.worker?.terminate();
+    },
+    layout: () => ({ page: layoutClass(innerWidth, innerHeight), canvas: program.state().layout }),
+    broke: (text) => broke(new Error(text)),
+  };
+}
