@@ -32,7 +32,7 @@ struct Event {
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
-/// Sounds a game may name (design/style.md section 9); the page plays them.
+/// Sounds a game may name (docs/style.md section 9); the page plays them.
 enum class SoundCue : std::uint8_t {
   kNone,
   kWood,

@@ -1,13 +1,11 @@
 // The one list of games; match, CLI, brain, view and tests iterate it. Nothing registers itself.
 //
 // Owns: which games exist and their order. A game is offered to people when its kOffered says so; the
-// template game is built and tested but never offered. Next: core/game.hpp, what a game must have.
+// template game is built and tested but never offered. A game is added by its type in AllGames: the build
+// includes engine/games/<id>/rules.hpp and web/scene/games/<id>/look.hpp by its id. Next: core/game.hpp, what a game must have.
 #pragma once
 
-#include "engine/games/game_of_towers/rules.hpp"
-#include "engine/games/metal_towers/rules.hpp"
-#include "engine/games/template_game/rules.hpp"
-#include "engine/games/wandering_towers/rules.hpp"
+#include "all_games.hpp" // generated: the rules of every game listed below
 
 namespace beffroi {
 
@@ -19,7 +17,7 @@ template <class... T> struct TypeList {
 using AllGames = TypeList<MetalTowers, GameOfTowers, WanderingTowers, TemplateGame>;
 
 /// The games of this program. A module of the page holds one game: web/toolchain/cmake/web_targets.cmake
-/// compiles the two tables that list games (match/game_table.cpp, scene/layouts.cpp) once more for each.
+/// compiles the two tables that list games (match/game_ops.cpp, scene/games/looks.cpp) once more for each.
 #ifdef BEFFROI_MODULE_GAME
 using ModuleGames = TypeList<BEFFROI_MODULE_GAME>;
 #else

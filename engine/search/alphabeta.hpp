@@ -11,8 +11,8 @@
 #pragma once
 
 #include "engine/search/levels.hpp"
-#include "engine/search/transpositions.hpp"
 #include "engine/search/thought.hpp"
+#include "engine/search/transpositions.hpp"
 
 #include <cstdint>
 #include <type_traits>

@@ -1,4 +1,4 @@
-// Controls: the components of design/style.md section 6 that both pages build at run time.
+// Controls: the components of docs/style.md section 6 that both pages build at run time.
 //
 // Owns: icon button, segmented switch, toggle, row of an option, dialog (bottom sheet on phones), toast, the notice that
 // needs a choice, and files for the person. Each is an ordinary HTML control underneath, so that keyboard and screen reader

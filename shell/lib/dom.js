@@ -1,6 +1,6 @@
 // DOM: making elements, and the icons.
 //
-// Owns: h() and the paths of the icons (24 px grid, 2 px strokes, as in design/style.md section 4). Text goes in as text,
+// Owns: h() and the paths of the icons (24 px grid, 2 px strokes, as in docs/style.md section 4). Text goes in as text,
 // never as HTML; styles only through classes, because the Content-Security-Policy forbids inline ones. Must never know a
 // screen or a game.
 

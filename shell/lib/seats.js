@@ -1,6 +1,6 @@
 // Seats: the colours of the players, in table order, before a game has begun and can say them itself.
 //
-// Owns: the order of design/style.md section 1 and the games whose box has its own. Must never be used once the program
+// Owns: the order of docs/style.md section 1 and the games whose box has its own. Must never be used once the program
 // runs: its state names each seat's colour.
 
 /** Table order. */

@@ -1,6 +1,6 @@
 // Test hook: window.__beffroi, by which browser tests look into the play page and steer it.
 //
-// Owns: the names of architecture.md section 13. Only test builds call it; the shipped page does not contain it. Must never
+// Owns: the names that tests use. Only test builds call it; the shipped page does not contain it. Must never
 // do what a person cannot, but for clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs, which uses it.
 import { layoutClass } from './layout.js';
 import * as slots from '../keep/slots.js';

@@ -1,4 +1,4 @@
-// Audio palette: every sound of the page as a recipe (design/style.md section 9).
+// Audio palette: every sound of the page as a recipe (docs/style.md section 9).
 //
 // Owns: what each cue is made of, its group, its length and its level. A recipe is scheduled on any audio context, also one
 // that renders without a loudspeaker, and comes out the same every time: even the noise is one fixed sequence.

@@ -1,6 +1,6 @@
 // Browser tests: node tests/e2e/run.mjs [build/dist-test] [part of a test's name or file]
 //
-// Owns: the order of things. Runs every *_test.mjs beside it against a built page (web/toolchain/make_dist.mjs --test), two
+// Owns: the order of things. Runs every *_test.mjs of this folder against a built page (web/toolchain/make_dist.mjs --test), two
 // tests at a time, those that measure time by themselves. A failing test prints its name and why and leaves pictures in
 // build/check/e2e/; the others go on. Up to three that failed are tried once more, alone: a machine that is busy with other things
 // fails tests that wait, and what passes then is named as unsteady. The last line is "N passed, N failed"; the exit code says the same.
@@ -22,7 +22,7 @@ if (!existsSync(join(folder, 'play.html'))) {
   console.error(`${folder} has no page; build it: web/toolchain/build.sh wasm && node web/toolchain/make_dist.mjs --test`);
   process.exit(2);
 }
-for (const file of readdirSync(here).filter((name) => name.endsWith('_test.mjs')).sort()) {
+for (const file of readdirSync(here, { recursive: true }).filter((name) => name.endsWith('_test.mjs')).sort()) {
   const known = tests.length;
   await import(`./${file}`);
   for (const one of tests.slice(known)) one.file = file;

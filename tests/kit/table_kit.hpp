@@ -5,8 +5,8 @@
 
 #include "engine/games/metal_towers/rules.hpp"
 #include "tests/kit/match_kit.hpp"
-#include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/paint/pieces.hpp"
+#include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <cmath>

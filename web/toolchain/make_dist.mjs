@@ -4,7 +4,8 @@
 // stale. All references are relative: the folder works under any sub-path of any static host. --test takes the module with
 // the hook of the browser tests and puts it into build/dist-test.
 // What shell code may rely on:
-//   ./app.js, ./style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
+//   ./lobby/app.js, ./lib/style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
+//   scripts and styles are known by their names without the folder (assets['review.css']): no two may have the same
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
@@ -20,7 +21,7 @@ import { build as esbuild } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { keysOf, makeFirstWords } from './first_words.mjs';
@@ -157,10 +158,11 @@ for (const text of html.values()) {
 // The pages of the rules are known by name before they are made: shell code asks assets['rules/en/<game>.html'].
 const rules = findRules(root);
 for (const { name } of rules) assets[name] = name;
-if (rules.length > 0) scripts.add('rules.js');
+if (rules.length > 0) scripts.add('rules/rules.js');
 // Some sheets are added by scripts; those that others import are parts of them.
-const sheets = shellFiles.filter((name) => /^[\w-]+\.css$/.test(name));
-const imported = new Set(sheets.flatMap((name) => [...read(join(shell, name)).toString().matchAll(/@import '\.\/([\w-]+\.css)'/g)].map((found) => found[1])));
+const sheets = shellFiles.filter((name) => name.endsWith('.css'));
+const importsOf = (name) => [...read(join(shell, name)).toString().matchAll(/@import '(\.[^']+\.css)'/g)].map((found) => posix.join(dirname(name), found[1]));
+const imported = new Set(sheets.flatMap(importsOf));
 for (const name of sheets) if (!imported.has(name)) styles.add(name);
 const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
@@ -257,8 +259,9 @@ for (const [page, source] of html) {
   const rewritten = text.replace(kReference, (whole, attribute, url) => {
     const name = localName(url);
     if (name === null || name === '' || html.has(name) || fixed.has(name)) return whole;
-    if (!(name in assets)) fail(`shell/${page}: ${attribute}="${url}" leads nowhere`);
-    return `${attribute}="./${assets[name]}"`;
+    const made = assets[name] ?? assets[basename(name)]; // scripts and styles are named without their folder
+    if (!made) fail(`shell/${page}: ${attribute}="${url}" leads nowhere`);
+    return `${attribute}="./${made}"`;
   });
   emitFixed(page, Buffer.from(rewritten));
 }

@@ -12,8 +12,8 @@
 //
 // Owns: reading its arguments and writing files. The picture is the one of the game's own layout. Must
 // never know a game. Next: svg_pen.hpp, table.hpp.
-#include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/paint/svg_pen.hpp"
+#include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 // tests/data/levels.md.
 #include "engine/games/game_of_towers/eval.hpp"
 #include "engine/search/bot.hpp"
-#include "tests/kit/allocation.hpp"
 #include "tests/games/game_of_towers/kit.hpp"
+#include "tests/kit/allocation.hpp"
 
 #include <cmath>
 #include <memory>

@@ -3,8 +3,8 @@
 #include "engine/games/wandering_towers/eval.hpp"
 #include "engine/match/match.hpp"
 #include "engine/search/bot.hpp"
-#include "tests/kit/match_kit.hpp"
 #include "tests/games/wandering_towers/kit.hpp"
+#include "tests/kit/match_kit.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -1,6 +1,6 @@
 // Metrics: which of the five layout classes a window gets.
 //
-// Owns: the table of design/style.md section 5 and the answer for sizes that fall between its rows
+// Owns: the table of docs/style.md section 5 and the answer for sizes that fall between its rows
 // (the nearest row). Must never look at a game. Next: chrome_layout.hpp.
 #include "web/scene/model/metrics.hpp"
 

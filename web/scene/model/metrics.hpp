@@ -1,6 +1,6 @@
 // Metrics: everything about the window that a layout may depend on.
 //
-// Owns: the canvas size in CSS px, the layout class of design/style.md section 5, insets and the
+// Owns: the canvas size in CSS px, the layout class of docs/style.md section 5, insets and the
 // person's preferences. Layouts look at this and at the view, at nothing else; device pixels are the
 // painter's business (web/app). Breakpoints look at the canvas, not at the screen.
 #pragma once

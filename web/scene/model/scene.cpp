@@ -1,6 +1,6 @@
 // Scene: how wide and how high texts are.
 //
-// Owns: the measure that layouts use and the line heights of design/style.md section 2. Until the
+// Owns: the measure that layouts use and the line heights of docs/style.md section 2. Until the
 // painter installs the measure of the real fonts, widths are estimated from Lato's average advances,
 // so that tests lay out the same on every machine.
 #include "web/scene/model/scene.hpp"

@@ -54,7 +54,7 @@ constexpr Tone player_tone(int colour) {
 constexpr int kSilverColour =
     6; ///< a player colour beside the six of the seats (style.md section 1)
 
-/// Text styles of design/style.md section 2.
+/// Text styles of docs/style.md section 2.
 enum class TextStyle : std::uint8_t {
   kHero,
   kH1,
@@ -120,7 +120,7 @@ enum class Kind : std::uint16_t {
   kThinking,  ///< three dots; n[0] = step 0..2
   kCount,     ///< how many there are or how high: disc in the box with text; n[0] 1 = gold
   kGrip,      ///< handle of a sheet
-  kBelfry,    ///< the mark of the house (design/icon), fills the box
+  kBelfry,    ///< the mark of the house (docs/style.md section 4), fills the box
   kFocusRing, ///< keyboard ring round the box; n[0] radius
   // charts (pieces/chart.cpp)
   kBar, ///< chart segment; n[0] part 0-4 (its colour and pattern), text = number on a paper plate (left out where it does not fit; may be empty)
@@ -297,7 +297,7 @@ struct Scene {
 using MeasureText = float (*)(const char* text, TextStyle style);
 void set_measure_text(MeasureText measure);
 float measure_text(const std::string& text, TextStyle style);
-/// Height of one line of a style in CSS px (design/style.md section 2).
+/// Height of one line of a style in CSS px (docs/style.md section 2).
 float line_height_px(TextStyle style);
 
 } // namespace beffroi

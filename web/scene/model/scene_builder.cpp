@@ -1,7 +1,7 @@
-// SceneBuilder: items, texts, buttons and hits. Contract in chrome_layout.hpp.
+// SceneBuilder: items, texts, buttons and hits. Contract in scene_builder.hpp.
 //
 // Must never place anything by itself: boxes come from the layouts.
-#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/model/scene_builder.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +23,20 @@ void drop_last(std::string& s) {
 std::int16_t tenths(float px) { return static_cast<std::int16_t>(std::lround(px * 10)); }
 
 } // namespace
+
+const char* colour_name(int colour) {
+  constexpr const char* kNames[] = {"blue",  "vermilion", "gold",  "green",
+                                    "lilac", "charcoal",  "silver"};
+  return kNames[std::clamp(colour, 0, 6)];
+}
+
+Key colour_key(int colour) {
+  constexpr Key kKeys[] = {Key::k_ui_colour_blue,  Key::k_ui_colour_vermilion,
+                           Key::k_ui_colour_gold,  Key::k_ui_colour_green,
+                           Key::k_ui_colour_lilac, Key::k_ui_colour_charcoal,
+                           Key::k_ui_colour_silver};
+  return kKeys[std::clamp(colour, 0, 6)];
+}
 
 Item& SceneBuilder::item(Kind kind, int layer, RectF box) {
   Item item;

@@ -3,9 +3,11 @@
 // Owns: the messages and the names of the seats. Before any catalogue has arrived, and for messages
 // missing from one, the English source text is used. Must never glue sentences: a sentence with
 // other sentences in it is a message with arguments, see with().
+#include "web/scene/model/words.hpp"
 #include "engine/match/record.hpp"
-#include "web/scene/parts/chrome_layout.hpp"
-#include "web/scene/table/table.hpp"
+
+#include "web/scene/model/look.hpp"
+#include "web/scene/model/scene_builder.hpp"
 
 namespace beffroi {
 

@@ -1,7 +1,7 @@
 // Background: the table, the mountains behind it, soft shades.
 //
 // Owns: wood planks with their grain, the lamp's glow on them at dusk, sky, sun and ridges
-// (design/style.md sections 1 and 3, design/art-notes.md section 1). The grain is drawn from a fixed
+// (docs/style.md sections 1 and 3, docs/art.md section 1). The grain is drawn from a fixed
 // seed, so the same box always gets the same wood.
 #include "web/scene/paint/pieces.hpp"
 

@@ -1,7 +1,7 @@
 // Chart: the end of a game in pictures.
 //
 // Owns: bar segments (a pattern and a number besides the colour), curves, rays and crown
-// (design/style.md section 7, design/art-notes.md section 6).
+// (docs/style.md section 7, docs/art.md section 6).
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>

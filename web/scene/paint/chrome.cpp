@@ -1,7 +1,7 @@
 // Chrome: flat paper at the edge of the table.
 //
 // Owns: panels, texts, icons, avatars, buttons, lines and the small things of plates and sheets
-// (design/style.md sections 3 and 6). Targets on the table are in target.cpp.
+// (docs/style.md sections 3 and 6). Targets on the table are in target.cpp.
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>

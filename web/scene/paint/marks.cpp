@@ -1,6 +1,6 @@
 // Marks: the sign of each player colour, and the disc that carries it.
 //
-// Owns: the six marks and the lozenge of silver (design/style.md section 1: colour never stands alone).
+// Owns: the six marks and the lozenge of silver (docs/style.md section 1: colour never stands alone).
 // Outlines are in a box of side 1 around the origin. Also the belfry, on a grid of 64.
 #include "web/scene/paint/pieces.hpp"
 

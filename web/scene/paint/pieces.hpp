@@ -1,7 +1,7 @@
 // Pieces: what the painters of pieces share.
 //
 // Owns: Brush (a pen with the item's alpha and the theme), the colours behind tones, and the signatures
-// of the painters. One .cpp per family; design/art-notes.md is the law of their looks. A painter looks
+// of the painters. One .cpp per family; docs/art.md is the law of their looks. A painter looks
 // at its item and the PaintContext alone. Must never know SDL, ImGui, a clock or a game's rules.
 #pragma once
 
@@ -65,7 +65,7 @@ public:
   void ring(PointF centre, float r, Rgba c, float width) {
     stroke(ellipse(centre, r, r), c, width, true);
   }
-  /// Elevation 1..3 of design/style.md section 3, `k` times as strong.
+  /// Elevation 1..3 of docs/style.md section 3, `k` times as strong.
   void elevation(RectF box, float radius, int level, float k = 1);
   /// The soft ellipse under a standing piece.
   void contact_shadow(PointF centre, float rx, float ry, float strength);
@@ -85,7 +85,7 @@ void draw_icon(Brush& b, Icon icon, PointF centre, float size, Rgba colour, floa
 /// The mark of a player colour (0..5; kSilverColour: lozenge) in a box of side `size`.
 void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink);
 void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter);
-/// The mark of the house (design/icon), as wide as high.
+/// The mark of the house (docs/style.md section 4), as wide as high.
 void draw_belfry(Brush& b, RectF box);
 
 // Painters by family. Each takes the kinds listed beside it in scene.hpp.
@@ -96,9 +96,5 @@ void paint_background(const Item& item, Brush& b);
 /// The painter of a game's own kind of item; requires a game of this module.
 using Painter = void (*)(const Item&, Brush&);
 Painter piece_painter(Kind kind);
-void paint_metal(const Item& item, Brush& b);
-void paint_octagon(const Item& item, Brush& b);
-void paint_wandering(const Item& item, Brush& b); ///< ring, towers, wizards, keep, marks; magic too
-void paint_magic(const Item& item, Brush& b);     ///< cards, spells, potions, die
 
 } // namespace beffroi

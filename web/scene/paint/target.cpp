@@ -1,6 +1,6 @@
 // Targets: what can be touched, what was touched last, what a hint means.
 //
-// Owns: halos, the hint ring, the keyboard's ring and tags: the one grammar of design/style.md section
+// Owns: halos, the hint ring, the keyboard's ring and tags: the one grammar of docs/style.md section
 // 7. Rule of the halo: two strokes, dark under light, so that it shows on wood, metal and slate alike.
 #include "web/scene/paint/pieces.hpp"
 

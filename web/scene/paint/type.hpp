@@ -1,6 +1,6 @@
 // Type: which face and size each text style is set in.
 //
-// Owns: the table of design/style.md section 2 as painters and the font atlas need it. Line heights and
+// Owns: the table of docs/style.md section 2 as painters and the font atlas need it. Line heights and
 // widths for layouts are in scene.cpp.
 #pragma once
 

@@ -1,6 +1,6 @@
 // Chrome layout: plates and prompts in the five layout classes. Contract in chrome_layout.hpp.
 //
-// Sizes are those of design/style.md section 6 and of the mock-ups; everything that holds text grows
+// Sizes are those of docs/style.md section 6 and of the mock-ups; everything that holds text grows
 // with the person's text scale.
 #include "web/scene/parts/chrome_layout.hpp"
 
@@ -53,20 +53,6 @@ void thinking_dots(SceneBuilder& b, float x, float cy) {
 }
 
 } // namespace
-
-const char* colour_name(int colour) {
-  constexpr const char* kNames[] = {"blue",  "vermilion", "gold",  "green",
-                                    "lilac", "charcoal",  "silver"};
-  return kNames[std::clamp(colour, 0, 6)];
-}
-
-Key colour_key(int colour) {
-  constexpr Key kKeys[] = {Key::k_ui_colour_blue,  Key::k_ui_colour_vermilion,
-                           Key::k_ui_colour_gold,  Key::k_ui_colour_green,
-                           Key::k_ui_colour_lilac, Key::k_ui_colour_charcoal,
-                           Key::k_ui_colour_silver};
-  return kKeys[std::clamp(colour, 0, 6)];
-}
 
 void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
   plate_frame(b, box, plate, Tone::kSurface2, 14);

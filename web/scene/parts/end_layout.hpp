@@ -1,4 +1,4 @@
-// End layout: the screen after a game, design/mockups/end-of-game.png.
+// End layout: the screen after a game (docs/style.md section 7).
 //
 // Owns: podium, sentence, bars of the score's parts, course of the game, and the four buttons, in all
 // layout classes and without scrolling. Knows no game: parts, words and totals come from Outcome and

@@ -7,114 +7,16 @@
 #pragma once
 
 #include "engine/match/match.hpp"
-#include "web/scene/model/metrics.hpp"
+#include "web/scene/model/look.hpp"
 #include "web/scene/table/picker.hpp"
 #include "web/scene/table/timeline.hpp"
 
-#include <initializer_list>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace beffroi {
-
-/// What layouts may look at besides the view.
-struct UiState {
-  const Match* match = nullptr;
-  Seat viewer = kAudience; ///< whose view is drawn
-  bool acting = false;     ///< the person at this device is to act now
-  bool review =
-      false; ///< the whole game is looked over: board and plates alone, the page has the rest
-  bool curtain = false; ///< the device is handed on: nothing of any hand may be drawn
-  TargetPath prefix{};  ///< chosen so far
-  bool has_aim = false;
-  Target aim{}; ///< where the chosen things would go: hovered, focused or dragged over
-  bool has_hover = false;
-  Target hover{}; ///< under a fine pointer, buttons included
-  bool has_pressed = false;
-  Target pressed{};
-  bool dragging = false;
-  PointF drag{}; ///< where the dragged thing is
-  bool has_focus = false;
-  Target focus{}; ///< keyboard focus ring
-  bool has_proposal = false;
-  Action proposal{}; ///< the action that confirm would play
-  int hint_step = 0; ///< 0 none, 1 first target shown, 2 whole move shown
-  TargetPath hint{};
-  std::string hint_words; ///< one sentence why
-  bool has_refusal = false;
-  Target refused{};
-  std::string refusal_words;
-  int refusals = 0; ///< so many so far
-  bool thinking = false;
-  int thinking_step = 0;
-  int shown_ply = -1;    ///< looking back at this ply of the log; -1 = now
-  bool end_open = false; ///< end-of-game screen covers the table
-  bool hints = true;     ///< a hint may be asked for now
-  bool can_undo = false;
-  std::string undo_words; ///< why not, or what undo would mean
-  /// Totals of games like this that were won here before, as the host knows them.
-  std::vector<int> past;
-};
-
-/// Words for the current language; made by the table from the catalogue.
-class Words {
-public:
-  void set(std::string language, std::vector<std::string> messages_in_key_order);
-  std::string operator()(const Phrase& phrase) const;
-  std::string operator()(Key key) const;
-  /// The same with ready texts put in for `{name}`s that the phrase leaves open.
-  std::string with(const Phrase& phrase,
-                   std::initializer_list<std::pair<std::string_view, std::string>> texts) const;
-  std::vector<std::string> names; ///< of the seats
-private:
-  struct Catalogue {
-    std::vector<std::string> messages;
-    std::vector<const char*> pointers; ///< by Key, into messages or the English source
-  };
-  std::string language_ = "en";
-  std::shared_ptr<const Catalogue> catalogue_;
-};
-
-/// Puts the seats' names into `words`: those without one are called by their colour, computers "Computer"
-/// unless there are several.
-void name_seats(const Match& match, Words& words);
-
-/// A game's layout: pure. `state` is a world that the viewer may see (View == State for open games).
-using LayoutFunction = Scene (*)(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
-                                 const Words& words);
-/// An answer that everybody may hear, given without a look at one's hand.
-struct OpenAnswer {
-  Action action{};
-  Phrase words{}; ///< what the button says; Key::kNone = there is no such answer now
-};
-class Brush;
-/// What a game's picture is made with.
-struct GameLook {
-  std::string_view id;
-  LayoutFunction layout;
-  std::span<const std::int8_t>
-      seat_colours; ///< by seat; seats beyond it have the colour of their number
-  /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
-  /// question put to seat after seat need not send the device round. Optional.
-  OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
-  /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
-  bool (*plays_openly)(const ViewBuf& audience) = nullptr;
-  /// The headline of a finished match where "Ana wins" would not say it: partners, players alone.
-  /// Key::kNone: the common words do. Optional.
-  Phrase (*result)(const Match& match) = nullptr;
-  /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
-  void (*paint)(const Item&, Brush&) = nullptr;
-  Kind first = Kind{};
-  Kind last = Kind{};
-};
-/// The look of a game, by id; nullptr for games without one yet.
-const GameLook* find_look(std::string_view game_id);
-/// Player colour of a seat (index for player_tone).
-int seat_colour(std::string_view game_id, int seat);
 
 struct Preferences {
   bool confirm_moves = true; ///< first tap proposes, confirm plays

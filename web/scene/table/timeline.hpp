@@ -48,7 +48,7 @@ private:
   bool moving_ = false, fade_only_ = false, of_move_ = false;
 };
 
-/// Curves of design/style.md section 8 at t in [0, 1].
+/// Curves of docs/style.md section 8 at t in [0, 1].
 float ease_out(float t);
 float ease_in_out(float t);
 float ease_settle(float t);

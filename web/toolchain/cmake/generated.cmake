@@ -2,6 +2,7 @@
 #   text_keys.hpp, text_en.cpp   the words of assets/i18n (a key that does not exist is a compile error)
 #   tokens.hpp, tokens.css       colours and measures of assets/tokens.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
+#   all_games.hpp, all_looks.hpp the headers of every game's rules and picture, from the one list in engine/games/list.hpp
 # Sets BEFFROI_GENERATED_SOURCES (compiled into engine) and the target `generated`.
 find_program(BEFFROI_NODE NAMES node nodejs REQUIRED NO_CMAKE_FIND_ROOT_PATH)
 set(gen ${CMAKE_BINARY_DIR}/generated)
@@ -36,3 +37,30 @@ file(GLOB stamped CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/brain/*.cpp ${P
   ${PROJECT_SOURCE_DIR}/web/bridge/*.cpp)
 set_source_files_properties(${stamped} PROPERTIES COMPILE_OPTIONS "-include;${gen}/rules_build.hpp"
   OBJECT_DEPENDS ${gen}/rules_build.hpp)
+
+# ---- The games: engine/games/list.hpp is the one list. FiveTowers lives in engine/games/five_towers and, when it has a
+# picture, in web/scene/games/five_towers; its headers are included from here, so that no other file names a game.
+set(game_list ${PROJECT_SOURCE_DIR}/engine/games/list.hpp)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${game_list})
+file(READ ${game_list} game_types)
+string(REGEX MATCH "using AllGames = TypeList<([^>]*)>" game_types "${game_types}")
+string(REGEX MATCHALL "[A-Za-z]+" game_types "${CMAKE_MATCH_1}")
+
+# Gives <out> the id of a game type: FiveTowers -> five_towers.
+function(game_id type out)
+  string(REGEX REPLACE "([a-z])([A-Z])" "\\1_\\2" id ${type})
+  string(TOLOWER ${id} id)
+  set(${out} ${id} PARENT_SCOPE)
+endfunction()
+
+set(rules_headers "// Generated from engine/games/list.hpp.\n#pragma once\n")
+set(look_headers "${rules_headers}")
+foreach(type IN LISTS game_types)
+  game_id(${type} id)
+  string(APPEND rules_headers "#include \"engine/games/${id}/rules.hpp\"\n")
+  if(EXISTS ${PROJECT_SOURCE_DIR}/web/scene/games/${id}/look.hpp)
+    string(APPEND look_headers "#include \"web/scene/games/${id}/look.hpp\"\n")
+  endif()
+endforeach()
+file(CONFIGURE OUTPUT ${gen}/all_games.hpp CONTENT "${rules_headers}")
+file(CONFIGURE OUTPUT ${gen}/all_looks.hpp CONTENT "${look_headers}")

@@ -36,19 +36,7 @@ function(page_module target name)
   endif()
 endfunction()
 
-# ---- The games: engine/games/list.hpp is the one list; FiveTowers lives in five_towers
-file(STRINGS ${PROJECT_SOURCE_DIR}/engine/games/list.hpp all_games REGEX "^using AllGames")
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/games/list.hpp)
-string(REGEX REPLACE ".*<(.*)>.*" "\\1" all_games "${all_games}")
-string(REGEX MATCHALL "[A-Za-z]+" game_types "${all_games}")
 set(template_games TemplateGame) # built for the tests, never shipped
-
-# Gives <out> the id of a game type: FiveTowers -> five_towers.
-function(game_id type out)
-  string(REGEX REPLACE "([a-z])([A-Z])" "\\1_\\2" id ${type})
-  string(TOLOWER ${id} id)
-  set(${out} ${id} PARENT_SCOPE)
-endfunction()
 
 # Narrows a program to one game: the tables that list games are compiled for it, and the linker drops the others.
 function(one_game target type)
@@ -60,7 +48,7 @@ file(GLOB app_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/*.cpp)
 file(GLOB bridge_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/bridge/*.cpp)
 set(app_link -sENVIRONMENT=web -sEXPORT_NAME=createBeffroi -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1
   -sEXPORTED_FUNCTIONS=_main,_malloc,_free)
-set(game_table ${PROJECT_SOURCE_DIR}/engine/match/game_table.cpp)
+set(game_table ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp)
 if(app_sources)
   add_library(app_objects OBJECT ${app_sources})
   target_link_libraries(app_objects PUBLIC scene engine dep::imgui dep::sdl2 PRIVATE lean)
@@ -77,14 +65,14 @@ endif()
 
 foreach(type IN LISTS game_types)
   game_id(${type} id)
-  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/web/scene/${id}_layout.hpp OR NOT app_sources)
+  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/web/scene/games/${id}/look.hpp OR NOT app_sources)
     continue() # no picture yet, no page
   endif()
   # The rules and their search, for the view (which only asks what is legal) and for the brain.
   add_library(table_${id} OBJECT ${game_table})
   target_link_libraries(table_${id} PRIVATE engine house lean fast)
   one_game(table_${id} ${type})
-  add_library(look_${id} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/layouts.cpp)
+  add_library(look_${id} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
   target_link_libraries(look_${id} PRIVATE scene house lean)
   one_game(look_${id} ${type})
 

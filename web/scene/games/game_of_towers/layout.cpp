@@ -1,8 +1,8 @@
 // Game of Towers in the five layout classes: which part goes where. See games/game_of_towers/layout.hpp.
 #include "web/scene/games/game_of_towers/layout.hpp"
 
-#include "web/scene/parts/end_layout.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
+#include "web/scene/parts/end_layout.hpp"
 
 #include <algorithm>
 #include <cmath>

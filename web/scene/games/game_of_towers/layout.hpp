@@ -1,4 +1,4 @@
-// Layout of Game of Towers: the picture of design/mockups/game-of-towers.png in all five classes.
+// Layout of Game of Towers: its picture in all five classes of docs/style.md section 5.
 //
 // Owns: nothing; it is a pure function of view, UiState, Metrics and Words. Never decides what is
 // legal: it asks the rules. Parts: games/game_of_towers/board.cpp (board, towers, marks, targets),
@@ -6,7 +6,7 @@
 // games/game_of_towers/words.cpp.
 #pragma once
 
-#include "web/scene/table/table.hpp"
+#include "web/scene/model/look.hpp"
 
 namespace beffroi {
 

@@ -1,9 +1,10 @@
 // Game of Towers: the board, the eight-sided pieces, their counts and the quarters in small.
 //
-// Owns: the looks of design/art-notes.md section 2. A piece is seen from above and a little from the
+// Owns: the looks of docs/art.md section 2. A piece is seen from above and a little from the
 // front; the lower ones of a tower show their sides, so that the colours below can be read. Colour never
 // stands alone: the mark of its player is on every top. Must never know where pieces stand.
 #include "engine/games/game_of_towers/board.hpp"
+#include "web/scene/games/game_of_towers/look.hpp"
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Metal Towers in the five layout classes: which part goes where. See games/metal_towers/layout.hpp.
 #include "web/scene/games/metal_towers/layout.hpp"
 
-#include "web/scene/parts/end_layout.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
+#include "web/scene/parts/end_layout.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
-// Layout of Metal Towers: the picture of design/mockups/metal-towers.png in all five classes.
+// Layout of Metal Towers: its picture in all five classes of docs/style.md section 5.
 //
 // Owns: nothing; it is a pure function of view, UiState, Metrics and Words. Never decides what is
 // legal: it asks the rules. Parts: games/metal_towers/stage.cpp (base, towers, ghosts, tags),
 // games/metal_towers/trays.cpp (supplies), games/metal_towers/panel.cpp (cross-section), games/metal_towers/words.cpp.
 #pragma once
 
-#include "web/scene/table/table.hpp"
+#include "web/scene/model/look.hpp"
 
 namespace beffroi {
 

@@ -31,7 +31,7 @@ struct MetalPicture {
   int rank(int letter) const { return set.rank[letter]; }
 };
 
-/// Width of a tube by rank (0 widest) in the model of design/art-notes.md section 1.
+/// Width of a tube by rank (0 widest) in the model of docs/art.md section 1.
 inline constexpr float kTubeWidth[metal_towers::kSizes] = {168, 138, 108, 78, 48};
 
 /// Where base and towers stand.

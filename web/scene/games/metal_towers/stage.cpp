@@ -1,6 +1,6 @@
 // The stage of Metal Towers: sky, wood, base, towers, ghosts, tags, counts and marks.
 //
-// Drawing order follows design/art-notes.md section 1: per tower its shadow, the rims from wide to
+// Drawing order follows docs/art.md section 1: per tower its shadow, the rims from wide to
 // narrow, then the tubes from narrow to wide. Towers 1 and 3 stand behind tower 2.
 #include "web/scene/games/metal_towers/parts.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 constexpr float kFlat = .25f; // height of an ellipse against its width
 constexpr int kTowerOrder[kTowers] = {0, 2, 1};
 constexpr int kLayersPerTower = 25;
-constexpr float kDropPx = 60; // a tube falls from here (design/style.md section 8)
+constexpr float kDropPx = 60; // a tube falls from here (docs/style.md section 8)
 
 /// Heights up to which the unit is the same. When a move could raise a tower above a step, the next
 /// step's smaller unit fits; all tubes glide to it in the tween of that move. 176 = eight D (MT-1).

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/games/template_game/rules.hpp"
-#include "web/scene/table/table.hpp"
+#include "web/scene/model/look.hpp"
 
 namespace beffroi {
 

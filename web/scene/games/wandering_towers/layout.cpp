@@ -1,8 +1,8 @@
 // Wandering Towers in the five layout classes: which part goes where. See games/wandering_towers/layout.hpp.
 #include "web/scene/games/wandering_towers/layout.hpp"
 
-#include "web/scene/parts/end_layout.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
+#include "web/scene/parts/end_layout.hpp"
 
 #include <algorithm>
 #include <cmath>

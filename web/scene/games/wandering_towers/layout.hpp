@@ -5,7 +5,7 @@
 // games/wandering_towers/parts.hpp. Next: games/wandering_towers/layout.cpp.
 #pragma once
 
-#include "web/scene/table/table.hpp"
+#include "web/scene/model/look.hpp"
 
 namespace beffroi {
 

@@ -1,7 +1,8 @@
 // Wandering Towers: cards, spells, potions and the die.
 //
-// Owns: the looks of design/art-notes.md section 4 for what lies in hands, in the middle and on plates. A
+// Owns: the looks of docs/art.md section 4 for what lies in hands, in the middle and on plates. A
 // card says by colour, glyph and number what it moves. Must never know whose card it is.
+#include "web/scene/games/wandering_towers/parts.hpp"
 #include "web/scene/paint/pieces.hpp"
 #include "web/scene/paint/type.hpp"
 

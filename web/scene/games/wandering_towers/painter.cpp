@@ -1,10 +1,12 @@
 // Wandering Towers: the ring, towers, wizards, the keep, and the marks round them.
 //
-// Owns: the looks of design/art-notes.md section 4. Standing pieces are seen from the front and a little
+// Owns: the looks of docs/art.md section 4. Standing pieces are seen from the front and a little
 // above; what stands on a tower stands inside its battlement, so that is painted in two halves. Two tints
 // of stone and the shield tell the raven towers apart. Must never know where pieces stand.
-#include "web/scene/paint/pieces.hpp"
+#include "web/scene/games/wandering_towers/look.hpp"
+#include "web/scene/games/wandering_towers/parts.hpp"
 #include "web/scene/games/wandering_towers/ring.hpp"
+#include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
 #include <cmath>

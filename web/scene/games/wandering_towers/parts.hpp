@@ -6,8 +6,8 @@
 #pragma once
 
 #include "engine/games/wandering_towers/rules.hpp"
-#include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/games/wandering_towers/ring.hpp"
+#include "web/scene/parts/chrome_layout.hpp"
 
 #include <array>
 #include <string>
@@ -217,5 +217,8 @@ Plate wander_plate(const WanderPicture& p, int seat);
 WanderMove move_of(const WanderPicture& p, Target target);
 int wizards_under(const WanderPicture& p); ///< solo and co-op: neither home nor in sight
 int potions_of(const WanderPicture& p, int seat, wandering_towers::Bottle bottle);
+
+/// Paints cards, spells, potions and the die; paint_wandering() asks it for what it does not know.
+void paint_magic(const Item& item, Brush& b);
 
 } // namespace beffroi

@@ -1,0 +1,21 @@
+// What Game of Towers gives for its picture; games/looks.cpp finds it by the game's id.
+#pragma once
+
+#include "engine/games/list.hpp"
+#include "web/scene/games/game_of_towers/layout.hpp"
+
+namespace beffroi {
+
+/// Paints Kind::kStreets to Kind::kQuarter.
+void paint_octagon(const Item& item, Brush& b);
+
+constexpr GameLook look_of(GameTag<GameOfTowers>) {
+  return {.id = GameOfTowers::kId,
+          .layout = game_of_towers_layout,
+          .seat_colours = {},
+          .paint = paint_octagon,
+          .first = Kind::kStreets,
+          .last = Kind::kQuarter};
+}
+
+} // namespace beffroi

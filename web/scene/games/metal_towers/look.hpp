@@ -1,0 +1,23 @@
+// What Metal Towers gives for its picture; games/looks.cpp finds it by the game's id.
+#pragma once
+
+#include "engine/games/list.hpp"
+#include "web/scene/games/metal_towers/layout.hpp"
+
+namespace beffroi {
+
+/// Paints Kind::kMetalBase to Kind::kSection.
+void paint_metal(const Item& item, Brush& b);
+
+inline constexpr std::int8_t kBlueAndSilver[] = {0, kSilverColour};
+
+constexpr GameLook look_of(GameTag<MetalTowers>) {
+  return {.id = MetalTowers::kId,
+          .layout = metal_towers_layout,
+          .seat_colours = kBlueAndSilver,
+          .paint = paint_metal,
+          .first = Kind::kMetalBase,
+          .last = Kind::kSection};
+}
+
+} // namespace beffroi

@@ -1,0 +1,49 @@
+// Look: what a game gives for its picture.
+//
+// Owns: GameLook, the one value a game's folder in web/scene/games hands out, and finding it by the
+// game's id (games/looks.cpp). Must never know a game. Next: games/template_game/layout.cpp, the smallest.
+#pragma once
+
+#include "web/scene/model/metrics.hpp"
+#include "web/scene/model/ui_state.hpp"
+#include "web/scene/model/words.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace beffroi {
+
+/// A game's layout: pure. `state` is a world that the viewer may see (View == State for open games).
+using LayoutFunction = Scene (*)(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+                                 const Words& words);
+/// An answer that everybody may hear, given without a look at one's hand.
+struct OpenAnswer {
+  Action action{};
+  Phrase words{}; ///< what the button says; Key::kNone = there is no such answer now
+};
+class Brush;
+/// What a game's picture is made with.
+struct GameLook {
+  std::string_view id;
+  LayoutFunction layout;
+  std::span<const std::int8_t>
+      seat_colours; ///< by seat; seats beyond it have the colour of their number
+  /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
+  /// question put to seat after seat need not send the device round. Optional.
+  OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
+  /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
+  bool (*plays_openly)(const ViewBuf& audience) = nullptr;
+  /// The headline of a finished match where "Ana wins" would not say it: partners, players alone.
+  /// Key::kNone: the common words do. Optional.
+  Phrase (*result)(const Match& match) = nullptr;
+  /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
+  void (*paint)(const Item&, Brush&) = nullptr;
+  Kind first = Kind{};
+  Kind last = Kind{};
+};
+/// The look of a game, by id; nullptr for games without one yet.
+const GameLook* find_look(std::string_view game_id);
+/// Player colour of a seat (index for player_tone).
+int seat_colour(std::string_view game_id, int seat);
+
+} // namespace beffroi

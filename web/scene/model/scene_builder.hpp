@@ -1,0 +1,105 @@
+// SceneBuilder: how an item, a text, a button or a touchable place is put into a Scene.
+//
+// Owns: layers, bands of entity numbers, and the builder that every layout and every shared part uses.
+// Must never place anything by itself: boxes come from the layouts. Next: parts/, games/.
+#pragma once
+
+#include "web/scene/model/metrics.hpp"
+#include "web/scene/model/scene.hpp"
+#include "web/scene/model/ui_state.hpp"
+
+#include <string>
+#include <vector>
+
+namespace beffroi {
+
+/// Layers by what they show; a game's own things lie between kLayerStage and kLayerTag.
+enum Layer : int {
+  kLayerBack = 0,
+  kLayerStage = 40,
+  kLayerTray = 60,
+  kLayerPieces = 100,
+  kLayerGhost = 200,
+  kLayerMark = 220,
+  kLayerTag = 240,
+  kLayerChrome = 300,
+  kLayerPrompt = 340,
+  kLayerHint = 360,
+  kLayerFocus = 380,
+  kLayerDrag = 390,
+  kLayerEnd = 400,
+};
+
+/// Bands of entity numbers; games use those below kEntityRefusal.
+enum EntityBand : std::uint32_t { kEntityRefusal = 0x40000000 };
+
+inline constexpr float kTouchPx = 44;
+
+class SceneBuilder {
+public:
+  SceneBuilder(const Metrics& metrics, const UiState& ui) : metrics_(metrics), ui_(ui) {}
+
+  Scene scene;
+
+  const Metrics& metrics() const { return metrics_; }
+  const UiState& ui() const { return ui_; }
+
+  Item& item(Kind kind, int layer, RectF box);
+  /// A filled round rect; edge kNone leaves the edge away. Elevation 0..3.
+  Item& panel(int layer, RectF box, Tone fill, Tone edge, float radius, int elevation = 0,
+              float edge_px = 1);
+  /// One line of text in a box. `scale` comes on top of the person's text scale. What is too wide is
+  /// cut with an ellipsis. Nothing is added for an empty text.
+  void text(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
+            Align align = Align::kLeft, float scale = 1);
+  /// Words over as many lines as needed, at most `max_lines`, from the top of the box; the last line is
+  /// cut with an ellipsis if more were needed. Returns the height used.
+  float paragraph(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
+                  int max_lines, Align align = Align::kLeft, float scale = 1);
+  void icon(int layer, float cx, float cy, float size, Icon icon, Tone tone);
+  void avatar(int layer, float cx, float cy, float size, int colour, bool faded = false);
+  void line(int layer, PointF a, PointF b, Tone tone, float width = 1, bool dashed = false);
+  /// A pill with words; centred on cx, kept inside `bounds`. `kind` as Kind::kTag; `point_down` draws the
+  /// pointer at cx. Returns its box.
+  RectF tag(int layer, float cx, float top, RectF bounds, const std::string& words, int kind,
+            int icon_plus_one, bool point_down);
+  /// A tag with a padlock: why what was just tried is not allowed. It shakes once.
+  RectF refusal_tag(int layer, float cx, float top, RectF bounds);
+
+  float width(const std::string& words, TextStyle style, float scale = 1) const {
+    return measure_text(words, style) * scale * metrics_.text_scale;
+  }
+  float line_px(TextStyle style, float scale = 1) const {
+    return line_height_px(style) * scale * metrics_.text_scale;
+  }
+  /// `words` cut with an ellipsis so that they fit.
+  std::string fitted(const std::string& words, TextStyle style, float max_px,
+                     float scale = 1) const;
+  std::vector<std::string> wrapped(const std::string& words, TextStyle style, float max_px,
+                                   int max_lines, float scale = 1) const;
+
+  Hit& hit(Target target, RectF box, Hit::State state, std::string label);
+  /// A button with its hit and its states. `style` as Kind::kButton n[0]; icon_plus_one 0 = none. It is
+  /// drawn `inset` px smaller than its hit.
+  void button(int layer, RectF box, Target target, int style, const std::string& words,
+              const std::string& label, int icon_plus_one = 0, bool enabled = true,
+              const std::string& reason = {}, float inset = 0);
+  float button_width(const std::string& words, bool with_icon = false) const;
+  /// The keyboard's ring round a box, if the focus is on `target`.
+  void focus_ring(Target target, RectF box, float radius);
+
+private:
+  const Metrics& metrics_;
+  const UiState& ui_;
+};
+
+inline Target ui_target(UiTarget kind, int a = 0) {
+  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(a), 0, 0};
+}
+
+/// The token name of a player colour, as the page uses it.
+const char* colour_name(int colour);
+/// The word for a player colour at the beginning of a line.
+Key colour_key(int colour);
+
+} // namespace beffroi

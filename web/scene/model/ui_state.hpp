@@ -1,0 +1,54 @@
+// UiState: what the person at this device does and prefers, as layouts see it.
+//
+// Owns: choice, aim, hover, focus, refusal, hint and the ply that is looked at. It never enters a record
+// and never decides what is legal. table.hpp fills it. Next: look.hpp, scene_builder.hpp.
+#pragma once
+
+#include "engine/match/match.hpp"
+#include "web/scene/model/scene.hpp"
+
+#include <string>
+#include <vector>
+
+namespace beffroi {
+
+/// What layouts may look at besides the view.
+struct UiState {
+  const Match* match = nullptr;
+  Seat viewer = kAudience; ///< whose view is drawn
+  bool acting = false;     ///< the person at this device is to act now
+  bool review =
+      false; ///< the whole game is looked over: board and plates alone, the page has the rest
+  bool curtain = false; ///< the device is handed on: nothing of any hand may be drawn
+  TargetPath prefix{};  ///< chosen so far
+  bool has_aim = false;
+  Target aim{}; ///< where the chosen things would go: hovered, focused or dragged over
+  bool has_hover = false;
+  Target hover{}; ///< under a fine pointer, buttons included
+  bool has_pressed = false;
+  Target pressed{};
+  bool dragging = false;
+  PointF drag{}; ///< where the dragged thing is
+  bool has_focus = false;
+  Target focus{}; ///< keyboard focus ring
+  bool has_proposal = false;
+  Action proposal{}; ///< the action that confirm would play
+  int hint_step = 0; ///< 0 none, 1 first target shown, 2 whole move shown
+  TargetPath hint{};
+  std::string hint_words; ///< one sentence why
+  bool has_refusal = false;
+  Target refused{};
+  std::string refusal_words;
+  int refusals = 0; ///< so many so far
+  bool thinking = false;
+  int thinking_step = 0;
+  int shown_ply = -1;    ///< looking back at this ply of the log; -1 = now
+  bool end_open = false; ///< end-of-game screen covers the table
+  bool hints = true;     ///< a hint may be asked for now
+  bool can_undo = false;
+  std::string undo_words; ///< why not, or what undo would mean
+  /// Totals of games like this that were won here before, as the host knows them.
+  std::vector<int> past;
+};
+
+} // namespace beffroi

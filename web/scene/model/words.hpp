@@ -1,0 +1,40 @@
+// Words: the catalogue of the current language, as layouts use it. Contract of words.cpp.
+//
+// Owns: the messages and the names of the seats. Must never glue sentences.
+#pragma once
+
+#include "engine/match/match.hpp"
+
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace beffroi {
+
+/// Words for the current language; made by the table from the catalogue.
+class Words {
+public:
+  void set(std::string language, std::vector<std::string> messages_in_key_order);
+  std::string operator()(const Phrase& phrase) const;
+  std::string operator()(Key key) const;
+  /// The same with ready texts put in for `{name}`s that the phrase leaves open.
+  std::string with(const Phrase& phrase,
+                   std::initializer_list<std::pair<std::string_view, std::string>> texts) const;
+  std::vector<std::string> names; ///< of the seats
+private:
+  struct Catalogue {
+    std::vector<std::string> messages;
+    std::vector<const char*> pointers; ///< by Key, into messages or the English source
+  };
+  std::string language_ = "en";
+  std::shared_ptr<const Catalogue> catalogue_;
+};
+
+/// Puts the seats' names into `words`: those without one are called by their colour, computers "Computer"
+/// unless there are several.
+void name_seats(const Match& match, Words& words);
+
+} // namespace beffroi
