@@ -2,7 +2,7 @@
 //
 // Owns: data-theme, data-text and data-screen on <html>, read from the preferences and the address. It is a small
 // classic script that blocks the page on purpose; everything else is a module. Must never throw (storage may be
-// forbidden) nor import anything that does not become part of it. Next: settings.js, which changes what is read here; repair.js.
+// forbidden) nor import anything that does not become part of it. Next: preferences.js, which changes what is read here; repair.js.
 import './update/repair.js';
 
 {

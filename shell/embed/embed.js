@@ -10,10 +10,10 @@ import { iconButton } from '../lib/controls.js';
 import { recordFor, WishError } from './embed-game.js';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.js';
 import { t } from '../lib/i18n.js';
+import { givePreferences } from '../keep/preferences.js';
 import { linkTo, recordIn } from '../keep/link.js';
 import { refusal } from '../play/play-menu.js';
 import { readHead } from '../keep/record-head.js';
-import { givePreferences } from '../settings/settings.js';
 import { checksum, keysOf, readSetting, writeSetting } from '../keep/storage.js';
 
 const kKept = 12; // embeds whose game is kept

@@ -4,7 +4,7 @@
 // refuses, why it refuses (`problem`), room for a save by giving up pictures, checksums, small JSON values,
 // and the copies of all that has no revision of its own. Must never throw at its callers nor know what a text
 // means.
-// Next: copies.js (the second place), store.js (the library of games), settings.js (what the person prefers).
+// Next: copies.js (the second place), store.js (the library of games), preferences.js (what the person prefers).
 import { copy } from './copies.js';
 import { crc32 } from '../lib/crc32.js';
 

@@ -6,7 +6,7 @@ import { openDialog } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 import { rulesAddress } from '../rules/rules-link.js';
-import { isSoundOn, setSoundOn } from '../settings/settings.js';
+import { isSoundOn, setSoundOn } from '../keep/preferences.js';
 
 const cards = () => [...document.querySelectorAll('.card')];
 /** The game of a card, playable or not: its picture names it. */

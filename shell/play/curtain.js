@@ -6,7 +6,7 @@
 // Next: table.js (holding the table), curtain.css.
 import { avatar, h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { preferences } from '../settings/settings.js';
+import { preferences } from '../keep/preferences.js';
 
 const root = document.documentElement;
 

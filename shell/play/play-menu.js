@@ -10,7 +10,8 @@ import { t } from '../lib/i18n.js';
 import { hasIntro } from './intro/intro.js';
 import { keyList } from '../lib/keys.js';
 import { rulesAddress } from '../rules/rules-link.js';
-import { isSoundOn, openSettings, setSoundOn } from '../settings/settings.js';
+import { openSettings } from '../settings/settings.js';
+import { isSoundOn, setSoundOn } from '../keep/preferences.js';
 import { hex } from '../keep/store.js';
 import { applyUpdate, isUpdateReady } from '../update/update.js';
 

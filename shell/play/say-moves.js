@@ -2,7 +2,7 @@
 //
 // Owns: keeping moves out of the live region where the person has asked for silence. Refusals, hints and questions are said
 // always, because somebody has asked for them. Next: mirror.js (the live region), settings-view.js (the switch).
-import { preferences } from '../settings/settings.js';
+import { preferences } from '../keep/preferences.js';
 
 export function attachSayMoves(table) {
   table.on('request', (event) => {

@@ -6,7 +6,7 @@
 import { download, openDialog, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { formatNumber, language, t } from '../lib/i18n.js';
-import { rereadPreferences } from './settings.js';
+import { rereadPreferences } from '../keep/preferences.js';
 import * as store from '../keep/store.js';
 
 const kMega = 1e6;

@@ -1,7 +1,7 @@
 // Settings page: settings.html.
 //
 // Owns: the bar of the page and the sections in their two columns. Must never hold a setting itself.
-// Next: settings-view.js (the sections), settings.js (the preferences).
+// Next: settings-view.js (the sections), keep/preferences.js (the values).
 import { notice } from '../lib/controls.js';
 import { loadWords, onLanguage, t, translatePage } from '../lib/i18n.js';
 import { localizeManifest } from '../update/install.js';

@@ -2,7 +2,7 @@
 //
 // Owns: the sections and their rows. Every control is an ordinary one, changes its preference at once and follows it when
 // it is changed elsewhere. Only what this build honours has a row. Must never keep anything itself.
-// Next: settings.js (the preferences), settings-data.js (what is on this device), audio.js (the try buttons).
+// Next: keep/preferences.js (the values), settings-data.js (what is on this device), audio.js (the try buttons).
 import { build } from 'virtual:build';
 import { iconButton, openDialog, optionRow, segments, toast, toggle } from '../lib/controls.js';
 import { addStyle, avatar, h, icon } from '../lib/dom.js';
@@ -11,7 +11,7 @@ import { installRow } from '../update/install.js';
 import { keyList } from '../lib/keys.js';
 import { kSeatColours } from '../lib/seats.js';
 import { deviceSection } from './settings-data.js';
-import { kChoices, onPreferences, preferences, resetPreferences, setPreference, setSound, setSoundOn, isSoundOn } from './settings.js';
+import { kChoices, onPreferences, preferences, resetPreferences, setPreference, setSound, setSoundOn, isSoundOn } from '../keep/preferences.js';
 
 await addStyle('settings.css');
 

@@ -4,7 +4,7 @@
 // cues of a kind within 60 ms; and what of a game is heard. Sound is never needed: without it everything is seen and said.
 // Must never know a game's rules: cues come from the program by number. Next: audio-palette.js (the recipes), table.js.
 import { kCueNames, kPalette, kPeak, renderCue } from './audio-palette.js';
-import { isSoundOn, onPreferences, preferences } from '../settings/settings.js';
+import { isSoundOn, onPreferences, preferences } from '../keep/preferences.js';
 
 const kMaster = 0.7;
 const kSameKind_ms = 60;

@@ -2,7 +2,7 @@
 //
 // Owns: keeping the browser's offer (beforeinstallprompt) until a person asks for it, the row of the settings that shows it, and
 // the manifest in the language of the page. Must never ask by itself.
-// Next: settings.js, which shows the button; web/toolchain/make_manifest.mjs, which writes the manifests.
+// Next: settings-view.js, which shows the button; web/toolchain/make_manifest.mjs, which writes the manifests.
 import { toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { followLanguage, language, t } from '../lib/i18n.js';

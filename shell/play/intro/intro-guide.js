@@ -8,10 +8,10 @@
 // Next: intro.js (how a script arrives), intro.css, assets/intro/*.json.
 import { addStyle, h, icon } from '../../lib/dom.js';
 import { language, t } from '../../lib/i18n.js';
+import { isReduced, preferences } from '../../keep/preferences.js';
 import { handOver } from '../../keep/handover.js';
 import { recordOf, turnsBefore } from './intro.js';
 import { rulesAddress } from '../../rules/rules-link.js';
-import { isReduced, preferences } from '../../settings/settings.js';
 import { createGame, hex, writeSetting } from '../../keep/store.js';
 import { readHead } from '../../keep/record-head.js';
 

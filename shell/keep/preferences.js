@@ -1,0 +1,174 @@
+// @ts-check
+// Preferences: what the person prefers, on every page.
+//
+// Owns: the preferences and what they may be, their effect on <html>, and the subscription by which the other
+// parts hear of a change (of this tab or another). Changes apply at once; there is no OK button.
+// Must never be needed for playing, nor build anything on the screen.
+// Next: settings-view.js (the sheet that shows them), theme.js, which reads the same values before the first paint.
+import { changeLanguage } from '../lib/i18n.js';
+import { isBlank } from '../lib/names.js';
+import { readSetting, writeSetting } from './storage.js';
+
+const kSeats = 6;
+const kNameLength = 24;
+
+/**
+ * What a person may choose. `sound.embed` is the switch in a frame of another page; the rest of `sound` are the
+ * page's own switch and the volumes from 0 to 1.
+ * @typedef {object} Preferences
+ * @property {string} theme one of kChoices, as motion, textScale and language are
+ * @property {boolean} confirm
+ * @property {string} motion
+ * @property {number} textScale
+ * @property {string} language
+ * @property {{on: boolean, embed: boolean, pieces: number, bell: number, clock: number}} sound
+ * @property {boolean} largeMarks
+ * @property {boolean} lamp
+ * @property {boolean} hints
+ * @property {boolean} sayMoves
+ * @property {boolean} peek
+ * @property {boolean} forced
+ * @property {string[]} names
+ */
+
+/** @type {Preferences} */
+export const kInitial = {
+  theme: 'system',
+  confirm: true,
+  motion: 'normal',
+  textScale: 1,
+  language: 'system',
+  sound: { on: true, embed: false, pieces: 0.7, bell: 0.55, clock: 0.25 },
+  largeMarks: false,
+  lamp: true,
+  hints: true,
+  sayMoves: true,
+  peek: false,
+  forced: false,
+  names: [],
+};
+/**
+ * The values of those preferences that have a few.
+ * @type {Record<string, (string | number)[]>}
+ */
+export const kChoices = {
+  theme: ['system', 'day', 'dusk'],
+  motion: ['normal', 'quick', 'none'],
+  textScale: [1, 1.15, 1.3],
+  language: ['system', 'en', 'fr', 'de'],
+};
+
+/** What was kept, as far as it makes sense. @param {any} kept @returns {Preferences} */
+function sane(kept) {
+  /** @type {any} every member is checked before it is taken */
+  const out = structuredClone(kInitial);
+  if (typeof kept !== 'object' || kept === null) return out;
+  for (const [name, initial] of Object.entries(kInitial)) {
+    const value = kept[name];
+    const isOfKind = typeof initial === 'boolean' && typeof value === 'boolean';
+    if (name in kChoices ? kChoices[name].includes(value) : isOfKind) out[name] = value;
+  }
+  for (const [name, initial] of Object.entries(kInitial.sound)) {
+    const value = kept.sound?.[name];
+    if (typeof value !== typeof initial) continue;
+    if (typeof value === 'boolean') out.sound[name] = value;
+    else if (value >= 0 && value <= 1) out.sound[name] = value;
+  }
+  if (Array.isArray(kept.names)) {
+    const nameOf = (/** @type {any} */ name) => (typeof name === 'string' ? name.slice(0, kNameLength) : '');
+    out.names = kept.names.slice(0, kSeats).map(nameOf);
+  }
+  return out;
+}
+
+export const preferences = sane(readSetting('preferences', {}));
+/** What the page around a frame asks for. @type {Partial<Preferences>} */
+let given = {};
+
+/** @type {Set<(now: Preferences) => void>} */
+const listeners = new Set();
+const systemDusk = matchMedia('(prefers-color-scheme: dark)');
+const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
+const root = document.documentElement;
+const isEmbed = () => root.dataset.embed !== undefined;
+
+export const isDusk = () => preferences.theme === 'dusk' || (preferences.theme === 'system' && systemDusk.matches);
+export const isReduced = () => systemStill.matches;
+/** Sound has a switch of its own in a frame of another page, and is off there at first. */
+export const isSoundOn = () => preferences.sound[isEmbed() ? 'embed' : 'on'];
+
+function apply() {
+  root.dataset.theme = isDusk() ? 'dusk' : 'day';
+  if (preferences.textScale > 1) root.dataset.text = String(Math.round(preferences.textScale * 100));
+  else delete root.dataset.text;
+  root.dataset.motion = preferences.motion;
+  root.toggleAttribute('data-large-marks', preferences.largeMarks);
+  root.toggleAttribute('data-no-hints', !preferences.hints);
+  for (const listener of [...listeners]) listener(preferences);
+}
+systemDusk.addEventListener('change', apply);
+systemStill.addEventListener('change', apply);
+// Another tab has changed them, or everything was deleted or imported there.
+addEventListener('storage', ({ key }) => {
+  if (key !== null && key !== 'beffroi.preferences') return;
+  rereadPreferences();
+});
+addEventListener('pageshow', (event) => event.persisted && rereadPreferences());
+
+/** Takes what is kept now. */
+export function rereadPreferences() {
+  const { language } = preferences;
+  Object.assign(preferences, sane(readSetting('preferences', {})), given);
+  apply();
+  if (preferences.language !== language) changeLanguage(preferences.language).catch(() => location.reload());
+}
+/**
+ * Takes what the page around a frame asks for: it holds until the person chooses otherwise, and is not kept.
+ * @param {Partial<Preferences>} some
+ */
+export function givePreferences(some) {
+  given = { ...given, ...some };
+  Object.assign(preferences, some);
+  apply();
+}
+
+/**
+ * Changes one preference and keeps it.
+ * @template {keyof Preferences} Name
+ * @param {Name} name @param {Preferences[Name]} value
+ */
+export function setPreference(name, value) {
+  delete given[name];
+  preferences[name] = value;
+  writeSetting('preferences', { ...sane(readSetting('preferences', {})), [name]: value });
+  apply();
+}
+/**
+ * Changes one member of the sound's preferences.
+ * @param {keyof Preferences['sound']} name @param {boolean | number} value
+ */
+export const setSound = (name, value) => setPreference('sound', { ...preferences.sound, [name]: value });
+/** Turns the sound of this page on or off. @param {boolean} on */
+export const setSoundOn = (on) => setSound(isEmbed() ? 'embed' : 'on', on);
+
+/** Puts all of them back to what they were at first. */
+export function resetPreferences() {
+  Object.assign(preferences, structuredClone(kInitial));
+  writeSetting('preferences', preferences);
+  apply();
+}
+
+/**
+ * Calls `listener` now and whenever a preference or the system's own setting changes; gives a function that ends it.
+ * @param {(now: Preferences) => void} listener
+ */
+export function onPreferences(listener) {
+  listeners.add(listener);
+  listener(preferences);
+  return () => listeners.delete(listener);
+}
+
+/** What a person at this device is called when no name is given. @param {number} n counts the persons from 0 */
+export const defaultName = (n) => (isBlank(preferences.names[n] ?? '') ? '' : preferences.names[n].trim());
+
+apply();
