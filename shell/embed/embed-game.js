@@ -5,7 +5,7 @@
 // Must never know what an option means. Next: new-game.js (the same for the form), embed.js (the caller).
 import { t } from '../lib/i18n.js';
 import { cleanName, findGame, kLevels } from '../lobby/new-game.js';
-import { hex } from '../keep/store.js';
+import { hex } from '../lib/random.js';
 
 /** What is wrong with a wish, in words for the webmaster. */
 export class WishError extends Error {}

@@ -4,7 +4,7 @@
 // and nothing of it when the device has no room or the person stops it. Must never keep a game whose moves have not been
 // played, nor change or replace one that is there, nor say anything. Next: archive.js (reading), record-check.js (replaying).
 import { readArchive } from '../keep/archive.js';
-import { checkRecords } from './record-check.js';
+import { checkRecords } from '../brain/record-check.js';
 import { createGame, listGames, removeGame } from '../keep/store.js';
 
 /** So long may keeping hold up the page at a time. */

@@ -4,8 +4,9 @@
 // save that was taken over goes into the same game as long as nobody else has played there, else it becomes a game of its
 // own. An old slot is given up only when its text stands elsewhere. Must never judge a record.
 // Next: slots.js (the same syntax), store.js (the library).
+import { hex } from '../lib/random.js';
 import { judge, kSlots, readGame, slotKey, slotText, writeBeside } from './slots.js';
-import { checksum, hex, keysOf, read, write } from './storage.js';
+import { checksum, keysOf, read, write } from './storage.js';
 
 const kOldKey = /^save\.(\w+)\.[ab]$/;
 

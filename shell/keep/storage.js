@@ -7,6 +7,7 @@
 // Next: copies.js (the second place), store.js (the library of games), preferences.js (what the person prefers).
 import { copy } from './copies.js';
 import { crc32 } from '../lib/crc32.js';
+import { hex } from '../lib/random.js';
 
 const kPrefix = 'beffroi.';
 /** Pictures of games are the first to go: they are painted again when the game is opened. */
@@ -104,12 +105,6 @@ export function write(key, text, { forget = false } = {}) {
 
 /** Characters of all texts whose keys begin so. */
 export const sizeOf = (start) => keysOf(start).reduce((sum, key) => sum + (read(key)?.length ?? 0), 0);
-
-/** `digits` hexadecimal digits nobody can foresee. */
-export function hex(digits) {
-  const bytes = crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
-  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('').slice(0, digits);
-}
 
 /** This page among those that write. */
 export const tab = hex(8);

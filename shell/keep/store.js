@@ -9,12 +9,12 @@
 import { copy, forgetCopies, recover } from './copies.js';
 import { takeOver } from './earlier-saves.js';
 import { isBlank } from '../lib/names.js';
+import { hex } from '../lib/random.js';
 import { completeAbout, goneAt, kGameCopies, kSlots, readGame, setGone, slotKey, slotText, writeBeside } from './slots.js';
-import { clock, hex, kCopied, keysOf, problem, read, readDevice, readSetting, sizeOf, tab, takeCopied, write } from './storage.js';
+import { clock, kCopied, keysOf, problem, read, readDevice, readSetting, sizeOf, tab, takeCopied, write } from './storage.js';
 
-export { exportAll } from './archive.js';
 export { goneAt, readGame } from './slots.js';
-export { hex, problem, readSetting, writeSetting } from './storage.js';
+export { problem, readSetting, writeSetting } from './storage.js';
 
 const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
 /** So many games have a picture; the others' are painted again when they are opened. */

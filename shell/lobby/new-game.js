@@ -7,8 +7,9 @@
 import { assets } from 'virtual:assets';
 import { numberedChoice } from '../keep/earlier-rules.js';
 import { isBlank } from '../lib/names.js';
+import { hex } from '../lib/random.js';
 import { seatColours } from '../lib/seats.js';
-import { hex, readSetting, writeSetting } from '../keep/store.js';
+import { readSetting, writeSetting } from '../keep/storage.js';
 
 export const kLevels = 6;
 const kName_bytes = 40;

@@ -2,7 +2,7 @@
 //
 // Owns: when to ask the brain, a natural pace (no move before 350 ms), the thinking dots, and dropping an answer that came
 // too late because the position is another by then. Must never choose a move; the match checks every answer again.
-import { Brain } from './brain.js';
+import { Brain } from '../brain/brain.js';
 
 const kLeast_ms = 350;
 const kCap_ms = 6000;

@@ -12,7 +12,7 @@ import { keyList } from '../lib/keys.js';
 import { rulesAddress } from '../rules/rules-link.js';
 import { openSettings } from '../settings/settings.js';
 import { isSoundOn, setSoundOn } from '../keep/preferences.js';
-import { hex } from '../keep/store.js';
+import { hex } from '../lib/random.js';
 import { applyUpdate, isUpdateReady } from '../update/update.js';
 
 /** Far more than any record; a larger file was chosen by mistake. */

@@ -7,7 +7,8 @@ import { h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 import { bringIn, failedList, problemOf, sayCame, textOf } from '../import/import-view.js';
 import { onLaunchedFiles, takeShared } from './launch.js';
-import { exportAll, librarySize, listGames } from '../keep/store.js';
+import { exportAll } from '../keep/archive.js';
+import { librarySize, listGames } from '../keep/store.js';
 import { sizeWords } from '../lib/when.js';
 
 /** What browsers give a site for texts of this kind. */

@@ -7,6 +7,7 @@ import { download, openDialog, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { formatNumber, language, t } from '../lib/i18n.js';
 import { rereadPreferences } from '../keep/preferences.js';
+import { exportAll } from '../keep/archive.js';
 import * as store from '../keep/store.js';
 
 const kMega = 1e6;
@@ -83,7 +84,7 @@ function exportGames() {
   }
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-  download(`beffroi-${day}.beffroi`, store.exportAll());
+  download(`beffroi-${day}.beffroi`, exportAll());
   toast(t('page.saves.exported', { n }), 'download');
 }
 

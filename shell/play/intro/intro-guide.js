@@ -12,7 +12,8 @@ import { isReduced, preferences } from '../../keep/preferences.js';
 import { handOver } from '../../keep/handover.js';
 import { recordOf, turnsBefore } from './intro.js';
 import { rulesAddress } from '../../rules/rules-link.js';
-import { createGame, hex, writeSetting } from '../../keep/store.js';
+import { hex } from '../../lib/random.js';
+import { createGame, writeSetting } from '../../keep/store.js';
 import { readHead } from '../../keep/record-head.js';
 
 await addStyle('intro.css');

@@ -6,7 +6,8 @@
 // Must never know a game's rules. Next: review-panel.js (what is seen), review-think.js (who was ahead), web/scene/table/course.hpp.
 import { toast } from '../../lib/controls.js';
 import { t } from '../../lib/i18n.js';
-import { hex, listGames } from '../../keep/store.js';
+import { hex } from '../../lib/random.js';
+import { listGames } from '../../keep/store.js';
 
 const root = document.documentElement;
 

@@ -5,7 +5,7 @@
 // program, with the very check that opens a game (engine/match/loader.hpp). Must never keep anything nor judge a move itself.
 // Next: brain-worker.js and brain-loop.js, which it shares with brain.js; import-games.js.
 import { assets } from 'virtual:assets';
-import { brainLoop } from '../play/brain-loop.js';
+import { brainLoop } from './brain-loop.js';
 import { addWords, programMessage, t } from '../lib/i18n.js';
 import { workerAddress } from '../lib/trusted.js';
 

@@ -5,7 +5,7 @@
 // One job at a time; a newer one replaces it. Must never choose a move itself. Next: brain-loop.js, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.js';
-import { hex } from '../keep/store.js';
+import { hex } from '../lib/random.js';
 import { workerAddress } from '../lib/trusted.js';
 
 const kSilent_ms = 4000;
