@@ -4,7 +4,7 @@
 // options there are is games.json's; whether they fit together is judged by the program, as for every record.
 // Must never know what an option means. Next: new-game.js (the same for the form), embed.js (the caller).
 import { t } from '../lib/i18n.js';
-import { cleanName, findGame, kLevels } from '../lobby/new-game.js';
+import { cleanName, findGame, kLevels } from '../keep/new-game.js';
 import { hex } from '../lib/random.js';
 
 /** What is wrong with a wish, in words for the webmaster. */

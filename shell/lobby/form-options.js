@@ -5,7 +5,7 @@
 import { h, icon } from '../lib/dom.js';
 import { optionRow, segments, toggle } from '../lib/controls.js';
 import { hasWord, t } from '../lib/i18n.js';
-import { isShown, refusalOf } from './new-game.js';
+import { isShown, refusalOf } from '../keep/new-game.js';
 
 /** A switch has room for so many choices; more of them become a list. */
 const kSegments = 4;

@@ -7,7 +7,7 @@
 import { avatar, h, icon, levelTower } from '../lib/dom.js';
 import { iconButton, openDialog, segments } from '../lib/controls.js';
 import { formatList, t } from '../lib/i18n.js';
-import { allColours, cleanName, coloursOf, fitSeats, kLevels, makeSeat, startOption } from './new-game.js';
+import { allColours, cleanName, coloursOf, fitSeats, kLevels, makeSeat, startOption } from '../keep/new-game.js';
 import { defaultName } from '../keep/preferences.js';
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows

@@ -9,7 +9,7 @@ import { hasIntro, introAddress } from '../play/intro/intro.js';
 import { FormSeats } from './form-seats.js';
 import { limitsOf, optionOf } from './form-options.js';
 import { formatList, loadWords, t } from '../lib/i18n.js';
-import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from './new-game.js';
+import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from '../keep/new-game.js';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.js';
 import { rulesAddress } from '../rules/rules-link.js';
 import { onPreferences, preferences, setPreference } from '../keep/preferences.js';

@@ -5,7 +5,7 @@
 // Must never change a game. Next: store.js (the library), saves.js (all of them).
 import { avatar, h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { gamePicture } from '../saves/saves-row.js';
+import { gamePicture } from '../keep/game-picture.js';
 import { listGames, noteTable, tableGame } from '../keep/store.js';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.js';
 

@@ -17,7 +17,7 @@ import { attachIntro, findIntro } from './intro/intro.js';
 import { layoutClass, safeInsets } from './layout.js';
 import { Mirror } from './mirror.js';
 import { Opponent } from './opponent.js';
-import { attachPicture } from '../keep/picture.js';
+import { attachPicture } from './picture.js';
 import { PlayLog } from './play-log.js';
 import { openMenu, rematchRecord, saveRecord } from './play-menu.js';
 import { moduleGames, Program } from './program.js';

@@ -8,7 +8,7 @@ import { download, openDialog, toast } from '../lib/controls.js';
 import { addStyle, h } from '../lib/dom.js';
 import { formatDate, formatList, hasWord, t } from '../lib/i18n.js';
 import { linkTo } from '../keep/link.js';
-import { findGame } from '../lobby/new-game.js';
+import { findGame } from '../keep/new-game.js';
 import { copyText, qrPicture, secretWords } from './share.js';
 
 await addStyle('share.css');

@@ -4,17 +4,10 @@
 // place. Must never write to the store itself: saves.js does, by the calls it gives. Next: when.js (dates and names).
 import { avatar, h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { pictureOf } from '../keep/store.js';
+import { gamePicture } from '../keep/game-picture.js';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.js';
 
 const kName_chars = 60;
-
-/** The picture of a game's table, or of its box. */
-export function gamePicture(tag, { id, game }) {
-  const picture = pictureOf(id);
-  if (!picture) return h(`${tag}.art-${game || 'none'}`, { 'aria-hidden': 'true' });
-  return h(tag, { 'aria-hidden': 'true' }, h('img', { src: picture, alt: '', width: '158', height: '100', decoding: 'async' }));
-}
 
 const chip = (kind, text) => h(`span.chip.chip-${kind}`, {}, text);
 

@@ -1,10 +1,10 @@
-// Picture: how a game looks in the lists of the page.
+// Picture: what the lists of the page will show of the game on the table.
 //
 // Owns: when the table has come to rest after a move, or is left, painting it once more and cutting its stage out of the canvas,
 // which can be read in the call of a frame only. At most once a second: reading a canvas is the dearest thing the page does. Must
 // never keep a picture while a private view is open, and never matter: a game without a picture has that of its box.
-// Next: store.js (keepPicture).
-import { keepPicture } from './store.js';
+// Next: store.js (keepPicture), keep/game-picture.js, which shows it.
+import { keepPicture } from '../keep/store.js';
 
 const kWidth_px = 316; // twice what the lists show
 const kHeight_px = 200;

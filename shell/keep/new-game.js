@@ -5,11 +5,11 @@
 // Must never touch the screen nor know what an option means.
 // Next: form.js (the screen), store.js (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
-import { numberedChoice } from '../keep/earlier-rules.js';
+import { numberedChoice } from './earlier-rules.js';
 import { isBlank } from '../lib/names.js';
 import { hex } from '../lib/random.js';
 import { seatColours } from '../lib/seats.js';
-import { readSetting, writeSetting } from '../keep/storage.js';
+import { readSetting, writeSetting } from './storage.js';
 
 export const kLevels = 6;
 const kName_bytes = 40;
