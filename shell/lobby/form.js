@@ -5,13 +5,12 @@
 // Next: form-seats.js, form-options.js, new-game.js (values and record), play.js, which opens the record.
 import { addStyle, avatar, h, icon } from '../lib/dom.js';
 import { iconButton, optionRow, toast, toggle } from '../lib/controls.js';
-import { hasIntro, introAddress } from '../play/intro/intro.js';
 import { FormSeats } from './form-seats.js';
 import { limitsOf, optionOf } from './form-options.js';
+import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.js';
 import { formatList, loadWords, t } from '../lib/i18n.js';
 import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from '../keep/new-game.js';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.js';
-import { rulesAddress } from '../rules/rules-link.js';
 import { onPreferences, preferences, setPreference } from '../keep/preferences.js';
 import { handOver } from '../keep/handover.js';
 import { createGame } from '../keep/store.js';

@@ -1,11 +1,11 @@
 // Lobby menu: the ways from the first page to the other pages.
 //
 // Owns: the menu of narrow windows, the choice of a book of rules, and the book on each card, which is there only when this
-// build has the page. Must never know a game's rules. Next: rules-link.js (which pages there are).
+// build has the page. Must never know a game's rules. Next: lib/game-pages.js (which pages there are).
 import { openDialog } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
+import { rulesAddress } from '../lib/game-pages.js';
 import { t } from '../lib/i18n.js';
-import { rulesAddress } from '../rules/rules-link.js';
 import { isSoundOn, setSoundOn } from '../keep/preferences.js';
 
 const cards = () => [...document.querySelectorAll('.card')];

@@ -6,10 +6,9 @@
 import { recordName } from './boot.js';
 import { download, openDialog, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
+import { hasIntro, rulesAddress } from '../lib/game-pages.js';
 import { t } from '../lib/i18n.js';
-import { hasIntro } from './intro/intro.js';
 import { keyList } from '../lib/keys.js';
-import { rulesAddress } from '../rules/rules-link.js';
 import { openSettings } from '../settings/settings.js';
 import { isSoundOn, setSoundOn } from '../keep/preferences.js';
 import { hex } from '../lib/random.js';

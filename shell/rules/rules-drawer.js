@@ -5,9 +5,9 @@
 // page has names of its own. Must never know a game. Next: rules-link.js, who opens it; rules-play.js, who knows which rule is meant.
 import { iconButton, toast } from '../lib/controls.js';
 import { addStyle, h, icon } from '../lib/dom.js';
+import { rulesAddress } from '../lib/game-pages.js';
 import { language, t } from '../lib/i18n.js';
 import { bindFind } from './rules-find.js';
-import { rulesAddress } from './rules-link.js';
 
 await addStyle('rules.css');
 

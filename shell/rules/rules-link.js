@@ -1,17 +1,10 @@
-// Rules link: where a rule can be read, and the small links that lead there.
+// Rules link: the small links that lead to a rule.
 //
-// Owns: the addresses of the pages of rules, which of them this build has, and opening them beside what is on the screen.
-// Everybody who names a rule asks here, so that no link leads nowhere. Must never know a game's rules.
-// Next: rules-drawer.js (the text beside the game); web/toolchain/make_rules.mjs, which makes the pages.
-import { assets } from 'virtual:assets';
+// Owns: opening the rules beside what is on the screen, or as a page where that fails. Must never know a game's rules.
+// Next: lib/game-pages.js (which rules there are), rules-drawer.js (the text beside the game).
 import { h } from '../lib/dom.js';
+import { rulesAddress } from '../lib/game-pages.js';
 import { language, t } from '../lib/i18n.js';
-
-/** The address of a game's rules, at a rule (MT-14) or a heading if one is given; null when the game has no page of rules. */
-export function rulesAddress(game, wanted = language, id = '') {
-  const page = [wanted, 'en'].map((lang) => assets[`rules/${lang}/${game}.html`]).find(Boolean);
-  return page ? `./${page}${id && `#${id}`}` : null;
-}
 
 /** Opens the rules of `game` over the page, at `id`; `points()` may give a box that stands before them. */
 export async function openRules({ game, id = '', points = null }) {

@@ -4,8 +4,9 @@
 // that offers the rule of a refusal, and the box that says where the points come from. The rule ids are the program's.
 // Must never know a game's rules. Next: rules-link.js, rules-drawer.js.
 import { avatar, h, icon } from '../lib/dom.js';
+import { rulesAddress } from '../lib/game-pages.js';
 import { formatNumber, t } from '../lib/i18n.js';
-import { openRules, ruleLink, rulesAddress } from './rules-link.js';
+import { openRules, ruleLink } from './rules-link.js';
 
 const kOffer_ms = 6000;
 

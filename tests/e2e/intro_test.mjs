@@ -8,6 +8,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { recordOf, turnsBefore } from '../../shell/play/intro/intro-script.js';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { movesOf } from './kit/records.mjs';
 import { kConfirm, Table } from './kit/table.mjs';
@@ -19,15 +20,14 @@ const scripts = readdirSync(folder).map((name) => JSON.parse(readFileSync(new UR
 const metal = scripts.find(({ game }) => game === 'metal_towers');
 const kLong_ms = 300000; // ten lessons, a hundred targets, on a machine that does other things as well
 
-/** The record of a script after some turns, as shell/play/intro/intro.js writes it. */
-const recordOf = ({ game, rules, options, seats, draws, seed = '0000000000000001' }, turns) =>
-  ['beffroi-record 1', `game ${game} rules=${rules} options="${options}"`, `seed ${seed}`, ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`), 'play', ...[draws, ...turns].filter(Boolean).map((turn, i) => `${i + 1}. ${turn}`), 'end open', ''].join('\n');
+/** The record of a script after some turns. */
+const recordAfter = (script, turns) => recordOf(script, turnsBefore(script, { start: turns }));
 
 /** What `beffroi legal` says of a position: {who, seat, legal: [...]}. Throws when the record is refused. */
 function positionOf(script, turns) {
   const program = new URL('build/native/beffroi', root).pathname;
   const [command, ...first] = existsSync(program) ? [program] : [process.execPath, new URL('web/toolchain/run_wasm.mjs', root).pathname, new URL('build/wasm/beffroi_cli.mjs', root).pathname];
-  return JSON.parse(execFileSync(command, [...first, 'legal', '-', '--json'], { input: recordOf(script, turns), encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] }));
+  return JSON.parse(execFileSync(command, [...first, 'legal', '-', '--json'], { input: recordAfter(script, turns), encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] }));
 }
 const isEnd = ({ who }) => who === 'over';
 
@@ -135,7 +135,7 @@ for (const script of scripts) {
     const touch = { hasTouch: true, isMobile: true };
     const stage = async (table) => (await table.state()).stageRect.h;
     const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, { ...touch, viewport: sizes[0] });
-    const play = await t.play(recordOf(script, script.steps[0].start ?? []), { ...touch, viewport: sizes[0] });
+    const play = await t.play(recordAfter(script, script.steps[0].start ?? []), { ...touch, viewport: sizes[0] });
     const least = ({ height }) => height * (script.game === 'wandering_towers' && height < 600 ? 0.4 : 0.45);
     const measure = async (where) => {
       for (const size of sizes) {
@@ -153,7 +153,7 @@ for (const script of scripts) {
     };
     for (const [i, step] of script.steps.entries()) {
       await untilStep(i + 1);
-      if (step.start) await play.load(recordOf(script, step.start));
+      if (step.start) await play.load(recordAfter(script, step.start));
       await measure(step.id);
       if (i === 1 && Array.isArray(step.want)) {
         // After success, too; and the words unfold over the table without moving it.
@@ -475,7 +475,7 @@ test('An introduction speaks French and German', async (t) => {
 
 test('A record opened over an introduction gets a page that keeps it', async (t) => {
   const { page, table } = await openIntro(t, 'metal_towers', kSmallDesktop);
-  const text = recordOf(metal, ['bA1', 'sA2']).replace('bot level=1', 'human');
+  const text = recordAfter(metal, ['bA1', 'sA2']).replace('bot level=1', 'human');
   await page.evaluate((record) => window.__beffroi.load(record), text);
   await page.waitForFunction(() => !document.getElementById('guide') && document.documentElement.dataset.ready === 'play');
   assert.deepEqual(movesOf(await table.record()), ['bA1', 'sA2']);

@@ -7,11 +7,11 @@
 // windows one line, which says what to do and unfolds over the table until it is touched.
 // Next: intro.js (how a script arrives), intro.css, assets/intro/*.json.
 import { addStyle, h, icon } from '../../lib/dom.js';
+import { rulesAddress } from '../../lib/game-pages.js';
 import { language, t } from '../../lib/i18n.js';
 import { isReduced, preferences } from '../../keep/preferences.js';
 import { handOver } from '../../keep/handover.js';
-import { recordOf, turnsBefore } from './intro.js';
-import { rulesAddress } from '../../rules/rules-link.js';
+import { recordOf, turnsBefore } from './intro-script.js';
 import { hex } from '../../lib/random.js';
 import { createGame, writeSetting } from '../../keep/store.js';
 import { readHead } from '../../keep/record-head.js';

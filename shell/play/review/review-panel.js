@@ -8,7 +8,7 @@ import { iconButton, segments, toast } from '../../lib/controls.js';
 import { addStyle, avatar, h, icon } from '../../lib/dom.js';
 import { formatDate, formatList, hasWord, t } from '../../lib/i18n.js';
 import { CourseView, percent } from './review-course.js';
-import { stopOf } from './review.js';
+import { stopOf } from './review-stops.js';
 import { Chances, Thinking } from './review-think.js';
 import { readGame } from '../../keep/store.js';
 

@@ -8,16 +8,9 @@ import { toast } from '../../lib/controls.js';
 import { t } from '../../lib/i18n.js';
 import { hex } from '../../lib/random.js';
 import { listGames } from '../../keep/store.js';
+import { stopOf } from './review-stops.js';
 
 const root = document.documentElement;
-
-/** The index of the stop that a ply belongs to: the last one not after it. -1 is the present. */
-export function stopOf(stops, ply) {
-  if (ply < 0) return stops.length - 1;
-  let at = 0;
-  while (at + 1 < stops.length && stops[at + 1].ply <= ply) at++;
-  return at;
-}
 
 /** `record` cut at a ply as the beginning of another game: nothing of it counts for more than a casual one. */
 function playOnRecord(record, isOpenEnded) {
