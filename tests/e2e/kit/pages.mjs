@@ -16,8 +16,8 @@ const kPages = [
   { name: 'new game', file: 'index.html', path: 'index.html#new=metal_towers', ready: '#start-game' },
   { name: 'table', file: 'play.html', path: `play.html#${game}`, ready: 'html[data-ready=play]', canvas: true },
   { name: 'table with a computer', file: 'play.html', path: `play.html#${against}`, ready: 'html[data-ready=play]', canvas: true },
-  { name: 'review', file: 'play.html', needs: 'review.js', path: `play.html#${game}&review`, ready: 'html[data-ready=play][data-review]', canvas: true },
-  { name: 'introduction', file: 'play.html', needs: 'intro.js', path: 'play.html#intro=metal_towers', ready: 'html[data-ready=play]', canvas: true },
+  { name: 'review', file: 'play.html', path: `play.html#${game}&review`, ready: 'html[data-ready=play][data-review]', canvas: true },
+  { name: 'introduction', file: 'play.html', path: 'play.html#intro=metal_towers', ready: 'html[data-ready=play]', canvas: true },
   { name: 'saves', file: 'saves.html', path: 'saves.html', ready: 'html[data-ready]:not([data-ready=failed])' },
   { name: 'settings', file: 'settings.html', path: 'settings.html', ready: 'html[data-ready]:not([data-ready=failed])' },
   { name: 'statistics', file: 'stats.html', path: 'stats.html', ready: 'html[data-ready]:not([data-ready=failed])' },
@@ -33,8 +33,7 @@ const htmlIn = (folder) =>
 
 /** The pages that a made folder has: {name, file, path, ready, canvas, alone}. Rules pages are found, whatever games there are. */
 export function pagesOf(folder) {
-  const shell = new URL('../../../shell/', import.meta.url);
-  const fixed = kPages.filter(({ file, needs }) => existsSync(join(folder, file)) && (!needs || existsSync(new URL(needs, shell))));
+  const fixed = kPages.filter(({ file }) => existsSync(join(folder, file)));
   const rules = htmlIn(folder)
     .filter((file) => file.startsWith('rules/'))
     .map((file) => ({ name: file.replace(/\.html$/, ''), file, path: file, ready: 'h1' }));
