@@ -5,14 +5,13 @@
 // the play page's own. Must never believe a message that is not of the page that opened the frame, nor let one do what a
 // person could not: records are played and judged by the program as always.
 // Next: embed-protocol.js (the messages), embed-game.js (a new game's record), embed-api.js (the other side).
-import { showFailure } from '../play/boot.js';
 import { iconButton } from '../lib/controls.js';
 import { recordFor, WishError } from './embed-game.js';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.js';
 import { t } from '../lib/i18n.js';
+import { refusal } from '../lib/refusal.js';
 import { givePreferences } from '../keep/preferences.js';
 import { linkTo, recordIn } from '../keep/link.js';
-import { refusal } from '../play/play-menu.js';
 import { readHead } from '../keep/record-head.js';
 import { checksum, keysOf, readSetting, writeSetting } from '../keep/storage.js';
 
@@ -71,6 +70,7 @@ export function findGame() {
   return found;
 }
 
+/** Puts the first record that holds on the table: gives it, or {failure} with what the notice of the start is to say. */
 function openFound(program, { list, problem }) {
   let why = problem;
   // A wrong wish is the webmaster's to mend: it is said, and not hidden by a game that is kept from before.
@@ -79,8 +79,7 @@ function openFound(program, { list, problem }) {
     if (!error) return { record: entry.record };
     if (!entry.isKept) why = refusal(error);
   }
-  showFailure({ title: t('page.embed.bad'), text: why ?? '', after: [] });
-  return null;
+  return { failure: { title: t('page.embed.bad'), text: why ?? '' } };
 }
 
 // ---- The talk with the page around

@@ -7,6 +7,7 @@ import { isArchive } from '../keep/archive.js';
 import { openDialog, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { formatNumber, t } from '../lib/i18n.js';
+import { problemBox } from '../lib/refusal.js';
 import { judgeImport, keepImport } from './import-games.js';
 import { gameTitle, seatNames, statusOf } from '../lib/when.js';
 
@@ -42,12 +43,7 @@ const placeOf = ({ line, column, number, rule, detail }, file = '') =>
 
 /** What is wrong with the whole: nothing has changed. */
 export const problemOf = (error, file = '') =>
-  h(
-    'div.problem',
-    {},
-    icon('flag'),
-    h('div', {}, h('p', {}, reasonOf(error)), h('small', {}, `${placeOf(error, file)}${placeOf(error, file) && ' · '}${t('page.saves.bad.nothing')}`)),
-  );
+  problemBox(reasonOf(error), [placeOf(error, file), t('page.saves.bad.nothing')].filter(Boolean).join(' · '));
 
 /** The games that were left out, each with place and reason. */
 export const failedList = (failed, file = '') =>

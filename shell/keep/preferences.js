@@ -4,7 +4,8 @@
 // Owns: the preferences and what they may be, their effect on <html>, and the subscription by which the other
 // parts hear of a change (of this tab or another). Changes apply at once; there is no OK button.
 // Must never be needed for playing, nor build anything on the screen.
-// Next: settings-view.js (the sheet that shows them), theme.js, which reads the same values before the first paint.
+// Next: settings-view.js (the sheet that shows them), theme.js, which reads the same values before the first
+// paint.
 import { changeLanguage } from '../lib/i18n.js';
 import { isBlank } from '../lib/names.js';
 import { readSetting, writeSetting } from './storage.js';
@@ -13,8 +14,8 @@ const kSeats = 6;
 const kNameLength = 24;
 
 /**
- * What a person may choose. `sound.embed` is the switch in a frame of another page; the rest of `sound` are the
- * page's own switch and the volumes from 0 to 1.
+ * What a person may choose. `sound.embed` is the switch in a frame of another page; the rest of `sound` are
+ * the page's own switch and the volumes from 0 to 1.
  * @typedef {object} Preferences
  * @property {string} theme one of kChoices, as motion, textScale and language are
  * @property {boolean} confirm
@@ -92,7 +93,8 @@ const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
 const root = document.documentElement;
 const isEmbed = () => root.dataset.embed !== undefined;
 
-export const isDusk = () => preferences.theme === 'dusk' || (preferences.theme === 'system' && systemDusk.matches);
+export const isDusk = () =>
+  preferences.theme === 'dusk' || (preferences.theme === 'system' && systemDusk.matches);
 export const isReduced = () => systemStill.matches;
 /** Sound has a switch of its own in a frame of another page, and is off there at first. */
 export const isSoundOn = () => preferences.sound[isEmbed() ? 'embed' : 'on'];
@@ -159,7 +161,8 @@ export function resetPreferences() {
 }
 
 /**
- * Calls `listener` now and whenever a preference or the system's own setting changes; gives a function that ends it.
+ * Calls `listener` now and whenever a preference or the system's own setting changes; gives a function that
+ * ends it.
  * @param {(now: Preferences) => void} listener
  */
 export function onPreferences(listener) {
@@ -168,7 +171,10 @@ export function onPreferences(listener) {
   return () => listeners.delete(listener);
 }
 
-/** What a person at this device is called when no name is given. @param {number} n counts the persons from 0 */
+/**
+ * What a person at this device is called when no name is given.
+ * @param {number} n counts the persons from 0
+ */
 export const defaultName = (n) => (isBlank(preferences.names[n] ?? '') ? '' : preferences.names[n].trim());
 
 apply();

@@ -1,10 +1,10 @@
 // @ts-check
 // Game pages: what this build has to read and to learn about a game, and where.
 //
-// Owns: the addresses of the rules and of the guided first game. Everybody who names a rule or offers an introduction
-// asks here, so that no link leads nowhere. Must never fetch anything nor know a game.
-// Next: rules/rules-link.js (opening the rules), play/intro/intro.js (the guided first game); web/toolchain/make_rules.mjs,
-// which makes the pages.
+// Owns: the addresses of the rules and of the guided first game. Everybody who names a rule or offers an
+// introduction asks here, so that no link leads nowhere. Must never fetch anything nor know a game. Next:
+// rules/rules-link.js (opening the rules), play/intro/intro.js (the guided first game);
+// web/toolchain/make_rules.mjs, which makes the pages.
 import { assets } from 'virtual:assets';
 import { language } from './i18n.js';
 

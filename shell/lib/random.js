@@ -1,8 +1,9 @@
 // @ts-check
 // Random: numbers nobody can foresee.
 //
-// Owns: seeds of games, ids and names of tabs as hexadecimal digits. Must never be asked for what has to come out the
-// same twice: that is the seed of a record. Next: storage.js, new-game.js and brain.js, which ask.
+// Owns: seeds of games, ids and names of tabs as hexadecimal digits. Must never be asked for what has to
+// come out the same twice: that is the seed of a record. Next: storage.js, new-game.js and brain.js, which
+// ask.
 
 /** So many hexadecimal digits nobody can foresee. @param {number} digits */
 export function hex(digits) {

@@ -1,7 +1,10 @@
 // Seats: the colours of the players, in table order, before a game has begun and can say them itself.
 //
-// Owns: the order of docs/style.md section 1 and the games whose box has its own. Must never be used once the program
-// runs: its state names each seat's colour.
+// Owns: the order of docs/style.md section 1 and the games whose box has its own; and the seat that nobody has. Colours must
+// never be asked here once the program runs: its state names each seat's.
+
+/** Nobody's seat: what everybody at the table knows (engine/core/action.hpp). */
+export const kAudience = 0xfe;
 
 /** Table order. */
 export const kSeatColours = ['blue', 'vermilion', 'gold', 'green', 'lilac', 'charcoal'];

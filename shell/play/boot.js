@@ -5,6 +5,7 @@
 import { download } from '../lib/controls.js';
 import { h } from '../lib/dom.js';
 import { hasWord, t } from '../lib/i18n.js';
+import { recordName } from '../share/record-file.js';
 
 const element = (id) => document.getElementById(id);
 
@@ -14,13 +15,6 @@ export const showProgress = (part) => element('boot-belfry').style.setProperty('
 export function hideBoot() {
   element('boot').hidden = true;
   document.documentElement.dataset.ready = 'play';
-}
-
-/** A name for a record's file: game, date and time of the device. */
-export function recordName(game) {
-  const now = new Date();
-  const two = (n) => String(n).padStart(2, '0');
-  return `beffroi-${game}-${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}-${two(now.getHours())}${two(now.getMinutes())}.beffroi`;
 }
 
 /**

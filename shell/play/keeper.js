@@ -7,7 +7,7 @@
 // game).
 import { notice } from '../lib/controls.js';
 import { t } from '../lib/i18n.js';
-import { saveRecord } from './play-menu.js';
+import { saveRecord } from '../share/record-file.js';
 import * as store from '../keep/store.js';
 
 /** What the lists show of a game. */

@@ -5,12 +5,12 @@
 // text. A record is judged by the program alone.
 // Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
 // Next: keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).
-import { recordName, showFailure } from './boot.js';
 import { download, notice } from '../lib/controls.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { refusal } from './play-menu.js';
+import { refusal } from '../lib/refusal.js';
 import * as store from '../keep/store.js';
+import { recordName } from '../share/record-file.js';
 
 const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
 
@@ -87,8 +87,8 @@ function ofLibrary(id, carried = history.state ?? {}) {
 }
 
 /**
- * Puts the best record that holds on the table. Gives its entry, or null after saying why there is none; the damaged ones
- * are offered as files either way.
+ * Puts the best record that holds on the table. Gives its entry, or {failure} with what showFailure() is to say, or null when
+ * another page is on its way; damaged ones are offered as files either way.
  */
 export async function openGame(program, found) {
   const { list, refused, id } = found;
@@ -105,12 +105,12 @@ export async function openGame(program, found) {
     const { unpackRecord } = await import('../keep/link.js'); // the words are here now
     bad.push({ text: found.code, error: unpackRecord(found.code).error });
   }
-  if (bad.length > 0) failToOpen(found, bad);
-  else if (found.missing) {
+  if (bad.length > 0) return { failure: failureOf(found, bad) };
+  if (found.missing) {
     const why = store.goneAt(found.missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
-    showFailure({ title: t('page.save.gone'), text: t(why), after: [savesLink()] });
+    return { failure: { title: t('page.save.gone'), text: t(why), after: [savesLink()] } };
   }
-  else location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
+  location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
   return null;
 }
 
@@ -129,17 +129,17 @@ function offerDamaged(id, { slot, text, why, isNewer }) {
 }
 const damagedName = (n) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
 
-function failToOpen({ given, code, game }, bad) {
+function failureOf({ given, code, game }, bad) {
   const save = ({ text }, i) =>
     h(
       'button.button.secondary',
       { type: 'button', 'data-damaged': String(i), onclick: () => download(damagedName(i + 1), text) },
       t('page.save.getText', { n: i + 1 }),
     );
-  showFailure({
+  return {
     title: t(given ? (code !== undefined ? 'page.save.codeBad' : 'page.save.linkBad') : 'page.save.allBad'),
     text: bad[0].error ? refusal(bad[0].error) : [...new Set(bad.map(({ why }) => why))].join(' '),
     before: code !== undefined ? [] : bad.map(save),
     after: [savesLink(), game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null].filter(Boolean),
-  });
+  };
 }

@@ -1,10 +1,9 @@
 // Play menu: what can be done with a game besides playing it.
 //
-// Owns: the menu, saving the record, opening another one, the keys, and the record of a rematch. A
-// record that is refused leaves the game on the table as it is and says where and why. Must never change a record's moves.
-// Next: play.js, which opens the menu; share.js, sheet.js, settings.js.
-import { recordName } from './boot.js';
-import { download, openDialog, toast } from '../lib/controls.js';
+// Owns: the menu, opening another record, the keys, and the record of a rematch. A record that is refused leaves the game on
+// the table as it is and says where and why. Must never change a record's moves.
+// Next: play.js, which opens the menu; share/ and settings/, to which it leads.
+import { openDialog, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { hasIntro, rulesAddress } from '../lib/game-pages.js';
 import { t } from '../lib/i18n.js';
@@ -12,16 +11,12 @@ import { keyList } from '../lib/keys.js';
 import { openSettings } from '../settings/settings.js';
 import { isSoundOn, setSoundOn } from '../keep/preferences.js';
 import { hex } from '../lib/random.js';
+import { refusal } from '../lib/refusal.js';
+import { saveRecord } from '../share/record-file.js';
 import { applyUpdate, isUpdateReady } from '../update/update.js';
 
 /** Far more than any record; a larger file was chosen by mistake. */
 const kMaxFile_bytes = 1 << 20;
-
-/** Saves a record to a file and says so; `tellsAll`: it is of a running game in which something is hidden (WT-101). */
-export function saveRecord(game, record, tellsAll = false) {
-  download(recordName(game), record);
-  toast(t(tellsAll ? 'page.record.saved.all' : 'page.record.saved'), 'download');
-}
 
 /** The same game again: another seed, and everybody moves up one seat, so that another one starts. */
 export function rematchRecord(record) {
@@ -116,7 +111,7 @@ async function openFull(page) {
 const shared = (page) => ({ state: page.state, record: page.record(), seenBy: page.seenBy, created: page.created?.() });
 async function share(page) {
   try {
-    const { openShare } = await import('./share.js');
+    const { openShare } = await import('../share/share.js');
     openShare(shared(page));
   } catch {
     toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
@@ -124,7 +119,7 @@ async function share(page) {
 }
 async function showSheet(page) {
   try {
-    const { openSheet } = await import('./sheet.js');
+    const { openSheet } = await import('../share/sheet.js');
     await openSheet(shared(page));
   } catch {
     toast(t('page.new.failed.more'), 'flag');
@@ -185,15 +180,4 @@ function openRecord(page) {
   );
   const dialog = openDialog({ id: 'open-record', title: t('page.menu.open'), body, closeIcon: true, wide: true });
   area.focus();
-}
-
-/** What is wrong with a record, and where. */
-export function refusal(error) {
-  const where = error.line > 0 ? t('page.record.where', { line: error.line, column: error.column }) : '';
-  return h(
-    'div.problem',
-    {},
-    icon('flag'),
-    h('div', {}, h('p', {}, error.message), h('small', {}, [where, error.detail].filter(Boolean).join(' · '))),
-  );
 }

@@ -19,7 +19,7 @@ import { Mirror } from './mirror.js';
 import { Opponent } from './opponent.js';
 import { attachPicture } from './picture.js';
 import { PlayLog } from './play-log.js';
-import { openMenu, rematchRecord, saveRecord } from './play-menu.js';
+import { openMenu, rematchRecord } from './play-menu.js';
 import { moduleGames, Program } from './program.js';
 import { attachRules } from '../rules/rules-play.js';
 import { attachCurtain } from './curtain.js';
@@ -27,6 +27,7 @@ import { attachReview } from './review/review.js';
 import { attachSayMoves } from './say-moves.js';
 import { bindSoundButton, bindThemeButton } from '../settings/settings.js';
 import { recoverCopies } from '../keep/store.js';
+import { saveRecord } from '../share/record-file.js';
 import { Table } from './table.js';
 import { attachStats } from '../stats/stats.js';
 import { exposeHook } from './test-hook.js';
@@ -119,8 +120,9 @@ async function start() {
   opponent.brain.onOther = () =>
     fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: table.record, game: page.state?.game });
   const opened = await (found.open ?? openGame)(program, found);
+  if (opened?.failure) return fail(opened.failure);
   if (!opened) {
-    page.broken = true;
+    page.broken = true; // another page is on its way
     return;
   }
   table.transient = Boolean(found.intro || found.embed);

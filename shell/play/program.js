@@ -8,9 +8,6 @@ import { assets } from 'virtual:assets';
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
 const kSteps = kFaces.length + 3; // script, wasm and its start come besides
 
-/** Nobody's seat: what everybody at the table knows (engine/core/action.hpp). */
-export const kAudience = 0xfe;
-
 /** The games that have a module in this build. */
 export const moduleGames = Object.keys(assets).flatMap((name) => /^beffroi-(\w+)\.wasm$/.exec(name)?.[1] ?? []);
 
@@ -134,7 +131,7 @@ export class Program {
   record() {
     return this.callText('bf_record', -1);
   }
-  /** The record as a seat has seen it, from 0; kAudience: as everybody has. What they did not see is written `?`. */
+  /** The record as a seat has seen it, from 0; kAudience (lib/seats.js): as everybody has. What they did not see is written `?`. */
   recordSeenBy(seat) {
     return this.callText('bf_record', seat);
   }

@@ -9,7 +9,7 @@
 import { notice, toast } from '../lib/controls.js';
 import { kLost } from '../keep/copies.js';
 import { t } from '../lib/i18n.js';
-import { saveRecord } from './play-menu.js';
+import { saveRecord } from '../share/record-file.js';
 import { readGame } from '../keep/store.js';
 
 const kPatience_ms = 250;

@@ -356,12 +356,12 @@ export class ReviewPanel {
     else this.actions.playOn(this.course, this.shown);
   }
   async copy() {
-    const [{ linkTo }, { copyText }] = await Promise.all([import('../../keep/link.js'), import('../share.js')]);
+    const [{ linkTo }, { copyText }] = await Promise.all([import('../../keep/link.js'), import('../../share/share-parts.js')]);
     const { ply } = this.course.stops[this.shown];
     await copyText(linkTo(this.table.program.record(), `&review&ply=${ply}`), t('page.share.link'), t('page.review.copied'));
   }
   async share() {
-    const { openShare } = await import('../share.js');
+    const { openShare } = await import('../../share/share.js');
     openShare({ state: this.table.state, record: this.table.program.record(), seenBy: (seat) => this.table.program.recordSeenBy(seat), created: readGame(this.keeper.id)?.good[0]?.about.created });
   }
 

@@ -2,73 +2,17 @@
 //
 // Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the clipboard, and
 // the way to the game sheet. Of a running game that hides something it says what the link gives away, and offers the moves as one
-// seat or everybody has seen them (WT-101). Nothing leaves the device but by the person's own hand. A QR code is dark on light in every
-// theme and has its quiet zone, or readers do not find it. Must never change a record.
-// Next: link.js (the link), sheet.js (the sheet).
-import { recordName } from './boot.js';
+// seat or everybody has seen them (WT-101). Nothing leaves the device but by the person's own hand. Must never change a record.
+// Next: link.js (the link), share-parts.js (the QR code), record-file.js, sheet.js (the sheet).
 import { download, openDialog, toast } from '../lib/controls.js';
 import { addStyle, h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
+import { kAudience } from '../lib/seats.js';
 import { linkTo } from '../keep/link.js';
-import { saveRecord } from './play-menu.js';
-import { kAudience } from './program.js';
+import { recordName, saveRecord } from './record-file.js';
+import { copyText, qrPicture, secretWords } from './share-parts.js';
 
 await addStyle('share.css');
-
-const kSvg = 'http://www.w3.org/2000/svg';
-const kQuiet = 4; // modules of white on each side, as the standard asks
-// 145 modules and the quiet zone in 320 px: finer ones are not read from a screen.
-const kFinest = 32;
-
-/** Copies a text and says so; where the clipboard is not allowed the text can be taken by hand. */
-export async function copyText(text, label, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(done);
-  } catch {
-    const area = h('textarea.import-text', { readonly: true, 'aria-label': label });
-    area.value = text;
-    openDialog({ title: t('page.record.copyByHand'), body: area, closeIcon: true, wide: true });
-    area.select();
-  }
-}
-
-/** A QR code of a text as a picture named `label`, or null when the text is too long for one. */
-export async function qrPicture(text, label) {
-  const { correction, generate } = await import('lean-qr');
-  let code;
-  try {
-    code = generate(text, { minCorrectionLevel: correction.L, maxVersion: kFinest });
-  } catch {
-    return null;
-  }
-  const side = code.size + 2 * kQuiet;
-  let path = '';
-  for (let y = 0; y < code.size; y++) {
-    for (let x = 0; x < code.size; x++) {
-      if (!code.get(x, y)) continue;
-      let run = 1;
-      while (x + run < code.size && code.get(x + run, y)) run++;
-      path += `M${x + kQuiet} ${y + kQuiet}h${run}v1h-${run}z`;
-      x += run;
-    }
-  }
-  const make = (name, attributes, ...children) => {
-    const element = document.createElementNS(kSvg, name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.append(...children);
-    return element;
-  };
-  return make(
-    'svg',
-    { class: 'qr', viewBox: `0 0 ${side} ${side}`, role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges' },
-    make('rect', { width: side, height: side, fill: '#fff' }),
-    make('path', { d: path, fill: '#000' }),
-  );
-}
-
-/** What the link of a running game gives away. */
-export const secretWords = () => h('p.share-secret', {}, icon('eyeOff'), h('span', {}, t('page.share.secret')));
 
 /** The way to give away less. */
 function secretPart({ state, seenBy }) {

@@ -3,13 +3,13 @@
 // Owns: what stands on the sheet (title, date, seats, how it was played, the result with where it came from, the moves in
 // words, a turn a number) and its two forms, text and paper. Every sentence is the program's own, in the person's language;
 // options and their words are those of games.json. Must never know a game's rules. Next: share.js, state_json() of web/scene.
-import { recordName } from './boot.js';
 import { download, openDialog, toast } from '../lib/controls.js';
 import { addStyle, h } from '../lib/dom.js';
 import { formatDate, formatList, hasWord, t } from '../lib/i18n.js';
 import { linkTo } from '../keep/link.js';
 import { findGame } from '../keep/new-game.js';
-import { copyText, qrPicture, secretWords } from './share.js';
+import { recordName } from './record-file.js';
+import { copyText, qrPicture, secretWords } from './share-parts.js';
 
 await addStyle('share.css');
 
