@@ -1,17 +1,57 @@
 // Checks the imports of the page's scripts: node check_imports.mjs [folder, by default shell/]
-// A name that the other file does not export stops nothing while it is not used: the bundler drops it unread. One line for
-// each such name, and for each name that is imported and not used; exit code 1 when there is one. A file that checks itself:
-// before it judges a folder it judges two of its own making, one good and one bad. Must not judge style.
+//
+// Owns: the rooms of the shell and what each may import (kRooms), and what else has to hold: no circle
+// between files, counting what is imported when it is needed; every file in a room; a page's own script is
+// imported by nobody; every name that is imported is there and used. (A name that the other file lacks stops
+// nothing while it is not used: the bundler drops it unread.) One line an offence; exit code 1 when there is
+// one. A check that checks itself: before it judges a folder it judges one of its own making in which
+// everything is wrong. Must not judge style. Next: check_layers.mjs, which does the same for C++.
 import { build } from 'esbuild';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** What every script of a folder exports: Map of file name -> Set of names. */
-async function exportsOf(folder, files) {
+/**
+ * What each room may import besides itself. Only rooms above it can stand in a line, so that the arrows have
+ * no circle. '.' are the scripts whose addresses are public.
+ */
+const kRooms = {
+  lib: [],
+  keep: ['lib'],
+  brain: ['lib'],
+  update: ['lib'],
+  sound: ['keep', 'lib'],
+  share: ['keep', 'lib'],
+  embed: ['keep', 'lib'],
+  import: ['brain', 'keep', 'lib'],
+  settings: ['import', 'sound', 'update', 'keep', 'lib'],
+  rules: ['settings', 'update', 'lib'],
+  stats: ['settings', 'update', 'keep', 'lib'],
+  'play/intro': ['keep', 'lib'],
+  'play/review': ['share', 'keep', 'lib'],
+  play: [
+    ...['play/review', 'play/intro', 'stats', 'rules', 'settings', 'import', 'embed', 'share', 'sound'],
+    ...['update', 'brain', 'keep', 'lib'],
+  ],
+  lobby: ['settings', 'update', 'keep', 'lib'],
+  saves: ['settings', 'import', 'update', 'keep', 'lib'],
+  '.': ['embed', 'update', 'lib'],
+};
+/** Scripts of pages that no HTML of the folder names: rules_page.mjs writes those. */
+const kMadePages = ['rules/rules.js'];
+
+const filesIn = (folder, pattern) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => pattern.test(name))
+    .sort();
+
+/** What scripts export and import: Map of name -> {exports: Set of names, imports: [address as written]}. */
+async function readScripts(folder, files) {
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: files.map((name) => join(folder, name)),
@@ -22,48 +62,147 @@ async function exportsOf(folder, files) {
     metafile: true,
     logLevel: 'silent',
   });
-  return new Map(Object.values(metafile.outputs).map(({ entryPoint, exports }) => [entryPoint, new Set(exports)]));
+  return new Map(
+    Object.values(metafile.outputs).map(({ entryPoint, exports, imports }) => [
+      entryPoint,
+      { exports: new Set(exports), imports: imports.map(({ path }) => path) },
+    ]),
+  );
 }
 
-/** `import {a, b as c} from './x.js'`, `export {a} from` and `const {a} = await import('./x.js')`, wherever they stand. */
+/** `import {a, b as c} from './x.js'`, `export {a} from` and `const {a} = await import('./x.js')`. */
 const kImports = [
-  /^\s*(import)\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'\.\/([\w./-]+)'/gm,
-  /^\s*(export)\s*\{([^}]*)\}\s*from\s*'\.\/([\w./-]+)'/gm,
-  /\b(const)\s*\{([^}]*)\}\s*=\s*await import\('\.\/([\w./-]+)'\)/g,
+  /^\s*(import)\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
+  /^\s*(export)\s*\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
+  /\b(const)\s*\{([^}]*)\}\s*=\s*await import\('(\.[\w./-]+)'\)/g,
 ];
 
-/** The offences of a folder's scripts, one line each. */
-async function judge(folder) {
-  const files = readdirSync(folder).filter((name) => /\.m?js$/.test(name)).sort();
-  const exported = await exportsOf(folder, files);
+/** A circle through each knot of files that import each other: [[name, ..., the first name again]]. */
+function circlesOf(graph) {
   const found = [];
-  for (const file of files) {
-    const text = readFileSync(join(folder, file), 'utf8');
-    for (const pattern of kImports) {
-      for (const { 0: whole, 1: kind, 2: list, 3: from, index } of text.matchAll(pattern)) {
-        const line = text.slice(0, index + whole.search(/\S/)).split('\n').length;
-        for (const part of list.split(',').map((one) => one.trim()).filter(Boolean)) {
-          const [name, own = name] = part.split(/\s+as\s+|\s*:\s*/);
-          if (!exported.get(from)?.has(name)) found.push(`${file}:${line}: ${from} has no ${name}`);
-          // A name that stands nowhere but in its import is not used.
-          const uses = text.replace(whole, '').match(new RegExp(`(?<![\\w$])${own}(?![\\w$])`, 'g'));
-          if (kind !== 'export' && !uses) found.push(`${file}:${line}: ${own} is imported and not used`);
-        }
+  const done = new Set();
+  const path = [];
+  const visit = (name) => {
+    if (done.has(name)) return;
+    const at = path.indexOf(name);
+    if (at >= 0) {
+      found.push([...path.slice(at), name]);
+      return;
+    }
+    path.push(name);
+    for (const other of graph.get(name) ?? []) visit(other);
+    path.pop();
+    done.add(name);
+  };
+  for (const name of graph.keys()) visit(name);
+  return found;
+}
+
+/** Names that are imported and not there, or there and not used. */
+function judgeNames(file, text, scripts) {
+  const found = [];
+  for (const pattern of kImports) {
+    for (const { 0: whole, 1: kind, 2: list, 3: from, index } of text.matchAll(pattern)) {
+      const line = text.slice(0, index + whole.search(/\S/)).split('\n').length;
+      const other = posix.join(posix.dirname(file), from);
+      for (const part of list.split(',').map((one) => one.trim()).filter(Boolean)) {
+        const [name, own = name] = part.split(/\s+as\s+|\s*:\s*/);
+        const isThere = !scripts.has(other) || scripts.get(other).exports.has(name);
+        if (!isThere) found.push(`${file}:${line}: ${other} has no ${name}`);
+        // A name that stands nowhere but in its import is not used.
+        const uses = text.replace(whole, '').match(new RegExp(`(?<![\\w$])${own}(?![\\w$])`, 'g'));
+        if (kind !== 'export' && !uses) found.push(`${file}:${line}: ${own} is imported and not used`);
       }
     }
   }
   return found;
 }
 
-/** Judges two scripts of which one names what the other has not. */
+/** The offences of a folder's scripts, one line each. `rooms` is in the form of kRooms. */
+async function judge(folder, rooms, madePages = []) {
+  const found = [];
+  Object.entries(rooms).forEach(([room, others], i) => {
+    for (const other of others) {
+      const at = Object.keys(rooms).indexOf(other);
+      if (at < 0 || at >= i) found.push(`room ${room} may import ${other}, which does not stand above it`);
+    }
+  });
+  const files = filesIn(folder, /\.m?js$/);
+  const scripts = await readScripts(folder, files);
+  const pages = new Set(madePages);
+  for (const page of filesIn(folder, /\.html$/)) {
+    const base = posix.dirname(page);
+    const text = readFileSync(join(folder, page), 'utf8');
+    for (const [, address] of text.matchAll(/<script\b[^>]*\bsrc="(\.[^"]+\.js)"/g))
+      pages.add(posix.join(base, address));
+  }
+  const graph = new Map();
+  for (const file of files) {
+    const room = posix.dirname(file);
+    if (!(room in rooms)) found.push(`${file}: ${room} is no room of check_imports.mjs`);
+    const addresses = scripts.get(file).imports.filter((address) => address.startsWith('.'));
+    const others = [...new Set(addresses.map((address) => posix.join(posix.dirname(file), address)))];
+    graph.set(file, others.filter((other) => scripts.has(other)));
+    for (const other of others) {
+      const there = posix.dirname(other);
+      const mayNot = there !== room && room in rooms && !rooms[room].includes(there);
+      if (!existsSync(join(folder, other))) found.push(`${file}: ${other}: no such file`);
+      else if (mayNot) found.push(`${file}: ${other}: ${room} may not import ${there}`);
+      else if (pages.has(other)) found.push(`${file}: ${other}: a page's own script is imported by nobody`);
+    }
+    found.push(...judgeNames(file, readFileSync(join(folder, file), 'utf8'), scripts));
+  }
+  for (const circle of circlesOf(graph)) found.push(`circle: ${circle.join(' > ')}`);
+  return found;
+}
+
+/** Judges a folder in which everything is wrong. */
 async function checkItself() {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+  const files = {
+    'low/a.js': "export const there = 1;\nexport const other = 2;\n",
+    // Names, from a folder beside and from one below.
+    'high/b.js':
+      "import { there, gone } from '../low/a.js';\n" +
+      "import {\n  other,\n} from '../low/a.js';\nconsole.log(there);\n",
+    'high/deep/c.js':
+      "import { there as mine } from '../../low/a.js';\n" +
+      "export { other } from '../b.js';\nconsole.log(mine);\n",
+    // A circle that is closed only when something is needed.
+    'high/d.js': "import { e } from './e.js';\nexport const d = e;\n",
+    'high/e.js': "export const e = async () => (await import('./d.js')).d;\n",
+    // Arrows: upwards, to nothing, to a page's own script, from nowhere.
+    'low/up.js': "import '../high/b.js';\n",
+    'low/lost.js': "import './gone.js';\n",
+    'low/page.html': '<script type="module" src="./page.js"></script>\n',
+    'low/page.js': '',
+    'high/takes.js': "import '../low/page.js';\n",
+    'attic/x.js': '',
+  };
+  const wanted = [
+    'room low may import high, which does not stand above it',
+    'attic/x.js: attic is no room of check_imports.mjs',
+    'high/b.js:1: low/a.js has no gone',
+    'high/b.js:1: gone is imported and not used',
+    'high/b.js:2: other is imported and not used',
+    'high/deep/c.js: high/b.js: high/deep may not import high',
+    'high/deep/c.js:2: high/b.js has no other',
+    "high/takes.js: low/page.js: a page's own script is imported by nobody",
+    'low/lost.js: low/gone.js: no such file',
+    'low/up.js: high/b.js: low may not import high',
+    'circle: high/d.js > high/e.js > high/d.js',
+  ];
   try {
-    writeFileSync(join(folder, 'a.js'), "export const there = 1;\nexport const other = 2;\n");
-    writeFileSync(join(folder, 'b.js'), "import { there, gone } from './a.js';\nimport {\n  other,\n} from './a.js';\nconsole.log(there);\n");
-    const found = (await judge(folder)).join('; ');
-    const wanted = 'b.js:1: a.js has no gone; b.js:1: gone is imported and not used; b.js:2: other is imported and not used';
-    if (found !== wanted) throw new Error(`check_imports finds "${found}" where it should find "${wanted}"`);
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const rooms = { low: [], 'high/deep': ['low'], high: ['low', 'high/deep'] };
+    const found = await judge(folder, rooms);
+    const upside = await judge(join(folder, 'attic'), { low: ['high'], high: [], '.': [] });
+    const all = [...upside, ...found].join('\n');
+    if (all !== wanted.join('\n'))
+      throw new Error(`check_imports finds\n${all}\nwhere it should find\n${wanted.join('\n')}`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -71,6 +210,7 @@ async function checkItself() {
 
 await checkItself();
 const folder = resolve(process.argv[2] ?? join(root, 'shell'));
-const found = await judge(folder);
-for (const one of found) console.log(`${relative(root, folder)}/${one}`);
+const found = await judge(folder, kRooms, kMadePages);
+for (const one of found) console.log(/^(room|circle)\b/.test(one) ? one : `${relative(root, folder)}/${one}`);
+console.log(`${filesIn(folder, /\.m?js$/).length} scripts, ${found.length} offences`);
 process.exit(found.length > 0 ? 1 : 0);
