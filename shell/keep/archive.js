@@ -1,12 +1,13 @@
+// @ts-check
 // Archive: games as one file, and back.
 //
-// Owns: the text of a file with many games, and reading such a file or a single record with the place and reason of what is wrong.
-// Whether moves are possible is judged by the program (record-check.js). Must never write to the library, nor say anything in
-// words. Next: store.js, record-head.js, import-games.js.
+// Owns: the text of a file with many games, and reading such a file or a single record with the place and
+// reason of what is wrong. Whether moves are possible is judged by the program (record-check.js). Must never
+// write to the library, nor say anything in words. Next: store.js, record-head.js, import-games.js.
 //
 //   beffroi-archive 1
 //   games 2
-//   game 1 lines=27 sum=1a2b3c4d     how many lines the record has; CRC-32 of the about line, its end and the record
+//   game 1 lines=27 sum=1a2b3c4d     lines of the record; CRC-32 of the about line, its end and the record
 //   about {"game":…,"name":…}        what the lists show, JSON on one line
 //   <the record>
 //   game 2 …
@@ -20,10 +21,19 @@ import { listGames } from './store.js';
 const kSyntax = 1;
 const kArchiveMax_chars = 64 * 1024 * 1024;
 const kText_chars = 200;
+/** Controls, ends of lines and marks of direction. */
+const kUnprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** The newest of what a file may hold: beyond, no device would take it. */
 const kGames = 10000;
 
-/** Texts of these games, of all that can be read by default. */
+/**
+ * A mistake as readHead() finds one, in a game of a file.
+ * @typedef {{why: string, line: number, column: number, number: number}} Mistake
+ */
+/** @typedef {import('./slots.js').About} About */
+/** @typedef {{record: string, about: About, number: number, line: number}} ReadGame */
+
+/** Texts of these games, of all that can be read by default. @param {string[] | null} [ids] */
 export function exportAll(ids = null) {
   const games = listGames().filter(({ id, refused }) => !refused && (!ids || ids.includes(id)));
   const parts = games.map(({ about, record }, i) => {
@@ -33,13 +43,19 @@ export function exportAll(ids = null) {
   return `beffroi-archive ${kSyntax}\ngames ${games.length}\n${parts.join('')}end ${games.length}\n`;
 }
 
+/** @param {any} value @returns {string} */
 const line = (value) =>
   typeof value === 'string'
-    ? [...value.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')].slice(0, kText_chars).join('')
+    ? [...value.replace(kUnprintable, ' ')].slice(0, kText_chars).join('')
     : '';
+/** @param {any} value @returns {number} */
 const time = (value) => (Number.isFinite(value) && value > 0 && value <= Date.now() ? value : Date.now());
 
-/** What a file says of a game, as far as it can be believed; seats and moves are read from the record itself. */
+/**
+ * What a file says of a game, as far as it can be believed; seats and moves are read from the record itself.
+ * @param {any} said @param {import('./record-head.js').Head} head @param {string} origin
+ * @returns {About}
+ */
 function aboutOf(said, head, origin) {
   const { game, seats, decisions, over, casual } = head;
   return {
@@ -58,17 +74,23 @@ function aboutOf(said, head, origin) {
   };
 }
 
+/** True for the text of a file with many games. @param {string} text */
 export const isArchive = (text) => /^\ufeff?\s*beffroi-archive\b/.test(text);
 
 /**
- * Reads a file or a pasted text: {games: [{record, about, number, line}], bad: [{why, line, column, number}]}: `number` counts
- * the games of an archive from 1 (a single record has 0), `line` is where the record begins, and `bad` are games that cannot
- * be read among others that can. Or {error: {why, line, column, number}} when the whole cannot be read. Besides the reasons
- * of readHead(): 'empty', 'badGame', 'sum', 'missing', 'manyGames'.
+ * Reads a file or a pasted text: `number` counts the games of an archive from 1 (a single record has 0),
+ * `line` is where the record begins, and `bad` are games that cannot be read among others that can. Or
+ * {error} when the whole cannot be read. Besides the reasons of readHead(): 'empty', 'badGame', 'sum',
+ * 'missing', 'manyGames'.
+ * @param {string} text @param {string} [origin]
+ * @returns {{games: ReadGame[], bad: Mistake[], error?: undefined}
+ *   | {error: Mistake, games?: undefined, bad?: undefined}}
  */
 export function readArchive(text, origin = 'file') {
   const clean = text.replace(/^\ufeff/, '').replace(/\r\n/g, '\n');
+  /** @param {string} why @param {number} at @param {number} [column] @param {number} [number] */
   const place = (why, at, column = 1, number = 0) => ({ why, line: at, column, number });
+  /** @param {Parameters<typeof place>} where */
   const refuse = (...where) => ({ error: place(...where) });
   if (clean.trim() === '') return refuse('empty', 1);
   if (!isArchive(clean)) {
@@ -92,27 +114,33 @@ export function readArchive(text, origin = 'file') {
     while (lines[at] === '') at++;
     if (at >= lines.length) return refuse('cut', lines.length, 1, number);
     const head = /^game (\d+) lines=(\d+) sum=([0-9a-f]{8})$/.exec(lines[at]);
-    if (!head || Number(head[1]) !== number || Number(head[2]) > kRecordMax_chars) return refuse('badGame', at + 1, 1, number);
+    if (!head || Number(head[1]) !== number || Number(head[2]) > kRecordMax_chars)
+      return refuse('badGame', at + 1, 1, number);
     const from = at + 1;
     at = from + 1 + Number(head[2]);
     if (at >= lines.length) return refuse('cut', lines.length, 1, number);
     const game = readOne(lines[from], `${lines.slice(from + 1, at).join('\n')}\n`, head[3], origin);
     // The lines are counted, so that a game that is damaged costs none of the others.
-    if (game.why === 'sum') bad.push(place('sum', from, head[0].indexOf('sum=') + 5, number));
-    else if (game.why) bad.push(place(game.why, from + 1 + game.line, game.column, number));
-    else games.push({ ...game, number, line: from + 2 });
+    if (!('why' in game)) games.push({ ...game, number, line: from + 2 });
+    else if (game.why === 'sum') bad.push(place('sum', from, head[0].indexOf('sum=') + 5, number));
+    else bad.push(place(game.why, from + 1 + game.line, game.column, number));
   }
   while (lines[at] === '') at++;
-  if (lines[at] !== `end ${count}`) return at >= lines.length ? refuse('cut', lines.length) : refuse('missing', at + 1);
+  const isCut = at >= lines.length;
+  if (lines[at] !== `end ${count}`) return isCut ? refuse('cut', lines.length) : refuse('missing', at + 1);
   return { games, bad };
 }
 
-/** One game of an archive: {record, about}, or {why, line, column}: the line about it is 0, the record begins with 1. */
+/**
+ * One game of an archive: {record, about}, or {why, line, column}: the line about it is 0, the record begins
+ * with 1.
+ * @param {string} about @param {string} record @param {string} sum @param {string} origin
+ */
 function readOne(about, record, sum, origin) {
-  if (checksum(`${about}\n${record}`) !== sum) return { why: 'sum' };
+  if (checksum(`${about}\n${record}`) !== sum) return { why: 'sum', line: 0, column: 1 };
   let said;
   try {
-    said = JSON.parse(/^about (\{.*\})$/.exec(about)[1]);
+    said = JSON.parse(/^about (\{.*\})$/.exec(about)?.[1] ?? '');
   } catch {
     return { why: 'badGame', line: 0, column: 7 };
   }

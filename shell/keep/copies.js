@@ -1,3 +1,4 @@
+// @ts-check
 // Copies: a second place on this device, IndexedDB, for what must not be lost.
 //
 // Owns: the database `beffroi` and when it is written. Browsers put localStorage on the disk seconds to a
@@ -33,15 +34,16 @@ function open() {
       };
       request.onsuccess = () => {
         const db = request.result;
-        const forget = ({ newVersion = null }) => {
+        /** @param {number | null} newVersion */
+        const forget = (newVersion) => {
           db.close();
           opening = null;
           if (newVersion === null) dispatchEvent(new Event(kLost));
         };
         // The person clears the data of this site; or a newer build changes the database, which gives it a
         // new version.
-        db.onclose = forget;
-        db.onversionchange = forget;
+        db.onclose = () => forget(null);
+        db.onversionchange = (event) => forget(event.newVersion);
         resolve(db);
       };
     } catch {
@@ -73,6 +75,7 @@ export function copy(name, revision, text) {
   waiting.set(name, [text, revision]);
 }
 
+/** @returns {Promise<void>} */
 async function flush(again = true) {
   const db = await open();
   const list = [...waiting];
@@ -108,6 +111,10 @@ export async function recover(revisionOf, take) {
   await Promise.race([reading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, kPatience_ms))]);
 }
 
+/**
+ * @param {(name: string) => number | undefined} revisionOf
+ * @returns {Promise<[string, number, string | null][]>}
+ */
 async function readNewer(revisionOf) {
   const db = await open();
   if (!db) return [];
@@ -115,7 +122,9 @@ async function readNewer(revisionOf) {
   // The keys come in their order: of each name the highest revision last.
   const newest = new Map(await answerOf(store.getAllKeys()));
   const newer = [...newest].filter(([name, revision]) => revision > (revisionOf(name) ?? Infinity));
-  return Promise.all(newer.map(async (key) => [...key, await answerOf(store.get(key))]));
+  return Promise.all(
+    newer.map(async ([name, revision]) => [name, revision, await answerOf(store.get([name, revision]))]),
+  );
 }
 
 /** Deletes every copy that is there, whatever it is of. Resolves when that is on the disk. */

@@ -1,13 +1,22 @@
-// Earlier rules: what this device keeps from before an option began with another value, in the words of today.
+// @ts-check
+// Earlier rules: what this device keeps from before an option began with another value, in the words of
+// today.
 //
-// Owns: the one such change there is (initial_since of engine/core/options.hpp), for what no record says: noted games and
-// remembered forms. Records themselves are read by the program. Must never know what an option means.
+// Owns: the one such change there is (initial_since of engine/core/options.hpp), for what no record says:
+// noted games and remembered forms. Records themselves are read by the program. Must never know what an
+// option means.
 // Next: stats-store.js, stats.js, new-game.js.
 
 /**
- * By game: the option, the rules version `since` which it begins with `now` instead of `before`, the options written before
- * it, and its choices in the order in which forms were kept as numbers (null: as the box had it).
+ * By game: the option, the rules version `since` which it begins with `now` instead of `before`, the options
+ * written before it, and its choices in the order in which forms were kept as numbers (null: as the box had
+ * it).
+ * @typedef {object} Change
+ * @property {string} token @property {number} since @property {string} before @property {string} now
+ * @property {string[]} after
+ * @property {(string | null)[]} numbered
  */
+/** @type {Record<string, Change>} */
 const kChanged = {
   game_of_towers: {
     token: 'neutral',
@@ -19,7 +28,7 @@ const kChanged = {
   },
 };
 
-/** @param {string} options @param {typeof kChanged.game_of_towers} change @param {string} from @param {string} to */
+/** @param {string} options @param {Change} change @param {string} from @param {string} to */
 function rewritten(options, { token, after }, from, to) {
   const words = options.split(' ');
   if (!words.some((word) => word.startsWith(`${token}=`))) {
@@ -34,7 +43,8 @@ function rewritten(options, { token, after }, from, to) {
 export function noteNow(note) {
   const change = kChanged[note.game];
   if (!change || (note.rules ?? 1) >= change.since) return note;
-  return { ...note, rules: change.since, options: rewritten(String(note.options), change, change.before, change.now) };
+  const options = rewritten(String(note.options), change, change.before, change.now);
+  return { ...note, rules: change.since, options };
 }
 
 /** A record's line of the game as the first rules version would have written it: a name that stays the same.

@@ -1,28 +1,38 @@
+// @ts-check
 // Earlier saves: what builds before the library kept: one game of each kind, in beffroi.save.<game>.a and .b.
 //
-// Owns: taking them into the library, once. A page of such a build may still be open and write again: what goes on from a
-// save that was taken over goes into the same game as long as nobody else has played there, else it becomes a game of its
-// own. An old slot is given up only when its text stands elsewhere. Must never judge a record.
+// Owns: taking them into the library, once. A page of such a build may still be open and write again: what
+// goes on from a save that was taken over goes into the same game as long as nobody else has played there,
+// else it becomes a game of its own. An old slot is given up only when its text stands elsewhere. Must never
+// judge a record.
 // Next: slots.js (the same syntax), store.js (the library).
 import { hex } from '../lib/random.js';
 import { judge, kSlots, readGame, slotKey, slotText, writeBeside } from './slots.js';
 import { checksum, keysOf, read, write } from './storage.js';
 
+/** @typedef {import('./slots.js').Save} Save */
+
 const kOldKey = /^save\.(\w+)\.[ab]$/;
 
-/** The same in every tab, so that two that take over at once agree. */
+/** The same in every tab, so that two that take over at once agree. @param {string} kind */
 const idOf = (kind) => checksum(`save.${kind}`);
+/** @param {string} record */
 const isKnown = (record) => keysOf('game.').some((key) => read(key)?.endsWith(`\n${record}`));
 
-/** Puts a save into the library. True when it is there. */
+/** Puts a save into the library. True when it is there. @param {string} kind @param {Save} save */
 function place(kind, save) {
   if (isKnown(save.record)) return true;
   const there = readGame(idOf(kind)).good[0];
   const goesOn = !there || (there.tab === save.tab && there.revision < save.revision);
-  return writeBeside(goesOn ? idOf(kind) : hex(8), save.revision, slotText(save.revision, save.tab, { ...save.about, game: kind }, save.record)).kept;
+  const { revision, tab, about, record } = save;
+  const text = slotText(revision, tab, { ...about, game: kind }, record);
+  return writeBeside(goesOn ? idOf(kind) : hex(8), revision, text).kept;
 }
 
-/** Keeps damaged text where the page that opens the game offers it. True when it is there. */
+/**
+ * Keeps damaged text where the page that opens the game offers it. True when it is there.
+ * @param {string} kind @param {string} text
+ */
 function placeDamaged(kind, text) {
   const keys = kSlots.map((slot) => slotKey(idOf(kind), slot));
   if (keys.some((key) => read(key) === text)) return true;
@@ -30,10 +40,11 @@ function placeDamaged(kind, text) {
   return free !== undefined && write(free, text);
 }
 
+/** Takes over what there is; called before games are listed. */
 export function takeOver() {
-  const kinds = new Set(keysOf('save.').map((key) => kOldKey.exec(key)?.[1]).filter(Boolean));
+  const kinds = new Set(keysOf('save.').flatMap((key) => kOldKey.exec(key)?.[1] ?? []));
   for (const kind of kinds) {
-    const oldKey = (slot) => `save.${kind}.${slot}`;
+    const oldKey = (/** @type {string} */ slot) => `save.${kind}.${slot}`;
     const { good, refused } = judge(kSlots.map((slot) => [slot, read(oldKey(slot))]));
     for (const [i, save] of good.entries()) {
       // The second slot of the same page is only what it kept a move before.

@@ -1,11 +1,16 @@
+// @ts-check
 // Handover: a record that one page of Beffroi gives to the next by its address.
 //
-// Owns: the address, and the mark in this tab by which the next page knows that no other site has written it: such a game is the
-// person's own, and the computer may move in it at once. Must never vouch for any record but the last one. Next: keeper.js.
+// Owns: the address, and the mark in this tab by which the next page knows that no other site has written it:
+// such a game is the person's own, and the computer may move in it at once. Must never vouch for any record
+// but the last one. Next: keeper.js.
 
 const kKey = 'beffroi.handed';
 
-/** The fragment of the address of play.html that puts a record of our own on the table. */
+/**
+ * The fragment of the address of play.html that puts a record of our own on the table.
+ * @param {string} record
+ */
 export function handOver(record) {
   try {
     sessionStorage.setItem(kKey, record);
@@ -15,7 +20,7 @@ export function handOver(record) {
   return `#record=${encodeURIComponent(record)}`;
 }
 
-/** True when a page of ours has handed this record over in this tab. */
+/** True when a page of ours has handed this record over in this tab. @param {string} record */
 export function isHandedOver(record) {
   try {
     return sessionStorage.getItem(kKey) === record;

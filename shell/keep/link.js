@@ -1,12 +1,15 @@
+// @ts-check
 // Link: a whole record as the short code of an address, and back.
 //
-// Owns: the code of `#r=`: packRecord(), unpackRecord() and what is said of a code that does not hold. A code is ASCII that
-// no browser and no mail program rewrites:
+// Owns: the code of `#r=`: packRecord(), unpackRecord() and what is said of a code that does not hold. A code
+// is ASCII that no browser and no mail program rewrites:
 //     1 LLLL SSSSSS C bbbb… c bbbb… c
-//     version, length of all that follows the head, CRC-32 of the record, check of the head, then raw deflate in base64url
-//     with one check after every 48 characters: so a bad code is told as cut off, or as damaged near a place.
+//     version, length of all that follows the head, CRC-32 of the record, check of the head, then raw deflate
+//     in base64url with one check after every 48 characters: so a bad code is told as cut off, or as damaged
+//     near a place.
 // Codes live for ever in mails and bookmarks: kWords and the layout may only change together with kVersion.
-// Must never judge a record (the program does) nor take more from a code than a record can have. Next: share.js, kept-game.js.
+// Must never judge a record (the program does) nor take more from a code than a record can have. Next:
+// share.js, kept-game.js.
 import { Inflate, deflateSync } from 'fflate';
 import { crc32 } from '../lib/crc32.js';
 import { t } from '../lib/i18n.js';
@@ -19,7 +22,10 @@ const kMaxCode = 480 * 1024; // what deflate makes of the worst record, in base6
 const kSlice_bytes = 512; // inflates to half a megabyte at most, so that a bomb is stopped early
 
 const kAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** @type {Map<string, number>} */
 const kValue = new Map([...kAlphabet].map((c, i) => [c, i]));
+/** What a letter of the alphabet counts. @param {string} letter */
+const valueOf = (letter) => kValue.get(letter) ?? 0;
 
 /** What every record is likely to contain, the likeliest last: short games become half as long. */
 const kWords = new TextEncoder().encode(
@@ -30,11 +36,15 @@ const kWords = new TextEncoder().encode(
 
 // ---- Sums
 
-/** The check of a block: a CRC of six bits, which sees every single wrong character and every swap of two neighbours. */
+/**
+ * The check of a block: a CRC of six bits, which sees every single wrong character and every swap of two
+ * neighbours.
+ * @param {string} text @param {number} number of the block
+ */
 function check(text, number) {
   let c = (number * 7 + 21) & 63;
   for (const letter of text) {
-    c ^= kValue.get(letter);
+    c ^= valueOf(letter);
     for (let k = 0; k < 6; k++) c = c & 32 ? ((c << 1) & 63) ^ 3 : c << 1;
   }
   return kAlphabet[c];
@@ -42,6 +52,7 @@ function check(text, number) {
 
 // ---- Base64url
 
+/** @param {Uint8Array} bytes */
 function lettersOf(bytes) {
   let out = '';
   for (let i = 0; i < bytes.length; i += 3) {
@@ -51,24 +62,28 @@ function lettersOf(bytes) {
   }
   return out;
 }
+/** @param {string} letters */
 function bytesOf(letters) {
   const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));
   let bits = 0;
   let held = 0;
   let at = 0;
   for (const letter of letters) {
-    held = ((held << 6) | kValue.get(letter)) & 0xffff;
+    held = ((held << 6) | valueOf(letter)) & 0xffff;
     bits += 6;
     if (bits >= 8) bytes[at++] = (held >> (bits -= 8)) & 255;
   }
   return bytes;
 }
-const numberLetters = (n, count) => Array.from({ length: count }, (_, i) => kAlphabet[Math.floor(n / 64 ** (count - 1 - i)) % 64]).join('');
-const numberOf = (letters) => [...letters].reduce((n, letter) => n * 64 + kValue.get(letter), 0);
+/** @param {number} n @param {number} count of letters */
+const numberLetters = (n, count) =>
+  Array.from({ length: count }, (_, i) => kAlphabet[Math.floor(n / 64 ** (count - 1 - i)) % 64]).join('');
+/** @param {string} letters */
+const numberOf = (letters) => [...letters].reduce((n, letter) => n * 64 + valueOf(letter), 0);
 
 // ---- There and back
 
-/** A record as a code. The same record always gives the same code. */
+/** A record as a code. The same record always gives the same code. @param {string} record */
 export function packRecord(record) {
   const bytes = new TextEncoder().encode(record);
   const letters = lettersOf(deflateSync(bytes, { level: 9, mem: 12, dictionary: kWords }));
@@ -81,15 +96,24 @@ export function packRecord(record) {
   return head + check(head, 0) + body;
 }
 
-/** {error}: `kind` for programs, `at` the character (from 1) where it begins, message and detail for people. */
+/**
+ * What a code is: a record, or why it is none: `kind` for programs, `at` the character (from 1) where it
+ * begins, message and detail for people.
+ * @typedef {{record: string, error?: undefined}
+ *   | {record?: undefined, error: {kind: string, at: number, message: string, detail: string}}} Unpacked
+ */
+
+/** @param {string} kind @returns {Unpacked} */
 function refuse(kind, at = 0, whole = 0) {
-  return { error: { kind, at, message: t(`page.link.${kind}`, { at, whole }), detail: t(kind === 'newer' ? 'page.link.newer.more' : 'page.link.again') } };
+  const message = t(`page.link.${kind}`, { at, whole });
+  return { error: { kind, at, message, detail: t(kind === 'newer' ? 'page.link.newer.more' : 'page.link.again') } };
 }
 
-/** A code as the record it was made of: {record}, or {error: {kind, at, message, detail}}. Never throws. */
+/** A code as the record it was made of. Never throws. @param {unknown} given @returns {Unpacked} */
 export function unpackRecord(given) {
   const text = String(given);
-  // Sentences end, and some programs take the full stop along. (No pattern: /[^\w-]+$/ takes the square of a text's length.)
+  // Sentences end, and some programs take the full stop along. (No pattern: /[^\w-]+$/ takes the square of a
+  // text's length.)
   let end = text.length;
   while (end > 0 && !kValue.has(text[end - 1])) end--;
   const code = text.slice(0, end);
@@ -120,7 +144,9 @@ export function unpackRecord(given) {
   return inflate(bytesOf(letters), numberOf(head.slice(5)));
 }
 
+/** @param {Uint8Array} packed @param {number} sum @returns {Unpacked} */
 function inflate(packed, sum) {
+  /** @type {Uint8Array[]} */
   const parts = [];
   let size = 0;
   let ended = false;
@@ -152,10 +178,17 @@ function inflate(packed, sum) {
   }
 }
 
-/** The address that opens a record anywhere; `more` is added to its fragment, as in '&ply=12' or '&review'. */
-export const linkTo = (record, more = '') => new URL(`./play.html#r=${packRecord(record)}${more}`, document.baseURI).href;
+/**
+ * The address that opens a record anywhere.
+ * @param {string} record @param {string} [more] is added to its fragment, as in '&ply=12' or '&review'
+ */
+export const linkTo = (record, more = '') =>
+  new URL(`./play.html#r=${packRecord(record)}${more}`, document.baseURI).href;
 
-/** A record given as it is, as the code of a link, or as the link itself: {record} or {error}. */
+/**
+ * A record given as it is, as the code of a link, or as the link itself.
+ * @param {string} text @returns {Unpacked}
+ */
 export function recordIn(text) {
   const given = text.trim();
   if (/^beffroi-record /.test(given)) return { record: text };

@@ -1,7 +1,10 @@
-// Record head: what the page itself reads of a record, and the mistakes it can name before the program is asked.
+// @ts-check
+// Record head: what the page itself reads of a record, and the mistakes it can name before the program is
+// asked.
 //
-// Owns: game, seats, mode and the number of turns of a record's text, with the line and column of what is wrong in its head
-// (engine/match/record.hpp has the whole syntax). Whether its moves are possible is judged by the program alone.
+// Owns: game, seats, mode and the number of turns of a record's text, with the line and column of what is
+// wrong in its head (engine/match/record.hpp has the whole syntax). Whether its moves are possible is judged
+// by the program alone.
 // Must never know a game's rules nor say anything in words: it gives names of reasons.
 import { seatColours } from '../lib/seats.js';
 
@@ -9,18 +12,36 @@ const kRecordSyntax = 2;
 /** A record is never longer; nothing beyond is read. */
 export const kRecordMax_chars = 256 * 1024;
 
-/** Lines as the program reads them: without byte order mark, CR and spaces at their ends. */
+/**
+ * What the head of a record says.
+ * @typedef {object} Head
+ * @property {string} game @property {boolean} strict @property {boolean} casual
+ * @property {{name: string, colour: string, kind: string, level: number}[]} seats
+ * @property {number} decisions @property {boolean} over
+ */
+/**
+ * What is wrong, by the name of a reason, and where.
+ * @typedef {{why: string, line: number, column: number}} Mistake
+ */
+
+/**
+ * Lines as the program reads them: without byte order mark, CR and spaces at their ends.
+ * @param {string} text
+ */
 const linesOf = (text) => text.replace(/^\ufeff/, '').split('\n').map((line) => line.trimEnd());
 
 /**
- * Reads the head of a record: {game, seats: [{name, colour, kind, level}], strict, decisions, over}, or {error: {why, line,
- * column}} with why 'notRecord' | 'newer' | 'long' | 'noGame' | 'twoGames' | 'badSeat' | 'noSeats' | 'noPlay' | 'cut'.
+ * Reads the head of a record. Gives what it says, or {error} with why 'notRecord' | 'newer' | 'long' |
+ * 'noGame' | 'twoGames' | 'badSeat' | 'noSeats' | 'noPlay' | 'cut'.
+ * @param {string} text
+ * @returns {(Head & {error?: undefined}) | {error: Mistake} & {[Name in keyof Head]?: undefined}}
  */
 export function readHead(text) {
+  /** @param {string} why @param {number} line */
   const refuse = (why, line, column = 1) => ({ error: { why, line, column } });
   if (text.length > kRecordMax_chars) {
     const before = text.slice(0, kRecordMax_chars).split('\n');
-    return refuse('long', before.length, before.at(-1).length + 1);
+    return refuse('long', before.length, (before.at(-1) ?? '').length + 1);
   }
   const lines = linesOf(text);
   let at = lines.findIndex((line) => line !== '');
@@ -33,7 +54,7 @@ export function readHead(text) {
   const seats = [];
   for (at++; at < lines.length && lines[at] !== 'play'; at++) {
     const line = lines[at];
-    const word = /^\w*/.exec(line)[0];
+    const [word] = /^\w*/.exec(line) ?? [''];
     if (word === 'game' && game) return refuse('twoGames', at + 1);
     if (word === 'game') game = /^game ([a-z][a-z0-9_]*)( |$)/.exec(line)?.[1] ?? '';
     if (word === 'game' && !game) return refuse('noGame', at + 1, 6);
@@ -44,7 +65,9 @@ export function readHead(text) {
     if (word === 'seat') {
       const seat = /^seat (\d+) (?:human|bot level=(\d+))(?: "((?:[^"\\]|\\.)*)")?$/.exec(line);
       if (!seat || Number(seat[1]) !== seats.length + 1) return refuse('badSeat', at + 1, 6);
-      seats.push({ name: (seat[3] ?? '').replace(/\\(.)/g, '$1'), kind: seat[2] ? 'bot' : 'human', level: Number(seat[2] ?? 0) });
+      const [, , level, name = ''] = seat;
+      const kind = level ? 'bot' : 'human';
+      seats.push({ name: name.replace(/\\(.)/g, '$1'), kind, level: Number(level ?? 0) });
     }
   }
   if (!game) return refuse('noGame', Math.min(at, lines.length - 1) + 1);

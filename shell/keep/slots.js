@@ -1,3 +1,4 @@
+// @ts-check
 // Slots: how one game is written down, twice.
 //
 // Owns: the text of a slot with its checksum, reading it with the reason of a refusal, writing beside the
@@ -11,19 +12,50 @@
 //                                       tab 5f2c9a71      who wrote it
 //                                       about {"game":…}  what the lists show
 //                                       <the record>
-// beffroi.gone   {"<id>": revision}     deleted games, the last deleted at the end; a save of a higher revision is a game again
+// beffroi.gone   {"<id>": revision}     deleted games, the last deleted at the end; a save of a higher revision
+//                                       is a game again
 import { copy } from './copies.js';
 import { isBlank } from '../lib/names.js';
 import { readHead } from './record-head.js';
 import { checksum, read, readDevice, readSetting, write } from './storage.js';
 
+/**
+ * A seat as the lists show it.
+ * @typedef {{name: string, colour: string, kind: string, level: number}} Seat
+ */
+/**
+ * What the lists show of a game.
+ * @typedef {object} About
+ * @property {string} game @property {string} name @property {string} status @property {string} result
+ * @property {Seat[]} seats @property {string[]} colours
+ * @property {number} decisions @property {boolean} over
+ * @property {number} time when it was last played @property {number} created
+ * @property {string} [fairness]
+ * @property {string} [origin] how it came, when it was not begun here
+ * @property {{id: string, ply: number}} [from] the game it goes on from
+ */
+/**
+ * A save that can be read.
+ * @typedef {{slot: string, revision: number, tab: string, about: About, record: string}} Save
+ */
+/**
+ * A save that cannot.
+ * @typedef {{slot: string, refused: 'damaged' | 'cut' | 'newer', text: string}} Refused
+ */
+
 const kSaveSyntax = 1;
 export const kSlots = ['a', 'b'];
+/** The key under which a slot of a game is kept. @param {string} id @param {string} slot */
 export const slotKey = (id, slot) => `game.${id}.${slot}`;
 
+/** @param {any} value @returns {string} */
 const textOf = (value) => (typeof value === 'string' ? value : '');
+/** @param {any} value @returns {number} */
 const numberOf = (value) => (Number.isFinite(value) ? value : 0);
-/** A seat as the lists show it; what is no text is none, and so is a name that nobody can see. */
+/**
+ * A seat as the lists show it; what is no text is none, and so is a name that nobody can see.
+ * @param {any} seat @returns {Seat}
+ */
 const seatOf = (seat) => ({
   name: isBlank(textOf(seat?.name)) ? '' : seat.name,
   colour: textOf(seat?.colour),
@@ -31,9 +63,15 @@ const seatOf = (seat) => ({
   level: numberOf(seat?.level),
 });
 
-/** `about` as the lists want it, whatever has written it: of the kinds that they reckon with. */
+/**
+ * `about` as the lists want it, whatever has written it: of the kinds that they reckon with.
+ * @param {any} about @param {string} record @returns {About}
+ */
 export function completeAbout(about, record) {
-  const head = !textOf(about.game) || !Array.isArray(about.seats) ? readHead(record) : {};
+  const isWhole = textOf(about.game) && Array.isArray(about.seats);
+  /** @type {Partial<import('./record-head.js').Head>} */
+  const head = isWhole ? {} : readHead(record);
+  /** @type {Seat[]} */
   const seats = (Array.isArray(about.seats) ? about.seats : (head.seats ?? [])).map(seatOf);
   const time = numberOf(about.time);
   return {
@@ -51,42 +89,56 @@ export function completeAbout(about, record) {
   };
 }
 
-/** Text of a slot -> {revision, tab, about, record}, or {refused: 'damaged' | 'cut' | 'newer', text}. */
-function parseSlot(text) {
-  const refuse = (why) => ({ refused: why, text });
+/** What the text of a slot says, or why it cannot be read. @param {string} slot @param {string} text */
+function parseSlot(slot, text) {
+  /** @param {Refused['refused']} why @returns {{refused: Refused}} */
+  const refuse = (why) => ({ refused: { slot, refused: why, text } });
   const head = /^beffroi-save (\d+)\nsum ([0-9a-f]{8})\n/.exec(text);
-  if (!head) return refuse(/^beffroi-save \d+\n/.test(text) && !/^beffroi-save 1\n/.test(text) ? 'newer' : 'damaged');
+  const isNewer = /^beffroi-save \d+\n/.test(text) && !/^beffroi-save 1\n/.test(text);
+  if (!head) return refuse(isNewer ? 'newer' : 'damaged');
   if (Number(head[1]) > kSaveSyntax) return refuse('newer');
   const rest = text.slice(head[0].length);
   if (checksum(rest) !== head[2]) return refuse(/\nend [^\n]*\n$/.test(rest) ? 'damaged' : 'cut');
   const body = /^revision (\d+)\ntab ([0-9a-f]+)\nabout (\{.*\})\n([\s\S]*)$/.exec(rest);
   if (!body) return refuse('damaged');
   try {
-    return { revision: Number(body[1]), tab: body[2], about: completeAbout(JSON.parse(body[3]), body[4]), record: body[4] };
+    const [, revision, tab, about, record] = body;
+    const complete = completeAbout(JSON.parse(about), record);
+    return { save: { slot, revision: Number(revision), tab, about: complete, record } };
   } catch {
     return refuse('damaged');
   }
 }
 
+/**
+ * The text of a slot. `writer` is the tab that writes it.
+ * @param {number} revision @param {string} writer @param {object} about @param {string} record
+ */
 export function slotText(revision, writer, about, record) {
   const rest = `revision ${revision}\ntab ${writer}\nabout ${JSON.stringify(about)}\n${record}`;
   return `beffroi-save ${kSaveSyntax}\nsum ${checksum(rest)}\n${rest}`;
 }
 
-/** Texts of slots [[slot, text]] -> {good: newest first, refused: [{slot, refused, text}]}; an empty one is in neither. */
+/**
+ * What slots say: `good` saves, the newest first, and those that are `refused`; an empty one is in neither.
+ * @param {[slot: string, text: string | null | undefined][]} texts
+ */
 export function judge(texts) {
+  /** @type {Save[]} */
   const good = [];
+  /** @type {Refused[]} */
   const refused = [];
   for (const [slot, text] of texts) {
     if (text === null || text === undefined) continue;
-    const save = parseSlot(text);
-    (save.refused ? refused : good).push({ slot, ...save });
+    const found = parseSlot(slot, text);
+    if ('refused' in found) refused.push(found.refused);
+    else good.push(found.save);
   }
   good.sort((x, y) => y.revision - x.revision);
   return { good, refused };
 }
 
-/** What is kept of a game: {good: newest first, refused: [{slot, refused, text}]}. */
+/** What is kept of a game, in the form of judge(). @param {string} id */
 export const readGame = (id) => judge(kSlots.map((slot) => [slot, read(slotKey(id, slot))]));
 
 /** Names of copies of games begin so. */
@@ -95,6 +147,7 @@ export const kGameCopies = 'game.';
 /**
  * Writes the text of a save beside the newest one the device has, and copies it. `kept` is true when it is on
  * the device; `taken` is a slot that must stay.
+ * @param {string} id @param {number} revision @param {string} text @param {string} [taken]
  */
 export function writeBeside(id, revision, text, taken = '') {
   // Never over the newest that is on the device, whatever newer ones are in memory only.
@@ -113,9 +166,9 @@ export function writeBeside(id, revision, text, taken = '') {
 
 const kGoneMax = 300;
 const allGone = () => Object(readSetting('gone', {}));
-/** The revision at which a game was deleted; 0 when it was not. */
+/** The revision at which a game was deleted; 0 when it was not. @param {string} id */
 export const goneAt = (id) => numberOf(allGone()[id]);
-/** Notes that a game was deleted, or with 0 that it was not. */
+/** Notes that a game was deleted, or with 0 that it was not. @param {string} id @param {number} revision */
 export function setGone(id, revision) {
   const others = Object.entries(allGone()).filter(([one]) => one !== id);
   const list = revision > 0 ? [...others, [id, revision]] : others;

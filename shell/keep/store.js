@@ -1,3 +1,4 @@
+// @ts-check
 // Store: the games this browser keeps.
 //
 // Owns: the library (any number of games, each under eight hexadecimal digits), the autosave of the game that
@@ -10,11 +11,21 @@ import { copy, forgetCopies, recover } from './copies.js';
 import { takeOver } from './earlier-saves.js';
 import { isBlank } from '../lib/names.js';
 import { hex } from '../lib/random.js';
-import { completeAbout, goneAt, kGameCopies, kSlots, readGame, setGone, slotKey, slotText, writeBeside } from './slots.js';
-import { clock, kCopied, keysOf, problem, read, readDevice, readSetting, sizeOf, tab, takeCopied, write } from './storage.js';
+import { completeAbout, goneAt, kGameCopies, kSlots, readGame } from './slots.js';
+import { setGone, slotKey, slotText, writeBeside } from './slots.js';
+import { clock, kCopied, keysOf, problem, read, readDevice } from './storage.js';
+import { readSetting, sizeOf, tab, takeCopied, write } from './storage.js';
 
 export { goneAt, readGame } from './slots.js';
 export { problem, readSetting, writeSetting } from './storage.js';
+
+/** @typedef {import('./slots.js').About} About */
+/** @typedef {import('./slots.js').Save} Save */
+/**
+ * A game of the library. `refused` says why neither of its slots can be read.
+ * @typedef {Pick<Save, 'about' | 'revision' | 'record'> & {id: string, game: string, refused?: string}} Game
+ */
+/** What restoreGame() brings a deleted game back with. @typedef {ReturnType<typeof removeGame>} Removed */
 
 const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
 /** So many games have a picture; the others' are painted again when they are opened. */
@@ -24,22 +35,36 @@ const kName_chars = 60;
 /** What an autosave leaves as it finds it. */
 const kOwn = ['name', 'created', 'from', 'origin'];
 
+/**
+ * True for what can be the id of a game.
+ * @param {string | null | undefined} text @returns {text is string}
+ */
 export const isId = (text) => /^[0-9a-f]{8}$/.test(text ?? '');
-/** True when the device has a save of this game, even an earlier one. */
+/** True when the device has a save of this game, even an earlier one. @param {string} id */
 export const isOnDevice = (id) => kSlots.some((slot) => readDevice(slotKey(id, slot)));
-/** Forgets a damaged slot, after its text has been offered to the person. */
+/**
+ * Forgets a damaged slot, after its text has been offered to the person.
+ * @param {string} id @param {string} slot
+ */
 export const dropSlot = (id, slot) => write(slotKey(id, slot), null);
 
 // ---- Autosave
 
 /** The autosave of one game as this page writes it. */
 export class Autosave {
-  /** `revision` is that of the save this page went on from; `about` what it says of itself, as far as nothing is kept yet. */
+  /**
+   * @param {string} id @param {number} [revision] of the save this page went on from
+   * @param {Partial<About>} [about] what the game says of itself, as far as nothing is kept yet
+   */
   constructor(id, revision = 0, about = {}) {
-    Object.assign(this, { id, revision, about, stopped: '', slot: '' });
+    this.id = id;
+    this.revision = revision;
+    this.about = about;
+    this.stopped = '';
+    this.slot = '';
   }
 
-  /** Nothing is written any more; `why` is 'failed', 'elsewhere' or 'gone'. */
+  /** Nothing is written any more. @param {'failed' | 'elsewhere' | 'gone'} why */
   stop(why) {
     this.stopped ||= why;
   }
@@ -54,8 +79,10 @@ export class Autosave {
   }
 
   /**
-   * Keeps the record. Gives 'kept', 'memory' (not on the device), or the reason it stopped: 'elsewhere' when another
-   * page went on with this game, whose save is then left alone; 'gone' when one has deleted it.
+   * Keeps the record. Gives 'kept', 'memory' (not on the device), or the reason it stopped: 'elsewhere' when
+   * another page went on with this game, whose save is then left alone; 'gone' when one has deleted it.
+   * @param {string} record @param {Partial<About>} about what the lists show of it now
+   * @returns {string}
    */
   save(record, about) {
     if (this.stopped) return this.stopped;
@@ -71,14 +98,16 @@ export class Autosave {
       return this.stopped;
     }
     this.revision = Math.max(this.revision, newest?.revision ?? 0) + 1;
+    /** @type {Record<string, any>} */
     const own = { ...about, ...this.about, ...newest?.about };
-    this.about = { ...about, ...Object.fromEntries(kOwn.filter((key) => own[key] !== undefined).map((key) => [key, own[key]])) };
+    const kept = kOwn.filter((key) => own[key] !== undefined).map((key) => [key, own[key]]);
+    this.about = { ...about, ...Object.fromEntries(kept) };
     const text = slotText(this.revision, tab, this.about, record);
-    const { kept, slot } = writeBeside(this.id, this.revision, text, this.slot);
-    if (kept) this.slot = slot;
+    const { kept: isKept, slot } = writeBeside(this.id, this.revision, text, this.slot);
+    if (isKept) this.slot = slot;
     if (about.over) leaveTable(this.id);
     else noteTable(this.id);
-    return kept ? 'kept' : 'memory';
+    return isKept ? 'kept' : 'memory';
   }
 }
 
@@ -90,7 +119,11 @@ export function freeId() {
   }
 }
 
-/** Puts a new game into the library. Gives {id, kept}; when it is not kept its record must travel in the address. */
+/**
+ * Puts a new game into the library. Gives {id, kept}; when it is not kept its record must travel in the
+ * address.
+ * @param {{record: string, about: Partial<About>}} game
+ */
 export function createGame({ record, about }) {
   const id = freeId();
   const now = Date.now();
@@ -100,69 +133,99 @@ export function createGame({ record, about }) {
 
 // ---- The library
 
-/** Every game: [{id, game, about, revision, record, refused?}], newest first. `refused`: neither slot can be read. */
+/** The ids of all games that have a slot here. */
+const idsHere = () => new Set(keysOf('game.').flatMap((key) => kGameKey.exec(key)?.[1] ?? []));
+
+/** Every game, newest first. @returns {Game[]} */
 export function listGames() {
   takeOver();
-  const ids = new Set(keysOf('game.').map((key) => kGameKey.exec(key)?.[1]).filter(Boolean));
-  const games = [...ids].map((id) => {
+  /** @type {Game[]} */
+  const games = [...idsHere()].map((id) => {
     const { good, refused } = readGame(id);
     if (good.length > 0) {
       const { about, revision, record } = good[0];
       return { id, game: about.game, about, revision, record };
     }
-    return { id, game: '', about: completeAbout({ game: '', seats: [] }, ''), revision: 0, record: '', refused: refused[0]?.refused ?? 'damaged' };
+    const about = completeAbout({ game: '', seats: [] }, '');
+    return { id, game: '', about, revision: 0, record: '', refused: refused[0]?.refused ?? 'damaged' };
   });
   return games.sort((x, y) => y.about.time - x.about.time || (x.id < y.id ? -1 : 1));
 }
 
 /** The newest game that is not over, of one kind or of any; undefined for none. */
-export const tableGame = (kind = '', games = listGames()) => games.find(({ game, about, refused }) => !refused && !about.over && (!kind || game === kind));
+export const tableGame = (kind = '', games = listGames()) =>
+  games.find(({ game, about, refused }) => !refused && !about.over && (!kind || game === kind));
 
-/** Keeps which game is on the table, which theme.js needs before the first paint. Without `id` it is looked for. */
+/**
+ * Keeps which game is on the table, which theme.js needs before the first paint. Without `id` it is looked
+ * for.
+ * @param {string | null} [id] null for none @param {number} [recent] how many others the lobby shows
+ */
 export function noteTable(id = tableGame()?.id, recent = readSetting('table', null)?.recent ?? 0) {
   const text = id || recent ? JSON.stringify({ id: id ?? '', recent }) : null;
   if (read('table') !== text) write('table', text);
 }
 
-/** A game is over or gone: only where it was on the table another one is looked for, which takes reading them all. */
+/**
+ * A game is over or gone: only where it was on the table another one is looked for, which takes reading them
+ * all.
+ * @param {string} id
+ */
 function leaveTable(id) {
   if (readSetting('table', null)?.id === id) noteTable();
 }
 
-/** Gives a game a name of the person's own; '' takes it away. False when there is no such game or it cannot be kept. */
+/**
+ * Gives a game a name of the person's own; '' takes it away. False when there is no such game or it cannot be
+ * kept.
+ * @param {string} id @param {string} name
+ */
 export function renameGame(id, name) {
   const newest = readGame(id).good[0];
   if (!newest) return false;
-  const about = { ...newest.about, name: isBlank(name) ? '' : [...name.trim()].slice(0, kName_chars).join('') };
+  const shown = isBlank(name) ? '' : [...name.trim()].slice(0, kName_chars).join('');
+  const about = { ...newest.about, name: shown };
   // The writer stays the same: the page that plays this game goes on with it.
   const revision = newest.revision + 1;
   return writeBeside(id, revision, slotText(revision, newest.tab, about, newest.record)).kept;
 }
 
-/** A second game from where this one stands, called `name`. Gives {id, kept} or null. */
+/**
+ * A second game from where this one stands. Gives {id, kept} or null.
+ * @param {string} id @param {string} name of the second
+ */
 export function duplicateGame(id, name) {
   const newest = readGame(id).good[0];
   if (!newest) return null;
   const { about, record } = newest;
-  const copy = createGame({ record, about: { ...about, name, from: { id, ply: about.decisions }, time: Date.now(), created: Date.now() } });
+  const now = Date.now();
+  const from = { id, ply: about.decisions };
+  const second = createGame({ record, about: { ...about, name, from, time: now, created: now } });
   const picture = pictureOf(id);
-  if (picture) keepPicture(copy.id, picture);
-  return copy;
+  if (picture) keepPicture(second.id, picture);
+  return second;
 }
 
+/** @param {string} id */
 const keysOfGame = (id) => [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`];
 
-/** Deletes a game. Gives what restoreGame() brings it back with. */
+/** Deletes a game. Gives what restoreGame() brings it back with. @param {string} id */
 export function removeGame(id) {
   const newest = readGame(id).good[0];
-  const texts = keysOfGame(id).map((key) => [key, read(key)]).filter(([, text]) => text !== null);
+  const texts = keysOfGame(id).flatMap((key) => {
+    const text = read(key);
+    return text === null ? [] : [{ key, text }];
+  });
   const revision = (newest?.revision ?? 0) + 1;
   bury(id, revision);
   copy(kGameCopies + id, revision, null);
   leaveTable(id);
   return { id, texts, newest, revision };
 }
-/** Leaves nothing of a game but the tombstone, which other pages find before they miss the game. */
+/**
+ * Leaves nothing of a game but the tombstone, which other pages find before they miss the game.
+ * @param {string} id @param {number} revision
+ */
 function bury(id, revision) {
   setGone(id, revision);
   for (const key of keysOfGame(id)) if (read(key) !== null) write(key, null);
@@ -170,16 +233,18 @@ function bury(id, revision) {
 /**
  * Brings a deleted game back as it was, with a revision above its tombstone's. True when it is on the device
  * again.
+ * @param {Removed} removed
  */
 export function restoreGame({ id, texts, newest, revision: gone }) {
   const revision = gone + 1;
-  const anew = newest && slotText(revision, newest.tab, newest.about, newest.record);
+  const again = newest && slotText(revision, newest.tab, newest.about, newest.record);
   setGone(id, 0);
-  const done = texts.map(([key, text]) => {
+  const done = texts.map(({ key, text }) => {
     const forget = key.startsWith('picture.');
-    return write(key, newest && key === slotKey(id, newest.slot) ? anew : text, { forget }) || forget;
+    const isNewest = newest && key === slotKey(id, newest.slot);
+    return write(key, isNewest ? again : text, { forget }) || forget;
   });
-  copy(kGameCopies + id, revision, anew ?? texts[0]?.[1] ?? null);
+  copy(kGameCopies + id, revision, again ?? texts[0]?.text ?? null);
   noteTable();
   return done.every(Boolean);
 }
@@ -189,8 +254,7 @@ export function restoreGame({ id, texts, newest, revision: gone }) {
  * gone.
  */
 export async function deleteAll() {
-  const ids = new Set(keysOf('game.').map((key) => kGameKey.exec(key)?.[1]).filter(Boolean));
-  for (const id of ids) bury(id, (readGame(id).good[0]?.revision ?? 0) + 1);
+  for (const id of idsHere()) bury(id, (readGame(id).good[0]?.revision ?? 0) + 1);
   const revision = clock() + 1;
   for (const key of keysOf('')) if (key !== 'gone' && key !== 'clock') write(key, null);
   write('clock', String(revision));
@@ -199,7 +263,10 @@ export async function deleteAll() {
 
 // ---- What a process that died has not put on the disk
 
-/** The revision of what is here under the name of a copy. `only` is the game that matters, '' for all. */
+/**
+ * The revision of what is here under the name of a copy.
+ * @param {string} name @param {string} only the game that matters, '' for all
+ */
 function revisionHere(name, only) {
   if (name.startsWith(kCopied)) return clock();
   const id = name.slice(kGameCopies.length);
@@ -209,6 +276,7 @@ function revisionHere(name, only) {
   if (refused.some((slot) => slot.refused === 'newer')) return undefined;
   return Math.max(good[0]?.revision ?? 0, goneAt(id));
 }
+/** @param {string} name @param {number} revision @param {string | null} text */
 function takeCopy(name, revision, text) {
   if (name.startsWith(kCopied)) return takeCopied(name, revision, text);
   const id = name.slice(kGameCopies.length);
@@ -227,7 +295,7 @@ export const recoverCopies = (only = '') =>
     (newer) => {
       for (const one of newer) takeCopy(...one);
       // Settings are read before any page can wait; games may come late. What the device does not hold is
-      // nobody's news: a page that is loaded anew for it would be loaded anew for ever.
+      // nobody's news: a page that reloads for it would reload for ever.
       if (!problem) dispatchEvent(new StorageEvent('storage'));
     },
   );
@@ -237,13 +305,13 @@ export const librarySize = () => sizeOf('game.') + sizeOf('picture.');
 
 // ---- Pictures
 
-/** The last picture of a game's table as a data: address; '' for none. */
+/** The last picture of a game's table as a data: address; '' for none. @param {string} id */
 export function pictureOf(id) {
   const text = read(`picture.${id}`) ?? '';
   return /^data:image\/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/.test(text) ? text : '';
 }
 
-/** Keeps a picture while there is room for it. */
+/** Keeps a picture while there is room for it. @param {string} id @param {string} dataUrl */
 export function keepPicture(id, dataUrl) {
   if (dataUrl.length > kPictureMax_chars) return false;
   const pictured = keysOf('picture.');
@@ -253,4 +321,3 @@ export function keepPicture(id, dataUrl) {
   }
   return write(`picture.${id}`, dataUrl, { forget: true });
 }
-export const dropPicture = (id) => write(`picture.${id}`, null);

@@ -1,4 +1,6 @@
-// CRC-32 (IEEE 802.3), by which saves and links notice what has been damaged. Must never guard against malice: it cannot.
+// @ts-check
+// CRC-32 (IEEE 802.3), by which saves and links notice what has been damaged. Must never guard against
+// malice: it cannot.
 // Next: storage.js and link.js, which use it.
 
 const kTable = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -7,7 +9,7 @@ const kTable = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 
-/** The sum of some bytes, a number below 2^32. */
+/** The sum of some bytes, a number below 2^32. @param {Uint8Array} bytes */
 export function crc32(bytes) {
   let c = 0xffffffff;
   for (const byte of bytes) c = kTable[(c ^ byte) & 255] ^ (c >>> 8);

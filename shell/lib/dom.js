@@ -1,13 +1,15 @@
+// @ts-check
 // DOM: making elements, and the icons.
 //
-// Owns: h() and the paths of the icons (24 px grid, 2 px strokes, as in docs/style.md section 4). Text goes in as text,
-// never as HTML; styles only through classes, because the Content-Security-Policy forbids inline ones. Must never know a
-// screen or a game.
+// Owns: h() and the paths of the icons (24 px grid, 2 px strokes, as in docs/style.md section 4). Text goes
+// in as text, never as HTML; styles only through classes, because the Content-Security-Policy forbids inline
+// ones. Must never know a screen or a game.
 
 import { assets } from 'virtual:assets';
 
 const kSvg = 'http://www.w3.org/2000/svg';
 
+/** @type {Record<string, string>} */
 const kIcons = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -55,7 +57,7 @@ const kIcons = {
   lantern: 'M9.5 3.5h5M12 3.5V6M8 6.5h8l1.5 10h-11zM6 20h12M12 10.5v2.5',
 };
 
-/** The marks of the players in a box of 24, to be filled. */
+/** The marks of the players in a box of 24, to be filled. @type {Record<string, string>} */
 const kMarks = {
   disc: 'M1.4 12a10.6 10.6 0 1 0 21.2 0a10.6 10.6 0 1 0-21.2 0z',
   triangle: 'M12 .7 24 21.6H0z',
@@ -65,14 +67,41 @@ const kMarks = {
   crescent: 'M16.3 1.4a11.3 11.3 0 1 0 6.3 15.9A8.9 8.9 0 0 1 16.3 1.4z',
   lozenge: 'M12 0l8.5 12L12 24 3.5 12z',
 };
-const kMarkOf = { blue: 'disc', vermilion: 'triangle', gold: 'square', green: 'plus', lilac: 'star', charcoal: 'crescent', silver: 'lozenge' };
+/** @type {Record<string, string>} */
+const kMarkOf = {
+  blue: 'disc',
+  vermilion: 'triangle',
+  gold: 'square',
+  green: 'plus',
+  lilac: 'star',
+  charcoal: 'crescent',
+  silver: 'lozenge',
+};
 
 /**
- * Makes an element: h('button.primary', {onclick, 'aria-label': …}, child…). Attributes that start with "on" are
- * listeners; true makes a bare attribute; null and false leave it out. Children may be nodes, texts or null.
+ * What h() makes of 'button' or 'button.primary': the type by the name before the first dot.
+ * @template {string} Tag
+ * @typedef {Tag extends `${infer Name}.${string}` ? Named<Name> : Named<Tag>} Made
+ */
+/**
+ * @template {string} Name
+ * @typedef {Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement} Named
+ */
+/** What may stand in an element. @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Makes an element: h('button.primary', {onclick, 'aria-label': …}, child…). Attributes that start with "on"
+ * are listeners; true makes a bare attribute; null and false leave it out. Children may be nodes, texts or
+ * null.
+ * @template {string} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {Made<Tag>}
  */
 export function h(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split('.');
+  /** @type {any} */
   const element = document.createElement(name);
   if (classes.length > 0) element.className = classes.join(' ');
   for (const [key, value] of Object.entries(attributes)) {
@@ -81,10 +110,12 @@ export function h(tag, attributes = {}, ...children) {
     else if (key === 'value') element.value = value;
     else element.setAttribute(key, value === true ? '' : value);
   }
-  for (const child of children.flat()) if (child !== null && child !== undefined && child !== false) element.append(child);
+  for (const child of children.flat())
+    if (child !== null && child !== undefined && child !== false) element.append(child);
   return element;
 }
 
+/** @param {string} viewBox @param {string} className @param {...Record<string, string>} paths */
 function svg(viewBox, className, ...paths) {
   const element = document.createElementNS(kSvg, 'svg');
   element.setAttribute('viewBox', viewBox);
@@ -98,17 +129,24 @@ function svg(viewBox, className, ...paths) {
   return element;
 }
 
-/** The icon of that name; it takes the colour of the text beside it. */
+/** The icon of that name; it takes the colour of the text beside it. @param {string} name */
 export const icon = (name) => svg('0 0 24 24', 'icon', { d: kIcons[name] });
 
-/** A player's disc with its mark. `colour` is one of the token names, or "lot" while chance has not decided. */
+/**
+ * A player's disc with its mark.
+ * @param {string} colour one of the token names, or "lot" while chance has not decided
+ */
 export function avatar(colour) {
   const disc = h(`span.avatar.avatar-${colour}`, { 'aria-hidden': 'true' });
-  disc.append(colour === 'lot' ? icon('dice') : svg('0 0 24 24', 'mark', { d: kMarks[kMarkOf[colour] ?? 'disc'] }));
+  const mark = () => svg('0 0 24 24', 'mark', { d: kMarks[kMarkOf[colour] ?? 'disc'] });
+  disc.append(colour === 'lot' ? icon('dice') : mark());
   return disc;
 }
 
-/** How strong a computer player is: a tower of five storeys, filled from below, with a roof for level six. */
+/**
+ * How strong a computer player is: a tower of five storeys, filled from below, with a roof for level six.
+ * @param {number} level
+ */
 export function levelTower(level) {
   const paths = [];
   for (let i = 0; i < 5; i++) {
@@ -123,13 +161,17 @@ export function levelTower(level) {
 }
 
 const sheets = new Map();
-/** Adds a sheet of styles that only a part of a page needs, once; resolves when it holds, or cannot be had. */
+/**
+ * Adds a sheet of styles that only a part of a page needs, once; resolves when it holds, or cannot be had.
+ * @param {string} name of its file @returns {Promise<unknown>}
+ */
 export function addStyle(name) {
   if (document.querySelector(`link[href$="${assets[name]}"]`)) return Promise.resolve(); // the page's own
   if (!sheets.has(name)) {
     const arrived = new Promise((resolve) => {
       // Scripts lie beside the sheets, wherever the page lies.
-      document.head.append(h('link', { rel: 'stylesheet', href: new URL(`./${assets[name]}`, import.meta.url).href, onload: resolve, onerror: resolve }));
+      const { href } = new URL(`./${assets[name]}`, import.meta.url);
+      document.head.append(h('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
     });
     sheets.set(name, arrived);
   }

@@ -1,9 +1,12 @@
+// @ts-check
 // Headers: what a good host sends with each file of the folder.
 //
-// Owns: the type of every ending and the headers that pages cannot give themselves. One list for all who send files: the service
-// worker, the server of ./play, and the script that tries the files of docs/hosting/ on real servers (tests/bench/hosting.mjs).
+// Owns: the type of every ending and the headers that pages cannot give themselves. One list for all who send
+// files: the service worker, the server of ./play, and the script that tries the files of docs/hosting/ on
+// real servers (tests/bench/hosting.mjs).
 // Must never depend on what a host has sent. Next: docs/hosting.md, which says what each is for.
 
+/** @type {Record<string, string>} */
 export const kTypes = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,20 +21,28 @@ export const kTypes = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The type of a file by the ending of its name; undefined for an ending that no file of the folder has. */
-export const typeOf = (name) => kTypes[/\.[a-z]+$/.exec(name)?.[0]];
+/**
+ * The type of a file by the ending of its name; undefined for an ending that no file of the folder has.
+ * @param {string} name @returns {string | undefined}
+ */
+export const typeOf = (name) => kTypes[/\.[a-z]+$/.exec(name)?.[0] ?? ''];
 
 const kPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
   "font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; " +
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types beffroi";
 
-/** All headers of a file by its name in the folder, without those of caches and compression. */
+/**
+ * All headers of a file by its name in the folder, without those of caches and compression.
+ * @param {string} name
+ */
 export const headersOf = (name) => ({
   'Content-Type': typeOf(name) ?? 'application/octet-stream',
   'X-Content-Type-Options': 'nosniff',
   // The page that is made for the frames of others may stand in any of them; the rest only in our own.
-  'Content-Security-Policy': /(^|\/)embed(\.html)?$/.test(name) ? kPolicy : `${kPolicy}; frame-ancestors 'self'`,
+  'Content-Security-Policy': /(^|\/)embed(\.html)?$/.test(name)
+    ? kPolicy
+    : `${kPolicy}; frame-ancestors 'self'`,
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',

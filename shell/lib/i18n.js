@@ -1,8 +1,10 @@
+// @ts-check
 // I18n: the words of the page, from the same catalogue as those of the canvas.
 //
-// Owns: loading the parts of assets/i18n/<lang>.json that a page speaks, putting arguments and plurals into a message, numbers,
-// dates and lists as the language writes them, changing the language, and replacing the texts that the HTML carries. The HTML's
-// own text is the English of the catalogue (tests compare them), so English pages need no second pass. Must never glue sentences.
+// Owns: loading the parts of assets/i18n/<lang>.json that a page speaks, putting arguments and plurals into a
+// message, numbers, dates and lists as the language writes them, changing the language, and replacing the
+// texts that the HTML carries. The HTML's own text is the English of the catalogue (tests compare them), so
+// English pages need no second pass. Must never glue sentences.
 // Next: language.js (which language), web/toolchain/message.mjs, the checker of the same syntax.
 import { assets } from 'virtual:assets';
 import { programWords } from 'virtual:build';
@@ -10,11 +12,15 @@ import { chosenLanguage } from './language.js';
 
 /** The language that t() speaks. */
 export let language = 'en';
+/** Messages by their keys. @typedef {Record<string, string>} Words */
+/** @type {Words} */
 let loaded = {};
-const fetched = new Map(); // language and part -> promise of {key: message}
+/** By language and part. @type {Map<string, Promise<Words>>} */
+const fetched = new Map();
 /** The parts this page speaks: '' for what all pages share, and those it has asked for. */
 const parts = new Set(['']);
 
+/** @param {string} wanted @param {string} part @returns {Promise<Words> | Words | undefined} */
 function fetchPart(wanted, part) {
   const name = `i18n/${wanted}${part && '.'}${part}.json`;
   if (!(name in assets)) return {}; // a game that has no words of that kind
@@ -30,8 +36,9 @@ function fetchPart(wanted, part) {
 }
 
 /**
- * Loads the words of the chosen language, or of `wanted`, once; `more` names parts that this page needs besides: a game's id,
- * `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
+ * Loads the words of the chosen language, or of `wanted`, once; `more` names parts that this page needs
+ * besides: a game's id, `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
+ * @param {string} [wanted] @param {...string} more
  */
 export async function loadWords(wanted = chosenLanguage(), ...more) {
   for (const part of more) parts.add(part);
@@ -39,35 +46,47 @@ export async function loadWords(wanted = chosenLanguage(), ...more) {
   loaded = Object.assign({}, ...words);
   language = wanted;
 }
-/** Loads further parts of the language that is spoken. */
+/** Loads further parts of the language that is spoken. @param {...string} more */
 export const addWords = (...more) => loadWords(language, ...more);
 
-let speakAnew = null;
-/** `listener` says everything on this page once more after the language has changed; a page without one is loaded anew. */
+/** @type {(() => void) | null} */
+let speakAgain = null;
+/**
+ * `listener` says everything on this page once more after the language has changed; a page without one is
+ * reloaded.
+ * @param {() => void} listener
+ */
 export function onLanguage(listener) {
-  speakAnew = listener;
+  speakAgain = listener;
 }
 const followers = new Set();
-/** `run` does a small thing besides, whenever the language changes without the page being loaded anew. */
+/**
+ * `run` does a small thing besides, whenever the language changes without a reload.
+ * @param {() => void} run
+ */
 export const followLanguage = (run) => followers.add(run);
-/** Follows the setting: 'en', 'fr', 'de', or anything else for the browser's own. Gives true when all is said anew. */
+/**
+ * Follows the setting: 'en', 'fr', 'de', or anything else for the browser's own. Gives true when the page
+ * speaks it without a reload.
+ * @param {string} setting
+ */
 export async function changeLanguage(setting) {
   const wanted = chosenLanguage(setting);
   if (wanted === language) return false;
-  if (!speakAnew) {
+  if (!speakAgain) {
     location.reload();
     return false;
   }
   await loadWords(wanted);
   translatePage();
-  speakAnew();
+  speakAgain();
   for (const run of followers) run();
   return true;
 }
 
 /**
- * The program's messages joined as bf_boot() wants them: in the order of the sorted keys, without the page's own. The places
- * of other games' words stay empty.
+ * The program's messages joined as bf_boot() wants them: in the order of the sorted keys, without the page's
+ * own. The places of other games' words stay empty.
  */
 export function joinedMessages() {
   const prefixes = Object.keys(programWords).sort((x, y) => (`${x}.` < `${y}.` ? -1 : 1));
@@ -81,26 +100,37 @@ export function joinedMessages() {
 }
 
 /**
- * The message that a program names by its place in the catalogue (enum Key, where 0 is none), with its arguments put in. Words
- * of a game that is not loaded here are missing: then the general one that says it cannot be played.
+ * The message that a program names by its place in the catalogue (enum Key, where 0 is none), with its
+ * arguments put in. Words of a game that is not loaded here are missing: then the general one that says it
+ * cannot be played.
+ * @param {number} place @param {Arguments} [args]
  */
 export function programMessage(place, args = {}) {
   const message = place > 0 ? joinedMessages().split('\x1f')[place - 1] : '';
   return message ? format(message, args) : t('record.illegal', args);
 }
 
-/** The message of a key with its arguments put in. Unknown keys and arguments stay visible. */
+/** What is put into a message, by name. @typedef {Record<string, string | number>} Arguments */
+
+/**
+ * The message of a key with its arguments put in. Unknown keys and arguments stay visible.
+ * @param {string} key @param {Arguments} [args]
+ */
 export function t(key, args = {}) {
   const message = loaded[key];
   return message === undefined ? key : format(message, args);
 }
-/** True when the catalogue has this key. */
+/** True when the catalogue has this key. @param {string} key */
 export const hasWord = (key) => loaded[key] !== undefined;
 
 // ---- Numbers, dates and lists
 
 const tools = new Map(); // Intl's objects are dear to make
-/** The language as this person's region writes it: en-GB rather than en where the browser says so. */
+/**
+ * The language as this person's region writes it: en-GB rather than en where the browser says so.
+ * @template Tool @param {new (language: string, options: any) => Tool} Kind @param {object} [options]
+ * @returns {Tool}
+ */
 function tool(Kind, options = {}) {
   const name = `${Kind.name} ${language} ${JSON.stringify(options)}`;
   if (!tools.has(name)) {
@@ -110,23 +140,32 @@ function tool(Kind, options = {}) {
   return tools.get(name);
 }
 
-/** A number as the language writes it; `options` are those of Intl.NumberFormat. */
+/** A number as the language writes it. @param {number} number @param {Intl.NumberFormatOptions} [options] */
 export const formatNumber = (number, options) => tool(Intl.NumberFormat, options).format(number);
-/** A date (or ms since 1970) with its time of day; `options` are those of Intl.DateTimeFormat. */
-export const formatDate = (date, options = { dateStyle: 'medium', timeStyle: 'short' }) => tool(Intl.DateTimeFormat, options).format(date);
-/** Some names as a list: "A, B and C"; `options` are those of Intl.ListFormat. */
+/**
+ * A date (or ms since 1970), by default with its time of day.
+ * @param {Date | number} date @param {Intl.DateTimeFormatOptions} [options]
+ */
+export const formatDate = (date, options = { dateStyle: 'medium', timeStyle: 'short' }) =>
+  tool(Intl.DateTimeFormat, options).format(date);
+/** Some names as a list: "A, B and C". @param {string[]} items @param {Intl.ListFormatOptions} [options] */
 export const formatList = (items, options) => tool(Intl.ListFormat, options).format(items);
 
+/** @param {string | number} value */
 const write = (value) => (typeof value === 'number' ? formatNumber(value) : String(value));
 
-/** Puts arguments into a message of the catalogue's syntax. */
+/**
+ * Puts arguments into a message of the catalogue's syntax.
+ * @param {string} message @param {Arguments} args
+ */
 function format(message, args) {
   let at = 0;
-  const until = (stop) => {
+  const until = (/** @type {string} */ stop) => {
     const start = at;
     while (at < message.length && !stop.includes(message[at])) at++;
     return message.slice(start, at).trim();
   };
+  /** @param {number | null} hash what # stands for @returns {string} */
   const text = (hash) => {
     let out = '';
     while (at < message.length && message[at] !== '}') {
@@ -151,6 +190,7 @@ function format(message, args) {
     at++;
     const number = Number(args[name]);
     const wanted = tool(Intl.PluralRules).select(number);
+    /** @type {Record<string, string>} */
     const forms = {};
     for (;;) {
       const form = until('{}');
@@ -165,14 +205,20 @@ function format(message, args) {
   return text(null);
 }
 
-/** Replaces the texts marked in the HTML; English HTML that has not been touched needs none of it. */
+/**
+ * Replaces the texts marked in the HTML; English HTML that has not been touched needs none of it.
+ * @param {ParentNode} [root]
+ */
 export function translatePage(root = document) {
   const page = document.documentElement;
   if (language === 'en' && page.lang === 'en') return;
   page.lang = language;
-  for (const element of root.querySelectorAll('[data-i18n]')) element.textContent = t(element.dataset.i18n);
-  for (const element of root.querySelectorAll('[data-i18n-label]')) {
-    element.setAttribute('aria-label', t(element.dataset.i18nLabel));
-    if (element.title) element.title = t(element.dataset.i18nLabel);
+  /** @param {string} name @returns {NodeListOf<HTMLElement>} */
+  const marked = (name) => root.querySelectorAll(`[${name}]`);
+  for (const element of marked('data-i18n')) element.textContent = t(element.dataset.i18n ?? '');
+  for (const element of marked('data-i18n-label')) {
+    const label = t(element.dataset.i18nLabel ?? '');
+    element.setAttribute('aria-label', label);
+    if (element.title) element.title = label;
   }
 }

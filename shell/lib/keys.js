@@ -1,3 +1,4 @@
+// @ts-check
 // Keys: what the keys do at the table, as a list for the menu and the settings.
 //
 // Owns: the list. Must never bind a key: play.js and the canvas do.
@@ -18,5 +19,9 @@ export function keyList() {
     ['R', t('page.rules')],
     ['M', t('page.menu')],
   ];
-  return h('dl.keys', {}, rows.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what))));
+  return h(
+    'dl.keys',
+    {},
+    rows.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what))),
+  );
 }

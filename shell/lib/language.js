@@ -1,8 +1,9 @@
+// @ts-check
 // Language: which of the catalogue's languages this person is spoken to in.
 //
-// Owns: the list of languages and the choice between them: the setting, else the first of the browser's own that there is,
-// else English. A frame on another site may ask for one in its address (#lang=fr). Runs before the first paint too, so it
-// must never import anything or throw (storage may be forbidden).
+// Owns: the list of languages and the choice between them: the setting, else the first of the browser's own
+// that there is, else English. A frame on another site may ask for one in its address (#lang=fr). Runs before
+// the first paint too, so it must never import anything or throw (storage may be forbidden).
 // Next: first-words.js (the HTML before the first paint), i18n.js (everything afterwards).
 
 export const kLanguages = ['en', 'fr', 'de'];
@@ -10,15 +11,23 @@ export const kLanguages = ['en', 'fr', 'de'];
 /** The setting's language, or nothing when it is the browser's. */
 function preferredLanguage() {
   try {
-    return JSON.parse(localStorage.getItem('beffroi.preferences'))?.language;
+    return JSON.parse(localStorage.getItem('beffroi.preferences') ?? 'null')?.language;
   } catch {
     return undefined;
   }
 }
 
-/** The language of this page: 'en', 'fr' or 'de'. */
-export function chosenLanguage(preferred = preferredLanguage(), offered = navigator.languages ?? [navigator.language]) {
-  const asked = document.documentElement.dataset.embed === undefined ? null : new URLSearchParams(location.hash.slice(1)).get('lang');
+/**
+ * The language of this page: 'en', 'fr' or 'de'.
+ * @param {string} [preferred] the setting @param {readonly string[]} [offered] by the browser
+ * @returns {string}
+ */
+export function chosenLanguage(
+  preferred = preferredLanguage(),
+  offered = navigator.languages ?? [navigator.language],
+) {
+  const isEmbed = document.documentElement.dataset.embed !== undefined;
+  const asked = isEmbed ? new URLSearchParams(location.hash.slice(1)).get('lang') : null;
   const wishes = [asked, preferred, ...offered.map((tag) => tag.toLowerCase().split('-')[0])];
-  return wishes.find((wish) => kLanguages.includes(wish)) ?? 'en';
+  return wishes.find((wish) => kLanguages.includes(wish ?? '')) ?? 'en';
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Names: what counts as a name that somebody can read.
 //
 // Owns: that question alone, for games and seats. The program has the same one (is_blank_name of
@@ -6,5 +7,5 @@
 /** Characters that show nothing: spaces, controls, marks of direction, and all that have no width. */
 const kUnseen = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** True when a text shows nothing, so that it is no name. */
+/** True when a text shows nothing, so that it is no name. @param {string} text */
 export const isBlank = (text) => text.replace(kUnseen, '') === '';

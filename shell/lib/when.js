@@ -1,13 +1,19 @@
+// @ts-check
 // When: games and their dates in words, for the lists of the page.
 //
-// Owns: a date as people say it, what a game is called, and lists of names; all by the browser's own Intl in the language of
-// the page. Must never keep anything. Next: saves-row.js, app.js.
+// Owns: a date as people say it, what a game is called, and lists of names; all by the browser's own Intl in
+// the language of the page. Must never keep anything. Next: saves-row.js, app.js.
 import { formatDate, formatList, formatNumber, language, t } from './i18n.js';
 
+/** @param {string} text */
 const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+/** @param {number} ms */
 const dayOf = (ms) => Math.round(new Date(ms).setHours(12, 0, 0, 0) / 86400000);
 
-/** "today, 18:40", "yesterday, 21:05", "18 November", "9 November 2024". */
+/**
+ * "today, 18:40", "yesterday, 21:05", "18 November", "9 November 2024".
+ * @param {number} ms since 1970; 0 for none @param {number} [now]
+ */
 export function dateWords(ms, now = Date.now()) {
   if (!ms) return '';
   const date = new Date(ms);
@@ -16,25 +22,35 @@ export function dateWords(ms, now = Date.now()) {
     const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
     return t('page.saves.when', { day, time: formatDate(date, { timeStyle: 'short' }) });
   }
-  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' };
-  return formatDate(date, { day: 'numeric', month: 'long', ...year });
+  const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
+  return formatDate(date, { day: 'numeric', month: 'long', year });
 }
 
-/** "70 kB", "1.2 MB". */
+/** "70 kB", "1.2 MB". @param {number} bytes */
 export function sizeWords(bytes) {
-  const [unit, by] = bytes < 1e6 ? ['kilobyte', 1e3] : ['megabyte', 1e6];
-  const value = bytes / by;
-  return formatNumber(bytes > 0 && value < 1 ? 1 : value, { style: 'unit', unit, maximumFractionDigits: value < 10 && by > 1e3 ? 1 : 0 });
+  const isSmall = bytes < 1e6;
+  const value = bytes / (isSmall ? 1e3 : 1e6);
+  const unit = isSmall ? 'kilobyte' : 'megabyte';
+  const maximumFractionDigits = value < 10 && !isSmall ? 1 : 0;
+  return formatNumber(bytes > 0 && value < 1 ? 1 : value, { style: 'unit', unit, maximumFractionDigits });
 }
 
+/** What the box of a game is called. @param {string} game */
 export const gameTitle = (game) => t(`page.game.${game}`);
-/** The names of the seats; an empty seat goes by its number. */
-export const seatNames = (seats) => formatList(seats.map(({ name }, i) => name || t('page.new.seatN', { n: i + 1 })), { type: 'conjunction' });
-/** What a game is called: its own name, else that of its box. */
+/** The names of the seats; an empty seat goes by its number. @param {{name: string}[]} seats */
+export const seatNames = (seats) =>
+  formatList(
+    seats.map(({ name }, i) => name || t('page.new.seatN', { n: i + 1 })),
+    { type: 'conjunction' },
+  );
+/** What a game is called: its own name, else that of its box. @param {{name: string, game: string}} about */
 export const nameOf = ({ name, game }) => name || gameTitle(game);
 /** Sorts by words as the language does. */
 export const collator = () => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-/** Where the game stands: what the canvas last said, else how far its record goes. */
+/**
+ * Where the game stands: what the canvas last said, else how far its record goes.
+ * @param {{over: boolean, result: string, status: string, decisions: number}} about
+ */
 export function statusOf(about) {
   const status = about.over && about.result ? about.result : about.status;
   return status ? capital(status) : t('page.saves.moves', { n: about.decisions });

@@ -32,6 +32,7 @@ const kLanguages = { en: 'English', fr: 'Français', de: 'Deutsch' };
 /**
  * Gives {element, end()}: the settings; `sheet`: in one column over a game. end() when they leave the screen, `again()` is
  * called when they must be shown in another language.
+ * @param {{sheet?: boolean, again?: () => void}} [how]
  */
 export function settingsView({ sheet = false, again } = {}) {
   const follow = []; // what each control does when a preference has changed

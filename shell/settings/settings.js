@@ -1,8 +1,8 @@
 // @ts-check
 // Settings: the way to them from every page, and the small switches that stand in bars.
 //
-// Owns: the sheet of all settings over whatever is there, and the buttons that turn theme and sound. Must never
-// keep a value (keep/preferences.js does), nor import the sheet but when it is opened.
+// Owns: the sheet of all settings over whatever is there, and the buttons that turn theme and sound. Must
+// never keep a value (keep/preferences.js does), nor import the sheet but when it is opened.
 // Next: settings-view.js (the sheet), keep/preferences.js (the values).
 import { openDialog, segments } from '../lib/controls.js';
 import { icon } from '../lib/dom.js';
@@ -22,8 +22,10 @@ export async function openSettings() {
   /** The same sheet in the language that has just been chosen. */
   const again = async () => {
     dialog.close();
-    const { element } = await openSettings();
-    element.querySelector('[data-option=setting-language] select')?.focus();
+    const opened = await openSettings();
+    /** @type {HTMLElement | null | undefined} */
+    const list = opened?.element.querySelector('[data-option=setting-language] select');
+    list?.focus();
   };
   const view = settingsView({ sheet: true, again });
   const dialog = openDialog({ id: 'settings', title: t('page.settings'), body: view.element, closeIcon: true });
@@ -47,7 +49,10 @@ export function themeSwitch() {
   return control;
 }
 
-/** A button with an icon alone that turns the theme; shows what it would turn to. @param {HTMLElement} button */
+/**
+ * A button with an icon alone that turns the theme; shows what it would turn to.
+ * @param {HTMLElement} button
+ */
 export function bindThemeButton(button) {
   button.addEventListener('click', () => setPreference('theme', isDusk() ? 'day' : 'dusk'));
   onPreferences(() => button.replaceChildren(icon(isDusk() ? 'sun' : 'moon')));

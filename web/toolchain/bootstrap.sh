@@ -177,7 +177,7 @@ NODE_MAJOR=$(node -p 'process.versions.node.split(".")[0]')
 LOCK=$(cksum <package-lock.json | cut -d' ' -f1)
 if [ "$MODE" = page ]; then NPM_ARGS=(--omit=dev) KIND=page; else NPM_ARGS=() KIND=all; fi
 if [ ! -e "node_modules/.beffroi-all-$LOCK" ] && [ ! -e "node_modules/.beffroi-$KIND-$LOCK" ]; then
-  step "npm ci: $([ $KIND = page ] && echo 'bundler and minifier' || echo 'bundler, minifier, browser driver, accessibility checker, benchmark rival')"
+  step "npm ci: $([ $KIND = page ] && echo 'bundler and minifier' || echo 'bundler, minifier, type checker, browser driver, accessibility checker, benchmark rival')"
   mkdir -p "$D"
   npm ci --ignore-scripts --no-fund --no-audit ${NPM_ARGS[@]+"${NPM_ARGS[@]}"} >"$D/npm.log" 2>&1 || {
     tail -8 "$D/npm.log" >&2
