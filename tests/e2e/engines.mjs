@@ -17,6 +17,7 @@ import { kEvents, policyFor } from './kit/host.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { openSites } from './kit/site.mjs';
 import { kConfirm, Table } from './kit/table.mjs';
+import { within } from './kit/within.mjs';
 
 const absent = missing().join(', ');
 if (absent || process.argv[2] === '--missing') {
@@ -358,14 +359,6 @@ let passed = 0;
 let failed = 0;
 let serial = 0;
 
-/** Rejects when `work` takes longer than it should; what it does then no longer counts. */
-function within(limit_ms, work) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${limit_ms / 1000} s`)), limit_ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 /** Of Firefox itself, not of the page. */
 const kBrowserTalk = /WEBGL_debug_renderer_info is deprecated|WebGL.*(?:fallback|software)/i;
 

@@ -10,6 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumVersion, openBrowser, Testing, tests } from './kit/kit.mjs';
 import { openSites } from './kit/site.mjs';
+import { within } from './kit/within.mjs';
 
 const kAtOnce = 2;
 const kSecondTries = 3;
@@ -36,15 +37,6 @@ let browser = await openBrowser();
 let passed = 0;
 const failed = [];
 let serial = 0;
-
-/** Rejects when `work` takes longer than it should; what it does then no longer counts. */
-function within(limit_ms, work) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${limit_ms / 1000} s`)), limit_ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** What went wrong and where in the tests, without colours and without the runner's own lines. */
 function reasonOf(error) {
