@@ -9,7 +9,7 @@
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
-//   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; rules-link.js asks)
+//   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; lib/game-pages.js asks)
 //   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
 //   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint: every page that has
 //   some gets first-words.js with its own words beside theme.js
