@@ -31,9 +31,9 @@ int run_games(const Arguments& arguments) {
     return 0;
   }
   for (const GameOps& game : all_games()) {
-    std::printf("%s: %s, %d to %d seats, rules version %d%s\n", game.id,
+    std::printf("%s: %s, %d to %d seats, %d minutes, rules version %d%s\n", game.id,
                 english(Phrase{.key = game.name}).c_str(), game.min_seats, game.max_seats,
-                game.rules_version, game.offered ? "" : " (not offered to people)");
+                game.minutes, game.rules_version, game.offered ? "" : " (not offered to people)");
     for (int i = 0; i < game.option_count; ++i)
       std::printf("  %s  %s = %s\n      %s: %s\n", game.options[i].id.text, game.options[i].token,
                   values_text(game.options[i]).c_str(),

@@ -26,6 +26,7 @@
 #include "engine/core/options.hpp"
 #include "engine/core/outcome.hpp"
 #include "engine/core/rng.hpp"
+#include "engine/core/seat_colour.hpp"
 #include "engine/core/small_vec.hpp"
 #include "engine/core/text.hpp"
 
@@ -57,6 +58,10 @@ concept GameRules =
       { G::kName } -> std::convertible_to<Key>;
       /// Raised when the meaning of old records would change.
       { G::kRulesVersion } -> std::convertible_to<int>;
+      /// True when people are offered the game; false keeps it to tests and the command line.
+      { G::kOffered } -> std::convertible_to<bool>;
+      /// About how long people play one game, as the lobby says it.
+      { G::kMinutes } -> std::convertible_to<int>;
       { G::kMinSeats } -> std::convertible_to<int>;
       { G::kMaxSeats } -> std::convertible_to<int>;
       /// Capacities, checked in every build.
@@ -186,6 +191,12 @@ concept HasTurns = requires(const typename G::State& s) {
 template <class G>
 concept HasOtherPath = requires(const typename G::State& s, Action a) {
   { G::other_path(s, a) } -> std::same_as<TargetPath>;
+};
+/// Colours by seat, kMaxSeats of them, where the box has an order of its own; in the others a seat has
+/// the colour of its number.
+template <class G>
+concept HasSeatColours = requires {
+  { G::kSeatColours[0] } -> std::convertible_to<const SeatColour&>;
 };
 /// Option texts that tests, goldens and signatures play, for games whose options are too many to try
 /// one by one for every number of seats.

@@ -6,6 +6,7 @@
 #include "engine/games/list.hpp"
 #include "engine/search/playout.hpp"
 
+#include <iterator>
 #include <new>
 
 namespace beffroi {
@@ -119,15 +120,27 @@ template <GameRules G> struct Row {
     return 0;
   }
 
+  static constexpr SeatColour colour_of([[maybe_unused]] int seat) {
+    if constexpr (HasSeatColours<G>) {
+      static_assert(std::size(G::kSeatColours) == G::kMaxSeats);
+      if (seat < G::kMaxSeats) return G::kSeatColours[seat];
+    }
+    return static_cast<SeatColour>(seat);
+  }
+
   static GameOps make() {
+    static_assert(kMaxSeats == 6);
     return {.id = G::kId,
             .name = G::kName,
             .rules_version = G::kRulesVersion,
             .min_seats = G::kMinSeats,
             .max_seats = G::kMaxSeats,
             .max_actions = G::kMaxActions,
+            .minutes = G::kMinutes,
             .offered = G::kOffered,
             .hides = !std::is_same_v<State, View>,
+            .seat_colours = {colour_of(0), colour_of(1), colour_of(2), colour_of(3), colour_of(4),
+                             colour_of(5)},
             .options = G::kOptions,
             .option_count = G::Options::kCount,
             .option_sets = sets(),

@@ -45,8 +45,10 @@ struct GameOps {
   int rules_version;
   int min_seats, max_seats;
   int max_actions;
-  bool offered; ///< shown to people; false for the template game
-  bool hides;   ///< some view is less than the state
+  int minutes;                        ///< about how long people play
+  bool offered;                       ///< shown to people; false for the template game
+  bool hides;                         ///< some view is less than the state
+  SeatColour seat_colours[kMaxSeats]; ///< by seat, beyond max_seats too
   const OptionSpec* options;
   int option_count;
   const char* const* option_sets; ///< nullptr, or the sets that tests and goldens play

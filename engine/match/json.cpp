@@ -260,6 +260,17 @@ void write_pairs(Json& json, const GameOps& game, int option, int choice) {
   }
 }
 
+/// The colours by seat for every number of seats: {"seats": {"2": ["blue", "vermilion"], ...}}.
+void write_colours(Json& json, const GameOps& game) {
+  json.key("colours").open_object().key("seats").open_object();
+  for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
+    json.key(std::to_string(seats)).open_array();
+    for (int s = 0; s < seats; ++s) json.value(name_of(game.seat_colours[s]));
+    json.close_array();
+  }
+  json.close_object().close_object();
+}
+
 std::string games_json() {
   Json json;
   json.open_array();
@@ -268,6 +279,8 @@ std::string games_json() {
     write_key(json, "name", game.name);
     json.member("offered", game.offered).member("rules", game.rules_version);
     json.member("min_seats", game.min_seats).member("max_seats", game.max_seats);
+    json.member("minutes", game.minutes);
+    write_colours(json, game);
     json.key("options").open_array();
     for (int i = 0; i < game.option_count; ++i) {
       const OptionSpec& spec = game.options[i];

@@ -35,6 +35,7 @@ struct Plain : private WanderingTowers {
   using WanderingTowers::kMaxSeats;
   using WanderingTowers::kMinSeats;
   using WanderingTowers::kName;
+  using WanderingTowers::kMinutes;
   using WanderingTowers::kOffered;
   using WanderingTowers::kOptions;
   using WanderingTowers::kRulesVersion;

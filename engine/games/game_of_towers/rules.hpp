@@ -203,6 +203,7 @@ struct GameOfTowers {
   static constexpr Key kName = Key::k_gt_name;
   static constexpr int kRulesVersion = 2; ///< since 2 GT-V4 begins with `closed`
   static constexpr bool kOffered = true;
+  static constexpr int kMinutes = 40;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = 4;
   static constexpr int kTreeSearchSeats = 3; ///< Bot; tests/bench/methods.cpp shows why

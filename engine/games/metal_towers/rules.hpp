@@ -173,8 +173,10 @@ struct MetalTowers {
   static constexpr Key kName = Key::k_mt_name;
   static constexpr int kRulesVersion = 1;
   static constexpr bool kOffered = true;
+  static constexpr int kMinutes = 15;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = 2;
+  static constexpr SeatColour kSeatColours[] = {SeatColour::kBlue, SeatColour::kSilver};
   static constexpr int kMaxLegal = 30; // MT-51: the first move
   static constexpr int kMaxChance = 1; // none
   static constexpr int kMaxActions = 2 * metal_towers::kTubes;

@@ -102,6 +102,7 @@ struct TemplateGame {
   static constexpr Key kName = Key::k_tg_name;
   static constexpr int kRulesVersion = 1;
   static constexpr bool kOffered = false;
+  static constexpr int kMinutes = 5;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = template_game::kSeats;
   static constexpr int kMaxLegal = template_game::kHand;

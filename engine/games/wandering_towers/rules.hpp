@@ -72,8 +72,13 @@ struct WanderingTowers {
   static constexpr Key kName = Key::k_wt_name;
   static constexpr int kRulesVersion = 1;
   static constexpr bool kOffered = true;
+  static constexpr int kMinutes = 30;
   static constexpr int kMinSeats = 1;
   static constexpr int kMaxSeats = wandering_towers::kSeats;
+  /// Blue and gold for two, with vermilion and green for four.
+  static constexpr SeatColour kSeatColours[] = {SeatColour::kBlue,      SeatColour::kGold,
+                                                SeatColour::kVermilion, SeatColour::kGreen,
+                                                SeatColour::kLilac,     SeatColour::kCharcoal};
   static constexpr int kMaxLegal = 64;
   static constexpr int kMaxChance = wandering_towers::kFaces;
   static constexpr int kMaxActions = wandering_towers::kMostActions + wandering_towers::kMostInTurn;

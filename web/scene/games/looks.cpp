@@ -33,10 +33,4 @@ Painter piece_painter(Kind kind) {
   return found;
 }
 
-int seat_colour(std::string_view game_id, int seat) {
-  const GameLook* look = find_look(game_id);
-  const auto at = static_cast<std::size_t>(seat);
-  return look && at < look->seat_colours.size() ? look->seat_colours[at] : seat;
-}
-
 } // namespace beffroi

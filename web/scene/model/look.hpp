@@ -8,7 +8,6 @@
 #include "web/scene/model/ui_state.hpp"
 #include "web/scene/model/words.hpp"
 
-#include <span>
 #include <string_view>
 
 namespace beffroi {
@@ -26,8 +25,6 @@ class Brush;
 struct GameLook {
   std::string_view id;
   LayoutFunction layout;
-  std::span<const std::int8_t>
-      seat_colours; ///< by seat; seats beyond it have the colour of their number
   /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
   /// question put to seat after seat need not send the device round. Optional.
   OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
@@ -43,7 +40,5 @@ struct GameLook {
 };
 /// The look of a game, by id; nullptr for games without one yet.
 const GameLook* find_look(std::string_view game_id);
-/// Player colour of a seat (index for player_tone).
-int seat_colour(std::string_view game_id, int seat);
 
 } // namespace beffroi

@@ -7,6 +7,7 @@
 
 #include "engine/core/action.hpp"
 #include "engine/core/event.hpp"
+#include "engine/core/seat_colour.hpp"
 
 #include <cstdint>
 #include <string>
@@ -51,8 +52,7 @@ enum class Tone : std::uint8_t {
 constexpr Tone player_tone(int colour) {
   return static_cast<Tone>(static_cast<int>(Tone::kPlayer0) + colour);
 }
-constexpr int kSilverColour =
-    6; ///< a player colour beside the six of the seats (style.md section 1)
+constexpr int kSilverColour = static_cast<int>(SeatColour::kSilver);
 
 /// Text styles of docs/style.md section 2.
 enum class TextStyle : std::uint8_t {

@@ -12,7 +12,6 @@ void paint_octagon(const Item& item, Brush& b);
 constexpr GameLook look_of(GameTag<GameOfTowers>) {
   return {.id = GameOfTowers::kId,
           .layout = game_of_towers_layout,
-          .seat_colours = {},
           .paint = paint_octagon,
           .first = Kind::kStreets,
           .last = Kind::kQuarter};

@@ -9,12 +9,9 @@ namespace beffroi {
 /// Paints Kind::kMetalBase to Kind::kSection.
 void paint_metal(const Item& item, Brush& b);
 
-inline constexpr std::int8_t kBlueAndSilver[] = {0, kSilverColour};
-
 constexpr GameLook look_of(GameTag<MetalTowers>) {
   return {.id = MetalTowers::kId,
           .layout = metal_towers_layout,
-          .seat_colours = kBlueAndSilver,
           .paint = paint_metal,
           .first = Kind::kMetalBase,
           .last = Kind::kSection};

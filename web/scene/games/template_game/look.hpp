@@ -7,7 +7,7 @@
 namespace beffroi {
 
 constexpr GameLook look_of(GameTag<TemplateGame>) {
-  return {.id = TemplateGame::kId, .layout = template_game_layout, .seat_colours = {}};
+  return {.id = TemplateGame::kId, .layout = template_game_layout};
 }
 
 } // namespace beffroi
