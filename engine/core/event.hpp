@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/core/action.hpp"
-#include "text_keys.hpp" // generated from assets/i18n/en.json
+#include "text_keys.hpp" // generated from the English words of assets
 
 #include <cstdint>
 #include <string_view>

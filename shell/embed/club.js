@@ -1,9 +1,8 @@
 // Club: the script of a club's own page, as a webmaster would write it.
 //
 // Owns: writing down what the two tables tell, and the buttons that ask them for something. It uses nothing but what
-// docs/embedding.md promises (the page's own words and the list of games aside, since this page is shown in three languages).
+// docs/embedding.md promises (the page's own words aside, since this page is shown in three languages).
 // Must never know a game. Next: embed-api.js.
-import { assets } from 'virtual:assets';
 import { loadWords, t, translatePage } from '../lib/i18n.js';
 
 const element = (id) => document.getElementById(id);
@@ -35,7 +34,6 @@ for (const table of tables) {
 
 const commands = {
   new: (table) => table.newGame(),
-  reset: (table) => (table.hasAttribute('record') ? table.load(table.getAttribute('record')) : table.newGame()),
   position: async (table) => {
     const { record } = await table.position();
     element('record').textContent = record;
@@ -53,25 +51,10 @@ for (const button of document.querySelectorAll('[data-do]')) {
   });
 }
 
-/** A club has more than one game: the second table shows the next one that Beffroi offers. */
-async function showSecondGame() {
-  const games = await (await fetch(`./${assets['games.json']}`)).json();
-  const other = games.find(({ id, offered }) => offered && id !== tables[0].getAttribute('game'));
-  if (!other) return;
-  const name = t(`page.game.${other.id}`);
-  tables[1].removeAttribute('record');
-  tables[1].setAttribute('game', other.id);
-  tables[1].setAttribute('aria-label', name);
-  element('second-title').textContent = name;
-  element('second-more').textContent = t(`page.game.${other.id}.blurb`);
-  document.querySelector('[data-do=reset]').textContent = t('page.club.anew');
-}
-
 await loadWords(undefined, 'club')
   .then(() => {
     translatePage();
     document.title = t('page.club.title');
-    return showSecondGame();
   })
   .catch(() => {}); // the page has its English, and the tables their own words
 document.documentElement.dataset.ready = 'club';

@@ -8,7 +8,6 @@ import { assets } from 'virtual:assets';
 import { numberedChoice } from './earlier-rules.js';
 import { isBlank } from '../lib/names.js';
 import { hex } from '../lib/random.js';
-import { seatColours } from '../lib/seats.js';
 import { readSetting, writeSetting } from './storage.js';
 
 export const kLevels = 6;
@@ -91,8 +90,7 @@ export const keepDefault = (game, form) => writeSetting(`default.${game.id}`, to
 
 /** The colours that a game of so many seats has, in table order, and whether they may be chosen. */
 export function coloursOf(game, count) {
-  const own = game.colours?.seats?.[count];
-  return { list: own ?? seatColours(game.id, count), free: game.colours?.free === true };
+  return { list: game.colours.seats[count], free: game.colours.free === true };
 }
 /** Every colour the game has with any number of seats: [{colour, seats: [numbers with which it exists]}]. */
 export function allColours(game) {

@@ -1,8 +1,8 @@
 // @ts-check
 // I18n: the words of the page, from the same catalogue as those of the canvas.
 //
-// Owns: loading the parts of assets/i18n/<lang>.json that a page speaks, putting arguments and plurals into a
-// message, numbers, dates and lists as the language writes them, changing the language, and replacing the
+// Owns: loading the parts of the catalogue (web/toolchain/catalogue.mjs) that a page speaks, putting arguments and
+// plurals into a message, numbers, dates and lists as the language writes them, changing the language, and replacing the
 // texts that the HTML carries. The HTML's own text is the English of the catalogue (tests compare them), so
 // English pages need no second pass. Must never glue sentences.
 // Next: language.js (which language), web/toolchain/message.mjs, the checker of the same syntax.

@@ -121,7 +121,7 @@ class FormScreen {
   // ---- The parts
 
   gameCard() {
-    const { id, min_seats: least, max_seats: most } = this.game;
+    const { id, min_seats: least, max_seats: most, minutes } = this.game;
     return h(
       'section.form-game',
       { 'aria-label': t(`page.game.${id}`) },
@@ -134,7 +134,7 @@ class FormScreen {
         icon('people'),
         h('span', {}, least === most ? t('page.seats', { n: most }) : t('page.seatsRange', { least, most })),
       ),
-      h('p.form-fact', {}, icon('clock'), h('span', {}, t(`page.game.${id}.time`))),
+      h('p.form-fact', {}, icon('clock'), h('span', {}, t('page.new.time', { n: minutes }))),
       hasIntro(id) && h('a.button.soft.form-intro', { href: introAddress(id) }, icon('signpost'), t('page.intro.try')),
     );
   }

@@ -3,9 +3,10 @@
 // Usage: node tests/bench/screens.mjs [build/dist-test]. Walks every page of tests/e2e/kit/pages.mjs in day and dusk on a desktop and a phone.
 // Next: ../e2e/pages.mjs (the pages), ../e2e/words_test.mjs (screens behind buttons), web/toolchain/gen_text.mjs (which refuses a gap).
 import { createRequire } from 'node:module';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, openBrowser } from '../e2e/kit/kit.mjs';
 import { pagesOf } from '../e2e/kit/pages.mjs';
+import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { argumentsOf } from '../../web/toolchain/message.mjs';
 import { openHost } from './host.mjs';
 
@@ -43,8 +44,7 @@ for (const { name, path, ready } of pagesOf(folder)) {
 await browser.close();
 host.close();
 
-const assets = new URL('../../assets/i18n/', import.meta.url);
-const catalogues = Object.fromEntries(readdirSync(assets).map((file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, assets), 'utf8'))]));
+const { languages: catalogues } = readCatalogue(new URL('../../assets', import.meta.url).pathname);
 const english = catalogues.en;
 const signature = (message) => [...argumentsOf(message).keys()].sort().join(' ');
 console.log(`\n${'language'.padEnd(12)}${'messages'.padStart(10)}${'missing'.padStart(10)}${'too many'.padStart(10)}${'other arguments'.padStart(18)}${'same as English'.padStart(18)}`);

@@ -512,7 +512,7 @@ for (const [name, options, colorScheme] of [['desktop', { viewport: { width: 128
     }
     await page.locator('[data-do=position][data-for=second]').click();
     await page.locator('#record', { hasText: 'beffroi-record 2' }).waitFor();
-    await page.locator('[data-do=new]').click();
+    await page.locator('[data-do=new][data-for=first]').click();
     await page.locator('#events li', { hasText: 'open' }).waitFor();
     assert.equal((await first.state()).decisions, 0);
     await page.evaluate(axe);

@@ -1,22 +1,28 @@
 // Introduction: a guided first game on the real table, learnt by doing, kept by nobody.
 //
-// Owns: tests of every script of assets/intro (that its positions and moves are possible, its words and rules there) and of
+// Owns: tests of every script of assets/games/<game>/intro.json (that its positions and moves are possible, its words and rules there) and of
 // the guide, with any script: keyboard alone, mirror alone, taking back, skipping, the way out, the card's place.
 // Must never know what a move means: moves and targets come from the scripts and the program.
-// Next: shell/play/intro/intro-guide.js, assets/intro/*.json, tests/e2e/kit/table.mjs.
+// Next: shell/play/intro/intro-guide.js, shell/play/intro/intro.js, tests/e2e/kit/table.mjs.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { recordOf, turnsBefore } from '../../shell/play/intro/intro-script.js';
+import { gameFolders, readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { movesOf } from './kit/records.mjs';
 import { kConfirm, Table } from './kit/table.mjs';
 
 const root = new URL('../../', import.meta.url);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const folder = new URL('assets/intro/', root);
-const scripts = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+const assets = new URL('assets', root).pathname;
+const { languages: catalogues } = readCatalogue(assets);
+const scripts = gameFolders(assets)
+  .map((game) => join(assets, 'games', game, 'intro.json'))
+  .filter(existsSync)
+  .map((path) => JSON.parse(readFileSync(path, 'utf8')));
 const metal = scripts.find(({ game }) => game === 'metal_towers');
 const kLong_ms = 300000; // ten lessons, a hundred targets, on a machine that does other things as well
 
@@ -49,24 +55,10 @@ async function openIntro(t, game, options = {}) {
   };
 }
 
-const metalTargets = ([colour, size, tower]) => [`1,${'bs'.indexOf(colour)},${'ABCDE'.indexOf(size)},0`, `2,${Number(tower) - 1},0,0`];
-const kFaces = 'w1 w2 w3 w4 w5 t1 t2 t3 t4 t5 e11 e22 e33 e44 e15 e24 e42 e51 ed wdd tdd wddd tddd'.split(' ');
-const wanderTarget = (move) => {
-  const [, owner, space] = /^w(\d)@(\d+)$/.exec(move) ?? [];
-  if (owner) return `2,${space},${owner - 1},0`;
-  if (/^T\d$/.test(move)) return `3,${move[1] - 1},0,0`;
-  if (/^S\d$/.test(move)) return `4,${move[1]},0,0`;
-  return move === 'end' ? '5,1,0,0' : `1,${kFaces.indexOf(move)},0,0`;
-};
-/** The targets of a move, one after the other, by game. */
-const kTargets = {
-  wandering_towers: (move) => [wanderTarget(move)],
-  metal_towers: metalTargets,
-  game_of_towers: (move) => move.split('-').map(([column, row]) => `1,${'abcdefghijklmn'.indexOf(column)},${Number(row) - 1},0`),
-};
-/** Cards, spells and the end of a turn need no second touch: only what moves is asked about. */
-const isAtOnce = ({ game }, move) => game === 'wandering_towers' && !/^(w\d@|T)/.test(move);
-const touchesOf = (script, move) => [...kTargets[script.game](move), ...(isAtOnce(script, move) ? [] : [kConfirm])];
+/** What is touched for a move, by game: tests/games/<game>/touches.mjs. */
+const kTouches = Object.fromEntries(await Promise.all(scripts.map(async ({ game }) => [game, await import(`../games/${game}/touches.mjs`)])));
+const isAtOnce = ({ game }, move) => kTouches[game].isAtOnce?.(move) ?? false;
+const touchesOf = (script, move) => [...kTouches[script.game].targetsOf(move), ...(isAtOnce(script, move) ? [] : [kConfirm])];
 const wantedMove = (script, step) => (Array.isArray(step.want) ? step.want[0] : positionOf(script, step.start).legal[0]);
 
 // ---- The scripts
@@ -110,7 +102,7 @@ for (const script of scripts) {
 
   test(`Introduction of ${script.game}: all its words are there in every language, and every rule it names is known`, async () => {
     for (const language of ['en', 'fr', 'de']) {
-      const words = JSON.parse(readFileSync(new URL(`assets/i18n/${language}.json`, root), 'utf8'));
+      const words = catalogues[language];
       for (const step of script.steps) {
         const parts = ['title', 'say', ...(step.want ? ['right'] : []), ...(step.want && step.want !== 'any' ? ['other'] : [])];
         for (const part of parts) {
@@ -122,7 +114,7 @@ for (const script of scripts) {
       const known = new Set(script.steps.flatMap(({ id }) => ['title', 'say', 'right', 'other'].map((part) => `${script.words}.${id}.${part}`)));
       for (const key of Object.keys(words)) if (key.startsWith(`${script.words}.`)) assert.ok(known.has(key), `${key} belongs to a step`);
     }
-    const rules = readFileSync(new URL(`assets/rules/en/${script.game}.md`, root), 'utf8');
+    const rules = readFileSync(new URL(`assets/games/${script.game}/rules/en.md`, root), 'utf8');
     for (const id of script.steps.flatMap((step) => step.rules ?? [])) assert.match(rules, new RegExp(`\\b${id}\\b`), `${id} is a rule of the game`);
   });
 }
@@ -136,7 +128,7 @@ for (const script of scripts) {
     const stage = async (table) => (await table.state()).stageRect.h;
     const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, { ...touch, viewport: sizes[0] });
     const play = await t.play(recordAfter(script, script.steps[0].start ?? []), { ...touch, viewport: sizes[0] });
-    const least = ({ height }) => height * (script.game === 'wandering_towers' && height < 600 ? 0.4 : 0.45);
+    const least = ({ height }) => height * ((height < 600 && kTouches[script.game].kLeastBoard) || 0.45);
     const measure = async (where) => {
       for (const size of sizes) {
         await page.setViewportSize(size);
@@ -209,7 +201,7 @@ for (const script of scripts) {
       } else {
         await page.locator('#canvas').focus();
         const move = wantedMove(script, step);
-        for (const id of kTargets[script.game](move)) {
+        for (const id of kTouches[script.game].targetsOf(move)) {
           await table.walkTo(id);
           await keyboard.press('Enter');
         }
@@ -261,7 +253,7 @@ for (const script of scripts) {
 
 test('With fingers on a phone a lesson is done by choosing, placing and Next', async (t) => {
   const { page, table, part, untilStep, untilAnswer } = await openIntro(t, 'metal_towers', kPhone);
-  for (const id of metalTargets('bD1')) {
+  for (const id of kTouches.metal_towers.targetsOf('bD1')) {
     await table.tap(id);
     await table.settle();
   }
@@ -317,7 +309,7 @@ test('Hints in an introduction come from its script, without a thinking computer
   await table.untilState('no light', ({ hintStep }) => hintStep === 0);
   await page.locator('#hint').click();
   await table.untilState('the light again', ({ hintStep }) => hintStep === 1);
-  await table.act(metalTargets('bD1')[0]);
+  await table.act(kTouches.metal_towers.targetsOf('bD1')[0]);
   await table.untilState('the whole move', ({ hintStep }) => hintStep === 2);
   assert.ok(!t.site.wasAsked(/^brain-/), 'no brain is loaded');
 });
@@ -466,7 +458,7 @@ for (const script of scripts) {
 test('An introduction speaks French and German', async (t) => {
   for (const script of scripts) {
     for (const locale of ['fr-FR', 'de-DE']) {
-      const words = JSON.parse(readFileSync(new URL(`assets/i18n/${locale.slice(0, 2)}.json`, root), 'utf8'));
+      const words = catalogues[locale.slice(0, 2)];
       const { page } = await openIntro(t, script.game, { ...kPhone, locale });
       await page.locator('#guide h2', { hasText: words[`${script.words}.${script.steps[0].id}.title`] }).waitFor();
     }

@@ -10,15 +10,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
 import { textsOf, textsOfTable, visit } from './kit/screens.mjs';
 import { kConfirm } from './kit/table.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = join(root, 'assets/i18n');
-const catalogue = (language) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
-const kWords = Object.fromEntries(['en', 'fr', 'de'].map((language) => [language, catalogue(language)]));
+const assets = join(root, 'assets');
+const kWords = readCatalogue(assets).languages;
 
 /** A profile that has chosen a language in the settings. */
 const speaking = (language) => ({
@@ -206,7 +206,7 @@ async function loadI18n(language, languages) {
   const surroundings = {
     document: { documentElement: { dataset: {}, lang: 'en' } },
     navigator: { languages },
-    fetch: async (path) => ({ ok: true, json: async () => catalogue(/(\w+)\.json$/.exec(path)[1]) }),
+    fetch: async (path) => ({ ok: true, json: async () => kWords[/(\w+)\.json$/.exec(path)[1]] }),
     localStorage: { getItem: () => null },
   };
   const i18n = new Function(...Object.keys(surroundings), `${outputFiles[0].text}; return made;`)(...Object.values(surroundings));
@@ -248,25 +248,34 @@ test('The build refuses a missing message, one too many, another argument, and a
     return { status, stderr };
   };
   try {
-    cpSync(folder, join(copy, 'in'), { recursive: true });
+    for (const part of ['i18n', 'games']) cpSync(join(assets, part), join(copy, 'in', part), { recursive: true });
     assert.equal(generate().status, 0, generate().stderr);
-    for (const [language, change, complaint] of [
-      ['fr', (words) => delete words['page.cancel'], /fr\.json: page\.cancel is missing/],
-      ['de', (words) => delete words['ui.end.draw'], /de\.json: ui\.end\.draw is missing/],
-      ['de', (words) => (words['page.strange'] = 'x'), /de\.json: page\.strange is not in en\.json/],
-      ['fr', (words) => (words['ui.end.wins'] = 'Quelqu’un gagne'), /fr\.json: ui\.end\.wins takes none, in English name/],
-      ['fr', (words) => (words['ui.end.wins'] = '{nom} gagne'), /fr\.json: ui\.end\.wins takes nom, in English name/],
-      ['fr', (words) => (words['page.seats'] = '{n, plural, one {# joueur}}'), /fr\.json: page\.seats: plural "n" has no "other"/],
-      ['de', (words) => (words['page.seats'] = '{n, plural, other {# Leute}'), /de\.json: page\.seats: /],
-      ['en', (words) => (words['page.new.word'] = 'New'), /fr\.json: page\.new\.word is missing/],
+    const template = 'games/template_game/words';
+    for (const [folder, language, change, complaint] of [
+      ['i18n', 'fr', (words) => delete words['page.cancel'], /fr: page\.cancel is missing/],
+      ['i18n', 'de', (words) => delete words['ui.end.draw'], /de: ui\.end\.draw is missing/],
+      ['i18n', 'de', (words) => (words['page.strange'] = 'x'), /de: page\.strange is not in English/],
+      ['i18n', 'fr', (words) => (words['ui.end.wins'] = 'Quelqu’un gagne'), /fr: ui\.end\.wins takes none, in English name/],
+      ['i18n', 'fr', (words) => (words['ui.end.wins'] = '{nom} gagne'), /fr: ui\.end\.wins takes nom, in English name/],
+      ['i18n', 'fr', (words) => (words['page.seats'] = '{n, plural, one {# joueur}}'), /fr: page\.seats: plural "n" has no "other"/],
+      ['i18n', 'de', (words) => (words['page.seats'] = '{n, plural, other {# Leute}'), /de: page\.seats: /],
+      ['i18n', 'en', (words) => (words['page.new.word'] = 'New'), /fr: page\.new\.word is missing/],
+      // A game's words stand in its own folder, and nothing else does.
+      ['i18n', 'en', (words) => (words['tg.name'] = 'Template'), /i18n\/en\.json: tg\.name is in games\/template_game\/words\/en\.json too/],
+      ['i18n', 'en', (words) => (words['tg.more'] = 'More'), /i18n\/en\.json: tg\.more belongs into another file/],
+      ['i18n', 'en', (words) => (words['page.review.at.template_game'] = 'Card'), /i18n\/en\.json: page\.review\.at\.template_game belongs into another file/],
+      [template, 'en', (words) => (words['mt.more'] = 'More'), /template_game\/words\/en\.json: mt\.more belongs into another file/],
+      [template, 'en', (words) => (words['page.more'] = 'More'), /template_game\/words\/en\.json: page\.more belongs into another file/],
+      [template, 'fr', (words) => delete words['tg.name'], /fr: tg\.name is missing/],
     ]) {
-      const words = catalogue(language);
+      const file = join(folder, `${language}.json`);
+      const words = JSON.parse(readFileSync(join(assets, file), 'utf8'));
       change(words);
-      writeFileSync(join(copy, 'in', `${language}.json`), JSON.stringify(words));
+      writeFileSync(join(copy, 'in', file), JSON.stringify(words));
       const { status, stderr } = generate();
       assert.notEqual(status, 0, String(complaint));
       assert.match(stderr, complaint);
-      cpSync(join(folder, `${language}.json`), join(copy, 'in', `${language}.json`));
+      cpSync(join(assets, file), join(copy, 'in', file));
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readRules } from '../../web/toolchain/make_rules.mjs';
+import { findRules, readRules } from '../../web/toolchain/make_rules.mjs';
 import { kPhone, kStill, test } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, record } from './kit/records.mjs';
 
@@ -19,10 +19,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const root = new URL('../../', import.meta.url).pathname;
 
 const gamesIn = (folder) => readdirSync(join(folder, 'rules/en')).map((name) => name.replace('.html', ''));
-const kGames = readdirSync(join(root, 'assets/rules/en')).map((name) => name.replace('.md', ''));
+const kGames = [...new Set(findRules(root).map(({ game }) => game))];
 const kPages = kGames.flatMap((game) => kLanguages.map((language) => [game, language]));
 /** The first rule of a game, as the part of an address. */
-const firstRule = (game) => `#${/^[A-Z]{2,4}-\d+/m.exec(readFileSync(join(root, `assets/rules/en/${game}.md`), 'utf8'))[0]}`;
+const firstRule = (game) => `#${/^[A-Z]{2,4}-\d+/m.exec(readFileSync(join(root, `assets/games/${game}/rules/en.md`), 'utf8'))[0]}`;
 async function openRules(t, { game = 'metal_towers', language = 'en', hash = '', ...options } = {}) {
   const page = await t.open(`rules/${language}/${game}.html${hash}`, { ...kRead, ...options });
   if (options.javaScriptEnabled !== false) await page.locator('html[data-ready=rules]').waitFor();
@@ -262,7 +262,7 @@ async function refuseTube(table) {
 
 /** Positions of a game in which to look for refusals: those of its introduction and, of Metal Towers, of a whole game. */
 function positionsOf(game) {
-  const { rules, options, draws, seats, steps } = JSON.parse(readFileSync(join(root, `assets/intro/${game}.json`), 'utf8'));
+  const { rules, options, draws, seats, steps } = JSON.parse(readFileSync(join(root, `assets/games/${game}/intro.json`), 'utf8'));
   const head = ['beffroi-record 1', `game ${game} rules=${rules} options="${options}"`, 'seed 1', ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`), 'play']; // one person: no curtain
   const lessons = steps.filter(({ start }) => start).map(({ start }) => [...head, ...[draws, ...start].filter(Boolean).map((turn, i) => `${i + 1}. ${turn}`), 'end open', ''].join('\n'));
   if (game !== 'metal_towers') return lessons;

@@ -2,17 +2,20 @@
 //
 // Owns: tests of texts and of axe-core's rules on every screen, day and dusk. The catalogue is swapped for one in which
 // every message carries a mark: what has no mark is not from the catalogue. Next: screens.mjs (the walk), language_test.mjs
-// (other languages), assets/i18n/en.json, shell/lib/i18n.js.
+// (other languages), web/toolchain/catalogue.mjs, shell/lib/i18n.js.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { record } from './kit/records.mjs';
 import { textsOf, textsOfTable, visit } from './kit/screens.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kMark = '~';
-const kKey = /\b(?:app|bot|gt|intro|match|mt|page|record|tg|ui|undo)\.[a-z]\w*(?:\.\w+)*/i;
+const { languages } = readCatalogue(new URL('../../assets', import.meta.url).pathname);
+const kPrefixes = [...new Set(Object.keys(languages.en).map((key) => key.replace(/\..*/, '')))];
+const kKey = new RegExp(`\\b(?:${kPrefixes.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*`, 'i');
 
 function expectWords(texts, screen) {
   assert.ok(texts.length > 5, `${screen} has texts`);

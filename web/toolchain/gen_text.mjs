@@ -1,59 +1,55 @@
-// Turns assets/i18n into C++: the enum of the message keys and the English words, but for those of the page alone.
-//   node gen_text.mjs <folder of <lang>.json> <output folder>
-// en.json is the source. Fails when another language lacks a key, has one too many, or takes other arguments;
-// so a message that a program asks for exists in every language. Never edits a translation.
-import { readFileSync, readdirSync } from 'node:fs';
+// Turns the words of assets into C++: the enum of the message keys and the English words, but for those of the page alone.
+//   node gen_text.mjs <assets> <output folder>
+// English is the source. Fails when another language lacks a key, has one too many, or takes other arguments, and when a
+// word stands in the wrong file; so a message that a program asks for exists in every language. Never edits a translation.
+// Next: catalogue.mjs, where a word may stand.
 import { join } from 'node:path';
+import { isOfPage, readCatalogue } from './catalogue.mjs';
 import { argumentsOf } from './message.mjs';
 import { writeIfChanged } from './write_if_changed.mjs';
 
-const [folder, out] = process.argv.slice(2);
-const problems = [];
+const [assets, out] = process.argv.slice(2);
+const { languages, problems } = readCatalogue(assets);
 
-function readLanguage(file) {
-  const table = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+/** The messages of a language with their arguments: Map of key to {message, args}. */
+function readLanguage(language) {
   const messages = new Map();
-  for (const [key, message] of Object.entries(table)) {
-    if (typeof message !== 'string') {
-      problems.push(`${file}: ${key}: not a text`);
-      continue;
-    }
+  for (const [key, message] of Object.entries(languages[language] ?? {})) {
+    if (typeof message !== 'string') continue;
     try {
       messages.set(key, { message, args: argumentsOf(message) });
     } catch (error) {
-      problems.push(`${file}: ${key}: ${error.message}`);
+      problems.push(`${language}: ${key}: ${error.message}`);
     }
   }
   return messages;
 }
 
 const signature = (args) => [...args.keys()].sort().join(', ') || 'none';
-const english = readLanguage('en.json');
+const english = readLanguage('en');
 const keys = [...english.keys()].sort();
-/** Words that only the page says: it reads them from the catalogue itself, no program carries them. */
-const isOfPage = (key) => /^(page|intro)\./.test(key);
 const programKeys = keys.filter((key) => !isOfPage(key));
 
 const enumerators = new Map();
 for (const key of keys) {
-  if (!/^[a-z0-9][A-Za-z0-9._-]*$/.test(key)) problems.push(`en.json: ${key}: a key is made of letters, digits, ".", "_" and "-"`);
+  if (!/^[a-z0-9][A-Za-z0-9._-]*$/.test(key)) problems.push(`en: ${key}: a key is made of letters, digits, ".", "_" and "-"`);
   const name = `k_${key.replace(/[^A-Za-z0-9]/g, '_')}`;
-  if (enumerators.has(name)) problems.push(`en.json: ${key} and ${enumerators.get(name)} would both be ${name}`);
+  if (enumerators.has(name)) problems.push(`en: ${key} and ${enumerators.get(name)} would both be ${name}`);
   if (!isOfPage(key)) enumerators.set(name, key);
 }
 
-for (const file of readdirSync(folder).filter((f) => f.endsWith('.json') && f !== 'en.json').sort()) {
-  const other = readLanguage(file);
+for (const language of Object.keys(languages).filter((name) => name !== 'en').sort()) {
+  const other = readLanguage(language);
   for (const key of keys) {
-    if (!other.has(key)) problems.push(`${file}: ${key} is missing`);
+    if (!other.has(key)) problems.push(`${language}: ${key} is missing`);
     else if (signature(other.get(key).args) !== signature(english.get(key).args))
-      problems.push(`${file}: ${key} takes ${signature(other.get(key).args)}, in English ${signature(english.get(key).args)}`);
+      problems.push(`${language}: ${key} takes ${signature(other.get(key).args)}, in English ${signature(english.get(key).args)}`);
   }
-  for (const key of other.keys()) if (!english.has(key)) problems.push(`${file}: ${key} is not in en.json`);
+  for (const key of other.keys()) if (!english.has(key)) problems.push(`${language}: ${key} is not in English`);
 }
 
 if (problems.length > 0) {
-  for (const problem of problems) console.error(`assets/i18n/${problem}`);
+  for (const problem of problems) console.error(`words: ${problem}`);
   process.exit(1);
 }
 
@@ -69,7 +65,7 @@ const literal = (text) =>
 
 writeIfChanged(
   join(out, 'text_keys.hpp'),
-  `// Generated from assets/i18n/en.json by web/toolchain/gen_text.mjs. Do not edit.
+  `// Generated from the words of assets by web/toolchain/gen_text.mjs. Do not edit.
 #pragma once
 #include <cstdint>
 
@@ -90,7 +86,7 @@ extern const char* const kEnglish[];
 );
 writeIfChanged(
   join(out, 'text_en.cpp'),
-  `// Generated from assets/i18n/en.json by web/toolchain/gen_text.mjs. Do not edit.
+  `// Generated from the words of assets by web/toolchain/gen_text.mjs. Do not edit.
 #include "text_keys.hpp"
 
 namespace beffroi {

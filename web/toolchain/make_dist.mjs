@@ -1,16 +1,18 @@
 // Makes the static page out of shell/, assets/ and the wasm build:
-//   node make_dist.mjs [--wasm build/wasm] [--test] [--out dist]
+//   node make_dist.mjs [--wasm build/wasm] [--test] [--out dist] [--games a,b]
 // HTML keeps its names; everything it leads to is named by its content (app-1a2b3c4d.js), so that a cached file is never
 // stale. All references are relative: the folder works under any sub-path of any static host. --test takes the module with
-// the hook of the browser tests and puts it into build/dist-test.
+// the hook of the browser tests and puts it into build/dist-test. --games makes a page of these games alone.
 // What shell code may rely on:
 //   ./lobby/app.js, ./lib/style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
 //   scripts and styles are known by their names without the folder (assets['review.css']): no two may have the same
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
+//   import { colours } from 'virtual:games'   the colours of each game by seat: {id: [colour, …]}
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
 //   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; lib/game-pages.js asks)
 //   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
+//   {{cards}} and other names in the HTML   what game_pages.mjs says of the games; art.css: the pictures of .art-<game>
 //   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint: every page that has
 //   some gets first-words.js with its own words beside theme.js
 //   assets['beffroi-<game>.js'], assets['brain-<game>.js']   what Emscripten wrote as .mjs, for node: many a host has no type for
@@ -25,13 +27,15 @@ import { basename, dirname, extname, join, posix, relative, resolve } from 'node
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { keysOf, makeFirstWords } from './first_words.mjs';
+import { gameFolders, isOfPage, readCatalogue } from './catalogue.mjs';
+import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages } from './game_pages.mjs';
 import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
 import { makePrecache } from './make_precache.mjs';
 import { findRules, makeRules } from './make_rules.mjs';
 
 const { values: options } = parseArgs({
-  options: { wasm: { type: 'string', default: 'build/wasm' }, out: { type: 'string' }, test: { type: 'boolean', default: false } },
+  options: { wasm: { type: 'string', default: 'build/wasm' }, out: { type: 'string' }, test: { type: 'boolean', default: false }, games: { type: 'string' } },
 });
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const wasmFolder = resolve(root, options.wasm);
@@ -53,6 +57,13 @@ const filesIn = (folder) =>
 function fail(message) {
   console.error(`make_dist: ${message}`);
   process.exit(1);
+}
+function orFail(run) {
+  try {
+    return run();
+  } catch (error) {
+    return fail(error.message);
+  }
 }
 function read(path) {
   if (!existsSync(path)) fail(`${relative(root, path)} is missing`);
@@ -86,15 +97,17 @@ mkdirSync(staging, { recursive: true });
 const cli = join(wasmFolder, 'beffroi_cli.mjs');
 read(cli);
 const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
-const games = JSON.parse(gamesJson);
-emitHashed('games.json', Buffer.from(JSON.stringify(games)));
+const allGames = JSON.parse(gamesJson);
+const games = allGames.filter(({ id }) => options.games?.split(',').includes(id) ?? true);
+emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test))));
 // One module a game, and a brain and a reader of records for each; the page loads those of its own game. Tests also know games nobody is offered.
 const kModule = /^(?:beffroi|brain|check)-(\w+)\.wasm$/;
 const isWanted = (name) => games.some(({ id, offered }) => id === kModule.exec(name)?.[1] && (offered || options.test));
 const modules = new Map(); // name.wasm -> its folder
 for (const folder of [wasmFolder, appFolder])
   for (const name of filesIn(folder)) if (isWanted(name) && (folder === appFolder || /^(brain|check)-/.test(name))) modules.set(name, folder);
-if (modules.size === 0) fail(`${relative(root, wasmFolder)} has no game; build it: web/toolchain/build.sh wasm`);
+for (const { id, offered } of games)
+  if (offered && !modules.has(`beffroi-${id}.wasm`)) fail(`${relative(root, appFolder)} has no module of ${id}; build it: web/toolchain/build.sh wasm all app_test`);
 for (const [wasm, folder] of [...modules].sort()) {
   emitHashed(wasm, read(join(folder, wasm)));
   const source = wasm.replace('.wasm', '.mjs');
@@ -107,22 +120,30 @@ for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(
 // Messages go to the programs by their place in the sorted keys: both have to be of one catalogue.
 const keysHeader = read(join(wasmFolder, 'generated/text_keys.hpp')).toString();
 const builtKeys = [...keysHeader.matchAll(/^  k_(\w+) = \d+,$/gm)].map((found) => found[1]);
-const catalogueKeys = Object.keys(JSON.parse(read(join(root, 'assets/i18n/en.json')))).filter((key) => !/^(page|intro)\./.test(key)).sort();
-if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets/i18n has; build them: web/toolchain/build.sh wasm all app_test');
+const assetFolder = join(root, 'assets');
+const catalogue = readCatalogue(assetFolder);
+if (catalogue.problems.length > 0) fail(catalogue.problems.join('\n'));
+const { languages } = catalogue;
+const catalogueKeys = Object.keys(languages.en).filter((key) => !isOfPage(key));
+if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test');
 // Languages and art: the shell's own, compacted where the format allows.
 // Words travel in parts: everybody's, those of each game (mt.*), of its introduction (intro.mt.*) and of the demo page.
 const programWords = {}; // how many messages of each prefix the programs count on (i18n.js, joinedMessages)
 const wordParts = new Map([['club', /^page\.club\./]]);
-for (const { id, name } of games) {
+for (const { id, name } of allGames) {
   const prefix = name.key.replace(/\..*/, '');
   wordParts.set(id, new RegExp(`^${prefix}\\.`)).set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
 }
-for (const name of filesIn(join(root, 'assets/i18n'))) {
-  const language = basename(name, '.json');
-  const words = Object.entries(JSON.parse(read(join(root, 'assets/i18n', name))));
+// What the pages say of a game that this build does not show travels with nobody.
+const lobby = orFail(() => gamesOfLobby({ assets: assetFolder, games, words: languages.en }));
+const inLobby = [...lobby.offered, ...lobby.announced].map(({ id }) => id);
+const unshown = new Set(gameFolders(assetFolder).filter((id) => !inLobby.includes(id) && !(options.test && games.some((game) => game.id === id))));
+const isShown = ([key]) => !key.startsWith('page.') || !key.split('.').some((part) => unshown.has(part));
+for (const [language, table] of Object.entries(languages)) {
+  const words = Object.entries(table).filter(isShown);
   const partOf = ([key]) => [...wordParts].find(([, pattern]) => pattern.test(key))?.[0] ?? '';
   if (language === 'en') {
-    for (const [key] of words) if (!/^(page|intro)\./.test(key)) programWords[key.replace(/\..*/, '')] = (programWords[key.replace(/\..*/, '')] ?? 0) + 1;
+    for (const [key] of words) if (!isOfPage(key)) programWords[key.replace(/\..*/, '')] = (programWords[key.replace(/\..*/, '')] ?? 0) + 1;
   }
   for (const part of ['', ...wordParts.keys()]) {
     const own = words.filter((word) => partOf(word) === part);
@@ -130,8 +151,12 @@ for (const name of filesIn(join(root, 'assets/i18n'))) {
       emitHashed(`i18n/${language}${part && '.'}${part}.json`, Buffer.from(JSON.stringify(Object.fromEntries(own))));
   }
 }
-for (const name of filesIn(join(root, 'assets/intro')))
-  emitHashed(`intro/${name}`, Buffer.from(JSON.stringify(JSON.parse(read(join(root, 'assets/intro', name))))));
+for (const id of inLobby) {
+  const own = (name) => join(assetFolder, 'games', id, name);
+  if (existsSync(own('intro.json'))) emitHashed(`intro/${id}.json`, Buffer.from(JSON.stringify(JSON.parse(read(own('intro.json'))))));
+  if (existsSync(own('shortcut.png'))) emitFixed(`icons/shortcut-${id}.png`, read(own('shortcut.png')));
+}
+for (const [name, bytes] of artOf({ assets: assetFolder, ids: inLobby })) emitHashed(name, bytes);
 for (const name of filesIn(join(root, 'assets/svg'))) emitHashed(`svg/${name}`, read(join(root, 'assets/svg', name)));
 for (const name of filesIn(join(root, 'assets/icons'))) emitFixed(`icons/${name}`, read(join(root, 'assets/icons', name)));
 for (const name of filesIn(join(root, 'assets/screenshots'))) emitFixed(`screenshots/${name}`, read(join(root, 'assets/screenshots', name)));
@@ -156,7 +181,7 @@ for (const text of html.values()) {
   }
 }
 // The pages of the rules are known by name before they are made: shell code asks assets['rules/en/<game>.html'].
-const rules = findRules(root);
+const rules = findRules(root).filter(({ game }) => lobby.offered.some(({ id }) => id === game));
 for (const { name } of rules) assets[name] = name;
 if (rules.length > 0) scripts.add('rules/rules.js');
 // Some sheets are added by scripts; those that others import are parts of them.
@@ -177,14 +202,17 @@ const buildId = buildHash.digest('hex').slice(0, 12);
 const virtualModules = {
   name: 'virtual modules',
   setup(builder) {
-    builder.onResolve({ filter: /^virtual:(assets|build)$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
+    builder.onResolve({ filter: /^virtual:(assets|build|games)$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
     builder.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
-      loader: 'js',
-      contents:
-        path === 'virtual:assets'
-          ? `export const assets = ${JSON.stringify(assets)}; export default assets;`
-          : `export const build = ${JSON.stringify(buildId)}; export const programWords = ${JSON.stringify(programWords)}; export default build;`,
+      loader: path === 'art.css' ? 'css' : 'js',
+      contents: {
+        'art.css': artStyle(inLobby),
+        'virtual:assets': `export const assets = ${JSON.stringify(assets)}; export default assets;`,
+        'virtual:build': `export const build = ${JSON.stringify(buildId)}; export const programWords = ${JSON.stringify(programWords)}; export default build;`,
+        'virtual:games': `export const colours = ${JSON.stringify(coloursOf(games))};`,
+      }[path],
     }));
+    builder.onResolve({ filter: /(^|\/)art\.css$/ }, () => ({ path: 'art.css', namespace: 'virtual' }));
     // Styles: the generated tokens, and the hashed names of fonts and pictures.
     builder.onResolve({ filter: /(^|\/)tokens\.css$/ }, () => ({ path: join(wasmFolder, 'generated/tokens.css') }));
     builder.onResolve({ filter: /./ }, ({ path, kind }) => {
@@ -234,10 +262,9 @@ await bundle(fixedScripts.filter((name) => name === 'embed-api.js'), { entryName
 // ---- Pages ---------------------------------------------------------------------------------------------
 for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(file))) emitFixed(name, read(join(shell, name)));
 const tokens = JSON.parse(read(join(root, 'assets/tokens.json')));
-const languages = Object.fromEntries(filesIn(join(root, 'assets/i18n')).map((name) => [basename(name, '.json'), JSON.parse(read(join(root, 'assets/i18n', name)))]));
 const manifests = makeManifests({
   languages,
-  games: games.flatMap(({ id, offered }) => (offered ? [id] : [])),
+  games: lobby.offered.map(({ id }) => id),
   has: (name) => fixed.has(name) || html.has(name),
   colours: { theme: tokens.day.accent, background: tokens.day.bg },
 });
@@ -254,8 +281,9 @@ async function withFirstWords(page, text) {
   // Asked for at once: the policy in the page keeps browsers from looking ahead for scripts.
   return text.replace(theme, `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`);
 }
+const parts = orFail(() => partsOfPages({ ...lobby, words: languages.en, has: (name) => name in assets }));
 for (const [page, source] of html) {
-  const text = await withFirstWords(page, source);
+  const text = await withFirstWords(page, orFail(() => fillPage(source, parts)));
   const rewritten = text.replace(kReference, (whole, attribute, url) => {
     const name = localName(url);
     if (name === null || name === '' || html.has(name) || fixed.has(name)) return whole;

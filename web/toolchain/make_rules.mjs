@@ -1,4 +1,4 @@
-// Makes the pages of the rules out of assets/rules/<language>/<game>.md: static HTML, one page a game and language.
+// Makes the pages of the rules out of assets/games/<game>/rules/<language>.md: static HTML, one page a game and language.
 // What the text is made of, besides ordinary Markdown:
 //   ## Heading {#id}            its anchor, the same in every language
 //   MT-14 The text of a rule    a paragraph that begins with a rule's id has it as its anchor; ids in a text become links to theirs
@@ -6,33 +6,34 @@
 //                               and for each line of the recipe its label
 //   ```side name                a box of the right column ("trap" is the bronze one)
 //   ![alt](name)                a small picture
-// Pictures are named in assets/rules/<game>.json and painted by rules_pictures.mjs. The build stops when a language lacks an anchor
+// Pictures are named in rules/pictures.json beside the texts and painted by rules_pictures.mjs. The build stops when a language lacks an anchor
 // or a figure that another one has, when a link leads nowhere, and when the program cites a rule that the pages do not have.
 // Must never know a game. Next: rules_page.mjs (the page around the text), shell/rules/rules.js.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
+import { gameFolders } from './catalogue.mjs';
 import { escape, rulesPage } from './rules_page.mjs';
 import { paintPictures } from './rules_pictures.mjs';
 
 const kRule = /^([A-Z]{2,4}-[A-Z]?\d+)\s+/;
 const kCited = /\b[A-Z]{2,4}-[A-Z]?\d+\b/g;
 
+/** Where a game's rules stand. */
+const fileOf = (game, name = '') => `assets/games/${game}/rules/${name}`;
+
 /** The pages there are to make: [{language, game, name, source}]. */
 export function findRules(root) {
-  const folder = join(root, 'assets/rules');
-  if (!existsSync(folder)) return [];
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
-  return languages.flatMap((language) =>
-    readdirSync(join(folder, language))
-      .filter((name) => name.endsWith('.md'))
-      .sort()
-      .map((name) => {
-        const game = name.slice(0, -3);
-        return { language, game, name: `rules/${language}/${game}.html`, source: readFileSync(join(folder, language, name), 'utf8') };
-      }),
-  );
+  const pages = gameFolders(join(root, 'assets')).flatMap((game) => {
+    const folder = join(root, fileOf(game));
+    const texts = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+    return texts.map((text) => {
+      const language = text.slice(0, -3);
+      return { language, game, name: `rules/${language}/${game}.html`, source: readFileSync(join(folder, text), 'utf8') };
+    });
+  });
+  return pages.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** `key: value` lines in groups that blank lines part. */
@@ -155,10 +156,9 @@ export function readRules(source, { pictures, say, words }) {
 /** Rules that the program names to people: every quoted id in the game's folder and in its picture. */
 function citedBy(root, game) {
   const ids = new Set();
-  const folders = [[`engine/games/${game}`, () => true], ['web/scene', (name) => name.startsWith(game)]];
-  for (const [folder, wanted] of folders) {
+  for (const folder of [`engine/games/${game}`, `web/scene/games/${game}`]) {
     if (!existsSync(join(root, folder))) continue;
-    for (const name of readdirSync(join(root, folder)).filter((file) => /\.(cpp|hpp)$/.test(file) && wanted(file)))
+    for (const name of readdirSync(join(root, folder)).filter((file) => /\.(cpp|hpp)$/.test(file)))
       for (const [, id] of readFileSync(join(root, folder, name), 'utf8').matchAll(/"([A-Z]{2,4}-[A-Z]?\d+)"/g)) ids.add(id);
   }
   return ids;
@@ -172,10 +172,10 @@ export function makeRules({ root, wasmFolder, rules, assets, languages, write, f
   const games = [...new Set(rules.map(({ game }) => game))];
   const pageOf = (language, game) => rules.find((page) => page.language === language && page.game === game);
   for (const game of games)
-    for (const language of Object.keys(languages)) if (!pageOf(language, game)) fail(`assets/rules/${language}/${game}.md is missing`);
+    for (const language of Object.keys(languages)) if (!pageOf(language, game)) fail(`${fileOf(game, `${language}.md`)} is missing`);
 
   for (const game of games) {
-    const recipes = JSON.parse(readFileSync(join(root, `assets/rules/${game}.json`), 'utf8'));
+    const recipes = JSON.parse(readFileSync(join(root, fileOf(game, 'pictures.json')), 'utf8'));
     const painted = paintPictures({ root, wasmFolder, recipes, languages, fail });
     const emitted = new Map();
     const emit = (name, svg) => {
@@ -186,7 +186,7 @@ export function makeRules({ root, wasmFolder, rules, assets, languages, write, f
     };
     const read = new Map();
     for (const page of rules.filter((one) => one.game === game)) {
-      const say = (message) => fail(`assets/rules/${page.language}/${game}.md: ${message}`);
+      const say = (message) => fail(`${fileOf(game, `${page.language}.md`)}: ${message}`);
       const pictures = (name) => {
         const recipe = recipes.pictures[name];
         if (!recipe) return null;
@@ -201,9 +201,9 @@ export function makeRules({ root, wasmFolder, rules, assets, languages, write, f
     const all = new Set([...read.values()].flatMap(({ anchors }) => [...anchors]));
     for (const [language, { anchors, used }] of read) {
       const lacking = [...all].filter((id) => !anchors.has(id));
-      if (lacking.length > 0) fail(`assets/rules/${language}/${game}.md lacks ${lacking.join(', ')}`);
+      if (lacking.length > 0) fail(`${fileOf(game, `${language}.md`)} lacks ${lacking.join(', ')}`);
       const idle = Object.keys(recipes.pictures).filter((name) => !used.has(name));
-      if (idle.length > 0) fail(`assets/rules/${language}/${game}.md does not show ${idle.join(', ')}`);
+      if (idle.length > 0) fail(`${fileOf(game, `${language}.md`)} does not show ${idle.join(', ')}`);
     }
     const unread = [...citedBy(root, game)].filter((id) => !all.has(id));
     if (unread.length > 0) fail(`the program cites ${unread.join(', ')}, which the rules of ${game} do not have`);

@@ -1,4 +1,4 @@
-// Reads one message of assets/i18n: the small part of ICU's message syntax that Beffroi uses.
+// Reads one message of the catalogue: the small part of ICU's message syntax that Beffroi uses.
 //   {name}                                       an argument
 //   {n, plural, =0 {none} one {# tube} other {# tubes}}    a plural, `other` required, # = the number
 // Gives the arguments a message takes, or throws with the place of the mistake. Formatting happens elsewhere

@@ -25,7 +25,7 @@ export function rulesPage({ game, language, parts, others, languages, assets, wo
   const w = (key, args) => escape(words(key, args));
   const asset = (name) => (assets[name] ? `${kUp}${assets[name]}` : fail(`the pages of the rules need ${name}`));
   const { about, body, contents, sides } = parts;
-  for (const name of ['title', 'facts', 'lead']) if (!about[name]) fail(`assets/rules/${language}/${game}.md has no ${name}`);
+  for (const name of ['title', 'facts', 'lead']) if (!about[name]) fail(`assets/games/${game}/rules/${language}.md has no ${name}`);
   const title = escape(about.title);
   const address = (other, at = language) => `../${at}/${other}.html`;
 
@@ -40,6 +40,7 @@ export function rulesPage({ game, language, parts, others, languages, assets, wo
     others.length > 0
       ? `<details class="other-games"><summary>${w('page.rules.otherGames')}${icon('down')}</summary><ul role="list">${others.map((other) => `<li><a href="${address(other)}">${w(`page.game.${other}`)}</a></li>`).join('')}</ul></details>`
       : `<a class="other-games" href="${kUp}index.html">${w('page.rules.otherGames')}</a>`;
+  const guided = assets[`intro/${game}.json`] ? `<a class="button secondary" href="${kUp}play.html#intro=${game}">${w('page.rules.guided')}</a>` : '';
   const boxes = sides
     .map(({ name, html }) => `<section class="side side-${name}">${name === 'trap' ? html.replace('<h3>', `<h3>${icon('lantern')}`) : html}</section>`)
     .join('\n');
@@ -95,7 +96,7 @@ ${list}
   <div class="rules-ways">
     <p class="rules-reading"><b>${w('page.rules.reading')}</b> ${w('page.rules.reading.more')}</p>
     <a class="button primary" href="${kUp}index.html#new=${game}">${icon('play')}${w('page.rules.play', { game: about.title })}</a>
-    <a class="button secondary" href="${kUp}play.html#intro=${game}">${w('page.rules.guided')}</a>
+    ${guided}
     <nav class="languages" aria-label="${w('page.rules.languages')}">${switcher}</nav>
   </div>
 </aside>

@@ -1,6 +1,6 @@
 // Paints the pictures of the rules: the game's own layout by way of web/tools/picture_main.cpp, run under node.
 //
-// Owns: records out of recipes (assets/rules/<game>.json), one run of the program for all pictures, and the letters inside a picture,
+// Owns: records out of recipes (assets/games/<game>/rules/pictures.json), one run of the program for all pictures, and the letters inside a picture,
 // since an image cannot use the page's fonts. What has been painted is kept in build/rules-pictures as long as program, recipes and
 // words stay the same. Must never know a game. Next: make_rules.mjs, who asks.
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOfPage } from './catalogue.mjs';
 
 const kThemes = ['day', 'dusk'];
 const kFaces = { 'Lato 400': 'Lato-Regular', 'Lato 600': 'Lato-Semibold', 'Lato 700': 'Lato-Bold', 'Lato 900': 'Lato-Black', 'Vollkorn 700': 'Vollkorn-Bold' };
@@ -49,7 +50,7 @@ export function paintPictures({ root, wasmFolder, recipes, languages, fail }) {
   if (!existsSync(program)) fail(`${program} is missing; build it: web/toolchain/build.sh wasm picture`);
   // The program's messages as it wants them: in the order of their sorted keys, without those of the page alone.
   const messages = Object.fromEntries(
-    Object.entries(languages).map(([language, all]) => [language, Object.keys(all).filter((key) => !/^(page|intro)\./.test(key)).sort().map((key) => all[key]).join('\x1f')]),
+    Object.entries(languages).map(([language, all]) => [language, Object.keys(all).filter((key) => !isOfPage(key)).sort().map((key) => all[key]).join('\x1f')]),
   );
   const hash = createHash('sha256').update(JSON.stringify([recipes, messages])).update(readFileSync(program.replace('.mjs', '.wasm'))).update(readFileSync(fileURLToPath(import.meta.url)));
   const shelf = join(root, 'build/rules-pictures');

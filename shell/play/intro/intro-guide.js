@@ -5,7 +5,7 @@
 // move that the script does not want is legal all the same, and the card says why it goes back.
 // Must never know a game, nor cover the table unasked: the card takes the place of the log, a strip of its own, or in low
 // windows one line, which says what to do and unfolds over the table until it is touched.
-// Next: intro.js (how a script arrives), intro.css, assets/intro/*.json.
+// Next: intro.js (how a script arrives), intro.css, assets/games/*/intro.json.
 import { addStyle, h, icon } from '../../lib/dom.js';
 import { rulesAddress } from '../../lib/game-pages.js';
 import { language, t } from '../../lib/i18n.js';

@@ -1,6 +1,6 @@
 // Introduction: the way into a guided first game, play.html#intro=<game>.
 //
-// Owns: what the address asks for, fetching the script (assets/intro/<game>.json) beside the program, and calling the guide when
+// Owns: what the address asks for, fetching the script (assets/games/<game>/intro.json) beside the program, and calling the guide when
 // the table stands. A table with a guide is transient: nothing of it is kept or counted.
 // Must never know a game: all that is said, wanted and answered stands in the script.
 // Next: intro-script.js (a script's records), intro-guide.js (the card and what it does), play.js (the caller).

@@ -14,7 +14,7 @@ const result = await build({
       name: 'no words',
       setup(builder) {
         builder.onResolve({ filter: /^virtual:/ }, () => ({ path: 'none', namespace: 'virtual' }));
-        builder.onLoad({ filter: /./, namespace: 'virtual' }, () => ({ contents: "export const assets = {}; export const programWords = {}; export const build = '';" }));
+        builder.onLoad({ filter: /./, namespace: 'virtual' }, () => ({ contents: "export const assets = {}; export const programWords = {}; export const colours = {}; export const build = '';" }));
       },
     },
   ],

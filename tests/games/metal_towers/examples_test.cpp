@@ -1,6 +1,6 @@
 // Metal Towers: worked examples MT-X1 to MT-X11, dead ends, statistics, and a second reading.
 //
-// Owns: a naive model of the rules, written from the rules of the game (assets/rules/en/metal_towers.md) without the engine's tricks,
+// Owns: a naive model of the rules, written from the rules of the game (assets/games/metal_towers/rules/en.md) without the engine's tricks,
 // and the comparison of both over random games.
 #include "tests/games/metal_towers/kit.hpp"
 

@@ -1,5 +1,5 @@
 # Sources written by node at build time into <build tree>/generated, the same in every preset:
-#   text_keys.hpp, text_en.cpp   the words of assets/i18n (a key that does not exist is a compile error)
+#   text_keys.hpp, text_en.cpp   the words of assets (a key that does not exist is a compile error)
 #   tokens.hpp, tokens.css       colours and measures of assets/tokens.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
 #   all_games.hpp, all_looks.hpp the headers of every game's rules and picture, from the one list in engine/games/list.hpp
@@ -8,11 +8,12 @@ find_program(BEFFROI_NODE NAMES node nodejs REQUIRED NO_CMAKE_FIND_ROOT_PATH)
 set(gen ${CMAKE_BINARY_DIR}/generated)
 set(tools ${PROJECT_SOURCE_DIR}/web/toolchain)
 
-file(GLOB languages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/i18n/*.json)
+file(GLOB languages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/i18n/*.json
+  ${PROJECT_SOURCE_DIR}/assets/games/*/words/*.json)
 add_custom_command(
   OUTPUT ${gen}/text_keys.hpp ${gen}/text_en.cpp
-  COMMAND ${BEFFROI_NODE} ${tools}/gen_text.mjs ${PROJECT_SOURCE_DIR}/assets/i18n ${gen}
-  DEPENDS ${tools}/gen_text.mjs ${tools}/message.mjs ${tools}/write_if_changed.mjs ${languages}
+  COMMAND ${BEFFROI_NODE} ${tools}/gen_text.mjs ${PROJECT_SOURCE_DIR}/assets ${gen}
+  DEPENDS ${tools}/gen_text.mjs ${tools}/catalogue.mjs ${tools}/message.mjs ${tools}/write_if_changed.mjs ${languages}
   COMMENT "Generating the words" VERBATIM)
 
 add_custom_command(

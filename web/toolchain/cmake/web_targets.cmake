@@ -36,7 +36,6 @@ function(page_module target name)
   endif()
 endfunction()
 
-set(template_games TemplateGame) # built for the tests, never shipped
 
 # Narrows a program to one game: the tables that list games are compiled for it, and the linker drops the others.
 function(one_game target type)
@@ -65,6 +64,14 @@ endif()
 
 foreach(type IN LISTS game_types)
   game_id(${type} id)
+  # What people are not offered is built for the tests and never shipped; the game itself says so.
+  set(rules ${PROJECT_SOURCE_DIR}/engine/games/${id}/rules.hpp)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${rules})
+  file(STRINGS ${rules} offered REGEX "kOffered = (true|false);")
+  if(NOT offered)
+    message(FATAL_ERROR "${rules} does not say whether the game is offered (kOffered)")
+  endif()
+  string(REGEX MATCH "true" offered "${offered}")
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/web/scene/games/${id}/look.hpp OR NOT app_sources)
     continue() # no picture yet, no page
   endif()
@@ -77,7 +84,7 @@ foreach(type IN LISTS game_types)
   one_game(look_${id} ${type})
 
   foreach(kind app app_test)
-    if(kind STREQUAL app AND type IN_LIST template_games)
+    if(kind STREQUAL app AND NOT offered)
       continue()
     endif()
     set(target ${kind}_${id})
@@ -103,7 +110,7 @@ foreach(type IN LISTS game_types)
       if(kind STREQUAL check)
         target_compile_definitions(${target} PRIVATE BEFFROI_CHECKER=1)
       endif()
-      if(type IN_LIST template_games)
+      if(NOT offered)
         set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
         add_dependencies(app_test ${target})
       else()

@@ -67,7 +67,7 @@ void refuse_in_prompt(const MetalPicture& p, Prompt& prompt) {
   if (is_tube_target(t))
     prompt.detail = p.words(tube_key(t.a, t.b, true));
   else
-    prompt.detail = p.words(phrase_for(Key::k_ui_mt_tower).number("tower", t.a + 1));
+    prompt.detail = p.words(phrase_for(Key::k_mt_ui_tower).number("tower", t.a + 1));
 }
 
 void rail_desktop(const MetalPicture& p, RectF rail) {
@@ -99,7 +99,7 @@ void rail_desktop(const MetalPicture& p, RectF rail) {
   b.text(kLayerChrome, {x, foot_y + 9, w, foot_px}, tie_break_line(p), TextStyle::kSmall,
          Tone::kInk2);
   b.text(kLayerChrome, {x, foot_y + 9 + foot_px, w, foot_px},
-         p.words(phrase_for(Key::k_ui_mt_to_place)
+         p.words(phrase_for(Key::k_mt_ui_to_place)
                      .number("n", kTubes - p.s.placed)
                      .number("total", kTubes)),
          TextStyle::kSmall, Tone::kInk2);
@@ -391,7 +391,7 @@ Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics&
     style.podium = tube_podium;
     if (!s.pair)
       for (int tower = 0; tower < kTowers; ++tower)
-        style.parts.push_back(words(phrase_for(Key::k_ui_mt_tower).number("tower", tower + 1)));
+        style.parts.push_back(words(phrase_for(Key::k_mt_ui_tower).number("tower", tower + 1)));
     layout_end(b, words, style);
     return std::move(b.scene);
   }

@@ -44,9 +44,9 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
   b.panel(kLayerChrome, box, Tone::kSurface2, Tone::kLine, 14);
   const float head_px = b.line_px(TextStyle::kH3);
   const float small_px = b.line_px(TextStyle::kSmall);
-  const std::string title = p.words(Key::k_ui_mt_panel);
+  const std::string title = p.words(Key::k_mt_ui_panel);
   const std::string about =
-      p.words(phrase_for(size >= 0 ? Key::k_ui_mt_panel_if : Key::k_ui_mt_panel_now)
+      p.words(phrase_for(size >= 0 ? Key::k_mt_ui_panel_if : Key::k_mt_ui_panel_now)
                   .number("tower", tower + 1));
   const float inner = box.w - 36;
   const float title_w = b.width(title, TextStyle::kH3);
@@ -104,7 +104,7 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
   float cy = y + 8;
   if (base - cy > 2 * small_px + 84) cy += 11;
   if (base - cy > 2 * small_px + 64)
-    cy += b.paragraph(kLayerChrome, {x, cy, w, small_px}, p.words(Key::k_ui_mt_panel_seen),
+    cy += b.paragraph(kLayerChrome, {x, cy, w, small_px}, p.words(Key::k_mt_ui_panel_seen),
                       TextStyle::kSmall, Tone::kInk2, 2) +
           6;
   const float row = std::max(30.0f, b.line_px(TextStyle::kCount) + 6);

@@ -285,7 +285,7 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
   const Target target = tower_target(tower);
   if (!p.chosen() || !p.ui.acting) {
     p.b.hit(target, box, Hit::State::kInfo,
-            p.words(phrase_for(Key::k_ui_mt_at_seen)
+            p.words(phrase_for(Key::k_mt_ui_at_seen)
                         .number("tower", tower + 1)
                         .number("blue", visible_count(p.s, kBlue, tower))
                         .number("silver", visible_count(p.s, metal_towers::kSilver, tower))))
@@ -293,7 +293,7 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
   } else if (const Phrase why = tower_refusal(p, tower); why.key != Key::kNone) {
     Hit& hit = p.b.hit(target, box, Hit::State::kRefused, {});
     hit.label =
-        refused_label(p, p.words(phrase_for(Key::k_ui_mt_tower).number("tower", tower + 1)), why);
+        refused_label(p, p.words(phrase_for(Key::k_mt_ui_tower).number("tower", tower + 1)), why);
     hit.reason = p.words(why);
     hit.drop_only = true;
   } else {
@@ -387,7 +387,7 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
     const float px = std::max(30.0f, b.line_px(TextStyle::kSmall14Bold) + 12);
     const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - px - 26;
     b.tag(kLayerTag, stage.x[tower], std::max(stage.ceiling - 12, y), tag_bounds(stage),
-          p.words(phrase_for(Key::k_ui_mt_prompt_aimed_short)
+          p.words(phrase_for(Key::k_mt_ui_prompt_aimed_short)
                       .word("tube", tube_key(p.last->colour, p.last->size, true))
                       .number("tower", tower + 1)),
           0, 0, y >= stage.ceiling - 12);

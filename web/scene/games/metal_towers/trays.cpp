@@ -45,8 +45,8 @@ void add_slot_hit(const MetalPicture& p, const Slot& slot, RectF box, int colour
   const Key tube = tube_key(colour, size, true);
   std::string label =
       slot.left > 0
-          ? p.words(phrase_for(Key::k_ui_mt_label_tube).word("tube", tube).number("n", slot.left))
-          : p.words(phrase_for(Key::k_ui_mt_label_tube_none).word("tube", tube));
+          ? p.words(phrase_for(Key::k_mt_ui_label_tube).word("tube", tube).number("n", slot.left))
+          : p.words(phrase_for(Key::k_mt_ui_label_tube_none).word("tube", tube));
   Hit::State state = Hit::State::kInfo;
   std::string reason;
   if (slot.chosen) {
@@ -89,7 +89,7 @@ void add_tube(const MetalPicture& p, const Slot& slot, int layer, float x, float
 
 std::string count_text(const MetalPicture& p, int left, bool cell) {
   if (left > 0) return "\u00d7" + std::to_string(left);
-  return cell ? "\u2013" : p.words(Key::k_ui_mt_none);
+  return cell ? "\u2013" : p.words(Key::k_mt_ui_none);
 }
 
 } // namespace

@@ -10,15 +10,15 @@ using namespace metal_towers;
 namespace {
 
 constexpr Key kTubeKeys[kColours][kSizes] = {
-    {Key::k_ui_mt_tube_blue_a, Key::k_ui_mt_tube_blue_b, Key::k_ui_mt_tube_blue_c,
-     Key::k_ui_mt_tube_blue_d, Key::k_ui_mt_tube_blue_e},
-    {Key::k_ui_mt_tube_silver_a, Key::k_ui_mt_tube_silver_b, Key::k_ui_mt_tube_silver_c,
-     Key::k_ui_mt_tube_silver_d, Key::k_ui_mt_tube_silver_e}};
+    {Key::k_mt_ui_tube_blue_a, Key::k_mt_ui_tube_blue_b, Key::k_mt_ui_tube_blue_c,
+     Key::k_mt_ui_tube_blue_d, Key::k_mt_ui_tube_blue_e},
+    {Key::k_mt_ui_tube_silver_a, Key::k_mt_ui_tube_silver_b, Key::k_mt_ui_tube_silver_c,
+     Key::k_mt_ui_tube_silver_d, Key::k_mt_ui_tube_silver_e}};
 constexpr Key kTubeCapKeys[kColours][kSizes] = {
-    {Key::k_ui_mt_tube_cap_blue_a, Key::k_ui_mt_tube_cap_blue_b, Key::k_ui_mt_tube_cap_blue_c,
-     Key::k_ui_mt_tube_cap_blue_d, Key::k_ui_mt_tube_cap_blue_e},
-    {Key::k_ui_mt_tube_cap_silver_a, Key::k_ui_mt_tube_cap_silver_b, Key::k_ui_mt_tube_cap_silver_c,
-     Key::k_ui_mt_tube_cap_silver_d, Key::k_ui_mt_tube_cap_silver_e}};
+    {Key::k_mt_ui_tube_cap_blue_a, Key::k_mt_ui_tube_cap_blue_b, Key::k_mt_ui_tube_cap_blue_c,
+     Key::k_mt_ui_tube_cap_blue_d, Key::k_mt_ui_tube_cap_blue_e},
+    {Key::k_mt_ui_tube_cap_silver_a, Key::k_mt_ui_tube_cap_silver_b, Key::k_mt_ui_tube_cap_silver_c,
+     Key::k_mt_ui_tube_cap_silver_d, Key::k_mt_ui_tube_cap_silver_e}};
 constexpr Key kLetterKeys[kSizes] = {Key::k_mt_size_a, Key::k_mt_size_b, Key::k_mt_size_c,
                                      Key::k_mt_size_d, Key::k_mt_size_e};
 constexpr const char* kSlots[3] = {"a", "b", "c"};
@@ -27,14 +27,14 @@ constexpr const char* kSlots[3] = {"a", "b", "c"};
 struct HideKeys {
   Key one, two, three, many, base, inside, plain;
 };
-constexpr HideKeys kTagKeys = {Key::k_ui_mt_tag_hides1, Key::k_ui_mt_tag_hides2,
-                               Key::k_ui_mt_tag_hides3, Key::k_ui_mt_tag_hides_many,
-                               Key::k_ui_mt_tag_base,   Key::k_ui_mt_tag_out_of_sight,
-                               Key::k_ui_mt_tag_plain};
-constexpr HideKeys kAtKeys = {Key::k_ui_mt_at_hides1, Key::k_ui_mt_at_hides2,
-                              Key::k_ui_mt_at_hides3, Key::k_ui_mt_at_hides_many,
-                              Key::k_ui_mt_at_base,   Key::k_ui_mt_at_out_of_sight,
-                              Key::k_ui_mt_at_plain};
+constexpr HideKeys kTagKeys = {Key::k_mt_ui_tag_hides1, Key::k_mt_ui_tag_hides2,
+                               Key::k_mt_ui_tag_hides3, Key::k_mt_ui_tag_hides_many,
+                               Key::k_mt_ui_tag_base,   Key::k_mt_ui_tag_out_of_sight,
+                               Key::k_mt_ui_tag_plain};
+constexpr HideKeys kAtKeys = {Key::k_mt_ui_at_hides1, Key::k_mt_ui_at_hides2,
+                              Key::k_mt_ui_at_hides3, Key::k_mt_ui_at_hides_many,
+                              Key::k_mt_ui_at_base,   Key::k_mt_ui_at_out_of_sight,
+                              Key::k_mt_ui_at_plain};
 
 Phrase hide_phrase(const MetalPicture& p, Move move, const HideKeys& keys, bool brief) {
   if (!would_be_visible(p.s, move)) return phrase_for(keys.inside);
@@ -92,7 +92,7 @@ std::string seen_line(const MetalPicture& p, Move move) {
       after[c] += visible_count(next, c, tower);
     }
   }
-  return p.words.with(phrase_for(Key::k_ui_mt_prompt_seen), {{"a", p.words.names[0]},
+  return p.words.with(phrase_for(Key::k_mt_ui_prompt_seen), {{"a", p.words.names[0]},
                                                              {"a0", std::to_string(before[0])},
                                                              {"a1", std::to_string(after[0])},
                                                              {"b", p.words.names[1]},
@@ -103,20 +103,20 @@ std::string seen_line(const MetalPicture& p, Move move) {
 void hint_prompt(const MetalPicture& p, Prompt& prompt) {
   const Key tube = tube_key(p.hint_colour, p.hint_size, false);
   if (p.hint_tower < 0) {
-    prompt.sentence = p.words(phrase_for(Key::k_ui_mt_hint_tube).word("tube", tube));
+    prompt.sentence = p.words(phrase_for(Key::k_mt_ui_hint_tube).word("tube", tube));
     prompt.brief = prompt.headline = prompt.sentence;
-    prompt.detail = p.words(Key::k_ui_mt_hint_more);
+    prompt.detail = p.words(Key::k_mt_ui_hint_more);
     return;
   }
   const Move move{static_cast<std::uint8_t>(p.hint_colour), static_cast<std::uint8_t>(p.hint_size),
                   static_cast<std::uint8_t>(p.hint_tower)};
   prompt.brief = prompt.headline = p.words(
-      phrase_for(Key::k_ui_mt_hint_tower).word("tube", tube).number("tower", p.hint_tower + 1));
+      phrase_for(Key::k_mt_ui_hint_tower).word("tube", tube).number("tower", p.hint_tower + 1));
   if (can_place(p.s, move.colour, move.size, move.tower) != Placing::kAllowed) {
     prompt.sentence = prompt.brief;
     return;
   }
-  prompt.sentence = p.words.with(phrase_for(Key::k_ui_mt_hint_why).word("tube", tube),
+  prompt.sentence = p.words.with(phrase_for(Key::k_mt_ui_hint_why).word("tube", tube),
                                  {{"why", consequence_at(p, move)}});
   prompt.detail = consequence(p, move, false);
 }
@@ -186,10 +186,10 @@ Prompt metal_prompt(const MetalPicture& p) {
   if (hint) hint_prompt(p, prompt);
   if (!p.chosen()) {
     if (!hint) {
-      prompt.sentence = p.words(phrase_for(Key::k_ui_mt_prompt_choose).seat("name", seat));
-      prompt.brief = p.words(Key::k_ui_mt_prompt_choose_short);
-      prompt.detail = p.words(Key::k_ui_mt_prompt_choose_more);
-      prompt.headline = p.words(phrase_for(Key::k_ui_mt_prompt_choose_small).seat("name", seat));
+      prompt.sentence = p.words(phrase_for(Key::k_mt_ui_prompt_choose).seat("name", seat));
+      prompt.brief = p.words(Key::k_mt_ui_prompt_choose_short);
+      prompt.detail = p.words(Key::k_mt_ui_prompt_choose_more);
+      prompt.headline = p.words(phrase_for(Key::k_mt_ui_prompt_choose_small).seat("name", seat));
     }
     return prompt;
   }
@@ -198,22 +198,22 @@ Prompt metal_prompt(const MetalPicture& p) {
   const bool aimed = is_aim_open(p);
   if (!hint) {
     const auto towers = open_towers(p);
-    constexpr Key kLong[] = {Key::k_ui_mt_prompt_chosen1, Key::k_ui_mt_prompt_chosen2,
-                             Key::k_ui_mt_prompt_chosen3};
-    constexpr Key kTo[] = {Key::k_ui_mt_prompt_to1, Key::k_ui_mt_prompt_to2,
-                           Key::k_ui_mt_prompt_to3};
+    constexpr Key kLong[] = {Key::k_mt_ui_prompt_chosen1, Key::k_mt_ui_prompt_chosen2,
+                             Key::k_mt_ui_prompt_chosen3};
+    constexpr Key kTo[] = {Key::k_mt_ui_prompt_to1, Key::k_mt_ui_prompt_to2,
+                           Key::k_mt_ui_prompt_to3};
     const std::size_t form = towers.empty() ? 0 : towers.size() - 1;
     prompt.sentence = p.words(with_towers(phrase_for(kLong[form]).word("tube", tube), towers));
-    prompt.brief = p.words(phrase_for(Key::k_ui_mt_prompt_chosen_short).word("tube", tube));
+    prompt.brief = p.words(phrase_for(Key::k_mt_ui_prompt_chosen_short).word("tube", tube));
     prompt.detail = p.words(with_towers(phrase_for(kTo[form]), towers));
     prompt.headline = p.words(
-        phrase_for(Key::k_ui_mt_prompt_chosen_small).seat("name", seat).word("tube", tube_inside));
+        phrase_for(Key::k_mt_ui_prompt_chosen_small).seat("name", seat).word("tube", tube_inside));
     if (aimed) {
-      prompt.brief = p.words(phrase_for(Key::k_ui_mt_prompt_aimed_short)
+      prompt.brief = p.words(phrase_for(Key::k_mt_ui_prompt_aimed_short)
                                  .word("tube", tube)
                                  .number("tower", p.aimed + 1));
       prompt.detail = seen_line(p, move_to(p, p.aimed));
-      prompt.headline = p.words(phrase_for(Key::k_ui_mt_prompt_aimed_small)
+      prompt.headline = p.words(phrase_for(Key::k_mt_ui_prompt_aimed_small)
                                     .seat("name", seat)
                                     .word("tube", tube_inside)
                                     .number("tower", p.aimed + 1));
@@ -227,9 +227,9 @@ Prompt metal_prompt(const MetalPicture& p) {
     const Move move = move_of(p.ui.proposal);
     Prompt::Choice place;
     place.target = ui_target(kUiConfirm);
-    place.words = p.words(phrase_for(Key::k_ui_mt_place).number("tower", move.tower + 1));
+    place.words = p.words(phrase_for(Key::k_mt_ui_place).number("tower", move.tower + 1));
     place.brief = p.words(Key::k_ui_place);
-    place.label = p.words(phrase_for(Key::k_ui_mt_place_label)
+    place.label = p.words(phrase_for(Key::k_mt_ui_place_label)
                               .word("tube", tube_key(move.colour, move.size, false))
                               .number("tower", move.tower + 1));
     place.primary = true;
@@ -242,9 +242,9 @@ Prompt metal_prompt(const MetalPicture& p) {
 std::string metal_status(const MetalPicture& p) {
   const Match& match = *p.ui.match;
   if (match.over())
-    return p.words(phrase_for(Key::k_ui_mt_status_over).number("n", match.decisions()));
+    return p.words(phrase_for(Key::k_mt_ui_status_over).number("n", match.decisions()));
   const State& now = state_of<MetalTowers>(match.state());
-  return p.words(phrase_for(now.pair ? Key::k_ui_mt_status_pair : Key::k_ui_mt_status)
+  return p.words(phrase_for(now.pair ? Key::k_mt_ui_status_pair : Key::k_mt_ui_status)
                      .seat("name", now.to_move)
                      .number("n", now.placed + 1)
                      .number("total", kTubes)
@@ -252,14 +252,14 @@ std::string metal_status(const MetalPicture& p) {
 }
 
 std::string tie_break_line(const MetalPicture& p) {
-  if (p.s.pair) return p.words(phrase_for(Key::k_ui_mt_tie_pair).number("game", p.s.game + 1));
-  if (p.s.draws) return p.words(Key::k_ui_mt_tie_off);
-  if (p.s.placed == 0) return p.words(Key::k_ui_mt_tie0);
+  if (p.s.pair) return p.words(phrase_for(Key::k_mt_ui_tie_pair).number("game", p.s.game + 1));
+  if (p.s.draws) return p.words(Key::k_mt_ui_tie_off);
+  if (p.s.placed == 0) return p.words(Key::k_mt_ui_tie0);
   const int tallest = tallest_towers(p.s);
   SmallVec<int, kTowers> towers{};
   for (int tower = 0; tower < kTowers; ++tower)
     if (tallest >> tower & 1) towers.push_back(tower);
-  constexpr Key kKeys[] = {Key::k_ui_mt_tie1, Key::k_ui_mt_tie2, Key::k_ui_mt_tie3};
+  constexpr Key kKeys[] = {Key::k_mt_ui_tie1, Key::k_mt_ui_tie2, Key::k_mt_ui_tie3};
   return p.words(with_towers(
       phrase_for(kKeys[towers.size() - 1]).number("height", tower_height(p.s, towers[0])), towers));
 }
@@ -277,16 +277,16 @@ Plate metal_plate(const MetalPicture& p, int seat, bool brief) {
   const int left = tubes_left(p.s, seat);
   const Key colour = colour_key(plate.colour);
   if (p.s.game == 1 && !brief)
-    plate.sub = p.words(phrase_for(Key::k_ui_mt_left_pair)
+    plate.sub = p.words(phrase_for(Key::k_mt_ui_left_pair)
                             .number("n", left)
                             .number("first", kept_total(p.s, seat)));
   else if (brief)
-    plate.sub = p.words(phrase_for(Key::k_ui_mt_left_short).number("n", left));
+    plate.sub = p.words(phrase_for(Key::k_mt_ui_left_short).number("n", left));
   else
-    plate.sub = p.words(phrase_for(Key::k_ui_mt_left).word("colour", colour).number("n", left));
+    plate.sub = p.words(phrase_for(Key::k_mt_ui_left).word("colour", colour).number("n", left));
   plate.active = p.s.phase == Phase::kPlace && p.s.to_move == seat;
   plate.thinking = plate.active && plate.bot && p.ui.thinking && p.ui.shown_ply < 0;
-  plate.label = p.words(phrase_for(Key::k_ui_mt_label_plate)
+  plate.label = p.words(phrase_for(Key::k_mt_ui_label_plate)
                             .seat("name", static_cast<Seat>(seat))
                             .word("colour", colour)
                             .number("n", plate.score)

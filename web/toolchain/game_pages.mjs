@@ -1,0 +1,96 @@
+// Puts the games into the pages: cards of the lobby, the offer of a first game, the tables of the demonstration, pictures.
+//
+// Owns: what stands in the HTML for {{cards}}, {{offer}} and the like, and the style that gives every game its picture. All of it comes
+// from `beffroi games --json`, the words of the catalogue and what lies in assets/games/<id>, so that no page names a game; it is in
+// the HTML, so that the lobby stands without any script. Games that are to come are announced in assets/games/announced.json.
+// Must never know a game. Next: make_dist.mjs, which asks; placeholder_art.mjs; shell/index.html.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { placeholderArt } from './placeholder_art.mjs';
+import { escape } from './rules_page.mjs';
+
+const kThemes = ['day', 'dusk'];
+const icon = (name, look = '') => `<svg class="icon${look}" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
+
+/** What a page says of a game that is offered; one that is announced has the first three. */
+const wordsFor = (id) => ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => `page.game.${id}${end}`);
+
+/**
+ * The games of the lobby: {offered, announced}. `games` is the list of the command line. Throws when an offered game has no
+ * words for its card or its form.
+ */
+export function gamesOfLobby({ assets, games, words }) {
+  const offered = games.filter((game) => game.offered);
+  const all = JSON.parse(readFileSync(join(assets, 'games/announced.json'), 'utf8'));
+  const announced = all.filter(({ id }) => !offered.some((game) => game.id === id));
+  const wanted = [...offered.flatMap(({ id }) => wordsFor(id)), ...announced.flatMap(({ id }) => wordsFor(id).slice(0, 3))];
+  const missing = wanted.filter((key) => !(key in words));
+  if (missing.length > 0) throw new Error(`the lobby has no words for ${missing.join(', ')}`);
+  return { offered, announced };
+}
+
+/** The pictures of some games: Map of svg/<id>-<theme>.svg to bytes, drawn by the house where a game has none. */
+export function artOf({ assets, ids }) {
+  const tokens = JSON.parse(readFileSync(join(assets, 'tokens.json'), 'utf8'));
+  const belfry = readFileSync(join(assets, 'svg/belfry-day.svg'), 'utf8');
+  const files = new Map();
+  for (const id of ids) {
+    for (const theme of kThemes) {
+      const path = join(assets, `games/${id}/art-${theme}.svg`);
+      files.set(`svg/${id}-${theme}.svg`, existsSync(path) ? readFileSync(path) : Buffer.from(placeholderArt({ id, theme, belfry, tokens })));
+    }
+  }
+  return files;
+}
+
+/** The style by which .art-<id> shows the picture of a game, by day and at dusk. */
+export const artStyle = (ids) =>
+  kThemes
+    .flatMap((theme) => ids.map((id) => `${theme === 'dusk' ? "[data-theme='dusk'] " : ''}.art-${id} { background-image: url('./svg/${id}-${theme}.svg'); }`))
+    .join('\n');
+
+/** The colours of each game by seat: {id: [colour, …]}. */
+export const coloursOf = (games) => Object.fromEntries(games.map(({ id, max_seats: most, colours }) => [id, colours.seats[most]]));
+
+/** What {{name}} stands for in the pages. `has(name)`: the build has that file. Throws when no game is offered. */
+export function partsOfPages({ offered, announced, words, has }) {
+  const say = (key, tag = 'span', look = '') => `<${tag}${look && ` class="${look}"`} data-i18n="${key}">${escape(words[key])}</${tag}>`;
+  const fact = (name, key, text) => `${icon(name)}<span class="fact">${say(key, 'span', 'hidden')} ${text}</span>`;
+  const seats = ({ min_seats: least, max_seats: most }) => (least === most ? `${most}` : `${least}–${most}`);
+  const about = (game, title) => `<div class="arch art-${game.id}" aria-hidden="true"></div>
+        <div class="card-words">
+          ${title}
+          ${say(`page.game.${game.id}.blurb`, 'p', 'card-blurb')}
+          ${say(`page.game.${game.id}.short`, 'p', 'card-short')}
+          <p class="facts">${fact('people', 'page.players', seats(game))}${fact('clock', 'page.duration', `${game.minutes} ${say('page.minutes')}`)}</p>
+        </div>`;
+  const book = `<a class="icon-button framed card-rules" aria-label="${escape(words['page.rules'])}" title="${escape(words['page.rules'])}" data-i18n-label="page.rules">${icon('book')}</a>`;
+  const card = (game) => `<li class="card" data-game="${game.id}">
+        ${about(game, `<h3><a class="card-link" href="#new=${game.id}" data-i18n="page.game.${game.id}">${escape(words[`page.game.${game.id}`])}</a></h3>`)}
+        <div class="card-foot card-deeds">
+          <span class="button secondary card-play" aria-hidden="true" data-i18n="page.play">${escape(words['page.play'])}</span>
+          ${has(`rules/en/${game.id}.html`) ? book : ''}
+        </div>
+        ${icon('forward', ' card-chevron')}
+      </li>`;
+  const comingCard = (game) => `<li class="card card-workshop">
+        ${about(game, say(`page.game.${game.id}`, 'h3'))}
+        <p class="card-foot workshop">${icon('tools')}${say('page.workshop')}</p>
+      </li>`;
+  const [first, second = first] = offered;
+  if (!first) throw new Error('no game is offered');
+  const lesson = offered.find(({ id }) => has(`intro/${id}.json`));
+  const no = escape(words['page.intro.offer.close']);
+  const offer = lesson
+    ? `<div class="offer" id="offer"><a class="offer-link" href="./play.html#intro=${lesson.id}">${icon('signpost')}${say('page.intro.offer')}</a><button class="icon-button" id="offer-close" type="button" aria-label="${no}" title="${no}" data-i18n-label="page.intro.offer.close">${icon('close')}</button></div>`
+    : '';
+  const named = (name, { id }) => ({ [name]: id, [`${name}Name`]: escape(words[`page.game.${id}`]), [`${name}Blurb`]: escape(words[`page.game.${id}.blurb`]) });
+  return { cards: [...offered.map(card), ...announced.map(comingCard)].join('\n      '), offer, ...named('first', first), ...named('second', second) };
+}
+
+/** Puts the parts into a page; throws on a name that is none of theirs. */
+export const fillPage = (html, parts) =>
+  html.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
+    if (!(name in parts)) throw new Error(`${whole} means nothing`);
+    return parts[name];
+  });
