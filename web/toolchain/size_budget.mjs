@@ -3,6 +3,7 @@
 // Owns: four counts, all brotli 11 as a good host sends them. The first game: what is fetched from the lobby to the first move, found
 // by following the page's own references, so that a new file cannot hide. Each further game: its own modules. Everything a worker
 // keeps for use without a network: fetched once, in the background. And what is in no group at all: nothing.
+// A game may have a budget of its own for its modules: assets/games/<id>/budget.json, {"modules_kb": 255}.
 // Must never count from a list of names what it could find. Next: make_precache.mjs (what is kept), tests/bench/MEASURES.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +11,18 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { precached } from './make_precache.mjs';
 
 const kKb = 1024;
-const kFirstGame = 'metal_towers';
 const kBudgetBytes = 425 * kKb; // lobby + first playable game
-const kGameBudgetBytes = { metal_towers: 255 * kKb, carcassonne: 355 * kKb }; // modules of one game
-const kOtherGameBytes = 310 * kKb;
+const kGameBytes = 310 * kKb; // modules of a game that has no budget of its own
 const kKeptBytes = 6000 * kKb; // everything for use without a network
 
 const folder = process.argv[2] ?? 'dist';
 const all = precached(folder);
+/** The first game of the lobby. */
+const kFirstGame = JSON.parse(readFileSync(join(folder, all.find((name) => /^games-/.test(name))), 'utf8')).find(({ offered }) => offered).id;
+function budgetOf(game) {
+  const own = new URL(`../../assets/games/${game}/budget.json`, import.meta.url);
+  return existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')).modules_kb * kKb : kGameBytes;
+}
 
 const sizes = new Map();
 /** {raw, packed} of a file. */
@@ -117,7 +122,7 @@ row('lobby + first game', inFirst.size, total, judge('lobby + first game', total
 console.log('\n  modules of each game');
 for (const game of games) {
   const names = modulesOf(game);
-  row(game, names.length, sum(names), judge(game, sum(names).packed, kGameBudgetBytes[game] ?? kOtherGameBytes));
+  row(game, names.length, sum(names), judge(game, sum(names).packed, budgetOf(game)));
 }
 
 console.log('\n  fetched later, or in the background for use without a network');
