@@ -13,6 +13,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines, missing, openScreen } from './kit/drivers.mjs';
+import { offeredGames } from './kit/games.mjs';
 import { kEvents, policyFor } from './kit/host.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { openSites } from './kit/site.mjs';
@@ -32,15 +33,7 @@ const kLimit_ms = 120000;
 
 // ---- Playing
 
-const offered = JSON.parse(
-  readFileSync(
-    join(
-      folder,
-      readdirSync(folder).find((name) => /^games-\w+\.json$/.test(name)),
-    ),
-    'utf8',
-  ),
-).filter((game) => game.offered);
+const offered = offeredGames(folder);
 
 /** A game of two persons before its first move. */
 const between = ({ id, rules }) =>

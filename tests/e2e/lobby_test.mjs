@@ -3,20 +3,16 @@
 // Owns: tests of index.html. The lobby must stand without any WebAssembly; the form must make the record it promises.
 // Next: hands_test.mjs (playing), keep_test.mjs (what is kept).
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { countColours } from './kit/pictures.mjs';
+import { offeredGames } from './kit/games.mjs';
 import { kPhone, kPhoneWide, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { keptGame, store } from './kit/library.mjs';
 import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 
 const kDesktop = { viewport: { width: 1440, height: 900 } };
-/** Ids of the games that people can play, as the build says it. */
-const offeredGames = (folder) => {
-  const list = readdirSync(folder).find((name) => /^games-\w+\.json$/.test(name));
-  return JSON.parse(readFileSync(join(folder, list), 'utf8')).filter(({ offered }) => offered).map(({ id }) => id);
-};
+const kAnnounced = JSON.parse(readFileSync(new URL('../../assets/games/announced.json', import.meta.url), 'utf8')).map(({ id }) => id);
 /** Sums what moves without the person having done anything. */
 const watchShifts = () => {
   let sum = 0;
@@ -29,12 +25,13 @@ const watchShifts = () => {
   };
 };
 
-test('The lobby shows five games, those that cannot be played yet in the workshop, and asks for no wasm', async (t) => {
+test('The lobby shows every game, those that cannot be played yet in the workshop, and asks for no wasm', async (t) => {
   const page = await t.lobby();
-  assert.equal(await page.locator('.card').count(), 5);
-  const playable = offeredGames(t.site.folder);
+  const playable = offeredGames(t.site.folder).map(({ id }) => id);
+  const coming = kAnnounced.filter((game) => !playable.includes(game));
+  assert.equal(await page.locator('.card').count(), playable.length + coming.length);
   assert.deepEqual(await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.hash)), playable.map((game) => `#new=${game}`));
-  assert.equal(await page.locator('.card-workshop:visible').count(), 5 - playable.length);
+  assert.equal(await page.locator('.card-workshop:visible').count(), coming.length);
   assert.equal(await page.locator('.card-workshop a, .card-workshop button').count(), 0);
   await page.waitForLoadState('networkidle');
   assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|beffroi-.*\.js$|brain/.test(path)), []);

@@ -5,23 +5,24 @@
 // Must never judge a page. Next: worker.mjs, ../bench/screens.mjs, ../bench/lighthouse.mjs.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { offeredGames } from './games.mjs';
 import { computer, kMockupMoves, person, record } from './records.mjs';
 
 const game = `record=${encodeURIComponent(record({ moves: kMockupMoves }))}`;
 const against = `record=${encodeURIComponent(record({ seats: [person('Ada'), computer(2)], moves: kMockupMoves }))}`;
 
-/** `canvas`: a table is drawn on it. `alone` false: a page that lives in a frame of another one. */
+/** `{game}` is the first game that is offered, `{lesson}` the first with an introduction. `canvas`: a table is drawn on it. `alone` false: a page that lives in a frame of another one. */
 const kPages = [
   { name: 'lobby', file: 'index.html', path: 'index.html', ready: 'html[data-ready=lobby]' },
-  { name: 'new game', file: 'index.html', path: 'index.html#new=metal_towers', ready: '#start-game' },
+  { name: 'new game', file: 'index.html', path: 'index.html#new={game}', ready: '#start-game' },
   { name: 'table', file: 'play.html', path: `play.html#${game}`, ready: 'html[data-ready=play]', canvas: true },
   { name: 'table with a computer', file: 'play.html', path: `play.html#${against}`, ready: 'html[data-ready=play]', canvas: true },
   { name: 'review', file: 'play.html', path: `play.html#${game}&review`, ready: 'html[data-ready=play][data-review]', canvas: true },
-  { name: 'introduction', file: 'play.html', path: 'play.html#intro=metal_towers', ready: 'html[data-ready=play]', canvas: true },
+  { name: 'introduction', file: 'play.html', path: 'play.html#intro={lesson}', ready: 'html[data-ready=play]', canvas: true },
   { name: 'saves', file: 'saves.html', path: 'saves.html', ready: 'html[data-ready]:not([data-ready=failed])' },
   { name: 'settings', file: 'settings.html', path: 'settings.html', ready: 'html[data-ready]:not([data-ready=failed])' },
   { name: 'statistics', file: 'stats.html', path: 'stats.html', ready: 'html[data-ready]:not([data-ready=failed])' },
-  { name: 'embedded game', file: 'embed.html', path: 'embed.html#game=metal_towers', ready: 'html[data-ready]:not([data-ready=failed])', alone: false },
+  { name: 'embedded game', file: 'embed.html', path: 'embed.html#game={game}', ready: 'html[data-ready]:not([data-ready=failed])', alone: false },
   { name: 'club site', file: 'club.html', path: 'club.html', ready: 'h1', alone: false },
 ];
 
@@ -33,7 +34,11 @@ const htmlIn = (folder) =>
 
 /** The pages that a made folder has: {name, file, path, ready, canvas, alone}. Rules pages are found, whatever games there are. */
 export function pagesOf(folder) {
-  const fixed = kPages.filter(({ file }) => existsSync(join(folder, file)));
+  const games = offeredGames(folder).map(({ id }) => id);
+  const lesson = games.find((id) => existsSync(new URL(`../../../assets/games/${id}/intro.json`, import.meta.url)));
+  const fixed = kPages
+    .filter(({ file, path }) => existsSync(join(folder, file)) && (lesson || !path.includes('{lesson}')))
+    .map((page) => ({ ...page, path: page.path.replace('{game}', games[0]).replace('{lesson}', lesson) }));
   const rules = htmlIn(folder)
     .filter((file) => file.startsWith('rules/'))
     .map((file) => ({ name: file.replace(/\.html$/, ''), file, path: file, ready: 'h1' }));

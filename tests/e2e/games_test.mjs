@@ -1,0 +1,152 @@
+// Games: what every offered game must do in the page, whichever it is: from its card to the review, with the computer.
+//
+// Owns: one walk for each game of the list and the parts of the lobby made from it. Knows no game: moves are whatever the mirror offers,
+// words are the catalogue's. A game's own tests stand in games/. Next: kit/games.mjs (the list), web/toolchain/game_pages.mjs.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gamesOfLobby, partsOfPages } from '../../web/toolchain/game_pages.mjs';
+import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
+import { kSmallDesktop, test } from './kit/kit.mjs';
+import { offeredGames } from './kit/games.mjs';
+import { Table } from './kit/table.mjs';
+
+const kMoves = 10;
+const assets = new URL('../../assets', import.meta.url).pathname;
+/** Nothing moves, and chance is the same in every run. */
+const kCalm = {
+  init: () => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+    let state = 7;
+    crypto.getRandomValues = (list) => {
+      for (let i = 0; i < list.length; i++) list[i] = state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return list;
+    };
+  },
+};
+
+/** Makes one decision through the buttons of the mirror, as somebody with a screen reader would; null, or what went wrong. */
+const decide = (page, n) =>
+  page.evaluate(async (pick) => {
+    const kView = 224; // from here on targets are the view's own: confirm, cancel, undo, ...
+    const { idle, state, targets } = window.__beffroi;
+    const press = (id) => document.querySelector(`#mirror button[data-target="${id}"]`).click();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const before = state().decisions;
+    for (let touches = 0; touches < 12; touches++) {
+      const open = targets().filter((target) => target.state === 'legal');
+      const confirm = open.find(({ id }) => id.startsWith(`${kView},`));
+      const things = open.filter(({ id }) => Number(id.split(',')[0]) < kView);
+      if (!confirm && things.length === 0) return `nothing to touch: ${state().prompt}`;
+      press((touches > 0 && confirm) || things[(pick + touches) % things.length].id);
+      do await frame();
+      while (!idle() && !state().acting && !state().over);
+      if (state().decisions > before) return null;
+    }
+    return `nothing happened: ${state().prompt}`;
+  }, n);
+
+const untilAsked = (table) => table.untilState('the person to be asked, or the end', ({ acting, over }) => acting || over, 60000);
+
+for (const game of offeredGames()) {
+  test(`${game.id}: from its card by form to a table, ${kMoves} moves with the computer, reload, link and review`, async (t) => {
+    const words = t.site.words();
+    const page = await t.lobby({ ...kSmallDesktop, ...kCalm });
+    // The card, with a picture by day and at dusk.
+    const card = page.locator(`.card[data-game="${game.id}"]`);
+    assert.equal(await card.locator('h3').innerText(), words[`page.game.${game.id}`]);
+    const pictures = [];
+    for (const theme of ['day', 'dusk']) {
+      await page.evaluate((now) => {
+        document.documentElement.dataset.theme = now;
+      }, theme);
+      const url = await card.locator('.arch').evaluate((arch) => /url\("(.*)"\)/.exec(getComputedStyle(arch).backgroundImage)?.[1]);
+      const size = await page.evaluate(async (src) => {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        return image.naturalWidth * image.naturalHeight;
+      }, url);
+      assert.ok(size > 0, `a picture, ${theme}`);
+      pictures.push(url);
+    }
+    assert.notEqual(pictures[0], pictures[1]);
+    // The form: its words are there, its options those of the list.
+    await card.locator('.card-link').click();
+    await page.locator('#start-game').waitFor();
+    const form = page.locator('#form');
+    for (const key of ['', '.blurb', '.how1', '.how2', '.how3']) assert.ok((await form.textContent()).includes(words[`page.game.${game.id}${key}`]), key);
+    const tokens = await form.locator('[data-token]').evaluateAll((rows) => rows.map(({ dataset }) => dataset.token));
+    assert.ok(tokens.length > 0);
+    for (const token of tokens) assert.ok(game.options.some((option) => option.token === token), token);
+    assert.ok(!/[{}]|undefined|NaN|page\.game/.test(await form.innerText()));
+    // The table: a person and the computer take turns.
+    await page.locator('#start-game').click();
+    await page.waitForURL(/play\.html/);
+    const table = new Table(page);
+    await table.ready();
+    assert.equal((await table.state()).game, game.id);
+    let state = await untilAsked(table);
+    for (let moves = 0; !state.over && state.decisions < kMoves; moves++) {
+      assert.equal(await decide(page, moves * 7 + 3), null);
+      state = await untilAsked(table);
+    }
+    assert.ok((await table.brain()).jobs > 0, 'the computer was asked');
+    assert.equal((await table.brain()).fallback, false);
+    assert.equal(await page.locator('#notices .notice').count(), 0);
+    await table.settle();
+    const record = await table.record();
+    // Kept, and there again.
+    await page.reload();
+    await table.ready();
+    assert.equal(await table.record(), record);
+    assert.match(page.url(), /#g=[0-9a-f]{8}$/);
+    // The review of what has been played.
+    const kept = page.url();
+    await page.goto('about:blank');
+    await page.goto(`${kept}&review`);
+    await table.ready();
+    await page.locator('#review [role=slider]').waitFor();
+    assert.ok(Number(await page.locator('#review [role=slider]').getAttribute('aria-valuemax')) >= Math.min(kMoves, state.decisions) - 1);
+    assert.ok(!/[{}]|undefined|NaN/.test(await page.locator('#review').innerText()));
+    await page.locator('#review-leave').click();
+    await page.locator('#review').waitFor({ state: 'detached' });
+    // A link holds the whole game, for somebody else too.
+    const code = await table.hook('link', record);
+    const other = new Table(await t.open(`play.html#r=${code}`, { ...kSmallDesktop, ...kCalm }));
+    await other.ready();
+    assert.equal(await other.record(), record);
+  });
+}
+
+// ---- What is made of the list
+
+const { languages } = readCatalogue(assets);
+const madeUp = (id, more = {}) => ({ id, offered: true, min_seats: 2, max_seats: 5, minutes: 25, ...more });
+const wordsOf = (id) => Object.fromEntries(['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => [`page.game.${id}${end}`, `${id}${end} & more`]));
+
+test('A game without rules, lesson and picture has its card; what it lacks is not promised', () => {
+  const words = { ...languages.en, ...wordsOf('new_game'), ...wordsOf('hidden_game') };
+  const games = [madeUp('new_game'), madeUp('hidden_game', { offered: false })];
+  const lobby = gamesOfLobby({ assets, games, words });
+  const has = (...names) => partsOfPages({ ...lobby, words, has: (name) => names.includes(name) });
+  const bare = has();
+  assert.match(bare.cards, /data-game="new_game"[^]*#new=new_game[^]*new_game &amp; more[^]*2–5[^]*25 /);
+  assert.doesNotMatch(bare.cards, /card-rules|hidden_game/);
+  assert.equal(bare.offer, '');
+  assert.match(has('rules/en/new_game.html').cards, /card-rules/);
+  assert.match(has('intro/new_game.json').offer, /#intro=new_game"/);
+  assert.throws(() => gamesOfLobby({ assets, games: [madeUp('mute_game')], words }), /no words for page\.game\.mute_game,/);
+  assert.throws(() => partsOfPages({ offered: [], announced: [], words, has }), /no game is offered/);
+});
+
+test('A game that is announced is in the workshop until it is offered', () => {
+  const words = { ...languages.en };
+  const plain = gamesOfLobby({ assets, games: [], words });
+  assert.ok(plain.announced.length > 0);
+  const [{ id }] = plain.announced;
+  for (const { id: coming } of plain.announced) assert.ok(existsSync(join(assets, 'games', coming, 'words/en.json')), coming);
+  const offered = gamesOfLobby({ assets, games: [madeUp(id)], words: { ...words, ...wordsOf(id) } });
+  assert.ok(!offered.announced.some((game) => game.id === id));
+  const hidden = gamesOfLobby({ assets, games: [madeUp(id, { offered: false })], words });
+  assert.ok(hidden.announced.some((game) => game.id === id));
+});
