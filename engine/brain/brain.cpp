@@ -31,13 +31,14 @@ std::string write_value(double value) {
 /// A line of play in notation, as far as it can be played in this world.
 std::string write_line(const GameOps& game, StateBuf world, const Thought& thought) {
   std::string out;
+  EventRoom events(game);
   for (const Action& action : thought.line) {
     const Who who = game.turn(world).who;
     if (who == Who::kOver || !game.is_legal(world, action)) break;
     if (!out.empty()) out += ' ';
     if (who == Who::kChance) out += '*';
     out += game.write(world, action).view();
-    EventList events;
+    events.clear();
     game.apply(world, action, events);
   }
   return out;

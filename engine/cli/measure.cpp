@@ -54,7 +54,7 @@ double search_per_s(const GameOps& game, StateBuf state) {
   Rng rng(1);
   for (std::vector<Action> legal; legal.size() < 2;) {
     legal = game.legal(state);
-    EventList events;
+    EventRoom events(game);
     if (game.turn(state).who == Who::kChance) {
       const std::vector<Weighted> outcomes = game.chance(state);
       const std::uint32_t i = rng.below(static_cast<std::uint32_t>(outcomes.size()));

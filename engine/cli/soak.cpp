@@ -17,6 +17,7 @@ namespace {
 /// Plays one game from `state` to its end; gives the number of actions.
 int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::string& where) {
   int actions = 0;
+  EventRoom events(game);
   for (;; ++actions) {
     if (const char* why = game.broken(state))
       fail(where + ", after action " + std::to_string(actions) + ": " + why);
@@ -31,7 +32,7 @@ int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::strin
       if (legal.empty()) fail(where + ": nobody can move and the game is not over");
       action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     }
-    EventList events;
+    events.clear();
     game.apply(state, action, events);
   }
 }

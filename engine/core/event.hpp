@@ -8,7 +8,10 @@
 #include "engine/core/action.hpp"
 #include "text_keys.hpp" // generated from the English words of assets
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace beffroi {
@@ -54,11 +57,36 @@ struct NoEvents {
   constexpr void operator()(const Event&) const {}
 };
 
-/// Collects the events of one action; capacity is generous and checked.
-struct EventList {
+/// Collects the events of one action in room that somebody else owns: EventsOf<G> (game.hpp) for
+/// callers that know the game, EventRoom (game_ops.hpp) for those that do not. More than fit trap.
+class EventList {
+public:
   static constexpr bool kRecords = true;
-  SmallVec<Event, 48> list{};
-  constexpr void operator()(const Event& e) { list.push_back(e); }
+
+  constexpr explicit EventList(std::span<Event> room) : room_(room) {}
+  constexpr EventList(const EventList&) = delete; // two lists would write into one room
+  constexpr EventList& operator=(const EventList&) = delete;
+
+  constexpr void operator()(const Event& e) {
+    if (count_ >= room_.size()) trap();
+    room_[count_++] = e;
+  }
+  constexpr void clear() { count_ = 0; }
+  constexpr std::size_t size() const { return count_; }
+  constexpr const Event* begin() const { return room_.data(); }
+  constexpr const Event* end() const { return room_.data() + count_; }
+  /// Requires i < size(); traps otherwise.
+  constexpr const Event& operator[](std::size_t i) const {
+    if (i >= count_) trap();
+    return room_[i];
+  }
+  friend constexpr bool operator==(const EventList& a, const EventList& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+private:
+  std::span<Event> room_;
+  std::size_t count_ = 0;
 };
 
 /// One argument of a message.

@@ -40,6 +40,15 @@ namespace beffroi {
 template <class G> using ActionsOf = SmallVec<Action, G::kMaxLegal>;
 template <class G> using ChancesOf = SmallVec<Weighted, G::kMaxChance>;
 
+/// An EventList with room of its own for the events of one action.
+template <class G> class EventsOf : public EventList {
+public:
+  constexpr EventsOf() : EventList(room_) {}
+
+private:
+  Event room_[G::kMaxEvents] = {};
+};
+
 /// Bytes are the value: memcmp equality, safe hashing, safe fuzzing.
 template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> &&
@@ -64,9 +73,13 @@ concept GameRules =
       { G::kMinutes } -> std::convertible_to<int>;
       { G::kMinSeats } -> std::convertible_to<int>;
       { G::kMaxSeats } -> std::convertible_to<int>;
-      /// Capacities, checked in every build.
+      /// Capacities, checked in every build: what would exceed one stops the program. No position has
+      /// more legal actions or chance outcomes, no action more events, no score more parts.
       { G::kMaxLegal } -> std::convertible_to<int>;
       { G::kMaxChance } -> std::convertible_to<int>;
+      { G::kMaxEvents } -> std::convertible_to<int>;
+      { G::kMaxParts } -> std::convertible_to<int>;
+      requires G::kMaxParts <= kMaxScoreParts;
       /// No game takes more actions than this (chance included).
       { G::kMaxActions } -> std::convertible_to<int>;
       /// Option rows, G::Options::kCount of them (an empty game still has a row array of size >= 1).

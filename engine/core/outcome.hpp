@@ -15,9 +15,13 @@ struct ScorePart {
   RuleId rule{};
 };
 
+/// Most parts of any game's score. One bound for all, so that Outcome is one type for every layer; a
+/// game says with kMaxParts how many of them it uses.
+constexpr int kMaxScoreParts = 12;
+
 struct SeatScore {
   std::int16_t total = 0;
-  SmallVec<ScorePart, 8> parts{};
+  SmallVec<ScorePart, kMaxScoreParts> parts{};
   std::int16_t tie_break = 0; ///< shown when it decided; the game's `decided` phrase explains it
   std::uint8_t rank = 0;      ///< 1 = winner; equal ranks share; 0 = unranked (did not finish)
 };

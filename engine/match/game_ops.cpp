@@ -73,7 +73,12 @@ template <GameRules G> struct Row {
     if constexpr (HasTurns<G>) return G::begins_turn(of(s));
     return false;
   }
-  static Outcome outcome(const StateBuf& s) { return G::outcome(of(s)); }
+  static Outcome outcome(const StateBuf& s) {
+    const Outcome o = G::outcome(of(s));
+    for (int seat = 0; seat < o.seats; ++seat)
+      if (o.seat[seat].parts.size() > static_cast<std::size_t>(G::kMaxParts)) trap();
+    return o;
+  }
   static Phrase refusal(const StateBuf& s, const TargetPath& p) { return G::refusal(of(s), p); }
   static TargetPath path(const StateBuf& s, Action a) { return G::path(of(s), a); }
   static TargetPath other_path([[maybe_unused]] const StateBuf& s, [[maybe_unused]] Action a) {
@@ -136,6 +141,7 @@ template <GameRules G> struct Row {
             .min_seats = G::kMinSeats,
             .max_seats = G::kMaxSeats,
             .max_actions = G::kMaxActions,
+            .max_events = G::kMaxEvents,
             .minutes = G::kMinutes,
             .offered = G::kOffered,
             .hides = !std::is_same_v<State, View>,

@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace beffroi {
@@ -45,6 +46,7 @@ struct GameOps {
   int rules_version;
   int min_seats, max_seats;
   int max_actions;
+  int max_events; ///< of one action; room for them is EventRoom
   int minutes;                        ///< about how long people play
   bool offered;                       ///< shown to people; false for the template game
   bool hides;                         ///< some view is less than the state
@@ -85,6 +87,17 @@ struct GameOps {
   /// Sequences of `depth` actions from here, chance outcomes included; see count_nodes().
   std::uint64_t (*count_nodes)(const StateBuf&, int depth);
   std::unique_ptr<Thinker> (*make_thinker)();
+};
+
+/// An EventList with room for the events of one action of `game`, for callers that know no type.
+class EventRoom : public EventList {
+public:
+  explicit EventRoom(const GameOps& game)
+      : EventRoom(std::vector<Event>(static_cast<std::size_t>(game.max_events))) {}
+
+private:
+  explicit EventRoom(std::vector<Event> room) : EventList(room), room_(std::move(room)) {}
+  std::vector<Event> room_;
 };
 
 /// All games of this program (ModuleGames), offered or not, in the order of engine/games/list.hpp.

@@ -200,9 +200,9 @@ void Match::enter(int node) {
     if (i == 0 || plies_[i - 1].turn.seat != ply.turn.seat || game().begins_turn(next))
       ++ply.move_number;
   }
-  EventList events;
+  EventRoom events(game());
   game().apply(next, action, events);
-  ply.events.assign(events.list.begin(), events.list.end());
+  ply.events.assign(events.begin(), events.end());
   line_.push_back(node);
   states_.push_back(next);
   plies_.push_back(std::move(ply));

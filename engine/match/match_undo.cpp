@@ -46,6 +46,7 @@ bool Match::reveals(std::size_t ply) const {
   const StateBuf& before = states_[ply];
   if (ops.reminds(before, plies_[ply].action)) return true;
   const StateBuf& after = states_[ply + 1];
+  EventRoom events(ops);
   for (int s = 0; s < setup_.options.seats; ++s) {
     const auto seat = static_cast<Seat>(s);
     if (!witnessed(plies_[ply].witness, seat)) continue; // saw only that something was done
@@ -57,7 +58,7 @@ bool Match::reveals(std::size_t ply) const {
       StateBuf world{};
       ops.fill(known, seat, i, world);
       if (!ops.is_legal(world, plies_[ply].action)) return true;
-      EventList events;
+      events.clear();
       ops.apply(world, plies_[ply].action, events);
       ViewBuf other{};
       ops.view(world, seat, other);

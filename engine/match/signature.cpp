@@ -30,10 +30,10 @@ bool play_random(const GameOps& game, StateBuf& state, Rng& rng, std::uint64_t& 
     const std::vector<Action> legal = game.legal(state);
     action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   }
-  EventList events;
+  EventRoom events(game);
   game.apply(state, action, events);
   hash = mixed(hash, game.hash(state));
-  for (const Event& event : events.list) hash = mixed(hash, hash_value(event.points, event.kind));
+  for (const Event& event : events) hash = mixed(hash, hash_value(event.points, event.kind));
   return true;
 }
 

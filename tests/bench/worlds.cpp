@@ -31,7 +31,9 @@ struct Plain : private WanderingTowers {
   using WanderingTowers::kId;
   using WanderingTowers::kMaxActions;
   using WanderingTowers::kMaxChance;
+  using WanderingTowers::kMaxEvents;
   using WanderingTowers::kMaxLegal;
+  using WanderingTowers::kMaxParts;
   using WanderingTowers::kMaxSeats;
   using WanderingTowers::kMinSeats;
   using WanderingTowers::kName;
@@ -53,6 +55,7 @@ struct Plain : private WanderingTowers {
   using WanderingTowers::turn;
   using WanderingTowers::View;
   using WanderingTowers::view;
+  using WanderingTowers::why_not;
   using WanderingTowers::witness;
   using WanderingTowers::write;
 };

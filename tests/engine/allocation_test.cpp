@@ -86,13 +86,13 @@ TEST_CASE("rules never allocate: setup, legal, apply, outcome, view, fill, hash,
       Rng rng(11);
       const std::size_t before = allocations;
       typename G::State s = G::setup(options);
-      EventList events{};
+      EventsOf<G> events;
       while (G::turn(s).who != Who::kOver) {
         use_all<G>(s, rng, options.seats);
         ++actions;
-        events.list.clear();
+        events.clear();
         G::apply(s, kit::random_move<G>(s, rng), events);
-        for (const Event& e : events.list) (void)G::phrase(s, e);
+        for (const Event& e : events) (void)G::phrase(s, e);
         if (G::turn(s).who == Who::kOver) break;
         NoEvents nothing;
         G::apply(s, kit::random_move<G>(s, rng), nothing);

@@ -31,10 +31,32 @@ TEST_CASE("every game keeps the contract in many random games over all options a
     MESSAGE(std::string(G::kId), ": ", marks.games, " games, ", sets.size(),
             " option sets; most legal ", marks.legal, " of ", G::kMaxLegal, ", chance ",
             marks.chance, " of ", G::kMaxChance, ", actions ", marks.actions, " of ",
-            G::kMaxActions, ", events ", marks.events, " of ", EventList{}.list.kCapacity,
-            ", path ", marks.path, " of ", TargetPath::kCapacity, ", notation ", marks.text,
+            G::kMaxActions, ", events ", marks.events, " of ", G::kMaxEvents, ", parts ",
+            marks.parts, " of ", G::kMaxParts, ", path ", marks.path, " of ", TargetPath::kCapacity, ", notation ", marks.text,
             " of 30; state ", sizeof(typename G::State), " bytes");
   });
+}
+
+namespace {
+struct FewEvents : TemplateGame {
+  static constexpr int kMaxEvents = 1;
+};
+struct FewParts : TemplateGame {
+  static constexpr int kMaxParts = 2;
+};
+template <class G> std::string first_problem() {
+  kit::Marks marks;
+  std::string problem;
+  for (std::uint64_t seed = 1; seed <= 20 && problem.empty(); ++seed)
+    problem = kit::Walk<G>(kit::option_sets<G>().front(), seed, marks).run();
+  return problem;
+}
+} // namespace
+
+TEST_CASE("a capacity that is too small is found and named") {
+  CHECK(first_problem<TemplateGame>().empty());
+  CHECK(first_problem<FewEvents>().find("kMaxEvents") != std::string::npos);
+  CHECK(first_problem<FewParts>().find("kMaxParts") != std::string::npos);
 }
 
 TEST_CASE("broken is safe on any bytes, and what it lets through can be played to the end") {

@@ -9,6 +9,7 @@
 #include "engine/core/rng.hpp"
 #include "engine/core/small_vec.hpp"
 #include "engine/core/text.hpp"
+#include "tests/kit/trap.hpp"
 
 #include <doctest/doctest.h>
 
@@ -175,3 +176,38 @@ TEST_CASE("a wrong option text is refused with the word, and nothing changes") {
   CHECK(parse_options("one=x number=99", kSpecs, 3, 2, 4, any));
   CHECK(any == before);
 }
+
+TEST_CASE("EventList keeps events in the room it is given, in order, and starts over when cleared") {
+  Event room[2] = {};
+  EventList list{room};
+  Event e{};
+  for (std::uint8_t kind = 1; kind <= 2; ++kind) {
+    e.kind = kind;
+    list(e);
+  }
+  REQUIRE(list.size() == 2);
+  CHECK(list[0].kind == 1);
+  CHECK(list.end()[-1].kind == 2);
+  list.clear();
+  CHECK(list.size() == 0);
+  list(e);
+  CHECK(room[0].kind == 2);
+}
+
+#ifdef BEFFROI_CAN_FORK
+TEST_CASE("what is more than a capacity stops the program: events and score parts") {
+  Event room[1] = {};
+  const auto put = [&room](int events) {
+    EventList list{room};
+    for (int i = 0; i < events; ++i) list(Event{});
+  };
+  CHECK_FALSE(test::stops([&put] { put(1); }));
+  CHECK(test::stops([&put] { put(2); }));
+  const auto parts = [](int n) {
+    SeatScore score;
+    for (int i = 0; i < n; ++i) score.parts.push_back(ScorePart{});
+  };
+  CHECK_FALSE(test::stops([&parts] { parts(kMaxScoreParts); }));
+  CHECK(test::stops([&parts] { parts(kMaxScoreParts + 1); }));
+}
+#endif

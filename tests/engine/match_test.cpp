@@ -293,10 +293,10 @@ TEST_CASE("states of the line, plies and turns belong together") {
     const Ply& ply = match.plies()[i];
     StateBuf state = match.state_before(i);
     CHECK(game.turn(state) == ply.turn);
-    EventList events;
+    EventRoom events(game);
     game.apply(state, ply.action, events);
     CHECK(std::memcmp(state.bytes, match.state_before(i + 1).bytes, game.state_size) == 0);
-    CHECK(events.list.size() == ply.events.size());
+    CHECK(events.size() == ply.events.size());
     CHECK(ply.move_number - number >= 0);
     CHECK(ply.move_number - number <= 1);
     number = ply.move_number;

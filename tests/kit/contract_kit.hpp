@@ -18,7 +18,7 @@ namespace beffroi::kit {
 
 /// The fullest that every capacity became; printed, so that waste and danger are seen.
 struct Marks {
-  std::size_t legal = 0, chance = 0, events = 0, path = 0, text = 0;
+  std::size_t legal = 0, chance = 0, events = 0, parts = 0, path = 0, text = 0;
   int actions = 0, games = 0, played = 0, other_worlds = 0;
   void raise(std::size_t& mark, std::size_t value) { mark = std::max(mark, value); }
 };
@@ -118,6 +118,9 @@ template <class G> std::vector<typename G::Options> some_option_sets(std::size_t
     some.push_back(all[i < named ? i : i * kStride % all.size()]);
   return some;
 }
+
+/// Room for the events of one action while they are counted; far more than any game needs.
+constexpr std::size_t kEventRoom = 256;
 
 /// Games of thousands of actions are played less often and not checked at every node.
 template <class G> constexpr bool kIsLong = G::kMaxActions > 1000;
@@ -393,19 +396,22 @@ private:
     const State before = state_;
     State with_events = state_;
     State without = state_;
-    EventList events{};
+    Event room[kEventRoom] = {}; // more than a game may fill: too many are named, not a trap
+    EventList events{room};
     NoEvents nothing;
     G::apply(with_events, a, events);
     G::apply(without, a, nothing);
     check(same_bytes(before, state_), "a copy shares nothing");
     check(same_bytes(with_events, without), "every sink gives the same state");
-    marks_.raise(marks_.events, events.list.size());
+    check(events.size() <= static_cast<std::size_t>(G::kMaxEvents),
+          "an action has at most kMaxEvents events");
+    marks_.raise(marks_.events, events.size());
     moves_ += std::string(G::write(state_, a).view()) + " ";
     state_ = with_events;
-    for (const Event& e : events.list) {
+    for (const Event& e : events) {
       if (e.points != 0) {
         check(e.seat < options_.seats, "points belong to a seat");
-        check(e.part < 8, "points belong to a part");
+        check(e.part < G::kMaxParts, "points belong to a part");
         if (problem_.empty()) points_[e.seat][e.part] += e.points;
       }
       const Phrase p = G::phrase(state_, e);
@@ -425,8 +431,12 @@ private:
     check(o.seats == options_.seats, "every seat has a score");
     for (int i = 0; i < o.seats && problem_.empty(); ++i) {
       int sum = 0;
-      for (std::size_t part = 0; part < 8; ++part) {
-        const bool named = part < o.seat[i].parts.size();
+      const std::size_t parts = o.seat[i].parts.size();
+      check(parts <= static_cast<std::size_t>(G::kMaxParts),
+            "a score has at most kMaxParts parts");
+      marks_.raise(marks_.parts, parts);
+      for (std::size_t part = 0; part < kMaxScoreParts; ++part) {
+        const bool named = part < parts;
         const int points = named ? o.seat[i].parts[part].points : 0;
         sum += points;
         check(points == points_[i][part], "the points of the events add up to every part");
@@ -480,7 +490,7 @@ private:
   Marks& marks_;
   State state_;
   int actions_ = 0;
-  int points_[kMaxSeats][8] = {};
+  int points_[kMaxSeats][kMaxScoreParts] = {};
   std::string moves_;
   std::string problem_;
 };
@@ -508,7 +518,7 @@ template <GameRules G> std::string play_from_mutation(typename G::State s, Rng& 
       const auto world = G::fill(v, static_cast<Seat>(seat), rng);
       if (G::broken(world)) return std::string(G::kId) + ": the world of a mutated state is broken";
     }
-    EventList events{};
+    EventsOf<G> events;
     G::apply(s, random_move<G>(s, rng), events);
     if (const char* why = G::broken(s))
       return std::string(G::kId) + ": a mutated state became broken: " + why;

@@ -211,6 +211,8 @@ struct GameOfTowers {
   /// most 8 towers of their symbol each; one more to end the turn.
   static constexpr int kMaxLegal = 784;
   static constexpr int kMaxChance = game_of_towers::kKinds;
+  static constexpr int kMaxEvents = 16;
+  static constexpr int kMaxParts = game_of_towers::kParts;
   /// After kMaxMoves a chain may still go on: at most 79 stackings and 32 first entries of sites.
   static constexpr int kMaxActions = game_of_towers::kPieces + 1 + game_of_towers::kMaxMoves + 112;
   /// Once a seat acts, nothing is hidden or drawn any more.

@@ -179,6 +179,8 @@ struct MetalTowers {
   static constexpr SeatColour kSeatColours[] = {SeatColour::kBlue, SeatColour::kSilver};
   static constexpr int kMaxLegal = 30; // MT-51: the first move
   static constexpr int kMaxChance = 1; // none
+  static constexpr int kMaxEvents = 16;
+  static constexpr int kMaxParts = metal_towers::kTowers; ///< or the two games of a pair
   static constexpr int kMaxActions = 2 * metal_towers::kTubes;
   static const OptionSpec kOptions[4];
 

@@ -107,6 +107,8 @@ struct TemplateGame {
   static constexpr int kMaxSeats = template_game::kSeats;
   static constexpr int kMaxLegal = template_game::kHand;
   static constexpr int kMaxChance = 6;
+  static constexpr int kMaxEvents = 4; ///< a claim: pile, twin, exact, and the end
+  static constexpr int kMaxParts = template_game::kParts;
   /// A card is drawn, rolled for, played and claimed at most once.
   static constexpr int kMaxActions = 4 * template_game::kMaxCards;
   static const OptionSpec kOptions[3];

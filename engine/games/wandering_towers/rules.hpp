@@ -81,6 +81,8 @@ struct WanderingTowers {
                                                 SeatColour::kLilac,     SeatColour::kCharcoal};
   static constexpr int kMaxLegal = 64;
   static constexpr int kMaxChance = wandering_towers::kFaces;
+  static constexpr int kMaxEvents = 32;
+  static constexpr int kMaxParts = wandering_towers::kParts;
   static constexpr int kMaxActions = wandering_towers::kMostActions + wandering_towers::kMostInTurn;
   static const OptionSpec kOptions[kOptionCount];
   /// Every mode for its numbers of seats, and the switches, for goldens and signatures.

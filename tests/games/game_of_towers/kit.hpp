@@ -101,16 +101,15 @@ inline std::string ends(const State& s, std::string_view from, char direction = 
 }
 
 /// Plays actions in notation, separated by spaces; each must be legal.
-inline State play(State s, const std::string& moves, EventList* events = nullptr) {
+inline State play(State s, const std::string& moves, std::vector<Event>* events = nullptr) {
   std::istringstream words(moves);
   std::string word;
   while (words >> word) {
     const std::optional<Action> a = G::parse(s, word);
     REQUIRE_MESSAGE(a, "illegal move ", word, " in ", moves);
-    EventList list{};
+    EventsOf<G> list;
     G::apply(s, *a, list);
-    if (events)
-      for (const Event& e : list.list) (*events)(e);
+    if (events) events->insert(events->end(), list.begin(), list.end());
   }
   return s;
 }

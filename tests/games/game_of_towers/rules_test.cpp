@@ -40,9 +40,9 @@ State shut_in() {
   return s;
 }
 
-std::vector<const Event*> of_kind(const EventList& events, EventKind kind) {
+std::vector<const Event*> of_kind(const std::vector<Event>& events, EventKind kind) {
   std::vector<const Event*> out;
-  for (const Event& e : events.list)
+  for (const Event& e : events)
     if (e.kind == kind) out.push_back(&e);
   return out;
 }
@@ -184,7 +184,7 @@ TEST_CASE("GT-10, GT-11: a tower has one symbol and belongs to the colour on top
 }
 
 TEST_CASE("GT-12: a tower never has more than five pieces; five are safe and can move") {
-  EventList events{};
+  std::vector<Event> events;
   const State s = play(with_others(4, "a4 A:RR, c4 A:BGB, e4 A:B"), "a4-c4", &events);
   CHECK(of_kind(events, kEventSafe).size() == 1);
   CHECK(why(refuse(s, "e4", "c4")) == "This tower has 5 pieces and is safe (GT-12)");
@@ -310,7 +310,7 @@ TEST_CASE("GT-32: without a legal move a player passes, and is not out") {
   const State s = board(4, "a1 A:R, b1 B:B, a2 B:B, h8 D:G, n8 C:P");
   CHECK(legal(s) == std::vector<std::string>{"pass"});
   CHECK(why(refuse(s, end_target())) == "No move is possible: you pass (GT-32)");
-  EventList events{};
+  std::vector<Event> events;
   const State later = play(s, "pass b1-c1 h8-g8 n8-m8", &events);
   CHECK(of_kind(events, kEventPassed).size() == 1);
   CHECK(to_move(later) == kRed);
@@ -568,7 +568,7 @@ TEST_CASE("GT-60, GT-62: towers on sites give their height, street towers nothin
 }
 
 TEST_CASE("GT-61: the completed quarter counts double for its owner, and the events say so") {
-  EventList events{};
+  std::vector<Event> events;
   const State over =
       play(with_others(4, "b2 A:RR, c2 B:R, b3 C:R, d3 D:R, e2 C:R"), "d3-c3", &events);
   CHECK(total(over, kRed) == 11);
@@ -634,9 +634,9 @@ TEST_CASE("GT: every sentence of a game is filled, and no refusal is without its
   for (int seats = 2; seats <= 4; ++seats) {
     State s = dealt("seats=" + std::to_string(seats), 99);
     for (int n = 0; n < 150 && !is_over(s); ++n) {
-      EventList events{};
+      EventsOf<G> events;
       G::apply(s, kit::random_move<G>(s, rng), events);
-      for (const Event& e : events.list) {
+      for (const Event& e : events) {
         const Phrase p = G::phrase(s, e);
         if (p.key == Key::kNone) continue;
         CHECK_FALSE(p.rule.empty());

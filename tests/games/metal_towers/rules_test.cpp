@@ -540,19 +540,19 @@ TEST_CASE("MT-E9: with an edited set that gets stuck, the second game starts whe
 
 TEST_CASE("MT-10: log sentences say who puts what where, and what it hides") {
   State s = play("bA1 bB1 sA1 sB1");
-  EventList events{};
+  EventsOf<MetalTowers> events;
   MetalTowers::apply(s, action("bA1"), events);
-  REQUIRE(events.list.size() == 3);
-  CHECK(say(MetalTowers::phrase(s, events.list[0])) == "Ana puts blue A on tower 1");
-  CHECK(events.list[1].points == 1);
-  CHECK(say(MetalTowers::phrase(s, events.list[2])) == "Hidden now: silver B in tower 1");
-  CHECK(events.list[2].points == -1);
-  CHECK(events.list[2].seat == 1);
+  REQUIRE(events.size() == 3);
+  CHECK(say(MetalTowers::phrase(s, events[0])) == "Ana puts blue A on tower 1");
+  CHECK(events[1].points == 1);
+  CHECK(say(MetalTowers::phrase(s, events[2])) == "Hidden now: silver B in tower 1");
+  CHECK(events[2].points == -1);
+  CHECK(events[2].seat == 1);
   const auto line = [](const std::string& before, std::string_view move) {
     State at = play(before);
-    EventList list{};
+    EventsOf<MetalTowers> list;
     MetalTowers::apply(at, action(move), list);
-    return say(MetalTowers::phrase(at, list.list[0]));
+    return say(MetalTowers::phrase(at, list[0]));
   };
   CHECK(line("bB1", "sD1") == "Lin puts silver D in tower 1");
   CHECK(line("bB1", "sA1") == "Lin puts silver A on tower 1");

@@ -27,7 +27,7 @@ State play(const std::string& moves, std::string_view options = "") {
   while (words >> word) {
     const std::optional<Action> a = G::parse(s, word);
     REQUIRE_MESSAGE(a, "illegal move ", word, " in ", moves);
-    EventList events{};
+    EventsOf<G> events;
     G::apply(s, *a, events);
     REQUIRE(G::broken(s) == nullptr);
   }
@@ -136,11 +136,11 @@ TEST_CASE(
   // The event carries no face, so a log that everyone reads gives nothing away.
   State one = s;
   State two = s;
-  EventList a{};
-  EventList b{};
+  EventsOf<G> a;
+  EventsOf<G> b;
   G::apply(one, kit::moves_of<G>(s).front(), a);
   G::apply(two, kit::moves_of<G>(s).back(), b);
-  CHECK(a.list == b.list);
+  CHECK(a == b);
 }
 
 TEST_CASE("TG-9: seats without cards are passed over and the game ends when nobody has a card") {

@@ -173,10 +173,10 @@ inline std::vector<int> on_roofs(const State& s) {
 }
 /// The whole text of all log phrases of one action: keys and arguments.
 inline std::string log_of(State s, Action a) {
-  EventList events{};
+  EventsOf<G> events;
   G::apply(s, a, events);
   std::string out;
-  for (const Event& e : events.list) {
+  for (const Event& e : events) {
     const Phrase p = G::phrase(s, e);
     if (p.key == Key::kNone) continue;
     out += std::string(kKeyNames[static_cast<std::size_t>(p.key)]);
