@@ -23,6 +23,7 @@
 
 #include "engine/core/action.hpp"
 #include "engine/core/event.hpp"
+#include "engine/core/level.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/outcome.hpp"
 #include "engine/core/rng.hpp"
@@ -184,6 +185,18 @@ concept HasStudy =
 template <class G>
 concept HasForget = requires(const typename G::View& v, Seat seat, int memory, Rng& rng) {
   { G::forget(v, seat, memory, rng) } -> std::same_as<typename G::View>;
+};
+/// A table of levels of the game's own, where the common one (search/levels.cpp) does not fit: where one
+/// ply already takes the work that several plies take elsewhere.
+template <class G>
+concept HasLevels = requires {
+  { G::kLevelTable } -> std::convertible_to<const LevelTable&>;
+};
+/// The number of seats from which on an open game is searched max-n, best first, at the strong levels: each
+/// seat for itself, not all against one (search/bot.hpp).
+template <class G>
+concept HasTreeSearch = requires {
+  { G::kTreeSearchSeats } -> std::convertible_to<int>;
 };
 /// For games whose views know what people have to keep in mind. reminds() is true if a decision shows
 /// some of it: taking it back would be a look for free. It may depend on public things alone, or being

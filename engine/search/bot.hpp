@@ -25,7 +25,7 @@ public:
   /// arguments and an equal sum of work give equal answers, whatever the slices and whatever this
   /// object did before. If it is not that seat's turn, or the game is over, best() has no action.
   void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
-    const LevelSpec& spec = level_spec(level, G::kMaxLegal >= kManyMoves);
+    const LevelSpec& spec = level_spec(levels_of<G>(), level);
     if constexpr (kBoth) {
       by_tree_ = level >= kTreeSearchLevel && G::outcome(view).seats >= G::kTreeSearchSeats;
       if (by_tree_) {
@@ -56,7 +56,7 @@ public:
   std::uint32_t slice() const { return by_tree_ ? 4 : OpenGame<G> ? 2048 : 16; }
 
 private:
-  static constexpr bool kBoth = OpenGame<G> && requires { G::kTreeSearchSeats; };
+  static constexpr bool kBoth = OpenGame<G> && HasTreeSearch<G>;
   template <class T, bool kHas> struct TreeOf {
     struct Type {};
   };

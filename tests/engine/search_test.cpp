@@ -2,8 +2,8 @@
 // tests/data/levels.md; here are only quick ones whose outcome is fixed by their seeds.
 //
 // Owns: a brute-force minimax without any of the search's tricks, to compare with.
+#include "engine/games/list.hpp"
 #include "engine/games/metal_towers/eval.hpp"
-#include "engine/games/template_game/rules.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/playout.hpp"
 #include "tests/kit/allocation.hpp"
@@ -431,13 +431,47 @@ TEST_CASE("utilities follow the ranks first and the points second") {
 }
 
 TEST_CASE("levels outside the table are the nearest ones, and every level buys more") {
-  CHECK(&level_spec(0) == &level_spec(1));
-  CHECK(&level_spec(99) == &level_spec(kLevels));
-  for (int n = 2; n <= kLevels; ++n) {
-    CHECK(level_spec(n).positions > level_spec(n - 1).positions);
-    CHECK(level_spec(n).iterations > level_spec(n - 1).iterations);
-    CHECK(level_spec(n).noise < level_spec(n - 1).noise);
-  }
+  for_each_game([](auto tag) {
+    using G = typename decltype(tag)::type;
+    const auto spec = [](int level) -> const LevelSpec& {
+      return level_spec(levels_of<G>(), level);
+    };
+    CHECK(&spec(0) == &spec(1));
+    CHECK(&spec(99) == &spec(kLevels));
+    CHECK(&spec(3) == &levels_of<G>().row[2]);
+    for (int n = 2; n <= kLevels; ++n) {
+      CAPTURE(G::kId);
+      CHECK(spec(n).positions >= spec(n - 1).positions);
+      CHECK(spec(n).iterations > spec(n - 1).iterations);
+      CHECK(spec(n).noise < spec(n - 1).noise);
+    }
+  });
+}
+
+namespace {
+/// A game with as many moves as Metal Towers has, and a table of its own.
+struct OwnLevels : MetalTowers {
+  static constexpr LevelTable kLevelTable = {{{7, 1, 0, 1, 0, 0},
+                                              {8, 1, 0, 1, 0, 0},
+                                              {9, 1, 0, 1, 0, 0},
+                                              {10, 1, 0, 1, 0, 0},
+                                              {11, 1, 0, 1, 0, 0},
+                                              {12, 1, 0, 1, 0, 0}}};
+};
+} // namespace
+
+TEST_CASE("a game brings its own levels; how many moves it has chooses none") {
+  CHECK(&levels_of<OwnLevels>() == &OwnLevels::kLevelTable);
+  CHECK(&levels_of<MetalTowers>() == &kCommonLevels);
+  CHECK(&levels_of<TemplateGame>() == &kCommonLevels);
+  CHECK(&levels_of<WanderingTowers>() == &kCommonLevels);
+  CHECK(&levels_of<GameOfTowers>() == &GameOfTowers::kLevelTable);
+  // And a bot of such a game thinks by it: nine positions at level 3, not ten thousand.
+  Rng rng(5);
+  const MtState s = random_position(30, rng);
+  auto bot = std::make_unique<Bot<OwnLevels>>();
+  CHECK(think(*bot, s, s.to_move, 3, 1).work <= 60);
+  CHECK(think(shared_bot<MetalTowers>(), s, s.to_move, 3, 1).work > 200);
 }
 
 TEST_CASE("signature: the same thoughts in every build, native and wasm") {

@@ -206,7 +206,6 @@ struct GameOfTowers {
   static constexpr int kMinutes = 40;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = 4;
-  static constexpr int kTreeSearchSeats = 3; ///< Bot; tests/bench/methods.cpp shows why
   /// 60 movable pieces see at most 616 free spaces in their rows and columns, and 20 own towers at
   /// most 8 towers of their symbol each; one more to end the turn.
   static constexpr int kMaxLegal = 784;
@@ -246,6 +245,8 @@ struct GameOfTowers {
   static void to_json(const State& s, Json& json);
 
   // For search alone, defined in eval.cpp.
+  static const LevelTable kLevelTable;
+  static constexpr int kTreeSearchSeats = 3; ///< tests/bench/methods.cpp shows why
   static double estimate(const View& v, Seat seat);
   static void worth(const State& s, double* value);
   using Study = game_of_towers::Study;
