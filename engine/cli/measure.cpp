@@ -91,7 +91,7 @@ int run_perft(const Arguments& arguments) {
   const auto seed = static_cast<std::uint64_t>(
       settled ? arguments.number("--seed", 0, std::int64_t{1} << 62, 0) : 0);
   const Match match = new_match(game, options_of(arguments, game), seed);
-  const StateBuf& start = settled ? match.state() : match.state_before(0);
+  const StateRef start = settled ? match.state() : match.state_before(0);
   const auto depth = static_cast<int>(arguments.number("--depth", 0, 60, 3));
   for (int d = 0; d <= depth; ++d) {
     const auto begin = Clock::now();

@@ -29,10 +29,10 @@ template <GameRules G> struct Row {
   using State = typename G::State;
   using View = typename G::View;
   static_assert(sizeof(State) <= kStateBytes && sizeof(View) <= kStateBytes);
-  static_assert(alignof(State) <= alignof(StateBuf) && alignof(View) <= alignof(ViewBuf));
+  static_assert(alignof(State) <= kStateAlign && alignof(View) <= kStateAlign);
   static_assert(G::Options::kCount <= kMaxOptions);
 
-  static const State& of(const StateBuf& s) { return state_of<G>(s); }
+  static const State& of(StateRef s) { return state_of<G>(s); }
   static State& of(StateBuf& s) { return *reinterpret_cast<State*>(s.bytes); }
   static void put(const State& s, StateBuf& out) { new (out.bytes) State(s); }
 
@@ -40,62 +40,62 @@ template <GameRules G> struct Row {
     return G::refuse_options(typed_options<G>(o));
   }
   static void setup(const AnyOptions& o, StateBuf& out) { put(G::setup(typed_options<G>(o)), out); }
-  static Turn turn(const StateBuf& s) { return G::turn(of(s)); }
-  static std::vector<Action> legal(const StateBuf& s) {
+  static Turn turn(StateRef s) { return G::turn(of(s)); }
+  static std::vector<Action> legal(StateRef s) {
     ActionsOf<G> actions{};
     G::legal(of(s), actions);
     return {actions.begin(), actions.end()};
   }
-  static std::vector<Weighted> chance(const StateBuf& s) {
+  static std::vector<Weighted> chance(StateRef s) {
     ChancesOf<G> outcomes{};
     G::chance(of(s), outcomes);
     return {outcomes.begin(), outcomes.end()};
   }
   static void apply(StateBuf& s, Action a, EventList& events) { G::apply(of(s), a, events); }
-  static bool is_legal(const StateBuf& s, Action a) { return beffroi::is_legal<G>(of(s), a); }
-  static void view(const StateBuf& s, Seat seat, ViewBuf& out) {
+  static bool is_legal(StateRef s, Action a) { return beffroi::is_legal<G>(of(s), a); }
+  static void view(StateRef s, Seat seat, ViewBuf& out) {
     new (out.bytes) View(G::view(of(s), seat));
   }
   static void fill(const ViewBuf& v, Seat seat, std::uint64_t seed, StateBuf& out) {
     Rng rng(seed);
     put(G::fill(view_of<G>(v), seat, rng), out);
   }
-  static SeatMask witness(const StateBuf& s, Action a) { return G::witness(of(s), a); }
-  static bool reminds([[maybe_unused]] const StateBuf& s, [[maybe_unused]] Action a) {
+  static SeatMask witness(StateRef s, Action a) { return G::witness(of(s), a); }
+  static bool reminds([[maybe_unused]] StateRef s, [[maybe_unused]] Action a) {
     if constexpr (HasReminds<G>) return G::reminds(of(s), a);
     return false;
   }
-  static bool fades([[maybe_unused]] const StateBuf& s) {
+  static bool fades([[maybe_unused]] StateRef s) {
     if constexpr (HasReminds<G>) return G::fades(of(s));
     return false;
   }
-  static bool begins_turn([[maybe_unused]] const StateBuf& s) {
+  static bool begins_turn([[maybe_unused]] StateRef s) {
     if constexpr (HasTurns<G>) return G::begins_turn(of(s));
     return false;
   }
-  static Outcome outcome(const StateBuf& s) {
+  static Outcome outcome(StateRef s) {
     const Outcome o = G::outcome(of(s));
     for (int seat = 0; seat < o.seats; ++seat)
       if (o.seat[seat].parts.size() > static_cast<std::size_t>(G::kMaxParts)) trap();
     return o;
   }
-  static Phrase refusal(const StateBuf& s, const TargetPath& p) { return G::refusal(of(s), p); }
-  static TargetPath path(const StateBuf& s, Action a) { return G::path(of(s), a); }
-  static TargetPath other_path([[maybe_unused]] const StateBuf& s, [[maybe_unused]] Action a) {
+  static Phrase refusal(StateRef s, const TargetPath& p) { return G::refusal(of(s), p); }
+  static TargetPath path(StateRef s, Action a) { return G::path(of(s), a); }
+  static TargetPath other_path([[maybe_unused]] StateRef s, [[maybe_unused]] Action a) {
     if constexpr (HasOtherPath<G>) return G::other_path(of(s), a);
     return {};
   }
-  static std::uint64_t hash(const StateBuf& s) { return hash_value(of(s)); }
-  static Text write(const StateBuf& s, Action a) { return G::write(of(s), a); }
-  static std::optional<Action> parse(const StateBuf& s, std::string_view text) {
+  static std::uint64_t hash(StateRef s) { return hash_value(of(s)); }
+  static Text write(StateRef s, Action a) { return G::write(of(s), a); }
+  static std::optional<Action> parse(StateRef s, std::string_view text) {
     return G::parse(of(s), text);
   }
-  static Phrase why_not(const StateBuf& s, std::string_view text) {
+  static Phrase why_not(StateRef s, std::string_view text) {
     return G::why_not(of(s), text);
   }
-  static Phrase phrase(const StateBuf& s, const Event& e) { return G::phrase(of(s), e); }
-  static const char* broken(const StateBuf& s) { return G::broken(of(s)); }
-  static void to_json(const StateBuf& s, Json& json) { G::to_json(of(s), json); }
+  static Phrase phrase(StateRef s, const Event& e) { return G::phrase(of(s), e); }
+  static const char* broken(StateRef s) { return G::broken(of(s)); }
+  static void to_json(StateRef s, Json& json) { G::to_json(of(s), json); }
   static int playout(StateBuf& buf, Rng& rng) {
     State& s = of(buf);
     int actions = 0;
@@ -111,7 +111,7 @@ template <GameRules G> struct Row {
       G::apply(s, draw_action<G>(s, legal_now, false, rng), nothing);
     }
   }
-  static std::uint64_t count_nodes(const StateBuf& s, int depth) {
+  static std::uint64_t count_nodes(StateRef s, int depth) {
     return beffroi::count_nodes<G>(of(s), depth);
   }
   static std::unique_ptr<Thinker> make_thinker() { return std::make_unique<TypedThinker<G>>(); }

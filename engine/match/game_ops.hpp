@@ -1,7 +1,7 @@
 // GameOps: one row of function pointers per game, made once from the typed rules.
 //
 // Owns: the erasure of GameRules for the layers that serve every game alike (match, CLI, brain,
-// view). States and views live in fixed buffers; nothing here knows a rule. The rows are generated
+// view). States are made in fixed buffers and read by reference; nothing here knows a rule. The rows are generated
 // from engine/games/list.hpp by make_game_ops<G>(). Search is erased as a Thinker.
 #pragma once
 
@@ -9,6 +9,7 @@
 #include "engine/search/bot.hpp"
 
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <string>
@@ -21,11 +22,28 @@ namespace beffroi {
 /// Bytes enough for every state and view; checked by static_assert for each game.
 constexpr std::size_t kStateBytes = 8192;
 
+/// Where the typed states and views may lie.
+constexpr std::size_t kStateAlign = 16;
+
+/// Room for a state of any game, to make or change one in.
 struct StateBuf {
-  alignas(16) std::byte bytes[kStateBytes];
+  alignas(kStateAlign) std::byte bytes[kStateBytes];
 };
 struct ViewBuf {
-  alignas(16) std::byte bytes[kStateBytes];
+  alignas(kStateAlign) std::byte bytes[kStateBytes];
+};
+
+/// A state to read, wherever it lies: in a StateBuf, or among the positions of a match, which have only
+/// as many bytes as their game needs. Lasts as long as what it points to.
+class StateRef {
+public:
+  StateRef(const StateBuf& buf) : bytes_(buf.bytes) {}
+  /// Requires a state of its game at `bytes`, aligned to kStateAlign.
+  explicit StateRef(const std::byte* bytes) : bytes_(bytes) {}
+  const std::byte* bytes() const { return bytes_; }
+
+private:
+  const std::byte* bytes_;
 };
 
 /// A running bot of some game. One object serves many positions; big, so made once.
@@ -59,33 +77,33 @@ struct GameOps {
 
   Phrase (*refuse_options)(const AnyOptions&);
   void (*setup)(const AnyOptions&, StateBuf&);
-  Turn (*turn)(const StateBuf&);
-  std::vector<Action> (*legal)(const StateBuf&);
-  std::vector<Weighted> (*chance)(const StateBuf&);
+  Turn (*turn)(StateRef);
+  std::vector<Action> (*legal)(StateRef);
+  std::vector<Weighted> (*chance)(StateRef);
   void (*apply)(StateBuf&, Action, EventList&);
-  bool (*is_legal)(const StateBuf&, Action);
-  void (*view)(const StateBuf&, Seat, ViewBuf&);
+  bool (*is_legal)(StateRef, Action);
+  void (*view)(StateRef, Seat, ViewBuf&);
   /// Fills a world from a view; see GameRules::fill.
   void (*fill)(const ViewBuf&, Seat, std::uint64_t seed, StateBuf&);
-  SeatMask (*witness)(const StateBuf&, Action);
-  bool (*reminds)(const StateBuf&, Action); ///< see HasReminds; false in games without
-  bool (*fades)(const StateBuf&);           ///< the same
-  bool (*begins_turn)(const StateBuf&);     ///< see HasTurns; false in games without
-  Outcome (*outcome)(const StateBuf&);
-  Phrase (*refusal)(const StateBuf&, const TargetPath&);
-  TargetPath (*path)(const StateBuf&, Action);
-  TargetPath (*other_path)(const StateBuf&, Action); ///< see HasOtherPath; empty in games without
-  std::uint64_t (*hash)(const StateBuf&);            ///< hash of the bytes of the whole state
-  Text (*write)(const StateBuf&, Action);
-  std::optional<Action> (*parse)(const StateBuf&, std::string_view);
-  Phrase (*why_not)(const StateBuf&, std::string_view);
-  Phrase (*phrase)(const StateBuf&, const Event&);
-  const char* (*broken)(const StateBuf&);
-  void (*to_json)(const StateBuf&, Json&);
+  SeatMask (*witness)(StateRef, Action);
+  bool (*reminds)(StateRef, Action); ///< see HasReminds; false in games without
+  bool (*fades)(StateRef);           ///< the same
+  bool (*begins_turn)(StateRef);     ///< see HasTurns; false in games without
+  Outcome (*outcome)(StateRef);
+  Phrase (*refusal)(StateRef, const TargetPath&);
+  TargetPath (*path)(StateRef, Action);
+  TargetPath (*other_path)(StateRef, Action); ///< see HasOtherPath; empty in games without
+  std::uint64_t (*hash)(StateRef);            ///< hash of the bytes of the whole state
+  Text (*write)(StateRef, Action);
+  std::optional<Action> (*parse)(StateRef, std::string_view);
+  Phrase (*why_not)(StateRef, std::string_view);
+  Phrase (*phrase)(StateRef, const Event&);
+  const char* (*broken)(StateRef);
+  void (*to_json)(StateRef, Json&);
   /// A random game's worth of actions from here; returns how many (for playouts/s).
   int (*playout)(StateBuf&, Rng&);
   /// Sequences of `depth` actions from here, chance outcomes included; see count_nodes().
-  std::uint64_t (*count_nodes)(const StateBuf&, int depth);
+  std::uint64_t (*count_nodes)(StateRef, int depth);
   std::unique_ptr<Thinker> (*make_thinker)();
 };
 
@@ -106,9 +124,14 @@ std::span<const GameOps> all_games();
 /// The game of that id, or nullptr.
 const GameOps* find_game(std::string_view id);
 
-/// The typed state inside a buffer. Requires that the buffer belongs to game G.
-template <class G> const typename G::State& state_of(const StateBuf& buf) {
-  return *reinterpret_cast<const typename G::State*>(buf.bytes);
+/// Makes `out` a copy of a state of `game`.
+inline void copy_state(const GameOps& game, StateRef state, StateBuf& out) {
+  std::memcpy(out.bytes, state.bytes(), game.state_size);
+}
+
+/// The typed state. Requires that it is one of game G.
+template <class G> const typename G::State& state_of(StateRef state) {
+  return *reinterpret_cast<const typename G::State*>(state.bytes());
 }
 template <class G> const typename G::View& view_of(const ViewBuf& buf) {
   return *reinterpret_cast<const typename G::View*>(buf.bytes);

@@ -92,7 +92,7 @@ void write_scores(Json& json, const Outcome& outcome, const std::vector<std::str
 }
 
 /// Who acts, what is possible, scores and state of one moment.
-void write_moment(Json& json, const GameOps& game, const StateBuf& state,
+void write_moment(Json& json, const GameOps& game, StateRef state,
                   const std::vector<std::string>& names) {
   const Turn turn = game.turn(state);
   write_turn(json, turn);
@@ -130,7 +130,7 @@ void write_outcome(Json& json, const Match& match, const std::vector<std::string
   json.close_object();
 }
 
-void write_events(Json& json, const GameOps& game, const StateBuf& after, const Ply& ply,
+void write_events(Json& json, const GameOps& game, StateRef after, const Ply& ply,
                   const std::vector<std::string>& names) {
   json.key("events").open_array();
   for (const Event& event : ply.events) {

@@ -88,8 +88,9 @@ std::optional<LoadError> Match::start(const MatchSetup& setup) {
   nodes_.assign(1, Node{});
   line_.assign(1, 0);
   plies_.clear();
-  states_.assign(1, StateBuf{});
-  setup_.game->setup(setup_.options, states_[0]);
+  StateBuf first;
+  setup_.game->setup(setup_.options, first);
+  positions_.start(setup_.game->state_size, first);
   refresh();
   return std::nullopt;
 }
@@ -101,7 +102,7 @@ const GameOps& Match::game() const {
 }
 const MatchSetup& Match::setup() const { return setup_; }
 Fairness Match::fairness() const { return setup_.fairness; }
-const StateBuf& Match::state() const { return state_before(plies_.size()); }
+StateRef Match::state() const { return state_before(plies_.size()); }
 Turn Match::turn() const { return game().turn(state()); }
 bool Match::over() const { return turn().who == Who::kOver; }
 const std::vector<Action>& Match::legal() const { return legal_; }
@@ -119,10 +120,7 @@ Outcome Match::outcome() const { return game().outcome(state()); }
 void Match::view(Seat seat, ViewBuf& out) const { game().view(state(), seat, out); }
 const std::vector<Ply>& Match::plies() const { return plies_; }
 
-const StateBuf& Match::state_before(std::size_t i) const {
-  if (i >= states_.size()) trap();
-  return states_[i];
-}
+StateRef Match::state_before(std::size_t i) const { return positions_[i]; }
 
 std::size_t Match::first_shown() const {
   if (!running() || over() || !game().fades(state())) return 0;
@@ -130,7 +128,7 @@ std::size_t Match::first_shown() const {
   for (std::size_t s = 0; s < setup_.seats.size(); ++s) {
     std::size_t i = plies_.size();
     while (i > 0 && !(plies_[i - 1].turn.who == Who::kSeat && plies_[i - 1].turn.seat == s &&
-                      game().begins_turn(states_[i - 1])))
+                      game().begins_turn(positions_[i - 1])))
       --i;
     first = std::min(first, i > 0 ? i - 1 : 0);
   }
@@ -187,7 +185,8 @@ void Match::enter(int node) {
   const Action action = nodes_[static_cast<std::size_t>(node)].action;
   Node& parent = nodes_[static_cast<std::size_t>(line_.back())];
   parent.last = node;
-  StateBuf next = states_.back();
+  StateBuf next;
+  copy_state(game(), state(), next);
   Ply ply;
   ply.action = action;
   ply.turn = game().turn(next);
@@ -204,14 +203,14 @@ void Match::enter(int node) {
   game().apply(next, action, events);
   ply.events.assign(events.begin(), events.end());
   line_.push_back(node);
-  states_.push_back(next);
+  positions_.push_back(next);
   plies_.push_back(std::move(ply));
 }
 
 /// Goes back until only `plies` are left on the line. The branch stays.
 void Match::leave(std::size_t plies) {
   line_.resize(plies + 1);
-  states_.resize(plies + 1);
+  positions_.cut(plies + 1);
   plies_.resize(plies);
   refresh();
 }
@@ -222,7 +221,7 @@ void Match::refresh() {
 }
 
 /// What the seed draws as number `draws` (from 0) of a game, at a chance node.
-Action Match::seed_draw(const StateBuf& at, std::uint64_t draws) const {
+Action Match::seed_draw(StateRef at, std::uint64_t draws) const {
   const std::vector<Weighted> outcomes = game().chance(at);
   return outcome_at(outcomes, chance_draw(setup_.seed, draws, total_weight(outcomes)));
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/match/game_ops.hpp"
+#include "engine/match/positions.hpp"
 
 #include <optional>
 #include <string>
@@ -87,7 +88,8 @@ public:
   const MatchSetup& setup() const;
   Fairness fairness() const;
 
-  const StateBuf& state() const;
+  /// The position now; lasts until the match changes.
+  StateRef state() const;
   Turn turn() const;
   bool over() const;
   const std::vector<Action>& legal() const; ///< of the seat to act; empty when over
@@ -107,7 +109,7 @@ public:
   const std::vector<Ply>& plies() const;
   /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size. The
   /// reference, like that of state(), lasts until the match changes.
-  const StateBuf& state_before(std::size_t i) const;
+  StateRef state_before(std::size_t i) const;
   /// The first ply before which the position may be shown again: 0, but in a running game in which people
   /// have to keep things in mind where the earliest of the last turns of all seats began.
   std::size_t first_shown() const;
@@ -151,12 +153,12 @@ private:
   std::size_t undo_target() const;
   bool reveals(std::size_t ply) const;
   std::optional<LoadError> refuse_written(const RecordAction& written) const;
-  Action seed_draw(const StateBuf& at, std::uint64_t draws) const;
+  Action seed_draw(StateRef at, std::uint64_t draws) const;
   bool drawn_from_seed() const;
   MatchSetup setup_;
   std::vector<Node> nodes_;
   std::vector<int> line_;        ///< node ids from the root to the cursor
-  std::vector<StateBuf> states_; ///< one for each of line_
+  Positions positions_;          ///< one for each of line_
   std::vector<Ply> plies_;       ///< one less
   std::vector<Action> legal_;
 };

@@ -152,7 +152,7 @@ std::optional<LoadError> Match::refuse_written(const RecordAction& written) cons
 bool Match::drawn_from_seed() const {
   std::uint64_t draws = 0;
   for (std::size_t i = 0; i < plies_.size(); ++i)
-    if (plies_[i].turn.who == Who::kChance && seed_draw(states_[i], draws++) != plies_[i].action)
+    if (plies_[i].turn.who == Who::kChance && seed_draw(positions_[i], draws++) != plies_[i].action)
       return false;
   return true;
 }

@@ -43,9 +43,9 @@ std::size_t Match::undo_target() const {
 bool Match::reveals(std::size_t ply) const {
   const GameOps& ops = game();
   if (!ops.hides) return false;
-  const StateBuf& before = states_[ply];
+  const StateRef before = positions_[ply];
   if (ops.reminds(before, plies_[ply].action)) return true;
-  const StateBuf& after = states_[ply + 1];
+  const StateRef after = positions_[ply + 1];
   EventRoom events(ops);
   for (int s = 0; s < setup_.options.seats; ++s) {
     const auto seat = static_cast<Seat>(s);

@@ -6,28 +6,62 @@
 
 #include <doctest/doctest.h>
 
+#ifdef __APPLE__
+#include <malloc/malloc.h>
+#else
+#include <malloc.h>
+#endif
+
 #include <cstdlib>
 #include <new>
 
 namespace {
 std::size_t allocations = 0;
-void* counted(std::size_t size) {
+std::size_t bytes = 0;
+
+std::size_t size_of(void* p) {
+#ifdef __APPLE__
+  return malloc_size(p);
+#else
+  return malloc_usable_size(p);
+#endif
+}
+
+void* counted(void* p) {
+  if (!p) std::abort();
   ++allocations;
-  if (void* p = std::malloc(size ? size : 1)) return p;
-  std::abort();
+  bytes += size_of(p);
+  return p;
+}
+void* counted(std::size_t size) { return counted(std::malloc(size ? size : 1)); }
+void* counted(std::size_t size, std::align_val_t align) {
+  const auto step = static_cast<std::size_t>(align);
+  return counted(std::aligned_alloc(step, (size + step - 1) / step * step));
+}
+
+void give_back(void* p) {
+  if (p) bytes -= size_of(p);
+  std::free(p);
 }
 } // namespace
 
 std::size_t allocation_count() { return allocations; }
+std::size_t allocated_bytes() { return bytes; }
 
 void* operator new(std::size_t size) { return counted(size); }
 void* operator new[](std::size_t size) { return counted(size); }
+void* operator new(std::size_t size, std::align_val_t align) { return counted(size, align); }
+void* operator new[](std::size_t size, std::align_val_t align) { return counted(size, align); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete[](void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
-void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
+void operator delete(void* p) noexcept { give_back(p); }
+void operator delete[](void* p) noexcept { give_back(p); }
+void operator delete(void* p, std::size_t) noexcept { give_back(p); }
+void operator delete[](void* p, std::size_t) noexcept { give_back(p); }
+void operator delete(void* p, std::align_val_t) noexcept { give_back(p); }
+void operator delete[](void* p, std::align_val_t) noexcept { give_back(p); }
+void operator delete(void* p, std::size_t, std::align_val_t) noexcept { give_back(p); }
+void operator delete[](void* p, std::size_t, std::align_val_t) noexcept { give_back(p); }
 
 using namespace beffroi;
 
@@ -71,9 +105,12 @@ template <class G> void use_all(const typename G::State& s, Rng& rng, int seats)
 
 TEST_CASE("the counter sees an allocation") {
   const std::size_t before = allocations;
+  const std::size_t held = bytes;
   auto* volatile list = new std::vector<int>(1000);
+  CHECK(bytes >= held + 4000);
   delete list;
   CHECK(allocations > before);
+  CHECK(bytes == held);
 }
 
 TEST_CASE("rules never allocate: setup, legal, apply, outcome, view, fill, hash, write, parse") {

@@ -291,11 +291,12 @@ TEST_CASE("states of the line, plies and turns belong together") {
   int number = 0;
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
     const Ply& ply = match.plies()[i];
-    StateBuf state = match.state_before(i);
+    StateBuf state;
+    copy_state(game, match.state_before(i), state);
     CHECK(game.turn(state) == ply.turn);
     EventRoom events(game);
     game.apply(state, ply.action, events);
-    CHECK(std::memcmp(state.bytes, match.state_before(i + 1).bytes, game.state_size) == 0);
+    CHECK(std::memcmp(state.bytes, match.state_before(i + 1).bytes(), game.state_size) == 0);
     CHECK(events.size() == ply.events.size());
     CHECK(ply.move_number - number >= 0);
     CHECK(ply.move_number - number <= 1);

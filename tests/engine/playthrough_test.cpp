@@ -23,7 +23,7 @@ std::string describe(const Match& match) {
   std::string text = match.record();
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
     if (i >= 100 && i % 20 != 0 && i + 1 < match.plies().size()) continue;
-    const StateBuf& after = match.state_before(i + 1);
+    const StateRef after = match.state_before(i + 1);
     text += "ply " + std::to_string(i + 1) + " " + match.plies()[i].text +
             " state=" + hex64(game.hash(after)) +
             " legal=" + std::to_string(game.legal(after).size()) + " points=";

@@ -5,3 +5,5 @@
 
 /// Calls of operator new since the program began.
 std::size_t allocation_count();
+/// Bytes that operator new has given and nobody has given back, what the system adds to each included.
+std::size_t allocated_bytes();

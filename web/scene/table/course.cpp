@@ -102,7 +102,7 @@ std::string course_json(const Match& match, const Words& table_words) {
 
 std::string course_position(const Match& match, int ply) {
   if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
-  const StateBuf& state = match.state_before(static_cast<std::size_t>(ply));
+  const StateRef state = match.state_before(static_cast<std::size_t>(ply));
   const Turn turn = match.game().turn(state);
   if (turn.who != Who::kSeat) return {};
   ViewBuf view{};

@@ -160,13 +160,12 @@ void Table::refresh_ui() {
 }
 
 Scene Table::make_scene() const {
-  if (!match_.running()) return make_scene(nullptr);
   const std::size_t plies = match_.plies().size();
-  return make_scene(&match_.state_before(
-      ui_.shown_ply < 0 ? plies : std::min(plies, static_cast<std::size_t>(ui_.shown_ply))));
+  return make_scene(ui_.shown_ply < 0 ? plies
+                                      : std::min(plies, static_cast<std::size_t>(ui_.shown_ply)));
 }
 
-Scene Table::make_scene(const StateBuf* state) const {
+Scene Table::make_scene(std::size_t ply) const {
   const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
   if (!look) {
     SceneBuilder b(metrics_, ui_);
@@ -180,7 +179,7 @@ Scene Table::make_scene(const StateBuf* state) const {
     return std::move(b.scene);
   }
   ViewBuf view{};
-  match_.game().view(*state, ui_.viewer, view);
+  match_.game().view(match_.state_before(ply), ui_.viewer, view);
   Scene scene = look->layout(view, ui_, metrics_, words_);
   Prompt then;
   // The bar says which position it stands over.
@@ -250,8 +249,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     refresh_ui();
     // Handing on: the move is seen by everybody, so it begins from the table without the hand.
     if (ui_.curtain)
-      timeline_.cut(
-          make_scene(&match_.state_before(std::min(plies_before, match_.plies().size()))));
+      timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
     move_to(now_ms, ms, effects, true);
   }
   if (end_due_ && preferences_.motion == Motion::kNone) {

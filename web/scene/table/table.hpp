@@ -121,7 +121,7 @@ public:
 
 private:
   Scene make_scene() const;
-  Scene make_scene(const StateBuf* state) const;
+  Scene make_scene(std::size_t ply) const; ///< of the position before a ply
   void refresh_ui();
   Seat viewer_now() const;
   int people() const;       ///< seats that people play

@@ -1,0 +1,61 @@
+// Positions: the states of one line of a match, one a ply, each in as many bytes as its game needs.
+//
+// Owns: their storage, in pages that stay where they are while the line grows, so that a match of
+// thousands of plies takes megabytes and no growth copies them all. Must never know a game.
+#pragma once
+
+#include "engine/match/game_ops.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace beffroi {
+
+class Positions {
+public:
+  /// Begins a line of states of `state_size` bytes with its first one; what was there is forgotten.
+  void start(std::size_t state_size, StateRef first) {
+    state_size_ = state_size;
+    units_ = (state_size + sizeof(Unit) - 1) / sizeof(Unit);
+    page_states_ = std::max<std::size_t>(1, kPageBytes / (units_ * sizeof(Unit)));
+    pages_.clear();
+    size_ = 0;
+    push_back(first);
+  }
+  /// `state` may not be one of these.
+  void push_back(StateRef state) {
+    if (size_ % page_states_ == 0) pages_.emplace_back();
+    std::vector<Unit>& page = pages_.back();
+    const std::size_t at = page.size();
+    page.resize(at + units_);
+    std::memcpy(page.data() + at, state.bytes(), state_size_);
+    ++size_;
+  }
+  /// Only the first `size` are left. Requires 1 <= size <= size().
+  void cut(std::size_t size) {
+    if (size == 0 || size > size_) trap();
+    size_ = size;
+    pages_.resize((size + page_states_ - 1) / page_states_);
+    pages_.back().resize((size - (pages_.size() - 1) * page_states_) * units_);
+  }
+  std::size_t size() const { return size_; }
+  /// Requires i < size(); traps otherwise. Lasts until the line changes.
+  StateRef operator[](std::size_t i) const {
+    if (i >= size_) trap();
+    return StateRef(pages_[i / page_states_][i % page_states_ * units_].bytes);
+  }
+
+private:
+  static constexpr std::size_t kPageBytes = 1 << 16;
+  struct Unit {
+    alignas(kStateAlign) std::byte bytes[kStateAlign];
+  };
+
+  std::size_t state_size_ = 0;
+  std::size_t units_ = 0;       ///< of one state
+  std::size_t page_states_ = 1; ///< states of a full page
+  std::size_t size_ = 0;
+  std::vector<std::vector<Unit>> pages_;
+};
+
+} // namespace beffroi

@@ -1,0 +1,88 @@
+// How much memory a match takes: the longest that the rules allow, and what a copy and a way back leave.
+//
+// Owns: the bound of 16 MB for 9,000 plies. The counter is that of allocation_test.cpp.
+#include "tests/kit/allocation.hpp"
+#include "tests/kit/match_kit.hpp"
+
+#include <memory>
+
+using namespace beffroi;
+using namespace beffroi::test;
+
+namespace {
+
+/// Plays up to `plies` of Wandering Towers: everybody takes new cards turn after turn, so that nobody
+/// gets home.
+void play_long(Match& match, std::size_t plies) {
+  while (match.plies().size() < plies && !match.over()) {
+    Action next = match.legal().front();
+    for (const Action a : match.legal()) {
+      const Text move = match.game().write(match.state(), a);
+      if (move == Text("refresh") || move == Text("skip") || move == Text("end")) next = a;
+    }
+    REQUIRE_FALSE(match.play(next));
+  }
+}
+
+double megabytes(std::size_t bytes) { return static_cast<double>(bytes) / (1024 * 1024); }
+
+} // namespace
+
+TEST_CASE("a match of 9,000 plies takes at most 16 MB, and as much again for a copy") {
+  const std::size_t empty = allocated_bytes();
+  auto match = std::make_unique<Match>(start_match("wandering_towers", "seats=6", 3));
+  play_long(*match, 9000);
+  const std::size_t plies = match->plies().size();
+  REQUIRE(plies >= 8990);
+  const std::size_t held = allocated_bytes() - empty;
+  MESSAGE("a match of ", plies, " plies of ", match->game().state_size, " bytes: ",
+          megabytes(held), " MB");
+  CHECK(held <= std::size_t{16} << 20);
+  CHECK(held >= plies * match->game().state_size); // every position is there, none is made up later
+  auto copy = std::make_unique<Match>(*match);
+  CHECK(allocated_bytes() - empty <= 2 * held);
+  copy.reset();
+  match.reset();
+  CHECK(allocated_bytes() == empty);
+}
+
+TEST_CASE("positions are kept byte for byte over pages, cuts and copies") {
+  const GameOps& game = *find_game("wandering_towers");
+  const Match match = start_match("wandering_towers", "seats=6", 5);
+  StateBuf state;
+  copy_state(game, match.state_before(0), state);
+  Positions line;
+  const auto mark = [&state](std::size_t i) { // a number in the first bytes stands for a position
+    std::memcpy(state.bytes, &i, sizeof i);
+  };
+  const auto number = [](StateRef s) {
+    std::size_t i = 0;
+    std::memcpy(&i, s.bytes(), sizeof i);
+    return i;
+  };
+  mark(0);
+  line.start(game.state_size, state);
+  for (std::size_t i = 1; i < 500; ++i) {
+    mark(i);
+    line.push_back(state);
+  }
+  REQUIRE(line.size() == 500);
+  const StateRef early = line[3];
+  mark(500);
+  line.push_back(state);
+  CHECK(number(early) == 3); // a full page stays where it is
+  for (const std::size_t size : {451u, 128u, 64u, 63u, 1u}) {
+    line.cut(size);
+    REQUIRE(line.size() == size);
+    const Positions copy = line;
+    for (std::size_t i = 0; i < size; ++i) CHECK(number(copy[i]) == i);
+    mark(size);
+    line.push_back(state);
+    CHECK(number(line[size]) == size);
+    CHECK(std::memcmp(line[size].bytes() + sizeof size, state.bytes + sizeof size,
+                      game.state_size - sizeof size) == 0);
+    for (std::size_t i = 0; i < size; ++i) CHECK(number(line[i]) == i);
+  }
+  line.start(16, StateRef(state));
+  CHECK(line.size() == 1);
+}
