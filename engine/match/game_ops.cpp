@@ -90,9 +90,7 @@ template <GameRules G> struct Row {
   static std::optional<Action> parse(StateRef s, std::string_view text) {
     return G::parse(of(s), text);
   }
-  static Phrase why_not(StateRef s, std::string_view text) {
-    return G::why_not(of(s), text);
-  }
+  static Phrase why_not(StateRef s, std::string_view text) { return G::why_not(of(s), text); }
   static Phrase phrase(StateRef s, const Event& e) { return G::phrase(of(s), e); }
   static const char* broken(StateRef s) { return G::broken(of(s)); }
   static void to_json(StateRef s, Json& json) { G::to_json(of(s), json); }

@@ -64,7 +64,7 @@ struct GameOps {
   int rules_version;
   int min_seats, max_seats;
   int max_actions;
-  int max_events; ///< of one action; room for them is EventRoom
+  int max_events;                     ///< of one action; room for them is EventRoom
   int minutes;                        ///< about how long people play
   bool offered;                       ///< shown to people; false for the template game
   bool hides;                         ///< some view is less than the state

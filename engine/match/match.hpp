@@ -157,9 +157,9 @@ private:
   bool drawn_from_seed() const;
   MatchSetup setup_;
   std::vector<Node> nodes_;
-  std::vector<int> line_;        ///< node ids from the root to the cursor
-  Positions positions_;          ///< one for each of line_
-  std::vector<Ply> plies_;       ///< one less
+  std::vector<int> line_;  ///< node ids from the root to the cursor
+  Positions positions_;    ///< one for each of line_
+  std::vector<Ply> plies_; ///< one less
   std::vector<Action> legal_;
 };
 

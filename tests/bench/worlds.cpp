@@ -36,8 +36,8 @@ struct Plain : private WanderingTowers {
   using WanderingTowers::kMaxParts;
   using WanderingTowers::kMaxSeats;
   using WanderingTowers::kMinSeats;
-  using WanderingTowers::kName;
   using WanderingTowers::kMinutes;
+  using WanderingTowers::kName;
   using WanderingTowers::kOffered;
   using WanderingTowers::kOptions;
   using WanderingTowers::kRulesVersion;

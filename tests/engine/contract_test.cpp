@@ -32,8 +32,8 @@ TEST_CASE("every game keeps the contract in many random games over all options a
             " option sets; most legal ", marks.legal, " of ", G::kMaxLegal, ", chance ",
             marks.chance, " of ", G::kMaxChance, ", actions ", marks.actions, " of ",
             G::kMaxActions, ", events ", marks.events, " of ", G::kMaxEvents, ", parts ",
-            marks.parts, " of ", G::kMaxParts, ", path ", marks.path, " of ", TargetPath::kCapacity, ", notation ", marks.text,
-            " of 30; state ", sizeof(typename G::State), " bytes");
+            marks.parts, " of ", G::kMaxParts, ", path ", marks.path, " of ", TargetPath::kCapacity,
+            ", notation ", marks.text, " of 30; state ", sizeof(typename G::State), " bytes");
   });
 }
 

@@ -177,7 +177,8 @@ TEST_CASE("a wrong option text is refused with the word, and nothing changes") {
   CHECK(any == before);
 }
 
-TEST_CASE("EventList keeps events in the room it is given, in order, and starts over when cleared") {
+TEST_CASE(
+    "EventList keeps events in the room it is given, in order, and starts over when cleared") {
   Event room[2] = {};
   EventList list{room};
   Event e{};

@@ -35,8 +35,8 @@ TEST_CASE("a match of 9,000 plies takes at most 16 MB, and as much again for a c
   const std::size_t plies = match->plies().size();
   REQUIRE(plies >= 8990);
   const std::size_t held = allocated_bytes() - empty;
-  MESSAGE("a match of ", plies, " plies of ", match->game().state_size, " bytes: ",
-          megabytes(held), " MB");
+  MESSAGE("a match of ", plies, " plies of ", match->game().state_size, " bytes: ", megabytes(held),
+          " MB");
   CHECK(held <= std::size_t{16} << 20);
   CHECK(held >= plies * match->game().state_size); // every position is there, none is made up later
   auto copy = std::make_unique<Match>(*match);

@@ -432,8 +432,7 @@ private:
     for (int i = 0; i < o.seats && problem_.empty(); ++i) {
       int sum = 0;
       const std::size_t parts = o.seat[i].parts.size();
-      check(parts <= static_cast<std::size_t>(G::kMaxParts),
-            "a score has at most kMaxParts parts");
+      check(parts <= static_cast<std::size_t>(G::kMaxParts), "a score has at most kMaxParts parts");
       marks_.raise(marks_.parts, parts);
       for (std::size_t part = 0; part < kMaxScoreParts; ++part) {
         const bool named = part < parts;

@@ -248,8 +248,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   } else {
     refresh_ui();
     // Handing on: the move is seen by everybody, so it begins from the table without the hand.
-    if (ui_.curtain)
-      timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
+    if (ui_.curtain) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
     move_to(now_ms, ms, effects, true);
   }
   if (end_due_ && preferences_.motion == Motion::kNone) {
