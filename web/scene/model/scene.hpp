@@ -123,7 +123,7 @@ enum class Kind : std::uint16_t {
   kBelfry,    ///< the mark of the house (docs/style.md section 4), fills the box
   kFocusRing, ///< keyboard ring round the box; n[0] radius
   // charts (pieces/chart.cpp)
-  kBar, ///< chart segment; n[0] part 0-4 (its colour and pattern), text = number on a paper plate (left out where it does not fit; may be empty)
+  kBar, ///< chart segment; n[0] part from 0 (its colour and pattern), text = number on a paper plate (left out where it does not fit; may be empty)
   kCurve, ///< polyline; points in `path` (0..1 in the box), tone = player
   kRays,
   kCrown, ///< behind and on the winner

@@ -20,10 +20,12 @@ constexpr PartPaint kParts[] = {{rgb(0xE9D9B0), rgb(0x8F7749)},
                                 {rgb(0x9DBB72), rgb(0x52703A)},
                                 {rgb(0xCDBBEE), rgb(0x6F55A6)}};
 
+constexpr int kPartPaints = 5;
+
 /// Patterns over a segment: 0 dashes, 1 crenels, 2 diagonals, 3 tufts, 4 plain.
-void paint_pattern(const Item& i, Rgba ink, Brush& b) {
+void paint_pattern(const Item& i, int pattern, Rgba ink, Brush& b) {
   const float x = i.x, y = i.y, w = i.w, h = i.h;
-  switch (i.n[0]) {
+  switch (pattern) {
   case 0:
     for (float k = 4; k + 6 < w; k += 14)
       b.line({x + k, y + h / 2}, {x + k + 6, y + h / 2}, ink, 2.4f);
@@ -53,9 +55,11 @@ void paint_pattern(const Item& i, Rgba ink, Brush& b) {
 
 void paint_bar(const Item& i, Brush& b) {
   const RectF box{i.x, i.y, i.w, i.h};
-  const PartPaint& part = kParts[std::clamp<int>(i.n[0], 0, 4)];
+  // Beyond the fifth part the colours come again with another pattern: 25 parts can be told apart.
+  const int kind = std::max<int>(0, i.n[0]);
+  const PartPaint& part = kParts[kind % kPartPaints];
   b.round_rect(box, 0, part.fill);
-  paint_pattern(i, part.dark, b);
+  paint_pattern(i, (kind + kind / kPartPaints) % kPartPaints, part.dark, b);
   b.round_rect_edge(box, 0, part.dark, 1.5f);
   if (i.text.empty()) return;
   const TextStyle style = TextStyle::kCountSmall;

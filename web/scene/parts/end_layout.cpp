@@ -2,13 +2,14 @@
 // of the game use what is left.
 #include "web/scene/parts/end_layout.hpp"
 
+#include "web/scene/parts/score_bars.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 namespace beffroi {
 namespace {
 
-constexpr int kPartKinds = 5;               // of Kind::kBar
 constexpr int kLayerPodium = kLayerEnd - 6; ///< the result's ground covers what spills over
 
 Phrase phrase_of(Key key) {
@@ -22,15 +23,12 @@ struct Result {
   const Words& words;
   Outcome outcome;
   int seats = 0;
-  int best = 0;                         ///< greatest total, at least 1
   std::vector<std::vector<int>> course; ///< per seat the totals after every ply
 };
 
 Result result_of(const Match& match, const Words& words) {
-  Result r{match, words, match.outcome(), match.setup().options.seats, 1, {}};
+  Result r{match, words, match.outcome(), match.setup().options.seats, {}};
   r.course.resize(static_cast<std::size_t>(r.seats));
-  for (int s = 0; s < r.seats; ++s)
-    r.best = std::max(r.best, static_cast<int>(r.outcome.seat[s].total));
   for (std::size_t i = 0; i <= match.plies().size(); ++i) {
     const Outcome at = match.game().outcome(match.state_before(i));
     for (int s = 0; s < r.seats; ++s)
@@ -111,136 +109,42 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
     b.text(kLayerPodium + 3, {plate.x + 3, plate.y + 4, plate.w - 6, name_px}, name,
            TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
            narrowed(b, name, TextStyle::kNameSmall, plate.w - 6));
-    const std::string total = std::to_string(r.outcome.seat[s].total);
+    const std::string total = number_text(r.outcome.seat[s].total);
     const float fits = (plate.w - 3) / std::max(1.0f, b.width(total, TextStyle::kScore));
     b.text(kLayerPodium + 3, {plate.x + 1, plate.y + 3 + name_px, plate.w - 2, rest}, total,
            TextStyle::kScore, Tone::kInk, Align::kCentre, std::min({22.0f / 26, rest / 30, fits}));
   }
 }
 
-/// Swatch and name per part at the right of a row; names of parts are short by EndStyle.
-void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& names) {
-  float right = row.x + row.w;
-  const float cy = row.y + row.h / 2;
-  for (std::size_t i = names.size(); i-- > 0;) {
-    const float w = b.width(names[i], TextStyle::kSmall14) + 1;
-    right -= w;
-    b.text(kLayerEnd + 2, {right, row.y, w, row.h}, names[i], TextStyle::kSmall14, Tone::kInk2);
-    right -= 30;
-    Item& swatch = b.item(Kind::kBar, kLayerEnd + 2, {right, cy - 8, 22, 16});
-    swatch.n[0] = static_cast<std::int16_t>(i % kPartKinds);
-    right -= 16;
-  }
-}
-
-float legend_width(const SceneBuilder& b, const std::vector<std::string>& names) {
-  float w = 0;
-  for (const std::string& n : names) w += b.width(n, TextStyle::kSmall14) + 47;
-  return w;
-}
-
-/// A step of the axis that gives at most eight lines.
-int axis_step(int most) {
-  for (const int step : {1, 2, 5, 10, 20, 50, 100})
-    if (most / step <= 8) return step;
-  return 200;
-}
-
 void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& style) {
-  const bool roomy = panel.w >= 520 && panel.h >= 200;
-  const bool framed = panel.h >= 130;
-  const float pad = framed ? (roomy ? 24.0f : 14.0f) : 2.0f;
-  if (framed) b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, roomy ? 18.0f : 14.0f, 2);
-  const float x = panel.x + pad;
-  const float w = panel.w - 2 * pad;
-  std::vector<std::string> names = style.parts;
-  if (names.empty())
-    for (const ScorePart& part : r.outcome.seat[0].parts) names.push_back(r.words(part.name));
-  float y = panel.y + (framed ? 10.0f : 0.0f);
-  const float head = b.line_px(TextStyle::kH3) + 4;
-  float bottom = panel.y + panel.h - (framed ? 10.0f : 0.0f);
-  const float legend = legend_width(b, names);
-  const float rows_min = static_cast<float>(r.seats) * 30;
-  const std::string title = r.words(Key::k_ui_end_parts);
-  const float title_w = b.width(title, TextStyle::kH3);
-  const bool has_legend = legend <= w && bottom - y - head >= rows_min;
-  if (has_legend) {
-    const bool both = title_w + legend + 16 <= w;
-    if (both) b.text(kLayerEnd + 2, {x, y, title_w + 2, head}, title, TextStyle::kH3, Tone::kInk);
-    draw_legend(b, {x, y, w, head}, names);
-    y += head + 4;
-  }
-  const float axis_px = b.line_px(TextStyle::kSmall);
-  const bool axis = roomy && bottom - y - axis_px >= static_cast<float>(r.seats) * 44;
-  if (axis) bottom -= axis_px + 4;
-  const float row = std::min(76.0f, (bottom - y) / static_cast<float>(r.seats));
-  const float bar_h = std::clamp(row * .58f, 14.0f, 40.0f);
-  const float avatar = std::min(34.0f, row - 6);
-  float name_w = 0;
-  for (int s = 0; s < r.seats; ++s)
-    name_w = std::max(name_w,
-                      b.width(r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall));
-  name_w = std::min(name_w + 4, w * (roomy ? .22f : .2f));
-  const float total_w = b.width("88", TextStyle::kScore, roomy ? 1 : 20.0f / 26) + 6;
+  ScoreBars bars;
+  bars.title = r.words(Key::k_ui_end_parts);
+  bars.parts = style.parts;
+  if (bars.parts.empty())
+    for (const ScorePart& part : r.outcome.seat[0].parts) bars.parts.push_back(r.words(part.name));
   bool tie = false;
   for (int s = 0; s < r.seats; ++s) tie = tie || r.outcome.seat[s].tie_break != 0;
-  std::vector<std::string> chips(static_cast<std::size_t>(r.seats));
-  float chip_w = 0;
-  for (int s = 0; tie && s < r.seats; ++s) {
-    chips[static_cast<std::size_t>(s)] =
-        r.words(phrase_of(Key::k_ui_end_tie).number("n", r.outcome.seat[s].tie_break));
-    chip_w =
-        std::max(chip_w, b.width(chips[static_cast<std::size_t>(s)], TextStyle::kSmall14Bold) + 32);
-  }
-  const float bx = x + avatar + 12 + name_w;
-  const float widest = x + w - total_w - 14 - bx;
-  // No chips where they would leave the numbers no room: the sentence has told of the tie.
-  if (tie && (widest + 4 - chip_w) / static_cast<float>(r.best) < 7.5f) tie = false;
-  const float bw = std::max(30.0f, widest - (tie ? chip_w - 4 : 0));
-  const int step = axis_step(r.best);
-  const int most = axis ? (r.best + step - 1) / step * step : r.best;
-  const float unit = bw / static_cast<float>(std::max(1, most));
-  if (axis)
-    for (int v = 0; v <= most; v += step) {
-      const float lx = bx + static_cast<float>(v) * unit;
-      b.line(kLayerEnd + 1, {lx, y}, {lx, y + row * static_cast<float>(r.seats)}, Tone::kLine);
-      b.text(kLayerEnd + 2, {lx - 16, y + row * static_cast<float>(r.seats) + 4, 32, axis_px},
-             std::to_string(v), TextStyle::kSmall, Tone::kInk2, Align::kCentre);
-    }
   for (int s = 0; s < r.seats; ++s) {
     const SeatScore& score = r.outcome.seat[s];
-    const float cy = y + row * (static_cast<float>(s) + .5f);
-    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, avatar, colour_of(r, s));
-    b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row},
-           r.words.names[static_cast<std::size_t>(s)], TextStyle::kNameSmall, Tone::kInk);
-    float at = bx;
-    for (std::size_t i = 0; i < score.parts.size(); ++i) {
-      const int points = score.parts[i].points;
-      if (points <= 0) continue;
-      const float pw = static_cast<float>(points) * unit;
-      Item& bar = b.item(Kind::kBar, kLayerEnd + 2, {at, cy - bar_h / 2, pw, bar_h});
-      bar.n[0] = static_cast<std::int16_t>(i % kPartKinds);
-      bar.style = TextStyle::kCountSmall;
-      bar.scale = std::min(b.metrics().text_scale, (bar_h - 4) / 20);
-      bar.text = std::to_string(points);
-      at += pw;
-    }
-    if (tie && at + 8 + chip_w <= x + w - total_w) {
-      Item& chip = b.item(Kind::kTag, kLayerEnd + 2, {at + 8, cy - 14, chip_w, 28});
-      chip.text = chips[static_cast<std::size_t>(s)];
-      chip.style = TextStyle::kSmall14Bold;
-      chip.scale = b.metrics().text_scale;
-      chip.n[0] = score.rank == 1 ? 1 : 0;
-    }
-    b.text(kLayerEnd + 2, {x + w - total_w, cy - row / 2, total_w, row},
-           std::to_string(score.total), TextStyle::kScore, Tone::kInk, Align::kRight,
-           roomy ? 1 : 20.0f / 26);
+    ScoreRow& row = bars.rows.emplace_back();
+    row.name = r.words.names[static_cast<std::size_t>(s)];
+    row.colour = colour_of(r, s);
+    for (const ScorePart& part : score.parts) row.parts.push_back(part.points);
+    row.total = score.total;
+    row.wins = score.rank == 1;
+    if (tie) row.chip = r.words(phrase_of(Key::k_ui_end_tie).number("n", score.tie_break));
   }
+  draw_score_bars(b, panel, bars);
+}
+
+/// How far from the top of a box of size 1 a total lies that goes from `least` to `most`.
+float height_at(int total, int least, int most) {
+  return 1 - static_cast<float>(total - least) / static_cast<float>(most - least);
 }
 
 /// A seat's line in a box of size 1: at most one ply every two pixels of `width`, and of a total that stays only
 /// where it begins and ends. Games of thousands of plies would be more corners than a draw list holds.
-std::vector<PointF> curve_of(const std::vector<int>& totals, int most, float width) {
+std::vector<PointF> curve_of(const std::vector<int>& totals, int least, int most, float width) {
   const std::size_t last = totals.size() - 1;
   const auto most_corners = static_cast<std::size_t>(std::max(width / 2, 1.0f));
   const std::size_t step = totals.size() / most_corners + 1;
@@ -254,7 +158,7 @@ std::vector<PointF> curve_of(const std::vector<int>& totals, int most, float wid
                        totals[kept[k + 1]] == total;
     if (stays) continue;
     curve.push_back({last > 0 ? static_cast<float>(kept[k]) / static_cast<float>(last) : 0,
-                     1 - static_cast<float>(total) / static_cast<float>(most)});
+                     height_at(total, least, most)});
   }
   return curve;
 }
@@ -266,9 +170,12 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
   const float micro = b.line_px(TextStyle::kMicro);
   b.text(kLayerEnd + 2, {panel.x + pad, panel.y + 8, panel.w - 2 * pad, head},
          r.words(Key::k_ui_end_course), TextStyle::kH3, Tone::kInk);
-  int most = 1;
+  int least = 0, most = 1;
   for (const auto& line : r.course)
-    for (const int v : line) most = std::max(most, v);
+    for (const int v : line) {
+      least = std::min(least, v);
+      most = std::max(most, v);
+    }
   const float plot_h = panel.h - head - micro - 34;
   // Seats that end alike stand side by side behind their curves, which leave them the room.
   constexpr float kMark = 22;
@@ -276,7 +183,7 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
   std::vector<float> end_y(beside.size());
   int columns = 1;
   for (std::size_t s = 0; s < beside.size(); ++s) {
-    end_y[s] = plot_h * (1 - static_cast<float>(r.course[s].back()) / static_cast<float>(most));
+    end_y[s] = plot_h * height_at(r.course[s].back(), least, most);
     if (s > 0 && std::abs(end_y[s] - end_y[s - 1]) < 20) beside[s] = beside[s - 1] + 1;
     columns = std::max(columns, beside[s] + 1);
   }
@@ -284,7 +191,8 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
                    panel.w - 2 * pad - 12 - kMark * static_cast<float>(std::max(2, columns)),
                    plot_h};
   const float base = plot.y + plot.h;
-  b.line(kLayerEnd + 2, {plot.x, base}, {plot.x + plot.w, base}, Tone::kLine, 1.5f);
+  const float zero = plot.y + plot.h * height_at(0, least, most);
+  b.line(kLayerEnd + 2, {plot.x, zero}, {plot.x + plot.w, zero}, Tone::kLine, 1.5f);
   b.text(kLayerEnd + 2, {plot.x, base + 6, 120, micro}, r.words(Key::k_ui_end_first),
          TextStyle::kMicro, Tone::kInk2);
   b.text(kLayerEnd + 2, {plot.x + plot.w - 120, base + 6, 120, micro}, r.words(Key::k_ui_end_last),
@@ -293,7 +201,7 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
     const auto seat = static_cast<std::size_t>(s);
     Item& curve = b.item(Kind::kCurve, kLayerEnd + 2, plot);
     curve.tone = player_tone(colour_of(r, s));
-    curve.path = curve_of(r.course[seat], most, plot.w);
+    curve.path = curve_of(r.course[seat], least, most, plot.w);
     b.avatar(kLayerEnd + 3, plot.x + plot.w + 16 + kMark * static_cast<float>(beside[seat]),
              plot.y + end_y[seat], 19, colour_of(r, s));
   }

@@ -1,0 +1,186 @@
+// Score bars: see score_bars.hpp.
+#include "web/scene/parts/score_bars.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+namespace {
+
+constexpr float kSwatch = 30;   ///< swatch of the legend with the gap behind it
+constexpr float kLegendGap = 16; ///< between two parts of the legend
+
+/// The greatest sum of points right of the axis and left of it. No points at all count as one, so that
+/// there is a scale.
+struct Reach {
+  int right = 1, left = 0;
+};
+Reach reach_of(const ScoreBars& bars) {
+  Reach reach;
+  for (const ScoreRow& row : bars.rows) {
+    int gained = 0, lost = 0;
+    for (const int points : row.parts) (points > 0 ? gained : lost) += points;
+    reach.right = std::max(reach.right, gained);
+    reach.left = std::max(reach.left, -lost);
+  }
+  return reach;
+}
+
+/// A step of the axis that gives at most eight lines.
+int axis_step(int most) {
+  for (const int step : {1, 2, 5, 10, 20, 50, 100})
+    if (most / step <= 8) return step;
+  return 200;
+}
+
+int rounded_up(int n, int step) { return (n + step - 1) / step * step; }
+
+float entry_width(const SceneBuilder& b, const std::string& name) {
+  return b.width(name, TextStyle::kSmall14) + 1 + kSwatch + kLegendGap;
+}
+
+/// The lines of the legend: so many parts in each, as many as fit beside each other.
+std::vector<std::size_t> legend_lines(const SceneBuilder& b, const std::vector<std::string>& names,
+                                      float width) {
+  std::vector<std::size_t> lines{0};
+  float used = 0;
+  for (const std::string& name : names) {
+    const float w = entry_width(b, name);
+    if (used > 0 && used + w > width) {
+      lines.push_back(0);
+      used = 0;
+    }
+    ++lines.back();
+    used += w;
+  }
+  return lines;
+}
+
+/// Swatch and name of the parts `first` to `end` at the right of a row.
+void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& names,
+                 std::size_t first, std::size_t end) {
+  float right = row.x + row.w;
+  const float cy = row.y + row.h / 2;
+  for (std::size_t i = end; i-- > first;) {
+    const float w = b.width(names[i], TextStyle::kSmall14) + 1;
+    right -= w;
+    b.text(kLayerEnd + 2, {right, row.y, w, row.h}, names[i], TextStyle::kSmall14, Tone::kInk2);
+    right -= kSwatch;
+    Item& swatch = b.item(Kind::kBar, kLayerEnd + 2, {right, cy - 8, 22, 16});
+    swatch.n[0] = static_cast<std::int16_t>(i);
+    right -= kLegendGap;
+  }
+}
+
+} // namespace
+
+std::string number_text(int n) {
+  return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n);
+}
+
+void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
+  const auto rows = static_cast<float>(bars.rows.size());
+  const bool roomy = panel.w >= 520 && panel.h >= 200;
+  const bool framed = panel.h >= 130;
+  const float pad = framed ? (roomy ? 24.0f : 14.0f) : 2.0f;
+  if (framed) b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, roomy ? 18.0f : 14.0f, 2);
+  const float x = panel.x + pad;
+  const float w = panel.w - 2 * pad;
+  float y = panel.y + (framed ? 10.0f : 0.0f);
+  const float head = b.line_px(TextStyle::kH3) + 4;
+  float bottom = panel.y + panel.h - (framed ? 10.0f : 0.0f);
+
+  float legend = 0;
+  for (const std::string& name : bars.parts) legend += entry_width(b, name);
+  const std::vector<std::size_t> lines = legend_lines(b, bars.parts, w);
+  const float legend_h = head * static_cast<float>(lines.size());
+  const float rows_min = rows * 30;
+  // One line always, more of them on a third of the panel at most.
+  const bool fits = legend <= w || legend_h <= panel.h / 3;
+  if (fits && bottom - y - legend_h >= rows_min) {
+    const float title_w = b.width(bars.title, TextStyle::kH3);
+    const bool both = title_w + legend + 16 <= w;
+    if (both)
+      b.text(kLayerEnd + 2, {x, y, title_w + 2, head}, bars.title, TextStyle::kH3, Tone::kInk);
+    std::size_t first = 0;
+    for (const std::size_t n : lines) {
+      draw_legend(b, {x, y, w, head}, bars.parts, first, first + n);
+      first += n;
+      y += head;
+    }
+    y += 4;
+  }
+
+  const float axis_px = b.line_px(TextStyle::kSmall);
+  const bool axis = roomy && bottom - y - axis_px >= rows * 44;
+  if (axis) bottom -= axis_px + 4;
+  const float row = std::min(76.0f, (bottom - y) / rows);
+  const float bar_h = std::clamp(row * .58f, 14.0f, 40.0f);
+  const float avatar = std::min(34.0f, row - 6);
+  const float score_scale = roomy ? 1 : 20.0f / 26;
+  float name_w = 0;
+  float total_w = b.width("88", TextStyle::kScore, score_scale);
+  float chip_w = 0;
+  for (const ScoreRow& r : bars.rows) {
+    name_w = std::max(name_w, b.width(r.name, TextStyle::kNameSmall));
+    total_w = std::max(total_w, b.width(number_text(r.total), TextStyle::kScore, score_scale));
+    if (!r.chip.empty())
+      chip_w = std::max(chip_w, b.width(r.chip, TextStyle::kSmall14Bold) + 32);
+  }
+  name_w = std::min(name_w + 4, w * (roomy ? .22f : .2f));
+  total_w += 6;
+  const float bx = x + avatar + 12 + name_w;
+  const float widest = x + w - total_w - 14 - bx;
+  const Reach reach = reach_of(bars);
+  // No chips where they would leave the numbers no room: the sentence has told of the tie.
+  const bool chips =
+      chip_w > 0 && (widest + 4 - chip_w) / static_cast<float>(reach.right + reach.left) >= 7.5f;
+  const float bw = std::max(30.0f, widest - (chips ? chip_w - 4 : 0));
+  const int step = axis_step(reach.right + reach.left);
+  const int right = axis ? rounded_up(reach.right, step) : reach.right;
+  const int left = axis ? rounded_up(reach.left, step) : reach.left;
+  const float unit = bw / static_cast<float>(right + left);
+  const float zero = bx + static_cast<float>(left) * unit;
+  const float foot = y + row * rows;
+  if (axis)
+    for (int v = -left; v <= right; v += step) {
+      const float lx = zero + static_cast<float>(v) * unit;
+      b.line(kLayerEnd + 1, {lx, y}, {lx, foot}, Tone::kLine);
+      b.text(kLayerEnd + 2, {lx - 16, foot + 4, 32, axis_px}, number_text(v), TextStyle::kSmall,
+             Tone::kInk2, Align::kCentre);
+    }
+  if (left > 0) b.line(kLayerEnd + 3, {zero, y}, {zero, foot}, Tone::kLineStrong, 2);
+
+  for (std::size_t s = 0; s < bars.rows.size(); ++s) {
+    const ScoreRow& r = bars.rows[s];
+    const float cy = y + row * (static_cast<float>(s) + .5f);
+    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, avatar, r.colour);
+    b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row}, r.name,
+           TextStyle::kNameSmall, Tone::kInk);
+    float gains = zero, losses = zero;
+    for (std::size_t i = 0; i < r.parts.size(); ++i) {
+      const int points = r.parts[i];
+      if (points == 0) continue;
+      const float pw = static_cast<float>(std::abs(points)) * unit;
+      if (points < 0) losses -= pw;
+      Item& bar = b.item(Kind::kBar, kLayerEnd + 2,
+                         {points < 0 ? losses : gains, cy - bar_h / 2, pw, bar_h});
+      if (points > 0) gains += pw;
+      bar.n[0] = static_cast<std::int16_t>(i);
+      bar.style = TextStyle::kCountSmall;
+      bar.scale = std::min(b.metrics().text_scale, (bar_h - 4) / 20);
+      bar.text = number_text(points);
+    }
+    if (chips && !r.chip.empty() && gains + 8 + chip_w <= x + w - total_w) {
+      Item& chip = b.item(Kind::kTag, kLayerEnd + 2, {gains + 8, cy - 14, chip_w, 28});
+      chip.text = r.chip;
+      chip.style = TextStyle::kSmall14Bold;
+      chip.scale = b.metrics().text_scale;
+      chip.n[0] = r.wins ? 1 : 0;
+    }
+    b.text(kLayerEnd + 2, {x + w - total_w, cy - row / 2, total_w, row}, number_text(r.total),
+           TextStyle::kScore, Tone::kInk, Align::kRight, score_scale);
+  }
+}
+
+} // namespace beffroi
