@@ -26,6 +26,7 @@
 #include "engine/core/level.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/outcome.hpp"
+#include "engine/core/position.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/core/seat_colour.hpp"
 #include "engine/core/small_vec.hpp"
@@ -223,6 +224,16 @@ concept HasOtherPath = requires(const typename G::State& s, Action a) {
 template <class G>
 concept HasSeatColours = requires {
   { G::kSeatColours[0] } -> std::convertible_to<const SeatColour&>;
+};
+/// Positions as text, for tests, puzzles and analysis: one line of printable ASCII. set_up() makes the
+/// position that a text names under these options, or says why it is none and where; `out` then stays as
+/// it was. What it makes breaks no invariant. write_position() appends the text of a position of a game
+/// with these options, which set_up() reads back to the same state.
+template <class G>
+concept HasSetUp = requires(const typename G::State& s, const typename G::Options& o,
+                            std::string_view text, typename G::State& out, std::string& line) {
+  { G::set_up(o, text, out) } -> std::same_as<std::optional<PositionError>>;
+  G::write_position(s, line);
 };
 /// Option texts that tests, goldens and signatures play, for games whose options are too many to try
 /// one by one for every number of seats.

@@ -80,19 +80,43 @@ std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out) {
   return std::nullopt;
 }
 
+std::optional<LoadError> Match::create(const MatchSetup& setup, std::string_view position,
+                                       Match& out) {
+  Match scratch;
+  if (auto error = scratch.start(setup)) return error;
+  const GameOps& game = scratch.game();
+  if (!game.set_up) return refuse(Key::k_position_none, game.id);
+  StateBuf first;
+  if (const auto error = game.set_up(setup.options, position, first)) {
+    const std::size_t at = std::min(error->at, position.size());
+    const std::string_view rest = position.substr(at);
+    return LoadError{1, static_cast<int>(at) + 1, error->phrase,
+                     std::string(rest.substr(0, rest.find(' ')))};
+  }
+  scratch.begin(first);
+  scratch.from_position_ = true;
+  scratch.settle_chance();
+  out = std::move(scratch);
+  return std::nullopt;
+}
+
 std::optional<LoadError> Match::start(const MatchSetup& setup) {
   if (auto error = refuse_setup(setup)) return error;
   setup_ = setup;
   for (SeatSetup& seat : setup_.seats)
     if (seat.kind == SeatSetup::Kind::kHuman) seat.level = 0;
+  StateBuf first;
+  setup_.game->setup(setup_.options, first);
+  begin(first);
+  return std::nullopt;
+}
+
+void Match::begin(StateRef first) {
   nodes_.assign(1, Node{});
   line_.assign(1, 0);
   plies_.clear();
-  StateBuf first;
-  setup_.game->setup(setup_.options, first);
-  positions_.start(setup_.game->state_size, first);
+  positions_.start(game().state_size, first);
   refresh();
-  return std::nullopt;
 }
 
 bool Match::running() const { return setup_.game != nullptr; }
@@ -102,6 +126,7 @@ const GameOps& Match::game() const {
 }
 const MatchSetup& Match::setup() const { return setup_; }
 Fairness Match::fairness() const { return setup_.fairness; }
+bool Match::from_position() const { return from_position_; }
 StateRef Match::state() const { return state_before(plies_.size()); }
 Turn Match::turn() const { return game().turn(state()); }
 bool Match::over() const { return turn().who == Who::kOver; }

@@ -72,6 +72,10 @@ class Match {
 public:
   /// Starts a game and settles chance. Refuses unacceptable setups with a reason; `out` unchanged.
   static std::optional<LoadError> create(const MatchSetup& setup, Match& out);
+  /// The same from a position in the text of its game (HasSetUp), for tests, puzzles and analysis. A
+  /// record says nothing of where a game began, so that such a match has none: see from_position().
+  static std::optional<LoadError> create(const MatchSetup& setup, std::string_view position,
+                                         Match& out);
   /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why.
   static std::optional<LoadError> load(std::string_view record, Match& out);
   class Loader; ///< the same a few actions at a time (loader.hpp)
@@ -87,6 +91,7 @@ public:
   const GameOps& game() const;
   const MatchSetup& setup() const;
   Fairness fairness() const;
+  bool from_position() const; ///< it began in a position, not as its rules say
 
   /// The position now; lasts until the match changes.
   StateRef state() const;
@@ -132,7 +137,7 @@ public:
   /// Follows branch i (0-based, in order of creation) one decision. Requires i < branches().
   void follow(int branch);
 
-  /// The record up to the cursor. For kNoSeat complete; for a seat or kAudience what they did not
+  /// The record up to the cursor. Requires that the game was played from its beginning. For kNoSeat complete; for a seat or kAudience what they did not
   /// witness is written `?` and the seed is left out.
   std::string record(Seat for_seat = kNoSeat) const;
   /// The complete record as it was after so many plies of this line; where chance was to act then, with
@@ -145,6 +150,7 @@ public:
 private:
   struct Node;
   std::optional<LoadError> start(const MatchSetup& setup); ///< without settling chance
+  void begin(StateRef first);
   void settle_chance();
   void step(Action action);
   void enter(int node);
@@ -156,6 +162,7 @@ private:
   Action seed_draw(StateRef at, std::uint64_t draws) const;
   bool drawn_from_seed() const;
   MatchSetup setup_;
+  bool from_position_ = false;
   std::vector<Node> nodes_;
   std::vector<int> line_;  ///< node ids from the root to the cursor
   Positions positions_;    ///< one for each of line_

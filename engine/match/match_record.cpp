@@ -166,6 +166,7 @@ std::string Match::record_at(std::size_t plies) const {
 }
 
 std::string Match::record(Seat for_seat) const {
+  if (from_position_) trap(); // it would replay from the beginning, and be another game
   const GameOps& ops = game();
   const bool whole = for_seat == kNoSeat;
   // A strict game of an old record may contradict its seed; the new form would refuse it.

@@ -1,6 +1,7 @@
 // Match: setups, play, refusals, takebacks, branches, chance, words. Records: record_test.cpp.
 #include "engine/core/hash.hpp"
 #include "tests/kit/match_kit.hpp"
+#include "tests/kit/trap.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -415,4 +416,54 @@ TEST_CASE("words fill arguments and choose plurals by language") {
   CHECK(say("{open", "en", phrase) == "{open");
   CHECK(say("# outside", "en", phrase) == "# outside");
   CHECK(words(Phrase{}, catalogue.data(), "en", {}) == "");
+}
+
+TEST_CASE("a match begins in a position, and everything but its record is as in any other") {
+  const MatchSetup setup = make_setup("template_game", "seats=2", 5);
+  Match match;
+  REQUIRE_FALSE(Match::create(setup, "phase=play seat=2 die=2 hands=34/12 played=1", match));
+  CHECK(match.from_position());
+  CHECK(match.turn().seat == 1);
+  CHECK(match.legal().size() == 2);
+  const std::string begin = match.game().position(match.state());
+  CHECK(begin == "phase=play seat=2 die=2 card=0 hands=34/12 played=1 last=-/- "
+                 "points=0.0.0.0/0.0.0.0");
+  play_all(match, "p2 high");
+  CHECK(match.outcome().seat[1].total == 2);
+  CHECK(match.turn().who == Who::kSeat); // the draw was settled by the seed
+  REQUIRE(match.plies().size() > 2);
+  Match again;
+  REQUIRE_FALSE(Match::create(setup, begin, again));
+  play_all(again, "p2 high");
+  CHECK(again.plies().back().action == match.plies().back().action);
+  CHECK(match.undo() > 0);
+  while (match.undo() > 0) {}
+  CHECK(match.game().position(match.state()) == begin);
+  CHECK_FALSE(start_match("template_game").from_position());
+#ifdef BEFFROI_CAN_FORK
+  CHECK(stops([&match] { (void)match.record(); })); // it would be that of another game
+#endif
+}
+
+TEST_CASE("a position in which chance is to act is settled by the seed at once") {
+  Match match;
+  REQUIRE_FALSE(Match::create(make_setup("template_game", "seats=2", 5),
+                              "phase=roll hands=34/12", match));
+  CHECK(match.turn().who == Who::kSeat);
+  CHECK(match.plies().size() == 1);
+}
+
+TEST_CASE("a text that is no position of the game is refused with its place; nothing is replaced") {
+  Match match = start_match("template_game");
+  const std::string before = match.record();
+  const auto refusal = [&match](std::string_view game, std::string_view position) {
+    const auto error = Match::create(make_setup(game), position, match);
+    REQUIRE(error.has_value());
+    return key_name(error->phrase.key) + " " + std::to_string(error->line) + ":" +
+           std::to_string(error->column) + " " + error->detail;
+  };
+  CHECK(refusal("template_game", "phase=play dice=2 hands=1/2") == "position.unknown 1:12 dice=2");
+  CHECK(refusal("template_game", "phase=play") == "position.missing 1:11 ");
+  CHECK(refusal("metal_towers", "phase=play") == "position.none 0:0 metal_towers");
+  CHECK(match.record() == before);
 }

@@ -20,6 +20,7 @@ namespace beffroi::kit {
 struct Marks {
   std::size_t legal = 0, chance = 0, events = 0, parts = 0, path = 0, text = 0;
   int actions = 0, games = 0, played = 0, other_worlds = 0;
+  int positions_read = 0, positions_refused = 0;
   void raise(std::size_t& mark, std::size_t value) { mark = std::max(mark, value); }
 };
 
@@ -203,6 +204,7 @@ private:
     check_view(kAudience);
     check_secrets(moves);
     check_extras();
+    if constexpr (HasSetUp<G>) check_set_up();
     Json json;
     G::to_json(state_, json);
     check(is_balanced(json.text()), "to_json writes one JSON object");
@@ -390,6 +392,43 @@ private:
       if (G::turn(state_).who == Who::kSeat)
         for (const Action a : moves_of<G>(state_))
           check(G::playout_weight(state_, a) >= 1, "playout weights are at least 1");
+  }
+
+  /// A position is written and read back; a text with a wrong letter is refused with its place, or is
+  /// another sound position.
+  void check_set_up()
+    requires HasSetUp<G>
+  {
+    std::string line;
+    G::write_position(state_, line);
+    for (const char c : line) check(c >= ' ' && c < 127, "a position is one line of ASCII");
+    State back{};
+    check(!G::set_up(options_, line, back), "the text of a position is read");
+    check(same_bytes(back, state_), "a position reads back to the same state");
+    for (int n = 0; n < 6; ++n) {
+      std::string wrong = line;
+      const std::uint32_t at = rng_.below(static_cast<std::uint32_t>(wrong.size()));
+      if (n == 0)
+        wrong.resize(at);
+      else if (n == 1)
+        wrong += " " + wrong.substr(at);
+      else
+        wrong[at] = static_cast<char>(' ' + rng_.below(95));
+      State out = state_;
+      if (const std::optional<PositionError> error = G::set_up(options_, wrong, out)) {
+        check(error->phrase.key != Key::kNone && error->at <= wrong.size(),
+              "a refused position has a reason and a place");
+        check(same_bytes(out, state_), "a refused position changes nothing");
+        ++marks_.positions_refused;
+        continue;
+      }
+      check(G::broken(out) == nullptr, "a position that is set up breaks no invariant");
+      std::string again;
+      G::write_position(out, again);
+      check(!G::set_up(options_, again, back) && same_bytes(back, out),
+            "every position that is set up can be written");
+      ++marks_.positions_read;
+    }
   }
 
   void step(Action a) {

@@ -133,6 +133,13 @@ struct TemplateGame {
   static Phrase phrase(const State& s, const Event& e);
   static const char* broken(const State& s);
   static void to_json(const State& s, Json& json);
+
+  /// A position: `phase=claim seat=1 die=3 card=2 hands=14/2 played=12 last=1/2 points=3.0.0.0/0.2.0.0`.
+  /// Cards are faces one after the other, `-` for none; seats are divided by `/`, points in the order of
+  /// Part. phase and hands are needed, the rest is seat 1, no card and no point; what is not named lies in
+  /// the deck.
+  static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
+  static void write_position(const State& s, std::string& line);
 };
 
 } // namespace beffroi

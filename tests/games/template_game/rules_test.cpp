@@ -240,3 +240,58 @@ TEST_CASE(
     CHECK(in_hand[face] < expected * 1.2);
   }
 }
+
+namespace {
+std::string position_of(const State& s) {
+  std::string line;
+  G::write_position(s, line);
+  return line;
+}
+/// Key and place of the refusal, or an empty text.
+std::string refused(std::string_view text, const G::Options& options = {2, {2, 0, kBonusTwin}}) {
+  State out{};
+  const auto error = G::set_up(options, text, out);
+  if (!error) return "";
+  CHECK(out == State{});
+  return std::string(kKeyNames[static_cast<std::size_t>(error->phrase.key)]) + " " +
+         std::to_string(error->at);
+}
+} // namespace
+
+TEST_CASE("A position is written as its parts and set up again as it was") {
+  const State s = play("c1 c2 c3 c4 d3 p3 high c4 d1 p2");
+  CHECK(position_of(s) ==
+        "phase=claim seat=2 die=1 card=2 hands=14/4 played=23 last=3/- points=3.0.0.0/0.0.0.0");
+  State back{};
+  CHECK_FALSE(G::set_up({2, {2, 0, kBonusTwin}}, position_of(s), back));
+  CHECK(back == s);
+}
+
+TEST_CASE("A position may leave out what is not there, in any order of its words") {
+  State s{};
+  CHECK_FALSE(G::set_up({3, {4, 0, 0}}, "hands=1/24/- phase=play die=4 seat=2", s));
+  CHECK(s.hand[1] == Cards{{0, 1, 0, 1}});
+  CHECK(s.deck == Cards{{3, 3, 4, 3}});
+  CHECK(s.table.seat == 1);
+  CHECK(choices(s) == "p2 p4");
+}
+
+TEST_CASE("What is no position is refused with its place, and nothing changes") {
+  CHECK(refused("phase=play die=1 hands=1/2") == "");
+  CHECK(refused("phase=play die=1 hands=1/2 colour=red") == "position.unknown 27");
+  CHECK(refused("phase=play die=1 hands=1/2  last=1/2") == "position.unknown 27");
+  CHECK(refused("play") == "position.unknown 0");
+  CHECK(refused("phase=play phase=play") == "position.twice 11");
+  CHECK(refused("phase=play die=1") == "position.missing 16");
+  CHECK(refused("hands=1/2") == "position.missing 9");
+  CHECK(refused("phase=think hands=1/2") == "position.value 6");
+  CHECK(refused("phase=play die=7 hands=1/2") == "position.value 15");
+  CHECK(refused("phase=play die=01 hands=1/2") == "position.value 15");
+  CHECK(refused("phase=play die=1 hands=1/25") == "position.value 26");
+  CHECK(refused("phase=play die=1 hands=1") == "position.value 24");
+  CHECK(refused("phase=play die=1 hands=/2") == "position.value 23");
+  CHECK(refused("phase=play die=1 hands=1/2 points=1.2.3/0.0.0.0") == "position.value 39");
+  // TG-1: three cards of a face, where the deck has two; TG-4: no die has fallen.
+  CHECK(refused("phase=play die=1 hands=11/1") == "position.impossible 0");
+  CHECK(refused("phase=play hands=1/2") == "position.impossible 0");
+}
