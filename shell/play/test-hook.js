@@ -3,6 +3,7 @@
 // Owns: the names that tests use. Only test builds call it; the shipped page does not contain it. Must never
 // do what a person cannot, but for clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs, which uses it.
 import { layoutClass } from './layout.js';
+import { exportAll } from '../keep/archive.js';
 import * as slots from '../keep/slots.js';
 import * as store from '../keep/store.js';
 
@@ -28,7 +29,7 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     keep: () => keeper.keepNow(),
     gameId: () => keeper.id,
     /** The library itself, for tests of devices that fail. */
-    library: { ...store, ...slots },
+    library: { ...store, ...slots, exportAll },
     /** How games come in. */
     imports: () => import('../import/import-games.js'),
     /** The code of #r= for a record, by default that of the table. */

@@ -30,15 +30,20 @@ const decide = (page, n) =>
   page.evaluate(async (pick) => {
     const kView = 224; // from here on targets are the view's own: confirm, cancel, undo, ...
     const { idle, state, targets } = window.__beffroi;
-    const press = (id) => document.querySelector(`#mirror button[data-target="${id}"]`).click();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const press = async (id) => {
+      const button = () => document.querySelector(`#mirror button[data-target="${id}"]`);
+      for (let frames = 0; !button() && frames < 60; frames++) await frame(); // the mirror follows the picture
+      if (!button()) throw new Error(`the mirror has no ${id}`);
+      button().click();
+    };
     const before = state().decisions;
     for (let touches = 0; touches < 12; touches++) {
       const open = targets().filter((target) => target.state === 'legal');
       const confirm = open.find(({ id }) => id.startsWith(`${kView},`));
       const things = open.filter(({ id }) => Number(id.split(',')[0]) < kView);
       if (!confirm && things.length === 0) return `nothing to touch: ${state().prompt}`;
-      press((touches > 0 && confirm) || things[(pick + touches) % things.length].id);
+      await press((touches > 0 && confirm?.id) || things[(pick + touches) % things.length].id);
       do await frame();
       while (!idle() && !state().acting && !state().over);
       if (state().decisions > before) return null;
@@ -110,6 +115,12 @@ for (const game of offeredGames()) {
     assert.ok(!/[{}]|undefined|NaN/.test(await page.locator('#review').innerText()));
     await page.locator('#review-leave').click();
     await page.locator('#review').waitFor({ state: 'detached' });
+    // It is among the saved games, under its name.
+    await page.goto(`${t.site.base}saves.html`);
+    await page.locator('html[data-ready=saves]').waitFor();
+    assert.deepEqual(await page.locator('.save h2').allInnerTexts(), [words[`page.game.${game.id}`]]);
+    await page.goto(kept);
+    await table.ready();
     // A link holds the whole game, for somebody else too.
     const code = await table.hook('link', record);
     const other = new Table(await t.open(`play.html#r=${code}`, { ...kSmallDesktop, ...kCalm }));
