@@ -43,7 +43,10 @@ const decide = (page, n) =>
       const confirm = open.find(({ id }) => id.startsWith(`${kView},`));
       const things = open.filter(({ id }) => Number(id.split(',')[0]) < kView);
       if (!confirm && things.length === 0) return `nothing to touch: ${state().prompt}`;
-      await press((touches > 0 && confirm?.id) || things[(pick + touches) % things.length].id);
+      // What takes something comes before what could be taken instead: one would change one's mind for ever.
+      const takers = things.filter(({ drop }) => drop);
+      const wanted = touches > 0 && takers.length > 0 ? takers : things;
+      await press((touches > 0 && confirm?.id) || wanted[(pick + touches) % wanted.length].id);
       do await frame();
       while (!idle() && !state().acting && !state().over);
       if (state().decisions > before) return null;
