@@ -29,7 +29,8 @@ public:
 
   /// Splits `text`. Refuses a word that is no field, a name that is not one of `names` (kMost at most,
   /// in the order of the indices below) and one that comes twice, with the place of the word.
-  std::optional<PositionError> read(std::string_view text, std::span<const std::string_view> names) {
+  std::optional<PositionError> read(std::string_view text,
+                                    std::span<const std::string_view> names) {
     if (names.size() > kMost) trap();
     for (std::size_t at = 0; at < text.size();) {
       const std::string_view word = text.substr(at, text.find(' ', at) - at);

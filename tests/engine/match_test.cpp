@@ -447,8 +447,8 @@ TEST_CASE("a match begins in a position, and everything but its record is as in 
 
 TEST_CASE("a position in which chance is to act is settled by the seed at once") {
   Match match;
-  REQUIRE_FALSE(Match::create(make_setup("template_game", "seats=2", 5),
-                              "phase=roll hands=34/12", match));
+  REQUIRE_FALSE(
+      Match::create(make_setup("template_game", "seats=2", 5), "phase=roll hands=34/12", match));
   CHECK(match.turn().who == Who::kSeat);
   CHECK(match.plies().size() == 1);
 }

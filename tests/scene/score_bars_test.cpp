@@ -39,7 +39,7 @@ ScoreBars sample(int seats, int parts) {
 }
 
 struct Drawn {
-  float zero = 0, unit = 0; ///< of the first row
+  float zero = 0, unit = 0;                   ///< of the first row
   std::vector<std::vector<const Item*>> bars; ///< by row, legend left out
 };
 

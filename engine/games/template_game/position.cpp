@@ -95,15 +95,14 @@ Refused read_seats(const PositionFields& fields, State& s) {
       return error;
   const Field* points = fields.find(kFieldPoints);
   if (!points) return std::nullopt;
-  return each_part(points->value, points->at, '/', seats,
-                   [&s](std::string_view text, std::size_t at, int seat) {
-                     return each_part(text, at, '.', kParts,
-                                      [&](std::string_view n, std::size_t place, int part) {
-                                        const Field field{n, place};
-                                        return read_number(&field, 0, 255,
-                                                           s.table.points[seat][part]);
-                                      });
-                   });
+  return each_part(
+      points->value, points->at, '/', seats, [&s](std::string_view text, std::size_t at, int seat) {
+        return each_part(text, at, '.', kParts,
+                         [&](std::string_view n, std::size_t place, int part) {
+                           const Field field{n, place};
+                           return read_number(&field, 0, 255, s.table.points[seat][part]);
+                         });
+      });
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 namespace beffroi {
 namespace {
 
-constexpr float kSwatch = 30;   ///< swatch of the legend with the gap behind it
+constexpr float kSwatch = 30;    ///< swatch of the legend with the gap behind it
 constexpr float kLegendGap = 16; ///< between two parts of the legend
 
 /// The greatest sum of points right of the axis and left of it. No points at all count as one, so that
@@ -74,9 +74,7 @@ void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& nam
 
 } // namespace
 
-std::string number_text(int n) {
-  return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n);
-}
+std::string number_text(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n); }
 
 void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const auto rows = static_cast<float>(bars.rows.size());
@@ -124,8 +122,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   for (const ScoreRow& r : bars.rows) {
     name_w = std::max(name_w, b.width(r.name, TextStyle::kNameSmall));
     total_w = std::max(total_w, b.width(number_text(r.total), TextStyle::kScore, score_scale));
-    if (!r.chip.empty())
-      chip_w = std::max(chip_w, b.width(r.chip, TextStyle::kSmall14Bold) + 32);
+    if (!r.chip.empty()) chip_w = std::max(chip_w, b.width(r.chip, TextStyle::kSmall14Bold) + 32);
   }
   name_w = std::min(name_w + 4, w * (roomy ? .22f : .2f));
   total_w += 6;
