@@ -1,11 +1,8 @@
 // Seats: the colours of the players, in table order, before a game has begun and can say them itself.
 //
-// Owns: the order of docs/style.md section 1, asking the build for that of a game (`beffroi games --json`), and the seat
-// that nobody has. Colours must never be asked here once the program runs: its state names each seat's.
+// Owns: the order of docs/style.md section 1, and asking the build for that of a game (`beffroi games --json`). Must never be
+// used once the program runs: its state names each seat's colour.
 import { colours } from 'virtual:games';
-
-/** Nobody's seat: what everybody at the table knows (engine/core/action.hpp). */
-export const kAudience = 0xfe;
 
 /** Table order. */
 export const kSeatColours = ['blue', 'vermilion', 'gold', 'green', 'lilac', 'charcoal'];

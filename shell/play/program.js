@@ -8,6 +8,9 @@ import { assets } from 'virtual:assets';
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
 const kSteps = kFaces.length + 3; // script, wasm and its start come besides
 
+/** Nobody's seat: what everybody at the table knows (engine/core/action.hpp). */
+const kAudience = 0xfe;
+
 /** The games that have a module in this build. */
 export const moduleGames = Object.keys(assets).flatMap((name) => /^beffroi-(\w+)\.wasm$/.exec(name)?.[1] ?? []);
 
@@ -131,8 +134,8 @@ export class Program {
   record() {
     return this.callText('bf_record', -1);
   }
-  /** The record as a seat has seen it, from 0; kAudience (lib/seats.js): as everybody has. What they did not see is written `?`. */
-  recordSeenBy(seat) {
+  /** The record as a seat has seen it, from 0, or as everybody has. What they did not see is written `?`. */
+  recordSeenBy(seat = kAudience) {
     return this.callText('bf_record', seat);
   }
   /** Loads a record; gives null, or {line, column, message, rule, detail}. */

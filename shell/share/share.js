@@ -7,7 +7,6 @@
 import { download, openDialog, toast } from '../lib/controls.js';
 import { addStyle, h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { kAudience } from '../lib/seats.js';
 import { linkTo } from '../keep/link.js';
 import { recordName, saveRecord } from './record-file.js';
 import { copyText, qrPicture, secretWords } from './share-parts.js';
@@ -20,11 +19,12 @@ function secretPart({ state, seenBy }) {
   const choice = h(
     'select',
     { 'aria-label': t('page.share.seen'), id: 'share-seat' },
-    h('option', { value: String(kAudience) }, t('page.share.seen.all')),
+    h('option', { value: '' }, t('page.share.seen.all')),
     people.map(({ seat, name }) => h('option', { value: String(seat) }, t('page.share.seen.seat', { name }))),
   );
   const save = () => {
-    download(recordName(`${state.game}-${t('page.share.seen.file')}`).replace(/\.\w+$/, '.txt'), seenBy(Number(choice.value)));
+    const name = recordName(`${state.game}-${t('page.share.seen.file')}`).replace(/\.\w+$/, '.txt');
+    download(name, choice.value === '' ? seenBy() : seenBy(Number(choice.value)));
     toast(t('page.record.saved'), 'download');
   };
   return h(
@@ -41,7 +41,7 @@ function secretPart({ state, seenBy }) {
   );
 }
 
-/** Opens the dialog. `game` = {state, record, seenBy(seat), created?}. */
+/** Opens the dialog. `game` = {state, record, seenBy(seat?), created?}: without a seat as everybody has seen it. */
 export function openShare({ state, record, seenBy, created }) {
   const link = linkTo(record);
   const field = h('input.field.share-link', {
