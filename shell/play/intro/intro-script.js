@@ -1,5 +1,5 @@
 // @ts-check
-// Introduction, the script: what stands in assets/intro/<game>.json, as records of its steps.
+// Introduction, the script: what stands in assets/games/<game>/intro.json, as records of its steps.
 //
 // Owns: the record of a script's game after some turns. Must never judge a move, nor know a game.
 // Next: intro.js (how a script arrives), intro-guide.js (what is made of it), tests/e2e/intro_test.mjs (what

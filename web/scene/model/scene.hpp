@@ -103,9 +103,9 @@ enum class Icon : std::uint8_t {
 };
 
 /// What an item is. The meaning of box, tone, state, n[] and text is written beside each kind; the
-/// painters are in web/scene/pieces/.
+/// painters are in web/scene/paint/ and in the games' own folders.
 enum class Kind : std::uint16_t {
-  // chrome (pieces/chrome.cpp)
+  // chrome (paint/chrome.cpp)
   kPanel, ///< filled round rect; tone fill (kNone: edge only), tone2 edge (kNone: no edge; a player tone means its ring colour), n[0] radius, n[1] elevation 0-3, n[2] edge width x10, n[3] 1 = dashed edge
   kText, ///< text in box; style, align, tone; n[0] 1 = shrink to fit the width, n[1] max lines (0 = 1); vertically centred in the box
   kIcon, ///< icon n[0] centred in the box, tone; n[1] stroke x10
@@ -122,16 +122,16 @@ enum class Kind : std::uint16_t {
   kGrip,      ///< handle of a sheet
   kBelfry,    ///< the mark of the house (docs/style.md section 4), fills the box
   kFocusRing, ///< keyboard ring round the box; n[0] radius
-  // charts (pieces/chart.cpp)
+  // charts (paint/chart.cpp)
   kBar, ///< chart segment; n[0] part from 0 (its colour and pattern), text = number on a paper plate (left out where it does not fit; may be empty)
   kCurve, ///< polyline; points in `path` (0..1 in the box), tone = player
   kRays,
   kCrown, ///< behind and on the winner
-  // background (pieces/background.cpp)
+  // background (paint/background.cpp)
   kWood,      ///< planks; n[0] plank height
   kMountains, ///< sky, sun, ridges, snow over the box; n[0] px of plain sky above it; n[1] 1 = no sun
   kGradientV, ///< soft shade downwards: tone at alpha n[0]/100 to 0
-  // Metal Towers (pieces/metal.cpp). n[0] colour 0 blue 1 silver, n[1] size index in width order 0 widest
+  // Metal Towers (games/metal_towers/painter.cpp). n[0] colour 0 blue 1 silver, n[1] size index in width order 0 widest
   /// The triangle and its three sockets. x,y = origin of the model (the middle socket is at (0, +44),
   /// the outer ones at (-238, -20) and (+238, -20)), sizes x `scale`; w,h unused.
   kMetalBase,
@@ -145,7 +145,7 @@ enum class Kind : std::uint16_t {
   /// (lower) rim is out of sight behind a wider tube and only dashed. Lines are `scale` times as wide.
   kRimMark,
   kSection, ///< one wall of the cross-section: box; n[0] colour; n[2] 1 = new (dashed); n[3] 1 = hidden
-  // Game of Towers (pieces/octagon.cpp)
+  // Game of Towers (games/game_of_towers/painter.cpp)
   /// The board in its frame. x,y = corner of its first space, w,h = size of a space; n[0] 1 = columns run
   /// downwards, n[1] arrangement of the symbols (GT-V3), n[2] width of the frame, n[3] coordinates: 0 none,
   /// 1 outside the frame, 2 on it
@@ -154,7 +154,7 @@ enum class Kind : std::uint16_t {
   /// colour, n[1] symbol, n[2] 1 = it casts a shadow, n[3] 1 = neutral, n[4] 1 = its top is covered
   kOctagon,
   kQuarter, ///< a quarter in small: box; n[0..3] colours on its sites or -1, n[4] bits of neutral ones, n[5] its number; state kAimed: one move from the end
-  // Wandering Towers (pieces/wandering.cpp)
+  // Wandering Towers (games/wandering_towers/painter.cpp)
   /// Meadow and path with its 16 spaces: box = the ellipse through their middles; n[0], n[1] half width and
   /// half depth of a space, n[2] width of the path, n[3], n[4] px of meadow beyond the box, n[5] 1 = trees,
   /// n[6] 1 = numbers

@@ -1,7 +1,7 @@
 // paint_scene: hands every item to the painter of its family, in layer order.
 //
-// Owns: the order and the table of the families that all games share; layouts.cpp has each game's own. How things
-// look is in pieces/.
+// Owns: the order and the table of the families that all games share; games/looks.cpp has each game's own. How things
+// look is in the painters of this folder and of the games.
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Pen: the few drawing primitives that piece painters use.
 //
-// Owns: the interface between what is drawn (web/scene/pieces, pure geometry) and what draws
+// Owns: the interface between what is drawn (painters, pure geometry) and what draws
 // (web/app/paint.cpp on ImDrawList; tests use a recording pen). Coordinates are CSS px; the pen snaps
 // and scales to device pixels. Colours are sRGB with straight alpha. Must never know a game.
-// Next: pieces/pieces.hpp, what the painters share.
+// Next: paint/pieces.hpp, what the painters share.
 #pragma once
 
 #include "web/scene/model/scene.hpp"

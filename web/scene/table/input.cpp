@@ -11,9 +11,10 @@
 namespace beffroi {
 namespace {
 
-constexpr float kNearPx = 28;  // a tap picks the nearest target within this (style.md section 5)
-constexpr float kBesidePx = 4; // so little higher or lower is the same row to the arrow keys
-constexpr float kDragPx = 6;   // further than this is a drag
+constexpr float kNearPx =
+    28; // a tap picks the nearest target within this (docs/style.md section 5)
+constexpr float kBesidePx = 4;     // so little higher or lower is the same row to the arrow keys
+constexpr float kDragPx = 6;       // further than this is a drag
 constexpr float kTouchDragPx = 10; // fingers tremble more
 constexpr double kPeekMs = 600;    // longer than this is a look, not a tap
 constexpr double kTwiceMs = 500;   // so soon in the same place is meant for what stood there
@@ -146,7 +147,7 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
     if (hit && hit->drop_only && !is_ui(hit->target)) {
       const Target target = hit->target;
       if (picker_.choose(target) && picker_.complete()) {
-        commit(*picker_.proposal(), now_ms); // a drag chooses and commits (style.md section 5)
+        commit(*picker_.proposal(), now_ms); // a drag chooses and commits (docs/style.md section 5)
         return;
       }
       refuse(target, now_ms);

@@ -231,7 +231,7 @@ Item Timeline::between(const Item& a, const Item& b, double ms) const {
   return out;
 }
 
-/// Up, along and down again, over everything of its neighbourhood; style.md section 8.
+/// Up, along and down again, over everything of its neighbourhood; docs/style.md section 8.
 Item Timeline::lifted(const Item& a, const Item& b, double ms) const {
   const float whole = to_.move_ms > 0 ? to_.move_ms : kUsualMs;
   const double part = std::min(0.3, kLiftMs / static_cast<double>(whole)) * move_ms_;

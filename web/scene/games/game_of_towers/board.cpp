@@ -306,7 +306,7 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
   b.focus_ring(target, shrunk(stage.cell(space), 2), 7);
 }
 
-/// Up, 360 ms and 40 a space along, down (style.md section 8). Requires a last move.
+/// Up, 360 ms and 40 a space along, down (docs/style.md section 8). Requires a last move.
 float motion_ms(const TownPicture& p) {
   const int spaces = std::abs(row_of(p.last_from) - row_of(p.last_to)) +
                      std::abs(column_of(p.last_from) - column_of(p.last_to));

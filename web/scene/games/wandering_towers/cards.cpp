@@ -451,7 +451,7 @@ void draw_die_face(const WanderPicture& p, PointF c, float size) {
   i.angle = .12f;
   i.entity = kEntityDie;
   if (!p.last_rolled || p.ui.shown_ply >= 0) return;
-  // Six faces at growing intervals (style.md section 8).
+  // Six faces at growing intervals (docs/style.md section 8).
   constexpr float kAt[] = {0, 45, 100, 170, 260, 375, 520};
   for (int n = 0; n < 6; ++n) {
     beffroi::Effect e;

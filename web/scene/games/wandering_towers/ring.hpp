@@ -2,7 +2,7 @@
 //
 // Owns: the table that steps round an ellipse in equal arc length, so that spaces are equally far apart.
 // Space 2 is at the top, the others follow clockwise. Knows no rule and draws nothing.
-// Next: games/wandering_towers/parts.hpp (the stage), pieces/wandering.cpp (its looks).
+// Next: games/wandering_towers/parts.hpp (the stage), games/wandering_towers/painter.cpp (its looks).
 #pragma once
 
 #include "web/scene/model/scene.hpp"
