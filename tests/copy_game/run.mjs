@@ -8,7 +8,7 @@
 // into the page has changed. Must never touch the project itself. Next: engine/games/list.hpp; CONTRIBUTING.md, "Adding a game".
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,10 +42,10 @@ function filesOf(folder, below = '') {
   });
 }
 /** Writes a file unless it is there already: what has not changed is not compiled again. */
-function put(path, bytes) {
+function put(path, bytes, mode) {
   if (existsSync(path) && readFileSync(path).equals(bytes)) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes);
+  writeFileSync(path, bytes, { mode });
 }
 const changed = (text) => kNames.reduce((all, [pattern, name]) => all.replace(pattern, name), text);
 
@@ -56,7 +56,7 @@ function run(command, ...words) {
     return execFileSync(command, words, { cwd: tree, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28, env: { ...process.env, BEFFROI_DEPS: process.env.BEFFROI_DEPS ?? join(root, 'build/deps') } });
   } catch (error) {
     console.error(`${error.stdout ?? ''}${error.stderr ?? ''}`.split('\n').slice(-60).join('\n'));
-    console.error(`failed: ${command} ${words.join(' ')}`);
+    console.error(`failed: ${command} ${words.join(' ')} (${error.code ?? `exit code ${error.status}`})`);
     process.exit(1);
   }
 }
@@ -82,7 +82,7 @@ const grown = list.replace(/(using AllGames =\s*TypeList<[^>]*)>/, '$1, SampleTo
 assert.notEqual(grown, list, `${kList} has a list`);
 wanted.set(kList, Buffer.from(grown));
 for (const path of existsSync(tree) ? filesOf(tree) : []) if (!wanted.has(path)) rmSync(join(tree, path));
-for (const [path, bytes] of wanted) put(join(tree, path), bytes);
+for (const [path, bytes] of wanted) put(join(tree, path), bytes, ours.includes(path) ? statSync(join(root, path)).mode : 0o644);
 
 // ---- What it has touched
 
