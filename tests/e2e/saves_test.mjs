@@ -286,6 +286,7 @@ test('Games are replayed before they are kept: what fails is left out with line 
   assert.ok(first.includes(`line ${place}, column 5 · game 2 of the file`), first);
   assert.match(second, /Its check number is wrong[\s\S]*game 4 of the file/);
   await page.reload();
+  await page.locator('html[data-ready=saves]').waitFor();
   assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
 });
 
