@@ -6,7 +6,7 @@
 //                               and for each line of the recipe its label
 //   ```side name                a box of the right column ("trap" is the bronze one)
 //   ![alt](name)                a small picture
-// Pictures are named in rules/pictures.json beside the texts and painted by rules_pictures.mjs. The build stops when a language lacks an anchor
+// Pictures are named in pictures.json beside the texts and painted by rules_pictures.mjs. The build stops when a language lacks an anchor
 // or a figure that another one has, when a link leads nowhere, and when the program cites a rule that the pages do not have.
 // Must never know a game. Next: rules_page.mjs (the page around the text), shell/rules/rules.js.
 import { createHash } from 'node:crypto';

@@ -12,6 +12,10 @@ declare module 'virtual:build' {
   export const programWords: Record<string, number>;
   export default build;
 }
+declare module 'virtual:games' {
+  /** The colours of each game by seat, at its largest table. */
+  export const colours: Record<string, string[]>;
+}
 /** True in the build of the browser tests. */
 declare const TEST_HOOK: boolean;
 /** Trusted Types: not every browser has them, and TypeScript knows none. */
