@@ -208,16 +208,16 @@ void SceneBuilder::button(int layer, RectF box, Target target, int style, const 
       fitted(words, TextStyle::kButton, box.w - 12 - (icon_plus_one && !words.empty() ? 26.0f : 0));
   if (!enabled)
     i.state |= kDisabled;
-  else if (ui_.has_pressed && ui_.pressed == target)
+  else if (ui_.pressed == target)
     i.state |= kPressed;
-  else if (ui_.has_hover && ui_.hover == target)
+  else if (ui_.hover == target)
     i.state |= kHover;
   hit(target, box, enabled ? Hit::State::kLegal : Hit::State::kRefused, label).reason = reason;
   focus_ring(target, box, 12);
 }
 
 void SceneBuilder::focus_ring(Target target, RectF box, float radius) {
-  if (!ui_.has_focus || !(ui_.focus == target)) return;
+  if (ui_.focus != target) return;
   Item& i = item(Kind::kFocusRing, kLayerFocus, box);
   i.tone = Tone::kFocus;
   i.n[0] = static_cast<std::int16_t>(radius);

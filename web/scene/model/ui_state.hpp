@@ -7,6 +7,7 @@
 #include "engine/match/match.hpp"
 #include "web/scene/model/scene.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,25 +20,18 @@ struct UiState {
   bool acting = false;     ///< the person at this device is to act now
   bool review =
       false; ///< the whole game is looked over: board and plates alone, the page has the rest
-  bool curtain = false; ///< the device is handed on: nothing of any hand may be drawn
-  TargetPath prefix{};  ///< chosen so far
-  bool has_aim = false;
-  Target aim{}; ///< where the chosen things would go: hovered, focused or dragged over
-  bool has_hover = false;
-  Target hover{}; ///< under a fine pointer, buttons included
-  bool has_pressed = false;
-  Target pressed{};
-  bool dragging = false;
-  PointF drag{}; ///< where the dragged thing is
-  bool has_focus = false;
-  Target focus{}; ///< keyboard focus ring
-  bool has_proposal = false;
-  Action proposal{}; ///< the action that confirm would play
-  int hint_step = 0; ///< 0 none, 1 first target shown, 2 whole move shown
+  bool curtain = false;      ///< the device is handed on: nothing of any hand may be drawn
+  TargetPath prefix{};       ///< chosen so far
+  std::optional<Target> aim; ///< where the chosen things would go: hovered, focused or dragged over
+  std::optional<Target> hover; ///< under a fine pointer, buttons included
+  std::optional<Target> pressed;
+  std::optional<PointF> drag;     ///< where the dragged thing is
+  std::optional<Target> focus;    ///< keyboard focus ring
+  std::optional<Action> proposal; ///< the action that confirm would play
+  int hint_step = 0;              ///< 0 none, 1 first target shown, 2 whole move shown
   TargetPath hint{};
-  std::string hint_words; ///< one sentence why
-  bool has_refusal = false;
-  Target refused{};
+  std::string hint_words;        ///< one sentence why
+  std::optional<Target> refused; ///< what has just been tried in vain
   std::string refusal_words;
   int refusals = 0; ///< so many so far
   bool thinking = false;

@@ -64,50 +64,45 @@ const Hit* Table::hit_at(PointF p, bool touch) const {
 }
 
 void Table::set_hover(const Hit* hit) {
-  ui_.has_hover = hit != nullptr;
-  if (hit) ui_.hover = hit->target;
+  ui_.hover = hit ? std::optional<Target>(hit->target) : std::nullopt;
 }
 
 /// What the chosen things are aimed at: places only, never what could be picked up itself.
 void Table::set_aim(const Hit* hit) {
-  ui_.has_aim = hit && !is_ui(hit->target) && hit->drop_only;
-  if (ui_.has_aim) ui_.aim = hit->target;
+  ui_.aim.reset();
+  if (hit && !is_ui(hit->target) && hit->drop_only) ui_.aim = hit->target;
 }
 
 void Table::pointer_move(PointF p, double now_ms) {
-  if (pressed_ && press_drags_ && !ui_.dragging) {
+  if (pressed_ && press_drags_ && !ui_.drag) {
     const float limit = pressed_touch_ ? kTouchDragPx : kDragPx;
     if (std::hypot(p.x - press_at_.x, p.y - press_at_.y) > limit) {
       const TargetPath& prefix = picker_.prefix();
       const bool held = prefix.size() == 1 && prefix[0] == press_target_;
       if (held || picker_.choose(press_target_)) {
-        ui_.dragging = true;
+        ui_.drag = p;
         ui_.hint_step = 0;
-        ui_.has_refusal = false;
-        ui_.has_pressed = false;
+        ui_.refused.reset();
+        ui_.pressed.reset();
         timeline_.finish();
       }
-      press_drags_ = ui_.dragging;
+      press_drags_ = ui_.drag.has_value();
     }
   }
-  const Hit* hit = hit_at(p, ui_.dragging && pressed_touch_);
-  if (ui_.dragging) {
+  const Hit* hit = hit_at(p, ui_.drag && pressed_touch_);
+  if (ui_.drag) {
     ui_.drag = p;
     set_aim(hit);
-    ui_.has_hover = false;
+    ui_.hover.reset();
     rebuild(false);
     return;
   }
   if (pressed_touch_ && pressed_) return;
-  const bool had_hover = ui_.has_hover;
-  const Target hover = ui_.hover;
-  const bool had_aim = ui_.has_aim;
-  const Target aim = ui_.aim;
+  const std::optional<Target> hover = ui_.hover;
+  const std::optional<Target> aim = ui_.aim;
   set_hover(metrics_.fine_pointer ? hit : nullptr);
   if (metrics_.fine_pointer) set_aim(hit);
-  if (had_hover != ui_.has_hover || (had_hover && !(hover == ui_.hover)) ||
-      had_aim != ui_.has_aim || (had_aim && !(aim == ui_.aim)))
-    rebuild(false);
+  if (hover != ui_.hover || aim != ui_.aim) rebuild(false);
   (void)now_ms;
 }
 
@@ -125,11 +120,12 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   if (hit && (is_ui(hit->target) || hit->at_once) && !(hit->target == done_target_) &&
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx)
     hit = nullptr;
-  ui_.has_pressed = hit != nullptr;
-  const bool had_focus = ui_.has_focus;
-  ui_.has_focus = false; // the ring belongs to the keyboard
+  ui_.pressed.reset();
+  const bool had_focus = ui_.focus.has_value();
+  ui_.focus.reset(); // the ring belongs to the keyboard
   if (hit) {
-    press_target_ = ui_.pressed = hit->target;
+    press_target_ = hit->target;
+    ui_.pressed = hit->target;
     press_drags_ = ui_.acting && !is_ui(hit->target) && !hit->drop_only &&
                    (hit->state == Hit::State::kLegal || hit->state == Hit::State::kChosen);
   }
@@ -139,11 +135,11 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
 void Table::pointer_up(PointF p, bool touch, double now_ms) {
   if (!pressed_) return;
   pressed_ = false;
-  const bool had_press = ui_.has_pressed;
-  ui_.has_pressed = false;
+  const bool had_press = ui_.pressed.has_value();
+  ui_.pressed.reset();
   const Hit* hit = hit_at(p, touch);
-  if (ui_.dragging) {
-    ui_.dragging = false;
+  if (ui_.drag) {
+    ui_.drag.reset();
     if (hit && hit->drop_only && !is_ui(hit->target)) {
       const Target target = hit->target;
       if (picker_.choose(target) && picker_.complete()) {
@@ -153,11 +149,11 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
       refuse(target, now_ms);
       return;
     }
-    ui_.has_aim = false;
+    ui_.aim.reset();
     rebuild(true);
     return;
   }
-  if (touch) ui_.has_hover = false;
+  if (touch) ui_.hover.reset();
   if (touch && hit && hit->peeks && now_ms - press_ms_ >= kPeekMs) {
     rebuild(false);
     return;
@@ -174,7 +170,10 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
 
 void Table::pointer_cancel() {
   pressed_ = false;
-  ui_.has_pressed = ui_.dragging = ui_.has_hover = ui_.has_aim = false;
+  ui_.pressed.reset();
+  ui_.drag.reset();
+  ui_.hover.reset();
+  ui_.aim.reset();
   rebuild(false);
 }
 
@@ -203,11 +202,11 @@ bool Table::touch_button(Target target, double now_ms) {
   }
   switch (target.kind) {
   case kUiConfirm:
-    if (ui_.has_proposal) return commit(ui_.proposal, now_ms);
+    if (ui_.proposal) return commit(*ui_.proposal, now_ms);
     return false;
   case kUiCancel:
     picker_.clear();
-    ui_.has_aim = false;
+    ui_.aim.reset();
     ui_.hint_step = 0;
     rebuild(true);
     return true;
@@ -242,10 +241,9 @@ bool Table::touch_button(Target target, double now_ms) {
     } else {
       const int plies = static_cast<int>(match_.plies().size());
       const int shown = ui_.shown_ply < 0 ? plies : ui_.shown_ply;
-      const bool had_focus = ui_.has_focus;
+      const bool had_focus = ui_.focus.has_value();
       look_at(std::clamp(shown + target.a, 0, plies), now_ms);
       if (had_focus) { // the ring stays on the button that was pressed
-        ui_.has_focus = true;
         ui_.focus = target;
         rebuild(false);
       }
@@ -266,7 +264,7 @@ bool Table::touch_button(Target target, double now_ms) {
 }
 
 bool Table::touch_game_target(Target target, double now_ms) {
-  ui_.has_refusal = false;
+  ui_.refused.reset();
   if (!ui_.acting) {
     set_aim(hit_of(target)); // looking inside a tower is always allowed
     rebuild(false);
@@ -276,7 +274,7 @@ bool Table::touch_game_target(Target target, double now_ms) {
   if (!prefix.empty() && prefix[prefix.size() - 1] == target) {
     if (picker_.complete()) return commit(*picker_.proposal(), now_ms); // the second tap commits
     picker_.step_back();
-    ui_.has_aim = false;
+    ui_.aim.reset();
     rebuild(true);
     return true;
   }
@@ -291,7 +289,7 @@ bool Table::touch_game_target(Target target, double now_ms) {
   if (picker_.complete())
     set_aim(hit_of(target));
   else
-    ui_.has_aim = false;
+    ui_.aim.reset();
   rebuild(true);
   return true;
 }
@@ -302,7 +300,6 @@ void Table::refuse(Target target, double now_ms) {
     rebuild(true);
     return;
   }
-  ui_.has_refusal = true;
   ui_.refused = target;
   ui_.refusal_words = words_(why);
   ++ui_.refusals;
@@ -332,7 +329,7 @@ std::vector<Target> Table::walk(bool everything) const {
 }
 
 void Table::move_focus_up_down(int step) {
-  const Hit* from = ui_.has_focus ? hit_of(ui_.focus) : nullptr;
+  const Hit* from = ui_.focus ? hit_of(*ui_.focus) : nullptr;
   const Hit* to = nullptr;
   if (from) {
     const auto middle = [](const Hit& hit) { return PointF{hit.x + hit.w / 2, hit.y + hit.h / 2}; };
@@ -360,7 +357,7 @@ void Table::move_focus(int step, bool everything) {
   if (targets.empty()) return;
   const int n = static_cast<int>(targets.size());
   int at = step > 0 ? -1 : n;
-  if (ui_.has_focus)
+  if (ui_.focus)
     for (int i = 0; i < n; ++i)
       if (targets[static_cast<std::size_t>(i)] == ui_.focus) at = i;
   at = (at + step + n) % n;
@@ -368,12 +365,11 @@ void Table::move_focus(int step, bool everything) {
 }
 
 void Table::give_focus(Target target) {
-  ui_.has_focus = true;
   ui_.focus = target;
-  ui_.has_hover = false;
-  set_aim(hit_of(ui_.focus));
+  ui_.hover.reset();
+  set_aim(hit_of(*ui_.focus));
   rebuild(false);
-  if (const Hit* hit = hit_of(ui_.focus)) announce_ = hit->label;
+  if (const Hit* hit = hit_of(*ui_.focus)) announce_ = hit->label;
 }
 
 bool Table::key(NavKey key, double now_ms) {
@@ -389,41 +385,42 @@ bool Table::key(NavKey key, double now_ms) {
   case NavKey::kPrevious: move_focus(-1, true); return true;
   case NavKey::kNext: move_focus(1, true); return true;
   case NavKey::kEnter: {
-    if (ui_.has_focus && hit_of(ui_.focus)) {
-      const Target target = ui_.focus;
+    if (ui_.focus && hit_of(*ui_.focus)) {
+      const Target target = *ui_.focus;
       const bool chosen_before = !picker_.prefix().empty();
       touch_target(target, now_ms);
       if (ui_.acting && !chosen_before && !picker_.prefix().empty() && !picker_.complete())
         move_focus(1, false); // on to the first place the tube may go
       return true;
     }
-    if (ui_.has_proposal) return commit(ui_.proposal, now_ms);
+    if (ui_.proposal) return commit(*ui_.proposal, now_ms);
     move_focus(1, false);
     return true;
   }
   case NavKey::kEscape: break;
   }
-  if (ui_.dragging) {
+  if (ui_.drag) {
     pointer_cancel();
     return true;
   }
-  if (ui_.has_refusal || ui_.hint_step > 0) {
-    ui_.has_refusal = false;
+  if (ui_.refused || ui_.hint_step > 0) {
+    ui_.refused.reset();
     ui_.hint_step = 0;
     rebuild(true);
     return true;
   }
   if (ui_.acting && !picker_.prefix().empty()) {
     picker_.step_back();
-    ui_.has_aim = false;
-    if (ui_.has_focus && !picker_.can_choose(ui_.focus)) ui_.has_focus = false;
+    ui_.aim.reset();
+    if (ui_.focus && !picker_.can_choose(*ui_.focus)) ui_.focus.reset();
     rebuild(true);
     return true;
   }
   if (ui_.shown_ply >= 0 || (match_.over() && !ui_.end_open))
     return touch_button(ui_target(kUiReview, 2), now_ms);
-  if (ui_.has_focus) {
-    ui_.has_focus = ui_.has_aim = false;
+  if (ui_.focus) {
+    ui_.focus.reset();
+    ui_.aim.reset();
     rebuild(true);
   }
   return false;

@@ -154,10 +154,10 @@ std::string Table::state_json() const {
   json.key("decided");
   write_ruled(json, outcome.decided, words_);
   json.key("refusal"); // what has just been tried in vain
-  if (ui_.has_refusal) {
+  if (ui_.refused) {
     json.open_object();
     json.key("text").value(ui_.refusal_words);
-    json.key("rule").value(picker_.refusal(match_, ui_.refused).rule.view());
+    json.key("rule").value(picker_.refusal(match_, *ui_.refused).rule.view());
     json.key("n").value(ui_.refusals);
     for (const Item& item : timeline_.end().items) // the tag on the canvas, if there is one
       if (item.kind == Kind::kTag && (item.state & kAimed) && item.passage == Passage::kShake) {
@@ -201,7 +201,7 @@ std::string Table::state_json() const {
   json.key("endOpen").value(ui_.end_open);
   json.key("hint").value(ui_.acting && preferences_.hints);
   json.key("hintStep").value(ui_.hint_step);
-  json.key("proposal").value(ui_.has_proposal);
+  json.key("proposal").value(ui_.proposal.has_value());
 
   json.key("seats").open_array();
   for (int s = 0; s < count; ++s) {
@@ -293,7 +293,7 @@ std::string Table::targets_json() const {
     if (hit->state == Hit::State::kRefused && t.kind < kUiConfirm)
       json.key("rule").value(picker_.refusal(match_, t).rule.view());
     json.key("drop").value(hit->drop_only);
-    json.key("focus").value(ui_.has_focus && ui_.focus == t);
+    json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
     json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));
     json.close_object();

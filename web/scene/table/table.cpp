@@ -85,8 +85,10 @@ void Table::reset_choice() {
       turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
   const bool handed_on = human && hides_hands() && shown_to_ != turn.seat;
   picker_.reset(match_, human && !handed_on && !ui_.review && ui_.shown_ply < 0);
-  ui_.has_aim = ui_.has_focus = ui_.dragging = false;
-  ui_.has_refusal = false;
+  ui_.aim.reset();
+  ui_.focus.reset();
+  ui_.drag.reset();
+  ui_.refused.reset();
   ui_.hint_step = 0;
   ui_.hint = {};
 }
@@ -130,7 +132,7 @@ void Table::refresh_ui() {
   ui_.hints = preferences_.hints;
   ui_.acting = false;
   ui_.viewer = kAudience;
-  ui_.has_proposal = false;
+  ui_.proposal.reset();
   ui_.prefix = picker_.prefix();
   ui_.can_undo = false;
   ui_.undo_words.clear();
@@ -144,15 +146,7 @@ void Table::refresh_ui() {
   if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
   ui_.viewer = viewer_now();
   ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
-  std::optional<Action> proposal;
-  if (ui_.acting) {
-    if (!picker_.complete() && ui_.has_aim)
-      proposal = picker_.proposal(ui_.aim);
-    else
-      proposal = picker_.proposal();
-  }
-  ui_.has_proposal = proposal.has_value();
-  if (proposal) ui_.proposal = *proposal;
+  if (ui_.acting) ui_.proposal = picker_.proposal(picker_.complete() ? std::nullopt : ui_.aim);
   const UndoVerdict verdict = match_.can_undo();
   const bool off = ui_.curtain || ui_.review;
   ui_.can_undo = verdict.allowed && !off;
@@ -435,12 +429,12 @@ void Table::set_thinking(bool thinking, int step) {
 }
 
 double Table::wake_at_ms() const {
-  return ui_.has_refusal ? refusal_at_ms_ + kRefusalMs : std::numeric_limits<double>::infinity();
+  return ui_.refused ? refusal_at_ms_ + kRefusalMs : std::numeric_limits<double>::infinity();
 }
 
 const Scene& Table::scene(double now_ms) {
-  if (ui_.has_refusal && now_ms >= refusal_at_ms_ + kRefusalMs) {
-    ui_.has_refusal = false;
+  if (ui_.refused && now_ms >= refusal_at_ms_ + kRefusalMs) {
+    ui_.refused.reset();
     rebuild(false);
   }
   const Scene& now = timeline_.at(now_ms);

@@ -154,7 +154,7 @@ void draw_towers(const TownPicture& p, const TownStage& stage) {
     const float thick = stage.thickness(height);
     const auto& pieces = p.pieces[static_cast<std::size_t>(space)];
     const bool known = static_cast<int>(pieces.size()) == height;
-    const bool held_up = p.ui.dragging && space == p.from;
+    const bool held_up = p.ui.drag && space == p.from;
     // The top that the last move covered is still seen until it has arrived.
     int moved = 0;
     if (space == p.last_to && !p.ui.match->plies().empty()) moved = height;
@@ -193,12 +193,12 @@ void draw_tags(const TownPicture& p, const TownStage& stage) {
   const RectF bounds = tag_bounds(stage);
   const auto centre = [&](int space) { return stage.cell(space).x + stage.w / 2; };
   const bool roomy = std::min(stage.w, stage.h) >= 36;
-  if (p.ui.has_refusal && p.ui.refused.kind == kTargetSpace) {
-    const int space = std::clamp(space_at(p.ui.refused.a, p.ui.refused.b), 0, kSpaces - 1);
+  if (p.ui.refused && p.ui.refused->kind == kTargetSpace) {
+    const int space = std::clamp(space_at(p.ui.refused->a, p.ui.refused->b), 0, kSpaces - 1);
     p.b.refusal_tag(kLayerTag + 4, centre(space), above(space, p.s.height[space]), bounds);
     return;
   }
-  if (!p.ui.acting || !p.chosen() || p.ui.dragging) return;
+  if (!p.ui.acting || !p.chosen() || p.ui.drag) return;
   if (p.to >= 0 && roomy) {
     const int sum = p.s.height[p.from] + p.s.height[p.to];
     if (sum > 1 && stage.is_dense()) return; // the loupe shows it, the prompt says it
@@ -208,8 +208,8 @@ void draw_tags(const TownPicture& p, const TownStage& stage) {
     return;
   }
   // A space that is hovered in vain says why, with its rule.
-  if (p.ui.has_hover && p.ui.hover.kind == kTargetSpace && stage.h >= kLookedFrom) {
-    const int space = std::clamp(space_at(p.ui.hover.a, p.ui.hover.b), 0, kSpaces - 1);
+  if (p.ui.hover && p.ui.hover->kind == kTargetSpace && stage.h >= kLookedFrom) {
+    const int space = std::clamp(space_at(p.ui.hover->a, p.ui.hover->b), 0, kSpaces - 1);
     if (space == p.from || p.is_end(space)) return;
     const Phrase why = town_refusal(p, p.from, space);
     if (why.key == Key::kNone) return;
@@ -414,11 +414,11 @@ void add_town_effects(const TownPicture& p, const TownStage& stage) {
 }
 
 void draw_dragged_tower(const TownPicture& p, const TownStage& stage) {
-  if (!p.ui.dragging || !p.chosen()) return;
+  if (!p.ui.drag || !p.chosen()) return;
   const std::vector<int> colours = colours_on(p.s, p.from);
   const float thick = stage.thickness(static_cast<int>(colours.size()));
   const float lift = p.b.metrics().fine_pointer ? -6 * stage.u : 34.0f; // above a finger
-  draw_pieces(p, kLayerDrag, {p.ui.drag.x, p.ui.drag.y - lift}, stage.u, thick,
+  draw_pieces(p, kLayerDrag, {p.ui.drag->x, p.ui.drag->y - lift}, stage.u, thick,
               symbol_of(p.s, p.from), colours, 1, true);
 }
 

@@ -50,8 +50,8 @@ void read_choice(TownPicture& p) {
   if (ui.acting && !ui.prefix.empty() && movable(space_of(ui.prefix[0]))) {
     p.from = space_of(ui.prefix[0]);
     p.ends = ends_of(p.s, p.from);
-    if (ui.has_aim && p.is_end(space_of(ui.aim)))
-      p.to = space_of(ui.aim);
+    if (ui.aim && p.is_end(space_of(*ui.aim)))
+      p.to = space_of(*ui.aim);
     else if (ui.prefix.size() > 1 && p.is_end(space_of(ui.prefix[1])))
       p.to = space_of(ui.prefix[1]);
   }

@@ -181,7 +181,7 @@ void town_chip(SceneBuilder& b, RectF box, const Plate& plate) {
 
 void draw_loupe(const TownPicture& p, const TownStage& stage) {
   const UiState& ui = p.ui;
-  if (ui.dragging || ui.has_refusal) return;
+  if (ui.drag || ui.refused) return;
   const auto stack_at = [&](Target t) {
     if (t.kind != kTargetSpace || t.a < 0 || t.a >= kColumns || t.b < 0 || t.b >= kRows) return -1;
     const int space = space_at(t.a, t.b);
@@ -190,13 +190,13 @@ void draw_loupe(const TownPicture& p, const TownStage& stage) {
   int space = -1;
   std::vector<int> colours;
   bool result = false;
-  if (ui.has_pressed) space = stack_at(ui.pressed);
+  if (ui.pressed) space = stack_at(*ui.pressed);
   if (space < 0 && p.chosen() && p.to >= 0 && stage.is_dense()) {
     space = p.to;
     result = true;
   }
-  if (space < 0 && ui.has_hover) space = stack_at(ui.hover);
-  if (space < 0 && !ui.acting && ui.has_aim) space = stack_at(ui.aim);
+  if (space < 0 && ui.hover) space = stack_at(*ui.hover);
+  if (space < 0 && !ui.acting && ui.aim) space = stack_at(*ui.aim);
   if (space < 0 || (!result && p.chosen() && space == p.to)) return;
   colours = colours_on(p.s, space);
   if (result)

@@ -242,8 +242,8 @@ Prompt town_prompt(const TownPicture& p) {
   if (pass)
     prompt.choices.push_back(
         button_choice(p, pass_target(), Key::k_gt_ui_pass, true, Icon::kCheck));
-  if (p.to >= 0 && p.ui.has_proposal && kind_of(p.ui.proposal) == ActionKind::kMove) {
-    const int from = from_of(p.ui.proposal), to = to_of(p.ui.proposal);
+  if (p.to >= 0 && p.ui.proposal && kind_of(*p.ui.proposal) == ActionKind::kMove) {
+    const int from = from_of(*p.ui.proposal), to = to_of(*p.ui.proposal);
     Prompt::Choice move;
     move.target = ui_target(kUiConfirm);
     move.words = p.words(town_space(Key::k_gt_ui_move_to, to));

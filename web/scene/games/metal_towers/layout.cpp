@@ -23,8 +23,8 @@ void read_choice(MetalPicture& p) {
   if (ui.acting && !ui.prefix.empty() && is_tube_target(ui.prefix[0])) {
     p.colour = ui.prefix[0].a;
     p.size = ui.prefix[0].b;
-    if (ui.has_aim && is_tower_target(ui.aim))
-      p.aimed = ui.aim.a;
+    if (ui.aim && is_tower_target(*ui.aim))
+      p.aimed = ui.aim->a;
     else if (ui.prefix.size() > 1 && is_tower_target(ui.prefix[1]))
       p.aimed = ui.prefix[1].a;
   }
@@ -54,14 +54,14 @@ bool has_no_tags(const Metrics& m) {
 /// Where the supplies lie in a sheet, why a tube cannot be chosen stands in the prompt above them.
 bool prompt_takes_refusal(const MetalPicture& p) {
   const Metrics& m = p.b.metrics();
-  if (!p.ui.has_refusal) return false;
+  if (!p.ui.refused) return false;
   if (has_no_tags(m)) return true;
-  return p.ui.refused.kind == kTargetTube && m.layout != LayoutClass::kDesktop &&
+  return p.ui.refused->kind == kTargetTube && m.layout != LayoutClass::kDesktop &&
          m.layout != LayoutClass::kTablet;
 }
 
 void refuse_in_prompt(const MetalPicture& p, Prompt& prompt) {
-  const Target t = p.ui.refused;
+  const Target t = *p.ui.refused;
   prompt.refused = true;
   prompt.brief = prompt.headline = p.ui.refusal_words;
   if (is_tube_target(t))
@@ -409,7 +409,7 @@ Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics&
   }
   add_metal_effects(p, stage);
   draw_dragged_tube(p, stage);
-  if (ui.has_refusal && !refused && ui.refused.kind == kTargetTube) {
+  if (ui.refused && !refused && ui.refused->kind == kTargetTube) {
     for (const Hit& hit : b.scene.hits)
       if (hit.target == ui.refused) {
         const RectF bounds{6, 6, metrics.width_px - 12, metrics.height_px - 12};

@@ -18,8 +18,8 @@ constexpr float kHalf[kSizes] = {92, 75, 58, 41, 24};
 
 int section_tower(const MetalPicture& p) {
   if (p.aimed >= 0) return p.aimed;
-  if (p.ui.has_aim && p.ui.aim.kind == kTargetTower && p.ui.aim.a >= 0 && p.ui.aim.a < kTowers)
-    return p.ui.aim.a;
+  if (p.ui.aim && p.ui.aim->kind == kTargetTower && p.ui.aim->a >= 0 && p.ui.aim->a < kTowers)
+    return p.ui.aim->a;
   if (p.ui.hint_step > 1 && p.hint_tower >= 0) return p.hint_tower;
   if (p.last) return p.last->tower;
   int best = 0;

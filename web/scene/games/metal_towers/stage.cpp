@@ -202,16 +202,18 @@ void draw_choices(const MetalPicture& p, const MetalStage& stage) {
   constexpr int kLock = static_cast<int>(Icon::kLock) + 1;
   TagPlacer tags(p, stage);
   const float tag_px = std::max(30.0f, p.b.line_px(TextStyle::kSmall14Bold) + 12);
-  const bool refused_one = p.ui.has_refusal && p.ui.refused.kind == kTargetTower;
+  const bool refused_one = p.ui.refused && p.ui.refused->kind == kTargetTower;
   int order[kTowers] = {0, 1, 2};
   if (p.aimed >= 0) std::swap(order[0], order[p.aimed]);
-  if (refused_one && p.ui.refused.a >= 0 && p.ui.refused.a < kTowers)
-    std::swap(order[0], order[order[0] == p.ui.refused.a ? 0 : p.ui.refused.a == order[1] ? 1 : 2]);
+  if (refused_one && p.ui.refused->a >= 0 && p.ui.refused->a < kTowers)
+    std::swap(order[0], order[order[0] == p.ui.refused->a   ? 0
+                              : p.ui.refused->a == order[1] ? 1
+                                                            : 2]);
   for (const int tower : order) {
     const Phrase why = tower_refusal(p, tower);
     const bool open = why.key == Key::kNone;
     const bool aimed = open && p.aimed == tower;
-    const bool tried = refused_one && p.ui.refused.a == tower;
+    const bool tried = refused_one && p.ui.refused->a == tower;
     if (open) draw_ghost(p, stage, tower, p.colour, p.size, aimed, kLayerGhost + (aimed ? 1 : 0));
     const float top_y = stage.y[tower] - tag_height(p, tower, open) * stage.unit;
     const float x = stage.x[tower];
@@ -407,8 +409,8 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
     if (stage.pills) draw_pill(p, stage, tower);
     add_tower_hit(p, stage, tower);
   }
-  if (p.ui.has_refusal && p.ui.refused.kind == kTargetTower && !p.chosen() && stage.tags) {
-    const int tower = std::clamp<int>(p.ui.refused.a, 0, kTowers - 1);
+  if (p.ui.refused && p.ui.refused->kind == kTargetTower && !p.chosen() && stage.tags) {
+    const int tower = std::clamp<int>(p.ui.refused->a, 0, kTowers - 1);
     const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - 64;
     b.refusal_tag(kLayerTag, stage.x[tower], y, tag_bounds(stage));
   }
@@ -466,11 +468,11 @@ void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
 }
 
 void draw_dragged_tube(const MetalPicture& p, const MetalStage& stage) {
-  if (!p.ui.dragging || !p.chosen()) return;
+  if (!p.ui.drag || !p.chosen()) return;
   const float h = static_cast<float>(p.set.length[p.size]) * stage.unit;
   const float w = kTubeWidth[p.rank(p.size)] * stage.g;
   const float lift = p.b.metrics().fine_pointer ? h / 2 : h + 18; // above a finger, not under it
-  tube_item(p, Kind::kTubeMini, kLayerDrag, p.ui.drag.x, p.ui.drag.y - lift + h, w, h, p.colour,
+  tube_item(p, Kind::kTubeMini, kLayerDrag, p.ui.drag->x, p.ui.drag->y - lift + h, w, h, p.colour,
             p.rank(p.size));
 }
 

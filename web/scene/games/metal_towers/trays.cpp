@@ -74,8 +74,7 @@ bool is_last_from(const MetalPicture& p, int colour, int size) {
 }
 
 bool is_hovered(const MetalPicture& p, const Slot& slot) {
-  return p.ui.acting && slot.placeable && !slot.chosen && p.ui.has_hover &&
-         p.ui.hover == slot.target;
+  return p.ui.acting && slot.placeable && !slot.chosen && p.ui.hover == slot.target;
 }
 
 void add_tube(const MetalPicture& p, const Slot& slot, int layer, float x, float y, float w,

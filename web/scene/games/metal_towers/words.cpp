@@ -223,8 +223,8 @@ Prompt metal_prompt(const MetalPicture& p) {
   another.target = ui_target(kUiCancel);
   another.words = another.label = p.words(Key::k_ui_choose_another);
   prompt.choices.push_back(another);
-  if (p.ui.has_proposal) {
-    const Move move = move_of(p.ui.proposal);
+  if (p.ui.proposal) {
+    const Move move = move_of(*p.ui.proposal);
     Prompt::Choice place;
     place.target = ui_target(kUiConfirm);
     place.words = p.words(phrase_for(Key::k_mt_ui_place).number("tower", move.tower + 1));

@@ -117,7 +117,7 @@ Prompt prompt_of(const Picture& p) {
   prompt.sentence = p.words(p.table().phase == Phase::kClaim ? Key::k_tg_refuse_pile_now
                                                              : Key::k_tg_refuse_card_first);
   prompt.brief = prompt.headline = prompt.sentence;
-  if (!p.ui.has_proposal) return prompt;
+  if (!p.ui.proposal) return prompt;
   Prompt::Choice confirm;
   confirm.target = ui_target(kUiConfirm);
   confirm.primary = true;

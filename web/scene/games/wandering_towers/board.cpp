@@ -45,7 +45,7 @@ void draw_reminders(const WanderPicture& p, const WanderStage& s, int layer, int
 void draw_space(const WanderPicture& p, const WanderStage& s, int space) {
   const WanderTable& t = p.t;
   const int levels = t.height[space], layer = layer_of(s, space);
-  const bool held = p.ui.dragging && p.chosen && p.move.from == space;
+  const bool held = p.ui.drag && p.chosen && p.move.from == space;
   const int lifted = held && p.move.tower >= 0 ? level_of(t, p.move.tower) : levels + 1;
   for (int level = 0; level < levels; ++level) {
     add_drum(p, s, layer, space, s.foot(space, level), t.stack[space][level], level == 0,
@@ -122,7 +122,7 @@ bool is_hidden(const WanderPicture& p, const WanderStage& s, int space, PointF c
 }
 
 void draw_dots(const WanderPicture& p, const WanderStage& s) {
-  if (!p.ui.acting || p.ui.dragging) return;
+  if (!p.ui.acting || p.ui.drag) return;
   const float r = std::clamp(7.5f * s.k, 3.2f, 7.5f);
   for (int space = 0; space < kSpaces; ++space) {
     const int layer = layer_of(s, space) + 2;

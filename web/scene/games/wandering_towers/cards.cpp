@@ -142,7 +142,7 @@ void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
              fits ? 0 : static_cast<int>(Icon::kRotate) + 1, may,
              may ? std::string() : p.words(refusal_of(p, kRefreshTarget)));
   } else {
-    const bool hover = b.ui().has_hover && b.ui().hover == kRefreshTarget;
+    const bool hover = b.ui().hover == kRefreshTarget;
     b.panel(kLayerPrompt, box, hover ? Tone::kSurface3 : Tone::kSurface2, Tone::kLineStrong, 14, 0,
             1.5f);
     Item& g = b.item(Kind::kGlyph, kLayerPrompt,
@@ -204,7 +204,7 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   Item& plate = b.item(Kind::kSpellPlate, layer, box);
   if (chosen || casting) plate.state |= kChosen;
   if (off) plate.state |= kDisabled;
-  if (b.ui().has_hover && b.ui().hover == target) plate.state |= kHover;
+  if (b.ui().hover == target) plate.state |= kHover;
   const float alpha = off ? .62f : 1;
   const int cost = cost_of(t, spell);
   const bool large = box.w >= 200 && box.h >= 54;
@@ -403,7 +403,7 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
     }
     if (chosen)
       face.state |= kChosen;
-    else if (p.ui.has_hover && p.ui.hover == target)
+    else if (p.ui.hover == target)
       face.state |= kHover;
     if (p.ui.acting && !chosen && !p.may(target) && p.t.phase == Phase::kMain)
       face.state |= kDisabled;

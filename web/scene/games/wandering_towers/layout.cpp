@@ -108,8 +108,8 @@ void read_choice(WanderPicture& p) {
     p.chosen = p.move.exists();
   }
   if (!p.chosen && ui.hint_step > 1 && !ui.hint.empty()) p.move = look(ui.hint);
-  if (!p.move.exists() && ui.acting && !ui.dragging) {
-    const Target* x = ui.has_focus ? &ui.focus : ui.has_hover ? &ui.hover : nullptr;
+  if (!p.move.exists() && ui.acting && !ui.drag) {
+    const std::optional<Target> x = ui.focus ? ui.focus : ui.hover;
     if (x && p.may(*x)) p.move = move_of(p, *x);
   }
   // What is named for a master's card (WT-111).

@@ -183,7 +183,7 @@ void draw_move(const WanderPicture& p, const WanderStage& s) {
   const WanderMove& m = p.move;
   if (!m.exists()) return;
   ring_origin(p, s);
-  if (!m.goes() || p.ui.has_refusal) return;
+  if (!m.goes() || p.ui.refused) return;
   Ghost ghost;
   if (m.kind == WanderMove::Kind::kTower) {
     ghost = draw_tower_ghost(p, s);
@@ -224,8 +224,8 @@ void draw_move(const WanderPicture& p, const WanderStage& s) {
 namespace {
 
 void draw_tags(const WanderPicture& p, const WanderStage& s) {
-  if (p.ui.has_refusal) {
-    const Target x = p.ui.refused;
+  if (p.ui.refused) {
+    const Target x = *p.ui.refused;
     for (const Hit& hit : p.b.scene.hits)
       if (hit.target == x && x.kind < kUiConfirm) {
         const float y = hit.y - tag_px(p) - 6;
@@ -238,8 +238,8 @@ void draw_tags(const WanderPicture& p, const WanderStage& s) {
       }
     return;
   }
-  const Target* look = p.ui.has_hover ? &p.ui.hover : p.ui.has_aim ? &p.ui.aim : nullptr;
-  if (!look || p.ui.dragging || p.move.exists()) return;
+  const std::optional<Target> look = p.ui.hover ? p.ui.hover : p.ui.aim;
+  if (!look || p.ui.drag || p.move.exists()) return;
   if (look->kind == kTargetKeep) {
     std::string inside;
     for (int owner = 0; owner < owners(p.t); ++owner) {
@@ -260,7 +260,7 @@ void draw_tags(const WanderPicture& p, const WanderStage& s) {
     return;
   }
   // What is hovered in vain says why.
-  if (!p.ui.acting || !p.ui.has_hover || s.k < .5f) return;
+  if (!p.ui.acting || !p.ui.hover || s.k < .5f) return;
   if (look->kind != kTargetTower && look->kind != kTargetWizard) return;
   if (p.may(*look)) return;
   const Phrase why = refusal_of(p, *look);
@@ -296,8 +296,8 @@ void draw_wander_tags(const WanderPicture& p, const WanderStage& s) {
 }
 
 void draw_dragged_piece(const WanderPicture& p, const WanderStage& s) {
-  if (!p.ui.dragging || !p.move.exists() || !p.chosen) return;
-  const PointF at = p.ui.drag;
+  if (!p.ui.drag || !p.move.exists() || !p.chosen) return;
+  const PointF at = *p.ui.drag;
   if (p.move.kind == WanderMove::Kind::kWizard) {
     add_wizard(p, kLayerDrag, {at.x, at.y + s.wizard(0) * .4f}, s.wizard(0), p.move.owner);
     return;

@@ -478,7 +478,7 @@ void draw_secret(const WanderPicture& p, RectF box) {
 }
 
 void draw_levels(const WanderPicture& p, const WanderStage& s) {
-  if (p.ui.dragging || !p.ui.acting) return;
+  if (p.ui.drag || !p.ui.acting) return;
   int space = -1;
   const auto dense = [&](int at) {
     int open = 0;
@@ -492,10 +492,10 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
   };
   if (p.chosen && p.move.tower >= 0)
     space = p.move.from;
-  else if (p.ui.has_hover)
-    space = space_of_target(p.ui.hover);
-  else if (p.ui.has_focus)
-    space = space_of_target(p.ui.focus);
+  else if (p.ui.hover)
+    space = space_of_target(*p.ui.hover);
+  else if (p.ui.focus)
+    space = space_of_target(*p.ui.focus);
   if (space < 0 || !dense(space)) return;
   const int n = p.t.height[space];
   const float row = std::min(kTouchPx, (s.area.h - 16) / static_cast<float>(n));

@@ -249,9 +249,9 @@ void add_choices(const WanderPicture& p, Prompt& prompt) {
 }
 
 void add_confirm(const WanderPicture& p, Prompt& prompt) {
-  if (!p.ui.has_proposal || p.ui.prefix.empty()) return;
+  if (!p.ui.proposal || p.ui.prefix.empty()) return;
   const WanderMove& m = p.move;
-  const Action a = p.ui.proposal;
+  const Action a = *p.ui.proposal;
   Prompt::Choice c =
       make_choice(p, ui_target(kUiConfirm), p.words(Key::k_wt_ui_ok), true, Icon::kCheck);
   if (kind_of(a) == kActPlay) {
@@ -437,7 +437,8 @@ Prompt wander_prompt(const WanderPicture& p) {
   if (!p.ui.prefix.empty()) {
     Prompt::Choice cancel =
         make_choice(p, ui_target(kUiCancel), p.words(Key::k_wt_ui_cancel), false, Icon::kClose);
-    const bool only = p.ui.has_proposal; // beside the button that plays it a phone has no room
+    const bool only =
+        p.ui.proposal.has_value(); // beside the button that plays it a phone has no room
     if (only) cancel.brief.clear();
     prompt.choices.push_back(cancel);
   } else if (p.ui.can_undo && (p.t.phase == Phase::kMove || p.t.phase == Phase::kDeclare) &&
@@ -449,7 +450,7 @@ Prompt wander_prompt(const WanderPicture& p) {
       other.brief.clear();
     prompt.choices.push_back(other);
   }
-  if (!(p.chosen && p.ui.has_proposal)) add_choices(p, prompt);
+  if (!(p.chosen && p.ui.proposal)) add_choices(p, prompt);
   add_confirm(p, prompt);
   return prompt;
 }
