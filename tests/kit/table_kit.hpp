@@ -54,6 +54,12 @@ inline const Hit* find_hit(const Scene& scene, Target target) {
 
 inline PointF centre_of(const Hit& hit) { return {hit.x + hit.w / 2, hit.y + hit.h / 2}; }
 
+/// The frame that a host paints at a time.
+inline const Scene& picture_at(Table& table, double now) {
+  table.tick(now);
+  return table.scene(now);
+}
+
 inline void tap(Table& table, Target target, double now, bool touch = false) {
   const Hit* hit = find_hit(table.settled(), target);
   REQUIRE(hit != nullptr);

@@ -150,7 +150,7 @@ TEST_CASE("Review: board and plates fit in every layout class") {
       table.set_metrics(m);
       load(table, random_metal(4, plies));
       table.set_review(true, 0);
-      (void)table.scene(5000);
+      table.tick(5000);
       CAPTURE(w);
       CAPTURE(h);
       CAPTURE(plies);
@@ -197,11 +197,11 @@ TEST_CASE("Table: a decision with one legal action is played by itself when that
       REQUIRE(table.act(path[0], 0));
       REQUIRE(table.act(path[1], 0));
       REQUIRE(table.act(ui_target(kUiConfirm), 0));
-      for (double ms = 0; ms < 4000; ms += 100) (void)table.scene(ms);
+      for (double ms = 0; ms < 4000; ms += 100) table.tick(ms);
       CHECK(table.match().plies().size() == (forced ? 30 : 29));
       CHECK((table.state_json().find("\"only\":true") != std::string::npos) == forced);
       REQUIRE(table.undo(5000));
-      (void)table.scene(9000);
+      table.tick(9000);
       CHECK(table.match().plies().size() == 28);
     }
     return;

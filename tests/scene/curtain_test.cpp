@@ -194,7 +194,7 @@ TEST_CASE(
   open(table, match.record());
   REQUIRE(table.set_curtain(Curtain::kOpen));
   table.set_review(true, 0);
-  for (double ms = 0; ms <= 400; ms += 40) CHECK_FALSE(shows_hand(table.scene(ms)));
+  for (double ms = 0; ms <= 400; ms += 40) CHECK_FALSE(shows_hand(picture_at(table, ms)));
   for (int ply = 0; ply <= static_cast<int>(match.plies().size()); ++ply) {
     table.look_at(ply, 0);
     CHECK_FALSE(shows_hand(table.settled()));

@@ -26,8 +26,8 @@ bool has_request(Table& table, HostRequest::Type type) {
 
 void check_end_screen(Table& table, double now) {
   REQUIRE(table.match().over());
-  (void)table.scene(now + kLater);
-  (void)table.scene(now + 2 * kLater);
+  table.tick(now + kLater);
+  table.tick(now + 2 * kLater);
   CHECK_FALSE(table.animating());
   CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
   for (const UiTarget t : {kUiRematch, kUiReview, kUiSave, kUiLobby})
@@ -146,11 +146,11 @@ TEST_CASE("Table: a dragged tube follows the pointer") {
   const PointF start = centre_of(*find_hit(table.settled(), tube_target(0, 2)));
   table.pointer_down(start, false, 0);
   table.pointer_move({500, 300}, 0);
-  const auto& items = table.scene(0).items;
+  const auto& items = picture_at(table, 0).items;
   CHECK(std::any_of(items.begin(), items.end(),
                     [](const Item& i) { return i.layer == kLayerDrag && i.x == 500; }));
   table.pointer_cancel();
-  const auto& after = table.scene(0).items;
+  const auto& after = picture_at(table, 0).items;
   CHECK(std::none_of(after.begin(), after.end(),
                      [](const Item& i) { return i.layer == kLayerDrag; }));
 }
@@ -206,12 +206,12 @@ TEST_CASE("Table: a refusal says why for 2.5 seconds and is announced (MT-14)") 
     return std::any_of(scene.items.begin(), scene.items.end(),
                        [](const Item& i) { return i.text == "No B or D to hold a C"; });
   };
-  CHECK(says(table.scene(1100))); // the tag shakes
+  CHECK(says(picture_at(table, 1100))); // the tag shakes
   CHECK(table.animating());
-  CHECK(says(table.scene(1300)));
+  CHECK(says(picture_at(table, 1300)));
   CHECK_FALSE(table.animating());
   CHECK(table.wake_at_ms() == 3500);
-  CHECK_FALSE(says(table.scene(3501)));
+  CHECK_FALSE(says(picture_at(table, 3501)));
   CHECK(std::isinf(table.wake_at_ms()));
 }
 
@@ -246,7 +246,7 @@ TEST_CASE("Table: undo runs backwards, redo forwards, and both change the page's
   CHECK(table.animating());
   CHECK(table.match().plies().size() == 9);
   CHECK(table.revision() > revision);
-  (void)table.scene(301);
+  table.tick(301);
   CHECK_FALSE(table.animating());
   REQUIRE(table.redo(1000));
   CHECK(table.match().plies().size() == 10);
@@ -310,7 +310,7 @@ TEST_CASE("Table: a burst of computer moves gets ever shorter") {
     REQUIRE(table.bot_move(m.game().write(m.state(), m.legal().front()).view(), now));
     while (table.animating() && now < 60000) {
       now += 10;
-      (void)table.scene(now);
+      table.tick(now);
     }
   }
   CHECK(table.match().over());
@@ -392,10 +392,76 @@ TEST_CASE("Table: after the motion of a move nothing changes any more") {
   REQUIRE(table.act(path[1], 0));
   REQUIRE(table.act(ui_target(kUiConfirm), 0));
   CHECK(table.animating());
-  (void)table.scene(1000);
+  table.tick(1000);
   CHECK_FALSE(table.animating());
   CHECK(std::isinf(table.wake_at_ms()));
-  CHECK(table.scene(2000).items == table.scene(50000).items);
+  CHECK(picture_at(table, 2000).items == picture_at(table, 50000).items);
+}
+
+TEST_CASE("Table: asking for the picture a hundred times changes nothing at any time") {
+  // Each of these waits for a tick: a move in motion, a refusal, a forced move, the end screen.
+  const auto ask = [](const Table& table, double from) {
+    const int revision = table.revision();
+    const bool animating = table.animating();
+    const std::string record = table.match().record();
+    const std::string state = table.state_json();
+    const std::string targets = table.targets_json();
+    for (int i = 0; i < 100; ++i) (void)table.scene(from + 97.0 * i);
+    for (int i = 0; i < 100; ++i) (void)table.scene(from + 97.0 * (99 - i));
+    CHECK(table.revision() == revision);
+    CHECK(table.animating() == animating);
+    CHECK(table.match().record() == record);
+    CHECK(table.state_json() == state);
+    CHECK(table.targets_json() == targets);
+  };
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(4, 12));
+  const TargetPath path = first_path(table);
+  REQUIRE(table.act(path[0], 0));
+  REQUIRE(table.act(path[1], 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  REQUIRE(table.animating());
+  ask(table, 0);
+  const std::vector<Item> half = table.scene(250).items;
+  ask(table, 100);
+  CHECK(table.scene(250).items == half);
+  table.tick(kLater);
+  CHECK_FALSE(table.animating());
+
+  Match begun = start_match("metal_towers"); // a refusal, which a tick ends (MT-14)
+  REQUIRE_FALSE(begun.play(std::string_view("bC1")));
+  load(table, begun);
+  REQUIRE(table.act(tube_target(1, 2), kLater));
+  REQUIRE(table.act(tower_target(0), kLater));
+  REQUIRE(std::isfinite(table.wake_at_ms()));
+  ask(table, kLater);
+  CHECK(std::isfinite(table.wake_at_ms()));
+  table.tick(3 * kLater);
+  CHECK(std::isinf(table.wake_at_ms()));
+
+  std::string last; // the last tube has one place left: a tick plays it
+  for (std::uint64_t seed = 1; last.empty(); ++seed) {
+    const Match match = random_metal(seed, 30);
+    const std::size_t plies = match.plies().size() - 1;
+    REQUIRE(match.over());
+    if (match.game().legal(match.state_before(plies)).size() == 1) last = match.record_at(plies);
+  }
+  REQUIRE_FALSE(table.load(last).has_value());
+  Preferences forced;
+  forced.forced = true;
+  table.set_preferences(forced);
+  const std::size_t plies = table.match().plies().size();
+  ask(table, 0);
+  CHECK(table.match().plies().size() == plies);
+  table.tick(1);
+  CHECK(table.match().plies().size() == plies + 1);
+  REQUIRE(table.match().over());
+  CHECK(table.state_json().find("\"endOpen\":false") != std::string::npos);
+  ask(table, 0);
+  CHECK(table.state_json().find("\"endOpen\":false") != std::string::npos);
+  table.tick(1e7);
+  CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
 }
 
 TEST_CASE("Table: without motion a move cuts, with reduced motion it fades 160 ms") {
@@ -417,7 +483,7 @@ TEST_CASE("Table: without motion a move cuts, with reduced motion it fades 160 m
   REQUIRE(table.act(tube_target(0, 1), 0));
   REQUIRE(table.act(tower_target(0), 0));
   CHECK(table.animating());
-  (void)table.scene(160);
+  table.tick(160);
   CHECK_FALSE(table.animating());
 }
 
@@ -460,7 +526,7 @@ TEST_CASE("Table: 10000 mad clicks, drags and keys only ever play legal moves") 
         if (rng.below(20) == 0) table.look_at(static_cast<int>(rng.below(40)) - 2, now);
         if (rng.below(20) == 0) (void)table.redo(now);
       }
-      (void)table.scene(now);
+      table.tick(now);
       (void)table.take_requests();
       plies = std::max(plies, table.match().plies().size());
       if (i % 100 == 0) {

@@ -90,9 +90,10 @@ void App::loop(void* self) { static_cast<App*>(self)->frame(); }
 
 void App::frame() {
   if (input_.drain()) due_ = true;
-  tell_page();
-  if (due_ || table_.animating()) paint();
-  tell_page(); // cues of an animation
+  const bool moved = table_.animating(); // the frame in which it comes to rest is painted too
+  table_.tick(now_ms());
+  tell_page(); // the cues of a move played without asking come with its first frame
+  if (due_ || moved || table_.animating()) paint();
   // A frozen clock moves nothing: one frame is enough.
   if (!due_ && (!table_.animating() || frozen_ms_ >= 0)) {
     paused_ = true;

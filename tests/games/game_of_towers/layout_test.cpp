@@ -246,8 +246,8 @@ TEST_CASE("Town: a whole game by mirror, by pointer, by finger, with two to four
         play(table, random_action(table, rng), hand, now += kLater);
       CHECK(table.match().decisions() > 20);
       while (!table.match().over()) play(table, random_action(table, rng), 0, now += kLater);
-      (void)table.scene(now + kLater);
-      (void)table.scene(now + 2 * kLater);
+      table.tick(now + kLater);
+      table.tick(now + 2 * kLater);
       CHECK(find_hit(table.settled(), ui_target(kUiRematch)) != nullptr);
     }
 }
@@ -421,10 +421,10 @@ TEST_CASE("Town: a tower travels as one, and what it covers stays until then") {
     const auto before = entities(table.settled());
     CHECK(before.size() == kPieces);
     play(table, a, 0, 0);
-    const Scene lifted = table.scene(100);
+    const Scene lifted = picture_at(table, 100);
     CHECK(std::any_of(lifted.items.begin(), lifted.items.end(),
                       [](const Item& i) { return i.raised > 3; }));
-    const auto half = entities(table.scene(350));
+    const auto half = entities(picture_at(table, 350));
     const auto after = entities(table.settled());
     CHECK(after.size() == kPieces);
     int moved = 0;
@@ -489,7 +489,7 @@ TEST_CASE("Town: 6000 mad clicks, drags and keys only ever play legal moves") {
           for (const Target t : path) (void)table.act(t, now);
         }
       }
-      (void)table.scene(now);
+      table.tick(now);
       if (i % 100 == 0) check(table, size, 1);
     }
     CHECK(GameOfTowers::broken(state_now(table)) == nullptr);

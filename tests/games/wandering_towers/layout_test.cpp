@@ -210,7 +210,7 @@ TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)"
       if (home == 0 || moved == ply.events.end()) continue;
       ++seen;
       const auto keep_at = [&](double ms) {
-        for (const Item& i : table.scene(now + ms).items)
+        for (const Item& i : picture_at(table, now + ms).items)
           if (i.kind == Kind::kKeep && i.n[0] == 1) return PointF{i.x, i.y};
         return PointF{};
       };

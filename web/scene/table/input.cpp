@@ -108,7 +108,7 @@ void Table::pointer_move(PointF p, double now_ms) {
 
 void Table::pointer_down(PointF p, bool touch, double now_ms) {
   finish_motion();
-  (void)scene(now_ms); // a result that was due is on the table now
+  tick(now_ms); // a result that was due is on the table now
   burst_ = 0;
   pressed_ = true;
   pressed_touch_ = touch;
@@ -179,7 +179,7 @@ void Table::pointer_cancel() {
 
 bool Table::act(Target target, double now_ms) {
   finish_motion();
-  (void)scene(now_ms);
+  tick(now_ms);
   burst_ = 0;
   return touch_target(target, now_ms);
 }
@@ -374,7 +374,7 @@ void Table::give_focus(Target target) {
 
 bool Table::key(NavKey key, double now_ms) {
   finish_motion();
-  (void)scene(now_ms);
+  tick(now_ms);
   burst_ = 0;
   if (!match_.running()) return false;
   switch (key) {

@@ -432,20 +432,20 @@ double Table::wake_at_ms() const {
   return ui_.refused ? refusal_at_ms_ + kRefusalMs : std::numeric_limits<double>::infinity();
 }
 
-const Scene& Table::scene(double now_ms) {
+void Table::tick(double now_ms) {
   if (ui_.refused && now_ms >= refusal_at_ms_ + kRefusalMs) {
     ui_.refused.reset();
     rebuild(false);
   }
-  const Scene& now = timeline_.at(now_ms);
-  if (forced_due_ && !timeline_.moving() && !pressed_ && match_.running() && may_force() &&
+  timeline_.tick(now_ms);
+  if (timeline_.moving()) return;
+  if (forced_due_ && !pressed_ && match_.running() && may_force() &&
       commit(match_.legal().front(), now_ms))
-    return timeline_.at(now_ms);
-  if (!end_due_ || timeline_.moving()) return now;
+    return;
+  if (!end_due_) return;
   end_due_ = false; // the last move has come to rest: the result
   ui_.end_open = true;
   move_to(now_ms, kScreenMs, 0);
-  return timeline_.at(now_ms);
 }
 
 std::vector<std::pair<std::size_t, std::string>> Table::log_lines() const {

@@ -106,10 +106,13 @@ public:
   int revision() const { return revision_; }
   bool animating() const { return timeline_.moving(); }
   /// When the picture will change by itself although nothing moves (a refusal goes after 2.5 s): the
-  /// host wakes then. Infinite if never.
+  /// host wakes and ticks then. Infinite if never.
   double wake_at_ms() const;
-  /// The picture now. Cheap when nothing changed.
-  const Scene& scene(double now_ms);
+  /// Time goes on: motion comes to rest, a refusal goes, a forced move is played, the end screen opens.
+  /// The host calls it before every frame; input ticks by itself.
+  void tick(double now_ms);
+  /// The picture at a time; lasts until the next call. Asking changes nothing.
+  const Scene& scene(double now_ms) const { return timeline_.at(now_ms); }
   /// The settled picture: its hits are the mirror.
   const Scene& settled() const { return timeline_.end(); }
   const Words& words() const { return words_; }

@@ -248,10 +248,15 @@ Item Timeline::lifted(const Item& a, const Item& b, double ms) const {
   return out;
 }
 
-const Scene& Timeline::at(double now_ms) {
+bool Timeline::is_past(double now_ms) const {
+  return std::max(0.0, now_ms - start_ms_) >= length_ms_;
+}
+
+void Timeline::tick(double now_ms) { moving_ = moving_ && !is_past(now_ms); }
+
+const Scene& Timeline::at(double now_ms) const {
+  if (!moving_ || is_past(now_ms)) return to_;
   const double ms = std::max(0.0, now_ms - start_ms_);
-  if (moving_ && ms >= length_ms_) moving_ = false;
-  if (!moving_) return to_;
   shown_.items.clear();
   shown_.hits = to_.hits;
   shown_.log = to_.log;

@@ -24,8 +24,10 @@ public:
   void retarget(Scene next);
   void finish();
   bool moving() const { return moving_; }
-  /// The picture at a time; settles when the time is past the end.
-  const Scene& at(double now_ms);
+  /// Comes to rest when the time is past the end.
+  void tick(double now_ms);
+  /// The picture at a time; lasts until the next call. Asking changes nothing that anybody can see.
+  const Scene& at(double now_ms) const;
   const Scene& end() const { return to_; }
 
 private:
@@ -42,7 +44,10 @@ private:
   Item between(const Item& a, const Item& b, double ms) const;
   Item lifted(const Item& a, const Item& b, double ms) const;
 
-  Scene from_, to_, shown_;
+  bool is_past(double now_ms) const;
+
+  Scene from_, to_;
+  mutable Scene shown_; ///< room for the picture between from_ and to_, made anew by each at()
   std::vector<Track> tracks_;
   double start_ms_ = 0, length_ms_ = 0, move_ms_ = 0, effect_scale_ = 0;
   bool moving_ = false, fade_only_ = false, of_move_ = false;
