@@ -1,8 +1,9 @@
 // Service worker: every page without a network, each version whole.
 //
 // Owns: one cache a version, filled before the worker is of any use, and every answer to a page of this folder out of it.
-// web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name, SHA-256 in base64] of all that a visit
-// may need, and kVersion, which changes when any of them does. A page is never put together from two versions: what is in the
+// web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name, SHA-256 in base64, languages] of all that
+// a visit may need, and kVersion, which changes when any of them does. Files with languages (the rules) are kept for those that a
+// page has named; the others are fetched when they are asked for, and kept then. A page is never put together from two versions: what is in the
 // list comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it and waits.
 // Nothing but the bytes is kept of what a host sends, and they are checked: type and headers are those of headers.js. A host that
 // once sent a wrong type would else be quoted for ever, since a file that has not changed never travels again.
@@ -17,8 +18,12 @@ const kNamedByContent = /-[0-9A-Za-z]{8}\.\w+$/;
 const kAtOnce = 3; // the page that is open needs the line more than its stock does
 
 const sums = new Map(kFiles);
+/** The files that only readers of some languages need. */
+const readers = new Map(kFiles.flatMap(([name, , languages]) => (languages ? [[name, languages.split(' ')]] : [])));
 const addressOf = (name) => new URL(name, scope).href;
 const openCache = () => caches.open(kPrefix + kVersion);
+/** Where a cache notes that it has the rules in a language, so that the next version brings them along: no file's address. */
+const noteOf = (language) => addressOf(`rules/${language}/`);
 let askedToTakeOver = false;
 
 // ---- Filling the cache
@@ -47,11 +52,16 @@ async function fetchExact(name) {
   return answerWith(name, await response.arrayBuffer());
 }
 
-async function fill() {
+async function olderCaches() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(kPrefix) && name !== kPrefix + kVersion);
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
+/** Fetches what is missing of these files. */
+async function stock(names) {
   const cache = await openCache();
-  const older = [];
-  for (const name of await caches.keys()) if (name.startsWith(kPrefix) && name !== kPrefix + kVersion) older.push(await caches.open(name));
-  const queue = [...sums.keys()];
+  const older = await olderCaches();
+  const queue = [...names];
   const lane = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       // What an attempt that broke off has fetched need not travel again.
@@ -60,6 +70,22 @@ async function fill() {
     }
   };
   await Promise.all(Array.from({ length: kAtOnce }, lane));
+}
+
+/** Keeps the rules in a language. What cannot be had now is asked for again by the next page. */
+async function keepRules(language) {
+  await stock([...readers].flatMap(([name, languages]) => (languages.includes(language) ? [name] : [])));
+  await (await openCache()).put(noteOf(language), new Response(''));
+}
+
+/** Everything but the rules; those in the languages that the version before kept. */
+async function fill() {
+  await stock([...sums.keys()].filter((name) => !readers.has(name)));
+  const older = await olderCaches();
+  for (const language of new Set([...readers.values()].flat())) {
+    const notes = await Promise.all(older.map((cache) => cache.match(noteOf(language))));
+    if (notes.some(Boolean)) await keepRules(language);
+  }
 }
 
 addEventListener('install', (event) => event.waitUntil(fill()));
@@ -82,6 +108,8 @@ addEventListener('message', (event) => {
     askedToTakeOver = true;
     event.waitUntil(self.skipWaiting());
   }
+  // A page says which language is read there.
+  if (event.data?.beffroi === 'rules') event.waitUntil(keepRules(event.data.language).catch(() => {}));
 });
 
 // ---- Answers
@@ -103,13 +131,15 @@ async function answer(name, request) {
   const cache = await openCache();
   const kept = await cache.match(addressOf(name));
   if (kept) return kept;
-  // The browser has thrown it away.
+  // The browser has thrown it away, or these are rules in another language.
   try {
     const fresh = await fetchExact(name);
     await cache.put(addressOf(name), fresh.clone());
     return fresh;
   } catch {
-    return fetch(request);
+    if (request.mode !== 'navigate' || !readers.has(name)) return fetch(request);
+    // Without a network the lobby says what is missing, and leads there again.
+    return fetch(request).catch(() => Response.redirect(`${scope.href}#away=${name}`));
   }
 }
 

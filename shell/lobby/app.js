@@ -1,7 +1,7 @@
 // App: the lobby and the way into a game.
 //
-// Owns: the lobby's few moving parts (theme, sound, menu) and the switch between lobby and new-game
-// form by the fragment #new=<game>. The lobby itself is plain HTML and CSS that stands before this file has arrived; no
+// Owns: the lobby's few moving parts (theme, sound, menu), the switch between lobby and new-game
+// form by the fragment #new=<game>, and the word on rules that are not on this device (#away=<page>, from sw.js). The lobby itself is plain HTML and CSS that stands before this file has arrived; no
 // wasm is loaded here. Must never know a game's rules. Next: lobby-games.js (the games that are kept), form.js (new game),
 // play.js (the game).
 import { notice } from '../lib/controls.js';
@@ -22,6 +22,19 @@ function bindOffer() {
     writeSetting('intro', 'declined');
     delete document.documentElement.dataset.first;
     document.querySelector('.card-link')?.focus({ preventScroll: true });
+  });
+}
+
+/** Somebody without a network wanted rules in a language that is not kept here. */
+function sayAway() {
+  const page = /^#away=(rules\/[a-z]+\/\w+\.html)$/.exec(location.hash)?.[1];
+  if (!page) return;
+  history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
+  notice({
+    id: 'away',
+    title: t('page.rules.away'),
+    text: t('page.rules.away.more'),
+    buttons: [{ text: t('page.again'), onclick: () => location.assign(`./${page}`), stays: true }, { text: t('page.ok') }],
   });
 }
 
@@ -68,6 +81,7 @@ async function start() {
     notice({ id: 'storage', title: t('page.storage.blocked'), text: t('page.storage.blocked.more'), buttons: [{ text: t('page.ok') }], calm: true });
   }
   await showScreen();
+  sayAway();
   document.documentElement.dataset.ready = 'lobby';
   localizeManifest();
   keepUpToDate();

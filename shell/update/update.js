@@ -1,11 +1,11 @@
 // Update: the page's side of the service worker.
 //
-// Owns: registering sw.js once the page stands, noticing that a newer version waits, saying so where nobody is disturbed, and
+// Owns: registering sw.js once the page stands, telling it which language is read here, noticing that a newer version waits, saying so where nobody is disturbed, and
 // the change-over when somebody chooses it: then all open pages of the old version come anew (games are kept after every move).
 // Must never reload a page that nobody asked to, and never register inside a page of another site.
 // Next: sw.js; app.js and play-menu.js, which show that an update is ready.
 import { notice, toast } from '../lib/controls.js';
-import { t } from '../lib/i18n.js';
+import { followLanguage, t } from '../lib/i18n.js';
 import { workerAddress } from '../lib/trusted.js';
 
 const kPatience_ms = 8000;
@@ -92,6 +92,11 @@ function isWanted() {
   return 'serviceWorker' in navigator && window.top === window;
 }
 
+/** The rules in the language of this page are to be there without a network, in this version and in one that waits. */
+function keepRules({ installing, waiting: next, active }) {
+  for (const worker of [installing, next, active]) worker?.postMessage({ beffroi: 'rules', language: document.documentElement.lang });
+}
+
 /** Registers the worker and follows it. Called once by every page that is opened by itself. */
 export async function watchUpdates() {
   if (!isWanted()) return;
@@ -106,6 +111,8 @@ export async function watchUpdates() {
   } catch {
     return; // no safe origin, a private window, a host without the file: the page works, with a network
   }
+  keepRules(registration);
+  followLanguage(() => keepRules(registration));
   if (registration.waiting) found(registration.waiting);
   if (registration.installing) follow(registration.installing);
   registration.addEventListener('updatefound', () => registration.installing && follow(registration.installing));

@@ -32,7 +32,8 @@ const asked = (t) => t.site.requests.filter((path) => path !== 'sw.js');
 
 test('After one visit every page opens without a network', async (t) => {
   const page = await visitOnce(t);
-  const pages = pagesOf(t.site.folder);
+  const isRead = ({ file }) => !file.startsWith('rules/') || file.startsWith('rules/en/');
+  const pages = pagesOf(t.site.folder).filter(isRead);
   t.expect(kSameOriginFrame);
   assert.ok(pages.length >= 4);
   for (const { name, path, ready, canvas } of pages) {
@@ -125,6 +126,55 @@ test('A first visit to a game stocks everything too, and the game goes on withou
   await table.ready();
   assert.ok((await table.state()).decisions >= 6);
   assert.deepEqual(asked(t), []);
+});
+
+const rulesIn = (t, language) => `${t.site.base}rules/${language}/metal_towers.html`;
+/** What is read on a page of rules: its heading and the pictures that did not come. */
+const readRules = (page) =>
+  page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => {})));
+    return { language: document.documentElement.lang, broken: images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src) };
+  });
+
+test('The rules are kept in the language of the visit; without a network the others say that they need one', async (t) => {
+  const page = await visitOnce(t, { locale: 'fr-FR' });
+  await openNext(page, rulesIn(t, 'fr'));
+  assert.deepEqual(await readRules(page), { language: 'fr', broken: [] });
+  assert.deepEqual(asked(t), []);
+  t.expect(/rules\/en\/metal_towers\.html/);
+  await openNext(page, rulesIn(t, 'en'));
+  await page.locator('#notice-away').waitFor();
+  assert.match(await page.locator('#notice-away').innerText(), /pas sur cet appareil[^]*connexion/);
+  assert.equal(page.url(), `${t.site.base}`, 'the address is the lobby’s again');
+});
+
+test('Rules in another language are fetched when they are asked for, and are there from then on', async (t) => {
+  const page = await t.open('index.html', { ...kSmallDesktop, ...kWithWorker, locale: 'fr-FR' });
+  await page.locator('html[data-ready]').waitFor();
+  await untilStocked(page);
+  assert.ok(!t.site.requests.some((path) => path.startsWith('rules/en/')), 'they are not fetched unasked');
+  await openNext(page, rulesIn(t, 'en'));
+  assert.deepEqual(await readRules(page), { language: 'en', broken: [] });
+  await untilStocked(page);
+  await cutNetwork(t, page.context());
+  await openNext(page, rulesIn(t, 'en'));
+  assert.deepEqual(await readRules(page), { language: 'en', broken: [] });
+});
+
+test('A change of the language brings its rules along', async (t) => {
+  const page = await t.open('settings.html', { ...kSmallDesktop, ...kWithWorker });
+  await page.locator('html[data-ready]').waitFor();
+  await untilStocked(page);
+  await page.locator('[data-option=setting-language] select').selectOption('de');
+  await page.locator('html[lang=de][data-ready]').waitFor();
+  await untilStocked(page);
+  await cutNetwork(t, page.context());
+  for (const language of ['de', 'en']) {
+    await openNext(page, rulesIn(t, language));
+    assert.deepEqual(await readRules(page), { language, broken: [] });
+  }
 });
 
 test('Files that the browser has thrown away come from the host again', async (t) => {

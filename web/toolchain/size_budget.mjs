@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { precached } from './make_precache.mjs';
+import { languagesOfFiles, precached } from './make_precache.mjs';
 
 const kKb = 1024;
 const kBudgetBytes = 425 * kKb; // lobby + first playable game
@@ -132,8 +132,11 @@ for (const [name, pattern] of extras) {
   rest = rest.filter((file) => !pattern.test(file));
   if (names.length > 0) row(name, names.length, sum(names));
 }
-const kept = sum(all);
-row('everything that is kept', all.length, kept, judge('everything that is kept', kept.packed, kKeptBytes));
+// Of the rules a device keeps those in the language that is read on it.
+const readers = languagesOfFiles(folder);
+const keptIn = (language) => all.filter((name) => readers.get(name)?.includes(language) ?? true);
+const kept = languages.map((language) => sum(keptIn(language))).reduce((a, b) => (a.packed > b.packed ? a : b));
+row('everything that is kept', keptIn(longest).length, kept, judge('everything that is kept', kept.packed, kKeptBytes));
 
 const { packed } = total;
 console.log(`\n  lobby + first game: ${kb(packed)} brotli of ${kb(kBudgetBytes)}; kept for use without a network: ${kb(kept.packed)}`);

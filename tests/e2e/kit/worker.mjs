@@ -20,11 +20,13 @@ export const kWithWorker = {
 /** The browser's remark on a club site that is of the same origin as the game in it, which no real one is. */
 export const kSameOriginFrame = /both allow-scripts and allow-same-origin/;
 
-/** Waits until a worker has everything it needs and answers for this page. */
+/** Waits until a worker has everything it needs, with the rules in the language of the page, and answers for this page. */
 export async function untilStocked(page) {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { active } = await navigator.serviceWorker.ready;
+    const isReady = async () =>
+      navigator.serviceWorker.controller && (await caches.match(new URL(`rules/${document.documentElement.lang}/`, active.scriptURL)));
+    while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
 
