@@ -23,7 +23,7 @@ const readers = new Map(kFiles.flatMap(([name, , languages]) => (languages ? [[n
 const addressOf = (name) => new URL(name, scope).href;
 const openCache = () => caches.open(kPrefix + kVersion);
 /** Where a cache notes that it has the rules in a language, so that the next version brings them along: no file's address. */
-const noteOf = (language) => addressOf(`rules/${language}/`);
+const noteOf = (language) => `rules/${language}.txt`;
 let askedToTakeOver = false;
 
 // ---- Filling the cache
@@ -75,7 +75,8 @@ async function stock(names) {
 /** Keeps the rules in a language. What cannot be had now is asked for again by the next page. */
 async function keepRules(language) {
   await stock([...readers].flatMap(([name, languages]) => (languages.includes(language) ? [name] : [])));
-  await (await openCache()).put(noteOf(language), new Response(''));
+  const note = noteOf(language);
+  await (await openCache()).put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
 }
 
 /** Everything but the rules; those in the languages that the version before kept. */
@@ -83,7 +84,7 @@ async function fill() {
   await stock([...sums.keys()].filter((name) => !readers.has(name)));
   const older = await olderCaches();
   for (const language of new Set([...readers.values()].flat())) {
-    const notes = await Promise.all(older.map((cache) => cache.match(noteOf(language))));
+    const notes = await Promise.all(older.map((cache) => cache.match(addressOf(noteOf(language)))));
     if (notes.some(Boolean)) await keepRules(language);
   }
 }

@@ -25,7 +25,7 @@ export async function untilStocked(page) {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const isReady = async () =>
-      navigator.serviceWorker.controller && (await caches.match(new URL(`rules/${document.documentElement.lang}/`, active.scriptURL)));
+      navigator.serviceWorker.controller && (await caches.match(new URL(`rules/${document.documentElement.lang}.txt`, active.scriptURL)));
     while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
