@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/core/game.hpp"
+#include "engine/core/state_ref.hpp"
 #include "engine/search/bot.hpp"
 
 #include <cstddef>
@@ -18,33 +19,6 @@
 #include <vector>
 
 namespace beffroi {
-
-/// Bytes enough for every state and view; checked by static_assert for each game.
-constexpr std::size_t kStateBytes = 8192;
-
-/// Where the typed states and views may lie.
-constexpr std::size_t kStateAlign = 16;
-
-/// Room for a state of any game, to make or change one in.
-struct StateBuf {
-  alignas(kStateAlign) std::byte bytes[kStateBytes];
-};
-struct ViewBuf {
-  alignas(kStateAlign) std::byte bytes[kStateBytes];
-};
-
-/// A state to read, wherever it lies: in a StateBuf, or among the positions of a match, which have only
-/// as many bytes as their game needs. Lasts as long as what it points to.
-class StateRef {
-public:
-  StateRef(const StateBuf& buf) : bytes_(buf.bytes) {}
-  /// Requires a state of its game at `bytes`, aligned to kStateAlign.
-  explicit StateRef(const std::byte* bytes) : bytes_(bytes) {}
-  const std::byte* bytes() const { return bytes_; }
-
-private:
-  const std::byte* bytes_;
-};
 
 /// A running bot of some game. One object serves many positions; big, so made once.
 class Thinker {
@@ -130,14 +104,6 @@ const GameOps* find_game(std::string_view id);
 /// Makes `out` a copy of a state of `game`.
 inline void copy_state(const GameOps& game, StateRef state, StateBuf& out) {
   std::memcpy(out.bytes, state.bytes(), game.state_size);
-}
-
-/// The typed state. Requires that it is one of game G.
-template <class G> const typename G::State& state_of(StateRef state) {
-  return *reinterpret_cast<const typename G::State*>(state.bytes());
-}
-template <class G> const typename G::View& view_of(const ViewBuf& buf) {
-  return *reinterpret_cast<const typename G::View*>(buf.bytes);
 }
 
 } // namespace beffroi

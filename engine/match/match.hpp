@@ -6,8 +6,9 @@
 // Must never: know a game's rules, look at a clock, draw. Next: record.hpp for the text form.
 #pragma once
 
+#include "engine/core/phrase_text.hpp"
+#include "engine/core/positions.hpp"
 #include "engine/match/game_ops.hpp"
-#include "engine/match/positions.hpp"
 
 #include <optional>
 #include <string>
@@ -169,11 +170,5 @@ private:
   std::vector<Ply> plies_; ///< one less
   std::vector<Action> legal_;
 };
-
-/// Puts words to a phrase: fills arguments and plurals from the catalogue. `catalogue[key]` is the
-/// message of each Key in enum order; `names` are the seats' names. `language` chooses plural rules
-/// (en, fr, de). Unknown arguments stay visible in braces so that a test finds them.
-std::string words(const Phrase& phrase, const char* const* catalogue, std::string_view language,
-                  const std::vector<std::string>& names);
 
 } // namespace beffroi

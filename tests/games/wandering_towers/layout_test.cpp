@@ -413,44 +413,6 @@ TEST_CASE("Ring: a monkey never plays anything but legal actions") {
   }
 }
 
-TEST_CASE("Ring: hands of others and the order of cards change nothing that a seat sees (WT-100)") {
-  for (const char* mode : {"seats=3", "seats=4 teams=on", "seats=2 spells=all masters=on"}) {
-    const Match match = random_towers(9, 50, mode, false);
-    REQUIRE_FALSE(match.over());
-    const wt::State s = state_of<WanderingTowers>(match.state());
-    beffroi::Table table;
-    load(table, match);
-    Words words;
-    name_seats(match, words);
-    const GameLook* look = find_look("wandering_towers");
-    REQUIRE(look);
-    Rng rng(4);
-    for (const Size size : {Size{1440, 840}, Size{390, 741}})
-      for (int seat = -1; seat < s.table.seats; ++seat) {
-        const Seat viewer = seat < 0 ? kAudience : static_cast<Seat>(seat);
-        UiState ui;
-        ui.match = &match;
-        ui.viewer = viewer;
-        const Metrics m = window_of(size.w, size.h);
-        const auto scene_of = [&](const wt::State& state) {
-          ViewBuf view{};
-          StateBuf buf{};
-          std::memcpy(&buf, &state, sizeof state);
-          match.game().view(buf, viewer, view);
-          return look->layout(view, ui, m, words);
-        };
-        const Scene first = scene_of(s);
-        const wt::View v = WanderingTowers::view(s, viewer);
-        for (int n = 0; n < 6; ++n) {
-          const Scene other = scene_of(WanderingTowers::fill(v, viewer, rng));
-          CHECK(first.items == other.items);
-          CHECK(first.hits == other.hits);
-          CHECK(first.prompt == other.prompt);
-        }
-      }
-  }
-}
-
 TEST_CASE("Ring: covered wizards are drawn only as far as the option says (WT-101, WT-V12)") {
   for (const char* memory : {"none", "own", "all"}) {
     beffroi::Table table;

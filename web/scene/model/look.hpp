@@ -4,7 +4,9 @@
 // game's id (games/looks.cpp). Must never know a game. Next: games/template_game/layout.cpp, the smallest.
 #pragma once
 
+#include "engine/core/state_ref.hpp"
 #include "web/scene/model/metrics.hpp"
+#include "web/scene/model/seen.hpp"
 #include "web/scene/model/ui_state.hpp"
 #include "web/scene/model/words.hpp"
 
@@ -12,8 +14,8 @@
 
 namespace beffroi {
 
-/// A game's layout: pure. `state` is a world that the viewer may see (View == State for open games).
-using LayoutFunction = Scene (*)(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+/// A game's layout: pure. Requires that the game of `seen` is its own.
+using LayoutFunction = Scene (*)(const Seen& seen, const UiState& ui, const Metrics& metrics,
                                  const Words& words);
 /// An answer that everybody may hear, given without a look at one's hand.
 struct OpenAnswer {
@@ -30,9 +32,9 @@ struct GameLook {
   OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
   /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
   bool (*plays_openly)(const ViewBuf& audience) = nullptr;
-  /// The headline of a finished match where "Ana wins" would not say it: partners, players alone.
+  /// The headline of a finished game where "Ana wins" would not say it: partners, players alone.
   /// Key::kNone: the common words do. Optional.
-  Phrase (*result)(const Match& match) = nullptr;
+  Phrase (*result)(const Seen& seen) = nullptr;
   /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
   void (*paint)(const Item&, Brush&) = nullptr;
   Kind first = Kind{};

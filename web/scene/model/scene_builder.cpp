@@ -3,8 +3,6 @@
 // Must never place anything by itself: boxes come from the layouts.
 #include "web/scene/model/scene_builder.hpp"
 
-#include "engine/match/game_ops.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -25,11 +23,6 @@ void drop_last(std::string& s) {
 std::int16_t tenths(float px) { return static_cast<std::int16_t>(std::lround(px * 10)); }
 
 } // namespace
-
-int seat_colour(std::string_view game_id, int seat) {
-  const GameOps* game = find_game(game_id);
-  return game && seat >= 0 && seat < kMaxSeats ? static_cast<int>(game->seat_colours[seat]) : seat;
-}
 
 const char* colour_name(int colour) {
   return name_of(static_cast<SeatColour>(std::clamp(colour, 0, kSeatColourCount - 1)));

@@ -98,8 +98,6 @@ inline Target ui_target(UiTarget kind, int a = 0) {
   return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(a), 0, 0};
 }
 
-/// Player colour of a seat of a game (index for player_tone), as its rules say.
-int seat_colour(std::string_view game_id, int seat);
 /// The token name of a player colour, as the page uses it.
 const char* colour_name(int colour);
 /// The word for a player colour at the beginning of a line.

@@ -4,7 +4,7 @@
 // and never decides what is legal. table.hpp fills it. Next: look.hpp, scene_builder.hpp.
 #pragma once
 
-#include "engine/match/match.hpp"
+#include "engine/core/action.hpp"
 #include "web/scene/model/scene.hpp"
 
 #include <optional>
@@ -13,11 +13,9 @@
 
 namespace beffroi {
 
-/// What layouts may look at besides the view.
+/// What layouts may look at besides what is seen of the game.
 struct UiState {
-  const Match* match = nullptr;
-  Seat viewer = kAudience; ///< whose view is drawn
-  bool acting = false;     ///< the person at this device is to act now
+  bool acting = false; ///< the person at this device is to act now
   bool review =
       false; ///< the whole game is looked over: board and plates alone, the page has the rest
   bool curtain = false;      ///< the device is handed on: nothing of any hand may be drawn

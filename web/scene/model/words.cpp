@@ -4,7 +4,6 @@
 // missing from one, the English source text is used. Must never glue sentences: a sentence with
 // other sentences in it is a message with arguments, see with().
 #include "web/scene/model/words.hpp"
-#include "engine/match/record.hpp"
 
 #include "web/scene/model/look.hpp"
 #include "web/scene/model/scene_builder.hpp"
@@ -58,21 +57,17 @@ Words::with(const Phrase& phrase,
   return out;
 }
 
-void name_seats(const Match& match, Words& words) {
+void name_seats(std::span<const SeenSeat> seats, Words& words) {
   words.names.clear();
-  if (!match.running()) return;
-  const auto& seats = match.setup().seats;
   int nameless_bots = 0;
-  for (const SeatSetup& seat : seats)
-    nameless_bots += seat.kind == SeatSetup::Kind::kBot && is_blank_name(seat.name);
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    const SeatSetup& seat = seats[i];
-    if (!is_blank_name(seat.name))
+  for (const SeenSeat& seat : seats) nameless_bots += seat.bot && seat.name.empty();
+  for (const SeenSeat& seat : seats) {
+    if (!seat.name.empty())
       words.names.push_back(seat.name);
-    else if (seat.kind == SeatSetup::Kind::kBot && nameless_bots == 1)
+    else if (seat.bot && nameless_bots == 1)
       words.names.push_back(words(Key::k_ui_computer));
     else
-      words.names.push_back(words(colour_key(seat_colour(match.game().id, static_cast<int>(i)))));
+      words.names.push_back(words(colour_key(seat.colour)));
   }
 }
 

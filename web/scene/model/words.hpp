@@ -3,10 +3,12 @@
 // Owns: the messages and the names of the seats. Must never glue sentences.
 #pragma once
 
-#include "engine/match/match.hpp"
+#include "engine/core/phrase_text.hpp"
+#include "web/scene/model/seen.hpp"
 
 #include <initializer_list>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,6 +37,6 @@ private:
 
 /// Puts the seats' names into `words`: those without one are called by their colour, computers "Computer"
 /// unless there are several.
-void name_seats(const Match& match, Words& words);
+void name_seats(std::span<const SeenSeat> seats, Words& words);
 
 } // namespace beffroi

@@ -18,8 +18,8 @@ Phrase phrase_of(Key key) {
 int icon_arg(Icon icon) { return static_cast<int>(icon) + 1; }
 
 /// "Earlier", "Later" and the way back, for the review after a game.
-void review_choices(const UiState& ui, const Words& words, Prompt& prompt) {
-  const int plies = static_cast<int>(ui.match->plies().size());
+void review_choices(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  const int plies = static_cast<int>(seen.plies.size());
   const int shown = ui.shown_ply < 0 ? plies : ui.shown_ply;
   const auto add = [&](int step, Key name, Key label, bool primary, bool enabled, Icon icon) {
     Prompt::Choice c;
@@ -435,11 +435,11 @@ void icon_column(SceneBuilder& b, RectF box, const Words& words) {
   icon_button(b, next(), kUiMenu, Icon::kMenu, words(Key::k_ui_menu), true, {});
 }
 
-Phrase result_phrase(const Match& match) {
-  const GameLook* look = find_look(match.game().id);
+Phrase result_phrase(const Seen& seen) {
+  const GameLook* look = find_look(seen.game);
   if (look && look->result)
-    if (const Phrase own = look->result(match); own.key != Key::kNone) return own;
-  const Outcome outcome = match.outcome();
+    if (const Phrase own = look->result(seen); own.key != Key::kNone) return own;
+  const Outcome& outcome = seen.outcome;
   Seat first[kMaxSeats] = {};
   int n = 0;
   for (int s = 0; s < outcome.seats; ++s)
@@ -453,21 +453,15 @@ Phrase result_phrase(const Match& match) {
   return phrase;
 }
 
-bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
-  if (!ui.match || !ui.match->running()) {
+bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  if (!seen.running()) {
     prompt.sentence = prompt.brief = prompt.headline = words(Key::k_ui_empty);
     return true;
   }
-  const Match& match = *ui.match;
   if (ui.shown_ply >= 0) {
-    const auto decisions = [&](std::size_t plies) {
-      int n = 0;
-      for (std::size_t i = 0; i < std::min(plies, match.plies().size()); ++i)
-        n += match.plies()[i].turn.who == Who::kSeat;
-      return n;
-    };
-    const int shown = decisions(static_cast<std::size_t>(ui.shown_ply));
-    const int total = match.decisions();
+    int shown = 0;
+    for (std::size_t i = 0; i < seen.ply; ++i) shown += seen.plies[i].turn.who == Who::kSeat;
+    const int total = seen.decisions;
     if (shown == 0) {
       prompt.sentence = words(Key::k_ui_prompt_looking_start);
       prompt.brief = words(Key::k_ui_prompt_looking_start_short);
@@ -478,8 +472,8 @@ bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
           phrase_of(Key::k_ui_prompt_looking_short).number("n", shown).number("total", total));
     }
     prompt.headline = prompt.brief;
-    if (match.over()) {
-      review_choices(ui, words, prompt);
+    if (seen.over()) {
+      review_choices(seen, ui, words, prompt);
       return true;
     }
     Prompt::Choice now;
@@ -490,18 +484,17 @@ bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt) {
     prompt.choices.push_back(now);
     return true;
   }
-  if (match.over()) {
-    const Phrase result = result_phrase(match);
-    if (result.key == Key::k_ui_end_wins)
-      prompt.colour = seat_colour(match.game().id, result.arg[0].number);
+  if (seen.over()) {
+    const Phrase result = result_phrase(seen);
+    if (result.key == Key::k_ui_end_wins) prompt.colour = seen.colour(result.arg[0].number);
     prompt.sentence = words(result);
     prompt.brief = prompt.headline = prompt.sentence;
-    review_choices(ui, words, prompt);
+    review_choices(seen, ui, words, prompt);
     return true;
   }
-  const Turn turn = match.turn();
+  const Turn turn = seen.turn;
   if (turn.who != Who::kSeat || ui.acting) return false;
-  prompt.colour = seat_colour(match.game().id, turn.seat);
+  prompt.colour = seen.colour(turn.seat);
   prompt.sentence = words(phrase_of(Key::k_ui_prompt_thinks).seat("name", turn.seat));
   prompt.brief = prompt.headline = prompt.sentence;
   return true;

@@ -69,11 +69,11 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
 /// The column of icon buttons at the left of phones held sideways.
 void icon_column(SceneBuilder& b, RectF box, const Words& words);
 
-/// The headline of a finished match: the game's own, or who has won, one, several of many or nobody.
-Phrase result_phrase(const Match& match);
+/// The headline of a finished game: the game's own, or who has won, one, several of many or nobody.
+Phrase result_phrase(const Seen& seen);
 
 /// The prompt while looking back, while a computer thinks, and after the end; false when none of these
 /// applies and the game itself says what to do.
-bool common_prompt(const UiState& ui, const Words& words, Prompt& prompt);
+bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
 
 } // namespace beffroi

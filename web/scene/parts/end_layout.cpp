@@ -19,32 +19,19 @@ Phrase phrase_of(Key key) {
 }
 
 struct Result {
-  const Match& match;
+  const Seen& seen;
   const Words& words;
-  Outcome outcome;
+  const Outcome& outcome;
   int seats = 0;
-  std::vector<std::vector<int>> course; ///< per seat the totals after every ply
+  const std::vector<std::vector<int>>& course; ///< per seat the totals after every ply
 };
-
-Result result_of(const Match& match, const Words& words) {
-  Result r{match, words, match.outcome(), match.setup().options.seats, {}};
-  r.course.resize(static_cast<std::size_t>(r.seats));
-  for (std::size_t i = 0; i <= match.plies().size(); ++i) {
-    const Outcome at = match.game().outcome(match.state_before(i));
-    for (int s = 0; s < r.seats; ++s)
-      r.course[static_cast<std::size_t>(s)].push_back(at.seat[s].total);
-  }
-  return r;
-}
 
 /// The sentence of the last event that has one: "Ana wins with 9 visible tubes to 8".
 std::string sentence_of(const Result& r) {
   std::string out;
-  const std::size_t last = r.match.plies().size();
-  if (last == 0) return out;
-  for (const Event& e : r.match.plies()[last - 1].events)
-    if (std::string s = r.words(r.match.game().phrase(r.match.state_before(last), e)); !s.empty())
-      out = std::move(s);
+  if (r.seen.plies.empty()) return out;
+  for (const SeenEvent& e : r.seen.plies.back().events)
+    if (std::string s = r.words(e.phrase); !s.empty()) out = std::move(s);
   return out;
 }
 
@@ -53,7 +40,7 @@ float narrowed(const SceneBuilder& b, const std::string& words, TextStyle style,
   return std::clamp((room - 1) / std::max(1.0f, b.width(words, style)), .7f, 1.0f);
 }
 
-int colour_of(const Result& r, int seat) { return seat_colour(r.match.game().id, seat); }
+int colour_of(const Result& r, int seat) { return r.seen.colour(seat); }
 
 void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& style) {
   const float plate_h =
@@ -263,14 +250,14 @@ void draw_buttons(SceneBuilder& b, const Words& words, float x, float y, float w
 
 } // namespace
 
-void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style) {
+void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const EndStyle& style) {
   const Metrics& m = b.metrics();
-  const Result r = result_of(*b.ui().match, words);
+  const Result r{seen, words, seen.outcome, static_cast<int>(seen.seats.size()), seen.totals};
   b.scene.hits.clear();
   b.scene.items.clear();
   b.scene.effects.clear();
   b.scene.log = {};
-  const std::string title = words(result_phrase(r.match));
+  const std::string title = words(result_phrase(seen));
   b.scene.prompt = title;
   const RectF whole{m.inset_left_px, m.inset_top_px,
                     m.width_px - m.inset_left_px - m.inset_right_px,

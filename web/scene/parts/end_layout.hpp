@@ -22,8 +22,8 @@ struct EndStyle {
   const void* picture = nullptr;
 };
 
-/// Lays the end screen over the whole canvas. Requires a finished match in b.ui().match. The hits that
-/// the scene had before are gone: only the end screen's can be touched.
-void layout_end(SceneBuilder& b, const Words& words, const EndStyle& style);
+/// Lays the end screen over the whole canvas. Requires a finished game. The hits that the
+/// scene had before are gone: only the end screen's can be touched.
+void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const EndStyle& style);
 
 } // namespace beffroi

@@ -146,7 +146,7 @@ std::string Table::state_json() const {
   json.key("over").value(match_.over());
   json.key("result");
   if (match_.over())
-    json.value(words_(result_phrase(match_)));
+    json.value(words_(result_phrase(seen_by_.seen())));
   else
     json.null();
   json.key("reason"); // why the game is over, and how the ranks came about
@@ -177,7 +177,8 @@ std::string Table::state_json() const {
   json.key("plies").value(static_cast<int>(match_.plies().size()));
   json.key("shown_ply").value(ui_.shown_ply);
   json.key("first_shown").value(static_cast<int>(match_.first_shown()));
-  json.key("viewer").value(ui_.viewer == kAudience ? -1 : static_cast<int>(ui_.viewer));
+  const Seat viewer = seen_by_.seen().viewer;
+  json.key("viewer").value(viewer == kAudience ? -1 : static_cast<int>(viewer));
   json.key("turn").open_object();
   json.key("who").value(turn.who == Who::kSeat     ? "seat"
                         : turn.who == Who::kChance ? "chance"
@@ -188,7 +189,7 @@ std::string Table::state_json() const {
   json.key("acting").value(ui_.acting);
   json.key("review").value(ui_.review);
   // A hand that others at the table must not see is in the picture: no picture of it is kept.
-  json.key("secret").value(hides_hands() && ui_.viewer != kAudience);
+  json.key("secret").value(hides_hands() && viewer != kAudience);
   // Who has the record of a running game can find out what nobody at the table may know (WT-101).
   json.key("tellsAll").value(match_.game().hides && !match_.over());
   json.key("curtain");

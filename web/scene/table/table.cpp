@@ -28,18 +28,15 @@ bool same_mirror(const Scene& a, const Scene& b) {
 
 } // namespace
 
-Table::Table() {
-  ui_.match = &match_;
-  rebuild(true);
-}
+Table::Table() { rebuild(true); }
 
 std::optional<LoadError> Table::load(std::string_view record) {
   Match fresh;
   if (std::optional<LoadError> error = Match::load(record, fresh)) return error;
   match_ = std::move(fresh);
   const bool hints = ui_.hints;
+  seen_by_.forget();
   ui_ = {};
-  ui_.match = &match_;
   ui_.hints = hints;
   ui_.end_open = match_.over();
   end_due_ = false;
@@ -128,15 +125,13 @@ Seat Table::viewer_now() const {
 }
 
 void Table::refresh_ui() {
-  ui_.match = &match_;
   ui_.hints = preferences_.hints;
   ui_.acting = false;
-  ui_.viewer = kAudience;
   ui_.proposal.reset();
   ui_.prefix = picker_.prefix();
   ui_.can_undo = false;
   ui_.undo_words.clear();
-  if (!match_.running()) return;
+  if (!match_.running()) return seen_by_.forget();
   const Turn turn = match_.turn();
   const bool person =
       turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
@@ -144,7 +139,7 @@ void Table::refresh_ui() {
   ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != turn.seat;
   if (!ui_.curtain) peeking_ = false;
   if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
-  ui_.viewer = viewer_now();
+  seen_by_.follow(match_, viewer_now());
   ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
   if (ui_.acting) ui_.proposal = picker_.proposal(picker_.complete() ? std::nullopt : ui_.aim);
   const UndoVerdict verdict = match_.can_undo();
@@ -153,13 +148,13 @@ void Table::refresh_ui() {
   if (!off) ui_.undo_words = words_(verdict.reason);
 }
 
-Scene Table::make_scene() const {
+Scene Table::make_scene() {
   const std::size_t plies = match_.plies().size();
   return make_scene(ui_.shown_ply < 0 ? plies
                                       : std::min(plies, static_cast<std::size_t>(ui_.shown_ply)));
 }
 
-Scene Table::make_scene(std::size_t ply) const {
+Scene Table::make_scene(std::size_t ply) {
   const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
   if (!look) {
     SceneBuilder b(metrics_, ui_);
@@ -172,12 +167,12 @@ Scene Table::make_scene(std::size_t ply) const {
            TextStyle::kH2, Tone::kInk2, Align::kCentre);
     return std::move(b.scene);
   }
-  ViewBuf view{};
-  match_.game().view(match_.state_before(ply), ui_.viewer, view);
-  Scene scene = look->layout(view, ui_, metrics_, words_);
+  seen_by_.show(ply);
+  const Seen& seen = seen_by_.seen();
+  Scene scene = look->layout(seen, ui_, metrics_, words_);
   Prompt then;
   // The bar says which position it stands over.
-  if (ui_.shown_ply >= 0 && common_prompt(ui_, words_, then)) scene.status = then.brief;
+  if (ui_.shown_ply >= 0 && common_prompt(seen, ui_, words_, then)) scene.status = then.brief;
   return scene;
 }
 

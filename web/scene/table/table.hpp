@@ -9,6 +9,7 @@
 #include "engine/match/match.hpp"
 #include "web/scene/model/look.hpp"
 #include "web/scene/table/picker.hpp"
+#include "web/scene/table/seen_by.hpp"
 #include "web/scene/table/timeline.hpp"
 
 #include <memory>
@@ -48,7 +49,7 @@ struct HostRequest {
 class Table {
 public:
   Table();
-  Table(const Table&) = delete; // the UiState points into it
+  Table(const Table&) = delete; // there is one on the page
   Table& operator=(const Table&) = delete;
   /// Loads a record (a new game is a record without moves). On error the game on the table stays.
   std::optional<LoadError> load(std::string_view record);
@@ -123,8 +124,8 @@ public:
   std::vector<HostRequest> take_requests();
 
 private:
-  Scene make_scene() const;
-  Scene make_scene(std::size_t ply) const; ///< of the position before a ply
+  Scene make_scene();
+  Scene make_scene(std::size_t ply); ///< of the position before a ply
   void refresh_ui();
   Seat viewer_now() const;
   int people() const;       ///< seats that people play
@@ -162,6 +163,7 @@ private:
   std::vector<std::pair<std::size_t, std::string>> log_lines() const;
 
   Match match_;
+  SeenBy seen_by_; ///< whose view is drawn, and of what
   Picker picker_;
   Timeline timeline_;
   UiState ui_;

@@ -157,7 +157,7 @@ void draw_towers(const TownPicture& p, const TownStage& stage) {
     const bool held_up = p.ui.drag && space == p.from;
     // The top that the last move covered is still seen until it has arrived.
     int moved = 0;
-    if (space == p.last_to && !p.ui.match->plies().empty()) moved = height;
+    if (space == p.last_to && !p.seen.plies.empty()) moved = height;
     for (int i = 0; i < height; ++i) {
       Item& piece = p.b.item(Kind::kOctagon, layer,
                              {foot.x, foot.y - thick * static_cast<float>(i), 0, thick});
@@ -178,7 +178,7 @@ void draw_towers(const TownPicture& p, const TownStage& stage) {
         const float size = std::clamp(22 * stage.u, 13.0f, 22.0f);
         const RectF c = stage.cell(space);
         p.b.avatar(layer + 1, c.x + c.w - size * .5f - 1, c.y + c.h - size * .5f - 1, size,
-                   seat_colour(p.ui.match->game().id, seat));
+                   p.seen.colour(seat));
       }
   }
 }
@@ -388,8 +388,8 @@ void draw_town(const TownPicture& p, const TownStage& stage) {
 
 void add_town_effects(const TownPicture& p, const TownStage& stage) {
   if (p.last_to >= 0) p.b.scene.move_ms = motion_ms(p);
-  if (p.ui.shown_ply >= 0 || p.ui.match->plies().empty()) return;
-  for (const Event& e : p.ui.match->plies().back().events) {
+  if (p.ui.shown_ply >= 0 || p.seen.plies.empty()) return;
+  for (const Event& e : p.seen.plies.back().events) {
     if (e.kind != kEventPoints || e.points == 0 || e.arg[0] < 0 || e.arg[0] >= kSpaces) continue;
     const int space = e.arg[0];
     Effect points;
@@ -398,7 +398,7 @@ void add_town_effects(const TownPicture& p, const TownStage& stage) {
     points.item.text = (e.points > 0 ? "+" : "\u2212") + std::to_string(std::abs(e.points));
     points.item.style = TextStyle::kCount;
     points.item.align = Align::kCentre;
-    points.item.tone = player_tone(seat_colour(p.ui.match->game().id, e.seat));
+    points.item.tone = player_tone(p.seen.colour(e.seat));
     points.item.scale = p.b.metrics().text_scale;
     const float middle = stage.cell(space).x + stage.w / 2;
     points.item.x = middle - 24 + (e.points > 0 ? -14.0f : 22.0f);

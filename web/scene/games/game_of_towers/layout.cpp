@@ -20,13 +20,11 @@ int space_of(Target t) {
 
 /// Where every piece lies, and the spaces of the last move, by going through the plies shown.
 void read_plies(TownPicture& p) {
-  const auto& plies = p.ui.match->plies();
-  const std::size_t shown = p.ui.shown_ply < 0
-                                ? plies.size()
-                                : std::min(plies.size(), static_cast<std::size_t>(p.ui.shown_ply));
+  const auto& plies = p.seen.plies;
   int dealt = 0;
-  for (std::size_t i = 0; i < shown; ++i) {
-    const Action a = plies[i].action;
+  for (std::size_t i = 0; i < p.seen.ply; ++i) {
+    if (!plies[i].action) continue;
+    const Action a = *plies[i].action;
     if (kind_of(a) == ActionKind::kDeal && dealt < kPieces) {
       p.pieces[kBoard.street[dealt]] = {static_cast<std::uint8_t>(dealt + 1)};
       ++dealt;
@@ -336,11 +334,11 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 
 } // namespace
 
-Scene game_of_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                             const Words& words) {
   SceneBuilder b(metrics, ui);
-  const State& s = view_of<GameOfTowers>(view);
-  TownPicture p{s, ui, words, b};
+  const State& s = view_of<GameOfTowers>(seen.shown());
+  TownPicture p{s, seen, ui, words, b};
   read_plies(p);
   read_choice(p);
   const Prompt prompt = town_prompt(p);
@@ -348,10 +346,10 @@ Scene game_of_towers_layout(const ViewBuf& view, const UiState& ui, const Metric
   b.scene.status = town_status(p);
   for (int seat = 0; seat < s.seats; ++seat)
     b.scene.details.push_back(town_plate(p, seat, false).sub);
-  if (ui.end_open && ui.match->over()) {
+  if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tower_podium;
-    layout_end(b, words, style);
+    layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
   TownStage stage;

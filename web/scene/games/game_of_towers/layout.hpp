@@ -10,8 +10,8 @@
 
 namespace beffroi {
 
-/// Requires a view of Game of Towers and ui.match running that game.
-Scene game_of_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+/// Requires a game of Game of Towers.
+Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                             const Words& words);
 
 } // namespace beffroi

@@ -16,6 +16,7 @@ namespace beffroi {
 /// What the parts look at. Spaces and colours; -1 = none.
 struct TownPicture {
   const game_of_towers::State& s;
+  const Seen& seen;
   const UiState& ui;
   const Words& words;
   SceneBuilder& b;

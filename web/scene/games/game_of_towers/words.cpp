@@ -214,13 +214,13 @@ std::string town_refused(const TownPicture& p, const std::string& what, const Ph
 
 Prompt town_prompt(const TownPicture& p) {
   Prompt prompt;
-  if (common_prompt(p.ui, p.words, prompt)) return prompt;
+  if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
   if (!p.in_play()) { // before the first turn
     prompt.sentence = prompt.brief = prompt.headline = p.words(Key::k_gt_ui_status_deal);
     return prompt;
   }
   const Seat seat = p.s.to_move;
-  prompt.colour = seat_colour(p.ui.match->game().id, seat);
+  prompt.colour = p.seen.colour(seat);
   const bool pass = p.s.phase == Phase::kTurn && !has_move(p.s);
   const bool hint = p.ui.hint_step > 0 && (p.hint_from >= 0 || p.hint_end);
   if (hint)
@@ -258,10 +258,9 @@ Prompt town_prompt(const TownPicture& p) {
 }
 
 std::string town_status(const TownPicture& p) {
-  const Match& match = *p.ui.match;
-  if (match.over())
-    return p.words(town_phrase(Key::k_gt_ui_status_over).number("n", match.decisions()));
-  const State& now = state_of<GameOfTowers>(match.state());
+  if (p.seen.over())
+    return p.words(town_phrase(Key::k_gt_ui_status_over).number("n", p.seen.decisions));
+  const State& now = view_of<GameOfTowers>(p.seen.now());
   if (now.phase <= Phase::kStart) return p.words(Key::k_gt_ui_status_deal);
   return p.words(
       town_phrase(now.phase == Phase::kBonus ? Key::k_gt_ui_status_bonus : Key::k_gt_ui_status)
@@ -269,13 +268,11 @@ std::string town_status(const TownPicture& p) {
 }
 
 Plate town_plate(const TownPicture& p, int seat, bool brief) {
-  const Match& match = *p.ui.match;
-  const SeatSetup& setup = match.setup().seats[static_cast<std::size_t>(seat)];
   Plate plate;
   plate.seat = seat;
-  plate.colour = seat_colour(match.game().id, seat);
+  plate.colour = p.seen.colour(seat);
   plate.name = p.words.names[static_cast<std::size_t>(seat)];
-  plate.bot = setup.kind == SeatSetup::Kind::kBot;
+  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
   plate.score = p.s.points[seat] + doubled_points(p.s, seat);
   plate.unit = p.words(Key::k_gt_ui_points);
   plate.eye = false;

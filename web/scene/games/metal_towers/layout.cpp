@@ -36,12 +36,10 @@ void read_choice(MetalPicture& p) {
       p.hint_tower = ui.hint[1].a;
   }
   // The tube of the last move, unless a new game of a pair has cleared the table since (MT-V4).
-  const auto& plies = ui.match->plies();
-  const std::size_t shown = ui.shown_ply < 0
-                                ? plies.size()
-                                : std::min(plies.size(), static_cast<std::size_t>(ui.shown_ply));
-  if (shown == 0 || p.s.placed == 0) return;
-  const Move m = move_of(plies[shown - 1].action);
+  const auto& plies = p.seen.plies;
+  const std::size_t shown = p.seen.ply;
+  if (shown == 0 || p.s.placed == 0 || !plies[shown - 1].action) return;
+  const Move m = move_of(*plies[shown - 1].action);
   const int count = p.s.column[m.tower][m.size].count;
   if (count > 0) p.last = Tube{m.colour, m.size, m.tower, static_cast<std::uint8_t>(count - 1)};
 }
@@ -186,7 +184,7 @@ MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
 MetalStage layout_portrait(const MetalPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const bool hand = !p.ui.match->over();
+  const bool hand = !p.seen.over();
   const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4
                     : m.height_px < 560   ? 12.0f
                                           : 34.0f;
@@ -224,7 +222,7 @@ MetalStage layout_landscape(const MetalPicture& p, const Prompt& prompt) {
   const float left = m.inset_left_px + 56;
   const float top = m.inset_top_px;
   const float h = m.height_px - top - m.inset_bottom_px;
-  const bool hand = !p.ui.match->over();
+  const bool hand = !p.seen.over();
   const bool tall = h >= 372; // two columns of five cells; below that five columns of two
   const float column_w = tall || !hand ? 176.0f : 240.0f;
   const float right_x = m.width_px - m.inset_right_px - column_w;
@@ -266,7 +264,7 @@ MetalStage layout_landscape(const MetalPicture& p, const Prompt& prompt) {
 MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const bool hand = !p.ui.match->over();
+  const bool hand = !p.seen.over();
   const bool two_rows = m.width_px < 10 * kTouchPx + 8 * 2 + 8 + 4;
   const float tray_h = !hand ? 0.0f : two_rows ? 2 * 44 + 2 + 6.0f : 62.0f;
   const float tray_y = m.height_px - tray_h;
@@ -369,11 +367,11 @@ void tube_podium(SceneBuilder& b, float x, float foot, float width, float height
 
 } // namespace
 
-Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                           const Words& words) {
   SceneBuilder b(metrics, ui);
-  const State& s = view_of<MetalTowers>(view);
-  MetalPicture p{s, ui, words, b, kPieceSets[s.set], -1, -1, -1, false, -1, -1, -1, {}};
+  const State& s = view_of<MetalTowers>(seen.shown());
+  MetalPicture p{s, seen, ui, words, b, kPieceSets[s.set], -1, -1, -1, false, -1, -1, -1, {}};
   read_choice(p);
   Prompt prompt = metal_prompt(p);
   const bool refused = prompt_takes_refusal(p);
@@ -386,13 +384,13 @@ Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics&
   b.scene.status = metal_status(p);
   for (int seat = 0; seat < kColours; ++seat)
     b.scene.details.push_back(metal_plate(p, seat, false).sub);
-  if (ui.end_open && ui.match->over()) {
+  if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tube_podium;
     if (!s.pair)
       for (int tower = 0; tower < kTowers; ++tower)
         style.parts.push_back(words(phrase_for(Key::k_mt_ui_tower).number("tower", tower + 1)));
-    layout_end(b, words, style);
+    layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
   MetalStage stage;

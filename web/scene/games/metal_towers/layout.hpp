@@ -9,8 +9,8 @@
 
 namespace beffroi {
 
-/// Requires a view of Metal Towers and ui.match running that game.
-Scene metal_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+/// Requires a game of Metal Towers.
+Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                           const Words& words);
 
 } // namespace beffroi

@@ -110,7 +110,7 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
   const float row = std::max(30.0f, b.line_px(TextStyle::kCount) + 6);
   for (int c = 0; c < kColours; ++c) {
     const float mid = cy + row / 2;
-    b.avatar(kLayerChrome, x + 11, mid, 22, seat_colour(p.ui.match->game().id, c));
+    b.avatar(kLayerChrome, x + 11, mid, 22, p.seen.colour(c));
     const std::string before = std::to_string(visible_count(p.s, c, tower));
     const float bw = b.width(before, TextStyle::kCount, 17.0f / 18) + 3;
     b.text(kLayerChrome, {x + 29, cy, bw, row}, before, TextStyle::kCount, Tone::kInk, Align::kLeft,

@@ -15,6 +15,7 @@ namespace beffroi {
 /// What the parts look at. Colours and sizes are indices of the rules; -1 = none.
 struct MetalPicture {
   const metal_towers::State& s;
+  const Seen& seen;
   const UiState& ui;
   const Words& words;
   SceneBuilder& b;

@@ -260,7 +260,7 @@ void draw_pill(const MetalPicture& p, const MetalStage& stage, int tower) {
   const float scale = large ? 17.0f / 15 : 1;
   for (int c = 0; c < kColours; ++c) {
     const float left = x + half * static_cast<float>(c) + (large ? 11.0f : tight ? 4.0f : 7.0f);
-    p.b.avatar(layer, left + size / 2, cy, size, seat_colour(p.ui.match->game().id, c));
+    p.b.avatar(layer, left + size / 2, cy, size, p.seen.colour(c));
     p.b.text(
         layer,
         {left + size + gap, y, x + half * static_cast<float>(c + 1) - 1 - left - size - gap, h},
@@ -417,9 +417,9 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
 }
 
 void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
-  if (!p.last || p.ui.shown_ply >= 0 || p.ui.match->plies().empty()) return;
+  if (!p.last || p.ui.shown_ply >= 0 || p.seen.plies.empty()) return;
   int gain[kColours] = {};
-  for (const Event& e : p.ui.match->plies().back().events) {
+  for (const Event& e : p.seen.plies.back().events) {
     if (e.kind != kEventSeen && e.kind != kEventHidden) continue;
     gain[e.arg[0] == metal_towers::kSilver] += e.points;
     if (e.kind != kEventHidden) continue;
@@ -451,7 +451,7 @@ void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
     points.item.text = (gain[c] > 0 ? "+" : "\u2212") + std::to_string(std::abs(gain[c]));
     points.item.style = TextStyle::kCount;
     points.item.align = Align::kCentre;
-    points.item.tone = player_tone(seat_colour(p.ui.match->game().id, c));
+    points.item.tone = player_tone(p.seen.colour(c));
     points.item.scale = p.b.metrics().text_scale;
     points.item.x = x - 24;
     points.item.w = 48;

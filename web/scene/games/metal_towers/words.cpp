@@ -179,9 +179,9 @@ std::string refused_label(const MetalPicture& p, const std::string& what, const 
 
 Prompt metal_prompt(const MetalPicture& p) {
   Prompt prompt;
-  if (common_prompt(p.ui, p.words, prompt)) return prompt;
+  if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
   const Seat seat = p.s.to_move;
-  prompt.colour = seat_colour(p.ui.match->game().id, seat);
+  prompt.colour = p.seen.colour(seat);
   const bool hint = p.ui.hint_step > 0 && p.hint_tube;
   if (hint) hint_prompt(p, prompt);
   if (!p.chosen()) {
@@ -240,10 +240,9 @@ Prompt metal_prompt(const MetalPicture& p) {
 }
 
 std::string metal_status(const MetalPicture& p) {
-  const Match& match = *p.ui.match;
-  if (match.over())
-    return p.words(phrase_for(Key::k_mt_ui_status_over).number("n", match.decisions()));
-  const State& now = state_of<MetalTowers>(match.state());
+  if (p.seen.over())
+    return p.words(phrase_for(Key::k_mt_ui_status_over).number("n", p.seen.decisions));
+  const State& now = view_of<MetalTowers>(p.seen.now());
   return p.words(phrase_for(now.pair ? Key::k_mt_ui_status_pair : Key::k_mt_ui_status)
                      .seat("name", now.to_move)
                      .number("n", now.placed + 1)
@@ -265,13 +264,11 @@ std::string tie_break_line(const MetalPicture& p) {
 }
 
 Plate metal_plate(const MetalPicture& p, int seat, bool brief) {
-  const Match& match = *p.ui.match;
-  const SeatSetup& setup = match.setup().seats[static_cast<std::size_t>(seat)];
   Plate plate;
   plate.seat = seat;
-  plate.colour = seat_colour(match.game().id, seat);
+  plate.colour = p.seen.colour(seat);
   plate.name = p.words.names[static_cast<std::size_t>(seat)];
-  plate.bot = setup.kind == SeatSetup::Kind::kBot;
+  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
   plate.score = total_of(p.s, seat);
   plate.unit = p.words(Key::k_ui_visible);
   const int left = tubes_left(p.s, seat);

@@ -22,6 +22,7 @@ Phrase phrase_for(Key key) {
 
 struct Picture {
   const View& v;
+  const Seen& seen;
   const UiState& ui;
   const Words& words;
   SceneBuilder& b;
@@ -37,12 +38,11 @@ int points_of(const Picture& p, int seat) {
 }
 
 Plate plate_of(const Picture& p, int seat) {
-  const Match& match = *p.ui.match;
   Plate plate;
   plate.seat = seat;
-  plate.colour = seat_colour(match.game().id, seat);
+  plate.colour = p.seen.colour(seat);
   plate.name = p.words.names[static_cast<std::size_t>(seat)];
-  plate.bot = match.setup().seats[static_cast<std::size_t>(seat)].kind == SeatSetup::Kind::kBot;
+  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
   plate.score = points_of(p, seat);
   plate.active = p.table().seat == seat && p.table().phase != Phase::kEnd;
   plate.thinking = plate.active && plate.bot && p.ui.thinking;
@@ -68,7 +68,7 @@ void thing(const Picture& p, RectF box, Target target, const std::string& face,
 
 /// The hand of the seat whose view this is, face up; nobody's hand for the audience.
 void draw_hand(const Picture& p, RectF row) {
-  const Seat seat = p.ui.viewer;
+  const Seat seat = p.seen.viewer;
   if (seat >= p.table().seats) return;
   const bool may_play = p.ui.acting && p.table().phase == Phase::kPlay;
   float x = row.x;
@@ -112,8 +112,8 @@ std::string table_line(const Picture& p) {
 
 Prompt prompt_of(const Picture& p) {
   Prompt prompt;
-  if (common_prompt(p.ui, p.words, prompt)) return prompt;
-  prompt.colour = seat_colour(p.ui.match->game().id, p.table().seat);
+  if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
+  prompt.colour = p.seen.colour(p.table().seat);
   prompt.sentence = p.words(p.table().phase == Phase::kClaim ? Key::k_tg_refuse_pile_now
                                                              : Key::k_tg_refuse_card_first);
   prompt.brief = prompt.headline = prompt.sentence;
@@ -131,10 +131,10 @@ Prompt prompt_of(const Picture& p) {
 
 } // namespace
 
-Scene template_game_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                            const Words& words) {
   SceneBuilder b(metrics, ui);
-  const Picture p{view_of<TemplateGame>(view), ui, words, b};
+  const Picture p{view_of<TemplateGame>(seen.shown()), seen, ui, words, b};
   const RectF whole{0, 0, metrics.width_px, metrics.height_px};
   const bool rail = metrics.layout == LayoutClass::kDesktop;
   const float rail_w = rail ? 320.0f : 0.0f;
@@ -143,8 +143,8 @@ Scene template_game_layout(const ViewBuf& view, const UiState& ui, const Metrics
   const int seats = p.table().seats;
   for (int seat = 0; seat < seats; ++seat) b.scene.details.push_back(p.words(Key::k_tg_name));
   b.item(Kind::kWood, kLayerBack, whole).n[0] = 120;
-  if (ui.end_open && ui.match->over()) {
-    layout_end(b, words, EndStyle{});
+  if (ui.end_open && seen.over()) {
+    layout_end(b, seen, words, EndStyle{});
     return std::move(b.scene);
   }
   float y = 16;

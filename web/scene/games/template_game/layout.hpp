@@ -10,7 +10,7 @@
 
 namespace beffroi {
 
-Scene template_game_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                            const Words& words);
 
 } // namespace beffroi

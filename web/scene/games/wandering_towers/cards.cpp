@@ -70,7 +70,7 @@ std::vector<Held> held_cards(const WanderPicture& p) {
   std::vector<Held> out;
   const WanderTable& t = p.t;
   const bool own = p.hand >= 0 && t.card > 0 && hand_of(t, t.active) == hand_of(t, p.hand) &&
-                   p.ui.viewer == t.active;
+                   p.seen.viewer == t.active;
   for (int face = 0; face < kFaces; ++face) {
     const int n = p.v.own.of[face];
     for (int i = 0; i < n; ++i) out.push_back({face, i, false});
@@ -81,20 +81,19 @@ std::vector<Held> held_cards(const WanderPicture& p) {
 
 /// The card that was played last and is not being carried out; -1 = none.
 int last_discarded(const WanderPicture& p) {
-  const auto& plies = p.match().plies();
-  std::size_t shown = plies.size();
-  if (p.ui.shown_ply >= 0) shown = std::min(shown, static_cast<std::size_t>(p.ui.shown_ply));
-  bool skip = p.t.card > 0 && p.hand >= 0 && p.ui.viewer == p.t.active;
-  for (std::size_t i = shown; i-- > 0;) {
-    const ActionKind kind = kind_of(plies[i].action);
-    if (plies[i].turn.who != Who::kSeat) continue;
+  const auto& plies = p.seen.plies;
+  bool skip = p.t.card > 0 && p.hand >= 0 && p.seen.viewer == p.t.active;
+  for (std::size_t i = p.seen.ply; i-- > 0;) {
+    if (plies[i].turn.who != Who::kSeat || !plies[i].action) continue;
+    const Action a = *plies[i].action;
+    const ActionKind kind = kind_of(a);
     if (kind == kActRefresh) return -1;
     if (kind != kActPlay && kind != kActDrop) continue;
     if (skip) {
       skip = false;
       continue;
     }
-    return p.t.discard.of[a_of(plies[i].action)] > 0 ? a_of(plies[i].action) : -1;
+    return p.t.discard.of[a_of(a)] > 0 ? a_of(a) : -1;
   }
   return -1;
 }
@@ -182,7 +181,7 @@ bool offers_refresh(const WanderPicture& p) { return p.may(kRefreshTarget); }
 void draw_flasks(const WanderPicture& p, int layer, float right, float cy, float size, int n,
                  float alpha) {
   const int owner =
-      p.ui.viewer < p.t.seats ? owner_of(p.t, p.ui.viewer) : owner_of(p.t, p.t.active);
+      p.seen.viewer < p.t.seats ? owner_of(p.t, p.seen.viewer) : owner_of(p.t, p.t.active);
   for (int i = 0; i < n; ++i) {
     Item& f =
         p.b.item(Kind::kPotion, layer,
@@ -334,7 +333,7 @@ namespace {
 int deck_size(const WanderPicture& p) {
   int left = p.v.unseen.count + p.v.partner_known.count;
   for (int seat = 0; seat < p.t.seats; ++seat)
-    if (seat != p.ui.viewer && !is_open_hand(p.t)) left -= p.v.held[seat];
+    if (seat != p.seen.viewer && !is_open_hand(p.t)) left -= p.v.held[seat];
   return std::max(0, left);
 }
 

@@ -21,8 +21,8 @@ bool WanderPicture::may(Target target) const {
 
 bool WanderPicture::shows_covered(int owner) const {
   if (t.memory == Memory::kAll) return true;
-  if (t.memory == Memory::kNone || ui.viewer >= t.seats) return false;
-  return owner == owner_of(t, ui.viewer);
+  if (t.memory == Memory::kNone || seen.viewer >= t.seats) return false;
+  return owner == owner_of(t, seen.viewer);
 }
 
 int wizards_under(const WanderPicture& p) {

@@ -16,11 +16,8 @@ namespace {
 
 /// Numbers the wizards, and follows them from surface to surface through the plies shown.
 void read_plies(WanderPicture& p) {
-  const Match& match = p.match();
-  const auto& plies = match.plies();
-  const std::size_t shown = p.ui.shown_ply < 0
-                                ? plies.size()
-                                : std::min(plies.size(), static_cast<std::size_t>(p.ui.shown_ply));
+  const auto& plies = p.seen.plies;
+  const std::size_t shown = p.seen.ply;
   std::uint8_t made[kSeats] = {};
   const auto step = [&](const WanderTable& to) {
     for (int owner = 0; owner < owners(to); ++owner) {
@@ -53,7 +50,7 @@ void read_plies(WanderPicture& p) {
   std::array<std::size_t, kSeats> at_home{};
   const WanderTable* before = nullptr;
   for (std::size_t i = 0; i <= shown; ++i) {
-    const WanderTable& t = state_of<WanderingTowers>(match.state_before(i)).table;
+    const WanderTable& t = view_of<WanderingTowers>(p.seen.views[i]).table;
     if (!before || std::memcmp(before->spot, t.spot, sizeof t.spot) != 0 ||
         std::memcmp(before->home, t.home, sizeof t.home) != 0)
       step(t);
@@ -88,12 +85,11 @@ void read_plies(WanderPicture& p) {
 
 void read_choice(WanderPicture& p) {
   const UiState& ui = p.ui;
-  if (ui.viewer < p.t.seats) p.hand = ui.viewer;
+  if (p.seen.viewer < p.t.seats) p.hand = p.seen.viewer;
   if (is_open_hand(p.t)) p.hand = std::max(0, p.hand);
   if (ui.curtain && !is_open_hand(p.t)) p.hand = -1;
   if (!p.in_play()) return;
-  if (ui.acting)
-    for (const LegalPath& way : p.match().legal_paths()) p.legal.push_back(way.path);
+  if (ui.acting) p.legal = p.seen.legal;
   const auto look = [&](const TargetPath& path) {
     if (path.empty()) return WanderMove{};
     WanderMove m = move_of(p, path[path.size() - 1]);
@@ -367,13 +363,13 @@ OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat) {
   return {};
 }
 
-Phrase wandering_towers_result(const Match& match) {
-  const WanderTable& t = state_of<WanderingTowers>(match.state()).table;
+Phrase wandering_towers_result(const Seen& seen) {
+  const WanderTable& t = view_of<WanderingTowers>(seen.now()).table;
   if (is_pooled(t))
     return wander_phrase(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home
                                                       : Key::k_wt_ui_end_lost);
   if (!t.teams) return Phrase{};
-  const Outcome outcome = match.outcome();
+  const Outcome& outcome = seen.outcome;
   int winners = 0, one = -1;
   for (int seat = 0; seat < t.seats; ++seat)
     if (outcome.seat[seat].rank == 1) {
@@ -393,11 +389,11 @@ bool wandering_towers_plays_openly(const ViewBuf& audience) {
 /// So many spells find room in a flat window even if they cannot be cast.
 constexpr int kFewSpells = 3;
 
-Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                               const Words& words) {
   SceneBuilder b(metrics, ui);
-  const View& v = view_of<WanderingTowers>(view);
-  WanderPicture p{v, v.table, ui, words, b};
+  const View& v = view_of<WanderingTowers>(seen.shown());
+  WanderPicture p{v, v.table, seen, ui, words, b};
   read_plies(p);
   read_choice(p);
   const bool flat = metrics.layout != LayoutClass::kDesktop && metrics.height_px < 600;
@@ -407,17 +403,17 @@ Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metr
   b.scene.prompt = prompt.sentence;
   b.scene.status = wander_status(p);
   for (int seat = 0; seat < p.t.seats; ++seat) b.scene.details.push_back(wander_plate(p, seat).sub);
-  if (ui.end_open && ui.match->over()) {
+  if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tower_podium;
-    style.sentence = words(ui.match->outcome().reason);
+    style.sentence = words(seen.outcome.reason);
     if (is_pooled(p.t)) {
       style.instead = [](SceneBuilder&, RectF box, int layer, const void* picture) {
         draw_pool_end(*static_cast<const WanderPicture*>(picture), box, layer);
       };
       style.picture = &p;
     }
-    layout_end(b, words, style);
+    layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
   if (ui.review) {

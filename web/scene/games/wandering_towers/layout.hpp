@@ -9,13 +9,13 @@
 
 namespace beffroi {
 
-Scene wandering_towers_layout(const ViewBuf& view, const UiState& ui, const Metrics& metrics,
+Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                               const Words& words);
 /// "Nobody": to decline a spell (WT-112) or a partner's wish (WT-123) needs no look at the own hand.
 OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat);
 /// The cards lie open in the middle (WT-V7).
 bool wandering_towers_plays_openly(const ViewBuf& audience);
 /// Two partners who have won, and whether those who play alone or together have (WT-121, WT-130).
-Phrase wandering_towers_result(const Match& match);
+Phrase wandering_towers_result(const Seen& seen);
 
 } // namespace beffroi

@@ -326,8 +326,8 @@ void draw_dragged_piece(const WanderPicture& p, const WanderStage& s) {
 void add_wander_effects(const WanderPicture& p) {
   Scene& scene = p.b.scene;
   scene.move_ms = move_ms(p);
-  if (p.ui.shown_ply >= 0 || p.match().plies().empty()) return;
-  const auto& plies = p.match().plies();
+  const auto& plies = p.seen.plies;
+  if (p.ui.shown_ply >= 0 || plies.empty()) return;
   std::size_t first = plies.size() - 1; // chance follows what it answers
   while (first > 0 && plies[first].turn.who != Who::kSeat) --first;
   for (std::size_t i = first; i < plies.size(); ++i) {

@@ -10,6 +10,7 @@
 #include "web/scene/parts/chrome_layout.hpp"
 
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,14 +50,15 @@ struct WanderMove {
 struct WanderPicture {
   const wandering_towers::View& v;
   const wandering_towers::Table& t;
+  const Seen& seen;
   const UiState& ui;
   const Words& words;
   SceneBuilder& b;
-  std::vector<TargetPath> legal{}; ///< paths of the legal actions, while somebody acts
-  bool few_spells = false;         ///< only those that can be cast are shown
-  int hand = -1;                   ///< seat whose cards are shown; -1 = nobody's
-  WanderMove move{};               ///< of what is chosen, hinted at or looked at
-  bool chosen = false;             ///< the move is chosen, not merely looked at
+  std::span<const TargetPath> legal{}; ///< paths of the legal actions, while somebody acts
+  bool few_spells = false;             ///< only those that can be cast are shown
+  int hand = -1;                       ///< seat whose cards are shown; -1 = nobody's
+  WanderMove move{};                   ///< of what is chosen, hinted at or looked at
+  bool chosen = false;                 ///< the move is chosen, not merely looked at
   int last_from = -1, last_to = -1, last_steps = 0;
   bool last_moved = false; ///< by the last decision, not an earlier one
   bool last_rolled = false;
@@ -66,8 +68,7 @@ struct WanderPicture {
              wandering_towers::kSurfaces + 1>
       who{};
 
-  const Match& match() const { return *ui.match; }
-  int colour(int seat) const { return seat_colour(match().game().id, seat); }
+  int colour(int seat) const { return seen.colour(seat); }
   bool in_play() const {
     return t.phase != wandering_towers::Phase::kEnd && !wandering_towers::is_chance(t.phase);
   }

@@ -400,17 +400,17 @@ Phrase refusal_of(const WanderPicture& p, Target target) {
   TargetPath path = p.ui.prefix;
   if (path.size() < 2 && !path.empty() && !(path[0] == target)) {
     path.push_back(target);
-    if (const Phrase why = p.match().game().refusal(p.match().state(), path); why.key != Key::kNone)
+    if (const Phrase why = p.seen.refusal(path); why.key != Key::kNone)
       if (path[0].kind == kTargetSpell) return why;
   }
   TargetPath alone{};
   alone.push_back(target);
-  return p.match().game().refusal(p.match().state(), alone);
+  return p.seen.refusal(alone);
 }
 
 Prompt wander_prompt(const WanderPicture& p) {
   Prompt prompt;
-  if (common_prompt(p.ui, p.words, prompt)) return prompt;
+  if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
   if (!p.in_play()) {
     prompt.sentence = prompt.brief = prompt.headline = p.words(Key::k_wt_ui_status_deal);
     return prompt;
@@ -456,9 +456,8 @@ Prompt wander_prompt(const WanderPicture& p) {
 }
 
 std::string wander_status(const WanderPicture& p) {
-  const Match& match = p.match();
-  const WanderTable& t = state_of<WanderingTowers>(match.state()).table;
-  if (match.over()) return p.words(Key::k_wt_ui_status_over);
+  const WanderTable& t = view_of<WanderingTowers>(p.seen.now()).table;
+  if (p.seen.over()) return p.words(Key::k_wt_ui_status_over);
   if (is_chance(t.phase)) return p.words(Key::k_wt_ui_status_deal);
   const Seat seat = acting_seat(t);
   if (t.pool == Pool::kSolo)
@@ -478,13 +477,12 @@ std::string wander_status(const WanderPicture& p) {
 }
 
 Plate wander_plate(const WanderPicture& p, int seat) {
-  const Match& match = p.match();
   const WanderTable& t = p.t;
   Plate plate;
   plate.seat = seat;
   plate.colour = p.colour(seat);
   plate.name = p.name(seat);
-  plate.bot = match.setup().seats[static_cast<std::size_t>(seat)].kind == SeatSetup::Kind::kBot;
+  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
   plate.eye = false;
   plate.active = p.in_play() && acting_seat(t) == seat;
   plate.thinking = plate.active && plate.bot && p.ui.thinking && p.ui.shown_ply < 0;

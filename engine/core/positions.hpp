@@ -1,20 +1,24 @@
-// Positions: the states of one line of a match, one a ply, each in as many bytes as its game needs.
+// Positions: the states of one line of a game, or one seat's views of them, one a ply, each in as many
+// bytes as its game needs.
 //
 // Owns: their storage, in pages that stay where they are while the line grows, so that a match of
 // thousands of plies takes megabytes and no growth copies them all. Must never know a game.
 #pragma once
 
-#include "engine/match/game_ops.hpp"
+#include "engine/core/small_vec.hpp"
+#include "engine/core/state_ref.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
 namespace beffroi {
 
-class Positions {
+/// `Ref` is StateRef or ViewRef.
+template <class Ref> class PositionLine {
 public:
   /// Begins a line of states of `state_size` bytes with its first one; what was there is forgotten.
-  void start(std::size_t state_size, StateRef first) {
+  void start(std::size_t state_size, Ref first) {
     state_size_ = state_size;
     units_ = (state_size + sizeof(Unit) - 1) / sizeof(Unit);
     page_states_ = std::max<std::size_t>(1, kPageBytes / (units_ * sizeof(Unit)));
@@ -23,7 +27,7 @@ public:
     push_back(first);
   }
   /// `state` may not be one of these.
-  void push_back(StateRef state) {
+  void push_back(Ref state) {
     if (size_ % page_states_ == 0) pages_.emplace_back();
     std::vector<Unit>& page = pages_.back();
     const std::size_t at = page.size();
@@ -40,9 +44,9 @@ public:
   }
   std::size_t size() const { return size_; }
   /// Requires i < size(); traps otherwise. Lasts until the line changes.
-  StateRef operator[](std::size_t i) const {
+  Ref operator[](std::size_t i) const {
     if (i >= size_) trap();
-    return StateRef(pages_[i / page_states_][i % page_states_ * units_].bytes);
+    return Ref(pages_[i / page_states_][i % page_states_ * units_].bytes);
   }
 
 private:
@@ -57,5 +61,6 @@ private:
   std::size_t size_ = 0;
   std::vector<std::vector<Unit>> pages_;
 };
+using Positions = PositionLine<StateRef>;
 
 } // namespace beffroi

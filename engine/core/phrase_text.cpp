@@ -1,9 +1,9 @@
-// Words: puts a Phrase into a sentence of some language. Contract at words() in match.hpp.
+// Words: puts a Phrase into a sentence of some language. Contract in phrase_text.hpp.
 //
 // Owns: the reading of messages ({name}, {n, plural, =0 {..} one {..} other {..}} with # for the
 // number) and the plural rules of en, de and fr. Messages were checked when they were built
 // (web/toolchain/message.mjs), so that a slip here only leaves braces visible, never fails.
-#include "engine/match/match.hpp"
+#include "engine/core/phrase_text.hpp"
 
 #include <string>
 #include <string_view>

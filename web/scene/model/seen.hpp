@@ -1,0 +1,71 @@
+// Seen: what one viewer has seen of a game, as one value.
+//
+// Owns: that value: the viewer's view of every position so far, what happened and in which words, who sits
+// where, whose turn it is and how the game stands. It is all that layouts, prompt and end screen know of a
+// game. table/seen_by.hpp makes it of a match; a match over the network and a puzzle can make it of what they
+// have. Must never hold what its viewer may not know. Next: look.hpp, ui_state.hpp.
+#pragma once
+
+#include "engine/core/action.hpp"
+#include "engine/core/event.hpp"
+#include "engine/core/outcome.hpp"
+#include "engine/core/positions.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace beffroi {
+
+/// A place at the table, as everybody knows it.
+struct SeenSeat {
+  std::string name; ///< as given; empty where it shows nothing
+  int colour = 0;
+  bool bot = false;
+  friend bool operator==(const SeenSeat&, const SeenSeat&) = default;
+};
+
+/// One thing that happened, and its sentence.
+struct SeenEvent : Event {
+  Phrase phrase;
+};
+
+/// One applied action. What it was is there only if the viewer saw it; its events are what everybody heard.
+struct SeenPly {
+  Turn turn; ///< who acted
+  std::optional<Action> action;
+  std::string text; ///< notation; "?" without an action
+  std::vector<SeenEvent> events;
+};
+
+struct Seen {
+  std::string_view game; ///< its id; empty: no game is on the table
+  Seat viewer = kAudience;
+  std::vector<SeenSeat> seats;
+  std::vector<SeenPly> plies;        ///< up to now
+  PositionLine<ViewRef> views;       ///< before each ply, and now
+  std::size_t ply = 0;               ///< the position shown is the one before this ply
+  Turn turn{Who::kOver, kNoSeat, 0}; ///< now
+  int decisions = 0;                 ///< of seats, so far
+  Outcome outcome{};                 ///< now
+  /// Of a finished game, per seat: the totals before every ply, and now.
+  std::vector<std::vector<int>> totals;
+  std::vector<TargetPath> legal; ///< of the viewer, if it is to act now
+  /// One world as the viewer may imagine it now, if it is to act: to ask the rules in.
+  PositionLine<StateRef> world;
+  Phrase (*refuse)(StateRef, const TargetPath&) = nullptr;
+
+  bool running() const { return !game.empty(); }
+  bool over() const { return running() && turn.who == Who::kOver; }
+  int colour(int seat) const { return seats[static_cast<std::size_t>(seat)].colour; }
+  ViewRef shown() const { return views[ply]; }
+  ViewRef now() const { return views[plies.size()]; }
+  /// Why touching `path` leads to no legal action now. Key::kNone: it does, or the viewer is not to act.
+  Phrase refusal(const TargetPath& path) const {
+    return world.size() > 0 && refuse ? refuse(world[0], path) : Phrase{};
+  }
+};
+
+} // namespace beffroi
