@@ -160,12 +160,6 @@ std::size_t Match::first_shown() const {
   return first;
 }
 
-int Match::decisions() const {
-  int n = 0;
-  for (const Ply& ply : plies_) n += ply.turn.who == Who::kSeat;
-  return n;
-}
-
 std::optional<LoadError> Match::play(Action action) {
   if (!running()) return refuse(Key::k_match_not_started);
   const Turn now = turn();
@@ -218,6 +212,7 @@ void Match::enter(int node) {
   ply.text = game().write(next, action).view();
   ply.witness = game().witness(next, action);
   ply.move_number = plies_.empty() ? 0 : plies_.back().move_number;
+  ply.decisions = decisions() + (ply.turn.who == Who::kSeat);
   if (ply.turn.who == Who::kSeat) {
     std::size_t i = plies_.size();
     while (i > 0 && plies_[i - 1].turn.who != Who::kSeat) --i;

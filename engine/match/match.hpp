@@ -67,6 +67,7 @@ struct Ply {
   SeatMask witness = 0; ///< who saw the content
   std::vector<Event> events;
   int move_number = 0; ///< 1-based turn of people this ply belongs to; 0 for dealing before it
+  int decisions = 0;   ///< of seats so far, this one included
 };
 
 class Match {
@@ -120,7 +121,9 @@ public:
   /// have to keep things in mind where the earliest of the last turns of all seats began.
   std::size_t first_shown() const;
   /// Seats' decisions so far (chance not counted).
-  int decisions() const;
+  int decisions() const { return decisions(plies().size()); }
+  /// The same among the first plies of the line. Requires plies <= plies().size().
+  int decisions(std::size_t plies) const { return plies == 0 ? 0 : plies_[plies - 1].decisions; }
 
   /// Undo takes back the last decision of a person, with everything that followed it: micro-actions go
   /// one by one, replies of bots go together with what they replied to (among bots alone, the last

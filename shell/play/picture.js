@@ -50,7 +50,7 @@ export function attachPicture(table, keeper) {
     clearTimeout(timer);
     const { state } = table;
     if (!changed || program.dead || !keeper.id || table.transient || table.follows) return;
-    if (!state || state.shown_ply >= 0 || state.endOpen || state.secret || state.review) return;
+    if (!state || state.shownPly >= 0 || state.endOpen || state.secret || state.review) return;
     wanted = true;
     program.call('bf_paint');
     wanted = false;

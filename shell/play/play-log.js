@@ -22,6 +22,8 @@ export class PlayLog {
     this.hover = 0;
     this.hovered = -1; // the ply under the mouse
     this.drawn = '';
+    /** What the list shows. */
+    this.lines = null;
     this.list = h('ul.log-list', { role: 'list', tabindex: '-1' });
     this.list.addEventListener('pointerleave', () => this.unhover());
     this.drawer = null;
@@ -29,7 +31,7 @@ export class PlayLog {
 
   update(state) {
     this.state = state;
-    if (this.pinned >= 0 && state.shown_ply < 0) this.pinned = -1;
+    if (this.pinned >= 0 && state.shownPly < 0) this.pinned = -1;
     const { logRect: box } = state;
     const beside = box && box.w > 0 && box.h > 40;
     this.section.hidden = !beside;
@@ -42,8 +44,9 @@ export class PlayLog {
       if (this.drawer) this.drawer.close();
       if (this.list.parentNode !== this.section) this.section.replaceChildren(h('h2', {}, t('page.log.title')), this.list);
     }
-    const sign = JSON.stringify([state.log, this.pinned, beside, state.first_shown]);
-    if (sign === this.drawn) return;
+    const sign = JSON.stringify([this.pinned, beside, state.firstShown, state.over]);
+    if (state.log === this.lines && sign === this.drawn) return; // the array is another one when a line has changed
+    this.lines = state.log;
     this.drawn = sign;
     this.draw(state.log);
   }
@@ -93,7 +96,7 @@ export class PlayLog {
 
   /** What people have to keep in mind is told in words, and its position is not shown again. */
   isKept(ply) {
-    return ply < this.state.first_shown;
+    return ply < this.state.firstShown;
   }
   choose(ply, newest) {
     clearTimeout(this.hover);

@@ -270,7 +270,7 @@ function leaveCanvas() {
 }
 
 function undo() {
-  const { allowed, reason, marks_casual: marks } = page.state.undo;
+  const { allowed, reason, marksCasual: marks } = page.state.undo;
   if (!allowed) {
     toast(reason, 'lock');
     return;
@@ -314,9 +314,9 @@ function passPreferences() {
   program.command('reduced', isReduced() ? 1 : 0);
   program.command('motion', preferences.motion);
   program.command('confirm', preferences.confirm ? 1 : 0);
-  program.command('text_scale', preferences.textScale);
+  program.command('textScale', preferences.textScale);
   program.command('hints', preferences.hints ? 1 : 0);
-  program.command('large_marks', preferences.largeMarks ? 1 : 0);
+  program.command('largeMarks', preferences.largeMarks ? 1 : 0);
   program.command('lamp', preferences.lamp ? 1 : 0);
   program.command('forced', preferences.forced ? 1 : 0);
 }
@@ -405,7 +405,7 @@ function keys(event) {
   if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
   const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[event.key.toLowerCase()];
   if (event.key === 'Escape') {
-    if (page.state.shown_ply >= 0) look(-1);
+    if (page.state.shownPly >= 0) look(-1);
     else program.command('cancel');
     return;
   }

@@ -1,8 +1,9 @@
 // Program: the wasm module of the view, as plain JavaScript calls.
 //
 // Owns: fetching and starting the module, and moving strings across the border. The names are those of web/bridge/host.hpp.
-// Must never keep state of the game; a call after an abort throws. Next: play.js.
+// Must never keep state of the game but the log's lines, which never change; a call after an abort throws. Next: play.js.
 import { assets } from 'virtual:assets';
+import { LogLines } from './log-lines.js';
 
 /** Faces in the order of bf_font(). */
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
@@ -44,6 +45,7 @@ export class Program {
     /** The game whose module this is. */
     this.game = '';
     this.loading = null;
+    this.lines = new LogLines((from) => JSON.parse(this.callText('bf_log', from)));
   }
 
   /** Starts loading the module of a game; `loading` tells when it is done. A game that nobody knows is refused by any module. */
@@ -128,8 +130,10 @@ export class Program {
   command(name, argument = '') {
     return this.call('bf_command', name, String(argument)) !== 0;
   }
+  /** The state, with the lines of the log instead of their number. */
   state() {
-    return JSON.parse(this.callText('bf_state'));
+    const state = JSON.parse(this.callText('bf_state'));
+    return { ...state, log: this.lines.follow(state.log) };
   }
   record() {
     return this.callText('bf_record', -1);

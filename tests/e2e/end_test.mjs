@@ -70,20 +70,20 @@ test('The log has a line for every move, newest first, and leads back to any of 
   );
   const at = log.findIndex(({ text }) => / puts /.test(text));
   await page.locator(`#log .log-line[data-line="${at}"]`).click();
-  const back = await table.untilState('the first position', ({ shown_ply: shown }) => shown === log[at].ply);
+  const back = await table.untilState('the first position', ({ shownPly: shown }) => shown === log[at].ply);
   assert.match(back.prompt, /after move 1 of 29/);
   // The pointer still lies on the line: that alone must not look back again.
   await page.keyboard.press('Escape');
-  await table.untilState('the present', ({ shown_ply: shown }) => shown === -1);
+  await table.untilState('the present', ({ shownPly: shown }) => shown === -1);
   await page.waitForTimeout(400);
-  assert.equal((await table.state()).shown_ply, -1);
+  assert.equal((await table.state()).shownPly, -1);
   // Moving over a line does, until the pointer leaves the log.
   await page.locator('#log .log-line[data-line="3"]').hover();
   await page.mouse.move(5, 5, { steps: 3 });
   await page.locator('#log .log-line[data-line="4"]').hover();
-  await table.untilState('the line under the pointer', ({ shown_ply: shown }) => shown === log[4].ply);
+  await table.untilState('the line under the pointer', ({ shownPly: shown }) => shown === log[4].ply);
   await page.mouse.move(5, 5, { steps: 3 });
-  await table.untilState('the present', ({ shown_ply: shown }) => shown === -1);
+  await table.untilState('the present', ({ shownPly: shown }) => shown === -1);
 });
 
 test('On a phone the log is a sheet with every move', async (t) => {
@@ -104,7 +104,7 @@ test('Looking back steps through the game, and nothing can be played there', asy
   await table.act(kReview);
   await table.page.locator('#review').waitFor({ state: 'attached' });
   await table.page.keyboard.press('ArrowLeft');
-  const state = await table.untilState('one move earlier', ({ shown_ply: shown }) => shown === 29);
+  const state = await table.untilState('one move earlier', ({ shownPly: shown }) => shown === 29);
   assert.match(state.prompt, /after move 29 of 30/);
   assert.equal(state.acting, false);
   assert.deepEqual((await table.targets()).filter(({ id, state: how }) => /^[12],/.test(id) && how === 'legal'), []);

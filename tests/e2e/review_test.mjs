@@ -22,7 +22,7 @@ const leave = (page) => page.locator('#review-leave');
 const thought = (page) => page.locator('#review[data-thought]').waitFor({ state: 'attached' });
 /** Waits until the board and the panel show the position after so many plies. */
 async function shows(table, stop, last = 30) {
-  await table.untilState(`stop ${stop}`, ({ shown_ply: shown }) => (shown < 0 ? last : shown) === stop);
+  await table.untilState(`stop ${stop}`, ({ shownPly: shown }) => (shown < 0 ? last : shown) === stop);
   assert.equal(await slider(table.page).getAttribute('aria-valuenow'), String(stop));
 }
 /** The play page at an address that opens the review. */
@@ -117,10 +117,10 @@ test('The review plays at three speeds, stops at the end, and any step stops it'
   await page.locator('#canvas').focus();
   await page.keyboard.press(' ');
   await page.locator('#review [data-step=play]', { hasText: 'Pause' }).waitFor();
-  await table.untilState('the end', ({ shown_ply: shown }) => shown === -1);
+  await table.untilState('the end', ({ shownPly: shown }) => shown === -1);
   await page.locator('#review [data-step=play]', { hasText: 'Play' }).waitFor();
   await step(page, 'play').click(); // from the end it begins anew
-  await table.untilState('the beginning', ({ shown_ply: shown }) => shown >= 0 && shown < 4);
+  await table.untilState('the beginning', ({ shownPly: shown }) => shown >= 0 && shown < 4);
   await step(page, 'back').click();
   await page.locator('#review [data-step=play]', { hasText: 'Play' }).waitFor();
 });
@@ -201,7 +201,7 @@ test('Playing on from the middle makes another game; the first one shows it in b
   await tried.locator('a.review-row').first().click();
   await page.locator(`html[data-review]`).waitFor();
   await table.until('the other game', async () => (await table.hook('gameId').catch(() => '')) === branch);
-  await table.untilState('its first move', ({ shown_ply: shown }) => shown === 19);
+  await table.untilState('its first move', ({ shownPly: shown }) => shown === 19);
 });
 
 test('During a review nobody moves, the computer neither; afterwards the game goes on', async (t) => {

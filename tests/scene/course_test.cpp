@@ -116,13 +116,13 @@ TEST_CASE(
   CHECK_FALSE(table.redo(0));
   table.look_at(2, 100);
   CHECK(table.animating());
-  CHECK(table.state_json().find("\"shown_ply\":2") != std::string::npos);
+  CHECK(table.state_json().find("\"shownPly\":2") != std::string::npos);
   CHECK(std::none_of(table.settled().hits.begin(), table.settled().hits.end(),
                      [](const Hit& h) { return h.state != Hit::State::kInfo; }));
   table.set_review(false, 2000);
   CHECK(table.wants_bot());
   CHECK(table.match().record() == record);
-  CHECK(table.state_json().find("\"shown_ply\":-1") != std::string::npos);
+  CHECK(table.state_json().find("\"shownPly\":-1") != std::string::npos);
 }
 
 TEST_CASE("Review: the result comes back when the review of a finished game is left") {
@@ -199,7 +199,7 @@ TEST_CASE("Table: a decision with one legal action is played by itself when that
       REQUIRE(table.act(ui_target(kUiConfirm), 0));
       for (double ms = 0; ms < 4000; ms += 100) table.tick(ms);
       CHECK(table.match().plies().size() == (forced ? 30 : 29));
-      CHECK((table.state_json().find("\"only\":true") != std::string::npos) == forced);
+      CHECK((table.log_json(0).find("\"only\":true") != std::string::npos) == forced);
       REQUIRE(table.undo(5000));
       table.tick(9000);
       CHECK(table.match().plies().size() == 28);
@@ -225,7 +225,7 @@ TEST_CASE("Course: while wizards are to be remembered, only the last turns are s
     table.look_at(-1, 0);
     table.look_at(ply, 0);
     const std::string state = table.state_json();
-    return state.find("\"shown_ply\":" + std::to_string(ply) + ",") != std::string::npos;
+    return state.find("\"shownPly\":" + std::to_string(ply) + ",") != std::string::npos;
   };
   const Match running = play("seats=2", 60);
   REQUIRE_FALSE(running.over());
@@ -235,7 +235,7 @@ TEST_CASE("Course: while wizards are to be remembered, only the last turns are s
   for (const int ply : {0, 7, first - 1}) CHECK_FALSE(shown(ply));
   CHECK(shown(first));
   CHECK(shown(first + 1));
-  CHECK(table.state_json().find("\"first_shown\":" + std::to_string(first)) != std::string::npos);
+  CHECK(table.state_json().find("\"firstShown\":" + std::to_string(first)) != std::string::npos);
   table.set_review(true, 0);
   CHECK_FALSE(shown(first - 1));
   CHECK(shown(first));

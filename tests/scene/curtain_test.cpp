@@ -116,7 +116,8 @@ TEST_CASE("Curtain: opened it shows the hand of the seat to act, and only then c
   beffroi::Table table;
   open(table, hidden_match().record());
   CHECK(table.state_json().find("\"acting\":false") != std::string::npos);
-  CHECK(table.state_json().find("\"log\":[]") != std::string::npos);
+  CHECK(table.state_json().find("\"log\":{\"count\":0,") != std::string::npos);
+  CHECK(table.log_json(0) == "[]");
   const TargetPath path =
       table.match().game().path(table.match().state(), table.match().legal().front());
   CHECK_FALSE(table.act(path[0], 0));

@@ -375,9 +375,9 @@ TEST_CASE("Table: after the game the review steps through it and finds back to t
     CHECK(find_hit(table.settled(), ui_target(kUiRematch)) == nullptr);
     REQUIRE(table.act(ui_target(kUiReview, -1), 0));
     REQUIRE(table.act(ui_target(kUiReview, -1), 0));
-    CHECK(table.state_json().find("\"shown_ply\":28") != std::string::npos);
+    CHECK(table.state_json().find("\"shownPly\":28") != std::string::npos);
     REQUIRE(table.act(ui_target(kUiReview, 1), 0));
-    CHECK(table.state_json().find("\"shown_ply\":29") != std::string::npos);
+    CHECK(table.state_json().find("\"shownPly\":29") != std::string::npos);
     REQUIRE(table.act(ui_target(kUiReview, 2), 0));
     CHECK(find_hit(table.settled(), ui_target(kUiRematch)) != nullptr);
   }
@@ -550,8 +550,8 @@ TEST_CASE("Table: state and targets are JSON with finished words") {
   const std::string state = table.state_json();
   const std::string targets = table.targets_json();
   for (const char* field : {"\"game\":\"metal_towers\"", "\"title\":\"Metal Towers\"",
-                            "\"logRect\":{\"x\":", "\"ply\":12",
-                            "\"marks_casual\":", "\"mark\":\"lozenge\"", "\"shown_ply\":-1"})
+                            "\"logRect\":{\"x\":", "\"log\":{\"count\":13,",
+                            "\"marksCasual\":", "\"mark\":\"lozenge\"", "\"shownPly\":-1"})
     CHECK_MESSAGE(state.find(field) != std::string::npos, field << " in " << state);
   CHECK(targets.find("\"id\":\"1,0,0,0\"") != std::string::npos);
   CHECK(state.find("{name}") == std::string::npos);

@@ -9,6 +9,7 @@
 #include "web/app/app.hpp"
 #include "web/scene/table/course.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <emscripten.h>
@@ -95,9 +96,9 @@ bool set_setting(std::string_view name, std::string_view argument) {
     m.lamp = is_on(argument);
   else if (name == "hints")
     p.hints = is_on(argument);
-  else if (name == "large_marks")
+  else if (name == "largeMarks")
     m.large_marks = is_on(argument);
-  else if (name == "text_scale") {
+  else if (name == "textScale") {
     const double scale = std::atof(std::string(argument).c_str());
     if (!(scale >= 0.8 && scale <= 1.6)) return false;
     m.text_scale = static_cast<float>(scale);
@@ -133,7 +134,7 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.redo(now);
   else if (name == "look")
     table.look_at(whole_number(argument, -1), now);
-  else if (name == "clear_hint")
+  else if (name == "clearHint")
     table.clear_hint();
   else if (name == "review")
     table.set_review(is_on(argument), now);
@@ -208,8 +209,11 @@ EMSCRIPTEN_KEEPALIVE const char* bf_record_at(int ply) {
 
 EMSCRIPTEN_KEEPALIVE const char* bf_course(const char* record) {
   static std::string answer;
+  const Table& table = app().table();
   const Match* match = match_of(text_of(record));
-  answer = match && match->running() ? course_json(*match, app().table().words()) : std::string();
+  answer = !match || !match->running() ? std::string()
+           : match == &table.match()   ? course_json(*match, table.history(), table.words())
+                                       : course_json(*match, table.words());
   return answer.c_str();
 }
 
@@ -223,6 +227,12 @@ EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {
 EMSCRIPTEN_KEEPALIVE const char* bf_state() {
   static std::string answer;
   answer = app().table().state_json();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_log(int from) {
+  static std::string answer;
+  answer = app().table().log_json(static_cast<std::size_t>(std::max(0, from)));
   return answer.c_str();
 }
 

@@ -16,12 +16,13 @@
 //   bf_course(record)         course_json() of a record, of the game on the table if ""; "" if it is refused
 //   bf_position(record, ply)  course_position(): the line by which a brain is asked about a position of it
 //   bf_state()                Table::state_json()
+//   bf_log(from)              Table::log_json(): the lines of the log from an index on
 //   bf_targets()              Table::targets_json()
 //   bf_act(kind, a, b, c)     1 if the target was on the table
 //   bf_command(name, argument) settings: theme(day|dusk) motion(normal|quick|none) reduced(0|1)
-//                             confirm(0|1) hints(0|1) text_scale(1|1.15|1.3) large_marks(0|1) lamp(0|1)
+//                             confirm(0|1) hints(0|1) textScale(1|1.15|1.3) largeMarks(0|1) lamp(0|1)
 //                             forced(0|1);
-//                             to do: undo redo look(ply) clear_hint cancel focus(first|last) blur
+//                             to do: undo redo look(ply) clearHint cancel focus(first|last) blur
 //                             review(0|1) curtain(open|peek|close|nobody) past(totals of games like this
 //                             one, with commas; forgotten when a record is loaded).
 //                             1 if understood and, for things to do, possible now

@@ -151,7 +151,7 @@ export class ReviewPanel {
       ? t('page.review.ended', { points: this.course.stops.at(-1).points.join(' : '), result: state.result })
       : t('page.review.open');
     document.getElementById('status').textContent = this.title();
-    const stop = stopOf(this.course.stops, state.shown_ply);
+    const stop = stopOf(this.course.stops, state.shownPly);
     if (stop !== this.shown) this.show(stop);
   }
   title() {

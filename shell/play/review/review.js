@@ -137,7 +137,7 @@ export function attachReview(table, keeper) {
   });
   table.on('language', () => {
     if (!review) return;
-    const { shown_ply: ply } = program.state();
+    const { shownPly: ply } = program.state();
     close();
     program.command('review', 0);
     enter(ply);

@@ -10,6 +10,7 @@
 #include "web/scene/model/ui_state.hpp"
 #include "web/scene/model/words.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace beffroi {
@@ -30,6 +31,10 @@ struct GameLook {
   /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
   /// question put to seat after seat need not send the device round. Optional.
   OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
+  /// What the picture has to know of all earlier positions and no position says (which piece is which),
+  /// as bytes: those of a position follow from those one ply earlier, "" before the first, and what
+  /// everybody knows of it. UiState::trail has them. Optional.
+  std::string (*trail)(std::string_view before, const ViewBuf& audience) = nullptr;
   /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
   bool (*plays_openly)(const ViewBuf& audience) = nullptr;
   /// The headline of a finished game where "Ana wins" would not say it: partners, players alone.

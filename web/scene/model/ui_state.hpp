@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace beffroi {
@@ -39,6 +40,7 @@ struct UiState {
   bool hints = true;     ///< a hint may be asked for now
   bool can_undo = false;
   std::string undo_words; ///< why not, or what undo would mean
+  std::string_view trail; ///< of the position shown, see GameLook::trail
   /// Totals of games like this that were won here before, as the host knows them.
   std::vector<int> past;
 };

@@ -4,6 +4,7 @@
 #include "engine/brain/brain.hpp"
 #include "engine/core/text.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/table/seen_by.hpp"
 
 #include <algorithm>
 
@@ -39,10 +40,16 @@ std::vector<std::size_t> course_stops(const Match& match) {
 }
 
 std::string course_json(const Match& match, const Words& table_words) {
-  const GameOps& game = match.game();
-  const auto& seats = match.setup().seats;
   Words words = table_words;
   name_seats(match, words);
+  History history;
+  history.follow(match, words);
+  return course_json(match, history, words);
+}
+
+std::string course_json(const Match& match, const History& history, const Words& words) {
+  const GameOps& game = match.game();
+  const auto& seats = match.setup().seats;
   bool chance = false;
   for (const Ply& ply : match.plies()) chance = chance || ply.turn.who == Who::kChance;
   Json json;
@@ -80,16 +87,12 @@ std::string course_json(const Match& match, const Words& table_words) {
     json.key("ply").value(static_cast<int>(stop));
     json.key("seat").value(decided);
     json.key("points").open_array();
-    const Outcome outcome = game.outcome(match.state_before(stop));
-    for (std::size_t s = 0; s < seats.size(); ++s)
-      json.value(static_cast<int>(outcome.seat[s].total));
+    for (std::size_t s = 0; s < seats.size(); ++s) json.value(history.total(stop, s));
     json.close_array();
     json.key("lines").open_array();
-    for (std::size_t i = from; i < stop; ++i)
-      for (const Event& e : match.plies()[i].events)
-        if (const std::string text = words(game.phrase(match.state_before(i + 1), e));
-            !text.empty())
-          json.value(text);
+    const std::size_t end = history.first_line(stop);
+    for (std::size_t i = history.first_line(from); i < end; ++i)
+      json.value(history.lines()[i].text);
     json.close_array();
     json.close_object();
     from = stop;

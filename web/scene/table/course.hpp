@@ -5,7 +5,7 @@
 // draw, think or know a game. Next: shell/play/review/review.js, which reads it; table.hpp, which shows a stop.
 #pragma once
 
-#include "web/scene/table/table.hpp"
+#include "web/scene/table/history.hpp"
 
 #include <string>
 #include <vector>
@@ -20,7 +20,10 @@ std::vector<std::size_t> course_stops(const Match& match);
 ///  "seats": [{"name", "colour", "kind", "level"}], "shares": [per seat, of the win] | null,
 ///  "from": the first stop whose position may be shown (Match::first_shown),
 ///  "stops": [{"ply", "seat": who decided (-1 at the start), "points": [per seat], "lines": [words]}]}
-/// in the language of `words`; the names are those of the match.
+/// in the words of `history`, which has read the match; `words` has the names of its seats.
+std::string course_json(const Match& match, const History& history, const Words& words);
+/// The same of a match that is not on the table: its history is read first, in these words and the
+/// match's own names.
 std::string course_json(const Match& match, const Words& words);
 
 /// The line by which a brain is asked about the position after `ply`, for the seat to act then; "" where

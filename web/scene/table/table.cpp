@@ -33,7 +33,12 @@ Table::Table() { rebuild(true); }
 std::optional<LoadError> Table::load(std::string_view record) {
   Match fresh;
   if (std::optional<LoadError> error = Match::load(record, fresh)) return error;
-  match_ = std::move(fresh);
+  show(std::move(fresh));
+  return std::nullopt;
+}
+
+void Table::show(Match match) {
+  match_ = std::move(match);
   const bool hints = ui_.hints;
   seen_by_.forget();
   ui_ = {};
@@ -47,10 +52,18 @@ std::optional<LoadError> Table::load(std::string_view record) {
   pressed_ = false;
   announce_.clear();
   name_seats(match_, words_);
+  history_.forget();
+  read_match();
   reset_choice();
   timeline_.finish();
   rebuild(true);
-  return std::nullopt;
+}
+
+void Table::read_match() {
+  if (!match_.running()) return;
+  history_.ask_only(match_, preferences_.forced);
+  history_.follow(match_, words_);
+  undo_ = match_.can_undo();
 }
 
 void Table::set_metrics(const Metrics& metrics) {
@@ -61,6 +74,7 @@ void Table::set_metrics(const Metrics& metrics) {
 void Table::set_preferences(const Preferences& preferences) {
   forced_due_ = forced_due_ || (preferences.forced && !preferences_.forced);
   preferences_ = preferences;
+  if (match_.running()) history_.ask_only(match_, preferences.forced);
   rebuild(true);
 }
 
@@ -73,6 +87,8 @@ void Table::set_past(std::vector<int> totals) {
 void Table::set_words(std::string language, std::vector<std::string> messages_in_key_order) {
   words_.set(std::move(language), std::move(messages_in_key_order));
   name_seats(match_, words_);
+  history_.forget();
+  read_match();
   rebuild(true);
 }
 
@@ -142,10 +158,9 @@ void Table::refresh_ui() {
   seen_by_.follow(match_, viewer_now());
   ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
   if (ui_.acting) ui_.proposal = picker_.proposal(picker_.complete() ? std::nullopt : ui_.aim);
-  const UndoVerdict verdict = match_.can_undo();
   const bool off = ui_.curtain || ui_.review;
-  ui_.can_undo = verdict.allowed && !off;
-  if (!off) ui_.undo_words = words_(verdict.reason);
+  ui_.can_undo = undo_.allowed && !off;
+  if (!off) ui_.undo_words = words_(undo_.reason);
 }
 
 Scene Table::make_scene() {
@@ -169,7 +184,9 @@ Scene Table::make_scene(std::size_t ply) {
   }
   seen_by_.show(ply);
   const Seen& seen = seen_by_.seen();
+  ui_.trail = history_.trail(ply);
   Scene scene = look->layout(seen, ui_, metrics_, words_);
+  ui_.trail = {};
   Prompt then;
   // The bar says which position it stands over.
   if (ui_.shown_ply >= 0 && common_prompt(seen, ui_, words_, then)) scene.status = then.brief;
@@ -214,6 +231,7 @@ void Table::announce(std::string text) {
 
 void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
   const bool stays = ui_.shown_ply >= 0; // a computer moved while somebody looks back
+  read_match();
   forced_due_ = !backwards;
   peeking_ = false;
   if (!stays) reset_choice();
@@ -222,8 +240,9 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   double ms = backwards ? kMoveMs * kUndoFactor : kMoveMs;
   double effects = backwards ? 0 : 1;
   if (!backwards) {
-    for (const auto& [ply, text] : log_lines())
-      if (ply >= plies_before) announce(text);
+    const auto& lines = history_.lines();
+    for (std::size_t i = history_.first_line(plies_before); i < lines.size(); ++i)
+      announce(lines[i].text);
     for (std::size_t i = plies_before; i < match_.plies().size(); ++i)
       for (const Event& e : match_.plies()[i].events)
         if (e.cue != 0) request(HostRequest::Type::kCue, e.cue);
@@ -257,9 +276,8 @@ bool Table::commit(Action action, double now_ms) {
 
 bool Table::undo(double now_ms) {
   if (!match_.running() || ui_.curtain || ui_.review) return false;
-  const UndoVerdict verdict = match_.can_undo();
-  if (!verdict.allowed) {
-    announce(words_(verdict.reason));
+  if (!undo_.allowed) {
+    announce(words_(undo_.reason));
     return false;
   }
   finish_motion();
@@ -441,31 +459,6 @@ void Table::tick(double now_ms) {
   end_due_ = false; // the last move has come to rest: the result
   ui_.end_open = true;
   move_to(now_ms, kScreenMs, 0);
-}
-
-std::vector<std::pair<std::size_t, std::string>> Table::log_lines() const {
-  std::vector<std::pair<std::size_t, std::string>> out;
-  if (!match_.running()) return out;
-  const auto& plies = match_.plies();
-  for (std::size_t i = 0; i < plies.size(); ++i)
-    for (const Event& e : plies[i].events)
-      if (std::string text = words_(match_.game().phrase(match_.state_before(i + 1), e));
-          !text.empty())
-        out.emplace_back(i, std::move(text));
-  return out;
-}
-
-/// The newest line of a decision, and whose it was (-1: none); everybody has seen it.
-std::string Table::last_open_line(int& seat) const {
-  const auto lines = log_lines();
-  for (std::size_t i = lines.size(); i-- > 0;) {
-    const Turn& actor = match_.plies()[lines[i].first].turn;
-    if (actor.who != Who::kSeat) continue;
-    seat = static_cast<int>(actor.seat);
-    return lines[i].second;
-  }
-  seat = -1;
-  return {};
 }
 
 std::vector<HostRequest> Table::take_requests() {

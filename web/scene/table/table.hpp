@@ -1,6 +1,6 @@
 // Table: the controller of one game in the window. Input goes in, scenes and mirror come out.
 //
-// Owns: the Match, the Picker, hover, hint, the Timeline and what the person prefers. It is free of
+// Owns: the Match, its History, the Picker, hover, hint, the Timeline and what the person prefers. It is free of
 // SDL, ImGui and browser calls, so tests drive it natively (monkey clicks included). The page is told
 // of changes through `revision()`; the host reads state_json() then. One object per window.
 // Must never: think for a bot (the host asks a worker with bot_request()), draw, or read a clock.
@@ -8,6 +8,7 @@
 
 #include "engine/match/match.hpp"
 #include "web/scene/model/look.hpp"
+#include "web/scene/table/history.hpp"
 #include "web/scene/table/picker.hpp"
 #include "web/scene/table/seen_by.hpp"
 #include "web/scene/table/timeline.hpp"
@@ -53,6 +54,8 @@ public:
   Table& operator=(const Table&) = delete;
   /// Loads a record (a new game is a record without moves). On error the game on the table stays.
   std::optional<LoadError> load(std::string_view record);
+  /// Puts a match on the table. Requires that it is running.
+  void show(Match match);
   const Match& match() const { return match_; }
 
   void set_metrics(const Metrics& metrics);
@@ -117,8 +120,13 @@ public:
   /// The settled picture: its hits are the mirror.
   const Scene& settled() const { return timeline_.end(); }
   const Words& words() const { return words_; }
-  /// Everything the page draws outside the canvas: turn, prompt, seats, undo, log, log box, over.
+  /// What the plies say and scored; of the match on the table, in its words.
+  const History& history() const { return history_; }
+  /// Everything the page draws outside the canvas: turn, prompt, seats, undo, log box, over;
+  /// state_writer.hpp has the fields.
   std::string state_json() const;
+  /// The lines of the log from an index on; none behind the curtain.
+  std::string log_json(std::size_t from) const;
   /// The mirror: every target as {id, label, state, reason, x, y, w, h}.
   std::string targets_json() const;
   std::vector<HostRequest> take_requests();
@@ -132,8 +140,8 @@ private:
   bool hides_hands() const; ///< this game is handed from person to person and has something to hide
   bool may_force() const;
   OpenAnswer open_answer() const;
-  std::string last_open_line(int& seat) const;
-  void write_curtain(Json& json) const;
+  /// After every change of the match, of its words or its seats.
+  void read_match();
   void reset_choice();
   /// New picture without motion of its own; a running tween gets a new end. `told`: the page learns
   /// of it even if the mirror stays the same.
@@ -160,10 +168,11 @@ private:
   /// Up (-1) and down (1): the nearest target above or below, else as left and right.
   void move_focus_up_down(int step);
   void give_focus(Target target);
-  std::vector<std::pair<std::size_t, std::string>> log_lines() const;
 
   Match match_;
   SeenBy seen_by_; ///< whose view is drawn, and of what
+  History history_;
+  UndoVerdict undo_; ///< of the match as it is: finding out tries worlds
   Picker picker_;
   Timeline timeline_;
   UiState ui_;

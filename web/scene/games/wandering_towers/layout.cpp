@@ -14,54 +14,83 @@ using namespace wandering_towers;
 
 namespace {
 
-/// Numbers the wizards, and follows them from surface to surface through the plies shown.
+/// Numbers of the wizards by surface and owner.
+using Wizards = decltype(WanderPicture::who);
+
+/// Moves the numbers of the wizards to where the next position has them; new ones get the next numbers.
+void follow_wizards(Wizards& who, std::uint8_t (&made)[kSeats], const WanderTable& to) {
+  for (int owner = 0; owner < owners(to); ++owner) {
+    std::vector<std::uint8_t> moved;
+    const auto o = static_cast<std::size_t>(owner);
+    for (int surface = 0; surface < kSurfaces; ++surface) {
+      auto& here = who[static_cast<std::size_t>(surface)][o];
+      while (static_cast<int>(here.size()) > to.spot[surface][owner]) {
+        moved.push_back(here.back());
+        here.pop_back();
+      }
+    }
+    for (int surface = 0; surface <= kSurfaces; ++surface) {
+      auto& here = who[static_cast<std::size_t>(surface)][o];
+      const int want = surface < kSurfaces ? to.spot[surface][owner] : to.home[owner];
+      while (static_cast<int>(here.size()) < want) {
+        if (moved.empty()) {
+          here.push_back(made[owner]++);
+        } else {
+          here.push_back(moved.back());
+          moved.pop_back();
+        }
+      }
+    }
+  }
+}
+
+/// A trail is for every owner: numbers given, wizards there, and for each its surface and number.
+void read_trail(std::string_view trail, Wizards& who, std::uint8_t (&made)[kSeats]) {
+  std::size_t at = 0;
+  const auto next = [&] {
+    return at < trail.size() ? static_cast<std::uint8_t>(trail[at++]) : std::uint8_t{0};
+  };
+  for (std::size_t owner = 0; owner < kSeats; ++owner) {
+    made[owner] = next();
+    for (int n = next(); n > 0; --n) {
+      const std::size_t surface = std::min<std::size_t>(next(), kSurfaces);
+      who[surface][owner].push_back(next());
+    }
+  }
+}
+
+std::string write_trail(const Wizards& who, const std::uint8_t (&made)[kSeats]) {
+  std::string out;
+  for (std::size_t owner = 0; owner < kSeats; ++owner) {
+    out += static_cast<char>(made[owner]);
+    const std::size_t count = out.size();
+    out += '\0';
+    for (std::size_t surface = 0; surface <= kSurfaces; ++surface)
+      for (const std::uint8_t number : who[surface][owner]) {
+        out += static_cast<char>(surface);
+        out += static_cast<char>(number);
+        ++out[count];
+      }
+  }
+  return out;
+}
+
+/// Where every wizard is, and what the last plies before the position shown have done.
 void read_plies(WanderPicture& p) {
   const auto& plies = p.seen.plies;
   const std::size_t shown = p.seen.ply;
   std::uint8_t made[kSeats] = {};
-  const auto step = [&](const WanderTable& to) {
-    for (int owner = 0; owner < owners(to); ++owner) {
-      std::vector<std::uint8_t> moved;
-      const auto o = static_cast<std::size_t>(owner);
-      for (int surface = 0; surface < kSurfaces; ++surface) {
-        auto& here = p.who[static_cast<std::size_t>(surface)][o];
-        while (static_cast<int>(here.size()) > to.spot[surface][owner]) {
-          moved.push_back(here.back());
-          here.pop_back();
-        }
-      }
-      for (int surface = 0; surface <= kSurfaces; ++surface) {
-        auto& here = p.who[static_cast<std::size_t>(surface)][o];
-        const int want = surface < kSurfaces ? to.spot[surface][owner] : to.home[owner];
-        while (static_cast<int>(here.size()) < want) {
-          if (moved.empty()) {
-            here.push_back(made[owner]++);
-          } else {
-            here.push_back(moved.back());
-            moved.pop_back();
-          }
-        }
-      }
-    }
-  };
+  read_trail(p.ui.trail, p.who, made);
+  follow_wizards(p.who, made, p.t); // numbers where no trail was kept
   // What the last decision caused: those who came home by it are still seen going in.
   std::size_t first = shown;
   while (first > 0 && plies[first - 1].turn.who != Who::kSeat) --first;
-  std::array<std::size_t, kSeats> at_home{};
-  const WanderTable* before = nullptr;
-  for (std::size_t i = 0; i <= shown; ++i) {
-    const WanderTable& t = view_of<WanderingTowers>(p.seen.views[i]).table;
-    if (!before || std::memcmp(before->spot, t.spot, sizeof t.spot) != 0 ||
-        std::memcmp(before->home, t.home, sizeof t.home) != 0)
-      step(t);
-    if (i + 1 == first || first == 0)
-      for (std::size_t o = 0; o < kSeats; ++o) at_home[o] = p.who[kSurfaces][o].size();
-    before = &t;
-  }
+  const WanderTable& then =
+      view_of<WanderingTowers>(p.seen.views[first > 0 ? first - 1 : shown]).table;
   for (std::size_t o = 0; o < kSeats; ++o) {
     auto& home = p.who[kSurfaces][o];
-    home.erase(home.begin(),
-               home.begin() + static_cast<std::ptrdiff_t>(std::min(at_home[o], home.size())));
+    home.erase(home.begin(), home.begin() + static_cast<std::ptrdiff_t>(
+                                                std::min<std::size_t>(then.home[o], home.size())));
   }
   p.last_rolled = false;
   bool came_home = false;
@@ -388,6 +417,14 @@ bool wandering_towers_plays_openly(const ViewBuf& audience) {
 
 /// So many spells find room in a flat window even if they cannot be cast.
 constexpr int kFewSpells = 3;
+
+std::string wandering_towers_trail(std::string_view before, const ViewBuf& audience) {
+  Wizards who{};
+  std::uint8_t made[kSeats] = {};
+  read_trail(before, who, made);
+  follow_wizards(who, made, view_of<WanderingTowers>(audience).table);
+  return write_trail(who, made);
+}
 
 Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                               const Words& words) {

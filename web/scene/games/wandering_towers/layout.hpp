@@ -15,6 +15,8 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
 OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat);
 /// The cards lie open in the middle (WT-V7).
 bool wandering_towers_plays_openly(const ViewBuf& audience);
+/// Which wizard is which: nobody may tell from a position, but everybody has seen them go.
+std::string wandering_towers_trail(std::string_view before, const ViewBuf& audience);
 /// Two partners who have won, and whether those who play alone or together have (WT-121, WT-130).
 Phrase wandering_towers_result(const Seen& seen);
 

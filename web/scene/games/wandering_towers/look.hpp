@@ -13,6 +13,7 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
   return {.id = WanderingTowers::kId,
           .layout = wandering_towers_layout,
           .open_answer = wandering_towers_open_answer,
+          .trail = wandering_towers_trail,
           .plays_openly = wandering_towers_plays_openly,
           .result = wandering_towers_result,
           .paint = paint_wandering,

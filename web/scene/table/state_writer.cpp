@@ -1,0 +1,261 @@
+// State writer: see state_writer.hpp.
+#include "web/scene/table/state_writer.hpp"
+
+#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/table/seen_by.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+namespace {
+
+constexpr const char* kMarkNames[] = {"disc", "triangle", "square", "plus",
+                                      "star", "crescent", "lozenge"};
+
+const char* layout_name(LayoutClass layout) {
+  switch (layout) {
+  case LayoutClass::kDesktop: return "desktop";
+  case LayoutClass::kTablet: return "tablet";
+  case LayoutClass::kPhonePortrait: return "phone_portrait";
+  case LayoutClass::kPhoneLandscape: return "phone_landscape";
+  case LayoutClass::kSmall: return "small";
+  }
+  return "desktop";
+}
+
+const char* fairness_name(Fairness fairness) {
+  switch (fairness) {
+  case Fairness::kOpen: return "open";
+  case Fairness::kCasual: return "casual";
+  case Fairness::kStrict: return "strict";
+  }
+  return "open";
+}
+
+const char* who_name(Who who) {
+  switch (who) {
+  case Who::kSeat: return "seat";
+  case Who::kChance: return "chance";
+  case Who::kOver: return "over";
+  }
+  return "over";
+}
+
+/// A sentence with the rule that says so, or null.
+void write_ruled(Json& json, const Phrase& phrase, const Words& words) {
+  if (phrase.key == Key::kNone) {
+    json.null();
+    return;
+  }
+  json.open_object();
+  json.key("text").value(words(phrase));
+  json.key("rule").value(phrase.rule.view());
+  json.close_object();
+}
+
+/// What has just been tried and is not possible.
+void write_refusal(Json& json, const TableState& s) {
+  if (!s.refusal) {
+    json.null();
+    return;
+  }
+  json.open_object();
+  json.key("text").value(s.refusal->text);
+  json.key("rule").value(s.refusal->rule.view());
+  json.key("n").value(s.refusal->count);
+  for (const Item& item : s.scene.items) // the tag on the canvas, if there is one
+    if (item.kind == Kind::kTag && (item.state & kAimed) && item.passage == Passage::kShake) {
+      json.key("box");
+      write_rect(json, {item.x, item.y, item.w, item.h});
+      break;
+    }
+  json.close_object();
+}
+
+/// Whose turn it is, what happened last, and whether the question can be answered without a hand.
+void write_curtain(Json& json, const TableState& s) {
+  const char* game = s.match.game().id;
+  const Seat seat = s.match.turn().seat;
+  const auto colour = [&](int of) { return std::clamp(seat_colour(game, of), 0, 6); };
+  json.open_object();
+  json.key("seat").value(static_cast<int>(seat));
+  json.key("name").value(s.words.names[seat]);
+  json.key("colour").value(colour_name(colour(seat)));
+  json.key("mark").value(kMarkNames[colour(seat)]);
+  json.key("peek").value(s.peeking);
+  json.key("lastMove");
+  if (const History::Line* last = s.history.last_decision()) { // everybody has seen it
+    json.open_object();
+    json.key("seat").value(last->seat);
+    json.key("colour").value(colour_name(colour(last->seat)));
+    json.key("text").value(last->text);
+    json.close_object();
+  } else {
+    json.null();
+  }
+  json.key("nobody"); // a fast way for questions that go round: answered aloud, the curtain stays
+  if (s.open_answer.words.key == Key::kNone)
+    json.null();
+  else
+    json.value(s.words(s.open_answer.words));
+  json.close_object();
+}
+
+const char* kind_name(SeatSetup::Kind kind) {
+  switch (kind) {
+  case SeatSetup::Kind::kHuman: return "human";
+  case SeatSetup::Kind::kBot: return "bot";
+  }
+  return "human";
+}
+
+void write_seat(Json& json, const TableState& s, const Outcome& outcome, std::size_t at) {
+  const SeatSetup& seat = s.match.setup().seats[at];
+  const int colour = seat_colour(s.match.game().id, static_cast<int>(at));
+  json.open_object();
+  json.key("name").value(s.words.names[at]);
+  json.key("kind").value(kind_name(seat.kind));
+  json.key("level").value(seat.level);
+  json.key("colour").value(colour_name(colour));
+  json.key("mark").value(kMarkNames[std::clamp(colour, 0, 6)]);
+  json.key("score").value(static_cast<int>(outcome.seat[at].total));
+  json.key("rank").value(static_cast<int>(outcome.seat[at].rank));
+  json.key("detail").value(at < s.scene.details.size() ? s.scene.details[at] : std::string());
+  json.key("parts").open_array(); // what the score is made of
+  for (const ScorePart& part : outcome.seat[at].parts) {
+    json.open_object();
+    json.key("name").value(s.words(part.name));
+    json.key("points").value(static_cast<int>(part.points));
+    json.key("rule").value(part.rule.view());
+    json.close_object();
+  }
+  json.close_array();
+  json.close_object();
+}
+
+void write_running(Json& json, const TableState& s) {
+  const Match& match = s.match;
+  const UiState& ui = s.ui;
+  const GameOps& game = match.game();
+  const Outcome outcome = match.outcome();
+  const Turn turn = match.turn();
+  const bool over = match.over();
+  json.key("game").value(game.id);
+  json.key("title").value(s.words(game.name));
+  json.key("status").value(s.scene.status);
+  json.key("over").value(over);
+  json.key("result");
+  if (over)
+    json.value(s.words(result_phrase(s.seen)));
+  else
+    json.null();
+  json.key("reason"); // why the game is over, and how the ranks came about
+  write_ruled(json, outcome.reason, s.words);
+  json.key("decided");
+  write_ruled(json, outcome.decided, s.words);
+  json.key("refusal");
+  write_refusal(json, s);
+  json.key("fairness").value(fairness_name(match.fairness()));
+  json.key("decisions").value(match.decisions());
+  json.key("plies").value(static_cast<int>(match.plies().size()));
+  json.key("shownPly").value(ui.shown_ply);
+  json.key("firstShown").value(static_cast<int>(match.first_shown()));
+  json.key("viewer").value(s.seen.viewer == kAudience ? -1 : static_cast<int>(s.seen.viewer));
+  json.key("turn").open_object();
+  json.key("who").value(who_name(turn.who));
+  json.key("seat").value(turn.seat == kNoSeat ? -1 : static_cast<int>(turn.seat));
+  json.key("phase").value(static_cast<int>(turn.phase));
+  json.close_object();
+  json.key("acting").value(ui.acting);
+  json.key("review").value(ui.review);
+  json.key("secret").value(s.secret);
+  // Who has the record of a running game can find out what nobody at the table may know (WT-101).
+  json.key("tellsAll").value(game.hides && !over);
+  json.key("curtain");
+  if (ui.curtain)
+    write_curtain(json, s);
+  else
+    json.null();
+  json.key("bot").value(s.bot);
+  json.key("botLevel").value(s.bot_level);
+  json.key("endOpen").value(ui.end_open);
+  json.key("hint").value(s.hint);
+  json.key("hintStep").value(ui.hint_step);
+  json.key("proposal").value(s.proposal);
+
+  json.key("seats").open_array();
+  for (std::size_t at = 0; at < match.setup().seats.size(); ++at) write_seat(json, s, outcome, at);
+  json.close_array();
+
+  // Behind the curtain nothing may depend on a hand, and whether a move can be taken back does.
+  json.key("undo").open_object();
+  json.key("allowed").value(s.undo.allowed && !ui.curtain && !ui.review);
+  json.key("reason").value(ui.curtain ? std::string() : s.words(s.undo.reason));
+  json.key("marksCasual").value(s.undo.marks_casual && !ui.curtain);
+  json.close_object();
+  json.key("redo").value(match.can_redo() && !ui.curtain && !ui.review);
+  json.key("branches").value(ui.curtain ? 0 : match.branches());
+  json.key("log").open_object();
+  json.key("count").value(ui.curtain ? 0 : static_cast<int>(s.history.lines().size()));
+  json.key("edition").value(s.history.edition());
+  json.key("kept").value(static_cast<int>(s.history.kept()));
+  json.close_object();
+}
+
+} // namespace
+
+void write_rect(Json& json, RectF r) {
+  const auto whole = [](float px) { return static_cast<int>(std::lround(px)); };
+  json.open_object();
+  json.key("x").value(whole(r.x)).key("y").value(whole(r.y));
+  json.key("w").value(whole(r.w)).key("h").value(whole(r.h));
+  json.close_object();
+}
+
+std::string state_json(const TableState& s) {
+  Json json;
+  json.open_object();
+  json.key("revision").value(s.revision);
+  json.key("running").value(s.match.running());
+  json.key("prompt").value(s.scene.prompt);
+  json.key("announce").value(s.announce);
+  json.key("layout").value(layout_name(s.metrics.layout));
+  json.key("stageRect"); // the table without rail and sheets: what a picture of the game shows
+  write_rect(json, s.scene.stage);
+  json.key("logRect");
+  if (s.scene.log.w > 0 && s.scene.log.h > 0 && !s.ui.curtain)
+    write_rect(json, s.scene.log);
+  else
+    json.null();
+  if (s.match.running()) write_running(json, s);
+  json.close_object();
+  return json.text();
+}
+
+std::string log_json(const Match& match, const History& history, std::size_t from) {
+  Json json;
+  json.open_array();
+  const auto& lines = history.lines();
+  for (std::size_t i = from; i < lines.size(); ++i) {
+    const History::Line& line = lines[i];
+    json.open_object();
+    json.key("ply").value(static_cast<int>(line.ply) + 1); // `look` at this shows what the move did
+    json.key("seat").value(line.seat);
+    json.key("colour");
+    if (line.seat >= 0)
+      json.value(colour_name(seat_colour(match.game().id, line.seat)));
+    else
+      json.null();
+    json.key("text").value(line.text);
+    json.key("follows").value(line.follows);
+    json.key("only").value(line.only);
+    json.key("rule").value(line.rule.view());
+    json.key("points").value(line.points);
+    json.close_object();
+  }
+  json.close_array();
+  return json.text();
+}
+
+} // namespace beffroi

@@ -1,0 +1,56 @@
+// State writer: the table as the page reads it, in JSON.
+//
+// Owns: the names of the fields, camelCase throughout (shell/play/play.js, log-lines.js and review.js read
+// them). Texts are finished sentences in the person's language, positions are CSS px in the canvas. Only
+// reads what the table gives it, and decides nothing. The mirror is written by json.cpp.
+#pragma once
+
+#include "engine/core/text.hpp"
+#include "web/scene/model/look.hpp"
+#include "web/scene/table/history.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace beffroi {
+
+/// Why something just touched was refused.
+struct Refusal {
+  std::string_view text;
+  RuleId rule;
+  int count = 0; ///< refusals so far, so that the page notices the same one twice
+};
+
+/// What the table says to the page, for the length of one call.
+struct TableState {
+  int revision;
+  std::string_view announce;
+  const Match& match; ///< what follows is only read while it is running
+  const Seen& seen;   ///< by whom the picture is for
+  const UiState& ui;
+  const Scene& scene; ///< settled
+  const Metrics& metrics;
+  const Words& words;
+  const History& history;
+  const UndoVerdict& undo;
+  const Refusal* refusal; ///< nullptr: none shown
+  OpenAnswer open_answer; ///< behind the curtain
+  bool secret;            ///< the picture shows a hand that others at this device must not see
+  bool peeking;
+  bool bot; ///< a computer is to act
+  int bot_level;
+  bool hint;     ///< may be asked for
+  bool proposal; ///< there is a move to confirm
+};
+
+/// Everything the page draws outside the canvas. Of the log it has only
+/// {"count", "edition", "kept"}: see History::edition(); log_json() has the lines.
+std::string state_json(const TableState& state);
+
+/// The lines of the log from an index on:
+/// [{"ply": to look at it, "seat", "colour", "text", "follows", "only", "rule", "points"}].
+std::string log_json(const Match& match, const History& history, std::size_t from);
+
+void write_rect(Json& json, RectF r);
+
+} // namespace beffroi
