@@ -73,7 +73,8 @@ struct Target {
   friend constexpr auto operator<=>(const Target&, const Target&) = default;
 };
 
-/// The order in which a player touches things to name one action, e.g. [tube, tower].
-using TargetPath = SmallVec<Target, 6>;
+/// What a player touches to name one action, in order, e.g. [tube, tower]; choosing.hpp says for which
+/// kinds the order means nothing.
+using TargetPath = SmallVec<Target, 8>;
 
 } // namespace beffroi

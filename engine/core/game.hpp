@@ -22,6 +22,7 @@
 #pragma once
 
 #include "engine/core/action.hpp"
+#include "engine/core/choosing.hpp"
 #include "engine/core/event.hpp"
 #include "engine/core/level.hpp"
 #include "engine/core/options.hpp"
@@ -111,9 +112,11 @@ concept GameRules =
       /// Points with named parts at any time; ranks when over.
       { G::outcome(cs) } -> std::same_as<Outcome>;
       /// Why touching `path` leads to no legal action, with rule and reason; Key::kNone if it does, or
-      /// if the path means nothing. Works for every path a layout can produce.
+      /// if the path means nothing. Works for every path a layout can produce: sets are in the order of
+      /// touching, what was touched last comes last.
       { G::refusal(cs, path) } -> std::same_as<Phrase>;
-      /// What has to be touched, in order, to name a legal action. Different actions, different paths.
+      /// What has to be touched, in order, to name a legal action: canonical (see Choosing). Different
+      /// actions, different paths.
       { G::path(cs, a) } -> std::same_as<TargetPath>;
       /// Equal for equal views; used for records, repetition and tables.
       { G::hash(v) } -> std::same_as<std::uint64_t>;
@@ -214,10 +217,11 @@ template <class G>
 concept HasTurns = requires(const typename G::State& s) {
   { G::begins_turn(s) } -> std::same_as<bool>;
 };
-/// The same action named by touching in another order, where the order means nothing; empty if there is only one.
+/// Kinds of targets whose order means nothing, and kinds of which several are one place; a row a kind. In
+/// games without, every kind is How::kOne.
 template <class G>
-concept HasOtherPath = requires(const typename G::State& s, Action a) {
-  { G::other_path(s, a) } -> std::same_as<TargetPath>;
+concept HasChoosing = requires {
+  { G::kChoosing[0] } -> std::convertible_to<const ChoosingRow&>;
 };
 /// Colours by seat, kMaxSeats of them, where the box has an order of its own; in the others a seat has
 /// the colour of its number.
@@ -253,6 +257,12 @@ concept HasSeatResult = requires(const typename G::State& s, Seat seat) {
 template <class G>
 concept OpenAfterDeal =
     requires { requires G::kOpenAfterDeal; } && std::same_as<typename G::State, typename G::View>;
+
+/// How the targets of game G are chosen.
+template <class G> constexpr Choosing choosing_of() {
+  if constexpr (HasChoosing<G>) return Choosing(G::kChoosing);
+  return Choosing();
+}
 
 /// Copies options between the erased and the typed form.
 template <class G> constexpr typename G::Options typed_options(const AnyOptions& any) {

@@ -97,10 +97,6 @@ template <GameRules G> struct Row {
   }
   static Phrase refusal(StateRef s, const TargetPath& p) { return G::refusal(of(s), p); }
   static TargetPath path(StateRef s, Action a) { return G::path(of(s), a); }
-  static TargetPath other_path([[maybe_unused]] StateRef s, [[maybe_unused]] Action a) {
-    if constexpr (HasOtherPath<G>) return G::other_path(of(s), a);
-    return {};
-  }
   static std::uint64_t hash(StateRef s) { return hash_value(of(s)); }
   static Text write(StateRef s, Action a) { return G::write(of(s), a); }
   static std::optional<Action> parse(StateRef s, std::string_view text) {
@@ -170,6 +166,7 @@ template <GameRules G> struct Row {
             .hides = !std::is_same_v<State, View>,
             .seat_colours = {colour_of(0), colour_of(1), colour_of(2), colour_of(3), colour_of(4),
                              colour_of(5)},
+            .choosing = choosing_of<G>(),
             .options = G::kOptions,
             .option_count = G::Options::kCount,
             .option_sets = sets(),
@@ -194,7 +191,6 @@ template <GameRules G> struct Row {
             .outcome = outcome,
             .refusal = refusal,
             .path = path,
-            .other_path = other_path,
             .hash = hash,
             .write = write,
             .parse = parse,

@@ -43,6 +43,7 @@ struct GameOps {
   bool offered;                       ///< shown to people; false for the template game
   bool hides;                         ///< some view is less than the state
   SeatColour seat_colours[kMaxSeats]; ///< by seat, beyond max_seats too
+  Choosing choosing;                  ///< of the targets in its paths
   const OptionSpec* options;
   int option_count;
   const char* const* option_sets; ///< nullptr, or the sets that tests and goldens play
@@ -69,8 +70,7 @@ struct GameOps {
   Outcome (*outcome)(StateRef);
   Phrase (*refusal)(StateRef, const TargetPath&);
   TargetPath (*path)(StateRef, Action);
-  TargetPath (*other_path)(StateRef, Action); ///< see HasOtherPath; empty in games without
-  std::uint64_t (*hash)(StateRef);            ///< hash of the bytes of the whole state
+  std::uint64_t (*hash)(StateRef); ///< hash of the bytes of the whole state
   Text (*write)(StateRef, Action);
   std::optional<Action> (*parse)(StateRef, std::string_view);
   Phrase (*why_not)(StateRef, std::string_view);

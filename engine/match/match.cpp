@@ -134,11 +134,7 @@ const std::vector<Action>& Match::legal() const { return legal_; }
 std::vector<LegalPath> Match::legal_paths() const {
   std::vector<LegalPath> paths;
   paths.reserve(legal_.size());
-  for (const Action a : legal_) {
-    paths.push_back({a, game().path(state(), a)});
-    if (const TargetPath other = game().other_path(state(), a); !other.empty())
-      paths.push_back({a, other});
-  }
+  for (const Action a : legal_) paths.push_back({a, game().path(state(), a)});
   return paths;
 }
 Outcome Match::outcome() const { return game().outcome(state()); }

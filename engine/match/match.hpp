@@ -100,8 +100,7 @@ public:
   Turn turn() const;
   bool over() const;
   const std::vector<Action>& legal() const; ///< of the seat to act; empty when over
-  /// How the legal actions are touched, in their order: one path each, two where there is another
-  /// (see HasOtherPath).
+  /// How the legal actions are touched, in their order.
   std::vector<LegalPath> legal_paths() const;
   Outcome outcome() const;
   /// The view of a seat (kAudience: public).

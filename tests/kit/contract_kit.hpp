@@ -259,9 +259,6 @@ private:
       const TargetPath path = G::path(state_, a);
       check(!path.empty(), "an action has a path");
       check_path(path, paths);
-      if constexpr (HasOtherPath<G>)
-        if (const TargetPath other = G::other_path(state_, a); !other.empty())
-          check_path(other, paths);
     }
   }
 
@@ -269,11 +266,32 @@ private:
     for (const TargetPath& before : paths) check(!(before == path), "paths are different");
     paths.push_back(path);
     marks_.raise(marks_.path, path.size());
+    constexpr Choosing choosing = choosing_of<G>();
+    check(choosing.canonical(path) == path, "the sets of a path are ascending");
+    check(choosing.begins(path, path), "no target is in a set twice");
     TargetPath prefix{};
-    for (const Target& t : path) {
-      prefix.push_back(t);
-      check(G::refusal(state_, prefix).key == Key::kNone, "no prefix of a legal path is refused");
+    for (std::size_t i = 0; i < path.size();) {
+      const std::size_t end = choosing.end_of_set(path, i);
+      // Whatever order a set is touched in: each alone, and all but one.
+      for (std::size_t j = i; j < end; ++j) {
+        check_begin(with(prefix, path[j]));
+        TargetPath others = prefix;
+        for (std::size_t k = end; k-- > i;)
+          if (k != j) others.push_back(path[k]);
+        if (others.size() > prefix.size()) check_begin(others);
+      }
+      for (; i < end; ++i) prefix.push_back(path[i]);
+      check_begin(prefix);
     }
+  }
+
+  static TargetPath with(TargetPath path, Target t) {
+    path.push_back(t);
+    return path;
+  }
+
+  void check_begin(const TargetPath& begin) {
+    check(G::refusal(state_, begin).key == Key::kNone, "no beginning of a legal path is refused");
   }
 
   /// Notation from other positions, tables and options of this game: what is not legal is refused with a rule.

@@ -137,8 +137,10 @@ void Input::key(const SDL_KeyboardEvent& e) {
   case SDLK_DOWN: nav(Nav::kDown); return;
   case SDLK_RETURN:
   case SDLK_KP_ENTER:
-  case SDLK_SPACE:
     if (!e.repeat) nav(Nav::kEnter);
+    return;
+  case SDLK_SPACE:
+    if (!e.repeat) nav(Nav::kSpace);
     return;
   case SDLK_ESCAPE:
     if (!nav(Nav::kEscape)) app_.request("leave", 0, "");

@@ -35,14 +35,8 @@ bool is_known(const Target& x) {
 bool leads_somewhere(const State& s, const TargetPath& path) {
   ActionsOf<WanderingTowers> actions{};
   WanderingTowers::legal(s, actions);
-  const auto begins = [&path](const TargetPath& whole) {
-    bool same = whole.size() >= path.size();
-    for (std::size_t i = 0; same && i < path.size(); ++i) same = whole[i] == path[i];
-    return same;
-  };
   for (const Action a : actions)
-    if (begins(WanderingTowers::path(s, a)) || begins(WanderingTowers::other_path(s, a)))
-      return true;
+    if (choosing_of<WanderingTowers>().begins(WanderingTowers::path(s, a), path)) return true;
   return false;
 }
 

@@ -84,6 +84,8 @@ struct WanderingTowers {
   static constexpr int kMaxEvents = 32;
   static constexpr int kMaxParts = wandering_towers::kParts;
   static constexpr int kMaxActions = wandering_towers::kMostActions + wandering_towers::kMostInTurn;
+  /// WT-E9: of two towers that are swapped either may be touched first.
+  static constexpr ChoosingRow kChoosing[] = {{wandering_towers::kTargetTower, How::kSet}};
   static const OptionSpec kOptions[kOptionCount];
   /// Every mode for its numbers of seats, and the switches, for goldens and signatures.
   static const char* const kOptionSets[];
@@ -109,8 +111,6 @@ struct WanderingTowers {
   static Outcome outcome(const State& s);
   static Phrase refusal(const State& s, const TargetPath& path);
   static TargetPath path(const State& s, Action a);
-  /// WT-E9: two towers that are swapped, the other one first.
-  static TargetPath other_path(const State& s, Action a);
   static std::uint64_t hash(const View& v);
   static Text write(const State& s, Action a);
   static std::optional<Action> parse(const State& s, std::string_view text);

@@ -309,15 +309,6 @@ TargetPath WanderingTowers::path(const State& s, Action x) {
   return path;
 }
 
-TargetPath WanderingTowers::other_path(const State& s, Action x) {
-  if (kind_of(x) != kActSwap) return {};
-  const TargetPath path = WanderingTowers::path(s, x);
-  TargetPath other{};
-  other.push_back(path[1]);
-  other.push_back(path[0]);
-  return other;
-}
-
 Phrase WanderingTowers::phrase(const State& s, const Event& e) {
   switch (static_cast<EventKind>(e.kind)) {
   case kEventStarts: return say(Key::k_wt_log_starts, "WT-13", e.seat);

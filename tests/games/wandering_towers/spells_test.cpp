@@ -137,7 +137,7 @@ TEST_CASE("WT-E9: S6 swaps two top towers anywhere that do not carry the keep, w
   // Either of the two may be touched first.
   const Action swap = *G::parse(aim, "T1-T8");
   CHECK(G::path(aim, swap) == TargetPath{{tower(1), tower(8)}, 2});
-  CHECK(G::other_path(aim, swap) == TargetPath{{tower(8), tower(1)}, 2});
+  CHECK(choosing_of<G>().begins(G::path(aim, swap), TargetPath{{tower(8)}, 1}));
   CHECK(refused(aim, {tower(8)}).empty());
   CHECK(refused(aim, {tower(8), tower(1)}).empty());
   const State done = play(aim, "T1-T8");

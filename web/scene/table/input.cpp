@@ -1,6 +1,7 @@
 // Table, input: pointer, keys and mirror all end in touch_target(), which feeds the Picker.
 //
-// Nothing illegal can come out: the Picker holds the legal actions, and Match checks again.
+// Nothing illegal can come out: the Picker holds the legal actions, and Match checks again. What a touch
+// means is meaning.hpp's table.
 #include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/table/table.hpp"
 
@@ -34,7 +35,7 @@ float distance(const Hit& hit, PointF p) {
 
 const Hit* Table::hit_of(Target target) const {
   for (const Hit& hit : timeline_.end().hits)
-    if (hit.target == target) return &hit;
+    if (picker_.is_one_place(hit.target, target)) return &hit;
   return nullptr;
 }
 
@@ -141,12 +142,7 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
   if (ui_.drag) {
     ui_.drag.reset();
     if (hit && hit->drop_only && !is_ui(hit->target)) {
-      const Target target = hit->target;
-      if (picker_.choose(target) && picker_.complete()) {
-        commit(*picker_.proposal(), now_ms); // a drag chooses and commits (docs/style.md section 5)
-        return;
-      }
-      refuse(target, now_ms);
+      touch_target(hit->target, Gesture::kDrop, now_ms);
       return;
     }
     ui_.aim.reset();
@@ -162,7 +158,7 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
     done_target_ = press_target_;
     done_at_ = p;
     done_ms_ = now_ms;
-    touch_target(press_target_, now_ms);
+    touch_target(press_target_, Gesture::kTouch, now_ms);
     return;
   }
   if (had_press) rebuild(false);
@@ -181,13 +177,13 @@ bool Table::act(Target target, double now_ms) {
   finish_motion();
   tick(now_ms);
   burst_ = 0;
-  return touch_target(target, now_ms);
+  return touch_target(target, Gesture::kTouch, now_ms);
 }
 
-bool Table::touch_target(Target target, double now_ms) {
+bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
   if (is_ui(target)) return touch_button(target, now_ms);
   if (!hit_of(target)) return false;
-  return touch_game_target(target, now_ms);
+  return touch_game_target(target, gesture, now_ms);
 }
 
 bool Table::touch_button(Target target, double now_ms) {
@@ -263,30 +259,41 @@ bool Table::touch_button(Target target, double now_ms) {
   return true;
 }
 
-bool Table::touch_game_target(Target target, double now_ms) {
+bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   ui_.refused.reset();
   if (!ui_.acting) {
     set_aim(hit_of(target)); // looking inside a tower is always allowed
     rebuild(false);
     return true;
   }
-  const TargetPath& prefix = picker_.prefix();
-  if (!prefix.empty() && prefix[prefix.size() - 1] == target) {
-    if (picker_.complete()) return commit(*picker_.proposal(), now_ms); // the second tap commits
+  const Standing standing = !picker_.is_chosen(target) ? Standing::kFree
+                            : picker_.complete()       ? Standing::kWhole
+                                                       : Standing::kChosen;
+  const Meaning meaning = what_it_means(gesture, picker_.how(target), standing);
+  const bool drop = meaning == Meaning::kChooseAndPlay;
+  switch (meaning) {
+  case Meaning::kPlay: return commit(*picker_.proposal(), now_ms);
+  case Meaning::kStepBack:
     picker_.step_back();
     ui_.aim.reset();
     rebuild(true);
     return true;
-  }
-  if (!picker_.choose(target)) {
-    if (prefix.empty() && hit_of(target)->state == Hit::State::kInfo) set_aim(hit_of(target));
+  case Meaning::kChange: picker_.change(target); break;
+  case Meaning::kChoose:
+  case Meaning::kChooseAndPlay:
+    if (picker_.choose(target) && (!drop || picker_.complete())) break;
+    if (const Hit* hit = hit_of(target);
+        !drop && picker_.prefix().empty() && hit->state == Hit::State::kInfo)
+      set_aim(hit);
     refuse(target, now_ms);
     return true;
   }
-  ui_.hint_step = picker_.complete() ? 0 : ui_.hint_step;
-  const bool asks = preferences_.confirm_moves && !hit_of(target)->at_once;
-  if (picker_.complete() && !asks) return commit(*picker_.proposal(), now_ms);
-  if (picker_.complete())
+  const bool complete = picker_.complete();
+  ui_.hint_step = complete ? 0 : ui_.hint_step;
+  const bool unasked =
+      hit_of(target)->at_once || (!preferences_.confirm_moves && picker_.settled());
+  if (complete && (drop || unasked)) return commit(*picker_.proposal(), now_ms);
+  if (complete)
     set_aim(hit_of(target));
   else
     ui_.aim.reset();
@@ -294,8 +301,15 @@ bool Table::touch_game_target(Target target, double now_ms) {
   return true;
 }
 
+Phrase Table::refusal_of(Target target) const {
+  if (!match_.running()) return Phrase{};
+  return picker_.refusal(target, [this](const TargetPath& path) {
+    return match_.game().refusal(match_.state(), path);
+  });
+}
+
 void Table::refuse(Target target, double now_ms) {
-  const Phrase why = picker_.refusal(match_, target);
+  const Phrase why = refusal_of(target);
   if (why.key == Key::kNone) {
     rebuild(true);
     return;
@@ -384,12 +398,14 @@ bool Table::key(NavKey key, double now_ms) {
   case NavKey::kDown: move_focus_up_down(1); return true;
   case NavKey::kPrevious: move_focus(-1, true); return true;
   case NavKey::kNext: move_focus(1, true); return true;
-  case NavKey::kEnter: {
+  case NavKey::kEnter:
+  case NavKey::kSpace: {
     if (ui_.focus && hit_of(*ui_.focus)) {
       const Target target = *ui_.focus;
       const bool chosen_before = !picker_.prefix().empty();
-      touch_target(target, now_ms);
-      if (ui_.acting && !chosen_before && !picker_.prefix().empty() && !picker_.complete())
+      touch_target(target, key == NavKey::kEnter ? Gesture::kEnter : Gesture::kTouch, now_ms);
+      if (ui_.acting && !chosen_before && !picker_.prefix().empty() && !picker_.complete() &&
+          picker_.how(target) == How::kOne)
         move_focus(1, false); // on to the first place the tube may go
       return true;
     }
@@ -410,8 +426,7 @@ bool Table::key(NavKey key, double now_ms) {
     return true;
   }
   if (ui_.acting && !picker_.prefix().empty()) {
-    picker_.step_back();
-    ui_.aim.reset();
+    touch_game_target(picker_.prefix().back(), Gesture::kEscape, now_ms);
     if (ui_.focus && !picker_.can_choose(*ui_.focus)) ui_.focus.reset();
     rebuild(true);
     return true;

@@ -35,8 +35,7 @@ int reading_order(const Hit& hit) {
 std::string Table::state_json() const {
   const bool running = match_.running();
   Refusal refusal;
-  if (ui_.refused)
-    refusal = {ui_.refusal_words, picker_.refusal(match_, *ui_.refused).rule, ui_.refusals};
+  if (ui_.refused) refusal = {ui_.refusal_words, refusal_of(*ui_.refused).rule, ui_.refusals};
   return beffroi::state_json({
       .revision = revision_,
       .announce = announce_,
@@ -81,7 +80,7 @@ std::string Table::targets_json() const {
     json.key("state").value(state_name(hit->state));
     json.key("reason").value(hit->reason);
     if (hit->state == Hit::State::kRefused && t.kind < kUiConfirm)
-      json.key("rule").value(picker_.refusal(match_, t).rule.view());
+      json.key("rule").value(refusal_of(t).rule.view());
     json.key("drop").value(hit->drop_only);
     json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));

@@ -1,76 +1,139 @@
-// Picker: see picker.hpp. A prefix is always the beginning of at least one legal path.
+// Picker: see picker.hpp. What was touched is always the beginning of at least one legal path.
 #include "web/scene/table/picker.hpp"
 
 #include <algorithm>
 
 namespace beffroi {
-namespace {
 
-bool begins_with(const TargetPath& path, const TargetPath& prefix) {
-  if (path.size() < prefix.size()) return false;
-  for (std::size_t i = 0; i < prefix.size(); ++i)
-    if (!(path[i] == prefix[i])) return false;
-  return true;
-}
-
-TargetPath first_of(const TargetPath& path, std::size_t n) {
+TargetPath Picker::first_of(const TargetPath& path, std::size_t n) {
   TargetPath out{};
   for (std::size_t i = 0; i < n && i < path.size(); ++i) out.push_back(path[i]);
   return out;
 }
 
-/// `prefix` with `t` in the place of the last target of its kind, what followed it cut off; with `t`
-/// at the end if there is none of its kind.
-TargetPath with_replaced(const TargetPath& prefix, Target t) {
-  std::size_t keep = prefix.size();
-  for (std::size_t i = prefix.size(); i > 0; --i)
-    if (prefix[i - 1].kind == t.kind) {
-      keep = i - 1;
-      break;
-    }
-  TargetPath out = first_of(prefix, keep);
-  if (out.size() < TargetPath::kCapacity) out.push_back(t);
-  return out;
+TargetPath Picker::next_to(TargetPath path, Target t) {
+  if (path.size() < TargetPath::kCapacity) path.push_back(t);
+  return path;
 }
 
-} // namespace
+/// What was touched before the last target of the kind of `t`; all of it if there is none.
+TargetPath Picker::before_kind(const TargetPath& path, Target t) {
+  for (std::size_t i = path.size(); i > 0; --i)
+    if (path[i - 1].kind == t.kind) return first_of(path, i - 1);
+  return path;
+}
 
-void Picker::reset(const Match& match, bool acting) {
-  paths_.clear();
-  prefix_ = {};
-  if (acting && match.running()) paths_ = match.legal_paths();
+void Picker::reset(std::vector<LegalPath> paths, Choosing choosing) {
+  paths_ = std::move(paths);
+  choosing_ = choosing;
+  clear();
+}
+
+void Picker::set_touched(const TargetPath& touched) {
+  touched_ = touched;
+  prefix_ = choosing_.canonical(touched);
 }
 
 bool Picker::continues(const TargetPath& path) const {
   return std::any_of(paths_.begin(), paths_.end(),
-                     [&](const LegalPath& e) { return begins_with(e.path, path); });
+                     [&](const LegalPath& e) { return choosing_.begins(e.path, path); });
+}
+
+bool Picker::may_follow(const TargetPath& path, Target t) const {
+  return path.size() < TargetPath::kCapacity && continues(next_to(path, t));
+}
+
+/// The legal members of the place of `t` after `start`, ascending.
+std::vector<Target> Picker::members(const TargetPath& start, Target t) const {
+  std::vector<Target> out;
+  for (const LegalPath& e : paths_)
+    for (const Target& x : e.path)
+      if (choosing_.is_one_place(x, t) && std::find(out.begin(), out.end(), x) == out.end() &&
+          may_follow(start, x))
+        out.push_back(x);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// `start` and then `t`, or the first legal member of its place.
+std::optional<TargetPath> Picker::longer(const TargetPath& start, Target t) const {
+  if (may_follow(start, t)) return next_to(start, t);
+  if (choosing_.how(t) != How::kCycle) return std::nullopt;
+  const std::vector<Target> legal = members(start, t);
+  if (legal.empty()) return std::nullopt;
+  return next_to(start, legal.front());
+}
+
+/// Where the place of `t` is in what was touched; its size if it is not there.
+std::size_t Picker::place_of(Target t) const {
+  std::size_t i = 0;
+  while (i < touched_.size() && !choosing_.is_one_place(touched_[i], t)) ++i;
+  return i;
+}
+
+How Picker::how(Target t) const {
+  const How how = choosing_.how(t);
+  if (how == How::kSet)
+    for (const LegalPath& e : paths_)
+      for (std::size_t i = 0; i < e.path.size(); ++i)
+        if (e.path[i].kind == t.kind && choosing_.end_of_set(e.path, i) > i + 1) return How::kSet;
+  if (how == How::kCycle && members(first_of(touched_, place_of(t)), t).size() > 1)
+    return How::kCycle;
+  return How::kOne;
+}
+
+bool Picker::is_chosen(Target t) const {
+  const std::size_t at = place_of(t);
+  return at < touched_.size() && (at + 1 == touched_.size() || how(t) != How::kOne);
+}
+
+/// All that may follow `start`, and the members of the set that it ends with.
+std::vector<Target> Picker::followers(const TargetPath& start) const {
+  std::vector<Target> out;
+  const auto add = [&](Target t) {
+    for (Target& other : out)
+      if (choosing_.is_one_place(other, t)) {
+        other = std::min(other, t);
+        return;
+      }
+    out.push_back(t);
+  };
+  for (const LegalPath& e : paths_) {
+    if (!choosing_.begins(e.path, start)) continue;
+    std::size_t i = choosing_.last_set(start);
+    if (i < start.size()) {
+      const std::size_t end = choosing_.end_of_set(e.path, i);
+      for (; i < end; ++i) add(e.path[i]);
+      if (end > start.size()) continue; // nothing may follow before the set is whole
+    }
+    if (i < e.path.size())
+      for (const std::size_t end = choosing_.end_of_set(e.path, i); i < end; ++i) add(e.path[i]);
+  }
+  return out;
 }
 
 std::vector<Target> Picker::choices() const {
-  std::vector<Target> out;
-  const auto collect = [&](const TargetPath& prefix) {
-    for (const LegalPath& e : paths_)
-      if (e.path.size() > prefix.size() && begins_with(e.path, prefix)) {
-        const Target t = e.path[prefix.size()];
-        if (std::find(out.begin(), out.end(), t) == out.end()) out.push_back(t);
-      }
-  };
-  collect(prefix_);
-  if (out.empty() && !prefix_.empty()) // the path is complete: what else could end it
-    collect(first_of(prefix_, prefix_.size() - 1));
+  std::vector<Target> out = followers(touched_);
+  const bool more =
+      std::any_of(out.begin(), out.end(), [&](Target t) { return place_of(t) == touched_.size(); });
+  if (!more && !touched_.empty()) // the path is complete: what else could end it
+    out = followers(first_of(touched_, touched_.size() - 1));
   return out;
 }
 
 std::optional<TargetPath> Picker::extended(Target t) const {
-  TargetPath path = prefix_;
-  if (path.size() < TargetPath::kCapacity) {
-    path.push_back(t);
-    if (continues(path)) return path;
+  if (choosing_.how(t) != How::kOne)
+    if (const std::size_t at = place_of(t); at < touched_.size())
+      return first_of(touched_, choosing_.end_of_set(touched_, at)); // it is chosen
+  if (const auto path = longer(touched_, t)) return path;
+  if (choosing_.how(t) == How::kSet) { // into the set of its kind
+    TargetPath set = before_kind(touched_, t);
+    if (set.size() < touched_.size()) set.push_back(touched_[set.size()]);
+    if (const auto path = longer(set, t)) return path;
   }
   // In the place of the last target of its kind, or of an earlier one: another tower instead of the end.
-  for (std::size_t n = prefix_.size();; --n) {
-    path = with_replaced(first_of(prefix_, n), t);
-    if (!path.empty() && path.back() == t && continues(path)) return path;
+  for (std::size_t n = touched_.size();; --n) {
+    if (const auto path = longer(before_kind(first_of(touched_, n), t), t)) return path;
     if (n == 0) return std::nullopt;
   }
 }
@@ -80,49 +143,71 @@ bool Picker::can_choose(Target t) const { return extended(t).has_value(); }
 bool Picker::choose(Target t) {
   const std::optional<TargetPath> path = extended(t);
   if (!path) return false;
-  prefix_ = *path;
+  set_touched(*path);
+  return true;
+}
+
+bool Picker::change(Target t) {
+  const std::size_t at = place_of(t);
+  if (at == touched_.size()) return false;
+  TargetPath path = first_of(touched_, at);
+  switch (how(t)) {
+  case How::kOne: return false;
+  case How::kSet:
+    for (std::size_t i = at + 1; i < choosing_.end_of_set(touched_, at); ++i)
+      path.push_back(touched_[i]);
+    break;
+  case How::kCycle: {
+    const std::vector<Target> legal = members(path, t);
+    const auto next = std::upper_bound(legal.begin(), legal.end(), touched_[at]);
+    path.push_back(next == legal.end() ? legal.front() : *next);
+    break;
+  }
+  }
+  set_touched(path);
   return true;
 }
 
 bool Picker::step_back() {
-  if (prefix_.empty()) return false;
-  prefix_.pop_back();
+  if (touched_.empty()) return false;
+  set_touched(first_of(touched_, touched_.size() - 1));
   return true;
 }
 
-void Picker::clear() { prefix_.clear(); }
+void Picker::clear() { set_touched({}); }
 
 bool Picker::complete() const {
   return std::any_of(paths_.begin(), paths_.end(),
                      [&](const LegalPath& e) { return e.path == prefix_; });
 }
 
-std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
-  TargetPath path = prefix_;
-  if (aimed) {
-    const std::optional<TargetPath> longer = extended(*aimed);
-    if (!longer) return std::nullopt;
-    path = *longer;
-  }
-  if (path.empty()) return std::nullopt;
-  const LegalPath* found = nullptr;
-  for (const LegalPath& e : paths_)
-    if (begins_with(e.path, path)) {
-      if (found) return std::nullopt;
-      found = &e;
-    }
-  if (!found) return std::nullopt;
-  return found->action;
+bool Picker::settled() const {
+  if (!complete()) return false;
+  if (how(prefix_.back()) == How::kCycle) return false;
+  return std::none_of(paths_.begin(), paths_.end(), [&](const LegalPath& e) {
+    return !(e.path == prefix_) && choosing_.begins(e.path, prefix_);
+  });
 }
 
-Phrase Picker::refusal(const Match& match, Target t) const {
-  if (!match.running() || can_choose(t)) return Phrase{};
-  // Why it cannot come next says more than why it cannot come instead.
-  TargetPath longer = prefix_;
-  if (longer.size() < TargetPath::kCapacity) longer.push_back(t);
-  if (const Phrase why = match.game().refusal(match.state(), longer); why.key != Key::kNone)
-    return why;
-  return match.game().refusal(match.state(), with_replaced(prefix_, t));
+std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
+  TargetPath path = touched_;
+  if (aimed && !is_chosen(*aimed)) {
+    const std::optional<TargetPath> with_it = extended(*aimed);
+    if (!with_it) return std::nullopt;
+    path = *with_it;
+  }
+  if (path.empty()) return std::nullopt;
+  path = choosing_.canonical(path);
+  const LegalPath* found = nullptr;
+  int begun = 0;
+  for (const LegalPath& e : paths_) {
+    if (e.path == path) return e.action;
+    if (!choosing_.begins(e.path, path)) continue;
+    found = &e;
+    ++begun;
+  }
+  if (begun != 1) return std::nullopt;
+  return found->action;
 }
 
 } // namespace beffroi

@@ -97,7 +97,10 @@ void Table::reset_choice() {
   const bool human =
       turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
   const bool handed_on = human && hides_hands() && shown_to_ != turn.seat;
-  picker_.reset(match_, human && !handed_on && !ui_.review && ui_.shown_ply < 0);
+  if (human && !handed_on && !ui_.review && ui_.shown_ply < 0)
+    picker_.reset(match_.legal_paths(), match_.game().choosing);
+  else
+    picker_.reset({}, {});
   ui_.aim.reset();
   ui_.focus.reset();
   ui_.drag.reset();

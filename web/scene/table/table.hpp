@@ -9,6 +9,7 @@
 #include "engine/match/match.hpp"
 #include "web/scene/model/look.hpp"
 #include "web/scene/table/history.hpp"
+#include "web/scene/table/meaning.hpp"
 #include "web/scene/table/picker.hpp"
 #include "web/scene/table/seen_by.hpp"
 #include "web/scene/table/timeline.hpp"
@@ -69,7 +70,17 @@ public:
   void pointer_down(PointF p, bool touch, double now_ms);
   void pointer_up(PointF p, bool touch, double now_ms);
   void pointer_cancel();
-  enum class NavKey : std::uint8_t { kLeft, kRight, kUp, kDown, kEnter, kEscape, kNext, kPrevious };
+  enum class NavKey : std::uint8_t {
+    kLeft,
+    kRight,
+    kUp,
+    kDown,
+    kEnter,
+    kEscape,
+    kNext,
+    kPrevious,
+    kSpace
+  };
   /// Returns false when the key has no meaning here (Escape with nothing to step back from: leave).
   bool key(NavKey key, double now_ms);
   /// Touches a target as the mirror, a test or a finger would. False if it is not on the table now.
@@ -152,9 +163,10 @@ private:
   void after_action(double now_ms, std::size_t plies_before, bool backwards);
   void finish_motion();
   bool commit(Action action, double now_ms);
-  bool touch_target(Target target, double now_ms);
+  bool touch_target(Target target, Gesture gesture, double now_ms);
   bool touch_button(Target target, double now_ms);
-  bool touch_game_target(Target target, double now_ms);
+  bool touch_game_target(Target target, Gesture gesture, double now_ms);
+  Phrase refusal_of(Target target) const; ///< why it cannot be chosen now
   void refuse(Target target, double now_ms);
   void request(HostRequest::Type type, int number = 0, std::string text = {});
   void announce(std::string text);

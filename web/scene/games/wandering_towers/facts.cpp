@@ -11,11 +11,13 @@ namespace beffroi {
 using namespace wandering_towers;
 
 bool WanderPicture::may(Target target) const {
-  for (const TargetPath& path : legal) {
-    if (path[0] == target) return true;
-    if (path.size() > 1 && !ui.prefix.empty() && path[0] == ui.prefix[0] && path[1] == target)
-      return true;
-  }
+  const Choosing choosing = choosing_of<WanderingTowers>();
+  TargetPath alone{}, next{};
+  alone.push_back(target);
+  if (!ui.prefix.empty()) next.push_back(ui.prefix[0]);
+  next.push_back(target);
+  for (const TargetPath& path : legal)
+    if (choosing.begins(path, alone) || choosing.begins(path, next)) return true;
   return false;
 }
 
