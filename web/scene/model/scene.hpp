@@ -8,6 +8,7 @@
 #include "engine/core/action.hpp"
 #include "engine/core/event.hpp"
 #include "engine/core/seat_colour.hpp"
+#include "web/scene/model/geometry.hpp"
 
 #include <cstdint>
 #include <string>
@@ -203,11 +204,6 @@ enum ItemState : std::uint8_t {
   kActive = 32
 };
 
-struct PointF {
-  float x = 0, y = 0;
-  friend bool operator==(const PointF&, const PointF&) = default;
-};
-
 struct Item {
   std::uint32_t entity = 0; ///< stable for a physical thing; 0 = not followed by tweens
   Kind kind = Kind::kPanel;
@@ -273,12 +269,6 @@ struct Hit {
   std::string label;  ///< words for the mirror, complete in themselves
   std::string reason; ///< why refused, with the rule, or what it would do
   friend bool operator==(const Hit&, const Hit&) = default;
-};
-
-struct RectF {
-  float x = 0, y = 0, w = 0, h = 0;
-  friend bool operator==(const RectF&, const RectF&) = default;
-  bool contains(PointF p) const { return p.x >= x && p.x < x + w && p.y >= y && p.y < y + h; }
 };
 
 struct Scene {
