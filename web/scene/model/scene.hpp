@@ -8,9 +8,11 @@
 #include "engine/core/action.hpp"
 #include "engine/core/event.hpp"
 #include "engine/core/seat_colour.hpp"
+#include "web/scene/model/camera.hpp"
 #include "web/scene/model/geometry.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -100,7 +102,8 @@ enum class Icon : std::uint8_t {
   kMinus,
   kForward,
   kDown,
-  kMore
+  kMore,
+  kFit
 };
 
 /// What an item is. The meaning of box, tone, state, n[] and text is written beside each kind; the
@@ -222,8 +225,11 @@ struct Item {
   float source_dx = 0, source_dy = 0;
   /// The part of a move's time in which it is on its way: one thing moves at a time.
   float starts = 0, ends = 1;
-  float lift = 0;   ///< px by which it is lifted while a move takes it elsewhere; 0: it slides
-  float raised = 0; ///< px above where it stands, set while it is lifted: its shadow stays below
+  float lift = 0;      ///< px by which it is lifted while a move takes it elsewhere; 0: it slides
+  float raised = 0;    ///< px above where it stands, set while it is lifted: its shadow stays below
+  bool on_map = false; ///< belongs to Scene::map: cut at its stage, and goes with its camera
+  /// How it looks does not depend on where it stands: its picture may be kept and drawn again elsewhere.
+  bool kept = false;
   friend bool operator==(const Item&, const Item&) = default;
 };
 
@@ -251,7 +257,10 @@ enum UiTarget : std::uint8_t {
   kUiSave,
   kUiLobby,
   kUiRules,
-  kUiBack
+  kUiBack,
+  kUiZoomIn,
+  kUiZoomOut,
+  kUiFit
 }; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result
 
 /// Something that can be touched, and the real button that mirrors it.
@@ -266,6 +275,12 @@ struct Hit {
   /// A second place for a target that is there already (its ghost, a row of a loupe): takes taps before
   /// what lies below it, and has no button in the mirror.
   bool again = false;
+  bool on_map =
+      false; ///< belongs to Scene::map; buttons that lie over the map are touched before it
+  /// It lies outside of what the map shows: this box is at the nearest edge, and the place itself so far from
+  /// it. No pointer finds it; keys and the mirror do, and bring it into view.
+  PointF beyond{};
+  bool is_beyond() const { return beyond.x != 0 || beyond.y != 0; }
   std::string label;  ///< words for the mirror, complete in themselves
   std::string reason; ///< why refused, with the rule, or what it would do
   friend bool operator==(const Hit&, const Hit&) = default;
@@ -278,6 +293,7 @@ struct Scene {
   std::vector<Effect> effects; ///< what the last move causes; played by a forward tween only
   RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer
   RectF stage; ///< the table without rail and sheets
+  std::optional<MapArea> map; ///< where the table is a map that moves; SceneBuilder::begin_map
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar
   std::vector<std::string> details; ///< per seat, as on its plate: "7 tubes left"

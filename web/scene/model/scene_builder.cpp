@@ -10,6 +10,7 @@ namespace beffroi {
 namespace {
 
 constexpr const char* kEllipsis = "\u2026";
+constexpr float kLeastCutPx = 12; // a hit of which the map shows less is not to be touched there
 
 /// Drops the last character of UTF-8.
 void drop_last(std::string& s) {
@@ -44,6 +45,7 @@ Item& SceneBuilder::item(Kind kind, int layer, RectF box) {
   item.y = box.y;
   item.w = box.w;
   item.h = box.h;
+  item.on_map = in_map_;
   scene.items.push_back(std::move(item));
   return scene.items.back();
 }
@@ -171,6 +173,33 @@ RectF SceneBuilder::refusal_tag(int layer, float cx, float top, RectF bounds) {
   return box;
 }
 
+void SceneBuilder::begin_map(MapArea map) {
+  map.camera = ui_.camera ? clamped(*ui_.camera, map) : fit(map);
+  scene.map = std::move(map);
+  in_map_ = true;
+}
+
+void SceneBuilder::cut_to_map(Hit& hit) const {
+  const RectF& s = scene.map->stage;
+  hit.on_map = true;
+  const float x0 = std::max(hit.x, s.x), y0 = std::max(hit.y, s.y);
+  const float x1 = std::min(hit.x + hit.w, s.x + s.w), y1 = std::min(hit.y + hit.h, s.y + s.h);
+  if (x1 - x0 >= std::min(kLeastCutPx, hit.w) && y1 - y0 >= std::min(kLeastCutPx, hit.h)) {
+    hit.x = x0;
+    hit.y = y0;
+    hit.w = x1 - x0;
+    hit.h = y1 - y0;
+    return;
+  }
+  const float w = std::min(hit.w, s.w), h = std::min(hit.h, s.h);
+  const float x = std::clamp(hit.x, s.x, s.x + s.w - w), y = std::clamp(hit.y, s.y, s.y + s.h - h);
+  hit.beyond = {hit.x - x, hit.y - y};
+  hit.x = x;
+  hit.y = y;
+  hit.w = w;
+  hit.h = h;
+}
+
 Hit& SceneBuilder::hit(Target target, RectF box, Hit::State state, std::string label) {
   Hit h;
   h.target = target;
@@ -180,6 +209,7 @@ Hit& SceneBuilder::hit(Target target, RectF box, Hit::State state, std::string l
   h.h = box.h;
   h.state = state;
   h.label = std::move(label);
+  if (in_map_) cut_to_map(h);
   scene.hits.push_back(std::move(h));
   return scene.hits.back();
 }

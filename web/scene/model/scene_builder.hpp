@@ -79,6 +79,14 @@ public:
   std::vector<std::string> wrapped(const std::string& words, TextStyle style, float max_px,
                                    int max_lines, float scale = 1) const;
 
+  /// What is made from here until end_map() belongs to a map: it is painted inside map.stage alone, and hits
+  /// are cut there. Chooses the camera: the person's as far as the map goes, else the one that shows all.
+  void begin_map(MapArea map);
+  void end_map() { in_map_ = false; }
+  /// Requires begin_map().
+  const MapArea& map() const { return *scene.map; }
+
+  /// On a map: what is left of it inside the stage. A hit of which nothing is left lies beyond (Hit::beyond).
   Hit& hit(Target target, RectF box, Hit::State state, std::string label);
   /// A button with its hit and its states. `style` as Kind::kButton n[0]; icon_plus_one 0 = none. It is
   /// drawn `inset` px smaller than its hit.
@@ -90,8 +98,11 @@ public:
   void focus_ring(Target target, RectF box, float radius);
 
 private:
+  void cut_to_map(Hit& hit) const;
+
   const Metrics& metrics_;
   const UiState& ui_;
+  bool in_map_ = false;
 };
 
 inline Target ui_target(UiTarget kind, int a = 0) {

@@ -35,9 +35,10 @@ struct UiState {
   int refusals = 0; ///< so many so far
   bool thinking = false;
   int thinking_step = 0;
-  int shown_ply = -1;    ///< looking back at this ply of the log; -1 = now
-  bool end_open = false; ///< end-of-game screen covers the table
-  bool hints = true;     ///< a hint may be asked for now
+  std::optional<Camera> camera; ///< where a map is looked at; nothing: the whole of it
+  int shown_ply = -1;           ///< looking back at this ply of the log; -1 = now
+  bool end_open = false;        ///< end-of-game screen covers the table
+  bool hints = true;            ///< a hint may be asked for now
   bool can_undo = false;
   std::string undo_words; ///< why not, or what undo would mean
   std::string_view trail; ///< of the position shown, see GameLook::trail

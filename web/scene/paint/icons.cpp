@@ -31,9 +31,10 @@ constexpr const char* kPaths[] = {
     /* forward */ "M9 5l7 7-7 7",
     /* down */ "M5 9l7 7 7-7",
     /* more */ "M5 12h.1M12 12h.1M19 12h.1",
+    /* fit */ "M14 4.5h5.5V10M19.5 4.5 13.5 10.5M10 19.5H4.5V14M4.5 19.5 10.5 13.5",
 };
 constexpr std::size_t kCount = sizeof kPaths / sizeof kPaths[0];
-static_assert(kCount == static_cast<std::size_t>(Icon::kMore) + 1);
+static_assert(kCount == static_cast<std::size_t>(Icon::kFit) + 1);
 
 } // namespace
 

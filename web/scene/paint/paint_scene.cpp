@@ -38,8 +38,11 @@ void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
                    [](const Item* a, const Item* b) { return a->layer < b->layer; });
   for (const Item* item : order) {
     pen.begin_item();
+    const bool cut = item->on_map && scene.map;
+    if (cut) pen.push_clip(scene.map->stage);
     Brush brush(pen, context, std::min(1.0f, item->alpha));
     painter_of(item->kind)(*item, brush);
+    if (cut) pen.pop_clip();
   }
 }
 

@@ -57,6 +57,7 @@ void Timeline::tween(Scene next, double now_ms, double ms, bool fade_only, doubl
                      bool of_move) {
   from_ = at(now_ms);
   to_ = std::move(next);
+  follow_camera();
   fade_only_ = fade_only;
   of_move_ = of_move;
   move_ms_ = fade_only ? 2 * kReducedMs : ms;
@@ -71,12 +72,43 @@ void Timeline::tween(Scene next, double now_ms, double ms, bool fade_only, doubl
 
 void Timeline::retarget(Scene next) {
   to_ = std::move(next);
-  if (moving_) match_items();
+  if (!moving_) return;
+  follow_camera();
+  match_items();
 }
 
 void Timeline::finish() { moving_ = false; }
 
+/// Puts the things of the map in from_ to where the camera of to_ shows them: pieces are under way on the map,
+/// and the map moves at once.
+void Timeline::follow_camera() {
+  if (!from_.map || !to_.map) return;
+  const MapArea &old = *from_.map, &now = *to_.map;
+  if (old.camera == now.camera && old.stage == now.stage) return;
+  const float k = now.camera.px_per_unit / old.camera.px_per_unit;
+  for (Item& item : from_.items) {
+    if (!item.on_map) continue;
+    const PointF p = to_canvas(now, to_map(old, PointF{item.x, item.y}));
+    item.x = p.x;
+    item.y = p.y;
+    item.w *= k;
+    item.h *= k;
+    item.scale *= k;
+    item.source_dx *= k;
+    item.source_dy *= k;
+  }
+  from_.map = to_.map;
+}
+
 namespace {
+
+/// The same thing of a map, but for what two cameras make of its numbers.
+bool same_on_map(const Item& a, const Item& b) {
+  const auto near = [](float p, float q) { return std::fabs(p - q) < 1; };
+  return a.on_map && b.on_map && a.kind == b.kind && a.layer == b.layer && a.tone == b.tone &&
+         a.tone2 == b.tone2 && a.state == b.state && a.text == b.text && near(a.x, b.x) &&
+         near(a.y, b.y) && near(a.w, b.w) && near(a.h, b.h);
+}
 
 bool has_entity(const Scene& scene, std::uint32_t entity) {
   return entity != 0 && std::any_of(scene.items.begin(), scene.items.end(),
@@ -119,7 +151,8 @@ void Timeline::match_items() {
       const std::size_t n = from_.items.size();
       for (std::size_t k = 0; k < n; ++k) {
         const std::size_t j = (hint + k) % n;
-        if (!used[j] && from_.items[j].entity == 0 && from_.items[j] == item) {
+        if (!used[j] && from_.items[j].entity == 0 &&
+            (from_.items[j] == item || same_on_map(from_.items[j], item))) {
           track.before = static_cast<int>(j);
           hint = j + 1;
           break;
@@ -128,7 +161,8 @@ void Timeline::match_items() {
     }
     if (track.before >= 0) {
       used[static_cast<std::size_t>(track.before)] = 1;
-      track.still = from_.items[static_cast<std::size_t>(track.before)] == item;
+      track.still = from_.items[static_cast<std::size_t>(track.before)] == item ||
+                    (item.entity == 0 && item.on_map);
     }
     arriving.push_back(track);
   }
@@ -261,6 +295,7 @@ const Scene& Timeline::at(double now_ms) const {
   shown_.hits = to_.hits;
   shown_.log = to_.log;
   shown_.stage = to_.stage;
+  shown_.map = to_.map;
   shown_.prompt = to_.prompt;
   shown_.status = to_.status;
   shown_.details = to_.details;

@@ -20,7 +20,8 @@ public:
   /// Item::lift is lifted on its way.
   void tween(Scene next, double now_ms, double ms, bool fade_only, double effect_scale = 0,
              bool of_move = false);
-  /// Replaces the end of a running tween (hover, size change) without restarting it.
+  /// Replaces the end of a running tween (hover, size change, camera) without restarting it. When the camera of
+  /// a map has moved, what is on its way is on its way on the moved map.
   void retarget(Scene next);
   void finish();
   bool moving() const { return moving_; }
@@ -38,6 +39,7 @@ private:
     bool still = false; ///< it, or what it belongs to, is the same in both
     bool alone = true;  ///< no item of its entity is in the other picture
   };
+  void follow_camera();
   void match_items();
   Item entering(const Item& item, bool alone, double ms) const;
   Item leaving(const Item& item, const Track& track, double ms) const;
