@@ -47,9 +47,12 @@ const Hit* Table::hit_at(PointF p, bool touch) const {
   const Hit* nearest = nullptr;
   float best = kNearPx;
   for (const Hit& hit : timeline_.end().hits) {
+    if (hit.is_beyond()) continue;
     if (RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) {
       const float d = std::hypot(p.x - hit.x - hit.w / 2, p.y - hit.y - hit.h / 2);
-      const bool above = within && hit.again != within->again ? hit.again : d < middle;
+      const bool above = within && hit.on_map != within->on_map ? within->on_map
+                         : within && hit.again != within->again ? hit.again
+                                                                : d < middle;
       if (above) {
         middle = d;
         within = &hit;
@@ -75,6 +78,7 @@ void Table::set_aim(const Hit* hit) {
 }
 
 void Table::pointer_move(PointF p, double now_ms) {
+  if (map_takes_move(p)) return;
   if (pressed_ && press_drags_ && !ui_.drag) {
     const float limit = pressed_touch_ ? kTouchDragPx : kDragPx;
     if (std::hypot(p.x - press_at_.x, p.y - press_at_.y) > limit) {
@@ -108,6 +112,7 @@ void Table::pointer_move(PointF p, double now_ms) {
 }
 
 void Table::pointer_down(PointF p, bool touch, double now_ms) {
+  if (map_takes_down(p, touch, now_ms)) return;
   finish_motion();
   tick(now_ms); // a result that was due is on the table now
   burst_ = 0;
@@ -134,6 +139,7 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
 }
 
 void Table::pointer_up(PointF p, bool touch, double now_ms) {
+  if (map_takes_up(p, touch, now_ms)) return;
   if (!pressed_) return;
   pressed_ = false;
   const bool had_press = ui_.pressed.has_value();
@@ -165,6 +171,8 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
 }
 
 void Table::pointer_cancel() {
+  if (camera_input_.panning()) rest_camera();
+  camera_input_.cancel();
   pressed_ = false;
   ui_.pressed.reset();
   ui_.drag.reset();
@@ -174,9 +182,11 @@ void Table::pointer_cancel() {
 }
 
 bool Table::act(Target target, double now_ms) {
+  if (press_map_button(target, now_ms)) return true;
   finish_motion();
   tick(now_ms);
   burst_ = 0;
+  show_target(target);
   return touch_target(target, Gesture::kTouch, now_ms);
 }
 
@@ -245,6 +255,9 @@ bool Table::touch_button(Target target, double now_ms) {
       }
     }
     return true;
+  case kUiZoomIn:
+  case kUiZoomOut:
+  case kUiFit: return press_map_button(target, now_ms);
   case kUiMenu: request(HostRequest::Type::kMenu); break;
   case kUiLog: request(HostRequest::Type::kLog); break;
   case kUiRules: request(HostRequest::Type::kRules); break;
@@ -379,6 +392,7 @@ void Table::move_focus(int step, bool everything) {
 }
 
 void Table::give_focus(Target target) {
+  show_target(target);
   ui_.focus = target;
   ui_.hover.reset();
   set_aim(hit_of(*ui_.focus));

@@ -45,6 +45,7 @@ std::string Table::state_json() const {
       .scene = timeline_.end(),
       .metrics = metrics_,
       .words = words_,
+      .camera = camera_text(),
       .history = history_,
       .undo = undo_,
       .refusal = ui_.refused ? &refusal : nullptr,

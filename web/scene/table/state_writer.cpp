@@ -223,6 +223,11 @@ std::string state_json(const TableState& s) {
   json.key("layout").value(layout_name(s.metrics.layout));
   json.key("stageRect"); // the table without rail and sheets: what a picture of the game shows
   write_rect(json, s.scene.stage);
+  json.key("map"); // where a map is looked at ("" = all of it); null where the table is none
+  if (s.scene.map)
+    json.value(s.camera);
+  else
+    json.null();
   json.key("logRect");
   if (s.scene.log.w > 0 && s.scene.log.h > 0 && !s.ui.curtain)
     write_rect(json, s.scene.log);

@@ -31,6 +31,7 @@ struct TableState {
   const Scene& scene; ///< settled
   const Metrics& metrics;
   const Words& words;
+  std::string camera; ///< where a map is looked at (Table::camera_text)
   const History& history;
   const UndoVerdict& undo;
   const Refusal* refusal; ///< nullptr: none shown

@@ -50,6 +50,7 @@ void Table::show(Match match) {
   peeking_ = false;
   burst_ = 0;
   pressed_ = false;
+  camera_input_.cancel();
   announce_.clear();
   name_seats(match_, words_);
   history_.forget();
@@ -260,6 +261,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     refresh_ui();
     // Handing on: the move is seen by everybody, so it begins from the table without the hand.
     if (ui_.curtain) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
+    show_fresh();
     move_to(now_ms, ms, effects, true);
   }
   if (end_due_ && preferences_.motion == Motion::kNone) {
@@ -445,10 +447,12 @@ void Table::set_thinking(bool thinking, int step) {
 }
 
 double Table::wake_at_ms() const {
-  return ui_.refused ? refusal_at_ms_ + kRefusalMs : std::numeric_limits<double>::infinity();
+  const double rests = camera_rests_ms_;
+  return ui_.refused ? std::min(refusal_at_ms_ + kRefusalMs, rests) : rests;
 }
 
 void Table::tick(double now_ms) {
+  step_camera(now_ms);
   if (ui_.refused && now_ms >= refusal_at_ms_ + kRefusalMs) {
     ui_.refused.reset();
     rebuild(false);

@@ -8,12 +8,14 @@
 
 #include "engine/match/match.hpp"
 #include "web/scene/model/look.hpp"
+#include "web/scene/table/camera_input.hpp"
 #include "web/scene/table/history.hpp"
 #include "web/scene/table/meaning.hpp"
 #include "web/scene/table/picker.hpp"
 #include "web/scene/table/seen_by.hpp"
 #include "web/scene/table/timeline.hpp"
 
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -83,6 +85,27 @@ public:
   };
   /// Returns false when the key has no meaning here (Escape with nothing to step back from: leave).
   bool key(NavKey key, double now_ms);
+
+  // The map, where the table is one (map_input.cpp). A press on it that moves pans and touches nothing. Looking
+  // round ends no animation, and nothing of it goes into a record.
+  bool has_map() const { return map_area() != nullptr; }
+  /// True where a drag would pan.
+  bool on_ground(PointF p) const;
+  /// False where there is no map: the wheel is the page's. `dx`, `dy`: px of scrolling; `ctrl`: a pinch on a touchpad.
+  bool wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double now_ms);
+  /// Two fingers, from when the second one comes until one goes; they end a press and place nothing.
+  void pinch(PointF a, PointF b, double now_ms);
+  void end_pinch();
+  enum class MapKey : std::uint8_t { kZoomIn, kZoomOut, kFit, kLeft, kRight, kUp, kDown };
+  /// False where there is no map.
+  bool map_key(MapKey key, double now_ms);
+  /// The piece in hand to its next (1) or previous (-1) turn. False if there is none that turns.
+  bool turn_piece(int step, double now_ms);
+  /// Where the person looks, as text for the page to keep; "" = at the whole map.
+  std::string camera_text() const;
+  /// False if it is no such text.
+  bool set_camera(std::string_view text);
+
   /// Touches a target as the mirror, a test or a finger would. False if it is not on the table now.
   bool act(Target target, double now_ms);
   bool undo(double now_ms);
@@ -119,7 +142,7 @@ public:
 
   /// Grows with every change the page may care about (not with animation frames).
   int revision() const { return revision_; }
-  bool animating() const { return timeline_.moving(); }
+  bool animating() const { return timeline_.moving() || camera_input_.gliding(); }
   /// When the picture will change by itself although nothing moves (a refusal goes after 2.5 s): the
   /// host wakes and ticks then. Infinite if never.
   double wake_at_ms() const;
@@ -181,6 +204,26 @@ private:
   void move_focus_up_down(int step);
   void give_focus(Target target);
 
+  // The map.
+  const MapArea* map_area() const;
+  bool carries(const Hit& hit) const;
+  /// Zooms if the target is such a button of the picture; an animation goes on.
+  bool press_map_button(Target target, double now_ms);
+  /// True if the map takes the event; else it goes the usual way.
+  bool map_takes_down(PointF p, bool touch, double now_ms);
+  bool map_takes_move(PointF p);
+  bool map_takes_up(PointF p, bool touch, double now_ms);
+  /// The picture by another camera; what is on its way stays on its way.
+  void show_camera(std::optional<Camera> camera);
+  /// The camera has come to rest: the page learns of the new places.
+  void rest_camera();
+  void zoom_to(const Camera& camera, bool whole, double now_ms);
+  void step_camera(double now_ms);
+  /// Brings a target that lies beyond the edge of the map into view.
+  void show_target(Target target);
+  /// Brings what a move has put down outside of the view into it.
+  void show_fresh();
+
   Match match_;
   SeenBy seen_by_; ///< whose view is drawn, and of what
   History history_;
@@ -207,6 +250,11 @@ private:
   Target done_target_{}; ///< the last press that counted, where and when
   PointF done_at_;
   double done_ms_ = -1e9;
+  CameraInput camera_input_;
+  bool camera_whole_ = false;  ///< the glide ends at the whole map
+  bool ghost_pressed_ = false; ///< the press on the map is on the ghost of the piece in hand
+  bool replays_tap_ = false;
+  double camera_rests_ms_ = std::numeric_limits<double>::infinity();
   int revision_ = 0;
 };
 

@@ -1,0 +1,276 @@
+// Table, the map: looking round on a table that is larger than its place in the window.
+//
+// Pointers come here first (input.cpp): a press on the map waits until it is a pan or a tap, so that looking round
+// neither ends an animation nor touches anything. The page learns of the new places once the camera has come to
+// rest. The arithmetic is in model/camera.hpp, the gestures are in camera_input.hpp.
+#include "engine/core/text.hpp"
+#include "web/scene/table/table.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+namespace {
+
+constexpr float kZoomStep = 1.4f;  // of a button or a key
+constexpr float kDoubleTap = 2;    // of a double tap
+constexpr float kZoomedIn = 1.05f; // over the whole map: a double tap goes back to it
+constexpr float kPanPart = .25f;   // of the stage, by a key
+constexpr double kRestMs = 160;    // after the last turn of a wheel
+constexpr double kThousandths = 1000;
+
+bool is_map_button(Target t) {
+  return t.kind == kUiZoomIn || t.kind == kUiZoomOut || t.kind == kUiFit;
+}
+
+} // namespace
+
+const MapArea* Table::map_area() const {
+  const Scene& scene = timeline_.end();
+  return scene.map ? &*scene.map : nullptr;
+}
+
+void Table::show_camera(std::optional<Camera> camera) {
+  ui_.camera = camera;
+  Scene next = make_scene();
+  if (timeline_.moving())
+    timeline_.retarget(std::move(next));
+  else
+    timeline_.cut(std::move(next));
+}
+
+void Table::rest_camera() {
+  camera_rests_ms_ = std::numeric_limits<double>::infinity();
+  ++revision_;
+}
+
+void Table::zoom_to(const Camera& camera, bool whole, double now_ms) {
+  camera_whole_ = whole;
+  if (metrics_.reduced_motion || preferences_.motion == Motion::kNone) {
+    camera_input_.stop_glide();
+    show_camera(whole ? std::nullopt : std::optional<Camera>(camera));
+    rest_camera();
+    return;
+  }
+  camera_input_.glide(map_area()->camera, camera, now_ms);
+}
+
+void Table::step_camera(double now_ms) {
+  if (camera_input_.gliding()) {
+    const Camera camera = camera_input_.glide_at(now_ms);
+    const bool ends = !camera_input_.gliding();
+    show_camera(ends && camera_whole_ ? std::nullopt : std::optional<Camera>(camera));
+    if (ends) rest_camera();
+  } else if (now_ms >= camera_rests_ms_) {
+    rest_camera();
+  }
+}
+
+// ---- Pointers
+
+bool Table::on_ground(PointF p) const {
+  const MapArea* map = map_area();
+  if (!map || !map->stage.contains(p)) return false;
+  const Hit* hit = hit_at(p, false);
+  return !hit || (hit->on_map && !carries(*hit));
+}
+
+/// A drag that begins there carries the piece in hand: on what can be picked up, or on its ghost on the map.
+bool Table::carries(const Hit& hit) const {
+  return ui_.acting &&
+         (hit.state == Hit::State::kChosen || (hit.state == Hit::State::kLegal && !hit.drop_only));
+}
+
+bool Table::map_takes_down(PointF p, bool touch, double now_ms) {
+  if (replays_tap_ || !map_area() || !map_area()->stage.contains(p)) return false;
+  const Hit* hit = hit_at(p, false);
+  if (hit && !hit->on_map && !is_map_button(hit->target)) return false; // it lies over the map
+  ghost_pressed_ = hit && carries(*hit) && hit->drop_only;
+  if (hit && carries(*hit) && !ghost_pressed_) return false;
+  camera_input_.press(p, touch, now_ms);
+  ui_.pressed.reset();
+  if (hit) ui_.pressed = press_target_ = hit->target;
+  const bool had_focus = ui_.focus.has_value();
+  ui_.focus.reset(); // the ring belongs to the keyboard
+  if (hit || had_focus) rebuild(false);
+  return true;
+}
+
+bool Table::map_takes_move(PointF p) {
+  if (camera_input_.pinching()) return true;
+  if (!camera_input_.pressed()) return false;
+  const bool began = camera_input_.panning();
+  if (!camera_input_.is_pan(p)) return true;
+  if (ghost_pressed_) { // the piece is taken up again and carried on
+    const CameraInput::Press press = *camera_input_.pressed();
+    camera_input_.cancel();
+    ghost_pressed_ = false;
+    timeline_.finish();
+    picker_.step_back();
+    ui_.drag = press.at;
+    pressed_ = true;
+    pressed_touch_ = press.touch;
+    press_at_ = press.at;
+    ui_.pressed.reset();
+    ui_.refused.reset();
+    ui_.hint_step = 0;
+    return false;
+  }
+  if (!began) {
+    ui_.pressed.reset();
+    ui_.hover.reset();
+    ui_.aim.reset();
+  }
+  if (const MapArea* map = map_area()) show_camera(camera_input_.pan_to(p, *map));
+  return true;
+}
+
+bool Table::map_takes_up(PointF p, bool touch, double now_ms) {
+  if (camera_input_.pinching()) return true;
+  if (!camera_input_.pressed()) return false;
+  const bool panned = camera_input_.panning();
+  const std::optional<CameraInput::Press> tap = camera_input_.release();
+  const bool had_press = ui_.pressed.has_value();
+  ui_.pressed.reset();
+  if (panned) {
+    rest_camera();
+    return true;
+  }
+  const Hit* hit = hit_at(tap->at, touch);
+  if (had_press && press_map_button(press_target_, now_ms)) {
+    rebuild(false);
+    return true;
+  }
+  // What was pressed may have gone meanwhile: somebody else has moved.
+  if (hit && (!had_press || hit->target == press_target_)) {
+    replays_tap_ = true;
+    pointer_down(tap->at, touch, tap->ms);
+    pointer_up(p, touch, now_ms);
+    replays_tap_ = false;
+    return true;
+  }
+  if (had_press) rebuild(false);
+  const MapArea* map = map_area();
+  if (hit || !map || !camera_input_.is_second_tap(tap->at, now_ms)) return true;
+  const Camera whole = fit(*map);
+  if (map->camera.px_per_unit > whole.px_per_unit * kZoomedIn)
+    zoom_to(whole, true, now_ms);
+  else
+    zoom_to(zoomed(*map, kDoubleTap, tap->at), false, now_ms);
+  return true;
+}
+
+void Table::pinch(PointF a, PointF b, double now_ms) {
+  (void)now_ms;
+  const MapArea* map = map_area();
+  if (!camera_input_.pinching()) pointer_cancel(); // two fingers never place
+  if (map) show_camera(camera_input_.pinch(a, b, *map));
+}
+
+void Table::end_pinch() {
+  if (!camera_input_.pinching()) return;
+  camera_input_.end_pinch();
+  rest_camera();
+}
+
+bool Table::wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double now_ms) {
+  const MapArea* map = map_area();
+  if (!map || !map->stage.contains(p)) return false;
+  const float turn = dy != 0 ? dy : dx; // with Shift some browsers turn the wheel sideways
+  if (turn == 0) return true;
+  if (shift && turn_piece(turn > 0 ? 1 : -1, now_ms)) return true;
+  camera_input_.stop_glide();
+  ui_.hover.reset(); // what lies under the pointer is another place now
+  ui_.aim.reset();
+  show_camera(zoomed(*map, wheel_factor(turn, ctrl), p));
+  camera_rests_ms_ = now_ms + kRestMs;
+  return true;
+}
+
+// ---- Keys, buttons and the page
+
+bool Table::map_key(MapKey key, double now_ms) {
+  if (!map_area()) return false;
+  MapArea map = *map_area();
+  if (camera_input_.gliding()) map.camera = camera_input_.glide_target(); // quick presses add up
+  const PointF middle = map.stage.middle();
+  const float dx = map.stage.w * kPanPart, dy = map.stage.h * kPanPart;
+  switch (key) {
+  case MapKey::kZoomIn: zoom_to(zoomed(map, kZoomStep, middle), false, now_ms); break;
+  case MapKey::kZoomOut: zoom_to(zoomed(map, 1 / kZoomStep, middle), false, now_ms); break;
+  case MapKey::kFit: zoom_to(fit(map), true, now_ms); break;
+  case MapKey::kLeft: zoom_to(panned(map, dx, 0), false, now_ms); break;
+  case MapKey::kRight: zoom_to(panned(map, -dx, 0), false, now_ms); break;
+  case MapKey::kUp: zoom_to(panned(map, 0, dy), false, now_ms); break;
+  case MapKey::kDown: zoom_to(panned(map, 0, -dy), false, now_ms); break;
+  }
+  return true;
+}
+
+bool Table::press_map_button(Target target, double now_ms) {
+  if (!is_map_button(target) || !hit_of(target)) return false;
+  return map_key(target.kind == kUiZoomIn    ? MapKey::kZoomIn
+                 : target.kind == kUiZoomOut ? MapKey::kZoomOut
+                                             : MapKey::kFit,
+                 now_ms);
+}
+
+bool Table::turn_piece(int step, double now_ms) {
+  (void)step;
+  (void)now_ms;
+  return false; // no game has a choice that goes round
+}
+
+void Table::show_target(Target target) {
+  const Hit* hit = hit_of(target);
+  const MapArea* map = map_area();
+  if (!hit || !map || !hit->is_beyond()) return;
+  const RectF box{hit->x + hit->beyond.x, hit->y + hit->beyond.y, hit->w, hit->h};
+  camera_input_.stop_glide();
+  show_camera(showing(*map, to_map(*map, box)));
+  rest_camera();
+}
+
+void Table::show_fresh() {
+  if (!ui_.camera || camera_input_.pressed() || camera_input_.pinching()) return;
+  refresh_ui();
+  const Scene next = make_scene();
+  if (!next.map || !next.map->fresh) return;
+  const Camera camera = showing(*next.map, *next.map->fresh);
+  if (camera == next.map->camera) return;
+  camera_input_.stop_glide();
+  ui_.camera = camera;
+}
+
+/// Whole thousandths of a unit and of a px per unit, so that no language's comma gets in.
+std::string Table::camera_text() const {
+  if (!ui_.camera) return {};
+  const auto thousandths = [](float v) {
+    return std::to_string(std::lround(static_cast<double>(v) * kThousandths));
+  };
+  return thousandths(ui_.camera->centre.x) + "," + thousandths(ui_.camera->centre.y) + "," +
+         thousandths(ui_.camera->px_per_unit);
+}
+
+bool Table::set_camera(std::string_view text) {
+  constexpr int kMost = 100000000;
+  std::optional<Camera> camera;
+  if (!text.empty()) {
+    float v[3] = {};
+    for (float& number : v) {
+      const std::size_t comma = text.find(',');
+      const auto n = parse_number(text.substr(0, comma), -kMost, kMost);
+      if (!n) return false;
+      number = static_cast<float>(static_cast<double>(*n) / kThousandths);
+      text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    }
+    if (!text.empty() || !(v[2] > 0)) return false;
+    camera = Camera{{v[0], v[1]}, v[2]};
+  }
+  camera_input_.cancel();
+  show_camera(camera);
+  rest_camera();
+  return true;
+}
+
+} // namespace beffroi
