@@ -58,83 +58,83 @@ concept PlainValue = std::is_trivially_copyable_v<T> &&
                      std::has_unique_object_representations_v<T> && std::equality_comparable<T>;
 
 template <class G>
-concept GameRules =
-    requires(typename G::State& s, const typename G::State& cs, const typename G::View& v,
-             const typename G::Options& o, Action a, Seat seat, Rng& rng, ActionsOf<G>& actions,
-             ChancesOf<G>& chances, EventList& events, NoEvents nothing, const Event& event,
-             const TargetPath& path, std::string_view text, Json& json) {
-      requires PlainValue<typename G::State> && PlainValue<typename G::View>;
-      /// Stable ASCII id used in records and files, e.g. "metal_towers".
-      { G::kId } -> std::convertible_to<const char*>;
-      /// Name for people.
-      { G::kName } -> std::convertible_to<Key>;
-      /// Raised when the meaning of old records would change.
-      { G::kRulesVersion } -> std::convertible_to<int>;
-      /// True when people are offered the game; false keeps it to tests and the command line.
-      { G::kOffered } -> std::convertible_to<bool>;
-      /// About how long people play one game, as the lobby says it.
-      { G::kMinutes } -> std::convertible_to<int>;
-      { G::kMinSeats } -> std::convertible_to<int>;
-      { G::kMaxSeats } -> std::convertible_to<int>;
-      /// Capacities, checked in every build: what would exceed one stops the program. No position has
-      /// more legal actions or chance outcomes, no action more events, no score more parts.
-      { G::kMaxLegal } -> std::convertible_to<int>;
-      { G::kMaxChance } -> std::convertible_to<int>;
-      { G::kMaxEvents } -> std::convertible_to<int>;
-      { G::kMaxParts } -> std::convertible_to<int>;
-      requires G::kMaxParts <= kMaxScoreParts;
-      /// No game takes more actions than this (chance included).
-      { G::kMaxActions } -> std::convertible_to<int>;
-      /// Option rows, G::Options::kCount of them (an empty game still has a row array of size >= 1).
-      { G::kOptions[0] } -> std::convertible_to<const OptionSpec&>;
+concept GameRules = requires(typename G::State& s, const typename G::State& cs,
+                             const typename G::View& v, const typename G::Options& o, Action a,
+                             Seat seat, Rng& rng, ActionsOf<G>& actions, ChancesOf<G>& chances,
+                             EventList& events, NoEvents nothing, const Event& event,
+                             const TargetPath& path, std::string_view text, Json& json) {
+  requires PlainValue<typename G::State> && PlainValue<typename G::View>;
+  /// Stable ASCII id used in records and files, e.g. "metal_towers".
+  { G::kId } -> std::convertible_to<const char*>;
+  /// Name for people.
+  { G::kName } -> std::convertible_to<Key>;
+  /// Raised when the meaning of old records would change.
+  { G::kRulesVersion } -> std::convertible_to<int>;
+  /// True when people are offered the game; false keeps it to tests and the command line.
+  { G::kOffered } -> std::convertible_to<bool>;
+  /// About how long people play one game, as the lobby says it.
+  { G::kMinutes } -> std::convertible_to<int>;
+  { G::kMinSeats } -> std::convertible_to<int>;
+  { G::kMaxSeats } -> std::convertible_to<int>;
+  /// Capacities, checked in every build: what would exceed one stops the program. No position has
+  /// more legal actions or chance outcomes, no action more events, no score more parts.
+  { G::kMaxLegal } -> std::convertible_to<int>;
+  { G::kMaxChance } -> std::convertible_to<int>;
+  { G::kMaxEvents } -> std::convertible_to<int>;
+  { G::kMaxParts } -> std::convertible_to<int>;
+  requires G::kMaxParts <= kMaxScoreParts;
+  /// No game takes more actions than this (chance included).
+  { G::kMaxActions } -> std::convertible_to<int>;
+  /// Option rows, G::Options::kCount of them (an empty game still has a row array of size >= 1).
+  { G::kOptions[0] } -> std::convertible_to<const OptionSpec&>;
 
-      /// Why these options cannot be played together, or a Phrase with Key::kNone. Each value is already
-      /// within its own range.
-      { G::refuse_options(o) } -> std::same_as<Phrase>;
-      /// The start, before any dealing. Deterministic. Requires acceptable options.
-      { G::setup(o) } -> std::same_as<typename G::State>;
-      { G::turn(cs) } -> std::same_as<Turn>;
-      /// Appends every legal action of the seat to act, ascending, no duplicates; empty when chance acts
-      /// or the game is over, otherwise never empty. `actions` comes in empty.
-      G::legal(cs, actions);
-      /// Carries out a legal action or chance outcome, with everything that follows of necessity.
-      /// Precondition: legal. The same actions give the same state with every sink.
-      G::apply(s, a, events);
-      G::apply(s, a, nothing);
-      /// Appends the outcomes of a chance node, ascending, weights >= 1. Requires who == kChance.
-      G::chance(cs, chances);
-      /// What `seat` may know (kAudience: what everyone knows).
-      { G::view(cs, seat) } -> std::same_as<typename G::View>;
-      /// One world in which `seat`, whose view this is, would see exactly it.
-      { G::fill(v, seat, rng) } -> std::same_as<typename G::State>;
-      /// Who sees the content of this action (log, exports); kEveryone for an open one.
-      { G::witness(cs, a) } -> std::same_as<SeatMask>;
-      /// Points with named parts at any time; ranks when over.
-      { G::outcome(cs) } -> std::same_as<Outcome>;
-      /// Why touching `path` leads to no legal action, with rule and reason; Key::kNone if it does, or
-      /// if the path means nothing. Works for every path a layout can produce: sets are in the order of
-      /// touching, what was touched last comes last.
-      { G::refusal(cs, path) } -> std::same_as<Phrase>;
-      /// What has to be touched, in order, to name a legal action: canonical (see Choosing). Different
-      /// actions, different paths.
-      { G::path(cs, a) } -> std::same_as<TargetPath>;
-      /// Equal for equal views; used for records, repetition and tables.
-      { G::hash(v) } -> std::same_as<std::uint64_t>;
-      /// Notation: short ASCII without spaces, stable, language-free, unique among the legal actions (and
-      /// among the chance outcomes) of a state. parse() reads it back; anything else gives nothing.
-      { G::write(cs, a) } -> std::same_as<Text>;
-      { G::parse(cs, text) } -> std::same_as<std::optional<Action>>;
-      /// Why a move in notation is not legal now, with rule and reason: whatever may be a seat's
-      /// move somewhere in this game has one. Key::kNone if it is legal, a draw or no notation.
-      { G::why_not(cs, text) } -> std::same_as<Phrase>;
-      /// The sentence of an event for the log; Key::kNone when it needs no line.
-      { G::phrase(cs, event) } -> std::same_as<Phrase>;
-      /// The first broken invariant in English, or nullptr. Safe on any bytes, also hostile ones: it is
-      /// what the worker calls on a received view's world.
-      { G::broken(cs) } -> std::same_as<const char*>;
-      /// The full state in plain words and numbers (docs: engine/cli/JSON.md). Writes one JSON object.
-      G::to_json(cs, json);
-    };
+  /// Why these options cannot be played together, or a Phrase with Key::kNone. Each value is already
+  /// within its own range.
+  { G::refuse_options(o) } -> std::same_as<Phrase>;
+  /// The start, before any dealing. Deterministic. Requires acceptable options.
+  { G::setup(o) } -> std::same_as<typename G::State>;
+  { G::turn(cs) } -> std::same_as<Turn>;
+  /// Appends every legal action of the seat to act, ascending, no duplicates; empty when chance acts
+  /// or the game is over, otherwise never empty. `actions` comes in empty.
+  G::legal(cs, actions);
+  /// Carries out a legal action or chance outcome, with everything that follows of necessity.
+  /// Precondition: legal. The same actions give the same state with every sink.
+  G::apply(s, a, events);
+  G::apply(s, a, nothing);
+  /// Appends the outcomes of a chance node, ascending, weights >= 1. Requires who == kChance.
+  G::chance(cs, chances);
+  /// What `seat` may know (kAudience: what everyone knows).
+  { G::view(cs, seat) } -> std::same_as<typename G::View>;
+  /// One world in which `seat`, whose view this is, would see exactly it.
+  { G::fill(v, seat, rng) } -> std::same_as<typename G::State>;
+  /// Who sees the content of this action (log, exports); kEveryone for an open one.
+  { G::witness(cs, a) } -> std::same_as<SeatMask>;
+  /// Points with named parts at any time; ranks when over.
+  { G::outcome(cs) } -> std::same_as<Outcome>;
+  /// Why touching `path` leads to no legal action, with rule and reason; Key::kNone if it does, or
+  /// if the path means nothing. Works for every path a layout can produce: sets are in the order of
+  /// touching, what was touched last comes last.
+  { G::refusal(cs, path) } -> std::same_as<Phrase>;
+  /// What has to be touched, in order, to name a legal action: canonical (see Choosing). Different
+  /// actions, different paths.
+  { G::path(cs, a) } -> std::same_as<TargetPath>;
+  /// Equal for equal views; used for records, repetition and tables.
+  { G::hash(v) } -> std::same_as<std::uint64_t>;
+  /// Notation: short ASCII without spaces, stable, language-free, unique among the legal actions (and
+  /// among the chance outcomes) of a state. parse() reads it back; anything else gives nothing.
+  { G::write(cs, a) } -> std::same_as<Text>;
+  { G::parse(cs, text) } -> std::same_as<std::optional<Action>>;
+  /// Why a move in notation is not legal now, with rule and reason: whatever may be a seat's
+  /// move somewhere in this game has one. Key::kNone if it is legal, a draw or no notation.
+  { G::why_not(cs, text) } -> std::same_as<Phrase>;
+  /// The sentence of an event for the log; Key::kNone when it needs no line.
+  { G::phrase(cs, event) } -> std::same_as<Phrase>;
+  /// The first broken invariant in English, or nullptr. Safe on any bytes, also hostile ones: it is
+  /// what the worker calls on a received view's world.
+  { G::broken(cs) } -> std::same_as<const char*>;
+  /// The full state in plain words and numbers (docs: engine/cli/JSON.md). Writes one JSON object.
+  G::to_json(cs, json);
+};
 
 // Optional members, found by concept. Rules never call them.
 /// Value of a view for a seat in [-1, 1], for search.

@@ -175,7 +175,9 @@ void App::point_at(PointF p) {
   bool hand = false;
   for (const Hit& hit : table_.settled().hits) {
     const bool active = hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen;
-    if (active && !hit.drop_only && !hit.is_beyond() && RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) hand = true;
+    if (active && !hit.drop_only && !hit.is_beyond() &&
+        RectF{hit.x, hit.y, hit.w, hit.h}.contains(p))
+      hand = true;
   }
   window_.set_hand(hand);
 }

@@ -3,6 +3,7 @@
 
 #include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/parts/end_layout.hpp"
+#include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
 
@@ -12,7 +13,26 @@ using namespace template_game;
 
 namespace {
 
-constexpr std::uint32_t kEntityCard = 1; ///< the cards of the hand, in order
+constexpr std::uint32_t kEntityCard = 1;    ///< the cards of the hand, in order
+constexpr std::uint32_t kEntityPlayed = 32; ///< + 4 x face + how many of it were played before
+
+// The board, in plots.
+constexpr int kColumns = 12, kRows = 10;
+constexpr RectF kPileBox[kPiles] = {{.6f, 4.2f, 3.4f, 1.6f}, {8, 4.2f, 3.4f, 1.6f}};
+
+/// The plot of a played card: a row for each face, with room between them.
+constexpr RectF plot_of(int face, int before) {
+  constexpr float kRow[kFaces] = {1, 2, 7, 8};
+  return {1 + 3 * static_cast<float>(before), kRow[face - 1], 1, 1};
+}
+
+RectF shrunk(RectF r, float by) { return {r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by}; }
+
+/// Large enough to be touched, round the same middle.
+RectF touchable(RectF r) {
+  const float w = std::max(r.w, kTouchPx), h = std::max(r.h, kTouchPx);
+  return {r.x + (r.w - w) / 2, r.y + (r.h - h) / 2, w, h};
+}
 
 Phrase phrase_for(Key key) {
   Phrase p;
@@ -63,7 +83,12 @@ void thing(const Picture& p, RectF box, Target target, const std::string& face,
       hit.label = p.words.with(phrase_for(Key::k_ui_label_refused_plain),
                                {{"what", label}, {"why", p.words(refusal)}});
     if (p.is_prefix(target)) hit.state = Hit::State::kChosen;
+    hit.drop_only = target.kind == kTargetPile; // a place, not a piece
   }
+}
+
+std::string card_label(const Picture& p, int seat, int face) {
+  return p.words(phrase_for(Key::k_tg_log_played).seat("player", seat).number("face", face));
 }
 
 /// The hand of the seat whose view this is, face up; nobody's hand for the audience.
@@ -77,28 +102,75 @@ void draw_hand(const Picture& p, RectF row) {
     const int count = p.v.own.of[face - 1];
     if (count == 0) continue;
     const Target target{kTargetCard, static_cast<std::int8_t>(face), 0, 0};
-    const std::string label =
-        p.words(phrase_for(Key::k_tg_log_played).seat("player", seat).number("face", face));
+    const std::string label = card_label(p, seat, face);
     thing(p, {x, row.y, 64, row.h}, target,
           std::string(static_cast<std::size_t>(count), static_cast<char>('0' + face)), label,
           may_play, phrase_for(Key::k_tg_refuse_pile_now));
-    p.b.panel(kLayerStage, {x - 3, row.y - 3, 70, row.h + 6}, Tone::kSurface3, Tone::kLine, 12)
+    p.b.panel(kLayerTray, {x - 3, row.y - 3, 70, row.h + 6}, Tone::kSurface3, Tone::kLine, 12)
         .entity = entity++;
     x += 76;
   }
 }
 
-void draw_piles(const Picture& p, RectF row) {
+std::string pile_name(const Picture& p, int pile) {
+  return p.words(pile == kHigh ? Key::k_tg_part_high : Key::k_tg_part_low);
+}
+
+void draw_piles(const Picture& p) {
   const bool may_claim = p.ui.acting && p.table().phase == Phase::kClaim;
-  const float w = (row.w - 12) / 2;
   for (int pile = 0; pile < kPiles; ++pile) {
     const Target target{kTargetPile, static_cast<std::int8_t>(pile), 0, 0};
-    const std::string name = p.words(pile == kHigh ? Key::k_tg_part_high : Key::k_tg_part_low);
     const bool takes = pile == kHigh || p.table().card != kFaces; // TG-7
-    thing(p, {row.x + static_cast<float>(pile) * (w + 12), row.y, w, row.h}, target, name, name,
+    const std::string name = pile_name(p, pile);
+    thing(p, touchable(to_canvas(p.b.map(), kPileBox[pile])), target, name, name,
           may_claim && takes,
           phrase_for(takes ? Key::k_tg_refuse_card_first : Key::k_tg_refuse_low_four));
   }
+}
+
+/// The board with its plots, what has been played, and the piles: a map that can be looked at from near.
+void draw_map(const Picture& p, RectF stage) {
+  MapArea area;
+  area.stage = stage;
+  area.bounds = {0, 0, kColumns, kRows};
+  area.least_px = 24;
+  area.most_px = 140;
+  const template_game::Table& t = p.table();
+  if (t.card > 0) area.fresh = plot_of(t.card, std::max(0, t.played.of[t.card - 1] - 1));
+  p.b.begin_map(area);
+  const MapArea& map = p.b.map();
+  const float px = map.camera.px_per_unit;
+  p.b.panel(kLayerStage, to_canvas(map, shrunk(area.bounds, -.15f)), Tone::kSurface2,
+            Tone::kLineStrong, px * .2f, 2);
+  for (int i = 0; i < kColumns * kRows; ++i) {
+    const RectF plot{static_cast<float>(i % kColumns), static_cast<float>(i / kColumns), 1, 1};
+    Item& item = p.b.panel(kLayerStage, to_canvas(map, shrunk(plot, .04f)), Tone::kSurface3,
+                           Tone::kNone, px * .1f);
+    item.kept = true;
+  }
+  for (int face = 1; face <= kFaces; ++face)
+    for (int n = 0; n < t.played.of[face - 1]; ++n) {
+      const RectF box = to_canvas(map, shrunk(plot_of(face, n), .08f));
+      const auto entity =
+          kEntityPlayed + 4 * static_cast<std::uint32_t>(face) + static_cast<std::uint32_t>(n);
+      Item& card = p.b.panel(kLayerPieces, box, Tone::kSurface, Tone::kLineStrong, px * .12f, 1);
+      card.entity = entity;
+      card.passage = Passage::kTravel;
+      card.source_dy = px * 3;
+      card.kept = true;
+      Item& number = p.b.item(Kind::kText, kLayerPieces + 1, box);
+      number.entity = entity;
+      number.passage = Passage::kTravel;
+      number.source_dy = px * 3;
+      number.text = std::to_string(face);
+      number.style = TextStyle::kCount;
+      number.align = Align::kCentre;
+      number.scale = px / 36;
+      number.kept = true;
+    }
+  draw_piles(p);
+  p.b.end_map();
+  map_buttons(p.b, p.words);
 }
 
 std::string table_line(const Picture& p) {
@@ -117,12 +189,13 @@ Prompt prompt_of(const Picture& p) {
   prompt.sentence = p.words(p.table().phase == Phase::kClaim ? Key::k_tg_refuse_pile_now
                                                              : Key::k_tg_refuse_card_first);
   prompt.brief = prompt.headline = prompt.sentence;
-  if (!p.ui.proposal) return prompt;
+  if (!p.ui.proposal || p.ui.prefix.empty()) return prompt;
   Prompt::Choice confirm;
   confirm.target = ui_target(kUiConfirm);
   confirm.primary = true;
-  for (const Hit& hit : p.b.scene.hits)
-    if (p.is_prefix(hit.target)) confirm.label = hit.label;
+  const Target chosen = p.ui.prefix[0];
+  confirm.label =
+      chosen.kind == kTargetPile ? pile_name(p, chosen.a) : card_label(p, p.table().seat, chosen.a);
   confirm.words = confirm.brief = confirm.label;
   confirm.icon_plus_one = static_cast<int>(Icon::kCheck) + 1;
   prompt.choices.push_back(confirm);
@@ -154,25 +227,35 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
     for (int seat = 0; seat < seats; ++seat, y += 74)
       plate_rail(b, {column.x + 16, y, rail_w - 32, 64}, plate_of(p, seat));
     b.scene.log = {column.x + 16, y + 8, rail_w - 32, std::max(0.0f, whole.h - y - 24)};
-    y = 24;
-  } else {
+    y = 0;
+  } else if (whole.h >= 300) {
     const float w = (whole.w - 20 - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
     for (int seat = 0; seat < seats; ++seat)
       plate_chip(b, {10 + static_cast<float>(seat) * (w + 8), 8, w, 56}, plate_of(p, seat));
-    y = 84;
+    y = 72;
   }
+  const bool small = metrics.layout == LayoutClass::kSmall;
   const float left = 16;
-  const float width = std::min(420.0f, b.scene.stage.w - 2 * left);
-  const float px = b.line_px(TextStyle::kH2);
-  b.panel(kLayerStage, {left, y, width, px + 16}, Tone::kSurface, Tone::kLine, 12, 1);
-  b.text(kLayerPieces, {left + 12, y + 8, width - 24, px}, table_line(p), TextStyle::kName,
-         Tone::kInk);
-  y += px + 28;
-  draw_piles(p, {left, y, width, 48});
-  draw_hand(p, {left + 4, y + 66, width, 64});
+  const RectF stage = b.scene.stage;
   const Prompt prompt = prompt_of(p);
   b.scene.prompt = prompt.sentence;
-  if (!ui.review) prompt_ribbon(b, b.scene.stage, whole.h - 16, prompt);
+  const float ribbon = ui.review ? 0 : prompt_ribbon_height(b, stage, prompt) + 16;
+  const bool hand = seen.viewer < seats;
+  const float hand_y = whole.h - ribbon - (hand ? 76.0f : 0.0f);
+  draw_map(p, {0, y, stage.w, std::max(kTouchPx, hand_y - 10 - y)});
+  if (!small) {
+    const float px = b.line_px(TextStyle::kH2);
+    const float width = std::min(stage.w - 2 * left, b.width(table_line(p), TextStyle::kName) + 32);
+    b.panel(kLayerChrome, {left, y + 8, width, px + 8}, Tone::kSurface, Tone::kLine, 12, 1);
+    b.text(kLayerPrompt, {left + 12, y + 12, width - 24, px}, table_line(p), TextStyle::kName,
+           Tone::kInk);
+  }
+  if (hand) {
+    const float tray = b.scene.stage.w - 2 * left;
+    b.panel(kLayerStage, {left - 8, hand_y - 6, tray + 16, 76}, Tone::kStage, Tone::kStageDark, 14);
+    draw_hand(p, {left + 4, hand_y, tray, 64});
+  }
+  if (!ui.review) prompt_ribbon(b, stage, whole.h - 16, prompt);
   return std::move(b.scene);
 }
 
