@@ -6,6 +6,7 @@
 
 #include "web/scene/model/metrics.hpp"
 #include "web/scene/model/scene.hpp"
+#include "web/scene/model/touch_box.hpp"
 #include "web/scene/model/ui_state.hpp"
 
 #include <string>
@@ -33,8 +34,6 @@ enum Layer : int {
 
 /// Bands of entity numbers; games use those below kEntityRefusal.
 enum EntityBand : std::uint32_t { kEntityRefusal = 0x40000000 };
-
-inline constexpr float kTouchPx = 44;
 
 class SceneBuilder {
 public:

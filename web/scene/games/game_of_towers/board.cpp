@@ -245,16 +245,6 @@ void draw_hint(const TownPicture& p, const TownStage& stage) {
   }
 }
 
-/// A space as a target: as large as itself, and at least a fingertip where spaces are smaller. Targets
-/// overlap then, and the one whose middle is nearest is meant.
-RectF touch_box(const TownStage& stage, int space) {
-  const RectF c = stage.cell(space);
-  RectF t{c.x, c.y, std::max(c.w, kTouchPx), std::max(c.h, kTouchPx)};
-  t.x = std::clamp(c.x - (t.w - c.w) / 2, stage.area.x, stage.area.x + stage.area.w - t.w);
-  t.y = std::clamp(c.y - (t.h - c.h) / 2, stage.area.y, stage.area.y + stage.area.h - t.h);
-  return t;
-}
-
 /// An end of the chosen tower. Requires p.is_end(space).
 void add_end(const TownPicture& p, RectF box, int space) {
   const std::string what = town_consequence(p, p.from, space);
@@ -275,7 +265,7 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
       p.chosen() && (row_of(space) == row_of(p.from) || column_of(space) == column_of(p.from));
   const bool end = p.ui.acting && p.chosen() && p.is_end(space);
   if (!tower && !end && !(large && (is_site(space) || (p.ui.acting && straight)))) return;
-  const RectF box = touch_box(stage, space);
+  const RectF box = touch_box(stage.cell(space), stage.area);
   if (end) {
     add_end(p, box, space);
   } else {

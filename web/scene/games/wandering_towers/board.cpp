@@ -151,20 +151,9 @@ void draw_dots(const WanderPicture& p, const WanderStage& s) {
 
 // ---- Targets ----------------------------------------------------------------------------------------
 
-/// A touch box of at least a fingertip round `box`, inside the stage. `above`: how much of what it is
-/// higher than the box lies above it.
-RectF touch_box(const WanderStage& s, RectF box, float above = .5f) {
-  const float w = std::max(box.w, kTouchPx), h = std::max(box.h, kTouchPx);
-  return {
-      std::clamp(box.x + (box.w - w) / 2, s.area.x, std::max(s.area.x, s.area.x + s.area.w - w)),
-      std::clamp(box.y + (box.h - h) * above, s.area.y,
-                 std::max(s.area.y, s.area.y + s.area.h - h)),
-      w, h};
-}
-
 void add_hit(const WanderPicture& p, const WanderStage& s, Target target, RectF box,
              const std::string& what, float above) {
-  Hit& hit = p.b.hit(target, touch_box(s, box, above), Hit::State::kInfo, what);
+  Hit& hit = p.b.hit(target, touch_box(box, s.area, above), Hit::State::kInfo, what);
   const bool prefixed =
       !p.ui.prefix.empty() &&
       (p.ui.prefix[0] == target || (p.ui.prefix.size() > 1 && p.ui.prefix[1] == target));
@@ -257,7 +246,7 @@ void add_targets(const WanderPicture& p, const WanderStage& s) {
     if (space == t.keep) {
       const PointF top = s.top(space, levels);
       const float w = s.width(space);
-      const RectF box = touch_box(s, {top.x - w / 2, top.y - w * 1.15f, w, w * 1.1f});
+      const RectF box = touch_box({top.x - w / 2, top.y - w * 1.15f, w, w * 1.1f}, s.area);
       Hit& hit = p.b.hit({kTargetKeep, 0, 0, 0}, box, Hit::State::kInfo, {});
       hit.label = p.words(wander_phrase(Key::k_wt_ui_label_keep).number("space", space));
       for (int owner = 0; owner < owners(t); ++owner)

@@ -249,17 +249,8 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
            std::min(1.0f, room / std::max(1.0f, b.width(p.words(kShortKey[spell]), style))));
   }
   for (std::size_t i = first; i < b.scene.items.size(); ++i) b.scene.items[i].alpha = alpha;
-  RectF touch = box;
-  if (touch.h < kTouchPx) {
-    touch.y -= (kTouchPx - touch.h) / 2;
-    touch.h = kTouchPx;
-  }
-  if (touch.w < kTouchPx) {
-    touch.x -= (kTouchPx - touch.w) / 2;
-    touch.w = kTouchPx;
-  }
   const std::string what = spell_label(p, spell);
-  Hit& hit = b.hit(target, touch, Hit::State::kInfo, what);
+  Hit& hit = b.hit(target, touch_box(box), Hit::State::kInfo, what);
   hit.drop_only = true;
   // Aiming comes after these, so that one touch is enough and can be taken back.
   hit.at_once = t.phase != Phase::kWindow && spell != kS5 && spell != kDrawTwo &&
