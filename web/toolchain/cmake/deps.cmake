@@ -45,20 +45,16 @@ endif()
 # SDL_config_emscripten.h, so the platform's set of files is compiled directly.
 beffroi_dep(sdl2 https://github.com/libsdl-org/SDL.git release-2.32.4)
 set(s ${sdl2_SOURCE_DIR}/src)
+# Parts that the page never uses are left out: sound is the page's own, drawing is OpenGL's, nobody plays with a joystick, draws a
+# gesture or shows a software surface. What SDL still calls of them does nothing: web/app/sdl_unused.cpp.
 file(GLOB sdl2_files
-  ${s}/*.c ${s}/atomic/*.c ${s}/audio/*.c ${s}/audio/emscripten/*.c ${s}/audio/dummy/*.c ${s}/audio/disk/*.c
-  ${s}/cpuinfo/*.c ${s}/dynapi/*.c ${s}/events/*.c ${s}/file/*.c ${s}/filesystem/emscripten/*.c
-  ${s}/haptic/*.c ${s}/haptic/dummy/*.c ${s}/joystick/*.c ${s}/joystick/dummy/*.c ${s}/joystick/emscripten/*.c
-  ${s}/loadso/dlopen/*.c ${s}/locale/*.c ${s}/locale/emscripten/*.c ${s}/misc/*.c ${s}/misc/emscripten/*.c
-  ${s}/power/*.c ${s}/power/emscripten/*.c ${s}/render/*.c ${s}/render/software/*.c ${s}/render/opengles2/*.c
-  ${s}/sensor/*.c ${s}/sensor/dummy/*.c ${s}/stdlib/*.c ${s}/thread/*.c ${s}/thread/generic/*.c
-  ${s}/timer/*.c ${s}/timer/unix/*.c
-  ${s}/video/*.c ${s}/video/emscripten/*.c ${s}/video/dummy/*.c ${s}/video/yuv2rgb/yuv_rgb_std.c)
+  ${s}/SDL*.c ${s}/atomic/*.c ${s}/cpuinfo/*.c ${s}/dynapi/*.c ${s}/events/*.c ${s}/file/*.c ${s}/filesystem/emscripten/*.c
+  ${s}/loadso/dlopen/*.c ${s}/stdlib/*.c ${s}/thread/*.c ${s}/thread/generic/*.c ${s}/timer/*.c ${s}/timer/unix/*.c
+  ${s}/video/SDL_egl.c ${s}/video/SDL_rect.c ${s}/video/SDL_video.c ${s}/video/emscripten/*.c)
+list(FILTER sdl2_files EXCLUDE REGEX "/(SDL_gesture|SDL_log|SDL_emscriptenframebuffer)\\.c$")
 add_library(sdl2 STATIC EXCLUDE_FROM_ALL ${sdl2_files})
 target_include_directories(sdl2 SYSTEM PUBLIC ${sdl2_SOURCE_DIR}/include)
 target_compile_options(sdl2 PRIVATE -w)
-# Parts that the page never uses: sound is the page's own, drawing is OpenGL's, nobody plays with a joystick.
-# Lean and mean: without the converters between pixel formats of software surfaces, a fifth of the module.
 target_compile_definitions(sdl2 PRIVATE SDL_LEAN_AND_MEAN=1 SDL_AUDIO_DISABLED=1 SDL_RENDER_DISABLED=1
   SDL_HAPTIC_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_JOYSTICK_DISABLED=1)
 add_library(dep::sdl2 ALIAS sdl2)

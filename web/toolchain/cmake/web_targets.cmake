@@ -20,7 +20,8 @@ endif()
 # Link options that both modules of the page share. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
 set(page_link
-  -sMODULARIZE=1 -sEXPORT_ES6=1 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=512MB
+  -sMODULARIZE=1 -sEXPORT_ES6=1 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=512MB -sMALLOC=emmalloc
+  -sMIN_CHROME_VERSION=100 -sMIN_FIREFOX_VERSION=100 -sMIN_SAFARI_VERSION=150400
   -sINCOMING_MODULE_JS_API=canvas,locateFile,wasmBinary,instantiateWasm,onAbort,print,printErr,onRuntimeInitialized,preRun,postRun,noInitialRun,noExitRuntime,arguments
   -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,UTF8ToString,stringToNewUTF8,HEAPU8
   -sSUPPORT_LONGJMP=0)
@@ -46,7 +47,8 @@ endfunction()
 file(GLOB app_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/*.cpp)
 file(GLOB bridge_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/bridge/*.cpp)
 set(app_link -sENVIRONMENT=web -sEXPORT_NAME=createBeffroi -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1
-  -sEXPORTED_FUNCTIONS=_main,_malloc,_free)
+  -sGL_ENABLE_GET_PROC_ADDRESS=0 -sGL_TRACK_ERRORS=0 -sGL_WORKAROUND_SAFARI_GETCONTEXT_BUG=0 -sGL_POOL_TEMP_BUFFERS=0
+  -sHTML5_SUPPORT_DEFERRING_USER_SENSITIVE_REQUESTS=0 -sEXPORTED_FUNCTIONS=_main,_malloc,_free,_memcpy)
 set(game_table ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp)
 if(app_sources)
   add_library(app_objects OBJECT ${app_sources})

@@ -1,0 +1,32 @@
+// What SDL would call of its parts that are left out (web/toolchain/cmake/deps.cmake): nothing, and nothing there.
+//
+// Owns: empty functions under SDL's names, with SDL's own types. Gestures, software surfaces, its renderer and
+// its log are not used by the page. A part that is wanted again goes back into deps.cmake and out of here.
+#include <SDL.h>
+
+struct SDL_VideoDevice;
+
+extern "C" {
+
+void SDL_Log(const char*, ...) {}
+void SDL_LogDebug(int, const char*, ...) {}
+SDL_LogPriority SDL_LogGetPriority(int) { return SDL_LOG_PRIORITY_CRITICAL; }
+
+int SDL_GestureAddTouch(SDL_TouchID) { return 0; }
+int SDL_GestureDelTouch(SDL_TouchID) { return 0; }
+void SDL_GestureProcessEvent(SDL_Event*) {}
+void SDL_GestureQuit() {}
+
+SDL_Renderer* SDL_GetRenderer(SDL_Window*) { return nullptr; }
+void SDL_DestroyRendererWithoutFreeing(SDL_Renderer*) {}
+
+SDL_Surface* SDL_ConvertSurfaceFormat(SDL_Surface*, Uint32, Uint32) { return nullptr; }
+
+int Emscripten_CreateWindowFramebuffer(SDL_VideoDevice*, SDL_Window*, Uint32*, void**, int*) {
+  return -1;
+}
+int Emscripten_UpdateWindowFramebuffer(SDL_VideoDevice*, SDL_Window*, const SDL_Rect*, int) {
+  return -1;
+}
+void Emscripten_DestroyWindowFramebuffer(SDL_VideoDevice*, SDL_Window*) {}
+}
