@@ -1,8 +1,7 @@
 // Checker: replays records for a page that wants to keep them, by lines like those of a brain.
 //
-// Owns: the record that is being checked. A module of its own (check-<game>) drives it, so that whoever
-// only plays need not fetch the reader of records with the brain. Must never look at a clock or keep a
-// record; Match::Loader judges. Its lines:
+// Owns: the record that is being checked. A worker drives it (brain_wasm.cpp), like a brain. Must never look
+// at a clock or keep a record; Match::Loader judges. Its lines:
 //
 //   > check id=<n> record=<hex>                   (a record's text, as bytes)
 //   < checked id=8 ok=1

@@ -16,12 +16,15 @@ template <class... T> struct TypeList {
 
 using AllGames = TypeList<MetalTowers, GameOfTowers, WanderingTowers, TemplateGame>;
 
-/// The games of this program. A module of the page holds one game: web/toolchain/cmake/web_targets.cmake
-/// compiles the two tables that list games (match/game_ops.cpp, scene/games/looks.cpp) once more for each.
-#ifdef BEFFROI_MODULE_GAME
-using ModuleGames = TypeList<BEFFROI_MODULE_GAME>;
+/// The games of this program. The page's program is split into a part for each game, of which a page loads
+/// one: web/toolchain/cmake/web_targets.cmake compiles the two tables that list games (match/game_ops.cpp,
+/// scene/games/looks.cpp) once more for it, with the games that it has.
+#ifdef BEFFROI_PAGE_GAMES
+using ModuleGames = TypeList<BEFFROI_PAGE_GAMES>;
+constexpr bool kOneGameAtATime = true;
 #else
 using ModuleGames = AllGames;
+constexpr bool kOneGameAtATime = false;
 #endif
 
 /// Stands for a game where a function is handed one: `[](auto tag) { using G = typename decltype(tag)::type; }`.

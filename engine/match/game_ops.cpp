@@ -204,18 +204,39 @@ template <GameRules G> struct Row {
   }
 };
 
-std::vector<GameOps> make_rows() {
-  std::vector<GameOps> rows;
-  for_each_game([&]<class G>(GameTag<G>) { rows.push_back(Row<G>::make()); }, ModuleGames{});
-  return rows;
+/// The games of this program: all from the start, or in the page's program the one that was chosen.
+class Rows {
+public:
+  Rows() {
+    if (!kOneGameAtATime) fill([](const char*) { return true; });
+  }
+  void choose(std::string_view id) {
+    fill([id](const char* other) { return id == other; });
+  }
+  std::span<const GameOps> all() const { return rows_; }
+
+private:
+  template <class F> void fill(F wanted) {
+    rows_.clear();
+    for_each_game(
+        [&]<class G>(GameTag<G>) {
+          if (wanted(G::kId)) rows_.push_back(Row<G>::make());
+        },
+        ModuleGames{});
+  }
+  std::vector<GameOps> rows_;
+};
+
+Rows& rows() {
+  static Rows only;
+  return only;
 }
 
 } // namespace
 
-std::span<const GameOps> all_games() {
-  static const std::vector<GameOps> rows = make_rows();
-  return rows;
-}
+void choose_game(std::string_view id) { rows().choose(id); }
+
+std::span<const GameOps> all_games() { return rows().all(); }
 
 const GameOps* find_game(std::string_view id) {
   for (const GameOps& game : all_games())

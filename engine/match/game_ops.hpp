@@ -95,8 +95,14 @@ private:
   std::vector<Event> room_;
 };
 
-/// All games of this program (ModuleGames), offered or not, in the order of engine/games/list.hpp.
+/// All games of this program (ModuleGames), offered or not, in the order of engine/games/list.hpp. In the
+/// page's program none until choose_game() has been called.
 std::span<const GameOps> all_games();
+
+/// Makes the game of that id the only one; there is none if this program does not have it. The page's
+/// program is loaded with the code of one game, so that asking for another has to find nothing.
+/// Rows that were given out before are gone.
+void choose_game(std::string_view id);
 
 /// The game of that id, or nullptr.
 const GameOps* find_game(std::string_view id);

@@ -5,6 +5,7 @@
 // One job at a time; a newer one replaces it. Must never choose a move itself. Next: brain-loop.js, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.js';
+import { startProgram } from '../lib/program-files.js';
 import { hex } from '../lib/random.js';
 import { workerAddress } from '../lib/trusted.js';
 
@@ -23,6 +24,8 @@ export class Brain {
     this.cap = 0;
     /** The game whose brain is asked. */
     this.game = '';
+    /** What the page has compiled of the program; the brain is the same one. */
+    this.compiled = null;
     /** The build of the rules that the view has; a brain of another one is not asked. */
     this.build = '';
     this.onOther = null;
@@ -90,18 +93,21 @@ export class Brain {
           this.fall();
         };
         const worker = this.worker;
+        worker.postMessage(this.compiled);
         this.send = (line) => worker.postMessage(line);
         this.send('hello');
         return;
       } catch {
+        this.worker?.terminate();
+        this.worker = this.send = null;
         this.fallback = true;
       }
     }
     this.counters.fallback = true;
     if (!this.loading) {
-      this.loading = import(new URL(assets[`brain-${this.game}.js`], document.baseURI).href)
-        .then(({ default: createBrain }) => createBrain())
-        .then((module) => brainLoop(module, (line) => this.hear(line), kFallbackSlice_ms));
+      this.loading = startProgram(this.game, {}, { compiled: this.compiled }).then(({ running }) =>
+        brainLoop(running, 'brain', (line) => this.hear(line), kFallbackSlice_ms),
+      );
       this.loading.catch(() => {
         this.loading = null;
       });

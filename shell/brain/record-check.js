@@ -7,13 +7,13 @@
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.js';
 import { addWords, programMessage, t } from '../lib/i18n.js';
+import { programGames, startProgram } from '../lib/program-files.js';
 import { workerAddress } from '../lib/trusted.js';
 
 /** A worker is heard of every half second; one that is silent for so long is not going to answer. */
 const kSilent_ms = 15000;
 const kFallbackSlice_ms = 6;
 
-const knownGames = Object.keys(assets).flatMap((name) => /^check-(\w+)\.wasm$/.exec(name)?.[1] ?? []);
 const kDigits = [...Array(256).keys()].map((byte) => byte.toString(16).padStart(2, '0'));
 const hexOf = (text) => Array.from(new TextEncoder().encode(text), (byte) => kDigits[byte]).join('');
 
@@ -49,6 +49,7 @@ class Checker {
         event.preventDefault?.();
         this.fall();
       };
+      worker.postMessage(null);
       this.worker = worker;
       this.send = (line) => worker.postMessage(line);
     } catch {
@@ -57,8 +58,8 @@ class Checker {
   }
   /** Without a worker the page itself replays, a little at a time. */
   async openHere() {
-    const { default: create } = await import(new URL(assets[`check-${this.game}.js`], document.baseURI).href);
-    this.send = brainLoop(await create(), (line) => this.hear(line), kFallbackSlice_ms);
+    const { running } = await startProgram(this.game);
+    this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
   }
   async fall() {
     this.worker?.terminate();
@@ -145,7 +146,7 @@ export async function checkRecords(records, { signal, progress = () => {} } = {}
     signal?.throwIfAborted();
     for (const { record, about } of records) {
       // A game that this build does not know is refused by any checker, in the words for it.
-      const game = knownGames.includes(about.game) ? about.game : knownGames[0];
+      const game = programGames.includes(about.game) ? about.game : programGames[0];
       if (!checkers.has(game)) checkers.set(game, new Checker(game));
       answers.push(await Promise.race([checkers.get(game).check(record), stopped]));
       progress(answers.length);

@@ -11,6 +11,7 @@ import { notice, toast } from '../lib/controls.js';
 import { isDusk, isReduced, onPreferences, preferences } from '../keep/preferences.js';
 import { handOver, isHandedOver } from '../keep/handover.js';
 import { joinedMessages, loadWords, language, onLanguage, t, translatePage } from '../lib/i18n.js';
+import { programGames } from '../lib/program-files.js';
 import { findGame, openGame } from './kept-game.js';
 import { Keeper } from './keeper.js';
 import { attachIntro, findIntro } from './intro/intro.js';
@@ -20,7 +21,7 @@ import { Opponent } from './opponent.js';
 import { attachPicture } from './picture.js';
 import { PlayLog } from './play-log.js';
 import { openMenu, rematchRecord } from './play-menu.js';
-import { moduleGames, Program } from './program.js';
+import { Program } from './program.js';
 import { attachRules } from '../rules/rules-play.js';
 import { attachCurtain } from './curtain.js';
 import { attachReview } from './review/review.js';
@@ -116,6 +117,7 @@ async function start() {
     return;
   }
   opponent.brain.game = program.game;
+  opponent.brain.compiled = program.compiled;
   opponent.brain.build = program.callText('bf_build');
   opponent.brain.onOther = () =>
     fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: table.record, game: page.state?.game });
@@ -183,7 +185,7 @@ function broke(error) {
  */
 function load(text, { of = null, about = {} } = {}) {
   const wanted = /^game (\w+)/m.exec(text)?.[1];
-  if (wanted && wanted !== program.game && moduleGames.includes(wanted)) {
+  if (wanted && wanted !== program.game && programGames.includes(wanted)) {
     location.assign(handOver(text)); // the page starts anew with it
     return null;
   }

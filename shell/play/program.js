@@ -1,36 +1,23 @@
-// Program: the wasm module of the view, as plain JavaScript calls.
+// Program: the wasm program of the view, as plain JavaScript calls.
 //
-// Owns: fetching and starting the module, and moving strings across the border. The names are those of web/bridge/host.hpp.
-// Must never keep state of the game but the log's lines, which never change; a call after an abort throws. Next: play.js.
+// Owns: starting it with its fonts, and moving strings across the border. The names are those of web/bridge/host.hpp.
+// Must never keep state of the game but the log's lines, which never change; a call after an abort throws.
+// Next: lib/program-files.js (its files), play.js.
 import { assets } from 'virtual:assets';
+import { kProgramSteps, programGames, startProgram } from '../lib/program-files.js';
 import { LogLines } from './log-lines.js';
 
 /** Faces in the order of bf_font(). */
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
-const kSteps = kFaces.length + 3; // script, wasm and its start come besides
+const kSteps = kFaces.length + kProgramSteps;
 
 /** Nobody's seat: what everybody at the table knows (engine/core/action.hpp). */
 const kAudience = 0xfe;
-
-/** The games that have a module in this build. */
-export const moduleGames = Object.keys(assets).flatMap((name) => /^beffroi-(\w+)\.wasm$/.exec(name)?.[1] ?? []);
 
 async function bytesOf(name) {
   const response = await fetch(`./${assets[name]}`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
-}
-
-/** The compiled module; streams when the host serves the right type, else from bytes. */
-async function instantiate(response, imports) {
-  const answer = await response;
-  if (!answer.ok) throw new Error(`beffroi.wasm: ${answer.status}`);
-  try {
-    return await WebAssembly.instantiateStreaming(answer.clone(), imports);
-  } catch (error) {
-    if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) throw error;
-    return WebAssembly.instantiate(await answer.arrayBuffer(), imports);
-  }
 }
 
 export class Program {
@@ -42,15 +29,17 @@ export class Program {
     this.dead = null;
     this.canvas = canvas;
     this.calls = calls;
-    /** The game whose module this is. */
+    /** The game whose part is loaded. */
     this.game = '';
+    /** What has been compiled, for workers of the same game (lib/program-files.js). */
+    this.compiled = null;
     this.loading = null;
     this.lines = new LogLines((from) => JSON.parse(this.callText('bf_log', from)));
   }
 
-  /** Starts loading the module of a game; `loading` tells when it is done. A game that nobody knows is refused by any module. */
+  /** Starts loading the program with a game; `loading` tells when it is done. A game that nobody knows is refused with any other. */
   open(game) {
-    this.game = assets[`beffroi-${game}.wasm`] ? game : moduleGames[0];
+    this.game = programGames.includes(game) ? game : programGames[0];
     this.loading = this.load();
     this.loading.catch(() => {}); // whoever awaits it hears of it
   }
@@ -62,33 +51,22 @@ export class Program {
       calls.progress(++steps / kSteps);
       return done;
     };
-    const wasm = fetch(`./${assets[`beffroi-${game}.wasm`]}`).then(step);
-    wasm.catch(() => {});
     const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
     fonts.catch(() => {});
-    const { default: createBeffroi } = await import(new URL(assets[`beffroi-${game}.js`], document.baseURI).href).then(step);
-    let failed;
-    const failure = new Promise((_, reject) => {
-      failed = reject;
-    });
-    failure.catch(() => {});
-    const options = {
+    const members = {
       canvas,
       onChanged: (revision) => calls.changed(revision),
       onRequest: (type, number, text) => calls.request(type, number, text),
       onFrame: () => calls.frame(),
       onAbort: (reason) => {
         this.dead = new Error(String(reason));
-        failed(this.dead);
         calls.aborted(this.dead);
-      },
-      instantiateWasm: (imports, done) => {
-        instantiate(wasm, imports).then(({ instance, module }) => done(instance, module), failed);
-        return {};
       },
       printErr: (text) => console.warn(text),
     };
-    this.module = step(await Promise.race([createBeffroi(options), failure]));
+    const { running, compiled } = await startProgram(game, members, { step });
+    this.module = running;
+    this.compiled = compiled;
     this.fontBytes = await fonts;
   }
 

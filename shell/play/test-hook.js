@@ -35,6 +35,13 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     /** The code of #r= for a record, by default that of the table. */
     link: async (record = program.record()) => (await import('../keep/link.js')).packRecord(record),
     brain: () => ({ ...opponent.brain.counters, fallback: opponent.brain.fallback, busy: Boolean(opponent.brain.job) }),
+    /** Gives the program a record past the page, which would open another game with its own part. */
+    loadHere: (text) => program.loadRecord(text),
+    /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */
+    tell: (kind, line) => program.callText(`${kind}_receive`, line),
+    slice: (kind) => program.callText(`${kind}_slice`),
+    /** The line by which the computer is asked about the table as it is. */
+    position: () => program.callText('bf_position', '', 0),
     /** Replaces the worker by one that never answers, as a hung one would. */
     hangBrain: () => {
       opponent.brain.worker?.terminate();

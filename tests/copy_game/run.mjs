@@ -1,6 +1,6 @@
 // The sixth game: copies the template game under another id and shows that it is a game like any other.
 //   node tests/copy_game/run.mjs           natively: the list, random games, its own tests, the layers
-//   node tests/copy_game/run.mjs --page    in the page too: its wasm modules, and the walk of tests/e2e/games_test.mjs through them
+//   node tests/copy_game/run.mjs --page    in the page too: its part of the program, and the walk of tests/e2e/games_test.mjs through them
 //
 // Owns: the list of places that a new game touches, and a scratch tree (build/copy-game) in which nothing else is touched: folders of
 // its own and one line of one list. All that is asked of the copy there is what a person would see of it. --page compiles the view and
@@ -132,7 +132,7 @@ for (const shared of ['node_modules', 'build/fonts']) {
   mkdirSync(dirname(join(tree, shared)), { recursive: true });
   symlinkSync(join(root, shared), join(tree, shared));
 }
-run('web/toolchain/build.sh', 'wasm', 'beffroi_cli', `app_test_${kCopy}`, `brain_${kCopy}`, `check_${kCopy}`);
+run('web/toolchain/build.sh', 'wasm', 'beffroi_cli', 'app_test');
 step('built for wasm');
 run('node', 'web/toolchain/make_dist.mjs', '--test', '--games', kCopy);
 step('made into a page of this game alone');

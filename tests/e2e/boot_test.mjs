@@ -2,8 +2,10 @@
 //
 // Owns: tests of the notice of the start: it names a reason, leads back, and gives the game away rather than lose it.
 import assert from 'node:assert/strict';
+import { offeredGames } from './kit/games.mjs';
 import { kPhoneWide, kStill, test } from './kit/kit.mjs';
 import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 /** Opens a game that must not start; gives the words of the notice. */
 async function failToStart(t, options = {}) {
@@ -18,11 +20,11 @@ async function failToStart(t, options = {}) {
 }
 
 test('A program that is missing: the notice says so, gives the record away and leads back', async (t) => {
-  t.site.lose(/^beffroi-.*\.wasm$/);
+  t.site.lose(/^program-.*\.wasm$/);
   t.expect(/404/);
   const { page, boot, back, words } = await failToStart(t);
   assert.match(words, /The table could not be set\./);
-  assert.match(words, /beffroi\.wasm: 404/);
+  assert.match(words, /program\.wasm: 404/);
   const [download] = await Promise.all([page.waitForEvent('download'), boot.getByRole('button', { name: 'Save the record to a file' }).click()]);
   assert.match(download.suggestedFilename(), /^beffroi-metal_towers-/);
   await back.click();
@@ -38,10 +40,36 @@ test('Once the host has the program again, "Try again" sets the table', async (t
   await page.locator('html[data-ready=play]').waitFor();
 });
 
-test('A damaged program is named as such', async (t) => {
-  t.site.damage(/^beffroi-.*\.wasm$/, 'application/wasm', 'this is no program');
-  const { words } = await failToStart(t);
-  assert.match(words, /The program arrived damaged or the browser cannot run it: .*magic/);
+for (const [name, pattern] of [['A damaged program', /^program-.*\.wasm$/], ['A damaged part of a game', /^beffroi-.*\.wasm$/]]) {
+  test(`${name} is named as such`, async (t) => {
+    t.site.damage(pattern, 'application/wasm', 'this is no program');
+    const { words } = await failToStart(t);
+    assert.match(words, /The program arrived damaged or the browser cannot run it: .*magic/);
+  });
+}
+
+const emptyRecord = ({ id, rules }) =>
+  ['beffroi-record 1', `game ${id} rules=${rules} options="seats=2"`, 'seed 0000000000000007', 'seat 1 human "A"', 'seat 2 human "B"', 'play', 'end open', ''].join('\n');
+
+test('A game whose part is not loaded is refused in words: by the table, the brain and the checker of records', async (t) => {
+  const games = offeredGames(t.site.folder);
+  for (const own of games) {
+    const page = await t.open(`play.html#record=${encodeURIComponent(emptyRecord(own))}`, { ...kPhoneWide, ...kStill });
+    const table = new Table(page);
+    await table.ready();
+    assert.ok(t.site.wasAsked(new RegExp(`^beffroi-${own.id}-`)));
+    for (const other of games.filter(({ id }) => id !== own.id)) {
+      const error = await table.hook('loadHere', emptyRecord(other));
+      assert.equal(error.message, t.site.words()['record.unknown_game'], `${other.id} at a table of ${own.id}`);
+      assert.equal(error.detail, other.id);
+      assert.match(await table.hook('tell', 'brain', `position game=${other.id} rules=${other.rules} seat=1 view=00 check=0000000000000000`), /^error id=0 reason="unknown game"/);
+      assert.equal(await table.hook('tell', 'check', `check id=1 record=${Buffer.from(emptyRecord(other)).toString('hex')}`), '');
+      assert.match(await table.hook('slice', 'check'), /^checked id=1 ok=0 line=2 /);
+    }
+    assert.match(await table.hook('tell', 'brain', 'hello'), new RegExp(`games=${own.id}:${own.rules}$`));
+    assert.equal(await table.hook('loadHere', emptyRecord(own)), null, 'nothing has been harmed');
+    await page.close();
+  }
 });
 
 test('A host that does not know the type of wasm is good enough', async (t) => {

@@ -34,7 +34,7 @@ test('The lobby shows every game, those that cannot be played yet in the worksho
   assert.equal(await page.locator('.card-workshop:visible').count(), coming.length);
   assert.equal(await page.locator('.card-workshop a, .card-workshop button').count(), 0);
   await page.waitForLoadState('networkidle');
-  assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|beffroi-.*\.js$|brain/.test(path)), []);
+  assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|program|brain/.test(path)), []);
   assert.ok(t.site.requests.length > 3);
 });
 

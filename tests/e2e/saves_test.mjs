@@ -335,8 +335,8 @@ test('Without workers the page replays by itself, and without a brain nothing is
   await give(page, archiveOf([[{ name: 'A' }, record({ moves: kGoldenMoves.slice(0, 5) })], [{ name: 'B' }, record({ moves: ['bZ9'] })]]));
   await page.locator('.problem-list', { hasText: 'not a move of this game' }).waitFor();
   assert.deepEqual(await names(page), ['A']);
-  t.expect(/check-|records could not be checked|ERR_FAILED|Failed to load|request failed/);
-  await page.route(/check-metal_towers/, (route) => route.abort());
+  t.expect(/beffroi-|records could not be checked|ERR_FAILED|Failed to load|request failed/);
+  await page.route(/beffroi-metal_towers/, (route) => route.abort());
   await page.reload();
   await page.locator('html[data-ready=saves]').waitFor();
   await give(page, record({ moves: kGoldenMoves.slice(0, 6) }));

@@ -6,6 +6,7 @@
 #include "web/bridge/host.hpp"
 
 #include "engine/core/text.hpp"
+#include "engine/match/game_ops.hpp"
 #include "web/app/app.hpp"
 #include "web/scene/table/course.hpp"
 
@@ -160,6 +161,8 @@ bool run_command(std::string_view name, std::string_view argument) {
 } // namespace
 
 extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void bf_game(const char* id) { choose_game(text_of(id)); }
 
 EMSCRIPTEN_KEEPALIVE void bf_boot(const char* lang, const char* messages) {
   std::vector<std::string> list;

@@ -1,8 +1,11 @@
 // The border between C++ and the page: exported functions and the calls out.
 //
 // Owns: the names. All strings are UTF-8; returned strings live until the next call of the same
-// function. The page (shell/play/play.js) is the only caller. Must never hold game logic: see Table.
+// function. The page (shell/play/play.js) is the only caller
+// but for bf_game, which the workers call too. Must never hold game logic: see Table.
 //
+//   bf_game(id)               the game whose part of the program is loaded, before anything else; a record of
+//                             another one is refused. Also before brain_* and check_* (brain_wasm.cpp)
 //   bf_boot(lang, messages)   messages joined by \x1f in the order of the sorted en.json keys,
 //                             those of the page alone (page.*, intro.*) left out
 //   bf_font(face, ptr, len)   0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 digits, 4 Vollkorn 700;

@@ -91,7 +91,7 @@ writeIfChanged(
 
 namespace beffroi {
 
-// The modules of the page get every word from the page: they carry neither the names of keys nor English.
+// The page's program gets every word from the page: it carries neither the names of keys nor English.
 #ifdef BEFFROI_WORDS_FROM_PAGE
 const char* const kKeyNames[] = {${Array(programKeys.length + 1).fill('""').join(', ')}};
 const char* const kEnglish[] = {${Array(programKeys.length + 1).fill('""').join(', ')}};

@@ -1,7 +1,7 @@
 // Makes the static page out of shell/, assets/ and the wasm build:
 //   node make_dist.mjs [--wasm build/wasm] [--test] [--out dist] [--games a,b]
 // HTML keeps its names; everything it leads to is named by its content (app-1a2b3c4d.js), so that a cached file is never
-// stale. All references are relative: the folder works under any sub-path of any static host. --test takes the module with
+// stale. All references are relative: the folder works under any sub-path of any static host. --test takes the program with
 // the hook of the browser tests and puts it into build/dist-test. --games makes a page of these games alone.
 // What shell code may rely on:
 //   ./lobby/app.js, ./lib/style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
@@ -15,8 +15,8 @@
 //   {{cards}} and other names in the HTML   what game_pages.mjs says of the games; art.css: the pictures of .art-<game>
 //   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint: every page that has
 //   some gets first-words.js with its own words beside theme.js
-//   assets['beffroi-<game>.js'], assets['brain-<game>.js']   what Emscripten wrote as .mjs, for node: many a host has no type for
-//   that and sends what no browser runs, so nothing in the folder is named so; each names its own .wasm
+//   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm']   the program and its parts (split_program.mjs); what
+//   Emscripten wrote as .mjs is called .js: many a host has no type for .mjs and sends what no browser runs
 //   *-worker.js are entries of their own; sw.js, embed-api.js,
 //   manifest.webmanifest (make_manifest.mjs), icons/**, screenshots/** keep their names
 import { build as esbuild } from 'esbuild';
@@ -93,28 +93,21 @@ rmSync(staging, { recursive: true, force: true });
 mkdirSync(staging, { recursive: true });
 
 // ---- Files that are copied -----------------------------------------------------------------------------
-// The new-game form knows the games before any module of theirs is loaded: the command line writes the list.
+// The new-game form knows the games before any part of the program is loaded: the command line writes the list.
 const cli = join(wasmFolder, 'beffroi_cli.mjs');
 read(cli);
 const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
 const allGames = JSON.parse(gamesJson);
 const games = allGames.filter(({ id }) => options.games?.split(',').includes(id) ?? true);
 emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test))));
-// One module a game, and a brain and a reader of records for each; the page loads those of its own game. Tests also know games nobody is offered.
-const kModule = /^(?:beffroi|brain|check)-(\w+)\.wasm$/;
-const isWanted = (name) => games.some(({ id, offered }) => id === kModule.exec(name)?.[1] && (offered || options.test));
-const modules = new Map(); // name.wasm -> its folder
-for (const folder of [wasmFolder, appFolder])
-  for (const name of filesIn(folder)) if (isWanted(name) && (folder === appFolder || /^(brain|check)-/.test(name))) modules.set(name, folder);
-for (const { id, offered } of games)
-  if (offered && !modules.has(`beffroi-${id}.wasm`)) fail(`${relative(root, appFolder)} has no module of ${id}; build it: web/toolchain/build.sh wasm all app_test`);
-for (const [wasm, folder] of [...modules].sort()) {
-  emitHashed(wasm, read(join(folder, wasm)));
-  const source = wasm.replace('.wasm', '.mjs');
-  const script = read(join(folder, source)).toString();
-  if (!script.includes(wasm)) fail(`${source} does not name ${wasm}`);
-  emitHashed(wasm.replace('.wasm', '.js'), script.replaceAll(wasm, assets[wasm]));
-}
+// What all games share of the program, and a part for each; the page loads that of its own game. Tests also know games nobody is offered.
+const parts = new Set(games.filter(({ id, offered }) => existsSync(join(appFolder, `beffroi-${id}.wasm`)) && (offered || options.test)).map(({ id }) => id));
+for (const { id, offered } of games) if (offered && !parts.has(id)) fail(`${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`);
+for (const id of [...parts].sort()) emitHashed(`beffroi-${id}.wasm`, read(join(appFolder, `beffroi-${id}.wasm`)));
+emitHashed('program.wasm', read(join(appFolder, 'program.wasm')));
+const glue = read(join(appFolder, 'program.mjs')).toString();
+if (!glue.includes('program.wasm')) fail('program.mjs does not name program.wasm');
+emitHashed('program.js', Buffer.from(glue.replaceAll('program.wasm', assets['program.wasm'])));
 const fontFolder = join(root, 'build/fonts');
 for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(fontFolder, font)));
 // Messages go to the programs by their place in the sorted keys: both have to be of one catalogue.
@@ -147,7 +140,7 @@ for (const [language, table] of Object.entries(languages)) {
   }
   for (const part of ['', ...wordParts.keys()]) {
     const own = words.filter((word) => partOf(word) === part);
-    if (own.length > 0 && (!wordParts.has(part) || part === 'club' || modules.has(`beffroi-${part.replace('-intro', '')}.wasm`)))
+    if (own.length > 0 && (!wordParts.has(part) || part === 'club' || parts.has(part.replace('-intro', ''))))
       emitHashed(`i18n/${language}${part && '.'}${part}.json`, Buffer.from(JSON.stringify(Object.fromEntries(own))));
   }
 }
@@ -281,9 +274,9 @@ async function withFirstWords(page, text) {
   // Asked for at once: the policy in the page keeps browsers from looking ahead for scripts.
   return text.replace(theme, `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`);
 }
-const parts = orFail(() => partsOfPages({ ...lobby, words: languages.en, has: (name) => name in assets }));
+const pageParts = orFail(() => partsOfPages({ ...lobby, words: languages.en, has: (name) => name in assets }));
 for (const [page, source] of html) {
-  const text = await withFirstWords(page, orFail(() => fillPage(source, parts)));
+  const text = await withFirstWords(page, orFail(() => fillPage(source, pageParts)));
   const rewritten = text.replace(kReference, (whole, attribute, url) => {
     const name = localName(url);
     if (name === null || name === '' || html.has(name) || fixed.has(name)) return whole;

@@ -1,6 +1,6 @@
 // The looks of all games, by game id. Each stands in its game's own folder (games/<id>/look.hpp).
 //
-// A module of the page holds one game and uses one of them. Must never name a game: the list is that of
+// A page loads one game and uses one of them. Must never name a game: the list is that of
 // engine/games/list.hpp, and the header of its looks is generated from it.
 #include "all_looks.hpp"
 #include "web/scene/paint/pieces.hpp"

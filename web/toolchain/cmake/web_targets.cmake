@@ -1,11 +1,11 @@
 # The wasm products, and how each is linked. Included by CMakeLists.txt under Emscripten only.
-#   app       beffroi-<game>.mjs/.wasm       the view of each game that has a layout, as shipped
-#   app_test  test/beffroi-<game>.mjs/.wasm  the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1),
-#                                            and those of games that are never offered
-#   brain     brain-<game>.mjs/.wasm         engine only, for the worker
-#             check-<game>.mjs/.wasm         the reader of records, for the worker of an import
+#   app       program.mjs, program.wasm and beffroi-<game>.wasm: view, brain and reader of records of all games that are
+#             offered, one program that is split into what they share and a part for each
+#   app_test  test/...: the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1), and
+#             with the games that are never offered
 #   tests, beffroi_cli                       run by node through run_wasm.mjs, with all games
-# A page loads the modules of its own game alone: what a game weighs is nobody else's load.
+# A page and its workers load what is shared and the part of their game alone (shell/lib/program-files.js): what a game
+# weighs is nobody else's load.
 set(web_bin ${CMAKE_BINARY_DIR})
 
 # The Closure compiler that npm installed shrinks the JavaScript by two thirds; emcc takes it from the environment.
@@ -17,56 +17,28 @@ else()
   message(STATUS "No Closure compiler in node_modules (npm ci): the page's JavaScript will not be minified")
 endif()
 
-# Link options that both modules of the page share. `noExitRuntime` must be among the incoming names: without it the
+# Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
+# GL_*: SDL finds what it needs in web/app/egl.cpp, we never look at errors of OpenGL nor upload from temporary buffers.
+# MIN_*: the browsers of kTargets (make_dist.mjs). _memcpy: copies of events, in Emscripten's own glue.
 set(page_link
-  -sMODULARIZE=1 -sEXPORT_ES6=1 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=512MB -sMALLOC=emmalloc
-  -sMIN_CHROME_VERSION=100 -sMIN_FIREFOX_VERSION=100 -sMIN_SAFARI_VERSION=150400
+  -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createBeffroi -sENVIRONMENT=web,worker -sFILESYSTEM=0
+  -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=512MB -sMALLOC=emmalloc
   -sINCOMING_MODULE_JS_API=canvas,locateFile,wasmBinary,instantiateWasm,onAbort,print,printErr,onRuntimeInitialized,preRun,postRun,noInitialRun,noExitRuntime,arguments
-  -sEXPORTED_RUNTIME_METHODS=ccall,cwrap,UTF8ToString,stringToNewUTF8,HEAPU8
-  -sSUPPORT_LONGJMP=0)
+  -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToNewUTF8,HEAPU8 -sEXPORTED_FUNCTIONS=_main,_malloc,_free,_memcpy
+  -sSUPPORT_LONGJMP=0 -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1 -sGL_ENABLE_GET_PROC_ADDRESS=0
+  -sGL_TRACK_ERRORS=0 -sGL_WORKAROUND_SAFARI_GETCONTEXT_BUG=0 -sGL_POOL_TEMP_BUFFERS=0
+  -sHTML5_SUPPORT_DEFERRING_USER_SENSITIVE_REQUESTS=0
+  -sMIN_CHROME_VERSION=100 -sMIN_FIREFOX_VERSION=100 -sMIN_SAFARI_VERSION=150400)
 if(closure_binary)
   list(APPEND page_link --closure=1)
 endif()
 
-function(page_module target name)
-  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .mjs)
-  target_link_options(${target} PRIVATE ${page_link} ${ARGN})
-  if(closure_binary)
-    set_property(TARGET ${target} PROPERTY RULE_LAUNCH_LINK "${closure_launch}")
-  endif()
-endfunction()
-
-
-# Narrows a program to one game: the tables that list games are compiled for it, and the linker drops the others.
-function(one_game target type)
-  target_compile_definitions(${target} PRIVATE BEFFROI_MODULE_GAME=${type})
-endfunction()
-
-# ---- The view
-file(GLOB app_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/*.cpp)
-file(GLOB bridge_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/bridge/*.cpp)
-set(app_link -sENVIRONMENT=web -sEXPORT_NAME=createBeffroi -sMIN_WEBGL_VERSION=1 -sMAX_WEBGL_VERSION=1
-  -sGL_ENABLE_GET_PROC_ADDRESS=0 -sGL_TRACK_ERRORS=0 -sGL_WORKAROUND_SAFARI_GETCONTEXT_BUG=0 -sGL_POOL_TEMP_BUFFERS=0
-  -sHTML5_SUPPORT_DEFERRING_USER_SENSITIVE_REQUESTS=0 -sEXPORTED_FUNCTIONS=_main,_malloc,_free,_memcpy)
-set(game_table ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp)
-if(app_sources)
-  add_library(app_objects OBJECT ${app_sources})
-  target_link_libraries(app_objects PUBLIC scene engine dep::imgui dep::sdl2 PRIVATE lean)
-  add_library(page_words OBJECT ${CMAKE_BINARY_DIR}/generated/text_en.cpp)
-  target_link_libraries(page_words PRIVATE house lean)
-  target_compile_definitions(page_words PRIVATE BEFFROI_WORDS_FROM_PAGE=1)
-  add_dependencies(page_words generated)
-  add_custom_target(app ALL)
-  add_custom_target(app_test)
-endif()
-if(EXISTS ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp)
-  add_custom_target(brain ALL)
-endif()
-
+# ---- The games of the page: what people are not offered is built for the tests and never shipped; the game itself says so.
+set(page_games)      # types
+set(page_games_test)
 foreach(type IN LISTS game_types)
   game_id(${type} id)
-  # What people are not offered is built for the tests and never shipped; the game itself says so.
   set(rules ${PROJECT_SOURCE_DIR}/engine/games/${id}/rules.hpp)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${rules})
   file(STRINGS ${rules} offered REGEX "kOffered = (true|false);")
@@ -74,53 +46,88 @@ foreach(type IN LISTS game_types)
     message(FATAL_ERROR "${rules} does not say whether the game is offered (kOffered)")
   endif()
   string(REGEX MATCH "true" offered "${offered}")
-  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/web/scene/games/${id}/look.hpp OR NOT app_sources)
+  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/web/scene/games/${id}/look.hpp)
     continue() # no picture yet, no page
   endif()
-  # The rules and their search, for the view (which only asks what is legal) and for the brain.
-  add_library(table_${id} OBJECT ${game_table})
-  target_link_libraries(table_${id} PRIVATE engine house lean fast)
-  one_game(table_${id} ${type})
-  add_library(look_${id} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
-  target_link_libraries(look_${id} PRIVATE scene house lean)
-  one_game(look_${id} ${type})
-
-  foreach(kind app app_test)
-    if(kind STREQUAL app AND NOT offered)
-      continue()
-    endif()
-    set(target ${kind}_${id})
-    add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} $<TARGET_OBJECTS:table_${id}> $<TARGET_OBJECTS:look_${id}>
-      $<TARGET_OBJECTS:page_words>)
-    target_link_libraries(${target} PRIVATE app_objects lean)
-    page_module(${target} beffroi-${id} ${app_link})
-    add_dependencies(${kind} ${target})
-    if(kind STREQUAL app_test)
-      target_compile_definitions(${target} PRIVATE BEFFROI_TEST_HOOK=1)
-      set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
-    endif()
-  endforeach()
-
-  # Two modules for workers: who thinks, and who replays records before they are kept.
-  if(TARGET brain)
-    foreach(kind brain check)
-      set(target ${kind}_${id})
-      add_executable(${target} EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp $<TARGET_OBJECTS:table_${id}>)
-      target_link_libraries(${target} PRIVATE engine lean fast)
-      page_module(${target} ${kind}-${id} -sENVIRONMENT=worker,web,node -sEXPORT_NAME=createBrain --no-entry
-        -sEXPORTED_FUNCTIONS=_malloc,_free)
-      if(kind STREQUAL check)
-        target_compile_definitions(${target} PRIVATE BEFFROI_CHECKER=1)
-      endif()
-      if(NOT offered)
-        set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${web_bin}/test)
-        add_dependencies(app_test ${target})
-      else()
-        add_dependencies(brain ${target})
-      endif()
-    endforeach()
+  list(APPEND page_games_test ${type})
+  if(offered)
+    list(APPEND page_games ${type})
   endif()
 endforeach()
+
+# ---- The program
+file(GLOB app_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/*.cpp)
+file(GLOB bridge_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/bridge/*.cpp)
+add_library(app_objects OBJECT ${app_sources})
+target_link_libraries(app_objects PUBLIC scene engine dep::imgui dep::sdl2 PRIVATE lean)
+add_library(page_words OBJECT ${CMAKE_BINARY_DIR}/generated/text_en.cpp)
+target_link_libraries(page_words PRIVATE house lean)
+target_compile_definitions(page_words PRIVATE BEFFROI_WORDS_FROM_PAGE=1)
+add_dependencies(page_words generated)
+
+# The tools that come with the compiler.
+execute_process(COMMAND ${EMSCRIPTEN_ROOT_PATH}/em-config BINARYEN_ROOT OUTPUT_VARIABLE binaryen OUTPUT_STRIP_TRAILING_WHITESPACE
+  COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${binaryen}/bin/wasm-split --help OUTPUT_VARIABLE split_help ERROR_QUIET)
+if(NOT split_help MATCHES "--multi-split")
+  message(FATAL_ERROR "${binaryen}/bin/wasm-split cannot split into several parts: Binaryen 120 or newer is needed")
+endif()
+
+# app<suffix>: a program of these game types, split into <folder>.
+function(page_program suffix folder types)
+  string(REPLACE ";" "," type_list "${types}")
+  # The two tables that list games, once more for these.
+  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp)
+  target_link_libraries(rows${suffix} PRIVATE engine house lean fast)
+  add_library(looks${suffix} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
+  target_link_libraries(looks${suffix} PRIVATE scene house lean)
+  foreach(table rows${suffix} looks${suffix})
+    target_compile_definitions(${table} PRIVATE "BEFFROI_PAGE_GAMES=${type_list}")
+  endforeach()
+
+  # Linked whole, with the names of its functions, by which it is split; functions of two games that are equal
+  # must not become one of them.
+  set(target program${suffix})
+  set(whole ${folder}/whole)
+  add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp
+    $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}> $<TARGET_OBJECTS:page_words>)
+  target_link_libraries(${target} PRIVATE app_objects lean)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME program SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${whole})
+  target_link_options(${target} PRIVATE ${page_link} --profiling-funcs -Wl,--no-demangle
+    -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
+  if(closure_binary)
+    set_property(TARGET ${target} PROPERTY RULE_LAUNCH_LINK "${closure_launch}")
+  endif()
+  if(suffix)
+    target_compile_definitions(${target} PRIVATE BEFFROI_TEST_HOOK=1)
+  endif()
+
+  set(games)
+  set(outputs ${folder}/program.mjs ${folder}/program.wasm)
+  foreach(type IN LISTS types)
+    game_id(${type} id)
+    list(APPEND games --game ${id}=${type})
+    list(APPEND outputs ${folder}/beffroi-${id}.wasm)
+  endforeach()
+  # What is linked of ours; the libraries' own two tables are not.
+  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|looks)[.]cpp[.]o$>")
+  file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
+    "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
+  add_custom_command(OUTPUT ${outputs}
+    COMMAND ${BEFFROI_NODE} ${tools}/split_program.mjs --program ${whole}/program.wasm --objects ${whole}/objects.txt
+      --nm ${CMAKE_NM} --binaryen ${binaryen}/bin --out ${folder} ${games}
+    COMMAND ${CMAKE_COMMAND} -E copy ${whole}/program.mjs ${folder}/program.mjs
+    DEPENDS ${target} ${whole}/objects.txt ${tools}/split_program.mjs
+    COMMENT "Splitting the program into a part for each game" VERBATIM)
+  if(suffix)
+    add_custom_target(app${suffix} DEPENDS ${outputs})
+  else()
+    add_custom_target(app ALL DEPENDS ${outputs})
+  endif()
+endfunction()
+
+page_program("" ${web_bin} "${page_games}")
+page_program(_test ${web_bin}/test "${page_games_test}")
 
 # ---- Programs for node: they read the real file system
 foreach(program tests beffroi_cli picture)
