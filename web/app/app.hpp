@@ -41,6 +41,8 @@ public:
   Window& window() { return window_; }
   Metrics& metrics() { return metrics_; }
   Preferences& preferences() { return preferences_; }
+  /// The page has taken the fingers that are down for a gesture of its own.
+  void drop_fingers() { input_.drop_fingers(); }
   /// Hands metrics and preferences to the table after they were changed.
   void apply_settings();
 

@@ -18,6 +18,8 @@ public:
   void start();
   /// Handles all waiting events. True if there was any.
   bool drain();
+  /// What the first finger does counts no more.
+  void drop_fingers() { finger_down_ = false; }
 
 private:
   static int filter(void* self, SDL_Event* event);

@@ -14,8 +14,10 @@
 #include <cmath>
 #include <cstdlib>
 #include <emscripten.h>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 // Names are quoted so that the JavaScript optimiser keeps them. This is JavaScript:
 // clang-format off
@@ -73,6 +75,46 @@ std::vector<int> whole_numbers(std::string_view list) {
     list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
   }
   return numbers;
+}
+
+/// "12.5,30" as numbers; how many of them there are.
+int read_floats(std::string_view list, float* out, int most) {
+  int n = 0;
+  while (n < most && !list.empty()) {
+    const std::size_t comma = list.find(',');
+    out[n++] = static_cast<float>(std::atof(std::string(list.substr(0, comma)).c_str()));
+    list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+  }
+  return n;
+}
+
+/// Looking round on a map. Nothing if it is no such command, else whether it was possible.
+std::optional<bool> run_map_command(std::string_view name, std::string_view argument) {
+  using Key = Table::MapKey;
+  constexpr std::pair<std::string_view, Key> kKeys[] = {
+      {"in", Key::kZoomIn},   {"out", Key::kZoomOut}, {"fit", Key::kFit},  {"left", Key::kLeft},
+      {"right", Key::kRight}, {"up", Key::kUp},       {"down", Key::kDown}};
+  Table& table = app().table();
+  const double now = app().now_ms();
+  float v[6] = {};
+  if (name == "camera") return table.set_camera(argument);
+  if (name == "turn") return table.turn_piece(whole_number(argument, 1), now);
+  if (name == "wheel")
+    return read_floats(argument, v, 6) == 6 &&
+           table.wheel({v[0], v[1]}, v[2], v[3], v[4] != 0, v[5] != 0, now);
+  if (name == "ground") return read_floats(argument, v, 2) == 2 && table.on_ground({v[0], v[1]});
+  if (name == "pinch") {
+    app().drop_fingers();
+    if (read_floats(argument, v, 4) == 4)
+      table.pinch({v[0], v[1]}, {v[2], v[3]}, now);
+    else
+      table.end_pinch();
+    return table.has_map();
+  }
+  if (name != "map") return std::nullopt;
+  for (const auto& [word, key] : kKeys)
+    if (word == argument) return table.map_key(key, now);
+  return false;
 }
 
 /// A setting of the page that only changes metrics or preferences. False if it is none.
@@ -152,6 +194,8 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.key(argument == "last" ? Table::NavKey::kPrevious : Table::NavKey::kNext, now);
   else if (name == "blur")
     table.pointer_cancel();
+  else if (const auto map = run_map_command(name, argument))
+    done = *map;
   else
     return false;
   app().settle();

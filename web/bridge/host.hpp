@@ -28,6 +28,9 @@
 //                             to do: undo redo look(ply) clearHint cancel focus(first|last) blur
 //                             review(0|1) curtain(open|peek|close|nobody) past(totals of games like this
 //                             one, with commas; forgotten when a record is loaded).
+//                             on a map: map(in|out|fit|left|right|up|down) camera(text of bf_state, "" = all)
+//                             wheel(x,y,dx,dy,shift,ctrl) pinch(x,y,x,y; "" = a finger went) turn(1|-1)
+//                             ground(x,y) only asks: a drag from there would pan;
 //                             1 if understood and, for things to do, possible now
 //   bf_bot_request() bf_hint_request() bf_bot_level() bf_bot_move(notation) bf_hint(notation)
 //                             bf_bot_request is "" unless a computer is to act
