@@ -1,7 +1,8 @@
 // Paint: geometry of ImDrawPen. Contract in paint.hpp.
 #include "web/app/paint.hpp"
 
-#include "web/app/imgui_glue.hpp"
+#include "imgui_internal.h" // ImDrawListSharedData as a plain struct
+#include "web/app/fonts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -67,10 +68,26 @@ void round_rect_points(std::vector<ImVec2>& out, float x0, float y0, float x1, f
   }
 }
 
+/// Fills what all draw lists share, as NewFrame() would: the white pixel and the lines of the atlas, how
+/// finely arcs are cut, and the smoothing that every list begins with. Requires a built atlas.
+void share_with_lists(ImVec2 size) {
+  const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  ImDrawListSharedData& shared = *ImGui::GetDrawListSharedData();
+  shared.TexUvWhitePixel = atlas.TexUvWhitePixel;
+  shared.TexUvLines = atlas.TexUvLines;
+  shared.ClipRectFullscreen = {0, 0, size.x, size.y};
+  shared.CurveTessellationTol = style.CurveTessellationTol;
+  shared.SetCircleTessellationMaxError(style.CircleTessellationMaxError);
+  shared.InitialFlags = ImDrawListFlags_AntiAliasedLines | ImDrawListFlags_AntiAliasedLinesUseTex |
+                        ImDrawListFlags_AntiAliasedFill;
+}
+
 } // namespace
 
 void ImDrawPen::begin(float width_dpx, float height_dpx, float scale) {
   size_ = {width_dpx, height_dpx};
+  share_with_lists(size_);
   scale_ = scale;
   used_ = 0;
   next_list();

@@ -1,0 +1,161 @@
+// Fonts: contract in fonts.hpp.
+#include "web/app/fonts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+namespace beffroi {
+namespace {
+
+unsigned big_endian(const unsigned char* p, int bytes) {
+  unsigned v = 0;
+  for (int i = 0; i < bytes; ++i) v = v << 8 | p[i];
+  return v;
+}
+
+/// A table of a TTF file, or nullptr.
+const unsigned char* find_table(const std::vector<unsigned char>& file, const char* tag,
+                                std::size_t least) {
+  if (file.size() < 12) return nullptr;
+  const std::size_t tables = big_endian(&file[4], 2);
+  for (std::size_t i = 0; i < tables && 12 + 16 * (i + 1) <= file.size(); ++i) {
+    const unsigned char* entry = &file[12 + 16 * i];
+    const std::size_t at = big_endian(entry + 8, 4);
+    if (std::memcmp(entry, tag, 4) == 0) return at + least <= file.size() ? &file[at] : nullptr;
+  }
+  return nullptr;
+}
+
+/// Decodes one character and moves on; 0 at the end.
+unsigned next_character(const char*& s) {
+  const auto c = static_cast<unsigned char>(*s);
+  if (c == 0) return 0;
+  ++s;
+  if (c < 0x80) return c;
+  int more = c >= 0xf0 ? 3 : c >= 0xe0 ? 2 : 1;
+  unsigned v = c & (0x3fu >> more);
+  for (; more > 0 && (static_cast<unsigned char>(*s) & 0xc0) == 0x80; --more)
+    v = v << 6 | (static_cast<unsigned char>(*s++) & 0x3fu);
+  return v;
+}
+
+/// What the face of figures holds (web/toolchain/make_fonts.mjs).
+bool is_figure(unsigned c) {
+  return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '/' || c == '.' || c == ',' ||
+         c == ':' || c == '%' || c == ' ' || c == 0x2212 || c == 0xd7 || c == 0x2192;
+}
+
+} // namespace
+
+bool Fonts::set_face(int face, const void* bytes, std::size_t size) {
+  if (face < 0 || face >= kFaces) return false;
+  const auto* b = static_cast<const unsigned char*>(bytes);
+  FaceFile file{{b, b + size}};
+  const unsigned char* head = find_table(file.bytes, "head", 54);
+  const unsigned char* hhea = find_table(file.bytes, "hhea", 36);
+  if (!head || !hhea) return false;
+  const auto ems = static_cast<float>(big_endian(head + 18, 2));
+  const auto ascent = static_cast<float>(static_cast<std::int16_t>(big_endian(hhea + 4, 2)));
+  const auto descent = static_cast<float>(static_cast<std::int16_t>(big_endian(hhea + 6, 2)));
+  if (ems < 16 || ascent - descent < ems / 4) return false;
+  file.line_per_em = (ascent - descent) / ems;
+  files_[face] = std::move(file);
+  stale_ = true;
+  return true;
+}
+
+bool Fonts::complete() const {
+  return std::all_of(std::begin(files_), std::end(files_),
+                     [](const FaceFile& f) { return !f.bytes.empty(); });
+}
+
+void Fonts::add_characters(const char* utf8) {
+  while (const unsigned c = next_character(utf8)) {
+    if (c < 32 || c >= kKnown || met(c)) continue;
+    met_[c >> 5] |= 1u << (c & 31);
+    stale_ = true;
+  }
+}
+
+bool Fonts::bake(float dpr, float text_scale) {
+  if (!stale_ && dpr == dpr_ && text_scale == text_scale_) return false;
+  stale_ = false;
+  dpr_ = dpr;
+  text_scale_ = text_scale;
+  for (unsigned c = 32; c < 127; ++c) met_[c >> 5] |= 1u << (c & 31);
+  for (const unsigned c : {0x2026u, 0x2212u, 0xd7u}) // always at hand: they come without notice
+    met_[c >> 5] |= 1u << (c & 31);
+
+  static ImVector<ImWchar> text_ranges, figure_ranges; // the atlas keeps pointers to them
+  ImFontGlyphRangesBuilder text, figures;
+  for (unsigned c = 32; c < kKnown; ++c) {
+    if (!met(c)) continue;
+    text.AddChar(static_cast<ImWchar>(c));
+    if (is_figure(c)) figures.AddChar(static_cast<ImWchar>(c));
+  }
+  text_ranges.clear();
+  figure_ranges.clear();
+  text.BuildRanges(&text_ranges);
+  figures.BuildRanges(&figure_ranges);
+
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.Clear();
+  atlas.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoPowerOfTwoHeight;
+  atlas.TexDesiredWidth = dpr * text_scale > 1.6f ? 2048 : 1024;
+  for (int i = 0; i < kTextStyles; ++i) {
+    const TypeSetting type = setting_of(static_cast<TextStyle>(i));
+    Baked& baked = baked_[i];
+    baked.face = type.face;
+    baked.size_px = type.size_px;
+    baked.font = nullptr;
+    for (int j = 0; j < i && !baked.font; ++j) // styles of one face and size share their glyphs
+      if (baked_[j].face == type.face && baked_[j].size_px == type.size_px)
+        baked.font = baked_[j].font;
+    if (baked.font) continue;
+    FaceFile& file = files_[static_cast<int>(type.face)];
+    ImFontConfig config;
+    config.FontData = file.bytes.data();
+    config.FontDataSize = static_cast<int>(file.bytes.size());
+    config.FontDataOwnedByAtlas = false;
+    config.SizePixels = type.size_px * dpr * text_scale * file.line_per_em;
+    // Advances are fractions of a pixel: at low density two samples a pixel keep letters even.
+    config.OversampleH = dpr < 2.5f ? 2 : 1;
+    config.OversampleV = 1;
+    config.GlyphRanges = (type.face == Face::kFigures ? figure_ranges : text_ranges).Data;
+    baked.font = atlas.AddFont(&config);
+  }
+  return atlas.Build();
+}
+
+const Fonts::Baked& Fonts::baked_for(TextStyle style, const char* utf8) const {
+  const Baked& wanted = baked_[static_cast<int>(style)];
+  if (wanted.face != Face::kFigures) return wanted;
+  while (const unsigned c = next_character(utf8))
+    if (!is_figure(c)) return baked_[static_cast<int>(TextStyle::kName)];
+  return wanted;
+}
+
+Fonts::Setting Fonts::setting(TextStyle style, float scale, const char* utf8) {
+  add_characters(utf8);
+  const Baked& baked = baked_for(style, utf8);
+  if (!baked.font) return {};
+  const float em_dpx = setting_of(style).size_px * scale * dpr_;
+  const float k = em_dpx / (baked.size_px * dpr_ * text_scale_);
+  // Sizes a hair away from the baked one are the baked one: sampling then hits whole pixels.
+  const float exact = std::abs(k - 1) < 0.004f ? 1 : k;
+  return {baked.font, baked.font->FontSize * exact, baked.font->Ascent * exact};
+}
+
+float Fonts::measure(const char* utf8, TextStyle style) {
+  add_characters(utf8);
+  const Baked& baked = baked_for(style, utf8);
+  if (!baked.font) return 0;
+  float width = 0;
+  while (const unsigned c = next_character(utf8))
+    width += baked.font->GetCharAdvance(static_cast<ImWchar>(c));
+  return width * setting_of(style).size_px / (baked.size_px * dpr_ * text_scale_);
+}
+
+} // namespace beffroi
