@@ -341,3 +341,38 @@ TEST_CASE("Map: the board of the Template Game holds in every window, from far a
     }
   }
 }
+
+TEST_CASE("Map: wild gestures leave a legal game and a camera that shows the map") {
+  Rng rng(11);
+  const auto any = [&](int n) {
+    return static_cast<float>(rng.below(static_cast<std::uint32_t>(n)));
+  };
+  MapTable table;
+  open(table, board_match());
+  double now = 0;
+  for (int i = 0; i < 4000; ++i) {
+    now += any(120);
+    const PointF p{any(1024), any(720)};
+    const bool touch = rng.below(2) == 0;
+    switch (rng.below(9)) {
+    case 0: table.pointer_down(p, touch, now); break;
+    case 1: table.pointer_move(p, now); break;
+    case 2: table.pointer_up(p, touch, now); break;
+    case 3: table.pinch(p, {any(1024), any(720)}, now); break;
+    case 4: table.end_pinch(); break;
+    case 5: table.wheel(p, any(200) - 100, any(800) - 400, touch, i % 2, now); break;
+    case 6: table.map_key(static_cast<MapTable::MapKey>(rng.below(7)), now); break;
+    case 7: table.key(static_cast<MapTable::NavKey>(rng.below(8)), now); break;
+    default: (void)table.set_curtain(MapTable::Curtain::kOpen);
+    }
+    table.tick(now);
+    if (!table.settled().map) continue; // the result
+    const MapArea& map = *table.settled().map;
+    const Camera held = clamped(map.camera, map);
+    CHECK(held.px_per_unit == doctest::Approx(map.camera.px_per_unit));
+    CHECK(held.centre.x == doctest::Approx(map.camera.centre.x).epsilon(.01));
+    CHECK(map.camera.px_per_unit > 0);
+  }
+  Match again;
+  CHECK_FALSE(Match::load(table.match().record(), again).has_value());
+}

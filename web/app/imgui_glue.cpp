@@ -32,6 +32,10 @@ void Renderer::paint(const Scene& scene, const PaintContext& context, int width_
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {static_cast<float>(width_dpx), static_cast<float>(height_dpx)};
   ImGui_ImplOpenGL3_NewFrame(); // makes shaders and buffers when they are missing
+  const bool other_look = context.dusk != look_.dusk || context.large_marks != look_.large_marks ||
+                          context.lamp != look_.lamp;
+  if (new_texture_ || other_look) pen_.forget_kept();
+  look_ = context;
   if (new_texture_) {
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();

@@ -34,6 +34,7 @@ private:
   bool ready_ = false;
   bool new_texture_ = true;
   int vertices_ = 0;
+  PaintContext look_;
 };
 
 } // namespace beffroi

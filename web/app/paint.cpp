@@ -88,8 +88,10 @@ void share_with_lists(ImVec2 size) {
 void ImDrawPen::begin(float width_dpx, float height_dpx, float scale) {
   size_ = {width_dpx, height_dpx};
   share_with_lists(size_);
+  if (scale != scale_) forget_kept();
   scale_ = scale;
   used_ = 0;
+  meshes_.begin_frame();
   next_list();
 }
 
@@ -119,7 +121,74 @@ void ImDrawPen::begin_item() {
 }
 
 bool ImDrawPen::outside(float x0, float y0, float x1, float y1) const {
+  if (recording_) return false; // it will be drawn elsewhere
   return x1 < 0 || y1 < 0 || x0 > size_.x || y0 > size_.y;
+}
+
+Pen::Kept ImDrawPen::begin_kept(const Item& unit, const KeptPlace& place) {
+  if (const Mesh* mesh = meshes_.find(unit)) {
+    if (mesh->plain) return Kept::kPaint;
+    stamp(*mesh, unit, place);
+    return Kept::kDrawn;
+  }
+  constexpr float kFar = 1e6f; // nothing is cut
+  if (!record_) record_ = new ImDrawList(ImGui::GetDrawListSharedData());
+  record_->_ResetForNewFrame();
+  record_->PushTextureID(ImGui::GetIO().Fonts->TexID);
+  record_->PushClipRect({-kFar, -kFar}, {kFar, kFar});
+  unit_ = unit;
+  place_ = place;
+  recording_ = true;
+  return Kept::kRecord;
+}
+
+bool ImDrawPen::end_kept() {
+  recording_ = false;
+  record_->_PopUnusedDrawCmd();
+  Mesh mesh;
+  mesh.plain = record_->CmdBuffer.Size > 1 || record_->VtxBuffer.Size > kListVertices;
+  if (!mesh.plain) {
+    mesh.vertices = record_->VtxBuffer;
+    mesh.indices = record_->IdxBuffer;
+    for (const ImDrawVert& v : mesh.vertices) {
+      mesh.low = {std::min(mesh.low.x, v.pos.x), std::min(mesh.low.y, v.pos.y)};
+      mesh.high = {std::max(mesh.high.x, v.pos.x), std::max(mesh.high.y, v.pos.y)};
+    }
+    stamp(mesh, unit_, place_);
+  }
+  const bool drawn = !mesh.plain;
+  meshes_.add(unit_, std::move(mesh));
+  return drawn;
+}
+
+void ImDrawPen::stamp(const Mesh& mesh, const Item& unit, const KeptPlace& place) {
+  // Snapped as round_rect() snaps: neighbours on a map touch each other however far it has been panned.
+  const auto snapped = [this](float v) { return std::round(v * scale_); };
+  const auto axis = [&](float at, float origin, float size, float& to, float& k) {
+    const float from = snapped(at - origin);
+    to = snapped(origin) + from;
+    const float own = std::max(1.0f, snapped(size));
+    k = size > 0 ? (snapped(at - origin + size * place.ratio) - from) / own : place.ratio;
+  };
+  ImVec2 to, k;
+  axis(place.at.x, place.origin.x, unit.w, to.x, k.x);
+  axis(place.at.y, place.origin.y, unit.h, to.y, k.y);
+  ImDrawList& l = list();
+  const ImVec4 clip = l._CmdHeader.ClipRect;
+  if (mesh.vertices.Size == 0 || to.x + mesh.high.x * k.x < clip.x ||
+      to.y + mesh.high.y * k.y < clip.y || to.x + mesh.low.x * k.x > clip.z ||
+      to.y + mesh.low.y * k.y > clip.w)
+    return;
+  l.PrimReserve(mesh.indices.Size, mesh.vertices.Size);
+  ImDrawVert* v = l._VtxWritePtr;
+  for (const ImDrawVert& from : mesh.vertices)
+    *v++ = {{to.x + from.pos.x * k.x, to.y + from.pos.y * k.y}, from.uv, from.col};
+  ImDrawIdx* i = l._IdxWritePtr;
+  const auto base = static_cast<ImDrawIdx>(l._VtxCurrentIdx);
+  for (const ImDrawIdx from : mesh.indices) *i++ = static_cast<ImDrawIdx>(base + from);
+  l._VtxWritePtr = v;
+  l._IdxWritePtr = i;
+  l._VtxCurrentIdx += static_cast<unsigned>(mesh.vertices.Size);
 }
 
 void ImDrawPen::load(std::span<const PointF> line, bool closed) {

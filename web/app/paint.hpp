@@ -1,11 +1,12 @@
 // Paint: the Pen on ImDrawList.
 //
 // Owns: smoothing, snapping to device pixels, gradients and blur as vertex colours, so that a whole
-// scene is one texture and few draw calls. All of ImGui's coordinates are device pixels here; callers
+// scene is one texture and few draw calls; pictures that come again are kept as meshes. All of ImGui's coordinates are device pixels here; callers
 // speak CSS px. Must never know a game. Next: imgui_glue.hpp, fonts and frames.
 #pragma once
 
 #include "imgui.h"
+#include "web/app/mesh_cache.hpp"
 #include "web/scene/paint/pen.hpp"
 
 #include <vector>
@@ -37,9 +38,16 @@ public:
   void push_clip(RectF box) override;
   void pop_clip() override;
   void begin_item() override;
+  Kept begin_kept(const Item& unit, const KeptPlace& place) override;
+  bool end_kept() override;
+
+  /// Fonts, theme or density are others now.
+  void forget_kept() { meshes_.forget(); }
+  const MeshCache& meshes() const { return meshes_; }
 
 private:
-  ImDrawList& list() { return *lists_[used_ - 1]; }
+  ImDrawList& list() { return recording_ ? *record_ : *lists_[used_ - 1]; }
+  void stamp(const Mesh& mesh, const Item& unit, const KeptPlace& place);
   void next_list();
   /// The line in device pixels without repeated points.
   void load(std::span<const PointF> line, bool closed);
@@ -59,6 +67,11 @@ private:
   float scale_ = 1;
   std::vector<ImVec2> points_, ring_a_, ring_b_, cut_;
   std::vector<float> at_;
+  MeshCache meshes_;
+  ImDrawList* record_ = nullptr; ///< what is painted while a picture is recorded
+  bool recording_ = false;
+  Item unit_;
+  KeptPlace place_;
 };
 
 } // namespace beffroi

@@ -24,6 +24,7 @@ struct MapArea {
   RectF bounds; ///< what lies on it, in its units; grows with the game
   float least_px = 16, most_px = 160; ///< px per unit: the whole map may be smaller, never larger
   std::optional<RectF> fresh; ///< what the last move put down, in units: it is brought into view
+  bool zooming = false;       ///< the zoom is under way: pictures need not be exact
   Camera camera;              ///< it is drawn with this one
   friend bool operator==(const MapArea&, const MapArea&) = default;
 };

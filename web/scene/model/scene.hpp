@@ -228,7 +228,7 @@ struct Item {
   float lift = 0;      ///< px by which it is lifted while a move takes it elsewhere; 0: it slides
   float raised = 0;    ///< px above where it stands, set while it is lifted: its shadow stays below
   bool on_map = false; ///< belongs to Scene::map: cut at its stage, and goes with its camera
-  /// How it looks does not depend on where it stands: its picture may be kept and drawn again elsewhere.
+  /// How it looks does not depend on where it stands: its picture may be kept and drawn again elsewhere on the map.
   bool kept = false;
   friend bool operator==(const Item&, const Item&) = default;
 };

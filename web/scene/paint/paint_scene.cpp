@@ -5,6 +5,8 @@
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <vector>
 
 namespace beffroi {
@@ -27,6 +29,48 @@ Painter painter_of(Kind kind) {
   }
 }
 
+void paint_item(const Item& item, const PaintContext& context, Pen& pen) {
+  Brush brush(pen, context, std::min(1.0f, item.alpha));
+  painter_of(item.kind)(item, brush);
+}
+
+/// While the camera zooms, pictures of the nearest of four steps an octave are drawn larger or smaller: each size
+/// would be a picture of its own. At rest they are exact.
+float zoom_ratio(const MapArea& map) {
+  if (!map.zooming) return 1;
+  constexpr float kSteps = 4;
+  const float px = map.camera.px_per_unit;
+  return px / std::exp2(std::round(std::log2(px) * kSteps) / kSteps);
+}
+
+/// Draws an item by its kept picture, or keeps one. False if the pen keeps none.
+bool paint_kept(const Item& item, const MapArea& map, const PaintContext& context, Pen& pen) {
+  const float ratio = zoom_ratio(map);
+  Item unit; // what is not copied has no part in its looks
+  unit.kind = item.kind;
+  unit.w = item.w / ratio;
+  unit.h = item.h / ratio;
+  unit.scale = item.scale / ratio;
+  unit.angle = item.angle;
+  unit.tone = item.tone;
+  unit.tone2 = item.tone2;
+  unit.style = item.style;
+  unit.align = item.align;
+  unit.state = item.state;
+  std::copy(std::begin(item.n), std::end(item.n), std::begin(unit.n));
+  unit.text = item.text;
+  unit.path = item.path;
+  unit.raised = item.raised;
+  const KeptPlace place{{item.x, item.y}, to_canvas(map, PointF{0, 0}), ratio};
+  switch (pen.begin_kept(unit, place)) {
+  case Pen::Kept::kDrawn: return true;
+  case Pen::Kept::kPaint: return false;
+  case Pen::Kept::kRecord: break;
+  }
+  paint_item(unit, context, pen);
+  return pen.end_kept();
+}
+
 } // namespace
 
 void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
@@ -40,8 +84,8 @@ void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
     pen.begin_item();
     const bool cut = item->on_map && scene.map;
     if (cut) pen.push_clip(scene.map->stage);
-    Brush brush(pen, context, std::min(1.0f, item->alpha));
-    painter_of(item->kind)(*item, brush);
+    if (!cut || !item->kept || item->alpha < 1 || !paint_kept(*item, *scene.map, context, pen))
+      paint_item(*item, context, pen);
     if (cut) pen.pop_clip();
   }
 }

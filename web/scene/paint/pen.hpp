@@ -30,6 +30,13 @@ struct GradientStop {
   Rgba colour;
 };
 
+/// Where a kept picture goes, in CSS px.
+struct KeptPlace {
+  PointF at;       ///< the item's own place
+  PointF origin;   ///< of the map: all things of it are snapped together
+  float ratio = 1; ///< so many times as large as the unit, while a zoom is under way
+};
+
 class Pen {
 public:
   virtual ~Pen() = default;
@@ -59,6 +66,17 @@ public:
   virtual void pop_clip() = 0;
   /// Called before each item; the painting of one item is never split.
   virtual void begin_item() {}
+
+  /// A pen may keep the picture of an item and draw it again elsewhere (Item::kept). `unit` is the item at the
+  /// origin; kRecord: paint the unit, then call end_kept(); kPaint: paint the item itself.
+  enum class Kept : std::uint8_t { kPaint, kRecord, kDrawn };
+  virtual Kept begin_kept(const Item& unit, const KeptPlace& place) {
+    (void)unit;
+    (void)place;
+    return Kept::kPaint;
+  }
+  /// False: it could not be kept, and nothing was drawn. Paint the item itself.
+  virtual bool end_kept() { return false; }
 };
 
 /// Everything a painter may look at besides its item.

@@ -33,6 +33,7 @@ const MapArea* Table::map_area() const {
 void Table::show_camera(std::optional<Camera> camera) {
   ui_.camera = camera;
   Scene next = make_scene();
+  if (next.map) next.map->zooming = zooming_;
   if (timeline_.moving())
     timeline_.retarget(std::move(next));
   else
@@ -42,6 +43,9 @@ void Table::show_camera(std::optional<Camera> camera) {
 void Table::rest_camera() {
   camera_rests_ms_ = std::numeric_limits<double>::infinity();
   ++revision_;
+  if (!zooming_) return;
+  zooming_ = false;
+  show_camera(ui_.camera); // once more, exactly
 }
 
 void Table::zoom_to(const Camera& camera, bool whole, double now_ms) {
@@ -52,6 +56,7 @@ void Table::zoom_to(const Camera& camera, bool whole, double now_ms) {
     rest_camera();
     return;
   }
+  zooming_ = camera.px_per_unit != map_area()->camera.px_per_unit;
   camera_input_.glide(map_area()->camera, camera, now_ms);
 }
 
@@ -61,8 +66,9 @@ void Table::step_camera(double now_ms) {
     const bool ends = !camera_input_.gliding();
     show_camera(ends && camera_whole_ ? std::nullopt : std::optional<Camera>(camera));
     if (ends) rest_camera();
-  } else if (now_ms >= camera_rests_ms_) {
-    rest_camera();
+  } else if (now_ms >= camera_rests_ms_ ||
+             (zooming_ && std::isinf(camera_rests_ms_) && !camera_input_.busy())) {
+    rest_camera(); // the second: a press has stopped a glide
   }
 }
 
@@ -164,7 +170,9 @@ void Table::pinch(PointF a, PointF b, double now_ms) {
   (void)now_ms;
   const MapArea* map = map_area();
   if (!camera_input_.pinching()) pointer_cancel(); // two fingers never place
-  if (map) show_camera(camera_input_.pinch(a, b, *map));
+  if (!map) return;
+  zooming_ = true;
+  show_camera(camera_input_.pinch(a, b, *map));
 }
 
 void Table::end_pinch() {
@@ -180,6 +188,7 @@ bool Table::wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double no
   if (turn == 0) return true;
   if (shift && turn_piece(turn > 0 ? 1 : -1, now_ms)) return true;
   camera_input_.stop_glide();
+  zooming_ = true;
   ui_.hover.reset(); // what lies under the pointer is another place now
   ui_.aim.reset();
   show_camera(zoomed(*map, wheel_factor(turn, ctrl), p));

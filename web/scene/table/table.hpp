@@ -254,6 +254,7 @@ private:
   bool camera_whole_ = false;  ///< the glide ends at the whole map
   bool ghost_pressed_ = false; ///< the press on the map is on the ghost of the piece in hand
   bool replays_tap_ = false;
+  bool zooming_ = false; ///< by wheel, fingers or glide
   double camera_rests_ms_ = std::numeric_limits<double>::infinity();
   int revision_ = 0;
 };
