@@ -208,6 +208,22 @@ TEST_CASE("Picker: a place takes its first legal member, then the next, and begi
   CHECK_FALSE(picker.choose(tile(3, 0)));
 }
 
+TEST_CASE("Picker: the piece in hand turns both ways, whatever was touched after it") {
+  Picker picker = picker_of({path_of({tile(1, 0)}), path_of({tile(1, 1), place(1)}),
+                             path_of({tile(1, 3)}), path_of({tile(2, 1)})});
+  CHECK_FALSE(picker.turn(1)); // nothing is in hand
+  REQUIRE(picker.choose(tile(1, 1)));
+  REQUIRE(picker.choose(place(1)));
+  REQUIRE(picker.turn(1));
+  CHECK(picker.prefix() == path_of({tile(1, 3)}));
+  REQUIRE(picker.turn(1));
+  CHECK(picker.prefix() == path_of({tile(1, 0)}));
+  REQUIRE(picker.turn(-2));
+  CHECK(picker.prefix() == path_of({tile(1, 1)}));
+  REQUIRE(picker.choose(tile(2, 1)));
+  CHECK_FALSE(picker.turn(-1)); // it lies one way only
+}
+
 TEST_CASE("Picker: a place is settled only when it cannot be turned") {
   Picker picker = picker_of({path_of({tile(1, 0)}), path_of({tile(1, 2)}), path_of({tile(2, 1)})});
   REQUIRE(picker.choose(tile(1, 0)));

@@ -225,9 +225,13 @@ bool Table::press_map_button(Target target, double now_ms) {
 }
 
 bool Table::turn_piece(int step, double now_ms) {
-  (void)step;
-  (void)now_ms;
-  return false; // no game has a choice that goes round
+  if (!ui_.acting || !picker_.turn(step)) return false;
+  finish_motion();
+  tick(now_ms);
+  ui_.refused.reset();
+  ui_.aim = picker_.prefix().back();
+  rebuild(true);
+  return true;
 }
 
 void Table::show_target(Target target) {

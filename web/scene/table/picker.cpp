@@ -157,15 +157,29 @@ bool Picker::change(Target t) {
     for (std::size_t i = at + 1; i < choosing_.end_of_set(touched_, at); ++i)
       path.push_back(touched_[i]);
     break;
-  case How::kCycle: {
-    const std::vector<Target> legal = members(path, t);
-    const auto next = std::upper_bound(legal.begin(), legal.end(), touched_[at]);
-    path.push_back(next == legal.end() ? legal.front() : *next);
-    break;
-  }
+  case How::kCycle: path.push_back(member_beside(at, 1)); break;
   }
   set_touched(path);
   return true;
+}
+
+bool Picker::turn(int step) {
+  std::size_t at = touched_.size();
+  while (at > 0 && how(touched_[at - 1]) != How::kCycle) --at;
+  if (at == 0) return false;
+  TargetPath path = first_of(touched_, at - 1);
+  path.push_back(member_beside(at - 1, step));
+  set_touched(path);
+  return true;
+}
+
+/// The legal member of a touched place `step` places further on, round and round.
+Target Picker::member_beside(std::size_t at, int step) const {
+  const std::vector<Target> legal = members(first_of(touched_, at), touched_[at]);
+  const auto here = std::find(legal.begin(), legal.end(), touched_[at]);
+  const int n = static_cast<int>(legal.size());
+  const int next = (static_cast<int>(here - legal.begin()) + step % n + n) % n;
+  return legal[static_cast<std::size_t>(next)];
 }
 
 bool Picker::step_back() {

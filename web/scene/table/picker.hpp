@@ -37,6 +37,9 @@ public:
   /// Takes a chosen member out of its set, or the next legal member of a chosen place; what followed is
   /// given up. False where nothing is to change.
   bool change(Target t);
+  /// Takes the member of the place chosen last that lies `step` further on (-1: the one before); what
+  /// followed is given up. False where no place with several legal members is chosen.
+  bool turn(int step);
   /// Takes back what was touched last; false when there is none.
   bool step_back();
   void clear();
@@ -65,6 +68,7 @@ private:
   std::optional<TargetPath> longer(const TargetPath& start, Target t) const;
   std::optional<TargetPath> extended(Target t) const;
   std::size_t place_of(Target t) const;
+  Target member_beside(std::size_t at, int step) const;
   std::vector<Target> followers(const TargetPath& start) const;
   void set_touched(const TargetPath& touched);
 
