@@ -40,8 +40,8 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */
     tell: (kind, line) => program.callText(`${kind}_receive`, line),
     slice: (kind) => program.callText(`${kind}_slice`),
-    /** The line by which a computer is asked about a position of this game, after so many plies. */
-    position: (ply) => program.callText('bf_position', '', ply),
+    /** The line by which the computer is being asked, or ''. */
+    asked: () => opponent.asked,
     /** Replaces the worker by one that never answers, as a hung one would. */
     hangBrain: () => {
       opponent.brain.worker?.terminate();

@@ -56,6 +56,15 @@ for (const level of [1, 2, 3, 4, 5, 6]) {
   });
 }
 
+test('The computer is the program that the page has already: its worker fetches no part of it again', async (t) => {
+  const table = await t.play(against(1), { ...kPhoneWide, ...kStill });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.untilDecisions(2, 60000);
+  assert.equal((await table.brain()).fallback, false);
+  const parts = t.site.requests.filter((path) => path.endsWith('.wasm')).map((path) => path.replace(/-\w+\.wasm$/, ''));
+  assert.deepEqual(parts.sort(), ['beffroi-metal_towers', 'program']);
+});
+
 test('Two computers play a game by themselves', async (t) => {
   const table = await t.play(record({ seats: [computer(1, 'One'), computer(2, 'Two')], moves: kGoldenMoves.slice(0, 18) }), { ...kSmallEmbed, ...kStill });
   await table.untilState('the end', ({ over }) => over, 60000);
