@@ -18,7 +18,7 @@ struct Hash {
     h *= 0x100000001b3u;
     h ^= h >> 29;
   }
-  void add(float v) { add(std::bit_cast<std::uint32_t>(v)); }
+  void add_float(float v) { add(std::bit_cast<std::uint32_t>(v)); }
 };
 
 std::uint64_t key_of(const Item& i) {
@@ -26,12 +26,12 @@ std::uint64_t key_of(const Item& i) {
   h.add(static_cast<std::uint64_t>(i.kind) << 32 | static_cast<std::uint64_t>(i.tone) << 24 |
         static_cast<std::uint64_t>(i.tone2) << 16 | static_cast<std::uint64_t>(i.style) << 8 |
         static_cast<std::uint64_t>(i.align) << 6 | i.state);
-  for (const float v : {i.w, i.h, i.scale, i.angle, i.raised}) h.add(v);
+  for (const float v : {i.w, i.h, i.scale, i.angle, i.raised}) h.add_float(v);
   for (const std::int16_t n : i.n) h.add(static_cast<std::uint16_t>(n));
   for (const char c : i.text) h.add(static_cast<unsigned char>(c));
   for (const PointF p : i.path) {
-    h.add(p.x);
-    h.add(p.y);
+    h.add_float(p.x);
+    h.add_float(p.y);
   }
   return h.h;
 }
