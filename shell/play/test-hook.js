@@ -21,6 +21,14 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
       opponent.seed = text;
     },
     frames: () => program.call('bf_frames'),
+    vertices: () => program.call('bf_vertices'),
+    drawCalls: () => program.call('bf_draw_calls'),
+    /** ms that a frame of the measured map takes, made and painted (web/app/map_bench.hpp). */
+    benchMap: (frame, width, height, kept) => {
+      const begun = performance.now();
+      program.call('bf_bench_map', frame, width, height, kept);
+      return performance.now() - begun;
+    },
     paintMs: () => program.call('bf_paint_ms'),
     loseContext: () => program.call('bf_lose_context'),
     record: () => program.record(),

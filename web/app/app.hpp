@@ -57,6 +57,9 @@ public:
   int frames() const { return frames_; }
   float paint_ms() const { return paint_ms_; }
   int vertices() const { return renderer_.vertices(); }
+  int draw_calls() const { return renderer_.draw_calls(); }
+  /// Paints a scene of a measure over the canvas, at one device pixel per CSS px.
+  void paint_measure(const Scene& scene, float width_px, float height_px);
 
 private:
   static void loop(void* self);

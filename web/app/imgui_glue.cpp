@@ -52,6 +52,8 @@ void Renderer::paint(const Scene& scene, const PaintContext& context, int width_
   ImDrawData data;
   pen_.end(data);
   vertices_ = data.TotalVtxCount;
+  draw_calls_ = 0;
+  for (const ImDrawList* list : data.CmdLists) draw_calls_ += list->CmdBuffer.Size;
 
   const tokens::Theme& theme = context.dusk ? tokens::kDusk : tokens::kDay;
   glViewport(0, 0, width_dpx, height_dpx);

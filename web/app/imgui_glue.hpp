@@ -28,12 +28,13 @@ public:
   /// A text had characters that are not baked yet: prepare() and paint again.
   bool stale() const { return fonts.stale(); }
   int vertices() const { return vertices_; }
+  int draw_calls() const { return draw_calls_; }
 
 private:
   ImDrawPen pen_{fonts};
   bool ready_ = false;
   bool new_texture_ = true;
-  int vertices_ = 0;
+  int vertices_ = 0, draw_calls_ = 0;
   PaintContext look_;
 };
 

@@ -122,6 +122,13 @@ void App::paint() {
   if (calls_.frame) calls_.frame();
 }
 
+void App::paint_measure(const Scene& scene, float width_px, float height_px) {
+  if (!started_ || window_.is_lost()) return;
+  const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
+  renderer_.paint(scene, context, static_cast<int>(width_px), static_cast<int>(height_px), 1);
+  window_.show();
+}
+
 void App::tell_page() {
   for (const HostRequest& r : table_.take_requests())
     request(name_of(r.type), r.number, r.text.c_str());

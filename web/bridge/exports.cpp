@@ -9,6 +9,9 @@
 #include "engine/match/game_ops.hpp"
 #include "web/app/app.hpp"
 #include "web/scene/table/course.hpp"
+#ifdef BEFFROI_TEST_HOOK
+#include "web/app/map_bench.hpp"
+#endif
 
 #include <algorithm>
 #include <cmath>
@@ -355,6 +358,15 @@ EMSCRIPTEN_KEEPALIVE void bf_clock(double ms) { app().set_clock(ms); }
 EMSCRIPTEN_KEEPALIVE int bf_frames() { return app().frames(); }
 EMSCRIPTEN_KEEPALIVE double bf_paint_ms() { return static_cast<double>(app().paint_ms()); }
 EMSCRIPTEN_KEEPALIVE int bf_vertices() { return app().vertices(); }
+EMSCRIPTEN_KEEPALIVE int bf_draw_calls() { return app().draw_calls(); }
+EMSCRIPTEN_KEEPALIVE void bf_bench_map(int frame, double width_px, double height_px, int kept) {
+  static UiState ui;
+  Metrics metrics;
+  metrics.width_px = static_cast<float>(width_px);
+  metrics.height_px = static_cast<float>(height_px);
+  app().paint_measure(bench_map_scene(metrics, ui, frame, kept != 0), metrics.width_px,
+                      metrics.height_px);
+}
 EMSCRIPTEN_KEEPALIVE void bf_lose_context() { app().window().lose_for_test(); }
 #endif
 

@@ -45,5 +45,6 @@
 //   onFrame()
 // The canvas is the element #canvas, sized by style sheets; it needs tabindex="0".
 // Test builds (BEFFROI_TEST_HOOK) add bf_clock(ms) (negative: let it run), bf_frames(), bf_paint_ms(),
-// bf_vertices(), bf_lose_context() (lost, and back 60 ms later).
+// bf_vertices(), bf_draw_calls(), bf_lose_context() (lost, and back 60 ms later), and bf_bench_map(frame, width_px,
+// height_px, kept), which paints a frame of the measure of web/app/map_bench.hpp over the canvas.
 #pragma once
