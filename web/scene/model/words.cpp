@@ -28,11 +28,7 @@ std::string Words::operator()(const Phrase& phrase) const {
   return words(phrase, pointers, language_, names);
 }
 
-std::string Words::operator()(Key key) const {
-  Phrase phrase;
-  phrase.key = key;
-  return (*this)(phrase);
-}
+std::string Words::operator()(Key key) const { return (*this)(phrase_of(key)); }
 
 std::string
 Words::with(const Phrase& phrase,

@@ -35,6 +35,13 @@ private:
   std::shared_ptr<const Catalogue> catalogue_;
 };
 
+/// A message without arguments yet.
+inline Phrase phrase_of(Key key) {
+  Phrase p;
+  p.key = key;
+  return p;
+}
+
 /// Puts the seats' names into `words`: those without one are called by their colour, computers "Computer"
 /// unless there are several.
 void name_seats(std::span<const SeenSeat> seats, Words& words);

@@ -9,12 +9,6 @@
 namespace beffroi {
 namespace {
 
-Phrase phrase_of(Key key) {
-  Phrase p;
-  p.key = key;
-  return p;
-}
-
 int icon_arg(Icon icon) { return static_cast<int>(icon) + 1; }
 
 /// "Earlier", "Later" and the way back, for the review after a game.
@@ -37,7 +31,9 @@ void review_choices(const Seen& seen, const UiState& ui, const Words& words, Pro
   add(2, Key::k_ui_result, Key::k_ui_result_label, true, true, Icon::kCheck);
 }
 
-void plate_frame(SceneBuilder& b, RectF box, const Plate& plate, Tone rest, float radius) {
+} // namespace
+
+void plate_ground(SceneBuilder& b, RectF box, const Plate& plate, Tone rest, float radius) {
   if (plate.active)
     b.panel(kLayerChrome, box, Tone::kSurface, player_tone(plate.colour), radius, 2, 2.5f);
   else
@@ -46,16 +42,14 @@ void plate_frame(SceneBuilder& b, RectF box, const Plate& plate, Tone rest, floa
   b.focus_ring(ui_target(kUiPlate, plate.seat), box, radius);
 }
 
-void thinking_dots(SceneBuilder& b, float x, float cy) {
-  Item& dots = b.item(Kind::kThinking, kLayerChrome, {x, cy - 8, 28, 16});
+void thinking_dots(SceneBuilder& b, float x, float cy, float width) {
+  Item& dots = b.item(Kind::kThinking, kLayerChrome, {x, cy - 8, width, 16});
   dots.n[0] = static_cast<std::int16_t>(b.ui().thinking_step % 3);
   dots.tone = Tone::kInk2;
 }
 
-} // namespace
-
 void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
-  plate_frame(b, box, plate, Tone::kSurface2, 14);
+  plate_ground(b, box, plate, Tone::kSurface2, 14);
   if (plate.active) b.item(Kind::kActiveBar, kLayerChrome, box).tone = player_tone(plate.colour);
   const float cy = box.y + box.h / 2;
   const float ax = box.x + (plate.active ? 36 : 34);
@@ -91,7 +85,7 @@ void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
 }
 
 void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
-  plate_frame(b, box, plate, Tone::kSurface, 12);
+  plate_ground(b, box, plate, Tone::kSurface, 12);
   const float cy = box.y + box.h / 2;
   const bool tall = box.h >= b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 6;
   const float size = tall ? 30.0f : 24.0f;

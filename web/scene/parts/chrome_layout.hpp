@@ -27,6 +27,10 @@ struct Plate {
   std::string label; ///< for the mirror
 };
 
+/// The ground of a plate with its hit: `rest` is its fill while the seat is not to act.
+void plate_ground(SceneBuilder& b, RectF box, const Plate& plate, Tone rest, float radius);
+/// Three dots: a computer thinks.
+void thinking_dots(SceneBuilder& b, float x, float cy, float width = 28);
 /// The plate of the rail: box at least 60 high.
 void plate_rail(SceneBuilder& b, RectF box, const Plate& plate);
 /// The chip of the strip on tablets and phones: box at least 44 high.

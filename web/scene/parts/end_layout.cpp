@@ -12,12 +12,6 @@ namespace {
 
 constexpr int kLayerPodium = kLayerEnd - 6; ///< the result's ground covers what spills over
 
-Phrase phrase_of(Key key) {
-  Phrase p;
-  p.key = key;
-  return p;
-}
-
 struct Result {
   const Seen& seen;
   const Words& words;

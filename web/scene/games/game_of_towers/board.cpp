@@ -278,7 +278,7 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
     hit.drop_only = true;
     if (p.ui.acting && space == p.from) {
       hit.state = Hit::State::kChosen;
-      hit.label = p.words.with(town_phrase(Key::k_ui_label_chosen), {{"what", what}});
+      hit.label = p.words.with(phrase_of(Key::k_ui_label_chosen), {{"what", what}});
       hit.drop_only = false;
     } else if (p.ui.acting && tower && town_refusal(p, space, -1).key == Key::kNone) {
       hit.state = Hit::State::kLegal;
@@ -288,7 +288,7 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
       if (why.key != Key::kNone) {
         hit.state = Hit::State::kRefused;
         hit.reason = p.words(why);
-        hit.label = town_refused(p, what, why);
+        hit.label = refused_label(p.words, what, why);
       }
     }
   }
@@ -382,24 +382,11 @@ void add_town_effects(const TownPicture& p, const TownStage& stage) {
   for (const Event& e : p.seen.plies.back().events) {
     if (e.kind != kEventPoints || e.points == 0 || e.arg[0] < 0 || e.arg[0] >= kSpaces) continue;
     const int space = e.arg[0];
-    Effect points;
-    points.item.kind = Kind::kPoints;
-    points.item.layer = kLayerTag;
-    points.item.text = (e.points > 0 ? "+" : "\u2212") + std::to_string(std::abs(e.points));
-    points.item.style = TextStyle::kCount;
-    points.item.align = Align::kCentre;
-    points.item.tone = player_tone(p.seen.colour(e.seat));
-    points.item.scale = p.b.metrics().text_scale;
     const float middle = stage.cell(space).x + stage.w / 2;
-    points.item.x = middle - 24 + (e.points > 0 ? -14.0f : 22.0f);
-    points.item.w = 48;
-    points.item.h = 28;
-    points.item.y = std::max(stage.area.y + 24, stage.top(space, p.s.height[space]) - 44);
-    points.begin_ms = p.b.scene.move_ms - 160; // as it lands
-    points.end_ms = points.begin_ms + 640;
-    points.alpha0 = 1.6f;
-    points.dy1 = -22;
-    p.b.scene.effects.push_back(points);
+    const float begin = p.b.scene.move_ms - 160; // as it lands
+    p.b.scene.effects.push_back(floating_points(
+        p.b, e.points, p.seen.colour(e.seat), middle + (e.points > 0 ? -14.0f : 22.0f),
+        std::max(stage.area.y + 24, stage.top(space, p.s.height[space]) - 44), begin, begin + 640));
   }
 }
 

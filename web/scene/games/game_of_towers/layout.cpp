@@ -62,11 +62,6 @@ void read_choice(TownPicture& p) {
     p.hint_to = to;
 }
 
-void wood(const TownPicture& p, RectF area) {
-  p.b.item(Kind::kWood, kLayerBack, area).n[0] =
-      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .25f, 60.0f, 210.0f)));
-}
-
 /// The way round that gives the larger spaces.
 TownStage fit_best(RectF inner, float frame, int labels) {
   const TownStage flat = fit_town(inner, false, frame, labels);
@@ -74,18 +69,13 @@ TownStage fit_best(RectF inner, float frame, int labels) {
   return tall.u > flat.u * 1.12f ? tall : flat;
 }
 
-float chip_height(const SceneBuilder& b) {
-  return std::max(56.0f, b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 14);
-}
-
 /// Plates side by side; narrow ones say no more than name and score.
 void strip(const TownPicture& p, RectF box, float gap) {
   const int seats = p.s.seats;
-  const float w = (box.w - gap * static_cast<float>(seats - 1)) / static_cast<float>(seats);
   for (int seat = 0; seat < seats; ++seat) {
-    const RectF chip{box.x + static_cast<float>(seat) * (w + gap), box.y, w, box.h};
-    if (w >= 165 && box.h >= 52)
-      plate_chip(p.b, chip, town_plate(p, seat, w < 320));
+    const RectF chip = part_of_row(box, seat, seats, gap);
+    if (chip.w >= 165 && box.h >= 52)
+      plate_chip(p.b, chip, town_plate(p, seat, chip.w < 320));
     else
       town_chip(p.b, chip, town_plate(p, seat, true));
   }
@@ -105,22 +95,21 @@ float foot_height(const TownPicture& p, float w) {
   return static_cast<float>(p.b.wrapped(words, style, w, 2).size()) * p.b.line_px(style);
 }
 
-void rail_desktop(const TownPicture& p, RectF rail) {
+std::vector<Plate> full_plates(const TownPicture& p) {
+  std::vector<Plate> out;
+  for (int seat = 0; seat < p.s.seats; ++seat) out.push_back(town_plate(p, seat, false));
+  return out;
+}
+
+void fill_rail(const TownPicture& p, RectF rail) {
   SceneBuilder& b = p.b;
-  b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
-  b.line(kLayerChrome, {rail.x + .5f, rail.y}, {rail.x + .5f, rail.y + rail.h}, Tone::kLine);
-  const float x = rail.x + 16;
-  const float w = rail.w - 32;
+  const float x = rail.x, w = rail.w;
   const float text = std::max(b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall),
                               b.line_px(TextStyle::kScore) + b.line_px(TextStyle::kMicro));
   const bool low = rail.h < 700;
   const float plate_h = std::max(low ? 60.0f : 74.0f, text + 12);
   const float gap = low ? 6.0f : 10.0f;
-  float y = rail.y + (low ? 8.0f : 16.0f);
-  for (int seat = 0; seat < p.s.seats; ++seat) {
-    plate_rail(b, {x, y, w, plate_h}, town_plate(p, seat, false));
-    y += plate_h + gap;
-  }
+  float y = rail_plates(b, rail, rail.y + (low ? 8.0f : 16.0f), plate_h, gap, full_plates(p));
   const float foot_px = foot_height(p, w);
   const float foot_y = rail.y + rail.h - foot_px - 20;
   const float line = b.line_px(TextStyle::kH3) + 4;
@@ -131,20 +120,19 @@ void rail_desktop(const TownPicture& p, RectF rail) {
     y += draw_quarters(p, {x, y, w, 0}, 4, row, true) + 14;
   else if (room >= 40)
     y += draw_quarters(p, {x, y, w, 0}, 8, 36, false) + 10;
-  b.scene.log = {x, y, w, std::max(0.0f, foot_y - 8 - y)};
+  place_log(b, rail, y, foot_y - 8);
   b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
   foot_line(p, {x, foot_y + 9, w, foot_px});
 }
 
 TownStage layout_desktop(const TownPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
-  const Metrics& m = b.metrics();
-  const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
-  const RectF area{0, 0, m.width_px - rail_w, m.height_px};
-  b.scene.stage = area;
-  wood(p, area);
-  rail_desktop(p, {area.w, 0, rail_w - m.inset_right_px, m.height_px - m.inset_bottom_px});
-  const float bottom = m.height_px - 16 - m.inset_bottom_px;
+  const Frame frame = desktop_frame(b);
+  const RectF& area = frame.board;
+  draw_wood(b, area);
+  draw_rail(b, frame);
+  fill_rail(p, frame.panel);
+  const float bottom = frame.floor;
   const RectF ribbon = prompt_ribbon(b, area, bottom, prompt);
   // The ribbon may grow to more lines; the board must not jump for it.
   const float board_bottom = std::min(ribbon.y - 8, bottom - 60 - 8);
@@ -159,21 +147,21 @@ TownStage layout_desktop(const TownPicture& p, const Prompt& prompt) {
 TownStage layout_tablet(const TownPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const RectF area{0, 0, m.width_px, m.height_px};
-  b.scene.stage = area;
-  wood(p, area);
-  const float left = 16 + m.inset_left_px;
+  const Frame frame = tablet_frame(b);
+  const RectF& plates = frame.plates;
+  draw_wood(b, frame.board);
+  const float left = plates.x;
   const float strip_h = chip_height(b);
-  strip(p, {left, 8, m.width_px - left - 16 - m.inset_right_px, strip_h}, 8);
-  const float bottom = m.height_px - 16 - m.inset_bottom_px;
-  const RectF ribbon = prompt_ribbon(b, area, bottom, prompt);
+  strip(p, {left, plates.y, plates.w, strip_h}, 8);
+  const float bottom = frame.floor;
+  const RectF ribbon = prompt_ribbon(b, frame.board, bottom, prompt);
   float board_bottom = std::min(ribbon.y, bottom - 60) - 10;
   const float top = 8 + strip_h + 8;
   // In portrait there is room for the quarters between board and prompt.
   const bool tall = m.height_px > m.width_px * 1.1f;
   if (tall) {
     const float h = 70;
-    const RectF panel{left, board_bottom - h, m.width_px - left - 16 - m.inset_right_px, h};
+    const RectF panel{left, board_bottom - h, plates.w, h};
     b.panel(kLayerChrome, panel, Tone::kSurface, Tone::kLine, 14, 1);
     draw_quarters(p, {panel.x + 10, panel.y + 9, panel.w - 20, 0}, 8, 52, false);
     board_bottom = panel.y - 10;
@@ -187,42 +175,26 @@ TownStage layout_tablet(const TownPicture& p, const Prompt& prompt) {
 TownStage layout_portrait(const TownPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4
-                    : m.height_px < 560   ? 12.0f
-                                          : 34.0f;
-  const float sheet_h = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt) + 4 + pad;
-  const float sheet_y = m.height_px - sheet_h;
-  const RectF area{0, 0, m.width_px, sheet_y + 24};
-  b.scene.stage = {0, 0, m.width_px, sheet_y};
-  wood(p, area);
+  const float pad = sheet_pad(m, 560, 12, 34);
+  const Frame frame =
+      portrait_frame(b, prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt) + 4 + pad);
+  const float sheet_y = frame.hand.y;
+  draw_wood(b, {0, 0, m.width_px, sheet_y + 24});
   strip(p, {8, 5, m.width_px - 16, 44}, 5);
   const RectF inner{0, 51, m.width_px, sheet_y - 4 - 51};
-  const float frame = m.width_px < 350 ? 13.0f : 16.0f;
-  const TownStage stage = fit_town(inner, true, frame, 2);
+  const TownStage stage = fit_town(inner, true, m.width_px < 350 ? 13.0f : 16.0f, 2);
   draw_town(p, stage);
-  b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
-  b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
-  prompt_sheet(b, {0, sheet_y, m.width_px, sheet_h}, prompt);
+  draw_sheet(b, frame, prompt);
   return stage;
 }
 
 TownStage layout_landscape(const TownPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
-  const Metrics& m = b.metrics();
-  const float left = m.inset_left_px + 56;
-  const float top = m.inset_top_px;
-  const float h = m.height_px - top - m.inset_bottom_px;
-  const float column_w = 176;
-  const float right_x = m.width_px - m.inset_right_px - column_w;
-  icon_column(b, {m.inset_left_px, top, 56, h}, p.words);
-  const RectF area{left, 0, right_x - left, m.height_px};
-  b.scene.stage = area;
-  wood(p, area);
-  b.panel(kLayerChrome, {right_x, 0, m.width_px - right_x, m.height_px}, Tone::kSurface,
-          Tone::kNone, 0);
-  b.line(kLayerChrome, {right_x + .5f, 0}, {right_x + .5f, m.height_px}, Tone::kLine);
-  const float x = right_x + 8;
-  const float w = column_w - 16;
+  const Frame frame = landscape_frame(b, p.words, 176);
+  const RectF& area = frame.board;
+  draw_wood(b, area);
+  draw_rail(b, frame);
+  const auto [x, top, w, h] = frame.panel;
   // Plates two by two above the prompt: the whole height is the board's.
   const float plates = p.s.seats > 2 ? 96.0f : 48.0f;
   for (int seat = 0; seat < p.s.seats; ++seat)
@@ -258,10 +230,7 @@ void score_line(const TownPicture& p, RectF box) {
 TownStage layout_small(const TownPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  prompt_header(b, {0, 0, m.width_px, 44}, prompt, p.words);
-  const RectF area{0, 44, m.width_px, m.height_px - 44};
-  b.scene.stage = area;
-  wood(p, area);
+  draw_wood(b, small_frame(b, prompt, p.words, 0).board);
   float top = 44;
   if (m.height_px >= 320) {
     const float most = 120 * static_cast<float>(p.s.seats) + 24;
@@ -283,32 +252,24 @@ TownStage layout_small(const TownPicture& p, const Prompt& prompt) {
 TownStage layout_review(const TownPicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  RectF area{0, 0, m.width_px, m.height_px};
+  const Frame frame = review_frame(b);
+  const RectF& area = frame.board;
   float top = 4;
-  if (m.layout == LayoutClass::kDesktop) {
-    const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
-    area.w -= rail_w;
-    const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px};
-    b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
-    b.line(kLayerChrome, {rail.x + .5f, 0}, {rail.x + .5f, rail.h}, Tone::kLine);
+  if (frame.panel.w > 0) {
     const float plate_h =
         std::max(62.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14);
     const float gap = m.height_px < 620 ? 6.0f : 10.0f;
-    float y = 14;
-    for (int seat = 0; seat < p.s.seats; ++seat, y += plate_h + gap)
-      plate_rail(b, {rail.x + 16, y, rail.w - 32, plate_h}, town_plate(p, seat, false));
-    b.scene.log = {rail.x + 16, y + 6, rail.w - 32, std::max(0.0f, rail.h - y - 6)};
+    const float y = rail_plates(b, frame.panel, 14, plate_h, gap, full_plates(p));
+    place_log(b, frame.panel, y + 6, frame.panel.h);
   } else {
-    const float inset = m.inset_left_px + 8;
-    strip(p, {inset, m.inset_top_px + 4, m.width_px - inset - 8 - m.inset_right_px, 44}, 5);
+    strip(p, {frame.plates.x, frame.plates.y, frame.plates.w, 44}, 5);
     top = m.inset_top_px + 50;
   }
-  b.scene.stage = area;
-  wood(p, area);
+  draw_wood(b, area);
   const RectF inner{area.x + 2, top, area.w - 4, area.h - top - 2};
-  const float frame = std::min(inner.w, inner.h) < 330 ? 6.0f : 14.0f;
+  const float edge = std::min(inner.w, inner.h) < 330 ? 6.0f : 14.0f;
   const bool outside = inner.w >= 700 && inner.h >= 420;
-  const TownStage stage = fit_best(inner, frame, outside ? 1 : frame > 12 ? 2 : 0);
+  const TownStage stage = fit_best(inner, edge, outside ? 1 : edge > 12 ? 2 : 0);
   draw_town(p, stage);
   return stage;
 }

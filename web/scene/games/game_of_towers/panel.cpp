@@ -96,13 +96,13 @@ std::string town_foot(const TownPicture& p, bool& warns) {
     for (int i = 0; i < p.s.seats; ++i) {
       const int seat = (p.s.to_move + i) % p.s.seats;
       if (const int quarter = fillers[static_cast<std::size_t>(seat)]; quarter > 0)
-        return p.words(town_phrase(Key::k_gt_ui_warn_quarter)
+        return p.words(phrase_of(Key::k_gt_ui_warn_quarter)
                            .seat("name", static_cast<Seat>(seat))
                            .number("n", quarter));
     }
     for (int seat = 0; seat < p.s.seats; ++seat) // GT-52
       if (p.s.street[seat] == 1)
-        return p.words(town_phrase(Key::k_gt_ui_warn_street).seat("name", static_cast<Seat>(seat)));
+        return p.words(phrase_of(Key::k_gt_ui_warn_street).seat("name", static_cast<Seat>(seat)));
   }
   warns = false;
   return p.words(p.s.any_colour ? Key::k_gt_ui_foot_any : Key::k_gt_ui_foot);
@@ -144,12 +144,7 @@ float draw_quarters(const TownPicture& p, RectF box, int columns, float row_px, 
 }
 
 void town_chip(SceneBuilder& b, RectF box, const Plate& plate) {
-  if (plate.active)
-    b.panel(kLayerChrome, box, Tone::kSurface, player_tone(plate.colour), 12, 2, 2.5f);
-  else
-    b.panel(kLayerChrome, box, Tone::kSurface, Tone::kLine, 12, 1);
-  b.hit(ui_target(kUiPlate, plate.seat), box, Hit::State::kInfo, plate.label);
-  b.focus_ring(ui_target(kUiPlate, plate.seat), box, 12);
+  plate_ground(b, box, plate, Tone::kSurface, 12);
   const float cy = box.y + box.h / 2;
   const float size = box.w < 76 ? 20.0f : 27.0f;
   b.avatar(kLayerChrome, box.x + 7 + size / 2, cy, size, plate.colour);
@@ -169,10 +164,7 @@ void town_chip(SceneBuilder& b, RectF box, const Plate& plate) {
            TextStyle::kCount, Tone::kInk, Align::kLeft, std::min(1.0f, (right - x) / score_w));
     const float after = x + score_w + 4;
     if (plate.thinking && right - after >= 26) {
-      Item& dots =
-          b.item(Kind::kThinking, kLayerChrome, {after, top + name_px + score_px / 2 - 8, 26, 16});
-      dots.n[0] = static_cast<std::int16_t>(b.ui().thinking_step % 3);
-      dots.tone = Tone::kInk2;
+      thinking_dots(b, after, top + name_px + score_px / 2, 26);
     } else if (plate.bot && right - after >= 15) {
       b.icon(kLayerChrome, after + 8, top + name_px + score_px / 2, 14, Icon::kRobot, Tone::kInk2);
     }
@@ -205,8 +197,8 @@ void draw_loupe(const TownPicture& p, const TownStage& stage) {
   if (result && height < 2) return;
   SceneBuilder& b = p.b;
   const bool safe = !p.s.unlimited && height == kSafeHeight;
-  const std::string words = p.words(
-      town_phrase(safe ? Key::k_gt_ui_tag_safe : Key::k_gt_ui_tag_high).number("n", height));
+  const std::string words =
+      p.words(phrase_of(safe ? Key::k_gt_ui_tag_safe : Key::k_gt_ui_tag_high).number("n", height));
   const float line = b.line_px(TextStyle::kSmallBold);
   const float most = stage.area.h - 12;
   float level = std::min(18.0f, 170.0f / static_cast<float>(height));

@@ -5,7 +5,8 @@
 #pragma once
 
 #include "engine/games/game_of_towers/rules.hpp"
-#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/parts/board_kit.hpp"
+#include "web/scene/parts/frames.hpp"
 
 #include <array>
 #include <string>
@@ -105,7 +106,6 @@ std::string town_foot(const TownPicture& p, bool& warns);
 std::array<int, game_of_towers::kColours> town_fillers(const game_of_towers::State& s);
 
 // Words.
-Phrase town_phrase(Key key);
 Phrase town_space(Key key, int space);
 std::string space_words(const TownPicture& p, int space);
 Key symbol_word(int symbol);
@@ -117,7 +117,6 @@ std::string quarter_label(const TownPicture& p, int quarter);
 /// What the move does: "5, safe, takes Bram · you move again". Requires a legal move.
 std::string town_consequence(const TownPicture& p, int from, int to);
 Phrase town_refusal(const TownPicture& p, int from, int to);
-std::string town_refused(const TownPicture& p, const std::string& what, const Phrase& why);
 Prompt town_prompt(const TownPicture& p);
 std::string town_status(const TownPicture& p);
 Plate town_plate(const TownPicture& p, int seat, bool brief);

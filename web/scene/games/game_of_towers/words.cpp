@@ -38,10 +38,10 @@ void hint_prompt(const TownPicture& p, Prompt& prompt) {
   }
   const std::string move = aimed_words(p, Key::k_gt_ui_prompt_aimed_short, p.hint_from, p.hint_to);
   prompt.brief = prompt.headline =
-      p.words.with(town_phrase(Key::k_gt_ui_hint_short), {{"move", move}});
+      p.words.with(phrase_of(Key::k_gt_ui_hint_short), {{"move", move}});
   prompt.detail = town_consequence(p, p.hint_from, p.hint_to);
   prompt.sentence =
-      p.words.with(town_phrase(Key::k_gt_ui_hint_move), {{"move", move}, {"what", prompt.detail}});
+      p.words.with(phrase_of(Key::k_gt_ui_hint_move), {{"move", move}, {"what", prompt.detail}});
 }
 
 /// Nothing is chosen: what may be.
@@ -59,7 +59,7 @@ void choose_prompt(const TownPicture& p, Seat seat, bool pass, Prompt& prompt) {
     brief = Key::k_gt_ui_prompt_bonus_short;
     detail = Key::k_gt_ui_prompt_bonus_more;
   }
-  prompt.sentence = p.words(town_phrase(sentence).seat("name", seat));
+  prompt.sentence = p.words(phrase_of(sentence).seat("name", seat));
   prompt.brief = prompt.headline = p.words(brief);
   bool warns = false;
   const std::string foot = town_foot(p, warns);
@@ -73,7 +73,7 @@ void chosen_prompt(const TownPicture& p, Prompt& prompt) {
     prompt.brief = prompt.headline =
         p.words(town_space(Key::k_gt_ui_prompt_chosen_short, p.from).word("tower", tower));
     prompt.detail =
-        p.words(town_phrase(Key::k_gt_ui_prompt_ends).number("n", static_cast<int>(p.ends.size())));
+        p.words(phrase_of(Key::k_gt_ui_prompt_ends).number("n", static_cast<int>(p.ends.size())));
     return;
   }
   prompt.detail = town_consequence(p, p.from, p.to);
@@ -83,26 +83,10 @@ void chosen_prompt(const TownPicture& p, Prompt& prompt) {
                    {{"what", prompt.detail}});
 }
 
-Prompt::Choice button_choice(const TownPicture& p, Target target, Key words, bool primary,
-                             Icon icon) {
-  Prompt::Choice c;
-  c.target = target;
-  c.words = c.brief = c.label = p.words(words);
-  c.primary = primary;
-  c.icon_plus_one = static_cast<int>(icon) + 1;
-  return c;
-}
-
 } // namespace
 
-Phrase town_phrase(Key key) {
-  Phrase p;
-  p.key = key;
-  return p;
-}
-
 Phrase town_space(Key key, int space) {
-  return town_phrase(key)
+  return phrase_of(key)
       .word("column", kColumnKeys[column_of(space)])
       .number("row", row_of(space) + 1);
 }
@@ -136,7 +120,7 @@ std::string tower_label(const TownPicture& p, int space) {
     for (int seat = 0; seat < s.seats; ++seat) // GT-46
       if (s.held[seat] == space + 1)
         out =
-            p.words.with(town_phrase(Key::k_gt_ui_held),
+            p.words.with(phrase_of(Key::k_gt_ui_held),
                          {{"tower", out}, {"name", p.words.names[static_cast<std::size_t>(seat)]}});
     return out;
   }
@@ -150,7 +134,7 @@ std::string tower_label(const TownPicture& p, int space) {
     if (!below.empty()) below += ", ";
     below += p.words(colour_key(colour_at(s, space, i)));
   }
-  return p.words.with(town_phrase(Key::k_gt_ui_over), {{"tower", out}, {"below", below}});
+  return p.words.with(phrase_of(Key::k_gt_ui_over), {{"tower", out}, {"below", below}});
 }
 
 std::string quarter_label(const TownPicture& p, int quarter) {
@@ -165,8 +149,7 @@ std::string quarter_label(const TownPicture& p, int quarter) {
             : p.words(
                   town_space(Key::k_gt_ui_quarter_owned, site).word("colour", colour_key(owner)));
   }
-  return p.words.with(town_phrase(Key::k_gt_ui_quarter).number("n", quarter + 1),
-                      {{"sites", sites}});
+  return p.words.with(phrase_of(Key::k_gt_ui_quarter).number("n", quarter + 1), {{"sites", sites}});
 }
 
 std::string town_consequence(const TownPicture& p, int from, int to) {
@@ -181,18 +164,18 @@ std::string town_consequence(const TownPicture& p, int from, int to) {
     const int loser = owner_of(s, to);
     const bool safe = !s.unlimited && height == kSafeHeight;
     const bool takes = loser != owner_of(s, from) && !is_neutral(s, loser);
-    Phrase phrase = town_phrase(takes  ? safe ? Key::k_gt_ui_tag_takes_safe : Key::k_gt_ui_tag_takes
-                                : safe ? Key::k_gt_ui_tag_safe
-                                       : Key::k_gt_ui_tag_high);
+    Phrase phrase = phrase_of(takes  ? safe ? Key::k_gt_ui_tag_takes_safe : Key::k_gt_ui_tag_takes
+                              : safe ? Key::k_gt_ui_tag_safe
+                                     : Key::k_gt_ui_tag_high);
     phrase.number("n", height);
     if (takes) phrase.seat("name", static_cast<Seat>(loser));
     what = p.words(phrase);
   }
   if (next.phase == Phase::kEnd &&
       next.end < End::kDeadlock) // GT-50 to GT-52 are of a move's making
-    return p.words.with(town_phrase(Key::k_gt_ui_tag_ends), {{"what", what}});
+    return p.words.with(phrase_of(Key::k_gt_ui_tag_ends), {{"what", what}});
   if (next.phase == Phase::kBonus) // GT-33
-    return p.words.with(town_phrase(Key::k_gt_ui_tag_again), {{"what", what}});
+    return p.words.with(phrase_of(Key::k_gt_ui_tag_again), {{"what", what}});
   return what;
 }
 
@@ -201,15 +184,6 @@ Phrase town_refusal(const TownPicture& p, int from, int to) {
   path.push_back(space_target(from));
   if (to >= 0) path.push_back(space_target(to));
   return GameOfTowers::refusal(p.s, path);
-}
-
-std::string town_refused(const TownPicture& p, const std::string& what, const Phrase& why) {
-  if (why.rule.empty())
-    return p.words.with(town_phrase(Key::k_ui_label_refused_plain),
-                        {{"what", what}, {"why", p.words(why)}});
-  return p.words.with(
-      town_phrase(Key::k_ui_label_refused),
-      {{"what", what}, {"why", p.words(why)}, {"rule", std::string(why.rule.view())}});
 }
 
 Prompt town_prompt(const TownPicture& p) {
@@ -231,27 +205,24 @@ Prompt town_prompt(const TownPicture& p) {
     choose_prompt(p, seat, pass, prompt);
   if (p.chosen()) {
     Prompt::Choice another =
-        button_choice(p, ui_target(kUiCancel), Key::k_ui_choose_another, false, Icon::kClose);
+        make_choice(ui_target(kUiCancel), p.words(Key::k_ui_choose_another), false, Icon::kClose);
     another.brief.clear(); // on phones a second tap on the tower puts it back
     prompt.choices.push_back(another);
   }
   // The turn can be ended whenever a bonus move may be left away (GT-35).
   if (p.s.phase == Phase::kBonus && p.to < 0)
     prompt.choices.push_back(
-        button_choice(p, end_target(), Key::k_gt_ui_end_turn, !p.chosen(), Icon::kCheck));
+        make_choice(end_target(), p.words(Key::k_gt_ui_end_turn), !p.chosen(), Icon::kCheck));
   if (pass)
     prompt.choices.push_back(
-        button_choice(p, pass_target(), Key::k_gt_ui_pass, true, Icon::kCheck));
+        make_choice(pass_target(), p.words(Key::k_gt_ui_pass), true, Icon::kCheck));
   if (p.to >= 0 && p.ui.proposal && kind_of(*p.ui.proposal) == ActionKind::kMove) {
     const int from = from_of(*p.ui.proposal), to = to_of(*p.ui.proposal);
-    Prompt::Choice move;
-    move.target = ui_target(kUiConfirm);
-    move.words = p.words(town_space(Key::k_gt_ui_move_to, to));
+    Prompt::Choice move = make_choice(
+        ui_target(kUiConfirm), p.words(town_space(Key::k_gt_ui_move_to, to)), true, Icon::kCheck);
     move.brief = p.words(Key::k_gt_ui_move);
-    move.label = p.words.with(town_phrase(Key::k_gt_ui_move_label),
+    move.label = p.words.with(phrase_of(Key::k_gt_ui_move_label),
                               {{"from", space_words(p, from)}, {"to", space_words(p, to)}});
-    move.primary = true;
-    move.icon_plus_one = static_cast<int>(Icon::kCheck) + 1;
     prompt.choices.push_back(move);
   }
   return prompt;
@@ -259,32 +230,26 @@ Prompt town_prompt(const TownPicture& p) {
 
 std::string town_status(const TownPicture& p) {
   if (p.seen.over())
-    return p.words(town_phrase(Key::k_gt_ui_status_over).number("n", p.seen.decisions));
+    return p.words(phrase_of(Key::k_gt_ui_status_over).number("n", p.seen.decisions));
   const State& now = view_of<GameOfTowers>(p.seen.now());
   if (now.phase <= Phase::kStart) return p.words(Key::k_gt_ui_status_deal);
   return p.words(
-      town_phrase(now.phase == Phase::kBonus ? Key::k_gt_ui_status_bonus : Key::k_gt_ui_status)
+      phrase_of(now.phase == Phase::kBonus ? Key::k_gt_ui_status_bonus : Key::k_gt_ui_status)
           .seat("name", now.to_move));
 }
 
 Plate town_plate(const TownPicture& p, int seat, bool brief) {
-  Plate plate;
-  plate.seat = seat;
-  plate.colour = p.seen.colour(seat);
-  plate.name = p.words.names[static_cast<std::size_t>(seat)];
-  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
+  Plate plate = seat_plate(p.seen, p.ui, p.words, seat, p.in_play() && p.s.to_move == seat);
   plate.score = p.s.points[seat] + doubled_points(p.s, seat);
   plate.unit = p.words(Key::k_gt_ui_points);
   plate.eye = false;
   int sites = 0;
   for (int q = 0; q < kQuarters; ++q) sites += sites_of(p.s, q, seat);
   const int streets = p.s.street[seat];
-  plate.sub = p.words(
-      brief ? town_phrase(Key::k_gt_ui_plate_short).number("n", streets)
-            : town_phrase(Key::k_gt_ui_plate).number("n", sites).number("streets", streets));
-  plate.active = p.in_play() && p.s.to_move == seat;
-  plate.thinking = plate.active && plate.bot && p.ui.thinking && p.ui.shown_ply < 0;
-  plate.label = p.words(town_phrase(Key::k_gt_ui_plate_label)
+  plate.sub =
+      p.words(brief ? phrase_of(Key::k_gt_ui_plate_short).number("n", streets)
+                    : phrase_of(Key::k_gt_ui_plate).number("n", sites).number("streets", streets));
+  plate.label = p.words(phrase_of(Key::k_gt_ui_plate_label)
                             .seat("name", static_cast<Seat>(seat))
                             .word("colour", colour_key(plate.colour))
                             .number("n", plate.score)

@@ -65,24 +65,22 @@ void refuse_in_prompt(const MetalPicture& p, Prompt& prompt) {
   if (is_tube_target(t))
     prompt.detail = p.words(tube_key(t.a, t.b, true));
   else
-    prompt.detail = p.words(phrase_for(Key::k_mt_ui_tower).number("tower", t.a + 1));
+    prompt.detail = p.words(phrase_of(Key::k_mt_ui_tower).number("tower", t.a + 1));
 }
 
-void rail_desktop(const MetalPicture& p, RectF rail) {
+std::vector<Plate> full_plates(const MetalPicture& p) {
+  std::vector<Plate> out;
+  for (int seat = 0; seat < kColours; ++seat) out.push_back(metal_plate(p, seat, false));
+  return out;
+}
+
+void fill_rail(const MetalPicture& p, RectF rail) {
   SceneBuilder& b = p.b;
-  b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
-  b.line(kLayerChrome, {rail.x + .5f, rail.y}, {rail.x + .5f, rail.y + rail.h}, Tone::kLine);
-  const float x = rail.x + 16;
-  const float w = rail.w - 32;
+  const float x = rail.x, w = rail.w;
   const float text = std::max(b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall),
                               b.line_px(TextStyle::kScore) + b.line_px(TextStyle::kMicro));
   const float plate_h = std::max(rail.h < 700 ? 62.0f : 76.0f, text + 16);
-  float y = rail.y + 16;
-  for (int seat = 0; seat < kColours; ++seat) {
-    const Plate plate = metal_plate(p, seat, false);
-    plate_rail(b, {x, y, w, plate_h}, plate);
-    y += plate_h + 10;
-  }
+  float y = rail_plates(b, rail, rail.y + 16, plate_h, 10, full_plates(p));
   const float foot_px = b.line_px(TextStyle::kSmall);
   const float foot_y = rail.y + rail.h - 2 * foot_px - 22;
   y += 6;
@@ -92,12 +90,12 @@ void rail_desktop(const MetalPicture& p, RectF rail) {
     draw_metal_section(p, {x, y, w, section_h});
     y += section_h + 16;
   }
-  b.scene.log = {x, y, w, std::max(0.0f, foot_y - 8 - y)};
+  place_log(b, rail, y, foot_y - 8);
   b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
   b.text(kLayerChrome, {x, foot_y + 9, w, foot_px}, tie_break_line(p), TextStyle::kSmall,
          Tone::kInk2);
   b.text(kLayerChrome, {x, foot_y + 9 + foot_px, w, foot_px},
-         p.words(phrase_for(Key::k_mt_ui_to_place)
+         p.words(phrase_of(Key::k_mt_ui_to_place)
                      .number("n", kTubes - p.s.placed)
                      .number("total", kTubes)),
          TextStyle::kSmall, Tone::kInk2);
@@ -128,36 +126,25 @@ MetalStage stage_with_trays(const MetalPicture& p, RectF area, float top, float 
 }
 
 MetalStage layout_desktop(const MetalPicture& p, const Prompt& prompt) {
-  const Metrics& m = p.b.metrics();
-  const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
-  const float stage_w = m.width_px - rail_w;
-  const RectF area{0, 0, stage_w, m.height_px};
-  p.b.scene.stage = area;
-  rail_desktop(p, {stage_w, 0, rail_w - m.inset_right_px, m.height_px - m.inset_bottom_px});
-  return stage_with_trays(p, area, 0, m.height_px - 16 - m.inset_bottom_px, prompt);
+  const Frame frame = desktop_frame(p.b);
+  draw_rail(p.b, frame);
+  fill_rail(p, frame.panel);
+  return stage_with_trays(p, frame.board, 0, frame.floor, prompt);
 }
 
 void strip(const MetalPicture& p, RectF box, bool brief) {
-  const float w = (box.w - 8) / kColours;
-  for (int seat = 0; seat < kColours; ++seat) {
-    const Plate plate = metal_plate(p, seat, brief);
-    plate_chip(p.b, {box.x + static_cast<float>(seat) * (w + 8), box.y, w, box.h}, plate);
-  }
-}
-
-float chip_height(const SceneBuilder& b) {
-  return std::max(56.0f, b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 14);
+  for (int seat = 0; seat < kColours; ++seat)
+    plate_chip(p.b, part_of_row(box, seat, kColours, 8), metal_plate(p, seat, brief));
 }
 
 MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const RectF area{0, 0, m.width_px, m.height_px};
-  b.scene.stage = area;
-  const float left = 16 + m.inset_left_px;
+  const Frame frame = tablet_frame(b);
+  const RectF& area = frame.board;
   const float strip_h = chip_height(b) + 4;
-  strip(p, {left, 10, m.width_px - left - 16 - m.inset_right_px, strip_h}, false);
-  float bottom = m.height_px - 16 - m.inset_bottom_px;
+  strip(p, {frame.plates.x, 10, frame.plates.w, strip_h}, false);
+  const float bottom = frame.floor;
   const float ribbon = prompt_ribbon_height(b, area, prompt);
   // In portrait there is room for the cross-section between stage and prompt.
   const float section_h = 206;
@@ -185,26 +172,20 @@ MetalStage layout_portrait(const MetalPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
   const bool hand = !p.seen.over();
-  const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4
-                    : m.height_px < 560   ? 12.0f
-                                          : 34.0f;
+  const float pad = sheet_pad(m, 560, 12, 34);
   const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt) + 6;
   const float cell_h = m.height_px < 560 ? 46.0f : 58.0f;
   const float hand_h = hand ? 2 * cell_h + 6 : 0;
-  const float sheet_h = head + hand_h + pad;
-  const float sheet_y = m.height_px - sheet_h;
+  const Frame frame = portrait_frame(b, head + hand_h + pad);
+  const float sheet_y = frame.hand.y;
   const RectF area{0, 0, m.width_px, sheet_y + 24};
-  b.scene.stage = {0, 0, m.width_px, sheet_y};
   const float chips = chip_height(b);
   strip(p, {10, 8, m.width_px - 20, chips}, true);
   const RectF inner{2, 8 + chips + 4, m.width_px - 4, sheet_y - 12 - 8 - chips - 4};
   MetalStage stage = fit_metal_stage(p, area, inner, 1, true);
   stage.sky_top = inner.y;
   draw_metal_stage(p, stage);
-  const RectF sheet{0, sheet_y, m.width_px, sheet_h};
-  b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
-  b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
-  prompt_sheet(b, sheet, prompt);
+  draw_sheet(b, frame, prompt);
   if (!hand) return stage;
   const float side = m.width_px < 350 ? 8.0f : 12.0f;
   const float gap = m.width_px < 350 ? 3.0f : 4.0f;
@@ -219,30 +200,22 @@ MetalStage layout_portrait(const MetalPicture& p, const Prompt& prompt) {
 MetalStage layout_landscape(const MetalPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const float left = m.inset_left_px + 56;
-  const float top = m.inset_top_px;
-  const float h = m.height_px - top - m.inset_bottom_px;
+  const float h = m.height_px - m.inset_top_px - m.inset_bottom_px;
   const bool hand = !p.seen.over();
   const bool tall = h >= 372; // two columns of five cells; below that five columns of two
-  const float column_w = tall || !hand ? 176.0f : 240.0f;
-  const float right_x = m.width_px - m.inset_right_px - column_w;
-  icon_column(b, {m.inset_left_px, top, 56, h}, p.words);
-  const RectF area{left, 0, right_x - left, m.height_px};
-  b.scene.stage = area;
+  const Frame frame = landscape_frame(b, p.words, tall || !hand ? 176.0f : 240.0f);
+  const RectF& area = frame.board;
+  const float x = frame.panel.x, top = frame.panel.y, w = frame.panel.w;
   const float chip_w = std::min(210.0f, (area.w - 24) / 2);
   for (int seat = 0; seat < kColours; ++seat) {
     const Plate plate = metal_plate(p, seat, true);
-    const float x = seat == 0 ? area.x + 8 : area.x + area.w - 8 - chip_w;
-    plate_chip(b, {x, top + 4, chip_w, 44}, plate);
+    const float chip_x = seat == 0 ? area.x + 8 : area.x + area.w - 8 - chip_w;
+    plate_chip(b, {chip_x, top + 4, chip_w, 44}, plate);
   }
   const RectF inner{area.x, top + 52, area.w, h - 56};
   const MetalStage stage = fit_metal_stage(p, area, inner, h >= 300 ? 1 : 0, true);
   draw_metal_stage(p, stage);
-  b.panel(kLayerChrome, {right_x, 0, m.width_px - right_x, m.height_px}, Tone::kSurface,
-          Tone::kNone, 0);
-  b.line(kLayerChrome, {right_x + .5f, 0}, {right_x + .5f, m.height_px}, Tone::kLine);
-  const float x = right_x + 8;
-  const float w = column_w - 16;
+  draw_rail(b, frame);
   float hand_h = 0;
   if (hand) {
     hand_h = tall ? 5 * 44 + 4 * 3 : 2 * 46 + 4;
@@ -268,9 +241,7 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   const bool two_rows = m.width_px < 10 * kTouchPx + 8 * 2 + 8 + 4;
   const float tray_h = !hand ? 0.0f : two_rows ? 2 * 44 + 2 + 6.0f : 62.0f;
   const float tray_y = m.height_px - tray_h;
-  prompt_header(b, {0, 0, m.width_px, 44}, prompt, p.words);
-  const RectF area{0, 44, m.width_px, tray_y - 44};
-  b.scene.stage = area;
+  const RectF area = small_frame(b, prompt, p.words, tray_h).board;
   float pill_w = 0; // both are as wide as the longer score needs
   for (int seat = 0; seat < kColours; ++seat)
     pill_w = std::max(
@@ -295,8 +266,7 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   if (outer < 10 + pill_w + 2) stage.outer_top = touch_y + 45;
   draw_metal_stage(p, stage);
   if (!hand) return stage;
-  b.panel(kLayerChrome, {0, tray_y, m.width_px, tray_h}, Tone::kSurface, Tone::kNone, 0);
-  b.line(kLayerChrome, {0, tray_y + .5f}, {m.width_px, tray_y + .5f}, Tone::kLine);
+  draw_tray(b, {0, tray_y, m.width_px, tray_h});
   if (two_rows) {
     for (int c = 0; c < kColours; ++c)
       draw_metal_cells(p, {4, tray_y + 3 + static_cast<float>(c) * 46, m.width_px - 8, 44}, c,
@@ -313,27 +283,20 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
 MetalStage layout_review(const MetalPicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  RectF area{0, 0, m.width_px, m.height_px};
+  const Frame frame = review_frame(b);
+  const RectF& area = frame.board;
   float top = 0;
-  if (m.layout == LayoutClass::kDesktop) {
-    const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
-    area.w -= rail_w;
-    const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px};
-    b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
-    b.line(kLayerChrome, {rail.x + .5f, 0}, {rail.x + .5f, rail.h}, Tone::kLine);
+  if (frame.panel.w > 0) {
     const float plate_h =
         std::max(70.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 16);
-    float y = 16;
-    for (int seat = 0; seat < kColours; ++seat, y += plate_h + 10)
-      plate_rail(b, {rail.x + 16, y, rail.w - 32, plate_h}, metal_plate(p, seat, false));
-    b.scene.log = {rail.x + 16, y + 6, rail.w - 32, std::max(0.0f, rail.h - y - 6)};
+    const float y = rail_plates(b, frame.panel, 16, plate_h, 10, full_plates(p));
+    place_log(b, frame.panel, y + 6, frame.panel.h);
   } else {
     const float inset = m.inset_left_px + (m.layout == LayoutClass::kTablet ? 16.0f : 10.0f);
     const float h = m.height_px < 260 ? kTouchPx : chip_height(b);
     strip(p, {inset, m.inset_top_px + 8, m.width_px - 2 * inset, h}, m.width_px < 700);
     top = m.inset_top_px + 8 + h;
   }
-  b.scene.stage = area;
   const bool wide = area.w >= 700;
   const RectF inner{area.x + (wide ? 60.0f : 4.0f), top + (wide ? 48.0f : 4.0f),
                     area.w - (wide ? 120.0f : 8.0f), area.h - top - (wide ? 64.0f : 12.0f)};
@@ -389,7 +352,7 @@ Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& me
     style.podium = tube_podium;
     if (!s.pair)
       for (int tower = 0; tower < kTowers; ++tower)
-        style.parts.push_back(words(phrase_for(Key::k_mt_ui_tower).number("tower", tower + 1)));
+        style.parts.push_back(words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)));
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }

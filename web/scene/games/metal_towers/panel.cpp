@@ -46,7 +46,7 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
   const float small_px = b.line_px(TextStyle::kSmall);
   const std::string title = p.words(Key::k_mt_ui_panel);
   const std::string about =
-      p.words(phrase_for(size >= 0 ? Key::k_mt_ui_panel_if : Key::k_mt_ui_panel_now)
+      p.words(phrase_of(size >= 0 ? Key::k_mt_ui_panel_if : Key::k_mt_ui_panel_now)
                   .number("tower", tower + 1));
   const float inner = box.w - 36;
   const float title_w = b.width(title, TextStyle::kH3);

@@ -5,7 +5,8 @@
 #pragma once
 
 #include "engine/games/metal_towers/rules.hpp"
-#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/parts/board_kit.hpp"
+#include "web/scene/parts/frames.hpp"
 
 #include <optional>
 #include <string>
@@ -74,7 +75,6 @@ int section_tower(const MetalPicture& p);
 
 // Words.
 Key tube_key(int colour, int size, bool sentence_start);
-Phrase phrase_for(Key key);
 /// The chosen tube into a tower.
 metal_towers::Move move_to(const MetalPicture& p, int tower);
 /// "Hides silver C and blue D" for the tag; without colours when `brief`.
@@ -84,7 +84,6 @@ std::string consequence_at(const MetalPicture& p, metal_towers::Move move);
 /// Why the chosen tube cannot go to a tower; Key::kNone if it can.
 Phrase tower_refusal(const MetalPicture& p, int tower);
 Phrase tube_refusal(const MetalPicture& p, int colour, int size);
-std::string refused_label(const MetalPicture& p, const std::string& what, const Phrase& why);
 Prompt metal_prompt(const MetalPicture& p);
 std::string metal_status(const MetalPicture& p);
 std::string tie_break_line(const MetalPicture& p);

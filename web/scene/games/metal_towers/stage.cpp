@@ -287,15 +287,15 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
   const Target target = tower_target(tower);
   if (!p.chosen() || !p.ui.acting) {
     p.b.hit(target, box, Hit::State::kInfo,
-            p.words(phrase_for(Key::k_mt_ui_at_seen)
+            p.words(phrase_of(Key::k_mt_ui_at_seen)
                         .number("tower", tower + 1)
                         .number("blue", visible_count(p.s, kBlue, tower))
                         .number("silver", visible_count(p.s, metal_towers::kSilver, tower))))
         .drop_only = true;
   } else if (const Phrase why = tower_refusal(p, tower); why.key != Key::kNone) {
     Hit& hit = p.b.hit(target, box, Hit::State::kRefused, {});
-    hit.label =
-        refused_label(p, p.words(phrase_for(Key::k_mt_ui_tower).number("tower", tower + 1)), why);
+    hit.label = refused_label(
+        p.words, p.words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)), why);
     hit.reason = p.words(why);
     hit.drop_only = true;
   } else {
@@ -389,7 +389,7 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
     const float px = std::max(30.0f, b.line_px(TextStyle::kSmall14Bold) + 12);
     const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - px - 26;
     b.tag(kLayerTag, stage.x[tower], std::max(stage.ceiling - 12, y), tag_bounds(stage),
-          p.words(phrase_for(Key::k_mt_ui_prompt_aimed_short)
+          p.words(phrase_of(Key::k_mt_ui_prompt_aimed_short)
                       .word("tube", tube_key(p.last->colour, p.last->size, true))
                       .number("tower", tower + 1)),
           0, 0, y >= stage.ceiling - 12);
@@ -445,24 +445,9 @@ void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
   float x = stage.x[tower] - (gain[0] != 0 && gain[1] != 0 ? 24.0f : 0.0f);
   for (int c = 0; c < kColours; ++c) {
     if (gain[c] == 0) continue;
-    Effect points;
-    points.item.kind = Kind::kPoints;
-    points.item.layer = kLayerTag;
-    points.item.text = (gain[c] > 0 ? "+" : "\u2212") + std::to_string(std::abs(gain[c]));
-    points.item.style = TextStyle::kCount;
-    points.item.align = Align::kCentre;
-    points.item.tone = player_tone(p.seen.colour(c));
-    points.item.scale = p.b.metrics().text_scale;
-    points.item.x = x - 24;
-    points.item.w = 48;
-    points.item.h = 28;
-    points.item.y = std::max(stage.ceiling + 26.0f,
+    const float y = std::max(stage.ceiling + 26.0f,
                              stage.y[tower] - tag_height(p, tower, false) * stage.unit - 50);
-    points.begin_ms = 320;
-    points.end_ms = 860;
-    points.alpha0 = 1.6f; // full for a while, then it goes
-    points.dy1 = -22;
-    p.b.scene.effects.push_back(points);
+    p.b.scene.effects.push_back(floating_points(p.b, gain[c], p.seen.colour(c), x, y, 320, 860));
     x += 48;
   }
 }

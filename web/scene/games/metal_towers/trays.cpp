@@ -45,19 +45,19 @@ void add_slot_hit(const MetalPicture& p, const Slot& slot, RectF box, int colour
   const Key tube = tube_key(colour, size, true);
   std::string label =
       slot.left > 0
-          ? p.words(phrase_for(Key::k_mt_ui_label_tube).word("tube", tube).number("n", slot.left))
-          : p.words(phrase_for(Key::k_mt_ui_label_tube_none).word("tube", tube));
+          ? p.words(phrase_of(Key::k_mt_ui_label_tube).word("tube", tube).number("n", slot.left))
+          : p.words(phrase_of(Key::k_mt_ui_label_tube_none).word("tube", tube));
   Hit::State state = Hit::State::kInfo;
   std::string reason;
   if (slot.chosen) {
     state = Hit::State::kChosen;
-    label = p.words.with(phrase_for(Key::k_ui_label_chosen), {{"what", label}});
+    label = p.words.with(phrase_of(Key::k_ui_label_chosen), {{"what", label}});
   } else if (p.ui.acting && slot.placeable) {
     state = Hit::State::kLegal;
   } else if (p.ui.acting) {
     state = Hit::State::kRefused;
     reason = p.words(slot.why);
-    label = refused_label(p, label, slot.why);
+    label = refused_label(p.words, label, slot.why);
   }
   p.b.hit(slot.target, box, state, std::move(label)).reason = reason;
   p.b.focus_ring(slot.target, box, 12);

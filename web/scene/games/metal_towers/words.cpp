@@ -37,14 +37,14 @@ constexpr HideKeys kAtKeys = {Key::k_mt_ui_at_hides1, Key::k_mt_ui_at_hides2,
                               Key::k_mt_ui_at_plain};
 
 Phrase hide_phrase(const MetalPicture& p, Move move, const HideKeys& keys, bool brief) {
-  if (!would_be_visible(p.s, move)) return phrase_for(keys.inside);
+  if (!would_be_visible(p.s, move)) return phrase_of(keys.inside);
   const Tubes hidden = hidden_by(p.s, move);
   if (hidden.empty())
-    return phrase_for(p.s.column[move.tower][move.size].count == 0 ? keys.base : keys.plain);
-  if (hidden.size() > 3) return phrase_for(keys.many).number("n", static_cast<int>(hidden.size()));
-  Phrase phrase = phrase_for(hidden.size() == 1   ? keys.one
-                             : hidden.size() == 2 ? keys.two
-                                                  : keys.three);
+    return phrase_of(p.s.column[move.tower][move.size].count == 0 ? keys.base : keys.plain);
+  if (hidden.size() > 3) return phrase_of(keys.many).number("n", static_cast<int>(hidden.size()));
+  Phrase phrase = phrase_of(hidden.size() == 1   ? keys.one
+                            : hidden.size() == 2 ? keys.two
+                                                 : keys.three);
   for (std::size_t i = 0; i < hidden.size(); ++i)
     phrase.word(kSlots[i], brief ? kLetterKeys[hidden[i].size]
                                  : tube_key(hidden[i].colour, hidden[i].size, false));
@@ -92,18 +92,18 @@ std::string seen_line(const MetalPicture& p, Move move) {
       after[c] += visible_count(next, c, tower);
     }
   }
-  return p.words.with(phrase_for(Key::k_mt_ui_prompt_seen), {{"a", p.words.names[0]},
-                                                             {"a0", std::to_string(before[0])},
-                                                             {"a1", std::to_string(after[0])},
-                                                             {"b", p.words.names[1]},
-                                                             {"b0", std::to_string(before[1])},
-                                                             {"b1", std::to_string(after[1])}});
+  return p.words.with(phrase_of(Key::k_mt_ui_prompt_seen), {{"a", p.words.names[0]},
+                                                            {"a0", std::to_string(before[0])},
+                                                            {"a1", std::to_string(after[0])},
+                                                            {"b", p.words.names[1]},
+                                                            {"b0", std::to_string(before[1])},
+                                                            {"b1", std::to_string(after[1])}});
 }
 
 void hint_prompt(const MetalPicture& p, Prompt& prompt) {
   const Key tube = tube_key(p.hint_colour, p.hint_size, false);
   if (p.hint_tower < 0) {
-    prompt.sentence = p.words(phrase_for(Key::k_mt_ui_hint_tube).word("tube", tube));
+    prompt.sentence = p.words(phrase_of(Key::k_mt_ui_hint_tube).word("tube", tube));
     prompt.brief = prompt.headline = prompt.sentence;
     prompt.detail = p.words(Key::k_mt_ui_hint_more);
     return;
@@ -111,12 +111,12 @@ void hint_prompt(const MetalPicture& p, Prompt& prompt) {
   const Move move{static_cast<std::uint8_t>(p.hint_colour), static_cast<std::uint8_t>(p.hint_size),
                   static_cast<std::uint8_t>(p.hint_tower)};
   prompt.brief = prompt.headline = p.words(
-      phrase_for(Key::k_mt_ui_hint_tower).word("tube", tube).number("tower", p.hint_tower + 1));
+      phrase_of(Key::k_mt_ui_hint_tower).word("tube", tube).number("tower", p.hint_tower + 1));
   if (can_place(p.s, move.colour, move.size, move.tower) != Placing::kAllowed) {
     prompt.sentence = prompt.brief;
     return;
   }
-  prompt.sentence = p.words.with(phrase_for(Key::k_mt_ui_hint_why).word("tube", tube),
+  prompt.sentence = p.words.with(phrase_of(Key::k_mt_ui_hint_why).word("tube", tube),
                                  {{"why", consequence_at(p, move)}});
   prompt.detail = consequence(p, move, false);
 }
@@ -130,12 +130,6 @@ Key tube_key(int colour, int size, bool sentence_start) {
 Move move_to(const MetalPicture& p, int tower) {
   return {static_cast<std::uint8_t>(p.colour), static_cast<std::uint8_t>(p.size),
           static_cast<std::uint8_t>(tower)};
-}
-
-Phrase phrase_for(Key key) {
-  Phrase p;
-  p.key = key;
-  return p;
 }
 
 State after_move(const MetalPicture& p, Move move) {
@@ -168,15 +162,6 @@ Phrase tube_refusal(const MetalPicture& p, int colour, int size) {
   return MetalTowers::refusal(p.s, path);
 }
 
-std::string refused_label(const MetalPicture& p, const std::string& what, const Phrase& why) {
-  if (why.rule.empty())
-    return p.words.with(phrase_for(Key::k_ui_label_refused_plain),
-                        {{"what", what}, {"why", p.words(why)}});
-  return p.words.with(
-      phrase_for(Key::k_ui_label_refused),
-      {{"what", what}, {"why", p.words(why)}, {"rule", std::string(why.rule.view())}});
-}
-
 Prompt metal_prompt(const MetalPicture& p) {
   Prompt prompt;
   if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
@@ -186,10 +171,10 @@ Prompt metal_prompt(const MetalPicture& p) {
   if (hint) hint_prompt(p, prompt);
   if (!p.chosen()) {
     if (!hint) {
-      prompt.sentence = p.words(phrase_for(Key::k_mt_ui_prompt_choose).seat("name", seat));
+      prompt.sentence = p.words(phrase_of(Key::k_mt_ui_prompt_choose).seat("name", seat));
       prompt.brief = p.words(Key::k_mt_ui_prompt_choose_short);
       prompt.detail = p.words(Key::k_mt_ui_prompt_choose_more);
-      prompt.headline = p.words(phrase_for(Key::k_mt_ui_prompt_choose_small).seat("name", seat));
+      prompt.headline = p.words(phrase_of(Key::k_mt_ui_prompt_choose_small).seat("name", seat));
     }
     return prompt;
   }
@@ -203,17 +188,17 @@ Prompt metal_prompt(const MetalPicture& p) {
     constexpr Key kTo[] = {Key::k_mt_ui_prompt_to1, Key::k_mt_ui_prompt_to2,
                            Key::k_mt_ui_prompt_to3};
     const std::size_t form = towers.empty() ? 0 : towers.size() - 1;
-    prompt.sentence = p.words(with_towers(phrase_for(kLong[form]).word("tube", tube), towers));
-    prompt.brief = p.words(phrase_for(Key::k_mt_ui_prompt_chosen_short).word("tube", tube));
-    prompt.detail = p.words(with_towers(phrase_for(kTo[form]), towers));
+    prompt.sentence = p.words(with_towers(phrase_of(kLong[form]).word("tube", tube), towers));
+    prompt.brief = p.words(phrase_of(Key::k_mt_ui_prompt_chosen_short).word("tube", tube));
+    prompt.detail = p.words(with_towers(phrase_of(kTo[form]), towers));
     prompt.headline = p.words(
-        phrase_for(Key::k_mt_ui_prompt_chosen_small).seat("name", seat).word("tube", tube_inside));
+        phrase_of(Key::k_mt_ui_prompt_chosen_small).seat("name", seat).word("tube", tube_inside));
     if (aimed) {
-      prompt.brief = p.words(phrase_for(Key::k_mt_ui_prompt_aimed_short)
+      prompt.brief = p.words(phrase_of(Key::k_mt_ui_prompt_aimed_short)
                                  .word("tube", tube)
                                  .number("tower", p.aimed + 1));
       prompt.detail = seen_line(p, move_to(p, p.aimed));
-      prompt.headline = p.words(phrase_for(Key::k_mt_ui_prompt_aimed_small)
+      prompt.headline = p.words(phrase_of(Key::k_mt_ui_prompt_aimed_small)
                                     .seat("name", seat)
                                     .word("tube", tube_inside)
                                     .number("tower", p.aimed + 1));
@@ -225,15 +210,13 @@ Prompt metal_prompt(const MetalPicture& p) {
   prompt.choices.push_back(another);
   if (p.ui.proposal) {
     const Move move = move_of(*p.ui.proposal);
-    Prompt::Choice place;
-    place.target = ui_target(kUiConfirm);
-    place.words = p.words(phrase_for(Key::k_mt_ui_place).number("tower", move.tower + 1));
+    Prompt::Choice place = make_choice(
+        ui_target(kUiConfirm),
+        p.words(phrase_of(Key::k_mt_ui_place).number("tower", move.tower + 1)), true, Icon::kCheck);
     place.brief = p.words(Key::k_ui_place);
-    place.label = p.words(phrase_for(Key::k_mt_ui_place_label)
+    place.label = p.words(phrase_of(Key::k_mt_ui_place_label)
                               .word("tube", tube_key(move.colour, move.size, false))
                               .number("tower", move.tower + 1));
-    place.primary = true;
-    place.icon_plus_one = static_cast<int>(Icon::kCheck) + 1;
     prompt.choices.push_back(place);
   }
   return prompt;
@@ -241,9 +224,9 @@ Prompt metal_prompt(const MetalPicture& p) {
 
 std::string metal_status(const MetalPicture& p) {
   if (p.seen.over())
-    return p.words(phrase_for(Key::k_mt_ui_status_over).number("n", p.seen.decisions));
+    return p.words(phrase_of(Key::k_mt_ui_status_over).number("n", p.seen.decisions));
   const State& now = view_of<MetalTowers>(p.seen.now());
-  return p.words(phrase_for(now.pair ? Key::k_mt_ui_status_pair : Key::k_mt_ui_status)
+  return p.words(phrase_of(now.pair ? Key::k_mt_ui_status_pair : Key::k_mt_ui_status)
                      .seat("name", now.to_move)
                      .number("n", now.placed + 1)
                      .number("total", kTubes)
@@ -251,7 +234,7 @@ std::string metal_status(const MetalPicture& p) {
 }
 
 std::string tie_break_line(const MetalPicture& p) {
-  if (p.s.pair) return p.words(phrase_for(Key::k_mt_ui_tie_pair).number("game", p.s.game + 1));
+  if (p.s.pair) return p.words(phrase_of(Key::k_mt_ui_tie_pair).number("game", p.s.game + 1));
   if (p.s.draws) return p.words(Key::k_mt_ui_tie_off);
   if (p.s.placed == 0) return p.words(Key::k_mt_ui_tie0);
   const int tallest = tallest_towers(p.s);
@@ -260,30 +243,24 @@ std::string tie_break_line(const MetalPicture& p) {
     if (tallest >> tower & 1) towers.push_back(tower);
   constexpr Key kKeys[] = {Key::k_mt_ui_tie1, Key::k_mt_ui_tie2, Key::k_mt_ui_tie3};
   return p.words(with_towers(
-      phrase_for(kKeys[towers.size() - 1]).number("height", tower_height(p.s, towers[0])), towers));
+      phrase_of(kKeys[towers.size() - 1]).number("height", tower_height(p.s, towers[0])), towers));
 }
 
 Plate metal_plate(const MetalPicture& p, int seat, bool brief) {
-  Plate plate;
-  plate.seat = seat;
-  plate.colour = p.seen.colour(seat);
-  plate.name = p.words.names[static_cast<std::size_t>(seat)];
-  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
+  Plate plate =
+      seat_plate(p.seen, p.ui, p.words, seat, p.s.phase == Phase::kPlace && p.s.to_move == seat);
   plate.score = total_of(p.s, seat);
   plate.unit = p.words(Key::k_ui_visible);
   const int left = tubes_left(p.s, seat);
   const Key colour = colour_key(plate.colour);
   if (p.s.game == 1 && !brief)
-    plate.sub = p.words(phrase_for(Key::k_mt_ui_left_pair)
-                            .number("n", left)
-                            .number("first", kept_total(p.s, seat)));
+    plate.sub = p.words(
+        phrase_of(Key::k_mt_ui_left_pair).number("n", left).number("first", kept_total(p.s, seat)));
   else if (brief)
-    plate.sub = p.words(phrase_for(Key::k_mt_ui_left_short).number("n", left));
+    plate.sub = p.words(phrase_of(Key::k_mt_ui_left_short).number("n", left));
   else
-    plate.sub = p.words(phrase_for(Key::k_mt_ui_left).word("colour", colour).number("n", left));
-  plate.active = p.s.phase == Phase::kPlace && p.s.to_move == seat;
-  plate.thinking = plate.active && plate.bot && p.ui.thinking && p.ui.shown_ply < 0;
-  plate.label = p.words(phrase_for(Key::k_mt_ui_label_plate)
+    plate.sub = p.words(phrase_of(Key::k_mt_ui_left).word("colour", colour).number("n", left));
+  plate.label = p.words(phrase_of(Key::k_mt_ui_label_plate)
                             .seat("name", static_cast<Seat>(seat))
                             .word("colour", colour)
                             .number("n", plate.score)

@@ -1,8 +1,9 @@
 // The picture of the Template Game. See games/template_game/layout.hpp.
 #include "web/scene/games/template_game/layout.hpp"
 
-#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/end_layout.hpp"
+#include "web/scene/parts/frames.hpp"
 #include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
@@ -34,12 +35,6 @@ RectF touchable(RectF r) {
   return {r.x + (r.w - w) / 2, r.y + (r.h - h) / 2, w, h};
 }
 
-Phrase phrase_for(Key key) {
-  Phrase p;
-  p.key = key;
-  return p;
-}
-
 struct Picture {
   const View& v;
   const Seen& seen;
@@ -58,14 +53,9 @@ int points_of(const Picture& p, int seat) {
 }
 
 Plate plate_of(const Picture& p, int seat) {
-  Plate plate;
-  plate.seat = seat;
-  plate.colour = p.seen.colour(seat);
-  plate.name = p.words.names[static_cast<std::size_t>(seat)];
-  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
+  Plate plate = seat_plate(p.seen, p.ui, p.words, seat,
+                           p.table().seat == seat && p.table().phase != Phase::kEnd);
   plate.score = points_of(p, seat);
-  plate.active = p.table().seat == seat && p.table().phase != Phase::kEnd;
-  plate.thinking = plate.active && plate.bot && p.ui.thinking;
   plate.label = plate.name + ": " + std::to_string(plate.score);
   return plate;
 }
@@ -79,16 +69,14 @@ void thing(const Picture& p, RectF box, Target target, const std::string& face,
   if (!p.b.scene.hits.empty() && p.b.scene.hits.back().target == target) {
     Hit& hit = p.b.scene.hits.back();
     if (!p.ui.acting) hit.state = Hit::State::kInfo;
-    if (refused)
-      hit.label = p.words.with(phrase_for(Key::k_ui_label_refused_plain),
-                               {{"what", label}, {"why", p.words(refusal)}});
+    if (refused) hit.label = refused_label(p.words, label, refusal);
     if (p.is_prefix(target)) hit.state = Hit::State::kChosen;
     hit.drop_only = target.kind == kTargetPile; // a place, not a piece
   }
 }
 
 std::string card_label(const Picture& p, int seat, int face) {
-  return p.words(phrase_for(Key::k_tg_log_played).seat("player", seat).number("face", face));
+  return p.words(phrase_of(Key::k_tg_log_played).seat("player", seat).number("face", face));
 }
 
 /// The hand of the seat whose view this is, face up; nobody's hand for the audience.
@@ -105,7 +93,7 @@ void draw_hand(const Picture& p, RectF row) {
     const std::string label = card_label(p, seat, face);
     thing(p, {x, row.y, 64, row.h}, target,
           std::string(static_cast<std::size_t>(count), static_cast<char>('0' + face)), label,
-          may_play, phrase_for(Key::k_tg_refuse_pile_now));
+          may_play, phrase_of(Key::k_tg_refuse_pile_now));
     p.b.panel(kLayerTray, {x - 3, row.y - 3, 70, row.h + 6}, Tone::kSurface3, Tone::kLine, 12)
         .entity = entity++;
     x += 76;
@@ -124,7 +112,7 @@ void draw_piles(const Picture& p) {
     const std::string name = pile_name(p, pile);
     thing(p, touchable(to_canvas(p.b.map(), kPileBox[pile])), target, name, name,
           may_claim && takes,
-          phrase_for(takes ? Key::k_tg_refuse_card_first : Key::k_tg_refuse_low_four));
+          phrase_of(takes ? Key::k_tg_refuse_card_first : Key::k_tg_refuse_low_four));
   }
 }
 
@@ -176,9 +164,9 @@ void draw_map(const Picture& p, RectF stage) {
 std::string table_line(const Picture& p) {
   const template_game::Table& t = p.table();
   if (t.card > 0)
-    return p.words(phrase_for(Key::k_tg_log_played).seat("player", t.seat).number("face", t.card));
+    return p.words(phrase_of(Key::k_tg_log_played).seat("player", t.seat).number("face", t.card));
   if (t.die > 0)
-    return p.words(phrase_for(Key::k_tg_log_rolled).seat("player", t.seat).number("face", t.die));
+    return p.words(phrase_of(Key::k_tg_log_rolled).seat("player", t.seat).number("face", t.die));
   return p.words(Key::k_tg_name);
 }
 
@@ -190,15 +178,10 @@ Prompt prompt_of(const Picture& p) {
                                                              : Key::k_tg_refuse_card_first);
   prompt.brief = prompt.headline = prompt.sentence;
   if (!p.ui.proposal || p.ui.prefix.empty()) return prompt;
-  Prompt::Choice confirm;
-  confirm.target = ui_target(kUiConfirm);
-  confirm.primary = true;
   const Target chosen = p.ui.prefix[0];
-  confirm.label =
+  const std::string what =
       chosen.kind == kTargetPile ? pile_name(p, chosen.a) : card_label(p, p.table().seat, chosen.a);
-  confirm.words = confirm.brief = confirm.label;
-  confirm.icon_plus_one = static_cast<int>(Icon::kCheck) + 1;
-  prompt.choices.push_back(confirm);
+  prompt.choices.push_back(make_choice(ui_target(kUiConfirm), what, true, Icon::kCheck));
   return prompt;
 }
 
@@ -224,14 +207,15 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
   if (rail) {
     const RectF column{whole.w - rail_w, 0, rail_w, whole.h};
     b.panel(kLayerChrome, column, Tone::kSurface, Tone::kLine, 0);
-    for (int seat = 0; seat < seats; ++seat, y += 74)
-      plate_rail(b, {column.x + 16, y, rail_w - 32, 64}, plate_of(p, seat));
-    b.scene.log = {column.x + 16, y + 8, rail_w - 32, std::max(0.0f, whole.h - y - 24)};
+    const RectF panel{column.x + 16, 0, rail_w - 32, whole.h};
+    std::vector<Plate> plates;
+    for (int seat = 0; seat < seats; ++seat) plates.push_back(plate_of(p, seat));
+    y = rail_plates(b, panel, 16, 64, 10, plates);
+    place_log(b, panel, y + 8, whole.h - 16);
     y = 0;
   } else if (whole.h >= 300) {
-    const float w = (whole.w - 20 - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
     for (int seat = 0; seat < seats; ++seat)
-      plate_chip(b, {10 + static_cast<float>(seat) * (w + 8), 8, w, 56}, plate_of(p, seat));
+      plate_chip(b, part_of_row({10, 8, whole.w - 20, 56}, seat, seats, 8), plate_of(p, seat));
     y = 72;
   }
   const bool small = metrics.layout == LayoutClass::kSmall;

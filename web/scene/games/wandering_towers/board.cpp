@@ -159,16 +159,16 @@ void add_hit(const WanderPicture& p, const WanderStage& s, Target target, RectF 
       (p.ui.prefix[0] == target || (p.ui.prefix.size() > 1 && p.ui.prefix[1] == target));
   if (prefixed && p.ui.acting) {
     hit.state = Hit::State::kChosen;
-    hit.label = p.words.with(wander_phrase(Key::k_ui_label_chosen), {{"what", what}});
+    hit.label = p.words.with(phrase_of(Key::k_ui_label_chosen), {{"what", what}});
   } else if (p.ui.acting && p.may(target)) {
     hit.state = Hit::State::kLegal;
     const WanderMove m = move_of(p, target);
     if (m.goes()) {
       hit.reason = wander_consequence(p, m);
-      const Phrase to = wander_phrase(Key::k_wt_ui_label_move).number("to", m.to);
+      const Phrase to = phrase_of(Key::k_wt_ui_label_move).number("to", m.to);
       hit.label = p.words.with(to, {{"what", what}});
       if (!hit.reason.empty())
-        hit.label = p.words.with(wander_phrase(Key::k_wt_ui_label_why),
+        hit.label = p.words.with(phrase_of(Key::k_wt_ui_label_why),
                                  {{"what", hit.label}, {"why", hit.reason}});
     }
   } else if (p.ui.acting && p.in_play()) {
@@ -177,7 +177,7 @@ void add_hit(const WanderPicture& p, const WanderStage& s, Target target, RectF 
     if (why.key != Key::kNone) {
       hit.state = Hit::State::kRefused;
       hit.reason = p.words(why);
-      hit.label = refused_words(p, what, why);
+      hit.label = refused_label(p.words, what, why);
     }
   } else {
     hit.drop_only = true;
@@ -248,12 +248,12 @@ void add_targets(const WanderPicture& p, const WanderStage& s) {
       const float w = s.width(space);
       const RectF box = touch_box({top.x - w / 2, top.y - w * 1.15f, w, w * 1.1f}, s.area);
       Hit& hit = p.b.hit({kTargetKeep, 0, 0, 0}, box, Hit::State::kInfo, {});
-      hit.label = p.words(wander_phrase(Key::k_wt_ui_label_keep).number("space", space));
+      hit.label = p.words(phrase_of(Key::k_wt_ui_label_keep).number("space", space));
       for (int owner = 0; owner < owners(t); ++owner)
         if (t.home[owner] > 0 && !is_pooled(t))
-          hit.label = p.words.with(wander_phrase(Key::k_wt_ui_label_why),
+          hit.label = p.words.with(phrase_of(Key::k_wt_ui_label_why),
                                    {{"what", hit.label},
-                                    {"why", p.words(wander_phrase(Key::k_wt_ui_label_inside)
+                                    {"why", p.words(phrase_of(Key::k_wt_ui_label_inside)
                                                         .seat("name", static_cast<Seat>(owner))
                                                         .number("n", t.home[owner]))}});
       hit.drop_only = true;
@@ -275,7 +275,7 @@ void add_targets(const WanderPicture& p, const WanderStage& s) {
         if (c == 1) box.x += box.w + kTouchPx * .6f;
         add_hit(p, s, x, box, wizards_label(p, space, owner), levels > 0 ? 1.0f : .5f);
         if (c == 1)
-          p.b.scene.hits.back().label = p.words.with(wander_phrase(Key::k_wt_ui_label_named),
+          p.b.scene.hits.back().label = p.words.with(phrase_of(Key::k_wt_ui_label_named),
                                                      {{"what", p.b.scene.hits.back().label}});
       }
     }

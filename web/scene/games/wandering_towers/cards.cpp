@@ -17,18 +17,6 @@ constexpr Key kShortKey[kSpellEnd] = {
     Key::kNone,           Key::k_wt_ui_short_1,    Key::k_wt_ui_short_2,   Key::k_wt_ui_short_3,
     Key::k_wt_ui_short_4, Key::k_wt_ui_short_5,    Key::k_wt_ui_short_6,   Key::k_wt_ui_short_7,
     Key::k_wt_ui_short_8, Key::k_wt_ui_short_draw, Key::k_wt_ui_short_fill};
-constexpr Key kEffect[kSpellEnd] = {Key::kNone,
-                                    Key::k_wt_ui_effect_1,
-                                    Key::k_wt_ui_effect_2,
-                                    Key::k_wt_ui_effect_3,
-                                    Key::k_wt_ui_effect_4,
-                                    Key::k_wt_ui_effect_5,
-                                    Key::k_wt_ui_effect_6,
-                                    Key::k_wt_ui_effect_7,
-                                    Key::k_wt_ui_effect_8,
-                                    Key::k_wt_ui_effect_draw,
-                                    Key::k_wt_ui_effect_fill};
-
 int glyph_of(int spell) {
   switch (spell) {
   case kS1:
@@ -111,13 +99,13 @@ void add_card_hit(const WanderPicture& p, RectF box, const Held& card, bool seco
   if (!p.ui.acting) return;
   if (chosen) {
     hit.state = Hit::State::kChosen;
-    hit.label = p.words.with(wander_phrase(Key::k_ui_label_chosen), {{"what", what}});
+    hit.label = p.words.with(phrase_of(Key::k_ui_label_chosen), {{"what", what}});
   } else if (p.may(target)) {
     hit.state = Hit::State::kLegal;
   } else if (const Phrase why = refusal_of(p, target); why.key != Key::kNone) {
     hit.state = Hit::State::kRefused;
     hit.reason = p.words(why);
-    hit.label = refused_words(p, what, why);
+    hit.label = refused_label(p.words, what, why);
   }
   // What can be taken back is played by one touch; a die cannot.
   hit.at_once = kFace[card.face].rolls == 0 && p.t.phase == Phase::kMain;
@@ -169,7 +157,7 @@ void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
     const Phrase why = refusal_of(p, kRefreshTarget);
     hit.state = why.key == Key::kNone ? Hit::State::kInfo : Hit::State::kRefused;
     hit.reason = p.words(why);
-    if (why.key != Key::kNone) hit.label = refused_words(p, label, why);
+    if (why.key != Key::kNone) hit.label = refused_label(p.words, label, why);
   }
   hit.drop_only = true;
   hit.at_once = true;
@@ -232,7 +220,7 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
     const float y = box.y + (box.h - a - c) / 2;
     b.text(layer + 1, {tx, y, room, a}, p.words(spell_key(spell)), TextStyle::kNameSmall,
            Tone::kWhite);
-    b.text(layer + 1, {tx, y + a, room, c}, p.words(kEffect[spell]), TextStyle::kSmall,
+    b.text(layer + 1, {tx, y + a, room, c}, p.words(effect_key(spell)), TextStyle::kSmall,
            Tone::kWhite);
   } else if (stacked) {
     const std::string words = p.words(kShortKey[spell]);
@@ -258,13 +246,13 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   if (!p.ui.acting) return;
   if (chosen) {
     hit.state = Hit::State::kChosen;
-    hit.label = p.words.with(wander_phrase(Key::k_ui_label_chosen), {{"what", what}});
+    hit.label = p.words.with(phrase_of(Key::k_ui_label_chosen), {{"what", what}});
   } else if (may) {
     hit.state = Hit::State::kLegal;
   } else if (const Phrase why = refusal_of(p, target); why.key != Key::kNone) {
     hit.state = Hit::State::kRefused;
     hit.reason = p.words(why);
-    hit.label = refused_words(p, what, why);
+    hit.label = refused_label(p.words, what, why);
   }
   b.focus_ring(target, box, 12);
 }
@@ -331,7 +319,7 @@ int deck_size(const WanderPicture& p) {
 } // namespace
 
 std::string cards_left(const WanderPicture& p) {
-  return p.words(wander_phrase(Key::k_wt_ui_deck_left).number("n", deck_size(p)));
+  return p.words(phrase_of(Key::k_wt_ui_deck_left).number("n", deck_size(p)));
 }
 
 void draw_hand(const WanderPicture& p, RectF row, bool brief) {
@@ -420,14 +408,14 @@ void draw_piles(const WanderPicture& p, RectF deck, RectF discard) {
     b.text(kLayerTray + 1, {box.x + box.w / 2 - w / 2, box.y + box.h + 6, w, line}, words,
            TextStyle::kSmallBold, Tone::kHaloDark, Align::kCentre);
   };
-  below(deck, p.words(wander_phrase(Key::k_wt_ui_deck).number("n", left)));
+  below(deck, p.words(phrase_of(Key::k_wt_ui_deck).number("n", left)));
   const int top = last_discarded(p);
   if (top >= 0)
     add_card(p, kLayerTray, discard, top);
   else
     b.panel(kLayerTray, discard, Tone::kNone, Tone::kHaloDark, 11, 0, 1.5f).n[3] = 1;
   if (top < 0) b.scene.items.back().alpha = .35f;
-  below(discard, is_pooled(p.t) ? p.words(wander_phrase(Key::k_wt_ui_used).number("n", p.t.cards))
+  below(discard, is_pooled(p.t) ? p.words(phrase_of(Key::k_wt_ui_used).number("n", p.t.cards))
                                 : p.words(Key::k_wt_ui_discard));
 }
 

@@ -148,11 +148,6 @@ void read_choice(WanderPicture& p) {
   }
 }
 
-void wood(const WanderPicture& p, RectF area) {
-  p.b.item(Kind::kWood, kLayerBack, area).n[0] =
-      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .25f, 60.0f, 210.0f)));
-}
-
 /// Ring and what lies in it; the hand goes there, too, if `hand`.
 WanderStage ring_in(const WanderPicture& p, RectF inner, float headroom, bool hand, bool spells) {
   WanderStage s = fit_wander(p, inner, headroom);
@@ -165,15 +160,11 @@ WanderStage ring_in(const WanderPicture& p, RectF inner, float headroom, bool ha
 
 WanderStage layout_desktop(const WanderPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
-  const Metrics& m = b.metrics();
-  const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
-  const RectF area{0, 0, m.width_px - rail_w, m.height_px};
-  b.scene.stage = area;
-  wood(p, area);
-  const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px - m.inset_bottom_px};
-  b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
-  b.line(kLayerChrome, {rail.x + .5f, rail.y}, {rail.x + .5f, rail.y + rail.h}, Tone::kLine);
-  const float x = rail.x + 16, w = rail.w - 32;
+  const Frame frame = desktop_frame(b);
+  const RectF &area = frame.board, &rail = frame.panel;
+  draw_wood(b, area);
+  draw_rail(b, frame);
+  const float x = rail.x, w = rail.w;
   float y = rail.y + (rail.h < 640 ? 8.0f : 16.0f);
   y += wander_plates(p, {x, y, w, rail.h}) + 12;
   const float secret = secret_height(p, w);
@@ -185,10 +176,9 @@ WanderStage layout_desktop(const WanderPicture& p, const Prompt& prompt) {
     draw_secret(p, {x, bottom - secret, w, secret});
     bottom -= secret + 12;
   }
-  b.scene.log = {x, y, w, std::max(0.0f, bottom - y)};
-  const float floor = m.height_px - 16 - m.inset_bottom_px;
-  const RectF ribbon = prompt_ribbon(b, area, floor, prompt);
-  (void)ribbon; // it may grow; the board must not jump for it
+  place_log(b, rail, y, bottom);
+  const float floor = frame.floor;
+  prompt_ribbon(b, area, floor, prompt); // it may grow; the board must not jump for it
   const bool small = area.h < 640;
   const RectF inner{area.x + 8, area.y + 4, area.w - 16, floor - 60 - 4 - area.y};
   return ring_in(p, inner, small ? 92.0f : 128.0f, true, true);
@@ -197,15 +187,14 @@ WanderStage layout_desktop(const WanderPicture& p, const Prompt& prompt) {
 WanderStage layout_tablet(const WanderPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const RectF area{0, 0, m.width_px, m.height_px};
-  b.scene.stage = area;
-  wood(p, area);
-  const float left = 16 + m.inset_left_px;
+  const Frame frame = tablet_frame(b);
+  const float left = frame.plates.x;
+  draw_wood(b, frame.board);
   const float strip_h = std::max(56.0f, 2 * b.line_px(TextStyle::kSmallBold) + 14) *
                         static_cast<float>(strip_rows(p, m.width_px - 32));
-  wander_strip(p, {left, 8, m.width_px - left - 16 - m.inset_right_px, strip_h}, 8);
-  const float floor = m.height_px - 16 - m.inset_bottom_px;
-  prompt_ribbon(b, area, floor, prompt);
+  wander_strip(p, {left, frame.plates.y, frame.plates.w, strip_h}, 8);
+  const float floor = frame.floor;
+  prompt_ribbon(b, frame.board, floor, prompt);
   const float top = 8 + strip_h + 6;
   const RectF inner{left - 8, top, m.width_px - left - 8 - m.inset_right_px, floor - 60 - 6 - top};
   return ring_in(p, inner, 104, true, true);
@@ -215,46 +204,34 @@ WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
   const bool low = m.height_px < 620;
-  const float pad = m.inset_bottom_px > 0 ? m.inset_bottom_px + 4 : low ? 10.0f : 30.0f;
+  const float pad = sheet_pad(m, 620, 10, 30);
   const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
   const float hand_h = m.height_px < 480 ? 62.0f : low ? 84.0f : 118.0f;
   // More buttons make the hand smaller, not the sheet higher: the ring stays where it is.
   const float least =
       std::max(74.0f, 28 + b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall));
-  const float sheet_h = std::max(least + hand_h, head + 52) + 8 + pad;
-  const float sheet_y = m.height_px - sheet_h;
-  b.scene.stage = {0, 0, m.width_px, sheet_y};
-  wood(p, {0, 0, m.width_px, m.height_px});
+  const Frame frame = portrait_frame(b, std::max(least + hand_h, head + 52) + 8 + pad);
+  draw_wood(b, {0, 0, m.width_px, m.height_px});
   const float line = 2 * b.line_px(TextStyle::kSmallBold) + 10;
   const float strip_h = low ? std::max(44.0f, line) : std::max(56.0f, line + 4);
   const int rows = strip_rows(p, m.width_px - 16);
   const float strip_all = rows == 1 ? strip_h : 2 * std::max(44.0f, line) + 4;
   wander_strip(p, {8, 6, m.width_px - 16, strip_all}, 5);
   const float top = 6 + strip_all + 4;
-  const RectF inner{2, top, m.width_px - 4, sheet_y - 4 - top};
+  const RectF inner{2, top, m.width_px - 4, frame.hand.y - 4 - top};
   const WanderStage s = ring_in(p, inner, 100, false, true);
-  b.panel(kLayerChrome, {0, sheet_y, m.width_px, sheet_h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
-  b.item(Kind::kGrip, kLayerPrompt, {m.width_px / 2 - 20, sheet_y + 8, 40, 4});
-  const float y = prompt_sheet(b, {0, sheet_y, m.width_px, sheet_h}, prompt);
+  const float y = draw_sheet(b, frame, prompt);
   draw_hand(p, {16, y + 4, m.width_px - 32, m.height_px - pad - 4 - y - 4}, true);
   return s;
 }
 
 WanderStage layout_landscape(const WanderPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
-  const Metrics& m = b.metrics();
-  const float left = m.inset_left_px + 56, top = m.inset_top_px;
-  const float h = m.height_px - top - m.inset_bottom_px;
-  const float column_w = 176;
-  const float right_x = m.width_px - m.inset_right_px - column_w;
-  icon_column(b, {m.inset_left_px, top, 56, h}, p.words);
-  const RectF area{left, 0, right_x - left, m.height_px};
-  b.scene.stage = area;
-  wood(p, area);
-  b.panel(kLayerChrome, {right_x, 0, m.width_px - right_x, m.height_px}, Tone::kSurface,
-          Tone::kNone, 0);
-  b.line(kLayerChrome, {right_x + .5f, 0}, {right_x + .5f, m.height_px}, Tone::kLine);
-  const float x = right_x + 8, w = column_w - 16;
+  const Frame frame = landscape_frame(b, p.words, 176);
+  const RectF& area = frame.board;
+  draw_wood(b, area);
+  draw_rail(b, frame);
+  const auto [x, top, w, h] = frame.panel;
   const float hand_h = h < 300 ? 56.0f : 70.0f;
   const float hand_y = top + h - 6 - hand_h;
   draw_hand(p, {x, hand_y, w, hand_h}, true);
@@ -292,10 +269,7 @@ void score_line(const WanderPicture& p, RectF box) {
 WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  prompt_header(b, {0, 0, m.width_px, 44}, prompt, p.words);
-  const RectF area{0, 44, m.width_px, m.height_px - 44};
-  b.scene.stage = area;
-  wood(p, area);
+  draw_wood(b, small_frame(b, prompt, p.words, 0).board);
   const bool roomy = m.height_px >= 320;
   float top = 44;
   if (roomy && strip_rows(p, m.width_px - 8) == 1) {
@@ -307,8 +281,7 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
   }
   const float tray = roomy ? 66.0f : 52.0f;
   const float tray_y = m.height_px - tray;
-  b.panel(kLayerChrome, {0, tray_y, m.width_px, tray}, Tone::kSurface, Tone::kNone, 0);
-  b.line(kLayerChrome, {0, tray_y + .5f}, {m.width_px, tray_y + .5f}, Tone::kLine);
+  draw_tray(b, {0, tray_y, m.width_px, tray});
   // The tray holds the hand, and in little room the spells beside it.
   const int spells = count_spells(p);
   const float least = 8 + 4 * kTouchPx + 3 * 4;
@@ -332,27 +305,18 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
 /// Looking over the whole game: ring and plates alone, the page has the rest.
 void layout_review(const WanderPicture& p) {
   SceneBuilder& b = p.b;
-  const Metrics& m = b.metrics();
-  RectF area{0, 0, m.width_px, m.height_px};
+  const Frame frame = review_frame(b);
+  const RectF &area = frame.board, &panel = frame.panel, &plates = frame.plates;
   float top = 4;
-  if (m.layout == LayoutClass::kDesktop) {
-    const float rail_w = std::round(std::clamp(m.width_px * .2556f, 320.0f, 368.0f));
-    area.w -= rail_w;
-    const RectF rail{area.w, 0, rail_w - m.inset_right_px, m.height_px};
-    b.panel(kLayerChrome, rail, Tone::kSurface, Tone::kNone, 0);
-    b.line(kLayerChrome, {rail.x + .5f, 0}, {rail.x + .5f, rail.h}, Tone::kLine);
-    float y = 14;
-    y += wander_plates(p, {rail.x + 16, y, rail.w - 32, rail.h});
-    b.scene.log = {rail.x + 16, y + 8, rail.w - 32, std::max(0.0f, rail.h - y - 8)};
+  if (panel.w > 0) {
+    const float y = 14 + wander_plates(p, {panel.x, 14, panel.w, panel.h});
+    place_log(b, panel, y + 8, panel.h);
   } else {
-    const float inset = m.inset_left_px + 8;
-    const float w = m.width_px - inset - 8 - m.inset_right_px;
-    const float h = strip_rows(p, w) == 1 ? 44.0f : 92.0f;
-    wander_strip(p, {inset, m.inset_top_px + 4, w, h}, 5);
-    top = m.inset_top_px + 4 + h + 2;
+    const float h = strip_rows(p, plates.w) == 1 ? 44.0f : 92.0f;
+    wander_strip(p, {plates.x, plates.y, plates.w, h}, 5);
+    top = plates.y + h + 2;
   }
-  b.scene.stage = area;
-  wood(p, area);
+  draw_wood(b, area);
   const RectF inner{area.x + 2, top, area.w - 4, area.h - top - 2};
   const bool hand = inner.w >= 620 && inner.h >= 420;
   const WanderStage s = ring_in(p, inner, 90, hand, true);
@@ -386,17 +350,16 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat) {
   const WanderTable& t = view_of<WanderingTowers>(audience).table;
   if (is_chance(t.phase) || t.phase == Phase::kEnd || acting_seat(t) != seat) return {};
-  if (t.phase == Phase::kWindow) return {act(kActPass), wander_phrase(Key::k_wt_ui_nobody)};
+  if (t.phase == Phase::kWindow) return {act(kActPass), phrase_of(Key::k_wt_ui_nobody)};
   if (t.phase == Phase::kGiveCard || t.phase == Phase::kGivePotions)
-    return {act(kActKeep), wander_phrase(Key::k_wt_ui_give_nothing)};
+    return {act(kActKeep), phrase_of(Key::k_wt_ui_give_nothing)};
   return {};
 }
 
 Phrase wandering_towers_result(const Seen& seen) {
   const WanderTable& t = view_of<WanderingTowers>(seen.now()).table;
   if (is_pooled(t))
-    return wander_phrase(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home
-                                                      : Key::k_wt_ui_end_lost);
+    return phrase_of(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home : Key::k_wt_ui_end_lost);
   if (!t.teams) return Phrase{};
   const Outcome& outcome = seen.outcome;
   int winners = 0, one = -1;
@@ -406,7 +369,7 @@ Phrase wandering_towers_result(const Seen& seen) {
       if (one < 0) one = seat;
     }
   if (winners != 2 || outcome.seat[partner_of(t, one)].rank != 1) return Phrase{};
-  return wander_phrase(Key::k_wt_ui_end_team)
+  return phrase_of(Key::k_wt_ui_end_team)
       .seat("a", static_cast<Seat>(one))
       .seat("b", static_cast<Seat>(partner_of(t, one)));
 }

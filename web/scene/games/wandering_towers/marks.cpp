@@ -248,12 +248,12 @@ void draw_tags(const WanderPicture& p, const WanderStage& s) {
                                   ? std::to_string(p.t.home[owner])
                                   : p.name(owner) + " " + std::to_string(p.t.home[owner]);
       const std::string both =
-          p.words.with(wander_phrase(Key::k_wt_ui_both), {{"a", inside}, {"b", one}});
+          p.words.with(phrase_of(Key::k_wt_ui_both), {{"a", inside}, {"b", one}});
       inside = inside.empty() ? one : both;
     }
     const std::string words =
         inside.empty() ? p.words(Key::k_wt_ui_keep_empty)
-                       : p.words.with(wander_phrase(Key::k_wt_ui_keep_inside), {{"who", inside}});
+                       : p.words.with(phrase_of(Key::k_wt_ui_keep_inside), {{"who", inside}});
     const PointF top = s.top(p.t.keep, p.t.height[p.t.keep]);
     p.b.tag(kLayerTag + 2, top.x, top.y - s.width(p.t.keep) * 1.3f - tag_px(p), tag_bounds(s),
             words, 0, 0, true);

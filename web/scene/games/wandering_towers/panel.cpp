@@ -10,22 +10,6 @@ using namespace wandering_towers;
 
 namespace {
 
-void frame(const WanderPicture& p, RectF box, const Plate& plate, Tone rest, float radius) {
-  SceneBuilder& b = p.b;
-  if (plate.active)
-    b.panel(kLayerChrome, box, Tone::kSurface, player_tone(plate.colour), radius, 2, 2.5f);
-  else
-    b.panel(kLayerChrome, box, rest, Tone::kLine, radius, rest == Tone::kSurface ? 1 : 0);
-  b.hit(ui_target(kUiPlate, plate.seat), box, Hit::State::kInfo, plate.label);
-  b.focus_ring(ui_target(kUiPlate, plate.seat), box, radius);
-}
-
-void dots(const WanderPicture& p, float x, float cy) {
-  Item& i = p.b.item(Kind::kThinking, kLayerChrome, {x, cy - 8, 28, 16});
-  i.n[0] = static_cast<std::int16_t>(p.b.ui().thinking_step % 3);
-  i.tone = Tone::kInk2;
-}
-
 void potion(const WanderPicture& p, int seat, PointF c, float size, bool full) {
   Item& i = p.b.item(Kind::kPotion, kLayerChrome, {c.x - size / 2, c.y - size / 2, size, size});
   i.n[0] = full;
@@ -63,7 +47,7 @@ float small_chip(const WanderPicture& p, float x, float cy, const std::string& w
 void full_plate(const WanderPicture& p, RectF box, int seat) {
   SceneBuilder& b = p.b;
   const Plate plate = wander_plate(p, seat);
-  frame(p, box, plate, Tone::kSurface2, 14);
+  plate_ground(p.b, box, plate, Tone::kSurface2, 14);
   const bool tall = box.h >= 88;
   const float row1 = box.y + (tall ? 30.0f : box.h * .3f);
   const float row2 = box.y + (tall ? box.h - 26 : box.h * .74f);
@@ -73,9 +57,9 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
   const int each = potions_each(p.t), home = p.t.home[owner_of(p.t, seat)], all = wizards_each(p.t);
   const float line = b.line_px(TextStyle::kSmall);
   const std::string keep =
-      p.words(wander_phrase(Key::k_wt_ui_plate_home).number("n", home).number("of", all));
-  const std::string filled = p.words(
-      wander_phrase(Key::k_wt_ui_plate_potions).number("n", full + spent).number("of", each));
+      p.words(phrase_of(Key::k_wt_ui_plate_home).number("n", home).number("of", all));
+  const std::string filled =
+      p.words(phrase_of(Key::k_wt_ui_plate_potions).number("n", full + spent).number("of", each));
   const float right_w =
       std::max(b.width(keep, TextStyle::kSmall), b.width(filled, TextStyle::kSmall)) + 2;
   const float tx = box.x + 14 + size + 10;
@@ -93,12 +77,13 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
     x += 24;
   }
   if (plate.thinking) {
-    dots(p, x, row1);
+    thinking_dots(p.b, x, row1);
     x += 32;
   }
   const std::string mark =
-      p.t.teams             ? p.words(wander_phrase(Key::k_wt_ui_team)
-                                          .seat("name", static_cast<Seat>(partner_of(p.t, seat))))
+      p.t.teams
+          ? p.words(
+                phrase_of(Key::k_wt_ui_team).seat("name", static_cast<Seat>(partner_of(p.t, seat))))
       : p.t.starter == seat ? p.words(Key::k_wt_ui_starter)
                             : std::string();
   if (!mark.empty() && x + b.width(mark, TextStyle::kMicroBold) + 18 < text_right)
@@ -133,7 +118,7 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
 void flat_plate(const WanderPicture& p, RectF box, int seat) {
   SceneBuilder& b = p.b;
   const Plate plate = wander_plate(p, seat);
-  frame(p, box, plate, Tone::kSurface2, 12);
+  plate_ground(p.b, box, plate, Tone::kSurface2, 12);
   const float cy = box.y + box.h / 2;
   b.avatar(kLayerChrome, box.x + 27, cy, 28, plate.colour);
   const float line = b.line_px(TextStyle::kSmallBold);
@@ -162,7 +147,7 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
     b.icon(kLayerChrome, at + 9, cy, 16, Icon::kRobot, Tone::kInk2);
     at += 24;
   }
-  if (plate.thinking && at + 28 < x) dots(p, at, cy);
+  if (plate.thinking && at + 28 < x) thinking_dots(p.b, at, cy);
 }
 
 /// What solo and co-op have together: all wizards and potions in one place. Gives the height.
@@ -176,7 +161,7 @@ float pool_card(const WanderPicture& p, RectF box) {
   Plate plate = wander_plate(p, 0);
   plate.active = solo && plate.active;
   if (solo) {
-    frame(p, box, plate, Tone::kSurface2, 14);
+    plate_ground(p.b, box, plate, Tone::kSurface2, 14);
   } else {
     b.panel(kLayerChrome, box, Tone::kSurface2, Tone::kLine, 14);
   }
@@ -215,7 +200,7 @@ float pool_card(const WanderPicture& p, RectF box) {
   const int under = wizards_under(p);
   const int seen = kPoolWizards - p.t.home[0] - under;
   b.text(kLayerChrome, {box.x + 16, y - 2, box.w - 32, b.line_px(TextStyle::kSmall)},
-         p.words(wander_phrase(Key::k_wt_ui_sight).number("n", seen).number("under", under)),
+         p.words(phrase_of(Key::k_wt_ui_sight).number("n", seen).number("under", under)),
          TextStyle::kSmall, Tone::kInk2);
   return h;
 }
@@ -232,7 +217,7 @@ float pool_plate(const WanderPicture& p, RectF box) {
     const RectF chip{box.x + static_cast<float>(seat % columns) * (w + gap),
                      y + static_cast<float>(seat / columns) * (seat_h + gap), w, seat_h};
     const Plate one = wander_plate(p, seat);
-    frame(p, chip, one, Tone::kSurface2, 12);
+    plate_ground(p.b, chip, one, Tone::kSurface2, 12);
     b.avatar(kLayerChrome, chip.x + 20, chip.y + chip.h / 2, 24, one.colour);
     b.text(kLayerChrome, {chip.x + 37, chip.y, chip.w - 42, chip.h}, one.name,
            TextStyle::kSmallBold, Tone::kInk);
@@ -244,7 +229,7 @@ float pool_plate(const WanderPicture& p, RectF box) {
 void strip_chip(const WanderPicture& p, RectF box, int seat) {
   SceneBuilder& b = p.b;
   const Plate plate = wander_plate(p, seat);
-  frame(p, box, plate, Tone::kSurface, 12);
+  plate_ground(p.b, box, plate, Tone::kSurface, 12);
   const WanderTable& t = p.t;
   const bool pooled = is_pooled(t);
   const float name_px = b.line_px(TextStyle::kSmallBold), num_px = b.line_px(TextStyle::kSmallBold);
@@ -265,7 +250,7 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
            Tone::kInk);
     const float after = tx + b.width(name, TextStyle::kSmallBold) + 3;
     if (plate.thinking && right - after >= 28)
-      dots(p, after, row1);
+      thinking_dots(p.b, after, row1);
     else if (plate.bot && right - after >= 15)
       b.icon(kLayerChrome, after + 8, row1, 14, Icon::kRobot, Tone::kInk2);
     if (!two) x = right + 4;
@@ -368,7 +353,7 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
   if (brief) return std::min(box.h, head);
   if (t.capstone) {
     b.paragraph(layer + 1, {x, box.y + head, box.w - 36, row},
-                p.words(wander_phrase(Key::k_wt_ui_level_goal).number("n", kCapstoneCards)),
+                p.words(phrase_of(Key::k_wt_ui_level_goal).number("n", kCapstoneCards)),
                 TextStyle::kBody, Tone::kInk2, 2);
     return h;
   }
@@ -388,18 +373,18 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
     b.panel(layer, {middle - w / 2, y, w, row - 2}, on ? Tone::kBronzeFill : Tone::kSurface3,
             on ? Tone::kBronze : Tone::kLineStrong, 4, 0, 1.2f);
     b.text(layer + 1, {middle - w / 2, y, w, row - 2},
-           p.words(wander_phrase(Key::k_wt_ui_level_n).number("n", level)), TextStyle::kSmallBold,
+           p.words(phrase_of(Key::k_wt_ui_level_n).number("n", level)), TextStyle::kSmallBold,
            on && !b.metrics().dusk ? Tone::kInk
            : on                    ? Tone::kOnAccent
                                    : Tone::kInk2,
            Align::kCentre);
     Phrase range;
     if (level == 1)
-      range = wander_phrase(Key::k_wt_ui_level_fewer).number("n", kSoloLevelFrom[0] - 1);
+      range = phrase_of(Key::k_wt_ui_level_fewer).number("n", kSoloLevelFrom[0] - 1);
     else if (level == kSoloLevels)
-      range = wander_phrase(Key::k_wt_ui_level_more).number("n", kSoloLevelFrom[kSoloLevels - 2]);
+      range = phrase_of(Key::k_wt_ui_level_more).number("n", kSoloLevelFrom[kSoloLevels - 2]);
     else
-      range = wander_phrase(Key::k_wt_ui_level_range)
+      range = phrase_of(Key::k_wt_ui_level_range)
                   .number("a", kSoloLevelFrom[level - 2])
                   .number("b", kSoloLevelFrom[level - 1] - 1);
     const float tx = box.x + 14 + widest + 10;
@@ -409,9 +394,9 @@ float draw_level_table(const WanderPicture& p, RectF box, int layer) {
            on ? Tone::kInk : Tone::kInk2);
     if (on || level == best_before) {
       const std::string chip =
-          on ? p.words(wander_phrase(over ? Key::k_wt_ui_level_result : Key::k_wt_ui_level_reach)
+          on ? p.words(phrase_of(over ? Key::k_wt_ui_level_result : Key::k_wt_ui_level_reach)
                            .number("n", over ? t.cards : least))
-             : p.words(wander_phrase(Key::k_wt_ui_level_best).number("n", before));
+             : p.words(phrase_of(Key::k_wt_ui_level_best).number("n", before));
       const float cw = b.width(chip, TextStyle::kMicroBold) + 16;
       const float cx = box.x + box.w - 12 - cw;
       if (cx > tx + b.width(words, style) + 4) {
@@ -445,9 +430,8 @@ void draw_pool_end(const WanderPicture& p, RectF box, int layer) {
 namespace {
 
 std::string secret_title(const WanderPicture& p) {
-  return is_pooled(p.t)
-             ? p.words(wander_phrase(Key::k_wt_ui_secret_pool).number("n", wizards_under(p)))
-             : p.words(Key::k_wt_ui_secret_title);
+  return is_pooled(p.t) ? p.words(phrase_of(Key::k_wt_ui_secret_pool).number("n", wizards_under(p)))
+                        : p.words(Key::k_wt_ui_secret_title);
 }
 
 std::string secret_text(const WanderPicture& p) {

@@ -7,7 +7,8 @@
 
 #include "engine/games/wandering_towers/rules.hpp"
 #include "web/scene/games/wandering_towers/ring.hpp"
-#include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/parts/board_kit.hpp"
+#include "web/scene/parts/frames.hpp"
 
 #include <array>
 #include <span>
@@ -195,19 +196,19 @@ void draw_secret(const WanderPicture& p, RectF box);
 float secret_height(const WanderPicture& p, float w);
 
 // Words.
-Phrase wander_phrase(Key key);
 /// "Tower on space 5, level 2 of 3, with a raven shield": by its space, for no tower wears a number.
 std::string tower_label(const WanderPicture& p, int tower);
 std::string wizards_label(const WanderPicture& p, int space, int owner);
 std::string card_label(const WanderPicture& p, int face);
 Key card_key(int face);
 Key spell_key(int spell);
+/// What it does, short.
+Key effect_key(int spell);
 std::string spell_label(const WanderPicture& p, int spell);
 /// What the move does: "+1 potion · covers Bram". Empty if nothing.
 std::string wander_consequence(const WanderPicture& p, const WanderMove& m);
 /// "Tower from 5, level 2, to 8", "Your wizard from 3 to 5", "into the keep".
 std::string wander_move_words(const WanderPicture& p, const WanderMove& m);
-std::string refused_words(const WanderPicture& p, const std::string& what, const Phrase& why);
 Phrase refusal_of(const WanderPicture& p, Target target);
 Prompt wander_prompt(const WanderPicture& p);
 std::string wander_status(const WanderPicture& p);

@@ -38,13 +38,13 @@ constexpr Key kEffectKey[kSpellEnd] = {Key::kNone,
 std::string joined(const WanderPicture& p, const std::string& a, const std::string& b) {
   if (a.empty()) return b;
   if (b.empty()) return a;
-  return p.words.with(wander_phrase(Key::k_wt_ui_both), {{"a", a}, {"b", b}});
+  return p.words.with(phrase_of(Key::k_wt_ui_both), {{"a", a}, {"b", b}});
 }
 
 Target choice_target(int choice) { return {kTargetChoice, static_cast<std::int8_t>(choice), 0, 0}; }
 
 std::string of_two(const WanderPicture& p) {
-  if (is_pooled(p.t)) return p.words(wander_phrase(Key::k_wt_ui_used).number("n", p.t.cards));
+  if (is_pooled(p.t)) return p.words(phrase_of(Key::k_wt_ui_used).number("n", p.t.cards));
   return p.words(p.t.played == 0 ? Key::k_wt_ui_first_of_two : Key::k_wt_ui_second_of_two);
 }
 
@@ -57,11 +57,11 @@ std::string covers_words(const WanderPicture& p, const WanderMove& m) {
     sum += m.covers[owner];
   }
   if (n == 0) return {};
-  if (is_pooled(p.t)) return p.words(wander_phrase(Key::k_wt_ui_tag_covers_pool).number("n", sum));
-  if (n > 3) return p.words(wander_phrase(Key::k_wt_ui_tag_covers_n).number("n", n));
-  Phrase phrase = wander_phrase(n == 1   ? Key::k_wt_ui_tag_covers1
-                                : n == 2 ? Key::k_wt_ui_tag_covers2
-                                         : Key::k_wt_ui_tag_covers3);
+  if (is_pooled(p.t)) return p.words(phrase_of(Key::k_wt_ui_tag_covers_pool).number("n", sum));
+  if (n > 3) return p.words(phrase_of(Key::k_wt_ui_tag_covers_n).number("n", n));
+  Phrase phrase = phrase_of(n == 1   ? Key::k_wt_ui_tag_covers1
+                            : n == 2 ? Key::k_wt_ui_tag_covers2
+                                     : Key::k_wt_ui_tag_covers3);
   constexpr const char* kNames[] = {"a", "b", "c"};
   for (int i = 0; i < n; ++i) phrase.seat(kNames[i], static_cast<Seat>(who[i]));
   return p.words(phrase);
@@ -79,32 +79,30 @@ Said same(std::string words, std::string detail = {}) {
 Said say_main(const WanderPicture& p, Seat seat) {
   const WanderTable& t = p.t;
   if (p.may(choice_target(kChoiceEnd)))
-    return {p.words(wander_phrase(Key::k_wt_ui_prompt_end).seat("name", seat)),
+    return {p.words(phrase_of(Key::k_wt_ui_prompt_end).seat("name", seat)),
             p.words(Key::k_wt_ui_prompt_end_short),
             {}};
   if (t.phase == Phase::kMain && !p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetCard) {
     const std::string card = card_label(p, p.ui.prefix[0].a);
-    return {p.words.with(wander_phrase(Key::k_wt_ui_prompt_dice), {{"card", card}}), card,
-            of_two(p)};
+    return {p.words.with(phrase_of(Key::k_wt_ui_prompt_dice), {{"card", card}}), card, of_two(p)};
   }
   if (!p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetSpell)
     return same(spell_label(p, p.ui.prefix[0].a));
   const Key key = is_pooled(t)    ? Key::k_wt_ui_prompt_card
                   : t.played == 0 ? Key::k_wt_ui_prompt_card1
                                   : Key::k_wt_ui_prompt_card2;
-  return {p.words(wander_phrase(key).seat("name", seat)), p.words(Key::k_wt_ui_prompt_card_short),
+  return {p.words(phrase_of(key).seat("name", seat)), p.words(Key::k_wt_ui_prompt_card_short),
           of_two(p)};
 }
 
 Said say_roll(const WanderPicture& p, Seat seat) {
-  const std::string left = p.words(wander_phrase(Key::k_wt_ui_rolls_left).number("n", p.t.rolls));
+  const std::string left = p.words(phrase_of(Key::k_wt_ui_rolls_left).number("n", p.t.rolls));
   const std::string brief =
-      p.words(wander_phrase(Key::k_wt_ui_prompt_rolled_short).number("die", p.t.die));
+      p.words(phrase_of(Key::k_wt_ui_prompt_rolled_short).number("die", p.t.die));
   return {
       joined(
           p,
-          p.words(
-              wander_phrase(Key::k_wt_ui_prompt_rolled).seat("name", seat).number("die", p.t.die)),
+          p.words(phrase_of(Key::k_wt_ui_prompt_rolled).seat("name", seat).number("die", p.t.die)),
           left),
       brief, left};
 }
@@ -112,24 +110,23 @@ Said say_roll(const WanderPicture& p, Seat seat) {
 /// "Wizard 2 or tower 4"
 std::string distances(const WanderPicture& p) {
   const int w = wizard_distance(p.t), t = tower_distance(p.t);
-  if (w && t)
-    return p.words(wander_phrase(Key::k_wt_ui_either).number("wizard", w).number("tower", t));
-  if (w) return p.words(wander_phrase(Key::k_wt_ui_wizard_n).number("n", w));
-  return p.words(wander_phrase(Key::k_wt_ui_tower_n).number("n", t));
+  if (w && t) return p.words(phrase_of(Key::k_wt_ui_either).number("wizard", w).number("tower", t));
+  if (w) return p.words(phrase_of(Key::k_wt_ui_wizard_n).number("n", w));
+  return p.words(phrase_of(Key::k_wt_ui_tower_n).number("n", t));
 }
 
 Said say_move(const WanderPicture& p) {
   const int w = wizard_distance(p.t), t = tower_distance(p.t);
   const std::string what = distances(p);
   if (p.may(choice_target(kChoiceDiscard)))
-    return {p.words.with(wander_phrase(Key::k_wt_ui_prompt_impossible), {{"what", what}}),
+    return {p.words.with(phrase_of(Key::k_wt_ui_prompt_impossible), {{"what", what}}),
             p.words(Key::k_wt_ui_prompt_impossible_short), what};
   if (!p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetSpell)
     return same(p.words(Key::k_wt_ui_prompt_ride), what);
   const Key key = w && t ? Key::k_wt_ui_prompt_either
                   : w    ? Key::k_wt_ui_prompt_wizard
                          : Key::k_wt_ui_prompt_tower;
-  return {p.words.with(wander_phrase(key), {{"what", what}}), what, of_two(p)};
+  return {p.words.with(phrase_of(key), {{"what", what}}), what, of_two(p)};
 }
 
 Said say_aim(const WanderPicture& p) {
@@ -140,8 +137,8 @@ Said say_aim(const WanderPicture& p) {
                                                : Key::k_wt_ui_aim_tower;
   const std::string name = p.words(spell_key(spell));
   const std::string what = p.words(key);
-  return {p.words.with(wander_phrase(Key::k_wt_ui_label_why), {{"what", name}, {"why", what}}),
-          name, what};
+  return {p.words.with(phrase_of(Key::k_wt_ui_label_why), {{"what", name}, {"why", what}}), name,
+          what};
 }
 
 Said say_window(const WanderPicture& p, Seat seat) {
@@ -151,15 +148,14 @@ Said say_window(const WanderPicture& p, Seat seat) {
             when};
   }
   const std::string move = wander_move_words(p, p.move);
-  const std::string ask = p.words(wander_phrase(Key::k_wt_ui_prompt_window).seat("name", seat));
+  const std::string ask = p.words(phrase_of(Key::k_wt_ui_prompt_window).seat("name", seat));
   return {joined(p, move, ask), ask, move};
 }
 
 Said say_phase(const WanderPicture& p, Seat seat) {
   const WanderTable& t = p.t;
   const auto with_other = [&](Key key, int other) {
-    return same(
-        p.words(wander_phrase(key).seat("name", seat).seat("other", static_cast<Seat>(other))));
+    return same(p.words(phrase_of(key).seat("name", seat).seat("other", static_cast<Seat>(other))));
   };
   switch (t.phase) {
   case Phase::kMain: return say_main(p, seat);
@@ -171,24 +167,12 @@ Said say_phase(const WanderPicture& p, Seat seat) {
   case Phase::kFree: return same(p.words(Key::k_wt_ui_prompt_free));
   case Phase::kWindow: return say_window(p, seat);
   case Phase::kTimes:
-    return same(
-        p.words(wander_phrase(Key::k_wt_ui_prompt_times).word("spell", spell_key(t.spell))));
+    return same(p.words(phrase_of(Key::k_wt_ui_prompt_times).word("spell", spell_key(t.spell))));
   case Phase::kGiveCard: return with_other(Key::k_wt_ui_prompt_give, t.active);
   case Phase::kReturnCard: return with_other(Key::k_wt_ui_prompt_return, partner_of(t, t.active));
   case Phase::kGivePotions: return with_other(Key::k_wt_ui_prompt_potions, t.active);
   default: return same(p.words(Key::k_wt_ui_status_deal));
   }
-}
-
-Prompt::Choice make_choice(const WanderPicture& p, Target target, std::string words, bool primary,
-                           Icon icon) {
-  Prompt::Choice c;
-  c.target = target;
-  c.words = c.brief = c.label = std::move(words);
-  c.primary = primary;
-  c.icon_plus_one = static_cast<int>(icon) + 1;
-  (void)p;
-  return c;
 }
 
 struct ChoiceWord {
@@ -222,9 +206,9 @@ void add_choices(const WanderPicture& p, Prompt& prompt) {
     if (!p.may(target)) continue;
     if (c.choice == kChoicePass && spell) continue; // before, after or another
     if (c.choice == kChoiceRefresh && !refresh_in_prompt(p)) continue;
-    Phrase words = wander_phrase(c.words);
+    Phrase words = phrase_of(c.words);
     if (c.choice == kChoiceAccept) words.number("die", p.t.die);
-    prompt.choices.push_back(make_choice(p, target, p.words(words), c.primary, c.icon));
+    prompt.choices.push_back(make_choice(target, p.words(words), c.primary, c.icon));
     if (c.choice == kChoiceBefore) prompt.choices.back().brief = p.words(Key::k_wt_ui_before_short);
     if (c.choice == kChoiceAfter) prompt.choices.back().brief = p.words(Key::k_wt_ui_after_short);
     if (c.choice == kChoiceClockwise)
@@ -237,13 +221,13 @@ void add_choices(const WanderPicture& p, Prompt& prompt) {
     if (x.kind == kTargetNumber) {
       const Key key = p.t.phase == Phase::kTimes ? Key::k_wt_ui_times : Key::k_wt_ui_n_potions;
       prompt.choices.push_back(
-          make_choice(p, x, p.words(wander_phrase(key).number("n", x.a)), x.a == 1, Icon::kPlus));
+          make_choice(x, p.words(phrase_of(key).number("n", x.a)), x.a == 1, Icon::kPlus));
     } else if (x.kind == kTargetOwner) {
-      prompt.choices.push_back(make_choice(p, x, p.name(x.a), false, Icon::kCheck));
+      prompt.choices.push_back(make_choice(x, p.name(x.a), false, Icon::kCheck));
     } else if (x.kind == kTargetCard && x.b == 1) {
       prompt.choices.push_back(
-          make_choice(p, x, p.words(wander_phrase(Key::k_wt_ui_drop).word("card", card_key(x.a))),
-                      false, Icon::kMinus));
+          make_choice(x, p.words(phrase_of(Key::k_wt_ui_drop).word("card", card_key(x.a))), false,
+                      Icon::kMinus));
     }
   }
 }
@@ -253,7 +237,7 @@ void add_confirm(const WanderPicture& p, Prompt& prompt) {
   const WanderMove& m = p.move;
   const Action a = *p.ui.proposal;
   Prompt::Choice c =
-      make_choice(p, ui_target(kUiConfirm), p.words(Key::k_wt_ui_ok), true, Icon::kCheck);
+      make_choice(ui_target(kUiConfirm), p.words(Key::k_wt_ui_ok), true, Icon::kCheck);
   if (kind_of(a) == kActPlay) {
     c.words = c.brief = p.words(Key::k_wt_ui_roll);
   } else if (kind_of(a) == kActGive) {
@@ -263,7 +247,7 @@ void add_confirm(const WanderPicture& p, Prompt& prompt) {
   } else if (m.home) {
     c.words = c.brief = p.words(Key::k_wt_ui_bring_home);
   } else if (m.goes()) {
-    c.words = p.words(wander_phrase(Key::k_wt_ui_go).number("to", m.to));
+    c.words = p.words(phrase_of(Key::k_wt_ui_go).number("to", m.to));
     c.brief = p.words(Key::k_wt_ui_move);
   } else if (m.kind == WanderMove::Kind::kLift) {
     c.words = c.brief = p.words(Key::k_wt_ui_lift);
@@ -285,7 +269,7 @@ std::string hint_words(const WanderPicture& p) {
   case kTargetChoice:
     if (x.a == kChoiceRefresh) return p.words(Key::k_wt_ui_refresh_label);
     for (const ChoiceWord& c : kChoiceWords)
-      if (c.choice == x.a) return p.words(wander_phrase(c.words).number("die", p.t.die));
+      if (c.choice == x.a) return p.words(phrase_of(c.words).number("die", p.t.die));
     return {};
   case kTargetNumber: return std::to_string(x.a);
   default: return {};
@@ -294,23 +278,19 @@ std::string hint_words(const WanderPicture& p) {
 
 } // namespace
 
-Phrase wander_phrase(Key key) {
-  Phrase p;
-  p.key = key;
-  return p;
-}
-
 Key card_key(int face) { return kFaceKey[std::clamp(face, 0, kFaces - 1)]; }
+Key effect_key(int spell) { return kEffectKey[std::clamp(spell, 0, kSpellEnd - 1)]; }
+
 Key spell_key(int spell) { return kSpellKey[std::clamp(spell, 0, kSpellEnd - 1)]; }
 
 std::string card_label(const WanderPicture& p, int face) {
-  return p.words(wander_phrase(Key::k_wt_ui_card).word("card", card_key(face)));
+  return p.words(phrase_of(Key::k_wt_ui_card).word("card", card_key(face)));
 }
 
 std::string spell_label(const WanderPicture& p, int spell) {
-  return p.words(wander_phrase(Key::k_wt_ui_spell_label)
+  return p.words(phrase_of(Key::k_wt_ui_spell_label)
                      .word("spell", spell_key(spell))
-                     .word("effect", kEffectKey[std::clamp(spell, 0, kSpellEnd - 1)])
+                     .word("effect", effect_key(spell))
                      .number("cost", cost_of(p.t, spell)));
 }
 
@@ -318,29 +298,29 @@ std::string tower_label(const WanderPicture& p, int tower) {
   const int space = p.t.space_of[tower], of = p.t.height[space];
   const int level = level_of(p.t, tower);
   Phrase phrase =
-      wander_phrase(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower).number("space", space);
+      phrase_of(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower).number("space", space);
   if (of > 1) phrase.number("level", level + 1).number("of", of);
   std::string out = p.words(phrase);
   if (has_roof_shield(tower))
-    out = p.words.with(wander_phrase(Key::k_wt_ui_with_shield), {{"what", out}});
+    out = p.words.with(phrase_of(Key::k_wt_ui_with_shield), {{"what", out}});
   if (!is_exposed(p.t, roof(tower))) return out;
   std::string who;
   for (int owner = 0; owner < owners(p.t); ++owner)
     if (const int n = p.t.spot[roof(tower)][owner]; n > 0)
       who = joined(p, who,
-                   is_pooled(p.t) ? p.words(wander_phrase(Key::k_wt_ui_n_wizards).number("n", n))
-                                  : p.words(wander_phrase(Key::k_wt_ui_count)
+                   is_pooled(p.t) ? p.words(phrase_of(Key::k_wt_ui_n_wizards).number("n", n))
+                                  : p.words(phrase_of(Key::k_wt_ui_count)
                                                 .seat("name", static_cast<Seat>(owner))
                                                 .number("n", n)));
   if (who.empty()) return out;
-  return p.words.with(wander_phrase(Key::k_wt_ui_on_it), {{"what", out}, {"who", who}});
+  return p.words.with(phrase_of(Key::k_wt_ui_on_it), {{"what", out}, {"who", who}});
 }
 
 std::string wizards_label(const WanderPicture& p, int space, int owner) {
   const int n = visible_on(p.t, space, owner);
   if (is_pooled(p.t))
-    return p.words(wander_phrase(Key::k_wt_ui_wizards_pool).number("n", n).number("space", space));
-  return p.words(wander_phrase(Key::k_wt_ui_wizards)
+    return p.words(phrase_of(Key::k_wt_ui_wizards_pool).number("n", n).number("space", space));
+  return p.words(phrase_of(Key::k_wt_ui_wizards)
                      .number("n", n)
                      .seat("name", static_cast<Seat>(owner))
                      .number("space", space));
@@ -353,7 +333,7 @@ std::string wander_consequence(const WanderPicture& p, const WanderMove& m) {
     return joined(p, out, covers_words(p, m));
   }
   if (m.home)
-    return p.words(wander_phrase(Key::k_wt_ui_tag_home)
+    return p.words(phrase_of(Key::k_wt_ui_tag_home)
                        .number("n", p.t.home[m.owner] + 1)
                        .number("of", wizards_each(p.t)));
   return {};
@@ -364,35 +344,27 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m) {
   case WanderMove::Kind::kTower:
     if (m.to < 0) return tower_label(p, m.tower);
     if (p.t.height[m.from] > 1)
-      return p.words(wander_phrase(Key::k_wt_ui_move_level)
+      return p.words(phrase_of(Key::k_wt_ui_move_level)
                          .number("from", m.from)
                          .number("level", level_of(p.t, m.tower) + 1)
                          .number("to", m.to));
-    return p.words(
-        wander_phrase(Key::k_wt_ui_move_tower).number("from", m.from).number("to", m.to));
+    return p.words(phrase_of(Key::k_wt_ui_move_tower).number("from", m.from).number("to", m.to));
   case WanderMove::Kind::kWizard:
     if (m.to < 0) return wizards_label(p, m.from, m.owner);
-    return p.words(wander_phrase(m.home ? Key::k_wt_ui_move_home : Key::k_wt_ui_move_wizard)
+    return p.words(phrase_of(m.home ? Key::k_wt_ui_move_home : Key::k_wt_ui_move_wizard)
                        .number("from", m.from)
                        .number("to", m.to));
   case WanderMove::Kind::kKeep:
-    return p.words(wander_phrase(Key::k_wt_ui_move_keep).number("to", m.to));
+    return p.words(phrase_of(Key::k_wt_ui_move_keep).number("to", m.to));
   case WanderMove::Kind::kLift:
-    return p.words.with(wander_phrase(Key::k_wt_ui_move_lift), {{"what", tower_label(p, m.tower)}});
+    return p.words.with(phrase_of(Key::k_wt_ui_move_lift), {{"what", tower_label(p, m.tower)}});
   case WanderMove::Kind::kSwap:
-    if (m.other < 0) return p.words(wander_phrase(Key::k_wt_ui_move_swap1).number("a", m.from));
-    return p.words(wander_phrase(Key::k_wt_ui_move_swap)
-                       .number("a", m.from)
-                       .number("b", p.t.space_of[m.other]));
+    if (m.other < 0) return p.words(phrase_of(Key::k_wt_ui_move_swap1).number("a", m.from));
+    return p.words(
+        phrase_of(Key::k_wt_ui_move_swap).number("a", m.from).number("b", p.t.space_of[m.other]));
   case WanderMove::Kind::kNone: break;
   }
   return {};
-}
-
-std::string refused_words(const WanderPicture& p, const std::string& what, const Phrase& why) {
-  return p.words.with(
-      wander_phrase(Key::k_ui_label_refused),
-      {{"what", what}, {"why", p.words(why)}, {"rule", std::string(why.rule.view())}});
 }
 
 Phrase refusal_of(const WanderPicture& p, Target target) {
@@ -419,14 +391,14 @@ Prompt wander_prompt(const WanderPicture& p) {
   prompt.colour = p.colour(seat);
   Said said;
   if (p.ui.hint_step > 0 && !p.ui.hint.empty()) {
-    said = same(p.words.with(wander_phrase(Key::k_wt_ui_hint), {{"what", hint_words(p)}}));
+    said = same(p.words.with(phrase_of(Key::k_wt_ui_hint), {{"what", hint_words(p)}}));
     if (p.move.exists() && p.ui.hint_step > 1) said.detail = wander_consequence(p, p.move);
   } else if (p.chosen && p.move.exists()) {
     const std::string move = wander_move_words(p, p.move), why = wander_consequence(p, p.move);
     said.brief = move;
     said.detail = why.empty() ? of_two(p) : why;
     said.sentence = why.empty() ? move
-                                : p.words.with(wander_phrase(Key::k_wt_ui_label_why),
+                                : p.words.with(phrase_of(Key::k_wt_ui_label_why),
                                                {{"what", move}, {"why", why}});
   } else {
     said = say_phase(p, seat);
@@ -436,7 +408,7 @@ Prompt wander_prompt(const WanderPicture& p) {
   prompt.detail = said.detail;
   if (!p.ui.prefix.empty()) {
     Prompt::Choice cancel =
-        make_choice(p, ui_target(kUiCancel), p.words(Key::k_wt_ui_cancel), false, Icon::kClose);
+        make_choice(ui_target(kUiCancel), p.words(Key::k_wt_ui_cancel), false, Icon::kClose);
     const bool only =
         p.ui.proposal.has_value(); // beside the button that plays it a phone has no room
     if (only) cancel.brief.clear();
@@ -444,7 +416,7 @@ Prompt wander_prompt(const WanderPicture& p) {
   } else if (p.ui.can_undo && (p.t.phase == Phase::kMove || p.t.phase == Phase::kDeclare) &&
              p.t.die == 0) {
     Prompt::Choice other =
-        make_choice(p, ui_target(kUiUndo), p.words(Key::k_wt_ui_other_card), false, Icon::kUndo);
+        make_choice(ui_target(kUiUndo), p.words(Key::k_wt_ui_other_card), false, Icon::kUndo);
     const LayoutClass layout = p.b.metrics().layout; // these have an undo beside it
     if (layout == LayoutClass::kSmall || layout == LayoutClass::kPhoneLandscape)
       other.brief.clear();
@@ -461,47 +433,40 @@ std::string wander_status(const WanderPicture& p) {
   if (is_chance(t.phase)) return p.words(Key::k_wt_ui_status_deal);
   const Seat seat = acting_seat(t);
   if (t.pool == Pool::kSolo)
-    return p.words(wander_phrase(Key::k_wt_ui_status_solo).number("n", t.cards + (t.card == 0)));
+    return p.words(phrase_of(Key::k_wt_ui_status_solo).number("n", t.cards + (t.card == 0)));
   if (is_pooled(t))
-    return p.words(wander_phrase(Key::k_wt_ui_status_pool)
+    return p.words(phrase_of(Key::k_wt_ui_status_pool)
                        .seat("name", seat)
                        .number("n", t.cards + (t.card == 0)));
-  if (seat != t.active)
-    return p.words(wander_phrase(Key::k_wt_ui_status_answer).seat("name", seat));
+  if (seat != t.active) return p.words(phrase_of(Key::k_wt_ui_status_answer).seat("name", seat));
   const bool first = t.played == 0 && !t.refreshed; // it counts what is done (WT-30)
   const bool done = t.phase == Phase::kMain && (t.played >= 2 || t.refreshed);
-  return p.words(wander_phrase(done    ? Key::k_wt_ui_status_done
-                               : first ? Key::k_wt_ui_status_first
-                                       : Key::k_wt_ui_status_second)
+  return p.words(phrase_of(done    ? Key::k_wt_ui_status_done
+                           : first ? Key::k_wt_ui_status_first
+                                   : Key::k_wt_ui_status_second)
                      .seat("name", seat));
 }
 
 Plate wander_plate(const WanderPicture& p, int seat) {
   const WanderTable& t = p.t;
-  Plate plate;
-  plate.seat = seat;
-  plate.colour = p.colour(seat);
-  plate.name = p.name(seat);
-  plate.bot = p.seen.seats[static_cast<std::size_t>(seat)].bot;
+  Plate plate = seat_plate(p.seen, p.ui, p.words, seat, p.in_play() && acting_seat(t) == seat);
   plate.eye = false;
-  plate.active = p.in_play() && acting_seat(t) == seat;
-  plate.thinking = plate.active && plate.bot && p.ui.thinking && p.ui.shown_ply < 0;
   const int full = potions_of(p, seat, kFull), spent = potions_of(p, seat, kSpent);
   const int home = t.home[owner_of(t, seat)];
   plate.score = home;
   if (is_pooled(t)) {
     plate.sub =
-        p.words(wander_phrase(Key::k_wt_ui_home_of).number("n", home).number("of", kPoolWizards));
-    plate.label = p.words.with(wander_phrase(Key::k_wt_ui_label_why),
-                               {{"what", plate.name}, {"why", plate.sub}});
+        p.words(phrase_of(Key::k_wt_ui_home_of).number("n", home).number("of", kPoolWizards));
+    plate.label =
+        p.words.with(phrase_of(Key::k_wt_ui_label_why), {{"what", plate.name}, {"why", plate.sub}});
     return plate;
   }
-  plate.sub = p.words(wander_phrase(Key::k_wt_ui_plate)
+  plate.sub = p.words(phrase_of(Key::k_wt_ui_plate)
                           .number("filled", full + spent)
                           .number("potions", potions_each(t))
                           .number("home", home)
                           .number("wizards", wizards_each(t)));
-  plate.label = p.words(wander_phrase(Key::k_wt_ui_plate_label)
+  plate.label = p.words(phrase_of(Key::k_wt_ui_plate_label)
                             .seat("name", static_cast<Seat>(seat))
                             .number("filled", full + spent)
                             .number("potions", potions_each(t))
@@ -509,9 +474,9 @@ Plate wander_plate(const WanderPicture& p, int seat) {
                             .number("home", home));
   if (t.teams)
     plate.label =
-        p.words.with(wander_phrase(Key::k_wt_ui_both),
+        p.words.with(phrase_of(Key::k_wt_ui_both),
                      {{"a", plate.label},
-                      {"b", p.words(wander_phrase(Key::k_wt_ui_team)
+                      {"b", p.words(phrase_of(Key::k_wt_ui_team)
                                         .seat("name", static_cast<Seat>(partner_of(t, seat))))}});
   return plate;
 }

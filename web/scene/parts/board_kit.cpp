@@ -1,0 +1,64 @@
+// Board kit: see board_kit.hpp.
+#include "web/scene/parts/board_kit.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+Plate seat_plate(const Seen& seen, const UiState& ui, const Words& words, int seat, bool active) {
+  const auto i = static_cast<std::size_t>(seat);
+  Plate plate;
+  plate.seat = seat;
+  plate.colour = seen.colour(seat);
+  plate.name = words.names[i];
+  plate.bot = seen.seats[i].bot;
+  plate.active = active;
+  plate.thinking = active && plate.bot && ui.thinking && ui.shown_ply < 0;
+  return plate;
+}
+
+std::string refused_label(const Words& words, const std::string& what, const Phrase& why) {
+  if (why.rule.empty())
+    return words.with(phrase_of(Key::k_ui_label_refused_plain),
+                      {{"what", what}, {"why", words(why)}});
+  return words.with(phrase_of(Key::k_ui_label_refused),
+                    {{"what", what}, {"why", words(why)}, {"rule", std::string(why.rule.view())}});
+}
+
+Prompt::Choice make_choice(Target target, std::string words, bool primary, Icon icon) {
+  Prompt::Choice c;
+  c.target = target;
+  c.words = c.brief = c.label = std::move(words);
+  c.primary = primary;
+  c.icon_plus_one = static_cast<int>(icon) + 1;
+  return c;
+}
+
+Effect floating_points(const SceneBuilder& b, int points, int colour, float x, float y,
+                       float begin_ms, float end_ms) {
+  Effect e;
+  e.item.kind = Kind::kPoints;
+  e.item.layer = kLayerTag;
+  e.item.text = (points > 0 ? "+" : "\u2212") + std::to_string(std::abs(points));
+  e.item.style = TextStyle::kCount;
+  e.item.align = Align::kCentre;
+  e.item.tone = player_tone(colour);
+  e.item.scale = b.metrics().text_scale;
+  e.item.x = x - 24;
+  e.item.y = y;
+  e.item.w = 48;
+  e.item.h = 28;
+  e.begin_ms = begin_ms;
+  e.end_ms = end_ms;
+  e.alpha0 = 1.6f; // full for a while, then it goes
+  e.dy1 = -22;
+  return e;
+}
+
+void draw_wood(SceneBuilder& b, RectF area) {
+  b.item(Kind::kWood, kLayerBack, area).n[0] =
+      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .25f, 60.0f, 210.0f)));
+}
+
+} // namespace beffroi
