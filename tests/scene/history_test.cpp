@@ -66,7 +66,6 @@ Match long_match(std::size_t plies) {
 const GameOps* real = nullptr;
 struct Counts {
   int phrase = 0, outcome = 0, view = 0, legal = 0, turn = 0, fill = 0, apply = 0;
-  friend bool operator==(const Counts&, const Counts&) = default;
 } counts;
 
 GameOps counting(const GameOps& game) {
