@@ -51,8 +51,6 @@ export class Program {
       calls.progress(++steps / kSteps);
       return done;
     };
-    const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
-    fonts.catch(() => {});
     const members = {
       canvas,
       onChanged: (revision) => calls.changed(revision),
@@ -64,7 +62,12 @@ export class Program {
       },
       printErr: (text) => console.warn(text),
     };
-    const { running, compiled } = await startProgram(game, members, { step });
+    // The program first: it is the largest, and is compiled while it comes.
+    const starting = startProgram(game, members, { step });
+    starting.catch(() => {}); // the fonts may fail before
+    const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
+    fonts.catch(() => {});
+    const { running, compiled } = await starting;
     this.module = running;
     this.compiled = compiled;
     this.fontBytes = await fonts;
