@@ -132,6 +132,8 @@ inline std::string complaint(const Scene& scene, const Metrics& m) {
   for (std::size_t i = 0; i < scene.hits.size(); ++i) {
     const Hit& a = scene.hits[i];
     if (a.label.empty()) return say("no label", a);
+    if (a.group > scene.groups.size() || (a.group > 0 && scene.groups[a.group - 1].empty()))
+      return say("in a group without a name", a);
     if (a.label.find('{') != std::string::npos || a.reason.find('{') != std::string::npos)
       return say("an open argument", a);
     if (a.state == Hit::State::kRefused && a.target.kind < kUiConfirm && a.reason.empty())

@@ -64,6 +64,7 @@ std::string town_complaint(const Table& table, const Metrics& m) {
   for (const Hit& a : spaces) {
     Scene alone;
     alone.hits = {a};
+    alone.groups = scene.groups;
     if (std::string problem = complaint(alone, m); !problem.empty()) return problem;
     if (!seen.insert({a.target.a, a.target.b}).second) return "there twice: " + a.label;
     for (const Hit& chrome : scene.hits)

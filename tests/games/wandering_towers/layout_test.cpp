@@ -46,6 +46,7 @@ std::string towers_complaint(const beffroi::Table& table, const Metrics& m) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     Scene alone;
     alone.hits = {pieces[i]};
+    alone.groups = scene.groups;
     if (std::string problem = complaint(alone, m); !problem.empty()) return problem;
     for (std::size_t j = 0; j < i; ++j) {
       const Hit &a = pieces[i], &b = pieces[j];
@@ -337,8 +338,18 @@ TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
         REQUIRE(table.act(path[1], 0));
         CHECK(find_hit(table.settled(), path[0])->state == Hit::State::kLegal);
         REQUIRE(table.act(path[0], 2000));
-        if (table.match().plies().size() == match.plies().size())
-          REQUIRE(table.act(ui_target(kUiConfirm), 4000));
+        // A second touch takes one out of the two, Escape the one touched last; Enter swaps.
+        const auto state = [&](std::size_t n) { return find_hit(table.settled(), path[n])->state; };
+        CHECK(state(0) == Hit::State::kChosen);
+        REQUIRE(table.act(path[1], 2500));
+        CHECK(state(0) == Hit::State::kChosen);
+        CHECK(state(1) == Hit::State::kLegal);
+        REQUIRE(table.act(path[1], 3000));
+        CHECK(table.key(beffroi::Table::NavKey::kEscape, 3500));
+        CHECK(state(1) == Hit::State::kLegal);
+        REQUIRE(table.act(path[1], 4000));
+        CHECK(table.match().plies().size() == match.plies().size());
+        CHECK(table.key(beffroi::Table::NavKey::kEnter, 4500));
         REQUIRE(table.match().plies().size() > match.plies().size());
         CHECK(table.match().plies()[match.plies().size()].action == a);
         ++swaps;

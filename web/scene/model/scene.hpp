@@ -281,6 +281,9 @@ struct Hit {
   /// it. No pointer finds it; keys and the mirror do, and bring it into view.
   PointF beyond{};
   bool is_beyond() const { return beyond.x != 0 || beyond.y != 0; }
+  /// 0: alone. Else it stands with others, and Scene::groups[group - 1] is their name: one stop for Tab,
+  /// arrows inside.
+  std::uint8_t group = 0;
   std::string label;  ///< words for the mirror, complete in themselves
   std::string reason; ///< why refused, with the rule, or what it would do
   friend bool operator==(const Hit&, const Hit&) = default;
@@ -289,6 +292,7 @@ struct Hit {
 struct Scene {
   std::vector<Item> items;
   std::vector<Hit> hits;
+  std::vector<std::string> groups; ///< names of the groups of hits, for the mirror
   float move_ms = 0; ///< how long the last move takes at normal speed; 0: as long as usual
   std::vector<Effect> effects; ///< what the last move causes; played by a forward tween only
   RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer

@@ -209,10 +209,21 @@ Hit& SceneBuilder::hit(Target target, RectF box, Hit::State state, std::string l
   h.h = box.h;
   h.state = state;
   h.label = std::move(label);
+  h.group = group_;
   if (in_map_) cut_to_map(h);
   scene.hits.push_back(std::move(h));
   return scene.hits.back();
 }
+
+HitGroup::HitGroup(SceneBuilder& b, std::string name) : b_(b), before_(b.group_) {
+  std::vector<std::string>& groups = b.scene.groups;
+  std::size_t at = 0;
+  while (at < groups.size() && groups[at] != name) ++at;
+  if (at == groups.size()) groups.push_back(std::move(name));
+  b.group_ = static_cast<std::uint8_t>(at + 1);
+}
+
+HitGroup::~HitGroup() { b_.group_ = before_; }
 
 float SceneBuilder::button_width(const std::string& words, bool with_icon) const {
   return std::max(80.0f, width(words, TextStyle::kButton) + 40 + (with_icon ? 26.0f : 0.0f));

@@ -97,11 +97,26 @@ public:
   void focus_ring(Target target, RectF box, float radius);
 
 private:
+  friend class HitGroup;
   void cut_to_map(Hit& hit) const;
 
   const Metrics& metrics_;
   const UiState& ui_;
   bool in_map_ = false;
+  std::uint8_t group_ = 0; ///< of the hits that are made now
+};
+
+/// While it lives, the hits that are made stand together under this name: the spaces of a board, the cards
+/// of a hand. The same name again is the same group.
+class HitGroup {
+public:
+  HitGroup(SceneBuilder& b, std::string name);
+  ~HitGroup();
+  HitGroup(const HitGroup&) = delete;
+
+private:
+  SceneBuilder& b_;
+  std::uint8_t before_;
 };
 
 inline Target ui_target(UiTarget kind, int a = 0) {

@@ -341,17 +341,33 @@ void Table::refuse(Target target, double now_ms) {
 
 // ---- Keys ----------------------------------------------------------------------------------------
 
-/// What arrows walk through: the legal continuations while somebody acts, else the buttons.
+int Table::group_of(Target target) const {
+  const Hit* hit = hit_of(target);
+  return hit ? hit->group : 0;
+}
+
+/// What arrows walk through: the legal continuations while somebody acts, else the buttons. Members of a
+/// group follow the first of them.
 std::vector<Target> Table::walk(bool everything) const {
-  std::vector<Target> out;
-  if (!everything && ui_.acting) {
+  std::vector<const Hit*> all;
+  if (!everything && ui_.acting)
     for (const Target t : picker_.choices())
-      if (hit_of(t)) out.push_back(t);
-    if (!out.empty()) return out;
+      if (const Hit* hit = hit_of(t)) all.push_back(hit);
+  if (all.empty())
+    for (const Hit& hit : timeline_.end().hits)
+      if (!hit.again && (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen))
+        all.push_back(&hit);
+  std::vector<Target> out;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Hit* first = all[i];
+    if (!first) continue; // came with its group
+    out.push_back(first->target);
+    for (std::size_t j = i + 1; j < all.size() && first->group > 0; ++j)
+      if (all[j] && all[j]->group == first->group) {
+        out.push_back(all[j]->target);
+        all[j] = nullptr;
+      }
   }
-  for (const Hit& hit : timeline_.end().hits)
-    if (!hit.again && (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen))
-      out.push_back(hit.target);
   return out;
 }
 
@@ -361,17 +377,23 @@ void Table::move_focus_up_down(int step) {
   if (from) {
     const auto middle = [](const Hit& hit) { return PointF{hit.x + hit.w / 2, hit.y + hit.h / 2}; };
     const PointF at = middle(*from);
-    float least = std::numeric_limits<float>::infinity();
-    for (const Target target : walk(false)) {
-      const Hit* hit = hit_of(target);
-      const PointF p = middle(*hit);
-      const float along = (p.y - at.y) * static_cast<float>(step);
-      const float aside = std::abs(p.x - at.x);
-      // What stands aside counts twice; what overlaps from above to below is beside, not beyond.
-      if (along < kBesidePx || along * 1.5f < aside || along + 2 * aside >= least) continue;
-      least = along + 2 * aside;
-      to = hit;
-    }
+    const std::vector<Target> targets = walk(false);
+    const auto find = [&](bool within) {
+      float least = std::numeric_limits<float>::infinity();
+      for (const Target target : targets) {
+        const Hit* hit = hit_of(target);
+        if (within && hit->group != from->group) continue;
+        const PointF p = middle(*hit);
+        const float along = (p.y - at.y) * static_cast<float>(step);
+        const float aside = std::abs(p.x - at.x);
+        // What stands aside counts twice; what overlaps from above to below is beside, not beyond.
+        if (along < kBesidePx || along * 1.5f < aside || along + 2 * aside >= least) continue;
+        least = along + 2 * aside;
+        to = hit;
+      }
+    };
+    if (from->group > 0) find(true);
+    if (!to) find(false);
   }
   if (to)
     give_focus(to->target);
@@ -380,13 +402,29 @@ void Table::move_focus_up_down(int step) {
 }
 
 void Table::move_focus(int step, bool everything) {
-  const std::vector<Target> targets = walk(everything);
+  std::vector<Target> targets = walk(everything);
   if (targets.empty()) return;
+  const auto is_here = [&](Target t) {
+    if (!ui_.focus) return false;
+    const int group = everything ? group_of(t) : 0;
+    return t == *ui_.focus || (group > 0 && group == group_of(*ui_.focus));
+  };
+  if (everything) { // of a group the place where it was left, or the first
+    std::vector<Target> stops;
+    for (const Target t : targets) {
+      const int group = group_of(t);
+      if (group == 0 || stops.empty() || group_of(stops.back()) != group) stops.push_back(t);
+      if (group == 0) continue;
+      const std::string& name = timeline_.end().groups[static_cast<std::size_t>(group - 1)];
+      for (const auto& [known, place] : places_)
+        if (known == name && place == t) stops.back() = t;
+    }
+    targets = std::move(stops);
+  }
   const int n = static_cast<int>(targets.size());
   int at = step > 0 ? -1 : n;
-  if (ui_.focus)
-    for (int i = 0; i < n; ++i)
-      if (targets[static_cast<std::size_t>(i)] == ui_.focus) at = i;
+  for (int i = 0; i < n; ++i)
+    if (is_here(targets[static_cast<std::size_t>(i)])) at = i;
   at = (at + step + n) % n;
   give_focus(targets[static_cast<std::size_t>(at)]);
 }
@@ -395,6 +433,11 @@ void Table::give_focus(Target target) {
   show_target(target);
   ui_.focus = target;
   ui_.hover.reset();
+  if (const int group = group_of(target); group > 0) {
+    const std::string& name = timeline_.end().groups[static_cast<std::size_t>(group - 1)];
+    std::erase_if(places_, [&](const auto& place) { return place.first == name; });
+    places_.emplace_back(name, target);
+  }
   set_aim(hit_of(*ui_.focus));
   rebuild(false);
   if (const Hit* hit = hit_of(*ui_.focus)) announce_ = hit->label;

@@ -64,12 +64,21 @@ std::string Table::log_json(std::size_t from) const {
 }
 
 std::string Table::targets_json() const {
+  const Scene& scene = timeline_.end();
   std::vector<const Hit*> hits;
-  for (const Hit& hit : timeline_.end().hits)
-    if (!hit.again) hits.push_back(&hit);
-  std::stable_sort(hits.begin(), hits.end(), [](const Hit* a, const Hit* b) {
-    return reading_order(*a) < reading_order(*b);
-  });
+  std::vector<const Hit*> first(scene.groups.size() +
+                                1); // members of a group follow the first of them
+  for (const Hit& hit : scene.hits) {
+    if (hit.again) continue;
+    hits.push_back(&hit);
+    if (const Hit*& leader = first[hit.group]; !leader) leader = &hit;
+  }
+  const auto place = [&](const Hit* hit) {
+    const Hit* leader = hit->group > 0 ? first[hit->group] : hit;
+    return std::pair(reading_order(*leader), leader); // hits lie in one array
+  };
+  std::stable_sort(hits.begin(), hits.end(),
+                   [&](const Hit* a, const Hit* b) { return place(a) < place(b); });
   Json json;
   json.open_array();
   for (const Hit* hit : hits) {
@@ -83,6 +92,8 @@ std::string Table::targets_json() const {
     if (hit->state == Hit::State::kRefused && t.kind < kUiConfirm)
       json.key("rule").value(refusal_of(t).rule.view());
     json.key("drop").value(hit->drop_only);
+    json.key("group").value(hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
+                                           : std::string());
     json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
     json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));

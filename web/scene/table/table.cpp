@@ -22,7 +22,7 @@ constexpr int kBurstFree = 2; // so many computer moves in a row keep their full
 constexpr double kBurstMinMs = 150;
 
 bool same_mirror(const Scene& a, const Scene& b) {
-  return a.hits == b.hits && a.prompt == b.prompt && a.status == b.status &&
+  return a.hits == b.hits && a.groups == b.groups && a.prompt == b.prompt && a.status == b.status &&
          a.details == b.details && a.log == b.log;
 }
 
@@ -51,6 +51,7 @@ void Table::show(Match match) {
   burst_ = 0;
   pressed_ = false;
   camera_input_.cancel();
+  places_.clear();
   announce_.clear();
   name_seats(match_, words_);
   history_.forget();

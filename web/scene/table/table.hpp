@@ -198,7 +198,9 @@ private:
   void set_hover(const Hit* hit);
   void set_aim(const Hit* hit);
   std::vector<Target> walk(bool everything) const;
-  /// Left and right: the next target in reading order.
+  int group_of(Target target) const; ///< Hit::group, 0 if it is not on the table
+  /// Left and right: the next target in reading order, through a group and then on. `everything`: Tab,
+  /// for which a group is one stop, where it was left.
   void move_focus(int step, bool everything);
   /// Up (-1) and down (1): the nearest target above or below, else as left and right.
   void move_focus_up_down(int step);
@@ -244,6 +246,7 @@ private:
   int burst_ = 0; ///< moves of computers since a person last did something
   bool pressed_ = false, pressed_touch_ = false;
   PointF press_at_{};
+  std::vector<std::pair<std::string, Target>> places_; ///< where the focus was last in each group
   Target press_target_{};
   bool press_drags_ = false;
   double press_ms_ = 0;

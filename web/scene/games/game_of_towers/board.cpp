@@ -372,7 +372,10 @@ void draw_town(const TownPicture& p, const TownStage& stage) {
     draw_count(p, stage, p.to, p.s.height[p.from] + p.s.height[p.to], kLayerGhost + 1, true);
   }
   draw_hint(p, stage);
-  for (int space = 0; space < kSpaces; ++space) add_hit(p, stage, space);
+  {
+    const HitGroup group(p.b, p.words(Key::k_gt_ui_group_board));
+    for (int space = 0; space < kSpaces; ++space) add_hit(p, stage, space);
+  }
   draw_tags(p, stage);
 }
 

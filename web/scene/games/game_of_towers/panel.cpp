@@ -120,6 +120,7 @@ float draw_quarters(const TownPicture& p, RectF box, int columns, float row_px, 
   const float gap = 8;
   const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   const auto fillers = town_fillers(p.s);
+  const HitGroup group(b, p.words(Key::k_gt_ui_quarters));
   for (int q = 0; q < kQuarters; ++q) {
     Item& i = b.item(Kind::kQuarter, kLayerChrome,
                      {box.x + static_cast<float>(q % columns) * (w + gap),

@@ -405,6 +405,7 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
     Item& ring = b.item(Kind::kHintRing, kLayerHint, {stage.x[tower] - w / 2, y - h / 2, w, h});
     ring.n[0] = 1;
   }
+  const HitGroup group(b, p.words(Key::k_mt_ui_group_towers));
   for (int tower = 0; tower < kTowers; ++tower) {
     if (stage.pills) draw_pill(p, stage, tower);
     add_tower_hit(p, stage, tower);

@@ -42,6 +42,7 @@ float alpha_of(const MetalPicture& p, const Slot& slot) {
 }
 
 void add_slot_hit(const MetalPicture& p, const Slot& slot, RectF box, int colour, int size) {
+  const HitGroup group(p.b, p.words(Key::k_mt_ui_group_tubes));
   const Key tube = tube_key(colour, size, true);
   std::string label =
       slot.left > 0

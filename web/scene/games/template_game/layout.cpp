@@ -84,6 +84,7 @@ void draw_hand(const Picture& p, RectF row) {
   const Seat seat = p.seen.viewer;
   if (seat >= p.table().seats) return;
   const bool may_play = p.ui.acting && p.table().phase == Phase::kPlay;
+  const HitGroup group(p.b, p.words(Key::k_tg_ui_group_hand));
   float x = row.x;
   std::uint32_t entity = kEntityCard;
   for (int face = 1; face <= kFaces; ++face) {

@@ -225,6 +225,7 @@ struct Apart {
 
 void add_targets(const WanderPicture& p, const WanderStage& s) {
   const WanderTable& t = p.t;
+  const HitGroup group(p.b, p.words(Key::k_wt_ui_group_ring));
   // Wizards are targets of their own where one may be chosen, or where they stand on the ground.
   bool any_wizard = false;
   for (const TargetPath& path : p.legal)

@@ -291,6 +291,7 @@ float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px, 
                                                                : 8.0f;
   const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   int at = 0;
+  const HitGroup group(p.b, p.words(Key::k_wt_ui_group_spells));
   for (int spell = 1; spell < kSpellEnd; ++spell) {
     if (!shows_spell(p, spell)) continue;
     const int row = at / columns, in_row = std::min(columns, n - row * columns);
@@ -355,6 +356,7 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
   float x = row.x + std::max(0.0f, (row.w - all) / 2) + .5f * static_cast<float>(empty) * (w + gap);
   const float y = row.y + (row.h - h) / 2;
   const int layer = brief ? kLayerPrompt : kLayerTray + 2;
+  const HitGroup group(p.b, p.words(Key::k_wt_ui_group_hand));
   for (int i = 0; i < n; ++i, x += w + gap) {
     RectF box{x, y, w, h};
     if (backs) {
