@@ -1,21 +1,36 @@
+// @ts-check
 // Mirror: every target of the canvas as a real button, and a live region that says what happens.
 //
 // Owns: the buttons of #mirror, kept in the order of bf_targets() and laid over their targets; they are invisible but can
-// be focused, and they let pointers through to the canvas. Tab has a stop for each; arrows go to the next one in their
-// direction, as the targets lie on the table. The button under the focus stays the same element while its target stays on the
-// table. Must never decide what is legal: states, reasons and words come from the table.
+// be focused, and they let pointers through to the canvas. A group of targets is a toolbar: one stop for Tab, where it was left;
+// inside, left and right go to the neighbour in the list, Home and End to its ends, up and down as the targets lie on the table.
+// Every other button is a stop of its own, from which arrows go to the next one in their direction. The button under the focus
+// stays the same element while its target stays on the table. Must never decide what is legal: states, reasons and words come
+// from the table.
 import { h } from '../lib/dom.js';
 
 // Where the focus goes when its target has left the table, best first: the buttons of web/scene/model/scene.hpp that make the
 // move and that play again. Otherwise Enter pressed once too often would leave a game that has just ended.
 const kLandings = ['224,0,0,0', '232,0,0,0'];
 
+/**
+ * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty.
+ * @typedef {{ id: string, label: string, state: string, reason: string, group: string, x: number, y: number, w: number, h: number }} Target
+ */
+
+/** @type {Record<string, [number, number]>} */
 const kArrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Of `boxes` {x, y, w, h} the nearest one in the direction [dx, dy] from `from`; what lies aside counts twice. Or undefined. */
+/**
+ * Of `boxes` the nearest one in the direction [dx, dy] from `from`; what lies aside counts twice. Or undefined.
+ * @param {Target[]} boxes
+ * @param {Target} from
+ * @param {[number, number]} direction
+ */
 function nearest(boxes, from, [dx, dy]) {
-  const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
+  const middle = (/** @type {Target} */ box) => [box.x + box.w / 2, box.y + box.h / 2];
   const [x, y] = middle(from);
+  /** @type {Target | undefined} */
   let best;
   let least = Infinity;
   for (const box of boxes) {
@@ -33,37 +48,115 @@ function nearest(boxes, from, [dx, dy]) {
 }
 
 export class Mirror {
-  /** `act(id)` activates a target. */
+  /**
+   * `act(id)` activates a target.
+   * @param {HTMLElement} place
+   * @param {HTMLElement} live
+   * @param {(id: string) => void} act
+   */
   constructor(place, live, act) {
     this.place = place;
     this.live = live;
     this.act = act;
+    /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     this.json = '';
+    /** @type {Target[]} */
     this.targets = [];
+    /** Toolbars by the names of their groups. @type {Map<string, HTMLElement>} */
+    this.groups = new Map();
+    /** Where Tab stops, by the names of groups. @type {Map<string, string>} */
+    this.stops = new Map();
     place.addEventListener('keydown', (event) => this.step(event));
+    place.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && this.remember(target.dataset.target));
   }
 
-  /** An arrow on a button goes to the next one in its direction. */
+  /**
+   * An arrow on a button goes on from it, see above.
+   * @param {KeyboardEvent} event
+   */
   step(event) {
-    const direction = kArrows[event.key];
-    const from = direction && !event.ctrlKey && !event.altKey && !event.metaKey && this.targets.find(({ id }) => id === event.target.dataset.target);
-    if (!from) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+    const { target: here } = event.target.dataset;
+    const from = this.targets.find(({ id }) => id === here);
+    const to = from && this.next(from, event.key);
+    if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const to = nearest(this.targets, from, direction);
-    if (to) this.buttons.get(to.id).focus({ preventScroll: true });
+    if (to) this.buttons.get(to.id)?.focus({ preventScroll: true });
   }
 
-  /** Takes bf_targets(). */
+  /**
+   * Where `key` goes from a target; null: nowhere, undefined: the key means nothing here.
+   * @param {Target} from
+   * @param {string} key
+   */
+  next(from, key) {
+    const direction = kArrows[key];
+    const mates = from.group ? this.targets.filter(({ group }) => group === from.group) : [];
+    if (mates.length > 0 && (key === 'Home' || key === 'End')) return mates.at(key === 'Home' ? 0 : -1);
+    if (!direction) return undefined;
+    if (mates.length > 1 && direction[0]) return mates[(mates.indexOf(from) + direction[0] + mates.length) % mates.length];
+    return nearest(mates, from, direction) ?? nearest(this.targets, from, direction) ?? null;
+  }
+
+  /**
+   * From now on Tab stops at this target of its group.
+   * @param {string | undefined} id
+   */
+  remember(id) {
+    const group = this.targets.find((target) => target.id === id)?.group;
+    if (!id || !group || this.stops.get(group) === id) return;
+    this.stops.set(group, id);
+    this.setStops();
+  }
+
+  /** One stop for Tab in each group: where it was left, else what is chosen, else the first that can be chosen. */
+  setStops() {
+    for (const name of this.groups.keys()) {
+      const mates = this.targets.filter(({ group }) => group === name);
+      const found = (/** @type {(target: Target) => boolean} */ test) => mates.find(test)?.id;
+      const stop = found(({ id }) => id === this.stops.get(name)) ?? found(({ state }) => state === 'chosen') ?? found(({ state }) => state === 'legal') ?? mates[0].id;
+      for (const { id } of mates) {
+        const button = this.buttons.get(id);
+        if (button) button.tabIndex = id === stop ? 0 : -1;
+      }
+    }
+  }
+
+  /**
+   * The toolbar of a group, made when it is first needed.
+   * @param {string} name
+   */
+  groupOf(name) {
+    let group = this.groups.get(name);
+    if (!group) {
+      group = h('div.mirror-group', { role: 'toolbar', 'aria-label': name });
+      this.groups.set(name, group);
+    }
+    return group;
+  }
+
+  /**
+   * Takes bf_targets().
+   * @param {string} json
+   */
   update(json) {
     if (json === this.json) return;
     this.json = json;
+    /** @type {Target[]} */
     const targets = JSON.parse(json);
     this.targets = targets;
-    const focused = document.activeElement;
+    const old = [...this.place.querySelectorAll('button')];
+    const before = old.findIndex((button) => button === document.activeElement);
+    const focused = old[before];
+    /** @type {HTMLButtonElement[]} */
     const order = [];
     const seen = new Set();
+    /** What is to stand in #mirror, and in each toolbar, in order. @type {HTMLElement[]} */
+    const here = [];
+    /** @type {Map<HTMLElement, HTMLElement[]>} */
+    const rooms = new Map([[this.place, here]]);
     for (const target of targets) {
       if (seen.has(target.id)) continue;
       seen.add(target.id);
@@ -73,31 +166,53 @@ export class Mirror {
         this.buttons.set(target.id, button);
       }
       this.dress(button, target);
+      if (target.group) {
+        const room = this.groupOf(target.group);
+        const mates = rooms.get(room);
+        if (mates) mates.push(button);
+        else here.push(room);
+        if (!mates) rooms.set(room, [button]);
+      } else {
+        here.push(button);
+        button.tabIndex = 0;
+      }
       order.push(button);
     }
-    const at = order.length > 0 ? [...this.place.children].indexOf(focused) : -1;
     for (const [id, button] of this.buttons) {
       if (seen.has(id)) continue;
       this.buttons.delete(id);
       button.remove();
     }
-    // Only what stands in the wrong place is moved: moving the focused button would blur it.
-    let next = this.place.firstElementChild;
-    for (const button of order) {
-      if (button === next) next = next.nextElementSibling;
-      else this.place.insertBefore(button, next);
+    for (const [name, group] of this.groups) {
+      if (rooms.has(group)) continue;
+      this.groups.delete(name);
+      group.remove();
     }
-    if (at >= 0 && !focused.isConnected) {
-      const landing = kLandings.find((id) => seen.has(id));
-      (this.buttons.get(landing) ?? order[Math.min(at, order.length - 1)])?.focus({ preventScroll: true });
-    } else if (at >= 0 && document.activeElement !== focused) {
+    // Only what stands in the wrong place is moved: moving the focused button would blur it.
+    for (const [room, children] of rooms) {
+      let next = room.firstElementChild;
+      for (const child of children) {
+        if (child === next) next = next.nextElementSibling;
+        else room.insertBefore(child, next);
+      }
+    }
+    this.setStops();
+    if (!focused) return;
+    if (!focused.isConnected) {
+      const landing = kLandings.find((id) => seen.has(id)) ?? '';
+      (this.buttons.get(landing) ?? order[Math.min(before, order.length - 1)])?.focus({ preventScroll: true });
+    } else if (document.activeElement !== focused) {
       focused.focus({ preventScroll: true });
     }
   }
 
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {Target} target
+   */
   dress(button, target) {
     const label = target.reason && !target.label.includes(target.reason) && target.state === 'refused' ? `${target.label}. ${target.reason}` : target.label;
-    const set = (name, value) => {
+    const set = (/** @type {string} */ name, /** @type {string | null} */ value) => {
       if (value === null) button.removeAttribute(name);
       else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
     };
@@ -113,14 +228,17 @@ export class Mirror {
   }
 
   focusFirst() {
-    this.place.firstElementChild?.focus({ preventScroll: true });
+    [...this.place.querySelectorAll('button')].find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
   }
 
-  /** Says a sentence once; the same sentence again is said again. */
+  /**
+   * Says a sentence once; the same sentence again is said again.
+   * @param {string} text
+   */
   say(text) {
     if (!text) return;
     const line = h('p', {}, text);
     this.live.append(line);
-    while (this.live.children.length > 6) this.live.firstChild.remove();
+    while (this.live.children.length > 6) this.live.firstElementChild?.remove();
   }
 }

@@ -382,7 +382,7 @@ function watch() {
     location.reload();
   });
   addEventListener('pageshow', (event) => event.persisted && wake());
-  // Tab always walks the page: the program has arrows for its own targets, and its mirror has a stop for each.
+  // Tab always walks the page: the program has arrows for its own targets, and its mirror has stops for Tab.
   addEventListener('keydown', (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(), true);
   addEventListener('keydown', keys);
   // The program takes the focus when it is touched; the frame around the canvas is for those who come by keys.

@@ -162,6 +162,49 @@ test('The prompt is said, and a button of the mirror keeps the focus while its t
   await page.locator('#mirror button:focus').waitFor({ state: 'attached' });
 });
 
+test('In the mirror a group is one stop of Tab, where it was left; arrows, Home and End walk in it', async (t) => {
+  const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  const { keyboard } = page;
+  const here = () => page.evaluate(() => document.activeElement.dataset.target);
+  const press = async (key) => {
+    await keyboard.press(key);
+    return here();
+  };
+  const towers = page.getByRole('toolbar', { name: 'Towers' });
+  const tubes = page.getByRole('toolbar', { name: 'Tubes to place' });
+  assert.equal(await towers.getByRole('button').count(), 3);
+  assert.equal(await tubes.getByRole('button').count(), 10);
+  assert.equal(await page.locator('[role=toolbar] button[tabindex="0"]').count(), 2);
+  const list = (await table.targets()).filter(({ group }) => group === 'Tubes to place').map(({ id }) => id);
+  await table.mirror(list[2]).focus();
+  assert.equal(await press('ArrowRight'), list[3]);
+  assert.equal(await press('ArrowLeft'), list[2]);
+  assert.equal(await press('End'), list.at(-1));
+  assert.equal(await press('ArrowRight'), list[0]);
+  assert.equal(await press('Home'), list[0]);
+  assert.ok(list.includes(await press('ArrowDown')));
+  await table.mirror(list[4]).focus();
+  // Away and back.
+  assert.ok(!list.includes(await press('Tab')));
+  assert.equal(await press('Shift+Tab'), list[4]);
+  assert.ok(!list.includes(await press('Shift+Tab')));
+  assert.equal(await press('Tab'), list[4]);
+  // Every button of the mirror is reached: by Tab, or by arrows from the stop of its group.
+  const reached = new Set();
+  for (const id of (await table.targets()).map(({ id: target }) => target)) {
+    const stop = await table.mirror(id).evaluate((button) => (button.closest('[role=toolbar]')?.querySelector('[tabindex="0"]') ?? button).dataset.target);
+    await table.mirror(stop).focus();
+    for (let steps = 0; steps < 12 && (await here()) !== id; steps++) await keyboard.press('ArrowRight');
+    reached.add(await here());
+  }
+  assert.equal(reached.size, (await table.targets()).length);
+  // What has been chosen through the mirror keeps its stop.
+  await table.mirror(kBlueB).focus();
+  await keyboard.press('Enter');
+  await page.locator(`#mirror button[data-target="${kBlueB}"][aria-pressed=true]:focus[tabindex="0"]`).waitFor({ state: 'attached' });
+});
+
 test('A refused tower says its rule on the canvas, in the mirror and aloud, and the label goes by itself (MT-14)', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }), kPhone);
   const { page } = table;

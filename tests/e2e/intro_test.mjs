@@ -191,10 +191,18 @@ for (const script of scripts) {
       await untilStep(i + 1);
       if (!step.want) break;
       if (step.want === 'refusal') {
-        // What cannot be chosen is not on the arrows' way: Tab reaches it, lit.
+        // What cannot be chosen is not on the canvas' way: Tab reaches it in the mirror, lit, or the group that it is in, where
+        // arrows do.
         for (const id of step.light) {
-          for (let tabs = 0; tabs < 150 && !(await page.evaluate((target) => document.activeElement.dataset.target === target, id)); tabs++) await keyboard.press('Tab');
-          assert.equal(await page.evaluate(() => document.activeElement.dataset.target), id, 'Tab reaches what is lit');
+          const here = () => page.evaluate(() => document.activeElement.dataset.target);
+          const isNear = () =>
+            page.evaluate((target) => {
+              const { activeElement: button } = document;
+              return button.dataset.target === target || Boolean(button.closest('[role=toolbar]')?.querySelector(`[data-target="${target}"]`));
+            }, id);
+          for (let tabs = 0; tabs < 60 && !(await isNear()); tabs++) await keyboard.press('Tab');
+          for (let steps = 0; steps < 150 && (await here()) !== id; steps++) await keyboard.press('ArrowRight');
+          assert.equal(await here(), id, 'Tab and arrows reach what is lit');
           await keyboard.press('Enter');
           await table.settle();
         }
