@@ -38,7 +38,7 @@ inline Scene bench_map_scene(const Metrics& metrics, UiState& ui, int n, bool ke
     const float x = static_cast<float>(i % kAcross), y = static_cast<float>(i / kAcross);
     const int kind = i * 7 % 24; // so many kinds of tiles
     mark(b.panel(kLayerStage, at(x, y, 1, 1), kind % 2 ? Tone::kSurface2 : Tone::kSurface3,
-                 Tone::kLineStrong, 3, 1));
+                 Tone::kLineStrong, 3)); // side by side: no shadow
     mark(b.panel(kLayerStage + 1, at(x + .08f, y + .4f, .84f, .2f), Tone::kStageLight, Tone::kLine,
                  px * .1f));
     Item& ring = b.item(Kind::kHalo, kLayerStage + 1, at(x + .3f, y + .3f, .4f, .4f));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -14,25 +15,31 @@ constexpr std::size_t kMostBytes = 24u << 20;
 struct Hash {
   std::uint64_t h = 0xcbf29ce484222325u;
   void add(std::uint64_t v) {
-    h ^= v;
-    h *= 0x100000001b3u;
-    h ^= h >> 29;
+    h = (h ^ v) * 0x9e3779b97f4a7c15u;
+    h ^= h >> 32;
   }
-  void add_float(float v) { add(std::bit_cast<std::uint32_t>(v)); }
+  void add(float a, float b) {
+    add(static_cast<std::uint64_t>(std::bit_cast<std::uint32_t>(a)) << 32 |
+        std::bit_cast<std::uint32_t>(b));
+  }
 };
 
+/// Made of every item of a map in every frame: whole words, no loops over small fields.
 std::uint64_t key_of(const Item& i) {
   Hash h;
-  h.add(static_cast<std::uint64_t>(i.kind) << 32 | static_cast<std::uint64_t>(i.tone) << 24 |
-        static_cast<std::uint64_t>(i.tone2) << 16 | static_cast<std::uint64_t>(i.style) << 8 |
-        static_cast<std::uint64_t>(i.align) << 6 | i.state);
-  for (const float v : {i.w, i.h, i.scale, i.angle, i.raised}) h.add_float(v);
-  for (const std::int16_t n : i.n) h.add(static_cast<std::uint16_t>(n));
+  h.add(static_cast<std::uint64_t>(i.kind) << 40 | static_cast<std::uint64_t>(i.tone) << 32 |
+        static_cast<std::uint64_t>(i.tone2) << 24 | static_cast<std::uint64_t>(i.style) << 16 |
+        static_cast<std::uint64_t>(i.align) << 8 | i.state);
+  h.add(i.w, i.h);
+  h.add(i.scale, i.angle);
+  h.add(i.raised, 0);
+  std::uint64_t n[2];
+  static_assert(sizeof n == sizeof i.n);
+  std::memcpy(n, i.n, sizeof n);
+  h.add(n[0]);
+  h.add(n[1]);
   for (const char c : i.text) h.add(static_cast<unsigned char>(c));
-  for (const PointF p : i.path) {
-    h.add_float(p.x);
-    h.add_float(p.y);
-  }
+  for (const PointF p : i.path) h.add(p.x, p.y);
   return h.h;
 }
 

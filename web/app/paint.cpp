@@ -181,8 +181,13 @@ void ImDrawPen::stamp(const Mesh& mesh, const Item& unit, const KeptPlace& place
     return;
   l.PrimReserve(mesh.indices.Size, mesh.vertices.Size);
   ImDrawVert* v = l._VtxWritePtr;
-  for (const ImDrawVert& from : mesh.vertices)
-    *v++ = {{to.x + from.pos.x * k.x, to.y + from.pos.y * k.y}, from.uv, from.col};
+  std::memcpy(v, mesh.vertices.Data, static_cast<std::size_t>(mesh.vertices.size_in_bytes()));
+  ImDrawVert* const end = v + mesh.vertices.Size;
+  if (k.x == 1 && k.y == 1) { // a pan
+    for (; v != end; ++v) v->pos = {to.x + v->pos.x, to.y + v->pos.y};
+  } else {
+    for (; v != end; ++v) v->pos = {to.x + v->pos.x * k.x, to.y + v->pos.y * k.y};
+  }
   ImDrawIdx* i = l._IdxWritePtr;
   const auto base = static_cast<ImDrawIdx>(l._VtxCurrentIdx);
   for (const ImDrawIdx from : mesh.indices) *i++ = static_cast<ImDrawIdx>(base + from);
