@@ -109,12 +109,13 @@ async function think(build, game, position) {
   return found;
 }
 
-/** The same question for both builds: what the later one asks its computer at the start of a game. */
+/** The same question for both builds: what the later one asks its computer at the start of a game between computers. */
 async function positionOf(game) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${builds[1].host.base}play.html#record=${encodeURIComponent(recordOf(game, 'bot level=6'))}`);
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'play');
+  await page.locator('#notices button').first().click(); // a game that came by a link waits
   const line = await (await page.waitForFunction(() => window.__beffroi.asked(), null, { timeout: 60000 })).jsonValue();
   await context.close();
   return line;
