@@ -1,6 +1,6 @@
 // Two made pages against each other in one run: how fast a table stands, paints, and the computer thinks. Printed with ratios.
 //
-// Usage: node tests/bench/builds.mjs <before> <after> [rounds]: two folders with the test hook (make_dist.mjs --test). Every round
+// Usage: node tests/bench/builds.mjs <before> <after> [rounds] [game]: two folders with the test hook (make_dist.mjs --test). Every round
 // measures both, one after the other, so that what else the machine does falls on both; the figure is the median of all rounds
 // (for the computer's speed the best one). Knows the two ways in which a brain has lain in a page: a module of its own, brain-<game>.js,
 // and the one program with a part for each game, program.js. Must never judge. Next: page.mjs, host.mjs.
@@ -9,10 +9,10 @@ import { openBrowser } from '../e2e/kit/kit.mjs';
 import { offeredGames } from '../e2e/kit/games.mjs';
 import { median, openHost } from './host.mjs';
 
-const [before, after, rounds = '3'] = process.argv.slice(2);
+const [before, after, rounds = '3', only] = process.argv.slice(2);
 const kSlow = 4; // times slower than this machine
 const kThink_ms = 1500;
-const games = offeredGames(after);
+const games = offeredGames(after).filter(({ id }) => !only || id === only);
 const recordOf = ({ id, rules }, seat = 'human') =>
   ['beffroi-record 1', `game ${id} rules=${rules} options="seats=2"`, 'seed 0000000000000007', `seat 1 ${seat} "A"`, `seat 2 ${seat} "B"`, 'play', 'end open', ''].join('\n');
 
@@ -121,6 +121,7 @@ async function positionOf(game) {
   return line;
 }
 
+console.log(`${'figure'.padEnd(66)}${'before'.padStart(10)}${'after'.padStart(10)}${'ratio'.padStart(8)}`);
 for (const game of games) {
   const position = await positionOf(game);
   for (let round = 0; round < Number(rounds); round++) {
@@ -134,12 +135,12 @@ for (const game of games) {
       note(build, `${game.id}: thinking, slices a ms`, speed);
     }
   }
-}
-console.log(`${'figure'.padEnd(66)}${'before'.padStart(10)}${'after'.padStart(10)}${'ratio'.padStart(8)}`);
-for (const figure of builds[0].figures.keys()) {
-  const best = (list) => (/slices/.test(figure) ? Math.max(...list) : median(list));
-  const [one, other] = builds.map(({ figures }) => best(figures.get(figure)));
-  console.log(`${figure.padEnd(66)}${one.toFixed(2).padStart(10)}${other.toFixed(2).padStart(10)}${(other / one).toFixed(2).padStart(8)}`);
+  for (const figure of builds[0].figures.keys()) {
+    const best = (list) => (/slices/.test(figure) ? Math.max(...list) : median(list));
+    const [one, other] = builds.map(({ figures }) => best(figures.get(figure)));
+    console.log(`${figure.padEnd(66)}${one.toFixed(2).padStart(10)}${other.toFixed(2).padStart(10)}${(other / one).toFixed(2).padStart(8)}`);
+  }
+  for (const { figures } of builds) figures.clear();
 }
 await browser.close();
 for (const { host } of builds) host.close();
