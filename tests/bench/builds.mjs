@@ -93,11 +93,15 @@ async function think(build, game, position) {
       const tell = (line) => program.UTF8ToString(program._brain_receive(program.stringToNewUTF8(line)));
       const refused = tell(position);
       if (refused) throw new Error(refused);
-      tell('go level=6 cap_ms=60000 seed=00000000000000aa id=1');
+      let asked = 0;
       const run = (ms) => {
         const from = performance.now();
         let slices = 0;
-        for (; performance.now() - from < ms && program._brain_busy(); slices++) program._brain_slice();
+        for (; performance.now() - from < ms; slices++) {
+          // What is decided soon is asked again.
+          if (!program._brain_busy()) tell(`go level=6 cap_ms=60000 seed=00000000000000aa id=${++asked}`);
+          program._brain_slice();
+        }
         return slices / (performance.now() - from);
       };
       run(300); // until the browser has compiled it well
