@@ -12,7 +12,8 @@ namespace beffroi {
 class Match::Loader {
 public:
   /// Reads the text; plays nothing yet.
-  explicit Loader(std::string_view record);
+  explicit Loader(std::string_view record, ChanceSource chance = {},
+                  RecordForm form = RecordForm::kWhole);
   /// Plays at most `actions` more; true when nothing is left to do.
   bool run(int actions);
   /// Why the record is refused; nothing when it holds, or is not done yet.
@@ -21,6 +22,7 @@ public:
   Match take();
 
 private:
+  void see();
   std::optional<LoadError> play_next();
   std::optional<LoadError> finish();
   RecordParts parts_{};
@@ -28,6 +30,7 @@ private:
   std::size_t next_ = 0;    ///< the action to be played
   std::uint64_t draws_ = 0; ///< how many of those before it were drawn
   bool done_ = false;
+  bool hidden_ = false; ///< the rest of an export cannot be played
   std::optional<LoadError> error_{};
 };
 

@@ -72,8 +72,9 @@ Match::Match(Match&&) noexcept = default;
 Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
-std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out) {
+std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out, ChanceSource chance) {
   Match scratch;
+  scratch.chance_ = std::move(chance);
   if (auto error = scratch.start(setup)) return error;
   scratch.settle_chance();
   out = std::move(scratch);
@@ -81,8 +82,9 @@ std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out) {
 }
 
 std::optional<LoadError> Match::create(const MatchSetup& setup, std::string_view position,
-                                       Match& out) {
+                                       Match& out, ChanceSource chance) {
   Match scratch;
+  scratch.chance_ = std::move(chance);
   if (auto error = scratch.start(setup)) return error;
   const GameOps& game = scratch.game();
   if (!game.set_up) return refuse(Key::k_position_none, game.id);
@@ -104,7 +106,7 @@ std::optional<LoadError> Match::start(const MatchSetup& setup) {
   if (auto error = refuse_setup(setup)) return error;
   setup_ = setup;
   for (SeatSetup& seat : setup_.seats)
-    if (seat.kind == SeatSetup::Kind::kHuman) seat.level = 0;
+    if (seat.kind != SeatSetup::Kind::kBot) seat.level = 0;
   StateBuf first;
   setup_.game->setup(setup_.options, first);
   begin(first);
@@ -158,6 +160,8 @@ std::size_t Match::first_shown() const {
 
 std::optional<LoadError> Match::play(Action action) {
   if (!running()) return refuse(Key::k_match_not_started);
+  if (seen_) return refuse(Key::k_match_export);
+  if (waits_for_chance()) return refuse(Key::k_match_waits);
   const Turn now = turn();
   if (now.who == Who::kOver) return refuse(Key::k_match_over);
   if (now.who != Who::kSeat || !game().is_legal(state(), action))
@@ -170,6 +174,8 @@ std::optional<LoadError> Match::play(Action action) {
 
 std::optional<LoadError> Match::play(std::string_view notation) {
   if (!running()) return refuse(Key::k_match_not_started);
+  if (seen_) return refuse(Key::k_match_export);
+  if (waits_for_chance()) return refuse(Key::k_match_waits);
   if (const auto action = game().parse(state(), notation)) return play(*action);
   Phrase why = game().why_not(state(), notation);
   if (over()) {
@@ -242,8 +248,32 @@ Action Match::seed_draw(StateRef at, std::uint64_t draws) const {
   return outcome_at(outcomes, chance_draw(setup_.seed, draws, total_weight(outcomes)));
 }
 
-/// Draws until a seat decides or the game is over. Draw k depends on the seed and k alone, and a draw
-/// once made in a branch stays made.
+/// What the source says of draw `draws`, at a chance node; nothing if it does not know.
+std::optional<Action> Match::next_draw(std::uint64_t draws) const {
+  switch (chance_.kind) {
+  case ChanceSource::Kind::kSeed: return seed_draw(state(), draws);
+  case ChanceSource::Kind::kFixed:
+    if (draws >= chance_.fixed.size()) return std::nullopt;
+    return game().parse(state(), chance_.fixed[static_cast<std::size_t>(draws)]);
+  case ChanceSource::Kind::kAgreed: break;
+  }
+  return std::nullopt;
+}
+
+bool Match::waits_for_chance() const { return running() && !seen_ && turn().who == Who::kChance; }
+
+std::optional<LoadError> Match::draw(std::string_view notation) {
+  if (!running()) return refuse(Key::k_match_not_started);
+  if (!waits_for_chance()) return refuse(Key::k_match_draws_nothing);
+  const std::optional<Action> drawn = game().parse(state(), notation);
+  if (!drawn) return refuse(Key::k_record_not_drawn, std::string(notation.substr(0, 40)));
+  step(*drawn);
+  settle_chance();
+  return std::nullopt;
+}
+
+/// Draws until a seat decides, the game is over or the source does not know. Draw k depends on the source
+/// and k alone, and a draw once made in a branch stays made.
 void Match::settle_chance() {
   std::uint64_t draws = 0;
   for (const Ply& ply : plies_) draws += ply.turn.who == Who::kChance;
@@ -253,7 +283,9 @@ void Match::settle_chance() {
       enter(here.last);
       continue;
     }
-    step(seed_draw(state(), draws));
+    const std::optional<Action> drawn = next_draw(draws);
+    if (!drawn) break;
+    step(*drawn);
   }
   refresh();
 }
@@ -263,7 +295,7 @@ std::optional<LoadError> Match::set_seat(Seat seat, const SeatSetup& setup) {
   if (seat >= setup_.seats.size()) return refuse(Key::k_match_no_such_seat);
   if (auto error = refuse_seat(setup)) return error;
   setup_.seats[seat] = setup;
-  if (setup.kind == SeatSetup::Kind::kHuman) setup_.seats[seat].level = 0;
+  if (setup.kind != SeatSetup::Kind::kBot) setup_.seats[seat].level = 0;
   return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/core/phrase_text.hpp"
 #include "engine/core/positions.hpp"
+#include "engine/match/chance_source.hpp"
 #include "engine/match/game_ops.hpp"
 
 #include <optional>
@@ -18,7 +19,9 @@
 namespace beffroi {
 
 struct SeatSetup {
-  enum class Kind : std::uint8_t { kHuman, kBot };
+  /// kRemote: a person at another device, who is neither asked nor thought for here. A property of this
+  /// device: a record says `human`, and reading it gives kHuman.
+  enum class Kind : std::uint8_t { kHuman, kBot, kRemote };
   Kind kind = Kind::kHuman;
   int level = 0;    ///< 1..kLevels for bots
   std::string name; ///< UTF-8, one line, at most 40 bytes; may be empty
@@ -70,16 +73,40 @@ struct Ply {
   int decisions = 0;   ///< of seats so far, this one included
 };
 
+/// An action as a record has it.
+struct WrittenAction {
+  std::string text; ///< without the star
+  bool chance = false;
+  int turn = 0; ///< the number of its line
+  bool hidden() const { return text == "?"; }
+};
+
+/// What one seat, or the audience, saw of a game: everything that its export says.
+struct SeenRecord {
+  int syntax = 0;
+  std::vector<WrittenAction> actions;
+  bool ended = false;
+  std::vector<Seat> winners; ///< ascending
+};
+
 class Match {
 public:
   /// Starts a game and settles chance. Refuses unacceptable setups with a reason; `out` unchanged.
-  static std::optional<LoadError> create(const MatchSetup& setup, Match& out);
+  static std::optional<LoadError> create(const MatchSetup& setup, Match& out,
+                                         ChanceSource chance = {});
   /// The same from a position in the text of its game (HasSetUp), for tests, puzzles and analysis. A
   /// record says nothing of where a game began, so that such a match has none: see from_position().
   static std::optional<LoadError> create(const MatchSetup& setup, std::string_view position,
-                                         Match& out);
-  /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why.
-  static std::optional<LoadError> load(std::string_view record, Match& out);
+                                         Match& out, ChanceSource chance = {});
+  /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why. From then on
+  /// chance is `chance`; unless that is the seed, a record may end where a draw is waited for.
+  static std::optional<LoadError> load(std::string_view record, Match& out,
+                                       ChanceSource chance = {});
+  /// Reads what record() wrote for a seat or the audience: a match to look at, in which nothing is played,
+  /// drawn or taken back. seen() has every action and the end as written. A hidden draw cannot be found
+  /// out, so that plies(), and every position, are those before the first hidden action and no others,
+  /// and of what comes after it nothing is checked but its form.
+  static std::optional<LoadError> load_export(std::string_view record, Match& out);
   class Loader; ///< the same a few actions at a time (loader.hpp)
 
   Match();
@@ -94,6 +121,8 @@ public:
   const MatchSetup& setup() const;
   Fairness fairness() const;
   bool from_position() const; ///< it began in a position, not as its rules say
+  /// What the export says that this match was read from; nullptr in every other match.
+  const SeenRecord* seen() const { return seen_ ? &*seen_ : nullptr; }
 
   /// The position now; lasts until the match changes.
   StateRef state() const;
@@ -111,6 +140,12 @@ public:
   std::optional<LoadError> play(Action action);
   std::optional<LoadError> play(std::string_view notation);
 
+  /// Chance is to act and its source does not say what it does: turn() is chance's, nothing is legal, and
+  /// draw() goes on. Only with sources other than the seed.
+  bool waits_for_chance() const;
+  /// Tells a waiting match what chance did, then settles what follows. Refuses what cannot be drawn now.
+  std::optional<LoadError> draw(std::string_view notation);
+
   /// Plies on the current line up to the cursor, chance included.
   const std::vector<Ply>& plies() const;
   /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size. The
@@ -126,7 +161,7 @@ public:
 
   /// Undo takes back the last decision of a person, with everything that followed it: micro-actions go
   /// one by one, replies of bots go together with what they replied to (among bots alone, the last
-  /// decision goes). Free inside one's own turn as long as nothing was drawn or revealed since then;
+  /// decision goes). Nothing goes while somebody plays elsewhere. Free inside one's own turn as long as nothing was drawn or revealed since then;
   /// beyond that it marks an open game casual and is never possible in a strict game.
   UndoVerdict can_undo() const;
   /// Takes back as can_undo() says; returns how many plies went (0 if it is not allowed).
@@ -163,9 +198,15 @@ private:
   bool reveals(std::size_t ply) const;
   std::optional<LoadError> refuse_written(const RecordAction& written) const;
   Action seed_draw(StateRef at, std::uint64_t draws) const;
+  std::optional<Action> next_draw(std::uint64_t draws) const;
+  std::string record_head(bool whole, int syntax) const;
+  std::string seen_record() const;
+  bool has_remote() const;
   bool drawn_from_seed() const;
   MatchSetup setup_;
+  ChanceSource chance_;
   bool from_position_ = false;
+  std::optional<SeenRecord> seen_;
   std::vector<Node> nodes_;
   std::vector<int> line_;  ///< node ids from the root to the cursor
   Positions positions_;    ///< one for each of line_

@@ -51,9 +51,11 @@ std::string quoted(std::string_view text) {
 
 } // namespace
 
-Match::Loader::Loader(std::string_view record) {
-  error_ = read_record(record, parts_);
+Match::Loader::Loader(std::string_view record, ChanceSource chance, RecordForm form) {
+  error_ = read_record(record, parts_, form);
+  match_.chance_ = std::move(chance);
   if (!error_) {
+    if (form == RecordForm::kExport) see();
     error_ = match_.start(parts_.setup);
     if (error_) { // all that the reader leaves to be found wrong
       error_->line = parts_.options_line;
@@ -77,12 +79,32 @@ Match Match::Loader::take() {
   return std::move(match_);
 }
 
+/// Keeps what an export says, as it says it.
+void Match::Loader::see() {
+  SeenRecord& seen = match_.seen_.emplace();
+  seen.syntax = parts_.syntax;
+  for (const RecordAction& written : parts_.actions)
+    seen.actions.push_back({written.text, written.chance, written.turn});
+  seen.ended = parts_.ended;
+  seen.winners = parts_.winners;
+}
+
 std::optional<LoadError> Match::Loader::play_next() {
   const RecordAction& written = parts_.actions[next_++];
+  if (match_.seen_ && written.text == "?") {
+    const Who who = match_.turn().who;
+    if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
+    if (written.chance && who == Who::kSeat) return refuse_at(written, Key::k_record_not_chance);
+    if (!written.chance && who == Who::kChance) return refuse_at(written, Key::k_record_is_chance);
+    hidden_ = true; // nothing after it can be played
+    next_ = parts_.actions.size();
+    return std::nullopt;
+  }
   if (auto error = match_.refuse_written(written)) return error;
   const Action action = *match_.game().parse(match_.state(), written.text);
   const bool tidy = parts_.syntax > kLooseSyntax;
-  if (written.chance && tidy && match_.fairness() == Fairness::kStrict) {
+  const bool seeded = !match_.seen_ && match_.chance_.kind == ChanceSource::Kind::kSeed;
+  if (written.chance && tidy && seeded && match_.fairness() == Fairness::kStrict) {
     const Action drawn = match_.seed_draw(match_.state(), draws_);
     if (drawn != action) {
       LoadError error = refuse_at(written, Key::k_record_not_from_seed);
@@ -100,14 +122,16 @@ std::optional<LoadError> Match::Loader::play_next() {
 
 /// Checks what the end line says against what the actions came to.
 std::optional<LoadError> Match::Loader::finish() {
-  // A record without a single action is a new game: what it begins with is drawn from its seed.
-  if (parts_.actions.empty() && !parts_.ended && !parts_.hash) match_.settle_chance();
+  // A record without a single action is a new game: what it begins with is drawn now.
+  if (parts_.actions.empty() && !parts_.ended && !parts_.hash && !match_.seen_)
+    match_.settle_chance();
   match_.refresh();
+  if (hidden_) return std::nullopt;
 
   const auto refuse_end = [&](Key key, int column, std::string detail) {
     return LoadError{parts_.end_line, column, Phrase{.key = key}, std::move(detail)};
   };
-  if (match_.turn().who == Who::kChance)
+  if (match_.turn().who == Who::kChance && match_.chance_.kind == ChanceSource::Kind::kSeed)
     return refuse_end(Key::k_record_chance_missing, 1, "a drawn action is missing");
   if (parts_.ended != match_.over())
     return refuse_end(parts_.ended ? Key::k_record_is_open : Key::k_record_is_over, 5, "");
@@ -118,11 +142,20 @@ std::optional<LoadError> Match::Loader::finish() {
   if (parts_.hash && *parts_.hash != hash)
     return refuse_end(Key::k_record_hash, parts_.hash_column,
                       "written " + hex64(*parts_.hash) + ", played " + hex64(hash));
+  if (match_.waits_for_chance()) match_.settle_chance(); // a list may know the draw that is missing
   return std::nullopt;
 }
 
-std::optional<LoadError> Match::load(std::string_view record, Match& out) {
-  Loader loader(record);
+std::optional<LoadError> Match::load_export(std::string_view record, Match& out) {
+  Loader loader(record, {}, RecordForm::kExport);
+  while (!loader.run(1 << 20)) {}
+  if (loader.error()) return loader.error();
+  out = loader.take();
+  return std::nullopt;
+}
+
+std::optional<LoadError> Match::load(std::string_view record, Match& out, ChanceSource chance) {
+  Loader loader(record, std::move(chance));
   while (!loader.run(1 << 20)) {}
   if (loader.error()) return loader.error();
   out = loader.take();
@@ -159,34 +192,54 @@ bool Match::drawn_from_seed() const {
 
 std::string Match::record_at(std::size_t plies) const {
   if (plies > plies_.size()) trap();
+  if (seen_) return record();
   while (plies < plies_.size() && plies_[plies].turn.who == Who::kChance) ++plies;
   Match cut(*this);
   cut.leave(plies);
   return cut.record();
 }
 
-std::string Match::record(Seat for_seat) const {
-  if (from_position_) trap(); // it would replay from the beginning, and be another game
+/// The lines before the first action, "play" included.
+std::string Match::record_head(bool whole, int syntax) const {
   const GameOps& ops = game();
-  const bool whole = for_seat == kNoSeat;
-  // A strict game of an old record may contradict its seed; the new form would refuse it.
-  const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
-  std::string out =
-      "beffroi-record " + std::to_string(old ? kLooseSyntax : kRecordSyntax) + "\ngame " + ops.id +
-      " rules=" + std::to_string(ops.rules_version) +
-      " options=" + quoted(write_options(setup_.options, ops.options, ops.option_count)) + "\n";
+  std::string out = "beffroi-record " + std::to_string(syntax) + "\ngame " + ops.id +
+                    " rules=" + std::to_string(ops.rules_version) + " options=" +
+                    quoted(write_options(setup_.options, ops.options, ops.option_count)) + "\n";
   if (whole) out += "seed " + hex64(setup_.seed) + "\n";
   if (setup_.fairness != Fairness::kOpen)
     out += setup_.fairness == Fairness::kStrict ? "mode strict\n" : "mode casual\n";
   for (std::size_t s = 0; s < setup_.seats.size(); ++s) {
     const SeatSetup& seat = setup_.seats[s];
     out += "seat " + std::to_string(s + 1);
-    out += seat.kind == SeatSetup::Kind::kHuman ? " human"
-                                                : " bot level=" + std::to_string(seat.level);
+    out += seat.kind == SeatSetup::Kind::kBot ? " bot level=" + std::to_string(seat.level)
+                                              : " human"; // elsewhere or here: a person
     if (!seat.name.empty()) out += " " + quoted(seat.name);
     out += "\n";
   }
-  out += "play";
+  return out + "play";
+}
+
+std::string Match::seen_record() const {
+  std::string out = record_head(false, seen_->syntax);
+  int number = -1;
+  for (const WrittenAction& action : seen_->actions) {
+    if (action.turn != number) {
+      number = action.turn;
+      out += "\n" + std::to_string(number) + ".";
+    }
+    out += (action.chance ? " *" : " ") + action.text;
+  }
+  return out + (seen_->ended ? "\nend 1st=" + winners_text(seen_->winners) : "\nend open") + "\n";
+}
+
+std::string Match::record(Seat for_seat) const {
+  if (from_position_) trap(); // it would replay from the beginning, and be another game
+  if (seen_) return seen_record();
+  const bool whole = for_seat == kNoSeat;
+  // A strict game of an old record, or one whose draws were agreed, may contradict its seed; the new
+  // form would refuse it.
+  const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
+  std::string out = record_head(whole, old ? kLooseSyntax : kRecordSyntax);
   int number = -1;
   for (const Ply& ply : plies_) {
     if (ply.move_number != number) {

@@ -5,6 +5,7 @@
 #include "engine/match/node.hpp"
 #include "engine/match/record.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace beffroi {
@@ -22,6 +23,11 @@ UndoVerdict verdict(bool allowed, bool marks_casual, Key reason) {
 }
 
 } // namespace
+
+bool Match::has_remote() const {
+  return std::any_of(setup_.seats.begin(), setup_.seats.end(),
+                     [](const SeatSetup& seat) { return seat.kind == SeatSetup::Kind::kRemote; });
+}
 
 /// How many plies would be left after an undo; plies().size() if there is nothing to take back.
 std::size_t Match::undo_target() const {
@@ -69,6 +75,8 @@ bool Match::reveals(std::size_t ply) const {
 }
 
 UndoVerdict Match::can_undo() const {
+  if (seen_) return verdict(false, false, Key::k_match_export);
+  if (has_remote()) return verdict(false, false, Key::k_undo_remote); // others have seen it
   const std::size_t target = running() ? undo_target() : plies_.size();
   if (target == plies_.size()) return verdict(false, false, Key::k_undo_nothing);
   bool chance = false;
@@ -101,7 +109,7 @@ int Match::undo() {
   return static_cast<int>(before - plies_.size());
 }
 
-bool Match::can_redo() const { return branches() > 0; }
+bool Match::can_redo() const { return branches() > 0 && !has_remote(); }
 
 int Match::redo() {
   if (!can_redo()) return 0;

@@ -76,6 +76,7 @@ struct Line {
 
 class Reader {
 public:
+  explicit Reader(RecordForm form) : exported_(form == RecordForm::kExport) {}
   std::optional<LoadError> read(std::string_view text, RecordParts& parts) {
     if (text.substr(0, 3) == "\xef\xbb\xbf") text.remove_prefix(3);
     if (auto error = check_encoding(text)) return error;
@@ -86,6 +87,7 @@ public:
   }
 
 private:
+  bool exported_;
   std::string_view rest_;
   Line line_;
   int number_ = 0;
@@ -207,7 +209,8 @@ private:
     parts.syntax = syntax_;
     if (auto error = expect_line_end(Key::k_record_no_header)) return error;
     if (auto error = read_game(parts)) return error;
-    if (auto error = read_seed(parts)) return error;
+    if (!exported_)
+      if (auto error = read_seed(parts)) return error;
     return std::nullopt;
   }
 
@@ -376,7 +379,7 @@ private:
     RecordAction action;
     action.chance = word[0] == '*';
     const std::string_view text = word.substr(action.chance ? 1 : 0);
-    if (text == "?") return at_word(word, Key::k_record_masked);
+    if (text == "?" && !exported_) return at_word(word, Key::k_record_masked);
     action.text = text;
     action.first = first;
     action.turn = turn;
@@ -402,6 +405,8 @@ private:
     if (!line_.done()) {
       const auto text = value_of("hash");
       if (!text) return here(Key::k_record_bad_end, "expected hash=<hex>");
+      if (exported_)
+        return at_word(*text, Phrase{.key = Key::k_record_bad_end}, "an export has no hash");
       parts.hash = text->size() == 16 ? parse_hex64(*text) : std::nullopt;
       if (!parts.hash)
         return at_word(*text, Phrase{.key = Key::k_record_bad_end}, "a hash has 16 digits 0-9 a-f");
@@ -430,9 +435,9 @@ private:
 
 } // namespace
 
-std::optional<LoadError> read_record(std::string_view text, RecordParts& out) {
+std::optional<LoadError> read_record(std::string_view text, RecordParts& out, RecordForm form) {
   RecordParts parts;
-  if (auto error = Reader().read(text, parts)) return error;
+  if (auto error = Reader(form).read(text, parts)) return error;
   out = std::move(parts);
   return std::nullopt;
 }

@@ -65,9 +65,13 @@ struct RecordParts {
   int hash_column = 0;
 };
 
+/// A whole record, or what one seat saw: without seed and hash, and with hidden actions.
+enum class RecordForm : std::uint8_t { kWhole, kExport };
+
 /// Reads a record's text. Refuses anything unknown, with line, column (in characters) and reason;
 /// `out` is then unchanged. Does not check moves, whose turn a line is or whether the options fit together.
-std::optional<LoadError> read_record(std::string_view text, RecordParts& out);
+std::optional<LoadError> read_record(std::string_view text, RecordParts& out,
+                                     RecordForm form = RecordForm::kWhole);
 
 /// Why a name is refused, or a phrase with Key::kNone: UTF-8, one line, at most kNameMaxBytes, no
 /// control characters and no marks that turn the direction of text around them.

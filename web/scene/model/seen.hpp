@@ -49,6 +49,7 @@ struct Seen {
   std::size_t ply = 0;               ///< the position shown is the one before this ply
   Turn turn{Who::kOver, kNoSeat, 0}; ///< now
   int decisions = 0;                 ///< of seats, so far
+  bool exported = false;             ///< only what one seat saw is known: nothing can be played
   Outcome outcome{};                 ///< now
   /// Of a finished game, per seat: the totals before every ply, and now.
   std::vector<std::vector<int>> totals;

@@ -487,6 +487,11 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
     return true;
   }
   const Turn turn = seen.turn;
+  if (seen.exported || turn.who == Who::kChance) {
+    prompt.sentence = words(seen.exported ? Key::k_match_export : Key::k_match_waits);
+    prompt.brief = prompt.headline = prompt.sentence;
+    return true;
+  }
   if (turn.who != Who::kSeat || ui.acting) return false;
   prompt.colour = seen.colour(turn.seat);
   prompt.sentence = words(phrase_of(Key::k_ui_prompt_thinks).seat("name", turn.seat));

@@ -52,6 +52,8 @@ public:
   /// the edition before are the same in this one. Within an edition lines are only added.
   int edition() const { return edition_; }
   std::size_t kept() const { return kept_; }
+  /// Of the line that was read last.
+  std::size_t plies() const { return plies_.size(); }
   /// So many plies have been read in all: a measure of the work done.
   std::size_t read() const { return read_; }
 

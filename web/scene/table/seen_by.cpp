@@ -45,6 +45,7 @@ void SeenBy::append(const Match& match) {
 void SeenBy::look_round(const Match& match) {
   const GameOps& game = match.game();
   seen_.turn = match.turn();
+  seen_.exported = match.seen() != nullptr;
   seen_.outcome = match.outcome();
   seen_.totals.clear();
   seen_.legal.clear();
@@ -57,7 +58,7 @@ void SeenBy::look_round(const Match& match) {
         seen_.totals[s].push_back(at.seat[s].total);
     }
   }
-  if (seen_.turn.who != Who::kSeat || seen_.turn.seat != seen_.viewer) return;
+  if (seen_.exported || seen_.turn.who != Who::kSeat || seen_.turn.seat != seen_.viewer) return;
   for (const LegalPath& way : match.legal_paths()) seen_.legal.push_back(way.path);
   ViewBuf view{};
   match.view(seen_.viewer, view);

@@ -106,6 +106,7 @@ const char* kind_name(SeatSetup::Kind kind) {
   switch (kind) {
   case SeatSetup::Kind::kHuman: return "human";
   case SeatSetup::Kind::kBot: return "bot";
+  case SeatSetup::Kind::kRemote: return "remote";
   }
   return "human";
 }

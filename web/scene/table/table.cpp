@@ -26,6 +26,8 @@ bool same_mirror(const Scene& a, const Scene& b) {
          a.details == b.details && a.log == b.log;
 }
 
+LoadError refusal(Key key) { return {0, 0, Phrase{.key = key}, {}}; }
+
 } // namespace
 
 Table::Table() { rebuild(true); }
@@ -95,11 +97,9 @@ void Table::set_words(std::string language, std::vector<std::string> messages_in
 }
 
 void Table::reset_choice() {
-  const Turn turn = match_.running() ? match_.turn() : Turn{Who::kOver, kNoSeat, 0};
-  const bool human =
-      turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
-  const bool handed_on = human && hides_hands() && shown_to_ != turn.seat;
-  if (human && !handed_on && !ui_.review && ui_.shown_ply < 0)
+  const Seat person = person_to_act();
+  const bool handed_on = person != kNoSeat && hides_hands() && shown_to_ != person;
+  if (person != kNoSeat && !handed_on && !ui_.review && ui_.shown_ply < 0)
     picker_.reset(match_.legal_paths(), match_.game().choosing);
   else
     picker_.reset({}, {});
@@ -109,6 +109,14 @@ void Table::reset_choice() {
   ui_.refused.reset();
   ui_.hint_step = 0;
   ui_.hint = {};
+}
+
+Seat Table::person_to_act() const {
+  if (!match_.running() || match_.seen()) return kNoSeat;
+  const Turn turn = match_.turn();
+  const bool here =
+      turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+  return here ? turn.seat : kNoSeat;
 }
 
 int Table::people() const {
@@ -136,9 +144,8 @@ Seat Table::viewer_now() const {
     const Turn then = match_.game().turn(match_.state_before(shown));
     return then.who == Who::kSeat ? then.seat : kAudience;
   }
-  if (ui_.curtain && !peeking_) return kAudience;
-  const Turn turn = match_.turn();
-  if (turn.who == Who::kSeat && seats[turn.seat].kind == SeatSetup::Kind::kHuman) return turn.seat;
+  if ((ui_.curtain && !peeking_) || match_.seen()) return kAudience;
+  if (const Seat person = person_to_act(); person != kNoSeat) return person;
   if (people() != 1) return kAudience;
   Seat alone = 0;
   while (seats[alone].kind != SeatSetup::Kind::kHuman) ++alone;
@@ -153,11 +160,10 @@ void Table::refresh_ui() {
   ui_.can_undo = false;
   ui_.undo_words.clear();
   if (!match_.running()) return seen_by_.forget();
-  const Turn turn = match_.turn();
-  const bool person =
-      turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+  const Seat acts = person_to_act();
+  const bool person = acts != kNoSeat;
   const bool had_curtain = ui_.curtain;
-  ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != turn.seat;
+  ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != acts;
   if (!ui_.curtain) peeking_ = false;
   if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
   seen_by_.follow(match_, viewer_now());
@@ -370,13 +376,12 @@ void Table::set_review(bool review, double now_ms) {
 
 bool Table::set_curtain(Curtain curtain) {
   if (!match_.running() || !hides_hands() || ui_.review) return false;
-  const Turn turn = match_.turn();
-  if (turn.who != Who::kSeat || match_.setup().seats[turn.seat].kind != SeatSetup::Kind::kHuman)
-    return false;
+  const Seat person = person_to_act();
+  if (person == kNoSeat) return false;
   if (curtain == Curtain::kPeek && !ui_.curtain) return false;
   finish_motion();
   peeking_ = curtain == Curtain::kPeek;
-  if (curtain == Curtain::kOpen) shown_to_ = turn.seat;
+  if (curtain == Curtain::kOpen) shown_to_ = person;
   if (curtain == Curtain::kClosed) {
     shown_to_ = kNoSeat;
     ui_.shown_ply = -1;
@@ -403,14 +408,12 @@ OpenAnswer Table::open_answer() const {
 
 bool Table::may_force() const {
   if (!preferences_.forced || ui_.review || ui_.shown_ply >= 0 || match_.over()) return false;
-  const Turn turn = match_.turn();
-  if (turn.who != Who::kSeat || match_.legal().size() != 1) return false;
   // That there was no choice would tell the others something of a hand.
-  return match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman && !hides_hands();
+  return person_to_act() != kNoSeat && match_.legal().size() == 1 && !hides_hands();
 }
 
 bool Table::wants_bot() const {
-  if (!match_.running() || match_.over() || ui_.review) return false;
+  if (!match_.running() || match_.seen() || ui_.review) return false;
   const Turn turn = match_.turn();
   return turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kBot;
 }
@@ -438,6 +441,40 @@ bool Table::bot_move(std::string_view notation, double now_ms) {
   ui_.thinking = false;
   after_action(now_ms, before, false);
   return true;
+}
+
+bool Table::set_remote(Seat seat, bool remote) {
+  if (!match_.running() || seat >= match_.setup().seats.size()) return false;
+  SeatSetup setup = match_.setup().seats[seat];
+  if (setup.kind == SeatSetup::Kind::kBot) return false;
+  setup.kind = remote ? SeatSetup::Kind::kRemote : SeatSetup::Kind::kHuman;
+  if (match_.set_seat(seat, setup)) return false;
+  finish_motion();
+  read_match();
+  reset_choice();
+  rebuild(true);
+  return true;
+}
+
+std::optional<LoadError> Table::remote_move(Seat seat, std::string_view notation, double now_ms) {
+  if (!match_.running()) return refusal(Key::k_match_not_started);
+  const Turn turn = match_.turn();
+  if (turn.who != Who::kSeat || turn.seat != seat ||
+      match_.setup().seats[seat].kind != SeatSetup::Kind::kRemote)
+    return refusal(Key::k_match_elsewhere);
+  return play_from_outside(match_.play(notation), now_ms);
+}
+
+std::optional<LoadError> Table::draw(std::string_view notation, double now_ms) {
+  return play_from_outside(match_.draw(notation), now_ms);
+}
+
+std::optional<LoadError> Table::play_from_outside(std::optional<LoadError> refused, double now_ms) {
+  if (refused) return refused;
+  const std::size_t before = history_.plies();
+  ++burst_;
+  after_action(now_ms, before, false);
+  return std::nullopt;
 }
 
 void Table::set_thinking(bool thinking, int step) {

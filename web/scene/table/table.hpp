@@ -140,6 +140,16 @@ public:
   bool bot_move(std::string_view notation, double now_ms);
   void set_thinking(bool thinking, int step);
 
+  // Seats elsewhere, and chance that devices agree on. The host hands in what has arrived.
+  /// Says that a person's seat is played at another device, or here again. Forgotten by load(). Such a
+  /// seat is never asked, thought for or given the device; nothing is taken back while there is one.
+  bool set_remote(Seat seat, bool remote);
+  /// Plays what somebody elsewhere has played. Refused with a reason, and nothing changed, unless that
+  /// seat is elsewhere, to act, and the move legal.
+  std::optional<LoadError> remote_move(Seat seat, std::string_view notation, double now_ms);
+  /// Match::draw() for the match on the table.
+  std::optional<LoadError> draw(std::string_view notation, double now_ms);
+
   /// Grows with every change the page may care about (not with animation frames).
   int revision() const { return revision_; }
   bool animating() const { return timeline_.moving() || camera_input_.gliding(); }
@@ -170,7 +180,9 @@ private:
   Scene make_scene(std::size_t ply); ///< of the position before a ply
   void refresh_ui();
   Seat viewer_now() const;
-  int people() const;       ///< seats that people play
+  Seat person_to_act() const; ///< of those at this device; kNoSeat if none of them is
+  std::optional<LoadError> play_from_outside(std::optional<LoadError> refused, double now_ms);
+  int people() const;       ///< seats that people play at this device
   bool hides_hands() const; ///< this game is handed from person to person and has something to hide
   bool may_force() const;
   OpenAnswer open_answer() const;
