@@ -68,14 +68,13 @@ void MeshCache::add(const Item& unit, Mesh mesh) {
 void MeshCache::begin_frame() {
   ++frame_;
   if (bytes_ <= kMostBytes) return;
-  std::vector<std::pair<std::uint32_t, std::uint64_t>> oldest;
-  for (const auto& [key, entry] : kept_) oldest.emplace_back(entry.used, key);
-  std::sort(oldest.begin(), oldest.end());
-  for (const auto& [used, key] : oldest) {
-    if (bytes_ <= kMostBytes / 2) break;
-    const auto at = kept_.find(key);
-    bytes_ -= bytes_of(at->second.mesh);
-    kept_.erase(at);
+  while (bytes_ > kMostBytes / 2) {
+    const auto oldest =
+        std::min_element(kept_.begin(), kept_.end(), [](const auto& a, const auto& b) {
+          return a.second.used < b.second.used;
+        });
+    bytes_ -= bytes_of(oldest->second.mesh);
+    kept_.erase(oldest);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "imgui_internal.h" // ImDrawListSharedData as a plain struct
 #include "web/app/fonts.hpp"
+#include "web/scene/model/sort_few.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -305,7 +306,7 @@ void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const G
   at_.clear();
   for (const ImVec2 p : points_) at_.push_back(along(p));
   for (const GradientStop& s : stops) at_.push_back(lo + (hi - lo) * std::clamp(s.at, 0.0f, 1.0f));
-  std::sort(at_.begin(), at_.end());
+  sort_few(at_.begin(), at_.end());
   at_.erase(std::unique(at_.begin(), at_.end(), [](float a, float b) { return b - a < 0.25f; }),
             at_.end());
   at_.back() = hi;

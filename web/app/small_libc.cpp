@@ -1,14 +1,41 @@
-// Two functions of the C library, as small as the page needs them: the library's own bring numbers of 128 bits along.
+// Three functions of the C library, as small as the page needs them: the library's own bring numbers of 128 bits along.
 //
-// Owns: strtod, which reads decimal numbers without an exponent (text sizes of the page, hints of SDL), and sscanf,
-// which reads whole numbers (%d) between given characters (OpenGL's version, by Dear ImGui). Native programs have the library's.
+// Owns: strtod, which reads decimal numbers without an exponent (text sizes of the page, hints of SDL); sscanf,
+// which reads whole numbers (%d) between given characters (OpenGL's version, by Dear ImGui); and vsnprintf, which
+// writes strings, characters and whole numbers (messages of SDL and Dear ImGui). Native programs have the library's.
 #include <cstdarg>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// A text of limited size that counts what it would hold; the last character is kept for the end.
+struct Out {
+  char* text;
+  std::size_t size;
+  std::size_t length = 0;
+  void add(char c) {
+    if (length + 1 < size) text[length] = c;
+    ++length;
+  }
+  void add(const char* from, std::size_t n, int width, char fill) {
+    for (std::size_t i = n; width > 0 && i < static_cast<std::size_t>(width); ++i) add(fill);
+    for (std::size_t i = 0; i < n; ++i) add(from[i]);
+  }
+};
+
+void add_number(Out& out, unsigned long long n, bool negative, unsigned base, int width,
+                char fill) {
+  char digits[24];
+  char* at = digits + sizeof digits;
+  do *--at = "0123456789abcdef"[n % base];
+  while ((n /= base) != 0);
+  if (negative) *--at = '-';
+  out.add(at, static_cast<std::size_t>(digits + sizeof digits - at), width, fill);
+}
 
 } // namespace
 
@@ -57,5 +84,79 @@ int sscanf(const char* text, const char* form, ...) {
   }
   va_end(places);
   return found;
+}
+
+// %s %c %d %i %u %x %p %% with a width, zeros in front, a precision of %s and the sizes h, l, ll and z. Of a
+// number with a point the whole part is written.
+int vsnprintf(char* text, std::size_t size, const char* form, va_list values) {
+  Out out{text, size};
+  const auto number_or_star = [&] {
+    int n = 0;
+    if (*form == '*') {
+      ++form;
+      return va_arg(values, int);
+    }
+    for (; is_digit(*form); ++form) n = n * 10 + (*form - '0');
+    return n;
+  };
+  for (; *form; ++form) {
+    if (*form != '%') {
+      out.add(*form);
+      continue;
+    }
+    ++form;
+    const char fill = *form == '0' ? '0' : ' ';
+    const int width = number_or_star();
+    int precision = -1;
+    if (*form == '.') {
+      ++form;
+      precision = number_or_star();
+    }
+    int longs = 0;
+    for (; *form == 'l' || *form == 'z' || *form == 'h'; ++form) longs += *form == 'l';
+    switch (*form) {
+    case 's': {
+      const char* s = va_arg(values, const char*);
+      std::size_t n = 0;
+      while (s[n] && n != static_cast<std::size_t>(precision)) ++n;
+      out.add(s, n, width, ' ');
+      break;
+    }
+    case 'c': out.add(static_cast<char>(va_arg(values, int))); break;
+    case 'd':
+    case 'i': {
+      const long long n = longs > 1 ? va_arg(values, long long) : va_arg(values, long);
+      const auto bits = static_cast<unsigned long long>(n);
+      add_number(out, n < 0 ? 0 - bits : bits, n < 0, 10, width, fill);
+      break;
+    }
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'p': {
+      const auto n = longs > 1 ? va_arg(values, unsigned long long) : va_arg(values, unsigned long);
+      add_number(out, n, false, *form == 'u' ? 10 : 16, width, fill);
+      break;
+    }
+    case 'f':
+    case 'g': {
+      const auto n = static_cast<long long>(va_arg(values, double));
+      add_number(out, static_cast<unsigned long long>(n < 0 ? -n : n), n < 0, 10, width, fill);
+      break;
+    }
+    case '\0': --form; break;
+    default: out.add(*form); break;
+    }
+  }
+  if (size > 0) text[out.length < size ? out.length : size - 1] = 0;
+  return static_cast<int>(out.length);
+}
+
+int snprintf(char* text, std::size_t size, const char* form, ...) {
+  va_list values;
+  va_start(values, form);
+  const int length = vsnprintf(text, size, form, values);
+  va_end(values);
+  return length;
 }
 }

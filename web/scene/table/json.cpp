@@ -3,6 +3,7 @@
 // Owns: the names of the fields of the mirror (shell/play/mirror.js reads them); state_writer.hpp has
 // those of the state. Texts are finished sentences in the person's language; positions are CSS px in
 // the canvas.
+#include "web/scene/model/sort_few.hpp"
 #include "web/scene/table/state_writer.hpp"
 #include "web/scene/table/table.hpp"
 
@@ -77,8 +78,8 @@ std::string Table::targets_json() const {
     const Hit* leader = hit->group > 0 ? first[hit->group] : hit;
     return std::pair(reading_order(*leader), leader); // hits lie in one array
   };
-  std::stable_sort(hits.begin(), hits.end(),
-                   [&](const Hit* a, const Hit* b) { return place(a) < place(b); });
+  sort_few(hits.begin(), hits.end(),
+           [&](const Hit* a, const Hit* b) { return place(a) < place(b); });
   Json json;
   json.open_array();
   for (const Hit* hit : hits) {

@@ -1,5 +1,6 @@
 // Picker: see picker.hpp. What was touched is always the beginning of at least one legal path.
 #include "web/scene/table/picker.hpp"
+#include "web/scene/model/sort_few.hpp"
 
 #include <algorithm>
 
@@ -51,7 +52,7 @@ std::vector<Target> Picker::members(const TargetPath& start, Target t) const {
       if (choosing_.is_one_place(x, t) && std::find(out.begin(), out.end(), x) == out.end() &&
           may_follow(start, x))
         out.push_back(x);
-  std::sort(out.begin(), out.end());
+  sort_few(out.begin(), out.end());
   return out;
 }
 

@@ -4,6 +4,7 @@
 // tags over everything. Wizards in sight alone are drawn; what WT-V12 lets a player see of the others are
 // grey hats beside their level.
 #include "web/scene/games/wandering_towers/parts.hpp"
+#include "web/scene/model/sort_few.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -198,7 +199,7 @@ struct Apart {
     std::vector<Hit*> column;
     for (std::size_t i = first; i < hits.size(); ++i) column.push_back(&hits[i]);
     // Wizards stand above the towers, which came from the lowest to the highest.
-    std::stable_sort(column.begin(), column.end(), [](const Hit* a, const Hit* b) {
+    sort_few(column.begin(), column.end(), [](const Hit* a, const Hit* b) {
       const bool tower_a = a->target.kind == kTargetTower, tower_b = b->target.kind == kTargetTower;
       return !tower_a && tower_b;
     });
@@ -322,7 +323,7 @@ WanderStage fit_wander(const WanderPicture& p, RectF inner, float headroom) {
     s.step[i] = (52 - 78 * .18f) * k;
     order[i] = i;
   }
-  std::sort(order, order + kSpaces, [&](int a, int b) {
+  sort_few(order, order + kSpaces, [&](int a, int b) {
     return s.pad[a].y != s.pad[b].y ? s.pad[a].y < s.pad[b].y : a < b;
   });
   for (int i = 0; i < kSpaces; ++i) s.rank[order[i]] = i;

@@ -6,6 +6,7 @@
 #include "web/scene/games/wandering_towers/look.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
 #include "web/scene/games/wandering_towers/ring.hpp"
+#include "web/scene/model/sort_few.hpp"
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
@@ -227,8 +228,8 @@ void paint_merlons(const Merlons& m, bool front, float line, Brush& b) {
     const float depth = std::sin(mid);
     if ((depth >= 0) == front) steps.push_back({depth, i});
   }
-  std::sort(steps.begin(), steps.end(),
-            [](const Step& a, const Step& c) { return a.depth < c.depth; });
+  sort_few(steps.begin(), steps.end(),
+           [](const Step& a, const Step& c) { return a.depth < c.depth; });
   for (const Step& s : steps) {
     const float a0 = -kPi / 2 + (static_cast<float>(s.i) + .22f) * 2 * kPi / n;
     const float a1 = -kPi / 2 + (static_cast<float>(s.i) + .78f) * 2 * kPi / n;
