@@ -3,7 +3,7 @@
 // Owns: no rule. A position is written like the examples of the rules: "a4 A:R, c4 B:R, d4 A:B".
 #pragma once
 
-#include "tests/kit/contract_kit.hpp"
+#include "tests/kit/game_kit.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,13 +15,7 @@ using State = game_of_towers::State;
 using namespace game_of_towers;
 using G = GameOfTowers;
 
-inline G::Options options(std::string_view text = "") {
-  AnyOptions any;
-  const auto error =
-      parse_options(text, G::kOptions, G::Options::kCount, G::kMinSeats, G::kMaxSeats, any);
-  REQUIRE(!error);
-  return typed_options<G>(any);
-}
+inline G::Options options(std::string_view text = "") { return kit::options_of<G>(text); }
 
 inline int space(std::string_view name) {
   const int found = find_space(name);
@@ -75,15 +69,8 @@ inline std::string tower(const State& s, std::string_view where) {
   return out;
 }
 
-inline std::vector<std::string> legal(const State& s) {
-  std::vector<std::string> out;
-  for (const Action a : kit::moves_of<G>(s)) out.emplace_back(G::write(s, a).view());
-  return out;
-}
-inline bool can(const State& s, const std::string& move) {
-  const auto all = legal(s);
-  return std::find(all.begin(), all.end(), move) != all.end();
-}
+inline std::vector<std::string> legal(const State& s) { return kit::written_moves<G>(s); }
+inline bool can(const State& s, const std::string& move) { return kit::can_play<G>(s, move); }
 
 /// Ends of a tower's moves in a direction ('r', 'l', 'u', 'd') or all ('*'), sorted, with spaces between.
 inline std::string ends(const State& s, std::string_view from, char direction = '*') {
@@ -119,31 +106,15 @@ inline bool is_over(const State& s) { return G::turn(s).who == Who::kOver; }
 inline Seat to_move(const State& s) { return G::turn(s).seat; }
 
 inline Phrase refuse(const State& s, std::string_view from, std::string_view to = "") {
-  TargetPath path{};
-  path.push_back(space_target(space(from)));
-  if (!to.empty()) path.push_back(space_target(space(to)));
-  return G::refusal(s, path);
+  if (to.empty()) return kit::refusal_of<G>(s, {space_target(space(from))});
+  return kit::refusal_of<G>(s, {space_target(space(from)), space_target(space(to))});
 }
-inline Phrase refuse(const State& s, Target button) {
-  TargetPath path{};
-  path.push_back(button);
-  return G::refusal(s, path);
-}
+inline Phrase refuse(const State& s, Target button) { return kit::refusal_of<G>(s, {button}); }
 
 /// The English sentence of a phrase without plurals; the seats are Ana, Lin, Kai and Mia.
 inline std::string say(const Phrase& phrase) {
   static constexpr const char* kNames[] = {"Ana", "Lin", "Kai", "Mia"};
-  std::string out = kEnglish[static_cast<std::size_t>(phrase.key)];
-  for (int i = 0; i < phrase.args; ++i) {
-    const PhraseArg& arg = phrase.arg[i];
-    std::string value = std::to_string(arg.number);
-    if (arg.type == PhraseArg::Type::kSeat) value = kNames[arg.number];
-    if (arg.type == PhraseArg::Type::kWord) value = kEnglish[static_cast<std::size_t>(arg.word)];
-    const std::string hole = std::string("{") + arg.name + "}";
-    for (std::size_t at = out.find(hole); at != std::string::npos; at = out.find(hole))
-      out.replace(at, hole.size(), value);
-  }
-  return out;
+  return kit::say(phrase, kNames);
 }
 /// "sentence (rule)".
 inline std::string why(const Phrase& p) {

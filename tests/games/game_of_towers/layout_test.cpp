@@ -1,6 +1,6 @@
 // Tests of the picture of Game of Towers: every window size, seats and options, whole games by hand.
 #include "engine/games/game_of_towers/rules.hpp"
-#include "tests/kit/table_kit.hpp"
+#include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 
 #include <algorithm>
@@ -16,15 +16,6 @@ using NavKey = Table::NavKey;
 namespace {
 
 constexpr double kLater = 2000; ///< longer than any motion
-
-struct Size {
-  float w, h;
-};
-constexpr Size kWindows_px[] = {{320, 240},  {320, 400},  {480, 360},   {400, 300},  {559, 479},
-                                {320, 512},  {360, 584},  {390, 741},   {430, 876},  {540, 560},
-                                {560, 240},  {667, 320},  {844, 390},   {932, 430},  {1400, 480},
-                                {700, 600},  {768, 968},  {820, 1124},  {1000, 644}, {1024, 540},
-                                {1280, 660}, {1440, 840}, {1920, 1020}, {2560, 1380}};
 
 const State& state_now(const Table& table) { return state_of<GameOfTowers>(table.match().state()); }
 
@@ -88,28 +79,10 @@ std::string town_complaint(const Table& table, const Metrics& m) {
 }
 
 void check(const Table& table, Size size, float scale) {
-  const std::string problem = town_complaint(table, window_of(size.w, size.h, scale));
-  if (!problem.empty())
-    FAIL_CHECK(problem << "\n"
-                       << size.w << "x" << size.h << " text " << scale << "\n"
-                       << table.match().record());
-}
-
-TargetPath path_of(const Table& table, Action a) {
-  return table.match().game().path(table.match().state(), a);
-}
-
-Action random_action(const Table& table, Rng& rng) {
-  const auto legal = table.match().legal();
-  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  report(town_complaint(table, window_of(size.w, size.h, scale)), table, size, scale);
 }
 
 Target space_named(std::string_view name) { return space_target(find_space(name)); }
-
-bool says(const Scene& scene, std::string_view text) {
-  return std::any_of(scene.items.begin(), scene.items.end(),
-                     [&](const Item& i) { return i.text == text; });
-}
 
 /// Plays a decision by the given hand: 0 mirror, 1 pointer, 2 finger.
 void play(Table& table, Action a, int hand, double now) {

@@ -3,7 +3,7 @@
 // Owns: no rule. Every position of these tests is reached by legal moves from the start.
 #pragma once
 
-#include "tests/kit/contract_kit.hpp"
+#include "tests/kit/game_kit.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,11 +24,7 @@ constexpr const char* kExample11 =
     "sD2 sD1 bB1 sE2 bB2 sE3 bD2";
 
 inline State start(std::string_view options = "") {
-  AnyOptions any;
-  const auto error = parse_options(options, MetalTowers::kOptions, MetalTowers::Options::kCount,
-                                   MetalTowers::kMinSeats, MetalTowers::kMaxSeats, any);
-  REQUIRE(!error);
-  return MetalTowers::setup(typed_options<MetalTowers>(any));
+  return MetalTowers::setup(kit::options_of<MetalTowers>(options));
 }
 
 /// Plays moves in notation, separated by spaces; each must be legal.
@@ -74,24 +70,13 @@ inline std::string sizes_taken(const State& s, int tower) {
 }
 
 inline Phrase refuse(const State& s, std::initializer_list<Target> targets) {
-  TargetPath path{};
-  for (const Target& t : targets) path.push_back(t);
-  return MetalTowers::refusal(s, path);
+  return kit::refusal_of<MetalTowers>(s, targets);
 }
 
 /// The English sentence of a phrase without plurals; the seats are Ana (blue) and Lin (silver).
 inline std::string say(const Phrase& phrase) {
-  std::string out = kEnglish[static_cast<std::size_t>(phrase.key)];
-  for (int i = 0; i < phrase.args; ++i) {
-    const PhraseArg& arg = phrase.arg[i];
-    std::string value = std::to_string(arg.number);
-    if (arg.type == PhraseArg::Type::kSeat) value = arg.number == 0 ? "Ana" : "Lin";
-    if (arg.type == PhraseArg::Type::kWord) value = kEnglish[static_cast<std::size_t>(arg.word)];
-    const std::string hole = std::string("{") + arg.name + "}";
-    for (std::size_t at = out.find(hole); at != std::string::npos; at = out.find(hole))
-      out.replace(at, hole.size(), value);
-  }
-  return out;
+  static constexpr const char* kNames[] = {"Ana", "Lin"};
+  return kit::say(phrase, kNames);
 }
 
 /// The end of a random game with these options that fulfils a wish. Requires that one is found among

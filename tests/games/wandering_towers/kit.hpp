@@ -4,7 +4,7 @@
 // an arranged position still has to be free of broken invariants.
 #pragma once
 
-#include "tests/kit/contract_kit.hpp"
+#include "tests/kit/game_kit.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,11 +18,7 @@ namespace beffroi::wt_test {
 using namespace wandering_towers;
 using G = WanderingTowers;
 
-inline G::Options options_of(std::string_view text) {
-  AnyOptions any;
-  REQUIRE(!parse_options(text, G::kOptions, G::Options::kCount, G::kMinSeats, G::kMaxSeats, any));
-  return typed_options<G>(any);
-}
+inline G::Options options_of(std::string_view text) { return kit::options_of<G>(text); }
 
 inline std::vector<std::string> words_of(const std::string& text) {
   std::istringstream in(text);
@@ -84,15 +80,8 @@ inline State deal(const std::string& options, const std::vector<std::string>& ha
   return s;
 }
 
-inline std::vector<std::string> legal(const State& s) {
-  std::vector<std::string> out;
-  for (const Action a : kit::moves_of<G>(s)) out.emplace_back(G::write(s, a).view());
-  return out;
-}
-inline bool can(const State& s, const std::string& move) {
-  const auto all = legal(s);
-  return std::find(all.begin(), all.end(), move) != all.end();
-}
+inline std::vector<std::string> legal(const State& s) { return kit::written_moves<G>(s); }
+inline bool can(const State& s, const std::string& move) { return kit::can_play<G>(s, move); }
 inline std::string legal_text(const State& s) {
   std::string out;
   for (const std::string& move : legal(s)) out += (out.empty() ? "" : " ") + move;
@@ -101,9 +90,7 @@ inline std::string legal_text(const State& s) {
 
 /// The rule that refuses a path, "" if nothing does.
 inline std::string refused(const State& s, std::initializer_list<Target> targets) {
-  TargetPath path{};
-  for (const Target& t : targets) path.push_back(t);
-  return std::string(G::refusal(s, path).rule.view());
+  return std::string(kit::refusal_of<G>(s, targets).rule.view());
 }
 constexpr Target target(std::uint8_t kind, int a, int b = 0, int c = 0) {
   return {kind, static_cast<std::int8_t>(a), static_cast<std::int8_t>(b),

@@ -4,21 +4,12 @@
 #pragma once
 
 #include "engine/games/wandering_towers/rules.hpp"
-#include "tests/kit/table_kit.hpp"
+#include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <string_view>
 
 namespace beffroi::test {
-
-struct Size {
-  float w, h;
-};
-inline constexpr Size kWindows_px[] = {
-    {320, 240},  {320, 400},  {480, 360},  {400, 300},  {559, 479},   {320, 512},
-    {360, 584},  {390, 741},  {430, 876},  {540, 560},  {560, 240},   {667, 320},
-    {844, 390},  {932, 430},  {1400, 480}, {700, 600},  {768, 968},   {820, 1124},
-    {1000, 644}, {1024, 540}, {1280, 660}, {1440, 840}, {1920, 1020}, {2560, 1380}};
 
 inline const wandering_towers::State& state_now(const beffroi::Table& table) {
   return state_of<WanderingTowers>(table.match().state());
@@ -45,10 +36,6 @@ inline Match random_towers(std::uint64_t seed, int moves, std::string_view optio
     REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
   }
   return match;
-}
-
-inline TargetPath path_of(const beffroi::Table& table, Action a) {
-  return table.match().game().path(table.match().state(), a);
 }
 
 /// Looks and plays at once: opens the curtain if there is one.

@@ -1,0 +1,60 @@
+// What the tests of every game's rules share: options from text, moves in notation, refusals, sentences.
+//
+// Owns: no rule. Templated on the game; what a game's tests need besides is in its own kit.
+#pragma once
+
+#include "tests/kit/contract_kit.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace beffroi::kit {
+
+template <class G> typename G::Options options_of(std::string_view text) {
+  AnyOptions any;
+  const auto error =
+      parse_options(text, G::kOptions, G::Options::kCount, G::kMinSeats, G::kMaxSeats, any);
+  REQUIRE(!error);
+  return typed_options<G>(any);
+}
+
+/// The legal moves in notation.
+template <class G> std::vector<std::string> written_moves(const typename G::State& s) {
+  std::vector<std::string> out;
+  for (const Action a : moves_of<G>(s)) out.emplace_back(G::write(s, a).view());
+  return out;
+}
+template <class G> bool can_play(const typename G::State& s, const std::string& move) {
+  const auto all = written_moves<G>(s);
+  return std::find(all.begin(), all.end(), move) != all.end();
+}
+
+template <class G>
+Phrase refusal_of(const typename G::State& s, std::initializer_list<Target> targets) {
+  TargetPath path{};
+  for (const Target& t : targets) path.push_back(t);
+  return G::refusal(s, path);
+}
+
+/// The English sentence of a phrase without plurals.
+inline std::string say(const Phrase& phrase, std::span<const char* const> names) {
+  std::string out = kEnglish[static_cast<std::size_t>(phrase.key)];
+  for (int i = 0; i < phrase.args; ++i) {
+    const PhraseArg& arg = phrase.arg[i];
+    std::string value = std::to_string(arg.number);
+    if (arg.type == PhraseArg::Type::kSeat) value = names[static_cast<std::size_t>(arg.number)];
+    if (arg.type == PhraseArg::Type::kWord) value = kEnglish[static_cast<std::size_t>(arg.word)];
+    const std::string hole = std::string("{") + arg.name + "}";
+    for (std::size_t at = out.find(hole); at != std::string::npos; at = out.find(hole))
+      out.replace(at, hole.size(), value);
+  }
+  return out;
+}
+
+} // namespace beffroi::kit
