@@ -113,14 +113,16 @@ async function play(table, moves, hand) {
       await hand.touch(now, fresh.length > 0 ? fresh : now.open, made * 7 + touches * 3);
       const isMade = (after) => after.decisions !== decisions;
       // The button makes the move. The ring alone may show it, and Enter then only chooses the place.
-      now =
+      const look =
         canConfirm(before) && hand.hasButton
-          ? await lookCalmly(table, 'the move to be made', isMade)
-          : await lookCalmly(
+          ? lookCalmly(table, 'the move to be made', isMade)
+          : lookCalmly(
               table,
               'something to happen',
               (after) => after.seen !== before.seen && (isMade(after) || after.open.length > 0),
             );
+      // A driven Firefox loses a click now and then; a person clicks again.
+      now = await look.catch(() => lookCalmly(table, 'the table as it is', () => true));
       known = before.open.map(({ id }) => id);
     }
   }
