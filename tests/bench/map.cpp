@@ -1,7 +1,7 @@
 // Map: how long it takes to draw a map that moves, without a window and without a GPU.
 //   map [frames] [width height density]
 // Prints ms of this thread's time a frame for making the scene and for its draw lists, with pictures kept and
-// painted anew; goal: draw lists with kept pictures p99 <= 0.5 ms on a machine with two cores (MEASURES.md).
+// painted each time; goal: draw lists with kept pictures p99 <= 0.5 ms on a machine with two cores (MEASURES.md).
 //
 // Owns: the measure alone; what is drawn is web/app/map_bench.hpp. Built by name, where ImGui's sources are at hand.
 #include "imgui_internal.h"
@@ -87,7 +87,7 @@ int main(int argc, char** argv) {
     std::printf("%-14s scene p50 %.3f p99 %.3f ms   draw lists p50 %.3f p99 %.3f ms   %d items, %d "
                 "draw calls, "
                 "%d vertices; %zu pictures kept, %.1f MB\n",
-                kept ? "kept pictures" : "painted anew", bench_part(scene_ms, .5),
+                kept ? "kept pictures" : "painted each time", bench_part(scene_ms, .5),
                 bench_part(scene_ms, .99), bench_part(list_ms, .5), bench_part(list_ms, .99), items,
                 calls, vertices, pen.meshes().count(),
                 static_cast<double>(pen.meshes().bytes()) / 1e6);

@@ -45,7 +45,7 @@ async function measure(title, { throttle, canvas, kept }) {
 }
 
 for (const kept of [true, false]) {
-  const how = kept ? 'kept pictures' : 'painted anew';
+  const how = kept ? 'kept pictures' : 'painted each time';
   await measure(`4x throttle, 64 x 64, ${how}`, { throttle: 4, canvas: 64, kept });
   await measure(`full size and speed, ${how}`, { throttle: 1, canvas: 0, kept });
 }

@@ -127,7 +127,7 @@ test('A version that does not start gives way to the one that waits behind it', 
     t.expect(/404/);
     await page.reload().catch(() => {});
     const stands = page.locator('html[data-edition=B][data-ready=play]');
-    // A page that waits in vain for the change-over opens itself anew after 8 s.
+    // A page that sees no change of version within 8 s reloads itself.
     const shown = await stands.waitFor({ timeout: 20000 }).then(() => true, () => false);
     if (!shown) await page.reload().catch(() => {});
     await stands.waitFor();

@@ -170,7 +170,7 @@ test('In an embed one finger on the map is not the map’s, and two are', async 
   await untilZoomed(table, 'a zoom by two fingers');
 });
 
-test('A map seen from near is drawn anew after the graphics were lost', async (t) => {
+test('A map seen from near is drawn again after the graphics were lost', async (t) => {
   t.expect(/CONTEXT_LOST_WEBGL|WebGL: /);
   const table = await t.play(board(), { ...kSmallDesktop, ...kStill });
   await table.act(kZoomIn);

@@ -11,19 +11,6 @@ using namespace beffroi::test;
 
 namespace {
 
-/// Plays up to `plies` of Wandering Towers: everybody takes new cards turn after turn, so that nobody
-/// gets home.
-void play_long(Match& match, std::size_t plies) {
-  while (match.plies().size() < plies && !match.over()) {
-    Action next = match.legal().front();
-    for (const Action a : match.legal()) {
-      const Text move = match.game().write(match.state(), a);
-      if (move == Text("refresh") || move == Text("skip") || move == Text("end")) next = a;
-    }
-    REQUIRE_FALSE(match.play(next));
-  }
-}
-
 double megabytes(std::size_t bytes) { return static_cast<double>(bytes) / (1024 * 1024); }
 
 } // namespace

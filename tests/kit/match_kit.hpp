@@ -129,4 +129,17 @@ inline void check_golden(std::string_view name, const std::string& text) {
   CHECK_MESSAGE(*golden == text, "differs from its golden; BEFFROI_BLESS=1 rewrites it");
 }
 
+/// Plays up to `plies` of Wandering Towers: everybody takes new cards turn after turn, so that nobody
+/// gets home.
+inline void play_long(Match& match, std::size_t plies) {
+  while (match.plies().size() < plies && !match.over()) {
+    Action next = match.legal().front();
+    for (const Action a : match.legal()) {
+      const Text move = match.game().write(match.state(), a);
+      if (move == Text("refresh") || move == Text("skip") || move == Text("end")) next = a;
+    }
+    REQUIRE_FALSE(match.play(next));
+  }
+}
+
 } // namespace beffroi::test

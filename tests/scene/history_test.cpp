@@ -50,14 +50,7 @@ Match random_match(std::string_view game, std::string_view options, std::uint64_
 /// Wandering Towers in which nobody comes home: as long as is wanted.
 Match long_match(std::size_t plies) {
   Match match = start_match("wandering_towers", "seats=6", 3);
-  while (match.plies().size() < plies && !match.over()) {
-    Action next = match.legal().front();
-    for (const Action a : match.legal()) {
-      const Text move = match.game().write(match.state(), a);
-      if (move == Text("refresh") || move == Text("skip") || move == Text("end")) next = a;
-    }
-    REQUIRE_FALSE(match.play(next));
-  }
+  play_long(match, plies);
   return match;
 }
 

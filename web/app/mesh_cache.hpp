@@ -17,7 +17,7 @@ struct Mesh {
   ImVector<ImDrawVert> vertices; ///< in device px, the item's origin at (0, 0)
   ImVector<ImDrawIdx> indices;
   ImVec2 low, high;
-  bool plain = false; ///< it needs more than triangles: it is painted anew each time
+  bool plain = false; ///< it needs more than triangles: it is painted again each time
 };
 
 class MeshCache {
