@@ -17,9 +17,10 @@ const kNameLength = 24;
  * What a person may choose. `sound.embed` is the switch in a frame of another page; the rest of `sound` are
  * the page's own switch and the volumes from 0 to 1.
  * @typedef {object} Preferences
- * @property {string} theme one of kChoices, as motion, textScale and language are
+ * @property {string} theme one of kChoices, as motion, pace, textScale and language are
  * @property {boolean} confirm
  * @property {string} motion
+ * @property {string} pace how fast the moves of computers are shown
  * @property {number} textScale
  * @property {string} language
  * @property {{on: boolean, embed: boolean, pieces: number, bell: number, clock: number}} sound
@@ -37,6 +38,7 @@ export const kInitial = {
   theme: 'system',
   confirm: true,
   motion: 'normal',
+  pace: 'normal',
   textScale: 1,
   language: 'system',
   sound: { on: true, embed: false, pieces: 0.7, bell: 0.55, clock: 0.25 },
@@ -55,6 +57,7 @@ export const kInitial = {
 export const kChoices = {
   theme: ['system', 'day', 'dusk'],
   motion: ['normal', 'quick', 'none'],
+  pace: ['once', 'normal', 'slow', 'step'],
   textScale: [1, 1.15, 1.3],
   language: ['system', 'en', 'fr', 'de'],
 };

@@ -12,6 +12,7 @@ export function keyList() {
     [t('page.key.arrows'), t('page.keys.arrows')],
     [t('page.key.enter'), t('page.keys.enter')],
     [t('page.key.esc'), t('page.keys.esc')],
+    [t('page.key.space'), t('page.keys.space')],
     ['U', t('page.undo')],
     [t('page.key.shiftU'), t('page.redo')],
     ['H', t('page.hint')],

@@ -52,7 +52,7 @@ export class Opponent {
     const begun_ms = performance.now();
     const best = await this.brain.think({ position, level: this.program.call('bf_bot_level'), cap_ms: kCap_ms, ...(this.seed ? { seed: this.seed } : {}) });
     if (this.asked !== position) return;
-    const rest_ms = kLeast_ms - (performance.now() - begun_ms);
+    const rest_ms = (this.program.command('hurries') ? 0 : kLeast_ms) - (performance.now() - begun_ms);
     if (best && rest_ms > 0) await new Promise((resolve) => setTimeout(resolve, rest_ms));
     if (this.asked !== position) return;
     this.asked = '';

@@ -3,13 +3,14 @@
 // Owns: the menu, opening another record, the keys, and the record of a rematch. A record that is refused leaves the game on
 // the table as it is and says where and why. Must never change a record's moves.
 // Next: play.js, which opens the menu; share/ and settings/, to which it leads.
-import { openDialog, toast } from '../lib/controls.js';
+import { openDialog, segments, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { hasIntro, rulesAddress } from '../lib/game-pages.js';
 import { t } from '../lib/i18n.js';
 import { keyList } from '../lib/keys.js';
 import { openSettings } from '../settings/settings.js';
-import { isSoundOn, setSoundOn } from '../keep/preferences.js';
+import { paceWords } from '../keep/pace.js';
+import { isSoundOn, preferences, setPreference, setSoundOn } from '../keep/preferences.js';
 import { hex } from '../lib/random.js';
 import { refusal } from '../lib/refusal.js';
 import { saveRecord } from '../share/record-file.js';
@@ -56,6 +57,7 @@ export function openMenu(page) {
     {},
     state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
     state.curtain || state.review ? null : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
+    state.since ? item('lastTurns', 'update', page.again) : null,
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     h('div.menu-rule'),
@@ -67,6 +69,7 @@ export function openMenu(page) {
     isEmbed ? null : item('open', 'folder', () => openRecord(page)),
     h('div.menu-rule'),
     item(isSoundOn() ? 'mute' : 'unmute', isSoundOn() ? 'soundOff' : 'sound', () => setSoundOn(!isSoundOn())),
+    state.seats.some(({ kind }) => kind === 'bot') ? paceRow() : null,
     item('settings', 'sliders', openSettings),
     page.openRules && rulesAddress(state.game) ? item('rules', 'book', page.openRules) : null,
     item('keys', 'keys', openKeys),
@@ -81,6 +84,20 @@ export function openMenu(page) {
   );
   const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
 }
+
+/** How fast the computers move, chosen where it matters. */
+const paceRow = () =>
+  h(
+    'div.menu-pace',
+    {},
+    h('span', { 'aria-hidden': 'true' }, t('page.settings.pace')),
+    segments({
+      label: t('page.settings.pace'),
+      items: Object.entries(paceWords()).map(([value, text]) => ({ value, text })),
+      chosen: preferences.pace,
+      onchange: (value) => setPreference('pace', value),
+    }),
+  );
 
 /** The guided first game; from within one it begins again. */
 function goToIntro(game) {

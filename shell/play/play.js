@@ -306,6 +306,7 @@ function showMenu() {
     openLog: () => log.open(),
     openRules: () => answerRequest('rules', 0, ''),
     redo: guarded(redo),
+    again: guarded(() => program.command('again')),
     review: () => answerRequest('review', 0, ''),
     cover: guarded(() => program.command('curtain', 'close')),
   });
@@ -317,6 +318,7 @@ function passPreferences() {
   program.command('theme', isDusk() ? 'dusk' : 'day');
   program.command('reduced', isReduced() ? 1 : 0);
   program.command('motion', preferences.motion);
+  program.command('pace', preferences.pace);
   program.command('confirm', preferences.confirm ? 1 : 0);
   program.command('textScale', preferences.textScale);
   program.command('hints', preferences.hints ? 1 : 0);
@@ -409,13 +411,16 @@ function keys(event) {
   if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
   const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[event.key.toLowerCase()];
   if (event.key === 'Escape') {
-    if (page.state.shownPly >= 0) look(-1);
+    if (page.state.shownPly >= 0 && !page.state.others) look(-1);
     else program.command('cancel');
     return;
   }
   if (run) {
     event.preventDefault();
     guarded(run)();
+  } else if (event.key === ' ' && event.target === document.body && page.state.others) {
+    event.preventDefault();
+    program.command('goOn');
   } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {
     // Nothing has the focus: arrows are meant for the table.
     event.preventDefault();

@@ -11,6 +11,7 @@ import { installRow } from '../update/install.js';
 import { keyList } from '../lib/keys.js';
 import { kSeatColours } from '../lib/seats.js';
 import { deviceSection } from './settings-data.js';
+import { paceWords } from '../keep/pace.js';
 import { kChoices, onPreferences, preferences, resetPreferences, setPreference, setSound, setSoundOn, isSoundOn } from '../keep/preferences.js';
 
 await addStyle('settings.css');
@@ -80,7 +81,7 @@ export function settingsView({ sheet = false, again } = {}) {
       toggleRow('sayMoves'),
     ),
   );
-  const playing = section('playing', rows(toggleRow('confirm'), toggleRow('peek'), toggleRow('forced'), toggleRow('hints')));
+  const playing = section('playing', rows(choiceRow('pace', paceWords()), toggleRow('confirm'), toggleRow('peek'), toggleRow('forced'), toggleRow('hints')));
   const names = section('names', [h('p.settings-note', {}, t('page.settings.names.help')), nameFields(follow)]);
   const keys = section('keys', keyList());
   const { content: soundRows, control: soundSwitch } = soundPart(follow);

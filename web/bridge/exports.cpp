@@ -132,6 +132,14 @@ bool set_setting(std::string_view name, std::string_view argument) {
     p.motion = Motion::kQuick;
   else if (name == "motion" && argument == "none")
     p.motion = Motion::kNone;
+  else if (name == "pace" && argument == "once")
+    p.pace = Pace::kAtOnce;
+  else if (name == "pace" && argument == "normal")
+    p.pace = Pace::kNormal;
+  else if (name == "pace" && argument == "slow")
+    p.pace = Pace::kSlow;
+  else if (name == "pace" && argument == "step")
+    p.pace = Pace::kStep;
   else if (name == "reduced")
     m.reduced_motion = is_on(argument);
   else if (name == "confirm")
@@ -180,6 +188,12 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.redo(now);
   else if (name == "look")
     table.look_at(whole_number(argument, -1), now);
+  else if (name == "again")
+    done = table.show_again(now);
+  else if (name == "goOn")
+    done = table.go_on(now);
+  else if (name == "hurries")
+    return table.hurries();
   else if (name == "clearHint")
     table.clear_hint();
   else if (name == "review")

@@ -40,6 +40,9 @@ struct GameLook {
   /// The headline of a finished game where "Ana wins" would not say it: partners, players alone.
   /// Key::kNone: the common words do. Optional.
   Phrase (*result)(const Seen& seen) = nullptr;
+  /// Sums up a turn of several moves, the plies [from, to), in one line. Key::kNone: the common words
+  /// ("Computer: 31 moves, +16 points") do. Optional.
+  Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;
   /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
   void (*paint)(const Item&, Brush&) = nullptr;
   Kind first = Kind{};

@@ -260,7 +260,10 @@ enum UiTarget : std::uint8_t {
   kUiBack,
   kUiZoomIn,
   kUiZoomOut,
-  kUiFit
+  kUiFit,
+  kUiAgain, ///< shows what others have done once more
+  kUiNext,  ///< step by step: the next move of others
+  kUiSkip   ///< what others are doing, to its end at once
 }; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result
 
 /// Something that can be touched, and the real button that mirrors it.

@@ -24,6 +24,7 @@ struct SeenSeat {
   std::string name; ///< as given; empty where it shows nothing
   int colour = 0;
   bool bot = false;
+  bool here = true; ///< a person plays it at this device
   friend bool operator==(const SeenSeat&, const SeenSeat&) = default;
 };
 
@@ -34,7 +35,8 @@ struct SeenEvent : Event {
 
 /// One applied action. What it was is there only if the viewer saw it; its events are what everybody heard.
 struct SeenPly {
-  Turn turn; ///< who acted
+  Turn turn;      ///< who acted
+  int number = 0; ///< of the turn it belongs to, from 1; 0 before the first
   std::optional<Action> action;
   std::string text; ///< notation; "?" without an action
   std::vector<SeenEvent> events;

@@ -37,6 +37,10 @@ struct UiState {
   int thinking_step = 0;
   std::optional<Camera> camera; ///< where a map is looked at; nothing: the whole of it
   int shown_ply = -1;           ///< looking back at this ply of the log; -1 = now
+  /// The first ply of what others have done since somebody at this device last decided; -1 = nothing.
+  int since = -1;
+  bool replay = false; ///< what others have done is being shown again
+  bool waits = false;  ///< step by step: the next move of others comes when the person asks for it
   bool end_open = false;        ///< end-of-game screen covers the table
   bool hints = true;            ///< a hint may be asked for now
   bool can_undo = false;

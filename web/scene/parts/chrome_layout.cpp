@@ -4,6 +4,8 @@
 // with the person's text scale.
 #include "web/scene/parts/chrome_layout.hpp"
 
+#include "web/scene/parts/turns.hpp"
+
 #include <algorithm>
 
 namespace beffroi {
@@ -165,6 +167,7 @@ bool prompt_mark(SceneBuilder& b, int layer, float cx, float cy, float size, con
 
 struct RibbonFit {
   std::vector<std::string> lines;
+  bool before = false; ///< Prompt::before has room
   std::vector<float> buttons;
   float text_px = 0;
   float height = 60;
@@ -194,6 +197,11 @@ RibbonFit fit_ribbon(const SceneBuilder& b, RectF stage, const Prompt& prompt) {
       fit.text_px = std::max(fit.text_px, b.width(l, TextStyle::kPrompt) + 1);
     fit.text_px = std::min(fit.text_px, room);
   }
+  const float before = b.width(prompt.before, TextStyle::kSmall) + 1;
+  if (!prompt.before.empty() && fit.lines.size() == 1 && before <= room) { // in the same height
+    fit.before = true;
+    fit.text_px = std::max(fit.text_px, before);
+  }
   fit.height =
       std::max(60.0f, static_cast<float>(fit.lines.size()) * b.line_px(TextStyle::kPrompt) +
                           (fit.lines.size() > 1 ? 28.0f : 16.0f));
@@ -219,6 +227,12 @@ RectF prompt_ribbon(SceneBuilder& b, RectF stage, float bottom, const Prompt& pr
   }
   const float line = b.line_px(TextStyle::kPrompt);
   float y = cy - line * static_cast<float>(fit.lines.size()) / 2;
+  if (fit.before) {
+    const float small = b.line_px(TextStyle::kSmall);
+    y -= small / 2;
+    b.text(kLayerPrompt, {x, y, fit.text_px, small}, prompt.before, TextStyle::kSmall, Tone::kInk2);
+    y += small;
+  }
   for (const std::string& l : fit.lines) {
     b.text(kLayerPrompt, {x, y, fit.text_px, line}, l, TextStyle::kPrompt, Tone::kInk);
     y += line;
@@ -262,10 +276,10 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   float right = sheet.x + sheet.w - 16;
   if (choices.size() == 1) {
     const Prompt::Choice& c = choices.front();
-    const float w = std::clamp(b.button_width(c.brief), 88.0f, sheet.w * .42f);
+    const float w = c.icon_only ? 44 : std::clamp(b.button_width(c.brief), 88.0f, sheet.w * .42f);
     right -= w;
-    b.button(kLayerPrompt, {right, cy - 22, w, 44}, c.target, c.primary ? 0 : 1, c.brief, c.label,
-             0, c.enabled);
+    b.button(kLayerPrompt, {right, cy - 22, w, 44}, c.target, c.primary ? 0 : 1,
+             c.icon_only ? "" : c.brief, c.label, c.icon_only ? c.icon_plus_one : 0, c.enabled);
     right -= 10;
   } else if (choices.size() > 1) {
     const float n = static_cast<float>(choices.size());
@@ -281,10 +295,12 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   const float name_px = b.line_px(TextStyle::kName);
   const float small_px = b.line_px(TextStyle::kSmall);
   const bool one_line = b.width(prompt.brief, TextStyle::kName) <= room;
-  if (one_line && !prompt.detail.empty()) {
+  const bool before = !prompt.before.empty() && b.width(prompt.before, TextStyle::kSmall) <= room;
+  const std::string& detail = before ? prompt.before : prompt.detail;
+  if (one_line && !detail.empty()) {
     const float top = cy - (name_px + small_px) / 2;
     b.text(kLayerPrompt, {x, top, room, name_px}, prompt.brief, TextStyle::kName, Tone::kInk);
-    b.text(kLayerPrompt, {x, top + name_px, room, small_px}, prompt.detail, TextStyle::kSmall,
+    b.text(kLayerPrompt, {x, top + name_px, room, small_px}, detail, TextStyle::kSmall,
            Tone::kInk2);
   } else {
     const float scale = one_line ? 1 : 15.0f / 17;
@@ -329,15 +345,16 @@ void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt) {
   const auto lines = [&](const std::string& words, TextStyle style, float scale) {
     return static_cast<int>(b.wrapped(words, style, w, 9, scale).size());
   };
+  const std::string& detail = prompt.before.empty() ? prompt.detail : prompt.before;
   // In brief with the detail below; without a detail the sentence in full if it fits.
-  const bool full = prompt.detail.empty() && !prompt.refused &&
+  const bool full = detail.empty() && !prompt.refused &&
                     lines(prompt.sentence, TextStyle::kPrompt, kScale) <= most;
   const float used =
       b.paragraph(kLayerPrompt, {x, box.y, w, px}, full ? prompt.sentence : prompt.brief,
                   TextStyle::kPrompt, Tone::kInk, most, Align::kLeft, kScale);
   const int room = static_cast<int>((bottom - box.y - used - 2) / small_px);
-  if (!prompt.detail.empty() && lines(prompt.detail, TextStyle::kSmall, 1) <= room)
-    b.paragraph(kLayerPrompt, {x, box.y + used + 2, w, small_px}, prompt.detail, TextStyle::kSmall,
+  if (!detail.empty() && lines(detail, TextStyle::kSmall, 1) <= room)
+    b.paragraph(kLayerPrompt, {x, box.y + used + 2, w, small_px}, detail, TextStyle::kSmall,
                 Tone::kInk2, room);
 }
 
@@ -452,6 +469,7 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
     prompt.sentence = prompt.brief = prompt.headline = words(Key::k_ui_empty);
     return true;
   }
+  if (others_prompt(seen, ui, words, prompt)) return true;
   if (ui.shown_ply >= 0) {
     int shown = 0;
     for (std::size_t i = 0; i < seen.ply; ++i) shown += seen.plies[i].turn.who == Who::kSeat;
@@ -494,7 +512,10 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   }
   if (turn.who != Who::kSeat || ui.acting) return false;
   prompt.colour = seen.colour(turn.seat);
-  prompt.sentence = words(phrase_of(Key::k_ui_prompt_thinks).seat("name", turn.seat));
+  // Nobody is told that a person thinks.
+  const bool bot = seen.seats[turn.seat].bot;
+  prompt.sentence = words(
+      phrase_of(bot ? Key::k_ui_prompt_thinks : Key::k_ui_prompt_turn).seat("name", turn.seat));
   prompt.brief = prompt.headline = prompt.sentence;
   return true;
 }

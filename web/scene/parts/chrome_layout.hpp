@@ -46,14 +46,16 @@ struct Prompt {
   std::string brief;    ///< the same for phones, without the detail
   std::string detail;   ///< second line on phones; may be empty
   std::string headline; ///< the same for the header of the small embed
+  std::string before;   ///< what others have just done, in one line; may be empty
   struct Choice {
     Target target{};
     std::string words;
     std::string label;
     bool primary = false;
     bool enabled = true;
-    std::string brief;     ///< words where space is short; empty: not offered on phones
-    int icon_plus_one = 0; ///< where there is no room for words
+    std::string brief;      ///< words where space is short; empty: not offered on phones
+    int icon_plus_one = 0;  ///< where there is no room for words
+    bool icon_only = false; ///< phones show the icon alone
   };
   std::vector<Choice> choices; ///< from left to right, the primary one last
 };
@@ -76,7 +78,7 @@ void icon_column(SceneBuilder& b, RectF box, const Words& words);
 /// The headline of a finished game: the game's own, or who has won, one, several of many or nobody.
 Phrase result_phrase(const Seen& seen);
 
-/// The prompt while looking back, while a computer thinks, and after the end; false when none of these
+/// The prompt while looking back, while others move, and after the end; false when none of these
 /// applies and the game itself says what to do.
 bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
 

@@ -113,6 +113,7 @@ void Table::pointer_move(PointF p, double now_ms) {
 
 void Table::pointer_down(PointF p, bool touch, double now_ms) {
   if (map_takes_down(p, touch, now_ms)) return;
+  follows_others_ = others_go() || ui_.replay;
   finish_motion();
   tick(now_ms); // a result that was due is on the table now
   burst_ = 0;
@@ -156,6 +157,8 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
     return;
   }
   if (touch) ui_.hover.reset();
+  // While others move the table is one large button.
+  if (follows_others_ && (!hit || !is_ui(hit->target)) && go_on(now_ms)) return;
   if (touch && hit && hit->peeks && now_ms - press_ms_ >= kPeekMs) {
     rebuild(false);
     return;
@@ -255,6 +258,9 @@ bool Table::touch_button(Target target, double now_ms) {
       }
     }
     return true;
+  case kUiAgain: return show_again(now_ms);
+  case kUiNext: return go_on(now_ms);
+  case kUiSkip: return skip(now_ms);
   case kUiZoomIn:
   case kUiZoomOut:
   case kUiFit: return press_map_button(target, now_ms);
@@ -444,6 +450,12 @@ void Table::give_focus(Target target) {
 }
 
 bool Table::key(NavKey key, double now_ms) {
+  if (others_go() || ui_.replay) {
+    const bool on_button = ui_.focus && is_ui(*ui_.focus);
+    const bool presses = key == NavKey::kEnter || key == NavKey::kSpace;
+    if (key == NavKey::kEscape) return skip(now_ms);
+    if (presses && !on_button) return go_on(now_ms);
+  }
   finish_motion();
   tick(now_ms);
   burst_ = 0;

@@ -18,7 +18,7 @@ std::vector<SeenSeat> seats_of(const Match& match) {
   for (const SeatSetup& seat : match.setup().seats)
     out.push_back({is_blank_name(seat.name) ? std::string() : seat.name,
                    seat_colour(match.game().id, static_cast<int>(out.size())),
-                   seat.kind == SeatSetup::Kind::kBot});
+                   seat.kind == SeatSetup::Kind::kBot, seat.kind == SeatSetup::Kind::kHuman});
   return out;
 }
 
@@ -30,6 +30,7 @@ void SeenBy::append(const Match& match) {
   const Ply& ply = match.plies()[i];
   SeenPly& out = seen_.plies.emplace_back();
   out.turn = ply.turn;
+  out.number = ply.move_number;
   if (witnessed(ply.witness, seen_.viewer)) out.action = ply.action;
   out.text = out.action ? ply.text : "?";
   const StateRef after = match.state_before(i + 1);

@@ -169,6 +169,9 @@ void write_running(Json& json, const TableState& s) {
   json.key("phase").value(static_cast<int>(turn.phase));
   json.close_object();
   json.key("acting").value(ui.acting);
+  // Others are moving, or their moves are shown again; and whether there are any to be shown again.
+  json.key("others").value(ui.replay || (s.others && ui.shown_ply < 0));
+  json.key("since").value(ui.acting && ui.since >= 0);
   json.key("review").value(ui.review);
   json.key("secret").value(s.secret);
   // Who has the record of a running game can find out what nobody at the table may know (WT-101).

@@ -38,7 +38,8 @@ struct TableState {
   OpenAnswer open_answer; ///< behind the curtain
   bool secret;            ///< the picture shows a hand that others at this device must not see
   bool peeking;
-  bool bot; ///< a computer is to act
+  bool bot;    ///< a computer is to act
+  bool others; ///< computers have begun to move and are not done
   int bot_level;
   bool hint;     ///< may be asked for
   bool proposal; ///< there is a move to confirm

@@ -51,6 +51,8 @@ void Table::show(Match match) {
   shown_to_ = kNoSeat;
   peeking_ = false;
   burst_ = 0;
+  skipping_ = false;
+  bot_from_ms_ = 0;
   pressed_ = false;
   camera_input_.cancel();
   places_.clear();
@@ -64,6 +66,7 @@ void Table::show(Match match) {
 }
 
 void Table::read_match() {
+  forget_others();
   if (!match_.running()) return;
   history_.ask_only(match_, preferences_.forced);
   history_.follow(match_, words_);
@@ -167,6 +170,7 @@ void Table::refresh_ui() {
   if (!ui_.curtain) peeking_ = false;
   if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
   seen_by_.follow(match_, viewer_now());
+  ui_.since = others_since();
   ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
   if (ui_.acting) ui_.proposal = picker_.proposal(picker_.complete() ? std::nullopt : ui_.aim);
   const bool off = ui_.curtain || ui_.review;
@@ -218,7 +222,7 @@ void Table::move_to(double now_ms, double ms, double effect_scale, bool of_move)
   refresh_ui();
   ++revision_;
   Scene next = make_scene();
-  if (preferences_.motion == Motion::kNone) {
+  if (preferences_.motion == Motion::kNone || (of_move && burst_ > 0 && hurries())) {
     timeline_.cut(std::move(next));
     return;
   }
@@ -241,8 +245,11 @@ void Table::announce(std::string text) {
 }
 
 void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
+  if (ui_.replay) ui_.shown_ply = -1;
   const bool stays = ui_.shown_ply >= 0; // a computer moved while somebody looks back
   read_match();
+  // Step by step the next computer waits; the first one after a person does not.
+  ui_.waits = preferences_.pace == Pace::kStep && burst_ > 0 && bot_is_next() && !skipping_;
   forced_due_ = !backwards;
   peeking_ = false;
   if (!stays) reset_choice();
@@ -342,6 +349,7 @@ void Table::look_at(int ply, double now_ms) {
   if (!match_.running() || ui_.curtain) return;
   const int plies = static_cast<int>(match_.plies().size());
   const int shown = ply < 0 || ply >= plies ? -1 : ply;
+  ui_.replay = ui_.waits = false;
   if (shown >= 0 && static_cast<std::size_t>(shown) < match_.first_shown()) return;
   end_due_ = false;
   if (shown == ui_.shown_ply && !ui_.end_open) return;
@@ -364,6 +372,7 @@ void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review == ui_.review) return;
   finish_motion();
   ui_.review = review;
+  ui_.replay = ui_.waits = false;
   ui_.shown_ply = -1;
   ui_.end_open = !review && match_.over();
   ui_.thinking = false;
@@ -412,11 +421,7 @@ bool Table::may_force() const {
   return person_to_act() != kNoSeat && match_.legal().size() == 1 && !hides_hands();
 }
 
-bool Table::wants_bot() const {
-  if (!match_.running() || match_.seen() || ui_.review) return false;
-  const Turn turn = match_.turn();
-  return turn.who == Who::kSeat && match_.setup().seats[turn.seat].kind == SeatSetup::Kind::kBot;
-}
+bool Table::wants_bot() const { return bot_is_next() && !bot_action_; }
 
 std::string Table::bot_request() const {
   return wants_bot() ? position_line(match_, match_.turn().seat) : std::string();
@@ -428,19 +433,7 @@ std::string Table::hint_request() const {
 }
 
 int Table::bot_level() const {
-  return wants_bot() ? match_.setup().seats[match_.turn().seat].level : 0;
-}
-
-bool Table::bot_move(std::string_view notation, double now_ms) {
-  if (!wants_bot()) return false;
-  const std::optional<Action> action = match_.game().parse(match_.state(), notation);
-  if (!action) return false;
-  const std::size_t before = match_.plies().size();
-  if (match_.play(*action)) return false;
-  ++burst_;
-  ui_.thinking = false;
-  after_action(now_ms, before, false);
-  return true;
+  return bot_is_next() ? match_.setup().seats[match_.turn().seat].level : 0;
 }
 
 bool Table::set_remote(Seat seat, bool remote) {
@@ -485,8 +478,11 @@ void Table::set_thinking(bool thinking, int step) {
 }
 
 double Table::wake_at_ms() const {
-  const double rests = camera_rests_ms_;
-  return ui_.refused ? std::min(refusal_at_ms_ + kRefusalMs, rests) : rests;
+  double at = camera_rests_ms_;
+  if (ui_.refused) at = std::min(at, refusal_at_ms_ + kRefusalMs);
+  if (bot_action_ && !ui_.waits) at = std::min(at, bot_from_ms_);
+  if (ui_.replay && !ui_.waits) at = std::min(at, replay_from_ms_);
+  return at;
 }
 
 void Table::tick(double now_ms) {
@@ -497,6 +493,8 @@ void Table::tick(double now_ms) {
   }
   timeline_.tick(now_ms);
   if (timeline_.moving()) return;
+  if (ui_.replay && !ui_.waits && now_ms >= replay_from_ms_) step_replay(now_ms);
+  if (play_bot_if_due(now_ms)) return;
   if (forced_due_ && !pressed_ && match_.running() && may_force() &&
       commit(match_.legal().front(), now_ms))
     return;

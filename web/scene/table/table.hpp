@@ -23,10 +23,19 @@
 
 namespace beffroi {
 
+/// How fast the moves of computers are shown.
+enum class Pace : std::uint8_t {
+  kAtOnce, ///< the position after them, with all of them marked
+  kNormal,
+  kSlow,
+  kStep ///< each waits until the person asks for it
+};
+
 struct Preferences {
   bool confirm_moves = true; ///< first tap proposes, confirm plays
   bool forced = false;       ///< where there is one legal action it is played without asking
   Motion motion = Motion::kNormal;
+  Pace pace = Pace::kNormal;
   bool hints = true;
 };
 
@@ -136,9 +145,20 @@ public:
   std::string bot_request() const;  ///< position line for the seat to act (brain protocol)
   std::string hint_request() const; ///< position line for a hint; empty if not now
   int bot_level() const;
-  /// Plays the bot's answer. Refused (false, nothing changed) if it is not legal now.
+  /// Takes the bot's answer and plays it when its time has come (Pace): at once, or in a later tick(); until
+  /// then no other is wanted. Refused (false, nothing changed) if it is not legal now.
   bool bot_move(std::string_view notation, double now_ms);
   void set_thinking(bool thinking, int step);
+
+  // Others' turns (others.cpp).
+  /// Shows what others have done since the person decided once more. False if there is nothing now.
+  bool show_again(double now_ms);
+  /// What others do, or the replay of it, to its end at once. False if nobody else is moving.
+  bool skip(double now_ms);
+  /// Step by step: the next move; else skip().
+  bool go_on(double now_ms);
+  /// The moves of computers are shown without motion now, and nobody wants to wait for them.
+  bool hurries() const;
 
   // Seats elsewhere, and chance that devices agree on. The host hands in what has arrived.
   /// Says that a person's seat is played at another device, or here again. Forgotten by load(). Such a
@@ -189,6 +209,13 @@ private:
   /// After every change of the match, of its words or its seats.
   void read_match();
   void reset_choice();
+  int others_since() const;
+  bool bot_is_next() const; ///< a computer is to act, whether its answer is there or not
+  bool others_go() const;   ///< computers have begun to move and are not done
+  bool play_bot_if_due(double now_ms);
+  void forget_others();
+  void step_replay(double now_ms);
+  void end_replay(double now_ms);
   /// New picture without motion of its own; a running tween gets a new end. `told`: the page learns
   /// of it even if the mirror stays the same.
   void rebuild(bool told);
@@ -255,8 +282,13 @@ private:
   bool forced_due_ = false; ///< a forced decision may be played when the table has come to rest
   Seat shown_to_ = kNoSeat; ///< whose hand the curtain was last opened for
   bool peeking_ = false;
-  int burst_ = 0; ///< moves of computers since a person last did something
+  int burst_ = 0;                    ///< moves of computers since a person last did something
+  std::optional<Action> bot_action_; ///< the computer's answer that waits for its time
+  double bot_from_ms_ = 0;           ///< not before this time
+  bool skipping_ = false;            ///< until a person is to act, computers move at once
+  double replay_from_ms_ = 0;        ///< the next step of the replay
   bool pressed_ = false, pressed_touch_ = false;
+  bool follows_others_ = false; ///< others were moving when the press began
   PointF press_at_{};
   std::vector<std::pair<std::string, Target>> places_; ///< where the focus was last in each group
   Target press_target_{};

@@ -46,10 +46,16 @@ Item& dot(const TownPicture& p, int layer, PointF c, float r) {
 }
 
 void draw_last_move(const TownPicture& p, const TownStage& stage) {
+  const float radius = std::min(8.0f, stage.w * .12f);
+  const auto cell = [&](int space) {
+    return shrunk(stage.cell(space), std::clamp(stage.w * .03f, .8f, 2.0f));
+  };
+  for (const int space : p.earlier)
+    if (space != p.last_from && space != p.last_to)
+      p.b.panel(kLayerLast, cell(space), Tone::kBronzeFill, Tone::kNone, radius).alpha = .3f;
   for (const int space : {p.last_from, p.last_to}) {
     if (space < 0) continue;
-    const RectF box = shrunk(stage.cell(space), std::clamp(stage.w * .03f, .8f, 2.0f));
-    const float radius = std::min(8.0f, stage.w * .12f);
+    const RectF box = cell(space);
     p.b.panel(kLayerLast, box, Tone::kBronzeFill, Tone::kNone, radius).alpha = .45f;
     p.b.panel(kLayerLast, box, Tone::kNone, Tone::kBronzeFill, radius, 0,
               std::clamp(stage.w * .043f, 1.6f, 3.0f));

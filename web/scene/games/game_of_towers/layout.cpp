@@ -21,6 +21,7 @@ int space_of(Target t) {
 /// Where every piece lies, and the spaces of the last move, by going through the plies shown.
 void read_plies(TownPicture& p) {
   const auto& plies = p.seen.plies;
+  const std::size_t marked = marked_from(p.seen, p.ui);
   int dealt = 0;
   for (std::size_t i = 0; i < p.seen.ply; ++i) {
     if (!plies[i].action) continue;
@@ -33,6 +34,11 @@ void read_plies(TownPicture& p) {
       auto& to = p.pieces[static_cast<std::size_t>(to_of(a))];
       to.insert(to.end(), from.begin(), from.end());
       from.clear();
+      if (p.last_from >= 0 && i > marked)
+        for (const int space : {p.last_from, p.last_to})
+          if (std::find(p.earlier.begin(), p.earlier.end(), space) == p.earlier.end())
+            p.earlier.push_back(space);
+      if (i <= marked) p.earlier.clear();
       p.last_from = from_of(a);
       p.last_to = to_of(a);
     }

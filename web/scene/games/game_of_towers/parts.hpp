@@ -7,6 +7,7 @@
 #include "engine/games/game_of_towers/rules.hpp"
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/turns.hpp"
 
 #include <array>
 #include <string>
@@ -27,6 +28,7 @@ struct TownPicture {
   int hint_from = -1, hint_to = -1;
   bool hint_end = false; ///< the hint is to end the turn
   int last_from = -1, last_to = -1;
+  std::vector<int> earlier{}; ///< the spaces of moves before it that are marked too (marked_from)
   /// The pieces on every space from bottom to top, by their number in the deal, from 1: a piece keeps it.
   std::array<std::vector<std::uint8_t>, game_of_towers::kSpaces> pieces{};
 

@@ -7,6 +7,7 @@
 #include "engine/games/metal_towers/rules.hpp"
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/turns.hpp"
 
 #include <optional>
 #include <string>

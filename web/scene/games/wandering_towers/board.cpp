@@ -410,11 +410,14 @@ void draw_wander(const WanderPicture& p, const WanderStage& s) {
   ring.n[4] = whole(s.meadow_y);
   ring.n[5] = s.trees;
   ring.n[6] = s.k <= .7f; // beside the spaces
+  const auto ring_round = [&](int space) -> Item& {
+    return b.item(Kind::kPadRing, kLayerPad,
+                  {s.pad[space].x - s.pad_w * 1.09f, s.pad[space].y - s.pad_h * 1.14f,
+                   s.pad_w * 2.18f, s.pad_h * 2.28f});
+  };
+  for (const int space : p.earlier) ring_round(space).alpha = .6f;
   for (const int space : {p.last_from, p.last_to})
-    if (space >= 0)
-      b.item(Kind::kPadRing, kLayerPad,
-             {s.pad[space].x - s.pad_w * 1.09f, s.pad[space].y - s.pad_h * 1.14f, s.pad_w * 2.18f,
-              s.pad_h * 2.28f});
+    if (space >= 0) ring_round(space);
   for (int space = 0; space < kSpaces; space += 4)
     if (p.t.height[space] == 0 && space != p.t.keep && wizards_on(p.t, space) == 0)
       b.item(Kind::kRaven, kLayerPad + 1,

@@ -110,6 +110,12 @@ void read_plies(WanderPicture& p) {
       if (p.last_steps > kSpaces / 2) p.last_steps -= kSpaces;
       p.last_moved = i + 1 >= first;
     }
+  for (std::size_t i = marked_from(p.seen, p.ui); i < shown; ++i)
+    for (const Event& e : plies[i].events)
+      if (e.kind == kEventWizard || e.kind == kEventTower)
+        for (const int space : {e.arg[1], e.arg[2]})
+          if (space >= 0 && space < kSpaces && space != p.last_from && space != p.last_to)
+            p.earlier.push_back(space);
 }
 
 void read_choice(WanderPicture& p) {

@@ -9,6 +9,7 @@
 #include "web/scene/games/wandering_towers/ring.hpp"
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/turns.hpp"
 
 #include <array>
 #include <span>
@@ -61,7 +62,8 @@ struct WanderPicture {
   WanderMove move{};                   ///< of what is chosen, hinted at or looked at
   bool chosen = false;                 ///< the move is chosen, not merely looked at
   int last_from = -1, last_to = -1, last_steps = 0;
-  bool last_moved = false; ///< by the last decision, not an earlier one
+  std::vector<int> earlier{}; ///< the spaces of moves before it that are marked too (marked_from)
+  bool last_moved = false;    ///< by the last decision, not an earlier one
   bool last_rolled = false;
   int keep_steps = 0; ///< that the keep went on because a wizard came home by the last decision
   /// Numbers of the wizards of an owner on every surface, home last.

@@ -1,0 +1,109 @@
+// Turns: see turns.hpp.
+#include "web/scene/parts/turns.hpp"
+
+#include "web/scene/parts/board_kit.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+namespace {
+
+bool is_decision(const SeenPly& ply) { return ply.turn.who == Who::kSeat; }
+
+Prompt::Choice icon_choice(UiTarget target, Key words, bool primary, Icon icon,
+                           const Words& catalogue) {
+  Prompt::Choice choice = make_choice(ui_target(target), catalogue(words), primary, icon);
+  choice.icon_only = !primary;
+  return choice;
+}
+
+} // namespace
+
+std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::size_t to) {
+  std::vector<TurnSpan> out;
+  int number = 0;
+  for (std::size_t i = from; i < to; ++i) {
+    const SeenPly& ply = seen.plies[i];
+    if (is_decision(ply)) {
+      if (out.empty() || ply.turn.seat != out.back().seat || ply.number != number)
+        out.push_back({.seat = ply.turn.seat, .from = i});
+      number = ply.number;
+      ++out.back().moves;
+    }
+    if (out.empty()) continue;
+    TurnSpan& turn = out.back();
+    turn.to = i + 1;
+    for (const SeenEvent& e : ply.events)
+      if (e.seat == turn.seat) turn.points += e.points;
+  }
+  return out;
+}
+
+std::size_t marked_from(const Seen& seen, const UiState& ui) {
+  std::size_t i = seen.ply;
+  while (i > 0 && !is_decision(seen.plies[i - 1])) --i;
+  if (i == 0) return 0;
+  const SeenPly& last = seen.plies[i - 1];
+  while (i > 0 &&
+         (!is_decision(seen.plies[i - 1]) || (seen.plies[i - 1].turn.seat == last.turn.seat &&
+                                              seen.plies[i - 1].number == last.number)))
+    --i;
+  const bool now = ui.shown_ply < 0 || ui.replay;
+  return now && ui.since >= 0 ? std::min(i, static_cast<std::size_t>(ui.since)) : i;
+}
+
+std::string last_move_words(const Seen& seen, const Words& words, std::size_t from,
+                            std::size_t to) {
+  for (std::size_t i = to; i-- > from;) {
+    if (!is_decision(seen.plies[i])) continue;
+    for (const SeenEvent& e : seen.plies[i].events)
+      if (std::string text = words(e.phrase); !text.empty()) return text;
+  }
+  return {};
+}
+
+std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn) {
+  if (turn.moves == 1) return last_move_words(seen, words, turn.from, turn.to);
+  const GameLook* look = find_look(seen.game);
+  if (look && look->turn)
+    if (const Phrase own = look->turn(seen, turn.from, turn.to); own.key != Key::kNone)
+      return words(own);
+  return words(phrase_of(turn.points > 0 ? Key::k_ui_turn_scored : Key::k_ui_turn_moves)
+                   .seat("name", turn.seat)
+                   .number("n", turn.moves)
+                   .number("points", turn.points));
+}
+
+bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  const bool live = ui.shown_ply < 0 && !ui.review && !ui.curtain && !seen.over() && !ui.acting;
+  if ((!live && !ui.replay) || ui.since < 0) return false;
+  const auto since = static_cast<std::size_t>(ui.since);
+  std::size_t last = seen.ply;
+  while (last > since && !is_decision(seen.plies[last - 1])) --last;
+  const std::string text = last_move_words(seen, words, since, seen.ply);
+  if (text.empty() && !ui.replay) return false;
+  const int seat = last > since ? static_cast<int>(seen.plies[last - 1].turn.seat) : -1;
+  if (seat >= 0) prompt.colour = seen.colour(seat);
+  prompt.sentence = text.empty() ? words(Key::k_ui_turn_replay) : text;
+  prompt.brief = prompt.headline = prompt.sentence;
+  prompt.choices.push_back(icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
+  if (ui.waits)
+    prompt.choices.push_back(icon_choice(kUiNext, Key::k_ui_turn_next, true, Icon::kPlay, words));
+  return true;
+}
+
+void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  if (!ui.acting || ui.since < 0 || !ui.prefix.empty() || ui.refused || ui.hint_step > 0) return;
+  const auto turns = turns_between(seen, static_cast<std::size_t>(ui.since), seen.plies.size());
+  if (turns.empty()) return;
+  prompt.before =
+      turns.size() == 1
+          ? turn_words(seen, words, turns[0])
+          : words(phrase_of(Key::k_ui_turn_several).number("n", static_cast<int>(turns.size())));
+  Prompt::Choice again = icon_choice(kUiAgain, Key::k_ui_turn_again, false, Icon::kRotate, words);
+  // Beside buttons of the game there is no room for a third on phones: there the menu has it.
+  if (!prompt.choices.empty()) again.brief.clear();
+  prompt.choices.insert(prompt.choices.begin(), std::move(again));
+}
+
+} // namespace beffroi

@@ -1,0 +1,40 @@
+// Turns: what somebody did in a row, as one turn.
+//
+// Owns: where turns begin, what one sums up to, which plies the picture marks, and what the prompt says of the
+// turns of others: while they go on, and when it is the person's turn again. Must never know a game, nor when a
+// move is shown: that is table/others.cpp. Next: chrome_layout.hpp, which draws the prompt.
+#pragma once
+
+#include "web/scene/parts/chrome_layout.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace beffroi {
+
+/// Decisions of one seat in a row, and the draws between them.
+struct TurnSpan {
+  Seat seat = kNoSeat;
+  std::size_t from = 0, to = 0; ///< plies, from inclusive
+  int moves = 0;                ///< decisions
+  int points = 0;               ///< what they scored for the seat
+};
+
+/// The turns in the plies [from, to), in order. Draws before the first decision belong to none.
+std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::size_t to);
+/// The first ply whose move the picture shown marks: all of the last turn, and of all turns of others since
+/// the person decided.
+std::size_t marked_from(const Seen& seen, const UiState& ui);
+/// The sentence of the last decision among the plies [from, to); empty if there is none.
+std::string last_move_words(const Seen& seen, const Words& words, std::size_t from, std::size_t to);
+/// One line: the sentence of a single move, else how many there were and what they scored, in the game's
+/// own words where it has some (GameLook::turn).
+std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn);
+/// The prompt while others move and while their moves are shown again. False if neither is so.
+bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
+/// Adds what others have done, and the way to see it again, to what the game asks. Nothing is added once
+/// something is chosen, refused or hinted at.
+void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
+
+} // namespace beffroi
