@@ -6,8 +6,8 @@
 // lines into the state; play-log.js, which draws them.
 
 /**
- * @typedef {{ply: number, seat: number, colour: string | null, text: string, follows: boolean, only: boolean, rule: string,
- *   points: number}} LogLine
+ * @typedef {{ply: number, seat: number, colour: string | null, text: string, follows: boolean, minor: boolean, only: boolean, rule: string,
+ *   points: number, turn: number, gain: number}} LogLine
  * @typedef {{count: number, edition: number, kept: number}} LogSummary
  */
 

@@ -1,14 +1,17 @@
 // Play log: the moves in words, beside the board or in a drawer.
 //
-// Owns: the list of log lines, newest first; hovering or choosing one shows that move on the board, choosing it again (or
-// Escape) comes back. A line that scores has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries its own.
+// Owns: the list of turns and moves, newest first, with what came of a move folded below it; hovering or choosing a line shows
+// that move on the board, choosing it again (or Escape) comes back. A line that scores has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries its own.
 // Next: play.js, which passes the state on and looks back.
 import { openDialog, toast } from '../lib/controls.js';
-import { avatar, h } from '../lib/dom.js';
-import { t } from '../lib/i18n.js';
+import { avatar, h, icon } from '../lib/dom.js';
+import { formatNumber, t } from '../lib/i18n.js';
 import { ruleLink } from '../rules/rules-link.js';
+import { turnsOf } from './log-turns.js';
 
 const kHover_ms = 180;
+/** A turn with more moves than this has one row in all. */
+const kApart = 3;
 
 /** The sentence; of a move that was played without asking it says so. */
 const wordsOf = ({ text, only }) => (only ? t('page.log.only', { line: text }) : text);
@@ -22,6 +25,8 @@ export class PlayLog {
     this.hover = 0;
     this.hovered = -1; // the ply under the mouse
     this.drawn = '';
+    /** The moves and turns whose inner lines are shown, by the index of their line. */
+    this.unfolded = new Set();
     /** What the list shows. */
     this.lines = null;
     this.list = h('ul.log-list', { role: 'list', tabindex: '-1' });
@@ -59,31 +64,85 @@ export class PlayLog {
   }
 
   draw(log) {
-    const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset.line : null;
-    const lines = log
-      .map((line, i) => {
-        const newest = i === log.length - 1;
-        const button = h(
-          newest ? 'button.log-line.log-newest' : 'button.log-line',
-          {
-            type: 'button',
-            'data-line': String(i),
-            'aria-pressed': this.pinned === line.ply ? 'true' : null,
-            'aria-disabled': this.isKept(line.ply) ? 'true' : null,
-            onclick: () => this.choose(line.ply, newest),
-          },
-          line.colour && !line.follows ? avatar(line.colour) : h('span.log-indent'),
-          h('span', {}, ...(newest ? this.withName(line) : [wordsOf(line)])),
-        );
-        // Not on entering: a pointer that rests enters too when the list is drawn anew beneath it.
-        button.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, newest));
-        const scores = line.rule && (line.follows || line.points !== 0 || (newest && this.state.over));
-        return h('li', {}, button, scores ? ruleLink(this.state.game, line.rule) : null);
-      })
-      .reverse();
-    this.list.replaceChildren(...(lines.length > 0 ? lines : [h('li.log-empty', {}, t('page.log.empty'))]));
-    if (focused !== null) this.list.querySelector(`[data-line="${focused}"]`)?.focus({ preventScroll: true });
+    const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const turns = turnsOf(log);
+    const newest = turns.at(-1)?.moves.at(-1).at ?? -1;
+    const rows = turns.flatMap((turn) => this.turnRows(turn, newest).reverse()).reverse();
+    this.list.replaceChildren(...(rows.length > 0 ? rows : [h('li.log-empty', {}, t('page.log.empty'))]));
+    const again = focused?.line ? `[data-line="${focused.line}"]` : focused?.fold ? `[data-fold="${focused.fold}"]` : '';
+    if (again) this.list.querySelector(again)?.focus({ preventScroll: true });
     else if (this.pinned < 0) this.list.scrollTop = 0;
+  }
+
+  /** One row for each move; of a turn with many moves one in all, and of the set-up too. */
+  turnRows(turn, newest) {
+    const { moves, number, seat } = turn;
+    if (number > 0 && moves.length <= kApart) return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
+    const last = moves.at(-1);
+    const name = this.state.seats[seat]?.name;
+    const words = number === 0 ? t('page.log.setup') : t('page.log.moves', { name, n: moves.length });
+    const inner = moves.flatMap(({ after, ...move }) => [move, ...after.filter(({ line }) => line.points !== 0)]);
+    return [this.row(turn, last, newest >= moves[0].at, [words], inner)];
+  }
+
+  moveRow(move, newest, turn) {
+    const isNewest = move.at === newest;
+    return this.row(turn, move, isNewest, isNewest ? this.withName(move.line) : [wordsOf(move.line)], move.after);
+  }
+
+  /** `turn`: whose number and mark stand before it; null within a turn. `inner` is folded away below it. */
+  row(turn, entry, isNewest, words, inner) {
+    const open = this.unfolded.has(entry.at);
+    const fold =
+      inner.length > 0
+        ? h(
+            'button.log-fold',
+            {
+              type: 'button',
+              'data-fold': String(entry.at),
+              'aria-expanded': String(open),
+              'aria-label': t(turn && turn.moves.length > kApart ? 'page.log.unfold' : 'page.log.fold'),
+              onclick: () => this.toggleFold(entry.at),
+            },
+            icon('down'),
+          )
+        : null;
+    const gain = turn?.gain > 0 ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
+    return h(
+      'li.log-turn',
+      {},
+      h('div.log-row', {}, this.lineButton(entry, isNewest, words, turn), gain, this.rule(entry.line, isNewest), fold),
+      open ? h('ul.log-inner', { role: 'list' }, inner.map((one) => this.innerRow(one))) : null,
+    );
+  }
+  innerRow(entry) {
+    return h('li.log-row', {}, this.lineButton(entry, false, [wordsOf(entry.line)], null), this.rule(entry.line, false));
+  }
+  lineButton({ line, at }, isNewest, words, turn) {
+    const button = h(
+      isNewest ? 'button.log-line.log-newest' : 'button.log-line',
+      {
+        type: 'button',
+        'data-line': String(at),
+        'aria-pressed': this.pinned === line.ply ? 'true' : null,
+        'aria-disabled': this.isKept(line.ply) ? 'true' : null,
+        onclick: () => this.choose(line.ply, isNewest),
+      },
+      h('span.log-number', {}, turn?.number > 0 ? String(turn.number) : ''),
+      turn && line.colour ? avatar(line.colour) : h('span.log-indent'),
+      h('span', {}, ...words),
+    );
+    // Not on entering: a pointer that rests enters too when the list is drawn anew beneath it.
+    button.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, isNewest));
+    return button;
+  }
+  rule(line, isNewest) {
+    const scores = line.rule && (line.follows || line.points !== 0 || (isNewest && this.state.over));
+    return scores ? ruleLink(this.state.game, line.rule) : null;
+  }
+  toggleFold(at) {
+    if (!this.unfolded.delete(at)) this.unfolded.add(at);
+    this.draw(this.state.log);
   }
 
   /** The sentence with the name of whoever acted made bold, where it stands in it. */

@@ -1,8 +1,9 @@
 // Log: the page fetches only the lines that are new, and always shows what the program would say.
 //
-// Owns: the tests of shell/play/log-lines.js, without a browser. Next: end_test.mjs and keep_test.mjs, which read the log on a page.
+// Owns: the tests of shell/play/log-lines.js and log-turns.js, without a browser. Next: end_test.mjs and keep_test.mjs, which read the log on a page.
 import assert from 'node:assert/strict';
 import { LogLines } from '../../shell/play/log-lines.js';
+import { turnsOf } from '../../shell/play/log-turns.js';
 import { test } from './kit/kit.mjs';
 
 /** A program's log: lines that are added within an edition, and cut with a new one. */
@@ -62,4 +63,37 @@ test('The log is fetched line by line: moves, takebacks, another game, the curta
   follow([]);
   program.add(1);
   follow([0]);
+});
+
+test('The log puts lines together as turns: moves of one seat in a row, and what came of each', () => {
+  const line = (turn, seat, more = {}) => ({ turn, seat, follows: false, gain: 0, text: `${turn} ${seat}`, ...more });
+  const lines = [
+    line(0, -1),
+    line(0, -1),
+    line(1, 0, { gain: 1 }),
+    line(1, 0, { follows: true, gain: 2 }),
+    line(1, -1),
+    line(1, 0, { gain: 4 }),
+    line(2, 1),
+    line(3, 1), // a seat may have two turns in a row
+    line(3, 0), // somebody answers within the turn of another
+    line(4, 1, { minor: true }), // a card, its move, a card, its move, the end of the turn
+    line(4, 1),
+    line(4, 1, { minor: true }),
+    line(4, 1),
+    line(4, 1, { minor: true }),
+    line(4, -1),
+    line(5, 0, { minor: true }), // no move has followed yet
+  ];
+  const shape = turnsOf(lines).map(({ number, seat, moves, gain }) => [number, seat, gain, moves.map(({ at, after }) => [at, after.map((one) => one.at)])]);
+  assert.deepEqual(shape, [
+    [0, -1, 0, [[0, []], [1, []]]],
+    [1, 0, 7, [[2, [3, 4]], [5, []]]],
+    [2, 1, 0, [[6, []]]],
+    [3, 1, 0, [[7, []]]],
+    [3, 0, 0, [[8, []]]],
+    [4, 1, 0, [[10, [9]], [12, [11, 13, 14]]]],
+    [5, 0, 0, [[15, []]]],
+  ]);
+  assert.deepEqual(turnsOf([]), []);
 });

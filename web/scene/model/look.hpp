@@ -40,6 +40,9 @@ struct GameLook {
   /// The headline of a finished game where "Ana wins" would not say it: partners, players alone.
   /// Key::kNone: the common words do. Optional.
   Phrase (*result)(const Seen& seen) = nullptr;
+  /// What only leads to a move or follows one (a card is played, the turn ends): not a move of its own in
+  /// the log and in what is said of a turn. Optional: every decision is a move.
+  bool (*minor)(const Event&) = nullptr;
   /// Sums up a turn of several moves, the plies [from, to), in one line. Key::kNone: the common words
   /// ("Computer: 31 moves, +16 points") do. Optional.
   Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;

@@ -10,6 +10,20 @@ namespace {
 
 bool is_decision(const SeenPly& ply) { return ply.turn.who == Who::kSeat; }
 
+/// The event of a ply that is said first: one that is no mere step, else the first with words.
+const SeenEvent* head_of(const SeenPly& ply, const GameLook* look, bool& minor) {
+  const SeenEvent* head = nullptr;
+  minor = true;
+  for (const SeenEvent& e : ply.events) {
+    if (e.phrase.key == Key::kNone) continue;
+    if (!head) head = &e;
+    if (look && look->minor && look->minor(e)) continue;
+    minor = false;
+    return &e;
+  }
+  return head;
+}
+
 Prompt::Choice icon_choice(UiTarget target, Key words, bool primary, Icon icon,
                            const Words& catalogue) {
   Prompt::Choice choice = make_choice(ui_target(target), catalogue(words), primary, icon);
@@ -20,6 +34,7 @@ Prompt::Choice icon_choice(UiTarget target, Key words, bool primary, Icon icon,
 } // namespace
 
 std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::size_t to) {
+  const GameLook* look = find_look(seen.game);
   std::vector<TurnSpan> out;
   int number = 0;
   for (std::size_t i = from; i < to; ++i) {
@@ -28,7 +43,9 @@ std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::siz
       if (out.empty() || ply.turn.seat != out.back().seat || ply.number != number)
         out.push_back({.seat = ply.turn.seat, .from = i});
       number = ply.number;
-      ++out.back().moves;
+      bool minor = false;
+      head_of(ply, look, minor);
+      out.back().moves += !minor;
     }
     if (out.empty()) continue;
     TurnSpan& turn = out.back();
@@ -54,16 +71,22 @@ std::size_t marked_from(const Seen& seen, const UiState& ui) {
 
 std::string last_move_words(const Seen& seen, const Words& words, std::size_t from,
                             std::size_t to) {
+  const GameLook* look = find_look(seen.game);
+  std::string step; // the newest, for a turn that has no move yet
   for (std::size_t i = to; i-- > from;) {
     if (!is_decision(seen.plies[i])) continue;
-    for (const SeenEvent& e : seen.plies[i].events)
-      if (std::string text = words(e.phrase); !text.empty()) return text;
+    bool minor = false;
+    const SeenEvent* head = head_of(seen.plies[i], look, minor);
+    if (!head) continue;
+    std::string text = words(head->phrase);
+    if (!minor) return text;
+    if (step.empty()) step = std::move(text);
   }
-  return {};
+  return step;
 }
 
 std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn) {
-  if (turn.moves == 1) return last_move_words(seen, words, turn.from, turn.to);
+  if (turn.moves <= 1) return last_move_words(seen, words, turn.from, turn.to);
   const GameLook* look = find_look(seen.game);
   if (look && look->turn)
     if (const Phrase own = look->turn(seen, turn.from, turn.to); own.key != Key::kNone)

@@ -17,7 +17,7 @@ namespace beffroi {
 struct TurnSpan {
   Seat seat = kNoSeat;
   std::size_t from = 0, to = 0; ///< plies, from inclusive
-  int moves = 0;                ///< decisions
+  int moves = 0;                ///< decisions, but for mere steps (GameLook::minor)
   int points = 0;               ///< what they scored for the seat
 };
 
@@ -26,7 +26,7 @@ std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::siz
 /// The first ply whose move the picture shown marks: all of the last turn, and of all turns of others since
 /// the person decided.
 std::size_t marked_from(const Seen& seen, const UiState& ui);
-/// The sentence of the last decision among the plies [from, to); empty if there is none.
+/// The sentence of the last move among the plies [from, to), else of the last step; empty if there is none.
 std::string last_move_words(const Seen& seen, const Words& words, std::size_t from, std::size_t to);
 /// One line: the sentence of a single move, else how many there were and what they scored, in the game's
 /// own words where it has some (GameLook::turn).

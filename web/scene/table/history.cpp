@@ -72,7 +72,10 @@ void History::add(const Match& match, const Words& words, std::size_t ply) {
     line.seat = made.turn.who == Who::kSeat ? static_cast<int>(made.turn.seat) : -1;
     line.rule = phrase.rule;
     line.points = e.points;
+    line.turn = made.move_number;
+    line.gain = made.turn.who == Who::kSeat && e.seat == made.turn.seat ? e.points : 0;
     line.follows = !lines_.empty() && lines_.back().ply == ply;
+    line.minor = line.seat >= 0 && look_ && look_->minor && look_->minor(e);
     if (asks_only_) mark_only(match, line);
     lines_.push_back(std::move(line));
   }

@@ -26,7 +26,10 @@ public:
     std::string text;
     RuleId rule;
     int points = 0;
+    int turn = 0;         ///< of seats, from 1 (Ply::move_number); 0 before the first
+    int gain = 0;         ///< points for whoever decided
     bool follows = false; ///< a consequence of the line before it
+    bool minor = false;   ///< of a decision: only a step to a move (GameLook::minor)
     bool only = false;    ///< there was one legal action, and asks_only() was on
   };
 

@@ -258,9 +258,12 @@ std::string log_json(const Match& match, const History& history, std::size_t fro
       json.null();
     json.key("text").value(line.text);
     json.key("follows").value(line.follows);
+    json.key("minor").value(line.minor);
     json.key("only").value(line.only);
     json.key("rule").value(line.rule.view());
     json.key("points").value(line.points);
+    json.key("turn").value(line.turn);
+    json.key("gain").value(line.gain);
     json.close_object();
   }
   json.close_array();

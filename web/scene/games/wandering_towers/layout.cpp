@@ -362,6 +362,37 @@ OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat) {
   return {};
 }
 
+bool wandering_towers_minor(const Event& e) {
+  switch (e.kind) {
+  case kEventPlayed:
+  case kEventRolled:
+  case kEventDrawn:
+  case kEventReshuffled:
+  case kEventCounted:
+  case kEventNamed:
+  case kEventPaid:
+  case kEventGotPotions: return true;
+  default: return false;
+  }
+}
+
+Phrase wandering_towers_turn(const Seen& seen, std::size_t from, std::size_t to) {
+  const Seat seat = seen.plies[from].turn.seat;
+  int moves = 0, potions = 0, home = 0;
+  for (std::size_t i = from; i < to; ++i)
+    for (const Event& e : seen.plies[i].events) {
+      moves += e.kind == kEventWizard || e.kind == kEventTower;
+      potions += e.kind == kEventFilled && e.seat == seat;
+      home += e.kind == kEventHome && e.seat == seat;
+    }
+  if (moves == 0) return {}; // thrown away, swapped, cast: the common words
+  return phrase_of(Key::k_wt_turn)
+      .seat("name", seat)
+      .number("n", moves)
+      .number("potions", potions)
+      .number("home", home);
+}
+
 Phrase wandering_towers_result(const Seen& seen) {
   const WanderTable& t = view_of<WanderingTowers>(seen.now()).table;
   if (is_pooled(t))

@@ -19,5 +19,9 @@ bool wandering_towers_plays_openly(const ViewBuf& audience);
 std::string wandering_towers_trail(std::string_view before, const ViewBuf& audience);
 /// Two partners who have won, and whether those who play alone or together have (WT-121, WT-130).
 Phrase wandering_towers_result(const Seen& seen);
+/// Cards, dice, draws and the end of a turn lead to moves (WT-30, WT-32).
+bool wandering_towers_minor(const Event& e);
+/// "Ana: 2 moves, 1 potion".
+Phrase wandering_towers_turn(const Seen& seen, std::size_t from, std::size_t to);
 
 } // namespace beffroi

@@ -16,6 +16,8 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
           .trail = wandering_towers_trail,
           .plays_openly = wandering_towers_plays_openly,
           .result = wandering_towers_result,
+          .minor = wandering_towers_minor,
+          .turn = wandering_towers_turn,
           .paint = paint_wandering,
           .first = Kind::kRing,
           .last = Kind::kWay};
