@@ -183,6 +183,15 @@ TEST_CASE("Map: keys and buttons zoom, pan and show all; without motion at once"
   CHECK(table.map_key(Key::kRight, now));
   now = settle(table, now);
   CHECK(map_of(table).camera.centre.x > left);
+  CHECK(
+      table.act(ui_target(kUiPan, 0), now)); // an arrow stands at each edge beyond which more lies
+  now = settle(table, now);
+  CHECK(map_of(table).camera.centre.x < left + 1);
+  while (find_hit(table.settled(), ui_target(kUiPan, 0))) {
+    tap(table, ui_target(kUiPan, 0), now);
+    now = settle(table, now);
+  }
+  CHECK(find_hit(table.settled(), ui_target(kUiPan, 1)) != nullptr);
   CHECK(table.act(ui_target(kUiZoomOut), now));
   now = settle(table, now);
   CHECK(zoom(table) == doctest::Approx(whole * 1.4f).epsilon(.01));
@@ -190,6 +199,8 @@ TEST_CASE("Map: keys and buttons zoom, pan and show all; without motion at once"
   now = settle(table, now);
   CHECK(zoom(table) == doctest::Approx(whole));
   CHECK(table.camera_text().empty());
+  for (const int edge : {0, 1, 2, 3})
+    CHECK_FALSE(find_hit(table.settled(), ui_target(kUiPan, edge)));
   Metrics still = window_of(1024, 720);
   still.reduced_motion = true;
   table.set_metrics(still);

@@ -102,6 +102,7 @@ enum class Icon : std::uint8_t {
   kMinus,
   kForward,
   kDown,
+  kUp,
   kMore,
   kFit
 };
@@ -261,6 +262,7 @@ enum UiTarget : std::uint8_t {
   kUiZoomIn,
   kUiZoomOut,
   kUiFit,
+  kUiPan,   ///< a = 0 left, 1 right, 2 up, 3 down
   kUiAgain, ///< shows what others have done once more
   kUiNext,  ///< step by step: the next move of others
   kUiSkip   ///< what others are doing, to its end at once

@@ -30,6 +30,7 @@ constexpr const char* kPaths[] = {
     /* minus */ "M5 12h14",
     /* forward */ "M9 5l7 7-7 7",
     /* down */ "M5 9l7 7 7-7",
+    /* up */ "M5 15l7-7 7 7",
     /* more */ "M5 12h.1M12 12h.1M19 12h.1",
     /* fit */ "M14 4.5h5.5V10M19.5 4.5 13.5 10.5M10 19.5H4.5V14M4.5 19.5 10.5 13.5",
 };

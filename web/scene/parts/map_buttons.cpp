@@ -17,6 +17,47 @@ constexpr Entry kEntries[] = {{kUiZoomIn, Icon::kPlus, Key::k_ui_map_nearer},
                               {kUiZoomOut, Icon::kMinus, Key::k_ui_map_farther},
                               {kUiFit, Icon::kFit, Key::k_ui_map_whole}};
 constexpr int kCount = sizeof kEntries / sizeof kEntries[0];
+constexpr float kArrowPx = 8;      // from the edge of the stage
+constexpr float kLeastStage = 168; // below this arrows would cover the map
+
+/// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is where the other buttons are.
+void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom) {
+  const MapArea& map = b.map();
+  const RectF stage = map.stage, all = to_canvas(map, map.bounds);
+  if (stage.w < kLeastStage || stage.h < kLeastStage) return;
+  const PointF middle = stage.middle();
+  const float half = kTouchPx / 2, in = kArrowPx + half;
+  struct Arrow {
+    bool beyond;
+    PointF at;
+    Icon icon;
+    Key words;
+  };
+  const Arrow arrows[] = {
+      {all.x < stage.x - 1, {stage.x + in, middle.y}, Icon::kBack, Key::k_ui_map_left},
+      {all.x + all.w > stage.x + stage.w + 1,
+       {stage.x + stage.w - in, middle.y},
+       Icon::kForward,
+       Key::k_ui_map_right},
+      {all.y < stage.y - 1, {middle.x, stage.y + in}, Icon::kUp, Key::k_ui_map_up},
+      {all.y + all.h > stage.y + stage.h + 1,
+       {middle.x, stage.y + stage.h - in},
+       Icon::kDown,
+       Key::k_ui_map_down}};
+  for (int i = 0; i < 4; ++i) {
+    const Arrow& a = arrows[i];
+    if (!a.beyond) continue;
+    RectF box{a.at.x - half, a.at.y - half, kTouchPx, kTouchPx};
+    const bool meets = box.x < zoom.x + zoom.w && zoom.x < box.x + box.w &&
+                       box.y < zoom.y + zoom.h && zoom.y < box.y + box.h;
+    if (meets && i < 2) box.y = zoom.y - kArrowPx - box.h;
+    if (meets && i >= 2) box.x = zoom.x - kArrowPx - box.w;
+    b.panel(kLayerChrome, {box.x + 6, box.y + 6, box.w - 12, box.h - 12}, Tone::kSurface,
+            Tone::kLine, 16, 1);
+    b.button(kLayerChrome, box, ui_target(kUiPan, i), 5, {}, words(a.words),
+             static_cast<int>(a.icon) + 1, true, {}, 6);
+  }
+}
 
 } // namespace
 
@@ -37,6 +78,7 @@ RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px) {
     const PointF to{place.x + (column ? kSide - 9 : 0), place.y + (column ? 0 : kSide - 9)};
     b.line(kLayerChrome, from, to, Tone::kLine);
   }
+  pan_arrows(b, words, box);
   return box;
 }
 

@@ -263,7 +263,8 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiSkip: return skip(now_ms);
   case kUiZoomIn:
   case kUiZoomOut:
-  case kUiFit: return press_map_button(target, now_ms);
+  case kUiFit:
+  case kUiPan: return press_map_button(target, now_ms);
   case kUiMenu: request(HostRequest::Type::kMenu); break;
   case kUiLog: request(HostRequest::Type::kLog); break;
   case kUiRules: request(HostRequest::Type::kRules); break;

@@ -20,7 +20,7 @@ constexpr double kRestMs = 160;    // after the last turn of a wheel
 constexpr double kThousandths = 1000;
 
 bool is_map_button(Target t) {
-  return t.kind == kUiZoomIn || t.kind == kUiZoomOut || t.kind == kUiFit;
+  return t.kind == kUiZoomIn || t.kind == kUiZoomOut || t.kind == kUiFit || t.kind == kUiPan;
 }
 
 } // namespace
@@ -218,6 +218,8 @@ bool Table::map_key(MapKey key, double now_ms) {
 
 bool Table::press_map_button(Target target, double now_ms) {
   if (!is_map_button(target) || !hit_of(target)) return false;
+  constexpr MapKey kPan[] = {MapKey::kLeft, MapKey::kRight, MapKey::kUp, MapKey::kDown};
+  if (target.kind == kUiPan) return map_key(kPan[target.a & 3], now_ms);
   return map_key(target.kind == kUiZoomIn    ? MapKey::kZoomIn
                  : target.kind == kUiZoomOut ? MapKey::kZoomOut
                                              : MapKey::kFit,

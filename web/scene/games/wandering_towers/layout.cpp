@@ -385,7 +385,7 @@ Phrase wandering_towers_turn(const Seen& seen, std::size_t from, std::size_t to)
       potions += e.kind == kEventFilled && e.seat == seat;
       home += e.kind == kEventHome && e.seat == seat;
     }
-  if (moves == 0) return {}; // thrown away, swapped, cast: the common words
+  if (moves == 0) return Phrase{}; // thrown away, swapped, cast: the common words
   return phrase_of(Key::k_wt_turn)
       .seat("name", seat)
       .number("n", moves)
