@@ -343,6 +343,11 @@ TEST_CASE("Table: the hint shows first the tube, then the tower, and says why") 
   CHECK(has_request(table, HostRequest::Type::kHint));
   table.show_hint("nonsense", 0);
   CHECK(rings() == 0);
+  table.show_hint(move, 0); // the whole move can be played from there
+  CHECK(find_hit(table.settled(), ui_target(kUiPlayHint)) == nullptr);
+  table.show_hint(move, 0);
+  REQUIRE(table.act(ui_target(kUiPlayHint), 0));
+  CHECK(table.match().plies().back().text == move);
 }
 
 TEST_CASE("Table: looking back shows an old position and changes nothing") {

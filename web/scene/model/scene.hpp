@@ -263,6 +263,7 @@ enum UiTarget : std::uint8_t {
   kUiZoomOut,
   kUiFit,
   kUiPan,   ///< a = 0 left, 1 right, 2 up, 3 down
+  kUiPlayHint,
   kUiAgain, ///< shows what others have done once more
   kUiNext,  ///< step by step: the next move of others
   kUiSkip   ///< what others are doing, to its end at once

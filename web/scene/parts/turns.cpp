@@ -115,6 +115,14 @@ bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   return true;
 }
 
+namespace {
+
+/// The move of the hint can be played as it stands.
+bool can_play_hint(const Seen& seen, const UiState& ui) {
+  const bool whole = ui.hint_step > 1 && !ui.proposal;
+  return whole && std::find(seen.legal.begin(), seen.legal.end(), ui.hint) != seen.legal.end();
+}
+
 void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
   if (!ui.acting || ui.since < 0 || !ui.prefix.empty() || ui.refused || ui.hint_step > 0) return;
   const auto turns = turns_between(seen, static_cast<std::size_t>(ui.since), seen.plies.size());
@@ -127,6 +135,15 @@ void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Pro
   // Beside buttons of the game there is no room for a third on phones: there the menu has it.
   if (!prompt.choices.empty()) again.brief.clear();
   prompt.choices.insert(prompt.choices.begin(), std::move(again));
+}
+
+} // namespace
+
+void finish_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  add_last_turns(seen, ui, words, prompt);
+  if (ui.acting && can_play_hint(seen, ui))
+    prompt.choices.push_back(
+        make_choice(ui_target(kUiPlayHint), words(Key::k_ui_hint_play), true, Icon::kCheck));
 }
 
 } // namespace beffroi

@@ -33,8 +33,8 @@ std::string last_move_words(const Seen& seen, const Words& words, std::size_t fr
 std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn);
 /// The prompt while others move and while their moves are shown again. False if neither is so.
 bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
-/// Adds what others have done, and the way to see it again, to what the game asks. Nothing is added once
-/// something is chosen, refused or hinted at.
-void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
+/// Adds to what the game asks what is the same in every game. While nothing is chosen, refused or hinted at:
+/// what others have done, and the way to see it again. With a hint that shows the whole move: to play it.
+void finish_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
 
 } // namespace beffroi

@@ -258,6 +258,10 @@ bool Table::touch_button(Target target, double now_ms) {
       }
     }
     return true;
+  case kUiPlayHint:
+    for (const LegalPath& way : match_.legal_paths())
+      if (way.path == ui_.hint) return commit(way.action, now_ms);
+    return false;
   case kUiAgain: return show_again(now_ms);
   case kUiNext: return go_on(now_ms);
   case kUiSkip: return skip(now_ms);

@@ -225,7 +225,7 @@ Prompt town_prompt(const TownPicture& p) {
                               {{"from", space_words(p, from)}, {"to", space_words(p, to)}});
     prompt.choices.push_back(move);
   }
-  add_last_turns(p.seen, p.ui, p.words, prompt);
+  finish_prompt(p.seen, p.ui, p.words, prompt);
   return prompt;
 }
 

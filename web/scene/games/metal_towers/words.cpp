@@ -176,7 +176,7 @@ Prompt metal_prompt(const MetalPicture& p) {
       prompt.detail = p.words(Key::k_mt_ui_prompt_choose_more);
       prompt.headline = p.words(phrase_of(Key::k_mt_ui_prompt_choose_small).seat("name", seat));
     }
-    add_last_turns(p.seen, p.ui, p.words, prompt);
+    finish_prompt(p.seen, p.ui, p.words, prompt);
     return prompt;
   }
   const Key tube = tube_key(p.colour, p.size, true);
@@ -220,6 +220,7 @@ Prompt metal_prompt(const MetalPicture& p) {
                               .number("tower", move.tower + 1));
     prompt.choices.push_back(place);
   }
+  finish_prompt(p.seen, p.ui, p.words, prompt);
   return prompt;
 }
 

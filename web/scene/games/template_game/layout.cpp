@@ -179,7 +179,7 @@ Prompt prompt_of(const Picture& p) {
   prompt.sentence = p.words(p.table().phase == Phase::kClaim ? Key::k_tg_refuse_pile_now
                                                              : Key::k_tg_refuse_card_first);
   prompt.brief = prompt.headline = prompt.sentence;
-  add_last_turns(p.seen, p.ui, p.words, prompt);
+  finish_prompt(p.seen, p.ui, p.words, prompt);
   if (!p.ui.proposal || p.ui.prefix.empty()) return prompt;
   const Target chosen = p.ui.prefix[0];
   const std::string what =

@@ -424,7 +424,7 @@ Prompt wander_prompt(const WanderPicture& p) {
   }
   if (!(p.chosen && p.ui.proposal)) add_choices(p, prompt);
   add_confirm(p, prompt);
-  add_last_turns(p.seen, p.ui, p.words, prompt);
+  finish_prompt(p.seen, p.ui, p.words, prompt);
   return prompt;
 }
 
