@@ -173,7 +173,7 @@ test('When even the main thread’s computer reports for ever the page says so',
   );
   const table = await t.play(against(3), { ...kPhoneWide, init: 'delete window.Worker' });
   await table.playMoves(kGoldenMoves.slice(0, 1));
-  await table.page.locator('#notice-brain', { hasText: 'The computer gives no answer.' }).waitFor();
+  await table.page.locator('#notice-brain', { hasText: 'The computer does not answer.' }).waitFor();
   assert.ok((await table.brain()).infos > 0);
 });
 
@@ -184,7 +184,7 @@ test('When the brain cannot be loaded at all the page says so, and a move can be
   const table = await t.play(against(3), { ...kPhoneWide, ...kStill });
   const { page } = table;
   await table.playMoves(kGoldenMoves.slice(0, 1));
-  await page.locator('#notice-brain', { hasText: 'The computer gives no answer.' }).waitFor();
+  await page.locator('#notice-brain', { hasText: 'The computer does not answer.' }).waitFor();
   assert.equal((await table.state()).decisions, 1);
   // What was missing is there: asking once more helps.
   await page.evaluate(() => {

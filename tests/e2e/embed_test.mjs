@@ -309,7 +309,7 @@ test('“New game” in a frame asks when a game is on, and begins the same agai
   };
   await (await again()).getByRole('button', { name: 'Cancel' }).click();
   assert.equal((await table.state()).decisions, 2);
-  await (await again()).getByRole('button', { name: 'Start anew' }).click();
+  await (await again()).getByRole('button', { name: 'Start again' }).click();
   const { record: text } = await host.until('open');
   assert.match(text, /options="seats=2 tie=draw"/);
   assert.equal((await table.state()).decisions, 0);

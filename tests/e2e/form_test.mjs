@@ -70,7 +70,7 @@ test('Where a game says itself who starts, the choice beside the seats is that o
   const start = page.getByRole('radiogroup', { name: 'Who starts' });
   assert.equal(await start.count(), 1, 'asked once');
   assert.equal(await page.getByRole('link', { name: /GT-V6/ }).count(), 1);
-  assert.match(await page.locator('.form-seats').innerText(), /The lot says who starts\./);
+  assert.match(await page.locator('.form-seats').innerText(), /Drawn at random\./);
   await start.getByRole('radio', { name: 'Computer' }).click();
   assert.match(await page.locator('.form-seats').innerText(), /Computer has Blue and moves first\./);
   const record = await recordOf(page);
@@ -82,7 +82,7 @@ test('A game of two to six takes seats in and lets them go, and says how many mo
   const page = await sixForm(t);
   assert.equal(await page.locator('.seat').count(), 2);
   assert.match(await page.locator('.form-game').innerText(), /2 to 6 players/);
-  assert.equal(await page.getByRole('button', { name: /Take .* away/ }).count(), 0, 'two is the least');
+  assert.equal(await page.getByRole('button', { name: /Remove / }).count(), 0, 'two is the least');
   for (let n = 3; n <= 6; n++) {
     assert.match(await page.locator('#add-seat').innerText(), n === 6 ? /one more/ : new RegExp(`up to ${7 - n} more`));
     await page.locator('#add-seat').click();
@@ -90,8 +90,8 @@ test('A game of two to six takes seats in and lets them go, and says how many mo
     assert.equal(await page.evaluate(() => document.activeElement.closest('.seat').dataset.seat), String(n - 1), 'the new seat has the focus');
   }
   assert.ok(await page.locator('#add-seat').isHidden());
-  assert.match(await page.locator('.start-words').innerText(), /6 players, the box rules/);
-  await page.getByRole('button', { name: 'Take Computer 4 away' }).click();
+  assert.match(await page.locator('.start-words').innerText(), /6 players, standard rules/);
+  await page.getByRole('button', { name: 'Remove Computer 4' }).click();
   assert.equal(await page.locator('.seat').count(), 5);
   assert.equal(await page.locator('.form-start input').count(), 6, 'by lot and five names');
 });
@@ -224,7 +224,7 @@ test('Back to the box, my own default, and the last settings of the game', async
   await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
   await seat(page, 0).getByRole('textbox').fill('Ada');
   await page.locator('#keep-default').click();
-  await page.locator('.toast', { hasText: 'Kept as your default' }).waitFor();
+  await page.locator('.toast', { hasText: 'Saved as your default' }).waitFor();
   await page.locator('#take-box').click();
   assert.ok(!(await draw.isChecked()));
   await page.locator('.chip').waitFor();

@@ -85,12 +85,12 @@ test('A damaged newest save is refused with its reason, and the other slot opens
   await table.ready();
   const notice = page.locator('#notice-save');
   assert.match(await notice.innerText(), /One of the two saves of this game was damaged; the other one was opened\./);
-  assert.match(await notice.innerText(), /Its check number is wrong: the text was damaged\./);
+  assert.match(await notice.innerText(), /Its checksum is wrong: the text was damaged\./);
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
   const file = await saved(page, notice.getByRole('button', { name: 'Save the damaged text to a file' }));
   assert.match(file.name, /damaged-1-\d{8}-\d{4}\.txt$/);
   assert.equal(file.text, damaged);
-  await notice.getByRole('button', { name: 'Good' }).click();
+  await notice.getByRole('button', { name: 'OK' }).click();
   await table.playMoves(kGoldenMoves.slice(5, 6));
   await table.settle();
   await page.reload();
@@ -138,7 +138,7 @@ test('Two damaged saves: the page says why, gives both texts away, and a new gam
   const boot = page.locator('#boot');
   assert.match(await boot.innerText(), /The saved game could not be read\./);
   assert.match(await boot.innerText(), /Its end is missing\./);
-  assert.match(await boot.innerText(), /Its check number is wrong/);
+  assert.match(await boot.innerText(), /Its checksum is wrong/);
   const texts = [];
   for (const button of await page.locator('#boot [data-damaged]').all()) texts.push((await saved(page, button)).text);
   assert.deepEqual(texts.sort(), [...broken].sort());
@@ -317,7 +317,7 @@ test('A game of a link is kept only when a move is made or the person wants it',
   };
   await open(`#r=${code}`);
   const notice = page.locator('#notice-link');
-  assert.match(await notice.innerText(), /This game came by a link\./);
+  assert.match(await notice.innerText(), /This game came with a link\./);
   assert.equal(await games(page), 0);
   await table.playMoves(kGoldenMoves.slice(4, 5));
   await page.waitForURL(/#g=[0-9a-f]{8}$/);

@@ -171,7 +171,7 @@ test('Everything deleted stays deleted, settings and statistics too', async (t) 
   await afterCrash(page, before);
   await page.reload();
   await page.locator('html[data-ready=settings]').waitFor();
-  assert.match(await page.locator('#settings-device').innerText(), /No game is kept yet/);
+  assert.match(await page.locator('#settings-device').innerText(), /No saved games yet/);
   assert.deepEqual(Object.keys(await stored(page, /game\.|preferences|stats/)), []);
 });
 

@@ -177,7 +177,7 @@ test('The size of text is set in the settings and is there at once, in the page 
   const before = { size: await size(), plate: (await table.targets()).at(-1) };
   await page.locator('#menu').click();
   await page.locator('[data-item=settings]').click();
-  await page.locator('#dialog-settings').getByRole('radio', { name: '130 %' }).check({ force: true });
+  await page.locator('#dialog-settings').getByRole('radio', { name: '130%' }).check({ force: true });
   await page.keyboard.press('Escape');
   assert.ok((await size()) > before.size * 1.2);
   const after = (await table.targets()).at(-1);

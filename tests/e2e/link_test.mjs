@@ -249,7 +249,7 @@ test('Two computers in an address that another site has written wait for the per
   const page = await t.open(`play.html#record=${encodeURIComponent(text)}`, { ...kSmallDesktop, ...kStill, stranger: true });
   const table = new Table(page);
   await table.ready();
-  const notice = page.locator('#notice-link', { hasText: 'The computer is to move and waits for you.' });
+  const notice = page.locator('#notice-link', { hasText: 'It is the computer’s turn. It waits for you.' });
   await notice.waitFor();
   await new Promise((done) => setTimeout(done, 1500)); // a computer that does not wait has moved by then
   assert.equal((await table.state()).decisions, 0);
@@ -386,7 +386,7 @@ test('The game sheet has the game in words: seats, how it was played, result and
   const sheet = page.locator('#dialog-sheet article.sheet');
   await sheet.waitFor();
   const words = await sheet.innerText();
-  for (const text of ['Metal Towers', 'At the table', 'Ana', 'Ben', 'Computer, level 2', 'As in the box', result, String(new Date().getFullYear()), link(t, await table.record())]) assert.ok(words.includes(text), text);
+  for (const text of ['Metal Towers', 'At the table', 'Ana', 'Ben', 'Computer, level 2', 'Standard rules', result, String(new Date().getFullYear()), link(t, await table.record())]) assert.ok(words.includes(text), text);
   for (const { text } of log) assert.ok(words.includes(text), text);
   for (const { name, score, parts, detail } of seats) {
     const from = parts.length > 0 ? parts.map((part) => `${part.name}: ${part.points}`) : [detail];

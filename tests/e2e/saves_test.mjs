@@ -49,7 +49,7 @@ test('Filter, search and order narrow the list, and an empty one offers the way 
   assert.equal(await rows(page).count(), 2);
   await filter('Finished');
   assert.equal(await rows(page).count(), 1);
-  await filter('Files');
+  await filter('Imported');
   assert.equal(await rows(page).count(), 0);
   await page.getByRole('button', { name: 'Show all games' }).click();
   assert.equal(await rows(page).count(), 3);
@@ -138,14 +138,14 @@ test('One game goes out as its record and comes in again; what is there already 
   assert.equal(file.text, games[1].record);
   const bring = () => page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) });
   await bring();
-  await page.locator('.toast', { hasText: 'Everything in it is here already' }).waitFor();
+  await page.locator('.toast', { hasText: 'You have everything in it already' }).waitFor();
   assert.equal(await rows(page).count(), 3);
   await row(page, games[1].id).getByRole('button', { name: 'Delete' }).click();
   await bring();
   await page.locator('.toast', { hasText: '1 game has come in' }).waitFor();
   const came = page.locator('.save-came');
   assert.match(await came.innerText(), /Ana and Lin[\s\S]*9 moves made/);
-  await page.getByRole('radio', { name: 'Files', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Imported', exact: true }).check({ force: true });
   assert.equal(await rows(page).count(), 1);
 });
 
@@ -156,7 +156,7 @@ test('All games go out as one file and come in again in another browser, with na
   assert.match(file.name, /^beffroi-\d{4}-\d\d-\d\d\.beffroi$/);
   assert.match(file.text, /^beffroi-archive 1\ngames 3\ngame 1 lines=\d+ sum=[0-9a-f]{8}\nabout \{/);
   const other = await openSaves(t, [], kRoomy);
-  await other.getByText('No game is kept here yet.').waitFor();
+  await other.getByText('No saved games yet.').waitFor();
   await other.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(`\ufeff${file.text.replace(/\n/g, '\r\n')}`) });
   await other.locator('.toast', { hasText: '3 games have come in' }).waitFor();
   assert.deepEqual(await names(other), await names(page));
@@ -371,7 +371,7 @@ test('A link, a record and a dropped file bring a game in', async (t) => {
   const paste = async (text) => {
     await page.locator('#paste-link').click();
     await page.locator('#paste-text').fill(text);
-    await page.getByRole('button', { name: 'Bring in' }).click();
+    await page.getByRole('button', { name: 'Import' }).click();
   };
   await paste(`Look: https://example.org/club/play.html#r=${code}&ply=3 \n`);
   await page.locator('.save-came', { hasText: '5 moves made' }).waitFor();

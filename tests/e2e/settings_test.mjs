@@ -34,7 +34,7 @@ const closed = (page) => page.locator('dialog').first().waitFor({ state: 'detach
 test('The page of settings has its sections in order, and each can be reached from the contents', async (t) => {
   const page = await settings(t);
   const titles = await page.locator('.settings-section h2').allInnerTexts();
-  assert.deepEqual(titles, ['Look', 'Reading and seeing', 'Playing', 'Names and seats', 'Keys', 'Sound', 'Language', 'This device', 'About Beffroi']);
+  assert.deepEqual(titles, ['Look', 'Reading and seeing', 'Playing', 'Names and seats', 'Keyboard', 'Sound', 'Language', 'This device', 'About Beffroi']);
   assert.deepEqual(await page.locator('.settings-nav li').allInnerTexts(), titles);
   await page.locator('.settings-nav').getByRole('link', { name: 'About Beffroi' }).click();
   await page.waitForFunction(() => document.getElementById('settings-about').getBoundingClientRect().top < innerHeight);
@@ -193,19 +193,19 @@ test('The language of page and sheet changes at once, and by the browser again',
   await page.getByRole('heading', { name: 'Look', exact: true }).waitFor();
 });
 
-test('Put everything back asks once, and puts back settings alone', async (t) => {
+test('Reset all settings asks once, and puts back settings alone', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }), { ...kSmallDesktop });
   const page = await t.open('settings.html', { within: table.page.context() });
   await page.locator('html[data-ready=settings]').waitFor();
   await choose(page, 'Dusk');
-  await choose(page, '130 %');
+  await choose(page, '130%');
   await turn(page, 'confirm');
   const reset = page.locator('.settings-reset:visible');
   await reset.click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Cancel' }).click();
   assert.equal((await kept(page)).theme, 'dusk');
   await reset.click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Put everything back' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Reset all settings' }).click();
   await page.locator('.toast', { hasText: 'as it was at first' }).waitFor();
   assert.ok(await page.getByRole('radio', { name: 'System' }).isChecked());
   assert.ok(await page.getByRole('radio', { name: '100 %' }).isChecked());
@@ -265,7 +265,7 @@ test('Everything is deleted only after the word has been typed, and the file is 
   await Promise.all([page.waitForEvent('load'), remove.click()]);
   await page.locator('html[data-ready=settings]').waitFor();
   assert.equal(await keys(), 0);
-  assert.match(await page.locator('#settings-device').innerText(), /No game is kept yet/);
+  assert.match(await page.locator('#settings-device').innerText(), /No saved games yet/);
 });
 
 test('With storage forbidden the settings hold as long as the page, and it says so', async (t) => {

@@ -131,7 +131,7 @@ test('Statistics show played, won, shared, streaks, averages and the last ten fo
   assert.match(await one.locator('.stats-share').innerText(), /67\s?%/);
   assert.equal(await one.locator('.result-bar').getAttribute('aria-label'), '4 won, 1 shared, 1 lost');
   assert.equal(await figure(one, 'wins in a row'), '2');
-  assert.equal(await figure(one, 'longest row'), '2');
+  assert.equal(await figure(one, 'longest streak'), '2');
   assert.equal(await figure(one, 'average points'), '8.5');
   assert.equal(await figure(one, 'average moves'), '30');
   assert.deepEqual(await one.locator('.marks .hidden').allTextContents(), ['Won', 'Won', 'Lost', 'Shared', 'Won', 'Won']);

@@ -96,7 +96,7 @@ TEST_CASE("Table: where a draw is waited for it says so, in every game and windo
       table.set_metrics(window_of(w, h));
       table.show(match);
       CHECK(table.state_json().find("\"who\":\"chance\"") != std::string::npos);
-      CHECK(table.settled().prompt == "What chance brings is not known yet.");
+      CHECK(table.settled().prompt == "Chance has not decided yet.");
       touch_all(table);
       CHECK(is_refused(table.draw("nothing", 0), Key::k_record_not_drawn));
       Match seeded = start_match(make_setup(id, "", 3));
@@ -127,7 +127,7 @@ TEST_CASE("Table: what one seat saw is looked at, and nothing can be done in it"
     CHECK_FALSE(table.wants_bot());
     CHECK(table.hint_request().empty());
     CHECK(table.settled().prompt ==
-          "This is what one player saw of a game: it can be looked at, not played.");
+          "This is one player’s view of a game: you can look at it, not play it.");
     touch_all(table);
   }
 }

@@ -253,7 +253,7 @@ TEST_CASE("GT-21: it goes in a straight line, any number of spaces, never diagon
         "A tower moves in a straight line along its row or column (GT-21)");
   CHECK(why(refuse(s, "d5", "d5")) == "A move ends on another space (GT-21)");
   const State stuck = board(4, "a1 A:R, b1 B:B, a2 B:B");
-  CHECK(why(refuse(stuck, "a1")) == "The tower a1 cannot go anywhere now (GT-21)");
+  CHECK(why(refuse(stuck, "a1")) == "There is no move from a1 now (GT-21)");
 }
 
 TEST_CASE("GT-22: on the way it passes free spaces, sites of any symbol and own towers") {
@@ -273,7 +273,7 @@ TEST_CASE("GT-23: it passes no tower of another colour, neutral ones included") 
 TEST_CASE("GT-24, GT-25: it ends on free street spaces and on free sites of its symbol") {
   const State s = board(4, "a2 B:R");
   CHECK(ends(s, "a2", 'r') == "c2 d2 g2 h2 i2 k2 n2");
-  CHECK(why(refuse(s, "a2", "b2")) == "Key cannot end on a site of Bell (GT-25)");
+  CHECK(why(refuse(s, "a2", "b2")) == "A key cannot stop on a bell site (GT-25)");
 }
 
 TEST_CASE("GT-26: it ends on any owner's tower of its symbol if both together are at most five") {
@@ -286,7 +286,7 @@ TEST_CASE("GT-26: it ends on any owner's tower of its symbol if both together ar
 
 TEST_CASE("GT-27: it never ends on another symbol") {
   const State s = board(4, "a4 A:R, b4 B:R");
-  CHECK(why(refuse(s, "a4", "b4")) == "Bell cannot go on Key: a tower has one symbol (GT-27)");
+  CHECK(why(refuse(s, "a4", "b4")) == "A bell cannot go on a key: a tower has one symbol (GT-27)");
 }
 
 TEST_CASE("GT-30, GT-36: a move that ends in the street ends the turn") {
@@ -378,7 +378,7 @@ TEST_CASE("GT-44, GT-V4: a neutral piece on a site earns a move, none, or may no
         "Neutral pieces may not enter sites in this game (GT-44)");
   CHECK(can(closed, "d3-a3")); // GT-E22: passing over sites stays free
   CHECK(why(refuse(with_others(2, towers, 0, "neutral=extra"), "d3", "b3")) ==
-        "Leaf cannot end on a site of Crown (GT-44)");
+        "A leaf cannot stop on a crown site (GT-44)");
   State entered = closed; // no game can come to this
   put(entered, "c3 D:P");
   entered.top[space("d3")] = entered.height[space("d3")] = 0;
@@ -429,7 +429,7 @@ TEST_CASE("GT-46: a moved neutral piece rests until its mover's next turn") {
   const State s = with_others(3, "a4 A:P, c1 A:R, h4 B:B");
   const State moved = play(s, "a4-b4");
   CHECK(why(refuse(moved, "b4")) ==
-        "Ana moved this neutral piece; it rests until Ana moves again (GT-46)");
+        "Ana moved this neutral piece; it rests until Ana’s next turn (GT-46)");
   const State later = play(moved, "h4-g4");
   CHECK(refuse(later, "b4").rule.view() == "GT-46"); // green neither
   const State again = play(later, "h8-g8");

@@ -258,7 +258,7 @@ TEST_CASE("MT-33: with equal totals only the tallest tower counts") {
   CHECK(o.seat[1].tie_break == visible_count(s, kSilver, 1));
   CHECK(o.seat[1].rank == 1);
   CHECK(o.decided.rule.view() == "MT-33");
-  CHECK(say(o.decided) == "Equal totals: tower 2 is the tallest (88) and decides");
+  CHECK(say(o.decided) == "Equal totals: tower 2 is the tallest (height 88) and decides");
 }
 
 TEST_CASE("MT-34: visible cylinders of towers that share the greatest height are added") {

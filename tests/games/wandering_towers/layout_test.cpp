@@ -142,7 +142,7 @@ TEST_CASE("Ring: a game together has no draw, and a game alone ends with its lev
   REQUIRE(table.match().over());
   CHECK(table.settled().prompt == "All wizards are home");
   CHECK(table.state_json().find("\"result\":\"All wizards are home\"") != std::string::npos);
-  CHECK(says(table.settled(), "Level 8"));
+  CHECK(says(table.settled(), "Rank 8"));
   CHECK(says(table.settled(), std::to_string(state_now(table).table.cards)));
 }
 

@@ -161,11 +161,11 @@ TEST_CASE("Ring: the prompt and the top bar say which card of two is being playe
       if (t.played == 0) {
         ++first;
         CHECK_FALSE(says("Second card of two"));
-        CHECK(table.settled().status.find("first card") != std::string::npos);
+        CHECK(table.settled().status.find("card 1 of 2") != std::string::npos);
       } else {
         ++second;
         CHECK_FALSE(says("First card of two"));
-        CHECK(table.settled().status.find("second card") != std::string::npos);
+        CHECK(table.settled().status.find("card 2 of 2") != std::string::npos);
       }
     }
   }
