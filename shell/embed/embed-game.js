@@ -58,7 +58,7 @@ function seatLine(seat, i, people) {
  */
 export async function recordFor(gameId, { options = '', seats = '', strict = false } = {}) {
   const game = await findGame(gameId).catch(() => null);
-  if (!game || game.offered === false) throw new WishError(t('page.embed.noGame', { game: gameId }));
+  if (!game || game.offered === false) throw new WishError(t(gameId ? 'page.embed.noGame' : 'page.embed.whichGame', { game: gameId }));
   const wanted = typeof options === 'string' ? pairsOf(options) : Object.entries(options ?? {});
   const tokens = [];
   for (const [name, value] of wanted) {

@@ -8,7 +8,7 @@ import { iconButton, optionRow, toast, toggle } from '../lib/controls.js';
 import { FormSeats } from './form-seats.js';
 import { limitsOf, optionOf } from './form-options.js';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.js';
-import { formatList, loadWords, t } from '../lib/i18n.js';
+import { loadWords, t } from '../lib/i18n.js';
 import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from '../keep/new-game.js';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.js';
 import { onPreferences, preferences, setPreference } from '../keep/preferences.js';
@@ -258,8 +258,7 @@ class FormScreen {
     this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);
     this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
     const names = form.seats.map((_, i) => seats.nameOf(i));
-    const who = names.length <= 3 ? formatList(names) : t('page.new.sumCount', { n: names.length });
-    this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { who });
+    this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n: names.length });
     const starts = form.start === 'lot' ? t('page.new.sumLot') : t('page.new.sumFirst', { name: names[0] });
     this.summaryMore.textContent = form.strict ? t('page.new.sumStrict', { starts }) : starts;
   }

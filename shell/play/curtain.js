@@ -52,7 +52,7 @@ export function attachCurtain(table) {
 
   function fall(curtain) {
     const { name, colour, lastMove, nobody } = curtain;
-    const heading = h('h2', { id: 'curtain-title', tabindex: '-1' }, t('page.curtain.title', { name }));
+    const heading = h('h2', { id: 'curtain-title', tabindex: '-1' }, t(nobody ? 'page.curtain.answer' : 'page.curtain.title', { name }));
     const next = h(
       'section.curtain',
       { id: 'curtain', role: 'dialog', 'aria-labelledby': 'curtain-title', 'aria-describedby': 'curtain-more' },

@@ -199,7 +199,7 @@ function soundPart(follow) {
       button,
     );
   };
-  return { content: h('div.options', {}, ['pieces', 'bell', 'clock'].map(row)), control };
+  return { content: h('div.options', {}, ['pieces', 'bell'].map(row)), control };
 }
 
 function languagePart(follow, again) {

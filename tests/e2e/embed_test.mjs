@@ -114,7 +114,7 @@ test('Language, theme and options come from the attributes; the theme may change
 test('A wish that makes no sense is said in the frame and to the page, and nothing else is put there', async (t) => {
   for (const [attributes, why] of [
     ['game="chess"', /There is no game called “chess”/],
-    ['', /There is no game called “”/],
+    ['', /Name a game, for example game=metal_towers/],
     ['game="metal_towers" options="tie=dice"', /cannot be “dice”\. Possible: tallest, draw/],
     ['game="metal_towers" options="__proto__=1"', /There is no option “__proto__”/],
     ['game="metal_towers" seats="human,ghost"', /not “ghost”/],

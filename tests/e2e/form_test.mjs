@@ -232,7 +232,7 @@ test('Back to the box, my own default, and the last settings of the game', async
   await page.locator('#take-default').click();
   assert.ok(await draw.isChecked());
   assert.equal(await page.getByRole('switch', { name: 'Moves may be taken back' }).getAttribute('aria-checked'), 'false');
-  assert.match(await page.locator('.start-words').innerText(), /Ada and Computer, your own rules[^]*strict/);
+  assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules[^]*strict/);
   // The last settings of a game come first, the default stays beside them.
   await page.locator('#take-box').click();
   await page.locator('#start-game').click();

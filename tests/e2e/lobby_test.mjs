@@ -70,7 +70,7 @@ test('What the form says is the game that begins, and the form remembers it', as
   await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true }); // moves him to the first place
   await page.locator('[data-option]').getByRole('radio', { name: 'Draw', exact: true }).check({ force: true });
   await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
-  assert.match(await page.locator('.start-words').innerText(), /Łukasz and Ada "the tower", your own rules/);
+  assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules/);
   assert.match(await page.locator('.form-note').innerText(), /Łukasz has Blue and moves first\./);
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
