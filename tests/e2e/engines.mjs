@@ -17,6 +17,7 @@ import { offeredGames } from './kit/games.mjs';
 import { kEvents, policyFor } from './kit/host.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { openSites } from './kit/site.mjs';
+import { slowest } from './kit/slowest.mjs';
 import { kConfirm, Table } from './kit/table.mjs';
 import { within } from './kit/within.mjs';
 
@@ -352,6 +353,8 @@ const sites = await openSites(resolve(folder));
 const screen = await openScreen();
 let passed = 0;
 let failed = 0;
+/** {name, took_s} of all that ran. */
+const times = [];
 let serial = 0;
 
 /** Of Firefox itself, not of the page. */
@@ -410,7 +413,9 @@ async function runEngine(Engine) {
       if (again.length === 0) unsteady = problems[0];
       problems = again;
     }
-    const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5);
+    const took_s = (Date.now() - start) / 1000;
+    const seconds = took_s.toFixed(1).padStart(5);
+    times.push({ name: `${Engine.name}: ${name}`, took_s });
     console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${seconds} s  ${engine.name}: ${name}`);
     if (unsteady)
       console.log(`UNSTEADY      ${engine.name}: ${name}\n${unsteady.replace(/^/gm, '      | ')}`);
@@ -428,6 +433,7 @@ for (const { reason } of done.filter(({ status }) => status === 'rejected')) {
 }
 screen.close();
 sites.close();
+console.log(slowest(times));
 console.log(`${((Date.now() - begun) / 1000).toFixed(0)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

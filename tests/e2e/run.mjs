@@ -3,13 +3,14 @@
 // Owns: the order of things. Runs every *_test.mjs of this folder against a built page (web/toolchain/make_dist.mjs --test), two
 // tests at a time, those that measure time by themselves. A failing test prints its name and why and leaves pictures in
 // build/check/e2e/; the others go on. Up to three that failed are tried once more, alone: a machine that is busy with other things
-// fails tests that wait, and what passes then is named as unsteady. The last line is "N passed, N failed"; the exit code says the same.
-// Next: kit.mjs (what tests use), any *_test.mjs.
+// fails tests that wait, and what passes then is named as unsteady. Then come the ten slowest, and the last line is "N passed,
+// N failed"; the exit code says the same. Next: kit.mjs (what tests use), any *_test.mjs.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumVersion, openBrowser, Testing, tests } from './kit/kit.mjs';
 import { openSites } from './kit/site.mjs';
+import { slowest } from './kit/slowest.mjs';
 import { within } from './kit/within.mjs';
 
 const kAtOnce = 2;
@@ -36,6 +37,8 @@ const sites = await openSites(resolve(folder));
 let browser = await openBrowser();
 let passed = 0;
 const failed = [];
+/** {name, took_s} of all that ran. */
+const times = [];
 let serial = 0;
 
 /** What went wrong and where in the tests, without colours and without the runner's own lines. */
@@ -57,7 +60,9 @@ async function runOne(test) {
     reasons.push(reasonOf(error));
   }
   reasons.push(...t.problems);
-  const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5);
+  const took_s = (Date.now() - start) / 1000;
+  const seconds = took_s.toFixed(1).padStart(5);
+  times.push({ name, took_s });
   if (reasons.length === 0) {
     passed++;
     console.log(`ok    ${seconds} s  ${name}`);
@@ -92,6 +97,7 @@ if (failed.length <= kSecondTries) {
 }
 await within(10000, browser.close()).catch(() => {});
 sites.close();
+console.log(slowest(times));
 console.log(`${((Date.now() - begun) / 1000).toFixed(0)} s`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 && passed > 0 ? 0 : 1);
