@@ -1,4 +1,4 @@
-// Browser tests: node tests/e2e/run.mjs [build/dist-test] [part of a test's name or file]
+// Browser tests: node tests/e2e/run.mjs [build/dist-test] [part of a test's name or file, or several: a|b]
 //
 // Owns: the order of things. Runs every *_test.mjs of this folder against a built page (web/toolchain/make_dist.mjs --test), two
 // tests at a time, those that measure time by themselves. A failing test prints its name and why and leaves pictures in
@@ -29,7 +29,8 @@ for (const file of readdirSync(here, { recursive: true }).filter((name) => name.
   await import(`./${file}`);
   for (const one of tests.slice(known)) one.file = file;
 }
-const wanted = tests.filter(({ name, file }) => `${file} ${name}`.includes(words.join(' ')));
+const parts = words.join(' ').split('|');
+const wanted = tests.filter(({ name, file }) => parts.some((part) => `${file} ${name}`.includes(part)));
 
 rmSync(pictures, { recursive: true, force: true });
 const begun = Date.now();
