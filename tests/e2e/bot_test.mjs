@@ -40,20 +40,33 @@ async function playOut(table, seed) {
   }
 }
 
-for (const level of [1, 2, 3, 4, 5, 6]) {
-  test(`The computer of level ${level} plays a whole game against a person`, async (t) => {
-    const table = await t.play(against(level), { ...kSmallEmbed, ...kStill });
-    await table.hook('seed', '00000000000000aa');
-    const state = await playOut(table, level);
-    assert.equal(movesOf(await table.record()).length, state.decisions);
-    const brain = await table.brain();
-    assert.ok(brain.jobs >= state.decisions / 2 - 1, 'the brain was asked for its moves');
-    assert.equal(brain.restarts, 0);
-    assert.equal(brain.fallback, false);
-    assert.equal(await table.page.locator('#notices .notice').count(), 0);
-    // What came out is a game that a page can open again.
-    await table.load(await table.record());
-  });
+test('The computer plays a whole game against a person', async (t) => {
+  const table = await t.play(against(3), { ...kSmallEmbed, ...kStill });
+  await table.hook('seed', '00000000000000aa');
+  await expectGame(table, 3);
+});
+
+// What a level answers is tested natively: legal at every moment, and how strong (search_test.cpp).
+test('Every level of the computer plays a game to its end', async (t) => {
+  const table = await t.play(against(1), { ...kSmallEmbed, ...kStill });
+  await table.hook('seed', '00000000000000aa');
+  for (const level of [1, 2, 4, 5, 6]) {
+    await table.load(against(level, { moves: kGoldenMoves.slice(0, 22) }));
+    await expectGame(table, level, 22);
+  }
+});
+/** The game on the table is played to its end, the brain is asked for every move of the computer, and what comes out can be opened again. */
+async function expectGame(table, level, begun = 0) {
+  const { jobs } = await table.brain();
+  const state = await playOut(table, level);
+  assert.equal(movesOf(await table.record()).length, state.decisions);
+  assert.ok(state.decisions > begun);
+  const brain = await table.brain();
+  assert.ok(brain.jobs - jobs >= (state.decisions - begun) / 2 - 1, 'the brain was asked for its moves');
+  assert.equal(brain.restarts, 0);
+  assert.equal(brain.fallback, false);
+  assert.equal(await table.page.locator('#notices .notice').count(), 0);
+  await table.load(await table.record());
 }
 
 test('The computer is the program that the page has already: its worker fetches no part of it again', async (t) => {

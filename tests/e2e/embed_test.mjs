@@ -39,24 +39,26 @@ test('Where the game’s host allows it the script is a module', async (t) => {
   await host.until('ready');
 });
 
-test('A whole game by the mirror’s buttons: every event comes once and in order, the last has result and record', async (t) => {
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" record="${packRecord(goldenOver({ moves: [], seats: [person('Ana'), person('Ben')], end: 'end open' }).replace(/\d+\. .*\n/g, ''))}"></beffroi-game>`, kWindow);
+test('A game to its end by the mirror’s buttons: every event comes once and in order, the last has result and record', async (t) => {
+  const late = 16; // whose turn it is then is as at the start
+  const rest = kGoldenMoves.slice(late);
+  const host = await Host.open(t, `<beffroi-game game="metal_towers" record="${packRecord(goldenOver({ moves: kGoldenMoves.slice(0, late), seats: [person('Ana'), person('Ben')], end: 'end open' }))}"></beffroi-game>`, kWindow);
   await host.until('ready');
   const table = await host.table();
-  for (const [i, move] of kGoldenMoves.entries()) {
+  for (const [i, move] of rest.entries()) {
     for (const id of [...targetsOf(move), kConfirm]) {
       await table.when(id);
       await table.mirror(id).press('Enter');
     }
-    await table.untilDecisions(i + 1);
+    await table.untilDecisions(late + i + 1);
   }
   const end = await host.until('end');
   const heard = await host.heard();
-  assert.deepEqual(heard.map(({ type }) => type), ['ready', ...kGoldenMoves.map(() => 'move'), 'end']);
+  assert.deepEqual(heard.map(({ type }) => type), ['ready', ...rest.map(() => 'move'), 'end']);
   const moves = heard.filter(({ type }) => type === 'move').map(({ detail }) => detail);
   assert.deepEqual(moves.map(({ ply }) => ply), [...moves.map(({ ply }) => ply)].sort((a, b) => a - b));
-  assert.deepEqual(moves.map(({ decisions }) => decisions), kGoldenMoves.map((_, i) => i + 1));
-  assert.deepEqual(moves.map(({ name }) => name), kGoldenMoves.map((_, i) => (i % 2 ? 'Ben' : 'Ana')));
+  assert.deepEqual(moves.map(({ decisions }) => decisions), rest.map((_, i) => late + i + 1));
+  assert.deepEqual(moves.map(({ name }) => name), rest.map((_, i) => (i % 2 ? 'Ben' : 'Ana')));
   const { log } = await table.state();
   assert.ok(moves.every(({ text }) => log.some((line) => text.startsWith(line.text))));
   assert.equal(moves.at(-1).over, true);

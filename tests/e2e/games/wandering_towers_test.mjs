@@ -4,7 +4,7 @@
 // web/scene/games/wandering_towers/layout.hpp.
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
-import { computer, person } from '../kit/records.mjs';
+import { computer, person, shortOfEnd } from '../kit/records.mjs';
 import { kConfirm } from '../kit/table.mjs';
 
 const kEnd = '5,1,0,0';
@@ -124,48 +124,41 @@ test('Between two people the curtain hides the cards, and who is asked for a spe
   assert.equal(nobody, 1);
 });
 
+// A whole game of the computer is played natively (brain_test.cpp); here the last turns of one, with all that the page does at an end.
 for (const level of [2, 6]) {
-  test(
-    `Wandering Towers is played to its end against the computer of level ${level}`,
-    async (t) => {
-      const table = await t.play(towers({ seats: [person('Ana'), computer(level)] }), { ...kSmallEmbed, ...kStill });
-      const state = await playOn(table, 1500);
-      assert.ok(state.over);
-      assert.match(state.reason.rule, /^WT-7[14]$/);
-      const brain = await table.brain();
-      assert.ok(brain.jobs > 0, 'the brain was asked');
-      assert.equal(brain.restarts, 0);
-      assert.equal(brain.fallback, false);
-      for (const { score, parts } of state.seats) assert.equal(score, parts.reduce((sum, { points }) => sum + points, 0));
-      await table.load(await table.record());
-    },
-    { limit_ms: 300000 },
-  );
+  test(`Wandering Towers is played to its end against the computer of level ${level}`, async (t) => {
+    const seats = [person('Ana'), computer(level)];
+    const { record } = shortOfEnd('syntax1-wandering_towers-2-over', 16, seats);
+    const table = await t.play(towers({ seats }), { ...kSmallEmbed, ...kStill });
+    await table.load(record);
+    const state = await playOn(table, 1500);
+    assert.ok(state.over);
+    assert.match(state.reason.rule, /^WT-7[14]$/);
+    const brain = await table.brain();
+    assert.ok(brain.jobs > 0, 'the brain was asked');
+    assert.equal(brain.restarts, 0);
+    assert.equal(brain.fallback, false);
+    for (const { score, parts } of state.seats) assert.equal(score, parts.reduce((sum, { points }) => sum + points, 0));
+    await table.load(await table.record());
+  }, { limit_ms: 300000 });
 }
 
-// Who plays for the driver, whose moves are any: after so many decisions a computer finishes for it, so that the game
-// has an end.
-const kTurnsOfPeople = 16;
-for (const [options, seats] of [
-  ['', [computer(3)]],
-  ['coop=open', [person('Ana'), computer(2)]],
+// Computers play these out: whoever finishes is alone with the cards, or with one who plays along.
+for (const [what, name, seats, most] of [
+  ['for 1', 'syntax1-wandering_towers-1-spells-over', [computer(3)], 12],
+  ['for 4 who play together', 'syntax1-wandering_towers-4-coop-over', [computer(2), computer(2), computer(2), computer(2)], 16],
 ]) {
-  test(
-    `Wandering Towers for ${seats.length}${options && ` with ${options}`} is played to its end`,
-    async (t) => {
-      const table = await t.play(towers({ seats, options }), { ...kSmallEmbed, ...kStill });
-      if (!(await playOn(table, kTurnsOfPeople)).over) {
-        await table.load((await table.record()).replaceAll(/^(seat \d) human.*$/gm, `$1 ${computer(2)}`));
-        await table.untilState('the end', ({ over }) => over, 250000);
-      }
-      await table.untilState('the result', ({ endOpen }) => endOpen);
-      await table.load(await table.record());
-    },
-    { limit_ms: 300000 },
-  );
+  test(`Wandering Towers ${what} is played to its end`, async (t) => {
+    const table = await t.play(towers({ seats: seats.map((_, i) => person(`Person ${i}`)) }), { ...kSmallEmbed, ...kStill });
+    await table.load(shortOfEnd(name, most, seats).record);
+    await table.untilState('the end', ({ over }) => over, 150000);
+    await table.untilState('the result', ({ endOpen }) => endOpen);
+    await table.load(await table.record());
+  }, { limit_ms: 300000 });
 }
 
 for (const [options, seats] of [
+  ['coop=open', ['Ana', 'Bram']],
   ['coop=own spells=all', ['Ana', 'Bram', 'Clavel']],
   ['teams=on spells=all masters=on', ['Ana', 'Bram', 'Clavel', 'Dora']],
   ['spells=all promo=on memory=all', ['Ana', 'Bram', 'Clavel', 'Dora', 'Eli', 'Fee']],

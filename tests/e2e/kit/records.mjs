@@ -5,7 +5,9 @@
 // Must never know what a move means, only which targets it touches.
 import { readFileSync } from 'node:fs';
 
-const golden = readFileSync(new URL('../../data/old_records/syntax1-metal_towers-over.rec', import.meta.url), 'utf8');
+/** A record of tests/data/old_records. */
+const oldRecord = (name) => readFileSync(new URL(`../../data/old_records/${name}.rec`, import.meta.url), 'utf8');
+const golden = oldRecord('syntax1-metal_towers-over');
 
 export const person = (name) => `human "${name}"`;
 export const computer = (level, name = `Computer ${level}`) => `bot level=${level} "${name}"`;
@@ -31,6 +33,22 @@ export function record({ moves = [], seats = kNobody, options = '', strict = fal
     end,
     '',
   ].join('\n');
+}
+/** An old record that is over, but for its last `most` decisions: {record, rest}, where `rest` are these. `seats` play on. */
+export function shortOfEnd(name, most, seats) {
+  const lines = oldRecord(name)
+    .split('\n')
+    .filter((line) => line && !/^(mode|seat) /.test(line));
+  const at = lines.indexOf('play');
+  const play = lines.slice(at + 1, lines.findIndex((line) => line.startsWith('end '))).map((line) => line.split(' '));
+  const rest = [];
+  while (rest.length < most) {
+    const last = play.at(-1).pop();
+    if (!last.startsWith('*')) rest.unshift(last); // draws come by themselves
+    if (play.at(-1).length === 1) play.pop();
+  }
+  const header = [...lines.slice(0, at), ...seats.map((seat, i) => `seat ${i + 1} ${seat}`), 'play'];
+  return { record: [...header, ...play.map((words) => words.join(' ')), 'end open', ''].join('\n'), rest };
 }
 export const endOf = (text) => /^end .*$/m.exec(text)?.[0];
 /** The golden game after its last move; its hash holds only for its own seats and options. */
