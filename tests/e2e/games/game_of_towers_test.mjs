@@ -1,12 +1,13 @@
-// Game of Towers in the hands of people: against every level, by mirror, finger and keys, with two to four seats.
+// Game of Towers in the hands of people: against the computer, by mirror, finger and keys, with two to four seats.
 //
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Moves are written as in
 // records: a1-a4. Next: web/scene/games/game_of_towers/layout.hpp.
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
 import { difference } from '../kit/pictures.mjs';
-import { computer, person } from '../kit/records.mjs';
+import { computer, person, shortOfEnd } from '../kit/records.mjs';
 import { kConfirm, kReview } from '../kit/table.mjs';
+import { targetsOf } from '../../games/game_of_towers/touches.mjs';
 
 const kEnd = '2,0,0,0';
 const kPass = '3,0,0,0';
@@ -68,43 +69,39 @@ async function playOut(table, { most = 100, tries = 4 } = {}) {
   await table.load((await table.record()).replace(/^seat (\d) human.*$/gm, `seat $1 ${computer(4)}`));
   return table.untilState('the end of a game of computers', ({ over }) => over, 150000);
 }
-/** A game of two people shortly before its end, as a record; looked for once, since it is the same every time. */
-let late = null;
-async function lateGame(table) {
-  late ??= await playTowardsEnd(table);
-  return late;
-}
-async function playTowardsEnd(table) {
-  await table.load(town({ options: 'neutral=extra' })); // where this way of playing comes to an end
-  for (let moves = 0; moves < 300; moves++) {
-    const before = await table.record();
-    await playAny(table, 4);
-    if ((await table.state()).over || Math.min(...(await streets(table))) <= 2) return before;
-  }
-  throw new Error('the game does not come to its end');
-}
-/** Towers in the streets by seat, as the plates say. */
-const streets = async (table) => (await table.state()).seats.map(({ detail }) => Number(/(\d+) in the streets/.exec(detail)[1]));
+test('A game of towers is played to its end against the computer', async (t) => {
+  const table = await t.play(town(), { ...kSmallEmbed, ...kStill });
+  await table.load(town({ options: 'start=seat2 quiet=12' }).replace(/^seat 2 .*$/m, `seat 2 ${computer(2)}`));
+  await table.hook('seed', '00000000000000aa');
+  const state = await playOut(table, { most: 12, tries: 12 });
+  assert.ok(state.reason.rule.startsWith('GT-5'), `ended by ${state.reason.rule}`);
+  const brain = await table.brain();
+  assert.ok(brain.jobs > 0, 'the brain was asked');
+  assert.equal(brain.restarts, 0);
+  assert.equal(brain.fallback, false);
+  for (const { score, parts } of state.seats) assert.equal(score, parts.reduce((sum, { points }) => sum + points, 0));
+  await table.load(await table.record());
+}, { limit_ms: 300000 });
 
-for (const level of [1, 2, 3, 4, 5, 6]) {
-  test(
-    `A game of towers is played to its end against the computer of level ${level}`,
-    async (t) => {
-      const table = await t.play(town(), { ...kSmallEmbed, ...kStill });
-      await table.load(town({ options: 'start=seat2 quiet=12' }).replace(/^seat 2 .*$/m, `seat 2 ${computer(level)}`));
-      await table.hook('seed', '00000000000000aa');
-      const state = await playOut(table, { most: 12, tries: 12 });
-      assert.ok(state.reason.rule.startsWith('GT-5'), `ended by ${state.reason.rule}`);
-      const brain = await table.brain();
-      assert.ok(brain.jobs > 0, 'the brain was asked');
-      assert.equal(brain.restarts, 0);
-      assert.equal(brain.fallback, false);
-      for (const { score, parts } of state.seats) assert.equal(score, parts.reduce((sum, { points }) => sum + points, 0));
-      await table.load(await table.record());
-    },
-    { limit_ms: 300000 },
-  );
-}
+// What a level answers is tested natively: legal at every moment, wins where it can (search_test.cpp).
+test('Every level of the computer answers in a game of towers', async (t) => {
+  const table = await t.play(town(), { ...kSmallEmbed, ...kStill });
+  await table.hook('seed', '00000000000000aa');
+  for (const level of [1, 2, 3, 4, 5, 6]) {
+    const { jobs } = await table.brain();
+    await table.load(town().replace(/^seat 2 .*$/m, `seat 2 ${computer(level)}`));
+    await table.untilState('Ana to be asked', ({ acting, turn }) => acting && turn.seat === 0, 60000);
+    // A move may be followed by a bonus move before the computer is asked.
+    for (let moves = 0; (await table.brain()).jobs < jobs + 2; moves++) {
+      assert.ok(moves < 8, `level ${level} was not asked`);
+      await playAny(table, 4);
+      await table.untilState('Ana to be asked', ({ acting, turn }) => acting && turn.seat === 0, 60000);
+    }
+    const brain = await table.brain();
+    assert.equal(brain.restarts, 0);
+    assert.equal(brain.fallback, false);
+  }
+}, { limit_ms: 300000 });
 
 test('A game of towers is played through the buttons of the mirror alone, and every move is said', async (t) => {
   const table = await t.play(town(), { ...kSmallDesktop, ...kStill });
@@ -274,10 +271,11 @@ test('A hint shows the tower, then where it goes; undo and redo take moves back 
 });
 
 test('The end shows who wins, the parts of the points, and the way back to the table', async (t) => {
-  const table = await t.play(town(), { ...kSmallDesktop, ...kStill });
-  await table.load(await lateGame(table));
-  const state = await playOut(table);
-  await table.untilState('the result', ({ endOpen }) => endOpen);
+  const { record, rest } = shortOfEnd('syntax1-game_of_towers-2-over', 1, [person('Ana'), person('Bram')]);
+  const table = await t.play(record, { ...kSmallDesktop, ...kStill });
+  for (const move of rest) await table.actAll([...targetsOf(move), kConfirm]);
+  const state = await table.untilState('the result', ({ endOpen }) => endOpen);
+  assert.ok(state.over);
   assert.deepEqual(state.seats[0].parts.map(({ name }) => name), ['Towers on sites', 'Doubled quarter']);
   await table.settle();
   const labels = (await table.targets()).map(({ label }) => label);
