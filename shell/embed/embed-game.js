@@ -4,7 +4,7 @@
 // options there are is games.json's; whether they fit together is judged by the program, as for every record.
 // Must never know what an option means. Next: new-game.js (the same for the form), embed.js (the caller).
 import { t } from '../lib/i18n.js';
-import { cleanName, findGame, kLevels } from '../keep/new-game.js';
+import { cleanName, findGame, kLevels, nameText } from '../keep/new-game.js';
 import { hex } from '../lib/random.js';
 
 /** What is wrong with a wish, in words for the webmaster. */
@@ -38,18 +38,10 @@ function seatsOf(text) {
   });
 }
 
-/** What seats without a name are called, as in the form of a new game. */
-function usualName(seat, i, people) {
-  const isAlone = people.filter(({ kind }) => kind === seat.kind).length === 1;
-  if (seat.kind === 'bot') return isAlone ? t('page.new.computer') : t('page.new.computerN', { n: i + 1 });
-  return isAlone ? t('page.new.playerOne') : t('page.new.player', { n: i + 1 });
-}
-
-function seatLine(seat, i, people) {
+function seatLine(seat, i) {
   const level = seat.level ?? 3;
   if (seat.kind === 'bot' && (level < 1 || level > kLevels)) throw new WishError(t('page.embed.badLevel', { level, most: kLevels }));
-  const name = cleanName(seat.name ?? '') || usualName(seat, i, people);
-  return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'} "${name.replace(/[\\"]/g, '\\$&')}"`;
+  return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(cleanName(seat.name ?? ''))}`;
 }
 
 /**

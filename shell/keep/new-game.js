@@ -168,7 +168,8 @@ export function cleanName(text) {
   }
   return out;
 }
-const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+/** A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's language. */
+export const nameText = (name) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
 
 function optionText(option, value) {
   if (option.type === 'number') return String(value);
@@ -177,7 +178,7 @@ function optionText(option, value) {
   return set.length > 0 ? set.join('+') : 'none';
 }
 
-/** The record of a game before its first move. `seats` in the order of the table, with the names they go by. */
+/** The record of a game before its first move. `seats` in the order of the table, with the names that were given. */
 export function writeRecord(game, form, seats) {
   const options = [`seats=${seats.length}`];
   for (const option of game.options) {
@@ -194,7 +195,7 @@ export function writeRecord(game, form, seats) {
     `seed ${hex(16)}`,
     ...(form.strict ? ['mode strict'] : []),
     ...seats.map(
-      (seat, i) => `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)} ${quoted(seat.name)}`,
+      (seat, i) => `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)}${nameText(seat.name)}`,
     ),
     'play',
     'end open',

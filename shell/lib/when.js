@@ -4,6 +4,7 @@
 // Owns: a date as people say it, what a game is called, and lists of names; all by the browser's own Intl in
 // the language of the page. Must never keep anything. Next: saves-row.js, app.js.
 import { formatDate, formatList, formatNumber, language, t } from './i18n.js';
+import { seatName } from './seat-names.js';
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
@@ -37,10 +38,10 @@ export function sizeWords(bytes) {
 
 /** What the box of a game is called. @param {string} game */
 export const gameTitle = (game) => t(`page.game.${game}`);
-/** The names of the seats; an empty seat goes by its number. @param {{name: string}[]} seats */
+/** The names of the seats as a list. @param {import('./seat-names.js').Named[]} seats */
 export const seatNames = (seats) =>
   formatList(
-    seats.map(({ name }, i) => name || t('page.new.seatN', { n: i + 1 })),
+    seats.map((_, i) => seatName(seats, i)),
     { type: 'conjunction' },
   );
 /** What a game is called: its own name, else that of its box. @param {{name: string, game: string}} about */

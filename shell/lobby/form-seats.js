@@ -7,6 +7,8 @@
 import { avatar, h, icon, levelTower } from '../lib/dom.js';
 import { iconButton, openDialog, segments } from '../lib/controls.js';
 import { formatList, t } from '../lib/i18n.js';
+import { face } from './faces.js';
+import { isAlone, seatName } from '../lib/seat-names.js';
 import { allColours, cleanName, coloursOf, fitSeats, kLevels, makeSeat, startOption } from '../keep/new-game.js';
 import { defaultName } from '../keep/preferences.js';
 
@@ -42,17 +44,24 @@ export class FormSeats {
 
   // ---- Names
 
-  /** What a seat is called when its field is empty. */
-  defaultName(i) {
+  /** The name a seat was given, or that the settings have for its person; '' where it goes by its default. */
+  givenName(i) {
     const { seats } = this.form;
-    const same = seats.filter(({ kind }) => kind === seats[i].kind);
-    const before = seats.slice(0, i).filter(({ kind }) => kind === seats[i].kind).length;
-    if (seats[i].kind === 'human')
-      return defaultName(before) || (same.length === 1 ? t('page.new.playerOne') : t('page.new.player', { n: i + 1 }));
-    return same.length === 1 ? t('page.new.computer') : t('page.new.computerN', { n: i + 1 });
+    const before = seats.slice(0, i).filter(({ kind }) => kind === 'human').length;
+    return cleanName(seats[i].name) || (seats[i].kind === 'human' ? defaultName(before) : '');
+  }
+  /** What the table will call a seat whose field is empty. */
+  defaultName(i) {
+    const seats = this.form.seats.map((seat, k) => ({ ...seat, name: k === i ? '' : this.givenName(k), colour: this.colourOf(k) }));
+    const before = seats.slice(0, i).filter(({ kind }) => kind === 'human').length;
+    return (seats[i].kind === 'human' && defaultName(before)) || seatName(seats, i);
   }
   nameOf(i) {
-    return cleanName(this.form.seats[i].name) || this.defaultName(i);
+    return this.givenName(i) || this.defaultName(i);
+  }
+  /** True where the sentence about a seat is one to its person: "You start". */
+  isYou(i) {
+    return !this.givenName(i) && isAlone(this.form.seats, i);
   }
   get free() {
     return coloursOf(this.game, this.form.seats.length).free;
@@ -105,6 +114,7 @@ export class FormSeats {
     const setLevel = (event) => {
       seat.level = Number(event.target.value);
       picture.replaceChildren(levelTower(seat.level));
+      showKind();
       this.refresh();
     };
     const level = h(
@@ -115,9 +125,11 @@ export class FormSeats {
       icon('down'),
     );
     const here = h('span.seat-here', {}, t('page.new.here'));
+    const who = h('p.seat-who');
     const showKind = () => {
-      level.hidden = seat.kind !== 'bot';
+      level.hidden = who.hidden = seat.kind !== 'bot';
       here.hidden = seat.kind === 'bot';
+      who.replaceChildren(face(seat.level), t(`page.bot.${seat.level}`));
     };
     showKind();
     const kind = segments({
@@ -161,6 +173,7 @@ export class FormSeats {
       level,
       here,
       row.remove,
+      who,
       this.free ? place : null,
     );
   }
@@ -387,7 +400,7 @@ export class FormSeats {
     const rule = option && this.ruleLink(game.id, option.id);
     const note =
       form.start !== 'lot'
-        ? t('page.new.firstNote', { name: this.nameOf(0), colour })
+        ? t(this.isYou(0) ? 'page.new.firstYou' : 'page.new.firstNote', { name: this.nameOf(0), colour })
         : this.free || option
           ? t('page.new.lotOnly')
           : t('page.new.lotNote', { colour: t(`ui.colour.${coloursOf(game, count).list[0]}`) });

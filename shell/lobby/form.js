@@ -259,7 +259,7 @@ class FormScreen {
     this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
     const names = form.seats.map((_, i) => seats.nameOf(i));
     this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n: names.length });
-    const starts = form.start === 'lot' ? t('page.new.sumLot') : t('page.new.sumFirst', { name: names[0] });
+    const starts = form.start === 'lot' ? t('page.new.sumLot') : t(seats.isYou(0) ? 'page.new.sumYou' : 'page.new.sumFirst', { name: names[0] });
     this.summaryMore.textContent = form.strict ? t('page.new.sumStrict', { starts }) : starts;
   }
 
@@ -268,7 +268,8 @@ class FormScreen {
   start() {
     const { form, game } = this;
     keepForm(game, form);
-    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.nameOf(i) }));
+    this.offer?.seen();
+    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.givenName(i) }));
     if (form.start === 'lot' && !startOption(game)) {
       // Chance turns the table: everybody keeps their neighbours.
       const [chance] = crypto.getRandomValues(new Uint32Array(1));

@@ -7,6 +7,7 @@
 // game).
 import { notice } from '../lib/controls.js';
 import { t } from '../lib/i18n.js';
+import { keptSeat } from '../lib/seat-names.js';
 import { saveRecord } from '../share/record-file.js';
 import * as store from '../keep/store.js';
 
@@ -14,7 +15,7 @@ import * as store from '../keep/store.js';
 const aboutOf = (state) => ({
   game: state.game,
   status: state.over ? state.result : state.status,
-  seats: state.seats.map(({ name, colour, kind, level }) => ({ name, colour, kind, level })),
+  seats: state.seats.map(keptSeat),
   colours: state.seats.map(({ colour }) => colour),
   decisions: state.decisions,
   over: state.over,

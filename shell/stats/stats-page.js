@@ -91,8 +91,8 @@ function levelRow(sum) {
 const nameRow = (sum) =>
   h(
     'li.stats-row.stats-name',
-    { 'data-name': sum.name },
-    h('h4', {}, avatar(sum.colour), h('span', {}, sum.name, h('small', {}, t('page.stats.games', { n: sum.played })))),
+    { 'data-name': sum.name || sum.colour },
+    h('h4', {}, avatar(sum.colour), h('span', {}, sum.name || t(`ui.colour.${sum.colour}`), h('small', {}, t('page.stats.games', { n: sum.played })))),
     h('div.stats-share', {}, h('b', {}, formatNumber(sum.won)), h('span', {}, t('page.stats.wins'))),
     bar(sum),
     h('dl.stat-line', {}, figure('points', formatNumber(sum.points, oneDigit)), figure('longest', formatNumber(sum.longest))),

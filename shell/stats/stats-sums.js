@@ -41,7 +41,7 @@ function tally(list) {
 /**
  * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level, …tally}],
  * names: [{name, colour, …tally}]}]. A game with computers of several levels counts for the strongest; level 0 is playing
- * alone. Names stand for games with two people or more.
+ * alone. Names stand for games with two people or more; who has none is counted by the colour, with the name ''.
  */
 export function sums(games) {
   const kinds = new Map();
@@ -51,13 +51,13 @@ export function sums(games) {
     const level = Math.max(0, ...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0)));
     const add = (map, key, seat) => (map.get(key) ?? map.set(key, []).get(key)).push({ one, seat });
     if (here.length === 1) add(kind.levels, level, here[0]);
-    else for (const seat of here) add(kind.names, seat.name, seat);
+    else for (const seat of here) add(kind.names, seat.name || ` ${seat.colour}`, seat);
   }
   return [...kinds.values()]
     .map(({ game, levels, names }) => {
       const solo = [...levels].sort(([a], [b]) => a - b).map(([level, list]) => ({ level, ...tally(list) }));
       const among = [...names]
-        .map(([name, list]) => ({ name, colour: list.at(-1).seat.colour, ...tally(list) }))
+        .map(([, list]) => ({ name: list[0].seat.name, colour: list.at(-1).seat.colour, ...tally(list) }))
         .sort((a, b) => b.played - a.played || b.won - a.won);
       return {
         game,

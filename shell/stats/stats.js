@@ -7,6 +7,7 @@
 import { h, icon } from '../lib/dom.js';
 import { firstGameLine } from '../keep/earlier-rules.js';
 import { t } from '../lib/i18n.js';
+import { keptSeat } from '../lib/seat-names.js';
 import { noteGame, readStats } from './stats-store.js';
 import { checksum } from '../keep/storage.js';
 
@@ -46,7 +47,7 @@ export function noteOf(record, state, time = Date.now()) {
     mode: state.fairness,
     time,
     moves: state.decisions,
-    seats: state.seats.map(({ kind, level, name, colour, rank, score }) => ({ kind, level, name, colour, rank, score })),
+    seats: state.seats.map((seat) => ({ ...keptSeat(seat), rank: seat.rank, score: seat.score })),
   };
 }
 

@@ -71,8 +71,8 @@ test('Where a game says itself who starts, the choice beside the seats is that o
   assert.equal(await start.count(), 1, 'asked once');
   assert.equal(await page.getByRole('link', { name: /GT-V6/ }).count(), 1);
   assert.match(await page.locator('.form-seats').innerText(), /Drawn at random\./);
-  await start.getByRole('radio', { name: 'Computer' }).click();
-  assert.match(await page.locator('.form-seats').innerText(), /Computer has Blue and moves first\./);
+  await start.getByRole('radio', { name: 'Clavel' }).click();
+  assert.match(await page.locator('.form-seats').innerText(), /Clavel has Blue and moves first\./);
   const record = await recordOf(page);
   assert.match(record, /options="seats=2 start=seat1"/);
   assert.match(record, /seat 1 bot/);
@@ -91,7 +91,7 @@ test('A game of two to six takes seats in and lets them go, and says how many mo
   }
   assert.ok(await page.locator('#add-seat').isHidden());
   assert.match(await page.locator('.start-words').innerText(), /6 players, standard rules/);
-  await page.getByRole('button', { name: 'Remove Computer 4' }).click();
+  await page.getByRole('button', { name: 'Remove Clavel 3' }).click();
   assert.equal(await page.locator('.seat').count(), 5);
   assert.equal(await page.locator('.form-start input').count(), 6, 'by lot and five names');
 });
@@ -121,29 +121,29 @@ test('On a phone the order changes by grips that a button brings out', async (t)
   const page = await sixForm(t, { ...kPhone, ...kStill });
   assert.ok(await page.locator('.grip').first().isHidden());
   await page.locator('#change-order').tap();
-  await page.getByRole('button', { name: 'Computer, place 2 of 2' }).press('ArrowUp');
-  assert.match(await page.locator('.seat-row').first().innerText(), /Computer/);
+  await page.getByRole('button', { name: 'Clavel, place 2 of 2' }).press('ArrowUp');
+  assert.match(await page.locator('.seat-row').first().innerText(), /Clavel/);
   await page.locator('#change-order').tap();
   assert.ok(await page.locator('.grip').first().isHidden());
 });
 
 test('A caret opens the colours in the row: others are taken by name, some need more seats, the chosen one is in the record', async (t) => {
   const page = await sixForm(t);
-  const caret = seat(page, 1).getByRole('button', { name: 'Colour of Computer: Gold' });
+  const caret = seat(page, 1).getByRole('button', { name: 'Colour of Clavel: Gold' });
   await caret.click();
   const colours = seat(page, 1).getByRole('radiogroup', { name: 'Colour' });
   assert.equal(await colours.getByRole('radio').count(), 6);
-  assert.ok(await colours.getByRole('radio', { name: 'Blue, taken by Player' }).isDisabled());
+  assert.ok(await colours.getByRole('radio', { name: 'Blue, taken by You' }).isDisabled());
   assert.ok(await colours.getByRole('radio', { name: 'Lilac, not with so many players' }).isDisabled());
   assert.match(await seat(page, 1).locator('.colour-why').innerText(), /With 5 or 6 players only/);
   for (let n = 0; n < 3; n++) await page.locator('#add-seat').click();
   await seat(page, 1).getByRole('button', { name: /^Colour of/ }).click();
   await seat(page, 1).getByRole('radio', { name: 'Charcoal' }).check({ force: true });
   assert.ok(await seat(page, 1).getByRole('button', { name: /: Charcoal$/ }).isVisible());
-  await page.locator('.form-start').getByRole('radio', { name: 'Player', exact: true }).check({ force: true });
+  await page.locator('.form-start').getByRole('radio', { name: 'You', exact: true }).check({ force: true });
   const record = await recordOf(page);
-  assert.match(record, /^seat 2 bot level=3 colour=charcoal "/m);
-  assert.match(record, /^seat 1 human "/m, 'the usual colour of a place is not written');
+  assert.match(record, /^seat 2 bot level=3 colour=charcoal$/m);
+  assert.match(record, /^seat 1 human$/m, 'the usual colour of a place is not written');
 });
 
 test('What the seats make impossible keeps its place, with a padlock and the reason', async (t) => {
@@ -167,10 +167,27 @@ test('A game with fixed colours has no caret, and the lot decides who gets which
   const page = await form(t);
   assert.equal(await page.locator('.seat-caret').count(), 0);
   assert.equal(await page.locator('.seat .avatar-lot').count(), 2);
-  await page.locator('.form-start').getByRole('radio', { name: 'Computer', exact: true }).click({ force: true }); // who starts sits in the first place
-  assert.deepEqual(await names(page), ['Computer', 'Player']);
+  await page.locator('.form-start').getByRole('radio', { name: 'Clavel', exact: true }).click({ force: true }); // who starts sits in the first place
+  assert.deepEqual(await names(page), ['Clavel', 'You']);
   assert.equal(await seat(page, 0).locator('.avatar-blue').count(), 1);
-  assert.match(await page.locator('.form-note').innerText(), /Computer has Blue and moves first\./);
+  assert.match(await page.locator('.form-note').innerText(), /Clavel has Blue and moves first\./);
+});
+
+test('Each level of the computer is somebody, two of a level are told apart, and defaults stand in no record', async (t) => {
+  const page = await sixForm(t);
+  await page.locator('#add-seat').click();
+  assert.deepEqual(await names(page), ['You', 'Clavel', 'Clavel 2']);
+  const faces = new Set();
+  for (const [i, name] of ['Pim', 'Lin', 'Clavel', 'Odo', 'Mira', 'Vesper'].entries()) {
+    await seat(page, 1).getByRole('combobox').selectOption(String(i + 1));
+    assert.equal((await names(page))[1], name);
+    assert.match(await seat(page, 1).locator('.seat-who').innerText(), new RegExp(`^${name} \\w+s `));
+    faces.add(await seat(page, 1).locator('.face').innerHTML());
+  }
+  assert.equal(faces.size, 6, 'six faces');
+  await page.locator('.form-start').getByRole('radio', { name: 'You', exact: true }).check({ force: true });
+  assert.match(await page.locator('.form-note').first().innerText(), /You have Blue and move first/);
+  assert.match(await recordOf(page), /^seat 1 human\nseat 2 bot level=6\nseat 3 bot level=3$/m);
 });
 
 test('Every option has one line that explains it and a link to its rule', async (t) => {

@@ -25,6 +25,7 @@ struct SeenSeat {
   int colour = 0;
   bool bot = false;
   bool here = true; ///< a person plays it at this device
+  int level = 0; ///< of a computer
   friend bool operator==(const SeenSeat&, const SeenSeat&) = default;
 };
 

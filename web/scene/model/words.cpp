@@ -8,6 +8,11 @@
 #include "web/scene/model/look.hpp"
 #include "web/scene/model/scene_builder.hpp"
 
+#include "engine/core/level.hpp"
+
+#include <algorithm>
+#include <iterator>
+
 namespace beffroi {
 
 void Words::set(std::string language, std::vector<std::string> messages_in_key_order) {
@@ -53,18 +58,32 @@ Words::with(const Phrase& phrase,
   return out;
 }
 
+std::string Words::label(int seat) const {
+  return seat == you ? (*this)(Key::k_ui_you) : names[static_cast<std::size_t>(seat)];
+}
+
 void name_seats(std::span<const SeenSeat> seats, Words& words) {
+  static constexpr Key kCharacters[] = {Key::k_bot_name_1, Key::k_bot_name_2, Key::k_bot_name_3,
+                                        Key::k_bot_name_4, Key::k_bot_name_5, Key::k_bot_name_6};
+  static_assert(std::size(kCharacters) == kLevels);
+  int of_level[kLevels] = {};
+  int people = 0;
   words.names.clear();
-  int nameless_bots = 0;
-  for (const SeenSeat& seat : seats) nameless_bots += seat.bot && seat.name.empty();
+  words.you = -1;
   for (const SeenSeat& seat : seats) {
-    if (!seat.name.empty())
-      words.names.push_back(seat.name);
-    else if (seat.bot && nameless_bots == 1)
-      words.names.push_back(words(Key::k_ui_computer));
-    else
-      words.names.push_back(words(colour_key(seat.colour)));
+    people += !seat.bot;
+    if (!seat.bot && seat.name.empty()) words.you = static_cast<int>(words.names.size());
+    std::string name = seat.name;
+    if (name.empty() && seat.bot) {
+      const int level = std::clamp(seat.level, 1, kLevels) - 1;
+      name = words(kCharacters[level]);
+      if (++of_level[level] > 1) name += " " + std::to_string(of_level[level]);
+    } else if (name.empty()) {
+      name = words(colour_key(seat.colour));
+    }
+    words.names.push_back(std::move(name));
   }
+  if (people > 1) words.you = -1;
 }
 
 } // namespace beffroi

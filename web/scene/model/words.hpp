@@ -25,7 +25,11 @@ public:
   /// The same with ready texts put in for `{name}`s that the phrase leaves open.
   std::string with(const Phrase& phrase,
                    std::initializer_list<std::pair<std::string_view, std::string>> texts) const;
-  std::vector<std::string> names; ///< of the seats
+  std::vector<std::string> names; ///< of the seats, as sentences about them say it
+  int you = -1;                   ///< the seat of the one person at the table, where it has no name
+  /// What a seat is called where it stands alone, on its plate and in lists: "You" or its name.
+  std::string label(int seat) const;
+
 private:
   struct Catalogue {
     std::vector<std::string> messages;
@@ -42,8 +46,9 @@ inline Phrase phrase_of(Key key) {
   return p;
 }
 
-/// Puts the seats' names into `words`: those without one are called by their colour, computers "Computer"
-/// unless there are several.
+/// Puts the seats' names into `words`. People without one are called by their colour, computers by the
+/// character of their level, the second of a level "Clavel 2". Defaults stand in no record, so that they
+/// follow the language.
 void name_seats(std::span<const SeenSeat> seats, Words& words);
 
 } // namespace beffroi

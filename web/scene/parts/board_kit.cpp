@@ -11,7 +11,7 @@ Plate seat_plate(const Seen& seen, const UiState& ui, const Words& words, int se
   Plate plate;
   plate.seat = seat;
   plate.colour = seen.colour(seat);
-  plate.name = words.names[i];
+  plate.name = words.label(seat);
   plate.bot = seen.seats[i].bot;
   plate.active = active;
   plate.thinking = active && plate.bot && ui.thinking && ui.shown_ply < 0;

@@ -86,7 +86,7 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
             wins ? 2.5f : 1.0f);
     const float name_px = b.line_px(TextStyle::kNameSmall);
     const float rest = plate_h - name_px - 6;
-    const std::string& name = r.words.names[static_cast<std::size_t>(s)];
+    const std::string name = r.words.label(s);
     b.text(kLayerPodium + 3, {plate.x + 3, plate.y + 4, plate.w - 6, name_px}, name,
            TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
            narrowed(b, name, TextStyle::kNameSmall, plate.w - 6));
@@ -108,7 +108,7 @@ void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& st
   for (int s = 0; s < r.seats; ++s) {
     const SeatScore& score = r.outcome.seat[s];
     ScoreRow& row = bars.rows.emplace_back();
-    row.name = r.words.names[static_cast<std::size_t>(s)];
+    row.name = r.words.label(s);
     row.colour = colour_of(r, s);
     for (const ScorePart& part : score.parts) row.parts.push_back(part.points);
     row.total = score.total;

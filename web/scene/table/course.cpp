@@ -64,7 +64,7 @@ std::string course_json(const Match& match, const History& history, const Words&
   json.key("seats").open_array();
   for (std::size_t s = 0; s < seats.size(); ++s) {
     json.open_object();
-    json.key("name").value(words.names[s]);
+    json.key("name").value(words.label(static_cast<int>(s)));
     json.key("colour").value(colour_name(seat_colour(game.id, static_cast<int>(s))));
     json.key("kind").value(seats[s].kind == SeatSetup::Kind::kBot ? "bot" : "human");
     json.key("level").value(seats[s].level);

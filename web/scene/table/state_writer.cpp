@@ -4,6 +4,8 @@
 #include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/table/seen_by.hpp"
 
+#include "engine/match/record.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -115,7 +117,8 @@ void write_seat(Json& json, const TableState& s, const Outcome& outcome, std::si
   const SeatSetup& seat = s.match.setup().seats[at];
   const int colour = seat_colour(s.match.game().id, static_cast<int>(at));
   json.open_object();
-  json.key("name").value(s.words.names[at]);
+  json.key("name").value(s.words.label(static_cast<int>(at)));
+  json.key("unnamed").value(is_blank_name(seat.name)); // the name is ours, in the language of now
   json.key("kind").value(kind_name(seat.kind));
   json.key("level").value(seat.level);
   json.key("colour").value(colour_name(colour));
