@@ -18,7 +18,7 @@ const kNameLength = 24;
  * the page's own switch and the volumes from 0 to 1.
  * @typedef {object} Preferences
  * @property {string} theme one of kChoices, as motion, pace, textScale and language are
- * @property {boolean} confirm
+ * @property {string} confirm when a move waits for the button
  * @property {string} motion
  * @property {string} pace how fast the moves of computers are shown
  * @property {number} textScale
@@ -36,7 +36,7 @@ const kNameLength = 24;
 /** @type {Preferences} */
 export const kInitial = {
   theme: 'system',
-  confirm: true,
+  confirm: 'touch',
   motion: 'normal',
   pace: 'normal',
   textScale: 1,
@@ -56,6 +56,7 @@ export const kInitial = {
  */
 export const kChoices = {
   theme: ['system', 'day', 'dusk'],
+  confirm: ['always', 'touch', 'never'],
   motion: ['normal', 'quick', 'none'],
   pace: ['once', 'normal', 'slow', 'step'],
   textScale: [1, 1.15, 1.3],
@@ -68,7 +69,8 @@ function sane(kept) {
   const out = structuredClone(kInitial);
   if (typeof kept !== 'object' || kept === null) return out;
   for (const [name, initial] of Object.entries(kInitial)) {
-    const value = kept[name];
+    const isOld = name === 'confirm' && kept[name] === false; // a switch once; on was how it stood at first
+    const value = isOld ? 'never' : kept[name];
     const isOfKind = typeof initial === 'boolean' && typeof value === 'boolean';
     if (name in kChoices ? kChoices[name].includes(value) : isOfKind) out[name] = value;
   }

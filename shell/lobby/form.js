@@ -4,14 +4,14 @@
 // The seats have a file of their own. Must never know what an option means: titles, help and choices are the game's.
 // Next: form-seats.js, form-options.js, new-game.js (values and record), play.js, which opens the record.
 import { addStyle, avatar, h, icon } from '../lib/dom.js';
-import { iconButton, optionRow, toast, toggle } from '../lib/controls.js';
+import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.js';
 import { FormSeats } from './form-seats.js';
 import { limitsOf, optionOf } from './form-options.js';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.js';
 import { loadWords, t } from '../lib/i18n.js';
 import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from '../keep/new-game.js';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.js';
-import { onPreferences, preferences, setPreference } from '../keep/preferences.js';
+import { kChoices, onPreferences, preferences, setPreference } from '../keep/preferences.js';
 import { handOver } from '../keep/handover.js';
 import { createGame } from '../keep/store.js';
 
@@ -214,7 +214,12 @@ class FormScreen {
         this.sum();
       },
     });
-    const confirm = toggle({ label: t('page.settings.confirm'), on: preferences.confirm, onchange: (on) => setPreference('confirm', on) });
+    const confirm = segments({
+      label: t('page.settings.confirm'),
+      items: kChoices.confirm.map((value) => ({ value, text: t(`page.settings.confirm.${value}`) })),
+      chosen: preferences.confirm,
+      onchange: (value) => setPreference('confirm', value),
+    });
     return panel(
       'table',
       t('page.new.table'),
@@ -223,7 +228,7 @@ class FormScreen {
         'div.options',
         {},
         optionRow(t('page.new.takeback'), t('page.new.takeback.help'), this.takeback),
-        optionRow(t('page.settings.confirm'), t('page.settings.confirm.help'), confirm),
+        optionRow(t('page.settings.confirm'), t('page.settings.confirm.help'), confirm, { below: true }),
       ),
     );
   }

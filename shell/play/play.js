@@ -319,7 +319,7 @@ function passPreferences() {
   program.command('reduced', isReduced() ? 1 : 0);
   program.command('motion', preferences.motion);
   program.command('pace', preferences.pace);
-  program.command('confirm', preferences.confirm ? 1 : 0);
+  program.command('confirm', preferences.confirm);
   program.command('textScale', preferences.textScale);
   program.command('hints', preferences.hints ? 1 : 0);
   program.command('largeMarks', preferences.largeMarks ? 1 : 0);

@@ -81,7 +81,11 @@ export function settingsView({ sheet = false, again } = {}) {
       toggleRow('sayMoves'),
     ),
   );
-  const playing = section('playing', rows(choiceRow('pace', paceWords()), toggleRow('confirm'), toggleRow('peek'), toggleRow('forced'), toggleRow('hints')));
+  const asks = Object.fromEntries(kChoices.confirm.map((value) => [value, t(`page.settings.confirm.${value}`)]));
+  const playing = section(
+    'playing',
+    rows(choiceRow('pace', paceWords()), choiceRow('confirm', asks), toggleRow('peek'), toggleRow('forced'), toggleRow('hints')),
+  );
   const names = section('names', [h('p.settings-note', {}, t('page.settings.names.help')), nameFields(follow)]);
   const keys = section('keys', keyList());
   const { content: soundRows, control: soundSwitch } = soundPart(follow);

@@ -329,16 +329,27 @@ test('A hint shows first the tube, then the tower, by button and by key, and is 
   await table.untilState('no hint', ({ hintStep }) => hintStep === 0);
 });
 
-test('Without asking before a move the second tap plays; the setting is kept', async (t) => {
+test('Asked on touch only, a click on the aimed tower plays at once; asked always it aims; the setting is kept', async (t) => {
   const table = await t.play(record(), kSmallDesktop);
   const { page } = table;
   await page.locator('#menu').click();
   await page.locator('[data-item=settings]').click();
-  const toggle = page.locator('#dialog-settings').getByRole('switch', { name: 'Ask before a move counts' });
-  assert.equal(await toggle.getAttribute('aria-checked'), 'true');
-  await toggle.click();
+  const choice = (name) => page.locator('#dialog-settings').getByRole('radiogroup', { name: 'Ask before a move counts' }).getByRole('radio', { name });
+  assert.ok(await choice('On touch').isChecked(), 'as it stands at first');
+  await choice('Always').click({ force: true });
   await page.keyboard.press('Escape');
   await page.locator('#dialog-settings').waitFor({ state: 'detached' });
+  const [firstTube, firstTower] = targetsOf(kGoldenMoves[0]);
+  await table.click(firstTube);
+  await table.when(firstTube, 'chosen');
+  await table.click(firstTower);
+  await table.when(firstTower, 'chosen');
+  assert.equal((await table.state()).decisions, 0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', confirm: true }))); // of an earlier version
+  await page.reload();
+  await table.ready();
   const [tube, tower] = targetsOf(kGoldenMoves[0]);
   await table.click(tube);
   await table.when(tube, 'chosen');

@@ -77,7 +77,7 @@ TEST_CASE("Table: a whole game by keys alone") {
     Table table;
     table.set_metrics(window_of(1440, 840));
     Preferences preferences;
-    preferences.confirm_moves = confirm;
+    preferences.confirm = confirm ? Confirm::kAlways : Confirm::kNever;
     table.set_preferences(preferences);
     load(table, random_metal(1, 0));
     double now = 0;
@@ -160,12 +160,62 @@ TEST_CASE("Table: without confirmation the tap on the tower plays at once") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   Preferences preferences;
-  preferences.confirm_moves = false;
+  preferences.confirm = Confirm::kNever;
   table.set_preferences(preferences);
   load(table, random_metal(1, 0));
   tap(table, tube_target(0, 0), 0);
   tap(table, tower_target(2), 0);
   CHECK(table.match().plies().size() == 1);
+}
+
+TEST_CASE("Table: asked on touch only, a click on what the mouse aims at plays at once") {
+  const auto table_of = [](Table& table, Match match, bool fine) {
+    Metrics m = window_of(1440, 840);
+    m.fine_pointer = fine;
+    table.set_metrics(m);
+    Preferences preferences;
+    preferences.confirm = Confirm::kOnTouch;
+    table.set_preferences(preferences);
+    load(table, std::move(match));
+  };
+  Table mouse;
+  table_of(mouse, random_metal(1, 0), true);
+  tap(mouse, tube_target(0, 0), 0);
+  mouse.pointer_move(centre_of(*find_hit(mouse.settled(), tower_target(2))), kLater);
+  tap(mouse, tower_target(2), kLater);
+  CHECK(mouse.match().plies().size() == 1);
+
+  Table finger;
+  table_of(finger, random_metal(1, 0), false);
+  tap(finger, tube_target(0, 0), 0, true);
+  tap(finger, tower_target(2), kLater, true);
+  CHECK(finger.match().plies().empty());
+  tap(finger, tower_target(2), 2 * kLater, true);
+  CHECK(finger.match().plies().size() == 1);
+
+  Table mirror; // and keys: nothing was aimed at before
+  table_of(mirror, random_metal(1, 0), true);
+  REQUIRE(mirror.act(tube_target(0, 0), 0));
+  REQUIRE(mirror.act(tower_target(2), 0));
+  CHECK(mirror.match().plies().empty());
+}
+
+TEST_CASE("Table: a move that cannot be taken back is asked about, whatever the person prefers") {
+  for (const Fairness fairness : {Fairness::kOpen, Fairness::kStrict}) {
+    MatchSetup setup = make_setup("metal_towers");
+    setup.fairness = fairness;
+    Match match;
+    REQUIRE_FALSE(Match::create(setup, match).has_value());
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    Preferences preferences;
+    preferences.confirm = Confirm::kNever;
+    table.set_preferences(preferences);
+    table.show(std::move(match));
+    tap(table, tube_target(0, 0), 0);
+    tap(table, tower_target(2), kLater);
+    CHECK(table.match().plies().size() == (fairness == Fairness::kOpen ? 1 : 0));
+  }
 }
 
 TEST_CASE("Table: hovering aims and proposes, leaving takes the proposal away") {
@@ -475,7 +525,7 @@ TEST_CASE("Table: without motion a move cuts, with reduced motion it fades 160 m
   Metrics m = window_of(1440, 840);
   table.set_metrics(m);
   Preferences preferences;
-  preferences.confirm_moves = false;
+  preferences.confirm = Confirm::kNever;
   preferences.motion = Motion::kNone;
   table.set_preferences(preferences);
   load(table, random_metal(4, 0));

@@ -142,8 +142,12 @@ bool set_setting(std::string_view name, std::string_view argument) {
     p.pace = Pace::kStep;
   else if (name == "reduced")
     m.reduced_motion = is_on(argument);
-  else if (name == "confirm")
-    p.confirm_moves = is_on(argument);
+  else if (name == "confirm" && argument == "always")
+    p.confirm = Confirm::kAlways;
+  else if (name == "confirm" && argument == "touch")
+    p.confirm = Confirm::kOnTouch;
+  else if (name == "confirm" && argument == "never")
+    p.confirm = Confirm::kNever;
   else if (name == "forced")
     p.forced = is_on(argument);
   else if (name == "lamp")

@@ -167,7 +167,7 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
     done_target_ = press_target_;
     done_at_ = p;
     done_ms_ = now_ms;
-    touch_target(press_target_, Gesture::kTouch, now_ms);
+    touch_target(press_target_, touch ? Gesture::kTouch : Gesture::kClick, now_ms);
     return;
   }
   if (had_press) rebuild(false);
@@ -295,6 +295,7 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
                                                        : Standing::kChosen;
   const Meaning meaning = what_it_means(gesture, picker_.how(target), standing);
   const bool drop = meaning == Meaning::kChooseAndPlay;
+  const bool aimed = gesture == Gesture::kClick && ui_.aim && *ui_.aim == target;
   switch (meaning) {
   case Meaning::kPlay: return commit(*picker_.proposal(), now_ms);
   case Meaning::kStepBack:
@@ -314,8 +315,10 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   }
   const bool complete = picker_.complete();
   ui_.hint_step = complete ? 0 : ui_.hint_step;
-  const bool unasked =
-      hit_of(target)->at_once || (!preferences_.confirm_moves && picker_.settled());
+  const bool quick = preferences_.confirm == Confirm::kNever ||
+                     (preferences_.confirm == Confirm::kOnTouch && aimed);
+  const bool unasked = hit_of(target)->at_once ||
+                       (complete && quick && picker_.settled() && is_harmless(*picker_.proposal()));
   if (complete && (drop || unasked)) return commit(*picker_.proposal(), now_ms);
   if (complete)
     set_aim(hit_of(target));

@@ -11,6 +11,7 @@ namespace beffroi {
 
 enum class Gesture : std::uint8_t {
   kTouch, ///< a tap, the space bar, a button of the mirror
+  kClick, ///< of a mouse
   kEnter,
   kDrop, ///< of the thing in hand on the target
   kEscape
@@ -34,8 +35,12 @@ enum class Meaning : std::uint8_t {
 constexpr Meaning what_it_means(Gesture gesture, How how, Standing standing) {
   using M = Meaning;
   // [gesture][how: one, set, cycle][standing: free, chosen, whole]
-  constexpr Meaning kMeanings[4][3][3] = {
+  constexpr Meaning kMeanings[5][3][3] = {
       // A second touch plays where it can change nothing.
+      {{M::kChoose, M::kStepBack, M::kPlay},
+       {M::kChoose, M::kChange, M::kChange},
+       {M::kChoose, M::kChange, M::kChange}},
+      // So does a second click.
       {{M::kChoose, M::kStepBack, M::kPlay},
        {M::kChoose, M::kChange, M::kChange},
        {M::kChoose, M::kChange, M::kChange}},

@@ -293,6 +293,13 @@ bool Table::commit(Action action, double now_ms) {
   return true;
 }
 
+bool Table::is_harmless(Action action) const {
+  Match tried = match_;
+  if (tried.play(action)) return false;
+  const UndoVerdict verdict = tried.can_undo();
+  return verdict.allowed && verdict.reason.key != Key::k_undo_casual_reveal;
+}
+
 bool Table::undo(double now_ms) {
   if (!match_.running() || ui_.curtain || ui_.review) return false;
   if (!undo_.allowed) {

@@ -31,9 +31,17 @@ enum class Pace : std::uint8_t {
   kStep ///< each waits until the person asks for it
 };
 
+/// Whether a move that is chosen waits for the button. One that shows something hidden, or that could not
+/// be taken back, always does.
+enum class Confirm : std::uint8_t {
+  kAlways,
+  kOnTouch, ///< a mouse has aimed by hovering: its click plays; fingers, keys and the mirror are asked
+  kNever
+};
+
 struct Preferences {
-  bool confirm_moves = true; ///< first tap proposes, confirm plays
-  bool forced = false;       ///< where there is one legal action it is played without asking
+  Confirm confirm = Confirm::kAlways;
+  bool forced = false; ///< where there is one legal action it is played without asking
   Motion motion = Motion::kNormal;
   Pace pace = Pace::kNormal;
   bool hints = true;
@@ -225,6 +233,8 @@ private:
   void after_action(double now_ms, std::size_t plies_before, bool backwards);
   void finish_motion();
   bool commit(Action action, double now_ms);
+  bool
+  is_harmless(Action action) const; ///< nothing hidden comes to light, and it can be taken back
   bool touch_target(Target target, Gesture gesture, double now_ms);
   bool touch_button(Target target, double now_ms);
   bool touch_game_target(Target target, Gesture gesture, double now_ms);
