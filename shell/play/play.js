@@ -421,6 +421,9 @@ function keys(event) {
   } else if (event.key === ' ' && event.target === document.body && page.state.others) {
     event.preventDefault();
     program.command('goOn');
+  } else if (event.target === document.body && page.state.shownPly >= 0 && /^Arrow(Left|Right)/.test(event.key)) {
+    event.preventDefault();
+    program.command('step', event.key === 'ArrowLeft' ? -1 : 1);
   } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {
     // Nothing has the focus: arrows are meant for the table.
     event.preventDefault();

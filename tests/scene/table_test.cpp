@@ -421,6 +421,25 @@ TEST_CASE("Table: looking back shows an old position and changes nothing") {
   CHECK(table.match().record() == before);
 }
 
+TEST_CASE(
+    "Table: looking back in a running game, buttons and arrows step, and the last one is now") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(4, 6));
+  table.look_at(4, 0);
+  REQUIRE(table.act(ui_target(kUiReview, -1), 0));
+  CHECK(table.state_json().find("\"shownPly\":3") != std::string::npos);
+  REQUIRE(table.key(NavKey::kRight, 0));
+  REQUIRE(table.key(NavKey::kRight, 0));
+  CHECK(table.state_json().find("\"shownPly\":5") != std::string::npos);
+  REQUIRE(table.key(NavKey::kLeft, 0));
+  CHECK(table.state_json().find("\"shownPly\":4") != std::string::npos);
+  REQUIRE(table.act(ui_target(kUiReview, 1), 0));
+  REQUIRE(table.act(ui_target(kUiReview, 1), 0));
+  CHECK(table.state_json().find("\"shownPly\":-1") != std::string::npos);
+  CHECK(find_hit(table.settled(), tube_target(0, 0)) != nullptr);
+}
+
 TEST_CASE("Table: after the game the review steps through it and finds back to the result") {
   for (const auto& [w, h] : {std::pair{1440.0f, 840.0f}, {390.0f, 741.0f}, {320.0f, 240.0f}}) {
     Table table;

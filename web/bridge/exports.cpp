@@ -198,6 +198,8 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.go_on(now);
   else if (name == "hurries")
     return table.hurries();
+  else if (name == "step")
+    done = table.key(argument == "-1" ? Table::NavKey::kLeft : Table::NavKey::kRight, now);
   else if (name == "clearHint")
     table.clear_hint();
   else if (name == "review")

@@ -37,6 +37,7 @@ struct UiState {
   int thinking_step = 0;
   std::optional<Camera> camera; ///< where a map is looked at; nothing: the whole of it
   int shown_ply = -1;           ///< looking back at this ply of the log; -1 = now
+  int first_shown = 0;          ///< no earlier ply may be looked at (Match::first_shown)
   /// The first ply of what others have done since somebody at this device last decided; -1 = nothing.
   int since = -1;
   bool replay = false; ///< what others have done is being shown again

@@ -13,7 +13,7 @@ namespace {
 
 int icon_arg(Icon icon) { return static_cast<int>(icon) + 1; }
 
-/// "Earlier", "Later" and the way back, for the review after a game.
+/// "Earlier", "Later" and the way back, to the result or to the running game.
 void review_choices(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
   const int plies = static_cast<int>(seen.plies.size());
   const int shown = ui.shown_ply < 0 ? plies : ui.shown_ply;
@@ -28,9 +28,12 @@ void review_choices(const Seen& seen, const UiState& ui, const Words& words, Pro
     c.icon_plus_one = icon_arg(icon);
     prompt.choices.push_back(c);
   };
-  add(-1, Key::k_ui_earlier, Key::k_ui_earlier_label, false, shown > 0, Icon::kBack);
+  add(-1, Key::k_ui_earlier, Key::k_ui_earlier_label, false, shown > ui.first_shown, Icon::kBack);
   add(1, Key::k_ui_later, Key::k_ui_later_label, false, shown < plies, Icon::kForward);
-  add(2, Key::k_ui_result, Key::k_ui_result_label, true, true, Icon::kCheck);
+  if (seen.over())
+    add(2, Key::k_ui_result, Key::k_ui_result_label, true, true, Icon::kCheck);
+  else
+    add(2, Key::k_ui_back_to_now, Key::k_ui_back_to_now, true, true, Icon::kForward);
 }
 
 } // namespace
@@ -484,16 +487,7 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
           phrase_of(Key::k_ui_prompt_looking_short).number("n", shown).number("total", total));
     }
     prompt.headline = prompt.brief;
-    if (seen.over()) {
-      review_choices(seen, ui, words, prompt);
-      return true;
-    }
-    Prompt::Choice now;
-    now.target = ui_target(kUiReview, 2);
-    now.words = now.brief = now.label = words(Key::k_ui_back_to_now);
-    now.primary = true;
-    now.icon_plus_one = icon_arg(Icon::kForward);
-    prompt.choices.push_back(now);
+    review_choices(seen, ui, words, prompt);
     return true;
   }
   if (seen.over()) {

@@ -468,6 +468,8 @@ bool Table::key(NavKey key, double now_ms) {
   tick(now_ms);
   burst_ = 0;
   if (!match_.running()) return false;
+  if (ui_.shown_ply >= 0 && !ui_.review && (key == NavKey::kLeft || key == NavKey::kRight))
+    return touch_button(ui_target(kUiReview, key == NavKey::kLeft ? -1 : 1), now_ms);
   switch (key) {
   case NavKey::kLeft: move_focus(-1, false); return true;
   case NavKey::kRight: move_focus(1, false); return true;

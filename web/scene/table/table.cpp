@@ -200,6 +200,7 @@ Scene Table::make_scene(std::size_t ply) {
   seen_by_.show(ply);
   const Seen& seen = seen_by_.seen();
   ui_.trail = history_.trail(ply);
+  ui_.first_shown = static_cast<int>(match_.first_shown());
   Scene scene = look->layout(seen, ui_, metrics_, words_);
   ui_.trail = {};
   Prompt then;
