@@ -140,10 +140,23 @@ test('Who was ahead: the computer looks at every position once, and the turning 
   const [, n] = /Tube (\d+) of 30/.exec(await turn.textContent());
   await turn.click();
   await shows(table, Number(n));
+  // The costliest moves name a better one, which begins another game.
+  const better = page.locator('#review .review-better');
+  const count = await better.count();
+  assert.ok(count >= 1 && count <= 3, `${count} moves with a better one`);
+  assert.equal(await page.locator('#review .review-mark.is-costly').count(), count);
+  assert.match(await better.first().innerText(), /^From \d+% to \d+%\. Better: (Ada|Ben) puts /);
+  const stop = Number(await better.first().locator('..').locator('.review-row').getAttribute('data-stop'));
   await leave(page).click();
   await table.act(kReview);
   await thought(page);
   assert.equal((await table.brain()).jobs, jobs);
+  const before = movesOf(await table.record());
+  await better.first().getByRole('button', { name: 'Try it' }).click();
+  await table.untilState('the other game', ({ review: on, decisions }) => !on && decisions === stop);
+  const tried = movesOf(await table.record());
+  assert.deepEqual(tried.slice(0, -1), before.slice(0, stop - 1));
+  assert.notEqual(tried.at(-1), before[stop - 1]);
 });
 
 test('A link to a position opens there in another browser, and the game is the same', async (t) => {

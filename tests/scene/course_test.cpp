@@ -85,6 +85,26 @@ TEST_CASE(
   CHECK_FALSE(course_position(random_metal(1, 4), 2).empty());
 }
 
+TEST_CASE(
+    "Course: a better move becomes a game that goes on after it; an impossible one does not") {
+  const Match match = random_metal(2, 30);
+  Match tried;
+  for (const Action& action : [&] {
+         Match cut;
+         REQUIRE_FALSE(Match::load(match.record_at(12), cut).has_value());
+         return cut.legal();
+       }()) {
+    const std::string move{match.game().write(match.state_before(12), action).view()};
+    REQUIRE_FALSE(Match::load(course_try(match, 12, move), tried).has_value());
+    REQUIRE(tried.plies().size() == 13);
+    CHECK(tried.plies()[12].text == move);
+    CHECK(tried.plies()[11].text == match.plies()[11].text);
+  }
+  CHECK(course_try(match, 12, "bZ9").empty());
+  CHECK(course_try(match, -1, "bC1").empty());
+  CHECK(course_try(random_hidden(3), 8, "end").empty()); // not over: hands are hidden
+}
+
 TEST_CASE("Match: the record cut at a ply is a game that goes on there, with its draws") {
   for (const Match& match : {random_metal(2, 30), random_hidden(1000)}) {
     for (std::size_t ply = 0; ply <= match.plies().size(); ++ply) {

@@ -268,6 +268,12 @@ EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
   return answer.c_str();
 }
 
+EMSCRIPTEN_KEEPALIVE const char* bf_try(int ply, const char* move) {
+  static std::string answer;
+  answer = course_try(app().table().match(), ply, move);
+  return answer.c_str();
+}
+
 EMSCRIPTEN_KEEPALIVE const char* bf_record_at(int ply) {
   static std::string answer;
   const Match& match = app().table().match();

@@ -8,6 +8,7 @@ import { iconButton, segments, toast } from '../../lib/controls.js';
 import { addStyle, avatar, h, icon } from '../../lib/dom.js';
 import { formatDate, formatList, hasWord, t } from '../../lib/i18n.js';
 import { CourseView, percent } from './review-course.js';
+import { costly, turningPoint } from './review-better.js';
 import { stopOf } from './review-stops.js';
 import { Chances, Thinking } from './review-think.js';
 import { readGame } from '../../keep/store.js';
@@ -15,14 +16,11 @@ import { readGame } from '../../keep/store.js';
 await addStyle('review.css');
 
 const kStep_ms = { slow: 2400, normal: 1300, quick: 500 };
-/** A smaller change of the chances is no turning point. */
-const kTurn = 0.1;
-
 /** The page's word for a thing of this game where it has one of its own: "Tube 3 of 30". */
 const wordOf = (key, game, args) => t(hasWord(`${key}.${game}`) ? `${key}.${game}` : key, args);
 
 export class ReviewPanel {
-  /** `actions` = {leave(), playOn(course, stop)}; `branches` as review.js finds them. */
+  /** `actions` = {leave(), playOn(course, stop), tryMove(record, course, stop)}; `branches` as review.js finds them. */
   constructor({ table, keeper, course, branches, actions }) {
     Object.assign(this, { table, keeper, course, branches, actions });
     this.first = course.from; // earlier ones are told in words only
@@ -272,28 +270,31 @@ export class ReviewPanel {
       this.element.dataset.thought = '';
       this.draw();
       this.showTurn();
+      this.showBetter();
     };
     this.thinking = new Thinking(this.table.opponent.brain, all, { told, done });
   }
 
-  /** The move after which somebody's chance had changed the most. */
-  showTurn() {
-    const { shares } = this.chances;
-    let best = { size: 0 };
-    for (let i = 1; i < shares.length; i++) {
-      if (!shares[i] || !shares[i - 1]) continue;
-      shares[i].forEach((share, seat) => {
-        const size = Math.abs(share - shares[i - 1][seat]);
-        if (size > best.size + 1e-9) best = { size, stop: i, seat, before: shares[i - 1][seat], after: share };
-      });
+  /** The moves that cost people the most, each with the better one beside it and marked on the timeline. */
+  showBetter() {
+    for (const { stop, before, after, move, record } of costly(this.course, this.chances, this.table.program)) {
+      const words = t('page.review.better', { before: percent(before), after: percent(after), move });
+      const tryIt = h('button.button.quiet', { type: 'button', onclick: () => this.actions.tryMove(record, this.course, stop) }, t('page.review.try'));
+      this.rows[stop].after(h('div.review-better', {}, h('p', {}, words), tryIt));
+      this.view.marks[stop].classList.add('is-costly');
     }
-    const found = best.size >= kTurn;
-    const { stop } = best;
+  }
+
+  /** The move with which the lead went over for good. */
+  showTurn() {
+    const best = turningPoint(this.chances.shares);
+    const found = best !== null;
+    const { stop, seat } = best ?? {};
     const words = found
-      ? t('page.review.turn.text', {
+      ? t(this.course.seats[seat].name === t('ui.you') ? 'page.review.turn.you' : 'page.review.turn.text', {
           at: this.at(stop),
           move: this.course.stops[stop].lines[0] ?? '',
-          name: this.course.seats[best.seat].name,
+          name: this.course.seats[seat].name,
           before: percent(best.before),
           after: percent(best.after),
         })

@@ -7,13 +7,13 @@
 const kLevel = 4; // the lowest that does not shake its own judgement (engine/search/levels.cpp)
 const kCap_ms = 2500;
 const kSeed = '0000000000000001'; // the same game has the same curve every time
-const kStored = 'beffroi.review';
+const kStored = 'beffroi.review.2';
 const kStoredMost = 2000;
 
-/** position line -> value for the seat that acts there. */
+/** position line -> {value for the seat that acts there, its best move}. */
 const known = new Map();
 try {
-  for (const [line, value] of JSON.parse(sessionStorage.getItem(kStored) ?? '[]')) known.set(line, value);
+  for (const [line, answer] of JSON.parse(sessionStorage.getItem(kStored) ?? '[]')) known.set(line, answer);
 } catch {
   // Without storage the answers live as long as the page.
 }
@@ -43,6 +43,11 @@ export class Chances {
     return this.lines.findIndex((line, i) => i >= from && line !== '' && !known.has(keyOf(line)));
   }
 
+  /** The move that the computer would make at a stop; '' where it has not been asked. */
+  best(stop) {
+    return known.get(keyOf(this.lines[stop]))?.move ?? '';
+  }
+
   /** `shares[stop]` = the part of the win each seat may hope for, summing to 1, or null. */
   update() {
     const { stops, seats, shares: end } = this.course;
@@ -51,7 +56,7 @@ export class Chances {
       const line = this.lines[i];
       if (line === '' || !known.has(keyOf(line))) return null;
       const seat = Number(/ seat=(\d+)/.exec(line)[1]) - 1;
-      const chance = chanceOf(known.get(keyOf(line)));
+      const chance = chanceOf(known.get(keyOf(line)).value);
       return seats.map((_, s) => (s === seat ? chance : seats.length === 2 ? 1 - chance : null));
     });
     if (seats.length === 2) {
@@ -91,7 +96,7 @@ export class Thinking {
         const best = await this.brain.think({ position: chances.lines[i], level: kLevel, cap_ms: kCap_ms, seed: kSeed });
         if (this.stopped) return;
         if (!best) continue;
-        known.set(keyOf(chances.lines[i]), best.value);
+        known.set(keyOf(chances.lines[i]), { value: best.value, move: best.move });
         chances.update();
         this.told();
       }

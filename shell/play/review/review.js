@@ -59,7 +59,7 @@ export function attachReview(table, keeper) {
       program.command('review', 0);
       return;
     }
-    review = new ReviewPanel({ table, keeper, course, branches: branchesOf(course), actions: { leave, playOn } });
+    review = new ReviewPanel({ table, keeper, course, branches: branchesOf(course), actions: { leave, playOn, tryMove } });
     root.dataset.review = '';
     address('&review');
     addEventListener('keydown', keys, true);
@@ -84,13 +84,18 @@ export function attachReview(table, keeper) {
   }
 
   /** A new game that begins with the position shown. */
-  function playOn(course, stop) {
-    const { ply } = course.stops[stop];
-    const record = playOnRecord(program.callText('bf_record_at', ply), !course.over);
+  const playOn = (course, stop) => branchOff(program.callText('bf_record_at', course.stops[stop].ply), course, stop, stop);
+  /** A new game that begins with another move in the place of the one at a stop. */
+  const tryMove = (record, course, stop) => branchOff(record, course, stop - 1, stop);
+
+  /** Puts `text` on the table, which leaves this game at stop `at` and has so many moves. */
+  function branchOff(text, course, at, moves) {
+    const { ply } = course.stops[at];
+    const record = playOnRecord(text, !course.over);
     const from = keeper.id ? { id: keeper.id, ply } : undefined;
     const error = table.load(record, { about: from ? { from } : {} });
     if (error) toast(error.message, 'flag');
-    else toast(t('page.review.playsOn', { n: stop }));
+    else toast(t('page.review.playsOn', { n: moves }));
   }
 
   /** The keys of the review, before the table's own: nothing can be played, so arrows step. */

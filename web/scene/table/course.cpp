@@ -103,6 +103,14 @@ std::string course_json(const Match& match, const History& history, const Words&
   return json.text();
 }
 
+std::string course_try(const Match& match, int ply, std::string_view move) {
+  if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
+  Match tried;
+  if (Match::load(match.record_at(static_cast<std::size_t>(ply)), tried) || tried.play(move))
+    return {};
+  return tried.record();
+}
+
 std::string course_position(const Match& match, int ply) {
   if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
   const StateRef state = match.state_before(static_cast<std::size_t>(ply));

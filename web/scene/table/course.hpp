@@ -26,6 +26,10 @@ std::string course_json(const Match& match, const History& history, const Words&
 /// match's own names.
 std::string course_json(const Match& match, const Words& words);
 
+/// The record of the game with another move at a ply and nothing after it; "" where a computer may not be
+/// asked, and for a move that is impossible there.
+std::string course_try(const Match& match, int ply, std::string_view move);
+
 /// The line by which a brain is asked about the position after `ply`, for the seat to act then; "" where
 /// nobody decides, and where an answer would tell more than a player may know: in an unfinished game
 /// with secrets, and in an unfinished strict one.
