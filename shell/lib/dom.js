@@ -51,6 +51,7 @@ const kIcons = {
   chart: 'M5 20V11M12 20V4M19 20v-6',
   signpost: 'M12 3v18M12 5h6l2.5 2.5L18 10h-6M12 11.5H6L3.5 14 6 16.5h6',
   expand: 'M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7',
+  shrink: 'M20 10h-6V4M4 14h6v6M14 10l6-6M10 14l-6 6',
   first: 'M17 5l-7 7 7 7M7 5v14',
   last: 'M7 5l7 7-7 7M17 5v14',
   pause: 'M8 5v14M16 5v14',

@@ -19,6 +19,7 @@ export function keyList() {
     ['L', t('page.log')],
     ['R', t('page.rules')],
     ['M', t('page.menu')],
+    ...(document.fullscreenEnabled ? [['F', t('page.menu.fill')]] : []),
   ];
   return h(
     'dl.keys',

@@ -8,6 +8,7 @@ import { h, icon } from '../lib/dom.js';
 import { hasIntro, rulesAddress } from '../lib/game-pages.js';
 import { t } from '../lib/i18n.js';
 import { keyList } from '../lib/keys.js';
+import { canFill, isFilled, turnFullScreen } from './full-screen.js';
 import { openSettings } from '../settings/settings.js';
 import { paceWords } from '../keep/pace.js';
 import { isSoundOn, preferences, setPreference, setSoundOn } from '../keep/preferences.js';
@@ -70,6 +71,7 @@ export function openMenu(page) {
     h('div.menu-rule'),
     item(isSoundOn() ? 'mute' : 'unmute', isSoundOn() ? 'soundOff' : 'sound', () => setSoundOn(!isSoundOn())),
     state.seats.some(({ kind }) => kind === 'bot') ? paceRow() : null,
+    canFill() ? item(isFilled() ? 'window' : 'fill', isFilled() ? 'shrink' : 'expand', turnFullScreen) : null,
     item('settings', 'sliders', openSettings),
     page.openRules && rulesAddress(state.game) ? item('rules', 'book', page.openRules) : null,
     item('keys', 'keys', openKeys),

@@ -12,6 +12,7 @@ import { isDusk, isReduced, onPreferences, preferences } from '../keep/preferenc
 import { handOver, isHandedOver } from '../keep/handover.js';
 import { joinedMessages, loadWords, language, onLanguage, t, translatePage } from '../lib/i18n.js';
 import { programGames } from '../lib/program-files.js';
+import { turnFullScreen } from './full-screen.js';
 import { findGame, openGame } from './kept-game.js';
 import { Keeper } from './keeper.js';
 import { attachIntro, findIntro } from './intro/intro.js';
@@ -407,8 +408,10 @@ function watch() {
 
 /** The keys of the table, wherever the focus is; the canvas has its own for what lies on it. */
 function keys(event) {
-  if (event.target === canvas || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
+  if (event.key.toLowerCase() === 'f') turnFullScreen(); // on the canvas, too: it has no key of that name
+  if (event.target === canvas || event.defaultPrevented) return;
   const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[event.key.toLowerCase()];
   if (event.key === 'Escape') {
     if (page.state.shownPly >= 0 && !page.state.others) look(-1);
