@@ -108,10 +108,26 @@ class FormScreen {
     );
     this.fillOptions();
     this.changeWidth();
+    this.offerLevel();
     // The names of the settings stand where a seat has none of its own.
     this.leave = onPreferences(() => this.seats.refresh());
   }
   leave() {}
+
+  /** After three results alike another level is a touch away; whoever starts without it is left in peace. */
+  async offerLevel() {
+    const { form, game, seats } = this;
+    const { offerLine } = await import('../stats/level-offer.js');
+    const take = (level) => {
+      for (const seat of form.seats) if (seat.kind === 'bot') seat.level = level;
+      this.offer.line.remove();
+      seats.build();
+      this.sum();
+      this.place.querySelector('#start-game').focus();
+    };
+    this.offer = offerLine(game.id, form.seats, take);
+    if (this.offer) seats.list.after(this.offer.line);
+  }
 
   changeWidth() {
     this.how.open = high.matches || (roomy.matches && !hasIntro(this.game.id));

@@ -51,6 +51,32 @@ async function openStats(t, slots, options = kSmallDesktop) {
 }
 const figure = (place, words) => place.locator('.stat', { hasText: words }).locator('dd').innerText();
 
+test('After three results in a row the form offers another level in one touch, and is silent once it was not taken', async (t) => {
+  const three = (level, result) => [against(level, 'w'), against(level, 'l'), against(level, result), against(level, result), against(level, result)];
+  const page = await openStats(t, { a: slotOf(three(3, 'w')) }, { viewport: { width: 1320, height: 760 }, ...kStill });
+  const form = async () => {
+    await page.goto('about:blank');
+    await page.goto(`${t.site.base}index.html#new=metal_towers`);
+    await page.locator('#start-game').waitFor();
+  };
+  const offer = page.locator('.level-offer');
+  await form();
+  assert.match(await offer.innerText(), /3 wins in a row at level 3/);
+  await offer.getByRole('button', { name: 'Try level 4' }).click();
+  assert.equal(await page.locator('.seat [aria-label="Level of the computer"]').nth(1).inputValue(), '4');
+  assert.equal(await offer.count(), 0);
+  await page.evaluate((text) => localStorage.setItem('beffroi.stats.a', text), slotOf(three(3, 'l')));
+  await form();
+  await offer.getByRole('button', { name: 'Try level 2' }).waitFor();
+  await page.locator('#start-game').click(); // without it
+  await page.waitForURL(/play\.html/);
+  await new Table(page).ready();
+  await form();
+  await page.locator('.chip').waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await offer.count(), 0, 'three more games decide anew');
+});
+
 // ---- When a game counts
 
 test('A game that ends here is noted once: not again by reload, undo and redo, or opening its record', async (t) => {

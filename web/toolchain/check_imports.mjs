@@ -37,7 +37,7 @@ const kRooms = {
     ...['play/review', 'play/intro', 'stats', 'rules', 'settings', 'import', 'embed', 'share', 'sound'],
     ...['update', 'brain', 'keep', 'lib'],
   ],
-  lobby: ['settings', 'update', 'keep', 'lib'],
+  lobby: ['stats', 'settings', 'update', 'keep', 'lib'],
   saves: ['settings', 'import', 'update', 'keep', 'lib'],
   '.': ['embed', 'update', 'lib'],
 };
