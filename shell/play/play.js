@@ -7,7 +7,7 @@
 import { build } from 'virtual:build';
 import { attachSound } from '../sound/audio.js';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.js';
-import { notice, toast } from '../lib/controls.js';
+import { notice, openDialog, toast } from '../lib/controls.js';
 import { isDusk, isReduced, onPreferences, preferences } from '../keep/preferences.js';
 import { handOver, isHandedOver } from '../keep/handover.js';
 import { joinedMessages, loadWords, language, onLanguage, t, translatePage } from '../lib/i18n.js';
@@ -274,12 +274,23 @@ function leaveCanvas() {
   else mirror.focusFirst();
 }
 
-function undo() {
-  const { allowed, reason, marksCasual: marks } = page.state.undo;
+/** Whoever is to act decides whether the finished turn of seat `of` comes back. */
+async function mayGoBack(of) {
+  const { seats, turn } = page.state;
+  const buttons = [
+    { text: t('page.undo.keep'), value: '', safe: true },
+    { text: t('page.undo.allow'), value: 'undo', primary: true },
+  ];
+  const title = t('page.undo.ask', { name: seats[turn.seat].name, other: seats[of].name });
+  return (await openDialog({ id: 'undo-ask', title, buttons }).closed) === 'undo';
+}
+async function undo() {
+  const { allowed, reason, marksCasual: marks, of } = page.state.undo;
   if (!allowed) {
     toast(reason, 'lock');
     return;
   }
+  if (marks && of >= 0 && !(await mayGoBack(of))) return;
   if (!program.command('undo')) return;
   if (marks && page.state.fairness === 'open') toast(t('page.undo.casual'), 'undo');
 }

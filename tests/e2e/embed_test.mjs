@@ -85,6 +85,7 @@ test('Taking back is told, and what follows is told anew', async (t) => {
   await table.playMoves(kGoldenMoves.slice(0, 2));
   await host.until('move', { count: 2 });
   await table.page.evaluate(() => document.getElementById('undo').click());
+  await table.page.locator('#dialog-undo-ask .button.primary').click();
   const { decisions } = await host.until('undo');
   assert.equal(decisions, 1);
   await table.playMoves([kGoldenMoves[1]]);

@@ -248,7 +248,15 @@ test('Undo and redo work by button and by key, and mark an open game as casual',
   const redo = page.locator('#redo');
   assert.equal(await redo.getAttribute('aria-disabled'), 'true');
   assert.equal(await undo.getAttribute('aria-disabled'), 'false');
+  // The turn is another person's by now: they are asked, once; after that the game is casual.
+  const ask = page.locator('#dialog-undo-ask');
   await undo.click();
+  assert.match(await ask.innerText(), /Blue, may Silver take that move back\?/);
+  await ask.getByRole('button', { name: 'The move stands' }).click();
+  await ask.waitFor({ state: 'detached' });
+  assert.equal((await table.state()).decisions, 2);
+  await undo.click();
+  await ask.getByRole('button', { name: 'Take it back' }).click();
   await table.untilDecisions(1);
   await page.locator('.toast', { hasText: 'casual' }).waitFor();
   assert.equal((await table.state()).fairness, 'casual');
@@ -278,7 +286,7 @@ test('Undo pressed twice in place takes back twice: no button of the bar moves u
   for (const viewport of [kSmallDesktop.viewport, { width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 320, height: 568 }]) {
     await page.setViewportSize(viewport);
     await table.settle();
-    await table.load(record({ moves: kGoldenMoves.slice(0, 3) }));
+    await table.load(record({ moves: kGoldenMoves.slice(0, 3) }).replace(/^seed .*$/m, '$&\nmode casual')); // nobody is asked
     await table.untilDecisions(3);
     const before = await places();
     const { x, y, width, height } = await page.locator('#undo').boundingBox();
@@ -355,10 +363,26 @@ test('Asked on touch only, a click on the aimed tower plays at once; asked alway
   await table.when(tube, 'chosen');
   await table.click(tower);
   await table.untilDecisions(1);
-  await page.reload();
-  await table.ready();
-  const [nextTube, nextTower] = targetsOf(kGoldenMoves[1]);
-  await table.act(nextTube);
-  await table.act(nextTower);
-  await table.untilDecisions(2);
+});
+
+test('Full screen: from the menu and by F, on the canvas as well; where the browser cannot it is not offered', async (t) => {
+  const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  const filled = (is) => page.waitForFunction((wanted) => Boolean(document.fullscreenElement) === wanted, is);
+  await page.locator('#menu').click();
+  await page.locator('[data-item=fill]').click();
+  await filled(true);
+  await page.locator('#menu').click();
+  await page.locator('[data-item=window]').click();
+  await filled(false);
+  await page.locator('#canvas').focus();
+  await page.keyboard.press('f');
+  await filled(true);
+  await page.keyboard.press('f');
+  await filled(false);
+  const init = () => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: undefined });
+  const phone = await t.play(record(), { ...kPhone, init });
+  await phone.page.locator('#menu').click();
+  await phone.page.locator('[data-item=settings]').waitFor();
+  assert.equal(await phone.page.locator('[data-item=fill]').count(), 0);
 });

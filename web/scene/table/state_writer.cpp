@@ -138,6 +138,19 @@ void write_seat(Json& json, const TableState& s, const Outcome& outcome, std::si
   json.close_object();
 }
 
+/// Who made the last decision of a person, if another person is to act now; else -1.
+int finished_by(const Match& match) {
+  const auto is_person = [&](const Turn& turn) {
+    return turn.who == Who::kSeat && match.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+  };
+  const Turn now = match.turn();
+  if (!is_person(now)) return -1;
+  const auto& plies = match.plies();
+  for (std::size_t i = plies.size(); i-- > 0;)
+    if (is_person(plies[i].turn)) return plies[i].turn.seat == now.seat ? -1 : plies[i].turn.seat;
+  return -1;
+}
+
 void write_running(Json& json, const TableState& s) {
   const Match& match = s.match;
   const UiState& ui = s.ui;
@@ -200,6 +213,8 @@ void write_running(Json& json, const TableState& s) {
   json.key("allowed").value(s.undo.allowed && !ui.curtain && !ui.review);
   json.key("reason").value(ui.curtain ? std::string() : s.words(s.undo.reason));
   json.key("marksCasual").value(s.undo.marks_casual && !ui.curtain);
+  json.key("of").value(
+      finished_by(match)); // the seat whose turn is over and would come back; -1: nobody's
   json.close_object();
   json.key("redo").value(match.can_redo() && !ui.curtain && !ui.review);
   json.key("branches").value(ui.curtain ? 0 : match.branches());
