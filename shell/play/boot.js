@@ -19,12 +19,13 @@ export function hideBoot() {
 
 /**
  * Says why there is no table. `text` is a sentence or an element; `record` is offered as a file when there is one; `before`
- * and `after` are further buttons, before the first and after the last.
+ * and `after` are further buttons, before the first and after the last. `useless`: trying again cannot help, so that it is offered
+ * last and the first of `after` instead.
  */
-export function showFailure({ title, text, record = '', game = 'game', before = [], after = [] }) {
+export function showFailure({ title, text, record = '', game = 'game', before = [], after = [], useless = false }) {
   const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
   const again = h(
-    'button.button.primary',
+    useless ? 'button.button.quiet' : 'button.button.primary',
     { type: 'button', onclick: () => dispatchEvent(new Event('beffroi:again')) },
     word('page.again', element('words-again').textContent),
   );
@@ -39,7 +40,7 @@ export function showFailure({ title, text, record = '', game = 'game', before = 
   showProgress(1);
   element('boot-title').textContent = title;
   element('boot-text').replaceChildren(text);
-  element('boot-buttons').replaceChildren(...before, again, ...(save ? [save] : []), leave, ...after);
+  element('boot-buttons').replaceChildren(...(useless ? [...after, ...before] : [...before, again]), ...(save ? [save] : []), leave, ...(useless ? [again] : after));
   element('boot').hidden = false;
   document.documentElement.dataset.ready = 'failed';
 }

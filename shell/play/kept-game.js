@@ -108,13 +108,13 @@ export async function openGame(program, found) {
   if (bad.length > 0) return { failure: failureOf(found, bad) };
   if (found.missing) {
     const why = store.goneAt(found.missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
-    return { failure: { title: t('page.save.gone'), text: t(why), after: [savesLink()] } };
+    return { failure: { title: t('page.save.gone'), text: t(why), after: [savesLink()], useless: true } };
   }
   location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
   return null;
 }
 
-const savesLink = () => h('a.button.secondary', { href: './saves.html' }, t('page.saves'));
+const savesLink = () => h('a.button.primary', { href: './saves.html' }, t('page.saves'));
 
 function offerDamaged(id, { slot, text, why, isNewer }) {
   notice({
@@ -140,6 +140,7 @@ function failureOf({ given, code, game }, bad) {
     title: t(given ? (code !== undefined ? 'page.save.codeBad' : 'page.save.linkBad') : 'page.save.allBad'),
     text: bad[0].error ? refusal(bad[0].error) : [...new Set(bad.map(({ why }) => why))].join(' '),
     before: code !== undefined ? [] : bad.map(save),
+    useless: true,
     after: [savesLink(), game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null].filter(Boolean),
   };
 }

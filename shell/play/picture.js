@@ -1,7 +1,7 @@
 // Picture: what the lists of the page will show of the game on the table.
 //
-// Owns: when the table has come to rest after a move, or is left, painting it once more and cutting its stage out of the canvas,
-// which can be read in the call of a frame only. At most once a second: reading a canvas is the dearest thing the page does. Must
+// Owns: when the table has come to rest after a move, or is left, painting its board alone and cutting the middle of the stage out
+// of the canvas, which can be read in the call of a frame only. At most once a second: reading a canvas is the dearest thing the page does. Must
 // never keep a picture while a private view is open, and never matter: a game without a picture has that of its box.
 // Next: store.js (keepPicture), keep/game-picture.js, which shows it.
 import { keepPicture } from '../keep/store.js';
@@ -27,8 +27,7 @@ export function attachPicture(table, keeper) {
     const box = state.stageRect ?? { x: 0, y: 0, w: canvas.clientWidth, h: canvas.clientHeight };
     const zoom = Math.min(box.w / kWidth_px, box.h / kHeight_px);
     const [w, height] = [kWidth_px * zoom, kHeight_px * zoom];
-    // On a tall stage things stand at its foot, and sky is above them.
-    return [box.x + (box.w - w) / 2, box.y + (box.h - height), w, height].map((n) => n * scale);
+    return [box.x + (box.w - w) / 2, box.y + (box.h - height) / 2, w, height].map((n) => n * scale);
   }
 
   function wait() {
@@ -62,8 +61,10 @@ export function attachPicture(table, keeper) {
   }
 
   table.on('frame', () => {
-    if (wanted) copy(table.state);
-    else if (changed) wait();
+    if (wanted) {
+      wanted = false; // the frame after it has everything on it again
+      copy(table.state);
+    } else if (changed) wait();
   });
   for (const kind of ['record', 'open']) {
     table.on(kind, () => {

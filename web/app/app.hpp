@@ -32,6 +32,8 @@ public:
   void wake();
   /// Paints within the call: the canvas can be read until the call returns. Nothing before start().
   void paint_now();
+  /// Paints the table without tags, plates and prompt for one call of `frame`, and then as it is.
+  void paint_board();
   /// Tells the page what changed and asks for a frame; after every call into the table.
   void settle();
   void request(const char* type, int number, const char* text);

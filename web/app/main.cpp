@@ -3,6 +3,8 @@
 // main() only returns: the page starts everything with bf_start() once fonts and words are there.
 #include "web/app/app.hpp"
 
+#include "web/scene/model/scene_builder.hpp"
+
 #include <cmath>
 #include <emscripten.h>
 #include <emscripten/html5.h>
@@ -79,6 +81,16 @@ void App::wake() {
 
 void App::paint_now() {
   if (started_) paint();
+}
+
+void App::paint_board() {
+  if (!started_ || window_.is_lost()) return;
+  Scene board = table_.scene(now_ms());
+  std::erase_if(board.items, [](const Item& item) { return item.layer >= kLayerTag; });
+  const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
+  renderer_.paint(board, context, window_.width_dpx(), window_.height_dpx(), window_.dpr());
+  if (calls_.frame) calls_.frame();
+  paint();
 }
 
 void App::settle() {

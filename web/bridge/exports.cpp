@@ -375,7 +375,7 @@ EMSCRIPTEN_KEEPALIVE void bf_resize(double width_px, double height_px, double dp
 
 EMSCRIPTEN_KEEPALIVE void bf_wake() { app().wake(); }
 
-EMSCRIPTEN_KEEPALIVE void bf_paint() { app().paint_now(); }
+EMSCRIPTEN_KEEPALIVE void bf_paint() { app().paint_board(); }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_build() { return BEFFROI_RULES_BUILD; }
 

@@ -124,7 +124,6 @@ enum class Kind : std::uint16_t {
   kPoints,    ///< floating score text, tone
   kThinking,  ///< three dots; n[0] = step 0..2
   kCount,     ///< how many there are or how high: disc in the box with text; n[0] 1 = gold
-  kGrip,      ///< handle of a sheet
   kBelfry,    ///< the mark of the house (docs/style.md section 4), fills the box
   kFocusRing, ///< keyboard ring round the box; n[0] radius
   // charts (paint/chart.cpp)

@@ -244,9 +244,6 @@ void paint_chrome(const Item& i, Brush& b) {
   case Kind::kPoints: paint_points(i, b); break;
   case Kind::kThinking: paint_thinking(i, b); break;
   case Kind::kCount: paint_count(i, b); break;
-  case Kind::kGrip:
-    b.round_rect(box_of(i), i.h / 2, with_alpha(colour_of(b.theme.line_strong), 0.55f));
-    break;
   case Kind::kBelfry: draw_belfry(b, box_of(i)); break;
   default: break;
   }

@@ -94,7 +94,6 @@ void draw_rail(SceneBuilder& b, const Frame& frame) {
 float draw_sheet(SceneBuilder& b, const Frame& frame, const Prompt& prompt) {
   const RectF& s = frame.hand;
   b.panel(kLayerChrome, {0, s.y, s.w, s.h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
-  b.item(Kind::kGrip, kLayerPrompt, {s.w / 2 - 20, s.y + 8, 40, 4});
   return prompt_sheet(b, s, prompt);
 }
 
