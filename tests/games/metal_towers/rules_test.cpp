@@ -367,10 +367,10 @@ TEST_CASE("MT-V2: nested-base lets a new column start only beside a neighbour, b
   CHECK(sizes_taken(s, 2) == "ABCDE");
   const Phrase why = refuse(s, {tube_target(kBlue, 0), tower_target(0)});
   CHECK(why.rule.view() == "MT-V2");
-  CHECK(say(why) == "Only beside B may an A start here");
+  CHECK(say(why) == "Here an A may start only beside B");
   const State b = play("bE1", option);
   CHECK(say(refuse(b, {tube_target(kBlue, 1), tower_target(0)})) ==
-        "Only beside A or C may a B start here");
+        "Here a B may start only beside A or C");
   CHECK(sizes_taken(play("bC1"), 1) == "ABDE"); // free-base
 }
 

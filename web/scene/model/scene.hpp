@@ -261,7 +261,7 @@ enum UiTarget : std::uint8_t {
   kUiZoomIn,
   kUiZoomOut,
   kUiFit,
-  kUiPan,   ///< a = 0 left, 1 right, 2 up, 3 down
+  kUiPan, ///< a = 0 left, 1 right, 2 up, 3 down
   kUiPlayHint,
   kUiAgain, ///< shows what others have done once more
   kUiNext,  ///< step by step: the next move of others

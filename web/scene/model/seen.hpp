@@ -24,8 +24,8 @@ struct SeenSeat {
   std::string name; ///< as given; empty where it shows nothing
   int colour = 0;
   bool bot = false;
+  int level = 0;    ///< of a computer
   bool here = true; ///< a person plays it at this device
-  int level = 0; ///< of a computer
   friend bool operator==(const SeenSeat&, const SeenSeat&) = default;
 };
 

@@ -18,7 +18,8 @@ std::vector<SeenSeat> seats_of(const Match& match) {
   for (const SeatSetup& seat : match.setup().seats)
     out.push_back({is_blank_name(seat.name) ? std::string() : seat.name,
                    seat_colour(match.game().id, static_cast<int>(out.size())),
-                   seat.kind == SeatSetup::Kind::kBot, seat.kind == SeatSetup::Kind::kHuman, seat.level});
+                   seat.kind == SeatSetup::Kind::kBot, seat.level,
+                   seat.kind == SeatSetup::Kind::kHuman});
   return out;
 }
 
