@@ -146,6 +146,36 @@ TEST_CASE("Ring: a game together has no draw, and a game alone ends with its lev
   CHECK(says(table.settled(), std::to_string(state_now(table).table.cards)));
 }
 
+TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter words") {
+  beffroi::Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_towers(3, 0, "seats=3 starter=1"));
+  const auto& hits = table.settled().hits;
+  CHECK(std::any_of(hits.begin(), hits.end(), [](const Hit& hit) {
+    return hit.label ==
+           "Tower on space 1, with a raven shield, on it: one of Ana · one of Bram · one of Clavel";
+  }));
+  int hinted = 0;
+  for (std::uint64_t seed = 1; seed <= 30 && hinted < 5; ++seed) {
+    const Match match = random_towers(seed, 1, "seats=1", false);
+    if (match.over() || state_of<WanderingTowers>(match.state()).table.phase != wt::Phase::kMove)
+      continue;
+    load(table, match);
+    for (const Action a : table.match().legal()) {
+      const TargetPath path = path_of(table, a);
+      if (path.empty() || path[0].kind != wt::kTargetTower) continue;
+      table.show_hint(table.match().game().write(table.match().state(), a).view(), 0);
+      const std::string prompt = table.settled().prompt;
+      CHECK(prompt.starts_with("Hint: Tower on space "));
+      CHECK(prompt.find("on it") == std::string::npos);
+      table.clear_hint();
+      ++hinted;
+      break;
+    }
+  }
+  CHECK(hinted > 0);
+}
+
 TEST_CASE("Ring: alone the level table shows the best result so far (WT-131)") {
   beffroi::Table table;
   table.set_metrics(window_of(1440, 840));

@@ -251,13 +251,9 @@ void add_targets(const WanderPicture& p, const WanderStage& s) {
       const RectF box = touch_box({top.x - w / 2, top.y - w * 1.15f, w, w * 1.1f}, s.area);
       Hit& hit = p.b.hit({kTargetKeep, 0, 0, 0}, box, Hit::State::kInfo, {});
       hit.label = p.words(phrase_of(Key::k_wt_ui_label_keep).number("space", space));
-      for (int owner = 0; owner < owners(t); ++owner)
-        if (t.home[owner] > 0 && !is_pooled(t))
-          hit.label = p.words.with(phrase_of(Key::k_wt_ui_label_why),
-                                   {{"what", hit.label},
-                                    {"why", p.words(phrase_of(Key::k_wt_ui_label_inside)
-                                                        .seat("name", static_cast<Seat>(owner))
-                                                        .number("n", t.home[owner]))}});
+      if (const std::string who = whose_wizards(p, t.home); !who.empty())
+        hit.label =
+            p.words.with(phrase_of(Key::k_wt_ui_label_inside), {{"what", hit.label}, {"who", who}});
       hit.drop_only = true;
       p.b.focus_ring(hit.target, box, 8);
       continue;

@@ -241,16 +241,7 @@ void draw_tags(const WanderPicture& p, const WanderStage& s) {
   const std::optional<Target> look = p.ui.hover ? p.ui.hover : p.ui.aim;
   if (!look || p.ui.drag || p.move.exists()) return;
   if (look->kind == kTargetKeep) {
-    std::string inside;
-    for (int owner = 0; owner < owners(p.t); ++owner) {
-      if (p.t.home[owner] == 0) continue;
-      const std::string one = is_pooled(p.t)
-                                  ? std::to_string(p.t.home[owner])
-                                  : p.name(owner) + " " + std::to_string(p.t.home[owner]);
-      const std::string both =
-          p.words.with(phrase_of(Key::k_wt_ui_both), {{"a", inside}, {"b", one}});
-      inside = inside.empty() ? one : both;
-    }
+    const std::string inside = whose_wizards(p, p.t.home);
     const std::string words =
         inside.empty() ? p.words(Key::k_wt_ui_keep_empty)
                        : p.words.with(phrase_of(Key::k_wt_ui_keep_inside), {{"who", inside}});

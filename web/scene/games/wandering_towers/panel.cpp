@@ -35,7 +35,7 @@ void home_row(const WanderPicture& p, int owner, int home, int all, float x, flo
   }
 }
 
-/// A small paper tag, e.g. "starter". Returns its width.
+/// A small paper tag, e.g. "first player". Returns its width.
 float small_chip(const WanderPicture& p, float x, float cy, const std::string& words, Tone fill,
                  Tone ink) {
   const float w = p.b.width(words, TextStyle::kMicroBold) + 16;

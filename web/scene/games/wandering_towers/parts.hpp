@@ -199,6 +199,8 @@ float secret_height(const WanderPicture& p, float w);
 
 // Words.
 /// "Tower on space 5, level 2 of 3, with a raven shield": by its space, for no tower wears a number.
+/// "one of Ana · 2 of Bram": whose wizards these are; `of` has their number by owner.
+std::string whose_wizards(const WanderPicture& p, const std::uint8_t* of);
 std::string tower_label(const WanderPicture& p, int tower);
 std::string wizards_label(const WanderPicture& p, int space, int owner);
 std::string card_label(const WanderPicture& p, int face);

@@ -258,13 +258,23 @@ void add_confirm(const WanderPicture& p, Prompt& prompt) {
   prompt.choices.push_back(c);
 }
 
+/// "Tower on space 3, level 2 of 3"
+std::string tower_words(const WanderPicture& p, int tower) {
+  const int space = p.t.space_of[tower], of = p.t.height[space];
+  const int level = level_of(p.t, tower);
+  Phrase phrase =
+      phrase_of(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower).number("space", space);
+  if (of > 1) phrase.number("level", level + 1).number("of", of);
+  return p.words(phrase);
+}
+
 std::string hint_words(const WanderPicture& p) {
   const Target x = p.ui.hint[0];
   if (p.move.exists() && p.ui.hint_step > 1) return wander_move_words(p, p.move);
   switch (x.kind) {
   case kTargetCard: return card_label(p, x.a);
   case kTargetSpell: return p.words(spell_key(x.a));
-  case kTargetTower: return tower_label(p, x.a);
+  case kTargetTower: return tower_words(p, x.a);
   case kTargetWizard: return wizards_label(p, x.a, x.b);
   case kTargetChoice:
     if (x.a == kChoiceRefresh) return p.words(Key::k_wt_ui_refresh_label);
@@ -294,24 +304,23 @@ std::string spell_label(const WanderPicture& p, int spell) {
                      .number("cost", cost_of(p.t, spell)));
 }
 
+std::string whose_wizards(const WanderPicture& p, const std::uint8_t* of) {
+  std::string who;
+  for (int owner = 0; owner < owners(p.t); ++owner) {
+    if (of[owner] == 0) continue;
+    Phrase some = phrase_of(is_pooled(p.t) ? Key::k_wt_ui_n_wizards : Key::k_wt_ui_count);
+    if (!is_pooled(p.t)) some.seat("name", static_cast<Seat>(owner));
+    who = joined(p, who, p.words(some.number("n", of[owner])));
+  }
+  return who;
+}
+
 std::string tower_label(const WanderPicture& p, int tower) {
-  const int space = p.t.space_of[tower], of = p.t.height[space];
-  const int level = level_of(p.t, tower);
-  Phrase phrase =
-      phrase_of(of > 1 ? Key::k_wt_ui_tower_level : Key::k_wt_ui_tower).number("space", space);
-  if (of > 1) phrase.number("level", level + 1).number("of", of);
-  std::string out = p.words(phrase);
+  std::string out = tower_words(p, tower);
   if (has_roof_shield(tower))
     out = p.words.with(phrase_of(Key::k_wt_ui_with_shield), {{"what", out}});
   if (!is_exposed(p.t, roof(tower))) return out;
-  std::string who;
-  for (int owner = 0; owner < owners(p.t); ++owner)
-    if (const int n = p.t.spot[roof(tower)][owner]; n > 0)
-      who = joined(p, who,
-                   is_pooled(p.t) ? p.words(phrase_of(Key::k_wt_ui_n_wizards).number("n", n))
-                                  : p.words(phrase_of(Key::k_wt_ui_count)
-                                                .seat("name", static_cast<Seat>(owner))
-                                                .number("n", n)));
+  const std::string who = whose_wizards(p, p.t.spot[roof(tower)]);
   if (who.empty()) return out;
   return p.words.with(phrase_of(Key::k_wt_ui_on_it), {{"what", out}, {"who", who}});
 }
@@ -342,7 +351,7 @@ std::string wander_consequence(const WanderPicture& p, const WanderMove& m) {
 std::string wander_move_words(const WanderPicture& p, const WanderMove& m) {
   switch (m.kind) {
   case WanderMove::Kind::kTower:
-    if (m.to < 0) return tower_label(p, m.tower);
+    if (m.to < 0) return tower_words(p, m.tower);
     if (p.t.height[m.from] > 1)
       return p.words(phrase_of(Key::k_wt_ui_move_level)
                          .number("from", m.from)
@@ -357,7 +366,7 @@ std::string wander_move_words(const WanderPicture& p, const WanderMove& m) {
   case WanderMove::Kind::kKeep:
     return p.words(phrase_of(Key::k_wt_ui_move_keep).number("to", m.to));
   case WanderMove::Kind::kLift:
-    return p.words.with(phrase_of(Key::k_wt_ui_move_lift), {{"what", tower_label(p, m.tower)}});
+    return p.words.with(phrase_of(Key::k_wt_ui_move_lift), {{"what", tower_words(p, m.tower)}});
   case WanderMove::Kind::kSwap:
     if (m.other < 0) return p.words(phrase_of(Key::k_wt_ui_move_swap1).number("a", m.from));
     return p.words(
