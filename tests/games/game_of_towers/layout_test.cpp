@@ -136,6 +136,15 @@ TEST_CASE("Town: in every window size nothing overlaps, leaves the canvas or get
     }
 }
 
+TEST_CASE("Town: an end that points decided leaves out that most points win (GT-63)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_town(1, 100000));
+  REQUIRE(table.match().over());
+  REQUIRE(table.match().outcome().decided.key == Key::k_gt_decided_points);
+  CHECK_FALSE(says(table.settled(), "Most points win"));
+}
+
 TEST_CASE("Town: the end screen, the review and every option fit too") {
   Table table;
   for (const Size size : kWindows_px) {

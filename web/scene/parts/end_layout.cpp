@@ -315,7 +315,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   if (const int lines = sentence_lines(bars_min); lines > 0)
     y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, text_px}, sentence, text_style,
                      Tone::kInk2, lines);
-  if (const int lines = sentence_lines(bars_min + 60); lines > 0) {
+  if (const int lines = sentence_lines(bars_min + 60); lines > 0 && !style.plain) {
     const TextStyle small = large ? TextStyle::kBody : TextStyle::kSmall;
     y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, b.line_px(small)},
                      words(r.outcome.decided), small, Tone::kInk2, lines);

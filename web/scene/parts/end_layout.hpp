@@ -17,6 +17,7 @@ struct EndStyle {
   /// Names of the score parts for the legend, short; empty = the parts' own words.
   std::vector<std::string> parts;
   std::string sentence; ///< why the game is over; empty = the words of the last thing that happened
+  bool plain = false;   ///< the numbers alone say who won: no line about how it was decided
   /// Drawn in the place of bars and course, e.g. a table of results; `picture` is handed to it.
   void (*instead)(SceneBuilder& b, RectF box, int layer, const void* picture) = nullptr;
   const void* picture = nullptr;

@@ -316,6 +316,7 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
   if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tower_podium;
+    style.plain = seen.outcome.decided.key == Key::k_gt_decided_points;
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
