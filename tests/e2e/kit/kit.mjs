@@ -58,6 +58,16 @@ export function openBrowser(options = {}) {
 export const openProfile = (folder, options = {}) => chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: kFlags, ...options });
 export const chromiumVersion = () => execFileSync(findChromium(), ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
 
+/** Turns an open page to day ('light') or dusk ('dark') as the system does, and waits until every colour has followed. */
+export async function turnTo(page, colorScheme) {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changes.map(({ finished }) => finished.catch(() => {})));
+  });
+}
+
 /** Words of the graphics driver about itself, not about the page. */
 const kDriverTalk = /GL Driver Message|GroupMarkerNotSet|Automatic fallback to software WebGL/;
 
