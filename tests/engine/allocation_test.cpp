@@ -3,6 +3,7 @@
 // Owns: the global operator new and delete of the test program (malloc behind a counter).
 #include "tests/kit/allocation.hpp"
 #include "tests/kit/contract_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 
 #include <doctest/doctest.h>
 
@@ -119,7 +120,7 @@ TEST_CASE("rules never allocate: setup, legal, apply, outcome, view, fill, hash,
     const auto sets = kit::some_option_sets<G>(100);
     int actions = 0;
     for (const auto& options : sets) {
-      if (actions > 20000) break; // long games, many sets
+      if (actions > kit::rounds(20000)) break; // long games, many sets
       Rng rng(11);
       const std::size_t before = allocations;
       typename G::State s = G::setup(options);

@@ -3,6 +3,7 @@
 // Owns: how many games are played, under which options and seeds. The checks are in contract_kit.hpp.
 #include "engine/match/json.hpp"
 #include "tests/kit/contract_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +11,7 @@ using namespace beffroi;
 
 namespace {
 /// Games played per game of the list, spread over its option sets.
-template <class G> constexpr int kGames = kit::kIsLong<G> ? 150 : 1000;
+template <class G> constexpr int kGames = kit::rounds(kit::kIsLong<G> ? 150 : 1000);
 } // namespace
 
 TEST_CASE("every game keeps the contract in many random games over all options and seats") {
@@ -67,7 +68,7 @@ TEST_CASE("broken is safe on any bytes, and what it lets through can be played t
     const auto sets = kit::option_sets<G>();
     Rng rng(2024);
     int passed = 0;
-    for (int game = 0; game < 120 && (!kit::kIsLong<G> || passed < 600); ++game) {
+    for (int game = 0; game < kit::rounds(120) && (!kit::kIsLong<G> || passed < kit::rounds(600)); ++game) {
       typename G::State s = G::setup(sets[rng.below(static_cast<std::uint32_t>(sets.size()))]);
       for (int actions = 0; G::turn(s).who != Who::kOver; ++actions) {
         for (int n = 0; n < 4 && (actions < 64 || actions % 64 == 0); ++n) {
@@ -78,7 +79,7 @@ TEST_CASE("broken is safe on any bytes, and what it lets through can be played t
       }
     }
     CHECK(passed > 0);
-    for (int n = 0; n < 20000; ++n) {
+    for (int n = 0; n < kit::rounds(20000); ++n) {
       typename G::State s;
       auto* bytes = reinterpret_cast<unsigned char*>(&s);
       for (std::size_t i = 0; i < sizeof s; ++i)

@@ -1,0 +1,20 @@
+// How much of a test that repeats itself runs under sanitizers, where everything takes several times as long.
+#pragma once
+
+#include <algorithm>
+
+namespace beffroi::kit {
+
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool kSanitized = __has_feature(address_sanitizer);
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+/// Rounds of a test at random: a fifth under sanitizers. They look for wrong memory, which is wrong in the
+/// first rounds as in the last; what the numbers say is for the plain build.
+constexpr int rounds(int plain) { return kSanitized ? std::max(1, plain / 5) : plain; }
+
+} // namespace beffroi::kit
