@@ -2,7 +2,8 @@
 //
 // Owns: asking the host anew, past the browser's cache, for everything the page was given: a browser that was once sent a script or
 // a style of the wrong type keeps that type even when it asks again, because "not modified" names none. And letting a newer version
-// take over that waits behind one that does not start. Part of theme.js, the first script of every page; whatever follows may fail.
+// take over that waits behind one that does not start, or opening the page anew when one took over while it was on its way.
+// Part of theme.js, the first script of every page; whatever follows may fail.
 // Must never throw, never touch a page that stands, and never open a page anew without something better to show.
 // Next: boot.js, whose "Try again" asks for it; sw.js, which keeps types of its own.
 {
@@ -10,6 +11,7 @@
   const kMost = 3; // scripts lead to further scripts
   const kWithin_ms = 60000;
   const kPatience_ms = 8000;
+  const kNudge_ms = 500; // Chromium may see that the old worker is idle only when it has had something to do
   const root = document.documentElement;
   let tried = false;
 
@@ -22,11 +24,15 @@
   /** True when a newer version waited and has taken over. */
   const takesOver = async () => {
     const { serviceWorker } = navigator;
-    const waiting = (await serviceWorker?.getRegistration())?.waiting;
+    const { waiting, active } = (await serviceWorker?.getRegistration()) ?? {};
     if (!waiting) return false;
     const done = until(serviceWorker, 'controllerchange');
+    // It may come late, and end an opening that the old version had begun to answer.
+    serviceWorker.addEventListener('controllerchange', () => location.reload());
     waiting.postMessage({ beffroi: 'update' });
+    const nudge = setInterval(() => active?.postMessage({}), kNudge_ms);
     await done;
+    clearInterval(nudge);
     return true;
   };
   /** Fetches everything anew; true when all of it has come and scripts and styles are called what they are. */
@@ -39,6 +45,11 @@
       return ok && (!ending || headers.get('content-type')?.includes(ending === 'js' ? 'javascript' : ending));
     });
   };
+  /** True when the page as it is now names other scripts: a newer version came between this document and what it asked for. */
+  const isOutdated = async () => {
+    const html = await (await fetch(location.href, { cache: 'reload' })).text();
+    return [...document.scripts].some(({ src }) => src && !html.includes(src.replace(/.*\//, '')));
+  };
   const repair = async () => {
     if (tried || root.dataset.ready) return;
     tried = true;
@@ -47,7 +58,7 @@
       if (!(await takesOver())) {
         const now = Date.now();
         const before = (JSON.parse(sessionStorage.getItem(kKey)) ?? []).filter((time) => now - time < kWithin_ms);
-        if (before.length >= kMost || !(await isWhole())) return;
+        if (before.length >= kMost || !((await isWhole()) || (await isOutdated()))) return;
         sessionStorage.setItem(kKey, JSON.stringify([...before, now]));
       }
       location.reload();

@@ -9,6 +9,7 @@ import { followLanguage, t } from '../lib/i18n.js';
 import { workerAddress } from '../lib/trusted.js';
 
 const kPatience_ms = 8000;
+const kNudge_ms = 500; // as in repair.js
 const kStands_ms = 10000;
 const kCheckEvery_ms = 3600 * 1000;
 const kLaterKey = 'beffroi.update.later';
@@ -32,7 +33,11 @@ export function applyUpdate() {
   if (!waiting) return;
   asked = true;
   waiting.postMessage({ beffroi: 'update' });
-  setTimeout(() => reloading || toast(t('page.update.stuck'), 'flag'), kPatience_ms);
+  const nudge = setInterval(() => navigator.serviceWorker.controller?.postMessage({}), kNudge_ms);
+  setTimeout(() => {
+    clearInterval(nudge);
+    if (!reloading) toast(t('page.update.stuck'), 'flag');
+  }, kPatience_ms);
 }
 
 function reload() {

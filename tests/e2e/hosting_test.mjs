@@ -10,7 +10,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersOf, kTypes, typeOf } from '../../shell/lib/headers.js';
 import { makePrecache } from '../../web/toolchain/make_precache.mjs';
-import { kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
+import { kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, kGoldenMoves, person, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { cutNetwork, kWithWorker, makeNextVersion, serveInstead, untilStocked } from './kit/worker.mjs';
@@ -123,19 +123,28 @@ test('A version that does not start gives way to the one that waits behind it', 
     serveInstead(t, whole.folder);
     await lobby.reload();
     await lobby.locator('#notice-update').waitFor();
-    // The new version may take over in the middle of this reload, and end it: at the latest the next one shows it.
+    // The new version may take over in the middle of this reload, and end it: then the page opens itself anew.
     t.expect(/404/);
     await page.reload().catch(() => {});
-    const stands = page.locator('html[data-edition=B][data-ready=play]');
-    // A page that sees no change of version within 8 s reloads itself.
-    const shown = await stands.waitFor({ timeout: 20000 }).then(() => true, () => false);
-    if (!shown) await page.reload().catch(() => {});
-    await stands.waitFor();
+    await page.locator('html[data-edition=B][data-ready=play]').waitFor();
   } finally {
     broken.remove();
     whole.remove();
   }
 }, { limit_ms: 200000 });
+
+test('A page whose scripts are gone because a newer version came meanwhile opens itself anew', async (t) => {
+  t.expect(/404/);
+  const whole = readFileSync(join(t.site.folder, 'play.html'), 'utf8');
+  const old = whole.replace(/play-\w{8}\.js/g, 'play-OLDVERSN.js');
+  assert.notEqual(old, whole);
+  let asked = 0;
+  t.site.answer(/^play\.html$/, (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+    response.end(asked++ === 0 ? old : whole);
+  });
+  await new Table(await t.open(`play.html#record=${encodeURIComponent(record())}`, kStill)).ready();
+});
 
 test('A copy that an older worker kept with a wrong type gets the right one with the next version', async (t) => {
   const context = await t.context({ ...kSmallDesktop, ...kWithWorker });
