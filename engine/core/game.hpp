@@ -217,6 +217,12 @@ template <class G>
 concept HasTurns = requires(const typename G::State& s) {
   { G::begins_turn(s) } -> std::same_as<bool>;
 };
+/// For games in which seats win together: two seats with the same number are one side. In the others every seat
+/// is a side of its own.
+template <class G>
+concept HasSides = requires(const typename G::State& s, int seat) {
+  { G::side(s, seat) } -> std::same_as<int>;
+};
 /// Kinds of targets whose order means nothing, and kinds of which several are one place; a row a kind. In
 /// games without, every kind is How::kOne.
 template <class G>

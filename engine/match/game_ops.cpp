@@ -89,6 +89,10 @@ template <GameRules G> struct Row {
     if constexpr (HasTurns<G>) return G::begins_turn(of(s));
     return false;
   }
+  static int side([[maybe_unused]] StateRef s, int seat) {
+    if constexpr (HasSides<G>) return G::side(of(s), seat);
+    return seat;
+  }
   static Outcome outcome(StateRef s) {
     const Outcome o = G::outcome(of(s));
     for (int seat = 0; seat < o.seats; ++seat)
@@ -188,6 +192,7 @@ template <GameRules G> struct Row {
             .reminds = reminds,
             .fades = fades,
             .begins_turn = begins_turn,
+            .side = side,
             .outcome = outcome,
             .refusal = refusal,
             .path = path,

@@ -67,6 +67,7 @@ struct GameOps {
   bool (*reminds)(StateRef, Action); ///< see HasReminds; false in games without
   bool (*fades)(StateRef);           ///< the same
   bool (*begins_turn)(StateRef);     ///< see HasTurns; false in games without
+  int (*side)(StateRef, int seat);   ///< see HasSides; the seat in games without
   Outcome (*outcome)(StateRef);
   Phrase (*refusal)(StateRef, const TargetPath&);
   TargetPath (*path)(StateRef, Action);

@@ -92,9 +92,10 @@ void write_scores(Json& json, const Outcome& outcome, const std::vector<std::str
 }
 
 /// Who acts, what is possible, scores and state of one moment.
+/// `over`: an act has ended the game here.
 void write_moment(Json& json, const GameOps& game, StateRef state,
-                  const std::vector<std::string>& names) {
-  const Turn turn = game.turn(state);
+                  const std::vector<std::string>& names, bool over = false) {
+  const Turn turn = over ? Turn{Who::kOver, kNoSeat, 0} : game.turn(state);
   write_turn(json, turn);
   json.key("legal").open_array();
   if (turn.who == Who::kSeat)
@@ -128,6 +129,19 @@ void write_outcome(Json& json, const Match& match, const std::vector<std::string
   write_phrase(json, "reason", outcome.reason, names);
   write_phrase(json, "decided", outcome.decided, names);
   json.close_object();
+}
+
+/// Only where there are any.
+void write_acts(Json& json, const Match& match) {
+  if (match.acts().empty()) return;
+  json.key("acts").open_array();
+  for (const Act& act : match.acts()) {
+    const bool draw = act.kind == Act::Kind::kDraw;
+    json.open_object().member("act", draw ? "draw" : "resign");
+    if (!draw) json.member("seat", act.seat + 1);
+    json.member("ply", static_cast<int>(act.ply)).close_object();
+  }
+  json.close_array();
 }
 
 void write_events(Json& json, const GameOps& game, StateRef after, const Ply& ply,
@@ -164,7 +178,8 @@ std::string position_json(const Match& match) {
   json.open_object();
   write_header(json, match);
   json.member("ply", static_cast<int>(match.plies().size()));
-  write_moment(json, match.game(), match.state(), names);
+  write_moment(json, match.game(), match.state(), names, match.ended_by() != nullptr);
+  write_acts(json, match);
   write_outcome(json, match, names);
   json.close_object();
   return json.text();
@@ -189,8 +204,9 @@ std::string replay_json(const Match& match) {
     json.close_object();
   }
   json.close_array().key("final").open_object();
-  write_moment(json, game, match.state(), names);
+  write_moment(json, game, match.state(), names, match.ended_by() != nullptr);
   json.close_object();
+  write_acts(json, match);
   write_outcome(json, match, names);
   json.close_object();
   return json.text();

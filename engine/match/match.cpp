@@ -115,6 +115,7 @@ std::optional<LoadError> Match::start(const MatchSetup& setup) {
 
 void Match::begin(StateRef first) {
   nodes_.assign(1, Node{});
+  acts_.clear();
   line_.assign(1, 0);
   plies_.clear();
   positions_.start(game().state_size, first);
@@ -130,7 +131,9 @@ const MatchSetup& Match::setup() const { return setup_; }
 Fairness Match::fairness() const { return setup_.fairness; }
 bool Match::from_position() const { return from_position_; }
 StateRef Match::state() const { return state_before(plies_.size()); }
-Turn Match::turn() const { return game().turn(state()); }
+Turn Match::turn() const {
+  return ended_by() ? Turn{Who::kOver, kNoSeat, 0} : game().turn(state());
+}
 bool Match::over() const { return turn().who == Who::kOver; }
 const std::vector<Action>& Match::legal() const { return legal_; }
 std::vector<LegalPath> Match::legal_paths() const {
@@ -139,7 +142,6 @@ std::vector<LegalPath> Match::legal_paths() const {
   for (const Action a : legal_) paths.push_back({a, game().path(state(), a)});
   return paths;
 }
-Outcome Match::outcome() const { return game().outcome(state()); }
 void Match::view(Seat seat, ViewBuf& out) const { game().view(state(), seat, out); }
 const std::vector<Ply>& Match::plies() const { return plies_; }
 
@@ -234,12 +236,120 @@ void Match::leave(std::size_t plies) {
   line_.resize(plies + 1);
   positions_.cut(plies + 1);
   plies_.resize(plies);
+  std::size_t kept = 0;
+  while (kept < acts_.size() && acts_[kept].ply <= plies) ++kept;
+  drop_acts(kept);
   refresh();
 }
 
 void Match::refresh() {
   legal_.clear();
   if (turn().who == Who::kSeat) legal_ = game().legal(state());
+}
+
+Outcome Match::outcome() const {
+  Outcome o = game().outcome(state());
+  if (acts_.empty() || !over()) return o;
+  const Act* end = ended_by();
+  if (!end) { // the rules ranked them; who has resigned comes after all others
+    Outcome by_rules = o;
+    const auto comes_before = [&](int a, int b) {
+      const bool gone_a = has_resigned(static_cast<Seat>(a));
+      const bool gone_b = has_resigned(static_cast<Seat>(b));
+      return gone_a != gone_b ? gone_b : by_rules.seat[a].rank < by_rules.seat[b].rank;
+    };
+    for (int s = 0; s < o.seats; ++s) {
+      if (by_rules.seat[s].rank == 0) continue; // did not finish at all
+      o.seat[s].rank = 1;
+      for (int other = 0; other < o.seats; ++other)
+        o.seat[s].rank += by_rules.seat[other].rank > 0 && comes_before(other, s);
+    }
+    return o;
+  }
+  const bool draw = end->kind == Act::Kind::kDraw;
+  const int lost = draw ? -1 : game().side(state(), end->seat);
+  const bool alone = sides() == 1;
+  for (int s = 0; s < o.seats; ++s) {
+    o.seat[s].tie_break = 0;
+    const bool loses = !draw && game().side(state(), s) == lost;
+    int before = 0; // winners
+    for (int other = 0; other < o.seats; ++other)
+      before += loses && game().side(state(), other) != lost;
+    o.seat[s].rank = static_cast<std::uint8_t>(alone ? 0 : 1 + before);
+  }
+  o.reason = draw ? Phrase{.key = Key::k_match_drawn}
+                  : Phrase{.key = Key::k_match_resigned}.seat("name", end->seat);
+  o.decided = o.reason;
+  return o;
+}
+
+int Match::sides() const {
+  int n = 0;
+  for (int s = 0; s < setup_.options.seats; ++s) {
+    bool first = true;
+    for (int other = 0; other < s; ++other)
+      first = first && game().side(state(), other) != game().side(state(), s);
+    n += first;
+  }
+  return n;
+}
+
+const Act* Match::ended_by() const {
+  if (acts_.empty()) return nullptr;
+  const Act& last = acts_.back();
+  return last.kind == Act::Kind::kDraw || sides() <= 2 ? &last : nullptr;
+}
+
+bool Match::has_resigned(Seat seat) const {
+  return std::any_of(acts_.begin(), acts_.end(), [&](const Act& act) { return act.seat == seat; });
+}
+
+Phrase Match::refuse_resign(Seat seat) const {
+  if (!running()) return Phrase{.key = Key::k_match_not_started};
+  if (seen_) return Phrase{.key = Key::k_match_export};
+  if (over()) return Phrase{.key = Key::k_match_over};
+  if (waits_for_chance()) return Phrase{.key = Key::k_match_waits};
+  if (seat >= setup_.seats.size()) return Phrase{.key = Key::k_match_no_such_seat};
+  if (setup_.seats[seat].kind == SeatSetup::Kind::kBot)
+    return Phrase{.key = Key::k_match_resign_person};
+  return Phrase{};
+}
+
+Phrase Match::refuse_draw() const {
+  if (!running()) return Phrase{.key = Key::k_match_not_started};
+  if (seen_) return Phrase{.key = Key::k_match_export};
+  if (over()) return Phrase{.key = Key::k_match_over};
+  if (waits_for_chance()) return Phrase{.key = Key::k_match_waits};
+  for (const SeatSetup& seat : setup_.seats)
+    if (seat.kind == SeatSetup::Kind::kBot) return Phrase{.key = Key::k_match_draw_people};
+  return Phrase{.key = sides() < 2 ? Key::k_match_draw_people : Key::kNone};
+}
+
+std::optional<LoadError> Match::resign(Seat seat) {
+  if (const Phrase why = refuse_resign(seat); why.key != Key::kNone) return refuse(why);
+  acts_.push_back({Act::Kind::kResign, seat, plies_.size(), setup_.seats[seat]});
+  if (!ended_by()) {
+    setup_.seats[seat].kind = SeatSetup::Kind::kBot;
+    setup_.seats[seat].level = kResignedLevel;
+  }
+  refresh();
+  return std::nullopt;
+}
+
+std::optional<LoadError> Match::agree_draw() {
+  if (const Phrase why = refuse_draw(); why.key != Key::kNone) return refuse(why);
+  acts_.push_back({Act::Kind::kDraw, kNoSeat, plies_.size(), {}});
+  refresh();
+  return std::nullopt;
+}
+
+/// Leaves the first `count` acts; seats that a computer had taken over are people's again.
+void Match::drop_acts(std::size_t count) {
+  while (acts_.size() > count) {
+    const Act& act = acts_.back();
+    if (act.kind == Act::Kind::kResign) setup_.seats[act.seat] = act.before;
+    acts_.pop_back();
+  }
 }
 
 /// What the seed draws as number `draws` (from 0) of a game, at a chance node.

@@ -73,11 +73,24 @@ struct Ply {
   int decisions = 0;   ///< of seats so far, this one included
 };
 
-/// An action as a record has it.
+/// The level at which a computer plays on for a person who has resigned.
+constexpr int kResignedLevel = 3;
+
+/// What people do with a game besides moves; part of the record.
+struct Act {
+  enum class Kind : std::uint8_t { kResign, kDraw };
+  Kind kind = Kind::kResign;
+  Seat seat = kNoSeat; ///< who has resigned
+  std::size_t ply = 0; ///< so many plies were played before
+  SeatSetup before{};  ///< who played the seat until then
+};
+
+/// An action or an act as a record has it.
 struct WrittenAction {
   std::string text; ///< without the star
   bool chance = false;
-  int turn = 0; ///< the number of its line
+  bool act = false; ///< a line of its own
+  int turn = 0;     ///< the number of its line
   bool hidden() const { return text == "?"; }
 };
 
@@ -131,6 +144,7 @@ public:
   const std::vector<Action>& legal() const; ///< of the seat to act; empty when over
   /// How the legal actions are touched, in their order.
   std::vector<LegalPath> legal_paths() const;
+  /// The rules' own, with what resigning and agreeing have made of the ranks.
   Outcome outcome() const;
   /// The view of a seat (kAudience: public).
   void view(Seat seat, ViewBuf& out) const;
@@ -145,6 +159,21 @@ public:
   bool waits_for_chance() const;
   /// Tells a waiting match what chance did, then settles what follows. Refuses what cannot be drawn now.
   std::optional<LoadError> draw(std::string_view notation);
+
+  /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone or with all on
+  /// one side the game is lost; of more, a computer plays on for the seat, and the seat is ranked last.
+  std::optional<LoadError> resign(Seat seat);
+  /// All have agreed on a draw, which the caller has asked them. Never against computers.
+  std::optional<LoadError> agree_draw();
+  /// Why resign() and agree_draw() would be refused now; Key::kNone if they would not.
+  Phrase refuse_resign(Seat seat) const;
+  Phrase refuse_draw() const;
+  /// In the order of the line; those at its end are not moves, and taking back takes them first.
+  const std::vector<Act>& acts() const { return acts_; }
+  /// The act that ended the game; nullptr where it is not over, or ended by its rules.
+  const Act* ended_by() const;
+  bool has_resigned(Seat seat) const;
+  int sides() const; ///< that can win: seats, or those who win together
 
   /// Plies on the current line up to the cursor, chance included.
   const std::vector<Ply>& plies() const;
@@ -195,6 +224,7 @@ private:
   void leave(std::size_t plies);
   void refresh();
   std::size_t undo_target() const;
+  bool undo_target_act() const;
   bool reveals(std::size_t ply) const;
   std::optional<LoadError> refuse_written(const RecordAction& written) const;
   Action seed_draw(StateRef at, std::uint64_t draws) const;
@@ -202,6 +232,7 @@ private:
   std::string record_head(bool whole, int syntax) const;
   std::string seen_record() const;
   bool has_remote() const;
+  void drop_acts(std::size_t count);
   bool drawn_from_seed() const;
   MatchSetup setup_;
   ChanceSource chance_;
@@ -211,6 +242,7 @@ private:
   std::vector<int> line_;  ///< node ids from the root to the cursor
   Positions positions_;    ///< one for each of line_
   std::vector<Ply> plies_; ///< one less
+  std::vector<Act> acts_;  ///< of the line
   std::vector<Action> legal_;
 };
 

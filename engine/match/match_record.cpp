@@ -5,6 +5,9 @@
 #include "engine/match/loader.hpp"
 #include "engine/match/node.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace beffroi {
 namespace {
 
@@ -84,13 +87,22 @@ void Match::Loader::see() {
   SeenRecord& seen = match_.seen_.emplace();
   seen.syntax = parts_.syntax;
   for (const RecordAction& written : parts_.actions)
-    seen.actions.push_back({written.text, written.chance, written.turn});
+    seen.actions.push_back({written.text, written.chance, written.act, written.turn});
   seen.ended = parts_.ended;
   seen.winners = parts_.winners;
 }
 
 std::optional<LoadError> Match::Loader::play_next() {
   const RecordAction& written = parts_.actions[next_++];
+  if (written.act) {
+    // An export is looked at and cannot be played; what it tells of is done all the same.
+    const std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
+    std::optional<LoadError> error =
+        written.seat == kNoSeat ? match_.agree_draw() : match_.resign(written.seat);
+    match_.seen_ = seen;
+    if (error) return refuse_at(written, error->phrase);
+    return std::nullopt;
+  }
   if (match_.seen_ && written.text == "?") {
     const Who who = match_.turn().who;
     if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
@@ -209,7 +221,9 @@ std::string Match::record_head(bool whole, int syntax) const {
   if (setup_.fairness != Fairness::kOpen)
     out += setup_.fairness == Fairness::kStrict ? "mode strict\n" : "mode casual\n";
   for (std::size_t s = 0; s < setup_.seats.size(); ++s) {
-    const SeatSetup& seat = setup_.seats[s];
+    const auto gone =
+        std::find_if(acts_.begin(), acts_.end(), [&](const Act& act) { return act.seat == s; });
+    const SeatSetup& seat = gone == acts_.end() ? setup_.seats[s] : gone->before;
     out += "seat " + std::to_string(s + 1);
     out += seat.kind == SeatSetup::Kind::kBot ? " bot level=" + std::to_string(seat.level)
                                               : " human"; // elsewhere or here: a person
@@ -223,6 +237,11 @@ std::string Match::seen_record() const {
   std::string out = record_head(false, seen_->syntax);
   int number = -1;
   for (const WrittenAction& action : seen_->actions) {
+    if (action.act) {
+      out += "\n" + action.text;
+      number = -1;
+      continue;
+    }
     if (action.turn != number) {
       number = action.turn;
       out += "\n" + std::to_string(number) + ".";
@@ -239,9 +258,20 @@ std::string Match::record(Seat for_seat) const {
   // A strict game of an old record, or one whose draws were agreed, may contradict its seed; the new
   // form would refuse it.
   const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
-  std::string out = record_head(whole, old ? kLooseSyntax : kRecordSyntax);
+  std::string out = record_head(whole, old             ? kLooseSyntax
+                                       : acts_.empty() ? kPlainSyntax
+                                                       : kRecordSyntax);
   int number = -1;
-  for (const Ply& ply : plies_) {
+  auto act = acts_.begin();
+  const auto write_acts = [&](std::size_t ply) {
+    for (; act != acts_.end() && act->ply == ply; ++act) {
+      out += act->kind == Act::Kind::kDraw ? "\ndraw" : "\nresign " + std::to_string(act->seat + 1);
+      number = -1;
+    }
+  };
+  for (std::size_t i = 0; i < plies_.size(); ++i) {
+    const Ply& ply = plies_[i];
+    write_acts(i);
     if (ply.move_number != number) {
       number = ply.move_number;
       out += "\n" + std::to_string(number) + ".";
@@ -249,6 +279,7 @@ std::string Match::record(Seat for_seat) const {
     out += ply.turn.who == Who::kChance ? " *" : " ";
     out += whole || witnessed(ply.witness, for_seat) ? ply.text : "?";
   }
+  write_acts(plies_.size());
   out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
   // An export has no check number: made of what it hides, it would betray right guesses.
   if (whole) out += " hash=" + hex64(record_hash(*this));

@@ -43,6 +43,12 @@ std::size_t Match::undo_target() const {
   return plies_.size();
 }
 
+/// True if an act was made after what an undo of moves would take back: then the act goes first, alone.
+bool Match::undo_target_act() const {
+  const std::size_t target = undo_target();
+  return target == plies_.size() || acts_.back().ply > target;
+}
+
 /// True if a decision reminded people of what they had to keep in mind, or if somebody learned something
 /// hidden from it: in another world that the seat held possible before it, the same action would have
 /// been impossible or would have looked different.
@@ -77,6 +83,11 @@ bool Match::reveals(std::size_t ply) const {
 UndoVerdict Match::can_undo() const {
   if (seen_) return verdict(false, false, Key::k_match_export);
   if (has_remote()) return verdict(false, false, Key::k_undo_remote); // others have seen it
+  if (!acts_.empty() && undo_target_act()) { // it comes after what would be taken back
+    if (setup_.fairness == Fairness::kStrict) return verdict(false, false, Key::k_undo_strict_act);
+    const bool marks = setup_.fairness == Fairness::kOpen;
+    return verdict(true, marks, marks ? Key::k_undo_casual_act : Key::kNone);
+  }
   const std::size_t target = running() ? undo_target() : plies_.size();
   if (target == plies_.size()) return verdict(false, false, Key::k_undo_nothing);
   bool chance = false;
@@ -104,12 +115,18 @@ int Match::undo() {
   const UndoVerdict answer = can_undo();
   if (!answer.allowed) return 0;
   const std::size_t before = plies_.size();
-  leave(undo_target());
+  if (!acts_.empty() && undo_target_act()) {
+    const std::size_t at = acts_.back().ply;
+    drop_acts(acts_.size() - 1);
+    leave(at);
+  } else {
+    leave(undo_target());
+  }
   if (answer.marks_casual) setup_.fairness = Fairness::kCasual;
   return static_cast<int>(before - plies_.size());
 }
 
-bool Match::can_redo() const { return branches() > 0 && !has_remote(); }
+bool Match::can_redo() const { return branches() > 0 && !has_remote() && !ended_by(); }
 
 int Match::redo() {
   if (!can_redo()) return 0;

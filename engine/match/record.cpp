@@ -341,9 +341,16 @@ private:
 
   std::optional<LoadError> read_moves(RecordParts& parts) {
     int last = -1;
+    bool goes_on = false; // after an act
     while (next()) {
       const std::string_view first = line_.word();
       if (first == "end") return read_end(parts);
+      // Version 1 has them too: an old strict game that its seed contradicts can be written in no later one.
+      if ((first == "resign" || first == "draw") && syntax_ != kPlainSyntax) {
+        if (auto error = read_act(first, std::max(last, 0), parts)) return error;
+        goes_on = true;
+        continue;
+      }
       if (first[0] < '0' || first[0] > '9') return misplaced(first, Key::k_record_unknown_line);
       const Phrase bad{.key = Key::k_record_bad_turn};
       int number = 0;
@@ -351,7 +358,8 @@ private:
       if (auto error = read_number(first.substr(0, first.size() - 1), 0, 1'000'000, bad,
                                    std::string(first), number))
         return error;
-      if (number <= last) return at_word(first, Key::k_record_turn_order);
+      if (number <= last - (goes_on ? 1 : 0)) return at_word(first, Key::k_record_turn_order);
+      goes_on = false;
       if (syntax_ > kLooseSyntax && number > std::max(last + 1, 1))
         return at_word(first, numbered(last + 1), std::string(first));
       last = number;
@@ -361,6 +369,33 @@ private:
         if (auto error = read_action(word, begins, number, parts)) return error;
     }
     return here(Key::k_record_no_end, "the record ends before the line \"end\"");
+  }
+
+  std::optional<LoadError> read_act(std::string_view word, int turn, RecordParts& parts) {
+    RecordAction action;
+    action.act = true;
+    action.turn = turn;
+    action.line = line_.number;
+    action.column = line_.column_of(static_cast<std::size_t>(word.data() - line_.text.data()));
+    action.text = word;
+    if (word == "resign") {
+      int seat = 0;
+      const std::string_view number = line_.word();
+      if (number.empty()) return at_word(word, Key::k_record_unknown_line);
+      if (auto error =
+              read_number(number, 1, parts.setup.options.seats,
+                          Phrase{.key = Key::k_match_no_such_seat}, std::string(number), seat))
+        return error;
+      action.seat = static_cast<Seat>(seat - 1);
+      action.text += " " + std::to_string(seat);
+    }
+    if (parts.actions.size() >= kRecordMaxActions) {
+      Phrase phrase{.key = Key::k_record_too_many};
+      phrase.number("limit", static_cast<int>(kRecordMaxActions));
+      return at_word(word, phrase, std::string(word));
+    }
+    parts.actions.push_back(std::move(action));
+    return expect_line_end(Key::k_record_unknown_line);
   }
 
   /// The refusal of a gap before the line of this turn; the first is 0 or 1.
@@ -493,7 +528,18 @@ std::uint64_t record_hash(const Match& match, int rules) {
   std::string text = std::string(game.id) + "\n" +
                      write_options(setup.options, game.options, game.option_count, rules) + "\n" +
                      hex64(setup.seed) + "\n";
-  for (const Ply& ply : match.plies()) text += ply.text + "\n";
+  std::size_t act = 0;
+  const auto add_acts = [&](std::size_t ply) {
+    for (; act < match.acts().size() && match.acts()[act].ply == ply; ++act)
+      text += match.acts()[act].kind == Act::Kind::kDraw
+                  ? "draw\n"
+                  : "resign " + std::to_string(match.acts()[act].seat + 1) + "\n";
+  };
+  for (std::size_t i = 0; i < match.plies().size(); ++i) {
+    add_acts(i);
+    text += match.plies()[i].text + "\n";
+  }
+  add_acts(match.plies().size());
   const Turn turn = match.turn();
   text += "to act " + std::to_string(turn.who == Who::kSeat ? turn.seat + 1 : 0) + "\n";
   const Outcome outcome = match.outcome();

@@ -4,7 +4,7 @@
 // rules (encoding, sizes, quotes, order of lines). Match::load plays the parts on a scratch match;
 // Match::record writes the text. Must never play a move or accept what it does not know.
 //
-//   beffroi-record 2
+//   beffroi-record 3
 //   game metal_towers rules=1 options="seats=2 pieces=set-n"
 //   seed 5f2c9a71d0e3b844
 //   mode strict                       (or casual; absent in an open game)
@@ -14,11 +14,14 @@
 //   1. bC1                            (a turn a line, numbered without gaps; line 0 is what was dealt
 //                                      before; * marks what chance did, ? what an export hides)
 //   2. sD1
+//   resign 2                          (seat 2 has resigned; draw: all have agreed on one. The turn may go on in
+//                                      a line with the same number)
 //   end open hash=0123456789abcdef    (when over: end 1st=2 hash=..., ties 1st=1,2; the hash may be
 //                                      missing in records written by hand and is in exports)
 //
 // Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not kept.
 //
+// Version 3 has resign and draw; a record without them is written as version 2, for older programs.
 // Version 2 refuses what version 1 still reads: several turns in a line, gaps in the numbering, zeros
 // in front of a number, and in a strict game a draw that the seed does not give.
 #pragma once
@@ -34,18 +37,21 @@
 
 namespace beffroi {
 
-constexpr int kRecordSyntax = 2;
+constexpr int kRecordSyntax = 3;
+constexpr int kPlainSyntax = 2; ///< the last version without resign and draw
 constexpr int kLooseSyntax = 1; ///< the last version that read what version 2 refuses
 constexpr std::size_t kRecordMaxBytes = 256 * 1024;
 constexpr std::size_t kRecordMaxActions = 20000;
 constexpr std::size_t kNameMaxBytes = 40;
 
-/// One action as written, and where.
+/// One action or act as written, and where.
 struct RecordAction {
-  std::string text; ///< without the star
+  std::string text; ///< without the star; of an act the whole line
   bool chance = false;
-  bool first = false; ///< of its line
-  int turn = 0;       ///< the number of its line
+  bool act = false;
+  Seat seat = kNoSeat; ///< of an act: who has resigned; kNoSeat: a draw
+  bool first = false;  ///< of its line
+  int turn = 0;        ///< the number of its line
   int line = 0;
   int column = 0;
 };

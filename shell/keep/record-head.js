@@ -8,7 +8,7 @@
 // Must never know a game's rules nor say anything in words: it gives names of reasons.
 import { seatColours } from '../lib/seats.js';
 
-const kRecordSyntax = 2;
+const kRecordSyntax = 3;
 /** A record is never longer; nothing beyond is read. */
 export const kRecordMax_chars = 256 * 1024;
 
@@ -82,7 +82,8 @@ export function readHead(text) {
     strict,
     casual,
     seats: seats.map((seat, i) => ({ ...seat, colour: colours[i] })),
-    decisions: rest.slice(0, end).filter((line) => /^\d+\./.test(line)).length,
+    // After somebody has resigned a turn may go on in a line with the same number.
+    decisions: new Set(rest.slice(0, end).flatMap((line) => /^\d+\./.exec(line) ?? [])).size,
     over: !/^end open( |$)/.test(rest[end]),
   };
 }

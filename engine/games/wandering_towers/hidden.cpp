@@ -91,6 +91,11 @@ bool WanderingTowers::fades(const State& s) {
   return s.table.memory != Memory::kAll && s.table.phase != Phase::kEnd;
 }
 
+int WanderingTowers::side(const State& s, int seat) {
+  if (is_pooled(s.table)) return 0;
+  return s.table.teams ? std::min(seat, partner_of(s.table, seat)) : seat;
+}
+
 bool WanderingTowers::begins_turn(const State& s) {
   const Table& t = s.table;
   return t.phase == Phase::kMain && !t.played && !t.spell_used && !t.refreshed && !t.asked;

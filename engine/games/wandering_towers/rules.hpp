@@ -108,6 +108,8 @@ struct WanderingTowers {
   static bool fades(const State& s);
   /// WT-130: alone all turns are one seat's.
   static bool begins_turn(const State& s);
+  /// WT-120, WT-130: partners win together, and so do all who play with one supply.
+  static int side(const State& s, int seat);
   static Outcome outcome(const State& s);
   static Phrase refusal(const State& s, const TargetPath& path);
   static TargetPath path(const State& s, Action a);
