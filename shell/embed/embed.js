@@ -251,9 +251,10 @@ class Talk {
 
   /** What would leave the table opens beside the page around. */
   answer(event) {
-    if (event.type !== 'lobby' && event.type !== 'back') return;
+    if (event.type !== 'lobby' && event.type !== 'back' && event.type !== 'change') return;
     event.answered = true;
-    window.open('./index.html', '_blank', 'noopener');
+    const form = event.type === 'change' ? `#new=${this.table.state.game}` : '';
+    window.open(`./index.html${form}`, '_blank', 'noopener');
   }
   placeButton() {
     const button = iconButton(t('page.embed.full'), 'expand', () => openFull(this.table.program.record()));

@@ -63,7 +63,8 @@ function toKept(game, form) {
   return { ...form, options: Object.fromEntries(differing.map((option) => [option.token, optionText(option, form.options[option.token])])) };
 }
 
-function fromKept(game, kept) {
+/** A form out of what was kept of one, or read in a record: options by name, in their own words. */
+export function fromKept(game, kept) {
   const old = Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
   const count = Array.isArray(kept.seats) ? clamp(kept.seats.length, game.min_seats, game.max_seats) : usualSeats(game);
   const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));

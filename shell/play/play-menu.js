@@ -1,7 +1,7 @@
 // Play menu: what can be done with a game besides playing it.
 //
-// Owns: the menu, opening another record, the keys, and the record of a rematch. A record that is refused leaves the game on
-// the table as it is and says where and why. Must never change a record's moves.
+// Owns: the menu, opening another record, and the keys. A record that is refused leaves the game on the table as it is and
+// says where and why. Must never change a record's moves.
 // Next: play.js, which opens the menu; share/ and settings/, to which it leads.
 import { openDialog, segments, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
@@ -12,7 +12,6 @@ import { canFill, isFilled, turnFullScreen } from './full-screen.js';
 import { openSettings } from '../settings/settings.js';
 import { paceWords } from '../keep/pace.js';
 import { isSoundOn, preferences, setPreference, setSoundOn } from '../keep/preferences.js';
-import { hex } from '../lib/random.js';
 import { refusal } from '../lib/refusal.js';
 import { saveRecord } from '../share/record-file.js';
 import { applyUpdate, isUpdateReady } from '../update/update.js';
@@ -20,21 +19,7 @@ import { applyUpdate, isUpdateReady } from '../update/update.js';
 /** Far more than any record; a larger file was chosen by mistake. */
 const kMaxFile_bytes = 1 << 20;
 
-/** The same game again: another seed, and everybody moves up one seat, so that another one starts. */
-export function rematchRecord(record) {
-  const lines = record.split('\n');
-  const head = lines.slice(0, lines.indexOf('play')).filter((line) => line !== 'mode casual');
-  const seats = head.filter((line) => line.startsWith('seat ')).map((line) => line.replace(/^seat \d+ /, ''));
-  seats.push(seats.shift());
-  let next = 0;
-  const rewritten = head.map((line) => {
-    if (line.startsWith('seat ')) return `seat ${next + 1} ${seats[next++]}`;
-    return line.startsWith('seed ') ? `seed ${hex(16)}` : line;
-  });
-  return [...rewritten, 'play', 'end open', ''].join('\n');
-}
-
-/** Opens the menu. `page` = {state, record(), seenBy(seat), load(text), openLog(), redo()}. */
+/** Opens the menu. `page` = {state, record(), seenBy(seat), load(text), again(), restart(), act(name, seat), openLog(), redo()}. */
 export function openMenu(page) {
   const { state } = page;
   const item = (name, iconName, run, off = '') => {
@@ -61,6 +46,9 @@ export function openMenu(page) {
     state.since ? item('lastTurns', 'update', page.again) : null,
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
+    state.resign ? item('resign', 'flag', () => resign(page)) : null,
+    state.draw ? item('draw', 'people', () => offerDraw(page)) : null,
+    isEmbed || state.decisions === 0 || state.curtain ? null : item('restart', 'redo', () => restart(page)),
     h('div.menu-rule'),
     isEmbed ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(`./index.html#new=${state.game}`)),
     !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
@@ -108,18 +96,39 @@ function goToIntro(game) {
   else location.assign(address);
 }
 
+/** Asks before something that cannot simply be taken back; gives true for a yes. */
+async function ask(id, title, more, yes, no = t('page.cancel')) {
+  const buttons = [
+    { text: no, value: '', safe: true },
+    { text: yes, value: 'yes', primary: true },
+  ];
+  return (await openDialog({ id, title, body: more, buttons }).closed) === 'yes';
+}
+
+async function resign({ state, act }) {
+  const { seat, how } = state.resign;
+  const more = t(`page.resign.${how}`, { name: state.seats[seat].name });
+  if (await ask('resign', t('page.resign.ask'), more, t('page.menu.resign'))) act('resign', seat);
+}
+
+/** A draw needs the yes of everybody else, one after the other. */
+async function offerDraw({ state, act }) {
+  for (const [seat, { name }] of state.seats.entries()) {
+    if (seat === state.turn.seat) continue;
+    if (!(await ask('draw', t('page.draw.ask', { name }), '', t('page.draw.yes'), t('page.draw.no')))) return;
+  }
+  act('draw');
+}
+
+async function restart(page) {
+  if (await ask('restart', t('page.restart.ask'), t('page.restart.more'), t('page.menu.restart'))) page.restart();
+}
+
 /** In a frame: the same again, after a question when a game is on. */
 async function playAgain(page) {
   const { state } = page;
-  if (state.decisions > 0 && !state.over) {
-    const buttons = [
-      { text: t('page.cancel'), value: '', safe: true },
-      { text: t('page.embed.again'), value: 'again', primary: true },
-    ];
-    if ((await openDialog({ id: 'again', title: t('page.embed.again.ask'), body: t('page.embed.again.more'), buttons }).closed) !== 'again')
-      return;
-  }
-  page.load(rematchRecord(page.record()));
+  if (state.decisions > 0 && !state.over && !(await ask('again', t('page.embed.again.ask'), t('page.embed.again.more'), t('page.embed.again')))) return;
+  await page.again();
 }
 /** In a frame: the game goes on in a window of its own. */
 async function openFull(page) {

@@ -22,7 +22,7 @@ import { Mirror } from './mirror.js';
 import { Opponent } from './opponent.js';
 import { attachPicture } from './picture.js';
 import { PlayLog } from './play-log.js';
-import { openMenu, rematchRecord } from './play-menu.js';
+import { openMenu } from './play-menu.js';
 import { Program } from './program.js';
 import { attachRules } from '../rules/rules-play.js';
 import { attachCurtain } from './curtain.js';
@@ -256,7 +256,8 @@ function answerRequest(type, number, text) {
     menu: showMenu,
     lobby: () => location.assign('./index.html'),
     back: () => location.assign('./index.html'),
-    rematch: () => load(rematchRecord(program.record())),
+    rematch: again,
+    change,
     save: () => saveRecord(page.state.game, program.record(), page.state.tellsAll),
     log: () => log.open(),
     announce: () => mirror.say(text),
@@ -272,6 +273,36 @@ function answerRequest(type, number, text) {
 function leaveCanvas() {
   if (element('bar').offsetHeight > 0) element('back').focus();
   else mirror.focusFirst();
+}
+
+/** The same game again, the other side starting; a second press while it is being made is the same wish. */
+async function again() {
+  const record = program.record();
+  if (page.again === record) return;
+  page.again = record;
+  try {
+    const { rematchOf } = await import('./again.js');
+    load(await rematchOf(program, record));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
+  }
+  page.again = '';
+}
+
+/** The game from its beginning, with other draws; this one is kept. */
+async function restart() {
+  const { newRecord } = await import('./again.js');
+  load(newRecord(program.record()));
+}
+
+/** The form of a new game, filled with this one. */
+async function change() {
+  try {
+    const { fillForm } = await import('./again.js');
+    location.assign(`./index.html#new=${await fillForm(program.record())}`);
+  } catch {
+    location.assign(`./index.html#new=${page.state.game}`);
+  }
 }
 
 /** Whoever is to act decides whether the finished turn of seat `of` comes back. */
@@ -315,6 +346,9 @@ function showMenu() {
     seenBy: (seat) => program.recordSeenBy(seat),
     created: () => keeper.created,
     load,
+    again,
+    restart,
+    act: guarded((name, seat) => program.command(name, seat)),
     openLog: () => log.open(),
     openRules: () => answerRequest('rules', 0, ''),
     redo: guarded(redo),

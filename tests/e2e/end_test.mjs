@@ -3,11 +3,12 @@
 // Owns: tests of the end-of-game screen and of the log. The golden game ends 8 to 8 and is decided by the two tallest
 // towers (MT-34). Next: web/scene/parts/end_layout.cpp.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
 import { kRematch, kReview } from './kit/table.mjs';
 
-test('The last move opens the result: winner, scores, tie-break, and four ways on', async (t) => {
+test('The last move opens the result: winner, scores, tie-break, and six ways on', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 29) }), kSmallDesktop);
   await table.playMoves(kGoldenMoves.slice(29));
   const state = await table.untilState('the result', ({ endOpen }) => endOpen);
@@ -15,7 +16,7 @@ test('The last move opens the result: winner, scores, tie-break, and four ways o
   assert.equal(state.result, 'Silver wins');
   await table.settle();
   const labels = (await table.targets()).map(({ label }) => label);
-  assert.deepEqual(labels.slice(-4), ['Play again', 'Review the game', 'Save record', 'All games']);
+  assert.deepEqual(labels.slice(-6), ['Play again', 'See the board', 'Review the game', 'Change something', 'Save record', 'All games']);
   await table.page.locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers after 8 visible tubes each' }).waitFor({ state: 'attached' });
 });
 
@@ -45,6 +46,48 @@ test('A rematch swaps who starts, keeps names, levels and options, and begins an
   await page.reload();
   await table.ready();
   assert.equal((await table.state()).decisions, 1);
+});
+
+test('A rematch keeps seats and colours where the game lets another one start, and the form can be filled with it', async (t) => {
+  const over = readFileSync(new URL('../data/old_records/syntax2-wandering_towers-2-over.rec', import.meta.url), 'utf8');
+  const named = over.replace('seat 1 human', 'seat 1 human "Ada"').replace('seat 2 human', 'seat 2 human "Ben"');
+  const table = await t.play(named, { ...kSmallDesktop, ...kStill });
+  const first = (await table.state()).log.find(({ seat }) => seat >= 0).seat;
+  await table.click(kRematch);
+  const state = await table.untilDecisions(0);
+  assert.deepEqual(state.seats.map(({ name }) => name), ['Ada', 'Ben']);
+  assert.equal(state.turn.seat, 1 - first);
+  assert.match(await table.record(), new RegExp(`options="seats=2 starter=${2 - first}"`));
+});
+
+test('Change something opens the form filled with this game', async (t) => {
+  const table = await t.play(goldenOver({ seats: [person('Ada'), person('Ben')], options: 'tie=draw', end: 'end 1st=1,2', strict: true }), { ...kSmallDesktop, ...kStill });
+  await table.click('241,0,0,0');
+  await table.page.waitForURL(/index\.html#new=metal_towers$/);
+  await table.page.locator('html[data-ready=lobby]').waitFor();
+  const kept = await table.page.evaluate(() => localStorage.getItem('beffroi.form.metal_towers') ?? JSON.stringify({ ...localStorage }));
+  assert.match(kept, /Ada/);
+  assert.match(kept, /"tie":"draw"/);
+});
+
+test('Resigning is asked about, ends the game for the other side and survives a reload', async (t) => {
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5), seats: [person('Ada'), computer(1, 'Robot')] }), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  await table.untilState('the person to be asked', ({ acting }) => acting);
+  await page.locator('#menu').click();
+  await page.locator('[data-item=resign]').click();
+  await page.locator('#dialog-resign').getByRole('button', { name: 'Cancel' }).click();
+  assert.equal((await table.state()).over, false);
+  await page.locator('#menu').click();
+  assert.equal(await page.locator('[data-item=draw]').count(), 0, 'no draw is offered to a computer');
+  await page.locator('[data-item=resign]').click();
+  await page.locator('#dialog-resign').getByRole('button', { name: 'Resign' }).click();
+  const state = await table.untilState('the result', ({ endOpen }) => endOpen);
+  assert.equal(state.result, 'Ada resigns, Robot wins');
+  assert.match(await table.record(), /^beffroi-record 3\n[^]*\nresign 1\nend 1st=2 /);
+  await page.reload();
+  await table.ready();
+  assert.equal((await table.state()).result, 'Ada resigns, Robot wins');
 });
 
 test('In a rematch against the computer it is the computer that starts', async (t) => {

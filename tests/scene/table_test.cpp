@@ -27,11 +27,10 @@ bool has_request(Table& table, HostRequest::Type type) {
 
 void check_end_screen(Table& table, double now) {
   REQUIRE(table.match().over());
-  table.tick(now + kLater);
-  table.tick(now + 2 * kLater);
+  for (int i = 1; i <= 4; ++i) table.tick(now + i * kLater); // the move, the rest, the screen
   CHECK_FALSE(table.animating());
   CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
-  for (const UiTarget t : {kUiRematch, kUiReview, kUiSave, kUiLobby})
+  for (const UiTarget t : {kUiRematch, kUiReview, kUiChange, kUiSave, kUiLobby})
     CHECK(find_hit(table.settled(), ui_target(t)) != nullptr);
 }
 
@@ -458,6 +457,63 @@ TEST_CASE("Table: after the game the review steps through it and finds back to t
   }
 }
 
+TEST_CASE("Table: the final position rests before the result, and a touch or a key ends that") {
+  const auto last_move = [](Table& table, bool still) {
+    Metrics m = window_of(1440, 840);
+    m.reduced_motion = still;
+    table.set_metrics(m);
+    load(table, random_metal(4, 29));
+    const TargetPath path = first_path(table);
+    REQUIRE(table.act(path[0], 0));
+    REQUIRE(table.act(path[1], 0));
+    REQUIRE(table.act(ui_target(kUiConfirm), 0));
+    table.tick(1000);
+    REQUIRE(table.match().over());
+    return table.state_json().find("\"endOpen\":true") != std::string::npos;
+  };
+  const auto open = [](const Table& table) {
+    return table.state_json().find("\"endOpen\":true") != std::string::npos;
+  };
+  Table waits;
+  CHECK_FALSE(last_move(waits, false));
+  CHECK(waits.wake_at_ms() == 2500);
+  waits.tick(2499);
+  CHECK_FALSE(open(waits));
+  waits.tick(2500);
+  CHECK(open(waits));
+  CHECK(std::isinf(waits.wake_at_ms()));
+
+  Table touched;
+  CHECK_FALSE(last_move(touched, false));
+  touched.pointer_down({700, 400}, true, 1100);
+  CHECK(open(touched));
+  touched.pointer_up({700, 400}, true,
+                     1150); // the press was for that, and for nothing of the result
+  CHECK(open(touched));
+
+  Table keyed;
+  CHECK_FALSE(last_move(keyed, false));
+  CHECK(keyed.key(NavKey::kEscape, 1100));
+  CHECK(open(keyed));
+
+  Table still;
+  CHECK(last_move(still, true));
+}
+
+TEST_CASE("Table: from the result to the board and back again") {
+  Table table;
+  table.set_metrics(window_of(390, 741));
+  load(table, random_metal(4, 30));
+  REQUIRE(table.act(ui_target(kUiReview, 3), 0));
+  CHECK(find_hit(table.settled(), ui_target(kUiRematch)) == nullptr);
+  CHECK(find_hit(table.settled(), ui_target(kUiReview, -1)) != nullptr);
+  CHECK_FALSE(has_request(table, HostRequest::Type::kReview));
+  REQUIRE(table.act(ui_target(kUiReview, 2), 0));
+  CHECK(find_hit(table.settled(), ui_target(kUiRematch)) != nullptr);
+  REQUIRE(table.act(ui_target(kUiChange), 0));
+  CHECK(has_request(table, HostRequest::Type::kChange));
+}
+
 TEST_CASE("Table: after the motion of a move nothing changes any more") {
   Table table;
   table.set_metrics(window_of(1440, 840));
@@ -535,6 +591,7 @@ TEST_CASE("Table: asking for the picture a hundred times changes nothing at any 
   CHECK(table.state_json().find("\"endOpen\":false") != std::string::npos);
   ask(table, 0);
   CHECK(table.state_json().find("\"endOpen\":false") != std::string::npos);
+  table.tick(1e6); // from here on it rests
   table.tick(1e7);
   CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
 }

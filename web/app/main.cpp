@@ -26,6 +26,7 @@ const char* name_of(HostRequest::Type type) {
   case HostRequest::Type::kRules: return "rules";
   case HostRequest::Type::kLobby: return "lobby";
   case HostRequest::Type::kRematch: return "rematch";
+  case HostRequest::Type::kChange: return "change";
   case HostRequest::Type::kReview: return "review";
   case HostRequest::Type::kSave: return "save";
   case HostRequest::Type::kLog: return "log";

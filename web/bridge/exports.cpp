@@ -190,6 +190,10 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.undo(now);
   else if (name == "redo")
     done = table.redo(now);
+  else if (name == "resign")
+    done = table.resign(static_cast<Seat>(whole_number(argument, kNoSeat)), now);
+  else if (name == "draw")
+    done = table.agree_draw(now);
   else if (name == "look")
     table.look_at(whole_number(argument, -1), now);
   else if (name == "again")

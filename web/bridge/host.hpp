@@ -40,7 +40,7 @@
 //   bf_build()                build id, compared with the page's at boot
 // Out (members of the page's Module, all optional):
 //   onChanged(revision)
-//   onRequest(type, number, text)  type is a word: cue menu rules lobby rematch review save log back
+//   onRequest(type, number, text)  type is a word: cue menu rules lobby rematch change review save log back
 //                             announce (Table's HostRequest), and from keys: undo redo hint rules log menu
 //                             leave (number 0: Escape; 1, -1: Tab onwards, backwards)
 //   onFrame()

@@ -23,6 +23,14 @@ struct OpenAnswer {
   Action action{};
   Phrase words{}; ///< what the button says; Key::kNone = there is no such answer now
 };
+/// What a game says when it is over, where the common words would not. All of it may be missing.
+struct EndWords {
+  Phrase headline{}; ///< where "Ana wins" would not say it: partners, players alone
+  /// To the one person among computers who lost by little: "Close: two tubes short".
+  Phrase close{};
+  Phrase reason{};    ///< why it ended, one sentence; without it Outcome::reason
+  bool points = true; ///< totals are points: the headline may say "44 to 7"
+};
 class Brush;
 /// What a game's picture is made with.
 struct GameLook {
@@ -37,9 +45,8 @@ struct GameLook {
   std::string (*trail)(std::string_view before, const ViewBuf& audience) = nullptr;
   /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
   bool (*plays_openly)(const ViewBuf& audience) = nullptr;
-  /// The headline of a finished game where "Ana wins" would not say it: partners, players alone.
-  /// Key::kNone: the common words do. Optional.
-  Phrase (*result)(const Seen& seen) = nullptr;
+  /// The words of a finished game. Optional.
+  EndWords (*end)(const Seen& seen) = nullptr;
   /// What only leads to a move or follows one (a card is played, the turn ends): not a move of its own in
   /// the log and in what is said of a turn. Optional: every decision is a move.
   bool (*minor)(const Event&) = nullptr;

@@ -54,6 +54,8 @@ struct Seen {
   int decisions = 0;                 ///< of seats, so far
   bool exported = false;             ///< only what one seat saw is known: nothing can be played
   Outcome outcome{};                 ///< now
+  Phrase ended_by{};      ///< what people did to end it, who resigned; Key::kNone: its rules did
+  Seat gave_up = kNoSeat; ///< by whom, if that was resigning
   /// Of a finished game, per seat: the totals before every ply, and now.
   std::vector<std::vector<int>> totals;
   std::vector<TargetPath> legal; ///< of the viewer, if it is to act now
@@ -63,6 +65,25 @@ struct Seen {
 
   bool running() const { return !game.empty(); }
   bool over() const { return running() && turn.who == Who::kOver; }
+  /// The seat of the one person among computers, who is spoken to as "you"; kNoSeat where there is none, or several.
+  Seat only_person() const {
+    Seat found = kNoSeat;
+    for (std::size_t s = 0; s < seats.size(); ++s) {
+      if (seats[s].bot) continue;
+      if (found != kNoSeat) return kNoSeat;
+      found = static_cast<Seat>(s);
+    }
+    return found;
+  }
+  /// By how many points the only person has lost to whoever is first; 0 if it has not.
+  int short_by() const {
+    const Seat you = only_person();
+    int short_by = 0;
+    for (int s = 0; you != kNoSeat && s < outcome.seats; ++s)
+      if (outcome.seat[s].rank == 1 && outcome.seat[you].rank != 1)
+        short_by = outcome.seat[s].total - outcome.seat[you].total;
+    return short_by;
+  }
   int colour(int seat) const { return seats[static_cast<std::size_t>(seat)].colour; }
   ViewRef shown() const { return views[ply]; }
   ViewRef now() const { return views[plies.size()]; }

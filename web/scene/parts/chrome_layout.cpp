@@ -449,22 +449,100 @@ void icon_column(SceneBuilder& b, RectF box, const Words& words) {
   icon_button(b, next(), kUiMenu, Icon::kMenu, words(Key::k_ui_menu), true, {});
 }
 
-Phrase result_phrase(const Seen& seen) {
+namespace {
+
+EndWords end_words(const Seen& seen) {
   const GameLook* look = find_look(seen.game);
-  if (look && look->result)
-    if (const Phrase own = look->result(seen); own.key != Key::kNone) return own;
-  const Outcome& outcome = seen.outcome;
-  Seat first[kMaxSeats] = {};
-  int n = 0;
+  return look && look->end ? look->end(seen) : EndWords{};
+}
+
+/// The seats that won, in order.
+SmallVec<Seat, kMaxSeats> winners_of(const Outcome& outcome) {
+  SmallVec<Seat, kMaxSeats> first{};
   for (int s = 0; s < outcome.seats; ++s)
-    if (outcome.seat[s].rank == 1) first[n++] = static_cast<Seat>(s);
+    if (outcome.seat[s].rank == 1) first.push_back(static_cast<Seat>(s));
+  return first;
+}
+
+} // namespace
+
+Phrase result_phrase(const Seen& seen) {
+  if (seen.ended_by.key != Key::kNone && seen.gave_up == kNoSeat)
+    return phrase_of(Key::k_ui_end_agreed);
+  if (seen.gave_up != kNoSeat) {
+    const auto winner = winners_of(seen.outcome);
+    if (winner.size() != 1) return seen.ended_by;
+    return phrase_of(Key::k_ui_end_resigned).seat("loser", seen.gave_up).seat("name", winner[0]);
+  }
+  if (const Phrase own = end_words(seen).headline; own.key != Key::kNone) return own;
+  const auto first = winners_of(seen.outcome);
+  const int n = first.size();
   if (n == 1) return phrase_of(Key::k_ui_end_wins).seat("name", first[0]);
-  if (n == 0 || n == outcome.seats) return phrase_of(Key::k_ui_end_draw);
+  if (n == 0 || n == seen.outcome.seats) return phrase_of(Key::k_ui_end_draw);
   if (n > 3) return phrase_of(Key::k_ui_end_share_n).number("n", n);
   Phrase phrase = phrase_of(n == 2 ? Key::k_ui_end_share2 : Key::k_ui_end_share3);
   phrase.seat("a", first[0]).seat("b", first[1]);
   if (n == 3) phrase.seat("c", first[2]);
   return phrase;
+}
+
+bool broke_tie(const Outcome& outcome) {
+  if (outcome.decided.key == Key::k_match_resigned) return false;
+  for (int s = 0; s < outcome.seats; ++s)
+    for (int o = 0; o < outcome.seats; ++o)
+      if (outcome.seat[s].rank == 1 && outcome.seat[o].rank > 1 &&
+          outcome.seat[s].total == outcome.seat[o].total)
+        return true;
+  return false;
+}
+
+Phrase headline_phrase(const Seen& seen) {
+  if (seen.ended_by.key != Key::kNone) {
+    const Seat person = seen.only_person();
+    if (person != kNoSeat && person == seen.gave_up) return phrase_of(Key::k_ui_end_you_resigned);
+    return result_phrase(seen);
+  }
+  const EndWords own = end_words(seen);
+  if (own.headline.key != Key::kNone) return own.headline;
+  const Outcome& outcome = seen.outcome;
+  const auto first = winners_of(outcome);
+  const int n = first.size();
+  const Seat you = seen.only_person();
+  const bool among = you != kNoSeat && outcome.seat[you].rank == 1;
+  const bool pair = outcome.seats == 2 && own.points;
+  if (n == 0 || n == outcome.seats) {
+    if (!pair || n == 0) return result_phrase(seen);
+    return phrase_of(Key::k_ui_end_draw_at).number("n", outcome.seat[0].total);
+  }
+  if (n > 1) {
+    if (!among) return result_phrase(seen);
+    if (n > 2) return phrase_of(Key::k_ui_end_you_share_n);
+    return phrase_of(Key::k_ui_end_you_share).seat("name", first[first[0] == you ? 1 : 0]);
+  }
+  const Seat winner = first[0];
+  if (you != kNoSeat && !among && own.close.key != Key::kNone) return own.close;
+  Phrase out;
+  if (broke_tie(outcome)) {
+    out = phrase_of(among ? Key::k_ui_end_you_win_tie : Key::k_ui_end_wins_tie);
+  } else if (pair) {
+    out = phrase_of(among ? Key::k_ui_end_you_win_to : Key::k_ui_end_wins_to)
+              .number("a", outcome.seat[winner].total)
+              .number("b", outcome.seat[1 - winner].total);
+  } else if (among) {
+    out = phrase_of(Key::k_ui_end_you_win);
+  } else if (you != kNoSeat && outcome.seats > 2 && outcome.seat[you].rank > 1) {
+    out = phrase_of(Key::k_ui_end_you_place).number("n", outcome.seat[you].rank);
+  } else {
+    out = phrase_of(Key::k_ui_end_wins);
+  }
+  return among ? out : out.seat("name", winner);
+}
+
+Phrase reason_phrase(const Seen& seen) {
+  if (seen.ended_by.key != Key::kNone) return phrase_of(Key::k_ui_end_as_stood);
+  if (broke_tie(seen.outcome)) return seen.outcome.decided;
+  const Phrase own = end_words(seen).reason;
+  return own.key != Key::kNone ? own : seen.outcome.reason;
 }
 
 bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
@@ -491,9 +569,9 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
     return true;
   }
   if (seen.over()) {
-    const Phrase result = result_phrase(seen);
-    if (result.key == Key::k_ui_end_wins) prompt.colour = seen.colour(result.arg[0].number);
-    prompt.sentence = words(result);
+    if (const auto first = winners_of(seen.outcome); first.size() == 1)
+      prompt.colour = seen.colour(first[0]);
+    prompt.sentence = words(headline_phrase(seen));
     prompt.brief = prompt.headline = prompt.sentence;
     review_choices(seen, ui, words, prompt);
     return true;

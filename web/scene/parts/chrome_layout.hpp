@@ -75,8 +75,15 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
 /// The column of icon buttons at the left of phones held sideways.
 void icon_column(SceneBuilder& b, RectF box, const Words& words);
 
-/// The headline of a finished game: the game's own, or who has won, one, several of many or nobody.
+/// The result of a finished game for everybody, whoever reads it: the game's own words, or who has won, one,
+/// several of many or nobody.
 Phrase result_phrase(const Seen& seen);
+/// The same as the table says it: with the points of two, and to the one person among computers as "you".
+Phrase headline_phrase(const Seen& seen);
+/// Why it ended, in one sentence; what broke a tie, where one was broken.
+Phrase reason_phrase(const Seen& seen);
+/// Equal totals for first place, and only some of them won.
+bool broke_tie(const Outcome& outcome);
 
 /// The prompt while looking back, while others move, and after the end; false when none of these
 /// applies and the game itself says what to do.

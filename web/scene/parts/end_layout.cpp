@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace beffroi {
 namespace {
@@ -17,15 +18,16 @@ struct Result {
   const Words& words;
   const Outcome& outcome;
   int seats = 0;
-  const std::vector<std::vector<int>>& course; ///< per seat the totals after every ply
+  std::vector<std::vector<int>> course; ///< per seat the totals from the first decision on
 };
 
-/// The sentence of the last event that has one: "Ana wins with 9 visible tubes to 8".
-std::string sentence_of(const Result& r) {
-  std::string out;
-  if (r.seen.plies.empty()) return out;
-  for (const SeenEvent& e : r.seen.plies.back().events)
-    if (std::string s = r.words(e.phrase); !s.empty()) out = std::move(s);
+/// The totals before the first decision and after every ply from then on: what was dealt before is no game yet.
+std::vector<std::vector<int>> course_of(const Seen& seen) {
+  std::size_t first = 0;
+  while (first < seen.plies.size() && seen.plies[first].turn.who != Who::kSeat) ++first;
+  std::vector<std::vector<int>> out;
+  for (const std::vector<int>& line : seen.totals)
+    out.emplace_back(line.begin() + static_cast<std::ptrdiff_t>(first), line.end());
   return out;
 }
 
@@ -87,9 +89,13 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
     const float name_px = b.line_px(TextStyle::kNameSmall);
     const float rest = plate_h - name_px - 6;
     const std::string name = r.words.label(s);
-    b.text(kLayerPodium + 3, {plate.x + 3, plate.y + 4, plate.w - 6, name_px}, name,
-           TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
+    const bool alone = !style.counted.empty(); // what was counted apart has no total
+    b.text(kLayerPodium + 3,
+           {plate.x + 3, alone ? plate.y + (plate_h - name_px) / 2 : plate.y + 4, plate.w - 6,
+            name_px},
+           name, TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
            narrowed(b, name, TextStyle::kNameSmall, plate.w - 6));
+    if (alone) continue;
     const std::string total = number_text(r.outcome.seat[s].total);
     const float fits = (plate.w - 3) / std::max(1.0f, b.width(total, TextStyle::kScore));
     b.text(kLayerPodium + 3, {plate.x + 1, plate.y + 3 + name_px, plate.w - 2, rest}, total,
@@ -99,21 +105,31 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
 
 void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& style) {
   ScoreBars bars;
-  bars.title = r.words(Key::k_ui_end_parts);
+  bars.title = style.title.empty() ? r.words(Key::k_ui_end_parts) : style.title;
+  bars.apart = !style.counted.empty();
   bars.parts = style.parts;
   if (bars.parts.empty())
     for (const ScorePart& part : r.outcome.seat[0].parts) bars.parts.push_back(r.words(part.name));
-  bool tie = false;
-  for (int s = 0; s < r.seats; ++s) tie = tie || r.outcome.seat[s].tie_break != 0;
+  // Only what decided is told, and only of those between whom it did.
+  const bool tie = broke_tie(r.outcome);
+  int first = 0;
+  for (int s = 0; s < r.seats; ++s)
+    if (r.outcome.seat[s].rank == 1) first = r.outcome.seat[s].total;
   for (int s = 0; s < r.seats; ++s) {
     const SeatScore& score = r.outcome.seat[s];
     ScoreRow& row = bars.rows.emplace_back();
     row.name = r.words.label(s);
     row.colour = colour_of(r, s);
-    for (const ScorePart& part : score.parts) row.parts.push_back(part.points);
+    if (bars.apart)
+      row.parts = style.counted[static_cast<std::size_t>(s)];
+    else
+      for (const ScorePart& part : score.parts) row.parts.push_back(part.points);
     row.total = score.total;
     row.wins = score.rank == 1;
-    if (tie) row.chip = r.words(phrase_of(Key::k_ui_end_tie).number("n", score.tie_break));
+    if (tie && score.total == first) {
+      Phrase chip = style.tie.key != Key::kNone ? style.tie : phrase_of(Key::k_ui_end_tie);
+      row.chip = r.words(chip.number("n", score.tie_break));
+    }
   }
   draw_score_bars(b, panel, bars);
 }
@@ -190,55 +206,58 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
 
 struct EndButton {
   UiTarget target;
+  int a;
   Key words, brief;
   int style;
   int icon;
 };
 constexpr EndButton kButtons[] = {
-    {kUiRematch, Key::k_ui_end_again, Key::k_ui_end_again_short, 0,
+    {kUiRematch, 0, Key::k_ui_end_again, Key::k_ui_end_again_short, 0,
      static_cast<int>(Icon::kRotate) + 1},
-    {kUiReview, Key::k_ui_end_review, Key::k_ui_end_review_short, 1, 0},
-    {kUiSave, Key::k_ui_end_save, Key::k_ui_end_save_short, 1, 0},
-    {kUiLobby, Key::k_ui_end_lobby, Key::k_ui_end_lobby_short, 2, 0}};
+    {kUiReview, 3, Key::k_ui_end_board, Key::k_ui_end_board_short, 1, 0},
+    {kUiReview, 0, Key::k_ui_end_review, Key::k_ui_end_review_short, 1, 0},
+    {kUiChange, 0, Key::k_ui_end_change, Key::k_ui_end_change_short, 1, 0},
+    {kUiSave, 0, Key::k_ui_end_save, Key::k_ui_end_save_short, 1, 0},
+    {kUiLobby, 0, Key::k_ui_end_lobby, Key::k_ui_end_lobby_short, 2, 0}};
+constexpr int kButtonCount = static_cast<int>(std::size(kButtons));
 
-/// Rows the buttons take in this width: one if the words fit beside each other, else two.
+/// Rows the buttons take in this width: one if all words fit beside each other, else two, or three.
 int button_rows(const SceneBuilder& b, const Words& words, float w) {
-  float sum = 0;
-  for (const EndButton& button : kButtons)
+  float sum = -12, widest = 0;
+  for (const EndButton& button : kButtons) {
     sum += b.button_width(words(button.words), button.icon != 0) + 12;
-  if (sum - 12 <= w) return 1;
-  float brief = 0;
-  for (const EndButton& button : kButtons)
-    brief = std::max(brief, b.width(words(button.brief), TextStyle::kButton) + 20);
-  return 4 * brief + 24 <= w ? 1 : 2;
+    widest = std::max(widest, b.width(words(button.brief), TextStyle::kButton) + 16);
+  }
+  if (sum <= w) return 1;
+  return 3 * widest + 16 <= w ? 2 : 3;
 }
 
 void draw_buttons(SceneBuilder& b, const Words& words, float x, float y, float w) {
-  float sum = -12;
-  for (const EndButton& button : kButtons)
-    sum += b.button_width(words(button.words), button.icon != 0) + 12;
-  if (sum <= w) { // natural widths, a little wider where there is room
-    const float extra = std::min(44.0f, (w - sum) / 4);
+  const int rows = button_rows(b, words, w);
+  if (rows == 1) { // natural widths, a little wider where there is room
+    float sum = -12;
+    for (const EndButton& button : kButtons)
+      sum += b.button_width(words(button.words), button.icon != 0) + 12;
+    const float extra = std::min(44.0f, (w - sum) / kButtonCount);
     for (const EndButton& button : kButtons) {
       const float bw = b.button_width(words(button.words), button.icon != 0) + extra;
-      b.button(kLayerEnd + 4, {x, y, bw, 44}, ui_target(button.target), button.style,
+      b.button(kLayerEnd + 4, {x, y, bw, 44}, ui_target(button.target, button.a), button.style,
                words(button.words), words(button.words), button.icon);
       x += bw + 12;
     }
     return;
   }
-  const int rows = button_rows(b, words, w);
-  const int columns = 4 / rows;
-  const float bw = (w - 8 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-  for (int i = 0; i < 4; ++i) {
+  const int columns = kButtonCount / rows;
+  const float bw =
+      (std::min(w, 640.0f) - 8 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  for (int i = 0; i < kButtonCount; ++i) {
     const EndButton& button = kButtons[i];
     const bool full = b.width(words(button.words), TextStyle::kButton) + 16 <= bw;
-    const int style = button.style == 2 && rows == 2 ? 1 : button.style;
     b.button(kLayerEnd + 4,
              {x + static_cast<float>(i % columns) * (bw + 8),
               y + static_cast<float>(i / columns) * 52, bw, 44},
-             ui_target(button.target), style, words(full ? button.words : button.brief),
-             words(button.words), 0);
+             ui_target(button.target, button.a), button.style == 2 ? 1 : button.style,
+             words(full ? button.words : button.brief), words(button.words), 0);
   }
 }
 
@@ -246,12 +265,12 @@ void draw_buttons(SceneBuilder& b, const Words& words, float x, float y, float w
 
 void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const EndStyle& style) {
   const Metrics& m = b.metrics();
-  const Result r{seen, words, seen.outcome, static_cast<int>(seen.seats.size()), seen.totals};
+  const Result r{seen, words, seen.outcome, static_cast<int>(seen.seats.size()), course_of(seen)};
   b.scene.hits.clear();
   b.scene.items.clear();
   b.scene.effects.clear();
   b.scene.log = {};
-  const std::string title = words(result_phrase(seen));
+  const std::string title = words(headline_phrase(seen));
   b.scene.prompt = title;
   const RectF whole{m.inset_left_px, m.inset_top_px,
                     m.width_px - m.inset_left_px - m.inset_right_px,
@@ -294,15 +313,21 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
                                 : cramped ? TextStyle::kH2
                                           : TextStyle::kH1;
   const float title_px = b.line_px(title_style);
-  b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style, Tone::kInk,
-         Align::kLeft, narrowed(b, title, title_style, w - inset));
-  y += title_px + (large ? 4 : 0);
+  // Two lines where one would have to become small, and there is room.
+  const float fits = narrowed(b, title, title_style, w - inset);
+  if (fits < .9f && result.h >= 300)
+    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style,
+                     Tone::kInk, 2);
+  else
+    b.text(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style, Tone::kInk,
+           Align::kLeft, fits);
+  y += (fits < .9f && result.h >= 300 ? 0 : title_px) + (large ? 4 : 0);
   const TextStyle text_style = large     ? TextStyle::kPrompt
                                : cramped ? TextStyle::kSmall
                                          : TextStyle::kSmall14;
   const float text_px = b.line_px(text_style);
   const int rows = button_rows(b, words, w);
-  const float buttons_h = rows == 2 ? 96.0f : 44.0f;
+  const float buttons_h = 52.0f * static_cast<float>(rows) - 8;
   const float buttons_y = result.y + result.h - buttons_h -
                           (large     ? std::max(30.0f, result.h * .06f)
                            : cramped ? 6.0f
@@ -311,15 +336,9 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   const auto sentence_lines = [&](float keep) {
     return std::clamp(static_cast<int>((buttons_y - 4 - keep - y) / text_px), 0, 2);
   };
-  const std::string sentence = style.sentence.empty() ? sentence_of(r) : style.sentence;
   if (const int lines = sentence_lines(bars_min); lines > 0)
-    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, text_px}, sentence, text_style,
-                     Tone::kInk2, lines);
-  if (const int lines = sentence_lines(bars_min + 60); lines > 0 && !style.plain) {
-    const TextStyle small = large ? TextStyle::kBody : TextStyle::kSmall;
-    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, b.line_px(small)},
-                     words(r.outcome.decided), small, Tone::kInk2, lines);
-  }
+    y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, text_px}, words(reason_phrase(seen)),
+                     text_style, Tone::kInk2, lines);
   y += large ? 18.0f : cramped ? 4.0f : 10.0f;
   const float left = buttons_y - (large ? 24.0f : cramped ? 6.0f : 12.0f) - y;
   const float gap = large ? 18.0f : 10.0f;

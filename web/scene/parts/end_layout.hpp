@@ -1,8 +1,8 @@
 // End layout: the screen after a game (docs/style.md section 7).
 //
-// Owns: podium, sentence, bars of the score's parts, course of the game, and the four buttons, in all
-// layout classes and without scrolling. Knows no game: parts, words and totals come from Outcome and
-// the events; what the podium is made of comes from the game's layout.
+// Owns: podium, headline, the sentence of the reason, bars of the score's parts, course of the game, and the
+// buttons, in all layout classes and without scrolling. Knows no game: parts and totals come from Outcome, what
+// is said from GameLook::end; what the podium is made of comes from the game's layout.
 #pragma once
 
 #include "web/scene/parts/chrome_layout.hpp"
@@ -16,8 +16,12 @@ struct EndStyle {
                  int layer) = nullptr;
   /// Names of the score parts for the legend, short; empty = the parts' own words.
   std::vector<std::string> parts;
-  std::string sentence; ///< why the game is over; empty = the words of the last thing that happened
-  bool plain = false;   ///< the numbers alone say who won: no line about how it was decided
+  /// Parts that are counted, not added up: per seat as many as `parts` has names. No totals are shown then,
+  /// and every part has a bar of its own.
+  std::vector<std::vector<int>> counted;
+  std::string title; ///< over the bars; empty = where the points came from
+  /// What a seat of a broken tie had, from its tie-break `n`; Key::kNone = the common word.
+  Phrase tie{};
   /// Drawn in the place of bars and course, e.g. a table of results; `picture` is handed to it.
   void (*instead)(SceneBuilder& b, RectF box, int layer, const void* picture) = nullptr;
   const void* picture = nullptr;

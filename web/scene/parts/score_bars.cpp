@@ -19,7 +19,11 @@ Reach reach_of(const ScoreBars& bars) {
   Reach reach;
   for (const ScoreRow& row : bars.rows) {
     int gained = 0, lost = 0;
-    for (const int points : row.parts) (points > 0 ? gained : lost) += points;
+    for (const int points : row.parts)
+      if (bars.apart)
+        gained = std::max(gained, points);
+      else
+        (points > 0 ? gained : lost) += points;
     reach.right = std::max(reach.right, gained);
     reach.left = std::max(reach.left, -lost);
   }
@@ -117,11 +121,12 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const float avatar = std::min(34.0f, row - 6);
   const float score_scale = roomy ? 1 : 20.0f / 26;
   float name_w = 0;
-  float total_w = b.width("88", TextStyle::kScore, score_scale);
+  float total_w = bars.apart ? 0 : b.width("88", TextStyle::kScore, score_scale);
   float chip_w = 0;
   for (const ScoreRow& r : bars.rows) {
     name_w = std::max(name_w, b.width(r.name, TextStyle::kNameSmall));
-    total_w = std::max(total_w, b.width(number_text(r.total), TextStyle::kScore, score_scale));
+    if (!bars.apart)
+      total_w = std::max(total_w, b.width(number_text(r.total), TextStyle::kScore, score_scale));
     if (!r.chip.empty()) chip_w = std::max(chip_w, b.width(r.chip, TextStyle::kSmall14Bold) + 32);
   }
   name_w = std::min(name_w + 4, w * (roomy ? .22f : .2f));
@@ -155,17 +160,22 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
     b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row}, r.name,
            TextStyle::kNameSmall, Tone::kInk);
     float gains = zero, losses = zero;
+    const float lane = bars.apart ? (row - 4) / static_cast<float>(r.parts.size()) : bar_h;
+    const float thick = bars.apart ? std::min(lane - 2, 26.0f) : bar_h;
+    const float top =
+        cy - (bars.apart ? lane * static_cast<float>(r.parts.size()) - (lane - thick) : bar_h) / 2;
     for (std::size_t i = 0; i < r.parts.size(); ++i) {
       const int points = r.parts[i];
       if (points == 0) continue;
       const float pw = static_cast<float>(std::abs(points)) * unit;
       if (points < 0) losses -= pw;
+      const float from = bars.apart ? zero : points < 0 ? losses : gains;
       Item& bar = b.item(Kind::kBar, kLayerEnd + 2,
-                         {points < 0 ? losses : gains, cy - bar_h / 2, pw, bar_h});
-      if (points > 0) gains += pw;
+                         {from, bars.apart ? top + lane * static_cast<float>(i) : top, pw, thick});
+      if (points > 0) gains = bars.apart ? std::max(gains, zero + pw) : gains + pw;
       bar.n[0] = static_cast<std::int16_t>(i);
       bar.style = TextStyle::kCountSmall;
-      bar.scale = std::min(b.metrics().text_scale, (bar_h - 4) / 20);
+      bar.scale = std::min(b.metrics().text_scale, (thick - 4) / 20);
       bar.text = number_text(points);
     }
     if (chips && !r.chip.empty() && gains + 8 + chip_w <= x + w - total_w) {
@@ -175,6 +185,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
       chip.scale = b.metrics().text_scale;
       chip.n[0] = r.wins ? 1 : 0;
     }
+    if (bars.apart) continue;
     b.text(kLayerEnd + 2, {x + w - total_w, cy - row / 2, total_w, row}, number_text(r.total),
            TextStyle::kScore, Tone::kInk, Align::kRight, score_scale);
   }

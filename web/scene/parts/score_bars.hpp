@@ -2,7 +2,7 @@
 //
 // Owns: legend, axis, bars and totals in any box, for any number of parts. Positive parts run from the
 // axis to the right, negative ones hang to its left, all at one scale: the bars of a row add up to its
-// total. Knows no match and no game: end_layout.cpp hands it the numbers.
+// total; parts that are no points stand apart. Knows no match and no game: end_layout.cpp hands it the numbers.
 #pragma once
 
 #include "web/scene/model/scene_builder.hpp"
@@ -25,6 +25,8 @@ struct ScoreBars {
   std::string title;
   std::vector<std::string> parts; ///< their names, short, for the legend
   std::vector<ScoreRow> rows;
+  /// Parts are counted, not added up: a bar each, one below the other, and no totals.
+  bool apart = false;
 };
 
 /// Draws the chart over the panel. Requires at least one row.

@@ -112,10 +112,13 @@ void Table::pointer_move(PointF p, double now_ms) {
 }
 
 void Table::pointer_down(PointF p, bool touch, double now_ms) {
+  const bool twice =
+      now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
+  if (std::isfinite(end_at_ms_) && !twice && open_end(now_ms)) return;
   if (map_takes_down(p, touch, now_ms)) return;
   follows_others_ = others_go() || ui_.replay;
   finish_motion();
-  tick(now_ms); // a result that was due is on the table now
+  tick(now_ms);
   burst_ = 0;
   pressed_ = true;
   pressed_touch_ = touch;
@@ -124,8 +127,7 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   press_drags_ = false;
   const Hit* hit = hit_at(p, touch);
   // A double click on "Move" must not press the "End turn" that has come to stand there.
-  if (hit && (is_ui(hit->target) || hit->at_once) && !(hit->target == done_target_) &&
-      now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx)
+  if (hit && twice && (is_ui(hit->target) || hit->at_once) && !(hit->target == done_target_))
     hit = nullptr;
   ui_.pressed.reset();
   const bool had_focus = ui_.focus.has_value();
@@ -186,11 +188,12 @@ void Table::pointer_cancel() {
 
 bool Table::act(Target target, double now_ms) {
   if (press_map_button(target, now_ms)) return true;
+  const bool opened = std::isfinite(end_at_ms_) && open_end(now_ms);
   finish_motion();
   tick(now_ms);
   burst_ = 0;
   show_target(target);
-  return touch_target(target, Gesture::kTouch, now_ms);
+  return touch_target(target, Gesture::kTouch, now_ms) || opened;
 }
 
 bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
@@ -238,7 +241,12 @@ bool Table::touch_button(Target target, double now_ms) {
       reset_choice();
       request(HostRequest::Type::kReview);
       move_to(now_ms, kScreenMs, 0);
+    } else if (target.a == 3) { // the board, as the last move left it
+      ui_.end_open = false;
+      reset_choice();
+      move_to(now_ms, kScreenMs, 0);
     } else if (target.a == 2) {
+      end_due_ = false;
       if (match_.over()) {
         ui_.shown_ply = -1;
         ui_.end_open = true;
@@ -273,6 +281,7 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiLog: request(HostRequest::Type::kLog); break;
   case kUiRules: request(HostRequest::Type::kRules); break;
   case kUiRematch: request(HostRequest::Type::kRematch); break;
+  case kUiChange: request(HostRequest::Type::kChange); break;
   case kUiSave: request(HostRequest::Type::kSave); break;
   case kUiLobby: request(HostRequest::Type::kLobby); break;
   case kUiBack: request(HostRequest::Type::kBack); break;
@@ -458,6 +467,7 @@ void Table::give_focus(Target target) {
 }
 
 bool Table::key(NavKey key, double now_ms) {
+  if (std::isfinite(end_at_ms_) && open_end(now_ms)) return true;
   if (others_go() || ui_.replay) {
     const bool on_button = ui_.focus && is_ui(*ui_.focus);
     const bool presses = key == NavKey::kEnter || key == NavKey::kSpace;

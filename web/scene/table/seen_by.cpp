@@ -49,6 +49,10 @@ void SeenBy::look_round(const Match& match) {
   seen_.turn = match.turn();
   seen_.exported = match.seen() != nullptr;
   seen_.outcome = match.outcome();
+  acts_ = match.acts().size();
+  const Act* end = match.ended_by();
+  seen_.ended_by = end ? seen_.outcome.reason : Phrase{};
+  seen_.gave_up = end ? end->seat : kNoSeat;
   seen_.totals.clear();
   seen_.legal.clear();
   seen_.world = {};
@@ -87,7 +91,8 @@ void SeenBy::follow(const Match& match, Seat viewer) {
   std::size_t same = 0;
   while (same < std::min(plies.size(), actions_.size()) && actions_[same] == plies[same].action)
     ++same;
-  const bool changed = same < actions_.size() || same < plies.size();
+  const bool changed =
+      same < actions_.size() || same < plies.size() || acts_ != match.acts().size();
   if (same < actions_.size()) { // taken back
     for (std::size_t i = same; i < seen_.plies.size(); ++i)
       seen_.decisions -= seen_.plies[i].turn.who == Who::kSeat;

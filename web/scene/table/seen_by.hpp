@@ -29,6 +29,7 @@ private:
   void look_round(const Match& match);
   Seen seen_;
   std::vector<Action> actions_; ///< of the plies, seen or not
+  std::size_t acts_ = 0;        ///< resignations and the like, so far
 };
 
 /// What `viewer` has seen of `match`, with the position before `ply` to show.

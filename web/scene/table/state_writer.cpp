@@ -114,7 +114,9 @@ const char* kind_name(SeatSetup::Kind kind) {
 }
 
 void write_seat(Json& json, const TableState& s, const Outcome& outcome, std::size_t at) {
-  const SeatSetup& seat = s.match.setup().seats[at];
+  SeatSetup seat = s.match.setup().seats[at];
+  for (const Act& act : s.match.acts())
+    if (act.seat == at) seat = act.before; // whose result it is, whoever plays on
   const int colour = seat_colour(s.match.game().id, static_cast<int>(at));
   json.open_object();
   json.key("name").value(s.words.label(static_cast<int>(at)));
@@ -149,6 +151,29 @@ int finished_by(const Match& match) {
   for (std::size_t i = plies.size(); i-- > 0;)
     if (is_person(plies[i].turn)) return plies[i].turn.seat == now.seat ? -1 : plies[i].turn.seat;
   return -1;
+}
+
+/// Who could resign at this device now and what would come of it, or null; and whether a draw can be agreed on.
+void write_acts(Json& json, const Match& match, const UiState& ui) {
+  const auto& seats = match.setup().seats;
+  Seat seat = kNoSeat; // who is to act, or the only person
+  int people = 0;
+  for (std::size_t s = 0; s < seats.size(); ++s)
+    if (seats[s].kind == SeatSetup::Kind::kHuman && (people++ == 0 || match.turn().seat == s))
+      seat = static_cast<Seat>(s);
+  const bool free = !ui.curtain && !ui.review && match.decisions() > 0;
+  const bool may = free && (people == 1 || match.turn().seat == seat) &&
+                   match.refuse_resign(seat).key == Key::kNone;
+  json.key("resign");
+  if (may) {
+    const int sides = match.sides();
+    json.open_object().key("seat").value(static_cast<int>(seat));
+    json.key("how").value(sides == 1 ? "lost" : sides == 2 ? "wins" : "goesOn").close_object();
+  } else {
+    json.null();
+  }
+  const bool all_here = people == static_cast<int>(seats.size());
+  json.key("draw").value(free && all_here && match.refuse_draw().key == Key::kNone);
 }
 
 void write_running(Json& json, const TableState& s) {
@@ -188,6 +213,7 @@ void write_running(Json& json, const TableState& s) {
   // Others are moving, or their moves are shown again; and whether there are any to be shown again.
   json.key("others").value(ui.replay || (s.others && ui.shown_ply < 0));
   json.key("since").value(ui.acting && ui.since >= 0);
+  write_acts(json, match, ui);
   json.key("review").value(ui.review);
   json.key("secret").value(s.secret);
   // Who has the record of a running game can find out what nobody at the table may know (WT-101).

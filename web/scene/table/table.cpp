@@ -7,6 +7,7 @@
 #include "web/scene/parts/chrome_layout.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace beffroi {
@@ -18,7 +19,8 @@ constexpr double kScreenMs = 220;
 constexpr double kUndoFactor = .6;
 constexpr double kQuickFactor = .5;
 constexpr double kRefusalMs = 2500;
-constexpr int kBurstFree = 2; // so many computer moves in a row keep their full time
+constexpr double kEndRestMs = 1500; // the final position is looked at before the result covers it
+constexpr int kBurstFree = 2;       // so many computer moves in a row keep their full time
 constexpr double kBurstMinMs = 150;
 
 bool same_mirror(const Scene& a, const Scene& b) {
@@ -256,6 +258,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   if (!stays) reset_choice();
   ui_.end_open = false;
   end_due_ = match_.over() && !stays;
+  end_at_ms_ = std::numeric_limits<double>::infinity();
   double ms = backwards ? kMoveMs * kUndoFactor : kMoveMs;
   double effects = backwards ? 0 : 1;
   if (!backwards) {
@@ -299,6 +302,21 @@ bool Table::is_harmless(Action action) const {
   if (tried.play(action)) return false;
   const UndoVerdict verdict = tried.can_undo();
   return verdict.allowed && verdict.reason.key != Key::k_undo_casual_reveal;
+}
+
+bool Table::resign(Seat seat, double now_ms) { return !match_.resign(seat) && after_act(now_ms); }
+
+bool Table::agree_draw(double now_ms) { return !match_.agree_draw() && after_act(now_ms); }
+
+bool Table::after_act(double now_ms) {
+  finish_motion();
+  ui_.shown_ply = -1;
+  burst_ = 0;
+  const Act& act = match_.acts().back();
+  announce(words_(act.seat == kNoSeat ? phrase_of(Key::k_match_drawn)
+                                      : phrase_of(Key::k_match_resigned).seat("name", act.seat)));
+  after_action(now_ms, match_.plies().size(), false);
+  return true;
 }
 
 bool Table::undo(double now_ms) {
@@ -490,6 +508,7 @@ double Table::wake_at_ms() const {
   if (ui_.refused) at = std::min(at, refusal_at_ms_ + kRefusalMs);
   if (bot_action_ && !ui_.waits) at = std::min(at, bot_from_ms_);
   if (ui_.replay && !ui_.waits) at = std::min(at, replay_from_ms_);
+  if (end_due_) at = std::min(at, end_at_ms_);
   return at;
 }
 
@@ -507,9 +526,17 @@ void Table::tick(double now_ms) {
       commit(match_.legal().front(), now_ms))
     return;
   if (!end_due_) return;
-  end_due_ = false; // the last move has come to rest: the result
+  if (!metrics_.reduced_motion && std::isinf(end_at_ms_)) end_at_ms_ = now_ms + kEndRestMs;
+  if (metrics_.reduced_motion || now_ms >= end_at_ms_) open_end(now_ms);
+}
+
+bool Table::open_end(double now_ms) {
+  if (!end_due_) return false;
+  end_due_ = false;
+  end_at_ms_ = std::numeric_limits<double>::infinity();
   ui_.end_open = true;
   move_to(now_ms, kScreenMs, 0);
+  return true;
 }
 
 std::vector<HostRequest> Table::take_requests() {

@@ -55,6 +55,7 @@ struct HostRequest {
     kRules,
     kLobby,
     kRematch,
+    kChange,
     kReview,
     kSave,
     kLog,
@@ -125,6 +126,9 @@ public:
 
   /// Touches a target as the mirror, a test or a finger would. False if it is not on the table now.
   bool act(Target target, double now_ms);
+  /// Match::resign() and Match::agree_draw(); false where they are refused.
+  bool resign(Seat seat, double now_ms);
+  bool agree_draw(double now_ms);
   bool undo(double now_ms);
   bool redo(double now_ms);
   /// First call shows the piece, second the whole move; the line comes from the host's bot.
@@ -232,6 +236,9 @@ private:
   void move_to(double now_ms, double ms, double effect_scale, bool of_move = false);
   void after_action(double now_ms, std::size_t plies_before, bool backwards);
   void finish_motion();
+  /// The result, at once; false if none is waited for. What was pressed for it touches nothing else.
+  bool open_end(double now_ms);
+  bool after_act(double now_ms);
   bool commit(Action action, double now_ms);
   bool
   is_harmless(Action action) const; ///< nothing hidden comes to light, and it can be taken back
@@ -288,7 +295,9 @@ private:
   std::vector<HostRequest> requests_;
   std::string announce_;
   double refusal_at_ms_ = 0;
-  bool end_due_ = false;    ///< the end screen opens when the last move has come to rest
+  bool end_due_ =
+      false; ///< the end screen opens when the last move has come to rest, and a moment later
+  double end_at_ms_ = std::numeric_limits<double>::infinity(); ///< when: known from that rest on
   bool forced_due_ = false; ///< a forced decision may be played when the table has come to rest
   Seat shown_to_ = kNoSeat; ///< whose hand the curtain was last opened for
   bool peeking_ = false;

@@ -301,6 +301,13 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 
 } // namespace
 
+EndWords game_of_towers_end(const Seen& seen) {
+  EndWords out;
+  if (const int n = seen.short_by(); n > 0 && n <= 3)
+    out.close = phrase_of(Key::k_gt_end_close).number("n", n);
+  return out;
+}
+
 Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                             const Words& words) {
   SceneBuilder b(metrics, ui);
@@ -316,7 +323,6 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
   if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tower_podium;
-    style.plain = seen.outcome.decided.key == Key::k_gt_decided_points;
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }

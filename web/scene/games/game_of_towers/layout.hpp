@@ -14,4 +14,7 @@ namespace beffroi {
 Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                             const Words& words);
 
+/// Losing by at most three points was close.
+EndWords game_of_towers_end(const Seen& seen);
+
 } // namespace beffroi

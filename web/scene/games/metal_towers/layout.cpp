@@ -330,6 +330,13 @@ void tube_podium(SceneBuilder& b, float x, float foot, float width, float height
 
 } // namespace
 
+EndWords metal_towers_end(const Seen& seen) {
+  EndWords out;
+  if (const int n = seen.short_by(); n > 0 && n <= 2)
+    out.close = phrase_of(Key::k_mt_end_close).number("n", n);
+  return out;
+}
+
 Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                           const Words& words) {
   SceneBuilder b(metrics, ui);

@@ -13,4 +13,7 @@ namespace beffroi {
 Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                           const Words& words);
 
+/// Losing by at most two tubes in sight was close.
+EndWords metal_towers_end(const Seen& seen);
+
 } // namespace beffroi

@@ -12,6 +12,7 @@ void paint_metal(const Item& item, Brush& b);
 constexpr GameLook look_of(GameTag<MetalTowers>) {
   return {.id = MetalTowers::kId,
           .layout = metal_towers_layout,
+          .end = metal_towers_end,
           .paint = paint_metal,
           .first = Kind::kMetalBase,
           .last = Kind::kSection};

@@ -190,6 +190,13 @@ Prompt prompt_of(const Picture& p) {
 
 } // namespace
 
+EndWords template_game_end(const Seen& seen) {
+  EndWords out;
+  if (const int n = seen.short_by(); n > 0 && n <= 2)
+    out.close = phrase_of(Key::k_tg_end_close).number("n", n);
+  return out;
+}
+
 Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                            const Words& words) {
   SceneBuilder b(metrics, ui);

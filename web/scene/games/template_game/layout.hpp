@@ -13,4 +13,7 @@ namespace beffroi {
 Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                            const Words& words);
 
+/// Losing by at most two points was close.
+EndWords template_game_end(const Seen& seen);
+
 } // namespace beffroi

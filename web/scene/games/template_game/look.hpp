@@ -7,7 +7,7 @@
 namespace beffroi {
 
 constexpr GameLook look_of(GameTag<TemplateGame>) {
-  return {.id = TemplateGame::kId, .layout = template_game_layout};
+  return {.id = TemplateGame::kId, .layout = template_game_layout, .end = template_game_end};
 }
 
 } // namespace beffroi

@@ -393,11 +393,15 @@ Phrase wandering_towers_turn(const Seen& seen, std::size_t from, std::size_t to)
       .number("home", home);
 }
 
-Phrase wandering_towers_result(const Seen& seen) {
+EndWords wandering_towers_end(const Seen& seen) {
   const WanderTable& t = view_of<WanderingTowers>(seen.now()).table;
-  if (is_pooled(t))
-    return phrase_of(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home : Key::k_wt_ui_end_lost);
-  if (!t.teams) return Phrase{};
+  EndWords out;
+  out.points = false;
+  if (is_pooled(t)) {
+    out.headline =
+        phrase_of(t.ending == Ending::kPoolWon ? Key::k_wt_ui_end_home : Key::k_wt_ui_end_lost);
+    return out;
+  }
   const Outcome& outcome = seen.outcome;
   int winners = 0, one = -1;
   for (int seat = 0; seat < t.seats; ++seat)
@@ -405,10 +409,24 @@ Phrase wandering_towers_result(const Seen& seen) {
       ++winners;
       if (one < 0) one = seat;
     }
-  if (winners != 2 || outcome.seat[partner_of(t, one)].rank != 1) return Phrase{};
-  return phrase_of(Key::k_wt_ui_end_team)
-      .seat("a", static_cast<Seat>(one))
-      .seat("b", static_cast<Seat>(partner_of(t, one)));
+  if (t.teams) {
+    if (winners == 2 && outcome.seat[partner_of(t, one)].rank == 1)
+      out.headline = phrase_of(Key::k_wt_ui_end_team)
+                         .seat("a", static_cast<Seat>(one))
+                         .seat("b", static_cast<Seat>(partner_of(t, one)));
+    return out;
+  }
+  const Seat you = seen.only_person();
+  if (t.ending == Ending::kGoal && winners == 1)
+    out.reason = one == you ? phrase_of(Key::k_wt_end_goal_you)
+                            : phrase_of(Key::k_wt_end_goal).seat("name", static_cast<Seat>(one));
+  if (you == kNoSeat) return out;
+  const int wizards = wizards_each(t) - t.home[you];
+  const int potions = t.potion[you][kEmpty];
+  if (t.ending == Ending::kGoal && (wizards == 0) != (potions == 0) && wizards + potions <= 2)
+    out.close = phrase_of(wizards > 0 ? Key::k_wt_end_close_wizard : Key::k_wt_end_close_potion)
+                    .number("n", wizards + potions);
+  return out;
 }
 
 bool wandering_towers_plays_openly(const ViewBuf& audience) {
@@ -443,12 +461,18 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
   if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tower_podium;
-    style.sentence = words(seen.outcome.reason);
     if (is_pooled(p.t)) {
       style.instead = [](SceneBuilder&, RectF box, int layer, const void* picture) {
         draw_pool_end(*static_cast<const WanderPicture*>(picture), box, layer);
       };
       style.picture = &p;
+    } else {
+      style.title = words(Key::k_wt_end_parts);
+      style.parts = {words(Key::k_wt_end_home), words(Key::k_wt_end_potions)};
+      style.tie = phrase_of(Key::k_wt_end_full);
+      for (int seat = 0; seat < p.t.seats; ++seat)
+        style.counted.push_back(
+            {p.t.home[seat], p.t.potion[seat][kFull] + p.t.potion[seat][kSpent]});
     }
     layout_end(b, seen, words, style);
     return std::move(b.scene);

@@ -17,8 +17,9 @@ OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat);
 bool wandering_towers_plays_openly(const ViewBuf& audience);
 /// Which wizard is which: nobody may tell from a position, but everybody has seen them go.
 std::string wandering_towers_trail(std::string_view before, const ViewBuf& audience);
-/// Two partners who have won, and whether those who play alone or together have (WT-121, WT-130).
-Phrase wandering_towers_result(const Seen& seen);
+/// Two partners who have won, whether those who play alone or together have (WT-121, WT-130), who reached the
+/// goal (WT-70), and how little was missing.
+EndWords wandering_towers_end(const Seen& seen);
 /// Cards, dice, draws and the end of a turn lead to moves (WT-30, WT-32).
 bool wandering_towers_minor(const Event& e);
 /// "Ana: 2 moves, 1 potion".

@@ -15,7 +15,7 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
           .open_answer = wandering_towers_open_answer,
           .trail = wandering_towers_trail,
           .plays_openly = wandering_towers_plays_openly,
-          .result = wandering_towers_result,
+          .end = wandering_towers_end,
           .minor = wandering_towers_minor,
           .turn = wandering_towers_turn,
           .paint = paint_wandering,
