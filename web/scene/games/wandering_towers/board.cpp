@@ -298,7 +298,7 @@ WanderStage fit_wander(const WanderPicture& p, RectF inner, float headroom) {
     ry = std::min(ry, wide ? rx * .7f : rx * 1.36f);
     rx = std::min(rx, ry * 2.3f);
     const float step = 6.28318f * std::sqrt((rx * rx + ry * ry) / 2) / kSpaces;
-    const float w = std::min({21.8f + .4f * step, .75f * step, 100.0f, inner.h * .24f});
+    const float w = std::min({21.8f + .4f * step, .75f * step, 150.0f, inner.h * .24f});
     k = w / 78;
   }
   s.k = k;

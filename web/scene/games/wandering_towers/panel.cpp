@@ -284,6 +284,43 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
          std::min(1.0f, room / std::max(1.0f, b.width(h, TextStyle::kSmallBold))));
 }
 
+/// What all who play together have: wizards home, filled potions, cards used.
+void pool_chip(const WanderPicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  const WanderTable& t = p.t;
+  b.panel(kLayerChrome, box, Tone::kSurface2, Tone::kLine, 12, 1);
+  const float px = b.line_px(TextStyle::kSmallBold);
+  const int each = potions_each(t);
+  const std::string home = std::to_string(t.home[0]) + "/" + std::to_string(kPoolWizards);
+  const std::string potions =
+      std::to_string(t.potion[0][kFull] + t.potion[0][kSpent]) + "/" + std::to_string(each);
+  const std::string cards =
+      p.words(phrase_of(Key::k_wt_ui_pool_cards).number("n", static_cast<int>(t.cards)));
+  const bool two = box.h >= 2 * px + 6;
+  const float y = two ? box.y + 3 : box.y + (box.h - px) / 2;
+  const float half = (box.w - 10) / (each > 0 ? 2.0f : 1.0f);
+  const auto count = [&](float x, const std::string& text) {
+    const float room = half - 20;
+    b.text(kLayerChrome, {x + 19, y, room + 2, px}, text, TextStyle::kSmallBold, Tone::kInk,
+           Align::kLeft,
+           std::min(1.0f, room / std::max(1.0f, b.width(text, TextStyle::kSmallBold))));
+  };
+  hat(p, {box.x + 14, y + px / 2}, 16, 1);
+  count(box.x + 5, home);
+  if (each > 0) {
+    potion(p, 0, {box.x + 14 + half, y + px / 2}, 16, true);
+    count(box.x + 5 + half, potions);
+  }
+  if (two)
+    b.text(kLayerChrome, {box.x + 6, box.y + box.h - 3 - px, box.w - 10, px}, cards,
+           TextStyle::kSmall, Tone::kInk2);
+}
+
+/// Places in the strip: the seats, and before them what those who play together have.
+int strip_cells(const WanderPicture& p) {
+  return p.t.seats + (is_pooled(p.t) && p.t.seats > 1 ? 1 : 0);
+}
+
 } // namespace
 
 float wander_plates(const WanderPicture& p, RectF box) {
@@ -311,20 +348,25 @@ float wander_plates(const WanderPicture& p, RectF box) {
 }
 
 int strip_rows(const WanderPicture& p, float width) {
-  const int n = p.t.seats;
+  const int n = strip_cells(p);
   return n > 3 && width / static_cast<float>(n) < 84 ? 2 : 1;
 }
 
 void wander_strip(const WanderPicture& p, RectF box, float gap) {
   const int rows = strip_rows(p, box.w);
-  const int columns = (p.t.seats + rows - 1) / rows;
+  const int cells = strip_cells(p);
+  const int columns = (cells + rows - 1) / rows;
   const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   const float h = (box.h - 4 * static_cast<float>(rows - 1)) / static_cast<float>(rows);
-  for (int seat = 0; seat < p.t.seats; ++seat)
-    strip_chip(p,
-               {box.x + static_cast<float>(seat % columns) * (w + gap),
-                box.y + static_cast<float>(seat / columns) * (h + 4), w, h},
-               seat);
+  const int before = cells - p.t.seats;
+  for (int i = 0; i < cells; ++i) {
+    const RectF cell{box.x + static_cast<float>(i % columns) * (w + gap),
+                     box.y + static_cast<float>(i / columns) * (h + 4), w, h};
+    if (i < before)
+      pool_chip(p, cell);
+    else
+      strip_chip(p, cell, i - before);
+  }
 }
 
 float draw_level_table(const WanderPicture& p, RectF box, int layer) {
