@@ -279,7 +279,7 @@ test('The end shows who wins, the parts of the points, and the way back to the t
   assert.deepEqual(state.seats[0].parts.map(({ name }) => name), ['Towers on sites', 'Doubled quarter']);
   await table.settle();
   const labels = (await table.targets()).map(({ label }) => label);
-  assert.deepEqual(labels.slice(-4), ['Play again', 'Review the game', 'Save record', 'All games']);
+  assert.deepEqual(labels.slice(-6), ['Play again', 'See the board', 'Review the game', 'Change something', 'Save record', 'All games']);
   await table.act(kReview);
   await table.settle();
   assert.ok((await table.targets()).filter(isSpace).length > 0);
