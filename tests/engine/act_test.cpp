@@ -79,8 +79,9 @@ TEST_CASE("Acts: of more sides a computer plays on, and the seat is named last")
   check_round_trip(match);
   Rng rng(7);
   while (!match.over()) play_random_move(match, rng);
-  CHECK(ranks_of(match)[gone] == 3);
-  CHECK(std::count(ranks_of(match).begin(), ranks_of(match).end(), 1) >= 1);
+  const std::vector<int> ranks = ranks_of(match);
+  CHECK(ranks[gone] == 3);
+  CHECK(std::count(ranks.begin(), ranks.end(), 1) >= 1);
   check_round_trip(match);
 }
 

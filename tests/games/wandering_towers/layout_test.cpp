@@ -152,8 +152,8 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
   load(table, random_towers(3, 0, "seats=3 starter=1"));
   const auto& hits = table.settled().hits;
   CHECK(std::any_of(hits.begin(), hits.end(), [](const Hit& hit) {
-    return hit.label ==
-           "Tower on space 1, with a raven shield, on it: one of Ana · one of Bram · one of Clavel";
+    return hit.label.starts_with(
+        "Tower on space 1, with a raven shield, on it: one of Ana · one of Bram · one of Clavel");
   }));
   int hinted = 0;
   for (std::uint64_t seed = 1; seed <= 30 && hinted < 5; ++seed) {

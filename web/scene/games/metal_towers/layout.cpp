@@ -357,7 +357,6 @@ Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& me
   if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tube_podium;
-    style.plain = seen.outcome.decided.key == Key::k_mt_decided_visible;
     if (!s.pair)
       for (int tower = 0; tower < kTowers; ++tower)
         style.parts.push_back(words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)));
