@@ -6,6 +6,7 @@
 // Must never: know a game's rules, look at a clock, draw. Next: record.hpp for the text form.
 #pragma once
 
+#include "engine/core/fairness.hpp"
 #include "engine/core/phrase_text.hpp"
 #include "engine/core/positions.hpp"
 #include "engine/match/chance_source.hpp"
@@ -33,9 +34,6 @@ struct LegalPath {
   Action action;
   TargetPath path;
 };
-
-/// How strict takebacks are. kCasual is reached by taking back what kOpen allows with a mark.
-enum class Fairness : std::uint8_t { kOpen, kCasual, kStrict };
 
 struct MatchSetup {
   const GameOps* game = nullptr;

@@ -17,6 +17,8 @@ int count_of(const std::string& text, std::string_view part) {
   return n;
 }
 
+Seen known(const Match& match) { return see(match, kAudience, 0); }
+
 Match random_hidden(int decisions, Fairness fairness = Fairness::kOpen) {
   MatchSetup setup = make_setup("template_game", "seats=3", 5);
   setup.fairness = fairness;
@@ -32,16 +34,16 @@ Match random_hidden(int decisions, Fairness fairness = Fairness::kOpen) {
 
 TEST_CASE("Course: there is a stop before the first decision and one after each, draws included") {
   const Match metal = random_metal(3, 30);
-  CHECK(course_stops(metal).size() == 31);
+  CHECK(course_stops(known(metal)).size() == 31);
   const Match hidden = random_hidden(1000);
   REQUIRE(hidden.over());
-  const auto stops = course_stops(hidden);
+  const auto stops = course_stops(known(hidden));
   CHECK(stops.size() == static_cast<std::size_t>(hidden.decisions()) + 1);
   CHECK(stops.front() == 7); // six cards dealt, the die rolled
   CHECK(stops.back() == hidden.plies().size());
   for (const std::size_t stop : stops)
     CHECK(hidden.game().turn(hidden.state_before(stop)).who != Who::kChance);
-  const std::string json = course_json(hidden, Words());
+  const std::string json = course_json(known(hidden), Words());
   CHECK(count_of(json, "\"ply\":") == static_cast<int>(stops.size()));
   CHECK(json.find("\"chance\":true") != std::string::npos);
 }
@@ -49,19 +51,20 @@ TEST_CASE("Course: there is a stop before the first decision and one after each,
 TEST_CASE("Course: a finished game gives each seat its share of the win") {
   const Match match = random_metal(3, 30);
   REQUIRE(match.over());
-  const std::string json = course_json(match, Words());
+  const std::string json = course_json(known(match), Words());
   CHECK((json.find("\"shares\":[1000,0]") != std::string::npos ||
          json.find("\"shares\":[0,1000]") != std::string::npos));
   CHECK(json.find("\"asks\":true") != std::string::npos);
-  CHECK(course_json(random_metal(3, 12), Words()).find("\"shares\":null") != std::string::npos);
+  CHECK(course_json(known(random_metal(3, 12)), Words()).find("\"shares\":null") !=
+        std::string::npos);
 }
 
 TEST_CASE("Course: a brain takes the position of every stop of a finished game, with secrets too") {
   for (const Match& match : {random_metal(5, 30), random_hidden(1000)}) {
     REQUIRE(match.over());
     Brain brain;
-    for (const std::size_t stop : course_stops(match)) {
-      const std::string line = course_position(match, static_cast<int>(stop));
+    for (const std::size_t stop : course_stops(known(match))) {
+      const std::string line = position_to_ask(match, static_cast<int>(stop));
       if (stop == match.plies().size()) {
         CHECK(line.empty());
         continue;
@@ -69,20 +72,20 @@ TEST_CASE("Course: a brain takes the position of every stop of a finished game, 
       REQUIRE_FALSE(line.empty());
       CHECK(brain.receive(line).empty());
     }
-    CHECK(course_position(match, -1).empty());
-    CHECK(course_position(match, 100000).empty());
+    CHECK(position_to_ask(match, -1).empty());
+    CHECK(position_to_ask(match, 100000).empty());
   }
 }
 
 TEST_CASE(
     "Course: no computer is asked about an unfinished game with secrets, nor about a strict one") {
-  CHECK(course_position(random_hidden(3), 8).empty());
+  CHECK(position_to_ask(random_hidden(3), 8).empty());
   MatchSetup setup = make_setup("metal_towers", "seats=2", 1);
   setup.fairness = Fairness::kStrict;
   Match strict = start_match(setup);
   REQUIRE_FALSE(strict.play(std::string_view("bC1")));
-  CHECK(course_position(strict, 0).empty());
-  CHECK_FALSE(course_position(random_metal(1, 4), 2).empty());
+  CHECK(position_to_ask(strict, 0).empty());
+  CHECK_FALSE(position_to_ask(random_metal(1, 4), 2).empty());
 }
 
 TEST_CASE(
@@ -95,14 +98,14 @@ TEST_CASE(
          return cut.legal();
        }()) {
     const std::string move{match.game().write(match.state_before(12), action).view()};
-    REQUIRE_FALSE(Match::load(course_try(match, 12, move), tried).has_value());
+    REQUIRE_FALSE(Match::load(record_to_try(match, 12, move), tried).has_value());
     REQUIRE(tried.plies().size() == 13);
     CHECK(tried.plies()[12].text == move);
     CHECK(tried.plies()[11].text == match.plies()[11].text);
   }
-  CHECK(course_try(match, 12, "bZ9").empty());
-  CHECK(course_try(match, -1, "bC1").empty());
-  CHECK(course_try(random_hidden(3), 8, "end").empty()); // not over: hands are hidden
+  CHECK(record_to_try(match, 12, "bZ9").empty());
+  CHECK(record_to_try(match, -1, "bC1").empty());
+  CHECK(record_to_try(random_hidden(3), 8, "end").empty()); // not over: hands are hidden
 }
 
 TEST_CASE("Match: the record cut at a ply is a game that goes on there, with its draws") {
@@ -259,16 +262,16 @@ TEST_CASE("Course: while wizards are to be remembered, only the last turns are s
   table.set_review(true, 0);
   CHECK_FALSE(shown(first - 1));
   CHECK(shown(first));
-  const auto stops = course_stops(running);
+  const auto stops = course_stops(known(running));
   std::size_t from = 0;
   while (static_cast<int>(stops[from]) < first) ++from;
-  const std::string course = course_json(running, Words());
+  const std::string course = course_json(known(running), Words());
   CHECK(course.find("\"from\":" + std::to_string(from)) != std::string::npos);
   CHECK(count_of(course, "\"ply\":") == static_cast<int>(stops.size())); // all lines are told
 
   for (const Match& open : {play("seats=2 memory=all", 60), play("seats=2", 1 << 20)}) {
     load(table, open);
     CHECK(shown(0));
-    CHECK(course_json(open, Words()).find("\"from\":0,") != std::string::npos);
+    CHECK(course_json(known(open), Words()).find("\"from\":0,") != std::string::npos);
   }
 }

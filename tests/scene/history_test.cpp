@@ -23,9 +23,8 @@ bool same_lines(const History& a, const History& b) {
 /// What is in a history, read anew.
 bool is_true_of(const History& history, const Match& match, const Words& words) {
   History fresh;
-  fresh.follow(match, words);
-  bool same = same_lines(history, fresh) && history.totals().size() == fresh.totals().size() &&
-              std::equal(fresh.totals().begin(), fresh.totals().end(), history.totals().begin());
+  fresh.follow(see(match, kAudience, 0), words);
+  bool same = same_lines(history, fresh);
   for (std::size_t i = 0; i <= match.plies().size(); ++i)
     same = same && history.trail(i) == fresh.trail(i);
   return same;
@@ -106,11 +105,16 @@ TEST_CASE("History: following move by move, back and forth gives what reading at
     CAPTURE(id);
     Match match = random_match(id, "", 5, 60);
     const Words words = words_for(match);
+    SeenBy by;
     History history;
-    history.follow(match, words);
+    const auto follow = [&] {
+      by.follow(match, kAudience);
+      history.follow(by.seen(), words);
+    };
+    follow();
     const std::size_t first = history.read();
     CHECK(first == match.plies().size());
-    history.follow(match, words);
+    follow();
     CHECK(history.read() == first); // nothing new, nothing read
     const int edition = history.edition();
     Rng rng(7);
@@ -123,12 +127,12 @@ TEST_CASE("History: following move by move, back and forth gives what reading at
       else if (!match.over())
         REQUIRE_FALSE(
             match.play(match.legal()[rng.below(static_cast<std::uint32_t>(match.legal().size()))]));
-      history.follow(match, words);
+      follow();
       CHECK(is_true_of(history, match, words));
     }
     CHECK(history.edition() > edition);
     history.forget();
-    history.follow(match, words);
+    follow();
     CHECK(history.kept() == 0);
     CHECK(is_true_of(history, match, words));
   }
@@ -136,11 +140,12 @@ TEST_CASE("History: following move by move, back and forth gives what reading at
 
 TEST_CASE("History: totals and lines are those of the positions") {
   const Match match = random_match("game_of_towers", "seats=2", 9, 200);
+  const Seen seen = see(match, kAudience, 0);
   History history;
-  history.follow(match, words_for(match));
+  history.follow(seen, words_for(match));
   for (std::size_t i = 0; i <= match.plies().size(); ++i) {
     const Outcome outcome = match.game().outcome(match.state_before(i));
-    for (std::size_t s = 0; s < 2; ++s) CHECK(history.total(i, s) == outcome.seat[s].total);
+    for (std::size_t s = 0; s < 2; ++s) CHECK(seen.totals[s][i] == outcome.seat[s].total);
   }
   const History::Line* last = history.last_decision();
   REQUIRE(last != nullptr);
@@ -185,19 +190,25 @@ TEST_CASE("History: the page fetches what is new, and the same lines stay the sa
 TEST_CASE(
     "History: a decision that was none is marked only where it is asked for, never of a hand") {
   Match match = random_metal(11, 30);
+  SeenBy by;
+  by.follow(match, kAudience);
   History history;
-  history.follow(match, words_for(match));
+  history.follow(by.seen(), words_for(match));
   for (const History::Line& line : history.lines()) CHECK_FALSE(line.only);
   const int edition = history.edition();
-  history.ask_only(match, true);
+  by.ask_only(true);
+  by.follow(match, kAudience);
+  history.follow(by.seen(), words_for(match));
   CHECK(history.edition() > edition);
   for (const History::Line& line : history.lines())
     CHECK(line.only == (!line.follows && line.seat >= 0 &&
                         match.game().legal(match.state_before(line.ply)).size() == 1));
   const Match hidden = random_match("wandering_towers", "seats=2", 3, 40);
+  SeenBy all;
+  all.ask_only(true);
+  all.follow(hidden, kAudience);
   History hands;
-  hands.ask_only(hidden, true);
-  hands.follow(hidden, words_for(hidden));
+  hands.follow(all.seen(), words_for(hidden));
   for (const History::Line& line : hands.lines()) CHECK_FALSE(line.only);
 }
 

@@ -1,8 +1,10 @@
 // Seen: what a viewer may not know changes nothing of what it has seen, and so of no picture.
 //
 // Two records that differ in one draw that the viewer did not see, and that its view never told, have to
-// give it the same Seen, the same items and the same hits, in every layout class.
+// give it the same Seen, the same items and the same hits, in every layout class, and the page the same state,
+// mirror, log and course.
 #include "tests/kit/table_kit.hpp"
+#include "web/scene/table/course.hpp"
 
 #include <doctest/doctest.h>
 
@@ -47,6 +49,8 @@ void check_same(const Seen& a, const Seen& b, std::size_t view_size) {
   CHECK(a.turn == b.turn);
   CHECK(a.decisions == b.decisions);
   CHECK(a.legal == b.legal);
+  CHECK(a.totals == b.totals);
+  CHECK(a.first_shown == b.first_shown);
   for (std::size_t i = 0; i < a.plies.size(); ++i) {
     CHECK(a.plies[i].text == b.plies[i].text);
     CHECK(a.plies[i].action == b.plies[i].action);
@@ -84,6 +88,36 @@ void check_same_pictures(const Match& one, const Match& other, Seat viewer, std:
     }
 }
 
+/// `match` at a device at which nobody but `viewer` sits.
+void sit_down(Table& table, Match match, Seat viewer) {
+  for (int s = 0; s < match.setup().options.seats; ++s) {
+    if (s == viewer) continue;
+    SeatSetup elsewhere = match.setup().seats[static_cast<std::size_t>(s)];
+    elsewhere.kind = SeatSetup::Kind::kRemote;
+    REQUIRE_FALSE(match.set_seat(static_cast<Seat>(s), elsewhere).has_value());
+  }
+  table.set_metrics(window_of(1440, 840));
+  table.show(std::move(match));
+}
+
+/// What the page reads, byte by byte.
+void check_same_on_page(const Match& one, const Match& other, Seat viewer) {
+  Table a, b;
+  sit_down(a, one, viewer);
+  sit_down(b, other, viewer);
+  REQUIRE(a.seen_now().viewer == viewer);
+  for (const bool review : {false, true}) {
+    a.set_review(review, 0);
+    b.set_review(review, 0);
+    CHECK(a.state_json() == b.state_json());
+    CHECK(a.log_json(0) == b.log_json(0));
+    CHECK(a.targets_json() == b.targets_json());
+  }
+  CHECK(course_json(a.seen_by_all(), a.history(), a.words()) ==
+        course_json(b.seen_by_all(), b.history(), b.words()));
+  CHECK(course_json(see(one, viewer, 0), Words()) == course_json(see(other, viewer, 0), Words()));
+}
+
 /// Compares what `viewer` sees of `match` with what it sees of up to `most` matches that differ in one
 /// draw it never learned of; returns how many there were.
 int check_secrets(const Match& match, Seat viewer, int most) {
@@ -107,6 +141,7 @@ int check_secrets(const Match& match, Seat viewer, int most) {
       ++found;
       check_same_pictures(match, other, viewer, plies);
       check_same_pictures(match, other, viewer, i);
+      check_same_on_page(match, other, viewer);
       break;
     }
   }

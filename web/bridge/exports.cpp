@@ -274,7 +274,7 @@ EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
 
 EMSCRIPTEN_KEEPALIVE const char* bf_try(int ply, const char* move) {
   static std::string answer;
-  answer = course_try(app().table().match(), ply, move);
+  answer = record_to_try(app().table().match(), ply, move);
   return answer.c_str();
 }
 
@@ -292,15 +292,16 @@ EMSCRIPTEN_KEEPALIVE const char* bf_course(const char* record) {
   const Table& table = app().table();
   const Match* match = match_of(text_of(record));
   answer = !match || !match->running() ? std::string()
-           : match == &table.match()   ? course_json(*match, table.history(), table.words())
-                                       : course_json(*match, table.words());
+           : match == &table.match()
+               ? course_json(table.seen_by_all(), table.history(), table.words())
+               : course_json(see(*match, kAudience, 0), table.words());
   return answer.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {
   static std::string answer;
   const Match* match = match_of(text_of(record));
-  answer = match && match->running() ? course_position(*match, ply) : std::string();
+  answer = match && match->running() ? position_to_ask(*match, ply) : std::string();
   return answer.c_str();
 }
 

@@ -17,8 +17,8 @@
 //   bf_record(seat)           the record; seat -1 = complete
 //   bf_record_at(ply)         the complete record as it was after so many plies
 //   bf_course(record)         course_json() of a record, of the game on the table if ""; "" if it is refused
-//   bf_position(record, ply)  course_position(): the line by which a brain is asked about a position of it
-//   bf_try(ply, move)         course_try(): the record of the game on the table with another move at a ply
+//   bf_position(record, ply)  position_to_ask(): the line by which a brain is asked about a position of it
+//   bf_try(ply, move)         record_to_try(): the record of the game on the table with another move at a ply
 //   bf_state()                Table::state_json()
 //   bf_log(from)              Table::log_json(): the lines of the log from an index on
 //   bf_targets()              Table::targets_json()

@@ -25,6 +25,8 @@ const kMayInclude = {
   'web/app': ['engine/core', 'engine/match', 'web/scene/model', 'web/scene/paint', 'web/scene/table'],
   'web/bridge': ['engine/core', 'engine/match', 'engine/brain', 'web/scene/model', 'web/scene/table', 'web/app'],
 };
+// Files that may not include a folder, by whatever way: what they read of a game is what somebody has seen of it.
+const kNeverReaches = { 'engine/match': ['course', 'history', 'state_writer'].flatMap((name) => [`web/scene/table/${name}.hpp`, `web/scene/table/${name}.cpp`]) };
 // Generated headers, and the top folders that may use them.
 const kGenerated = { 'text_keys.hpp': ['engine', 'web'], 'tokens.hpp': ['web'], 'rules_build.hpp': ['engine', 'web'],
   'all_games.hpp': ['engine/games'], 'all_looks.hpp': ['web/scene/games'] };
@@ -100,6 +102,19 @@ function checkWords(path, text) {
     }
   });
 }
+
+/** The files that a file of ours includes, and those that they include. */
+function reachable(path, found = new Set()) {
+  if (found.has(path) || !existsSync(join(root, path))) return found;
+  found.add(path);
+  for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) reachable(name, found);
+  return found;
+}
+
+for (const [folder, paths] of Object.entries(kNeverReaches))
+  for (const path of paths)
+    for (const name of reachable(path))
+      if (name.startsWith(`${folder}/`)) problems.push(`${path}: ${name}: it may not be included here, by whatever way`);
 
 for (const top of ['engine', 'web', 'shell', 'tests']) {
   const folder = join(root, top);

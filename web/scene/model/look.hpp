@@ -38,13 +38,13 @@ struct GameLook {
   LayoutFunction layout;
   /// Given what everybody knows, the answer of the seat to act that needs no look at its hand, so that a
   /// question put to seat after seat need not send the device round. Optional.
-  OpenAnswer (*open_answer)(const ViewBuf& audience, Seat seat) = nullptr;
+  OpenAnswer (*open_answer)(ViewRef audience, Seat seat) = nullptr;
   /// What the picture has to know of all earlier positions and no position says (which piece is which),
   /// as bytes: those of a position follow from those one ply earlier, "" before the first, and what
   /// everybody knows of it. UiState::trail has them. Optional.
-  std::string (*trail)(std::string_view before, const ViewBuf& audience) = nullptr;
+  std::string (*trail)(std::string_view before, ViewRef audience) = nullptr;
   /// Given what everybody knows, no hand is secret in this mode of the game: no curtain falls. Optional.
-  bool (*plays_openly)(const ViewBuf& audience) = nullptr;
+  bool (*plays_openly)(ViewRef audience) = nullptr;
   /// The words of a finished game. Optional.
   EndWords (*end)(const Seen& seen) = nullptr;
   /// What only leads to a move or follows one (a card is played, the turn ends): not a move of its own in

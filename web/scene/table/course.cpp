@@ -1,23 +1,16 @@
 // Course: see course.hpp.
 #include "web/scene/table/course.hpp"
 
-#include "engine/brain/brain.hpp"
 #include "engine/core/text.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
-#include "web/scene/table/seen_by.hpp"
 
 #include <algorithm>
 
 namespace beffroi {
 namespace {
 
-bool may_ask(const Match& match) {
-  return match.over() || (!match.game().hides && match.fairness() != Fairness::kStrict);
-}
-
 /// What each seat has of the win: all of it, a part of a shared one, or nothing.
-void write_shares(Json& json, const Match& match) {
-  const Outcome outcome = match.outcome();
+void write_shares(Json& json, const Outcome& outcome) {
   int winners = 0;
   for (int s = 0; s < outcome.seats; ++s) winners += outcome.seat[s].rank == 1;
   json.open_array();
@@ -30,8 +23,8 @@ void write_shares(Json& json, const Match& match) {
 
 } // namespace
 
-std::vector<std::size_t> course_stops(const Match& match) {
-  const auto& plies = match.plies();
+std::vector<std::size_t> course_stops(const Seen& seen) {
+  const std::vector<SeenPly>& plies = seen.plies;
   std::vector<std::size_t> stops;
   for (std::size_t i = 0; i < plies.size(); ++i)
     if (plies[i].turn.who == Who::kSeat) stops.push_back(i);
@@ -39,45 +32,43 @@ std::vector<std::size_t> course_stops(const Match& match) {
   return stops;
 }
 
-std::string course_json(const Match& match, const Words& table_words) {
+std::string course_json(const Seen& seen, const Words& table_words) {
   Words words = table_words;
-  name_seats(match, words);
+  name_seats(seen.seats, words);
   History history;
-  history.follow(match, words);
-  return course_json(match, history, words);
+  history.follow(seen, words);
+  return course_json(seen, history, words);
 }
 
-std::string course_json(const Match& match, const History& history, const Words& words) {
-  const GameOps& game = match.game();
-  const auto& seats = match.setup().seats;
+std::string course_json(const Seen& seen, const History& history, const Words& words) {
   bool chance = false;
-  for (const Ply& ply : match.plies()) chance = chance || ply.turn.who == Who::kChance;
+  for (const SeenPly& ply : seen.plies) chance = chance || ply.turn.who == Who::kChance;
   Json json;
   json.open_object();
-  json.key("game").value(game.id);
-  json.key("over").value(match.over());
-  json.key("strict").value(match.fairness() == Fairness::kStrict);
-  json.key("hides").value(game.hides);
+  json.key("game").value(seen.game);
+  json.key("over").value(seen.over());
+  json.key("strict").value(seen.fairness == Fairness::kStrict);
+  json.key("hides").value(seen.hides);
   json.key("chance").value(chance);
-  json.key("plies").value(static_cast<int>(match.plies().size()));
-  json.key("asks").value(may_ask(match));
+  json.key("plies").value(static_cast<int>(seen.plies.size()));
+  json.key("asks").value(seen.asks);
   json.key("seats").open_array();
-  for (std::size_t s = 0; s < seats.size(); ++s) {
+  for (std::size_t s = 0; s < seen.seats.size(); ++s) {
     json.open_object();
     json.key("name").value(words.label(static_cast<int>(s)));
-    json.key("colour").value(colour_name(seat_colour(game.id, static_cast<int>(s))));
-    json.key("kind").value(seats[s].kind == SeatSetup::Kind::kBot ? "bot" : "human");
-    json.key("level").value(seats[s].level);
+    json.key("colour").value(colour_name(seen.seats[s].colour));
+    json.key("kind").value(seen.seats[s].bot ? "bot" : "human");
+    json.key("level").value(seen.seats[s].level);
     json.close_object();
   }
   json.close_array();
   json.key("shares");
-  if (match.over())
-    write_shares(json, match);
+  if (seen.over())
+    write_shares(json, seen.outcome);
   else
     json.null();
-  const std::vector<std::size_t> stops = course_stops(match);
-  const auto from_stop = std::lower_bound(stops.begin(), stops.end(), match.first_shown());
+  const std::vector<std::size_t> stops = course_stops(seen);
+  const auto from_stop = std::lower_bound(stops.begin(), stops.end(), seen.first_shown);
   json.key("from").value(static_cast<int>(from_stop - stops.begin()));
   json.key("stops").open_array();
   std::size_t from = 0;
@@ -87,7 +78,7 @@ std::string course_json(const Match& match, const History& history, const Words&
     json.key("ply").value(static_cast<int>(stop));
     json.key("seat").value(decided);
     json.key("points").open_array();
-    for (std::size_t s = 0; s < seats.size(); ++s) json.value(history.total(stop, s));
+    for (const std::vector<int>& totals : seen.totals) json.value(totals[stop]);
     json.close_array();
     json.key("lines").open_array();
     const std::size_t end = history.first_line(stop);
@@ -96,29 +87,11 @@ std::string course_json(const Match& match, const History& history, const Words&
     json.close_array();
     json.close_object();
     from = stop;
-    if (stop < match.plies().size()) decided = match.plies()[stop].turn.seat;
+    if (stop < seen.plies.size()) decided = seen.plies[stop].turn.seat;
   }
   json.close_array();
   json.close_object();
   return json.text();
-}
-
-std::string course_try(const Match& match, int ply, std::string_view move) {
-  if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
-  Match tried;
-  if (Match::load(match.record_at(static_cast<std::size_t>(ply)), tried) || tried.play(move))
-    return {};
-  return tried.record();
-}
-
-std::string course_position(const Match& match, int ply) {
-  if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
-  const StateRef state = match.state_before(static_cast<std::size_t>(ply));
-  const Turn turn = match.game().turn(state);
-  if (turn.who != Who::kSeat) return {};
-  ViewBuf view{};
-  match.game().view(state, turn.seat, view);
-  return position_line(match.game(), view, turn.seat);
 }
 
 } // namespace beffroi

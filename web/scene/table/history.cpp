@@ -11,7 +11,6 @@ void History::forget() {
   begun_ = false;
   plies_.clear();
   lines_.clear();
-  totals_.clear();
   trails_.clear();
   trail_ends_.clear();
   new_edition(0);
@@ -22,26 +21,19 @@ void History::new_edition(std::size_t kept) {
   kept_ = kept;
 }
 
-void History::follow(const Match& match, const Words& words) {
-  if (!begun_) begin(match);
-  const std::vector<Ply>& now = match.plies();
-  std::size_t same = 0; // the same actions from the same beginning made the same positions
-  while (same < plies_.size() && same < now.size() && plies_[same] == now[same].action) ++same;
+void History::follow(const Seen& seen, const Words& words) {
+  if (!begun_) begin(seen);
+  const std::vector<SeenPly>& now = seen.plies;
+  std::size_t same = 0;
+  while (same < plies_.size() && same < now.size() && plies_[same] == now[same].serial) ++same;
   if (same < plies_.size()) cut(same);
-  for (std::size_t i = same; i < now.size(); ++i) add(match, words, i);
+  for (std::size_t i = same; i < now.size(); ++i) add(seen, words, i);
 }
 
-void History::begin(const Match& match) {
+void History::begin(const Seen& seen) {
   begun_ = true;
-  seats_ = match.setup().seats.size();
-  look_ = find_look(match.game().id);
-  const Outcome first = match.game().outcome(match.state_before(0));
-  for (std::size_t s = 0; s < seats_; ++s) totals_.push_back(first.seat[s].total);
-  if (look_ && look_->trail) {
-    ViewBuf known;
-    match.game().view(match.state_before(0), kAudience, known);
-    trails_ = look_->trail({}, known);
-  }
+  look_ = find_look(seen.game);
+  if (look_ && look_->trail) trails_ = look_->trail({}, seen.views[0]);
   trail_ends_.assign(1, trails_.size());
 }
 
@@ -52,54 +44,31 @@ void History::cut(std::size_t plies) {
     lines_.resize(lines);
     new_edition(lines);
   }
-  totals_.resize((plies + 1) * seats_);
   trail_ends_.resize(plies + 1);
   trails_.resize(trail_ends_.back());
 }
 
-void History::add(const Match& match, const Words& words, std::size_t ply) {
+void History::add(const Seen& seen, const Words& words, std::size_t ply) {
   ++read_;
-  const GameOps& game = match.game();
-  const Ply& made = match.plies()[ply];
-  const StateRef after = match.state_before(ply + 1);
-  plies_.push_back(made.action);
-  for (const Event& e : made.events) {
-    const Phrase phrase = game.phrase(after, e);
+  const SeenPly& made = seen.plies[ply];
+  plies_.push_back(made.serial);
+  for (const SeenEvent& e : made.events) {
     Line line;
-    line.text = words(phrase);
+    line.text = words(e.phrase);
     if (line.text.empty()) continue;
     line.ply = ply;
     line.seat = made.turn.who == Who::kSeat ? static_cast<int>(made.turn.seat) : -1;
-    line.rule = phrase.rule;
+    line.rule = e.phrase.rule;
     line.points = e.points;
-    line.turn = made.move_number;
+    line.turn = made.number;
     line.gain = made.turn.who == Who::kSeat && e.seat == made.turn.seat ? e.points : 0;
     line.follows = !lines_.empty() && lines_.back().ply == ply;
     line.minor = line.seat >= 0 && look_ && look_->minor && look_->minor(e);
-    if (asks_only_) mark_only(match, line);
+    line.only = made.only && !line.follows;
     lines_.push_back(std::move(line));
   }
-  const Outcome outcome = game.outcome(after);
-  for (std::size_t s = 0; s < seats_; ++s) totals_.push_back(outcome.seat[s].total);
-  if (look_ && look_->trail) {
-    ViewBuf known;
-    game.view(after, kAudience, known);
-    trails_ += look_->trail(trail(ply), known);
-  }
+  if (look_ && look_->trail) trails_ += look_->trail(trail(ply), seen.views[ply + 1]);
   trail_ends_.push_back(trails_.size());
-}
-
-void History::ask_only(const Match& match, bool on) {
-  if (on == asks_only_) return;
-  asks_only_ = on;
-  for (Line& line : lines_) mark_only(match, line);
-  if (!lines_.empty()) new_edition(0);
-}
-
-void History::mark_only(const Match& match, Line& line) const {
-  // Where something is hidden, that there was no choice would tell of a hand.
-  line.only = asks_only_ && !line.follows && line.seat >= 0 && !match.game().hides &&
-              match.game().legal(match.state_before(line.ply)).size() == 1;
 }
 
 std::size_t History::first_line(std::size_t ply) const {

@@ -1,15 +1,12 @@
-// History: what the plies of a match say and what they scored, computed once a ply.
+// History: what the plies of a match say, computed once a ply.
 //
-// Owns: the lines of the log, the totals after every ply, and the trails of pictures that follow things
-// through the game (GameLook::trail). A ply never changes: new ones are added, those taken back are cut,
-// and only other words make everything anew. The same for everybody: never a seat's own view.
+// Owns: the lines of the log, and the trails of pictures that follow things through the game (GameLook::trail). A ply never changes: new ones are added, those taken back are cut,
+// and only other words make everything anew. Read from what the audience has seen, and so the same for everybody.
 // Next: table.hpp, which keeps one; course.hpp and state_writer.hpp, which read it.
 #pragma once
 
-#include "engine/match/match.hpp"
 #include "web/scene/model/words.hpp"
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,24 +27,20 @@ public:
     int gain = 0;         ///< points for whoever decided
     bool follows = false; ///< a consequence of the line before it
     bool minor = false;   ///< of a decision: only a step to a move (GameLook::minor)
-    bool only = false;    ///< there was one legal action, and asks_only() was on
+    bool only = false;    ///< SeenPly::only
   };
 
   /// Reads the plies that are new since the last call and forgets those taken back. Requires a running
-  /// match, and forget() before other words, names or another game.
-  void follow(const Match& match, const Words& words);
+  /// game, as seen by the audience and kept by one SeenBy, and forget() before other words, names or
+  /// another game.
+  void follow(const Seen& seen, const Words& words);
   void forget();
-  /// Marks the lines of decisions that were none; off at the start because it lists legal actions.
-  void ask_only(const Match& match, bool on);
 
   const std::vector<Line>& lines() const { return lines_; }
   /// The first line of this ply or a later one; lines().size() if there is none.
   std::size_t first_line(std::size_t ply) const;
   /// The newest line of a decision; nullptr if there is none.
   const Line* last_decision() const;
-  /// The totals of all seats after 0, 1, 2 … plies, one after the other.
-  std::span<const int> totals() const { return totals_; }
-  int total(std::size_t plies, std::size_t seat) const { return totals_[plies * seats_ + seat]; }
   /// The trail after so many plies; empty in games without.
   std::string_view trail(std::size_t plies) const;
 
@@ -61,18 +54,15 @@ public:
   std::size_t read() const { return read_; }
 
 private:
-  void begin(const Match& match);
+  void begin(const Seen& seen);
   void cut(std::size_t plies);
-  void add(const Match& match, const Words& words, std::size_t ply);
+  void add(const Seen& seen, const Words& words, std::size_t ply);
   void new_edition(std::size_t kept);
-  void mark_only(const Match& match, Line& line) const;
 
   const GameLook* look_ = nullptr;
-  std::size_t seats_ = 0;
-  bool begun_ = false, asks_only_ = false;
-  std::vector<Action> plies_; ///< that have been read
+  bool begun_ = false;
+  std::vector<std::uint32_t> plies_; ///< that have been read: SeenPly::serial
   std::vector<Line> lines_;
-  std::vector<int> totals_;
   std::string trails_;                  ///< one after the other
   std::vector<std::size_t> trail_ends_; ///< after 0, 1, 2 … plies
   int edition_ = 0;

@@ -338,10 +338,8 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
 }
 
 Phrase Table::refusal_of(Target target) const {
-  if (!match_.running()) return Phrase{};
-  return picker_.refusal(target, [this](const TargetPath& path) {
-    return match_.game().refusal(match_.state(), path);
-  });
+  return picker_.refusal(target,
+                         [this](const TargetPath& path) { return seen_now().refusal(path); });
 }
 
 void Table::refuse(Target target, double now_ms) {

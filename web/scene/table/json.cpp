@@ -33,25 +33,47 @@ int reading_order(const Hit& hit) {
 
 } // namespace
 
+ActsNow Table::acts_now() const {
+  const auto& seats = match_.setup().seats;
+  const Seat to_act = match_.turn().seat;
+  ActsNow acts;
+  Seat seat = kNoSeat; // who is to act, or the only person
+  int people = 0;
+  for (std::size_t s = 0; s < seats.size(); ++s)
+    if (seats[s].kind == SeatSetup::Kind::kHuman && (people++ == 0 || to_act == s))
+      seat = static_cast<Seat>(s);
+  if (ui_.curtain || ui_.review || match_.decisions() == 0) return acts;
+  acts.sides = match_.sides();
+  if ((people == 1 || to_act == seat) && match_.refuse_resign(seat).key == Key::kNone)
+    acts.resigns = seat;
+  acts.draw = people == static_cast<int>(seats.size()) && match_.refuse_draw().key == Key::kNone;
+  return acts;
+}
+
 std::string Table::state_json() const {
-  const bool running = match_.running();
+  const Seen& seen = seen_now();
+  const bool running = seen.running();
   Refusal refusal;
   if (ui_.refused) refusal = {ui_.refusal_words, refusal_of(*ui_.refused).rule, ui_.refusals};
   return beffroi::state_json({
       .revision = revision_,
       .announce = announce_,
-      .match = match_,
-      .seen = seen_by_.seen(),
+      .seen = seen,
       .ui = ui_,
       .scene = timeline_.end(),
       .metrics = metrics_,
       .words = words_,
       .camera = camera_text(),
       .history = history_,
-      .undo = undo_,
+      .undo = undo_.allowed,
+      .undo_marks_casual = undo_.marks_casual,
+      .undo_words = words_(undo_.reason),
+      .redo = match_.can_redo(),
+      .branches = match_.branches(),
+      .acts = running ? acts_now() : ActsNow{},
       .refusal = ui_.refused ? &refusal : nullptr,
       .open_answer = running ? open_answer() : OpenAnswer{},
-      .secret = running && hides_hands() && seen_by_.seen().viewer != kAudience,
+      .secret = running && hides_hands() && seen.viewer != kAudience,
       .peeking = peeking_,
       .bot = bot_is_next(),
       .others = others_go(),
@@ -62,7 +84,9 @@ std::string Table::state_json() const {
 }
 
 std::string Table::log_json(std::size_t from) const {
-  return ui_.curtain || !match_.running() ? "[]" : beffroi::log_json(match_, history_, from);
+  return ui_.curtain || !everybody_.seen().running()
+             ? "[]"
+             : beffroi::log_json(everybody_.seen(), history_, from);
 }
 
 std::string Table::targets_json() const {

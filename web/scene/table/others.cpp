@@ -22,7 +22,7 @@ bool is_decision(const Ply& ply) { return ply.turn.who == Who::kSeat; }
 } // namespace
 
 /// The first move of others since the person whose view is drawn has decided; of those around one table, any.
-int Table::others_since() const {
+int Table::others_since(Seat viewer) const {
   if (!match_.running() || match_.seen() || people() == 0) return -1;
   const std::vector<Ply>& plies = match_.plies();
   const bool alone = hides_hands();
@@ -30,7 +30,7 @@ int Table::others_since() const {
     if (!is_decision(ply)) return false;
     const Seat seat = ply.turn.seat;
     return match_.setup().seats[seat].kind == SeatSetup::Kind::kHuman &&
-           (!alone || seat == seen_by_.seen().viewer);
+           (!alone || seat == viewer);
   };
   std::size_t i = plies.size();
   while (i > 0 && !is_own(plies[i - 1])) --i;

@@ -1,29 +1,36 @@
 // What a viewer has seen of a match. Contract in seen_by.hpp.
 #include "web/scene/table/seen_by.hpp"
 
+#include "engine/brain/brain.hpp"
 #include "engine/match/record.hpp"
 
 #include <algorithm>
 
 namespace beffroi {
 
-int seat_colour(std::string_view game_id, int seat) {
-  const GameOps* game = find_game(game_id);
-  return game && seat >= 0 && seat < kMaxSeats ? static_cast<int>(game->seat_colours[seat]) : seat;
-}
-
 std::vector<SeenSeat> seats_of(const Match& match) {
   std::vector<SeenSeat> out;
   if (!match.running()) return out;
   for (const SeatSetup& seat : match.setup().seats)
     out.push_back({is_blank_name(seat.name) ? std::string() : seat.name,
-                   seat_colour(match.game().id, static_cast<int>(out.size())),
+                   static_cast<int>(match.game().seat_colours[out.size()]),
                    seat.kind == SeatSetup::Kind::kBot, seat.level,
-                   seat.kind == SeatSetup::Kind::kHuman});
+                   seat.kind == SeatSetup::Kind::kRemote});
+  for (const Act& act : match.acts())
+    if (act.seat != kNoSeat) out[act.seat].resigned = true;
   return out;
 }
 
 void name_seats(const Match& match, Words& words) { name_seats(seats_of(match), words); }
+
+namespace {
+
+/// A computer may be asked: its answer tells no more than a player may know.
+bool may_ask(const Match& match) {
+  return match.over() || (!match.game().hides && match.fairness() != Fairness::kStrict);
+}
+
+} // namespace
 
 void SeenBy::append(const Match& match) {
   const GameOps& game = match.game();
@@ -34,6 +41,9 @@ void SeenBy::append(const Match& match) {
   out.number = ply.move_number;
   if (witnessed(ply.witness, seen_.viewer)) out.action = ply.action;
   out.text = out.action ? ply.text : "?";
+  out.serial = ++serials_;
+  out.only = asks_only_ && !game.hides && ply.turn.who == Who::kSeat &&
+             game.legal(match.state_before(i)).size() == 1;
   const StateRef after = match.state_before(i + 1);
   for (const Event& e : ply.events) out.events.push_back({e, game.phrase(after, e)});
   ViewBuf view{};
@@ -41,6 +51,11 @@ void SeenBy::append(const Match& match) {
   seen_.views.push_back(view);
   seen_.decisions += ply.turn.who == Who::kSeat;
   actions_.push_back(ply.action);
+  count_totals(game.outcome(after));
+}
+
+void SeenBy::count_totals(const Outcome& at) {
+  for (std::size_t s = 0; s < seen_.totals.size(); ++s) seen_.totals[s].push_back(at.seat[s].total);
 }
 
 /// What is of the present alone.
@@ -49,21 +64,13 @@ void SeenBy::look_round(const Match& match) {
   seen_.turn = match.turn();
   seen_.exported = match.seen() != nullptr;
   seen_.outcome = match.outcome();
+  seen_.first_shown = match.first_shown();
   acts_ = match.acts().size();
   const Act* end = match.ended_by();
   seen_.ended_by = end ? seen_.outcome.reason : Phrase{};
   seen_.gave_up = end ? end->seat : kNoSeat;
-  seen_.totals.clear();
   seen_.legal.clear();
   seen_.world = {};
-  if (match.over()) {
-    seen_.totals.resize(seen_.seats.size());
-    for (std::size_t i = 0; i <= match.plies().size(); ++i) {
-      const Outcome at = game.outcome(match.state_before(i));
-      for (std::size_t s = 0; s < seen_.totals.size(); ++s)
-        seen_.totals[s].push_back(at.seat[s].total);
-    }
-  }
   if (seen_.exported || seen_.turn.who != Who::kSeat || seen_.turn.seat != seen_.viewer) return;
   for (const LegalPath& way : match.legal_paths()) seen_.legal.push_back(way.path);
   ViewBuf view{};
@@ -78,16 +85,24 @@ void SeenBy::follow(const Match& match, Seat viewer) {
   if (!match.running()) return forget();
   const GameOps& game = match.game();
   const std::vector<Ply>& plies = match.plies();
-  const bool fresh = !seen_.running() || seen_.viewer != viewer;
+  // Where nothing is hidden everybody has seen the same.
+  const bool another = seen_.viewer != viewer;
+  const bool fresh = !seen_.running() || (another && game.hides);
   if (fresh) {
     forget();
     seen_.game = game.id;
-    seen_.viewer = viewer;
+    seen_.title = game.name;
+    seen_.hides = game.hides;
+    seen_.totals.resize(match.setup().seats.size());
+    count_totals(game.outcome(match.state_before(0)));
     ViewBuf view{};
     game.view(match.state_before(0), viewer, view);
     seen_.views.start(game.view_size, view);
   }
+  seen_.viewer = viewer;
   seen_.seats = seats_of(match); // somebody may have taken over
+  seen_.fairness = match.fairness();
+  seen_.asks = may_ask(match);
   std::size_t same = 0;
   while (same < std::min(plies.size(), actions_.size()) && actions_[same] == plies[same].action)
     ++same;
@@ -99,10 +114,22 @@ void SeenBy::follow(const Match& match, Seat viewer) {
     actions_.resize(same);
     seen_.plies.resize(same);
     seen_.views.cut(same + 1);
+    for (std::vector<int>& totals : seen_.totals) totals.resize(same + 1);
   }
   while (seen_.plies.size() < plies.size()) append(match);
-  if (fresh || changed) look_round(match);
+  if (fresh || another || changed) look_round(match);
   show(plies.size());
+}
+
+void SeenBy::ask_only(bool on) {
+  if (on != asks_only_) forget();
+  asks_only_ = on;
+}
+
+void SeenBy::forget() {
+  seen_ = {};
+  actions_.clear();
+  acts_ = 0;
 }
 
 void SeenBy::show(std::size_t ply) { seen_.ply = std::min(ply, seen_.plies.size()); }
@@ -112,6 +139,24 @@ Seen see(const Match& match, Seat viewer, std::size_t ply) {
   by.follow(match, viewer);
   by.show(ply);
   return by.seen();
+}
+
+std::string position_to_ask(const Match& match, int ply) {
+  if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
+  const StateRef state = match.state_before(static_cast<std::size_t>(ply));
+  const Turn turn = match.game().turn(state);
+  if (turn.who != Who::kSeat) return {};
+  ViewBuf view{};
+  match.game().view(state, turn.seat, view);
+  return position_line(match.game(), view, turn.seat);
+}
+
+std::string record_to_try(const Match& match, int ply, std::string_view move) {
+  if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
+  Match tried;
+  if (Match::load(match.record_at(static_cast<std::size_t>(ply)), tried) || tried.play(move))
+    return {};
+  return tried.record();
 }
 
 } // namespace beffroi

@@ -2,9 +2,7 @@
 #include "web/scene/table/state_writer.hpp"
 
 #include "web/scene/parts/chrome_layout.hpp"
-#include "web/scene/table/seen_by.hpp"
 
-#include "engine/match/record.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -77,9 +75,8 @@ void write_refusal(Json& json, const TableState& s) {
 
 /// Whose turn it is, what happened last, and whether the question can be answered without a hand.
 void write_curtain(Json& json, const TableState& s) {
-  const char* game = s.match.game().id;
-  const Seat seat = s.match.turn().seat;
-  const auto colour = [&](int of) { return std::clamp(seat_colour(game, of), 0, 6); };
+  const Seat seat = s.seen.turn.seat;
+  const auto colour = [&](int of) { return std::clamp(s.seen.colour(of), 0, 6); };
   json.open_object();
   json.key("seat").value(static_cast<int>(seat));
   json.key("name").value(s.words.names[seat]);
@@ -104,27 +101,20 @@ void write_curtain(Json& json, const TableState& s) {
   json.close_object();
 }
 
-const char* kind_name(SeatSetup::Kind kind) {
-  switch (kind) {
-  case SeatSetup::Kind::kHuman: return "human";
-  case SeatSetup::Kind::kBot: return "bot";
-  case SeatSetup::Kind::kRemote: return "remote";
-  }
-  return "human";
+const char* kind_name(const SeenSeat& seat) {
+  return seat.resigned ? "human" : seat.bot ? "bot" : seat.remote ? "remote" : "human";
 }
 
-void write_seat(Json& json, const TableState& s, const Outcome& outcome, std::size_t at) {
-  SeatSetup seat = s.match.setup().seats[at];
-  for (const Act& act : s.match.acts())
-    if (act.seat == at) seat = act.before; // whose result it is, whoever plays on
-  const int colour = seat_colour(s.match.game().id, static_cast<int>(at));
+void write_seat(Json& json, const TableState& s, std::size_t at) {
+  const Outcome& outcome = s.seen.outcome;
+  const SeenSeat& seat = s.seen.seats[at];
   json.open_object();
   json.key("name").value(s.words.label(static_cast<int>(at)));
-  json.key("unnamed").value(is_blank_name(seat.name)); // the name is ours, in the language of now
-  json.key("kind").value(kind_name(seat.kind));
-  json.key("level").value(seat.level);
-  json.key("colour").value(colour_name(colour));
-  json.key("mark").value(kMarkNames[std::clamp(colour, 0, 6)]);
+  json.key("unnamed").value(seat.name.empty()); // the name is ours, in the language of now
+  json.key("kind").value(kind_name(seat));
+  json.key("level").value(seat.resigned ? 0 : seat.level);
+  json.key("colour").value(colour_name(seat.colour));
+  json.key("mark").value(kMarkNames[std::clamp(seat.colour, 0, 6)]);
   json.key("score").value(static_cast<int>(outcome.seat[at].total));
   json.key("rank").value(static_cast<int>(outcome.seat[at].rank));
   json.key("detail").value(at < s.scene.details.size() ? s.scene.details[at] : std::string());
@@ -141,55 +131,43 @@ void write_seat(Json& json, const TableState& s, const Outcome& outcome, std::si
 }
 
 /// Who made the last decision of a person, if another person is to act now; else -1.
-int finished_by(const Match& match) {
+int finished_by(const Seen& seen) {
   const auto is_person = [&](const Turn& turn) {
-    return turn.who == Who::kSeat && match.setup().seats[turn.seat].kind == SeatSetup::Kind::kHuman;
+    return turn.who == Who::kSeat && seen.seats[turn.seat].here();
   };
-  const Turn now = match.turn();
-  if (!is_person(now)) return -1;
-  const auto& plies = match.plies();
-  for (std::size_t i = plies.size(); i-- > 0;)
-    if (is_person(plies[i].turn)) return plies[i].turn.seat == now.seat ? -1 : plies[i].turn.seat;
+  if (!is_person(seen.turn)) return -1;
+  for (std::size_t i = seen.plies.size(); i-- > 0;)
+    if (const Turn& then = seen.plies[i].turn; is_person(then))
+      return then.seat == seen.turn.seat ? -1 : then.seat;
   return -1;
 }
 
 /// Who could resign at this device now and what would come of it, or null; and whether a draw can be agreed on.
-void write_acts(Json& json, const Match& match, const UiState& ui) {
-  const auto& seats = match.setup().seats;
-  Seat seat = kNoSeat; // who is to act, or the only person
-  int people = 0;
-  for (std::size_t s = 0; s < seats.size(); ++s)
-    if (seats[s].kind == SeatSetup::Kind::kHuman && (people++ == 0 || match.turn().seat == s))
-      seat = static_cast<Seat>(s);
-  const bool free = !ui.curtain && !ui.review && match.decisions() > 0;
-  const bool may = free && (people == 1 || match.turn().seat == seat) &&
-                   match.refuse_resign(seat).key == Key::kNone;
+void write_acts(Json& json, const ActsNow& acts) {
   json.key("resign");
-  if (may) {
-    const int sides = match.sides();
-    json.open_object().key("seat").value(static_cast<int>(seat));
-    json.key("how").value(sides == 1 ? "lost" : sides == 2 ? "wins" : "goesOn").close_object();
+  if (acts.resigns != kNoSeat) {
+    json.open_object().key("seat").value(static_cast<int>(acts.resigns));
+    json.key("how").value(acts.sides == 1 ? "lost" : acts.sides == 2 ? "wins" : "goesOn");
+    json.close_object();
   } else {
     json.null();
   }
-  const bool all_here = people == static_cast<int>(seats.size());
-  json.key("draw").value(free && all_here && match.refuse_draw().key == Key::kNone);
+  json.key("draw").value(acts.draw);
 }
 
 void write_running(Json& json, const TableState& s) {
-  const Match& match = s.match;
+  const Seen& seen = s.seen;
   const UiState& ui = s.ui;
-  const GameOps& game = match.game();
-  const Outcome outcome = match.outcome();
-  const Turn turn = match.turn();
-  const bool over = match.over();
-  json.key("game").value(game.id);
-  json.key("title").value(s.words(game.name));
+  const Outcome& outcome = seen.outcome;
+  const Turn turn = seen.turn;
+  const bool over = seen.over();
+  json.key("game").value(seen.game);
+  json.key("title").value(s.words(seen.title));
   json.key("status").value(s.scene.status);
   json.key("over").value(over);
   json.key("result");
   if (over)
-    json.value(s.words(result_phrase(s.seen)));
+    json.value(s.words(result_phrase(seen)));
   else
     json.null();
   json.key("reason"); // why the game is over, and how the ranks came about
@@ -198,12 +176,12 @@ void write_running(Json& json, const TableState& s) {
   write_ruled(json, outcome.decided, s.words);
   json.key("refusal");
   write_refusal(json, s);
-  json.key("fairness").value(fairness_name(match.fairness()));
-  json.key("decisions").value(match.decisions());
-  json.key("plies").value(static_cast<int>(match.plies().size()));
+  json.key("fairness").value(fairness_name(seen.fairness));
+  json.key("decisions").value(seen.decisions);
+  json.key("plies").value(static_cast<int>(seen.plies.size()));
   json.key("shownPly").value(ui.shown_ply);
-  json.key("firstShown").value(static_cast<int>(match.first_shown()));
-  json.key("viewer").value(s.seen.viewer == kAudience ? -1 : static_cast<int>(s.seen.viewer));
+  json.key("firstShown").value(static_cast<int>(seen.first_shown));
+  json.key("viewer").value(seen.viewer == kAudience ? -1 : static_cast<int>(seen.viewer));
   json.key("turn").open_object();
   json.key("who").value(who_name(turn.who));
   json.key("seat").value(turn.seat == kNoSeat ? -1 : static_cast<int>(turn.seat));
@@ -213,11 +191,11 @@ void write_running(Json& json, const TableState& s) {
   // Others are moving, or their moves are shown again; and whether there are any to be shown again.
   json.key("others").value(ui.replay || (s.others && ui.shown_ply < 0));
   json.key("since").value(ui.acting && ui.since >= 0);
-  write_acts(json, match, ui);
+  write_acts(json, s.acts);
   json.key("review").value(ui.review);
   json.key("secret").value(s.secret);
   // Who has the record of a running game can find out what nobody at the table may know (WT-101).
-  json.key("tellsAll").value(game.hides && !over);
+  json.key("tellsAll").value(seen.hides && !over);
   json.key("curtain");
   if (ui.curtain)
     write_curtain(json, s);
@@ -231,19 +209,18 @@ void write_running(Json& json, const TableState& s) {
   json.key("proposal").value(s.proposal);
 
   json.key("seats").open_array();
-  for (std::size_t at = 0; at < match.setup().seats.size(); ++at) write_seat(json, s, outcome, at);
+  for (std::size_t at = 0; at < seen.seats.size(); ++at) write_seat(json, s, at);
   json.close_array();
 
   // Behind the curtain nothing may depend on a hand, and whether a move can be taken back does.
   json.key("undo").open_object();
-  json.key("allowed").value(s.undo.allowed && !ui.curtain && !ui.review);
-  json.key("reason").value(ui.curtain ? std::string() : s.words(s.undo.reason));
-  json.key("marksCasual").value(s.undo.marks_casual && !ui.curtain);
-  json.key("of").value(
-      finished_by(match)); // the seat whose turn is over and would come back; -1: nobody's
+  json.key("allowed").value(s.undo && !ui.curtain && !ui.review);
+  json.key("reason").value(ui.curtain ? std::string() : s.undo_words);
+  json.key("marksCasual").value(s.undo_marks_casual && !ui.curtain);
+  json.key("of").value(finished_by(seen)); // the seat whose turn is over and would come back; -1: nobody's
   json.close_object();
-  json.key("redo").value(match.can_redo() && !ui.curtain && !ui.review);
-  json.key("branches").value(ui.curtain ? 0 : match.branches());
+  json.key("redo").value(s.redo && !ui.curtain && !ui.review);
+  json.key("branches").value(ui.curtain ? 0 : s.branches);
   json.key("log").open_object();
   json.key("count").value(ui.curtain ? 0 : static_cast<int>(s.history.lines().size()));
   json.key("edition").value(s.history.edition());
@@ -265,7 +242,7 @@ std::string state_json(const TableState& s) {
   Json json;
   json.open_object();
   json.key("revision").value(s.revision);
-  json.key("running").value(s.match.running());
+  json.key("running").value(s.seen.running());
   json.key("prompt").value(s.scene.prompt);
   json.key("announce").value(s.announce);
   json.key("layout").value(layout_name(s.metrics.layout));
@@ -281,12 +258,12 @@ std::string state_json(const TableState& s) {
     write_rect(json, s.scene.log);
   else
     json.null();
-  if (s.match.running()) write_running(json, s);
+  if (s.seen.running()) write_running(json, s);
   json.close_object();
   return json.text();
 }
 
-std::string log_json(const Match& match, const History& history, std::size_t from) {
+std::string log_json(const Seen& seen, const History& history, std::size_t from) {
   Json json;
   json.open_array();
   const auto& lines = history.lines();
@@ -297,7 +274,7 @@ std::string log_json(const Match& match, const History& history, std::size_t fro
     json.key("seat").value(line.seat);
     json.key("colour");
     if (line.seat >= 0)
-      json.value(colour_name(seat_colour(match.game().id, line.seat)));
+      json.value(colour_name(seen.colour(line.seat)));
     else
       json.null();
     json.key("text").value(line.text);

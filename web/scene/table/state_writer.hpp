@@ -2,7 +2,7 @@
 //
 // Owns: the names of the fields, camelCase throughout (shell/play/play.js, log-lines.js and review.js read
 // them). Texts are finished sentences in the person's language, positions are CSS px in the canvas. Only
-// reads what the table gives it, and decides nothing. The mirror is written by json.cpp.
+// reads what the table gives it, no match, and decides nothing. The mirror is written by json.cpp.
 #pragma once
 
 #include "engine/core/text.hpp"
@@ -22,18 +22,30 @@ struct Refusal {
 };
 
 /// What the table says to the page, for the length of one call.
+/// What people at this device may do besides playing.
+struct ActsNow {
+  Seat resigns = kNoSeat; ///< the seat that could
+  int sides = 0;          ///< that play against each other
+  bool draw = false;      ///< can be agreed on
+};
+
 struct TableState {
   int revision;
   std::string_view announce;
-  const Match& match; ///< what follows is only read while it is running
-  const Seen& seen;   ///< by whom the picture is for
+  const Seen&
+      seen; ///< by whom the picture is for; what follows is only read while a game is running
   const UiState& ui;
   const Scene& scene; ///< settled
   const Metrics& metrics;
   const Words& words;
   std::string camera; ///< where a map is looked at (Table::camera_text)
   const History& history;
-  const UndoVerdict& undo;
+  bool undo; ///< is allowed
+  bool undo_marks_casual;
+  std::string undo_words; ///< why not, or what it would mean
+  bool redo;              ///< is possible
+  int branches;           ///< that leave the position now
+  ActsNow acts;
   const Refusal* refusal; ///< nullptr: none shown
   OpenAnswer open_answer; ///< behind the curtain
   bool secret;            ///< the picture shows a hand that others at this device must not see
@@ -51,7 +63,7 @@ std::string state_json(const TableState& state);
 
 /// The lines of the log from an index on:
 /// [{"ply": to look at it, "seat", "colour", "text", "follows", "only", "rule", "points"}].
-std::string log_json(const Match& match, const History& history, std::size_t from);
+std::string log_json(const Seen& seen, const History& history, std::size_t from);
 
 void write_rect(Json& json, RectF r);
 

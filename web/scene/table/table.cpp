@@ -44,7 +44,8 @@ std::optional<LoadError> Table::load(std::string_view record) {
 void Table::show(Match match) {
   match_ = std::move(match);
   const bool hints = ui_.hints;
-  seen_by_.forget();
+  everybody_.forget();
+  own_.forget();
   ui_ = {};
   ui_.hints = hints;
   ui_.end_open = match_.over();
@@ -70,8 +71,9 @@ void Table::show(Match match) {
 void Table::read_match() {
   forget_others();
   if (!match_.running()) return;
-  history_.ask_only(match_, preferences_.forced);
-  history_.follow(match_, words_);
+  everybody_.ask_only(preferences_.forced);
+  everybody_.follow(match_, kAudience);
+  history_.follow(everybody_.seen(), words_);
   undo_ = match_.can_undo();
 }
 
@@ -83,7 +85,7 @@ void Table::set_metrics(const Metrics& metrics) {
 void Table::set_preferences(const Preferences& preferences) {
   forced_due_ = forced_due_ || (preferences.forced && !preferences_.forced);
   preferences_ = preferences;
-  if (match_.running()) history_.ask_only(match_, preferences.forced);
+  read_match();
   rebuild(true);
 }
 
@@ -134,9 +136,7 @@ bool Table::hides_hands() const {
   if (!match_.game().hides || match_.over() || people() <= 1) return false;
   const GameLook* look = find_look(match_.game().id);
   if (!look || !look->plays_openly) return true;
-  ViewBuf known{};
-  match_.view(kAudience, known);
-  return !look->plays_openly(known);
+  return !look->plays_openly(everybody_.seen().now());
 }
 
 /// Whose view is drawn: around one table whoever is to act, alone among computers one's own.
@@ -164,15 +164,17 @@ void Table::refresh_ui() {
   ui_.prefix = picker_.prefix();
   ui_.can_undo = false;
   ui_.undo_words.clear();
-  if (!match_.running()) return seen_by_.forget();
+  if (!match_.running()) return;
   const Seat acts = person_to_act();
   const bool person = acts != kNoSeat;
   const bool had_curtain = ui_.curtain;
   ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != acts;
   if (!ui_.curtain) peeking_ = false;
   if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
-  seen_by_.follow(match_, viewer_now());
-  ui_.since = others_since();
+  const Seat viewer = viewer_now();
+  draws_own_ = viewer != kAudience;
+  if (draws_own_) own_.follow(match_, viewer);
+  ui_.since = others_since(viewer);
   ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
   if (ui_.acting) ui_.proposal = picker_.proposal(picker_.complete() ? std::nullopt : ui_.aim);
   const bool off = ui_.curtain || ui_.review;
@@ -199,8 +201,8 @@ Scene Table::make_scene(std::size_t ply) {
            TextStyle::kH2, Tone::kInk2, Align::kCentre);
     return std::move(b.scene);
   }
-  seen_by_.show(ply);
-  const Seen& seen = seen_by_.seen();
+  (draws_own_ ? own_ : everybody_).show(ply);
+  const Seen& seen = seen_now();
   ui_.trail = history_.trail(ply);
   ui_.first_shown = static_cast<int>(match_.first_shown());
   Scene scene = look->layout(seen, ui_, metrics_, words_);
@@ -436,9 +438,8 @@ bool Table::answer_openly(double now_ms) {
 OpenAnswer Table::open_answer() const {
   const GameLook* look = ui_.curtain ? find_look(match_.game().id) : nullptr;
   if (!look || !look->open_answer) return {};
-  ViewBuf known{};
-  match_.view(kAudience, known);
-  return look->open_answer(known, match_.turn().seat);
+  const Seen& known = everybody_.seen();
+  return look->open_answer(known.now(), known.turn.seat);
 }
 
 bool Table::may_force() const {

@@ -1,6 +1,6 @@
 // Table: the controller of one game in the window. Input goes in, scenes and mirror come out.
 //
-// Owns: the Match, its History, the Picker, hover, hint, the Timeline and what the person prefers. It is free of
+// Owns: the Match, what is seen of it, its History, the Picker, hover, hint, the Timeline and what the person prefers. It is free of
 // SDL, ImGui and browser calls, so tests drive it natively (monkey clicks included). The page is told
 // of changes through `revision()`; the host reads state_json() then. One object per window.
 // Must never: think for a bot (the host asks a worker with bot_request()), draw, or read a clock.
@@ -22,6 +22,8 @@
 #include <vector>
 
 namespace beffroi {
+
+struct ActsNow; // state_writer.hpp
 
 /// How fast the moves of computers are shown.
 enum class Pace : std::uint8_t {
@@ -196,8 +198,12 @@ public:
   /// The settled picture: its hits are the mirror.
   const Scene& settled() const { return timeline_.end(); }
   const Words& words() const { return words_; }
-  /// What the plies say and scored; of the match on the table, in its words.
+  /// What the plies say; of the match on the table, in its words.
   const History& history() const { return history_; }
+  /// What everybody has seen of the match on the table; history() is made of it.
+  const Seen& seen_by_all() const { return everybody_.seen(); }
+  /// What is seen by whom the picture is for.
+  const Seen& seen_now() const { return draws_own_ ? own_.seen() : everybody_.seen(); }
   /// Everything the page draws outside the canvas: turn, prompt, seats, undo, log box, over;
   /// state_writer.hpp has the fields.
   std::string state_json() const;
@@ -221,7 +227,8 @@ private:
   /// After every change of the match, of its words or its seats.
   void read_match();
   void reset_choice();
-  int others_since() const;
+  int others_since(Seat viewer) const;
+  ActsNow acts_now() const;
   bool bot_is_next() const; ///< a computer is to act, whether its answer is there or not
   bool others_go() const;   ///< computers have begun to move and are not done
   bool play_bot_if_due(double now_ms);
@@ -283,7 +290,9 @@ private:
   void show_fresh();
 
   Match match_;
-  SeenBy seen_by_; ///< whose view is drawn, and of what
+  SeenBy everybody_;       ///< what the audience has seen: of it are log, course and trails
+  SeenBy own_;             ///< what the seat has seen whose view was drawn last
+  bool draws_own_ = false; ///< a seat's view is drawn, else the audience's
   History history_;
   UndoVerdict undo_; ///< of the match as it is: finding out tries worlds
   Picker picker_;

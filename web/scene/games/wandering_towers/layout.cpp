@@ -353,7 +353,7 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 
 } // namespace
 
-OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat) {
+OpenAnswer wandering_towers_open_answer(ViewRef audience, Seat seat) {
   const WanderTable& t = view_of<WanderingTowers>(audience).table;
   if (is_chance(t.phase) || t.phase == Phase::kEnd || acting_seat(t) != seat) return {};
   if (t.phase == Phase::kWindow) return {act(kActPass), phrase_of(Key::k_wt_ui_nobody)};
@@ -429,14 +429,14 @@ EndWords wandering_towers_end(const Seen& seen) {
   return out;
 }
 
-bool wandering_towers_plays_openly(const ViewBuf& audience) {
+bool wandering_towers_plays_openly(ViewRef audience) {
   return is_open_hand(view_of<WanderingTowers>(audience).table);
 }
 
 /// So many spells find room in a flat window even if they cannot be cast.
 constexpr int kFewSpells = 3;
 
-std::string wandering_towers_trail(std::string_view before, const ViewBuf& audience) {
+std::string wandering_towers_trail(std::string_view before, ViewRef audience) {
   Wizards who{};
   std::uint8_t made[kSeats] = {};
   read_trail(before, who, made);

@@ -12,11 +12,11 @@ namespace beffroi {
 Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                               const Words& words);
 /// "Nobody": to decline a spell (WT-112) or a partner's wish (WT-123) needs no look at the own hand.
-OpenAnswer wandering_towers_open_answer(const ViewBuf& audience, Seat seat);
+OpenAnswer wandering_towers_open_answer(ViewRef audience, Seat seat);
 /// The cards lie open in the middle (WT-V7).
-bool wandering_towers_plays_openly(const ViewBuf& audience);
+bool wandering_towers_plays_openly(ViewRef audience);
 /// Which wizard is which: nobody may tell from a position, but everybody has seen them go.
-std::string wandering_towers_trail(std::string_view before, const ViewBuf& audience);
+std::string wandering_towers_trail(std::string_view before, ViewRef audience);
 /// Two partners who have won, whether those who play alone or together have (WT-121, WT-130), who reached the
 /// goal (WT-70), and how little was missing.
 EndWords wandering_towers_end(const Seen& seen);
