@@ -68,7 +68,8 @@ TEST_CASE("broken is safe on any bytes, and what it lets through can be played t
     const auto sets = kit::option_sets<G>();
     Rng rng(2024);
     int passed = 0;
-    for (int game = 0; game < kit::rounds(120) && (!kit::kIsLong<G> || passed < kit::rounds(600)); ++game) {
+    for (int game = 0; game < kit::rounds(120) && (!kit::kIsLong<G> || passed < kit::rounds(600));
+         ++game) {
       typename G::State s = G::setup(sets[rng.below(static_cast<std::uint32_t>(sets.size()))]);
       for (int actions = 0; G::turn(s).who != Who::kOver; ++actions) {
         for (int n = 0; n < 4 && (actions < 64 || actions % 64 == 0); ++n) {

@@ -29,8 +29,7 @@ int Table::others_since(Seat viewer) const {
   const auto is_own = [&](const Ply& ply) {
     if (!is_decision(ply)) return false;
     const Seat seat = ply.turn.seat;
-    return match_.setup().seats[seat].kind == SeatSetup::Kind::kHuman &&
-           (!alone || seat == viewer);
+    return match_.setup().seats[seat].kind == SeatSetup::Kind::kHuman && (!alone || seat == viewer);
   };
   std::size_t i = plies.size();
   while (i > 0 && !is_own(plies[i - 1])) --i;

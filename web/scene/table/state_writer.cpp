@@ -3,7 +3,6 @@
 
 #include "web/scene/parts/chrome_layout.hpp"
 
-
 #include <algorithm>
 #include <cmath>
 
@@ -217,7 +216,8 @@ void write_running(Json& json, const TableState& s) {
   json.key("allowed").value(s.undo && !ui.curtain && !ui.review);
   json.key("reason").value(ui.curtain ? std::string() : s.undo_words);
   json.key("marksCasual").value(s.undo_marks_casual && !ui.curtain);
-  json.key("of").value(finished_by(seen)); // the seat whose turn is over and would come back; -1: nobody's
+  json.key("of").value(
+      finished_by(seen)); // the seat whose turn is over and would come back; -1: nobody's
   json.close_object();
   json.key("redo").value(s.redo && !ui.curtain && !ui.review);
   json.key("branches").value(ui.curtain ? 0 : s.branches);
