@@ -2,6 +2,7 @@
 #include "tests/kit/table_kit.hpp"
 
 #include <algorithm>
+#include <set>
 
 using namespace beffroi;
 using namespace beffroi::test;
