@@ -25,16 +25,17 @@ const root = document.documentElement;
  * @property {(kind: string, run: (event: {state: State}) => void) => () => void} on
  */
 
-/** @param {PlayTable} table */
+/** Once, when the first map is on the table. @param {PlayTable} table */
 export function attachMap(table) {
-  let map = /** @type {MapPart | null} */ (null);
-  table.on('state', ({ state }) => {
-    const has = typeof state.map === 'string';
-    if (has && !map) map = new MapPart(table);
-    root.toggleAttribute('data-map', has);
-    if (has) map?.remember();
-  });
-  table.on('open', () => map?.restore());
+  const map = new MapPart(table);
+  const follow = () => {
+    root.toggleAttribute('data-map', map.isMap);
+    if (map.isMap) map.remember();
+  };
+  table.on('state', follow);
+  table.on('open', () => map.restore());
+  map.restore();
+  follow();
 }
 
 class MapPart {

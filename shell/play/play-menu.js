@@ -43,7 +43,7 @@ export function openMenu(page) {
     {},
     state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
     state.curtain || state.review ? null : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
-    state.since ? item('lastTurns', 'update', page.again) : null,
+    state.since ? item('lastTurns', 'update', page.showAgain) : null,
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     state.resign ? item('resign', 'flag', () => resign(page)) : null,

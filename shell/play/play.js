@@ -17,12 +17,10 @@ import { findGame, openGame } from './kept-game.js';
 import { Keeper } from './keeper.js';
 import { attachIntro, findIntro } from './intro/intro.js';
 import { layoutClass, safeInsets } from './layout.js';
-import { attachMap } from './map.js';
 import { Mirror } from './mirror.js';
 import { Opponent } from './opponent.js';
 import { attachPicture } from './picture.js';
 import { PlayLog } from './play-log.js';
-import { openMenu } from './play-menu.js';
 import { Program } from './program.js';
 import { attachRules } from '../rules/rules-play.js';
 import { attachCurtain } from './curtain.js';
@@ -77,7 +75,7 @@ attachTabs(table, keeper);
 attachSound(table);
 attachSayMoves(table);
 attachPicture(table, keeper);
-attachMap(table);
+attachMapWhenNeeded();
 attachReview(table, keeper);
 attachCurtain(table);
 attachStats(table);
@@ -88,6 +86,15 @@ const mirror = new Mirror(
   element('live'),
   guarded((id) => program.act(id)),
 );
+
+/** Only a game on a map looks round on it. */
+function attachMapWhenNeeded() {
+  const stop = table.on('state', async ({ state }) => {
+    if (typeof state.map !== 'string') return;
+    stop();
+    (await import('./map.js')).attachMap(table);
+  });
+}
 
 // ---- The start
 
@@ -339,7 +346,8 @@ async function showHint() {
   await opponent.hint();
   element('hint').removeAttribute('aria-busy');
 }
-function showMenu() {
+async function showMenu() {
+  const { openMenu } = await import('./play-menu.js');
   openMenu({
     state: page.state,
     record: () => program.record(),
@@ -352,7 +360,7 @@ function showMenu() {
     openLog: () => log.open(),
     openRules: () => answerRequest('rules', 0, ''),
     redo: guarded(redo),
-    again: guarded(() => program.command('again')),
+    showAgain: guarded(() => program.command('again')),
     review: () => answerRequest('review', 0, ''),
     cover: guarded(() => program.command('curtain', 'close')),
   });
