@@ -82,7 +82,7 @@ export class PlayLog {
     const name = this.state.seats[seat]?.name;
     const words = number === 0 ? t('page.log.setup') : t('page.log.moves', { name, n: moves.length });
     const inner = moves.flatMap(({ after, ...move }) => [move, ...after.filter(({ line }) => line.points !== 0)]);
-    return [this.row(turn, last, newest >= moves[0].at, [words], inner)];
+    return [this.row(turn, last, newest >= moves[0].at && newest <= last.at, [words], inner)];
   }
 
   moveRow(move, newest, turn) {

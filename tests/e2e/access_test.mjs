@@ -204,7 +204,7 @@ test('By the accessibility tree alone: from the lobby through settings and form 
   const press = (role, name, scope = page) => scope.getByRole(role, { name, exact: true }).first().press(role === 'radio' ? 'Space' : 'Enter');
   await press('link', 'Settings');
   await page.locator('html[data-ready=settings]').waitFor();
-  await page.getByRole('radio', { name: '115 %' }).press('Space');
+  await page.getByRole('radio', { name: '115%' }).press('Space');
   await page.getByRole('switch', { name: 'Large marks' }).press('Space');
   assert.equal(await page.getByRole('switch', { name: 'Large marks' }).getAttribute('aria-checked'), 'true');
   await press('link', 'Back');

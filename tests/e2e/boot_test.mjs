@@ -106,7 +106,7 @@ test('Without WebGL the notice says what the table needs', async (t) => {
       };
     },
   });
-  assert.match(words, /This browser gives no WebGL/);
+  assert.match(words, /This browser has no WebGL/);
 });
 
 test('Without WebAssembly the notice says so', async (t) => {

@@ -135,7 +135,7 @@ test('A caret opens the colours in the row: others are taken by name, some need 
   assert.equal(await colours.getByRole('radio').count(), 6);
   assert.ok(await colours.getByRole('radio', { name: 'Blue, taken by You' }).isDisabled());
   assert.ok(await colours.getByRole('radio', { name: 'Lilac, not with so many players' }).isDisabled());
-  assert.match(await seat(page, 1).locator('.colour-why').innerText(), /With 5 or 6 players only/);
+  assert.match(await seat(page, 1).locator('.colour-why').innerText(), /Only with 5 or 6 players/);
   for (let n = 0; n < 3; n++) await page.locator('#add-seat').click();
   await seat(page, 1).getByRole('button', { name: /^Colour of/ }).click();
   await seat(page, 1).getByRole('radio', { name: 'Charcoal' }).check({ force: true });

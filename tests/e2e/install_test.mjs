@@ -187,7 +187,7 @@ test('A link or a record that another program shares is shown and kept only when
   for (const answer of ['Do not keep it', 'Look at it first']) {
     const page = await t.open(`saves.html?text=${encodeURIComponent(once)}`, { ...kSmallDesktop, ...kStill });
     await page.locator('#dialog-handed').getByRole('button', { name: answer }).click();
-    if (answer.startsWith('Look')) await page.locator('#notice-link', { hasText: 'came by a link' }).waitFor();
+    if (answer.startsWith('Look')) await page.locator('#notice-link', { hasText: 'came with a link' }).waitFor();
     else await page.locator('#dialog-handed').waitFor({ state: 'detached' });
     assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.'))), []);
   }
@@ -201,7 +201,7 @@ test('The settings offer to install when the browser can, ask once, and say how 
   await page.locator('html[data-ready=settings]').waitFor();
   const button = page.locator('#install');
   assert.ok(await button.isHidden());
-  assert.match(await page.locator('#install-words').innerText(), /in the menu of your browser/);
+  assert.match(await page.locator('#install-words').innerText(), /in your browser’s menu/);
   const prevented = await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     offer.prompt = () => {

@@ -230,7 +230,7 @@ test('Settings hold on every page: theme and size of text', async (t) => {
   await page.locator('html[data-ready=settings]').waitFor();
   const settings = page.locator('#settings');
   await settings.getByRole('radio', { name: 'Dusk' }).check({ force: true });
-  await settings.getByRole('radio', { name: '115 %' }).check({ force: true });
+  await settings.getByRole('radio', { name: '115%' }).check({ force: true });
   for (const path of ['index.html', 'index.html#new=metal_towers', `play.html#record=${encodeURIComponent(record())}`]) {
     await page.goto('about:blank');
     await page.goto(t.site.base + path);

@@ -142,7 +142,7 @@ test('One game goes out as its record and comes in again; what is there already 
   assert.equal(await rows(page).count(), 3);
   await row(page, games[1].id).getByRole('button', { name: 'Delete' }).click();
   await bring();
-  await page.locator('.toast', { hasText: '1 game has come in' }).waitFor();
+  await page.locator('.toast', { hasText: '1 game imported' }).waitFor();
   const came = page.locator('.save-came');
   assert.match(await came.innerText(), /Ana and Lin[\s\S]*9 moves made/);
   await page.getByRole('radio', { name: 'Imported', exact: true }).check({ force: true });
@@ -158,7 +158,7 @@ test('All games go out as one file and come in again in another browser, with na
   const other = await openSaves(t, [], kRoomy);
   await other.getByText('No saved games yet.').waitFor();
   await other.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(`\ufeff${file.text.replace(/\n/g, '\r\n')}`) });
-  await other.locator('.toast', { hasText: '3 games have come in' }).waitFor();
+  await other.locator('.toast', { hasText: '3 games imported' }).waitFor();
   assert.deepEqual(await names(other), await names(page));
   assert.deepEqual(await other.locator('.save-seats').allInnerTexts(), await page.locator('.save-seats').allInnerTexts());
 });
@@ -176,7 +176,7 @@ test('A file that is wrong is refused with the place and the reason, and nothing
     ['', /There is nothing in it\./, /line 1/],
     [one.replace(/record \d/, 'record 7'), /newer Beffroi/, /line 1, column 16/],
     [one.replace(/^game .*$/m, 'game Ωmega'), /names the game is missing or wrong/, /line 2, column 6/],
-    [one.replace(/^seed .*$/m, 'game metal_towers'), /names the game, and here is another/, /line 3, column 1/],
+    [one.replace(/^seed .*$/m, 'game metal_towers'), /names it, and here is another/, /line 3, column 1/],
     [one.replace('seat 2', 'seat 3'), /who sits at the next seat/, /line 5, column 6/],
     [one.replace('\nplay\n', '\n'), /“play” is missing/, /line \d+/],
     [one.replace(/end open\n/, ''), /Its end is missing\./, /line 23/],
@@ -275,7 +275,7 @@ test('Games are replayed before they are kept: what fails is left out with line 
   const good = (n) => [{ name: `Evening ${n}` }, record({ moves: kGoldenMoves.slice(0, n) })];
   const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7)]).replace('Evening 7', 'Evening 8');
   await give(page, text, 'club.beffroi');
-  await page.locator('.toast', { hasText: '2 games have come in' }).waitFor();
+  await page.locator('.toast', { hasText: '2 games imported' }).waitFor();
   assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
   const list = page.locator('#import-problem .problem-list');
   assert.match(await list.innerText(), /2 games are damaged or cannot be played and were left out\.[\s\S]*club\.beffroi/);
@@ -284,7 +284,7 @@ test('Games are replayed before they are kept: what fails is left out with line 
   const place = lines.findIndex((line) => line === '10. bZ9') + 1;
   assert.match(first, /not a move of this game/);
   assert.ok(first.includes(`line ${place}, column 5 · game 2 of the file`), first);
-  assert.match(second, /Its check number is wrong[\s\S]*game 4 of the file/);
+  assert.match(second, /Its checksum is wrong[\s\S]*game 4 of the file/);
   await page.reload();
   await page.locator('html[data-ready=saves]').waitFor();
   assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
@@ -317,7 +317,7 @@ test('A thousand games come in within 15 seconds, and a check that is stopped ke
   });
   const begun = Date.now();
   await give(page, text);
-  await page.locator('.toast', { hasText: '1,000 games have come in' }).waitFor();
+  await page.locator('.toast', { hasText: '1,000 games imported' }).waitFor();
   const seconds = (Date.now() - begun) / 1000;
   assert.ok(seconds < 15, `${seconds} s`);
   assert.equal(await page.locator('#count').innerText(), '1,000 on this device');

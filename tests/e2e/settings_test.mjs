@@ -44,7 +44,7 @@ test('The page of settings has its sections in order, and each can be reached fr
 test('What is chosen applies at once and holds on every page: theme, size of text, motion, marks, hints', async (t) => {
   const page = await settings(t);
   await choose(page, 'Dusk');
-  await choose(page, '115 %');
+  await choose(page, '115%');
   await choose(page, 'Quick');
   await turn(page, 'largeMarks');
   await turn(page, 'hints');
@@ -206,9 +206,9 @@ test('Reset all settings asks once, and puts back settings alone', async (t) => 
   assert.equal((await kept(page)).theme, 'dusk');
   await reset.click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Reset all settings' }).click();
-  await page.locator('.toast', { hasText: 'as it was at first' }).waitFor();
+  await page.locator('.toast', { hasText: 'All settings are reset' }).waitFor();
   assert.ok(await page.getByRole('radio', { name: 'System' }).isChecked());
-  assert.ok(await page.getByRole('radio', { name: '100 %' }).isChecked());
+  assert.ok(await page.getByRole('radio', { name: '100%' }).isChecked());
   assert.ok(await row(page, 'confirm').getByRole('radio', { name: 'On touch' }).isChecked());
   await page.goto(`${t.site.base}index.html`);
   await page.locator('#continue').waitFor();
@@ -278,7 +278,7 @@ test('With storage forbidden the settings hold as long as the page, and it says 
       Object.defineProperty(window, 'localStorage', { get: refuse });
     },
   });
-  assert.match(await page.locator('#notice-storage').innerText(), /What you choose holds until this page is left/);
+  assert.match(await page.locator('#notice-storage').innerText(), /Your choices last until you leave this page/);
   await choose(page, 'Dusk');
   await page.locator('html[data-theme=dusk]').waitFor();
 });
