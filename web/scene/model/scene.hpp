@@ -261,12 +261,12 @@ enum UiTarget : std::uint8_t {
   kUiZoomIn,
   kUiZoomOut,
   kUiFit,
-  kUiPan, ///< a = 0 left, 1 right, 2 up, 3 down
+  kUiChange, ///< the form of a new game, filled with this one
+  kUiPan,    ///< a = 0 left, 1 right, 2 up, 3 down
   kUiPlayHint,
   kUiAgain, ///< shows what others have done once more
   kUiNext,  ///< step by step: the next move of others
-  kUiSkip,  ///< what others are doing, to its end at once
-  kUiChange
+  kUiSkip   ///< what others are doing, to its end at once
 }; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result, 3 from there to the board
 
 /// Something that can be touched, and the real button that mirrors it.
