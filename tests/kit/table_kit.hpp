@@ -102,14 +102,8 @@ inline std::string complaint(const Scene& scene, const Metrics& m) {
            " " + std::to_string(hit.w) + "x" + std::to_string(hit.h);
   };
   if (std::string hidden = hidden_under_panel(scene); !hidden.empty()) return hidden;
-  Painter own = nullptr; // a module of the page holds the painter of one game
   for (const Item& item : scene.items) {
-    if (item.kind >= kFirstPiece) {
-      const Painter painter = piece_painter(item.kind);
-      if (own && painter != own)
-        return "pieces of two games: kind " + std::to_string(static_cast<int>(item.kind));
-      own = painter;
-    }
+    if (item.kind.is_piece() && !scene.paint) return "nobody paints its pieces";
     for (const float v : {item.x, item.y, item.w, item.h, item.alpha, item.scale, item.angle})
       if (!std::isfinite(v)) return "an item has a number that is none, text '" + item.text + "'";
     if (item.text.find('{') != std::string::npos) return "an open argument: " + item.text;

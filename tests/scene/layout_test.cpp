@@ -1,5 +1,6 @@
 // Tests of the layouts: every window size, random positions, every state of the interface.
 #include "tests/kit/layout_kit.hpp"
+#include "web/scene/games/metal_towers/parts.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -108,7 +109,7 @@ TEST_CASE("Layout: the highest tower there can be stays on the stage (MT-12)") {
     load(table, match);
     const Scene& scene = table.settled();
     for (const Item& item : scene.items)
-      if (item.kind == Kind::kTube) {
+      if (item.kind == MetalKind::kTube) {
         CHECK(item.y - item.h >= scene.stage.y);
         CHECK(item.y <= scene.stage.y + scene.stage.h);
         CHECK(item.h > 1);
@@ -138,8 +139,9 @@ TEST_CASE("Layout: every legal move shows a ghost, every other tower its reason 
           CHECK(hit->state == (legal ? Hit::State::kLegal : Hit::State::kRefused));
           if (!legal) CHECK(hit->label.find("(MT-") != std::string::npos);
         }
-        const auto ghosts = std::count_if(scene.items.begin(), scene.items.end(),
-                                          [](const Item& i) { return i.kind == Kind::kTubeGhost; });
+        const auto ghosts =
+            std::count_if(scene.items.begin(), scene.items.end(),
+                          [](const Item& i) { return i.kind == MetalKind::kTubeGhost; });
         CHECK(ghosts == open);
         table.key(Table::NavKey::kEscape, 0);
         table.key(Table::NavKey::kEscape, 0);
@@ -164,7 +166,7 @@ TEST_CASE("Layout: the position of the mock-up says what the mock-up says (MT-X1
   std::vector<std::string> texts;
   for (const Item& item : scene.items) {
     if (!item.text.empty()) texts.push_back(item.text);
-    picture << static_cast<int>(item.kind) << " " << item.layer << " " << std::lround(item.x) << ","
+    picture << item.kind.number() << " " << item.layer << " " << std::lround(item.x) << ","
             << std::lround(item.y) << " " << std::lround(item.w) << "x" << std::lround(item.h)
             << " " << item.text << "\n";
   }
@@ -214,7 +216,8 @@ TEST_CASE("Layout: the rims of the last tube are dashed where wider tubes hide t
   const auto mark_after = [&](int plies) {
     load(table, mock_up_match(plies));
     for (const Item& item : table.settled().items)
-      if (item.kind == Kind::kRimMark) return static_cast<int>(item.n[2]);
+      if (item.kind == MetalKind::kRimMark)
+        return static_cast<int>(item.part.as<RimMarkPart>().hidden);
     return -1;
   };
   CHECK(mark_after(16) == 0); // silver B on two blue B, clear of the A

@@ -113,7 +113,7 @@ TEST_CASE("Score bars: the widths of a row add up to its total, negative parts l
               if (points == 0) continue;
               REQUIRE(n < drawn.bars[s].size());
               const Item& bar = *drawn.bars[s][n++];
-              CHECK(bar.n[0] == static_cast<int>(i));
+              CHECK(bar.part.as<BarPart>().part == static_cast<int>(i));
               CHECK(bar.text == number_text(points));
               (points > 0 ? right : left) += bar.w;
               (points > 0 ? gained : lost) += points;
@@ -146,7 +146,7 @@ TEST_CASE("Score bars: parts beyond the fifth look like no other part") {
     bar.kind = Kind::kBar;
     bar.w = 60;
     bar.h = 24;
-    bar.n[0] = static_cast<std::int16_t>(part);
+    bar.part.put(BarPart{.part = static_cast<Short>(part)});
     SvgPen pen({0, 0, 60, 24});
     paint_scene(one, {false, false}, pen);
     for (const std::string& other : looks) CHECK(pen.document() != other);

@@ -1,5 +1,6 @@
 // Tests of the Table: whole games by pointer, by keys and through the mirror, and mad clicking.
 #include "tests/kit/table_kit.hpp"
+#include "web/scene/games/metal_towers/parts.hpp"
 
 #include <algorithm>
 #include <set>
@@ -335,8 +336,9 @@ TEST_CASE("Table: a computer's move comes in by notation and only when it is its
   table.set_thinking(true, 2);
   CHECK(table.settled().prompt == "Lin is thinking");
   const auto& items = table.settled().items;
-  CHECK(std::any_of(items.begin(), items.end(),
-                    [](const Item& i) { return i.kind == Kind::kThinking && i.n[0] == 2; }));
+  CHECK(std::any_of(items.begin(), items.end(), [](const Item& i) {
+    return i.kind == Kind::kThinking && i.part.as<ThinkingPart>().step == 2;
+  }));
   CHECK(find_hit(table.settled(), tube_target(0, 0))->state == Hit::State::kInfo);
   CHECK_FALSE(table.bot_move("bA1x", 0));
   CHECK_FALSE(table.bot_move("bA1", 0)); // MT-14: nothing holds a second A
@@ -407,7 +409,7 @@ TEST_CASE("Table: looking back shows an old position and changes nothing") {
   const auto tubes = [&] {
     const auto& items = table.settled().items;
     return std::count_if(items.begin(), items.end(),
-                         [](const Item& i) { return i.kind == Kind::kTube; });
+                         [](const Item& i) { return i.kind == MetalKind::kTube; });
   };
   CHECK(tubes() == 12);
   table.look_at(5, 0);

@@ -11,7 +11,7 @@ namespace {
 Item item_at(std::uint32_t entity, float x, float y) {
   Item item;
   item.entity = entity;
-  item.kind = Kind::kTube;
+  item.kind = Kind::kAvatar;
   item.x = x;
   item.y = y;
   return item;
@@ -161,13 +161,35 @@ TEST_CASE("Timeline: a dealt card comes with its back up and turns over") {
   t.cut(scene_of({}));
   t.tween(scene_of({card}), 0, 1000, false, 1, true);
   CHECK(find(t.at(100), 1)->x < 100);
-  CHECK(find(t.at(540), 1)->n[3] == 1);
+  CHECK(find(t.at(540), 1)->back);
   CHECK(find(t.at(540), 1)->w == 60);
   const Item edge = *find(t.at(770), 1); // nearly on its edge, round the same middle
   CHECK(edge.w < 10);
   CHECK(edge.x + edge.w / 2 == doctest::Approx(130));
-  CHECK(find(t.at(900), 1)->n[3] == 0);
+  CHECK_FALSE(find(t.at(900), 1)->back);
   CHECK(find(t.at(1000), 1)->w == 60);
+}
+
+TEST_CASE("Timeline: on its way a picture has all of the new one but what moves") {
+  Scene next = scene_of({item_at(1, 90, 0)});
+  next.groups = {"Towers"};
+  Hit hit;
+  hit.target = {1, 2, 3, 4};
+  hit.group = 1;
+  hit.label = "Tower 1";
+  next.hits.push_back(hit);
+  next.prompt = "Choose";
+  next.details = {"7 left"};
+  next.move_ms = 700;
+  Timeline t;
+  t.cut(scene_of({item_at(1, 0, 0)}));
+  t.tween(next, 0, 500, false);
+  const Scene& shown = t.at(100);
+  CHECK(shown.groups == next.groups);
+  CHECK(shown.hits == next.hits);
+  CHECK(shown.prompt == next.prompt);
+  CHECK(shown.details == next.details);
+  CHECK(shown.move_ms == next.move_ms);
 }
 
 TEST_CASE("Timeline: effects play in a forward tween only and are gone at its end") {
@@ -193,14 +215,14 @@ TEST_CASE("Timeline: effects play in a forward tween only and are gone at its en
 TEST_CASE("Timeline: a rim waits for the tube that covers it and travels with a new one") {
   const auto rim_at = [](std::uint32_t entity, float y) {
     Item rim = item_at(entity, 0, y);
-    rim.kind = Kind::kTubeRim;
+    rim.kind = Kind::kHalo;
     rim.passage = Passage::kWith;
     rim.source_dy = -60;
     return rim;
   };
   const auto rim_of = [](const Scene& scene, std::uint32_t entity) -> const Item* {
     for (const Item& item : scene.items)
-      if (item.entity == entity && item.kind == Kind::kTubeRim) return &item;
+      if (item.entity == entity && item.kind == Kind::kHalo) return &item;
     return nullptr;
   };
   Item below = item_at(1, 0, 200);

@@ -21,7 +21,7 @@ inline Scene bench_map_scene(const Metrics& metrics, UiState& ui, int n, bool ke
   SceneBuilder b(metrics, ui);
   const RectF whole{0, 0, metrics.width_px, metrics.height_px};
   b.scene.stage = whole;
-  b.item(Kind::kWood, kLayerBack, whole).n[0] = 120;
+  b.item(Kind::kWood, kLayerBack, whole).part.put(WoodPart{.plank = 120});
   MapArea area;
   area.stage = whole;
   area.bounds = {0, 0, kAcross, kBenchTiles / kAcross};
@@ -42,7 +42,7 @@ inline Scene bench_map_scene(const Metrics& metrics, UiState& ui, int n, bool ke
     mark(b.panel(kLayerStage + 1, at(x + .08f, y + .4f, .84f, .2f), Tone::kStageLight, Tone::kLine,
                  px * .1f));
     Item& ring = b.item(Kind::kHalo, kLayerStage + 1, at(x + .3f, y + .3f, .4f, .4f));
-    ring.n[0] = 1;
+    ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
     mark(ring);
     for (int house = 0; house < 2 + kind % 3; ++house)
       mark(b.panel(kLayerStage + 2,

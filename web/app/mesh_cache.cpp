@@ -2,8 +2,8 @@
 #include "web/app/mesh_cache.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -27,15 +27,14 @@ struct Hash {
 /// Made of every item of a map in every frame: whole words, no loops over small fields.
 std::uint64_t key_of(const Item& i) {
   Hash h;
-  h.add(static_cast<std::uint64_t>(i.kind) << 40 | static_cast<std::uint64_t>(i.tone) << 32 |
-        static_cast<std::uint64_t>(i.tone2) << 24 | static_cast<std::uint64_t>(i.style) << 16 |
-        static_cast<std::uint64_t>(i.align) << 8 | i.state);
+  h.add(static_cast<std::uint64_t>(i.kind.number()) << 40 |
+        static_cast<std::uint64_t>(i.tone) << 32 | static_cast<std::uint64_t>(i.tone2) << 24 |
+        static_cast<std::uint64_t>(i.style) << 16 | static_cast<std::uint64_t>(i.align) << 8 |
+        i.state);
   h.add(i.w, i.h);
   h.add(i.scale, i.angle);
-  h.add(i.raised, 0);
-  std::uint64_t n[2];
-  static_assert(sizeof n == sizeof i.n);
-  std::memcpy(n, i.n, sizeof n);
+  h.add(i.raised, i.back ? 1.0f : 0.0f);
+  const auto n = std::bit_cast<std::array<std::uint64_t, 2>>(i.part.bytes());
   h.add(n[0]);
   h.add(n[1]);
   for (const char c : i.text) h.add(static_cast<unsigned char>(c));

@@ -71,8 +71,9 @@ bool read_file(const std::string& path, std::string& out) {
 
 /// What a thing in the picture is there for, by its layer: the words of `show`.
 const char* part_of(const Item& item) {
-  const bool aimed = (item.state & kAimed) != 0 || (item.kind == Kind::kTag && item.n[0] == 1);
-  if (item.kind == Kind::kRimMark) return "last";
+  const bool aimed = (item.state & kAimed) != 0 ||
+                     (item.kind == Kind::kTag && item.part.as<TagPart>().style == TagPart::kAccent);
+  if (item.state & kOfLastMove) return "last";
   if (item.layer < kLayerStage) return "ground";
   if (item.kind == Kind::kText && item.layer < kLayerMark) return "words";
   if (item.layer < kLayerGhost) return "table";

@@ -68,7 +68,7 @@ std::string town_complaint(const Table& table, const Metrics& m) {
   }
   int pieces = 0;
   for (const Item& item : scene.items) {
-    if (item.kind != Kind::kOctagon || item.layer >= kLayerGhost) continue;
+    if (item.kind != TownKind::kOctagon || item.layer >= kLayerGhost) continue;
     ++pieces;
     if (item.x < 0 || item.x > m.width_px || item.y < 0 || item.y > m.height_px)
       return "a piece is outside the canvas";
@@ -398,7 +398,7 @@ TEST_CASE("Town: a tower travels as one, and what it covers stays until then") {
     const auto entities = [&](const Scene& scene) {
       std::map<std::uint32_t, PointF> out;
       for (const Item& i : scene.items)
-        if (i.kind == Kind::kOctagon && i.entity) out[i.entity] = {i.x, i.y};
+        if (i.kind == TownKind::kOctagon && i.entity) out[i.entity] = {i.x, i.y};
       return out;
     };
     const auto before = entities(table.settled());

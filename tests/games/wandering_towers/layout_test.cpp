@@ -60,7 +60,7 @@ std::string towers_complaint(const beffroi::Table& table, const Metrics& m) {
   if (table.match().over() && scene.stage.w >= m.width_px) return {};
   int drums = 0;
   for (const Item& item : scene.items) {
-    if (item.kind != Kind::kDrum || item.layer >= kLayerGhost || item.entity == 0) continue;
+    if (item.kind != WanderItem::kDrum || item.layer >= kLayerGhost || item.entity == 0) continue;
     ++drums;
     if (item.x < 0 || item.x > m.width_px || item.y < 0 || item.y > m.height_px)
       return "a tower is outside the canvas";
@@ -230,7 +230,8 @@ TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)"
       ++seen;
       const auto keep_at = [&](double ms) {
         for (const Item& i : picture_at(table, now + ms).items)
-          if (i.kind == Kind::kKeep && i.n[0] == 1) return PointF{i.x, i.y};
+          if (i.kind == WanderItem::kKeep && i.part.as<StandingPart>().shadow)
+            return PointF{i.x, i.y};
         return PointF{};
       };
       const PointF start = keep_at(1), early = keep_at(400), end = keep_at(4000);
@@ -467,8 +468,8 @@ TEST_CASE("Ring: covered wizards are drawn only as far as the option says (WT-10
       int wizards = 0, hats = 0;
       for (const Item& item : table.settled().items) {
         const bool on_ring = item.layer >= kLayerPieces && item.layer < kLayerGhost;
-        wizards += item.kind == Kind::kWizard && on_ring && item.alpha > 0;
-        hats += item.kind == Kind::kGlyph && on_ring;
+        wizards += item.kind == WanderItem::kWizard && on_ring && item.alpha > 0;
+        hats += item.kind == WanderItem::kGlyph && on_ring;
       }
       CHECK(wizards == seen);
       CHECK(hats == (memory[0] == 'n' ? 0 : memory[0] == 'o' ? own : all));
@@ -486,7 +487,7 @@ TEST_CASE(
   const auto faces = [&] {
     int n = 0;
     for (const Item& item : table.settled().items)
-      n += item.kind == Kind::kMoveCard && item.n[3] == 0 && item.entity >= kEntityCard;
+      n += item.kind == WanderItem::kMoveCard && !item.back && item.entity >= kEntityCard;
     return n;
   };
   CHECK(faces() == 0);

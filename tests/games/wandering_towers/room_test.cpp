@@ -14,11 +14,11 @@ namespace {
 
 /// What an item of a piece or its mark covers; empty for others. x, y of a piece is the middle of its foot.
 RectF piece_box(const Item& i) {
-  switch (i.kind) {
-  case Kind::kDrum:
-  case Kind::kGroupRing: return {i.x - i.w / 2, i.y - i.h, i.w, i.h};
-  case Kind::kWizard: return {i.x - i.h * .25f, i.y - i.h, i.h * .5f, i.h};
-  case Kind::kKeep: return {i.x - i.w / 2, i.y - i.w * 1.6f, i.w, i.w * 1.6f};
+  switch (i.kind.as<WanderItem>()) {
+  case WanderItem::kDrum:
+  case WanderItem::kGroupRing: return {i.x - i.w / 2, i.y - i.h, i.w, i.h};
+  case WanderItem::kWizard: return {i.x - i.h * .25f, i.y - i.h, i.h * .5f, i.h};
+  case WanderItem::kKeep: return {i.x - i.w / 2, i.y - i.w * 1.6f, i.w, i.w * 1.6f};
   default: return {};
   }
 }
@@ -93,17 +93,18 @@ TEST_CASE("Ring: every space has its number in every window, where no neighbour'
     table.set_metrics(window_of(size.w, size.h));
     const auto& items = table.settled().items;
     const auto ring = std::find_if(items.begin(), items.end(),
-                                   [](const Item& i) { return i.kind == Kind::kRing; });
+                                   [](const Item& i) { return i.kind == WanderItem::kRing; });
     REQUIRE(ring != items.end());
     const RingCurve curve({ring->x, ring->y, ring->w, ring->h});
-    const float pad_w = ring->n[0], pad_h = ring->n[1], tower = pad_w * 78 / 45;
+    const auto part = ring->part.as<RingPart>();
+    const float pad_w = part.pad_w, pad_h = part.pad_h, tower = pad_w * 78 / 45;
     for (int space = 0; space < wt::kSpaces; ++space) {
-      const PointF at = curve.number(space, pad_w, pad_h, ring->n[6]);
+      const PointF at = curve.number(space, pad_w, pad_h, part.numbers_outside);
       CHECK(at.x - 7 >= 0);
       CHECK(at.x + 7 <= size.w);
       CHECK(at.y - 6 >= 0);
       CHECK(at.y + 6 <= size.h);
-      if (!ring->n[6]) continue;
+      if (!part.numbers_outside) continue;
       for (int other = 0; other < wt::kSpaces; ++other) {
         const PointF p = curve.point(static_cast<float>(other));
         const bool hidden =

@@ -3,7 +3,6 @@
 // A page loads one game and uses one of them. Must never name a game: the list is that of
 // engine/games/list.hpp, and the header of its looks is generated from it.
 #include "all_looks.hpp"
-#include "web/scene/paint/pieces.hpp"
 
 namespace beffroi {
 
@@ -14,19 +13,6 @@ const GameLook* find_look(std::string_view game_id) {
         if constexpr (requires { look_of(tag); }) {
           static constexpr GameLook kLook = look_of(tag);
           if (game_id == kLook.id) found = &kLook;
-        }
-      },
-      ModuleGames{});
-  return found;
-}
-
-Painter piece_painter(Kind kind) {
-  Painter found = nullptr;
-  for_each_game(
-      [&](auto tag) {
-        if constexpr (requires { look_of(tag); }) {
-          static constexpr GameLook kLook = look_of(tag);
-          if (kLook.paint && kind >= kLook.first && kind <= kLook.last) found = kLook.paint;
         }
       },
       ModuleGames{});

@@ -31,7 +31,6 @@ struct EndWords {
   Phrase reason{};    ///< why it ended, one sentence; without it Outcome::reason
   bool points = true; ///< totals are points: the headline may say "44 to 7"
 };
-class Brush;
 /// What a game's picture is made with.
 struct GameLook {
   std::string_view id;
@@ -53,10 +52,8 @@ struct GameLook {
   /// Sums up a turn of several moves, the plies [from, to), in one line. Key::kNone: the common words
   /// ("Computer: 31 moves, +16 points") do. Optional.
   Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;
-  /// Paints the game's own kinds of items, `first` to `last`; a module of the page holds no other game's.
+  /// Paints the game's own kinds of items. Required of a game that has such.
   void (*paint)(const Item&, Brush&) = nullptr;
-  Kind first = Kind{};
-  Kind last = Kind{};
 };
 /// The look of a game, by id; nullptr for games without one yet.
 const GameLook* find_look(std::string_view game_id);

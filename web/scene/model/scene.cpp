@@ -5,7 +5,11 @@
 // so that tests lay out the same on every machine.
 #include "web/scene/model/scene.hpp"
 
+#include <cmath>
+
 namespace beffroi {
+
+Short whole_px(float px) { return static_cast<Short>(std::lround(px)); }
 namespace {
 
 struct StyleSize {

@@ -11,9 +11,14 @@
 #include "web/scene/model/camera.hpp"
 #include "web/scene/model/geometry.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace beffroi {
@@ -107,88 +112,151 @@ enum class Icon : std::uint8_t {
   kFit
 };
 
-/// What an item is. The meaning of box, tone, state, n[] and text is written beside each kind; the
-/// painters are in web/scene/paint/ and in the games' own folders.
+/// What an item is. The meaning of box, tone, state and text is written beside each kind, the rest is its
+/// part, below; the painters are in web/scene/paint/ and in the games' own folders.
 enum class Kind : std::uint16_t {
   // chrome (paint/chrome.cpp)
-  kPanel, ///< filled round rect; tone fill (kNone: edge only), tone2 edge (kNone: no edge; a player tone means its ring colour), n[0] radius, n[1] elevation 0-3, n[2] edge width x10, n[3] 1 = dashed edge
-  kText, ///< text in box; style, align, tone; n[0] 1 = shrink to fit the width, n[1] max lines (0 = 1); vertically centred in the box
-  kIcon, ///< icon n[0] centred in the box, tone; n[1] stroke x10
-  kAvatar, ///< disc with mark; tone = player colour; fills the box; n[0] 1 = faded
-  kButton, ///< n[0] kind 0 primary 1 secondary 2 quiet 3 soft 4 danger 5 icon-only; state bits; n[1] icon+1 or 0; text
-  kTag, ///< pill with text; n[0] 0 paper 1 accent 2 refused (state kAimed: just tried); n[1] icon+1 or 0; n[2] pointer: 0 none 1 down at n[3] px from the left
-  kLine, ///< line from (x,y) to (x+w,y+h); tone; n[0] width x10; n[1] 1 = dashed
-  kHalo, ///< two-stroke ring; n[0] 0 dot 1 ring (ellipse) 2 round rect of radius n[1]; state kAimed fills it
-  kHintRing,  ///< dashed gold ring with a lantern; box as kHalo, n[0] shape as kHalo
+  kPanel, ///< filled round rect; tone fill (kNone: edge only), tone2 edge (kNone: no edge; a player tone means its ring colour); PanelPart
+  kText,  ///< text in box, vertically centred; style, align, tone; TextPart
+  kIcon,  ///< centred in the box, tone; IconPart
+  kAvatar,    ///< disc with mark; tone = player colour; fills the box; AvatarPart
+  kButton,    ///< state bits; text; ButtonPart
+  kTag,       ///< pill with text; TagPart
+  kLine,      ///< from (x,y) to (x+w,y+h); tone; LinePart
+  kHalo,      ///< two-stroke ring; state kAimed fills it; HaloPart
+  kHintRing,  ///< dashed gold ring with a lantern; box as kHalo; HaloPart
   kActiveBar, ///< the 7 px colour bar at the left inside an active plate
   kPoints,    ///< floating score text, tone
-  kThinking,  ///< three dots; n[0] = step 0..2
-  kCount,     ///< how many there are or how high: disc in the box with text; n[0] 1 = gold
+  kThinking,  ///< three dots; ThinkingPart
+  kCount,     ///< how many there are or how high: disc in the box with text; CountPart
   kBelfry,    ///< the mark of the house (docs/style.md section 4), fills the box
-  kFocusRing, ///< keyboard ring round the box; n[0] radius
+  kFocusRing, ///< keyboard ring round the box; FocusRingPart
   // charts (paint/chart.cpp)
-  kBar, ///< chart segment; n[0] part from 0 (its colour and pattern), text = number on a paper plate (left out where it does not fit; may be empty)
+  kBar, ///< chart segment; text = number on a paper plate (left out where it does not fit; may be empty); BarPart
   kCurve, ///< polyline; points in `path` (0..1 in the box), tone = player
   kRays,
   kCrown, ///< behind and on the winner
   // background (paint/background.cpp)
-  kWood,      ///< planks; n[0] plank height
-  kMountains, ///< sky, sun, ridges, snow over the box; n[0] px of plain sky above it; n[1] 1 = no sun
-  kGradientV, ///< soft shade downwards: tone at alpha n[0]/100 to 0
-  // Metal Towers (games/metal_towers/painter.cpp). n[0] colour 0 blue 1 silver, n[1] size index in width order 0 widest
-  /// The triangle and its three sockets. x,y = origin of the model (the middle socket is at (0, +44),
-  /// the outer ones at (-238, -20) and (+238, -20)), sizes x `scale`; w,h unused.
-  kMetalBase,
-  kMetalShadow, ///< contact shadow ellipse, box
-  kTubeRim,     ///< rim and hole; x,y centre of the ellipse, w its width
-  kTube, ///< side of a tube; x centre, y = centre of its LOWER ellipse, w width, h height; draws with its top open arc
-  kTubeGhost, ///< a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry as kTube; state kAimed: stronger; outline `scale` times as wide
-  kTubeMini,  ///< a whole tube for trays; geometry as kTube; state kDisabled: 28 %
-  kMetalTray, ///< wooden box with inset
-  /// Last move: bronze line round upper and lower rim; geometry as kTube; n[2] bit 0 (1): the upper
-  /// (lower) rim is out of sight behind a wider tube and only dashed. Lines are `scale` times as wide.
-  kRimMark,
-  kSection, ///< one wall of the cross-section: box; n[0] colour; n[2] 1 = new (dashed); n[3] 1 = hidden
-  // Game of Towers (games/game_of_towers/painter.cpp)
-  /// The board in its frame. x,y = corner of its first space, w,h = size of a space; n[0] 1 = columns run
-  /// downwards, n[1] arrangement of the symbols (GT-V3), n[2] width of the frame, n[3] coordinates: 0 none,
-  /// 1 outside the frame, 2 on it
-  kStreets,
-  /// One piece, eight-sided: x,y = centre of its lower face, h = thickness, `scale` x its width of 57; n[0]
-  /// colour, n[1] symbol, n[2] 1 = it casts a shadow, n[3] 1 = neutral, n[4] 1 = its top is covered
-  kOctagon,
-  kQuarter, ///< a quarter in small: box; n[0..3] colours on its sites or -1, n[4] bits of neutral ones, n[5] its number; state kAimed: one move from the end
-  // Wandering Towers (games/wandering_towers/painter.cpp)
-  /// Meadow and path with its 16 spaces: box = the ellipse through their middles; n[0], n[1] half width and
-  /// half depth of a space, n[2] width of the path, n[3], n[4] px of meadow beyond the box, n[5] 1 = trees,
-  /// n[6] 1 = numbers
-  kRing,
-  kPadRing, ///< bronze ring round a space: box
-  kRaven,   ///< raven shield on the ground: box
-  /// One tower: x,y = front of its foot, w,h; n[0] 1 = raven brick, n[1] its number, n[2] px of it that can
-  /// be seen (0 = all), n[3] 1 = lowest: it casts a shadow
-  kDrum,
-  kParapetBack, ///< floor and farther half of a battlement: x,y = middle of the floor, w; n[0] as kDrum
-  kParapetFront, ///< nearer half, before who stands there; geometry as kParapetBack
-  kWizard,       ///< x,y = foot, h = height; tone = player colour; n[0] 1 = it casts a shadow
-  kKeep,         ///< x,y = front of its foot, w; n[0] 1 = it casts a shadow
-  kPotion,       ///< box; tone = player colour; n[0] 0 empty 1 full
-  kGlyph, ///< box; tone; n[0] 0 wizard 1 tower 2 two arrows 3 eye struck through 4 keep 5 flask
-  /// Movement card: box; n[0], n[1] distance of a wizard and of a tower (0 none, 7 by the die), n[2] rolls,
-  /// n[3] 1 = its back; text = the word between the halves; state kChosen
-  kMoveCard,
-  kSpellPlate, ///< box; state kChosen, kDisabled
-  kDie,        ///< box; n[0] pips, 0 = a question mark; angle
-  kGroupRing,  ///< halo round what stands at x,y = front of the foot, w,h; n[0] 1 = dashed
-  kWay,        ///< arrow along `path`
+  kWood,      ///< planks; WoodPart
+  kMountains, ///< sky, sun, ridges, snow over the box; MountainsPart
+  kGradientV, ///< soft shade downwards; tone; ShadePart
+  /// From here on kinds are a game's own: an enum in its parts.hpp, painted by GameLook::paint.
+  kFirstPiece
 };
-/// From here on kinds belong to games: GameLook::paint knows its own.
-constexpr Kind kFirstPiece = Kind::kMetalBase;
+
+/// A kind of this house or of the game whose picture it is.
+class ItemKind {
+public:
+  template <class K>
+    requires std::is_enum_v<K>
+  constexpr ItemKind(K kind) : number_(static_cast<std::uint16_t>(kind)) {}
+  constexpr std::uint16_t number() const { return number_; }
+  constexpr bool is_piece() const {
+    return number_ >= static_cast<std::uint16_t>(Kind::kFirstPiece);
+  }
+  /// As one of a game's own; of this house's, a number that the enum does not have.
+  template <class K> constexpr K as() const { return static_cast<K>(number_); }
+  friend constexpr bool operator==(ItemKind, ItemKind) = default;
+
+private:
+  std::uint16_t number_;
+};
+
+// Parts: what an item of one kind says besides the fields that all have. All of their fields are as wide, so that
+// no part has bytes that mean nothing and two items are equal when their bytes are.
+using Short = std::int16_t;
+using Flag = std::int16_t; ///< 0 or 1
+
+/// The nearest whole number.
+Short whole_px(float px);
+
+struct PanelPart {
+  Short radius = 0, elevation = 0; ///< elevation 0-3
+  Short edge_tenths = 0;           ///< width of the edge in px x 10
+  Flag dashed = 0;
+};
+struct TextPart {
+  Flag shrinks = 0; ///< to fit the width
+  Short lines = 0;  ///< at most; 0 = 1
+};
+struct IconPart {
+  Icon icon = {};
+  std::uint8_t stroke_tenths = 0; ///< 0: 2 px
+};
+struct AvatarPart {
+  Flag faded = 0;
+};
+struct ButtonPart {
+  enum Style : Short { kPrimary, kSecondary, kQuiet, kSoft, kDanger, kIconOnly };
+  Short style = kPrimary;
+  Short icon_plus_one = 0;
+};
+struct TagPart {
+  enum Style : Short { kPaper, kAccent, kRefused }; ///< refused with kAimed: just tried
+  Short style = kPaper;
+  Short icon_plus_one = 0;
+  Flag points_down = 0;
+  Short pointer_x = 0; ///< px from the left
+};
+struct LinePart {
+  Short width_tenths = 0;
+  Flag dashed = 0;
+};
+struct HaloPart {
+  enum Shape : Short { kDot, kEllipse, kRoundRect };
+  Short shape = kDot;
+  Short radius = 0; ///< of a round rect
+};
+struct ThinkingPart {
+  Short step = 0; ///< 0..2
+};
+struct CountPart {
+  Flag gold = 0;
+};
+struct FocusRingPart {
+  Short radius = 0;
+};
+struct BarPart {
+  Short part = 0; ///< from 0: its colour and pattern
+};
+struct WoodPart {
+  Short plank = 0; ///< px
+};
+struct MountainsPart {
+  Short above = 0; ///< px of plain sky above the box
+  Flag sunless = 0;
+};
+struct ShadePart {
+  Short percent = 0; ///< alpha at the top; at the bottom it is 0
+};
+
+/// Room for the part of any kind.
+class Payload {
+public:
+  template <class Part> void put(const Part& part) {
+    static_assert(std::has_unique_object_representations_v<Part>); // no padding
+    static_assert(sizeof(Part) <= sizeof bytes_);
+    *this = {};
+    const auto from = std::bit_cast<std::array<std::byte, sizeof(Part)>>(part);
+    std::copy(from.begin(), from.end(), bytes_.begin());
+  }
+  /// Requires that such a part was put in, or none: then its fields are all 0.
+  template <class Part> Part as() const {
+    std::array<std::byte, sizeof(Part)> out{};
+    std::copy(bytes_.begin(), bytes_.begin() + out.size(), out.begin());
+    return std::bit_cast<Part>(out);
+  }
+  const std::array<std::byte, 16>& bytes() const { return bytes_; }
+  friend bool operator==(const Payload&, const Payload&) = default;
+
+private:
+  std::array<std::byte, 16> bytes_{};
+};
 
 /// How an item enters and leaves a tween when it is in one scene only (timeline.hpp).
 enum class Passage : std::uint8_t {
   kFade,   ///< fades in and out where it is
-  kFlip,   ///< as kTravel with its back up (n[3] = 1), then turns over
+  kFlip,   ///< as kTravel with its back up (ItemLooks::back), then turns over
   kTravel, ///< comes from and goes to (x + source_dx, y + source_dy), and settles 2 px on arriving
   /// Belongs to another item of the same entity (a rim, a mark on a tube): travels when that one
   /// does; else it is there at once, and stays until what comes has covered it.
@@ -204,29 +272,38 @@ enum ItemState : std::uint8_t {
   kDisabled = 4,
   kChosen = 8,
   kAimed = 16,
-  kActive = 32
+  kActive = 32,
+  kOfLastMove = 64 ///< it marks the last move
 };
 
-struct Item {
-  std::uint32_t entity = 0; ///< stable for a physical thing; 0 = not followed by tweens
-  Kind kind = Kind::kPanel;
-  std::int16_t layer = 0; ///< painted in ascending order, stable within a layer
-  float x = 0, y = 0, w = 0, h = 0;
+/// All that an item looks like, wherever it stands: items alike in this share a kept picture.
+struct ItemLooks {
+  ItemKind kind = Kind::kPanel;
+  float w = 0, h = 0;
   /// angle in radians. Texts (kText, kButton, kTag, kPoints, kBar) are drawn at style size x scale.
-  float alpha = 1, scale = 1, angle = 0;
+  float scale = 1, angle = 0;
   Tone tone = Tone::kInk, tone2 = Tone::kNone;
   TextStyle style = TextStyle::kBody;
   Align align = Align::kLeft;
   std::uint8_t state = kRest;
-  std::int16_t n[8] = {};
+  bool back = false; ///< a card that lies with its back up
+  Payload part;      ///< of its kind
   std::string text;
   std::vector<PointF> path;
+  float raised = 0; ///< px above where it stands, set while it is lifted: its shadow stays below
+  friend bool operator==(const ItemLooks&, const ItemLooks&) = default;
+};
+
+struct Item : ItemLooks {
+  std::uint32_t entity = 0; ///< stable for a physical thing; 0 = not followed by tweens
+  std::int16_t layer = 0;   ///< painted in ascending order, stable within a layer
+  float x = 0, y = 0;
+  float alpha = 1;
   Passage passage = Passage::kFade;
   float source_dx = 0, source_dy = 0;
   /// The part of a move's time in which it is on its way: one thing moves at a time.
   float starts = 0, ends = 1;
   float lift = 0;      ///< px by which it is lifted while a move takes it elsewhere; 0: it slides
-  float raised = 0;    ///< px above where it stands, set while it is lifted: its shadow stays below
   bool on_map = false; ///< belongs to Scene::map: cut at its stage, and goes with its camera
   /// How it looks does not depend on where it stands: its picture may be kept and drawn again elsewhere on the map.
   bool kept = false;
@@ -295,18 +372,25 @@ struct Hit {
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 
-struct Scene {
-  std::vector<Item> items;
+class Brush;
+
+/// Everything of a scene but what a tween moves.
+struct SceneFrame {
   std::vector<Hit> hits;
   std::vector<std::string> groups; ///< names of the groups of hits, for the mirror
   float move_ms = 0; ///< how long the last move takes at normal speed; 0: as long as usual
-  std::vector<Effect> effects; ///< what the last move causes; played by a forward tween only
   RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer
   RectF stage; ///< the table without rail and sheets
   std::optional<MapArea> map; ///< where the table is a map that moves; SceneBuilder::begin_map
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar
-  std::vector<std::string> details; ///< per seat, as on its plate: "7 tubes left"
+  std::vector<std::string> details;             ///< per seat, as on its plate: "7 tubes left"
+  void (*paint)(const Item&, Brush&) = nullptr; ///< the game's own kinds of items (GameLook::paint)
+};
+
+struct Scene : SceneFrame {
+  std::vector<Item> items;
+  std::vector<Effect> effects; ///< what the last move causes; played by a forward tween only
 };
 
 /// Width of a text in CSS px. The painter installs the real measure; tests install a plain one.

@@ -21,7 +21,7 @@ void drop_last(std::string& s) {
   }
 }
 
-std::int16_t tenths(float px) { return static_cast<std::int16_t>(std::lround(px * 10)); }
+Short tenths(float px) { return whole_px(px * 10); }
 
 } // namespace
 
@@ -37,7 +37,7 @@ Key colour_key(int colour) {
   return kKeys[std::clamp(colour, 0, 6)];
 }
 
-Item& SceneBuilder::item(Kind kind, int layer, RectF box) {
+Item& SceneBuilder::item(ItemKind kind, int layer, RectF box) {
   Item item;
   item.kind = kind;
   item.layer = static_cast<std::int16_t>(layer);
@@ -55,9 +55,9 @@ Item& SceneBuilder::panel(int layer, RectF box, Tone fill, Tone edge, float radi
   Item& i = item(Kind::kPanel, layer, box);
   i.tone = fill;
   i.tone2 = edge;
-  i.n[0] = static_cast<std::int16_t>(std::lround(radius));
-  i.n[1] = static_cast<std::int16_t>(elevation);
-  i.n[2] = tenths(edge_px);
+  i.part.put(PanelPart{.radius = whole_px(radius),
+                       .elevation = static_cast<Short>(elevation),
+                       .edge_tenths = tenths(edge_px)});
   return i;
 }
 
@@ -121,51 +121,50 @@ float SceneBuilder::paragraph(int layer, RectF box, const std::string& words, Te
 
 void SceneBuilder::icon(int layer, float cx, float cy, float size, Icon icon, Tone tone) {
   Item& i = item(Kind::kIcon, layer, {cx - size / 2, cy - size / 2, size, size});
-  i.n[0] = static_cast<std::int16_t>(icon);
-  i.n[1] = 19;
+  i.part.put(IconPart{.icon = icon, .stroke_tenths = 19});
   i.tone = tone;
 }
 
 void SceneBuilder::avatar(int layer, float cx, float cy, float size, int colour, bool faded) {
   Item& i = item(Kind::kAvatar, layer, {cx - size / 2, cy - size / 2, size, size});
   i.tone = player_tone(colour);
-  i.n[0] = faded;
+  i.part.put(AvatarPart{.faded = faded});
 }
 
 void SceneBuilder::line(int layer, PointF a, PointF b, Tone tone, float width_px, bool dashed) {
   Item& i = item(Kind::kLine, layer, {a.x, a.y, b.x - a.x, b.y - a.y});
   i.tone = tone;
-  i.n[0] = tenths(width_px);
-  i.n[1] = dashed;
+  i.part.put(LinePart{.width_tenths = tenths(width_px), .dashed = dashed});
 }
 
 RectF SceneBuilder::tag(int layer, float cx, float top, RectF bounds, const std::string& words,
-                        int kind, int icon_plus_one, bool point_down) {
-  const TextStyle style = TextStyle::kSmall14Bold;
+                        int style, int icon_plus_one, bool point_down) {
+  const TextStyle face = TextStyle::kSmall14Bold;
   const float pad = 14;
   const float icon_px = icon_plus_one ? 20.0f : 0.0f;
-  const float height = std::max(30.0f, line_px(style) + 12);
+  const float height = std::max(30.0f, line_px(face) + 12);
   const float most = std::max(60.0f, bounds.w);
-  const std::string shown = fitted(words, style, most - 2 * pad - icon_px);
-  const float w = std::min(most, width(shown, style) + 2 * pad + icon_px + 1);
+  const std::string shown = fitted(words, face, most - 2 * pad - icon_px);
+  const float w = std::min(most, width(shown, face) + 2 * pad + icon_px + 1);
   const float x = std::clamp(cx - w / 2, bounds.x, std::max(bounds.x, bounds.x + bounds.w - w));
   const float y = std::max(top, bounds.y);
   Item& i = item(Kind::kTag, layer, {x, y, w, height});
   i.text = shown;
-  i.style = style;
+  i.style = face;
   i.scale = metrics_.text_scale;
-  i.n[0] = static_cast<std::int16_t>(kind);
-  i.n[1] = static_cast<std::int16_t>(icon_plus_one);
+  TagPart part{.style = static_cast<Short>(style),
+               .icon_plus_one = static_cast<Short>(icon_plus_one)};
   if (point_down) {
-    i.n[2] = 1;
-    i.n[3] = static_cast<std::int16_t>(std::lround(std::clamp(cx - x, 16.0f, w - 16)));
+    part.points_down = 1;
+    part.pointer_x = whole_px(std::clamp(cx - x, 16.0f, w - 16));
   }
+  i.part.put(part);
   return {x, y, w, height};
 }
 
 RectF SceneBuilder::refusal_tag(int layer, float cx, float top, RectF bounds) {
-  const RectF box =
-      tag(layer, cx, top, bounds, ui_.refusal_words, 2, static_cast<int>(Icon::kLock) + 1, false);
+  const RectF box = tag(layer, cx, top, bounds, ui_.refusal_words, TagPart::kRefused,
+                        static_cast<int>(Icon::kLock) + 1, false);
   Item& i = scene.items.back();
   i.state |= kAimed;
   i.passage = Passage::kShake;
@@ -234,8 +233,8 @@ void SceneBuilder::button(int layer, RectF box, Target target, int style, const 
                           const std::string& reason, float inset) {
   Item& i = item(Kind::kButton, layer,
                  {box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset});
-  i.n[0] = static_cast<std::int16_t>(style);
-  i.n[1] = static_cast<std::int16_t>(icon_plus_one);
+  i.part.put(ButtonPart{.style = static_cast<Short>(style),
+                        .icon_plus_one = static_cast<Short>(icon_plus_one)});
   i.style = TextStyle::kButton;
   i.scale = metrics_.text_scale;
   i.text =
@@ -254,7 +253,7 @@ void SceneBuilder::focus_ring(Target target, RectF box, float radius) {
   if (ui_.focus != target) return;
   Item& i = item(Kind::kFocusRing, kLayerFocus, box);
   i.tone = Tone::kFocus;
-  i.n[0] = static_cast<std::int16_t>(radius);
+  i.part.put(FocusRingPart{.radius = static_cast<Short>(radius)});
 }
 
 } // namespace beffroi

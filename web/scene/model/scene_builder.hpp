@@ -44,7 +44,7 @@ public:
   const Metrics& metrics() const { return metrics_; }
   const UiState& ui() const { return ui_; }
 
-  Item& item(Kind kind, int layer, RectF box);
+  Item& item(ItemKind kind, int layer, RectF box);
   /// A filled round rect; edge kNone leaves the edge away. Elevation 0..3.
   Item& panel(int layer, RectF box, Tone fill, Tone edge, float radius, int elevation = 0,
               float edge_px = 1);
@@ -59,9 +59,9 @@ public:
   void icon(int layer, float cx, float cy, float size, Icon icon, Tone tone);
   void avatar(int layer, float cx, float cy, float size, int colour, bool faded = false);
   void line(int layer, PointF a, PointF b, Tone tone, float width = 1, bool dashed = false);
-  /// A pill with words; centred on cx, kept inside `bounds`. `kind` as Kind::kTag; `point_down` draws the
+  /// A pill with words; centred on cx, kept inside `bounds`. `style` as TagPart; `point_down` draws the
   /// pointer at cx. Returns its box.
-  RectF tag(int layer, float cx, float top, RectF bounds, const std::string& words, int kind,
+  RectF tag(int layer, float cx, float top, RectF bounds, const std::string& words, int style,
             int icon_plus_one, bool point_down);
   /// A tag with a padlock: why what was just tried is not allowed. It shakes once.
   RectF refusal_tag(int layer, float cx, float top, RectF bounds);
@@ -87,7 +87,7 @@ public:
 
   /// On a map: what is left of it inside the stage. A hit of which nothing is left lies beyond (Hit::beyond).
   Hit& hit(Target target, RectF box, Hit::State state, std::string label);
-  /// A button with its hit and its states. `style` as Kind::kButton n[0]; icon_plus_one 0 = none. It is
+  /// A button with its hit and its states. `style` as ButtonPart; icon_plus_one 0 = none. It is
   /// drawn `inset` px smaller than its hit.
   void button(int layer, RectF box, Target target, int style, const std::string& words,
               const std::string& label, int icon_plus_one = 0, bool enabled = true,

@@ -60,7 +60,8 @@ void paint_wood(const Item& i, Brush& b) {
   const Rgba light = colour_of(b.theme.stage_light), dark = colour_of(b.theme.stage_dark);
   const GradientStop base[] = {{0, light}, {1, colour_of(b.theme.stage)}};
   b.gradient(rectangle(i.x, i.y, i.w, i.h), base, false);
-  const float plank = i.n[0] > 8 ? static_cast<float>(i.n[0]) : 168.0f;
+  const float wanted = i.part.as<WoodPart>().plank;
+  const float plank = wanted > 8 ? wanted : 168.0f;
   Grain grain;
   const int planks = std::min(64, static_cast<int>(std::ceil(i.h / plank)));
   for (int p = 0; p < planks; ++p) {
@@ -136,9 +137,10 @@ void paint_mountains(const Item& i, Brush& b) {
   const GradientStop day_sky[] = {{0, rgb(0xCFE0E6)}, {0.7f, rgb(0xEFF0E4)}, {1, rgb(0xF6EBD4)}};
   const GradientStop dusk_sky[] = {{0, rgb(0x1E2433)}, {0.7f, rgb(0x333A4F)}, {1, rgb(0x3A4156)}};
   b.gradient(rectangle(i.x, i.y, i.w, i.h), dusk ? dusk_sky : day_sky, false);
-  if (const float above = i.n[0]; above > 0)
+  const auto part = i.part.as<MountainsPart>();
+  if (const float above = part.above; above > 0)
     b.round_rect({i.x, i.y - above, i.w, above}, 0, (dusk ? dusk_sky : day_sky)[0].colour);
-  if (!i.n[1]) b.circle(at({0.4f, 0.17f}), i.h * 0.07f, dusk ? rgb(0xF3E2B8) : rgb(0xFFF4CF));
+  if (!part.sunless) b.circle(at({0.4f, 0.17f}), i.h * 0.07f, dusk ? rgb(0xF3E2B8) : rgb(0xFFF4CF));
   for (const Ridge& ridge : kRidges) {
     Outline outline = {at({0, 1})};
     for (int k = 0; k < ridge.count; ++k) outline.push_back(at(ridge.at[k]));
@@ -157,13 +159,14 @@ void paint_mountains(const Item& i, Brush& b) {
 } // namespace
 
 void paint_background(const Item& i, Brush& b) {
-  switch (i.kind) {
+  switch (i.kind.as<Kind>()) {
   case Kind::kWood: paint_wood(i, b); break;
   case Kind::kMountains: paint_mountains(i, b); break;
   case Kind::kGradientV: {
     const Rgba c = b.fill_tone(i.tone);
-    const GradientStop stops[] = {{0, with_alpha(c, static_cast<float>(i.n[0]) / 100)},
-                                  {1, with_alpha(c, 0)}};
+    const GradientStop stops[] = {
+        {0, with_alpha(c, static_cast<float>(i.part.as<ShadePart>().percent) / 100)},
+        {1, with_alpha(c, 0)}};
     b.gradient(rectangle(i.x, i.y, i.w, i.h), stops, false);
     break;
   }

@@ -56,7 +56,7 @@ void paint_pattern(const Item& i, int pattern, Rgba ink, Brush& b) {
 void paint_bar(const Item& i, Brush& b) {
   const RectF box{i.x, i.y, i.w, i.h};
   // Beyond the fifth part the colours come again with another pattern: 25 parts can be told apart.
-  const int kind = std::max<int>(0, i.n[0]);
+  const int kind = std::max<int>(0, i.part.as<BarPart>().part);
   const PartPaint& part = kParts[kind % kPartPaints];
   b.round_rect(box, 0, part.fill);
   paint_pattern(i, (kind + kind / kPartPaints) % kPartPaints, part.dark, b);
@@ -115,7 +115,7 @@ void paint_crown(const Item& i, Brush& b) {
 } // namespace
 
 void paint_chart(const Item& i, Brush& b) {
-  switch (i.kind) {
+  switch (i.kind.as<Kind>()) {
   case Kind::kBar: paint_bar(i, b); break;
   case Kind::kCurve: paint_curve(i, b); break;
   case Kind::kRays: paint_rays(i, b); break;

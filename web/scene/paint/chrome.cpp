@@ -15,12 +15,13 @@ PointF centre_of(const Item& i) { return {i.x + i.w / 2, i.y + i.h / 2}; }
 
 void paint_panel(const Item& i, Brush& b) {
   const RectF box = box_of(i);
-  const float radius = std::min({static_cast<float>(i.n[0]), i.w / 2, i.h / 2});
-  const float width = i.n[2] > 0 ? static_cast<float>(i.n[2]) / 10 : 1.0f;
-  b.elevation(box, radius, i.n[1]);
+  const auto part = i.part.as<PanelPart>();
+  const float radius = std::min({static_cast<float>(part.radius), i.w / 2, i.h / 2});
+  const float width = part.edge_tenths > 0 ? static_cast<float>(part.edge_tenths) / 10 : 1.0f;
+  b.elevation(box, radius, part.elevation);
   if (i.tone != Tone::kNone) b.round_rect(box, radius, b.fill_tone(i.tone));
   if (i.tone2 == Tone::kNone) return;
-  if (i.n[3]) {
+  if (part.dashed) {
     const RectF inner{box.x + width / 2, box.y + width / 2, box.w - width, box.h - width};
     b.dashes(round_rect_outline(inner, radius), b.line_tone(i.tone2), width, true, 7, 6);
   } else {
@@ -67,10 +68,11 @@ std::vector<std::string> break_lines(const Item& i, int most) {
 
 void paint_text(const Item& i, Brush& b) {
   if (i.text.empty()) return;
+  const auto part = i.part.as<TextPart>();
   const std::vector<std::string> lines =
-      i.n[1] > 1 ? break_lines(i, i.n[1]) : std::vector<std::string>{i.text};
+      part.lines > 1 ? break_lines(i, part.lines) : std::vector<std::string>{i.text};
   float scale = i.scale;
-  if (i.n[0]) {
+  if (part.shrinks) {
     for (const std::string& line : lines) {
       const float width = measure_text(line, i.style) * i.scale;
       if (width > i.w && width > 0) scale = std::min(scale, i.scale * i.w / width);
@@ -98,33 +100,36 @@ struct ButtonLook {
 ButtonLook button_look(const Item& i, const Brush& b) {
   const tokens::Theme& t = b.theme;
   const Rgba none{0, 0, 0, 0};
+  const Short style = i.part.as<ButtonPart>().style;
   const bool hover = i.state & kHover, pressed = i.state & kPressed;
   const float shine = b.context.dusk ? 0.14f : 0.07f;
   if (i.state & kDisabled) {
-    const bool filled = i.n[0] == 0 || i.n[0] == 3 || i.n[0] == 4;
-    return {filled        ? colour_of(t.surface3)
-            : i.n[0] == 1 ? colour_of(t.surface)
-                          : none,
-            colour_of(t.ink3), i.n[0] == 1 ? colour_of(t.line) : none};
+    const bool second = style == ButtonPart::kSecondary;
+    const bool filled =
+        style == ButtonPart::kPrimary || style == ButtonPart::kSoft || style == ButtonPart::kDanger;
+    return {filled   ? colour_of(t.surface3)
+            : second ? colour_of(t.surface)
+                     : none,
+            colour_of(t.ink3), second ? colour_of(t.line) : none};
   }
-  switch (i.n[0]) {
-  case 0:
+  switch (style) {
+  case ButtonPart::kPrimary:
     return {colour_of(pressed ? t.accent_pressed
                       : hover ? t.accent_hover
                               : t.accent),
             colour_of(t.on_accent), none, hover ? 2 : 1, pressed ? 0 : shine};
-  case 1:
+  case ButtonPart::kSecondary:
     return {colour_of(pressed ? t.line
                       : hover ? t.surface3
                               : t.surface),
             colour_of(t.ink), colour_of(t.line_strong)};
-  case 3:
+  case ButtonPart::kSoft:
     return {mix(colour_of(t.accent_soft), colour_of(t.accent),
                 pressed ? 0.22f
                 : hover ? 0.12f
                         : 0),
             colour_of(t.on_accent_soft), none};
-  case 4:
+  case ButtonPart::kDanger:
     return {mix(colour_of(t.danger), rgb(0),
                 pressed ? 0.2f
                 : hover ? 0.1f
@@ -135,12 +140,11 @@ ButtonLook button_look(const Item& i, const Brush& b) {
     const Rgba fill = on        ? colour_of(t.accent_soft)
                       : pressed ? colour_of(t.line)
                       : hover   ? colour_of(t.surface3)
-                      : i.n[2]  ? colour_of(t.surface2)
                                 : none;
-    const Rgba ink = on            ? colour_of(t.on_accent_soft)
-                     : i.n[0] == 2 ? colour_of(t.accent)
-                                   : colour_of(t.ink);
-    return {fill, ink, i.n[2] && !on ? colour_of(t.line) : none};
+    const Rgba ink = on                            ? colour_of(t.on_accent_soft)
+                     : style == ButtonPart::kQuiet ? colour_of(t.accent)
+                                                   : colour_of(t.ink);
+    return {fill, ink, none};
   }
   }
 }
@@ -156,10 +160,12 @@ void paint_button(const Item& i, Brush& b) {
   if (look.shine > 0)
     b.round_rect({box.x + 1, box.y + 1, box.w - 2, box.h / 2 - 1}, radius - 1,
                  rgb(0xFFFFFF, look.shine));
-  if (look.edge.a) b.round_rect_edge(box, radius, look.edge, i.n[0] == 1 ? 1.5f : 1.0f);
+  const auto part = i.part.as<ButtonPart>();
+  if (look.edge.a)
+    b.round_rect_edge(box, radius, look.edge, part.style == ButtonPart::kSecondary ? 1.5f : 1.0f);
   const PointF centre{box.x + box.w / 2, box.y + box.h / 2};
-  const bool has_icon = i.n[1] > 0;
-  const Icon icon = static_cast<Icon>(i.n[1] - 1);
+  const bool has_icon = part.icon_plus_one > 0;
+  const Icon icon = static_cast<Icon>(part.icon_plus_one - 1);
   if (i.text.empty()) {
     if (has_icon) draw_icon(b, icon, centre, 22, look.ink, 1.9f);
     return;
@@ -201,7 +207,7 @@ void paint_points(const Item& i, Brush& b) {
 void paint_thinking(const Item& i, Brush& b) {
   constexpr float kStrength[3] = {0.3f, 0.6f, 1};
   for (int k = 0; k < 3; ++k) {
-    const int step = ((k - i.n[0]) % 3 + 3 + 2) % 3;
+    const int step = ((k - i.part.as<ThinkingPart>().step) % 3 + 3 + 2) % 3;
     b.circle({i.x + 4 + 9 * static_cast<float>(k), i.y + i.h / 2}, 2.8f,
              with_alpha(colour_of(b.theme.ink2), kStrength[step]));
   }
@@ -209,7 +215,7 @@ void paint_thinking(const Item& i, Brush& b) {
 
 void paint_count(const Item& i, Brush& b) {
   const PointF c = centre_of(i);
-  b.circle(c, i.w / 2, i.n[0] ? rgb(0xE2A63B) : rgb(0xFFFAF1));
+  b.circle(c, i.w / 2, i.part.as<CountPart>().gold ? rgb(0xE2A63B) : rgb(0xFFFAF1));
   b.ring(c, i.w / 2, rgb(0x17110C), 1.4f);
   b.text({c.x, centred_baseline(c.y, TextStyle::kCountSmall, i.w / 22)}, i.text,
          TextStyle::kCountSmall, i.w / 22, rgb(0x2B2420), Align::kCentre);
@@ -218,23 +224,26 @@ void paint_count(const Item& i, Brush& b) {
 } // namespace
 
 void paint_chrome(const Item& i, Brush& b) {
-  switch (i.kind) {
+  switch (i.kind.as<Kind>()) {
   case Kind::kPanel: paint_panel(i, b); break;
   case Kind::kText: paint_text(i, b); break;
-  case Kind::kIcon:
-    draw_icon(b, static_cast<Icon>(i.n[0]), centre_of(i), std::min(i.w, i.h), b.line_tone(i.tone),
-              i.n[1] > 0 ? static_cast<float>(i.n[1]) / 10 : 2.0f);
+  case Kind::kIcon: {
+    const auto part = i.part.as<IconPart>();
+    draw_icon(b, part.icon, centre_of(i), std::min(i.w, i.h), b.line_tone(i.tone),
+              part.stroke_tenths > 0 ? static_cast<float>(part.stroke_tenths) / 10 : 2.0f);
     break;
+  }
   case Kind::kAvatar: {
-    Brush shown = i.n[0] ? b.faded(0.5f) : b;
+    Brush shown = i.part.as<AvatarPart>().faded ? b.faded(0.5f) : b;
     draw_avatar(shown, i.tone, centre_of(i), std::min(i.w, i.h));
     break;
   }
   case Kind::kButton: paint_button(i, b); break;
   case Kind::kLine: {
-    const float width = i.n[0] > 0 ? static_cast<float>(i.n[0]) / 10 : 1.0f;
+    const auto part = i.part.as<LinePart>();
+    const float width = part.width_tenths > 0 ? static_cast<float>(part.width_tenths) / 10 : 1.0f;
     const Outline ends = {{i.x, i.y}, {i.x + i.w, i.y + i.h}};
-    if (i.n[1])
+    if (part.dashed)
       b.dashes(ends, b.line_tone(i.tone), width, false, 6, 5);
     else
       b.stroke(ends, b.line_tone(i.tone), width);

@@ -1,19 +1,19 @@
 // paint_scene: hands every item to the painter of its family, in layer order.
 //
-// Owns: the order and the table of the families that all games share; games/looks.cpp has each game's own. How things
+// Owns: the order and the table of the families that all games share; a scene has the painter of its game's own. How things
 // look is in the painters of this folder and of the games.
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <vector>
 
 namespace beffroi {
 namespace {
 
-Painter painter_of(Kind kind) {
-  switch (kind) {
+Painter painter_of(ItemKind kind, Painter own) {
+  if (kind.is_piece()) return own;
+  switch (kind.as<Kind>()) {
   case Kind::kHalo:
   case Kind::kHintRing:
   case Kind::kFocusRing:
@@ -25,13 +25,13 @@ Painter painter_of(Kind kind) {
   case Kind::kWood:
   case Kind::kMountains:
   case Kind::kGradientV: return paint_background;
-  default: return kind < kFirstPiece ? paint_chrome : piece_painter(kind);
+  default: return paint_chrome;
   }
 }
 
-void paint_item(const Item& item, const PaintContext& context, Pen& pen) {
+void paint_item(const Item& item, Painter own, const PaintContext& context, Pen& pen) {
   Brush brush(pen, context, std::min(1.0f, item.alpha));
-  painter_of(item.kind)(item, brush);
+  painter_of(item.kind, own)(item, brush);
 }
 
 /// While the camera zooms, pictures of the nearest of four steps an octave are drawn larger or smaller: each size
@@ -44,30 +44,21 @@ float zoom_ratio(const MapArea& map) {
 }
 
 /// Draws an item by its kept picture, or keeps one. False if the pen keeps none.
-bool paint_kept(const Item& item, const MapArea& map, const PaintContext& context, Pen& pen) {
+bool paint_kept(const Item& item, const Scene& scene, const PaintContext& context, Pen& pen) {
+  const MapArea& map = *scene.map;
   const float ratio = zoom_ratio(map);
-  Item unit; // what is not copied has no part in its looks
-  unit.kind = item.kind;
-  unit.w = item.w / ratio;
-  unit.h = item.h / ratio;
-  unit.scale = item.scale / ratio;
-  unit.angle = item.angle;
-  unit.tone = item.tone;
-  unit.tone2 = item.tone2;
-  unit.style = item.style;
-  unit.align = item.align;
-  unit.state = item.state;
-  std::copy(std::begin(item.n), std::end(item.n), std::begin(unit.n));
-  unit.text = item.text;
-  unit.path = item.path;
-  unit.raised = item.raised;
+  Item unit; // the rest has no part in its looks
+  static_cast<ItemLooks&>(unit) = item;
+  unit.w /= ratio;
+  unit.h /= ratio;
+  unit.scale /= ratio;
   const KeptPlace place{{item.x, item.y}, to_canvas(map, PointF{0, 0}), ratio};
   switch (pen.begin_kept(unit, place)) {
   case Pen::Kept::kDrawn: return true;
   case Pen::Kept::kPaint: return false;
   case Pen::Kept::kRecord: break;
   }
-  paint_item(unit, context, pen);
+  paint_item(unit, scene.paint, context, pen);
   return pen.end_kept();
 }
 
@@ -84,8 +75,8 @@ void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
     pen.begin_item();
     const bool cut = item->on_map && scene.map;
     if (cut) pen.push_clip(scene.map->stage);
-    if (!cut || !item->kept || item->alpha < 1 || !paint_kept(*item, *scene.map, context, pen))
-      paint_item(*item, context, pen);
+    if (!cut || !item->kept || item->alpha < 1 || !paint_kept(*item, scene, context, pen))
+      paint_item(*item, scene.paint, context, pen);
     if (cut) pen.pop_clip();
   }
 }

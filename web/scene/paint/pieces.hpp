@@ -93,8 +93,6 @@ void paint_chrome(const Item& item, Brush& b);
 void paint_target(const Item& item, Brush& b); ///< halo, hint ring, focus ring, tag
 void paint_chart(const Item& item, Brush& b);
 void paint_background(const Item& item, Brush& b);
-/// The painter of a game's own kind of item; requires a game of this module.
 using Painter = void (*)(const Item&, Brush&);
-Painter piece_painter(Kind kind);
 
 } // namespace beffroi

@@ -12,17 +12,18 @@ namespace {
 constexpr Rgba kGold = rgb(0xF0B860);
 constexpr Rgba kOnGold = rgb(0x2A1E0C);
 
-/// Outline of a halo: shape 0 dot, 1 ellipse, 2 round rect of radius n[1].
+/// Outline of a halo.
 Outline halo_outline(const Item& i) {
   const PointF centre{i.x + i.w / 2, i.y + i.h / 2};
-  if (i.n[0] == 2) return round_rect_outline({i.x, i.y, i.w, i.h}, static_cast<float>(i.n[1]));
+  if (const auto part = i.part.as<HaloPart>(); part.shape == HaloPart::kRoundRect)
+    return round_rect_outline({i.x, i.y, i.w, i.h}, part.radius);
   return ellipse(centre, i.w / 2, i.h / 2);
 }
 
 void paint_halo(const Item& i, Brush& b) {
   const Rgba light = colour_of(b.theme.halo_light), dark = colour_of(b.theme.halo_dark);
   const Outline outline = halo_outline(i);
-  if (i.n[0] == 0) {
+  if (i.part.as<HaloPart>().shape == HaloPart::kDot) {
     b.fill(outline, i.state & kAimed ? kGold : light);
     b.stroke(outline, dark, 2.4f, true);
     return;
@@ -39,8 +40,9 @@ void paint_hint_ring(const Item& i, Brush& b) {
   b.stroke(outline, dark, 6, true);
   b.dashes(outline, kGold, 3.5f, true, 7, 6);
   // The lantern sits on the ring, up right; on a round rect in its left corner, away from the count.
-  const PointF lamp =
-      i.n[0] == 2 ? PointF{i.x + 5, i.y + 4} : PointF{i.x + i.w * 0.88f, i.y + i.h * 0.12f};
+  const PointF lamp = i.part.as<HaloPart>().shape == HaloPart::kRoundRect
+                          ? PointF{i.x + 5, i.y + 4}
+                          : PointF{i.x + i.w * 0.88f, i.y + i.h * 0.12f};
   b.circle(lamp, 12, kGold);
   b.ring(lamp, 12, dark, 2);
   draw_icon(b, Icon::kLantern, lamp, 15, kOnGold, 2.2f);
@@ -50,20 +52,23 @@ void paint_focus_ring(const Item& i, Brush& b) {
   // 3 px wide, 4 px outside the control: the edge is drawn inside the grown box.
   const float grow = 5.5f;
   const RectF box{i.x - grow, i.y - grow, i.w + 2 * grow, i.h + 2 * grow};
-  b.round_rect_edge(box, static_cast<float>(i.n[0]) + grow, colour_of(b.theme.focus), 3);
+  b.round_rect_edge(box, static_cast<float>(i.part.as<FocusRingPart>().radius) + grow,
+                    colour_of(b.theme.focus), 3);
 }
 
 void paint_tag(const Item& i, Brush& b) {
   const tokens::Theme& t = b.theme;
-  const bool accent = i.n[0] == 1, refused = i.n[0] == 2, tried = refused && i.state & kAimed;
+  const auto part = i.part.as<TagPart>();
+  const bool accent = part.style == TagPart::kAccent, refused = part.style == TagPart::kRefused,
+             tried = refused && i.state & kAimed;
   const Rgba fill = colour_of(accent ? t.accent : t.surface);
   const Rgba ink = colour_of(accent ? t.on_accent : refused && !tried ? t.ink2 : t.ink);
   const Rgba icon_ink = tried ? colour_of(t.danger) : ink;
   const RectF box{i.x, i.y, i.w, i.h};
   const float radius = i.h / 2, cy = i.y + i.h / 2;
   b.elevation(box, radius, 1);
-  if (i.n[2] == 1) {
-    const float x = i.x + static_cast<float>(i.n[3]), foot = i.y + i.h;
+  if (part.points_down) {
+    const float x = i.x + static_cast<float>(part.pointer_x), foot = i.y + i.h;
     const Outline pointer = {{x - 7.5f, foot - 1.5f}, {x + 7.5f, foot - 1.5f}, {x, foot + 7}};
     b.fill(pointer, fill);
     if (!accent)
@@ -71,14 +76,14 @@ void paint_tag(const Item& i, Brush& b) {
                1);
   }
   b.round_rect(box, radius, fill);
-  if (!accent && i.n[2] != 1)
+  if (!accent && !part.points_down)
     b.round_rect_edge(box, radius,
                       colour_of(tried     ? t.danger
                                 : refused ? t.line
                                           : t.line_strong),
                       tried ? 1.5f : 1);
-  const bool has_icon = i.n[1] > 0;
-  const Icon icon = static_cast<Icon>(i.n[1] - 1);
+  const bool has_icon = part.icon_plus_one > 0;
+  const Icon icon = static_cast<Icon>(part.icon_plus_one - 1);
   if (i.text.empty()) {
     if (has_icon) draw_icon(b, icon, {i.x + i.w / 2, cy}, std::min(17.0f, i.h * 0.58f), ink, 2);
     return;
@@ -95,7 +100,7 @@ void paint_tag(const Item& i, Brush& b) {
 } // namespace
 
 void paint_target(const Item& i, Brush& b) {
-  switch (i.kind) {
+  switch (i.kind.as<Kind>()) {
   case Kind::kHalo: paint_halo(i, b); break;
   case Kind::kHintRing: paint_hint_ring(i, b); break;
   case Kind::kFocusRing: paint_focus_ring(i, b); break;

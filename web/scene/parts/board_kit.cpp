@@ -57,8 +57,8 @@ Effect floating_points(const SceneBuilder& b, int points, int colour, float x, f
 }
 
 void draw_wood(SceneBuilder& b, RectF area) {
-  b.item(Kind::kWood, kLayerBack, area).n[0] =
-      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .25f, 60.0f, 210.0f)));
+  b.item(Kind::kWood, kLayerBack, area)
+      .part.put(WoodPart{.plank = whole_px(std::clamp(area.h * .25f, 60.0f, 210.0f))});
 }
 
 } // namespace beffroi

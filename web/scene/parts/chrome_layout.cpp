@@ -49,7 +49,7 @@ void plate_ground(SceneBuilder& b, RectF box, const Plate& plate, Tone rest, flo
 
 void thinking_dots(SceneBuilder& b, float x, float cy, float width) {
   Item& dots = b.item(Kind::kThinking, kLayerChrome, {x, cy - 8, width, 16});
-  dots.n[0] = static_cast<std::int16_t>(b.ui().thinking_step % 3);
+  dots.part.put(ThinkingPart{.step = static_cast<Short>(b.ui().thinking_step % 3)});
   dots.tone = Tone::kInk2;
 }
 

@@ -49,14 +49,14 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
   b.item(Kind::kMountains, kLayerPodium,
          {area.x + (area.w - std::max(area.w, (horizon - area.y) * 1.6f)) / 2, area.y,
           std::max(area.w, (horizon - area.y) * 1.6f), (horizon - area.y) * 1.12f})
-      .n[1] = 1; // the rays are the sun
-  b.item(Kind::kWood, kLayerPodium, {area.x, horizon, area.w, area.y + area.h - horizon}).n[0] =
-      static_cast<std::int16_t>(std::lround(std::clamp(area.h * .14f, 50.0f, 120.0f)));
+      .part.put(MountainsPart{.sunless = 1}); // the rays are the sun
+  b.item(Kind::kWood, kLayerPodium, {area.x, horizon, area.w, area.y + area.h - horizon})
+      .part.put(WoodPart{.plank = whole_px(std::clamp(area.h * .14f, 50.0f, 120.0f))});
   b.panel(kLayerPodium, {area.x, horizon, area.w, 3}, Tone::kStageDark, Tone::kNone, 0);
   Item& shade =
       b.item(Kind::kGradientV, kLayerPodium, {area.x, horizon + 3, area.w, area.h * .04f});
   shade.tone = Tone::kHaloDark;
-  shade.n[0] = 18;
+  shade.part.put(ShadePart{.percent = 18});
 
   const float slot = area.w / (static_cast<float>(r.seats) + .35f);
   const float width = std::min(slot * .5f, area.h * .14f);

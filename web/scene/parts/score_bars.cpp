@@ -71,7 +71,7 @@ void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& nam
     b.text(kLayerEnd + 2, {right, row.y, w, row.h}, names[i], TextStyle::kSmall14, Tone::kInk2);
     right -= kSwatch;
     Item& swatch = b.item(Kind::kBar, kLayerEnd + 2, {right, cy - 8, 22, 16});
-    swatch.n[0] = static_cast<std::int16_t>(i);
+    swatch.part.put(BarPart{.part = static_cast<Short>(i)});
     right -= kLegendGap;
   }
 }
@@ -173,7 +173,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
       Item& bar = b.item(Kind::kBar, kLayerEnd + 2,
                          {from, bars.apart ? top + lane * static_cast<float>(i) : top, pw, thick});
       if (points > 0) gains = bars.apart ? std::max(gains, zero + pw) : gains + pw;
-      bar.n[0] = static_cast<std::int16_t>(i);
+      bar.part.put(BarPart{.part = static_cast<Short>(i)});
       bar.style = TextStyle::kCountSmall;
       bar.scale = std::min(b.metrics().text_scale, (thick - 4) / 20);
       bar.text = number_text(points);
@@ -183,7 +183,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
       chip.text = r.chip;
       chip.style = TextStyle::kSmall14Bold;
       chip.scale = b.metrics().text_scale;
-      chip.n[0] = r.wins ? 1 : 0;
+      chip.part.put(TagPart{.style = r.wins ? TagPart::kAccent : TagPart::kPaper});
     }
     if (bars.apart) continue;
     b.text(kLayerEnd + 2, {x + w - total_w, cy - row / 2, total_w, row}, number_text(r.total),

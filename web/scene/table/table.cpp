@@ -206,6 +206,7 @@ Scene Table::make_scene(std::size_t ply) {
   ui_.trail = history_.trail(ply);
   ui_.first_shown = static_cast<int>(match_.first_shown());
   Scene scene = look->layout(seen, ui_, metrics_, words_);
+  scene.paint = look->paint;
   ui_.trail = {};
   Prompt then;
   // The bar says which position it stands over.

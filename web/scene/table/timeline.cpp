@@ -135,16 +135,16 @@ void Timeline::match_items() {
   std::unordered_map<std::uint64_t, int> by_entity;
   for (std::size_t i = 0; i < from_.items.size(); ++i)
     if (const Item& item = from_.items[i]; item.entity != 0)
-      by_entity[static_cast<std::uint64_t>(item.entity) << 16 |
-                static_cast<std::uint64_t>(item.kind)] = static_cast<int>(i);
+      by_entity[static_cast<std::uint64_t>(item.entity) << 16 | item.kind.number()] =
+          static_cast<int>(i);
   std::vector<Track> arriving;
   std::size_t hint = 0; // equal items mostly come in the same order
   for (std::size_t i = 0; i < to_.items.size(); ++i) {
     const Item& item = to_.items[i];
     Track track{-1, static_cast<int>(i), false, !has_entity(from_, item.entity)};
     if (item.entity != 0) {
-      const auto found = by_entity.find(static_cast<std::uint64_t>(item.entity) << 16 |
-                                        static_cast<std::uint64_t>(item.kind));
+      const auto found =
+          by_entity.find(static_cast<std::uint64_t>(item.entity) << 16 | item.kind.number());
       if (found != by_entity.end() && !used[static_cast<std::size_t>(found->second)])
         track.before = found->second;
     } else {
@@ -197,7 +197,7 @@ Item Timeline::entering(const Item& item, bool alone, double ms) const {
     out.y += item.source_dy * (1 - e);
     out.alpha *= std::min(1.0f, t * 4);
     const float turned = clamp01((ms - move_ms_ * kFlipFrom) / (move_ms_ * (1 - kFlipFrom)));
-    if (turned < .5f) out.n[3] = 1;
+    if (turned < .5f) out.back = true;
     const float open = std::fabs(1 - 2 * turned);
     out.x += out.w * (1 - open) / 2;
     out.w *= open;
@@ -291,14 +291,8 @@ void Timeline::tick(double now_ms) { moving_ = moving_ && !is_past(now_ms); }
 const Scene& Timeline::at(double now_ms) const {
   if (!moving_ || is_past(now_ms)) return to_;
   const double ms = std::max(0.0, now_ms - start_ms_);
+  static_cast<SceneFrame&>(shown_) = to_;
   shown_.items.clear();
-  shown_.hits = to_.hits;
-  shown_.log = to_.log;
-  shown_.stage = to_.stage;
-  shown_.map = to_.map;
-  shown_.prompt = to_.prompt;
-  shown_.status = to_.status;
-  shown_.details = to_.details;
   // A move taken back has no order of its own: everything goes at once.
   const auto own_time = [&](const Item& item) {
     if (!of_move_ || effect_scale_ <= 0 || item.ends <= item.starts) return ms;

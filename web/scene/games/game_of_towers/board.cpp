@@ -25,8 +25,6 @@ int layer_of(const TownStage& stage, int space) { return kLayerPieces + 4 * stag
 
 RectF shrunk(RectF r, float by) { return {r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by}; }
 
-std::int16_t whole(float px) { return static_cast<std::int16_t>(std::lround(px)); }
-
 /// The board, as large as a space with what stands on it.
 RectF ring_box(const TownStage& stage, int space) {
   const RectF c = stage.cell(space);
@@ -35,8 +33,7 @@ RectF ring_box(const TownStage& stage, int space) {
 
 Item& halo(const TownPicture& p, int layer, RectF box, int shape, float radius, bool filled) {
   Item& i = p.b.item(Kind::kHalo, layer, box);
-  i.n[0] = static_cast<std::int16_t>(shape);
-  i.n[1] = whole(radius);
+  i.part.put(HaloPart{.shape = static_cast<Short>(shape), .radius = whole_px(radius)});
   if (filled) i.state |= kChosen;
   return i;
 }
@@ -147,7 +144,7 @@ void draw_count(const TownPicture& p, const TownStage& stage, int space, int hei
   const PointF c{stage.foot(space).x + 23.4f * stage.u, top + 21 * stage.u};
   const float right = stage.cell(space).x + stage.w - r + 2;
   Item& i = p.b.item(Kind::kCount, layer, {std::min(c.x, right) - r, c.y - r, 2 * r, 2 * r});
-  i.n[0] = !p.s.unlimited && height == kSafeHeight;
+  i.part.put(CountPart{.gold = !p.s.unlimited && height == kSafeHeight});
   i.text = std::to_string(height);
 }
 
@@ -165,14 +162,15 @@ void draw_towers(const TownPicture& p, const TownStage& stage) {
     int moved = 0;
     if (space == p.last_to && !p.seen.plies.empty()) moved = height;
     for (int i = 0; i < height; ++i) {
-      Item& piece = p.b.item(Kind::kOctagon, layer,
+      Item& piece = p.b.item(TownKind::kOctagon, layer,
                              {foot.x, foot.y - thick * static_cast<float>(i), 0, thick});
       piece.scale = stage.u;
-      piece.n[0] = static_cast<std::int16_t>(colour_at(p.s, space, i));
-      piece.n[1] = static_cast<std::int16_t>(symbol_of(p.s, space));
-      piece.n[2] = i == 0;
-      piece.n[3] = is_neutral(p.s, piece.n[0]);
-      piece.n[4] = i + 1 < height && moved == 0;
+      const int colour = colour_at(p.s, space, i);
+      piece.part.put(OctagonPart{.colour = static_cast<Short>(colour),
+                                 .symbol = static_cast<Short>(symbol_of(p.s, space)),
+                                 .shadow = i == 0,
+                                 .neutral = is_neutral(p.s, colour),
+                                 .covered = i + 1 < height && moved == 0});
       if (known) piece.entity = pieces[static_cast<std::size_t>(i)];
       piece.lift = kLiftPx;
       if (held_up) piece.alpha = .4f;
@@ -241,8 +239,7 @@ void draw_hint(const TownPicture& p, const TownStage& stage) {
   if (p.ui.hint_step == 0) return;
   const auto ring = [&](int space) {
     Item& i = p.b.item(Kind::kHintRing, kLayerHint, ring_box(stage, space));
-    i.n[0] = 2;
-    i.n[1] = 9;
+    i.part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 9});
   };
   if (p.hint_from >= 0) ring(p.hint_from);
   if (p.hint_to >= 0) {
@@ -344,25 +341,26 @@ void draw_pieces(const TownPicture& p, int layer, PointF foot, float scale, floa
                  int symbol, const std::vector<int>& colours, float alpha, bool shadow) {
   const int height = static_cast<int>(colours.size());
   for (int i = 0; i < height; ++i) {
-    Item& piece = p.b.item(Kind::kOctagon, layer,
+    Item& piece = p.b.item(TownKind::kOctagon, layer,
                            {foot.x, foot.y - thickness * static_cast<float>(i), 0, thickness});
     piece.scale = scale;
     piece.alpha = alpha;
-    piece.n[0] = static_cast<std::int16_t>(colours[static_cast<std::size_t>(i)]);
-    piece.n[1] = static_cast<std::int16_t>(symbol);
-    piece.n[2] = shadow && i == 0;
-    piece.n[3] = is_neutral(p.s, piece.n[0]);
-    piece.n[4] = i + 1 < height;
+    const int colour = colours[static_cast<std::size_t>(i)];
+    piece.part.put(OctagonPart{.colour = static_cast<Short>(colour),
+                               .symbol = static_cast<Short>(symbol),
+                               .shadow = shadow && i == 0,
+                               .neutral = is_neutral(p.s, colour),
+                               .covered = i + 1 < height});
   }
 }
 
 void draw_town(const TownPicture& p, const TownStage& stage) {
   SceneBuilder& b = p.b;
-  Item& board = b.item(Kind::kStreets, kLayerStage, {stage.x, stage.y, stage.w, stage.h});
-  board.n[0] = stage.turned;
-  board.n[1] = p.s.arrangement;
-  board.n[2] = whole(stage.frame);
-  board.n[3] = static_cast<std::int16_t>(stage.labels);
+  Item& board = b.item(TownKind::kStreets, kLayerStage, {stage.x, stage.y, stage.w, stage.h});
+  board.part.put(StreetsPart{.turned = stage.turned,
+                             .arrangement = p.s.arrangement,
+                             .frame = whole_px(stage.frame),
+                             .labels = static_cast<Short>(stage.labels)});
   draw_last_move(p, stage);
   const bool choosing = p.ui.acting && p.in_play();
   if (choosing && p.chosen()) {

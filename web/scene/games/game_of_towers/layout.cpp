@@ -290,12 +290,12 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
   const float h = std::max(2.0f, (height - face) / static_cast<float>(pieces));
   for (int i = 0; i < pieces; ++i) {
     Item& piece =
-        b.item(Kind::kOctagon, layer, {x, foot - face * .6f - h * static_cast<float>(i), 0, h});
+        b.item(TownKind::kOctagon, layer, {x, foot - face * .6f - h * static_cast<float>(i), 0, h});
     piece.scale = scale;
-    piece.n[0] = static_cast<std::int16_t>(std::clamp(colour, 0, kColours - 1));
-    piece.n[1] = static_cast<std::int16_t>(2);
-    piece.n[2] = i == 0;
-    piece.n[4] = i + 1 < pieces;
+    piece.part.put(OctagonPart{.colour = static_cast<Short>(std::clamp(colour, 0, kColours - 1)),
+                               .symbol = 2,
+                               .shadow = i == 0,
+                               .covered = i + 1 < pieces});
   }
 }
 

@@ -6,16 +6,14 @@
 
 namespace beffroi {
 
-/// Paints Kind::kStreets to Kind::kQuarter.
+/// Paints what is of TownKind (parts.hpp).
 void paint_octagon(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<GameOfTowers>) {
   return {.id = GameOfTowers::kId,
           .layout = game_of_towers_layout,
           .end = game_of_towers_end,
-          .paint = paint_octagon,
-          .first = Kind::kStreets,
-          .last = Kind::kQuarter};
+          .paint = paint_octagon};
 }
 
 } // namespace beffroi

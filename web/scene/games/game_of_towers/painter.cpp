@@ -5,6 +5,7 @@
 // stands alone: the mark of its player is on every top. Must never know where pieces stand.
 #include "engine/games/game_of_towers/board.hpp"
 #include "web/scene/games/game_of_towers/look.hpp"
+#include "web/scene/games/game_of_towers/parts.hpp"
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
@@ -69,9 +70,10 @@ void draw_symbol(Brush& b, int symbol, PointF c, float size, Rgba ink, Rgba vein
 
 // ---- Pieces -------------------------------------------------------------------------------------------
 
-PlayerPaint piece_paint(const Item& i, bool dusk) {
-  PlayerPaint p = player_paint(player_tone(std::clamp<int>(i.n[0], 0, got::kSymbols - 1)), dusk);
-  if (i.n[3] == 0) return p;
+PlayerPaint piece_paint(const OctagonPart& piece, bool dusk) {
+  PlayerPaint p =
+      player_paint(player_tone(std::clamp<int>(piece.colour, 0, got::kSymbols - 1)), dusk);
+  if (!piece.neutral) return p;
   for (Rgba* c : {&p.base, &p.dark, &p.light}) *c = mix(*c, kStone, .52f); // unglazed: nobody's
   return p;
 }
@@ -89,35 +91,37 @@ std::array<PointF, 8> octagon(float x, float y, float rx, float ry) {
 }
 
 void paint_top(const Item& i, const PlayerPaint& p, float y, Brush& b) {
+  const auto piece = i.part.as<OctagonPart>();
   const float u = i.scale, rx = kRx * u, ry = kRy * u;
   const auto rim = octagon(i.x, y, rx * 1.04f, ry * 1.04f);
   const Outline top(rim.begin(), rim.end());
   const GradientStop glaze[] = {{0, p.light}, {.4f, p.base}, {1, p.base}};
   b.gradient(top, glaze, false);
   b.stroke(top, kOutline, std::clamp(1.5f * u, .9f, 2.2f), true);
-  const float bright = i.n[3] ? .35f : .65f;
+  const float bright = piece.neutral ? .35f : .65f;
   const auto bevel = octagon(i.x, y, rx * .985f, ry * .985f);
   if (u > .4f)
     b.stroke(Outline(bevel.begin(), bevel.end()),
              with_alpha(mix(p.base, rgb(0xffffff), .55f), bright), std::max(.7f, 1.1f * u), true);
   const Outline inset = ellipse({i.x, y}, rx * .66f, ry * .66f);
-  b.fill(inset, with_alpha(p.dark, i.n[0] == 2 ? .16f : .34f));
-  if (i.n[3])
+  b.fill(inset, with_alpha(p.dark, piece.colour == 2 ? .16f : .34f));
+  if (piece.neutral)
     b.dashes(inset, with_alpha(p.on, .8f), std::max(.8f, 1.2f * u), true, 4 * u, 3 * u);
   else
     b.stroke(inset, with_alpha(p.on, .5f), std::max(.6f, u), true);
   const float mark = std::max(4.0f, 6.4f * u) * (b.context.large_marks ? 1.7f : 1.0f);
-  if (i.n[3] == 0)
+  if (!piece.neutral)
     for (const PointF s : {PointF{-1, -1}, PointF{1, -1}, PointF{1, 1}, PointF{-1, 1}})
-      draw_mark(b, i.n[0], {i.x + s.x * rx * .6f, y + s.y * ry * .6f}, mark, p.on);
-  draw_symbol(b, i.n[1], {i.x, y}, 24 * u * (b.context.large_marks ? 1.1f : 1.0f), p.on, p.dark,
-              .9f);
+      draw_mark(b, piece.colour, {i.x + s.x * rx * .6f, y + s.y * ry * .6f}, mark, p.on);
+  draw_symbol(b, piece.symbol, {i.x, y}, 24 * u * (b.context.large_marks ? 1.1f : 1.0f), p.on,
+              p.dark, .9f);
 }
 
 void paint_piece(const Item& item, Brush& b) {
   const float u = item.scale, rx = kRx * u * 1.04f, ry = kRy * u * 1.04f;
-  const PlayerPaint p = piece_paint(item, b.context.dusk);
-  if (item.n[2]) { // wider and further off the higher it is
+  const auto piece = item.part.as<OctagonPart>();
+  const PlayerPaint p = piece_paint(piece, b.context.dusk);
+  if (piece.shadow) { // wider and further off the higher it is
     const float far = item.raised * .6f, wide = 1 + item.raised / 60;
     b.contact_shadow({item.x + 4 * u + far, item.y + 7 * u + far}, rx * 1.24f * wide,
                      ry * 1.08f * wide, .55f);
@@ -139,13 +143,14 @@ void paint_piece(const Item& item, Brush& b) {
              facet[f]);
   const Outline edge = {hi[4], lo[4], lo[3], lo[2], lo[1], lo[0], lo[7], hi[7]};
   b.stroke(edge, kOutline, std::clamp(1.4f * u, .8f, 2.2f), false);
-  if (i.n[4] == 0) paint_top(i, p, i.y - i.h, b);
+  if (!piece.covered) paint_top(i, p, i.y - i.h, b);
 }
 
 // ---- The board ------------------------------------------------------------------------------------------
 
 struct Grid {
   const Item& i;
+  StreetsPart part;
   bool turned;
   PointF corner(int space) const {
     const int column = got::column_of(space), row = got::row_of(space);
@@ -204,14 +209,14 @@ void paint_plaza(const Grid& g, int quarter, Brush& b) {
     b.round_rect(panel, 9 * k, rgb(0xF4E6C6));
     b.round_rect_edge(panel, 9 * k, rgb(0xB99A66), std::max(.8f, 1.5f * k));
     const int symbol =
-        got::kBoard.symbol[std::clamp<int>(g.i.n[1], 0, got::kArrangements - 1)][site];
+        got::kBoard.symbol[std::clamp<int>(g.part.arrangement, 0, got::kArrangements - 1)][site];
     draw_symbol(b, symbol, {s.x + w / 2, s.y + h / 2 - k}, std::min(w, h) * .52f, rgb(0xA58350),
                 rgb(0xF4E6C6));
   }
 }
 
 void paint_coordinates(const Grid& g, float f, Brush& b) {
-  const bool outside = g.i.n[3] == 1;
+  const bool outside = g.part.labels == StreetsPart::kOutside;
   const Rgba ink = outside ? colour_of(b.theme.stage_ink2) : rgb(0xFFF6E2);
   const float away = outside ? f + 14 : f * .58f;
   const float scale = outside ? 1 : std::min(1.0f, f / 13);
@@ -238,17 +243,19 @@ void paint_coordinates(const Grid& g, float f, Brush& b) {
 }
 
 void paint_streets(const Item& i, Brush& b) {
-  const Grid g{i, i.n[0] != 0};
-  const float frame = static_cast<float>(i.n[2]);
+  const auto part = i.part.as<StreetsPart>();
+  const Grid g{i, part, part.turned != 0};
+  const float frame = static_cast<float>(part.frame);
   paint_frame(g, frame, b);
   unsigned seed = 9;
   for (int space = 0; space < got::kSpaces; ++space)
     if (!got::is_site(space)) paint_street(g, space, seed, b);
   for (int quarter = 0; quarter < got::kQuarters; ++quarter) paint_plaza(g, quarter, b);
-  if (i.n[3]) paint_coordinates(g, frame, b);
+  if (part.labels) paint_coordinates(g, frame, b);
 }
 
 void paint_quarter(const Item& i, Brush& b) {
+  const auto part = i.part.as<QuarterPart>();
   const tokens::Theme& t = b.theme;
   const bool hot = (i.state & kAimed) != 0;
   const RectF box{i.x, i.y, i.w, i.h};
@@ -257,31 +264,32 @@ void paint_quarter(const Item& i, Brush& b) {
   const float side = std::min((i.h - 10) / 2 - 2, (i.w - 28) / 2 - 2), step = side + 4;
   const float x0 = i.x + i.w - 8 - 2 * side - 4, y0 = i.y + (i.h - 2 * side - 4) / 2;
   b.text({(i.x + x0) / 2, centred_baseline(i.y + i.h / 2, TextStyle::kNameSmall, 1)},
-         std::to_string(i.n[5]), TextStyle::kNameSmall, 1,
+         std::to_string(part.number), TextStyle::kNameSmall, 1,
          colour_of(hot ? t.on_bronze_soft : t.ink2), Align::kCentre);
   for (int k = 0; k < got::kSitesPerQuarter; ++k) {
     const RectF site{x0 + static_cast<float>(k & 1) * step, y0 + static_cast<float>(k >> 1) * step,
                      side, side};
-    if (i.n[k] < 0) {
+    if (part.colour[k] < 0) {
       b.dashes(round_rect_outline(site, 4), colour_of(t.line_strong), 1.2f, true, 3, 2.5f);
       continue;
     }
-    PlayerPaint p = player_paint(player_tone(i.n[k]), b.context.dusk);
-    const bool neutral = (i.n[4] >> k & 1) != 0;
+    PlayerPaint p = player_paint(player_tone(part.colour[k]), b.context.dusk);
+    const bool neutral = (part.neutral >> k & 1) != 0;
     if (neutral) p.base = mix(p.base, kStone, .6f);
     b.round_rect(site, 4, p.base);
     b.round_rect_edge(site, 4, neutral ? kStone : p.light, 1);
-    if (!neutral) draw_mark(b, i.n[k], {site.x + side / 2, site.y + side / 2}, side * .56f, p.on);
+    if (!neutral)
+      draw_mark(b, part.colour[k], {site.x + side / 2, site.y + side / 2}, side * .56f, p.on);
   }
 }
 
 } // namespace
 
 void paint_octagon(const Item& i, Brush& b) {
-  switch (i.kind) {
-  case Kind::kStreets: paint_streets(i, b); break;
-  case Kind::kOctagon: paint_piece(i, b); break;
-  case Kind::kQuarter: paint_quarter(i, b); break;
+  switch (i.kind.as<TownKind>()) {
+  case TownKind::kStreets: paint_streets(i, b); break;
+  case TownKind::kOctagon: paint_piece(i, b); break;
+  case TownKind::kQuarter: paint_quarter(i, b); break;
   default: break;
   }
 }

@@ -122,16 +122,17 @@ float draw_quarters(const TownPicture& p, RectF box, int columns, float row_px, 
   const auto fillers = town_fillers(p.s);
   const HitGroup group(b, p.words(Key::k_gt_ui_quarters));
   for (int q = 0; q < kQuarters; ++q) {
-    Item& i = b.item(Kind::kQuarter, kLayerChrome,
+    Item& i = b.item(TownKind::kQuarter, kLayerChrome,
                      {box.x + static_cast<float>(q % columns) * (w + gap),
                       y + static_cast<float>(q / columns) * (row_px + gap), w, row_px});
+    QuarterPart part{.number = static_cast<Short>(q + 1)};
     for (int k = 0; k < kSitesPerQuarter; ++k) {
       const int site = kBoard.site[q][k];
-      i.n[k] = static_cast<std::int16_t>(is_free(p.s, site) ? -1 : owner_of(p.s, site));
-      if (i.n[k] >= 0 && is_neutral(p.s, i.n[k]))
-        i.n[4] = static_cast<std::int16_t>(i.n[4] | 1 << k);
+      part.colour[k] = static_cast<Short>(is_free(p.s, site) ? -1 : owner_of(p.s, site));
+      if (part.colour[k] >= 0 && is_neutral(p.s, part.colour[k]))
+        part.neutral = static_cast<Short>(part.neutral | 1 << k);
     }
-    i.n[5] = static_cast<std::int16_t>(q + 1);
+    i.part.put(part);
     const bool fills =
         std::any_of(fillers.begin(), fillers.end(), [&](int f) { return f == q + 1; });
     if (fills || most_sites(p.s, q) >= kSitesPerQuarter - 1 || p.s.quarter == q + 1)

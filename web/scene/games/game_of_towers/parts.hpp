@@ -15,6 +15,33 @@
 
 namespace beffroi {
 
+/// What is painted of this game alone (painter.cpp).
+enum class TownKind : std::uint16_t {
+  /// The board in its frame. x,y = corner of its first space, w,h = size of a space; StreetsPart
+  kStreets = static_cast<std::uint16_t>(Kind::kFirstPiece),
+  /// One piece, eight-sided: x,y = centre of its lower face, h = thickness, `scale` x its width of 57; OctagonPart
+  kOctagon,
+  kQuarter, ///< a quarter in small: box; state kAimed: one move from the end; QuarterPart
+};
+struct StreetsPart {
+  enum Labels : Short { kNone, kOutside, kOnFrame }; ///< where the coordinates are
+  Flag turned = 0;                                   ///< columns run downwards
+  Short arrangement = 0;                             ///< of the symbols (GT-V3)
+  Short frame = 0;                                   ///< its width
+  Short labels = kNone;
+};
+struct OctagonPart {
+  Short colour = 0, symbol = 0;
+  Flag shadow = 0;  ///< it casts one
+  Flag neutral = 0; ///< nobody's
+  Flag covered = 0; ///< its top is not to be seen
+};
+struct QuarterPart {
+  Short colour[4] = {}; ///< of what stands on its sites; -1 = nothing
+  Short neutral = 0;    ///< bits of those that are nobody's
+  Short number = 0;
+};
+
 /// What the parts look at. Spaces and colours; -1 = none.
 struct TownPicture {
   const game_of_towers::State& s;
@@ -51,7 +78,7 @@ struct TownStage {
   float w = 70, h = 80; ///< of a space
   bool turned = false;  ///< columns run downwards
   float frame = 16;
-  int labels = 1; ///< as Kind::kStreets n[3]
+  int labels = 1; ///< StreetsPart::labels
   float u = 1;    ///< scale of the pieces
 
   int across(int space) const {

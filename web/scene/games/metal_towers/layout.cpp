@@ -315,17 +315,14 @@ void tube_podium(SceneBuilder& b, float x, float foot, float width, float height
   const int tubes = std::clamp(static_cast<int>(std::lround(height / (width * .62f))), 1, 6);
   const float h = height / static_cast<float>(tubes);
   const int metal = colour == kSilverColour ? metal_towers::kSilver : kBlue;
-  Item& shadow =
-      b.item(Kind::kMetalShadow, layer,
-             {x + 10 - width * .74f, foot + 4 - width * .2f, width * 1.48f, width * .4f});
-  shadow.n[0] = static_cast<std::int16_t>(metal);
-  const auto add = [&](Kind kind, float y, float side_h) {
-    Item& i = b.item(kind, layer, {x, y, width, side_h});
-    i.n[0] = static_cast<std::int16_t>(metal);
-    i.n[1] = 1;
+  b.item(MetalKind::kMetalShadow, layer,
+         {x + 10 - width * .74f, foot + 4 - width * .2f, width * 1.48f, width * .4f});
+  const auto add = [&](MetalKind kind, float y, float side_h) {
+    b.item(kind, layer, {x, y, width, side_h})
+        .part.put(TubePart{.colour = static_cast<Short>(metal), .rank = 1});
   };
-  add(Kind::kTubeRim, foot - height, 0);
-  for (int i = 0; i < tubes; ++i) add(Kind::kTube, foot - static_cast<float>(i) * h, h);
+  add(MetalKind::kTubeRim, foot - height, 0);
+  for (int i = 0; i < tubes; ++i) add(MetalKind::kTube, foot - static_cast<float>(i) * h, h);
 }
 
 } // namespace

@@ -6,16 +6,14 @@
 
 namespace beffroi {
 
-/// Paints Kind::kMetalBase to Kind::kSection.
+/// Paints what is of MetalKind (parts.hpp).
 void paint_metal(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<MetalTowers>) {
   return {.id = MetalTowers::kId,
           .layout = metal_towers_layout,
           .end = metal_towers_end,
-          .paint = paint_metal,
-          .first = Kind::kMetalBase,
-          .last = Kind::kSection};
+          .paint = paint_metal};
 }
 
 } // namespace beffroi

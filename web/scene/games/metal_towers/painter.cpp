@@ -4,6 +4,7 @@
 // engraved grooves, silver ones are plain, so that colour never stands alone. Nesting needs no order
 // here: a layout that paints rims before sides, and narrow sides before wide ones, gets it right.
 #include "web/scene/games/metal_towers/look.hpp"
+#include "web/scene/games/metal_towers/parts.hpp"
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
@@ -44,7 +45,9 @@ constexpr MetalPaint kMetals[2] = {
      rgb(0x4A535B)},
 };
 
-const MetalPaint& metal_of(const Item& i) { return kMetals[i.n[0] == 1 ? 1 : 0]; }
+bool is_silver(const Item& i) { return i.part.as<TubePart>().colour == 1; }
+
+const MetalPaint& metal_of(const Item& i) { return kMetals[is_silver(i) ? 1 : 0]; }
 
 void paint_rim(float x, float y, float w, const MetalPaint& m, Brush& b) {
   const float rx = w / 2, ry = rx * kFlat;
@@ -78,7 +81,7 @@ void paint_side(float x, float y, float w, float h, const Item& i, Brush& b) {
   b.gradient(side, {m.side, m.stops}, true);
   b.stroke(side, m.edge, kEdge, true);
   b.stroke(front_arc(x, top + 2, rx - 0.7f, ry), with_alpha(m.rim, 0.85f), 2.4f);
-  if (i.n[0] != 1) paint_grooves(x, top, w, h, b);
+  if (!is_silver(i)) paint_grooves(x, top, w, h, b);
 }
 
 void paint_whole(const Item& i, Brush& b) {
@@ -102,7 +105,7 @@ void paint_rim_mark(const Item& i, Brush& b) {
   const float rx = i.w / 2 + 1, ry = i.w / 2 * kFlat + 0.5f, k = i.scale;
   for (const int rim : {0, 1}) {
     const Outline arc = front_arc(i.x, rim == 0 ? i.y - i.h : i.y, rx, ry);
-    if (i.n[2] >> rim & 1) {
+    if (i.part.as<RimMarkPart>().hidden >> rim & 1) {
       b.dashes(arc, rgb(0x5C3A09, 0.75f), 4 * k, false, 5 * k, 5 * k);
       b.dashes(arc, rgb(0xE2A63B), 2 * k, false, 5 * k, 5 * k);
       continue;
@@ -160,7 +163,7 @@ void paint_tray(const Item& i, Brush& b) {
 }
 
 void paint_section(const Item& i, Brush& b) {
-  const bool silver = i.n[0] == 1, fresh = i.n[2] != 0;
+  const bool silver = is_silver(i), fresh = i.part.as<SectionPart>().fresh != 0;
   const RectF box{i.x, i.y + 0.4f, i.w, std::max(1.0f, i.h - 0.8f)};
   const Rgba metal = silver ? rgb(0xC3C9CF) : rgb(0x1B5899);
   const Rgba edge = silver ? rgb(0x4A535B) : b.context.dusk ? rgb(0x4F8ACB) : rgb(0x071D38);
@@ -177,22 +180,22 @@ void paint_section(const Item& i, Brush& b) {
 } // namespace
 
 void paint_metal(const Item& i, Brush& b) {
-  switch (i.kind) {
-  case Kind::kMetalBase: paint_base(i, b); break;
-  case Kind::kMetalShadow:
+  switch (i.kind.as<MetalKind>()) {
+  case MetalKind::kMetalBase: paint_base(i, b); break;
+  case MetalKind::kMetalShadow:
     b.contact_shadow({i.x + i.w / 2, i.y + i.h / 2}, i.w / 2, i.h / 2, 0.5f);
     break;
-  case Kind::kTubeRim: paint_rim(i.x, i.y, i.w, metal_of(i), b); break;
-  case Kind::kTube: paint_side(i.x, i.y, i.w, i.h, i, b); break;
-  case Kind::kTubeGhost: paint_ghost(i, b); break;
-  case Kind::kTubeMini: {
+  case MetalKind::kTubeRim: paint_rim(i.x, i.y, i.w, metal_of(i), b); break;
+  case MetalKind::kTube: paint_side(i.x, i.y, i.w, i.h, i, b); break;
+  case MetalKind::kTubeGhost: paint_ghost(i, b); break;
+  case MetalKind::kTubeMini: {
     Brush shown = b.faded(i.state & kDisabled ? 0.28f : 1.0f);
     paint_whole(i, shown);
     break;
   }
-  case Kind::kMetalTray: paint_tray(i, b); break;
-  case Kind::kRimMark: paint_rim_mark(i, b); break;
-  case Kind::kSection: paint_section(i, b); break;
+  case MetalKind::kMetalTray: paint_tray(i, b); break;
+  case MetalKind::kRimMark: paint_rim_mark(i, b); break;
+  case MetalKind::kSection: paint_section(i, b); break;
   default: break;
   }
 }

@@ -85,13 +85,15 @@ void draw_metal_section(const MetalPicture& p, RectF box) {
         const float x = core       ? cx - 20 * f
                         : side < 0 ? cx - kHalf[r] * f
                                    : cx + kHalf[r] * f - wall;
-        Item& item = b.item(Kind::kSection, kLayerChrome,
+        Item& item = b.item(MetalKind::kSection, kLayerChrome,
                             {x, base - static_cast<float>(i + 1) * h + .8f, core ? 40 * f : wall,
                              std::max(1.0f, h - 1.6f)});
-        item.n[0] = static_cast<std::int16_t>(colour_at(next, letter, tower, i));
-        item.n[1] = static_cast<std::int16_t>(r);
-        item.n[2] = fresh;
-        item.n[3] = !(seen >> i & 1);
+        SectionPart part;
+        part.colour = static_cast<Short>(colour_at(next, letter, tower, i));
+        part.rank = static_cast<Short>(r);
+        part.fresh = fresh;
+        part.hidden = !(seen >> i & 1);
+        item.part.put(part);
       }
     }
     const float lx = core ? cx : cx - kHalf[r] * f + wall / 2;

@@ -14,6 +14,34 @@
 
 namespace beffroi {
 
+/// What is painted of this game alone (painter.cpp).
+enum class MetalKind : std::uint16_t {
+  /// The triangle and its three sockets. x,y = origin of the model (the middle socket is at (0, +44),
+  /// the outer ones at (-238, -20) and (+238, -20)), sizes x `scale`; w,h unused.
+  kMetalBase = static_cast<std::uint16_t>(Kind::kFirstPiece),
+  kMetalShadow, ///< contact shadow ellipse, box
+  kTubeRim,     ///< rim and hole; x,y centre of the ellipse, w its width; TubePart
+  kTube, ///< side of a tube; x centre, y = centre of its LOWER ellipse, w width, h height; draws with its top open arc; TubePart
+  kTubeGhost, ///< a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry as kTube; state kAimed: stronger; outline `scale` times as wide; TubePart
+  kTubeMini,  ///< a whole tube for trays; geometry as kTube; state kDisabled: 28 %; TubePart
+  kMetalTray, ///< wooden box with inset
+  /// Last move: bronze line round upper and lower rim; geometry as kTube. Lines are `scale` times as wide; RimMarkPart
+  kRimMark,
+  kSection, ///< one wall of the cross-section: box; SectionPart
+};
+struct TubePart {
+  Short colour = 0; ///< 0 blue, 1 silver
+  Short rank = 0;   ///< in order of width, 0 widest
+};
+struct RimMarkPart : TubePart {
+  Short hidden =
+      0; ///< bit 0 (1): the upper (lower) rim is out of sight behind a wider tube and only dashed
+};
+struct SectionPart : TubePart {
+  Flag fresh = 0;  ///< dashed
+  Flag hidden = 0; ///< behind other walls
+};
+
 /// What the parts look at. Colours and sizes are indices of the rules; -1 = none.
 struct MetalPicture {
   const metal_towers::State& s;

@@ -56,11 +56,10 @@ float pill_height(const MetalPicture& p, int pills) {
   return pills == 2 ? std::max(34.0f, text + 8) : std::max(28.0f, text + 6);
 }
 
-Item& tube_item(const MetalPicture& p, Kind kind, int layer, float x, float y, float w, float h,
-                int colour, int rank) {
+Item& tube_item(const MetalPicture& p, MetalKind kind, int layer, float x, float y, float w,
+                float h, int colour, int rank) {
   Item& i = p.b.item(kind, layer, {x, y, w, h});
-  i.n[0] = static_cast<std::int16_t>(colour);
-  i.n[1] = static_cast<std::int16_t>(rank);
+  i.part.put(TubePart{.colour = static_cast<Short>(colour), .rank = static_cast<Short>(rank)});
   return i;
 }
 
@@ -84,7 +83,7 @@ void draw_tower(const MetalPicture& p, const MetalStage& stage, int tower) {
   for (int r = 0; r < kSizes && widest == 0; ++r)
     if (s.column[tower][p.set.order[r]].count > 0) widest = kTubeWidth[r] * stage.g;
   if (widest == 0) return;
-  Item& shadow = p.b.item(Kind::kMetalShadow, layer,
+  Item& shadow = p.b.item(MetalKind::kMetalShadow, layer,
                           {x + 14 * stage.g - widest * .74f, y + 6 * stage.g - widest * .2f,
                            widest * 1.48f, widest * .4f});
   shadow.entity = 0x4000u + static_cast<std::uint32_t>(tower);
@@ -99,11 +98,11 @@ void draw_tower(const MetalPicture& p, const MetalStage& stage, int tower) {
       const float h = static_cast<float>(p.set.length[size]) * stage.unit;
       const float foot = y - static_cast<float>(index) * h;
       Item& side =
-          tube_item(p, Kind::kTube, layer + 6 + (kSizes - 1 - r), x, foot, w, h, colour, r);
+          tube_item(p, MetalKind::kTube, layer + 6 + (kSizes - 1 - r), x, foot, w, h, colour, r);
       side.entity = tube_entity(s, tube);
       fall(side);
       if (index + 1 != count) continue;
-      Item& rim = tube_item(p, Kind::kTubeRim, layer + 1 + r, x, foot - h, w, 0, colour, r);
+      Item& rim = tube_item(p, MetalKind::kTubeRim, layer + 1 + r, x, foot - h, w, 0, colour, r);
       rim.entity = tube_entity(s, tube); // `side` may have moved with the list
       ride(rim);
     }
@@ -123,14 +122,17 @@ void draw_last_move(const MetalPicture& p, const MetalStage& stage) {
   const float w = kTubeWidth[p.rank(t.size)] * stage.g;
   const float h = static_cast<float>(p.set.length[t.size]) * stage.unit;
   Item& mark =
-      tube_item(p, Kind::kRimMark, kLayerPieces + 3 * kLayersPerTower, stage.x[t.tower],
+      tube_item(p, MetalKind::kRimMark, kLayerPieces + 3 * kLayersPerTower, stage.x[t.tower],
                 stage.y[t.tower] - static_cast<float>(t.index) * h, w, h, t.colour, p.rank(t.size));
   mark.entity = tube_entity(p.s, t);
   // What wider tubes hide of it is only dashed.
   const int foot = t.index * p.set.length[t.size];
   const int wall = wall_height(p.s, t.size, t.tower);
-  mark.n[2] = static_cast<std::int16_t>((wall > foot + p.set.length[t.size] ? 1 : 0) |
-                                        (wall > foot ? 2 : 0));
+  RimMarkPart part{mark.part.as<TubePart>()};
+  part.hidden =
+      static_cast<Short>((wall > foot + p.set.length[t.size] ? 1 : 0) | (wall > foot ? 2 : 0));
+  mark.part.put(part);
+  mark.state |= kOfLastMove;
   mark.scale = line_scale(stage);
   ride(mark);
 }
@@ -139,7 +141,7 @@ void draw_ghost(const MetalPicture& p, const MetalStage& stage, int tower, int c
                 bool aimed, int layer) {
   const float h = static_cast<float>(p.set.length[size]) * stage.unit;
   const float y = stage.y[tower] - static_cast<float>(top(p.s, size, tower)) * stage.unit;
-  Item& ghost = tube_item(p, Kind::kTubeGhost, layer, stage.x[tower], y,
+  Item& ghost = tube_item(p, MetalKind::kTubeGhost, layer, stage.x[tower], y,
                           kTubeWidth[p.rank(size)] * stage.g, h, colour, p.rank(size));
   ghost.alpha = aimed ? .8f : .42f;
   ghost.scale = line_scale(stage);
@@ -195,7 +197,7 @@ void draw_small_mark(const MetalPicture& p, float cx, float cy, float scale, boo
     return;
   }
   const float r = 9 * scale;
-  p.b.item(Kind::kHalo, kLayerTag, {cx - r, cy - r, 2 * r, 2 * r}); // n[0] 0: a dot
+  p.b.item(Kind::kHalo, kLayerTag, {cx - r, cy - r, 2 * r, 2 * r}); // a dot
 }
 
 void draw_choices(const MetalPicture& p, const MetalStage& stage) {
@@ -369,17 +371,17 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
       std::clamp((stage.sky_top - a.y - .112f * (horizon - a.y)) / .888f, 0.0f, horizon - a.y - 20);
   const float sky_h = (horizon - a.y - above) * 1.12f;
   const float sky_w = std::max(a.w, sky_h * 1.7f);
-  b.item(Kind::kMountains, kLayerBack, {a.x + (a.w - sky_w) / 2, a.y + above, sky_w, sky_h}).n[0] =
-      static_cast<std::int16_t>(std::ceil(above));
-  b.item(Kind::kWood, kLayerBack, {a.x, horizon, a.w, a.y + a.h - horizon}).n[0] =
-      static_cast<std::int16_t>(std::lround(std::clamp(120 * stage.g, 60.0f, 160.0f)));
+  b.item(Kind::kMountains, kLayerBack, {a.x + (a.w - sky_w) / 2, a.y + above, sky_w, sky_h})
+      .part.put(MountainsPart{.above = static_cast<Short>(std::ceil(above))});
+  b.item(Kind::kWood, kLayerBack, {a.x, horizon, a.w, a.y + a.h - horizon})
+      .part.put(WoodPart{.plank = whole_px(std::clamp(120 * stage.g, 60.0f, 160.0f))});
   b.panel(kLayerBack, {a.x, horizon, a.w, stage.g > .7f ? 3.0f : 2.0f}, Tone::kStageDark,
           Tone::kNone, 0);
   Item& shade =
       b.item(Kind::kGradientV, kLayerBack, {a.x, horizon, a.w, std::max(20.0f, 46 * stage.g)});
   shade.tone = Tone::kHaloDark;
-  shade.n[0] = 16;
-  Item& base = b.item(Kind::kMetalBase, kLayerStage, {stage.bx, stage.by, 0, 0});
+  shade.part.put(ShadePart{.percent = 16});
+  Item& base = b.item(MetalKind::kMetalBase, kLayerStage, {stage.bx, stage.by, 0, 0});
   base.scale = stage.g;
   for (const int tower : kTowerOrder) draw_tower(p, stage, tower);
   draw_last_move(p, stage);
@@ -403,7 +405,7 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
         static_cast<float>(top(p.s, p.hint_size, tower) + p.set.length[p.hint_size]) * stage.unit;
     const float h = radius_y(w) * 2 + 8;
     Item& ring = b.item(Kind::kHintRing, kLayerHint, {stage.x[tower] - w / 2, y - h / 2, w, h});
-    ring.n[0] = 1;
+    ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
   }
   const HitGroup group(b, p.words(Key::k_mt_ui_group_towers));
   for (int tower = 0; tower < kTowers; ++tower) {
@@ -428,14 +430,13 @@ void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
     const int tower = e.arg[2];
     const float h = static_cast<float>(p.set.length[size]) * stage.unit;
     Effect outline;
-    outline.item.kind = Kind::kTubeGhost;
+    outline.item.kind = MetalKind::kTubeGhost;
     outline.item.layer = kLayerGhost;
     outline.item.x = stage.x[tower];
     outline.item.y = stage.y[tower] - static_cast<float>(e.arg[3]) * h;
     outline.item.w = kTubeWidth[p.rank(size)] * stage.g;
     outline.item.h = h;
-    outline.item.n[0] = e.arg[0];
-    outline.item.n[1] = static_cast<std::int16_t>(p.rank(size));
+    outline.item.part.put(TubePart{.colour = e.arg[0], .rank = static_cast<Short>(p.rank(size))});
     outline.end_ms = 560;
     outline.begin_ms = 260; // when the falling tube is about to cover it
     outline.alpha0 = .7f;
@@ -458,8 +459,8 @@ void draw_dragged_tube(const MetalPicture& p, const MetalStage& stage) {
   const float h = static_cast<float>(p.set.length[p.size]) * stage.unit;
   const float w = kTubeWidth[p.rank(p.size)] * stage.g;
   const float lift = p.b.metrics().fine_pointer ? h / 2 : h + 18; // above a finger, not under it
-  tube_item(p, Kind::kTubeMini, kLayerDrag, p.ui.drag->x, p.ui.drag->y - lift + h, w, h, p.colour,
-            p.rank(p.size));
+  tube_item(p, MetalKind::kTubeMini, kLayerDrag, p.ui.drag->x, p.ui.drag->y - lift + h, w, h,
+            p.colour, p.rank(p.size));
 }
 
 } // namespace beffroi

@@ -65,8 +65,7 @@ void add_slot_hit(const MetalPicture& p, const Slot& slot, RectF box, int colour
   if (slot.hinted) {
     Item& ring =
         p.b.item(Kind::kHintRing, kLayerHint, {box.x + 2, box.y + 2, box.w - 4, box.h - 4});
-    ring.n[0] = 2;
-    ring.n[1] = 10;
+    ring.part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 10});
   }
 }
 
@@ -80,9 +79,9 @@ bool is_hovered(const MetalPicture& p, const Slot& slot) {
 
 void add_tube(const MetalPicture& p, const Slot& slot, int layer, float x, float y, float w,
               float h, int colour, int size) {
-  Item& tube = p.b.item(Kind::kTubeMini, layer, {x, y, w, h});
-  tube.n[0] = static_cast<std::int16_t>(colour);
-  tube.n[1] = static_cast<std::int16_t>(p.rank(size));
+  Item& tube = p.b.item(MetalKind::kTubeMini, layer, {x, y, w, h});
+  tube.part.put(
+      TubePart{.colour = static_cast<Short>(colour), .rank = static_cast<Short>(p.rank(size))});
   tube.alpha = alpha_of(p, slot);
   if (slot.left == 0) tube.state |= kDisabled;
 }
@@ -96,7 +95,7 @@ std::string count_text(const MetalPicture& p, int left, bool cell) {
 
 void draw_metal_tray(const MetalPicture& p, RectF box, int colour) {
   SceneBuilder& b = p.b;
-  b.item(Kind::kMetalTray, kLayerTray, box);
+  b.item(MetalKind::kMetalTray, kLayerTray, box);
   const float head = std::min(50.0f, box.h * .09f + 8);
   b.text(kLayerTray, {box.x + 8, box.y + 7, box.w - 16, head - 8},
          p.words(colour_key(colour == kBlue ? 0 : kSilverColour)), TextStyle::kH3, Tone::kStageInk,

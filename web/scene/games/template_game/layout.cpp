@@ -208,7 +208,7 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
   b.scene.status = table_line(p);
   const int seats = p.table().seats;
   for (int seat = 0; seat < seats; ++seat) b.scene.details.push_back(p.words(Key::k_tg_name));
-  b.item(Kind::kWood, kLayerBack, whole).n[0] = 120;
+  b.item(Kind::kWood, kLayerBack, whole).part.put(WoodPart{.plank = 120});
   if (ui.end_open && seen.over()) {
     layout_end(b, seen, words, EndStyle{});
     return std::move(b.scene);

@@ -17,8 +17,6 @@ namespace {
 
 constexpr int kLayerPad = kLayerStage + 4;
 
-std::int16_t whole(float px) { return static_cast<std::int16_t>(std::lround(px)); }
-
 /// Hats beside a level for the covered wizards that the player has asked to be reminded of (WT-V12).
 void draw_reminders(const WanderPicture& p, const WanderStage& s, int layer, int space) {
   const int levels = p.t.height[space];
@@ -34,7 +32,7 @@ void draw_reminders(const WanderPicture& p, const WanderStage& s, int layer, int
       if (!p.shows_covered(owner)) continue;
       for (int i = 0; i < p.t.spot[surface][owner]; ++i, ++n) {
         Item& hat = p.b.item(
-            Kind::kGlyph, layer,
+            WanderItem::kGlyph, layer,
             {right + static_cast<float>(n) * size * .6f - size / 2, y - size / 2, size, size});
         hat.tone = player_tone(p.colour(owner));
         hat.alpha = .6f;
@@ -55,18 +53,18 @@ void draw_space(const WanderPicture& p, const WanderStage& s, int space) {
   }
   const PointF top = s.top(space, levels);
   const int crown = levels > 0 ? t.stack[space][levels - 1] : -1;
-  if (crown >= 0) add_parapet(p, Kind::kParapetBack, layer, top, s.width(space), crown, 1);
+  if (crown >= 0) add_parapet(p, WanderItem::kParapetBack, layer, top, s.width(space), crown, 1);
   for (const Figure& f : seen_on(p, s, space)) {
     Item& i = add_wizard(p, layer, f.foot, s.wizard(space), f.owner);
     i.entity = static_cast<std::uint32_t>(kEntityWizard + 16 * f.owner + f.number);
     i.lift = 10;
-    i.n[0] = 1;
+    i.part.put(StandingPart{.shadow = 1});
     i.passage = Passage::kTravel; // from under a tower: it rises a little
     i.source_dy = 8;
     if (lifted <= levels || (held && p.move.owner == f.owner)) i.alpha = .4f;
   }
   if (space == t.keep && crown >= 0) draw_keep(p, s, layer, space, levels, 1);
-  if (crown >= 0) add_parapet(p, Kind::kParapetFront, layer, top, s.width(space), crown, 1);
+  if (crown >= 0) add_parapet(p, WanderItem::kParapetFront, layer, top, s.width(space), crown, 1);
   if (space == t.keep && crown < 0) draw_keep(p, s, layer, space, 0, 1);
   draw_reminders(p, s, layer + 1, space);
   if (levels >= 3) {
@@ -398,16 +396,16 @@ void fit_stacks(const WanderPicture& p, WanderStage& s, const MiddleFit& middle)
 
 void draw_wander(const WanderPicture& p, const WanderStage& s) {
   SceneBuilder& b = p.b;
-  Item& ring = b.item(Kind::kRing, kLayerStage, s.ring);
-  ring.n[0] = whole(s.pad_w);
-  ring.n[1] = whole(s.pad_h);
-  ring.n[2] = whole(s.path);
-  ring.n[3] = whole(s.meadow_x);
-  ring.n[4] = whole(s.meadow_y);
-  ring.n[5] = s.trees;
-  ring.n[6] = s.k <= .7f; // beside the spaces
+  Item& ring = b.item(WanderItem::kRing, kLayerStage, s.ring);
+  ring.part.put(RingPart{.pad_w = whole_px(s.pad_w),
+                         .pad_h = whole_px(s.pad_h),
+                         .path = whole_px(s.path),
+                         .meadow_x = whole_px(s.meadow_x),
+                         .meadow_y = whole_px(s.meadow_y),
+                         .trees = s.trees,
+                         .numbers_outside = s.k <= .7f});
   const auto ring_round = [&](int space) -> Item& {
-    return b.item(Kind::kPadRing, kLayerPad,
+    return b.item(WanderItem::kPadRing, kLayerPad,
                   {s.pad[space].x - s.pad_w * 1.09f, s.pad[space].y - s.pad_h * 1.14f,
                    s.pad_w * 2.18f, s.pad_h * 2.28f});
   };
@@ -416,7 +414,7 @@ void draw_wander(const WanderPicture& p, const WanderStage& s) {
     if (space >= 0) ring_round(space);
   for (int space = 0; space < kSpaces; space += 4)
     if (p.t.height[space] == 0 && space != p.t.keep && wizards_on(p.t, space) == 0)
-      b.item(Kind::kRaven, kLayerPad + 1,
+      b.item(WanderItem::kRaven, kLayerPad + 1,
              {s.pad[space].x - s.pad_h * .75f, s.pad[space].y - s.pad_h * .75f, s.pad_h * 1.5f,
               s.pad_h * 1.5f});
   int order[kSpaces];

@@ -35,15 +35,14 @@ Target spell_target(int spell) { return {kTargetSpell, static_cast<std::int8_t>(
 constexpr Target kRefreshTarget{kTargetChoice, kChoiceRefresh, 0, 0};
 
 Item& add_card(const WanderPicture& p, int layer, RectF box, int face) {
-  Item& i = p.b.item(Kind::kMoveCard, layer, box);
+  Item& i = p.b.item(WanderItem::kMoveCard, layer, box);
   if (face < 0) {
-    i.n[3] = 1;
+    i.back = true;
     return i;
   }
-  i.n[0] = kFace[face].wizard;
-  i.n[1] = kFace[face].tower;
-  i.n[2] = kFace[face].rolls;
-  if (i.n[0] && i.n[1]) i.text = p.words(Key::k_wt_ui_or);
+  const MoveCardPart card{kFace[face].wizard, kFace[face].tower, kFace[face].rolls};
+  i.part.put(card);
+  if (card.wizard && card.tower) i.text = p.words(Key::k_wt_ui_or);
   return i;
 }
 
@@ -132,9 +131,9 @@ void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
     const bool hover = b.ui().hover == kRefreshTarget;
     b.panel(kLayerPrompt, box, hover ? Tone::kSurface3 : Tone::kSurface2, Tone::kLineStrong, 14, 0,
             1.5f);
-    Item& g = b.item(Kind::kGlyph, kLayerPrompt,
+    Item& g = b.item(WanderItem::kGlyph, kLayerPrompt,
                      {box.x + box.w / 2 - 14, box.y + box.h * .24f - 4, 28, 28});
-    g.n[0] = 2;
+    g.part.put(GlyphPart{GlyphPart::kSwap});
     g.tone = Tone::kInk;
     const float px = b.line_px(TextStyle::kSmall14Bold);
     const float y = box.y + box.h * .54f;
@@ -172,9 +171,9 @@ void draw_flasks(const WanderPicture& p, int layer, float right, float cy, float
       p.seen.viewer < p.t.seats ? owner_of(p.t, p.seen.viewer) : owner_of(p.t, p.t.active);
   for (int i = 0; i < n; ++i) {
     Item& f =
-        p.b.item(Kind::kPotion, layer,
+        p.b.item(WanderItem::kPotion, layer,
                  {right - size - static_cast<float>(i) * size * .92f, cy - size / 2, size, size});
-    f.n[0] = 1;
+    f.part.put(PotionPart{.full = 1});
     f.tone = player_tone(p.colour(owner));
     f.alpha = alpha;
   }
@@ -188,7 +187,7 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   const bool casting = t.spell == spell && t.phase == Phase::kAim;
   const bool may = p.may(target);
   const bool off = p.ui.acting && !may && !chosen && !casting;
-  Item& plate = b.item(Kind::kSpellPlate, layer, box);
+  Item& plate = b.item(WanderItem::kSpellPlate, layer, box);
   if (chosen || casting) plate.state |= kChosen;
   if (off) plate.state |= kDisabled;
   if (b.ui().hover == target) plate.state |= kHover;
@@ -199,9 +198,9 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   const float flask = stacked ? std::min(16.0f, box.h * .38f) : std::min(24.0f, box.h * .42f);
   const float glyph = stacked || box.w < 110 ? 0 : std::min(30.0f, box.h * .56f);
   if (glyph > 0) {
-    Item& g = b.item(Kind::kGlyph, layer + 1,
+    Item& g = b.item(WanderItem::kGlyph, layer + 1,
                      {box.x + (large ? 15 : 8), box.y + box.h / 2 - glyph / 2, glyph, glyph});
-    g.n[0] = static_cast<std::int16_t>(glyph_of(spell));
+    g.part.put(GlyphPart{static_cast<Short>(glyph_of(spell))});
     g.tone = Tone::kBronzeFill;
     g.alpha = alpha;
   }
@@ -415,7 +414,8 @@ void draw_piles(const WanderPicture& p, RectF deck, RectF discard) {
   if (top >= 0)
     add_card(p, kLayerTray, discard, top);
   else
-    b.panel(kLayerTray, discard, Tone::kNone, Tone::kHaloDark, 11, 0, 1.5f).n[3] = 1;
+    b.panel(kLayerTray, discard, Tone::kNone, Tone::kHaloDark, 11)
+        .part.put(PanelPart{.radius = 11, .edge_tenths = 15, .dashed = 1});
   if (top < 0) b.scene.items.back().alpha = .35f;
   below(discard, is_pooled(p.t) ? p.words(phrase_of(Key::k_wt_ui_used).number("n", p.t.cards))
                                 : p.words(Key::k_wt_ui_discard));
@@ -426,8 +426,9 @@ namespace {
 void draw_die_face(const WanderPicture& p, PointF c, float size) {
   const WanderTable& t = p.t;
   if (t.die == 0) return;
-  Item& i = p.b.item(Kind::kDie, kLayerTray + 6, {c.x - size / 2, c.y - size / 2, size, size});
-  i.n[0] = t.die;
+  Item& i =
+      p.b.item(WanderItem::kDie, kLayerTray + 6, {c.x - size / 2, c.y - size / 2, size, size});
+  i.part.put(DiePart{.pips = t.die});
   i.angle = .12f;
   i.entity = kEntityDie;
   if (!p.last_rolled || p.ui.shown_ply >= 0) return;
@@ -438,7 +439,7 @@ void draw_die_face(const WanderPicture& p, PointF c, float size) {
     e.item = i;
     e.item.entity = 0;
     e.item.layer = kLayerTray + 7;
-    e.item.n[0] = static_cast<std::int16_t>((t.die + 2 * n + 1) % 6 + 1);
+    e.item.part.put(DiePart{.pips = static_cast<Short>((t.die + 2 * n + 1) % 6 + 1)});
     e.item.angle = .12f + static_cast<float>(6 - n) * .6f;
     e.begin_ms = kAt[n];
     e.end_ms = kAt[n + 1];

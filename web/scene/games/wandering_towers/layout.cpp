@@ -340,15 +340,16 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
   const float h = std::max(flat, (height + (storeys - 1) * depth) / storeys); // no gaps
   const float step = n > 1 ? (height - h) / (storeys - 1) : 0;
   for (int i = 0; i < n; ++i) {
-    Item& d = b.item(Kind::kDrum, layer, {x, foot - static_cast<float>(i) * step, w, h});
-    d.n[0] = (i + colour) % 2;
-    d.n[1] = static_cast<std::int16_t>(i + 1);
-    d.n[2] = i + 1 < n ? static_cast<std::int16_t>(std::lround(step)) : std::int16_t{0};
-    d.n[3] = i == 0;
+    Item& d = b.item(WanderItem::kDrum, layer, {x, foot - static_cast<float>(i) * step, w, h});
+    d.part.put(DrumPart{.raven = static_cast<Flag>((i + colour) % 2),
+                        .number = static_cast<Short>(i + 1),
+                        .seen = i + 1 < n ? whole_px(step) : Short{0},
+                        .shadow = i == 0});
   }
   const PointF top{x, foot - static_cast<float>(n - 1) * step - h};
-  b.item(Kind::kParapetBack, layer, {top.x, top.y, w, 0}).n[0] = (n - 1 + colour) % 2;
-  b.item(Kind::kParapetFront, layer, {top.x, top.y, w, 0}).n[0] = (n - 1 + colour) % 2;
+  for (const WanderItem half : {WanderItem::kParapetBack, WanderItem::kParapetFront})
+    b.item(half, layer, {top.x, top.y, w, 0})
+        .part.put(ParapetPart{.raven = static_cast<Flag>((n - 1 + colour) % 2)});
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 
 namespace beffroi {
 
-/// Paints Kind::kRing to Kind::kWay: ring, towers, wizards, keep and marks.
+/// Paints what is of WanderItem (parts.hpp): ring, towers, wizards, keep and marks.
 void paint_wandering(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<WanderingTowers>) {
@@ -18,9 +18,7 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
           .end = wandering_towers_end,
           .minor = wandering_towers_minor,
           .turn = wandering_towers_turn,
-          .paint = paint_wandering,
-          .first = Kind::kRing,
-          .last = Kind::kWay};
+          .paint = paint_wandering};
 }
 
 } // namespace beffroi

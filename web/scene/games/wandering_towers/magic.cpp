@@ -17,8 +17,6 @@ constexpr Rgba kWizardInk = rgb(0x4B4474), kWizardPaper = rgb(0xE7E3F3);
 constexpr Rgba kTowerInk = rgb(0x8A4B2A), kTowerPaper = rgb(0xF6E2D3);
 constexpr int kByDie = 7;
 
-enum Glyph { kGlyphWizard, kGlyphTower, kGlyphSwap, kGlyphEyeOff, kGlyphKeep, kGlyphFlask };
-
 void draw_glyph(Brush& b, int glyph, PointF c, float size, Rgba ink) {
   static const std::vector<PathLine> kWizard =
       parse_path("M1.5-12C2.5-7.3 3.7-4 5-2H-5C-2.5-4.6-.4-7.9 1.5-12zM-9-.5C-3-3.2 3-3.2 9-.5C3 "
@@ -37,16 +35,16 @@ void draw_glyph(Brush& b, int glyph, PointF c, float size, Rgba ink) {
       parse_path("M-3-11H3V-4.5C7-2.8 9 .5 9 4A9 8.5 0 0 1-9 4C-9 .5-7-2.8-3-4.5z");
   const float k = size / 24;
   switch (glyph) {
-  case kGlyphSwap:
-  case kGlyphEyeOff:
-    for (const PathLine& l : glyph == kGlyphSwap ? kSwap : kEyeOff)
+  case GlyphPart::kSwap:
+  case GlyphPart::kEyeOff:
+    for (const PathLine& l : glyph == GlyphPart::kSwap ? kSwap : kEyeOff)
       b.stroke(placed(l.points, c, k), ink, 2 * k, l.closed);
     break;
   default:
-    for (const PathLine& l : glyph == kGlyphWizard  ? kWizard
-                             : glyph == kGlyphTower ? kTower
-                             : glyph == kGlyphKeep  ? kKeep
-                                                    : kFlask)
+    for (const PathLine& l : glyph == GlyphPart::kWizard  ? kWizard
+                             : glyph == GlyphPart::kTower ? kTower
+                             : glyph == GlyphPart::kKeep  ? kKeep
+                                                          : kFlask)
       b.fill(placed(l.points, c, k), ink);
   }
 }
@@ -91,7 +89,7 @@ void draw_die(Brush& b, PointF c, float s, int pips, Rgba ink, float angle) {
 void paint_half(Brush& b, RectF box, bool wizard, int value, int rolls, bool beside) {
   const Rgba ink = wizard ? kWizardInk : kTowerInk;
   b.round_rect(box, std::min(9.0f, box.w * .1f), wizard ? kWizardPaper : kTowerPaper);
-  const int glyph = wizard ? kGlyphWizard : kGlyphTower;
+  const int glyph = wizard ? GlyphPart::kWizard : GlyphPart::kTower;
   const float cx = box.x + box.w / 2, cy = box.y + box.h / 2;
   const PointF g = beside ? PointF{box.x + box.w * .3f, cy} : PointF{cx, box.y + box.h * .29f};
   draw_glyph(b, glyph, g,
@@ -121,11 +119,11 @@ void paint_back(const Item& i, Brush& b) {
   b.round_rect_edge(box, r, rgb(0x252042), 1.5f);
   b.round_rect_edge({box.x + in, box.y + in, box.w - 2 * in, box.h - 2 * in}, r * .72f,
                     rgb(0xE7CFA6, .6f), 1.4f);
-  draw_glyph(b, kGlyphWizard, {i.x + i.w / 2, i.y + i.h / 2}, i.w * .5f, rgb(0xE7CFA6));
+  draw_glyph(b, GlyphPart::kWizard, {i.x + i.w / 2, i.y + i.h / 2}, i.w * .5f, rgb(0xE7CFA6));
 }
 
 void paint_card(const Item& i, Brush& b) {
-  if (i.n[3]) {
+  if (i.back) {
     paint_back(i, b);
     return;
   }
@@ -149,11 +147,12 @@ void paint_card(const Item& i, Brush& b) {
   }
   const float in = std::clamp(i.w * .077f, 3.5f, 8.0f);
   const RectF face{box.x + in, box.y + in, box.w - 2 * in, box.h - 2 * in};
-  const int rolls = i.n[2];
-  if (i.n[0] && i.n[1]) {
+  const auto card = i.part.as<MoveCardPart>();
+  const int rolls = card.rolls;
+  if (card.wizard && card.tower) {
     const float gap = in * .75f, h = (face.h - gap) / 2;
-    paint_half(b, {face.x, face.y, face.w, h}, true, i.n[0], rolls, true);
-    paint_half(b, {face.x, face.y + h + gap, face.w, h}, false, i.n[1], rolls, true);
+    paint_half(b, {face.x, face.y, face.w, h}, true, card.wizard, rolls, true);
+    paint_half(b, {face.x, face.y + h + gap, face.w, h}, false, card.tower, rolls, true);
     const float cr = std::clamp(i.w * .125f, 6.0f, 13.0f);
     const PointF c{i.x + i.w / 2, i.y + i.h / 2};
     if (i.w >= 56) {
@@ -165,7 +164,7 @@ void paint_card(const Item& i, Brush& b) {
              TextStyle::kSmallBold, scale, rgb(0x5A4E43), Align::kCentre);
     }
   } else {
-    paint_half(b, face, i.n[0] != 0, i.n[0] ? i.n[0] : i.n[1], rolls, false);
+    paint_half(b, face, card.wizard != 0, card.wizard ? card.wizard : card.tower, rolls, false);
   }
   if (i.state & kDisabled) {
     b.round_rect(box, r, with_alpha(colour_of(t.surface), .55f));
@@ -204,7 +203,7 @@ void paint_potion(const Item& i, Brush& b) {
   const PointF c{i.x + i.w / 2, i.y + i.h / 2 + u};
   const Outline flask = placed(kFlask, c, u);
   const RectF cork{c.x - 4.6f * u, c.y - 15.5f * u, 9.2f * u, 4 * u};
-  if (i.n[0] == 0) {
+  if (!i.part.as<PotionPart>().full) {
     const Rgba edge = colour_of(b.theme.line_strong);
     if (!b.context.dusk) b.fill(flask, rgb(0xFFFAF1));
     b.dashes(flask, edge, std::clamp(1.6f * u, 1.0f, 1.6f), true, 3, 2.4f);
@@ -226,15 +225,17 @@ void paint_potion(const Item& i, Brush& b) {
 } // namespace
 
 void paint_magic(const Item& i, Brush& b) {
-  switch (i.kind) {
-  case Kind::kPotion: paint_potion(i, b); break;
-  case Kind::kGlyph:
-    draw_glyph(b, i.n[0], {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w, i.h), b.fill_tone(i.tone));
+  switch (i.kind.as<WanderItem>()) {
+  case WanderItem::kPotion: paint_potion(i, b); break;
+  case WanderItem::kGlyph:
+    draw_glyph(b, i.part.as<GlyphPart>().glyph, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w, i.h),
+               b.fill_tone(i.tone));
     break;
-  case Kind::kMoveCard: paint_card(i, b); break;
-  case Kind::kSpellPlate: paint_plate(i, b); break;
-  case Kind::kDie:
-    draw_die(b, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w, i.h), i.n[0], rgb(0x2B2420), i.angle);
+  case WanderItem::kMoveCard: paint_card(i, b); break;
+  case WanderItem::kSpellPlate: paint_plate(i, b); break;
+  case WanderItem::kDie:
+    draw_die(b, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w, i.h), i.part.as<DiePart>().pips,
+             rgb(0x2B2420), i.angle);
     break;
   default: break;
   }

@@ -14,8 +14,6 @@ namespace {
 
 constexpr int kLock = static_cast<int>(Icon::kLock) + 1;
 
-std::int16_t whole(float px) { return static_cast<std::int16_t>(std::lround(px)); }
-
 /// From the chosen level to the hats on top.
 RectF group_box(const WanderPicture& p, const WanderStage& s, int tower) {
   const int space = p.t.space_of[tower], level = level_of(p.t, tower);
@@ -32,8 +30,8 @@ RectF group_box(const WanderPicture& p, const WanderStage& s, int tower) {
 }
 
 Item& group_ring(const WanderPicture& p, int layer, RectF box, bool dashed) {
-  Item& i = p.b.item(Kind::kGroupRing, layer, box);
-  i.n[0] = dashed;
+  Item& i = p.b.item(WanderItem::kGroupRing, layer, box);
+  i.part.put(GroupRingPart{.dashed = dashed});
   return i;
 }
 
@@ -60,8 +58,7 @@ void ring_origin(const WanderPicture& p, const WanderStage& s) {
       group_ring(p, layer_of(s, p.t.space_of[m.other]) + 1, group_box(p, s, m.other), false);
   } else if (m.kind == WanderMove::Kind::kWizard) {
     Item& i = p.b.item(Kind::kHalo, layer, wizard_ring_box(s, m.from, mover_foot(p, s)));
-    i.n[0] = 2;
-    i.n[1] = whole(16 * s.k);
+    i.part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = whole_px(16 * s.k)});
   } else if (m.kind == WanderMove::Kind::kKeep) {
     const PointF top = s.top(m.from, p.t.height[m.from]);
     group_ring(p, layer, {top.x, top.y + 12 * s.k, s.width(m.from), s.width(m.from) * 1.6f}, false);
@@ -76,7 +73,7 @@ void draw_way(const WanderPicture& p, const WanderStage& s, int from, int steps)
   const float length = std::abs(static_cast<float>(steps));
   const float begin = std::min(.3f, length * .25f), end = length - std::min(.34f, length * .3f);
   const float out = std::min(s.meadow_x, s.meadow_y) * (length < 1.5f ? .62f : .8f);
-  Item& way = p.b.item(Kind::kWay, kLayerGhost + 4, {});
+  Item& way = p.b.item(WanderItem::kWay, kLayerGhost + 4, {});
   way.scale = std::clamp(s.k, .5f, 1.1f);
   const int n = std::max(10, static_cast<int>(length * 9));
   for (int i = 0; i <= n; ++i) {
@@ -123,10 +120,10 @@ Ghost draw_tower_ghost(const WanderPicture& p, const WanderStage& s) {
   }
   const int crown = t.stack[m.from][t.height[m.from] - 1];
   const PointF top{foot.x, foot.y - s.height(to)};
-  add_parapet(p, Kind::kParapetBack, layer, top, s.width(to), crown, .72f);
+  add_parapet(p, WanderItem::kParapetBack, layer, top, s.width(to), crown, .72f);
   float head = top.y - s.width(to) * .2f;
   if (m.from == t.keep) {
-    Item& keep = p.b.item(Kind::kKeep, layer,
+    Item& keep = p.b.item(WanderItem::kKeep, layer,
                           {top.x, top.y + s.depth(to) * .8f, s.width(to) * kKeepWide, 0});
     keep.alpha = .72f;
     head = top.y - s.width(to) * 1.1f;
@@ -136,7 +133,7 @@ Ghost draw_tower_ghost(const WanderPicture& p, const WanderStage& s) {
       head = std::min(head, f.foot.y - s.wizard(to));
     }
   }
-  add_parapet(p, Kind::kParapetFront, layer, top, s.width(to), crown, .72f);
+  add_parapet(p, WanderItem::kParapetFront, layer, top, s.width(to), crown, .72f);
   const RectF box{at.x, at.y, s.width(to), at.y - head + 5 * s.k};
   group_ring(p, layer + 1, box, true);
   return {box, head - 5 * s.k};
@@ -150,7 +147,7 @@ Ghost draw_wizard_ghost(const WanderPicture& p, const WanderStage& s) {
     const float r = 58 * s.k * s.shrink[to];
     const PointF c{top.x, top.y - 22 * s.k};
     Item& ring = p.b.item(Kind::kHalo, kLayerGhost + 1, {c.x - r, c.y - r, 2 * r, 2 * r});
-    ring.n[0] = 1;
+    ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
     if (m.keep_to >= 0) {
       const int next = m.keep_to, n = p.t.height[next];
       draw_keep(p, s, kLayerGhost, next, n, .66f);
@@ -271,8 +268,7 @@ void draw_hint(const WanderPicture& p, const WanderStage& s) {
     for (const Hit& hit : p.b.scene.hits)
       if (hit.target == p.ui.hint[n] && !hit.again) {
         Item& i = p.b.item(Kind::kHintRing, kLayerHint, {hit.x, hit.y, hit.w, hit.h});
-        i.n[0] = 2;
-        i.n[1] = 12;
+        i.part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 12});
         break;
       }
   }
@@ -304,14 +300,14 @@ void draw_dragged_piece(const WanderPicture& p, const WanderStage& s) {
   }
   const int crown = t.stack[from][t.height[from] - 1];
   const PointF top{foot.x, foot.y + step - s.height(from)};
-  add_parapet(p, Kind::kParapetBack, kLayerDrag, top, s.width(from), crown, .96f);
+  add_parapet(p, WanderItem::kParapetBack, kLayerDrag, top, s.width(from), crown, .96f);
   if (from == t.keep)
-    p.b.item(Kind::kKeep, kLayerDrag,
+    p.b.item(WanderItem::kKeep, kLayerDrag,
              {top.x, top.y + s.depth(from) * .8f, s.width(from) * kKeepWide, 0});
   else
     for (const Figure& f : crowd_on(p, roof(crown), top, crowd_width(s, from, true)))
       add_wizard(p, kLayerDrag, f.foot, s.wizard(from), f.owner);
-  add_parapet(p, Kind::kParapetFront, kLayerDrag, top, s.width(from), crown, .96f);
+  add_parapet(p, WanderItem::kParapetFront, kLayerDrag, top, s.width(from), crown, .96f);
 }
 
 void add_wander_effects(const WanderPicture& p) {
@@ -329,10 +325,10 @@ void add_wander_effects(const WanderPicture& p) {
           if (hit.target == ui_target(kUiPlate, e.seat)) plate = &hit;
         if (!plate) continue;
         beffroi::Effect points;
-        points.item.kind = Kind::kPotion;
+        points.item.kind = WanderItem::kPotion;
         points.item.layer = kLayerHint;
         points.item.tone = player_tone(p.colour(owner_of(p.t, e.seat)));
-        points.item.n[0] = 1;
+        points.item.part.put(PotionPart{.full = 1});
         points.item.x = plate->x + plate->w / 2 - 15;
         points.item.y = plate->y + plate->h / 2 - 8;
         points.item.w = points.item.h = 34;

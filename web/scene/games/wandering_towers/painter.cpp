@@ -67,7 +67,7 @@ void paint_tree(Brush& b, PointF p, float s, bool fir) {
   }
 }
 
-void paint_trees(const Item& i, const RingCurve& ring, float k, Brush& b) {
+void paint_trees(const RingPart& part, const RingCurve& ring, float k, Brush& b) {
   struct Tree {
     float space, size;
     bool fir;
@@ -76,7 +76,8 @@ void paint_trees(const Item& i, const RingCurve& ring, float k, Brush& b) {
                              {12.3f, .85f, false}, {10.5f, .9f, true},  {5.5f, .9f, true},
                              {6.5f, .85f, false},  {1.5f, .8f, true},   {2.6f, .75f, false},
                              {8.6f, .9f, true},    {9.4f, .8f, false}};
-  const float out = static_cast<float>(i.n[3]) * .76f, out_y = static_cast<float>(i.n[4]) * .76f;
+  const float out = static_cast<float>(part.meadow_x) * .76f,
+              out_y = static_cast<float>(part.meadow_y) * .76f;
   for (const Tree& t : kTrees) {
     const PointF p = ring.point(t.space, out, out_y);
     paint_tree(b, {p.x, p.y + 4 * k}, t.size * k, t.fir);
@@ -84,11 +85,13 @@ void paint_trees(const Item& i, const RingCurve& ring, float k, Brush& b) {
 }
 
 void paint_ring(const Item& i, Brush& b) {
+  const auto part = i.part.as<RingPart>();
   const PointF c{i.x + i.w / 2, i.y + i.h / 2};
   const float rx = i.w / 2, ry = i.h / 2;
-  const float pw = static_cast<float>(i.n[0]), ph = static_cast<float>(i.n[1]);
+  const float pw = static_cast<float>(part.pad_w), ph = static_cast<float>(part.pad_h);
   const float k = pw / 45;
-  const float mx = rx + static_cast<float>(i.n[3]), my = ry + static_cast<float>(i.n[4]);
+  const float mx = rx + static_cast<float>(part.meadow_x),
+              my = ry + static_cast<float>(part.meadow_y);
   b.contact_shadow({c.x + 10 * k, c.y + 26 * k}, mx * 1.12f, my * 1.14f, .5f);
   b.fill(ellipse({c.x, c.y + 18 * k}, mx, my), rgb(0x6F5232));
   b.fill(ellipse({c.x, c.y + 11 * k}, mx, my), rgb(0x8C6B45));
@@ -96,14 +99,14 @@ void paint_ring(const Item& i, Brush& b) {
   const GradientStop grass[] = {{0, rgb(0xB9CC9C)}, {.7f, rgb(0xA9C08C)}, {1, rgb(0x93AD78)}};
   b.radial(top, grass);
   b.stroke(ellipse({c.x, c.y + 3 * k}, mx, my), rgb(0x6D8657), std::max(1.2f, 2 * k), true);
-  const float path = static_cast<float>(i.n[2]);
+  const float path = static_cast<float>(part.path);
   b.stroke(ellipse(c, rx, ry), mix(rgb(0x8E7A57), rgb(0xA9C08C), .45f), path + 4 * k, true);
   b.stroke(ellipse(c, rx, ry), rgb(0xD9C59C), path, true);
   const float in = path / 2 + 34 * k;
   if (rx > in + 8 && ry > in + 8)
     b.fill(ellipse({c.x, c.y + 6 * k}, rx - in, ry - in), rgb(0x9DB681, .7f));
   const RingCurve ring({i.x, i.y, i.w, i.h});
-  if (i.n[5]) paint_trees(i, ring, k, b); // numbers stand before them
+  if (part.trees) paint_trees(part, ring, k, b); // numbers stand before them
   for (int s = 0; s < 16; ++s) {
     const PointF p = ring.point(static_cast<float>(s));
     const bool raven = s % 4 == 0;
@@ -122,8 +125,8 @@ void paint_ring(const Item& i, Brush& b) {
                              {q.x + u.x * a * .6f, q.y + u.y * a * .6f},
                              {q.x - u.x * a * .6f + u.y * a, q.y - u.y * a * .6f - u.x * a}};
     b.stroke(chevron, rgb(0x8E7A57), std::clamp(2.4f * k, 1.2f, 2.4f));
-    b.text(ring.number(s, pw, ph, i.n[6]), std::to_string(s), TextStyle::kMicroBold, 1,
-           rgb(0x45361A), Align::kCentre);
+    b.text(ring.number(s, pw, ph, part.numbers_outside), std::to_string(s), TextStyle::kMicroBold,
+           1, rgb(0x45361A), Align::kCentre);
   }
 }
 
@@ -174,19 +177,20 @@ void paint_body(const Stone& s, float x, float y, float w, float h, int rows, in
 }
 
 void paint_drum(const Item& i, Brush& b) {
+  const auto part = i.part.as<DrumPart>();
   const float rx = i.w / 2, ry = rx * kFlat;
-  if (i.n[3]) {
+  if (part.shadow) {
     const float far = i.raised * .5f;
     b.contact_shadow({i.x + 6 * i.w / 78 + far, i.y - ry + 4 * i.w / 78 + far}, i.w * .78f,
                      ry * 1.7f, .42f);
   }
   const float y = i.y - i.raised;
-  const Stone& s = stone_of(i.n[0]);
-  const float seen = i.n[2] > 0 ? static_cast<float>(i.n[2]) : i.h;
-  paint_body(s, i.x, y, i.w, i.h, 3, i.n[1], i.w >= 30 && seen > i.h * .45f, b);
+  const Stone& s = stone_of(part.raven);
+  const float seen = part.seen > 0 ? static_cast<float>(part.seen) : i.h;
+  paint_body(s, i.x, y, i.w, i.h, 3, part.number, i.w >= 30 && seen > i.h * .45f, b);
   const float band = std::min(seen, i.h);
   const float middle = y - std::max(band * .5f - ry * .42f, band * .34f);
-  if (i.n[0]) {
+  if (part.raven) {
     const float size = std::min({i.h * .72f, i.w * .42f, band * .98f});
     if (size >= 6) draw_shield(b, {i.x, middle - size * .02f}, size);
   } else if (band >= 12) {
@@ -244,7 +248,7 @@ void paint_merlons(const Merlons& m, bool front, float line, Brush& b) {
 void paint_parapet(const Item& item, bool front, Brush& b) {
   Item i = item;
   i.y -= i.raised;
-  const Stone& s = stone_of(i.n[0]);
+  const Stone& s = stone_of(i.part.as<ParapetPart>().raven);
   const Merlons m = merlons_of(i, s, i.w * .13f, 10);
   const float line = std::clamp(i.w / 60, .7f, 1.3f);
   if (!front) {
@@ -267,7 +271,7 @@ void paint_window(Brush& b, float x, float y, float w, float h) {
 void paint_keep(const Item& item, Brush& b) {
   Item i = item;
   const float w = i.w, h = w * .74f, ry = w / 2 * kFlat;
-  if (i.n[0]) {
+  if (i.part.as<StandingPart>().shadow) {
     const float far = i.raised * .5f;
     b.contact_shadow({i.x + w * .08f + far, i.y - ry + w * .07f + far}, w * .8f, ry * 1.8f, .45f);
   }
@@ -327,7 +331,8 @@ void paint_wizard(const Item& i, Brush& b) {
   if (!is_player(i.tone)) return;
   const PlayerPaint p = player_paint(i.tone, b.context.dusk);
   const float u = i.h / 60;
-  if (i.n[0] && i.raised <= 0) b.fill(ellipse({i.x, i.y}, 17 * u, 5.5f * u), rgb(0x21170F, .28f));
+  if (i.part.as<StandingPart>().shadow && i.raised <= 0)
+    b.fill(ellipse({i.x, i.y}, 17 * u, 5.5f * u), rgb(0x21170F, .28f));
   const PointF c{i.x, i.y - i.raised};
   const float line = std::clamp(1.6f * (u + .25f), .8f, 1.6f);
   const GradientStop cloth[] = {{0, p.light}, {.45f, p.base}, {1, p.dark}};
@@ -365,7 +370,7 @@ void paint_group_ring(const Item& i, Brush& b) {
   add_arc(o, {i.x, foot}, i.w / 2 + side, 19 * k, 0, kPi);
   o.pop_back();
   const Rgba light = colour_of(b.theme.halo_light), dark = colour_of(b.theme.halo_dark);
-  if (i.n[0]) {
+  if (i.part.as<GroupRingPart>().dashed) {
     b.dashes(o, light, 5 * std::max(.7f, k), true, 7 * k, 6 * k);
     b.dashes(o, dark, 2.6f * std::max(.7f, k), true, 7 * k, 6 * k);
     return;
@@ -396,17 +401,17 @@ void paint_way(const Item& i, Brush& b) {
 } // namespace
 
 void paint_wandering(const Item& i, Brush& b) {
-  switch (i.kind) {
-  case Kind::kRing: paint_ring(i, b); break;
-  case Kind::kPadRing: paint_pad_ring(i, b); break;
-  case Kind::kRaven: paint_raven(i, b); break;
-  case Kind::kDrum: paint_drum(i, b); break;
-  case Kind::kParapetBack: paint_parapet(i, false, b); break;
-  case Kind::kParapetFront: paint_parapet(i, true, b); break;
-  case Kind::kWizard: paint_wizard(i, b); break;
-  case Kind::kKeep: paint_keep(i, b); break;
-  case Kind::kGroupRing: paint_group_ring(i, b); break;
-  case Kind::kWay: paint_way(i, b); break;
+  switch (i.kind.as<WanderItem>()) {
+  case WanderItem::kRing: paint_ring(i, b); break;
+  case WanderItem::kPadRing: paint_pad_ring(i, b); break;
+  case WanderItem::kRaven: paint_raven(i, b); break;
+  case WanderItem::kDrum: paint_drum(i, b); break;
+  case WanderItem::kParapetBack: paint_parapet(i, false, b); break;
+  case WanderItem::kParapetFront: paint_parapet(i, true, b); break;
+  case WanderItem::kWizard: paint_wizard(i, b); break;
+  case WanderItem::kKeep: paint_keep(i, b); break;
+  case WanderItem::kGroupRing: paint_group_ring(i, b); break;
+  case WanderItem::kWay: paint_way(i, b); break;
   default: paint_magic(i, b);
   }
 }

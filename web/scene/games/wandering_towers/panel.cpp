@@ -11,13 +11,15 @@ using namespace wandering_towers;
 namespace {
 
 void potion(const WanderPicture& p, int seat, PointF c, float size, bool full) {
-  Item& i = p.b.item(Kind::kPotion, kLayerChrome, {c.x - size / 2, c.y - size / 2, size, size});
-  i.n[0] = full;
+  Item& i =
+      p.b.item(WanderItem::kPotion, kLayerChrome, {c.x - size / 2, c.y - size / 2, size, size});
+  i.part.put(PotionPart{.full = full});
   i.tone = player_tone(p.colour(seat));
 }
 
 void hat(const WanderPicture& p, PointF c, float size, float alpha) {
-  Item& i = p.b.item(Kind::kGlyph, kLayerChrome, {c.x - size / 2, c.y - size / 2, size, size});
+  Item& i =
+      p.b.item(WanderItem::kGlyph, kLayerChrome, {c.x - size / 2, c.y - size / 2, size, size});
   i.tone = Tone::kInk2;
   i.alpha = alpha;
 }
@@ -27,7 +29,7 @@ void home_row(const WanderPicture& p, int owner, int home, int all, float x, flo
   for (int i = 0; i < all; ++i) {
     const float cx = x + static_cast<float>(i) * step;
     if (i < home) {
-      Item& w = p.b.item(Kind::kWizard, kLayerChrome, {cx, foot, 0, size});
+      Item& w = p.b.item(WanderItem::kWizard, kLayerChrome, {cx, foot, 0, size});
       w.tone = player_tone(p.colour(owner));
     } else {
       hat(p, {cx, foot - size * .45f}, size * .82f, .3f);
@@ -494,8 +496,9 @@ void draw_secret(const WanderPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   b.panel(kLayerChrome, box, Tone::kSurface2, Tone::kLine, 14);
   const float name = b.line_px(TextStyle::kNameSmall);
-  Item& eye = b.item(Kind::kGlyph, kLayerChrome, {box.x + 15, box.y + 13 + name / 2 - 11, 22, 22});
-  eye.n[0] = 3;
+  Item& eye =
+      b.item(WanderItem::kGlyph, kLayerChrome, {box.x + 15, box.y + 13 + name / 2 - 11, 22, 22});
+  eye.part.put(GlyphPart{GlyphPart::kEyeOff});
   eye.tone = Tone::kInk2;
   b.text(kLayerChrome, {box.x + 48, box.y + 13, box.w - 60, name}, secret_title(p),
          TextStyle::kNameSmall, Tone::kInk);
@@ -545,10 +548,9 @@ void draw_levels(const WanderPicture& p, const WanderStage& s) {
     const bool may = p.may(target), chosen = p.chosen && p.move.tower == tower;
     if (chosen)
       p.b.panel(layer, {box.x, box.y + 1, box.w, box.h - 2}, Tone::kAccentSoft, Tone::kAccent, 9);
-    Item& d =
-        p.b.item(Kind::kDrum, layer + 1, {box.x + 6 + drum / 2, box.y + row - 4, drum, row - 9});
-    d.n[0] = has_roof_shield(tower);
-    d.n[1] = static_cast<std::int16_t>(tower + 1);
+    Item& d = p.b.item(WanderItem::kDrum, layer + 1,
+                       {box.x + 6 + drum / 2, box.y + row - 4, drum, row - 9});
+    d.part.put(DrumPart{.raven = has_roof_shield(tower), .number = static_cast<Short>(tower + 1)});
     d.alpha = may ? 1 : .45f;
     p.b.text(layer + 1, {box.x + drum + 12, box.y, tag, row}, std::to_string(level + 1),
              TextStyle::kSmallBold, chosen ? Tone::kOnAccentSoft : Tone::kInk2);

@@ -20,6 +20,61 @@ namespace beffroi {
 
 using WanderTable = wandering_towers::Table; ///< not the window's Table
 
+/// What is painted of this game alone (painter.cpp, magic.cpp).
+enum class WanderItem : std::uint16_t {
+  /// Meadow and path with its 16 spaces: box = the ellipse through their middles; RingPart
+  kRing = static_cast<std::uint16_t>(Kind::kFirstPiece),
+  kPadRing,     ///< bronze ring round a space: box
+  kRaven,       ///< raven shield on the ground: box
+  kDrum,        ///< one tower: x,y = front of its foot, w,h; DrumPart
+  kParapetBack, ///< floor and farther half of a battlement: x,y = middle of the floor, w; ParapetPart
+  kParapetFront, ///< nearer half, before who stands there; as kParapetBack
+  kWizard,       ///< x,y = foot, h = height; tone = player colour; StandingPart
+  kKeep,         ///< x,y = front of its foot, w; StandingPart
+  kPotion,       ///< box; tone = player colour; PotionPart
+  kGlyph,        ///< box; tone; GlyphPart
+  kMoveCard, ///< movement card: box; text = the word between the halves; state kChosen; MoveCardPart
+  kSpellPlate, ///< box; state kChosen, kDisabled
+  kDie,        ///< box; angle; DiePart
+  kGroupRing,  ///< halo round what stands at x,y = front of the foot, w,h; GroupRingPart
+  kWay,        ///< arrow along `path`
+};
+struct RingPart {
+  Short pad_w = 0, pad_h = 0;       ///< half width and half depth of a space
+  Short path = 0;                   ///< its width
+  Short meadow_x = 0, meadow_y = 0; ///< px of meadow beyond the box
+  Flag trees = 0, numbers_outside = 0;
+};
+struct DrumPart {
+  Flag raven = 0;   ///< of raven brick
+  Short number = 0; ///< its number
+  Short seen = 0;   ///< px of it that can be seen; 0 = all
+  Flag shadow = 0;  ///< the lowest casts one
+};
+struct ParapetPart {
+  Flag raven = 0;
+};
+struct StandingPart {
+  Flag shadow = 0; ///< it casts one
+};
+struct PotionPart {
+  Flag full = 0;
+};
+struct GlyphPart {
+  enum Glyph : Short { kWizard, kTower, kSwap, kEyeOff, kKeep, kFlask };
+  Short glyph = kWizard;
+};
+struct MoveCardPart {
+  Short wizard = 0, tower = 0; ///< how far each goes: 0 not at all, 7 by the die
+  Short rolls = 0;
+};
+struct DiePart {
+  Short pips = 0; ///< 0 = a question mark
+};
+struct GroupRingPart {
+  Flag dashed = 0;
+};
+
 /// Entities of the picture; a physical thing keeps its number.
 enum WanderEntity : std::uint32_t {
   kEntityTower = 1, ///< + tower
@@ -166,7 +221,7 @@ void draw_keep(const WanderPicture& p, const WanderStage& s, int layer, int spac
                float alpha);
 void add_drum(const WanderPicture& p, const WanderStage& s, int layer, int space, PointF foot,
               int tower, bool lowest, bool top, float alpha);
-Item& add_parapet(const WanderPicture& p, Kind kind, int layer, PointF c, float w, int tower,
+Item& add_parapet(const WanderPicture& p, WanderItem kind, int layer, PointF c, float w, int tower,
                   float alpha);
 
 /// `hand`: cards, too, not only spells and a line about the pile.

@@ -64,7 +64,7 @@ float crowd_width(const WanderStage& s, int space, bool roof) {
 }
 
 Item& add_wizard(const WanderPicture& p, int layer, PointF foot, float height, int owner) {
-  Item& i = p.b.item(Kind::kWizard, layer, {foot.x, foot.y, 0, height});
+  Item& i = p.b.item(WanderItem::kWizard, layer, {foot.x, foot.y, 0, height});
   i.tone = player_tone(p.colour(owner));
   return i;
 }
@@ -83,8 +83,8 @@ void draw_keep(const WanderPicture& p, const WanderStage& s, int layer, int spac
   const float w = roof ? s.width(space) * kKeepWide : 74 * s.k;
   const PointF top = s.top(space, levels);
   const float y = roof ? top.y + s.depth(space) * .8f : top.y + 12 * s.k;
-  Item& i = p.b.item(Kind::kKeep, layer, {top.x, y, w, 0});
-  i.n[0] = alpha == 1;
+  Item& i = p.b.item(WanderItem::kKeep, layer, {top.x, y, w, 0});
+  i.part.put(StandingPart{.shadow = alpha == 1});
   i.alpha = alpha;
   if (alpha == 1) {
     i.entity = kEntityKeep;
@@ -95,11 +95,11 @@ void draw_keep(const WanderPicture& p, const WanderStage& s, int layer, int spac
 
 void add_drum(const WanderPicture& p, const WanderStage& s, int layer, int space, PointF foot,
               int tower, bool lowest, bool top, float alpha) {
-  Item& i = p.b.item(Kind::kDrum, layer, {foot.x, foot.y, s.width(space), s.height(space)});
-  i.n[0] = has_roof_shield(tower);
-  i.n[1] = static_cast<std::int16_t>(tower + 1);
-  i.n[2] = top ? std::int16_t{0} : static_cast<std::int16_t>(std::lround(s.step[space]));
-  i.n[3] = lowest;
+  Item& i = p.b.item(WanderItem::kDrum, layer, {foot.x, foot.y, s.width(space), s.height(space)});
+  i.part.put(DrumPart{.raven = has_roof_shield(tower),
+                      .number = static_cast<Short>(tower + 1),
+                      .seen = top ? Short{0} : whole_px(s.step[space]),
+                      .shadow = lowest});
   i.alpha = alpha;
   if (alpha == 1) {
     i.entity = static_cast<std::uint32_t>(kEntityTower + tower);
@@ -107,10 +107,10 @@ void add_drum(const WanderPicture& p, const WanderStage& s, int layer, int space
   }
 }
 
-Item& add_parapet(const WanderPicture& p, Kind kind, int layer, PointF c, float w, int tower,
+Item& add_parapet(const WanderPicture& p, WanderItem kind, int layer, PointF c, float w, int tower,
                   float alpha) {
   Item& i = p.b.item(kind, layer, {c.x, c.y, w, 0});
-  i.n[0] = has_roof_shield(tower);
+  i.part.put(ParapetPart{.raven = has_roof_shield(tower)});
   i.alpha = alpha;
   if (alpha == 1) {
     i.entity = static_cast<std::uint32_t>(kEntityTower + tower);
