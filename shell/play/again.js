@@ -52,10 +52,8 @@ export async function fillForm(record) {
   const { game: id = '', seats = [], strict = false } = readHead(record);
   const game = await findGame(id);
   const before = restoreForm(game);
-  // Names that nobody typed are the form's own to give.
-  const unnamed = before.seats.every((/** @type {{name: string}} */ { name }) => !name);
   const [, list = ''] = /^game .* options="([^"]*)"/m.exec(record) ?? [];
   const options = Object.fromEntries(list.split(' ').map((pair) => pair.split('=')));
-  keepForm(game, fromKept(game, { seats: seats.map((seat) => ({ ...seat, name: unnamed ? '' : seat.name })), start: before.start, options, strict }));
+  keepForm(game, fromKept(game, { seats, start: before.start, options, strict }));
   return id;
 }

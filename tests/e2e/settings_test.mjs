@@ -220,19 +220,19 @@ test('All games go into one file and come back from it', async (t) => {
   const page = await t.open('settings.html', { within: table.page.context() });
   await page.locator('html[data-ready=settings]').waitFor();
   const device = page.locator('#settings-device');
-  assert.match(await device.innerText(), /1 game is kept/);
+  assert.match(await device.innerText(), /1 saved game/);
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-do=export]').click()]);
   assert.match(file.suggestedFilename(), /^beffroi-\d{4}-\d\d-\d\d\.beffroi$/);
   const text = readFileSync(await file.path(), 'utf8');
   assert.match(text, /human "Ada"/);
   const fresh = await settings(t);
   await fresh.locator('#settings-device input[type=file]').setInputFiles({ name: 'games.beffroi', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await fresh.waitForFunction(() => /1 game is kept/.test(document.getElementById('settings-device').innerText));
+  await fresh.waitForFunction(() => /1 saved game/.test(document.getElementById('settings-device').innerText));
   await fresh.locator('#settings-device input[type=file]').setInputFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
   const problem = fresh.locator('#dialog-import-bad');
   assert.match(await problem.innerText(), /This is not a text file\.[^]*holiday\.jpg · Nothing has changed\./);
   await problem.getByRole('button').click();
-  assert.match(await fresh.locator('#settings-device').innerText(), /1 game is kept/);
+  assert.match(await fresh.locator('#settings-device').innerText(), /1 saved game/);
 });
 
 test('Everything is deleted only after the word has been typed, and the file is offered first', async (t) => {

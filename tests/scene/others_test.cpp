@@ -93,6 +93,21 @@ TEST_CASE("Others: a move taken back takes the waiting answer with it") {
   CHECK(table.match().plies().empty());
 }
 
+TEST_CASE("Others: an answer that waits is not played during a review") {
+  Table table;
+  seat_table(table, random_metal(3, 0, "seats=2", true), Pace::kNormal);
+  REQUIRE(table.act(metal_towers::tube_target(0, 0), 0));
+  REQUIRE(table.act(metal_towers::tower_target(0), 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  REQUIRE(table.bot_move("sB1", 100));
+  table.set_review(true, 200);
+  table.tick(5000);
+  CHECK(table.match().plies().size() == 1);
+  table.set_review(false, 6000);
+  table.tick(9000);
+  CHECK(table.match().plies().size() == 2);
+}
+
 TEST_CASE("Others: at once takes no time, slow takes more than normal, each with the same moves") {
   double took[3] = {};
   std::string record[3];

@@ -64,7 +64,7 @@ bool Table::bot_move(std::string_view notation, double now_ms) {
 }
 
 bool Table::play_bot_if_due(double now_ms) {
-  if (!bot_action_) return false;
+  if (!bot_action_ || !bot_is_next()) return false; // nobody moves during a review
   if (!hurries() && (timeline_.moving() || ui_.waits || now_ms < bot_from_ms_)) return false;
   const Action action = *bot_action_;
   const std::size_t before = match_.plies().size();
