@@ -374,7 +374,7 @@ async function runOne(engine, run, picture) {
         await visit.goto(`${site.base}index.html`);
         await visit.page.locator('html[data-ready=lobby]').waitFor();
         await visit.page.evaluate(() =>
-          localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' })),
+          localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', confirm: 'always' })),
         );
         await visit.reload();
         await visit.page.locator('html[data-ready=lobby]').waitFor();
