@@ -132,7 +132,7 @@ export class PlayLog {
       turn && line.colour ? avatar(line.colour) : h('span.log-indent'),
       h('span', {}, ...words),
     );
-    // Not on entering: a pointer that rests enters too when the list is drawn anew beneath it.
+    // Not pointerenter: it also fires for a resting pointer when the list is redrawn beneath it.
     button.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, isNewest));
     return button;
   }

@@ -56,6 +56,14 @@ void seat_table(Table& table, const Match& match, Pace pace) {
   load(table, match);
 }
 
+/// Metal Towers against a computer, whose turn it is after the person's first move at 0 ms.
+void begin_metal(Table& table) {
+  seat_table(table, random_metal(3, 0, "seats=2", true), Pace::kNormal);
+  REQUIRE(table.act(metal_towers::tube_target(0, 0), 0));
+  REQUIRE(table.act(metal_towers::tower_target(0), 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+}
+
 bool has_button(const Table& table, UiTarget target) {
   return find_hit(table.settled(), ui_target(target)) != nullptr;
 }
@@ -64,10 +72,7 @@ bool has_button(const Table& table, UiTarget target) {
 
 TEST_CASE("Others: a computer's answer waits until the move before it has come to rest") {
   Table table;
-  seat_table(table, random_metal(3, 0, "seats=2", true), Pace::kNormal);
-  REQUIRE(table.act(metal_towers::tube_target(0, 0), 0));
-  REQUIRE(table.act(metal_towers::tower_target(0), 0));
-  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  begin_metal(table);
   REQUIRE(table.animating());
   REQUIRE(table.bot_move("sB1", 100));
   CHECK(table.match().plies().size() == 1);
@@ -83,10 +88,7 @@ TEST_CASE("Others: a computer's answer waits until the move before it has come t
 
 TEST_CASE("Others: a move taken back takes the waiting answer with it") {
   Table table;
-  seat_table(table, random_metal(3, 0, "seats=2", true), Pace::kNormal);
-  REQUIRE(table.act(metal_towers::tube_target(0, 0), 0));
-  REQUIRE(table.act(metal_towers::tower_target(0), 0));
-  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  begin_metal(table);
   REQUIRE(table.bot_move("sB1", 100));
   REQUIRE(table.undo(150));
   table.tick(5000);
@@ -95,10 +97,7 @@ TEST_CASE("Others: a move taken back takes the waiting answer with it") {
 
 TEST_CASE("Others: an answer that waits is not played during a review") {
   Table table;
-  seat_table(table, random_metal(3, 0, "seats=2", true), Pace::kNormal);
-  REQUIRE(table.act(metal_towers::tube_target(0, 0), 0));
-  REQUIRE(table.act(metal_towers::tower_target(0), 0));
-  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  begin_metal(table);
   REQUIRE(table.bot_move("sB1", 100));
   table.set_review(true, 200);
   table.tick(5000);
