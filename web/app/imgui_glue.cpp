@@ -6,19 +6,96 @@
 #include "tokens.hpp"
 
 #include <GLES2/gl2.h>
+#include <cstddef>
+#include <cstdint>
 
 namespace beffroi {
+namespace {
+
+/// Where ImGui's own program takes a vertex and its matrix: asked once for each program, since an answer waits for the
+/// graphics card.
+struct Places {
+  GLint program = 0, matrix = 0, position = 0, uv = 0, colour = 0;
+};
+
+const Places& places() {
+  static Places p;
+  GLint program = 0;
+  glGetIntegerv(GL_CURRENT_PROGRAM, &program);
+  if (program != p.program) {
+    const auto name = static_cast<GLuint>(program);
+    p = {program, glGetUniformLocation(name, "ProjMtx"), glGetAttribLocation(name, "Position"),
+         glGetAttribLocation(name, "UV"), glGetAttribLocation(name, "Color")};
+  }
+  return p;
+}
+
+/// Puts a block on the graphics card, if it is not there.
+void upload(MapBlock& block) {
+  if (block.buffers.vertices == 0) {
+    glGenBuffers(1, &block.buffers.vertices);
+    glGenBuffers(1, &block.buffers.indices);
+    glBindBuffer(GL_ARRAY_BUFFER, block.buffers.vertices);
+    glBufferData(GL_ARRAY_BUFFER,
+                 static_cast<GLsizeiptr>(block.vertices.size() * sizeof(ImDrawVert)),
+                 block.vertices.data(), GL_STATIC_DRAW);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, block.buffers.indices);
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER,
+                 static_cast<GLsizeiptr>(block.indices.size() * sizeof(ImDrawIdx)),
+                 block.indices.data(), GL_STATIC_DRAW);
+    return;
+  }
+  glBindBuffer(GL_ARRAY_BUFFER, block.buffers.vertices);
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, block.buffers.indices);
+}
+
+const void* offset(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
+
+/// Draws a block where its map has been panned to.
+void paint_block(const ImDrawList*, const ImDrawCmd* cmd) {
+  MapBlock& block = *static_cast<MapBlock*>(cmd->UserCallbackData);
+  const ImVec2 size = ImGui::GetIO().DisplaySize, at = block.origin;
+  const ImVec4 clip = cmd->ClipRect;
+  if (clip.z <= clip.x || clip.w <= clip.y) return;
+  const Places& p = places();
+  const float matrix[16] = {2 / size.x, 0, 0, 0,  0, -2 / size.y,           0,
+                            0,          0, 0, -1, 0, 2 * at.x / size.x - 1, 1 - 2 * at.y / size.y,
+                            0,          1};
+  glUniformMatrix4fv(p.matrix, 1, GL_FALSE, matrix);
+  glScissor(static_cast<GLint>(clip.x), static_cast<GLint>(size.y - clip.w),
+            static_cast<GLsizei>(clip.z - clip.x), static_cast<GLsizei>(clip.w - clip.y));
+  glBindTexture(GL_TEXTURE_2D,
+                static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(cmd->TextureId)));
+  upload(block);
+  for (const MapBlock::Part& part : block.parts) {
+    const std::size_t first = static_cast<std::size_t>(part.first_vertex) * sizeof(ImDrawVert);
+    const auto attribute = [&](GLint place, GLint count, GLenum type, GLboolean share,
+                               std::size_t within) {
+      glVertexAttribPointer(static_cast<GLuint>(place), count, type, share, sizeof(ImDrawVert),
+                            offset(first + within));
+    };
+    attribute(p.position, 2, GL_FLOAT, GL_FALSE, offsetof(ImDrawVert, pos));
+    attribute(p.uv, 2, GL_FLOAT, GL_FALSE, offsetof(ImDrawVert, uv));
+    attribute(p.colour, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(ImDrawVert, col));
+    glDrawElements(GL_TRIANGLES, part.indices, GL_UNSIGNED_SHORT,
+                   offset(static_cast<std::size_t>(part.first_index) * sizeof(ImDrawIdx)));
+  }
+}
+
+} // namespace
 
 bool Renderer::start() {
   // The struct alone: CreateContext() and NewFrame() would pull in windows, settings and keyboard,
   // a seventh of the program, to fill the few fields that ImDrawPen::begin() fills.
   ImGui::SetCurrentContext(IM_NEW(ImGuiContext)(nullptr));
   ready_ = ImGui_ImplOpenGL3_Init("#version 100");
+  pen_.set_block_painter(paint_block);
   return ready_;
 }
 
 void Renderer::restore() {
   ImGui_ImplOpenGL3_DestroyDeviceObjects();
+  pen_.blocks().lose_buffers();
   new_texture_ = true;
 }
 
@@ -51,7 +128,7 @@ void Renderer::paint(const Scene& scene, const PaintContext& context, int width_
   paint_scene(scene, context, pen_);
   ImDrawData data;
   pen_.end(data);
-  vertices_ = data.TotalVtxCount;
+  vertices_ = data.TotalVtxCount + pen_.block_vertices();
   draw_calls_ = 0;
   for (const ImDrawList* list : data.CmdLists) draw_calls_ += list->CmdBuffer.Size;
 
@@ -61,6 +138,11 @@ void Renderer::paint(const Scene& scene, const PaintContext& context, int width_
                static_cast<float>(theme.bg.b) / 255, 1);
   glClear(GL_COLOR_BUFFER_BIT);
   ImGui_ImplOpenGL3_RenderDrawData(&data);
+  for (const MapBlock::Buffers& gone : pen_.blocks().dropped()) {
+    glDeleteBuffers(1, &gone.vertices);
+    glDeleteBuffers(1, &gone.indices);
+  }
+  pen_.blocks().dropped().clear();
 }
 
 } // namespace beffroi

@@ -59,14 +59,17 @@ const Mesh* MeshCache::find(const Item& unit) {
   return &found->second.mesh;
 }
 
-void MeshCache::add(const Item& unit, Mesh mesh) {
+const Mesh* MeshCache::add(const Item& unit, Mesh mesh) {
   const std::size_t bytes = bytes_of(mesh);
-  if (kept_.try_emplace(key_of(unit), Entry{unit, std::move(mesh), frame_}).second) bytes_ += bytes;
+  const auto [at, added] = kept_.try_emplace(key_of(unit), Entry{unit, std::move(mesh), frame_});
+  if (!added) return nullptr;
+  bytes_ += bytes;
+  return &at->second.mesh;
 }
 
-void MeshCache::begin_frame() {
+bool MeshCache::begin_frame() {
   ++frame_;
-  if (bytes_ <= kMostBytes) return;
+  if (bytes_ <= kMostBytes) return false;
   while (bytes_ > kMostBytes / 2) {
     const auto oldest =
         std::min_element(kept_.begin(), kept_.end(), [](const auto& a, const auto& b) {
@@ -75,6 +78,7 @@ void MeshCache::begin_frame() {
     bytes_ -= bytes_of(oldest->second.mesh);
     kept_.erase(oldest);
   }
+  return true;
 }
 
 void MeshCache::forget() {

@@ -24,10 +24,11 @@ class MeshCache {
 public:
   /// The picture of an item; nullptr if it is not kept.
   const Mesh* find(const Item& unit);
-  /// Keeps a picture. Two items with one key: the older one stays.
-  void add(const Item& unit, Mesh mesh);
-  /// Begins a picture of the whole: lets go of what is over the limit.
-  void begin_frame();
+  /// Keeps a picture and gives it; it stays where it is until begin_frame() or forget(). Two items with one key: the
+  /// older one stays, and the answer is nullptr.
+  const Mesh* add(const Item& unit, Mesh mesh);
+  /// Begins a picture of the whole: lets go of what is over the limit. True if something went.
+  bool begin_frame();
   void forget();
 
   std::size_t bytes() const { return bytes_; }

@@ -92,20 +92,31 @@ void ImDrawPen::begin(float width_dpx, float height_dpx, float scale) {
   if (scale != scale_) forget_kept();
   scale_ = scale;
   used_ = 0;
-  meshes_.begin_frame();
+  block_vertices_ = 0;
+  clips_.clear();
+  if (meshes_.begin_frame()) blocks_.forget();
+  blocks_.begin_frame();
   next_list();
+}
+
+void ImDrawPen::forget_kept() {
+  run_.clear();
+  meshes_.forget();
+  blocks_.forget();
 }
 
 void ImDrawPen::next_list() {
   if (used_ == lists_.size()) lists_.push_back(new ImDrawList(ImGui::GetDrawListSharedData()));
   ++used_;
-  ImDrawList& l = list();
+  ImDrawList& l = *lists_[used_ - 1];
   l._ResetForNewFrame();
   l.PushTextureID(ImGui::GetIO().Fonts->TexID);
   l.PushClipRect({0, 0}, size_);
+  for (const ImVec4& clip : clips_) l.PushClipRect({clip.x, clip.y}, {clip.z, clip.w}, true);
 }
 
 void ImDrawPen::end(ImDrawData& data) {
+  list(); // what waits is drawn
   data.Clear();
   data.Valid = true;
   data.DisplayPos = {0, 0};
@@ -118,7 +129,9 @@ void ImDrawPen::end(ImDrawData& data) {
 }
 
 void ImDrawPen::begin_item() {
-  if (list().VtxBuffer.Size > kListVertices) next_list();
+  if (lists_[used_ - 1]->VtxBuffer.Size <= kListVertices) return;
+  list(); // what waits is drawn where it belongs
+  next_list();
 }
 
 bool ImDrawPen::outside(float x0, float y0, float x1, float y1) const {
@@ -129,7 +142,7 @@ bool ImDrawPen::outside(float x0, float y0, float x1, float y1) const {
 Pen::Kept ImDrawPen::begin_kept(const Item& unit, const KeptPlace& place) {
   if (const Mesh* mesh = meshes_.find(unit)) {
     if (mesh->plain) return Kept::kPaint;
-    stamp(*mesh, unit, place);
+    queue(*mesh, unit, place);
     return Kept::kDrawn;
   }
   constexpr float kFar = 1e6f; // nothing is cut
@@ -155,45 +168,59 @@ bool ImDrawPen::end_kept() {
       mesh.low = {std::min(mesh.low.x, v.pos.x), std::min(mesh.low.y, v.pos.y)};
       mesh.high = {std::max(mesh.high.x, v.pos.x), std::max(mesh.high.y, v.pos.y)};
     }
-    stamp(mesh, unit_, place_);
   }
   const bool drawn = !mesh.plain;
-  meshes_.add(unit_, std::move(mesh));
+  const Mesh* kept = meshes_.add(unit_, std::move(mesh));
+  if (!kept) return false;
+  if (drawn) queue(*kept, unit_, place_);
   return drawn;
 }
 
-void ImDrawPen::stamp(const Mesh& mesh, const Item& unit, const KeptPlace& place) {
+void ImDrawPen::queue(const Mesh& mesh, const Item& unit, const KeptPlace& place) {
   // Snapped as round_rect() snaps: neighbours on a map touch each other however far it has been panned.
   const auto snapped = [this](float v) { return std::round(v * scale_); };
-  const auto axis = [&](float at, float origin, float size, float& to, float& k) {
-    const float from = snapped(at - origin);
-    to = snapped(origin) + from;
+  const auto axis = [&](float at, float origin, float size, float& from, float& k) {
+    from = snapped(at - origin);
     const float own = std::max(1.0f, snapped(size));
     k = size > 0 ? (snapped(at - origin + size * place.ratio) - from) / own : place.ratio;
   };
-  ImVec2 to, k;
-  axis(place.at.x, place.origin.x, unit.w, to.x, k.x);
-  axis(place.at.y, place.origin.y, unit.h, to.y, k.y);
-  ImDrawList& l = list();
+  const ImVec2 origin{snapped(place.origin.x), snapped(place.origin.y)};
+  if (!run_.empty() && (origin.x != run_origin_.x || origin.y != run_origin_.y)) end_run();
+  run_origin_ = origin;
+  Stamp& s = run_.emplace_back();
+  s.mesh = &mesh;
+  axis(place.at.x, place.origin.x, unit.w, s.from.x, s.k.x);
+  axis(place.at.y, place.origin.y, unit.h, s.from.y, s.k.y);
+}
+
+void ImDrawPen::end_run() {
+  MapBlock* block = block_painter_ ? blocks_.find(run_) : nullptr;
+  if (block) {
+    block->origin = run_origin_;
+    block_vertices_ += static_cast<int>(block->vertices.size());
+    ImDrawList& l = *lists_[used_ - 1];
+    l.AddCallback(block_painter_, block);
+    l.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+  } else {
+    for (const Stamp& s : run_) stamp(s);
+  }
+  run_.clear();
+}
+
+void ImDrawPen::stamp(const Stamp& s) {
+  if (lists_[used_ - 1]->VtxBuffer.Size > kListVertices) next_list();
+  ImDrawList& l = *lists_[used_ - 1];
+  const Mesh& mesh = *s.mesh;
+  const ImVec2 to{run_origin_.x + s.from.x, run_origin_.y + s.from.y};
   const ImVec4 clip = l._CmdHeader.ClipRect;
-  if (mesh.vertices.Size == 0 || to.x + mesh.high.x * k.x < clip.x ||
-      to.y + mesh.high.y * k.y < clip.y || to.x + mesh.low.x * k.x > clip.z ||
-      to.y + mesh.low.y * k.y > clip.w)
+  if (mesh.vertices.Size == 0 || to.x + mesh.high.x * s.k.x < clip.x ||
+      to.y + mesh.high.y * s.k.y < clip.y || to.x + mesh.low.x * s.k.x > clip.z ||
+      to.y + mesh.low.y * s.k.y > clip.w)
     return;
   l.PrimReserve(mesh.indices.Size, mesh.vertices.Size);
-  ImDrawVert* v = l._VtxWritePtr;
-  std::memcpy(v, mesh.vertices.Data, static_cast<std::size_t>(mesh.vertices.size_in_bytes()));
-  ImDrawVert* const end = v + mesh.vertices.Size;
-  if (k.x == 1 && k.y == 1) { // a pan
-    for (; v != end; ++v) v->pos = {to.x + v->pos.x, to.y + v->pos.y};
-  } else {
-    for (; v != end; ++v) v->pos = {to.x + v->pos.x * k.x, to.y + v->pos.y * k.y};
-  }
-  ImDrawIdx* i = l._IdxWritePtr;
-  const auto base = static_cast<ImDrawIdx>(l._VtxCurrentIdx);
-  for (const ImDrawIdx from : mesh.indices) *i++ = static_cast<ImDrawIdx>(base + from);
-  l._VtxWritePtr = v;
-  l._IdxWritePtr = i;
+  write_stamp(mesh, to, s.k, l._VtxCurrentIdx, l._VtxWritePtr, l._IdxWritePtr);
+  l._VtxWritePtr += mesh.vertices.Size;
+  l._IdxWritePtr += mesh.indices.Size;
   l._VtxCurrentIdx += static_cast<unsigned>(mesh.vertices.Size);
 }
 
@@ -544,11 +571,15 @@ void ImDrawPen::text(PointF baseline, const char* utf8, TextStyle style, float s
 }
 
 void ImDrawPen::push_clip(RectF box) {
-  list().PushClipRect({std::round(box.x * scale_), std::round(box.y * scale_)},
-                      {std::round((box.x + box.w) * scale_), std::round((box.y + box.h) * scale_)},
-                      true);
+  const ImVec2 low{std::round(box.x * scale_), std::round(box.y * scale_)};
+  const ImVec2 high{std::round((box.x + box.w) * scale_), std::round((box.y + box.h) * scale_)};
+  list().PushClipRect(low, high, true);
+  if (!recording_) clips_.push_back({low.x, low.y, high.x, high.y});
 }
 
-void ImDrawPen::pop_clip() { list().PopClipRect(); }
+void ImDrawPen::pop_clip() {
+  list().PopClipRect();
+  if (!recording_) clips_.pop_back();
+}
 
 } // namespace beffroi

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "imgui.h"
+#include "web/app/map_blocks.hpp"
 #include "web/app/mesh_cache.hpp"
 #include "web/scene/paint/pen.hpp"
 
@@ -42,12 +43,24 @@ public:
   bool end_kept() override;
 
   /// Fonts, theme or density are others now.
-  void forget_kept() { meshes_.forget(); }
+  void forget_kept();
   const MeshCache& meshes() const { return meshes_; }
+  /// Who draws a block (UserCallbackData is the MapBlock); without one pictures are stamped one by one.
+  void set_block_painter(ImDrawCallback painter) { block_painter_ = painter; }
+  MapBlocks& blocks() { return blocks_; }
+  /// Vertices in the blocks of this picture, which its lists do not count.
+  int block_vertices() const { return block_vertices_; }
 
 private:
-  ImDrawList& list() { return recording_ ? *record_ : *lists_[used_ - 1]; }
-  void stamp(const Mesh& mesh, const Item& unit, const KeptPlace& place);
+  /// What is painted on now; kept pictures that wait come first.
+  ImDrawList& list() {
+    if (!run_.empty() && !recording_) end_run();
+    return recording_ ? *record_ : *lists_[used_ - 1];
+  }
+  /// Draws a kept picture with those that follow it.
+  void queue(const Mesh& mesh, const Item& unit, const KeptPlace& place);
+  void end_run();
+  void stamp(const Stamp& stamp);
   void next_list();
   /// The line in device pixels without repeated points.
   void load(std::span<const PointF> line, bool closed);
@@ -67,7 +80,13 @@ private:
   float scale_ = 1;
   std::vector<ImVec2> points_, ring_a_, ring_b_, cut_;
   std::vector<float> at_;
+  std::vector<ImVec4> clips_; ///< those that are open
   MeshCache meshes_;
+  MapBlocks blocks_;
+  ImDrawCallback block_painter_ = nullptr;
+  int block_vertices_ = 0;
+  std::vector<Stamp> run_;       ///< kept pictures that wait to be drawn together
+  ImVec2 run_origin_{};          ///< of their map, in device px
   ImDrawList* record_ = nullptr; ///< what is painted while a picture is recorded
   bool recording_ = false;
   Item unit_;

@@ -71,14 +71,18 @@ void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
     if (item.alpha > 0.004f) order.push_back(&item);
   std::stable_sort(order.begin(), order.end(),
                    [](const Item* a, const Item* b) { return a->layer < b->layer; });
+  // The map's things are cut at its stage, those that follow each other by one clip.
+  bool clipped = false;
   for (const Item* item : order) {
-    pen.begin_item();
     const bool cut = item->on_map && scene.map;
-    if (cut) pen.push_clip(scene.map->stage);
+    if (clipped && !cut) pen.pop_clip();
+    pen.begin_item();
+    if (cut && !clipped) pen.push_clip(scene.map->stage);
+    clipped = cut;
     if (!cut || !item->kept || item->alpha < 1 || !paint_kept(*item, scene, context, pen))
       paint_item(*item, scene.paint, context, pen);
-    if (cut) pen.pop_clip();
   }
+  if (clipped) pen.pop_clip();
 }
 
 } // namespace beffroi

@@ -82,4 +82,6 @@ target_include_directories(imgui SYSTEM PUBLIC ${i} ${i}/backends)
 target_compile_definitions(imgui PUBLIC IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_IMPL_OPENGL_ES2
   IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS)
 target_compile_options(imgui PRIVATE -w -fno-exceptions -fno-rtti)
+set_source_files_properties(${i}/backends/imgui_impl_opengl3.cpp PROPERTIES COMPILE_OPTIONS
+  "-include;${PROJECT_SOURCE_DIR}/web/app/known_gl_state.h" OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/known_gl_state.h)
 add_library(dep::imgui ALIAS imgui)
