@@ -230,7 +230,7 @@ test('A refused tower says its rule on the canvas, in the mirror and aloud, and 
 });
 
 test('A wide window shows why a tower is refused as soon as a tube is chosen', async (t) => {
-  const table = await t.play(record({ moves: kMockupMoves }), kSmallDesktop);
+  const table = await t.play(record({ moves: kMockupMoves }), { ...kSmallDesktop, deviceScaleFactor: 1 });
   const { x, y, w } = await table.target(kTower[2]);
   const above = { x, y, w, h: 110 };
   const before = await table.picture();

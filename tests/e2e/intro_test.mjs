@@ -226,8 +226,8 @@ for (const script of scripts) {
     await keyboard.press('Enter');
     await page.waitForFunction(() => location.hash.startsWith('#g='));
     await table.ready();
-    const { log, seats } = await table.state(); // where the lot says so the computer has begun
-    assert.ok(log.every(({ seat }) => seat < 0 || seats[seat].kind === 'bot'), 'a new game');
+    // Where the lot says so the computer has begun.
+    await table.untilState('a new game', ({ log, seats }) => log.every(({ seat }) => seat < 0 || seats[seat].kind === 'bot'));
   }, { limit_ms: kLong_ms });
 
   test(`The whole introduction of ${script.game} is played through the mirror alone`, async (t) => {

@@ -92,7 +92,8 @@ export class Testing {
 
   /** A fresh browser profile; `stranger`: records in addresses come from another site; `init` is a function that runs in every page of it before the page's own scripts. */
   async context({ init, stranger = false, ...options } = {}) {
-    const context = await this.browser.newContext({ ...kSmallDesktop, ...options });
+    // The software GPU costs half of such a run: a quarter of the pixels, unless a test is about pixels.
+    const context = await this.browser.newContext({ ...kSmallDesktop, deviceScaleFactor: 0.5, ...options });
     this.contexts.push(context);
     context.setDefaultTimeout(kPatience_ms);
     await context.addInitScript(() => {
