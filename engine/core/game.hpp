@@ -196,6 +196,12 @@ template <class G>
 concept HasLevels = requires {
   { G::kLevelTable } -> std::convertible_to<const LevelTable&>;
 };
+/// How often the turn of the seat to act has gone on so far, where a turn may go on for very many moves: levels
+/// bound it (LevelSpec::turn_moves).
+template <class G>
+concept HasTurnMoves = requires(const typename G::View& v) {
+  { G::turn_moves(v) } -> std::same_as<int>;
+};
 /// The number of seats from which on an open game is searched max-n, best first, at the strong levels: each
 /// seat for itself, not all against one (search/bot.hpp).
 template <class G>

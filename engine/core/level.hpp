@@ -22,6 +22,8 @@ struct LevelSpec {
   std::uint16_t playout;  ///< plies before estimate() or worth() takes over, in games that have one
   std::uint8_t sharpness; ///< chooses with chances as visits to this power; 0 = the most visited
   std::uint8_t memory = 100; ///< percent of what must be kept in mind, in games that can forget
+  /// Moves of one turn after which it is ended as soon as it can be, in games where a turn goes on (HasTurnMoves).
+  std::uint8_t turn_moves = 255;
 };
 
 /// Level 1 first.

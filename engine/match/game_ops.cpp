@@ -101,7 +101,12 @@ template <GameRules G> struct Row {
   }
   static Phrase refusal(StateRef s, const TargetPath& p) { return G::refusal(of(s), p); }
   static TargetPath path(StateRef s, Action a) { return G::path(of(s), a); }
-  static std::uint64_t hash(StateRef s) { return hash_value(of(s)); }
+  static std::uint64_t hash(StateRef s) {
+    if constexpr (std::same_as<State, typename G::View>)
+      return G::hash(of(s));
+    else
+      return hash_value(of(s));
+  }
   static Text write(StateRef s, Action a) { return G::write(of(s), a); }
   static std::optional<Action> parse(StateRef s, std::string_view text) {
     return G::parse(of(s), text);

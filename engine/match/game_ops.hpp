@@ -71,7 +71,7 @@ struct GameOps {
   Outcome (*outcome)(StateRef);
   Phrase (*refusal)(StateRef, const TargetPath&);
   TargetPath (*path)(StateRef, Action);
-  std::uint64_t (*hash)(StateRef); ///< hash of the bytes of the whole state
+  std::uint64_t (*hash)(StateRef); ///< of the whole state; G::hash where nothing is hidden
   Text (*write)(StateRef, Action);
   std::optional<Action> (*parse)(StateRef, std::string_view);
   Phrase (*why_not)(StateRef, std::string_view);

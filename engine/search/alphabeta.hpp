@@ -47,6 +47,7 @@ public:
     f.seat = seat;
     ActionsOf<G> actions{};
     G::legal(root_, actions);
+    end_turn_soon(actions);
     // Equal moves come in a random order, so that the same position is not always played alike.
     rng.shuffle(actions.items, static_cast<std::uint32_t>(actions.size()));
     make_children(f, actions, kNoAction, 0);
@@ -142,6 +143,21 @@ private:
   bool allied(Seat a, Seat b) const {
     if (kMany && many_) return (a == me_) == (b == me_);
     return a == b;
+  }
+
+  /// After the moves of a turn that the level makes at most, only what ends it is looked at, if there is such.
+  void end_turn_soon(ActionsOf<G>& actions) const {
+    if constexpr (HasTurnMoves<G>) {
+      if (G::turn_moves(root_) < spec_.turn_moves) return;
+      ActionsOf<G> last{};
+      for (const Action a : actions) {
+        State next = root_;
+        G::apply(next, a, NoEvents{});
+        const Turn turn = G::turn(next);
+        if (turn.who != Who::kSeat || turn.seat != me_) last.push_back(a);
+      }
+      if (!last.empty()) actions = last;
+    }
   }
 
   static State search_form(const State& s) {

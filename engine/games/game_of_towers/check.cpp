@@ -14,7 +14,8 @@ const char* broken_switch(const State& s) {
       s.neutral_sites > kNoExtra ||
       s.quiet_rounds > GameOfTowers::kOptions[GameOfTowers::kQuiet].hi)
     return "an option has a value that does not exist";
-  if (s.phase > Phase::kEnd || s.end > End::kLong || s.stirred > 1 || s.quarter > kQuarters)
+  if (s.phase > Phase::kEnd || s.end > End::kLong || s.stirred > kPieces + kSiteSpaces ||
+      s.quarter > kQuarters)
     return "the phase is unknown";
   if (s.to_move >= s.seats || s.start > s.seats) return "a seat is not at the table";
   if (s.dealt > kPieces || (s.dealt < kPieces) != (s.phase == Phase::kDeal))

@@ -200,7 +200,7 @@ template <class Sink> void move_tower(State& s, int from, int to, Sink& sink) {
   const bool site = is_site(to);
   carry(s, from, to, sink);
   s.passes = 0;
-  if (site || onto_tower) s.stirred = 1;
+  if (site || onto_tower) ++s.stirred;
   if (neutral && !site) s.held[s.to_move] = static_cast<std::uint8_t>(to + 1); // GT-46
   // GT-37: after every single move, in this order (GT-E12).
   if (site && is_complete(s, kBoard.quarter[to])) {
@@ -452,6 +452,12 @@ void GameOfTowers::chance(const State& s, ChancesOf<GameOfTowers>& out) {
     if (left[kind] > 0) out.push_back({make_action(ActionKind::kDeal, kind), left[kind]});
 }
 
-std::uint64_t GameOfTowers::hash(const View& v) { return hash_value(v); }
+/// How often a turn has gone on means nothing for the rules, so it makes no other position.
+std::uint64_t GameOfTowers::hash(const View& v) {
+  if (v.stirred < 2) return hash_value(v);
+  View once = v;
+  once.stirred = 1;
+  return hash_value(once);
+}
 
 } // namespace beffroi

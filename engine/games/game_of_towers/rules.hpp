@@ -72,7 +72,7 @@ struct State {
   std::uint8_t quarter; ///< GT-50: 1 + the completed quarter, 0 = none
   std::uint8_t dealt;   ///< pieces dealt
   std::uint8_t passes;  ///< GT-53: passes in a row
-  std::uint8_t stirred; ///< GT-E21: this turn already had a move onto a tower or a site
+  std::uint8_t stirred; ///< GT-E21: moves of this turn onto a tower or a site
   std::uint16_t quiet;  ///< GT-54: turns in a row without such a move
   std::uint16_t moves;  ///< actions of seats so far
   friend constexpr bool operator==(const State&, const State&) = default;
@@ -254,6 +254,7 @@ struct GameOfTowers {
   static void worth_after(const State& before, const Study& study, Action a, const State& after,
                           double* value);
   static State search_form(const State& s);
+  static int turn_moves(const View& v) { return v.stirred; }
   static DuelResult duel_result(const State& s) { return seat_result(s, 0); }
   static DuelResult seat_result(const State& s, Seat seat);
 };

@@ -179,6 +179,35 @@ TEST_CASE("the search form forgets only what cannot matter: the same moves, ends
   }
 }
 
+TEST_CASE("levels 1 to 3 end their turns after few moves (GT-33, GT-35)") {
+  for (int level = 1; level <= 3; ++level)
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+      State s = dealt("", seed);
+      const Seat seat = to_move(s);
+      int moves = 0;
+      for (; !is_over(s) && to_move(s) == seat; ++moves) {
+        const Action a =
+            think(shared_bot(), s, seat, level, seed * 100 + static_cast<std::uint64_t>(moves))
+                .action;
+        REQUIRE(is_legal<G>(s, a));
+        G::apply(s, a, NoEvents{});
+      }
+      CAPTURE(level);
+      CAPTURE(seed);
+      CHECK(moves <= 8);
+      CHECK(s.points[seat] <= 6);
+    }
+}
+
+TEST_CASE("a turn that has gone on longer is no other position for the rules") {
+  State once = board(2, "a4 A:R, c4 B:R, d4 A:B");
+  once.phase = Phase::kBonus;
+  once.stirred = 1;
+  State often = once;
+  often.stirred = 7;
+  CHECK(G::hash(once) == G::hash(often));
+}
+
 TEST_CASE("level 3 beats random play with 2, 3 and 4 seats") {
   for (int seats = 2; seats <= 4; ++seats) {
     int won = 0;
