@@ -1,7 +1,7 @@
 // Words: puts a Phrase into a sentence of some language. Contract in phrase_text.hpp.
 //
 // Owns: the reading of messages ({name}, {n, plural, =0 {..} one {..} other {..}} with # for the
-// number) and the plural rules of en, de and fr. Messages were checked when they were built
+// number, {name, select, you {..} other {..}}) and the plural rules of en, de and fr. Messages were checked when they were built
 // (web/toolchain/message.mjs), so that a slip here only leaves braces visible, never fails.
 #include "engine/core/phrase_text.hpp"
 
@@ -16,6 +16,7 @@ struct Speaker {
   const char* const* catalogue;
   std::string_view language;
   const std::vector<std::string>& names;
+  int you;
   std::string out{};
 
   const PhraseArg* find(std::string_view name) const {
@@ -39,7 +40,7 @@ struct Speaker {
     else if (arg.type == PhraseArg::Type::kSeat)
       out += seat_name(arg.number);
     else
-      out += words(Phrase{.key = arg.word}, catalogue, language, names);
+      out += words(Phrase{.key = arg.word}, catalogue, language, names, you);
   }
 
   bool is_one(std::int32_t n) const { return n == 1 || n == -1 || (language == "fr" && n == 0); }
@@ -64,7 +65,9 @@ struct Speaker {
 
   /// The form of `forms` for n: an exact =n before one before other; empty when none fits.
   std::string_view choose(std::string_view forms, std::int32_t n) const {
-    const std::string exact = "=" + std::to_string(n);
+    return choose(forms, "=" + std::to_string(n), is_one(n));
+  }
+  std::string_view choose(std::string_view forms, std::string_view exact, bool is_one) const {
     std::string_view one;
     std::string_view other;
     bool has_one = false;
@@ -84,7 +87,7 @@ struct Speaker {
       }
       forms.remove_prefix(close + 1);
     }
-    return has_one && is_one(n) ? one : other;
+    return has_one && is_one ? one : other;
   }
 
   /// Speaks `text`; inside a plural, `count` is the argument that # stands for.
@@ -121,21 +124,29 @@ struct Speaker {
       return;
     }
     const std::size_t second = inside.find(',', comma + 1);
-    if (second == std::string_view::npos ||
-        trimmed(inside.substr(comma + 1, second - comma - 1)) != "plural") {
+    if (second == std::string_view::npos) {
       out += braces;
       return;
     }
-    speak(choose(inside.substr(second + 1), arg->number), arg);
+    const std::string_view kind = trimmed(inside.substr(comma + 1, second - comma - 1));
+    const std::string_view forms = inside.substr(second + 1);
+    if (kind == "plural") {
+      speak(choose(forms, arg->number), arg);
+    } else if (kind == "select") {
+      const bool own = arg->type == PhraseArg::Type::kSeat && arg->number == you;
+      speak(choose(forms, own ? "you" : "", false), nullptr);
+    } else {
+      out += braces;
+    }
   }
 };
 
 } // namespace
 
 std::string words(const Phrase& phrase, const char* const* catalogue, std::string_view language,
-                  const std::vector<std::string>& names) {
+                  const std::vector<std::string>& names, int you) {
   if (phrase.key == Key::kNone || phrase.key >= Key::kCount) return {};
-  Speaker speaker{phrase, catalogue, language, names};
+  Speaker speaker{phrase, catalogue, language, names, you};
   speaker.speak(catalogue[static_cast<std::size_t>(phrase.key)], nullptr);
   return speaker.out;
 }

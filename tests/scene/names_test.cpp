@@ -30,3 +30,34 @@ TEST_CASE(
   CHECK(named({person, {"", 1, false, 0}}) == "Blue Vermilion ");
   CHECK(named({person, {"Ana", 1, false, 0}, {"Rex", 2, true, 1}}) == "Blue Ana Rex ");
 }
+
+TEST_CASE("Names: a person without one is spoken to as you, and others are called by name") {
+  const auto prompt_of = [](const std::string& first, bool bot, std::string& status) {
+    MatchSetup setup = make_setup("metal_towers", "seats=2", 5);
+    setup.seats[0].name = first;
+    if (bot) setup.seats[1] = {SeatSetup::Kind::kBot, 3, ""};
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    load(table, start_match(setup));
+    status = table.settled().status;
+    return table.settled().prompt;
+  };
+  std::string status;
+  CHECK(prompt_of("", true, status) == "Choose a tube of either colour");
+  CHECK(status.starts_with("Your turn · "));
+  CHECK(prompt_of("Ana", true, status) == "Ana, choose a tube of either colour");
+  CHECK(status.starts_with("Ana’s turn · "));
+  CHECK(prompt_of("", false, status) == "Blue, choose a tube of either colour");
+}
+
+TEST_CASE("Names: a message may have a form for the seat that is spoken to") {
+  const char* catalogue[static_cast<std::size_t>(Key::kCount)] = {};
+  const auto key = static_cast<std::size_t>(Key::k_ui_prompt_turn);
+  catalogue[key] = "{name, select, you {Roll {n}} other {{name} rolls {n}}} now";
+  Phrase phrase = phrase_of(Key::k_ui_prompt_turn);
+  phrase.seat("name", 1).number("n", 4);
+  const std::vector<std::string> names = {"Ana", "Lin"};
+  CHECK(words(phrase, catalogue, "en", names) == "Lin rolls 4 now");
+  CHECK(words(phrase, catalogue, "en", names, 0) == "Lin rolls 4 now");
+  CHECK(words(phrase, catalogue, "en", names, 1) == "Roll 4 now");
+}

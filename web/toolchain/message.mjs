@@ -1,6 +1,7 @@
 // Reads one message of the catalogue: the small part of ICU's message syntax that Beffroi uses.
 //   {name}                                       an argument
 //   {n, plural, =0 {none} one {# tube} other {# tubes}}    a plural, `other` required, # = the number
+//   {name, select, you {Your turn} other {{name}’s turn}}  whether a seat is the reader's own
 // Gives the arguments a message takes, or throws with the place of the mistake. Formatting happens elsewhere
 // (C++ and shell); this file only checks, so that every language can be trusted at run time.
 
@@ -49,22 +50,24 @@ export function argumentsOf(message) {
     if (message[at] !== ',') fail('expected "}" or ","');
     at++;
     space();
-    if (word() !== 'plural') fail('only "plural" is known');
+    const kind = word();
+    if (kind !== 'plural' && kind !== 'select') fail('only "plural" and "select" are known');
+    const known = kind === 'plural' ? kForms : ['you', 'other'];
     space();
     if (message[at] !== ',') fail('expected ","');
     at++;
     const forms = new Set();
     for (space(); message[at] !== '}'; space()) {
-      if (at >= message.length) fail('plural is not closed');
+      if (at >= message.length) fail(`${kind} is not closed`);
       let form;
-      if (message[at] === '=') {
+      if (kind === 'plural' && message[at] === '=') {
         const m = /^=[0-9]+/.exec(message.slice(at));
         if (!m) fail('expected a number after "="');
         form = m[0];
         at += form.length;
       } else {
         form = word();
-        if (!kForms.includes(form)) fail(`"${form}" is not a plural form`);
+        if (!known.includes(form)) fail(`"${form}" is no form of "${kind}"`);
       }
       space();
       if (message[at] !== '{') fail('expected "{"');
@@ -75,8 +78,8 @@ export function argumentsOf(message) {
       at++;
     }
     at++;
-    if (!forms.has('other')) fail(`plural "${name}" has no "other"`);
-    note(name, 'plural');
+    if (!forms.has('other')) fail(`${kind} "${name}" has no "other"`);
+    note(name, kind === 'plural' ? kind : 'value');
   };
   text(false);
   return found;

@@ -30,7 +30,7 @@ void Words::set(std::string language, std::vector<std::string> messages_in_key_o
 std::string Words::operator()(const Phrase& phrase) const {
   if (phrase.key == Key::kNone) return {};
   const char* const* pointers = catalogue_ ? catalogue_->pointers.data() : kEnglish;
-  return words(phrase, pointers, language_, names);
+  return words(phrase, pointers, language_, names, you);
 }
 
 std::string Words::operator()(Key key) const { return (*this)(phrase_of(key)); }
