@@ -9,7 +9,7 @@
  * @typedef {{line: LogLine, at: number}} Entry `at`: the index of the line in the log
  * @typedef {Entry & {after: Entry[]}} Move
  * @typedef {object} Turn
- * @property {number} number from 1; 0 for what is drawn before the first turn
+ * @property {number} number from 1; 0 for what is drawn before the first turn, and for resigning
  * @property {number} seat -1 for those draws
  * @property {Move[]} moves at least one
  * @property {number} gain what its moves scored for the seat

@@ -77,7 +77,7 @@ export class PlayLog {
   /** One row for each move; of a turn with many moves one in all, and of the set-up too. */
   turnRows(turn, newest) {
     const { moves, number, seat } = turn;
-    if (number > 0 && moves.length <= kApart) return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
+    if ((number > 0 || seat >= 0) && moves.length <= kApart) return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
     const last = moves.at(-1);
     const name = this.state.seats[seat]?.name;
     const words = number === 0 ? t('page.log.setup') : t('page.log.moves', { name, n: moves.length });

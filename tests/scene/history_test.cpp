@@ -251,3 +251,49 @@ TEST_CASE("Table: the end screen of a long game puts only its last ply into word
   CHECK(asked.phrase <= hits * static_cast<int>(over.plies().back().events.size()));
   CHECK(asked.outcome < static_cast<int>(over.plies().size()));
 }
+
+TEST_CASE("History: resigning among three has a line below the last move, until it is taken back") {
+  MatchSetup setup = make_setup("game_of_towers", "seats=3", 3);
+  setup.seats[0].name = "Ana";
+  setup.seats[1].name = "Bram";
+  setup.seats[2].name = "Cleo";
+  Match match = start_match(setup);
+  Rng rng(3);
+  play_random(match, rng, 100);
+  REQUIRE_FALSE(match.over());
+  const Seat gone = match.turn().seat;
+  Words words;
+  name_seats(match, words);
+  SeenBy by;
+  History history;
+  const auto follow = [&] {
+    by.follow(match, kAudience);
+    history.follow(by.seen(), words);
+  };
+  follow();
+  const std::size_t before = history.lines().size();
+  REQUIRE_FALSE(match.resign(gone));
+  follow();
+  REQUIRE(history.lines().size() == before + 1);
+  const History::Line& line = history.lines().back();
+  CHECK(line.text == setup.seats[gone].name + " has resigned");
+  CHECK(line.seat == gone);
+  CHECK(line.ply + 1 == match.plies().size());
+  CHECK_FALSE(line.follows);
+  play_random_move(match, rng);
+  follow();
+  CHECK(history.lines()[before].text.ends_with("has resigned"));
+  CHECK(history.lines().size() > before + 1);
+
+  History anew; // as after a change of the language
+  anew.follow(by.seen(), words);
+  REQUIRE(anew.lines().size() == history.lines().size());
+  for (std::size_t i = 0; i < anew.lines().size(); ++i)
+    CHECK(anew.lines()[i].text == history.lines()[i].text);
+
+  for (int i = 0; i < 3 && !match.acts().empty(); ++i) match.undo();
+  REQUIRE(match.acts().empty());
+  follow();
+  for (const History::Line& each : history.lines())
+    CHECK_FALSE(each.text.ends_with("has resigned"));
+}

@@ -51,6 +51,13 @@ struct SeenPly {
   std::uint32_t serial = 0;
 };
 
+/// A seat has resigned and a computer plays on, or the game is over.
+struct SeenAct {
+  Seat seat = kNoSeat;
+  std::size_t ply = 0; ///< so many plies were played before
+  friend bool operator==(const SeenAct&, const SeenAct&) = default;
+};
+
 struct Seen {
   std::string_view game; ///< its id; empty: no game is on the table
   Key title = Key::kNone;
@@ -59,6 +66,7 @@ struct Seen {
   Seat viewer = kAudience;
   std::vector<SeenSeat> seats;
   std::vector<SeenPly> plies;  ///< up to now
+  std::vector<SeenAct> acts;   ///< in order
   PositionLine<ViewRef> views; ///< before each ply, and now
   std::size_t ply = 0;         ///< the position shown is the one before this ply
   std::size_t first_shown = 0; ///< earlier ones are not shown: people have to keep them in mind

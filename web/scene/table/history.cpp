@@ -10,6 +10,7 @@ namespace beffroi {
 void History::forget() {
   begun_ = false;
   plies_.clear();
+  acts_.clear();
   lines_.clear();
   trails_.clear();
   trail_ends_.clear();
@@ -26,8 +27,25 @@ void History::follow(const Seen& seen, const Words& words) {
   const std::vector<SeenPly>& now = seen.plies;
   std::size_t same = 0;
   while (same < plies_.size() && same < now.size() && plies_[same] == now[same].serial) ++same;
+  std::size_t acts = 0;
+  while (acts < acts_.size() && acts < seen.acts.size() && acts_[acts] == seen.acts[acts]) ++acts;
+  if (acts < acts_.size()) same = std::min(same, line_of(acts_[acts]));
   if (same < plies_.size()) cut(same);
   for (std::size_t i = same; i < now.size(); ++i) add(seen, words, i);
+  add_acts(seen, words);
+}
+
+/// It stands below the move that was the last before it.
+std::size_t History::line_of(const SeenAct& act) { return act.ply > 0 ? act.ply - 1 : 0; }
+
+void History::add_acts(const Seen& seen, const Words& words) {
+  while (acts_.size() < seen.acts.size() && line_of(seen.acts[acts_.size()]) < plies_.size()) {
+    const SeenAct& act = acts_.emplace_back(seen.acts[acts_.size()]);
+    Line& line = lines_.emplace_back();
+    line.ply = line_of(act);
+    line.seat = act.seat;
+    line.text = words(phrase_of(Key::k_match_resigned).seat("name", act.seat));
+  }
 }
 
 void History::begin(const Seen& seen) {
@@ -39,6 +57,7 @@ void History::begin(const Seen& seen) {
 
 void History::cut(std::size_t plies) {
   plies_.resize(plies);
+  while (!acts_.empty() && line_of(acts_.back()) >= plies) acts_.pop_back();
   const std::size_t lines = first_line(plies);
   if (lines < lines_.size()) {
     lines_.resize(lines);
@@ -67,6 +86,7 @@ void History::add(const Seen& seen, const Words& words, std::size_t ply) {
     line.only = made.only && !line.follows;
     lines_.push_back(std::move(line));
   }
+  add_acts(seen, words);
   if (look_ && look_->trail) trails_ += look_->trail(trail(ply), seen.views[ply + 1]);
   trail_ends_.push_back(trails_.size());
 }

@@ -1,6 +1,6 @@
 // History: what the plies of a match say, computed once a ply.
 //
-// Owns: the lines of the log, and the trails of pictures that follow things through the game (GameLook::trail). A ply never changes: new ones are added, those taken back are cut,
+// Owns: the lines of the log, with those of who has resigned, and the trails of pictures that follow things through the game (GameLook::trail). A ply never changes: new ones are added, those taken back are cut,
 // and only other words make everything anew. Read from what the audience has seen, and so the same for everybody.
 // Next: table.hpp, which keeps one; course.hpp and state_writer.hpp, which read it.
 #pragma once
@@ -23,8 +23,8 @@ public:
     std::string text;
     RuleId rule;
     int points = 0;
-    int turn = 0;         ///< of seats, from 1 (Ply::move_number); 0 before the first
-    int gain = 0;         ///< points for whoever decided
+    int turn = 0; ///< of seats, from 1 (Ply::move_number); 0 before the first, and of resigning
+    int gain = 0; ///< points for whoever decided
     bool follows = false; ///< a consequence of the line before it
     bool minor = false;   ///< of a decision: only a step to a move (GameLook::minor)
     bool only = false;    ///< SeenPly::only
@@ -57,11 +57,14 @@ private:
   void begin(const Seen& seen);
   void cut(std::size_t plies);
   void add(const Seen& seen, const Words& words, std::size_t ply);
+  void add_acts(const Seen& seen, const Words& words);
+  static std::size_t line_of(const SeenAct& act); ///< the ply that its line belongs to
   void new_edition(std::size_t kept);
 
   const GameLook* look_ = nullptr;
   bool begun_ = false;
   std::vector<std::uint32_t> plies_; ///< that have been read: SeenPly::serial
+  std::vector<SeenAct> acts_;        ///< that have a line
   std::vector<Line> lines_;
   std::string trails_;                  ///< one after the other
   std::vector<std::size_t> trail_ends_; ///< after 0, 1, 2 … plies

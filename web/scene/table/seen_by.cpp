@@ -66,6 +66,9 @@ void SeenBy::look_round(const Match& match) {
   seen_.outcome = match.outcome();
   seen_.first_shown = match.first_shown();
   acts_ = match.acts().size();
+  seen_.acts.clear();
+  for (const Act& act : match.acts())
+    if (act.seat != kNoSeat) seen_.acts.push_back({act.seat, act.ply});
   const Act* end = match.ended_by();
   seen_.ended_by = end ? seen_.outcome.reason : Phrase{};
   seen_.gave_up = end ? end->seat : kNoSeat;
