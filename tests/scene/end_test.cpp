@@ -103,3 +103,18 @@ TEST_CASE("End: what is counted apart has a bar each, and no totals") {
   CHECK(drawn[0]->y + drawn[0]->h < drawn[1]->y + 1);
   CHECK(drawn[3]->y + drawn[3]->h < 420);
 }
+
+TEST_CASE("End: the result waits less where nobody wants to wait") {
+  for (const Pace pace : {Pace::kNormal, Pace::kAtOnce}) {
+    Table table;
+    table.set_metrics(window_of(390, 741));
+    Preferences preferences;
+    preferences.pace = pace;
+    table.set_preferences(preferences);
+    load(table, random_metal(5, 12, "seats=2", true));
+    REQUIRE(table.resign(0, 0));
+    for (double now = 0; now < 1500; now += 20) table.tick(now); // 500 ms of them for the move
+    const bool open = table.state_json().find("\"endOpen\":true") != std::string::npos;
+    CHECK(open == (pace == Pace::kAtOnce));
+  }
+}

@@ -20,7 +20,8 @@ constexpr double kUndoFactor = .6;
 constexpr double kQuickFactor = .5;
 constexpr double kRefusalMs = 2500;
 constexpr double kEndRestMs = 1500; // the final position is looked at before the result covers it
-constexpr int kBurstFree = 2;       // so many computer moves in a row keep their full time
+constexpr double kEndRestAtOnceMs = 400; // where nobody wants to wait
+constexpr int kBurstFree = 2;            // so many computer moves in a row keep their full time
 constexpr double kBurstMinMs = 150;
 
 bool same_mirror(const Scene& a, const Scene& b) {
@@ -528,7 +529,8 @@ void Table::tick(double now_ms) {
       commit(match_.legal().front(), now_ms))
     return;
   if (!end_due_) return;
-  if (!metrics_.reduced_motion && std::isinf(end_at_ms_)) end_at_ms_ = now_ms + kEndRestMs;
+  if (!metrics_.reduced_motion && std::isinf(end_at_ms_))
+    end_at_ms_ = now_ms + (preferences_.pace == Pace::kAtOnce ? kEndRestAtOnceMs : kEndRestMs);
   if (metrics_.reduced_motion || now_ms >= end_at_ms_) open_end(now_ms);
 }
 
