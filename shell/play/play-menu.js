@@ -48,7 +48,7 @@ export function openMenu(page) {
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     state.resign ? item('resign', 'flag', () => resign(page)) : null,
     state.draw ? item('draw', 'people', () => offerDraw(page)) : null,
-    isEmbed || state.decisions === 0 || state.curtain ? null : item('restart', 'redo', () => restart(page)),
+    isEmbed || state.decisions === 0 || state.curtain ? null : item('restart', 'restart', () => restart(page)),
     h('div.menu-rule'),
     isEmbed ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(`./index.html#new=${state.game}`)),
     !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
