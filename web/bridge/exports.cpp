@@ -120,48 +120,45 @@ std::optional<bool> run_map_command(std::string_view name, std::string_view argu
   return false;
 }
 
-/// A setting of the page that only changes metrics or preferences. False if it is none.
+/// A setting of the page that only changes metrics or preferences.
+struct Setting {
+  std::string_view name;
+  std::string_view value; ///< empty: any, on or off
+  void (*set)(Metrics& m, Preferences& p, bool on);
+};
+constexpr Setting kSettings[] = {
+    {"theme", "day", [](Metrics& m, Preferences&, bool) { m.dusk = false; }},
+    {"theme", "dusk", [](Metrics& m, Preferences&, bool) { m.dusk = true; }},
+    {"motion", "normal", [](Metrics&, Preferences& p, bool) { p.motion = Motion::kNormal; }},
+    {"motion", "quick", [](Metrics&, Preferences& p, bool) { p.motion = Motion::kQuick; }},
+    {"motion", "none", [](Metrics&, Preferences& p, bool) { p.motion = Motion::kNone; }},
+    {"pace", "once", [](Metrics&, Preferences& p, bool) { p.pace = Pace::kAtOnce; }},
+    {"pace", "normal", [](Metrics&, Preferences& p, bool) { p.pace = Pace::kNormal; }},
+    {"pace", "slow", [](Metrics&, Preferences& p, bool) { p.pace = Pace::kSlow; }},
+    {"pace", "step", [](Metrics&, Preferences& p, bool) { p.pace = Pace::kStep; }},
+    {"confirm", "always", [](Metrics&, Preferences& p, bool) { p.confirm = Confirm::kAlways; }},
+    {"confirm", "touch", [](Metrics&, Preferences& p, bool) { p.confirm = Confirm::kOnTouch; }},
+    {"confirm", "never", [](Metrics&, Preferences& p, bool) { p.confirm = Confirm::kNever; }},
+    {"reduced", "", [](Metrics& m, Preferences&, bool on) { m.reduced_motion = on; }},
+    {"forced", "", [](Metrics&, Preferences& p, bool on) { p.forced = on; }},
+    {"lamp", "", [](Metrics& m, Preferences&, bool on) { m.lamp = on; }},
+    {"hints", "", [](Metrics&, Preferences& p, bool on) { p.hints = on; }},
+    {"largeMarks", "", [](Metrics& m, Preferences&, bool on) { m.large_marks = on; }},
+};
+
+/// False if there is no such setting or value.
 bool set_setting(std::string_view name, std::string_view argument) {
   Metrics& m = app().metrics();
-  Preferences& p = app().preferences();
-  if (name == "theme" && (argument == "day" || argument == "dusk"))
-    m.dusk = argument == "dusk";
-  else if (name == "motion" && argument == "normal")
-    p.motion = Motion::kNormal;
-  else if (name == "motion" && argument == "quick")
-    p.motion = Motion::kQuick;
-  else if (name == "motion" && argument == "none")
-    p.motion = Motion::kNone;
-  else if (name == "pace" && argument == "once")
-    p.pace = Pace::kAtOnce;
-  else if (name == "pace" && argument == "normal")
-    p.pace = Pace::kNormal;
-  else if (name == "pace" && argument == "slow")
-    p.pace = Pace::kSlow;
-  else if (name == "pace" && argument == "step")
-    p.pace = Pace::kStep;
-  else if (name == "reduced")
-    m.reduced_motion = is_on(argument);
-  else if (name == "confirm" && argument == "always")
-    p.confirm = Confirm::kAlways;
-  else if (name == "confirm" && argument == "touch")
-    p.confirm = Confirm::kOnTouch;
-  else if (name == "confirm" && argument == "never")
-    p.confirm = Confirm::kNever;
-  else if (name == "forced")
-    p.forced = is_on(argument);
-  else if (name == "lamp")
-    m.lamp = is_on(argument);
-  else if (name == "hints")
-    p.hints = is_on(argument);
-  else if (name == "largeMarks")
-    m.large_marks = is_on(argument);
-  else if (name == "textScale") {
+  if (name == "textScale") {
     const double scale = std::atof(std::string(argument).c_str());
     if (!(scale >= 0.8 && scale <= 1.6)) return false;
     m.text_scale = static_cast<float>(scale);
   } else {
-    return false;
+    const auto found = std::find_if(std::begin(kSettings), std::end(kSettings), [&](const auto& s) {
+      return s.name == name && (s.value.empty() || s.value == argument);
+    });
+    if (found == std::end(kSettings)) return false;
+    found->set(m, app().preferences(), is_on(argument));
   }
   app().apply_settings();
   return true;
