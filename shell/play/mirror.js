@@ -2,8 +2,9 @@
 // Mirror: every target of the canvas as a real button, and a live region that says what happens.
 //
 // Owns: the buttons of #mirror, kept in the order of bf_targets() and laid over their targets; they are invisible but can
-// be focused, and they let pointers through to the canvas. A group of targets is a toolbar: one stop for Tab, where it was left;
-// inside, left and right go to the neighbour in the list, Home and End to its ends, up and down as the targets lie on the table.
+// be focused, and they let pointers through to the canvas. What can only be read (a plate, an empty space) is no button; in a group
+// arrows reach it. A group of targets is a toolbar: one stop for Tab, where it was left; its name says what refuses several of it.
+// Inside, left and right go to the neighbour in the list, Home and End to its ends, up and down as the targets lie on the table.
 // Every other button is a stop of its own, from which arrows go to the next one in their direction. The button under the focus
 // stays the same element while its target stays on the table. Must never decide what is legal: states, reasons and words come
 // from the table.
@@ -14,8 +15,9 @@ import { h } from '../lib/dom.js';
 const kLandings = ['224,0,0,0', '232,0,0,0'];
 
 /**
- * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty.
- * @typedef {{ id: string, label: string, state: string, reason: string, group: string, x: number, y: number, w: number, h: number }} Target
+ * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty, and `says` why several of them cannot
+ * be touched. `spoken`: it is only read.
+ * @typedef {{ id: string, label: string, state: string, reason: string, group: string, says: string, spoken: boolean, x: number, y: number, w: number, h: number }} Target
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -58,7 +60,7 @@ export class Mirror {
     this.place = place;
     this.live = live;
     this.act = act;
-    /** @type {Map<string, HTMLButtonElement>} */
+    /** @type {Map<string, HTMLElement>} */
     this.buttons = new Map();
     this.json = '';
     /** @type {Target[]} */
@@ -97,7 +99,7 @@ export class Mirror {
     if (mates.length > 0 && (key === 'Home' || key === 'End')) return mates.at(key === 'Home' ? 0 : -1);
     if (!direction) return undefined;
     if (mates.length > 1 && direction[0]) return mates[(mates.indexOf(from) + direction[0] + mates.length) % mates.length];
-    return nearest(mates, from, direction) ?? nearest(this.targets, from, direction) ?? null;
+    return nearest(mates, from, direction) ?? nearest(this.targets.filter(({ spoken, group }) => !spoken || group), from, direction) ?? null;
   }
 
   /**
@@ -147,10 +149,10 @@ export class Mirror {
     /** @type {Target[]} */
     const targets = JSON.parse(json);
     this.targets = targets;
-    const old = [...this.place.querySelectorAll('button')];
+    const old = this.entries();
     const before = old.findIndex((button) => button === document.activeElement);
     const focused = old[before];
-    /** @type {HTMLButtonElement[]} */
+    /** @type {HTMLElement[]} */
     const order = [];
     const seen = new Set();
     /** What is to stand in #mirror, and in each toolbar, in order. @type {HTMLElement[]} */
@@ -162,19 +164,22 @@ export class Mirror {
       seen.add(target.id);
       let button = this.buttons.get(target.id);
       if (!button) {
-        button = h('button.mirror-button', { type: 'button', 'data-target': target.id, onclick: () => this.act(target.id) });
+        button = target.spoken
+          ? h('div.mirror-button', { role: 'img', 'data-target': target.id })
+          : h('button.mirror-button', { type: 'button', 'data-target': target.id, onclick: () => this.act(target.id) });
         this.buttons.set(target.id, button);
       }
       this.dress(button, target);
       if (target.group) {
         const room = this.groupOf(target.group);
+        room.ariaLabel = target.says ? `${target.group}: ${target.says}` : target.group;
         const mates = rooms.get(room);
         if (mates) mates.push(button);
         else here.push(room);
         if (!mates) rooms.set(room, [button]);
       } else {
         here.push(button);
-        button.tabIndex = 0;
+        if (!target.spoken) button.tabIndex = 0;
       }
       order.push(button);
     }
@@ -206,12 +211,18 @@ export class Mirror {
     }
   }
 
+  /** What there is, in order. */
+  entries() {
+    return /** @type {HTMLElement[]} */ ([...this.place.querySelectorAll('[data-target]')]);
+  }
+
   /**
-   * @param {HTMLButtonElement} button
+   * @param {HTMLElement} button
    * @param {Target} target
    */
   dress(button, target) {
-    const label = target.reason && !target.label.includes(target.reason) && target.state === 'refused' ? `${target.label}. ${target.reason}` : target.label;
+    const silent = target.state !== 'refused' || target.says === target.reason;
+    const label = target.reason && !target.label.includes(target.reason) && !silent ? `${target.label}. ${target.reason}` : target.label;
     const set = (/** @type {string} */ name, /** @type {string | null} */ value) => {
       if (value === null) button.removeAttribute(name);
       else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
@@ -228,7 +239,7 @@ export class Mirror {
   }
 
   focusFirst() {
-    [...this.place.querySelectorAll('button')].find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
+    this.entries().find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
   }
 
   /**

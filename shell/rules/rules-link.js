@@ -1,4 +1,4 @@
-// Rules link: the small links that lead to a rule.
+// Rules link: the small links that ask why and lead to a rule. Its number is for the rules, not for the table.
 //
 // Owns: opening the rules beside what is on the screen, or as a page where that fails. Must never know a game's rules.
 // Next: lib/game-pages.js (which rules there are), rules-drawer.js (the text beside the game).
@@ -20,7 +20,7 @@ export async function openRules({ game, id = '', points = null }) {
 }
 
 /** A link to one rule that opens the rules beside the page; null when there is nothing to read. */
-export function ruleLink(game, id, text = id) {
+export function ruleLink(game, id) {
   const href = id ? rulesAddress(game, language, id) : null;
   if (!href) return null;
   const go = (event) => {
@@ -28,5 +28,5 @@ export function ruleLink(game, id, text = id) {
     event.preventDefault();
     openRules({ game, id });
   };
-  return h('a.rule-link', { href, 'aria-label': t('page.rules.why', { id }), onclick: go }, text);
+  return h('a.rule-link', { href, 'aria-label': t('page.rules.why', { id }), onclick: go }, t('page.rules.ask'));
 }

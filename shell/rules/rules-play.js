@@ -1,7 +1,7 @@
 // Rules play: the rules at the table.
 //
 // Owns: the book in the bar, its key R, which rule it opens (that of the last refusal, at the end the one that decided), the line
-// that offers the rule of a refusal, and the box that says where the points come from. The rule ids are the program's.
+// that says why something is refused and offers its rule, and the box that says where the points come from. The rule ids are the program's.
 // Must never know a game's rules. Next: rules-link.js, rules-drawer.js.
 import { avatar, h, icon } from '../lib/dom.js';
 import { rulesAddress } from '../lib/game-pages.js';
@@ -62,12 +62,11 @@ export function attachRules(table) {
     const above = top - own.height - 8;
     element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
   }
-  /** Says again what was refused, with its rule to read. */
+  /** Says why something was refused, and offers the rule to read: the one place that does. */
   function offerRule({ text, rule, box }) {
     takeOffer();
     const link = ruleLink(table.state.game, rule);
-    if (!link) return;
-    link.addEventListener('click', takeOffer);
+    link?.addEventListener('click', takeOffer);
     const leave = () => {
       clearTimeout(offer?.timer);
       if (offer) offer.timer = setTimeout(takeOffer, kOffer_ms);
@@ -104,7 +103,7 @@ export function attachRules(table) {
     } else if (state.refusal.n !== refusals) {
       refusals = state.refusal.n;
       last = state.refusal.rule;
-      if (last) offerRule(state.refusal);
+      offerRule(state.refusal);
     }
     // A review has boxes of its own beside the board.
     if ('review' in document.documentElement.dataset) drawer?.closeRules({ beside: true });

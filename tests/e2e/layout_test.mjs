@@ -40,7 +40,7 @@ async function expectFits(table, layout, where, board = layout) {
     assert.ok(x >= 0 && y >= 0 && x + w <= canvas.width + 0.5 && y + h <= canvas.height + 0.5, `${what} is outside ${canvas.width}x${canvas.height}`);
     if (state !== 'plain') assert.ok(w >= kTouch_px && h >= kTouch_px, `${what} is too small`);
   }
-  const mirror = await page.locator('#mirror button').evaluateAll((buttons) =>
+  const mirror = await page.locator('#mirror [data-target]').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { x, y, width, height } = button.getBoundingClientRect();
       return { id: button.dataset.target, x, y, w: width, h: height };

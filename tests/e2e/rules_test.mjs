@@ -318,8 +318,8 @@ test('A refused move offers its rule, which opens beside the table; the table st
   const offer = page.locator('#refusal');
   await offer.waitFor();
   assert.equal((await table.state()).refusal.rule, 'MT-14');
-  assert.match(await offer.innerText(), /No B or D to hold a C[^]*MT-14/);
-  await offer.getByRole('link', { name: 'Read rule MT-14' }).click();
+  assert.match(await offer.innerText(), /^No B or D to hold a C\s*Why\?$/, 'one place says why, and no number');
+  await offer.getByRole('link', { name: 'Why? Rule MT-14' }).click();
   const drawer = page.getByRole('complementary', { name: 'Rules' });
   await drawer.waitFor();
   await page.locator('#read-MT-14.arrived').waitFor();
@@ -370,7 +370,7 @@ test('On a phone the rules lie over the table, reached by the menu, and a refusa
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await dialog.waitFor({ state: 'detached' });
   await refuseTube(table);
-  await page.getByRole('link', { name: 'Read rule MT-14' }).tap();
+  await page.getByRole('link', { name: 'Why? Rule MT-14' }).tap();
   await page.locator('#read-MT-14.arrived').waitFor();
   assert.equal(await scrollsSideways(page), 0);
 });
@@ -401,7 +401,7 @@ test('Lines of the log that score lead to their rule, and the rules say where th
     for (const part of parts) assert.ok(text.includes(part.name));
   }
   assert.ok(text.includes(state.decided.text));
-  await points.getByRole('link', { name: `Read rule ${state.seats[0].parts[0].rule}` }).first().click();
+  await points.getByRole('link', { name: `Why? Rule ${state.seats[0].parts[0].rule}` }).first().click();
   await page.locator(`[id="read-${state.seats[0].parts[0].rule}"].arrived`).waitFor();
 });
 

@@ -134,9 +134,11 @@ inline std::string complaint(const Scene& scene, const Metrics& m) {
       return say("refused without a reason", a);
     if (a.x < -.5f || a.y < -.5f || a.x + a.w > m.width_px + .5f || a.y + a.h > m.height_px + .5f)
       return say("outside the canvas", a);
+    if (a.spoken) continue;
     if (a.w < 43.9f || a.h < 43.9f) return say("smaller than 44 px", a);
     for (std::size_t j = 0; j < i; ++j) {
       const Hit& b = scene.hits[j];
+      if (b.spoken) continue;
       const float over_x = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
       const float over_y = std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y);
       if (over_x > 1 && over_y > 1) return say("lies on '" + b.label + "'", a);

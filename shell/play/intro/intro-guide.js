@@ -149,9 +149,9 @@ export class Guide {
             href &&
             h(
               'a.guide-rule',
-              { href, target: '_blank', rel: 'noopener', title: t('page.intro.rule', { id }), onclick: open },
+              { href, target: '_blank', rel: 'noopener', 'aria-label': t('page.intro.rule', { id }), onclick: open },
               icon('book'),
-              h('span', {}, id),
+              h('span', {}, t('page.intro.rule.short')),
             )
           );
         })

@@ -157,7 +157,7 @@ export class Table {
   }
   /** The button of the mirror that stands for a target. */
   mirror(id) {
-    return this.page.locator(`#mirror button[data-target="${id}"]`);
+    return this.page.locator(`#mirror [data-target="${id}"]`);
   }
 
   /** A picture of the canvas as it is seen. */

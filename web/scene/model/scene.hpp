@@ -363,6 +363,7 @@ struct Hit {
   /// It lies outside of what the map shows: this box is at the nearest edge, and the place itself so far from
   /// it. No pointer finds it; keys and the mirror do, and bring it into view.
   PointF beyond{};
+  bool spoken = false; ///< to be read in the mirror alone: nothing touches it, and it may be small
   bool is_beyond() const { return beyond.x != 0 || beyond.y != 0; }
   /// 0: alone. Else it stands with others, and Scene::groups[group - 1] is their name: one stop for Tab,
   /// arrows inside.

@@ -163,8 +163,8 @@ RectF SceneBuilder::tag(int layer, float cx, float top, RectF bounds, const std:
 }
 
 RectF SceneBuilder::refusal_tag(int layer, float cx, float top, RectF bounds) {
-  const RectF box = tag(layer, cx, top, bounds, ui_.refusal_words, TagPart::kRefused,
-                        static_cast<int>(Icon::kLock) + 1, false);
+  const RectF box =
+      tag(layer, cx, top, bounds, {}, TagPart::kRefused, static_cast<int>(Icon::kLock) + 1, false);
   Item& i = scene.items.back();
   i.state |= kAimed;
   i.passage = Passage::kShake;

@@ -63,7 +63,7 @@ public:
   /// pointer at cx. Returns its box.
   RectF tag(int layer, float cx, float top, RectF bounds, const std::string& words, int style,
             int icon_plus_one, bool point_down);
-  /// A tag with a padlock: why what was just tried is not allowed. It shakes once.
+  /// A padlock at what was just tried and is not allowed; it shakes once. The page says why (TableState::refusal).
   RectF refusal_tag(int layer, float cx, float top, RectF bounds);
 
   float width(const std::string& words, TextStyle style, float scale = 1) const {

@@ -18,14 +18,6 @@ Plate seat_plate(const Seen& seen, const UiState& ui, const Words& words, int se
   return plate;
 }
 
-std::string refused_label(const Words& words, const std::string& what, const Phrase& why) {
-  if (why.rule.empty())
-    return words.with(phrase_of(Key::k_ui_label_refused_plain),
-                      {{"what", what}, {"why", words(why)}});
-  return words.with(phrase_of(Key::k_ui_label_refused),
-                    {{"what", what}, {"why", words(why)}, {"rule", std::string(why.rule.view())}});
-}
-
 Prompt::Choice make_choice(Target target, std::string words, bool primary, Icon icon) {
   Prompt::Choice c;
   c.target = target;

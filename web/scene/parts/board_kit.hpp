@@ -1,6 +1,6 @@
 // Board kit: what the pictures of boards have in common besides their frame.
 //
-// Owns: the plate of a seat as far as every game says the same, labels of refusals, choices of the prompt,
+// Owns: the plate of a seat as far as every game says the same, choices of the prompt,
 // points that float up, the wooden ground. Must never know a game. Next: frames.hpp.
 #pragma once
 
@@ -12,8 +12,6 @@ namespace beffroi {
 
 /// Seat, colour, name, and who is to act. `active`: in the position shown the seat is to act.
 Plate seat_plate(const Seen& seen, const UiState& ui, const Words& words, int seat, bool active);
-/// "Tube C: there is none left (MT-14)", without the brackets where no rule says so.
-std::string refused_label(const Words& words, const std::string& what, const Phrase& why);
 /// A button of the prompt whose words are its label and fit everywhere.
 Prompt::Choice make_choice(Target target, std::string words, bool primary, Icon icon);
 /// "+2" in a player's colour, centred on x, that rises and fades.

@@ -154,15 +154,8 @@ void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate) {
 
 namespace {
 
-/// Who is to act, or a padlock when the prompt says why something is not allowed. Returns whether
-/// there is anything.
+/// Who is to act. Returns whether there is anybody.
 bool prompt_mark(SceneBuilder& b, int layer, float cx, float cy, float size, const Prompt& prompt) {
-  if (prompt.refused) {
-    b.panel(layer, {cx - size / 2, cy - size / 2, size, size}, Tone::kDangerSoft, Tone::kNone,
-            size / 2);
-    b.icon(layer, cx, cy, size * .6f, Icon::kLock, Tone::kDanger);
-    return true;
-  }
   if (prompt.colour < 0) return false;
   b.avatar(layer, cx, cy, size, prompt.colour);
   return true;
@@ -350,8 +343,7 @@ void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt) {
   };
   const std::string& detail = prompt.before.empty() ? prompt.detail : prompt.before;
   // In brief with the detail below; without a detail the sentence in full if it fits.
-  const bool full = detail.empty() && !prompt.refused &&
-                    lines(prompt.sentence, TextStyle::kPrompt, kScale) <= most;
+  const bool full = detail.empty() && lines(prompt.sentence, TextStyle::kPrompt, kScale) <= most;
   const float used =
       b.paragraph(kLayerPrompt, {x, box.y, w, px}, full ? prompt.sentence : prompt.brief,
                   TextStyle::kPrompt, Tone::kInk, most, Align::kLeft, kScale);
@@ -408,8 +400,8 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
   if (prompt_mark(b, kLayerChrome, x + 12, box.y + 22, 22, prompt)) x += 30;
   const float room = right - 4 - x;
   const float small_px = std::min(21.0f, b.line_px(TextStyle::kSmallBold));
-  // The smallest frames have no tags: what a move does, or why it is refused, stands here.
-  if (!belfry && !prompt.detail.empty() && (prompt.refused || !choices.empty()) &&
+  // The smallest frames have no tags: what a move does stands here.
+  if (!belfry && !prompt.detail.empty() && !choices.empty() &&
       b.width(prompt.brief, TextStyle::kSmallBold) <= room) {
     b.text(kLayerChrome, {x, box.y + 22 - small_px, room, small_px}, prompt.brief,
            TextStyle::kSmallBold, Tone::kInk);

@@ -41,7 +41,6 @@ void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate);
 /// What the prompt says and offers.
 struct Prompt {
   int colour = -1;      ///< player colour of the avatar; -1 = none
-  bool refused = false; ///< brief, detail and headline say why something is not allowed
   std::string sentence; ///< in full
   std::string brief;    ///< the same for phones, without the detail
   std::string detail;   ///< second line on phones; may be empty

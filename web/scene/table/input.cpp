@@ -47,7 +47,7 @@ const Hit* Table::hit_at(PointF p, bool touch) const {
   const Hit* nearest = nullptr;
   float best = kNearPx;
   for (const Hit& hit : timeline_.end().hits) {
-    if (hit.is_beyond()) continue;
+    if (hit.is_beyond() || hit.spoken) continue;
     if (RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) {
       const float d = std::hypot(p.x - hit.x - hit.w / 2, p.y - hit.y - hit.h / 2);
       const bool above = within && hit.on_map != within->on_map ? within->on_map
@@ -198,7 +198,8 @@ bool Table::act(Target target, double now_ms) {
 
 bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
   if (is_ui(target)) return touch_button(target, now_ms);
-  if (!hit_of(target)) return false;
+  const Hit* hit = hit_of(target);
+  if (!hit || hit->spoken) return false;
   return touch_game_target(target, gesture, now_ms);
 }
 
@@ -357,7 +358,7 @@ void Table::refuse(Target target, double now_ms) {
   else
     move_to(now_ms, kShakeMs, 0);
   const Hit* hit = hit_of(target);
-  announce(hit && hit->state == Hit::State::kRefused ? hit->label : ui_.refusal_words);
+  announce(hit && hit->state == Hit::State::kRefused ? refused_label(*hit) : ui_.refusal_words);
 }
 
 // ---- Keys ----------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace beffroi {
 namespace {
@@ -29,6 +30,25 @@ int whole(float px) { return static_cast<int>(std::lround(px)); }
 int reading_order(const Hit& hit) {
   if (hit.target.kind < kUiConfirm) return 0;
   return hit.target.kind == kUiPlate ? 2 : 1;
+}
+
+/// Of each group the sentence that refuses most of its members, where it refuses several; empty for 0, which is
+/// no group.
+std::vector<std::string_view> common_refusals(const std::vector<const Hit*>& hits,
+                                              std::size_t groups) {
+  std::vector<std::string_view> says(groups + 1);
+  std::vector<int> most(groups + 1, 1);
+  for (const Hit* hit : hits) {
+    if (hit->group == 0 || hit->state != Hit::State::kRefused) continue;
+    const auto same = std::count_if(hits.begin(), hits.end(), [&](const Hit* other) {
+      return other->group == hit->group && other->state == hit->state &&
+             other->reason == hit->reason;
+    });
+    if (same <= most[hit->group]) continue;
+    most[hit->group] = static_cast<int>(same);
+    says[hit->group] = hit->reason;
+  }
+  return says;
 }
 
 } // namespace
@@ -99,27 +119,35 @@ std::string Table::targets_json() const {
     hits.push_back(&hit);
     if (const Hit*& leader = first[hit.group]; !leader) leader = &hit;
   }
-  const auto place = [&](const Hit* hit) {
+  const auto place = [&](const Hit* hit) { // in a group what can be touched comes first
     const Hit* leader = hit->group > 0 ? first[hit->group] : hit;
-    return std::pair(reading_order(*leader), leader); // hits lie in one array
+    const bool idle =
+        hit->group > 0 && (hit->state == Hit::State::kRefused || hit->state == Hit::State::kInfo);
+    return std::tuple(reading_order(*leader), leader, idle); // hits lie in one array
   };
   sort_few(hits.begin(), hits.end(),
            [&](const Hit* a, const Hit* b) { return place(a) < place(b); });
+  const std::vector<std::string_view> says = common_refusals(hits, scene.groups.size());
   Json json;
   json.open_array();
   for (const Hit* hit : hits) {
     const Target& t = hit->target;
+    const bool of_game = t.kind < kUiConfirm;
+    const bool refused = hit->state == Hit::State::kRefused && of_game;
+    const bool told = refused && hit->group > 0 && says[hit->group] == hit->reason;
     json.open_object();
     json.key("id").value(std::to_string(t.kind) + "," + std::to_string(t.a) + "," +
                          std::to_string(t.b) + "," + std::to_string(t.c));
-    json.key("label").value(hit->label);
+    json.key("label").value(refused && !told ? refused_label(*hit) : hit->label);
     json.key("state").value(state_name(hit->state));
     json.key("reason").value(hit->reason);
-    if (hit->state == Hit::State::kRefused && t.kind < kUiConfirm)
-      json.key("rule").value(refusal_of(t).rule.view());
+    if (refused) json.key("rule").value(refusal_of(t).rule.view());
     json.key("drop").value(hit->drop_only);
     json.key("group").value(hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
                                            : std::string());
+    json.key("says").value(
+        std::string(says[hit->group])); // why much of its group cannot be touched
+    json.key("spoken").value(hit->spoken || t.kind == kUiPlate); // to be read: no button
     json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
     json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));
@@ -127,6 +155,11 @@ std::string Table::targets_json() const {
   }
   json.close_array();
   return json.text();
+}
+
+std::string Table::refused_label(const Hit& hit) const {
+  return words_.with(phrase_of(Key::k_ui_label_refused),
+                     {{"what", hit.label}, {"why", hit.reason}});
 }
 
 } // namespace beffroi

@@ -258,6 +258,7 @@ private:
   void announce(std::string text);
   const Hit* hit_of(Target target) const;
   const Hit* hit_at(PointF p, bool touch) const;
+  std::string refused_label(const Hit& hit) const; ///< "Tower 3: No A or C to hold a B"
   void set_hover(const Hit* hit);
   void set_aim(const Hit* hit);
   std::vector<Target> walk(bool everything) const;

@@ -211,14 +211,14 @@ void draw_tags(const TownPicture& p, const TownStage& stage) {
             y >= bounds.y);
     return;
   }
-  // A space that is hovered in vain says why, with its rule.
+  // A space that is hovered in vain says why.
   if (p.ui.hover && p.ui.hover->kind == kTargetSpace && stage.h >= kLookedFrom) {
     const int space = std::clamp(space_at(p.ui.hover->a, p.ui.hover->b), 0, kSpaces - 1);
     if (space == p.from || p.is_end(space)) return;
     const Phrase why = town_refusal(p, p.from, space);
     if (why.key == Key::kNone) return;
-    p.b.tag(kLayerTag + 2, centre(space), above(space, p.s.height[space]), bounds,
-            p.words(why) + " (" + std::string(why.rule.view()) + ")", 2, kLock, false);
+    p.b.tag(kLayerTag + 2, centre(space), above(space, p.s.height[space]), bounds, p.words(why), 2,
+            kLock, false);
   }
 }
 
@@ -267,8 +267,9 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
   const bool straight =
       p.chosen() && (row_of(space) == row_of(p.from) || column_of(space) == column_of(p.from));
   const bool end = p.ui.acting && p.chosen() && p.is_end(space);
-  if (!tower && !end && !(large && (is_site(space) || (p.ui.acting && straight)))) return;
-  const RectF box = touch_box(stage.cell(space), stage.area);
+  if (!tower && !end && !is_site(space) && !(large && p.ui.acting && straight)) return;
+  const bool spoken = !tower && !end && !large; // a site too small to be touched in vain
+  const RectF box = spoken ? stage.cell(space) : touch_box(stage.cell(space), stage.area);
   if (end) {
     add_end(p, box, space);
   } else {
@@ -279,6 +280,7 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
                          : p.words(town_space(Key::k_gt_ui_free_street, space));
     Hit& hit = b.hit(target, box, Hit::State::kInfo, what);
     hit.drop_only = true;
+    hit.spoken = spoken;
     if (p.ui.acting && space == p.from) {
       hit.state = Hit::State::kChosen;
       hit.label = p.words.with(phrase_of(Key::k_ui_label_chosen), {{"what", what}});
@@ -286,12 +288,11 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
     } else if (p.ui.acting && tower && town_refusal(p, space, -1).key == Key::kNone) {
       hit.state = Hit::State::kLegal;
       hit.drop_only = false;
-    } else if (p.ui.acting && (tower || p.chosen())) {
+    } else if (p.ui.acting && !spoken && (tower || p.chosen())) {
       const Phrase why = p.chosen() ? town_refusal(p, p.from, space) : town_refusal(p, space, -1);
       if (why.key != Key::kNone) {
         hit.state = Hit::State::kRefused;
         hit.reason = p.words(why);
-        hit.label = refused_label(p.words, what, why);
       }
     }
   }

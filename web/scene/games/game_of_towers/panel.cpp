@@ -138,7 +138,7 @@ float draw_quarters(const TownPicture& p, RectF box, int columns, float row_px, 
     if (fills || most_sites(p.s, q) >= kSitesPerQuarter - 1 || p.s.quarter == q + 1)
       i.state |= kAimed;
     const RectF card{i.x, i.y, i.w, i.h};
-    b.hit(quarter_target(q), card, Hit::State::kInfo, quarter_label(p, q));
+    b.hit(quarter_target(q), card, Hit::State::kInfo, quarter_label(p, q)).spoken = true;
     b.focus_ring(quarter_target(q), card, 8);
   }
   const int rows = (kQuarters + columns - 1) / columns;

@@ -49,25 +49,6 @@ bool has_no_tags(const Metrics& m) {
   return m.layout == LayoutClass::kSmall && (m.height_px < 300 || m.width_px < 400);
 }
 
-/// Where the supplies lie in a sheet, why a tube cannot be chosen stands in the prompt above them.
-bool prompt_takes_refusal(const MetalPicture& p) {
-  const Metrics& m = p.b.metrics();
-  if (!p.ui.refused) return false;
-  if (has_no_tags(m)) return true;
-  return p.ui.refused->kind == kTargetTube && m.layout != LayoutClass::kDesktop &&
-         m.layout != LayoutClass::kTablet;
-}
-
-void refuse_in_prompt(const MetalPicture& p, Prompt& prompt) {
-  const Target t = *p.ui.refused;
-  prompt.refused = true;
-  prompt.brief = prompt.headline = p.ui.refusal_words;
-  if (is_tube_target(t))
-    prompt.detail = p.words(tube_key(t.a, t.b, true));
-  else
-    prompt.detail = p.words(phrase_of(Key::k_mt_ui_tower).number("tower", t.a + 1));
-}
-
 std::vector<Plate> full_plates(const MetalPicture& p) {
   std::vector<Plate> out;
   for (int seat = 0; seat < kColours; ++seat) out.push_back(metal_plate(p, seat, false));
@@ -341,11 +322,8 @@ Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& me
   MetalPicture p{s, seen, ui, words, b, kPieceSets[s.set], -1, -1, -1, false, -1, -1, -1, {}};
   read_choice(p);
   Prompt prompt = metal_prompt(p);
-  const bool refused = prompt_takes_refusal(p);
-  if (refused)
-    refuse_in_prompt(p, prompt);
-  else if (has_no_tags(metrics) && p.chosen() && p.aimed >= 0 &&
-           can_place(s, p.colour, p.size, p.aimed) == Placing::kAllowed)
+  if (has_no_tags(metrics) && p.chosen() && p.aimed >= 0 &&
+      can_place(s, p.colour, p.size, p.aimed) == Placing::kAllowed)
     prompt.detail = consequence(p, move_to(p, p.aimed), true);
   b.scene.prompt = prompt.sentence;
   b.scene.status = metal_status(p);
@@ -374,7 +352,7 @@ Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& me
   }
   add_metal_effects(p, stage);
   draw_dragged_tube(p, stage);
-  if (ui.refused && !refused && ui.refused->kind == kTargetTube) {
+  if (ui.refused && stage.tags && ui.refused->kind == kTargetTube) {
     for (const Hit& hit : b.scene.hits)
       if (hit.target == ui.refused) {
         const RectF bounds{6, 6, metrics.width_px - 12, metrics.height_px - 12};

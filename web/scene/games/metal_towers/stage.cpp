@@ -295,9 +295,8 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
                         .number("silver", visible_count(p.s, metal_towers::kSilver, tower))))
         .drop_only = true;
   } else if (const Phrase why = tower_refusal(p, tower); why.key != Key::kNone) {
-    Hit& hit = p.b.hit(target, box, Hit::State::kRefused, {});
-    hit.label = refused_label(
-        p.words, p.words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)), why);
+    Hit& hit = p.b.hit(target, box, Hit::State::kRefused,
+                       p.words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)));
     hit.reason = p.words(why);
     hit.drop_only = true;
   } else {

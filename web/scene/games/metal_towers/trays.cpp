@@ -58,7 +58,6 @@ void add_slot_hit(const MetalPicture& p, const Slot& slot, RectF box, int colour
   } else if (p.ui.acting) {
     state = Hit::State::kRefused;
     reason = p.words(slot.why);
-    label = refused_label(p.words, label, slot.why);
   }
   p.b.hit(slot.target, box, state, std::move(label)).reason = reason;
   p.b.focus_ring(slot.target, box, 12);

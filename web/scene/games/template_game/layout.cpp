@@ -70,7 +70,6 @@ void thing(const Picture& p, RectF box, Target target, const std::string& face,
   if (!p.b.scene.hits.empty() && p.b.scene.hits.back().target == target) {
     Hit& hit = p.b.scene.hits.back();
     if (!p.ui.acting) hit.state = Hit::State::kInfo;
-    if (refused) hit.label = refused_label(p.words, label, refusal);
     if (p.is_prefix(target)) hit.state = Hit::State::kChosen;
     hit.drop_only = target.kind == kTargetPile; // a place, not a piece
   }

@@ -176,7 +176,6 @@ void add_hit(const WanderPicture& p, const WanderStage& s, Target target, RectF 
     if (why.key != Key::kNone) {
       hit.state = Hit::State::kRefused;
       hit.reason = p.words(why);
-      hit.label = refused_label(p.words, what, why);
     }
   } else {
     hit.drop_only = true;
@@ -255,6 +254,15 @@ void add_targets(const WanderPicture& p, const WanderStage& s) {
       hit.drop_only = true;
       p.b.focus_ring(hit.target, box, 8);
       continue;
+    }
+    if (levels == 0 && wizards_on(t, space) == 0) {
+      Hit& ground = p.b.hit(
+          {kTargetGround, static_cast<std::int8_t>(space), 0, 0},
+          {s.pad[space].x - s.pad_w, s.pad[space].y - s.pad_h, 2 * s.pad_w, 2 * s.pad_h},
+          Hit::State::kInfo, p.words(phrase_of(Key::k_wt_ui_ground).number("space", space)));
+      ground.spoken = true;
+      if (has_ground_shield(space))
+        ground.label = p.words.with(phrase_of(Key::k_wt_ui_with_shield), {{"what", ground.label}});
     }
     for (int owner = 0; owner < owners(t); ++owner) {
       if (visible_on(t, space, owner) == 0) continue;

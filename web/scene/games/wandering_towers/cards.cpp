@@ -104,7 +104,6 @@ void add_card_hit(const WanderPicture& p, RectF box, const Held& card, bool seco
   } else if (const Phrase why = refusal_of(p, target); why.key != Key::kNone) {
     hit.state = Hit::State::kRefused;
     hit.reason = p.words(why);
-    hit.label = refused_label(p.words, what, why);
   }
   // What can be taken back is played by one touch; a die cannot.
   hit.at_once = kFace[card.face].rolls == 0 && p.t.phase == Phase::kMain;
@@ -156,7 +155,6 @@ void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
     const Phrase why = refusal_of(p, kRefreshTarget);
     hit.state = why.key == Key::kNone ? Hit::State::kInfo : Hit::State::kRefused;
     hit.reason = p.words(why);
-    if (why.key != Key::kNone) hit.label = refused_label(p.words, label, why);
   }
   hit.drop_only = true;
   hit.at_once = true;
@@ -251,7 +249,6 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   } else if (const Phrase why = refusal_of(p, target); why.key != Key::kNone) {
     hit.state = Hit::State::kRefused;
     hit.reason = p.words(why);
-    hit.label = refused_label(p.words, what, why);
   }
   b.focus_ring(target, box, 12);
 }
@@ -395,8 +392,27 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
   }
 }
 
+namespace {
+
+/// The piles in the mirror: how many are left to draw, and what lies on the discard.
+void speak_piles(const WanderPicture& p, RectF deck, RectF discard) {
+  const auto speak = [&](int pile, RectF box, std::string words) {
+    p.b.hit({kTargetPile, static_cast<std::int8_t>(pile), 0, 0}, box, Hit::State::kInfo,
+            std::move(words))
+        .spoken = true;
+  };
+  speak(0, deck, p.words.with(phrase_of(Key::k_wt_ui_pile_draw), {{"cards", cards_left(p)}}));
+  const int top = last_discarded(p);
+  speak(1, discard,
+        top < 0 ? p.words(Key::k_wt_ui_pile_empty)
+                : p.words(phrase_of(Key::k_wt_ui_pile_top).word("card", card_key(top))));
+}
+
+} // namespace
+
 void draw_piles(const WanderPicture& p, RectF deck, RectF discard) {
   SceneBuilder& b = p.b;
+  speak_piles(p, deck, discard);
   const float line = b.line_px(TextStyle::kSmallBold);
   const int left = deck_size(p);
   for (int i = std::min(3, left); i > 0; --i)
@@ -526,6 +542,7 @@ void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& f, bool han
   float y = f.y;
   if (!hand && f.words) { // at the far end, where no stack rises into it
     const float line = b.line_px(TextStyle::kSmallBold);
+    speak_piles(p, {box.x, y, box.w / 2, line}, {box.x + box.w / 2, y, box.w / 2, line});
     if (!p.chosen) // then the levels of a stack may lie over it
       b.text(kLayerTray + 1, {box.x, y, box.w, line}, cards_left(p), TextStyle::kSmallBold,
              Tone::kHaloDark, Align::kCentre);

@@ -255,8 +255,8 @@ void draw_tags(const WanderPicture& p, const WanderStage& s) {
   if (why.key == Key::kNone || p.t.phase == Phase::kMain || p.t.phase == Phase::kRoll) return;
   for (const Hit& hit : p.b.scene.hits)
     if (hit.target == *look) {
-      p.b.tag(kLayerTag + 2, hit.x + hit.w / 2, hit.y - tag_px(p) - 6, tag_bounds(s),
-              p.words(why) + " (" + std::string(why.rule.view()) + ")", 2, kLock, false);
+      p.b.tag(kLayerTag + 2, hit.x + hit.w / 2, hit.y - tag_px(p) - 6, tag_bounds(s), p.words(why),
+              2, kLock, false);
       return;
     }
 }
