@@ -483,6 +483,39 @@ TEST_CASE("Town: 6000 mad clicks, drags and keys only ever play legal moves") {
   }
 }
 
+TEST_CASE("Town: the chosen tower, free ends and ends with towers differ by shape, not by colour") {
+  Table table;
+  int rings = 0, dots = 0;
+  for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{480, 360}}) {
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, random_town(5, 30));
+    const State& s = state_now(table);
+    for (int from = 0; from < kSpaces; ++from) {
+      if (can_start(s, from) != Moving::kAllowed || ends_of(s, from).empty()) continue;
+      REQUIRE(table.act(space_target(from), kLater));
+      int squares = 0, found_rings = 0, found_dots = 0, expected_rings = 0;
+      for (const Item& item : table.settled().items) {
+        if (item.kind != Kind::kHalo) continue;
+        const auto shape = item.part.as<HaloPart>().shape;
+        const bool filled = (item.state & (kChosen | kAimed)) != 0;
+        squares += shape == HaloPart::kRoundRect;
+        found_rings += shape == HaloPart::kEllipse;
+        found_dots += shape == HaloPart::kDot;
+        CHECK(filled == (shape == HaloPart::kRoundRect)); // nothing is aimed at yet
+      }
+      for (const std::uint8_t end : ends_of(s, from)) expected_rings += !is_free(s, end);
+      CHECK(squares == 1);
+      CHECK(found_rings == expected_rings);
+      CHECK(found_dots == static_cast<int>(ends_of(s, from).size()) - expected_rings);
+      rings += found_rings;
+      dots += found_dots;
+      REQUIRE(table.act(space_target(from), kLater)); // puts it back
+    }
+  }
+  CHECK(rings > 10);
+  CHECK(dots > 10);
+}
+
 TEST_CASE("Town: every free site can be read in the mirror, however small the board is") {
   Table table;
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{320, 568}}) {

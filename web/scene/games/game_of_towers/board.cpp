@@ -31,15 +31,15 @@ RectF ring_box(const TownStage& stage, int space) {
   return shrunk(c, std::clamp(c.w * .03f, .5f, 2.0f));
 }
 
-Item& halo(const TownPicture& p, int layer, RectF box, int shape, float radius, bool filled) {
+/// `state`: kChosen or kAimed fills it.
+void halo(const TownPicture& p, int layer, RectF box, HaloPart part, ItemState state) {
   Item& i = p.b.item(Kind::kHalo, layer, box);
-  i.part.put(HaloPart{.shape = static_cast<Short>(shape), .radius = whole_px(radius)});
-  if (filled) i.state |= kChosen;
-  return i;
+  i.part.put(part);
+  i.state |= state;
 }
 
-Item& dot(const TownPicture& p, int layer, PointF c, float r) {
-  return halo(p, layer, {c.x - r, c.y - r, 2 * r, 2 * r}, 0, 0, false);
+void dot(const TownPicture& p, int layer, PointF c, float r) {
+  halo(p, layer, {c.x - r, c.y - r, 2 * r, 2 * r}, {.shape = HaloPart::kDot}, kRest);
 }
 
 void draw_last_move(const TownPicture& p, const TownStage& stage) {
@@ -106,19 +106,19 @@ void draw_movable(const TownPicture& p, const TownStage& stage) {
   }
 }
 
-void draw_ends(const TownPicture& p, const TownStage& stage) {
+/// Told apart by their shapes: a square, filled, below what will move; a dot where it may go on free ground, a
+/// ring round what it may go onto, which is filled where it is aimed at.
+void draw_chosen(const TownPicture& p, const TownStage& stage) {
+  halo(p, kLayerRing, ring_box(stage, p.from),
+       {.shape = HaloPart::kRoundRect, .radius = whole_px(std::min(9.0f, stage.w * .13f))},
+       kChosen);
   for (const std::uint8_t end : p.ends) {
     const RectF c = stage.cell(end);
-    const PointF mid{c.x + c.w / 2, c.y + c.h / 2};
-    const bool aimed = end == p.to;
-    if (!is_free(p.s, end) || aimed) {
-      halo(p, kLayerRing, ring_box(stage, end), 2, std::min(9.0f, stage.w * .13f), aimed);
-    } else if (is_site(end)) {
-      const float r = std::min(stage.w, stage.h) * .32f;
-      halo(p, kLayerRing, {mid.x - r, mid.y - r, 2 * r, 2 * r}, 1, 0, false);
-    } else {
-      dot(p, kLayerMark, mid, std::clamp(stage.w * .13f, 4.0f, 9.0f));
-    }
+    if (const bool aimed = end == p.to; aimed || !is_free(p.s, end))
+      halo(p, kLayerRing, ring_box(stage, end), {.shape = HaloPart::kEllipse},
+           aimed ? kAimed : kRest);
+    else
+      dot(p, kLayerMark, {c.x + c.w / 2, c.y + c.h / 2}, std::clamp(stage.w * .13f, 4.0f, 9.0f));
   }
 }
 
@@ -366,8 +366,7 @@ void draw_town(const TownPicture& p, const TownStage& stage) {
   const bool choosing = p.ui.acting && p.in_play();
   if (choosing && p.chosen()) {
     draw_bands(p, stage);
-    halo(p, kLayerRing, ring_box(stage, p.from), 2, std::min(9.0f, stage.w * .13f), true);
-    draw_ends(p, stage);
+    draw_chosen(p, stage);
     draw_stoppers(p, stage);
   }
   draw_towers(p, stage);
