@@ -567,3 +567,46 @@ TEST_CASE("Ring: empty spaces and the piles can be read in the mirror, and are n
     CHECK(find_hit(table.settled(), {kTargetPile, 1, 0, 0})->label.starts_with("Discard: "));
   }
 }
+
+TEST_CASE("Ring: the card that another seat plays lies face up beside its plate for a second") {
+  for (const Size size : {Size{390, 741}, Size{844, 390}, Size{480, 360}})
+    for (const bool reduced : {false, true}) {
+      MatchSetup setup = make_setup("wandering_towers", "seats=2", 3);
+      setup.seats[0].name = "Ana";
+      setup.seats[1] = {SeatSetup::Kind::kBot, 2, "Bot"};
+      Match match = start_match(setup);
+      Rng rng(3);
+      while (match.turn().seat == 0) play_random_move(match, rng);
+      beffroi::Table table;
+      Metrics m = window_of(size.w, size.h);
+      m.reduced_motion = reduced;
+      table.set_metrics(m);
+      load(table, match);
+      const auto shown = [](const Scene& scene) -> const Item* {
+        for (const Item& item : scene.items)
+          if (item.entity == kEntityPlayedCard) return &item;
+        return nullptr;
+      };
+      const auto first_move = [&] {
+        const Match& now = table.match();
+        return std::string(now.game().write(now.state(), now.legal().front()).view());
+      };
+      CHECK_FALSE(shown(table.settled()));
+      REQUIRE(table.bot_move(first_move(), 1000)); // plays a card
+      const Item* card = shown(table.settled());
+      REQUIRE(card);
+      CHECK_FALSE(card->back);
+      CHECK(card->x >= 0);
+      CHECK(card->x + card->w <= size.w);
+      CHECK(card->y + card->h <= size.h);
+      if (const Item* now = shown(table.scene(1020)); !reduced && now) CHECK(now->back);
+      if (table.match().turn().who != Who::kSeat || table.match().turn().seat != 1) continue;
+      REQUIRE(table.bot_move(first_move(), 1100)); // moves: not before the second is over
+      for (double now = 1100; now < 2000; now += 20) table.tick(now);
+      CHECK(shown(table.settled()));
+      CHECK(table.wake_at_ms() <= 2000);
+      for (double now = 2000; now < 2100; now += 20) table.tick(now);
+      const wt::Table& t = state_now(table).table;
+      CHECK((t.card == 0) == (shown(table.settled()) == nullptr));
+    }
+}

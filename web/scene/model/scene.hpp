@@ -383,6 +383,7 @@ struct SceneFrame {
   RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer
   RectF stage; ///< the table without rail and sheets
   std::optional<MapArea> map; ///< where the table is a map that moves; SceneBuilder::begin_map
+  float look_ms = 0; ///< others go on no sooner after it than this: something is there to be read
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar
   std::vector<std::string> details;             ///< per seat, as on its plate: "7 tubes left"

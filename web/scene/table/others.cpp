@@ -73,8 +73,10 @@ bool Table::play_bot_if_due(double now_ms) {
   ++burst_;
   after_action(now_ms, before, false);
   if (!bot_is_next()) skipping_ = false;
-  bot_from_ms_ = now_ms;
-  if (preferences_.pace == Pace::kSlow) bot_from_ms_ += kMoveMs + kSlowMs;
+  const double look =
+      preferences_.pace == Pace::kStep ? 0 : static_cast<double>(timeline_.end().look_ms);
+  bot_from_ms_ =
+      now_ms + (preferences_.pace == Pace::kSlow ? std::max(look, kMoveMs + kSlowMs) : look);
   return true;
 }
 
@@ -140,10 +142,11 @@ void Table::step_replay(double now_ms) {
   reset_choice();
   const double ms = moves <= kFewMoves ? kMoveMs : std::max(kManyMs, kMoveMs * kFewMoves / moves);
   move_to(now_ms, ms, ms / kMoveMs, true);
-  const double slow = preferences_.pace == Pace::kSlow ? kSlowMs
-                      : moves <= kFewMoves             ? kReplayMs
+  const double look = static_cast<double>(timeline_.end().look_ms) - ms;
+  const double rest = preferences_.pace == Pace::kSlow ? std::max(kSlowMs, look)
+                      : moves <= kFewMoves             ? std::max(kReplayMs, look)
                                                        : 0;
-  replay_from_ms_ = now_ms + ms + slow;
+  replay_from_ms_ = now_ms + ms + rest;
 }
 
 void Table::end_replay(double now_ms) {

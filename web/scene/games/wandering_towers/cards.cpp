@@ -392,6 +392,29 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
   }
 }
 
+void draw_played_card(const WanderPicture& p, RectF window) {
+  constexpr float kWidth = 52, kHeight = 74, kGap = 6;
+  constexpr float kLookMs = 1000;
+  const WanderTable& t = p.t;
+  const bool in_hand = p.seen.viewer == t.active;
+  if (t.card == 0 || in_hand || p.ui.curtain) return;
+  const Hit* plate = nullptr;
+  for (const Hit& hit : p.b.scene.hits)
+    if (hit.target == ui_target(kUiPlate, t.active)) plate = &hit;
+  if (!plate) return;
+  // Below a plate of a strip; beside one of a rail, towards the board.
+  RectF box{plate->x + plate->w / 2 - kWidth / 2, plate->y + plate->h + kGap, kWidth, kHeight};
+  const RectF& board = p.b.scene.stage;
+  if (plate->x + 1 >= board.x + board.w)
+    box = {plate->x - kGap - kWidth, plate->y + plate->h / 2 - kHeight / 2, kWidth, kHeight};
+  box.x = std::clamp(box.x, window.x + 4, window.x + window.w - kWidth - 4);
+  box.y = std::clamp(box.y, window.y + 4, window.y + window.h - kHeight - 4);
+  Item& card = add_card(p, kLayerHint, box, t.card - 1);
+  card.entity = kEntityPlayedCard;
+  card.passage = Passage::kFlip;
+  p.b.scene.look_ms = kLookMs;
+}
+
 namespace {
 
 /// The piles in the mirror: how many are left to draw, and what lies on the discard.

@@ -493,6 +493,7 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
   draw_levels(p, stage);
   draw_wander_tags(p, stage);
   draw_dragged_piece(p, stage);
+  draw_played_card(p, {0, 0, metrics.width_px, metrics.height_px});
   add_wander_effects(p);
   for (Hit& hit : b.scene.hits)
     if ((hit.target.kind == kTargetChoice && hit.target.a != kChoiceClockwise &&

@@ -80,8 +80,9 @@ enum WanderEntity : std::uint32_t {
   kEntityTower = 1, ///< + tower
   kEntityKeep = 10,
   kEntityDie,
-  kEntityWizard = 20, ///< + 16 x owner + number
-  kEntityCard = 200,  ///< + 8 x face + number among the alike
+  kEntityWizard = 20,      ///< + 16 x owner + number
+  kEntityPlayedCard = 199, ///< of another seat
+  kEntityCard = 200,       ///< + 8 x face + number among the alike
 };
 
 /// Things that only inform: the keep and the ground of a space.
@@ -235,6 +236,8 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief);
 /// The spells in `columns`; returns the height used.
 float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px, int layer);
 int count_spells(const WanderPicture& p);
+/// The card that another seat is carrying out, face up beside its plate; after the plates.
+void draw_played_card(const WanderPicture& p, RectF window);
 /// Pile of cards to draw and the discard, beside each other or alone in little room.
 void draw_piles(const WanderPicture& p, RectF deck, RectF discard);
 std::string cards_left(const WanderPicture& p);
