@@ -118,3 +118,22 @@ TEST_CASE("End: the result waits less where nobody wants to wait") {
     CHECK(open == (pace == Pace::kAtOnce));
   }
 }
+
+TEST_CASE("End: the result of a guided game offers nothing, the page leads on") {
+  for (const PointF size : {PointF{1440, 840}, PointF{390, 741}, PointF{844, 390}}) {
+    Table table;
+    table.set_metrics(window_of(size.x, size.y));
+    Preferences preferences;
+    preferences.motion = Motion::kNone;
+    load(table, random_metal(5, 12, "seats=2", true));
+    for (const bool guided : {false, true}) {
+      preferences.guided = guided;
+      table.set_preferences(preferences);
+      if (!table.match().over()) REQUIRE(table.resign(0, 0));
+      CHECK(says(table.settled(), "You have resigned"));
+      CHECK((find_hit(table.settled(), ui_target(kUiRematch)) == nullptr) == guided);
+      CHECK((find_hit(table.settled(), ui_target(kUiReview)) == nullptr) == guided);
+      CHECK(complaint(table.settled(), window_of(size.x, size.y)) == "");
+    }
+  }
+}

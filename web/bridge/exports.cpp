@@ -142,6 +142,7 @@ constexpr Setting kSettings[] = {
     {"reduced", "", [](Metrics& m, Preferences&, bool on) { m.reduced_motion = on; }},
     {"forced", "", [](Metrics&, Preferences& p, bool on) { p.forced = on; }},
     {"lamp", "", [](Metrics& m, Preferences&, bool on) { m.lamp = on; }},
+    {"guided", "", [](Metrics&, Preferences& p, bool on) { p.guided = on; }},
     {"hints", "", [](Metrics&, Preferences& p, bool on) { p.hints = on; }},
     {"largeMarks", "", [](Metrics& m, Preferences&, bool on) { m.large_marks = on; }},
 };

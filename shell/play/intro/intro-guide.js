@@ -52,6 +52,7 @@ export class Guide {
     const { table } = this;
     this.build();
     table.opponent.script = { hint: async () => this.light() };
+    table.program.command('guided', 1); // the result has no buttons beside those of the card
     table.on('state', ({ state }) => this.follow(state));
     table.on('record', ({ record }) => this.judge(record));
     table.on('request', (event) => this.hear(event));

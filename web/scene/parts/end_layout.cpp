@@ -326,7 +326,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
                                : cramped ? TextStyle::kSmall
                                          : TextStyle::kSmall14;
   const float text_px = b.line_px(text_style);
-  const int rows = button_rows(b, words, w);
+  const int rows = b.ui().guided ? 0 : button_rows(b, words, w);
   const float buttons_h = 52.0f * static_cast<float>(rows) - 8;
   const float buttons_y = result.y + result.h - buttons_h -
                           (large     ? std::max(30.0f, result.h * .06f)
@@ -355,7 +355,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   } else if (left >= bars_min - 8) {
     draw_bars(b, {x, y, w, std::min(left, full_bars * 1.5f)}, r, style);
   }
-  draw_buttons(b, words, x, buttons_y, w);
+  if (rows > 0) draw_buttons(b, words, x, buttons_y, w);
 }
 
 } // namespace beffroi

@@ -160,6 +160,7 @@ Seat Table::viewer_now() const {
 
 void Table::refresh_ui() {
   ui_.hints = preferences_.hints;
+  ui_.guided = preferences_.guided;
   ui_.acting = false;
   ui_.proposal.reset();
   ui_.prefix = picker_.prefix();

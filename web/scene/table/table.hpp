@@ -47,6 +47,7 @@ struct Preferences {
   Motion motion = Motion::kNormal;
   Pace pace = Pace::kNormal;
   bool hints = true;
+  bool guided = false; ///< UiState::guided
 };
 
 /// What the host should do; drained by take_requests().
@@ -257,8 +258,8 @@ private:
   void request(HostRequest::Type type, int number = 0, std::string text = {});
   void announce(std::string text);
   const Hit* hit_of(Target target) const;
-  const Hit* hit_at(PointF p, bool touch) const;
   std::string refused_label(const Hit& hit) const; ///< "Tower 3: No A or C to hold a B"
+  const Hit* hit_at(PointF p, bool touch) const;
   void set_hover(const Hit* hit);
   void set_aim(const Hit* hit);
   std::vector<Target> walk(bool everything) const;
