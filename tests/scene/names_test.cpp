@@ -1,5 +1,6 @@
 // Tests of what seats are called where their names show nothing (name_seats()).
 #include "tests/kit/table_kit.hpp"
+#include "web/scene/paint/shapes.hpp"
 
 using namespace beffroi;
 using namespace beffroi::test;
@@ -60,4 +61,27 @@ TEST_CASE("Names: a message may have a form for the seat that is spoken to") {
   CHECK(words(phrase, catalogue, "en", names) == "Lin rolls 4 now");
   CHECK(words(phrase, catalogue, "en", names, 0) == "Lin rolls 4 now");
   CHECK(words(phrase, catalogue, "en", names, 1) == "Roll 4 now");
+}
+
+TEST_CASE(
+    "Names: a computer has the face of its level, a person and small avatars the mark alone") {
+  MatchSetup setup = make_setup("game_of_towers", "seats=3", 5);
+  setup.seats[1] = {SeatSetup::Kind::kBot, 4, ""};
+  setup.seats[2] = {SeatSetup::Kind::kBot, 1, ""};
+  const Match match = start_match(setup);
+  for (const PointF size : {PointF{1440, 840}, PointF{390, 741}}) {
+    Table table;
+    table.set_metrics(window_of(size.x, size.y));
+    load(table, match);
+    std::vector<int> faces;
+    int robots = 0;
+    for (const Item& item : table.settled().items) {
+      if (item.kind == Kind::kAvatar && item.layer == kLayerChrome)
+        faces.push_back(item.part.as<AvatarPart>().face);
+      robots += item.kind == Kind::kIcon && item.part.as<IconPart>().icon == Icon::kRobot;
+    }
+    CHECK(faces == std::vector<int>{0, 4, 1});
+    CHECK(robots == 0);
+  }
+  CHECK(parse_path("M0 0q2 4 4 0T8 0").front().points.size() > 8); // curves of one control
 }

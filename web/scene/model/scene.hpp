@@ -185,7 +185,10 @@ struct IconPart {
 };
 struct AvatarPart {
   Flag faded = 0;
+  Short face =
+      0; ///< of a computer: its level, whose character is shown where there is room (kFacePx)
 };
+inline constexpr float kFacePx = 26; ///< smaller avatars are the mark alone
 struct ButtonPart {
   enum Style : Short { kPrimary, kSecondary, kQuiet, kSoft, kDanger, kIconOnly };
   Short style = kPrimary;
@@ -360,10 +363,10 @@ struct Hit {
   bool again = false;
   bool on_map =
       false; ///< belongs to Scene::map; buttons that lie over the map are touched before it
+  bool spoken = false; ///< to be read in the mirror alone: nothing touches it, and it may be small
   /// It lies outside of what the map shows: this box is at the nearest edge, and the place itself so far from
   /// it. No pointer finds it; keys and the mirror do, and bring it into view.
   PointF beyond{};
-  bool spoken = false; ///< to be read in the mirror alone: nothing touches it, and it may be small
   bool is_beyond() const { return beyond.x != 0 || beyond.y != 0; }
   /// 0: alone. Else it stands with others, and Scene::groups[group - 1] is their name: one stop for Tab,
   /// arrows inside.
@@ -380,10 +383,10 @@ struct SceneFrame {
   std::vector<Hit> hits;
   std::vector<std::string> groups; ///< names of the groups of hits, for the mirror
   float move_ms = 0; ///< how long the last move takes at normal speed; 0: as long as usual
+  float look_ms = 0; ///< others go on no sooner after it than this: something is there to be read
   RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer
   RectF stage; ///< the table without rail and sheets
   std::optional<MapArea> map; ///< where the table is a map that moves; SceneBuilder::begin_map
-  float look_ms = 0; ///< others go on no sooner after it than this: something is there to be read
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar
   std::vector<std::string> details;             ///< per seat, as on its plate: "7 tubes left"

@@ -125,10 +125,11 @@ void SceneBuilder::icon(int layer, float cx, float cy, float size, Icon icon, To
   i.tone = tone;
 }
 
-void SceneBuilder::avatar(int layer, float cx, float cy, float size, int colour, bool faded) {
+void SceneBuilder::avatar(int layer, float cx, float cy, float size, int colour, bool faded,
+                          int face) {
   Item& i = item(Kind::kAvatar, layer, {cx - size / 2, cy - size / 2, size, size});
   i.tone = player_tone(colour);
-  i.part.put(AvatarPart{.faded = faded});
+  i.part.put(AvatarPart{.faded = faded, .face = static_cast<Short>(face)});
 }
 
 void SceneBuilder::line(int layer, PointF a, PointF b, Tone tone, float width_px, bool dashed) {

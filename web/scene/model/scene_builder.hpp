@@ -57,7 +57,8 @@ public:
   float paragraph(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
                   int max_lines, Align align = Align::kLeft, float scale = 1);
   void icon(int layer, float cx, float cy, float size, Icon icon, Tone tone);
-  void avatar(int layer, float cx, float cy, float size, int colour, bool faded = false);
+  void avatar(int layer, float cx, float cy, float size, int colour, bool faded = false,
+              int face = 0);
   void line(int layer, PointF a, PointF b, Tone tone, float width = 1, bool dashed = false);
   /// A pill with words; centred on cx, kept inside `bounds`. `style` as TagPart; `point_down` draws the
   /// pointer at cx. Returns its box.

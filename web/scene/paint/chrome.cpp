@@ -234,8 +234,9 @@ void paint_chrome(const Item& i, Brush& b) {
     break;
   }
   case Kind::kAvatar: {
-    Brush shown = i.part.as<AvatarPart>().faded ? b.faded(0.5f) : b;
-    draw_avatar(shown, i.tone, centre_of(i), std::min(i.w, i.h));
+    const auto part = i.part.as<AvatarPart>();
+    Brush shown = part.faded ? b.faded(0.5f) : b;
+    draw_avatar(shown, i.tone, centre_of(i), std::min(i.w, i.h), part.face);
     break;
   }
   case Kind::kButton: paint_button(i, b); break;

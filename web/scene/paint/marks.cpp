@@ -1,10 +1,12 @@
-// Marks: the sign of each player colour, and the disc that carries it.
+// Marks: the sign of each player colour, the disc that carries it, and the faces of the computer's characters.
 //
 // Owns: the six marks and the lozenge of silver (docs/style.md section 1: colour never stands alone).
 // Outlines are in a box of side 1 around the origin. Also the belfry, on a grid of 64.
 #include "web/scene/paint/pieces.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace beffroi {
 namespace {
@@ -47,8 +49,64 @@ void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink) {
     b.fill(placed(marks[static_cast<std::size_t>(colour)], centre, size), ink);
 }
 
-void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter) {
+namespace {
+
+/// A character of the computer on a grid of 32 (shell/lobby/faces.js has the same): what lies over the head,
+/// lines on top of it, and the colours of coat and of what lies over the head.
+struct Face {
+  const char* over;
+  const char* lines;
+  Rgba coat, cover;
+};
+const Face kFaces[] = {
+    {"M8 13.5q-.5-9.5 8-9.5t8 9.5q-8-3.5-16 0z", "M16 4V2M12.5 8.5h7", rgb(0x4F8ACB),
+     rgb(0xE2A63B)},
+    {"M8 23.5q-1.5-19 8-19t8 19l-2.8 .5q1.3-7-.4-11.5-4 .5-6.3-2-1.5 2.5-4.3 3-1 4 .6 10.5z",
+     "M9.5 10q6.5-3.5 13 0", rgb(0xF4CE3A), rgb(0x842506)},
+    {"M2.5 13q3.5-2.6 6.5-3 .5-6.5 7-6.5t7 6.5q3 .4 6.5 3-13.5-3.6-27 0z",
+     "M9.2 9.2q6.8-1.8 13.6 0", rgb(0x23A384), rgb(0xFBE587)},
+    {"M8 14.5q1 2 2.8 4 5.2-2.4 10.4 0 1.8-2 2.8-4 1 12-8 12t-8-12zM7.5 11.5q.5-7.5 8.5-7.5t8.5 "
+     "7.5q-8.5-3-17 0z",
+     "", rgb(0xE4703F), rgb(0x7D868F)},
+    {"M8.2 14.5q-1.7-9 7.8-9t7.8 9q-2.5-5-7.8-5t-7.8 5zM12.5 5.5a3.5 3.5 0 1 1 7 0z",
+     "M10 15.7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M16 15.7a3 3 0 1 0 6 0 3 3 0 1 0-6 0", rgb(0xA98FDB),
+     rgb(0xE6EAED)},
+    {"M16 1q11 7 10 24l-3.5-1q1-13.5-6.5-14-7.5 .5-6.5 14L6 25Q5 8 16 1z", "M14.5 26h3",
+     rgb(0x625A60), rgb(0x103A68)},
+};
+
+void draw_face(Brush& b, const Face& face, PointF centre, float diameter) {
+  const float k = diameter / 32;
+  const PointF origin{centre.x - diameter / 2, centre.y - diameter / 2};
+  const Rgba line = rgb(0x2B2420), skin = rgb(0xF3E3C3);
+  const float width = std::max(.7f, 1.2f * k);
+  const auto draw = [&](const char* path, const Rgba* fill) {
+    for (const PathLine& part : parse_path(path)) {
+      const Outline o = placed(part.points, origin, k);
+      if (fill) b.fill(o, *fill);
+      b.stroke(o, line, width, part.closed);
+    }
+  };
+  draw("M7 29q2-6.5 9-6.5t9 6.5q-9 6-18 0z", &face.coat);
+  draw("M16 7.5a7.5 8 0 1 0 0 16 7.5 8 0 1 0 0-16z", &skin);
+  draw("M13.2 15.5v.4M18.8 15.5v.4M13.6 19.4q2.4 1.6 4.8 0", nullptr);
+  draw(face.over, &face.cover);
+  draw(face.lines, nullptr);
+}
+
+} // namespace
+
+void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter, int face) {
   if (!is_player(tone)) return;
+  if (face > 0 && face <= static_cast<int>(std::size(kFaces)) && diameter >= kFacePx) {
+    const float r = diameter / 2;
+    b.circle(centre, r, colour_of(b.theme.surface3));
+    draw_face(b, kFaces[face - 1], centre, diameter);
+    b.ring(centre, r, player_paint(tone, b.context.dusk).ring, 2);
+    // Whose seat it is, by colour and mark.
+    draw_avatar(b, tone, {centre.x + r * .7f, centre.y + r * .7f}, diameter * .44f);
+    return;
+  }
   const PlayerPaint p = player_paint(tone, b.context.dusk);
   const float r = diameter / 2;
   const Outline disc = ellipse(centre, r, r);

@@ -84,7 +84,8 @@ float centred_baseline(float y, TextStyle style, float scale);
 void draw_icon(Brush& b, Icon icon, PointF centre, float size, Rgba colour, float width);
 /// The mark of a player colour (0..5; kSilverColour: lozenge) in a box of side `size`.
 void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink);
-void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter);
+/// `face`: AvatarPart::face.
+void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter, int face = 0);
 /// The mark of the house (docs/style.md section 4), as wide as high.
 void draw_belfry(Brush& b, RectF box);
 

@@ -103,6 +103,19 @@ private:
       pen_ = end;
       return;
     }
+    case 'Q':
+    case 'T': { // of one control
+      const PointF c =
+          upper == 'T' ? PointF{2 * pen_.x - control_.x, 2 * pen_.y - control_.y} : point(relative);
+      const PointF end = point(relative);
+      const auto towards = [&](PointF p) {
+        return PointF{p.x + (c.x - p.x) * 2 / 3, p.y + (c.y - p.y) * 2 / 3};
+      };
+      add_cubic(lines_.back().points, towards(pen_), towards(end), end, 8);
+      control_ = c;
+      pen_ = end;
+      return;
+    }
     case 'A': {
       const float rx = number(), ry = number();
       number(); // the ellipses of our icons are never turned

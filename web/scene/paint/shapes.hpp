@@ -34,7 +34,7 @@ Outline tube_silhouette(float x, float top, float bottom, float rx, float ry);
 /// The front half of the ellipse at y, from left to right.
 Outline front_arc(float x, float y, float rx, float ry);
 
-/// Lines of a path text in the notation of SVG (M L H V C S A Z and their relative forms), with curves
+/// Lines of a path text in the notation of SVG (M L H V C S Q T A Z and their relative forms), with curves
 /// flattened for the size of a 24 px icon. Requires a well-formed text.
 struct PathLine {
   Outline points;

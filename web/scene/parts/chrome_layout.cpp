@@ -58,7 +58,8 @@ void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
   if (plate.active) b.item(Kind::kActiveBar, kLayerChrome, box).tone = player_tone(plate.colour);
   const float cy = box.y + box.h / 2;
   const float ax = box.x + (plate.active ? 36 : 34);
-  b.avatar(kLayerChrome, ax, cy, 38, plate.colour);
+  constexpr float kAvatar = 38;
+  b.avatar(kLayerChrome, ax, cy, kAvatar, plate.colour, false, plate.face);
   const float name_px = b.line_px(TextStyle::kName);
   const float sub_px = b.line_px(TextStyle::kSmall);
   const float unit_px = b.line_px(TextStyle::kMicro);
@@ -69,11 +70,11 @@ void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
   const float right = box.x + box.w - 16;
   const float tx = ax + 30;
   const float room = right - score_w - 10 - tx;
-  const float robot = plate.bot ? 26.0f : 0.0f;
+  const float robot = plate.wants_robot(kAvatar) ? 26.0f : 0.0f;
   const std::string name = b.fitted(plate.name, TextStyle::kName, room - robot);
   const float top = cy - (name_px + sub_px) / 2;
   b.text(kLayerChrome, {tx, top, room - robot, name_px}, name, TextStyle::kName, Tone::kInk);
-  if (plate.bot)
+  if (robot > 0)
     b.icon(kLayerChrome, tx + b.width(name, TextStyle::kName) + 15, top + name_px / 2, 17,
            Icon::kRobot, Tone::kInk2);
   const float dots = plate.thinking ? 34.0f : 0.0f;
@@ -94,7 +95,7 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float cy = box.y + box.h / 2;
   const bool tall = box.h >= b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 6;
   const float size = tall ? 30.0f : 24.0f;
-  b.avatar(kLayerChrome, box.x + 9 + size / 2, cy, size, plate.colour);
+  b.avatar(kLayerChrome, box.x + 9 + size / 2, cy, size, plate.colour, false, plate.face);
   const float score_scale = 20.0f / 26;
   const std::string score = std::to_string(plate.score);
   const float score_w = b.width(score, TextStyle::kScore, score_scale) + 4;
@@ -113,7 +114,7 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float name_px = b.line_px(TextStyle::kNameSmall);
   const float sub_px = b.line_px(TextStyle::kSmall);
   const float top = tall ? cy - (name_px + sub_px) / 2 : cy - name_px / 2;
-  const float robot = plate.bot && room > 60 ? 22.0f : 0.0f;
+  const float robot = plate.wants_robot(size) && room > 60 ? 22.0f : 0.0f;
   const std::string name =
       b.fitted(plate.name, TextStyle::kNameSmall, room - robot - (tall ? 0 : dots));
   b.text(kLayerChrome, {tx, top, room - robot, name_px}, name, TextStyle::kNameSmall, Tone::kInk);

@@ -18,6 +18,7 @@ struct Plate {
   int colour = 0;
   std::string name;
   bool bot = false;
+  int face = 0;    ///< AvatarPart::face
   std::string sub; ///< the line under the name
   int score = 0;
   std::string unit; ///< under the score
@@ -25,6 +26,8 @@ struct Plate {
   bool active = false;
   bool thinking = false;
   std::string label; ///< for the mirror
+  /// Beside the name an icon says that a computer plays: where the avatar is too small for its face.
+  bool wants_robot(float avatar_px) const { return bot && (face == 0 || avatar_px < kFacePx); }
 };
 
 /// The ground of a plate with its hit: `rest` is its fill while the seat is not to act.

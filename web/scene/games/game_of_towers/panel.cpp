@@ -149,7 +149,7 @@ void town_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   plate_ground(b, box, plate, Tone::kSurface, 12);
   const float cy = box.y + box.h / 2;
   const float size = box.w < 76 ? 20.0f : 27.0f;
-  b.avatar(kLayerChrome, box.x + 7 + size / 2, cy, size, plate.colour);
+  b.avatar(kLayerChrome, box.x + 7 + size / 2, cy, size, plate.colour, false, plate.face);
   const float x = box.x + size + 12;
   const float right = box.x + box.w - 5;
   const float name_px = b.line_px(TextStyle::kMicro);
@@ -167,7 +167,7 @@ void town_chip(SceneBuilder& b, RectF box, const Plate& plate) {
     const float after = x + score_w + 4;
     if (plate.thinking && right - after >= 26) {
       thinking_dots(b, after, top + name_px + score_px / 2, 26);
-    } else if (plate.bot && right - after >= 15) {
+    } else if (plate.wants_robot(size) && right - after >= 15) {
       b.icon(kLayerChrome, after + 8, top + name_px + score_px / 2, 14, Icon::kRobot, Tone::kInk2);
     }
   }

@@ -54,7 +54,7 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
   const float row1 = box.y + (tall ? 30.0f : box.h * .3f);
   const float row2 = box.y + (tall ? box.h - 26 : box.h * .74f);
   const float size = tall ? 36.0f : 26.0f;
-  b.avatar(kLayerChrome, box.x + 14 + size / 2, row1, size, plate.colour);
+  b.avatar(kLayerChrome, box.x + 14 + size / 2, row1, size, plate.colour, false, plate.face);
   const int full = potions_of(p, seat, kFull), spent = potions_of(p, seat, kSpent);
   const int each = potions_each(p.t), home = p.t.home[owner_of(p.t, seat)], all = wizards_each(p.t);
   const float line = b.line_px(TextStyle::kSmall);
@@ -66,7 +66,7 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
       std::max(b.width(keep, TextStyle::kSmall), b.width(filled, TextStyle::kSmall)) + 2;
   const float tx = box.x + 14 + size + 10;
   const float text_right = box.x + box.w - 14 - right_w - 8;
-  float extra = plate.bot ? 24.0f : 0.0f;
+  float extra = plate.wants_robot(size) ? 24.0f : 0.0f;
   if (plate.thinking) extra += 32;
   const float name_px = b.line_px(TextStyle::kName);
   const std::string name =
@@ -74,7 +74,7 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
   b.text(kLayerChrome, {tx, row1 - name_px / 2, std::max(40.0f, text_right - tx), name_px}, name,
          TextStyle::kName, Tone::kInk);
   float x = tx + b.width(name, TextStyle::kName) + 7;
-  if (plate.bot) {
+  if (plate.wants_robot(size)) {
     b.icon(kLayerChrome, x + 9, row1, 17, Icon::kRobot, Tone::kInk2);
     x += 24;
   }
@@ -122,7 +122,8 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
   const Plate plate = wander_plate(p, seat);
   plate_ground(p.b, box, plate, Tone::kSurface2, 12);
   const float cy = box.y + box.h / 2;
-  b.avatar(kLayerChrome, box.x + 27, cy, 28, plate.colour);
+  constexpr float kAvatar = 28;
+  b.avatar(kLayerChrome, box.x + 27, cy, kAvatar, plate.colour, false, plate.face);
   const float line = b.line_px(TextStyle::kSmallBold);
   const int each = potions_each(p.t), all = wizards_each(p.t);
   const int filled = potions_of(p, seat, kFull) + potions_of(p, seat, kSpent);
@@ -138,14 +139,14 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
   potion(p, seat, {x - 13, cy}, 20, true);
   x -= 28;
   const float tx = box.x + 48;
-  float extra = plate.bot ? 24.0f : 0.0f;
+  float extra = plate.wants_robot(kAvatar) ? 24.0f : 0.0f;
   const float name_px = b.line_px(TextStyle::kNameSmall);
   const std::string name =
       b.fitted(plate.name, TextStyle::kNameSmall, x - tx - extra - (plate.thinking ? 32 : 0));
   b.text(kLayerChrome, {tx, cy - name_px / 2, x - tx, name_px}, name, TextStyle::kNameSmall,
          Tone::kInk);
   float at = tx + b.width(name, TextStyle::kNameSmall) + 6;
-  if (plate.bot) {
+  if (plate.wants_robot(kAvatar)) {
     b.icon(kLayerChrome, at + 9, cy, 16, Icon::kRobot, Tone::kInk2);
     at += 24;
   }
