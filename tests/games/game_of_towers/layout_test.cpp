@@ -531,3 +531,18 @@ TEST_CASE("Town: every free site can be read in the mirror, however small the bo
     }
   }
 }
+
+TEST_CASE("Town: a frame too narrow for columns beside the board has a header above it instead") {
+  const auto smallest = [](const Size size) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, random_town(5, 30, "seats=2"));
+    for (const Item& item : table.settled().items)
+      if (item.kind == TownKind::kStreets) return std::min(item.w, item.h);
+    return 0.0f;
+  };
+  CHECK(smallest({564, 366}) >= 30); // the frame of a club
+  CHECK(smallest({568, 320}) >= 26);
+  CHECK(smallest({480, 360}) >= 30);
+  CHECK(smallest({844, 390}) >= 40); // here the columns fit
+}

@@ -9,7 +9,6 @@ namespace {
 
 constexpr float kRailPad = 16;
 constexpr float kColumnPad = 8;
-constexpr float kIconColumn = 56;
 
 /// Board at the left, rail at the right.
 Frame with_rail(SceneBuilder& b, float rail_h) {

@@ -11,6 +11,9 @@
 
 namespace beffroi {
 
+/// The icons at the left of a phone held sideways.
+inline constexpr float kIconColumn = 56;
+
 /// What a class does not have is empty.
 struct Frame {
   RectF board;     ///< the stage, from edge to edge

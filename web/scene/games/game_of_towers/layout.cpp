@@ -194,9 +194,35 @@ TownStage layout_portrait(const TownPicture& p, const Prompt& prompt) {
   return stage;
 }
 
+constexpr float kLandscapeColumn = 176;
+constexpr float kLeastSpace = 30; ///< px; smaller spaces want every part of the window
+
+TownStage fit_landscape(RectF inner) {
+  const bool low = inner.h < 296;
+  return fit_town(inner, false, low ? 8.0f : 13.0f, low ? 0 : 2);
+}
+
+/// Below header and plates.
+RectF small_board(const Metrics& m) {
+  const float top = m.height_px >= 320 ? 93.0f : 64.0f;
+  return {1, top, m.width_px - 2, m.height_px - top - 1};
+}
+TownStage fit_small(RectF inner) {
+  const bool tiny = inner.w < 400 && inner.h < 400;
+  return fit_best(inner, tiny ? 4.0f : 7.0f, 0);
+}
+
+/// A flat window that is not wide enough for two columns beside the board: a header above it leaves more.
+bool wants_header(const Metrics& m) {
+  const float beside = kIconColumn + kLandscapeColumn + m.inset_left_px + m.inset_right_px;
+  const TownStage now = fit_landscape(
+      {0, 0, m.width_px - beside - 4, m.height_px - m.inset_top_px - m.inset_bottom_px - 4});
+  return std::min(now.w, now.h) < kLeastSpace && fit_small(small_board(m)).u > 1.1f * now.u;
+}
+
 TownStage layout_landscape(const TownPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
-  const Frame frame = landscape_frame(b, p.words, 176);
+  const Frame frame = landscape_frame(b, p.words, kLandscapeColumn);
   const RectF& area = frame.board;
   draw_wood(b, area);
   draw_rail(b, frame);
@@ -210,7 +236,7 @@ TownStage layout_landscape(const TownPicture& p, const Prompt& prompt) {
               town_plate(p, seat, true));
   prompt_column(b, {x, top + 6 + plates + 4, w, h - 16 - plates - 4}, prompt);
   const RectF inner{area.x + 2, top + 2, area.w - 4, h - 4};
-  const TownStage stage = fit_town(inner, false, h < 300 ? 8.0f : 13.0f, h < 300 ? 0 : 2);
+  const TownStage stage = fit_landscape(inner);
   draw_town(p, stage);
   return stage;
 }
@@ -237,19 +263,14 @@ TownStage layout_small(const TownPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
   draw_wood(b, small_frame(b, prompt, p.words, 0).board);
-  float top = 44;
   if (m.height_px >= 320) {
     const float most = 120 * static_cast<float>(p.s.seats) + 24;
     const float w = std::min(m.width_px - 8, most);
     strip(p, {(m.width_px - w) / 2, 46, w, 44}, 4);
-    top = 92;
   } else {
     score_line(p, {0, 44, m.width_px, 19});
-    top = 63;
   }
-  const RectF inner{1, top + 1, m.width_px - 2, m.height_px - top - 2};
-  const bool tiny = inner.w < 400 && inner.h < 400;
-  const TownStage stage = fit_best(inner, tiny ? 4.0f : 7.0f, 0);
+  const TownStage stage = fit_small(small_board(m));
   draw_town(p, stage);
   return stage;
 }
@@ -335,7 +356,9 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
   case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
   case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
   case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
-  case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
+  case LayoutClass::kPhoneLandscape:
+    stage = wants_header(metrics) ? layout_small(p, prompt) : layout_landscape(p, prompt);
+    break;
   case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
   }
   draw_loupe(p, stage);
