@@ -270,3 +270,30 @@ TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each ot
   }
   CHECK(found > 5);
 }
+
+TEST_CASE(
+    "Layout: the cross-section shows the one tower that a tube can go to, as the button does") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  int found = 0;
+  for (int plies = 0; plies < 30; ++plies) {
+    load(table, random_metal(11, plies));
+    for (int letter = 0; letter < kSizes; ++letter) {
+      const Target tube = tube_target(table.match().turn().seat, letter);
+      int towers = 0, only = -1;
+      for (const LegalPath& way : table.match().legal_paths())
+        if (way.path[0] == tube) {
+          ++towers;
+          only = way.path[1].a;
+        }
+      if (towers != 1 || !table.act(tube, 0)) continue;
+      const std::string about = "tower " + std::to_string(only + 1) + ", if you place it";
+      bool shown = false;
+      for (const Item& item : table.settled().items) shown = shown || item.text == about;
+      CHECK_MESSAGE(shown, about);
+      ++found;
+      table.act(tube, 0); // puts it back
+    }
+  }
+  CHECK(found > 3);
+}

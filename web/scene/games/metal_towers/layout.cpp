@@ -27,6 +27,8 @@ void read_choice(MetalPicture& p) {
       p.aimed = ui.aim->a;
     else if (ui.prefix.size() > 1 && is_tower_target(ui.prefix[1]))
       p.aimed = ui.prefix[1].a;
+    else if (ui.proposal) // one tower is left, and the button names it
+      p.aimed = move_of(*ui.proposal).tower;
   }
   if (ui.hint_step > 0 && !ui.hint.empty() && is_tube_target(ui.hint[0])) {
     p.hint_tube = true;
