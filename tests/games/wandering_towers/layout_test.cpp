@@ -548,7 +548,7 @@ TEST_CASE("Ring: empty spaces and the piles can be read in the mirror, and are n
     table.set_metrics(window_of(size.w, size.h));
     load(table, random_towers(4, 0, "seats=3"));
     const wt::Table& t = state_now(table).table;
-    int spaces = 0, shields = 0;
+    int spaces = 0;
     for (const Hit& hit : table.settled().hits) {
       if (hit.target.kind != kTargetGround && hit.target.kind != kTargetPile) continue;
       CHECK(hit.spoken);
@@ -558,7 +558,6 @@ TEST_CASE("Ring: empty spaces and the piles can be read in the mirror, and are n
       CHECK(t.height[hit.target.a] == 0);
       const bool shield = hit.label.ends_with("with a raven shield");
       CHECK(shield == wt::has_ground_shield(hit.target.a));
-      shields += shield;
     }
     CHECK(spaces > 0);
     const Hit* draw = find_hit(table.settled(), {kTargetPile, 0, 0, 0});
