@@ -17,8 +17,10 @@ export let language = 'en';
 let loaded = {};
 /** By language and part. @type {Map<string, Promise<Words>>} */
 const fetched = new Map();
-/** The parts this page speaks: '' for what all pages share, and those it has asked for. */
+/** The parts this page speaks: '' for what the way to the first move says, and those it has asked for. */
 const parts = new Set(['']);
+/** The language that was asked for last; none before the first words. */
+let wantedLanguage = '';
 
 /** @param {string} wanted @param {string} part @returns {Promise<Words> | Words | undefined} */
 function fetchPart(wanted, part) {
@@ -37,17 +39,30 @@ function fetchPart(wanted, part) {
 
 /**
  * Loads the words of the chosen language, or of `wanted`, once; `more` names parts that this page needs
- * besides: a game's id, `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
+ * besides: 'later', a game's id, `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
  * @param {string} [wanted] @param {...string} more
  */
 export async function loadWords(wanted = chosenLanguage(), ...more) {
   for (const part of more) parts.add(part);
+  wantedLanguage = wanted;
   const words = await Promise.all([...parts].map((part) => fetchPart(wanted, part)));
-  loaded = Object.assign({}, ...words);
+  if (wanted !== wantedLanguage) return; // another language has been asked for meanwhile
+  loaded = Object.assign({}, language === wanted ? loaded : null, ...words);
   language = wanted;
 }
 /** Loads further parts of the language that is spoken. @param {...string} more */
-export const addWords = (...more) => loadWords(language, ...more);
+export const addWords = (...more) => loadWords(wantedLanguage || chosenLanguage(), ...more);
+/**
+ * Brings a module that is not on the way to the first move, and the words that it says:
+ * `await withWords(import('./x.js'))`. The build reads from this call which words come later
+ * (web/toolchain/later_words.mjs). Before the page has words it only notes that these are wanted.
+ * @template Module @param {Promise<Module>} module @returns {Promise<Module>}
+ */
+export async function withWords(module) {
+  parts.add('later');
+  const [it] = await Promise.all([module, wantedLanguage && addWords()]);
+  return it;
+}
 
 /** @type {(() => void) | null} */
 let speakAgain = null;

@@ -6,7 +6,7 @@
 import { openDialog, segments, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
 import { hasIntro, rulesAddress } from '../lib/game-pages.js';
-import { t } from '../lib/i18n.js';
+import { t, withWords } from '../lib/i18n.js';
 import { keyList } from '../lib/keys.js';
 import { canFill, isFilled, turnFullScreen } from './full-screen.js';
 import { openSettings } from '../settings/settings.js';
@@ -132,14 +132,14 @@ async function playAgain(page) {
 }
 /** In a frame: the game goes on in a window of its own. */
 async function openFull(page) {
-  (await import('../embed/embed.js')).openFull(page.record());
+  (await withWords(import('../embed/embed.js'))).openFull(page.record());
 }
 
 /** What is shared: the game as it stands now. */
 const shared = (page) => ({ state: page.state, record: page.record(), seenBy: page.seenBy, created: page.created?.() });
 async function share(page) {
   try {
-    const { openShare } = await import('../share/share.js');
+    const { openShare } = await withWords(import('../share/share.js'));
     openShare(shared(page));
   } catch {
     toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
@@ -147,7 +147,7 @@ async function share(page) {
 }
 async function showSheet(page) {
   try {
-    const { openSheet } = await import('../share/sheet.js');
+    const { openSheet } = await withWords(import('../share/sheet.js'));
     await openSheet(shared(page));
   } catch {
     toast(t('page.new.failed.more'), 'flag');

@@ -10,7 +10,7 @@ import { hideBoot, reasonOf, showFailure, showProgress } from './boot.js';
 import { notice, openDialog, toast } from '../lib/controls.js';
 import { isDusk, isReduced, onPreferences, preferences } from '../keep/preferences.js';
 import { handOver, isHandedOver } from '../keep/handover.js';
-import { joinedMessages, loadWords, language, onLanguage, t, translatePage } from '../lib/i18n.js';
+import { joinedMessages, loadWords, language, onLanguage, t, translatePage, withWords } from '../lib/i18n.js';
 import { programGames } from '../lib/program-files.js';
 import { turnFullScreen } from './full-screen.js';
 import { findGame, openGame } from './kept-game.js';
@@ -100,7 +100,7 @@ function attachMapWhenNeeded() {
 
 async function start() {
   // In a frame of another page the address speaks another language.
-  const embed = root.dataset.embed === undefined ? null : await import('../embed/embed.js').catch(() => undefined);
+  const embed = root.dataset.embed === undefined ? null : await withWords(import('../embed/embed.js')).catch(() => undefined);
   if (embed === undefined) return wordsFailed();
   // A frame keeps no games of the library, and an address with a game needs that one only.
   await recoverCopies(embed ? 'none' : (/[#&]g=([0-9a-f]{8})/.exec(location.hash)?.[1] ?? ''));
@@ -347,7 +347,7 @@ async function showHint() {
   element('hint').removeAttribute('aria-busy');
 }
 async function showMenu() {
-  const { openMenu } = await import('./play-menu.js');
+  const { openMenu } = await withWords(import('./play-menu.js'));
   openMenu({
     state: page.state,
     record: () => program.record(),

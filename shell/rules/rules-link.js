@@ -4,14 +4,14 @@
 // Next: lib/game-pages.js (which rules there are), rules-drawer.js (the text beside the game).
 import { h } from '../lib/dom.js';
 import { rulesAddress } from '../lib/game-pages.js';
-import { language, t } from '../lib/i18n.js';
+import { language, t, withWords } from '../lib/i18n.js';
 
 /** Opens the rules of `game` over the page, at `id`; `points()` may give a box that stands before them. */
 export async function openRules({ game, id = '', points = null }) {
   const address = rulesAddress(game, language, id);
   if (!address) return;
   try {
-    const { showRules } = await import('./rules-drawer.js');
+    const { showRules } = await withWords(import('./rules-drawer.js'));
     await showRules({ game, id, points });
   } catch (error) {
     console.error(error);

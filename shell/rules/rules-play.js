@@ -5,7 +5,7 @@
 // Must never know a game's rules. Next: rules-link.js, rules-drawer.js.
 import { avatar, h, icon } from '../lib/dom.js';
 import { rulesAddress } from '../lib/game-pages.js';
-import { formatNumber, t } from '../lib/i18n.js';
+import { formatNumber, t, withWords } from '../lib/i18n.js';
 import { openRules, ruleLink } from './rules-link.js';
 
 const kOffer_ms = 6000;
@@ -46,7 +46,7 @@ export function attachRules(table) {
     const rule = id || last || (over && decided?.rule) || '';
     takeOffer();
     await openRules({ game, id: rule, points });
-    drawer ??= await import('./rules-drawer.js').catch(() => null);
+    drawer ??= await withWords(import('./rules-drawer.js')).catch(() => null);
   }
 
   function takeOffer() {

@@ -214,7 +214,7 @@ function showDeleted() {
 async function start() {
   await store.recoverCopies();
   try {
-    await loadWords();
+    await loadWords(undefined, 'later');
   } catch {
     element('saves-main').replaceChildren(
       h(

@@ -5,7 +5,7 @@
 // Must never delete without the word having been typed. Next: store.js, which keeps and deletes.
 import { download, openDialog, toast } from '../lib/controls.js';
 import { h, icon } from '../lib/dom.js';
-import { formatNumber, language, t } from '../lib/i18n.js';
+import { formatNumber, language, t, withWords } from '../lib/i18n.js';
 import { rereadPreferences } from '../keep/preferences.js';
 import { exportAll } from '../keep/archive.js';
 import * as store from '../keep/store.js';
@@ -90,7 +90,7 @@ function exportGames() {
 
 /** Takes in every game of a file that holds, and says what is wrong with the others and where. */
 async function importFile(file) {
-  const { bringIn, failedList, problemOf, sayCame, textOf } = await import('../import/import-view.js');
+  const { bringIn, failedList, problemOf, sayCame, textOf } = await withWords(import('../import/import-view.js'));
   const { text, error } = await textOf(file);
   const result = error ? { error } : await bringIn(text);
   const bad = result.error ? problemOf(result.error, file.name) : result.failed?.length > 0 ? failedList(result.failed, file.name) : null;

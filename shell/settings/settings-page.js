@@ -23,7 +23,7 @@ async function start() {
   const place = document.getElementById('settings');
   await recoverCopies();
   try {
-    await loadWords();
+    await loadWords(undefined, 'later');
   } catch {
     place.querySelector('[data-failed]').hidden = false;
     document.documentElement.dataset.ready = 'failed';

@@ -6,7 +6,7 @@
 // Next: settings-view.js (the sheet), keep/preferences.js (the values).
 import { openDialog, segments } from '../lib/controls.js';
 import { icon } from '../lib/dom.js';
-import { t } from '../lib/i18n.js';
+import { t, withWords } from '../lib/i18n.js';
 import { isDusk, isSoundOn, onPreferences, setPreference, setSoundOn } from '../keep/preferences.js';
 
 /**
@@ -18,7 +18,7 @@ export async function openSettings() {
     location.assign('./settings.html');
     return null;
   }
-  const { settingsView } = await import('./settings-view.js');
+  const { settingsView } = await withWords(import('./settings-view.js'));
   /** The same sheet in the language that has just been chosen. */
   const again = async () => {
     dialog.close();

@@ -6,7 +6,7 @@
 // Next: link.js (the link), share-parts.js (the QR code), record-file.js, sheet.js (the sheet).
 import { download, openDialog, toast } from '../lib/controls.js';
 import { addStyle, h, icon } from '../lib/dom.js';
-import { t } from '../lib/i18n.js';
+import { t, withWords } from '../lib/i18n.js';
 import { linkTo } from '../keep/link.js';
 import { recordName, saveRecord } from './record-file.js';
 import { copyText, qrPicture, secretWords } from './share-parts.js';
@@ -66,7 +66,7 @@ export function openShare({ state, record, seenBy, created }) {
       h('span', {}, t(`page.share.${name}`), h('small', {}, t(`page.share.${name}.help`))),
     );
   const openIt = async () => {
-    const { openSheet } = await import('./sheet.js');
+    const { openSheet } = await withWords(import('./sheet.js'));
     dialog.close();
     openSheet({ state, record, created });
   };

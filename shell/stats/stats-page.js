@@ -189,7 +189,7 @@ function show() {
 async function start() {
   await recoverCopies();
   try {
-    await loadWords();
+    await loadWords(undefined, 'later');
   } catch {
     document.getElementById('stats-failed').hidden = false;
     document.documentElement.dataset.ready = 'failed';

@@ -6,11 +6,12 @@
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
+import { laterWords, saidBy } from '../../web/toolchain/later_words.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
 import { textsOf, textsOfTable, visit } from './kit/screens.mjs';
@@ -284,6 +285,39 @@ test('The build refuses a missing message, one too many, another argument, and a
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+});
+
+test('What a page says only when it is asked to comes later, and nothing else does', async () => {
+  const keys = ['page.a', 'page.a.more', 'page.b', 'page.b.one', 'page.b.one.help', 'page.b.two', 'page.c', 'page.html'];
+  assert.deepEqual([...saidBy(["t('page.a'); t(`page.b.${name}.help`)"], keys)], ['page.a', 'page.b.one.help']);
+  assert.deepEqual([...saidBy(["why = 'page.a'", 't(`${why}.more`)'], keys)], ['page.a', 'page.a.more']);
+  assert.deepEqual([...saidBy(['t(`page.b.${x[`y`]}`)'], keys)], ['page.b.one', 'page.b.one.help', 'page.b.two'], 'what is too hard to read says all it can');
+  const shell = mkdtempSync(join(tmpdir(), 'beffroi-later-'));
+  const scripts = {
+    'start.js': "import './beside.js';\nconst a = withWords(import('./deep/asked.js')), b = import('./plain.js');",
+    'beside.js': "t('page.a')",
+    'plain.js': "t('page.a.more')",
+    'deep/asked.js': "import '../beside.js';\nt('page.b.one')",
+    'all.js': "await loadWords(undefined, 'later'); t('page.b'); t('page.c')",
+  };
+  try {
+    mkdirSync(join(shell, 'deep'));
+    for (const [name, text] of Object.entries(scripts)) writeFileSync(join(shell, name), text);
+    const pages = [{ script: 'start.js', keys: ['page.html'] }, { script: 'all.js', keys: ['page.c'] }, { keys: [] }];
+    const later = await laterWords({ shell, pages, keys });
+    assert.deepEqual([...later].sort(), ['page.b', 'page.b.one', 'page.b.one.help', 'page.b.two', 'page.c']);
+  } finally {
+    rmSync(shell, { recursive: true, force: true });
+  }
+});
+
+test('The later words come when something asks for them, in the language that is spoken by then', async (t) => {
+  const asked = () => t.site.requests.filter((path) => /^i18n\/\w+\.later-/.test(path));
+  const table = await t.play(record({ moves: kMockupMoves }), { locale: 'fr-FR', ...kSmallDesktop, ...kStill });
+  assert.deepEqual(asked(), [], 'nothing of them before the first move');
+  await table.page.locator('#menu').click();
+  assert.equal(await table.page.locator('[data-item=share] span').first().innerText(), kWords.fr['page.menu.share']);
+  assert.equal(asked().length, 1);
 });
 
 test('The messages are written as printers of each language would set them', () => {

@@ -70,11 +70,11 @@ async function readScripts(folder, files) {
   );
 }
 
-/** `import {a, b as c} from './x.js'`, `export {a} from` and `const {a} = await import('./x.js')`. */
+/** `import {a, b as c} from './x.js'`, `export {a} from` and `const {a} = await import('./x.js')`, also with withWords(). */
 const kImports = [
   /^\s*(import)\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
   /^\s*(export)\s*\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
-  /\b(const)\s*\{([^}]*)\}\s*=\s*await import\('(\.[\w./-]+)'\)/g,
+  /\b(const)\s*\{([^}]*)\}\s*=\s*await (?:withWords\()?import\('(\.[\w./-]+)'\)/g,
 ];
 
 /** A circle through each knot of files that import each other: [[name, ..., the first name again]]. */
@@ -165,6 +165,7 @@ async function checkItself() {
     'high/b.js':
       "import { there, gone } from '../low/a.js';\n" +
       "import {\n  other,\n} from '../low/a.js';\nconsole.log(there);\n",
+    'high/f.js': "const { lost } = await withWords(import('../low/a.js'));\nconsole.log(lost);\n",
     'high/deep/c.js':
       "import { there as mine } from '../../low/a.js';\n" +
       "export { other } from '../b.js';\nconsole.log(mine);\n",
@@ -187,6 +188,7 @@ async function checkItself() {
     'high/b.js:2: other is imported and not used',
     'high/deep/c.js: high/b.js: high/deep may not import high',
     'high/deep/c.js:2: high/b.js has no other',
+    'high/f.js:1: low/a.js has no lost',
     "high/takes.js: low/page.js: a page's own script is imported by nobody",
     'low/lost.js: low/gone.js: no such file',
     'low/up.js: high/b.js: low may not import high',

@@ -29,6 +29,7 @@ import { parseArgs } from 'node:util';
 import { keysOf, makeFirstWords } from './first_words.mjs';
 import { gameFolders, isOfPage, readCatalogue } from './catalogue.mjs';
 import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages } from './game_pages.mjs';
+import { laterWords } from './later_words.mjs';
 import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
 import { makePrecache } from './make_precache.mjs';
@@ -120,7 +121,8 @@ const { languages } = catalogue;
 const catalogueKeys = Object.keys(languages.en).filter((key) => !isOfPage(key));
 if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test');
 // Languages and art: the shell's own, compacted where the format allows.
-// Words travel in parts: everybody's, those of each game (mt.*), of its introduction (intro.mt.*) and of the demo page.
+// Words travel in parts: everybody's, what is said after the first move or on other pages, those of each game (mt.*), of its
+// introduction (intro.mt.*) and of the demo page.
 const programWords = {}; // how many messages of each prefix the programs count on (i18n.js, joinedMessages)
 const wordParts = new Map([['club', /^page\.club\./]]);
 for (const { id, name } of allGames) {
@@ -132,18 +134,6 @@ const lobby = orFail(() => gamesOfLobby({ assets: assetFolder, games, words: lan
 const inLobby = [...lobby.offered, ...lobby.announced].map(({ id }) => id);
 const unshown = new Set(gameFolders(assetFolder).filter((id) => !inLobby.includes(id) && !(options.test && games.some((game) => game.id === id))));
 const isShown = ([key]) => !key.startsWith('page.') || !key.split('.').some((part) => unshown.has(part));
-for (const [language, table] of Object.entries(languages)) {
-  const words = Object.entries(table).filter(isShown);
-  const partOf = ([key]) => [...wordParts].find(([, pattern]) => pattern.test(key))?.[0] ?? '';
-  if (language === 'en') {
-    for (const [key] of words) if (!isOfPage(key)) programWords[key.replace(/\..*/, '')] = (programWords[key.replace(/\..*/, '')] ?? 0) + 1;
-  }
-  for (const part of ['', ...wordParts.keys()]) {
-    const own = words.filter((word) => partOf(word) === part);
-    if (own.length > 0 && (!wordParts.has(part) || part === 'club' || parts.has(part.replace('-intro', ''))))
-      emitHashed(`i18n/${language}${part && '.'}${part}.json`, Buffer.from(JSON.stringify(Object.fromEntries(own))));
-  }
-}
 for (const id of inLobby) {
   const own = (name) => join(assetFolder, 'games', id, name);
   if (existsSync(own('intro.json'))) emitHashed(`intro/${id}.json`, Buffer.from(JSON.stringify(JSON.parse(read(own('intro.json'))))));
@@ -184,6 +174,28 @@ const imported = new Set(sheets.flatMap(importsOf));
 for (const name of sheets) if (!imported.has(name)) styles.add(name);
 const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
+
+// What stands in the pages for {{cards}} and the like, and from it the words that nobody needs before the first move.
+const pageParts = orFail(() => partsOfPages({ ...lobby, words: languages.en, has: (name) => name in assets }));
+for (const [page, text] of html) html.set(page, orFail(() => fillPage(text, pageParts)));
+const scriptOf = (text) => /<script type="module" src="\.\/([^"]+)"/.exec(text)?.[1];
+const later = await laterWords({
+  shell,
+  pages: [...html.values()].map((text) => ({ script: scriptOf(text), keys: keysOf(text) })),
+  keys: Object.keys(languages.en).filter((key) => key.startsWith('page.')),
+});
+for (const [language, table] of Object.entries(languages)) {
+  const words = Object.entries(table).filter(isShown);
+  const partOf = ([key]) => [...wordParts].find(([, pattern]) => pattern.test(key))?.[0] ?? (later.has(key) ? 'later' : '');
+  if (language === 'en') {
+    for (const [key] of words) if (!isOfPage(key)) programWords[key.replace(/\..*/, '')] = (programWords[key.replace(/\..*/, '')] ?? 0) + 1;
+  }
+  for (const part of ['', 'later', ...wordParts.keys()]) {
+    const own = words.filter((word) => partOf(word) === part);
+    if (own.length > 0 && (!wordParts.has(part) || part === 'club' || parts.has(part.replace('-intro', ''))))
+      emitHashed(`i18n/${language}${part && '.'}${part}.json`, Buffer.from(JSON.stringify(Object.fromEntries(own))));
+  }
+}
 
 // The id of this build: everything that goes into it, in a fixed order.
 const buildHash = createHash('sha256');
@@ -274,9 +286,8 @@ async function withFirstWords(page, text) {
   // Asked for at once: the policy in the page keeps browsers from looking ahead for scripts.
   return text.replace(theme, `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`);
 }
-const pageParts = orFail(() => partsOfPages({ ...lobby, words: languages.en, has: (name) => name in assets }));
 for (const [page, source] of html) {
-  const text = await withFirstWords(page, orFail(() => fillPage(source, pageParts)));
+  const text = await withFirstWords(page, source);
   const rewritten = text.replace(kReference, (whole, attribute, url) => {
     const name = localName(url);
     if (name === null || name === '' || html.has(name) || fixed.has(name)) return whole;

@@ -5,7 +5,7 @@
 // Must never know a game: all that is said, wanted and answered stands in the script.
 // Next: intro-script.js (a script's records), intro-guide.js (the card and what it does), play.js (the caller).
 import { hasIntro, introFile } from '../../lib/game-pages.js';
-import { addWords } from '../../lib/i18n.js';
+import { addWords, withWords } from '../../lib/i18n.js';
 import { recordOf, turnsBefore } from './intro-script.js';
 
 /**
@@ -29,6 +29,6 @@ export function findIntro() {
 export async function attachIntro(table, script) {
   // Before anybody thinks: the script plays the other side.
   table.opponent.script = { hint: async () => false };
-  const [{ Guide }] = await Promise.all([import('./intro-guide.js'), addWords(`${script.game}-intro`)]);
+  const [{ Guide }] = await Promise.all([withWords(import('./intro-guide.js')), addWords(`${script.game}-intro`)]);
   new Guide(table, script).start();
 }

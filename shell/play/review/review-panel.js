@@ -6,7 +6,7 @@
 // Next: review-course.js (the picture), review.js (opening and leaving).
 import { iconButton, segments, toast } from '../../lib/controls.js';
 import { addStyle, avatar, h, icon } from '../../lib/dom.js';
-import { formatDate, formatList, hasWord, t } from '../../lib/i18n.js';
+import { formatDate, formatList, hasWord, t, withWords } from '../../lib/i18n.js';
 import { CourseView, percent } from './review-course.js';
 import { costly, turningPoint } from './review-better.js';
 import { stopOf } from './review-stops.js';
@@ -362,7 +362,7 @@ export class ReviewPanel {
     await copyText(linkTo(this.table.program.record(), `&review&ply=${ply}`), t('page.share.link'), t('page.review.copied'));
   }
   async share() {
-    const { openShare } = await import('../../share/share.js');
+    const { openShare } = await withWords(import('../../share/share.js'));
     openShare({ state: this.table.state, record: this.table.program.record(), seenBy: (seat) => this.table.program.recordSeenBy(seat), created: readGame(this.keeper.id)?.good[0]?.about.created });
   }
 

@@ -5,7 +5,7 @@
 // is not touched: the program shows earlier positions, and what is played on from one is a game of its own.
 // Must never know a game's rules. Next: review-panel.js (what is seen), review-think.js (who was ahead), web/scene/table/course.hpp.
 import { toast } from '../../lib/controls.js';
-import { t } from '../../lib/i18n.js';
+import { t, withWords } from '../../lib/i18n.js';
 import { hex } from '../../lib/random.js';
 import { listGames } from '../../keep/store.js';
 import { stopOf } from './review-stops.js';
@@ -50,7 +50,7 @@ export function attachReview(table, keeper) {
   async function enter(ply = -1) {
     if (review || opening || !table.state) return;
     opening = true;
-    const { ReviewPanel } = await import('./review-panel.js');
+    const { ReviewPanel } = await withWords(import('./review-panel.js'));
     opening = false;
     if (program.dead || review) return;
     program.command('review', 1);
