@@ -29,7 +29,7 @@ import { parseArgs } from 'node:util';
 import { keysOf, makeFirstWords } from './first_words.mjs';
 import { gameFolders, isOfPage, readCatalogue } from './catalogue.mjs';
 import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages } from './game_pages.mjs';
-import { laterWords } from './later_words.mjs';
+import { companyOf, laterWords, readScripts } from './later_words.mjs';
 import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
 import { makePrecache } from './make_precache.mjs';
@@ -100,7 +100,6 @@ read(cli);
 const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
 const allGames = JSON.parse(gamesJson);
 const games = allGames.filter(({ id }) => options.games?.split(',').includes(id) ?? true);
-emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test))));
 // What all games share of the program, and a part for each; the page loads that of its own game. Tests also know games nobody is offered.
 const parts = new Set(games.filter(({ id, offered }) => existsSync(join(appFolder, `beffroi-${id}.wasm`)) && (offered || options.test)).map(({ id }) => id));
 for (const { id, offered } of games) if (offered && !parts.has(id)) fail(`${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`);
@@ -118,6 +117,9 @@ const assetFolder = join(root, 'assets');
 const catalogue = readCatalogue(assetFolder);
 if (catalogue.problems.length > 0) fail(catalogue.problems.join('\n'));
 const { languages } = catalogue;
+// A text of the list that has a key goes by the catalogue alone.
+const withoutText = (name, value) => (value?.key in languages.en ? { ...value, text: undefined } : value);
+emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test), withoutText)));
 const catalogueKeys = Object.keys(languages.en).filter((key) => !isOfPage(key));
 if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test');
 // Languages and art: the shell's own, compacted where the format allows.
@@ -229,6 +231,30 @@ const virtualModules = {
   },
 };
 
+/**
+ * Keeps together what both lobby and game need: every script that needs some of it asks for all of it, so that it becomes one file.
+ * The bundler parts scripts by who needs them, and would make dozens of small files: a request each, and a packer that begins anew.
+ */
+async function commonFile(names) {
+  const all = await readScripts(shell, names);
+  const needs = (starts) => new Set(starts.flatMap((start) => [...companyOf(all, start)]));
+  const [lobbyStart, playStart] = ['index.html', 'play.html'].map((page) => scriptOf(html.get(page)));
+  const inPlay = needs([playStart]);
+  const common = [...needs([lobbyStart, ...all.get(lobbyStart).brings])].filter((path) => inPlay.has(path));
+  const starts = [...names, ...[...all.values()].flatMap(({ brings }) => brings)];
+  const asking = new Set(starts.filter((start) => common.some((path) => needs([start]).has(path))));
+  return {
+    name: 'common file',
+    setup(builder) {
+      builder.onResolve({ filter: /^virtual:common$/ }, ({ path }) => ({ path, namespace: 'common' }));
+      builder.onLoad({ filter: /.*/, namespace: 'common' }, () => ({ contents: common.map((path) => `import './${path}';`).join(''), resolveDir: shell }));
+      builder.onLoad({ filter: /\.js$/, namespace: 'file' }, ({ path }) =>
+        asking.has(relative(shell, path).replaceAll('\\', '/')) ? { contents: `import 'virtual:common';${readFileSync(path)}` } : undefined,
+      );
+    },
+  };
+}
+
 async function bundle(names, extra) {
   if (names.length === 0) return;
   const result = await esbuild({
@@ -259,7 +285,8 @@ async function bundle(names, extra) {
 // Workers first: pages ask virtual:assets for their names.
 await bundle(workers, {});
 await bundle([...styles], {});
-await bundle([...scripts].filter((name) => !fixedScripts.includes(name)), { splitting: true });
+const pageScripts = [...scripts].filter((name) => !fixedScripts.includes(name));
+await bundle(pageScripts, { splitting: true, plugins: [await commonFile(pageScripts), virtualModules] });
 await bundle(fixedScripts.filter((name) => name !== 'embed-api.js'), { entryNames: '[name]' });
 // Other sites take this one as a module or as a plain script, as their host allows: nothing of it may become global.
 await bundle(fixedScripts.filter((name) => name === 'embed-api.js'), { entryNames: '[name]', format: 'iife' });
