@@ -2,7 +2,7 @@
 // Refusal: what is wrong with a text that should be a game, as a box on the screen.
 //
 // Owns: that box: the sentence, and below it the place and the details. Must never judge a text: the program
-// does, or link.js and archive.js. Next: play-menu.js, kept-game.js, embed.js, import-view.js, which show it.
+// does, or link.js and archive.js. Next: play-menu.js, bad-saves.js, embed.js, import-view.js, which show it.
 import { h, icon } from './dom.js';
 import { t } from './i18n.js';
 

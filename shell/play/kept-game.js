@@ -1,16 +1,11 @@
-// Kept game: which game this page opens, and what is said of saves that cannot be read.
+// Kept game: which game this page opens.
 //
-// Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), the order in which
-// a record is looked for (the address, the history entry, the two slots), and the offers to keep damaged
-// text. A record is judged by the program alone.
+// Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), and the order in which
+// a record is looked for (the address, the history entry, the two slots). A record is judged by the program alone.
 // Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
-// Next: keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).
-import { download, notice } from '../lib/controls.js';
-import { h } from '../lib/dom.js';
-import { t } from '../lib/i18n.js';
-import { refusal } from '../lib/refusal.js';
+// Next: bad-saves.js (what is said of saves that cannot be read), keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).
+import { t, withWords } from '../lib/i18n.js';
 import * as store from '../keep/store.js';
-import { recordName } from '../share/record-file.js';
 
 const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
 
@@ -92,55 +87,21 @@ function ofLibrary(id, carried = history.state ?? {}) {
  */
 export async function openGame(program, found) {
   const { list, refused, id } = found;
-  const bad = refused.map(({ slot, refused: why, text }) => ({ slot, text, why: t(`page.save.${why}`), isNewer: why === 'newer' }));
+  const bad = [...refused];
+  const sayBad = () => withWords(import('./bad-saves.js'));
   for (const entry of list) {
     const error = program.loadRecord(entry.record);
     if (!error) {
-      if (bad.length > 0) offerDamaged(id, bad[0]);
+      // What cannot be said now is said when the game is opened again.
+      if (bad.length > 0) sayBad().then(({ offerDamaged }) => offerDamaged(id, bad[0]), console.error);
       return { ...entry, given: found.given };
     }
-    bad.push({ slot: entry.slot ?? null, text: entry.record, why: error.message, error });
+    bad.push({ slot: entry.slot ?? null, text: entry.record, error });
   }
-  if (found.code !== undefined) {
-    const { unpackRecord } = await import('../keep/link.js'); // the words are here now
-    bad.push({ text: found.code, error: unpackRecord(found.code).error });
-  }
-  if (bad.length > 0) return { failure: failureOf(found, bad) };
-  if (found.missing) {
-    const why = store.goneAt(found.missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
-    return { failure: { title: t('page.save.gone'), text: t(why), after: [savesLink()], useless: true } };
+  if (bad.length > 0 || found.code !== undefined || found.missing) {
+    const unsaid = () => ({ title: t('page.boot.failed'), text: t('page.new.failed.more'), record: bad[0]?.text, game: found.game });
+    return { failure: await sayBad().then(({ failureOf }) => failureOf(found, bad)).catch(unsaid) };
   }
   location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
   return null;
-}
-
-const savesLink = () => h('a.button.primary', { href: './saves.html' }, t('page.saves'));
-
-function offerDamaged(id, { slot, text, why, isNewer }) {
-  notice({
-    id: 'save',
-    title: t(isNewer ? 'page.save.newerHere' : 'page.save.oneBad'),
-    text: isNewer ? t('page.save.newerHere.more') : t('page.save.oneBad.more', { why }),
-    buttons: [
-      { text: t(isNewer ? 'page.save.getNewer' : 'page.save.getOne'), onclick: () => download(damagedName(1), text), stays: true },
-      { text: t('page.ok'), onclick: () => !isNewer && slot && store.dropSlot(id, slot) },
-    ],
-  });
-}
-const damagedName = (n) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
-
-function failureOf({ given, code, game }, bad) {
-  const save = ({ text }, i) =>
-    h(
-      'button.button.secondary',
-      { type: 'button', 'data-damaged': String(i), onclick: () => download(damagedName(i + 1), text) },
-      t('page.save.getText', { n: i + 1 }),
-    );
-  return {
-    title: t(given ? (code !== undefined ? 'page.save.codeBad' : 'page.save.linkBad') : 'page.save.allBad'),
-    text: bad[0].error ? refusal(bad[0].error) : [...new Set(bad.map(({ why }) => why))].join(' '),
-    before: code !== undefined ? [] : bad.map(save),
-    useless: true,
-    after: [savesLink(), game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null].filter(Boolean),
-  };
 }
