@@ -1,0 +1,140 @@
+// 5 Towers: the rules FT-1 to FT-72 as one GameRules struct, and what can be asked of a state.
+//
+// Owns: the interface; the parts are rules.cpp (what every action does), legal.cpp (what is legal),
+// building.cpp (what can be built: section 12), plans.cpp (the best way to build), check.cpp (invariants),
+// position.cpp (positions as text), words.cpp, refusals.cpp, eval.cpp (search). Rules never include
+// eval.hpp. A round is bidding, then the winner's own steps: take, tear down, place, recover; a plan is a
+// list of these steps. Next: building.hpp, rules.cpp, tests/games/five_towers/rules_test.cpp.
+#pragma once
+
+#include "engine/games/five_towers/board.hpp"
+
+namespace beffroi::five_towers {
+
+/// The score of a seat, part by part (FT-60 to FT-64).
+struct Score {
+  std::int16_t part[kParts];
+  std::int16_t total;
+  std::uint8_t highest_suit; ///< the tower that counts for FT-61; kSuits if there is none
+  std::uint8_t highest;      ///< its height
+  std::uint8_t pairs;
+  friend constexpr bool operator==(const Score&, const Score&) = default;
+};
+Score score_of(const State& s, int seat);
+/// FT-62.
+constexpr int penalty_of(int torn) { return torn * (torn + 1) / 2; }
+/// What one more torn-down card costs.
+constexpr int next_penalty(int torn) { return torn + 1; }
+
+/// FT-23, and FT-48 read from below: a card of value `upper` may lie on one of value `lower`.
+constexpr bool may_lie_on(int upper, int lower) {
+  if (lower == kTop) return false;
+  return lower == kTakesAny || upper == kGoesOnAny || upper < lower;
+}
+
+/// The seat that bids or builds now; kNoSeat if chance acts or the game is over.
+Seat acting_seat(const State& s);
+/// FT-45: what a seat could bid at most if every card were buildable.
+int bid_limit(const State& s, int seat);
+/// FT-13: bit n = the seat could carry out a bid of n cards with this market, whatever was bid so far.
+std::uint32_t feasible_bids(const State& s, int seat);
+/// FT-11: bit n = the seat to act may bid n now.
+std::uint32_t legal_bids(const State& s);
+
+/// Steps of the winner from a position to the end of the round: take, tear down, place, recover.
+struct Plan {
+  SmallVec<Action, 64> steps;
+  Score after; ///< of the seat that builds
+};
+/// The steps that score best from here on (FT-64), and among these leave the most room to build on.
+/// Requires that a seat builds (kTake to kRecover).
+Plan best_plan(const State& s);
+/// The same for a bid that somebody thinks about: as if the seat had won with it. Nothing if the seat
+/// could not carry it out (FT-13). For 0 a plan without steps. Requires a market (kBid).
+std::optional<Plan> plan_for_bid(const State& s, int seat, int bid);
+/// The best plan that takes just these cards of the market (mask over its places) and pays the rest of the
+/// bid. Nothing if they cannot be built. Requires kBid or kTake.
+std::optional<Plan> plan_for_cards(const State& s, int seat, int bid, int mask);
+
+/// Whether a market card can be built by a seat, looked at alone.
+enum class Fit : std::uint8_t {
+  kFits,     ///< as the first card
+  kAfter,    ///< after others of this market of its suit
+  kTearDown, ///< only after its tower's top card is torn down
+  kRecover,  ///< only after a recovery (FT-51)
+  kCapped,   ///< its tower has a top (FT-25)
+  kTooHigh   ///< nothing makes it fit (FT-23)
+};
+/// Requires a market that holds the card.
+Fit fit_of(const State& s, int seat, int card);
+
+} // namespace beffroi::five_towers
+
+namespace beffroi {
+
+struct FiveTowers {
+  using State = five_towers::State;
+  using View = State;
+  static constexpr int kOptionCount = 7;
+  using Options = beffroi::Options<kOptionCount>;
+  /// Indices into Options::value and kOptions.
+  enum Option {
+    kStarter, ///< FT-V8: 0 = random, else the seat
+    kPowers,  ///< FT-V1
+    kSingle,  ///< FT-V2: mask of suits, with powers=on
+    kNext,    ///< FT-V3: left of the starter, or of the winner
+    kShort,   ///< FT-V4: play, skip
+    kTie,     ///< FT-V5: shared, broken
+    kOpening  ///< FT-V6: zero, one
+  };
+
+  static constexpr const char* kId = "five_towers";
+  static constexpr Key kName = Key::k_ft_name;
+  static constexpr int kRulesVersion = 1;
+  static constexpr bool kOffered = false;
+  static constexpr int kMinutes = 30;
+  static constexpr int kMinSeats = 2;
+  static constexpr int kMaxSeats = five_towers::kSeats;
+  static constexpr int kMaxLegal = 64;
+  static constexpr int kMaxChance = five_towers::kKinds;
+  static constexpr int kMaxEvents = 16;
+  static constexpr int kMaxParts = five_towers::kParts;
+  /// The start; every card revealed twice at most, bid for by five, taken and torn down for and placed; and
+  /// a recovery or its refusal for each metal card placed.
+  static constexpr int kMaxActions = 880;
+  /// The cards of a market are taken together.
+  static constexpr ChoosingRow kChoosing[] = {{five_towers::kTargetMarket, How::kSet}};
+  static const OptionSpec kOptions[kOptionCount];
+  /// Numbers of seats and every option's values, for goldens and signatures.
+  static const char* const kOptionSets[];
+  static const int kOptionSetCount;
+
+  static Phrase refuse_options(const Options& o);
+  static State setup(const Options& o);
+  static Turn turn(const State& s);
+  static void legal(const State& s, ActionsOf<FiveTowers>& out);
+  static void apply(State& s, Action a, EventList& events);
+  static void apply(State& s, Action a, NoEvents);
+  static void chance(const State& s, ChancesOf<FiveTowers>& out);
+  static View view(const State& s, Seat seat);
+  static State fill(const View& v, Seat seat, Rng& rng);
+  static SeatMask witness(const State& s, Action a);
+  static Outcome outcome(const State& s);
+  static Phrase refusal(const State& s, const TargetPath& path);
+  static TargetPath path(const State& s, Action a);
+  static std::uint64_t hash(const View& v);
+  static Text write(const State& s, Action a);
+  static std::optional<Action> parse(const State& s, std::string_view text);
+  static Phrase why_not(const State& s, std::string_view text);
+  static Phrase phrase(const State& s, const Event& e);
+  static const char* broken(const State& s);
+  static void to_json(const State& s, Json& json);
+
+  /// A position: `phase=bid pass=1 round=3 start=1 market=c14+m3 towers=c14.11,m9/- torn=c10+h3/-`.
+  /// Cards are a letter of the suit (c h t m s) and a value. Towers are bottom to top, seats are divided
+  /// by `/`. position.cpp says which fields there are; only phase is needed.
+  static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
+  static void write_position(const State& s, std::string& line);
+};
+
+} // namespace beffroi
