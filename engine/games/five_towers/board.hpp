@@ -72,8 +72,12 @@ struct Player {
 /// Section 5. kStart and kReveal are chance.
 enum class Phase : std::uint8_t { kStart, kReveal, kBid, kTake, kTearDown, kBuild, kRecover, kEnd };
 
+// SandEnd::kTop is an end, kTop a value: neither is ever written where the other could be meant.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
 /// FT-47: the end at which the winner adds to the Sand tower this turn.
 enum class SandEnd : std::uint8_t { kNone, kTop, kBottom };
+#pragma GCC diagnostic pop
 
 /// Bits of FT-V2. kPowerCandy and kPowerHaunted act only together (FT-E19).
 constexpr std::uint8_t power_bit(int suit) { return static_cast<std::uint8_t>(1u << suit); }

@@ -2,8 +2,8 @@
 //
 // Owns: the interface; the parts are rules.cpp (what every action does), legal.cpp (what is legal),
 // building.cpp (what can be built: section 12), plans.cpp (the best way to build), check.cpp (invariants),
-// position.cpp (positions as text), words.cpp, refusals.cpp, eval.cpp (search). Rules never include
-// eval.hpp. A round is bidding, then the winner's own steps: take, tear down, place, recover; a plan is a
+// position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp and eval.cpp (computer
+// players). Rules never include eval.hpp. A round is bidding, then the winner's own steps: take, tear down, place, recover; a plan is a
 // list of these steps. Next: building.hpp, rules.cpp, tests/games/five_towers/rules_test.cpp.
 #pragma once
 
@@ -99,9 +99,10 @@ struct FiveTowers {
   static constexpr int kMaxChance = five_towers::kKinds;
   static constexpr int kMaxEvents = 16;
   static constexpr int kMaxParts = five_towers::kParts;
-  /// The start; every card revealed twice at most, bid for by five, taken and torn down for and placed; and
-  /// a recovery or its refusal for each metal card placed.
-  static constexpr int kMaxActions = 880;
+  /// The start; in each round five cards, five bids, the take, the tear-down and five cards placed, each with
+  /// a recovery or its refusal; and recoveries that follow recoveries, of which each clears a torn-down card.
+  static constexpr int kMaxActions =
+      1 + five_towers::kMostRounds * (4 * five_towers::kMarket + 2) + five_towers::kMostRounds;
   /// The cards of a market are taken together.
   static constexpr ChoosingRow kChoosing[] = {{five_towers::kTargetMarket, How::kSet}};
   static const OptionSpec kOptions[kOptionCount];

@@ -1,0 +1,146 @@
+// The best way to build given cards in 5 Towers, by whatever a judge finds good.
+//
+// Owns: Builder, which lists the steps from a site and the cards to place to the end of the turn. Where no
+// recovery can come, each suit is ordered for itself; otherwise it searches the steps, up to a budget, and
+// keeps the best it has seen. A judge has value(site), of a finished site, and order(site, suit),
+// which compares the ways to leave one suit. Used by plans.cpp (scores) and eval.cpp (computer players).
+#pragma once
+
+#include "engine/games/five_towers/building.hpp"
+
+namespace beffroi::five_towers {
+
+using Steps = SmallVec<Action, 64>;
+
+template <class Judge> class Builder {
+public:
+  /// `budget`: positions searched at most where recoveries may come.
+  explicit Builder(const Judge& judge, int budget) : judge_(judge), most_(budget) {}
+
+  /// The best steps that place all cards; `window`: the next step is a recovery or its refusal. False if
+  /// there are none.
+  bool build(const Site& site, const Cards& cards, bool window = false) {
+    found_ = false;
+    budget_ = most_;
+    steps_.clear();
+    search(site, cards, window);
+    return found_;
+  }
+  int value() const { return best_value_; }
+  const Steps& steps() const { return best_steps_; }
+  const Site& site() const { return best_site_; }
+
+private:
+  struct Order {
+    bool found = false;
+    int value = 0;
+    int count = 0;
+    Action action[kMarket] = {};
+    Site site{};
+  };
+
+  static bool has_metal(const Cards& cards) {
+    for (const int card : cards)
+      if (suit_of(card) == kMetal) return true;
+    return false;
+  }
+
+  void search(const Site& site, const Cards& cards, bool window) {
+    if (budget_-- <= 0 && found_) return;
+    if (window) {
+      for (int i = 0; i < site.torn_count; ++i) {
+        const int card = site.torn[i];
+        if (i > 0 && site.torn[i - 1] == card) continue;
+        each_end(site, card, [&](SandEnd end) {
+          if (!can_add(site, card, end)) return;
+          Site next = site;
+          take_back(next, card);
+          go_on(next, card, end, kActRecover, cards);
+        });
+      }
+      steps_.push_back(act(kActDecline));
+      search(site, cards, false);
+      steps_.pop_back();
+      return;
+    }
+    const bool coupled = (site.powers & power_bit(kMetal)) && site.torn_count > 0;
+    if (!coupled || !has_metal(cards)) {
+      finish(site, cards);
+      return;
+    }
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if (i > 0 && cards[i] == cards[i - 1]) continue;
+      const Cards rest = cards_of(cards, ~(1 << i));
+      each_end(site, cards[i], [&](SandEnd end) {
+        if (can_add(site, cards[i], end)) go_on(site, cards[i], end, kActPlace, rest);
+      });
+    }
+  }
+
+  /// Adds the card and searches what follows.
+  void go_on(Site site, int card, SandEnd end, ActionKind kind, const Cards& rest) {
+    add(site, card, end);
+    steps_.push_back(act(kind, card, static_cast<int>(end)));
+    search(site, rest, opens_recovery(site, card) && can_recover(site, rest));
+    steps_.pop_back();
+  }
+
+  /// Orders the cards of one suit; `left` is a mask of those still to place.
+  void order(const Site& site, const std::uint8_t* cards, int left, int n, Action* line, int depth,
+             Order& best) const {
+    if (left == 0) {
+      const int value = judge_.order(site, suit_of(cards[0]));
+      if (best.found && value <= best.value) return;
+      best.found = true;
+      best.value = value;
+      best.count = depth;
+      best.site = site;
+      for (int i = 0; i < depth; ++i) best.action[i] = line[i];
+      return;
+    }
+    for (int i = 0; i < n; ++i) {
+      if (!(left >> i & 1)) continue;
+      if (i > 0 && cards[i] == cards[i - 1] && (left >> (i - 1) & 1)) continue;
+      each_end(site, cards[i], [&](SandEnd end) {
+        if (!can_add(site, cards[i], end)) return;
+        Site next = site;
+        add(next, cards[i], end);
+        line[depth] = act(kActPlace, cards[i], static_cast<int>(end));
+        order(next, cards, left & ~(1 << i), n, line, depth + 1, best);
+      });
+    }
+  }
+
+  void finish(Site site, const Cards& cards) {
+    Steps steps = steps_;
+    for (std::size_t i = 0; i < cards.size();) {
+      std::size_t end = i + 1;
+      while (end < cards.size() && suit_of(cards[end]) == suit_of(cards[i])) ++end;
+      const int n = static_cast<int>(end - i);
+      Order best;
+      Action line[kMarket] = {};
+      order(site, cards.begin() + i, (1 << n) - 1, n, line, 0, best);
+      if (!best.found) return;
+      site = best.site;
+      for (int k = 0; k < best.count; ++k) steps.push_back(best.action[k]);
+      i = end;
+    }
+    const int value = judge_.value(site);
+    if (found_ && value <= best_value_) return;
+    found_ = true;
+    best_value_ = value;
+    best_steps_ = steps;
+    best_site_ = site;
+  }
+
+  Judge judge_;
+  int most_;
+  Steps steps_{};
+  Steps best_steps_{};
+  Site best_site_{};
+  int best_value_ = 0;
+  int budget_ = 0;
+  bool found_ = false;
+};
+
+} // namespace beffroi::five_towers
