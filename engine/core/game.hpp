@@ -202,6 +202,18 @@ template <class G>
 concept HasTurnMoves = requires(const typename G::View& v) {
   { G::turn_moves(v) } -> std::same_as<int>;
 };
+/// A search of the game's own, where a round is better searched as a whole than ply by ply: plain memory, begun
+/// for a seat with a level and a seed, continued step by step until step() is true. best() may be asked at any
+/// time and is nothing where the seat has no choice; value() is in [-1, 1] for the seat.
+template <class G>
+concept HasSearch =
+    requires(typename G::Search& search, const typename G::Search& done, const typename G::View& v,
+             Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+      search.begin(v, seat, spec, seed);
+      { search.step() } -> std::same_as<bool>;
+      { done.best() } -> std::same_as<std::optional<Action>>;
+      { done.value() } -> std::same_as<double>;
+    };
 /// The number of seats from which on an open game is searched max-n, best first, at the strong levels: each
 /// seat for itself, not all against one (search/bot.hpp).
 template <class G>

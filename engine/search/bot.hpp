@@ -3,6 +3,7 @@
 // Owns: the choice of the method (alpha-beta for games without secrets and chance, tree search over
 // sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask for max-n
 // best first at the strong levels from kTreeSearchSeats seats on: against many, paranoia plays far worse (levels.md).
+// A game with a search of its own (HasSearch) is asked instead.
 // A Bot is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large
 // (its table or arena is a member): create it once on the heap and reuse it.
 // Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp, maxn.hpp (the methods).
@@ -18,6 +19,38 @@
 #include <type_traits>
 
 namespace beffroi {
+
+/// A game's own search in the protocol of the others. A work unit is one of its steps.
+template <class G> class OwnSearch {
+public:
+  void begin(const typename G::View& view, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+    work_ = 0;
+    search_.begin(view, seat, spec, seed);
+  }
+  bool run(std::uint32_t work_units) {
+    for (; work_units > 0; --work_units) {
+      if (search_.step()) return true;
+      ++work_;
+    }
+    return false;
+  }
+  Thought best() const {
+    Thought t;
+    t.work = work_;
+    const std::optional<Action> action = search_.best();
+    if (!action) return t;
+    t.has_action = true;
+    t.action = *action;
+    t.value = search_.value();
+    t.depth = 1;
+    t.line.push_back(t.action);
+    return t;
+  }
+
+private:
+  typename G::Search search_{};
+  std::uint64_t work_ = 0;
+};
 
 template <GameRules G> class Bot {
 public:
@@ -53,7 +86,7 @@ public:
 
   /// Work units of about a millisecond: positions of alpha-beta cost about half a microsecond, iterations of
   /// tree search about fifty and those of max-n about two hundred.
-  std::uint32_t slice() const { return by_tree_ ? 4 : OpenGame<G> ? 2048 : 16; }
+  std::uint32_t slice() const { return by_tree_ ? 4 : HasSearch<G> ? 1 : OpenGame<G> ? 2048 : 16; }
 
 private:
   static constexpr bool kBoth = OpenGame<G> && HasTreeSearch<G>;
@@ -64,7 +97,16 @@ private:
     using Type = MaxNTree<T>;
   };
 
-  std::conditional_t<OpenGame<G>, AlphaBeta<G>, Ismcts<G>> method_;
+  template <class T> struct MethodOf {
+    using Type = std::conditional_t<OpenGame<T>, AlphaBeta<T>, Ismcts<T>>;
+  };
+  template <class T>
+    requires HasSearch<T>
+  struct MethodOf<T> {
+    using Type = OwnSearch<T>;
+  };
+
+  typename MethodOf<G>::Type method_;
   [[no_unique_address]] typename TreeOf<G, kBoth>::Type tree_;
   bool by_tree_ = false; ///< of the position that begin() was given
 };

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/games/five_towers/board.hpp"
+#include "engine/games/five_towers/search.hpp"
 
 namespace beffroi::five_towers {
 
@@ -136,6 +137,10 @@ struct FiveTowers {
   /// by `/`. position.cpp says which fields there are; only phase is needed.
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
+
+  /// How computer players think; defined in search.cpp and eval.cpp.
+  using Search = five_towers::RoundSearch;
+  static const LevelTable kLevelTable;
 };
 
 } // namespace beffroi
