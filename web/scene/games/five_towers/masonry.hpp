@@ -1,0 +1,36 @@
+// Masonry: how a storey and a summit of each suit are drawn.
+//
+// Owns: the five suits' colours, and the looks of docs/art.md section 3. Everything is drawn on a storey 144 wide
+// and brought to its box, turned if need be. Must never know a card's rules. Next: painter.cpp.
+#pragma once
+
+#include "web/scene/paint/pieces.hpp"
+
+namespace beffroi::five_masonry {
+
+struct SuitPaint {
+  Rgba base, dark, light, ink;
+};
+const SuitPaint& suit_paint(int suit);
+/// A suit's colour for lines and texts on the page's grounds: dark by day, light at dusk.
+Rgba suit_line(int suit, bool dusk);
+
+inline constexpr float kStoreyWidth = 144; ///< in units of the drawings
+
+/// Where a drawing goes: its origin, px a unit, and by how much it is turned there.
+struct Place {
+  PointF at;
+  float k = 1;
+  float turn = 0;
+};
+
+/// The symbol of a suit in a box of `size`.
+void draw_suit(Brush& b, int suit, PointF centre, float size, Rgba colour);
+/// A storey, its upper left corner at `place`, `h` units high. `look` 0 to 2 varies it.
+void draw_storey(Brush& b, int suit, int look, Place place, float h);
+/// A summit on a tower, its left end at `place`, from there upwards.
+void draw_summit(Brush& b, int suit, Place place);
+/// A number on its round plaque.
+void draw_plaque(Brush& b, int suit, int value, PointF centre, float r);
+
+} // namespace beffroi::five_masonry
