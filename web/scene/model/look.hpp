@@ -10,6 +10,7 @@
 #include "web/scene/model/ui_state.hpp"
 #include "web/scene/model/words.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -54,6 +55,9 @@ struct GameLook {
   Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;
   /// Paints the game's own kinds of items. Required of a game that has such.
   void (*paint)(const Item&, Brush&) = nullptr;
+  /// The step that follows by itself for the seat to act, as it sees the game: one decision that stands for
+  /// several actions is played as a whole. Nothing: the seat decides. Optional.
+  std::optional<Action> (*follow)(ViewRef own) = nullptr;
 };
 /// The look of a game, by id; nullptr for games without one yet.
 const GameLook* find_look(std::string_view game_id);

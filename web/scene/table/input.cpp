@@ -197,6 +197,7 @@ bool Table::act(Target target, double now_ms) {
 }
 
 bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
+  if (target.kind != kUiPlate) ui_.looked.reset();
   if (is_ui(target)) return touch_button(target, now_ms);
   const Hit* hit = hit_of(target);
   if (!hit || hit->spoken) return false;
@@ -217,6 +218,16 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiConfirm:
     if (ui_.proposal) return commit(*ui_.proposal, now_ms);
     return false;
+  case kUiStep:
+    if (ui_.proposal) return commit(*ui_.proposal, now_ms, true);
+    return false;
+  case kUiFollow: return follow_steps(now_ms);
+  case kUiPlate:
+    if (ui_.looked == target)
+      ui_.looked.reset();
+    else
+      ui_.looked = target;
+    break;
   case kUiCancel:
     picker_.clear();
     ui_.aim.reset();
@@ -286,8 +297,7 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiSave: request(HostRequest::Type::kSave); break;
   case kUiLobby: request(HostRequest::Type::kLobby); break;
   case kUiBack: request(HostRequest::Type::kBack); break;
-  default: // plates only inform
-    break;
+  default: break;
   }
   rebuild(false);
   return true;

@@ -294,9 +294,32 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   }
 }
 
-bool Table::commit(Action action, double now_ms) {
+std::optional<Action> Table::next_step() {
+  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
+  const Seat seat = person_to_act();
+  if (!look || !look->follow || seat == kNoSeat) return std::nullopt;
+  own_.follow(match_, seat);
+  return look->follow(own_.seen().now());
+}
+
+bool Table::commit(Action action, double now_ms, bool alone) {
   const std::size_t before = match_.plies().size();
+  // Amid steps each is a decision of its own.
+  const bool follows = !alone && !next_step();
   if (match_.play(action)) return false;
+  while (follows) {
+    const std::optional<Action> step = next_step();
+    if (!step || match_.play(*step)) break;
+  }
+  burst_ = 0;
+  after_action(now_ms, before, false);
+  return true;
+}
+
+bool Table::follow_steps(double now_ms) {
+  const std::size_t before = match_.plies().size();
+  for (std::optional<Action> step = next_step(); step && !match_.play(*step);) step = next_step();
+  if (match_.plies().size() == before) return false;
   burst_ = 0;
   after_action(now_ms, before, false);
   return true;

@@ -247,7 +247,12 @@ private:
   /// The result, at once; false if none is waited for. What was pressed for it touches nothing else.
   bool open_end(double now_ms);
   bool after_act(double now_ms);
-  bool commit(Action action, double now_ms);
+  /// Plays an action, and what follows it by itself (GameLook::follow) unless `alone`.
+  bool commit(Action action, double now_ms, bool alone = false);
+  /// What follows by itself now; nothing unless a person at this device is to act.
+  std::optional<Action> next_step();
+  /// Plays all that follows by itself. False if nothing does.
+  bool follow_steps(double now_ms);
   bool
   is_harmless(Action action) const; ///< nothing hidden comes to light, and it can be taken back
   bool touch_target(Target target, Gesture gesture, double now_ms);
