@@ -232,11 +232,12 @@ void paint_tie(const Item& i, Brush& b) {
   Outline o{from};
   const float bend = std::min(26.0f, i.w / 2);
   add_cubic(o, {from.x + bend, from.y}, {to.x - bend, to.y}, to, 18);
-  b.stroke(o, kBlack, 6);
-  b.stroke(o, kGold, 3.2f);
+  const float k = i.scale;
+  b.stroke(o, kBlack, 6 * k);
+  b.stroke(o, kGold, 3.2f * k);
   for (const PointF p : {from, to}) {
-    b.circle(p, 6, kGold);
-    b.ring(p, 6, kBlack, 2);
+    b.circle(p, 6 * k, kGold);
+    b.ring(p, 6 * k, kBlack, 2 * k);
   }
   if (i.text.empty()) return;
   const PointF c{(from.x + to.x) / 2, (from.y + to.y) / 2};
@@ -251,7 +252,7 @@ void paint_slide(const Item& i, Brush& b) {
   const float y = i.y + i.h / 2, r = i.h * .34f;
   for (const bool light : {false, true}) {
     const Rgba c = b.fill_tone(light ? Tone::kHaloLight : Tone::kHaloDark);
-    const float w = light ? 4 : 8;
+    const float w = (light ? 4 : 8) * std::min(1.0f, i.h / 24);
     b.line({i.x, y}, {i.x + i.w, y}, c, w);
     b.stroke(Outline{{i.x + i.w - r, y - r}, {i.x + i.w, y}, {i.x + i.w - r, y + r}}, c, w);
   }

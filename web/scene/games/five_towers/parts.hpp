@@ -1,10 +1,18 @@
 // Parts of the 5 Towers picture.
 //
-// Owns: the kinds of items that only this game paints.
+// Owns: the kinds of items that only this game paints, and what its parts look at and share. Files: facts.cpp
+// (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards, powers), towers.cpp (one's own),
+// rivals.cpp (those of others), words.cpp, layout.cpp (which part goes where).
 #pragma once
 
+#include "engine/games/five_towers/rules.hpp"
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/turns.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace beffroi {
 
@@ -42,6 +50,142 @@ struct RivalPart {
   Short suit = 0, value = 0; ///< -1: a tower not begun
   Flag gable = 0, plain = 0; ///< plain: without its value
 };
+
+/// A storey as it would stand when the plan is carried out.
+struct Storey {
+  std::uint8_t value = 0;
+  std::uint8_t is_new = 0;
+};
+struct PlannedTower {
+  SmallVec<Storey, five_towers::kMostOfSuit> storeys{};    ///< bottom to top, what goes is gone
+  SmallVec<std::uint8_t, five_towers::kMostOfSuit> paid{}; ///< off the top, in this order
+  int torn = -1; ///< the value that is torn down and does not come back, -1 = none
+  int tore = 0;  ///< the value that is torn down, if one is
+  int slid = 0;  ///< new ones at the bottom
+  bool capped() const { return !storeys.empty() && storeys.back().value == 0; }
+};
+/// What a number would bring.
+struct BidOption {
+  int number = 0;
+  bool legal = false;    ///< the seat to act may say it now
+  bool possible = false; ///< the seat could carry it out
+  int mask = 0;          ///< market cards of the best plan
+  int paid = 0;
+  int ways = 0; ///< to choose so many cards of the market
+  int torn = five_towers::kNoCard;
+  int score = 0; ///< after it
+};
+/// What a seat has said in this round.
+struct Said {
+  enum Kind : std::uint8_t { kNothing, kPassed, kBid } kind = kNothing;
+  int number = 0;
+};
+
+/// What the parts look at.
+struct FivePicture {
+  const five_towers::State& s;
+  const Seen& seen;
+  const UiState& ui;
+  const Words& words;
+  SceneBuilder& b;
+  int main = 0;                  ///< the seat whose towers stand on the table
+  bool turn = false;             ///< that seat is to act in the position shown
+  std::vector<BidOption> bids{}; ///< of the main seat, while there is bidding
+  int number = -1;               ///< the bid that is looked at
+  int mask = 0;                  ///< places of the market whose cards are chosen, or would be taken
+  int pay = 0;                   ///< storeys of the Tree tower that would be paid
+  bool whole = false;            ///< the cards chosen make up the bid
+  bool second = false;           ///< the second pass has just begun
+  std::optional<five_towers::Plan> plan{};
+  PlannedTower towers[five_towers::kSuits]{}; ///< of the main seat, by the plan
+  five_towers::Score score{};                 ///< of the main seat now
+  std::array<Said, five_towers::kSeats> said{};
+
+  bool is(five_towers::Phase phase) const { return s.phase == phase; }
+  /// A seat is to act in the position shown.
+  bool in_play() const {
+    return s.phase >= five_towers::Phase::kBid && s.phase <= five_towers::Phase::kRecover;
+  }
+  /// The winner carries its bid out.
+  bool building() const {
+    return s.phase >= five_towers::Phase::kTake && s.phase <= five_towers::Phase::kRecover;
+  }
+  bool is_legal(Target t) const; ///< touching it goes on with what is chosen
+  bool wide() const;             ///< desktop and tablet
+};
+
+// What a plan would leave (facts.cpp).
+/// Fills all that depends on view and choice.
+void read_five(FivePicture& p);
+int copies_before(const five_towers::Cards& cards, std::size_t at);
+Target market_target(const five_towers::State& s, std::size_t at);
+/// The order in which seats say their bids.
+int seat_in_lap(const five_towers::State& s, int place);
+
+// Places.
+/// Own towers.
+struct TowerRow {
+  RectF area;
+  float lot_w = 176, gap = 16, lot_h = 18;
+  float storey_w = 144, storey_h = 54;
+  float base = 0; ///< top of the foundations
+  float left = 0;
+  bool names = true;
+  bool tags = true; ///< there is room for them above the towers
+  float summit = 1; ///< how large summits are, against the storeys' width
+  RectF lot(int suit) const {
+    return {left + static_cast<float>(suit) * (lot_w + gap), base, lot_w, lot_h};
+  }
+};
+TowerRow fit_towers(const FivePicture& p, RectF box);
+void draw_towers(const FivePicture& p, const TowerRow& row);
+/// How high the row would like to be with storeys of this height.
+float towers_height(const FivePicture& p, float lot_w, float storey_h);
+
+/// The market with the piles beside it where there is room.
+void draw_market(const FivePicture& p, RectF box);
+/// One lap of bids, and what the plan comes to.
+void draw_lap(const FivePicture& p, RectF box);
+/// The numbers that can be bid.
+void draw_bids(const FivePicture& p, RectF box, int layer);
+int bid_cards(const FivePicture& p);
+/// The powers that are on, over their towers.
+void draw_powers(const FivePicture& p, RectF box, const TowerRow& row);
+/// The steps of the plan; returns the height used.
+float draw_plan(const FivePicture& p, RectF box);
+
+/// The plate of a seat with its towers in small; `box` at least 110 high.
+void rival_panel(const FivePicture& p, RectF box, int seat);
+/// Name, score and tops in little width.
+void rival_chip(const FivePicture& p, RectF box, int seat);
+/// The towers of the seat whose plate is looked at, or the piles.
+void draw_looked_at(const FivePicture& p, RectF area);
+void small_tower(const FivePicture& p, int layer, RectF box, const five_towers::Tower& tower,
+                 int suit, float bar_h);
+
+// Words.
+Key suit_word(int suit);
+std::string card_words(const FivePicture& p, int card);
+/// "Candy 9 and Sand 13".
+std::string cards_words(const FivePicture& p, int mask);
+std::string tower_words(const FivePicture& p, int suit, const five_towers::Tower& tower);
+std::string bid_label(const FivePicture& p, const BidOption& bid);
+std::string why_no_bid(const FivePicture& p, const BidOption& bid, bool brief);
+std::string card_label(const FivePicture& p, std::size_t at);
+/// Why a market card cannot be built, or what it needs; empty where it just fits.
+std::string fit_words(const FivePicture& p, int card, bool brief);
+std::string torn_words(const FivePicture& p, int seat);
+std::string round_words(const FivePicture& p, bool brief);
+std::string step_words(const FivePicture& p, Action step);
+Prompt five_prompt(const FivePicture& p);
+std::string five_status(const FivePicture& p);
+Plate five_plate(const FivePicture& p, int seat);
+int total_of(const FivePicture& p, int seat);
+inline std::string signed_number(int n) {
+  return n < 0 ? "\u2212" + std::to_string(-n) : n > 0 ? "+" + std::to_string(n) : "\u00b10";
+}
+/// "19 \u2192 23".
+std::string change_words(int from, int to);
 
 /// Paints what is of FiveItem.
 void paint_five(const Item& item, Brush& b);

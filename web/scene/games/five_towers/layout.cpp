@@ -1,0 +1,422 @@
+// 5 Towers in the five layout classes: which part goes where. See games/five_towers/layout.hpp.
+#include "web/scene/games/five_towers/layout.hpp"
+
+#include "web/scene/games/five_towers/parts.hpp"
+#include "web/scene/parts/end_layout.hpp"
+#include "web/scene/parts/frames.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+using namespace five_towers;
+
+namespace {
+
+/// The number cards are on the table while the seat of these towers may still bid.
+bool shows_bids(const FivePicture& p) {
+  return p.is(Phase::kBid) && !p.ui.review &&
+         p.said[static_cast<std::size_t>(p.main)].kind == Said::kNothing && p.ui.shown_ply < 0;
+}
+
+/// Market, lap, bid cards, powers and towers one below the other: desktop, tablet, review.
+void draw_column(const FivePicture& p, RectF area) {
+  SceneBuilder& b = p.b;
+  const float text = b.metrics().text_scale;
+  const float gap = area.h < 560 ? 6 : 10;
+  const bool bids = shows_bids(p);
+  const float h = area.h;
+  const float market = std::clamp(h * (bids ? .31f : .34f), 96.0f, 256.0f);
+  const float lap = h < 460 && bids ? 44 : 48;
+  float numbers = bids ? std::clamp(h * .25f, 50.0f, 190.0f) : 0;
+  if (numbers > 0 && numbers < 112 * text) numbers = 52;
+  const float least = 120;
+  float y = area.y;
+  draw_market(p, {area.x, y, area.w, market});
+  y += market + gap;
+  float rest = area.y + h - y;
+  if (rest - lap - (bids ? numbers + gap : 0) >= least - 20) {
+    draw_lap(p, {area.x, y, area.w, lap});
+    y += lap + gap;
+  }
+  if (bids) {
+    draw_bids(p, {area.x, y, area.w, numbers}, kLayerTray);
+    y += numbers + gap;
+  }
+  rest = area.y + h - y;
+  const float powers = b.line_px(TextStyle::kH3) + 2 * b.line_px(TextStyle::kSmall) + 16;
+  const bool powered = p.s.powers != 0 && rest - powers >= 210 && area.w >= 620;
+  RectF towers{area.x, y, area.w, rest};
+  if (powered) {
+    towers.y += powers + 4;
+    towers.h -= powers + 4;
+  }
+  const TowerRow row = fit_towers(p, towers);
+  if (powered) draw_powers(p, {area.x, y, area.w, powers}, row);
+  draw_towers(p, row);
+}
+
+std::string foot_words(const FivePicture& p) {
+  std::string words = p.words(Key::k_ft_ui_highest_none);
+  if (p.score.highest_suit < kSuits)
+    words = p.words(phrase_of(Key::k_ft_ui_highest)
+                        .word("suit", suit_word(p.score.highest_suit))
+                        .number("n", p.score.highest));
+  if (!p.in_play() || p.s.winner_next) return words;
+  const auto next = static_cast<Seat>((p.s.starter + 1) % p.s.seats);
+  return p.words.with(
+      phrase_of(Key::k_ft_ui_dotted),
+      {{"a", words}, {"b", p.words(phrase_of(Key::k_ft_ui_starts_next).seat("name", next))}});
+}
+
+void fill_rail(const FivePicture& p, RectF rail) {
+  SceneBuilder& b = p.b;
+  const float x = rail.x, w = rail.w;
+  const float text = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall);
+  const bool low = rail.h < 720;
+  const float gap = low ? 6 : 10;
+  const Plate own[] = {five_plate(p, p.main)};
+  float y = rail_plates(b, rail, rail.y + (low ? 8.0f : 16.0f),
+                        std::max(low ? 56.0f : 66.0f, text + 12), gap, own);
+  const float foot = b.line_px(TextStyle::kSmall);
+  const float foot_y = rail.y + rail.h - foot - 18;
+  const int rivals = p.s.seats - 1;
+  const float log = low ? 70 : 110;
+  const float each = (foot_y - log - y) / static_cast<float>(rivals) - gap;
+  const float panel =
+      std::clamp(each, text + 12, std::max(text + 12, rivals < 3 ? 178.0f : 164.0f));
+  for (int i = 1; i <= rivals; ++i) {
+    rival_panel(p, {x, y, w, panel}, (p.main + i) % p.s.seats);
+    y += panel + gap;
+  }
+  const bool plans = p.turn && p.plan && !p.ui.review && (p.building() || p.s.powers != 0);
+  if (plans) {
+    const float used = draw_plan(p, {x, y, w, foot_y - y - 8});
+    if (used > 0) y += used + 10;
+  }
+  if (foot_y - y >= 70) place_log(b, rail, y, foot_y - 8);
+  b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
+  b.text(kLayerChrome, {x, foot_y + 8, w, foot}, foot_words(p), TextStyle::kSmall, Tone::kInk2);
+}
+
+RectF layout_desktop(const FivePicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Frame frame = desktop_frame(b);
+  draw_wood(b, frame.board);
+  draw_rail(b, frame);
+  fill_rail(p, frame.panel);
+  const RectF ribbon = prompt_ribbon(b, frame.board, frame.floor, prompt);
+  const float pad = std::clamp(frame.board.w * .026f, 10.0f, 28.0f);
+  const float top = frame.board.h < 640 ? 8 : 14;
+  // The ribbon may grow to more lines; the table does not jump for it.
+  const float bottom = std::min(ribbon.y, frame.floor - 60) - 6;
+  const RectF area{frame.board.x + pad, top, frame.board.w - 2 * pad, bottom - top};
+  draw_column(p, area);
+  return area;
+}
+
+/// Name, score and penalty of the main seat in little width.
+void own_chip(const FivePicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  if (box.h < 84 || box.w >= 150) {
+    rival_chip(p, box, p.main);
+    return;
+  }
+  const Plate plate = five_plate(p, p.main);
+  plate_ground(b, box, plate, Tone::kSurface, 12);
+  const float cx = box.x + box.w / 2;
+  b.avatar(kLayerChrome, cx, box.y + box.h * .2f, box.h >= 140 ? 36 : 28, plate.colour);
+  const float name = b.line_px(TextStyle::kSmallBold);
+  b.text(kLayerChrome, {box.x + 3, box.y + box.h * .46f - name / 2, box.w - 6, name}, plate.name,
+         TextStyle::kSmallBold, Tone::kInk, Align::kCentre);
+  const std::string score = std::to_string(plate.score);
+  const float px = b.line_px(TextStyle::kScore);
+  const float scale =
+      std::min(.92f, (box.w - 6) / std::max(1.0f, b.width(score, TextStyle::kScore) + 2));
+  b.text(kLayerChrome, {box.x + 3, box.y + box.h * .71f - px / 2, box.w - 6, px}, score,
+         TextStyle::kScore, Tone::kInk, Align::kCentre, scale);
+  const float sub = b.line_px(TextStyle::kMicro);
+  if (box.h >= 150 && box.w >= 100)
+    b.text(kLayerChrome, {box.x + 4, box.y + box.h - sub - 6, box.w - 8, sub}, plate.sub,
+           TextStyle::kMicro, Tone::kInk2, Align::kCentre);
+}
+
+/// All seats side by side; the main one, whose towers stand below, is narrow where there are many.
+void seat_strip(const FivePicture& p, RectF box, float gap) {
+  const int seats = p.s.seats;
+  const float n = static_cast<float>(seats);
+  const float even = (box.w - gap * (n - 1)) / n;
+  const float own = box.h >= 84 ? std::min(even, box.w >= 600 ? 130.0f
+                                                 : seats > 3  ? 52.0f
+                                                              : 74.0f)
+                                : even;
+  const float each = (box.w - own - gap * (n - 1)) / (n - 1);
+  own_chip(p, {box.x, box.y, own, box.h});
+  float x = box.x + own + gap;
+  for (int i = 1; i < seats; ++i, x += each + gap) {
+    const int seat = (p.main + i) % seats;
+    if (box.h >= 140 && each >= 120)
+      rival_panel(p, {x, box.y, each, box.h}, seat);
+    else
+      rival_chip(p, {x, box.y, each, box.h}, seat);
+  }
+}
+
+RectF layout_tablet(const FivePicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const Frame frame = tablet_frame(b);
+  draw_wood(b, frame.board);
+  const float strip = m.height_px >= 900   ? 168
+                      : m.height_px >= 680 ? 104
+                                           : std::max(56.0f, chip_height(b));
+  seat_strip(p, {frame.plates.x, frame.plates.y, frame.plates.w, strip}, 8);
+  const RectF ribbon = prompt_ribbon(b, frame.board, frame.floor, prompt);
+  const float top = frame.plates.y + strip + 8;
+  const float bottom = std::min(ribbon.y, frame.floor - 60) - 6;
+  const RectF area{frame.plates.x, top, frame.plates.w, bottom - top};
+  draw_column(p, area);
+  return area;
+}
+
+RectF layout_portrait(const FivePicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const bool bids = shows_bids(p);
+  const float pad = sheet_pad(m, 620, 8, 20);
+  const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
+  const float row = m.height_px >= 560 ? 56 : 46;
+  const bool two = bids && static_cast<float>(bid_cards(p)) * (kTouchPx + 4) > m.width_px - 16;
+  const float numbers = bids ? (two ? 2 * kTouchPx + 6 : row) + 4 : 0;
+  // While cards are chosen the buttons below the sentence keep their place.
+  const float buttons = p.turn && p.building() && p.ui.acting ? std::max(0.0f, 126 - head) : 0;
+  const Frame frame = portrait_frame(b, head + numbers + buttons + pad);
+  const float h = frame.hand.y;
+  draw_wood(b, {0, 0, m.width_px, h + 24});
+  const float strip = m.height_px >= 700   ? 116
+                      : m.height_px >= 600 ? 98
+                      : m.height_px >= 520 ? 86
+                                           : 46;
+  seat_strip(p, {6, 4, m.width_px - 12, strip}, 4);
+  float y = 4 + strip + 6;
+  const float left = h - y;
+  const float market = std::clamp(left * .33f, 62.0f, 148.0f);
+  draw_market(p, {8, y, m.width_px - 16, market});
+  y += market + 6;
+  if (h - y >= 46 + 120) {
+    draw_lap(p, {8, y, m.width_px - 16, 44});
+    y += 50;
+  }
+  const RectF towers{8, y, m.width_px - 16, h - 4 - y};
+  draw_towers(p, fit_towers(p, towers));
+  const float below = draw_sheet(b, frame, prompt);
+  if (bids) draw_bids(p, {10, below, m.width_px - 20, numbers - 4}, kLayerPrompt);
+  return {4, 4 + strip + 6, m.width_px - 8, h - strip - 14};
+}
+
+RectF layout_landscape(const FivePicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Frame frame = landscape_frame(b, p.words, 176);
+  const RectF& area = frame.board;
+  draw_wood(b, area);
+  draw_rail(b, frame);
+  const auto [x, top, w, h] = frame.panel;
+  const int rows = (p.s.seats + 1) / 2;
+  const bool tight = h < 300;
+  const int columns = tight ? p.s.seats : 2;
+  const float chip_w = (w - 4 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const bool narrow = chip_w < kTouchPx;
+  const int across = narrow ? 3 : columns;
+  const int down = narrow ? (p.s.seats + 2) / 3 : tight ? 1 : rows;
+  const float each = (w - 4 * static_cast<float>(across - 1)) / static_cast<float>(across);
+  for (int i = 0; i < p.s.seats; ++i) {
+    const int seat = (p.main + i) % p.s.seats;
+    rival_chip(p,
+               {x + static_cast<float>(i % across) * (each + 4),
+                top + 6 + static_cast<float>(i / across) * 48, each, 44},
+               seat);
+  }
+  const float plates = static_cast<float>(down) * 48;
+  prompt_column(b, {x, top + 6 + plates + 2, w, h - 14 - plates - 2}, prompt);
+  const bool bids = shows_bids(p);
+  RectF inner{area.x + 6, top + 4, area.w - 12, h - 6};
+  const float market = std::clamp(inner.h * .29f, 58.0f, 122.0f);
+  draw_market(p, {inner.x, inner.y, inner.w, market});
+  float y = inner.y + market + 4;
+  const float numbers = inner.h >= 330 ? 52 : kTouchPx;
+  if (inner.y + inner.h - y - 40 - (bids ? numbers : 0) >= 130) {
+    draw_lap(p, {inner.x, y, inner.w, 36});
+    y += 40;
+  }
+  if (bids) {
+    draw_bids(p, {inner.x, y, inner.w, numbers}, kLayerTray);
+    y += numbers + 4;
+  }
+  draw_towers(p, fit_towers(p, {inner.x, y, inner.w, inner.y + inner.h - y}));
+  return inner;
+}
+
+/// Scores in one line, for frames without room for plates.
+void score_line(const FivePicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kNone, 0);
+  const float w = box.w / static_cast<float>(p.s.seats);
+  for (int seat = 0; seat < p.s.seats; ++seat) {
+    const Plate plate = five_plate(p, seat);
+    const float x = box.x + static_cast<float>(seat) * w;
+    if (plate.active)
+      b.panel(kLayerChrome, {x + 2, box.y + box.h - 2, w - 4, 2}, player_tone(plate.colour),
+              Tone::kNone, 1);
+    b.avatar(kLayerChrome, x + w / 2 - 14, box.y + box.h / 2, 14, plate.colour);
+    b.text(kLayerChrome, {x + w / 2 - 3, box.y, w / 2, box.h}, std::to_string(plate.score),
+           TextStyle::kCountSmall, Tone::kInk, Align::kLeft,
+           std::min(1.0f, 1 / b.metrics().text_scale));
+  }
+}
+
+RectF layout_small(const FivePicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  draw_wood(b, small_frame(b, prompt, p.words, 0).board);
+  float y = 46;
+  if (m.height_px >= 320) {
+    seat_strip(p, {4, y, m.width_px - 8, 44}, 4);
+    y += 48;
+  } else {
+    score_line(p, {0, 44, m.width_px, 19});
+    y = 65;
+  }
+  const float top = y;
+  const float market = std::clamp((m.height_px - y) * .28f, 50.0f, 84.0f);
+  draw_market(p, {3, y, m.width_px - 6, market});
+  y += market + 3;
+  if (shows_bids(p)) {
+    draw_bids(p, {4, y, m.width_px - 8, kTouchPx}, kLayerTray);
+    y += kTouchPx + 3;
+  }
+  const RectF towers{3, y, m.width_px - 6, m.height_px - 2 - y};
+  draw_towers(p, fit_towers(p, towers));
+  return {3, top, m.width_px - 6, m.height_px - top - 2};
+}
+
+/// Looking over the whole game: board and plates alone, the page has the rest.
+void layout_review(const FivePicture& p) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const Frame frame = review_frame(b);
+  draw_wood(b, frame.board);
+  float top = m.inset_top_px + 6;
+  if (frame.panel.w > 0) {
+    fill_rail(p, frame.panel);
+  } else {
+    const float strip = m.height_px >= 600 ? 98 : 44;
+    seat_strip(p, {frame.plates.x, frame.plates.y, frame.plates.w, strip}, 4);
+    top = frame.plates.y + strip + 6;
+  }
+  const RectF area{frame.board.x + 8, top, frame.board.w - 16, frame.board.h - top - 4};
+  if (area.w >= 620) {
+    draw_column(p, area);
+    return;
+  }
+  const float market = std::clamp(area.h * .3f, 50.0f, 148.0f);
+  draw_market(p, {area.x, area.y, area.w, market});
+  draw_towers(p, fit_towers(p, {area.x, area.y + market + 4, area.w, area.h - market - 4}));
+}
+
+/// A podium of storeys; the suit follows from the player's colour.
+void tower_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
+                  int layer) {
+  const float w = std::min(width, 96.0f);
+  const int suit = colour % kSuits;
+  const int n = std::clamp(static_cast<int>(std::lround(height / (w * .375f))), 1, 12);
+  const float h = height / static_cast<float>(n);
+  for (int i = 0; i < n; ++i) {
+    Item& storey =
+        b.item(FiveItem::kStorey, layer, {x - w / 2, foot - h * static_cast<float>(i + 1), w, h});
+    storey.part.put(StoreyPart{static_cast<Short>(suit), 0, static_cast<Short>(i % 3), 0, 0});
+  }
+}
+
+} // namespace
+
+namespace {
+
+/// What the last move has scored, and that the second pass has begun.
+void add_effects(const FivePicture& p, RectF area) {
+  if (p.ui.shown_ply >= 0) return;
+  SceneBuilder& b = p.b;
+  int points = 0;
+  for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
+    for (const Event& e : p.seen.plies[i].events)
+      if (e.seat == p.main) points += e.points;
+  const float begin = std::max(0.0f, b.scene.move_ms - 160);
+  if (points != 0)
+    b.scene.effects.push_back(floating_points(b, points, p.seen.colour(p.main), area.x + area.w / 2,
+                                              area.y + area.h * .62f, begin, begin + 900));
+  if (!p.second) return;
+  Effect e;
+  e.item.kind = Kind::kTag;
+  e.item.layer = kLayerTag + 10;
+  e.item.text = p.words(Key::k_ft_ui_second_pass);
+  e.item.style = TextStyle::kSmall14Bold;
+  e.item.scale = b.metrics().text_scale;
+  e.item.w = std::min(area.w, b.width(e.item.text, e.item.style) + 32);
+  e.item.h = 36;
+  e.item.x = area.x + (area.w - e.item.w) / 2;
+  e.item.y = area.y + area.h * .18f;
+  e.item.part.put(TagPart{.style = TagPart::kAccent});
+  e.begin_ms = begin;
+  e.end_ms = begin + 2600;
+  e.alpha0 = 3;
+  b.scene.effects.push_back(e);
+}
+
+} // namespace
+
+std::optional<Action> five_towers_follow(ViewRef own) {
+  const State& s = view_of<FiveTowers>(own);
+  if (s.phase < Phase::kTearDown || s.phase > Phase::kRecover) return std::nullopt;
+  const Plan plan = best_plan(s);
+  if (plan.steps.empty()) return std::nullopt;
+  return plan.steps[0];
+}
+
+Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
+                         const Words& words) {
+  SceneBuilder b(metrics, ui);
+  const State& s = view_of<FiveTowers>(seen.shown());
+  FivePicture p{s, seen, ui, words, b};
+  read_five(p);
+  const Prompt prompt = five_prompt(p);
+  b.scene.prompt = prompt.sentence;
+  b.scene.status = five_status(p);
+  for (int seat = 0; seat < s.seats; ++seat) b.scene.details.push_back(five_plate(p, seat).sub);
+  if (ui.end_open && seen.over()) {
+    EndStyle style;
+    style.podium = tower_podium;
+    layout_end(b, seen, words, style);
+    return std::move(b.scene);
+  }
+  if (ui.review) {
+    layout_review(p);
+    return std::move(b.scene);
+  }
+  RectF area;
+  switch (metrics.layout) {
+  case LayoutClass::kDesktop: area = layout_desktop(p, prompt); break;
+  case LayoutClass::kTablet: area = layout_tablet(p, prompt); break;
+  case LayoutClass::kPhonePortrait: area = layout_portrait(p, prompt); break;
+  case LayoutClass::kPhoneLandscape: area = layout_landscape(p, prompt); break;
+  case LayoutClass::kSmall: area = layout_small(p, prompt); break;
+  }
+  draw_looked_at(p, area);
+  add_effects(p, area);
+  for (Hit& hit : b.scene.hits)
+    if (hit.target.kind == kTargetPay || hit.target.kind == kTargetEnd ||
+        (hit.target.kind == kTargetChoice && hit.target.a != kChoicePass))
+      hit.at_once = true;
+  return std::move(b.scene);
+}
+
+} // namespace beffroi

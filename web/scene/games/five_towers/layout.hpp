@@ -1,0 +1,23 @@
+// Layout of 5 Towers: its picture in all five classes of docs/style.md section 5.
+//
+// Owns: nothing; it is a pure function of view, UiState, Metrics and Words. Never decides what is legal or
+// best: it asks the rules (plan_for_bid() and its like in rules.hpp). Next: parts.hpp.
+#pragma once
+
+#include "web/scene/model/look.hpp"
+
+namespace beffroi {
+
+/// Requires a game of 5 Towers.
+Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
+                         const Words& words);
+/// Taking and paying only lead to building.
+bool five_towers_minor(const Event& e);
+/// "Clavel builds 3 cards, +5 points".
+Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to);
+/// Losing by at most three points was close.
+EndWords five_towers_end(const Seen& seen);
+/// The next step of the best plan of a seat that has taken cards: GameLook::follow.
+std::optional<Action> five_towers_follow(ViewRef own);
+
+} // namespace beffroi

@@ -1,0 +1,22 @@
+// What 5 Towers gives for its picture; games/looks.cpp finds it by the game's id.
+#pragma once
+
+#include "engine/games/list.hpp"
+#include "web/scene/games/five_towers/layout.hpp"
+
+namespace beffroi {
+
+/// Paints what is of FiveItem (parts.hpp).
+void paint_five(const Item& item, Brush& b);
+
+constexpr GameLook look_of(GameTag<FiveTowers>) {
+  return {.id = FiveTowers::kId,
+          .layout = five_towers_layout,
+          .end = five_towers_end,
+          .minor = five_towers_minor,
+          .turn = five_towers_turn,
+          .paint = paint_five,
+          .follow = five_towers_follow};
+}
+
+} // namespace beffroi

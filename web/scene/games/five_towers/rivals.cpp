@@ -1,0 +1,266 @@
+// 5 Towers: the towers of the others in small, the plates that carry them, and what a touched plate opens.
+#include "web/scene/games/five_towers/parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+using namespace five_towers;
+
+namespace {
+
+constexpr float kValuePx = 13; ///< the least height of a bar that shows its value
+
+void bar(const FivePicture& p, int layer, RectF box, int suit, int value, bool plain) {
+  Item& i = p.b.item(FiveItem::kBar, layer, box);
+  i.part.put(RivalPart{static_cast<Short>(suit), static_cast<Short>(value), value == kTop, plain});
+}
+
+int highest(const Player& player) {
+  int most = 1;
+  for (const Tower& tower : player.tower) most = std::max<int>(most, tower.count);
+  return most;
+}
+
+void suit_row(const FivePicture& p, int layer, float cx, float cy, float size, int suit) {
+  Item& i = p.b.item(FiveItem::kSuit, layer, {cx - size / 2, cy - size / 2, size, size});
+  i.tone = Tone::kNone;
+  i.part.put(SuitPart{static_cast<Short>(suit)});
+}
+
+/// Five towers side by side in a box, symbols below.
+void five_bars(const FivePicture& p, int layer, RectF box, int seat, float icon) {
+  const Player& player = p.s.player[seat];
+  const float gap = std::clamp(box.w * .05f, 4.0f, 16.0f);
+  const float w = std::min(44.0f, (box.w - 4 * gap) / kSuits);
+  const float all = kSuits * w + 4 * gap;
+  const float base = box.y + box.h - icon - 8;
+  const float h = std::min(17.0f, (base - box.y - 8) / static_cast<float>(highest(player)));
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const float x = box.x + (box.w - all) / 2 + static_cast<float>(suit) * (w + gap);
+    small_tower(p, layer, {x, box.y, w, base - box.y}, player.tower[suit], suit, h);
+    suit_row(p, layer, x + w / 2, base + 4 + icon / 2 + 2, icon, suit);
+  }
+}
+
+/// Tops in little width: what limits a bid. The topmost bar says its value, those below their number.
+void five_tops(const FivePicture& p, int layer, RectF box, int seat) {
+  const Player& player = p.s.player[seat];
+  const float gap = box.w >= 110 ? 3 : 1;
+  const float w = (box.w - 4 * gap) / kSuits;
+  const float top_h = std::min(15.0f, box.h - 3);
+  const float room = box.h - top_h - 9;
+  const float h =
+      std::clamp(room / std::max(1.0f, static_cast<float>(highest(player) - 1)), 0.0f, 9.5f);
+  const float base = box.y + box.h - 2;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const float x = box.x + static_cast<float>(suit) * (w + gap);
+    const Tower& tower = player.tower[suit];
+    if (tower.empty()) {
+      bar(p, layer, {x, base - top_h, w, top_h}, suit, -1, true);
+      continue;
+    }
+    float y = base;
+    for (int i = 0; i + 1 < tower.count && h >= 3; ++i) {
+      y -= h;
+      bar(p, layer, {x, y, w, h}, suit, tower.value[i], true);
+      p.b.scene.items.back().part.put(RivalPart{static_cast<Short>(suit), tower.value[i], 0, 1});
+    }
+    bar(p, layer, {x, y - top_h, w, top_h}, suit, tower.top(), false);
+  }
+}
+
+std::string panel_label(const FivePicture& p, int seat) {
+  std::string towers;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const std::string one = tower_words(p, suit, p.s.player[seat].tower[suit]);
+    towers = towers.empty()
+                 ? one
+                 : p.words.with(phrase_of(Key::k_ft_ui_joined), {{"a", towers}, {"b", one}});
+  }
+  return p.words.with(phrase_of(Key::k_ft_ui_joined),
+                      {{"a", five_plate(p, seat).label}, {"b", towers}});
+}
+
+/// The cards of the discard, and how many of each suit are gone.
+void draw_discard(const FivePicture& p, RectF area) {
+  SceneBuilder& b = p.b;
+  const int layer = kLayerTag + 12;
+  const float head = b.line_px(TextStyle::kH3), small = b.line_px(TextStyle::kSmall);
+  const float w = std::min(area.w - 12, 560.0f);
+  const float row = std::min(44.0f, (area.h - 40 - head - small) / kSuits);
+  const float h = head + small + row * kSuits + 30;
+  const RectF box{area.x + (area.w - w) / 2, area.y + std::max(4.0f, (area.h - h) / 2), w,
+                  std::min(h, area.h - 8)};
+  b.panel(layer, box, Tone::kSurface, Tone::kAccent, 16, 3, 2.5f);
+  b.text(layer + 1, {box.x + 16, box.y + 10, w - 32, head},
+         p.words(phrase_of(Key::k_ft_ui_discard).number("n", p.s.discarded)), TextStyle::kH3,
+         Tone::kInk);
+  b.text(layer + 1, {box.x + 16, box.y + 10 + head, w - 32, small},
+         p.words(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second)
+                     .number("n", p.s.draw_left)),
+         TextStyle::kSmall, Tone::kInk2);
+  float y = box.y + 16 + head + small;
+  for (int suit = 0; suit < kSuits; ++suit, y += row) {
+    suit_row(p, layer + 1, box.x + 26, y + row / 2, 18, suit);
+    int n = 0;
+    for (int value = 0; value < kValues; ++value) n += p.s.discard[card_of(suit, value)];
+    const float step = std::min(30.0f, (w - 62) / std::max(1.0f, static_cast<float>(n)));
+    const float card_h = std::min(row - 5, 38.0f);
+    float x = box.x + 46;
+    for (int value = kValues; value-- > 0;)
+      for (int k = 0; k < p.s.discard[card_of(suit, value)]; ++k, x += step)
+        b.item(FiveItem::kTiny, layer + 1,
+               {x, y + (row - card_h) / 2, std::min(27.0f, step - 2), card_h})
+            .part.put(CardPart{static_cast<Short>(suit), static_cast<Short>(value)});
+  }
+}
+
+} // namespace
+
+void small_tower(const FivePicture& p, int layer, RectF box, const Tower& tower, int suit,
+                 float bar_h) {
+  const float base = box.y + box.h;
+  p.b.item(FiveItem::kLot, layer, {box.x - 2, base, box.w + 4, 4})
+      .part.put(SuitPart{static_cast<Short>(suit)});
+  if (tower.empty()) {
+    bar(p, layer, {box.x, base - std::min(17.0f, box.h), box.w, std::min(17.0f, box.h)}, suit, -1,
+        true);
+    return;
+  }
+  // Where bars are too low for their values only the top says its own.
+  const bool all = bar_h >= kValuePx;
+  const float top_h = all ? bar_h : std::min(15.0f, box.h);
+  const float low = all ? bar_h
+                        : std::min(bar_h, (box.h - top_h - 8) /
+                                              std::max(1.0f, static_cast<float>(tower.count - 1)));
+  float y = base;
+  for (int i = 0; i < tower.count; ++i) {
+    const bool top = i + 1 == tower.count;
+    const float h = top ? top_h : std::max(2.0f, low);
+    y -= h;
+    bar(p, layer, {box.x, y, box.w, h}, suit, tower.value[i], !all && !top);
+  }
+}
+
+void rival_panel(const FivePicture& p, RectF box, int seat) {
+  SceneBuilder& b = p.b;
+  Plate plate = five_plate(p, seat);
+  plate.label = panel_label(p, seat);
+  plate_ground(b, box, plate, Tone::kSurface2, 14);
+  const float name_px = b.line_px(TextStyle::kName), sub_px = b.line_px(TextStyle::kSmall);
+  const float size = std::min(36.0f, name_px + sub_px - 4);
+  const float head = name_px + sub_px + 10;
+  const float cy = box.y + 4 + head / 2;
+  b.avatar(kLayerChrome, box.x + 14 + size / 2, cy, size, plate.colour);
+  const std::string score = std::to_string(plate.score);
+  const float score_w = b.width(score, TextStyle::kScore) + 3;
+  const float right = box.x + box.w - 14;
+  const float x = box.x + 14 + size + 10;
+  const float room = right - score_w - 8 - x;
+  // In little width the line below the name goes on under the score.
+  const bool tight = b.width(plate.sub, TextStyle::kSmall) > room;
+  b.text(kLayerChrome,
+         {right - score_w, tight ? cy - (name_px + sub_px) / 2 - 4 : cy - 16, score_w, 32}, score,
+         TextStyle::kScore, Tone::kInk, Align::kRight, tight ? .85f : 1);
+  const float robot = plate.bot ? 24.0f : 0.0f;
+  const std::string name = b.fitted(plate.name, TextStyle::kName, room - robot);
+  const float top = cy - (name_px + sub_px) / 2;
+  b.text(kLayerChrome, {x, top, room - robot, name_px}, name, TextStyle::kName, Tone::kInk);
+  if (plate.bot && !plate.thinking)
+    b.icon(kLayerChrome, x + b.width(name, TextStyle::kName) + 15, top + name_px / 2, 17,
+           Icon::kRobot, Tone::kInk2);
+  if (plate.thinking) thinking_dots(b, x + b.width(name, TextStyle::kName) + 6, top + name_px / 2);
+  b.text(kLayerChrome, {x, top + name_px, tight ? right - x + 6 : room, sub_px}, plate.sub,
+         TextStyle::kSmall, Tone::kInk2);
+  const RectF bars{box.x + 14, box.y + head + 4, box.w - 28, box.h - head - 8};
+  if (bars.h >= 62)
+    five_bars(p, kLayerChrome, bars, seat, 15);
+  else if (bars.h >= 18)
+    five_tops(p, kLayerChrome, {bars.x, bars.y - 2, bars.w, bars.h}, seat);
+}
+
+void rival_chip(const FivePicture& p, RectF box, int seat) {
+  SceneBuilder& b = p.b;
+  Plate plate = five_plate(p, seat);
+  plate.label = panel_label(p, seat);
+  plate_ground(b, box, plate, Tone::kSurface, 12);
+  const float name_px = b.line_px(TextStyle::kSmallBold);
+  const bool tops = box.h >= name_px + 24 + 24 && box.w >= 60;
+  const bool named = box.h >= 42;
+  const std::string score = std::to_string(plate.score);
+  const float scale =
+      std::min(1.0f, (box.w - 38) / std::max(1.0f, b.width(score, TextStyle::kCount) + 2));
+  const float head = tops ? 28.0f : box.h;
+  const float disc = std::min(23.0f, std::min(box.w * .3f, head - 6));
+  const bool in_line = box.w >= 108 || !named; // name between disc and score
+  const float cy = box.y + (tops || in_line ? head / 2 : head * .33f) + (tops ? 2 : 0);
+  b.avatar(kLayerChrome, box.x + 7 + disc / 2, cy, disc, plate.colour);
+  const float score_w = b.width(score, TextStyle::kCount) * scale + 2;
+  b.text(kLayerChrome, {box.x + box.w - 8 - score_w, cy - 12, score_w, 24}, score,
+         TextStyle::kCount, Tone::kInk, Align::kRight, scale);
+  const auto name_at = [&](RectF at) {
+    if (at.w < 18) return;
+    const float robot = plate.bot && at.w > 54 ? 19.0f : 0.0f;
+    const std::string name = b.fitted(plate.name, TextStyle::kSmallBold, at.w - robot);
+    b.text(kLayerChrome, {at.x, at.y, at.w - robot, at.h}, name, TextStyle::kSmallBold, Tone::kInk);
+    const float end = at.x + b.width(name, TextStyle::kSmallBold);
+    if (plate.thinking)
+      thinking_dots(b, std::min(end + 4, at.x + at.w - 24), at.y + at.h / 2, 22);
+    else if (robot > 0)
+      b.icon(kLayerChrome, end + 11, at.y + at.h / 2, 14, Icon::kRobot, Tone::kInk2);
+  };
+  float top = box.y + head + 2;
+  if (in_line) {
+    name_at({box.x + 7 + disc + 6, cy - name_px / 2, box.w - disc - score_w - 30, name_px});
+  } else if (tops) {
+    name_at({box.x + 7, top, box.w - 12, name_px});
+    top += name_px + 1;
+  } else {
+    name_at({box.x + 6, box.y + box.h - name_px - 3, box.w - 10, name_px});
+  }
+  if (tops) five_tops(p, kLayerChrome, {box.x + 5, top, box.w - 10, box.y + box.h - 5 - top}, seat);
+}
+
+void draw_looked_at(const FivePicture& p, RectF area) {
+  const UiState& ui = p.ui;
+  if (ui.review || ui.end_open) return;
+  const auto plate = [](const std::optional<Target>& t) {
+    return t && t->kind == kUiPlate ? t : std::nullopt;
+  };
+  std::optional<Target> at = plate(ui.pressed);
+  if (!at) at = plate(ui.looked);
+  if (!at) at = plate(ui.focus);
+  if (!at && p.b.metrics().layout != LayoutClass::kDesktop) at = plate(ui.hover);
+  if (!at) return;
+  if (at->a < 0) {
+    draw_discard(p, area);
+    return;
+  }
+  const int seat = at->a;
+  if (seat >= p.s.seats || seat == p.main || p.b.metrics().layout == LayoutClass::kDesktop) return;
+  SceneBuilder& b = p.b;
+  const int layer = kLayerTag + 12;
+  const float w = std::min(area.w - 12, 420.0f);
+  const float head = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14;
+  const float bars = std::clamp(17 * static_cast<float>(highest(p.s.player[seat])) + 46, 80.0f,
+                                std::max(80.0f, area.h - head - 16));
+  const float h = std::min(area.h - 8, head + bars + 12);
+  const RectF box{area.x + (area.w - w) / 2, area.y + std::max(4.0f, (area.h - h) / 2), w, h};
+  const Plate of = five_plate(p, seat);
+  b.panel(layer, box, Tone::kSurface, player_tone(of.colour), 16, 3, 2.5f);
+  b.avatar(layer + 1, box.x + 32, box.y + head / 2 + 2, 34, of.colour);
+  const std::string score = std::to_string(of.score);
+  const float score_w = b.width(score, TextStyle::kScore) + 3;
+  b.text(layer + 1, {box.x + w - 18 - score_w, box.y + 4, score_w, head - 4}, score,
+         TextStyle::kScore, Tone::kInk, Align::kRight);
+  const float name = b.line_px(TextStyle::kName);
+  b.text(layer + 1, {box.x + 58, box.y + 8, w - 84 - score_w, name}, of.name, TextStyle::kName,
+         Tone::kInk);
+  b.text(layer + 1, {box.x + 58, box.y + 8 + name, w - 84 - score_w, head - name - 10}, of.sub,
+         TextStyle::kSmall, Tone::kInk2);
+  five_bars(p, layer + 1, {box.x + 16, box.y + head, w - 32, h - head - 8}, seat, 18);
+}
+
+} // namespace beffroi

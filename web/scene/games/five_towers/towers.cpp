@@ -1,0 +1,350 @@
+// 5 Towers: one's own five towers, with what the plan would build, pay, tear down and slide under.
+#include "web/scene/games/five_towers/parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+using namespace five_towers;
+
+namespace {
+
+constexpr float kSummitPx = .44f; ///< height of a summit in widths of a storey
+constexpr float kTagRoom = 38;
+
+/// A card that was added since the moves that are marked, by the seat of these towers.
+struct Fresh {
+  int suit, value;
+  float starts, ends;
+};
+
+std::vector<Fresh> fresh_cards(const FivePicture& p) {
+  std::vector<Fresh> out;
+  for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
+    for (const Event& e : p.seen.plies[i].events)
+      if ((e.kind == kEventPlaced || e.kind == kEventRecovered) && e.seat == p.main)
+        out.push_back({suit_of(e.arg[0]), value_of(e.arg[0]), 0, 1});
+  const auto n = static_cast<float>(out.size());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    out[i].starts = static_cast<float>(i) / n;
+    out[i].ends = static_cast<float>(i + 1) / n;
+  }
+  return out;
+}
+
+/// The same card keeps its number, wherever it comes to stand.
+std::uint32_t storey_entity(int seat, int suit, int value, int copy) {
+  return static_cast<std::uint32_t>(1 + ((seat * kSuits + suit) * kValues + value) * 2 + copy);
+}
+
+struct TowerShape {
+  float top = 0;                      ///< of what stands and is planned, summit included
+  SmallVec<float, kMostOfSuit> mid{}; ///< of the storeys
+};
+
+Item& add_storey(const FivePicture& p, int suit, int value, int level, RectF box, bool ghost) {
+  Item& i = p.b.item(FiveItem::kStorey, ghost ? kLayerGhost : kLayerPieces, box);
+  i.part.put(StoreyPart{static_cast<Short>(suit), static_cast<Short>(value),
+                        static_cast<Short>((value + level) % 3), 1, ghost});
+  return i;
+}
+
+TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
+                      const std::vector<Fresh>& fresh) {
+  SceneBuilder& b = p.b;
+  const PlannedTower& tower = p.towers[suit];
+  const RectF lot = row.lot(suit);
+  const float x = lot.x + (lot.w - row.storey_w) / 2, h = row.storey_h;
+  TowerShape shape;
+  float y = lot.y;
+  int copies[kValues] = {};
+  for (std::size_t n = 0; n < tower.storeys.size(); ++n) {
+    const auto [value, is_new] = tower.storeys[n];
+    y -= h;
+    const RectF box{x, y, row.storey_w, h};
+    Item& i = add_storey(p, suit, value, static_cast<int>(n), box, is_new != 0);
+    shape.mid.push_back(y + h / 2);
+    if (!is_new) {
+      i.entity = storey_entity(p.main, suit, value, copies[value]++ & 1);
+      i.passage = Passage::kTravel;
+      i.source_dy = -60;
+      for (const Fresh& f : fresh)
+        if (f.suit == suit && f.value == value) {
+          i.starts = f.starts;
+          i.ends = f.ends;
+        }
+    }
+    const std::uint32_t entity = i.entity;
+    if (value == kTop) {
+      Item& s = b.item(FiveItem::kSummit, is_new ? kLayerGhost : kLayerPieces,
+                       {x + row.storey_w * (1 - row.summit) / 2, y, row.storey_w * row.summit, 0});
+      s.part.put(SuitPart{static_cast<Short>(suit)});
+      s.alpha = is_new ? .74f : 1;
+      s.entity = entity;
+      s.passage = Passage::kWith;
+      y -= row.storey_w * row.summit * kSummitPx;
+    }
+    const bool marked = !is_new && p.ui.shown_ply < 0 &&
+                        std::any_of(
+                            fresh.begin(), fresh.end(),
+                            [&](const Fresh& f) { return f.suit == suit && f.value == value; });
+    if (!marked) continue;
+    Item& edge = b.panel(kLayerPieces + 1, {box.x - 3, box.y - 1, box.w + 6, box.h + 1},
+                         Tone::kNone, Tone::kBronzeFill, 7, 0, 2.2f);
+    edge.state |= kOfLastMove;
+  }
+  shape.top = y;
+  // What goes hovers above.
+  float up = y - h * .25f;
+  const auto leave = [&](int value, float turn) {
+    up -= h + 6;
+    Item& i = add_storey(p, suit, value, 0, {x + row.storey_w * .06f, up, row.storey_w, h}, false);
+    i.layer = kLayerGhost;
+    i.alpha = .82f;
+    i.angle = turn;
+    shape.top = up - 4;
+  };
+  if (tower.torn >= 0) leave(tower.torn, .05f);
+  for (std::size_t n = tower.paid.size(); n-- > 0;)
+    leave(tower.paid[n], .05f + .05f * static_cast<float>(n % 2));
+  return shape;
+}
+
+/// "15 on the 8", "12 and 10", "slides under": what the plan does with a tower.
+std::string plan_tag(const FivePicture& p, int suit, bool brief) {
+  const PlannedTower& tower = p.towers[suit];
+  const Tower& now = p.s.player[p.main].tower[suit];
+  if (!tower.paid.empty())
+    return p.words(
+        phrase_of(Key::k_ft_ui_tag_pays).number("n", static_cast<int>(tower.paid.size())));
+  int added = 0;
+  for (const Storey& s : tower.storeys) added += s.is_new;
+  const int n = static_cast<int>(tower.storeys.size());
+  if (added == 0) {
+    if (tower.torn < 0) return {};
+    return p.words(phrase_of(Key::k_ft_ui_tag_torn).number("n", tower.torn));
+  }
+  if (tower.slid > 0) return p.words(Key::k_ft_ui_tag_under);
+  if (added > 1) {
+    std::string values;
+    for (const Storey& s : tower.storeys)
+      if (s.is_new) values += (values.empty() ? "" : ", ") + std::to_string(s.value);
+    return values;
+  }
+  const int value = tower.storeys[static_cast<std::size_t>(n - 1)].value;
+  if (n == 1 && now.empty()) return p.words(phrase_of(Key::k_ft_ui_tag_starts).number("n", value));
+  if (n == 1) return p.words(phrase_of(Key::k_ft_ui_tag_starts).number("n", value));
+  const int below = tower.storeys[static_cast<std::size_t>(n - 2)].value;
+  return p.words(phrase_of(brief ? Key::k_ft_ui_tag_on_short : Key::k_ft_ui_tag_on)
+                     .number("n", value)
+                     .number("below", below));
+}
+
+/// A pill in bronze: "capped x2".
+void capped_chip(const FivePicture& p, float cx, float bottom, float most) {
+  SceneBuilder& b = p.b;
+  std::string words = p.words(Key::k_ft_ui_capped);
+  if (b.width(words, TextStyle::kSmallBold) + 22 > most) words = p.words(Key::k_ft_ui_capped_short);
+  const float w = b.width(words, TextStyle::kSmallBold) + 22,
+              h = b.line_px(TextStyle::kSmallBold) + 8;
+  b.panel(kLayerTag, {cx - w / 2, bottom - h, w, h}, Tone::kBronzeSoft, Tone::kNone, h / 2);
+  b.text(kLayerTag, {cx - w / 2, bottom - h, w, h}, words, TextStyle::kSmallBold,
+         Tone::kOnBronzeSoft, Align::kCentre);
+}
+
+void tower_tags(const FivePicture& p, const TowerRow& row, int suit, const TowerShape& shape) {
+  SceneBuilder& b = p.b;
+  const RectF lot = row.lot(suit);
+  const float cx = lot.x + lot.w / 2;
+  const float room = lot.w + row.gap * .8f;
+  const RectF bounds{std::max(row.area.x, cx - room / 2), row.area.y, room, row.area.h};
+  const Target target{kTargetTower, static_cast<std::int8_t>(suit), 0, 0};
+  if (p.ui.refused == target) {
+    b.refusal_tag(kLayerTag + 8, cx, std::max(row.area.y, shape.top - 38), row.area);
+    return;
+  }
+  if (!row.tags || shape.top - row.area.y < 26) return;
+  std::string words;
+  bool accent = true;
+  int icon = 0;
+  if (p.turn && p.is(Phase::kTearDown) && p.is_legal(target)) {
+    words =
+        p.words(phrase_of(Key::k_ft_ui_tag_tear).number("n", p.s.player[p.main].tower[suit].top()));
+    if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) {
+      words = std::to_string(p.s.player[p.main].tower[suit].top());
+      icon = static_cast<int>(Icon::kDown) + 1;
+    }
+    accent = p.ui.prefix.size() == 1 && p.ui.prefix[0] == target;
+  } else {
+    words = plan_tag(p, suit, lot.w < 120);
+    if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) words = plan_tag(p, suit, true);
+    if (suit == kSand && p.towers[suit].slid > 0) {
+      words = p.words(Key::k_ft_ui_tag_top_closed);
+      accent = false;
+      icon = static_cast<int>(Icon::kLock) + 1;
+    }
+  }
+  if (!words.empty()) {
+    b.tag(kLayerTag, cx, shape.top - kTagRoom + 1, bounds, words,
+          accent ? TagPart::kAccent : TagPart::kPaper, icon, accent);
+  } else if (p.towers[suit].capped()) {
+    capped_chip(p, cx, shape.top - 4, room);
+  }
+}
+
+void tower_name(const FivePicture& p, const TowerRow& row, int suit) {
+  SceneBuilder& b = p.b;
+  const RectF lot = row.lot(suit);
+  const float top = lot.y + lot.h;
+  const float room = row.area.y + row.area.h - top;
+  if (room < 14) return;
+  const float cx = lot.x + lot.w / 2;
+  if (!row.names) {
+    const float size = std::min(18.0f, room - 2);
+    Item& i = b.item(FiveItem::kSuit, kLayerStage,
+                     {cx - size / 2, top + (room - size) / 2 + 1, size, size});
+    i.tone = Tone::kStageInk;
+    i.part.put(SuitPart{static_cast<Short>(suit)});
+    return;
+  }
+  const float px = b.line_px(TextStyle::kLabel);
+  const std::string name = b.fitted(p.words(suit_word(suit)), TextStyle::kLabel, lot.w - 26);
+  const float w = b.width(name, TextStyle::kLabel) + 1;
+  const float left = cx - (w + 24) / 2;
+  Item& i = b.item(FiveItem::kSuit, kLayerStage, {left, top + 8 + (px - 18) / 2, 18, 18});
+  i.tone = Tone::kStageInk;
+  i.part.put(SuitPart{static_cast<Short>(suit)});
+  b.text(kLayerStage, {left + 24, top + 8, w, px}, name, TextStyle::kLabel, Tone::kStageInk);
+}
+
+void tower_hit(const FivePicture& p, const TowerRow& row, int suit, const TowerShape& shape) {
+  SceneBuilder& b = p.b;
+  const RectF lot = row.lot(suit);
+  const Target target{kTargetTower, static_cast<std::int8_t>(suit), 0, 0};
+  const float foot = std::min(lot.y + lot.h, row.area.y + row.area.h);
+  const float top = std::clamp(shape.top, row.area.y, std::max(row.area.y, foot - kTouchPx));
+  const Tower& tower = p.s.player[p.main].tower[suit];
+  const std::string what = tower_words(p, suit, tower);
+  Hit& hit =
+      b.hit(target, {lot.x, top, lot.w, std::max(kTouchPx, foot - top)}, Hit::State::kInfo, what);
+  b.focus_ring(target, {hit.x, hit.y, hit.w, hit.h}, 10);
+  if (!p.ui.acting || !p.is(Phase::kTearDown)) return;
+  hit.drop_only = true;
+  if (p.ui.prefix.size() == 1 && p.ui.prefix[0] == target) {
+    hit.state = Hit::State::kChosen;
+    hit.label = p.words.with(phrase_of(Key::k_ui_label_chosen), {{"what", what}});
+    b.item(Kind::kHalo, kLayerMark, {lot.x + 2, top, lot.w - 4, row.storey_h})
+        .part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 8});
+  } else if (p.is_legal(target)) {
+    hit.state = Hit::State::kLegal;
+    hit.reason =
+        p.words(phrase_of(Key::k_ft_ui_tear_costs)
+                    .number("n", next_penalty(static_cast<int>(p.s.player[p.main].torn.size()))));
+  } else {
+    TargetPath path{};
+    path.push_back(target);
+    if (const Phrase why = p.seen.refusal(path); why.key != Key::kNone) {
+      hit.state = Hit::State::kRefused;
+      hit.reason = p.words(why);
+      hit.label = refused_label(p.words, what, why);
+    }
+  }
+}
+
+/// FT-56: golden ties between equal values.
+void draw_pairs(const FivePicture& p, const TowerRow& row, const TowerShape& candy,
+                const TowerShape& haunted) {
+  if (!has_pairs(p.s) || row.storey_h < 18) return;
+  bool tied[kMostOfSuit] = {};
+  const auto& left = p.towers[kCandy].storeys;
+  const auto& right = p.towers[kHaunted].storeys;
+  const bool roomy = row.lot_w >= 120;
+  for (std::size_t i = 0; i < left.size(); ++i)
+    for (std::size_t j = 0; j < right.size(); ++j) {
+      if (tied[j] || left[i].value != right[j].value) continue;
+      tied[j] = true;
+      const float x0 = row.lot(kCandy).x + (row.lot_w + row.storey_w) / 2 - row.storey_w * .05f;
+      const float x1 = row.lot(kHaunted).x + (row.lot_w - row.storey_w) / 2 + row.storey_w * .06f;
+      Item& tie = p.b.item(FiveItem::kTie, kLayerMark,
+                           {x0, candy.mid[i], x1 - x0, haunted.mid[j] - candy.mid[i]});
+      tie.scale = roomy ? 1 : .55f;
+      if (roomy) tie.text = "+3";
+      break;
+    }
+}
+
+} // namespace
+
+float towers_height(const FivePicture& p, float lot_w, float storey_h) {
+  const bool large = lot_w >= 112;
+  const float storey_w = lot_w * (large ? .818f : .97f);
+  float most = storey_h;
+  for (const PlannedTower& tower : p.towers) {
+    float n =
+        static_cast<float>(tower.storeys.size() + tower.paid.size()) + (tower.torn >= 0 ? 1.4f : 0);
+    if (!tower.paid.empty()) n += .4f;
+    most = std::max(most, n * storey_h + (tower.capped() ? storey_w * kSummitPx : 0));
+  }
+  return most;
+}
+
+TowerRow fit_towers(const FivePicture& p, RectF box) {
+  TowerRow row;
+  row.area = box;
+  row.gap = box.w >= 560 ? 16.0f : 4.0f;
+  row.lot_w = std::min(176.0f, (box.w - 4 * row.gap) / kSuits);
+  const bool large = row.lot_w >= 112;
+  row.storey_w = row.lot_w * (large ? .818f : .97f);
+  row.lot_h = std::clamp(row.lot_w * .1f, 6.0f, 18.0f);
+  row.names = row.lot_w >= 100 && box.h >= 210;
+  row.tags = box.h >= 190;
+  const float label = row.names ? p.b.line_px(TextStyle::kLabel) + 12 : box.h >= 110 ? 24.0f : 0.0f;
+  row.base = box.y + box.h - label - row.lot_h;
+  row.left = box.x + (box.w - kSuits * row.lot_w - 4 * row.gap) / 2;
+  const float avail = row.base - box.y - (row.tags ? kTagRoom : 4);
+  const float ideal = row.storey_w * (large ? .375f : .416f);
+  // The whole shrinks in its height alone: every value stays readable.
+  const float high = towers_height(p, row.lot_w, ideal);
+  const float summit = row.storey_w * kSummitPx;
+  row.storey_h = ideal;
+  if (high > avail) {
+    float fits = ideal;
+    row.summit = std::clamp(avail / high, .5f, 1.0f);
+    for (const PlannedTower& tower : p.towers) {
+      float n = static_cast<float>(tower.storeys.size() + tower.paid.size()) +
+                (tower.torn >= 0 ? 1.4f : 0) + (tower.paid.empty() ? 0 : .4f);
+      const float top = tower.capped() ? summit * row.summit : 0;
+      if (n > 0) fits = std::min(fits, (avail - top) / n);
+    }
+    row.storey_h = std::max(5.0f, fits);
+  }
+  return row;
+}
+
+void draw_towers(const FivePicture& p, const TowerRow& row) {
+  const std::vector<Fresh> fresh = fresh_cards(p);
+  TowerShape shapes[kSuits];
+  for (int suit = 0; suit < kSuits; ++suit) {
+    p.b.item(FiveItem::kLot, kLayerStage, row.lot(suit))
+        .part.put(SuitPart{static_cast<Short>(suit)});
+    tower_name(p, row, suit);
+    shapes[suit] = draw_tower(p, row, suit, fresh);
+  }
+  draw_pairs(p, row, shapes[kCandy], shapes[kHaunted]);
+  const PlannedTower& sand = p.towers[kSand];
+  if (sand.slid > 0)
+    p.b.item(FiveItem::kSlide, kLayerMark,
+             row.lot_w >= 112
+                 ? RectF{row.lot(kSand).x - 16, row.base - row.storey_h * .5f - 13, 36, 26}
+                 : RectF{row.lot(kSand).x - 9, row.base - row.storey_h * .5f - 8, 20, 16});
+  const HitGroup group(p.b, p.words(Key::k_ft_ui_group_towers));
+  for (int suit = 0; suit < kSuits; ++suit) {
+    tower_tags(p, row, suit, shapes[suit]);
+    tower_hit(p, row, suit, shapes[suit]);
+  }
+  if (!fresh.empty() && p.ui.shown_ply < 0)
+    p.b.scene.move_ms = 260 + 220 * static_cast<float>(fresh.size());
+}
+
+} // namespace beffroi
