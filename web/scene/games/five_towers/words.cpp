@@ -11,9 +11,9 @@ using namespace five_towers;
 
 namespace {
 
-constexpr Key kSuitKeys[kSuits] = {Key::k_ft_ui_suit_candy, Key::k_ft_suit_haunted,
-                                   Key::k_ft_suit_tree, Key::k_ft_ui_suit_metal,
-                                   Key::k_ft_suit_sand};
+constexpr Key kSuitKeys[kSuits] = {Key::k_ft_ui_suit_candy, Key::k_ft_ui_suit_haunted,
+                                   Key::k_ft_ui_suit_tree, Key::k_ft_ui_suit_metal,
+                                   Key::k_ft_ui_suit_sand};
 
 Phrase card_phrase(Key key, int card) {
   return phrase_of(key).word("suit", suit_word(suit_of(card))).number("n", value_of(card));
