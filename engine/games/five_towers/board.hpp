@@ -76,8 +76,6 @@ enum class Phase : std::uint8_t { kStart, kReveal, kBid, kTake, kTearDown, kBuil
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 /// FT-47: the end at which the winner adds to the Sand tower this turn.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wshadow" // g++ 12: a scoped name hides nothing
 enum class SandEnd : std::uint8_t { kNone, kTop, kBottom };
 #pragma GCC diagnostic pop
 
