@@ -85,10 +85,11 @@ void draw_pass(const FivePicture& p, RectF box, int layer, bool wide) {
     const float small = b.line_px(TextStyle::kSmall14);
     const float y = box.y + box.h * .16f + px + 8;
     const float foot = box.y + box.h - small - 12;
-    const int lines = std::clamp(static_cast<int>((foot - y - 2) / small), 0, 3);
-    if (lines > 0)
-      b.paragraph(layer, {box.x + 8, y, box.w - 16, small}, p.words(Key::k_ft_ui_pass_more),
-                  TextStyle::kSmall14, Tone::kInk2, lines, Align::kCentre);
+    const std::string more = p.words(Key::k_ft_ui_pass_more);
+    const int lines = static_cast<int>(b.wrapped(more, TextStyle::kSmall14, box.w - 16, 4).size());
+    if (static_cast<float>(lines) * small <= foot - y - 2)
+      b.paragraph(layer, {box.x + 8, y, box.w - 16, small}, more, TextStyle::kSmall14, Tone::kInk2,
+                  lines, Align::kCentre);
     b.text(layer, {box.x + 4, foot, room, small},
            p.words(phrase_of(Key::k_ft_ui_stays).number("n", p.score.total)),
            TextStyle::kSmall14Bold, Tone::kInk2, Align::kCentre);

@@ -30,7 +30,7 @@ void draw_column(const FivePicture& p, RectF area) {
   const float market = std::clamp(h * (bids ? .31f : .34f), 96.0f, 256.0f);
   const float lap = h < 460 && bids ? 44 : 48;
   float numbers = bids ? std::clamp(h * .25f, 50.0f, 190.0f) : 0;
-  if (numbers > 0 && numbers < 112 * text) numbers = 52;
+  if (numbers > 0 && numbers < 132 * text) numbers = 52;
   const float least = 120;
   float y = area.y;
   draw_market(p, {area.x, y, area.w, market});

@@ -149,6 +149,24 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
   Plate plate = five_plate(p, seat);
   plate.label = panel_label(p, seat);
   plate_ground(b, box, plate, Tone::kSurface2, 14);
+  if (box.w < 180) { // the name has a line of its own
+    const float line = b.line_px(TextStyle::kNameSmall), small = b.line_px(TextStyle::kMicro);
+    const std::string number = std::to_string(plate.score);
+    b.avatar(kLayerChrome, box.x + 22, box.y + 20, 26, plate.colour);
+    b.text(kLayerChrome, {box.x + 38, box.y + 6, box.w - 48, 28}, number, TextStyle::kScore,
+           Tone::kInk, Align::kRight, .85f);
+    if (plate.thinking)
+      thinking_dots(b, box.x + 40, box.y + 20);
+    else if (plate.bot)
+      b.icon(kLayerChrome, box.x + 48, box.y + 20, 16, Icon::kRobot, Tone::kInk2);
+    b.text(kLayerChrome, {box.x + 9, box.y + 36, box.w - 18, line}, plate.name,
+           TextStyle::kNameSmall, Tone::kInk);
+    b.text(kLayerChrome, {box.x + 9, box.y + 36 + line, box.w - 18, small}, plate.sub,
+           TextStyle::kMicro, Tone::kInk2);
+    const float top = 40 + line + small;
+    five_bars(p, kLayerChrome, {box.x + 8, box.y + top, box.w - 16, box.h - top - 4}, seat, 14);
+    return;
+  }
   const float name_px = b.line_px(TextStyle::kName), sub_px = b.line_px(TextStyle::kSmall);
   const float size = std::min(36.0f, name_px + sub_px - 4);
   const float head = name_px + sub_px + 10;

@@ -46,7 +46,7 @@ struct TowerShape {
 Item& add_storey(const FivePicture& p, int suit, int value, int level, RectF box, bool ghost) {
   Item& i = p.b.item(FiveItem::kStorey, ghost ? kLayerGhost : kLayerPieces, box);
   i.part.put(StoreyPart{static_cast<Short>(suit), static_cast<Short>(value),
-                        static_cast<Short>((value + level) % 3), 1, ghost});
+                        static_cast<Short>((value + level) % 3), box.h >= 10, ghost});
   return i;
 }
 
@@ -65,6 +65,11 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
     const RectF box{x, y, row.storey_w, h};
     Item& i = add_storey(p, suit, value, static_cast<int>(n), box, is_new != 0);
     shape.mid.push_back(y + h / 2);
+    if (n + 1 == tower.storeys.size() && h < 10) { // at least the value that counts
+      StoreyPart part = i.part.as<StoreyPart>();
+      part.plaque = 1;
+      i.part.put(part);
+    }
     if (!is_new) {
       i.entity = storey_entity(p.main, suit, value, copies[value]++ & 1);
       i.passage = Passage::kTravel;
