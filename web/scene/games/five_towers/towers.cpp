@@ -116,6 +116,14 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
   return shape;
 }
 
+/// "12, 10": the values that the plan builds on a tower.
+std::string new_values(const FivePicture& p, int suit) {
+  std::string values;
+  for (const Storey& s : p.towers[suit].storeys)
+    if (s.is_new) values += (values.empty() ? "" : ", ") + std::to_string(s.value);
+  return values;
+}
+
 /// "15 on the 8", "12 and 10", "slides under": what the plan does with a tower.
 std::string plan_tag(const FivePicture& p, int suit, bool brief) {
   const PlannedTower& tower = p.towers[suit];
@@ -131,12 +139,7 @@ std::string plan_tag(const FivePicture& p, int suit, bool brief) {
     return p.words(phrase_of(Key::k_ft_ui_tag_torn).number("n", tower.torn));
   }
   if (tower.slid > 0) return p.words(Key::k_ft_ui_tag_under);
-  if (added > 1) {
-    std::string values;
-    for (const Storey& s : tower.storeys)
-      if (s.is_new) values += (values.empty() ? "" : ", ") + std::to_string(s.value);
-    return values;
-  }
+  if (added > 1) return new_values(p, suit);
   const int value = tower.storeys[static_cast<std::size_t>(n - 1)].value;
   if (n == 1 && now.empty()) return p.words(phrase_of(Key::k_ft_ui_tag_starts).number("n", value));
   if (n == 1) return p.words(phrase_of(Key::k_ft_ui_tag_starts).number("n", value));
@@ -184,6 +187,7 @@ void tower_tags(const FivePicture& p, const TowerRow& row, int suit, const Tower
   } else {
     words = plan_tag(p, suit, lot.w < 120);
     if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) words = plan_tag(p, suit, true);
+    if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) words = new_values(p, suit);
     if (suit == kSand && p.towers[suit].slid > 0) {
       words = p.words(Key::k_ft_ui_tag_top_closed);
       accent = false;

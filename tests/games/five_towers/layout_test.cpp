@@ -1,0 +1,285 @@
+// Tests of the picture of 5 Towers: every window size, seats, phases and options; choosing, plans, mirror.
+#include "engine/games/five_towers/rules.hpp"
+#include "tests/kit/layout_kit.hpp"
+#include "web/scene/games/five_towers/parts.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+using namespace beffroi;
+using namespace beffroi::test;
+using namespace beffroi::five_towers;
+
+namespace {
+
+const State& state_now(const Table& table) { return state_of<FiveTowers>(table.match().state()); }
+
+MatchSetup people(std::string_view options, std::uint64_t seed = 1) {
+  MatchSetup setup = make_setup("five_towers", options, seed);
+  constexpr const char* kNames[] = {"Ana", "Bram", "Clavel", "Dora", "Emil"};
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) setup.seats[i].name = kNames[i];
+  return setup;
+}
+
+/// A match in a position.
+Match in_position(std::string_view options, std::string_view position) {
+  Match match;
+  REQUIRE_FALSE(Match::create(people(options), position, match).has_value());
+  return match;
+}
+
+/// A match after `moves` random decisions, in which somebody builds as often as not.
+Match random_match(std::uint64_t seed, int moves, std::string_view options) {
+  Match match = start_match(people(options, seed));
+  Rng rng(seed);
+  for (int i = 0; i < moves && !match.over(); ++i) {
+    const auto legal = match.legal();
+    REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+  }
+  return match;
+}
+
+void check(const Table& table, Size size, float scale, std::string_view when) {
+  const std::string problem = complaint(table.settled(), window_of(size.w, size.h, scale));
+  if (!problem.empty()) // a match that began in a position has no record
+    FAIL_CHECK(std::string(when) << " " << size.w << "x" << size.h << " text " << scale << "\n"
+                                 << problem);
+}
+
+Target bid_target(int n) { return {kTargetBid, static_cast<std::int8_t>(n), 0, 0}; }
+Target card_target(int suit, int value) {
+  return {kTargetMarket, static_cast<std::int8_t>(suit), static_cast<std::int8_t>(value), 0};
+}
+
+constexpr std::string_view kAuction =
+    "phase=bid start=3 asked=2 high=1 by=4 market=c9+h5+t8+m6+s13 "
+    "towers=c14.12.10,h15.12.7,t13.9.4,m7.2.0,s11.8/c13.11.5,h14.9.3,t15.12,m15.12,s12.9.2.0/"
+    "c15.8,h11.10.2,t14.11.7,m14.13.10.4,s15.14/c12.7.2,h13.8,t10.5,m11.9.5,s10.7.5 "
+    "torn=t1/m8+t5/-/c6";
+constexpr std::string_view kTaking =
+    "phase=take start=2 asked=3 high=2 by=1 market=c6+h15+t10+s7+m3 "
+    "towers=c14.11.10,h12.8,t15.13.9.4,m7.6.0,s13.5/c13.12.5,h14.9.3,t11.8,m15.12,s12.9.2.0/"
+    "c15.8,h11.10.2,t14.12.7.1,m14.13.10.4,s15.14.11 torn=t3/m9+c4/-";
+/// FT-X1, FT-X2 and FT-X3 in one.
+constexpr std::string_view kPowers =
+    "phase=take start=1 asked=2 high=6 by=1 market=c11+m4+s8+s12+t10 "
+    "towers=c14.12.10,h12.11.7.3,t15.13.9.4,m7,s11.7.6/c15.9,h15.14,t12.8.14,m15.13.6,s15.14.10.0 "
+    "torn=-/h8+t5";
+
+} // namespace
+
+TEST_SUITE_BEGIN("the picture of 5 Towers" *
+                 doctest::skip(find_game("five_towers") == nullptr)); // not in the list yet
+
+TEST_CASE("Five: in every window size nothing overlaps, leaves the canvas or gets too small") {
+  Table table;
+  for (const Size size : kWindows_px)
+    for (const float scale : {1.0f, 1.3f}) {
+      table.set_metrics(window_of(size.w, size.h, scale));
+      table.show(in_position("seats=4", kAuction));
+      check(table, size, scale, "bidding");
+      REQUIRE(table.act(bid_target(3), 0));
+      check(table, size, scale, "with a number");
+      table.show(in_position("seats=3", kTaking));
+      check(table, size, scale, "taking");
+      REQUIRE(table.act(card_target(kCandy, 6), 0));
+      check(table, size, scale, "with one of two");
+      REQUIRE(table.act(card_target(kHaunted, 15), 0));
+      check(table, size, scale, "with both");
+      table.show(in_position("seats=2 powers=on", kPowers));
+      for (const Target t : {card_target(kCandy, 11), card_target(kMetal, 4), card_target(kSand, 8),
+                             card_target(kSand, 12)})
+        REQUIRE(table.act(t, 0));
+      check(table, size, scale, "with powers");
+      for (const auto& [options, moves] : {std::pair{"seats=2", 0},
+                                           {"seats=5", 61},
+                                           {"seats=5 powers=on", 150},
+                                           {"seats=3 opening=one", 90}}) {
+        load(table, random_match(7, moves, options));
+        check(table, size, scale, options);
+        table.look_at(20, 0);
+        check(table, size, scale, "looking back");
+      }
+    }
+}
+
+TEST_CASE("Five: the end screen, the review and what a touched plate opens fit too") {
+  Table table;
+  for (const Size size : kWindows_px) {
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, random_match(3, 10000, "seats=5 powers=on"));
+    REQUIRE(table.match().over());
+    check(table, size, 1, "end");
+    REQUIRE(table.act(ui_target(kUiReview), 0));
+    check(table, size, 1, "board at the end");
+    table.set_review(true, 0);
+    check(table, size, 1, "review");
+    table.set_review(false, 0);
+    table.show(in_position("seats=4", kAuction));
+    if (table.act(ui_target(kUiPlate, 1), 0)) check(table, size, 1, "a rival looked at");
+    if (table.act(ui_target(kUiPlate, -1), 0)) check(table, size, 1, "the piles looked at");
+  }
+}
+
+TEST_CASE("Five: a bid is two touches, and what cannot be bid says why (FT-11, FT-13)") {
+  for (const Size size :
+       {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{844, 390}, Size{480, 360}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    table.show(in_position("seats=4", kAuction));
+    const std::uint32_t legal = legal_bids(state_now(table));
+    for (int n = 0; n <= kMarket; ++n) {
+      const Hit* hit = find_hit(table.settled(), bid_target(n));
+      REQUIRE(hit);
+      CHECK((hit->state == Hit::State::kLegal) == ((legal >> n & 1) != 0));
+      if (hit->state == Hit::State::kRefused) CHECK_FALSE(hit->reason.empty());
+    }
+    REQUIRE(table.act(bid_target(3), 0));
+    CHECK(find_hit(table.settled(), bid_target(3))->state == Hit::State::kChosen);
+    REQUIRE(table.act(ui_target(kUiConfirm), 0));
+    CHECK(state_now(table).high == 3);
+  }
+}
+
+TEST_CASE("Five: cards are chosen in any order, and one button builds them all (FT-22)") {
+  for (const bool other_way : {false, true}) {
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    table.show(in_position("seats=3", kTaking));
+    const Target first = card_target(kCandy, 6), second = card_target(kHaunted, 15);
+    REQUIRE(table.act(other_way ? second : first, 0));
+    CHECK_FALSE(find_hit(table.settled(), ui_target(kUiConfirm)));
+    REQUIRE(table.act(other_way ? first : second, 0));
+    int ghosts = 0;
+    for (const Item& item : table.settled().items)
+      ghosts += item.kind == FiveItem::kStorey && item.part.as<StoreyPart>().ghost;
+    CHECK(ghosts == 2);
+    CHECK(says(table.settled(), "Build 2 cards"));
+    REQUIRE(table.act(ui_target(kUiConfirm), 0));
+    const State& s = state_now(table);
+    CHECK(s.phase == Phase::kBid); // the whole round is over
+    CHECK(s.player[0].tower[kCandy].top() == 6);
+    CHECK(s.player[0].tower[kHaunted].top() == 15);
+  }
+}
+
+TEST_CASE("Five: the score that the picture promises is the one that the cards bring") {
+  for (const auto& [options, position] :
+       {std::pair{"seats=3", kTaking}, {"seats=2 powers=on", kPowers}}) {
+    const Match match = in_position(options, position);
+    const State& before = state_of<FiveTowers>(match.state());
+    int tried = 0;
+    for (const LegalPath& way : match.legal_paths()) {
+      if (++tried > 12) break;
+      Table table;
+      table.set_metrics(window_of(1440, 840));
+      table.show(in_position(options, position));
+      const auto promised = plan_for_cards(before, 0, before.high, mask_of_take(way.action));
+      REQUIRE(promised);
+      for (std::size_t i = 0; i < way.path.size(); ++i) REQUIRE(table.act(way.path[i], 0));
+      if (way.path[way.path.size() - 1].kind != kTargetPay)
+        REQUIRE(table.act(ui_target(kUiConfirm), 0));
+      CHECK(score_of(state_now(table), 0).total == promised->after.total);
+    }
+  }
+}
+
+TEST_CASE(
+    "Five: step by step every step is the person's own, and the rest can be left to the plan") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  table.show(in_position("seats=3", kTaking));
+  REQUIRE(table.act(card_target(kCandy, 6), 0));
+  REQUIRE(table.act(card_target(kHaunted, 15), 0));
+  REQUIRE(table.act(ui_target(kUiStep), 0));
+  CHECK(state_now(table).phase == Phase::kTearDown);
+  REQUIRE(table.act({kTargetTower, kSand, 0, 0}, 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  CHECK(state_now(table).phase == Phase::kBuild);
+  CHECK(state_now(table).torn_card == card_of(kSand, 5));
+  REQUIRE(table.act(ui_target(kUiFollow), 0));
+  CHECK(state_now(table).phase == Phase::kBid);
+  CHECK(state_now(table).player[0].tower[kHaunted].top() == 15);
+}
+
+TEST_CASE("Five: the mirror reads towers, market and bids as groups") {
+  Table table;
+  table.set_metrics(window_of(390, 741));
+  table.show(in_position("seats=4", kAuction));
+  const Scene& scene = table.settled();
+  int towers = 0, cards = 0;
+  for (const Hit& hit : scene.hits) {
+    if (hit.target.kind == kTargetTower) ++towers;
+    if (hit.target.kind == kTargetMarket) ++cards;
+    if (hit.target.kind == kTargetTower || hit.target.kind == kTargetMarket ||
+        hit.target.kind == kTargetBid)
+      CHECK(hit.group > 0);
+  }
+  CHECK(towers == kSuits);
+  CHECK(cards == kMarket);
+  CHECK(scene.groups.size() == 3);
+  CHECK(find_hit(scene, {kTargetTower, kCandy, 0, 0})->label == "Candy tower: 14, 12, 10");
+  CHECK(find_hit(scene, {kTargetTower, kMetal, 0, 0})->label == "Scrap tower, finished: 7, 2, 0");
+  CHECK(find_hit(scene, {kTargetMarket, kMetal, 6, 0})->label == "Scrap 6, tower is finished");
+  // Rivals are read from their plates.
+  CHECK(find_hit(scene, ui_target(kUiPlate, 1))->label.find("Sand tower, finished: 12, 9, 2, 0") !=
+        std::string::npos);
+}
+
+TEST_CASE(
+    "Five: a bid of 0 and a number beyond the market are explained and offered (FT-16, FT-40)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  table.show(in_position("seats=2 powers=on",
+                         "phase=bid start=1 market=c11+m4+s8+s12+t10 "
+                         "towers=c14.12.10,h12.11.7.3,t15.13.9.4,m7,s11.7.6/- torn=-/-"));
+  REQUIRE(table.act(bid_target(0), 0));
+  CHECK(table.settled().prompt == "Nobody builds unless somebody bids more");
+  REQUIRE(find_hit(table.settled(), bid_target(6)));
+  CHECK(find_hit(table.settled(), bid_target(6))->state == Hit::State::kLegal);
+}
+
+TEST_CASE("Five: without hints the numbers stand alone") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  Preferences preferences;
+  preferences.hints = false;
+  table.set_preferences(preferences);
+  table.show(in_position("seats=4", kAuction));
+  for (const Item& item : table.settled().items)
+    if (item.layer < kLayerChrome) CHECK(item.kind != FiveItem::kTiny);
+  REQUIRE(find_hit(table.settled(), bid_target(3)));
+  CHECK(find_hit(table.settled(), bid_target(3))->label == "Bid 3");
+}
+
+TEST_CASE("Five: whole games by the mirror: every legal action is there to be touched") {
+  for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{320, 240}})
+    for (const auto& [options, seed] :
+         {std::pair{"seats=2 powers=on", 11}, {"seats=3", 12}, {"seats=5 powers=on", 13}}) {
+      Table table;
+      table.set_metrics(window_of(size.w, size.h));
+      load(table, random_match(static_cast<std::uint64_t>(seed), 0, options));
+      Rng rng(static_cast<std::uint64_t>(seed));
+      for (int n = 0; !table.match().over() && n < 420; ++n) {
+        const Action a = random_action(table, rng);
+        const TargetPath path = path_of(table, a);
+        const std::size_t before = table.match().plies().size();
+        const bool takes = kind_of(a) == kActTake && path[path.size() - 1].kind != kTargetPay;
+        for (std::size_t i = 0; i < path.size(); ++i) {
+          INFO("target " << int(path[i].kind) << " " << int(path[i].a) << " " << int(path[i].b)
+                         << " phase " << int(state_now(table).phase) << "\n"
+                         << table.match().record());
+          REQUIRE(table.act(path[i], 0));
+        }
+        if (table.match().plies().size() == before) {
+          const UiTarget how =
+              takes && find_hit(table.settled(), ui_target(kUiStep)) ? kUiStep : kUiConfirm;
+          REQUIRE(table.act(ui_target(how), 0));
+        }
+        CHECK(table.match().plies()[before].action == a);
+      }
+    }
+}
+
+TEST_SUITE_END();
