@@ -69,9 +69,6 @@ constexpr std::string_view kPowers =
 
 } // namespace
 
-TEST_SUITE_BEGIN("the picture of 5 Towers" *
-                 doctest::skip(find_game("five_towers") == nullptr)); // not in the list yet
-
 TEST_CASE("Five: in every window size nothing overlaps, leaves the canvas or gets too small") {
   Table table;
   for (const Size size : kWindows_px)
@@ -281,5 +278,3 @@ TEST_CASE("Five: whole games by the mirror: every legal action is there to be to
       }
     }
 }
-
-TEST_SUITE_END();
