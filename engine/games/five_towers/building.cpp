@@ -8,22 +8,23 @@
 namespace beffroi::five_towers {
 namespace {
 
+static_assert(kCandy == 0 && kHaunted == 1);
+
+/// Pairs are of Candy and Haunted; other suits are not counted.
 void note_value(Site& site, int suit, int value) {
-  const auto bit = static_cast<std::uint16_t>(1u << value);
   if (suit > kHaunted) return;
-  if (site.once[suit] & bit)
-    site.twice[suit] = static_cast<std::uint16_t>(site.twice[suit] | bit);
-  else
-    site.once[suit] = static_cast<std::uint16_t>(site.once[suit] | bit);
+  const auto pair = static_cast<unsigned>(suit) & 1u; // g++ does not see the bound otherwise
+  const auto bit = static_cast<std::uint16_t>(1u << value);
+  std::uint16_t& seen = site.once[pair] & bit ? site.twice[pair] : site.once[pair];
+  seen = static_cast<std::uint16_t>(seen | bit);
 }
 
 void forget_value(Site& site, int suit, int value) {
-  const auto bit = static_cast<std::uint16_t>(1u << value);
   if (suit > kHaunted) return;
-  if (site.twice[suit] & bit)
-    site.twice[suit] = static_cast<std::uint16_t>(site.twice[suit] & ~bit);
-  else
-    site.once[suit] = static_cast<std::uint16_t>(site.once[suit] & ~bit);
+  const auto pair = static_cast<unsigned>(suit) & 1u;
+  const auto bit = static_cast<std::uint16_t>(1u << value);
+  std::uint16_t& seen = site.twice[pair] & bit ? site.twice[pair] : site.once[pair];
+  seen = static_cast<std::uint16_t>(seen & ~bit);
 }
 
 /// Takes off the top cards of a tower. `tower` is as it stood before any card was added this turn.

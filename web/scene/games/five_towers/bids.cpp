@@ -37,8 +37,6 @@ void bid_hit(const FivePicture& p, Target target, RectF box, const std::string& 
   } else if (!why.empty()) {
     hit.state = Hit::State::kRefused;
     hit.reason = why;
-    hit.label =
-        p.words.with(phrase_of(Key::k_ui_label_refused_plain), {{"what", what}, {"why", why}});
   }
 }
 

@@ -156,7 +156,6 @@ void card_hit(const FivePicture& p, RectF box, const RowCard& c) {
     if (const Phrase why = p.seen.refusal(path); why.key != Key::kNone) {
       hit.state = Hit::State::kRefused;
       hit.reason = p.words(why);
-      hit.label = refused_label(p.words, what, why);
     }
   }
 }

@@ -256,7 +256,6 @@ void tower_hit(const FivePicture& p, const TowerRow& row, int suit, const TowerS
     if (const Phrase why = p.seen.refusal(path); why.key != Key::kNone) {
       hit.state = Hit::State::kRefused;
       hit.reason = p.words(why);
-      hit.label = refused_label(p.words, what, why);
     }
   }
 }
