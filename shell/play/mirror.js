@@ -58,6 +58,7 @@ export class Mirror {
    */
   constructor(place, live, act) {
     this.place = place;
+    place.tabIndex = -1;
     this.live = live;
     this.act = act;
     /** @type {Map<string, HTMLElement>} */
@@ -163,7 +164,9 @@ export class Mirror {
       if (seen.has(target.id)) continue;
       seen.add(target.id);
       let button = this.buttons.get(target.id);
-      if (!button) {
+      // What could only be read a moment ago can be touched now, or the other way round.
+      if (!button || (button.tagName === 'DIV') !== target.spoken) {
+        button?.remove();
         button = target.spoken
           ? h('div.mirror-button', { role: 'img', 'data-target': target.id })
           : h('button.mirror-button', { type: 'button', 'data-target': target.id, onclick: () => this.act(target.id) });
@@ -202,10 +205,14 @@ export class Mirror {
       }
     }
     this.setStops();
-    if (!focused) return;
-    if (!focused.isConnected) {
-      const landing = kLandings.find((id) => seen.has(id)) ?? '';
-      (this.buttons.get(landing) ?? order[Math.min(before, order.length - 1)])?.focus({ preventScroll: true });
+    const parked = document.activeElement === this.place;
+    if (!focused && !parked) return;
+    if (!focused?.isConnected) {
+      const at = Math.max(0, before);
+      const near = [...order.slice(at), ...order.slice(0, at).reverse()].find(({ tagName }) => tagName === 'BUTTON');
+      const landing = this.buttons.get(kLandings.find((id) => seen.has(id)) ?? '') ?? near;
+      // With nothing to touch the focus waits here for what comes next.
+      if (landing || !parked) (landing ?? this.place).focus({ preventScroll: true });
     } else if (document.activeElement !== focused) {
       focused.focus({ preventScroll: true });
     }

@@ -327,8 +327,10 @@ export class Guide {
     if (n >= moves.length) return;
     this.soon(kReply_ms, () => {
       const { program } = this.table;
-      moves[n].some((move) => program.call('bf_bot_move', move) !== 0);
-      this.reply(n + 1);
+      const played = moves[n].some((move) => program.call('bf_bot_move', move) !== 0);
+      // While a move is still to be looked at the next one is not taken.
+      const waits = !played && program.callText('bf_bot_request') === '';
+      this.reply(waits ? n : n + 1);
     });
   }
 
