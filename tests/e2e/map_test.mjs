@@ -188,3 +188,21 @@ test('A map seen from near is drawn again after the graphics were lost', async (
   await table.settle();
   assert.ok(difference(before, await table.picture()) < 0.001, 'the picture is the same');
 });
+
+test('A map that has been panned looks as it does when it is painted there at once', async (t) => {
+  const table = await t.play(board(), { ...kSmallDesktop, ...kStill, deviceScaleFactor: 1 });
+  const { page } = table;
+  await table.act(kZoomIn);
+  await table.settle();
+  const before = await table.picture();
+  await page.locator('#canvas').focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight');
+  await table.settle();
+  const panned = await table.picture(); // its kept pictures are one block by now
+  assert.ok(difference(before, panned) > 0.02, 'the map has moved');
+  await page.reload();
+  await table.ready();
+  await page.locator('#canvas').focus();
+  await table.settle();
+  assert.ok(difference(panned, await table.picture()) < 0.001, 'the picture is the same');
+});
