@@ -27,7 +27,7 @@ function fetchPart(wanted, part) {
   const name = `i18n/${wanted}${part && '.'}${part}.json`;
   if (!(name in assets)) return {}; // a game that has no words of that kind
   if (!fetched.has(name)) {
-    const words = fetch(`./${assets[name]}`).then((response) => {
+    const words = fetch(new URL(`./${assets[name]}`, import.meta.url)).then((response) => {
       if (!response.ok) throw new Error(`words: ${response.status}`);
       return response.json();
     });

@@ -227,7 +227,10 @@ for (const script of scripts) {
     await page.waitForFunction(() => location.hash.startsWith('#g='));
     await table.ready();
     // Where the lot says so the computer has begun.
-    await table.untilState('a new game', ({ log, seats }) => log.every(({ seat }) => seat < 0 || seats[seat].kind === 'bot'));
+    await table.until('a new game', async () => {
+      const state = await table.state().catch(() => null); // the page may still be on its way
+      return state?.log.every(({ seat }) => seat < 0 || state.seats[seat].kind === 'bot');
+    });
   }, { limit_ms: kLong_ms });
 
   test(`The whole introduction of ${script.game} is played through the mirror alone`, async (t) => {
