@@ -49,7 +49,7 @@ test('“Play here” takes the game over, and the first tab follows', async (t)
   const [one, two] = await twoTabs(t);
   await notice(two).getByRole('button', { name: 'Play here' }).click();
   await notice(one).waitFor();
-  assert.equal(await notice(two).count(), 0);
+  await notice(two).waitFor({ state: 'detached' });
   await playTo(two, 2, 4);
   await untilMoves(one, 4);
   // And back again.
