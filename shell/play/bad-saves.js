@@ -1,5 +1,5 @@
 // @ts-check
-// Bad saves: what is said of saves and links that cannot be read.
+// Bad saves: tells the player that a save or a link cannot be read.
 //
 // Owns: the notice beside a game of which one save is damaged or newer, the words and buttons where there is no game to open, and
 // the offers to keep the text as a file. It is brought only when something is wrong. Must never throw anything away unasked.

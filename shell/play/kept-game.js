@@ -3,7 +3,7 @@
 // Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), and the order in which
 // a record is looked for (the address, the history entry, the two slots). A record is judged by the program alone.
 // Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
-// Next: bad-saves.js (what is said of saves that cannot be read), keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).
+// Next: bad-saves.js (tells the player about unreadable saves), keeper.js (keeping what is on the table), store.js (the library), play.js (the caller).
 import { t, withWords } from '../lib/i18n.js';
 import * as store from '../keep/store.js';
 

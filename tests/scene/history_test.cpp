@@ -285,11 +285,11 @@ TEST_CASE("History: resigning among three has a line below the last move, until 
   CHECK(history.lines()[before].text.ends_with("has resigned"));
   CHECK(history.lines().size() > before + 1);
 
-  History anew; // as after a change of the language
-  anew.follow(by.seen(), words);
-  REQUIRE(anew.lines().size() == history.lines().size());
-  for (std::size_t i = 0; i < anew.lines().size(); ++i)
-    CHECK(anew.lines()[i].text == history.lines()[i].text);
+  History fresh; // as after a change of the language
+  fresh.follow(by.seen(), words);
+  REQUIRE(fresh.lines().size() == history.lines().size());
+  for (std::size_t i = 0; i < fresh.lines().size(); ++i)
+    CHECK(fresh.lines()[i].text == history.lines()[i].text);
 
   for (int i = 0; i < 3 && !match.acts().empty(); ++i) match.undo();
   REQUIRE(match.acts().empty());
