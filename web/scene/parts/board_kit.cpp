@@ -49,6 +49,22 @@ Effect floating_points(const SceneBuilder& b, int points, int colour, float x, f
   return e;
 }
 
+void draw_score_line(SceneBuilder& b, RectF box, std::span<const Plate> plates) {
+  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kNone, 0);
+  const float w = box.w / static_cast<float>(plates.size());
+  float x = box.x;
+  for (const Plate& plate : plates) {
+    if (plate.active)
+      b.panel(kLayerChrome, {x + 2, box.y + box.h - 2, w - 4, 2}, player_tone(plate.colour),
+              Tone::kNone, 1);
+    b.avatar(kLayerChrome, x + w / 2 - 14, box.y + box.h / 2, 14, plate.colour);
+    b.text(kLayerChrome, {x + w / 2 - 3, box.y, w / 2, box.h}, std::to_string(plate.score),
+           TextStyle::kCountSmall, Tone::kInk, Align::kLeft,
+           std::min(1.0f, 1 / b.metrics().text_scale));
+    x += w;
+  }
+}
+
 void draw_wood(SceneBuilder& b, RectF area) {
   b.item(Kind::kWood, kLayerBack, area)
       .part.put(WoodPart{.plank = whole_px(std::clamp(area.h * .25f, 60.0f, 210.0f))});

@@ -6,6 +6,7 @@
 
 #include "web/scene/parts/chrome_layout.hpp"
 
+#include <span>
 #include <string>
 
 namespace beffroi {
@@ -17,6 +18,8 @@ Prompt::Choice make_choice(Target target, std::string words, bool primary, Icon 
 /// "+2" in a player's colour, centred on x, that rises and fades.
 Effect floating_points(const SceneBuilder& b, int points, int colour, float x, float y,
                        float begin_ms, float end_ms);
+/// Who is to act and the scores in one line, for frames without room for plates.
+void draw_score_line(SceneBuilder& b, RectF box, std::span<const Plate> plates);
 /// The table under a board.
 void draw_wood(SceneBuilder& b, RectF area);
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace beffroi {
 
@@ -243,20 +244,9 @@ TownStage layout_landscape(const TownPicture& p, const Prompt& prompt) {
 
 /// Scores in one line, for frames without room for plates.
 void score_line(const TownPicture& p, RectF box) {
-  SceneBuilder& b = p.b;
-  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kNone, 0);
-  const float w = box.w / static_cast<float>(p.s.seats);
-  for (int seat = 0; seat < p.s.seats; ++seat) {
-    const Plate plate = town_plate(p, seat, true);
-    const float x = box.x + static_cast<float>(seat) * w;
-    if (plate.active)
-      b.panel(kLayerChrome, {x + 2, box.y + box.h - 2, w - 4, 2}, player_tone(plate.colour),
-              Tone::kNone, 1);
-    b.avatar(kLayerChrome, x + w / 2 - 14, box.y + box.h / 2, 14, plate.colour);
-    b.text(kLayerChrome, {x + w / 2 - 3, box.y, w / 2, box.h}, std::to_string(plate.score),
-           TextStyle::kCountSmall, Tone::kInk, Align::kLeft,
-           std::min(1.0f, 1 / b.metrics().text_scale));
-  }
+  std::vector<Plate> plates;
+  for (int seat = 0; seat < p.s.seats; ++seat) plates.push_back(town_plate(p, seat, true));
+  draw_score_line(p.b, box, plates);
 }
 
 TownStage layout_small(const TownPicture& p, const Prompt& prompt) {
