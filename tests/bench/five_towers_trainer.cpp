@@ -49,14 +49,7 @@ void play_round(State& s, Rng& rng) {
   const Judge judge(outlook, Sight::kFull);
   Offers offers[kSeats];
   for (int seat = 0; seat < s.seats; ++seat) offers[seat] = offers_of(s, seat, judge);
-  const auto values = [&](Ended ended, int* out) {
-    for (int seat = 0; seat < s.seats; ++seat)
-      out[seat] = seat == ended.seat ? offers[seat].value[ended.bid] : offers[seat].stays;
-  };
-  Auction auction(s, offers, values);
-  int value[kSeats];
-  Ended how{};
-  auction.solve(value, &how);
+  Ended how = settle(s, offers);
   if (rng.below(10) == 0) {
     const auto seat = static_cast<Seat>(rng.below(s.seats));
     const int bid = 1 + static_cast<int>(rng.below(kMarket));

@@ -106,4 +106,16 @@ private:
   const Values& values_;
 };
 
+/// How a round ends in which every seat bids by what its offers are worth. Requires kBid; offers of every seat.
+inline Ended settle(const State& s, const Offers* offers) {
+  const auto values = [&](Ended ended, int* out) {
+    for (int seat = 0; seat < s.seats; ++seat)
+      out[seat] = seat == ended.seat ? offers[seat].value[ended.bid] : offers[seat].stays;
+  };
+  int value[kSeats];
+  Ended how{};
+  Auction(s, offers, values).solve(value, &how);
+  return how;
+}
+
 } // namespace beffroi::five_towers

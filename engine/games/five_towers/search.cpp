@@ -38,14 +38,7 @@ void play_round(State& s, Sight sight) {
   const Judge judge(outlook, sight);
   Offers offers[kSeats];
   for (int seat = 0; seat < s.seats; ++seat) offers[seat] = offers_of(s, seat, judge);
-  const auto values = [&](Ended ended, int* out) {
-    for (int seat = 0; seat < s.seats; ++seat)
-      out[seat] = seat == ended.seat ? offers[seat].value[ended.bid] : offers[seat].stays;
-  };
-  Auction auction(s, offers, values);
-  int value[kSeats];
-  Ended how{};
-  auction.solve(value, &how);
+  const Ended how = settle(s, offers);
   carry_out(s, how, offers[how.seat < s.seats ? how.seat : 0], judge);
 }
 
