@@ -207,7 +207,8 @@ async function loadI18n(language, languages) {
       builder.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({ contents: 'export const assets = new Proxy({}, { get: (_, name) => name, has: () => true }); export const programWords = {};' }));
     },
   };
-  const { outputFiles } = await build({ entryPoints: [join(root, 'shell/lib/i18n.js')], bundle: true, write: false, format: 'iife', globalName: 'made', plugins: [virtual] });
+  const { outputFiles } = await build({ entryPoints: [join(root, 'shell/lib/i18n.js')], bundle: true, write: false, format: 'iife', globalName: 'made', plugins: [virtual],
+    define: { 'import.meta.url': '"https://page.example/i18n.js"' } });
   const surroundings = {
     document: { documentElement: { dataset: {}, lang: 'en' } },
     navigator: { languages },
