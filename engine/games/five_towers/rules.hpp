@@ -92,7 +92,7 @@ struct FiveTowers {
   static constexpr const char* kId = "five_towers";
   static constexpr Key kName = Key::k_ft_name;
   static constexpr int kRulesVersion = 1;
-  static constexpr bool kOffered = false;
+  static constexpr bool kOffered = true;
   static constexpr int kMinutes = 30;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = five_towers::kSeats;

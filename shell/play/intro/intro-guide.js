@@ -296,7 +296,7 @@ export class Guide {
       return;
     }
     if (this.done) {
-      if (own.length > this.expected) this.takeBack(t('page.intro.wait'));
+      if (own.length > this.expected) this.takeBack(t('page.intro.wait'), this.expected);
       return;
     }
     const { want } = this.step;
@@ -307,6 +307,10 @@ export class Guide {
     } else {
       this.takeBack(t(want ? `${this.words}.other` : 'page.intro.over'));
     }
+  }
+  /** How many moves have been made since the step began. */
+  made() {
+    return actionsOf(this.table.program.record()).slice(this.base.length).filter((action) => !isDraw(action)).length;
   }
 
   finish() {
@@ -334,13 +338,15 @@ export class Guide {
     });
   }
 
-  takeBack(why) {
+  /** Takes back all but the first `keep` moves of the step: a plan may have made several. */
+  takeBack(why, keep = 0) {
     this.tell('other', why);
     this.soon(kTakeBack_ms, () => {
-      if (!this.table.program.command('undo')) {
-        this.enter(this.at);
-        return;
-      }
+      while (this.made() > keep)
+        if (!this.table.program.command('undo')) {
+          this.enter(this.at);
+          return;
+        }
       // The words stay until the next attempt.
       if (!this.done) this.light();
     });
