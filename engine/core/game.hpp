@@ -253,6 +253,11 @@ template <class G>
 concept HasSeatColours = requires {
   { G::kSeatColours[0] } -> std::convertible_to<const SeatColour&>;
 };
+/// With how many seats the form of a new game opens; in games without, two or as few as may play.
+template <class G>
+concept HasUsualSeats = requires {
+  { G::kUsualSeats } -> std::convertible_to<int>;
+};
 /// Positions as text, for tests, puzzles and analysis: one line of printable ASCII. set_up() makes the
 /// position that a text names under these options, or says why it is none and where; `out` then stays as
 /// it was. What it makes breaks no invariant. write_position() appends the text of a position of a game

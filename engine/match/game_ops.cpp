@@ -6,6 +6,7 @@
 #include "engine/games/list.hpp"
 #include "engine/search/playout.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <new>
 
@@ -144,6 +145,14 @@ template <GameRules G> struct Row {
     return 0;
   }
 
+  static constexpr int usual_seats() {
+    if constexpr (HasUsualSeats<G>) {
+      static_assert(G::kUsualSeats >= G::kMinSeats && G::kUsualSeats <= G::kMaxSeats);
+      return G::kUsualSeats;
+    } else {
+      return std::clamp(2, G::kMinSeats, G::kMaxSeats);
+    }
+  }
   static constexpr SeatColour colour_of([[maybe_unused]] int seat) {
     if constexpr (HasSeatColours<G>) {
       static_assert(std::size(G::kSeatColours) == G::kMaxSeats);
@@ -168,6 +177,7 @@ template <GameRules G> struct Row {
             .rules_version = G::kRulesVersion,
             .min_seats = G::kMinSeats,
             .max_seats = G::kMaxSeats,
+            .usual_seats = usual_seats(),
             .max_actions = G::kMaxActions,
             .max_events = G::kMaxEvents,
             .minutes = G::kMinutes,

@@ -37,6 +37,7 @@ struct GameOps {
   Key name;
   int rules_version;
   int min_seats, max_seats;
+  int usual_seats; ///< with which the form of a new game opens
   int max_actions;
   int max_events;                     ///< of one action; room for them is EventRoom
   int minutes;                        ///< about how long people play

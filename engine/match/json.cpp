@@ -295,7 +295,7 @@ std::string games_json() {
     write_key(json, "name", game.name);
     json.member("offered", game.offered).member("rules", game.rules_version);
     json.member("min_seats", game.min_seats).member("max_seats", game.max_seats);
-    json.member("minutes", game.minutes);
+    json.member("usual_seats", game.usual_seats).member("minutes", game.minutes);
     write_colours(json, game);
     json.key("options").open_array();
     for (int i = 0; i < game.option_count; ++i) {

@@ -59,9 +59,8 @@ export async function recordFor(gameId, { options = '', seats = '', strict = fal
     tokens.push(`${name}=${optionText(option, value)}`);
   }
   const given = typeof seats === 'string' ? (seats.trim() ? seatsOf(seats) : []) : (seats ?? []);
-  const usual = Math.min(game.max_seats, Math.max(2, game.min_seats));
   const people =
-    given.length > 0 ? given : Array.from({ length: usual }, (_, i) => (i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 }));
+    given.length > 0 ? given : Array.from({ length: game.usual_seats }, (_, i) => (i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 }));
   if (people.length < game.min_seats || people.length > game.max_seats) {
     throw new WishError(t('page.embed.badSeats', { n: people.length, least: game.min_seats, most: game.max_seats }));
   }

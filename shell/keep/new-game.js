@@ -32,9 +32,6 @@ function highest(option) {
 }
 
 const clamp = (n, lo, hi) => Math.min(hi, Math.max(lo, n));
-/** Seats and players a new form begins with: one person against the computer where that is possible. */
-const usualSeats = (game) => clamp(2, game.min_seats, game.max_seats);
-
 /** A seat as the form holds it; `old` is what was kept of it. */
 export function makeSeat(old = {}, kind = 'human') {
   return {
@@ -66,7 +63,7 @@ function toKept(game, form) {
 /** A form out of what was kept of one, or read in a record: options by name, in their own words. */
 export function fromKept(game, kept) {
   const old = Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
-  const count = Array.isArray(kept.seats) ? clamp(kept.seats.length, game.min_seats, game.max_seats) : usualSeats(game);
+  const count = Array.isArray(kept.seats) ? clamp(kept.seats.length, game.min_seats, game.max_seats) : game.usual_seats;
   const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));
   const options = {};
   for (const option of game.options) {

@@ -19,6 +19,7 @@ const kGame = {
   offered: true,
   rules: 1,
   min_seats: 2,
+  usual_seats: 2,
   max_seats: 6,
   minutes: 20,
   colours: { free: true, seats: { 2: kPair, 3: kFour, 4: kFour, 5: kSix, 6: kSix } },

@@ -135,7 +135,7 @@ for (const game of offeredGames()) {
 // ---- What is made of the list
 
 const { languages } = readCatalogue(assets);
-const madeUp = (id, more = {}) => ({ id, offered: true, min_seats: 2, max_seats: 5, minutes: 25, ...more });
+const madeUp = (id, more = {}) => ({ id, offered: true, min_seats: 2, max_seats: 5, usual_seats: 2, minutes: 25, ...more });
 const wordsOf = (id) => Object.fromEntries(['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => [`page.game.${id}${end}`, `${id}${end} & more`]));
 
 test('A game without rules, lesson and picture has its card; what it lacks is not promised', () => {

@@ -43,6 +43,7 @@ async function openIntro(t, game, options = {}) {
   const table = new Table(page);
   await table.ready();
   await page.locator('#guide').waitFor();
+  await table.settle(); // the guide takes its place, and the canvas what is left
   const part = (name) => page.locator(`[data-guide="${name}"]`);
   return {
     page,

@@ -96,6 +96,7 @@ struct FiveTowers {
   static constexpr int kMinutes = 30;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = five_towers::kSeats;
+  static constexpr int kUsualSeats = 3; ///< with two the bidding is felt to be weaker
   static constexpr int kMaxLegal = 64;
   static constexpr int kMaxChance = five_towers::kKinds;
   static constexpr int kMaxEvents = 16;

@@ -97,11 +97,11 @@ constexpr OptionChoice kStarterChoices[] = {
     {"2", Key::k_ft_opt_starter_2},           {"3", Key::k_ft_opt_starter_3},
     {"4", Key::k_ft_opt_starter_4},           {"5", Key::k_ft_opt_starter_5}};
 constexpr OptionChoice kOffOn[] = {{"off", Key::k_ft_opt_off}, {"on", Key::k_ft_opt_on}};
-constexpr OptionChoice kPowerChoices[] = {{"candy", Key::k_ft_suit_candy},
-                                          {"haunted", Key::k_ft_suit_haunted},
-                                          {"tree", Key::k_ft_suit_tree},
-                                          {"metal", Key::k_ft_suit_metal},
-                                          {"sand", Key::k_ft_suit_sand}};
+constexpr OptionChoice kPowerChoices[] = {{"candy", Key::k_ft_opt_single_candy},
+                                          {"haunted", Key::k_ft_opt_single_haunted},
+                                          {"tree", Key::k_ft_opt_single_tree},
+                                          {"metal", Key::k_ft_opt_single_metal},
+                                          {"sand", Key::k_ft_opt_single_sand}};
 constexpr OptionChoice kNextChoices[] = {{"starter", Key::k_ft_opt_next_starter},
                                          {"winner", Key::k_ft_opt_next_winner}};
 constexpr OptionChoice kShortChoices[] = {{"play", Key::k_ft_opt_short_play},

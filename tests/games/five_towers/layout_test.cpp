@@ -116,6 +116,8 @@ TEST_CASE("Five: the end screen, the review and what a touched plate opens fit t
     table.show(in_position("seats=4", kAuction));
     if (table.act(ui_target(kUiPlate, 1), 0)) check(table, size, 1, "a rival looked at");
     if (table.act(ui_target(kUiPlate, -1), 0)) check(table, size, 1, "the piles looked at");
+    const Target own = ui_target(kUiPlate, table.match().turn().seat);
+    if (table.act(own, 0)) check(table, size, 1, "one's own plate looked at");
   }
 }
 

@@ -204,8 +204,22 @@ void paint_tiny(const Item& i, Brush& b) {
   const auto part = i.part.as<CardPart>();
   const SuitPaint& s = suit_paint(part.suit);
   const RectF box{i.x, i.y, i.w, i.h};
+  if (part.dim) { // not here yet: its outline
+    const auto ink = b.fill_tone(Tone::kInk3);
+    b.round_rect_edge(box, 5, ink, 1);
+    number(b, part.value, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w * .52f, i.h * .7f), ink,
+           Align::kCentre);
+    return;
+  }
   b.elevation(box, 6, 1);
   b.round_rect(box, 6, kCardPaper);
+  if (i.h < i.w * 1.15f) { // no room for the symbol
+    suit_ground(b, {i.x + 1.5f, i.y + 1.5f, i.w - 3, i.h - 3}, 4, part.suit);
+    b.round_rect_edge(box, 5, mix(s.dark, kCardPaper, .3f), 1);
+    number(b, part.value, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w * .56f, i.h * .78f), s.ink,
+           Align::kCentre);
+    return;
+  }
   suit_ground(b, {i.x + 2.5f, i.y + 2.5f, i.w - 5, i.h - 5}, 4, part.suit);
   b.round_rect_edge(box, 6, mix(s.dark, kCardPaper, .3f), 1.3f);
   number(b, part.value, {i.x + i.w / 2, i.y + i.h * .32f}, std::min(i.w * .5f, i.h * .38f), s.ink,

@@ -41,7 +41,7 @@ struct SuitPart {
 };
 struct CardPart {
   Short suit = 0, value = 0;
-  Flag dim = 0, marked = 0; ///< marked: it would be taken
+  Flag dim = 0, marked = 0; ///< dim: out of reach, or still to come; marked: it would be taken
 };
 struct DeckPart {
   Short edges = 0; ///< of further cards that are seen; -1 = the pile is empty
@@ -158,7 +158,8 @@ float draw_plan(const FivePicture& p, RectF box);
 void rival_panel(const FivePicture& p, RectF box, int seat);
 /// Name, score and tops in little width.
 void rival_chip(const FivePicture& p, RectF box, int seat);
-/// The towers of the seat whose plate is looked at, or the piles.
+/// Of the seat whose plate is looked at: its score by parts, with the towers of a rival
+/// or, for the main seat, the piles; or of the piles alone.
 void draw_looked_at(const FivePicture& p, RectF area);
 void small_tower(const FivePicture& p, int layer, RectF box, const five_towers::Tower& tower,
                  int suit, float bar_h);

@@ -83,38 +83,99 @@ std::string panel_label(const FivePicture& p, int seat) {
                       {{"a", five_plate(p, seat).label}, {"b", towers}});
 }
 
-/// The cards of the discard, and how many of each suit are gone.
-void draw_discard(const FivePicture& p, RectF area) {
+/// Where the cards of the deck are, a row a suit, from 15 down to 0: a card lies in the discard, an outline is still
+/// to come (a help, FT-70 tells who counts), a gap is built, torn down or in the market.
+void deck_table(const FivePicture& p, int layer, RectF box) {
+  const float row = box.h / kSuits;
+  const float step = std::min(32.0f, (box.w - 28) / kValues);
+  const float most = std::min(row - 3, 38.0f);
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const float y = box.y + row * static_cast<float>(suit);
+    suit_row(p, layer, box.x + 10, y + row / 2, 18, suit);
+    for (int value = kValues; value-- > 0;) {
+      const int copies = copies_of(p.s.seats, value);
+      const int gone = p.s.discard[card_of(suit, value)], left = p.s.draw[card_of(suit, value)];
+      const float h = most / static_cast<float>(copies);
+      for (int k = 0; k < gone + (p.ui.hints ? left : 0); ++k) {
+        const RectF card{box.x + 26 + step * static_cast<float>(kValues - 1 - value),
+                         y + (row - most) / 2 + h * static_cast<float>(k), step - 2, h - 1};
+        p.b.item(FiveItem::kTiny, layer, card)
+            .part.put(CardPart{static_cast<Short>(suit), static_cast<Short>(value), k >= gone});
+      }
+    }
+  }
+}
+
+/// The heading of the piles and what it means, with the table below; returns where it ends.
+float draw_deck(const FivePicture& p, int layer, RectF box, float row) {
   SceneBuilder& b = p.b;
-  const int layer = kLayerTag + 12;
   const float head = b.line_px(TextStyle::kH3), small = b.line_px(TextStyle::kSmall);
-  const float w = std::min(area.w - 12, 560.0f);
-  const float row = std::min(44.0f, (area.h - 40 - head - small) / kSuits);
-  const float h = head + small + row * kSuits + 30;
-  const RectF box{area.x + (area.w - w) / 2, area.y + std::max(4.0f, (area.h - h) / 2), w,
-                  std::min(h, area.h - 8)};
-  b.panel(layer, box, Tone::kSurface, Tone::kAccent, 16, 3, 2.5f);
-  b.text(layer + 1, {box.x + 16, box.y + 10, w - 32, head},
+  b.text(layer, {box.x, box.y, box.w, head},
          p.words(phrase_of(Key::k_ft_ui_discard).number("n", p.s.discarded)), TextStyle::kH3,
          Tone::kInk);
-  b.text(layer + 1, {box.x + 16, box.y + 10 + head, w - 32, small},
-         p.words(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second)
-                     .number("n", p.s.draw_left)),
-         TextStyle::kSmall, Tone::kInk2);
-  float y = box.y + 16 + head + small;
-  for (int suit = 0; suit < kSuits; ++suit, y += row) {
-    suit_row(p, layer + 1, box.x + 26, y + row / 2, 18, suit);
-    int n = 0;
-    for (int value = 0; value < kValues; ++value) n += p.s.discard[card_of(suit, value)];
-    const float step = std::min(30.0f, (w - 62) / std::max(1.0f, static_cast<float>(n)));
-    const float card_h = std::min(row - 5, 38.0f);
-    float x = box.x + 46;
-    for (int value = kValues; value-- > 0;)
-      for (int k = 0; k < p.s.discard[card_of(suit, value)]; ++k, x += step)
-        b.item(FiveItem::kTiny, layer + 1,
-               {x, y + (row - card_h) / 2, std::min(27.0f, step - 2), card_h})
-            .part.put(CardPart{static_cast<Short>(suit), static_cast<Short>(value)});
+  float y = box.y + head;
+  const auto line = [&](const Phrase& phrase) {
+    const auto lines = b.wrapped(p.words(phrase), TextStyle::kSmall, box.w, 2);
+    b.paragraph(layer, {box.x, y, box.w, small}, p.words(phrase), TextStyle::kSmall, Tone::kInk2,
+                2);
+    y += small * static_cast<float>(lines.size());
+  };
+  line(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second)
+           .number("n", p.s.draw_left));
+  if (p.ui.hints) line(phrase_of(Key::k_ft_ui_piles_legend));
+  deck_table(p, layer, {box.x, y + 6, box.w, row * kSuits});
+  return y + 6 + row * kSuits;
+}
+
+/// How high draw_deck() is without its rows.
+float deck_head(const FivePicture& p, float w) {
+  SceneBuilder& b = p.b;
+  const auto lines = [&](const Phrase& phrase) {
+    return static_cast<float>(b.wrapped(p.words(phrase), TextStyle::kSmall, w, 2).size());
+  };
+  float n = lines(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second)
+                      .number("n", p.s.draw_left));
+  if (p.ui.hints) n += lines(phrase_of(Key::k_ft_ui_piles_legend));
+  return b.line_px(TextStyle::kH3) + n * b.line_px(TextStyle::kSmall) + 6;
+}
+
+constexpr float kLeastRow = 13, kMostRow = 34; ///< of the table
+
+/// The piles, on a sheet over the table.
+void draw_piles_sheet(const FivePicture& p, RectF area) {
+  const int layer = kLayerTag + 12;
+  const float w = std::min(area.w - 8, 580.0f);
+  const float head = deck_head(p, w - 28);
+  const float row = std::clamp((area.h - head - 32) / kSuits, kLeastRow, kMostRow);
+  const float h = std::min(area.h - 4, head + row * kSuits + 24);
+  const RectF box{area.x + (area.w - w) / 2, area.y + std::max(2.0f, (area.h - h) / 2), w, h};
+  p.b.panel(layer, box, Tone::kSurface, Tone::kAccent, 16, 3, 2.5f);
+  draw_deck(p, layer + 1, {box.x + 14, box.y + 10, w - 28, h - 20}, row);
+}
+
+/// The score of a seat, part by part (FT-60 to FT-63), in two columns; returns where it ends.
+float draw_parts(const FivePicture& p, int layer, RectF box, int seat) {
+  static constexpr Key kNames[kParts] = {Key::k_ft_part_cards, Key::k_ft_part_capped,
+                                         Key::k_ft_part_highest, Key::k_ft_part_penalty,
+                                         Key::k_ft_part_pairs};
+  SceneBuilder& b = p.b;
+  const Score score = score_of(p.s, seat);
+  const float line = b.line_px(TextStyle::kSmall14) + 3;
+  const float w = (box.w - 20) / 2;
+  int n = 0;
+  for (int part = 0; part < kParts; ++part) {
+    if (part == kPartPairs && !has_pairs(p.s)) continue;
+    const RectF at{box.x + static_cast<float>(n % 2) * (w + 20),
+                   box.y + static_cast<float>(n / 2) * line, w, line};
+    const std::string points = signed_number(score.part[part]);
+    const float points_w = b.width(points, TextStyle::kSmall14Bold) + 2;
+    b.text(layer, {at.x, at.y, w - points_w - 4, line}, p.words(kNames[part]), TextStyle::kSmall14,
+           Tone::kInk2);
+    b.text(layer, {at.x + w - points_w, at.y, points_w, line}, points, TextStyle::kSmall14Bold,
+           score.part[part] < 0 ? Tone::kDanger : Tone::kInk, Align::kRight);
+    ++n;
   }
+  return box.y + static_cast<float>((n + 1) / 2) * line;
 }
 
 } // namespace
@@ -253,19 +314,32 @@ void draw_looked_at(const FivePicture& p, RectF area) {
   if (!at && p.b.metrics().layout != LayoutClass::kDesktop) at = plate(ui.hover);
   if (!at) return;
   if (at->a < 0) {
-    draw_discard(p, area);
+    draw_piles_sheet(p, area);
     return;
   }
   const int seat = at->a;
-  if (seat >= p.s.seats || seat == p.main || p.b.metrics().layout == LayoutClass::kDesktop) return;
+  const bool desktop = p.b.metrics().layout == LayoutClass::kDesktop;
+  if (seat >= p.s.seats) return;
   SceneBuilder& b = p.b;
   const int layer = kLayerTag + 12;
-  const float w = std::min(area.w - 12, 420.0f);
+  const bool own = seat == p.main;
+  const float w = std::min(area.w - 8, 460.0f);
   const float head = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14;
-  const float bars = std::clamp(17 * static_cast<float>(highest(p.s.player[seat])) + 46, 80.0f,
-                                std::max(80.0f, area.h - head - 16));
-  const float h = std::min(area.h - 8, head + bars + 12);
-  const RectF box{area.x + (area.w - w) / 2, area.y + std::max(4.0f, (area.h - h) / 2), w, h};
+  const float parts = (b.line_px(TextStyle::kSmall14) + 3) * (has_pairs(p.s) ? 3.0f : 2.0f) + 6;
+  // One's own towers stand on the table: there is room for the piles, which have no place on phones.
+  // On desktops the rivals' stand beside it.
+  const float room = area.h - 8 - head - parts - 16;
+  float below = 0, row = 0;
+  if (own) {
+    const float deck = deck_head(p, w - 32) + 8;
+    row = std::min(kMostRow, (room - deck) / kSuits);
+    if (row >= kLeastRow) below = deck + row * kSuits;
+  } else if (!own && !desktop) {
+    below = std::clamp(17 * static_cast<float>(highest(p.s.player[seat])) + 46,
+                       std::min(80.0f, std::max(0.0f, room)), std::max(80.0f, room));
+  }
+  const float h = std::min(area.h - 4, head + parts + below + 14);
+  const RectF box{area.x + (area.w - w) / 2, area.y + std::max(2.0f, (area.h - h) / 2), w, h};
   const Plate of = five_plate(p, seat);
   b.panel(layer, box, Tone::kSurface, player_tone(of.colour), 16, 3, 2.5f);
   b.avatar(layer + 1, box.x + 32, box.y + head / 2 + 2, 34, of.colour);
@@ -278,7 +352,12 @@ void draw_looked_at(const FivePicture& p, RectF area) {
          Tone::kInk);
   b.text(layer + 1, {box.x + 58, box.y + 8 + name, w - 84 - score_w, head - name - 10}, of.sub,
          TextStyle::kSmall, Tone::kInk2);
-  five_bars(p, layer + 1, {box.x + 16, box.y + head, w - 32, h - head - 8}, seat, 18);
+  const float y = draw_parts(p, layer + 1, {box.x + 16, box.y + head, w - 32, parts}, seat) + 6;
+  if (below <= 0) return;
+  if (own)
+    draw_deck(p, layer + 1, {box.x + 16, y + 8, w - 32, below - 8}, row);
+  else
+    five_bars(p, layer + 1, {box.x + 16, y, w - 32, box.y + h - y - 8}, seat, 18);
 }
 
 } // namespace beffroi
