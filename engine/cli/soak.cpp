@@ -1,12 +1,14 @@
 // `beffroi soak`: random games by the thousand through the bare rules, for every set of options.
 //
-// Owns: the loop and its one line a set. Every position is checked for its invariants; the hash folds all
+// Owns: the loop and its one line a set. The sets are those of goldens and signatures; with --drawn n they are
+// every option alone at every number of seats, and n drawn combinations. Every position is checked for its invariants; the hash folds all
 // final positions, so that two builds that print the same lines have played the same games. Must never go
 // through a Match: what that keeps for people takes most of the time. Next: match/option_sets.hpp.
 #include "engine/cli/cli.hpp"
 #include "engine/match/option_sets.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <map>
 #include <string>
@@ -40,12 +42,21 @@ int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::strin
 } // namespace
 
 int run_soak(const Arguments& arguments) {
-  arguments.only(1, {"--games", "--seed"});
+  arguments.only(1, {"--games", "--seed", "--drawn"});
   const GameOps& game = game_of(arguments);
   const auto games = static_cast<int>(arguments.number("--games", 1, 100'000'000, 1000));
   const auto seed =
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
-  for (const AnyOptions& options : option_sets(game)) {
+  std::vector<AnyOptions> sets = option_sets(game);
+  if (arguments.has("--drawn")) {
+    Rng drawn(splitmix64(seed));
+    sets = option_sets_alone(game);
+    const auto count = static_cast<int>(arguments.number("--drawn", 0, 10'000, 0));
+    for (const AnyOptions& set : option_sets_drawn(game, count, drawn)) sets.push_back(set);
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  std::int64_t all_actions = 0;
+  for (const AnyOptions& options : sets) {
     const std::string name = write_options(options, game.options, game.option_count);
     StateBuf start{};
     game.setup(options, start);
@@ -77,7 +88,15 @@ int run_soak(const Arguments& arguments) {
     for (const auto& [rule, n] : ends) std::printf(" %s %d", rule.c_str(), n);
     std::printf(", hash %016llx\n", static_cast<unsigned long long>(hash));
     std::fflush(stdout);
+    all_actions += actions;
   }
+  // Not to stdout: the lines there are compared between builds.
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  const double all_games = static_cast<double>(games) * static_cast<double>(sets.size());
+  std::fprintf(stderr, "%d sets, %.0f games, %.0f games and %.0f positions a second\n",
+               static_cast<int>(sets.size()), all_games, all_games / seconds,
+               static_cast<double>(all_actions) / seconds);
   return 0;
 }
 

@@ -16,6 +16,13 @@ namespace beffroi {
 /// All sets, without duplicates, always in the same order; the first is the initial one.
 std::vector<AnyOptions> option_sets(const GameOps& game);
 
+/// For long measurements, whatever a game names itself: for every number of seats the initial options and
+/// each option alone at all the values above (with what it asks for by OptionSpec::only_with).
+std::vector<AnyOptions> option_sets_alone(const GameOps& game);
+
+/// `count` further sets of which every number of seats and every value is drawn by `rng`.
+std::vector<AnyOptions> option_sets_drawn(const GameOps& game, int count, Rng& rng);
+
 /// A file name's part for a set without its seats, e.g. "initial" or "pieces=set-n,tie=draw".
 std::string option_set_name(const GameOps& game, const AnyOptions& options);
 

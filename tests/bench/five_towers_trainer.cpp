@@ -49,7 +49,8 @@ void play_round(State& s, Rng& rng) {
   const Judge judge(outlook, Sight::kFull);
   Offers offers[kSeats];
   for (int seat = 0; seat < s.seats; ++seat) offers[seat] = offers_of(s, seat, judge);
-  Ended how = settle(s, offers);
+  int value[kSeats];
+  Ended how = settle(s, offers, value);
   if (rng.below(10) == 0) {
     const auto seat = static_cast<Seat>(rng.below(s.seats));
     const int bid = 1 + static_cast<int>(rng.below(kMarket));

@@ -385,6 +385,26 @@ TEST_CASE("every game ends within its bound when it is played at random through 
   }
 }
 
+TEST_CASE("every option is tried alone, and drawn sets of options are accepted and all different") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    const std::vector<AnyOptions> alone = option_sets_alone(game);
+    for (int i = 0; i < game.option_count; ++i) {
+      CAPTURE(game.options[i].token);
+      const int first = alone.front().value[i];
+      CHECK(std::any_of(alone.begin(), alone.end(),
+                        [&](const AnyOptions& set) { return set.value[i] != first; }));
+    }
+    Rng rng(1);
+    const std::vector<AnyOptions> drawn = option_sets_drawn(game, 20, rng);
+    CHECK(drawn.size() <= 20);
+    for (const AnyOptions& set : drawn) {
+      CHECK(game.refuse_options(set).key == Key::kNone);
+      CHECK(std::count(drawn.begin(), drawn.end(), set) == 1);
+    }
+  }
+}
+
 TEST_CASE("words fill arguments and choose plurals by language") {
   std::vector<const char*> catalogue(static_cast<std::size_t>(Key::kCount), "");
   const auto say = [&](const char* message, std::string_view language, const Phrase& phrase) {

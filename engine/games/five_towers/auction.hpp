@@ -16,8 +16,7 @@ constexpr int kBids = kMarket + kMostPaid + 1;
 
 /// What the bids of one seat lead to.
 struct Offers {
-  int stays; ///< the value of building nothing
-  int value[kBids];
+  int value[kBids];       ///< [0] is the value of building nothing
   std::uint32_t possible; ///< bit n = a bid of n can be carried out
   std::uint8_t mask[kBids];
   std::uint8_t tear[kBids]; ///< suit, kSuits for none
@@ -29,11 +28,6 @@ Steps steps_for(const State& s, int seat, const Offers& offers, int bid, const J
 /// The best steps from any position in which a seat builds.
 Steps steps_from(const State& s, const Judge& judge);
 
-/// How a round ends: seat kNoSeat if nobody builds.
-struct Ended {
-  Seat seat;
-  std::uint8_t bid;
-};
 /// Bids until `seat` has won with `bid`, then its steps; everybody else passes. Requires kBid.
 void carry_out(State& s, Ended ended, const Offers& offers, const Judge& judge);
 
@@ -41,9 +35,9 @@ void carry_out(State& s, Ended ended, const Offers& offers, const Judge& judge);
 int wish(const int* value, int seats, int seat);
 
 /// Max-n over the bids of the seats still to act. `values(ended, out)` gives the values of every seat.
-template <class Values> class Auction {
+template <class Offered, class Values> class Auction {
 public:
-  Auction(const State& s, const Offers* offers, const Values& values)
+  Auction(const State& s, const Offered* offers, const Values& values)
       : s_(s), offers_(offers), values_(values) {}
 
   /// The best bid of the seat to act; -1 for passing. `out` gets every seat's value.
@@ -73,7 +67,7 @@ private:
     int best = -1;
     follow(asked, -1, high, now, out, ended);
     int most = wish(out, s_.seats, seat);
-    for (int bid = std::max(high + 1, 1); bid < kBids; ++bid) {
+    for (int bid = std::max(high + 1, 1); offers_[seat].possible >> bid; ++bid) {
       if (!(offers_[seat].possible >> bid & 1)) continue;
       int value[kSeats];
       Ended other{};
@@ -102,17 +96,17 @@ private:
   }
 
   const State& s_;
-  const Offers* offers_;
+  const Offered* offers_;
   const Values& values_;
 };
 
-/// How a round ends in which every seat bids by what its offers are worth. Requires kBid; offers of every seat.
-inline Ended settle(const State& s, const Offers* offers) {
+/// How a round ends in which every seat bids by what its offers are worth, and what it is worth then. Requires
+/// kBid; offers of every seat, whose value[0] is what it has without building.
+template <class Offered> Ended settle(const State& s, const Offered* offers, int* value) {
   const auto values = [&](Ended ended, int* out) {
     for (int seat = 0; seat < s.seats; ++seat)
-      out[seat] = seat == ended.seat ? offers[seat].value[ended.bid] : offers[seat].stays;
+      out[seat] = offers[seat].value[seat == ended.seat ? ended.bid : 0];
   };
-  int value[kSeats];
   Ended how{};
   Auction(s, offers, values).solve(value, &how);
   return how;

@@ -145,6 +145,15 @@ constexpr SandEnd end_of(Action x) { return static_cast<SandEnd>(b_of(x)); }
 /// has more than cards is paid from the Tree tower (FT-41).
 constexpr int mask_of_take(Action x) { return a_of(x); }
 
+/// Steps of one turn: take, tear down, place, recover.
+using Steps = SmallVec<Action, 64>;
+
+/// How the bidding of a round ends: seat kNoSeat if nobody builds.
+struct Ended {
+  Seat seat;
+  std::uint8_t bid;
+};
+
 // Targets. bid = [bid]; take = [market ..., pay] (a set of cards, then what is paid, if anything is);
 // tear down = [tower]; place = [taken] or [taken, end]; recover = [torn] or [torn, end]; pass, tear
 // nothing down, decline = [choice].

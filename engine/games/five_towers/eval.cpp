@@ -3,6 +3,7 @@
 #include "engine/games/five_towers/values.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace beffroi::five_towers {
 
@@ -86,8 +87,7 @@ Offers offers_of(const State& s, int seat, const Judge& judge) {
   Offers offers{};
   const Player& player = s.player[seat];
   const Site site = site_of(player, s.powers);
-  offers.stays = judge.value(site);
-  offers.value[0] = offers.stays;
+  offers.value[0] = judge.value(site);
   offers.possible = 1;
   const int payable = std::min(bid_limit(s, seat) - static_cast<int>(s.market.size()), kMostPaid);
   const std::uint32_t masks = buildable_masks(player, s.market, s.powers);
@@ -176,7 +176,7 @@ void carry_out(State& s, Ended ended, const Offers& offers, const Judge& judge) 
 }
 
 int wish(const int* value, int seats, int seat) {
-  int most = -1000000;
+  int most = std::numeric_limits<int>::min();
   int sum = 0;
   for (int i = 0; i < seats; ++i) {
     if (i == seat) continue;

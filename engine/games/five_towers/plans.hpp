@@ -10,8 +10,6 @@
 
 namespace beffroi::five_towers {
 
-using Steps = SmallVec<Action, 64>;
-
 template <class Judge> class Builder {
 public:
   /// `budget`: positions searched at most where recoveries may come.
@@ -27,6 +25,8 @@ public:
     return found_;
   }
   int value() const { return best_value_; }
+  /// Nothing was left out for want of budget.
+  bool whole() const { return budget_ > 0; }
   const Steps& steps() const { return best_steps_; }
   const Site& site() const { return best_site_; }
 

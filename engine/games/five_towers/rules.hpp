@@ -2,7 +2,7 @@
 //
 // Owns: the interface; the parts are rules.cpp (what every action does), legal.cpp (what is legal),
 // building.cpp (what can be built: section 12), plans.cpp (the best way to build), check.cpp (invariants),
-// position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp and eval.cpp (computer
+// position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp, exact_end.cpp and eval.cpp (computer
 // players). Rules never include eval.hpp. A round is bidding, then the winner's own steps: take, tear down, place, recover; a plan is a
 // list of these steps. Next: building.hpp, rules.cpp, tests/games/five_towers/rules_test.cpp.
 #pragma once
@@ -44,7 +44,7 @@ std::uint32_t legal_bids(const State& s);
 
 /// Steps of the winner from a position to the end of the round: take, tear down, place, recover.
 struct Plan {
-  SmallVec<Action, 64> steps;
+  Steps steps;
   Score after; ///< of the seat that builds
 };
 /// The steps that score best from here on (FT-64), and among these leave the most room to build on.

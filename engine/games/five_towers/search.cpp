@@ -38,7 +38,8 @@ void play_round(State& s, Sight sight) {
   const Judge judge(outlook, sight);
   Offers offers[kSeats];
   for (int seat = 0; seat < s.seats; ++seat) offers[seat] = offers_of(s, seat, judge);
-  const Ended how = settle(s, offers);
+  int value[kSeats];
+  const Ended how = settle(s, offers, value);
   carry_out(s, how, offers[how.seat < s.seats ? how.seat : 0], judge);
 }
 
@@ -61,6 +62,8 @@ void RoundSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::u
   draws_ = most_ = 0;
   count_ = 0;
   has_plan_ = false;
+  solved_ = false;
+  ends_ = acting_seat(s) == seat && spec.positions > 0 && end_.begin(s);
   if (acting_seat(s) != seat) return;
   has_plan_ = true;
   Rng rng(seed);
@@ -74,8 +77,6 @@ void RoundSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::u
   }
   find_leaves();
   most_ = spec.playout == 0 || root_.draw_left + root_.discarded == 0 ? 0 : spec.iterations;
-  // The next market is known when it is the last one.
-  if (root_.pass == 2 && root_.draw_left <= kMarket) most_ = std::min<std::uint32_t>(most_, 1);
 }
 
 void RoundSearch::find_leaves() {
@@ -120,12 +121,19 @@ void RoundSearch::look_ahead(Leaf& leaf, std::uint64_t draw) const {
 }
 
 bool RoundSearch::step() {
-  if (draws_ >= most_) return true;
+  if (ends_) {
+    ends_ = !end_.step();
+    solved_ = !ends_ && end_.solved();
+    if (solved_ && root_.phase != Phase::kBid) plan_ = end_.steps()[0];
+    if (ends_) return false;
+  }
+  if (solved_ || draws_ >= most_) return true;
   for (int i = 0; i < count_; ++i) look_ahead(leaf_[i], draws_);
   return ++draws_ >= most_;
 }
 
 void RoundSearch::values_of(Seat seat, std::uint8_t bid, int* out) const {
+  if (solved_) return end_.values_of({seat, bid}, out);
   for (int i = 0; i < count_; ++i) {
     const Leaf& leaf = leaf_[i];
     if (leaf.seat != seat || (seat != kNoSeat && leaf.bid != bid)) continue;
@@ -137,26 +145,30 @@ void RoundSearch::values_of(Seat seat, std::uint8_t bid, int* out) const {
 }
 
 int RoundSearch::choose(int* value) const {
-  Offers offers[kSeats] = {};
-  for (int i = 0; i < count_; ++i)
+  struct {
+    std::uint32_t possible;
+  } offers[kSeats] = {};
+  for (int i = 0; i < count_ && !solved_; ++i)
     if (leaf_[i].seat != kNoSeat) offers[leaf_[i].seat].possible |= 1u << leaf_[i].bid;
+  for (int i = 0; i < root_.seats && solved_; ++i) offers[i].possible = end_.possible(i);
+  const int scale = solved_ ? end_.scale() : 1;
   const auto values = [this](Ended ended, int* out) { values_of(ended.seat, ended.bid, out); };
   Auction auction(root_, offers, values);
   int best = -1;
   int most = 0;
   bool first = true;
   const std::uint32_t bids = legal_bids(root_);
-  for (int bid = -1; bid < kBids; ++bid) {
+  for (int bid = -1; bid <= kMostBid; ++bid) {
     if (bid >= 0 && !(bids >> bid & 1)) continue;
     if (bid > 0 && !(offers[seat_].possible >> bid & 1)) continue;
     int after[kSeats];
     auction.after(bid, after);
-    const int w = wish(after, root_.seats, seat_) + shake_[bid + 1];
+    const int w = wish(after, root_.seats, seat_) + shake_[bid + 1] * scale;
     if (!first && w <= most) continue;
     first = false;
     most = w;
     best = bid;
-    for (int k = 0; k < root_.seats; ++k) value[k] = after[k];
+    for (int k = 0; k < root_.seats; ++k) value[k] = after[k] / scale;
   }
   return best;
 }
@@ -185,15 +197,15 @@ double RoundSearch::value() const {
 
 namespace beffroi {
 
-// positions, depth (1 score, 2 rough, 3 learned values), noise (see noise_of), draws, playout
-// (rounds looked ahead), sharpness, memory. tests/data/levels.md has the matches.
+// positions (1: the last two rounds are played exactly), depth (1 score, 2 rough, 3 learned values), noise
+// (see noise_of), draws, playout (rounds looked ahead), sharpness, memory. tests/data/levels.md has the matches.
 const LevelTable FiveTowers::kLevelTable = {{
     {0, 1, 1000, 1, 0, 0, 100}, // level 1
     {0, 2, 950, 2, 0, 0, 100},  // level 2
     {0, 3, 900, 3, 0, 0, 100},  // level 3
     {0, 3, 350, 4, 0, 0, 100},  // level 4
-    {0, 3, 60, 6, 1, 0, 100},   // level 5
-    {0, 3, 0, 120, 2, 0, 100},  // level 6
+    {1, 3, 60, 6, 1, 0, 100},   // level 5
+    {1, 3, 0, 120, 2, 0, 100},  // level 6
 }};
 
 } // namespace beffroi

@@ -9,7 +9,7 @@
 
 #include "engine/core/level.hpp"
 #include "engine/core/rng.hpp"
-#include "engine/games/five_towers/board.hpp"
+#include "engine/games/five_towers/exact_end.hpp"
 
 namespace beffroi::five_towers {
 
@@ -50,6 +50,9 @@ private:
   int shake_[32] = {}; ///< of every bid of the seat, in hundredths; [0] is passing
   int count_ = 0;
   Leaf leaf_[kLeaves] = {};
+  bool ends_ = false;   ///< the exact end is at work
+  bool solved_ = false; ///< and has said everything
+  ExactEnd end_{};
 };
 
 } // namespace beffroi::five_towers

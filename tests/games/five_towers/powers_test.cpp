@@ -31,13 +31,17 @@ TEST_CASE("FT-40, FT-41, FT-42, FT-43: a Tree tower pays a part of any bid") {
   CHECK(refused(base, {target(kTargetPay, 1)}) == "FT-V1");
 }
 
-TEST_CASE("FT-44: a Tree tower with a top pays nothing; an empty one begins again") {
+TEST_CASE(
+    "FT-44, FT-E13: a Tree tower with a top pays nothing; one may pay everything, and it begins "
+    "again") {
   const State s = alone(kOn, "phase=bid market=c14+h7+t3+m12+s15", "t9.8.0");
   CHECK(bid_limit(s, 0) == 5);
   State all = alone(kOn, "phase=bid market=c14+h7+t3+m12+s15", "t9");
   all = play(all, "b1 pass take-none");
   CHECK(all.player[0].tower[kTree].empty());
-  CHECK(all.phase == Phase::kReveal); // FT-E13: no tear-down
+  CHECK(all.phase == Phase::kReveal); // no tear-down
+  all = settle(all);
+  CHECK(fit_of(all, 0, all.market.back()) == Fit::kFits);
 }
 
 TEST_CASE("FT-45, FT-E7, FT-E23: the bidding ends when no later seat could bid more in theory") {

@@ -304,6 +304,18 @@ TEST_CASE("FT-70, FT-71, FT-72: everybody sees the same, and chance alone deals"
   }
 }
 
+TEST_CASE(
+    "FT-E12: two players play by the same rules; only decks differ, and not from that of three") {
+  State two = G::setup(options_of("seats=2 powers=on"));
+  const State three = G::setup(options_of("seats=3 powers=on"));
+  two.seats = 3;
+  CHECK(two == three);
+  for (int seats = 2; seats <= 5; ++seats) {
+    const State s = at("seats=" + std::to_string(seats), "phase=bid market=c14+h7+t3+m12+s15");
+    CHECK(legal_text(s) == "pass b0 b1 b2 b3 b4 b5");
+  }
+}
+
 TEST_CASE("FT-E17: a step with one possibility is an action of its own") {
   State s = alone("seats=2", "phase=bid market=c14+h7+t3+m12+s15", "-");
   s = play(s, "b5");

@@ -1,0 +1,75 @@
+// The last two rounds of 5 Towers, played out exactly: no luck but the last market's is left in them.
+//
+// Owns: ExactEnd. From the last-but-one market on, every bid, every choice of cards, every tear-down and every
+// order of building is tried, and after it the last round for every market that can still come, each seat
+// for itself (max-n over points; with two seats that is minimax). In the second pass the cards in the
+// draw pile are known, so that the last market is too, unless a short one after it is skipped (FT-V4). Gives up,
+// and says so, where recoveries (FT-51) leave too many ways. Plain memory, no clock. Next: exact_end.cpp.
+#pragma once
+
+#include "engine/games/five_towers/board.hpp"
+
+namespace beffroi::five_towers {
+
+/// What the bids of one seat bring it in the last round, in hundredths of a point.
+struct LastOffers {
+  std::uint32_t possible; ///< bit n = a bid of n can be carried out; bit 0 is always set
+  std::int16_t value[kMostBid + 1];
+};
+
+class ExactEnd {
+public:
+  /// False if the game goes on for more than two rounds or nobody decides.
+  bool begin(const State& s);
+  /// One choice of cards of one seat. True when there is nothing left to do.
+  bool step();
+  /// Everything was tried.
+  bool solved() const { return !gave_up_ && task_ == kTasks; }
+
+  /// The bids of a seat that can still win the round, as bits. Requires that a seat bids.
+  std::uint32_t possible(int seat) const { return possible_[seat]; }
+  /// The values of all seats, times scale(), if the round ends so.
+  void values_of(Ended ended, int* out) const;
+  /// The steps of the seat that builds.
+  const Steps& steps() const { return steps_; }
+  int scale() const { return scale_; }
+
+private:
+  static constexpr int kMostLots = 126; ///< five of nine cards
+  static constexpr int kTasks = kSeats << kMarket;
+  static constexpr int kMostTried = 20000; ///< last rounds that are looked at
+  static constexpr std::uint32_t kSeen = 4096;
+
+  struct Lot {
+    Cards cards;
+    std::uint16_t weight;
+  };
+  struct Best {
+    bool found;
+    int value[kSeats];
+    int wish;
+  };
+
+  void find_lots(int card, int left, Lot& lot);
+  void try_mask(int seat, int mask);
+  void try_turn(const State& from, int mask);
+  void note(const State& from, const Steps& steps);
+  void value_after(const State& after, int changed, int* out);
+  bool is_new(const Player& player, int bid);
+
+  State root_{};
+  int lots_count_ = 0;
+  int scale_ = 1;
+  int task_ = kTasks;
+  int tried_ = 0;
+  bool gave_up_ = true;
+  std::uint32_t possible_[kSeats] = {};
+  int nobody_[kSeats] = {};
+  Steps steps_{};
+  Best best_[kSeats][kMostBid + 1] = {};
+  Lot lot_[kMostLots] = {};
+  LastOffers stays_[kMostLots][kSeats] = {}; ///< of the seats as they are
+  std::uint64_t seen_[kSeen] = {};
+};
+
+} // namespace beffroi::five_towers

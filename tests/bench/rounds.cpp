@@ -1,0 +1,63 @@
+// rounds: which search plays 5 Towers best when every decision takes as long.
+//
+//   build/native/rounds SEATS METHOD WORK METHOD WORK GAMES [SEED]
+//
+// SEATS with a + behind it plays with the power towers. METHOD is `round` (the game's own search: WORK is the number
+// of draws; `round:depth=3,noise=60,playout=1,exact=0` sets the rest of a level's row), `plain` (the tree search over
+// worlds of engine/search that knows the rules alone: UCT, evenly random playouts to the end of the game, WORK iterations)
+// or `level` (WORK is the level, -1 the greedy one). Choose WORK so that the printed times agree. Not part of
+// any product: it is why search.cpp has its figures.
+#include "duel.hpp"
+#include "engine/games/five_towers/rules.hpp"
+#include "engine/search/bot.hpp"
+#include "engine/search/ismcts.hpp"
+
+#include <cstring>
+#include <memory>
+
+using namespace beffroi;
+
+namespace {
+
+using G = FiveTowers;
+
+struct Player {
+  duel::Method method;
+  std::unique_ptr<Ismcts<G>> plain = std::make_unique<Ismcts<G>>();
+  std::unique_ptr<G::Search> round = std::make_unique<G::Search>();
+  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
+
+  Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
+    if (method.name == "level")
+      return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
+    LevelSpec spec{};
+    spec.iterations = static_cast<std::uint32_t>(method.work);
+    if (method.name == "plain") {
+      IsmctsTuning tuning{};
+      tuning.explore = method.tuned("explore", tuning.explore);
+      plain->begin(view, seat, spec, seed, tuning);
+      plain->run(spec.iterations);
+      return plain->best().action;
+    }
+    spec.positions = method.tuned("exact", 1) > 0;
+    spec.depth = static_cast<std::uint8_t>(method.tuned("depth", 3));
+    spec.noise = static_cast<std::int16_t>(method.tuned("noise", 0));
+    spec.playout = static_cast<std::uint16_t>(method.tuned("playout", 0));
+    round->begin(view, seat, spec, seed);
+    while (!round->step()) {}
+    return *round->best();
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  duel::Call call;
+  if (!call.parse(argc, argv, " round plain level ", G::kMinSeats, G::kMaxSeats)) return 2;
+  Player player[2];
+  for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
+  G::Options options = duel::initial<G>(call.seats);
+  options.value[G::kPowers] = std::strchr(argv[1], '+') != nullptr;
+  duel::play<G>(options, player, call.names, call.games, call.seed, 0);
+  return 0;
+}
