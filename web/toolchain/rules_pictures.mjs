@@ -71,6 +71,7 @@ export function paintPictures({ root, wasmFolder, recipes, languages, fail }) {
         files.push([`${name} ${theme} ${language}`, out]);
         jobs.push(`out=${out}`, `record=${record}`, `theme=${theme}`, `language=${language}`, `words=${join(folder, `${language}.words`)}`);
         jobs.push(`size=${(recipe.size ?? recipes.size).join('x')}`, `crop=${recipe.crop.join(',')}`, `show=${recipe.show ?? recipes.show}`);
+        if (recipe.position) jobs.push(`position=${recipe.position}`);
         for (const tap of recipe.taps ?? []) jobs.push(`tap=${tap}`);
       }
     }

@@ -3,6 +3,7 @@
 //     theme=day|dusk        of the colours
 //     size=390x700          of the canvas that is laid out, in CSS px
 //     crop=x,y,w,h          the part of it that is painted
+//     position=TEXT         begins in a position, as its game writes it, instead of playing the record's moves
 //     ply=N                 the position after so many moves, instead of the last one
 //     tap=kind,a,b,c        touches a target, as often as it is given; a touch that the rules refuse shows so
 //     drag=kind,a,b,c@x,y   takes a target along to a point
@@ -28,7 +29,7 @@ namespace beffroi {
 namespace {
 
 struct Job {
-  std::string out, record, drag, show, language = "en", words;
+  std::string out, record, position, drag, show, language = "en", words;
   bool dusk = false;
   float size[2] = {390, 700};
   float crop[4] = {0, 0, 0, 0};
@@ -126,6 +127,12 @@ const char* paint_job(const Job& job) {
       std::fprintf(stderr, "picture: %s is of another build, English instead\n", job.words.c_str());
   }
   if (table.load(record)) return "the record is refused";
+  if (!job.position.empty()) {
+    const MatchSetup setup = table.match().setup();
+    Match match;
+    if (Match::create(setup, job.position, match)) return "the position is refused";
+    table.show(std::move(match));
+  }
   table.set_preferences(preferences);
   table.set_metrics(metrics);
   table.set_curtain(
@@ -169,6 +176,8 @@ const char* paint_job(const Job& job) {
 const char* read_argument(std::string_view key, const std::string& value, Job& job) {
   if (key == "record") {
     job.record = value;
+  } else if (key == "position") {
+    job.position = value;
   } else if (key == "theme") {
     if (value != "day" && value != "dusk") return "theme is day or dusk";
     job.dusk = value == "dusk";
