@@ -7,7 +7,7 @@
 
 /**
  * @typedef {{ply: number, seat: number, colour: string | null, text: string, follows: boolean, minor: boolean, only: boolean, rule: string,
- *   points: number, turn: number, gain: number}} LogLine
+ *   points: number, turn: number, gain: number, sum: string}} LogLine
  * @typedef {{count: number, edition: number, kept: number}} LogSummary
  */
 

@@ -80,7 +80,7 @@ export class PlayLog {
     if ((number > 0 || seat >= 0) && moves.length <= kApart) return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
     const last = moves.at(-1);
     const name = this.state.seats[seat]?.name;
-    const words = number === 0 ? t('page.log.setup') : t('page.log.moves', { name, n: moves.length });
+    const words = number === 0 ? t('page.log.setup') : last.line.sum || t('page.log.moves', { name, n: moves.length });
     const inner = moves.flatMap(({ after, ...move }) => [move, ...after.filter(({ line }) => line.points !== 0)]);
     return [this.row(turn, last, newest >= moves[0].at && newest <= last.at, [words], inner)];
   }
@@ -107,7 +107,8 @@ export class PlayLog {
             icon('down'),
           )
         : null;
-    const gain = turn?.gain > 0 ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
+    const summed = turn?.moves.length > kApart && turn.moves.at(-1).line.sum !== ''; // which names the points
+    const gain = turn?.gain > 0 && !summed ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
     return h(
       'li.log-turn',
       {},

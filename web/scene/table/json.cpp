@@ -106,7 +106,7 @@ std::string Table::state_json() const {
 std::string Table::log_json(std::size_t from) const {
   return ui_.curtain || !everybody_.seen().running()
              ? "[]"
-             : beffroi::log_json(everybody_.seen(), history_, from);
+             : beffroi::log_json(everybody_.seen(), history_, words_, from);
 }
 
 std::string Table::targets_json() const {

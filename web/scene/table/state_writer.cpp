@@ -1,6 +1,7 @@
 // State writer: see state_writer.hpp.
 #include "web/scene/table/state_writer.hpp"
 
+#include "web/scene/model/look.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
 
 #include <algorithm>
@@ -263,7 +264,26 @@ std::string state_json(const TableState& s) {
   return json.text();
 }
 
-std::string log_json(const Seen& seen, const History& history, std::size_t from) {
+namespace {
+
+/// What the turn comes to with the decision of line `at`, in the game's words; empty if it has none. Later
+/// decisions change it in their own lines only: a line that was read stays as it is.
+std::string sum_of_turn(const Seen& seen, const std::vector<History::Line>& lines,
+                        const Words& words, std::size_t at) {
+  const GameLook* look = find_look(seen.game);
+  const History::Line& last = lines[at];
+  if (!look || !look->turn || last.follows || last.turn == 0) return {};
+  std::size_t first = at;
+  while (first > 0 && lines[first - 1].turn == last.turn) --first;
+  if (first == at) return {};
+  const Phrase sum = look->turn(seen, lines[first].ply, last.ply + 1);
+  return sum.key == Key::kNone ? std::string() : words(sum);
+}
+
+} // namespace
+
+std::string log_json(const Seen& seen, const History& history, const Words& words,
+                     std::size_t from) {
   Json json;
   json.open_array();
   const auto& lines = history.lines();
@@ -285,6 +305,7 @@ std::string log_json(const Seen& seen, const History& history, std::size_t from)
     json.key("points").value(line.points);
     json.key("turn").value(line.turn);
     json.key("gain").value(line.gain);
+    json.key("sum").value(sum_of_turn(seen, lines, words, i));
     json.close_object();
   }
   json.close_array();

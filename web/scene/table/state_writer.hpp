@@ -62,8 +62,10 @@ struct TableState {
 std::string state_json(const TableState& state);
 
 /// The lines of the log from an index on:
-/// [{"ply": to look at it, "seat", "colour", "text", "follows", "only", "rule", "points"}].
-std::string log_json(const Seen& seen, const History& history, std::size_t from);
+/// [{"ply": to look at it, "seat", "colour", "text", "follows", "only", "rule", "points", "sum"}]; `sum` sums up the turn up
+/// to this line, where the game has words for it (GameLook::turn).
+std::string log_json(const Seen& seen, const History& history, const Words& words,
+                     std::size_t from);
 
 void write_rect(Json& json, RectF r);
 
