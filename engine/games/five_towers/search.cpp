@@ -64,7 +64,8 @@ void RoundSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::u
   count_ = 0;
   has_plan_ = false;
   solved_ = false;
-  ends_ = acting_seat(s) == seat && spec.positions > 0 && end_.begin(s);
+  ends_ = acting_seat(s) == seat && spec.positions > 0 &&
+          end_.begin(s, spec.positions > 2 ? &later_ : nullptr);
   if (acting_seat(s) != seat) return;
   has_plan_ = true;
   Rng rng(seed);
@@ -198,15 +199,16 @@ double RoundSearch::value() const {
 
 namespace beffroi {
 
-// positions (1: the last two rounds are played exactly), depth (1 score, 2 rough, 3 learned values), noise
-// (see noise_of), draws, playout (rounds looked ahead), sharpness, memory. tests/data/levels.md has the matches.
+// positions (the rounds that are played exactly at the end: 2, and 3 where they fit), depth (1 score,
+// 2 rough, 3 learned values), noise (see noise_of), draws, playout (rounds looked ahead), sharpness,
+// memory. tests/data/levels.md has the matches.
 const LevelTable FiveTowers::kLevelTable = {{
     {0, 1, 2000, 1, 0, 0, 100}, // level 1
     {0, 2, 1000, 2, 0, 0, 100}, // level 2
     {0, 3, 700, 3, 0, 0, 100},  // level 3
     {0, 3, 250, 4, 0, 0, 100},  // level 4
-    {1, 3, 60, 6, 1, 0, 100},   // level 5
-    {1, 3, 0, 120, 2, 0, 100},  // level 6
+    {2, 3, 110, 6, 1, 0, 100},  // level 5
+    {3, 3, 0, 120, 2, 0, 100},  // level 6
 }};
 
 } // namespace beffroi
