@@ -47,7 +47,7 @@ Action choose(RoundSearch& search, const State& s, const LevelSpec& spec, Rng& r
 
 void play_out(State s, LevelSpec spec, bool exact, Rng rng, ft_test::BruteEnd& brute,
               RoundSearch& search, Tally& tally) {
-  spec.positions = exact;
+  if (!exact) spec.positions = 0;
   double lost[2] = {};
   while (G::turn(s).who != Who::kOver) {
     if (G::turn(s).who == Who::kChance) {

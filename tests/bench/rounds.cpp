@@ -39,7 +39,7 @@ struct Player {
       plain->run(spec.iterations);
       return plain->best().action;
     }
-    spec.positions = method.tuned("exact", 1) > 0;
+    spec.positions = static_cast<std::uint32_t>(method.tuned("exact", 3));
     spec.depth = static_cast<std::uint8_t>(method.tuned("depth", 3));
     spec.noise = static_cast<std::int16_t>(method.tuned("noise", 0));
     spec.playout = static_cast<std::uint16_t>(method.tuned("playout", 0));

@@ -195,17 +195,20 @@ private:
 
 } // namespace
 
-bool ExactEnd::begin(const State& s) {
+bool ExactEnd::begin(const State& s, ExactEnd* inner) {
   gave_up_ = true;
   task_ = kTasks;
   const int left = s.draw_left;
   const bool last = left <= kMarket || (s.skips_short && left < 2 * kMarket);
-  if (s.pass != 2 || !last || acting_seat(s) == kNoSeat) return false;
+  const bool fits = left <= 2 * kMarket && s.seats == 2 && s.powers == 0 && !s.skips_short;
+  inner_ = !last && fits ? inner : nullptr;
+  if (s.pass != 2 || (!last && !inner_) || acting_seat(s) == kNoSeat) return false;
   root_ = s;
   gave_up_ = false;
   task_ = tried_ = lots_count_ = 0;
   steps_.clear();
-  for (std::uint64_t& hash : seen_) hash = 0;
+  if (has_power(s, kMetal))
+    for (std::uint64_t& hash : seen_) hash = 0;
   for (auto& seat : best_)
     for (Best& best : seat) best.found = false;
   for (std::uint32_t& bids : possible_) bids = 0;
@@ -216,7 +219,7 @@ bool ExactEnd::begin(const State& s) {
     scale_ = 0;
     for (int i = 0; i < lots_count_; ++i) scale_ += lot_[i].weight;
   }
-  for (int i = 0; i < lots_count_; ++i) {
+  for (int i = 0; i < lots_count_ && !inner_; ++i) {
     State next = s;
     next.market = lot_[i].cards;
     for (int seat = 0; seat < s.seats; ++seat) {
@@ -269,7 +272,7 @@ bool ExactEnd::step() {
   } else if (seat == root_.high_seat && (root_.phase == Phase::kTake || mask == 0)) {
     try_turn(root_, mask);
   }
-  gave_up_ = gave_up_ || tried_ > kMostTried;
+  gave_up_ = gave_up_ || tried_ > most_tried();
   return gave_up_ || task_ >= kTasks;
 }
 
@@ -324,7 +327,7 @@ bool ExactEnd::is_new(const Player& player, int bid) {
 }
 
 void ExactEnd::note(const State& from, const Steps& steps) {
-  if (gave_up_ || tried_ > kMostTried) return;
+  if (gave_up_ || tried_ > most_tried()) return;
   const int seat = from.high_seat;
   State after = from;
   for (const Action a : steps) FiveTowers::apply(after, a, NoEvents{});
@@ -348,6 +351,7 @@ void ExactEnd::value_after(const State& after, int changed, int* out) {
     return;
   }
   for (int i = 0; i < after.seats; ++i) out[i] = 0;
+  if (inner_) return value_by_inner(after, out);
   State next = after;
   next.phase = Phase::kBid;
   next.draw_left = 0;
@@ -367,6 +371,32 @@ void ExactEnd::value_after(const State& after, int changed, int* out) {
     settle(next, offers, value);
     for (int i = 0; i < after.seats; ++i) out[i] += lot_[k].weight * value[i];
   }
+}
+
+void ExactEnd::value_by_inner(const State& after, int* out) {
+  for (int k = 0; k < lots_count_ && tried_ <= most_tried(); ++k) {
+    State next = after;
+    next.phase = Phase::kBid;
+    next.market = lot_[k].cards;
+    for (const int card : next.market) --next.draw[card];
+    next.draw_left = static_cast<std::uint8_t>(next.draw_left - next.market.size());
+    inner_->begin(next);
+    while (!inner_->step()) {}
+    tried_ += inner_->tried_;
+    int value[kSeats];
+    inner_->values(value);
+    for (int i = 0; i < after.seats; ++i) out[i] += lot_[k].weight * value[i];
+  }
+}
+
+void ExactEnd::values(int* out) const {
+  struct Bids {
+    std::uint32_t possible;
+  };
+  Bids bids[kSeats] = {};
+  for (int i = 0; i < root_.seats; ++i) bids[i].possible = possible_[i];
+  const auto values = [this](Ended ended, int* value) { values_of(ended, value); };
+  Auction(root_, bids, values).solve(out);
 }
 
 void ExactEnd::values_of(Ended ended, int* out) const {

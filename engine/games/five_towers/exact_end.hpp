@@ -1,10 +1,11 @@
-// The last two rounds of 5 Towers, played out exactly: no luck but the last market's is left in them.
+// The last rounds of 5 Towers, played out exactly.
 //
 // Owns: ExactEnd. From the last-but-one market on, every bid, every choice of cards, every tear-down and every
 // order of building is tried, and after it the last round for every market that can still come, each seat
 // for itself (max-n over points; with two seats that is minimax). In the second pass the cards in the
-// draw pile are known, so that the last market is too, unless a short one after it is skipped (FT-V4). Gives up,
-// and says so, where recoveries (FT-51) leave too many ways. Plain memory, no clock. Next: exact_end.cpp.
+// draw pile are known, so that the last market is too, unless a short one after it is skipped (FT-V4). With two
+// seats and no powers one round more fits: then every market of the last-but-one round is solved that can be
+// drawn. Gives up, and says so, where there are too many ways. Plain memory, no clock. Next: exact_end.cpp.
 #pragma once
 
 #include "engine/games/five_towers/board.hpp"
@@ -19,8 +20,9 @@ struct LastOffers {
 
 class ExactEnd {
 public:
-  /// False if the game goes on for more than two rounds or nobody decides.
-  bool begin(const State& s);
+  /// False if the game goes on for more than two rounds or nobody decides. With `inner`, which has to outlive
+  /// this, three rounds will do where they fit.
+  bool begin(const State& s, ExactEnd* inner = nullptr);
   /// One choice of cards of one seat. True when there is nothing left to do.
   bool step();
   /// Everything was tried.
@@ -30,14 +32,17 @@ public:
   std::uint32_t possible(int seat) const { return possible_[seat]; }
   /// The values of all seats, times scale(), if the round ends so.
   void values_of(Ended ended, int* out) const;
+  /// The values of all seats, times scale(), with best play. Requires that a seat bids, and solved().
+  void values(int* out) const;
   /// The steps of the seat that builds.
   const Steps& steps() const { return steps_; }
   int scale() const { return scale_; }
 
 private:
-  static constexpr int kMostLots = 126; ///< five of nine cards
+  static constexpr int kMostLots = 252; ///< five of ten cards
   static constexpr int kTasks = kSeats << kMarket;
   static constexpr int kMostTried = 20000; ///< last rounds that are looked at
+  static constexpr int kMostWithInner = 300000;
   static constexpr std::uint32_t kSeen = 4096;
 
   struct Lot {
@@ -55,9 +60,12 @@ private:
   void try_turn(const State& from, int mask);
   void note(const State& from, const Steps& steps);
   void value_after(const State& after, int changed, int* out);
+  void value_by_inner(const State& after, int* out);
+  int most_tried() const { return inner_ ? kMostWithInner : kMostTried; }
   bool is_new(const Player& player, int bid);
 
   State root_{};
+  ExactEnd* inner_ = nullptr; ///< solves the last two rounds of three
   int lots_count_ = 0;
   int scale_ = 1;
   int task_ = kTasks;

@@ -12,12 +12,13 @@ Sight sight_of(const LevelSpec& spec) {
   return spec.depth <= 1 ? Sight::kScore : spec.depth == 2 ? Sight::kRough : Sight::kFull;
 }
 
-/// How far a value may be mistaken, in hundredths of a point. Who sees little sees small differences.
-int noise_of(const LevelSpec& spec) {
+/// How far a value may be mistaken, in hundredths of a point. Who sees little sees small differences; powers
+/// make them larger, and among more seats one bid decides less.
+int noise_of(const LevelSpec& spec, const State& s) {
   switch (sight_of(spec)) {
   case Sight::kScore: return spec.noise / 4;
-  case Sight::kRough: return spec.noise / 9;
-  default: return spec.noise;
+  case Sight::kRough: return spec.noise / 13;
+  default: return spec.noise * (s.powers ? 10 : 6) / (3 * s.seats);
   }
 }
 
@@ -63,11 +64,12 @@ void RoundSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::u
   count_ = 0;
   has_plan_ = false;
   solved_ = false;
-  ends_ = acting_seat(s) == seat && spec.positions > 0 && end_.begin(s);
+  ends_ = acting_seat(s) == seat && spec.positions > 0 &&
+          end_.begin(s, spec.positions > 2 ? &later_ : nullptr);
   if (acting_seat(s) != seat) return;
   has_plan_ = true;
   Rng rng(seed);
-  const int noise = noise_of(spec);
+  const int noise = noise_of(spec, s);
   for (int& shake : shake_)
     shake = static_cast<int>(rng.below(static_cast<std::uint32_t>(noise) * 2 + 1)) - noise;
   if (s.phase != Phase::kBid) {
@@ -197,15 +199,16 @@ double RoundSearch::value() const {
 
 namespace beffroi {
 
-// positions (1: the last two rounds are played exactly), depth (1 score, 2 rough, 3 learned values), noise
-// (see noise_of), draws, playout (rounds looked ahead), sharpness, memory. tests/data/levels.md has the matches.
+// positions (the rounds that are played exactly at the end: 2, and 3 where they fit), depth (1 score,
+// 2 rough, 3 learned values), noise (see noise_of), draws, playout (rounds looked ahead), sharpness,
+// memory. tests/data/levels.md has the matches.
 const LevelTable FiveTowers::kLevelTable = {{
-    {0, 1, 1000, 1, 0, 0, 100}, // level 1
-    {0, 2, 950, 2, 0, 0, 100},  // level 2
-    {0, 3, 900, 3, 0, 0, 100},  // level 3
-    {0, 3, 350, 4, 0, 0, 100},  // level 4
-    {1, 3, 60, 6, 1, 0, 100},   // level 5
-    {1, 3, 0, 120, 2, 0, 100},  // level 6
+    {0, 1, 2000, 1, 0, 0, 100}, // level 1
+    {0, 2, 1000, 2, 0, 0, 100}, // level 2
+    {0, 3, 700, 3, 0, 0, 100},  // level 3
+    {0, 3, 250, 4, 0, 0, 100},  // level 4
+    {2, 3, 110, 6, 1, 0, 100},  // level 5
+    {3, 3, 0, 120, 2, 0, 100},  // level 6
 }};
 
 } // namespace beffroi

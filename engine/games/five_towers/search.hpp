@@ -53,6 +53,7 @@ private:
   bool ends_ = false;   ///< the exact end is at work
   bool solved_ = false; ///< and has said everything
   ExactEnd end_{};
+  ExactEnd later_{}; ///< for end_
 };
 
 } // namespace beffroi::five_towers
