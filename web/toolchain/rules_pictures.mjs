@@ -1,6 +1,7 @@
 // Paints the pictures of the rules: the game's own layout by way of web/tools/picture_main.cpp, run under node.
 //
-// Owns: records out of recipes (assets/games/<game>/rules/pictures.json), one run of the program for all pictures, and the letters inside a picture,
+// Owns: records, and positions to begin in, out of recipes (assets/games/<game>/rules/pictures.json), one run of the program for all
+// pictures, and the letters inside a picture,
 // since an image cannot use the page's fonts. What has been painted is kept in build/rules-pictures as long as program, recipes and
 // words stay the same. Must never know a game. Next: make_rules.mjs, who asks.
 import { execFileSync } from 'node:child_process';
