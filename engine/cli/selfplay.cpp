@@ -37,8 +37,7 @@ std::string rate_text(double wins, double n) {
 struct Side {
   int level = 0;
   std::unique_ptr<Thinker> thinker{};
-  double seconds = 0;
-  int moves = 0;
+  std::vector<double> ms{};  ///< of every move
   std::vector<int> points{}; ///< totals at the end
 
   Action choose(const Match& match, Seat seat, Rng& rng) {
@@ -52,11 +51,19 @@ struct Side {
       while (!thinker->run(64 * thinker->slice())) {}
       action = thinker->best().action;
     }
-    seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    ++moves;
+    ms.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+                     .count());
     return action;
   }
-  double mean_ms() const { return moves > 0 ? 1000 * seconds / moves : 0; }
+
+  std::string time_text() {
+    if (ms.empty()) return "none";
+    std::sort(ms.begin(), ms.end());
+    double sum = 0;
+    for (const double n : ms) sum += n;
+    return decimals(sum / static_cast<double>(ms.size()), 2) + " ms (" +
+           decimals(ms[ms.size() * 95 / 100], 2) + ", " + decimals(ms.back(), 2) + ")";
+  }
 
   std::string points_text() {
     if (points.empty()) return "none";
@@ -199,8 +206,8 @@ int run_selfplay(const Arguments& arguments) {
   std::printf("points, mean (lowest, middle, highest): a %s, b %s\n", side[0].points_text().c_str(),
               side[1].points_text().c_str());
   std::printf("totals of a, how often: %s\n", side[0].totals_text().c_str());
-  std::printf("time a move: a %s ms, b %s ms\n", decimals(side[0].mean_ms(), 2).c_str(),
-              decimals(side[1].mean_ms(), 2).c_str());
+  std::printf("time a move, mean (95 of 100 within, longest): a %s, b %s\n",
+              side[0].time_text().c_str(), side[1].time_text().c_str());
   return 0;
 }
 
