@@ -1,0 +1,94 @@
+// 5 Towers in the hands of people: bids, cards chosen in any order, one button that builds, by finger, keys and mirror.
+//
+// Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Next:
+// web/scene/games/five_towers/layout.hpp.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { kPhone, kSmallDesktop, kStill, test } from '../kit/kit.mjs';
+import { computer } from '../kit/records.mjs';
+import { kConfirm } from '../kit/table.mjs';
+
+const kBid = /^1,/;
+const kMarket = /^2,/;
+const kPass = '8,0,0,0';
+const kFollow = /^22\d,/; // buttons of the view
+
+/** A random game some rounds before its end, against the weakest computers. */
+function lateAuction(seats, options, rounds) {
+  const program = new URL('../../../build/native/beffroi', import.meta.url).pathname;
+  const wasm = ['../../../web/toolchain/run_wasm.mjs', '../../../build/wasm/beffroi_cli.mjs'].map((path) => new URL(path, import.meta.url).pathname);
+  const [command, ...first] = existsSync(program) ? [program] : [process.execPath, ...wasm];
+  const made = execFileSync(command, [...first, 'random', 'five_towers', '--seed', '9', '--seats', String(seats), '--options', options], { encoding: 'utf8' });
+  const lines = made.trim().split('\n');
+  const begin = lines.indexOf('play') + 1;
+  const actions = lines.slice(begin, -1).flatMap((line) => line.split(' ').slice(1));
+  const markets = actions.flatMap((action, i) => (action.startsWith('*') && !actions[i - 1]?.startsWith('*') ? [i] : []));
+  const kept = actions.slice(0, markets.at(-rounds) + 5);
+  const head = lines.slice(0, begin).map((line) => (/^seat [2-9]/.test(line) ? line.replace('human', computer(1)) : line));
+  head[0] = 'beffroi-record 1'; // whose turns stand in lines as they come
+  return [...head, `0. ${kept.join(' ')}`, 'end open', ''].join('\n');
+}
+
+/** What a person does next: the target to touch. Bids what it can, now this number, now that; takes the first cards that go. */
+function nextTouch(targets, n) {
+  const legal = targets.filter(({ state }) => state === 'legal');
+  const confirm = legal.find(({ id }) => id === kConfirm);
+  if (confirm) return confirm.id;
+  const bids = legal.filter(({ id }) => kBid.test(id) && !id.startsWith('1,0,'));
+  if (bids.length > 0) return bids[n % bids.length].id;
+  const cards = legal.filter(({ id }) => kMarket.test(id));
+  if (cards.length > 0) return cards[n % cards.length].id;
+  return (legal.find(({ id }) => id === kPass) ?? legal.find(({ id }) => !kFollow.test(id)))?.id;
+}
+
+/** Plays to the end; `touch(id)` is how the person touches. Gives the state at the end. */
+async function playOut(table, touch) {
+  for (let n = 0; n < 400; n++) {
+    const state = await table.untilState('the person to be asked, or the end', ({ acting, over }) => acting || over, 60000);
+    if (state.over) return state;
+    const id = nextTouch(await table.targets(), n * 5 + 3);
+    assert.ok(id, `nothing to touch: ${state.prompt}`);
+    await touch(id);
+    await table.settle();
+  }
+  throw new Error('the game does not end');
+}
+/** Arrows walk through all that can be touched. */
+async function reach(table, id) {
+  for (let keys = 0; keys < 30; keys++) {
+    if ((await table.ring()) === id) return;
+    await table.page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`the arrows do not reach ${id}`);
+}
+const endsWell = (state) => {
+  assert.ok(state.over);
+  assert.match(state.prompt + state.status, /over/i);
+};
+
+test('The last rounds of 5 Towers are played with a finger on a phone, with powers', async (t) => {
+  const table = await t.play(lateAuction(3, 'powers=on', 5), { ...kPhone, ...kStill });
+  endsWell(await playOut(table, (id) => table.tap(id)));
+}, { limit_ms: 240000 });
+
+test('The last rounds of 5 Towers are played with keys alone', async (t) => {
+  const table = await t.play(lateAuction(2, 'powers=off', 5), { ...kSmallDesktop, ...kStill });
+  await table.page.locator('#canvas').focus();
+  endsWell(
+    await playOut(table, async (id) => {
+      if (id !== kConfirm) await reach(table, id);
+      await table.page.keyboard.press('Enter');
+    }),
+  );
+}, { limit_ms: 240000 });
+
+test('The last rounds of 5 Towers are played through the mirror alone, by five with powers', async (t) => {
+  const table = await t.play(lateAuction(5, 'powers=on', 4), { ...kSmallDesktop, ...kStill });
+  endsWell(
+    await playOut(table, async (id) => {
+      await table.mirror(id).focus();
+      await table.page.keyboard.press('Enter');
+    }),
+  );
+}, { limit_ms: 240000 });
