@@ -14,6 +14,15 @@
   const kNudge_ms = 500; // Chromium may see that the old worker is idle only when it has had something to do
   const root = document.documentElement;
   let tried = false;
+  let going = false;
+
+  /** Opens the page anew, once a second: another call at once would end the opening that the first one has begun. */
+  const openAnew = () => {
+    if (going) return;
+    going = true;
+    setTimeout(() => (going = false), 1000);
+    location.reload();
+  };
 
   /** Waits for an event; goes on without it after a while. */
   const until = (target, type) =>
@@ -28,7 +37,7 @@
     if (!waiting) return false;
     const done = until(serviceWorker, 'controllerchange');
     // It may come late, and end an opening that the old version had begun to answer.
-    serviceWorker.addEventListener('controllerchange', () => location.reload());
+    serviceWorker.addEventListener('controllerchange', openAnew);
     waiting.postMessage({ beffroi: 'update' });
     const nudge = setInterval(() => active?.postMessage({}), kNudge_ms);
     await done;
@@ -61,7 +70,7 @@
         if (before.length >= kMost || !((await isWhole()) || (await isOutdated()))) return;
         sessionStorage.setItem(kKey, JSON.stringify([...before, now]));
       }
-      location.reload();
+      openAnew();
     } catch {
       // No network, no storage: nothing to do but what a person does.
     }
@@ -70,6 +79,6 @@
   addEventListener('error', repair, true);
   addEventListener('beffroi:again', async () => {
     await takesOver().then((done) => done || isWhole(), () => {}).catch(() => {});
-    location.reload();
+    openAnew();
   });
 }
