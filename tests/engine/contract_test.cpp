@@ -162,6 +162,8 @@ TEST_CASE("games --json says what the page shows of a game before its module is 
     const std::string own = json.substr(begin, json.find("\"options\":", begin) - begin);
     CAPTURE(own);
     CHECK(own.find("\"minutes\":" + std::to_string(game.minutes)) != std::string::npos);
+    CHECK(own.find("\"usual_seats\":" + std::to_string(game.usual_seats)) != std::string::npos);
+    CHECK(game.usual_seats == (std::string_view(game.id) == "five_towers" ? 3 : 2));
     CHECK(own.find("\"" + std::to_string(game.max_seats) + "\":[" + list + "]") !=
           std::string::npos);
   }

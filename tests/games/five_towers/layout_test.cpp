@@ -280,3 +280,17 @@ TEST_CASE("Five: whole games by the mirror: every legal action is there to be to
       }
     }
 }
+
+TEST_CASE("Five: the log sums up what somebody has built, and its older lines stay as they were") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  Match match = random_match(7, 40, "seats=3");
+  load(table, match);
+  const std::string before = table.log_json(0);
+  CHECK(before.find("\"sum\":\"Ana builds ") != std::string::npos);
+  for (int n = 0; n < 12 && !match.over(); ++n) REQUIRE_FALSE(match.play(match.legal()[0]));
+  load(table, match);
+  const std::string after = table.log_json(0);
+  CHECK(after.size() > before.size());
+  CHECK(after.starts_with(before.substr(0, before.size() - 1)));
+}
