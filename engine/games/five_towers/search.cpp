@@ -12,6 +12,9 @@ Sight sight_of(const LevelSpec& spec) {
   return spec.depth <= 1 ? Sight::kScore : spec.depth == 2 ? Sight::kRough : Sight::kFull;
 }
 
+/// Leaves that are looked beyond in one decision: with many seats there are fewer draws for each.
+constexpr std::uint32_t kMostLooks = 2400;
+
 /// How far a value may be mistaken, in hundredths of a point. Who sees little sees small differences; powers
 /// make them larger, and among more seats one bid decides less.
 int noise_of(const LevelSpec& spec, const State& s) {
@@ -78,7 +81,8 @@ void RoundSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::u
     return;
   }
   find_leaves();
-  most_ = spec.playout == 0 || root_.draw_left + root_.discarded == 0 ? 0 : spec.iterations;
+  if (spec.playout == 0 || root_.draw_left + root_.discarded == 0) return;
+  most_ = std::min(spec.iterations, kMostLooks / static_cast<std::uint32_t>(count_));
 }
 
 void RoundSearch::find_leaves() {
