@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { kPhone, kSmallDesktop, kStill, test } from '../kit/kit.mjs';
+import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
 import { computer } from '../kit/records.mjs';
 import { kConfirm } from '../kit/table.mjs';
 
@@ -68,12 +68,12 @@ const endsWell = (state) => {
 };
 
 test('The last rounds of 5 Towers are played with a finger on a phone, with powers', async (t) => {
-  const table = await t.play(lateAuction(3, 'powers=on', 5), { ...kPhone, ...kStill });
+  const table = await t.play(lateAuction(3, 'powers=on', 5), { ...kPhone, ...kAtOnce });
   endsWell(await playOut(table, (id) => table.tap(id)));
 }, { limit_ms: 240000 });
 
 test('The last rounds of 5 Towers are played with keys alone', async (t) => {
-  const table = await t.play(lateAuction(2, 'powers=off', 5), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(lateAuction(2, 'powers=off', 5), { ...kSmallDesktop, ...kAtOnce });
   await table.page.locator('#canvas').focus();
   endsWell(
     await playOut(table, async (id) => {
@@ -84,7 +84,7 @@ test('The last rounds of 5 Towers are played with keys alone', async (t) => {
 }, { limit_ms: 240000 });
 
 test('The last rounds of 5 Towers are played through the mirror alone, by five with powers', async (t) => {
-  const table = await t.play(lateAuction(5, 'powers=on', 4), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(lateAuction(5, 'powers=on', 4), { ...kSmallDesktop, ...kAtOnce });
   endsWell(
     await playOut(table, async (id) => {
       await table.mirror(id).focus();

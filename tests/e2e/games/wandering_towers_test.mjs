@@ -3,7 +3,7 @@
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Next:
 // web/scene/games/wandering_towers/layout.hpp.
 import assert from 'node:assert/strict';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
+import { kAtOnce, kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
 import { computer, person, shortOfEnd } from '../kit/records.mjs';
 import { kConfirm } from '../kit/table.mjs';
 
@@ -130,7 +130,7 @@ for (const level of [2, 6]) {
   test(`Wandering Towers is played to its end against the computer of level ${level}`, async (t) => {
     const seats = [person('Ana'), computer(level)];
     const { record } = shortOfEnd('syntax1-wandering_towers-2-over', 16, seats);
-    const table = await t.play(towers({ seats }), { ...kSmallEmbed, ...kStill });
+    const table = await t.play(towers({ seats }), { ...kSmallEmbed, ...kAtOnce });
     await table.load(record);
     const state = await playOn(table, 1500);
     assert.ok(state.over);
@@ -150,7 +150,7 @@ for (const [what, name, seats, most] of [
   ['for 4 who play together', 'syntax1-wandering_towers-4-coop-over', [computer(2), computer(2), computer(2), computer(2)], 16],
 ]) {
   test(`Wandering Towers ${what} is played to its end`, async (t) => {
-    const table = await t.play(towers({ seats: seats.map((_, i) => person(`Person ${i}`)) }), { ...kSmallEmbed, ...kStill });
+    const table = await t.play(towers({ seats: seats.map((_, i) => person(`Person ${i}`)) }), { ...kSmallEmbed, ...kAtOnce });
     await table.load(shortOfEnd(name, most, seats).record);
     await table.untilState('the end', ({ over }) => over, 150000);
     await table.untilState('the result', ({ endOpen }) => endOpen);

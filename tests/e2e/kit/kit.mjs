@@ -27,6 +27,13 @@ export const kStill = {
   },
 };
 
+/** And others' moves come one after the other, without time to read them. */
+export const kAtOnce = {
+  init: () => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', pace: 'once' }));
+  },
+};
+
 /** All tests, in order: {name, run, alone, limit_ms}. */
 export const tests = [];
 /**
