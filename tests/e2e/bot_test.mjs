@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { kPhoneWide, kSmallEmbed, kStill, test } from './kit/kit.mjs';
+import { kAtOnce, kPhoneWide, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
 import { kConfirm } from './kit/table.mjs';
 
@@ -48,7 +48,7 @@ test('The computer plays a whole game against a person', async (t) => {
 
 // What a level answers is tested natively: legal at every moment, and how strong (search_test.cpp).
 test('Every level of the computer plays a game to its end', async (t) => {
-  const table = await t.play(against(1), { ...kSmallEmbed, ...kStill });
+  const table = await t.play(against(1), { ...kSmallEmbed, ...kAtOnce });
   await table.hook('seed', '00000000000000aa');
   for (const level of [1, 2, 4, 5, 6]) {
     await table.load(against(level, { moves: kGoldenMoves.slice(0, 22) }));

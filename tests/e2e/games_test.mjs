@@ -16,7 +16,7 @@ const assets = new URL('../../assets', import.meta.url).pathname;
 /** Nothing moves, and chance is the same in every run. */
 const kCalm = {
   init: () => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', pace: 'once' }));
     let state = 7;
     crypto.getRandomValues = (list) => {
       for (let i = 0; i < list.length; i++) list[i] = state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

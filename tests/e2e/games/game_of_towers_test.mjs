@@ -3,7 +3,7 @@
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Moves are written as in
 // records: a1-a4. Next: web/scene/games/game_of_towers/layout.hpp.
 import assert from 'node:assert/strict';
-import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
+import { kAtOnce, kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
 import { difference } from '../kit/pictures.mjs';
 import { computer, person, shortOfEnd } from '../kit/records.mjs';
 import { kConfirm, kReview } from '../kit/table.mjs';
@@ -85,7 +85,7 @@ test('A game of towers is played to its end against the computer', async (t) => 
 
 // What a level answers is tested natively: legal at every moment, wins where it can (search_test.cpp).
 test('Every level of the computer answers in a game of towers', async (t) => {
-  const table = await t.play(town(), { ...kSmallEmbed, ...kStill });
+  const table = await t.play(town(), { ...kSmallEmbed, ...kAtOnce });
   await table.hook('seed', '00000000000000aa');
   for (const level of [1, 2, 3, 4, 5, 6]) {
     const { jobs } = await table.brain();

@@ -61,7 +61,7 @@ async function playOn(table, most, each = () => {}) {
 }
 
 test('Wandering Towers is played with cards, one tap each, against a computer', async (t) => {
-  const table = await t.play(towers(), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(towers(), { ...kSmallDesktop, ...kAtOnce });
   await playOn(table, 24);
   const brain = await table.brain();
   assert.ok(brain.jobs > 0, 'the brain was asked');
