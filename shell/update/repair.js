@@ -16,7 +16,7 @@
   let tried = false;
   let going = false;
 
-  /** Opens the page anew, once a second: another call at once would end the opening that the first one has begun. */
+  /** Reloads the page, at most once a second: a second reload would cancel the first. */
   const openAnew = () => {
     if (going) return;
     going = true;

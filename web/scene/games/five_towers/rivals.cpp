@@ -106,37 +106,37 @@ void deck_table(const FivePicture& p, int layer, RectF box) {
   }
 }
 
-/// The heading of the piles and what it means, with the table below; returns where it ends.
-float draw_deck(const FivePicture& p, int layer, RectF box, float row) {
+/// What the table of the deck means, line by line.
+std::vector<std::string> deck_lines(const FivePicture& p, float w) {
+  const Key piles = p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second;
+  const auto wrapped = [&](const std::string& words) {
+    return p.b.wrapped(words, TextStyle::kSmall, w, 2);
+  };
+  auto lines = wrapped(p.words(phrase_of(piles).number("n", p.s.draw_left)));
+  if (p.ui.hints)
+    for (const auto& line : wrapped(p.words(Key::k_ft_ui_piles_legend))) lines.push_back(line);
+  return lines;
+}
+
+/// How high draw_deck() is without its rows.
+float deck_head(const FivePicture& p, float w) {
+  return p.b.line_px(TextStyle::kH3) +
+         static_cast<float>(deck_lines(p, w).size()) * p.b.line_px(TextStyle::kSmall) + 6;
+}
+
+/// The heading of the piles and what it means, with the table below.
+void draw_deck(const FivePicture& p, int layer, RectF box, float row) {
   SceneBuilder& b = p.b;
   const float head = b.line_px(TextStyle::kH3), small = b.line_px(TextStyle::kSmall);
   b.text(layer, {box.x, box.y, box.w, head},
          p.words(phrase_of(Key::k_ft_ui_discard).number("n", p.s.discarded)), TextStyle::kH3,
          Tone::kInk);
   float y = box.y + head;
-  const auto line = [&](const Phrase& phrase) {
-    const auto lines = b.wrapped(p.words(phrase), TextStyle::kSmall, box.w, 2);
-    b.paragraph(layer, {box.x, y, box.w, small}, p.words(phrase), TextStyle::kSmall, Tone::kInk2,
-                2);
-    y += small * static_cast<float>(lines.size());
-  };
-  line(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second)
-           .number("n", p.s.draw_left));
-  if (p.ui.hints) line(phrase_of(Key::k_ft_ui_piles_legend));
+  for (const std::string& line : deck_lines(p, box.w)) {
+    b.text(layer, {box.x, y, box.w, small}, line, TextStyle::kSmall, Tone::kInk2);
+    y += small;
+  }
   deck_table(p, layer, {box.x, y + 6, box.w, row * kSuits});
-  return y + 6 + row * kSuits;
-}
-
-/// How high draw_deck() is without its rows.
-float deck_head(const FivePicture& p, float w) {
-  SceneBuilder& b = p.b;
-  const auto lines = [&](const Phrase& phrase) {
-    return static_cast<float>(b.wrapped(p.words(phrase), TextStyle::kSmall, w, 2).size());
-  };
-  float n = lines(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second)
-                      .number("n", p.s.draw_left));
-  if (p.ui.hints) n += lines(phrase_of(Key::k_ft_ui_piles_legend));
-  return b.line_px(TextStyle::kH3) + n * b.line_px(TextStyle::kSmall) + 6;
 }
 
 constexpr float kLeastRow = 13, kMostRow = 34; ///< of the table
