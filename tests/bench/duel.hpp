@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/core/fixed_math.hpp"
+#include "engine/search/ismcts.hpp"
 #include "engine/search/playout.hpp"
 
 #include <algorithm>
@@ -39,6 +40,17 @@ struct Method {
     return at == std::string::npos ? otherwise : std::atof(tuning.c_str() + at + named.size());
   }
 };
+
+/// The choice of a tree search that knows the rules alone, after spec.iterations; tuned by `explore`.
+template <class G>
+Action search_plainly(Ismcts<G>& tree, const Method& method, const typename G::View& view,
+                      Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+  IsmctsTuning tuning{};
+  tuning.explore = method.tuned("explore", tuning.explore);
+  tree.begin(view, seat, spec, seed, tuning);
+  tree.run(spec.iterations);
+  return tree.best().action;
+}
 
 /// `SEATS METHOD WORK METHOD WORK GAMES [SEED]`, as both programs are called.
 struct Call {

@@ -32,13 +32,7 @@ struct Player {
       return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
     LevelSpec spec{};
     spec.iterations = static_cast<std::uint32_t>(method.work);
-    if (method.name == "plain") {
-      IsmctsTuning tuning{};
-      tuning.explore = method.tuned("explore", tuning.explore);
-      plain->begin(view, seat, spec, seed, tuning);
-      plain->run(spec.iterations);
-      return plain->best().action;
-    }
+    if (method.name == "plain") return duel::search_plainly(*plain, method, view, seat, spec, seed);
     spec.positions = static_cast<std::uint32_t>(method.tuned("exact", 3));
     spec.depth = static_cast<std::uint8_t>(method.tuned("depth", 3));
     spec.noise = static_cast<std::int16_t>(method.tuned("noise", 0));

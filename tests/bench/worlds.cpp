@@ -105,13 +105,7 @@ struct Player {
       tree->run(spec.iterations);
       return tree->best().action;
     }
-    if (method.name == "plain") {
-      IsmctsTuning tuning{};
-      tuning.explore = method.tuned("explore", tuning.explore);
-      plain->begin(view, seat, spec, seed, tuning);
-      plain->run(spec.iterations);
-      return plain->best().action;
-    }
+    if (method.name == "plain") return duel::search_plainly(*plain, method, view, seat, spec, seed);
     return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
   }
 };
