@@ -55,7 +55,7 @@ function look(confirm) {
   const { acting, curtain, decisions, over, prompt } = state();
   const all = targets();
   const isOpen = (target) =>
-    target.state === 'legal' && (Number(target.id.split(',')[0]) < 8 || target.id === confirm);
+    target.state === 'legal' && (Number(target.id.split(',')[0]) < 16 || target.id === confirm);
   return {
     acting,
     curtain: Boolean(curtain),
@@ -86,8 +86,9 @@ async function lookCalmly(table, what, isWanted, limit_ms = undefined) {
 
 /**
  * Makes `moves` decisions. `hand.touch(now, fresh, n)` is a person's next act: `fresh` are the targets that
- * the act before has opened, all of them at first; n grows. Between two of a person's moves the computer may
- * answer and the device be handed on.
+ * the act before has opened, otherwise those not touched for this decision (a choice of several cards would
+ * be taken back and made again for ever), otherwise all; it gives the target it touched, if it knows; n grows.
+ * Between two of a person's moves the computer may answer and the device be handed on.
  */
 async function play(table, moves, hand) {
   for (let made = 0; made < moves; made++) {
@@ -107,11 +108,17 @@ async function play(table, moves, hand) {
     assert.equal(now.over, false, `the game is over after ${made} moves`);
     const { decisions } = now;
     let known = [];
+    const touched = [];
     for (let touches = 0; now.decisions === decisions; touches++) {
       assert.ok(touches < 12, `no move after 12 touches: ${now.prompt}`);
-      const fresh = now.open.filter(({ id }) => !known.includes(id));
       const before = now;
-      await hand.touch(now, fresh.length > 0 ? fresh : now.open, made * 7 + touches * 3);
+      const choices = [
+        now.open.filter(({ id }) => !known.includes(id)),
+        now.open.filter(({ id }) => !touched.includes(id)),
+        now.open,
+      ];
+      const fresh = choices.find(({ length }) => length > 0) ?? [];
+      touched.push(await hand.touch(now, fresh, made * 7 + touches * 3));
       const isMade = (after) => after.decisions !== decisions;
       // The button makes the move. The ring alone may show it, and Enter then only chooses the place.
       const look =
@@ -131,7 +138,11 @@ async function play(table, moves, hand) {
 const pointerOf = (table) => ({
   hasButton: true,
   uncover: () => table.page.locator('#curtain-show').click(),
-  touch: (now, fresh, n) => table.click(canConfirm(now) ? kConfirm : fresh[n % fresh.length].id),
+  touch: async (now, fresh, n) => {
+    const id = canConfirm(now) ? kConfirm : fresh[n % fresh.length].id;
+    await table.click(id);
+    return id;
+  },
 });
 /** Arrows to the next thing but a few, Enter, and Enter once more when that is a move. */
 const keysOf = (table) => ({
@@ -374,7 +385,10 @@ async function runOne(engine, run, picture) {
         await visit.goto(`${site.base}index.html`);
         await visit.page.locator('html[data-ready=lobby]').waitFor();
         await visit.page.evaluate(() =>
-          localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', confirm: 'always' })),
+          localStorage.setItem(
+            'beffroi.preferences',
+            JSON.stringify({ motion: 'none', pace: 'once', confirm: 'always' }),
+          ),
         );
         await visit.reload();
         await visit.page.locator('html[data-ready=lobby]').waitFor();
