@@ -3,7 +3,8 @@
 //   node tests/copy_game/run.mjs --page    in the page too: its part of the program, and the walk of tests/e2e/games_test.mjs through them
 //
 // Owns: the list of places that a new game touches, and a scratch tree (build/copy-game) in which nothing else is touched: folders of
-// its own and one line of one list. All that is asked of the copy there is what a person would see of it. --page compiles the view and
+// its own and one line of one list. Natively the games that people play are taken out of the tree, by the same folders and the same
+// line: none is needed by anything else, and there is less to compile. All that is asked of the copy there is what a person would see of it. --page compiles the view and
 // SDL2 for wasm, which takes minutes the first time, so ./check runs the native part alone; run --page by hand when the way of a game
 // into the page has changed. Must never touch the project itself. Next: engine/games/list.hpp; CONTRIBUTING.md, "Adding a game".
 import assert from 'node:assert/strict';
@@ -81,8 +82,18 @@ const list = readFileSync(join(root, kList), 'utf8');
 const grown = list.replace(/(using AllGames =\s*TypeList<[^>]*)>/, '$1, SampleTowers>');
 assert.notEqual(grown, list, `${kList} has a list`);
 wanted.set(kList, Buffer.from(grown));
-for (const path of existsSync(tree) ? filesOf(tree) : []) if (!wanted.has(path)) rmSync(join(tree, path));
-for (const [path, bytes] of wanted) put(join(tree, path), bytes, ours.includes(path) ? statSync(join(root, path)).mode : 0o644);
+
+// ---- Without the others
+
+const others = withPage ? [] : readdirSync(join(root, 'engine/games')).filter((name) => name !== kModel && existsSync(join(root, 'engine/games', name, 'rules.hpp')));
+const isOthers = (path) => others.some((id) => kFolders.some((folder) => path.startsWith(`${folder}/${id}/`)));
+const typeOf = (id) => id.replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
+const alone = others.reduce((all, id) => all.replace(new RegExp(`\\b${typeOf(id)}, `), ''), grown);
+assert.equal(withPage || /TypeList<TemplateGame, SampleTowers>/.test(alone), true, 'the list has the model and its copy');
+const made = new Map([...wanted].filter(([path]) => !isOthers(path)));
+made.set(kList, Buffer.from(alone));
+for (const path of existsSync(tree) ? filesOf(tree) : []) if (!made.has(path)) rmSync(join(tree, path));
+for (const [path, bytes] of made) put(join(tree, path), bytes, ours.includes(path) ? statSync(join(root, path)).mode : 0o644);
 
 // ---- What it has touched
 
