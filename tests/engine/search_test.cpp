@@ -7,6 +7,7 @@
 #include "engine/search/bot.hpp"
 #include "engine/search/playout.hpp"
 #include "tests/kit/allocation.hpp"
+#include "tests/kit/sanitized.hpp"
 
 #include <doctest/doctest.h>
 
@@ -389,14 +390,16 @@ TEST_CASE_TEMPLATE("thinking never allocates", G, MetalTowers, TemplateGame) {
   CHECK(G::turn(end).who == Who::kOver);
 }
 
-TEST_CASE("the lower levels of Metal Towers beat each other in order, and level 1 beats chance") {
+TEST_CASE("the lower levels of Metal Towers beat each other in order, and level 1 beats chance" *
+          doctest::skip(kit::kSanitized)) {
   CHECK(duel(1, 0, 10, 100) >= 0.8);
   CHECK(duel(2, 1, 20, 200) >= 0.58);
   CHECK(duel(3, 2, 20, 300) >= 0.58);
   CHECK(duel(4, 3, 20, 400) >= 0.58);
 }
 
-TEST_CASE("tree search beats random play in the template game with two and three seats") {
+TEST_CASE("tree search beats random play in the template game with two and three seats" *
+          doctest::skip(kit::kSanitized)) {
   for (int seats = 2; seats <= 3; ++seats) {
     double won = 0;
     constexpr int kGames = 150;
