@@ -47,7 +47,8 @@ export function optionOf({ game, option, form, change, ruleLink }) {
       const set = (on) => change(on ? form.options[token] | (1 << i) : form.options[token] & ~(1 << i));
       const control = toggle({ label, on: Boolean(value & (1 << i)), onchange: set });
       control.disabled = locked(i);
-      return h('div.option', {}, h('span', {}, locked(i) ? icon('lock') : null, label), control);
+      const picture = choice.picture ? h('img', { src: `./${choice.picture}`, alt: '', width: 36, height: 36 }) : null;
+      return h('div.option', {}, h('span', {}, locked(i) ? icon('lock') : null, picture, label), control);
     });
     return row(h('div.option-subset', {}, members), true);
   }

@@ -119,6 +119,16 @@ if (catalogue.problems.length > 0) fail(catalogue.problems.join('\n'));
 const { languages } = catalogue;
 // A text of the list that has a key goes by the catalogue alone.
 const withoutText = (name, value) => (value?.key in languages.en ? { ...value, text: undefined } : value);
+// A choice of an option may have a picture: assets/games/<id>/choices/<option>-<choice>.svg.
+for (const { id, options: rows } of games)
+  for (const { token, choices } of rows)
+    for (const choice of choices) {
+      const picture = join(assetFolder, 'games', id, 'choices', `${token}-${choice.token}.svg`);
+      if (!existsSync(picture)) continue;
+      const logical = `choices/${id}-${token}-${choice.token}.svg`;
+      emitHashed(logical, read(picture));
+      choice.picture = assets[logical];
+    }
 emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test), withoutText)));
 const catalogueKeys = Object.keys(languages.en).filter((key) => !isOfPage(key));
 if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test');
