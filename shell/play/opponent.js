@@ -79,7 +79,7 @@ export class Opponent {
     if (this.hinting !== position) return false;
     this.hinting = '';
     if (!best || this.program.callText('bf_hint_request') !== position) return false;
-    this.program.call('bf_hint', best.move);
+    this.program.call('bf_hint', best.move, best.value, best.exact ? 1 : 0);
     return true;
   }
   dropHint() {

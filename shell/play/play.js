@@ -338,8 +338,8 @@ function redo() {
 }
 async function showHint() {
   if (!page.state.hint) return;
-  if (page.state.hintStep === 1) {
-    program.act(kHintTarget); // the lantern again: the second step needs no brain
+  if (page.state.hintStep === 1 || page.state.hintStep === 2) {
+    program.act(kHintTarget); // the lantern again: where to, and why, need no brain
     return;
   }
   element('hint').setAttribute('aria-busy', 'true');

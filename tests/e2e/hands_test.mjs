@@ -334,7 +334,10 @@ test('A hint shows first the tube, then the tower, by button and by key, and is 
   await page.keyboard.press('h');
   const { prompt, decisions } = await table.untilState('the second hint', ({ hintStep }) => hintStep === 2);
   assert.equal(decisions, 25);
-  assert.match(prompt, /^Hint: (blue|silver) [A-E]\. Tower [1-3]: /);
+  assert.match(prompt, /^Hint: (blue|silver) [A-E] [^.]*$/);
+  await page.keyboard.press('h');
+  const why = await table.untilState('the reason', ({ hintStep }) => hintStep === 3);
+  assert.ok(why.prompt.startsWith(`${prompt}. `) && /\d% chance of winning|whatever the others do|nothing is better/.test(why.prompt), why.prompt);
   await page.keyboard.press('Escape');
   await table.untilState('no hint', ({ hintStep }) => hintStep === 0);
 });

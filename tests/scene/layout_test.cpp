@@ -61,7 +61,7 @@ TEST_CASE("Layout: in every window size nothing overlaps, leaves the canvas or g
           continue;
         }
         table.show_hint(
-            table.match().game().write(table.match().state(), table.match().legal()[0]).view(), 0);
+            table.match().game().write(table.match().state(), table.match().legal()[0]).view());
         check(table, size, scale);
         table.clear_hint();
         const TargetPath path =

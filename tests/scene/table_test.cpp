@@ -370,7 +370,7 @@ TEST_CASE("Table: a burst of computer moves gets ever shorter") {
   CHECK(now < 30 * 500);
 }
 
-TEST_CASE("Table: the hint shows first the tube, then the tower, and says why") {
+TEST_CASE("Table: the hint shows first the tube, then the tower, then says why") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_metal(4, 12));
@@ -381,23 +381,32 @@ TEST_CASE("Table: the hint shows first the tube, then the tower, and says why") 
     return std::count_if(items.begin(), items.end(),
                          [](const Item& i) { return i.kind == Kind::kHintRing; });
   };
-  table.show_hint(move, 0);
+  table.show_hint(move);
   CHECK(rings() == 1);
   CHECK(table.settled().prompt.starts_with("Hint: take "));
-  table.show_hint(move, 0);
+  table.show_hint(move);
   CHECK(rings() == 2);
   CHECK(table.settled().prompt.starts_with("Hint: "));
   CHECK(table.settled().prompt.find("ower") != std::string::npos);
+  const std::string where = table.settled().prompt;
+  table.show_hint(move, {0.5, false});
+  CHECK(rings() == 2);
+  CHECK(table.settled().prompt.starts_with(where + ". "));
+  CHECK(table.settled().prompt.ends_with("75% chance of winning, as the computer sees it"));
+  table.show_hint(move, {1, true});
+  CHECK(table.settled().prompt.ends_with("It wins, whatever the others do"));
+  table.show_hint(move);
+  CHECK(table.settled().prompt.starts_with(where + ". "));
   table.clear_hint();
   CHECK(rings() == 0);
   (void)table.take_requests();
   REQUIRE(table.act(ui_target(kUiHint), 0));
   CHECK(has_request(table, HostRequest::Type::kHint));
-  table.show_hint("nonsense", 0);
+  table.show_hint("nonsense");
   CHECK(rings() == 0);
-  table.show_hint(move, 0); // the whole move can be played from there
+  table.show_hint(move); // the whole move can be played from there
   CHECK(find_hit(table.settled(), ui_target(kUiPlayHint)) == nullptr);
-  table.show_hint(move, 0);
+  table.show_hint(move);
   REQUIRE(table.act(ui_target(kUiPlayHint), 0));
   CHECK(table.match().plies().back().text == move);
 }

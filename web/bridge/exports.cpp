@@ -354,8 +354,8 @@ EMSCRIPTEN_KEEPALIVE int bf_bot_move(const char* notation) {
   return done;
 }
 
-EMSCRIPTEN_KEEPALIVE void bf_hint(const char* notation) {
-  app().table().show_hint(text_of(notation), app().now_ms());
+EMSCRIPTEN_KEEPALIVE void bf_hint(const char* notation, double value, int exact) {
+  app().table().show_hint(text_of(notation), {value, exact != 0});
   app().settle();
 }
 

@@ -377,7 +377,7 @@ export class Guide {
     const { want, light } = this.step;
     if (this.done || !want || this.table.state?.over) return false;
     if (light) this.follow(this.table.state);
-    else if (Array.isArray(want)) this.table.program.call('bf_hint', want[0]);
+    else if (Array.isArray(want)) this.table.program.call('bf_hint', want[0], -2, 0);
     return true;
   }
   unlight() {
@@ -395,7 +395,7 @@ export class Guide {
     }
     // The piece has been taken: now its place is lit too.
     if (!this.done && Array.isArray(this.step.want) && state.hintStep === 1 && document.querySelector('#mirror [data-state=chosen]')) {
-      queueMicrotask(() => this.done || this.table.program.call('bf_hint', this.step.want[0]));
+      queueMicrotask(() => this.done || this.table.program.call('bf_hint', this.step.want[0], -2, 0));
     }
     this.place();
   }

@@ -122,7 +122,7 @@ TEST_CASE("Town: in every window size nothing overlaps, leaves the canvas or get
         if (table.match().over()) continue;
         const Action a = table.match().legal()[table.match().legal().size() / 2];
         if (kind_of(a) != ActionKind::kMove) continue;
-        table.show_hint(table.match().game().write(table.match().state(), a).view(), 0);
+        table.show_hint(table.match().game().write(table.match().state(), a).view());
         check(table, size, scale);
         table.clear_hint();
         const TargetPath path = path_of(table, a);

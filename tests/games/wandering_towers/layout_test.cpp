@@ -107,7 +107,7 @@ TEST_CASE("Ring: in every window size and mode nothing leaves the canvas or gets
           if (table.match().over() || !table.match().running()) continue;
           const auto legal = table.match().legal();
           const Action a = legal[legal.size() / 2];
-          table.show_hint(table.match().game().write(table.match().state(), a).view(), 0);
+          table.show_hint(table.match().game().write(table.match().state(), a).view());
           check(table, size, scale, mode);
           table.clear_hint();
           REQUIRE(table.act(path_of(table, a)[0], 0));
@@ -164,9 +164,11 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
     for (const Action a : table.match().legal()) {
       const TargetPath path = path_of(table, a);
       if (path.empty() || path[0].kind != wt::kTargetTower) continue;
-      table.show_hint(table.match().game().write(table.match().state(), a).view(), 0);
+      table.show_hint(table.match().game().write(table.match().state(), a).view());
       const std::string prompt = table.settled().prompt;
-      CHECK(prompt.starts_with("Hint: Tower on space "));
+      CAPTURE(prompt);
+      CHECK((path.size() == 1 || prompt.starts_with("Hint: Tower on space ")));
+      CHECK(prompt.starts_with("Hint: "));
       CHECK(prompt.find("on it") == std::string::npos);
       table.clear_hint();
       ++hinted;

@@ -14,6 +14,12 @@
 
 namespace beffroi {
 
+/// What a search says of a move: what the seat may expect after it.
+struct Outlook {
+  double value = -2;  ///< from -1, lost, to 1, won; below: nothing is known
+  bool exact = false; ///< to the end of the game, whatever the others do
+};
+
 /// What layouts may look at besides what is seen of the game.
 struct UiState {
   bool acting = false; ///< the person at this device is to act now
@@ -28,9 +34,9 @@ struct UiState {
   std::optional<PointF> drag;     ///< where the dragged thing is
   std::optional<Target> focus;    ///< keyboard focus ring
   std::optional<Action> proposal; ///< the action that confirm would play
-  int hint_step = 0;              ///< 0 none, 1 first target shown, 2 whole move shown
+  int hint_step = 0;              ///< 0 none, 1 which piece, 2 where to, 3 why as well
   TargetPath hint{};
-  std::string hint_words;        ///< one sentence why
+  Outlook hint_outlook{};        ///< as the search sees the move of the hint
   std::optional<Target> refused; ///< what has just been tried in vain
   std::string refusal_words;
   int refusals = 0; ///< so many so far

@@ -4,6 +4,7 @@
 #include "web/scene/parts/board_kit.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace beffroi {
 namespace {
@@ -139,7 +140,44 @@ void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Pro
 
 } // namespace
 
+namespace {
+
+/// What the search says of the move of the hint; empty if it has said nothing that two sides could read as a
+/// chance.
+std::string outlook_words(const Seen& seen, const UiState& ui, const Words& words) {
+  const Outlook& o = ui.hint_outlook;
+  if (o.value < -1) return {};
+  if (o.exact) return words(o.value > 0.999 ? Key::k_ui_hint_wins : Key::k_ui_hint_exact);
+  if (seen.seats.size() != 2) return {};
+  const int percent = static_cast<int>(std::lround(50 * (1 + std::min(o.value, 1.0))));
+  return words(phrase_of(Key::k_ui_hint_outlook).number("n", percent));
+}
+
+/// The second grade of a hint is where, the third is why as well: what the game says of the move, and what
+/// the search does. A narrow prompt shows the reason in the place of the move, which stays marked.
+void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  if (ui.hint_step < 2 || !ui.acting || ui.refused) return;
+  if (ui.hint_step == 2) {
+    prompt.sentence = prompt.brief;
+    prompt.detail.clear();
+    return;
+  }
+  const std::string outlook = outlook_words(seen, ui, words);
+  if (prompt.detail.empty())
+    prompt.detail = outlook;
+  else if (!outlook.empty())
+    prompt.detail =
+        words.with(phrase_of(Key::k_ui_hint_both), {{"game", prompt.detail}, {"search", outlook}});
+  if (prompt.detail.empty()) return;
+  prompt.sentence =
+      words.with(phrase_of(Key::k_ui_hint_why), {{"move", prompt.brief}, {"why", prompt.detail}});
+  prompt.brief = prompt.detail;
+}
+
+} // namespace
+
 void finish_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  grade_hint(seen, ui, words, prompt);
   add_last_turns(seen, ui, words, prompt);
   if (ui.acting && can_play_hint(seen, ui))
     prompt.choices.push_back(

@@ -238,8 +238,8 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiRedo: return redo(now_ms);
   case kUiHint:
     if (hint_request().empty()) return false;
-    if (ui_.hint_step == 1) {
-      ui_.hint_step = 2;
+    if (ui_.hint_step == 1 || ui_.hint_step == 2) {
+      ++ui_.hint_step;
       rebuild(true);
       announce(timeline_.end().prompt);
     } else {

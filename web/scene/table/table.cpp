@@ -376,7 +376,7 @@ bool Table::redo(double now_ms) {
   return true;
 }
 
-void Table::show_hint(std::string_view notation, double now_ms) {
+void Table::show_hint(std::string_view notation, Outlook outlook) {
   if (!match_.running() || !ui_.acting) return;
   const std::optional<Action> action = match_.game().parse(match_.state(), notation);
   if (!action || !match_.game().is_legal(match_.state(), *action)) return;
@@ -384,12 +384,12 @@ void Table::show_hint(std::string_view notation, double now_ms) {
   const TargetPath path = match_.game().path(match_.state(), *action);
   const bool again = ui_.hint_step > 0 && ui_.hint == path;
   const bool first_chosen = !picker_.prefix().empty() && picker_.prefix()[0] == path[0];
+  const int first = first_chosen || path.size() == 1 ? 2 : 1;
   ui_.hint = path;
-  ui_.hint_step = again || first_chosen ? 2 : 1;
-  (void)now_ms;
+  ui_.hint_outlook = outlook;
+  ui_.hint_step = again ? std::min(ui_.hint_step + 1, 3) : first;
   rebuild(true);
-  ui_.hint_words = timeline_.end().prompt;
-  announce(ui_.hint_words);
+  announce(timeline_.end().prompt);
 }
 
 void Table::clear_hint() {

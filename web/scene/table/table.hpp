@@ -134,8 +134,10 @@ public:
   bool agree_draw(double now_ms);
   bool undo(double now_ms);
   bool redo(double now_ms);
-  /// First call shows the piece, second the whole move; the line comes from the host's bot.
-  void show_hint(std::string_view notation, double now_ms);
+  /// The host's bot would play this. The first call shows the piece, the next one where it goes, the next one
+  /// says why; where the piece is the whole move, the first call shows both. A move that is not legal now
+  /// shows nothing.
+  void show_hint(std::string_view notation, Outlook outlook = {});
   void clear_hint();
   /// Shows the position before a ply of the log (-1: now). One that people have to keep in mind stays
   /// unshown (Match::first_shown).

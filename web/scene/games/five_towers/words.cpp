@@ -148,14 +148,10 @@ std::string target_words(const FivePicture& p, const TargetPath& path) {
 Line hint_line(const FivePicture& p) {
   const std::string what = target_words(p, p.ui.hint);
   Line line = same(p.words.with(phrase_of(Key::k_ft_ui_hint), {{"what", what}}));
-  if (p.plan && p.turn) {
+  if (p.plan && p.turn && p.ui.hint_step > 2)
     line.detail = p.words.with(phrase_of(Key::k_ft_ui_what_change),
                                {{"what", cards_words(p, p.mask)},
                                 {"change", change_words(p.score.total, p.plan->after.total)}});
-    if (p.mask != 0)
-      line.sentence =
-          p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", line.brief}, {"b", line.detail}});
-  }
   return line;
 }
 

@@ -37,11 +37,9 @@ void hint_prompt(const TownPicture& p, Prompt& prompt) {
     return;
   }
   const std::string move = aimed_words(p, Key::k_gt_ui_prompt_aimed_short, p.hint_from, p.hint_to);
-  prompt.brief = prompt.headline =
+  prompt.sentence = prompt.brief = prompt.headline =
       p.words.with(phrase_of(Key::k_gt_ui_hint_short), {{"move", move}});
   prompt.detail = town_consequence(p, p.hint_from, p.hint_to);
-  prompt.sentence =
-      p.words.with(phrase_of(Key::k_gt_ui_hint_move), {{"move", move}, {"what", prompt.detail}});
 }
 
 /// Nothing is chosen: what may be.

@@ -112,13 +112,9 @@ void hint_prompt(const MetalPicture& p, Prompt& prompt) {
                   static_cast<std::uint8_t>(p.hint_tower)};
   prompt.brief = prompt.headline = p.words(
       phrase_of(Key::k_mt_ui_hint_tower).word("tube", tube).number("tower", p.hint_tower + 1));
-  if (can_place(p.s, move.colour, move.size, move.tower) != Placing::kAllowed) {
-    prompt.sentence = prompt.brief;
-    return;
-  }
-  prompt.sentence = p.words.with(phrase_of(Key::k_mt_ui_hint_why).word("tube", tube),
-                                 {{"why", consequence_at(p, move)}});
-  prompt.detail = consequence(p, move, false);
+  prompt.sentence = prompt.brief;
+  if (can_place(p.s, move.colour, move.size, move.tower) == Placing::kAllowed)
+    prompt.detail = consequence(p, move, false);
 }
 
 } // namespace
