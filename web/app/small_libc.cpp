@@ -1,12 +1,14 @@
-// Three functions of the C library, as small as the page needs them: the library's own bring numbers of 128 bits along.
+// Functions of the C library, as small as the page needs them: the library's own bring numbers of 128 bits along.
 //
 // Owns: strtod, which reads decimal numbers without an exponent (text sizes of the page, hints of SDL); sscanf,
-// which reads whole numbers (%d) between given characters (OpenGL's version, by Dear ImGui); and vsnprintf, which
-// writes strings, characters and whole numbers (messages of SDL and Dear ImGui). Native programs have the library's.
+// which reads whole numbers (%d) between given characters (OpenGL's version, by Dear ImGui); vsnprintf, which
+// writes strings, characters and whole numbers (messages of SDL and Dear ImGui); fprintf, which writes that to the
+// browser's console; and sines of sensible angles. Native programs have the library's.
 #include <cstdarg>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <emscripten/console.h>
 
 namespace {
 
@@ -158,5 +160,25 @@ int snprintf(char* text, std::size_t size, const char* form, ...) {
   const int length = vsnprintf(text, size, form, values);
   va_end(values);
   return length;
+}
+
+// Files are never written: what is printed is a complaint of OpenGL's. The compiler prefers the second name when
+// nothing with a point is printed.
+int fprintf(FILE*, const char* form, ...) {
+  char text[512];
+  va_list values;
+  va_start(values, form);
+  const int length = vsnprintf(text, sizeof text, form, values);
+  va_end(values);
+  emscripten_console_error(text);
+  return length;
+}
+int fiprintf(FILE*, const char*, ...) __attribute__((alias("fprintf")));
+
+// Takes whole turns off an angle beyond 2^28: sinf() and cosf() ask for it, with a table of 690 numbers. No angle of a
+// picture is as large, nor does anything depend on it.
+int __rem_pio2_large(double*, double* rest, int, int, int) {
+  rest[0] = 0;
+  return 0;
 }
 }

@@ -30,7 +30,7 @@ struct QuarterRow {
   const char* spaces;
   const char* symbols[kArrangements];
 };
-constexpr QuarterRow kQuarterRows[kQuarters] = {
+inline constexpr QuarterRow kQuarterRows[kQuarters] = {
     {"b2 c2 b3 c3", {"ABCD", "ABCD"}}, // Q1
     {"e2 f2 e3 f3", {"CDAB", "ABCD"}}, // Q2
     {"i2 j2 i3 j3", {"BADC", "ABCD"}}, // Q3
@@ -66,7 +66,7 @@ struct Board {
 
 /// In the order in which the ends of one tower's moves ascend.
 enum Direction : std::uint8_t { kUp, kLeft, kRight, kDown, kDirections };
-constexpr int kStep[kDirections] = {-kColumns, -1, 1, kColumns};
+inline constexpr int kStep[kDirections] = {-kColumns, -1, 1, kColumns};
 
 constexpr Board make_board() {
   Board b{};
@@ -91,7 +91,7 @@ constexpr Board make_board() {
     if (b.quarter[i] == kStreet) b.street[streets++] = static_cast<std::uint8_t>(i);
   return b;
 }
-constexpr Board kBoard = make_board();
+inline constexpr Board kBoard = make_board();
 
 constexpr bool is_site(int space) { return kBoard.quarter[space] != kStreet; }
 

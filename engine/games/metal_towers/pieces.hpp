@@ -45,7 +45,7 @@ constexpr std::uint8_t kSetA = 0;
 constexpr std::uint8_t kSetN = 1;
 constexpr std::uint8_t kSetLevel = 2;
 
-constexpr PieceSet kPieceSets[] = {
+inline constexpr PieceSet kPieceSets[] = {
     // MT-1, set-a: A is the widest, E the core.
     make_piece_set({0, 1, 2, 3, 4}, {3, 3, 2, 4, 3}, {8, 12, 19, 22, 26}),
     // MT-V1, set-n: E is the widest, A the core; copies E D C B A = 3 4 2 3 3.

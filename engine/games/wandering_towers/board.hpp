@@ -24,7 +24,7 @@ constexpr bool has_ground_shield(int space) { return space % 4 == 0; }
 /// WT-4: T1, T3, T5, T7 and T9 bear a raven shield.
 constexpr bool has_roof_shield(int tower) { return tower % 2 == 0; }
 /// WT-5: light drops of the start space of a tower.
-constexpr int kDrops[kTowers] = {3, 3, 3, 2, 2, 2, 1, 1, 1};
+inline constexpr int kDrops[kTowers] = {3, 3, 3, 2, 2, 2, 1, 1, 1};
 
 /// WT-6: one face of the movement cards.
 struct Face {
@@ -35,7 +35,7 @@ struct Face {
   std::uint8_t copies;
 };
 constexpr std::uint8_t kByDie = kDieSides + 1;
-constexpr Face kFace[kFaces] = {
+inline constexpr Face kFace[kFaces] = {
     {"w1", 1, 0, 0, 4},           {"w2", 2, 0, 0, 4},        {"w3", 3, 0, 0, 4},
     {"w4", 4, 0, 0, 4},           {"w5", 5, 0, 0, 4},        {"t1", 0, 1, 0, 4},
     {"t2", 0, 2, 0, 4},           {"t3", 0, 3, 0, 4},        {"t4", 0, 4, 0, 4},
@@ -79,12 +79,12 @@ enum Spell : std::uint8_t {
 constexpr int kSpellKinds = kSpellEnd - 1;
 constexpr int kBoxSpells = 8;
 /// WT-84; first the published costs, then those of WT-V2 online. Index 0 is no spell.
-constexpr std::uint8_t kCost[2][kSpellEnd] = {
+inline constexpr std::uint8_t kCost[2][kSpellEnd] = {
     {0, 2, 2, 1, 1, 2, 2, 1, 1, 1, 2},
     {0, 2, 2, 1, 1, 2, 1, 2, 1, 1, 2},
 };
-constexpr const char* kSpellText[kSpellEnd] = {"",   "S1", "S2", "S3",   "S4",  "S5",
-                                               "S6", "S7", "S8", "draw", "fill"};
+inline constexpr const char* kSpellText[kSpellEnd] = {"",   "S1", "S2", "S3",   "S4",  "S5",
+                                                      "S6", "S7", "S8", "draw", "fill"};
 constexpr std::uint16_t spell_bit(int spell) {
   return static_cast<std::uint16_t>(1u << (spell - 1));
 }

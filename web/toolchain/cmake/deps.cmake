@@ -62,20 +62,39 @@ add_library(dep::sdl2 ALIAS sdl2)
 # ---- Dear ImGui, used for its draw lists, font atlas and GL renderer
 beffroi_dep(imgui https://github.com/ocornut/imgui.git v1.90.1)
 set(i ${imgui_SOURCE_DIR})
-# An atlas without a font would fall back on a font of its own, which keeps that font in the program although ours are
-# always there: that one line is taken out of a copy.
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${i}/imgui_draw.cpp)
-file(READ ${i}/imgui_draw.cpp imgui_draw)
-set(fallback "if (ConfigData.Size == 0)\n        AddFontDefault();")
-string(REPLACE "${fallback}" "if (ConfigData.Size == 0)\n        return false;" imgui_draw_bare "${imgui_draw}")
-string(LENGTH "${imgui_draw}" with_fallback)
-string(LENGTH "${imgui_draw_bare}" without_fallback)
-math(EXPR removed "${with_fallback} - ${without_fallback}")
-if(NOT removed EQUAL 4) # "AddFontDefault();" is 17 characters, "return false;" is 13: replaced exactly once
-  message(FATAL_ERROR "${i}/imgui_draw.cpp falls back on its own font in another way than expected (deps.cmake)")
-endif()
-file(WRITE ${CMAKE_BINARY_DIR}/imgui_draw.new "${imgui_draw_bare}")
-file(COPY_FILE ${CMAKE_BINARY_DIR}/imgui_draw.new ${CMAKE_BINARY_DIR}/imgui_draw.cpp ONLY_IF_DIFFERENT)
+# What the page never uses and the compiler cannot know of is taken out of copies of two files.
+# imgui_replace(<file> <text> <other> <times>): writes <other> where the copy has <text>, as often as expected.
+function(imgui_copy file)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${i}/${file})
+  file(READ ${i}/${file} text)
+  set(text_of_${file} "${text}" PARENT_SCOPE)
+endfunction()
+function(imgui_replace file text other times)
+  string(REPLACE "${text}" "${other}" changed "${text_of_${file}}")
+  string(LENGTH "${text_of_${file}}" before)
+  string(LENGTH "${changed}" after)
+  string(LENGTH "${text}" long)
+  string(LENGTH "${other}" short)
+  math(EXPR found "${before} - ${after} - ${times} * (${long} - ${short})")
+  if(NOT found EQUAL 0)
+    message(FATAL_ERROR "${i}/${file} does not have \"${text}\" ${times} times (deps.cmake)")
+  endif()
+  set(text_of_${file} "${changed}" PARENT_SCOPE)
+endfunction()
+# An atlas without a font would fall back on a font of its own, which keeps that font in the program although ours are always there.
+imgui_copy(imgui_draw.cpp)
+imgui_replace(imgui_draw.cpp "if (ConfigData.Size == 0)\n        AddFontDefault();" "if (ConfigData.Size == 0)\n        return false;" 1)
+# Our fonts have TrueType outlines; those of OpenType's CFF have a reader of their own.
+imgui_copy(imstb_truetype.h)
+imgui_replace(imstb_truetype.h "if (!cff) return 0;" "return 0;" 1)
+imgui_replace(imstb_truetype.h "info->cff.size" "0" 4)
+foreach(file imgui_draw.cpp imstb_truetype.h)
+  file(WRITE ${CMAKE_BINARY_DIR}/imgui_copy.new "${text_of_${file}}")
+  file(COPY_FILE ${CMAKE_BINARY_DIR}/imgui_copy.new ${CMAKE_BINARY_DIR}/${file} ONLY_IF_DIFFERENT)
+endforeach()
+set_source_files_properties(${CMAKE_BINARY_DIR}/imgui_draw.cpp PROPERTIES
+  COMPILE_DEFINITIONS "IMGUI_STB_TRUETYPE_FILENAME=\"${CMAKE_BINARY_DIR}/imstb_truetype.h\""
+  OBJECT_DEPENDS ${CMAKE_BINARY_DIR}/imstb_truetype.h)
 add_library(imgui STATIC EXCLUDE_FROM_ALL ${i}/imgui.cpp ${CMAKE_BINARY_DIR}/imgui_draw.cpp ${i}/imgui_tables.cpp ${i}/imgui_widgets.cpp
   ${i}/imgui_demo.cpp ${i}/backends/imgui_impl_opengl3.cpp)
 target_include_directories(imgui SYSTEM PUBLIC ${i} ${i}/backends)

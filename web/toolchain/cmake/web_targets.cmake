@@ -86,14 +86,14 @@ function(page_program suffix folder types)
   endforeach()
 
   # Linked whole, with the names of its functions, by which it is split; functions of two games that are equal
-  # must not become one of them.
+  # must not become one of them. Nor must equal strings of two games (-O0, which says that alone): each comes with its game's part.
   set(target program${suffix})
   set(whole ${folder}/whole)
   add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp
     $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}> $<TARGET_OBJECTS:page_words>)
   target_link_libraries(${target} PRIVATE app_objects lean)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME program SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${whole})
-  target_link_options(${target} PRIVATE ${page_link} --profiling-funcs -Wl,--no-demangle
+  target_link_options(${target} PRIVATE ${page_link} --profiling-funcs -Wl,--no-demangle -Wl,-O0 -Wl,-Map=${whole}/program.map
     -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
   if(closure_binary)
     set_property(TARGET ${target} PROPERTY RULE_LAUNCH_LINK "${closure_launch}")
@@ -114,10 +114,10 @@ function(page_program suffix folder types)
   file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
     "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
   add_custom_command(OUTPUT ${outputs}
-    COMMAND ${BEFFROI_NODE} ${tools}/split_program.mjs --program ${whole}/program.wasm --objects ${whole}/objects.txt
-      --nm ${CMAKE_NM} --binaryen ${binaryen}/bin --out ${folder} ${games}
+    COMMAND ${BEFFROI_NODE} ${tools}/split_program.mjs --program ${whole}/program.wasm --map ${whole}/program.map
+      --objects ${whole}/objects.txt --binaryen ${binaryen}/bin --out ${folder} ${games}
     COMMAND ${CMAKE_COMMAND} -E copy ${whole}/program.mjs ${folder}/program.mjs
-    DEPENDS ${target} ${whole}/objects.txt ${tools}/split_program.mjs
+    DEPENDS ${target} ${whole}/objects.txt ${tools}/split_program.mjs ${tools}/wasm_files.mjs
     COMMENT "Splitting the program into a part for each game" VERBATIM)
   if(suffix)
     add_custom_target(app${suffix} DEPENDS ${outputs})
