@@ -19,7 +19,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const root = new URL('../../', import.meta.url).pathname;
 
 const gamesIn = (folder) => readdirSync(join(folder, 'rules/en')).map((name) => name.replace('.html', ''));
-const kGames = [...new Set(findRules(root).map(({ game }) => game))];
+/** A game that is not offered yet has no pages. */
+const isOffered = (game) => /kOffered = true;/.test(readFileSync(join(root, `engine/games/${game}/rules.hpp`), 'utf8'));
+const kGames = [...new Set(findRules(root).map(({ game }) => game))].filter(isOffered);
 const kPages = kGames.flatMap((game) => kLanguages.map((language) => [game, language]));
 /** The first rule of a game, as the part of an address. */
 const firstRule = (game) => `#${/^[A-Z]{2,4}-\d+/m.exec(readFileSync(join(root, `assets/games/${game}/rules/en.md`), 'utf8'))[0]}`;
