@@ -1,5 +1,6 @@
 # Sources written by node at build time into <build tree>/generated, the same in every preset:
 #   text_keys.hpp, text_en.cpp   the words of assets (a key that does not exist is a compile error)
+#   <id>_tiles.hpp               the tiles of a game of landscape tiles, assets/games/<id>/tiles.json
 #   tokens.hpp, tokens.css       colours and measures of assets/tokens.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
 #   all_games.hpp, all_looks.hpp the headers of every game's rules and picture, from the one list in engine/games/list.hpp
@@ -22,6 +23,22 @@ add_custom_command(
   DEPENDS ${tools}/gen_tokens.mjs ${tools}/write_if_changed.mjs ${PROJECT_SOURCE_DIR}/assets/tokens.json
   COMMENT "Generating the design tokens" VERBATIM)
 
+# A game with a file of tiles gets a table of them.
+file(GLOB tile_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/games/*/tiles.json)
+set(tile_tables)
+foreach(file IN LISTS tile_files)
+  get_filename_component(folder ${file} DIRECTORY)
+  get_filename_component(game ${folder} NAME)
+  list(APPEND tile_tables ${gen}/${game}_tiles.hpp)
+endforeach()
+if(tile_files)
+  add_custom_command(
+    OUTPUT ${tile_tables}
+    COMMAND ${BEFFROI_NODE} ${tools}/gen_tiles.mjs ${PROJECT_SOURCE_DIR}/assets ${gen}
+    DEPENDS ${tools}/gen_tiles.mjs ${tools}/check_tiles.mjs ${tools}/write_if_changed.mjs ${tile_files}
+    COMMENT "Generating the tiles" VERBATIM)
+endif()
+
 file(GLOB_RECURSE rules_inputs CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/*.hpp ${PROJECT_SOURCE_DIR}/engine/*.cpp)
 add_custom_command(
   OUTPUT ${gen}/rules_build.hpp
@@ -29,7 +46,7 @@ add_custom_command(
   DEPENDS ${tools}/gen_rules_build.mjs ${tools}/write_if_changed.mjs ${rules_inputs}
   COMMENT "Hashing the engine's sources" VERBATIM)
 
-set(BEFFROI_GENERATED_SOURCES ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/rules_build.hpp)
+set(BEFFROI_GENERATED_SOURCES ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/rules_build.hpp ${tile_tables})
 add_custom_target(generated DEPENDS ${BEFFROI_GENERATED_SOURCES} ${gen}/tokens.css)
 
 # BEFFROI_RULES_BUILD is a definition for the files that report it; a forced include instead of -D, because
@@ -44,7 +61,7 @@ set_source_files_properties(${stamped} PROPERTIES COMPILE_OPTIONS "-include;${ge
 set(game_list ${PROJECT_SOURCE_DIR}/engine/games/list.hpp)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${game_list})
 file(READ ${game_list} game_types)
-string(REGEX MATCH "using AllGames = TypeList<([^>]*)>" game_types "${game_types}")
+string(REGEX MATCH "using AllGames =[ \n]*TypeList<([^>]*)>" game_types "${game_types}")
 string(REGEX MATCHALL "[A-Za-z]+" game_types "${CMAKE_MATCH_1}")
 
 # Gives <out> the id of a game type: FiveTowers -> five_towers.
