@@ -166,9 +166,7 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
       if (path.empty() || path[0].kind != wt::kTargetTower) continue;
       table.show_hint(table.match().game().write(table.match().state(), a).view());
       const std::string prompt = table.settled().prompt;
-      CAPTURE(prompt);
-      CHECK((path.size() == 1 || prompt.starts_with("Hint: Tower on space ")));
-      CHECK(prompt.starts_with("Hint: "));
+      CHECK(prompt.starts_with("Hint: Tower on space "));
       CHECK(prompt.find("on it") == std::string::npos);
       table.clear_hint();
       ++hinted;

@@ -239,7 +239,7 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiHint:
     if (hint_request().empty()) return false;
     if (ui_.hint_step == 1 || ui_.hint_step == 2) {
-      ++ui_.hint_step;
+      ui_.hint_step = next_hint_step();
       rebuild(true);
       announce(timeline_.end().prompt);
     } else {

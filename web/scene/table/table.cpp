@@ -384,12 +384,15 @@ void Table::show_hint(std::string_view notation, Outlook outlook) {
   const TargetPath path = match_.game().path(match_.state(), *action);
   const bool again = ui_.hint_step > 0 && ui_.hint == path;
   const bool first_chosen = !picker_.prefix().empty() && picker_.prefix()[0] == path[0];
-  const int first = first_chosen || path.size() == 1 ? 2 : 1;
   ui_.hint = path;
   ui_.hint_outlook = outlook;
-  ui_.hint_step = again ? std::min(ui_.hint_step + 1, 3) : first;
+  ui_.hint_step = again ? next_hint_step() : first_chosen ? 2 : 1;
   rebuild(true);
   announce(timeline_.end().prompt);
+}
+
+int Table::next_hint_step() const {
+  return ui_.hint.size() == 1 ? 3 : std::min(ui_.hint_step + 1, 3);
 }
 
 void Table::clear_hint() {

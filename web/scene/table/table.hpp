@@ -135,7 +135,7 @@ public:
   bool undo(double now_ms);
   bool redo(double now_ms);
   /// The host's bot would play this. The first call shows the piece, the next one where it goes, the next one
-  /// says why; where the piece is the whole move, the first call shows both. A move that is not legal now
+  /// says why; where the piece is the whole move, the second call does. A move that is not legal now
   /// shows nothing.
   void show_hint(std::string_view notation, Outlook outlook = {});
   void clear_hint();
@@ -229,6 +229,8 @@ private:
   OpenAnswer open_answer() const;
   /// After every change of the match, of its words or its seats.
   void read_match();
+  /// The grade of the hint that comes after the one shown.
+  int next_hint_step() const;
   void reset_choice();
   int others_since(Seat viewer) const;
   ActsNow acts_now() const;
