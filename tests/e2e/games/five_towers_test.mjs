@@ -92,3 +92,19 @@ test('The last rounds of 5 Towers are played through the mirror alone, by five w
     }),
   );
 }, { limit_ms: 240000 });
+
+test('The form of 5 Towers shows each power with its picture, and breaks no word of who starts at 320 px', async (t) => {
+  const page = await t.open('index.html#new=five_towers', { viewport: { width: 320, height: 640 }, locale: 'de' });
+  await page.locator('[data-token=powers] input').nth(1).check({ force: true });
+  const pictures = page.locator('[data-token=single] img');
+  await pictures.nth(4).waitFor();
+  assert.deepEqual(await pictures.evaluateAll((all) => all.map(({ complete, naturalWidth }) => complete && naturalWidth > 0)), Array(5).fill(true));
+  const lines = await page.locator('.form-start .segment span').evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return [one.textContent, range.getClientRects().length];
+    }),
+  );
+  assert.deepEqual(lines.filter(([text, rows]) => !text.includes(' ') && rows > 1), []);
+});
