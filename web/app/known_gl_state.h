@@ -2,11 +2,13 @@
 //
 // Owns: these answers alone. The renderer reads two dozen states before it draws, to put them back afterwards. In a browser
 // each of some is a wait for the graphics process. Nothing else draws in this context, so the answers are those of a
-// fresh one; window.cpp and imgui_glue.cpp set what they need themselves. Included before the renderer's source
-// and nothing else (web/toolchain/cmake/deps.cmake).
+// fresh one; window.cpp and imgui_glue.cpp set what they need themselves. For the same reason the renderer needs no vertex
+// array of its own, which it would make and drop in every frame: litter for the browser to collect. Included before the
+// renderer's source and nothing else (web/toolchain/cmake/deps.cmake).
 #pragma once
 
 #include <GLES2/gl2.h>
+#include <GLES2/gl2ext.h>
 
 static inline void beffroi_get_integer(GLenum name, GLint* value) {
   switch (name) {
@@ -35,3 +37,13 @@ static inline GLboolean beffroi_is_enabled(GLenum) { return GL_FALSE; }
 #define glGetVertexAttribiv beffroi_get_attribute
 #define glGetVertexAttribPointerv beffroi_get_pointer
 #define glIsEnabled beffroi_is_enabled
+
+static inline void beffroi_make_arrays(GLsizei, GLuint* name) {
+  *name = 0;
+} // the one that is always there
+static inline void beffroi_drop_arrays(GLsizei, const GLuint*) {}
+static inline void beffroi_bind_array(GLuint) {}
+
+#define glGenVertexArraysOES beffroi_make_arrays
+#define glDeleteVertexArraysOES beffroi_drop_arrays
+#define glBindVertexArrayOES beffroi_bind_array
