@@ -74,7 +74,7 @@ int field_value(const State& s, int field, const Chances& chances, Sight sight) 
       if (s.node[root].open == 0)
         value += 3 * kPoint;
       else if (sight == Sight::kFull)
-        value += 2 * kPoint * chances.of[root] >> 8;
+        value += 1 * kPoint * chances.of[root] >> 8;
     }
   });
   return value;
@@ -141,10 +141,10 @@ void fear_towers(const State& s, const int* worth, const Outlook& outlook, int* 
 Outlook::Outlook(const State& s) : pile_(s.pile), left_(s.left) {
   turns_ = (s.left + s.seats - 1) / s.seats;
   for (std::int16_t& chance : chance_) chance = -1;
-  constexpr int kWorth[kMeeples + 2] = {0, 260, 430, 550, 640, 700, 740, 770, 790};
+  constexpr int kWorth[kMeeples + 2] = {0, 560, 980, 1300, 1550, 1760, 1930, 2080, 2200};
   const int stage = std::min(turns_, 10); // the last meeples are of no use
   for (int n = 0; n < kMeeples + 2; ++n) supply_[n] = kWorth[n] * stage / 10;
-  meeple_ = 130 * stage / 10;
+  meeple_ = 250 * stage / 10;
 }
 
 int Outlook::chance(std::uint8_t open_sides) const {
@@ -192,8 +192,7 @@ void values_of(const State& s, const Outlook& outlook, Sight sight, int* value) 
     value[seat] += s.floors[seat] * std::min(outlook.left(), 20) * 2;
     for (int owner = 0; owner < s.seats; ++owner) {
       const int held = s.prisoners[seat][owner][kNormal] + s.prisoners[seat][owner][kPhantom];
-      value[seat] += held * outlook.meeple() / 2;
-      value[owner] += held * outlook.meeple() / 4; // it can be bought back
+      value[seat] += held * 200;
     }
   }
 }
