@@ -1,6 +1,6 @@
 // Art: how tiles, people and towers of Carcassonne look, drawn by program.
 //
-// Owns: the drawing of one thing at one place (docs/art.md section 7): light comes from the upper left and houses stand
+// Owns: the drawing of one thing at one place (docs/art.md section 5): light comes from the upper left and houses stand
 // upright, whichever way a tile is turned. Must never know items, a position or the rules.
 // Files: tile_shape.cpp (curves), tile_painter.cpp, piece_painter.cpp.
 #pragma once
@@ -35,7 +35,8 @@ struct Guard {
 };
 /// A tower of so many floors whose foundation is at `foot`; `unit` is a hundredth of a tile, times how much larger
 /// than its tile it is drawn. Returns its highest point.
-float draw_tower(Brush& b, PointF foot, int floors, float unit, const Guard& guard);
+float draw_tower(Brush& b, PointF foot, int floors, float unit, const Guard& guard,
+                 bool shadow = true);
 
 /// A figure behind bars on a plate that fills the box.
 void draw_prisoner(Brush& b, RectF box, Figure figure, Tone tone, bool glows);

@@ -130,10 +130,10 @@ struct Faces {
 
 } // namespace
 
-float draw_tower(Brush& b, PointF foot, int floors, float u, const Guard& guard) {
+float draw_tower(Brush& b, PointF foot, int floors, float u, const Guard& guard, bool shadow) {
   constexpr float kHalf = 11.5f, kDeep = 6.5f, kFloor = 11;
   const float w = kHalf * u, d = kDeep * u, h = kFloor * u;
-  b.contact_shadow({foot.x + 4 * u, foot.y + 4 * u}, 23 * u, 11 * u, .5f);
+  if (shadow) b.contact_shadow({foot.x + 4 * u, foot.y + 4 * u}, 23 * u, 11 * u, .5f);
   Faces faces{b, std::min(1.1f * u, 2.2f)};
   float y = foot.y + 3 * u + d; // the front corner
   for (int i = 0; i < floors; ++i, y -= h) {

@@ -104,7 +104,7 @@ Outline trimmed(const Outline& wall) {
   Outline out = wall;
   const auto draw_in = [](PointF& end, PointF next) {
     const float dx = next.x - end.x, dy = next.y - end.y;
-    const float n = 3.3f / std::max(.01f, std::hypot(dx, dy));
+    const float n = 4 / std::max(.01f, std::hypot(dx, dy));
     end = {end.x + dx * n, end.y + dy * n};
   };
   draw_in(out.front(), out[1]);
