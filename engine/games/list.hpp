@@ -14,7 +14,8 @@ template <class... T> struct TypeList {
   static constexpr int kCount = sizeof...(T);
 };
 
-using AllGames = TypeList<MetalTowers, GameOfTowers, WanderingTowers, FiveTowers, TemplateGame>;
+using AllGames =
+    TypeList<MetalTowers, GameOfTowers, WanderingTowers, FiveTowers, Carcassonne, TemplateGame>;
 
 /// The games of this program. The page's program is split into a part for each game, of which a page loads
 /// one: web/toolchain/cmake/web_targets.cmake compiles the two tables that list games (match/game_ops.cpp,

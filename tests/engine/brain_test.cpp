@@ -253,7 +253,8 @@ TEST_CASE(
     match.view(seat, view);
     int refused = 0;
     Brain brain;
-    for (std::size_t i = 0; i < game.view_size; ++i)
+    const std::size_t stride = 1 + game.view_size / 1024; // of a large view, some of the bytes
+    for (std::size_t i = 0; i < game.view_size; i += stride)
       for (const int value : {0, 1, 3, 7, 127, 128, 255}) {
         ViewBuf damaged = view;
         damaged.bytes[i] = static_cast<std::byte>(value);

@@ -82,6 +82,11 @@ function checkIncludes(path, layer, text) {
       if (!kGenerated[name].some((folder) => layer.startsWith(folder))) say(`not for ${layer}`);
       return;
     }
+    const tiles = /^(\w+)_tiles\.hpp$/.exec(name); // generated: the tiles of one game
+    if (tiles) {
+      if (!path.startsWith(`engine/games/${tiles[1]}/`)) say(`not for ${path}`);
+      return;
+    }
     const target = /^(engine|web|tests)\//.test(name) ? name : posix.join(posix.dirname(path), name);
     if (!existsSync(join(root, target))) return say('no such file');
     const other = layerOf(target);

@@ -1,10 +1,11 @@
 // State, actions, targets and events of Carcassonne with The Tower: plain words, no rule.
 //
-// Owns: what lies on the table and what a move is. The tiles lie in the order of laying; everything that
-// follows from them (which segments are one feature, its size, the open cells) is kept up to date with every
-// tile and can be made anew from them (check.cpp does). The pile is counted by kind and has no order (CT-160),
-// so nothing is hidden and the view of every seat is the state. Room is kept for the tiles of all boxes.
-// Next: land.hpp (what can be asked of a state), rules.hpp (the game).
+// Owns: what lies on the table and what a move is. The tiles lie in the order of laying; everything
+// that follows from them (which segments are one feature, its size, the open cells) is kept up to
+// date with every tile and can be made anew from them (check.cpp does). The pile is counted by kind
+// and has no order (CT-160), so nothing is hidden and the view of every seat is the state. Room is
+// kept for the tiles of all boxes. Next: land.hpp (what can be asked of a state), rules.hpp (the
+// game).
 #pragma once
 
 #include "engine/core/game.hpp"
@@ -28,8 +29,8 @@ constexpr int kNoNode = 0xffff;
 /// CT-101: a phantom counts as a meeple everywhere.
 enum Figure : std::uint8_t { kNormal, kPhantom };
 
-/// CT-6: x grows to the east, y to the south; the start tile lies at (0,0). No cell of a game is further than
-/// kMostTiles - 1 from it, and none outside -127..127 can be laid on.
+/// CT-6: x grows to the east, y to the south; the start tile lies at (0,0). No cell of a game is
+/// further than kMostTiles - 1 from it, and none outside -127..127 can be laid on.
 struct Place {
   int x;
   int y;
@@ -53,8 +54,8 @@ constexpr std::uint8_t token_of(int seat, int figure) {
 constexpr int seat_of(std::uint8_t token) { return (token - 1) / kFigures; }
 constexpr int figure_of(std::uint8_t token) { return (token - 1) % kFigures; }
 
-/// One segment of a laid tile. The segments of a feature are a ring (`next`); all name the same one of them,
-/// the root, whose node alone has what is known of the whole feature.
+/// One segment of a laid tile. The segments of a feature are a ring (`next`); all name the same one
+/// of them, the root, whose node alone has what is known of the whole feature.
 struct Node {
   std::uint32_t held; ///< root: meeples of the feature, four bits a seat
   std::uint16_t root;
@@ -80,8 +81,8 @@ struct Tile {
   friend constexpr bool operator==(const Tile&, const Tile&) = default;
 };
 
-/// Section 10. kStart and kDraw are chance. TURN_START, DRAGON and SCORING ask nobody and are no phases; rules.cpp
-/// has a function for each.
+/// Section 10. kStart and kDraw are chance. TURN_START, DRAGON and SCORING ask nobody and are no
+/// phases; rules.cpp has a function for each.
 enum class Phase : std::uint8_t {
   kStart,    ///< CT-V7: who starts is drawn
   kDraw,     ///< DRAW: a tile is drawn
@@ -134,7 +135,8 @@ struct State {
   std::uint8_t ransom_used; ///< CT-69
   std::uint8_t raised;      ///< the tile of the floor in kCapture, kNoTile otherwise
   std::uint8_t other;       ///< the seat to exchange with in kExchange, kNoSeat otherwise
-  std::uint8_t spare[21];   ///< 0; for what modules add
+  std::uint8_t unplayable;  ///< CT-22: in kEnd, the pile ran out of tiles that fit
+  std::uint8_t spare[20];   ///< 0; for what modules add
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };
@@ -173,8 +175,9 @@ constexpr int a_of(Action x) { return static_cast<int>(x.bits >> 8 & 0xffff); }
 constexpr int b_of(Action x) { return static_cast<int>(x.bits & 0xff); }
 constexpr Cell cell_in(Action x) { return static_cast<Cell>(a_of(x)); }
 
-// Targets; every action is one touch. Places on the map whose target has several members are turned through by
-// touching again (How::kCycle): the rotation of a tile; meeple or phantom; floor, guard or phantom guard.
+// Targets; every action is one touch. Places on the map whose target has several members are turned
+// through by touching again (How::kCycle): the rotation of a tile; meeple or phantom; floor, guard
+// or phantom guard.
 constexpr std::uint8_t kTargetCell = 1;    ///< place: a = x, b = y, c = turns
 constexpr std::uint8_t kTargetSegment = 2; ///< a = segment of the last tile, c = Figure
 constexpr std::uint8_t kTargetTower = 3;   ///< a = x, b = y, c = TowerUse
@@ -206,12 +209,12 @@ enum EventKind : std::uint8_t {
   kEventRansom,      ///< seat: pays, points are negative; arg = captor, Figure
   kEventPaid,        ///< seat: the captor, to whom the ransom is paid; no words
   kEventPassed,      ///< seat: does nothing with the tile
-  kEventScored, ///< seat: points under part; arg = node, tiles (cities, for a field), shields, meeples of the
-                ///< seat, 1 if complete
-  kEventReturned, ///< seat: a meeple of a scored feature; arg = node, Figure; no words
-  kEventTurnEnd,  ///< seat; no words
-  kEventFinal,    ///< section 9 begins; no words
-  kEventOver      ///< arg = Ending
+  kEventScored,      ///< seat: points under part; arg = node, tiles (cities, for a field), shields,
+                     ///< meeples of the seat, 1 if complete
+  kEventReturned,    ///< seat: a meeple of a scored feature; arg = node, Figure; no words
+  kEventTurnEnd,     ///< seat; no words
+  kEventFinal,       ///< section 9 begins; no words
+  kEventOver         ///< arg = Ending
 };
 
 } // namespace beffroi::carcassonne

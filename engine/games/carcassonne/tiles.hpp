@@ -1,8 +1,8 @@
 // The tiles of Carcassonne: what is printed on each kind, as facts (section 12 of the rules).
 //
-// Owns: the types of the table that web/toolchain/gen_tiles.mjs makes of assets/games/carcassonne/tiles.json,
-// and what follows from a tile that is turned. Kinds of boxes that are not offered yet stand in the table
-// too. Decides nothing. Next: board.hpp (the state).
+// Owns: the types of the table that web/toolchain/gen_tiles.mjs makes of
+// assets/games/carcassonne/tiles.json, and what follows from a tile that is turned. Kinds of boxes
+// that are not offered yet stand in the table too. Decides nothing. Next: board.hpp (the state).
 #pragma once
 
 #include <cstdint>
@@ -60,11 +60,12 @@ struct TileFacts {
   }
 };
 
-#include "carcassonne_tiles.hpp" // generated: TileKind, kTiles, kStartTile, kSetTiles, kMostSegments
+#include "carcassonne_tiles.hpp" // generated: TileKind, kTiles, kStartTile, kSetTiles
 
 static_assert(kMostSegments == 8);
 
-/// The side of the tile in rotation 0 that lies at `side` after `turns` quarter turns clockwise; halves alike.
+/// The side of the tile in rotation 0 that lies at `side` after `turns` quarter turns clockwise;
+/// halves alike.
 constexpr int side_before(int side, int turns) { return (side - turns) & 3; }
 constexpr int half_before(int half, int turns) { return (half - 2 * turns) & 7; }
 /// CT-9: the half of the neighbour that `half` meets.

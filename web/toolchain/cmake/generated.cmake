@@ -61,7 +61,7 @@ set_source_files_properties(${stamped} PROPERTIES COMPILE_OPTIONS "-include;${ge
 set(game_list ${PROJECT_SOURCE_DIR}/engine/games/list.hpp)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${game_list})
 file(READ ${game_list} game_types)
-string(REGEX MATCH "using AllGames = TypeList<([^>]*)>" game_types "${game_types}")
+string(REGEX MATCH "using AllGames =[ \n]*TypeList<([^>]*)>" game_types "${game_types}")
 string(REGEX MATCHALL "[A-Za-z]+" game_types "${CMAKE_MATCH_1}")
 
 # Gives <out> the id of a game type: FiveTowers -> five_towers.

@@ -1,0 +1,222 @@
+// Carcassonne: why a thing that a player tries is not possible now, with the rule that says so.
+//
+// Owns: the choice of the reason. Decides nothing: what is legal comes from legal.cpp; a target
+// that is a legal action is never refused here.
+#include "engine/games/carcassonne/notation.hpp"
+#include "engine/games/carcassonne/rules.hpp"
+
+namespace beffroi {
+
+using namespace carcassonne;
+
+namespace {
+
+Phrase no(Key key, const char* rule) {
+  Phrase p;
+  p.key = key;
+  p.rule = {rule};
+  return p;
+}
+
+bool is_seat(int n) { return n >= 0 && n < kSeats; }
+bool is_figure(int n) { return n == kNormal || n == kPhantom; }
+
+/// Whether a target is one of this game, at whatever table.
+bool is_known(const Target& x) {
+  switch (x.kind) {
+  case kTargetCell: return x.c >= 0 && x.c < kSides && x.a > -128 && x.b > -128;
+  case kTargetSegment: return x.a >= 0 && x.a < kMostSegments && x.b == 0 && is_figure(x.c);
+  case kTargetTower: return x.c >= 0 && x.c < kTowerUses;
+  case kTargetMeeple: return x.c >= 0 && x.c <= kGuardSpot;
+  case kTargetPrisoner: return is_seat(x.a) && is_seat(x.b) && x.a != x.b && is_figure(x.c);
+  case kTargetChoice: return x.a >= 0 && x.a < kChoices;
+  default: return false;
+  }
+}
+
+bool leads_somewhere(const State& s, const TargetPath& path) {
+  ActionsOf<Carcassonne> actions{};
+  Carcassonne::legal(s, actions);
+  for (const Action a : actions)
+    if (Carcassonne::path(s, a) == path) return true;
+  return false;
+}
+
+/// What has to be done first in a phase in which the touched thing has no meaning.
+Phrase first_things(const State& s) {
+  switch (s.phase) {
+  case Phase::kPlace: return no(Key::k_ct_refuse_place_first, "CT-23");
+  case Phase::kCapture: return no(Key::k_ct_refuse_capture_now, "CT-45");
+  case Phase::kExchange: return no(Key::k_ct_refuse_exchange_now, "CT-62");
+  case Phase::kSecond: return no(Key::k_ct_refuse_only_phantom, "CT-102");
+  case Phase::kAfter: return no(Key::k_ct_refuse_end_first, "CT-95");
+  default: return no(Key::k_ct_refuse_placed, "CT-16");
+  }
+}
+
+Phrase refuse_cell(const State& s, Target x) {
+  if (s.phase != Phase::kPlace)
+    return s.phase == Phase::kAction ? no(Key::k_ct_refuse_placed, "CT-16") : first_things(s);
+  const Cell cell = cell_of(x.a, x.b);
+  if (tile_at(s, cell) >= 0) return no(Key::k_ct_refuse_taken, "CT-20");
+  const int at = open_at(s, cell);
+  if (at < 0) return no(Key::k_ct_refuse_not_beside, "CT-20");
+  if (fitting_turns(s.open_sides[at], s.drawn) == 0) return no(Key::k_ct_refuse_no_fit, "CT-20");
+  return no(Key::k_ct_refuse_turn, "CT-20");
+}
+
+/// Why the seat may not use a figure in this phase; Key::kNone if it may.
+Phrase refuse_figure(const State& s, bool phantom) {
+  if (phantom && !s.phantom) return no(Key::k_ct_refuse_without_phantom, "CT-V2");
+  if (s.phase == Phase::kAfter) return no(Key::k_ct_refuse_action_done, "CT-24");
+  if (s.phase == Phase::kSecond && !phantom) return no(Key::k_ct_refuse_only_phantom, "CT-102");
+  if (s.phase != Phase::kAction && s.phase != Phase::kSecond) return first_things(s);
+  const int figure = phantom ? kPhantom : kNormal;
+  if (s.supply[s.seat][figure] > 0) return Phrase{};
+  return phantom ? no(Key::k_ct_refuse_no_phantom, "CT-101")
+                 : no(Key::k_ct_refuse_no_meeple, "CT-29");
+}
+
+Phrase refuse_segment(const State& s, Target x) {
+  if (const Phrase why = refuse_figure(s, x.c == kPhantom); why.key != Key::kNone) return why;
+  if (x.a >= facts_of(last_tile(s)).segments) return no(Key::k_ct_refuse_no_segment, "CT-24");
+  return no(Key::k_ct_refuse_occupied, "CT-24");
+}
+
+Phrase refuse_tower(const State& s, Target x) {
+  if (!s.tower) return no(Key::k_ct_refuse_without_tower, "CT-V1");
+  const bool floor = x.c == kUseFloor;
+  if (floor && s.phase == Phase::kAfter) return no(Key::k_ct_refuse_action_done, "CT-29");
+  if (floor && s.phase != Phase::kAction) return first_things(s);
+  if (!floor)
+    if (const Phrase why = refuse_figure(s, x.c == kUsePhantom); why.key != Key::kNone) return why;
+  const int t = tile_at(s, x.a, x.b);
+  if (t < 0 || !facts_of(s.tile[t]).has_foundation())
+    return no(Key::k_ct_refuse_no_foundation, "CT-25");
+  if (s.tile[t].guard != 0) return no(Key::k_ct_refuse_closed, "CT-34");
+  if (floor) return no(Key::k_ct_refuse_no_floor, "CT-29");
+  return no(Key::k_ct_refuse_no_tower, "CT-33");
+}
+
+Phrase refuse_range(const State& s, const Tile& tile) {
+  const int far = range_of(s, tile.floors);
+  if (s.no_gaps) return no(Key::k_ct_refuse_range_gap, s.diagonals ? "CT-154" : "CT-150");
+  if (s.diagonals) return no(Key::k_ct_refuse_range_round, "CT-153").number("n", far);
+  return no(Key::k_ct_refuse_range, s.less_one ? "CT-152" : "CT-47").number("n", far);
+}
+
+Phrase refuse_meeple(const State& s, Target x) {
+  if (!s.tower) return no(Key::k_ct_refuse_without_tower, "CT-V1");
+  if (s.phase != Phase::kCapture) return no(Key::k_ct_refuse_capture_when, "CT-45");
+  const int t = tile_at(s, x.a, x.b);
+  if (t < 0) return no(Key::k_ct_refuse_nobody, "CT-50");
+  const Tile& tile = s.tile[t];
+  const bool there = x.c == kGuardSpot
+                         ? tile.guard != 0
+                         : x.c < facts_of(tile).segments && s.node[tile.first + x.c].who != 0;
+  if (!there) return no(Key::k_ct_refuse_nobody, "CT-50");
+  return refuse_range(s, s.tile[s.raised]);
+}
+
+Phrase refuse_ransom(const State& s, Target x) {
+  if (!s.ransom) return no(Key::k_ct_refuse_no_ransom, "CT-151");
+  if (s.phase == Phase::kCapture || s.phase == Phase::kExchange) return first_things(s);
+  if (x.b != s.seat) return no(Key::k_ct_refuse_not_yours, "CT-72");
+  if (x.a >= s.seats || s.prisoners[x.a][x.b][x.c] == 0)
+    return no(Key::k_ct_refuse_no_prisoner, "CT-66");
+  if (s.ransom_used) return no(Key::k_ct_refuse_ransom_once, "CT-69");
+  return no(Key::k_ct_refuse_ransom_points, "CT-68").number("n", points_of(s, s.seat));
+}
+
+Phrase refuse_prisoner(const State& s, Target x) {
+  if (!s.tower) return no(Key::k_ct_refuse_without_tower, "CT-V1");
+  if (s.phase == Phase::kExchange) return no(Key::k_ct_refuse_other_exchange, "CT-62");
+  return refuse_ransom(s, x);
+}
+
+Phrase refuse_choice(const State& s, Target x) {
+  switch (static_cast<Choice>(x.a)) {
+  case kChoicePass:
+    return s.phase == Phase::kPlace ? no(Key::k_ct_refuse_must_place, "CT-23") : first_things(s);
+  case kChoiceSkip:
+    return s.phase == Phase::kExchange ? no(Key::k_ct_refuse_exchange_now, "CT-61")
+                                       : no(Key::k_ct_refuse_skip, "CT-45");
+  default:
+    return s.phase == Phase::kAction || s.phase == Phase::kSecond
+               ? no(Key::k_ct_refuse_not_end, "CT-16")
+               : first_things(s);
+  }
+}
+
+Phrase refuse_target(const State& s, Target x) {
+  switch (x.kind) {
+  case kTargetCell: return refuse_cell(s, x);
+  case kTargetSegment: return refuse_segment(s, x);
+  case kTargetTower: return refuse_tower(s, x);
+  case kTargetMeeple: return refuse_meeple(s, x);
+  case kTargetPrisoner: return refuse_prisoner(s, x);
+  default: return refuse_choice(s, x);
+  }
+}
+
+/// What a move in notation touches, possible at this table or not; a segment that the tile does not
+/// have is one behind its last.
+Target target_of(const State& s, const Written& move) {
+  const auto make = [](std::uint8_t kind, int a, int b = 0, int c = 0) {
+    return Target{kind, static_cast<std::int8_t>(a), static_cast<std::int8_t>(b),
+                  static_cast<std::int8_t>(c)};
+  };
+  const int x = x_of(move.cell);
+  const int y = y_of(move.cell);
+  const auto spot_of = [&move](const Tile& tile) {
+    const int spot = spot_on(tile.kind, move.spot);
+    return spot < 0 ? kMostSegments - 1 : spot;
+  };
+  switch (move.kind) {
+  case kActPlace: return make(kTargetCell, x, y, move.number);
+  case kActMeeple: return make(kTargetSegment, spot_of(last_tile(s)), 0, kNormal);
+  case kActPhantom: return make(kTargetSegment, spot_of(last_tile(s)), 0, kPhantom);
+  case kActFloor: return make(kTargetTower, x, y, kUseFloor);
+  case kActGuard: return make(kTargetTower, x, y, kUseGuard);
+  case kActPhantomGuard: return make(kTargetTower, x, y, kUsePhantom);
+  case kActCapture: {
+    const int t = tile_at(s, move.cell);
+    return make(kTargetMeeple, x, y, t < 0 ? 0 : spot_of(s.tile[t]));
+  }
+  case kActRansom: return make(kTargetPrisoner, move.captor, s.seat, move.number);
+  case kActSkip: return make(kTargetChoice, kChoiceSkip);
+  case kActEnd: return make(kTargetChoice, kChoiceEnd);
+  default: return make(kTargetChoice, kChoicePass);
+  }
+}
+
+Phrase refuse_phase(const State& s) {
+  if (s.phase == Phase::kEnd) return no(Key::k_ct_refuse_over, "CT-90");
+  return no(Key::k_ct_refuse_chance, "CT-19");
+}
+
+} // namespace
+
+Phrase Carcassonne::refusal(const State& s, const TargetPath& path) {
+  if (path.size() != 1 || !is_known(path[0])) return Phrase{};
+  if (turn(s).who != Who::kSeat) return refuse_phase(s);
+  if (leads_somewhere(s, path)) return Phrase{};
+  return refuse_target(s, path[0]);
+}
+
+Phrase Carcassonne::why_not(const State& s, std::string_view text) {
+  const auto move = read_move(text);
+  if (!move) return Phrase{};
+  if (turn(s).who != Who::kSeat) return refuse_phase(s);
+  if (parse(s, text)) return Phrase{};
+  if (move->kind == kActExchange)
+    return s.tower ? no(Key::k_ct_refuse_exchange_auto, "CT-61")
+                   : no(Key::k_ct_refuse_without_tower, "CT-V1");
+  // A prisoner of nobody else's: no target says so.
+  if (move->kind == kActRansom && move->captor == s.seat)
+    return s.tower ? no(Key::k_ct_refuse_no_prisoner, "CT-66")
+                   : no(Key::k_ct_refuse_without_tower, "CT-V1");
+  return refuse_target(s, target_of(s, *move));
+}
+
+} // namespace beffroi

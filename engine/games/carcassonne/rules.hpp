@@ -1,0 +1,120 @@
+// Carcassonne with The Tower: the rules CT-1 to CT-161 as one GameRules struct.
+//
+// Owns: the interface; the parts are land.cpp (tiles, features, reach), rules.cpp (what every
+// action does: the state machine of section 10), legal.cpp (what is legal), check.cpp (invariants),
+// position.cpp (positions as text), words.cpp, refusals.cpp, report.cpp (JSON), and
+// search.cpp and eval.cpp (computer players). Rules never include eval.hpp. A turn is: draw, place,
+// one action with its capture and exchange, the phantom, scoring, and the end; ransom in four
+// windows (CT-70). Points are exact at every moment; what a feature is worth is exact too
+// (land.hpp). Next: land.hpp, rules.cpp.
+#pragma once
+
+#include "engine/games/carcassonne/land.hpp"
+#include "engine/games/carcassonne/search.hpp"
+
+namespace beffroi {
+
+struct Carcassonne {
+  using State = carcassonne::State;
+  using View = State;
+  static constexpr int kOptionCount = 7;
+  using Options = beffroi::Options<kOptionCount>;
+  /// Indices into Options::value and kOptions, CT-V1 to CT-V7; 0 is the first choice of section
+  /// 13a.
+  enum Option {
+    kTower,     ///< on, off
+    kPhantoms,  ///< off, on
+    kGaps,      ///< over, stop
+    kRansom,    ///< on, off
+    kReach,     ///< height, less-one
+    kDiagonals, ///< off, on
+    kStart      ///< seat, random
+  };
+
+  static constexpr const char* kId = "carcassonne";
+  static constexpr Key kName = Key::k_ct_name;
+  static constexpr int kRulesVersion = 1;
+  static constexpr bool kOffered = false;
+  static constexpr int kMinutes = 45;
+  static constexpr int kMinSeats = 2;
+  static constexpr int kMaxSeats = carcassonne::kSeats;
+  /// Every open cell in every rotation, and every prisoner that could be bought back.
+  static constexpr int kMaxLegal = 4 * carcassonne::kMostOpen + 2 * carcassonne::kSeats;
+  static constexpr int kMaxChance = carcassonne::kKinds;
+  /// A meeple is scored once at most and returned once at most by one action.
+  static constexpr int kMaxEvents = 2 * carcassonne::kSeats * (carcassonne::kMeeples + 1) + 8;
+  static constexpr int kMaxParts = carcassonne::kParts;
+  /// The start, and for each tile: drawn, laid, action, capture, exchange, phantom, ransom, end.
+  static constexpr int kMaxActions = 1 + 8 * (carcassonne::kMostTiles - 1);
+  static constexpr ChoosingRow kChoosing[] = {{carcassonne::kTargetCell, How::kCycle},
+                                              {carcassonne::kTargetSegment, How::kCycle},
+                                              {carcassonne::kTargetTower, How::kCycle}};
+  static const OptionSpec kOptions[kOptionCount];
+  /// Numbers of seats and every option's values, for goldens and signatures.
+  static const char* const kOptionSets[];
+  static const int kOptionSetCount;
+
+  static Phrase refuse_options(const Options& o);
+  static State setup(const Options& o);
+  static Turn turn(const State& s);
+  static void legal(const State& s, ActionsOf<Carcassonne>& out);
+  static void apply(State& s, Action a, EventList& events);
+  static void apply(State& s, Action a, NoEvents);
+  static void chance(const State& s, ChancesOf<Carcassonne>& out);
+  static View view(const State& s, Seat seat);
+  static State fill(const View& v, Seat seat, Rng& rng);
+  static SeatMask witness(const State& s, Action a);
+  static Outcome outcome(const State& s);
+  static Phrase refusal(const State& s, const TargetPath& path);
+  static TargetPath path(const State& s, Action a);
+  static std::uint64_t hash(const View& v);
+  static Text write(const State& s, Action a);
+  static std::optional<Action> parse(const State& s, std::string_view text);
+  static Phrase why_not(const State& s, std::string_view text);
+  static Phrase phrase(const State& s, const Event& e);
+  static const char* broken(const State& s);
+  static void to_json(const State& s, Json& json);
+
+  /// A position: `phase=place seat=2 tile=E tiles=D0@0,0+E2@0,-1 on=1@0,-1.c0
+  /// points=3.0.0.0.0/0.0.0.0.0`. position.cpp says which fields there are; only phase is needed.
+  static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
+  static void write_position(const State& s, std::string& line);
+
+  /// How computer players think; defined in search.cpp and eval.cpp.
+  using Search = carcassonne::TurnSearch;
+  static const LevelTable kLevelTable;
+};
+
+} // namespace beffroi
+
+namespace beffroi::carcassonne {
+
+using Actions = ActionsOf<Carcassonne>;
+
+/// CT-4.
+constexpr int floors_each(int seats) {
+  constexpr int kFloors[] = {10, 9, 7, 6, 5};
+  return kFloors[seats - 2];
+}
+/// CT-3: copies of a kind in a game with or without The Tower, the start tile included.
+constexpr int copies_of(int kind, bool tower) {
+  const TileFacts& facts = kTiles[kind];
+  return facts.set == kSetBase || (tower && facts.set == kSetTower) ? facts.copies : 0;
+}
+
+/// Whether the active player has anything but `pass` in ACTION (CT-95).
+bool has_action(const State& s);
+/// CT-97: whether SECOND_FIGURE has anything but `pass`, after a first action that a phantom may
+/// follow.
+bool has_second(const State& s);
+/// CT-56: whether a meeple is in reach of the tower on this tile.
+bool has_capture(const State& s, int tower);
+/// CT-62: whether the exchange between two seats leaves a choice.
+constexpr bool has_choice(const State& s, int captor, int owner) {
+  return s.prisoners[captor][owner][kNormal] > 0 && s.prisoners[captor][owner][kPhantom] > 0;
+}
+constexpr int prisoners_of(const State& s, int captor, int owner) {
+  return s.prisoners[captor][owner][kNormal] + s.prisoners[captor][owner][kPhantom];
+}
+
+} // namespace beffroi::carcassonne

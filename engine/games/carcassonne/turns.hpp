@@ -1,0 +1,49 @@
+// Whole turns of Carcassonne, for computer players and their sparring partners.
+//
+// Owns: each_turn, every way to play the rest of a turn, and draw_tile. Decides nothing about what
+// is good.
+#pragma once
+
+#include "engine/games/carcassonne/rules.hpp"
+
+namespace beffroi::carcassonne {
+
+/// Whether a ransom is worth a thought now: before an action only for a seat with nobody at home.
+inline bool skips_ransom(const State& s) {
+  return s.phase != Phase::kAfter && s.supply[s.seat][kNormal] + s.supply[s.seat][kPhantom] > 0;
+}
+
+/// Calls f(position before `end`, first action) for every way to play the turn from here, but ransoms
+/// that skips_ransom() leaves out. A turn has at most seven decisions, which bounds the recursion.
+template <class F> void each_turn(const State& s, const Action* first, F& f) {
+  ActionsOf<Carcassonne> actions{};
+  Carcassonne::legal(s, actions);
+  const bool no_ransom = skips_ransom(s);
+  for (const Action a : actions) {
+    const Action begun = first ? *first : a;
+    if (kind_of(a) == kActEnd) {
+      f(s, begun);
+      continue;
+    }
+    if (kind_of(a) == kActRansom && no_ransom) continue;
+    State next = s;
+    Carcassonne::apply(next, a, NoEvents{});
+    // With nothing but `end` to follow there is no further choice.
+    if (next.phase == Phase::kAfter && (next.ransom_used || !can_ransom(next)))
+      f(next, begun);
+    else
+      each_turn(next, &begun, f);
+  }
+}
+
+/// Draws until a tile lies in the hand or the game is over.
+inline void draw_tile(State& s, Rng& rng) {
+  while (s.phase == Phase::kDraw) {
+    std::uint32_t drawn = rng.below(s.left);
+    int kind = 0;
+    while (drawn >= s.pile[kind]) drawn -= s.pile[kind++];
+    Carcassonne::apply(s, act(kActDraw, kind), NoEvents{});
+  }
+}
+
+} // namespace beffroi::carcassonne

@@ -1,0 +1,256 @@
+// landscape: the computer players of Carcassonne against sparring partners.
+//
+//   build/native/landscape SEATS METHOD WORK METHOD WORK GAMES [SEED]
+//
+// SEATS with a - behind it plays the base game alone, with a p with the phantom. METHOD is `level` (WORK is the level),
+// `search` (the game's own search for WORK milliseconds a decision; `search:playout=2`), `greedy` (one turn
+// ahead by a ranking that open programs use in one way or another: points now, half of what own unfinished
+// features grew, less the same for the leader, less 2 for a meeple spent, 1 with five or more at home, 3 for a
+// capture, less half of what a threatened meeple stands on; ties by lot), or `uct` (a tree search over four
+// orders of the pile for WORK milliseconds: a leaf is valued by the points there would be at the end of the game, moves
+// are ordered by the same, and a node looked at n times has 2 × √n of them). WORK of `greedy` means
+// nothing. Not part of any product: it measures search.cpp.
+#include "duel.hpp"
+#include "engine/games/carcassonne/turns.hpp"
+#include "engine/search/bot.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+using namespace beffroi;
+using namespace beffroi::carcassonne;
+
+namespace {
+
+using G = Carcassonne;
+
+/// What the unfinished features of every seat would bring now; `risk`, how much of it a tower threatens.
+struct Standing {
+  int now[kSeats];
+  int grown[kSeats];
+  int risk[kSeats];
+};
+
+Standing look(const State& s) {
+  Standing out{};
+  for (int seat = 0; seat < s.seats; ++seat) out.now[seat] = points_of(s, seat);
+  for (int node = 0; node < s.nodes; ++node) {
+    if (s.node[node].held == 0) continue;
+    const SeatMask mask = holders(s.node[node].held);
+    const int worth = worth_now(s, node);
+    for (int seat = 0; seat < s.seats; ++seat)
+      if (mask >> seat & 1) out.grown[seat] += worth;
+  }
+  for (int t = 0; t < s.tiles; ++t) {
+    if (!s.tower || !takes_floor(s.tile[t])) continue;
+    each_in_reach(s, Reach(s, t, s.tile[t].floors + 1), [&](int tile, int spot, std::uint8_t who) {
+      if (spot == kGuardSpot) return;
+      const int root = root_of(s, s.tile[tile].first + spot);
+      if (holders(s.node[root].held) >> seat_of(who) & 1)
+        out.risk[seat_of(who)] += worth_now(s, root);
+    });
+  }
+  return out;
+}
+
+/// The ranking of strength: twice the value, in whole numbers.
+Action choose_greedily(const State& s, Seat seat, std::uint64_t seed) {
+  Rng rng(seed);
+  const Standing was = look(s);
+  int leader = seat == 0 ? 1 : 0;
+  for (int i = 0; i < s.seats; ++i)
+    if (i != seat && was.now[i] + was.grown[i] > was.now[leader] + was.grown[leader]) leader = i;
+  const int home = s.supply[seat][kNormal] + s.supply[seat][kPhantom];
+  int held = 0;
+  for (int owner = 0; owner < s.seats; ++owner) held += prisoners_of(s, seat, owner);
+  Action best{};
+  std::int64_t most = -1;
+  const auto judge = [&](const State& after, Action first) {
+    const Standing is = look(after);
+    int now_held = 0;
+    for (int owner = 0; owner < s.seats; ++owner) now_held += prisoners_of(after, seat, owner);
+    const int spent = home - after.supply[seat][kNormal] - after.supply[seat][kPhantom];
+    const auto half = [&](int i) {
+      return 2 * (is.now[i] - was.now[i]) + is.grown[i] - was.grown[i];
+    };
+    const int value = half(seat) - half(leader) - (spent > 0 ? spent * (home >= 5 ? 2 : 4) : 0) +
+                      6 * std::max(0, now_held - held) - (is.risk[seat] - was.risk[seat]);
+    const std::int64_t rank = (std::int64_t{value} + 100000) << 20 | rng.below(1 << 20);
+    if (rank <= most) return;
+    most = rank;
+    best = first;
+  };
+  each_turn(s, nullptr, judge);
+  return best;
+}
+
+/// UCT over single actions in four worlds, each an order of the pile.
+class Uct {
+public:
+  Action choose(const State& root, Seat seat, std::uint64_t seed, double seconds) {
+    node_.clear();
+    Rng rng(seed);
+    std::vector<std::uint8_t> order[kWorlds];
+    std::size_t first[kWorlds];
+    for (int w = 0; w < kWorlds; ++w) {
+      for (int kind = 0; kind < kKinds; ++kind)
+        order[w].insert(order[w].end(), root.pile[kind], static_cast<std::uint8_t>(kind));
+      rng.shuffle(order[w].data(), static_cast<std::uint32_t>(order[w].size()));
+      first[w] = node_.size();
+      node_.push_back({});
+      open(first[w], root, seat);
+    }
+    const std::clock_t begin = std::clock();
+    for (int n = 0; static_cast<double>(std::clock() - begin) < seconds * CLOCKS_PER_SEC; ++n)
+      visit(first[n % kWorlds], root, order[n % kWorlds]);
+    Action best = node_[first[0]].move[0].action;
+    int most = -1;
+    for (const Move& move : node_[first[0]].move) {
+      int visits = 0;
+      for (const std::size_t w : first)
+        for (const Move& other : node_[w].move)
+          if (other.action == move.action && other.node != 0) visits += node_[other.node].visits;
+      if (visits <= most) continue;
+      most = visits;
+      best = move.action;
+    }
+    return best;
+  }
+
+private:
+  static constexpr int kWorlds = 4;
+  struct Move {
+    Action action;
+    int order;
+    std::size_t node;
+  };
+  struct Node {
+    std::vector<Move> move;
+    int visits = 0;
+    double sum[kSeats] = {};
+    Seat seat = kNoSeat; ///< who chooses among the moves
+  };
+
+  static void value(const State& s, double* out) {
+    const Standing is = look(s);
+    for (int seat = 0; seat < s.seats; ++seat) {
+      int best = -1000;
+      for (int other = 0; other < s.seats; ++other)
+        if (other != seat) best = std::max(best, is.now[other] + (is.grown[other]));
+      const double ahead = is.now[seat] + is.grown[seat] - best;
+      out[seat] = ahead / (std::fabs(ahead) + 20.0);
+    }
+  }
+
+  /// Lists the moves of a position, best first for the seat that acts.
+  void open(std::size_t at, const State& s, Seat seat) {
+    node_[at].seat = seat;
+    ActionsOf<G> actions{};
+    G::legal(s, actions);
+    for (const Action a : actions) {
+      State next = s;
+      G::apply(next, a, NoEvents{});
+      const Standing is = look(next);
+      int best = -1000;
+      for (int other = 0; other < s.seats; ++other)
+        if (other != seat) best = std::max(best, is.now[other] + is.grown[other]);
+      node_[at].move.push_back({a, is.now[seat] + is.grown[seat] - best, 0});
+    }
+    std::stable_sort(node_[at].move.begin(), node_[at].move.end(),
+                     [](const Move& a, const Move& b) { return a.order > b.order; });
+  }
+
+  void visit(std::size_t from, State s, const std::vector<std::uint8_t>& order) {
+    std::size_t path[256];
+    int length = 0;
+    std::size_t at = from;
+    std::size_t drawn = 0;
+    while (true) {
+      path[length++] = at;
+      while (s.phase == Phase::kDraw && drawn < order.size())
+        G::apply(s, act(kActDraw, order[drawn++]), NoEvents{});
+      if (G::turn(s).who != Who::kSeat || length == 256) break;
+      if (node_[at].seat == kNoSeat) {
+        open(at, s, s.seat);
+        if (at != from) break;
+      }
+      Node& node = node_[at];
+      const std::size_t wide =
+          std::min(node.move.size(), static_cast<std::size_t>(2 * std::sqrt(node.visits + 1.0)));
+      double most = -1e9;
+      std::size_t pick = 0;
+      for (std::size_t i = 0; i < wide; ++i) {
+        const std::size_t child = node.move[i].node;
+        const double n = child == 0 ? 0 : node_[child].visits;
+        const double hope = n == 0 ? 1e6 - static_cast<double>(i)
+                                   : node_[child].sum[node.seat] / n +
+                                         0.5 * std::sqrt(std::sqrt(node.visits + 1.0) / n);
+        if (hope <= most) continue;
+        most = hope;
+        pick = i;
+      }
+      G::apply(s, node.move[pick].action, NoEvents{});
+      if (node.move[pick].node == 0) {
+        const std::size_t child = node_.size();
+        node_[at].move[pick].node = child;
+        node_.push_back({});
+        at = child;
+        path[length++] = at;
+        break;
+      }
+      at = node.move[pick].node;
+    }
+    double out[kSeats] = {};
+    value(s, out);
+    for (int i = 0; i < length; ++i) {
+      if (i > 0 && path[i] == path[i - 1]) continue;
+      ++node_[path[i]].visits;
+      for (int seat = 0; seat < s.seats; ++seat) node_[path[i]].sum[seat] += out[seat];
+    }
+  }
+
+  std::vector<Node> node_;
+};
+
+struct Player {
+  duel::Method method;
+  std::unique_ptr<G::Search> search = std::make_unique<G::Search>();
+  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
+  Uct uct;
+
+  Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
+    ActionsOf<G> actions{};
+    G::legal(view, actions);
+    if (actions.size() == 1) return actions[0];
+    if (method.name == "level")
+      return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
+    if (method.name == "greedy") return choose_greedily(view, seat, seed);
+    const double seconds = static_cast<double>(method.work) / 1000;
+    if (method.name == "uct") return uct.choose(view, seat, seed, seconds);
+    LevelSpec spec = G::kLevelTable.row[kLevels - 1];
+    spec.iterations = 1000000;
+    spec.playout = static_cast<std::uint16_t>(method.tuned("playout", spec.playout));
+    const std::clock_t begin = std::clock();
+    search->begin(view, seat, spec, seed);
+    while (static_cast<double>(std::clock() - begin) < seconds * CLOCKS_PER_SEC &&
+           !search->step()) {}
+    return *search->best();
+  }
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  duel::Call call;
+  if (!call.parse(argc, argv, " level search greedy uct ", G::kMinSeats, G::kMaxSeats)) return 2;
+  Player player[2];
+  for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
+  G::Options options = duel::initial<G>(call.seats);
+  options.value[G::kTower] = std::strchr(argv[1], '-') != nullptr;
+  options.value[G::kPhantoms] = std::strchr(argv[1], 'p') != nullptr;
+  duel::play<G>(options, player, call.names, call.games, call.seed, 0);
+  return 0;
+}
