@@ -1,4 +1,5 @@
-// Tests of the picture of Carcassonne: every window size, every step of a turn, whole games by the mirror.
+// Tests of the picture of Carcassonne: every window size, every step of a turn, whole games by the
+// mirror.
 #include "engine/games/carcassonne/rules.hpp"
 #include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
@@ -35,8 +36,8 @@ Match random_land(std::uint64_t seed, int moves, std::string_view options,
 
 bool is_on_map(const Hit& hit) { return hit.on_map; }
 
-/// The first complaint. Things on the map may be nearer to each other than a fingertip: the one whose middle is
-/// nearest is meant; buttons over the map take touches before it.
+/// The first complaint. Things on the map may be nearer to each other than a fingertip: the one
+/// whose middle is nearest is meant; buttons over the map take touches before it.
 std::string land_complaint(const Table& table, const Metrics& m) {
   Scene scene = table.settled();
   for (const Hit& hit : scene.hits)

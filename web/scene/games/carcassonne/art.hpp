@@ -1,8 +1,8 @@
 // Art: how tiles, people and towers of Carcassonne look, drawn by program.
 //
-// Owns: the drawing of one thing at one place (docs/art.md section 5): light comes from the upper left and houses stand
-// upright, whichever way a tile is turned. Must never know items, a position or the rules.
-// Files: tile_shape.cpp (curves), tile_painter.cpp, piece_painter.cpp.
+// Owns: the drawing of one thing at one place (docs/art.md section 5): light comes from the upper
+// left and houses stand upright, whichever way a tile is turned. Must never know items, a position
+// or the rules. Files: tile_shape.cpp (curves), tile_painter.cpp, piece_painter.cpp.
 #pragma once
 
 #include "web/scene/games/carcassonne/tile_shape.hpp"
@@ -33,8 +33,8 @@ struct Guard {
   Figure figure = Figure::kFollower;
   Tone tone = Tone::kNone;
 };
-/// A tower of so many floors whose foundation is at `foot`; `unit` is a hundredth of a tile, times how much larger
-/// than its tile it is drawn. Returns its highest point.
+/// A tower of so many floors whose foundation is at `foot`; `unit` is a hundredth of a tile, times
+/// how much larger than its tile it is drawn. Returns its highest point.
 float draw_tower(Brush& b, PointF foot, int floors, float unit, const Guard& guard,
                  bool shadow = true);
 

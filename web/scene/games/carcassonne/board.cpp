@@ -1,6 +1,7 @@
 // Carcassonne, the map: laid tiles, people and towers on them, cells where something may be laid.
 //
-// Owns: what lies where, in units of one tile, and the order of painting. What can be touched is in spots.cpp.
+// Owns: what lies where, in units of one tile, and the order of painting. What can be touched is in
+// spots.cpp.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include "web/scene/parts/map_buttons.hpp"

@@ -1,6 +1,8 @@
-// Carcassonne, beside the map: the tile in hand, the list of places for an action, prisoners, what is still at home.
+// Carcassonne, beside the map: the tile in hand, the list of places for an action, prisoners, what
+// is still at home.
 //
-// Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). What can be done is the rules'.
+// Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). What can be done
+// is the rules'.
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
 

@@ -1,7 +1,7 @@
 // The picture of Carcassonne with The Tower.
 //
-// Owns: what its look hands out; the files of its parts are listed in parts.hpp. Must never show what the viewer does not
-// know: nothing is hidden but the order of the pile, which no state has.
+// Owns: what its look hands out; the files of its parts are listed in parts.hpp. Must never show
+// what the viewer does not know: nothing is hidden but the order of the pile, which no state has.
 #pragma once
 
 #include "web/scene/model/look.hpp"

@@ -1,8 +1,9 @@
 // Parts of the Carcassonne picture.
 //
-// Owns: the kinds of items that only this game paints, and what its parts look at and share. Files: facts.cpp (what a
-// choice would do), board.cpp (the map), spots.cpp (what can be done on it), hand.cpp (tile in hand, list of places,
-// prisoners), plates.cpp, words.cpp, layout.cpp (which part goes where); art.hpp has the looks of things.
+// Owns: the kinds of items that only this game paints, and what its parts look at and share. Files:
+// facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
+// hand.cpp (tile in hand, list of places, prisoners), plates.cpp, words.cpp, layout.cpp (which part
+// goes where); art.hpp has the looks of things.
 #pragma once
 
 #include "engine/games/carcassonne/rules.hpp"
@@ -128,8 +129,8 @@ struct SpotRow {
   bool legal = true;
 };
 std::vector<SpotRow> spot_rows(const CarcPicture& p);
-/// Tile in hand, or the places on it, or who can be bought back: whatever the step at hand needs. Returns where it
-/// ends.
+/// Tile in hand, or the places on it, or who can be bought back: whatever the step at hand needs.
+/// Returns where it ends.
 float draw_hand(const CarcPicture& p, RectF box, int layer);
 /// How high that would like to be in this width.
 float hand_height(const CarcPicture& p, float width);

@@ -1,6 +1,7 @@
 // Carcassonne, plates: score, who is still at home, floors, prisoners.
 //
-// Owns: their places on a plate of the rail and on a chip. The prisoners that can be bought back glow.
+// Owns: their places on a plate of the rail and on a chip. The prisoners that can be bought back
+// glow.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>

@@ -1,7 +1,8 @@
-// Carcassonne, on the map: what can be done where, what a choice would do, what is known of a feature.
+// Carcassonne, on the map: what can be done where, what a choice would do, what is known of a
+// feature.
 //
-// Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand in a list beside the map (hand.cpp):
-// where there is one, those on the map are second places for the same targets.
+// Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand in a list beside
+// the map (hand.cpp): where there is one, those on the map are second places for the same targets.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>

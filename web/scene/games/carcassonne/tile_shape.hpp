@@ -1,8 +1,9 @@
-// Tile shape: where on a tile its cities, roads, fields and people are, made from the facts of the tile alone.
+// Tile shape: where on a tile its cities, roads, fields and people are, made from the facts of the
+// tile alone.
 //
-// Owns: the curves of walls and roads, the areas of the segments on a grid, and where a figure stands on each.
-// All in hundredths of a tile, in rotation 0; turned() brings a point to another rotation. Pure, no colours.
-// Must never know a position of the game. Next: tile_painter.cpp.
+// Owns: the curves of walls and roads, the areas of the segments on a grid, and where a figure
+// stands on each. All in hundredths of a tile, in rotation 0; turned() brings a point to another
+// rotation. Pure, no colours. Must never know a position of the game. Next: tile_painter.cpp.
 #pragma once
 
 #include "web/scene/paint/shapes.hpp"
