@@ -115,6 +115,49 @@ TEST_CASE("Land: tiles left, fields and the end fit in every window size") {
   }
 }
 
+TEST_CASE("Land: a hint points at its place, then shows the whole move") {
+  for (const Phase phase : {Phase::kPlace, Phase::kAction, Phase::kCapture}) {
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    load(table, random_land(11, 50, "seats=4 phantom=on", phase));
+    const Action a = table.match().legal()[0];
+    const Target t = path_of(table, a)[0];
+    table.show_hint(table.match().game().write(table.match().state(), a).view(), 0);
+    const auto rings = [&] {
+      return std::count_if(table.settled().items.begin(), table.settled().items.end(),
+                           [](const Item& i) { return i.kind == Kind::kHintRing; });
+    };
+    CHECK(table.settled().prompt.starts_with("Hint: "));
+    CHECK(rings() == (t.kind <= kTargetMeeple ? 1 : 0));
+    REQUIRE(table.act(ui_target(kUiHint), 0));
+    CHECK(find_hit(table.settled(), ui_target(kUiPlayHint)) != nullptr);
+  }
+}
+
+TEST_CASE("Land: the buttons beside the tile turn it both ways, in the mirror too") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_land(5, 2, "seats=2", Phase::kPlace));
+  const auto turns_shown = [&] {
+    for (const Hit& hit : table.settled().hits)
+      if (hit.on_map && hit.state == Hit::State::kChosen) return static_cast<int>(hit.target.c);
+    return -1;
+  };
+  for (const Target t : offered(table)) {
+    if (t.kind != kTargetCell) continue;
+    REQUIRE(table.act(t, 0));
+    const Hit* next = find_hit(table.settled(), ui_target(kUiTurn, 1));
+    REQUIRE(next);
+    const int first = turns_shown();
+    if (next->state == Hit::State::kRefused) continue; // one way round
+    REQUIRE(table.act(ui_target(kUiTurn, 1), 0));
+    CHECK(turns_shown() != first);
+    REQUIRE(table.act(ui_target(kUiTurn, -1), 0));
+    CHECK(turns_shown() == first);
+    return;
+  }
+}
+
 TEST_CASE("Land: every place that the rules offer is one target, and nothing else is offered") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{480, 360}, Size{844, 390}})
     for (const Phase phase : {Phase::kPlace, Phase::kAction, Phase::kCapture, Phase::kAfter}) {
