@@ -175,7 +175,7 @@ void field_owners(TilePen& p, const TileMap& map, int quarters, const FieldOwner
         const float x0 = static_cast<float>(from) * TileMap::kCell,
                     x1 = static_cast<float>(to) * TileMap::kCell,
                     y0 = static_cast<float>(row) * TileMap::kCell,
-                    y1 = y0 + TileMap::kCell + .3f; // no seams
+                    y1 = std::min(100.0f, y0 + TileMap::kCell + 2); // no seams
         p.fill(all_turned({{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, quarters),
                mix(p.tone(player_tone(tone)), kGrass, .42f));
       }
