@@ -348,7 +348,9 @@ enum UiTarget : std::uint8_t {
   kUiNext,  ///< step by step: the next move of others
   kUiSkip,  ///< what others are doing, to its end at once
   kUiStep,  ///< plays what is chosen, and nothing that would follow by itself (GameLook::follow)
-  kUiFollow ///< plays what follows by itself
+  kUiFollow, ///< plays what follows by itself
+  kUiTurn,   ///< turns the piece in hand: a = 1 on, -1 back
+  kUiShow    ///< shows more of the game until something else is touched (UiState::looked); a = what
 }; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result, 3 from there to the board
 
 /// Something that can be touched, and the real button that mirrors it.

@@ -29,7 +29,7 @@ struct UiState {
   TargetPath prefix{};       ///< chosen so far
   std::optional<Target> aim; ///< where the chosen things would go: hovered, focused or dragged over
   std::optional<Target> hover;  ///< under a fine pointer, buttons included
-  std::optional<Target> looked; ///< the plate that was touched, until something else is
+  std::optional<Target> looked; ///< the plate or kUiShow that was touched, until something else is
   std::optional<Target> pressed;
   std::optional<PointF> drag;     ///< where the dragged thing is
   std::optional<Target> focus;    ///< keyboard focus ring

@@ -197,7 +197,7 @@ bool Table::act(Target target, double now_ms) {
 }
 
 bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
-  if (target.kind != kUiPlate) ui_.looked.reset();
+  if (target.kind != kUiPlate && target.kind != kUiShow) ui_.looked.reset();
   if (is_ui(target)) return touch_button(target, now_ms);
   const Hit* hit = hit_of(target);
   if (!hit || hit->spoken) return false;
@@ -222,7 +222,9 @@ bool Table::touch_button(Target target, double now_ms) {
     if (ui_.proposal) return commit(*ui_.proposal, now_ms, true);
     return false;
   case kUiFollow: return follow_steps(now_ms);
+  case kUiTurn: return turn_piece(target.a, now_ms);
   case kUiPlate:
+  case kUiShow:
     if (ui_.looked == target)
       ui_.looked.reset();
     else

@@ -1,0 +1,46 @@
+// Art: how tiles, people and towers of Carcassonne look, drawn by program.
+//
+// Owns: the drawing of one thing at one place (docs/art.md section 5): light comes from the upper
+// left and houses stand upright, whichever way a tile is turned. Must never know items, a position
+// or the rules. Files: tile_shape.cpp (curves), tile_painter.cpp, piece_painter.cpp.
+#pragma once
+
+#include "web/scene/games/carcassonne/tile_shape.hpp"
+#include "web/scene/paint/pieces.hpp"
+
+#include <array>
+
+namespace beffroi::carcassonne_art {
+
+/// Kinds are those of the rules' table of tiles.
+const TileForm& form_of(int kind);
+/// The grid of a kind; made when it is first asked for.
+const TileMap& map_of(int kind);
+
+/// A set of player colours, by bits, for each field of a tile: whose it is.
+inline constexpr int kOwnedFields = 4;
+using FieldOwners = std::array<std::uint8_t, kOwnedFields>;
+/// A tile that fills the box, turned clockwise by quarters.
+void draw_tile(Brush& b, RectF box, int kind, int quarters, const FieldOwners& owners = {});
+
+enum class Figure : std::uint8_t { kFollower, kPhantom };
+/// Stands, or lies in a field, round a point; `height` is that of a standing one.
+void draw_figure(Brush& b, Figure figure, Tone tone, PointF centre, float height, bool lies);
+
+/// What stands on a tower.
+struct Guard {
+  bool there = false;
+  Figure figure = Figure::kFollower;
+  Tone tone = Tone::kNone;
+};
+/// A tower of so many floors whose foundation is at `foot`; `unit` is a hundredth of a tile, times
+/// how much larger than its tile it is drawn. Returns its highest point.
+float draw_tower(Brush& b, PointF foot, int floors, float unit, const Guard& guard,
+                 bool shadow = true);
+
+/// A figure behind bars on a plate that fills the box.
+void draw_prisoner(Brush& b, RectF box, Figure figure, Tone tone, bool glows);
+/// The pile of tiles, their backs up.
+void draw_pile(Brush& b, RectF box);
+
+} // namespace beffroi::carcassonne_art

@@ -1,0 +1,249 @@
+// Carcassonne, the map: laid tiles, people and towers on them, cells where something may be laid.
+//
+// Owns: what lies where, in units of one tile, and the order of painting. What can be touched is in
+// spots.cpp.
+#include "web/scene/games/carcassonne/parts.hpp"
+
+#include "web/scene/parts/map_buttons.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace beffroi {
+
+using namespace carcassonne;
+
+namespace {
+
+constexpr std::uint32_t kEntityTile = 1;        ///< + place in the order of laying
+constexpr std::uint32_t kEntityTower = 0x1000;  ///< + the same
+constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
+constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
+constexpr float kBadge = 21;
+
+/// All laid tiles and a cell round them: where the tile in hand may go.
+RectF bounds_of(const State& s) {
+  int x0 = 127, y0 = 127, x1 = -127, y1 = -127;
+  for (int i = 0; i < s.tiles; ++i) {
+    const Place at = place_of(s.tile[i].cell);
+    x0 = std::min(x0, at.x);
+    y0 = std::min(y0, at.y);
+    x1 = std::max(x1, at.x);
+    y1 = std::max(y1, at.y);
+  }
+  return {static_cast<float>(x0 - 1), static_cast<float>(y0 - 1), static_cast<float>(x1 - x0 + 3),
+          static_cast<float>(y1 - y0 + 3)};
+}
+
+/// Whether any tile was laid by a move: the last one then has its frame.
+bool has_laid(const CarcPicture& p) { return p.s.tiles > 1; }
+
+/// The cell an event happened on; nothing for those that have none.
+std::optional<Place> place_of_event(const Event& e) {
+  switch (e.kind) {
+  case kEventPlaced: return Place{e.arg[1], e.arg[2]};
+  case kEventFloor:
+  case kEventGuard: return Place{e.arg[0], e.arg[1]};
+  case kEventCaptured: return Place{e.arg[2], e.arg[3]};
+  default: return std::nullopt;
+  }
+}
+
+/// Where the newest move happened, to be brought into view.
+std::optional<Place> newest_place(const CarcPicture& p) {
+  for (std::size_t i = p.seen.ply; i-- > 0;)
+    for (std::size_t j = p.seen.plies[i].events.size(); j-- > 0;)
+      if (const auto at = place_of_event(p.seen.plies[i].events[j])) return at;
+  return std::nullopt;
+}
+
+/// What others have done besides laying their tiles.
+void draw_marks(const CarcPicture& p) {
+  const float px = p.b.map().camera.px_per_unit;
+  for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
+    for (const Event& e : p.seen.plies[i].events) {
+      const auto at = place_of_event(e);
+      const int n = at ? tile_at(p.s, at->x, at->y) : -1;
+      if (n < 0) continue;
+      const RectF box = cell_box(p, at->x, at->y);
+      if (e.kind == kEventPlaced) {
+        if (n == p.s.tiles - 1) continue; // it has the frame
+        Item& frame = p.b.item(CarcItem::kFrame, kLayerStage + 2, box);
+        frame.state |= kOfLastMove;
+        frame.alpha = .6f;
+        continue;
+      }
+      const Tile& tile = p.s.tile[n];
+      const bool tower = e.kind != kEventCaptured || e.arg[4] == kGuardSpot;
+      const PointF c = tower ? tower_at(p, tile) : figure_at(p, tile, e.arg[4]);
+      const float r = std::max(10.0f, px * .27f);
+      Item& ring = p.b.item(Kind::kHalo, kLayerStage + 5, {c.x - r, c.y - r, 2 * r, 2 * r});
+      ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
+      ring.state |= kOfLastMove;
+      if (e.kind == kEventCaptured) ring.state |= kChosen;
+    }
+}
+
+Item& tile_item(const CarcPicture& p, const Tile& tile) {
+  const Place at = place_of(tile.cell);
+  Item& i = p.b.item(CarcItem::kTile, kLayerStage, cell_box(p, at.x, at.y));
+  TilePart part{.kind = tile.kind, .turns = tile.turns, .shadow = 1};
+  if (p.shows(kShowFields) || (p.seen.over() && p.ui.shown_ply < 0)) {
+    const TileFacts& facts = facts_of(tile);
+    for (int n = 0; n < facts.segments; ++n) {
+      const SegmentFacts& segment = facts.segment[n];
+      if (segment.kind != Segment::kField || segment.number >= carcassonne_art::kOwnedFields)
+        continue;
+      const Feature f = feature_of(p.s, tile.first + n);
+      Short& owners = part.owners[segment.number];
+      for (int seat = 0; seat < p.s.seats; ++seat)
+        if (f.holders >> seat & 1) owners = static_cast<Short>(owners | 1 << p.seen.colour(seat));
+    }
+  }
+  i.part.put(part);
+  i.kept = true;
+  return i;
+}
+
+void draw_tiles(const CarcPicture& p) {
+  // A tile's shadow falls to the right and down, where the next one covers it.
+  std::vector<int> order(p.s.tiles);
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](int i, int j) {
+    const Place a = place_of(p.s.tile[i].cell), c = place_of(p.s.tile[j].cell);
+    return a.y != c.y ? a.y < c.y : a.x < c.x;
+  });
+  std::optional<Reach> reach;
+  if (p.is(Phase::kCapture) && p.s.raised != kNoTile)
+    reach.emplace(p.s, p.s.raised, p.s.tile[p.s.raised].floors);
+  const float px = p.b.map().camera.px_per_unit;
+  for (const int i : order) {
+    Item& item = tile_item(p, p.s.tile[i]);
+    item.entity = kEntityTile + static_cast<std::uint32_t>(i);
+    item.passage = Passage::kTravel;
+    item.source_dy = -px * .5f;
+    item.lift = px * .25f;
+    if (!reach || reach->covers_tile(i)) continue;
+    auto part = item.part.as<TilePart>();
+    part.dim = 1;
+    item.part.put(part);
+  }
+}
+
+/// Cells that no tile left can fill.
+void draw_holes(const CarcPicture& p) {
+  for (int i = 0; i < p.s.open_cells; ++i) {
+    if (tiles_that_fit(p.s, p.s.open_sides[i]) > 0) continue;
+    const Place at = place_of(p.s.open_cell[i]);
+    p.b.item(CarcItem::kHole, kLayerStage + 1, cell_box(p, at.x, at.y)).kept = true;
+  }
+}
+
+void tower_badge(const CarcPicture& p, PointF at, int floors) {
+  const float px = p.b.map().camera.px_per_unit;
+  const float size = std::clamp(px * .24f, 15.0f, kBadge);
+  Item& i = p.b.item(CarcItem::kNumber, kLayerPieces + 2,
+                     {at.x + px * .15f, at.y - size * .1f, size, size});
+  i.text = std::to_string(floors);
+  i.kept = true;
+}
+
+} // namespace
+
+RectF cell_box(const CarcPicture& p, int x, int y) {
+  return to_canvas(p.b.map(), RectF{static_cast<float>(x), static_cast<float>(y), 1, 1});
+}
+
+PointF figure_at(const CarcPicture& p, const Tile& tile, int segment) {
+  const Place at = place_of(tile.cell);
+  const RectF box = cell_box(p, at.x, at.y);
+  const PointF spot = spot_of(tile.kind, tile.turns, segment);
+  return {box.x + spot.x * box.w / 100, box.y + spot.y * box.h / 100};
+}
+
+PointF tower_at(const CarcPicture& p, const Tile& tile) {
+  const TileFacts& facts = facts_of(tile);
+  const PointF foot = carcassonne_art::turned(
+      {static_cast<float>(facts.foundation_x), static_cast<float>(facts.foundation_y)}, tile.turns);
+  const Place at = place_of(tile.cell);
+  const RectF box = cell_box(p, at.x, at.y);
+  return {box.x + foot.x * box.w / 100, box.y + foot.y * box.h / 100};
+}
+
+void draw_people(const CarcPicture& p) {
+  struct Standing {
+    float y;
+    int tile, segment; ///< segment -1: the tower
+  };
+  std::vector<Standing> all;
+  for (int t = 0; t < p.s.tiles; ++t) {
+    const Tile& tile = p.s.tile[t];
+    for (int i = 0; i < facts_of(tile).segments; ++i)
+      if (p.s.node[tile.first + i].who != 0) all.push_back({figure_at(p, tile, i).y, t, i});
+    if (tile.floors > 0) all.push_back({tower_at(p, tile).y, t, -1});
+  }
+  std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& c) { return a.y < c.y; });
+  const float px = p.b.map().camera.px_per_unit;
+  const float height = px * kFigureHeight;
+  for (const Standing& one : all) {
+    const Tile& tile = p.s.tile[one.tile];
+    if (one.segment < 0) {
+      const Place at = place_of(tile.cell);
+      Item& i = p.b.item(CarcItem::kTower, kLayerPieces, cell_box(p, at.x, at.y));
+      const TileFacts& facts = facts_of(tile);
+      const PointF foot = carcassonne_art::turned(
+          {static_cast<float>(facts.foundation_x), static_cast<float>(facts.foundation_y)},
+          tile.turns);
+      TowerPart part{.floors = tile.floors, .x = whole_px(foot.x), .y = whole_px(foot.y)};
+      if (tile.guard != 0) {
+        part.guard = 1;
+        part.figure = static_cast<Short>(figure_of(tile.guard));
+        i.tone = p.tone(seat_of(tile.guard));
+      }
+      i.part.put(part);
+      i.entity = kEntityTower + static_cast<std::uint32_t>(one.tile);
+      i.kept = true;
+      tower_badge(p, tower_at(p, tile), tile.floors);
+      continue;
+    }
+    const int node = tile.first + one.segment;
+    const std::uint8_t who = p.s.node[node].who;
+    const PointF c = figure_at(p, tile, one.segment);
+    Item& i = p.b.item(CarcItem::kFigure, kLayerPieces + 1,
+                       {c.x - height / 2, c.y - height / 2, height, height});
+    i.tone = p.tone(seat_of(who));
+    i.part.put(FigurePart{.figure = static_cast<Short>(figure_of(who)),
+                          .lies = facts_of(tile).segment[one.segment].kind == Segment::kField});
+    i.entity = kEntityFigure + static_cast<std::uint32_t>(node);
+    i.passage = Passage::kTravel;
+    i.source_dy = -px * .6f;
+    i.lift = px * .2f;
+    i.kept = true;
+  }
+}
+
+void draw_board(const CarcPicture& p, RectF stage, float bottom_px) {
+  MapArea area;
+  area.stage = stage;
+  area.bounds = bounds_of(p.s);
+  area.least_px = kLeastPx;
+  area.most_px = kMostPx;
+  if (const auto at = newest_place(p))
+    area.fresh = RectF{static_cast<float>(at->x), static_cast<float>(at->y), 1, 1};
+  p.b.begin_map(area);
+  draw_tiles(p);
+  draw_holes(p);
+  if (has_laid(p)) {
+    const Place at = place_of(last_tile(p.s).cell);
+    Item& frame = p.b.item(CarcItem::kFrame, kLayerStage + 2, cell_box(p, at.x, at.y));
+    frame.state |= kOfLastMove;
+    frame.kept = true;
+  }
+  draw_marks(p);
+  draw_people(p);
+  draw_spots(p);
+  p.b.end_map();
+  if (!p.shows(kShowBag)) map_buttons(p.b, p.words, bottom_px); // it lies over them
+}
+
+} // namespace beffroi

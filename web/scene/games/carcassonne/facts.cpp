@@ -1,0 +1,129 @@
+// Carcassonne, facts: what a choice would do, and where on a tile things are.
+//
+// The rules do it on a copy; nothing here decides what is legal.
+#include "web/scene/games/carcassonne/parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+using namespace carcassonne;
+using namespace carcassonne_art;
+
+void read_carc(CarcPicture& p) {
+  if (p.acting())
+    for (const TargetPath& path : p.seen.legal)
+      if (!path.empty()) p.legal.push_back(path[0]);
+  if (p.acting() && !p.ui.prefix.empty()) p.chosen = p.ui.prefix[0];
+  if (p.chosen.kind != 0)
+    p.aim = p.chosen;
+  else if (p.acting() && p.ui.aim)
+    p.aim = p.member(*p.ui.aim);
+  else if (p.acting() && p.ui.hint_step > 1 && !p.ui.hint.empty())
+    p.aim = p.ui.hint[0];
+  // While a tile is carried it lies where it would drop.
+  if (p.ui.drag && p.ui.aim)
+    if (const auto under = p.member(*p.ui.aim)) p.aim = under;
+  p.over = score_if_over(p.s);
+}
+
+namespace {
+
+bool is_one_place(Target x, Target y) {
+  const bool cycles = x.kind == kTargetCell || x.kind == kTargetSegment || x.kind == kTargetTower;
+  return x.kind == y.kind && x.a == y.a && x.b == y.b && (cycles || x.c == y.c);
+}
+
+} // namespace
+
+std::optional<Target> CarcPicture::member(Target t) const {
+  if (chosen.kind != 0 && is_one_place(chosen, t)) return chosen;
+  for (const Target l : legal)
+    if (is_one_place(l, t)) return l;
+  return std::nullopt;
+}
+
+int CarcPicture::members(Target t) const {
+  return static_cast<int>(
+      std::count_if(legal.begin(), legal.end(), [&](Target l) { return is_one_place(l, t); }));
+}
+
+bool CarcPicture::offers(std::uint8_t kind) const {
+  return std::any_of(legal.begin(), legal.end(), [&](Target l) { return l.kind == kind; });
+}
+
+bool CarcPicture::wide() const {
+  const LayoutClass layout = b.metrics().layout;
+  return layout == LayoutClass::kDesktop || layout == LayoutClass::kTablet;
+}
+
+std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns) {
+  const int at = open_at(s, cell);
+  if (at < 0 || s.drawn >= kKinds || !fits(s.open_sides[at], s.drawn, turns)) return std::nullopt;
+  State after = s;
+  lay(after, s.drawn, cell, turns);
+  const Tile& tile = last_tile(after);
+  std::optional<FeatureGain> best;
+  for (int i = 0; i < facts_of(tile).segments; ++i) {
+    const Feature f = feature_of(after, tile.first + i);
+    if (f.kind == Segment::kField || f.holders == 0) continue;
+    FeatureGain gain{f.kind, f.holders, f.complete ? f.whole : f.now, f.complete, f.tiles, 0};
+    for (const std::uint8_t held : f.held) gain.held += held;
+    const auto worth = [](const FeatureGain& g) { return g.points + (g.complete ? 1000 : 0); };
+    if (!best || worth(gain) > worth(*best)) best = gain;
+  }
+  // A monastery beside it may be complete as well.
+  for (const std::uint16_t node : monasteries_by(after, cell)) {
+    const Feature f = feature_of(after, node);
+    if (f.holders == 0 || !f.complete || (best && best->complete && best->points >= f.whole))
+      continue;
+    best = FeatureGain{f.kind, f.holders, f.whole, true, f.tiles, 1};
+  }
+  return best;
+}
+
+int catches_of(const State& s, int tile) {
+  const Reach reach(s, tile, s.tile[tile].floors + 1);
+  int n = 0;
+  each_in_reach(s, reach, [&](int, int, std::uint8_t token) { n += seat_of(token) != s.seat; });
+  return n;
+}
+
+PointF spot_of(int kind, int turns, int segment) {
+  const SegmentFacts& facts = kTiles[kind].segment[segment];
+  AreaCode code = 0;
+  switch (facts.kind) {
+  case Segment::kCity: code = area_code(Area::kCity, facts.number); break;
+  case Segment::kRoad: code = area_code(Area::kRoad, facts.number); break;
+  case Segment::kField: code = area_code(Area::kField, facts.number); break;
+  default: break;
+  }
+  return turned(map_of(kind).spot(code), turns);
+}
+
+int segment_wind(int kind, int turns, int segment) {
+  const SegmentFacts& facts = kTiles[kind].segment[segment];
+  PointF sum{};
+  float n = 0;
+  for (int half = 0; half < kHalves; ++half) {
+    const int mask = facts.kind == Segment::kField ? facts.halves >> half : facts.sides >> half / 2;
+    if (!(mask & 1)) continue;
+    const PointF p = turned({half % 2 ? 75.0f : 25.0f, 0}, half / 2 + turns);
+    sum = {sum.x + p.x - 50, sum.y + p.y - 50};
+    ++n;
+  }
+  return n > 0 ? wind_of({sum.x / n, sum.y / n}) : -1;
+}
+
+int wind_of(PointF d) {
+  constexpr float kNear = 9; // hundredths of a tile
+  if (std::abs(d.x) < kNear && std::abs(d.y) < kNear) return -1;
+  const bool across = std::abs(d.x) > 2.4f * std::abs(d.y);
+  const bool along = std::abs(d.y) > 2.4f * std::abs(d.x);
+  if (across) return d.x > 0 ? 2 : 6;
+  if (along) return d.y > 0 ? 4 : 0;
+  return d.x > 0 ? (d.y > 0 ? 3 : 1) : (d.y > 0 ? 5 : 7);
+}
+
+} // namespace beffroi

@@ -1,0 +1,393 @@
+// Carcassonne, beside the map: the tile in hand, the list of places for an action, prisoners, what
+// is still at home.
+//
+// Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). What can be done
+// is the rules'.
+#include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/frames.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+
+using namespace carcassonne;
+
+namespace {
+
+constexpr float kRowPx = 46, kGap = 4;
+
+/// A tile as a picture, with the frame of the one laid last if `framed`.
+void picture_of(const CarcPicture& p, int layer, RectF box, int kind, int turns, bool framed) {
+  Item& i = p.b.item(CarcItem::kTile, layer, box);
+  i.part.put(
+      TilePart{.kind = static_cast<Short>(kind), .turns = static_cast<Short>(turns), .shadow = 1});
+  if (framed) p.b.item(CarcItem::kFrame, layer, box);
+}
+
+void round_button(const CarcPicture& p, int layer, RectF box, Target target, Icon icon,
+                  const std::string& label, bool enabled) {
+  p.b.button(layer, box, target, ButtonPart::kSecondary, {}, label, static_cast<int>(icon) + 1,
+             enabled);
+}
+
+bool turns(const CarcPicture& p) { return p.chosen.kind == kTargetCell && p.members(p.chosen) > 1; }
+
+std::string fits_words(const CarcPicture& p) {
+  if (p.chosen.kind == kTargetCell)
+    return p.words(phrase_of(Key::k_ct_ui_ways).number("n", p.members(p.chosen)));
+  int places = 0;
+  Target last{};
+  for (const Target t : p.legal) {
+    if (t.kind != kTargetCell) continue;
+    places += !(last.kind == t.kind && last.a == t.a && last.b == t.b);
+    last = t;
+  }
+  return p.words(phrase_of(Key::k_ct_ui_fits).number("n", places));
+}
+
+/// The tile that was drawn: a drag from it carries it, a touch turns it once it has a place.
+void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
+  SceneBuilder& b = p.b;
+  const int quarters = p.aim && p.aim->kind == kTargetCell ? p.aim->c : 0;
+  const float side = column ? std::min({box.w - 24, box.h - 130, 150.0f}) : box.h;
+  const RectF tile{column ? box.x + (box.w - side) / 2 : box.x, box.y, side, side};
+  picture_of(p, layer, tile, p.s.drawn, quarters, false);
+  const float small = b.line_px(TextStyle::kSmall);
+  if (p.acting()) {
+    // The same target once more: a drag may begin here.
+    if (const auto t = p.chosen.kind == kTargetCell ? std::optional(p.chosen)
+                       : p.legal.empty()            ? std::nullopt
+                                                    : p.member(p.legal[0]);
+        t && t->kind == kTargetCell) {
+      Hit& hit = b.hit(*t, tile, Hit::State::kLegal, p.words(Key::k_ct_ui_your_tile));
+      hit.again = true;
+    }
+    const float size = 46;
+    const float y = column ? tile.y + side + 12 : box.y + (box.h - size) / 2;
+    float x = column ? box.x + box.w / 2 - size - 5 : tile.x + side + 14;
+    const bool may = turns(p);
+    round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, -1), Icon::kUndo,
+                 p.words(Key::k_ct_ui_turn_back), may);
+    x += size + 10;
+    round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, 1), Icon::kRedo,
+                 p.words(Key::k_ct_ui_turn), may);
+    const std::string fits = fits_words(p);
+    if (column)
+      b.text(layer, {box.x, y + size + 6, box.w, small}, fits, TextStyle::kSmall, Tone::kStageInk,
+             Align::kCentre);
+    else if (box.x + box.w - x - size - 14 >= 90)
+      b.paragraph(layer,
+                  {x + size + 14, box.y + box.h / 2 - small, box.x + box.w - x - size - 14, small},
+                  fits, TextStyle::kSmall, Tone::kInk2, 2);
+  }
+}
+
+void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, int number) {
+  SceneBuilder& b = p.b;
+  const bool on = p.aim && p.aim->kind == row.target.kind && p.aim->a == row.target.a &&
+                  (row.segment >= 0 || p.aim->b == row.target.b);
+  if (row.legal)
+    b.panel(layer, box, on ? Tone::kAccentSoft : Tone::kSurface2, on ? Tone::kAccent : Tone::kNone,
+            10, 0, 2);
+  const float cy = box.y + box.h / 2;
+  if (row.legal)
+    if (row.segment >= 0)
+      number_disc(p, layer, {box.x + 18, cy}, number, on);
+    else
+      b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
+  else
+    b.icon(layer, box.x + 18, cy, 17, Icon::kLock, Tone::kInk3);
+  const bool pictured = row.legal && box.w >= 190;
+  const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
+  const float title = b.line_px(TextStyle::kSmall14Bold), detail = b.line_px(TextStyle::kMicro);
+  const bool two = title + detail <= box.h - 2;
+  const float top = cy - (two ? title + detail : title) / 2;
+  b.text(layer, {x, top, w, title}, row.title, TextStyle::kSmall14Bold,
+         on          ? Tone::kOnAccentSoft
+         : row.legal ? Tone::kInk
+                     : Tone::kInk2);
+  if (two)
+    b.text(layer, {x, top + title, w, detail}, row.detail, TextStyle::kMicro,
+           on ? Tone::kOnAccentSoft : Tone::kInk2);
+  if (pictured && row.segment < 0) {
+    b.item(CarcItem::kBlock, layer, {box.x + box.w - 36, cy - 17, 29, 34});
+  } else if (pictured) {
+    const float size = 28;
+    Item& i = b.item(CarcItem::kFigure, layer, {box.x + box.w - 34, cy - size / 2, size, size});
+    i.tone = p.tone(p.s.seat);
+    const auto& facts = facts_of(last_tile(p.s)).segment[row.segment];
+    i.part.put(FigurePart{.figure = row.target.c, .lies = facts.kind == Segment::kField});
+  }
+  if (!row.legal) return;
+  Hit& hit =
+      b.hit(row.target, box, p.is_chosen(row.target) ? Hit::State::kChosen : Hit::State::kLegal,
+            p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}}));
+  hit.drop_only = true;
+  hit.again = row.segment < 0; // towers are on the map
+  if (!hit.again) b.focus_ring(row.target, box, 10);
+}
+
+/// The tile laid last with its places.
+void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<SpotRow>& rows) {
+  const Tile& tile = last_tile(p.s);
+  picture_of(p, layer, box, tile.kind, tile.turns, true);
+  if (tile.floors > 0) {
+    Item& i = p.b.item(CarcItem::kTower, layer, box);
+    const TileFacts& facts = facts_of(tile);
+    const PointF foot = carcassonne_art::turned(
+        {static_cast<float>(facts.foundation_x), static_cast<float>(facts.foundation_y)},
+        tile.turns);
+    i.part.put(TowerPart{.floors = tile.floors, .x = whole_px(foot.x), .y = whole_px(foot.y)});
+  }
+  int number = 0;
+  for (const SpotRow& row : rows) {
+    if (!row.legal || row.segment < 0) continue;
+    ++number;
+    const PointF spot = spot_of(tile.kind, tile.turns, row.segment);
+    const PointF c{box.x + spot.x * box.w / 100, box.y + spot.y * box.h / 100};
+    const bool on = p.aim && p.aim->kind == kTargetSegment && p.aim->a == row.segment;
+    const float size = box.w * .3f;
+    Item& i = p.b.item(CarcItem::kFigure, layer, {c.x - size / 2, c.y - size / 2, size, size});
+    i.tone = p.tone(p.s.seat);
+    i.part.put(FigurePart{.figure = row.target.c,
+                          .lies = facts_of(tile).segment[row.segment].kind == Segment::kField});
+    i.alpha = on ? 1.0f : .55f;
+    number_disc(p, layer, {c.x + box.w * .13f, c.y + box.w * .08f}, number, on);
+  }
+}
+
+float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
+  SceneBuilder& b = p.b;
+  const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
+  std::vector<SpotRow> rows = spot_rows(p);
+  int open = 0;
+  for (const Target t : p.legal) open += t.kind == kTargetTower;
+  float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
+  const auto legal = static_cast<float>(std::count_if(
+      rows.begin(), rows.end(), [](const SpotRow& r) { return r.legal && r.segment >= 0; }));
+  float loupe = column ? std::clamp(box.h - note - (kRowPx + kGap) * std::max(4.0f, legal) - 10,
+                                    0.0f, std::min(box.w * .8f, 210.0f))
+                       : std::min({box.h, 112.0f, box.w * .3f});
+  // Rows that have no room in one column need the width for a second one.
+  if (loupe < 76 || (!column && box.w < 480 && legal * (kTouchPx + kGap) + note > box.h + 1))
+    loupe = 0;
+  RectF list = box;
+  if (loupe > 0) {
+    const RectF tile{column ? box.x + (box.w - loupe) / 2 : box.x, box.y, loupe, loupe};
+    draw_loupe(p, tile, layer, rows);
+    (column ? list.y : list.x) += loupe + 10;
+    (column ? list.h : list.w) -= loupe + 10;
+  }
+  if (legal * (kTouchPx + kGap) + note > list.h && list.w < 330) note = 0;
+  list.h -= note;
+  // Rows in one column, in two where there is more to do than room; what cannot be done goes first.
+  const auto n = [&] { return static_cast<int>(rows.size()); };
+  const int fit = std::max(1, static_cast<int>((list.h + kGap) / (kTouchPx + kGap)));
+  const int most = list.w >= 300 ? 2 * fit : fit;
+  while (n() > most && (!rows.back().legal || rows.back().segment < 0)) rows.pop_back();
+  const int columns = n() > fit && list.w >= 240 ? 2 : 1;
+  const int lines = std::max(1, (n() + columns - 1) / columns);
+  const float height =
+      std::clamp((list.h + kGap) / static_cast<float>(lines) - kGap, kTouchPx, kRowPx + 4);
+  float bottom = list.y;
+  int number = 0;
+  for (int i = 0; i < n(); ++i) {
+    const SpotRow& row = rows[static_cast<std::size_t>(i)];
+    const RectF cell = part_of_row({list.x, 0, list.w, height}, i / lines, columns, kGap);
+    const RectF at{cell.x, list.y + static_cast<float>(i % lines) * (height + kGap), cell.w,
+                   height};
+    if (at.y + height > list.y + list.h + 1) break;
+    bottom = std::max(bottom, at.y + height);
+    number += row.legal;
+    spot_row(p, at, layer, row, number);
+  }
+  if (note > 0)
+    b.text(layer, {list.x + 2, bottom + 6, list.w - 2, note - 8},
+           p.words(phrase_of(Key::k_ct_ui_on_map).number("n", open)), TextStyle::kSmall,
+           Tone::kInk2);
+  return bottom + note;
+}
+
+/// Prisoners among whom to choose: who comes home, or who is bought back.
+void draw_prisoners(const CarcPicture& p, RectF box, int layer) {
+  SceneBuilder& b = p.b;
+  const HitGroup group(b, p.words(Key::k_ct_ui_group_prisoners));
+  std::vector<Target> all;
+  for (const Target t : p.legal)
+    if (t.kind == kTargetPrisoner) all.push_back(t);
+  const int n = static_cast<int>(all.size());
+  if (n == 0) return;
+  const bool column = box.h > box.w * 1.2f;
+  for (int i = 0; i < n; ++i) {
+    const Target t = all[static_cast<std::size_t>(i)];
+    RectF cell;
+    if (column) {
+      const float h =
+          std::min(132.0f, (box.h - 8 * static_cast<float>(n - 1)) / static_cast<float>(n));
+      cell = {box.x, box.y + static_cast<float>(i) * (h + 8), box.w, h};
+    } else {
+      cell = part_of_row({box.x, box.y, box.w, std::min(box.h, 150.0f)}, i, n, 8);
+    }
+    const bool on = p.aim && *p.aim == t;
+    b.panel(layer, cell, on ? Tone::kAccentSoft : Tone::kSurface2,
+            on ? Tone::kAccent : Tone::kLineStrong, 14, 0, on ? 2.5f : 1.0f);
+    const float line = b.line_px(TextStyle::kSmall14Bold);
+    const float h = std::max(24.0f, cell.h - line - 22);
+    Item& i2 = b.item(CarcItem::kPrisoner, layer,
+                      {cell.x + cell.w / 2 - h * .42f, cell.y + 8, h * .84f, h});
+    i2.tone = p.tone(t.b);
+    i2.part.put(FigurePart{.figure = t.c});
+    const std::string label = prisoner_words(p, t);
+    b.text(layer, {cell.x + 6, cell.y + cell.h - line - 8, cell.w - 12, line}, label,
+           TextStyle::kSmall14Bold, on ? Tone::kOnAccentSoft : Tone::kInk, Align::kCentre);
+    b.hit(t, cell, on ? Hit::State::kChosen : Hit::State::kLegal, label).drop_only = true;
+    b.focus_ring(t, cell, 14);
+  }
+}
+
+bool chooses_prisoner(const CarcPicture& p) {
+  return p.acting() &&
+         (p.is(Phase::kExchange) || p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
+}
+
+bool lists_spots(const CarcPicture& p) {
+  return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond));
+}
+
+bool has_tile(const CarcPicture& p) {
+  return p.is(Phase::kPlace) && p.s.drawn < kKinds && !p.ui.review;
+}
+
+} // namespace
+
+float hand_height(const CarcPicture& p, float width) {
+  if (chooses_prisoner(p)) return 128;
+  if (lists_spots(p)) {
+    const std::vector<SpotRow> rows = spot_rows(p);
+    constexpr int kTowers = 2; // the others are on the map alone
+    int spots = 0, towers = 0;
+    for (const SpotRow& row : rows) (row.segment < 0 ? towers : spots) += row.legal;
+    const auto legal = static_cast<float>(spots + std::min(towers, kTowers));
+    const float lines = width >= 600 ? std::max(2.0f, (legal + 1) / 2) : std::max(2.0f, legal);
+    const float note = p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
+    return std::max(112.0f, lines * (kRowPx + kGap) + note);
+  }
+  return has_tile(p) && p.acting() ? 84.0f : 0.0f;
+}
+
+float draw_hand(const CarcPicture& p, RectF box, int layer) {
+  const bool column = box.h > box.w * 1.1f;
+  if (chooses_prisoner(p))
+    draw_prisoners(p, box, layer);
+  else if (lists_spots(p))
+    return draw_list(p, box, layer, column);
+  else if (has_tile(p))
+    draw_drawn(p, box, layer, column);
+  return box.y + box.h;
+}
+
+float draw_home(const CarcPicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  const int seat = p.seen.viewer < p.s.seats ? p.seen.viewer : p.s.seat < p.s.seats ? p.s.seat : 0;
+  const float head = b.line_px(TextStyle::kSmall14Bold);
+  float y = box.y;
+  const auto shelf = [&](Key title, int n, int of, int what) {
+    if (of == 0 || n < 0) return;
+    const int across = std::max(1, static_cast<int>(box.w / 30));
+    const int rows = (of + across - 1) / across;
+    const float need = head + 4 + static_cast<float>(rows) * 40;
+    if (y + need > box.y + box.h) return;
+    b.text(kLayerTray, {box.x, y, box.w - 30, head}, p.words(title), TextStyle::kSmall14Bold,
+           Tone::kStageInk);
+    b.text(kLayerTray, {box.x, y, box.w, head}, std::to_string(n), TextStyle::kSmall14Bold,
+           Tone::kStageInk, Align::kRight);
+    y += head + 4;
+    for (int i = 0; i < of; ++i) {
+      const float cx = box.x + 14 + static_cast<float>(i % across) * 30;
+      const float top = y + static_cast<float>(i / across) * 40;
+      if (i % across == 0)
+        b.panel(kLayerTray, {box.x, top + 34, box.w, 4}, Tone::kStageDark, Tone::kNone, 2);
+      Item& item = what == 2
+                       ? b.item(CarcItem::kBlock, kLayerTray + 1, {cx - 14, top + 1, 29, 34})
+                       : b.item(CarcItem::kFigure, kLayerTray + 1, {cx - 16, top + 2, 33, 33});
+      item.tone = p.tone(seat);
+      if (what != 2) item.part.put(FigurePart{.figure = static_cast<Short>(what)});
+      if (i >= n) item.alpha = .26f;
+    }
+    y += static_cast<float>(rows) * 40 + 10;
+  };
+  shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0);
+  if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1);
+  if (p.s.tower)
+    shelf(Key::k_ct_ui_floors, p.s.floors[seat],
+          std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2);
+  return y;
+}
+
+void draw_shows(const CarcPicture& p, RectF row, int layer) {
+  struct Entry {
+    CarcShow show;
+    Key words;
+    Icon icon;
+  };
+  constexpr Entry kEntries[] = {{kShowBag, Key::k_ct_ui_bag, Icon::kList},
+                                {kShowFields, Key::k_ct_ui_fields, Icon::kEye}};
+  for (int i = 0; i < 2; ++i) {
+    const Entry& e = kEntries[i];
+    const RectF box = part_of_row(row, i, 2, 8);
+    const std::string words =
+        e.show == kShowBag ? p.words(phrase_of(e.words).number("n", p.s.left)) : p.words(e.words);
+    const bool text = p.b.button_width(words, true) <= box.w;
+    p.b.button(layer, box, ui_target(kUiShow, e.show),
+               p.shows(e.show) ? ButtonPart::kSoft : ButtonPart::kSecondary,
+               text ? words : std::string(), words, static_cast<int>(e.icon) + 1);
+  }
+}
+
+void draw_bag(const CarcPicture& p, RectF area) {
+  if (!p.shows(kShowBag)) return;
+  SceneBuilder& b = p.b;
+  std::vector<int> kinds;
+  for (int kind = 0; kind < kKinds; ++kind)
+    if (p.s.pile[kind] > 0) kinds.push_back(kind);
+  std::stable_sort(kinds.begin(), kinds.end(),
+                   [&](int a, int c) { return p.s.pile[a] > p.s.pile[c]; });
+  const float title = b.line_px(TextStyle::kH3);
+  const float w = std::min(area.w - 12, 560.0f);
+  const float h = std::min(area.h - 12, 620.0f);
+  const RectF panel{area.x + (area.w - w) / 2, area.y + (area.h - h) / 2, w, h};
+  b.panel(kLayerChrome + 20, panel, Tone::kSurface, Tone::kLine, 18, 3);
+  b.text(kLayerChrome + 21, {panel.x + 16, panel.y + 10, w - 80, title},
+         p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left)), TextStyle::kH3, Tone::kInk);
+  b.button(kLayerChrome + 21, {panel.x + w - 52, panel.y + 4, kTouchPx, kTouchPx},
+           ui_target(kUiShow, kShowBag), ButtonPart::kIconOnly, {}, p.words(Key::k_ct_ui_close),
+           static_cast<int>(Icon::kClose) + 1);
+  b.scene.hits.back().again = p.wide(); // there the switch itself is in the mirror
+  const RectF grid{panel.x + 12, panel.y + title + 20, w - 24, h - title - 30};
+  const int n = std::max(1, static_cast<int>(kinds.size()));
+  int across = 3;
+  const auto side_of = [&](int columns) {
+    const int rows = (n + columns - 1) / columns;
+    return std::min((grid.w + 8) / static_cast<float>(columns),
+                    (grid.h + 8) / static_cast<float>(rows)) -
+           8;
+  };
+  for (int c = 4; c <= 16; ++c)
+    if (side_of(c) > side_of(across)) across = c;
+  const float side = std::min(84.0f, side_of(across));
+  const float left = grid.x + (grid.w - (side + 8) * static_cast<float>(across) + 8) / 2;
+  for (int i = 0; i < static_cast<int>(kinds.size()); ++i) {
+    const int kind = kinds[static_cast<std::size_t>(i)];
+    const RectF box{left + static_cast<float>(i % across) * (side + 8),
+                    grid.y + static_cast<float>(i / across) * (side + 8), side, side};
+    Item& tile = b.item(CarcItem::kTile, kLayerChrome + 21, box);
+    tile.part.put(TilePart{.kind = static_cast<Short>(kind)});
+    if (p.s.pile[kind] < 2) continue;
+    const float size = std::clamp(side * .42f, 14.0f, 24.0f);
+    Item& count = b.item(CarcItem::kNumber, kLayerChrome + 22,
+                         {box.x + side - size * .8f, box.y + side - size * .8f, size, size});
+    count.text = std::to_string(p.s.pile[kind]);
+  }
+}
+
+} // namespace beffroi

@@ -1,0 +1,322 @@
+// Carcassonne in the five layout classes: which part goes where. See games/carcassonne/layout.hpp.
+#include "web/scene/games/carcassonne/layout.hpp"
+
+#include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/end_layout.hpp"
+#include "web/scene/parts/frames.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace beffroi {
+
+using namespace carcassonne;
+
+namespace {
+
+constexpr float kRibbonPx = 60; ///< the map does not jump for a longer sentence
+
+bool lists(const CarcPicture& p) {
+  return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond) || p.is(Phase::kExchange) ||
+                        p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
+}
+
+/// Tile in hand and supplies, or what there is to choose from: a column at the left of the map.
+void draw_column(const CarcPicture& p, RectF box, bool shows) {
+  SceneBuilder& b = p.b;
+  const bool paper = lists(p);
+  const std::size_t ground = b.scene.items.size();
+  if (paper)
+    b.panel(kLayerTray, box, Tone::kSurface, Tone::kLine, 18, 2);
+  else
+    b.panel(kLayerTray, box, Tone::kStageLight, Tone::kStageDark, 18, 2, 2);
+  RectF in{box.x + 12, box.y + 12, box.w - 24, box.h - 24};
+  if (shows) {
+    draw_shows(p, {in.x, in.y + in.h - kTouchPx, in.w, kTouchPx}, kLayerTray);
+    in.h -= kTouchPx + 10;
+  }
+  const float title = b.line_px(TextStyle::kH3);
+  const bool drawn = p.is(Phase::kPlace) && p.s.drawn < kKinds;
+  if (paper || drawn) {
+    const Key key =
+        !paper                 ? Key::k_ct_ui_your_tile
+        : p.is(Phase::kSecond) ? Key::k_ct_ui_ask_second_short
+        : p.is(Phase::kAction) && p.chosen.kind != kTargetPrisoner && !p.shows(kShowPrisoners)
+            ? Key::k_ct_ui_ask_action_short
+            : Key::k_ct_ui_group_prisoners;
+    b.text(kLayerTray, {in.x, in.y, in.w, title}, p.words(key), TextStyle::kH3,
+           paper ? Tone::kInk : Tone::kStageInk, paper ? Align::kLeft : Align::kCentre);
+    in.y += title + 8;
+    in.h -= title + 8;
+  }
+  if (paper) {
+    const float end = draw_hand(p, in, kLayerTray);
+    if (!shows) b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
+    return;
+  }
+  if (drawn) {
+    const float h = std::min(in.h, std::min(in.w - 24, 150.0f) + 92);
+    draw_hand(p, {in.x, in.y, in.w, std::max(h, in.w * 1.12f)}, kLayerTray);
+    in.y += h;
+    in.h -= h;
+  }
+  const float end = draw_home(p, in);
+  if (!shows) b.scene.items[ground].h = std::min(box.h, end + 6 - box.y);
+}
+
+void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
+  const int seats = p.s.seats;
+  const float gap = rail.h < 720 ? 6 : 10;
+  float y = rail.y + (rail.h < 720 ? 8.0f : 16.0f);
+  // The log gives way to plates, and plates to chips.
+  const auto height = [&](float log) {
+    return (rail.h - y - (shows ? kTouchPx + 12 : 8.0f) - log) / static_cast<float>(seats) - gap;
+  };
+  const float least = 64 * std::max(1.0f, p.b.metrics().text_scale * .95f);
+  float h = std::min(height(120), 100.0f);
+  if (h < least) h = std::min(height(0), least);
+  for (int seat = 0; seat < seats; ++seat) {
+    (h < 60 ? carc_chip : carc_plate)(p, {rail.x, y, rail.w, h}, seat);
+    y += h + gap;
+  }
+  if (shows) {
+    draw_shows(p, {rail.x, y, rail.w, kTouchPx}, kLayerChrome);
+    y += kTouchPx + 12;
+  }
+  if (rail.y + rail.h - y >= 70) place_log(p.b, rail, y, rail.y + rail.h - 14);
+}
+
+void chips(const CarcPicture& p, RectF row, float gap) {
+  const auto n = static_cast<float>(p.s.seats);
+  gap = std::clamp((row.w - kTouchPx * n - .5f) / (n - 1), 0.0f, gap);
+  for (int seat = 0; seat < p.s.seats; ++seat)
+    carc_chip(p, part_of_row(row, seat, p.s.seats, gap), seat);
+}
+
+RectF layout_desktop(const CarcPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Frame frame = desktop_frame(b);
+  draw_wood(b, frame.board);
+  draw_rail(b, frame);
+  fill_rail(p, frame.panel, true);
+  prompt_ribbon(b, frame.board, frame.floor, prompt);
+  const float bottom = frame.floor - kRibbonPx - 10;
+  const float column = frame.board.w >= 1000 ? 256 : frame.board.w >= 800 ? 232 : 200;
+  const RectF stage{14 + column + 10, 0, frame.board.w - 24 - column, bottom};
+  draw_board(p, stage, 12); // first: of two places for a target the one on the map is the first
+  draw_column(p, {14, 14, column, bottom - 14}, false);
+  return stage;
+}
+
+RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Frame frame = tablet_frame(b);
+  draw_wood(b, frame.board);
+  const float chip = std::max(58.0f, chip_height(b));
+  chips(p, {frame.plates.x, frame.plates.y, frame.plates.w, chip}, 8);
+  prompt_ribbon(b, frame.board, frame.floor, prompt);
+  const float top = frame.plates.y + chip + 10;
+  const float bottom = frame.floor - kRibbonPx - 10;
+  const float column = b.metrics().width_px >= 800 ? 224 : 200;
+  const float h = bottom - top;
+  const float x = frame.plates.x + column + 8;
+  const RectF stage{x, top, frame.board.w - x, h};
+  draw_board(p, stage, 12);
+  draw_column(p, {frame.plates.x, top, column, std::min(h, 720.0f)}, true);
+  return stage;
+}
+
+/// Switches over the lower left corner of the map.
+void shows_over(const CarcPicture& p, RectF stage) {
+  const RectF row{stage.x + 8, stage.y + stage.h - kTouchPx - 12, 2 * 46 + 8, kTouchPx};
+  if (stage.h < 150 || stage.w < 260 || p.shows(kShowBag)) return;
+  draw_shows(p, row, kLayerChrome);
+}
+
+RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const float pad = sheet_pad(m, 620, 8, 16);
+  const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
+  const float chip = m.height_px >= 480 ? 58 : kTouchPx;
+  const float most = m.height_px - chip - 12 - head - pad - std::max(150.0f, m.height_px * .34f);
+  float hand = std::min(hand_height(p, m.width_px - 24), std::max(0.0f, most));
+  if (hand > 0 && hand < kTouchPx) hand = 0;
+  const Frame frame = portrait_frame(b, head + (hand > 0 ? hand + 8 : 0) + pad);
+  const float h = frame.hand.y;
+  draw_wood(b, {0, 0, m.width_px, h + 24});
+  chips(p, {6, 4, m.width_px - 12, chip}, 5);
+  const RectF stage{0, chip + 8, m.width_px, h - chip - 8};
+  draw_board(p, stage, 12);
+  shows_over(p, stage);
+  const float below = draw_sheet(b, frame, prompt);
+  if (hand > 0) draw_hand(p, {12, below + 2, m.width_px - 24, hand}, kLayerPrompt);
+  return stage;
+}
+
+RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const float column = b.metrics().width_px >= 760 ? 264 : 216;
+  const Frame frame = landscape_frame(b, p.words, column);
+  draw_wood(b, frame.board);
+  draw_rail(b, frame);
+  RectF panel = frame.panel;
+  const float chip = kTouchPx;
+  chips(p, {frame.board.x + 4, b.metrics().inset_top_px + 4, frame.board.w - 8, chip}, 4);
+  const float top = b.metrics().inset_top_px + chip + 8;
+  const RectF stage{frame.board.x, top, frame.board.w, frame.board.h - top};
+  draw_board(p, stage, 8);
+  shows_over(p, stage);
+  const float wish = hand_height(p, panel.w);
+  float hand = wish > 0 ? std::min(std::max(wish, 84.0f), panel.h - 132) : 0;
+  if (hand < 60) hand = 0;
+  if (hand > 0) {
+    draw_hand(p, {panel.x, panel.y + 6, panel.w, hand}, kLayerPrompt);
+    panel.y += hand + 14;
+    panel.h -= hand + 14;
+  }
+  prompt_column(b, {panel.x, panel.y + 8, panel.w, panel.h - 16}, prompt);
+  return stage;
+}
+
+RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const bool prisoners = lists(p) && !p.is(Phase::kAction) && !p.is(Phase::kSecond);
+  const bool tile = p.is(Phase::kPlace) && p.acting() && m.height_px >= 300;
+  const float tray = prisoners ? 96.0f : tile ? 62.0f : 0.0f;
+  const Frame frame = small_frame(b, prompt, p.words, tray);
+  draw_wood(b, frame.board);
+  float top = kTouchPx + 2;
+  if (m.height_px >= 320) {
+    chips(p, {4, top, m.width_px - 8, kTouchPx}, 4);
+    top += kTouchPx + 2;
+  } else {
+    std::vector<Plate> plates;
+    for (int seat = 0; seat < p.s.seats; ++seat) plates.push_back(plate_of(p, seat));
+    draw_score_line(b, {0, kTouchPx, m.width_px, 19}, plates);
+    top += 19;
+  }
+  const RectF stage{0, top, m.width_px, m.height_px - tray - top};
+  draw_board(p, stage, 6);
+  if (tray > 0) {
+    draw_tray(b, frame.hand);
+    draw_hand(p, {8, frame.hand.y + 5, m.width_px - 16, tray - 10}, kLayerPrompt);
+  }
+  return stage;
+}
+
+/// Looking over the whole game: board and plates alone, the page has the rest.
+RectF layout_review(const CarcPicture& p) {
+  SceneBuilder& b = p.b;
+  const Metrics& m = b.metrics();
+  const Frame frame = review_frame(b);
+  draw_wood(b, frame.board);
+  float top = m.inset_top_px;
+  if (frame.panel.w > 0) {
+    fill_rail(p, frame.panel, false);
+  } else {
+    const float strip = m.height_px >= 480 ? 58 : kTouchPx;
+    chips(p, {frame.plates.x, frame.plates.y, frame.plates.w, strip}, 4);
+    top = frame.plates.y + strip + 6;
+  }
+  const RectF stage{frame.board.x, top, frame.board.w, frame.board.h - top};
+  draw_board(p, stage, 12);
+  return stage;
+}
+
+/// A tower as high as it may be.
+void tower_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
+                  int layer) {
+  (void)colour;
+  const float unit = std::min(width, 110.0f) / 26; // a tower is 23 units wide
+  const int floors = std::clamp(static_cast<int>((height / unit - 14) / 11), 1, 14);
+  const float side = unit / 1.3f * 100;
+  Item& i =
+      b.item(CarcItem::kTower, layer, {x - side / 2, foot - 9.5f * unit - side / 2, side, side});
+  i.part.put(TowerPart{.floors = static_cast<Short>(floors), .x = 50, .y = 50});
+}
+
+/// Points that float up where they were earned, and a tile that fitted nowhere.
+void add_effects(const CarcPicture& p, RectF stage) {
+  if (p.ui.shown_ply >= 0 && !p.ui.replay) return;
+  SceneBuilder& b = p.b;
+  const float begin = std::max(0.0f, b.scene.move_ms - 160);
+  float delay = 0;
+  for (std::size_t n = marked_from(p.seen, p.ui); n < p.seen.ply; ++n)
+    for (const SeenEvent& e : p.seen.plies[n].events) {
+      if (e.kind == kEventScored && e.points != 0 && e.arg[0] >= 0 && e.arg[0] < p.s.nodes) {
+        const int node = e.arg[0];
+        const Tile& tile = p.s.tile[tile_of(p.s, node)];
+        const PointF at = figure_at(p, tile, segment_of(p.s, node));
+        if (!stage.contains(at)) continue;
+        b.scene.effects.push_back(floating_points(b, e.points, p.seen.colour(e.seat), at.x,
+                                                  at.y - 24, begin + delay, begin + delay + 1100));
+        delay += 120;
+      }
+      if (e.kind != kEventUnplaceable) continue;
+      const std::string words = p.words(e.phrase);
+      const float w = std::min(stage.w - 16, b.width(words, TextStyle::kSmall14Bold) + 32);
+      Effect effect;
+      effect.item.kind = Kind::kTag;
+      effect.item.layer = kLayerTag + 10;
+      effect.item.text = b.fitted(words, TextStyle::kSmall14Bold, w - 28);
+      effect.item.style = TextStyle::kSmall14Bold;
+      effect.item.scale = b.metrics().text_scale;
+      effect.item.x = stage.x + (stage.w - w) / 2;
+      effect.item.y = stage.y + stage.h * .2f + 100;
+      effect.item.w = w;
+      effect.item.h = 36;
+      effect.item.part.put(TagPart{.style = TagPart::kRefused});
+      effect.begin_ms = begin;
+      effect.end_ms = begin + 3200;
+      effect.alpha0 = 3;
+      b.scene.effects.push_back(effect);
+      effect.item = Item{};
+      effect.item.kind = CarcItem::kTile;
+      effect.item.layer = kLayerTag + 9;
+      effect.item.w = effect.item.h = 88;
+      effect.item.x = stage.x + stage.w / 2 - 44;
+      effect.item.y = stage.y + stage.h * .2f;
+      effect.item.part.put(TilePart{.kind = static_cast<Short>(e.arg[0]), .dim = 1, .shadow = 1});
+      b.scene.effects.push_back(effect);
+    }
+}
+
+} // namespace
+
+Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
+                         const Words& words) {
+  SceneBuilder b(metrics, ui);
+  CarcPicture p{view_of<Carcassonne>(seen.shown()), seen, ui, words, b};
+  read_carc(p);
+  const Prompt prompt = carc_prompt(p);
+  b.scene.prompt = prompt.sentence;
+  b.scene.status = carc_status(p);
+  for (int seat = 0; seat < p.s.seats; ++seat) b.scene.details.push_back(plate_of(p, seat).sub);
+  if (ui.end_open && seen.over()) {
+    EndStyle style;
+    style.podium = tower_podium;
+    layout_end(b, seen, words, style);
+    return std::move(b.scene);
+  }
+  RectF stage;
+  if (ui.review) {
+    stage = layout_review(p);
+  } else {
+    switch (metrics.layout) {
+    case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
+    case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
+    case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
+    case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
+    case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
+    }
+    draw_bag(p, stage);
+  }
+  add_effects(p, stage);
+  for (Hit& hit : b.scene.hits)
+    if (hit.target.kind == kTargetChoice) hit.at_once = true;
+  return std::move(b.scene);
+}
+
+} // namespace beffroi

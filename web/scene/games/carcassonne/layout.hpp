@@ -1,0 +1,18 @@
+// The picture of Carcassonne with The Tower.
+//
+// Owns: what its look hands out; the files of its parts are listed in parts.hpp. Must never show
+// what the viewer does not know: nothing is hidden but the order of the pile, which no state has.
+#pragma once
+
+#include "web/scene/model/look.hpp"
+
+namespace beffroi {
+
+Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
+                         const Words& words);
+/// Losing by at most three points, a ransom, was close.
+EndWords carcassonne_end(const Seen& seen);
+/// Laying the tile leads to the action, and ending the turn follows it: no moves of their own.
+bool carcassonne_minor(const Event& event);
+
+} // namespace beffroi

@@ -1,0 +1,20 @@
+// What Carcassonne gives for its picture; games/looks.cpp finds it by the game's id.
+#pragma once
+
+#include "engine/games/list.hpp"
+#include "web/scene/games/carcassonne/layout.hpp"
+
+namespace beffroi {
+
+/// Paints what is of CarcItem (parts.hpp).
+void paint_carc(const Item& item, Brush& b);
+
+constexpr GameLook look_of(GameTag<Carcassonne>) {
+  return {.id = Carcassonne::kId,
+          .layout = carcassonne_layout,
+          .end = carcassonne_end,
+          .minor = carcassonne_minor,
+          .paint = paint_carc};
+}
+
+} // namespace beffroi

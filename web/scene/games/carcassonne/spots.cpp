@@ -1,0 +1,330 @@
+// Carcassonne, on the map: what can be done where, what a choice would do, what is known of a
+// feature.
+//
+// Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand in a list beside
+// the map (hand.cpp): where there is one, those on the map are second places for the same targets.
+#include "web/scene/games/carcassonne/parts.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace beffroi {
+
+using namespace carcassonne;
+
+namespace {
+
+constexpr float kHandle = 44;
+constexpr float kGhostAlpha = .88f, kHoverAlpha = .55f;
+
+Hit::State state_of_hit(const CarcPicture& p, Target t) {
+  return p.is_chosen(t) ? Hit::State::kChosen : Hit::State::kLegal;
+}
+
+Item& ring(const CarcPicture& p, PointF c, float radius, bool aimed, int layer = kLayerMark) {
+  Item& i = p.b.item(Kind::kHalo, layer, {c.x - radius, c.y - radius, 2 * radius, 2 * radius});
+  i.part.put(HaloPart{.shape = HaloPart::kEllipse});
+  if (aimed) i.state |= kChosen;
+  return i;
+}
+
+void dot(const CarcPicture& p, PointF c, float size, bool aimed) {
+  Item& i = p.b.item(Kind::kHalo, kLayerMark, {c.x - size / 2, c.y - size / 2, size, size});
+  i.part.put(HaloPart{.shape = HaloPart::kDot});
+  if (aimed) i.state |= kAimed;
+}
+
+/// The words of what a choice does, above `at`.
+void say(const CarcPicture& p, PointF at, float above, const std::string& words) {
+  if (words.empty()) return;
+  const RectF& stage = p.b.map().stage;
+  constexpr float kTagPx = 38;
+  const float top = std::max(stage.y + 4, at.y - above - kTagPx);
+  p.b.tag(kLayerTag, at.x, top, {stage.x + 6, stage.y, stage.w - 12, stage.h}, words,
+          TagPart::kAccent, 0, top < at.y - above - 20);
+}
+
+/// A round button at a corner of what is chosen: the next of its ways.
+void turn_handle(const CarcPicture& p, PointF c) {
+  const RectF& stage = p.b.map().stage;
+  const float half = kHandle / 2;
+  c.x = std::clamp(c.x, stage.x + half, stage.x + stage.w - half);
+  c.y = std::clamp(c.y, stage.y + half, stage.y + stage.h - half);
+  const RectF box{c.x - half, c.y - half, kHandle, kHandle};
+  p.b.panel(kLayerTag, box, Tone::kSurface, Tone::kLineStrong, half, 1, 1.5f);
+  p.b.icon(kLayerTag + 1, c.x, c.y, 22, Icon::kRotate, Tone::kInk);
+  Hit& hit = p.b.hit(ui_target(kUiTurn, 1), box, Hit::State::kLegal, p.words(Key::k_ct_ui_turn));
+  hit.again = true;
+}
+
+// ---- Cells for the tile in hand
+
+void ghost(const CarcPicture& p, Target t) {
+  const bool chosen = p.is_chosen(t);
+  const RectF box = cell_box(p, t.a, t.b);
+  Item& tile = p.b.item(CarcItem::kTile, kLayerGhost, box);
+  tile.part.put(TilePart{.kind = p.s.drawn, .turns = t.c});
+  tile.alpha = chosen ? kGhostAlpha : kHoverAlpha;
+  Item& frame = p.b.item(CarcItem::kPlace, kLayerGhost + 1, box);
+  frame.state |= kAimed;
+  if (const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c))
+    say(p, {box.x + box.w / 2, box.y}, 4, gain_words(p, *gain));
+  if (chosen && p.members(t) > 1 && !p.ui.drag) turn_handle(p, {box.x + box.w, box.y + box.h});
+}
+
+void draw_cells(const CarcPicture& p) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_cells));
+  Target last{};
+  for (const Target l : p.legal) {
+    if (l.kind != kTargetCell || (last.kind == l.kind && last.a == l.a && last.b == l.b)) continue;
+    last = l;
+    const Target t = *p.member(l);
+    const RectF box = cell_box(p, t.a, t.b);
+    const bool aimed = p.aim && p.aim->kind == kTargetCell && p.aim->a == t.a && p.aim->b == t.b;
+    if (!aimed) p.b.item(CarcItem::kPlace, kLayerStage + 3, box).kept = true;
+    Hit& hit = p.b.hit(t, touch_box(box), state_of_hit(p, t), cell_label(p, t, p.members(t)));
+    hit.drop_only = true;
+    p.b.focus_ring(t, box, 8);
+  }
+  if (p.aim && p.aim->kind == kTargetCell) ghost(p, *p.aim);
+  if (!p.ui.drag) return;
+  const float px = p.b.map().camera.px_per_unit;
+  Item& carried =
+      p.b.item(CarcItem::kTile, kLayerDrag, {p.ui.drag->x - px / 2, p.ui.drag->y - px / 2, px, px});
+  carried.part.put(
+      TilePart{.kind = p.s.drawn, .turns = static_cast<Short>(p.aim ? p.aim->c : 0), .shadow = 1});
+  carried.alpha = p.ui.aim ? .35f : .92f;
+}
+
+// ---- The action
+
+/// The places on the tile laid last.
+void draw_segments(const CarcPicture& p, bool listed) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_spots));
+  const Tile& tile = last_tile(p.s);
+  const float px = p.b.map().camera.px_per_unit;
+  int number = 0;
+  for (int i = 0; i < facts_of(tile).segments; ++i) {
+    const auto member = p.member({kTargetSegment, static_cast<std::int8_t>(i), 0, 0});
+    if (!member) continue;
+    const PointF at = figure_at(p, tile, i);
+    const bool aimed = p.aim && p.aim->kind == kTargetSegment && p.aim->a == i;
+    ++number;
+    if (aimed) {
+      const float height = px * .345f;
+      ring(p, at, std::max(12.0f, px * .22f), true);
+      Item& figure = p.b.item(CarcItem::kFigure, kLayerTag,
+                              {at.x - height / 2, at.y - height / 2, height, height});
+      figure.tone = p.tone(p.s.seat);
+      figure.part.put(FigurePart{.figure = p.aim->c,
+                                 .lies = facts_of(tile).segment[i].kind == Segment::kField});
+      figure.alpha = p.is_chosen(*p.aim) ? 1.0f : .7f;
+    } else if (px >= 74) {
+      number_disc(p, kLayerMark, at, number, false);
+    } else if (!listed || px >= 44) {
+      dot(p, at, std::max(8.0f, px * .16f), false);
+    }
+    const float side = std::clamp(px * .3f, 26.0f, kTouchPx);
+    RectF box{at.x - side / 2, at.y - side / 2, side, side};
+    if (!listed) box = touch_box(box);
+    Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
+                       p.words.with(phrase_of(Key::k_ct_ui_says),
+                                    {{"a", spot_title(p, i)}, {"b", spot_detail(p, i)}}));
+    hit.drop_only = true;
+    hit.again = listed;
+    if (!listed) p.b.focus_ring(*member, box, 12);
+  }
+}
+
+/// What a tower would reach, as one outline.
+void draw_reach(const CarcPicture& p, int tower, int floors) {
+  const Reach reach(p.s, tower, floors);
+  const Place from = place_of(p.s.tile[tower].cell);
+  const int r = reach.range();
+  struct Edge {
+    int x, y, to_x, to_y;
+  };
+  std::vector<Edge> edges;
+  for (int y = from.y - r; y <= from.y + r; ++y)
+    for (int x = from.x - r; x <= from.x + r; ++x) {
+      if (!reach.covers(x, y)) continue;
+      if (!reach.covers(x, y - 1)) edges.push_back({x, y, x + 1, y});
+      if (!reach.covers(x + 1, y)) edges.push_back({x + 1, y, x + 1, y + 1});
+      if (!reach.covers(x, y + 1)) edges.push_back({x + 1, y + 1, x, y + 1});
+      if (!reach.covers(x - 1, y)) edges.push_back({x, y + 1, x, y});
+    }
+  const float side = static_cast<float>(2 * r + 1);
+  const RectF box = to_canvas(
+      p.b.map(), RectF{static_cast<float>(from.x - r), static_cast<float>(from.y - r), side, side});
+  while (!edges.empty()) {
+    Edge at = edges.back();
+    edges.pop_back();
+    const int x0 = at.x, y0 = at.y;
+    std::vector<PointF> path;
+    for (;;) {
+      path.push_back({static_cast<float>(at.x - from.x + r) / side,
+                      static_cast<float>(at.y - from.y + r) / side});
+      if (at.to_x == x0 && at.to_y == y0) break;
+      const auto next = std::find_if(edges.begin(), edges.end(), [&](const Edge& e) {
+        return e.x == at.to_x && e.y == at.to_y;
+      });
+      if (next == edges.end()) break;
+      at = *next;
+      edges.erase(next);
+    }
+    Item& i = p.b.item(CarcItem::kReach, kLayerStage + 4, box);
+    i.path = std::move(path);
+  }
+}
+
+void draw_towers(const CarcPicture& p, bool listed) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_towers));
+  const float px = p.b.map().camera.px_per_unit;
+  for (int n = 0; n < p.s.tiles; ++n) {
+    const Tile& tile = p.s.tile[n];
+    if (!facts_of(tile).has_foundation()) continue;
+    const Place at = place_of(tile.cell);
+    const Target place{kTargetTower, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
+                       0};
+    const auto member = p.member(place);
+    if (!member) continue;
+    const PointF c = tower_at(p, tile);
+    const bool chosen = p.is_chosen(*member);
+    const bool aimed = p.aim && p.aim->kind == kTargetTower && p.aim->a == at.x && p.aim->b == at.y;
+    if (aimed && p.aim->c == kUseFloor) draw_reach(p, n, tile.floors + 1);
+    if (tile.floors > 0 || aimed)
+      ring(p, {c.x, c.y - px * .04f}, std::max(10.0f, px * .27f), aimed, kLayerStage + 5);
+    else
+      dot(p, c, std::clamp(px * .22f, 9.0f, 18.0f), false);
+    if (aimed) {
+      say(p, c, px * .3f + 8, tower_label(p, tile, p.aim->c));
+      if (chosen && p.members(place) > 1) turn_handle(p, {c.x + px * .38f, c.y + px * .38f});
+    }
+    const RectF box = touch_box({c.x - px * .2f, c.y - px * .25f, px * .4f, px * .4f});
+    Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
+                       p.words.with(phrase_of(Key::k_ct_ui_place_says),
+                                    {{"place", cell_words(p, at.x, at.y)},
+                                     {"what", tower_label(p, tile, member->c)}}));
+    hit.drop_only = true;
+    hit.again = false;
+    p.b.focus_ring(*member, box, 12);
+  }
+  (void)listed;
+}
+
+void draw_capture(const CarcPicture& p) {
+  if (p.s.raised == kNoTile) return;
+  draw_reach(p, p.s.raised, p.s.tile[p.s.raised].floors);
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_reach));
+  const float px = p.b.map().camera.px_per_unit;
+  for (const Target t : p.legal) {
+    if (t.kind != kTargetMeeple) continue;
+    const int n = tile_at(p.s, t.a, t.b);
+    if (n < 0) continue;
+    const Tile& tile = p.s.tile[n];
+    PointF c = t.c == kGuardSpot ? tower_at(p, tile) : figure_at(p, tile, t.c);
+    if (t.c == kGuardSpot) c.y -= px * .14f * static_cast<float>(tile.floors) + px * .1f;
+    const bool aimed = p.aim && *p.aim == t;
+    ring(p, c, std::max(11.0f, px * .25f), aimed);
+    const std::string label = meeple_label(p, t);
+    if (aimed) say(p, c, px * .3f, label);
+    const RectF box = touch_box({c.x - px * .2f, c.y - px * .2f, px * .4f, px * .4f});
+    Hit& hit = p.b.hit(t, box, state_of_hit(p, t), label);
+    hit.drop_only = true;
+    p.b.focus_ring(t, box, 16);
+  }
+}
+
+// ---- What is known of a feature
+
+Target feature_target(int tile, int segment) {
+  return {kUiShow, 0, static_cast<std::int8_t>(tile), static_cast<std::int8_t>(segment)};
+}
+
+/// Whoever stands on the map: touched or hovered, what they hold so far.
+void draw_features(const CarcPicture& p) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_people));
+  const float px = p.b.map().camera.px_per_unit;
+  for (int n = 0; n < p.s.tiles; ++n) {
+    const Tile& tile = p.s.tile[n];
+    for (int i = 0; i < facts_of(tile).segments; ++i) {
+      if (p.s.node[tile.first + i].who == 0) continue;
+      const Place at = place_of(tile.cell);
+      if (p.is(Phase::kCapture) &&
+          p.member({kTargetMeeple, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
+                    static_cast<std::int8_t>(i)}))
+        continue;
+      const Target t = feature_target(n, i);
+      const PointF c = figure_at(p, tile, i);
+      const std::string words = feature_words(p, tile.first + i);
+      const RectF box = touch_box({c.x - px * .15f, c.y - px * .18f, px * .3f, px * .36f});
+      Hit& hit = p.b.hit(t, box, Hit::State::kInfo, words);
+      hit.peeks = true;
+      const bool looked = p.ui.looked == t || p.ui.hover == t;
+      if (looked && !p.ui.drag) say(p, c, px * .2f, words);
+      p.b.focus_ring(t, box, 12);
+    }
+  }
+}
+
+/// Where a hint points to: with its second step the whole move is shown as if it were chosen.
+void draw_hint(const CarcPicture& p) {
+  if (p.ui.hint_step == 0 || p.ui.hint.empty() || p.chosen.kind != 0) return;
+  const Target t = p.ui.hint[0];
+  const float px = p.b.map().camera.px_per_unit;
+  if (t.kind == kTargetCell) {
+    Item& ring = p.b.item(Kind::kHintRing, kLayerHint, cell_box(p, t.a, t.b));
+    ring.part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 8});
+    return;
+  }
+  PointF c;
+  if (t.kind == kTargetSegment) {
+    c = figure_at(p, last_tile(p.s), t.a);
+  } else if (t.kind == kTargetTower || t.kind == kTargetMeeple) {
+    const int n = tile_at(p.s, t.a, t.b);
+    if (n < 0) return;
+    const Tile& tile = p.s.tile[n];
+    c = t.kind == kTargetTower || t.c == kGuardSpot ? tower_at(p, tile) : figure_at(p, tile, t.c);
+  } else {
+    return;
+  }
+  const float r = std::max(15.0f, px * .28f);
+  Item& ring = p.b.item(Kind::kHintRing, kLayerHint, {c.x - r, c.y - r, 2 * r, 2 * r});
+  ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
+}
+
+} // namespace
+
+void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on) {
+  constexpr float kSize = 22;
+  const float size = p.b.scene.map && layer == kLayerMark
+                         ? std::clamp(p.b.map().camera.px_per_unit * .2f, 14.0f, kSize)
+                         : kSize;
+  Item& i = p.b.item(CarcItem::kNumber, layer, {at.x - size / 2, at.y - size / 2, size, size});
+  i.text = std::to_string(number);
+  if (on) i.state |= kChosen;
+}
+
+void draw_spots(const CarcPicture& p) {
+  if (p.ui.review) return;
+  draw_features(p);
+  const bool listed = p.b.metrics().layout != LayoutClass::kSmall;
+  if (!p.acting()) {
+    if (p.is(Phase::kCapture) && p.s.raised != kNoTile)
+      draw_reach(p, p.s.raised, p.s.tile[p.s.raised].floors);
+    return;
+  }
+  switch (p.s.phase) {
+  case Phase::kPlace: draw_cells(p); break;
+  case Phase::kAction:
+  case Phase::kSecond:
+    draw_towers(p, listed);
+    draw_segments(p, listed);
+    break;
+  case Phase::kCapture: draw_capture(p); break;
+  default: break;
+  }
+  draw_hint(p);
+}
+
+} // namespace beffroi
