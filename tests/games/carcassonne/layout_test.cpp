@@ -122,7 +122,7 @@ TEST_CASE("Land: a hint points at its place, then shows the whole move") {
     load(table, random_land(11, 50, "seats=4 phantom=on", phase));
     const Action a = table.match().legal()[0];
     const Target t = path_of(table, a)[0];
-    table.show_hint(table.match().game().write(table.match().state(), a).view(), 0);
+    table.show_hint(table.match().game().write(table.match().state(), a).view());
     const auto rings = [&] {
       return std::count_if(table.settled().items.begin(), table.settled().items.end(),
                            [](const Item& i) { return i.kind == Kind::kHintRing; });
