@@ -136,12 +136,12 @@ namespace beffroi {
 // iterations (visits), playout (turns looked ahead), sharpness, memory. tests/data/levels.md has
 // the matches.
 const LevelTable Carcassonne::kLevelTable = {{
-    {0, 1, 500, 1, 0, 0, 100}, // level 1
-    {0, 2, 450, 2, 0, 0, 100}, // level 2
-    {0, 3, 300, 3, 0, 0, 100}, // level 3
-    {0, 3, 80, 4, 0, 0, 100},  // level 4
-    {0, 3, 10, 24, 1, 0, 100}, // level 5
-    {0, 3, 0, 160, 2, 0, 100}, // level 6
+    {0, 1, 1500, 1, 0, 0, 100}, // level 1
+    {0, 2, 1400, 2, 0, 0, 100}, // level 2
+    {0, 3, 1200, 3, 0, 0, 100}, // level 3
+    {0, 3, 950, 4, 0, 0, 100},  // level 4
+    {0, 3, 500, 24, 1, 0, 100}, // level 5
+    {0, 3, 0, 160, 2, 0, 100},  // level 6
 }};
 
 } // namespace beffroi
