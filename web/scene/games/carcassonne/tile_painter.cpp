@@ -11,7 +11,7 @@ namespace {
 
 constexpr Rgba kGrass = rgb(0xAFC786), kGrassLight = rgb(0xBDD397), kGrassDark = rgb(0xA1BB78);
 constexpr Rgba kRoadEdge = rgb(0x8F7749), kRoad = rgb(0xF2E5C3), kRuts = rgb(0xD6C190);
-constexpr Rgba kTown = rgb(0xDAB883), kTownLight = rgb(0xE4C89A);
+constexpr Rgba kTown = rgb(0xDAB883);
 constexpr Rgba kWallEdge = rgb(0x5B4A33), kWall = rgb(0xE9DBBB), kJoint = rgb(0xA8946C);
 constexpr Rgba kBrick = rgb(0x5B2A1C), kPlaster = rgb(0xF3E6CB), kTimber = rgb(0x6B4A2B);
 constexpr Rgba kShade = rgb(0x2E2413, .24f), kPane = rgb(0x5A7C8C);
