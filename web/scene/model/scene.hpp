@@ -344,10 +344,10 @@ enum UiTarget : std::uint8_t {
   kUiChange, ///< the form of a new game, filled with this one
   kUiPan,    ///< a = 0 left, 1 right, 2 up, 3 down
   kUiPlayHint,
-  kUiAgain, ///< shows what others have done once more
-  kUiNext,  ///< step by step: the next move of others
-  kUiSkip,  ///< what others are doing, to its end at once
-  kUiStep,  ///< plays what is chosen, and nothing that would follow by itself (GameLook::follow)
+  kUiAgain,  ///< shows what others have done once more
+  kUiNext,   ///< step by step: the next move of others
+  kUiSkip,   ///< what others are doing, to its end at once
+  kUiStep,   ///< plays what is chosen, and nothing that would follow by itself (GameLook::follow)
   kUiFollow, ///< plays what follows by itself
   kUiTurn,   ///< turns the piece in hand: a = 1 on, -1 back
   kUiShow    ///< shows more of the game until something else is touched (UiState::looked); a = what
