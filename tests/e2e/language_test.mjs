@@ -66,8 +66,10 @@ for (const [language, locale] of [['fr', 'fr-FR'], ['de', 'de-DE']]) {
       // Every frame that the browser shows is looked at.
       const init = () => {
         window.seen = new Set();
+        // A frame may fall between the tag and the text of an element that the browser is still reading.
+        const isRead = (element) => document.readyState !== 'loading' || element.textContent !== '';
         const look = () => {
-          for (const element of document.querySelectorAll('[data-i18n]')) if (element.checkVisibility()) window.seen.add(`${element.dataset.i18n}\n${element.textContent}`);
+          for (const element of document.querySelectorAll('[data-i18n]')) if (element.checkVisibility() && isRead(element)) window.seen.add(`${element.dataset.i18n}\n${element.textContent}`);
           for (const element of document.querySelectorAll('[data-i18n-label]')) window.seen.add(`${element.dataset.i18nLabel}\n${element.getAttribute('aria-label')}`);
           requestAnimationFrame(look);
         };
