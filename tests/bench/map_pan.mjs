@@ -7,7 +7,7 @@
 //   - at full size and speed: no goal, with draw calls and vertices
 // The work of every frame is the same. What makes one slow is the machine: so a loop that does nothing but count, about as long, is
 // measured beside it, frame by frame. Only where that loop's p99 is near its p50 does the first figure say anything of the map.
-// The first 600 frames do not count: the browser compiles the program anew while it sees what runs often, on the page's thread too.
+// The first 600 frames do not count: the browser compiles again, faster, what it sees running often, on the page's thread too.
 //
 // Owns: the measure alone. Next: map.cpp, the same without a browser; MEASURES.md, what came of it.
 import { openBrowser } from '../e2e/kit/kit.mjs';

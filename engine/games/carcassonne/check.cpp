@@ -1,7 +1,7 @@
 // Carcassonne: the invariants of a state. Safe on any bytes: nothing is used as an index before it
 // is checked.
 //
-// The land is made anew from its tiles, in their order, and its meeples, and has to be equal byte
+// The land is built again from its tiles, in their order, and its meeples, and has to be equal byte
 // by byte; so everything that rules.cpp and land.cpp keep up to date is checked against what it
 // stands for.
 #include "engine/games/carcassonne/rules.hpp"
@@ -50,7 +50,7 @@ const char* check_tiles(const State& s) {
   return left == s.left ? nullptr : "the pile is counted wrong";
 }
 
-/// Lays the tiles anew; `land` begins without any.
+/// Lays all tiles again; `land` begins without any.
 const char* lay_again(const State& s, State& land) {
   const Tile& start = s.tile[0];
   if (start.kind != kStartTile || start.cell != cell_of(0, 0) || start.turns != 0)
