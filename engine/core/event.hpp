@@ -123,4 +123,12 @@ private:
   }
 };
 
+/// A phrase by a rule of the game, "" for none; its arguments are added by the caller.
+inline Phrase make_phrase(Key key, const char* rule = "") {
+  Phrase p;
+  p.key = key;
+  p.rule = {rule};
+  return p;
+}
+
 } // namespace beffroi

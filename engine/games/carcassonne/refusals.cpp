@@ -11,12 +11,7 @@ using namespace carcassonne;
 
 namespace {
 
-Phrase no(Key key, const char* rule) {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
+Phrase no(Key key, const char* rule) { return make_phrase(key, rule); }
 
 bool is_seat(int n) { return n >= 0 && n < kSeats; }
 bool is_figure(int n) { return n == kNormal || n == kPhantom; }

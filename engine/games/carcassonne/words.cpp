@@ -159,13 +159,6 @@ constexpr OptionSpec choice(const char* id, const char* token, Key title, Key he
           2,    0,     0,     0,    OptionSpec::Role::kRow,    with};
 }
 
-Phrase make_phrase(Key key, const char* rule) {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
-
 Phrase say(Key key, const char* rule, Seat player) {
   return make_phrase(key, rule).seat("player", player);
 }

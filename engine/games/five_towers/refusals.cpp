@@ -11,12 +11,7 @@ using namespace five_towers;
 
 namespace {
 
-Phrase no(Key key, const char* rule) {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
+Phrase no(Key key, const char* rule) { return make_phrase(key, rule); }
 
 /// Whether a target is one of this game, at whatever table.
 bool is_known(const Target& x) {

@@ -121,13 +121,6 @@ constexpr OptionSpec choice(const char* id, const char* token, Key title, Key he
 constexpr Key kSuitWord[kSuits] = {Key::k_ft_suit_candy, Key::k_ft_suit_haunted,
                                    Key::k_ft_suit_tree, Key::k_ft_suit_metal, Key::k_ft_suit_sand};
 
-Phrase make_phrase(Key key, const char* rule) {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
-
 Phrase say(Key key, const char* rule, Seat player) {
   return make_phrase(key, rule).seat("player", player);
 }

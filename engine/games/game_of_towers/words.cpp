@@ -70,13 +70,6 @@ constexpr OptionSpec choice(const char* id, const char* token, Key title, Key he
           role};
 }
 
-Phrase make_phrase(Key key, const char* rule = "") {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
-
 /// Adds a space as {column}{row}.
 Phrase& with_space(Phrase& p, int space) {
   return p.word("column", kColumnWord[column_of(space)]).number("row", row_of(space) + 1);

@@ -33,13 +33,6 @@ constexpr OptionSpec two_way(const char* id, const char* token, Key title, Key h
   return {{id}, token, title, help, OptionSpec::Type::kChoice, choices, 2, 0, 0, 0};
 }
 
-Phrase make_phrase(Key key, const char* rule = "") {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
-
 /// The neighbour sizes of a size in letter order; count is 1 or 2.
 struct Neighbours {
   int count;

@@ -27,13 +27,6 @@ constexpr Key kPartName[kParts] = {Key::k_tg_part_high, Key::k_tg_part_low, Key:
 constexpr const char* kPartRule[kParts] = {"TG-6", "TG-7", "TG-V3", "TG-V3"};
 constexpr const char* kPhaseName[] = {"DEAL", "ROLL", "PLAY", "CLAIM", "DRAW", "END"};
 
-Phrase make_phrase(Key key, const char* rule = "") {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
-
 bool is_chance(Phase phase) {
   return phase == Phase::kDeal || phase == Phase::kRoll || phase == Phase::kDraw;
 }

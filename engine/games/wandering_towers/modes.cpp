@@ -73,13 +73,6 @@ template Ending end_of_turn<NoEvents>(Table&, NoEvents&);
 
 namespace {
 
-Phrase make_phrase(Key key, const char* rule) {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
-
 void add_part(SeatScore& score, Key name, int points, const char* rule) {
   score.parts.push_back({make_phrase(name, rule), static_cast<std::int16_t>(points), RuleId{rule}});
   score.total = static_cast<std::int16_t>(score.total + points);

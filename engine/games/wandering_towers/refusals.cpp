@@ -10,12 +10,7 @@ using namespace wandering_towers;
 
 namespace {
 
-Phrase no(Key key, const char* rule) {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
+Phrase no(Key key, const char* rule) { return make_phrase(key, rule); }
 
 /// Whether a target is one of this game, at whatever table.
 bool is_known(const Target& x) {

@@ -65,13 +65,6 @@ constexpr Key kFaceWord[kFaces] = {
     Key::k_wt_card_e42, Key::k_wt_card_e51,  Key::k_wt_card_ed,  Key::k_wt_card_wdd,
     Key::k_wt_card_tdd, Key::k_wt_card_wddd, Key::k_wt_card_tddd};
 
-Phrase make_phrase(Key key, const char* rule) {
-  Phrase p;
-  p.key = key;
-  p.rule = {rule};
-  return p;
-}
-
 Phrase say(Key key, const char* rule, Seat player) {
   return make_phrase(key, rule).seat("player", player);
 }
