@@ -2,7 +2,6 @@
 #include "engine/games/carcassonne/eval.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
 namespace beffroi::carcassonne {
@@ -60,22 +59,12 @@ void find_chances(const State& s, const Outlook& outlook, Chances& out) {
 
 /// CT-92 with the cities that may still be completed.
 int field_value(const State& s, int field, const Chances& chances, Sight sight) {
-  std::uint64_t seen[(kMostNodes + 63) / 64] = {};
   int value = 0;
-  each_segment(s, field, [&](int node) {
-    const Tile& tile = s.tile[tile_of(s, node)];
-    unsigned touched = facts_of(tile).segment[node - tile.first].cities;
-    for (; touched != 0; touched &= touched - 1) {
-      const int root = s.node[tile.first + std::countr_zero(touched)].root;
-      std::uint64_t& word = seen[root >> 6];
-      const std::uint64_t bit = std::uint64_t{1} << (root & 63);
-      if (word & bit) continue;
-      word |= bit;
-      if (s.node[root].open == 0)
-        value += 3 * kPoint;
-      else if (sight == Sight::kFull)
-        value += 1 * kPoint * chances.of[root] >> 8;
-    }
+  each_city(s, field, [&](int root) {
+    if (is_complete(s, root))
+      value += 3 * kPoint;
+    else if (sight == Sight::kFull)
+      value += kPoint * chances.of[root] >> 8;
   });
   return value;
 }

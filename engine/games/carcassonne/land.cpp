@@ -237,20 +237,8 @@ SeatMask holders(std::uint32_t held) {
 }
 
 int cities_of(const State& s, int field, bool complete) {
-  std::uint64_t seen[(kMostNodes + 63) / 64] = {};
   int cities = 0;
-  each_segment(s, field, [&](int node) {
-    const Tile& tile = s.tile[tile_of(s, node)];
-    unsigned touched = facts_of(tile).segment[node - tile.first].cities;
-    for (; touched != 0; touched &= touched - 1) {
-      const int root = s.node[tile.first + std::countr_zero(touched)].root;
-      std::uint64_t& word = seen[root >> 6];
-      const std::uint64_t bit = std::uint64_t{1} << (root & 63);
-      if (word & bit) continue;
-      word |= bit;
-      cities += !complete || is_complete(s, root);
-    }
-  });
+  each_city(s, field, [&](int root) { cities += !complete || is_complete(s, root); });
   return cities;
 }
 

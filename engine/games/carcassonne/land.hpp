@@ -8,6 +8,8 @@
 
 #include "engine/games/carcassonne/board.hpp"
 
+#include <bit>
+
 namespace beffroi::carcassonne {
 
 // ---- Tiles and cells ----
@@ -56,6 +58,21 @@ SeatMask holders(std::uint32_t held);
 int worth_now(const State& s, int root);
 /// CT-81 to CT-83: points of the holders when a road, city or monastery of these tiles is complete.
 int worth_whole(const State& s, int root);
+/// Calls f(root) for every different city that a field touches (CT-92).
+template <class F> void each_city(const State& s, int field, F f) {
+  std::uint64_t seen[(kMostNodes + 63) / 64] = {};
+  each_segment(s, field, [&](int node) {
+    const Tile& tile = s.tile[tile_of(s, node)];
+    unsigned touched = facts_of(tile).segment[node - tile.first].cities;
+    for (; touched != 0; touched &= touched - 1) {
+      const int root = s.node[tile.first + std::countr_zero(touched)].root;
+      std::uint64_t& word = seen[root >> 6];
+      const std::uint64_t bit = std::uint64_t{1} << (root & 63);
+      if ((word & bit) == 0) f(root);
+      word |= bit;
+    }
+  });
+}
 /// CT-92: different cities that a field touches, complete ones alone or all.
 int cities_of(const State& s, int field, bool complete);
 /// The part of the score of a kind of feature.
