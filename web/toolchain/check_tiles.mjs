@@ -2,10 +2,10 @@
 // crosses inside a tile but where the tile says so, no tile is there twice, and the sums over all copies are those
 // of the boxes. Used by gen_tiles.mjs, so that a wrong file stops the build; it changes nothing.
 
-const kSides = ['N', 'E', 'S', 'W'];
-const kHalves = ['NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR'];
+export const kSides = ['N', 'E', 'S', 'W'];
+export const kHalves = ['NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR'];
 const kCorners = { NW: ['WR', 'NL'], NE: ['NR', 'EL'], SE: ['ER', 'SL'], SW: ['SR', 'WL'] };
-const kSymbols = ['festival', 'volcano', 'dragon', 'portal'];
+export const kSymbols = ['festival', 'volcano', 'dragon', 'portal'];
 /** The most segments a tile may have; the table has so many places. */
 export const kMostSegments = 8;
 /** Totals over all copies of a set. */

@@ -4,13 +4,10 @@
 //   node gen_tiles.mjs <assets folder> <output folder>
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { kMostSegments, wrongWithTiles } from './check_tiles.mjs';
+import { kHalves, kMostSegments, kSides, kSymbols, wrongWithTiles } from './check_tiles.mjs';
 import { writeIfChanged } from './write_if_changed.mjs';
 
 const [assets, out] = process.argv.slice(2);
-const kSides = ['N', 'E', 'S', 'W'];
-const kHalves = ['NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR'];
-const kSymbols = ['festival', 'volcano', 'dragon', 'portal'];
 const kCorners = ['NE', 'SE', 'SW', 'NW'];
 const kNone = 255;
 
