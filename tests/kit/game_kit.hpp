@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <optional>
 #include <span>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,28 @@ template <class G> std::vector<std::string> written_moves(const typename G::Stat
 template <class G> bool can_play(const typename G::State& s, const std::string& move) {
   const auto all = written_moves<G>(s);
   return std::find(all.begin(), all.end(), move) != all.end();
+}
+
+template <class G> std::string position_text(const typename G::State& s) {
+  std::string line;
+  G::write_position(s, line);
+  return line;
+}
+/// Applies a legal action; a broken invariant fails the test.
+template <class G> void apply_checked(typename G::State& s, Action a) {
+  G::apply(s, a, NoEvents{});
+  const char* why = G::broken(s);
+  if (why) FAIL(std::string(why));
+}
+/// Plays moves and draws in notation, divided by spaces.
+template <class G> typename G::State play_all(typename G::State s, const std::string& moves) {
+  std::istringstream in(moves);
+  for (std::string word; in >> word;) {
+    const std::optional<Action> a = G::parse(s, word);
+    REQUIRE_MESSAGE(a, "illegal move ", word, " in ", moves, " at ", position_text<G>(s));
+    apply_checked<G>(s, *a);
+  }
+  return s;
 }
 
 template <class G>

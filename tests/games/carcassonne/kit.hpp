@@ -31,28 +31,10 @@ inline State at(std::string_view options, std::string text) {
   REQUIRE_MESSAGE(!error, text, " is refused at ", error ? error->at : 0);
   return s;
 }
-inline std::string text_of(const State& s) {
-  std::string line;
-  G::write_position(s, line);
-  return line;
-}
-
-inline void apply(State& s, Action a) {
-  G::apply(s, a, NoEvents{});
-  const char* why = G::broken(s);
-  if (why) FAIL(std::string(why));
-}
-
+inline std::string text_of(const State& s) { return kit::position_text<G>(s); }
+inline void apply(State& s, Action a) { kit::apply_checked<G>(s, a); }
 /// Plays moves and draws in notation.
-inline State play(State s, const std::string& moves) {
-  std::istringstream in(moves);
-  for (std::string word; in >> word;) {
-    const std::optional<Action> a = G::parse(s, word);
-    REQUIRE_MESSAGE(a, "illegal move ", word, " in ", moves, " at ", text_of(s));
-    apply(s, *a);
-  }
-  return s;
-}
+inline State play(const State& s, const std::string& moves) { return kit::play_all<G>(s, moves); }
 
 inline bool can(const State& s, const std::string& move) { return kit::can_play<G>(s, move); }
 /// The legal moves that begin with `mark`, in order, divided by spaces.

@@ -36,28 +36,10 @@ inline bool is_position(std::string_view options, std::string_view position) {
   State s{};
   return !G::set_up(options_of(options), position, s);
 }
-inline std::string text_of(const State& s) {
-  std::string line;
-  G::write_position(s, line);
-  return line;
-}
-
-inline void apply(State& s, Action a) {
-  G::apply(s, a, NoEvents{});
-  const char* why = G::broken(s);
-  if (why) FAIL(std::string(why));
-}
-
+inline std::string text_of(const State& s) { return kit::position_text<G>(s); }
+inline void apply(State& s, Action a) { kit::apply_checked<G>(s, a); }
 /// Plays moves and draws in notation.
-inline State play(State s, const std::string& moves) {
-  std::istringstream in(moves);
-  for (std::string word; in >> word;) {
-    const std::optional<Action> a = G::parse(s, word);
-    REQUIRE_MESSAGE(a, "illegal move ", word, " in ", moves);
-    apply(s, *a);
-  }
-  return s;
-}
+inline State play(const State& s, const std::string& moves) { return kit::play_all<G>(s, moves); }
 
 /// The lowest outcome of every draw until a seat decides or the game is over.
 inline State settle(State s) {

@@ -27,11 +27,7 @@ inline std::vector<std::string> words_of(const std::string& text) {
   return out;
 }
 
-inline void apply(State& s, Action a) {
-  G::apply(s, a, NoEvents{});
-  const char* why = G::broken(s);
-  if (why) FAIL(std::string(why));
-}
+inline void apply(State& s, Action a) { kit::apply_checked<G>(s, a); }
 
 /// The lowest outcome of every draw until a seat decides or the game is over.
 inline void settle(State& s) {
