@@ -1,0 +1,290 @@
+// evening: what a whole game asks of a person at the table, in touches and in waiting.
+//
+//   cmake --build build/native --target evening && build/native/evening [games of each, 20]
+//
+// One person against computers, all of whom play random moves, in every game that people can choose, with its
+// own seats and options. Printed for each game, a game's mean or median:
+//   - touches of a person: with a button after every choice and every forced step (as the table once asked),
+//     with a finger (the second touch on the aimed target plays), with a mouse (a click on it plays), and
+//     where no move waits; forced moves play themselves in the last one only
+//   - ms until the table takes the next touch: from the computers' last move, and from the person's own, at
+//     each pace, and when the others' turn is skipped at once. Time is counted, not waited for.
+//   - rows of the log a turn: one for each line (as it once was), and one for each turn
+//   - the smallest share of a window that its targets span, over the windows of the style guide
+//
+// Owns: this measure alone. Next: controller.cpp, what the table costs; MEASURES.md, what came of it.
+#include "web/scene/table/table.hpp"
+
+#include "engine/core/rng.hpp"
+#include "engine/match/game_ops.hpp"
+#include "web/scene/model/look.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace beffroi;
+
+namespace {
+
+constexpr double kFrameMs = 16;
+constexpr double kTouchMs = 500; // between two touches of a person: two at once are taken for one
+constexpr int kMostPlies = 3000;
+constexpr Target kButton{kUiConfirm, 0, 0, 0};
+
+Metrics window_of(float width, float height) {
+  Metrics m;
+  m.width_px = width;
+  m.height_px = height;
+  m.layout = layout_class(width, height, 0);
+  return m;
+}
+
+Match begin_match(const GameOps& game, std::uint64_t seed) {
+  MatchSetup setup;
+  setup.game = &game;
+  setup.options = initial_options(game.options, game.option_count, game.usual_seats);
+  setup.seed = seed;
+  setup.seats.resize(static_cast<std::size_t>(game.usual_seats));
+  for (std::size_t i = 1; i < setup.seats.size(); ++i) {
+    setup.seats[i].kind = SeatSetup::Kind::kBot;
+    setup.seats[i].level = 1;
+  }
+  Match match;
+  if (Match::create(setup, match)) trap();
+  return match;
+}
+
+struct Means {
+  std::vector<double> all;
+  void add(double x) { all.push_back(x); }
+  double mean() const {
+    double sum = 0;
+    for (const double x : all) sum += x;
+    return all.empty() ? 0 : sum / static_cast<double>(all.size());
+  }
+  double part(double share) {
+    if (all.empty()) return 0;
+    std::sort(all.begin(), all.end());
+    return all[std::min(all.size() - 1,
+                        static_cast<std::size_t>(share * static_cast<double>(all.size())))];
+  }
+};
+
+enum class Hand { kFinger, kMouse };
+
+/// One game at one table, with a person who plays random moves.
+class Evening {
+public:
+  Evening(const GameOps& game, std::uint64_t seed, const Preferences& preferences, Hand hand,
+          bool skips)
+      : rng_(seed), hand_(hand), skips_(skips), pace_(preferences.pace) {
+    table_.set_metrics(window_of(1440, 840));
+    table_.set_preferences(preferences);
+    table_.show(begin_match(game, seed));
+    table_.set_curtain(Table::Curtain::kOpen);
+  }
+
+  void play() {
+    while (!table_.match().over() && table_.match().plies().size() < kMostPlies) {
+      wait();
+      if (table_.match().over()) break;
+      decide();
+    }
+  }
+
+  const Table& table() const { return table_; }
+  int touches = 0;
+  int old_touches = 0; ///< a button after every choice, and nothing by itself
+  Means after_others, after_own;
+
+private:
+  bool is_asked() const {
+    const Turn turn = table_.match().turn();
+    return turn.who == Who::kSeat && turn.seat == 0 &&
+           table_.state_json().find("\"acting\":true") != std::string::npos;
+  }
+
+  /// Until the person is asked: computers answer at once, frames go by.
+  void wait() {
+    const double own_ms = now_;
+    double others_ms = -1;
+    bool skipped = false;
+    for (int frames = 0; !table_.match().over() && !is_asked(); ++frames) {
+      if (frames > 1000000) trap();
+      table_.tick(now_);
+      if (table_.wants_bot()) {
+        const std::vector<Action>& legal = table_.match().legal();
+        const Action move = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+        const Text text = table_.match().game().write(table_.match().state(), move);
+        table_.bot_move(text.view(), now_);
+        others_ms = now_;
+        if (skips_ && !skipped) skipped = table_.skip(now_);
+      } else if (pace_ == Pace::kStep) {
+        table_.go_on(now_);
+      }
+      if (is_asked()) break;
+      now_ += kFrameMs;
+    }
+    if (others_ms >= 0 && !table_.match().over()) {
+      after_others.add(now_ - others_ms);
+      after_own.add(now_ - own_ms);
+    }
+  }
+
+  const Hit* hit_of(Target target) const {
+    for (const Hit& hit : table_.settled().hits)
+      if (hit.target == target) return &hit;
+    return nullptr;
+  }
+  void touch(Target target) {
+    ++touches;
+    now_ += kTouchMs;
+    table_.tick(now_);
+    const Hit* hit = hit_of(target);
+    if (hand_ == Hand::kMouse && hit && !hit->spoken) {
+      const PointF at{hit->x + hit->w / 2, hit->y + hit->h / 2};
+      table_.pointer_move(at, now_);
+      table_.pointer_down(at, false, now_);
+      table_.pointer_up(at, false, now_);
+    } else {
+      table_.act(target, now_);
+    }
+  }
+
+  void decide() {
+    const std::vector<LegalPath> all = table_.match().legal_paths();
+    const LegalPath& one = all[rng_.below(static_cast<std::uint32_t>(all.size()))];
+    const std::size_t before = table_.match().plies().size();
+    const auto decided = [&] { return table_.match().plies().size() != before; };
+    for (const Target target : one.path)
+      if (!decided()) touch(target);
+    // Of a set the same touch would take the member away again.
+    const std::size_t n = one.path.size();
+    if (!decided() && n > 0 && table_.match().game().choosing.how(one.path[n - 1]) != How::kSet)
+      touch(one.path[n - 1]);
+    if (!decided()) touch(kButton);
+    for (std::size_t i = before; i < table_.match().plies().size(); ++i) {
+      const Ply& ply = table_.match().plies()[i];
+      if (ply.turn.who == Who::kSeat && ply.turn.seat == 0)
+        old_touches += i == before ? static_cast<int>(one.path.size()) + 1 : 2;
+    }
+    if (!decided()) {
+      const Text text = table_.match().game().write(table_.match().state(), one.action);
+      std::printf("  %s was touched and not played\n", std::string(text.view()).c_str());
+      std::exit(1);
+    }
+  }
+
+  Table table_;
+  Rng rng_;
+  Hand hand_;
+  bool skips_;
+  Pace pace_;
+  double now_ = 1000;
+};
+
+/// Rows that stand in the log when it is folded: of each turn one.
+std::size_t turns_of(const History& history) {
+  std::size_t rows = 0;
+  int last = -1;
+  for (const History::Line& line : history.lines()) {
+    if (line.turn == last && line.turn != 0) continue;
+    last = line.turn;
+    ++rows;
+  }
+  return rows;
+}
+
+void measure(const GameOps& game, int games) {
+  std::printf("%s, %d games\n", game.id, games);
+  Means old, finger, mouse, never, lines;
+  for (int i = 0; i < games; ++i) {
+    const auto seed = static_cast<std::uint64_t>(i + 1);
+    Preferences p;
+    p.motion = Motion::kNone;
+    p.pace = Pace::kAtOnce;
+    p.confirm = Confirm::kOnTouch;
+    Evening by_finger(game, seed, p, Hand::kFinger, false);
+    by_finger.play();
+    finger.add(by_finger.touches);
+    old.add(by_finger.old_touches);
+    const History& history = by_finger.table().history();
+    const auto turns = static_cast<double>(turns_of(history));
+    lines.add(static_cast<double>(history.lines().size()) / turns);
+    Evening by_mouse(game, seed, p, Hand::kMouse, false);
+    by_mouse.play();
+    mouse.add(by_mouse.touches);
+    p.confirm = Confirm::kNever;
+    p.forced = true;
+    Evening by_none(game, seed, p, Hand::kFinger, false);
+    by_none.play();
+    never.add(by_none.touches);
+  }
+  std::printf(
+      "  touches a game: %.0f with a button each time, %.0f finger, %.0f mouse, %.0f where no "
+      "move waits\n",
+      old.mean(), finger.mean(), mouse.mean(), never.mean());
+  std::printf("  rows of the log a turn: %.2f unfolded, 1 folded\n", lines.mean());
+  struct Kind {
+    const char* name;
+    Pace pace;
+    bool skips;
+  };
+  for (const Kind& kind :
+       {Kind{"at once", Pace::kAtOnce, false}, Kind{"normal", Pace::kNormal, false},
+        Kind{"slow", Pace::kSlow, false}, Kind{"step", Pace::kStep, false},
+        Kind{"skipped", Pace::kNormal, true}}) {
+    Means others, own;
+    for (int i = 0; i < std::max(1, games / 4); ++i) {
+      Preferences p;
+      p.pace = kind.pace;
+      p.confirm = Confirm::kOnTouch;
+      Evening one(game, static_cast<std::uint64_t>(i + 1), p, Hand::kFinger, kind.skips);
+      one.play();
+      others.all.insert(others.all.end(), one.after_others.all.begin(), one.after_others.all.end());
+      own.all.insert(own.all.end(), one.after_own.all.begin(), one.after_own.all.end());
+    }
+    std::printf(
+        "  ms until the next touch, %-8s after the last move of others %5.0f (p95 %5.0f), after "
+        "one's own %6.0f (p95 %6.0f)\n",
+        kind.name, others.part(0.5), others.part(0.95), own.part(0.5), own.part(0.95));
+  }
+  struct Window {
+    float w, h;
+  };
+  double least = 1;
+  Window where{};
+  for (const Window w :
+       {Window{1440, 900}, {820, 1180}, {390, 844}, {375, 667}, {844, 390}, {480, 360}}) {
+    Table table;
+    table.set_metrics(window_of(w.w, w.h));
+    table.show(begin_match(game, 1));
+    table.set_curtain(Table::Curtain::kOpen);
+    float x0 = w.w, y0 = w.h, x1 = 0, y1 = 0;
+    for (const Hit& hit : table.settled().hits) {
+      if (hit.target.kind >= kUiConfirm || hit.spoken) continue;
+      x0 = std::min(x0, hit.x), y0 = std::min(y0, hit.y);
+      x1 = std::max(x1, hit.x + hit.w), y1 = std::max(y1, hit.y + hit.h);
+    }
+    const double share = static_cast<double>((x1 - x0) * (y1 - y0) / (w.w * w.h));
+    if (share < least) {
+      least = share;
+      where = w;
+    }
+  }
+  std::printf("  targets span at least %.0f %% of a window (%.0f x %.0f)\n", least * 100,
+              static_cast<double>(where.w), static_cast<double>(where.h));
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  const int games = argc > 1 ? std::atoi(argv[1]) : 20;
+  for (const GameOps& game : all_games())
+    if (game.offered) measure(game, games);
+  return 0;
+}
