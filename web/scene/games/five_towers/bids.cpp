@@ -294,54 +294,88 @@ bool power_acts(const FivePicture& p, int suit) {
   return suit == kSand && p.towers[kSand].slid > 0;
 }
 
-void plaque(const FivePicture& p, RectF box, int suit, int other, Key name, Key what) {
+/// A power as it is shown: over which towers, and in which words.
+struct Plaque {
+  int suit, other; ///< the second suit of pairs, -1 for none
+  Key name, what;
+};
+
+SmallVec<Plaque, kSuits> plaques_of(const State& s) {
+  SmallVec<Plaque, kSuits> all{};
+  if (has_pairs(s))
+    all.push_back({kCandy, kHaunted, Key::k_ft_ui_power_pairs, Key::k_ft_ui_power_pairs_what});
+  if (has_power(s, kTree))
+    all.push_back({kTree, -1, Key::k_ft_ui_power_tree, Key::k_ft_ui_power_tree_what});
+  if (has_power(s, kMetal))
+    all.push_back({kMetal, -1, Key::k_ft_ui_power_metal, Key::k_ft_ui_power_metal_what});
+  if (has_power(s, kSand))
+    all.push_back({kSand, -1, Key::k_ft_ui_power_sand, Key::k_ft_ui_power_sand_what});
+  return all;
+}
+
+constexpr float kPlaquePad = 12;
+constexpr int kMostLines = 2; // of each sentence
+
+float width_of(const Plaque& plaque, const TowerRow& row) {
+  const int last = plaque.other >= 0 ? plaque.other : plaque.suit;
+  return row.lot(last).x + row.lot_w - row.lot(plaque.suit).x;
+}
+
+int lines_of(const FivePicture& p, const std::string& words, TextStyle style, float w) {
+  return static_cast<int>(p.b.wrapped(words, style, w - 2 * kPlaquePad, kMostLines).size());
+}
+
+void draw_plaque(const FivePicture& p, const Plaque& plaque, RectF box) {
   SceneBuilder& b = p.b;
-  const bool acts = power_acts(p, suit);
+  const bool acts = power_acts(p, plaque.suit);
   b.panel(kLayerTray, box, acts ? Tone::kAccentSoft : Tone::kSurface,
           acts ? Tone::kAccent : Tone::kLine, 14, 1, acts ? 2.0f : 1.0f);
   const Tone ink = acts ? Tone::kOnAccentSoft : Tone::kInk,
              soft = acts ? Tone::kOnAccentSoft : Tone::kInk2;
   const float head = b.line_px(TextStyle::kH3), small = b.line_px(TextStyle::kSmall);
-  const float text = head + small * (box.h >= head + 2 * small + 14 ? 2.0f : 1.0f);
-  float y = box.y + (box.h - text) / 2;
-  Item& i = b.item(FiveItem::kSuit, kLayerTray, {box.x + 10, y + head / 2 - 14, 28, 28});
-  i.part.put(SuitPart{static_cast<Short>(suit), 1});
+  const std::string what = p.words(plaque.what), now = power_now(p, plaque.suit);
+  const auto room_lines = static_cast<int>((box.h - head - 8) / small);
+  const int now_lines = std::min(lines_of(p, now, TextStyle::kSmallBold, box.w), room_lines);
+  const int what_lines =
+      std::min(lines_of(p, what, TextStyle::kSmall, box.w), room_lines - now_lines);
+  float y = box.y + (box.h - head - small * static_cast<float>(now_lines + what_lines)) / 2;
+  const auto suit = [&](int one, float x) {
+    b.item(FiveItem::kSuit, kLayerTray, {x, y + head / 2 - 14, 28, 28})
+        .part.put(SuitPart{static_cast<Short>(one), 1});
+  };
+  suit(plaque.suit, box.x + 10);
   float right = box.x + box.w - 10;
-  if (other >= 0) {
+  if (plaque.other >= 0) {
     right -= 32;
-    b.item(FiveItem::kSuit, kLayerTray, {right + 4, y + head / 2 - 14, 28, 28})
-        .part.put(SuitPart{static_cast<Short>(other), 1});
+    suit(plaque.other, right + 4);
   }
-  const std::string title = p.words(name);
+  const std::string title = p.words(plaque.name);
   const float room = right - box.x - 45;
   b.text(kLayerTray, {box.x + 45, y, room, head}, title, TextStyle::kH3, ink, Align::kLeft,
-         std::clamp(room / (b.width(title, TextStyle::kH3) + 2), .7f, 1.0f));
+         std::clamp(room / (b.width(title, TextStyle::kH3) + 2), .6f, 1.0f));
   y += head;
-  if (text > head + 1.5f * small) {
-    b.text(kLayerTray, {box.x + 14, y, box.w - 24, small}, p.words(what), TextStyle::kSmall, soft);
-    y += small;
-  }
-  b.text(kLayerTray, {box.x + 14, y, box.w - 24, small}, power_now(p, suit), TextStyle::kSmallBold,
-         ink);
+  const float x = box.x + kPlaquePad, w = box.w - 2 * kPlaquePad;
+  if (what_lines > 0)
+    y += b.paragraph(kLayerTray, {x, y, w, small}, what, TextStyle::kSmall, soft, what_lines);
+  b.paragraph(kLayerTray, {x, y, w, small}, now, TextStyle::kSmallBold, ink, now_lines);
 }
 
 } // namespace
 
+float powers_height(const FivePicture& p, const TowerRow& row) {
+  int lines = 2;
+  for (const Plaque& plaque : plaques_of(p.s)) {
+    const float w = width_of(plaque, row);
+    lines = std::max(lines, lines_of(p, p.words(plaque.what), TextStyle::kSmall, w) +
+                                lines_of(p, power_now(p, plaque.suit), TextStyle::kSmallBold, w));
+  }
+  return p.b.line_px(TextStyle::kH3) + static_cast<float>(lines) * p.b.line_px(TextStyle::kSmall) +
+         16;
+}
+
 void draw_powers(const FivePicture& p, RectF box, const TowerRow& row) {
-  const auto over = [&](int from, int to) {
-    const float x = row.lot(from).x;
-    return RectF{x, box.y, row.lot(to).x + row.lot_w - x, box.h};
-  };
-  if (has_pairs(p.s))
-    plaque(p, over(kCandy, kHaunted), kCandy, kHaunted, Key::k_ft_ui_power_pairs,
-           Key::k_ft_ui_power_pairs_what);
-  if (has_power(p.s, kTree))
-    plaque(p, over(kTree, kTree), kTree, -1, Key::k_ft_ui_power_tree, Key::k_ft_ui_power_tree_what);
-  if (has_power(p.s, kMetal))
-    plaque(p, over(kMetal, kMetal), kMetal, -1, Key::k_ft_ui_power_metal,
-           Key::k_ft_ui_power_metal_what);
-  if (has_power(p.s, kSand))
-    plaque(p, over(kSand, kSand), kSand, -1, Key::k_ft_ui_power_sand, Key::k_ft_ui_power_sand_what);
+  for (const Plaque& plaque : plaques_of(p.s))
+    draw_plaque(p, plaque, {row.lot(plaque.suit).x, box.y, width_of(plaque, row), box.h});
 }
 
 float draw_plan(const FivePicture& p, RectF box) {

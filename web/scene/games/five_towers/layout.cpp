@@ -46,15 +46,17 @@ void draw_column(const FivePicture& p, RectF area) {
     y += numbers + gap;
   }
   rest = area.y + h - y;
-  const float powers = b.line_px(TextStyle::kH3) + 2 * b.line_px(TextStyle::kSmall) + 16;
-  const bool powered = p.s.powers != 0 && rest - powers >= 210 && area.w >= 620;
+  const float least_powers = b.line_px(TextStyle::kH3) + 2 * b.line_px(TextStyle::kSmall) + 16;
+  const bool powered = p.s.powers != 0 && rest - least_powers >= 210 && area.w >= 620;
   RectF towers{area.x, y, area.w, rest};
+  TowerRow row = fit_towers(p, towers);
   if (powered) {
+    const float powers = std::clamp(rest - 210, least_powers, powers_height(p, row));
     towers.y += powers + 4;
     towers.h -= powers + 4;
+    row = fit_towers(p, towers);
+    draw_powers(p, {area.x, y, area.w, powers}, row);
   }
-  const TowerRow row = fit_towers(p, towers);
-  if (powered) draw_powers(p, {area.x, y, area.w, powers}, row);
   draw_towers(p, row);
 }
 

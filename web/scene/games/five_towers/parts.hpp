@@ -149,7 +149,9 @@ void draw_lap(const FivePicture& p, RectF box);
 /// The numbers that can be bid.
 void draw_bids(const FivePicture& p, RectF box, int layer);
 int bid_cards(const FivePicture& p);
-/// The powers that are on, over their towers.
+/// The height in which every power has room for all its words.
+float powers_height(const FivePicture& p, const TowerRow& row);
+/// The powers that are on, over their towers; in less height they say less.
 void draw_powers(const FivePicture& p, RectF box, const TowerRow& row);
 /// The steps of the plan; returns the height used.
 float draw_plan(const FivePicture& p, RectF box);
