@@ -84,6 +84,11 @@ for (const { width, height, layout, bar = false, touch = false } of kWindows) {
       await expectFits(table, layout, where('result'));
       await table.act(kReview);
       await page.locator('#review').waitFor({ state: 'attached' });
+      // The board becomes smaller a frame after the review has come.
+      await page.waitForFunction(() => {
+        const { height } = document.querySelector('#canvas').getBoundingClientRect();
+        return window.__beffroi.targets().every((one) => one.y + one.h <= height + 0.5);
+      });
       // Where the window is low the board stands beside the review, and has the class of what is left to it.
       await expectFits(table, layout, where('review'), layout === 'phone_landscape' ? 'small' : layout);
       await page.keyboard.press('Escape');

@@ -87,6 +87,7 @@ else
   if [ "$MODE" = check ]; then
     WANT+=(clang-$LLVM="sanitizers and fuzzers" libclang-rt-$LLVM-dev="sanitizers and fuzzers" clang-format-$LLVM="the format check")
     [ -n "$(find_chromium)" ] || WANT+=(chromium="the browser tests")
+    ! apt-cache show chromium-headless-shell >/dev/null 2>&1 || [ -n "${BEFFROI_CHROMIUM:-}" ] || WANT+=(chromium-headless-shell="most of them, with less work")
     # Ubuntu's Firefox is a snap, which no test can steer: there tests/e2e/engines.mjs says that it did not run.
     if [ "$DISTRO" = debian ]; then
       DRIVER=webkit2gtk-driver # its newer name is tried where this one is gone
