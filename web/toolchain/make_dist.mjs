@@ -142,8 +142,8 @@ for (const { id, name } of allGames) {
   wordParts.set(id, new RegExp(`^${prefix}\\.`)).set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
 }
 // What the pages say of a game that this build does not show travels with nobody.
-const lobby = orFail(() => gamesOfLobby({ assets: assetFolder, games, words: languages.en }));
-const inLobby = [...lobby.offered, ...lobby.announced].map(({ id }) => id);
+const lobby = orFail(() => gamesOfLobby({ games, words: languages.en }));
+const inLobby = lobby.map(({ id }) => id);
 const unshown = new Set(gameFolders(assetFolder).filter((id) => !inLobby.includes(id) && !(options.test && games.some((game) => game.id === id))));
 const isShown = ([key]) => !key.startsWith('page.') || !key.split('.').some((part) => unshown.has(part));
 for (const id of inLobby) {
