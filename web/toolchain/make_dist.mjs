@@ -176,7 +176,7 @@ for (const text of html.values()) {
   }
 }
 // The pages of the rules are known by name before they are made: shell code asks assets['rules/en/<game>.html'].
-const rules = findRules(root).filter(({ game }) => lobby.offered.some(({ id }) => id === game));
+const rules = findRules(root).filter(({ game }) => lobby.some(({ id }) => id === game));
 for (const { name } of rules) assets[name] = name;
 if (rules.length > 0) scripts.add('rules/rules.js');
 // Some sheets are added by scripts; those that others import are parts of them.
@@ -188,7 +188,7 @@ const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
 
 // What stands in the pages for {{cards}} and the like, and from it the words that nobody needs before the first move.
-const pageParts = orFail(() => partsOfPages({ ...lobby, words: languages.en, has: (name) => name in assets }));
+const pageParts = orFail(() => partsOfPages({ offered: lobby, words: languages.en, has: (name) => name in assets }));
 for (const [page, text] of html) html.set(page, orFail(() => fillPage(text, pageParts)));
 const scriptOf = (text) => /<script type="module" src="\.\/([^"]+)"/.exec(text)?.[1];
 const later = await laterWords({
@@ -306,7 +306,7 @@ for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(
 const tokens = JSON.parse(read(join(root, 'assets/tokens.json')));
 const manifests = makeManifests({
   languages,
-  games: lobby.offered.map(({ id }) => id),
+  games: lobby.map(({ id }) => id),
   has: (name) => fixed.has(name) || html.has(name),
   colours: { theme: tokens.day.accent, background: tokens.day.bg },
 });
