@@ -3,7 +3,7 @@
 // Owns: one walk for each game of the list and the parts of the lobby made from it. Knows no game: moves are whatever the mirror offers,
 // words are the catalogue's. A game's own tests stand in games/. Next: kit/games.mjs (the list), web/toolchain/game_pages.mjs.
 import assert from 'node:assert/strict';
-import { gamesOfLobby, partsOfPages } from '../../web/toolchain/game_pages.mjs';
+import { gamesOfLobby, partsOfPages, presetsOf } from '../../web/toolchain/game_pages.mjs';
 import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kSmallDesktop, test } from './kit/kit.mjs';
 import { offeredGames } from './kit/games.mjs';
@@ -149,4 +149,12 @@ test('A game without rules, lesson and picture has its card; what it lacks is no
   assert.match(has('intro/new_game.json').offer, /#intro=new_game"/);
   assert.throws(() => gamesOfLobby({ games: [madeUp('mute_game')], words }), /no words for page\.game\.mute_game,/);
   assert.throws(() => partsOfPages({ offered: [], words, has }), /no game is offered/);
+});
+
+test('Each way to play says all options that any of them names, and names only options of its game', () => {
+  const choices = ['off', 'on'].map((token) => ({ token }));
+  const game = { id: 'new_game', options: ['wind', 'rain', 'snow'].map((token, i) => ({ token, choices, initial: i % 2 })) };
+  const ways = presetsOf(game, [{ name: 'dry', options: '' }, { name: 'wet', options: 'wind=on rain=off' }]);
+  assert.deepEqual(ways, [{ name: 'dry', options: { wind: 0, rain: 1 } }, { name: 'wet', options: { wind: 1, rain: 0 } }]);
+  for (const wrong of ['hail=on', 'rain=much', 'rain']) assert.throws(() => presetsOf(game, [{ name: 'odd', options: wrong }]), /presets\.json/);
 });

@@ -23,6 +23,26 @@ export function gamesOfLobby({ games, words }) {
   return offered;
 }
 
+/**
+ * The ways to play a game that its form offers with one touch, assets/games/<id>/presets.json: a list of {name, options}, where
+ * `name` is a key and `options` a text as in records. Gives [{name, options: {token: value}}] in which each says all options
+ * that any of them names. Throws on what is no option of the game.
+ */
+export function presetsOf({ id, options: rows }, presets) {
+  const chosen = presets.map(({ options }) =>
+    Object.fromEntries(
+      options.split(' ').filter(Boolean).map((pair) => {
+        const [token, choice] = pair.split('=');
+        const value = rows.find((row) => row.token === token)?.choices.findIndex((one) => one.token === choice) ?? -1;
+        if (value < 0) throw new Error(`assets/games/${id}/presets.json: ${pair} is no option of the game`);
+        return [token, value];
+      }),
+    ),
+  );
+  const named = rows.filter(({ token }) => chosen.some((one) => token in one));
+  return presets.map(({ name }, i) => ({ name, options: Object.fromEntries(named.map(({ token, initial }) => [token, chosen[i][token] ?? initial])) }));
+}
+
 /** The pictures of some games: Map of svg/<id>-<theme>.svg to bytes, drawn by the house where a game has none. */
 export function artOf({ assets, ids }) {
   const tokens = JSON.parse(readFileSync(join(assets, 'tokens.json'), 'utf8'));

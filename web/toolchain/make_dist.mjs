@@ -28,7 +28,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { keysOf, makeFirstWords } from './first_words.mjs';
 import { gameFolders, isOfPage, readCatalogue } from './catalogue.mjs';
-import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages } from './game_pages.mjs';
+import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages, presetsOf } from './game_pages.mjs';
 import { companyOf, laterWords, readScripts } from './later_words.mjs';
 import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
@@ -129,6 +129,10 @@ for (const { id, options: rows } of games)
       emitHashed(logical, read(picture));
       choice.picture = assets[logical];
     }
+for (const game of games) {
+  const path = join(assetFolder, 'games', game.id, 'presets.json');
+  if (existsSync(path)) game.presets = orFail(() => presetsOf(game, JSON.parse(read(path))));
+}
 emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test), withoutText)));
 const catalogueKeys = Object.keys(languages.en).filter((key) => !isOfPage(key));
 if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test');
