@@ -155,6 +155,12 @@ export function takeBoxRules(game, form) {
   for (const option of game.options) form.options[option.token] = option.initial;
 }
 
+/** Which of the game's ways to play the options are, -1 for none. */
+export const presetOf = (game, form) =>
+  game.presets.findIndex(({ options }) =>
+    game.options.every((option) => form.options[option.token] === (options[option.token] ?? form.options[option.token]) || !isShown(game, form, option)),
+  );
+
 /** One line of ordinary text, as short as the record takes a name. */
 export function cleanName(text) {
   if (isBlank(text)) return '';

@@ -9,7 +9,7 @@ import { FormSeats } from './form-seats.js';
 import { limitsOf, optionOf } from './form-options.js';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.js';
 import { loadWords, t } from '../lib/i18n.js';
-import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from '../keep/new-game.js';
+import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, presetOf, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from '../keep/new-game.js';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.js';
 import { kChoices, onPreferences, preferences, setPreference } from '../keep/preferences.js';
 import { handOver } from '../keep/handover.js';
@@ -199,8 +199,21 @@ class FormScreen {
       };
       return optionOf({ game, option, form, change, ruleLink });
     });
-    this.optionRows.replaceChildren(...rows);
+    this.optionRows.replaceChildren(...[this.presetRow()].filter(Boolean), ...rows);
     this.sum();
+  }
+  /** Several options set with one touch, in a game that has such ways to play. */
+  presetRow() {
+    const { form, game } = this;
+    if (!game.presets) return null;
+    const items = game.presets.map(({ name }, value) => ({ value, text: t(name) }));
+    const choose = (i) => {
+      Object.assign(form.options, game.presets[i].options);
+      this.fillOptions();
+      this.optionRows.querySelector('input:checked').focus();
+    };
+    this.presets = segments({ label: t('page.new.preset'), items, chosen: presetOf(game, form), onchange: choose });
+    return optionRow(t('page.new.preset'), t('page.new.preset.help'), this.presets, { below: true });
   }
   /** Builds the rows anew because of what was chosen in one of them, and leaves the focus where it was. */
   refillOptions({ token }) {
@@ -274,6 +287,9 @@ class FormScreen {
     const { form, game, seats } = this;
     const isBox = isBoxRules(game, form);
     this.chip.hidden = !isBox;
+    this.presets?.querySelectorAll('input').forEach((input, i) => {
+      input.checked = i === presetOf(game, form);
+    });
     this.boxButton.hidden = isBox;
     const kept = restoreDefault(game);
     this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);

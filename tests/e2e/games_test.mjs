@@ -3,9 +3,7 @@
 // Owns: one walk for each game of the list and the parts of the lobby made from it. Knows no game: moves are whatever the mirror offers,
 // words are the catalogue's. A game's own tests stand in games/. Next: kit/games.mjs (the list), web/toolchain/game_pages.mjs.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { gamesOfLobby, partsOfPages } from '../../web/toolchain/game_pages.mjs';
+import { gamesOfLobby, partsOfPages, presetsOf } from '../../web/toolchain/game_pages.mjs';
 import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kSmallDesktop, test } from './kit/kit.mjs';
 import { offeredGames } from './kit/games.mjs';
@@ -141,26 +139,22 @@ const wordsOf = (id) => Object.fromEntries(['', '.blurb', '.short', '.how1', '.h
 test('A game without rules, lesson and picture has its card; what it lacks is not promised', () => {
   const words = { ...languages.en, ...wordsOf('new_game'), ...wordsOf('hidden_game') };
   const games = [madeUp('new_game'), madeUp('hidden_game', { offered: false })];
-  const lobby = gamesOfLobby({ assets, games, words });
-  const has = (...names) => partsOfPages({ ...lobby, words, has: (name) => names.includes(name) });
+  const offered = gamesOfLobby({ games, words });
+  const has = (...names) => partsOfPages({ offered, words, has: (name) => names.includes(name) });
   const bare = has();
   assert.match(bare.cards, /data-game="new_game"[^]*#new=new_game[^]*new_game &amp; more[^]*2–5[^]*25 /);
   assert.doesNotMatch(bare.cards, /card-rules|hidden_game/);
   assert.equal(bare.offer, '');
   assert.match(has('rules/en/new_game.html').cards, /card-rules/);
   assert.match(has('intro/new_game.json').offer, /#intro=new_game"/);
-  assert.throws(() => gamesOfLobby({ assets, games: [madeUp('mute_game')], words }), /no words for page\.game\.mute_game,/);
-  assert.throws(() => partsOfPages({ offered: [], announced: [], words, has }), /no game is offered/);
+  assert.throws(() => gamesOfLobby({ games: [madeUp('mute_game')], words }), /no words for page\.game\.mute_game,/);
+  assert.throws(() => partsOfPages({ offered: [], words, has }), /no game is offered/);
 });
 
-test('A game that is announced is in the workshop until it is offered', () => {
-  const words = { ...languages.en };
-  const plain = gamesOfLobby({ assets, games: [], words });
-  assert.ok(plain.announced.length > 0);
-  const [{ id }] = plain.announced;
-  for (const { id: coming } of plain.announced) assert.ok(existsSync(join(assets, 'games', coming, 'words/en.json')), coming);
-  const offered = gamesOfLobby({ assets, games: [madeUp(id)], words: { ...words, ...wordsOf(id) } });
-  assert.ok(!offered.announced.some((game) => game.id === id));
-  const hidden = gamesOfLobby({ assets, games: [madeUp(id, { offered: false })], words });
-  assert.ok(hidden.announced.some((game) => game.id === id));
+test('Each way to play says all options that any of them names, and names only options of its game', () => {
+  const choices = ['off', 'on'].map((token) => ({ token }));
+  const game = { id: 'new_game', options: ['wind', 'rain', 'snow'].map((token, i) => ({ token, choices, initial: i % 2 })) };
+  const ways = presetsOf(game, [{ name: 'dry', options: '' }, { name: 'wet', options: 'wind=on rain=off' }]);
+  assert.deepEqual(ways, [{ name: 'dry', options: { wind: 0, rain: 1 } }, { name: 'wet', options: { wind: 1, rain: 0 } }]);
+  for (const wrong of ['hail=on', 'rain=much', 'rain']) assert.throws(() => presetsOf(game, [{ name: 'odd', options: wrong }]), /presets\.json/);
 });

@@ -12,7 +12,6 @@ import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 
 const kDesktop = { viewport: { width: 1440, height: 900 } };
-const kAnnounced = JSON.parse(readFileSync(new URL('../../assets/games/announced.json', import.meta.url), 'utf8')).map(({ id }) => id);
 /** Sums what moves without the person having done anything. */
 const watchShifts = () => {
   let sum = 0;
@@ -25,14 +24,11 @@ const watchShifts = () => {
   };
 };
 
-test('The lobby shows every game, those that cannot be played yet in the workshop, and asks for no wasm', async (t) => {
+test('The lobby shows every game and asks for no wasm', async (t) => {
   const page = await t.lobby();
   const playable = offeredGames(t.site.folder).map(({ id }) => id);
-  const coming = kAnnounced.filter((game) => !playable.includes(game));
-  assert.equal(await page.locator('.card').count(), playable.length + coming.length);
+  assert.equal(await page.locator('.card').count(), playable.length);
   assert.deepEqual(await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.hash)), playable.map((game) => `#new=${game}`));
-  assert.equal(await page.locator('.card-workshop:visible').count(), coming.length);
-  assert.equal(await page.locator('.card-workshop a, .card-workshop button').count(), 0);
   await page.waitForLoadState('networkidle');
   assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|program|brain/.test(path)), []);
   assert.ok(t.site.requests.length > 3);

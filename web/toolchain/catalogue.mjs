@@ -15,7 +15,7 @@ export const gameFolders = (assets) =>
     ? readdirSync(join(assets, 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
     : [];
 
-/** The prefix that a game's own words begin with; undefined for a game that is only announced. */
+/** The prefix that a game's own words begin with; undefined for a game that has none. */
 const prefixOf = (table) => Object.keys(table).find((key) => !isOfPage(key))?.replace(/\..*/, '');
 
 /**

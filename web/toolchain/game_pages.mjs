@@ -2,7 +2,7 @@
 //
 // Owns: what stands in the HTML for {{cards}}, {{offer}} and the like, and the style that gives every game its picture. All of it comes
 // from `beffroi games --json`, the words of the catalogue and what lies in assets/games/<id>, so that no page names a game; it is in
-// the HTML, so that the lobby stands without any script. Games that are to come are announced in assets/games/announced.json.
+// the HTML, so that the lobby stands without any script.
 // Must never know a game. Next: make_dist.mjs, which asks; placeholder_art.mjs; shell/index.html.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,21 +12,35 @@ import { escape } from './rules_page.mjs';
 const kThemes = ['day', 'dusk'];
 const icon = (name, look = '') => `<svg class="icon${look}" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 
-/** What a page says of a game that is offered; one that is announced has the first three. */
+/** What a page says of a game. */
 const wordsFor = (id) => ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => `page.game.${id}${end}`);
 
-/**
- * The games of the lobby: {offered, announced}. `games` is the list of the command line. Throws when an offered game has no
- * words for its card or its form.
- */
-export function gamesOfLobby({ assets, games, words }) {
+/** The games of the lobby, from the list of the command line. Throws when one has no words for its card or its form. */
+export function gamesOfLobby({ games, words }) {
   const offered = games.filter((game) => game.offered);
-  const all = JSON.parse(readFileSync(join(assets, 'games/announced.json'), 'utf8'));
-  const announced = all.filter(({ id }) => !offered.some((game) => game.id === id));
-  const wanted = [...offered.flatMap(({ id }) => wordsFor(id)), ...announced.flatMap(({ id }) => wordsFor(id).slice(0, 3))];
-  const missing = wanted.filter((key) => !(key in words));
+  const missing = offered.flatMap(({ id }) => wordsFor(id)).filter((key) => !(key in words));
   if (missing.length > 0) throw new Error(`the lobby has no words for ${missing.join(', ')}`);
-  return { offered, announced };
+  return offered;
+}
+
+/**
+ * The ways to play a game that its form offers with one touch, assets/games/<id>/presets.json: a list of {name, options}, where
+ * `name` is a key and `options` a text as in records. Gives [{name, options: {token: value}}] in which each says all options
+ * that any of them names. Throws on what is no option of the game.
+ */
+export function presetsOf({ id, options: rows }, presets) {
+  const chosen = presets.map(({ options }) =>
+    Object.fromEntries(
+      options.split(' ').filter(Boolean).map((pair) => {
+        const [token, choice] = pair.split('=');
+        const value = rows.find((row) => row.token === token)?.choices.findIndex((one) => one.token === choice) ?? -1;
+        if (value < 0) throw new Error(`assets/games/${id}/presets.json: ${pair} is no option of the game`);
+        return [token, value];
+      }),
+    ),
+  );
+  const named = rows.filter(({ token }) => chosen.some((one) => token in one));
+  return presets.map(({ name }, i) => ({ name, options: Object.fromEntries(named.map(({ token, initial }) => [token, chosen[i][token] ?? initial])) }));
 }
 
 /** The pictures of some games: Map of svg/<id>-<theme>.svg to bytes, drawn by the house where a game has none. */
@@ -53,7 +67,7 @@ export const artStyle = (ids) =>
 export const coloursOf = (games) => Object.fromEntries(games.map(({ id, max_seats: most, colours }) => [id, colours.seats[most]]));
 
 /** What {{name}} stands for in the pages. `has(name)`: the build has that file. Throws when no game is offered. */
-export function partsOfPages({ offered, announced, words, has }) {
+export function partsOfPages({ offered, words, has }) {
   const say = (key, tag = 'span', look = '') => `<${tag}${look && ` class="${look}"`} data-i18n="${key}">${escape(words[key])}</${tag}>`;
   const fact = (name, key, text) => `${icon(name)}<span class="fact">${say(key, 'span', 'hidden')} ${text}</span>`;
   const seats = ({ min_seats: least, max_seats: most }) => (least === most ? `${most}` : `${least}–${most}`);
@@ -73,10 +87,6 @@ export function partsOfPages({ offered, announced, words, has }) {
         </div>
         ${icon('forward', ' card-chevron')}
       </li>`;
-  const comingCard = (game) => `<li class="card card-workshop">
-        ${about(game, say(`page.game.${game.id}`, 'h3'))}
-        <p class="card-foot workshop">${icon('tools')}${say('page.workshop')}</p>
-      </li>`;
   const [first, second = first] = offered;
   if (!first) throw new Error('no game is offered');
   const lesson = offered.find(({ id }) => has(`intro/${id}.json`));
@@ -85,7 +95,7 @@ export function partsOfPages({ offered, announced, words, has }) {
     ? `<div class="offer" id="offer"><a class="offer-link" href="./play.html#intro=${lesson.id}">${icon('signpost')}${say('page.intro.offer')}</a><button class="icon-button" id="offer-close" type="button" aria-label="${no}" title="${no}" data-i18n-label="page.intro.offer.close">${icon('close')}</button></div>`
     : '';
   const named = (name, { id }) => ({ [name]: id, [`${name}Name`]: escape(words[`page.game.${id}`]), [`${name}Blurb`]: escape(words[`page.game.${id}.blurb`]) });
-  return { cards: [...offered.map(card), ...announced.map(comingCard)].join('\n      '), offer, ...named('first', first), ...named('second', second) };
+  return { cards: offered.map(card).join('\n      '), offer, ...named('first', first), ...named('second', second) };
 }
 
 /** Puts the parts into a page; throws on a name that is none of theirs. */

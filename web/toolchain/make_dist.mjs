@@ -28,7 +28,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { keysOf, makeFirstWords } from './first_words.mjs';
 import { gameFolders, isOfPage, readCatalogue } from './catalogue.mjs';
-import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages } from './game_pages.mjs';
+import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages, presetsOf } from './game_pages.mjs';
 import { companyOf, laterWords, readScripts } from './later_words.mjs';
 import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
@@ -129,6 +129,10 @@ for (const { id, options: rows } of games)
       emitHashed(logical, read(picture));
       choice.picture = assets[logical];
     }
+for (const game of games) {
+  const path = join(assetFolder, 'games', game.id, 'presets.json');
+  if (existsSync(path)) game.presets = orFail(() => presetsOf(game, JSON.parse(read(path))));
+}
 emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test), withoutText)));
 const catalogueKeys = Object.keys(languages.en).filter((key) => !isOfPage(key));
 if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test');
@@ -142,8 +146,8 @@ for (const { id, name } of allGames) {
   wordParts.set(id, new RegExp(`^${prefix}\\.`)).set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
 }
 // What the pages say of a game that this build does not show travels with nobody.
-const lobby = orFail(() => gamesOfLobby({ assets: assetFolder, games, words: languages.en }));
-const inLobby = [...lobby.offered, ...lobby.announced].map(({ id }) => id);
+const lobby = orFail(() => gamesOfLobby({ games, words: languages.en }));
+const inLobby = lobby.map(({ id }) => id);
 const unshown = new Set(gameFolders(assetFolder).filter((id) => !inLobby.includes(id) && !(options.test && games.some((game) => game.id === id))));
 const isShown = ([key]) => !key.startsWith('page.') || !key.split('.').some((part) => unshown.has(part));
 for (const id of inLobby) {
@@ -176,7 +180,7 @@ for (const text of html.values()) {
   }
 }
 // The pages of the rules are known by name before they are made: shell code asks assets['rules/en/<game>.html'].
-const rules = findRules(root).filter(({ game }) => lobby.offered.some(({ id }) => id === game));
+const rules = findRules(root).filter(({ game }) => lobby.some(({ id }) => id === game));
 for (const { name } of rules) assets[name] = name;
 if (rules.length > 0) scripts.add('rules/rules.js');
 // Some sheets are added by scripts; those that others import are parts of them.
@@ -188,7 +192,7 @@ const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
 
 // What stands in the pages for {{cards}} and the like, and from it the words that nobody needs before the first move.
-const pageParts = orFail(() => partsOfPages({ ...lobby, words: languages.en, has: (name) => name in assets }));
+const pageParts = orFail(() => partsOfPages({ offered: lobby, words: languages.en, has: (name) => name in assets }));
 for (const [page, text] of html) html.set(page, orFail(() => fillPage(text, pageParts)));
 const scriptOf = (text) => /<script type="module" src="\.\/([^"]+)"/.exec(text)?.[1];
 const later = await laterWords({
@@ -306,7 +310,7 @@ for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(
 const tokens = JSON.parse(read(join(root, 'assets/tokens.json')));
 const manifests = makeManifests({
   languages,
-  games: lobby.offered.map(({ id }) => id),
+  games: lobby.map(({ id }) => id),
   has: (name) => fixed.has(name) || html.has(name),
   colours: { theme: tokens.day.accent, background: tokens.day.bg },
 });

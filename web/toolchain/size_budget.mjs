@@ -2,7 +2,7 @@
 //
 // Owns: five counts, all brotli 11 as a good host sends them. The first game: what is fetched from the lobby to the first move, found
 // by following the page's own references, so that a new file cannot hide. Each further game: its part of the program and its words.
-// All games: the first and everything that playing the others takes, with room for those that are announced; without rules pages.
+// All games: the first and everything that playing the others takes; without rules pages.
 // Everything a worker keeps for use without a network, in one language: fetched once, in the background. And what is in no group
 // at all: nothing. A game may have a budget of its own: assets/games/<id>/budget.json, {"game_kb": 80}.
 // Must never count from a list of names what it could find. Next: make_precache.mjs (what is kept), tests/bench/MEASURES.md.
@@ -14,8 +14,7 @@ import { languagesOfFiles, precached } from './make_precache.mjs';
 const kKb = 1024;
 const kFirstBytes = 366 * kKb; // lobby + first playable game; docs/decisions/001 says what it is spent on
 const kGameBytes = 70 * kKb; // each further game, without a budget of its own
-const kAllBytes = 700 * kKb; // all games, those to come too
-const kToComeBytes = 80 * kKb; // what a game that is announced is counted as
+const kAllBytes = 700 * kKb; // all games
 const kKeptBytes = 2200 * kKb; // everything for use without a network
 
 const folder = process.argv[2] ?? 'dist';
@@ -24,7 +23,6 @@ const all = precached(folder);
 const games = JSON.parse(readFileSync(join(folder, all.find((name) => /^games-/.test(name))), 'utf8')).filter(({ offered }) => offered).map(({ id }) => id);
 const kFirstGame = games[0];
 const assetFile = (name) => new URL(`../../assets/games/${name}`, import.meta.url);
-const toCome = JSON.parse(readFileSync(assetFile('announced.json'), 'utf8')).filter(({ id }) => !games.includes(id));
 function budgetOf(game) {
   const own = assetFile(`${game}/budget.json`);
   return existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')).game_kb * kKb : kGameBytes;
@@ -134,9 +132,8 @@ for (const game of games) {
   if (partOf(game).length !== 1) problems.push(`${game} has no part of the program: the count cannot be trusted`);
 }
 const every = new Set([...inFirst, ...games.flatMap((game) => [...partOf(game), ...wordsOfGame(game), ...introOfGame(game)])]);
-const withToCome = sum(every).packed + toCome.length * kToComeBytes;
-row(`all ${games.length} games`, every.size, sum(every));
-row(`and ${toCome.length} to come`, 0, { raw: 0, packed: withToCome }, judge('all games', withToCome, kAllBytes));
+const played = sum(every);
+row(`all ${games.length} games`, every.size, played, judge('all games', played.packed, kAllBytes));
 
 console.log('\n  fetched later, or in the background for use without a network');
 let rest = left;
@@ -151,6 +148,6 @@ const keptIn = (language) => all.filter((name) => readers.get(name)?.includes(la
 const kept = languages.map((language) => sum(keptIn(language))).reduce((a, b) => (a.packed > b.packed ? a : b));
 row('everything that is kept', keptIn(longest).length, kept, judge('everything that is kept', kept.packed, kKeptBytes));
 
-console.log(`\n  lobby + first game: ${kb(total.packed)} brotli of ${kb(kFirstBytes)}; all games with ${toCome.length} to come: ${kb(withToCome)} of ${kb(kAllBytes)}; kept for use without a network: ${kb(kept.packed)}`);
+console.log(`\n  lobby + first game: ${kb(total.packed)} brotli of ${kb(kFirstBytes)}; all games: ${kb(played.packed)} of ${kb(kAllBytes)}; kept for use without a network: ${kb(kept.packed)}`);
 for (const problem of problems) console.error(`  ${problem}`);
 process.exit(problems.length > 0 ? 1 : 0);

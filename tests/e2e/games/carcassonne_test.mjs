@@ -1,0 +1,125 @@
+// Carcassonne in the hands of people: laying and turning a tile, one action, ransom, by finger, keys, wheel and mirror; its form.
+//
+// Owns: tests of the picture and the flow of this game in the page; its rules and layouts are tested natively. Next:
+// web/scene/games/carcassonne/layout.hpp.
+import assert from 'node:assert/strict';
+import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
+import { offeredGames } from '../kit/games.mjs';
+import { computer, movesOf, person } from '../kit/records.mjs';
+import { kConfirm } from '../kit/table.mjs';
+
+const kEnd = '6,2,0,0';
+const kTiles = '250,1,0,0'; // the switch that shows what is left
+
+/** A game of one person and the weakest computer after some actions; the person is to move. */
+const game = (actions, options = '') =>
+  [
+    'beffroi-record 1', // whose turns stand in lines as they come
+    `game carcassonne rules=1 options="seats=2${options && ` ${options}`}"`,
+    'seed 0000000000000007',
+    `seat 1 ${person('Ana')}`,
+    `seat 2 ${computer(1)}`,
+    'play',
+    `0. ${actions}`,
+    'end open',
+    '',
+  ].join('\n');
+/** The person holds a straight road, which fits two ways east of the start tile. */
+const kRoad = game('*U');
+/** The person's farmer is held by the computer, and there are points to pay for it. */
+const kHeld = game('*E 0,-1r2 c0 end *U 1,0r0 r0 end *V -1,0r3 f0 end *T03 -1,1r1 floor--1,1 take--1,0-f0 end *B');
+
+const cells = (targets) => targets.filter(({ id, state }) => id.startsWith('1,') && state !== 'plain');
+const chosenCell = async (table) => cells(await table.targets()).find(({ state }) => state === 'chosen')?.id;
+const untilTurned = (table, what, from) =>
+  table.until(what, async () => {
+    const now = await chosenCell(table);
+    return now !== from && now;
+  });
+const firstMoves = async (table, n) => movesOf(await table.record()).filter((move) => !move.startsWith('*')).slice(0, n);
+
+test('A tile is laid with a finger: touch a place, touch it again to turn the tile, then a highwayman and the end of the turn', async (t) => {
+  const table = await t.play(kRoad, { ...kPhone, ...kAtOnce });
+  const place = cells(await table.targets()).find(({ id }) => id.startsWith('1,1,0,')).id;
+  await table.tap(place);
+  const first = await table.until('a proposal', () => chosenCell(table));
+  await table.tap(first);
+  const turned = await untilTurned(table, 'a touch to turn the tile', first);
+  assert.equal((await table.state()).decisions, 0, 'nothing is laid yet');
+  await table.tap(kConfirm);
+  await table.untilDecisions(1);
+  assert.deepEqual(await firstMoves(table, 1), [`1,0r${turned.at(-1)}`]);
+  await table.tap('2,0,0,0');
+  await table.when(kConfirm);
+  await table.tap(kConfirm);
+  await table.when(kEnd);
+  assert.deepEqual((await firstMoves(table, 2))[1], 'r0');
+  await table.tap(kEnd);
+  const state = await table.untilState('the computer to have played', ({ acting, decisions }) => acting && decisions > 3, 60000);
+  assert.equal(state.over, false);
+});
+
+test('A tile is turned by T and by Shift with the wheel, and Enter lays it', async (t) => {
+  const table = await t.play(kRoad, { ...kSmallDesktop, ...kAtOnce });
+  const { page } = table;
+  await page.locator('#canvas').focus();
+  await table.walkTo(cells(await table.targets()).find(({ id }) => id.startsWith('1,1,0,')).id);
+  await page.keyboard.press('Enter');
+  const first = await table.until('a proposal', () => chosenCell(table));
+  await page.keyboard.press('t');
+  const second = await untilTurned(table, 'T to turn the tile', first);
+  const { x, y } = await table.centre(second);
+  await page.mouse.move(x, y);
+  await page.keyboard.down('Shift');
+  await page.mouse.wheel(0, 120);
+  await page.keyboard.up('Shift');
+  assert.equal(await untilTurned(table, 'the wheel to turn it', second), first, 'of two ways the other one');
+  await page.keyboard.press('Enter');
+  await table.untilDecisions(1);
+  assert.deepEqual(await firstMoves(table, 1), [`1,0r${first.at(-1)}`]);
+});
+
+test('A prisoner is bought back through the mirror alone, and the tiles that are left can be looked at', async (t) => {
+  const table = await t.play(kHeld, { ...kSmallDesktop, ...kAtOnce });
+  const { page } = table;
+  const press = async (id) => {
+    await table.mirror(id).focus();
+    await page.keyboard.press('Enter');
+  };
+  const before = await table.picture();
+  await press(kTiles);
+  await table.settle();
+  assert.ok(!before.equals(await table.picture()), 'the tiles are shown');
+  await press(kTiles);
+  await table.settle();
+  await press('5,1,0,0');
+  await table.when(kConfirm);
+  await press(kConfirm);
+  await table.until('the ransom in the record', async () => (await table.record()).includes('ransom-2'));
+  await table.settle();
+  assert.ok(!(await table.targets()).some(({ id }) => id.startsWith('5,')), 'one ransom a turn');
+  assert.ok(cells(await table.targets()).length > 0, 'the tile is still to be laid');
+});
+
+test('The form of Carcassonne sets its rules with one touch, and says which way to play they are', async (t) => {
+  const page = await t.open('index.html#new=carcassonne', { viewport: { width: 320, height: 640 }, locale: 'fr' });
+  const ways = page.locator('.segments').filter({ hasText: 'Jeu de base' }).locator('input');
+  await ways.nth(3).waitFor({ state: 'attached' });
+  const on = () => ways.evaluateAll((all) => all.findIndex(({ checked }) => checked));
+  const rows = () => page.locator('.form-options [data-token]').evaluateAll((all) => all.map(({ dataset }) => dataset.token));
+  assert.equal(await on(), 1);
+  await ways.nth(0).check({ force: true });
+  assert.deepEqual(await rows(), ['tower', 'phantom', 'start'], 'rules of towers are not asked without towers');
+  await ways.nth(3).check({ force: true });
+  const all = offeredGames().find(({ id }) => id === 'carcassonne').options.map(({ token }) => token);
+  assert.deepEqual(await rows(), all);
+  assert.equal(await on(), 3);
+  await page.locator('[data-token=ransom] input').nth(0).check({ force: true });
+  assert.equal(await on(), -1, 'a way of one’s own');
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await ways.nth(3).check({ force: true });
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  await page.locator('html[data-ready=play]').waitFor();
+  assert.match(await page.evaluate(() => window.__beffroi.record()), /gaps=stop ransom=off reach=less-one diagonals=on/);
+});
