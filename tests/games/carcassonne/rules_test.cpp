@@ -236,11 +236,26 @@ TEST_CASE("CT-98: a text that is no move is refused or nothing, and changes noth
   CHECK(refused(s, kTargetCell, 5, 5, 0) == "CT-20");
 }
 
-TEST_CASE("CT-155: every combination of house rules is a game") {
-  for (const char* options : {"gaps=stop ransom=off reach=less-one diagonals=on", "gaps=stop",
-                              "tower=off ransom=off diagonals=on"})
-    CHECK(G::refuse_options(kit::options_of<G>(std::string("seats=2 ") + options)).key ==
-          Key::kNone);
+TEST_CASE("CT-155: every combination of house rules is a game that ends") {
+  constexpr const char* kHouse[] = {" gaps=stop", " ransom=off", " reach=less-one",
+                                    " diagonals=on"};
+  for (const char* seats : {"seats=2", "seats=4"})
+    for (unsigned set = 0; set < 16; ++set) {
+      std::string options = seats;
+      for (unsigned i = 0; i < 4; ++i)
+        if (set >> i & 1) options += kHouse[i];
+      CAPTURE(options);
+      CHECK(G::refuse_options(kit::options_of<G>(options)).key == Key::kNone);
+      State s = start(options);
+      Rng rng(set + 1);
+      int ransoms = 0;
+      while (G::turn(s).who != Who::kOver) {
+        const Action move = kit::random_move<G>(s, rng);
+        ransoms += kind_of(move) == kActRansom;
+        apply(s, move);
+      }
+      if (set & 2) CHECK(ransoms == 0);
+    }
 }
 
 TEST_CASE("a position reads back to the same bytes in the middle of games") {

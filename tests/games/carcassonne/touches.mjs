@@ -11,3 +11,5 @@ export function targetsOf(move) {
   if (move in kSpots) return [`2,${kSpots[move]},0,0`];
   return [`1,${place(move)},${move.at(-1)}`];
 }
+/** The board’s share of the smallest phone in a lesson: the list of what can be done needs room too. */
+export const kLeastBoard = 0.36;

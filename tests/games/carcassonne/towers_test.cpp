@@ -1,6 +1,7 @@
 // Carcassonne: towers, capture, exchange, ransom, the phantom and the house rules (sections 6, 7,
 // 13 and 14).
 #include "tests/games/carcassonne/kit.hpp"
+#include "tests/kit/match_kit.hpp"
 
 using namespace beffroi;
 using namespace beffroi::ct_test;
@@ -281,8 +282,16 @@ TEST_CASE("CT-153 CT-154 CT-V6: round corners, and with no gaps over laid tiles 
 }
 
 TEST_CASE("CT-99: a move can be taken back, a draw stays drawn") {
-  // What a match allows; the rules say only where chance stands: between `end` and the next tile.
+  // Chance stands between `end` and the next tile alone.
   const State s = play(start("seats=2"), "E 0,-1r2 c0");
   CHECK(G::turn(s).who == Who::kSeat);
   CHECK(G::turn(play(s, "end")).who == Who::kChance);
+  MatchSetup setup = test::make_setup("carcassonne");
+  setup.fairness = Fairness::kStrict;
+  Match match = test::start_match(setup);
+  REQUIRE_FALSE(match.play(match.legal()[0]).has_value());
+  test::play_all(match, "pass");
+  CHECK(match.can_undo().allowed);
+  test::play_all(match, "end");
+  CHECK_FALSE(match.can_undo().allowed);
 }
