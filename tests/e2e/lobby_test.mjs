@@ -3,7 +3,6 @@
 // Owns: tests of index.html. The lobby must stand without any WebAssembly; the form must make the record it promises.
 // Next: hands_test.mjs (playing), keep_test.mjs (what is kept).
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { countColours } from './kit/pictures.mjs';
 import { offeredGames } from './kit/games.mjs';
 import { kPhone, kPhoneWide, kSmallDesktop, kStill, test } from './kit/kit.mjs';
