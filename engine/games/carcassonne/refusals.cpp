@@ -56,7 +56,7 @@ Phrase refuse_cell(const State& s, Target x) {
   if (tile_at(s, cell) >= 0) return no(Key::k_ct_refuse_taken, "CT-20");
   const int at = open_at(s, cell);
   if (at < 0) return no(Key::k_ct_refuse_not_beside, "CT-20");
-  if (fitting_turns(s.open_sides[at], s.drawn) == 0) return no(Key::k_ct_refuse_no_fit, "CT-20");
+  if (fitting_turns(s.open_sides[at], s.drawn) == 0) return why_no_fit(s, s.open_sides[at]);
   return no(Key::k_ct_refuse_turn, "CT-20");
 }
 
@@ -215,3 +215,32 @@ Phrase Carcassonne::why_not(const State& s, std::string_view text) {
 }
 
 } // namespace beffroi
+
+namespace beffroi::carcassonne {
+
+Phrase why_no_fit(const State& s, std::uint8_t open_sides) {
+  if (tiles_that_fit(s, open_sides) == 0) return make_phrase(Key::k_ct_refuse_hole, "CT-20");
+  // Of the ways round the one that comes nearest, and its first side that does not fit.
+  int fewest = kSides + 1, at = 0, have = 0, want = 0;
+  for (int turns = 0; turns < kSides; ++turns) {
+    const int sides = sides_of(s.drawn, turns);
+    int wrong = 0, first = -1;
+    for (int side = 0; side < kSides; ++side) {
+      const int asked = open_sides >> 2 * side & 3;
+      if (asked == 0 || asked == (sides >> 2 * side & 3)) continue;
+      if (first < 0) first = side;
+      ++wrong;
+    }
+    if (first < 0 || wrong >= fewest) continue;
+    fewest = wrong;
+    at = first;
+    have = sides >> 2 * first & 3;
+    want = open_sides >> 2 * first & 3;
+  }
+  return make_phrase(Key::k_ct_refuse_edge, "CT-20")
+      .number("have", have)
+      .number("want", want)
+      .number("side", at);
+}
+
+} // namespace beffroi::carcassonne

@@ -102,6 +102,8 @@ constexpr int copies_of(int kind, bool tower) {
   return facts.set == kSetBase || (tower && facts.set == kSetTower) ? facts.copies : 0;
 }
 
+/// CT-20: what keeps the drawn tile from a cell where it fits in no way round.
+Phrase why_no_fit(const State& s, std::uint8_t open_sides);
 /// Whether the active player has anything but `pass` in ACTION (CT-95).
 bool has_action(const State& s);
 /// CT-97: whether SECOND_FIGURE has anything but `pass`, after a first action that a phantom may

@@ -103,7 +103,7 @@ TEST_CASE("Land: tiles left, fields and the end fit in every window size") {
       if (find_hit(table.settled(), ui_target(kUiShow, show))) {
         REQUIRE(table.act(ui_target(kUiShow, show), 0));
         check(table, size, 1, "shown");
-        REQUIRE(table.act(ui_target(kUiShow, show), 0));
+        REQUIRE(table.act(ui_target(kUiShow, kShowNothing), 0));
       }
     load(table, random_land(3, 100000, "seats=3"));
     REQUIRE(table.match().over());
@@ -257,4 +257,276 @@ TEST_CASE("Land: the tile in hand is drawn where it would lie, and a drag lays i
   table.pointer_up(to, false, 30);
   CHECK(table.match().plies().size() > before);
   CHECK(last_tile(state_now(table)).cell == cell_of(first.a, first.b));
+}
+
+namespace {
+
+/// A finished game whose last move has just been made, at rest.
+void play_to_end(Table& table, std::uint64_t seed, std::string_view options) {
+  Match match = random_land(seed, 100000, options);
+  REQUIRE(match.undo() > 0);
+  load(table, std::move(match));
+  Action end{};
+  for (const Action a : table.match().legal())
+    if (kind_of(a) == kActEnd) end = a;
+  REQUIRE(end.bits != 0);
+  REQUIRE(table.act(path_of(table, end)[0], 0));
+}
+
+int plate_points(const Table& table) {
+  int sum = 0;
+  for (const Hit& hit : table.settled().hits)
+    if (hit.target.kind == kUiPlate) sum += std::atoi(hit.label.c_str() + hit.label.find(':') + 1);
+  return sum;
+}
+
+} // namespace
+
+TEST_CASE("Land: the final scoring goes from feature to feature, and the plates count up") {
+  for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{844, 390}, Size{480, 360}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    play_to_end(table, 3, "seats=3");
+    REQUIRE(table.match().over());
+    const int steps = find_look("carcassonne")->final_steps(table.seen_now());
+    REQUIRE(steps > 3);
+    std::vector<int> sums;
+    std::vector<Camera> cameras;
+    double now = 0;
+    for (int i = 0; i < 4000 && !find_hit(table.settled(), ui_target(kUiRematch)); ++i) {
+      table.tick(now += 20);
+      const auto& items = table.settled().items;
+      const bool lit = std::any_of(items.begin(), items.end(), [](const Item& item) {
+        return item.kind == CarcItem::kFeature;
+      });
+      if (!lit) continue;
+      CHECK(find_hit(table.settled(), ui_target(kUiSkip)) != nullptr);
+      if (const int sum = plate_points(table); sums.empty() || sums.back() != sum) {
+        CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+        sums.push_back(sum);
+      }
+      if (cameras.empty() || !(cameras.back() == table.settled().map->camera))
+        cameras.push_back(table.settled().map->camera);
+    }
+    CHECK(static_cast<int>(sums.size()) == steps);
+    CHECK(std::is_sorted(sums.begin(), sums.end()));
+    CHECK(cameras.size() > 3);
+    CHECK(find_hit(table.settled(), ui_target(kUiRematch)) != nullptr);
+  }
+}
+
+TEST_CASE("Land: button, key and tap skip the final scoring; less motion shows all at once") {
+  for (int way = 0; way < 4; ++way) {
+    Table table;
+    Metrics metrics = window_of(1440, 840);
+    metrics.reduced_motion = way == 3;
+    table.set_metrics(metrics);
+    play_to_end(table, 3, "seats=3");
+    double now = 0;
+    while (!find_hit(table.settled(), ui_target(kUiSkip)) &&
+           !find_hit(table.settled(), ui_target(kUiRematch)) && now < 5000)
+      table.tick(now += 20);
+    CHECK((find_hit(table.settled(), ui_target(kUiSkip)) != nullptr) == (way < 3));
+    if (way == 0) CHECK(table.act(ui_target(kUiSkip), now));
+    if (way == 1) CHECK(table.key(Table::NavKey::kEscape, now));
+    if (way == 2) table.pointer_down({700, 400}, true, now);
+    CHECK(find_hit(table.settled(), ui_target(kUiRematch)) != nullptr);
+    if (const auto& map = table.settled().map) CHECK(map->camera == fit(*map));
+  }
+}
+
+TEST_CASE("Land: the board at the end says who won which field, and can hide whose they are") {
+  for (const Size size : {Size{1440, 840}, Size{820, 1124}, Size{390, 741}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, random_land(3, 100000, "seats=3"));
+    const auto rows = [&] {
+      return std::count_if(table.settled().hits.begin(), table.settled().hits.end(),
+                           [](const Hit& hit) { return hit.target.a == kShowField && hit.spoken; });
+    };
+    if (size.w >= 820) CHECK(rows() > 0); // beside the result
+    REQUIRE(table.act(ui_target(kUiReview, 3), 0));
+    CHECK(rows() > 0);
+    const auto tinted = [&] {
+      return std::count_if(
+          table.settled().items.begin(), table.settled().items.end(), [](const Item& i) {
+            return i.kind == CarcItem::kTile && i.part.as<TilePart>().owners[0] != 0;
+          });
+    };
+    CHECK(tinted() > 0);
+    REQUIRE(table.act(ui_target(kUiShow, kShowFields), 0));
+    CHECK(tinted() == 0);
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+  }
+}
+
+TEST_CASE("Land: a phone opens where the next move is, at tiles that a finger can touch") {
+  for (const Size size : {Size{390, 741}, Size{375, 600}, Size{480, 360}}) {
+    Table table;
+    Metrics metrics = window_of(size.w, size.h);
+    metrics.fine_pointer = false;
+    table.set_metrics(metrics);
+    load(table, random_land(7, 200, "seats=4", Phase::kPlace));
+    const MapArea map = *table.settled().map;
+    const Camera whole = fit(map);
+    CHECK(whole.px_per_unit < 44);
+    CHECK(map.camera.px_per_unit >= 44);
+    CHECK(table.camera_text() == ""); // nobody has looked round
+    const Place last = place_of(last_tile(state_now(table)).cell);
+    const RectF box =
+        to_canvas(map, RectF{static_cast<float>(last.x), static_cast<float>(last.y), 1, 1});
+    CHECK(map.stage.contains(box.middle()));
+    const auto& hits = table.settled().hits;
+    CHECK(std::any_of(hits.begin(), hits.end(), [](const Hit& hit) {
+      return hit.target.kind == kTargetCell && hit.state == Hit::State::kLegal && !hit.is_beyond();
+    }));
+    REQUIRE(table.act(ui_target(kUiFit), 0));
+    for (double now = 0; now < 1000; now += 20) table.tick(now);
+    CHECK(table.settled().map->camera == whole);
+    table.set_metrics(metrics); // and stays so
+    CHECK(table.settled().map->camera == whole);
+  }
+}
+
+TEST_CASE("Land: the camera follows a computer out of the picture and comes back") {
+  for (const bool pans : {false, true}) {
+    MatchSetup setup = make_setup("carcassonne", "seats=2", 7);
+    setup.seats[1].kind = SeatSetup::Kind::kBot;
+    setup.seats[1].level = 1;
+    Match match = start_match(setup);
+    Rng rng(7);
+    const auto bot_lays = [&] {
+      const State& s = state_of<Carcassonne>(match.state());
+      return match.plies().size() > 120 && s.phase == Phase::kPlace && s.seat == 1;
+    };
+    while (!bot_lays()) {
+      const auto legal = match.legal();
+      REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+    Table table;
+    table.set_metrics(window_of(390, 741));
+    table.show(std::move(match));
+    // Looks at the place that is farthest from where the computer lays.
+    const auto legal = table.match().legal();
+    const Place to = place_of(cell_in(legal.front()));
+    const Place from = place_of(cell_in(legal.back()));
+    REQUIRE(std::abs(to.x - from.x) > 5); // in the order of cells
+    REQUIRE(table.set_camera(std::to_string(from.x * 1000 + 500) + "," +
+                             std::to_string(from.y * 1000 + 500) + ",80000"));
+    const Camera own = table.settled().map->camera;
+    const auto sees = [&](Place at) {
+      const MapArea& map = *table.settled().map;
+      return map.stage.contains(
+          to_canvas(map, PointF{static_cast<float>(at.x) + .5f, static_cast<float>(at.y) + .5f}));
+    };
+    REQUIRE_FALSE(sees(to));
+    double now = 0;
+    Action next = legal.front();
+    while (table.wants_bot()) {
+      REQUIRE(table.bot_move(table.match().game().write(table.match().state(), next).view(), now));
+      if (next == legal.front()) CHECK(sees(to));
+      for (int i = 0; i < 60; ++i) table.tick(now += 20);
+      if (table.wants_bot()) {
+        next = table.match().legal().back();
+        for (const Action a : table.match().legal())
+          if (kind_of(a) == kActPass || kind_of(a) == kActEnd || kind_of(a) == kActSkip) next = a;
+      }
+    }
+    if (pans) {
+      table.map_key(Table::MapKey::kLeft, now);
+      for (int i = 0; i < 30; ++i) table.tick(now += 20);
+    }
+    const Camera before = table.settled().map->camera;
+    for (int i = 0; i < 200; ++i) table.tick(now += 20);
+    const Camera after = table.settled().map->camera;
+    if (pans) {
+      CHECK(after == before);
+    } else {
+      CHECK(after.px_per_unit == doctest::Approx(own.px_per_unit));
+      CHECK(after.centre.x == doctest::Approx(own.centre.x).epsilon(.05));
+    }
+  }
+}
+
+TEST_CASE("Land: a cell where the tile does not fit says which side is against it (CT-20)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_land(5, 40, "seats=2", Phase::kPlace));
+  const State& s = state_now(table);
+  int refused = 0;
+  for (const Hit& hit : table.settled().hits) {
+    if (hit.target.kind != kTargetCell || hit.state != Hit::State::kRefused) continue;
+    const int at = open_at(s, cell_of(hit.target.a, hit.target.b));
+    REQUIRE(at >= 0);
+    CHECK(fitting_turns(s.open_sides[at], s.drawn) == 0);
+    const bool hole = tiles_that_fit(s, s.open_sides[at]) == 0;
+    CHECK((hit.reason == "No tile left fits there") == hole);
+    if (!hole) CHECK(hit.reason.find(" against ") != hit.reason.npos);
+    ++refused;
+  }
+  REQUIRE(refused > 0);
+  const auto hit =
+      std::find_if(table.settled().hits.begin(), table.settled().hits.end(), [](const Hit& h) {
+        return h.target.kind == kTargetCell && h.state == Hit::State::kRefused;
+      });
+  REQUIRE(table.act(hit->target, 0));
+  const auto& items = table.settled().items;
+  CHECK(std::any_of(items.begin(), items.end(), [](const Item& i) {
+    return i.kind == Kind::kTag && i.part.as<TagPart>().style == TagPart::kRefused;
+  }));
+}
+
+TEST_CASE(
+    "Land: the sheet of tiles left can be filtered, says where a kind fits, and Esc closes it") {
+  for (const Size size : {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{375, 600}}) {
+    Table table;
+    const Metrics metrics = window_of(size.w, size.h);
+    table.set_metrics(metrics);
+    load(table, random_land(3, 60, "seats=4", Phase::kPlace));
+    REQUIRE(table.act(ui_target(kUiShow, kShowBag), 0));
+    const auto tiles = [&] {
+      std::vector<Target> out;
+      for (const Hit& hit : table.settled().hits)
+        if (hit.target.kind == kUiShow && hit.target.a == kShowBag &&
+            hit.label.find(" left, ") != hit.label.npos)
+          out.push_back(hit.target);
+      return out;
+    };
+    const std::size_t all = tiles().size();
+    CHECK(all > 10);
+    CHECK(land_complaint(table, metrics) == "");
+    REQUIRE(table.act({kUiShow, kShowBag, 4, 0}, 0)); // monasteries
+    CHECK(tiles().size() < all);
+    REQUIRE_FALSE(tiles().empty());
+    CHECK(land_complaint(table, metrics) == "");
+    REQUIRE(table.act(tiles()[0], 0));
+    CHECK(std::any_of(table.settled().items.begin(), table.settled().items.end(),
+                      [](const Item& i) { return i.text.starts_with("The next tile is one of"); }));
+    CHECK(land_complaint(table, metrics) == "");
+    CHECK(table.key(Table::NavKey::kEscape, 0));
+    CHECK(tiles().empty());
+    Preferences none;
+    none.hints = false; // a help, as hints are
+    table.set_preferences(none);
+    CHECK(find_hit(table.settled(), ui_target(kUiShow, kShowBag)) == nullptr);
+  }
+}
+
+TEST_CASE("Land: a turn with a capture is summed up by whom it caught") {
+  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+    Table table;
+    load(table, random_land(seed, 80, "seats=3", Phase::kPlace));
+    const Seen& seen = table.seen_now();
+    for (const TurnSpan& turn : turns_between(seen, 0, seen.plies.size())) {
+      if (turn.moves < 2) continue;
+      const std::string words = turn_words(seen, table.words(), turn);
+      bool caught = false;
+      for (std::size_t i = turn.from; i < turn.to; ++i)
+        for (const SeenEvent& e : seen.plies[i].events)
+          caught = caught || (e.kind == kEventCaptured && e.arg[0] != turn.seat);
+      CHECK((words.find("captures a meeple of") != words.npos) == caught);
+      if (caught) return;
+    }
+  }
+  FAIL("no capture");
 }

@@ -106,6 +106,21 @@ Camera showing(const MapArea& map, RectF units) {
   return next == map.camera ? next : clamped(next, map);
 }
 
+Camera looking_at(const MapArea& map, RectF units, float near_px) {
+  const Camera whole = fit(map);
+  const RectF room = grown(units, 1);
+  const float most = std::min(map.stage.w / room.w, map.stage.h / room.h);
+  return clamped({units.middle(), std::max(whole.px_per_unit, std::min(most, near_px))}, map);
+}
+
+std::optional<Camera> opening(const MapArea& map) {
+  if (!map.opens || fit(map).px_per_unit >= map.readable_px) return std::nullopt;
+  const float most = std::min(map.stage.w / std::max(1e-3f, map.opens->w),
+                              map.stage.h / std::max(1e-3f, map.opens->h));
+  return clamped({map.opens->middle(), std::clamp(most, map.readable_px, 2 * map.readable_px)},
+                 map);
+}
+
 Camera between(const Camera& a, const Camera& b, float t) {
   Camera c;
   c.px_per_unit = a.px_per_unit * std::pow(b.px_per_unit / a.px_per_unit, t);

@@ -24,8 +24,11 @@ struct MapArea {
   RectF bounds; ///< what lies on it, in its units; grows with the game
   float least_px = 16, most_px = 160; ///< px per unit: the whole map may be smaller, never larger
   std::optional<RectF> fresh; ///< what the last move put down, in units: it is brought into view
-  bool zooming = false;       ///< the zoom is under way: pictures need not be exact
-  Camera camera;              ///< it is drawn with this one
+  /// Where the whole map would be smaller than `readable_px` a unit, it opens at this part of it instead.
+  std::optional<RectF> opens;
+  float readable_px = 0;
+  bool zooming = false; ///< the zoom is under way: pictures need not be exact
+  Camera camera;        ///< it is drawn with this one
   friend bool operator==(const MapArea&, const MapArea&) = default;
 };
 
@@ -45,6 +48,11 @@ Camera panned(const MapArea& map, float dx_px, float dy_px);
 /// The camera after the least move that shows `units` with some room round it: a pan where it has room at this
 /// zoom, else it zooms out as well. The same camera if it is seen already.
 Camera showing(const MapArea& map, RectF units);
+/// Looks at `units` from near by: as large as they fit with a unit round them, at most `near_px` a unit, and not
+/// from farther than the whole map.
+Camera looking_at(const MapArea& map, RectF units, float near_px);
+/// The camera a map opens with; nothing: the whole of it.
+std::optional<Camera> opening(const MapArea& map);
 /// From `a` to `b` at `t` in [0, 1]: the zoom changes evenly, by factors.
 Camera between(const Camera& a, const Camera& b, float t);
 

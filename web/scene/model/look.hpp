@@ -53,6 +53,9 @@ struct GameLook {
   /// Sums up a turn of several moves, the plies [from, to), in one line. Key::kNone: the common words
   /// ("Computer: 31 moves, +16 points") do. Optional.
   Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;
+  /// In how many steps the last move's scoring is shown before the result: UiState::final_step, each with
+  /// MapArea::fresh where the table is a map. Optional: none.
+  int (*final_steps)(const Seen& seen) = nullptr;
   /// Paints the game's own kinds of items. Required of a game that has such.
   void (*paint)(const Item&, Brush&) = nullptr;
   /// The step that follows by itself for the seat to act, as it sees the game: one decision that stands for

@@ -50,8 +50,10 @@ struct UiState {
   bool replay = false; ///< what others have done is being shown again
   bool waits = false;  ///< step by step: the next move of others comes when the person asks for it
   bool end_open = false; ///< end-of-game screen covers the table
-  bool hints = true;     ///< a hint may be asked for now
-  bool guided = false;   ///< the page leads through a guided game: the result offers nothing
+  /// The final scoring is shown step by step (GameLook::final_steps): this one, or all are done; -1 = it is not.
+  int final_step = -1;
+  bool hints = true;   ///< a hint may be asked for now
+  bool guided = false; ///< the page leads through a guided game: the result offers nothing
   bool can_undo = false;
   std::string undo_words; ///< why not, or what undo would mean
   std::string_view trail; ///< of the position shown, see GameLook::trail

@@ -276,13 +276,12 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
                     m.width_px - m.inset_left_px - m.inset_right_px,
                     m.height_px - m.inset_top_px - m.inset_bottom_px};
   b.scene.stage = whole;
-  b.panel(kLayerPodium - 1, {0, 0, m.width_px, m.height_px}, Tone::kBg, Tone::kNone, 0);
   const bool side = whole.w >= 420 && (whole.w > whole.h || whole.w >= 1024);
   RectF podium{};
   RectF result = whole;
   if (side) {
     podium = {0, 0,
-              std::round(m.width_px * (whole.w >= 1024  ? .389f
+              std::round(m.width_px * (whole.w >= 1024  ? style.beside ? .5f : .389f
                                        : whole.w >= 560 ? .36f
                                                         : .33f)),
               m.height_px};
@@ -293,8 +292,11 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
     result.y = podium.h;
     result.h = whole.y + whole.h - podium.h;
   }
+  const bool beside = podium.w > 0 && style.beside && style.beside(b, podium, style.picture);
+  if (!beside)
+    b.panel(kLayerPodium - 1, {0, 0, m.width_px, m.height_px}, Tone::kBg, Tone::kNone, 0);
   if (podium.w > 0) {
-    draw_podium(b, podium, r, style);
+    if (!beside) draw_podium(b, podium, r, style);
     const RectF ground = side ? RectF{podium.w, 0, m.width_px - podium.w, m.height_px}
                               : RectF{0, podium.h, m.width_px, m.height_px - podium.h};
     b.panel(kLayerEnd, ground, Tone::kBg, Tone::kNone, 0);

@@ -24,6 +24,9 @@ struct EndStyle {
   Phrase tie{};
   /// Drawn in the place of bars and course, e.g. a table of results; `picture` is handed to it.
   void (*instead)(SceneBuilder& b, RectF box, int layer, const void* picture) = nullptr;
+  /// Drawn in the place of the podium if that is large enough for it; false: the podium is. It is handed
+  /// `picture`, too.
+  bool (*beside)(SceneBuilder& b, RectF box, const void* picture) = nullptr;
   const void* picture = nullptr;
 };
 

@@ -116,6 +116,7 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
   if (std::isfinite(end_at_ms_) && !twice && open_end(now_ms)) return;
   if (map_takes_down(p, touch, now_ms)) return;
+  camera_back_.reset(); // where they touch is where they look
   follows_others_ = others_go() || ui_.replay;
   finish_motion();
   tick(now_ms);
@@ -189,6 +190,7 @@ void Table::pointer_cancel() {
 bool Table::act(Target target, double now_ms) {
   if (press_map_button(target, now_ms)) return true;
   const bool opened = std::isfinite(end_at_ms_) && open_end(now_ms);
+  camera_back_.reset();
   finish_motion();
   tick(now_ms);
   burst_ = 0;
@@ -479,6 +481,7 @@ void Table::give_focus(Target target) {
 
 bool Table::key(NavKey key, double now_ms) {
   if (std::isfinite(end_at_ms_) && open_end(now_ms)) return true;
+  camera_back_.reset();
   if (others_go() || ui_.replay) {
     const bool on_button = ui_.focus && is_ui(*ui_.focus);
     const bool presses = key == NavKey::kEnter || key == NavKey::kSpace;
@@ -528,6 +531,11 @@ bool Table::key(NavKey key, double now_ms) {
   if (ui_.acting && !picker_.prefix().empty()) {
     touch_game_target(picker_.prefix().back(), Gesture::kEscape, now_ms);
     if (ui_.focus && !picker_.can_choose(*ui_.focus)) ui_.focus.reset();
+    rebuild(true);
+    return true;
+  }
+  if (ui_.looked && ui_.looked->kind == kUiShow) {
+    ui_.looked.reset();
     rebuild(true);
     return true;
   }

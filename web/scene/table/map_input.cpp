@@ -16,6 +16,7 @@ constexpr float kZoomStep = 1.4f;  // of a button or a key
 constexpr float kDoubleTap = 2;    // of a double tap
 constexpr float kZoomedIn = 1.05f; // over the whole map: a double tap goes back to it
 constexpr float kPanPart = .25f;   // of the stage, by a key
+constexpr double kBackMs = 1200;   // what others have done is looked at so long
 constexpr double kRestMs = 160;    // after the last turn of a wheel
 constexpr double kThousandths = 1000;
 
@@ -46,6 +47,45 @@ void Table::rest_camera() {
   if (!zooming_) return;
   zooming_ = false;
   show_camera(ui_.camera); // once more, exactly
+}
+
+void Table::own_camera() {
+  camera_opened_ = false;
+  camera_back_.reset();
+}
+
+void Table::open_camera() {
+  if ((ui_.camera && !camera_opened_) || whole_wanted_ || ui_.end_open || !map_area()) return;
+  const std::optional<Camera> camera = opening(*map_area());
+  if (camera == ui_.camera) return;
+  camera_opened_ = camera.has_value();
+  show_camera(camera);
+}
+
+bool Table::sees_an_offer() const {
+  bool any = false;
+  for (const Hit& hit : timeline_.end().hits) {
+    if (!hit.on_map || hit.state != Hit::State::kLegal) continue;
+    if (!hit.is_beyond()) return true;
+    any = true;
+  }
+  return !any;
+}
+
+void Table::bring_camera_back(double now_ms) {
+  if (!ui_.acting || ui_.replay || camera_input_.busy() || pressed_) return;
+  if (!camera_back_) {
+    if (!camera_opened_ || !picker_.prefix().empty() || sees_an_offer()) return;
+    const std::optional<Camera> camera = opening(*map_area());
+    if (camera && camera != map_area()->camera) zoom_to(*camera, false, now_ms);
+    return;
+  }
+  if (std::isinf(camera_back_ms_)) camera_back_ms_ = now_ms + kBackMs;
+  if (now_ms < camera_back_ms_) return;
+  camera_back_ms_ = std::numeric_limits<double>::infinity();
+  const Camera back = *camera_back_;
+  camera_back_.reset();
+  if (const MapArea* map = map_area()) zoom_to(clamped(back, *map), false, now_ms);
 }
 
 void Table::zoom_to(const Camera& camera, bool whole, double now_ms) {
@@ -127,6 +167,7 @@ bool Table::map_takes_move(PointF p) {
     ui_.hover.reset();
     ui_.aim.reset();
   }
+  own_camera();
   if (const MapArea* map = map_area()) show_camera(camera_input_.pan_to(p, *map));
   return true;
 }
@@ -158,7 +199,9 @@ bool Table::map_takes_up(PointF p, bool touch, double now_ms) {
   if (had_press) rebuild(false);
   const MapArea* map = map_area();
   if (hit || !map || !camera_input_.is_second_tap(tap->at, now_ms)) return true;
+  own_camera();
   const Camera whole = fit(*map);
+  whole_wanted_ = map->camera.px_per_unit > whole.px_per_unit * kZoomedIn;
   if (map->camera.px_per_unit > whole.px_per_unit * kZoomedIn)
     zoom_to(whole, true, now_ms);
   else
@@ -172,6 +215,7 @@ void Table::pinch(PointF a, PointF b, double now_ms) {
   if (!camera_input_.pinching()) pointer_cancel(); // two fingers never place
   if (!map) return;
   zooming_ = true;
+  own_camera();
   show_camera(camera_input_.pinch(a, b, *map));
 }
 
@@ -189,6 +233,7 @@ bool Table::wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double no
   if (shift && turn_piece(turn > 0 ? 1 : -1, now_ms)) return true;
   camera_input_.stop_glide();
   zooming_ = true;
+  own_camera();
   ui_.hover.reset(); // what lies under the pointer is another place now
   ui_.aim.reset();
   show_camera(zoomed(*map, wheel_factor(turn, ctrl), p));
@@ -201,6 +246,8 @@ bool Table::wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double no
 bool Table::map_key(MapKey key, double now_ms) {
   if (!map_area()) return false;
   MapArea map = *map_area();
+  own_camera();
+  whole_wanted_ = key == MapKey::kFit;
   if (camera_input_.gliding()) map.camera = camera_input_.glide_target(); // quick presses add up
   const PointF middle = map.stage.middle();
   const float dx = map.stage.w * kPanPart, dy = map.stage.h * kPanPart;
@@ -242,24 +289,27 @@ void Table::show_target(Target target) {
   if (!hit || !map || !hit->is_beyond()) return;
   const RectF box{hit->x + hit->beyond.x, hit->y + hit->beyond.y, hit->w, hit->h};
   camera_input_.stop_glide();
+  own_camera();
   show_camera(showing(*map, to_map(*map, box)));
   rest_camera();
 }
 
-void Table::show_fresh() {
+void Table::show_fresh(bool of_others) {
   if (!ui_.camera || camera_input_.pressed() || camera_input_.pinching()) return;
   refresh_ui();
   const Scene next = make_scene();
   if (!next.map || !next.map->fresh) return;
   const Camera camera = showing(*next.map, *next.map->fresh);
   if (camera == next.map->camera) return;
+  if (of_others && !camera_back_) camera_back_ = ui_.camera;
+  camera_back_ms_ = std::numeric_limits<double>::infinity();
   camera_input_.stop_glide();
   ui_.camera = camera;
 }
 
 /// Whole thousandths of a unit and of a px per unit, so that no language's comma gets in.
 std::string Table::camera_text() const {
-  if (!ui_.camera) return {};
+  if (!ui_.camera || camera_opened_) return {};
   const auto thousandths = [](float v) {
     return std::to_string(std::lround(static_cast<double>(v) * kThousandths));
   };
@@ -283,6 +333,8 @@ bool Table::set_camera(std::string_view text) {
     camera = Camera{{v[0], v[1]}, v[2]};
   }
   camera_input_.cancel();
+  own_camera();
+  whole_wanted_ = false;
   show_camera(camera);
   rest_camera();
   return true;

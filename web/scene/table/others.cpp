@@ -98,6 +98,7 @@ bool Table::go_on(double now_ms) {
 }
 
 bool Table::skip(double now_ms) {
+  if (ui_.final_step >= 0) return open_end(now_ms);
   if (ui_.replay) {
     end_replay(now_ms);
     return true;
@@ -140,6 +141,7 @@ void Table::step_replay(double now_ms) {
   ui_.replay = !ends;
   ui_.waits = !ends && preferences_.pace == Pace::kStep;
   reset_choice();
+  if (!ends) show_fresh(true);
   const double ms = moves <= kFewMoves ? kMoveMs : std::max(kManyMs, kMoveMs * kFewMoves / moves);
   move_to(now_ms, ms, ms / kMoveMs, true);
   const double look = static_cast<double>(timeline_.end().look_ms) - ms;

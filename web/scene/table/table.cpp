@@ -20,6 +20,10 @@ constexpr double kUndoFactor = .6;
 constexpr double kQuickFactor = .5;
 constexpr double kRefusalMs = 2500;
 constexpr double kEndRestMs = 1500; // the final position is looked at before the result covers it
+constexpr double kBeforeFinalMs = 700; // the last move before its scoring is shown step by step
+constexpr double kFinalMs = 16000;     // all steps together take about so long
+constexpr double kFinalLeastMs = 700, kFinalMostMs = 1500;
+constexpr float kFinalNearPx = 104;
 constexpr double kEndRestAtOnceMs = 400; // where nobody wants to wait
 constexpr int kBurstFree = 2;            // so many computer moves in a row keep their full time
 constexpr double kBurstMinMs = 150;
@@ -59,6 +63,8 @@ void Table::show(Match match) {
   bot_from_ms_ = 0;
   pressed_ = false;
   camera_input_.cancel();
+  camera_opened_ = whole_wanted_ = false;
+  camera_back_.reset();
   places_.clear();
   announce_.clear();
   name_seats(match_, words_);
@@ -67,6 +73,7 @@ void Table::show(Match match) {
   reset_choice();
   timeline_.finish();
   rebuild(true);
+  open_camera();
 }
 
 void Table::read_match() {
@@ -80,7 +87,9 @@ void Table::read_match() {
 
 void Table::set_metrics(const Metrics& metrics) {
   metrics_ = metrics;
+  if (camera_opened_) ui_.camera.reset();
   rebuild(true);
+  open_camera();
 }
 
 void Table::set_preferences(const Preferences& preferences) {
@@ -262,6 +271,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   peeking_ = false;
   if (!stays) reset_choice();
   ui_.end_open = false;
+  ui_.final_step = -1;
   end_due_ = match_.over() && !stays;
   end_at_ms_ = std::numeric_limits<double>::infinity();
   double ms = backwards ? kMoveMs * kUndoFactor : kMoveMs;
@@ -284,12 +294,15 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     refresh_ui();
     // Handing on: the move is seen by everybody, so it begins from the table without the hand.
     if (ui_.curtain) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
-    show_fresh();
+    if (!ui_.camera) open_camera(); // the map has grown
+    show_fresh(!backwards && burst_ > 0);
     move_to(now_ms, ms, effects, true);
   }
   if (end_due_ && preferences_.motion == Motion::kNone) {
     end_due_ = false;
     ui_.end_open = true;
+    if (camera_opened_) ui_.camera.reset();
+    camera_opened_ = false;
     rebuild(true);
   }
 }
@@ -409,6 +422,7 @@ void Table::look_at(int ply, double now_ms) {
   ui_.replay = ui_.waits = false;
   if (shown >= 0 && static_cast<std::size_t>(shown) < match_.first_shown()) return;
   end_due_ = false;
+  ui_.final_step = -1;
   if (shown == ui_.shown_ply && !ui_.end_open) return;
   finish_motion();
   const bool changed_screen = ui_.end_open;
@@ -422,6 +436,7 @@ void Table::look_at(int ply, double now_ms) {
   ui_.shown_ply = shown;
   ui_.end_open = false;
   reset_choice();
+  if (camera_opened_) show_fresh();
   move_to(now_ms, changed_screen ? kScreenMs : played ? kMoveMs : kLookMs, 0, played);
 }
 
@@ -429,15 +444,19 @@ void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review == ui_.review) return;
   finish_motion();
   ui_.review = review;
+  if (camera_opened_) ui_.camera.reset(); // a review begins with the whole map
+  camera_opened_ = false;
   ui_.replay = ui_.waits = false;
   ui_.shown_ply = -1;
   ui_.end_open = !review && match_.over();
   ui_.thinking = false;
   end_due_ = false;
+  ui_.final_step = -1;
   reset_choice();
   refresh_ui();
   if (hides_hands()) timeline_.cut(make_scene()); // a hand does not fade out under the review
   move_to(now_ms, kScreenMs, 0);
+  if (!review) open_camera();
 }
 
 bool Table::set_curtain(Curtain curtain) {
@@ -539,6 +558,7 @@ double Table::wake_at_ms() const {
   if (bot_action_ && !ui_.waits) at = std::min(at, bot_from_ms_);
   if (ui_.replay && !ui_.waits) at = std::min(at, replay_from_ms_);
   if (end_due_) at = std::min(at, end_at_ms_);
+  if (camera_back_) at = std::min(at, camera_back_ms_);
   return at;
 }
 
@@ -555,10 +575,36 @@ void Table::tick(double now_ms) {
   if (forced_due_ && !pressed_ && match_.running() && may_force() &&
       commit(match_.legal().front(), now_ms))
     return;
+  bring_camera_back(now_ms);
   if (!end_due_) return;
-  if (!metrics_.reduced_motion && std::isinf(end_at_ms_))
-    end_at_ms_ = now_ms + (preferences_.pace == Pace::kAtOnce ? kEndRestAtOnceMs : kEndRestMs);
-  if (metrics_.reduced_motion || now_ms >= end_at_ms_) open_end(now_ms);
+  if (!metrics_.reduced_motion && std::isinf(end_at_ms_)) {
+    const GameLook* look = find_look(match_.game().id);
+    const bool steps = look && look->final_steps && look->final_steps(seen_now()) > 0;
+    end_at_ms_ = now_ms + (preferences_.pace == Pace::kAtOnce ? kEndRestAtOnceMs
+                           : steps                            ? kBeforeFinalMs
+                                                              : kEndRestMs);
+  }
+  if (metrics_.reduced_motion || (now_ms >= end_at_ms_ && !next_final_step(now_ms)))
+    open_end(now_ms);
+}
+
+bool Table::next_final_step(double now_ms) {
+  const GameLook* look = find_look(match_.game().id);
+  if (!look || !look->final_steps || preferences_.pace == Pace::kAtOnce) return false;
+  const int steps = look->final_steps(seen_now());
+  if (steps == 0 || ui_.final_step >= steps) return false;
+  ++ui_.final_step;
+  const bool done = ui_.final_step == steps;
+  const double quick = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
+  end_at_ms_ = now_ms + quick * (done ? kEndRestMs
+                                      : std::clamp(kFinalMs / steps, kFinalLeastMs, kFinalMostMs));
+  if (!done) request(HostRequest::Type::kCue, static_cast<int>(SoundCue::kBid));
+  rebuild(true);
+  const MapArea* map = map_area();
+  if (!map || camera_input_.pressed() || camera_input_.pinching()) return true;
+  const Camera to = done || !map->fresh ? fit(*map) : looking_at(*map, *map->fresh, kFinalNearPx);
+  if (to != map->camera) zoom_to(to, done, now_ms);
+  return true;
 }
 
 bool Table::open_end(double now_ms) {
@@ -566,6 +612,13 @@ bool Table::open_end(double now_ms) {
   end_due_ = false;
   end_at_ms_ = std::numeric_limits<double>::infinity();
   ui_.end_open = true;
+  if (ui_.final_step >= 0 || camera_opened_) { // the result is of the whole
+    ui_.final_step = -1;
+    camera_opened_ = false;
+    camera_input_.stop_glide();
+    ui_.camera.reset();
+    zooming_ = false;
+  }
   move_to(now_ms, kScreenMs, 0);
   return true;
 }

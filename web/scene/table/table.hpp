@@ -248,6 +248,8 @@ private:
   void move_to(double now_ms, double ms, double effect_scale, bool of_move = false);
   void after_action(double now_ms, std::size_t plies_before, bool backwards);
   void finish_motion();
+  /// The next step of the final scoring (GameLook::final_steps); false when there is none left.
+  bool next_final_step(double now_ms);
   /// The result, at once; false if none is waited for. What was pressed for it touches nothing else.
   bool open_end(double now_ms);
   bool after_act(double now_ms);
@@ -297,8 +299,17 @@ private:
   void step_camera(double now_ms);
   /// Brings a target that lies beyond the edge of the map into view.
   void show_target(Target target);
-  /// Brings what a move has put down outside of the view into it.
-  void show_fresh();
+  /// Brings what a move has put down outside of the view into it; `of_others`: the camera comes back after them.
+  void show_fresh(bool of_others = false);
+  /// Looks at a part of a map of which the whole would be too small; a choice of the person stays.
+  void open_camera();
+  /// The person looks round: the camera is theirs, and stays.
+  void own_camera();
+  /// Something that can be touched on the map lies in view, or nothing on it can be.
+  bool sees_an_offer() const;
+  /// Goes back to where the person looked before others were followed, once their last move has been seen, and
+  /// to where something can be done.
+  void bring_camera_back(double now_ms);
 
   Match match_;
   SeenBy everybody_;       ///< what the audience has seen: of it are log, course and trails
@@ -342,6 +353,11 @@ private:
   bool replays_tap_ = false;
   bool zooming_ = false; ///< by wheel, fingers or glide
   double camera_rests_ms_ = std::numeric_limits<double>::infinity();
+  bool camera_opened_ =
+      false; ///< ui_.camera is what the map opened with and where others were followed
+  bool whole_wanted_ = false;         ///< the person looks at the whole map, however small
+  std::optional<Camera> camera_back_; ///< where the person looked before others were followed
+  double camera_back_ms_ = std::numeric_limits<double>::infinity();
   int revision_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 namespace beffroi {
@@ -20,6 +21,7 @@ constexpr std::uint32_t kEntityTower = 0x1000;  ///< + the same
 constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
 constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
 constexpr float kBadge = 21;
+constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
 
 /// All laid tiles and a cell round them: where the tile in hand may go.
 RectF bounds_of(const State& s) {
@@ -57,6 +59,33 @@ std::optional<Place> newest_place(const CarcPicture& p) {
   return std::nullopt;
 }
 
+/// The newest tile, and of the places for the next move the nearest ones that have room beside it.
+RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
+  const Place from = place_of(last_tile(p.s).cell);
+  std::vector<Place> places;
+  for (const Target t : p.legal)
+    if (t.kind == kTargetCell || t.kind == kTargetTower || t.kind == kTargetMeeple)
+      places.push_back({t.a, t.b});
+  const auto far = [&](Place at) {
+    return std::max(std::abs(at.x - from.x), std::abs(at.y - from.y));
+  };
+  std::stable_sort(places.begin(), places.end(), [&](Place a, Place c) { return far(a) < far(c); });
+  constexpr float kRoom = 1.4f; // units at the edges, clear of arrows
+  const float w = stage.w / readable_px - kRoom, h = stage.h / readable_px - kRoom;
+  float x0 = static_cast<float>(from.x), y0 = static_cast<float>(from.y), x1 = x0 + 1, y1 = y0 + 1;
+  for (const Place at : places) {
+    const auto x = static_cast<float>(at.x), y = static_cast<float>(at.y);
+    const float l = std::min(x0, x), t = std::min(y0, y), r = std::max(x1, x + 1),
+                d = std::max(y1, y + 1);
+    if (r - l > w || d - t > h) continue;
+    x0 = l;
+    y0 = t;
+    x1 = r;
+    y1 = d;
+  }
+  return {x0 - kRoom / 2, y0 - kRoom / 2, x1 - x0 + kRoom, y1 - y0 + kRoom};
+}
+
 /// What others have done besides laying their tiles.
 void draw_marks(const CarcPicture& p) {
   const float px = p.b.map().camera.px_per_unit;
@@ -84,17 +113,40 @@ void draw_marks(const CarcPicture& p) {
     }
 }
 
+/// The final scoring has come as far as this field.
+bool is_told(const CarcPicture& p, int root) {
+  for (int i = 0; i <= p.ui.final_step; ++i)
+    if (p.finals[static_cast<std::size_t>(i)].node == root) return true;
+  return false;
+}
+
+/// Veiled: tiles out of the reach of the tower that captures, and those that the final scoring is
+/// not at.
+std::vector<bool> veiled_tiles(const CarcPicture& p) {
+  std::vector<bool> out(p.s.tiles);
+  if (const Scored* lit = p.lit()) {
+    out.flip();
+    each_segment(p.s, lit->node,
+                 [&](int node) { out[static_cast<std::size_t>(tile_of(p.s, node))] = false; });
+  } else if (p.is(Phase::kCapture) && p.s.raised != kNoTile) {
+    const Reach reach(p.s, p.s.raised, p.s.tile[p.s.raised].floors);
+    for (int i = 0; i < p.s.tiles; ++i) out[static_cast<std::size_t>(i)] = !reach.covers_tile(i);
+  }
+  return out;
+}
+
 Item& tile_item(const CarcPicture& p, const Tile& tile) {
   const Place at = place_of(tile.cell);
   Item& i = p.b.item(CarcItem::kTile, kLayerStage, cell_box(p, at.x, at.y));
   TilePart part{.kind = tile.kind, .turns = tile.turns, .shadow = 1};
-  if (p.shows(kShowFields) || (p.seen.over() && p.ui.shown_ply < 0)) {
+  if (p.shows_fields()) {
     const TileFacts& facts = facts_of(tile);
     for (int n = 0; n < facts.segments; ++n) {
       const SegmentFacts& segment = facts.segment[n];
       if (segment.kind != Segment::kField || segment.number >= carcassonne_art::kOwnedFields)
         continue;
       const Feature f = feature_of(p.s, tile.first + n);
+      if (p.lit() && !is_told(p, root_of(p.s, tile.first + n))) continue;
       Short& owners = part.owners[segment.number];
       for (int seat = 0; seat < p.s.seats; ++seat)
         if (f.holders >> seat & 1) owners = static_cast<Short>(owners | 1 << p.seen.colour(seat));
@@ -113,9 +165,7 @@ void draw_tiles(const CarcPicture& p) {
     const Place a = place_of(p.s.tile[i].cell), c = place_of(p.s.tile[j].cell);
     return a.y != c.y ? a.y < c.y : a.x < c.x;
   });
-  std::optional<Reach> reach;
-  if (p.is(Phase::kCapture) && p.s.raised != kNoTile)
-    reach.emplace(p.s, p.s.raised, p.s.tile[p.s.raised].floors);
+  const std::vector<bool> veiled = veiled_tiles(p);
   const float px = p.b.map().camera.px_per_unit;
   for (const int i : order) {
     Item& item = tile_item(p, p.s.tile[i]);
@@ -123,7 +173,7 @@ void draw_tiles(const CarcPicture& p) {
     item.passage = Passage::kTravel;
     item.source_dy = -px * .5f;
     item.lift = px * .25f;
-    if (!reach || reach->covers_tile(i)) continue;
+    if (!veiled[static_cast<std::size_t>(i)]) continue;
     auto part = item.part.as<TilePart>();
     part.dim = 1;
     item.part.put(part);
@@ -230,18 +280,25 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px) {
   area.most_px = kMostPx;
   if (const auto at = newest_place(p))
     area.fresh = RectF{static_cast<float>(at->x), static_cast<float>(at->y), 1, 1};
+  if (!p.over_now() && !p.ui.review) {
+    area.readable_px = p.b.metrics().fine_pointer ? kClickedPx : kTouchedPx;
+    area.opens = part_to_open(p, stage, area.readable_px);
+  }
+  if (const Scored* lit = p.lit()) area.fresh = bounds_of_feature(p.s, lit->node);
   p.b.begin_map(area);
   draw_tiles(p);
-  draw_holes(p);
-  if (has_laid(p)) {
+  if (!p.over_now()) draw_holes(p);
+  draw_lit(p);
+  if (has_laid(p) && !p.over_now()) {
     const Place at = place_of(last_tile(p.s).cell);
     Item& frame = p.b.item(CarcItem::kFrame, kLayerStage + 2, cell_box(p, at.x, at.y));
     frame.state |= kOfLastMove;
     frame.kept = true;
   }
-  draw_marks(p);
+  if (!p.over_now()) draw_marks(p);
   draw_people(p);
   draw_spots(p);
+  draw_field_plaques(p);
   p.b.end_map();
   if (!p.shows(kShowBag)) map_buttons(p.b, p.words, bottom_px); // it lies over them
 }

@@ -26,6 +26,7 @@ void read_carc(CarcPicture& p) {
   if (p.ui.drag && p.ui.aim)
     if (const auto under = p.member(*p.ui.aim)) p.aim = under;
   p.over = score_if_over(p.s);
+  read_finale(p);
 }
 
 namespace {

@@ -1,5 +1,5 @@
 // Carcassonne, beside the map: the tile in hand, the list of places for an action, prisoners, what
-// is still at home.
+// is still at home, switches.
 //
 // Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). What can be done
 // is the rules'.
@@ -152,7 +152,8 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
     i.part.put(FigurePart{.figure = row.target.c,
                           .lies = facts_of(tile).segment[row.segment].kind == Segment::kField});
     i.alpha = on ? 1.0f : .55f;
-    number_disc(p, layer, {c.x + box.w * .13f, c.y + box.w * .08f}, number, on);
+    number_disc(p, layer, {std::min(c.x + box.w * .13f, box.x + box.w - 9), c.y + box.w * .08f},
+                number, on);
   }
 }
 
@@ -261,6 +262,7 @@ bool has_tile(const CarcPicture& p) {
 } // namespace
 
 float hand_height(const CarcPicture& p, float width) {
+  if (p.over_now() && !p.ui.review) return result_height(p, width);
   if (chooses_prisoner(p)) return 128;
   if (lists_spots(p)) {
     const std::vector<SpotRow> rows = spot_rows(p);
@@ -277,6 +279,7 @@ float hand_height(const CarcPicture& p, float width) {
 
 float draw_hand(const CarcPicture& p, RectF box, int layer) {
   const bool column = box.h > box.w * 1.1f;
+  if (p.over_now() && !p.ui.review) return draw_result(p, box, layer);
   if (chooses_prisoner(p))
     draw_prisoners(p, box, layer);
   else if (lists_spots(p))
@@ -332,61 +335,21 @@ void draw_shows(const CarcPicture& p, RectF row, int layer) {
   };
   constexpr Entry kEntries[] = {{kShowBag, Key::k_ct_ui_bag, Icon::kList},
                                 {kShowFields, Key::k_ct_ui_fields, Icon::kEye}};
-  for (int i = 0; i < 2; ++i) {
+  if (p.tells()) return;
+  // At the end the pile is empty; which tiles are left is a help, as hints are.
+  const int first = p.over_now() || !p.ui.hints ? 1 : 0;
+  for (int i = first; i < 2; ++i) {
     const Entry& e = kEntries[i];
-    const RectF box = part_of_row(row, i, 2, 8);
+    const RectF box = part_of_row(row, i - first, 2 - first, row.w < 100 ? 2.0f : 8.0f);
     const std::string words =
         e.show == kShowBag ? p.words(phrase_of(e.words).number("n", p.s.left)) : p.words(e.words);
     const bool text = p.b.button_width(words, true) <= box.w;
-    p.b.button(layer, box, ui_target(kUiShow, e.show),
-               p.shows(e.show) ? ButtonPart::kSoft : ButtonPart::kSecondary,
+    // Touched again it goes, whatever of it is chosen.
+    p.b.button(layer, box, ui_target(kUiShow, p.shows(e.show) ? kShowNothing : e.show),
+               (e.show == kShowFields ? p.shows_fields() : p.shows(e.show))
+                   ? ButtonPart::kSoft
+                   : ButtonPart::kSecondary,
                text ? words : std::string(), words, static_cast<int>(e.icon) + 1);
-  }
-}
-
-void draw_bag(const CarcPicture& p, RectF area) {
-  if (!p.shows(kShowBag)) return;
-  SceneBuilder& b = p.b;
-  std::vector<int> kinds;
-  for (int kind = 0; kind < kKinds; ++kind)
-    if (p.s.pile[kind] > 0) kinds.push_back(kind);
-  std::stable_sort(kinds.begin(), kinds.end(),
-                   [&](int a, int c) { return p.s.pile[a] > p.s.pile[c]; });
-  const float title = b.line_px(TextStyle::kH3);
-  const float w = std::min(area.w - 12, 560.0f);
-  const float h = std::min(area.h - 12, 620.0f);
-  const RectF panel{area.x + (area.w - w) / 2, area.y + (area.h - h) / 2, w, h};
-  b.panel(kLayerChrome + 20, panel, Tone::kSurface, Tone::kLine, 18, 3);
-  b.text(kLayerChrome + 21, {panel.x + 16, panel.y + 10, w - 80, title},
-         p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left)), TextStyle::kH3, Tone::kInk);
-  b.button(kLayerChrome + 21, {panel.x + w - 52, panel.y + 4, kTouchPx, kTouchPx},
-           ui_target(kUiShow, kShowBag), ButtonPart::kIconOnly, {}, p.words(Key::k_ct_ui_close),
-           static_cast<int>(Icon::kClose) + 1);
-  b.scene.hits.back().again = p.wide(); // there the switch itself is in the mirror
-  const RectF grid{panel.x + 12, panel.y + title + 20, w - 24, h - title - 30};
-  const int n = std::max(1, static_cast<int>(kinds.size()));
-  int across = 3;
-  const auto side_of = [&](int columns) {
-    const int rows = (n + columns - 1) / columns;
-    return std::min((grid.w + 8) / static_cast<float>(columns),
-                    (grid.h + 8) / static_cast<float>(rows)) -
-           8;
-  };
-  for (int c = 4; c <= 16; ++c)
-    if (side_of(c) > side_of(across)) across = c;
-  const float side = std::min(84.0f, side_of(across));
-  const float left = grid.x + (grid.w - (side + 8) * static_cast<float>(across) + 8) / 2;
-  for (int i = 0; i < static_cast<int>(kinds.size()); ++i) {
-    const int kind = kinds[static_cast<std::size_t>(i)];
-    const RectF box{left + static_cast<float>(i % across) * (side + 8),
-                    grid.y + static_cast<float>(i / across) * (side + 8), side, side};
-    Item& tile = b.item(CarcItem::kTile, kLayerChrome + 21, box);
-    tile.part.put(TilePart{.kind = static_cast<Short>(kind)});
-    if (p.s.pile[kind] < 2) continue;
-    const float size = std::clamp(side * .42f, 14.0f, 24.0f);
-    Item& count = b.item(CarcItem::kNumber, kLayerChrome + 22,
-                         {box.x + side - size * .8f, box.y + side - size * .8f, size, size});
-    count.text = std::to_string(p.s.pile[kind]);
   }
 }
 

@@ -24,7 +24,8 @@ bool lists(const CarcPicture& p) {
 /// Tile in hand and supplies, or what there is to choose from: a column at the left of the map.
 void draw_column(const CarcPicture& p, RectF box, bool shows) {
   SceneBuilder& b = p.b;
-  const bool paper = lists(p);
+  const bool over = p.over_now();
+  const bool paper = lists(p) || over;
   const std::size_t ground = b.scene.items.size();
   if (paper)
     b.panel(kLayerTray, box, Tone::kSurface, Tone::kLine, 18, 2);
@@ -37,6 +38,11 @@ void draw_column(const CarcPicture& p, RectF box, bool shows) {
   }
   const float title = b.line_px(TextStyle::kH3);
   const bool drawn = p.is(Phase::kPlace) && p.s.drawn < kKinds;
+  if (over) {
+    const float end = draw_result(p, in, kLayerTray);
+    if (!shows) b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
+    return;
+  }
   if (paper || drawn) {
     const Key key =
         !paper                 ? Key::k_ct_ui_your_tile
@@ -128,7 +134,11 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
 
 /// Switches over the lower left corner of the map.
 void shows_over(const CarcPicture& p, RectF stage) {
-  const RectF row{stage.x + 8, stage.y + stage.h - kTouchPx - 12, 2 * 46 + 8, kTouchPx};
+  const bool one = p.over_now() || !p.ui.hints;
+  // Narrow stages have an arrow in the middle of the edge.
+  const bool narrow = stage.w < 300;
+  const float w = one ? kTouchPx : narrow ? 2 * kTouchPx + 2 : 2 * 46 + 8;
+  const RectF row{stage.x + (narrow ? 4.0f : 8.0f), stage.y + stage.h - kTouchPx - 12, w, kTouchPx};
   if (stage.h < 150 || stage.w < 260 || p.shows(kShowBag)) return;
   draw_shows(p, row, kLayerChrome);
 }
@@ -239,6 +249,7 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 
 /// Points that float up where they were earned, and a tile that fitted nowhere.
 void add_effects(const CarcPicture& p, RectF stage) {
+  if (p.over_now()) return; // its scoring is shown step by step
   if (p.ui.shown_ply >= 0 && !p.ui.replay) return;
   SceneBuilder& b = p.b;
   const float begin = std::max(0.0f, b.scene.move_ms - 160);
@@ -297,6 +308,8 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
   if (ui.end_open && seen.over()) {
     EndStyle style;
     style.podium = tower_podium;
+    style.beside = end_map;
+    style.picture = &p;
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
@@ -311,7 +324,7 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
     case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
     case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
     }
-    draw_bag(p, stage);
+    if (p.ui.hints && !p.seen.over()) draw_bag(p, stage);
   }
   add_effects(p, stage);
   for (Hit& hit : b.scene.hits)

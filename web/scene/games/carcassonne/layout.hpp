@@ -12,6 +12,10 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
                          const Words& words);
 /// Losing by at most three points, a ransom, was close.
 EndWords carcassonne_end(const Seen& seen);
+/// Features that the final scoring goes through.
+int carcassonne_final_steps(const Seen& seen);
+/// A turn with a capture: whom, and the points of the turn.
+Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to);
 /// Laying the tile leads to the action, and ending the turn follows it: no moves of their own.
 bool carcassonne_minor(const Event& event);
 

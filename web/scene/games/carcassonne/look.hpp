@@ -14,6 +14,8 @@ constexpr GameLook look_of(GameTag<Carcassonne>) {
           .layout = carcassonne_layout,
           .end = carcassonne_end,
           .minor = carcassonne_minor,
+          .turn = carcassonne_turn,
+          .final_steps = carcassonne_final_steps,
           .paint = paint_carc};
 }
 

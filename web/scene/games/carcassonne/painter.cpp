@@ -105,6 +105,40 @@ void paint_number(const Item& i, Brush& b) {
          on ? colour_of(b.theme.on_accent) : colour_of(b.theme.halo_dark), Align::kCentre);
 }
 
+/// Lit by the final scoring: walls and roads in gold. Fields have their holders' colours.
+void paint_feature(const Item& i, Brush& b) {
+  const auto part = i.part.as<FeaturePart>();
+  const auto& facts = carcassonne::kTiles[part.kind].segment[part.segment];
+  const TileForm& form = form_of(part.kind);
+  const float k = i.w / 100;
+  const auto placed = [&](Outline o) {
+    for (PointF& p : o) {
+      p = turned(p, part.turns);
+      p = {i.x + p.x * k, i.y + p.y * k};
+    }
+    return o;
+  };
+  switch (facts.kind) {
+  case carcassonne::Segment::kCity:
+    b.fill(placed(city_region(form, facts.number)),
+           with_alpha(colour_of(b.theme.halo_light), .34f));
+    for (const Outline& wall : city_walls(form, facts.number)) {
+      b.stroke(placed(wall), kBrown, std::max(4.0f, 9 * k), false);
+      b.stroke(placed(wall), kGold, std::max(2.4f, 5.4f * k), false);
+    }
+    break;
+  case carcassonne::Segment::kRoad: {
+    const Outline line = placed(road_line(form, facts.number));
+    b.stroke(line, kBrown, std::max(6.0f, 17 * k), false);
+    b.stroke(line, kGold, std::max(4.0f, 13 * k), false);
+    b.stroke(line, rgb(0xFFF3D6), std::max(1.6f, 6 * k), false);
+    break;
+  }
+  case carcassonne::Segment::kMonastery: paint_frame(i, b); break;
+  default: break;
+  }
+}
+
 } // namespace
 
 void paint_carc(const Item& i, Brush& b) {
@@ -122,6 +156,7 @@ void paint_carc(const Item& i, Brush& b) {
   case CarcItem::kPile: draw_pile(b, box_of(i)); break;
   case CarcItem::kReach: paint_reach(i, b); break;
   case CarcItem::kNumber: paint_number(i, b); break;
+  case CarcItem::kFeature: paint_feature(i, b); break;
   }
 }
 

@@ -2,8 +2,9 @@
 //
 // Owns: the kinds of items that only this game paints, and what its parts look at and share. Files:
 // facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
-// hand.cpp (tile in hand, list of places, prisoners), plates.cpp, words.cpp, layout.cpp (which part
-// goes where); art.hpp has the looks of things.
+// hand.cpp (tile in hand, list of places, prisoners), bag.cpp (tiles left), finale.cpp (the scoring
+// at the end), plates.cpp, words.cpp, layout.cpp (which part goes where); art.hpp has the looks of
+// things.
 #pragma once
 
 #include "engine/games/carcassonne/rules.hpp"
@@ -11,6 +12,7 @@
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/turns.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,7 +31,8 @@ enum class CarcItem : std::uint16_t {
   kPrisoner, ///< fills the box; tone; FigurePart
   kPile,     ///< of tiles, backs up
   kReach,    ///< an outline in `path` (parts of the box), for what a tower reaches
-  kNumber    ///< a disc with the number of a place, text
+  kNumber,   ///< a disc with the number of a place, text
+  kFeature   ///< the box is its tile: one segment of it, lit; FeaturePart
 };
 struct TilePart {
   Short kind = 0, turns = 0;
@@ -49,11 +52,28 @@ struct TowerPart {
   Short figure = 0;
 };
 
+struct FeaturePart {
+  Short kind = 0, turns = 0;
+  Short segment = 0;
+};
+
+/// A feature with what it is worth to its holders, at the end or if the game ended now.
+struct Scored {
+  int node = 0; ///< a meeple of a holder stands there
+  carcassonne::Part part{};
+  SeatMask seats = 0;
+  int points = 0; ///< to each of them
+  int cities = 0; ///< finished ones, of a field
+};
+
 /// What kUiShow shows.
 enum CarcShow : std::int8_t {
-  kShowBag = 1,      ///< which tiles are left
-  kShowFields = 2,   ///< whose the fields are
-  kShowPrisoners = 3 ///< who can be bought back
+  kShowNothing = 6, ///< closes what is shown
+  kShowBag = 1,     ///< which tiles are left: b = filter, c = 1 + the kind that is chosen (bag.cpp)
+  kShowFields = 2,  ///< whose the fields are
+  kShowPrisoners = 3, ///< who can be bought back
+  kShowField = 4,     ///< a row of the list of fields
+  kShowHole = 5       ///< a cell that no tile left can fill: b, c = x, y
 };
 
 /// What the parts look at.
@@ -67,10 +87,29 @@ struct CarcPicture {
   std::optional<Target> aim{}; ///< what is looked at: chosen, else under the pointer
   std::vector<Target> legal{}; ///< one a path
   carcassonne::Score over{};   ///< the score if the game ended now
+  std::vector<Scored>
+      finals{}; ///< what the last move scored, feature by feature, while it is shown
+  std::vector<Scored> fields{}; ///< those that are worth something, while they are shown
 
   bool is(carcassonne::Phase phase) const { return s.phase == phase; }
   bool acting() const { return ui.acting && !ui.review && ui.shown_ply < 0; }
-  bool shows(CarcShow what) const { return ui.looked == ui_target(kUiShow, what); }
+  /// The game is over, and its last position is looked at.
+  bool over_now() const { return seen.over() && ui.shown_ply < 0; }
+  /// The final scoring is being shown, feature by feature.
+  bool tells() const { return over_now() && ui.final_step >= 0 && !ui.end_open; }
+  /// The one that is shown now.
+  const Scored* lit() const {
+    const auto n = static_cast<std::size_t>(std::max(ui.final_step, 0));
+    return tells() && n < finals.size() ? &finals[n] : nullptr;
+  }
+  /// Whose the fields are is drawn: at the end unless the switch hides it, before that if it
+  /// shows it.
+  bool shows_fields() const { return over_now() != shows(kShowFields); }
+  /// Points of a seat, without those of the final scoring that have not been shown yet.
+  int points(int seat) const;
+  bool shows(CarcShow what) const {
+    return ui.looked && ui.looked->kind == kUiShow && ui.looked->a == what;
+  }
   bool is_chosen(Target t) const { return chosen == t; }
   /// The first legal member of the place of `t`, the chosen one if it is.
   std::optional<Target> member(Target t) const;
@@ -82,6 +121,7 @@ struct CarcPicture {
   Tone tone(int seat) const { return player_tone(seen.colour(seat)); }
 };
 void read_carc(CarcPicture& p);
+void read_finale(CarcPicture& p);
 
 // ---- What a choice would do (facts.cpp)
 
@@ -136,10 +176,28 @@ float draw_hand(const CarcPicture& p, RectF box, int layer);
 float hand_height(const CarcPicture& p, float width);
 /// What is still at home, on shelves. Returns where it ends.
 float draw_home(const CarcPicture& p, RectF box);
-/// Which tiles are left, over the map.
+/// Which tiles are left, over the map or everything (bag.cpp).
 void draw_bag(const CarcPicture& p, RectF area);
 /// Buttons for what can be shown, in a row.
 void draw_shows(const CarcPicture& p, RectF row, int layer);
+
+// ---- The end (finale.cpp)
+
+/// What the last move scored when it ended the game, in the order of the rules.
+std::vector<Scored> final_scores(const Seen& seen);
+/// The feature that the final scoring has come to, lit. Inside begin_map() and end_map().
+void draw_lit(const CarcPicture& p);
+/// Letters, holders and points of the fields. Inside begin_map() and end_map().
+void draw_field_plaques(const CarcPicture& p);
+/// The cells of a feature.
+RectF bounds_of_feature(const carcassonne::State& s, int node);
+/// Beside the map once the game is over: how far its scoring is, then who won which field. Returns
+/// its end.
+float draw_result(const CarcPicture& p, RectF box, int layer);
+float result_height(const CarcPicture& p, float width);
+/// The map with the fields, and their list: in the place of the podium if that has the room.
+bool end_map(SceneBuilder& b, RectF box, const void* picture);
+void ask_final(const CarcPicture& p, Prompt& prompt);
 
 // ---- Plates (plates.cpp)
 
@@ -157,6 +215,7 @@ std::string tower_label(const CarcPicture& p, const carcassonne::Tile& tile, int
 std::string meeple_label(const CarcPicture& p, Target t);
 std::string prisoner_words(const CarcPicture& p, Target t);
 std::string gain_words(const CarcPicture& p, const FeatureGain& gain);
+std::string seats_words(const CarcPicture& p, SeatMask seats);
 std::string feature_words(const CarcPicture& p, int node);
 std::string why_not_words(const CarcPicture& p, int segment);
 Prompt carc_prompt(const CarcPicture& p);

@@ -77,7 +77,7 @@ bool has_phantoms(const CarcPicture& p) { return p.s.phantom != 0; }
 Plate plate_of(const CarcPicture& p, int seat) {
   const bool active = p.s.seat == seat && p.s.phase != Phase::kEnd && p.s.phase != Phase::kStart;
   Plate plate = seat_plate(p.seen, p.ui, p.words, seat, active);
-  plate.score = points_of(p.s, seat);
+  plate.score = p.points(seat);
   plate.eye = false;
   int held = 0;
   for (int owner = 0; owner < p.s.seats; ++owner) held += prisoners_of(p.s, seat, owner);

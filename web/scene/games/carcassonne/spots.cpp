@@ -67,9 +67,44 @@ void ghost(const CarcPicture& p, Target t) {
   tile.alpha = chosen ? kGhostAlpha : kHoverAlpha;
   Item& frame = p.b.item(CarcItem::kPlace, kLayerGhost + 1, box);
   frame.state |= kAimed;
-  if (const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c))
+  if (const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c); gain && p.ui.hints)
     say(p, {box.x + box.w / 2, box.y}, 4, gain_words(p, *gain));
   if (chosen && p.members(t) > 1 && !p.ui.drag) turn_handle(p, {box.x + box.w, box.y + box.h});
+}
+
+/// Cells beside the land where the tile does not fit: a touch says why.
+void draw_closed_cells(const CarcPicture& p) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_closed));
+  for (int i = 0; i < p.s.open_cells; ++i) {
+    if (fitting_turns(p.s.open_sides[i], p.s.drawn) != 0) continue;
+    const Place at = place_of(p.s.open_cell[i]);
+    const Target t{kTargetCell, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y), 0};
+    const RectF box = cell_box(p, at.x, at.y);
+    Hit& hit = p.b.hit(t, touch_box(box), Hit::State::kRefused, cell_words(p, at.x, at.y));
+    hit.drop_only = true;
+    hit.reason = p.words(why_no_fit(p.s, p.s.open_sides[i]));
+    if (p.ui.refused == t)
+      p.b.refusal_tag(kLayerTag, box.x + box.w / 2, box.y + box.h / 2 - 19, p.b.map().stage);
+    p.b.focus_ring(t, box, 8);
+  }
+}
+
+/// Marked cells that no tile left can fill: looked at, they say so.
+void draw_hole_words(const CarcPicture& p) {
+  if (p.acting() && p.is(Phase::kPlace)) return; // there the tile in hand says it
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_closed));
+  for (int i = 0; i < p.s.open_cells; ++i) {
+    if (tiles_that_fit(p.s, p.s.open_sides[i]) > 0) continue;
+    const Place at = place_of(p.s.open_cell[i]);
+    const Target t{kUiShow, kShowHole, static_cast<std::int8_t>(at.x),
+                   static_cast<std::int8_t>(at.y)};
+    const RectF box = cell_box(p, at.x, at.y);
+    Hit& hit = p.b.hit(t, touch_box(box), Hit::State::kInfo, p.words(Key::k_ct_refuse_hole));
+    hit.peeks = true;
+    if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag)
+      say(p, {box.x + box.w / 2, box.y + box.h * .3f}, 4, p.words(Key::k_ct_refuse_hole));
+    p.b.focus_ring(t, box, 8);
+  }
 }
 
 void draw_cells(const CarcPicture& p) {
@@ -86,6 +121,7 @@ void draw_cells(const CarcPicture& p) {
     hit.drop_only = true;
     p.b.focus_ring(t, box, 8);
   }
+  draw_closed_cells(p);
   if (p.aim && p.aim->kind == kTargetCell) ghost(p, *p.aim);
   if (!p.ui.drag) return;
   const float px = p.b.map().camera.px_per_unit;
@@ -308,6 +344,7 @@ void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on
 void draw_spots(const CarcPicture& p) {
   if (p.ui.review) return;
   draw_features(p);
+  if (!p.over_now()) draw_hole_words(p);
   const bool listed = p.b.metrics().layout != LayoutClass::kSmall;
   if (!p.acting()) {
     if (p.is(Phase::kCapture) && p.s.raised != kNoTile)

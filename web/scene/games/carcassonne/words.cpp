@@ -26,18 +26,6 @@ Key by_kind(Segment kind, Key city, Key road, Key field, Key monastery) {
   }
 }
 
-/// "Ana and Bram".
-std::string seats_words(const CarcPicture& p, SeatMask seats) {
-  std::string out;
-  for (int seat = 0; seat < p.s.seats; ++seat) {
-    if (!(seats >> seat & 1)) continue;
-    const std::string name =
-        p.words(phrase_of(Key::k_ct_ui_seat).seat("name", static_cast<Seat>(seat)));
-    out = out.empty() ? name : p.words.with(phrase_of(Key::k_ct_ui_and), {{"a", out}, {"b", name}});
-  }
-  return out;
-}
-
 /// What is most worth naming on a tile.
 Segment landmark(const Tile& tile) {
   Segment best = Segment::kField;
@@ -59,6 +47,18 @@ Phrase feature_phrase(const Feature& f, Key key) {
 }
 
 } // namespace
+
+/// "Ana and Bram".
+std::string seats_words(const CarcPicture& p, SeatMask seats) {
+  std::string out;
+  for (int seat = 0; seat < p.s.seats; ++seat) {
+    if (!(seats >> seat & 1)) continue;
+    const std::string name =
+        p.words(phrase_of(Key::k_ct_ui_seat).seat("name", static_cast<Seat>(seat)));
+    out = out.empty() ? name : p.words.with(phrase_of(Key::k_ct_ui_and), {{"a", out}, {"b", name}});
+  }
+  return out;
+}
 
 std::string cell_words(const CarcPicture& p, int x, int y) {
   constexpr Key kSide[] = {Key::k_ct_ui_side_n, Key::k_ct_ui_side_e, Key::k_ct_ui_side_s,
@@ -347,6 +347,10 @@ std::string hint_words(const CarcPicture& p) {
 
 Prompt carc_prompt(const CarcPicture& p) {
   Prompt prompt;
+  if (p.lit()) {
+    ask_final(p, prompt);
+    return prompt;
+  }
   if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
   if (p.s.seat < p.s.seats) prompt.colour = p.seen.colour(p.s.seat);
   if (p.chosen.kind == kTargetPrisoner && !p.is(Phase::kExchange)) {
@@ -392,6 +396,7 @@ Prompt carc_prompt(const CarcPicture& p) {
 }
 
 std::string carc_status(const CarcPicture& p) {
+  if (p.tells()) return p.words(Key::k_ct_ui_final);
   return p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left));
 }
 
@@ -400,6 +405,22 @@ EndWords carcassonne_end(const Seen& seen) {
   if (const int n = seen.short_by(); n > 0 && n <= 3)
     out.close = phrase_of(Key::k_ct_ui_end_close).number("n", n);
   return out;
+}
+
+Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
+  const Seat seat = seen.plies[from].turn.seat;
+  const SeenEvent* captured = nullptr;
+  int points = 0;
+  for (std::size_t i = from; i < to; ++i)
+    for (const SeenEvent& e : seen.plies[i].events) {
+      if (e.kind == kEventCaptured && e.arg[0] != seat) captured = &e;
+      if (e.seat == seat) points += e.points;
+    }
+  if (!captured) return Phrase{}; // the common words do
+  return phrase_of(Key::k_ct_turn_captured)
+      .seat("player", seat)
+      .seat("owner", static_cast<Seat>(captured->arg[0]))
+      .number("n", std::max(points, 0));
 }
 
 bool carcassonne_minor(const Event& e) {
