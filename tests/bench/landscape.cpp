@@ -1,12 +1,18 @@
 // landscape: the computer players of Carcassonne against sparring partners.
 //
-//   build/native/landscape SEATS METHOD WORK METHOD WORK GAMES [SEED]
+//   build/native/landscape SEATS METHOD WORK METHOD WORK GAMES [SEED [GOAL]]
 //
-// SEATS with a - behind it plays the base game alone, with a p with the phantom. METHOD is `level` (WORK is the level),
+// One seat of the first, going round, plays against the second in all others; every deal is played once from each seat. A line
+// of the score so far is printed every ten games, so that a match can be stopped; with a GOAL (percent of first places) it
+// stops by itself when the 95 % interval (Wilson) lies above or below it. SEATS with a - behind it plays the base game alone,
+// with a p with the phantom. METHOD is `level` (WORK is the level),
 // `search` (the game's own search for WORK milliseconds a decision; `search:playout=2`), `greedy` (one turn
 // ahead by a ranking that open programs use in one way or another: points now, half of what own unfinished
 // features grew, less the same for the leader, less 2 for a meeple spent, 1 with five or more at home, 3 for a
-// capture, less half of what a threatened meeple stands on; ties by lot), or `uct` (a tree search over four
+// capture, less half of what a threatened meeple stands on; ties by lot), `plain` (the tree search that knows the rules alone,
+// with random games to the end, for WORK milliseconds), `star` (two seats: expectimax over own turn, draw and reply for
+// WORK milliseconds, with the cuts of Star2.5 and five replies probed; a leaf is valued by the points there would be at the end),
+// or `uct` (a tree search over four
 // orders of the pile for WORK milliseconds: a leaf is valued by the points there would be at the end of the game, moves
 // are ordered by the same, and a node looked at n times has 2 × √n of them). WORK of `greedy` means
 // nothing. Not part of any product: it measures search.cpp.
@@ -215,11 +221,116 @@ private:
   std::vector<Node> node_;
 };
 
+/// Expectimax over own turn, draw and reply with the cuts of Star2.5 (Ballard 1983; Heyden 2009), probing five replies.
+class Star {
+public:
+  Action choose(const State& root, Seat seat, double seconds) {
+    seat_ = seat;
+    until_ = std::clock() + static_cast<std::clock_t>(seconds * CLOCKS_PER_SEC);
+    turn_.clear();
+    const auto list = [&](const State& after, Action first) {
+      turn_.push_back({after, first, ahead(after)});
+    };
+    each_turn(root, nullptr, list);
+    std::stable_sort(turn_.begin(), turn_.end(),
+                     [](const OwnTurn& a, const OwnTurn& b) { return a.value > b.value; });
+    if (turn_[0].after.left == 0) return turn_[0].first;
+    Action best = turn_[0].first;
+    double most = -kFar;
+    for (const OwnTurn& turn : turn_) {
+      State s = turn.after;
+      G::apply(s, act(kActEnd), NoEvents{});
+      const double value = draw_node(s, most, turn.value);
+      if (std::clock() >= until_) break;
+      if (value <= most) continue;
+      most = value;
+      best = turn.first;
+    }
+    return best;
+  }
+
+private:
+  static constexpr double kFar = 1000;
+  static constexpr double kSpan = 60; ///< no reply changes the value by more
+  static constexpr int kProbes = 5;
+  struct OwnTurn {
+    State after;
+    Action first;
+    int value;
+  };
+
+  int ahead(const State& s) const {
+    const Standing is = look(s);
+    return is.now[seat_] + is.grown[seat_] - is.now[1 - seat_] - is.grown[1 - seat_];
+  }
+
+  /// The lowest value of some replies; stops below `alpha`.
+  double reply(const State& s, double alpha, bool probing) {
+    double least = kFar;
+    ActionsOf<G> places{};
+    G::legal(s, places);
+    const std::size_t step = probing ? std::max<std::size_t>(1, places.size() / kProbes) : 1;
+    for (std::size_t i = 0; i < places.size() && least > alpha; i += step) {
+      State next = s;
+      G::apply(next, places[i], NoEvents{});
+      if (next.phase == Phase::kAfter || probing) {
+        least = std::min(least, static_cast<double>(ahead(next)));
+        continue;
+      }
+      const auto judge = [&](const State& after, Action) {
+        least = std::min(least, static_cast<double>(ahead(after)));
+      };
+      if (kind_of(places[i]) == kActPlace) each_turn(next, &places[i], judge);
+      if (std::clock() >= until_) break;
+    }
+    return least;
+  }
+
+  double draw_node(const State& s, double alpha, int around) {
+    ChancesOf<G> draws{};
+    G::chance(s, draws);
+    double all = 0;
+    for (const auto& d : draws) all += d.weight;
+    const double low = around - kSpan;
+    double bound = 0; // from above, by probing
+    double probed[kKinds];
+    int n = 0;
+    for (const auto& d : draws) {
+      State next = s;
+      G::apply(next, d.action, NoEvents{});
+      probed[n] = G::turn(next).who == Who::kSeat ? reply(next, low, true) : ahead(next);
+      bound += d.weight * probed[n++] / all;
+    }
+    if (bound <= alpha) return bound;
+    n = 0;
+    for (const auto& d : draws) {
+      State next = s;
+      G::apply(next, d.action, NoEvents{});
+      const double share = d.weight / all;
+      bound -= share * probed[n];
+      const double need = (alpha - bound) / share; // below it the whole is not above alpha
+      const double value = G::turn(next).who == Who::kSeat
+                               ? std::min(probed[n], reply(next, std::max(low, need), false))
+                               : probed[n];
+      bound += share * value;
+      ++n;
+      if (bound <= alpha || std::clock() >= until_) return bound;
+    }
+    return bound;
+  }
+
+  std::vector<OwnTurn> turn_;
+  Seat seat_ = 0;
+  std::clock_t until_ = 0;
+};
+
 struct Player {
   duel::Method method;
   std::unique_ptr<G::Search> search = std::make_unique<G::Search>();
   std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
   Uct uct;
+  Star star;
+  std::unique_ptr<Ismcts<G>> tree = std::make_unique<Ismcts<G>>();
 
   Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
     ActionsOf<G> actions{};
@@ -230,27 +341,107 @@ struct Player {
     if (method.name == "greedy") return choose_greedily(view, seat, seed);
     const double seconds = static_cast<double>(method.work) / 1000;
     if (method.name == "uct") return uct.choose(view, seat, seed, seconds);
-    LevelSpec spec = G::kLevelTable.row[kLevels - 1];
-    spec.iterations = 1000000;
-    spec.playout = static_cast<std::uint16_t>(method.tuned("playout", spec.playout));
+    if (method.name == "star") return star.choose(view, seat, seconds);
     const std::clock_t begin = std::clock();
+    const auto late = [&] {
+      return static_cast<double>(std::clock() - begin) >= seconds * CLOCKS_PER_SEC;
+    };
+    if (method.name == "plain") {
+      tree->begin(view, seat, LevelSpec{0, 0, 0, 10000000, 0, 0}, seed, IsmctsTuning{});
+      while (!late() && !tree->run(1)) {}
+      return tree->best().action;
+    }
+    LevelSpec spec = G::kLevelTable.row[kLevels - 1];
+    spec.playout = static_cast<std::uint16_t>(method.tuned("playout", spec.playout));
+    spec.depth = static_cast<std::uint8_t>(method.tuned("sight", spec.depth));
+    spec.iterations = static_cast<std::uint32_t>(method.tuned("visits", 1000000));
     search->begin(view, seat, spec, seed);
-    while (static_cast<double>(std::clock() - begin) < seconds * CLOCKS_PER_SEC &&
-           !search->step()) {}
+    while (!search->step() && (!late() || method.work == 0)) {}
     return *search->best();
   }
 };
+
+/// The 95 % interval of a share, in percent.
+void interval(double wins, int games, double& low, double& high) {
+  const double z = 1.96;
+  const double p = wins / games;
+  const double mid = p + z * z / (2 * games);
+  const double half = z * std::sqrt((p * (1 - p) + z * z / (4 * games)) / games);
+  low = 100 * (mid - half) / (1 + z * z / games);
+  high = 100 * (mid + half) / (1 + z * z / games);
+}
+
+void match(const G::Options& options, Player* player, const duel::Call& call, double goal) {
+  const int seats = options.seats;
+  double wins = 0;
+  double wins_by_seat[kSeats] = {};
+  double seconds[2] = {};
+  long decisions[2] = {};
+  double part[2][kParts] = {};
+  long captures[2] = {};
+  for (int g = 0; g < call.games; ++g) {
+    State s = G::setup(options);
+    Rng rng(splitmix64(static_cast<std::uint64_t>(call.seed + g / seats)));
+    const int mine = g % seats;
+    for (Turn turn = G::turn(s); turn.who != Who::kOver; turn = G::turn(s)) {
+      Action action{};
+      if (turn.who == Who::kChance) {
+        action = draw_chance<G>(s, rng);
+      } else {
+        const int who = turn.seat != mine;
+        const std::clock_t begin = std::clock();
+        action = player[who].choose(s, turn.seat, rng.next());
+        seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+        ++decisions[who];
+        captures[who] += kind_of(action) == kActCapture;
+      }
+      G::apply(s, action, NoEvents{});
+    }
+    const Outcome outcome = G::outcome(s);
+    int first = 0;
+    for (int i = 0; i < seats; ++i) first += outcome.seat[i].rank == 1;
+    if (outcome.seat[mine].rank == 1) wins += 1.0 / first;
+    for (int i = 0; i < seats; ++i) {
+      if (outcome.seat[i].rank == 1) wins_by_seat[i] += 1.0 / first;
+      for (int p = 0; p < kParts; ++p)
+        part[i != mine][p] += s.points[i][p] / static_cast<double>(i == mine ? 1 : seats - 1);
+    }
+    double low = 0;
+    double high = 0;
+    interval(wins, g + 1, low, high);
+    const bool known = goal > 0 && g >= 19 && (low >= goal || high < goal);
+    if (g % 10 != 9 && g + 1 != call.games && !known) continue;
+    std::printf("%d seats, %d games, seed %ld: one %s takes %.1f %% (%.1f to %.1f) against %s; "
+                "equal would be %.1f %%\n",
+                seats, g + 1, call.seed, call.names[0], 100 * wins / (g + 1), low, high,
+                call.names[1], 100.0 / seats);
+    std::fflush(stdout);
+    if (!known && g + 1 != call.games) continue;
+    std::printf("first places by seat:");
+    for (int i = 0; i < seats; ++i) std::printf(" %.1f", 100 * wins_by_seat[i] / (g + 1));
+    for (int who = 0; who < 2; ++who) {
+      std::printf("\n%s: ms a decision %.2f; captures a game %.1f; roads, cities, monasteries, "
+                  "fields, ransoms",
+                  call.names[who], 1000 * seconds[who] / static_cast<double>(decisions[who]),
+                  static_cast<double>(captures[who]) / (g + 1) / (who == 0 ? 1 : seats - 1));
+      for (const double points : part[who]) std::printf(" %.1f", points / (g + 1));
+    }
+    std::printf("\n");
+    return;
+  }
+}
 
 } // namespace
 
 int main(int argc, char** argv) {
   duel::Call call;
-  if (!call.parse(argc, argv, " level search greedy uct ", G::kMinSeats, G::kMaxSeats)) return 2;
+  if (!call.parse(argc, argv, " level search greedy uct plain star ", G::kMinSeats, G::kMaxSeats))
+    return 2;
   Player player[2];
   for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
   G::Options options = duel::initial<G>(call.seats);
   options.value[G::kTower] = std::strchr(argv[1], '-') != nullptr;
   options.value[G::kPhantoms] = std::strchr(argv[1], 'p') != nullptr;
-  duel::play<G>(options, player, call.names, call.games, call.seed, 0);
+  match(options, player, call, argc > 8 ? std::atof(argv[8]) : 0);
   return 0;
 }

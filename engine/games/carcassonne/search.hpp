@@ -1,25 +1,19 @@
 // The search of a computer player of Carcassonne: whole turns of one seat, then a few turns of what
 // may follow.
 //
-// Owns: Plans (every way in which the seat to act can play its turn from here, best first by the
-// evaluation) and TurnSearch. The plans of the root are the moves of a tree search: each visit
+// Owns: TurnSearch. The plans of the root (plans.hpp) are the moves of a tree search: each visit
 // draws tiles by what is left in the pile (the same draws for every plan), lets every seat play the
 // turn that it likes best, and values what comes out for all seats; more plans are looked at as
 // visits grow (progressive widening, in the order of what each changes). Works for every number of
-// seats. Plain memory, no clock. Next: search.cpp, eval.hpp.
+// seats. With one tile left at two seats the end is played exactly: every turn against every reply.
+// Plain memory, no clock. Next: search.cpp, plans.hpp.
 #pragma once
 
 #include "engine/core/level.hpp"
 #include "engine/core/rng.hpp"
-#include "engine/games/carcassonne/eval.hpp"
+#include "engine/games/carcassonne/plans.hpp"
 
 namespace beffroi::carcassonne {
-
-/// One way to play the turn of the active seat: its first action, and the position before `end`.
-struct Plan {
-  Action first;
-  int value; ///< wish() of the seat for what it leaves, shaken by the level's noise
-};
 
 class TurnSearch {
 public:
@@ -33,30 +27,31 @@ public:
   double value() const;
 
 private:
-  static constexpr int kMostPlans = 32;
   struct Candidate {
     Plan plan;
-    State after;
+    State after; ///< the turn of the seat is over
     std::int64_t sum;
     std::uint32_t visits;
   };
 
-  void keep(const State& after, Action first, int value);
+  bool solve_next();
+  void solve(const State& after, Action first);
   int pick() const;
   int best_candidate() const;
 
   State root_{};
   Seat seat_ = 0;
   LevelSpec spec_{};
+  Sight sight_ = Sight::kFull;
   std::uint64_t seed_ = 0;
   std::uint32_t visits_ = 0;
   std::uint32_t most_ = 0;
-  bool asked_ = false; ///< the seat has a choice
-  int count_ = 0;
-  Candidate plan_[kMostPlans] = {};
+  bool exact_ = false;
+  Action
+      solved_{}; ///< the best of the first actions that are solved, and by how many points it wins
+  int margin_ = 0;
+  int count_ = 0; ///< 0 = the seat has no choice
+  Candidate plan_[PlanList::kMost] = {};
 };
-
-/// Plays the turn of the seat to act as it likes best by the evaluation, up to and with `end`.
-void play_turn(State& s, Sight sight);
 
 } // namespace beffroi::carcassonne
