@@ -132,13 +132,14 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   return stage;
 }
 
-/// Switches over the lower left corner of the map.
+/// Switches over the lower left corner of the map, the upper one where it is small.
 void shows_over(const CarcPicture& p, RectF stage) {
   const bool one = p.over_now() || !p.ui.hints;
-  // Narrow stages have an arrow in the middle of the edge.
-  const bool narrow = stage.w < 300;
+  // In the lower edge of a small stage are buttons and an arrow of the map.
+  const bool narrow = stage.w < 340;
+  const float y = narrow && stage.h < 210 ? stage.y + 4 : stage.y + stage.h - kTouchPx - 12;
   const float w = one ? kTouchPx : narrow ? 2 * kTouchPx + 2 : 2 * 46 + 8;
-  const RectF row{stage.x + (narrow ? 4.0f : 8.0f), stage.y + stage.h - kTouchPx - 12, w, kTouchPx};
+  const RectF row{stage.x + (narrow ? 4.0f : 8.0f), y, w, kTouchPx};
   if (stage.h < 150 || stage.w < 260 || p.shows(kShowBag)) return;
   draw_shows(p, row, kLayerChrome);
 }
