@@ -16,9 +16,9 @@ import { keepUpToDate } from '../update/update.js';
 
 const games = [...document.querySelectorAll('.card[data-game]')].map((card) => card.dataset.game);
 
-/** The offer of a guided first game, until it is taken or declined; theme.js shows it before the first paint. */
+/** The offer of a guided first game, if there is one, until it is taken or declined; theme.js shows it before the first paint. */
 function bindOffer() {
-  document.getElementById('offer-close').addEventListener('click', () => {
+  document.getElementById('offer-close')?.addEventListener('click', () => {
     writeSetting('intro', 'declined');
     delete document.documentElement.dataset.first;
     document.querySelector('.card-link')?.focus({ preventScroll: true });
