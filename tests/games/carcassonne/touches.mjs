@@ -1,7 +1,5 @@
 // What is touched for a move of Carcassonne; tests/e2e/intro_test.mjs plays lessons by it.
 const kSpots = { c0: 0, f0: 1 }; // on the tiles of the lesson: a city comes first, a field after the only road
-/** On the smallest phones the places of the tile just laid stand in the sheet, as rows that a thumb can hit. */
-export const kLeastBoard = 0.36;
 const place = (text) => /^(-?\d+),(-?\d+)/.exec(text).slice(1, 3).join(',');
 
 /** The target of a move in notation. */
