@@ -58,11 +58,12 @@ SeatMask holders(std::uint32_t held);
 int worth_now(const State& s, int root);
 /// CT-81 to CT-83: points of the holders when a road, city or monastery of these tiles is complete.
 int worth_whole(const State& s, int root);
-/// Calls f(root) for every different city that a field touches (CT-92).
-template <class F> void each_city(const State& s, int field, F f) {
+/// Calls f(root) for every different city that a field touches (CT-92); `index_of(node)` gives the
+/// tile of a node.
+template <class T, class F> void each_city(const State& s, int field, T index_of, F f) {
   std::uint64_t seen[(kMostNodes + 63) / 64] = {};
   each_segment(s, field, [&](int node) {
-    const Tile& tile = s.tile[tile_of(s, node)];
+    const Tile& tile = s.tile[index_of(node)];
     unsigned touched = facts_of(tile).segment[node - tile.first].cities;
     for (; touched != 0; touched &= touched - 1) {
       const int root = s.node[tile.first + std::countr_zero(touched)].root;
@@ -72,6 +73,9 @@ template <class F> void each_city(const State& s, int field, F f) {
       word |= bit;
     }
   });
+}
+template <class F> void each_city(const State& s, int field, F f) {
+  each_city(s, field, [&](int node) { return tile_of(s, node); }, f);
 }
 /// CT-92: different cities that a field touches, complete ones alone or all.
 int cities_of(const State& s, int field, bool complete);

@@ -6,27 +6,15 @@
 #include "engine/games/carcassonne/eval.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace beffroi::carcassonne {
 
 constexpr int kSure = 256;
 constexpr int eighth(int chance) { return std::min(chance >> 5, 7); }
 
-/// each_city() of land.hpp, which has to look for the tile of every node.
+/// each_city() of land.hpp, without looking for the tile of every node.
 template <class F> void Look::each_field_city(const State& s, int field, F f) const {
-  std::uint64_t seen[(kMostNodes + 63) / 64] = {};
-  each_segment(s, field, [&](int node) {
-    const Tile& tile = s.tile[tile_[node]];
-    unsigned touched = facts_of(tile).segment[node - tile.first].cities;
-    for (; touched != 0; touched &= touched - 1) {
-      const int root = s.node[tile.first + std::countr_zero(touched)].root;
-      std::uint64_t& word = seen[root >> 6];
-      const std::uint64_t bit = std::uint64_t{1} << (root & 63);
-      if ((word & bit) == 0) f(root);
-      word |= bit;
-    }
-  });
+  each_city(s, field, [this](int node) { return tile_[node]; }, f);
 }
 
 /// Calls note(feature, times) for what the holders of an unfinished feature may hope for.
