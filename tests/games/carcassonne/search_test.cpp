@@ -22,6 +22,13 @@ State after_turns(std::string_view options, int turns, Sight sight, Rng& rng) {
   }
   return s;
 }
+/// Goes on like that until so many tiles are left.
+void play_until(State& s, int left, Sight sight, Rng& rng) {
+  while (s.left > left && s.phase == Phase::kPlace) {
+    play_turn(s, sight);
+    draw_tile(s, rng);
+  }
+}
 
 } // namespace
 
@@ -53,10 +60,7 @@ TEST_CASE("Carcassonne: a plan is worth what the position after it is worth") {
 TEST_CASE("Carcassonne: with the last tile a seat that sees all plays for the final score") {
   Rng rng(3);
   State s = after_turns("seats=2", 88, Sight::kFull, rng);
-  while (s.left > 0 && s.phase == Phase::kPlace) {
-    play_turn(s, Sight::kFull);
-    draw_tile(s, rng);
-  }
+  play_until(s, 0, Sight::kFull, rng);
   REQUIRE(s.phase == Phase::kPlace);
   const int seat = s.seat;
   int best = -1000;
@@ -74,10 +78,7 @@ TEST_CASE("Carcassonne: with the last tile a seat that sees all plays for the fi
 TEST_CASE("Carcassonne: with two tiles left at two seats level 6 plays exactly") {
   Rng rng(5);
   State s = after_turns("seats=2", 80, Sight::kSupply, rng);
-  while (s.left > 1 && s.phase == Phase::kPlace) {
-    play_turn(s, Sight::kSupply);
-    draw_tile(s, rng);
-  }
+  play_until(s, 1, Sight::kSupply, rng);
   REQUIRE(s.phase == Phase::kPlace);
   for (const Action a : kit::moves_of<G>(s)) { // the tile lies, the rest of the turn is open
     State laid = s;
