@@ -5,12 +5,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace beffroi {
 namespace {
 
 constexpr const char* kEllipsis = "\u2026";
 constexpr float kLeastCutPx = 12; // a hit of which the map shows less is not to be touched there
+// How far words are made smaller before any are cut off: to this share of their size, but not below the
+// line of the smallest type.
+constexpr float kLeastShare = .7f;
+constexpr float kLeastLinePx = 15;
 
 /// Drops the last character of UTF-8.
 void drop_last(std::string& s) {
@@ -61,13 +66,39 @@ Item& SceneBuilder::panel(int layer, RectF box, Tone fill, Tone edge, float radi
   return i;
 }
 
-std::string SceneBuilder::fitted(const std::string& words, TextStyle style, float max_px,
-                                 float scale) const {
+float SceneBuilder::least_scale(TextStyle style, float scale) const {
+  const float px = line_px(style, scale);
+  return scale * std::min(1.0f, std::max(kLeastShare, kLeastLinePx / px));
+}
+
+std::string SceneBuilder::cut(const std::string& words, TextStyle style, float max_px,
+                              float scale) const {
   if (width(words, style, scale) <= max_px + 0.5f) return words;
   std::string cut = words;
   while (!cut.empty() && width(cut + kEllipsis, style, scale) > max_px) drop_last(cut);
   while (!cut.empty() && cut.back() == ' ') cut.pop_back();
   return cut + kEllipsis;
+}
+
+SceneBuilder::FittedWords SceneBuilder::fitted(const std::string& words, TextStyle style,
+                                               float max_px, float scale) const {
+  const float whole = width(words, style, scale);
+  if (whole <= max_px + 0.5f) return {words, scale, whole};
+  const float smaller = std::max(least_scale(style, scale), scale * max_px / whole);
+  FittedWords out{cut(words, style, max_px, smaller), smaller, 0};
+  out.width = width(out.words, style, smaller);
+  return out;
+}
+
+float SceneBuilder::paragraph_scale(const std::string& words, TextStyle style, float max_px,
+                                    int max_lines, float scale) const {
+  const float least = least_scale(style, scale);
+  for (float smaller = scale;; smaller *= .95f) {
+    if (smaller <= least) return least;
+    const std::vector<std::string> lines = wrapped(words, style, max_px, max_lines, smaller);
+    const auto is_cut = [](const std::string& line) { return line.ends_with(kEllipsis); };
+    if (std::none_of(lines.begin(), lines.end(), is_cut)) return smaller;
+  }
 }
 
 std::vector<std::string> SceneBuilder::wrapped(const std::string& words, TextStyle style,
@@ -93,23 +124,26 @@ std::vector<std::string> SceneBuilder::wrapped(const std::string& words, TextSty
     at = end + 1;
   }
   if (!current.empty()) lines.push_back(current);
-  for (std::string& l : lines) l = fitted(l, style, max_px, scale);
+  for (std::string& l : lines) l = cut(l, style, max_px, scale);
   return lines;
 }
 
-void SceneBuilder::text(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
-                        Align align, float scale) {
-  if (words.empty() || box.w <= 0) return;
+float SceneBuilder::text(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
+                         Align align, float scale) {
+  if (words.empty() || box.w <= 0) return 0;
   Item& i = item(Kind::kText, layer, box);
-  i.text = fitted(words, style, box.w, scale);
+  FittedWords shown = fitted(words, style, box.w, scale);
+  i.text = std::move(shown.words);
   i.style = style;
   i.tone = tone;
   i.align = align;
-  i.scale = scale * metrics_.text_scale;
+  i.scale = shown.scale * metrics_.text_scale;
+  return shown.width;
 }
 
 float SceneBuilder::paragraph(int layer, RectF box, const std::string& words, TextStyle style,
                               Tone tone, int max_lines, Align align, float scale) {
+  scale = paragraph_scale(words, style, box.w, max_lines, scale);
   const float height = line_px(style, scale);
   float y = box.y;
   for (const std::string& l : wrapped(words, style, box.w, max_lines, scale)) {
@@ -145,14 +179,14 @@ RectF SceneBuilder::tag(int layer, float cx, float top, RectF bounds, const std:
   const float icon_px = icon_plus_one ? 20.0f : 0.0f;
   const float height = std::max(30.0f, line_px(face) + 12);
   const float most = std::max(60.0f, bounds.w);
-  const std::string shown = fitted(words, face, most - 2 * pad - icon_px);
-  const float w = std::min(most, width(shown, face) + 2 * pad + icon_px + 1);
+  FittedWords shown = fitted(words, face, most - 2 * pad - icon_px);
+  const float w = std::min(most, shown.width + 2 * pad + icon_px + 1);
   const float x = std::clamp(cx - w / 2, bounds.x, std::max(bounds.x, bounds.x + bounds.w - w));
   const float y = std::max(top, bounds.y);
   Item& i = item(Kind::kTag, layer, {x, y, w, height});
-  i.text = shown;
+  i.text = std::move(shown.words);
   i.style = face;
-  i.scale = metrics_.text_scale;
+  i.scale = shown.scale * metrics_.text_scale;
   TagPart part{.style = static_cast<Short>(style),
                .icon_plus_one = static_cast<Short>(icon_plus_one)};
   if (point_down) {
@@ -237,9 +271,10 @@ void SceneBuilder::button(int layer, RectF box, Target target, int style, const 
   i.part.put(ButtonPart{.style = static_cast<Short>(style),
                         .icon_plus_one = static_cast<Short>(icon_plus_one)});
   i.style = TextStyle::kButton;
-  i.scale = metrics_.text_scale;
-  i.text =
+  FittedWords shown =
       fitted(words, TextStyle::kButton, box.w - 12 - (icon_plus_one && !words.empty() ? 26.0f : 0));
+  i.text = std::move(shown.words);
+  i.scale = shown.scale * metrics_.text_scale;
   if (!enabled)
     i.state |= kDisabled;
   else if (ui_.pressed == target)

@@ -49,11 +49,13 @@ public:
   Item& panel(int layer, RectF box, Tone fill, Tone edge, float radius, int elevation = 0,
               float edge_px = 1);
   /// One line of text in a box. `scale` comes on top of the person's text scale. What is too wide is
-  /// cut with an ellipsis. Nothing is added for an empty text.
-  void text(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
-            Align align = Align::kLeft, float scale = 1);
-  /// Words over as many lines as needed, at most `max_lines`, from the top of the box; the last line is
-  /// cut with an ellipsis if more were needed. Returns the height used.
+  /// drawn smaller, and what is too wide even so (fitted()) is cut with an ellipsis. Nothing is added for an
+  /// empty text. Returns the width used.
+  float text(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
+             Align align = Align::kLeft, float scale = 1);
+  /// Words over as many lines as needed, at most `max_lines`, from the top of the box; if more were needed
+  /// they are drawn smaller, and if that is not enough the last line is cut with an ellipsis. Returns the
+  /// height used.
   float paragraph(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
                   int max_lines, Align align = Align::kLeft, float scale = 1);
   void icon(int layer, float cx, float cy, float size, Icon icon, Tone tone);
@@ -73,8 +75,13 @@ public:
   float line_px(TextStyle style, float scale = 1) const {
     return line_height_px(style) * scale * metrics_.text_scale;
   }
-  /// `words` cut with an ellipsis so that they fit.
-  std::string fitted(const std::string& words, TextStyle style, float max_px,
+  /// Words that are no wider than a room, and how they are drawn there.
+  struct FittedWords {
+    std::string words; ///< cut with an ellipsis where they do not fit at the least size
+    float scale;       ///< beside the person's text scale
+    float width;
+  };
+  FittedWords fitted(const std::string& words, TextStyle style, float max_px,
                      float scale = 1) const;
   std::vector<std::string> wrapped(const std::string& words, TextStyle style, float max_px,
                                    int max_lines, float scale = 1) const;
@@ -98,6 +105,10 @@ public:
   void focus_ring(Target target, RectF box, float radius);
 
 private:
+  float least_scale(TextStyle style, float scale) const;
+  std::string cut(const std::string& words, TextStyle style, float max_px, float scale) const;
+  float paragraph_scale(const std::string& words, TextStyle style, float max_px, int max_lines,
+                        float scale) const;
   friend class HitGroup;
   void cut_to_map(Hit& hit) const;
 

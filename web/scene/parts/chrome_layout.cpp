@@ -71,18 +71,15 @@ void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
   const float tx = ax + 30;
   const float room = right - score_w - 10 - tx;
   const float robot = plate.wants_robot(kAvatar) ? 26.0f : 0.0f;
-  const std::string name = b.fitted(plate.name, TextStyle::kName, room - robot);
   const float top = cy - (name_px + sub_px) / 2;
-  b.text(kLayerChrome, {tx, top, room - robot, name_px}, name, TextStyle::kName, Tone::kInk);
+  const float name_w = b.text(kLayerChrome, {tx, top, room - robot, name_px}, plate.name,
+                              TextStyle::kName, Tone::kInk);
   if (robot > 0)
-    b.icon(kLayerChrome, tx + b.width(name, TextStyle::kName) + 15, top + name_px / 2, 17,
-           Icon::kRobot, Tone::kInk2);
+    b.icon(kLayerChrome, tx + name_w + 15, top + name_px / 2, 17, Icon::kRobot, Tone::kInk2);
   const float dots = plate.thinking ? 34.0f : 0.0f;
-  const std::string sub = b.fitted(plate.sub, TextStyle::kSmall, room - dots);
-  b.text(kLayerChrome, {tx, top + name_px, room - dots, sub_px}, sub, TextStyle::kSmall,
-         Tone::kInk2);
-  if (plate.thinking)
-    thinking_dots(b, tx + b.width(sub, TextStyle::kSmall) + 6, top + name_px + sub_px / 2);
+  const float sub_w = b.text(kLayerChrome, {tx, top + name_px, room - dots, sub_px}, plate.sub,
+                             TextStyle::kSmall, Tone::kInk2);
+  if (plate.thinking) thinking_dots(b, tx + sub_w + 6, top + name_px + sub_px / 2);
   const float score_top = cy - (score_px + unit_px) / 2;
   b.text(kLayerChrome, {right - score_w, score_top, score_w, score_px}, score, TextStyle::kScore,
          Tone::kInk, Align::kRight);
@@ -93,8 +90,8 @@ void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
 void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   plate_ground(b, box, plate, Tone::kSurface, 12);
   const float cy = box.y + box.h / 2;
-  const bool tall = box.h >= b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 6;
-  const float size = tall ? 30.0f : 24.0f;
+  const bool high = box.h >= b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 6;
+  const float size = high ? 30.0f : 24.0f;
   b.avatar(kLayerChrome, box.x + 9 + size / 2, cy, size, plate.colour, false, plate.face);
   const float score_scale = 20.0f / 26;
   const std::string score = std::to_string(plate.score);
@@ -103,6 +100,9 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float tx = box.x + 9 + size + 9;
   float text_right = right - score_w - 8;
   const float dots = plate.thinking ? 32.0f : 0.0f;
+  // A line of which only the beginning could be read is left away.
+  const bool tall =
+      high && b.fitted(plate.sub, TextStyle::kSmall, text_right - tx - dots).words == plate.sub;
   const float needed = tall ? b.width(plate.sub, TextStyle::kSmall) + dots : 60;
   if (plate.eye && text_right - tx - 24 >= needed) {
     b.icon(kLayerChrome, text_right - 8, cy, 17, Icon::kEye, Tone::kInk2);
@@ -115,21 +115,18 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float sub_px = b.line_px(TextStyle::kSmall);
   const float top = tall ? cy - (name_px + sub_px) / 2 : cy - name_px / 2;
   const float robot = plate.wants_robot(size) && room > 60 ? 22.0f : 0.0f;
-  const std::string name =
-      b.fitted(plate.name, TextStyle::kNameSmall, room - robot - (tall ? 0 : dots));
-  b.text(kLayerChrome, {tx, top, room - robot, name_px}, name, TextStyle::kNameSmall, Tone::kInk);
-  const float name_end = tx + b.width(name, TextStyle::kNameSmall);
+  const float name_end =
+      tx + b.text(kLayerChrome, {tx, top, room - robot - (tall ? 0 : dots), name_px}, plate.name,
+                  TextStyle::kNameSmall, Tone::kInk);
   if (robot > 0)
     b.icon(kLayerChrome, name_end + 13, top + name_px / 2, 15, Icon::kRobot, Tone::kInk2);
   if (!tall) {
     if (plate.thinking && room > dots + robot) thinking_dots(b, name_end + robot + 4, cy);
     return;
   }
-  const std::string sub = b.fitted(plate.sub, TextStyle::kSmall, room - dots);
-  b.text(kLayerChrome, {tx, top + name_px, room - dots, sub_px}, sub, TextStyle::kSmall,
-         Tone::kInk2);
-  if (plate.thinking)
-    thinking_dots(b, tx + b.width(sub, TextStyle::kSmall) + 4, top + name_px + sub_px / 2);
+  const float sub_w = b.text(kLayerChrome, {tx, top + name_px, room - dots, sub_px}, plate.sub,
+                             TextStyle::kSmall, Tone::kInk2);
+  if (plate.thinking) thinking_dots(b, tx + sub_w + 4, top + name_px + sub_px / 2);
 }
 
 void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate) {
@@ -295,13 +292,17 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   const bool before = !prompt.before.empty() && b.width(prompt.before, TextStyle::kSmall) <= room;
   const std::string& detail = before ? prompt.before : prompt.detail;
   if (one_line && !detail.empty()) {
-    const float top = cy - (name_px + small_px) / 2;
+    const bool long_detail = b.fitted(detail, TextStyle::kSmall, room).words != detail;
+    const float scale = long_detail ? std::min(1.0f, (head - 14 - name_px) / (2 * small_px)) : 1.0f;
+    const float detail_px = small_px * scale * (long_detail ? 2 : 1);
+    const float top = cy - (name_px + detail_px) / 2;
     b.text(kLayerPrompt, {x, top, room, name_px}, prompt.brief, TextStyle::kName, Tone::kInk);
-    b.text(kLayerPrompt, {x, top + name_px, room, small_px}, detail, TextStyle::kSmall,
-           Tone::kInk2);
+    b.paragraph(kLayerPrompt, {x, top + name_px, room, detail_px}, detail, TextStyle::kSmall,
+                Tone::kInk2, long_detail ? 2 : 1, Align::kLeft, scale);
   } else {
-    const float scale = one_line ? 1 : 15.0f / 17;
-    const int most = one_line ? 1 : 2;
+    const bool very_long = b.width(prompt.brief, TextStyle::kName) > 2.4f * room;
+    const float scale = one_line ? 1 : (very_long ? 13.0f : 15.0f) / 17;
+    const int most = one_line ? 1 : very_long ? 3 : 2;
     const auto lines = b.wrapped(prompt.brief, TextStyle::kName, room, most, scale);
     const float px = b.line_px(TextStyle::kName, scale);
     const float top = cy - px * static_cast<float>(lines.size()) / 2;

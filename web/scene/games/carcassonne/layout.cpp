@@ -272,9 +272,10 @@ void add_effects(const CarcPicture& p, RectF stage) {
       Effect effect;
       effect.item.kind = Kind::kTag;
       effect.item.layer = kLayerTag + 10;
-      effect.item.text = b.fitted(words, TextStyle::kSmall14Bold, w - 28);
+      SceneBuilder::FittedWords shown = b.fitted(words, TextStyle::kSmall14Bold, w - 28);
+      effect.item.text = std::move(shown.words);
       effect.item.style = TextStyle::kSmall14Bold;
-      effect.item.scale = b.metrics().text_scale;
+      effect.item.scale = shown.scale * b.metrics().text_scale;
       effect.item.x = stage.x + (stage.w - w) / 2;
       effect.item.y = stage.y + stage.h * .2f + 100;
       effect.item.w = w;

@@ -121,10 +121,9 @@ void carc_plate(const CarcPicture& p, RectF box, int seat) {
   }
   const float robot = plate.wants_robot(avatar) ? 24.0f : 0.0f;
   const float dots = plate.thinking ? 34.0f : 0.0f;
-  const std::string name = b.fitted(plate.name, TextStyle::kName, room - robot - dots);
-  b.text(kLayerChrome, {tx, cy - name_px / 2, room - robot - dots, name_px}, name, TextStyle::kName,
-         Tone::kInk);
-  const float after = tx + b.width(name, TextStyle::kName);
+  const float after =
+      tx + b.text(kLayerChrome, {tx, cy - name_px / 2, room - robot - dots, name_px}, plate.name,
+                  TextStyle::kName, Tone::kInk);
   if (robot > 0) b.icon(kLayerChrome, after + 14, cy, 16, Icon::kRobot, Tone::kInk2);
   if (plate.thinking) thinking_dots(b, after + robot + 6, cy);
 

@@ -59,9 +59,9 @@ void small_chip(const FivePicture& p, float cx, float cy, float most, const std:
   SceneBuilder& b = p.b;
   const float pad = lock ? 34.0f : 20.0f;
   const TextStyle style = TextStyle::kSmallBold;
-  const std::string words = b.fitted(b.width(full, style) + pad <= most ? full : brief, style,
-                                     std::max(10.0f, most - pad));
-  const float w = b.width(words, style) + pad + 1, h = b.line_px(style) + 8;
+  const std::string& words = b.width(full, style) + pad <= most ? full : brief;
+  const float w = b.fitted(words, style, std::max(10.0f, most - pad)).width + pad + 1;
+  const float h = b.line_px(style) + 8;
   b.panel(kLayerTag - 2, {cx - w / 2, cy - h / 2, w, h}, Tone::kSurface, Tone::kLine, h / 2);
   const float x = cx - w / 2 + (lock ? 26 : 10);
   if (lock) b.icon(kLayerTag - 2, cx - w / 2 + 16, cy, 15, Icon::kLock, Tone::kInk2);

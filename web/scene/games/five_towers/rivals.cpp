@@ -244,13 +244,12 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
          {right - score_w, tight ? cy - (name_px + sub_px) / 2 - 4 : cy - 16, score_w, 32}, score,
          TextStyle::kScore, Tone::kInk, Align::kRight, tight ? .85f : 1);
   const float robot = plate.bot ? 24.0f : 0.0f;
-  const std::string name = b.fitted(plate.name, TextStyle::kName, room - robot);
   const float top = cy - (name_px + sub_px) / 2;
-  b.text(kLayerChrome, {x, top, room - robot, name_px}, name, TextStyle::kName, Tone::kInk);
+  const float after = x + b.text(kLayerChrome, {x, top, room - robot, name_px}, plate.name,
+                                 TextStyle::kName, Tone::kInk);
   if (plate.bot && !plate.thinking)
-    b.icon(kLayerChrome, x + b.width(name, TextStyle::kName) + 15, top + name_px / 2, 17,
-           Icon::kRobot, Tone::kInk2);
-  if (plate.thinking) thinking_dots(b, x + b.width(name, TextStyle::kName) + 6, top + name_px / 2);
+    b.icon(kLayerChrome, after + 15, top + name_px / 2, 17, Icon::kRobot, Tone::kInk2);
+  if (plate.thinking) thinking_dots(b, after + 6, top + name_px / 2);
   b.text(kLayerChrome, {x, top + name_px, tight ? right - x + 6 : room, sub_px}, plate.sub,
          TextStyle::kSmall, Tone::kInk2);
   const RectF bars{box.x + 14, box.y + head + 4, box.w - 28, box.h - head - 8};
@@ -282,9 +281,8 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   const auto name_at = [&](RectF at) {
     if (at.w < 18) return;
     const float robot = plate.bot && at.w > 54 ? 19.0f : 0.0f;
-    const std::string name = b.fitted(plate.name, TextStyle::kSmallBold, at.w - robot);
-    b.text(kLayerChrome, {at.x, at.y, at.w - robot, at.h}, name, TextStyle::kSmallBold, Tone::kInk);
-    const float end = at.x + b.width(name, TextStyle::kSmallBold);
+    const float end = at.x + b.text(kLayerChrome, {at.x, at.y, at.w - robot, at.h}, plate.name,
+                                    TextStyle::kSmallBold, Tone::kInk);
     if (plate.thinking)
       thinking_dots(b, std::min(end + 4, at.x + at.w - 24), at.y + at.h / 2, 22);
     else if (robot > 0)

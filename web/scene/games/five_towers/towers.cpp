@@ -218,8 +218,8 @@ void tower_name(const FivePicture& p, const TowerRow& row, int suit) {
     return;
   }
   const float px = b.line_px(TextStyle::kLabel);
-  const std::string name = b.fitted(p.words(suit_word(suit)), TextStyle::kLabel, lot.w - 26);
-  const float w = b.width(name, TextStyle::kLabel) + 1;
+  const std::string name = p.words(suit_word(suit));
+  const float w = b.fitted(name, TextStyle::kLabel, lot.w - 26).width + 1;
   const float left = cx - (w + 24) / 2;
   Item& i = b.item(FiveItem::kSuit, kLayerStage, {left, top + 8 + (px - 18) / 2, 18, 18});
   i.tone = Tone::kStageInk;

@@ -69,11 +69,10 @@ void full_plate(const WanderPicture& p, RectF box, int seat) {
   float extra = plate.wants_robot(size) ? 24.0f : 0.0f;
   if (plate.thinking) extra += 32;
   const float name_px = b.line_px(TextStyle::kName);
-  const std::string name =
-      b.fitted(plate.name, TextStyle::kName, std::max(40.0f, text_right - tx - extra));
-  b.text(kLayerChrome, {tx, row1 - name_px / 2, std::max(40.0f, text_right - tx), name_px}, name,
-         TextStyle::kName, Tone::kInk);
-  float x = tx + b.width(name, TextStyle::kName) + 7;
+  const float room = std::max(40.0f, text_right - tx - extra);
+  float x = tx + 7 +
+            b.text(kLayerChrome, {tx, row1 - name_px / 2, room, name_px}, plate.name,
+                   TextStyle::kName, Tone::kInk);
   if (plate.wants_robot(size)) {
     b.icon(kLayerChrome, x + 9, row1, 17, Icon::kRobot, Tone::kInk2);
     x += 24;
@@ -141,11 +140,10 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
   const float tx = box.x + 48;
   float extra = plate.wants_robot(kAvatar) ? 24.0f : 0.0f;
   const float name_px = b.line_px(TextStyle::kNameSmall);
-  const std::string name =
-      b.fitted(plate.name, TextStyle::kNameSmall, x - tx - extra - (plate.thinking ? 32 : 0));
-  b.text(kLayerChrome, {tx, cy - name_px / 2, x - tx, name_px}, name, TextStyle::kNameSmall,
-         Tone::kInk);
-  float at = tx + b.width(name, TextStyle::kNameSmall) + 6;
+  const float room = x - tx - extra - (plate.thinking ? 32 : 0);
+  float at = tx + 6 +
+             b.text(kLayerChrome, {tx, cy - name_px / 2, room, name_px}, plate.name,
+                    TextStyle::kNameSmall, Tone::kInk);
   if (plate.wants_robot(kAvatar)) {
     b.icon(kLayerChrome, at + 9, cy, 16, Icon::kRobot, Tone::kInk2);
     at += 24;
@@ -176,10 +174,9 @@ float pool_card(const WanderPicture& p, RectF box) {
   if (solo) {
     b.avatar(kLayerChrome, box.x + 32, cy, 36, plate.colour);
     const float room = box.w - 60 - 26 - hw;
-    const std::string name = b.fitted(plate.name, TextStyle::kName, room);
-    b.text(kLayerChrome, {box.x + 60, cy - name_px / 2, room, name_px}, name, TextStyle::kName,
-           Tone::kInk);
-    const float at = box.x + 60 + b.width(name, TextStyle::kName) + 10;
+    const float at = box.x + 60 + 10 +
+                     b.text(kLayerChrome, {box.x + 60, cy - name_px / 2, room, name_px}, plate.name,
+                            TextStyle::kName, Tone::kInk);
     const std::string alone = p.words(Key::k_wt_ui_alone);
     if (at + b.width(alone, TextStyle::kSmall14) < box.x + box.w - 26 - hw)
       b.text(kLayerChrome, {at, cy - name_px / 2, 80, name_px}, alone, TextStyle::kSmall14,
@@ -247,11 +244,10 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
     float right = box.x + box.w - 5;
     if (!two && !pooled) right = box.x + box.w * .48f;
     const float extra = plate.thinking ? 30.0f : plate.bot ? 18.0f : 0.0f;
-    const std::string name = b.fitted(plate.name, TextStyle::kSmallBold,
-                                      std::max(10.0f, right - tx - (right - tx > 60 ? extra : 0)));
-    b.text(kLayerChrome, {tx, row1 - name_px / 2, right - tx, name_px}, name, TextStyle::kSmallBold,
-           Tone::kInk);
-    const float after = tx + b.width(name, TextStyle::kSmallBold) + 3;
+    const float room = std::max(10.0f, right - tx - (right - tx > 60 ? extra : 0));
+    const float after = tx + 3 +
+                        b.text(kLayerChrome, {tx, row1 - name_px / 2, room, name_px}, plate.name,
+                               TextStyle::kSmallBold, Tone::kInk);
     if (plate.thinking && right - after >= 28)
       thinking_dots(p.b, after, row1);
     else if (plate.bot && right - after >= 15)
