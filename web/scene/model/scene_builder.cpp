@@ -14,7 +14,7 @@ constexpr const char* kEllipsis = "\u2026";
 constexpr float kLeastCutPx = 12; // a hit of which the map shows less is not to be touched there
 // How far words are made smaller before any are cut off: to this share of their size, but not below the
 // line of the smallest type.
-constexpr float kLeastShare = .7f;
+constexpr float kLeastShare = .62f;
 constexpr float kLeastLinePx = 15;
 
 /// Drops the last character of UTF-8.
@@ -24,6 +24,11 @@ void drop_last(std::string& s) {
     s.pop_back();
     if ((c & 0xc0) != 0x80) return;
   }
+}
+
+bool is_cut(const std::vector<std::string>& lines) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [](const std::string& line) { return line.ends_with(kEllipsis); });
 }
 
 Short tenths(float px) { return whole_px(px * 10); }
@@ -77,7 +82,7 @@ std::string SceneBuilder::cut(const std::string& words, TextStyle style, float m
   std::string cut = words;
   while (!cut.empty() && width(cut + kEllipsis, style, scale) > max_px) drop_last(cut);
   while (!cut.empty() && cut.back() == ' ') cut.pop_back();
-  return cut + kEllipsis;
+  return cut.empty() ? cut : cut + kEllipsis; // an ellipsis alone says nothing
 }
 
 SceneBuilder::FittedWords SceneBuilder::fitted(const std::string& words, TextStyle style,
@@ -90,14 +95,20 @@ SceneBuilder::FittedWords SceneBuilder::fitted(const std::string& words, TextSty
   return out;
 }
 
+int SceneBuilder::lines_for(const std::string& words, TextStyle style, float max_px, int most,
+                            float scale) const {
+  const float least = least_scale(style, scale);
+  int lines = 1;
+  while (lines <= most && is_cut(wrapped(words, style, max_px, lines, least))) ++lines;
+  return lines;
+}
+
 float SceneBuilder::paragraph_scale(const std::string& words, TextStyle style, float max_px,
                                     int max_lines, float scale) const {
   const float least = least_scale(style, scale);
   for (float smaller = scale;; smaller *= .95f) {
     if (smaller <= least) return least;
-    const std::vector<std::string> lines = wrapped(words, style, max_px, max_lines, smaller);
-    const auto is_cut = [](const std::string& line) { return line.ends_with(kEllipsis); };
-    if (std::none_of(lines.begin(), lines.end(), is_cut)) return smaller;
+    if (!is_cut(wrapped(words, style, max_px, max_lines, smaller))) return smaller;
   }
 }
 
@@ -130,9 +141,9 @@ std::vector<std::string> SceneBuilder::wrapped(const std::string& words, TextSty
 
 float SceneBuilder::text(int layer, RectF box, const std::string& words, TextStyle style, Tone tone,
                          Align align, float scale) {
-  if (words.empty() || box.w <= 0) return 0;
-  Item& i = item(Kind::kText, layer, box);
   FittedWords shown = fitted(words, style, box.w, scale);
+  if (shown.words.empty() || box.w <= 0) return 0;
+  Item& i = item(Kind::kText, layer, box);
   i.text = std::move(shown.words);
   i.style = style;
   i.tone = tone;

@@ -83,6 +83,9 @@ public:
   };
   FittedWords fitted(const std::string& words, TextStyle style, float max_px,
                      float scale = 1) const;
+  /// In how many lines words are whole, small if need be; most + 1 when they are cut even so.
+  int lines_for(const std::string& words, TextStyle style, float max_px, int most,
+                float scale = 1) const;
   std::vector<std::string> wrapped(const std::string& words, TextStyle style, float max_px,
                                    int max_lines, float scale = 1) const;
 

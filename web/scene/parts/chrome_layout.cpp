@@ -102,7 +102,7 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float dots = plate.thinking ? 32.0f : 0.0f;
   // A line of which only the beginning could be read is left away.
   const bool tall =
-      high && b.fitted(plate.sub, TextStyle::kSmall, text_right - tx - dots).words == plate.sub;
+      high && b.lines_for(plate.sub, TextStyle::kSmall, text_right - tx - dots, 1) == 1;
   const float needed = tall ? b.width(plate.sub, TextStyle::kSmall) + dots : 60;
   if (plate.eye && text_right - tx - 24 >= needed) {
     b.icon(kLayerChrome, text_right - 8, cy, 17, Icon::kEye, Tone::kInk2);
@@ -292,17 +292,19 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   const bool before = !prompt.before.empty() && b.width(prompt.before, TextStyle::kSmall) <= room;
   const std::string& detail = before ? prompt.before : prompt.detail;
   if (one_line && !detail.empty()) {
-    const bool long_detail = b.fitted(detail, TextStyle::kSmall, room).words != detail;
-    const float scale = long_detail ? std::min(1.0f, (head - 14 - name_px) / (2 * small_px)) : 1.0f;
-    const float detail_px = small_px * scale * (long_detail ? 2 : 1);
-    const float top = cy - (name_px + detail_px) / 2;
+    const int lines = std::min(3, b.lines_for(detail, TextStyle::kSmall, room, 3));
+    const float whole_px = small_px * static_cast<float>(lines);
+    const float scale = std::min(1.0f, (head - 14 - name_px) / whole_px);
+    const float top = cy - (name_px + whole_px * scale) / 2;
     b.text(kLayerPrompt, {x, top, room, name_px}, prompt.brief, TextStyle::kName, Tone::kInk);
-    b.paragraph(kLayerPrompt, {x, top + name_px, room, detail_px}, detail, TextStyle::kSmall,
-                Tone::kInk2, long_detail ? 2 : 1, Align::kLeft, scale);
+    b.paragraph(kLayerPrompt, {x, top + name_px, room, whole_px * scale}, detail, TextStyle::kSmall,
+                Tone::kInk2, lines, Align::kLeft, scale);
   } else {
-    const bool very_long = b.width(prompt.brief, TextStyle::kName) > 2.4f * room;
-    const float scale = one_line ? 1 : (very_long ? 13.0f : 15.0f) / 17;
-    const int most = one_line ? 1 : very_long ? 3 : 2;
+    const int most =
+        one_line
+            ? 1
+            : std::clamp(b.lines_for(prompt.brief, TextStyle::kName, room, 3, 15.0f / 17), 2, 3);
+    const float scale = most == 1 ? 1 : (most == 2 ? 15.0f : 13.0f) / 17;
     const auto lines = b.wrapped(prompt.brief, TextStyle::kName, room, most, scale);
     const float px = b.line_px(TextStyle::kName, scale);
     const float top = cy - px * static_cast<float>(lines.size()) / 2;
@@ -333,22 +335,28 @@ void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt) {
       bottom -= 52;
     }
   }
-  constexpr float kScale = 15.0f / 17;
+  constexpr float kScale = 15.0f / 17, kSmaller = 11.0f / 17;
   const float x =
       box.x + (prompt_mark(b, kLayerPrompt, box.x + 14, box.y + 14, 26, prompt) ? 34.0f : 0.0f);
-  const float px = b.line_px(TextStyle::kPrompt, kScale);
   const float small_px = b.line_px(TextStyle::kSmall);
-  const int most = std::clamp(static_cast<int>((bottom - box.y) / px), 1, 4);
   const float w = box.x + box.w - x;
-  const auto lines = [&](const std::string& words, TextStyle style, float scale) {
-    return static_cast<int>(b.wrapped(words, style, w, 9, scale).size());
+  const auto most_at = [&](float size) {
+    const float line = b.line_px(TextStyle::kPrompt, size);
+    return std::clamp(static_cast<int>((bottom - box.y) / line), 1, 4);
+  };
+  const bool small =
+      b.lines_for(prompt.brief, TextStyle::kPrompt, w, most_at(kScale), kScale) > most_at(kScale);
+  const float scale = small ? kSmaller : kScale;
+  const int most = most_at(scale);
+  const auto lines = [&](const std::string& words, TextStyle style, float size) {
+    return static_cast<int>(b.wrapped(words, style, w, 9, size).size());
   };
   const std::string& detail = prompt.before.empty() ? prompt.detail : prompt.before;
   // In brief with the detail below; without a detail the sentence in full if it fits.
-  const bool full = detail.empty() && lines(prompt.sentence, TextStyle::kPrompt, kScale) <= most;
-  const float used =
-      b.paragraph(kLayerPrompt, {x, box.y, w, px}, full ? prompt.sentence : prompt.brief,
-                  TextStyle::kPrompt, Tone::kInk, most, Align::kLeft, kScale);
+  const bool full = detail.empty() && lines(prompt.sentence, TextStyle::kPrompt, scale) <= most;
+  const float used = b.paragraph(kLayerPrompt, {x, box.y, w, bottom - box.y},
+                                 full ? prompt.sentence : prompt.brief, TextStyle::kPrompt,
+                                 Tone::kInk, most, Align::kLeft, scale);
   const int room = static_cast<int>((bottom - box.y - used - 2) / small_px);
   if (!detail.empty() && lines(detail, TextStyle::kSmall, 1) <= room)
     b.paragraph(kLayerPrompt, {x, box.y + used + 2, w, small_px}, detail, TextStyle::kSmall,
@@ -418,9 +426,13 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
   if (lines.size() == 1 && lines.front() == line) {
     b.text(kLayerChrome, {x, box.y, room, 44}, line, TextStyle::kName, Tone::kInk, Align::kLeft,
            scale);
-  } else { // two small lines
-    b.paragraph(kLayerChrome, {x, box.y + 22 - small_px, room, small_px}, line,
-                TextStyle::kSmallBold, Tone::kInk, 2);
+  } else { // two small lines, or three smaller ones
+    const TextStyle style = TextStyle::kSmallBold;
+    const int most = std::clamp(b.lines_for(line, style, room, 3), 2, 3);
+    const float whole_px = b.line_px(style) * static_cast<float>(most);
+    const float smaller = std::min(1.0f, 43 / whole_px);
+    b.paragraph(kLayerChrome, {x, box.y + 22 - whole_px * smaller / 2, room, whole_px}, line, style,
+                Tone::kInk, most, Align::kLeft, smaller);
   }
 }
 

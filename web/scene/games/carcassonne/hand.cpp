@@ -99,16 +99,22 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
     b.icon(layer, box.x + 18, cy, 17, Icon::kLock, Tone::kInk3);
   const bool pictured = row.legal && box.w >= 190;
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
-  const float title = b.line_px(TextStyle::kSmall14Bold), detail = b.line_px(TextStyle::kMicro);
-  const bool two = title + detail <= box.h - 2;
-  const float top = cy - (two ? title + detail : title) / 2;
-  b.text(layer, {x, top, w, title}, row.title, TextStyle::kSmall14Bold,
-         on          ? Tone::kOnAccentSoft
-         : row.legal ? Tone::kInk
-                     : Tone::kInk2);
-  if (two)
-    b.text(layer, {x, top + title, w, detail}, row.detail, TextStyle::kMicro,
-           on ? Tone::kOnAccentSoft : Tone::kInk2);
+  // Each takes a second line where it needs one; the detail is left away where there is no room for all of it.
+  const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
+  const int detail_lines = b.lines_for(row.detail, TextStyle::kMicro, w, 2);
+  const float title = b.line_px(TextStyle::kSmall14Bold) * static_cast<float>(title_lines);
+  const float detail = b.line_px(TextStyle::kMicro) * static_cast<float>(detail_lines);
+  const float scale = std::min(1.0f, (box.h - 2) / (title + detail));
+  const bool both = scale >= .84f && detail_lines <= 2;
+  const float top = cy - (both ? (title + detail) * scale : title) / 2;
+  b.paragraph(layer, {x, top, w, title}, row.title, TextStyle::kSmall14Bold,
+              on          ? Tone::kOnAccentSoft
+              : row.legal ? Tone::kInk
+                          : Tone::kInk2,
+              title_lines, Align::kLeft, both ? scale : 1);
+  if (both)
+    b.paragraph(layer, {x, top + title * scale, w, detail}, row.detail, TextStyle::kMicro,
+                on ? Tone::kOnAccentSoft : Tone::kInk2, detail_lines, Align::kLeft, scale);
   if (pictured && row.segment < 0) {
     b.item(CarcItem::kBlock, layer, {box.x + box.w - 36, cy - 17, 29, 34});
   } else if (pictured) {

@@ -60,7 +60,8 @@ void draw_column(const FivePicture& p, RectF area) {
   draw_towers(p, row);
 }
 
-std::string foot_words(const FivePicture& p) {
+/// Who starts next is said where there is no room for both.
+std::string foot_words(const FivePicture& p, float w) {
   std::string words = p.words(Key::k_ft_ui_highest_none);
   if (p.score.highest_suit < kSuits)
     words = p.words(phrase_of(Key::k_ft_ui_highest)
@@ -68,9 +69,10 @@ std::string foot_words(const FivePicture& p) {
                         .number("n", p.score.highest));
   if (!p.in_play() || p.s.winner_next) return words;
   const auto next = static_cast<Seat>((p.s.starter + 1) % p.s.seats);
-  return p.words.with(
-      phrase_of(Key::k_ft_ui_dotted),
-      {{"a", words}, {"b", p.words(phrase_of(Key::k_ft_ui_starts_next).seat("name", next))}});
+  const std::string starts = p.words(phrase_of(Key::k_ft_ui_starts_next).seat("name", next));
+  const std::string both =
+      p.words.with(phrase_of(Key::k_ft_ui_dotted), {{"a", words}, {"b", starts}});
+  return p.b.lines_for(both, TextStyle::kSmall, w, 1) == 1 ? both : starts;
 }
 
 void fill_rail(const FivePicture& p, RectF rail) {
@@ -100,7 +102,7 @@ void fill_rail(const FivePicture& p, RectF rail) {
   }
   if (foot_y - y >= 70) place_log(b, rail, y, foot_y - 8);
   b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
-  b.text(kLayerChrome, {x, foot_y + 8, w, foot}, foot_words(p), TextStyle::kSmall, Tone::kInk2);
+  b.text(kLayerChrome, {x, foot_y + 8, w, foot}, foot_words(p, w), TextStyle::kSmall, Tone::kInk2);
 }
 
 RectF layout_desktop(const FivePicture& p, const Prompt& prompt) {

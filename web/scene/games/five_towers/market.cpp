@@ -121,8 +121,9 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
       }
       const float px = b.line_px(TextStyle::kMicroBold);
       if (chip_room >= px) // room below the cards
-        b.text(kLayerTray, {box.x - 3, box.y + box.h + 3, box.w + 6, px}, brief,
-               TextStyle::kMicroBold, Tone::kStageInk, Align::kCentre);
+        b.paragraph(kLayerTray, {box.x - 4, box.y + box.h + 2, box.w + 8, px}, brief,
+                    TextStyle::kMicroBold, Tone::kStageInk, chip_room >= 2 * px ? 2 : 1,
+                    Align::kCentre);
     }
   }
   if (p.ui.refused == target) {
