@@ -23,9 +23,8 @@ void paint_tile(const Item& i, Brush& b) {
   if (part.shadow)
     b.round_rect({box.x + 3 * k, box.y + 5 * k, box.w, box.h}, 0,
                  with_alpha(colour_of(b.theme.shadow), .24f));
-  FieldOwners owners{};
-  for (std::size_t f = 0; f < owners.size(); ++f)
-    owners[f] = static_cast<std::uint8_t>(part.owners[f]);
+  Owners owners{.area = static_cast<Area>(part.owned)};
+  std::copy(std::begin(part.owners), std::end(part.owners), owners.colours.begin());
   draw_tile(b, box, part.kind, part.turns, owners);
   if (b.context.dusk) b.round_rect(box, 0, rgb(0x1B1638, .16f));
   if (part.dim) b.round_rect(box, 0, rgb(0x3A2C14, .42f));
