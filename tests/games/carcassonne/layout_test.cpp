@@ -571,6 +571,64 @@ TEST_CASE("Land: the sheet of tiles left tells what fits a place, chosen or touc
   }
 }
 
+TEST_CASE("Land: an aimed floor rings whom it would catch (CT-45)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  for (std::uint64_t seed = 1; seed < 30; ++seed) {
+    load(table, random_land(seed, 40, "seats=4", Phase::kAction));
+    const State s = state_now(table);
+    for (const Target t : offered(table)) {
+      if (t.kind != kTargetTower) continue;
+      const int tile = tile_at(s, t.a, t.b);
+      const int caught = catches_of(s, tile);
+      if (caught < 2) continue;
+      const auto rings = [&] {
+        return std::count_if(table.settled().items.begin(), table.settled().items.end(),
+                             [](const Item& i) {
+                               return i.kind == Kind::kHalo && i.layer == kLayerMark &&
+                                      i.part.as<HaloPart>().shape == HaloPart::kEllipse;
+                             });
+      };
+      const auto before = rings();
+      REQUIRE(table.act(t, 0));
+      CHECK(rings() == before + caught);
+      return;
+    }
+  }
+  FAIL("no tower catches two");
+}
+
+TEST_CASE("Land: exchange and ransom say who goes where, what it costs, and who else is held") {
+  for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    const auto begin = [&](std::string_view position) {
+      MatchSetup setup = make_setup("carcassonne", "seats=3 phantom=on", 7);
+      for (std::size_t i = 0; i < 3; ++i)
+        setup.seats[i].name = std::array{"Ana", "Bram", "Clavel"}[i];
+      Match match;
+      REQUIRE_FALSE(Match::create(setup, position, match));
+      table.show(std::move(match));
+    };
+    const auto says = [&](std::string_view words) {
+      return std::any_of(table.settled().items.begin(), table.settled().items.end(),
+                         [&](const Item& i) { return i.text == words; });
+    };
+    const std::string land = " tiles=D0@0,0+E2@0,-1 points=0.4.0.0.0/0.4.0.0.0/0.0.0.0.0";
+    begin("phase=after" + land + " held=2:1+2:1p+3:2");
+    REQUIRE(table.act(ui_target(kUiShow, kShowPrisoners), 0));
+    REQUIRE(table.act({kTargetPrisoner, 1, 0, kPhantom}, 0));
+    CHECK(says("Bram holds 2 of yours"));
+    CHECK(says("Clavel holds a meeple of Bram"));
+    CHECK(says("1")); // 4 less 3
+    CHECK(says("7"));
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+    begin("phase=exchange other=2" + land + " held=2:1+2:1p+1:2");
+    CHECK(says("One prisoner each goes home"));
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+  }
+}
+
 TEST_CASE("Land: without counting nobody is told what is left, held, or scored at the end") {
   Table table;
   table.set_metrics(window_of(1440, 840));

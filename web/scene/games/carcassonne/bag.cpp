@@ -170,7 +170,8 @@ void draw_bag(const CarcPicture& p, RectF area) {
             m.height_px - m.inset_top_px - m.inset_bottom_px};
     b.scene.hits.clear();
     b.scene.groups.clear();
-    std::erase_if(b.scene.items, [](const Item& i) { return i.layer > kLayerBack; });
+    b.scene.items.clear();
+    draw_wood(b, {0, 0, m.width_px, m.height_px});
   }
   const float title = b.line_px(TextStyle::kH3), known = b.line_px(TextStyle::kSmall);
   const float w = std::min(area.w - 12, 520.0f);

@@ -58,6 +58,15 @@ void draw_column(const CarcPicture& p, RectF box, bool shows) {
     in.y += title + 8;
     in.h -= title + 8;
   }
+  if (paper && p.phantom_follows() && lists(p) && p.chosen.kind != kTargetPrisoner &&
+      !p.shows(kShowPrisoners)) {
+    const float line = std::max(24.0f, b.line_px(TextStyle::kSmall));
+    number_disc(p, kLayerTray, {in.x + 11, in.y + line / 2}, 2, false);
+    b.text(kLayerTray, {in.x + 30, in.y, in.w - 30, line}, p.words(Key::k_ct_ui_ask_second_short),
+           TextStyle::kSmall, Tone::kInk2);
+    in.y += line + 8;
+    in.h -= line + 8;
+  }
   if (paper) {
     const float end = draw_hand(p, in, kLayerTray);
     if (!shows) b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);

@@ -93,6 +93,12 @@ void paint_reach(const Item& i, Brush& b) {
   b.dashes(o, colour_of(b.theme.halo_light), 3.2f, true, 14, 7);
 }
 
+void paint_catch(const Item& i, Brush& b) {
+  const PointF c{i.x + i.w / 2, i.y + i.h / 2};
+  b.ring(c, i.w / 2, kBrown, 7);
+  b.ring(c, i.w / 2, kGold, 4.4f);
+}
+
 void paint_number(const Item& i, Brush& b) {
   const bool on = (i.state & kChosen) != 0;
   const PointF c{i.x + i.w / 2, i.y + i.h / 2};
@@ -154,6 +160,7 @@ void paint_carc(const Item& i, Brush& b) {
   case CarcItem::kPrisoner: paint_prisoner(i, b); break;
   case CarcItem::kPile: draw_pile(b, box_of(i)); break;
   case CarcItem::kReach: paint_reach(i, b); break;
+  case CarcItem::kCatch: paint_catch(i, b); break;
   case CarcItem::kNumber: paint_number(i, b); break;
   case CarcItem::kFeature: paint_feature(i, b); break;
   }

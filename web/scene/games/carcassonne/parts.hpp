@@ -31,6 +31,7 @@ enum class CarcItem : std::uint16_t {
   kPrisoner, ///< fills the box; tone; FigurePart
   kPile,     ///< of tiles, backs up
   kReach,    ///< an outline in `path` (parts of the box), for what a tower reaches
+  kCatch,    ///< a gold ring round the one who would be captured
   kNumber,   ///< a disc with the number of a place, text
   kFeature   ///< the box is its tile: one segment of it, lit; FeaturePart
 };
@@ -113,6 +114,10 @@ struct CarcPicture {
   CarcShow overlay() const;
   /// The tiles that are left are shown.
   bool shows_bag() const { return shows(kShowBag) || shows(kShowFits); }
+  /// After the action at hand the phantom may be placed.
+  bool phantom_follows() const {
+    return is(carcassonne::Phase::kAction) && s.supply[s.seat][carcassonne::kPhantom] > 0;
+  }
   /// What everybody could count may be said: tiles left, points and holders so far.
   bool counts() const { return ui.counts; }
   /// Points of a seat, without those of the final scoring that have not been shown yet.

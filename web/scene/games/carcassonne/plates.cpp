@@ -167,13 +167,15 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
       left = count(p, left, cy, 18, seat, 0, p.s.supply[seat][kNormal]) + 4;
     if (p.s.tower && (!two || !named)) edge = prisoners(p, edge, left, cy, 22, seat);
     if (named) {
+      // A name that is cut says less than who is at home.
       const float px = b.line_px(TextStyle::kNameSmall);
-      const float wide =
-          std::min(edge - left - (two ? 4 : 40), b.width(plate.name, TextStyle::kNameSmall) + 1);
-      b.text(kLayerChrome, {left, cy - px / 2, wide, px}, plate.name, TextStyle::kNameSmall,
-             Tone::kInk);
-      if (!two && edge - left - wide >= 40)
-        count(p, left + wide + 8, cy, 18, seat, 0, p.s.supply[seat][kNormal]);
+      const float wide = b.width(plate.name, TextStyle::kNameSmall) + 1;
+      const bool fits = two || left + wide <= edge - 4;
+      if (fits)
+        b.text(kLayerChrome, {left, cy - px / 2, std::min(wide, edge - left - 4), px}, plate.name,
+               TextStyle::kNameSmall, Tone::kInk);
+      const float next = fits ? left + wide + 8 : left;
+      if (!two && edge - next >= 34) count(p, next, cy, 18, seat, 0, p.s.supply[seat][kNormal]);
     }
     shows_held = edge < right - score_w - 6;
   }
@@ -187,8 +189,9 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
   if (has_phantoms(p) && box.w >= 110)
     x = count(p, x, row, size, seat, 1, p.s.supply[seat][kPhantom]) + 5;
   // Where both have no room, whom the seat holds is told before what it builds with.
+  const float held_px = right - x < 20 ? 16 : 22;
   const bool bars = !shows_held && p.s.tower &&
-                    prisoners(p, right, x + (box.w < 110 ? 0 : 40), row, 22, seat) < right;
+                    prisoners(p, right, x + (box.w < 110 ? 0 : 40), row, held_px, seat) < right;
   if (p.s.tower && right - x >= (bars ? 62 : 34)) count(p, x, row, size, seat, 2, p.s.floors[seat]);
 }
 

@@ -261,7 +261,10 @@ void draw_towers(const CarcPicture& p, bool listed) {
       dot(p, c, std::clamp(px * .22f, 9.0f, 18.0f), false);
     if (aimed) {
       say(p, c, px * .3f + 8, tower_label(p, tile, p.aim->c));
-      if (chosen && p.members(place) > 1) turn_handle(p, {c.x + px * .38f, c.y + px * .38f});
+      if (chosen && p.members(place) > 1) {
+        const float off = std::max(px * .38f, 32.0f); // clear of the tower
+        turn_handle(p, {c.x + off, c.y + off});
+      }
     }
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .25f, px * .4f, px * .4f});
     Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
@@ -287,7 +290,11 @@ void draw_capture(const CarcPicture& p) {
     const Tile& tile = p.s.tile[n];
     const PointF c = standing_at(p, tile, t.c);
     const bool aimed = p.aim && *p.aim == t;
-    ring(p, c, std::max(11.0f, px * .25f), aimed);
+    const float r = std::max(11.0f, px * .25f);
+    if (aimed)
+      p.b.item(CarcItem::kCatch, kLayerMark, {c.x - r, c.y - r, 2 * r, 2 * r});
+    else
+      ring(p, c, r, false);
     const std::string label = meeple_label(p, t);
     if (aimed) say(p, c, px * .3f, label);
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .2f, px * .4f, px * .4f});

@@ -295,7 +295,8 @@ void ask_action(const CarcPicture& p, Prompt& prompt) {
     say(prompt, p.words(Key::k_ct_ui_ask_second), p.words(Key::k_ct_ui_ask_second_short));
   } else {
     say(prompt, p.words(p.s.tower ? Key::k_ct_ui_ask_action : Key::k_ct_ui_ask_action_base),
-        p.words(Key::k_ct_ui_ask_action_short));
+        p.words(Key::k_ct_ui_ask_action_short),
+        p.phantom_follows() ? p.words(Key::k_ct_ui_ask_second_short) : std::string());
   }
   add_ransom(p, prompt);
   add_choice(p, prompt, kChoicePass, Key::k_ct_ui_do_nothing, false);
