@@ -98,7 +98,8 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
       b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
   else
     b.icon(layer, box.x + 18, cy, 17, Icon::kLock, Tone::kInk3);
-  const bool pictured = row.legal && box.w >= 190;
+  const bool pictured =
+      row.legal && box.w >= 190 && b.width(row.title, TextStyle::kSmall14Bold) <= box.w - 74;
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
   const float title = b.line_px(TextStyle::kSmall14Bold), detail = b.line_px(TextStyle::kMicro);
   const bool two = title + detail <= box.h - 2;

@@ -190,8 +190,9 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
     x = count(p, x, row, size, seat, 1, p.s.supply[seat][kPhantom]) + 5;
   // Where both have no room, whom the seat holds is told before what it builds with.
   const float held_px = right - x < 20 ? 16 : 22;
-  const bool bars = !shows_held && p.s.tower &&
-                    prisoners(p, right, x + (box.w < 110 ? 0 : 40), row, held_px, seat) < right;
+  const bool bars =
+      !shows_held && p.s.tower &&
+      prisoners(p, right + 4, x + (box.w < 110 ? 0 : 40), row, held_px, seat) < right + 4;
   if (p.s.tower && right - x >= (bars ? 62 : 34)) count(p, x, row, size, seat, 2, p.s.floors[seat]);
 }
 
