@@ -27,6 +27,7 @@ const kNameLength = 24;
  * @property {boolean} largeMarks
  * @property {boolean} lamp
  * @property {boolean} hints
+ * @property {boolean} counts
  * @property {boolean} sayMoves
  * @property {boolean} peek
  * @property {boolean} forced
@@ -45,6 +46,7 @@ export const kInitial = {
   largeMarks: false,
   lamp: true,
   hints: true,
+  counts: true,
   sayMoves: true,
   peek: false,
   forced: false,

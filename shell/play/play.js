@@ -376,6 +376,7 @@ function passPreferences() {
   program.command('confirm', preferences.confirm);
   program.command('textScale', preferences.textScale);
   program.command('hints', preferences.hints ? 1 : 0);
+  program.command('counts', preferences.counts ? 1 : 0);
   program.command('largeMarks', preferences.largeMarks ? 1 : 0);
   program.command('lamp', preferences.lamp ? 1 : 0);
   program.command('forced', preferences.forced ? 1 : 0);

@@ -84,7 +84,7 @@ export function settingsView({ sheet = false, again } = {}) {
   const asks = Object.fromEntries(kChoices.confirm.map((value) => [value, t(`page.settings.confirm.${value}`)]));
   const playing = section(
     'playing',
-    rows(choiceRow('pace', paceWords()), choiceRow('confirm', asks), toggleRow('peek'), toggleRow('forced'), toggleRow('hints')),
+    rows(choiceRow('pace', paceWords()), choiceRow('confirm', asks), toggleRow('peek'), toggleRow('forced'), toggleRow('hints'), toggleRow('counts')),
   );
   const names = section('names', [h('p.settings-note', {}, t('page.settings.names.help')), nameFields(follow)]);
   const keys = section('keys', keyList());

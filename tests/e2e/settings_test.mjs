@@ -157,7 +157,7 @@ test('Every setting that the page hands on is understood by the program', async 
   await sheetOver(table);
   await turn(table.page, 'forced');
   assert.equal((await kept(table.page)).forced, true);
-  const handed = { theme: 'day', reduced: 0, motion: 'none', confirm: 'touch', textScale: 1, hints: 1, largeMarks: 0, lamp: 1, forced: 1 };
+  const handed = { theme: 'day', reduced: 0, motion: 'none', confirm: 'touch', textScale: 1, hints: 1, counts: 1, largeMarks: 0, lamp: 1, forced: 1 };
   for (const [name, value] of Object.entries(handed)) assert.ok(await table.hook('command', name, value), name);
   assert.ok(!(await table.hook('command', 'none_such', 1)));
 });

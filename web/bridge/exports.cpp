@@ -144,6 +144,7 @@ constexpr Setting kSettings[] = {
     {"lamp", "", [](Metrics& m, Preferences&, bool on) { m.lamp = on; }},
     {"guided", "", [](Metrics&, Preferences& p, bool on) { p.guided = on; }},
     {"hints", "", [](Metrics&, Preferences& p, bool on) { p.hints = on; }},
+    {"counts", "", [](Metrics&, Preferences& p, bool on) { p.counts = on; }},
     {"largeMarks", "", [](Metrics& m, Preferences&, bool on) { m.large_marks = on; }},
 };
 

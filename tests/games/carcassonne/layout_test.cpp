@@ -99,11 +99,11 @@ TEST_CASE("Land: tiles left, fields and the end fit in every window size") {
   for (const Size size : kWindows_px) {
     table.set_metrics(window_of(size.w, size.h));
     load(table, random_land(3, 40, "seats=5", Phase::kPlace));
-    for (const CarcShow show : {kShowBag, kShowFields})
+    for (const CarcShow show : {kShowBag, kShowFields, kShowCities, kShowRoads, kShowLast})
       if (find_hit(table.settled(), ui_target(kUiShow, show))) {
         REQUIRE(table.act(ui_target(kUiShow, show), 0));
         check(table, size, 1, "shown");
-        REQUIRE(table.act(ui_target(kUiShow, kShowNothing), 0));
+        REQUIRE(table.key(Table::NavKey::kEscape, 0));
       }
     load(table, random_land(3, 100000, "seats=3"));
     REQUIRE(table.match().over());
@@ -342,7 +342,7 @@ TEST_CASE("Land: the board at the end says who won which field, and can hide who
     load(table, random_land(3, 100000, "seats=3"));
     const auto rows = [&] {
       return std::count_if(table.settled().hits.begin(), table.settled().hits.end(),
-                           [](const Hit& hit) { return hit.target.a == kShowField && hit.spoken; });
+                           [](const Hit& hit) { return hit.target.a == kShowOwned && hit.spoken; });
     };
     if (size.w >= 820) CHECK(rows() > 0); // beside the result
     REQUIRE(table.act(ui_target(kUiReview, 3), 0));
@@ -354,7 +354,30 @@ TEST_CASE("Land: the board at the end says who won which field, and can hide who
           });
     };
     CHECK(tinted() > 0);
+    const auto owned = [&](carcassonne_art::Area area) {
+      return std::count_if(table.settled().items.begin(), table.settled().items.end(),
+                           [&](const Item& i) {
+                             return i.kind == CarcItem::kTile &&
+                                    i.part.as<TilePart>().owned == static_cast<Short>(area);
+                           });
+    };
+    for (const auto& [show, area] : {std::pair{kShowCities, carcassonne_art::Area::kCity},
+                                     {kShowRoads, carcassonne_art::Area::kRoad}}) {
+      REQUIRE(table.act(ui_target(kUiShow, show), 0));
+      CHECK(owned(area) > 0);
+      CHECK(owned(carcassonne_art::Area::kField) == 0);
+      CHECK(rows() > 0);
+      CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+    }
+    REQUIRE(table.act(ui_target(kUiShow, kShowLast), 0));
+    CHECK(tinted() == 0);
+    CHECK(std::count_if(table.settled().items.begin(), table.settled().items.end(),
+                        [](const Item& i) {
+                          return i.kind == CarcItem::kTile && !i.part.as<TilePart>().dim;
+                        }) == 1);
     REQUIRE(table.act(ui_target(kUiShow, kShowFields), 0));
+    CHECK(tinted() > 0);
+    REQUIRE(table.act(ui_target(kUiShow, kShowNothing), 0));
     CHECK(tinted() == 0);
     CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
   }
@@ -506,10 +529,126 @@ TEST_CASE(
     CHECK(table.key(Table::NavKey::kEscape, 0));
     CHECK(tiles().empty());
     Preferences none;
-    none.hints = false; // a help, as hints are
+    none.counts = false;
     table.set_preferences(none);
     CHECK(find_hit(table.settled(), ui_target(kUiShow, kShowBag)) == nullptr);
   }
+}
+
+TEST_CASE("Land: the sheet of tiles left tells what fits a place, chosen or touched") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  for (const Phase phase : {Phase::kPlace, Phase::kAction}) {
+    load(table, random_land(3, 40, "seats=4", phase));
+    const State& s = state_now(table);
+    int at = -1;
+    Target cell{};
+    for (const Hit& hit : table.settled().hits) {
+      const bool shows = hit.target.kind == kUiShow && hit.target.a == kShowCell;
+      if (phase == Phase::kPlace ? hit.target.kind != kTargetCell || !hit.on_map : !shows) continue;
+      const int open = phase == Phase::kPlace ? open_at(s, cell_of(hit.target.a, hit.target.b))
+                                              : open_at(s, cell_of(hit.target.b, hit.target.c));
+      if (at >= 0 || open < 0 || tiles_that_fit(s, s.open_sides[open]) == 0) continue;
+      at = open;
+      cell = hit.target;
+    }
+    REQUIRE(at >= 0);
+    REQUIRE(table.act(cell, 0));
+    const Place place = place_of(s.open_cell[at]);
+    const Target fits{kUiShow, kShowFits, static_cast<std::int8_t>(place.x),
+                      static_cast<std::int8_t>(place.y)};
+    if (phase == Phase::kPlace) REQUIRE(table.act(ui_target(kUiShow, kShowBag), 0));
+    REQUIRE(table.act(fits, 0));
+    int kinds = 0, shown = 0;
+    for (int kind = 0; kind < kKinds; ++kind)
+      kinds += s.pile[kind] > 0 && fitting_turns(s.open_sides[at], kind) != 0;
+    for (const Hit& hit : table.settled().hits)
+      shown += hit.label.find(" left, fit") != hit.label.npos;
+    CHECK(kinds > 0);
+    CHECK(shown == kinds);
+    CHECK(land_complaint(table, window_of(1440, 840)) == "");
+    CHECK(table.key(Table::NavKey::kEscape, 0));
+  }
+}
+
+TEST_CASE("Land: an aimed floor rings whom it would catch (CT-45)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  for (std::uint64_t seed = 1; seed < 30; ++seed) {
+    load(table, random_land(seed, 40, "seats=4", Phase::kAction));
+    const State s = state_now(table);
+    for (const Target t : offered(table)) {
+      if (t.kind != kTargetTower) continue;
+      const int tile = tile_at(s, t.a, t.b);
+      const int caught = catches_of(s, tile);
+      if (caught < 2) continue;
+      const auto rings = [&] {
+        return std::count_if(table.settled().items.begin(), table.settled().items.end(),
+                             [](const Item& i) {
+                               return i.kind == Kind::kHalo && i.layer == kLayerMark &&
+                                      i.part.as<HaloPart>().shape == HaloPart::kEllipse;
+                             });
+      };
+      const auto before = rings();
+      REQUIRE(table.act(t, 0));
+      CHECK(rings() == before + caught);
+      return;
+    }
+  }
+  FAIL("no tower catches two");
+}
+
+TEST_CASE("Land: exchange and ransom say who goes where, what it costs, and who else is held") {
+  for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    const auto begin = [&](std::string_view position) {
+      MatchSetup setup = make_setup("carcassonne", "seats=3 phantom=on", 7);
+      for (std::size_t i = 0; i < 3; ++i)
+        setup.seats[i].name = std::array{"Ana", "Bram", "Clavel"}[i];
+      Match match;
+      REQUIRE_FALSE(Match::create(setup, position, match));
+      table.show(std::move(match));
+    };
+    const auto says = [&](std::string_view words) {
+      return std::any_of(table.settled().items.begin(), table.settled().items.end(),
+                         [&](const Item& i) { return i.text == words; });
+    };
+    const std::string land = " tiles=D0@0,0+E2@0,-1 points=0.4.0.0.0/0.4.0.0.0/0.0.0.0.0";
+    begin("phase=after" + land + " held=2:1+2:1p+3:2");
+    REQUIRE(table.act(ui_target(kUiShow, kShowPrisoners), 0));
+    REQUIRE(table.act({kTargetPrisoner, 1, 0, kPhantom}, 0));
+    CHECK(says("Bram holds 2 of yours"));
+    CHECK(says("Clavel holds a meeple of Bram"));
+    CHECK(says("1")); // 4 less 3
+    CHECK(says("7"));
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+    begin("phase=exchange other=2" + land + " held=2:1+2:1p+1:2");
+    CHECK(says("One prisoner each goes home"));
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+  }
+}
+
+TEST_CASE("Land: without counting nobody is told what is left, held, or scored at the end") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  const auto tells = [&] {
+    int n = 0;
+    for (const Hit& hit : table.settled().hits)
+      n += hit.target == ui_target(kUiShow, kShowBag) || hit.target.a == kShowCell ||
+           hit.label.find("if the game ended now") != hit.label.npos ||
+           hit.label.find(" so far") != hit.label.npos ||
+           hit.label.find(" tiles") != hit.label.npos;
+    return n;
+  };
+  load(table, random_land(3, 40, "seats=4", Phase::kDraw));
+  CHECK(tells() > 3);
+  Preferences none;
+  none.counts = false;
+  table.set_preferences(none);
+  CHECK(tells() == 0);
+  load(table, random_land(4, 40, "seats=4", Phase::kDraw));
+  CHECK(tells() == 0); // in the next game as well
 }
 
 TEST_CASE("Land: a turn with a capture is summed up by whom it caught") {

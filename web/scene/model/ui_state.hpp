@@ -52,7 +52,8 @@ struct UiState {
   bool end_open = false; ///< end-of-game screen covers the table
   /// The final scoring is shown step by step (GameLook::final_steps): this one, or all are done; -1 = it is not.
   int final_step = -1;
-  bool hints = true;   ///< a hint may be asked for now
+  bool hints = true;  ///< a hint may be asked for now
+  bool counts = true; ///< what everybody could count may be said: what is left, what is held so far
   bool guided = false; ///< the page leads through a guided game: the result offers nothing
   bool can_undo = false;
   std::string undo_words; ///< why not, or what undo would mean

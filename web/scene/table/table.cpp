@@ -48,11 +48,12 @@ std::optional<LoadError> Table::load(std::string_view record) {
 
 void Table::show(Match match) {
   match_ = std::move(match);
-  const bool hints = ui_.hints;
+  const bool hints = ui_.hints, counts = ui_.counts;
   everybody_.forget();
   own_.forget();
   ui_ = {};
   ui_.hints = hints;
+  ui_.counts = counts;
   ui_.end_open = match_.over();
   end_due_ = false;
   forced_due_ = true;
@@ -169,6 +170,7 @@ Seat Table::viewer_now() const {
 
 void Table::refresh_ui() {
   ui_.hints = preferences_.hints;
+  ui_.counts = preferences_.counts;
   ui_.guided = preferences_.guided;
   ui_.acting = false;
   ui_.proposal.reset();

@@ -47,6 +47,7 @@ struct Preferences {
   Motion motion = Motion::kNormal;
   Pace pace = Pace::kNormal;
   bool hints = true;
+  bool counts = true;  ///< UiState::counts
   bool guided = false; ///< UiState::guided
 };
 

@@ -17,11 +17,15 @@ const TileForm& form_of(int kind);
 /// The grid of a kind; made when it is first asked for.
 const TileMap& map_of(int kind);
 
-/// A set of player colours, by bits, for each field of a tile: whose it is.
-inline constexpr int kOwnedFields = 4;
-using FieldOwners = std::array<std::uint8_t, kOwnedFields>;
+/// Whose the fields, cities or roads of a tile are: for each of them a set of player colours, by
+/// bits.
+inline constexpr int kOwned = 4;
+struct Owners {
+  Area area = Area::kNone;
+  std::array<std::uint8_t, kOwned> colours{};
+};
 /// A tile that fills the box, turned clockwise by quarters.
-void draw_tile(Brush& b, RectF box, int kind, int quarters, const FieldOwners& owners = {});
+void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners = {});
 
 enum class Figure : std::uint8_t { kFollower, kPhantom };
 /// Stands, or lies in a field, round a point; `height` is that of a standing one.

@@ -16,7 +16,7 @@ constexpr int kLayer = kLayerHint + 4; ///< over everything but the keyboard's r
 constexpr float kMostSide = 88, kGap = 10;
 
 /// Which kinds the sheet shows; Target::b of its buttons.
-enum Filter : std::int8_t { kAll = 1, kCities, kRoads, kMonasteries, kTowers, kFilters };
+enum Filter : std::int8_t { kAll = 1, kCities, kRoads, kMonasteries, kTowers, kHere, kFilters };
 
 bool passes(int kind, int filter) {
   const TileFacts& facts = kTiles[kind];
@@ -32,6 +32,19 @@ bool passes(int kind, int filter) {
   case kTowers: return facts.has_foundation();
   default: return true;
   }
+}
+
+/// The cell that is asked about: touched, or chosen for the tile in hand, or refused to it.
+std::optional<Place> asked_cell(const CarcPicture& p) {
+  if (p.shows(kShowFits)) return Place{p.ui.looked->b, p.ui.looked->c};
+  for (const std::optional<Target>& t : {std::optional(p.chosen), p.ui.refused})
+    if (t && t->kind == kTargetCell) return Place{t->a, t->b};
+  return std::nullopt;
+}
+
+bool fits_there(const CarcPicture& p, int kind, Place at) {
+  const int open = open_at(p.s, cell_of(at.x, at.y));
+  return open >= 0 && fitting_turns(p.s.open_sides[open], kind) != 0;
 }
 
 Target bag_target(int filter, int kind_plus_one = 0) {
@@ -57,11 +70,16 @@ float draw_filters(const CarcPicture& p, RectF row, int filter) {
   SceneBuilder& b = p.b;
   constexpr Key kNames[kFilters] = {
       Key::kNone,           Key::k_ct_ui_bag_all,       Key::k_ct_part_cities,
-      Key::k_ct_part_roads, Key::k_ct_part_monasteries, Key::k_ct_ui_bag_towers};
+      Key::k_ct_part_roads, Key::k_ct_part_monasteries, Key::k_ct_ui_bag_towers,
+      Key::k_ct_ui_bag_here};
+  const std::optional<Place> cell = asked_cell(p);
+  const auto is_offered = [&](int f) {
+    return f == kTowers ? p.s.tower != 0 : f != kHere || cell.has_value();
+  };
   float wish = -6;
   int n = 0;
   for (int f = kAll; f < kFilters; ++f) {
-    if (f == kTowers && !p.s.tower) continue;
+    if (!is_offered(f)) continue;
     wish += b.button_width(p.words(kNames[f])) + 6;
     ++n;
   }
@@ -71,15 +89,19 @@ float draw_filters(const CarcPicture& p, RectF row, int filter) {
   float x = row.x;
   int at = 0;
   for (int f = kAll; f < kFilters; ++f) {
-    if (f == kTowers && !p.s.tower) continue;
+    if (!is_offered(f)) continue;
     const std::string words = p.words(kNames[f]);
     RectF box{x, row.y, b.button_width(words), kTouchPx};
     if (!one) {
       box = part_of_row(row, at % columns, columns, 6);
       box = {box.x, row.y + static_cast<float>(at / columns) * (kTouchPx + 6), box.w, kTouchPx};
     }
-    b.button(kLayer + 1, box, bag_target(f),
-             f == filter ? ButtonPart::kSoft : ButtonPart::kSecondary, words, words);
+    Target target = bag_target(f);
+    if (f == kHere)
+      target = {kUiShow, kShowFits, static_cast<std::int8_t>(cell->x),
+                static_cast<std::int8_t>(cell->y)};
+    b.button(kLayer + 1, box, target, f == filter ? ButtonPart::kSoft : ButtonPart::kSecondary,
+             words, words);
     if (f == filter) { // it is on
       b.scene.hits.back().state = Hit::State::kChosen;
       b.scene.hits.back().spoken = true;
@@ -129,13 +151,17 @@ void draw_chosen(const CarcPicture& p, RectF box, int kind) {
 } // namespace
 
 void draw_bag(const CarcPicture& p, RectF area) {
-  if (!p.shows(kShowBag)) return;
+  if (!p.shows_bag()) return;
   SceneBuilder& b = p.b;
-  const int filter = std::max<int>(kAll, p.ui.looked->b);
-  const int chosen = p.ui.looked->c - 1;
+  const std::optional<Place> cell = asked_cell(p);
+  const bool fits = p.shows(kShowFits);
+  int filter = fits ? kHere : std::max<int>(kAll, p.ui.looked->b);
+  if (filter == kHere && !cell) filter = kAll;
+  const int chosen = fits ? -1 : p.ui.looked->c - 1;
   std::vector<int> kinds;
   for (int kind = 0; kind < kKinds; ++kind)
-    if (p.s.pile[kind] > 0 && passes(kind, filter)) kinds.push_back(kind);
+    if (p.s.pile[kind] > 0 && (filter == kHere ? fits_there(p, kind, *cell) : passes(kind, filter)))
+      kinds.push_back(kind);
   std::stable_sort(kinds.begin(), kinds.end(),
                    [&](int a, int c) { return p.s.pile[a] > p.s.pile[c]; });
   if (!p.wide()) { // a sheet over everything
@@ -144,7 +170,8 @@ void draw_bag(const CarcPicture& p, RectF area) {
             m.height_px - m.inset_top_px - m.inset_bottom_px};
     b.scene.hits.clear();
     b.scene.groups.clear();
-    std::erase_if(b.scene.items, [](const Item& i) { return i.layer > kLayerBack; });
+    b.scene.items.clear();
+    draw_wood(b, {0, 0, m.width_px, m.height_px});
   }
   const float title = b.line_px(TextStyle::kH3), known = b.line_px(TextStyle::kSmall);
   const float w = std::min(area.w - 12, 520.0f);

@@ -120,8 +120,8 @@ bool is_told(const CarcPicture& p, int root) {
   return false;
 }
 
-/// Veiled: tiles out of the reach of the tower that captures, and those that the final scoring is
-/// not at.
+/// Veiled: tiles out of the reach of the tower that captures, those that the final scoring is not
+/// at, and all but the last one where that is looked for.
 std::vector<bool> veiled_tiles(const CarcPicture& p) {
   std::vector<bool> out(p.s.tiles);
   if (const Scored* lit = p.lit()) {
@@ -131,25 +131,36 @@ std::vector<bool> veiled_tiles(const CarcPicture& p) {
   } else if (p.is(Phase::kCapture) && p.s.raised != kNoTile) {
     const Reach reach(p.s, p.s.raised, p.s.tile[p.s.raised].floors);
     for (int i = 0; i < p.s.tiles; ++i) out[static_cast<std::size_t>(i)] = !reach.covers_tile(i);
+  } else if (p.overlay() == kShowLast) {
+    out.flip();
+    out.back() = false;
   }
   return out;
+}
+
+carcassonne_art::Area area_of(Part part) {
+  using carcassonne_art::Area;
+  return part == kPartFields ? Area::kField : part == kPartCities ? Area::kCity : Area::kRoad;
 }
 
 Item& tile_item(const CarcPicture& p, const Tile& tile) {
   const Place at = place_of(tile.cell);
   Item& i = p.b.item(CarcItem::kTile, kLayerStage, cell_box(p, at.x, at.y));
   TilePart part{.kind = tile.kind, .turns = tile.turns, .shadow = 1};
-  if (p.shows_fields()) {
+  if (const auto shown = part_shown(p.overlay())) {
     const TileFacts& facts = facts_of(tile);
     for (int n = 0; n < facts.segments; ++n) {
       const SegmentFacts& segment = facts.segment[n];
-      if (segment.kind != Segment::kField || segment.number >= carcassonne_art::kOwnedFields)
+      const int root = root_of(p.s, tile.first + n);
+      const SeatMask seats = p.owners[static_cast<std::size_t>(root)];
+      if (part_of(segment.kind) != *shown || segment.number >= carcassonne_art::kOwned ||
+          seats == 0 || (p.lit() && !is_told(p, root)))
         continue;
-      const Feature f = feature_of(p.s, tile.first + n);
-      if (p.lit() && !is_told(p, root_of(p.s, tile.first + n))) continue;
-      Short& owners = part.owners[segment.number];
+      part.owned = static_cast<Short>(area_of(*shown));
+      std::uint8_t& owners = part.owners[segment.number];
       for (int seat = 0; seat < p.s.seats; ++seat)
-        if (f.holders >> seat & 1) owners = static_cast<Short>(owners | 1 << p.seen.colour(seat));
+        if (seats >> seat & 1)
+          owners = static_cast<std::uint8_t>(owners | 1 << p.seen.colour(seat));
     }
   }
   i.part.put(part);
@@ -289,7 +300,7 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px) {
   draw_tiles(p);
   if (!p.over_now()) draw_holes(p);
   draw_lit(p);
-  if (has_laid(p) && !p.over_now()) {
+  if (has_laid(p) && (!p.over_now() || p.overlay() == kShowLast)) {
     const Place at = place_of(last_tile(p.s).cell);
     Item& frame = p.b.item(CarcItem::kFrame, kLayerStage + 2, cell_box(p, at.x, at.y));
     frame.state |= kOfLastMove;
@@ -298,9 +309,9 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px) {
   if (!p.over_now()) draw_marks(p);
   draw_people(p);
   draw_spots(p);
-  draw_field_plaques(p);
+  draw_plaques(p);
   p.b.end_map();
-  if (!p.shows(kShowBag)) map_buttons(p.b, p.words, bottom_px); // it lies over them
+  if (!p.shows_bag()) map_buttons(p.b, p.words, bottom_px); // it lies over them
 }
 
 } // namespace beffroi

@@ -26,7 +26,10 @@ int held_node(const State& s, int root, SeatMask seats) {
   return found;
 }
 
-std::string letter(std::size_t n) { return std::string(1, static_cast<char>('A' + n % 26)); }
+/// The list beside the map has no more rows than letters.
+std::string letter(std::size_t n) {
+  return n < 26 ? std::string(1, static_cast<char>('A' + n)) : std::string();
+}
 
 /// Letter, holders and points in a row that begins at x. Returns where it ends.
 float holders_row(const CarcPicture& p, int layer, float x, float cy, const std::string& mark,
@@ -47,8 +50,10 @@ float holders_row(const CarcPicture& p, int layer, float x, float cy, const std:
   return x;
 }
 
-/// A pill over a place of the map, kept inside its stage.
-void plaque(const CarcPicture& p, const Scored& one, const std::string& mark) {
+/// A pill over a place of the map, kept inside its stage. Where another one is, it goes below its
+/// place; where that is taken as well, the list has to do.
+void plaque(const CarcPicture& p, const Scored& one, const std::string& mark,
+            std::vector<RectF>* taken = nullptr) {
   SceneBuilder& b = p.b;
   const int tile = tile_of(p.s, one.node);
   const PointF at = figure_at(p, p.s.tile[tile], one.node - p.s.tile[tile].first);
@@ -61,7 +66,17 @@ void plaque(const CarcPicture& p, const Scored& one, const std::string& mark) {
   if (!stage.contains(at)) return;
   const float x =
       std::clamp(at.x - w / 2, stage.x + 4, std::max(stage.x + 4, stage.x + stage.w - w - 4));
-  const float y = std::max(stage.y + 4, at.y - above - kPlaquePx);
+  float y = std::max(stage.y + 4, at.y - above - kPlaquePx);
+  if (taken) {
+    const auto is_taken = [&](float top) {
+      return std::any_of(taken->begin(), taken->end(), [&](const RectF& other) {
+        return x < other.x + other.w && other.x < x + w && std::abs(other.y - top) < kPlaquePx;
+      });
+    };
+    if (is_taken(y)) y = at.y + above;
+    if (is_taken(y) || y + kPlaquePx > stage.y + stage.h) return;
+    taken->push_back({x, y, w, kPlaquePx});
+  }
   b.panel(kLayerTag, {x, y, w, kPlaquePx}, Tone::kSurface, Tone::kLineStrong, kPlaquePx / 2, 2,
           1.5f);
   const float cy = y + kPlaquePx / 2;
@@ -112,7 +127,7 @@ std::vector<Scored> final_scores(const Seen& seen) {
       out.push_back({.node = e.arg[0],
                      .part = static_cast<Part>(e.part),
                      .points = e.points,
-                     .cities = e.part == kPartFields ? e.arg[1] : 0});
+                     .size = e.arg[1]});
     out.back().seats = static_cast<SeatMask>(out.back().seats | 1 << e.seat);
   }
   return out;
@@ -130,20 +145,55 @@ int CarcPicture::points(int seat) const {
   return points;
 }
 
+CarcShow CarcPicture::overlay() const {
+  if (ui.looked && ui.looked->kind == kUiShow)
+    for (const CarcShow show : {kShowNothing, kShowFields, kShowCities, kShowRoads, kShowLast})
+      if (ui.looked->a == show) return show;
+  return over_now() ? kShowFields : kShowNothing;
+}
+
+std::optional<Part> part_shown(CarcShow overlay) {
+  switch (overlay) {
+  case kShowFields: return kPartFields;
+  case kShowCities: return kPartCities;
+  case kShowRoads: return kPartRoads;
+  default: return std::nullopt;
+  }
+}
+
 void read_finale(CarcPicture& p) {
   if (p.tells()) p.finals = final_scores(p.seen);
-  if (p.lit() || (!p.over_now() && !p.shows_fields())) return;
+  const auto shown = part_shown(p.overlay());
+  if (!shown && !p.over_now()) return;
+  const Part part = shown.value_or(kPartFields); // beside the map there is a list at any rate
+  p.owners.assign(p.s.nodes, 0);
   for (int root = 0; root < p.s.nodes; ++root) {
     if (p.s.node[root].held == 0) continue;
     const Feature f = feature_of(p.s, root);
-    if (f.kind != Segment::kField || f.now == 0) continue;
-    p.fields.push_back({.node = held_node(p.s, root, f.holders),
-                        .part = kPartFields,
-                        .seats = f.holders,
-                        .points = f.now,
-                        .cities = f.cities});
+    if (part_of(f.kind) != part) continue;
+    p.owners[static_cast<std::size_t>(root)] = f.holders;
+    if (f.now > 0)
+      p.owned.push_back({.node = held_node(p.s, root, f.holders),
+                         .part = part,
+                         .seats = f.holders,
+                         .points = f.now,
+                         .size = part == kPartFields ? f.cities : f.tiles});
   }
-  std::stable_sort(p.fields.begin(), p.fields.end(),
+  // What is finished has nobody any more: its points are remembered.
+  for (std::size_t i = 0; part != kPartFields && i < p.seen.ply; ++i) {
+    for (const SeenEvent& e : p.seen.plies[i].events) {
+      if (e.kind != kEventScored || e.part != part || e.points <= 0) continue;
+      const int root = root_of(p.s, e.arg[0]);
+      SeatMask& seats = p.owners[static_cast<std::size_t>(root)];
+      if (p.s.node[root].held != 0) continue;
+      if (seats == 0)
+        p.owned.push_back({.node = root, .part = part, .points = e.points, .size = e.arg[1]});
+      seats = static_cast<SeatMask>(seats | 1 << e.seat);
+    }
+  }
+  for (Scored& one : p.owned)
+    one.seats = p.owners[static_cast<std::size_t>(root_of(p.s, one.node))];
+  std::stable_sort(p.owned.begin(), p.owned.end(),
                    [](const Scored& a, const Scored& c) { return a.points > c.points; });
 }
 
@@ -175,14 +225,15 @@ void draw_lit(const CarcPicture& p) {
   plaque(p, shown, {});
 }
 
-void draw_field_plaques(const CarcPicture& p) {
-  if (!p.shows_fields()) return;
-  for (std::size_t i = 0; i < p.fields.size(); ++i) plaque(p, p.fields[i], letter(i));
+void draw_plaques(const CarcPicture& p) {
+  if (p.lit() || !part_shown(p.overlay())) return;
+  std::vector<RectF> taken;
+  for (std::size_t i = 0; i < p.owned.size(); ++i) plaque(p, p.owned[i], letter(i), &taken);
 }
 
 float result_height(const CarcPicture& p, float width) {
   if (p.lit()) return 0; // plates and prompt tell it
-  const int n = std::max(1, static_cast<int>(p.fields.size()));
+  const int n = std::clamp(static_cast<int>(p.owned.size()), 1, width >= kTwoColumnsPx ? 8 : 6);
   const int lines = width >= kTwoColumnsPx ? (n + 1) / 2 : n;
   return p.b.line_px(TextStyle::kH3) + 6 + static_cast<float>(lines) * kRowPx;
 }
@@ -191,22 +242,26 @@ float draw_result(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
   const float head = b.line_px(TextStyle::kH3);
   b.text(layer, {box.x, box.y, box.w, head},
-         p.words(p.lit() ? Key::k_ct_ui_final : Key::k_ct_ui_fields_won), TextStyle::kH3,
-         Tone::kInk);
+         p.words(p.lit()                      ? Key::k_ct_ui_final
+                 : p.overlay() == kShowCities ? Key::k_ct_ui_cities_won
+                 : p.overlay() == kShowRoads  ? Key::k_ct_ui_roads_won
+                                              : Key::k_ct_ui_fields_won),
+         TextStyle::kH3, Tone::kInk);
   box.y += head + 6;
   box.h -= head + 6;
   if (p.lit()) return draw_parts(p, box, layer);
   float y = box.y;
-  if (p.fields.empty()) {
+  if (p.owned.empty()) {
     b.text(layer, {box.x, y, box.w, kRowPx}, p.words(Key::k_ct_ui_fields_none), TextStyle::kSmall,
            Tone::kInk2);
     return y + kRowPx;
   }
   const int columns = box.w >= kTwoColumnsPx ? 2 : 1;
-  const int n = static_cast<int>(p.fields.size());
+  const int fit = std::max(1, static_cast<int>((box.h + 1) / kRowPx));
+  const int n = std::min({static_cast<int>(p.owned.size()), fit * columns, 26});
   const int lines = (n + columns - 1) / columns;
   for (int i = 0; i < n; ++i) {
-    const Scored& field = p.fields[static_cast<std::size_t>(i)];
+    const Scored& field = p.owned[static_cast<std::size_t>(i)];
     const RectF cell = part_of_row({box.x, 0, box.w, kRowPx}, i / lines, columns, 20);
     const RectF row{cell.x, box.y + static_cast<float>(i % lines) * kRowPx, cell.w, kRowPx};
     if (row.y + kRowPx > box.y + box.h + 1) continue;
@@ -218,15 +273,19 @@ float draw_result(const CarcPicture& p, RectF box, int layer) {
     const float w = b.width(points, TextStyle::kCount) + 4;
     b.text(layer, {row.x + row.w - w, row.y, w, kRowPx}, points, TextStyle::kCount, Tone::kInk,
            Align::kRight);
-    const std::string cities = p.words(phrase_of(Key::k_ct_ui_cities).number("n", field.cities));
+    const bool is_field = field.part == kPartFields;
+    const std::string cities = p.words(
+        phrase_of(is_field ? Key::k_ct_ui_cities : Key::k_ct_ui_tiles).number("n", field.size));
     if (const float room = row.x + row.w - w - after - 12;
         room >= b.width(cities, TextStyle::kSmall) + 1)
       b.text(layer, {after + 6, row.y, room, kRowPx}, cities, TextStyle::kSmall, Tone::kInk2);
-    Hit& hit = b.hit({kUiShow, kShowField, static_cast<std::int8_t>(i), 0}, row, Hit::State::kInfo,
-                     p.words.with(phrase_of(Key::k_ct_ui_field_row)
-                                      .number("cities", field.cities)
-                                      .number("n", field.points),
-                                  {{"letter", mark}, {"who", seats_words(p, field.seats)}}));
+    const Key said = is_field                    ? Key::k_ct_ui_field_row
+                     : field.part == kPartCities ? Key::k_ct_ui_city_row
+                                                 : Key::k_ct_ui_road_row;
+    Hit& hit =
+        b.hit({kUiShow, kShowOwned, static_cast<std::int8_t>(i), 0}, row, Hit::State::kInfo,
+              p.words.with(phrase_of(said).number("cities", field.size).number("n", field.points),
+                           {{"letter", mark}, {"who", seats_words(p, field.seats)}}));
     hit.spoken = true;
   }
   return y;
@@ -245,6 +304,9 @@ bool end_map(SceneBuilder& b, RectF box, const void* picture) {
     panel = {box.x + box.w - 264 - 14, box.y + 14, 264, list};
     stage = {box.x, box.y, box.w - 264 - 24, box.h};
   }
+  draw_shows(p, {stage.x + 14, stage.y + 14, std::min(stage.w - 28, 400.0f), kTouchPx}, kLayerTray);
+  stage.y += kTouchPx + 20;
+  stage.h -= kTouchPx + 20;
   draw_board(p, stage, 12);
   b.panel(kLayerTray, panel, Tone::kSurface, Tone::kLine, 18, 2);
   draw_result(p, {panel.x + 16, panel.y + 12, panel.w - 32, panel.h - 20}, kLayerTray + 1);

@@ -1,5 +1,5 @@
-// Carcassonne, beside the map: the tile in hand, the list of places for an action, prisoners, what
-// is still at home, switches.
+// Carcassonne, beside the map: the tile in hand, the list of places for an action, what
+// is still at home.
 //
 // Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). What can be done
 // is the rules'.
@@ -75,10 +75,11 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
     if (column)
       b.text(layer, {box.x, y + size + 6, box.w, small}, fits, TextStyle::kSmall, Tone::kStageInk,
              Align::kCentre);
-    else if (box.x + box.w - x - size - 14 >= 90)
-      b.paragraph(layer,
-                  {x + size + 14, box.y + box.h / 2 - small, box.x + box.w - x - size - 14, small},
+    else if (const float w = box.x + box.w - x - size - 14; w >= 90) {
+      const bool two = b.width(fits, TextStyle::kSmall) > w;
+      b.paragraph(layer, {x + size + 14, box.y + box.h / 2 - (two ? small : small / 2), w, small},
                   fits, TextStyle::kSmall, Tone::kInk2, 2);
+    }
   }
 }
 
@@ -97,7 +98,8 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
       b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
   else
     b.icon(layer, box.x + 18, cy, 17, Icon::kLock, Tone::kInk3);
-  const bool pictured = row.legal && box.w >= 190;
+  const bool pictured =
+      row.legal && box.w >= 190 && b.width(row.title, TextStyle::kSmall14Bold) <= box.w - 74;
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
   // Each takes a second line where it needs one; the detail is left away where there is no room for all of it.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
@@ -215,43 +217,6 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   return bottom + note;
 }
 
-/// Prisoners among whom to choose: who comes home, or who is bought back.
-void draw_prisoners(const CarcPicture& p, RectF box, int layer) {
-  SceneBuilder& b = p.b;
-  const HitGroup group(b, p.words(Key::k_ct_ui_group_prisoners));
-  std::vector<Target> all;
-  for (const Target t : p.legal)
-    if (t.kind == kTargetPrisoner) all.push_back(t);
-  const int n = static_cast<int>(all.size());
-  if (n == 0) return;
-  const bool column = box.h > box.w * 1.2f;
-  for (int i = 0; i < n; ++i) {
-    const Target t = all[static_cast<std::size_t>(i)];
-    RectF cell;
-    if (column) {
-      const float h =
-          std::min(132.0f, (box.h - 8 * static_cast<float>(n - 1)) / static_cast<float>(n));
-      cell = {box.x, box.y + static_cast<float>(i) * (h + 8), box.w, h};
-    } else {
-      cell = part_of_row({box.x, box.y, box.w, std::min(box.h, 150.0f)}, i, n, 8);
-    }
-    const bool on = p.aim && *p.aim == t;
-    b.panel(layer, cell, on ? Tone::kAccentSoft : Tone::kSurface2,
-            on ? Tone::kAccent : Tone::kLineStrong, 14, 0, on ? 2.5f : 1.0f);
-    const float line = b.line_px(TextStyle::kSmall14Bold);
-    const float h = std::max(24.0f, cell.h - line - 22);
-    Item& i2 = b.item(CarcItem::kPrisoner, layer,
-                      {cell.x + cell.w / 2 - h * .42f, cell.y + 8, h * .84f, h});
-    i2.tone = p.tone(t.b);
-    i2.part.put(FigurePart{.figure = t.c});
-    const std::string label = prisoner_words(p, t);
-    b.text(layer, {cell.x + 6, cell.y + cell.h - line - 8, cell.w - 12, line}, label,
-           TextStyle::kSmall14Bold, on ? Tone::kOnAccentSoft : Tone::kInk, Align::kCentre);
-    b.hit(t, cell, on ? Hit::State::kChosen : Hit::State::kLegal, label).drop_only = true;
-    b.focus_ring(t, cell, 14);
-  }
-}
-
 bool chooses_prisoner(const CarcPicture& p) {
   return p.acting() &&
          (p.is(Phase::kExchange) || p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
@@ -269,7 +234,7 @@ bool has_tile(const CarcPicture& p) {
 
 float hand_height(const CarcPicture& p, float width) {
   if (p.over_now() && !p.ui.review) return result_height(p, width);
-  if (chooses_prisoner(p)) return 128;
+  if (chooses_prisoner(p)) return prisoners_height(p);
   if (lists_spots(p)) {
     const std::vector<SpotRow> rows = spot_rows(p);
     constexpr int kTowers = 2; // the others are on the map alone
@@ -286,12 +251,9 @@ float hand_height(const CarcPicture& p, float width) {
 float draw_hand(const CarcPicture& p, RectF box, int layer) {
   const bool column = box.h > box.w * 1.1f;
   if (p.over_now() && !p.ui.review) return draw_result(p, box, layer);
-  if (chooses_prisoner(p))
-    draw_prisoners(p, box, layer);
-  else if (lists_spots(p))
-    return draw_list(p, box, layer, column);
-  else if (has_tile(p))
-    draw_drawn(p, box, layer, column);
+  if (chooses_prisoner(p)) return draw_prisoners(p, box, layer);
+  if (lists_spots(p)) return draw_list(p, box, layer, column);
+  if (has_tile(p)) draw_drawn(p, box, layer, column);
   return box.y + box.h;
 }
 
@@ -331,32 +293,6 @@ float draw_home(const CarcPicture& p, RectF box) {
     shelf(Key::k_ct_ui_floors, p.s.floors[seat],
           std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2);
   return y;
-}
-
-void draw_shows(const CarcPicture& p, RectF row, int layer) {
-  struct Entry {
-    CarcShow show;
-    Key words;
-    Icon icon;
-  };
-  constexpr Entry kEntries[] = {{kShowBag, Key::k_ct_ui_bag, Icon::kList},
-                                {kShowFields, Key::k_ct_ui_fields, Icon::kEye}};
-  if (p.tells()) return;
-  // At the end the pile is empty; which tiles are left is a help, as hints are.
-  const int first = p.over_now() || !p.ui.hints ? 1 : 0;
-  for (int i = first; i < 2; ++i) {
-    const Entry& e = kEntries[i];
-    const RectF box = part_of_row(row, i - first, 2 - first, row.w < 100 ? 2.0f : 8.0f);
-    const std::string words =
-        e.show == kShowBag ? p.words(phrase_of(e.words).number("n", p.s.left)) : p.words(e.words);
-    const bool text = p.b.button_width(words, true) <= box.w;
-    // Touched again it goes, whatever of it is chosen.
-    p.b.button(layer, box, ui_target(kUiShow, p.shows(e.show) ? kShowNothing : e.show),
-               (e.show == kShowFields ? p.shows_fields() : p.shows(e.show))
-                   ? ButtonPart::kSoft
-                   : ButtonPart::kSecondary,
-               text ? words : std::string(), words, static_cast<int>(e.icon) + 1);
-  }
 }
 
 } // namespace beffroi

@@ -32,17 +32,20 @@ void draw_column(const CarcPicture& p, RectF box, bool shows) {
   else
     b.panel(kLayerTray, box, Tone::kStageLight, Tone::kStageDark, 18, 2, 2);
   RectF in{box.x + 12, box.y + 12, box.w - 24, box.h - 24};
+  if (over) {
+    const float switches = shows && !p.tells() ? 2 * kTouchPx + 10 : 0;
+    const float end = draw_result(p, {in.x, in.y, in.w, in.h - switches}, kLayerTray);
+    if (switches > 0) draw_shows(p, {in.x, end + 10, in.w, 2 * kTouchPx}, kLayerTray);
+    b.scene.items[ground].h = std::min(box.h, end + switches + 14 - box.y);
+    return;
+  }
   if (shows) {
-    draw_shows(p, {in.x, in.y + in.h - kTouchPx, in.w, kTouchPx}, kLayerTray);
-    in.h -= kTouchPx + 10;
+    const float h = p.counts() ? 3 * kTouchPx + 8 : 2 * kTouchPx;
+    draw_shows(p, {in.x, in.y + in.h - h, in.w, h}, kLayerTray);
+    in.h -= h + 10;
   }
   const float title = b.line_px(TextStyle::kH3);
   const bool drawn = p.is(Phase::kPlace) && p.s.drawn < kKinds;
-  if (over) {
-    const float end = draw_result(p, in, kLayerTray);
-    if (!shows) b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
-    return;
-  }
   if (paper || drawn) {
     const Key key =
         !paper                 ? Key::k_ct_ui_your_tile
@@ -54,6 +57,15 @@ void draw_column(const CarcPicture& p, RectF box, bool shows) {
            paper ? Tone::kInk : Tone::kStageInk, paper ? Align::kLeft : Align::kCentre);
     in.y += title + 8;
     in.h -= title + 8;
+  }
+  if (paper && p.phantom_follows() && lists(p) && p.chosen.kind != kTargetPrisoner &&
+      !p.shows(kShowPrisoners)) {
+    const float line = std::max(24.0f, b.line_px(TextStyle::kSmall));
+    number_disc(p, kLayerTray, {in.x + 11, in.y + line / 2}, 2, false);
+    b.text(kLayerTray, {in.x + 30, in.y, in.w - 30, line}, p.words(Key::k_ct_ui_ask_second_short),
+           TextStyle::kSmall, Tone::kInk2);
+    in.y += line + 8;
+    in.h -= line + 8;
   }
   if (paper) {
     const float end = draw_hand(p, in, kLayerTray);
@@ -75,8 +87,10 @@ void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
   const float gap = rail.h < 720 ? 6 : 10;
   float y = rail.y + (rail.h < 720 ? 8.0f : 16.0f);
   // The log gives way to plates, and plates to chips.
+  const bool two = shows && !p.seen.over() && p.counts() && rail.h >= 720;
+  const float switches = shows ? (two ? 2 * kTouchPx + 8 : kTouchPx) : 0;
   const auto height = [&](float log) {
-    return (rail.h - y - (shows ? kTouchPx + 12 : 8.0f) - log) / static_cast<float>(seats) - gap;
+    return (rail.h - y - (shows ? switches + 12 : 8.0f) - log) / static_cast<float>(seats) - gap;
   };
   const float least = 64 * std::max(1.0f, p.b.metrics().text_scale * .95f);
   float h = std::min(height(120), 100.0f);
@@ -86,8 +100,8 @@ void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
     y += h + gap;
   }
   if (shows) {
-    draw_shows(p, {rail.x, y, rail.w, kTouchPx}, kLayerChrome);
-    y += kTouchPx + 12;
+    draw_shows(p, {rail.x, y, rail.w, switches}, kLayerChrome);
+    y += switches + 12;
   }
   if (rail.y + rail.h - y >= 70) place_log(p.b, rail, y, rail.y + rail.h - 14);
 }
@@ -132,16 +146,10 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   return stage;
 }
 
-/// Switches over the lower left corner of the map, the upper one where it is small.
-void shows_over(const CarcPicture& p, RectF stage) {
-  const bool one = p.over_now() || !p.ui.hints;
-  // In the lower edge of a small stage are buttons and an arrow of the map.
-  const bool narrow = stage.w < 340;
-  const float y = narrow && stage.h < 210 ? stage.y + 4 : stage.y + stage.h - kTouchPx - 12;
-  const float w = one ? kTouchPx : narrow ? 2 * kTouchPx + 2 : 2 * 46 + 8;
-  const RectF row{stage.x + (narrow ? 4.0f : 8.0f), y, w, kTouchPx};
-  if (stage.h < 150 || stage.w < 260 || p.shows(kShowBag)) return;
-  draw_shows(p, row, kLayerChrome);
+/// Where there are switches over a map it begins below them.
+RectF below_shows(const CarcPicture& p, RectF stage) {
+  if (!has_shows_row(p, stage)) return stage;
+  return {stage.x, stage.y + kTouchPx + 8, stage.w, stage.h - kTouchPx - 8};
 }
 
 RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
@@ -157,9 +165,10 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   const float h = frame.hand.y;
   draw_wood(b, {0, 0, m.width_px, h + 24});
   chips(p, {6, 4, m.width_px - 12, chip}, 5);
-  const RectF stage{0, chip + 8, m.width_px, h - chip - 8};
+  const RectF whole{0, chip + 8, m.width_px, h - chip - 8};
+  const RectF stage = below_shows(p, whole);
   draw_board(p, stage, 12);
-  shows_over(p, stage);
+  draw_shows_over(p, whole, stage);
   const float below = draw_sheet(b, frame, prompt);
   if (hand > 0) draw_hand(p, {12, below + 2, m.width_px - 24, hand}, kLayerPrompt);
   return stage;
@@ -175,9 +184,10 @@ RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
   const float chip = kTouchPx;
   chips(p, {frame.board.x + 4, b.metrics().inset_top_px + 4, frame.board.w - 8, chip}, 4);
   const float top = b.metrics().inset_top_px + chip + 8;
-  const RectF stage{frame.board.x, top, frame.board.w, frame.board.h - top};
+  const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
+  const RectF stage = below_shows(p, whole);
   draw_board(p, stage, 8);
-  shows_over(p, stage);
+  draw_shows_over(p, whole, stage);
   const float wish = hand_height(p, panel.w);
   float hand = wish > 0 ? std::min(std::max(wish, 84.0f), panel.h - 132) : 0;
   if (hand < 60) hand = 0;
@@ -208,8 +218,10 @@ RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
     draw_score_line(b, {0, kTouchPx, m.width_px, 19}, plates);
     top += 19;
   }
-  const RectF stage{0, top, m.width_px, m.height_px - tray - top};
+  const RectF whole{0, top, m.width_px, m.height_px - tray - top};
+  const RectF stage = below_shows(p, whole);
   draw_board(p, stage, 6);
+  draw_shows_over(p, whole, stage);
   if (tray > 0) {
     draw_tray(b, frame.hand);
     draw_hand(p, {8, frame.hand.y + 5, m.width_px - 16, tray - 10}, kLayerPrompt);
@@ -326,7 +338,7 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
     case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
     case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
     }
-    if (p.ui.hints && !p.seen.over()) draw_bag(p, stage);
+    if (p.counts() && !p.seen.over()) draw_bag(p, stage);
   }
   add_effects(p, stage);
   for (Hit& hit : b.scene.hits)

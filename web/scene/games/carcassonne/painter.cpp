@@ -23,9 +23,8 @@ void paint_tile(const Item& i, Brush& b) {
   if (part.shadow)
     b.round_rect({box.x + 3 * k, box.y + 5 * k, box.w, box.h}, 0,
                  with_alpha(colour_of(b.theme.shadow), .24f));
-  FieldOwners owners{};
-  for (std::size_t f = 0; f < owners.size(); ++f)
-    owners[f] = static_cast<std::uint8_t>(part.owners[f]);
+  Owners owners{.area = static_cast<Area>(part.owned)};
+  std::copy(std::begin(part.owners), std::end(part.owners), owners.colours.begin());
   draw_tile(b, box, part.kind, part.turns, owners);
   if (b.context.dusk) b.round_rect(box, 0, rgb(0x1B1638, .16f));
   if (part.dim) b.round_rect(box, 0, rgb(0x3A2C14, .42f));
@@ -94,6 +93,12 @@ void paint_reach(const Item& i, Brush& b) {
   b.dashes(o, colour_of(b.theme.halo_light), 3.2f, true, 14, 7);
 }
 
+void paint_catch(const Item& i, Brush& b) {
+  const PointF c{i.x + i.w / 2, i.y + i.h / 2};
+  b.ring(c, i.w / 2, kBrown, 7);
+  b.ring(c, i.w / 2, kGold, 4.4f);
+}
+
 void paint_number(const Item& i, Brush& b) {
   const bool on = (i.state & kChosen) != 0;
   const PointF c{i.x + i.w / 2, i.y + i.h / 2};
@@ -155,6 +160,7 @@ void paint_carc(const Item& i, Brush& b) {
   case CarcItem::kPrisoner: paint_prisoner(i, b); break;
   case CarcItem::kPile: draw_pile(b, box_of(i)); break;
   case CarcItem::kReach: paint_reach(i, b); break;
+  case CarcItem::kCatch: paint_catch(i, b); break;
   case CarcItem::kNumber: paint_number(i, b); break;
   case CarcItem::kFeature: paint_feature(i, b); break;
   }

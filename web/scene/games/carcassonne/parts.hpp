@@ -2,8 +2,8 @@
 //
 // Owns: the kinds of items that only this game paints, and what its parts look at and share. Files:
 // facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
-// hand.cpp (tile in hand, list of places, prisoners), bag.cpp (tiles left), finale.cpp (the scoring
-// at the end), plates.cpp, words.cpp, layout.cpp (which part goes where); art.hpp has the looks of
+// hand.cpp (tile in hand, list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp
+// (switches), finale.cpp (the scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes where); art.hpp has the looks of
 // things.
 #pragma once
 
@@ -31,6 +31,7 @@ enum class CarcItem : std::uint16_t {
   kPrisoner, ///< fills the box; tone; FigurePart
   kPile,     ///< of tiles, backs up
   kReach,    ///< an outline in `path` (parts of the box), for what a tower reaches
+  kCatch,    ///< a gold ring round the one who would be captured
   kNumber,   ///< a disc with the number of a place, text
   kFeature   ///< the box is its tile: one segment of it, lit; FeaturePart
 };
@@ -38,7 +39,8 @@ struct TilePart {
   Short kind = 0, turns = 0;
   Flag dim = 0; ///< out of a tower's reach
   Flag shadow = 0;
-  Short owners[4] = {}; ///< colours by bits, of each field; see carcassonne_art::FieldOwners
+  Short owned = 0;             ///< carcassonne_art::Owners::area
+  std::uint8_t owners[4] = {}; ///< and its colours
 };
 struct FigurePart {
   Short figure = 0; ///< carcassonne::Figure
@@ -63,7 +65,7 @@ struct Scored {
   carcassonne::Part part{};
   SeatMask seats = 0;
   int points = 0; ///< to each of them
-  int cities = 0; ///< finished ones, of a field
+  int size = 0;   ///< finished cities of a field, tiles of a city or road
 };
 
 /// What kUiShow shows.
@@ -72,8 +74,12 @@ enum CarcShow : std::int8_t {
   kShowBag = 1,     ///< which tiles are left: b = filter, c = 1 + the kind that is chosen (bag.cpp)
   kShowFields = 2,  ///< whose the fields are
   kShowPrisoners = 3, ///< who can be bought back
-  kShowField = 4,     ///< a row of the list of fields
-  kShowHole = 5       ///< a cell that no tile left can fill: b, c = x, y
+  kShowOwned = 4,     ///< a row of the list of fields, cities or roads
+  kShowCell = 5,      ///< how many of the tiles left fit an empty cell: b, c = x, y
+  kShowCities = 7,    ///< whose the cities are
+  kShowRoads = 8,     ///< whose the roads are
+  kShowLast = 9,      ///< the tile laid last alone
+  kShowFits = 10      ///< which of the tiles left fit a cell: b, c = x, y (bag.cpp)
 };
 
 /// What the parts look at.
@@ -88,8 +94,9 @@ struct CarcPicture {
   std::vector<Target> legal{}; ///< one a path
   carcassonne::Score over{};   ///< the score if the game ended now
   std::vector<Scored>
-      finals{}; ///< what the last move scored, feature by feature, while it is shown
-  std::vector<Scored> fields{}; ///< those that are worth something, while they are shown
+      finals{};                ///< what the last move scored, feature by feature, while it is shown
+  std::vector<Scored> owned{}; ///< fields, cities or roads that bring points, best first
+  std::vector<SeatMask> owners{}; ///< by node, of those the picture shows
 
   bool is(carcassonne::Phase phase) const { return s.phase == phase; }
   bool acting() const { return ui.acting && !ui.review && ui.shown_ply < 0; }
@@ -102,9 +109,17 @@ struct CarcPicture {
     const auto n = static_cast<std::size_t>(std::max(ui.final_step, 0));
     return tells() && n < finals.size() ? &finals[n] : nullptr;
   }
-  /// Whose the fields are is drawn: at the end unless the switch hides it, before that if it
-  /// shows it.
-  bool shows_fields() const { return over_now() != shows(kShowFields); }
+  /// What is shown of the land: kShowFields, kShowCities, kShowRoads, kShowLast or kShowNothing. At
+  /// the end the fields are, until something else is chosen.
+  CarcShow overlay() const;
+  /// The tiles that are left are shown.
+  bool shows_bag() const { return shows(kShowBag) || shows(kShowFits); }
+  /// After the action at hand the phantom may be placed.
+  bool phantom_follows() const {
+    return is(carcassonne::Phase::kAction) && s.supply[s.seat][carcassonne::kPhantom] > 0;
+  }
+  /// What everybody could count may be said: tiles left, points and holders so far.
+  bool counts() const { return ui.counts; }
   /// Points of a seat, without those of the final scoring that have not been shown yet.
   int points(int seat) const;
   bool shows(CarcShow what) const {
@@ -122,6 +137,8 @@ struct CarcPicture {
 };
 void read_carc(CarcPicture& p);
 void read_finale(CarcPicture& p);
+/// The part of the score that an overlay is about; nothing if it is about none.
+std::optional<carcassonne::Part> part_shown(CarcShow overlay);
 
 // ---- What a choice would do (facts.cpp)
 
@@ -174,12 +191,21 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p);
 float draw_hand(const CarcPicture& p, RectF box, int layer);
 /// How high that would like to be in this width.
 float hand_height(const CarcPicture& p, float width);
+/// Prisoners among whom to choose (prisoners.cpp), and how high they would like to be. Returns where
+/// they end.
+float draw_prisoners(const CarcPicture& p, RectF box, int layer);
+float prisoners_height(const CarcPicture& p);
 /// What is still at home, on shelves. Returns where it ends.
 float draw_home(const CarcPicture& p, RectF box);
 /// Which tiles are left, over the map or everything (bag.cpp).
 void draw_bag(const CarcPicture& p, RectF area);
-/// Buttons for what can be shown, in a row.
-void draw_shows(const CarcPicture& p, RectF row, int layer);
+/// Buttons for what can be shown: in one row, or in as many as the box has room for.
+void draw_shows(const CarcPicture& p, RectF box, int layer);
+/// The same without words, over the lower left corner of a map, `stage`. What is shown of the land can
+/// be chosen in a row at the top of its whole place.
+void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage);
+/// Whether there is that row.
+bool has_shows_row(const CarcPicture& p, RectF whole);
 
 // ---- The end (finale.cpp)
 
@@ -187,8 +213,8 @@ void draw_shows(const CarcPicture& p, RectF row, int layer);
 std::vector<Scored> final_scores(const Seen& seen);
 /// The feature that the final scoring has come to, lit. Inside begin_map() and end_map().
 void draw_lit(const CarcPicture& p);
-/// Letters, holders and points of the fields. Inside begin_map() and end_map().
-void draw_field_plaques(const CarcPicture& p);
+/// Letters, holders and points of what is shown. Inside begin_map() and end_map().
+void draw_plaques(const CarcPicture& p);
 /// The cells of a feature.
 RectF bounds_of_feature(const carcassonne::State& s, int node);
 /// Beside the map once the game is over: how far its scoring is, then who won which field. Returns

@@ -85,10 +85,11 @@ Plate plate_of(const CarcPicture& p, int seat) {
                           .number("meeples", p.s.supply[seat][kNormal] + p.s.supply[seat][kPhantom])
                           .number("floors", p.s.floors[seat])
                           .number("held", held));
-  plate.label = p.words.with(phrase_of(Key::k_ct_ui_plate_label)
-                                 .number("n", plate.score)
-                                 .number("end", p.over.total(seat)),
-                             {{"name", plate.name}, {"what", plate.sub}});
+  plate.label =
+      p.words.with(phrase_of(p.counts() ? Key::k_ct_ui_plate_label : Key::k_ct_ui_plate_label_now)
+                       .number("n", plate.score)
+                       .number("end", p.over.total(seat)),
+                   {{"name", plate.name}, {"what", plate.sub}});
   return plate;
 }
 
@@ -110,7 +111,7 @@ void carc_plate(const CarcPicture& p, RectF box, int seat) {
   // What it would be if the game ended now.
   float room = right - score_w - 10 - tx;
   const int over = p.over.total(seat);
-  if (p.ui.hints && over != plate.score && !p.seen.over()) {
+  if (p.counts() && over != plate.score && !p.seen.over()) {
     const std::string end = p.words(phrase_of(Key::k_ct_ui_if_over).number("n", over));
     const float w = b.width(end, TextStyle::kSmall) + 2;
     if (room - w > 90) {
@@ -155,16 +156,27 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
          Tone::kInk, Align::kRight, scale);
   float left = box.x + avatar + 12;
   const float room = right - score_w - 4 - left;
+  bool shows_held = false;
   if (plate.thinking && room >= 30) {
     thinking_dots(b, left, cy, std::min(28.0f, room));
-  } else if (box.w >= 150) {
-    const float px = b.line_px(TextStyle::kNameSmall);
-    b.text(kLayerChrome, {left, cy - px / 2, room, px}, plate.name, TextStyle::kNameSmall,
-           Tone::kInk);
   } else {
-    if (!two && box.w >= 104) left = count(p, left, cy, 18, seat, 0, p.s.supply[seat][kNormal]) + 4;
-    if (p.s.tower && right - score_w - 4 - left >= 22)
-      prisoners(p, right - score_w - 2, left, cy, 22, seat);
+    float edge = right - score_w - 6;
+    const bool named = box.w >= 150;
+    if (!two && box.w >= 104 && !named)
+      left = count(p, left, cy, 18, seat, 0, p.s.supply[seat][kNormal]) + 4;
+    if (p.s.tower && (!two || !named)) edge = prisoners(p, edge, left, cy, 22, seat);
+    if (named) {
+      // A name that is cut says less than who is at home.
+      const float px = b.line_px(TextStyle::kNameSmall);
+      const float wide = b.width(plate.name, TextStyle::kNameSmall) + 1;
+      const bool fits = two || left + wide <= edge - 4;
+      if (fits)
+        b.text(kLayerChrome, {left, cy - px / 2, std::min(wide, edge - left - 4), px}, plate.name,
+               TextStyle::kNameSmall, Tone::kInk);
+      const float next = fits ? left + wide + 8 : left;
+      if (!two && edge - next >= 34) count(p, next, cy, 18, seat, 0, p.s.supply[seat][kNormal]);
+    }
+    shows_held = edge < right - score_w - 6;
   }
   if (!two) return;
   const float row = box.y + box.h * .72f;
@@ -175,8 +187,12 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
       5;
   if (has_phantoms(p) && box.w >= 110)
     x = count(p, x, row, size, seat, 1, p.s.supply[seat][kPhantom]) + 5;
-  if (p.s.tower && right - x >= 34) x = count(p, x, row, size, seat, 2, p.s.floors[seat]) + 5;
-  if (p.s.tower && box.w >= 150) prisoners(p, right, x, row, 22, seat);
+  // Where both have no room, whom the seat holds is told before what it builds with.
+  const float held_px = right - x < 20 ? 16 : 22;
+  const bool bars =
+      !shows_held && p.s.tower &&
+      prisoners(p, right + 4, x + (box.w < 110 ? 0 : 40), row, held_px, seat) < right + 4;
+  if (p.s.tower && right - x >= (bars ? 62 : 34)) count(p, x, row, size, seat, 2, p.s.floors[seat]);
 }
 
 } // namespace beffroi

@@ -89,20 +89,26 @@ void draw_closed_cells(const CarcPicture& p) {
   }
 }
 
-/// Marked cells that no tile left can fill: looked at, they say so.
-void draw_hole_words(const CarcPicture& p) {
-  if (p.acting() && p.is(Phase::kPlace)) return; // there the tile in hand says it
-  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_closed));
+/// Empty cells, looked at: how many of the tiles that are left fit there.
+void draw_cell_words(const CarcPicture& p) {
+  if (!p.counts() || (p.acting() && p.is(Phase::kPlace))) return; // there the tile in hand says it
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_open));
   for (int i = 0; i < p.s.open_cells; ++i) {
-    if (tiles_that_fit(p.s, p.s.open_sides[i]) > 0) continue;
     const Place at = place_of(p.s.open_cell[i]);
-    const Target t{kUiShow, kShowHole, static_cast<std::int8_t>(at.x),
+    const Target t{kUiShow, kShowCell, static_cast<std::int8_t>(at.x),
                    static_cast<std::int8_t>(at.y)};
     const RectF box = cell_box(p, at.x, at.y);
-    Hit& hit = p.b.hit(t, touch_box(box), Hit::State::kInfo, p.words(Key::k_ct_refuse_hole));
+    const int fit = tiles_that_fit(p.s, p.s.open_sides[i]);
+    const std::string words = fit > 0 ? p.words(phrase_of(Key::k_ct_ui_cell_fit).number("n", fit))
+                                      : p.words(Key::k_ct_refuse_hole);
+    Hit& hit = p.b.hit(t, box, Hit::State::kInfo,
+                       p.words.with(phrase_of(Key::k_ct_ui_says),
+                                    {{"a", cell_words(p, at.x, at.y)}, {"b", words}}));
     hit.peeks = true;
-    if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag)
-      say(p, {box.x + box.w / 2, box.y + box.h * .3f}, 4, p.words(Key::k_ct_refuse_hole));
+    if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag) {
+      if (fit > 0) p.b.item(CarcItem::kPlace, kLayerStage + 3, box);
+      say(p, {box.x + box.w / 2, box.y + box.h * .3f}, 4, words);
+    }
     p.b.focus_ring(t, box, 8);
   }
 }
@@ -213,6 +219,24 @@ void draw_reach(const CarcPicture& p, int tower, int floors) {
   }
 }
 
+/// Where somebody stands: on a segment, or on the tower.
+PointF standing_at(const CarcPicture& p, const Tile& tile, int spot) {
+  if (spot != kGuardSpot) return figure_at(p, tile, spot);
+  const float px = p.b.map().camera.px_per_unit;
+  PointF c = tower_at(p, tile);
+  c.y -= px * (.14f * static_cast<float>(tile.floors) + .1f);
+  return c;
+}
+
+/// Rings round those a tower of so many floors could capture.
+void draw_caught(const CarcPicture& p, int tower, int floors) {
+  const float px = p.b.map().camera.px_per_unit;
+  each_in_reach(p.s, Reach(p.s, tower, floors), [&](int tile, int spot, std::uint8_t who) {
+    if (seat_of(who) != p.s.seat)
+      ring(p, standing_at(p, p.s.tile[tile], spot), std::max(10.0f, px * .22f), false);
+  });
+}
+
 void draw_towers(const CarcPicture& p, bool listed) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_towers));
   const float px = p.b.map().camera.px_per_unit;
@@ -227,14 +251,20 @@ void draw_towers(const CarcPicture& p, bool listed) {
     const PointF c = tower_at(p, tile);
     const bool chosen = p.is_chosen(*member);
     const bool aimed = p.aim && p.aim->kind == kTargetTower && p.aim->a == at.x && p.aim->b == at.y;
-    if (aimed && p.aim->c == kUseFloor) draw_reach(p, n, tile.floors + 1);
+    if (aimed && p.aim->c == kUseFloor) {
+      draw_reach(p, n, tile.floors + 1);
+      draw_caught(p, n, tile.floors + 1);
+    }
     if (tile.floors > 0 || aimed)
       ring(p, {c.x, c.y - px * .04f}, std::max(10.0f, px * .27f), aimed, kLayerStage + 5);
     else
       dot(p, c, std::clamp(px * .22f, 9.0f, 18.0f), false);
     if (aimed) {
       say(p, c, px * .3f + 8, tower_label(p, tile, p.aim->c));
-      if (chosen && p.members(place) > 1) turn_handle(p, {c.x + px * .38f, c.y + px * .38f});
+      if (chosen && p.members(place) > 1) {
+        const float off = std::max(px * .38f, 32.0f); // clear of the tower
+        turn_handle(p, {c.x + off, c.y + off});
+      }
     }
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .25f, px * .4f, px * .4f});
     Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
@@ -258,10 +288,13 @@ void draw_capture(const CarcPicture& p) {
     const int n = tile_at(p.s, t.a, t.b);
     if (n < 0) continue;
     const Tile& tile = p.s.tile[n];
-    PointF c = t.c == kGuardSpot ? tower_at(p, tile) : figure_at(p, tile, t.c);
-    if (t.c == kGuardSpot) c.y -= px * .14f * static_cast<float>(tile.floors) + px * .1f;
+    const PointF c = standing_at(p, tile, t.c);
     const bool aimed = p.aim && *p.aim == t;
-    ring(p, c, std::max(11.0f, px * .25f), aimed);
+    const float r = std::max(11.0f, px * .25f);
+    if (aimed)
+      p.b.item(CarcItem::kCatch, kLayerMark, {c.x - r, c.y - r, 2 * r, 2 * r});
+    else
+      ring(p, c, r, false);
     const std::string label = meeple_label(p, t);
     if (aimed) say(p, c, px * .3f, label);
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .2f, px * .4f, px * .4f});
@@ -344,7 +377,7 @@ void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on
 void draw_spots(const CarcPicture& p) {
   if (p.ui.review) return;
   draw_features(p);
-  if (!p.over_now()) draw_hole_words(p);
+  if (!p.over_now()) draw_cell_words(p);
   const bool listed = p.b.metrics().layout != LayoutClass::kSmall;
   if (!p.acting()) {
     if (p.is(Phase::kCapture) && p.s.raised != kNoTile)

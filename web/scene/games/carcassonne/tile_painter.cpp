@@ -153,13 +153,18 @@ void tuft(TilePen& p, PointF c) {
 }
 
 /// Whose the fields are: runs of the grid in the owners' colours, in stripes where they share one.
-void field_owners(TilePen& p, const TileMap& map, int quarters, const FieldOwners& owners) {
+void owners_ground(TilePen& p, const TileMap& map, int quarters, const Owners& owners) {
   constexpr int kSide = TileMap::kSide;
+  const bool city = owners.area == Area::kCity;
   // In the tile's own rotation the runs are turned with it.
   const auto tone_at = [&](int column, int row) {
-    const int field = map.field_at(column, row);
-    if (field < 0 || field >= kOwnedFields) return -1;
-    const std::uint8_t mask = owners[static_cast<std::size_t>(field)];
+    int n_th = map.field_at(column, row);
+    if (city) {
+      const int code = map.at(column, row) - static_cast<int>(Area::kCity);
+      n_th = code >= 0 ? code : -1;
+    }
+    if (n_th < 0 || n_th >= kOwned) return -1;
+    const std::uint8_t mask = owners.colours[static_cast<std::size_t>(n_th)];
     const int n = std::popcount(mask);
     if (n == 0) return -1;
     int wanted = n == 1 ? 0 : (column + row) / 5 % n;
@@ -177,18 +182,30 @@ void field_owners(TilePen& p, const TileMap& map, int quarters, const FieldOwner
                     y0 = static_cast<float>(row) * TileMap::kCell,
                     y1 = std::min(100.0f, y0 + TileMap::kCell + 2); // no seams
         p.fill(all_turned({{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, quarters),
-               mix(p.tone(player_tone(tone)), kGrass, .42f));
+               mix(p.tone(player_tone(tone)), city ? kTown : kGrass, .42f));
       }
       from = to;
     }
 }
 
+/// Roads in their holders' colours, in turn where there are several.
+void owners_roads(TilePen& p, const TileForm& form, int quarters, const Owners& owners) {
+  for (int i = 0; i < kOwned; ++i) {
+    const std::uint8_t mask = owners.colours[static_cast<std::size_t>(i)];
+    if (mask == 0) continue;
+    const Outline line = all_turned(road_line(form, i), quarters);
+    const int first = std::countr_zero(mask), last = std::bit_width(mask) - 1;
+    p.stroke(line, kRoadEdge, 13.5f);
+    p.stroke(line, p.tone(player_tone(first)), 10);
+    if (last != first) p.dashes(line, p.tone(player_tone(last)), 10, 9, 9);
+  }
+}
+
 /// Whose they are once more, by their marks: colour never stands alone.
-void field_marks(TilePen& p, const TileForm& form, const TileMap& map, int quarters,
-                 const FieldOwners& owners) {
-  for (int f = 0; f < std::min<int>(form.fields, kOwnedFields); ++f) {
-    const std::uint8_t mask = owners[static_cast<std::size_t>(f)];
-    PointF c = turned(map.spot(area_code(Area::kField, f)), quarters);
+void owners_marks(TilePen& p, const TileMap& map, int quarters, const Owners& owners) {
+  for (int f = 0; f < kOwned; ++f) {
+    const std::uint8_t mask = owners.colours[static_cast<std::size_t>(f)];
+    PointF c = turned(map.spot(area_code(owners.area, f)), quarters);
     c.x -= 6 * static_cast<float>(std::popcount(mask) - 1);
     for (int colour = 0; mask >> colour; ++colour)
       if (mask >> colour & 1) {
@@ -290,14 +307,14 @@ void foundation(TilePen& p, PointF c) {
 
 } // namespace
 
-void draw_tile(Brush& b, RectF box, int kind, int quarters, const FieldOwners& owners) {
+void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners) {
   const TileForm& form = form_of(kind);
   const TileMap& map = map_of(kind);
   TilePen p(b, box);
   p.ground(kGrass);
   p.disc(turned({31, 62}, quarters), 29, 22, kGrassLight);
   p.disc(turned({70, 31}, quarters), 24, 19, kGrassDark);
-  if (owners != FieldOwners{}) field_owners(p, map, quarters, owners);
+  if (owners.area == Area::kField) owners_ground(p, map, quarters, owners);
   if (!form.bridge) roads(p, form, quarters);
 
   // What scatters keeps away from walls, roads and what stands on the tile.
@@ -307,7 +324,9 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const FieldOwners& o
     if (!form.city[static_cast<std::size_t>(i)]) continue;
     p.fill(all_turned(city_region(form, i), quarters), kTown);
   }
+  if (owners.area == Area::kCity) owners_ground(p, map, quarters, owners);
   if (form.bridge) roads(p, form, quarters);
+  if (owners.area == Area::kRoad) owners_roads(p, form, quarters, owners);
   if (has_hub(form)) {
     p.disc({50, 50}, 10.4f, kRoadEdge);
     p.disc({50, 50}, 8.8f, kRoad);
@@ -396,7 +415,7 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const FieldOwners& o
       tuft(p, c);
   }
   if (form.has_foundation()) foundation(p, turned(form.foundation(), quarters));
-  if (owners != FieldOwners{}) field_marks(p, form, map, quarters, owners);
+  if (owners.area != Area::kNone) owners_marks(p, map, quarters, owners);
 }
 
 } // namespace beffroi::carcassonne_art

@@ -168,6 +168,12 @@ std::string gain_words(const CarcPicture& p, const FeatureGain& gain) {
 
 std::string feature_words(const CarcPicture& p, int node) {
   const Feature f = feature_of(p.s, node);
+  if (!p.counts()) // who it is can be seen
+    return p.words.with(
+        phrase_of(Key::k_ct_ui_says),
+        {{"a", seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who)))},
+         {"b", p.words(by_kind(f.kind, Key::k_ct_ui_spot_city, Key::k_ct_ui_spot_road,
+                               Key::k_ct_ui_spot_field, Key::k_ct_ui_spot_monastery))}});
   return p.words.with(
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_feature_city, Key::k_ct_ui_feature_road,
                                 Key::k_ct_ui_feature_field, Key::k_ct_ui_feature_monastery)),
@@ -289,7 +295,8 @@ void ask_action(const CarcPicture& p, Prompt& prompt) {
     say(prompt, p.words(Key::k_ct_ui_ask_second), p.words(Key::k_ct_ui_ask_second_short));
   } else {
     say(prompt, p.words(p.s.tower ? Key::k_ct_ui_ask_action : Key::k_ct_ui_ask_action_base),
-        p.words(Key::k_ct_ui_ask_action_short));
+        p.words(Key::k_ct_ui_ask_action_short),
+        p.phantom_follows() ? p.words(Key::k_ct_ui_ask_second_short) : std::string());
   }
   add_ransom(p, prompt);
   add_choice(p, prompt, kChoicePass, Key::k_ct_ui_do_nothing, false);

@@ -1,0 +1,184 @@
+// Carcassonne, prisoners among whom to choose: who comes home in an exchange, or who is bought back.
+//
+// Owns: their cells, what the choice costs or brings, and who else is held. What is possible is the
+// rules'.
+#include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/frames.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+
+using namespace carcassonne;
+
+namespace {
+
+constexpr float kGap = 8, kTradePx = 48, kMostCellPx = 140, kLeastCellPx = 64;
+constexpr int kRansomPoints = 3;
+
+std::vector<Target> choices(const CarcPicture& p) {
+  std::vector<Target> all;
+  for (const Target t : p.legal)
+    if (t.kind == kTargetPrisoner) all.push_back(t);
+  return all;
+}
+
+/// Over the cells: whose prisoners they are, where it is one captor's.
+std::string headline(const CarcPicture& p, const std::vector<Target>& all) {
+  if (p.is(Phase::kExchange)) return p.words(Key::k_ct_ui_exchange_head);
+  const auto captor = static_cast<Seat>(all[0].a);
+  if (std::any_of(all.begin(), all.end(), [&](Target t) { return t.a != captor; })) return {};
+  return p.words(phrase_of(Key::k_ct_ui_held_by)
+                     .seat("name", captor)
+                     .number("n", prisoners_of(p.s, captor, p.s.seat)));
+}
+
+/// Who else is held, and by whom: only the owner buys them back.
+std::vector<std::string> others_held(const CarcPicture& p) {
+  std::vector<std::string> out;
+  if (p.is(Phase::kExchange)) return out;
+  for (int captor = 0; captor < p.s.seats; ++captor)
+    for (int owner = 0; owner < p.s.seats; ++owner)
+      if (const int n = prisoners_of(p.s, captor, owner); n > 0 && owner != p.s.seat)
+        out.push_back(p.words(phrase_of(Key::k_ct_ui_others_held)
+                                  .seat("name", static_cast<Seat>(captor))
+                                  .seat("owner", static_cast<Seat>(owner))
+                                  .number("n", n)));
+  return out;
+}
+
+void prisoner_cell(const CarcPicture& p, RectF cell, int layer, Target t, bool names_captor) {
+  SceneBuilder& b = p.b;
+  const bool on = p.aim && *p.aim == t;
+  b.panel(layer, cell, on ? Tone::kAccentSoft : Tone::kSurface2,
+          on ? Tone::kAccent : Tone::kLineStrong, 14, 0, on ? 2.5f : 1.0f);
+  const float title = b.line_px(TextStyle::kSmall14Bold), small = b.line_px(TextStyle::kMicro);
+  const bool two = cell.h >= 36 + title + small + 14;
+  const float words = title + (two ? small : 0) + 8;
+  const float h = std::max(22.0f, cell.h - words - 10);
+  Item& figure =
+      b.item(CarcItem::kPrisoner, layer, {cell.x + cell.w / 2 - h * .42f, cell.y + 7, h * .84f, h});
+  figure.tone = p.tone(t.b);
+  figure.part.put(FigurePart{.figure = t.c});
+  const std::string what = p.words(t.c == kPhantom ? Key::k_ct_ui_phantom : Key::k_ct_ui_meeple);
+  const std::string label = prisoner_words(p, t);
+  const float y = cell.y + cell.h - words;
+  const Tone ink = on ? Tone::kOnAccentSoft : Tone::kInk;
+  b.text(layer, {cell.x + 6, y, cell.w - 12, title}, names_captor && !two ? label : what,
+         TextStyle::kSmall14Bold, ink, Align::kCentre);
+  if (two)
+    b.text(layer, {cell.x + 6, y + title, cell.w - 12, small},
+           names_captor
+               ? p.words(phrase_of(Key::k_ct_ui_at_seat).seat("name", static_cast<Seat>(t.a)))
+               : p.words(phrase_of(Key::k_ct_ui_at_home).number("n", p.s.supply[p.s.seat][t.c])),
+           TextStyle::kMicro, on ? Tone::kOnAccentSoft : Tone::kInk2, Align::kCentre);
+  if (on && cell.w >= 90)
+    b.icon(layer + 1, cell.x + cell.w - 16, cell.y + 16, 16, Icon::kCheck, Tone::kOnAccentSoft);
+  b.hit(t, cell, on ? Hit::State::kChosen : Hit::State::kLegal, label).drop_only = true;
+  b.focus_ring(t, cell, 14);
+}
+
+/// "16 > 13": the points of a seat before and after.
+void points_change(const CarcPicture& p, RectF box, int layer, int seat, int by) {
+  SceneBuilder& b = p.b;
+  const float cy = box.y + box.h / 2;
+  b.avatar(layer, box.x + 20, cy, 24, p.seen.colour(seat));
+  const int before = points_of(p.s, seat);
+  const std::string was = std::to_string(before), is = std::to_string(before + by);
+  float x = box.x + 38;
+  const float w = b.width(was, TextStyle::kCount) + 3;
+  b.text(layer, {x, box.y, w, box.h}, was, TextStyle::kCount, Tone::kInk2);
+  x += w + 4;
+  b.icon(layer, x + 7, cy, 13, Icon::kForward, Tone::kInk2);
+  x += 18;
+  b.text(layer, {x, box.y, box.x + box.w - x, box.h}, is, TextStyle::kCount,
+         by < 0 ? Tone::kDanger : Tone::kInk);
+}
+
+/// A prisoner on the way from one seat to another.
+void way_home(const CarcPicture& p, RectF box, int layer, int from, int owner, int figure) {
+  SceneBuilder& b = p.b;
+  const float cy = box.y + box.h / 2, step = box.w / 4;
+  b.avatar(layer, box.x + step * .5f, cy, 22, p.seen.colour(from));
+  const float h = box.h - 12;
+  Item& item =
+      b.item(CarcItem::kPrisoner, layer, {box.x + step * 1.5f - h * .42f, cy - h / 2, h * .84f, h});
+  item.tone = p.tone(owner);
+  item.part.put(FigurePart{.figure = static_cast<Short>(figure)});
+  b.icon(layer, box.x + step * 2.48f, cy, 13, Icon::kForward, Tone::kInk2);
+  b.avatar(layer, box.x + step * 3.35f, cy, 22, p.seen.colour(owner));
+}
+
+/// What the choice costs and brings.
+void draw_trade(const CarcPicture& p, RectF box, int layer, Target t) {
+  SceneBuilder& b = p.b;
+  const bool exchange = p.is(Phase::kExchange);
+  b.panel(layer, box, exchange ? Tone::kBronzeSoft : Tone::kSurface2,
+          exchange ? Tone::kNone : Tone::kLine, 12);
+  b.line(layer, {box.x + box.w / 2, box.y + 10}, {box.x + box.w / 2, box.y + box.h - 10},
+         Tone::kLine);
+  const RectF left{box.x, box.y, box.w / 2, box.h},
+      right{box.x + box.w / 2, box.y, box.w / 2, box.h};
+  if (exchange) {
+    way_home(p, left, layer + 1, t.a, p.s.seat, t.c);
+    // Which of theirs goes home is theirs to say only where it differs: what was just caught.
+    int figure = kNormal;
+    while (figure + 1 < kFigures && p.s.prisoners[p.s.seat][p.s.other][figure] == 0) ++figure;
+    way_home(p, right, layer + 1, p.s.seat, p.s.other, figure);
+  } else {
+    points_change(p, left, layer + 1, p.s.seat, -kRansomPoints);
+    points_change(p, right, layer + 1, t.a, kRansomPoints);
+  }
+}
+
+} // namespace
+
+float prisoners_height(const CarcPicture& p) {
+  const float line = p.b.line_px(TextStyle::kSmall14Bold) + 4;
+  const float note = p.b.line_px(TextStyle::kSmall);
+  return line + 112 + kGap + kTradePx + kGap + note * static_cast<float>(others_held(p).size());
+}
+
+float draw_prisoners(const CarcPicture& p, RectF box, int layer) {
+  SceneBuilder& b = p.b;
+  const std::vector<Target> all = choices(p);
+  if (all.empty()) return box.y;
+  const HitGroup group(b, p.words(Key::k_ct_ui_group_prisoners));
+  const int n = static_cast<int>(all.size());
+  const std::string head = headline(p, all);
+  const float line = b.line_px(TextStyle::kSmall14Bold) + 4, note = b.line_px(TextStyle::kSmall);
+  const bool column = box.w < 280 && box.h > box.w * 1.1f;
+  const float rows = column ? static_cast<float>(n) : 1.0f;
+  float left = box.h - rows * (kLeastCellPx + kGap);
+  const bool titled = !head.empty() && left >= line;
+  if (titled) left -= line;
+  const Target shown = p.aim && p.aim->kind == kTargetPrisoner ? *p.aim : all[0];
+  const bool trade = left >= kTradePx + kGap && (!head.empty() || p.aim);
+  if (trade) left -= kTradePx + kGap;
+  std::vector<std::string> notes = others_held(p);
+  while (!notes.empty() && left < note * static_cast<float>(notes.size())) notes.pop_back();
+  left -= note * static_cast<float>(notes.size());
+  const float cell_h =
+      std::clamp(kLeastCellPx + left / rows, std::min(kLeastCellPx, box.h / rows - 4), kMostCellPx);
+  if (titled) {
+    b.text(layer, {box.x, box.y, box.w, line - 4}, head, TextStyle::kSmall14Bold, Tone::kInk2);
+    box.y += line;
+  }
+  for (int i = 0; i < n; ++i) {
+    RectF cell{box.x, box.y + static_cast<float>(i) * (cell_h + kGap), box.w, cell_h};
+    if (!column) cell = part_of_row({box.x, box.y, box.w, cell_h}, i, n, kGap);
+    prisoner_cell(p, cell, layer, all[static_cast<std::size_t>(i)], head.empty());
+  }
+  float y = box.y + rows * (cell_h + kGap);
+  if (trade) {
+    draw_trade(p, {box.x, y, box.w, kTradePx}, layer, shown);
+    y += kTradePx + kGap;
+  }
+  for (const std::string& words : notes) {
+    b.text(layer, {box.x, y, box.w, note}, words, TextStyle::kSmall, Tone::kInk2);
+    y += note;
+  }
+  return y;
+}
+
+} // namespace beffroi

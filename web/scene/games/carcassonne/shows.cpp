@@ -1,0 +1,111 @@
+// Carcassonne, switches: which tiles are left, and what is shown of the land: whose the fields, the
+// cities or the roads are, or the tile laid last alone.
+//
+// Owns: their buttons. What they show is drawn in board.cpp, finale.cpp and bag.cpp.
+#include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/frames.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+
+namespace {
+
+constexpr float kGap = 8;
+constexpr std::pair<CarcShow, Key> kOverlays[] = {{kShowFields, Key::k_ct_ui_fields},
+                                                  {kShowCities, Key::k_ct_part_cities},
+                                                  {kShowRoads, Key::k_ct_part_roads},
+                                                  {kShowLast, Key::k_ct_ui_last}};
+constexpr int kOverlayCount = static_cast<int>(std::size(kOverlays));
+
+/// Which tiles are left; at the end there are none.
+bool has_bag(const CarcPicture& p) { return p.counts() && !p.seen.over(); }
+
+void bag_switch(const CarcPicture& p, RectF box, int layer) {
+  SceneBuilder& b = p.b;
+  const std::string words = p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left));
+  const bool on = p.shows_bag();
+  // Touched again it goes, whatever of it is chosen. Of a cell that was touched it tells what fits.
+  Target target = ui_target(kUiShow, on ? kShowNothing : kShowBag);
+  if (!on && p.shows(kShowCell)) {
+    target = *p.ui.looked;
+    target.a = kShowFits;
+  }
+  b.button(layer, box, target, on ? ButtonPart::kSoft : ButtonPart::kSecondary,
+           b.button_width(words, true) <= box.w ? words : std::string(), words,
+           static_cast<int>(Icon::kList) + 1);
+}
+
+/// Of the four at most one is on; touched again it goes.
+void overlay_switch(const CarcPicture& p, RectF box, int layer, int i) {
+  SceneBuilder& b = p.b;
+  const auto [show, key] = kOverlays[i];
+  const bool on = p.overlay() == show;
+  // At the end the fields are shown unless they are switched off.
+  const bool hides = on && show == kShowFields && p.over_now();
+  const std::string words = p.words(key);
+  b.button(layer, box, ui_target(kUiShow, hides ? kShowNothing : show),
+           on ? ButtonPart::kSoft : ButtonPart::kQuiet, {}, words);
+  if (on) b.scene.hits.back().state = Hit::State::kChosen;
+  const float scale =
+      std::min(1.0f, (box.w - 8) / std::max(1.0f, b.width(words, TextStyle::kSmall14Bold)));
+  b.text(layer + 1, box, words, TextStyle::kSmall14Bold, on ? Tone::kOnAccentSoft : Tone::kInk,
+         Align::kCentre, scale);
+}
+
+void overlay_switches(const CarcPicture& p, RectF box, int layer) {
+  p.b.panel(layer, box, Tone::kSurface, Tone::kLine, 12, 1);
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_overlays));
+  const int rows = box.h >= 2 * kTouchPx ? 2 : 1;
+  const int across = kOverlayCount / rows;
+  for (int i = 0; i < kOverlayCount; ++i) {
+    RectF at = part_of_row(box, i % across, across, 0);
+    at.h = box.h / static_cast<float>(rows);
+    at.y += static_cast<float>(i / across) * at.h;
+    overlay_switch(p, at, layer, i);
+  }
+}
+
+} // namespace
+
+void draw_shows(const CarcPicture& p, RectF box, int layer) {
+  if (p.tells()) return;
+  if (has_bag(p)) {
+    const bool lines = box.h >= 2 * kTouchPx + kGap;
+    const RectF bag{box.x, box.y, lines ? box.w : kTouchPx, kTouchPx};
+    bag_switch(p, bag, layer);
+    (lines ? box.y : box.x) += kTouchPx + kGap;
+    (lines ? box.h : box.w) -= kTouchPx + kGap;
+  }
+  // Four words in a row need that much.
+  box.h = box.w < 280 && box.h >= 2 * kTouchPx ? 2 * kTouchPx : kTouchPx;
+  overlay_switches(p, box, layer);
+}
+
+bool has_shows_row(const CarcPicture& p, RectF stage) {
+  return stage.h >= 190 && stage.w >= 260 && !p.shows_bag() && !p.tells() &&
+         (p.over_now() || part_shown(p.overlay()) || p.overlay() == kShowLast);
+}
+
+void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage) {
+  const bool row = has_shows_row(p, whole);
+  if (row)
+    overlay_switches(p, {whole.x + 8, whole.y + 4, std::min(whole.w - 16, 380.0f), kTouchPx},
+                     kLayerChrome);
+  if (stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return;
+  SceneBuilder& b = p.b;
+  // In the lower edge of a small stage are buttons and an arrow of the map.
+  const bool narrow = stage.w < 340;
+  float x = stage.x + (narrow ? 4.0f : 8.0f);
+  const float y = narrow && stage.h < 210 ? stage.y + 4 : stage.y + stage.h - kTouchPx - 12;
+  if (has_bag(p)) {
+    bag_switch(p, {x, y, kTouchPx, kTouchPx}, kLayerChrome);
+    x += kTouchPx + (narrow ? 2.0f : kGap);
+  }
+  if (row) return; // the switches are there
+  b.button(kLayerChrome, {x, y, kTouchPx, kTouchPx}, ui_target(kUiShow, kShowFields),
+           ButtonPart::kSecondary, {}, p.words(Key::k_ct_ui_overlays),
+           static_cast<int>(Icon::kEye) + 1);
+}
+
+} // namespace beffroi
