@@ -460,6 +460,10 @@ bool draw_order(const FivePicture& p, RectF box) {
   const float title_w = b.width(title, TextStyle::kButton) + 2;
   if (const float left = box.x + 22; left + title_w + 16 < x)
     b.text(kLayerTray, {left, box.y, title_w, box.h}, title, TextStyle::kButton, Tone::kInk);
+  const std::string score = change_words(p.score.total, p.plan->after.total);
+  const float score_w = b.width(score, TextStyle::kButton) + 2;
+  if (const float left = box.x + box.w - 22 - score_w; left > x + n * (w + 20))
+    b.text(kLayerTray, {left, box.y, score_w, box.h}, score, TextStyle::kButton, Tone::kAccent);
   const HitGroup group(b, title);
   int at = 0;
   for (const int card : cards) {
