@@ -93,10 +93,10 @@ template <class G> typename G::Options initial(int seats) {
 
 /// Plays `games` games from `options` and prints the first player's share of the first places. A player
 /// has `Action choose(const G::View&, Seat, std::uint64_t seed)`. The first `opening` decisions are random;
-/// every deal is played once from each seat.
-template <class G, class Player>
+/// every deal is played once from each seat. `ended(state, seat of the first)` is told of every game.
+template <class G, class Player, class Ended>
 void play(const typename G::Options& options, Player* player, const char* const* names, int games,
-          long first_seed, int opening) {
+          long first_seed, int opening, Ended ended) {
   const int seats = options.seats;
   double wins = 0;
   double seconds[2] = {};
@@ -124,6 +124,7 @@ void play(const typename G::Options& options, Player* player, const char* const*
       G::apply(s, action, NoEvents{});
     }
     const Outcome outcome = G::outcome(s);
+    ended(s, mine);
     int first = 0;
     for (int i = 0; i < seats; ++i) first += outcome.seat[i].rank == 1;
     if (outcome.seat[mine].rank == 1) wins += 1.0 / first;
@@ -134,6 +135,12 @@ void play(const typename G::Options& options, Player* player, const char* const*
               seats, games, first_seed, names[0], 100 * wins / games, names[1], 100.0 / seats,
               1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
               1000 * seconds[1] / static_cast<double>(std::max(1L, decisions[1])));
+}
+
+template <class G, class Player>
+void play(const typename G::Options& options, Player* player, const char* const* names, int games,
+          long first_seed, int opening) {
+  play<G>(options, player, names, games, first_seed, opening, [](const typename G::State&, int) {});
 }
 
 /// Both players alone with the same deals; prints the mean of their totals and of the difference, with

@@ -12,6 +12,7 @@
 #include "engine/search/bot.hpp"
 #include "engine/search/ismcts.hpp"
 
+#include <array>
 #include <cstring>
 #include <memory>
 
@@ -43,6 +44,33 @@ struct Player {
   }
 };
 
+/// Of all games: how often each seat was first, points and torn-down cards at the end.
+struct Tally {
+  std::array<double, kMaxSeats> first{};
+  double points[2] = {}, torn[2] = {};
+  int games = 0;
+
+  void add(const G::State& s, int mine) {
+    const Outcome outcome = G::outcome(s);
+    int alike = 0;
+    for (int seat = 0; seat < s.seats; ++seat) alike += outcome.seat[seat].rank == 1;
+    for (int seat = 0; seat < s.seats; ++seat) {
+      if (outcome.seat[seat].rank == 1) first[static_cast<std::size_t>(seat)] += 1.0 / alike;
+      points[seat != mine] += outcome.seat[seat].total;
+      torn[seat != mine] += static_cast<double>(s.player[seat].torn.size());
+    }
+    ++games;
+  }
+  void print(int seats) const {
+    std::printf("first by seat:");
+    for (int seat = 0; seat < seats; ++seat)
+      std::printf(" %.1f %%", 100 * first[static_cast<std::size_t>(seat)] / games);
+    const double others = games * (seats - 1);
+    std::printf("; points %.1f and %.1f; torn-down cards left at the end %.2f and %.2f\n",
+                points[0] / games, points[1] / others, torn[0] / games, torn[1] / others);
+  }
+};
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -52,6 +80,9 @@ int main(int argc, char** argv) {
   for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
   G::Options options = duel::initial<G>(call.seats);
   options.value[G::kPowers] = std::strchr(argv[1], '+') != nullptr;
-  duel::play<G>(options, player, call.names, call.games, call.seed, 0);
+  Tally tally;
+  duel::play<G>(options, player, call.names, call.games, call.seed, 0,
+                [&](const G::State& s, int mine) { tally.add(s, mine); });
+  tally.print(call.seats);
   return 0;
 }

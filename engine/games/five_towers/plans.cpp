@@ -1,6 +1,7 @@
 // 5 Towers: the steps that score best, and why a card does not fit. See rules.hpp for the questions.
 #include "engine/games/five_towers/plans.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace beffroi::five_towers {
@@ -25,9 +26,10 @@ struct ByScore {
   }
 };
 
-/// The best plan so far and its value.
+/// The best plan so far and its value, in the order that is asked for.
 struct Best {
-  std::optional<Plan> plan;
+  Cards order{};
+  std::optional<Plan> plan{};
   int value = 0;
 };
 
@@ -40,7 +42,7 @@ bool may_recover(const Site& site, const Cards& cards) {
 /// Offers the steps that build `cards` from a site, after those in `before`.
 bool offer(const Site& site, const Cards& cards, bool window, const Steps& before, Best& best) {
   Builder<ByScore> builder(ByScore{}, 20000);
-  if (!builder.build(site, cards, window)) return false;
+  if (!builder.build(site, cards, window, best.order)) return false;
   if (best.plan && builder.value() <= best.value) return true;
   best.value = builder.value();
   best.plan = Plan{before, score_of(builder.site())};
@@ -86,6 +88,16 @@ void offer_take(const State& s, int seat, int bid, int mask, Best& best) {
   offer_tear_downs(player, site, cards_of(s.market, mask), steps, best);
 }
 
+/// The last of `order` if they are just `cards`, else nothing.
+Cards last_of(const Cards& order, const Cards& cards) {
+  Cards last{};
+  if (order.size() < cards.size()) return last;
+  for (std::size_t i = order.size() - cards.size(); i < order.size(); ++i) last.push_back(order[i]);
+  Cards sorted = last;
+  std::sort(sorted.begin(), sorted.end());
+  return sorted == cards ? last : Cards{};
+}
+
 bool can_take(const State& s, int seat, int bid, int mask) {
   return (buildable_masks(s.player[seat], s.market, s.powers) >> mask & 1) &&
          pays_for(s, seat, bid, mask);
@@ -93,15 +105,16 @@ bool can_take(const State& s, int seat, int bid, int mask) {
 
 } // namespace
 
-Plan best_plan(const State& s) {
+Plan best_plan(const State& s, const Cards& order) {
   if (s.phase == Phase::kTake) return *plan_for_bid(s, s.high_seat, s.high);
   const Player& player = s.player[s.high_seat];
   const Site site = site_of(player, s.powers, s.sand_end);
-  Best best;
+  Best best{last_of(order, s.taken)};
   if (s.phase == Phase::kTearDown)
     offer_tear_downs(player, site, s.taken, Steps{}, best);
   else
     offer(site, s.taken, s.phase == Phase::kRecover, Steps{}, best);
+  if (!best.plan) return best_plan(s);
   return *best.plan;
 }
 
@@ -114,9 +127,10 @@ std::optional<Plan> plan_for_bid(const State& s, int seat, int bid) {
   return best.plan;
 }
 
-std::optional<Plan> plan_for_cards(const State& s, int seat, int bid, int mask) {
+std::optional<Plan> plan_for_cards(const State& s, int seat, int bid, int mask,
+                                   const Cards& order) {
   if (!can_take(s, seat, bid, mask)) return std::nullopt;
-  Best best;
+  Best best{last_of(order, cards_of(s.market, mask))};
   offer_take(s, seat, bid, mask, best);
   return best.plan;
 }

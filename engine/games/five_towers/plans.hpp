@@ -1,7 +1,7 @@
 // The best way to build given cards in 5 Towers, by whatever a judge finds good.
 //
-// Owns: Builder, which lists the steps from a site and the cards to place to the end of the turn. Where no
-// recovery can come, each suit is ordered for itself; otherwise it searches the steps, up to a budget, and
+// Owns: Builder, which lists the steps from a site and the cards to place to the end of the turn. In a given order it
+// places them so. Where no recovery can come, each suit is ordered for itself; otherwise it searches the steps, up to a budget, and
 // keeps the best it has seen. A judge has value(site), of a finished site, and order(site, suit),
 // which compares the ways to leave one suit. Used by plans.cpp (scores) and eval.cpp (computer players).
 #pragma once
@@ -16,9 +16,10 @@ public:
   explicit Builder(const Judge& judge, int budget) : judge_(judge), most_(budget) {}
 
   /// The best steps that place all cards; `window`: the next step is a recovery or its refusal. False if
-  /// there are none.
-  bool build(const Site& site, const Cards& cards, bool window = false) {
+  /// there are none. `order`: the same cards as they have to come, or nothing.
+  bool build(const Site& site, const Cards& cards, bool window = false, const Cards& order = {}) {
     found_ = false;
+    order_ = order;
     budget_ = most_;
     steps_.clear();
     search(site, cards, window);
@@ -64,12 +65,13 @@ private:
       return;
     }
     const bool coupled = (site.powers & power_bit(kMetal)) && site.torn_count > 0;
-    if (!coupled || !has_metal(cards)) {
+    if (cards.empty() || (order_.empty() && (!coupled || !has_metal(cards)))) {
       finish(site, cards);
       return;
     }
     for (std::size_t i = 0; i < cards.size(); ++i) {
       if (i > 0 && cards[i] == cards[i - 1]) continue;
+      if (!order_.empty() && cards[i] != order_[order_.size() - cards.size()]) continue;
       const Cards rest = cards_of(cards, ~(1 << i));
       each_end(site, cards[i], [&](SandEnd end) {
         if (can_add(site, cards[i], end)) go_on(site, cards[i], end, kActPlace, rest);
@@ -135,6 +137,7 @@ private:
 
   Judge judge_;
   int most_;
+  Cards order_{};
   Steps steps_{};
   Steps best_steps_{};
   Site best_site_{};

@@ -48,14 +48,16 @@ struct Plan {
   Score after; ///< of the seat that builds
 };
 /// The steps that score best from here on (FT-64), and among these leave the most room to build on.
-/// Requires that a seat builds (kTake to kRecover).
-Plan best_plan(const State& s);
+/// Requires that a seat builds (kTake to kRecover). `order`: the cards as they are to be placed, of which the last
+/// are those still to come; where it is not of these cards or cannot be followed, the best order.
+Plan best_plan(const State& s, const Cards& order = {});
 /// The same for a bid that somebody thinks about: as if the seat had won with it. Nothing if the seat
 /// could not carry it out (FT-13). For 0 a plan without steps. Requires a market (kBid).
 std::optional<Plan> plan_for_bid(const State& s, int seat, int bid);
 /// The best plan that takes just these cards of the market (mask over its places) and pays the rest of the
-/// bid. Nothing if they cannot be built. Requires kBid or kTake.
-std::optional<Plan> plan_for_cards(const State& s, int seat, int bid, int mask);
+/// bid. Nothing if they cannot be built, or not in `order`, where it is of these cards. Requires kBid or kTake.
+std::optional<Plan> plan_for_cards(const State& s, int seat, int bid, int mask,
+                                   const Cards& order = {});
 
 /// Whether a market card can be built by a seat, looked at alone.
 enum class Fit : std::uint8_t {

@@ -16,12 +16,12 @@ Sight sight_of(const LevelSpec& spec) {
 constexpr std::uint32_t kMostLooks = 2400;
 
 /// How far a value may be mistaken, in hundredths of a point. Who sees little sees small differences; powers
-/// make them larger, and among more seats one bid decides less.
+/// make them larger, and among more than two seats one bid decides less.
 int noise_of(const LevelSpec& spec, const State& s) {
   switch (sight_of(spec)) {
   case Sight::kScore: return spec.noise / 4;
   case Sight::kRough: return spec.noise / 13;
-  default: return spec.noise * (s.powers ? 10 : 6) / (3 * s.seats);
+  default: return spec.noise * (s.seats == 2 ? (s.powers ? 10 : 6) : s.powers ? 5 : 4) / 6;
   }
 }
 

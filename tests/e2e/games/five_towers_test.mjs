@@ -12,7 +12,7 @@ import { kConfirm } from '../kit/table.mjs';
 const kBid = /^1,/;
 const kMarket = /^2,/;
 const kPass = '8,0,0,0';
-const kFollow = /^22\d,/; // buttons of the view
+const kFollow = /^2[2-5]\d,/; // buttons of the view
 
 /** A random game some rounds before its end, against the weakest computers. */
 function lateAuction(seats, options, rounds) {

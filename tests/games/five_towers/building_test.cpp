@@ -193,6 +193,51 @@ TEST_CASE("a plan is a list of legal steps to the end of the round and scores wh
   }
 }
 
+TEST_CASE("FT-22: a plan in a given order places the cards so, or there is none that does") {
+  Rng rng(19);
+  int followed = 0, refused = 0;
+  for (int game = 0; game < kit::rounds(30); ++game) {
+    State s = G::setup(options_of(game % 2 ? "seats=2 powers=on" : "seats=3"));
+    while (G::turn(s).who != Who::kOver) {
+      if (s.phase == Phase::kTearDown && s.taken.size() > 1) {
+        Cards order = s.taken;
+        for (std::size_t i = order.size(); i > 1; --i)
+          std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
+        // What was there before the cards still to come says nothing.
+        Cards longer{};
+        if (order.size() < kMarket) longer.push_back(card_of(kSand, 1));
+        for (const std::uint8_t card : order) longer.push_back(card);
+        const Plan plan = best_plan(s, longer);
+        Cards placed{};
+        State played = s;
+        for (const Action a : plan.steps) {
+          REQUIRE_MESSAGE(is_legal<G>(played, a), text_of(s));
+          G::apply(played, a, NoEvents{});
+          if (kind_of(a) == kActPlace) placed.push_back(static_cast<std::uint8_t>(a_of(a)));
+        }
+        REQUIRE(score_of(played, s.high_seat) == plan.after);
+        // Random steps that happen to come in this order show that there is a plan.
+        bool possible = false;
+        for (int trial = 0; trial < 20 && !possible; ++trial) {
+          State other = s;
+          std::size_t n = 0;
+          possible = true;
+          while (other.phase > Phase::kBid && other.phase != Phase::kEnd && possible) {
+            const Action a = kit::random_move<G>(other, rng);
+            if (kind_of(a) == kActPlace) possible = a_of(a) == order[n++];
+            if (possible) G::apply(other, a, NoEvents{});
+          }
+        }
+        REQUIRE_MESSAGE((placed == order || !possible), text_of(s));
+        ++(placed == order ? followed : refused);
+      }
+      G::apply(s, kit::random_move<G>(s, rng), NoEvents{});
+    }
+  }
+  CHECK(followed > 50);
+  CHECK(refused > 10);
+}
+
 TEST_CASE("no other course of steps scores more than the plan for a bid") {
   Rng rng(17);
   int compared = 0;

@@ -202,6 +202,79 @@ TEST_CASE(
   CHECK(state_now(table).player[0].tower[kHaunted].top() == 15);
 }
 
+TEST_CASE("Five: the order of building is changed by dragging where it matters (FT-22, FT-23)") {
+  // Candy 9 goes on anything, so that 5 may come before it or after it.
+  constexpr std::string_view kNine =
+      "phase=take start=2 asked=2 high=3 by=1 market=c5+c9+h5+m6+s13 "
+      "towers=c14.12.10,h12.8,t15.13,m7.0,s11/c13 torn=-/-";
+  for (const Size size :
+       {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{844, 390}, Size{480, 360}})
+    for (const int way : {0, 1, 2, 3}) {
+      Table table;
+      table.set_metrics(window_of(size.w, size.h));
+      table.show(in_position("seats=2", kNine));
+      REQUIRE(table.act(card_target(kCandy, 9), 0));
+      REQUIRE(table.act(card_target(kHaunted, 5), 0));
+      CHECK_FALSE(find_hit(table.settled(), ui_target(kUiOrder, 0)));
+      REQUIRE(table.act(card_target(kCandy, 5), 0));
+      check(table, size, 1, "order");
+      // 5, then 9, leaves more room; the haunted card lies anywhere.
+      CHECK(cards_in(table.settled().order)[0] == card_of(kCandy, 5));
+      CHECK(cards_in(table.settled().order)[1] == card_of(kCandy, 9));
+      const Hit* nine = find_hit(table.settled(), ui_target(kUiOrder, 1));
+      REQUIRE(nine);
+      CHECK(nine->label == "2. Candy 9: build it earlier");
+      CHECK(find_hit(table.settled(), ui_target(kUiOrder, 0))->label ==
+            "1. Candy 5: build it later");
+      CHECK_FALSE(find_hit(table.settled(), ui_target(kUiOrder, 2)));
+      if (way == 1) {
+        REQUIRE(table.act(ui_target(kUiOrder, 1), 0));
+        CHECK(find_hit(table.settled(), ui_target(kUiOrder, 0))->label ==
+              "1. Candy 9: build it later");
+      } else if (way > 1) {
+        const PointF from = centre_of(*nine);
+        const PointF to = centre_of(*find_hit(table.settled(), ui_target(kUiOrder, 0)));
+        table.pointer_down(from, way == 3, 0);
+        table.pointer_move({(from.x + to.x) / 2, (from.y + to.y) / 2}, 0);
+        table.pointer_move(to, 0);
+        table.pointer_up(to, way == 3, 0);
+      }
+      REQUIRE(table.act(ui_target(kUiConfirm), 0));
+      const Tower& candy = state_now(table).player[0].tower[kCandy];
+      CHECK(candy.count == 5);
+      CHECK(candy.top() == (way == 0 ? 9 : 5));
+      CHECK(table.settled().order.empty());
+    }
+}
+
+TEST_CASE("Five: an order that cannot be built is not taken, and one begun holds step by step") {
+  constexpr std::string_view kTwo = "phase=take start=2 asked=2 high=3 by=1 market=c3+c5+c9+m6+s13 "
+                                    "towers=c14.12,h12.8,t15.13,m7.0,s11/c13 torn=-/-";
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  table.show(in_position("seats=2", kTwo));
+  for (const int value : {9, 3, 5}) REQUIRE(table.act(card_target(kCandy, value), 0));
+  const auto order = [&] { return cards_in(table.settled().order); };
+  const Cards best = order();
+  CHECK(best[0] == card_of(kCandy, 5)); // 5, 3, 9
+  const auto drag = [&](int from, int to) {
+    const PointF a = centre_of(*find_hit(table.settled(), ui_target(kUiOrder, from)));
+    const PointF b = centre_of(*find_hit(table.settled(), ui_target(kUiOrder, to)));
+    table.pointer_down(a, false, 0);
+    table.pointer_move(b, 0);
+    table.pointer_up(b, false, 0);
+  };
+  drag(1, 0); // 5 does not go on 3
+  CHECK(order() == best);
+  drag(2, 1);
+  CHECK(order()[1] == card_of(kCandy, 9));
+  const Cards wanted = order();
+  REQUIRE(table.act(ui_target(kUiStep), 0));
+  CHECK(order() == wanted);
+  REQUIRE(table.act(ui_target(kUiFollow), 0));
+  CHECK(state_now(table).player[0].tower[kCandy].top() == 3);
+}
+
 TEST_CASE("Five: the mirror reads towers, market and bids as groups") {
   Table table;
   table.set_metrics(window_of(390, 741));

@@ -59,8 +59,8 @@ struct GameLook {
   /// Paints the game's own kinds of items. Required of a game that has such.
   void (*paint)(const Item&, Brush&) = nullptr;
   /// The step that follows by itself for the seat to act, as it sees the game: one decision that stands for
-  /// several actions is played as a whole. Nothing: the seat decides. Optional.
-  std::optional<Action> (*follow)(ViewRef own) = nullptr;
+  /// several actions is played as a whole. Nothing: the seat decides. `order` is UiState's. Optional.
+  std::optional<Action> (*follow)(ViewRef own, const TargetPath& order) = nullptr;
 };
 /// The look of a game, by id; nullptr for games without one yet.
 const GameLook* find_look(std::string_view game_id);

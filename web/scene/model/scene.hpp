@@ -350,7 +350,8 @@ enum UiTarget : std::uint8_t {
   kUiStep,   ///< plays what is chosen, and nothing that would follow by itself (GameLook::follow)
   kUiFollow, ///< plays what follows by itself
   kUiTurn,   ///< turns the piece in hand: a = 1 on, -1 back
-  kUiShow    ///< shows more of the game until something else is touched (UiState::looked); a = what
+  kUiShow,   ///< shows more of the game until something else is touched (UiState::looked); a = what
+  kUiOrder ///< does the a-th of Scene::order earlier, or later where that cannot be; dragged to another: when that is done
 }; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result, 3 from there to the board
 
 /// Something that can be touched, and the real button that mirrors it.
@@ -393,6 +394,7 @@ struct SceneFrame {
   std::optional<MapArea> map; ///< where the table is a map that moves; SceneBuilder::begin_map
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar
+  TargetPath order{}; ///< what would follow the choice, as it would be done; kUiOrder changes it
   std::vector<std::string> details;             ///< per seat, as on its plate: "7 tubes left"
   void (*paint)(const Item&, Brush&) = nullptr; ///< the game's own kinds of items (GameLook::paint)
 };

@@ -25,8 +25,9 @@ struct UiState {
   bool acting = false; ///< the person at this device is to act now
   bool review =
       false; ///< the whole game is looked over: board and plates alone, the page has the rest
-  bool curtain = false;      ///< the device is handed on: nothing of any hand may be drawn
-  TargetPath prefix{};       ///< chosen so far
+  bool curtain = false; ///< the device is handed on: nothing of any hand may be drawn
+  TargetPath prefix{};  ///< chosen so far
+  TargetPath order{};   ///< in which the person wants done what follows the choice; empty: the best
   std::optional<Target> aim; ///< where the chosen things would go: hovered, focused or dragged over
   std::optional<Target> hover;  ///< under a fine pointer, buttons included
   std::optional<Target> looked; ///< the plate or kUiShow that was touched, until something else is

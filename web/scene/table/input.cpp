@@ -83,12 +83,13 @@ void Table::pointer_move(PointF p, double now_ms) {
     const float limit = pressed_touch_ ? kTouchDragPx : kDragPx;
     if (std::hypot(p.x - press_at_.x, p.y - press_at_.y) > limit) {
       const TargetPath& prefix = picker_.prefix();
-      const bool held = prefix.size() == 1 && prefix[0] == press_target_;
+      const bool held =
+          press_target_.kind == kUiOrder || (prefix.size() == 1 && prefix[0] == press_target_);
       if (held || picker_.choose(press_target_)) {
         ui_.drag = p;
         ui_.hint_step = 0;
         ui_.refused.reset();
-        ui_.pressed.reset();
+        if (press_target_.kind != kUiOrder) ui_.pressed.reset();
         timeline_.finish();
       }
       press_drags_ = ui_.drag.has_value();
@@ -97,7 +98,11 @@ void Table::pointer_move(PointF p, double now_ms) {
   const Hit* hit = hit_at(p, ui_.drag && pressed_touch_);
   if (ui_.drag) {
     ui_.drag = p;
-    set_aim(hit);
+    // What is to be done in another order makes room as it is dragged.
+    if (ui_.pressed && hit && hit->target.kind == kUiOrder && hit->target != press_target_)
+      if (const int to = hit->target.a; reorder(press_target_.a, to))
+        ui_.pressed = press_target_ = ui_target(kUiOrder, to);
+    if (press_target_.kind != kUiOrder) set_aim(hit);
     ui_.hover.reset();
     rebuild(false);
     return;
@@ -136,7 +141,8 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   if (hit) {
     press_target_ = hit->target;
     ui_.pressed = hit->target;
-    press_drags_ = ui_.acting && !is_ui(hit->target) && !hit->drop_only &&
+    press_drags_ = ui_.acting && (!is_ui(hit->target) || hit->target.kind == kUiOrder) &&
+                   !hit->drop_only &&
                    (hit->state == Hit::State::kLegal || hit->state == Hit::State::kChosen);
   }
   if (hit || had_focus) rebuild(false);
@@ -151,7 +157,7 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
   const Hit* hit = hit_at(p, touch);
   if (ui_.drag) {
     ui_.drag.reset();
-    if (hit && hit->drop_only && !is_ui(hit->target)) {
+    if (hit && hit->drop_only && !is_ui(hit->target) && press_target_.kind != kUiOrder) {
       touch_target(hit->target, Gesture::kDrop, now_ms);
       return;
     }
@@ -206,6 +212,36 @@ bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
   return touch_game_target(target, gesture, now_ms);
 }
 
+bool Table::reorder(int from, int to) {
+  const TargetPath before = ui_.order;
+  TargetPath order = timeline_.end().order;
+  if (std::max(from, to) >= static_cast<int>(order.size())) return false;
+  Target* at = order.begin();
+  if (from < to)
+    std::rotate(at + from, at + from + 1, at + to + 1);
+  else
+    std::rotate(at + to, at + from, at + from + 1);
+  ui_.order = order;
+  rebuild(true);
+  if (timeline_.end().order == order) return true;
+  ui_.order = before;
+  rebuild(true);
+  return false;
+}
+
+bool Table::reorder(int from) {
+  const int n = static_cast<int>(timeline_.end().order.size());
+  int to = from - 1;
+  while (to >= 0 && !reorder(from, to)) --to;
+  if (to < 0)
+    for (to = from + 1; to < n && !reorder(from, to);) ++to;
+  if (to == n) return false;
+  if (ui_.focus) ui_.focus = ui_target(kUiOrder, to); // it stays with what was moved
+  rebuild(true);
+  if (const Hit* hit = hit_of(ui_target(kUiOrder, to))) announce(hit->label);
+  return true;
+}
+
 bool Table::touch_button(Target target, double now_ms) {
   const Hit* hit = hit_of(target);
   // Undo, redo and hint are buttons of the page in most layout classes, but always to be had.
@@ -224,6 +260,7 @@ bool Table::touch_button(Target target, double now_ms) {
     if (ui_.proposal) return commit(*ui_.proposal, now_ms, true);
     return false;
   case kUiFollow: return follow_steps(now_ms);
+  case kUiOrder: return reorder(target.a);
   case kUiTurn: return turn_piece(target.a, now_ms);
   case kUiPlate:
   case kUiShow:

@@ -127,6 +127,7 @@ void Table::reset_choice() {
   ui_.refused.reset();
   ui_.hint_step = 0;
   ui_.hint = {};
+  if (!next_step()) ui_.order = {}; // amid steps it still holds
 }
 
 Seat Table::person_to_act() const {
@@ -314,7 +315,7 @@ std::optional<Action> Table::next_step() {
   const Seat seat = person_to_act();
   if (!look || !look->follow || seat == kNoSeat) return std::nullopt;
   own_.follow(match_, seat);
-  return look->follow(own_.seen().now());
+  return look->follow(own_.seen().now(), ui_.order);
 }
 
 bool Table::commit(Action action, double now_ms, bool alone) {

@@ -260,6 +260,10 @@ private:
   std::optional<Action> next_step();
   /// Plays all that follows by itself. False if nothing does.
   bool follow_steps(double now_ms);
+  /// Has the `from`-th of Scene::order done as the `to`-th. False, and all as it was, where that cannot be.
+  bool reorder(int from, int to);
+  /// The same one place earlier, or as soon as can be; or later. Says what came of it.
+  bool reorder(int from);
   bool
   is_harmless(Action action) const; ///< nothing hidden comes to light, and it can be taken back
   bool touch_target(Target target, Gesture gesture, double now_ms);

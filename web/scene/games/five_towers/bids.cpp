@@ -378,6 +378,15 @@ void draw_powers(const FivePicture& p, RectF box, const TowerRow& row) {
     draw_plaque(p, plaque, {row.lot(plaque.suit).x, box.y, width_of(plaque, row), box.h});
 }
 
+namespace {
+
+/// It is being dragged to another place in the order.
+bool is_held(const FivePicture& p, int at) {
+  return p.ui.drag && p.ui.pressed == ui_target(kUiOrder, at);
+}
+
+} // namespace
+
 float draw_plan(const FivePicture& p, RectF box) {
   if (!p.plan || !p.turn) return 0;
   SceneBuilder& b = p.b;
@@ -388,25 +397,86 @@ float draw_plan(const FivePicture& p, RectF box) {
   const float head = b.line_px(TextStyle::kH3);
   const float line = b.line_px(TextStyle::kSmall14Bold);
   const float row =
-      std::clamp((box.h - head - 6) / static_cast<float>(steps.size()), line + 4, 42.0f);
+      std::clamp((box.h - head - 6) / static_cast<float>(steps.size()), line + 4, 46.0f);
   if (head + 6 + row * static_cast<float>(steps.size()) > box.h + 1) return 0;
-  b.text(kLayerChrome, {box.x, box.y, box.w, head}, p.words(Key::k_ft_ui_plan), TextStyle::kH3,
-         Tone::kInk);
+  const std::string title = p.words(Key::k_ft_ui_plan), drag = p.words(Key::k_ft_ui_order_drag);
+  const float title_w = b.width(title, TextStyle::kH3) + 2;
+  b.text(kLayerChrome, {box.x, box.y, box.w, head}, title, TextStyle::kH3, Tone::kInk);
+  if ((p.earlier | p.later) != 0 && title_w + 12 + b.width(drag, TextStyle::kSmall) < box.w)
+    b.text(kLayerChrome, {box.x + title_w, box.y, box.w - title_w, head}, drag, TextStyle::kSmall,
+           Tone::kInk2, Align::kRight);
   float y = box.y + head + 6;
-  int n = 0;
+  int n = 0, placed = 0;
+  const HitGroup group(b, title);
   for (const Action step : steps) {
     const int suit = kind_of(step) == kActTake       ? static_cast<int>(kTree)
                      : kind_of(step) == kActTearDown ? a_of(step)
                                                      : suit_of(a_of(step));
     const RectF r{box.x, y, box.w, row - 4};
-    b.panel(kLayerChrome, r, Tone::kSurface2, Tone::kLine, 10);
+    const bool places = kind_of(step) == kActPlace;
+    const bool held = places && is_held(p, placed);
+    b.panel(kLayerChrome, r, held ? Tone::kAccentSoft : Tone::kSurface2,
+            held ? Tone::kAccent : Tone::kLine, 10);
     Item& i = b.item(FiveItem::kSuit, kLayerChrome, {r.x + 8, r.y + r.h / 2 - 11, 22, 22});
     i.part.put(SuitPart{static_cast<Short>(suit), 1});
     b.text(kLayerChrome, {r.x + 38, r.y, r.w - 46, r.h},
            std::to_string(++n) + ". " + step_words(p, step), TextStyle::kSmall14Bold, Tone::kInk);
+    if (places && row >= kTouchPx) order_hit(p, {box.x, y - 2, box.w, row}, placed, a_of(step));
+    placed += places;
     y += row;
   }
   return y - box.y;
+}
+
+void order_hit(const FivePicture& p, RectF box, int at, int card) {
+  SceneBuilder& b = p.b;
+  const bool earlier = (p.earlier >> at & 1) != 0;
+  if (!earlier && (p.later >> at & 1) == 0) return;
+  const Target target = ui_target(kUiOrder, at);
+  const float x = box.x + box.w - 15, y = box.y + box.h / 2;
+  for (int i = 0; i < 6; ++i) // to be taken hold of
+    b.panel(kLayerPrompt,
+            {x + static_cast<float>(i % 2) * 6, y + static_cast<float>(i / 2 - 1) * 6 - 1.5f, 3, 3},
+            Tone::kInk3, Tone::kNone, 1.5f);
+  const Phrase what = phrase_of(earlier ? Key::k_ft_ui_order_earlier : Key::k_ft_ui_order_later)
+                          .word("suit", suit_word(suit_of(card)))
+                          .number("n", value_of(card))
+                          .number("place", at + 1);
+  b.hit(target, touch_box(box), Hit::State::kLegal, p.words(what));
+  b.focus_ring(target, box, 10);
+}
+
+bool draw_order(const FivePicture& p, RectF box) {
+  SceneBuilder& b = p.b;
+  const bool there = std::any_of(b.scene.hits.begin(), b.scene.hits.end(),
+                                 [](const Hit& hit) { return hit.target.kind == kUiOrder; });
+  if ((p.earlier | p.later) == 0 || there) return false;
+  b.panel(kLayerStage, box, Tone::kSurface, Tone::kLine, 16, 0);
+  const Cards cards = cards_in(b.scene.order);
+  const float n = static_cast<float>(cards.size());
+  const float w = std::min(84.0f, (box.w - 12) / n - 20);
+  float x = box.x + (box.w - n * (w + 20) + 20) / 2;
+  const std::string title = p.words(Key::k_ft_ui_plan);
+  const float title_w = b.width(title, TextStyle::kButton) + 2;
+  if (const float left = box.x + 22; left + title_w + 16 < x)
+    b.text(kLayerTray, {left, box.y, title_w, box.h}, title, TextStyle::kButton, Tone::kInk);
+  const std::string score = change_words(p.score.total, p.plan->after.total);
+  const float score_w = b.width(score, TextStyle::kButton) + 2;
+  if (const float left = box.x + box.w - 22 - score_w; left > x + n * (w + 20))
+    b.text(kLayerTray, {left, box.y, score_w, box.h}, score, TextStyle::kButton, Tone::kAccent);
+  const HitGroup group(b, title);
+  int at = 0;
+  for (const int card : cards) {
+    const bool up = is_held(p, at);
+    const RectF place{x, box.y + (up ? 1.0f : 4.0f), w, box.h - 8};
+    Item& i = b.item(FiveItem::kTiny, kLayerTray, place);
+    i.part.put(CardPart{static_cast<Short>(suit_of(card)), static_cast<Short>(value_of(card))});
+    order_hit(p, place, at++, card);
+    if (at < static_cast<int>(cards.size()))
+      b.icon(kLayerTray, x + w + 10, box.y + box.h / 2, 14, Icon::kForward, Tone::kInk3);
+    x += w + 20;
+  }
+  return true;
 }
 
 } // namespace beffroi

@@ -21,6 +21,9 @@ bool shows_bids(const FivePicture& p) {
          p.said[static_cast<std::size_t>(p.main)].kind == Said::kNothing && p.ui.shown_ply < 0;
 }
 
+/// The order of building matters, so that there has to be room for it.
+bool orders(const FivePicture& p) { return (p.earlier | p.later) != 0; }
+
 /// Market, lap, bid cards, powers and towers one below the other: desktop, tablet, review.
 void draw_column(const FivePicture& p, RectF area) {
   SceneBuilder& b = p.b;
@@ -37,7 +40,7 @@ void draw_column(const FivePicture& p, RectF area) {
   draw_market(p, {area.x, y, area.w, market});
   y += market + gap;
   float rest = area.y + h - y;
-  if (rest - lap - (bids ? numbers + gap : 0) >= least - 20) {
+  if (rest - lap - (bids ? numbers + gap : 0) >= least - 20 || orders(p)) {
     draw_lap(p, {area.x, y, area.w, lap});
     y += lap + gap;
   }
@@ -209,7 +212,7 @@ RectF layout_portrait(const FivePicture& p, const Prompt& prompt) {
   const float market = std::clamp(left * .33f, 62.0f, 148.0f);
   draw_market(p, {8, y, m.width_px - 16, market});
   y += market + 6;
-  if (h - y >= 46 + 120) {
+  if (h - y >= 46 + 120 || orders(p)) {
     draw_lap(p, {8, y, m.width_px - 16, 44});
     y += 50;
   }
@@ -250,9 +253,10 @@ RectF layout_landscape(const FivePicture& p, const Prompt& prompt) {
   draw_market(p, {inner.x, inner.y, inner.w, market});
   float y = inner.y + market + 4;
   const float numbers = inner.h >= 330 ? 52 : kTouchPx;
-  if (inner.y + inner.h - y - 40 - (bids ? numbers : 0) >= 130) {
-    draw_lap(p, {inner.x, y, inner.w, 36});
-    y += 40;
+  const float lap = orders(p) ? kTouchPx : 36;
+  if (inner.y + inner.h - y - 40 - (bids ? numbers : 0) >= 130 || orders(p)) {
+    draw_lap(p, {inner.x, y, inner.w, lap});
+    y += lap + 4;
   }
   if (bids) {
     draw_bids(p, {inner.x, y, inner.w, numbers}, kLayerTray);
@@ -289,6 +293,7 @@ RectF layout_small(const FivePicture& p, const Prompt& prompt) {
     draw_bids(p, {4, y, m.width_px - 8, kTouchPx}, kLayerTray);
     y += kTouchPx + 3;
   }
+  if (draw_order(p, {3, y, m.width_px - 6, kTouchPx})) y += kTouchPx + 3;
   const RectF towers{3, y, m.width_px - 6, m.height_px - 2 - y};
   draw_towers(p, fit_towers(p, towers));
   return {3, top, m.width_px - 6, m.height_px - top - 2};
@@ -368,10 +373,10 @@ void add_effects(const FivePicture& p, RectF area) {
 
 } // namespace
 
-std::optional<Action> five_towers_follow(ViewRef own) {
+std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order) {
   const State& s = view_of<FiveTowers>(own);
   if (s.phase < Phase::kTearDown || s.phase > Phase::kRecover) return std::nullopt;
-  const Plan plan = best_plan(s);
+  const Plan plan = best_plan(s, cards_in(order));
   if (plan.steps.empty()) return std::nullopt;
   return plan.steps[0];
 }

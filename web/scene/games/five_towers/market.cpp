@@ -270,6 +270,7 @@ void draw_market(const FivePicture& p, RectF box) {
 }
 
 void draw_lap(const FivePicture& p, RectF box) {
+  if (draw_order(p, box)) return;
   SceneBuilder& b = p.b;
   b.panel(kLayerStage, box, Tone::kSurface, Tone::kLine, 16, 0);
   const bool roomy = box.w >= 560;

@@ -55,6 +55,7 @@ struct RivalPart {
 struct Storey {
   std::uint8_t value = 0;
   std::uint8_t is_new = 0;
+  friend constexpr bool operator==(const Storey&, const Storey&) = default;
 };
 struct PlannedTower {
   SmallVec<Storey, five_towers::kMostOfSuit> storeys{};    ///< bottom to top, what goes is gone
@@ -62,8 +63,10 @@ struct PlannedTower {
   int torn = -1; ///< the value that is torn down and does not come back, -1 = none
   int tore = 0;  ///< the value that is torn down, if one is
   int slid = 0;  ///< new ones at the bottom
+  friend constexpr bool operator==(const PlannedTower&, const PlannedTower&) = default;
   bool capped() const { return !storeys.empty() && storeys.back().value == 0; }
 };
+using PlannedTowers = std::array<PlannedTower, five_towers::kSuits>;
 /// What a number would bring.
 struct BidOption {
   int number = 0;
@@ -97,8 +100,10 @@ struct FivePicture {
   bool whole = false;            ///< the cards chosen make up the bid
   bool second = false;           ///< the second pass has just begun
   std::optional<five_towers::Plan> plan{};
-  PlannedTower towers[five_towers::kSuits]{}; ///< of the main seat, by the plan
-  five_towers::Score score{};                 ///< of the main seat now
+  PlannedTowers towers{}; ///< of the main seat, by the plan
+  /// Where another order leaves other towers: which cards of Scene::order can come earlier, or else later.
+  int earlier = 0, later = 0;
+  five_towers::Score score{}; ///< of the main seat now
   std::array<Said, five_towers::kSeats> said{};
 
   bool is(five_towers::Phase phase) const { return s.phase == phase; }
@@ -115,6 +120,8 @@ struct FivePicture {
 };
 
 // What a plan would leave (facts.cpp).
+/// The cards that targets name.
+five_towers::Cards cards_in(const TargetPath& targets);
 /// Fills all that depends on view and choice.
 void read_five(FivePicture& p);
 int copies_before(const five_towers::Cards& cards, std::size_t at);
@@ -155,6 +162,10 @@ float powers_height(const FivePicture& p, const TowerRow& row);
 void draw_powers(const FivePicture& p, RectF box, const TowerRow& row);
 /// The steps of the plan; returns the height used.
 float draw_plan(const FivePicture& p, RectF box);
+/// The cards of the plan in the order of building, where it matters and no rail shows the plan. False if not.
+bool draw_order(const FivePicture& p, RectF box);
+/// The `at`-th of Scene::order can be dragged to another place and moved by touches.
+void order_hit(const FivePicture& p, RectF box, int at, int card);
 
 /// The plate of a seat with its towers in small; `box` at least 110 high.
 void rival_panel(const FivePicture& p, RectF box, int seat);
