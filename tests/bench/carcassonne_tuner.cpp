@@ -21,7 +21,7 @@ int user = 0;
 
 namespace beffroi::carcassonne {
 // Takes the place of the engine's own.
-const Weights& weights() { return used[user]; }
+const Weights& weights(Sight) { return used[user]; }
 } // namespace beffroi::carcassonne
 
 using namespace beffroi;
@@ -47,7 +47,7 @@ int duel(std::uint64_t seed) {
     Rng rng(splitmix64(seed));
     for (draw_tile(s, rng); s.phase == Phase::kPlace; draw_tile(s, rng)) {
       user = s.seat == mine ? 0 : 1;
-      play_turn(s, Sight::kFull);
+      play_turn(s, Sight::kTuned);
     }
     const int won = points_of(s, mine) - points_of(s, 1 - mine);
     ahead += won;

@@ -46,7 +46,7 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   exact_ = false;
   if (Carcassonne::turn(s).who != Who::kSeat || s.seat != seat) return;
   PlanList plans(PlanList::kMost);
-  if (root_.left == 0 && sight_ == Sight::kFull)
+  if (root_.left == 0 && sight_ >= Sight::kFull)
     find_all_plans(root_, sight_, plans); // exact
   else
     find_plans(root_, sight_, kTowerPlaces, plans);
@@ -133,7 +133,7 @@ int TurnSearch::value_after(const Candidate& c, int kind) const {
     lot = splitmix64(lot);
   }
   int value[kSeats];
-  values_of(s, Outlook(s), sight_, value);
+  values_of(s, Outlook(s, sight_), sight_, value);
   return wish(value, s.seats, seat_);
 }
 
@@ -194,12 +194,12 @@ namespace beffroi {
 // positions (plans looked at), depth (what is seen: a Sight, 1 = the least), noise (none), iterations
 // (plans times tiles), playout (turns looked ahead), sharpness, memory. tests/data/levels.md has the matches.
 const LevelTable Carcassonne::kLevelTable = {{
-    {0, 1, 0, 1, 0, 0, 100},     // level 1
-    {0, 2, 0, 2, 0, 0, 100},     // level 2
-    {0, 3, 0, 3, 0, 0, 100},     // level 3
-    {0, 4, 0, 4, 0, 0, 100},     // level 4
-    {6, 4, 0, 1000, 2, 0, 100},  // level 5
-    {16, 4, 0, 4000, 2, 0, 100}, // level 6
+    {0, 1, 0, 1, 0, 0, 100},    // level 1
+    {0, 2, 0, 2, 0, 0, 100},    // level 2
+    {0, 3, 0, 3, 0, 0, 100},    // level 3
+    {0, 4, 0, 4, 0, 0, 100},    // level 4
+    {0, 5, 0, 5, 0, 0, 100},    // level 5
+    {8, 5, 0, 4000, 2, 0, 100}, // level 6
 }};
 
 } // namespace beffroi
