@@ -352,6 +352,7 @@ struct Player {
       return tree->best().action;
     }
     LevelSpec spec = G::kLevelTable.row[kLevels - 1];
+    spec.positions = static_cast<std::uint32_t>(method.tuned("plans", spec.positions));
     spec.playout = static_cast<std::uint16_t>(method.tuned("playout", spec.playout));
     spec.depth = static_cast<std::uint8_t>(method.tuned("sight", spec.depth));
     spec.iterations = static_cast<std::uint32_t>(method.tuned("visits", 1000000));
@@ -379,6 +380,8 @@ void match(const G::Options& options, Player* player, const duel::Call& call, do
   long decisions[2] = {};
   double part[2][kParts] = {};
   long captures[2] = {};
+  double ahead = 0;
+  double ahead_squared = 0;
   for (int g = 0; g < call.games; ++g) {
     State s = G::setup(options);
     Rng rng(splitmix64(static_cast<std::uint64_t>(call.seed + g / seats)));
@@ -406,15 +409,24 @@ void match(const G::Options& options, Player* player, const duel::Call& call, do
       for (int p = 0; p < kParts; ++p)
         part[i != mine][p] += s.points[i][p] / static_cast<double>(i == mine ? 1 : seats - 1);
     }
+    int others = -100000; // the best of them
+    for (int i = 0; i < seats; ++i)
+      if (i != mine) others = std::max(others, points_of(s, i));
+    const double margin = points_of(s, mine) - others;
+    ahead += margin;
+    ahead_squared += margin * margin;
     double low = 0;
     double high = 0;
     interval(wins, g + 1, low, high);
     const bool known = goal > 0 && g >= 19 && (low >= goal || high < goal);
     if (g % 10 != 9 && g + 1 != call.games && !known) continue;
     std::printf("%d seats, %d games, seed %ld: one %s takes %.1f %% (%.1f to %.1f) against %s; "
-                "equal would be %.1f %%\n",
+                "equal would be %.1f %%; ahead by %.1f points +- %.1f\n",
                 seats, g + 1, call.seed, call.names[0], 100 * wins / (g + 1), low, high,
-                call.names[1], 100.0 / seats);
+                call.names[1], 100.0 / seats, ahead / (g + 1),
+                1.96 * std::sqrt(std::max(0.0, ahead_squared / (g + 1) -
+                                                   ahead * ahead / (g + 1) / (g + 1)) /
+                                 (g + 1)));
     std::fflush(stdout);
     if (!known && g + 1 != call.games) continue;
     std::printf("first places by seat:");

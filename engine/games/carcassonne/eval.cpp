@@ -15,13 +15,13 @@ int crude_supply(const Outlook& outlook, int n) {
 
 } // namespace
 
-Outlook::Outlook(const State& s) : pile_(s.pile), left_(s.left) {
+Outlook::Outlook(const State& s, Sight sight) : pile_(s.pile), left_(s.left) {
   turns_ = (s.left + s.seats - 1) / s.seats;
   for (std::int16_t& chance : chance_) chance = -1;
   constexpr int kFrom[kStages - 1] = {2, 4, 7, 12, 20, 30};
   int stage = 0;
   while (stage < kStages - 1 && turns_ >= kFrom[stage]) ++stage;
-  row_ = weights()[stage];
+  row_ = weights(sight)[stage];
 }
 
 int Outlook::chance(std::uint8_t open_sides) const {
@@ -64,7 +64,7 @@ void Look::begin(const State& s) {
     supply_[seat] = s.supply[seat][kNormal] + s.supply[seat][kPhantom];
   towers_ = 0;
   if (sight_ >= Sight::kHopes) find_chances(s);
-  if (sight_ == Sight::kFull && s.tower) find_towers(s);
+  if (sight_ >= Sight::kFull && s.tower) find_towers(s);
 }
 
 void Look::find_chances(const State& s) {

@@ -16,7 +16,8 @@ enum class Sight : std::uint8_t {
   kPoints, ///< the points there would be if the game ended now, but of no field
   kSupply, ///< that meeples run out
   kHopes,  ///< fields, chances of completion, whom a tower can capture now
-  kFull    ///< where towers can reach next, and that floors run out
+  kFull,   ///< where towers can reach next, and that floors run out
+  kTuned   ///< what all of it is worth: rates that won matches, not rules of thumb
 };
 
 // ---- Features ----
@@ -42,12 +43,12 @@ enum Counted : int {
 /// In hundredths of a point.
 using Weights = std::int16_t[kStages][kFeatures];
 /// The same at every number of seats, with and without towers.
-const Weights& weights();
+const Weights& weights(Sight sight);
 
 /// What the pile lets one hope for. Chances are in 256ths.
 class Outlook {
 public:
-  explicit Outlook(const State& s);
+  Outlook(const State& s, Sight sight);
   /// The chance that a cell is filled in time.
   int chance(std::uint8_t open_sides) const;
   int left() const { return left_; }

@@ -88,7 +88,7 @@ template <class F> void Look::each(const State& s, int* sure, F note) {
   for (int seat = 0; seat < s.seats; ++seat) note(seat, kFSupply + supply_[seat], 1);
   if (!s.tower) return;
   for (int seat = 0; seat < s.seats; ++seat) {
-    if (sight_ == Sight::kFull && s.floors[seat] > 0) note(seat, kFFloors, s.floors[seat]);
+    if (sight_ >= Sight::kFull && s.floors[seat] > 0) note(seat, kFFloors, s.floors[seat]);
     for (int owner = 0; owner < s.seats; ++owner) {
       const int held = s.prisoners[seat][owner][kNormal] + s.prisoners[seat][owner][kPhantom];
       if (held == 0) continue;

@@ -20,7 +20,7 @@ Plan longer(Plan plan, Action step, int value = 0) {
 class Finder {
 public:
   Finder(const State& s, Sight sight, PlanList& out)
-      : sight_(sight), seat_(s.seat), outlook_(s), look_(s, outlook_, sight), out_(out) {}
+      : sight_(sight), seat_(s.seat), outlook_(s, sight), look_(s, outlook_, sight), out_(out) {}
 
   void find(const State& s, int towers, const Plan& before) {
     PlanList best(towers);
@@ -167,7 +167,7 @@ void find_plans(const State& s, Sight sight, int towers, PlanList& out) {
 }
 
 void find_all_plans(const State& s, Sight sight, PlanList& out) {
-  const Outlook outlook(s);
+  const Outlook outlook(s, sight);
   const int seat = s.seat;
   const auto judge = [&](const State& after, Action first) {
     int value[kSeats];
@@ -181,7 +181,7 @@ void carry_out(State& s, const Plan& plan, Sight sight) {
   const int seat = s.seat;
   for (int i = 0; i < plan.steps; ++i) Carcassonne::apply(s, plan.step[i], kQuiet);
   if (is_played(s, seat)) return;
-  const Outlook outlook(s);
+  const Outlook outlook(s, sight);
   State best = s;
   int most = -1000000000;
   const auto judge = [&](const State& after, Action) {

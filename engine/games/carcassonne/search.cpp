@@ -4,7 +4,6 @@
 #include "engine/games/carcassonne/turns.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace beffroi::carcassonne {
 namespace {
@@ -17,8 +16,22 @@ Sight sight_of(const LevelSpec& spec) { return static_cast<Sight>(spec.depth - 1
 /// From how many places the seat itself looks at all towers.
 constexpr int kTowerPlaces = 6;
 
-/// How much a plan that was looked at less is hoped to be better, in hundredths of a point.
-constexpr double kExplore = 250.0;
+/// The first kind from `kind` on of which tiles are left.
+int next_kind(const State& s, int kind) {
+  while (kind < kKinds && s.pile[kind] == 0) ++kind;
+  return kind;
+}
+
+/// Draws the tile at a share (in 2^32nds) of the pile; another one if that cannot be laid.
+void draw_at(State& s, std::uint32_t share) {
+  while (s.phase == Phase::kDraw) {
+    auto drawn = static_cast<std::uint32_t>(std::uint64_t{share} * s.left >> 32);
+    int kind = 0;
+    while (drawn >= s.pile[kind]) drawn -= s.pile[kind++];
+    Carcassonne::apply(s, act(kActDraw, kind), kQuiet);
+    share *= 2654435769u;
+  }
+}
 
 } // namespace
 
@@ -33,12 +46,15 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   exact_ = false;
   if (Carcassonne::turn(s).who != Who::kSeat || s.seat != seat) return;
   PlanList plans(PlanList::kMost);
-  if (root_.left == 0 && sight_ == Sight::kFull)
+  if (root_.left == 0 && sight_ >= Sight::kFull)
     find_all_plans(root_, sight_, plans); // exact
   else
     find_plans(root_, sight_, kTowerPlaces, plans);
   count_ = plans.size();
-  for (int i = 0; i < count_; ++i) plan_[i] = {plans[i], root_, 0, 0};
+  for (int i = 0; i < count_; ++i) {
+    plan_[i] = {plans[i], root_, 0, 0};
+    order_[i] = static_cast<std::uint8_t>(i);
+  }
   if (spec.playout == 0 || count_ < 2 || root_.left == 0) return;
   exact_ = root_.seats == 2 && root_.left == 1;
   if (exact_) {
@@ -52,25 +68,10 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
     Carcassonne::apply(after, act(kActEnd), kQuiet);
   }
   most_ = spec.iterations;
-}
-
-int TurnSearch::pick() const {
-  const double root = std::sqrt(static_cast<double>(visits_));
-  const int wide = std::min(count_, 3 + static_cast<int>(root * 1.2));
-  int best = 0;
-  double most = -1e18;
-  for (int i = 0; i < wide; ++i) {
-    const Candidate& c = plan_[i];
-    const double mean =
-        c.visits == 0 ? c.plan.value : static_cast<double>(c.sum) / static_cast<double>(c.visits);
-    // A plan that was not looked at is hoped to be as good as the evaluation says, beside its
-    // neighbour.
-    const double hope = mean + kExplore * root / (1.0 + static_cast<double>(c.visits));
-    if (hope <= most) continue;
-    most = hope;
-    best = i;
-  }
-  return best;
+  width_ = first_width_ = std::min<int>(count_, static_cast<int>(spec.positions));
+  at_ = 0;
+  passes_ = 1;
+  kind_ = next_kind(root_, 0);
 }
 
 /// Solves the next first action. True when all are.
@@ -118,46 +119,70 @@ void TurnSearch::solve(const State& after, Action first) {
   solved_ = first;
 }
 
-bool TurnSearch::step() {
-  if (exact_) return solve_next();
-  if (visits_ >= most_) return true;
-  Candidate& c = plan_[pick()];
-  Rng rng(splitmix64(seed_ ^ (0x9e3779b97f4a7c15ULL * (c.visits + 1))));
+/// What the seat has of a plan after the turns that answer, if this kind is drawn next.
+int TurnSearch::value_after(const Candidate& c, int kind) const {
   State s = c.after;
+  Carcassonne::apply(s, act(kActDraw, kind), kQuiet);
+  std::uint64_t lot = splitmix64(seed_ ^ static_cast<std::uint64_t>(kind));
   for (int turns = 0; turns < spec_.playout; ++turns) {
-    draw_tile(s, rng);
+    // Steps of the golden section spread the draws of one plan evenly.
+    const auto share = static_cast<std::uint32_t>(lot) + 2654435769u * c.passes;
+    draw_at(s, static_cast<std::uint32_t>(share));
     if (s.phase == Phase::kEnd) break;
     play_turn(s, sight_);
+    lot = splitmix64(lot);
   }
   int value[kSeats];
-  values_of(s, Outlook(s), sight_, value);
-  c.sum += wish(value, s.seats, seat_);
-  ++c.visits;
-  return ++visits_ >= most_;
+  values_of(s, Outlook(s, sight_), sight_, value);
+  return wish(value, s.seats, seat_);
 }
 
-int TurnSearch::best_candidate() const {
-  int best = 0;
-  for (int i = 1; i < count_; ++i) {
-    const Candidate& c = plan_[i];
-    const Candidate& b = plan_[best];
-    if (c.visits > b.visits || (c.visits == b.visits && c.visits > 0 && c.sum > b.sum)) best = i;
+void TurnSearch::end_pass() {
+  at_ = 0;
+  if (--passes_ > 0) return;
+  std::stable_sort(order_, order_ + width_,
+                   [this](std::uint8_t a, std::uint8_t b) { return plan_[a].sum > plan_[b].sum; });
+  width_ = (width_ + 1) / 2;
+  passes_ = first_width_ / width_;
+}
+
+bool TurnSearch::step() {
+  if (exact_) return solve_next();
+  if (visits_ >= most_ || width_ < 2) return true;
+  Candidate& c = plan_[order_[at_]];
+  c.sum += std::int64_t{root_.pile[kind_]} * value_after(c, kind_);
+  kind_ = next_kind(root_, kind_ + 1);
+  if (kind_ == kKinds) {
+    kind_ = next_kind(root_, 0);
+    ++c.passes;
+    if (++at_ == width_) end_pass();
   }
-  return best;
+  return ++visits_ >= most_ || width_ < 2;
+}
+
+/// Of the candidates that were looked at most often the best.
+const TurnSearch::Candidate& TurnSearch::best_candidate() const {
+  const Candidate* best = &plan_[order_[0]];
+  for (int i = 1; i < width_; ++i) {
+    const Candidate& c = plan_[order_[i]];
+    if (c.passes == best->passes && c.passes > 0 && c.sum > best->sum) best = &c;
+  }
+  return *best;
 }
 
 std::optional<Action> TurnSearch::best() const {
   if (count_ == 0) return std::nullopt;
   if (exact_) return solved_;
-  return plan_[best_candidate()].plan.step[0];
+  return best_candidate().plan.step[0];
 }
 
 double TurnSearch::value() const {
   if (count_ == 0) return 0;
-  const Candidate& c = plan_[best_candidate()];
-  const double points = exact_ && margin_ > -kFar ? margin_ * kPoint
-                        : c.visits > 0            ? static_cast<double>(c.sum) / c.visits
-                                                  : c.plan.value;
+  const Candidate& c = best_candidate();
+  const double points =
+      exact_ && margin_ > -kFar ? margin_ * kPoint
+      : c.passes > 0 ? static_cast<double>(c.sum) / (static_cast<double>(c.passes) * root_.left)
+                     : c.plan.value;
   const double ahead = points / (40.0 * kPoint); // forty points ahead are all but won
   return ahead < -1 ? -1 : ahead > 1 ? 1 : ahead;
 }
@@ -166,15 +191,15 @@ double TurnSearch::value() const {
 
 namespace beffroi {
 
-// positions, depth (what is seen: a Sight, 1 = the least), noise (none), iterations (visits),
-// playout (turns looked ahead), sharpness, memory. tests/data/levels.md has the matches.
+// positions (plans looked at), depth (what is seen: a Sight, 1 = the least), noise (none), iterations
+// (plans times tiles), playout (turns looked ahead), sharpness, memory. tests/data/levels.md has the matches.
 const LevelTable Carcassonne::kLevelTable = {{
-    {0, 1, 0, 1, 0, 0, 100},   // level 1
-    {0, 2, 0, 2, 0, 0, 100},   // level 2
-    {0, 3, 0, 3, 0, 0, 100},   // level 3
-    {0, 4, 0, 4, 0, 0, 100},   // level 4
-    {0, 4, 0, 40, 1, 0, 100},  // level 5
-    {0, 4, 0, 300, 2, 0, 100}, // level 6
+    {0, 1, 0, 1, 0, 0, 100},    // level 1
+    {0, 2, 0, 2, 0, 0, 100},    // level 2
+    {0, 3, 0, 3, 0, 0, 100},    // level 3
+    {0, 4, 0, 4, 0, 0, 100},    // level 4
+    {0, 5, 0, 5, 0, 0, 100},    // level 5
+    {8, 5, 0, 4000, 2, 0, 100}, // level 6
 }};
 
 } // namespace beffroi

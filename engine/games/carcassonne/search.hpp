@@ -1,12 +1,12 @@
-// The search of a computer player of Carcassonne: whole turns of one seat, then a few turns of what
-// may follow.
+// The search of a computer player of Carcassonne: whole turns of one seat, then the turns that answer.
 //
-// Owns: TurnSearch. The plans of the root (plans.hpp) are the moves of a tree search: each visit
-// draws tiles by what is left in the pile (the same draws for every plan), lets every seat play the
-// turn that it likes best, and values what comes out for all seats; more plans are looked at as
-// visits grow (progressive widening, in the order of what each changes). Works for every number of
-// seats. With one tile left at two seats the end is played exactly: every turn against every reply.
-// Plain memory, no clock. Next: search.cpp, plans.hpp.
+// Owns: TurnSearch. The plans of the root (plans.hpp) that the evaluation likes best are valued by
+// what follows: for every kind of tile that can be drawn next, as often as it is left, the seats
+// play the turns that they like best, and what comes out is valued for all seats. The next tile is
+// no sample; those after it are, evenly over the pile and alike for all plans. The worse half of the
+// plans is left out from time to time, and the others are looked at with other tiles. Works for every
+// number of seats. With one tile left at two seats the end is played exactly: every turn against
+// every reply. Plain memory, no clock. Next: search.cpp, plans.hpp.
 #pragma once
 
 #include "engine/core/level.hpp"
@@ -19,7 +19,7 @@ class TurnSearch {
 public:
   /// Requires nothing: if it is not this seat's turn, there is no answer.
   void begin(const State& s, Seat seat, const LevelSpec& spec, std::uint64_t seed);
-  /// One visit of a plan. True when there is nothing left to do.
+  /// One plan and one tile. True when there is nothing left to do.
   bool step();
   /// The choice so far; nothing if the seat has none.
   std::optional<Action> best() const;
@@ -29,15 +29,16 @@ public:
 private:
   struct Candidate {
     Plan plan;
-    State after; ///< the turn of the seat is over
-    std::int64_t sum;
-    std::uint32_t visits;
+    State after;      ///< the turn of the seat is over
+    std::int64_t sum; ///< of what the plan was worth, by tiles of the pile
+    int passes;       ///< how often every next tile was tried
   };
 
   bool solve_next();
   void solve(const State& after, Action first);
-  int pick() const;
-  int best_candidate() const;
+  int value_after(const Candidate& c, int kind) const;
+  void end_pass();
+  const Candidate& best_candidate() const;
 
   State root_{};
   Seat seat_ = 0;
@@ -47,11 +48,16 @@ private:
   std::uint32_t visits_ = 0;
   std::uint32_t most_ = 0;
   bool exact_ = false;
-  Action
-      solved_{}; ///< the best of the first actions that are solved, and by how many points it wins
-  int margin_ = 0;
-  int count_ = 0; ///< 0 = the seat has no choice
+  Action solved_{}; ///< the best of the first actions that are solved
+  int margin_ = 0;  ///< by how many points it wins
+  int count_ = 0;   ///< 0 = the seat has no choice
   Candidate plan_[PlanList::kMost] = {};
+  std::uint8_t order_[PlanList::kMost] = {}; ///< candidates, best first when a pass began
+  int width_ = 0;                            ///< candidates that are still looked at
+  int first_width_ = 0;
+  int at_ = 0;     ///< the candidate in turn, by order_
+  int kind_ = 0;   ///< the next tile
+  int passes_ = 0; ///< still to do with these candidates
 };
 
 } // namespace beffroi::carcassonne

@@ -38,8 +38,9 @@ TEST_CASE("Carcassonne: a plan is worth what the position after it is worth") {
     for (const int turns : {3, 20, 45, 60}) {
       const State s = after_turns(options, turns, Sight::kFull, rng);
       REQUIRE(s.phase == Phase::kPlace);
-      for (const Sight sight : {Sight::kPoints, Sight::kSupply, Sight::kHopes, Sight::kFull}) {
-        const Outlook outlook(s);
+      for (const Sight sight :
+           {Sight::kPoints, Sight::kSupply, Sight::kHopes, Sight::kFull, Sight::kTuned}) {
+        const Outlook outlook(s, sight);
         PlanList plans(PlanList::kMost);
         find_plans(s, sight, 4, plans);
         CHECK(plans.size() > 1);
