@@ -24,7 +24,7 @@
 //   bf_targets()              Table::targets_json()
 //   bf_act(kind, a, b, c)     1 if the target was on the table
 //   bf_command(name, argument) settings: theme(day|dusk) motion(normal|quick|none) reduced(0|1)
-//                             confirm(always|touch|never) hints(0|1) textScale(1|1.15|1.3) largeMarks(0|1) lamp(0|1)
+//                             confirm(always|touch|never) hints(0|1) counts(0|1) textScale(1|1.15|1.3) largeMarks(0|1) lamp(0|1)
 //                             forced(0|1);
 //                             to do: undo redo look(ply) step(-1|1) clearHint cancel focus(first|last) blur
 //                             review(0|1) curtain(open|peek|close|nobody) past(totals of games like this

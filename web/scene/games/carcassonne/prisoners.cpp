@@ -1,4 +1,4 @@
-// Carcassonne, prisoners among whom to choose: who comes home in an exchange, or who is bought back.
+// Carcassonne, prisoners to choose from: who comes home in an exchange, or who is bought back.
 //
 // Owns: their cells, what the choice costs or brings, and who else is held. What is possible is the
 // rules'.
