@@ -6,7 +6,7 @@
 // of the score so far is printed every ten games, so that a match can be stopped; with a GOAL (percent of first places) it
 // stops by itself when the 95 % interval (Wilson) lies above or below it. SEATS with a - behind it plays the base game alone,
 // with a p with the phantom. METHOD is `level` (WORK is the level),
-// `search` (the game's own search for WORK milliseconds a decision; `search:playout=2`), `greedy` (one turn
+// `search` (the game's own search for WORK milliseconds a decision; `search:plans=16`), `greedy` (one turn
 // ahead by a ranking that open programs use in one way or another: points now, half of what own unfinished
 // features grew, less the same for the leader, less 2 for a meeple spent, 1 with five or more at home, 3 for a
 // capture, less half of what a threatened meeple stands on; ties by lot), `plain` (the tree search that knows the rules alone,

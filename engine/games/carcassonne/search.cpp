@@ -124,7 +124,7 @@ int TurnSearch::value_after(const Candidate& c, int kind) const {
   State s = c.after;
   Carcassonne::apply(s, act(kActDraw, kind), kQuiet);
   std::uint64_t lot = splitmix64(seed_ ^ static_cast<std::uint64_t>(kind));
-  for (int turns = 0; turns < spec_.playout; ++turns) {
+  for (int turns = 0; turns < spec_.playout * root_.seats; ++turns) {
     // Steps of the golden section spread the draws of one plan evenly.
     const auto share = static_cast<std::uint32_t>(lot) + 2654435769u * c.passes;
     draw_at(s, static_cast<std::uint32_t>(share));
@@ -192,14 +192,14 @@ double TurnSearch::value() const {
 namespace beffroi {
 
 // positions (plans looked at), depth (what is seen: a Sight, 1 = the least), noise (none), iterations
-// (plans times tiles), playout (turns looked ahead), sharpness, memory. tests/data/levels.md has the matches.
+// (plans times tiles), playout (own turns looked ahead), sharpness, memory. tests/data/levels.md has the matches.
 const LevelTable Carcassonne::kLevelTable = {{
     {0, 1, 0, 1, 0, 0, 100},    // level 1
     {0, 2, 0, 2, 0, 0, 100},    // level 2
     {0, 3, 0, 3, 0, 0, 100},    // level 3
     {0, 4, 0, 4, 0, 0, 100},    // level 4
     {0, 5, 0, 5, 0, 0, 100},    // level 5
-    {8, 5, 0, 4000, 2, 0, 100}, // level 6
+    {8, 5, 0, 4000, 1, 0, 100}, // level 6
 }};
 
 } // namespace beffroi
