@@ -135,9 +135,9 @@ void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
     g.part.put(GlyphPart{GlyphPart::kSwap});
     g.tone = Tone::kInk;
     const float px = b.line_px(TextStyle::kSmall14Bold);
-    const float y = box.y + box.h * .54f;
     const int lines = static_cast<int>(
         b.wrapped(p.words(Key::k_wt_ui_refresh), TextStyle::kSmall14Bold, box.w - 6, 2).size());
+    const float y = box.y + std::min(box.h * .54f, box.h - 3 - px * static_cast<float>(lines));
     b.paragraph(kLayerPrompt, {box.x + 3, y, box.w - 6, px}, p.words(Key::k_wt_ui_refresh),
                 TextStyle::kSmall14Bold, Tone::kInk, 2, Align::kCentre);
     const float small = b.line_px(TextStyle::kSmall);
