@@ -6,8 +6,8 @@
 // Owns: this measure alone. Prints a line for each text that is cut, and how many there were in each window,
 // in every game that people can choose with its usual and its most seats. Next: kit/cut_words.hpp.
 #include "tests/kit/cut_words.hpp"
+#include "web/scene/model/messages.hpp"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -16,20 +16,6 @@
 
 using namespace beffroi;
 using namespace beffroi::cut_words;
-
-namespace {
-
-std::vector<std::string> split_messages(const std::string& joined) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at <= joined.size();) {
-    const std::size_t end = std::min(joined.find('\x1f', at), joined.size());
-    out.push_back(joined.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
-}
-
-} // namespace
 
 int main(int argc, char** argv) {
   const int games = argc > 1 ? std::atoi(argv[1]) : 2;

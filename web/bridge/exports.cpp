@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "engine/match/game_ops.hpp"
 #include "web/app/app.hpp"
+#include "web/scene/model/messages.hpp"
 #include "web/scene/table/course.hpp"
 #ifdef BEFFROI_TEST_HOOK
 #include "web/app/map_bench.hpp"
@@ -235,12 +236,7 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE void bf_game(const char* id) { choose_game(text_of(id)); }
 
 EMSCRIPTEN_KEEPALIVE void bf_boot(const char* lang, const char* messages) {
-  std::vector<std::string> list;
-  std::string_view rest = text_of(messages);
-  for (std::size_t end; (end = rest.find('\x1f')) != std::string_view::npos;
-       rest.remove_prefix(end + 1))
-    list.emplace_back(rest.substr(0, end));
-  list.emplace_back(rest);
+  std::vector<std::string> list = split_messages(text_of(messages));
   if (messages) app().fonts().add_characters(messages);
   page_words().set(std::string(text_of(lang)), list);
   app().table().set_words(std::string(text_of(lang)), std::move(list));

@@ -13,6 +13,7 @@
 //
 // Owns: reading its arguments and writing files. The picture is the one of the game's own layout. Must
 // never know a game. Next: svg_pen.hpp, table.hpp.
+#include "web/scene/model/messages.hpp"
 #include "web/scene/paint/svg_pen.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/table/table.hpp"
@@ -91,16 +92,6 @@ bool has_word(std::string_view list, std::string_view word) {
     at = end + 1;
   }
   return false;
-}
-
-std::vector<std::string> split_messages(const std::string& joined) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at <= joined.size();) {
-    const std::size_t end = std::min(joined.find('\x1f', at), joined.size());
-    out.push_back(joined.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
 }
 
 const char* paint_job(const Job& job) {

@@ -4,6 +4,7 @@
 #include "engine/games/carcassonne/turns.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace beffroi::carcassonne {
 namespace {
@@ -127,7 +128,7 @@ int TurnSearch::value_after(const Candidate& c, int kind) const {
   for (int turns = 0; turns < spec_.playout * root_.seats; ++turns) {
     // Steps of the golden section spread the draws of one plan evenly.
     const auto share = static_cast<std::uint32_t>(lot) + 2654435769u * c.passes;
-    draw_at(s, static_cast<std::uint32_t>(share));
+    draw_at(s, share);
     if (s.phase == Phase::kEnd) break;
     play_turn(s, sight_);
     lot = splitmix64(lot);
@@ -140,8 +141,10 @@ int TurnSearch::value_after(const Candidate& c, int kind) const {
 void TurnSearch::end_pass() {
   at_ = 0;
   if (--passes_ > 0) return;
-  std::stable_sort(order_, order_ + width_,
-                   [this](std::uint8_t a, std::uint8_t b) { return plan_[a].sum > plan_[b].sum; });
+  // By insertion: the library's stable sort asks for memory.
+  for (int i = 1; i < width_; ++i)
+    for (int j = i; j > 0 && plan_[order_[j - 1]].sum < plan_[order_[j]].sum; --j)
+      std::swap(order_[j - 1], order_[j]);
   width_ = (width_ + 1) / 2;
   passes_ = first_width_ / width_;
 }
