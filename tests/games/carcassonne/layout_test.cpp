@@ -335,6 +335,29 @@ TEST_CASE("Land: button, key and tap skip the final scoring; less motion shows a
   }
 }
 
+TEST_CASE("Land: the result is beside the whole land, wherever somebody looked before") {
+  constexpr std::string_view kNear = "500,500,200000";
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  play_to_end(table, 3, "seats=3");
+  double now = 0;
+  while (!find_hit(table.settled(), ui_target(kUiSkip)) && now < 5000) table.tick(now += 20);
+  REQUIRE(table.set_camera(kNear));
+  REQUIRE(table.act(ui_target(kUiSkip), now));
+  const auto is_whole = [&table] {
+    const auto& map = table.settled().map;
+    return map && map->camera == fit(*map);
+  };
+  CHECK(is_whole());
+  CHECK(table.set_camera(kNear)); // the page gives back where the last game was looked at
+  CHECK(is_whole());
+  REQUIRE(table.act(ui_target(kUiReview, 3), now));
+  REQUIRE(table.set_camera(kNear));
+  CHECK_FALSE(is_whole());
+  REQUIRE(table.act(ui_target(kUiReview, 2), now));
+  CHECK(is_whole());
+}
+
 TEST_CASE("Land: the board at the end says who won which field, and can hide whose they are") {
   for (const Size size : {Size{1440, 840}, Size{820, 1124}, Size{390, 741}}) {
     Table table;

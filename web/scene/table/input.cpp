@@ -302,7 +302,7 @@ bool Table::touch_button(Target target, double now_ms) {
       end_due_ = false;
       if (match_.over()) {
         ui_.shown_ply = -1;
-        ui_.end_open = true;
+        show_result();
         reset_choice();
         move_to(now_ms, kScreenMs, 0);
       } else {

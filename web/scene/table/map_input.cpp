@@ -332,6 +332,7 @@ bool Table::set_camera(std::string_view text) {
     if (!text.empty() || !(v[2] > 0)) return false;
     camera = Camera{{v[0], v[1]}, v[2]};
   }
+  if (ui_.end_open) return true; // the result is of the whole
   camera_input_.cancel();
   own_camera();
   whole_wanted_ = false;

@@ -302,10 +302,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     move_to(now_ms, ms, effects, true);
   }
   if (end_due_ && preferences_.motion == Motion::kNone) {
-    end_due_ = false;
-    ui_.end_open = true;
-    if (camera_opened_) ui_.camera.reset();
-    camera_opened_ = false;
+    show_result();
     rebuild(true);
   }
 }
@@ -612,18 +609,20 @@ bool Table::next_final_step(double now_ms) {
 
 bool Table::open_end(double now_ms) {
   if (!end_due_) return false;
+  show_result();
+  move_to(now_ms, kScreenMs, 0);
+  return true;
+}
+
+void Table::show_result() {
   end_due_ = false;
   end_at_ms_ = std::numeric_limits<double>::infinity();
   ui_.end_open = true;
-  if (ui_.final_step >= 0 || camera_opened_) { // the result is of the whole
-    ui_.final_step = -1;
-    camera_opened_ = false;
-    camera_input_.stop_glide();
-    ui_.camera.reset();
-    zooming_ = false;
-  }
-  move_to(now_ms, kScreenMs, 0);
-  return true;
+  ui_.final_step = -1;
+  camera_input_.stop_glide();
+  own_camera();
+  ui_.camera.reset();
+  zooming_ = false;
 }
 
 std::vector<HostRequest> Table::take_requests() {

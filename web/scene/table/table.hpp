@@ -253,6 +253,8 @@ private:
   bool next_final_step(double now_ms);
   /// The result, at once; false if none is waited for. What was pressed for it touches nothing else.
   bool open_end(double now_ms);
+  /// The result is on the screen, beside the whole of a map.
+  void show_result();
   bool after_act(double now_ms);
   /// Plays an action, and what follows it by itself (GameLook::follow) unless `alone`.
   bool commit(Action action, double now_ms, bool alone = false);

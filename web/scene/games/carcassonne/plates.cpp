@@ -166,15 +166,19 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
       left = count(p, left, cy, 18, seat, 0, p.s.supply[seat][kNormal]) + 4;
     if (p.s.tower && (!two || !named)) edge = prisoners(p, edge, left, cy, 22, seat);
     if (named) {
-      // A name that is cut says less than who is at home.
+      // In one line a name leaves room for who is at home: it shrinks, and what would still be cut goes.
+      constexpr float kCountPx = 34, kGap = 8, kLeast = .62f;
       const float px = b.line_px(TextStyle::kNameSmall);
       const float wide = b.width(plate.name, TextStyle::kNameSmall) + 1;
-      const bool fits = two || left + wide <= edge - 4;
+      const float free = edge - left - (two ? 4 : kCountPx + kGap);
+      const float small = two ? 1 : std::clamp(free / wide, kLeast, 1.0f);
+      const bool fits = two || wide * small <= free;
       if (fits)
-        b.text(kLayerChrome, {left, cy - px / 2, std::min(wide, edge - left - 4), px}, plate.name,
-               TextStyle::kNameSmall, Tone::kInk);
-      const float next = fits ? left + wide + 8 : left;
-      if (!two && edge - next >= 34) count(p, next, cy, 18, seat, 0, p.s.supply[seat][kNormal]);
+        b.text(kLayerChrome, {left, cy - px / 2, std::min(wide * small, free), px}, plate.name,
+               TextStyle::kNameSmall, Tone::kInk, Align::kLeft, small);
+      const float next = fits ? left + wide * small + kGap : left;
+      if (!two && edge - next >= kCountPx)
+        count(p, next, cy, 18, seat, 0, p.s.supply[seat][kNormal]);
     }
     shows_held = edge < right - score_w - 6;
   }
