@@ -1,9 +1,10 @@
 // Cuts the page's fonts from the distribution's packages: only the characters Beffroi writes, no hinting, no layout
 // tables (the canvas has no kerning, so the page has none either). The same TTF files serve CSS and canvas.
+// Vollkorn's figures are those that stand on the line: its own hang below it, and "11 to 5" reads as "II to 5".
 //   node make_fonts.mjs <output folder>
 // Does nothing when the output is newer than this file. Never keeps a font in the repository.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +23,51 @@ const kFaces = [
   ['Lato-Black.ttf', kFigures],
   ['Vollkorn-Bold.ttf', kText],
 ];
+const kHanging = 'Vollkorn-Bold.ttf';
+
+/** The numbers of the glyphs of the characters, with lining figures; 0 where the font has none. */
+function liningGlyphs(font, characters) {
+  const input = characters.join('\n');
+  const plain = ['--no-positions', '--no-clusters', '--no-glyph-names'];
+  const lines = execFileSync('hb-shape', [font, ...plain, '--features=lnum', '--text-file=-'], { input }).toString().trim().split('\n');
+  if (lines.length !== characters.length) throw new Error('hb-shape has not answered for each character');
+  return lines.map((line) => Number(/\d+/.exec(line)[0]));
+}
+
+/** A table of characters for TrueType: [code point, glyph] in order of the code points, as format 4 of Unicode and of Windows. */
+function characterTable(pairs) {
+  const ends = [...pairs, [0xffff, 0]];
+  const log = Math.floor(Math.log2(ends.length));
+  const half = 2 * 2 ** log;
+  const words = [4, 16 + 8 * ends.length, 0, 2 * ends.length, half, log, 2 * ends.length - half];
+  words.push(...ends.map(([code]) => code), 0, ...ends.map(([code]) => code));
+  words.push(...ends.map(([code, glyph]) => (glyph - code) & 0xffff), ...ends.map(() => 0));
+  const head = [0, 2, 0, 3, 0, 20, 3, 1, 0, 20];
+  const out = Buffer.alloc(2 * (head.length + words.length));
+  [...head, ...words].forEach((word, i) => out.writeUInt16BE(word, 2 * i));
+  return out;
+}
+
+/** Writes a copy of a font whose digits are the figures that stand on the line; its characters are those of `unicodes`. */
+function withLiningFigures(font, unicodes, out) {
+  const codes = unicodes.split(',').flatMap((range) => {
+    const [from, to = from] = range.split('-').map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+  codes.sort((a, b) => a - b);
+  const glyphs = liningGlyphs(font, codes.map((code) => String.fromCodePoint(code)));
+  const pairs = codes.map((code, i) => [code, glyphs[i]]).filter(([, glyph]) => glyph > 0);
+  const bytes = readFileSync(font);
+  const table = characterTable(pairs);
+  const at = Math.ceil(bytes.length / 4) * 4;
+  for (let i = 0; i < bytes.readUInt16BE(4); i++) {
+    const entry = 12 + 16 * i;
+    if (bytes.toString('latin1', entry, entry + 4) !== 'cmap') continue;
+    bytes.writeUInt32BE(at, entry + 8);
+    bytes.writeUInt32BE(table.length, entry + 12);
+  }
+  writeFileSync(out, Buffer.concat([bytes, Buffer.alloc(at - bytes.length), table]));
+}
 
 function findFont(name, folders) {
   for (const folder of folders.filter((f) => f && existsSync(f))) {
@@ -41,8 +87,10 @@ export function makeFonts(out) {
   for (const [name, unicodes] of kFaces) {
     const target = join(out, name);
     if (existsSync(target) && statSync(target).mtimeMs > recipeTime) continue;
+    const lining = name === kHanging ? join(out, `lining-${name}`) : '';
+    if (lining) withLiningFigures(findFont(name, folders), unicodes, lining);
     execFileSync('hb-subset', [
-      findFont(name, folders),
+      lining || findFont(name, folders),
       `--unicodes=${unicodes}`,
       '--no-hinting',
       '--layout-features=',
@@ -50,6 +98,7 @@ export function makeFonts(out) {
       '--drop-tables+=GSUB,GPOS,GDEF,kern,DSIG',
       `--output-file=${target}`,
     ]);
+    if (lining) rmSync(lining);
     const bytes = readFileSync(target);
     console.log(`  font ${name.padEnd(20)} ${String(bytes.length).padStart(6)} bytes, brotli ${brotliCompressSync(bytes).length}`);
   }
