@@ -40,7 +40,7 @@ const kHintTarget = '228,0,0,0'; // the lantern of web/scene/model/scene.hpp
 const root = document.documentElement;
 const element = (id) => document.getElementById(id);
 const canvas = element('canvas');
-const page = { state: null, broken: false, scheduled: false };
+const page = { state: null, broken: false, scheduled: false, foot: 0 };
 root.dataset.layout = layoutClass(innerWidth, innerHeight);
 
 const program = new Program(canvas, {
@@ -226,6 +226,7 @@ const sync = guarded(() => {
   const state = program.state();
   page.state = state;
   showBar(state);
+  keepToastsOffTheSheet(state);
   log.update(state);
   mirror.update(program.callText('bf_targets'));
   if (state.prompt !== before?.prompt) element('prompt-live').textContent = state.prompt;
@@ -234,6 +235,14 @@ const sync = guarded(() => {
   keeper.keep(state);
   opponent.follow();
 });
+
+/** On phones a toast floats above the sheet, whose height is the game's. */
+function keepToastsOffTheSheet({ stageRect }) {
+  const foot = stageRect ? stageRect.y + stageRect.h : 0;
+  if (foot === page.foot) return;
+  page.foot = foot;
+  root.style.setProperty('--sheet', `${canvas.clientHeight - foot + 12}px`);
+}
 
 function showBar(state) {
   element('title').textContent = element('heading').textContent = state.title;

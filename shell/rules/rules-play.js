@@ -109,6 +109,8 @@ export function attachRules(table) {
     if ('review' in document.documentElement.dataset) drawer?.closeRules({ beside: true });
     drawer?.refreshRules();
   });
+  // Whoever touches the table has read it, and may want to see what lies below.
+  document.getElementById('canvas').addEventListener('pointerdown', takeOffer);
   for (const kind of ['open', 'language']) table.on(kind, () => drawer?.closeRules());
   button.addEventListener('click', () => read(''));
   addEventListener('keydown', (event) => {

@@ -150,8 +150,23 @@ TEST_CASE("History: totals and lines are those of the positions") {
   const History::Line* last = history.last_decision();
   REQUIRE(last != nullptr);
   CHECK(last->seat >= 0);
+  CHECK_FALSE(last->follows);
   CHECK(history.first_line(match.plies().size()) == history.lines().size());
   CHECK(history.first_line(0) == 0);
+}
+
+TEST_CASE("History: the last move is a move, whatever cards were drawn after it") {
+  const Match match = random_match("wandering_towers", "seats=3", 9, 60);
+  History history;
+  history.follow(see(match, kAudience, 0), words_for(match));
+  const auto steps = std::count_if(history.lines().begin(), history.lines().end(),
+                                   [](const History::Line& line) { return line.minor; });
+  CHECK(steps > 0);
+  const History::Line* last = history.last_decision();
+  REQUIRE(last != nullptr);
+  CHECK_FALSE(last->minor);
+  for (const History::Line* line = last + 1; line <= &history.lines().back(); ++line)
+    CHECK((line->minor || line->follows || line->seat < 0));
 }
 
 TEST_CASE("History: the page fetches what is new, and the same lines stay the same") {

@@ -46,6 +46,13 @@ inline Phrase phrase_of(Key key) {
   return p;
 }
 
+/// Words that go on a sentence, where they stand alone. Those that begin with an accent stay as they are.
+inline std::string with_capital(std::string words) {
+  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
+    words[0] = static_cast<char>(words[0] - ('a' - 'A'));
+  return words;
+}
+
 /// Puts the seats' names into `words`. People without one are called by their colour, computers by the
 /// character of their level, the second of a level "Clavel 2". Defaults stand in no record, so that they
 /// follow the language.

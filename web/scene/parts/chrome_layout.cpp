@@ -291,8 +291,9 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   const bool one_line = b.width(prompt.brief, TextStyle::kName) <= room;
   const bool before = !prompt.before.empty() && b.width(prompt.before, TextStyle::kSmall) <= room;
   const std::string& detail = before ? prompt.before : prompt.detail;
-  if (one_line && !detail.empty()) {
-    const int lines = std::min(3, b.lines_for(detail, TextStyle::kSmall, room, 3));
+  const int lines = std::min(3, b.lines_for(detail, TextStyle::kSmall, room, 3));
+  const bool alone = prompt.reason && (!one_line || lines > 2);
+  if (one_line && !detail.empty() && !alone) {
     const float whole_px = small_px * static_cast<float>(lines);
     const float scale = std::min(1.0f, (head - 14 - name_px) / whole_px);
     const float top = cy - (name_px + whole_px * scale) / 2;
@@ -300,15 +301,16 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
     b.paragraph(kLayerPrompt, {x, top + name_px, room, whole_px * scale}, detail, TextStyle::kSmall,
                 Tone::kInk2, lines, Align::kLeft, scale);
   } else {
+    const std::string& main = alone ? detail : prompt.brief;
     const int most =
-        one_line
+        one_line && !alone
             ? 1
-            : std::clamp(b.lines_for(prompt.brief, TextStyle::kName, room, 3, 15.0f / 17), 2, 3);
+            : std::clamp(b.lines_for(main, TextStyle::kName, room, 3, 15.0f / 17), 2, 3);
     const float scale = most == 1 ? 1 : (most == 2 ? 15.0f : 13.0f) / 17;
-    const auto lines = b.wrapped(prompt.brief, TextStyle::kName, room, most, scale);
+    const auto wrapped = b.wrapped(main, TextStyle::kName, room, most, scale);
     const float px = b.line_px(TextStyle::kName, scale);
-    const float top = cy - px * static_cast<float>(lines.size()) / 2;
-    b.paragraph(kLayerPrompt, {x, top, room, px}, prompt.brief, TextStyle::kName, Tone::kInk, most,
+    const float top = cy - px * static_cast<float>(wrapped.size()) / 2;
+    b.paragraph(kLayerPrompt, {x, top, room, px}, main, TextStyle::kName, Tone::kInk, most,
                 Align::kLeft, scale);
   }
   return sheet.y + whole;
@@ -344,19 +346,21 @@ void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt) {
     const float line = b.line_px(TextStyle::kPrompt, size);
     return std::clamp(static_cast<int>((bottom - box.y) / line), 1, 4);
   };
+  const std::string& brief = prompt.reason ? prompt.detail : prompt.brief;
   const bool small =
-      b.lines_for(prompt.brief, TextStyle::kPrompt, w, most_at(kScale), kScale) > most_at(kScale);
+      b.lines_for(brief, TextStyle::kPrompt, w, most_at(kScale), kScale) > most_at(kScale);
   const float scale = small ? kSmaller : kScale;
   const int most = most_at(scale);
   const auto lines = [&](const std::string& words, TextStyle style, float size) {
     return static_cast<int>(b.wrapped(words, style, w, 9, size).size());
   };
-  const std::string& detail = prompt.before.empty() ? prompt.detail : prompt.before;
+  const std::string& detail =
+      prompt.before.empty() && !prompt.reason ? prompt.detail : prompt.before;
   // In brief with the detail below; without a detail the sentence in full if it fits.
   const bool full = detail.empty() && lines(prompt.sentence, TextStyle::kPrompt, scale) <= most;
-  const float used = b.paragraph(kLayerPrompt, {x, box.y, w, bottom - box.y},
-                                 full ? prompt.sentence : prompt.brief, TextStyle::kPrompt,
-                                 Tone::kInk, most, Align::kLeft, scale);
+  const float used =
+      b.paragraph(kLayerPrompt, {x, box.y, w, bottom - box.y}, full ? prompt.sentence : brief,
+                  TextStyle::kPrompt, Tone::kInk, most, Align::kLeft, scale);
   const int room = static_cast<int>((bottom - box.y - used - 2) / small_px);
   if (!detail.empty() && lines(detail, TextStyle::kSmall, 1) <= room)
     b.paragraph(kLayerPrompt, {x, box.y + used + 2, w, small_px}, detail, TextStyle::kSmall,
@@ -420,8 +424,9 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
     return;
   }
   const float scale = 16.0f / 17;
-  const std::string& full = prompt.headline.empty() ? prompt.brief : prompt.headline;
-  const std::string& line = b.width(full, TextStyle::kName, scale) <= room ? full : prompt.brief;
+  const std::string& brief = prompt.reason ? prompt.detail : prompt.brief;
+  const std::string& full = prompt.reason || prompt.headline.empty() ? brief : prompt.headline;
+  const std::string& line = b.width(full, TextStyle::kName, scale) <= room ? full : brief;
   const auto lines = b.wrapped(line, TextStyle::kName, room, 1, scale);
   if (lines.size() == 1 && lines.front() == line) {
     b.text(kLayerChrome, {x, box.y, room, 44}, line, TextStyle::kName, Tone::kInk, Align::kLeft,

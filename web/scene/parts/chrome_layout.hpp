@@ -48,7 +48,9 @@ struct Prompt {
   std::string brief;    ///< the same for phones, without the detail
   std::string detail;   ///< second line on phones; may be empty
   std::string headline; ///< the same for the header of the small embed
-  std::string before;   ///< what others have just done, in one line; may be empty
+  bool reason =
+      false; ///< `detail` is what was asked for: it comes first where there is room for one
+  std::string before; ///< what others have just done, in one line; may be empty
   struct Choice {
     Target target{};
     std::string words;

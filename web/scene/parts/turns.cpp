@@ -154,7 +154,7 @@ std::string outlook_words(const Seen& seen, const UiState& ui, const Words& word
 }
 
 /// The second grade of a hint is where, the third is why as well: what the game says of the move, and what
-/// the search does. A narrow prompt shows the reason in the place of the move, which stays marked.
+/// the search does. A narrow prompt shows the reason alone: the move stays marked.
 void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
   if (ui.hint_step < 2 || !ui.acting || ui.refused) return;
   if (ui.hint_step == 2) {
@@ -171,7 +171,7 @@ void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt&
   if (prompt.detail.empty()) return;
   prompt.sentence =
       words.with(phrase_of(Key::k_ui_hint_why), {{"move", prompt.brief}, {"why", prompt.detail}});
-  prompt.brief = prompt.detail;
+  prompt.reason = true;
 }
 
 } // namespace
@@ -179,9 +179,15 @@ void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt&
 void finish_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
   grade_hint(seen, ui, words, prompt);
   add_last_turns(seen, ui, words, prompt);
-  if (ui.acting && can_play_hint(seen, ui))
+  if (ui.acting && can_play_hint(seen, ui)) {
+    // One button stands out, and a phone has room for one: the others come back when the hint is gone.
+    for (Prompt::Choice& other : prompt.choices) {
+      other.primary = false;
+      other.brief.clear();
+    }
     prompt.choices.push_back(
         make_choice(ui_target(kUiPlayHint), words(Key::k_ui_hint_play), true, Icon::kCheck));
+  }
 }
 
 } // namespace beffroi

@@ -99,7 +99,7 @@ std::size_t History::first_line(std::size_t ply) const {
 
 const History::Line* History::last_decision() const {
   for (std::size_t i = lines_.size(); i-- > 0;)
-    if (lines_[i].seat >= 0) return &lines_[i];
+    if (lines_[i].seat >= 0 && !lines_[i].minor && !lines_[i].follows) return &lines_[i];
   return nullptr;
 }
 

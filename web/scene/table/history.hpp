@@ -39,7 +39,7 @@ public:
   const std::vector<Line>& lines() const { return lines_; }
   /// The first line of this ply or a later one; lines().size() if there is none.
   std::size_t first_line(std::size_t ply) const;
-  /// The newest line of a decision; nullptr if there is none.
+  /// The newest line of a move: no step to one, and not what came of it; nullptr if there is none.
   const Line* last_decision() const;
   /// The trail after so many plies; empty in games without.
   std::string_view trail(std::size_t plies) const;

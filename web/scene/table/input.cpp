@@ -375,7 +375,7 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
     return true;
   }
   const bool complete = picker_.complete();
-  ui_.hint_step = complete ? 0 : ui_.hint_step;
+  if (complete || !picker_.is_part_of(ui_.hint)) ui_.hint_step = 0; // not what it names
   const bool quick = preferences_.confirm == Confirm::kNever ||
                      (preferences_.confirm == Confirm::kOnTouch && aimed);
   const bool unasked = hit_of(target)->at_once ||

@@ -225,4 +225,10 @@ std::optional<Action> Picker::proposal(std::optional<Target> aimed) const {
   return found->action;
 }
 
+bool Picker::is_part_of(const TargetPath& path) const {
+  return std::all_of(prefix_.begin(), prefix_.end(), [&](Target chosen) {
+    return std::find(path.begin(), path.end(), chosen) != path.end();
+  });
+}
+
 } // namespace beffroi

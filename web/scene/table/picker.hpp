@@ -19,6 +19,8 @@ public:
   void reset(std::vector<LegalPath> paths, Choosing choosing);
   /// What is chosen, canonical: its sets are ascending, in whatever order they were touched.
   const TargetPath& prefix() const { return prefix_; }
+  /// All that is chosen is touched for that move as well.
+  bool is_part_of(const TargetPath& path) const;
   /// What keys walk through, in order of first appearance, one target a place: what a touch would add to
   /// the prefix, and the members of the set that is being chosen. Where nothing can be added: what could
   /// stand in the place of the last target.

@@ -395,6 +395,10 @@ void Table::show_hint(std::string_view notation, Outlook outlook) {
   if (!action || !match_.game().is_legal(match_.state(), *action)) return;
   finish_motion();
   const TargetPath path = match_.game().path(match_.state(), *action);
+  if (!picker_.is_part_of(path)) { // two choices at once would be in each other's way
+    picker_.clear();
+    ui_.aim.reset();
+  }
   const bool again = ui_.hint_step > 0 && ui_.hint == path;
   const bool first_chosen = !picker_.prefix().empty() && picker_.prefix()[0] == path[0];
   ui_.hint = path;

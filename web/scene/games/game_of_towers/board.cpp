@@ -207,8 +207,7 @@ void draw_tags(const TownPicture& p, const TownStage& stage) {
     const int sum = p.s.height[p.from] + p.s.height[p.to];
     if (sum > 1 && stage.is_dense()) return; // the loupe shows it, the prompt says it
     const float y = above(p.to, sum);
-    p.b.tag(kLayerTag + 2, centre(p.to), y, bounds, town_consequence(p, p.from, p.to), 1, 0,
-            y >= bounds.y);
+    p.b.tag(kLayerTag + 2, centre(p.to), y, bounds, town_tag(p, p.from, p.to), 1, 0, y >= bounds.y);
     return;
   }
   // A space that is hovered in vain says why.

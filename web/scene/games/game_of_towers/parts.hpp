@@ -145,6 +145,8 @@ std::string tower_label(const TownPicture& p, int space);
 std::string quarter_label(const TownPicture& p, int quarter);
 /// What the move does: "5, safe, takes Bram · you move again". Requires a legal move.
 std::string town_consequence(const TownPicture& p, int from, int to);
+/// The same as a tag, or as a line of its own: it begins with a capital.
+std::string town_tag(const TownPicture& p, int from, int to);
 Phrase town_refusal(const TownPicture& p, int from, int to);
 Prompt town_prompt(const TownPicture& p);
 std::string town_status(const TownPicture& p);

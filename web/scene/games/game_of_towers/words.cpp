@@ -39,7 +39,7 @@ void hint_prompt(const TownPicture& p, Prompt& prompt) {
   const std::string move = aimed_words(p, Key::k_gt_ui_prompt_aimed_short, p.hint_from, p.hint_to);
   prompt.sentence = prompt.brief = prompt.headline =
       p.words.with(phrase_of(Key::k_gt_ui_hint_short), {{"move", move}});
-  prompt.detail = town_consequence(p, p.hint_from, p.hint_to);
+  prompt.detail = town_tag(p, p.hint_from, p.hint_to);
 }
 
 /// Nothing is chosen: what may be.
@@ -74,11 +74,11 @@ void chosen_prompt(const TownPicture& p, Prompt& prompt) {
         p.words(phrase_of(Key::k_gt_ui_prompt_ends).number("n", static_cast<int>(p.ends.size())));
     return;
   }
-  prompt.detail = town_consequence(p, p.from, p.to);
+  prompt.detail = town_tag(p, p.from, p.to);
   prompt.brief = prompt.headline = aimed_words(p, Key::k_gt_ui_prompt_aimed_short, p.from, p.to);
   prompt.sentence =
       p.words.with(town_space(Key::k_gt_ui_prompt_aimed, p.to).word("tower", tower_word(p, p.from)),
-                   {{"what", prompt.detail}});
+                   {{"what", town_consequence(p, p.from, p.to)}});
 }
 
 } // namespace
@@ -175,6 +175,10 @@ std::string town_consequence(const TownPicture& p, int from, int to) {
   if (next.phase == Phase::kBonus) // GT-33
     return p.words.with(phrase_of(Key::k_gt_ui_tag_again), {{"what", what}});
   return what;
+}
+
+std::string town_tag(const TownPicture& p, int from, int to) {
+  return with_capital(town_consequence(p, from, to));
 }
 
 Phrase town_refusal(const TownPicture& p, int from, int to) {

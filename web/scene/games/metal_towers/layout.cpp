@@ -357,8 +357,9 @@ Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& me
   if (ui.refused && stage.tags && ui.refused->kind == kTargetTube) {
     for (const Hit& hit : b.scene.hits)
       if (hit.target == ui.refused) {
+        // On the tube itself: above the first of a tray stands its name, on phones the prompt.
         const RectF bounds{6, 6, metrics.width_px - 12, metrics.height_px - 12};
-        b.refusal_tag(kLayerDrag, hit.x + hit.w / 2, std::max(6.0f, hit.y - 30), bounds);
+        b.refusal_tag(kLayerDrag, hit.x + hit.w / 2, hit.y + hit.h / 2 - 15, bounds);
         break;
       }
   }

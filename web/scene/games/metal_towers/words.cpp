@@ -92,10 +92,10 @@ std::string seen_line(const MetalPicture& p, Move move) {
       after[c] += visible_count(next, c, tower);
     }
   }
-  return p.words.with(phrase_of(Key::k_mt_ui_prompt_seen), {{"a", p.words.names[0]},
+  return p.words.with(phrase_of(Key::k_mt_ui_prompt_seen), {{"a", p.words.label(0)},
                                                             {"a0", std::to_string(before[0])},
                                                             {"a1", std::to_string(after[0])},
-                                                            {"b", p.words.names[1]},
+                                                            {"b", p.words.label(1)},
                                                             {"b0", std::to_string(before[1])},
                                                             {"b1", std::to_string(after[1])}});
 }

@@ -83,8 +83,9 @@ Said say_main(const WanderPicture& p, Seat seat) {
             p.words(Key::k_wt_ui_prompt_end_short),
             {}};
   if (t.phase == Phase::kMain && !p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetCard) {
-    const std::string card = card_label(p, p.ui.prefix[0].a);
-    return {p.words.with(phrase_of(Key::k_wt_ui_prompt_dice), {{"card", card}}), card, of_two(p)};
+    const int face = p.ui.prefix[0].a;
+    return {p.words.with(phrase_of(Key::k_wt_ui_prompt_dice), {{"card", card_label(p, face)}}),
+            with_capital(p.words(card_key(face))), of_two(p)};
   }
   if (!p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetSpell)
     return same(spell_label(p, p.ui.prefix[0].a));
@@ -272,7 +273,7 @@ std::string hint_words(const WanderPicture& p) {
   const Target x = p.ui.hint[0];
   if (p.move.exists() && p.ui.hint_step > 1) return wander_move_words(p, p.move);
   switch (x.kind) {
-  case kTargetCard: return card_label(p, x.a);
+  case kTargetCard: return p.words(card_key(x.a)); // "Hint: Card: wizard 5" has a colon too many
   case kTargetSpell: return p.words(spell_key(x.a));
   case kTargetTower: return tower_words(p, x.a);
   case kTargetWizard: return wizards_label(p, x.a, x.b);
@@ -414,7 +415,7 @@ Prompt wander_prompt(const WanderPicture& p) {
   }
   prompt.sentence = said.sentence;
   prompt.brief = prompt.headline = said.brief;
-  prompt.detail = said.detail;
+  prompt.detail = with_capital(std::move(said.detail));
   if (!p.ui.prefix.empty()) {
     Prompt::Choice cancel =
         make_choice(ui_target(kUiCancel), p.words(Key::k_wt_ui_cancel), false, Icon::kClose);
