@@ -431,9 +431,9 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
   if (lines.size() == 1 && lines.front() == line) {
     b.text(kLayerChrome, {x, box.y, room, 44}, line, TextStyle::kName, Tone::kInk, Align::kLeft,
            scale);
-  } else { // two small lines, or three smaller ones
+  } else { // one small line or two, or three smaller ones
     const TextStyle style = TextStyle::kSmallBold;
-    const int most = std::clamp(b.lines_for(line, style, room, 3), 2, 3);
+    const int most = std::clamp(b.lines_for(line, style, room, 3), 1, 3);
     const float whole_px = b.line_px(style) * static_cast<float>(most);
     const float smaller = std::min(1.0f, 43 / whole_px);
     b.paragraph(kLayerChrome, {x, box.y + 22 - whole_px * smaller / 2, room, whole_px}, line, style,

@@ -330,10 +330,10 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   const float text_px = b.line_px(text_style);
   const int rows = b.ui().guided ? 0 : button_rows(b, words, w);
   const float buttons_h = 52.0f * static_cast<float>(rows) - 8;
-  const float buttons_y = result.y + result.h - buttons_h -
-                          (large     ? std::max(30.0f, result.h * .06f)
-                           : cramped ? 6.0f
-                                     : 14.0f);
+  float buttons_y = result.y + result.h - buttons_h -
+                    (large     ? std::max(30.0f, result.h * .06f)
+                     : cramped ? 6.0f
+                               : 14.0f);
   const float bars_min = static_cast<float>(r.seats) * 30 + 6;
   const auto sentence_lines = [&](float keep) {
     return std::clamp(static_cast<int>((buttons_y - 4 - keep - y) / text_px), 0, 2);
@@ -351,9 +351,12 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
     if (left >= 60) style.instead(b, {x, y, w, left}, kLayerEnd + 1, style.picture);
   } else if (left >= full_bars * .8f + gap + course_min) {
     const float bars_h = std::min(full_bars, left - gap - course_min);
-    const float course_h = std::min(large ? 320.0f : 190.0f, left - gap - bars_h);
+    const float course_h =
+        std::min(large ? std::max(320.0f, w * .42f) : 190.0f, left - gap - bars_h);
     draw_bars(b, {x, y, w, bars_h}, r, style);
     draw_course(b, {x, y + bars_h + gap, w, course_h}, r);
+    // On the largest screens the buttons stay with what they belong to.
+    if (large) buttons_y = std::min(buttons_y, y + bars_h + gap + course_h + 32);
   } else if (left >= bars_min - 8) {
     draw_bars(b, {x, y, w, std::min(left, full_bars * 1.5f)}, r, style);
   }

@@ -195,10 +195,10 @@ Prompt metal_prompt(const MetalPicture& p) {
                                  .word("tube", tube)
                                  .number("tower", p.aimed + 1));
       prompt.detail = seen_line(p, move_to(p, p.aimed));
-      prompt.headline = p.words(phrase_of(Key::k_mt_ui_prompt_aimed_small)
-                                    .seat("name", seat)
-                                    .word("tube", tube_inside)
-                                    .number("tower", p.aimed + 1));
+      prompt.headline = with_capital(p.words(phrase_of(Key::k_mt_ui_prompt_aimed_small)
+                                                 .seat("name", seat)
+                                                 .word("tube", tube_inside)
+                                                 .number("tower", p.aimed + 1)));
     }
   }
   Prompt::Choice another;

@@ -192,8 +192,10 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   const float alpha = off ? .62f : 1;
   const int cost = cost_of(t, spell);
   const bool large = box.w >= 200 && box.h >= 54;
-  const bool stacked = box.w < 132 && box.h >= 40; // name above, flasks below
-  const float flask = stacked ? std::min(16.0f, box.h * .38f) : std::min(24.0f, box.h * .42f);
+  const bool narrow = box.w < 90; // beside flasks no name could be read
+  const bool stacked = box.w < 132 && box.h >= (narrow ? 30 : 40); // name above, flasks below
+  const float flask =
+      stacked ? std::min(16.0f, box.h * (narrow ? .34f : .38f)) : std::min(24.0f, box.h * .42f);
   const float glyph = stacked || box.w < 110 ? 0 : std::min(30.0f, box.h * .56f);
   if (glyph > 0) {
     Item& g = b.item(WanderItem::kGlyph, layer + 1,
@@ -221,9 +223,10 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
            Tone::kWhite);
   } else if (stacked) {
     const std::string words = p.words(kShortKey[spell]);
-    const float wide = box.w - 10;
-    b.text(layer + 1, {box.x + 5, box.y + 3, wide, box.h - flask - 9}, words, TextStyle::kSmallBold,
-           Tone::kWhite, Align::kCentre,
+    const float inset = narrow ? 3.0f : 5.0f;
+    const float wide = box.w - 2 * inset;
+    b.text(layer + 1, {box.x + inset, box.y + 3, wide, box.h - flask - 9}, words,
+           TextStyle::kSmallBold, Tone::kWhite, Align::kCentre,
            std::min(1.0f, wide / std::max(1.0f, b.width(words, TextStyle::kSmallBold))));
   } else {
     const std::string full = p.words(spell_key(spell));
@@ -285,16 +288,18 @@ float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px, 
                     : box.w / static_cast<float>(columns) < 60 ? 2.0f
                     : row_px == kTouchPx                       ? 4.0f
                                                                : 8.0f;
-  const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float across = row_px < kTouchPx ? 4.0f : gap; // low ones are wide enough for a finger
+  const float w = (box.w - across * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   int at = 0;
   const HitGroup group(p.b, p.words(Key::k_wt_ui_group_spells));
   for (int spell = 1; spell < kSpellEnd; ++spell) {
     if (!shows_spell(p, spell)) continue;
     const int row = at / columns, in_row = std::min(columns, n - row * columns);
     const float left =
-        box.x + (box.w - w * static_cast<float>(in_row) - gap * static_cast<float>(in_row - 1)) / 2;
+        box.x +
+        (box.w - w * static_cast<float>(in_row) - across * static_cast<float>(in_row - 1)) / 2;
     draw_spell(p,
-               {left + static_cast<float>(at % columns) * (w + gap),
+               {left + static_cast<float>(at % columns) * (w + across),
                 box.y + static_cast<float>(row) * (row_px + gap), w, row_px},
                spell, layer);
     ++at;
@@ -508,7 +513,9 @@ MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, b
       f.row = std::clamp((box.h - fixed) / static_cast<float>(f.rows) - 6, 30.0f,
                          f.rows < 4 ? 50.0f : kTouchPx); // stacks rise from below
     }
-    f.spells_w = std::min(box.w, f.columns == 1 ? 160.0f : 150.0f * static_cast<float>(f.columns));
+    // Beside several columns the numbers of the spaces need a little room.
+    f.spells_w = f.columns == 1 ? std::min(box.w, 160.0f)
+                                : std::min(box.w - 12, 150.0f * static_cast<float>(f.columns));
     f.spells_h = f.rows == 0 ? 0 : static_cast<float>(f.rows) * (std::max(f.row, kTouchPx) + 6);
     if (n > 0 && (f.spells_h > box.h + 6 || f.row < kTouchPx - 8)) {
       // Over the ring, for as long as they can be cast.

@@ -236,21 +236,27 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
   const bool two = box.h >= name_px + num_px + 6;
   const float row1 = two ? box.y + 4 + name_px / 2 : box.y + box.h / 2;
   const float row2 = two ? box.y + box.h - 5 - num_px / 2 : row1;
-  const float size = std::min({two ? std::min(22.0f, box.h * .41f) : 20.0f, box.w * .24f});
-  float x = box.x + 7;
+  const bool roomy = two && !pooled && box.w >= 168; // a large avatar, and everything beside it
+  const float size = roomy ? std::min(38.0f, box.h - 16)
+                           : std::min({two ? std::min(22.0f, box.h * .41f) : 20.0f, box.w * .24f});
+  float x = box.x + (roomy ? 9 : 7);
+  float beside = box.x + 6; // where the second row begins
   if (two || box.w >= 150 || pooled) {
-    b.avatar(kLayerChrome, x + size / 2, row1, size, plate.colour);
-    const float tx = x + size + 5;
+    b.avatar(kLayerChrome, x + size / 2, roomy ? box.y + box.h / 2 : row1, size, plate.colour,
+             false, plate.face);
+    const float tx = x + size + (roomy ? 9.0f : 5.0f);
+    if (roomy) beside = tx;
     float right = box.x + box.w - 5;
     if (!two && !pooled) right = box.x + box.w * .48f;
-    const float extra = plate.thinking ? 30.0f : plate.bot ? 18.0f : 0.0f;
+    const bool robot = plate.wants_robot(size);
+    const float extra = plate.thinking ? 30.0f : robot ? 18.0f : 0.0f;
     const float room = std::max(10.0f, right - tx - (right - tx > 60 ? extra : 0));
     const float after = tx + 3 +
                         b.text(kLayerChrome, {tx, row1 - name_px / 2, room, name_px}, plate.name,
                                TextStyle::kSmallBold, Tone::kInk);
     if (plate.thinking && right - after >= 28)
       thinking_dots(p.b, after, row1);
-    else if (plate.bot && right - after >= 15)
+    else if (robot && right - after >= 15)
       b.icon(kLayerChrome, after + 8, row1, 14, Icon::kRobot, Tone::kInk2);
     if (!two) x = right + 4;
   } else {
@@ -263,8 +269,8 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
   const bool wide = two ? box.w >= 96 : box.x + box.w - x >= 96;
   const std::string a = std::to_string(filled) + (wide ? "/" + std::to_string(each) : "");
   const std::string h = std::to_string(home) + (wide || each == 0 ? "/" + std::to_string(all) : "");
-  const float left = two ? box.x + 6 : x;
-  const float half = (box.x + box.w - 4 - left) / 2;
+  const float left = two ? beside : x;
+  const float half = std::min((box.x + box.w - 4 - left) / 2, roomy ? 96.0f : 1000.0f);
   const float icon = std::min(17.0f, half * .5f);
   float hx = left + half;
   if (each > 0) {
