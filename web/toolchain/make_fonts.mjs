@@ -94,7 +94,7 @@ export function makeFonts(out) {
       `--unicodes=${unicodes}`,
       '--no-hinting',
       '--layout-features=',
-      '--name-IDs=0,1,2,3,4,5,6,13,14', // 13 and 14: the licence travels inside the font
+      '--name-IDs=0,1,2,13,14', // whose it is, its name, and the licence, which travels inside the font
       '--drop-tables+=GSUB,GPOS,GDEF,kern,DSIG',
       `--output-file=${target}`,
     ]);

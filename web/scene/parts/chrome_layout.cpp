@@ -291,7 +291,11 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   const bool one_line = b.width(prompt.brief, TextStyle::kName) <= room;
   const bool before = !prompt.before.empty() && b.width(prompt.before, TextStyle::kSmall) <= room;
   const std::string& detail = before ? prompt.before : prompt.detail;
-  const int lines = std::min(3, b.lines_for(detail, TextStyle::kSmall, room, 3));
+  int lines = std::min(3, b.lines_for(detail, TextStyle::kSmall, room, 3));
+  // Better two lines than small letters.
+  const std::size_t large = b.wrapped(detail, TextStyle::kSmall, room, 3).size();
+  if (small_px * static_cast<float>(large) <= head - 14 - name_px)
+    lines = std::max(lines, static_cast<int>(large));
   const bool alone = prompt.reason && (!one_line || lines > 2);
   if (one_line && !detail.empty() && !alone) {
     const float whole_px = small_px * static_cast<float>(lines);

@@ -569,6 +569,7 @@ double Table::wake_at_ms() const {
 void Table::tick(double now_ms) {
   step_camera(now_ms);
   if (ui_.refused && now_ms >= refusal_at_ms_ + kRefusalMs) {
+    if (ui_.hover == ui_.refused) ui_.hover.reset(); // or it would say the same once more
     ui_.refused.reset();
     rebuild(false);
   }

@@ -230,7 +230,8 @@ void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
            std::min(1.0f, wide / std::max(1.0f, b.width(words, TextStyle::kSmallBold))));
   } else {
     const std::string full = p.words(spell_key(spell));
-    const bool fits = b.width(full, TextStyle::kSmallBold) <= room;
+    // The first four stand side by side: all of them say how far.
+    const bool fits = spell >= kS5 && b.width(full, TextStyle::kSmallBold) <= room;
     const TextStyle style = room < 62 ? TextStyle::kMicroBold : TextStyle::kSmallBold;
     b.text(layer + 1, {tx, box.y, room, box.h}, fits ? full : p.words(kShortKey[spell]), style,
            Tone::kWhite, Align::kLeft,
