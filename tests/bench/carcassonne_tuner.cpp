@@ -21,7 +21,7 @@ int user = 0;
 
 namespace beffroi::carcassonne {
 // Takes the place of the engine's own.
-const Weights& weights(Sight) { return used[user]; }
+const Weights& weights(Sight, int) { return used[user]; }
 } // namespace beffroi::carcassonne
 
 using namespace beffroi;

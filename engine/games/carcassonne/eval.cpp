@@ -21,7 +21,7 @@ Outlook::Outlook(const State& s, Sight sight) : pile_(s.pile), left_(s.left) {
   constexpr int kFrom[kStages - 1] = {2, 4, 7, 12, 20, 30};
   int stage = 0;
   while (stage < kStages - 1 && turns_ >= kFrom[stage]) ++stage;
-  row_ = weights(sight)[stage];
+  row_ = weights(sight, s.seats)[stage];
 }
 
 int Outlook::chance(std::uint8_t open_sides) const {

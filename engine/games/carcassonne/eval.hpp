@@ -42,8 +42,8 @@ enum Counted : int {
 };
 /// In hundredths of a point.
 using Weights = std::int16_t[kStages][kFeatures];
-/// The same at every number of seats, with and without towers.
-const Weights& weights(Sight sight);
+/// The same with and without towers.
+const Weights& weights(Sight sight, int seats);
 
 /// What the pile lets one hope for. Chances are in 256ths.
 class Outlook {

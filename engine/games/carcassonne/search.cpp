@@ -69,7 +69,9 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
     Carcassonne::apply(after, act(kActEnd), kQuiet);
   }
   most_ = spec.iterations;
-  width_ = first_width_ = std::min<int>(count_, static_cast<int>(spec.positions));
+  // With more seats more turns answer a plan: fewer plans keep the time of a decision.
+  const auto wide = static_cast<int>(spec.positions);
+  width_ = first_width_ = std::min(count_, std::max(2 * wide / root_.seats, wide / 2));
   at_ = 0;
   passes_ = 1;
   kind_ = next_kind(root_, 0);

@@ -24,8 +24,10 @@ constexpr Tables kTables = [] {
 
 } // namespace
 
-const Weights& weights(Sight sight) {
-  return sight == Sight::kTuned ? kTables.found : kTables.thumb;
+const Weights& weights(Sight sight, int seats) {
+  // One who does not see where towers reach loses more by rules of thumb the more seats can capture.
+  const bool found = sight == Sight::kTuned || (sight == Sight::kHopes && seats > 2);
+  return found ? kTables.found : kTables.thumb;
 }
 
 } // namespace beffroi::carcassonne

@@ -323,13 +323,14 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
 void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt) {
   const std::vector<Prompt::Choice> choices = brief_choices(prompt);
   float bottom = box.y + box.h;
-  if (choices.size() > 2) { // three in a row by their icons
+  const bool icons = choices.size() > 2;
+  if (icons || (choices.size() == 2 && box.h < 130)) { // a row: three by their icons
     const float w =
         (box.w - 8 * static_cast<float>(choices.size() - 1)) / static_cast<float>(choices.size());
     float x = box.x;
     for (const Prompt::Choice& c : choices) {
-      b.button(kLayerPrompt, {x, bottom - 44, w, 44}, c.target, c.primary ? 0 : 1, "", c.label,
-               c.icon_plus_one, c.enabled);
+      b.button(kLayerPrompt, {x, bottom - 44, w, 44}, c.target, c.primary ? 0 : 1,
+               icons ? "" : c.brief, c.label, icons ? c.icon_plus_one : 0, c.enabled);
       x += w + 8;
     }
     bottom -= 52;

@@ -22,6 +22,7 @@ constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
 constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
 constexpr float kBadge = 21;
 constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
+constexpr float kArrowsPx = 52;                   ///< what arrows take at an edge of the map
 
 /// All laid tiles and a cell round them: where the tile in hand may go.
 RectF bounds_of(const State& s) {
@@ -70,8 +71,8 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
     return std::max(std::abs(at.x - from.x), std::abs(at.y - from.y));
   };
   std::stable_sort(places.begin(), places.end(), [&](Place a, Place c) { return far(a) < far(c); });
-  constexpr float kRoom = 1.4f; // units at the edges, clear of arrows
-  const float w = stage.w / readable_px - kRoom, h = stage.h / readable_px - kRoom;
+  const float room = std::max(1.4f, 2 * kArrowsPx / readable_px); // at both edges, in units
+  const float w = stage.w / readable_px - room, h = stage.h / readable_px - room;
   float x0 = static_cast<float>(from.x), y0 = static_cast<float>(from.y), x1 = x0 + 1, y1 = y0 + 1;
   for (const Place at : places) {
     const auto x = static_cast<float>(at.x), y = static_cast<float>(at.y);
@@ -83,7 +84,7 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
     x1 = r;
     y1 = d;
   }
-  return {x0 - kRoom / 2, y0 - kRoom / 2, x1 - x0 + kRoom, y1 - y0 + kRoom};
+  return {x0 - room / 2, y0 - room / 2, x1 - x0 + room, y1 - y0 + room};
 }
 
 /// What others have done besides laying their tiles.

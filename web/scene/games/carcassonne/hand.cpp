@@ -152,9 +152,10 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
     if (!row.legal || row.segment < 0) continue;
     ++number;
     const PointF spot = spot_of(tile.kind, tile.turns, row.segment);
-    const PointF c{box.x + spot.x * box.w / 100, box.y + spot.y * box.h / 100};
     const bool on = p.aim && p.aim->kind == kTargetSegment && p.aim->a == row.segment;
-    const float size = box.w * .3f;
+    const float size = box.w * .3f, edge = size / 2 + 3; // nobody stands on the frame
+    const PointF c{box.x + std::clamp(spot.x * box.w / 100, edge, box.w - edge),
+                   box.y + std::clamp(spot.y * box.h / 100, edge, box.h - edge)};
     Item& i = p.b.item(CarcItem::kFigure, layer, {c.x - size / 2, c.y - size / 2, size, size});
     i.tone = p.tone(p.s.seat);
     i.part.put(FigurePart{.figure = row.target.c,
@@ -169,8 +170,8 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
   std::vector<SpotRow> rows = spot_rows(p);
-  int open = 0;
-  for (const Target t : p.legal) open += t.kind == kTargetTower;
+  int open = 0; // towers, however many things each is there for
+  for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
   float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
   const auto legal = static_cast<float>(std::count_if(
       rows.begin(), rows.end(), [](const SpotRow& r) { return r.legal && r.segment >= 0; }));
@@ -264,7 +265,9 @@ float draw_home(const CarcPicture& p, RectF box) {
   float y = box.y;
   const auto shelf = [&](Key title, int n, int of, int what) {
     if (of == 0 || n < 0) return;
-    const int across = std::max(1, static_cast<int>(box.w / 30));
+    // A little closer rather than one alone on a second shelf.
+    const float step = std::clamp(box.w / static_cast<float>(of), 26.0f, 30.0f);
+    const int across = std::max(1, static_cast<int>(box.w / step + .01f));
     const int rows = (of + across - 1) / across;
     const float need = head + 4 + static_cast<float>(rows) * 40;
     if (y + need > box.y + box.h) return;
@@ -274,7 +277,7 @@ float draw_home(const CarcPicture& p, RectF box) {
            Tone::kStageInk, Align::kRight);
     y += head + 4;
     for (int i = 0; i < of; ++i) {
-      const float cx = box.x + 14 + static_cast<float>(i % across) * 30;
+      const float cx = box.x + 14 + static_cast<float>(i % across) * step;
       const float top = y + static_cast<float>(i / across) * 40;
       if (i % across == 0)
         b.panel(kLayerTray, {box.x, top + 34, box.w, 4}, Tone::kStageDark, Tone::kNone, 2);

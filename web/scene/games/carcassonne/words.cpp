@@ -205,14 +205,16 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p) {
     SpotRow row;
     row.target = *member;
     const bool floor = member->c == kUseFloor;
+    const int caught = floor ? catches_of(p.s, n) : 0;
+    // What brings nothing now is on the map alone: many rows would say the same.
+    if (floor && caught == 0 && n + 1 < p.s.tiles) continue;
     row.floors = at.floors + (floor ? 1 : 0);
     row.title = p.words(phrase_of(!floor           ? Key::k_ct_ui_tower_close
                                   : at.floors == 0 ? Key::k_ct_ui_tower_found
                                                    : Key::k_ct_ui_tower_raise)
                             .number("floors", row.floors));
-    row.detail = floor
-                     ? p.words(phrase_of(Key::k_ct_ui_tower_reach).number("n", catches_of(p.s, n)))
-                     : p.words(Key::k_ct_ui_tower_guarded);
+    row.detail = floor ? p.words(phrase_of(Key::k_ct_ui_tower_reach).number("n", caught))
+                       : p.words(Key::k_ct_ui_tower_guarded);
     towers.push_back(std::move(row));
   }
   const Place last = place_of(tile.cell);
@@ -411,6 +413,25 @@ EndWords carcassonne_end(const Seen& seen) {
   EndWords out;
   if (const int n = seen.short_by(); n > 0 && n <= 3)
     out.close = phrase_of(Key::k_ct_ui_end_close).number("n", n);
+  // What the winner has most of before the second.
+  int ranked[2] = {-1, -1};
+  for (int seat = seen.outcome.seats; seat-- > 0;)
+    if (const int rank = seen.outcome.seat[seat].rank; rank <= 2) ranked[rank - 1] = seat;
+  if (ranked[0] < 0 || ranked[1] < 0) return out; // shared
+  const SeatScore& first = seen.outcome.seat[ranked[0]];
+  const SeatScore& second = seen.outcome.seat[ranked[1]];
+  std::size_t most = 0;
+  const auto ahead = [&](std::size_t part) {
+    return first.parts[part].points - second.parts[part].points;
+  };
+  for (std::size_t part = 1; part < first.parts.size(); ++part)
+    if (ahead(part) > ahead(most)) most = part;
+  constexpr Key kBy[kParts] = {Key::k_ct_ui_end_roads, Key::k_ct_ui_end_cities,
+                               Key::k_ct_ui_end_monasteries, Key::k_ct_ui_end_fields,
+                               Key::k_ct_ui_end_ransoms};
+  out.reason = phrase_of(kBy[most])
+                   .number("n", first.total - second.total)
+                   .seat("name", static_cast<Seat>(ranked[1]));
   return out;
 }
 
