@@ -383,6 +383,8 @@ void ExactEnd::value_by_inner(const State& after, int* out) {
     inner_->begin(next);
     while (!inner_->step()) {}
     tried_ += inner_->tried_;
+    gave_up_ = gave_up_ || !inner_->solved();
+    if (gave_up_) return;
     int value[kSeats];
     inner_->values(value);
     for (int i = 0; i < after.seats; ++i) out[i] += lot_[k].weight * value[i];

@@ -42,7 +42,7 @@ private:
   static constexpr int kMostLots = 252; ///< five of ten cards
   static constexpr int kTasks = kSeats << kMarket;
   static constexpr int kMostTried = 20000; ///< last rounds that are looked at
-  static constexpr int kMostWithInner = 300000;
+  static constexpr int kMostWithInner = 1000000;
   static constexpr std::uint32_t kSeen = 4096;
 
   struct Lot {

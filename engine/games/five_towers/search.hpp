@@ -23,6 +23,8 @@ public:
   std::optional<Action> best() const;
   /// In [-1, 1] for the seat: 1 = far ahead.
   double value() const;
+  /// The exact end answers, and not the learned values.
+  bool solved() const { return solved_; }
 
 private:
   static constexpr int kLeaves = kSeats * 9 + 1; ///< kBids - 1 a seat, and nobody

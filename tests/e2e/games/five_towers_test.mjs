@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
-import { computer } from '../kit/records.mjs';
+import { computer, person } from '../kit/records.mjs';
 import { kConfirm } from '../kit/table.mjs';
 
 const kBid = /^1,/;
@@ -92,6 +92,76 @@ test('The last rounds of 5 Towers are played through the mirror alone, by five w
     }),
   );
 }, { limit_ms: 240000 });
+
+/** The person has won with 3 in the first round, and may build 9 before or after 5: 9 goes on anything. */
+const kNineOnAnything = [
+  'beffroi-record 1',
+  'game five_towers rules=1 options="seats=2"',
+  'seed 0000000000000007',
+  `seat 1 ${person('Ana')}`,
+  `seat 2 ${computer(1)}`,
+  'play',
+  '0. *start2 *c5 *c9 *h5 *m6 *s13 pass b3',
+  'end open',
+  '',
+].join('\n');
+const kCandy5 = '2,0,5,0';
+const kCandy9 = '2,0,9,0';
+const kScary5 = '2,1,5,0';
+const kFirst = '251,0,0,0';
+const kSecond = '251,1,0,0';
+/** The cards in the order of building, as they are read. */
+const orderOf = async (table) => (await table.targets()).filter(({ id }) => id.startsWith('251,')).map(({ label }) => label.replace(/:.*/, ''));
+const k59 = ['1. Candy 5', '2. Candy 9'];
+const k95 = ['1. Candy 9', '2. Candy 5'];
+/** Builds what is chosen; the moves that were made of it. */
+async function built(table) {
+  await table.act(kConfirm);
+  await table.untilState('the cards to be built', ({ decisions }) => decisions > 3);
+  return (await table.record()).split('\n').flatMap((line) => line.split(' ')).filter((move) => move === 'c5' || move === 'c9');
+}
+
+test('The order of building is dragged with a mouse, and a click on the last card does not build before', async (t) => {
+  const table = await t.play(kNineOnAnything, { viewport: { width: 1440, height: 900 }, ...kAtOnce });
+  for (const card of [kCandy9, kCandy5, kScary5]) await table.click(card);
+  await table.when(kSecond);
+  assert.deepEqual(await orderOf(table), k59);
+  await table.drag(kSecond, kFirst);
+  await table.settle();
+  assert.deepEqual(await orderOf(table), k95);
+  await table.drag(kFirst, kSecond);
+  await table.drag(kSecond, kFirst);
+  assert.deepEqual(await built(table), ['c9', 'c5']);
+});
+
+test('The order of building is changed on a phone by a finger and by keys through the mirror', async (t) => {
+  const table = await t.play(kNineOnAnything, { ...kPhone, ...kAtOnce });
+  for (const card of [kCandy9, kCandy5, kScary5]) await table.tap(card);
+  await table.when(kSecond);
+  const [from, to] = [await table.centre(kSecond), await table.centre(kFirst)];
+  const session = await table.page.context().newCDPSession(table.page);
+  const finger = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y, id: 0 })) });
+  await finger('touchStart', from);
+  await finger('touchMove', { x: (from.x + to.x) / 2, y: from.y + 6 });
+  await finger('touchMove', to);
+  await finger('touchEnd');
+  await table.settle();
+  assert.deepEqual(await orderOf(table), k95, 'a finger drags');
+  await table.tap(kFirst);
+  await table.settle();
+  assert.deepEqual(await orderOf(table), k59, 'a tap does it later');
+  await table.mirror(kSecond).focus();
+  await table.page.keyboard.press('Enter');
+  await table.settle();
+  assert.deepEqual(await orderOf(table), k95, 'a button of the mirror does it earlier');
+  await table.mirror(kFirst).focus();
+  await table.page.keyboard.press('Enter');
+  await table.settle();
+  assert.deepEqual(await orderOf(table), k59, 'a button of the mirror does it later');
+  await table.mirror(kSecond).focus();
+  await table.page.keyboard.press('Enter');
+  assert.deepEqual(await built(table), ['c9', 'c5']);
+});
 
 test('The form of 5 Towers shows each power with its picture, and breaks no word of who starts at 320 px', async (t) => {
   const page = await t.open('index.html#new=five_towers', { viewport: { width: 320, height: 640 }, locale: 'de' });

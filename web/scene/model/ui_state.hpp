@@ -33,6 +33,7 @@ struct UiState {
   std::optional<Target> looked; ///< the plate or kUiShow that was touched, until something else is
   std::optional<Target> pressed;
   std::optional<PointF> drag;     ///< where the dragged thing is
+  std::optional<int> ordered;     ///< what is dragged to another place of Scene::order
   std::optional<Target> focus;    ///< keyboard focus ring
   std::optional<Action> proposal; ///< the action that confirm would play
   int hint_step = 0;              ///< 0 none, 1 which piece, 2 where to, 3 why as well

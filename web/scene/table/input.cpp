@@ -82,14 +82,14 @@ void Table::pointer_move(PointF p, double now_ms) {
   if (pressed_ && press_drags_ && !ui_.drag) {
     const float limit = pressed_touch_ ? kTouchDragPx : kDragPx;
     if (std::hypot(p.x - press_at_.x, p.y - press_at_.y) > limit) {
+      if (press_target_.kind == kUiOrder) return drag_in_order(p);
       const TargetPath& prefix = picker_.prefix();
-      const bool held =
-          press_target_.kind == kUiOrder || (prefix.size() == 1 && prefix[0] == press_target_);
+      const bool held = prefix.size() == 1 && prefix[0] == press_target_;
       if (held || picker_.choose(press_target_)) {
         ui_.drag = p;
         ui_.hint_step = 0;
         ui_.refused.reset();
-        if (press_target_.kind != kUiOrder) ui_.pressed.reset();
+        ui_.pressed.reset();
         timeline_.finish();
       }
       press_drags_ = ui_.drag.has_value();
@@ -98,11 +98,7 @@ void Table::pointer_move(PointF p, double now_ms) {
   const Hit* hit = hit_at(p, ui_.drag && pressed_touch_);
   if (ui_.drag) {
     ui_.drag = p;
-    // What is to be done in another order makes room as it is dragged.
-    if (ui_.pressed && hit && hit->target.kind == kUiOrder && hit->target != press_target_)
-      if (const int to = hit->target.a; reorder(press_target_.a, to))
-        ui_.pressed = press_target_ = ui_target(kUiOrder, to);
-    if (press_target_.kind != kUiOrder) set_aim(hit);
+    set_aim(hit);
     ui_.hover.reset();
     rebuild(false);
     return;
@@ -155,9 +151,14 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
   const bool had_press = ui_.pressed.has_value();
   ui_.pressed.reset();
   const Hit* hit = hit_at(p, touch);
+  if (ui_.ordered) {
+    ui_.ordered.reset();
+    rebuild(true);
+    return;
+  }
   if (ui_.drag) {
     ui_.drag.reset();
-    if (hit && hit->drop_only && !is_ui(hit->target) && press_target_.kind != kUiOrder) {
+    if (hit && hit->drop_only && !is_ui(hit->target)) {
       touch_target(hit->target, Gesture::kDrop, now_ms);
       return;
     }
@@ -188,6 +189,7 @@ void Table::pointer_cancel() {
   pressed_ = false;
   ui_.pressed.reset();
   ui_.drag.reset();
+  ui_.ordered.reset();
   ui_.hover.reset();
   ui_.aim.reset();
   rebuild(false);
@@ -223,10 +225,29 @@ bool Table::reorder(int from, int to) {
     std::rotate(at + to, at + from, at + from + 1);
   ui_.order = order;
   rebuild(true);
-  if (timeline_.end().order == order) return true;
+  if (timeline_.end().order == order) return true; // the layout keeps to what can be done
   ui_.order = before;
   rebuild(true);
   return false;
+}
+
+void Table::drag_in_order(PointF p) {
+  const Hit* over = hit_at(p, pressed_touch_);
+  const bool begins = !ui_.ordered;
+  if (begins) {
+    ui_.ordered = press_target_.a;
+    ui_.hint_step = 0;
+    ui_.hover.reset();
+    timeline_.finish();
+  }
+  // A place is asked for once while the pointer is on it: trying one is work.
+  if (over && over->target.kind == kUiOrder && over->target != press_target_) {
+    press_target_ = over->target;
+    if (const int to = press_target_.a; reorder(*ui_.ordered, to)) ui_.ordered = to;
+  } else if (!begins) {
+    return;
+  }
+  rebuild(false);
 }
 
 bool Table::reorder(int from) {
@@ -344,6 +365,12 @@ bool Table::touch_button(Target target, double now_ms) {
   return true;
 }
 
+/// More follows what is chosen, in an order that may be changed first; and it may bring something to light.
+bool Table::leads_on() {
+  refresh_ui();
+  return !make_scene().order.empty();
+}
+
 bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   ui_.refused.reset();
   if (!ui_.acting) {
@@ -378,8 +405,8 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   if (complete || !picker_.is_part_of(ui_.hint)) ui_.hint_step = 0; // not what it names
   const bool quick = preferences_.confirm == Confirm::kNever ||
                      (preferences_.confirm == Confirm::kOnTouch && aimed);
-  const bool unasked = hit_of(target)->at_once ||
-                       (complete && quick && picker_.settled() && is_harmless(*picker_.proposal()));
+  const bool unasked = hit_of(target)->at_once || (complete && quick && picker_.settled() &&
+                                                   is_harmless(*picker_.proposal()) && !leads_on());
   if (complete && (drop || unasked)) return commit(*picker_.proposal(), now_ms);
   if (complete)
     set_aim(hit_of(target));

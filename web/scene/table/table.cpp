@@ -124,6 +124,7 @@ void Table::reset_choice() {
   ui_.aim.reset();
   ui_.focus.reset();
   ui_.drag.reset();
+  ui_.ordered.reset();
   ui_.refused.reset();
   ui_.hint_step = 0;
   ui_.hint = {};

@@ -264,10 +264,13 @@ private:
   bool follow_steps(double now_ms);
   /// Has the `from`-th of Scene::order done as the `to`-th. False, and all as it was, where that cannot be.
   bool reorder(int from, int to);
+  /// What is dragged in Scene::order makes room as it goes.
+  void drag_in_order(PointF p);
   /// The same one place earlier, or as soon as can be; or later. Says what came of it.
   bool reorder(int from);
   bool
   is_harmless(Action action) const; ///< nothing hidden comes to light, and it can be taken back
+  bool leads_on();
   bool touch_target(Target target, Gesture gesture, double now_ms);
   bool touch_button(Target target, double now_ms);
   bool touch_game_target(Target target, Gesture gesture, double now_ms);

@@ -381,9 +381,7 @@ void draw_powers(const FivePicture& p, RectF box, const TowerRow& row) {
 namespace {
 
 /// It is being dragged to another place in the order.
-bool is_held(const FivePicture& p, int at) {
-  return p.ui.drag && p.ui.pressed == ui_target(kUiOrder, at);
-}
+bool is_held(const FivePicture& p, int at) { return p.ui.ordered == at; }
 
 } // namespace
 

@@ -134,8 +134,10 @@ void own_chip(const FivePicture& p, RectF box) {
   const Plate plate = five_plate(p, p.main);
   plate_ground(b, box, plate, Tone::kSurface, 12);
   const float cx = box.x + box.w / 2;
-  b.avatar(kLayerChrome, cx, box.y + box.h * .2f, box.h >= 140 ? 36 : 28, plate.colour);
   const float name = b.line_px(TextStyle::kSmallBold);
+  // Large words leave the disc less room.
+  const float disc = std::min(box.h >= 140 ? 36.0f : 28.0f, box.h * .52f - name - 4);
+  b.avatar(kLayerChrome, cx, box.y + box.h * .2f, disc, plate.colour);
   b.text(kLayerChrome, {box.x + 3, box.y + box.h * .46f - name / 2, box.w - 6, name}, plate.name,
          TextStyle::kSmallBold, Tone::kInk, Align::kCentre);
   const std::string score = std::to_string(plate.score);

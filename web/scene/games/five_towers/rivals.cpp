@@ -271,9 +271,10 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   const float scale =
       std::min(1.0f, (box.w - 38) / std::max(1.0f, b.width(score, TextStyle::kCount) + 2));
   const float head = tops ? 28.0f : box.h;
-  const float disc = std::min(23.0f, std::min(box.w * .3f, head - 6));
   const bool in_line = box.w >= 108 || !named; // name between disc and score
-  const float cy = box.y + (tops || in_line ? head / 2 : head * .33f) + (tops ? 2 : 0);
+  const float above = tops || in_line ? head : box.h - name_px - 2; // of the name at the foot
+  const float disc = std::min(23.0f, std::min(box.w * .3f, above - 4));
+  const float cy = box.y + above / 2 + (tops ? 2 : 0);
   b.avatar(kLayerChrome, box.x + 7 + disc / 2, cy, disc, plate.colour);
   const float score_w = b.width(score, TextStyle::kCount) * scale + 2;
   b.text(kLayerChrome, {box.x + box.w - 8 - score_w, cy - 12, score_w, 24}, score,
