@@ -271,7 +271,7 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   const float scale =
       std::min(1.0f, (box.w - 38) / std::max(1.0f, b.width(score, TextStyle::kCount) + 2));
   const float head = tops ? 28.0f : box.h;
-  const bool in_line = box.w >= 108 || !named; // name between disc and score
+  const bool in_line = box.w >= 108 || !named;                      // name between disc and score
   const float above = tops || in_line ? head : box.h - name_px - 2; // of the name at the foot
   const float disc = std::min(23.0f, std::min(box.w * .3f, above - 4));
   const float cy = box.y + above / 2 + (tops ? 2 : 0);
