@@ -42,6 +42,7 @@ struct OptionSpec {
   std::int16_t initial;
   Role role = Role::kRow;
   /// "token=choice" of another option without which this one means nothing: the form hides it then.
+  /// Several are divided by "|"; any of them is enough.
   const char* only_with = nullptr;
   /// Where the initial value has changed: the rules version since which it is `initial`, and what a
   /// record of an earlier version means by leaving the option out. 0 = it was always the same.

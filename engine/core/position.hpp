@@ -21,7 +21,7 @@ struct PositionError {
 /// The words of a position, each `name=value`, separated by single spaces. The text must outlive them.
 class PositionFields {
 public:
-  static constexpr std::size_t kMost = 16;
+  static constexpr std::size_t kMost = 24;
   struct Field {
     std::string_view value;
     std::size_t at = 0; ///< where the value begins

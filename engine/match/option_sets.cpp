@@ -26,7 +26,9 @@ std::vector<int> values_of(const OptionSpec& spec) {
 AnyOptions one_changed(const GameOps& game, int seats, int i, int value) {
   AnyOptions set = initial_options(game.options, game.option_count, seats);
   if (const char* with = game.options[i].only_with) {
-    const std::string text = "seats=" + std::to_string(seats) + " " + with;
+    const std::string_view all = with;
+    const std::string first(all.substr(0, all.find('|')));
+    const std::string text = "seats=" + std::to_string(seats) + " " + first;
     if (parse_options(text, game.options, game.option_count, game.min_seats, game.max_seats, set))
       trap(); // a misspelt option of the game's own
   }

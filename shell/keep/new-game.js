@@ -114,7 +114,8 @@ export function refusalOf(game, form, option, index) {
   return Object.entries(ruledOut).find(made)?.[1].why ?? null;
 }
 /** False for an option that means nothing with the others as they are. */
-export const isShown = (game, form, option) => !option.only_with || has(game, form, option.only_with);
+export const isShown = (game, form, option) =>
+  !option.only_with || option.only_with.split('|').some((pair) => has(game, form, pair));
 
 /** Puts options that the seats or other options make impossible back to the box's. */
 export function fitOptions(game, form) {

@@ -1,4 +1,5 @@
-// State, actions, targets and events of Carcassonne with The Tower: plain words, no rule.
+// State, actions, targets and events of Carcassonne with The Tower and the modules of section 13:
+// plain words, no rule.
 //
 // Owns: what lies on the table and what a move is. The tiles lie in the order of laying; everything
 // that follows from them (which segments are one feature, its size, the open cells) is kept up to
@@ -28,6 +29,30 @@ constexpr int kNoNode = 0xffff;
 
 /// CT-101: a phantom counts as a meeple everywhere.
 enum Figure : std::uint8_t { kNormal, kPhantom };
+/// Third in targets and events, where a builder is meant (CT-120). It is no meeple.
+constexpr int kBuilderFigure = kFigures;
+
+/// Bits of State::modules, CT-V8 to CT-V14.
+enum Module : std::uint8_t {
+  kModuleFestival = 1,
+  kModuleBuilder = 2,
+  kModuleFairy = 4,
+  kModuleDragon = 8,
+  kModulePrincess = 16,
+  kModulePortal = 32,
+  kModuleAllTiles = 64 ///< CT-V14: the whole Princess & Dragon box
+};
+/// CT-136: steps of one move of the dragon.
+constexpr int kDragonSteps = 6;
+/// The fairy stands on a tile beside nobody (CT-133).
+constexpr int kNoSpot = 255;
+
+/// CT-121: where the turn stands in a double turn.
+enum class Double : std::uint8_t {
+  kNone,   ///< the turn is single, so far
+  kEarned, ///< a second part follows
+  kSecond  ///< this is the second part
+};
 
 /// CT-6: x grows to the east, y to the south; the start tile lies at (0,0). No cell of a game is
 /// further than kMostTiles - 1 from it, and none outside -127..127 can be laid on.
@@ -46,6 +71,9 @@ constexpr Place place_of(Cell cell) { return {x_of(cell), y_of(cell)}; }
 /// Steps to the neighbours N E S W.
 constexpr int kStepX[kSides] = {0, 1, 0, -1};
 constexpr int kStepY[kSides] = {-1, 0, 1, 0};
+
+/// Where a guard stands, beside the segments.
+constexpr int kGuardSpot = 8;
 
 /// Whose meeple stands somewhere, in one byte; 0 = nobody's.
 constexpr std::uint8_t token_of(int seat, int figure) {
@@ -81,8 +109,8 @@ struct Tile {
   friend constexpr bool operator==(const Tile&, const Tile&) = default;
 };
 
-/// Section 10. kStart and kDraw are chance. TURN_START, DRAGON and SCORING ask nobody and are no
-/// phases; rules.cpp has a function for each.
+/// Section 10. kStart and kDraw are chance. TURN_START and SCORING ask nobody and are no phases;
+/// rules.cpp has a function for each.
 enum class Phase : std::uint8_t {
   kStart,    ///< CT-V7: who starts is drawn
   kDraw,     ///< DRAW: a tile is drawn
@@ -91,6 +119,7 @@ enum class Phase : std::uint8_t {
   kCapture,  ///< CAPTURE: by the floor just laid on tile State::raised
   kExchange, ///< EXCHANGE: with the seat State::other
   kSecond,   ///< SECOND_FIGURE: the phantom
+  kDragon,   ///< DRAGON: the seat mover_of() moves it one step
   kAfter,    ///< AFTER_SCORING: ransom or the end of the turn
   kEnd
 };
@@ -102,6 +131,7 @@ enum Part : std::uint8_t {
   kPartMonasteries,
   kPartFields,
   kPartRansom, ///< CT-66: received less paid
+  kPartFairy,  ///< CT-131
   kParts
 };
 
@@ -110,6 +140,7 @@ struct State {
   Tile tile[kMostTiles];
   Cell open_cell[kMostOpen]; ///< empty cells beside a tile, ascending
   std::int16_t points[kSeats][kParts];
+  std::uint16_t builder[kSeats]; ///< CT-120: the node it stands on, kNoNode at home
   std::uint16_t nodes;
   std::uint16_t open_cells;
   std::uint8_t open_sides[kMostOpen]; ///< what the neighbours ask of open_cell[i], as sides_of
@@ -136,13 +167,33 @@ struct State {
   std::uint8_t raised;      ///< the tile of the floor in kCapture, kNoTile otherwise
   std::uint8_t other;       ///< the seat to exchange with in kExchange, kNoSeat otherwise
   std::uint8_t unplayable;  ///< CT-22: in kEnd, the pile ran out of tiles that fit
-  std::uint8_t spare[20];   ///< 0; for what modules add
+  // Modules; all of it as at the start where they are off.
+  std::uint8_t modules;               ///< of Module
+  std::uint8_t fairy;                 ///< the tile she stands on, kNoTile otherwise
+  std::uint8_t fairy_spot;            ///< beside the meeple on this spot, kNoSpot for nobody
+  std::uint8_t dragon;                ///< the tile it is on, kNoTile before the first volcano
+  std::uint8_t way_tiles;             ///< of `way`; 0 but in kDragon
+  std::uint8_t way[kDragonSteps + 1]; ///< tiles of this move of the dragon, its first one included
+  Double part;                        ///< CT-121
+  std::uint8_t aside[kKinds];         ///< CT-135
+  std::uint8_t spare[3];              ///< 0; the size is a multiple of four
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 static_assert(sizeof(State) <= 8192 && PlainValue<State>);
 
 constexpr const TileFacts& facts_of(const Tile& tile) { return kTiles[tile.kind]; }
+/// Whether modules are in the game; all of them.
+constexpr bool has_module(const State& s, int modules) { return (s.modules & modules) == modules; }
+/// The meeple on a spot of a tile, as token_of; 0 = nobody.
+constexpr std::uint8_t figure_at(const State& s, int tile, int spot) {
+  const Tile& at = s.tile[tile];
+  return spot == kGuardSpot ? at.guard : s.node[at.first + spot].who;
+}
+/// CT-136: who moves the dragon now; the active player outside kDragon.
+constexpr int mover_of(const State& s) {
+  return s.phase == Phase::kDragon ? (s.seat + s.way_tiles - 1) % s.seats : s.seat;
+}
 /// The tile laid last. Every position has one.
 constexpr const Tile& last_tile(const State& s) { return s.tile[s.tiles - 1]; }
 
@@ -160,11 +211,15 @@ enum ActionKind : std::uint8_t {
   kActExchange,     ///< CT-62: the figure that returns
   kActRansom,       ///< CT-66: captor and figure
   kActPass,
-  kActEnd ///< CT-95: the end of the turn
+  kActEnd,           ///< CT-95: the end of the turn, or of its first part (CT-121)
+  kActBuilder,       ///< CT-120: the segment of the last tile
+  kActFairy,         ///< CT-130: cell and spot of the own meeple
+  kActHome,          ///< CT-110: cell and spot of the own figure
+  kActPrincess,      ///< CT-138: cell and segment of the knight
+  kActPortal,        ///< CT-139: cell and segment
+  kActPhantomPortal, ///< the same with the phantom
+  kActDragon         ///< CT-136: the cell it goes to
 };
-/// Where a guard stands, beside the segments.
-constexpr int kGuardSpot = 8;
-
 /// `b` has less than 256 values.
 constexpr Action act(ActionKind kind, int a = 0, int b = 0) {
   return {static_cast<std::uint32_t>(kind) << 24 | static_cast<std::uint32_t>(a) << 8 |
@@ -178,13 +233,21 @@ constexpr Cell cell_in(Action x) { return static_cast<Cell>(a_of(x)); }
 // Targets; every action is one touch. Places on the map whose target has several members are turned
 // through by touching again (How::kCycle): the rotation of a tile; meeple or phantom; floor, guard
 // or phantom guard.
-constexpr std::uint8_t kTargetCell = 1;    ///< place: a = x, b = y, c = turns
-constexpr std::uint8_t kTargetSegment = 2; ///< a = segment of the last tile, c = Figure
-constexpr std::uint8_t kTargetTower = 3;   ///< a = x, b = y, c = TowerUse
-constexpr std::uint8_t kTargetMeeple = 4;  ///< capture: a = x, b = y, c = segment or kGuardSpot
+constexpr std::uint8_t kTargetCell = 1; ///< place: a = x, b = y, c = turns
+/// a = segment of the last tile, c = Figure or kBuilderFigure
+constexpr std::uint8_t kTargetSegment = 2;
+constexpr std::uint8_t kTargetTower = 3;  ///< a = x, b = y, c = TowerUse
+constexpr std::uint8_t kTargetMeeple = 4; ///< capture: a = x, b = y, c = segment or kGuardSpot
 /// Ransom and exchange: a = captor, b = owner, c = Figure.
 constexpr std::uint8_t kTargetPrisoner = 5;
 constexpr std::uint8_t kTargetChoice = 6; ///< a = Choice
+// Of modules: a = x, b = y, c = spot.
+constexpr std::uint8_t kTargetFairy = 7;
+constexpr std::uint8_t kTargetHome = 8; ///< the figure that the festival takes home
+constexpr std::uint8_t kTargetPrincess = 9;
+constexpr std::uint8_t kTargetPortal = 10; ///< c = segment + kPhantomSpot for the phantom
+constexpr std::uint8_t kTargetDragon = 11; ///< a = x, b = y
+constexpr int kPhantomSpot = 16;
 
 enum TowerUse : std::uint8_t { kUseFloor, kUseGuard, kUsePhantom, kTowerUses };
 enum Choice : std::uint8_t { kChoicePass, kChoiceSkip, kChoiceEnd, kChoices };
@@ -200,7 +263,7 @@ enum EventKind : std::uint8_t {
   kEventDrawn,       ///< seat; arg = kind, tiles left in the pile
   kEventUnplaceable, ///< seat: CT-22; arg = kind, tiles left in the pile
   kEventPlaced,      ///< seat; arg = kind, x, y, turns
-  kEventMeeple,      ///< seat; arg = node, Segment, Figure
+  kEventMeeple,      ///< seat; arg = node, Segment, Figure, 1 if through a portal
   kEventFloor,       ///< seat; arg = x, y, height after, floors left
   kEventGuard,       ///< seat; arg = x, y, Figure
   kEventCaptured,    ///< seat: the captor; arg = owner, Figure, x, y, segment or kGuardSpot
@@ -214,7 +277,18 @@ enum EventKind : std::uint8_t {
   kEventReturned,    ///< seat: a meeple of a scored feature; arg = node, Figure; no words
   kEventTurnEnd,     ///< seat; no words
   kEventFinal,       ///< section 9 begins; no words
-  kEventOver         ///< arg = Ending
+  kEventOver,        ///< arg = Ending
+  kEventAside,       ///< seat: CT-135; arg = kind, tiles left in the pile
+  kEventVolcano,     ///< seat: the dragon comes here; arg = x, y, tiles shuffled back
+  kEventDragon,      ///< seat: moves it; arg = x, y, figures sent home, steps left
+  kEventEaten,       ///< seat: the owner; arg = Figure or kBuilderFigure, x, y, spot
+  kEventFairy,       ///< seat; arg = x, y, spot
+  kEventFairyPoints, ///< seat: points; arg = 1 for a scored feature, x, y of the fairy
+  kEventBuilder,     ///< seat; arg = node
+  kEventBuilderHome, ///< seat: CT-122; arg = node
+  kEventDouble,      ///< seat: the second part of a double turn begins
+  kEventHome,        ///< seat: CT-110; arg = Figure or kBuilderFigure, x, y, spot
+  kEventPrincess     ///< seat; arg = owner, Figure, x, y, segment
 };
 
 } // namespace beffroi::carcassonne

@@ -19,6 +19,7 @@ const char* check_options(const State& s) {
     return "there are two to six seats (CT-1)";
   for (const int flag : {s.tower, s.phantom, s.no_gaps, s.ransom, s.less_one, s.diagonals})
     if (flag > 1) return "an option has no such value";
+  if (s.modules >= 2 * kModuleAllTiles) return "a module is unknown";
   for (const int n : s.spare)
     if (n != 0) return "the spare bytes are used";
   return nullptr;
@@ -43,8 +44,11 @@ const char* check_tiles(const State& s) {
   int left = 0;
   for (int kind = 0; kind < kKinds; ++kind) {
     const int in_hand = s.drawn == kind;
-    if (laid[kind] + s.pile[kind] + s.discarded[kind] + in_hand != copies_of(kind, s.tower))
+    if (laid[kind] + s.pile[kind] + s.discarded[kind] + s.aside[kind] + in_hand !=
+        copies_of(kind, s))
       return "the tiles of a kind are not complete (CT-3)";
+    if (s.aside[kind] != 0 && !waits_aside(s, kind))
+      return "a dragon tile waits aside for the dragon alone (CT-135)";
     left += s.pile[kind];
   }
   return left == s.left ? nullptr : "the pile is counted wrong";
@@ -141,7 +145,10 @@ const char* check_points(const State& s) {
     for (int part = 0; part < kParts; ++part) {
       const int points = s.points[seat][part];
       if (seat >= s.seats && points != 0) return "an empty seat has points";
-      if (part != kPartRansom && (points < 0 || points > most[part]))
+      const int given = part == kPartFairy
+                            ? (has_module(s, kModuleFairy) ? 4 * s.tiles : 0) // CT-131
+                            : most[part];
+      if (part != kPartRansom && (points < 0 || points > given))
         return "a seat has points that no feature gave (CT-80)";
     }
     const int paid = s.points[seat][kPartRansom];
@@ -167,7 +174,7 @@ const char* check_prisoners(const State& s) {
 
 /// Only what the last tile completed may still be held, and only until it is scored.
 const char* check_complete(const State& s) {
-  const bool scored = s.phase < Phase::kAction || s.phase > Phase::kSecond;
+  const bool scored = s.phase < Phase::kAction || s.phase > Phase::kDragon;
   const Tile& last = last_tile(s);
   for (int node = 0; node < s.nodes; ++node) {
     if (s.node[node].held == 0 || s.node[node].open != 0) continue;
@@ -182,6 +189,42 @@ const char* check_complete(const State& s) {
   return nullptr;
 }
 
+/// Builders, fairy and dragon (CT-120 to CT-137).
+const char* check_modules(const State& s) {
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const int at = s.builder[seat];
+    if (at == kNoNode) continue;
+    if (seat >= s.seats || !has_module(s, kModuleBuilder) || at >= s.nodes)
+      return "a builder is nobody's (CT-120)";
+    const Segment kind = facts_at(s, at).kind;
+    if ((kind != Segment::kCity && kind != Segment::kRoad) || s.node[at].who != 0)
+      return "a builder stands alone on a road or city (CT-120)";
+    if (held_by(s.node[root_of(s, at)].held, seat) == 0)
+      return "a builder without a meeple goes home (CT-122)";
+    for (int other = 0; other < seat; ++other)
+      if (s.builder[other] == at) return "two builders stand on one segment (CT-120)";
+  }
+  if (s.fairy != kNoTile && (!has_module(s, kModuleFairy) || s.fairy >= s.tiles))
+    return "the fairy stands on a tile (CT-130)";
+  if (s.fairy_spot != kNoSpot &&
+      (s.fairy == kNoTile || s.fairy_spot > kGuardSpot ||
+       (s.fairy_spot < kGuardSpot && s.fairy_spot >= facts_of(s.tile[s.fairy]).segments) ||
+       fairy_friend(s) == 0))
+    return "the fairy stands beside a meeple (CT-130, CT-133)";
+  if (s.dragon != kNoTile && (!has_module(s, kModuleDragon) || s.dragon >= s.tiles))
+    return "the dragon is on a tile (CT-134)";
+  if (s.part > (has_module(s, kModuleBuilder) ? Double::kSecond : Double::kNone))
+    return "only a builder doubles a turn (CT-121)";
+  if ((s.way_tiles > 0) != (s.phase == Phase::kDragon) || s.way_tiles > kDragonSteps)
+    return "the dragon moves in its own phase (CT-136)";
+  for (int i = 0; i <= kDragonSteps; ++i)
+    if (i < s.way_tiles ? s.way[i] >= s.tiles : s.way[i] != 0)
+      return "the dragon's way lies on tiles (CT-136)";
+  if (s.way_tiles > 0 && s.way[s.way_tiles - 1] != s.dragon)
+    return "the dragon's way ends where it is (CT-136)";
+  return nullptr;
+}
+
 const char* check_turn(const State& s) {
   if (s.phase == Phase::kStart) {
     if (s.seat != kNoSeat || s.tiles != 1 || s.ransom_used)
@@ -189,7 +232,8 @@ const char* check_turn(const State& s) {
   } else if (s.seat >= s.seats) {
     return "the active player is at the table";
   }
-  if (s.ransom_used > (s.tower && s.ransom && s.phase >= Phase::kPlace && s.phase < Phase::kEnd))
+  if (s.ransom_used > (s.tower && s.ransom && s.phase < Phase::kEnd &&
+                       (s.phase >= Phase::kPlace || s.part == Double::kSecond)))
     return "a ransom belongs to a turn (CT-69, CT-151)";
   if ((s.raised != kNoTile) != (s.phase == Phase::kCapture) ||
       (s.other != kNoSeat) != (s.phase == Phase::kExchange))
@@ -212,6 +256,8 @@ const char* check_turn(const State& s) {
       return "there is nothing to choose in the exchange (CT-62, CT-64)";
     return nullptr;
   case Phase::kSecond: return has_second(s) ? nullptr : "the second figure has no place (CT-97)";
+  case Phase::kDragon:
+    return dragon_has_step(s) ? nullptr : "the dragon has a step to take (CT-136)";
   case Phase::kEnd: return s.left == 0 ? nullptr : "the game ends with the pile (CT-90)";
   case Phase::kAfter: break;
   }
@@ -221,8 +267,8 @@ const char* check_turn(const State& s) {
 } // namespace
 
 const char* Carcassonne::broken(const State& s) {
-  for (const auto check :
-       {check_options, check_tiles, check_land, check_supplies, check_points, check_prisoners})
+  for (const auto check : {check_options, check_tiles, check_land, check_supplies, check_modules,
+                           check_points, check_prisoners})
     if (const char* why = check(s)) return why;
   if (const char* why = check_turn(s)) return why;
   return check_complete(s);

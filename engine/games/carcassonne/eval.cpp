@@ -1,10 +1,54 @@
 // Carcassonne: the evaluation. See eval.hpp; values.cpp has the weights.
 #include "engine/games/carcassonne/look.hpp"
 
+#include "engine/games/carcassonne/modules.hpp"
+
 #include <cstdlib>
 
 namespace beffroi::carcassonne {
 namespace {
+
+/// What modules give or threaten, in hundredths of a point.
+constexpr int kFairyTurn = 60;          ///< the fairy beside a meeple, for each own turn to come
+constexpr int kFairyFeature = 240;      ///< and where its feature will be scored
+constexpr int kBuilderTurn = 55;        ///< a builder at work, for each own turn to come
+constexpr int kBuilderHome = 15;        ///< a builder at home
+constexpr int kBite[] = {0, 26, 14, 8}; ///< per cent that the dragon comes, by its steps to there
+
+/// Adds what fairy, builders and dragon mean to every seat.
+void add_modules(const State& s, const Outlook& outlook, int* value) {
+  const int turns = std::min(outlook.turns(), 8);
+  if (const std::uint8_t who = fairy_friend(s)) {
+    const bool scores = s.fairy_spot != kGuardSpot;
+    value[seat_of(who)] +=
+        s.left == 0 ? 300 * scores : kFairyTurn * std::min(turns, 5) + kFairyFeature * scores;
+  }
+  if (s.left == 0) return;
+  if (has_module(s, kModuleBuilder))
+    for (int seat = 0; seat < s.seats; ++seat)
+      value[seat] += (s.builder[seat] == kNoNode ? kBuilderHome : kBuilderTurn) * turns;
+  if (s.dragon == kNoTile) return;
+  int tiles = 0;
+  for (int kind = 0; kind < kKinds; ++kind)
+    if (has_symbol(s, kTiles[kind], kSymbolDragon)) tiles += s.pile[kind];
+  const int soon = std::min(100, 300 * tiles / s.left);
+  const Place from = place_of(s.tile[s.dragon].cell);
+  for (int t = 0; t < s.tiles; ++t) {
+    const Place at = place_of(s.tile[t].cell);
+    const int steps = std::abs(at.x - from.x) + std::abs(at.y - from.y);
+    if (steps == 0 || steps > 3 || t == s.fairy) continue;
+    const Tile& tile = s.tile[t];
+    for (int i = 0; i < facts_of(tile).segments; ++i) {
+      const std::uint8_t who = s.node[tile.first + i].who;
+      if (who == 0) continue;
+      const int seat = seat_of(who);
+      const int root = root_of(s, tile.first + i);
+      const std::uint32_t held = s.node[root].held;
+      if (s.node[root].open == 0 || (holders(held) >> seat & 1) == 0) continue;
+      value[seat] -= worth_now(s, root) / held_by(held, seat) * kBite[steps] * soon / 100;
+    }
+  }
+}
 
 /// Worth of n meeples in supply to a player that sees little.
 constexpr int kCrudeSupply[kMeeples + 2] = {0, 560, 980, 1300, 1550, 1760, 1930, 2080, 2200};
@@ -128,6 +172,7 @@ void Look::values(const State& s, int* value) {
     const std::int16_t* row = outlook_.row();
     each(s, sure, [&](int seat, int feature, int times) { more[seat] += row[feature] * times; });
     for (int seat = 0; seat < s.seats; ++seat) value[seat] = sure[seat] * kPoint + more[seat];
+    if (s.modules != 0 && s.phase != Phase::kEnd) add_modules(s, outlook_, value);
     return;
   }
   begin(s);
@@ -146,6 +191,7 @@ void Look::values(const State& s, int* value) {
   }
   if (sight_ == Sight::kSupply)
     for (int seat = 0; seat < s.seats; ++seat) value[seat] += crude_supply(outlook_, supply_[seat]);
+  if (s.modules != 0 && sight_ >= Sight::kSupply) add_modules(s, outlook_, value);
 }
 
 int Look::claim(const State& s, int segment) {

@@ -2,6 +2,8 @@
 // contract.
 #include "engine/games/carcassonne/land.hpp"
 
+#include "engine/games/carcassonne/modules.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -284,6 +286,7 @@ Feature feature_of(const State& s, int node) {
 
 int free_segments(const State& s) {
   const Tile& tile = last_tile(s);
+  if (bars_meeples(s, tile)) return 0;
   int free = 0;
   for (int i = 0; i < facts_of(tile).segments; ++i)
     free |= (s.node[s.node[tile.first + i].root].held == 0) << i;
@@ -325,6 +328,8 @@ Score score_if_over(const State& s) {
       if (mask >> seat & 1)
         score.part[seat][part] = static_cast<std::int16_t>(score.part[seat][part] + points);
   }
+  if (const std::uint8_t who = fairy_friend(s); who != 0 && s.fairy_spot != kGuardSpot)
+    score.part[seat_of(who)][kPartFairy] += 3; // CT-131
   return score;
 }
 

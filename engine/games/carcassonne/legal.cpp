@@ -39,6 +39,19 @@ void list_figures(const State& s, Actions& out) {
   if (phantom) list_towers(s, kActPhantomGuard, out, takes_guard);
 }
 
+void list_module_actions(const State& s, Actions& out) {
+  const std::size_t first = out.size();
+  each_module_action(s, [&out](Action a) { out.push_back(a); });
+  std::sort(out.begin() + first, out.end());
+}
+
+void list_dragon_steps(const State& s, Actions& out) {
+  const std::size_t first = out.size();
+  for (int t = 0; t < s.tiles; ++t)
+    if (dragon_can_enter(s, t)) out.push_back(act(kActDragon, s.tile[t].cell));
+  std::sort(out.begin() + first, out.end());
+}
+
 void list_captures(const State& s, Actions& out) {
   const std::size_t first = out.size();
   each_in_reach(s, Reach(s, s.raised, s.tile[s.raised].floors), [&](int t, int spot, std::uint8_t) {
@@ -74,7 +87,7 @@ bool has_action(const State& s) {
   if (figure && free_segments(s) != 0) return true;
   if (s.tower && s.floors[s.seat] > 0 && has_tower(s, takes_floor)) return true;
   if (s.tower && figure && has_tower(s, takes_guard)) return true;
-  return has_ransom(s);
+  return has_module_action(s) || has_ransom(s);
 }
 
 bool has_second(const State& s) {
@@ -109,6 +122,7 @@ void Carcassonne::legal(const State& s, ActionsOf<Carcassonne>& out) {
     list_figures(s, out);
     list_ransoms(s, out);
     out.push_back(act(kActPass));
+    if (s.phase == Phase::kAction) list_module_actions(s, out);
     break;
   case Phase::kCapture:
     list_captures(s, out);
@@ -117,6 +131,7 @@ void Carcassonne::legal(const State& s, ActionsOf<Carcassonne>& out) {
   case Phase::kExchange:
     for (int figure = 0; figure < kFigures; ++figure) out.push_back(act(kActExchange, figure));
     break;
+  case Phase::kDragon: list_dragon_steps(s, out); break;
   case Phase::kAfter:
     list_ransoms(s, out);
     out.push_back(act(kActEnd));

@@ -40,6 +40,7 @@ public:
     for (int i = 0; i < best.size(); ++i) {
       State placed = s;
       Carcassonne::apply(placed, best[i].step[best[i].steps - 1], kQuiet);
+      use_modules(placed, best[i]);
       if (!sees_towers(placed)) continue;
       for (int t = 0; t + 1 < placed.tiles; ++t)
         if (takes_floor(placed.tile[t])) build(placed, placed.tile[t].cell, best[i]);
@@ -114,6 +115,16 @@ private:
     }
   }
 
+  /// Keeps the plans with an action of a module.
+  void use_modules(const State& placed, const Plan& plan) {
+    if (sight_ < Sight::kSupply) return;
+    each_module_action(placed, [&](Action a) {
+      State next = placed;
+      Carcassonne::apply(next, a, kQuiet);
+      out_.keep(longer(plan, a, value_of(next)));
+    });
+  }
+
   Sight sight_;
   int seat_;
   Outlook outlook_;
@@ -150,6 +161,10 @@ void PlanList::keep_first(const Plan& plan) {
 }
 
 void find_plans(const State& s, Sight sight, int towers, PlanList& out) {
+  if (s.phase == Phase::kDragon) {
+    out.keep(longer({}, dragon_step(s)));
+    return;
+  }
   if (s.phase == Phase::kPlace) {
     Finder(s, sight, out).find(s, towers, {});
     if (skips_ransom(s)) return;
@@ -177,9 +192,24 @@ void find_all_plans(const State& s, Sight sight, PlanList& out) {
   each_turn(s, nullptr, judge);
 }
 
+void lead_by_dragon(const State& s, Sight sight, PlanList& plans) {
+  PlanList again(PlanList::kMost);
+  for (int i = 0; i < plans.size(); ++i) {
+    State after = s;
+    carry_out(after, plans[i], sight);
+    int value[kSeats];
+    values_of(after, Outlook(after, sight), sight, value);
+    Plan plan = plans[i];
+    plan.value = wish(value, after.seats, s.seat);
+    again.keep(plan);
+  }
+  plans = again;
+}
+
 void carry_out(State& s, const Plan& plan, Sight sight) {
   const int seat = s.seat;
   for (int i = 0; i < plan.steps; ++i) Carcassonne::apply(s, plan.step[i], kQuiet);
+  if (s.phase == Phase::kDragon) lead_dragon(s);
   if (is_played(s, seat)) return;
   const Outlook outlook(s, sight);
   State best = s;

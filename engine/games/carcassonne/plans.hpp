@@ -40,6 +40,8 @@ private:
 void find_plans(const State& s, Sight sight, int towers, PlanList& out);
 /// Lists the best plan for every first step, with everything that may follow.
 void find_all_plans(const State& s, Sight sight, PlanList& out);
+/// Values plans for a dragon tile again, by what is left when the dragon has moved.
+void lead_by_dragon(const State& s, Sight sight, PlanList& plans);
 /// Plays a plan and the best of what follows it, up to but without `end`.
 void carry_out(State& s, const Plan& plan, Sight sight);
 /// Plays the turn of the seat to act as it likes best by the evaluation, up to and with `end`.

@@ -1,6 +1,7 @@
 // Carcassonne: positions as text (HasSetUp).
 //
-// Owns: the fields. `phase` (start draw place action capture exchange second after end) is needed.
+// Owns: the fields. `phase` (start draw place action capture exchange second dragon after end) is
+// needed.
 // `seat` is the active player, 1 if it is not there. `tiles` are the laid tiles in their order,
 // `D0@0,0+E2@0,-1`: kind, turns and cell; the start tile alone if it is not there. `on` are the
 // meeples, `1@0,-1.c0+2p@0,1.tower`: seat, p for the phantom, cell and segment. `towers` are
@@ -10,6 +11,9 @@
 // was paid in this turn; `raised` is the cell of the tower that captures, `other` the seat to
 // exchange with; `unplayable=1` at the end by CT-22. What is not named lies in the pile or the
 // supply. Where `floors` is not there, those of the towers are the first seat's, then the second's.
+// Of modules: `builders`, `1@0,-1.c0`; `fairy`, `0,1.c0` or the cell alone; `dragon` its cell and
+// `way` the cells of this move, `0,1+0,2`; `aside` the dragon tiles that wait; `part` 1 = a second
+// part of the turn follows, 2 = this is it. `points` has a part more where the fairy plays.
 #include "engine/games/carcassonne/notation.hpp"
 #include "engine/games/carcassonne/rules.hpp"
 
@@ -36,13 +40,20 @@ enum FieldName : std::uint8_t {
   kFieldRaised,
   kFieldOther,
   kFieldUnplayable,
+  kFieldBuilders,
+  kFieldFairy,
+  kFieldDragon,
+  kFieldWay,
+  kFieldAside,
+  kFieldPart,
   kFieldNames
 };
 constexpr std::string_view kNames[kFieldNames] = {
-    "phase",  "seat",   "tiles", "on",     "towers", "tile",  "lost",
-    "points", "floors", "held",  "ransom", "raised", "other", "unplayable"};
-constexpr std::string_view kPhases[] = {"start",    "draw",   "place", "action", "capture",
-                                        "exchange", "second", "after", "end"};
+    "phase",    "seat",   "tiles",  "on",     "towers", "tile",  "lost",
+    "points",   "floors", "held",   "ransom", "raised", "other", "unplayable",
+    "builders", "fairy",  "dragon", "way",    "aside",  "part"};
+constexpr std::string_view kPhases[] = {"start",    "draw",   "place",  "action", "capture",
+                                        "exchange", "second", "dragon", "after",  "end"};
 
 using Field = PositionFields::Field;
 using Refused = std::optional<PositionError>;
@@ -188,17 +199,85 @@ Refused read_floors(const Field* field, State& s) {
 Refused read_points(const Field* field, State& s) {
   return each_seat(
       field, s.seats, [&s](std::string_view text, std::size_t at, int seat) -> Refused {
+        const int parts = has_module(s, kModuleFairy) ? kParts : kPartFairy;
         int part = 0;
         Refused error =
             each_part(text, at, '.', [&](std::string_view number, std::size_t place) -> Refused {
               const auto n = read_int(number, -9999, 9999);
-              if (!n || part == kParts) return refuse(place);
+              if (!n || part == parts) return refuse(place);
               s.points[seat][part++] = static_cast<std::int16_t>(*n);
               return std::nullopt;
             });
-        if (!error && part != kParts) return refuse(at);
+        if (!error && part != parts) return refuse(at);
         return error;
       });
+}
+
+/// The cell of a laid tile.
+Refused read_tile_at(std::string_view text, std::size_t at, const State& s, std::uint8_t& tile) {
+  const auto cell = read_cell(text);
+  if (!cell) return refuse(at);
+  const int t = tile_at(s, *cell);
+  if (t < 0) return impossible(at);
+  tile = static_cast<std::uint8_t>(t);
+  return std::nullopt;
+}
+
+/// The same with a spot behind a dot.
+Refused read_spot_at(std::string_view text, std::size_t at, const State& s, std::uint8_t& tile,
+                     std::uint8_t& spot) {
+  const std::size_t dot = text.find('.');
+  if (dot == text.npos) return refuse(at);
+  if (Refused error = read_tile_at(text.substr(0, dot), at, s, tile)) return error;
+  const auto named = read_spot(text.substr(dot + 1));
+  if (!named) return refuse(at);
+  const int where = spot_on(s.tile[tile].kind, *named);
+  if (where < 0) return impossible(at);
+  spot = static_cast<std::uint8_t>(where);
+  return std::nullopt;
+}
+
+/// `1@0,-1.c0`
+Refused read_builder(std::string_view text, std::size_t at, State& s) {
+  const std::size_t sign = text.find('@');
+  const auto seat = read_int(text.substr(0, std::min(sign, text.size())), 1, s.seats);
+  if (sign == text.npos || !seat) return refuse(at);
+  std::uint8_t tile = 0;
+  std::uint8_t spot = 0;
+  if (Refused error = read_spot_at(text.substr(sign + 1), at, s, tile, spot)) return error;
+  if (spot == kGuardSpot || s.builder[*seat - 1] != kNoNode) return impossible(at);
+  s.builder[*seat - 1] = static_cast<std::uint16_t>(s.tile[tile].first + spot);
+  return std::nullopt;
+}
+
+Refused read_aside(std::string_view text, std::size_t at, State& s) {
+  const int kind = read_kind(text);
+  if (kind < 0) return refuse(at);
+  if (s.pile[kind] == 0) return impossible(at);
+  --s.pile[kind];
+  --s.left;
+  ++s.aside[kind];
+  return std::nullopt;
+}
+
+Refused read_way(std::string_view text, std::size_t at, State& s) {
+  if (s.way_tiles > kDragonSteps) return impossible(at);
+  return read_tile_at(text, at, s, s.way[s.way_tiles++]);
+}
+
+Refused read_fairy_and_dragon(const PositionFields& fields, State& s) {
+  if (const Field* fairy = fields.find(kFieldFairy)) {
+    const bool alone = fairy->value.find('.') == std::string_view::npos;
+    if (Refused error = alone ? read_tile_at(fairy->value, fairy->at, s, s.fairy)
+                              : read_spot_at(fairy->value, fairy->at, s, s.fairy, s.fairy_spot))
+      return error;
+  }
+  if (const Field* dragon = fields.find(kFieldDragon))
+    if (Refused error = read_tile_at(dragon->value, dragon->at, s, s.dragon)) return error;
+  std::uint8_t part = 0;
+  if (Refused error = read_number(fields.find(kFieldPart), 0, 2, part)) return error;
+  s.part = static_cast<Double>(part);
+  return std::nullopt;
 }
 
 /// `1:2p`
@@ -285,6 +364,10 @@ std::optional<PositionError> Carcassonne::set_up(const Options& o, std::string_v
   if (Refused error = each(kFieldOn, read_meeple)) return error;
   if (Refused error = each(kFieldHeld, read_prisoner)) return error;
   if (Refused error = read_floors(fields.find(kFieldFloors), s)) return error;
+  if (Refused error = each(kFieldBuilders, read_builder)) return error;
+  if (Refused error = each(kFieldAside, read_aside)) return error;
+  if (Refused error = each(kFieldWay, read_way)) return error;
+  if (Refused error = read_fairy_and_dragon(fields, s)) return error;
   if (Refused error = read_points(fields.find(kFieldPoints), s)) return error;
   if (Refused error = read_turn(fields, s)) return error;
   if (broken(s)) return impossible(0);
@@ -359,7 +442,7 @@ void Carcassonne::write_position(const State& s, std::string& line) {
   });
   list("points", [&] {
     for (int seat = 0; seat < s.seats; ++seat)
-      for (int part = 0; part < kParts; ++part) {
+      for (int part = 0; part < (has_module(s, kModuleFairy) ? kParts : kPartFairy); ++part) {
         next(part > 0 ? "." : "/");
         line += std::to_string(s.points[seat][part]);
       }
@@ -383,6 +466,37 @@ void Carcassonne::write_position(const State& s, std::string& line) {
   if (s.raised != kNoTile) line += " raised=" + cell(s.tile[s.raised].cell);
   if (s.other != kNoSeat) line += " other=" + std::to_string(s.other + 1);
   if (s.unplayable) line += " unplayable=1";
+  const auto spot = [&](int tile, int at) {
+    return cell(s.tile[tile].cell) +
+           (at == kNoSpot ? "" : "." + std::string(spot_text(s.tile[tile].kind, at).view()));
+  };
+  if (has_module(s, kModuleBuilder))
+    list("builders", [&] {
+      for (int seat = 0; seat < s.seats; ++seat) {
+        if (s.builder[seat] == kNoNode) continue;
+        next("+");
+        const int tile = tile_of(s, s.builder[seat]);
+        line += std::to_string(seat + 1) + "@" + spot(tile, s.builder[seat] - s.tile[tile].first);
+      }
+    });
+  if (s.fairy != kNoTile) line += " fairy=" + spot(s.fairy, s.fairy_spot);
+  if (s.dragon != kNoTile) line += " dragon=" + spot(s.dragon, kNoSpot);
+  if (s.way_tiles > 0)
+    list("way", [&] {
+      for (int i = 0; i < s.way_tiles; ++i) {
+        next("+");
+        line += spot(s.way[i], kNoSpot);
+      }
+    });
+  if (has_module(s, kModuleDragon))
+    list("aside", [&] {
+      for (int kind = 0; kind < kKinds; ++kind)
+        for (int i = 0; i < s.aside[kind]; ++i) {
+          next("+");
+          line += kTiles[kind].id;
+        }
+    });
+  if (s.part != Double::kNone) line += " part=" + std::to_string(static_cast<int>(s.part));
 }
 
 } // namespace beffroi

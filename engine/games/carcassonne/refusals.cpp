@@ -20,10 +20,16 @@ bool is_figure(int n) { return n == kNormal || n == kPhantom; }
 bool is_known(const Target& x) {
   switch (x.kind) {
   case kTargetCell: return x.c >= 0 && x.c < kSides && x.a > -128 && x.b > -128;
-  case kTargetSegment: return x.a >= 0 && x.a < kMostSegments && x.b == 0 && is_figure(x.c);
+  case kTargetSegment:
+    return x.a >= 0 && x.a < kMostSegments && x.b == 0 && (is_figure(x.c) || x.c == kBuilderFigure);
   case kTargetTower: return x.c >= 0 && x.c < kTowerUses;
+  case kTargetFairy:
+  case kTargetHome:
+  case kTargetPrincess:
   case kTargetMeeple: return x.c >= 0 && x.c <= kGuardSpot;
   case kTargetPrisoner: return is_seat(x.a) && is_seat(x.b) && x.a != x.b && is_figure(x.c);
+  case kTargetPortal: return x.c >= 0 && (x.c & ~kPhantomSpot) < kMostSegments;
+  case kTargetDragon: return x.c == 0;
   case kTargetChoice: return x.a >= 0 && x.a < kChoices;
   default: return false;
   }
@@ -44,6 +50,7 @@ Phrase first_things(const State& s) {
   case Phase::kCapture: return no(Key::k_ct_refuse_capture_now, "CT-45");
   case Phase::kExchange: return no(Key::k_ct_refuse_exchange_now, "CT-62");
   case Phase::kSecond: return no(Key::k_ct_refuse_only_phantom, "CT-102");
+  case Phase::kDragon: return no(Key::k_ct_refuse_dragon_now, "CT-136");
   case Phase::kAfter: return no(Key::k_ct_refuse_end_first, "CT-95");
   default: return no(Key::k_ct_refuse_placed, "CT-16");
   }
@@ -72,8 +79,81 @@ Phrase refuse_figure(const State& s, bool phantom) {
                  : no(Key::k_ct_refuse_no_meeple, "CT-29");
 }
 
+/// Why a module lets nothing be done now; Key::kNone if it may.
+Phrase refuse_module(const State& s, Module module, const char* option) {
+  if (!has_module(s, module)) return no(Key::k_ct_refuse_without_module, option);
+  if (s.phase == Phase::kAfter) return no(Key::k_ct_refuse_action_done, "CT-16");
+  return s.phase == Phase::kAction ? Phrase{} : first_things(s);
+}
+
+Phrase refuse_builder(const State& s, Target x) {
+  if (const Phrase why = refuse_module(s, kModuleBuilder, "CT-V9"); why.key != Key::kNone)
+    return why;
+  if (s.builder[s.seat] != kNoNode) return no(Key::k_ct_refuse_builder_out, "CT-120");
+  if (bars_meeples(s, last_tile(s))) return no(Key::k_ct_refuse_volcano, "CT-134");
+  if (x.a >= facts_of(last_tile(s)).segments) return no(Key::k_ct_refuse_no_segment, "CT-120");
+  return no(Key::k_ct_refuse_builder_where, "CT-120");
+}
+
+/// What a spot of a cell holds, 0 for nobody.
+std::uint8_t who_at(const State& s, Target x) {
+  const int t = tile_at(s, x.a, x.b);
+  if (t < 0 || (x.c < kGuardSpot && x.c >= facts_of(s.tile[t]).segments)) return 0;
+  return figure_at(s, t, x.c);
+}
+
+Phrase refuse_fairy(const State& s, Target x) {
+  if (const Phrase why = refuse_module(s, kModuleFairy, "CT-V10"); why.key != Key::kNone)
+    return why;
+  return no(who_at(s, x) == 0 ? Key::k_ct_refuse_nobody : Key::k_ct_refuse_fairy_own, "CT-130");
+}
+
+Phrase refuse_home(const State& s, Target x) {
+  if (const Phrase why = refuse_module(s, kModuleFestival, "CT-V8"); why.key != Key::kNone)
+    return why;
+  if (!has_symbol(s, last_tile(s), kSymbolFestival))
+    return no(Key::k_ct_refuse_no_festival, "CT-110");
+  return no(who_at(s, x) == 0 ? Key::k_ct_refuse_nobody : Key::k_ct_refuse_home_own, "CT-112");
+}
+
+Phrase refuse_princess(const State& s, Target x) {
+  if (const Phrase why = refuse_module(s, kModulePrincess, "CT-V12"); why.key != Key::kNone)
+    return why;
+  if (princess_of(s) < 0) return no(Key::k_ct_refuse_no_princess, "CT-138");
+  return no(x.c == kGuardSpot ? Key::k_ct_refuse_princess_guard : Key::k_ct_refuse_princess_city,
+            "CT-138");
+}
+
+Phrase refuse_portal(const State& s, Target x) {
+  if (const Phrase why = refuse_module(s, kModulePortal, "CT-V13"); why.key != Key::kNone)
+    return why;
+  if (!has_symbol(s, last_tile(s), kSymbolPortal)) return no(Key::k_ct_refuse_no_portal, "CT-139");
+  if (const Phrase why = refuse_figure(s, (x.c & kPhantomSpot) != 0); why.key != Key::kNone)
+    return why;
+  const int t = tile_at(s, x.a, x.b);
+  const int segment = x.c & ~kPhantomSpot;
+  if (t < 0 || segment >= facts_of(s.tile[t]).segments)
+    return no(Key::k_ct_refuse_no_segment, "CT-139");
+  if (t == s.dragon) return no(Key::k_ct_refuse_portal_dragon, "CT-139");
+  const Node& root = s.node[root_of(s, s.tile[t].first + segment)];
+  return no(root.held != 0 ? Key::k_ct_refuse_occupied : Key::k_ct_refuse_portal_complete,
+            "CT-139");
+}
+
+Phrase refuse_dragon(const State& s, Target x) {
+  if (!has_module(s, kModuleDragon)) return no(Key::k_ct_refuse_without_module, "CT-V11");
+  if (s.phase != Phase::kDragon) return no(Key::k_ct_refuse_dragon_when, "CT-136");
+  const int t = tile_at(s, x.a, x.b);
+  if (t >= 0 && t == s.fairy) return no(Key::k_ct_refuse_dragon_fairy, "CT-136");
+  for (int i = 0; i < s.way_tiles; ++i)
+    if (s.way[i] == t) return no(Key::k_ct_refuse_dragon_visited, "CT-136");
+  return no(Key::k_ct_refuse_dragon_far, "CT-136");
+}
+
 Phrase refuse_segment(const State& s, Target x) {
+  if (x.c == kBuilderFigure) return refuse_builder(s, x);
   if (const Phrase why = refuse_figure(s, x.c == kPhantom); why.key != Key::kNone) return why;
+  if (bars_meeples(s, last_tile(s))) return no(Key::k_ct_refuse_volcano, "CT-134");
   if (x.a >= facts_of(last_tile(s)).segments) return no(Key::k_ct_refuse_no_segment, "CT-24");
   return no(Key::k_ct_refuse_occupied, "CT-24");
 }
@@ -115,7 +195,8 @@ Phrase refuse_meeple(const State& s, Target x) {
 
 Phrase refuse_ransom(const State& s, Target x) {
   if (!s.ransom) return no(Key::k_ct_refuse_no_ransom, "CT-151");
-  if (s.phase == Phase::kCapture || s.phase == Phase::kExchange) return first_things(s);
+  if (s.phase == Phase::kCapture || s.phase == Phase::kExchange || s.phase == Phase::kDragon)
+    return first_things(s);
   if (x.b != s.seat) return no(Key::k_ct_refuse_not_yours, "CT-72");
   if (x.a >= s.seats || s.prisoners[x.a][x.b][x.c] == 0)
     return no(Key::k_ct_refuse_no_prisoner, "CT-66");
@@ -150,6 +231,11 @@ Phrase refuse_target(const State& s, Target x) {
   case kTargetTower: return refuse_tower(s, x);
   case kTargetMeeple: return refuse_meeple(s, x);
   case kTargetPrisoner: return refuse_prisoner(s, x);
+  case kTargetFairy: return refuse_fairy(s, x);
+  case kTargetHome: return refuse_home(s, x);
+  case kTargetPrincess: return refuse_princess(s, x);
+  case kTargetPortal: return refuse_portal(s, x);
+  case kTargetDragon: return refuse_dragon(s, x);
   default: return refuse_choice(s, x);
   }
 }
@@ -178,6 +264,20 @@ Target target_of(const State& s, const Written& move) {
     const int t = tile_at(s, move.cell);
     return make(kTargetMeeple, x, y, t < 0 ? 0 : spot_of(s.tile[t]));
   }
+  case kActBuilder: return make(kTargetSegment, spot_of(last_tile(s)), 0, kBuilderFigure);
+  case kActFairy:
+  case kActHome:
+  case kActPrincess:
+  case kActPortal:
+  case kActPhantomPortal: {
+    const int t = tile_at(s, move.cell);
+    const int spot = t < 0 ? 0 : spot_of(s.tile[t]);
+    constexpr std::uint8_t kTargets[] = {kTargetFairy, kTargetHome, kTargetPrincess, kTargetPortal,
+                                         kTargetPortal};
+    return make(kTargets[move.kind - kActFairy], x, y,
+                spot + (move.kind == kActPhantomPortal ? kPhantomSpot : 0));
+  }
+  case kActDragon: return make(kTargetDragon, x, y);
   case kActRansom: return make(kTargetPrisoner, move.captor, s.seat, move.number);
   case kActSkip: return make(kTargetChoice, kChoiceSkip);
   case kActEnd: return make(kTargetChoice, kChoiceEnd);

@@ -11,9 +11,9 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr const char* kPhaseName[] = {"START",         "DRAW",          "PLACE_TILE",
-                                      "ACTION",        "CAPTURE",       "EXCHANGE",
-                                      "SECOND_FIGURE", "AFTER_SCORING", "GAME_OVER"};
+constexpr const char* kPhaseName[] = {"START",         "DRAW",     "PLACE_TILE",    "ACTION",
+                                      "CAPTURE",       "EXCHANGE", "SECOND_FIGURE", "DRAGON",
+                                      "AFTER_SCORING", "GAME_OVER"};
 static_assert(sizeof kPhaseName / sizeof kPhaseName[0] == static_cast<int>(Phase::kEnd) + 1);
 constexpr const char* kFigureName[kFigures] = {"normal", "phantom"};
 
@@ -64,6 +64,38 @@ void player_json(const State& s, int seat, Json& json) {
   json.close_array().close_object();
 }
 
+/// {"x": 0, "y": 1, "on": "c0"}; no `on` for a whole tile.
+void spot_json(const char* name, const State& s, int tile, int spot, Json& json) {
+  json.key(name);
+  if (tile == kNoTile) {
+    json.null();
+    return;
+  }
+  const Tile& at = s.tile[tile];
+  json.open_object().member("x", x_of(at.cell)).member("y", y_of(at.cell));
+  if (spot != kNoSpot) json.member("on", spot_text(at.kind, spot).view());
+  json.close_object();
+}
+
+/// What modules add; nothing in a game without them.
+void modules_json(const State& s, Json& json) {
+  if (has_module(s, kModuleBuilder)) {
+    json.key("builders").open_array();
+    for (int seat = 0; seat < s.seats; ++seat) {
+      const int at = s.builder[seat];
+      const int tile = at == kNoNode ? kNoTile : tile_of(s, at);
+      json.open_object().member("seat", seat + 1);
+      spot_json("at", s, tile, tile == kNoTile ? kNoSpot : at - s.tile[tile].first, json);
+      json.close_object();
+    }
+    json.close_array().member("part", static_cast<int>(s.part));
+  }
+  if (has_module(s, kModuleFairy)) spot_json("fairy", s, s.fairy, s.fairy_spot, json);
+  if (!has_module(s, kModuleDragon)) return;
+  spot_json("dragon", s, s.dragon, kNoSpot, json);
+  kinds_json("aside", s.aside, json);
+}
+
 } // namespace
 
 void Carcassonne::to_json(const State& s, Json& json) {
@@ -86,6 +118,7 @@ void Carcassonne::to_json(const State& s, Json& json) {
   json.close_array();
   kinds_json("pile", s.pile, json);
   kinds_json("discarded", s.discarded, json);
+  modules_json(s, json);
   json.close_object();
 }
 

@@ -1,46 +1,13 @@
 // Carcassonne: setup, whose turn it is and what every action does. See rules.hpp for the contract.
 //
-// The functions in capitals of section 10 are here as turn_start, to_action, to_capture, to_second,
-// dragon, scoring, to_after and final: a module adds what it does at that moment of the rulebook.
-#include "engine/games/carcassonne/rules.hpp"
+// The functions in capitals of section 10 are here as turn_start, to_action, to_second, dragon,
+// scoring, to_after and final. What modules do at such a moment is in moments.hpp.
+#include "engine/games/carcassonne/moments.hpp"
 
 #include "engine/core/hash.hpp"
 
-#include <bit>
-
 namespace beffroi::carcassonne {
 namespace {
-
-template <class Sink>
-void report(Sink& sink, EventKind kind, int seat, SoundCue cue, int a = 0, int b = 0, int c = 0,
-            int d = 0, int e = 0) {
-  if constexpr (Sink::kRecords) {
-    Event event{};
-    event.kind = kind;
-    event.seat = static_cast<Seat>(seat);
-    event.cue = static_cast<std::uint8_t>(cue);
-    const int args[5] = {a, b, c, d, e};
-    for (int i = 0; i < 5; ++i) event.arg[i] = static_cast<std::int16_t>(args[i]);
-    sink(event);
-  }
-}
-
-template <class Sink>
-void give(State& s, int seat, Part part, int points, Sink& sink, EventKind kind, SoundCue cue,
-          int a, int b = 0, int c = 0, int d = 0, int e = 0) {
-  s.points[seat][part] = static_cast<std::int16_t>(s.points[seat][part] + points);
-  if constexpr (Sink::kRecords) {
-    Event event{};
-    event.kind = kind;
-    event.seat = static_cast<Seat>(seat);
-    event.part = part;
-    event.cue = static_cast<std::uint8_t>(cue);
-    event.points = static_cast<std::int16_t>(points);
-    const int args[5] = {a, b, c, d, e};
-    for (int i = 0; i < 5; ++i) event.arg[i] = static_cast<std::int16_t>(args[i]);
-    sink(event);
-  }
-}
 
 /// CT-85: full points to everybody who holds the feature.
 template <class Sink> void score(State& s, int root, Sink& sink) {
@@ -53,29 +20,31 @@ template <class Sink> void score(State& s, int root, Sink& sink) {
     if (mask >> seat & 1)
       give(s, seat, part_of(kind), points, sink, kEventScored, SoundCue::kBell, root, size,
            node.shields, held_by(node.held, seat), node.open == 0);
+  feature_scored(s, root, sink);
 }
 
 /// CT-86: the meeples of a scored feature go home.
-template <class Sink> void send_home(State& s, int root, Sink& sink) {
+template <class Sink> void empty_feature(State& s, int root, Sink& sink) {
   each_segment(s, root, [&](int node) {
     const std::uint8_t who = s.node[node].who;
     if (who == 0) return;
-    take(s, node);
-    ++s.supply[seat_of(who)][figure_of(who)];
     report(sink, kEventReturned, seat_of(who), SoundCue::kNone, node, figure_of(who));
+    const int t = tile_of(s, node);
+    send_home(s, t, node - s.tile[t].first, sink);
   });
 }
 
 template <class Sink> void score_completed(State& s, int root, Sink& sink) {
   if (s.node[root].held == 0 || !is_complete(s, root)) return;
   score(s, root, sink);
-  send_home(s, root, sink);
+  empty_feature(s, root, sink);
 }
 
 /// Section 9.
 template <class Sink> void final(State& s, Ending ending, Sink& sink) {
   s.phase = Phase::kEnd;
   s.ransom_used = 0;
+  s.part = Double::kNone;
   s.unplayable = ending == kEndUnplayable;
   report(sink, kEventFinal, kNoSeat, SoundCue::kNone);
   for (const Segment kind : {Segment::kRoad, Segment::kCity, Segment::kMonastery, Segment::kField})
@@ -89,7 +58,9 @@ template <class Sink> void turn_start(State& s, int seat, Sink& sink) {
   if (s.left == 0) return final(s, kEndLastTile, sink); // CT-90
   s.seat = static_cast<std::uint8_t>(seat);
   s.ransom_used = 0;
+  s.part = Double::kNone;
   s.phase = Phase::kDraw;
+  turn_begins(s, sink);
 }
 
 void to_after(State& s) { s.phase = Phase::kAfter; } // CT-95: always with `end`
@@ -106,8 +77,10 @@ template <class Sink> void scoring(State& s, Sink& sink) {
   to_after(s);
 }
 
-/// DRAGON: nobody moves it yet.
-template <class Sink> void dragon(State& s, Sink& sink) { scoring(s, sink); }
+/// DRAGON, where there is one to move.
+template <class Sink> void dragon(State& s, Sink& sink) {
+  if (!dragon_begins(s)) scoring(s, sink);
+}
 
 /// SECOND_FIGURE (CT-97), after an action that a phantom may follow (CT-103).
 template <class Sink> void to_second(State& s, Sink& sink) {
@@ -127,6 +100,10 @@ template <class Sink> void to_action(State& s, Sink& sink) {
 template <class Sink> void draw(State& s, int kind, Sink& sink) {
   --s.pile[kind];
   --s.left;
+  if (drawn_aside(s, kind, sink)) {
+    if (s.left == 0) final(s, kEndUnplayable, sink);
+    return;
+  }
   if (can_be_laid(s, kind)) {
     s.drawn = static_cast<std::uint8_t>(kind);
     s.phase = Phase::kPlace;
@@ -144,17 +121,18 @@ template <class Sink> void place(State& s, Action a, Sink& sink) {
   lay(s, kind, cell_in(a), b_of(a));
   report(sink, kEventPlaced, s.seat, SoundCue::kTile, kind, x_of(cell_in(a)), y_of(cell_in(a)),
          b_of(a));
+  tile_laid(s, sink);
   to_action(s, sink);
 }
 
-/// CT-24, CT-102.
-template <class Sink> void claim(State& s, int segment, Figure figure, Sink& sink) {
-  const Tile& tile = last_tile(s);
+/// CT-24, CT-102; on a tile laid before by CT-139.
+template <class Sink> void claim(State& s, int t, int segment, Figure figure, Sink& sink) {
+  const Tile& tile = s.tile[t];
   const int node = tile.first + segment;
   --s.supply[s.seat][figure];
   put(s, node, token_of(s.seat, figure));
   report(sink, kEventMeeple, s.seat, SoundCue::kWood, node,
-         static_cast<int>(facts_of(tile).segment[segment].kind), figure);
+         static_cast<int>(facts_of(tile).segment[segment].kind), figure, t + 1 < s.tiles);
   if (figure == kPhantom)
     dragon(s, sink); // CT-103: nothing follows
   else
@@ -201,22 +179,16 @@ template <class Sink> void exchange(State& s, int other, int figure, Sink& sink)
 /// CT-53, then EXCHANGE.
 template <class Sink> void capture(State& s, Action a, Sink& sink) {
   const Cell cell = cell_in(a);
-  Tile& tile = s.tile[tile_at(s, cell)];
-  const int node = tile.first + b_of(a);
-  const std::uint8_t who = b_of(a) == kGuardSpot ? tile.guard : s.node[node].who;
-  if (b_of(a) == kGuardSpot)
-    tile.guard = 0; // CT-36
-  else
-    take(s, node);
+  const int t = tile_at(s, cell);
+  const std::uint8_t who = figure_at(s, t, b_of(a));
   s.raised = kNoTile;
   const int owner = seat_of(who);
   const int figure = figure_of(who);
   report(sink, kEventCaptured, s.seat, SoundCue::kCapture, owner, figure, x_of(cell), y_of(cell),
          b_of(a));
-  if (owner == s.seat) {
-    ++s.supply[owner][figure];
-    return to_second(s, sink);
-  }
+  send_home(s, t, b_of(a), sink);
+  if (owner == s.seat) return to_second(s, sink);
+  --s.supply[owner][figure];
   ++s.prisoners[s.seat][owner][figure];
   if (prisoners_of(s, owner, s.seat) == 0) return to_second(s, sink);
   if (has_choice(s, owner, s.seat)) { // CT-62
@@ -247,8 +219,8 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
     break;
   case kActDraw: draw(s, a_of(a), sink); break;
   case kActPlace: place(s, a, sink); break;
-  case kActMeeple: claim(s, a_of(a), kNormal, sink); break;
-  case kActPhantom: claim(s, a_of(a), kPhantom, sink); break;
+  case kActMeeple: claim(s, s.tiles - 1, a_of(a), kNormal, sink); break;
+  case kActPhantom: claim(s, s.tiles - 1, a_of(a), kPhantom, sink); break;
   case kActFloor: build(s, cell_in(a), sink); break;
   case kActGuard: guard(s, cell_in(a), kNormal, sink); break;
   case kActPhantomGuard: guard(s, cell_in(a), kPhantom, sink); break;
@@ -266,7 +238,29 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
     break;
   case kActEnd:
     report(sink, kEventTurnEnd, s.seat, SoundCue::kNone);
+    if (turn_goes_on(s, sink)) break;
     turn_start(s, (s.seat + 1) % s.seats, sink);
+    break;
+  case kActBuilder:
+    place_builder(s, a_of(a), sink);
+    to_second(s, sink);
+    break;
+  case kActFairy:
+    set_fairy(s, cell_in(a), b_of(a), sink);
+    to_second(s, sink);
+    break;
+  case kActHome:
+    take_home(s, cell_in(a), b_of(a), sink);
+    to_second(s, sink); // CT-113
+    break;
+  case kActPrincess:
+    seduce(s, cell_in(a), b_of(a), sink);
+    dragon(s, sink); // CT-138: no phantom
+    break;
+  case kActPortal: claim(s, tile_at(s, cell_in(a)), b_of(a), kNormal, sink); break;
+  case kActPhantomPortal: claim(s, tile_at(s, cell_in(a)), b_of(a), kPhantom, sink); break;
+  case kActDragon:
+    if (!dragon_steps(s, cell_in(a), sink)) scoring(s, sink);
     break;
   }
 }
@@ -278,6 +272,7 @@ namespace beffroi {
 
 using namespace carcassonne;
 
+static_assert(kModuleAllTiles == 1 << (Carcassonne::kPdTiles - Carcassonne::kFestival));
 static_assert(GameRules<Carcassonne>);
 static_assert(HasSetUp<Carcassonne> && HasOptionSets<Carcassonne>);
 
@@ -290,8 +285,10 @@ Carcassonne::State Carcassonne::setup(const Options& o) {
   s.ransom = o.value[kRansom] == 0;
   s.less_one = o.value[kReach] != 0;
   s.diagonals = o.value[kDiagonals] != 0;
+  for (int i = kFestival; i <= kPdTiles; ++i)
+    s.modules = static_cast<std::uint8_t>(s.modules | (o.value[i] != 0) << (i - kFestival));
   for (int kind = 0; kind < kKinds; ++kind) { // CT-3
-    const int copies = copies_of(kind, s.tower) - (kind == kStartTile);
+    const int copies = copies_of(kind, s) - (kind == kStartTile);
     s.pile[kind] = static_cast<std::uint8_t>(copies);
     s.left = static_cast<std::uint8_t>(s.left + copies);
   }
@@ -303,6 +300,9 @@ Carcassonne::State Carcassonne::setup(const Options& o) {
   s.drawn = kKinds;
   s.raised = kNoTile;
   s.other = kNoSeat;
+  s.fairy = s.dragon = kNoTile;
+  s.fairy_spot = kNoSpot;
+  for (std::uint16_t& at : s.builder) at = kNoNode;
   lay(s, kStartTile, cell_of(0, 0), 0);
   if (o.value[kStart] != 0) { // CT-5
     s.seat = kNoSeat;
@@ -316,7 +316,7 @@ Turn Carcassonne::turn(const State& s) {
   const auto phase = static_cast<std::uint8_t>(s.phase);
   if (s.phase == Phase::kEnd) return {Who::kOver, kNoSeat, phase};
   if (s.phase <= Phase::kDraw) return {Who::kChance, kNoSeat, phase};
-  return {Who::kSeat, s.seat, phase};
+  return {Who::kSeat, static_cast<Seat>(mover_of(s)), phase};
 }
 
 void Carcassonne::apply(State& s, Action a, EventList& events) { carry_out(s, a, events); }

@@ -1,8 +1,9 @@
-// Carcassonne with The Tower: the rules CT-1 to CT-161 as one GameRules struct.
+// Carcassonne with The Tower and its neighbours: the rules CT-1 to CT-161 as one GameRules struct.
 //
 // Owns: the interface; the parts are land.cpp (tiles, features, reach), rules.cpp (what every
 // action does: the state machine of section 10), legal.cpp (what is legal), check.cpp (invariants),
-// position.cpp (positions as text), words.cpp, refusals.cpp, report.cpp (JSON), and
+// modules.cpp and moments.hpp (festival, builder, fairy, dragon, princess, portal: what each adds
+// at a moment of the rulebook), position.cpp (positions as text), words.cpp, refusals.cpp, report.cpp (JSON), and
 // search.cpp and eval.cpp (computer players). Rules never include eval.hpp. A turn is: draw, place,
 // one action with its capture and exchange, the phantom, scoring, and the end; ransom in four
 // windows (CT-70). Points are exact at every moment; what a feature is worth is exact too
@@ -10,6 +11,7 @@
 #pragma once
 
 #include "engine/games/carcassonne/land.hpp"
+#include "engine/games/carcassonne/modules.hpp"
 #include "engine/games/carcassonne/search.hpp"
 
 namespace beffroi {
@@ -17,9 +19,9 @@ namespace beffroi {
 struct Carcassonne {
   using State = carcassonne::State;
   using View = State;
-  static constexpr int kOptionCount = 7;
+  static constexpr int kOptionCount = 14;
   using Options = beffroi::Options<kOptionCount>;
-  /// Indices into Options::value and kOptions, CT-V1 to CT-V7; 0 is the first choice of section
+  /// Indices into Options::value and kOptions, CT-V1 to CT-V14; 0 is the first choice of section
   /// 13a.
   enum Option {
     kTower,     ///< on, off
@@ -28,7 +30,14 @@ struct Carcassonne {
     kRansom,    ///< on, off
     kReach,     ///< height, less-one
     kDiagonals, ///< off, on
-    kStart      ///< seat, random
+    kStart,     ///< seat, random
+    kFestival,  ///< off, on; the five that follow too
+    kBuilder,
+    kFairy,
+    kDragon,
+    kPrincess,
+    kPortal,
+    kPdTiles ///< minimal, full
   };
 
   static constexpr const char* kId = "carcassonne";
@@ -38,17 +47,21 @@ struct Carcassonne {
   static constexpr int kMinutes = 45;
   static constexpr int kMinSeats = 2;
   static constexpr int kMaxSeats = carcassonne::kSeats;
-  /// Every open cell in every rotation, and every prisoner that could be bought back.
-  static constexpr int kMaxLegal = 4 * carcassonne::kMostOpen + 2 * carcassonne::kSeats;
+  /// Every open cell in every rotation, or every segment by a portal with meeple or phantom, and
+  /// every tower, own figure, knight and prisoner.
+  static constexpr int kMaxLegal =
+      std::max(4 * carcassonne::kMostOpen, 2 * carcassonne::kMostNodes) + 256;
   static constexpr int kMaxChance = carcassonne::kKinds;
   /// A meeple is scored once at most and returned once at most by one action.
-  static constexpr int kMaxEvents = 2 * carcassonne::kSeats * (carcassonne::kMeeples + 1) + 8;
+  static constexpr int kMaxEvents = 2 * carcassonne::kSeats * (carcassonne::kMeeples + 2) + 16;
   static constexpr int kMaxParts = carcassonne::kParts;
-  /// The start, and for each tile: drawn, laid, action, capture, exchange, phantom, ransom, end.
-  static constexpr int kMaxActions = 1 + 8 * (carcassonne::kMostTiles - 1);
+  /// The start, and for each tile: drawn, laid, action, capture, exchange, phantom, ransom, end; a
+  /// dragon tile may be drawn twice and moves the dragon six steps.
+  static constexpr int kMaxActions = 1 + 15 * (carcassonne::kMostTiles - 1);
   static constexpr ChoosingRow kChoosing[] = {{carcassonne::kTargetCell, How::kCycle},
                                               {carcassonne::kTargetSegment, How::kCycle},
-                                              {carcassonne::kTargetTower, How::kCycle}};
+                                              {carcassonne::kTargetTower, How::kCycle},
+                                              {carcassonne::kTargetPortal, How::kCycle}};
   static const OptionSpec kOptions[kOptionCount];
   /// Numbers of seats and every option's values, for goldens and signatures.
   static const char* const kOptionSets[];
@@ -96,10 +109,25 @@ constexpr int floors_each(int seats) {
   constexpr int kFloors[] = {10, 9, 7, 6, 5};
   return kFloors[seats - 2];
 }
-/// CT-3: copies of a kind in a game with or without The Tower, the start tile included.
-constexpr int copies_of(int kind, bool tower) {
+/// CT-3: copies of a kind in this game, the start tile included.
+constexpr int copies_of(int kind, const State& s) {
   const TileFacts& facts = kTiles[kind];
-  return facts.set == kSetBase || (tower && facts.set == kSetTower) ? facts.copies : 0;
+  const bool there = facts.set == kSetBase    ? true
+                     : facts.set == kSetTower ? s.tower != 0
+                                              : module_has_tile(s.modules, facts);
+  return there ? facts.copies : 0;
+}
+
+/// Whether a part of the score belongs to this game.
+constexpr bool has_part(const State& s, int part) {
+  if (part == kPartRansom) return s.tower && s.ransom;
+  return part != kPartFairy || has_module(s, kModuleFairy);
+}
+/// Where a part stands among those of this game, as in Outcome.
+constexpr std::uint8_t place_of_part(const State& s, int part) {
+  int place = 0;
+  for (int before = 0; before < part; ++before) place += has_part(s, before);
+  return static_cast<std::uint8_t>(place);
 }
 
 /// CT-20: what keeps the drawn tile from a cell where it fits in no way round.

@@ -45,19 +45,24 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   visits_ = most_ = 0;
   count_ = 0;
   exact_ = false;
-  if (Carcassonne::turn(s).who != Who::kSeat || s.seat != seat) return;
+  if (Carcassonne::turn(s).who != Who::kSeat || mover_of(s) != seat) return;
   PlanList plans(PlanList::kMost);
-  if (root_.left == 0 && sight_ >= Sight::kFull)
+  if (root_.left == 0 && sight_ >= Sight::kFull && root_.phase != Phase::kDragon)
     find_all_plans(root_, sight_, plans); // exact
   else
     find_plans(root_, sight_, kTowerPlaces, plans);
+  if (root_.phase == Phase::kPlace && root_.dragon != kNoTile && sight_ >= Sight::kHopes &&
+      has_symbol(root_, kTiles[root_.drawn], kSymbolDragon))
+    lead_by_dragon(root_, sight_, plans);
   count_ = plans.size();
   for (int i = 0; i < count_; ++i) {
     plan_[i] = {plans[i], root_, 0, 0};
     order_[i] = static_cast<std::uint8_t>(i);
   }
   if (spec.playout == 0 || count_ < 2 || root_.left == 0) return;
-  exact_ = root_.seats == 2 && root_.left == 1;
+  // A builder or a volcano may make more than one turn of the last tile.
+  exact_ = root_.seats == 2 && root_.left == 1 &&
+           (root_.modules & (kModuleBuilder | kModuleDragon)) == 0;
   if (exact_) {
     solved_ = plan_[0].plan.step[0];
     margin_ = -kFar;

@@ -4,7 +4,7 @@
 // is good.
 #pragma once
 
-#include "engine/games/carcassonne/rules.hpp"
+#include "engine/games/carcassonne/dragon.hpp"
 
 namespace beffroi::carcassonne {
 
@@ -14,8 +14,16 @@ inline bool skips_ransom(const State& s) {
 }
 
 /// Calls f(position before `end`, first action) for every way to play the turn from here, but ransoms
-/// that skips_ransom() leaves out. A turn has at most seven decisions, which bounds the recursion.
+/// that skips_ransom() leaves out. Where the dragon moves, every seat leads it as it likes best. A
+/// turn has at most seven other decisions, which bounds the recursion.
 template <class F> void each_turn(const State& s, const Action* first, F& f) {
+  if (s.phase == Phase::kDragon) {
+    const Action step = dragon_step(s);
+    State moved = s;
+    Carcassonne::apply(moved, step, NoEvents{});
+    lead_dragon(moved);
+    return each_turn(moved, first ? first : &step, f);
+  }
   ActionsOf<Carcassonne> actions{};
   Carcassonne::legal(s, actions);
   const bool no_ransom = skips_ransom(s);

@@ -45,11 +45,11 @@ std::optional<Written> read_place(std::string_view text) {
   return move;
 }
 
-/// `take-0,2-m`
-std::optional<Written> read_capture(std::string_view text) {
+/// `0,2-m`
+std::optional<Written> with_spot(ActionKind kind, std::string_view text) {
   const std::size_t dash = text.rfind('-');
   if (dash == text.npos) return std::nullopt;
-  auto move = with_cell(kActCapture, text.substr(0, dash));
+  auto move = with_cell(kind, text.substr(0, dash));
   const auto spot = read_spot(text.substr(dash + 1));
   if (!move || !spot) return std::nullopt;
   move->spot = *spot;
@@ -116,7 +116,12 @@ std::optional<Written> read_move(std::string_view text) {
   if (text == "skip") return Written{kActSkip};
   if (text == "end") return Written{kActEnd};
   if (cut_start(text, "floor-")) return with_cell(kActFloor, text);
-  if (cut_start(text, "take-")) return read_capture(text);
+  if (cut_start(text, "take-")) return with_spot(kActCapture, text);
+  if (cut_start(text, "fairy-")) return with_spot(kActFairy, text);
+  if (cut_start(text, "home-")) return with_spot(kActHome, text);
+  if (cut_start(text, "princess-")) return with_spot(kActPrincess, text);
+  if (cut_start(text, "dragon-")) return with_cell(kActDragon, text);
+  const bool builder = cut_start(text, "builder-");
   if (cut_start(text, "ransom-")) return read_ransom(text);
   if (cut_start(text, "back-")) {
     if (text != "meeple" && text != "phantom") return std::nullopt;
@@ -125,14 +130,15 @@ std::optional<Written> read_move(std::string_view text) {
     return move;
   }
   const bool phantom = cut_start(text, kPhantomMark);
+  if (cut_start(text, "portal-")) return with_spot(phantom ? kActPhantomPortal : kActPortal, text);
   if (cut_start(text, "guard-")) return with_cell(phantom ? kActPhantomGuard : kActGuard, text);
   if (const auto spot = read_spot(text)) {
     if (spot->kind == Segment::kNothing) return std::nullopt;
-    Written move{phantom ? kActPhantom : kActMeeple};
+    Written move{builder ? kActBuilder : phantom ? kActPhantom : kActMeeple};
     move.spot = *spot;
     return move;
   }
-  return phantom ? std::nullopt : read_place(text);
+  return phantom || builder ? std::nullopt : read_place(text);
 }
 
 } // namespace beffroi::carcassonne
@@ -152,6 +158,9 @@ constexpr OptionChoice kReachChoices[] = {{"height", Key::k_ct_opt_reach_height}
 constexpr OptionChoice kStartChoices[] = {{"seat", Key::k_ct_opt_start_seat},
                                           {"random", Key::k_ct_opt_start_random}};
 constexpr const char* kWithTower = "tower=on";
+constexpr OptionChoice kPdChoices[] = {{"minimal", Key::k_ct_opt_pd_tiles_minimal},
+                                       {"full", Key::k_ct_opt_pd_tiles_full}};
+constexpr const char* kWithBox = "dragon=on|princess=on|portal=on";
 
 constexpr OptionSpec choice(const char* id, const char* token, Key title, Key help,
                             const OptionChoice (&choices)[2], const char* with = nullptr) {
@@ -168,10 +177,10 @@ Phrase say_figure(Key normal, Key phantom, const char* rule, Seat player, int fi
   return say(figure == kPhantom ? phantom : normal, rule, player);
 }
 
-constexpr Key kPartName[kParts] = {Key::k_ct_part_roads, Key::k_ct_part_cities,
+constexpr Key kPartName[kParts] = {Key::k_ct_part_roads,       Key::k_ct_part_cities,
                                    Key::k_ct_part_monasteries, Key::k_ct_part_fields,
-                                   Key::k_ct_part_ransom};
-constexpr const char* kPartRule[kParts] = {"CT-81", "CT-82", "CT-83", "CT-92", "CT-66"};
+                                   Key::k_ct_part_ransom,      Key::k_ct_part_fairy};
+constexpr const char* kPartRule[kParts] = {"CT-81", "CT-82", "CT-83", "CT-92", "CT-66", "CT-131"};
 
 constexpr Key kClaimed[] = {Key::kNone, Key::k_ct_log_knight, Key::k_ct_log_highwayman,
                             Key::k_ct_log_farmer, Key::k_ct_log_monk}; // by Segment
@@ -215,6 +224,15 @@ Phrase captured_phrase(const Event& e) {
       .seat("owner", static_cast<Seat>(e.arg[0]));
 }
 
+/// A sentence for a normal meeple, the phantom or the builder.
+Phrase say_any(const Key (&keys)[kFigures + 1], const char* rule, Seat player, int figure) {
+  return say(keys[figure], rule, player);
+}
+constexpr Key kEaten[] = {Key::k_ct_log_eaten, Key::k_ct_log_eaten_phantom,
+                          Key::k_ct_log_eaten_builder};
+constexpr Key kTakenHome[] = {Key::k_ct_log_home, Key::k_ct_log_home_phantom,
+                              Key::k_ct_log_home_builder};
+
 Phrase reason_phrase(const State& s) {
   if (s.unplayable) return make_phrase(Key::k_ct_reason_unplayable, "CT-22");
   return make_phrase(Key::k_ct_reason_last_tile, "CT-90");
@@ -232,6 +250,14 @@ const OptionSpec Carcassonne::kOptions[kOptionCount] = {
     choice("CT-V6", "diagonals", Key::k_ct_opt_diagonals, Key::k_ct_opt_diagonals_help, kOffOn,
            kWithTower),
     choice("CT-V7", "start", Key::k_ct_opt_start, Key::k_ct_opt_start_help, kStartChoices),
+    choice("CT-V8", "festival", Key::k_ct_opt_festival, Key::k_ct_opt_festival_help, kOffOn),
+    choice("CT-V9", "builder", Key::k_ct_opt_builder, Key::k_ct_opt_builder_help, kOffOn),
+    choice("CT-V10", "fairy", Key::k_ct_opt_fairy, Key::k_ct_opt_fairy_help, kOffOn),
+    choice("CT-V11", "dragon", Key::k_ct_opt_dragon, Key::k_ct_opt_dragon_help, kOffOn),
+    choice("CT-V12", "princess", Key::k_ct_opt_princess, Key::k_ct_opt_princess_help, kOffOn),
+    choice("CT-V13", "portal", Key::k_ct_opt_portal, Key::k_ct_opt_portal_help, kOffOn),
+    choice("CT-V14", "pd_tiles", Key::k_ct_opt_pd_tiles, Key::k_ct_opt_pd_tiles_help, kPdChoices,
+           kWithBox),
 };
 
 const char* const Carcassonne::kOptionSets[] = {
@@ -251,6 +277,36 @@ const char* const Carcassonne::kOptionSets[] = {
     "seats=2 diagonals=on",
     "seats=3 gaps=stop diagonals=on",
     "seats=2 phantom=on gaps=stop ransom=off reach=less-one diagonals=on start=random",
+    "seats=2 festival=on",
+    "seats=3 builder=on",
+    "seats=4 fairy=on",
+    "seats=5 dragon=on",
+    "seats=6 princess=on",
+    "seats=2 portal=on",
+    "seats=3 festival=on builder=on",
+    "seats=4 festival=on fairy=on",
+    "seats=5 festival=on dragon=on",
+    "seats=6 festival=on princess=on",
+    "seats=2 festival=on portal=on",
+    "seats=2 builder=on fairy=on",
+    "seats=3 builder=on dragon=on",
+    "seats=4 builder=on princess=on",
+    "seats=5 builder=on portal=on",
+    "seats=6 fairy=on dragon=on",
+    "seats=2 fairy=on princess=on",
+    "seats=3 fairy=on portal=on",
+    "seats=5 dragon=on princess=on",
+    "seats=6 dragon=on portal=on",
+    "seats=4 princess=on portal=on",
+    "seats=2 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
+    "pd_tiles=full",
+    "seats=4 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
+    "pd_tiles=full",
+    "seats=6 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
+    "pd_tiles=full",
+    "seats=3 tower=off festival=on builder=on fairy=on dragon=on princess=on portal=on",
+    "seats=2 phantom=on gaps=stop reach=less-one diagonals=on festival=on builder=on fairy=on "
+    "dragon=on princess=on portal=on",
 };
 const int Carcassonne::kOptionSetCount =
     static_cast<int>(sizeof kOptionSets / sizeof kOptionSets[0]);
@@ -261,6 +317,10 @@ Text Carcassonne::write(const State& s, Action x) {
   const auto cell = [x](const char* mark) {
     return Text(mark).append(cell_text(cell_in(x)).view());
   };
+  const auto spot = [&](const char* mark) {
+    const int t = tile_at(s, cell_in(x));
+    return cell(mark).append('-').append(spot_text(s.tile[t].kind, b_of(x)).view());
+  };
   switch (kind_of(x)) {
   case kActStart: return Text("start").append_number(a_of(x) + 1);
   case kActDraw: return Text(kTiles[a_of(x)].id);
@@ -270,10 +330,7 @@ Text Carcassonne::write(const State& s, Action x) {
   case kActFloor: return cell("floor-");
   case kActGuard: return cell("guard-");
   case kActPhantomGuard: return cell("ph-guard-");
-  case kActCapture: {
-    const int t = tile_at(s, cell_in(x));
-    return cell("take-").append('-').append(spot_text(s.tile[t].kind, b_of(x)).view());
-  }
+  case kActCapture: return spot("take-");
   case kActSkip: return Text("skip");
   case kActExchange: return Text(a_of(x) == kPhantom ? "back-phantom" : "back-meeple");
   case kActRansom:
@@ -282,6 +339,13 @@ Text Carcassonne::write(const State& s, Action x) {
         .append_number(a_of(x) + 1);
   case kActPass: return Text("pass");
   case kActEnd: return Text("end");
+  case kActBuilder: return Text("builder-").append(spot_text(last_tile(s).kind, a_of(x)).view());
+  case kActFairy: return spot("fairy-");
+  case kActHome: return spot("home-");
+  case kActPrincess: return spot("princess-");
+  case kActPortal: return spot("portal-");
+  case kActPhantomPortal: return spot("ph-portal-");
+  case kActDragon: return cell("dragon-");
   }
   return Text();
 }
@@ -300,17 +364,24 @@ std::optional<Action> Carcassonne::parse(const State& s, std::string_view text) 
     case kActPlace: a = act(kActPlace, move->cell, move->number); break;
     case kActMeeple:
     case kActPhantom:
+    case kActBuilder:
       spot = spot_on(last_tile(s).kind, move->spot);
       if (spot >= 0) a = act(move->kind, spot);
       break;
-    case kActCapture: {
+    case kActCapture:
+    case kActFairy:
+    case kActHome:
+    case kActPrincess:
+    case kActPortal:
+    case kActPhantomPortal: {
       const int t = tile_at(s, move->cell);
       spot = t < 0 ? -1 : spot_on(s.tile[t].kind, move->spot);
-      if (spot >= 0) a = act(kActCapture, move->cell, spot);
+      if (spot >= 0) a = act(move->kind, move->cell, spot);
       break;
     }
     case kActFloor:
     case kActGuard:
+    case kActDragon:
     case kActPhantomGuard: a = act(move->kind, move->cell); break;
     case kActExchange: a = act(kActExchange, move->number); break;
     case kActRansom: a = act(kActRansom, move->captor, move->number); break;
@@ -341,6 +412,13 @@ TargetPath Carcassonne::path(const State& s, Action x) {
   case kActSkip: add(kTargetChoice, kChoiceSkip); break;
   case kActPass: add(kTargetChoice, kChoicePass); break;
   case kActEnd: add(kTargetChoice, kChoiceEnd); break;
+  case kActBuilder: add(kTargetSegment, a_of(x), 0, kBuilderFigure); break;
+  case kActFairy: add(kTargetFairy, place.x, place.y, b_of(x)); break;
+  case kActHome: add(kTargetHome, place.x, place.y, b_of(x)); break;
+  case kActPrincess: add(kTargetPrincess, place.x, place.y, b_of(x)); break;
+  case kActPortal: add(kTargetPortal, place.x, place.y, b_of(x)); break;
+  case kActPhantomPortal: add(kTargetPortal, place.x, place.y, b_of(x) + kPhantomSpot); break;
+  case kActDragon: add(kTargetDragon, place.x, place.y); break;
   case kActStart:
   case kActDraw: break;
   }
@@ -354,7 +432,10 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
   case kEventPlaced: return say(Key::k_ct_log_placed, "CT-20", e.seat);
   case kEventMeeple:
     return say(e.arg[2] == kPhantom ? kPhantomClaimed[e.arg[1]] : kClaimed[e.arg[1]],
-               e.arg[2] == kPhantom ? "CT-102" : "CT-24", e.seat);
+               e.arg[3] != 0          ? "CT-139"
+               : e.arg[2] == kPhantom ? "CT-102"
+                                      : "CT-24",
+               e.seat);
   case kEventFloor:
     if (e.arg[2] == 1) return say(Key::k_ct_log_founded, "CT-25", e.seat);
     return say(Key::k_ct_log_raised, "CT-26", e.seat).number("n", e.arg[2]);
@@ -370,6 +451,24 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
         .seat("captor", static_cast<Seat>(e.arg[0]));
   case kEventPassed: return say(Key::k_ct_log_passed, "CT-29", e.seat);
   case kEventScored: return scored_phrase(e);
+  case kEventAside: return say(Key::k_ct_log_aside, "CT-135", e.seat);
+  case kEventVolcano:
+    if (e.arg[2] == 0) return say(Key::k_ct_log_volcano, "CT-134", e.seat);
+    return say(Key::k_ct_log_volcano_back, "CT-135", e.seat).number("n", e.arg[2]);
+  case kEventDragon:
+    return say(e.arg[2] > 0 ? Key::k_ct_log_dragon_eats : Key::k_ct_log_dragon, "CT-136", e.seat);
+  case kEventEaten: return say_any(kEaten, "CT-137", e.seat, e.arg[0]);
+  case kEventFairy: return say(Key::k_ct_log_fairy, "CT-130", e.seat);
+  case kEventFairyPoints:
+    return say(e.arg[0] ? Key::k_ct_log_fairy_three : Key::k_ct_log_fairy_one, "CT-131", e.seat)
+        .number("n", e.points);
+  case kEventBuilder: return say(Key::k_ct_log_builder, "CT-120", e.seat);
+  case kEventBuilderHome: return say(Key::k_ct_log_builder_home, "CT-122", e.seat);
+  case kEventDouble: return say(Key::k_ct_log_double, "CT-121", e.seat);
+  case kEventHome: return say_any(kTakenHome, "CT-110", e.seat, e.arg[0]);
+  case kEventPrincess:
+    if (e.arg[0] == e.seat) return say(Key::k_ct_log_princess_own, "CT-138", e.seat);
+    return say(Key::k_ct_log_princess, "CT-138", e.seat).seat("owner", static_cast<Seat>(e.arg[0]));
   case kEventOver: return s.phase == Phase::kEnd ? reason_phrase(s) : Phrase{};
   case kEventDrawn:
   case kEventSpared:
@@ -387,7 +486,7 @@ Outcome Carcassonne::outcome(const State& s) {
   for (int seat = 0; seat < s.seats; ++seat) {
     SeatScore& out = o.seat[seat];
     for (int part = 0; part < kParts; ++part) {
-      if (part == kPartRansom && !(s.tower && s.ransom)) continue;
+      if (!has_part(s, part)) continue;
       const RuleId rule{kPartRule[part]};
       out.parts.push_back({make_phrase(kPartName[part], rule.text), s.points[seat][part], rule});
     }
