@@ -2,13 +2,15 @@
 //
 // Owns: the drawing of one thing at one place (docs/art.md section 5): light comes from the upper
 // left and houses stand upright, whichever way a tile is turned. Must never know items, a position
-// or the rules. Files: tile_shape.cpp (curves), tile_painter.cpp, piece_painter.cpp.
+// or the rules. Files: tile_shape.cpp (curves), tile_painter.cpp, piece_painter.cpp,
+// module_painter.cpp.
 #pragma once
 
 #include "web/scene/games/carcassonne/tile_shape.hpp"
 #include "web/scene/paint/pieces.hpp"
 
 #include <array>
+#include <optional>
 
 namespace beffroi::carcassonne_art {
 
@@ -27,9 +29,20 @@ struct Owners {
 /// A tile that fills the box, turned clockwise by quarters.
 void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners = {});
 
-enum class Figure : std::uint8_t { kFollower, kPhantom };
+enum class Figure : std::uint8_t { kFollower, kPhantom, kBuilder };
 /// Stands, or lies in a field, round a point; `height` is that of a standing one.
 void draw_figure(Brush& b, Figure figure, Tone tone, PointF centre, float height, bool lies);
+
+/// Where the mark of a module is printed on a kind of tile, in hundredths, rotation 0; nothing for
+/// kinds without one.
+std::optional<PointF> mark_place(int kind);
+/// That mark on a tile that fills the box; upright whichever way the tile is turned.
+void draw_mark_of(Brush& b, RectF box, int kind, int quarters);
+/// Stand in the lower middle of the box, as high as it.
+void draw_dragon(Brush& b, RectF box);
+void draw_fairy(Brush& b, RectF box);
+/// A builder's hat and trowel, its foot at a point; `k` is a fortieth of its height.
+void draw_hat(Brush& b, PointF foot, float k);
 
 /// What stands on a tower.
 struct Guard {

@@ -46,7 +46,11 @@ std::optional<Place> place_of_event(const Event& e) {
   switch (e.kind) {
   case kEventPlaced: return Place{e.arg[1], e.arg[2]};
   case kEventFloor:
+  case kEventFairy:
+  case kEventDragon:
   case kEventGuard: return Place{e.arg[0], e.arg[1]};
+  case kEventHome: return Place{e.arg[1], e.arg[2]};
+  case kEventPrincess:
   case kEventCaptured: return Place{e.arg[2], e.arg[3]};
   default: return std::nullopt;
   }
@@ -65,7 +69,8 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
   const Place from = place_of(last_tile(p.s).cell);
   std::vector<Place> places;
   for (const Target t : p.legal)
-    if (t.kind == kTargetCell || t.kind == kTargetTower || t.kind == kTargetMeeple)
+    if (t.kind == kTargetCell || t.kind == kTargetTower || t.kind == kTargetMeeple ||
+        t.kind >= kTargetFairy)
       places.push_back({t.a, t.b});
   const auto far = [&](Place at) {
     return std::max(std::abs(at.x - from.x), std::abs(at.y - from.y));
@@ -96,6 +101,7 @@ void draw_marks(const CarcPicture& p) {
       const int n = at ? tile_at(p.s, at->x, at->y) : -1;
       if (n < 0) continue;
       const RectF box = cell_box(p, at->x, at->y);
+      if (e.kind == kEventDragon) continue; // its way is drawn
       if (e.kind == kEventPlaced) {
         if (n == p.s.tiles - 1) continue; // it has the frame
         Item& frame = p.b.item(CarcItem::kFrame, kLayerStage + 2, box);
@@ -104,8 +110,11 @@ void draw_marks(const CarcPicture& p) {
         continue;
       }
       const Tile& tile = p.s.tile[n];
-      const bool tower = e.kind != kEventCaptured || e.arg[4] == kGuardSpot;
-      const PointF c = tower ? tower_at(p, tile) : figure_at(p, tile, e.arg[4]);
+      const int spot = e.kind == kEventFairy                                  ? e.arg[2]
+                       : e.kind == kEventHome                                 ? e.arg[3]
+                       : e.kind == kEventCaptured || e.kind == kEventPrincess ? e.arg[4]
+                                                                              : kGuardSpot;
+      const PointF c = spot == kGuardSpot ? tower_at(p, tile) : figure_at(p, tile, spot);
       const float r = std::max(10.0f, px * .27f);
       Item& ring = p.b.item(Kind::kHalo, kLayerStage + 5, {c.x - r, c.y - r, 2 * r, 2 * r});
       ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
@@ -309,6 +318,7 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px) {
   }
   if (!p.over_now()) draw_marks(p);
   draw_people(p);
+  draw_neighbours(p);
   draw_spots(p);
   draw_plaques(p);
   p.b.end_map();

@@ -32,7 +32,8 @@ void read_carc(CarcPicture& p) {
 namespace {
 
 bool is_one_place(Target x, Target y) {
-  const bool cycles = x.kind == kTargetCell || x.kind == kTargetSegment || x.kind == kTargetTower;
+  const bool cycles = x.kind == kTargetCell || x.kind == kTargetSegment || x.kind == kTargetTower ||
+                      x.kind == kTargetPortal;
   return x.kind == y.kind && x.a == y.a && x.b == y.b && (cycles || x.c == y.c);
 }
 

@@ -117,7 +117,16 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
   if (both)
     b.paragraph(layer, {x, top + title * scale, w, detail}, row.detail, TextStyle::kMicro,
                 on ? Tone::kOnAccentSoft : Tone::kInk2, detail_lines, Align::kLeft, scale);
-  if (pictured && row.segment < 0) {
+  const bool person =
+      row.target.kind == kTargetHome || row.target.kind == kTargetPrincess; // who would go home
+  if (pictured && person) {
+    const int n = tile_at(p.s, row.target.a, row.target.b);
+    const std::uint8_t who = figure_at(p.s, n, row.target.c);
+    Item& i = b.item(CarcItem::kFigure, layer, {box.x + box.w - 34, cy - 14, 28, 28});
+    i.tone = p.tone(who != 0 ? seat_of(who) : p.s.seat);
+    i.part.put(
+        FigurePart{.figure = static_cast<Short>(who != 0 ? figure_of(who) : kBuilderFigure)});
+  } else if (pictured && row.segment < 0) {
     b.item(CarcItem::kBlock, layer, {box.x + box.w - 36, cy - 17, 29, 34});
   } else if (pictured) {
     const float size = 28;
@@ -259,6 +268,7 @@ float draw_hand(const CarcPicture& p, RectF box, int layer) {
 }
 
 float draw_home(const CarcPicture& p, RectF box) {
+  constexpr int kBuilderShelf = 3; // 0 and 1 are figures, 2 is floors
   SceneBuilder& b = p.b;
   const int seat = p.seen.viewer < p.s.seats ? p.seen.viewer : p.s.seat < p.s.seats ? p.s.seat : 0;
   const float head = b.line_px(TextStyle::kSmall14Bold);
@@ -285,13 +295,17 @@ float draw_home(const CarcPicture& p, RectF box) {
                        ? b.item(CarcItem::kBlock, kLayerTray + 1, {cx - 14, top + 1, 29, 34})
                        : b.item(CarcItem::kFigure, kLayerTray + 1, {cx - 16, top + 2, 33, 33});
       item.tone = p.tone(seat);
-      if (what != 2) item.part.put(FigurePart{.figure = static_cast<Short>(what)});
+      if (what != 2)
+        item.part.put(FigurePart{
+            .figure = static_cast<Short>(what == kBuilderShelf ? kBuilderFigure : what)});
       if (i >= n) item.alpha = .26f;
     }
     y += static_cast<float>(rows) * 40 + 10;
   };
   shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0);
   if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1);
+  if (has_module(p.s, kModuleBuilder))
+    shelf(Key::k_ct_ui_builder, p.s.builder[seat] == kNoNode, 1, kBuilderShelf);
   if (p.s.tower)
     shelf(Key::k_ct_ui_floors, p.s.floors[seat],
           std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2);

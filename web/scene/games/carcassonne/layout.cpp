@@ -278,7 +278,16 @@ void add_effects(const CarcPicture& p, RectF stage) {
                                                   at.y - 24, begin + delay, begin + delay + 1100));
         delay += 120;
       }
-      if (e.kind != kEventUnplaceable) continue;
+      if (e.kind == kEventFairyPoints) {
+        const PointF at = cell_box(p, e.arg[1], e.arg[2]).middle();
+        if (stage.contains(at)) {
+          b.scene.effects.push_back(floating_points(b, e.points, p.seen.colour(e.seat), at.x,
+                                                    at.y - 24, begin + delay,
+                                                    begin + delay + 1100));
+          delay += 120;
+        }
+      }
+      if (e.kind != kEventUnplaceable && e.kind != kEventAside) continue;
       const std::string words = p.words(e.phrase);
       const float w = std::min(stage.w - 16, b.width(words, TextStyle::kSmall14Bold) + 32);
       Effect effect;

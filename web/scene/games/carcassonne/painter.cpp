@@ -12,6 +12,9 @@ using namespace carcassonne_art;
 
 namespace {
 
+static_assert(static_cast<int>(Figure::kPhantom) == carcassonne::kPhantom &&
+              static_cast<int>(Figure::kBuilder) == carcassonne::kBuilderFigure);
+
 constexpr Rgba kGold = rgb(0xE2A63B), kBrown = rgb(0x5C3A09);
 
 RectF box_of(const Item& i) { return {i.x, i.y - i.raised, i.w, i.h}; }
@@ -64,26 +67,21 @@ void paint_hole(const Item& i, Brush& b) {
 
 void paint_figure(const Item& i, Brush& b) {
   const auto part = i.part.as<FigurePart>();
-  const Figure figure = part.figure == carcassonne::kPhantom ? Figure::kPhantom : Figure::kFollower;
   const RectF box = box_of(i);
-  draw_figure(b, figure, i.tone, box.middle(), box.h, part.lies != 0);
+  draw_figure(b, static_cast<Figure>(part.figure), i.tone, box.middle(), box.h, part.lies != 0);
 }
 
 void paint_tower(const Item& i, Brush& b) {
   const auto part = i.part.as<TowerPart>();
   const float k = i.w / 100;
-  const Guard guard{part.guard != 0,
-                    part.figure == carcassonne::kPhantom ? Figure::kPhantom : Figure::kFollower,
-                    i.tone};
+  const Guard guard{part.guard != 0, static_cast<Figure>(part.figure), i.tone};
   const PointF foot{i.x + static_cast<float>(part.x) * k, i.y + static_cast<float>(part.y) * k};
   draw_tower(b, foot, part.floors, 1.3f * k, guard);
 }
 
 void paint_prisoner(const Item& i, Brush& b) {
   const auto part = i.part.as<FigurePart>();
-  draw_prisoner(b, box_of(i),
-                part.figure == carcassonne::kPhantom ? Figure::kPhantom : Figure::kFollower, i.tone,
-                part.glows != 0);
+  draw_prisoner(b, box_of(i), static_cast<Figure>(part.figure), i.tone, part.glows != 0);
 }
 
 void paint_reach(const Item& i, Brush& b) {
@@ -91,6 +89,14 @@ void paint_reach(const Item& i, Brush& b) {
   for (const PointF p : i.path) o.push_back({i.x + p.x * i.w, i.y + p.y * i.h});
   b.stroke(o, colour_of(b.theme.halo_dark), 6, true);
   b.dashes(o, colour_of(b.theme.halo_light), 3.2f, true, 14, 7);
+}
+
+/// A step of the dragon: dark, with a dashed gold line in it.
+void paint_way(const Item& i, Brush& b) {
+  Outline o;
+  for (const PointF p : i.path) o.push_back({i.x + p.x * i.w, i.y + p.y * i.h});
+  b.stroke(o, rgb(0x2B1206), 7, false);
+  b.dashes(o, kGold, 3.4f, false, 6, 8);
 }
 
 void paint_catch(const Item& i, Brush& b) {
@@ -163,6 +169,9 @@ void paint_carc(const Item& i, Brush& b) {
   case CarcItem::kCatch: paint_catch(i, b); break;
   case CarcItem::kNumber: paint_number(i, b); break;
   case CarcItem::kFeature: paint_feature(i, b); break;
+  case CarcItem::kDragon: draw_dragon(b, box_of(i)); break;
+  case CarcItem::kFairy: draw_fairy(b, box_of(i)); break;
+  case CarcItem::kWay: paint_way(i, b); break;
   }
 }
 

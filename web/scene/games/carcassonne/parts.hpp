@@ -2,7 +2,7 @@
 //
 // Owns: the kinds of items that only this game paints, and what its parts look at and share. Files:
 // facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
-// hand.cpp (tile in hand, list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp
+// neighbours.cpp (what modules add to it), hand.cpp (tile in hand, list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp
 // (switches), finale.cpp (the scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes where); art.hpp has the looks of
 // things.
 #pragma once
@@ -33,7 +33,10 @@ enum class CarcItem : std::uint16_t {
   kReach,    ///< an outline in `path` (parts of the box), for what a tower reaches
   kCatch,    ///< a gold ring round the one who would be captured
   kNumber,   ///< a disc with the number of a place, text
-  kFeature   ///< the box is its tile: one segment of it, lit; FeaturePart
+  kFeature,  ///< the box is its tile: one segment of it, lit; FeaturePart
+  kDragon,   ///< stands in the lower middle of the box
+  kFairy,    ///< the same
+  kWay       ///< a step of the dragon, in `path` (parts of the box)
 };
 struct TilePart {
   Short kind = 0, turns = 0;
@@ -43,7 +46,7 @@ struct TilePart {
   std::uint8_t owners[4] = {}; ///< and its colours
 };
 struct FigurePart {
-  Short figure = 0; ///< carcassonne::Figure
+  Short figure = 0; ///< carcassonne::Figure or kBuilderFigure
   Flag lies = 0;
   Flag glows = 0; ///< a prisoner that can be bought back
 };
@@ -172,8 +175,25 @@ RectF cell_box(const CarcPicture& p, int x, int y);
 PointF figure_at(const CarcPicture& p, const carcassonne::Tile& tile, int segment);
 PointF tower_at(const CarcPicture& p, const carcassonne::Tile& tile);
 void draw_people(const CarcPicture& p);
+/// Where somebody stands: on a segment, or on the tower.
+PointF standing_at(const CarcPicture& p, const carcassonne::Tile& tile, int spot);
+/// The words of what a choice does, above a point.
+void say_over(const CarcPicture& p, PointF at, float above, const std::string& words);
 /// A disc with a number.
 void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on);
+
+// ---- The neighbours (neighbours.cpp)
+
+/// Builders, fairy, dragon and its way.
+void draw_neighbours(const CarcPicture& p);
+/// What festival, fairy, princess and portal let one do now.
+void draw_module_spots(const CarcPicture& p);
+/// Where the dragon can go next.
+void draw_dragon_steps(const CarcPicture& p);
+std::string module_label(const CarcPicture& p, Target t);
+Key module_confirm(Target t);
+/// Where such a target is on the map; nothing for other targets.
+std::optional<PointF> module_point(const CarcPicture& p, Target t);
 
 // ---- Beside the map
 
@@ -235,6 +255,8 @@ Plate plate_of(const CarcPicture& p, int seat);
 
 std::string cell_words(const CarcPicture& p, int x, int y);
 std::string cell_label(const CarcPicture& p, Target t, int ways);
+/// "Knight" for a city.
+std::string role_words(const CarcPicture& p, carcassonne::Segment kind);
 std::string spot_title(const CarcPicture& p, int segment);
 std::string spot_detail(const CarcPicture& p, int segment);
 std::string tower_label(const CarcPicture& p, const carcassonne::Tile& tile, int use);

@@ -66,6 +66,18 @@ const Outline& follower_body() {
   return body;
 }
 
+/// Square shoulders.
+const Outline& builder_body() {
+  static const Outline body = [] {
+    Outline o{{7, -24}};
+    add_quadratic(o, {13, -24}, {13, -20}, 3);
+    for (const PointF p : {PointF{13, -13}, PointF{10, -12}, PointF{10, 0}}) o.push_back(p);
+    add_quadratic(o, {6, 2.4f}, {0, 2.4f}, 4);
+    return both_sides(o);
+  }();
+  return body;
+}
+
 /// A sheet with a wavy hem.
 const Outline& phantom_body() {
   static const Outline body = [] {
@@ -100,6 +112,13 @@ void draw_figure(Brush& b, Figure figure, Tone tone, PointF centre, float height
     peg.disc({0, -12.5f}, 7.2f, kPaper, paint.dark, 1.2f * u);
     draw_mark(b, colour, peg.at({0, -12.5f}), 9 * u * mark,
               is_player(tone) && paint.on == rgb(0xFFFFFF) ? paint.dark : rgb(0x1B130C));
+    return;
+  }
+  if (figure == Figure::kBuilder) {
+    peg.body(builder_body(), paint.light, paint.base, paint.dark);
+    peg.disc({0, -29.5f}, 6.8f, paint.base, kInk, peg.width());
+    draw_mark(b, colour, peg.at({0, -11}), 10.5f * u * mark, paint.on);
+    draw_hat(b, foot, u);
     return;
   }
   peg.body(follower_body(), paint.light, paint.base, paint.dark);

@@ -34,16 +34,6 @@ void dot(const CarcPicture& p, PointF c, float size, bool aimed) {
   if (aimed) i.state |= kAimed;
 }
 
-/// The words of what a choice does, above `at`.
-void say(const CarcPicture& p, PointF at, float above, const std::string& words) {
-  if (words.empty()) return;
-  const RectF& stage = p.b.map().stage;
-  constexpr float kTagPx = 38;
-  const float top = std::max(stage.y + 4, at.y - above - kTagPx);
-  p.b.tag(kLayerTag, at.x, top, {stage.x + 6, stage.y, stage.w - 12, stage.h}, words,
-          TagPart::kAccent, 0, top < at.y - above - 20);
-}
-
 /// A round button at a corner of what is chosen: the next of its ways.
 void turn_handle(const CarcPicture& p, PointF c) {
   const RectF& stage = p.b.map().stage;
@@ -68,7 +58,7 @@ void ghost(const CarcPicture& p, Target t) {
   Item& frame = p.b.item(CarcItem::kPlace, kLayerGhost + 1, box);
   frame.state |= kAimed;
   if (const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c); gain && p.ui.hints)
-    say(p, {box.x + box.w / 2, box.y}, 4, gain_words(p, *gain));
+    say_over(p, {box.x + box.w / 2, box.y}, 4, gain_words(p, *gain));
   if (chosen && p.members(t) > 1 && !p.ui.drag) turn_handle(p, {box.x + box.w, box.y + box.h});
 }
 
@@ -107,7 +97,7 @@ void draw_cell_words(const CarcPicture& p) {
     hit.peeks = true;
     if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag) {
       if (fit > 0) p.b.item(CarcItem::kPlace, kLayerStage + 3, box);
-      say(p, {box.x + box.w / 2, box.y + box.h * .3f}, 4, words);
+      say_over(p, {box.x + box.w / 2, box.y + box.h * .3f}, 4, words);
     }
     p.b.focus_ring(t, box, 8);
   }
@@ -219,15 +209,6 @@ void draw_reach(const CarcPicture& p, int tower, int floors) {
   }
 }
 
-/// Where somebody stands: on a segment, or on the tower.
-PointF standing_at(const CarcPicture& p, const Tile& tile, int spot) {
-  if (spot != kGuardSpot) return figure_at(p, tile, spot);
-  const float px = p.b.map().camera.px_per_unit;
-  PointF c = tower_at(p, tile);
-  c.y -= px * (.14f * static_cast<float>(tile.floors) + .1f);
-  return c;
-}
-
 /// Rings round those a tower of so many floors could capture.
 void draw_caught(const CarcPicture& p, int tower, int floors) {
   const float px = p.b.map().camera.px_per_unit;
@@ -260,7 +241,7 @@ void draw_towers(const CarcPicture& p, bool listed) {
     else
       dot(p, c, std::clamp(px * .22f, 9.0f, 18.0f), false);
     if (aimed) {
-      say(p, c, px * .3f + 8, tower_label(p, tile, p.aim->c));
+      say_over(p, c, px * .3f + 8, tower_label(p, tile, p.aim->c));
       if (chosen && p.members(place) > 1) {
         const float off = std::max(px * .38f, 32.0f); // clear of the tower
         turn_handle(p, {c.x + off, c.y + off});
@@ -296,7 +277,7 @@ void draw_capture(const CarcPicture& p) {
     else
       ring(p, c, r, false);
     const std::string label = meeple_label(p, t);
-    if (aimed) say(p, c, px * .3f, label);
+    if (aimed) say_over(p, c, px * .3f, label);
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .2f, px * .4f, px * .4f});
     Hit& hit = p.b.hit(t, box, state_of_hit(p, t), label);
     hit.drop_only = true;
@@ -330,7 +311,7 @@ void draw_features(const CarcPicture& p) {
       Hit& hit = p.b.hit(t, box, Hit::State::kInfo, words);
       hit.peeks = true;
       const bool looked = p.ui.looked == t || p.ui.hover == t;
-      if (looked && !p.ui.drag) say(p, c, px * .2f, words);
+      if (looked && !p.ui.drag) say_over(p, c, px * .2f, words);
       p.b.focus_ring(t, box, 12);
     }
   }
@@ -354,6 +335,8 @@ void draw_hint(const CarcPicture& p) {
     if (n < 0) return;
     const Tile& tile = p.s.tile[n];
     c = t.kind == kTargetTower || t.c == kGuardSpot ? tower_at(p, tile) : figure_at(p, tile, t.c);
+  } else if (const auto at = module_point(p, t)) {
+    c = *at;
   } else {
     return;
   }
@@ -363,6 +346,23 @@ void draw_hint(const CarcPicture& p) {
 }
 
 } // namespace
+
+PointF standing_at(const CarcPicture& p, const Tile& tile, int spot) {
+  if (spot != kGuardSpot) return figure_at(p, tile, spot);
+  const float px = p.b.map().camera.px_per_unit;
+  PointF c = tower_at(p, tile);
+  c.y -= px * (.14f * static_cast<float>(tile.floors) + .1f);
+  return c;
+}
+
+void say_over(const CarcPicture& p, PointF at, float above, const std::string& words) {
+  if (words.empty()) return;
+  const RectF& stage = p.b.map().stage;
+  constexpr float kTagPx = 38;
+  const float top = std::max(stage.y + 4, at.y - above - kTagPx);
+  p.b.tag(kLayerTag, at.x, top, {stage.x + 6, stage.y, stage.w - 12, stage.h}, words,
+          TagPart::kAccent, 0, top < at.y - above - 20);
+}
 
 void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on) {
   constexpr float kSize = 22;
@@ -389,9 +389,11 @@ void draw_spots(const CarcPicture& p) {
   case Phase::kAction:
   case Phase::kSecond:
     draw_towers(p, listed);
+    draw_module_spots(p);
     draw_segments(p, listed);
     break;
   case Phase::kCapture: draw_capture(p); break;
+  case Phase::kDragon: draw_dragon_steps(p); break;
   default: break;
   }
   draw_hint(p);

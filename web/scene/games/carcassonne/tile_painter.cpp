@@ -335,6 +335,7 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners
     p.disc({50, 50}, 2, rgb(0x6FA9B8));
   }
   if (form.shield) kept_clear.push_back(shield_place(form.city[0]));
+  if (const auto mark = mark_place(kind)) kept_clear.push_back(*mark);
 
   const auto code_at = [&](PointF q) {
     const auto cell = [](float v) {
@@ -415,6 +416,7 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners
       tuft(p, c);
   }
   if (form.has_foundation()) foundation(p, turned(form.foundation(), quarters));
+  draw_mark_of(b, box, kind, quarters);
   if (owners.area != Area::kNone) owners_marks(p, map, quarters, owners);
 }
 

@@ -96,12 +96,18 @@ std::string cell_label(const CarcPicture& p, Target t, int ways) {
                       {{"place", cell_words(p, t.a, t.b)}});
 }
 
+std::string role_words(const CarcPicture& p, Segment kind) {
+  return p.words(by_kind(kind, Key::k_ct_ui_spot_city, Key::k_ct_ui_spot_road,
+                         Key::k_ct_ui_spot_field, Key::k_ct_ui_spot_monastery));
+}
+
 std::string spot_title(const CarcPicture& p, int segment) {
   const Tile& tile = last_tile(p.s);
   const TileFacts& facts = facts_of(tile);
   const Segment kind = facts.segment[segment].kind;
-  const std::string what = p.words(by_kind(kind, Key::k_ct_ui_spot_city, Key::k_ct_ui_spot_road,
-                                           Key::k_ct_ui_spot_field, Key::k_ct_ui_spot_monastery));
+  const auto member = p.member({kTargetSegment, static_cast<std::int8_t>(segment), 0, 0});
+  const bool builder = member && member->c == kBuilderFigure;
+  const std::string what = builder ? p.words(Key::k_ct_ui_builder) : role_words(p, kind);
   int same = 0;
   for (int i = 0; i < facts.segments; ++i) same += facts.segment[i].kind == kind;
   const int wind = segment_wind(tile.kind, tile.turns, segment);
@@ -172,8 +178,7 @@ std::string feature_words(const CarcPicture& p, int node) {
     return p.words.with(
         phrase_of(Key::k_ct_ui_says),
         {{"a", seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who)))},
-         {"b", p.words(by_kind(f.kind, Key::k_ct_ui_spot_city, Key::k_ct_ui_spot_road,
-                               Key::k_ct_ui_spot_field, Key::k_ct_ui_spot_monastery))}});
+         {"b", role_words(p, f.kind)}});
   return p.words.with(
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_feature_city, Key::k_ct_ui_feature_road,
                                 Key::k_ct_ui_feature_field, Key::k_ct_ui_feature_monastery)),
@@ -215,6 +220,17 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p) {
                             .number("floors", row.floors));
     row.detail = floor ? p.words(phrase_of(Key::k_ct_ui_tower_reach).number("n", caught))
                        : p.words(Key::k_ct_ui_tower_guarded);
+    towers.push_back(std::move(row));
+  }
+  // Of modules: a knight or an own figure that may go home. The fairy is on the map alone.
+  for (const Target t : p.legal) {
+    if (t.kind != kTargetHome && t.kind != kTargetPrincess) continue;
+    SpotRow row;
+    row.target = t;
+    row.title = p.words(module_confirm(t));
+    row.detail = t.c == kGuardSpot || figure_at(p.s, tile_at(p.s, t.a, t.b), t.c) != 0
+                     ? meeple_label(p, t)
+                     : p.words(Key::k_ct_ui_builder);
     towers.push_back(std::move(row));
   }
   const Place last = place_of(tile.cell);
@@ -271,7 +287,9 @@ void ask_place(const CarcPicture& p, Prompt& prompt) {
         p.words(p.members(p.chosen) > 1 ? Key::k_ct_ui_ask_here_turn : Key::k_ct_ui_ask_here),
         p.words(Key::k_ct_ui_ask_here));
   } else {
-    say(prompt, p.words(Key::k_ct_ui_ask_place), p.words(Key::k_ct_ui_ask_place_short),
+    const bool second = p.s.part == Double::kSecond;
+    say(prompt, p.words(second ? Key::k_ct_ui_ask_second_tile : Key::k_ct_ui_ask_place),
+        p.words(second ? Key::k_ct_ui_ask_second_tile : Key::k_ct_ui_ask_place_short),
         p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left)));
   }
   add_ransom(p, prompt);
@@ -286,6 +304,11 @@ void ask_action(const CarcPicture& p, Prompt& prompt) {
     say(prompt, p.words.with(phrase_of(Key::k_ct_ui_place_meeple), {{"who", title}}), {},
         spot_detail(p, p.chosen.a));
     if (p.chosen.c == kPhantom) confirm = Key::k_ct_ui_do_phantom;
+    if (p.chosen.c == kBuilderFigure) confirm = Key::k_ct_ui_do_builder;
+  } else if (p.chosen.kind >= kTargetFairy) {
+    const std::string what = module_label(p, p.chosen);
+    say(prompt, p.words.with(phrase_of(Key::k_ct_ui_ask), {{"what", what}}), {});
+    confirm = module_confirm(p.chosen);
   } else if (p.chosen.kind == kTargetTower) {
     const int n = tile_at(p.s, p.chosen.a, p.chosen.b);
     const std::string what = n < 0 ? std::string() : tower_label(p, p.s.tile[n], p.chosen.c);
@@ -319,13 +342,21 @@ void ask_capture(const CarcPicture& p, Prompt& prompt) {
   add_confirm(p, prompt, Key::k_ct_ui_do_capture);
 }
 
+void ask_dragon(const CarcPicture& p, Prompt& prompt) {
+  const Phrase step = phrase_of(Key::k_ct_ui_ask_dragon).number("n", p.s.way_tiles);
+  const bool chosen = p.chosen.kind == kTargetDragon;
+  say(prompt, p.words(step), p.words(Key::k_ct_ui_ask_dragon_short),
+      chosen ? module_label(p, p.chosen) : std::string());
+  add_confirm(p, prompt, Key::k_ct_ui_do_dragon);
+}
+
 /// Why the tile that was drawn before this one is not in hand.
 std::string discarded_words(const CarcPicture& p) {
   for (std::size_t i = p.seen.ply; i-- > 0;) {
     const SeenPly& ply = p.seen.plies[i];
     if (ply.turn.who == Who::kSeat) return {};
     for (const SeenEvent& e : ply.events)
-      if (e.kind == kEventUnplaceable) return p.words(e.phrase);
+      if (e.kind == kEventUnplaceable || e.kind == kEventAside) return p.words(e.phrase);
   }
   return {};
 }
@@ -345,6 +376,11 @@ std::string hint_words(const CarcPicture& p) {
   }
   case kTargetMeeple: return meeple_label(p, t);
   case kTargetPrisoner: return prisoner_words(p, t);
+  case kTargetFairy:
+  case kTargetHome:
+  case kTargetPrincess:
+  case kTargetPortal:
+  case kTargetDragon: return module_label(p, t);
   default:
     return p.words(t.a == kChoiceSkip  ? Key::k_ct_ui_do_skip
                    : t.a == kChoiceEnd ? Key::k_ct_ui_do_end
@@ -361,7 +397,7 @@ Prompt carc_prompt(const CarcPicture& p) {
     return prompt;
   }
   if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
-  if (p.s.seat < p.s.seats) prompt.colour = p.seen.colour(p.s.seat);
+  if (p.s.seat < p.s.seats) prompt.colour = p.seen.colour(mover_of(p.s));
   if (p.chosen.kind == kTargetPrisoner && !p.is(Phase::kExchange)) {
     const int own = points_of(p.s, p.s.seat), theirs = points_of(p.s, p.chosen.a);
     say(prompt,
@@ -384,6 +420,7 @@ Prompt carc_prompt(const CarcPicture& p) {
   case Phase::kAction:
   case Phase::kSecond: ask_action(p, prompt); break;
   case Phase::kCapture: ask_capture(p, prompt); break;
+  case Phase::kDragon: ask_dragon(p, prompt); break;
   case Phase::kExchange:
     say(prompt,
         p.words(phrase_of(Key::k_ct_ui_ask_exchange).seat("name", static_cast<Seat>(p.s.other))),
@@ -426,10 +463,14 @@ EndWords carcassonne_end(const Seen& seen) {
   };
   for (std::size_t part = 1; part < first.parts.size(); ++part)
     if (ahead(part) > ahead(most)) most = part;
-  constexpr Key kBy[kParts] = {Key::k_ct_ui_end_roads, Key::k_ct_ui_end_cities,
+  constexpr Key kBy[kParts] = {Key::k_ct_ui_end_roads,       Key::k_ct_ui_end_cities,
                                Key::k_ct_ui_end_monasteries, Key::k_ct_ui_end_fields,
-                               Key::k_ct_ui_end_ransoms};
-  out.reason = phrase_of(kBy[most])
+                               Key::k_ct_ui_end_ransoms,     Key::k_ct_ui_end_fairy};
+  // The outcome has the parts of this game alone.
+  const State& s = view_of<Carcassonne>(seen.shown());
+  int part = 0;
+  while (part < kParts - 1 && (place_of_part(s, part) != most || !has_part(s, part))) ++part;
+  out.reason = phrase_of(kBy[part])
                    .number("n", first.total - second.total)
                    .seat("name", static_cast<Seat>(ranked[1]));
   return out;
@@ -452,7 +493,8 @@ Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
 }
 
 bool carcassonne_minor(const Event& e) {
-  return e.kind == kEventTurnEnd || e.kind == kEventPlaced || e.kind == kEventSpared;
+  return e.kind == kEventTurnEnd || e.kind == kEventDragon || e.kind == kEventPlaced ||
+         e.kind == kEventSpared;
 }
 
 } // namespace beffroi

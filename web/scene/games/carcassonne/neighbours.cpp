@@ -1,0 +1,248 @@
+// Carcassonne, the neighbours on the map: fairy, dragon and builders, and what modules let one do.
+//
+// Owns: where these pieces stand, the dragon's way, hits and words of the modules' targets. What
+// they look like is in module_painter.cpp; what is legal is the rules'.
+#include "web/scene/games/carcassonne/parts.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+
+using namespace carcassonne;
+
+namespace {
+
+constexpr std::uint32_t kEntityDragon = 0x3000, kEntityFairy = 0x3001, kEntityBuilder = 0x3002;
+
+PointF middle_of(const CarcPicture& p, Cell cell) {
+  return cell_box(p, x_of(cell), y_of(cell)).middle();
+}
+
+/// The way of the dragon: of the move that goes on, or of what others have done since.
+std::vector<Place> dragon_way(const CarcPicture& p) {
+  std::vector<Place> way;
+  for (int i = 0; i < p.s.way_tiles; ++i) way.push_back(place_of(p.s.tile[p.s.way[i]].cell));
+  if (!way.empty()) return way;
+  for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
+    for (const Event& e : p.seen.plies[i].events)
+      if (e.kind == kEventDragon) way.push_back({e.arg[0], e.arg[1]});
+  return way;
+}
+
+/// Figures that the dragon would send home from a tile.
+int bites_on(const State& s, int t) {
+  const Tile& tile = s.tile[t];
+  int n = tile.guard != 0;
+  for (int i = 0; i < facts_of(tile).segments; ++i) {
+    n += s.node[tile.first + i].who != 0;
+    for (int seat = 0; seat < s.seats; ++seat) n += s.builder[seat] == tile.first + i;
+  }
+  return n;
+}
+
+std::string dragon_label(const CarcPicture& p, Target t) {
+  const int n = tile_at(p.s, t.a, t.b);
+  return p.words.with(phrase_of(Key::k_ct_ui_dragon_to).number("n", n < 0 ? 0 : bites_on(p.s, n)),
+                      {{"place", cell_words(p, t.a, t.b)}});
+}
+
+Key use_of(std::uint8_t kind) {
+  return kind == kTargetFairy      ? Key::k_ct_ui_use_fairy
+         : kind == kTargetHome     ? Key::k_ct_ui_use_home
+         : kind == kTargetPrincess ? Key::k_ct_ui_use_princess
+                                   : Key::k_ct_ui_use_portal;
+}
+
+/// Where the target of a module is on the map.
+PointF point_of(const CarcPicture& p, Target t) {
+  const int n = tile_at(p.s, t.a, t.b);
+  if (n < 0 || t.kind == kTargetDragon) return middle_of(p, cell_of(t.a, t.b));
+  return standing_at(p, p.s.tile[n], t.kind == kTargetPortal ? t.c & ~kPhantomSpot : t.c);
+}
+
+void ring(const CarcPicture& p, PointF c, float r, bool aimed) {
+  Item& i = p.b.item(Kind::kHalo, kLayerMark, {c.x - r, c.y - r, 2 * r, 2 * r});
+  i.part.put(HaloPart{.shape = HaloPart::kEllipse});
+  if (aimed) i.state |= kChosen;
+}
+
+void draw_spot(const CarcPicture& p, Target t) {
+  const float px = p.b.map().camera.px_per_unit;
+  PointF c = point_of(p, t);
+  // On a festival the fairy and the way home are at the same meeple: side by side.
+  if (t.kind == kTargetFairy || t.kind == kTargetHome) {
+    Target other = t;
+    other.kind = t.kind == kTargetFairy ? kTargetHome : kTargetFairy;
+    if (p.member(other))
+      c.x += std::max(px * .16f, 12.0f) * (t.kind == kTargetFairy ? -1.0f : 1.0f);
+  }
+  const bool aimed = p.aim && p.aim->kind == t.kind && p.aim->a == t.a && p.aim->b == t.b &&
+                     (p.aim->c == t.c || t.kind == kTargetPortal);
+  const bool chosen = p.is_chosen(t);
+  const std::string label = module_label(p, t);
+  if (aimed) {
+    const PointF at = point_of(p, *p.aim);
+    ring(p, at, std::max(12.0f, px * .24f), true);
+    if (t.kind == kTargetPortal) {
+      const float height = px * .345f;
+      Item& figure = p.b.item(CarcItem::kFigure, kLayerTag,
+                              {at.x - height / 2, at.y - height / 2, height, height});
+      figure.tone = p.tone(p.s.seat);
+      const Tile& tile = p.s.tile[tile_at(p.s, t.a, t.b)];
+      const int segment = p.aim->c & ~kPhantomSpot;
+      figure.part.put(FigurePart{.figure = static_cast<Short>((p.aim->c & kPhantomSpot) != 0),
+                                 .lies = facts_of(tile).segment[segment].kind == Segment::kField});
+      figure.alpha = chosen ? 1.0f : .7f;
+    } else if (t.kind == kTargetFairy) {
+      const float h = px * .4f;
+      p.b.item(CarcItem::kFairy, kLayerTag, {at.x + px * .06f, at.y - h * .6f, h, h}).alpha =
+          chosen ? 1.0f : .7f;
+    }
+    say_over(p, at, px * .28f, module_label(p, *p.aim));
+  } else {
+    const float size = std::max(9.0f, px * .16f);
+    Item& i =
+        p.b.item(Kind::kHalo, kLayerMark, {c.x - size / 2, c.y - px * .22f - size / 2, size, size});
+    i.part.put(HaloPart{.shape = HaloPart::kDot});
+  }
+  const RectF box = touch_box({c.x - px * .16f, c.y - px * .2f, px * .32f, px * .4f});
+  Hit& hit = p.b.hit(t, box, chosen ? Hit::State::kChosen : Hit::State::kLegal, label);
+  hit.drop_only = true;
+  p.b.focus_ring(t, box, 12);
+}
+
+} // namespace
+
+std::string module_label(const CarcPicture& p, Target t) {
+  if (t.kind == kTargetDragon) return dragon_label(p, t);
+  std::string what;
+  const int n = tile_at(p.s, t.a, t.b);
+  if (n < 0) return {};
+  if (t.kind == kTargetPortal) {
+    const Segment kind = facts_of(p.s.tile[n]).segment[t.c & ~kPhantomSpot].kind;
+    what = p.words.with(phrase_of(Key::k_ct_ui_place_says),
+                        {{"place", cell_words(p, t.a, t.b)}, {"what", role_words(p, kind)}});
+  } else if (t.c != kGuardSpot && figure_at(p.s, n, t.c) == 0) {
+    what = p.words(Key::k_ct_ui_builder);
+  } else {
+    what = meeple_label(p, t);
+  }
+  return p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", p.words(use_of(t.kind))}, {"b", what}});
+}
+
+Key module_confirm(Target t) {
+  switch (t.kind) {
+  case kTargetFairy: return Key::k_ct_ui_do_fairy;
+  case kTargetHome: return Key::k_ct_ui_do_home;
+  case kTargetPrincess: return Key::k_ct_ui_do_princess;
+  case kTargetDragon: return Key::k_ct_ui_do_dragon;
+  default: return (t.c & kPhantomSpot) != 0 ? Key::k_ct_ui_do_phantom : Key::k_ct_ui_do_meeple;
+  }
+}
+
+void draw_neighbours(const CarcPicture& p) {
+  const float px = p.b.map().camera.px_per_unit;
+  for (int seat = 0; seat < p.s.seats; ++seat) {
+    const int at = p.s.builder[seat];
+    if (at == kNoNode) continue;
+    const Tile& tile = p.s.tile[tile_of(p.s, at)];
+    const PointF c = figure_at(p, tile, at - tile.first);
+    const float height = px * .36f;
+    Item& i = p.b.item(CarcItem::kFigure, kLayerPieces + 1,
+                       {c.x - height / 2, c.y - height / 2, height, height});
+    i.tone = p.tone(seat);
+    i.part.put(FigurePart{.figure = kBuilderFigure});
+    i.entity = kEntityBuilder + static_cast<std::uint32_t>(seat);
+    i.passage = Passage::kTravel;
+    i.kept = true;
+  }
+  if (p.s.fairy != kNoTile) {
+    const Tile& tile = p.s.tile[p.s.fairy];
+    const PointF c =
+        p.s.fairy_spot == kNoSpot ? middle_of(p, tile.cell) : standing_at(p, tile, p.s.fairy_spot);
+    const float h = px * .42f;
+    const float dx = p.s.fairy_spot == kNoSpot ? -h / 2 : px * .06f;
+    Item& i = p.b.item(CarcItem::kFairy, kLayerPieces + 2, {c.x + dx, c.y - h * .55f, h, h});
+    i.entity = kEntityFairy;
+    i.passage = Passage::kTravel;
+    i.lift = px * .3f;
+    i.kept = true;
+  }
+  const std::vector<Place> way = dragon_way(p);
+  if (way.size() > 1) {
+    std::vector<PointF> points;
+    for (const Place at : way) points.push_back(middle_of(p, cell_of(at.x, at.y)));
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+      const PointF a = points[i], c = points[i + 1];
+      const RectF box{std::min(a.x, c.x), std::min(a.y, c.y), std::abs(a.x - c.x) + 1,
+                      std::abs(a.y - c.y) + 1};
+      Item& line = p.b.item(CarcItem::kWay, kLayerPieces - 1, box);
+      line.path = {{(a.x - box.x) / box.w, (a.y - box.y) / box.h},
+                   {(c.x - box.x) / box.w, (c.y - box.y) / box.h}};
+    }
+  }
+  if (p.s.dragon == kNoTile) return;
+  const PointF c = middle_of(p, p.s.tile[p.s.dragon].cell);
+  const float h = px * .8f;
+  Item& i = p.b.item(CarcItem::kDragon, kLayerPieces + 3, {c.x - h / 2, c.y - h * .6f, h, h});
+  i.entity = kEntityDragon;
+  i.passage = Passage::kTravel;
+  i.lift = px * .2f;
+  i.kept = true;
+}
+
+void draw_module_spots(const CarcPicture& p) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_modules));
+  Target last{};
+  for (const Target t : p.legal) {
+    if (t.kind != kTargetFairy && t.kind != kTargetHome && t.kind != kTargetPrincess &&
+        t.kind != kTargetPortal)
+      continue;
+    // The places of a tile behind a portal are turned through by touching it again.
+    if (t.kind == kTargetPortal && last.kind == t.kind && last.a == t.a && last.b == t.b) continue;
+    last = t;
+    draw_spot(p, *p.member(t));
+  }
+}
+
+void draw_dragon_steps(const CarcPicture& p) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_dragon));
+  for (const Target t : p.legal) {
+    if (t.kind != kTargetDragon) continue;
+    const RectF box = cell_box(p, t.a, t.b);
+    const bool aimed = p.aim && *p.aim == t;
+    Item& frame = p.b.item(CarcItem::kPlace, kLayerMark, box);
+    if (aimed) frame.state |= kAimed;
+    const std::string label = dragon_label(p, t);
+    if (aimed) {
+      const float h = box.h * .8f;
+      p.b.item(CarcItem::kDragon, kLayerTag,
+               {box.x + (box.w - h) / 2, box.y + box.h / 2 - h * .6f, h, h})
+          .alpha = .6f;
+      say_over(p, {box.x + box.w / 2, box.y}, 4, label);
+    }
+    Hit& hit = p.b.hit(t, touch_box(box), p.is_chosen(t) ? Hit::State::kChosen : Hit::State::kLegal,
+                       label);
+    hit.drop_only = true;
+    p.b.focus_ring(t, box, 8);
+  }
+  // Where the fairy keeps it off: a touch says so.
+  if (p.s.fairy == kNoTile || p.s.dragon == kNoTile) return;
+  const Place her = place_of(p.s.tile[p.s.fairy].cell), it = place_of(p.s.tile[p.s.dragon].cell);
+  if (std::abs(her.x - it.x) + std::abs(her.y - it.y) != 1) return;
+  const Target t{kTargetDragon, static_cast<std::int8_t>(her.x), static_cast<std::int8_t>(her.y),
+                 0};
+  const RectF box = cell_box(p, her.x, her.y);
+  Hit& hit = p.b.hit(t, touch_box(box), Hit::State::kRefused, cell_words(p, her.x, her.y));
+  hit.drop_only = true;
+  hit.reason = p.words(make_phrase(Key::k_ct_refuse_dragon_fairy, "CT-136"));
+  if (p.ui.refused == t)
+    p.b.refusal_tag(kLayerTag, box.x + box.w / 2, box.y + box.h / 2 - 19, p.b.map().stage);
+}
+
+std::optional<PointF> module_point(const CarcPicture& p, Target t) {
+  if (t.kind < kTargetFairy || t.kind > kTargetDragon) return std::nullopt;
+  return point_of(p, t);
+}
+
+} // namespace beffroi
