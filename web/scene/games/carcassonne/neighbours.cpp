@@ -43,7 +43,7 @@ int bites_on(const State& s, int t) {
 std::string dragon_label(const CarcPicture& p, Target t) {
   const int n = tile_at(p.s, t.a, t.b);
   return p.words.with(phrase_of(Key::k_ct_ui_dragon_to).number("n", n < 0 ? 0 : bites_on(p.s, n)),
-                      {{"place", cell_words(p, t.a, t.b)}});
+                      {{"place", wind_words(p, place_of(p.s.tile[p.s.dragon].cell), {t.a, t.b})}});
 }
 
 Key use_of(std::uint8_t kind) {
@@ -161,7 +161,9 @@ void draw_neighbours(const CarcPicture& p) {
     const PointF c =
         p.s.fairy_spot == kNoSpot ? middle_of(p, tile.cell) : standing_at(p, tile, p.s.fairy_spot);
     const float h = px * .42f;
-    const float dx = p.s.fairy_spot == kNoSpot ? -h / 2 : px * .06f;
+    // Beside her meeple, on the side that has the room on the tile.
+    const bool left = c.x > middle_of(p, tile.cell).x + px * .2f;
+    const float dx = p.s.fairy_spot == kNoSpot ? -h / 2 : left ? -h - px * .02f : px * .04f;
     Item& i = p.b.item(CarcItem::kFairy, kLayerPieces + 2, {c.x + dx, c.y - h * .55f, h, h});
     i.entity = kEntityFairy;
     i.passage = Passage::kTravel;
@@ -236,6 +238,8 @@ void draw_dragon_steps(const CarcPicture& p) {
   Hit& hit = p.b.hit(t, touch_box(box), Hit::State::kRefused, cell_words(p, her.x, her.y));
   hit.drop_only = true;
   hit.reason = p.words(make_phrase(Key::k_ct_refuse_dragon_fairy, "CT-136"));
+  p.b.icon(kLayerMark, box.x + box.w * .14f, box.y + box.h * .14f, std::max(14.0f, box.w * .18f),
+           Icon::kLock, Tone::kInk);
   if (p.ui.refused == t)
     p.b.refusal_tag(kLayerTag, box.x + box.w / 2, box.y + box.h / 2 - 19, p.b.map().stage);
 }

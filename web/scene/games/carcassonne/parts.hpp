@@ -255,6 +255,8 @@ Plate plate_of(const CarcPicture& p, int seat);
 
 std::string cell_words(const CarcPicture& p, int x, int y);
 std::string cell_label(const CarcPicture& p, Target t, int ways);
+/// Where a neighbour lies: "north".
+std::string wind_words(const CarcPicture& p, carcassonne::Place from, carcassonne::Place to);
 /// "Knight" for a city.
 std::string role_words(const CarcPicture& p, carcassonne::Segment kind);
 std::string spot_title(const CarcPicture& p, int segment);

@@ -39,12 +39,12 @@ void figure_item(const CarcPicture& p, float cx, float cy, float size, int seat,
 
 /// One count: a picture and a number behind it. Returns where the next one begins.
 float count(const CarcPicture& p, float x, float cy, float size, int seat, int what, int n) {
-  // what: 0 follower, 1 phantom, 2 floors
+  // what: 0 follower, 1 phantom, 2 floors, 3 builder
   const std::size_t from = p.b.scene.items.size();
   if (what == 2)
     p.b.item(CarcItem::kBlock, kLayerChrome, {x, cy - size / 2, size * .86f, size});
   else
-    figure_item(p, x + size * .36f, cy, size, seat, what);
+    figure_item(p, x + size * .36f, cy, size, seat, what == 3 ? kBuilderFigure : what);
   if (n == 0) p.b.scene.items[from].alpha = .35f;
   const std::string text = std::to_string(n);
   const float w = p.b.width(text, TextStyle::kSmall14Bold) + 2;
@@ -75,7 +75,8 @@ bool has_phantoms(const CarcPicture& p) { return p.s.phantom != 0; }
 } // namespace
 
 Plate plate_of(const CarcPicture& p, int seat) {
-  const bool active = p.s.seat == seat && p.s.phase != Phase::kEnd && p.s.phase != Phase::kStart;
+  const bool active =
+      mover_of(p.s) == seat && p.s.phase != Phase::kEnd && p.s.phase != Phase::kStart;
   Plate plate = seat_plate(p.seen, p.ui, p.words, seat, active);
   plate.score = p.points(seat);
   plate.eye = false;
@@ -135,6 +136,8 @@ void carc_plate(const CarcPicture& p, RectF box, int seat) {
   float x = box.x + 16;
   x = count(p, x, row, size, seat, 0, p.s.supply[seat][kNormal]) + 14;
   if (has_phantoms(p)) x = count(p, x, row, size, seat, 1, p.s.supply[seat][kPhantom]) + 14;
+  if (has_module(p.s, kModuleBuilder))
+    x = count(p, x, row, size, seat, 3, p.s.builder[seat] == kNoNode) + 14;
   if (p.s.tower) x = count(p, x, row, size, seat, 2, p.s.floors[seat]) + 14;
   prisoners(p, right + 4, x, row, std::min(30.0f, size + 6), seat);
 }

@@ -96,6 +96,11 @@ std::string cell_label(const CarcPicture& p, Target t, int ways) {
                       {{"place", cell_words(p, t.a, t.b)}});
 }
 
+std::string wind_words(const CarcPicture& p, Place from, Place to) {
+  const int side = to.y < from.y ? 0 : to.x > from.x ? 1 : to.y > from.y ? 2 : 3;
+  return p.words(kWinds[2 * side]);
+}
+
 std::string role_words(const CarcPicture& p, Segment kind) {
   return p.words(by_kind(kind, Key::k_ct_ui_spot_city, Key::k_ct_ui_spot_road,
                          Key::k_ct_ui_spot_field, Key::k_ct_ui_spot_monastery));
