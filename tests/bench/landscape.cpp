@@ -5,7 +5,8 @@
 // One seat of the first, going round, plays against the second in all others; every deal is played once from each seat. A line
 // of the score so far is printed every ten games, so that a match can be stopped; with a GOAL (percent of first places) it
 // stops by itself when the 95 % interval (Wilson) lies above or below it. SEATS with a - behind it plays the base game alone,
-// with a p with the phantom. METHOD is `level` (WORK is the level),
+// with a p with the phantom, with an m with the phantom and all modules. METHOD is `level` (WORK is the level),
+// `forgets` (the same level, but it never chooses an action of a module),
 // `search` (the game's own search for WORK milliseconds a decision; `search:plans=16`), `greedy` (one turn
 // ahead by a ranking that open programs use in one way or another: points now, half of what own unfinished
 // features grew, less the same for the leader, less 2 for a meeple spent, 1 with five or more at home, 3 for a
@@ -338,6 +339,13 @@ struct Player {
     if (actions.size() == 1) return actions[0];
     if (method.name == "level")
       return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
+    if (method.name == "forgets") {
+      LevelSpec spec = G::kLevelTable.row[method.work - 1];
+      spec.memory = 0;
+      search->begin(view, seat, spec, seed);
+      while (!search->step()) {}
+      return *search->best();
+    }
     if (method.name == "greedy") return choose_greedily(view, seat, seed);
     const double seconds = static_cast<double>(method.work) / 1000;
     if (method.name == "uct") return uct.choose(view, seat, seed, seconds);
@@ -433,7 +441,7 @@ void match(const G::Options& options, Player* player, const duel::Call& call, do
     for (int i = 0; i < seats; ++i) std::printf(" %.1f", 100 * wins_by_seat[i] / (g + 1));
     for (int who = 0; who < 2; ++who) {
       std::printf("\n%s: ms a decision %.2f; captures a game %.1f; roads, cities, monasteries, "
-                  "fields, ransoms",
+                  "fields, ransoms, fairy",
                   call.names[who], 1000 * seconds[who] / static_cast<double>(decisions[who]),
                   static_cast<double>(captures[who]) / (g + 1) / (who == 0 ? 1 : seats - 1));
       for (const double points : part[who]) std::printf(" %.1f", points / (g + 1));
@@ -447,13 +455,16 @@ void match(const G::Options& options, Player* player, const duel::Call& call, do
 
 int main(int argc, char** argv) {
   duel::Call call;
-  if (!call.parse(argc, argv, " level search greedy uct plain star ", G::kMinSeats, G::kMaxSeats))
+  if (!call.parse(argc, argv, " level forgets search greedy uct plain star ", G::kMinSeats,
+                  G::kMaxSeats))
     return 2;
   Player player[2];
   for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
   G::Options options = duel::initial<G>(call.seats);
   options.value[G::kTower] = std::strchr(argv[1], '-') != nullptr;
-  options.value[G::kPhantoms] = std::strchr(argv[1], 'p') != nullptr;
+  options.value[G::kPhantoms] = std::strpbrk(argv[1], "pm") != nullptr;
+  for (int i = G::kFestival; i <= G::kPortal; ++i)
+    options.value[i] = std::strchr(argv[1], 'm') != nullptr;
   match(options, player, call, argc > 8 ? std::atof(argv[8]) : 0);
   return 0;
 }

@@ -226,6 +226,10 @@ constexpr Action act(ActionKind kind, int a = 0, int b = 0) {
           static_cast<std::uint32_t>(b)};
 }
 constexpr ActionKind kind_of(Action x) { return static_cast<ActionKind>(x.bits >> 24); }
+/// An action of ACTION that a module adds.
+constexpr bool is_of_module(Action x) {
+  return kind_of(x) >= kActBuilder && kind_of(x) != kActDragon;
+}
 constexpr int a_of(Action x) { return static_cast<int>(x.bits >> 8 & 0xffff); }
 constexpr int b_of(Action x) { return static_cast<int>(x.bits & 0xff); }
 constexpr Cell cell_in(Action x) { return static_cast<Cell>(a_of(x)); }

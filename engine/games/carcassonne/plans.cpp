@@ -19,8 +19,13 @@ Plan longer(Plan plan, Action step, int value = 0) {
 /// Finds the plans of one position in which a tile is to be laid.
 class Finder {
 public:
-  Finder(const State& s, Sight sight, PlanList& out)
-      : sight_(sight), seat_(s.seat), outlook_(s, sight), look_(s, outlook_, sight), out_(out) {}
+  Finder(const State& s, Sight sight, PlanList& out, bool modules)
+      : sight_(sight),
+        modules_(modules),
+        seat_(s.seat),
+        outlook_(s, sight),
+        look_(s, outlook_, sight),
+        out_(out) {}
 
   void find(const State& s, int towers, const Plan& before) {
     PlanList best(towers);
@@ -117,7 +122,7 @@ private:
 
   /// Keeps the plans with an action of a module.
   void use_modules(const State& placed, const Plan& plan) {
-    if (sight_ < Sight::kSupply) return;
+    if (!modules_ || sight_ < Sight::kSupply) return;
     each_module_action(placed, [&](Action a) {
       State next = placed;
       Carcassonne::apply(next, a, kQuiet);
@@ -126,6 +131,7 @@ private:
   }
 
   Sight sight_;
+  bool modules_;
   int seat_;
   Outlook outlook_;
   Look look_;
@@ -160,13 +166,13 @@ void PlanList::keep_first(const Plan& plan) {
   keep(plan);
 }
 
-void find_plans(const State& s, Sight sight, int towers, PlanList& out) {
+void find_plans(const State& s, Sight sight, int towers, PlanList& out, bool modules) {
   if (s.phase == Phase::kDragon) {
     out.keep(longer({}, dragon_step(s)));
     return;
   }
   if (s.phase == Phase::kPlace) {
-    Finder(s, sight, out).find(s, towers, {});
+    Finder(s, sight, out, modules).find(s, towers, {});
     if (skips_ransom(s)) return;
     Actions actions{};
     Carcassonne::legal(s, actions);
@@ -174,17 +180,18 @@ void find_plans(const State& s, Sight sight, int towers, PlanList& out) {
       if (kind_of(a) != kActRansom) continue;
       State paid = s;
       Carcassonne::apply(paid, a, kQuiet);
-      Finder(paid, sight, out).find(paid, towers, longer({}, a));
+      Finder(paid, sight, out, modules).find(paid, towers, longer({}, a));
     }
     return;
   }
-  find_all_plans(s, sight, out);
+  find_all_plans(s, sight, out, modules);
 }
 
-void find_all_plans(const State& s, Sight sight, PlanList& out) {
+void find_all_plans(const State& s, Sight sight, PlanList& out, bool modules) {
   const Outlook outlook(s, sight);
   const int seat = s.seat;
   const auto judge = [&](const State& after, Action first) {
+    if (!modules && is_of_module(first)) return;
     int value[kSeats];
     values_of(after, outlook, sight, value);
     out.keep_first({{first}, 1, wish(value, after.seats, seat)});

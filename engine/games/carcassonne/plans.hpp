@@ -37,9 +37,10 @@ private:
 };
 
 /// Lists the plans of the seat to act; `towers` places are good enough to look at all towers from.
-void find_plans(const State& s, Sight sight, int towers, PlanList& out);
+/// Without `modules` no action of theirs is thought of.
+void find_plans(const State& s, Sight sight, int towers, PlanList& out, bool modules = true);
 /// Lists the best plan for every first step, with everything that may follow.
-void find_all_plans(const State& s, Sight sight, PlanList& out);
+void find_all_plans(const State& s, Sight sight, PlanList& out, bool modules = true);
 /// Values plans for a dragon tile again, by what is left when the dragon has moved.
 void lead_by_dragon(const State& s, Sight sight, PlanList& plans);
 /// Plays a plan and the best of what follows it, up to but without `end`.

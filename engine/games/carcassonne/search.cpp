@@ -48,9 +48,9 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   if (Carcassonne::turn(s).who != Who::kSeat || mover_of(s) != seat) return;
   PlanList plans(PlanList::kMost);
   if (root_.left == 0 && sight_ >= Sight::kFull && root_.phase != Phase::kDragon)
-    find_all_plans(root_, sight_, plans); // exact
+    find_all_plans(root_, sight_, plans, spec.memory > 0); // exact
   else
-    find_plans(root_, sight_, kTowerPlaces, plans);
+    find_plans(root_, sight_, kTowerPlaces, plans, spec.memory > 0);
   if (root_.phase == Phase::kPlace && root_.dragon != kNoTile && sight_ >= Sight::kHopes &&
       has_symbol(root_, kTiles[root_.drawn], kSymbolDragon))
     lead_by_dragon(root_, sight_, plans);
@@ -202,7 +202,8 @@ double TurnSearch::value() const {
 namespace beffroi {
 
 // positions (plans looked at), depth (what is seen: a Sight, 1 = the least), noise (none), iterations
-// (plans times tiles), playout (own turns looked ahead), sharpness, memory. tests/data/levels.md has the matches.
+// (plans times tiles), playout (own turns looked ahead), sharpness (none), memory (0 = leaves actions of
+// modules alone). tests/data/levels.md has the matches.
 const LevelTable Carcassonne::kLevelTable = {{
     {0, 1, 0, 1, 0, 0, 100},    // level 1
     {0, 2, 0, 2, 0, 0, 100},    // level 2
