@@ -1,8 +1,8 @@
 // The tiles of Carcassonne: what is printed on each kind, as facts (section 12 of the rules).
 //
 // Owns: the types of the table that web/toolchain/gen_tiles.mjs makes of
-// assets/games/carcassonne/tiles.json, and what follows from a tile that is turned. Kinds of boxes
-// that are not offered yet stand in the table too. Decides nothing. Next: board.hpp (the state).
+// assets/games/carcassonne/tiles.json, and what follows from a tile that is turned. Decides
+// nothing. Next: board.hpp (the state).
 #pragma once
 
 #include <cstdint>

@@ -124,3 +124,32 @@ test('The form of Carcassonne sets its rules with one touch, and says which way 
   await page.locator('html[data-ready=play]').waitFor();
   assert.match(await page.evaluate(() => window.__beffroi.record()), /gaps=stop ransom=off reach=less-one diagonals=on/);
 });
+
+test('The dragon is led with a finger, one step each, and the fairy is set by keys', async (t) => {
+  // A volcano and a monastery lie; the person holds a dragon tile.
+  const kDragon = game('*PD01 0,1r0 end *B 1,1r0 pass end *PD12', 'dragon=on fairy=on');
+  const table = await t.play(kDragon, { ...kPhone, ...kAtOnce });
+  const place = cells(await table.targets()).find(({ id }) => id.startsWith('1,1,0,')).id;
+  await table.tap(place);
+  await table.when(kConfirm);
+  await table.tap(kConfirm);
+  await table.when('6,0,0,0'); // nothing
+  await table.tap('6,0,0,0');
+  const east = '11,1,1,0';
+  await table.when(east);
+  await table.tap(east);
+  await table.when(kConfirm);
+  await table.tap(kConfirm);
+  await table.until('the computer to have led it and the turn to end', async () => (await table.targets()).some(({ id }) => id === kEnd), 30000);
+  const moves = movesOf(await table.record());
+  assert.deepEqual(moves.slice(-4, -2), ['pass', 'dragon-1,1'], moves.join(' '));
+
+  const fairy = await t.play(game('*U 1,0r0 r0 end *B 0,1r0 pass end *U 2,0r0', 'fairy=on'), { ...kSmallDesktop, ...kAtOnce });
+  await fairy.page.locator('#canvas').focus();
+  await fairy.walkTo('7,1,0,0');
+  await fairy.page.keyboard.press('Enter');
+  await fairy.when(kConfirm);
+  await fairy.page.keyboard.press('Enter');
+  await fairy.when(kEnd);
+  assert.equal(movesOf(await fairy.record()).at(-1), 'fairy-1,0-r0');
+});

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 using namespace beffroi;
 using namespace beffroi::carcassonne;
 using namespace beffroi::carcassonne_art;
@@ -23,16 +25,13 @@ AreaCode code_at(const TileMap& map, PointF p) {
   return map.at(static_cast<int>(p.x / TileMap::kCell), static_cast<int>(p.y / TileMap::kCell));
 }
 
-bool is_drawn(const TileFacts& facts) { return facts.set == kSetBase || facts.set == kSetTower; }
-
 } // namespace
 
 TEST_CASE("carcassonne tiles: what lies at each side of the picture is what the facts say (CT-8, "
           "CT-10)") {
   for (int kind = 0; kind < kKinds; ++kind) {
     const TileFacts& facts = kTiles[kind];
-    if (!is_drawn(facts)) continue;
-    CAPTURE(facts.id);
+    CAPTURE(std::string(facts.id));
     const TileMap& map = map_of(kind);
     for (int side = 0; side < kSides; ++side) {
       const int segment = facts.at_side[side];
@@ -52,12 +51,13 @@ TEST_CASE(
     "carcassonne tiles: a figure stands in the segment it claims, apart from all others (CT-24)") {
   for (int kind = 0; kind < kKinds; ++kind) {
     const TileFacts& facts = kTiles[kind];
-    if (!is_drawn(facts)) continue;
-    CAPTURE(facts.id);
+    CAPTURE(std::string(facts.id));
     const TileMap& map = map_of(kind);
     for (int i = 0; i < facts.segments; ++i) {
       const PointF spot = map.spot(code_of(facts.segment[i]));
-      if (facts.segment[i].kind != Segment::kMonastery)
+      // The field of FE02 is a seam between two walls, narrower than a cell of the grid.
+      const bool seam = kind == kTileFE02 && facts.segment[i].kind == Segment::kField;
+      if (facts.segment[i].kind != Segment::kMonastery && !seam)
         CHECK(code_at(map, spot) == code_of(facts.segment[i]));
       for (int j = 0; j < i; ++j) {
         const PointF other = map.spot(code_of(facts.segment[j]));

@@ -207,6 +207,14 @@ void draw_module_spots(const CarcPicture& p) {
   }
 }
 
+bool has_module_target(const CarcPicture& p, Place at, int spot) {
+  for (const std::uint8_t kind : {kTargetFairy, kTargetHome, kTargetPrincess})
+    if (p.member({kind, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
+                  static_cast<std::int8_t>(spot)}))
+      return true;
+  return false;
+}
+
 void draw_dragon_steps(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_dragon));
   for (const Target t : p.legal) {

@@ -188,6 +188,8 @@ void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on
 void draw_neighbours(const CarcPicture& p);
 /// What festival, fairy, princess and portal let one do now.
 void draw_module_spots(const CarcPicture& p);
+/// Whether fairy, festival or princess have something to do with who stands there.
+bool has_module_target(const CarcPicture& p, carcassonne::Place at, int spot);
 /// Where the dragon can go next.
 void draw_dragon_steps(const CarcPicture& p);
 std::string module_label(const CarcPicture& p, Target t);

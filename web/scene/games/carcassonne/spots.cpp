@@ -304,6 +304,7 @@ void draw_features(const CarcPicture& p) {
           p.member({kTargetMeeple, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
                     static_cast<std::int8_t>(i)}))
         continue;
+      if (has_module_target(p, at, i)) continue; // it says who stands there too
       const Target t = feature_target(n, i);
       const PointF c = figure_at(p, tile, i);
       const std::string words = feature_words(p, tile.first + i);

@@ -43,10 +43,33 @@ constexpr std::array<TileForm, carcassonne::kKinds> kForms = [] {
 
 const TileForm& form_of(int kind) { return kForms[static_cast<std::size_t>(kind)]; }
 
+namespace {
+
+/// Figures of neighbours in narrow places, found by hand.
+struct Spot {
+  std::uint8_t kind, code, x, y;
+};
+constexpr Spot kNarrow[] = {
+    {carcassonne::kTileFE01, area_code(Area::kCity, 1), 64, 95},
+    {carcassonne::kTileFE02, area_code(Area::kField, 0), 78, 22},
+    {carcassonne::kTilePD10, area_code(Area::kCity, 0), 82, 42},
+    {carcassonne::kTilePD15, area_code(Area::kRoad, 0), 50, 94},
+    {carcassonne::kTilePD15, area_code(Area::kField, 1), 26, 92},
+    {carcassonne::kTilePD19, area_code(Area::kCity, 0), 32, 6},
+    {carcassonne::kTilePD19, area_code(Area::kField, 1), 66, 18},
+};
+
+} // namespace
+
 const TileMap& map_of(int kind) {
   static std::array<std::unique_ptr<TileMap>, carcassonne::kKinds> maps;
   std::unique_ptr<TileMap>& map = maps[static_cast<std::size_t>(kind)];
-  if (!map) map = std::make_unique<TileMap>(form_of(kind));
+  if (!map) {
+    map = std::make_unique<TileMap>(form_of(kind), mark_place(kind));
+    for (const Spot& spot : kNarrow)
+      if (spot.kind == kind)
+        map->set_spot(spot.code, {static_cast<float>(spot.x), static_cast<float>(spot.y)});
+  }
   return *map;
 }
 

@@ -165,7 +165,7 @@ Outline road_line(const TileForm& form, int road) {
 
 // ---- The grid
 
-TileMap::TileMap(const TileForm& form) {
+TileMap::TileMap(const TileForm& form, std::optional<PointF> mark) {
   constexpr float kRoadHalf = 6.2f, kFoundation = 13, kMonastery = 20;
   Outline cities[4], roads[4];
   for (int i = 0; i < 4; ++i)
@@ -201,12 +201,12 @@ TileMap::TileMap(const TileForm& form) {
       for (std::size_t i = 0; i < cells_.size(); ++i) flood(i, area_code(Area::kField, f));
   for (int f = 0; f < form.fields; ++f) {
     const AreaCode code = area_code(Area::kField, f);
-    spots_[code] = middle_of(code, form);
+    spots_[code] = middle_of(code, form, mark);
   }
   for (int i = 0; i < 4; ++i)
     if (!cities[i].empty()) {
       const AreaCode code = area_code(Area::kCity, i);
-      spots_[code] = middle_of(code, form);
+      spots_[code] = middle_of(code, form, mark);
     }
   for (int i = 0; i < 4; ++i)
     if (!roads[i].empty()) {
@@ -240,7 +240,7 @@ void TileMap::flood(std::size_t from, AreaCode code) {
 }
 
 /// The cell farthest from everything else; of several the one nearest to the middle of the area.
-PointF TileMap::middle_of(AreaCode code, const TileForm& form) const {
+PointF TileMap::middle_of(AreaCode code, const TileForm& form, std::optional<PointF> mark) const {
   constexpr float kEnough = 17; // a figure needs no more room
   const auto point = [](std::size_t i) {
     return PointF{(static_cast<float>(static_cast<int>(i) % kSide) + .5f) * kCell,
@@ -263,6 +263,7 @@ PointF TileMap::middle_of(AreaCode code, const TileForm& form) const {
     const PointF p = point(i);
     float room = std::min({p.x, p.y, 100 - p.x, 100 - p.y}) + 3;
     if (form.has_foundation()) room = std::min(room, distance(p, form.foundation()) - 9);
+    if (mark) room = std::min(room, distance(p, *mark) - 8);
     for (std::size_t j = 0; j < cells_.size(); ++j)
       if (cells_[j] != code) room = std::min(room, distance(p, point(j)));
     const float worth = std::min(room, kEnough) - distance(p, mean) * .05f;

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace beffroi::carcassonne_art {
@@ -52,19 +53,22 @@ class TileMap {
 public:
   static constexpr int kSide = 25; ///< cells a row
   static constexpr float kCell = 100.0f / kSide;
-  explicit TileMap(const TileForm& form);
+  /// `mark`: where something is printed, to be kept free of people where there is room.
+  explicit TileMap(const TileForm& form, std::optional<PointF> mark = {});
   AreaCode at(int column, int row) const { return cells_[index(column, row)]; }
   /// The field a cell belongs to, or lies next to under a road or a wall; -1 = none near.
   int field_at(int column, int row) const { return tint_[index(column, row)]; }
   /// Where a figure stands that claims this segment.
   PointF spot(AreaCode code) const { return spots_[code]; }
+  /// Sets that by hand, where an area is too narrow to be measured.
+  void set_spot(AreaCode code, PointF at) { spots_[code] = at; }
 
 private:
   static std::size_t index(int column, int row) {
     return static_cast<std::size_t>(row * kSide + column);
   }
   void flood(std::size_t from, AreaCode code);
-  PointF middle_of(AreaCode code, const TileForm& form) const;
+  PointF middle_of(AreaCode code, const TileForm& form, std::optional<PointF> mark) const;
   void spread_fields();
   std::array<AreaCode, kSide * kSide> cells_{};
   std::array<std::int8_t, kSide * kSide> tint_{};
