@@ -23,6 +23,8 @@ function reasonsOf(game, form, option) {
 export const limitsOf = (game, form) =>
   JSON.stringify(game.options.map((option) => [isShown(game, form, option), option.choices.map((_, i) => Boolean(refusalOf(game, form, option, i)))]));
 
+const pictureOf = ({ picture }) => picture && h('img', { src: `./${picture}`, alt: '', width: 36, height: 36 });
+
 /** The row of an option; `change(value)` on the person's choice. */
 export function optionOf({ game, option, form, change, ruleLink }) {
   const { token, choices } = option;
@@ -37,6 +39,12 @@ export function optionOf({ game, option, form, change, ruleLink }) {
     if (reasons.length > 0) line.append(h('p.option-locked', {}, icon('lock'), h('span', {}, reasons.join(' '))));
     return line;
   };
+  // Something that is there or not, with its picture.
+  if (choices.length === 2 && choices[1].picture) {
+    const line = row(toggle({ label: title, on: value > 0, onchange: (on) => change(on ? 1 : 0) }), false);
+    line.prepend(pictureOf(choices[1]));
+    return line;
+  }
   if (option.type === 'choice' && choices.length <= kSegments) {
     const items = choices.map((choice, i) => ({ value: i, text: word(choice.label), disabled: locked(i), locked: locked(i) }));
     return row(segments({ label: title, items, chosen: value, onchange: change }), true);
@@ -47,8 +55,7 @@ export function optionOf({ game, option, form, change, ruleLink }) {
       const set = (on) => change(on ? form.options[token] | (1 << i) : form.options[token] & ~(1 << i));
       const control = toggle({ label, on: Boolean(value & (1 << i)), onchange: set });
       control.disabled = locked(i);
-      const picture = choice.picture ? h('img', { src: `./${choice.picture}`, alt: '', width: 36, height: 36 }) : null;
-      return h('div.option', {}, h('span', {}, locked(i) ? icon('lock') : null, picture, label), control);
+      return h('div.option', {}, h('span', {}, locked(i) ? icon('lock') : null, pictureOf(choice), label), control);
     });
     return row(h('div.option-subset', {}, members), true);
   }
