@@ -350,8 +350,7 @@ void ask_capture(const CarcPicture& p, Prompt& prompt) {
 void ask_dragon(const CarcPicture& p, Prompt& prompt) {
   const Phrase step = phrase_of(Key::k_ct_ui_ask_dragon).number("n", p.s.way_tiles);
   const bool chosen = p.chosen.kind == kTargetDragon;
-  say(prompt, p.words(step), p.words(Key::k_ct_ui_ask_dragon_short),
-      chosen ? module_label(p, p.chosen) : std::string());
+  say(prompt, p.words(step), {}, chosen ? module_label(p, p.chosen) : std::string());
   add_confirm(p, prompt, Key::k_ct_ui_do_dragon);
 }
 
