@@ -234,6 +234,8 @@ constexpr Key kTakenHome[] = {Key::k_ct_log_home, Key::k_ct_log_home_phantom,
                               Key::k_ct_log_home_builder};
 
 Phrase reason_phrase(const State& s) {
+  const bool waits = std::any_of(s.aside, s.aside + kKinds, [](int n) { return n > 0; });
+  if (s.unplayable && waits) return make_phrase(Key::k_ct_reason_aside, "CT-135");
   if (s.unplayable) return make_phrase(Key::k_ct_reason_unplayable, "CT-22");
   return make_phrase(Key::k_ct_reason_last_tile, "CT-90");
 }

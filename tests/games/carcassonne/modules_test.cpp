@@ -255,6 +255,8 @@ TEST_CASE("CT-135: a pile that ends before the first volcano leaves them out of 
   s.left = 1;
   G::apply(s, act(kActDraw, kTilePD08), NoEvents{});
   CHECK(s.phase == Phase::kEnd);
+  const Phrase why = G::outcome(s).reason;
+  CHECK(why.rule.view() == "CT-135");
 }
 
 TEST_CASE(

@@ -122,7 +122,9 @@ RectF layout_desktop(const CarcPicture& p, const Prompt& prompt) {
   prompt_ribbon(b, frame.board, frame.floor, prompt);
   const float bottom = frame.floor - kRibbonPx - 10;
   const float column = frame.board.w >= 1000 ? 256 : frame.board.w >= 800 ? 232 : 200;
-  const RectF stage{14 + column + 10, 0, frame.board.w - 24 - column, bottom};
+  const RectF whole{14 + column + 10, 0, frame.board.w - 24 - column, bottom};
+  const RectF stage = below_walk(p, whole);
+  draw_walk(p, whole);
   draw_board(p, stage, 12); // first: of two places for a target the one on the map is the first
   draw_column(p, {14, 14, column, bottom - 14}, false);
   return stage;
@@ -140,15 +142,17 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   const float column = b.metrics().width_px >= 800 ? 224 : 200;
   const float h = bottom - top;
   const float x = frame.plates.x + column + 8;
-  const RectF stage{x, top, frame.board.w - x, h};
+  const RectF whole{x, top, frame.board.w - x, h};
+  const RectF stage = below_walk(p, whole);
+  draw_walk(p, whole);
   draw_board(p, stage, 12);
   draw_column(p, {frame.plates.x, top, column, std::min(h, 720.0f)}, true);
   return stage;
 }
 
-/// Where there are switches over a map it begins below them.
+/// Where there are switches or the dragon's walk over a map it begins below them.
 RectF below_shows(const CarcPicture& p, RectF stage) {
-  if (!has_shows_row(p, stage)) return stage;
+  if (!has_shows_row(p, stage)) return below_walk(p, stage);
   return {stage.x, stage.y + kTouchPx + 8, stage.w, stage.h - kTouchPx - 8};
 }
 
@@ -168,6 +172,7 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   const RectF whole{0, chip + 8, m.width_px, h - chip - 8};
   const RectF stage = below_shows(p, whole);
   draw_board(p, stage, 12);
+  if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   const float below = draw_sheet(b, frame, prompt);
   if (hand > 0) draw_hand(p, {12, below + 2, m.width_px - 24, hand}, kLayerPrompt);
@@ -187,6 +192,7 @@ RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
   const RectF stage = below_shows(p, whole);
   draw_board(p, stage, 8);
+  if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   const float wish = hand_height(p, panel.w);
   float hand = wish > 0 ? std::min(std::max(wish, 84.0f), panel.h - 132) : 0;
@@ -221,6 +227,7 @@ RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
   const RectF whole{0, top, m.width_px, m.height_px - tray - top};
   const RectF stage = below_shows(p, whole);
   draw_board(p, stage, 6);
+  if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   if (tray > 0) {
     draw_tray(b, frame.hand);
@@ -243,7 +250,9 @@ RectF layout_review(const CarcPicture& p) {
     chips(p, {frame.plates.x, frame.plates.y, frame.plates.w, strip}, 4);
     top = frame.plates.y + strip + 6;
   }
-  const RectF stage{frame.board.x, top, frame.board.w, frame.board.h - top};
+  const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
+  const RectF stage = below_walk(p, whole);
+  draw_walk(p, whole);
   draw_board(p, stage, 12);
   return stage;
 }

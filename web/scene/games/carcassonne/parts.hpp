@@ -192,6 +192,9 @@ void draw_module_spots(const CarcPicture& p);
 bool has_module_target(const CarcPicture& p, carcassonne::Place at, int spot);
 /// Where the dragon can go next.
 void draw_dragon_steps(const CarcPicture& p);
+/// Whose step of the dragon is whose, at the top of a map's place, and what that leaves of it (walk.cpp).
+void draw_walk(const CarcPicture& p, RectF whole);
+RectF below_walk(const CarcPicture& p, RectF whole);
 std::string module_label(const CarcPicture& p, Target t);
 Key module_confirm(Target t);
 /// Where such a target is on the map; nothing for other targets.

@@ -48,7 +48,7 @@ float count(const CarcPicture& p, float x, float cy, float size, int seat, int w
   if (n == 0) p.b.scene.items[from].alpha = .35f;
   const std::string text = std::to_string(n);
   const float w = p.b.width(text, TextStyle::kSmall14Bold) + 2;
-  const float tx = x + size * (what == 2 ? 1.0f : .86f);
+  const float tx = x + size * (what == 2 ? 1.0f : what == 3 ? 1.04f : .86f); // past hat and trowel
   p.b.text(kLayerChrome, {tx, cy - 12, w, 24}, text, TextStyle::kSmall14Bold,
            n == 0 ? Tone::kInk3 : Tone::kInk);
   return tx + w;
