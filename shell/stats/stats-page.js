@@ -5,7 +5,8 @@
 // Next: stats-sums.js (the sums), stats-store.js (the store), stats.css.
 import { download, notice, openDialog, toast } from '../lib/controls.js';
 import { avatar, h, icon, levelTower } from '../lib/dom.js';
-import { formatNumber, loadWords, onLanguage, t, translatePage } from '../lib/i18n.js';
+import { addWords, formatNumber, loadWords, onLanguage, t, translatePage } from '../lib/i18n.js';
+import { findGame } from '../keep/new-game.js';
 import { bindThemeButton } from '../settings/settings.js';
 import { readStats, resetStats, restoreStats, statsAsCsv, statsAsJson } from './stats-store.js';
 import { sums } from './stats-sums.js';
@@ -99,6 +100,42 @@ const nameRow = (sum) =>
     marks(sum.last),
   );
 
+/** Games with one of the modules: those options that the form shows with a picture. `module` = {title, picture, …sum}. */
+const moduleRow = (module) =>
+  h(
+    'li.stats-row.stats-module',
+    { 'data-choice': module.choice },
+    h(
+      'h4',
+      {},
+      h('img', { src: `./${module.picture}`, alt: '', width: 32, height: 32 }),
+      h('span', {}, t(module.title), h('small', {}, t('page.stats.games', { n: module.played }))),
+    ),
+    h('div.stats-share', {}, h('b', {}, formatNumber(module.share, percent)), h('span', {}, t('page.stats.share'))),
+    bar(module),
+    h('dl.stat-line', {}, figure('points', formatNumber(module.points, oneDigit)), figure('moves', formatNumber(module.moves, oneDigit))),
+  );
+
+/** The modules with which a game has been played, in the order of its form, and their words. A game without any costs nothing. */
+async function modulesOf(sum) {
+  if (sum.choices.length === 0) return [];
+  const game = await findGame(sum.game).catch(() => null); // what cannot be fetched leaves only this list out
+  const rows = (game?.options ?? []).flatMap(({ token, title, choices }) => {
+    const on = choices.length === 2 && choices[1].picture ? sum.choices.find(({ choice }) => choice === `${token}=${choices[1].token}`) : null;
+    return on ? [{ ...on, title: title.key, picture: choices[1].picture }] : [];
+  });
+  if (rows.length > 0) await addWords(sum.game);
+  return rows;
+}
+
+/** Adds the rows of modules once they are there. */
+async function fillModules(sum) {
+  const rows = await modulesOf(sum).catch(() => []);
+  const lists = place.querySelector(`[data-game="${sum.game}"] .stats-lists`);
+  if (rows.length === 0 || !lists || lists.querySelector('.stats-module')) return;
+  lists.append(h('h3', {}, t('page.stats.with')), h('ul.stats-rows', { role: 'list' }, rows.map(moduleRow)));
+}
+
 function gameSection(sum) {
   const id = `stats-${sum.game}`;
   const list = (words, rows) => (rows.length > 0 ? [h('h3', {}, t(words)), h('ul.stats-rows', { role: 'list' }, rows)] : []);
@@ -183,7 +220,9 @@ const nothing = () =>
 
 function show() {
   const games = readStats();
-  place.replaceChildren(...(games.length > 0 ? [...sums(games).map(gameSection), dataPanel(games.length)] : [nothing()]));
+  const all = sums(games);
+  place.replaceChildren(...(games.length > 0 ? [...all.map(gameSection), dataPanel(games.length)] : [nothing()]));
+  for (const sum of all) fillModules(sum);
 }
 
 async function start() {

@@ -38,23 +38,28 @@ function tally(list) {
   };
 }
 
+/** What was chosen in a game: ['dragon=on', …], as its record names it. */
+const choicesOf = ({ options }) => String(options ?? '').split(' ').filter(Boolean);
+
 /**
  * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level, …tally}],
- * names: [{name, colour, …tally}]}]. A game with computers of several levels counts for the strongest; level 0 is playing
+ * names: [{name, colour, …tally}], choices: [{choice, …tally}]}]. Choices are those of games with one person. A game with computers of several levels counts for the strongest; level 0 is playing
  * alone. Names stand for games with two people or more; who has none is counted by the colour, with the name ''.
  */
 export function sums(games) {
   const kinds = new Map();
   for (const one of games) {
-    const kind = kinds.get(one.game) ?? kinds.set(one.game, { game: one.game, levels: new Map(), names: new Map() }).get(one.game);
+    const kind = kinds.get(one.game) ?? kinds.set(one.game, { game: one.game, levels: new Map(), names: new Map(), choices: new Map() }).get(one.game);
     const here = people(one);
     const level = Math.max(0, ...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0)));
     const add = (map, key, seat) => (map.get(key) ?? map.set(key, []).get(key)).push({ one, seat });
-    if (here.length === 1) add(kind.levels, level, here[0]);
-    else for (const seat of here) add(kind.names, seat.name || ` ${seat.colour}`, seat);
+    if (here.length === 1) {
+      add(kind.levels, level, here[0]);
+      for (const choice of choicesOf(one)) add(kind.choices, choice, here[0]);
+    } else for (const seat of here) add(kind.names, seat.name || ` ${seat.colour}`, seat);
   }
   return [...kinds.values()]
-    .map(({ game, levels, names }) => {
+    .map(({ game, levels, names, choices }) => {
       const solo = [...levels].sort(([a], [b]) => a - b).map(([level, list]) => ({ level, ...tally(list) }));
       const among = [...names]
         .map(([, list]) => ({ name: list[0].seat.name, colour: list.at(-1).seat.colour, ...tally(list) }))
@@ -67,6 +72,7 @@ export function sums(games) {
         longest: tally([...levels.values()].flat().sort((a, b) => a.one.time - b.one.time)).longest,
         levels: solo,
         names: among,
+        choices: [...choices].map(([choice, list]) => ({ choice, ...tally(list) })),
       };
     })
     .sort((a, b) => b.played - a.played);

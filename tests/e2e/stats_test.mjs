@@ -168,6 +168,18 @@ test('Statistics show played, won, shared, streaks, averages and the last ten fo
   assert.equal(await metal.locator('[data-name=Noor] .result-bar').getAttribute('aria-label'), '0 won, 1 shared, 1 lost');
 });
 
+test('Modules that a game was played with have rows of their own, with its words; other options have none', async (t) => {
+  const played = (options, rank) => noted([seat('', rank, 60), { ...seat('', 3 - rank, 50), kind: 'bot', level: 2 }], { game: 'carcassonne', options });
+  const list = [played('seats=2 tower=on dragon=on fairy=off', 1), played('seats=2 tower=on dragon=on fairy=on', 2), played('seats=2 tower=off dragon=off fairy=off', 1)];
+  const page = await openStats(t, { a: slotOf(list) });
+  const rows = page.locator('[data-game=carcassonne] .stats-module');
+  await rows.first().waitFor();
+  assert.deepEqual(await rows.evaluateAll((all) => all.map(({ dataset }) => dataset.choice).sort()), ['dragon=on', 'fairy=on']);
+  const dragon = page.locator('[data-choice="dragon=on"]');
+  assert.match(await dragon.locator('h4').innerText(), /Dragon\s+2 games/);
+  assert.equal(await dragon.locator('.result-bar').getAttribute('aria-label'), '1 won, 0 shared, 1 lost');
+});
+
 test('No more than the last ten games have marks', async (t) => {
   const page = await openStats(t, { a: slotOf([...'llwwwwwwwwwl'].map((result) => against(2, result))) });
   const marks = await page.locator('[data-level="2"] .marks .hidden').allTextContents();
