@@ -72,6 +72,8 @@ TEST_CASE("Old records: each one opens, with its check number, and is written wi
   CHECK(games["metal_towers"] >= 5);
   CHECK(games["wandering_towers"] >= 13);
   CHECK(games["template_game"] >= 2);
+  CHECK(games["five_towers"] >= 2);
+  CHECK(games["carcassonne"] >= 3);
 }
 
 TEST_CASE(
