@@ -144,7 +144,8 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   await table.tap(east);
   await table.when(kConfirm);
   await table.tap(kConfirm);
-  // The computer leads it on, then the only step left is the person's again.
+  // The computer leads it on, then the only step left is the person's again: a place that was there before too.
+  await table.until('the computer to have led it', async () => movesOf(await table.record()).at(-1) === 'dragon-1,0');
   await table.when('11,0,0,0');
   await table.tap('11,0,0,0');
   await table.when(kConfirm);
