@@ -66,7 +66,7 @@ test('The wheel zooms where the pointer is; where one looks is there after a rel
   assert.ok(!(await table.record()).includes(seen.split(',')[2]), 'it is no part of the record');
   await page.reload();
   await table.ready();
-  assert.equal(await mapOf(table), seen);
+  await table.until('where one looked', async () => (await mapOf(table)) === seen);
   await page.locator('#canvas').focus();
   await page.keyboard.press('0');
   await table.until('the whole map', async () => (await mapOf(table)) === '');

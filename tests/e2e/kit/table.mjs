@@ -19,9 +19,11 @@ export class Table {
 
   /** Waits until the game can be played; refuses when the page says that it cannot. */
   async ready() {
-    // Asked in one step: between two the page may be on its way to another one.
-    const said = await this.page.waitForFunction(() => ['play', 'failed'].find((how) => how === document.documentElement.dataset.ready));
-    const how = await said.jsonValue();
+    let how = null;
+    while (how !== 'play' && how !== 'failed') { // between the two questions the page may go on its way to another one
+      await this.page.locator('html[data-ready=play], html[data-ready=failed]').waitFor();
+      how = await this.page.locator('html').getAttribute('data-ready');
+    }
     if (how !== 'play') throw new Error(`the page has not started: ${await this.page.locator('#boot').innerText()}`);
   }
 
