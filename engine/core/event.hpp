@@ -48,7 +48,10 @@ enum class SoundCue : std::uint8_t {
   kCovered,
   kBell,
   kCapture,
-  kRansom
+  kRansom,
+  kGrowl,
+  kGlitter,
+  kHammer
 };
 
 /// The sink of search: nothing is recorded and no code remains.

@@ -177,6 +177,29 @@ export const kPalette = {
     length_s: 0.11,
     play: (v, at) => [600, 900].forEach((Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
   },
+  growl: {
+    group: 'pieces',
+    length_s: 0.34,
+    play: (v, at) => {
+      tone(v, at, { from_Hz: 84, to_Hz: 52, wobble_Hz: 19, level: 0.18, length_s: 0.34, attack_s: 0.05 });
+      hiss(v, at, { from_Hz: 420, to_Hz: 160, level: 0.12, length_s: 0.3, attack_s: 0.06 });
+    },
+  },
+  glitter: {
+    group: 'pieces',
+    length_s: 0.3,
+    play: (v, at) => [1568, 2093, 2637].forEach((Hz, i) => tone(v, at + i * 0.06, { from_Hz: Hz, level: 0.05, length_s: 0.18 })),
+  },
+  hammer: {
+    group: 'pieces',
+    length_s: 0.21,
+    play: (v, at) => {
+      for (const wait of [0, 0.14]) {
+        knock(v, at + wait, 310, 0.13);
+        tick(v, at + wait, 1900, 0.06);
+      }
+    },
+  },
   refused: { group: 'pieces', length_s: 0.06, play: (v, at) => tone(v, at, { from_Hz: 110, to_Hz: 90, level: db(-22), length_s: 0.06, attack_s: 0.003 }) },
   bell: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 523) },
   turn: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 392, { level: db(-20) / 0.16 }) },
@@ -191,7 +214,7 @@ export const kPalette = {
 };
 
 /** The names of engine/core/event.hpp's SoundCue, by number. */
-export const kCueNames = ['', 'wood', 'tile', 'tube', 'card', 'die', 'bid', 'potion', 'covered', 'bell', 'capture', 'ransom'];
+export const kCueNames = ['', 'wood', 'tile', 'tube', 'card', 'die', 'bid', 'potion', 'covered', 'bell', 'capture', 'ransom', 'growl', 'glitter', 'hammer'];
 
 /** Renders one cue without a loudspeaker; gives its samples. For tests. */
 export async function renderCue(name, detail = {}, rate_Hz = 44100) {

@@ -12,7 +12,7 @@ const kRate_Hz = 44100;
 /** Below this nobody hears anything: -60 dB under the loudest cue. */
 const kSilence = 0.00025;
 const kSpecified = {
-  choose: 28, wood: 70, tile: 92, tube: 380, card: 150, die: 520, bid: 140, potion: 320, covered: 150, capture: 110, ransom: 110,
+  choose: 28, wood: 70, tile: 92, tube: 380, card: 150, die: 520, bid: 140, potion: 320, covered: 150, capture: 110, ransom: 110, growl: 340, glitter: 300, hammer: 210,
   refused: 60, bell: 900, turn: 900, won: 1540, over: 900, clock: 30,
 };
 const kLevel_dB = { choose: -24, refused: -22, turn: -20, clock: -26 };

@@ -44,7 +44,7 @@ void give(State& s, int seat, Part part, int points, Sink& sink, EventKind kind,
 
 template <class Sink> void give_for_fairy(State& s, int points, Sink& sink) {
   const Cell cell = s.tile[s.fairy].cell;
-  give(s, seat_of(fairy_friend(s)), kPartFairy, points, sink, kEventFairyPoints, SoundCue::kBell,
+  give(s, seat_of(fairy_friend(s)), kPartFairy, points, sink, kEventFairyPoints, SoundCue::kGlitter,
        points > 1, x_of(cell), y_of(cell));
 }
 
@@ -78,7 +78,7 @@ template <class Sink> void tile_laid(State& s, Sink& sink) {
   }
   s.left = static_cast<std::uint8_t>(s.left + back);
   s.dragon = static_cast<std::uint8_t>(s.tiles - 1);
-  report(sink, kEventVolcano, s.seat, SoundCue::kCovered, x_of(tile.cell), y_of(tile.cell), back);
+  report(sink, kEventVolcano, s.seat, SoundCue::kGrowl, x_of(tile.cell), y_of(tile.cell), back);
 }
 
 /// CT-122: a builder goes home when nobody of its owner is left beside it.
@@ -136,12 +136,12 @@ template <class Sink> void seduce(State& s, Cell cell, int spot, Sink& sink) {
 template <class Sink> void set_fairy(State& s, Cell cell, int spot, Sink& sink) {
   s.fairy = static_cast<std::uint8_t>(tile_at(s, cell));
   s.fairy_spot = static_cast<std::uint8_t>(spot);
-  report(sink, kEventFairy, s.seat, SoundCue::kWood, x_of(cell), y_of(cell), spot);
+  report(sink, kEventFairy, s.seat, SoundCue::kGlitter, x_of(cell), y_of(cell), spot);
 }
 
 template <class Sink> void place_builder(State& s, int segment, Sink& sink) {
   s.builder[s.seat] = static_cast<std::uint16_t>(last_tile(s).first + segment);
-  report(sink, kEventBuilder, s.seat, SoundCue::kWood, s.builder[s.seat]);
+  report(sink, kEventBuilder, s.seat, SoundCue::kHammer, s.builder[s.seat]);
 }
 
 /// DRAGON (CT-136): whether it moves now; then the phase is kDragon.
@@ -171,20 +171,21 @@ template <class Sink> bool dragon_steps(State& s, Cell cell, Sink& sink) {
   for (int seat = 0; seat < s.seats; ++seat) found += builder_here(seat);
   s.dragon = static_cast<std::uint8_t>(t);
   s.way[s.way_tiles++] = s.dragon;
-  report(sink, kEventDragon, mover, found > 0 ? SoundCue::kCapture : SoundCue::kWood, x_of(cell),
-         y_of(cell), found, kDragonSteps + 1 - s.way_tiles);
+  report(sink, kEventDragon, mover, SoundCue::kGrowl, x_of(cell), y_of(cell), found,
+         kDragonSteps + 1 - s.way_tiles);
   for (int seat = 0; seat < s.seats; ++seat) {
     if (!builder_here(seat)) continue;
     const int spot = s.builder[seat] - tile.first;
     s.builder[seat] = kNoNode;
-    report(sink, kEventEaten, seat, SoundCue::kNone, kBuilderFigure, x_of(cell), y_of(cell), spot);
+    report(sink, kEventEaten, seat, SoundCue::kCapture, kBuilderFigure, x_of(cell), y_of(cell),
+           spot);
   }
   for (int spot = 0; spot <= kGuardSpot; ++spot) {
     if (spot < kGuardSpot && spot >= facts_of(tile).segments) continue;
     const std::uint8_t who = figure_at(s, t, spot);
     if (who == 0) continue;
-    report(sink, kEventEaten, seat_of(who), SoundCue::kNone, figure_of(who), x_of(cell), y_of(cell),
-           spot);
+    report(sink, kEventEaten, seat_of(who), SoundCue::kCapture, figure_of(who), x_of(cell),
+           y_of(cell), spot);
     send_home(s, t, spot, sink);
   }
   if (s.way_tiles <= kDragonSteps && dragon_has_step(s)) return true;
@@ -198,7 +199,7 @@ template <class Sink> bool turn_goes_on(State& s, Sink& sink) {
   if (s.part != Double::kEarned || s.left == 0) return false;
   s.part = Double::kSecond;
   s.phase = Phase::kDraw;
-  report(sink, kEventDouble, s.seat, SoundCue::kBell);
+  report(sink, kEventDouble, s.seat, SoundCue::kHammer);
   return true;
 }
 

@@ -28,6 +28,10 @@ constexpr TileForm form_from(const carcassonne::TileFacts& facts) {
   }
   for (const std::uint8_t city : facts.at_corner) form.corner |= city != carcassonne::kNoSegment;
   form.bridge = facts.bridge != 0;
+  constexpr std::uint8_t kNorthSouth = 5, kEastWest = 10;
+  const bool crossed = (form.city[0] == kEastWest && form.road[0] == kNorthSouth) ||
+                       (form.city[0] == kNorthSouth && form.road[0] == kEastWest);
+  form.tunnel = crossed && !form.bridge;
   form.tower_x = static_cast<std::int8_t>(facts.foundation_x);
   form.tower_y = static_cast<std::int8_t>(facts.foundation_y);
   return form;

@@ -252,6 +252,23 @@ void walls(TilePen& p, const Outline& whole) {
   }
 }
 
+/// Where a road goes below a city: a dark arch in its wall, open towards `out`.
+void tunnel_mouth(TilePen& p, PointF at, PointF out) {
+  const auto arch = [&](float half, float depth) {
+    Outline o;
+    for (int i = 0; i <= 12; ++i) {
+      const float a = kPi * (static_cast<float>(i) / 12 - .5f);
+      const float in = std::cos(a) * depth, along = std::sin(a) * half;
+      o.push_back({at.x - out.x * in - out.y * along, at.y - out.y * in + out.x * along});
+    }
+    return o;
+  };
+  at = {at.x + out.x * 3.1f, at.y + out.y * 3.1f};
+  p.fill(arch(9.4f, 12.4f), kWallEdge);
+  p.fill(arch(8.4f, 11.2f), kWall);
+  p.fill(arch(5.6f, 7.6f), rgb(0x3B2C1A));
+}
+
 void shield(TilePen& p, PointF c) {
   const Outline heater = placed(
       parse_path("M-7.5-8.5H7.5V-1C7.5 4.5 3.500 8 0 9.5-3.5 8-7.5 4.5-7.5-1z").front().points, c,
@@ -394,6 +411,12 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners
   for (int i = 0; i < 4; ++i)
     if (form.city[static_cast<std::size_t>(i)])
       for (const Outline& wall : city_walls(form, i)) walls(p, all_turned(wall, quarters));
+  if (form.tunnel)
+    for (const Outline& wall : city_walls(form, 0)) {
+      const PointF at = turned(wall[wall.size() / 2], quarters);
+      const float far = std::hypot(at.x - 50, at.y - 50);
+      tunnel_mouth(p, at, {(at.x - 50) / far, (at.y - 50) / far});
+    }
   if (form.shield) shield(p, turned(shield_place(form.city[0]), quarters));
 
   if (form.monastery) { // beside a foundation it moves away from it

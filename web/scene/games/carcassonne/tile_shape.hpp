@@ -24,6 +24,7 @@ struct TileForm {
   bool shield = false;                 ///< in the first city
   bool monastery = false;
   bool bridge = false;                  ///< the road runs over the city
+  bool tunnel = false;                  ///< the road runs below the city
   bool corner = false;                  ///< the first city reaches the far corner
   std::int8_t tower_x = 0, tower_y = 0; ///< the foundation; 0 = none
   constexpr bool has_foundation() const { return tower_x > 0; }
