@@ -112,6 +112,7 @@ export function attachRules(table) {
   // Whoever touches the table has read it, and may want to see what lies below.
   document.getElementById('canvas').addEventListener('pointerdown', takeOffer);
   for (const kind of ['open', 'language']) table.on(kind, () => drawer?.closeRules());
+  table.on('open', takeOffer); // it was said of another position
   button.addEventListener('click', () => read(''));
   addEventListener('keydown', (event) => {
     if (
