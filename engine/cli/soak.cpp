@@ -1,7 +1,7 @@
 // `beffroi soak`: random games by the thousand through the bare rules, for every set of options.
 //
 // Owns: the loop and its one line a set. The sets are those of goldens and signatures; with --drawn n they are
-// every option alone at every number of seats, and n drawn combinations. Every position is checked for its invariants; the hash folds all
+// every option alone at every number of seats, and n drawn combinations; --first and --sets take a part of them. Every position is checked for its invariants; the hash folds all
 // final positions, so that two builds that print the same lines have played the same games. Must never go
 // through a Match: what that keeps for people takes most of the time. Next: match/option_sets.hpp.
 #include "engine/cli/cli.hpp"
@@ -42,7 +42,7 @@ int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::strin
 } // namespace
 
 int run_soak(const Arguments& arguments) {
-  arguments.only(1, {"--games", "--seed", "--drawn"});
+  arguments.only(1, {"--games", "--seed", "--drawn", "--first", "--sets"});
   const GameOps& game = game_of(arguments);
   const auto games = static_cast<int>(arguments.number("--games", 1, 100'000'000, 1000));
   const auto seed =
@@ -54,6 +54,11 @@ int run_soak(const Arguments& arguments) {
     const auto count = static_cast<int>(arguments.number("--drawn", 0, 10'000, 0));
     for (const AnyOptions& set : option_sets_drawn(game, count, drawn)) sets.push_back(set);
   }
+  const auto total = static_cast<std::int64_t>(sets.size());
+  const auto from = arguments.number("--first", 1, total, 1);
+  const auto some = arguments.number("--sets", 1, total, total);
+  sets.erase(sets.begin(), sets.begin() + (from - 1));
+  if (some < static_cast<std::int64_t>(sets.size())) sets.resize(static_cast<std::size_t>(some));
   const auto begin = std::chrono::steady_clock::now();
   std::int64_t all_actions = 0;
   for (const AnyOptions& options : sets) {

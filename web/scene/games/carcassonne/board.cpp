@@ -64,9 +64,14 @@ std::optional<Place> newest_place(const CarcPicture& p) {
   return std::nullopt;
 }
 
-/// The newest tile, and of the places for the next move the nearest ones that have room beside it.
+/// What the next move begins at: the dragon while it walks, else the newest tile.
+Place start_of_move(const CarcPicture& p) {
+  return place_of(p.s.phase == Phase::kDragon ? p.s.tile[p.s.dragon].cell : last_tile(p.s).cell);
+}
+
+/// Where the next move begins, and of the places for it the nearest ones that have room beside it.
 RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
-  const Place from = place_of(last_tile(p.s).cell);
+  const Place from = start_of_move(p);
   std::vector<Place> places;
   for (const Target t : p.legal)
     if (t.kind == kTargetCell || t.kind == kTargetTower || t.kind == kTargetMeeple ||
@@ -299,8 +304,12 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px) {
   area.bounds = bounds_of(p.s);
   area.least_px = kLeastPx;
   area.most_px = kMostPx;
-  if (const auto at = newest_place(p))
+  if (p.s.phase == Phase::kDragon) { // with the tiles round it, where it may go
+    const Place at = start_of_move(p);
+    area.fresh = RectF{static_cast<float>(at.x - 1), static_cast<float>(at.y - 1), 3, 3};
+  } else if (const auto at = newest_place(p)) {
     area.fresh = RectF{static_cast<float>(at->x), static_cast<float>(at->y), 1, 1};
+  }
   if (!p.over_now() && !p.ui.review) {
     area.readable_px = p.b.metrics().fine_pointer ? kClickedPx : kTouchedPx;
     area.opens = part_to_open(p, stage, area.readable_px);

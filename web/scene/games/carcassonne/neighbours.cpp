@@ -98,7 +98,7 @@ void draw_spot(const CarcPicture& p, Target t) {
       p.b.item(CarcItem::kFairy, kLayerTag, {at.x + px * .06f, at.y - h * .6f, h, h}).alpha =
           chosen ? 1.0f : .7f;
     }
-    say_over(p, at, px * .28f, module_label(p, *p.aim));
+    say_over(p, at, px * .28f, module_label(p, *p.aim, false));
   } else {
     const float size = std::max(9.0f, px * .16f);
     Item& i =
@@ -113,15 +113,17 @@ void draw_spot(const CarcPicture& p, Target t) {
 
 } // namespace
 
-std::string module_label(const CarcPicture& p, Target t) {
+std::string module_label(const CarcPicture& p, Target t, bool placed) {
   if (t.kind == kTargetDragon) return dragon_label(p, t);
   std::string what;
   const int n = tile_at(p.s, t.a, t.b);
   if (n < 0) return {};
   if (t.kind == kTargetPortal) {
     const Segment kind = facts_of(p.s.tile[n]).segment[t.c & ~kPhantomSpot].kind;
-    what = p.words.with(phrase_of(Key::k_ct_ui_place_says),
-                        {{"place", cell_words(p, t.a, t.b)}, {"what", role_words(p, kind)}});
+    what = role_words(p, kind);
+    if (placed)
+      what = p.words.with(phrase_of(Key::k_ct_ui_place_says),
+                          {{"place", cell_words(p, t.a, t.b)}, {"what", what}});
   } else if (t.c != kGuardSpot && figure_at(p.s, n, t.c) == 0) {
     what = p.words(Key::k_ct_ui_builder);
   } else {

@@ -195,7 +195,8 @@ void draw_dragon_steps(const CarcPicture& p);
 /// Whose step of the dragon is whose, at the top of a map's place, and what that leaves of it (walk.cpp).
 void draw_walk(const CarcPicture& p, RectF whole);
 RectF below_walk(const CarcPicture& p, RectF whole);
-std::string module_label(const CarcPicture& p, Target t);
+/// `placed`: with the place, for whoever does not see the map.
+std::string module_label(const CarcPicture& p, Target t, bool placed = true);
 Key module_confirm(Target t);
 /// Where such a target is on the map; nothing for other targets.
 std::optional<PointF> module_point(const CarcPicture& p, Target t);

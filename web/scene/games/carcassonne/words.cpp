@@ -112,7 +112,9 @@ std::string spot_title(const CarcPicture& p, int segment) {
   const Segment kind = facts.segment[segment].kind;
   const auto member = p.member({kTargetSegment, static_cast<std::int8_t>(segment), 0, 0});
   const bool builder = member && member->c == kBuilderFigure;
-  const std::string what = builder ? p.words(Key::k_ct_ui_builder) : role_words(p, kind);
+  const std::string what = builder ? p.words(kind == Segment::kCity ? Key::k_ct_ui_builder_city
+                                                                    : Key::k_ct_ui_builder_road)
+                                   : role_words(p, kind);
   int same = 0;
   for (int i = 0; i < facts.segments; ++i) same += facts.segment[i].kind == kind;
   const int wind = segment_wind(tile.kind, tile.turns, segment);
@@ -311,7 +313,7 @@ void ask_action(const CarcPicture& p, Prompt& prompt) {
     if (p.chosen.c == kPhantom) confirm = Key::k_ct_ui_do_phantom;
     if (p.chosen.c == kBuilderFigure) confirm = Key::k_ct_ui_do_builder;
   } else if (p.chosen.kind >= kTargetFairy) {
-    const std::string what = module_label(p, p.chosen);
+    const std::string what = module_label(p, p.chosen, false);
     say(prompt, p.words.with(phrase_of(Key::k_ct_ui_ask), {{"what", what}}), {});
     confirm = module_confirm(p.chosen);
   } else if (p.chosen.kind == kTargetTower) {
@@ -350,7 +352,7 @@ void ask_capture(const CarcPicture& p, Prompt& prompt) {
 void ask_dragon(const CarcPicture& p, Prompt& prompt) {
   const Phrase step = phrase_of(Key::k_ct_ui_ask_dragon).number("n", p.s.way_tiles);
   const bool chosen = p.chosen.kind == kTargetDragon;
-  say(prompt, p.words(step), {}, chosen ? module_label(p, p.chosen) : std::string());
+  say(prompt, p.words(step), {}, chosen ? module_label(p, p.chosen, false) : std::string());
   add_confirm(p, prompt, Key::k_ct_ui_do_dragon);
 }
 
