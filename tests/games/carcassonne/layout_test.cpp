@@ -1,6 +1,7 @@
 // Tests of the picture of Carcassonne: every window size, every step of a turn, whole games by the
 // mirror.
 #include "engine/games/carcassonne/rules.hpp"
+#include "tests/games/carcassonne/land_kit.hpp"
 #include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 
@@ -12,27 +13,11 @@
 using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::carcassonne;
+using ct_test::random_land;
 
 namespace {
 
 const State& state_now(const Table& table) { return state_of<Carcassonne>(table.match().state()); }
-
-/// A match after some random decisions, stopped at the first step of this phase from there on.
-Match random_land(std::uint64_t seed, int moves, std::string_view options,
-                  std::optional<Phase> phase = std::nullopt) {
-  MatchSetup setup = make_setup("carcassonne", options, seed);
-  constexpr const char* kNames[] = {"Ana", "Bram", "Clavel", "Dora", "Elin", "Faro"};
-  for (std::size_t i = 0; i < setup.seats.size(); ++i) setup.seats[i].name = kNames[i];
-  Match match = start_match(setup);
-  Rng rng(seed);
-  for (int i = 0; !match.over(); ++i) {
-    const Phase now = state_of<Carcassonne>(match.state()).phase;
-    if (i >= moves && (!phase || now == *phase)) break;
-    const auto legal = match.legal();
-    REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
-  }
-  return match;
-}
 
 bool is_on_map(const Hit& hit) { return hit.on_map; }
 
@@ -432,6 +417,25 @@ TEST_CASE("Land: a phone opens where the next move is, at tiles that a finger ca
     table.set_metrics(metrics); // and stays so
     CHECK(table.settled().map->camera == whole);
   }
+}
+
+TEST_CASE("Land: whoever leads the dragon sees it, and every tile it can go to") {
+  for (const Size size : {Size{390, 741}, Size{375, 600}, Size{480, 360}, Size{844, 390}})
+    for (const std::uint64_t seed : {5u, 6u, 7u}) {
+      Table table;
+      Metrics metrics = window_of(size.w, size.h);
+      metrics.fine_pointer = false;
+      table.set_metrics(metrics);
+      load(table, random_land(seed, 200, "seats=4 dragon=on", Phase::kDragon));
+      const Scene scene = table.settled();
+      int steps = 0;
+      for (const Hit& hit : scene.hits) {
+        if (hit.target.kind != kTargetDragon || hit.state != Hit::State::kLegal) continue;
+        CHECK_FALSE(hit.is_beyond());
+        ++steps;
+      }
+      CHECK(steps > 0);
+    }
 }
 
 TEST_CASE("Land: the camera follows a computer out of the picture and comes back") {
