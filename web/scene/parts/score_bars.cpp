@@ -166,6 +166,9 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
         cy - (bars.apart ? lane * static_cast<float>(r.parts.size()) - (lane - thick) : bar_h) / 2;
     for (std::size_t i = 0; i < r.parts.size(); ++i) {
       const int points = r.parts[i];
+      if (points == 0 && bars.apart) // nothing to draw, but to say
+        b.text(kLayerEnd + 2, {zero + 6, top + lane * static_cast<float>(i), 40, thick},
+               number_text(0), TextStyle::kCountSmall, Tone::kInk2);
       if (points == 0) continue;
       const float pw = static_cast<float>(std::abs(points)) * unit;
       if (points < 0) losses -= pw;
