@@ -5,7 +5,8 @@
 // One seat of the first, going round, plays against the second in all others; every deal is played once from each seat. A line
 // of the score so far is printed every ten games, so that a match can be stopped; with a GOAL (percent of first places) it
 // stops by itself when the 95 % interval (Wilson) lies above or below it. SEATS with a - behind it plays the base game alone,
-// with a p with the phantom, with an m with the phantom and all modules. METHOD is `level` (WORK is the level),
+// with a p with the phantom, with an m with the phantom and all modules, with f, b, y, d, r and o with festival, builder, fairy,
+// dragon, princess and portal. METHOD is `level` (WORK is the level),
 // `forgets` (the same level, but it never chooses an action of a module),
 // `search` (the game's own search for WORK milliseconds a decision; `search:plans=16`), `greedy` (one turn
 // ahead by a ranking that open programs use in one way or another: points now, half of what own unfinished
@@ -463,8 +464,11 @@ int main(int argc, char** argv) {
   G::Options options = duel::initial<G>(call.seats);
   options.value[G::kTower] = std::strchr(argv[1], '-') != nullptr;
   options.value[G::kPhantoms] = std::strpbrk(argv[1], "pm") != nullptr;
-  for (int i = G::kFestival; i <= G::kPortal; ++i)
-    options.value[i] = std::strchr(argv[1], 'm') != nullptr;
+  constexpr char kModules[] = "fbydro"; // in the order of the options
+  for (int i = G::kFestival; i <= G::kPortal; ++i) {
+    const char wanted[] = {'m', kModules[i - G::kFestival], '\0'};
+    options.value[i] = std::strpbrk(argv[1], wanted) != nullptr;
+  }
   match(options, player, call, argc > 8 ? std::atof(argv[8]) : 0);
   return 0;
 }
