@@ -344,8 +344,9 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   y += large ? 18.0f : cramped ? 4.0f : 10.0f;
   const float left = buttons_y - (large ? 24.0f : cramped ? 6.0f : 12.0f) - y;
   const float gap = large ? 18.0f : 10.0f;
-  const float full_bars =
-      (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * (large ? 72.0f : 46.0f);
+  // What is counted apart has a bar for each part.
+  const float row = large ? 72.0f : style.counted.empty() ? 46.0f : 60.0f;
+  const float full_bars = (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * row;
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
   if (style.instead) {
     if (left >= 60) style.instead(b, {x, y, w, left}, kLayerEnd + 1, style.picture);

@@ -37,6 +37,8 @@ int axis_step(int most) {
   return 200;
 }
 
+constexpr float kNumberPx = 20; ///< so thick is a bar with a number on it
+
 int rounded_up(int n, int step) { return (n + step - 1) / step * step; }
 
 float entry_width(const SceneBuilder& b, const std::string& name) {
@@ -121,7 +123,8 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const float avatar = std::min(34.0f, row - 6);
   const float score_scale = roomy ? 1 : 20.0f / 26;
   float name_w = 0;
-  float total_w = bars.apart ? 0 : b.width("88", TextStyle::kScore, score_scale);
+  const float count_w = b.width("88", TextStyle::kCountSmall);
+  float total_w = bars.apart ? count_w : b.width("88", TextStyle::kScore, score_scale);
   float chip_w = 0;
   for (const ScoreRow& r : bars.rows) {
     name_w = std::max(name_w, b.width(r.name, TextStyle::kNameSmall));
@@ -166,11 +169,12 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
         cy - (bars.apart ? lane * static_cast<float>(r.parts.size()) - (lane - thick) : bar_h) / 2;
     for (std::size_t i = 0; i < r.parts.size(); ++i) {
       const int points = r.parts[i];
-      if (points == 0 && bars.apart) // nothing to draw, but to say
-        b.text(kLayerEnd + 2, {zero + 6, top + lane * static_cast<float>(i), 40, thick},
-               number_text(0), TextStyle::kCountSmall, Tone::kInk2);
-      if (points == 0) continue;
       const float pw = static_cast<float>(std::abs(points)) * unit;
+      const bool behind = bars.apart && (points == 0 || thick < kNumberPx);
+      if (behind) // a number that its bar has no room for
+        b.text(kLayerEnd + 2, {zero + pw + 6, top + lane * static_cast<float>(i), count_w, thick},
+               number_text(points), TextStyle::kCountSmall, Tone::kInk);
+      if (points == 0) continue;
       if (points < 0) losses -= pw;
       const float from = bars.apart ? zero : points < 0 ? losses : gains;
       Item& bar = b.item(Kind::kBar, kLayerEnd + 2,
@@ -179,7 +183,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
       bar.part.put(BarPart{.part = static_cast<Short>(i)});
       bar.style = TextStyle::kCountSmall;
       bar.scale = std::min(b.metrics().text_scale, (thick - 4) / 20);
-      bar.text = number_text(points);
+      if (!behind) bar.text = number_text(points);
     }
     if (chips && !r.chip.empty() && gains + 8 + chip_w <= x + w - total_w) {
       Item& chip = b.item(Kind::kTag, kLayerEnd + 2, {gains + 8, cy - 14, chip_w, 28});
