@@ -9,8 +9,8 @@ namespace beffroi::carcassonne {
 namespace {
 
 /// What modules give or threaten, in hundredths of a point.
-constexpr int kFairyTurn = 60;          ///< the fairy beside a meeple, for each own turn to come
-constexpr int kFairyFeature = 240;      ///< and where its feature will be scored
+constexpr int kFairyTurn = 30;          ///< the fairy beside a meeple, for each own turn to come
+constexpr int kFairyFeature = 60;       ///< and where its feature will be scored
 constexpr int kBuilderTurn = 55;        ///< a builder at work, for each own turn to come
 constexpr int kBuilderHome = 15;        ///< a builder at home
 constexpr int kBite[] = {0, 26, 14, 8}; ///< per cent that the dragon comes, by its steps to there
@@ -191,7 +191,11 @@ void Look::values(const State& s, int* value) {
   }
   if (sight_ == Sight::kSupply)
     for (int seat = 0; seat < s.seats; ++seat) value[seat] += crude_supply(outlook_, supply_[seat]);
-  if (s.modules != 0 && sight_ >= Sight::kSupply) add_modules(s, outlook_, value);
+  if (s.modules == 0) return;
+  if (sight_ >= Sight::kSupply)
+    add_modules(s, outlook_, value);
+  else if (const std::uint8_t who = fairy_friend(s); who != 0)
+    value[seat_of(who)] += kPoint / 2; // what she may bring soon
 }
 
 int Look::claim(const State& s, int segment) {
