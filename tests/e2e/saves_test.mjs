@@ -87,8 +87,12 @@ test('A name that is given while the game is played elsewhere stays, and the gam
   await row(page, id).getByRole('textbox').fill('Club');
   await page.keyboard.press('Enter');
   await table.page.bringToFront();
+  // Browsers tell pages of each other's storage a moment later.
+  const seen = (text) => table.until(text, async () => JSON.stringify(await stored(table.page, new RegExp(`beffroi\\.game\\.${id}`))).includes(text));
+  await seen('Club');
   await table.playMoves(kGoldenMoves.slice(2, 4));
   assert.equal(await table.page.locator('#notices .notice').count(), 0);
+  await seen(`4. ${kGoldenMoves[3]}`);
   await page.bringToFront();
   await page.reload();
   await row(page, id).getByRole('heading', { name: 'Club' }).waitFor();
