@@ -31,9 +31,10 @@ constexpr Command kCommands[] = {
      "number of move sequences, draws included", beffroi::cli::run_perft},
     {"bench", "bench [<game>] [--signature]", "speed, and lines that are equal on every platform",
      beffroi::cli::run_bench},
-    {"soak", "soak <game> [--games n] [--seed n] [--drawn n] [--first n] [--sets n]",
+    {"soak", "soak <game> [--games n] [--seed n] [--drawn n] [--first n] [--sets n] [--options o]",
      "random games for every set of options: invariants after every action, a hash to compare "
-     "builds; --drawn: every option alone at every number of seats, and n drawn sets; --first, "
+     "builds; --drawn: every option alone at every number of seats, and n drawn sets; --options: "
+     "one set; --first, "
      "--sets: a part of them",
      beffroi::cli::run_soak},
     {"selfplay",

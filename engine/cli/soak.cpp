@@ -1,8 +1,9 @@
 // `beffroi soak`: random games by the thousand through the bare rules, for every set of options.
 //
 // Owns: the loop and its one line a set. The sets are those of goldens and signatures; with --drawn n they are
-// every option alone at every number of seats, and n drawn combinations; --first and --sets take a part of them. Every position is checked for its invariants; the hash folds all
-// final positions, so that two builds that print the same lines have played the same games. Must never go
+// every option alone at every number of seats, and n drawn combinations; --first and --sets take a part of them; --options
+// names one set. Every position is checked for its invariants; the hash folds all final positions, so that two builds that
+// print the same lines have played the same games. Must never go
 // through a Match: what that keeps for people takes most of the time. Next: match/option_sets.hpp.
 #include "engine/cli/cli.hpp"
 #include "engine/match/option_sets.hpp"
@@ -42,13 +43,15 @@ int play_to_end(const GameOps& game, StateBuf& state, Rng& rng, const std::strin
 } // namespace
 
 int run_soak(const Arguments& arguments) {
-  arguments.only(1, {"--games", "--seed", "--drawn", "--first", "--sets"});
+  arguments.only(1, {"--games", "--seed", "--drawn", "--first", "--sets", "--options"});
   const GameOps& game = game_of(arguments);
   const auto games = static_cast<int>(arguments.number("--games", 1, 100'000'000, 1000));
   const auto seed =
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
   std::vector<AnyOptions> sets = option_sets(game);
-  if (arguments.has("--drawn")) {
+  if (arguments.has("--options")) {
+    sets = {options_of(arguments, game)};
+  } else if (arguments.has("--drawn")) {
     Rng drawn(splitmix64(seed));
     sets = option_sets_alone(game);
     const auto count = static_cast<int>(arguments.number("--drawn", 0, 10'000, 0));
