@@ -5,13 +5,21 @@
 // Access-Control-Allow-Origin, as a plain <script>; so it imports nothing at run time and exports nothing. Styles are set from
 // script alone: the page around may forbid every other kind. Must never believe a message that is not of its own frame.
 // Next: embed-protocol.js (the messages), embed.js (the frame), docs/embedding.md.
-import { eventOf, isGreeting, isWish, kProtocol, kRecord_chars, likedHeight } from './embed/embed-protocol.js';
+import {
+  eventOf,
+  isGreeting,
+  isWish,
+  kProtocol,
+  kRecord_chars,
+  likedHeight,
+} from './embed/embed-protocol.js';
 
 /**
  * What a frame may do. Same origin: the game's own, not the page's; without it a browser asks plain hosts for every script
  * with an origin called null, which they do not allow.
  */
-const kSandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
+const kSandbox =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
 const kAllow = `clipboard-write; fullscreen; autoplay${navigator.share ? '; web-share' : ''}`;
 const kAnew = ['base', 'game', 'lang', 'options', 'seats', 'strict', 'record', 'sandbox'];
 const kWishes = ['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record'];
@@ -21,11 +29,15 @@ const kBegin_ms = 8000; // a frame of which nothing is heard by then will not st
 const kLoad_ms = 60000; // one that has begun may have a slow line
 const kWobble_px = 24; // a scroll bar that comes and goes
 
-const scriptAddress = () => document.currentScript?.src || [...document.scripts].map(({ src }) => src).find((src) => /\/embed-api\.js([?#]|$)/.test(src));
+const scriptAddress = () =>
+  document.currentScript?.src ||
+  [...document.scripts].map(({ src }) => src).find((src) => /\/embed-api\.js([?#]|$)/.test(src));
 const home = scriptAddress() ?? '';
 
 function makeNonce() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 class BeffroiGame extends HTMLElement {
@@ -48,7 +60,9 @@ class BeffroiGame extends HTMLElement {
   #hear = (event) => this.#greeted(event);
   #watch = new ResizeObserver(() => this.#measure());
   // A lazy frame need not start before somebody can see it.
-  #seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#expect());
+  #seen = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#expect(),
+  );
 
   connectedCallback() {
     if (!this.style.display && getComputedStyle(this).display === 'inline') this.style.display = 'block';
@@ -65,7 +79,8 @@ class BeffroiGame extends HTMLElement {
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.#frame) return;
     if (name === 'height') this.#setHeight();
-    else if (name === 'theme') this.#port?.postMessage({ type: 'theme', theme: ['day', 'dusk'].includes(now) ? now : 'system' });
+    else if (name === 'theme')
+      this.#port?.postMessage({ type: 'theme', theme: ['day', 'dusk'].includes(now) ? now : 'system' });
     else if (!this.#scheduled) {
       // Several attributes are often set at once.
       this.#scheduled = true;
@@ -93,7 +108,10 @@ class BeffroiGame extends HTMLElement {
   }
   /** A new game of the same kind: {options, seats, strict}. Resolves with its position. */
   newGame(wish = {}) {
-    if (!isWish(wish)) return Promise.reject(new TypeError('newGame({options, seats, strict}): something in it is not of the right kind.'));
+    if (!isWish(wish))
+      return Promise.reject(
+        new TypeError('newGame({options, seats, strict}): something in it is not of the right kind.'),
+      );
     return this.#ask({ type: 'newGame', wish });
   }
 
@@ -149,7 +167,14 @@ class BeffroiGame extends HTMLElement {
     frame.allow = kAllow;
     frame.referrerPolicy = 'no-referrer';
     frame.loading = this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy';
-    Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', background: 'transparent', colorScheme: 'normal' });
+    Object.assign(frame.style, {
+      display: 'block',
+      width: '100%',
+      height: '100%',
+      border: '0',
+      background: 'transparent',
+      colorScheme: 'normal',
+    });
     this.#frame = frame;
     this.#measure();
     frame.src = address.href;
@@ -192,7 +217,8 @@ class BeffroiGame extends HTMLElement {
     if (sandbox !== null && !/\ballow-scripts\b/i.test(sandbox)) {
       return `The game cannot start: sandbox="${sandbox}" lacks allow-scripts.`;
     }
-    if (this.#begun) return 'The game has begun to load and does not come to its end: the line is too slow or was cut.';
+    if (this.#begun)
+      return 'The game has begun to load and does not come to its end: the line is too slow or was cut.';
     return (
       `The game has not started: ${new URL(this.#frame.src).origin} cannot be reached, has no Beffroi there, or may not be shown ` +
       'in a frame here (X-Frame-Options or frame-ancestors of its host, frame-src of this page).'
@@ -213,14 +239,19 @@ class BeffroiGame extends HTMLElement {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin) return;
     const is = (type) => isGreeting(data, type, this.#nonce);
     if (is('begun')) this.#goOn();
-    else if (is('failed') && !this.#port && !this.#failure && typeof data.text === 'string') this.#fail(data.text.slice(0, 4000));
+    else if (is('failed') && !this.#port && !this.#failure && typeof data.text === 'string')
+      this.#fail(data.text.slice(0, 4000));
     if (!is('hello')) return;
     this.#goOn();
     this.#port?.close(); // the frame has been loaded anew
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = (event) => this.#take(event.data);
-    source.postMessage({ beffroi: kProtocol, type: 'connect', nonce: this.#nonce }, origin === 'null' ? '*' : origin, [port2]);
+    source.postMessage(
+      { beffroi: kProtocol, type: 'connect', nonce: this.#nonce },
+      origin === 'null' ? '*' : origin,
+      [port2],
+    );
   }
 
   #take(message) {
@@ -231,7 +262,17 @@ class BeffroiGame extends HTMLElement {
       this.#setHeight();
     } else if (type === 'answer') {
       const { id, error, position } = message;
-      this.#settle(id, error ? Object.assign(new Error(error.message), { kind: error.kind, line: error.line, column: error.column }) : null, position);
+      this.#settle(
+        id,
+        error
+          ? Object.assign(new Error(error.message), {
+              kind: error.kind,
+              line: error.line,
+              column: error.column,
+            })
+          : null,
+        position,
+      );
     }
     if (!kTold.has(type)) return;
     const { type: _, ...detail } = message;

@@ -13,7 +13,8 @@ const words = FIRST_WORDS[wanted];
 /** Gives an element its words once it has any; those that it has already stay. */
 function put(element) {
   const { i18n: key, i18nLabel: labelKey } = element.dataset;
-  if (words[key] && element.firstChild && element.textContent !== words[key]) element.textContent = words[key];
+  if (words[key] && element.firstChild && element.textContent !== words[key])
+    element.textContent = words[key];
   if (words[labelKey] && element.getAttribute('aria-label') !== words[labelKey]) {
     element.setAttribute('aria-label', words[labelKey]);
     if (element.title) element.title = words[labelKey];

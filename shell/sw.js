@@ -19,7 +19,9 @@ const kAtOnce = 3; // the page that is open needs the line more than its stock d
 
 const sums = new Map(kFiles);
 /** The files that only readers of some languages need. */
-const readers = new Map(kFiles.flatMap(([name, , languages]) => (languages ? [[name, languages.split(' ')]] : [])));
+const readers = new Map(
+  kFiles.flatMap(([name, , languages]) => (languages ? [[name, languages.split(' ')]] : [])),
+);
 const addressOf = (name) => new URL(name, scope).href;
 const openCache = () => caches.open(kPrefix + kVersion);
 /** Where a cache notes that it has the rules in a language, so that the next version brings them along: no file's address. */
@@ -31,21 +33,24 @@ let askedToTakeOver = false;
 const base64 = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)));
 
 /** Bytes as this version answers with them. */
-const answerWith = (name, bytes) => new Response(bytes, { headers: { ...headersOf(name), 'Content-Length': String(bytes.byteLength) } });
+const answerWith = (name, bytes) =>
+  new Response(bytes, { headers: { ...headersOf(name), 'Content-Length': String(bytes.byteLength) } });
 
 /** What the device already has of an older version, when not a byte of it has changed. */
 async function findOlder(name, older) {
   for (const cache of older) {
     const kept = await cache.match(addressOf(name));
     const bytes = await kept?.arrayBuffer();
-    if (bytes && base64(await crypto.subtle.digest('SHA-256', bytes)) === sums.get(name)) return answerWith(name, bytes);
+    if (bytes && base64(await crypto.subtle.digest('SHA-256', bytes)) === sums.get(name))
+      return answerWith(name, bytes);
   }
   return null;
 }
 
 /** The file from the host. Rejects when it is not byte for byte that of this version. */
 async function fetchExact(name) {
-  const ask = (cache) => fetch(addressOf(name), { cache, integrity: `sha256-${sums.get(name)}`, priority: 'low' });
+  const ask = (cache) =>
+    fetch(addressOf(name), { cache, integrity: `sha256-${sums.get(name)}`, priority: 'low' });
   // What is named by its content need not be asked for again; a copy that is stale or cut is refused, then the host itself is asked.
   const response = await ask(kNamedByContent.test(name) ? 'default' : 'no-cache').catch(() => ask('reload'));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -53,7 +58,9 @@ async function fetchExact(name) {
 }
 
 async function olderCaches() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(kPrefix) && name !== kPrefix + kVersion);
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(kPrefix) && name !== kPrefix + kVersion,
+  );
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
@@ -96,10 +103,13 @@ addEventListener('install', (event) => event.waitUntil(fill()));
 addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name.startsWith(kPrefix) && name !== kPrefix + kVersion) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(kPrefix) && name !== kPrefix + kVersion) await caches.delete(name);
   await clients.claim();
   // Somebody has chosen "Update": every open page is of the old version and has to come anew.
-  if (askedToTakeOver) for (const client of await clients.matchAll({ type: 'window' })) client.postMessage({ beffroi: 'reload' });
+  if (askedToTakeOver)
+    for (const client of await clients.matchAll({ type: 'window' }))
+      client.postMessage({ beffroi: 'reload' });
 }
 
 addEventListener('message', (event) => {
@@ -150,5 +160,6 @@ addEventListener('fetch', (event) => {
   const name = findName(request.url);
   if (name !== undefined) event.respondWith(answer(name, request));
   // A page that does not exist, without a network: the lobby is better than the browser's own page.
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => Response.redirect(scope.href)));
+  else if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(() => Response.redirect(scope.href)));
 });

@@ -18,7 +18,8 @@ import './update/repair.js';
     // Storage is forbidden or damaged: the system's own settings serve.
   }
   // The page around a frame may say which one suits it.
-  const asked = root.dataset.embed === undefined ? null : /[#&]theme=(day|dusk|system)\b/.exec(location.hash)?.[1];
+  const asked =
+    root.dataset.embed === undefined ? null : /[#&]theme=(day|dusk|system)\b/.exec(location.hash)?.[1];
   const theme = asked ?? preferences.theme;
   const dusk = theme === 'dusk' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dusk ? 'dusk' : 'day';

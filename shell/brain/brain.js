@@ -86,7 +86,10 @@ export class Brain {
   async open() {
     if (!this.fallback) {
       try {
-        this.worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), { type: 'module', name: `brain-${this.game}` });
+        this.worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), {
+          type: 'module',
+          name: `brain-${this.game}`,
+        });
         this.worker.onmessage = ({ data }) => this.hear(data);
         this.worker.onerror = (event) => {
           event.preventDefault?.();

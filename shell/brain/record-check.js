@@ -43,7 +43,10 @@ class Checker {
 
   open() {
     try {
-      const worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), { type: 'module', name: `check-${this.game}` });
+      const worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), {
+        type: 'module',
+        name: `check-${this.game}`,
+      });
       worker.onmessage = ({ data }) => this.hear(data);
       worker.onerror = (event) => {
         event.preventDefault?.();

@@ -20,10 +20,19 @@ const pairsOf = (text) =>
 function optionText(option, value) {
   const text = String(value);
   const isKnown = (token) => option.choices.some((choice) => choice.token === token);
-  if (option.type === 'number' && /^-?\d+$/.test(text) && Number(text) >= option.lo && Number(text) <= option.hi) return text;
+  if (
+    option.type === 'number' &&
+    /^-?\d+$/.test(text) &&
+    Number(text) >= option.lo &&
+    Number(text) <= option.hi
+  )
+    return text;
   if (option.type === 'choice' && isKnown(text)) return text;
   if (option.type === 'subset' && (text === 'none' || text.split('+').every(isKnown))) return text;
-  const known = option.type === 'number' ? `${option.lo} … ${option.hi}` : option.choices.map(({ token }) => token).join(', ');
+  const known =
+    option.type === 'number'
+      ? `${option.lo} … ${option.hi}`
+      : option.choices.map(({ token }) => token).join(', ');
   throw new WishError(t('page.embed.badValue', { name: option.token, value: text, known }));
 }
 
@@ -40,7 +49,8 @@ function seatsOf(text) {
 
 function seatLine(seat, i) {
   const level = seat.level ?? 3;
-  if (seat.kind === 'bot' && (level < 1 || level > kLevels)) throw new WishError(t('page.embed.badLevel', { level, most: kLevels }));
+  if (seat.kind === 'bot' && (level < 1 || level > kLevels))
+    throw new WishError(t('page.embed.badLevel', { level, most: kLevels }));
   return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(cleanName(seat.name ?? ''))}`;
 }
 
@@ -50,19 +60,29 @@ function seatLine(seat, i) {
  */
 export async function recordFor(gameId, { options = '', seats = '', strict = false } = {}) {
   const game = await findGame(gameId).catch(() => null);
-  if (!game || game.offered === false) throw new WishError(t(gameId ? 'page.embed.noGame' : 'page.embed.whichGame', { game: gameId }));
+  if (!game || game.offered === false)
+    throw new WishError(t(gameId ? 'page.embed.noGame' : 'page.embed.whichGame', { game: gameId }));
   const wanted = typeof options === 'string' ? pairsOf(options) : Object.entries(options ?? {});
   const tokens = [];
   for (const [name, value] of wanted) {
     const option = game.options.find(({ token }) => token === name);
-    if (!option) throw new WishError(t('page.embed.badOption', { name, known: game.options.map(({ token }) => token).join(', ') }));
+    if (!option)
+      throw new WishError(
+        t('page.embed.badOption', { name, known: game.options.map(({ token }) => token).join(', ') }),
+      );
     tokens.push(`${name}=${optionText(option, value)}`);
   }
   const given = typeof seats === 'string' ? (seats.trim() ? seatsOf(seats) : []) : (seats ?? []);
   const people =
-    given.length > 0 ? given : Array.from({ length: game.usual_seats }, (_, i) => (i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 }));
+    given.length > 0
+      ? given
+      : Array.from({ length: game.usual_seats }, (_, i) =>
+          i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 },
+        );
   if (people.length < game.min_seats || people.length > game.max_seats) {
-    throw new WishError(t('page.embed.badSeats', { n: people.length, least: game.min_seats, most: game.max_seats }));
+    throw new WishError(
+      t('page.embed.badSeats', { n: people.length, least: game.min_seats, most: game.max_seats }),
+    );
   }
   return [
     'beffroi-record 2',

@@ -48,12 +48,21 @@ const shape =
 
 const short = text(kText_chars);
 const tokens = (value) =>
-  isPlain(value) && Object.keys(value).length <= kOptions && Object.values(value).every(either(text(200), Number.isFinite));
-const seatWish = shape({ kind: oneOf('human', 'bot'), level: maybe(whole(1, 6)), name: maybe(text(200)) }, true);
+  isPlain(value) &&
+  Object.keys(value).length <= kOptions &&
+  Object.values(value).every(either(text(200), Number.isFinite));
+const seatWish = shape(
+  { kind: oneOf('human', 'bot'), level: maybe(whole(1, 6)), name: maybe(text(200)) },
+  true,
+);
 
 /** What newGame() may ask for. */
 export const isWish = shape(
-  { options: maybe(either(text(1000), tokens)), seats: maybe(either(text(1000), list(kSeats, seatWish))), strict: maybe(flag) },
+  {
+    options: maybe(either(text(1000), tokens)),
+    seats: maybe(either(text(1000), list(kSeats, seatWish))),
+    strict: maybe(flag),
+  },
   true,
 );
 
@@ -90,7 +99,17 @@ const position = {
 const events = new Map([
   ['ready', shape(position)],
   ['open', shape(position)],
-  ['move', shape({ ply: whole(0, 1e6), seat: whole(-1, kSeats), name: short, text: text(20000), decisions: whole(0, 1e6), over: flag })],
+  [
+    'move',
+    shape({
+      ply: whole(0, 1e6),
+      seat: whole(-1, kSeats),
+      name: short,
+      text: text(20000),
+      decisions: whole(0, 1e6),
+      over: flag,
+    }),
+  ],
   ['undo', shape({ decisions: whole(0, 1e6) })],
   ['end', shape(position)],
   ['failed', shape({ text: text(kText_chars * 4) })],
@@ -100,7 +119,9 @@ const events = new Map([
     shape({
       id,
       position: maybe(shape(position)),
-      error: maybe(shape({ kind: short, message: short, line: maybe(whole(0, 1e6)), column: maybe(whole(0, 1e6)) })),
+      error: maybe(
+        shape({ kind: short, message: short, line: maybe(whole(0, 1e6)), column: maybe(whole(0, 1e6)) }),
+      ),
     }),
   ],
 ]);

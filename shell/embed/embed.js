@@ -51,11 +51,18 @@ export function findGame() {
   found.prepare = async () => {
     const kept = readSetting(keptKey(), null)?.record;
     // A game that was played to its end makes room for the next one.
-    if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false) found.list.push({ record: kept, isKept: true });
+    if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false)
+      found.list.push({ record: kept, isKept: true });
     try {
       const { record, error } = given
         ? recordIn(given)
-        : { record: await recordFor(game, { options: get('options'), seats: get('seats'), strict: asked.has('strict') }) };
+        : {
+            record: await recordFor(game, {
+              options: get('options'),
+              seats: get('seats'),
+              strict: asked.has('strict'),
+            }),
+          };
       if (error) found.problem = refusal(error);
       else if (gameOf(record) && gameOf(record) !== game)
         throw new WishError(t('page.embed.otherGame', { game: gameOf(record), here: game }));
@@ -127,7 +134,9 @@ class Talk {
     table.on('state', () => this.follow());
     table.on('record', ({ record }) => keep(record));
     table.on('request', (event) => this.answer(event));
-    new MutationObserver(() => root.dataset.ready === 'failed' && this.tellFailure()).observe(root, { attributeFilter: ['data-ready'] });
+    new MutationObserver(() => root.dataset.ready === 'failed' && this.tellFailure()).observe(root, {
+      attributeFilter: ['data-ready'],
+    });
     addEventListener('resize', () => this.tellSize());
     this.greet();
   }
@@ -162,7 +171,9 @@ class Talk {
     this.say('size', { height: likedHeight(innerWidth) });
   }
   tellFailure() {
-    const words = ['boot-title', 'boot-text'].map((name) => document.getElementById(name).innerText.trim()).filter(Boolean);
+    const words = ['boot-title', 'boot-text']
+      .map((name) => document.getElementById(name).innerText.trim())
+      .filter(Boolean);
     this.say('failed', { text: words.join('\n').slice(0, 4000) });
   }
 
@@ -178,7 +189,11 @@ class Talk {
   compare(state) {
     if (this.opened) {
       this.opened = false;
-      Object.assign(this, { lines: state.curtain ? null : state.log, wasOver: state.over, viewer: state.viewer });
+      Object.assign(this, {
+        lines: state.curtain ? null : state.log,
+        wasOver: state.over,
+        viewer: state.viewer,
+      });
       this.say(this.isReady ? 'open' : 'ready', positionOf(this.table));
       this.isReady = true;
       return;
@@ -222,21 +237,31 @@ class Talk {
   async work() {
     if (this.running) return;
     this.running = true;
-    for (let message = this.waiting.shift(); message; message = this.waiting.shift()) await this.obey(message);
+    for (let message = this.waiting.shift(); message; message = this.waiting.shift())
+      await this.obey(message);
     this.running = false;
   }
   refuse(id, kind, message, { line, column } = {}) {
-    this.say('answer', { id, error: { kind, message: message.slice(0, 2000), line: line ?? null, column: column ?? null } });
+    this.say('answer', {
+      id,
+      error: { kind, message: message.slice(0, 2000), line: line ?? null, column: column ?? null },
+    });
   }
   async obey({ type, id, record: given, wish }) {
-    if (!this.isReady || root.dataset.ready !== 'play') return this.refuse(id, 'notReady', t('page.embed.notReady'));
+    if (!this.isReady || root.dataset.ready !== 'play')
+      return this.refuse(id, 'notReady', t('page.embed.notReady'));
     try {
       if (type !== 'position') {
-        const { record, error } = type === 'load' ? recordIn(given) : { record: await recordFor(this.table.state.game, wish ?? {}) };
+        const { record, error } =
+          type === 'load' ? recordIn(given) : { record: await recordFor(this.table.state.game, wish ?? {}) };
         if (error) return this.refuse(id, error.kind, error.message);
         const { game } = this.table.state;
         if (gameOf(record) && gameOf(record) !== game)
-          return this.refuse(id, 'otherGame', t('page.embed.otherGame', { game: gameOf(record), here: game }));
+          return this.refuse(
+            id,
+            'otherGame',
+            t('page.embed.otherGame', { game: gameOf(record), here: game }),
+          );
         const refused = this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);
         await null; // what has been opened is told before the answer

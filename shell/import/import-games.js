@@ -22,7 +22,8 @@ export async function judgeImport(text, { origin = 'file', signal, progress = ()
   const ids = new Map(listGames().map(({ id, record }) => [record, id]));
   const same = [...new Set(games.flatMap(({ record }) => ids.get(record) ?? []))];
   const others = new Map(); // by record: one that comes twice is one game
-  for (const game of games) if (!ids.has(game.record) && !others.has(game.record)) others.set(game.record, game);
+  for (const game of games)
+    if (!ids.has(game.record) && !others.has(game.record)) others.set(game.record, game);
   const unknown = [...others.values()];
   let errors;
   try {

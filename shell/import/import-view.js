@@ -43,7 +43,10 @@ const placeOf = ({ line, column, number, rule, detail }, file = '') =>
 
 /** What is wrong with the whole: nothing has changed. */
 export const problemOf = (error, file = '') =>
-  problemBox(reasonOf(error), [placeOf(error, file), t('page.saves.bad.nothing')].filter(Boolean).join(' · '));
+  problemBox(
+    reasonOf(error),
+    [placeOf(error, file), t('page.saves.bad.nothing')].filter(Boolean).join(' · '),
+  );
 
 /** The games that were left out, each with place and reason. */
 export const failedList = (failed, file = '') =>
@@ -60,7 +63,9 @@ export const failedList = (failed, file = '') =>
         'ul',
         { tabindex: '0', 'aria-label': t('page.saves.bad.list') },
         failed.slice(0, kListed).map((one) => h('li', {}, reasonOf(one), h('small', {}, placeOf(one)))),
-        failed.length > kListed ? h('li', {}, t('page.saves.bad.more', { n: failed.length - kListed })) : null,
+        failed.length > kListed
+          ? h('li', {}, t('page.saves.bad.more', { n: failed.length - kListed }))
+          : null,
       ),
     ),
   );
@@ -76,7 +81,12 @@ function watchProgress() {
   let isDone = false;
   const open = () => {
     const buttons = [{ text: t('page.saves.check.stop'), value: '', safe: true }];
-    dialog = openDialog({ id: 'import', title: t('page.saves.check'), body: h('div', {}, words, bar), buttons });
+    dialog = openDialog({
+      id: 'import',
+      title: t('page.saves.check'),
+      body: h('div', {}, words, bar),
+      buttons,
+    });
     dialog.closed.then(() => isDone || stop.abort());
   };
   const timer = setTimeout(open, kQuiet_ms);
@@ -101,7 +111,13 @@ const paperOf = ({ about }) =>
     'div.import-paper',
     {},
     h(`span.import-art.art-${about.game}`, { 'aria-hidden': 'true' }),
-    h('p', {}, h('b', {}, gameTitle(about.game)), h('span', {}, seatNames(about.seats)), h('span', {}, statusOf(about))),
+    h(
+      'p',
+      {},
+      h('b', {}, gameTitle(about.game)),
+      h('span', {}, seatNames(about.seats)),
+      h('span', {}, statusOf(about)),
+    ),
   );
 
 /** Asks whether a game that somebody else has handed over is to be kept; true when it is. */

@@ -45,9 +45,7 @@ export function exportAll(ids = null) {
 
 /** @param {any} value @returns {string} */
 const line = (value) =>
-  typeof value === 'string'
-    ? [...value.replace(kUnprintable, ' ')].slice(0, kText_chars).join('')
-    : '';
+  typeof value === 'string' ? [...value.replace(kUnprintable, ' ')].slice(0, kText_chars).join('') : '';
 /** @param {any} value @returns {number} */
 const time = (value) => (Number.isFinite(value) && value > 0 && value <= Date.now() ? value : Date.now());
 

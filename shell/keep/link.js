@@ -57,7 +57,8 @@ function lettersOf(bytes) {
   let out = '';
   for (let i = 0; i < bytes.length; i += 3) {
     const n = (bytes[i] << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    const four = kAlphabet[n >> 18] + kAlphabet[(n >> 12) & 63] + kAlphabet[(n >> 6) & 63] + kAlphabet[n & 63];
+    const four =
+      kAlphabet[n >> 18] + kAlphabet[(n >> 12) & 63] + kAlphabet[(n >> 6) & 63] + kAlphabet[n & 63];
     out += four.slice(0, Math.min(4, bytes.length - i + 1));
   }
   return out;
@@ -106,7 +107,9 @@ export function packRecord(record) {
 /** @param {string} kind @returns {Unpacked} */
 function refuse(kind, at = 0, whole = 0) {
   const message = t(`page.link.${kind}`, { at, whole });
-  return { error: { kind, at, message, detail: t(kind === 'newer' ? 'page.link.newer.more' : 'page.link.again') } };
+  return {
+    error: { kind, at, message, detail: t(kind === 'newer' ? 'page.link.newer.more' : 'page.link.again') },
+  };
 }
 
 /** A code as the record it was made of. Never throws. @param {unknown} given @returns {Unpacked} */

@@ -57,19 +57,32 @@ function keptValue(game, option, kept) {
 /** A form as it is kept: of the options what differs from the box, by name, so that nothing else holds a later box back. */
 function toKept(game, form) {
   const differing = game.options.filter((option) => form.options[option.token] !== option.initial);
-  return { ...form, options: Object.fromEntries(differing.map((option) => [option.token, optionText(option, form.options[option.token])])) };
+  return {
+    ...form,
+    options: Object.fromEntries(
+      differing.map((option) => [option.token, optionText(option, form.options[option.token])]),
+    ),
+  };
 }
 
 /** A form out of what was kept of one, or read in a record: options by name, in their own words. */
 export function fromKept(game, kept) {
-  const old = Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
-  const count = Array.isArray(kept.seats) ? clamp(kept.seats.length, game.min_seats, game.max_seats) : game.usual_seats;
+  const old =
+    Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
+  const count = Array.isArray(kept.seats)
+    ? clamp(kept.seats.length, game.min_seats, game.max_seats)
+    : game.usual_seats;
   const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));
   const options = {};
   for (const option of game.options) {
     options[option.token] = keptValue(game, option, kept.options?.[option.token]) ?? option.initial;
   }
-  const form = { seats, start: kept.start === 'first' ? 'first' : 'lot', options, strict: kept.strict === true };
+  const form = {
+    seats,
+    start: kept.start === 'first' ? 'first' : 'lot',
+    options,
+    strict: kept.strict === true,
+  };
   fitSeats(game, form);
   return form;
 }
@@ -121,9 +134,13 @@ export const isShown = (game, form, option) =>
 export function fitOptions(game, form) {
   for (const option of game.options) {
     const value = form.options[option.token];
-    if (option.type === 'choice' && refusalOf(game, form, option, value)) form.options[option.token] = option.initial;
+    if (option.type === 'choice' && refusalOf(game, form, option, value))
+      form.options[option.token] = option.initial;
     if (option.type === 'subset')
-      form.options[option.token] = option.choices.reduce((set, _, i) => (refusalOf(game, form, option, i) ? set & ~(1 << i) : set), value);
+      form.options[option.token] = option.choices.reduce(
+        (set, _, i) => (refusalOf(game, form, option, i) ? set & ~(1 << i) : set),
+        value,
+      );
   }
 }
 
@@ -150,7 +167,9 @@ export const startOption = (game) => game.options.find(({ role }) => role === 's
 
 /** True when every option is as the box has it. */
 export const isBoxRules = (game, form) =>
-  game.options.every((option) => form.options[option.token] === option.initial || !isShown(game, form, option));
+  game.options.every(
+    (option) => form.options[option.token] === option.initial || !isShown(game, form, option),
+  );
 /** Puts every option back to how the box has it. */
 export function takeBoxRules(game, form) {
   for (const option of game.options) form.options[option.token] = option.initial;
@@ -159,7 +178,11 @@ export function takeBoxRules(game, form) {
 /** Which of the game's ways to play the options are, -1 for none. */
 export const presetOf = (game, form) =>
   game.presets.findIndex(({ options }) =>
-    game.options.every((option) => form.options[option.token] === (options[option.token] ?? form.options[option.token]) || !isShown(game, form, option)),
+    game.options.every(
+      (option) =>
+        form.options[option.token] === (options[option.token] ?? form.options[option.token]) ||
+        !isShown(game, form, option),
+    ),
   );
 
 /** One line of ordinary text, as short as the record takes a name. */
@@ -200,7 +223,8 @@ export function writeRecord(game, form, seats) {
     `seed ${hex(16)}`,
     ...(form.strict ? ['mode strict'] : []),
     ...seats.map(
-      (seat, i) => `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)}${nameText(seat.name)}`,
+      (seat, i) =>
+        `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)}${nameText(seat.name)}`,
     ),
     'play',
     'end open',

@@ -6,4 +6,5 @@ import { t } from '../lib/i18n.js';
 import { kChoices } from './preferences.js';
 
 /** The name of each pace by its value. @returns {Record<string, string>} */
-export const paceWords = () => Object.fromEntries(kChoices.pace.map((value) => [String(value), t(`page.pace.${value}`)]));
+export const paceWords = () =>
+  Object.fromEntries(kChoices.pace.map((value) => [String(value), t(`page.pace.${value}`)]));

@@ -28,7 +28,11 @@ export const kRecordMax_chars = 256 * 1024;
  * Lines as the program reads them: without byte order mark, CR and spaces at their ends.
  * @param {string} text
  */
-const linesOf = (text) => text.replace(/^\ufeff/, '').split('\n').map((line) => line.trimEnd());
+const linesOf = (text) =>
+  text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((line) => line.trimEnd());
 
 /**
  * Reads the head of a record. Gives what it says, or {error} with why 'notRecord' | 'newer' | 'long' |

@@ -316,7 +316,9 @@ export function keepPicture(id, dataUrl) {
   if (dataUrl.length > kPictureMax_chars) return false;
   const pictured = keysOf('picture.');
   if (pictured.length >= kPictures && !pictured.includes(`picture.${id}`)) {
-    const last = listGames().filter((game) => pictured.includes(`picture.${game.id}`)).at(-1);
+    const last = listGames()
+      .filter((game) => pictured.includes(`picture.${game.id}`))
+      .at(-1);
     if (last) write(`picture.${last.id}`, null);
   }
   return write(`picture.${id}`, dataUrl, { forget: true });

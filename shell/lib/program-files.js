@@ -8,7 +8,9 @@
 import { assets } from 'virtual:assets';
 
 /** The games that this build has a part for. */
-export const programGames = Object.keys(assets).flatMap((name) => /^beffroi-(\w+)\.wasm$/.exec(name)?.[1] ?? []);
+export const programGames = Object.keys(assets).flatMap(
+  (name) => /^beffroi-(\w+)\.wasm$/.exec(name)?.[1] ?? [],
+);
 
 /** Compiled parts of the program with one game. @typedef {{shared: WebAssembly.Module, part: WebAssembly.Module}} Compiled */
 /** What Emscripten makes of them; its functions have names that begin with _. @typedef {Record<string, any>} Running */

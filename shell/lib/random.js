@@ -8,5 +8,8 @@
 /** So many hexadecimal digits nobody can foresee. @param {number} digits */
 export function hex(digits) {
   const bytes = crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
-  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('').slice(0, digits);
+  return [...bytes]
+    .map((b) => b.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, digits);
 }

@@ -17,7 +17,9 @@ export function seatName(seats, i) {
   const { name, kind, level, colour } = seats[i];
   if (name) return name;
   if (kind === 'bot' && level > 0) {
-    const same = seats.slice(0, i + 1).filter((one) => one.kind === 'bot' && !one.name && one.level === level).length;
+    const same = seats
+      .slice(0, i + 1)
+      .filter((one) => one.kind === 'bot' && !one.name && one.level === level).length;
     return t(`bot.name.${level}`) + (same > 1 ? ` ${same}` : '');
   }
   if (isAlone(seats, i)) return t('ui.you');
@@ -28,4 +30,9 @@ export function seatName(seats, i) {
  * A seat of the table's state as it is kept: without the name that the table gave it.
  * @param {Named & {unnamed?: boolean}} seat @returns {Named}
  */
-export const keptSeat = ({ name, unnamed, kind, level, colour }) => ({ name: unnamed ? '' : name, kind, level, colour });
+export const keptSeat = ({ name, unnamed, kind, level, colour }) => ({
+  name: unnamed ? '' : name,
+  kind,
+  level,
+  colour,
+});

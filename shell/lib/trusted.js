@@ -22,5 +22,4 @@ const policy = globalThis.trustedTypes?.createPolicy('beffroi', { createScriptUR
  * The address of a worker as the browser wants it. Throws when it is not that of a worker of ours.
  * @param {URL | string} url a whole one
  */
-export const workerAddress = (url) =>
-  policy ? policy.createScriptURL(String(url)) : ownWorker(String(url));
+export const workerAddress = (url) => (policy ? policy.createScriptURL(String(url)) : ownWorker(String(url)));

@@ -34,7 +34,10 @@ function sayAway() {
     id: 'away',
     title: t('page.rules.away'),
     text: t('page.rules.away.more'),
-    buttons: [{ text: t('page.again'), onclick: () => location.assign(`./${page}`), stays: true }, { text: t('page.ok') }],
+    buttons: [
+      { text: t('page.again'), onclick: () => location.assign(`./${page}`), stays: true },
+      { text: t('page.ok') },
+    ],
   });
 }
 
@@ -78,7 +81,13 @@ async function start() {
   addEventListener('pageshow', (event) => event.persisted && showScreen());
   addEventListener('storage', ({ key }) => (!key || /^beffroi\.(game|picture)\./.test(key)) && showGames());
   if (problem === 'blocked') {
-    notice({ id: 'storage', title: t('page.storage.blocked'), text: t('page.storage.blocked.more'), buttons: [{ text: t('page.ok') }], calm: true });
+    notice({
+      id: 'storage',
+      title: t('page.storage.blocked'),
+      text: t('page.storage.blocked.more'),
+      buttons: [{ text: t('page.ok') }],
+      calm: true,
+    });
   }
   await showScreen();
   sayAway();

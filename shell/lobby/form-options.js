@@ -21,9 +21,15 @@ function reasonsOf(game, form, option) {
 
 /** Which options are shown and which of their choices are locked, to be compared. */
 export const limitsOf = (game, form) =>
-  JSON.stringify(game.options.map((option) => [isShown(game, form, option), option.choices.map((_, i) => Boolean(refusalOf(game, form, option, i)))]));
+  JSON.stringify(
+    game.options.map((option) => [
+      isShown(game, form, option),
+      option.choices.map((_, i) => Boolean(refusalOf(game, form, option, i))),
+    ]),
+  );
 
-const pictureOf = ({ picture }) => picture && h('img', { src: `./${picture}`, alt: '', width: 36, height: 36 });
+const pictureOf = ({ picture }) =>
+  picture && h('img', { src: `./${picture}`, alt: '', width: 36, height: 36 });
 
 /** The row of an option; `change(value)` on the person's choice. */
 export function optionOf({ game, option, form, change, ruleLink }) {
@@ -36,7 +42,8 @@ export function optionOf({ game, option, form, change, ruleLink }) {
   const row = (control, below) => {
     const line = optionRow(title, word(option.help), control, { below, id: option.id, more });
     line.dataset.token = token;
-    if (reasons.length > 0) line.append(h('p.option-locked', {}, icon('lock'), h('span', {}, reasons.join(' '))));
+    if (reasons.length > 0)
+      line.append(h('p.option-locked', {}, icon('lock'), h('span', {}, reasons.join(' '))));
     return line;
   };
   // Something that is there or not, with its picture.
@@ -46,7 +53,12 @@ export function optionOf({ game, option, form, change, ruleLink }) {
     return line;
   }
   if (option.type === 'choice' && choices.length <= kSegments) {
-    const items = choices.map((choice, i) => ({ value: i, text: word(choice.label), disabled: locked(i), locked: locked(i) }));
+    const items = choices.map((choice, i) => ({
+      value: i,
+      text: word(choice.label),
+      disabled: locked(i),
+      locked: locked(i),
+    }));
     return row(segments({ label: title, items, chosen: value, onchange: change }), true);
   }
   if (option.type === 'subset') {
@@ -55,7 +67,12 @@ export function optionOf({ game, option, form, change, ruleLink }) {
       const set = (on) => change(on ? form.options[token] | (1 << i) : form.options[token] & ~(1 << i));
       const control = toggle({ label, on: Boolean(value & (1 << i)), onchange: set });
       control.disabled = locked(i);
-      return h('div.option', {}, h('span', {}, locked(i) ? icon('lock') : null, pictureOf(choice), label), control);
+      return h(
+        'div.option',
+        {},
+        h('span', {}, locked(i) ? icon('lock') : null, pictureOf(choice), label),
+        control,
+      );
     });
     return row(h('div.option-subset', {}, members), true);
   }
@@ -64,7 +81,11 @@ export function optionOf({ game, option, form, change, ruleLink }) {
       ? choices.map((choice, i) => [i, word(choice.label)])
       : Array.from({ length: option.hi - option.lo + 1 }, (_, i) => [option.lo + i, String(option.lo + i)]);
   const list = values.map(([one, text]) =>
-    h('option', { value: String(one), selected: one === value, disabled: option.type === 'choice' && locked(one) }, text),
+    h(
+      'option',
+      { value: String(one), selected: one === value, disabled: option.type === 'choice' && locked(one) },
+      text,
+    ),
   );
   const select = h('select', { 'aria-label': title, onchange: () => change(Number(select.value)) }, list);
   return row(h('span.select', {}, select, icon('down')), false);

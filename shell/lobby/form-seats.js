@@ -9,7 +9,15 @@ import { iconButton, openDialog, segments } from '../lib/controls.js';
 import { formatList, t } from '../lib/i18n.js';
 import { face } from './faces.js';
 import { isAlone, seatName } from '../lib/seat-names.js';
-import { allColours, cleanName, coloursOf, fitSeats, kLevels, makeSeat, startOption } from '../keep/new-game.js';
+import {
+  allColours,
+  cleanName,
+  coloursOf,
+  fitSeats,
+  kLevels,
+  makeSeat,
+  startOption,
+} from '../keep/new-game.js';
 import { defaultName } from '../keep/preferences.js';
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
@@ -24,7 +32,12 @@ export class FormSeats {
     this.startNote = h('span');
     const order = h(
       'button.button.quiet.order-button',
-      { type: 'button', id: 'change-order', 'aria-pressed': 'false', onclick: () => this.setOrdering(!this.ordering) },
+      {
+        type: 'button',
+        id: 'change-order',
+        'aria-pressed': 'false',
+        onclick: () => this.setOrdering(!this.ordering),
+      },
       icon('swap'),
       t('page.new.order'),
     );
@@ -52,7 +65,11 @@ export class FormSeats {
   }
   /** What the table will call a seat whose field is empty. */
   defaultName(i) {
-    const seats = this.form.seats.map((seat, k) => ({ ...seat, name: k === i ? '' : this.givenName(k), colour: this.colourOf(k) }));
+    const seats = this.form.seats.map((seat, k) => ({
+      ...seat,
+      name: k === i ? '' : this.givenName(k),
+      colour: this.colourOf(k),
+    }));
     const before = seats.slice(0, i).filter(({ kind }) => kind === 'human').length;
     return (seats[i].kind === 'human' && defaultName(before)) || seatName(seats, i);
   }
@@ -68,7 +85,9 @@ export class FormSeats {
   }
   /** The colour that is shown: as long as chance decides who sits where, a seat with a fixed colour has none. */
   colourOf(i) {
-    return !this.free && this.form.start === 'lot' && !startOption(this.game) ? 'lot' : this.form.seats[i].colour;
+    return !this.free && this.form.start === 'lot' && !startOption(this.game)
+      ? 'lot'
+      : this.form.seats[i].colour;
   }
 
   // ---- Building
@@ -92,7 +111,11 @@ export class FormSeats {
   grip(row) {
     const handle = h(
       'button.grip',
-      { type: 'button', onkeydown: (event) => this.orderByKey(event, row), onpointerdown: (event) => this.drag(event, row) },
+      {
+        type: 'button',
+        onkeydown: (event) => this.orderByKey(event, row),
+        onpointerdown: (event) => this.drag(event, row),
+      },
       h('span.grip-dots', { 'aria-hidden': 'true' }),
     );
     row.handle = handle;
@@ -158,7 +181,11 @@ export class FormSeats {
       oninput: setName,
     });
     row.picture = this.free
-      ? h('button.seat-avatar.seat-caret', { type: 'button', 'aria-expanded': 'false', onclick: () => this.toggleColours(row) })
+      ? h('button.seat-avatar.seat-caret', {
+          type: 'button',
+          'aria-expanded': 'false',
+          onclick: () => this.toggleColours(row),
+        })
       : h('span.seat-avatar');
     row.remove = this.canRemove() && !inSheet ? iconButton('', 'close', () => this.removeSeat(seat)) : null;
     const place = h('div.seat-colours', { hidden: true });
@@ -300,7 +327,10 @@ export class FormSeats {
     const { form } = this;
     this.startChoice = segments({
       label: t('page.new.starts'),
-      items: [{ value: 'lot', text: t('page.new.byLot') }, ...form.seats.map((_, i) => ({ value: i, text: this.nameOf(i) }))],
+      items: [
+        { value: 'lot', text: t('page.new.byLot') },
+        ...form.seats.map((_, i) => ({ value: i, text: this.nameOf(i) })),
+      ],
       chosen: form.start === 'lot' ? 'lot' : 0,
       onchange: (value) => this.chooseStart(value),
     });
@@ -339,7 +369,10 @@ export class FormSeats {
       const owner = form.seats.findIndex((seat) => seat.colour === colour);
       const mine = form.seats[owner] === row.seat;
       const locked = !list.includes(colour);
-      if (locked) reasons.add(t('page.new.colour.locked', { seats: formatList(seats.map(String), { type: 'disjunction' }) }));
+      if (locked)
+        reasons.add(
+          t('page.new.colour.locked', { seats: formatList(seats.map(String), { type: 'disjunction' }) }),
+        );
       const name = t(`ui.colour.${colour}`);
       const label =
         owner >= 0 && !mine
@@ -388,12 +421,19 @@ export class FormSeats {
   refresh() {
     const { form, game } = this;
     const count = form.seats.length;
-    for (const [i, row] of [...this.rows, ...(this.sheet ? [this.sheet] : [])].map((row) => [this.indexOf(row.seat), row]))
+    for (const [i, row] of [...this.rows, ...(this.sheet ? [this.sheet] : [])].map((row) => [
+      this.indexOf(row.seat),
+      row,
+    ]))
       this.dress(row, i);
     form.seats.forEach((_, i) => this.startChoice.rename(i, this.nameOf(i)));
     const room = game.max_seats - count;
     this.add.hidden = room <= 0;
-    this.add.replaceChildren(icon('plus'), h('b', {}, t('page.new.add')), h('small', {}, t('page.new.add.more', { n: room })));
+    this.add.replaceChildren(
+      icon('plus'),
+      h('b', {}, t('page.new.add')),
+      h('small', {}, t('page.new.add.more', { n: room })),
+    );
     this.orderButton.parentElement.hidden = count < 2;
     const colour = t(`ui.colour.${form.seats[0].colour}`);
     const option = startOption(game);
@@ -414,7 +454,10 @@ export class FormSeats {
     const disc = avatar(this.colourOf(i));
     if (row.picture.classList.contains('seat-caret')) {
       row.picture.replaceChildren(disc, h('span.caret', {}, icon('down')));
-      row.picture.setAttribute('aria-label', t('page.new.colour.of', { name, colour: t(`ui.colour.${seat.colour}`) }));
+      row.picture.setAttribute(
+        'aria-label',
+        t('page.new.colour.of', { name, colour: t(`ui.colour.${seat.colour}`) }),
+      );
       if (!row.colours.hidden) this.fillColours(row);
     } else {
       row.picture.replaceChildren(disc);
@@ -430,7 +473,9 @@ export class FormSeats {
     if (row.handle) row.handle.setAttribute('aria-label', this.gripLabel(i));
     if (row.words) {
       const isBot = seat.kind === 'bot';
-      const about = isBot ? t('page.new.computerLevel', { n: seat.level, word: t(`bot.level.${seat.level}`) }) : t('page.new.personHere');
+      const about = isBot
+        ? t('page.new.computerLevel', { n: seat.level, word: t(`bot.level.${seat.level}`) })
+        : t('page.new.personHere');
       row.words.replaceChildren(h('b', {}, name, isBot ? icon('robot') : ''), h('small', {}, about));
       row.tower.replaceChildren(...(isBot ? [levelTower(seat.level)] : []));
     }

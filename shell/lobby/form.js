@@ -9,7 +9,20 @@ import { FormSeats } from './form-seats.js';
 import { limitsOf, optionOf } from './form-options.js';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.js';
 import { loadWords, t } from '../lib/i18n.js';
-import { findGame, fitOptions, isBoxRules, isShown, keepDefault, keepForm, presetOf, restoreDefault, restoreForm, startOption, takeBoxRules, writeRecord } from '../keep/new-game.js';
+import {
+  findGame,
+  fitOptions,
+  isBoxRules,
+  isShown,
+  keepDefault,
+  keepForm,
+  presetOf,
+  restoreDefault,
+  restoreForm,
+  startOption,
+  takeBoxRules,
+  writeRecord,
+} from '../keep/new-game.js';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.js';
 import { kChoices, onPreferences, preferences, setPreference } from '../keep/preferences.js';
 import { handOver } from '../keep/handover.js';
@@ -31,7 +44,11 @@ export async function showForm(place, gameId) {
     screen = new FormScreen(place, await findGame(gameId));
   } catch {
     screen = null;
-    const again = h('button.button.primary', { type: 'button', onclick: () => location.reload() }, t('page.again'));
+    const again = h(
+      'button.button.primary',
+      { type: 'button', onclick: () => location.reload() },
+      t('page.again'),
+    );
     const failed = h(
       'main.form-failed',
       {},
@@ -56,7 +73,11 @@ function topBar(gameId) {
   return h(
     'header.top-bar',
     {},
-    h('a.icon-button', { href: '#', 'aria-label': t('page.back'), title: t('page.back'), id: 'form-back' }, icon('back')),
+    h(
+      'a.icon-button',
+      { href: '#', 'aria-label': t('page.back'), title: t('page.back'), id: 'form-back' },
+      icon('back'),
+    ),
     h('span.belfry', { 'aria-hidden': 'true' }),
     h('h1.bar-title', {}, t('page.new')),
     h('p.bar-sub', {}, t(`page.game.${gameId}`)),
@@ -64,7 +85,14 @@ function topBar(gameId) {
     rules &&
       h(
         'a.icon-button',
-        { href: rules, target: '_blank', rel: 'noopener', id: 'form-rules', 'aria-label': t('page.rules'), title: t('page.rules') },
+        {
+          href: rules,
+          target: '_blank',
+          rel: 'noopener',
+          id: 'form-rules',
+          'aria-label': t('page.rules'),
+          title: t('page.rules'),
+        },
         icon('book'),
       ),
     soundButton,
@@ -76,7 +104,14 @@ function topBar(gameId) {
 /** The way to the rule of an option, in another tab so that the form stays as it is. */
 function ruleLink(game, id) {
   const address = rulesAddress(game, undefined, id);
-  return address && h('a.rule-link', { href: address, target: '_blank', rel: 'noopener', 'aria-label': t('page.new.rule', { id }) }, id);
+  return (
+    address &&
+    h(
+      'a.rule-link',
+      { href: address, target: '_blank', rel: 'noopener', 'aria-label': t('page.new.rule', { id }) },
+      id,
+    )
+  );
 }
 
 const panel = (name, heading, extra, ...children) =>
@@ -96,7 +131,13 @@ class FormScreen {
 
   build() {
     this.how = this.gameWords();
-    this.seats = new FormSeats({ game: this.game, form: this.form, changed: () => this.sum(), resized: () => this.fillOptions(), ruleLink });
+    this.seats = new FormSeats({
+      game: this.game,
+      form: this.form,
+      changed: () => this.sum(),
+      resized: () => this.fillOptions(),
+      ruleLink,
+    });
     const options = this.optionPanel();
     const table = this.tablePanel();
     const bar = this.startBar();
@@ -142,7 +183,12 @@ class FormScreen {
       'section.form-game',
       { 'aria-label': t(`page.game.${id}`) },
       h(`div.arch.art-${id}`, { 'aria-hidden': 'true' }),
-      h('div.form-game-words', {}, h('h2', {}, t(`page.game.${id}`)), h('p.form-blurb', {}, t(`page.game.${id}.blurb`))),
+      h(
+        'div.form-game-words',
+        {},
+        h('h2', {}, t(`page.game.${id}`)),
+        h('p.form-blurb', {}, t(`page.game.${id}.blurb`)),
+      ),
       this.how,
       h(
         'p.form-fact',
@@ -151,20 +197,27 @@ class FormScreen {
         h('span', {}, least === most ? t('page.seats', { n: most }) : t('page.seatsRange', { least, most })),
       ),
       h('p.form-fact', {}, icon('clock'), h('span', {}, t('page.new.time', { n: minutes }))),
-      hasIntro(id) && h('a.button.soft.form-intro', { href: introAddress(id) }, icon('signpost'), t('page.intro.try')),
+      hasIntro(id) &&
+        h('a.button.soft.form-intro', { href: introAddress(id) }, icon('signpost'), t('page.intro.try')),
     );
   }
 
   /** The game in a few sentences; folded up where there is little room. */
   gameWords() {
     const sentences = [1, 2, 3].map((n) => h('li', {}, t(`page.game.${this.game.id}.how${n}`)));
-    return h('details.form-how', {}, h('summary', {}, t('page.new.played'), icon('down')), h('ol', {}, sentences));
+    return h(
+      'details.form-how',
+      {},
+      h('summary', {}, t('page.new.played'), icon('down')),
+      h('ol', {}, sentences),
+    );
   }
 
   optionPanel() {
     this.chip = h('span.chip', {}, t('page.new.box'));
     this.optionRows = h('div.options');
-    const button = (id, words, onclick) => h('button.button.quiet', { type: 'button', id, onclick }, t(words));
+    const button = (id, words, onclick) =>
+      h('button.button.quiet', { type: 'button', id, onclick }, t(words));
     this.boxButton = button('take-box', 'page.new.takeBox', () => {
       takeBoxRules(this.game, this.form);
       this.fillOptions();
@@ -187,14 +240,17 @@ class FormScreen {
   }
   fillOptions() {
     const { form, game } = this;
-    const shown = game.options.filter((option) => option !== startOption(game) && isShown(game, form, option));
+    const shown = game.options.filter(
+      (option) => option !== startOption(game) && isShown(game, form, option),
+    );
     const limits = limitsOf(game, form);
     const rows = shown.map((option) => {
       const change = (value) => {
         form.options[option.token] = value;
         const before = JSON.stringify(form.options);
         fitOptions(game, form);
-        if (before !== JSON.stringify(form.options) || limits !== limitsOf(game, form)) this.refillOptions(option);
+        if (before !== JSON.stringify(form.options) || limits !== limitsOf(game, form))
+          this.refillOptions(option);
         this.sum();
       };
       return optionOf({ game, option, form, change, ruleLink });
@@ -212,12 +268,21 @@ class FormScreen {
       this.fillOptions();
       this.optionRows.querySelector('input:checked').focus();
     };
-    this.presets = segments({ label: t('page.new.preset'), items, chosen: presetOf(game, form), onchange: choose });
+    this.presets = segments({
+      label: t('page.new.preset'),
+      items,
+      chosen: presetOf(game, form),
+      onchange: choose,
+    });
     return optionRow(t('page.new.preset'), t('page.new.preset.help'), this.presets, { below: true });
   }
   /** Builds the rows anew because of what was chosen in one of them, and leaves the focus where it was. */
   refillOptions({ token }) {
-    const controls = () => [...(this.optionRows.querySelector(`[data-token="${token}"]`)?.querySelectorAll('input, select, button, a') ?? [])];
+    const controls = () => [
+      ...(this.optionRows
+        .querySelector(`[data-token="${token}"]`)
+        ?.querySelectorAll('input, select, button, a') ?? []),
+    ];
     const at = controls().indexOf(document.activeElement);
     this.fillOptions();
     controls()[at]?.focus();
@@ -296,7 +361,10 @@ class FormScreen {
     this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
     const names = form.seats.map((_, i) => seats.nameOf(i));
     this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n: names.length });
-    const starts = form.start === 'lot' ? t('page.new.sumLot') : t(seats.isYou(0) ? 'page.new.sumYou' : 'page.new.sumFirst', { name: names[0] });
+    const starts =
+      form.start === 'lot'
+        ? t('page.new.sumLot')
+        : t(seats.isYou(0) ? 'page.new.sumYou' : 'page.new.sumFirst', { name: names[0] });
     this.summaryMore.textContent = form.strict ? t('page.new.sumStrict', { starts }) : starts;
   }
 
@@ -312,12 +380,18 @@ class FormScreen {
       const [chance] = crypto.getRandomValues(new Uint32Array(1));
       for (let steps = chance % seats.length; steps > 0; steps--) seats.push(seats.shift());
     }
-    if (!this.seats.free) form.seats.map(({ colour }) => colour).forEach((colour, i) => (seats[i].colour = colour));
+    if (!this.seats.free)
+      form.seats.map(({ colour }) => colour).forEach((colour, i) => (seats[i].colour = colour));
     const record = writeRecord(game, form, seats);
     const about = {
       game: game.id,
       status: t('page.new.ready'),
-      seats: seats.map(({ name, colour, kind, level }) => ({ name, colour, kind, level: kind === 'bot' ? level : 0 })),
+      seats: seats.map(({ name, colour, kind, level }) => ({
+        name,
+        colour,
+        kind,
+        level: kind === 'bot' ? level : 0,
+      })),
       colours: seats.map(({ colour }) => colour),
       decisions: 0,
       over: false,

@@ -36,13 +36,24 @@ function showTable(found) {
       gamePicture('div.table-picture', found),
       h('p.table-eyebrow', {}, t('page.table.eyebrow')),
       h('h2.table-title', { id: 'table-title' }, nameOf(about)),
-      h('p.table-status', {}, about.name ? t('page.saves.what', { game: gameTitle(about.game), names: statusOf(about) }) : statusOf(about)),
+      h(
+        'p.table-status',
+        {},
+        about.name
+          ? t('page.saves.what', { game: gameTitle(about.game), names: statusOf(about) })
+          : statusOf(about),
+      ),
       h(
         'div.table-seats',
         { role: 'img', 'aria-label': seatNames(about.seats) },
         about.seats.map(({ colour }) => avatar(colour)),
       ),
-      h('a.button.primary', { href: `./play.html#g=${id}`, id: 'continue' }, icon('play'), t('page.table.continue')),
+      h(
+        'a.button.primary',
+        { href: `./play.html#g=${id}`, id: 'continue' },
+        icon('play'),
+        t('page.table.continue'),
+      ),
     ),
   );
 }

@@ -40,12 +40,15 @@ export function openRules() {
     location.assign(rulesAddress(games[0]));
     return;
   }
-  const items = games.map((game) => h('a.menu-item', { href: rulesAddress(game) }, icon('book'), h('span', {}, t(`page.game.${game}`))));
+  const items = games.map((game) =>
+    h('a.menu-item', { href: rulesAddress(game) }, icon('book'), h('span', {}, t(`page.game.${game}`))),
+  );
   openDialog({ id: 'rules', title: t('page.rules'), body: h('div.menu-list', {}, items), closeIcon: true });
 }
 
 export function openMenu() {
-  const link = (name, iconName, href, words) => h('a.menu-item', { href, 'data-item': name }, icon(iconName), h('span', {}, words));
+  const link = (name, iconName, href, words) =>
+    h('a.menu-item', { href, 'data-item': name }, icon(iconName), h('span', {}, words));
   const sound = h('button.menu-item', { type: 'button', 'data-item': 'sound', onclick: () => turnSound() });
   const drawSound = () =>
     sound.replaceChildren(
@@ -66,7 +69,12 @@ export function openMenu() {
     {},
     link('saves', 'folder', './saves.html', t('page.saves')),
     booksOfRules().length > 0
-      ? h('button.menu-item', { type: 'button', 'data-item': 'rules', onclick: rules }, icon('book'), h('span', {}, t('page.rules')))
+      ? h(
+          'button.menu-item',
+          { type: 'button', 'data-item': 'rules', onclick: rules },
+          icon('book'),
+          h('span', {}, t('page.rules')),
+        )
       : null,
     link('stats', 'chart', './stats.html', t('page.stats')),
     link('settings', 'sliders', './settings.html', t('page.settings')),

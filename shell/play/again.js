@@ -24,7 +24,8 @@ export function newRecord(record, { start = '', movesUp = false } = {}) {
   let next = 0;
   const rewritten = head.map((line) => {
     if (line.startsWith('seat ')) return `seat ${next + 1} ${seats[next++]}`;
-    if (line.startsWith('game ') && start) return line.replace(new RegExp(` ${token}=[^ "]*`), '').replace(/"$/, ` ${start}"`);
+    if (line.startsWith('game ') && start)
+      return line.replace(new RegExp(` ${token}=[^ "]*`), '').replace(/"$/, ` ${start}"`);
     return line.startsWith('seed ') ? `seed ${hex(16)}` : line;
   });
   return [...rewritten, 'play', 'end open', ''].join('\n');

@@ -34,7 +34,11 @@ export function offerDamaged(id, bad) {
     title: t(isNewer ? 'page.save.newerHere' : 'page.save.oneBad'),
     text: isNewer ? t('page.save.newerHere.more') : t('page.save.oneBad.more', { why: reasonOf(bad) }),
     buttons: [
-      { text: t(isNewer ? 'page.save.getNewer' : 'page.save.getOne'), onclick: () => download(damagedName(1), text), stays: true },
+      {
+        text: t(isNewer ? 'page.save.getNewer' : 'page.save.getOne'),
+        onclick: () => download(damagedName(1), text),
+        stays: true,
+      },
       { text: t('page.ok'), onclick: () => !isNewer && slot && dropSlot(id, slot) },
     ],
   });
@@ -49,7 +53,8 @@ export async function failureOf({ given, code, game, missing }, bad) {
     const why = goneAt(missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
     return { title: t('page.save.gone'), text: t(why), after: [savesLink()], useless: true };
   }
-  const error = code === undefined ? bad[0].error : (await import('../keep/link.js')).unpackRecord(code).error;
+  const error =
+    code === undefined ? bad[0].error : (await import('../keep/link.js')).unpackRecord(code).error;
   /** @param {Bad} one @param {number} i */
   const save = ({ text }, i) =>
     h(
@@ -62,6 +67,9 @@ export async function failureOf({ given, code, game, missing }, bad) {
     text: error ? refusal(error) : [...new Set(bad.map(reasonOf))].join(' '),
     before: code !== undefined ? [] : bad.map(save),
     useless: true,
-    after: [savesLink(), game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null].filter(Boolean),
+    after: [
+      savesLink(),
+      game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null,
+    ].filter(Boolean),
   };
 }

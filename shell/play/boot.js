@@ -10,7 +10,8 @@ import { recordName } from '../share/record-file.js';
 const element = (id) => document.getElementById(id);
 
 /** `part` of what the start has to fetch and do is done, 0 to 1. */
-export const showProgress = (part) => element('boot-belfry').style.setProperty('--built', `${Math.round(part * 100)}%`);
+export const showProgress = (part) =>
+  element('boot-belfry').style.setProperty('--built', `${Math.round(part * 100)}%`);
 
 export function hideBoot() {
   element('boot').hidden = true;
@@ -22,7 +23,15 @@ export function hideBoot() {
  * and `after` are further buttons, before the first and after the last. `useless`: trying again cannot help, so that it is offered
  * last and the first of `after` instead.
  */
-export function showFailure({ title, text, record = '', game = 'game', before = [], after = [], useless = false }) {
+export function showFailure({
+  title,
+  text,
+  record = '',
+  game = 'game',
+  before = [],
+  after = [],
+  useless = false,
+}) {
   const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
   const again = h(
     useless ? 'button.button.quiet' : 'button.button.primary',
@@ -36,11 +45,20 @@ export function showFailure({ title, text, record = '', game = 'game', before = 
       { type: 'button', id: 'boot-save', onclick: () => download(recordName(game), record) },
       t('page.menu.save'),
     );
-  const leave = h('a.button.quiet', { href: './index.html' }, word('page.allGames', element('back').getAttribute('aria-label')));
+  const leave = h(
+    'a.button.quiet',
+    { href: './index.html' },
+    word('page.allGames', element('back').getAttribute('aria-label')),
+  );
   showProgress(1);
   element('boot-title').textContent = title;
   element('boot-text').replaceChildren(text);
-  element('boot-buttons').replaceChildren(...(useless ? [...after, ...before] : [...before, again]), ...(save ? [save] : []), leave, ...(useless ? [again] : after));
+  element('boot-buttons').replaceChildren(
+    ...(useless ? [...after, ...before] : [...before, again]),
+    ...(save ? [save] : []),
+    leave,
+    ...(useless ? [again] : after),
+  );
   element('boot').hidden = false;
   document.documentElement.dataset.ready = 'failed';
 }

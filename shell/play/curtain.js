@@ -27,7 +27,12 @@ export function attachCurtain(table) {
 
   /** Aside while a finger or key is down, back when it is let go, wherever that happens. */
   function peekButton() {
-    const button = h('button.button.secondary.curtain-peek', { type: 'button' }, icon('eye'), t('page.curtain.peek'));
+    const button = h(
+      'button.button.secondary.curtain-peek',
+      { type: 'button' },
+      icon('eye'),
+      t('page.curtain.peek'),
+    );
     let down = false;
     const begin = () => {
       if (down) return;
@@ -43,7 +48,8 @@ export function attachCurtain(table) {
       button.setPointerCapture(event.pointerId);
       begin();
     });
-    for (const kind of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur']) button.addEventListener(kind, end);
+    for (const kind of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur'])
+      button.addEventListener(kind, end);
     button.addEventListener('keydown', (event) => /^( |Enter)$/.test(event.key) && !event.repeat && begin());
     button.addEventListener('keyup', end);
     button.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -52,10 +58,19 @@ export function attachCurtain(table) {
 
   function fall(curtain) {
     const { name, colour, lastMove, nobody } = curtain;
-    const heading = h('h2', { id: 'curtain-title', tabindex: '-1' }, t(nobody ? 'page.curtain.answer' : 'page.curtain.title', { name }));
+    const heading = h(
+      'h2',
+      { id: 'curtain-title', tabindex: '-1' },
+      t(nobody ? 'page.curtain.answer' : 'page.curtain.title', { name }),
+    );
     const next = h(
       'section.curtain',
-      { id: 'curtain', role: 'dialog', 'aria-labelledby': 'curtain-title', 'aria-describedby': 'curtain-more' },
+      {
+        id: 'curtain',
+        role: 'dialog',
+        'aria-labelledby': 'curtain-title',
+        'aria-describedby': 'curtain-more',
+      },
       h('div.curtain-hand', { 'aria-hidden': 'true' }, h('span'), h('span'), h('span')),
       h(
         'div.curtain-sheet',
@@ -64,7 +79,13 @@ export function attachCurtain(table) {
         heading,
         h('p', { id: 'curtain-more' }, t('page.curtain.more')),
         lastMove ? h('p.curtain-last', {}, avatar(lastMove.colour), h('span', {}, lastMove.text)) : null,
-        nobody ? h('button.button.secondary', { type: 'button', id: 'curtain-nobody', onclick: () => draw('nobody') }, nobody) : null,
+        nobody
+          ? h(
+              'button.button.secondary',
+              { type: 'button', id: 'curtain-nobody', onclick: () => draw('nobody') },
+              nobody,
+            )
+          : null,
         preferences.peek ? peekButton() : null,
         h(
           'button.button.primary',
@@ -100,7 +121,14 @@ export function attachCurtain(table) {
       return;
     }
     sheet?.classList.toggle('is-aside', curtain.peek);
-    const now = JSON.stringify([curtain.seat, curtain.name, curtain.lastMove, curtain.nobody, preferences.peek, t('page.curtain.more')]);
+    const now = JSON.stringify([
+      curtain.seat,
+      curtain.name,
+      curtain.lastMove,
+      curtain.nobody,
+      preferences.peek,
+      t('page.curtain.more'),
+    ]);
     if (sheet && now === sign) return;
     sign = now;
     fall(curtain);

@@ -10,6 +10,8 @@ export const isFilled = () => document.fullscreenElement !== null;
 /** On or off; what the browser refuses stays as it is. */
 export function turnFullScreen() {
   if (!canFill()) return;
-  const turned = isFilled() ? document.exitFullscreen() : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+  const turned = isFilled()
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
   turned.catch(() => {});
 }

@@ -157,7 +157,8 @@ export class Keeper {
       const { packRecord } = await import('../keep/link.js');
       if (record !== this.table.record) return;
       const code = `r=${packRecord(record)}`;
-      if (store.isOnDevice(id)) history.replaceState({ record, revision }, '', `#g=${id}&v=${revision}&${code}`);
+      if (store.isOnDevice(id))
+        history.replaceState({ record, revision }, '', `#g=${id}&v=${revision}&${code}`);
       else history.replaceState({ record }, '', `#${code}`);
     } catch {
       // Some frames forbid even that; without the script for it only this page has the game.
@@ -168,7 +169,11 @@ export class Keeper {
     if (!store.problem || this.toldStorage === store.problem || this.table.transient) return;
     this.toldStorage = store.problem;
     const words = store.problem === 'full' ? 'page.storage.full' : 'page.storage.blocked';
-    const saveFile = { text: t('page.menu.save'), onclick: () => saveRecord(state.game, this.table.record), stays: true };
+    const saveFile = {
+      text: t('page.menu.save'),
+      onclick: () => saveRecord(state.game, this.table.record),
+      stays: true,
+    };
     const carryIt = {
       text: t('page.storage.address'),
       onclick: () => {
@@ -200,7 +205,9 @@ export class Keeper {
       title: t('page.link.came'),
       text: t(waits ? 'page.link.came.waits' : state.over ? 'page.link.came.over' : 'page.link.came.more'),
       calm: true,
-      buttons: waits ? [{ text: t('page.link.goOn'), onclick: goOn }] : [{ text: t('page.link.keep'), onclick: goOn }, { text: t('page.ok') }],
+      buttons: waits
+        ? [{ text: t('page.link.goOn'), onclick: goOn }]
+        : [{ text: t('page.link.keep'), onclick: goOn }, { text: t('page.ok') }],
     });
   }
 }

@@ -72,7 +72,9 @@ function ofLibrary(id, carried = history.state ?? {}) {
   const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
   // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
   const isNewer = refused.some((slot) => slot.refused === 'newer');
-  const list = good.map(({ record, revision, slot }) => (isNewer ? { record } : { record, id, revision, slot }));
+  const list = good.map(({ record, revision, slot }) =>
+    isNewer ? { record } : { record, id, revision, slot },
+  );
   // What the device did not take is still in the history entry.
   const { record, revision = 0 } = carried;
   if (typeof record === 'string' && revision > Math.max(good[0]?.revision ?? -1, store.goneAt(id)))
@@ -99,8 +101,17 @@ export async function openGame(program, found) {
     bad.push({ slot: entry.slot ?? null, text: entry.record, error });
   }
   if (bad.length > 0 || found.code !== undefined || found.missing) {
-    const unsaid = () => ({ title: t('page.boot.failed'), text: t('page.new.failed.more'), record: bad[0]?.text, game: found.game });
-    return { failure: await sayBad().then(({ failureOf }) => failureOf(found, bad)).catch(unsaid) };
+    const unsaid = () => ({
+      title: t('page.boot.failed'),
+      text: t('page.new.failed.more'),
+      record: bad[0]?.text,
+      game: found.game,
+    });
+    return {
+      failure: await sayBad()
+        .then(({ failureOf }) => failureOf(found, bad))
+        .catch(unsaid),
+    };
   }
   location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
   return null;

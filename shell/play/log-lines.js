@@ -28,7 +28,12 @@ export class LogLines {
   follow(summary) {
     if (!summary || summary.count === 0) return kNoLines; // behind the curtain too: what was read stays for afterwards
     const { count, edition, kept } = summary;
-    const same = edition === this.edition ? this.lines.length : edition === this.edition + 1 ? Math.min(kept, this.lines.length) : 0;
+    const same =
+      edition === this.edition
+        ? this.lines.length
+        : edition === this.edition + 1
+          ? Math.min(kept, this.lines.length)
+          : 0;
     if (edition !== this.edition || count !== same) {
       const known = this.lines.slice(0, same);
       this.lines = count > same ? [...known, ...this.fetch(same)] : known;

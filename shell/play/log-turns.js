@@ -35,7 +35,9 @@ export function turnsOf(lines) {
     const decides = line.seat >= 0 && !line.follows;
     const isOfLast = last && (line.turn === last.number || !decides) && (!decides || line.seat === last.seat);
     if (!isOfLast) endTurn();
-    const turn = isOfLast ? last : { number: decides ? line.turn : 0, seat: decides ? line.seat : -1, moves: [], gain: 0 };
+    const turn = isOfLast
+      ? last
+      : { number: decides ? line.turn : 0, seat: decides ? line.seat : -1, moves: [], gain: 0 };
     if (turn !== last) turns.push(turn);
     turn.gain += line.gain;
     if ((decides && !line.minor) || turn.number === 0) {

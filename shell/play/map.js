@@ -53,7 +53,10 @@ class MapPart {
     const place = /** @type {HTMLElement} */ (this.canvas.parentElement);
     // Before the program, which listens on the canvas itself and would keep every touch from the page.
     for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'])
-      place.addEventListener(type, (event) => this.touch(/** @type {TouchEvent} */ (event)), { capture: true, passive: false });
+      place.addEventListener(type, (event) => this.touch(/** @type {TouchEvent} */ (event)), {
+        capture: true,
+        passive: false,
+      });
     this.canvas.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     addEventListener('keydown', (event) => this.key(event), true);
     if (!this.clicked) {
@@ -131,7 +134,10 @@ class MapPart {
     event.stopPropagation();
     if (event.cancelable) event.preventDefault();
     const two = fingers.length >= 2;
-    this.table.program.command('pinch', two ? [...this.point(fingers[0]), ...this.point(fingers[1])].join(',') : '');
+    this.table.program.command(
+      'pinch',
+      two ? [...this.point(fingers[0]), ...this.point(fingers[1])].join(',') : '',
+    );
   }
   /** @param {TouchEvent} event */
   isGround(event) {
@@ -146,7 +152,8 @@ class MapPart {
     const onTable = target === this.canvas || target === document.body || target.closest('#mirror') !== null;
     const { program } = this.table;
     let done = false;
-    if (event.shiftKey && event.key in kPanKeys) done = onTable && program.command('map', kPanKeys[event.key]);
+    if (event.shiftKey && event.key in kPanKeys)
+      done = onTable && program.command('map', kPanKeys[event.key]);
     else if (event.key in kZoomKeys) done = program.command('map', kZoomKeys[event.key]);
     else if (event.key.toLowerCase() === 't') done = program.command('turn', event.shiftKey ? -1 : 1);
     if (!done) return;

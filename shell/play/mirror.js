@@ -71,7 +71,10 @@ export class Mirror {
     /** Where Tab stops, by the names of groups. @type {Map<string, string>} */
     this.stops = new Map();
     place.addEventListener('keydown', (event) => this.step(event));
-    place.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && this.remember(target.dataset.target));
+    place.addEventListener(
+      'focusin',
+      ({ target }) => target instanceof HTMLElement && this.remember(target.dataset.target),
+    );
   }
 
   /**
@@ -99,8 +102,17 @@ export class Mirror {
     const mates = from.group ? this.targets.filter(({ group }) => group === from.group) : [];
     if (mates.length > 0 && (key === 'Home' || key === 'End')) return mates.at(key === 'Home' ? 0 : -1);
     if (!direction) return undefined;
-    if (mates.length > 1 && direction[0]) return mates[(mates.indexOf(from) + direction[0] + mates.length) % mates.length];
-    return nearest(mates, from, direction) ?? nearest(this.targets.filter(({ spoken, group }) => !spoken || group), from, direction) ?? null;
+    if (mates.length > 1 && direction[0])
+      return mates[(mates.indexOf(from) + direction[0] + mates.length) % mates.length];
+    return (
+      nearest(mates, from, direction) ??
+      nearest(
+        this.targets.filter(({ spoken, group }) => !spoken || group),
+        from,
+        direction,
+      ) ??
+      null
+    );
   }
 
   /**
@@ -119,7 +131,11 @@ export class Mirror {
     for (const name of this.groups.keys()) {
       const mates = this.targets.filter(({ group }) => group === name);
       const found = (/** @type {(target: Target) => boolean} */ test) => mates.find(test)?.id;
-      const stop = found(({ id }) => id === this.stops.get(name)) ?? found(({ state }) => state === 'chosen') ?? found(({ state }) => state === 'legal') ?? mates[0].id;
+      const stop =
+        found(({ id }) => id === this.stops.get(name)) ??
+        found(({ state }) => state === 'chosen') ??
+        found(({ state }) => state === 'legal') ??
+        mates[0].id;
       for (const { id } of mates) {
         const button = this.buttons.get(id);
         if (button) button.tabIndex = id === stop ? 0 : -1;
@@ -169,7 +185,11 @@ export class Mirror {
         button?.remove();
         button = target.spoken
           ? h('div.mirror-button', { role: 'img', 'data-target': target.id })
-          : h('button.mirror-button', { type: 'button', 'data-target': target.id, onclick: () => this.act(target.id) });
+          : h('button.mirror-button', {
+              type: 'button',
+              'data-target': target.id,
+              onclick: () => this.act(target.id),
+            });
         this.buttons.set(target.id, button);
       }
       this.dress(button, target);
@@ -209,7 +229,9 @@ export class Mirror {
     if (!focused && !parked) return;
     if (!focused?.isConnected) {
       const at = Math.max(0, before);
-      const near = [...order.slice(at), ...order.slice(0, at).reverse()].find(({ tagName }) => tagName === 'BUTTON');
+      const near = [...order.slice(at), ...order.slice(0, at).reverse()].find(
+        ({ tagName }) => tagName === 'BUTTON',
+      );
       const landing = this.buttons.get(kLandings.find((id) => seen.has(id)) ?? '') ?? near;
       // With nothing to touch the focus waits here for what comes next.
       if (landing || !parked) (landing ?? this.place).focus({ preventScroll: true });
@@ -229,7 +251,10 @@ export class Mirror {
    */
   dress(button, target) {
     const silent = target.state !== 'refused' || target.says === target.reason;
-    const label = target.reason && !target.label.includes(target.reason) && !silent ? `${target.label}. ${target.reason}` : target.label;
+    const label =
+      target.reason && !target.label.includes(target.reason) && !silent
+        ? `${target.label}. ${target.reason}`
+        : target.label;
     const set = (/** @type {string} */ name, /** @type {string | null} */ value) => {
       if (value === null) button.removeAttribute(name);
       else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
@@ -246,7 +271,9 @@ export class Mirror {
   }
 
   focusFirst() {
-    this.entries().find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
+    this.entries()
+      .find(({ tabIndex }) => tabIndex === 0)
+      ?.focus({ preventScroll: true });
   }
 
   /**

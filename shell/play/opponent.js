@@ -50,7 +50,12 @@ export class Opponent {
   async answer(position) {
     this.program.call('bf_thinking', 1);
     const begun_ms = performance.now();
-    const best = await this.brain.think({ position, level: this.program.call('bf_bot_level'), cap_ms: kCap_ms, ...(this.seed ? { seed: this.seed } : {}) });
+    const best = await this.brain.think({
+      position,
+      level: this.program.call('bf_bot_level'),
+      cap_ms: kCap_ms,
+      ...(this.seed ? { seed: this.seed } : {}),
+    });
     if (this.asked !== position) return;
     const rest_ms = (this.program.command('hurries') ? 0 : kLeast_ms) - (performance.now() - begun_ms);
     if (best && rest_ms > 0) await new Promise((resolve) => setTimeout(resolve, rest_ms));
@@ -75,7 +80,12 @@ export class Opponent {
     const position = this.program.callText('bf_hint_request');
     if (position === '' || this.hinting === position || this.asked !== '') return false;
     this.hinting = position;
-    const best = await this.brain.think({ position, level: kHintLevel, cap_ms: kHintCap_ms, ...(this.seed ? { seed: this.seed } : {}) });
+    const best = await this.brain.think({
+      position,
+      level: kHintLevel,
+      cap_ms: kHintCap_ms,
+      ...(this.seed ? { seed: this.seed } : {}),
+    });
     if (this.hinting !== position) return false;
     this.hinting = '';
     if (!best || this.program.callText('bf_hint_request') !== position) return false;

@@ -39,7 +39,10 @@ export function attachPicture(table, keeper) {
   function copy(state) {
     const [x, y, w, height] = crop(state);
     if (!(w > 0 && height > 0)) return;
-    small ??= Object.assign(document.createElement('canvas'), { width: kWidth_px, height: kHeight_px }).getContext('2d', { alpha: false });
+    small ??= Object.assign(document.createElement('canvas'), {
+      width: kWidth_px,
+      height: kHeight_px,
+    }).getContext('2d', { alpha: false });
     small.imageSmoothingQuality = 'high';
     small.drawImage(canvas, x, y, w, height, 0, 0, kWidth_px, kHeight_px);
     changed = false;

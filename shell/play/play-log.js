@@ -47,7 +47,8 @@ export class PlayLog {
       style.width = `${box.w}px`;
       style.height = `${box.h}px`;
       if (this.drawer) this.drawer.close();
-      if (this.list.parentNode !== this.section) this.section.replaceChildren(h('h2', {}, t('page.log.title')), this.list);
+      if (this.list.parentNode !== this.section)
+        this.section.replaceChildren(h('h2', {}, t('page.log.title')), this.list);
     }
     const sign = JSON.stringify([this.pinned, beside, state.firstShown, state.over]);
     if (state.log === this.lines && sign === this.drawn) return; // the array is another one when a line has changed
@@ -69,7 +70,11 @@ export class PlayLog {
     const newest = turns.at(-1)?.moves.at(-1).at ?? -1;
     const rows = turns.flatMap((turn) => this.turnRows(turn, newest).reverse()).reverse();
     this.list.replaceChildren(...(rows.length > 0 ? rows : [h('li.log-empty', {}, t('page.log.empty'))]));
-    const again = focused?.line ? `[data-line="${focused.line}"]` : focused?.fold ? `[data-fold="${focused.fold}"]` : '';
+    const again = focused?.line
+      ? `[data-line="${focused.line}"]`
+      : focused?.fold
+        ? `[data-fold="${focused.fold}"]`
+        : '';
     if (again) this.list.querySelector(again)?.focus({ preventScroll: true });
     else if (this.pinned < 0) this.list.scrollTop = 0;
   }
@@ -77,17 +82,28 @@ export class PlayLog {
   /** One row for each move; of a turn with many moves one in all, and of the set-up too. */
   turnRows(turn, newest) {
     const { moves, number, seat } = turn;
-    if ((number > 0 || seat >= 0) && moves.length <= kApart) return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
+    if ((number > 0 || seat >= 0) && moves.length <= kApart)
+      return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
     const last = moves.at(-1);
     const name = this.state.seats[seat]?.name;
-    const words = number === 0 ? t('page.log.setup') : last.line.sum || t('page.log.moves', { name, n: moves.length });
-    const inner = moves.flatMap(({ after, ...move }) => [move, ...after.filter(({ line }) => line.points !== 0)]);
+    const words =
+      number === 0 ? t('page.log.setup') : last.line.sum || t('page.log.moves', { name, n: moves.length });
+    const inner = moves.flatMap(({ after, ...move }) => [
+      move,
+      ...after.filter(({ line }) => line.points !== 0),
+    ]);
     return [this.row(turn, last, newest >= moves[0].at && newest <= last.at, [words], inner)];
   }
 
   moveRow(move, newest, turn) {
     const isNewest = move.at === newest;
-    return this.row(turn, move, isNewest, isNewest ? this.withName(move.line) : [wordsOf(move.line)], move.after);
+    return this.row(
+      turn,
+      move,
+      isNewest,
+      isNewest ? this.withName(move.line) : [wordsOf(move.line)],
+      move.after,
+    );
   }
 
   /** `turn`: whose number and mark stand before it; null within a turn. `inner` is folded away below it. */
@@ -112,12 +128,30 @@ export class PlayLog {
     return h(
       'li.log-turn',
       {},
-      h('div.log-row', {}, this.lineButton(entry, isNewest, words, turn), gain, this.rule(entry.line, isNewest), fold),
-      open ? h('ul.log-inner', { role: 'list' }, inner.map((one) => this.innerRow(one))) : null,
+      h(
+        'div.log-row',
+        {},
+        this.lineButton(entry, isNewest, words, turn),
+        gain,
+        this.rule(entry.line, isNewest),
+        fold,
+      ),
+      open
+        ? h(
+            'ul.log-inner',
+            { role: 'list' },
+            inner.map((one) => this.innerRow(one)),
+          )
+        : null,
     );
   }
   innerRow(entry) {
-    return h('li.log-row', {}, this.lineButton(entry, false, [wordsOf(entry.line)], null), this.rule(entry.line, false));
+    return h(
+      'li.log-row',
+      {},
+      this.lineButton(entry, false, [wordsOf(entry.line)], null),
+      this.rule(entry.line, false),
+    );
   }
   lineButton({ line, at }, isNewest, words, turn) {
     const button = h(
@@ -134,7 +168,10 @@ export class PlayLog {
       h('span', {}, ...words),
     );
     // Not pointerenter: it also fires for a resting pointer when the list is redrawn beneath it.
-    button.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, isNewest));
+    button.addEventListener(
+      'pointermove',
+      (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, isNewest),
+    );
     return button;
   }
   rule(line, isNewest) {

@@ -42,15 +42,21 @@ export function openMenu(page) {
     'div.menu-list',
     {},
     state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
-    state.curtain || state.review ? null : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
+    state.curtain || state.review
+      ? null
+      : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
     state.since ? item('lastTurns', 'update', page.showAgain) : null,
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     state.resign ? item('resign', 'flag', () => resign(page)) : null,
     state.draw ? item('draw', 'people', () => offerDraw(page)) : null,
-    isEmbed || state.decisions === 0 || state.curtain ? null : item('restart', 'restart', () => restart(page)),
+    isEmbed || state.decisions === 0 || state.curtain
+      ? null
+      : item('restart', 'restart', () => restart(page)),
     h('div.menu-rule'),
-    isEmbed ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(`./index.html#new=${state.game}`)),
+    isEmbed
+      ? item('again', 'plus', () => playAgain(page))
+      : item('new', 'plus', go(`./index.html#new=${state.game}`)),
     !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
     item('save', 'download', () => saveRecord(state.game, page.record(), state.tellsAll)),
     item('share', 'share', () => share(page)),
@@ -121,13 +127,19 @@ async function offerDraw({ state, act }) {
 }
 
 async function restart(page) {
-  if (await ask('restart', t('page.restart.ask'), t('page.restart.more'), t('page.menu.restart'))) page.restart();
+  if (await ask('restart', t('page.restart.ask'), t('page.restart.more'), t('page.menu.restart')))
+    page.restart();
 }
 
 /** In a frame: the same again, after a question when a game is on. */
 async function playAgain(page) {
   const { state } = page;
-  if (state.decisions > 0 && !state.over && !(await ask('again', t('page.embed.again.ask'), t('page.embed.again.more'), t('page.embed.again')))) return;
+  if (
+    state.decisions > 0 &&
+    !state.over &&
+    !(await ask('again', t('page.embed.again.ask'), t('page.embed.again.more'), t('page.embed.again')))
+  )
+    return;
   await page.again();
 }
 /** In a frame: the game goes on in a window of its own. */
@@ -136,7 +148,12 @@ async function openFull(page) {
 }
 
 /** What is shared: the game as it stands now. */
-const shared = (page) => ({ state: page.state, record: page.record(), seenBy: page.seenBy, created: page.created?.() });
+const shared = (page) => ({
+  state: page.state,
+  record: page.record(),
+  seenBy: page.seenBy,
+  created: page.created?.(),
+});
 async function share(page) {
   try {
     const { openShare } = await withWords(import('../share/share.js'));
@@ -161,7 +178,11 @@ function openKeys() {
 
 /** Asks for a record, pasted or from a file, and puts it on the table. */
 function openRecord(page) {
-  const area = h('textarea.import-text', { 'aria-label': t('page.record'), placeholder: 'beffroi-record 2', spellcheck: 'false' });
+  const area = h('textarea.import-text', {
+    'aria-label': t('page.record'),
+    placeholder: 'beffroi-record 2',
+    spellcheck: 'false',
+  });
   const problem = h('div', { 'aria-live': 'polite' });
   const say = (error) => {
     problem.replaceChildren(refusal(error));
@@ -206,6 +227,12 @@ function openRecord(page) {
       h('button.button.primary', { type: 'button', onclick: tryToOpen }, t('page.record.open')),
     ),
   );
-  const dialog = openDialog({ id: 'open-record', title: t('page.menu.open'), body, closeIcon: true, wide: true });
+  const dialog = openDialog({
+    id: 'open-record',
+    title: t('page.menu.open'),
+    body,
+    closeIcon: true,
+    wide: true,
+  });
   area.focus();
 }

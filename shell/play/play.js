@@ -100,7 +100,10 @@ function attachMapWhenNeeded() {
 
 async function start() {
   // In a frame of another page the address speaks another language.
-  const embed = root.dataset.embed === undefined ? null : await withWords(import('../embed/embed.js')).catch(() => undefined);
+  const embed =
+    root.dataset.embed === undefined
+      ? null
+      : await withWords(import('../embed/embed.js')).catch(() => undefined);
   if (embed === undefined) return wordsFailed();
   // A frame keeps no games of the library, and an address with a game needs that one only.
   await recoverCopies(embed ? 'none' : (/[#&]g=([0-9a-f]{8})/.exec(location.hash)?.[1] ?? ''));
@@ -123,14 +126,24 @@ async function start() {
     measure();
     if (!program.call('bf_start')) throw new Error(t('page.boot.noGraphics'));
   } catch (error) {
-    fail({ title: t('page.boot.failed'), text: reasonOf(error), record: found.list[0]?.record, game: found.game });
+    fail({
+      title: t('page.boot.failed'),
+      text: reasonOf(error),
+      record: found.list[0]?.record,
+      game: found.game,
+    });
     return;
   }
   opponent.brain.game = program.game;
   opponent.brain.compiled = program.compiled;
   opponent.brain.build = program.callText('bf_build');
   opponent.brain.onOther = () =>
-    fail({ title: t('page.boot.mixed'), text: t('page.boot.mixed.more'), record: table.record, game: page.state?.game });
+    fail({
+      title: t('page.boot.mixed'),
+      text: t('page.boot.mixed.more'),
+      record: table.record,
+      game: page.state?.game,
+    });
   const opened = await (found.open ?? openGame)(program, found);
   if (opened?.failure) return fail(opened.failure);
   if (!opened) {
@@ -154,7 +167,9 @@ async function start() {
 
 /** Whoever comes by a link decides what becomes of it; what came as text in the address waits where the computer would move. */
 function asksFirst({ given, record }) {
-  return given === 'link' || (given === 'record' && page.state.bot && !page.state.over && !isHandedOver(record));
+  return (
+    given === 'link' || (given === 'record' && page.state.bot && !page.state.over && !isHandedOver(record))
+  );
 }
 
 /** The page has another language now: the program takes its words, and everything is said anew. */
@@ -167,7 +182,8 @@ function speakAnew() {
 }
 
 /** Without the catalogue the notice has the words that the HTML brought along. */
-const wordsFailed = () => fail({ title: element('words-failed').textContent, text: element('words-failed-more').textContent });
+const wordsFailed = () =>
+  fail({ title: element('words-failed').textContent, text: element('words-failed-more').textContent });
 
 /** The notice of the start takes the place of the table. */
 function fail(what) {
@@ -449,12 +465,18 @@ function watch() {
   });
   addEventListener('pageshow', (event) => event.persisted && wake());
   // Tab always walks the page: the program has arrows for its own targets, and its mirror has stops for Tab.
-  addEventListener('keydown', (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(), true);
+  addEventListener(
+    'keydown',
+    (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(),
+    true,
+  );
   addEventListener('keydown', keys);
   // The program takes the focus when it is touched; the frame around the canvas is for those who come by keys.
   canvas.addEventListener('pointerdown', () => canvas.classList.add('is-touched'), true);
   addEventListener('keydown', () => canvas.classList.remove('is-touched'), true);
-  canvas.addEventListener('webglcontextlost', () => notice({ id: 'context', title: t('page.context.lost'), calm: true }));
+  canvas.addEventListener('webglcontextlost', () =>
+    notice({ id: 'context', title: t('page.context.lost'), calm: true }),
+  );
   canvas.addEventListener('webglcontextrestored', () => {
     element('notice-context')?.remove();
     wake();
@@ -472,10 +494,13 @@ function watch() {
 /** The keys of the table, wherever the focus is; the canvas has its own for what lies on it. */
 function keys(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
+  if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName))
+    return;
   if (event.key.toLowerCase() === 'f') turnFullScreen(); // on the canvas, too: it has no key of that name
   if (event.target === canvas || event.defaultPrevented) return;
-  const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[event.key.toLowerCase()];
+  const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[
+    event.key.toLowerCase()
+  ];
   if (event.key === 'Escape') {
     if (page.state.shownPly >= 0 && !page.state.others) look(-1);
     else program.command('cancel');
@@ -487,7 +512,11 @@ function keys(event) {
   } else if (event.key === ' ' && event.target === document.body && page.state.others) {
     event.preventDefault();
     program.command('goOn');
-  } else if (event.target === document.body && page.state.shownPly >= 0 && /^Arrow(Left|Right)/.test(event.key)) {
+  } else if (
+    event.target === document.body &&
+    page.state.shownPly >= 0 &&
+    /^Arrow(Left|Right)/.test(event.key)
+  ) {
     event.preventDefault();
     program.command('step', event.key === 'ArrowLeft' ? -1 : 1);
   } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {

@@ -15,7 +15,12 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     act: (id) => program.act(id),
     command: (name, argument) => program.command(name, argument),
     /** True when nothing is under way: no thinking, no hint, nothing scheduled. */
-    idle: () => !isScheduled() && opponent.asked === '' && opponent.hinting === '' && !opponent.brain.job && program.callText('bf_bot_request') === '',
+    idle: () =>
+      !isScheduled() &&
+      opponent.asked === '' &&
+      opponent.hinting === '' &&
+      !opponent.brain.job &&
+      program.callText('bf_bot_request') === '',
     clock: (ms) => program.call('bf_clock', ms),
     seed: (text) => {
       opponent.seed = text;
@@ -42,7 +47,11 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     imports: () => import('../import/import-games.js'),
     /** The code of #r= for a record, by default that of the table. */
     link: async (record = program.record()) => (await import('../keep/link.js')).packRecord(record),
-    brain: () => ({ ...opponent.brain.counters, fallback: opponent.brain.fallback, busy: Boolean(opponent.brain.job) }),
+    brain: () => ({
+      ...opponent.brain.counters,
+      fallback: opponent.brain.fallback,
+      busy: Boolean(opponent.brain.job),
+    }),
     /** Gives the program a record past the page, which would open another game with its own part. */
     loadHere: (text) => program.loadRecord(text),
     /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */

@@ -22,12 +22,24 @@ export function attachTabs(table, keeper) {
   addEventListener(kLost, () => tabs.id && !tabs.follows && keeper.keepAgain());
   // Not every browser tells of cleared data.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.look());
-  addEventListener('storage', ({ key }) => (key === null || key.startsWith(`beffroi.game.${tabs.id}.`)) && tabs.look());
+  addEventListener(
+    'storage',
+    ({ key }) => (key === null || key.startsWith(`beffroi.game.${tabs.id}.`)) && tabs.look(),
+  );
 }
 
 class Tabs {
   constructor(table, keeper) {
-    Object.assign(this, { table, keeper, id: '', revision: 0, free: null, waiting: null, follows: false, isGone: false });
+    Object.assign(this, {
+      table,
+      keeper,
+      id: '',
+      revision: 0,
+      free: null,
+      waiting: null,
+      follows: false,
+      isGone: false,
+    });
   }
 
   /** The page shows this game from now on; '' for none that is kept. Resolves when it is known who plays. */
@@ -94,13 +106,20 @@ class Tabs {
       this.wait();
     }
     this.revision = lost ? 0 : (keeper.autosave?.revision ?? 0);
-    const saveFile = { text: t('page.menu.save'), onclick: () => saveRecord(table.state.game, lost), stays: true };
+    const saveFile = {
+      text: t('page.menu.save'),
+      onclick: () => saveRecord(table.state.game, lost),
+      stays: true,
+    };
     const text = lost ? t('page.tabs.lost') : t('page.tabs.more');
     notice({
       id: 'elsewhere',
       title: t('page.tabs'),
       text,
-      buttons: [{ text: t('page.tabs.here'), onclick: () => this.takeOver(), stays: true }, ...(lost ? [saveFile] : [])],
+      buttons: [
+        { text: t('page.tabs.here'), onclick: () => this.takeOver(), stays: true },
+        ...(lost ? [saveFile] : []),
+      ],
     });
     this.look();
   }
@@ -209,6 +228,7 @@ class Tabs {
     const newest = readGame(this.id).good[0];
     if (!newest || newest.revision <= this.revision) return;
     this.revision = newest.revision;
-    if (newest.record !== this.table.record) this.table.load(newest.record, { of: { id: this.id, revision: newest.revision } });
+    if (newest.record !== this.table.record)
+      this.table.load(newest.record, { of: { id: this.id, revision: newest.revision } });
   }
 }

@@ -20,7 +20,9 @@ kWide.addEventListener('change', () => open && leave());
 
 /** Over the page: where there is no room beside it, over another dialog, and over a review, which has its own boxes there. */
 const mustCover = () =>
-  !kWide.matches || 'review' in document.documentElement.dataset || document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
+  !kWide.matches ||
+  'review' in document.documentElement.dataset ||
+  document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
 
 /** A page as a document; rejects when it cannot be had. The browser reads it itself: no text of ours becomes HTML (trusted.js). */
 const documentAt = (page) =>
@@ -47,8 +49,10 @@ async function partsOf(page) {
   const parts = [read.querySelector('.rules-article'), ...read.querySelectorAll('.rules-side > .side')];
   if (!parts[0]) throw new Error('rules: no article');
   for (const part of parts) {
-    for (const image of part.querySelectorAll('img')) image.setAttribute('src', new URL(image.getAttribute('src'), base).href);
-    for (const link of part.querySelectorAll('a[href]')) link.href = new URL(link.getAttribute('href'), base).href;
+    for (const image of part.querySelectorAll('img'))
+      image.setAttribute('src', new URL(image.getAttribute('src'), base).href);
+    for (const link of part.querySelectorAll('a[href]'))
+      link.href = new URL(link.getAttribute('href'), base).href;
     for (const named of [part, ...part.querySelectorAll('[id]')]) if (named.id) named.id = `read-${named.id}`;
     for (const labelled of part.querySelectorAll('[aria-labelledby]'))
       labelled.setAttribute('aria-labelledby', `read-${labelled.getAttribute('aria-labelledby')}`);
@@ -85,7 +89,13 @@ function build(page, parts) {
   const title = h('h2', { tabindex: '-1', id: 'rules-drawer-title' }, t('page.rules'));
   const asPage = h(
     'a.icon-button',
-    { href: page, target: '_blank', rel: 'noopener', 'aria-label': t('page.rules.asPage'), title: t('page.rules.asPage') },
+    {
+      href: page,
+      target: '_blank',
+      rel: 'noopener',
+      'aria-label': t('page.rules.asPage'),
+      title: t('page.rules.asPage'),
+    },
     icon('expand'),
   );
   const field = h('input.field', {
@@ -95,7 +105,11 @@ function build(page, parts) {
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  const status = h('p.rules-found', { role: 'status', 'data-none': t('page.rules.none'), 'data-found': 'page.rules.found' });
+  const status = h('p.rules-found', {
+    role: 'status',
+    'data-none': t('page.rules.none'),
+    'data-found': 'page.rules.found',
+  });
   const points = h('div');
   const boxes = h('div', {}, sides);
   const body = h(
@@ -129,7 +143,19 @@ function build(page, parts) {
   });
   const say = (key, n) => t(key, { n });
   const clear = bindFind({ field, status, roots: [article, boxes], say });
-  open = { element, body, article, page, language, modal, title, clear, place: points, points: null, before: document.activeElement };
+  open = {
+    element,
+    body,
+    article,
+    page,
+    language,
+    modal,
+    title,
+    clear,
+    place: points,
+    points: null,
+    before: document.activeElement,
+  };
   document.body.append(element);
   if (modal) element.showModal();
   else element.setAttribute('open', '');

@@ -8,10 +8,12 @@ const kBlocks = '.rule, .rules-text, .figure, .side';
 
 /** A text without accents and capitals, letter for letter as long as before. */
 const plain = (text) =>
-  [...text].map((letter) => {
-    const bare = letter.normalize('NFD')[0].toLowerCase();
-    return bare.length === letter.length ? bare : letter;
-  }).join('');
+  [...text]
+    .map((letter) => {
+      const bare = letter.normalize('NFD')[0].toLowerCase();
+      return bare.length === letter.length ? bare : letter;
+    })
+    .join('');
 
 /** Marks every place of the words in the texts below `element`; gives how many. */
 function markIn(element, wanted) {
@@ -53,7 +55,8 @@ export function bindFind({ field, status, roots, say }) {
       for (const block of blocks) block.hidden = false;
       for (const other of root.querySelectorAll('section, .rules-heading, .figures')) other.hidden = false;
       if (wanted.length < 2) continue;
-      for (const heading of root.querySelectorAll('.rules-heading')) places += markIn(heading.firstElementChild, wanted);
+      for (const heading of root.querySelectorAll('.rules-heading'))
+        places += markIn(heading.firstElementChild, wanted);
       for (const block of blocks) {
         const here = markIn(block, wanted);
         places += here;
@@ -62,10 +65,15 @@ export function bindFind({ field, status, roots, say }) {
       // A heading that says it brings all that follows up to the next one.
       for (const heading of root.querySelectorAll('.rules-heading')) {
         if (!heading.querySelector('mark')) continue;
-        for (let next = heading.nextElementSibling; next && !next.matches('.rules-heading'); next = next.nextElementSibling)
+        for (
+          let next = heading.nextElementSibling;
+          next && !next.matches('.rules-heading');
+          next = next.nextElementSibling
+        )
           for (const block of [next, ...next.querySelectorAll(kBlocks)]) block.hidden = false;
       }
-      for (const group of root.querySelectorAll('.figures')) group.hidden = ![...group.children].some((figure) => !figure.hidden);
+      for (const group of root.querySelectorAll('.figures'))
+        group.hidden = ![...group.children].some((figure) => !figure.hidden);
       for (const heading of [...root.querySelectorAll('.rules-heading')].reverse()) {
         let any = Boolean(heading.querySelector('mark'));
         const depth = (element) => (element.classList.contains('depth-2') ? 2 : 3);
@@ -75,9 +83,11 @@ export function bindFind({ field, status, roots, say }) {
         }
         heading.hidden = !any;
       }
-      for (const section of root.querySelectorAll('section[aria-labelledby]')) section.hidden = ![...section.children].some((child) => !child.hidden);
+      for (const section of root.querySelectorAll('section[aria-labelledby]'))
+        section.hidden = ![...section.children].some((child) => !child.hidden);
     }
-    status.textContent = wanted.length < 2 ? '' : places === 0 ? status.dataset.none : say(status.dataset.found, places);
+    status.textContent =
+      wanted.length < 2 ? '' : places === 0 ? status.dataset.none : say(status.dataset.found, places);
   };
   field.addEventListener('input', show);
   field.addEventListener('keydown', (event) => {

@@ -28,5 +28,9 @@ export function ruleLink(game, id) {
     event.preventDefault();
     openRules({ game, id });
   };
-  return h('a.rule-link', { href, 'aria-label': t('page.rules.why', { id }), onclick: go }, t('page.rules.ask'));
+  return h(
+    'a.rule-link',
+    { href, 'aria-label': t('page.rules.why', { id }), onclick: go },
+    t('page.rules.ask'),
+  );
 }

@@ -22,7 +22,13 @@ export function attachRules(table) {
     const { game, seats, over, reason, decided } = table.state;
     if (!seats?.some(({ parts }) => parts?.length > 0)) return null;
     const line = (text, rule, value) =>
-      h('p.points-part', {}, h('span', {}, text), ruleLink(game, rule), value === null ? null : h('b', {}, formatNumber(value)));
+      h(
+        'p.points-part',
+        {},
+        h('span', {}, text),
+        ruleLink(game, rule),
+        value === null ? null : h('b', {}, formatNumber(value)),
+      );
     const rows = seats.map((seat) =>
       h(
         'div',
@@ -31,7 +37,9 @@ export function attachRules(table) {
         ...seat.parts.map((part) => line(part.name, part.rule, part.points)),
       ),
     );
-    const ends = over ? [reason, decided].filter(Boolean).map(({ text, rule }) => line(text, rule, null)) : [];
+    const ends = over
+      ? [reason, decided].filter(Boolean).map(({ text, rule }) => line(text, rule, null))
+      : [];
     return h(
       'section.rules-points',
       { 'aria-labelledby': 'rules-points' },
@@ -125,7 +133,11 @@ export function attachRules(table) {
       !table.state
     )
       return;
-    if (event.target.id === 'canvas' || document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName))
+    if (
+      event.target.id === 'canvas' ||
+      document.querySelector('dialog[open]') ||
+      /^(input|textarea|select)$/i.test(event.target.tagName)
+    )
       return;
     event.preventDefault();
     read('');

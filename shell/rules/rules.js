@@ -15,7 +15,9 @@ const headings = [...article.querySelectorAll('.rules-heading')];
 
 /** A message of the page in its own language, with a number put into its plural. */
 function say(message, n) {
-  const forms = Object.fromEntries([...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, text]) => [form, text]));
+  const forms = Object.fromEntries(
+    [...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, text]) => [form, text]),
+  );
   const form = forms[new Intl.PluralRules(document.documentElement.lang).select(n)] ?? forms.other ?? '';
   return form.replace('#', new Intl.NumberFormat(document.documentElement.lang).format(n));
 }
@@ -25,12 +27,15 @@ function say(message, n) {
 function follow() {
   const line = Math.min(innerHeight * 0.3, 260);
   let current = headings[0];
-  for (const heading of headings) if (!heading.hidden && heading.getBoundingClientRect().top <= line) current = heading;
+  for (const heading of headings)
+    if (!heading.hidden && heading.getBoundingClientRect().top <= line) current = heading;
   if (innerHeight + scrollY >= document.documentElement.scrollHeight - 2) {
     const target = headings.find(({ id }) => `#${id}` === location.hash);
     current = target && target.getBoundingClientRect().top < innerHeight ? target : current;
   }
-  const around = current.classList.contains('depth-3') ? current.closest('section').querySelector('.rules-heading') : null;
+  const around = current.classList.contains('depth-3')
+    ? current.closest('section').querySelector('.rules-heading')
+    : null;
   for (const [id, link] of links) {
     const isCurrent = id === current.id;
     if (isCurrent !== link.hasAttribute('aria-current')) {
@@ -107,7 +112,13 @@ const clearSearch = bindFind({
   say,
 });
 addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(event.target.tagName))
+  if (
+    event.key !== '/' ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    /^(input|textarea|select)$/i.test(event.target.tagName)
+  )
     return;
   event.preventDefault();
   document.getElementById('find').focus();

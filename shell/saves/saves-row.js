@@ -86,7 +86,11 @@ function fillRefused(row, game, calls) {
     h(
       'div.save-do',
       {},
-      h('button.button.secondary', { type: 'button', 'data-do': 'export', onclick: () => calls.export(game) }, t('page.saves.text')),
+      h(
+        'button.button.secondary',
+        { type: 'button', 'data-do': 'export', onclick: () => calls.export(game) },
+        t('page.saves.text'),
+      ),
       h(
         'div.save-actions',
         { role: 'group', 'aria-labelledby': `save-${game.id}` },

@@ -16,7 +16,12 @@ const kRoom_chars = 5 * 1024 * 1024;
 const kTypical_chars = 16000;
 
 const panel = (id, heading, ...children) =>
-  h('section.panel.side-panel', { 'aria-labelledby': `side-${id}`, id: `panel-${id}` }, h('h2', { id: `side-${id}` }, heading), children);
+  h(
+    'section.panel.side-panel',
+    { 'aria-labelledby': `side-${id}`, id: `panel-${id}` },
+    h('h2', { id: `side-${id}` }, heading),
+    children,
+  );
 
 /** What stands after the # of the first word of a text that is the address of a game; null for none. */
 export function gameAddress(text) {
@@ -61,7 +66,14 @@ export function savesSide(place, changed) {
     h('p', {}, h('b', {}, t('page.saves.drop')), h('small', {}, t('page.saves.drop.more'))),
   );
   place.replaceChildren(
-    panel('kept', t('page.saves.kept'), h('p.room', { 'aria-hidden': 'true' }, bar), h('p.room-words', {}, used, left), promise, ask),
+    panel(
+      'kept',
+      t('page.saves.kept'),
+      h('p.room', { 'aria-hidden': 'true' }, bar),
+      h('p.room-words', {}, used, left),
+      promise,
+      ask,
+    ),
     panel(
       'in',
       t('page.saves.in'),
@@ -70,12 +82,25 @@ export function savesSide(place, changed) {
       h(
         'div.side-buttons',
         {},
-        h('button.button.secondary', { type: 'button', id: 'choose-file', onclick: () => input.click() }, t('page.record.file')),
+        h(
+          'button.button.secondary',
+          { type: 'button', id: 'choose-file', onclick: () => input.click() },
+          t('page.record.file'),
+        ),
         input,
-        h('button.button.secondary', { type: 'button', id: 'paste-link', onclick: pasteLink }, t('page.saves.paste')),
+        h(
+          'button.button.secondary',
+          { type: 'button', id: 'paste-link', onclick: pasteLink },
+          t('page.saves.paste'),
+        ),
       ),
     ),
-    panel('out', t('page.saves.out'), h('p', {}, t('page.saves.out.more')), h('div.side-out', {}, saveAll, size)),
+    panel(
+      'out',
+      t('page.saves.out'),
+      h('p', {}, t('page.saves.out.more')),
+      h('div.side-out', {}, saveAll, size),
+    ),
   );
   askIfKept(promise, ask);
   catchDrops(drop, takeFiles);
@@ -154,7 +179,9 @@ export function savesSide(place, changed) {
       more >= 1000
         ? t('page.saves.room.thousands')
         : more >= 10
-          ? t('page.saves.room', { n: more >= 100 ? Math.floor(more / 100) * 100 : Math.floor(more / 10) * 10 })
+          ? t('page.saves.room', {
+              n: more >= 100 ? Math.floor(more / 100) * 100 : Math.floor(more / 10) * 10,
+            })
           : t('page.saves.room.little');
     saveAll.setAttribute('aria-disabled', String(games === 0));
     size.textContent = games ? t('page.saves.oneFile', { size: sizeWords(exportAll().length) }) : '';
@@ -171,7 +198,9 @@ function exportEverything() {
   const games = listGames().filter(({ refused }) => !refused).length;
   if (games === 0) return;
   const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((n) => String(n).padStart(2, '0'))
+    .join('-');
   download(`beffroi-${day}.beffroi`, exportAll());
   toast(t('page.saves.exported', { n: games }), 'download');
 }

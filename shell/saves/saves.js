@@ -39,7 +39,10 @@ const kOrders = {
 function matches({ about, refused }) {
   const wanted = view.find.trim().toLocaleLowerCase();
   if (!wanted || refused) return !wanted;
-  return [about.name, gameTitle(about.game), seatNames(about.seats)].join('\n').toLocaleLowerCase().includes(wanted);
+  return [about.name, gameTitle(about.game), seatNames(about.seats)]
+    .join('\n')
+    .toLocaleLowerCase()
+    .includes(wanted);
 }
 
 /** Draws the list anew; `focus` = [id, what] is where the focus goes, or the nearest there is. */
@@ -49,7 +52,9 @@ function draw(focus = null) {
   const found = games.filter(kFilters[view.filter]).filter(matches).sort(kOrders[view.order]);
   const rows = found.slice(0, view.shown).map((game) => saveRow(game, game.id === table, calls));
   list.replaceChildren(...rows);
-  element('saves-more').replaceChildren(...(found.length > view.shown ? [moreButton(found.length - view.shown)] : []));
+  element('saves-more').replaceChildren(
+    ...(found.length > view.shown ? [moreButton(found.length - view.shown)] : []),
+  );
   element('saves-none').replaceChildren(...(found.length === 0 ? [emptyPaper(games.length)] : []));
   element('count').textContent = t('page.saves.sub', { n: games.length });
   element('found').textContent = t('page.saves.found', { n: found.length });
@@ -57,7 +62,11 @@ function draw(focus = null) {
   store.noteTable(table ?? null);
   if (focus) {
     const row = list.querySelector(`[data-game="${focus[0]}"]`);
-    (row?.querySelector(`[data-do=${focus[1]}]`) ?? row?.querySelector('[data-do]') ?? element('find')).focus();
+    (
+      row?.querySelector(`[data-do=${focus[1]}]`) ??
+      row?.querySelector('[data-do]') ??
+      element('find')
+    ).focus();
   }
 }
 
@@ -77,7 +86,10 @@ const moreButton = (n) =>
   );
 
 function emptyPaper(games) {
-  const words = games === 0 ? ['page.saves.empty', 'page.saves.empty.more'] : ['page.saves.nothing', 'page.saves.nothing.more'];
+  const words =
+    games === 0
+      ? ['page.saves.empty', 'page.saves.empty.more']
+      : ['page.saves.nothing', 'page.saves.nothing.more'];
   const all = () => {
     Object.assign(view, { filter: 'all', find: '' });
     build();
@@ -88,7 +100,14 @@ function emptyPaper(games) {
     games === 0
       ? h('a.button.primary', { href: './index.html' }, t('page.new'))
       : h('button.button.secondary', { type: 'button', onclick: all }, t('page.saves.showAll'));
-  return h('div.paper', {}, h('span.belfry', { 'aria-hidden': 'true' }), h('h2', {}, t(words[0])), h('p', {}, t(words[1])), button);
+  return h(
+    'div.paper',
+    {},
+    h('span.belfry', { 'aria-hidden': 'true' }),
+    h('h2', {}, t(words[0])),
+    h('p', {}, t(words[1])),
+    button,
+  );
 }
 
 function build() {
@@ -114,7 +133,15 @@ function build() {
   const order = h(
     'span.select',
     {},
-    h('select', { 'aria-label': t('page.saves.order'), id: 'order', onchange: (event) => change({ order: event.target.value }) }, orders),
+    h(
+      'select',
+      {
+        'aria-label': t('page.saves.order'),
+        id: 'order',
+        onchange: (event) => change({ order: event.target.value }),
+      },
+      orders,
+    ),
     icon('down'),
   );
   list = h('ul.saves-list', { role: 'list', id: 'saves-list' });
@@ -136,7 +163,12 @@ function change(what) {
 
 /** The device did not take it: nothing has changed. */
 const refused = () =>
-  notice({ id: 'full', title: t('page.saves.full'), text: t('page.saves.full.more'), buttons: [{ text: t('page.ok') }] });
+  notice({
+    id: 'full',
+    title: t('page.saves.full'),
+    text: t('page.saves.full.more'),
+    buttons: [{ text: t('page.ok') }],
+  });
 
 /** A name for a file: letters and digits of the game's name. */
 const fileName = ({ game, about }) =>
@@ -165,7 +197,8 @@ const calls = {
   },
   export(game) {
     if (game.refused) {
-      for (const { text, slot } of store.readGame(game.id).refused) download(`beffroi-damaged-${slot}.txt`, text);
+      for (const { text, slot } of store.readGame(game.id).refused)
+        download(`beffroi-damaged-${slot}.txt`, text);
       return;
     }
     download(fileName(game), game.record);
@@ -174,7 +207,10 @@ const calls = {
   remove(game) {
     const row = list.querySelector(`[data-game="${game.id}"]`);
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    deleted.push({ token: store.removeGame(game.id), name: game.refused ? t('page.saves.refused') : nameOf(game.about) });
+    deleted.push({
+      token: store.removeGame(game.id),
+      name: game.refused ? t('page.saves.refused') : nameOf(game.about),
+    });
     draw([next?.dataset.game ?? '', 'delete']);
     showDeleted();
   },
@@ -183,7 +219,9 @@ const calls = {
 /** Says what was deleted last, for as long as the page stays. */
 function showDeleted() {
   const last = deleted.at(-1);
-  const place = element('deleted') ?? document.body.appendChild(h('div.toasts.saves-deleted', { id: 'deleted', role: 'status' }));
+  const place =
+    element('deleted') ??
+    document.body.appendChild(h('div.toasts.saves-deleted', { id: 'deleted', role: 'status' }));
   if (!last) {
     place.replaceChildren();
     return;
@@ -243,7 +281,8 @@ async function start() {
   // Another tab may play meanwhile; a name that is being changed is not taken out of the person's hands.
   addEventListener(
     'storage',
-    ({ key }) => (!key || key.startsWith('beffroi.game.')) && !document.querySelector('.save-renaming') && draw(),
+    ({ key }) =>
+      (!key || key.startsWith('beffroi.game.')) && !document.querySelector('.save-renaming') && draw(),
   );
   addEventListener('pageshow', (event) => event.persisted && draw());
   if (store.problem)

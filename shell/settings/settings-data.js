@@ -14,18 +14,30 @@ const kMega = 1e6;
 
 /** The content of the section. */
 export function deviceSection({ sheet = false } = {}) {
-  const offline = h('div.fact-words', { id: 'offline-state' }, h('b', {}, t('page.device.checking')), h('small', {}, ''));
+  const offline = h(
+    'div.fact-words',
+    { id: 'offline-state' },
+    h('b', {}, t('page.device.checking')),
+    h('small', {}, ''),
+  );
   const offlineIcon = h('span.fact-icon', {}, icon('clock'));
   sayOffline(offline, offlineIcon);
   navigator.serviceWorker?.ready.then(() => sayOffline(offline, offlineIcon));
   const kept = h('small', {}, '');
   const sayKept = () => {
-    kept.textContent = store.problem ? t(`page.storage.${store.problem}`) : t('page.device.games', { n: store.listGames().length });
+    kept.textContent = store.problem
+      ? t(`page.storage.${store.problem}`)
+      : t('page.device.games', { n: store.listGames().length });
   };
   sayKept();
   const fact = (iconPart, words) => h('div.device-fact', {}, iconPart, words);
   const button = (name, iconName, onclick, kind = 'secondary') =>
-    h(`button.button.${kind}`, { type: 'button', 'data-do': name, onclick }, icon(iconName), t(`page.device.${name}`));
+    h(
+      `button.button.${kind}`,
+      { type: 'button', 'data-do': name, onclick },
+      icon(iconName),
+      t(`page.device.${name}`),
+    );
   const input = h('input', {
     type: 'file',
     accept: '.beffroi,.txt,.rec,text/plain',
@@ -42,13 +54,23 @@ export function deviceSection({ sheet = false } = {}) {
     fact(offlineIcon, offline),
     fact(
       h('span.fact-icon', {}, icon('eyeOff')),
-      h('div.fact-words', {}, h('b', {}, t('page.device.nothing')), h('small', {}, t('page.device.nothing.more'))),
+      h(
+        'div.fact-words',
+        {},
+        h('b', {}, t('page.device.nothing')),
+        h('small', {}, t('page.device.nothing.more')),
+      ),
     ),
-    fact(h('span.fact-icon', {}, icon('folder')), h('div.fact-words', {}, h('b', {}, t('page.device.kept')), kept)),
+    fact(
+      h('span.fact-icon', {}, icon('folder')),
+      h('div.fact-words', {}, h('b', {}, t('page.device.kept')), kept),
+    ),
     h(
       'div.device-buttons',
       {},
-      sheet ? null : h('a.button.secondary', { href: './saves.html' }, icon('folder'), t('page.device.saves')),
+      sheet
+        ? null
+        : h('a.button.secondary', { href: './saves.html' }, icon('folder'), t('page.device.saves')),
       button('export', 'download', exportGames),
       h('label.button.secondary.import-file', {}, icon('share'), t('page.device.import'), input),
       h(
@@ -69,7 +91,9 @@ async function sayOffline(words, iconPlace) {
   iconPlace.replaceChildren(icon(ready ? 'check' : 'clock'));
   iconPlace.classList.toggle('fact-good', ready);
   const usage = (await navigator.storage?.estimate?.().catch(() => null))?.usage;
-  const size = usage ? formatNumber(usage / kMega, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) : null;
+  const size = usage
+    ? formatNumber(usage / kMega, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+    : null;
   if (!ready) more.textContent = t('page.device.notReady.more');
   else more.textContent = size ? t('page.device.size', { size }) : '';
 }
@@ -83,21 +107,34 @@ function exportGames() {
     return;
   }
   const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
   download(`beffroi-${day}.beffroi`, exportAll());
   toast(t('page.saves.exported', { n }), 'download');
 }
 
 /** Takes in every game of a file that holds, and says what is wrong with the others and where. */
 async function importFile(file) {
-  const { bringIn, failedList, problemOf, sayCame, textOf } = await withWords(import('../import/import-view.js'));
+  const { bringIn, failedList, problemOf, sayCame, textOf } = await withWords(
+    import('../import/import-view.js'),
+  );
   const { text, error } = await textOf(file);
   const result = error ? { error } : await bringIn(text);
-  const bad = result.error ? problemOf(result.error, file.name) : result.failed?.length > 0 ? failedList(result.failed, file.name) : null;
+  const bad = result.error
+    ? problemOf(result.error, file.name)
+    : result.failed?.length > 0
+      ? failedList(result.failed, file.name)
+      : null;
   if (result.added) sayCame(result);
   if (!bad) return;
   const title = t(result.error ? 'page.device.importBad' : 'page.device.importSome');
-  openDialog({ id: 'import-bad', title, body: bad, buttons: [{ text: t('page.ok'), primary: true, safe: true }] });
+  openDialog({
+    id: 'import-bad',
+    title,
+    body: bad,
+    buttons: [{ text: t('page.ok'), primary: true, safe: true }],
+  });
 }
 
 /** Everything is deleted only when the word is typed; the file is offered first. */
@@ -113,12 +150,21 @@ async function askToDelete(sheet) {
   });
   const remove = h(
     'button.button.danger',
-    { type: 'button', 'data-do': 'delete-now', 'aria-disabled': 'true', onclick: () => isTyped() && dialog.close('delete') },
+    {
+      type: 'button',
+      'data-do': 'delete-now',
+      'aria-disabled': 'true',
+      onclick: () => isTyped() && dialog.close('delete'),
+    },
     t('page.device.delete.now'),
   );
   const isTyped = () => field.value.trim().toLocaleLowerCase(language) === wanted.toLocaleLowerCase(language);
   const allow = () => remove.setAttribute('aria-disabled', String(!isTyped()));
-  const cancel = h('button.button.secondary', { type: 'button', onclick: () => dialog.close() }, t('page.cancel'));
+  const cancel = h(
+    'button.button.secondary',
+    { type: 'button', onclick: () => dialog.close() },
+    t('page.cancel'),
+  );
   const body = h(
     'div.delete-all',
     {},

@@ -47,7 +47,13 @@ async function start() {
     if (at) place.querySelector(`[data-option="${at}"] :is(select, button, input)`)?.focus();
   });
   if (problem === 'blocked') {
-    notice({ id: 'storage', title: t('page.storage.blocked'), text: t('page.settings.notKept'), buttons: [{ text: t('page.ok') }], calm: true });
+    notice({
+      id: 'storage',
+      title: t('page.storage.blocked'),
+      text: t('page.settings.notKept'),
+      buttons: [{ text: t('page.ok') }],
+      calm: true,
+    });
   }
   const wanted = /^#settings-\w+$/.test(location.hash) && document.querySelector(location.hash);
   if (wanted) wanted.scrollIntoView();

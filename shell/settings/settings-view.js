@@ -12,7 +12,16 @@ import { keyList } from '../lib/keys.js';
 import { kSeatColours } from '../lib/seats.js';
 import { deviceSection } from './settings-data.js';
 import { paceWords } from '../keep/pace.js';
-import { kChoices, onPreferences, preferences, resetPreferences, setPreference, setSound, setSoundOn, isSoundOn } from '../keep/preferences.js';
+import {
+  kChoices,
+  onPreferences,
+  preferences,
+  resetPreferences,
+  setPreference,
+  setSound,
+  setSoundOn,
+  isSoundOn,
+} from '../keep/preferences.js';
 
 await addStyle('settings.css');
 
@@ -51,7 +60,11 @@ export function settingsView({ sheet = false, again } = {}) {
     return optionRow(title(name), help(name), control, { id: `setting-${name}`, wraps: true });
   };
   const toggleRow = (name) => {
-    const control = toggle({ label: title(name), on: preferences[name], onchange: (on) => setPreference(name, on) });
+    const control = toggle({
+      label: title(name),
+      on: preferences[name],
+      onchange: (on) => setPreference(name, on),
+    });
     follow.push(() => control.set(preferences[name]));
     return optionRow(title(name), help(name), control, { id: `setting-${name}` });
   };
@@ -65,7 +78,14 @@ export function settingsView({ sheet = false, again } = {}) {
   const rows = (...list) => h('div.options', {}, list);
 
   const look = section('look', [
-    rows(choiceRow('theme', { system: t('page.theme.system'), day: t('page.theme.day'), dusk: t('page.theme.dusk') }), toggleRow('lamp')),
+    rows(
+      choiceRow('theme', {
+        system: t('page.theme.system'),
+        day: t('page.theme.day'),
+        dusk: t('page.theme.dusk'),
+      }),
+      toggleRow('lamp'),
+    ),
     h('p.settings-note', {}, t('page.settings.look.note')),
   ]);
   const seeing = section(
@@ -77,16 +97,32 @@ export function settingsView({ sheet = false, again } = {}) {
         1.3: t('page.settings.percent', { n: 130 }),
       }),
       toggleRow('largeMarks'),
-      choiceRow('motion', { normal: t('page.motion.normal'), quick: t('page.motion.quick'), none: t('page.motion.none') }),
+      choiceRow('motion', {
+        normal: t('page.motion.normal'),
+        quick: t('page.motion.quick'),
+        none: t('page.motion.none'),
+      }),
       toggleRow('sayMoves'),
     ),
   );
-  const asks = Object.fromEntries(kChoices.confirm.map((value) => [value, t(`page.settings.confirm.${value}`)]));
+  const asks = Object.fromEntries(
+    kChoices.confirm.map((value) => [value, t(`page.settings.confirm.${value}`)]),
+  );
   const playing = section(
     'playing',
-    rows(choiceRow('pace', paceWords()), choiceRow('confirm', asks), toggleRow('peek'), toggleRow('forced'), toggleRow('hints'), toggleRow('counts')),
+    rows(
+      choiceRow('pace', paceWords()),
+      choiceRow('confirm', asks),
+      toggleRow('peek'),
+      toggleRow('forced'),
+      toggleRow('hints'),
+      toggleRow('counts'),
+    ),
   );
-  const names = section('names', [h('p.settings-note', {}, t('page.settings.names.help')), nameFields(follow)]);
+  const names = section('names', [
+    h('p.settings-note', {}, t('page.settings.names.help')),
+    nameFields(follow),
+  ]);
   const keys = section('keys', keyList());
   const { content: soundRows, control: soundSwitch } = soundPart(follow);
   const sound = section('sound', soundRows, soundSwitch);
@@ -115,7 +151,8 @@ const notes = () =>
 
 /** Where to find what, at the side or above. */
 function contents() {
-  const entry = ([name, iconName]) => h('li', {}, h('a', { href: `#settings-${name}` }, icon(iconName), t(`page.settings.${name}`)));
+  const entry = ([name, iconName]) =>
+    h('li', {}, h('a', { href: `#settings-${name}` }, icon(iconName), t(`page.settings.${name}`)));
   const list = h('ul', {}, kSections.map(entry));
   list.firstChild.firstChild.setAttribute('aria-current', 'true');
   list.addEventListener('click', ({ target }) => {
@@ -155,7 +192,9 @@ function nameFields(follow) {
       placeholder: t('page.new.player', { n: i + 1 }),
       'aria-label': t('page.settings.names.field', { n: i + 1 }),
       oninput: () => {
-        const names = Array.from(kSeatColours, (_, k) => (k === i ? input.value : (preferences.names[k] ?? '')));
+        const names = Array.from(kSeatColours, (_, k) =>
+          k === i ? input.value : (preferences.names[k] ?? ''),
+        );
         setPreference('names', names);
       },
     });
@@ -212,7 +251,8 @@ function languagePart(follow, again) {
     setPreference('language', value);
     changeLanguage(value).then((spoken) => spoken && again?.());
   };
-  const option = (value) => h('option', { value }, value === 'system' ? t('page.settings.language.system') : kLanguages[value]);
+  const option = (value) =>
+    h('option', { value }, value === 'system' ? t('page.settings.language.system') : kLanguages[value]);
   const list = h(
     'select',
     { 'aria-label': t('page.settings.language'), onchange: () => choose(list.value) },
@@ -225,9 +265,14 @@ function languagePart(follow, again) {
   return h(
     'div.options',
     {},
-    optionRow(kLanguages[language] ?? language, t('page.settings.language.help'), h('span.select', {}, list, icon('down')), {
-      id: 'setting-language',
-    }),
+    optionRow(
+      kLanguages[language] ?? language,
+      t('page.settings.language.help'),
+      h('span.select', {}, list, icon('down')),
+      {
+        id: 'setting-language',
+      },
+    ),
   );
 }
 
@@ -235,7 +280,15 @@ function aboutPart() {
   return [
     h('p.settings-about', {}, t('page.about')),
     h('p.settings-note', {}, t('page.about.version', { build })),
-    h('p.settings-links', {}, h('a.button.quiet', { href: './licenses.txt', target: '_blank', rel: 'noopener' }, t('page.about.licences'))),
+    h(
+      'p.settings-links',
+      {},
+      h(
+        'a.button.quiet',
+        { href: './licenses.txt', target: '_blank', rel: 'noopener' },
+        t('page.about.licences'),
+      ),
+    ),
   ];
 }
 

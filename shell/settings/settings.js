@@ -28,7 +28,12 @@ export async function openSettings() {
     list?.focus();
   };
   const view = settingsView({ sheet: true, again });
-  const dialog = openDialog({ id: 'settings', title: t('page.settings'), body: view.element, closeIcon: true });
+  const dialog = openDialog({
+    id: 'settings',
+    title: t('page.settings'),
+    body: view.element,
+    closeIcon: true,
+  });
   dialog.element.classList.add('settings-sheet');
   dialog.closed.then(view.end);
   return dialog;

@@ -36,7 +36,12 @@ function secretPart({ state, seenBy }) {
       'div.share-line',
       {},
       h('span.select', {}, choice, icon('down')),
-      h('button.button.secondary', { type: 'button', 'data-share': 'seen', onclick: save }, icon('download'), t('page.share.seen.save')),
+      h(
+        'button.button.secondary',
+        { type: 'button', 'data-share': 'seen', onclick: save },
+        icon('download'),
+        t('page.share.seen.save'),
+      ),
     ),
   );
 }
@@ -53,7 +58,11 @@ export function openShare({ state, record, seenBy, created }) {
   field.value = link;
   const copy = h(
     'button.button.primary',
-    { type: 'button', 'data-share': 'copy', onclick: () => copyText(link, t('page.share.link'), t('page.link.copied')) },
+    {
+      type: 'button',
+      'data-share': 'copy',
+      onclick: () => copyText(link, t('page.share.link'), t('page.link.copied')),
+    },
     icon('copy'),
     t('page.share.copy'),
   );
@@ -93,7 +102,8 @@ export function openShare({ state, record, seenBy, created }) {
   );
   const dialog = openDialog({ id: 'share', title: t('page.share'), body, closeIcon: true, wide: true });
   qrPicture(link, t('page.share.qr', { title: state.title })).then(
-    (picture) => place.replaceChildren(picture ?? h('p.share-long', {}, t('page.share.qr.long', { n: link.length }))),
+    (picture) =>
+      place.replaceChildren(picture ?? h('p.share-long', {}, t('page.share.qr.long', { n: link.length }))),
     () => place.replaceChildren(h('p.share-long', {}, t('page.share.qr.failed'))),
   );
   return dialog;

@@ -25,7 +25,11 @@ export function optionsOf(record, game) {
     const text = given.get(option.token);
     if (text === undefined) continue;
     const named = text.split('+').map((token) => option.choices?.find((choice) => choice.token === token));
-    const value = named.every(Boolean) ? formatList(named.map(({ label }) => word(label))) : text === 'none' ? t('page.sheet.none') : text;
+    const value = named.every(Boolean)
+      ? formatList(named.map(({ label }) => word(label)))
+      : text === 'none'
+        ? t('page.sheet.none')
+        : text;
     found.push({ title: word(option.title), value });
   }
   return found;
@@ -58,7 +62,9 @@ export async function makeSheet({ state, record, created = Date.now() }) {
     () => [],
   );
   const kind = ({ kind: who, level }) =>
-    who === 'bot' ? t('page.new.computerLevel', { n: level, word: t(`bot.level.${level}`) }) : t('page.new.person');
+    who === 'bot'
+      ? t('page.new.computerLevel', { n: level, word: t(`bot.level.${level}`) })
+      : t('page.new.person');
   const fairness = { strict: t('page.sheet.strict'), casual: t('page.sheet.casual') }[state.fairness];
   const ranks = state.seats.map(({ rank }) => rank);
   return {
@@ -70,7 +76,9 @@ export async function makeSheet({ state, record, created = Date.now() }) {
       about: `${t(`ui.colour.${seat.colour}`)}, ${kind(seat)}`,
     })),
     played: [
-      ...(options.length > 0 ? options.map(({ title, value }) => t('page.sheet.option', { title, value })) : [t('page.sheet.box')]),
+      ...(options.length > 0
+        ? options.map(({ title, value }) => t('page.sheet.option', { title, value }))
+        : [t('page.sheet.box')]),
       ...(fairness ? [fairness] : []),
     ],
     result: state.over
@@ -105,7 +113,11 @@ export function sheetText(sheet) {
   const digits = String(sheet.turns.length).length;
   const turn = (lines, i) => wrapped(`${String(i + 1).padStart(digits + 1)}. `, lines.join(' '), digits + 3);
   const place = ({ label, name, score, detail }) =>
-    wrapped('  ', [label, `${name}:`, String(score), detail ? `(${detail})` : ''].filter(Boolean).join(' '), 4);
+    wrapped(
+      '  ',
+      [label, `${name}:`, String(score), detail ? `(${detail})` : ''].filter(Boolean).join(' '),
+      4,
+    );
   return [
     sheet.title,
     '='.repeat(sheet.title.length),
@@ -133,7 +145,10 @@ async function sheetPage(sheet) {
     h(
       'dl.sheet-pairs',
       {},
-      list.flatMap(([term, text, more]) => [h('dt', {}, term), h('dd', {}, text, more ? h('small', {}, more) : null)]),
+      list.flatMap(([term, text, more]) => [
+        h('dt', {}, term),
+        h('dd', {}, text, more ? h('small', {}, more) : null),
+      ]),
     );
   const picture = await qrPicture(sheet.link, t('page.share.qr', { title: sheet.title })).catch(() => null);
   return h(
@@ -153,7 +168,13 @@ async function sheetPage(sheet) {
     part(
       t('page.sheet.result'),
       ...sheet.result.map((line, i) => h(i === 0 ? 'p.sheet-result' : 'p', {}, line)),
-      pairs(sheet.places.map(({ label, name, score, detail }) => [label ? `${label} ${name}` : name, String(score), detail])),
+      pairs(
+        sheet.places.map(({ label, name, score, detail }) => [
+          label ? `${label} ${name}` : name,
+          String(score),
+          detail,
+        ]),
+      ),
     ),
     part(
       t('page.sheet.moves'),
@@ -171,7 +192,12 @@ async function sheetPage(sheet) {
           )
         : h('p', {}, t('page.log.empty')),
     ),
-    h('div.sheet-foot', {}, picture, h('p', {}, t('page.sheet.replay'), ' ', h('a', { href: sheet.link }, sheet.link))),
+    h(
+      'div.sheet-foot',
+      {},
+      picture,
+      h('p', {}, t('page.sheet.replay'), ' ', h('a', { href: sheet.link }, sheet.link)),
+    ),
   );
 }
 
@@ -197,7 +223,13 @@ export async function openSheet(game) {
   );
   // The sheet's link has the whole game in it.
   const warning = game.state.tellsAll ? secretWords() : null;
-  const dialog = openDialog({ id: 'sheet', title: t('page.sheet'), body: h('div', {}, warning, page, buttons), closeIcon: true, wide: true });
+  const dialog = openDialog({
+    id: 'sheet',
+    title: t('page.sheet'),
+    body: h('div', {}, warning, page, buttons),
+    closeIcon: true,
+    wide: true,
+  });
   document.body.append(paper);
   root.dataset.sheet = '';
   dialog.closed.then(() => {

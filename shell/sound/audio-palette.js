@@ -80,9 +80,11 @@ function hiss({ context, out }, at, { from_Hz, to_Hz = from_Hz, width = 1, ...sh
   source.connect(band).connect(envelope(context, out, at, shape));
   source.start(at, 0, shape.length_s);
 }
-const tick = (voice, at, Hz, level, length_s = 0.02) => tone(voice, at, { from_Hz: Hz, to_Hz: Hz * 0.77, level, length_s, attack_s: 0.001 });
+const tick = (voice, at, Hz, level, length_s = 0.02) =>
+  tone(voice, at, { from_Hz: Hz, to_Hz: Hz * 0.77, level, length_s, attack_s: 0.001 });
 function bell(voice, at, Hz, { level = 1, length_s = 0.9 } = {}) {
-  for (const [ratio, part] of kBell) tone(voice, at, { from_Hz: Hz * ratio, level: part * level, length_s, attack_s: 0.004 });
+  for (const [ratio, part] of kBell)
+    tone(voice, at, { from_Hz: Hz * ratio, level: part * level, length_s, attack_s: 0.004 });
 }
 function bar(voice, at, Hz) {
   for (const [ratio, level, length_s] of kBar) tone(voice, at, { from_Hz: Hz * ratio, level, length_s });
@@ -110,7 +112,10 @@ export const kPalette = {
     group: 'pieces',
     length_s: 0.092,
     play: (v, at) => {
-      for (const [wait, Hz] of [[0, 160], [0.022, 210]]) {
+      for (const [wait, Hz] of [
+        [0, 160],
+        [0.022, 210],
+      ]) {
         knock(v, at + wait, Hz, 0.11);
         hiss(v, at + wait, { from_Hz: 3000, level: 0.05, length_s: 0.014, attack_s: 0.001 });
       }
@@ -129,7 +134,13 @@ export const kPalette = {
     group: 'pieces',
     length_s: 0.15,
     play: (v, at, { second = false }) => {
-      hiss(v, at, { from_Hz: 2000, to_Hz: 5000, level: 0.16, length_s: second ? 0.15 : 0.09, attack_s: 0.02 });
+      hiss(v, at, {
+        from_Hz: 2000,
+        to_Hz: 5000,
+        level: 0.16,
+        length_s: second ? 0.15 : 0.09,
+        attack_s: 0.02,
+      });
     },
   },
   die: {
@@ -139,7 +150,13 @@ export const kPalette = {
       const times = [0, 0.05, 0.115, 0.2, 0.31, 0.47];
       times.forEach((wait, i) => {
         const last = i === times.length - 1;
-        tone(v, at + wait, { from_Hz: 520 - i * 24, to_Hz: 320, level: last ? 0.2 : 0.1, length_s: 0.045, attack_s: 0.001 });
+        tone(v, at + wait, {
+          from_Hz: 520 - i * 24,
+          to_Hz: 320,
+          level: last ? 0.2 : 0.1,
+          length_s: 0.045,
+          attack_s: 0.001,
+        });
         hiss(v, at + wait, { from_Hz: 2400, level: last ? 0.05 : 0.025, length_s: 0.012, attack_s: 0.001 });
       });
     },
@@ -156,7 +173,15 @@ export const kPalette = {
     group: 'pieces',
     length_s: 0.32,
     play: (v, at) => {
-      for (const wait of [0, 0.16]) tone(v, at + wait, { from_Hz: 520, to_Hz: 780, wobble_Hz: 12, level: 0.14, length_s: 0.16, attack_s: 0.01 });
+      for (const wait of [0, 0.16])
+        tone(v, at + wait, {
+          from_Hz: 520,
+          to_Hz: 780,
+          wobble_Hz: 12,
+          level: 0.14,
+          length_s: 0.16,
+          attack_s: 0.01,
+        });
     },
   },
   covered: {
@@ -188,7 +213,10 @@ export const kPalette = {
   glitter: {
     group: 'pieces',
     length_s: 0.3,
-    play: (v, at) => [1568, 2093, 2637].forEach((Hz, i) => tone(v, at + i * 0.06, { from_Hz: Hz, level: 0.05, length_s: 0.18 })),
+    play: (v, at) =>
+      [1568, 2093, 2637].forEach((Hz, i) =>
+        tone(v, at + i * 0.06, { from_Hz: Hz, level: 0.05, length_s: 0.18 }),
+      ),
   },
   hammer: {
     group: 'pieces',
@@ -200,21 +228,43 @@ export const kPalette = {
       }
     },
   },
-  refused: { group: 'pieces', length_s: 0.06, play: (v, at) => tone(v, at, { from_Hz: 110, to_Hz: 90, level: db(-22), length_s: 0.06, attack_s: 0.003 }) },
+  refused: {
+    group: 'pieces',
+    length_s: 0.06,
+    play: (v, at) =>
+      tone(v, at, { from_Hz: 110, to_Hz: 90, level: db(-22), length_s: 0.06, attack_s: 0.003 }),
+  },
   bell: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 523) },
   turn: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 392, { level: db(-20) / 0.16 }) },
   won: {
     group: 'bell',
     length_s: 1.54,
     // G4 B4 D5 G5 D5; each stroke gives way to the next one
-    play: (v, at) => [392, 493.88, 587.33, 783.99, 587.33].forEach((Hz, i) => bell(v, at + i * 0.16, Hz, { level: 0.5 })),
+    play: (v, at) =>
+      [392, 493.88, 587.33, 783.99, 587.33].forEach((Hz, i) => bell(v, at + i * 0.16, Hz, { level: 0.5 })),
   },
   over: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 587.33, { level: 0.7 }) },
   clock: { group: 'clock', length_s: 0.03, play: (v, at) => tick(v, at, 900, db(-26), 0.03) },
 };
 
 /** The names of engine/core/event.hpp's SoundCue, by number. */
-export const kCueNames = ['', 'wood', 'tile', 'tube', 'card', 'die', 'bid', 'potion', 'covered', 'bell', 'capture', 'ransom', 'growl', 'glitter', 'hammer'];
+export const kCueNames = [
+  '',
+  'wood',
+  'tile',
+  'tube',
+  'card',
+  'die',
+  'bid',
+  'potion',
+  'covered',
+  'bell',
+  'capture',
+  'ransom',
+  'growl',
+  'glitter',
+  'hammer',
+];
 
 /** Renders one cue without a loudspeaker; gives its samples. For tests. */
 export async function renderCue(name, detail = {}, rate_Hz = 44100) {

@@ -40,11 +40,13 @@ function wake() {
   makeContext();
   if (context?.state === 'suspended') context.resume().catch(() => {});
 }
-for (const gesture of kGestures) addEventListener(gesture, (event) => event.isTrusted && wake(), { capture: true, passive: true });
+for (const gesture of kGestures)
+  addEventListener(gesture, (event) => event.isTrusted && wake(), { capture: true, passive: true });
 onPreferences(() => {
   setVolumes();
   if (!isSoundOn() && context?.state === 'running') context.suspend().catch(() => {});
-  else if (isSoundOn() && context?.state === 'suspended' && navigator.userActivation?.isActive !== false) context.resume().catch(() => {});
+  else if (isSoundOn() && context?.state === 'suspended' && navigator.userActivation?.isActive !== false)
+    context.resume().catch(() => {});
 });
 
 function sound(name, detail = {}, wait_s = 0) {
@@ -88,12 +90,17 @@ export function attachSound(table) {
   table.on('request', ({ type, number, text }) => {
     if (type === 'cue') {
       const [step, second] = (text ?? '').split(' ');
-      playCue(kCueNames[number], { ...(step ? { step: Number(step) } : {}), ...(second === '1' ? { second: true } : {}) });
+      playCue(kCueNames[number], {
+        ...(step ? { step: Number(step) } : {}),
+        ...(second === '1' ? { second: true } : {}),
+      });
     } else if (type === 'announce' && context && isSoundOn()) {
       const { undo } = table.state ?? {};
       const refused =
         (undo && !undo.allowed && undo.reason === text) ||
-        targets().some(({ state, label, reason }) => state === 'refused' && (text === label || text === reason));
+        targets().some(
+          ({ state, label, reason }) => state === 'refused' && (text === label || text === reason),
+        );
       if (refused) playCue('refused');
     }
   });
@@ -101,10 +108,14 @@ export function attachSound(table) {
     const now = performance.now();
     // A record that is opened is no move, however many it has.
     const goesOn =
-      before && before.game === state.game && state.plies > before.plies && before.log.every(({ text }, i) => state.log[i]?.text === text);
+      before &&
+      before.game === state.game &&
+      state.plies > before.plies &&
+      before.log.every(({ text }, i) => state.log[i]?.text === text);
     if (before && (before.turn.seat !== state.turn.seat || before.turn.who !== state.turn.who)) {
       const seat = state.turn.who === 'seat' ? state.seats[state.turn.seat] : null;
-      if (goesOn && before.turn.who === 'seat' && seat?.kind === 'human' && now - begun_ms > kLongTurn_ms) playCue('turn', {}, 0.3);
+      if (goesOn && before.turn.who === 'seat' && seat?.kind === 'human' && now - begun_ms > kLongTurn_ms)
+        playCue('turn', {}, 0.3);
       begun_ms = now;
     }
     if (goesOn && state.over && !before.over) {
@@ -121,7 +132,10 @@ export function attachSound(table) {
 if (TEST_HOOK) {
   window.__sound = {
     heard: () => [...heard],
-    palette: () => Object.fromEntries(Object.entries(kPalette).map(([name, { group, length_s }]) => [name, { group, length_s }])),
+    palette: () =>
+      Object.fromEntries(
+        Object.entries(kPalette).map(([name, { group, length_s }]) => [name, { group, length_s }]),
+      ),
     peak: kPeak,
     state: () => context?.state ?? 'none',
     volume: (group) => groups[group]?.gain.value,

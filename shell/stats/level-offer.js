@@ -19,17 +19,30 @@ const kLevels = 6;
  */
 export function levelOffer(games) {
   const row = games
-    .filter(({ seats }) => seats.filter(({ kind }) => kind === 'human').length === 1 && seats.some(({ kind }) => kind === 'bot'))
+    .filter(
+      ({ seats }) =>
+        seats.filter(({ kind }) => kind === 'human').length === 1 && seats.some(({ kind }) => kind === 'bot'),
+    )
     .slice(-kRow)
     .map((one) => ({
       time: one.time,
       level: Math.max(...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0))),
-      result: resultOf(one, one.seats.find(({ kind }) => kind === 'human')),
+      result: resultOf(
+        one,
+        one.seats.find(({ kind }) => kind === 'human'),
+      ),
     }));
   const [{ level: from, result } = { level: 0, result: '' }] = row;
-  if (row.length < kRow || row.some((one) => one.level !== from || one.result !== result) || result === 'shared') return null;
+  if (
+    row.length < kRow ||
+    row.some((one) => one.level !== from || one.result !== result) ||
+    result === 'shared'
+  )
+    return null;
   const level = result === 'won' ? from + 1 : from - 1;
-  return level < 1 || level > kLevels ? null : { level, from, won: result === 'won', time: row[kRow - 1].time };
+  return level < 1 || level > kLevels
+    ? null
+    : { level, from, won: result === 'won', time: row[kRow - 1].time };
 }
 
 /**
@@ -39,10 +52,16 @@ export function levelOffer(games) {
  */
 export function offerLine(game, seats, take) {
   const since = readSetting(`level.${game}`, 0);
-  const offer = levelOffer(readStats().filter((/** @type {any} */ one) => one.game === game && one.time > since));
+  const offer = levelOffer(
+    readStats().filter((/** @type {any} */ one) => one.game === game && one.time > since),
+  );
   const bots = seats.filter(({ kind }) => kind === 'bot');
   if (!offer || bots.length === 0 || bots.some(({ level }) => level !== offer.from)) return null;
-  const button = h('button.button.quiet', { type: 'button', onclick: () => take(offer.level) }, t('page.new.tryLevel', { n: offer.level }));
+  const button = h(
+    'button.button.quiet',
+    { type: 'button', onclick: () => take(offer.level) },
+    t('page.new.tryLevel', { n: offer.level }),
+  );
   const line = h(
     'p.form-note.level-offer',
     {},

@@ -75,7 +75,12 @@ function levelRow(sum) {
         h('small', {}, t('page.stats.games', { n: sum.played })),
       ),
     ),
-    h('div.stats-share', {}, h('b', {}, formatNumber(sum.share, percent)), h('span', {}, t('page.stats.share'))),
+    h(
+      'div.stats-share',
+      {},
+      h('b', {}, formatNumber(sum.share, percent)),
+      h('span', {}, t('page.stats.share')),
+    ),
     bar(sum),
     h(
       'dl.stat-line',
@@ -93,10 +98,25 @@ const nameRow = (sum) =>
   h(
     'li.stats-row.stats-name',
     { 'data-name': sum.name || sum.colour },
-    h('h4', {}, avatar(sum.colour), h('span', {}, sum.name || t(`ui.colour.${sum.colour}`), h('small', {}, t('page.stats.games', { n: sum.played })))),
+    h(
+      'h4',
+      {},
+      avatar(sum.colour),
+      h(
+        'span',
+        {},
+        sum.name || t(`ui.colour.${sum.colour}`),
+        h('small', {}, t('page.stats.games', { n: sum.played })),
+      ),
+    ),
     h('div.stats-share', {}, h('b', {}, formatNumber(sum.won)), h('span', {}, t('page.stats.wins'))),
     bar(sum),
-    h('dl.stat-line', {}, figure('points', formatNumber(sum.points, oneDigit)), figure('longest', formatNumber(sum.longest))),
+    h(
+      'dl.stat-line',
+      {},
+      figure('points', formatNumber(sum.points, oneDigit)),
+      figure('longest', formatNumber(sum.longest)),
+    ),
     marks(sum.last),
   );
 
@@ -111,9 +131,19 @@ const moduleRow = (module) =>
       h('img', { src: `./${module.picture}`, alt: '', width: 32, height: 32 }),
       h('span', {}, t(module.title), h('small', {}, t('page.stats.games', { n: module.played }))),
     ),
-    h('div.stats-share', {}, h('b', {}, formatNumber(module.share, percent)), h('span', {}, t('page.stats.share'))),
+    h(
+      'div.stats-share',
+      {},
+      h('b', {}, formatNumber(module.share, percent)),
+      h('span', {}, t('page.stats.share')),
+    ),
     bar(module),
-    h('dl.stat-line', {}, figure('points', formatNumber(module.points, oneDigit)), figure('moves', formatNumber(module.moves, oneDigit))),
+    h(
+      'dl.stat-line',
+      {},
+      figure('points', formatNumber(module.points, oneDigit)),
+      figure('moves', formatNumber(module.moves, oneDigit)),
+    ),
   );
 
 /** The modules with which a game has been played, in the order of its form, and their words. A game without any costs nothing. */
@@ -121,7 +151,10 @@ async function modulesOf(sum) {
   if (sum.choices.length === 0) return [];
   const game = await findGame(sum.game).catch(() => null); // what cannot be fetched leaves only this list out
   const rows = (game?.options ?? []).flatMap(({ token, title, choices }) => {
-    const on = choices.length === 2 && choices[1].picture ? sum.choices.find(({ choice }) => choice === `${token}=${choices[1].token}`) : null;
+    const on =
+      choices.length === 2 && choices[1].picture
+        ? sum.choices.find(({ choice }) => choice === `${token}=${choices[1].token}`)
+        : null;
     return on ? [{ ...on, title: title.key, picture: choices[1].picture }] : [];
   });
   if (rows.length > 0) await addWords(sum.game);
@@ -138,7 +171,8 @@ async function fillModules(sum) {
 
 function gameSection(sum) {
   const id = `stats-${sum.game}`;
-  const list = (words, rows) => (rows.length > 0 ? [h('h3', {}, t(words)), h('ul.stats-rows', { role: 'list' }, rows)] : []);
+  const list = (words, rows) =>
+    rows.length > 0 ? [h('h3', {}, t(words)), h('ul.stats-rows', { role: 'list' }, rows)] : [];
   return h(
     'section.panel.stats-game',
     { 'aria-labelledby': id, 'data-game': sum.game },
@@ -155,13 +189,23 @@ function gameSection(sum) {
         sum.alone > 0 ? figure('longest', formatNumber(sum.longest)) : null,
       ),
     ),
-    h('div.stats-lists', {}, ...list('page.stats.against', sum.levels.map(levelRow)), ...list('page.stats.among', sum.names.map(nameRow))),
+    h(
+      'div.stats-lists',
+      {},
+      ...list('page.stats.against', sum.levels.map(levelRow)),
+      ...list('page.stats.among', sum.names.map(nameRow)),
+    ),
   );
 }
 
 function dataPanel(count) {
   const button = (name, iconName, run, look = 'secondary') =>
-    h(`button.button.${look}`, { type: 'button', 'data-do': name, onclick: run }, icon(iconName), t(`page.stats.${name}`));
+    h(
+      `button.button.${look}`,
+      { type: 'button', 'data-do': name, onclick: run },
+      icon(iconName),
+      t(`page.stats.${name}`),
+    );
   const day = new Date().toISOString().slice(0, 10);
   return h(
     'section.panel.stats-data',
@@ -221,7 +265,9 @@ const nothing = () =>
 function show() {
   const games = readStats();
   const all = sums(games);
-  place.replaceChildren(...(games.length > 0 ? [...all.map(gameSection), dataPanel(games.length)] : [nothing()]));
+  place.replaceChildren(
+    ...(games.length > 0 ? [...all.map(gameSection), dataPanel(games.length)] : [nothing()]),
+  );
   for (const sum of all) fillModules(sum);
 }
 

@@ -17,7 +17,11 @@ const kSlots = ['stats.a', 'stats.b'];
 const kGames = 2000;
 
 const isGame = (one) =>
-  one && typeof one.key === 'string' && typeof one.game === 'string' && Array.isArray(one.seats) && Number.isFinite(one.time);
+  one &&
+  typeof one.key === 'string' &&
+  typeof one.game === 'string' &&
+  Array.isArray(one.seats) &&
+  Number.isFinite(one.time);
 
 /** Text of a slot -> {revision, games}, or null when it is empty, damaged or of a newer build. */
 function parse(text) {
@@ -42,7 +46,9 @@ function parse(text) {
   }
 }
 const slots = () =>
-  kSlots.map((slot) => ({ slot, kept: parse(read(slot)) })).sort((a, b) => (b.kept?.revision ?? -1) - (a.kept?.revision ?? -1));
+  kSlots
+    .map((slot) => ({ slot, kept: parse(read(slot)) }))
+    .sort((a, b) => (b.kept?.revision ?? -1) - (a.kept?.revision ?? -1));
 
 /** Every noted game, oldest first. */
 export const readStats = () => slots()[0].kept?.games ?? [];
@@ -50,8 +56,15 @@ export const readStats = () => slots()[0].kept?.games ?? [];
 /** Writes beside the newest slot that holds, never over it. True when it is on the device. */
 function writeStats(games) {
   const [newest, other] = slots();
-  const rest = [`revision ${(newest.kept?.revision ?? 0) + 1}`, ...games.slice(-kGames).map((one) => JSON.stringify(one)), ''].join('\n');
-  return writeCopied(newest.kept ? other.slot : newest.slot, `beffroi-stats ${kSyntax}\nsum ${checksum(rest)}\n${rest}`);
+  const rest = [
+    `revision ${(newest.kept?.revision ?? 0) + 1}`,
+    ...games.slice(-kGames).map((one) => JSON.stringify(one)),
+    '',
+  ].join('\n');
+  return writeCopied(
+    newest.kept ? other.slot : newest.slot,
+    `beffroi-stats ${kSyntax}\nsum ${checksum(rest)}\n${rest}`,
+  );
 }
 
 /**
@@ -103,7 +116,11 @@ export function statsAsCsv(games = readStats()) {
     one.mode,
     one.moves,
     ...Array.from({ length: seats }, (_, i) => one.seats[i])
-      .map((seat) => (seat ? [seat.name, seat.kind, seat.kind === 'bot' ? seat.level : '', seat.rank, seat.score] : ['', '', '', '', '']))
+      .map((seat) =>
+        seat
+          ? [seat.name, seat.kind, seat.kind === 'bot' ? seat.level : '', seat.rank, seat.score]
+          : ['', '', '', '', ''],
+      )
       .flat(),
   ]);
   return `\ufeff${[['date', 'game', 'options', 'mode', 'moves', ...names], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -39,7 +39,10 @@ function tally(list) {
 }
 
 /** What was chosen in a game: ['dragon=on', …], as its record names it. */
-const choicesOf = ({ options }) => String(options ?? '').split(' ').filter(Boolean);
+const choicesOf = ({ options }) =>
+  String(options ?? '')
+    .split(' ')
+    .filter(Boolean);
 
 /**
  * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level, …tally}],
@@ -49,7 +52,11 @@ const choicesOf = ({ options }) => String(options ?? '').split(' ').filter(Boole
 export function sums(games) {
   const kinds = new Map();
   for (const one of games) {
-    const kind = kinds.get(one.game) ?? kinds.set(one.game, { game: one.game, levels: new Map(), names: new Map(), choices: new Map() }).get(one.game);
+    const kind =
+      kinds.get(one.game) ??
+      kinds
+        .set(one.game, { game: one.game, levels: new Map(), names: new Map(), choices: new Map() })
+        .get(one.game);
     const here = people(one);
     const level = Math.max(0, ...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0)));
     const add = (map, key, seat) => (map.get(key) ?? map.set(key, []).get(key)).push({ one, seat });

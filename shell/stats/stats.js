@@ -18,7 +18,8 @@ const headOf = (record) =>
     .split('\n')
     .flatMap(
       (line) =>
-        /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.exec(line) && line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'),
+        /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.exec(line) &&
+        line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'),
     )
     .filter(Boolean)
     .map(firstGameLine)
@@ -34,7 +35,9 @@ const optionsOf = (record) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ??
 const pastOf = (games, game, options) =>
   games
     .filter((one) => one.game === game && one.options === options)
-    .flatMap(({ seats }) => seats.filter(({ kind, rank }) => kind === 'human' && rank === 1).map(({ score }) => score));
+    .flatMap(({ seats }) =>
+      seats.filter(({ kind, rank }) => kind === 'human' && rank === 1).map(({ score }) => score),
+    );
 
 /** What is noted of a game that has just ended; null when nobody but computers played. */
 export function noteOf(record, state, time = Date.now()) {
@@ -80,7 +83,12 @@ export function attachStats(table) {
 function showLink(isOver) {
   let link = document.getElementById('stats-link');
   if (isOver && !link && document.documentElement.dataset.embed === undefined) {
-    link = h('a.bar-button', { id: 'stats-link', href: './stats.html' }, icon('chart'), h('span', {}, t('page.stats')));
+    link = h(
+      'a.bar-button',
+      { id: 'stats-link', href: './stats.html' },
+      icon('chart'),
+      h('span', {}, t('page.stats')),
+    );
     document.getElementById('hint').after(link);
   }
   if (link) link.hidden = !isOver;

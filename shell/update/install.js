@@ -22,7 +22,8 @@ addEventListener('appinstalled', () => {
 });
 
 /** True while the page runs in a window of its own. */
-export const isInstalled = () => matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
+export const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
 /** True when install() would ask the person. */
 export const canInstall = () => offer !== null;
 /** Shows the browser's own question; gives 'accepted', 'dismissed', or '' when there is nothing to ask. Needs a click. */
@@ -38,11 +39,20 @@ export async function install() {
 
 /** The row of the settings: a button where the browser can ask, else how it is done by hand, else nothing. */
 export function installRow() {
-  const button = h('button.button.secondary', { type: 'button', id: 'install' }, icon('download'), t('page.install'));
+  const button = h(
+    'button.button.secondary',
+    { type: 'button', id: 'install' },
+    icon('download'),
+    t('page.install'),
+  );
   const words = h('p.settings-note', { id: 'install-words' });
   const show = () => {
     button.hidden = !canInstall();
-    words.textContent = isInstalled() ? t('page.install.is') : canInstall() ? t('page.install.more') : t('page.install.byHand');
+    words.textContent = isInstalled()
+      ? t('page.install.is')
+      : canInstall()
+        ? t('page.install.more')
+        : t('page.install.byHand');
   };
   button.addEventListener('click', async () => {
     if ((await install()) === 'accepted') toast(t('page.install.done'));

@@ -51,7 +51,9 @@
     const answers = await Promise.all(own.map((name) => fetch(name, { cache: 'reload' })));
     return answers.every(({ ok, url, headers }) => {
       const [, ending] = /\.(js|css)$/.exec(url) ?? [];
-      return ok && (!ending || headers.get('content-type')?.includes(ending === 'js' ? 'javascript' : ending));
+      return (
+        ok && (!ending || headers.get('content-type')?.includes(ending === 'js' ? 'javascript' : ending))
+      );
     });
   };
   /** True when the page as it is now names other scripts: a newer version came between this document and what it asked for. */
@@ -66,7 +68,9 @@
       if (document.readyState !== 'complete') await until(window, 'load');
       if (!(await takesOver())) {
         const now = Date.now();
-        const before = (JSON.parse(sessionStorage.getItem(kKey)) ?? []).filter((time) => now - time < kWithin_ms);
+        const before = (JSON.parse(sessionStorage.getItem(kKey)) ?? []).filter(
+          (time) => now - time < kWithin_ms,
+        );
         if (before.length >= kMost || !((await isWhole()) || (await isOutdated()))) return;
         sessionStorage.setItem(kKey, JSON.stringify([...before, now]));
       }
@@ -78,7 +82,12 @@
   // Scripts and styles that do not load say so to nobody else; a script that was cut short is an exception.
   addEventListener('error', repair, true);
   addEventListener('beffroi:again', async () => {
-    await takesOver().then((done) => done || isWhole(), () => {}).catch(() => {});
+    await takesOver()
+      .then(
+        (done) => done || isWhole(),
+        () => {},
+      )
+      .catch(() => {});
     openAnew();
   });
 }

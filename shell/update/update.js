@@ -99,7 +99,8 @@ function isWanted() {
 
 /** The rules in the language of this page are to be there without a network, in this version and in one that waits. */
 function keepRules({ installing, waiting: next, active }) {
-  for (const worker of [installing, next, active]) worker?.postMessage({ beffroi: 'rules', language: document.documentElement.lang });
+  for (const worker of [installing, next, active])
+    worker?.postMessage({ beffroi: 'rules', language: document.documentElement.lang });
 }
 
 /** Registers the worker and follows it. Called once by every page that is opened by itself. */
@@ -112,7 +113,9 @@ export async function watchUpdates() {
   let registration;
   try {
     // Scripts lie beside sw.js, wherever the page lies.
-    registration = await serviceWorker.register(workerAddress(new URL('./sw.js', import.meta.url)), { updateViaCache: 'none' });
+    registration = await serviceWorker.register(workerAddress(new URL('./sw.js', import.meta.url)), {
+      updateViaCache: 'none',
+    });
   } catch {
     return; // no safe origin, a private window, a host without the file: the page works, with a network
   }
@@ -120,7 +123,10 @@ export async function watchUpdates() {
   followLanguage(() => keepRules(registration));
   if (registration.waiting) found(registration.waiting);
   if (registration.installing) follow(registration.installing);
-  registration.addEventListener('updatefound', () => registration.installing && follow(registration.installing));
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing && follow(registration.installing),
+  );
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < kCheckEvery_ms) return;

@@ -14,26 +14,49 @@ const kSlow = 4; // times slower than this machine
 const kThink_ms = 1500;
 const games = offeredGames(after).filter(({ id }) => !only || id === only);
 const recordOf = ({ id, rules }, seat = 'human') =>
-  ['beffroi-record 1', `game ${id} rules=${rules} options="seats=2"`, 'seed 0000000000000007', `seat 1 ${seat} "A"`, `seat 2 ${seat} "B"`, 'play', 'end open', ''].join('\n');
+  [
+    'beffroi-record 1',
+    `game ${id} rules=${rules} options="seats=2"`,
+    'seed 0000000000000007',
+    `seat 1 ${seat} "A"`,
+    `seat 2 ${seat} "B"`,
+    'play',
+    'end open',
+    '',
+  ].join('\n');
 
 const builds = [];
-for (const [name, folder] of [['before', before], ['after', after]]) {
+for (const [name, folder] of [
+  ['before', before],
+  ['after', after],
+]) {
   const files = readdirSync(folder);
   const find = (pattern) => files.find((file) => pattern.test(file)) ?? null;
   builds.push({ name, folder, find, host: await openHost(folder), figures: new Map() });
 }
 const browser = await openBrowser();
-const note = (build, figure, value) => build.figures.set(figure, [...(build.figures.get(figure) ?? []), value]);
+const note = (build, figure, value) =>
+  build.figures.set(figure, [...(build.figures.get(figure) ?? []), value]);
 
 /** Milliseconds until a table stands, and those of its paints after it. */
 async function start(build, game, slow) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  if (slow === 'network') await client.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 });
+  if (slow === 'network')
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6e6 / 8) * 0.9,
+      uploadThroughput: (750e3 / 8) * 0.9,
+    });
   else await client.send('Emulation.setCPUThrottlingRate', { rate: kSlow });
-  await page.goto(`${build.host.base}play.html#record=${encodeURIComponent(recordOf(game))}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'play', null, { timeout: 120000 });
+  await page.goto(`${build.host.base}play.html#record=${encodeURIComponent(recordOf(game))}`, {
+    waitUntil: 'commit',
+  });
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'play', null, {
+    timeout: 120000,
+  });
   const stands = await page.evaluate(() => performance.now());
   const paints = await page.evaluate(async () => {
     const times = [];
@@ -64,7 +87,9 @@ async function think(build, game, position) {
     async ({ names, id, position, think_ms }) => {
       const at = (name) => new URL(name, location.href).href;
       const compile = (name) => WebAssembly.compileStreaming(fetch(at(name)));
-      const compiled = names.brain ? null : { shared: await compile(names.shared), part: await compile(names.part) };
+      const compiled = names.brain
+        ? null
+        : { shared: await compile(names.shared), part: await compile(names.part) };
       const begin = performance.now();
       const ready_ms = await new Promise((resolve) => {
         const worker = new Worker(at(names.worker), { type: 'module', name: `brain-${id}` });
@@ -117,10 +142,14 @@ async function think(build, game, position) {
 async function positionOf(game) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${builds[1].host.base}play.html#record=${encodeURIComponent(recordOf(game, 'bot level=6'))}`);
+  await page.goto(
+    `${builds[1].host.base}play.html#record=${encodeURIComponent(recordOf(game, 'bot level=6'))}`,
+  );
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'play');
   await page.locator('#notices button').first().click(); // a game that came by a link waits
-  const line = await (await page.waitForFunction(() => window.__beffroi.asked(), null, { timeout: 60000 })).jsonValue();
+  const line = await (
+    await page.waitForFunction(() => window.__beffroi.asked(), null, { timeout: 60000 })
+  ).jsonValue();
   await context.close();
   return line;
 }
@@ -133,7 +162,11 @@ for (const game of games) {
       const slow = await start(build, game, 'cpu');
       note(build, `${game.id}: table stands, CPU ${kSlow} times slower, ms`, slow.stands);
       note(build, `${game.id}: paint, CPU ${kSlow} times slower, ms`, slow.paint);
-      note(build, `${game.id}: table stands, slow 4G, nothing cached, ms`, (await start(build, game, 'network')).stands);
+      note(
+        build,
+        `${game.id}: table stands, slow 4G, nothing cached, ms`,
+        (await start(build, game, 'network')).stands,
+      );
       const { ready_ms, speed } = await think(build, game, position);
       note(build, `${game.id}: the brain's worker answers, ms`, ready_ms);
       note(build, `${game.id}: thinking, slices a ms`, speed);
@@ -142,7 +175,9 @@ for (const game of games) {
   for (const figure of builds[0].figures.keys()) {
     const best = (list) => (/slices/.test(figure) ? Math.max(...list) : median(list));
     const [one, other] = builds.map(({ figures }) => best(figures.get(figure)));
-    console.log(`${figure.padEnd(66)}${one.toFixed(2).padStart(10)}${other.toFixed(2).padStart(10)}${(other / one).toFixed(2).padStart(8)}`);
+    console.log(
+      `${figure.padEnd(66)}${one.toFixed(2).padStart(10)}${other.toFixed(2).padStart(10)}${(other / one).toFixed(2).padStart(8)}`,
+    );
   }
   for (const { figures } of builds) figures.clear();
 }

@@ -11,12 +11,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'cut-words-'));
 try {
   const { languages } = readCatalogue(join(root, 'assets'));
-  const files = Object.entries(languages).filter(([id]) => id !== 'en').map(([id, all]) => {
-    const file = join(folder, id);
-    writeFileSync(file, Object.keys(all).filter((key) => !isOfPage(key)).sort().map((key) => all[key]).join('\x1f'));
-    return `${id}=${file}`;
+  const files = Object.entries(languages)
+    .filter(([id]) => id !== 'en')
+    .map(([id, all]) => {
+      const file = join(folder, id);
+      writeFileSync(
+        file,
+        Object.keys(all)
+          .filter((key) => !isOfPage(key))
+          .sort()
+          .map((key) => all[key])
+          .join('\x1f'),
+      );
+      return `${id}=${file}`;
+    });
+  execFileSync(join(root, 'build/native/cut_words'), [process.argv[2] ?? '2', ...files], {
+    stdio: 'inherit',
   });
-  execFileSync(join(root, 'build/native/cut_words'), [process.argv[2] ?? '2', ...files], { stdio: 'inherit' });
 } finally {
   rmSync(folder, { recursive: true });
 }

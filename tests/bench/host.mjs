@@ -38,4 +38,5 @@ export async function openHost(folder) {
 }
 
 export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
-export const print = (name, value, unit = '') => console.log(`${name.padEnd(62)} ${String(value).padStart(9)} ${unit}`);
+export const print = (name, value, unit = '') =>
+  console.log(`${name.padEnd(62)} ${String(value).padStart(9)} ${unit}`);

@@ -7,7 +7,17 @@
 // Fails when anything is not as shell/lib/headers.js has it, or when no server was there. Next: docs/hosting.md, tests/e2e/hosting_test.mjs.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -62,8 +72,16 @@ const kServers = {
     path: '/usr/sbin/nginx',
     version: ['-v'],
     command(port) {
-      const site = write('nginx-site.conf', adapt('nginx.conf', [['listen 80;', `listen 127.0.0.1:${port};`], ['root /srv/beffroi;', `root ${folder};`]]));
-      const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${home}/${kind};`).join(' ');
+      const site = write(
+        'nginx-site.conf',
+        adapt('nginx.conf', [
+          ['listen 80;', `listen 127.0.0.1:${port};`],
+          ['root /srv/beffroi;', `root ${folder};`],
+        ]),
+      );
+      const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((kind) => `${kind}_temp_path ${home}/${kind};`)
+        .join(' ');
       const main = `${isRoot ? 'user www-data;' : ''} daemon off; pid ${home}/nginx.pid; error_log stderr; include /etc/nginx/modules-enabled/*.conf; events {}
         http { ${temps} access_log off; sendfile on; include /etc/nginx/mime.types; default_type application/octet-stream; include ${site}; }`;
       return ['-c', write('nginx.conf', main)];
@@ -73,10 +91,40 @@ const kServers = {
     path: '/usr/sbin/apache2',
     version: ['-v'],
     command(port) {
-      const site = write('apache-site.conf', adapt('apache.conf', [['*:80', `127.0.0.1:${port}`], ['/srv/beffroi', folder]]));
-      const modules = ['mpm_event', 'authz_core', 'authz_host', 'alias', 'dir', 'mime', 'negotiation', 'filter', 'deflate', 'headers', 'setenvif'];
-      const own = modules.flatMap((name) => [`IncludeOptional /etc/apache2/mods-available/${name}.load`, `IncludeOptional /etc/apache2/mods-available/${name}.conf`]);
-      const main = [`ServerRoot ${home}`, `PidFile ${home}/apache.pid`, `ErrorLog ${home}/apache.log`, `Listen 127.0.0.1:${port}`, 'ServerName localhost', ...(isRoot ? ['User www-data', 'Group www-data'] : []), ...own, `Include ${site}`];
+      const site = write(
+        'apache-site.conf',
+        adapt('apache.conf', [
+          ['*:80', `127.0.0.1:${port}`],
+          ['/srv/beffroi', folder],
+        ]),
+      );
+      const modules = [
+        'mpm_event',
+        'authz_core',
+        'authz_host',
+        'alias',
+        'dir',
+        'mime',
+        'negotiation',
+        'filter',
+        'deflate',
+        'headers',
+        'setenvif',
+      ];
+      const own = modules.flatMap((name) => [
+        `IncludeOptional /etc/apache2/mods-available/${name}.load`,
+        `IncludeOptional /etc/apache2/mods-available/${name}.conf`,
+      ]);
+      const main = [
+        `ServerRoot ${home}`,
+        `PidFile ${home}/apache.pid`,
+        `ErrorLog ${home}/apache.log`,
+        `Listen 127.0.0.1:${port}`,
+        'ServerName localhost',
+        ...(isRoot ? ['User www-data', 'Group www-data'] : []),
+        ...own,
+        `Include ${site}`,
+      ];
       return ['-d', home, '-f', write('apache.conf', `${main.join('\n')}\n`), '-DFOREGROUND'];
     },
   },
@@ -84,7 +132,10 @@ const kServers = {
     path: '/usr/bin/caddy',
     version: ['version'],
     command(port) {
-      const site = adapt('Caddyfile', [[':80 {', `http://127.0.0.1:${port} {`], ['root * /srv/beffroi', `root * ${folder}`]]);
+      const site = adapt('Caddyfile', [
+        [':80 {', `http://127.0.0.1:${port} {`],
+        ['root * /srv/beffroi', `root * ${folder}`],
+      ]);
       return ['run', '--adapter', 'caddyfile', '--config', write('Caddyfile', `{\n\tadmin off\n}\n${site}`)];
     },
   },
@@ -93,20 +144,32 @@ const kServers = {
 /** One answer: {status, headers, body}. */
 const get = (port, path, headers = {}) =>
   new Promise((done, fail) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { 'Accept-Encoding': 'identity', ...headers } }, (response) => {
-      const parts = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }));
-    });
+    const asked = request(
+      { host: '127.0.0.1', port, path, headers: { 'Accept-Encoding': 'identity', ...headers } },
+      (response) => {
+        const parts = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('end', () =>
+          done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
     asked.on('error', fail).end();
   });
 
 async function untilUp(port, child) {
   const begun = Date.now();
   for (;;) {
-    const said = () => child.said + (existsSync(`${home}/apache.log`) ? readFileSync(`${home}/apache.log`, 'utf8') : '');
+    const said = () =>
+      child.said + (existsSync(`${home}/apache.log`) ? readFileSync(`${home}/apache.log`, 'utf8') : '');
     if (child.exitCode !== null) throw new Error(`did not start: ${said()}`);
-    if (await get(port, '/').then(() => true, () => false)) return;
+    if (
+      await get(port, '/').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     if (Date.now() - begun > kPatience_ms) throw new Error(`does not answer: ${said()}`);
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -117,9 +180,12 @@ function judge(name, headers) {
   const wrong = [];
   const plain = (text) => text?.toLowerCase().replace(/\s*;\s*/g, '; ');
   for (const [key, value] of Object.entries(headersOf(name)))
-    if (plain(headers[key.toLowerCase()]) !== plain(value)) wrong.push(`${name}: ${key}: ${headers[key.toLowerCase()]}`);
-  if (headers['cache-control'] !== 'no-cache') wrong.push(`${name}: Cache-Control: ${headers['cache-control']}`);
-  for (const other of ['set-cookie', 'content-language', 'x-frame-options', 'content-disposition']) if (other in headers) wrong.push(`${name}: ${other}: ${headers[other]}`);
+    if (plain(headers[key.toLowerCase()]) !== plain(value))
+      wrong.push(`${name}: ${key}: ${headers[key.toLowerCase()]}`);
+  if (headers['cache-control'] !== 'no-cache')
+    wrong.push(`${name}: Cache-Control: ${headers['cache-control']}`);
+  for (const other of ['set-cookie', 'content-language', 'x-frame-options', 'content-disposition'])
+    if (other in headers) wrong.push(`${name}: ${other}: ${headers[other]}`);
   return wrong;
 }
 
@@ -131,14 +197,17 @@ async function tryServer(port) {
     const bytes = readFileSync(join(folder, name));
     const path = `/${name}`;
     const whole = await get(port, path);
-    if (whole.status !== 200 || !whole.body.equals(bytes)) wrong.push(`${name}: ${whole.status}, ${whole.body.length} of ${bytes.length} bytes`);
+    if (whole.status !== 200 || !whole.body.equals(bytes))
+      wrong.push(`${name}: ${whole.status}, ${whole.body.length} of ${bytes.length} bytes`);
     wrong.push(...judge(name, whole.headers));
     const small = await get(port, path, { 'Accept-Encoding': 'gzip' });
     const isPacked = small.headers['content-encoding'] === 'gzip';
     wrong.push(...judge(name, small.headers));
-    if (!(isPacked ? gunzipSync(small.body) : small.body).equals(bytes)) wrong.push(`${name}: other bytes when packed`);
+    if (!(isPacked ? gunzipSync(small.body) : small.body).equals(bytes))
+      wrong.push(`${name}: other bytes when packed`);
     if (kPacked.test(name) && bytes.length > kWorthPacking && !isPacked) wrong.push(`${name}: not packed`);
-    if (isPacked && !/accept-encoding/i.test(small.headers.vary ?? '')) wrong.push(`${name}: packed without Vary`);
+    if (isPacked && !/accept-encoding/i.test(small.headers.vary ?? ''))
+      wrong.push(`${name}: packed without Vary`);
     plain += bytes.length;
     packed += small.body.length;
     const tag = whole.headers.etag;
@@ -151,7 +220,8 @@ async function tryServer(port) {
     if (again.status !== 304) wrong.push(`${name}: ${again.status} for a copy that is still good`);
   }
   const lobby = await get(port, '/');
-  if (lobby.status !== 200 || !lobby.body.equals(readFileSync(join(folder, 'index.html')))) wrong.push(`/: ${lobby.status}`);
+  if (lobby.status !== 200 || !lobby.body.equals(readFileSync(join(folder, 'index.html'))))
+    wrong.push(`/: ${lobby.status}`);
   wrong.push(...judge('index.html', lobby.headers));
   const missing = await get(port, '/nothing-here.js');
   if (missing.status !== 404) wrong.push(`a file that is not there: ${missing.status}`);
@@ -163,10 +233,19 @@ async function tryBrowser(browser, port) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const said = [];
-  page.on('console', (message) => /error|warning/.test(message.type()) && !/GL Driver|software WebGL|GroupMarker/.test(message.text()) && said.push(`browser: ${message.text()}`));
+  page.on(
+    'console',
+    (message) =>
+      /error|warning/.test(message.type()) &&
+      !/GL Driver|software WebGL|GroupMarker/.test(message.text()) &&
+      said.push(`browser: ${message.text()}`),
+  );
   page.on('pageerror', (error) => said.push(`browser: ${error.message}`));
   await page.goto(`http://127.0.0.1:${port}/play.html#record=${encodeURIComponent(record())}`);
-  await page.locator('html[data-ready=play]').waitFor({ timeout: 60000 }).catch((error) => said.push(`browser: ${error.message}`));
+  await page
+    .locator('html[data-ready=play]')
+    .waitFor({ timeout: 60000 })
+    .catch((error) => said.push(`browser: ${error.message}`));
   await context.close();
   return said;
 }
@@ -175,19 +254,41 @@ async function tryBrowser(browser, port) {
 async function tryHeadersFile() {
   const parser = await import('@netlify/headers-parser').catch(() => null);
   if (!parser) return null;
-  const { headers: blocks, errors } = await parser.parseAllHeaders({ headersFiles: [join(configs, '_headers')], minimal: true, configHeaders: [] });
+  const { headers: blocks, errors } = await parser.parseAllHeaders({
+    headersFiles: [join(configs, '_headers')],
+    minimal: true,
+    configHeaders: [],
+  });
   const wrong = errors.map(String);
-  const matches = (pattern, path) => new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path);
-  const asked = [...names.map((name) => [name, `/${name}`]), ...names.filter((name) => /^[\w-]+\.html$/.test(name)).map((name) => [name, `/${name.replace('.html', '')}`]), ['index.html', '/']];
+  const matches = (pattern, path) =>
+    new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path);
+  const asked = [
+    ...names.map((name) => [name, `/${name}`]),
+    ...names
+      .filter((name) => /^[\w-]+\.html$/.test(name))
+      .map((name) => [name, `/${name.replace('.html', '')}`]),
+    ['index.html', '/'],
+  ];
   for (const [name, path] of asked) {
     const sent = {};
-    for (const { for: pattern, values } of blocks) if (matches(pattern, path)) for (const [key, value] of Object.entries(values)) (sent[key.toLowerCase()] ??= []).push(value);
+    for (const { for: pattern, values } of blocks)
+      if (matches(pattern, path))
+        for (const [key, value] of Object.entries(values)) (sent[key.toLowerCase()] ??= []).push(value);
     for (const [key, value] of Object.entries(headersOf(name))) {
       if (key === 'Content-Type') continue; // the host's own
       // Several policies hold together; only pages stand in frames.
-      const wanted = key === 'Content-Security-Policy' ? value.split("; frame-ancestors").map((part, i) => (i ? `frame-ancestors${part}` : part)).filter((_, i) => i === 0 || name.endsWith('.html')) : [value];
-      const got = (sent[key.toLowerCase()] ?? []).filter((part) => name.endsWith('.html') || !part.startsWith('frame-ancestors')); // a picture is in no frame
-      if (got.join(' | ') !== wanted.join(' | ')) wrong.push(`${path}: ${key}: ${(sent[key.toLowerCase()] ?? []).join(' | ')}`);
+      const wanted =
+        key === 'Content-Security-Policy'
+          ? value
+              .split('; frame-ancestors')
+              .map((part, i) => (i ? `frame-ancestors${part}` : part))
+              .filter((_, i) => i === 0 || name.endsWith('.html'))
+          : [value];
+      const got = (sent[key.toLowerCase()] ?? []).filter(
+        (part) => name.endsWith('.html') || !part.startsWith('frame-ancestors'),
+      ); // a picture is in no frame
+      if (got.join(' | ') !== wanted.join(' | '))
+        wrong.push(`${path}: ${key}: ${(sent[key.toLowerCase()] ?? []).join(' | ')}`);
     }
   }
   return { wrong, asked: asked.length };
@@ -200,7 +301,11 @@ const show = (wrong) => {
   for (const line of wrong.slice(0, 10)) console.log(`    ${line}`);
   if (wrong.length > 10) console.log(`    and ${wrong.length - 10} more`);
 };
-assert.deepEqual(names.filter((name) => !typeOf(name)), [], 'every file has a type');
+assert.deepEqual(
+  names.filter((name) => !typeOf(name)),
+  [],
+  'every file has a type',
+);
 const browser = await openBrowser();
 try {
   for (const [name, server] of Object.entries(kServers)) {
@@ -212,9 +317,13 @@ try {
     const version = /(\d+\.\d+\.\d+)/.exec(said.stdout + said.stderr)?.[1];
     const port = await freePort();
     mkdirSync(home, { recursive: true });
-    const child = spawn(server.path, server.command(port), { env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(server.path, server.command(port), {
+      env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (child.said = (child.said + text).slice(-2000)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => (child.said = (child.said + text).slice(-2000)));
     const ended = new Promise((done) => child.once('exit', done));
     try {
       await untilUp(port, child);

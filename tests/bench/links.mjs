@@ -10,8 +10,12 @@ const [game, games = '1000', options = 'seats=2'] = process.argv.slice(2);
 const program = fileURLToPath(new URL('../../build/native/beffroi', import.meta.url));
 const sizes = [];
 for (let seed = 1; seed <= Number(games); seed++) {
-  const record = execFileSync(program, ['random', game, '--seed', String(seed), '--options', options], { encoding: 'utf8' });
+  const record = execFileSync(program, ['random', game, '--seed', String(seed), '--options', options], {
+    encoding: 'utf8',
+  });
   sizes.push((await packRecord(record)).length);
 }
 sizes.sort((a, b) => a - b);
-console.log(`${game} ${options}: ${games} random games, ${sizes[sizes.length >> 1]} letters in the median, ${sizes[0]} to ${sizes.at(-1)}`);
+console.log(
+  `${game} ${options}: ${games} random games, ${sizes[sizes.length >> 1]} letters in the median, ${sizes[0]} to ${sizes.at(-1)}`,
+);

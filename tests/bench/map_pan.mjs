@@ -25,20 +25,31 @@ const browser = await openBrowser();
 function show(title, times, more = '') {
   const sorted = [...times].sort((a, b) => a - b);
   const part = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(2);
-  const slowest = times.map((ms, i) => ({ ms, i })).sort((a, b) => b.ms - a.ms).slice(0, 5);
-  console.log(`${title}: p50 ${part(0.5)} p99 ${part(0.99)} ms${more}; slowest ${slowest.map(({ ms, i }) => `${ms.toFixed(1)} (${i})`).join(' ')}`);
+  const slowest = times
+    .map((ms, i) => ({ ms, i }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 5);
+  console.log(
+    `${title}: p50 ${part(0.5)} p99 ${part(0.99)} ms${more}; slowest ${slowest.map(({ ms, i }) => `${ms.toFixed(1)} (${i})`).join(' ')}`,
+  );
 }
 
 async function measure(title, { throttle, canvas, kept, thread = false }) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(() => localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' })));
+  await page.addInitScript(() =>
+    localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' })),
+  );
   await page.goto(`${host.base}play.html#record=${encodeURIComponent(kRecord)}`);
   await page.locator('html[data-ready=play]').waitFor();
   const session = await page.context().newCDPSession(page);
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   if (throttle > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-  if (thread) await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'], excludedCategories: ['*'] } });
+  if (thread)
+    await session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['devtools.timeline'], excludedCategories: ['*'] },
+    });
   const { times, loop, calls, vertices } = await page.evaluate(
     async ({ frames, before, scene, side, keeps, alone }) => {
       const hook = window.__beffroi;
@@ -64,7 +75,12 @@ async function measure(title, { throttle, canvas, kept, thread = false }) {
         if (alone) continue;
         loop.push(await inFrame(() => timed(() => count(n))));
       }
-      return { times: times.slice(-frames), loop: loop.slice(-frames), calls: hook.drawCalls(), vertices: hook.vertices() };
+      return {
+        times: times.slice(-frames),
+        loop: loop.slice(-frames),
+        calls: hook.drawCalls(),
+        vertices: hook.vertices(),
+      };
     },
     { frames: kFrames, before: kBefore, scene: kScene, side: canvas, keeps: kept, alone: thread },
   );
@@ -72,8 +88,13 @@ async function measure(title, { throttle, canvas, kept, thread = false }) {
     const complete = new Promise((next) => session.once('Tracing.tracingComplete', next));
     await session.send('Tracing.end');
     await complete;
-    const fired = events.filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X').sort((a, b) => a.ts - b.ts);
-    show(`${title}, thread's time x 4`, fired.slice(-kFrames).map(({ tdur }) => (4 * tdur) / 1000));
+    const fired = events
+      .filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X')
+      .sort((a, b) => a.ts - b.ts);
+    show(
+      `${title}, thread's time x 4`,
+      fired.slice(-kFrames).map(({ tdur }) => (4 * tdur) / 1000),
+    );
   } else {
     show(title, times, `, ${calls} draw calls, ${vertices} vertices`);
     show('  a loop of that length', loop);

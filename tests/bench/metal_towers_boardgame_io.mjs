@@ -13,8 +13,7 @@ export const SIZES = [
   { name: 'E', copies: 3, length: 26 },
 ];
 
-const top = (tower, size) =>
-  size < 0 || size > 4 ? 0 : tower[size].length * SIZES[size].length;
+const top = (tower, size) => (size < 0 || size > 4 ? 0 : tower[size].length * SIZES[size].length);
 
 /** MT-13, MT-14: may a tube of this size go into the tower. */
 const fits = (tower, size) => {
@@ -51,7 +50,7 @@ export function visibleCounts(G) {
 export const MetalTowers = {
   name: 'metal-towers',
   setup: () => ({
-    supply: [0, 1].map(() => SIZES.map(s => s.copies)),
+    supply: [0, 1].map(() => SIZES.map((s) => s.copies)),
     towers: [0, 1, 2].map(() => SIZES.map(() => [])),
     placed: 0,
   }),

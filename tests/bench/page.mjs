@@ -10,8 +10,16 @@ import { kWithWorker, untilStocked } from '../e2e/kit/worker.mjs';
 import { median, openHost, print } from './host.mjs';
 
 const kRuns = 5;
-const kRecord = record({ seats: [person('Ana'), person('Lin')], moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'], seed: '0000000000000001' });
-const kAgainstStrongest = record({ seats: [person('Ana'), computer(6)], moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'], seed: '0000000000000001' });
+const kRecord = record({
+  seats: [person('Ana'), person('Lin')],
+  moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'],
+  seed: '0000000000000001',
+});
+const kAgainstStrongest = record({
+  seats: [person('Ana'), computer(6)],
+  moves: ['bD1', 'sE1', 'sA1', 'bB1', 'sC1', 'bD3'],
+  seed: '0000000000000001',
+});
 
 const host = await openHost(process.argv[2] ?? 'build/dist-test');
 const { base } = host;
@@ -31,7 +39,13 @@ async function visit(url, slow) {
   client.on('Network.loadingFinished', (event) => {
     loaded.bytes += event.encodedDataLength;
   });
-  if (slow) await client.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 });
+  if (slow)
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6e6 / 8) * 0.9,
+      uploadThroughput: (750e3 / 8) * 0.9,
+    });
   await page.goto(base + url, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.documentElement.dataset.ready, null, { timeout: 60000 });
   return { page, context, loaded };
@@ -42,7 +56,12 @@ const paints = (page) =>
   page.evaluate(
     () =>
       new Promise((done) => {
-        new PerformanceObserver((list) => done({ first: performance.getEntriesByName('first-contentful-paint')[0].startTime, largest: list.getEntries().at(-1).startTime })).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) =>
+          done({
+            first: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+            largest: list.getEntries().at(-1).startTime,
+          }),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
 
@@ -71,8 +90,16 @@ for (const slow of [false, true]) {
   print(`lobby, largest paint, ${name}`, median(largest).toFixed(0), 'ms');
   print(`play page, canvas interactive, ${name}, nothing cached`, median(playable).toFixed(0), 'ms');
   if (slow) continue;
-  print('lobby, received', (lobby.bytes / 1024).toFixed(0), `KiB in ${lobby.requests} requests, ${lobby.foreign} to others`);
-  print('play page, received', (table.bytes / 1024).toFixed(0), `KiB in ${table.requests} requests, ${table.foreign} to others`);
+  print(
+    'lobby, received',
+    (lobby.bytes / 1024).toFixed(0),
+    `KiB in ${lobby.requests} requests, ${lobby.foreign} to others`,
+  );
+  print(
+    'play page, received',
+    (table.bytes / 1024).toFixed(0),
+    `KiB in ${table.requests} requests, ${table.foreign} to others`,
+  );
 }
 
 // What a frame costs: all frames of twenty placings, drawn as they come.
@@ -99,12 +126,24 @@ const cost = await page.evaluate(async () => {
   }
   return { frames: hook.frames() - begin, times };
 });
-print('frame, CPU time in the program, median', median(cost.times).toFixed(2), `ms of ${cost.times.length} frames`);
-print('frame, CPU time in the program, 99th of 100', [...cost.times].sort((a, b) => a - b)[Math.floor(cost.times.length * 0.99)].toFixed(2), 'ms');
+print(
+  'frame, CPU time in the program, median',
+  median(cost.times).toFixed(2),
+  `ms of ${cost.times.length} frames`,
+);
+print(
+  'frame, CPU time in the program, 99th of 100',
+  [...cost.times].sort((a, b) => a - b)[Math.floor(cost.times.length * 0.99)].toFixed(2),
+  'ms',
+);
 
 const idleFrom = await page.evaluate(() => window.__beffroi.frames());
 await page.waitForTimeout(10000);
-print('frames drawn in 10 idle seconds', String((await page.evaluate(() => window.__beffroi.frames())) - idleFrom), '');
+print(
+  'frames drawn in 10 idle seconds',
+  String((await page.evaluate(() => window.__beffroi.frames())) - idleFrom),
+  '',
+);
 
 // From a tap to the next frame, on a machine four times as slow, while the strongest computer thinks: what a person does then.
 {
@@ -113,7 +152,9 @@ print('frames drawn in 10 idle seconds', String((await page.evaluate(() => windo
   await one.page.evaluate(() => {
     window.delays = new Map();
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.delays.set(interactionId, Math.max(duration, window.delays.get(interactionId) ?? 0));
+      for (const { interactionId, duration } of list.getEntries())
+        if (interactionId)
+          window.delays.set(interactionId, Math.max(duration, window.delays.get(interactionId) ?? 0));
     }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   });
   await one.page.waitForFunction(() => window.__beffroi.state().acting && window.__beffroi.idle());
@@ -123,7 +164,8 @@ print('frames drawn in 10 idle seconds', String((await page.evaluate(() => windo
     await one.page.waitForFunction(() => window.__beffroi.state().acting, null, { timeout: 60000 });
     await one.page.evaluate(() => {
       const hook = window.__beffroi;
-      for (const kind of ['1', '2']) hook.act(hook.targets().find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
+      for (const kind of ['1', '2'])
+        hook.act(hook.targets().find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
       hook.act('224,0,0,0');
     });
     for (const key of ['m', 'Escape', 'ArrowRight', 'h', 'ArrowDown', 'Escape']) {
@@ -138,7 +180,11 @@ print('frames drawn in 10 idle seconds', String((await page.evaluate(() => windo
   }
   await one.page.waitForTimeout(500);
   const delays = (await one.page.evaluate(() => [...window.delays.values()])).sort((a, b) => a - b);
-  print('interaction to next paint, CPU 4 times slower, worst (INP)', delays.at(-1).toFixed(0), `ms of ${delays.length} slower than 16 ms; ${thinking} of 36 inputs while the computer thought`);
+  print(
+    'interaction to next paint, CPU 4 times slower, worst (INP)',
+    delays.at(-1).toFixed(0),
+    `ms of ${delays.length} slower than 16 ms; ${thinking} of 36 inputs while the computer thought`,
+  );
   print('interaction to next paint, CPU 4 times slower, median', median(delays).toFixed(0), 'ms');
   await one.context.close();
 }
@@ -151,13 +197,20 @@ print('frames drawn in 10 idle seconds', String((await page.evaluate(() => windo
   await first.goto(base);
   const begun = Date.now();
   await untilStocked(first);
-  print('everything stocked for use without a network, localhost', String(Date.now() - begun), 'ms after the lobby stood');
+  print(
+    'everything stocked for use without a network, localhost',
+    String(Date.now() - begun),
+    'ms after the lobby stood',
+  );
   host.close();
   await context.setOffline(true);
   const lobby = [];
   const playable = [];
   for (let i = 0; i <= kRuns; i++) {
-    for (const [list, path] of [[lobby, 'index.html'], [playable, `play.html#record=${encodeURIComponent(kRecord)}`]]) {
+    for (const [list, path] of [
+      [lobby, 'index.html'],
+      [playable, `play.html#record=${encodeURIComponent(kRecord)}`],
+    ]) {
       const page = await context.newPage();
       await page.goto(base + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.documentElement.dataset.ready);

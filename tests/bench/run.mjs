@@ -22,14 +22,15 @@ function bench(command, args) {
     const m = /^(\w+) (\S+_per_s) ([\d.]+)/.exec(line.trim());
     if (m) figures[`${m[1]} ${m[2]}`] = Number(m[3]);
   }
-  if (Object.keys(figures).length === 0) throw new Error(`no figures in what ${command} ${args.join(' ')} printed`);
+  if (Object.keys(figures).length === 0)
+    throw new Error(`no figures in what ${command} ${args.join(' ')} printed`);
   return figures;
 }
 
 /** Random games per second through an ordinary boardgame.io client. */
 function boardgameIoPlayouts() {
   let seed = 12345;
-  const below = n => {
+  const below = (n) => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
     return Math.floor((seed / 4294967296) * n);
   };

@@ -12,13 +12,21 @@ import { openHost } from './host.mjs';
 
 const folder = process.argv[2] ?? 'build/dist-test';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const kWindows = [['desktop', kSmallDesktop], ['phone', kPhone]];
-const kLights = [['day', 'light'], ['dusk', 'dark']];
+const kWindows = [
+  ['desktop', kSmallDesktop],
+  ['phone', kPhone],
+];
+const kLights = [
+  ['day', 'light'],
+  ['dusk', 'dark'],
+];
 
 const host = await openHost(folder);
 const browser = await openBrowser();
 const columns = kWindows.flatMap(([window]) => kLights.map(([light]) => `${window}, ${light}`));
-console.log(`axe-core ${createRequire(import.meta.url)('axe-core/package.json').version}: rules broken / rules passed`);
+console.log(
+  `axe-core ${createRequire(import.meta.url)('axe-core/package.json').version}: rules broken / rules passed`,
+);
 console.log(`${'page'.padEnd(26)}${columns.map((name) => name.padStart(16)).join('')}`);
 let broken = 0;
 for (const { name, path, ready } of pagesOf(folder)) {
@@ -31,9 +39,12 @@ for (const { name, path, ready } of pagesOf(folder)) {
       await page.locator(ready).first().waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(axe);
-      const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+      const { violations, passes } = await page.evaluate(() =>
+        window.axe.run(document, { resultTypes: ['violations'] }),
+      );
       cells.push(`${violations.length} / ${passes.length}`);
-      for (const { id, nodes } of violations) words.push(`    ${window}, ${light}: ${id}: ${nodes[0].html.slice(0, 120)}`);
+      for (const { id, nodes } of violations)
+        words.push(`    ${window}, ${light}: ${id}: ${nodes[0].html.slice(0, 120)}`);
       broken += violations.length;
       await page.close();
     }
@@ -47,16 +58,22 @@ host.close();
 const { languages: catalogues } = readCatalogue(new URL('../../assets', import.meta.url).pathname);
 const english = catalogues.en;
 const signature = (message) => [...argumentsOf(message).keys()].sort().join(' ');
-console.log(`\n${'language'.padEnd(12)}${'messages'.padStart(10)}${'missing'.padStart(10)}${'too many'.padStart(10)}${'other arguments'.padStart(18)}${'same as English'.padStart(18)}`);
+console.log(
+  `\n${'language'.padEnd(12)}${'messages'.padStart(10)}${'missing'.padStart(10)}${'too many'.padStart(10)}${'other arguments'.padStart(18)}${'same as English'.padStart(18)}`,
+);
 let gaps = 0;
 for (const [language, words] of Object.entries(catalogues)) {
   const missing = Object.keys(english).filter((key) => !(key in words));
   const extra = Object.keys(words).filter((key) => !(key in english));
-  const other = Object.keys(english).filter((key) => key in words && signature(words[key]) !== signature(english[key]));
+  const other = Object.keys(english).filter(
+    (key) => key in words && signature(words[key]) !== signature(english[key]),
+  );
   const same = Object.keys(english).filter((key) => words[key] === english[key]);
   gaps += missing.length + extra.length + other.length;
   const count = (list) => String(list.length);
-  console.log(`${language.padEnd(12)}${count(Object.keys(words)).padStart(10)}${count(missing).padStart(10)}${count(extra).padStart(10)}${count(other).padStart(18)}${(language === 'en' ? '–' : count(same)).padStart(18)}`);
+  console.log(
+    `${language.padEnd(12)}${count(Object.keys(words)).padStart(10)}${count(missing).padStart(10)}${count(extra).padStart(10)}${count(other).padStart(18)}${(language === 'en' ? '–' : count(same)).padStart(18)}`,
+  );
   for (const key of [...missing, ...extra, ...other]) console.log(`    ${key}`);
 }
 console.log(`\n${broken} rules of axe broken, ${gaps} gaps in the words`);

@@ -9,7 +9,16 @@
 // into the page has changed. Must never touch the project itself. Next: engine/games/list.hpp; CONTRIBUTING.md, "Adding a game".
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,7 +63,13 @@ const begun = Date.now();
 const step = (text) => console.log(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 function run(command, ...words) {
   try {
-    return execFileSync(command, words, { cwd: tree, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28, env: { ...process.env, BEFFROI_DEPS: process.env.BEFFROI_DEPS ?? join(root, 'build/deps') } });
+    return execFileSync(command, words, {
+      cwd: tree,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, BEFFROI_DEPS: process.env.BEFFROI_DEPS ?? join(root, 'build/deps') },
+    });
   } catch (error) {
     console.error(`${error.stdout ?? ''}${error.stderr ?? ''}`.split('\n').slice(-60).join('\n'));
     console.error(`failed: ${command} ${words.join(' ')} (${error.code ?? `exit code ${error.status}`})`);
@@ -76,7 +91,8 @@ const wanted = new Map(ours.map((path) => [path, readFileSync(join(root, path))]
 for (const folder of kFolders) {
   const own = ours.filter((path) => path.startsWith(`${folder}/${kModel}/`));
   assert.ok(own.length > 0, `${folder}/${kModel} has something to copy`);
-  for (const path of own) wanted.set(changed(path), Buffer.from(changed(readFileSync(join(root, path), 'utf8'))));
+  for (const path of own)
+    wanted.set(changed(path), Buffer.from(changed(readFileSync(join(root, path), 'utf8'))));
 }
 const list = readFileSync(join(root, kList), 'utf8');
 const grown = list.replace(/(using AllGames =\s*TypeList<[^>]*)>/, '$1, SampleTowers>');
@@ -85,38 +101,69 @@ wanted.set(kList, Buffer.from(grown));
 
 // ---- Without the others
 
-const others = withPage ? [] : readdirSync(join(root, 'engine/games')).filter((name) => name !== kModel && existsSync(join(root, 'engine/games', name, 'rules.hpp')));
-const isOthers = (path) => others.some((id) => kFolders.some((folder) => path.startsWith(`${folder}/${id}/`)));
+const others = withPage
+  ? []
+  : readdirSync(join(root, 'engine/games')).filter(
+      (name) => name !== kModel && existsSync(join(root, 'engine/games', name, 'rules.hpp')),
+    );
+const isOthers = (path) =>
+  others.some((id) => kFolders.some((folder) => path.startsWith(`${folder}/${id}/`)));
 const typeOf = (id) => id.replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
 const alone = others.reduce((all, id) => all.replace(new RegExp(`\\b${typeOf(id)}, `), ''), grown);
-assert.equal(withPage || /TypeList<TemplateGame, SampleTowers>/.test(alone), true, 'the list has the model and its copy');
+assert.equal(
+  withPage || /TypeList<TemplateGame, SampleTowers>/.test(alone),
+  true,
+  'the list has the model and its copy',
+);
 const made = new Map([...wanted].filter(([path]) => !isOthers(path)));
 made.set(kList, Buffer.from(alone));
 for (const path of existsSync(tree) ? filesOf(tree) : []) if (!made.has(path)) rmSync(join(tree, path));
-for (const [path, bytes] of made) put(join(tree, path), bytes, ours.includes(path) ? statSync(join(root, path)).mode : 0o644);
+for (const [path, bytes] of made)
+  put(join(tree, path), bytes, ours.includes(path) ? statSync(join(root, path)).mode : 0o644);
 
 // ---- What it has touched
 
 const before = new Set(ours);
-const touched = [...wanted.keys()].filter((path) => !before.has(path) || !wanted.get(path).equals(readFileSync(join(root, path))));
+const touched = [...wanted.keys()].filter(
+  (path) => !before.has(path) || !wanted.get(path).equals(readFileSync(join(root, path))),
+);
 const added = touched.filter((path) => !before.has(path));
-assert.deepEqual(touched.filter((path) => before.has(path)), [kList], 'one file is changed');
+assert.deepEqual(
+  touched.filter((path) => before.has(path)),
+  [kList],
+  'one file is changed',
+);
 const lines = (text) => text.split('\n');
 const fresh = lines(grown).filter((line, i) => line !== lines(list)[i]);
 assert.equal(lines(grown).length, lines(list).length);
 assert.equal(fresh.length, 1, 'by one line');
-assert.deepEqual(added.filter((path) => !kFolders.some((folder) => path.startsWith(`${folder}/${kCopy}/`))), [], 'all else is in folders of its own');
-for (const folder of kFolders) assert.ok(added.some((path) => path.startsWith(`${folder}/${kCopy}/`)), folder);
+assert.deepEqual(
+  added.filter((path) => !kFolders.some((folder) => path.startsWith(`${folder}/${kCopy}/`))),
+  [],
+  'all else is in folders of its own',
+);
+for (const folder of kFolders)
+  assert.ok(
+    added.some((path) => path.startsWith(`${folder}/${kCopy}/`)),
+    folder,
+  );
 console.log(`A new game touches ${touched.length} files:`);
 for (const path of added) console.log(`  + ${path}`);
 console.log(`  ~ ${kList}: ${fresh[0].trim()}`);
-console.log(`and, blessed (BEFFROI_BLESS=1), its goldens tests/data/playthroughs/${kCopy}-*.txt and its line of tests/data/signature.txt`);
+console.log(
+  `and, blessed (BEFFROI_BLESS=1), its goldens tests/data/playthroughs/${kCopy}-*.txt and its line of tests/data/signature.txt`,
+);
 
 // ---- Natively
 
 run('node', 'web/toolchain/check_layers.mjs', tree);
 step('the layers hold');
-const native = build('native', ['beffroi', 'tests'], '-DCMAKE_BUILD_TYPE=Check', `-DBEFFROI_TESTS=tests/games/${kCopy};tests/copy_game`);
+const native = build(
+  'native',
+  ['beffroi', 'tests'],
+  '-DCMAKE_BUILD_TYPE=Check',
+  `-DBEFFROI_TESTS=tests/games/${kCopy};tests/copy_game`,
+);
 step('built natively');
 const program = join(native, 'beffroi');
 const games = JSON.parse(run(program, 'games', '--json'));
@@ -124,13 +171,18 @@ const [model, copy] = [kModel, kCopy].map((id) => games.find((game) => game.id =
 assert.equal(games.at(-1).id, kCopy, 'it has its place in the list');
 assert.deepEqual([copy.offered, model.offered], [true, false]);
 assert.equal(copy.name.text, 'Sample Towers');
-assert.deepEqual(copy.options.map(({ id, token }) => [id, token]), model.options.map(({ id, token }) => [id.replace('TG-', 'ST-'), token]));
+assert.deepEqual(
+  copy.options.map(({ id, token }) => [id, token]),
+  model.options.map(({ id, token }) => [id.replace('TG-', 'ST-'), token]),
+);
 assert.deepEqual(copy.colours, model.colours);
 step('games --json offers it');
 run(program, 'soak', kCopy, '--games', '2000');
 step('2,000 random games keep its invariants');
 const report = run(join(native, 'tests'), '--no-colors=true');
-const own = readFileSync(join(tree, `tests/games/${kCopy}/rules_test.cpp`), 'utf8').match(/^TEST_CASE/gm).length;
+const own = readFileSync(join(tree, `tests/games/${kCopy}/rules_test.cpp`), 'utf8').match(
+  /^TEST_CASE/gm,
+).length;
 const [, passed] = /test cases:\s*\d+ \|\s*(\d+) passed/.exec(report);
 assert.ok(Number(passed) > own, `its ${own} tests and those of every game have run, not ${passed}`);
 step(`its tests pass: ${passed} cases`);

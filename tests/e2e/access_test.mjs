@@ -13,7 +13,11 @@ const kTouch_px = 44;
 const kShow = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const pagesHere = (t) => pagesOf(t.site.folder).filter(({ alone }) => alone);
 /** Of pages that differ by their language alone, one. */
-const kindsHere = (t) => pagesHere(t).filter(({ path }, i, all) => all.findIndex((other) => other.path.split('/').pop() === path.split('/').pop()) === i);
+const kindsHere = (t) =>
+  pagesHere(t).filter(
+    ({ path }, i, all) =>
+      all.findIndex((other) => other.path.split('/').pop() === path.split('/').pop()) === i,
+  );
 
 async function openAt(t, { path, ready }, options) {
   const page = await t.open(path, options);
@@ -48,22 +52,33 @@ const sideways = (page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth;
     if (wide <= innerWidth) return [];
-    const out = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && element.checkVisibility());
-    return [`${wide} px in ${innerWidth}: ${out.slice(0, 4).map((element) => `${element.tagName}.${element.className.baseVal ?? element.className}`).join(' ')}`];
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5 && element.checkVisibility(),
+    );
+    return [
+      `${wide} px in ${innerWidth}: ${out
+        .slice(0, 4)
+        .map((element) => `${element.tagName}.${element.className.baseVal ?? element.className}`)
+        .join(' ')}`,
+    ];
   });
 
 // The rules in their other languages: rules_test.mjs.
-test('No page is wider than a window of 320 px, with its own text and at 200 %, nor than a desktop at 200 %', async (t) => {
-  const narrow = { width: 320, height: 568 };
-  await everyPage(t, { viewport: narrow, ...kStill }, async (page) => {
-    const problems = told('320 px', await sideways(page));
-    await doubled(page);
-    problems.push(...told('320 px, 200 %', await sideways(page)));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    problems.push(...told('1280 px, 200 %', await sideways(page)));
-    return problems;
-  });
-}, { limit_ms: 300000 });
+test(
+  'No page is wider than a window of 320 px, with its own text and at 200 %, nor than a desktop at 200 %',
+  async (t) => {
+    const narrow = { width: 320, height: 568 };
+    await everyPage(t, { viewport: narrow, ...kStill }, async (page) => {
+      const problems = told('320 px', await sideways(page));
+      await doubled(page);
+      problems.push(...told('320 px, 200 %', await sideways(page)));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      problems.push(...told('1280 px, 200 %', await sideways(page)));
+      return problems;
+    });
+  },
+  { limit_ms: 300000 },
+);
 
 /** Controls that are too small for a thumb. */
 const small = (page) =>
@@ -71,17 +86,30 @@ const small = (page) =>
     ([least, list]) => {
       const found = [];
       for (const element of document.querySelectorAll(list)) {
-        if (!element.checkVisibility() || element.closest('.mirror, .hidden, [inert]') || element.tabIndex < 0 || element.type === 'file') continue;
+        if (
+          !element.checkVisibility() ||
+          element.closest('.mirror, .hidden, [inert]') ||
+          element.tabIndex < 0 ||
+          element.type === 'file'
+        )
+          continue;
         // A link inside a sentence has the height of its line; a list with a fine pointer may be denser (style.md 5).
         const inText = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
-        const dense = matchMedia('(pointer: fine)').matches && innerWidth >= 1024 && element.closest('.log, li, td');
+        const dense =
+          matchMedia('(pointer: fine)').matches && innerWidth >= 1024 && element.closest('.log, li, td');
         if (inText || dense) continue;
-        const boxes = [element, element.closest('label'), ...(element.labels ?? [])].filter(Boolean).map((one) => one.getBoundingClientRect());
+        const boxes = [element, element.closest('label'), ...(element.labels ?? [])]
+          .filter(Boolean)
+          .map((one) => one.getBoundingClientRect());
         // A small mark may have a larger area round it that takes the finger.
         const around = getComputedStyle(element, '::before');
-        if (around.content !== 'none' && around.position === 'absolute') boxes.push({ width: parseFloat(around.width), height: parseFloat(around.height) });
+        if (around.content !== 'none' && around.position === 'absolute')
+          boxes.push({ width: parseFloat(around.width), height: parseFloat(around.height) });
         const { width, height } = boxes.reduce((a, b) => (a.width * a.height > b.width * b.height ? a : b));
-        if (width > 2 && (width < least - 0.5 || height < least - 0.5)) found.push(`${element.tagName}#${element.id}.${element.className} "${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`);
+        if (width > 2 && (width < least - 0.5 || height < least - 0.5))
+          found.push(
+            `${element.tagName}#${element.id}.${element.className} "${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`,
+          );
       }
       return found;
     },
@@ -92,22 +120,28 @@ const onlyByColour = (page) =>
   page.evaluate(() => {
     const problems = [];
     const mark = (element, pseudo) => {
-      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element, pseudo);
+      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(
+        element,
+        pseudo,
+      );
       return `${outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)} ${borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth)}`;
     };
     for (const input of document.querySelectorAll('.segment input:checked')) {
       const other = input.closest('.segments').querySelector('input:not(:checked)');
-      if (other && mark(input.nextElementSibling) === mark(other.nextElementSibling)) problems.push(`chosen segment looks like the others: ${input.nextElementSibling.textContent}`);
+      if (other && mark(input.nextElementSibling) === mark(other.nextElementSibling))
+        problems.push(`chosen segment looks like the others: ${input.nextElementSibling.textContent}`);
     }
     for (const control of document.querySelectorAll('.toggle')) {
       const tick = control.querySelector('.toggle-tick');
       const shown = getComputedStyle(tick).display !== 'none';
-      if (shown !== (control.getAttribute('aria-checked') === 'true')) problems.push(`the tick of ${control.ariaLabel} does not say what is on`);
+      if (shown !== (control.getAttribute('aria-checked') === 'true'))
+        problems.push(`the tick of ${control.ariaLabel} does not say what is on`);
     }
     for (const button of document.querySelectorAll('.button.primary, .button.secondary')) {
       if (!button.checkVisibility()) continue;
       const { borderTopWidth, borderTopStyle } = getComputedStyle(button);
-      if (borderTopStyle === 'none' || parseFloat(borderTopWidth) < 1) problems.push(`a button without an edge: ${button.textContent.trim()}`);
+      if (borderTopStyle === 'none' || parseFloat(borderTopWidth) < 1)
+        problems.push(`a button without an edge: ${button.textContent.trim()}`);
     }
     return problems;
   });
@@ -115,93 +149,172 @@ const onlyByColour = (page) =>
 const strengths = (page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
-    return { ink2: style.getPropertyValue('--ink2'), line: style.getPropertyValue('--line'), edge: style.getPropertyValue('--line-strong') };
+    return {
+      ink2: style.getPropertyValue('--ink2'),
+      line: style.getPropertyValue('--line'),
+      edge: style.getPropertyValue('--line-strong'),
+    };
   });
 
-test('On a phone every control can be hit by a thumb, 44 px, and 320 px scroll nothing sideways', async (t) => {
-  await everyPage(t, { ...kPhone, ...kStill }, async (page) => {
-    const problems = await small(page);
-    await page.setViewportSize({ width: 320, height: 568 });
-    return [...problems, ...(await sideways(page))];
-  });
-}, { limit_ms: 300000 });
-
-test('On a desktop every control can be hit; forced colours tell all apart; more contrast strengthens edges and secondary text', async (t) => {
-  await everyPage(t, { viewport: { width: 1440, height: 900 }, ...kStill }, async (page) => {
-    const problems = await small(page);
-    await page.emulateMedia({ forcedColors: 'active' });
-    problems.push(...told('forced colours', await onlyByColour(page)));
-    await page.emulateMedia({ forcedColors: 'none' });
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
-      const before = await strengths(page);
-      await page.emulateMedia({ colorScheme, contrast: 'more' });
-      const now = await strengths(page);
-      problems.push(...Object.keys(before).filter((name) => now[name] === before[name]).map((name) => `${colorScheme}: ${name} is as usual`));
-    }
-    return problems;
-  });
-}, { limit_ms: 300000 });
-
-test('With keys alone every control of every page is reached, and the ring is seen on it', async (t) => {
-  await everyPage(t, { ...kSmallDesktop, ...kStill }, async (page) => {
-    const all = await page.evaluate((list) => {
-      let n = 0;
-      const groups = new Set();
-      for (const element of document.querySelectorAll(list)) {
-        if (!element.checkVisibility({ visibilityProperty: true }) || element.disabled || element.tabIndex < 0 || element.closest('[inert], dialog:not([open])')) continue;
-        const closedDetails = element.closest('details:not([open])');
-        if (closedDetails && !element.closest('summary')) continue;
-        if (element.type === 'radio') {
-          // One stop for a group: arrows do the rest.
-          if (groups.has(element.name)) continue;
-          groups.add(element.name);
-        }
-        element.dataset.toReach = String(n++);
-      }
-      return n;
-    }, kShow);
-    // The page writes down by itself where the focus comes, and whether the ring is seen there.
-    await page.evaluate(() => {
-      document.activeElement?.blur();
-      window.stops = [];
-      addEventListener('focusin', ({ target: element }) => {
-        const same = element.type === 'radio' ? [...document.getElementsByName(element.name)].find((one) => one.dataset.toReach) : element;
-        const looks = [element, element.nextElementSibling, element.parentElement].filter(Boolean).map((one) => getComputedStyle(one));
-        const before = getComputedStyle(element, '::before');
-        const after = getComputedStyle(element, '::after');
-        const seen = [...looks, before, after].some((style) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || /inset 0px 0px 0px 2\.5px|0px 0px 0px 2\.5px inset/.test(style.boxShadow));
-        window.stops.push({ group: same?.dataset?.toReach, ring: seen, what: `${element.tagName}#${element.id}.${element.className} ${element.ariaLabel ?? ''}` });
-      }, true);
+test(
+  'On a phone every control can be hit by a thumb, 44 px, and 320 px scroll nothing sideways',
+  async (t) => {
+    await everyPage(t, { ...kPhone, ...kStill }, async (page) => {
+      const problems = await small(page);
+      await page.setViewportSize({ width: 320, height: 568 });
+      return [...problems, ...(await sideways(page))];
     });
-    const reached = new Set();
-    let stops = [];
-    for (let tabs = 0; tabs < all + 8 && reached.size < all; ) {
-      const round = Math.max(1, all - reached.size);
-      for (let i = 0; i < round && tabs < all + 8; i++, tabs++) await page.keyboard.press('Tab');
-      stops = (await page.evaluate(() => window.stops)).filter(({ group }) => group !== undefined);
-      for (const { group } of stops) reached.add(group);
-    }
-    const problems = [...new Set(stops.filter(({ ring }) => !ring).map(({ what }) => `no ring on ${what}`))];
-    const missed = await page.evaluate((done) => [...document.querySelectorAll('[data-to-reach]')].filter((element) => !done.includes(element.dataset.toReach) && element.isConnected).map((element) => `${element.tagName}#${element.id}.${element.className} ${element.ariaLabel ?? element.textContent.trim().slice(0, 30)}`), [...reached]);
-    return [...problems, ...missed.map((what) => `Tab does not reach ${what}`)];
-  });
-}, { limit_ms: 300000 });
+  },
+  { limit_ms: 300000 },
+);
 
-test('Reduced motion: nothing on any page moves longer than an eye can see', async (t) => {
-  await everyPage(t, { ...kSmallDesktop, reducedMotion: 'reduce' }, (page) =>
-    page.evaluate(() => {
-      const moving = document.getAnimations().filter((animation) => animation.playState === 'running' && (animation.effect.getComputedTiming().duration > 50 || animation.effect.getComputedTiming().iterations === Infinity));
-      const slow = [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).transitionDuration.split(',').some((text) => parseFloat(text) * (text.includes('ms') ? 1 : 1000) > 50));
-      const smooth = [document.documentElement, document.body].filter((element) => getComputedStyle(element).scrollBehavior === 'smooth');
-      return [...moving.map((animation) => `${animation.animationName ?? animation.transitionProperty} runs`), ...slow.slice(0, 3).map((element) => `${element.tagName}.${element.className} is slow`), ...smooth.map(() => 'scrolls smoothly')];
-    }),
-  );
-}, { limit_ms: 300000 });
+test(
+  'On a desktop every control can be hit; forced colours tell all apart; more contrast strengthens edges and secondary text',
+  async (t) => {
+    await everyPage(t, { viewport: { width: 1440, height: 900 }, ...kStill }, async (page) => {
+      const problems = await small(page);
+      await page.emulateMedia({ forcedColors: 'active' });
+      problems.push(...told('forced colours', await onlyByColour(page)));
+      await page.emulateMedia({ forcedColors: 'none' });
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
+        const before = await strengths(page);
+        await page.emulateMedia({ colorScheme, contrast: 'more' });
+        const now = await strengths(page);
+        problems.push(
+          ...Object.keys(before)
+            .filter((name) => now[name] === before[name])
+            .map((name) => `${colorScheme}: ${name} is as usual`),
+        );
+      }
+      return problems;
+    });
+  },
+  { limit_ms: 300000 },
+);
+
+test(
+  'With keys alone every control of every page is reached, and the ring is seen on it',
+  async (t) => {
+    await everyPage(t, { ...kSmallDesktop, ...kStill }, async (page) => {
+      const all = await page.evaluate((list) => {
+        let n = 0;
+        const groups = new Set();
+        for (const element of document.querySelectorAll(list)) {
+          if (
+            !element.checkVisibility({ visibilityProperty: true }) ||
+            element.disabled ||
+            element.tabIndex < 0 ||
+            element.closest('[inert], dialog:not([open])')
+          )
+            continue;
+          const closedDetails = element.closest('details:not([open])');
+          if (closedDetails && !element.closest('summary')) continue;
+          if (element.type === 'radio') {
+            // One stop for a group: arrows do the rest.
+            if (groups.has(element.name)) continue;
+            groups.add(element.name);
+          }
+          element.dataset.toReach = String(n++);
+        }
+        return n;
+      }, kShow);
+      // The page writes down by itself where the focus comes, and whether the ring is seen there.
+      await page.evaluate(() => {
+        document.activeElement?.blur();
+        window.stops = [];
+        addEventListener(
+          'focusin',
+          ({ target: element }) => {
+            const same =
+              element.type === 'radio'
+                ? [...document.getElementsByName(element.name)].find((one) => one.dataset.toReach)
+                : element;
+            const looks = [element, element.nextElementSibling, element.parentElement]
+              .filter(Boolean)
+              .map((one) => getComputedStyle(one));
+            const before = getComputedStyle(element, '::before');
+            const after = getComputedStyle(element, '::after');
+            const seen = [...looks, before, after].some(
+              (style) =>
+                (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) ||
+                /inset 0px 0px 0px 2\.5px|0px 0px 0px 2\.5px inset/.test(style.boxShadow),
+            );
+            window.stops.push({
+              group: same?.dataset?.toReach,
+              ring: seen,
+              what: `${element.tagName}#${element.id}.${element.className} ${element.ariaLabel ?? ''}`,
+            });
+          },
+          true,
+        );
+      });
+      const reached = new Set();
+      let stops = [];
+      for (let tabs = 0; tabs < all + 8 && reached.size < all; ) {
+        const round = Math.max(1, all - reached.size);
+        for (let i = 0; i < round && tabs < all + 8; i++, tabs++) await page.keyboard.press('Tab');
+        stops = (await page.evaluate(() => window.stops)).filter(({ group }) => group !== undefined);
+        for (const { group } of stops) reached.add(group);
+      }
+      const problems = [
+        ...new Set(stops.filter(({ ring }) => !ring).map(({ what }) => `no ring on ${what}`)),
+      ];
+      const missed = await page.evaluate(
+        (done) =>
+          [...document.querySelectorAll('[data-to-reach]')]
+            .filter((element) => !done.includes(element.dataset.toReach) && element.isConnected)
+            .map(
+              (element) =>
+                `${element.tagName}#${element.id}.${element.className} ${element.ariaLabel ?? element.textContent.trim().slice(0, 30)}`,
+            ),
+        [...reached],
+      );
+      return [...problems, ...missed.map((what) => `Tab does not reach ${what}`)];
+    });
+  },
+  { limit_ms: 300000 },
+);
+
+test(
+  'Reduced motion: nothing on any page moves longer than an eye can see',
+  async (t) => {
+    await everyPage(t, { ...kSmallDesktop, reducedMotion: 'reduce' }, (page) =>
+      page.evaluate(() => {
+        const moving = document
+          .getAnimations()
+          .filter(
+            (animation) =>
+              animation.playState === 'running' &&
+              (animation.effect.getComputedTiming().duration > 50 ||
+                animation.effect.getComputedTiming().iterations === Infinity),
+          );
+        const slow = [...document.querySelectorAll('*')].filter((element) =>
+          getComputedStyle(element)
+            .transitionDuration.split(',')
+            .some((text) => parseFloat(text) * (text.includes('ms') ? 1 : 1000) > 50),
+        );
+        const smooth = [document.documentElement, document.body].filter(
+          (element) => getComputedStyle(element).scrollBehavior === 'smooth',
+        );
+        return [
+          ...moving.map((animation) => `${animation.animationName ?? animation.transitionProperty} runs`),
+          ...slow.slice(0, 3).map((element) => `${element.tagName}.${element.className} is slow`),
+          ...smooth.map(() => 'scrolls smoothly'),
+        ];
+      }),
+    );
+  },
+  { limit_ms: 300000 },
+);
 
 test('By the accessibility tree alone: from the lobby through settings and form into a game, a move, its menu and back', async (t) => {
   const page = await t.lobby({ ...kSmallDesktop, ...kStill });
-  const press = (role, name, scope = page) => scope.getByRole(role, { name, exact: true }).first().press(role === 'radio' ? 'Space' : 'Enter');
+  const press = (role, name, scope = page) =>
+    scope
+      .getByRole(role, { name, exact: true })
+      .first()
+      .press(role === 'radio' ? 'Space' : 'Enter');
   await press('link', 'Settings');
   await page.locator('html[data-ready=settings]').waitFor();
   await page.getByRole('radio', { name: '115%' }).press('Space');
@@ -247,7 +360,9 @@ test('Dialogs keep the focus inside, leave with Escape, and give the focus back'
   await page.locator('#dialog-menu').waitFor();
   for (let tabs = 0; tabs < 30; tabs++) {
     await page.keyboard.press('Tab');
-    const where = await page.evaluate(() => (document.activeElement === document.body ? 'browser' : document.activeElement.closest('dialog')?.id));
+    const where = await page.evaluate(() =>
+      document.activeElement === document.body ? 'browser' : document.activeElement.closest('dialog')?.id,
+    );
     assert.ok(where === 'dialog-menu' || where === 'browser', where);
   }
   await page.keyboard.press('Escape');

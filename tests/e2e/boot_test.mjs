@@ -9,7 +9,10 @@ import { Table } from './kit/table.mjs';
 
 /** Opens a game that must not start; gives the words of the notice. */
 async function failToStart(t, options = {}) {
-  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, { ...kPhoneWide, ...options });
+  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, {
+    ...kPhoneWide,
+    ...options,
+  });
   await page.locator('html[data-ready=failed]').waitFor();
   const boot = page.locator('#boot');
   assert.ok(await boot.isVisible());
@@ -25,7 +28,10 @@ test('A program that is missing: the notice says so, gives the record away and l
   const { page, boot, back, words } = await failToStart(t);
   assert.match(words, /The table could not be set\./);
   assert.match(words, /program\.wasm: 404/);
-  const [download] = await Promise.all([page.waitForEvent('download'), boot.getByRole('button', { name: 'Save the record to a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    boot.getByRole('button', { name: 'Save the record to a file' }).click(),
+  ]);
   assert.match(download.suggestedFilename(), /^beffroi-metal_towers-/);
   await back.click();
   await page.locator('html[data-ready=lobby]').waitFor();
@@ -40,7 +46,10 @@ test('Once the host has the program again, "Try again" sets the table', async (t
   await page.locator('html[data-ready=play]').waitFor();
 });
 
-for (const [name, pattern] of [['A damaged program', /^program-.*\.wasm$/], ['A damaged part of a game', /^beffroi-.*\.wasm$/]]) {
+for (const [name, pattern] of [
+  ['A damaged program', /^program-.*\.wasm$/],
+  ['A damaged part of a game', /^beffroi-.*\.wasm$/],
+]) {
   test(`${name} is named as such`, async (t) => {
     t.site.damage(pattern, 'application/wasm', 'this is no program');
     const { words } = await failToStart(t);
@@ -49,21 +58,51 @@ for (const [name, pattern] of [['A damaged program', /^program-.*\.wasm$/], ['A 
 }
 
 const emptyRecord = ({ id, rules }) =>
-  ['beffroi-record 1', `game ${id} rules=${rules} options="seats=2"`, 'seed 0000000000000007', 'seat 1 human "A"', 'seat 2 human "B"', 'play', 'end open', ''].join('\n');
+  [
+    'beffroi-record 1',
+    `game ${id} rules=${rules} options="seats=2"`,
+    'seed 0000000000000007',
+    'seat 1 human "A"',
+    'seat 2 human "B"',
+    'play',
+    'end open',
+    '',
+  ].join('\n');
 
 test('A game whose part is not loaded is refused in words: by the table, the brain and the checker of records', async (t) => {
   const games = offeredGames(t.site.folder);
   for (const own of games) {
-    const page = await t.open(`play.html#record=${encodeURIComponent(emptyRecord(own))}`, { ...kPhoneWide, ...kStill });
+    const page = await t.open(`play.html#record=${encodeURIComponent(emptyRecord(own))}`, {
+      ...kPhoneWide,
+      ...kStill,
+    });
     const table = new Table(page);
     await table.ready();
     assert.ok(t.site.wasAsked(new RegExp(`^beffroi-${own.id}-`)));
     for (const other of games.filter(({ id }) => id !== own.id)) {
       const error = await table.hook('loadHere', emptyRecord(other));
-      assert.equal(error.message, t.site.words()['record.unknown_game'], `${other.id} at a table of ${own.id}`);
+      assert.equal(
+        error.message,
+        t.site.words()['record.unknown_game'],
+        `${other.id} at a table of ${own.id}`,
+      );
       assert.equal(error.detail, other.id);
-      assert.match(await table.hook('tell', 'brain', `position game=${other.id} rules=${other.rules} seat=1 view=00 check=0000000000000000`), /^error id=0 reason="unknown game"/);
-      assert.equal(await table.hook('tell', 'check', `check id=1 record=${Buffer.from(emptyRecord(other)).toString('hex')}`), '');
+      assert.match(
+        await table.hook(
+          'tell',
+          'brain',
+          `position game=${other.id} rules=${other.rules} seat=1 view=00 check=0000000000000000`,
+        ),
+        /^error id=0 reason="unknown game"/,
+      );
+      assert.equal(
+        await table.hook(
+          'tell',
+          'check',
+          `check id=1 record=${Buffer.from(emptyRecord(other)).toString('hex')}`,
+        ),
+        '',
+      );
       assert.match(await table.hook('slice', 'check'), /^checked id=1 ok=0 line=2 /);
     }
     assert.match(await table.hook('tell', 'brain', 'hello'), new RegExp(`games=${own.id}:${own.rules}$`));

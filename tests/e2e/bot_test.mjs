@@ -24,7 +24,9 @@ function dice(seed) {
 /** Plays any legal move of the person whose turn it is. */
 async function playAny(table, below) {
   for (const kind of ['1', '2']) {
-    const open = (await table.targets()).filter(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal');
+    const open = (await table.targets()).filter(
+      ({ id, state }) => id.startsWith(`${kind},`) && state === 'legal',
+    );
     assert.ok(open.length > 0, 'a person who is to move has something to choose');
     await table.act(open[below(open.length)].id);
   }
@@ -34,7 +36,11 @@ async function playAny(table, below) {
 async function playOut(table, seed) {
   const below = dice(seed);
   for (;;) {
-    const state = await table.untilState('a person to be asked or the end', ({ over, acting }) => over || acting, 60000);
+    const state = await table.untilState(
+      'a person to be asked or the end',
+      ({ over, acting }) => over || acting,
+      60000,
+    );
     if (state.over) return state;
     await playAny(table, below);
   }
@@ -74,12 +80,17 @@ test('The computer is the program that the page has already: its worker fetches 
   await table.playMoves(kGoldenMoves.slice(0, 1));
   await table.untilDecisions(2, 60000);
   assert.equal((await table.brain()).fallback, false);
-  const parts = t.site.requests.filter((path) => path.endsWith('.wasm')).map((path) => path.replace(/-\w+\.wasm$/, ''));
+  const parts = t.site.requests
+    .filter((path) => path.endsWith('.wasm'))
+    .map((path) => path.replace(/-\w+\.wasm$/, ''));
   assert.deepEqual(parts.sort(), ['beffroi-metal_towers', 'program']);
 });
 
 test('Two computers play a game by themselves', async (t) => {
-  const table = await t.play(record({ seats: [computer(1, 'One'), computer(2, 'Two')], moves: kGoldenMoves.slice(0, 18) }), { ...kSmallEmbed, ...kStill });
+  const table = await t.play(
+    record({ seats: [computer(1, 'One'), computer(2, 'Two')], moves: kGoldenMoves.slice(0, 18) }),
+    { ...kSmallEmbed, ...kStill },
+  );
   await table.untilState('the end', ({ over }) => over, 60000);
   assert.ok((await table.brain()).jobs > 5);
 });
@@ -91,24 +102,46 @@ test('Two computers play a game by themselves', async (t) => {
 async function expectFree(t, fallback, options = {}) {
   const table = await t.play(against(6), { ...kSmallEmbed, ...options });
   await table.settle();
-  await t.browser.startTracing(table.page, { categories: ['__metadata', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await t.browser.startTracing(table.page, {
+    categories: ['__metadata', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
   await table.playMoves(kGoldenMoves.slice(0, 1));
   await table.untilDecisions(2, 60000);
   const { traceEvents } = JSON.parse((await t.browser.stopTracing()).toString());
   assert.equal((await table.brain()).fallback, fallback);
-  const threads = new Map(traceEvents.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
-  const tasks_ms = traceEvents.filter(({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && threads.get(`${pid} ${tid}`) === 'CrRendererMain').flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
+  const threads = new Map(
+    traceEvents
+      .filter(({ name }) => name === 'thread_name')
+      .map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]),
+  );
+  const tasks_ms = traceEvents
+    .filter(
+      ({ name, ph, pid, tid }) =>
+        ph === 'X' && name.endsWith('RunTask') && threads.get(`${pid} ${tid}`) === 'CrRendererMain',
+    )
+    .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
   assert.ok(tasks_ms.length > 100, 'the trace has the tasks of the page');
   const longest_ms = Math.max(...tasks_ms);
   assert.ok(longest_ms <= kHeldUp_ms, `held up for ${longest_ms} ms`);
 }
 
-test('The page is never held up while the strongest computer thinks in its worker', (t) => expectFree(t, false), { alone: true });
+test(
+  'The page is never held up while the strongest computer thinks in its worker',
+  (t) => expectFree(t, false),
+  { alone: true },
+);
 
-test('Without workers the computer thinks on the main thread and still does not hold the page up', (t) => expectFree(t, true, { init: 'delete window.Worker' }), { alone: true });
+test(
+  'Without workers the computer thinks on the main thread and still does not hold the page up',
+  (t) => expectFree(t, true, { init: 'delete window.Worker' }),
+  { alone: true },
+);
 
 test('Without workers a whole game is played to its end', async (t) => {
-  const table = await t.play(against(2, { moves: kGoldenMoves.slice(0, 12) }), { ...kSmallEmbed, init: 'delete window.Worker' });
+  const table = await t.play(against(2, { moves: kGoldenMoves.slice(0, 12) }), {
+    ...kSmallEmbed,
+    init: 'delete window.Worker',
+  });
   await playOut(table, 7);
   assert.equal((await table.brain()).fallback, true);
 });
@@ -150,7 +183,10 @@ test('A worker that reports for ever and never answers is replaced, and the game
       window.Worker = function open(...args) {
         if (!first) return new Real(...args);
         first = false;
-        const talker = { terminate: () => clearInterval(talker.timer), postMessage: (line) => (talker.id = / id=\d+/.exec(line)?.[0] ?? talker.id) };
+        const talker = {
+          terminate: () => clearInterval(talker.timer),
+          postMessage: (line) => (talker.id = / id=\d+/.exec(line)?.[0] ?? talker.id),
+        };
         talker.timer = setInterval(() => talker.onmessage({ data: `info${talker.id} depth=1` }), 200);
         return talker;
       };
@@ -171,7 +207,10 @@ test('A worker that reports for ever and never answers is replaced, and the game
 function replaceBrain(t, made) {
   const name = readdirSync(t.site.folder).find((file) => /^program-.*\.js$/.test(file));
   const glue = readFileSync(join(t.site.folder, name), 'utf8');
-  const replaced = glue.replace(/export default (\w+);?\s*$/, (_, create) => `export default (members) => (members.canvas ? ${create}(members) : ${made(create)});`);
+  const replaced = glue.replace(
+    /export default (\w+);?\s*$/,
+    (_, create) => `export default (members) => (members.canvas ? ${create}(members) : ${made(create)});`,
+  );
   assert.notEqual(replaced, glue);
   t.site.damage(/^program-.*\.js$/, 'text/javascript', replaced);
 }
@@ -191,7 +230,10 @@ test('When even the main thread’s computer reports for ever the page says so',
 });
 
 test('When the brain cannot be loaded at all the page says so, and a move can be taken back', async (t) => {
-  replaceBrain(t, (create) => `globalThis.brainIsBack ? ${create}(members) : Promise.reject(new Error('no brain'))`);
+  replaceBrain(
+    t,
+    (create) => `globalThis.brainIsBack ? ${create}(members) : Promise.reject(new Error('no brain'))`,
+  );
   t.site.lose(/^brain-worker/);
   t.expect(/brain-worker|404/);
   const table = await t.play(against(3), { ...kPhoneWide, ...kStill });

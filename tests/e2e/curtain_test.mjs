@@ -38,12 +38,21 @@ test('While the curtain is down a hidden card changes no byte of what the page c
   const seen = [];
   // Bram's cards: 1 and 4, then 2 and 4: what Ana did before him is the same.
   for (const dealt of ['212143', '222143']) {
-    const table = await t.play(hidden({ cards: dealt, moves: 'p2 high *c3 *d2' }), { ...kSmallDesktop, ...kStill, kept: false });
+    const table = await t.play(hidden({ cards: dealt, moves: 'p2 high *c3 *d2' }), {
+      ...kSmallDesktop,
+      ...kStill,
+      kept: false,
+    });
     await sheet(table.page).waitFor();
     await table.settle();
     const { revision, ...state } = await table.state();
     seen.push(JSON.stringify([state, await table.targets()]));
-    const words = await table.page.evaluate(() => document.body.innerText + document.querySelector('#mirror').outerHTML + document.querySelector('#log').outerHTML);
+    const words = await table.page.evaluate(
+      () =>
+        document.body.innerText +
+        document.querySelector('#mirror').outerHTML +
+        document.querySelector('#log').outerHTML,
+    );
     assert.doesNotMatch(words, /Bram plays|You hold/);
     assert.equal((await cards(table)).length, 0);
     await table.page.context().close();
@@ -63,12 +72,17 @@ test('Three people play a whole game through the mirror, the curtain falling bef
       assert.equal(state.secret, false);
       await sheet(page).waitFor();
       names.push(state.curtain.name);
-      assert.equal(await page.locator('#curtain-title').textContent(), `${state.curtain.name}, it is your turn`);
+      assert.equal(
+        await page.locator('#curtain-title').textContent(),
+        `${state.curtain.name}, it is your turn`,
+      );
       assert.ok(await page.locator('#mirror').evaluate((mirror) => mirror.inert));
       await show(page).click();
       await sheet(page).waitFor({ state: 'detached' });
     }
-    const free = await table.until('a card or a pile', async () => (await table.targets()).find(({ id, state: how }) => /^[12],/.test(id) && how === 'legal'));
+    const free = await table.until('a card or a pile', async () =>
+      (await table.targets()).find(({ id, state: how }) => /^[12],/.test(id) && how === 'legal'),
+    );
     await press(table, free.id);
     await table.when(kConfirm);
     const { decisions } = await table.state();
@@ -83,7 +97,9 @@ test('Three people play a whole game through the mirror, the curtain falling bef
   await page.locator('#review[data-thought]').waitFor({ state: 'attached' });
   assert.equal(await page.locator('#review .review-curve:not(.is-future)').count(), 3);
   const { decisions } = await table.state();
-  const lengths = await page.locator('#review .review-curve:not(.is-future)').evaluateAll((paths) => paths.map((path) => path.getAttribute('d').match(/[ML]/g).length));
+  const lengths = await page
+    .locator('#review .review-curve:not(.is-future)')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d').match(/[ML]/g).length));
   assert.deepEqual(lengths, [decisions + 1, decisions + 1, decisions + 1]);
   assert.match(await page.locator('#review .review-where').textContent(), /^Move (\d+) of \1$/);
 });
@@ -93,10 +109,20 @@ test('Behind the curtain there is no undo, hint or log, and nothing said before 
   const { page } = table;
   await sheet(page).waitFor();
   const { undo, redo, hint, log, logRect, curtain } = await table.state();
-  assert.deepEqual([undo.allowed, undo.reason, redo, hint, log.length, logRect], [false, '', false, false, 0, null]);
-  assert.deepEqual([curtain.seat, curtain.name, curtain.colour, curtain.lastMove.seat], [1, 'Bram', 'vermilion', 0]);
-  assert.match(await sheet(page).textContent(), /Nobody else should look now\..*Ana puts it on the high pile/);
-  for (const id of ['undo', 'hint']) assert.equal(await page.locator(`#${id}`).evaluate((one) => getComputedStyle(one).visibility), 'hidden');
+  assert.deepEqual(
+    [undo.allowed, undo.reason, redo, hint, log.length, logRect],
+    [false, '', false, false, 0, null],
+  );
+  assert.deepEqual(
+    [curtain.seat, curtain.name, curtain.colour, curtain.lastMove.seat],
+    [1, 'Bram', 'vermilion', 0],
+  );
+  assert.match(
+    await sheet(page).textContent(),
+    /Nobody else should look now\..*Ana puts it on the high pile/,
+  );
+  for (const id of ['undo', 'hint'])
+    assert.equal(await page.locator(`#${id}`).evaluate((one) => getComputedStyle(one).visibility), 'hidden');
   for (const key of ['u', 'h', 'l', 'Enter']) await page.keyboard.press(key);
   assert.ok((await table.state()).curtain); // the title has the focus, not the button
   assert.equal(await page.locator('.toast').count(), 0);
@@ -117,7 +143,9 @@ test('Behind the curtain there is no undo, hint or log, and nothing said before 
 });
 
 test('Held aside the curtain shows the hand for as long as the finger stays; the menu covers the cards again', async (t) => {
-  const init = () => location.protocol.startsWith('http') && localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', peek: true }));
+  const init = () =>
+    location.protocol.startsWith('http') &&
+    localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', peek: true }));
   const table = await t.play(hidden(), { ...kPhone, init });
   const { page } = table;
   await sheet(page).waitFor();
@@ -126,7 +154,10 @@ test('Held aside the curtain shows the hand for as long as the finger stays; the
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await table.until('the hand', async () => (await cards(table)).length === 2);
-  assert.deepEqual((await cards(table)).map(({ state }) => state), ['plain', 'plain']);
+  assert.deepEqual(
+    (await cards(table)).map(({ state }) => state),
+    ['plain', 'plain'],
+  );
   assert.equal((await table.state()).acting, false);
   await page.mouse.up();
   await table.until('the curtain', async () => (await cards(table)).length === 0);
@@ -145,7 +176,10 @@ test('Held aside the curtain shows the hand for as long as the finger stays; the
 });
 
 test('One person among computers never sees the curtain', async (t) => {
-  const table = await t.play(hidden({ seats: [person('Ana'), computer(1), computer(1)] }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(hidden({ seats: [person('Ana'), computer(1), computer(1)] }), {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   await table.settle();
   assert.equal((await table.state()).curtain, null);
   assert.equal((await cards(table)).length, 2);
@@ -173,16 +207,32 @@ test('An unfinished game with hidden hands is reviewed as everybody may see it, 
 });
 
 test('The curtain fits a small frame, and axe finds nothing in it', async (t) => {
-  for (const [where, options] of [['frame', kSmallEmbed], ['phone', { ...kPhone, colorScheme: 'dark' }]]) {
+  for (const [where, options] of [
+    ['frame', kSmallEmbed],
+    ['phone', { ...kPhone, colorScheme: 'dark' }],
+  ]) {
     const table = await t.play(hidden({ moves: 'p2 high *c3 *d2' }), { ...options, ...kStill });
     const { page } = table;
     await sheet(page).waitFor();
     const button = await show(page).boundingBox();
     const { width, height } = page.viewportSize();
-    assert.ok(button.height >= 44 && button.y + button.height <= height && button.x >= 0 && button.x + button.width <= width, where);
+    assert.ok(
+      button.height >= 44 &&
+        button.y + button.height <= height &&
+        button.x >= 0 &&
+        button.x + button.width <= width,
+      where,
+    );
     await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-    assert.deepEqual(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), []);
+    const { violations } = await page.evaluate(() =>
+      window.axe.run(document, { resultTypes: ['violations'] }),
+    );
+    assert.deepEqual(
+      violations.map(
+        ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      ),
+      [],
+    );
     await page.context().close();
   }
 });

@@ -12,7 +12,9 @@ test('No frame is drawn in ten seconds in which nothing happens', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }));
   await table.settle();
   // One frame more may be painted for the picture of the game that the lobby shows.
-  await table.page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('beffroi.picture.')));
+  await table.page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('beffroi.picture.')),
+  );
   const before = await table.frames();
   assert.ok(before > 0);
   await table.page.waitForTimeout(10000);
@@ -53,7 +55,9 @@ test('A tube glides to its tower and is still under way after 200 ms', async (t)
 });
 
 test('With reduced motion a move is a short fade: after 200 ms the picture is the final one', async (t) => {
-  const { start, middle, end } = await filmMove(await t.play(record(), { ...kSmallEmbed, reducedMotion: 'reduce' }));
+  const { start, middle, end } = await filmMove(
+    await t.play(record(), { ...kSmallEmbed, reducedMotion: 'reduce' }),
+  );
   assert.ok(difference(start, end) > 0.005);
   assert.equal(difference(middle, end), 0);
 });
@@ -84,7 +88,11 @@ test('Reduced motion stills the dots of a computer that thinks', async (t) => {
       }
     };
   };
-  const table = await t.play(record({ seats: [computer(3), person('Ada')] }), { ...kSmallEmbed, reducedMotion: 'reduce', init: ponder });
+  const table = await t.play(record({ seats: [computer(3), person('Ada')] }), {
+    ...kSmallEmbed,
+    reducedMotion: 'reduce',
+    init: ponder,
+  });
   await table.until('the computer to think', async () => (await table.brain()).busy);
   let before = -1;
   // The first second may still paint what the start has left over; then nothing is due.
@@ -100,15 +108,25 @@ test('Reduced motion stills the dots of a computer that thinks', async (t) => {
 for (const scale of [1, 1.5, 2, 3]) {
   test(`At device scale ${scale} the canvas has exactly that many pixels`, async (t) => {
     // Odd sizes, so that rounding shows.
-    for (const viewport of [{ width: 361, height: 643 }, { width: 563, height: 321 }]) {
+    for (const viewport of [
+      { width: 361, height: 643 },
+      { width: 563, height: 321 },
+    ]) {
       const table = await t.play(record({ moves: kMockupMoves }), { viewport, deviceScaleFactor: scale });
       const size = await table.page.evaluate(() => {
         const canvas = document.getElementById('canvas');
         const box = canvas.getBoundingClientRect();
-        return { ratio: devicePixelRatio, css: [box.width, box.height], pixels: [canvas.width, canvas.height] };
+        return {
+          ratio: devicePixelRatio,
+          css: [box.width, box.height],
+          pixels: [canvas.width, canvas.height],
+        };
       });
       assert.equal(size.ratio, scale);
-      assert.deepEqual(size.pixels, size.css.map((px) => Math.round(px * scale)));
+      assert.deepEqual(
+        size.pixels,
+        size.css.map((px) => Math.round(px * scale)),
+      );
       assert.ok(countColours(await table.picture()) > 300);
       await table.page.context().close();
     }
@@ -120,9 +138,24 @@ test('A window that moves to a screen of another scale is followed', async (t) =
   const { page } = table;
   const cdp = await page.context().newCDPSession(page);
   // The emulation tells the page of a new scale only together with a new size.
-  for (const [width, height, scale] of [[600, 310, 2], [620, 330, 1.5], [640, 320, 1]]) {
-    await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: false });
-    await table.until(`a canvas of ${width * scale} pixels`, () => page.evaluate(([w, h]) => document.getElementById('canvas').width === w && document.getElementById('canvas').height === h, [width * scale, height * scale]));
+  for (const [width, height, scale] of [
+    [600, 310, 2],
+    [620, 330, 1.5],
+    [640, 320, 1],
+  ]) {
+    await cdp.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: scale,
+      mobile: false,
+    });
+    await table.until(`a canvas of ${width * scale} pixels`, () =>
+      page.evaluate(
+        ([w, h]) =>
+          document.getElementById('canvas').width === w && document.getElementById('canvas').height === h,
+        [width * scale, height * scale],
+      ),
+    );
     await table.settle();
   }
 });
@@ -137,7 +170,9 @@ test('A lost graphics context comes back with the same picture', async (t) => {
     const notice = table.page.locator('#notice-context');
     await table.page.evaluate(() => {
       window.__restored = 0;
-      document.getElementById('canvas').addEventListener('webglcontextrestored', () => window.__restored++, { once: true });
+      document
+        .getElementById('canvas')
+        .addEventListener('webglcontextrestored', () => window.__restored++, { once: true });
     });
     await table.hook('loseContext');
     await table.until('the context to return', () => table.page.evaluate(() => window.__restored === 1));

@@ -10,72 +10,135 @@ import { likedHeight } from '../../shell/embed/embed-protocol.js';
 import { Host } from './kit/host.mjs';
 import { kPhone, kSmallDesktop, test } from './kit/kit.mjs';
 import { packRecord } from './kit/link_code.mjs';
-import { computer, endOf, goldenOver, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, person, record, targetsOf } from './kit/records.mjs';
+import {
+  computer,
+  endOf,
+  goldenOver,
+  kGoldenEnd,
+  kGoldenMoves,
+  kMockupMoves,
+  movesOf,
+  person,
+  record,
+  targetsOf,
+} from './kit/records.mjs';
 import { kConfirm, Table } from './kit/table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kTwo = 'seats="human:Ana,human:Ben"';
 const kWindow = { viewport: { width: 520, height: 620 }, reducedMotion: 'reduce' };
-const named = (moves, end) => record({ moves, seats: [person('Ana'), person('Ben')], ...(end ? { end } : {}) });
+const named = (moves, end) =>
+  record({ moves, seats: [person('Ana'), person('Ben')], ...(end ? { end } : {}) });
 
 // ---- It works
 
 test('One script tag and one element, under a strict policy of the page around: the game is there', async (t) => {
-  const host = await Host.open(t, `<beffroi-game id="one" game="metal_towers" ${kTwo}></beffroi-game>`, kWindow);
+  const host = await Host.open(
+    t,
+    `<beffroi-game id="one" game="metal_towers" ${kTwo}></beffroi-game>`,
+    kWindow,
+  );
   const ready = await host.until('ready');
   assert.equal(ready.game, 'metal_towers');
-  assert.deepEqual(ready.seats.map(({ name, kind }) => [name, kind]), [['Ana', 'human'], ['Ben', 'human']]);
+  assert.deepEqual(
+    ready.seats.map(({ name, kind }) => [name, kind]),
+    [
+      ['Ana', 'human'],
+      ['Ben', 'human'],
+    ],
+  );
   const table = await host.table();
   const frame = await host.page.locator('beffroi-game').boundingBox();
   assert.ok(frame.height > 300 && frame.height < 420, `${frame.height} px`);
   assert.equal((await table.state()).layout, 'small');
-  assert.equal(await host.page.evaluate(() => Object.keys(window).filter((name) => /beffroi/i.test(name)).length), 0, 'nothing becomes global');
+  assert.equal(
+    await host.page.evaluate(() => Object.keys(window).filter((name) => /beffroi/i.test(name)).length),
+    0,
+    'nothing becomes global',
+  );
   await table.playMoves(kGoldenMoves.slice(0, 2));
   await host.until('move', { count: 2 });
 });
 
 test('Where the game’s host allows it the script is a module', async (t) => {
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, { ...kWindow, module: true });
+  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, {
+    ...kWindow,
+    module: true,
+  });
   await host.until('ready');
 });
 
-test('A game to its end by the mirror’s buttons: every event comes once and in order, the last has result and record', async (t) => {
-  const late = 16; // whose turn it is then is as at the start
-  const rest = kGoldenMoves.slice(late);
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" record="${packRecord(goldenOver({ moves: kGoldenMoves.slice(0, late), seats: [person('Ana'), person('Ben')], end: 'end open' }))}"></beffroi-game>`, kWindow);
-  await host.until('ready');
-  const table = await host.table();
-  for (const [i, move] of rest.entries()) {
-    for (const id of [...targetsOf(move), kConfirm]) {
-      await table.when(id);
-      await table.mirror(id).press('Enter');
+test(
+  'A game to its end by the mirror’s buttons: every event comes once and in order, the last has result and record',
+  async (t) => {
+    const late = 16; // whose turn it is then is as at the start
+    const rest = kGoldenMoves.slice(late);
+    const host = await Host.open(
+      t,
+      `<beffroi-game game="metal_towers" record="${packRecord(goldenOver({ moves: kGoldenMoves.slice(0, late), seats: [person('Ana'), person('Ben')], end: 'end open' }))}"></beffroi-game>`,
+      kWindow,
+    );
+    await host.until('ready');
+    const table = await host.table();
+    for (const [i, move] of rest.entries()) {
+      for (const id of [...targetsOf(move), kConfirm]) {
+        await table.when(id);
+        await table.mirror(id).press('Enter');
+      }
+      await table.untilDecisions(late + i + 1);
     }
-    await table.untilDecisions(late + i + 1);
-  }
-  const end = await host.until('end');
-  const heard = await host.heard();
-  assert.deepEqual(heard.map(({ type }) => type), ['ready', ...rest.map(() => 'move'), 'end']);
-  const moves = heard.filter(({ type }) => type === 'move').map(({ detail }) => detail);
-  assert.deepEqual(moves.map(({ ply }) => ply), [...moves.map(({ ply }) => ply)].sort((a, b) => a - b));
-  assert.deepEqual(moves.map(({ decisions }) => decisions), rest.map((_, i) => late + i + 1));
-  assert.deepEqual(moves.map(({ name }) => name), rest.map((_, i) => (i % 2 ? 'Ben' : 'Ana')));
-  const { log } = await table.state();
-  assert.ok(moves.every(({ text }) => log.some((line) => text.startsWith(line.text))));
-  assert.equal(moves.at(-1).over, true);
-  assert.equal(end.over, true);
-  assert.match(end.result, /Ben wins/);
-  assert.equal(endOf(end.record)?.replace(/ hash.*/, ''), kGoldenEnd.replace(/ hash.*/, ''));
-  assert.deepEqual(movesOf(end.record), kGoldenMoves);
-  assert.deepEqual(end.seats.map(({ rank }) => rank), [2, 1]);
-}, { limit_ms: 240000 });
+    const end = await host.until('end');
+    const heard = await host.heard();
+    assert.deepEqual(
+      heard.map(({ type }) => type),
+      ['ready', ...rest.map(() => 'move'), 'end'],
+    );
+    const moves = heard.filter(({ type }) => type === 'move').map(({ detail }) => detail);
+    assert.deepEqual(
+      moves.map(({ ply }) => ply),
+      [...moves.map(({ ply }) => ply)].sort((a, b) => a - b),
+    );
+    assert.deepEqual(
+      moves.map(({ decisions }) => decisions),
+      rest.map((_, i) => late + i + 1),
+    );
+    assert.deepEqual(
+      moves.map(({ name }) => name),
+      rest.map((_, i) => (i % 2 ? 'Ben' : 'Ana')),
+    );
+    const { log } = await table.state();
+    assert.ok(moves.every(({ text }) => log.some((line) => text.startsWith(line.text))));
+    assert.equal(moves.at(-1).over, true);
+    assert.equal(end.over, true);
+    assert.match(end.result, /Ben wins/);
+    assert.equal(endOf(end.record)?.replace(/ hash.*/, ''), kGoldenEnd.replace(/ hash.*/, ''));
+    assert.deepEqual(movesOf(end.record), kGoldenMoves);
+    assert.deepEqual(
+      end.seats.map(({ rank }) => rank),
+      [2, 1],
+    );
+  },
+  { limit_ms: 240000 },
+);
 
 test('The computer plays in a frame, too, and its moves are told', async (t) => {
-  const host = await Host.open(t, '<beffroi-game game="metal_towers" seats="human,bot:1"></beffroi-game>', kWindow);
+  const host = await Host.open(
+    t,
+    '<beffroi-game game="metal_towers" seats="human,bot:1"></beffroi-game>',
+    kWindow,
+  );
   await host.until('ready');
   const table = await host.table();
   await table.playMoves(['bE1']);
   await host.until('move', { count: 2 });
-  assert.deepEqual((await host.heard()).map(({ type, detail }) => [type, detail.seat ?? 0]), [['ready', 0], ['move', 0], ['move', 1]]);
+  assert.deepEqual(
+    (await host.heard()).map(({ type, detail }) => [type, detail.seat ?? 0]),
+    [
+      ['ready', 0],
+      ['move', 0],
+      ['move', 1],
+    ],
+  );
 });
 
 test('Taking back is told, and what follows is told anew', async (t) => {
@@ -90,18 +153,28 @@ test('Taking back is told, and what follows is told anew', async (t) => {
   assert.equal(decisions, 1);
   await table.playMoves([kGoldenMoves[1]]);
   await host.until('move', { count: 3 });
-  assert.deepEqual((await host.heard()).map(({ type }) => type), ['ready', 'move', 'move', 'undo', 'move']);
+  assert.deepEqual(
+    (await host.heard()).map(({ type }) => type),
+    ['ready', 'move', 'move', 'undo', 'move'],
+  );
 });
 
 // ---- What the page asks for
 
 test('Language, theme and options come from the attributes; the theme may change while a game is on', async (t) => {
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" lang="fr" theme="dusk" options="tie=draw" strict ${kTwo}></beffroi-game>`, { ...kWindow, colorScheme: 'light', same: true });
+  const host = await Host.open(
+    t,
+    `<beffroi-game game="metal_towers" lang="fr" theme="dusk" options="tie=draw" strict ${kTwo}></beffroi-game>`,
+    { ...kWindow, colorScheme: 'light', same: true },
+  );
   const ready = await host.until('ready');
   assert.match(ready.record, /options="seats=2 tie=draw"/);
   assert.equal(ready.fairness, 'strict');
   const table = await host.table();
-  assert.deepEqual(await table.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), ['fr', 'dusk']);
+  assert.deepEqual(
+    await table.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]),
+    ['fr', 'dusk'],
+  );
   await table.playMoves(['bE1']);
   await host.page.evaluate(() => document.querySelector('beffroi-game').setAttribute('theme', 'day'));
   await table.page.locator('html[data-theme=day]').waitFor();
@@ -114,26 +187,30 @@ test('Language, theme and options come from the attributes; the theme may change
   assert.equal((await again.state()).decisions, 1);
 });
 
-test('A wish that makes no sense is said in the frame and to the page, and nothing else is put there', async (t) => {
-  for (const [attributes, why] of [
-    ['game="chess"', /There is no game called “chess”/],
-    ['', /Name a game, for example game=metal_towers/],
-    ['game="metal_towers" options="tie=dice"', /cannot be “dice”\. Possible: tallest, draw/],
-    ['game="metal_towers" options="__proto__=1"', /There is no option “__proto__”/],
-    ['game="metal_towers" seats="human,ghost"', /not “ghost”/],
-    ['game="metal_towers" seats="human,bot:9"', /no level 9/],
-    ['game="metal_towers" seats="human"', /2 to 2 seats, not 1/],
-    [`game="metal_towers" record="${packRecord(record()).slice(0, 30)}"`, /cut off after character 30/],
-    ['game="metal_towers" record="beffroi-record 1"', /./],
-  ]) {
-    const host = await Host.open(t, `<beffroi-game ${attributes}></beffroi-game>`, kWindow);
-    const { text } = await host.until('failed');
-    assert.match(text, why);
-    assert.match(await host.frames()[0].locator('#boot').innerText(), why);
-    assert.match((await host.call('position')).error.message, why, 'there is no position without a game');
-    await host.page.context().close();
-  }
-}, { limit_ms: 240000 });
+test(
+  'A wish that makes no sense is said in the frame and to the page, and nothing else is put there',
+  async (t) => {
+    for (const [attributes, why] of [
+      ['game="chess"', /There is no game called “chess”/],
+      ['', /Name a game, for example game=metal_towers/],
+      ['game="metal_towers" options="tie=dice"', /cannot be “dice”\. Possible: tallest, draw/],
+      ['game="metal_towers" options="__proto__=1"', /There is no option “__proto__”/],
+      ['game="metal_towers" seats="human,ghost"', /not “ghost”/],
+      ['game="metal_towers" seats="human,bot:9"', /no level 9/],
+      ['game="metal_towers" seats="human"', /2 to 2 seats, not 1/],
+      [`game="metal_towers" record="${packRecord(record()).slice(0, 30)}"`, /cut off after character 30/],
+      ['game="metal_towers" record="beffroi-record 1"', /./],
+    ]) {
+      const host = await Host.open(t, `<beffroi-game ${attributes}></beffroi-game>`, kWindow);
+      const { text } = await host.until('failed');
+      assert.match(text, why);
+      assert.match(await host.frames()[0].locator('#boot').innerText(), why);
+      assert.match((await host.call('position')).error.message, why, 'there is no position without a game');
+      await host.page.context().close();
+    }
+  },
+  { limit_ms: 240000 },
+);
 
 test('load, position and newGame do what they say, and refuse with a reason what cannot be', async (t) => {
   const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, kWindow);
@@ -145,7 +222,11 @@ test('load, position and newGame do what they say, and refuse with a reason what
   const { value: position } = await host.call('position');
   assert.deepEqual(position, loaded.value);
   assert.equal((await host.call('load', position.link)).value.decisions, 16, 'its own link');
-  assert.equal((await host.call('load', packRecord(named(kGoldenMoves.slice(0, 3))))).value.decisions, 3, 'a code');
+  assert.equal(
+    (await host.call('load', packRecord(named(kGoldenMoves.slice(0, 3))))).value.decisions,
+    3,
+    'a code',
+  );
   for (const [text, kind, why] of [
     ['garbage', 'damaged', /damaged|newer/],
     ['', 'none', /no game in this link/],
@@ -159,11 +240,18 @@ test('load, position and newGame do what they say, and refuse with a reason what
   }
   assert.deepEqual((await host.call('load', named(['bE1', 'bA9']))).error.line, 8);
   assert.equal((await host.call('position')).value.decisions, 3, 'what was refused changed nothing');
-  const fresh = await host.call('newGame', { options: { tie: 'draw' }, seats: [{ kind: 'human', name: 'Cléo "C"' }, { kind: 'human' }], strict: true });
+  const fresh = await host.call('newGame', {
+    options: { tie: 'draw' },
+    seats: [{ kind: 'human', name: 'Cléo "C"' }, { kind: 'human' }],
+    strict: true,
+  });
   assert.equal(fresh.value.decisions, 0);
   assert.equal(fresh.value.seats[0].name, 'Cléo "C"');
   assert.match(fresh.value.record, /mode strict/);
-  assert.match((await host.call('newGame', { options: { tie: 'dice' } })).error.message, /Possible: tallest, draw/);
+  assert.match(
+    (await host.call('newGame', { options: { tie: 'dice' } })).error.message,
+    /Possible: tallest, draw/,
+  );
   assert.match((await host.call('newGame', { colour: 'red' })).error.message, /not of the right kind/);
   assert.match((await host.call('load', 5)).error.message, /a record is a text/);
   const asked = Date.now();
@@ -172,26 +260,45 @@ test('load, position and newGame do what they say, and refuse with a reason what
   assert.match(large.message, /600000 characters; no record has more than 524288/);
   assert.ok(Date.now() - asked < 5000, 'it is refused at once');
   assert.equal((await host.call('newGame')).value.decisions, 0);
-  assert.deepEqual((await host.heard()).map(({ type }) => type), ['ready', 'open', 'open', 'open', 'open', 'open']);
+  assert.deepEqual(
+    (await host.heard()).map(({ type }) => type),
+    ['ready', 'open', 'open', 'open', 'open', 'open'],
+  );
 });
 
 // ---- Frames that may less
 
 test('With storage blocked the game is played all the same', async (t) => {
   const init = () => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
   };
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, { ...kWindow, init });
+  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, {
+    ...kWindow,
+    init,
+  });
   await host.until('ready');
   const table = await host.table();
   await table.playMoves(kGoldenMoves.slice(0, 3));
   await host.until('move', { count: 3 });
-  assert.equal(await table.page.locator('.notice').count(), 0, 'no notice about it lies over so small a table');
+  assert.equal(
+    await table.page.locator('.notice').count(),
+    0,
+    'no notice about it lies over so small a table',
+  );
 });
 
 test('Without same origin too, where the game’s host allows its files to anybody', async (t) => {
   t.site.header(/./, { 'Access-Control-Allow-Origin': '*' });
-  const host = await Host.open(t, '<beffroi-game game="metal_towers" seats="human,bot:1" sandbox="allow-scripts"></beffroi-game>', kWindow);
+  const host = await Host.open(
+    t,
+    '<beffroi-game game="metal_towers" seats="human,bot:1" sandbox="allow-scripts"></beffroi-game>',
+    kWindow,
+  );
   await host.until('ready');
   const table = await host.table();
   assert.equal(await table.page.evaluate(() => window.origin), 'null');
@@ -201,7 +308,9 @@ test('Without same origin too, where the game’s host allows its files to anybo
 });
 
 test('sandbox="" is the strictest sandbox; a frame that cannot start is told within ten seconds, with why', async (t) => {
-  t.expect(/Blocked script execution|blocked by CORS policy|net::ERR_FAILED|assets\/embed\.html|404|preloaded using link preload/);
+  t.expect(
+    /Blocked script execution|blocked by CORS policy|net::ERR_FAILED|assets\/embed\.html|404|preloaded using link preload/,
+  );
   // Four at once, on one page: which of them can start is told of each.
   const html = `
     <beffroi-game id="strictest" game="metal_towers" sandbox=""></beffroi-game>
@@ -215,7 +324,15 @@ test('sandbox="" is the strictest sandbox; a frame that cannot start is told wit
   assert.match(await why('no-beffroi'), /has no Beffroi there/);
   assert.ok(Date.now() - begun < 10000, `${Date.now() - begun} ms`);
   assert.match(await why('no-origin'), /could not load \S+play\S*\.js\. Its sandbox lacks allow-same-origin/);
-  assert.equal(await host.page.locator('#strictest').evaluate((game) => game.position().then(() => '', (error) => error.message)), await why('strictest'));
+  assert.equal(
+    await host.page.locator('#strictest').evaluate((game) =>
+      game.position().then(
+        () => '',
+        (error) => error.message,
+      ),
+    ),
+    await why('strictest'),
+  );
   await host.until('ready', { id: 'plain' });
   assert.equal((await host.heard('plain')).filter(({ type }) => type === 'failed').length, 0);
   // With scripts it starts, and nothing said before holds any more.
@@ -231,9 +348,18 @@ test('A frame written by hand needs no script; its wishes stand in its address',
   const frame = await page.waitForSelector('iframe').then((element) => element.contentFrame());
   const table = new Table(frame);
   await table.ready();
-  assert.deepEqual((await table.state()).seats.map(({ name }) => name), ['Ana', 'Ben']);
-  assert.deepEqual(await frame.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), ['de', 'dusk']);
-  assert.ok(frame.url().includes('embed.html#'), 'no server is asked for what stands behind the question mark again');
+  assert.deepEqual(
+    (await table.state()).seats.map(({ name }) => name),
+    ['Ana', 'Ben'],
+  );
+  assert.deepEqual(
+    await frame.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]),
+    ['de', 'dusk'],
+  );
+  assert.ok(
+    frame.url().includes('embed.html#'),
+    'no server is asked for what stands behind the question mark again',
+  );
 });
 
 test('Two embeds have two games; each is there again at the next visit', async (t) => {
@@ -251,7 +377,12 @@ test('Two embeds have two games; each is there again at the next visit', async (
   // Nothing of it is among the games of a person who also plays on Beffroi's own pages.
   const lobby = await t.open('index.html', { within: host.page.context() });
   await lobby.locator('html[data-ready=lobby]').waitFor();
-  assert.equal(await lobby.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.')).length), 0);
+  assert.equal(
+    await lobby.evaluate(
+      () => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.')).length,
+    ),
+    0,
+  );
 });
 
 test('Sound is off in a frame until somebody turns it on there', async (t) => {
@@ -265,7 +396,10 @@ test('Sound is off in a frame until somebody turns it on there', async (t) => {
       }
     };
   };
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, { ...kWindow, init });
+  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, {
+    ...kWindow,
+    init,
+  });
   await host.until('ready');
   const table = await host.table();
   for (const id of [...targetsOf(kGoldenMoves[0]), kConfirm]) {
@@ -287,8 +421,15 @@ test('“Continue in a full window” carries the game in the address; there it 
   await table.page.locator('#mirror button').first().press('m');
   const menu = table.page.locator('#dialog-menu');
   await menu.waitFor();
-  assert.equal(await menu.locator('[data-item=new], [data-item=open]').count(), 0, 'what would leave the frame is not there');
-  const [full] = await Promise.all([host.page.context().waitForEvent('page'), menu.locator('[data-item=full]').click()]);
+  assert.equal(
+    await menu.locator('[data-item=new], [data-item=open]').count(),
+    0,
+    'what would leave the frame is not there',
+  );
+  const [full] = await Promise.all([
+    host.page.context().waitForEvent('page'),
+    menu.locator('[data-item=full]').click(),
+  ]);
   const out = new Table(full);
   await out.ready();
   assert.equal(full.url(), `${t.site.base}play.html#r=${packRecord(text)}`);
@@ -297,11 +438,19 @@ test('“Continue in a full window” carries the game in the address; there it 
   assert.equal(await full.evaluate(() => document.documentElement.dataset.embed), undefined);
   await out.playMoves(kGoldenMoves.slice(4, 5));
   await full.waitForURL(/#g=[0-9a-f]{8}$/);
-  assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 4), 'the frame has its own game still');
+  assert.deepEqual(
+    movesOf(await table.record()),
+    kGoldenMoves.slice(0, 4),
+    'the frame has its own game still',
+  );
 });
 
 test('“New game” in a frame asks when a game is on, and begins the same again', async (t) => {
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" options="tie=draw" ${kTwo}></beffroi-game>`, kWindow);
+  const host = await Host.open(
+    t,
+    `<beffroi-game game="metal_towers" options="tie=draw" ${kTwo}></beffroi-game>`,
+    kWindow,
+  );
   await host.until('ready');
   const table = await host.table();
   await table.playMoves(kGoldenMoves.slice(0, 2));
@@ -319,18 +468,46 @@ test('“New game” in a frame asks when a game is on, and begins the same agai
 });
 
 test('The height follows the width of the column; the page may set its own', async (t) => {
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, { ...kWindow, viewport: { width: 1216, height: 900 } });
+  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, {
+    ...kWindow,
+    viewport: { width: 1216, height: 900 },
+  });
   await host.until('ready');
   const table = await host.table();
-  for (const [width, layout] of [[1216, 'desktop'], [816, 'tablet'], [656, 'phone_landscape'], [496, 'small'], [336, 'small']]) {
+  for (const [width, layout] of [
+    [1216, 'desktop'],
+    [816, 'tablet'],
+    [656, 'phone_landscape'],
+    [496, 'small'],
+    [336, 'small'],
+  ]) {
     await host.page.setViewportSize({ width, height: 900 });
-    await table.until(`the layout ${layout}`, async () => (await table.state()).layout === layout && (await host.page.locator('beffroi-game').boundingBox()).width === width - 16);
-    const { box, canvas } = await table.until(`the frame to have the element’s size at ${width}`, async () => {
-      const outside = await host.page.locator('beffroi-game').boundingBox();
-      const inside = await table.page.evaluate(() => [innerWidth, innerHeight, document.documentElement.scrollWidth]);
-      return inside[0] === outside.width && inside[1] === outside.height && outside.height === likedHeight(width - 16) && { box: outside, canvas: inside };
-    });
-    await table.until(`the layout ${layout} of that size`, async () => (await table.state()).layout === layout);
+    await table.until(
+      `the layout ${layout}`,
+      async () =>
+        (await table.state()).layout === layout &&
+        (await host.page.locator('beffroi-game').boundingBox()).width === width - 16,
+    );
+    const { box, canvas } = await table.until(
+      `the frame to have the element’s size at ${width}`,
+      async () => {
+        const outside = await host.page.locator('beffroi-game').boundingBox();
+        const inside = await table.page.evaluate(() => [
+          innerWidth,
+          innerHeight,
+          document.documentElement.scrollWidth,
+        ]);
+        return (
+          inside[0] === outside.width &&
+          inside[1] === outside.height &&
+          outside.height === likedHeight(width - 16) && { box: outside, canvas: inside }
+        );
+      },
+    );
+    await table.until(
+      `the layout ${layout} of that size`,
+      async () => (await table.state()).layout === layout,
+    );
     assert.ok(canvas[2] <= canvas[0]);
     assert.ok(box.height >= 240 && box.height <= 900, `${width}: ${box.height}`);
   }
@@ -345,23 +522,88 @@ function nastyValues() {
   const circle = {};
   circle.self = circle;
   const kinds = [
-    undefined, null, 0, -1, NaN, '', 'hello', true, [], [[]], {}, circle, new Map([['type', 'load']]), new Date(0), /x/, new Uint8Array(9), 10n, new Blob(['x']), new Error('load'),
-    JSON.parse('{"__proto__":{"type":"load","id":1,"record":"x"}}'), { constructor: { prototype: { x: 1 } } }, { toString: null, valueOf: null },
+    undefined,
+    null,
+    0,
+    -1,
+    NaN,
+    '',
+    'hello',
+    true,
+    [],
+    [[]],
+    {},
+    circle,
+    new Map([['type', 'load']]),
+    new Date(0),
+    /x/,
+    new Uint8Array(9),
+    10n,
+    new Blob(['x']),
+    new Error('load'),
+    JSON.parse('{"__proto__":{"type":"load","id":1,"record":"x"}}'),
+    { constructor: { prototype: { x: 1 } } },
+    { toString: null, valueOf: null },
   ];
-  const types = ['load', 'position', 'newGame', 'theme', 'hello', 'connect', 'ready', 'answer', 'size', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '', null, 7, {}];
+  const types = [
+    'load',
+    'position',
+    'newGame',
+    'theme',
+    'hello',
+    'connect',
+    'ready',
+    'answer',
+    'size',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '',
+    null,
+    7,
+    {},
+  ];
   const ids = [1, 0, -1, 1.5, '1', null, undefined, Infinity, {}];
   const out = [...kinds];
   for (const type of types) {
     for (const id of ids) out.push({ type, id, record: 'x', wish: {}, beffroi: 1, nonce: '0'.repeat(32) });
-    for (const value of kinds) out.push({ type, id: 7, record: value, wish: value, theme: value, height: value, beffroi: 1, nonce: value });
+    for (const value of kinds)
+      out.push({
+        type,
+        id: 7,
+        record: value,
+        wish: value,
+        theme: value,
+        height: value,
+        beffroi: 1,
+        nonce: value,
+      });
   }
-  for (const wish of [{ options: { tie: 'dice' } }, { options: 'x'.repeat(5000) }, { seats: Array(500).fill({ kind: 'human' }) }, { seats: [{ kind: 'human', name: 5 }] }, { seats: 'human,'.repeat(300) }, { seats: { length: 2 } }, { extra: 1 }, { options: { tie: { toString: 1 } } }]) out.push({ type: 'newGame', id: 8, wish });
-  out.push({ type: 'load', id: 9, record: 'x'.repeat(900000) }, { type: 'load', id: 9, record: '1'.repeat(500000) }, { type: 'x'.repeat(1e6) });
+  for (const wish of [
+    { options: { tie: 'dice' } },
+    { options: 'x'.repeat(5000) },
+    { seats: Array(500).fill({ kind: 'human' }) },
+    { seats: [{ kind: 'human', name: 5 }] },
+    { seats: 'human,'.repeat(300) },
+    { seats: { length: 2 } },
+    { extra: 1 },
+    { options: { tie: { toString: 1 } } },
+  ])
+    out.push({ type: 'newGame', id: 8, wish });
+  out.push(
+    { type: 'load', id: 9, record: 'x'.repeat(900000) },
+    { type: 'load', id: 9, record: '1'.repeat(500000) },
+    { type: 'x'.repeat(1e6) },
+  );
   return out;
 }
 
 test('Messages of strangers, of whatever shape, change nothing in a frame and are not answered', async (t) => {
-  t.site.place('stranger.html', '<!doctype html><title>Stranger</title><link rel="icon" href="data:,"><p>Here I am.</p>');
+  t.site.place(
+    'stranger.html',
+    '<!doctype html><title>Stranger</title><link rel="icon" href="data:,"><p>Here I am.</p>',
+  );
   const nonce = 'cd'.repeat(16);
   const wishes = `game=metal_towers&seats=human:Ana,human:Ben&nonce=${nonce}&host=${encodeURIComponent(new URL(t.site.elsewhere).origin)}`;
   const html = `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>
@@ -384,27 +626,58 @@ test('Messages of strangers, of whatever shape, change nothing in a frame and ar
   const heardBefore = (await host.heard()).length;
   const stranger = await frameOf('stranger.html');
   // The stranger knows nobody's secret; even the right one is worth nothing in its hands.
-  const { sent, answers } = await stranger.evaluate(async ([make, secret]) => {
-    window.sent = 0;
-    window.answers = 0;
-    addEventListener('message', () => window.answers++);
-    const values = [...make.map((value) => value), ...['connect', 'hello', 'load', 'position', 'newGame'].map((type) => ({ beffroi: 1, type, nonce: secret, id: 1, record: '', wish: {} }))];
-    for (const value of values) {
-      for (const target of [parent, parent.frames[0]]) {
-        try {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => window.answers++;
-          target.postMessage(value, '*', [port2]);
-          port1.postMessage(value);
-          window.sent++;
-        } catch {
-          // What cannot be copied cannot be sent.
+  const { sent, answers } = await stranger.evaluate(
+    async ([make, secret]) => {
+      window.sent = 0;
+      window.answers = 0;
+      addEventListener('message', () => window.answers++);
+      const values = [
+        ...make.map((value) => value),
+        ...['connect', 'hello', 'load', 'position', 'newGame'].map((type) => ({
+          beffroi: 1,
+          type,
+          nonce: secret,
+          id: 1,
+          record: '',
+          wish: {},
+        })),
+      ];
+      for (const value of values) {
+        for (const target of [parent, parent.frames[0]]) {
+          try {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => window.answers++;
+            target.postMessage(value, '*', [port2]);
+            port1.postMessage(value);
+            window.sent++;
+          } catch {
+            // What cannot be copied cannot be sent.
+          }
         }
       }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return { sent: window.sent, answers: window.answers };
-  }, [nastyValues().filter((value) => { try { structuredClone(value); return !(value instanceof Map) && typeof value !== 'bigint'; } catch { return false; } }).map((value) => { try { return JSON.parse(JSON.stringify(value) ?? 'null'); } catch { return null; } }), nonce]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { sent: window.sent, answers: window.answers };
+    },
+    [
+      nastyValues()
+        .filter((value) => {
+          try {
+            structuredClone(value);
+            return !(value instanceof Map) && typeof value !== 'bigint';
+          } catch {
+            return false;
+          }
+        })
+        .map((value) => {
+          try {
+            return JSON.parse(JSON.stringify(value) ?? 'null');
+          } catch {
+            return null;
+          }
+        }),
+      nonce,
+    ],
+  );
   assert.ok(sent > 400, String(sent));
   assert.equal(answers, 0);
   await byHand.settle();
@@ -412,7 +685,11 @@ test('Messages of strangers, of whatever shape, change nothing in a frame and ar
   assert.equal(await own.record(), ownText);
   assert.equal((await host.heard()).length, heardBefore, 'nothing was dispatched as an event of the element');
   assert.equal((await host.call('position')).value.decisions, 2, 'the page’s own talk goes on');
-  assert.equal(await stranger.evaluate(() => parent.frames.length), 2, 'the frame of an element cannot even be found');
+  assert.equal(
+    await stranger.evaluate(() => parent.frames.length),
+    2,
+    'the frame of an element cannot even be found',
+  );
 });
 
 test('Whatever comes through the page’s own port, only sound commands are obeyed', async (t) => {
@@ -448,7 +725,13 @@ test('Whatever comes through the page’s own port, only sound commands are obey
     window.got.length = 0;
     for (const value of window.nasty()) {
       // Sound commands are obeyed: what is sent here must not be one.
-      if (value && typeof value === 'object' && ['newGame', 'theme'].includes(value.type) && (value.wish === undefined || value.wish === null || Object.keys(Object(value.wish)).length === 0)) continue;
+      if (
+        value &&
+        typeof value === 'object' &&
+        ['newGame', 'theme'].includes(value.type) &&
+        (value.wish === undefined || value.wish === null || Object.keys(Object(value.wish)).length === 0)
+      )
+        continue;
       try {
         window.port.postMessage(value);
       } catch {
@@ -457,11 +740,27 @@ test('Whatever comes through the page’s own port, only sound commands are obey
     }
     window.port.postMessage({ type: 'position', id: 4711 });
   });
-  await page.waitForFunction(() => window.got.some(({ id, position }) => id === 4711 && position) || window.got.some(({ id, error }) => id === 4711 && error?.kind === 'busy'));
+  await page.waitForFunction(
+    () =>
+      window.got.some(({ id, position }) => id === 4711 && position) ||
+      window.got.some(({ id, error }) => id === 4711 && error?.kind === 'busy'),
+  );
   await table.settle();
   assert.equal(await table.record(), before);
-  const answers = await page.evaluate(() => window.got.map(({ type, id, error, position }) => ({ type, id, kind: error?.kind, is: position?.decisions })));
-  for (const { type, kind, is } of answers) assert.ok(type === 'answer' && (is === 3 || ['busy', 'damaged', 'newer', 'none', 'large', 'cut', 'wish'].includes(kind)), JSON.stringify({ type, kind, is }));
+  const answers = await page.evaluate(() =>
+    window.got.map(({ type, id, error, position }) => ({
+      type,
+      id,
+      kind: error?.kind,
+      is: position?.decisions,
+    })),
+  );
+  for (const { type, kind, is } of answers)
+    assert.ok(
+      type === 'answer' &&
+        (is === 3 || ['busy', 'damaged', 'newer', 'none', 'large', 'cut', 'wish'].includes(kind)),
+      JSON.stringify({ type, kind, is }),
+    );
   assert.deepEqual(await frame.evaluate(() => [{}.type, {}.x, [].tie]), [undefined, undefined, undefined]);
   // A flood: so many at once are refused, and the table lives.
   await page.evaluate(() => {
@@ -479,7 +778,11 @@ test('Whatever comes through the page’s own port, only sound commands are obey
 
 test('An element believes nobody but its own frame', async (t) => {
   t.site.place('liar.html', '<!doctype html><title>Liar</title><link rel="icon" href="data:,">');
-  const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game><iframe title="Liar" sandbox="allow-scripts allow-same-origin" src="${t.site.base}liar.html"></iframe>`, kWindow);
+  const host = await Host.open(
+    t,
+    `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game><iframe title="Liar" sandbox="allow-scripts allow-same-origin" src="${t.site.base}liar.html"></iframe>`,
+    kWindow,
+  );
   await host.until('ready');
   const before = (await host.heard()).length;
   const height = await host.page.locator('beffroi-game').evaluate((game) => game.style.height);
@@ -487,7 +790,8 @@ test('An element believes nobody but its own frame', async (t) => {
   const liar = host.page.frames().find((frame) => frame.url().endsWith('liar.html'));
   await liar.evaluate(() => {
     for (const type of ['hello', 'ready', 'move', 'end', 'size', 'answer', 'failed']) {
-      for (const nonce of ['', '0'.repeat(32), undefined, {}]) parent.postMessage({ beffroi: 1, type, nonce, height: 4000, id: 1, text: 'lie' }, '*');
+      for (const nonce of ['', '0'.repeat(32), undefined, {}])
+        parent.postMessage({ beffroi: 1, type, nonce, height: 4000, id: 1, text: 'lie' }, '*');
     }
   });
   assert.equal((await host.call('position')).value.decisions, 0);
@@ -497,7 +801,10 @@ test('An element believes nobody but its own frame', async (t) => {
 
 // ---- The demonstration
 
-for (const [name, options, colorScheme] of [['desktop', { viewport: { width: 1280, height: 900 } }, 'light'], ['phone', kPhone, 'dark']]) {
+for (const [name, options, colorScheme] of [
+  ['desktop', { viewport: { width: 1280, height: 900 } }, 'light'],
+  ['phone', kPhone, 'dark'],
+]) {
   test(`The club’s page shows two games and writes down what they tell: ${name}`, async (t) => {
     const page = await t.open('club.html', { ...options, colorScheme, reducedMotion: 'reduce' });
     await page.locator('#events li', { hasText: 'Table 1' }).first().waitFor();
@@ -507,7 +814,13 @@ for (const [name, options, colorScheme] of [['desktop', { viewport: { width: 128
     await first.ready();
     const second = new Table(page.frames().find((frame) => frame.url().includes('place=second')));
     await second.ready();
-    assert.deepEqual([await first.page.evaluate(() => document.documentElement.dataset.theme), await second.page.evaluate(() => document.documentElement.dataset.theme)], ['day', 'dusk']);
+    assert.deepEqual(
+      [
+        await first.page.evaluate(() => document.documentElement.dataset.theme),
+        await second.page.evaluate(() => document.documentElement.dataset.theme),
+      ],
+      ['day', 'dusk'],
+    );
     const [move] = kGoldenMoves;
     if ((await first.state()).game === 'metal_towers') {
       await first.playMoves([move]);
@@ -519,13 +832,19 @@ for (const [name, options, colorScheme] of [['desktop', { viewport: { width: 128
     await page.locator('#events li', { hasText: 'open' }).waitFor();
     assert.equal((await first.state()).decisions, 0);
     await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'], iframes: false }));
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    const { violations } = await page.evaluate(() =>
+      window.axe.run(document, { resultTypes: ['violations'], iframes: false }),
+    );
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
+      [],
+    );
     for (const width of [320, options.viewport.width]) {
       await page.setViewportSize({ width, height: 800 });
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`);
     }
-    for (const button of await page.locator('button').all()) assert.ok((await button.boundingBox()).height >= 44);
+    for (const button of await page.locator('button').all())
+      assert.ok((await button.boundingBox()).height >= 44);
   });
 }
 
@@ -534,7 +853,13 @@ test('The English of the club’s page is that of the catalogue', async (t) => {
   const page = await t.open('club.html', kSmallDesktop);
   const html = await (await page.request.get(`${t.site.base}club.html`)).text();
   const blank = await page.context().newPage(); // the page itself lets no text become HTML
-  const marked = await blank.evaluate((source) => [...new DOMParser().parseFromString(source, 'text/html').querySelectorAll('[data-i18n]')].map((part) => [part.dataset.i18n, part.textContent]), html);
+  const marked = await blank.evaluate(
+    (source) =>
+      [...new DOMParser().parseFromString(source, 'text/html').querySelectorAll('[data-i18n]')].map(
+        (part) => [part.dataset.i18n, part.textContent],
+      ),
+    html,
+  );
   assert.ok(marked.length > 10);
   for (const [key, text] of marked) assert.equal(text, words[key], key);
   assert.match(html, new RegExp(`<title>${words['page.club.title']}</title>`));
@@ -544,18 +869,32 @@ test('The club’s page speaks the visitor’s language, and its tables with it'
   const page = await t.open('club.html', { ...kSmallDesktop, locale: 'fr-FR' });
   await page.locator('h1', { hasText: 'Quatre Portes' }).waitFor();
   await page.locator('#events li').first().waitFor();
-  assert.equal(await page.frames().find((frame) => frame.url().includes('place=first')).evaluate(() => document.documentElement.lang), 'fr');
+  assert.equal(
+    await page
+      .frames()
+      .find((frame) => frame.url().includes('place=first'))
+      .evaluate(() => document.documentElement.lang),
+    'fr',
+  );
 });
 
 test('Axe finds nothing in a frame, day and dusk, with its menu and the dialog of a link', async (t) => {
   for (const colorScheme of ['light', 'dark']) {
-    const page = await t.open(`embed.html#game=metal_towers&r=${packRecord(record({ seats: [person('Ana'), computer(1)], moves: kMockupMoves }))}`, { viewport: { width: 480, height: 360 }, colorScheme, reducedMotion: 'reduce' });
+    const page = await t.open(
+      `embed.html#game=metal_towers&r=${packRecord(record({ seats: [person('Ana'), computer(1)], moves: kMockupMoves }))}`,
+      { viewport: { width: 480, height: 360 }, colorScheme, reducedMotion: 'reduce' },
+    );
     const table = new Table(page);
     await table.ready();
     const look = async (screen) => {
       await page.evaluate(axe);
-      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-      assert.deepEqual(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes[0].html}`), []);
+      const { violations } = await page.evaluate(() =>
+        window.axe.run(document, { resultTypes: ['violations'] }),
+      );
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes[0].html}`),
+        [],
+      );
     };
     await look('table');
     await page.keyboard.press('m');

@@ -12,12 +12,27 @@ test('The last move opens the result: winner, scores, tie-break, and six ways on
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 29) }), kSmallDesktop);
   await table.playMoves(kGoldenMoves.slice(29));
   const state = await table.untilState('the result', ({ endOpen }) => endOpen);
-  assert.deepEqual(state.seats.map(({ score, rank }) => [score, rank]), [[8, 2], [8, 1]]);
+  assert.deepEqual(
+    state.seats.map(({ score, rank }) => [score, rank]),
+    [
+      [8, 2],
+      [8, 1],
+    ],
+  );
   assert.equal(state.result, 'Silver wins');
   await table.settle();
   const labels = (await table.targets()).map(({ label }) => label);
-  assert.deepEqual(labels.slice(-6), ['Play again', 'See the board', 'Review the game', 'Change something', 'Save record', 'All games']);
-  await table.page.locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers after 8 visible tubes each' }).waitFor({ state: 'attached' });
+  assert.deepEqual(labels.slice(-6), [
+    'Play again',
+    'See the board',
+    'Review the game',
+    'Change something',
+    'Save record',
+    'All games',
+  ]);
+  await table.page
+    .locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers after 8 visible tubes each' })
+    .waitFor({ state: 'attached' });
 });
 
 test('The result survives a reload', async (t) => {
@@ -30,12 +45,21 @@ test('The result survives a reload', async (t) => {
 
 test('A rematch swaps who starts, keeps names, levels and options, and begins anew', async (t) => {
   const seats = [person('Ada'), person('Ben')];
-  const table = await t.play(goldenOver({ seats, options: 'tie=draw', end: 'end 1st=1,2', strict: true }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(goldenOver({ seats, options: 'tie=draw', end: 'end 1st=1,2', strict: true }), {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   const { page } = table;
   const before = await table.record();
   await table.click(kRematch);
   const state = await table.untilDecisions(0);
-  assert.deepEqual(state.seats.map(({ name, colour }) => [name, colour]), [['Ben', 'blue'], ['Ada', 'silver']]);
+  assert.deepEqual(
+    state.seats.map(({ name, colour }) => [name, colour]),
+    [
+      ['Ben', 'blue'],
+      ['Ada', 'silver'],
+    ],
+  );
   assert.equal(state.fairness, 'strict');
   const after = await table.record();
   assert.match(after, /options="seats=2 tie=draw"/);
@@ -49,29 +73,50 @@ test('A rematch swaps who starts, keeps names, levels and options, and begins an
 });
 
 test('A rematch keeps seats and colours where the game lets another one start, and the form can be filled with it', async (t) => {
-  const over = readFileSync(new URL('../data/old_records/syntax2-wandering_towers-2-over.rec', import.meta.url), 'utf8');
-  const named = over.replace('seat 1 human', 'seat 1 human "Ada"').replace('seat 2 human', 'seat 2 human "Ben"');
+  const over = readFileSync(
+    new URL('../data/old_records/syntax2-wandering_towers-2-over.rec', import.meta.url),
+    'utf8',
+  );
+  const named = over
+    .replace('seat 1 human', 'seat 1 human "Ada"')
+    .replace('seat 2 human', 'seat 2 human "Ben"');
   const table = await t.play(named, { ...kSmallDesktop, ...kStill });
   const first = (await table.state()).log.find(({ seat }) => seat >= 0).seat;
   await table.click(kRematch);
   const state = await table.untilDecisions(0);
-  assert.deepEqual(state.seats.map(({ name }) => name), ['Ada', 'Ben']);
+  assert.deepEqual(
+    state.seats.map(({ name }) => name),
+    ['Ada', 'Ben'],
+  );
   assert.equal(state.turn.seat, 1 - first);
   assert.match(await table.record(), new RegExp(`options="seats=2 starter=${2 - first}"`));
 });
 
 test('Change something opens the form filled with this game', async (t) => {
-  const table = await t.play(goldenOver({ seats: [person('Ada'), person('Ben')], options: 'tie=draw', end: 'end 1st=1,2', strict: true }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(
+    goldenOver({
+      seats: [person('Ada'), person('Ben')],
+      options: 'tie=draw',
+      end: 'end 1st=1,2',
+      strict: true,
+    }),
+    { ...kSmallDesktop, ...kStill },
+  );
   await table.click('241,0,0,0');
   await table.page.waitForURL(/index\.html#new=metal_towers$/);
   await table.page.locator('html[data-ready=lobby]').waitFor();
-  const kept = await table.page.evaluate(() => localStorage.getItem('beffroi.form.metal_towers') ?? JSON.stringify({ ...localStorage }));
+  const kept = await table.page.evaluate(
+    () => localStorage.getItem('beffroi.form.metal_towers') ?? JSON.stringify({ ...localStorage }),
+  );
   assert.match(kept, /Ada/);
   assert.match(kept, /"tie":"draw"/);
 });
 
 test('Resigning is asked about, ends the game for the other side and survives a reload', async (t) => {
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 5), seats: [person('Ada'), computer(1, 'Robot')] }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(
+    record({ moves: kGoldenMoves.slice(0, 5), seats: [person('Ada'), computer(1, 'Robot')] }),
+    { ...kSmallDesktop, ...kStill },
+  );
   const { page } = table;
   await table.untilState('the person to be asked', ({ acting }) => acting);
   await page.locator('#menu').click();
@@ -91,11 +136,20 @@ test('Resigning is asked about, ends the game for the other side and survives a 
 });
 
 test('In a rematch against the computer it is the computer that starts', async (t) => {
-  const table = await t.play(goldenOver({ seats: [person('Ada'), computer(1, 'Robot')] }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(goldenOver({ seats: [person('Ada'), computer(1, 'Robot')] }), {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   await table.mirror(kRematch).focus();
   await table.page.keyboard.press('Enter');
-  const state = await table.untilState('the person to be asked', ({ decisions, acting }) => decisions === 1 && acting);
-  assert.deepEqual(state.seats.map(({ name }) => name), ['Robot', 'Ada']);
+  const state = await table.untilState(
+    'the person to be asked',
+    ({ decisions, acting }) => decisions === 1 && acting,
+  );
+  assert.deepEqual(
+    state.seats.map(({ name }) => name),
+    ['Robot', 'Ada'],
+  );
 });
 
 test('The log has a line for every move, newest first, and leads back to any of them', async (t) => {
@@ -103,10 +157,15 @@ test('The log has a line for every move, newest first, and leads back to any of 
   const table = await t.play(record({ moves }), { ...kSmallDesktop, ...kStill });
   const { page } = table;
   await page.locator('#log .log-line').first().waitFor();
-  const lines = (await page.locator('#log .log-line > :last-child').allInnerTexts()).reverse().map((line) => line.trim());
+  const lines = (await page.locator('#log .log-line > :last-child').allInnerTexts())
+    .reverse()
+    .map((line) => line.trim());
   const { log } = await table.state();
   const entries = log.map((line, i) => ({ ...line, i })).filter(({ follows }) => !follows); // the rest is folded below them
-  assert.deepEqual(lines, entries.map(({ text }) => text));
+  assert.deepEqual(
+    lines,
+    entries.map(({ text }) => text),
+  );
   const placed = lines.filter((line) => / puts /.test(line));
   assert.deepEqual(
     placed.map((line) => / puts (\w)\w+ (\w) (?:in|on) tower (\d)/.exec(line).slice(1).join('')),
@@ -151,7 +210,10 @@ test('Looking back steps through the game, and nothing can be played there', asy
   const state = await table.untilState('one move earlier', ({ shownPly: shown }) => shown === 29);
   assert.match(state.prompt, /after move 29 of 30/);
   assert.equal(state.acting, false);
-  assert.deepEqual((await table.targets()).filter(({ id, state: how }) => /^[12],/.test(id) && how === 'legal'), []);
+  assert.deepEqual(
+    (await table.targets()).filter(({ id, state: how }) => /^[12],/.test(id) && how === 'legal'),
+    [],
+  );
   await table.page.keyboard.press('Escape');
   await table.untilState('the result again', ({ endOpen }) => endOpen);
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves);

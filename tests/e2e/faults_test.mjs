@@ -35,15 +35,23 @@ test('Wherever the device throws, a move that was said to be kept is still there
           let reached = 0;
           try {
             const autosave = new Autosave(id);
-            for (const [i, text] of texts.entries()) if (autosave.save(text, { game: 'metal_towers', over: i === texts.length - 1, time: 1 }) === 'kept') confirmed = i;
+            for (const [i, text] of texts.entries())
+              if (
+                autosave.save(text, { game: 'metal_towers', over: i === texts.length - 1, time: 1 }) ===
+                'kept'
+              )
+                confirmed = i;
           } catch (thrown) {
             found.push(`${error} ${n}: threw ${thrown}`);
           }
           reached = count;
           Object.assign(Storage.prototype, real);
-          const { good } = judge(kSlots.map((slot) => [slot, localStorage.getItem(`beffroi.game.${id}.${slot}`)]));
+          const { good } = judge(
+            kSlots.map((slot) => [slot, localStorage.getItem(`beffroi.game.${id}.${slot}`)]),
+          );
           const newest = good.length ? texts.indexOf(good[0].record) : -1;
-          if (newest < confirmed) found.push(`${error} ${lasting ? 'from' : 'at'} call ${n}: kept ${confirmed}, found ${newest}`);
+          if (newest < confirmed)
+            found.push(`${error} ${lasting ? 'from' : 'at'} call ${n}: kept ${confirmed}, found ${newest}`);
           for (const slot of kSlots) localStorage.removeItem(`beffroi.game.${id}.${slot}`);
           if (n > reached) break;
         }
@@ -68,12 +76,23 @@ test('A write that stops after any number of characters costs that write and not
     for (let length = 0; length < whole.length; length++) {
       localStorage.setItem(key, whole.slice(0, length));
       const { good, refused } = readGame(id);
-      if (good.length !== 1 || good[0].record !== older.record) found.push(`cut at ${length}: the last kept move is lost`);
-      if (refused.length !== 1 || refused[0].text !== whole.slice(0, length)) found.push(`cut at ${length}: nothing is offered`);
+      if (good.length !== 1 || good[0].record !== older.record)
+        found.push(`cut at ${length}: the last kept move is lost`);
+      if (refused.length !== 1 || refused[0].text !== whole.slice(0, length))
+        found.push(`cut at ${length}: nothing is offered`);
       if (length % 9 === 0) {
-        const outcome = new Autosave(id, good[0].revision).save(newest.record, { game: 'metal_towers', over: false, time: 2 });
+        const outcome = new Autosave(id, good[0].revision).save(newest.record, {
+          game: 'metal_towers',
+          over: false,
+          time: 2,
+        });
         const after = readGame(id);
-        if (outcome !== 'kept' || after.good[0].record !== newest.record || after.good[1].record !== older.record) found.push(`cut at ${length}: does not go on (${outcome})`);
+        if (
+          outcome !== 'kept' ||
+          after.good[0].record !== newest.record ||
+          after.good[1].record !== older.record
+        )
+          found.push(`cut at ${length}: does not go on (${outcome})`);
       }
     }
     return found;
@@ -89,11 +108,13 @@ test('Any bit of a save may be lost: the other save opens, or both texts are off
     let count = 0;
     const id = freeId();
     const autosave = new Autosave(id);
-    for (const text of texts) autosave.save(text, { game: 'metal_towers', status: 'Ana’s turn', over: false, time: 1 });
+    for (const text of texts)
+      autosave.save(text, { game: 'metal_towers', status: 'Ana’s turn', over: false, time: 1 });
     const [newest, older] = readGame(id).good;
     const keys = [newest, older].map(({ slot }) => `beffroi.game.${id}.${slot}`);
     const whole = keys.map((key) => localStorage.getItem(key));
-    const flip = (text, at, bit) => text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
+    const flip = (text, at, bit) =>
+      text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
     for (let at = 0; at < whole[0].length; at++) {
       for (let bit = 0; bit < 16; bit++) {
         count++;
@@ -102,7 +123,8 @@ test('Any bit of a save may be lost: the other save opens, or both texts are off
         const { good, refused } = readGame(id);
         const intact = good.every((save) => save.record === newest.record || save.record === older.record);
         if (!intact) found.push(`${at}/${bit}: a changed record passes`);
-        if (!good.some((save) => save.record === older.record)) found.push(`${at}/${bit}: the other save is lost`);
+        if (!good.some((save) => save.record === older.record))
+          found.push(`${at}/${bit}: the other save is lost`);
         if (good.length + refused.length !== 2) found.push(`${at}/${bit}: a text is gone`);
         if (at % 16 === 0 && bit === 1) {
           localStorage.setItem(keys[1], flip(whole[1], at, bit));
@@ -125,9 +147,11 @@ test('Pictures make room for a save; without them the save says that the device 
     const { Autosave, freeId, keepPicture, pictureOf, readGame } = window.__beffroi.library;
     const set = Storage.prototype.setItem;
     let room = 0;
-    const used = () => Object.entries(localStorage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+    const used = () =>
+      Object.entries(localStorage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
     Storage.prototype.setItem = function setItem(key, value) {
-      if (used() + value.length - (this.getItem(key)?.length ?? -key.length) > room) throw new DOMException('full', 'QuotaExceededError');
+      if (used() + value.length - (this.getItem(key)?.length ?? -key.length) > room)
+        throw new DOMException('full', 'QuotaExceededError');
       set.call(this, key, value);
     };
     room = used() + 12000;
@@ -136,7 +160,9 @@ test('Pictures make room for a save; without them the save says that the device 
     const before = ids.filter((id) => pictureOf(id)).length;
     const big = freeId();
     const autosave = new Autosave(big);
-    const outcomes = [0, 1, 2].map((i) => autosave.save(`${texts[i]}${' \n'.repeat(1500)}`, { game: 'metal_towers', over: false, time: 1 }));
+    const outcomes = [0, 1, 2].map((i) =>
+      autosave.save(`${texts[i]}${' \n'.repeat(1500)}`, { game: 'metal_towers', over: false, time: 1 }),
+    );
     const after = ids.filter((id) => pictureOf(id)).length;
     room = 0;
     outcomes.push(autosave.save(texts[4], { game: 'metal_towers', over: false, time: 1 }));
@@ -166,12 +192,18 @@ test('A save of a newer build is left as it is, said and offered; what can be re
   await table.ready();
   const notice = page.locator('#notice-save');
   assert.match(await notice.innerText(), /A newer Beffroi has gone on with this game\./);
-  const [download] = await Promise.all([page.waitForEvent('download'), notice.getByRole('button', { name: 'Save the newer text to a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    notice.getByRole('button', { name: 'Save the newer text to a file' }).click(),
+  ]);
   assert.equal(readFileSync(await download.path(), 'utf8'), newer);
   await table.playMoves(kGoldenMoves.slice(12, 13));
   await page.waitForURL(/#g=/);
   assert.notEqual(await table.hook('gameId'), game.id);
-  assert.deepEqual(await stored(page, new RegExp(`beffroi\\.game\\.${game.id}`)), { ...game.slots, [`beffroi.game.${game.id}.b`]: newer });
+  assert.deepEqual(await stored(page, new RegExp(`beffroi\\.game\\.${game.id}`)), {
+    ...game.slots,
+    [`beffroi.game.${game.id}.b`]: newer,
+  });
 });
 
 test('A game that a newer build has written alone is listed with the reason, and its text can be had', async (t) => {
@@ -179,11 +211,17 @@ test('A game that a newer build has written alone is listed with the reason, and
   const page = await openSaves(t, [{ slots: { 'beffroi.game.0badcafe.a': newer } }], kQuiet);
   const row = page.locator('.save-refused');
   assert.match(await row.innerText(), /A game that cannot be read[\s\S]*written by a newer Beffroi/);
-  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Save its text' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Save its text' }).click(),
+  ]);
   assert.equal(readFileSync(await download.path(), 'utf8'), newer);
   await page.goto(`${t.site.base}play.html#g=0badcafe`);
   await page.locator('html[data-ready=failed]').waitFor();
-  assert.match(await page.locator('#boot').innerText(), /The saved game could not be read\.[\s\S]*newer Beffroi/);
+  assert.match(
+    await page.locator('#boot').innerText(),
+    /The saved game could not be read\.[\s\S]*newer Beffroi/,
+  );
 });
 
 const failing = () => {
@@ -227,7 +265,8 @@ test('An import that finds no room takes back what it has brought in', async (t)
     const set = Storage.prototype.setItem;
     let writes = 0;
     Storage.prototype.setItem = function setItem(key, value) {
-      if (key.startsWith('beffroi.game.') && ++writes > 3) throw new DOMException('full', 'QuotaExceededError');
+      if (key.startsWith('beffroi.game.') && ++writes > 3)
+        throw new DOMException('full', 'QuotaExceededError');
       set.call(this, key, value);
     };
     const full = await keepImport(fresh);

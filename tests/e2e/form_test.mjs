@@ -39,12 +39,25 @@ const kGame = {
       hi: 0,
       initial: 0,
     },
-    { id: 'X-V2', token: 'spells', title: words('Spells'), help: words('How many.'), type: 'number', choices: [], lo: 0, hi: 6, initial: 2 },
+    {
+      id: 'X-V2',
+      token: 'spells',
+      title: words('Spells'),
+      help: words('How many.'),
+      type: 'number',
+      choices: [],
+      lo: 0,
+      hi: 6,
+      initial: 2,
+    },
   ],
 };
 
 const seat = (page, i) => page.locator(`.form-seats [data-seat="${i}"]`);
-const names = (page) => page.locator('.seat .field').evaluateAll((fields) => fields.map((field) => field.value || field.placeholder));
+const names = (page) =>
+  page
+    .locator('.seat .field')
+    .evaluateAll((fields) => fields.map((field) => field.value || field.placeholder));
 /** The form of a game of six; gives the page. */
 async function sixForm(t, options = kWide) {
   t.site.damage(/^games-\w+\.json$/, 'application/json', JSON.stringify([kGame]));
@@ -85,10 +98,17 @@ test('A game of two to six takes seats in and lets them go, and says how many mo
   assert.match(await page.locator('.form-game').innerText(), /2 to 6 players/);
   assert.equal(await page.getByRole('button', { name: /Remove / }).count(), 0, 'two is the least');
   for (let n = 3; n <= 6; n++) {
-    assert.match(await page.locator('#add-seat').innerText(), n === 6 ? /one more/ : new RegExp(`up to ${7 - n} more`));
+    assert.match(
+      await page.locator('#add-seat').innerText(),
+      n === 6 ? /one more/ : new RegExp(`up to ${7 - n} more`),
+    );
     await page.locator('#add-seat').click();
     assert.equal(await page.locator('.seat').count(), n);
-    assert.equal(await page.evaluate(() => document.activeElement.closest('.seat').dataset.seat), String(n - 1), 'the new seat has the focus');
+    assert.equal(
+      await page.evaluate(() => document.activeElement.closest('.seat').dataset.seat),
+      String(n - 1),
+      'the new seat has the focus',
+    );
   }
   assert.ok(await page.locator('#add-seat').isHidden());
   assert.match(await page.locator('.start-words').innerText(), /6 players, standard rules/);
@@ -100,7 +120,8 @@ test('A game of two to six takes seats in and lets them go, and says how many mo
 test('The order of the seats changes by dragging the grip and by arrow keys', async (t) => {
   const page = await sixForm(t);
   await page.locator('#add-seat').click();
-  for (const [i, name] of ['Ada', 'Bea', 'Cleo'].entries()) await seat(page, i).getByRole('textbox').fill(name);
+  for (const [i, name] of ['Ada', 'Bea', 'Cleo'].entries())
+    await seat(page, i).getByRole('textbox').fill(name);
   const grip = page.getByRole('button', { name: 'Ada, place 1 of 3' });
   const from = await grip.boundingBox();
   const to = await seat(page, 2).boundingBox();
@@ -112,10 +133,19 @@ test('The order of the seats changes by dragging the grip and by arrow keys', as
   assert.deepEqual(await names(page), ['Bea', 'Cleo', 'Ada']);
   await page.getByRole('button', { name: 'Ada, place 3 of 3' }).press('ArrowUp');
   assert.deepEqual(await names(page), ['Bea', 'Ada', 'Cleo']);
-  assert.ok(await page.getByRole('button', { name: 'Ada, place 2 of 3' }).evaluate((button) => button === document.activeElement), 'the focus goes with the row');
+  assert.ok(
+    await page
+      .getByRole('button', { name: 'Ada, place 2 of 3' })
+      .evaluate((button) => button === document.activeElement),
+    'the focus goes with the row',
+  );
   assert.match(await page.locator('.form-seats [role=status]').innerText(), /Ada, place 2 of 3/);
   const record = await recordOf(page);
-  assert.deepEqual([...record.matchAll(/^seat \d \w+.* "(\w+)"$/gm)].map(([, name]) => name).sort(), ['Ada', 'Bea', 'Cleo']);
+  assert.deepEqual([...record.matchAll(/^seat \d \w+.* "(\w+)"$/gm)].map(([, name]) => name).sort(), [
+    'Ada',
+    'Bea',
+    'Cleo',
+  ]);
 });
 
 test('On a phone the order changes by grips that a button brings out', async (t) => {
@@ -138,9 +168,15 @@ test('A caret opens the colours in the row: others are taken by name, some need 
   assert.ok(await colours.getByRole('radio', { name: 'Lilac, not with so many players' }).isDisabled());
   assert.match(await seat(page, 1).locator('.colour-why').innerText(), /Only with 5 or 6 players/);
   for (let n = 0; n < 3; n++) await page.locator('#add-seat').click();
-  await seat(page, 1).getByRole('button', { name: /^Colour of/ }).click();
+  await seat(page, 1)
+    .getByRole('button', { name: /^Colour of/ })
+    .click();
   await seat(page, 1).getByRole('radio', { name: 'Charcoal' }).check({ force: true });
-  assert.ok(await seat(page, 1).getByRole('button', { name: /: Charcoal$/ }).isVisible());
+  assert.ok(
+    await seat(page, 1)
+      .getByRole('button', { name: /: Charcoal$/ })
+      .isVisible(),
+  );
   await page.locator('.form-start').getByRole('radio', { name: 'You', exact: true }).check({ force: true });
   const record = await recordOf(page);
   assert.match(record, /^seat 2 bot level=3 colour=charcoal$/m);
@@ -158,7 +194,10 @@ test('What the seats make impossible keeps its place, with a padlock and the rea
   assert.doesNotMatch(await sides.innerText(), /need four/);
   await sides.getByRole('radio', { name: 'Teams' }).check({ force: true });
   await page.locator('#add-seat').click();
-  assert.ok(await sides.getByRole('radio', { name: 'Each alone' }).isChecked(), 'back to the rules of the box');
+  assert.ok(
+    await sides.getByRole('radio', { name: 'Each alone' }).isChecked(),
+    'back to the rules of the box',
+  );
   assert.match(await sides.innerText(), /Teams need four or six players\./);
   await page.locator('[data-option="X-V2"]').getByRole('combobox').selectOption('5');
   assert.match(await recordOf(page), /options="seats=5 spells=5"/);
@@ -168,7 +207,10 @@ test('A game with fixed colours has no caret, and the lot decides who gets which
   const page = await form(t);
   assert.equal(await page.locator('.seat-caret').count(), 0);
   assert.equal(await page.locator('.seat .avatar-lot').count(), 2);
-  await page.locator('.form-start').getByRole('radio', { name: 'Clavel', exact: true }).click({ force: true }); // who starts sits in the first place
+  await page
+    .locator('.form-start')
+    .getByRole('radio', { name: 'Clavel', exact: true })
+    .click({ force: true }); // who starts sits in the first place
   assert.deepEqual(await names(page), ['Clavel', 'You']);
   assert.equal(await seat(page, 0).locator('.avatar-blue').count(), 1);
   assert.match(await page.locator('.form-note').innerText(), /Clavel has Blue and moves first\./);
@@ -180,7 +222,9 @@ test('Each level of the computer is somebody, two of a level are told apart, and
   assert.deepEqual(await names(page), ['You', 'Clavel', 'Clavel 2']);
   const faces = new Set();
   for (const [i, name] of ['Pim', 'Lin', 'Clavel', 'Odo', 'Mira', 'Vesper'].entries()) {
-    await seat(page, 1).getByRole('combobox').selectOption(String(i + 1));
+    await seat(page, 1)
+      .getByRole('combobox')
+      .selectOption(String(i + 1));
     assert.equal((await names(page))[1], name);
     assert.match(await seat(page, 1).locator('.seat-who').innerText(), new RegExp(`^${name} \\w+s `));
     faces.add(await seat(page, 1).locator('.face').innerHTML());
@@ -215,7 +259,11 @@ test('An option is shown where it means something, and what another one rules ou
   await choose('spells', 1);
   await row('list').waitFor();
   assert.ok(await row('count').isHidden());
-  assert.equal(await page.evaluate(() => document.activeElement.closest('[data-token]')?.dataset.token), 'spells', 'the focus stays');
+  assert.equal(
+    await page.evaluate(() => document.activeElement.closest('[data-token]')?.dataset.token),
+    'spells',
+    'the focus stays',
+  );
   // Alone or together there are 30 cards to keep to; two against each other do not have that goal.
   const capstone = row('edition').getByRole('radio').nth(1);
   assert.ok(await capstone.isDisabled());
@@ -249,7 +297,10 @@ test('Back to the box, my own default, and the last settings of the game', async
   await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
   await page.locator('#take-default').click();
   assert.ok(await draw.isChecked());
-  assert.equal(await page.getByRole('switch', { name: 'Moves may be taken back' }).getAttribute('aria-checked'), 'false');
+  assert.equal(
+    await page.getByRole('switch', { name: 'Moves may be taken back' }).getAttribute('aria-checked'),
+    'false',
+  );
   assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules[^]*strict/);
   // The last settings of a game come first, the default stays beside them.
   await page.locator('#take-box').click();
@@ -269,7 +320,10 @@ test('A form that was kept by number keeps what the person chose, and takes the 
   const chosen = page.locator('[data-option="GT-V4"]').getByRole('radio', { checked: true });
   const label = () => chosen.evaluate((input) => input.closest('label').textContent.trim());
   const open = async (options) => {
-    await page.evaluate((kept) => localStorage.setItem('beffroi.form.game_of_towers', JSON.stringify({ options: kept })), options);
+    await page.evaluate(
+      (kept) => localStorage.setItem('beffroi.form.game_of_towers', JSON.stringify({ options: kept })),
+      options,
+    );
     await page.goto(`${t.site.base}index.html#new=game_of_towers`);
     await page.reload();
     await page.locator('#start-game').waitFor();
@@ -287,14 +341,24 @@ test('A form that was kept by number keeps what the person chose, and takes the 
   }
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('beffroi.form.game_of_towers')).options);
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('beffroi.form.game_of_towers')).options,
+  );
   assert.deepEqual(kept, { neutral: 'extra' }, 'by name, and only what differs from the box');
 });
 
 test('A new game leaves the ones that are not finished where they are', async (t) => {
   const page = await form(t);
   const table = new Table(page);
-  const games = () => page.evaluate(() => new Set(Object.keys(localStorage).map((key) => /^beffroi\.game\.(\w+)\./.exec(key)?.[1]).filter(Boolean)).size);
+  const games = () =>
+    page.evaluate(
+      () =>
+        new Set(
+          Object.keys(localStorage)
+            .map((key) => /^beffroi\.game\.(\w+)\./.exec(key)?.[1])
+            .filter(Boolean),
+        ).size,
+    );
   for (const expected of [1, 2]) {
     await page.goto('about:blank');
     await page.goto(`${t.site.base}index.html#new=metal_towers`);

@@ -14,7 +14,8 @@ const assets = new URL('../../assets', import.meta.url).pathname;
 /** Nothing moves, and chance is the same in every run. */
 const kCalm = {
   init: () => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', pace: 'once' }));
+    if (location.protocol.startsWith('http'))
+      localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', pace: 'once' }));
     let state = 7;
     crypto.getRandomValues = (list) => {
       for (let i = 0; i < list.length; i++) list[i] = state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -52,7 +53,8 @@ const decide = (page, n) =>
     return `nothing happened: ${state().prompt}`;
   }, n);
 
-const untilAsked = (table) => table.untilState('the person to be asked, or the end', ({ acting, over }) => acting || over, 60000);
+const untilAsked = (table) =>
+  table.untilState('the person to be asked, or the end', ({ acting, over }) => acting || over, 60000);
 
 for (const game of offeredGames()) {
   test(`${game.id}: from its card by form to a table, ${kMoves} moves with the computer, reload, link and review`, async (t) => {
@@ -66,7 +68,9 @@ for (const game of offeredGames()) {
       await page.evaluate((now) => {
         document.documentElement.dataset.theme = now;
       }, theme);
-      const url = await card.locator('.arch').evaluate((arch) => /url\("(.*)"\)/.exec(getComputedStyle(arch).backgroundImage)?.[1]);
+      const url = await card
+        .locator('.arch')
+        .evaluate((arch) => /url\("(.*)"\)/.exec(getComputedStyle(arch).backgroundImage)?.[1]);
       const size = await page.evaluate(async (src) => {
         const image = Object.assign(new Image(), { src });
         await image.decode();
@@ -80,10 +84,17 @@ for (const game of offeredGames()) {
     await card.locator('.card-link').click();
     await page.locator('#start-game').waitFor();
     const form = page.locator('#form');
-    for (const key of ['', '.blurb', '.how1', '.how2', '.how3']) assert.ok((await form.textContent()).includes(words[`page.game.${game.id}${key}`]), key);
-    const tokens = await form.locator('[data-token]').evaluateAll((rows) => rows.map(({ dataset }) => dataset.token));
+    for (const key of ['', '.blurb', '.how1', '.how2', '.how3'])
+      assert.ok((await form.textContent()).includes(words[`page.game.${game.id}${key}`]), key);
+    const tokens = await form
+      .locator('[data-token]')
+      .evaluateAll((rows) => rows.map(({ dataset }) => dataset.token));
     assert.ok(tokens.length > 0);
-    for (const token of tokens) assert.ok(game.options.some((option) => option.token === token), token);
+    for (const token of tokens)
+      assert.ok(
+        game.options.some((option) => option.token === token),
+        token,
+      );
     assert.ok(!/[{}]|undefined|NaN|page\.game/.test(await form.innerText()));
     // The table: a person and the computer take turns.
     await page.locator('#start-game').click();
@@ -112,7 +123,10 @@ for (const game of offeredGames()) {
     await page.goto(`${kept}&review`);
     await table.ready();
     await page.locator('#review [role=slider]').waitFor();
-    assert.ok(Number(await page.locator('#review [role=slider]').getAttribute('aria-valuemax')) >= Math.min(kMoves, state.decisions) - 1);
+    assert.ok(
+      Number(await page.locator('#review [role=slider]').getAttribute('aria-valuemax')) >=
+        Math.min(kMoves, state.decisions) - 1,
+    );
     assert.ok(!/[{}]|undefined|NaN/.test(await page.locator('#review').innerText()));
     await page.locator('#review-leave').click();
     await page.locator('#review').waitFor({ state: 'detached' });
@@ -133,8 +147,22 @@ for (const game of offeredGames()) {
 // ---- What is made of the list
 
 const { languages } = readCatalogue(assets);
-const madeUp = (id, more = {}) => ({ id, offered: true, min_seats: 2, max_seats: 5, usual_seats: 2, minutes: 25, ...more });
-const wordsOf = (id) => Object.fromEntries(['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => [`page.game.${id}${end}`, `${id}${end} & more`]));
+const madeUp = (id, more = {}) => ({
+  id,
+  offered: true,
+  min_seats: 2,
+  max_seats: 5,
+  usual_seats: 2,
+  minutes: 25,
+  ...more,
+});
+const wordsOf = (id) =>
+  Object.fromEntries(
+    ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => [
+      `page.game.${id}${end}`,
+      `${id}${end} & more`,
+    ]),
+  );
 
 test('A game without rules, lesson and picture has its card; what it lacks is not promised', () => {
   const words = { ...languages.en, ...wordsOf('new_game'), ...wordsOf('hidden_game') };
@@ -147,14 +175,27 @@ test('A game without rules, lesson and picture has its card; what it lacks is no
   assert.equal(bare.offer, '');
   assert.match(has('rules/en/new_game.html').cards, /card-rules/);
   assert.match(has('intro/new_game.json').offer, /#intro=new_game"/);
-  assert.throws(() => gamesOfLobby({ games: [madeUp('mute_game')], words }), /no words for page\.game\.mute_game,/);
+  assert.throws(
+    () => gamesOfLobby({ games: [madeUp('mute_game')], words }),
+    /no words for page\.game\.mute_game,/,
+  );
   assert.throws(() => partsOfPages({ offered: [], words, has }), /no game is offered/);
 });
 
 test('Each way to play says all options that any of them names, and names only options of its game', () => {
   const choices = ['off', 'on'].map((token) => ({ token }));
-  const game = { id: 'new_game', options: ['wind', 'rain', 'snow'].map((token, i) => ({ token, choices, initial: i % 2 })) };
-  const ways = presetsOf(game, [{ name: 'dry', options: '' }, { name: 'wet', options: 'wind=on rain=off' }]);
-  assert.deepEqual(ways, [{ name: 'dry', options: { wind: 0, rain: 1 } }, { name: 'wet', options: { wind: 1, rain: 0 } }]);
-  for (const wrong of ['hail=on', 'rain=much', 'rain']) assert.throws(() => presetsOf(game, [{ name: 'odd', options: wrong }]), /presets\.json/);
+  const game = {
+    id: 'new_game',
+    options: ['wind', 'rain', 'snow'].map((token, i) => ({ token, choices, initial: i % 2 })),
+  };
+  const ways = presetsOf(game, [
+    { name: 'dry', options: '' },
+    { name: 'wet', options: 'wind=on rain=off' },
+  ]);
+  assert.deepEqual(ways, [
+    { name: 'dry', options: { wind: 0, rain: 1 } },
+    { name: 'wet', options: { wind: 1, rain: 0 } },
+  ]);
+  for (const wrong of ['hail=on', 'rain=much', 'rain'])
+    assert.throws(() => presetsOf(game, [{ name: 'odd', options: wrong }]), /presets\.json/);
 });

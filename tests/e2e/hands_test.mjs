@@ -50,7 +50,12 @@ test('A game is played to its end by dragging tubes to towers with the mouse', a
 test('The frame around the canvas is for keys: a touch shows none', async (t) => {
   const table = await t.play(record(), { ...kPhone, ...kStill });
   const { page } = table;
-  const frame = () => page.locator('#canvas').evaluate((canvas) => (canvas === document.activeElement ? getComputedStyle(canvas).outlineStyle : 'elsewhere'));
+  const frame = () =>
+    page
+      .locator('#canvas')
+      .evaluate((canvas) =>
+        canvas === document.activeElement ? getComputedStyle(canvas).outlineStyle : 'elsewhere',
+      );
   await table.tap(kBlueB);
   await table.when(kBlueB, 'chosen');
   assert.equal(await frame(), 'none');
@@ -68,7 +73,10 @@ test('A finger drags a tube too, and letting go elsewhere plays nothing', async 
     const at = (x, y) => [{ x, y, id: 1 }];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x, from.y) });
     for (let k = 1; k <= 5; k++) {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + ((to.x - from.x) * k) / 5, from.y + ((to.y - from.y) * k) / 5) });
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: at(from.x + ((to.x - from.x) * k) / 5, from.y + ((to.y - from.y) * k) / 5),
+      });
     }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
@@ -131,7 +139,10 @@ test('Escape steps back from what was chosen and then leaves the canvas; Tab lea
 });
 
 test('A game is played to its end through the buttons of the mirror, and every move is said', async (t) => {
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, kLate) }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, kLate) }), {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   const { page } = table;
   for (const [i, move] of kGoldenMoves.entries()) {
     if (i < kLate) continue;
@@ -142,10 +153,15 @@ test('A game is played to its end through the buttons of the mirror, and every m
     }
     const [, size, tower] = move;
     const words = `^${i % 2 ? 'Silver' : 'Blue'} puts ${move.startsWith('b') ? 'blue' : 'silver'} ${size} (in|on) tower ${tower}`;
-    await page.locator('#live p', { hasText: new RegExp(words) }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('#live p', { hasText: new RegExp(words) })
+      .first()
+      .waitFor({ state: 'attached' });
   }
   await expectGolden(table);
-  await page.locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers' }).waitFor({ state: 'attached' });
+  await page
+    .locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers' })
+    .waitFor({ state: 'attached' });
 });
 
 test('The prompt is said, and a button of the mirror keeps the focus while its target stays', async (t) => {
@@ -155,7 +171,9 @@ test('The prompt is said, and a button of the mirror keeps the focus while its t
   assert.equal(await prompt.textContent(), (await table.state()).prompt);
   await table.mirror(kBlueB).focus();
   await page.keyboard.press('Enter');
-  await page.locator(`#mirror button[data-target="${kBlueB}"][aria-pressed=true]:focus`).waitFor({ state: 'attached' });
+  await page
+    .locator(`#mirror button[data-target="${kBlueB}"][aria-pressed=true]:focus`)
+    .waitFor({ state: 'attached' });
   assert.match(await prompt.textContent(), /^Blue B chosen\. Put it on any tower\.$/);
   await table.mirror(kTower[1]).focus();
   await page.keyboard.press('Enter');
@@ -201,7 +219,12 @@ test('In the mirror a group is one stop of Tab, where it was left; arrows, Home 
   const buttons = (await table.targets()).filter(({ spoken }) => !spoken); // a plate is only read
   assert.ok(buttons.length < (await table.targets()).length);
   for (const { id } of buttons) {
-    const stop = await table.mirror(id).evaluate((button) => (button.closest('[role=toolbar]')?.querySelector('[tabindex="0"]') ?? button).dataset.target);
+    const stop = await table
+      .mirror(id)
+      .evaluate(
+        (button) =>
+          (button.closest('[role=toolbar]')?.querySelector('[tabindex="0"]') ?? button).dataset.target,
+      );
     await table.mirror(stop).focus();
     for (let steps = 0; steps < 12 && (await here()) !== id; steps++) await keyboard.press('ArrowRight');
     reached.add(await here());
@@ -210,7 +233,9 @@ test('In the mirror a group is one stop of Tab, where it was left; arrows, Home 
   // What has been chosen through the mirror keeps its stop.
   await table.mirror(kBlueB).focus();
   await keyboard.press('Enter');
-  await page.locator(`#mirror button[data-target="${kBlueB}"][aria-pressed=true]:focus[tabindex="0"]`).waitFor({ state: 'attached' });
+  await page
+    .locator(`#mirror button[data-target="${kBlueB}"][aria-pressed=true]:focus[tabindex="0"]`)
+    .waitFor({ state: 'attached' });
 });
 
 test('A refused tower has a padlock on the canvas, says why in the mirror and aloud, and the padlock goes by itself (MT-14)', async (t) => {
@@ -284,8 +309,22 @@ test('Undo and redo work by button and by key, and mark an open game as casual',
 test('Undo pressed twice in place takes back twice: no button of the bar moves under a resting pointer', async (t) => {
   const table = await t.play(record(), kSmallDesktop);
   const { page } = table;
-  const places = () => page.locator('#bar :is(button, a):visible').evaluateAll((list) => list.map((one) => [one.id, Math.round(one.getBoundingClientRect().x), Math.round(one.getBoundingClientRect().width)]));
-  for (const viewport of [kSmallDesktop.viewport, { width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 320, height: 568 }]) {
+  const places = () =>
+    page
+      .locator('#bar :is(button, a):visible')
+      .evaluateAll((list) =>
+        list.map((one) => [
+          one.id,
+          Math.round(one.getBoundingClientRect().x),
+          Math.round(one.getBoundingClientRect().width),
+        ]),
+      );
+  for (const viewport of [
+    kSmallDesktop.viewport,
+    { width: 820, height: 1180 },
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
     await page.setViewportSize(viewport);
     await table.settle();
     await table.load(record({ moves: kGoldenMoves.slice(0, 3) }).replace(/^seed .*$/m, '$&\nmode casual')); // nobody is asked
@@ -326,7 +365,9 @@ test('A hint shows first the tube, then the tower, by button and by key, and is 
   const before = await table.picture();
   await page.locator('#hint').click();
   await table.untilState('the first hint', ({ hintStep }) => hintStep === 1);
-  await page.locator('#live p', { hasText: /^Hint: take (blue|silver) [A-E]/ }).waitFor({ state: 'attached' });
+  await page
+    .locator('#live p', { hasText: /^Hint: take (blue|silver) [A-E]/ })
+    .waitFor({ state: 'attached' });
   await page.locator('#hint[aria-pressed=true]').waitFor();
   await table.settle();
   assert.ok(difference(before, await table.picture()) > 0.0005, 'the canvas shows the hint');
@@ -337,7 +378,11 @@ test('A hint shows first the tube, then the tower, by button and by key, and is 
   assert.match(prompt, /^Hint: (blue|silver) [A-E] [^.]*$/);
   await page.keyboard.press('h');
   const why = await table.untilState('the reason', ({ hintStep }) => hintStep === 3);
-  assert.ok(why.prompt.startsWith(`${prompt}. `) && /\d% chance of winning|whatever the others do|nothing is better/.test(why.prompt), why.prompt);
+  assert.ok(
+    why.prompt.startsWith(`${prompt}. `) &&
+      /\d% chance of winning|whatever the others do|nothing is better/.test(why.prompt),
+    why.prompt,
+  );
   await page.keyboard.press('Escape');
   await table.untilState('no hint', ({ hintStep }) => hintStep === 0);
 });
@@ -347,7 +392,11 @@ test('Asked on touch only, a click on the aimed tower plays at once; asked alway
   const { page } = table;
   await page.locator('#menu').click();
   await page.locator('[data-item=settings]').click();
-  const choice = (name) => page.locator('#dialog-settings').getByRole('radiogroup', { name: 'Ask before a move counts' }).getByRole('radio', { name });
+  const choice = (name) =>
+    page
+      .locator('#dialog-settings')
+      .getByRole('radiogroup', { name: 'Ask before a move counts' })
+      .getByRole('radio', { name });
   assert.ok(await choice('On touch').isChecked(), 'as it stands at first');
   await choice('Always').click({ force: true });
   await page.keyboard.press('Escape');
@@ -360,7 +409,9 @@ test('Asked on touch only, a click on the aimed tower plays at once; asked alway
   assert.equal((await table.state()).decisions, 0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.evaluate(() => localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', confirm: true }))); // of an earlier version
+  await page.evaluate(() =>
+    localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', confirm: true })),
+  ); // of an earlier version
   await page.reload();
   await table.ready();
   const [tube, tower] = targetsOf(kGoldenMoves[0]);

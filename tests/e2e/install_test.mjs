@@ -27,7 +27,11 @@ test('The browser reads the manifest without a complaint, in every language with
   assert.equal(english.lang, 'en');
   assert.equal(english.display, 'standalone');
   const names = readdirSync(t.site.folder).filter((name) => name.endsWith('.webmanifest'));
-  assert.equal(names.length, readdirSync(join(t.site.folder, 'i18n')).filter((file) => /^[a-z]+-[0-9a-f]{8}\.json$/.test(file)).length, 'one a language');
+  assert.equal(
+    names.length,
+    readdirSync(join(t.site.folder, 'i18n')).filter((file) => /^[a-z]+-[0-9a-f]{8}\.json$/.test(file)).length,
+    'one a language',
+  );
   for (const name of names) {
     await page.evaluate((href) => {
       document.querySelector('link[rel=manifest]').href = href;
@@ -36,10 +40,12 @@ test('The browser reads the manifest without a complaint, in every language with
     assert.equal(other.url, t.site.base + name);
     assert.deepEqual(other.errors, [], name);
     const one = JSON.parse(other.data);
-    for (const same of ['id', 'start_url', 'scope', 'display']) assert.equal(one[same], english[same], `${name}: ${same}`);
+    for (const same of ['id', 'start_url', 'scope', 'display'])
+      assert.equal(one[same], english[same], `${name}: ${same}`);
     assert.ok(one.description.length > 20);
     assert.equal(one.shortcuts.length, english.shortcuts.length);
-    for (const { url: address } of one.shortcuts) assert.ok(new URL(address, t.site.base).href.startsWith(t.site.base));
+    for (const { url: address } of one.shortcuts)
+      assert.ok(new URL(address, t.site.base).href.startsWith(t.site.base));
   }
 });
 
@@ -67,15 +73,27 @@ test('Nothing keeps the browser from installing the page', async (t) => {
 test('Icons and screenshots are what the manifest says of them', async (t) => {
   const page = await t.lobby(kSmallDesktop);
   const { icons, screenshots, shortcuts } = JSON.parse((await manifestOf(page)).data);
-  for (const purpose of ['any', 'maskable', 'monochrome']) assert.ok(icons.some((icon) => icon.purpose === purpose), purpose);
-  for (const form of ['wide', 'narrow']) assert.ok(screenshots.some((shot) => shot.form_factor === form && shot.label.length > 5), form);
+  for (const purpose of ['any', 'maskable', 'monochrome'])
+    assert.ok(
+      icons.some((icon) => icon.purpose === purpose),
+      purpose,
+    );
+  for (const form of ['wide', 'narrow'])
+    assert.ok(
+      screenshots.some((shot) => shot.form_factor === form && shot.label.length > 5),
+      form,
+    );
   for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) {
     const seen = await page.evaluate(async (address) => {
       const response = await fetch(address);
       const image = new Image();
       image.src = address;
       await image.decode();
-      return { type: response.headers.get('Content-Type'), size: `${image.naturalWidth}x${image.naturalHeight}`, bytes: (await response.blob()).size };
+      return {
+        type: response.headers.get('Content-Type'),
+        size: `${image.naturalWidth}x${image.naturalHeight}`,
+        bytes: (await response.blob()).size,
+      };
     }, new URL(src, t.site.base).href);
     assert.equal(seen.type, type, src);
     if (sizes !== 'any') assert.equal(seen.size, sizes, src);
@@ -136,7 +154,16 @@ test('Every shortcut of the app opens what it is called after', async (t) => {
 function fakeLaunchQueue() {
   const value = {
     setConsumer(consumer) {
-      window.launch = (files) => consumer({ files: files.map(({ name, text, gone }) => ({ name, getFile: () => (gone ? Promise.reject(new DOMException('gone', 'NotFoundError')) : Promise.resolve(new File([text], name))) })) });
+      window.launch = (files) =>
+        consumer({
+          files: files.map(({ name, text, gone }) => ({
+            name,
+            getFile: () =>
+              gone
+                ? Promise.reject(new DOMException('gone', 'NotFoundError'))
+                : Promise.resolve(new File([text], name)),
+          })),
+        });
     },
   };
   Object.defineProperty(window, 'launchQueue', { value });
@@ -147,7 +174,10 @@ test('A record that the system opens with Beffroi comes into the library, and a 
   const page = await t.open('saves.html', { ...kSmallDesktop, init: fakeLaunchQueue });
   await page.locator('html[data-ready=saves]').waitFor();
   const launch = (...files) => page.evaluate((list) => window.launch(list), files);
-  await launch({ name: 'evening.txt', text: goldenOver() }, { name: 'second.beffroi', text: record({ moves: kMockupMoves }) });
+  await launch(
+    { name: 'evening.txt', text: goldenOver() },
+    { name: 'second.beffroi', text: record({ moves: kMockupMoves }) },
+  );
   await page.waitForFunction(() => document.querySelectorAll('#saves-list > *').length === 2);
   await launch({ name: 'lost.beffroi', gone: true });
   await launch({ name: 'letter.txt', text: 'Dear Ana, shall we play on Thursday?' });
@@ -157,13 +187,20 @@ test('A record that the system opens with Beffroi comes into the library, and a 
 
 test('A link or a record that another program shares is shown and kept only when the person wants it, once', async (t) => {
   const text = record({ moves: kMockupMoves });
-  const shares = [`url=${encodeURIComponent(`https://beffroi.example/play.html#record=${encodeURIComponent(text)}`)}`, `title=Our+game&text=${encodeURIComponent(text)}`];
+  const shares = [
+    `url=${encodeURIComponent(`https://beffroi.example/play.html#record=${encodeURIComponent(text)}`)}`,
+    `title=Our+game&text=${encodeURIComponent(text)}`,
+  ];
   for (const query of shares) {
     const page = await t.open(`saves.html?${query}`, kSmallDesktop);
     await page.locator('html[data-ready=saves]').waitFor();
     const asked = page.locator('#dialog-handed');
     assert.match(await asked.innerText(), /Keep this game\?[\s\S]*Metal Towers[\s\S]*16 moves made/);
-    assert.ok(await asked.getByRole('button', { name: 'Do not keep it' }).evaluate((button) => button === document.activeElement));
+    assert.ok(
+      await asked
+        .getByRole('button', { name: 'Do not keep it' })
+        .evaluate((button) => button === document.activeElement),
+    );
     assert.equal(await rows(page).count(), 0);
     assert.equal(page.url(), `${t.site.base}saves.html`);
     await asked.getByRole('button', { name: 'Keep it', exact: true }).click();
@@ -176,8 +213,14 @@ test('A link or a record that another program shares is shown and kept only when
   const archive = `beffroi-archive 1\ngames 1\n${once}end 1\n`;
   const refusals = [
     [`text=${encodeURIComponent(archive)}`, /may hold one game only/],
-    [`text=${encodeURIComponent(`https://x.example/#record=${encodeURIComponent(archive)}`)}`, /may hold one game only/],
-    [`text=${encodeURIComponent(record({ moves: ['bZ9'] }))}`, /not a move of this game[\s\S]*line 7, column 4/],
+    [
+      `text=${encodeURIComponent(`https://x.example/#record=${encodeURIComponent(archive)}`)}`,
+      /may hold one game only/,
+    ],
+    [
+      `text=${encodeURIComponent(record({ moves: ['bZ9'] }))}`,
+      /not a move of this game[\s\S]*line 7, column 4/,
+    ],
   ];
   for (const [query, why] of refusals) {
     const page = await t.open(`saves.html?${query}`, kSmallDesktop);
@@ -187,9 +230,13 @@ test('A link or a record that another program shares is shown and kept only when
   for (const answer of ['Do not keep it', 'Look at it first']) {
     const page = await t.open(`saves.html?text=${encodeURIComponent(once)}`, { ...kSmallDesktop, ...kStill });
     await page.locator('#dialog-handed').getByRole('button', { name: answer }).click();
-    if (answer.startsWith('Look')) await page.locator('#notice-link', { hasText: 'came with a link' }).waitFor();
+    if (answer.startsWith('Look'))
+      await page.locator('#notice-link', { hasText: 'came with a link' }).waitFor();
     else await page.locator('#dialog-handed').waitFor({ state: 'detached' });
-    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.'))), []);
+    assert.deepEqual(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.'))),
+      [],
+    );
   }
   const page = await t.open('saves.html?text=nothing+of+ours', kSmallDesktop);
   await page.locator('#import-problem .problem').waitFor();

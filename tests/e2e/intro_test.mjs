@@ -32,8 +32,20 @@ const recordAfter = (script, turns) => recordOf(script, turnsBefore(script, { st
 /** What `beffroi legal` says of a position: {who, seat, legal: [...]}. Throws when the record is refused. */
 function positionOf(script, turns) {
   const program = new URL('build/native/beffroi', root).pathname;
-  const [command, ...first] = existsSync(program) ? [program] : [process.execPath, new URL('web/toolchain/run_wasm.mjs', root).pathname, new URL('build/wasm/beffroi_cli.mjs', root).pathname];
-  return JSON.parse(execFileSync(command, [...first, 'legal', '-', '--json'], { input: recordAfter(script, turns), encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] }));
+  const [command, ...first] = existsSync(program)
+    ? [program]
+    : [
+        process.execPath,
+        new URL('web/toolchain/run_wasm.mjs', root).pathname,
+        new URL('build/wasm/beffroi_cli.mjs', root).pathname,
+      ];
+  return JSON.parse(
+    execFileSync(command, [...first, 'legal', '-', '--json'], {
+      input: recordAfter(script, turns),
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  );
 }
 const isEnd = ({ who }) => who === 'over';
 
@@ -57,10 +69,16 @@ async function openIntro(t, game, options = {}) {
 }
 
 /** What is touched for a move, by game: tests/games/<game>/touches.mjs. */
-const kTouches = Object.fromEntries(await Promise.all(scripts.map(async ({ game }) => [game, await import(`../games/${game}/touches.mjs`)])));
+const kTouches = Object.fromEntries(
+  await Promise.all(scripts.map(async ({ game }) => [game, await import(`../games/${game}/touches.mjs`)])),
+);
 const isAtOnce = ({ game }, move) => kTouches[game].isAtOnce?.(move) ?? false;
-const touchesOf = (script, move) => [...kTouches[script.game].targetsOf(move), ...(isAtOnce(script, move) ? [] : [kConfirm])];
-const wantedMove = (script, step) => (Array.isArray(step.want) ? step.want[0] : positionOf(script, step.start).legal[0]);
+const touchesOf = (script, move) => [
+  ...kTouches[script.game].targetsOf(move),
+  ...(isAtOnce(script, move) ? [] : [kConfirm]),
+];
+const wantedMove = (script, step) =>
+  Array.isArray(step.want) ? step.want[0] : positionOf(script, step.start).legal[0];
 
 // ---- The scripts
 
@@ -76,7 +94,8 @@ for (const script of scripts) {
       const position = positionOf(script, step.start);
       assert.equal(position.who, 'seat', where);
       assert.equal(script.seats[position.seat - 1], 'person', `${where}: it is the person's turn`);
-      if (Array.isArray(step.want)) for (const move of step.want) assert.ok(position.legal.includes(move), `${where}: ${move} is legal`);
+      if (Array.isArray(step.want))
+        for (const move of step.want) assert.ok(position.legal.includes(move), `${where}: ${move} is legal`);
       else assert.ok(['any', 'refusal', undefined].includes(step.want), where);
       if (step.want === 'refusal') assert.ok(step.light?.length > 0, `${where}: what to try is lit`);
       const moves = step.want === 'any' ? position.legal : Array.isArray(step.want) ? step.want : [];
@@ -88,85 +107,125 @@ for (const script of scripts) {
             continue;
           }
           const then = positionOf(script, turns);
-          assert.equal(then.who === 'seat' && script.seats[then.seat - 1], 'computer', `${where}, ${move}: the other side is to move`);
+          assert.equal(
+            then.who === 'seat' && script.seats[then.seat - 1],
+            'computer',
+            `${where}, ${move}: the other side is to move`,
+          );
           const found = [reply].flat().find((one) => then.legal.includes(one));
           assert.ok(found, `${where}: ${move} can be answered`);
           // The end is written by the program alone: a record that says "open" after the last move is refused.
-          if (script.steps.some(({ start }) => start && start.length > turns.length) || then.legal.length > 1) turns = [...turns, found];
+          if (script.steps.some(({ start }) => start && start.length > turns.length) || then.legal.length > 1)
+            turns = [...turns, found];
           else break;
         }
       }
     }
     const last = script.steps.at(-1);
-    assert.ok(!last.want && script.steps.length >= 5 && script.steps.length <= 12, 'it ends with words, and is short');
+    assert.ok(
+      !last.want && script.steps.length >= 5 && script.steps.length <= 12,
+      'it ends with words, and is short',
+    );
   });
 
   test(`Introduction of ${script.game}: all its words are there in every language, and every rule it names is known`, async () => {
     for (const language of ['en', 'fr', 'de']) {
       const words = catalogues[language];
       for (const step of script.steps) {
-        const parts = ['title', 'say', ...(step.want ? ['right'] : []), ...(step.want && step.want !== 'any' ? ['other'] : [])];
+        const parts = [
+          'title',
+          'say',
+          ...(step.want ? ['right'] : []),
+          ...(step.want && step.want !== 'any' ? ['other'] : []),
+        ];
         for (const part of parts) {
           const key = `${script.words}.${step.id}.${part}`;
           assert.ok(words[key]?.length > 3, `${key} in ${language}`);
           assert.ok(words[key].length < 260, `${key} in ${language} is no wall of text`);
         }
       }
-      const known = new Set(script.steps.flatMap(({ id }) => ['title', 'say', 'right', 'other'].map((part) => `${script.words}.${id}.${part}`)));
-      for (const key of Object.keys(words)) if (key.startsWith(`${script.words}.`)) assert.ok(known.has(key), `${key} belongs to a step`);
+      const known = new Set(
+        script.steps.flatMap(({ id }) =>
+          ['title', 'say', 'right', 'other'].map((part) => `${script.words}.${id}.${part}`),
+        ),
+      );
+      for (const key of Object.keys(words))
+        if (key.startsWith(`${script.words}.`)) assert.ok(known.has(key), `${key} belongs to a step`);
     }
     const rules = readFileSync(new URL(`assets/games/${script.game}/rules/en.md`, root), 'utf8');
-    for (const id of script.steps.flatMap((step) => step.rules ?? [])) assert.match(rules, new RegExp(`\\b${id}\\b`), `${id} is a rule of the game`);
+    for (const id of script.steps.flatMap((step) => step.rules ?? []))
+      assert.match(rules, new RegExp(`\\b${id}\\b`), `${id} is a rule of the game`);
   });
 }
 
 // ---- Room
 
 for (const script of scripts) {
-  test(`In every step of the introduction of ${script.game} a small phone keeps the board of play but for one line, and at least 45 %`, async (t) => {
-    const sizes = [{ width: 320, height: 568 }, { width: 375, height: 667 }];
-    const touch = { hasTouch: true, isMobile: true };
-    const stage = async (table) => (await table.state()).stageRect.h;
-    const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, { ...touch, viewport: sizes[0] });
-    const play = await t.play(recordAfter(script, script.steps[0].start ?? []), { ...kStill, ...touch, viewport: sizes[0] });
-    const least = ({ height }) => height * ((height < 600 && kTouches[script.game].kLeastBoard) || 0.45);
-    const measure = async (where) => {
-      for (const size of sizes) {
-        await Promise.all([table, play].map((one) => one.page.setViewportSize(size)));
-        await Promise.all([table.settle(), play.settle()]);
-        const [here, there] = await Promise.all([stage(table), stage(play)]);
-        const what = `${where} at ${size.width}x${size.height}: ${here} px, in play ${there}`;
-        assert.ok(here >= there - 44 - 0.5, what);
-        assert.ok(here >= least(size), what);
-        assert.ok((await page.locator('.guide-line').boundingBox()).height === 44, `${where} is one line`);
-        assert.ok((await page.locator('#guide').boundingBox()).height === 44, `${where} is one line`);
+  test(
+    `In every step of the introduction of ${script.game} a small phone keeps the board of play but for one line, and at least 45 %`,
+    async (t) => {
+      const sizes = [
+        { width: 320, height: 568 },
+        { width: 375, height: 667 },
+      ];
+      const touch = { hasTouch: true, isMobile: true };
+      const stage = async (table) => (await table.state()).stageRect.h;
+      const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, {
+        ...touch,
+        viewport: sizes[0],
+      });
+      const play = await t.play(recordAfter(script, script.steps[0].start ?? []), {
+        ...kStill,
+        ...touch,
+        viewport: sizes[0],
+      });
+      const least = ({ height }) => height * ((height < 600 && kTouches[script.game].kLeastBoard) || 0.45);
+      const measure = async (where) => {
+        for (const size of sizes) {
+          await Promise.all([table, play].map((one) => one.page.setViewportSize(size)));
+          await Promise.all([table.settle(), play.settle()]);
+          const [here, there] = await Promise.all([stage(table), stage(play)]);
+          const what = `${where} at ${size.width}x${size.height}: ${here} px, in play ${there}`;
+          assert.ok(here >= there - 44 - 0.5, what);
+          assert.ok(here >= least(size), what);
+          assert.ok((await page.locator('.guide-line').boundingBox()).height === 44, `${where} is one line`);
+          assert.ok((await page.locator('#guide').boundingBox()).height === 44, `${where} is one line`);
+        }
+      };
+      for (const [i, step] of script.steps.entries()) {
+        await untilStep(i + 1);
+        if (step.start) await play.load(recordAfter(script, step.start));
+        await measure(step.id);
+        if (i === 1 && Array.isArray(step.want)) {
+          // After success, too; and the words unfold over the table without moving it.
+          await table.actAll(touchesOf(script, step.want[0]));
+          await untilAnswer('right');
+          const before = await stage(table);
+          await page.locator('.guide-line').tap();
+          await page.locator('#guide[data-open=true] .guide-head').waitFor();
+          assert.equal(await stage(table), before);
+          const sheet = await page.locator('.guide-sheet').boundingBox();
+          assert.ok(
+            sheet.x >= 0 &&
+              sheet.x + sheet.width <= sizes.at(-1).width &&
+              sheet.y + sheet.height <= sizes.at(-1).height,
+          );
+          await page.keyboard.press('Escape');
+          await page.locator('#guide[data-open=false]').waitFor();
+          assert.equal((await page.locator('#guide').boundingBox()).height, 44);
+        }
+        if (await part('next').isVisible()) await part('next').tap();
       }
-    };
-    for (const [i, step] of script.steps.entries()) {
-      await untilStep(i + 1);
-      if (step.start) await play.load(recordAfter(script, step.start));
-      await measure(step.id);
-      if (i === 1 && Array.isArray(step.want)) {
-        // After success, too; and the words unfold over the table without moving it.
-        await table.actAll(touchesOf(script, step.want[0]));
-        await untilAnswer('right');
-        const before = await stage(table);
-        await page.locator('.guide-line').tap();
-        await page.locator('#guide[data-open=true] .guide-head').waitFor();
-        assert.equal(await stage(table), before);
-        const sheet = await page.locator('.guide-sheet').boundingBox();
-        assert.ok(sheet.x >= 0 && sheet.x + sheet.width <= sizes.at(-1).width && sheet.y + sheet.height <= sizes.at(-1).height);
-        await page.keyboard.press('Escape');
-        await page.locator('#guide[data-open=false]').waitFor();
-        assert.equal((await page.locator('#guide').boundingBox()).height, 44);
-      }
-      if (await part('next').isVisible()) await part('next').tap();
-    }
-  }, { limit_ms: kLong_ms });
+    },
+    { limit_ms: kLong_ms },
+  );
 }
 
 test('The line of an introduction says what to do: the last sentence of its words', async (t) => {
-  const { page, part } = await openIntro(t, 'metal_towers', { viewport: { width: 375, height: 667 }, hasTouch: true });
+  const { page, part } = await openIntro(t, 'metal_towers', {
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+  });
   const words = t.site.words()['intro.mt.goal.say'];
   const task = await page.locator('.guide-task').innerText();
   assert.ok(words.endsWith(task) && task.length < words.length, task);
@@ -183,83 +242,97 @@ test('The line of an introduction says what to do: the last sentence of its word
 // ---- Learning
 
 for (const script of scripts) {
-  test(`The whole introduction of ${script.game} is played with keys alone`, async (t) => {
-    const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, kSmallDesktop);
-    const { keyboard } = page;
-    for (const [i, step] of script.steps.entries()) {
-      await untilStep(i + 1);
-      if (!step.want) break;
-      if (step.want === 'refusal') {
-        // What cannot be chosen is not on the canvas' way: Tab reaches it in the mirror, lit, or the group that it is in, where
-        // arrows do.
-        for (const id of step.light) {
-          const here = () => page.evaluate(() => document.activeElement.dataset.target);
-          const isNear = () =>
-            page.evaluate((target) => {
-              const { activeElement: button } = document;
-              return button.dataset.target === target || Boolean(button.closest('[role=toolbar]')?.querySelector(`[data-target="${target}"]`));
-            }, id);
-          for (let tabs = 0; tabs < 60 && !(await isNear()); tabs++) await keyboard.press('Tab');
-          for (let steps = 0; steps < 150 && (await here()) !== id; steps++) await keyboard.press('ArrowRight');
-          assert.equal(await here(), id, 'Tab and arrows reach what is lit');
-          await keyboard.press('Enter');
-          await table.settle();
+  test(
+    `The whole introduction of ${script.game} is played with keys alone`,
+    async (t) => {
+      const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, kSmallDesktop);
+      const { keyboard } = page;
+      for (const [i, step] of script.steps.entries()) {
+        await untilStep(i + 1);
+        if (!step.want) break;
+        if (step.want === 'refusal') {
+          // What cannot be chosen is not on the canvas' way: Tab reaches it in the mirror, lit, or the group that it is in, where
+          // arrows do.
+          for (const id of step.light) {
+            const here = () => page.evaluate(() => document.activeElement.dataset.target);
+            const isNear = () =>
+              page.evaluate((target) => {
+                const { activeElement: button } = document;
+                return (
+                  button.dataset.target === target ||
+                  Boolean(button.closest('[role=toolbar]')?.querySelector(`[data-target="${target}"]`))
+                );
+              }, id);
+            for (let tabs = 0; tabs < 60 && !(await isNear()); tabs++) await keyboard.press('Tab');
+            for (let steps = 0; steps < 150 && (await here()) !== id; steps++)
+              await keyboard.press('ArrowRight');
+            assert.equal(await here(), id, 'Tab and arrows reach what is lit');
+            await keyboard.press('Enter');
+            await table.settle();
+          }
+        } else {
+          await page.locator('#canvas').focus();
+          const move = wantedMove(script, step);
+          for (const id of kTouches[script.game].targetsOf(move)) {
+            await table.walkTo(id);
+            await keyboard.press('Enter');
+          }
+          if (!isAtOnce(script, move)) {
+            await table.when(kConfirm);
+            await keyboard.press('Enter');
+          }
         }
-      } else {
-        await page.locator('#canvas').focus();
-        const move = wantedMove(script, step);
-        for (const id of kTouches[script.game].targetsOf(move)) {
-          await table.walkTo(id);
-          await keyboard.press('Enter');
-        }
-        if (!isAtOnce(script, move)) {
-          await table.when(kConfirm);
-          await keyboard.press('Enter');
-        }
+        await untilAnswer('right');
+        await page.waitForFunction(() => document.activeElement.dataset.guide === 'next');
+        if ((step.reply ?? []).length > 0)
+          await table.untilState('the answer', ({ over, acting }) => over || acting);
+        await keyboard.press('Enter');
       }
-      await untilAnswer('right');
-      await page.waitForFunction(() => document.activeElement.dataset.guide === 'next');
-      if ((step.reply ?? []).length > 0) await table.untilState('the answer', ({ over, acting }) => over || acting);
+      await part('play').waitFor();
+      await page.waitForFunction(() => document.activeElement.dataset.guide === 'play');
       await keyboard.press('Enter');
-    }
-    await part('play').waitFor();
-    await page.waitForFunction(() => document.activeElement.dataset.guide === 'play');
-    await keyboard.press('Enter');
-    await page.waitForFunction(() => location.hash.startsWith('#g='));
-    await table.ready();
-    // Where the lot says so the computer has begun.
-    await table.until('a new game', async () => {
-      const state = await table.state().catch(() => null); // the page may still be on its way
-      return state?.log.every(({ seat }) => seat < 0 || state.seats[seat].kind === 'bot');
-    });
-  }, { limit_ms: kLong_ms });
+      await page.waitForFunction(() => location.hash.startsWith('#g='));
+      await table.ready();
+      // Where the lot says so the computer has begun.
+      await table.until('a new game', async () => {
+        const state = await table.state().catch(() => null); // the page may still be on its way
+        return state?.log.every(({ seat }) => seat < 0 || state.seats[seat].kind === 'bot');
+      });
+    },
+    { limit_ms: kLong_ms },
+  );
 
-  test(`The whole introduction of ${script.game} is played through the mirror alone`, async (t) => {
-    const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, kSmallDesktop);
-    const press = async (id) => {
-      await table.mirror(id).focus();
-      await page.keyboard.press('Enter');
-    };
-    const button = async (name) => {
-      await part(name).focus();
-      await page.keyboard.press('Enter');
-    };
-    const said = [];
-    for (const [i, step] of script.steps.entries()) {
-      await untilStep(i + 1);
-      said.push(await page.locator('#guide [aria-live=polite] h2').innerText());
-      if (!step.want) break;
-      for (const id of step.light ?? touchesOf(script, wantedMove(script, step))) await press(id);
-      await untilAnswer('right');
-      const live = await page.locator('.guide-answer[aria-live=polite]').innerText();
-      assert.equal(live.trim(), t.site.words()[`${script.words}.${step.id}.right`]);
-      await page.waitForFunction(() => document.activeElement.dataset.guide === 'next');
-      if ((step.reply ?? []).length > 0) await table.untilState('the answer', ({ over, acting }) => over || acting);
-      await button('next');
-    }
-    assert.equal(new Set(said).size, script.steps.length, 'every step has a title of its own');
-    assert.ok(await part('play').isVisible());
-  }, { limit_ms: kLong_ms });
+  test(
+    `The whole introduction of ${script.game} is played through the mirror alone`,
+    async (t) => {
+      const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, kSmallDesktop);
+      const press = async (id) => {
+        await table.mirror(id).focus();
+        await page.keyboard.press('Enter');
+      };
+      const button = async (name) => {
+        await part(name).focus();
+        await page.keyboard.press('Enter');
+      };
+      const said = [];
+      for (const [i, step] of script.steps.entries()) {
+        await untilStep(i + 1);
+        said.push(await page.locator('#guide [aria-live=polite] h2').innerText());
+        if (!step.want) break;
+        for (const id of step.light ?? touchesOf(script, wantedMove(script, step))) await press(id);
+        await untilAnswer('right');
+        const live = await page.locator('.guide-answer[aria-live=polite]').innerText();
+        assert.equal(live.trim(), t.site.words()[`${script.words}.${step.id}.right`]);
+        await page.waitForFunction(() => document.activeElement.dataset.guide === 'next');
+        if ((step.reply ?? []).length > 0)
+          await table.untilState('the answer', ({ over, acting }) => over || acting);
+        await button('next');
+      }
+      assert.equal(new Set(said).size, script.steps.length, 'every step has a title of its own');
+      assert.ok(await part('play').isVisible());
+    },
+    { limit_ms: kLong_ms },
+  );
 }
 
 test('With fingers on a phone a lesson is done by choosing, placing and Next', async (t) => {
@@ -374,13 +447,24 @@ test('Nothing of an introduction is kept or counted; its way out is a kept game 
   for (let i = 0; i < end; i++) await part('next').click();
   await table.playMoves(metal.steps[end].want);
   await table.untilState('the end', ({ over }) => over);
-  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^beffroi\.(game|stats|picture)\./.test(key)));
+  const keys = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^beffroi\.(game|stats|picture)\./.test(key)),
+    );
   assert.deepEqual(await keys(), []);
   await part('next').click();
   await part('play').click();
-  await page.waitForFunction(() => location.hash.startsWith('#g=') && document.documentElement.dataset.ready === 'play');
+  await page.waitForFunction(
+    () => location.hash.startsWith('#g=') && document.documentElement.dataset.ready === 'play',
+  );
   const { seats } = await table.state();
-  assert.deepEqual(seats.map(({ kind, level }) => [kind, level]), [['human', 0], ['bot', 1]]);
+  assert.deepEqual(
+    seats.map(({ kind, level }) => [kind, level]),
+    [
+      ['human', 0],
+      ['bot', 1],
+    ],
+  );
   assert.ok((await keys()).length > 0, 'this one is kept');
   assert.equal(await page.locator('#guide').count(), 0);
 });
@@ -409,14 +493,17 @@ test('The lobby offers the guided game on the first visit only, the form always'
 /** Everything about the card that can be measured in the page at once: {how, card, view, canvas, controls, fits, layout, of, targets}. */
 const cardIn = (page) =>
   page.evaluate(() => {
-    const boxOf = (element) => (({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect());
+    const boxOf = (element) =>
+      (({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect());
     const { scrollWidth, scrollHeight, dataset } = document.documentElement;
     return {
       how: dataset.guide,
       card: boxOf(document.getElementById('guide')),
       view: { width: innerWidth, height: innerHeight },
       canvas: boxOf(document.getElementById('canvas')),
-      controls: [...document.querySelectorAll('#guide :is(button, a)')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => ({ text: one.innerText, ...boxOf(one) })),
+      controls: [...document.querySelectorAll('#guide :is(button, a)')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => ({ text: one.innerText, ...boxOf(one) })),
       fits: scrollWidth <= innerWidth && scrollHeight <= innerHeight,
       layout: dataset.layout,
       of: window.__beffroi.layout(),
@@ -447,46 +534,77 @@ for (const script of scripts) {
       ],
     ],
   ]) {
-    test(`The card of an introduction covers no target, its controls can be hit, and axe is content: ${script.game}, ${kind}`, async (t) => {
-      const { page, table, untilStep } = await openIntro(t, script.game, { ...options, viewport: windows[0][1], colorScheme: windows[0][2], reducedMotion: 'reduce' });
-      const played = script.steps.findIndex(({ want }, i) => i > 2 && Array.isArray(want));
-      const press = (name) => page.evaluate((one) => document.querySelector(`[data-guide=${one}]`).click(), name);
-      const judged = new Set();
-      for (const [name, viewport, colorScheme] of windows) {
-        await page.setViewportSize(viewport);
-        await turnTo(page, colorScheme);
-        for (let i = 0; i < script.steps.length; i++) {
-          await untilStep(i + 1);
-          if (i === played) {
-            await table.actAll(touchesOf(script, script.steps[played].want[0]));
-            await page.locator('.guide-answer[data-kind=right]').waitFor({ state: 'attached' });
+    test(
+      `The card of an introduction covers no target, its controls can be hit, and axe is content: ${script.game}, ${kind}`,
+      async (t) => {
+        const { page, table, untilStep } = await openIntro(t, script.game, {
+          ...options,
+          viewport: windows[0][1],
+          colorScheme: windows[0][2],
+          reducedMotion: 'reduce',
+        });
+        const played = script.steps.findIndex(({ want }, i) => i > 2 && Array.isArray(want));
+        const press = (name) =>
+          page.evaluate((one) => document.querySelector(`[data-guide=${one}]`).click(), name);
+        const judged = new Set();
+        for (const [name, viewport, colorScheme] of windows) {
+          await page.setViewportSize(viewport);
+          await turnTo(page, colorScheme);
+          for (let i = 0; i < script.steps.length; i++) {
+            await untilStep(i + 1);
+            if (i === played) {
+              await table.actAll(touchesOf(script, script.steps[played].want[0]));
+              await page.locator('.guide-answer[data-kind=right]').waitFor({ state: 'attached' });
+            }
+            await table.settle();
+            const { how, card, view, canvas, controls, fits, layout, of, targets } = await cardIn(page);
+            const where = `${name}, step ${i + 1}: ${JSON.stringify(card)}`;
+            assert.ok(
+              card.x >= 0 &&
+                card.y >= 0 &&
+                card.x + card.width <= view.width + 0.5 &&
+                card.y + card.height <= view.height + 0.5,
+              `${where} is in the window`,
+            );
+            for (const { label, x, y, w, h } of targets) {
+              const apart =
+                canvas.x + x >= card.x + card.width - 1 ||
+                canvas.x + x + w <= card.x + 1 ||
+                canvas.y + y >= card.y + card.height - 1 ||
+                canvas.y + y + h <= card.y + 1;
+              assert.ok(apart, `${where} covers ${label}`);
+            }
+            for (const box of controls) {
+              assert.ok(box.width >= 44 && box.height >= 44, `${where}: ${JSON.stringify(box)}`);
+              assert.ok(
+                box.x >= card.x - 1 && box.x + box.width <= card.x + card.width + 1,
+                `${where}: sticks out ${JSON.stringify(box)}`,
+              );
+            }
+            assert.ok(fits, where);
+            assert.ok(of.page === of.canvas || layout === of.canvas, `${where}: page and canvas agree`);
+            const look = `${how} ${colorScheme} ${i}`;
+            if ((i === 0 || i === played) && !judged.has(look)) {
+              judged.add(look);
+              await page.evaluate(axe);
+              const { violations } = await page.evaluate(() =>
+                window.axe.run(document, { resultTypes: ['violations'] }),
+              );
+              assert.deepEqual(
+                violations.map(
+                  ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 140)} ${nodes[0].failureSummary}`,
+                ),
+                [],
+                where,
+              );
+            }
+            if (i + 1 < script.steps.length) await press('next');
           }
-          await table.settle();
-          const { how, card, view, canvas, controls, fits, layout, of, targets } = await cardIn(page);
-          const where = `${name}, step ${i + 1}: ${JSON.stringify(card)}`;
-          assert.ok(card.x >= 0 && card.y >= 0 && card.x + card.width <= view.width + 0.5 && card.y + card.height <= view.height + 0.5, `${where} is in the window`);
-          for (const { label, x, y, w, h } of targets) {
-            const apart = canvas.x + x >= card.x + card.width - 1 || canvas.x + x + w <= card.x + 1 || canvas.y + y >= card.y + card.height - 1 || canvas.y + y + h <= card.y + 1;
-            assert.ok(apart, `${where} covers ${label}`);
-          }
-          for (const box of controls) {
-            assert.ok(box.width >= 44 && box.height >= 44, `${where}: ${JSON.stringify(box)}`);
-            assert.ok(box.x >= card.x - 1 && box.x + box.width <= card.x + card.width + 1, `${where}: sticks out ${JSON.stringify(box)}`);
-          }
-          assert.ok(fits, where);
-          assert.ok(of.page === of.canvas || layout === of.canvas, `${where}: page and canvas agree`);
-          const look = `${how} ${colorScheme} ${i}`;
-          if ((i === 0 || i === played) && !judged.has(look)) {
-            judged.add(look);
-            await page.evaluate(axe);
-            const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-            assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 140)} ${nodes[0].failureSummary}`), [], where);
-          }
-          if (i + 1 < script.steps.length) await press('next');
+          await press('again');
         }
-        await press('again');
-      }
-    }, { limit_ms: kLong_ms });
+      },
+      { limit_ms: kLong_ms },
+    );
   }
 }
 
@@ -496,8 +614,15 @@ for (const script of scripts) {
     for (const [i, { rules = [] }] of script.steps.entries()) {
       await untilStep(i + 1);
       const links = await page.locator('.guide-rule').evaluateAll((list) => list.map((link) => link.href));
-      assert.deepEqual(links.map((href) => new URL(href).hash.slice(1)), rules);
-      for (const href of links) assert.ok((await (await page.request.get(href)).text()).includes(`id="${new URL(href).hash.slice(1)}"`), href);
+      assert.deepEqual(
+        links.map((href) => new URL(href).hash.slice(1)),
+        rules,
+      );
+      for (const href of links)
+        assert.ok(
+          (await (await page.request.get(href)).text()).includes(`id="${new URL(href).hash.slice(1)}"`),
+          href,
+        );
       if (i + 1 < script.steps.length) await part('next').click();
     }
   });
@@ -508,7 +633,9 @@ test('An introduction speaks French and German', async (t) => {
     for (const locale of ['fr-FR', 'de-DE']) {
       const words = catalogues[locale.slice(0, 2)];
       const { page } = await openIntro(t, script.game, { ...kPhone, locale });
-      await page.locator('#guide h2', { hasText: words[`${script.words}.${script.steps[0].id}.title`] }).waitFor();
+      await page
+        .locator('#guide h2', { hasText: words[`${script.words}.${script.steps[0].id}.title`] })
+        .waitFor();
       await page.context().close();
     }
   }
@@ -518,7 +645,9 @@ test('A record opened over an introduction gets a page that keeps it', async (t)
   const { page, table } = await openIntro(t, 'metal_towers', kSmallDesktop);
   const text = recordAfter(metal, ['bA1', 'sA2']).replace('bot level=1', 'human');
   await page.evaluate((record) => window.__beffroi.load(record), text);
-  await page.waitForFunction(() => !document.getElementById('guide') && document.documentElement.dataset.ready === 'play');
+  await page.waitForFunction(
+    () => !document.getElementById('guide') && document.documentElement.dataset.ready === 'play',
+  );
   assert.deepEqual(movesOf(await table.record()), ['bA1', 'sA2']);
 });
 

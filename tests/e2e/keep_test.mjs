@@ -13,7 +13,10 @@ const idOf = (page) => page.evaluate(() => window.__beffroi.gameId());
 /** The two slots of a game, by default of the one on the table. */
 async function slotsOf(page, id = null) {
   const game = id ?? (await idOf(page));
-  return page.evaluate((one) => ['a', 'b'].map((slot) => localStorage.getItem(`beffroi.game.${one}.${slot}`)), game);
+  return page.evaluate(
+    (one) => ['a', 'b'].map((slot) => localStorage.getItem(`beffroi.game.${one}.${slot}`)),
+    game,
+  );
 }
 const revisionOf = (text) => Number(/^revision (\d+)$/m.exec(text)?.[1] ?? 0);
 /** The name of the slot with the newest save. */
@@ -21,7 +24,8 @@ async function newestSlot(page) {
   const [a, b] = await slotsOf(page);
   return revisionOf(a) > revisionOf(b) ? 'a' : 'b';
 }
-const put = (page, id, slot, text) => page.evaluate(([key, value]) => localStorage.setItem(key, value), [`beffroi.game.${id}.${slot}`, text]);
+const put = (page, id, slot, text) =>
+  page.evaluate(([key, value]) => localStorage.setItem(key, value), [`beffroi.game.${id}.${slot}`, text]);
 /** Presses a button that saves a file; gives the file's name and text. */
 async function saved(page, button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -84,7 +88,10 @@ test('A damaged newest save is refused with its reason, and the other slot opens
   await page.reload();
   await table.ready();
   const notice = page.locator('#notice-save');
-  assert.match(await notice.innerText(), /One of the two saves of this game was damaged; the other one was opened\./);
+  assert.match(
+    await notice.innerText(),
+    /One of the two saves of this game was damaged; the other one was opened\./,
+  );
   assert.match(await notice.innerText(), /Its checksum is wrong: the text was damaged\./);
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
   const file = await saved(page, notice.getByRole('button', { name: 'Save the damaged text to a file' }));
@@ -107,13 +114,22 @@ test('A save whose moves are not possible is refused too, although its check num
   // The same file as the page itself would write it around an impossible move.
   await page.evaluate(
     ([key, from, to]) => {
-      const rest = localStorage.getItem(key).split('\n').slice(2).join('\n').replace(from, to).replace(/\nend .*\n/, '\nend open\n');
+      const rest = localStorage
+        .getItem(key)
+        .split('\n')
+        .slice(2)
+        .join('\n')
+        .replace(from, to)
+        .replace(/\nend .*\n/, '\nend open\n');
       let sum = 0xffffffff;
       for (const byte of new TextEncoder().encode(rest)) {
         sum ^= byte;
         for (let k = 0; k < 8; k++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
       }
-      localStorage.setItem(key, `beffroi-save 1\nsum ${((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')}\n${rest}`);
+      localStorage.setItem(
+        key,
+        `beffroi-save 1\nsum ${((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')}\n${rest}`,
+      );
     },
     [`beffroi.game.${await idOf(page)}.${newest}`, `4. ${kGoldenMoves[3]}`, '4. bZ9'],
   );
@@ -140,7 +156,8 @@ test('Two damaged saves: the page says why, gives both texts away, and a new gam
   assert.match(await boot.innerText(), /Its end is missing\./);
   assert.match(await boot.innerText(), /Its checksum is wrong/);
   const texts = [];
-  for (const button of await page.locator('#boot [data-damaged]').all()) texts.push((await saved(page, button)).text);
+  for (const button of await page.locator('#boot [data-damaged]').all())
+    texts.push((await saved(page, button)).text);
   assert.deepEqual(texts.sort(), [...broken].sort());
   assert.deepEqual(await slotsOf(page, id), broken, 'nothing is thrown away');
   await boot.getByRole('link', { name: 'All games' }).click();
@@ -242,7 +259,10 @@ test('When the device is full midway, the address opened again gives the later p
 });
 
 test('A game that hides something is put into the address only when the person says so', async (t) => {
-  const hidden = record().replace('game metal_towers rules=1 options="seats=2"', 'game template_game rules=1 options="seats=2"');
+  const hidden = record().replace(
+    'game metal_towers rules=1 options="seats=2"',
+    'game template_game rules=1 options="seats=2"',
+  );
   const table = await t.play(hidden, { ...kSmallDesktop, init: fillStorageAlone, kept: false });
   const { page } = table;
   assert.equal((await table.state()).tellsAll, true);
@@ -262,7 +282,10 @@ test('A game that hides something is put into the address only when the person s
 });
 
 test('A game that was kept before the device was full can still be opened', async (t) => {
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 3) }), { ...kSmallDesktop, init: fillStorage });
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 3) }), {
+    ...kSmallDesktop,
+    init: fillStorage,
+  });
   const { page } = table;
   await table.settle();
   await page.evaluate(() => {
@@ -284,7 +307,11 @@ test('A link with a damaged record says line and column, and the kept game stays
   for (const [text, where, why] of [
     ['garbage', /line 1, column 1/, /This is not a game record of Beffroi/],
     [record({ moves: ['bE1', 'bA9'] }), /line 8, column 4/, /This is not a move of this game\./],
-    [record({ moves: kMockupMoves.concat('bB3') }), /line 23, column 5/, /This move is not possible here\.|No A or C/],
+    [
+      record({ moves: kMockupMoves.concat('bB3') }),
+      /line 23, column 5/,
+      /This move is not possible here\.|No A or C/,
+    ],
   ]) {
     await page.goto('about:blank');
     await page.goto(`${t.site.base}play.html#record=${encodeURIComponent(text)}`);
@@ -303,7 +330,8 @@ test('A link with a damaged record says line and column, and the kept game stays
 });
 
 test('A game of a link is kept only when a move is made or the person wants it', async (t) => {
-  const games = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.')).length);
+  const games = (page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.')).length);
   const text = record({ moves: kGoldenMoves.slice(0, 4) });
   const table = await t.play(text, { ...kSmallDesktop, ...kStill, kept: false });
   const { page } = table;
@@ -336,7 +364,11 @@ test('A game of a link is kept only when a move is made or the person wants it',
 
 test('Where the computer would move in a game of a link, it waits until the person plays on', async (t) => {
   const seats = ['human "Ana"', 'bot level=1 "Clock"'];
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 1), seats }), { ...kSmallDesktop, ...kStill, kept: false });
+  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 1), seats }), {
+    ...kSmallDesktop,
+    ...kStill,
+    kept: false,
+  });
   const { page } = table;
   const code = await table.hook('link', record({ moves: kGoldenMoves.slice(0, 1), seats }));
   t.expect(/icons\/icon\.svg|ERR_FAILED/); // the browser may still ask for the icon of the page that goes
@@ -364,7 +396,10 @@ test('A rematch and an opened record are games of their own', async (t) => {
 test('An address of a game that is gone says so and leads to the saved games', async (t) => {
   const page = await t.open('play.html#g=0123abcd', kSmallDesktop);
   await page.locator('html[data-ready=failed]').waitFor();
-  assert.match(await page.locator('#boot').innerText(), /This game is no longer kept here\.[^]*It is kept in another browser, or the data of this one has been cleared\./);
+  assert.match(
+    await page.locator('#boot').innerText(),
+    /This game is no longer kept here\.[^]*It is kept in another browser, or the data of this one has been cleared\./,
+  );
   await page.locator('#boot').getByRole('link', { name: 'Saved games' }).click();
   await page.locator('html[data-ready=saves]').waitFor();
 });
@@ -385,7 +420,9 @@ test('The menu saves and opens records; a bad one leaves the game as it is', asy
   const dialog = page.locator('#dialog-open-record');
   await dialog.locator('textarea').fill(text.replace(kGoldenMoves[2], 'bE9'));
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await dialog.locator('.problem', { hasText: /This is not a move of this game\.\s*line 9, column 4/ }).waitFor();
+  await dialog
+    .locator('.problem', { hasText: /This is not a move of this game\.\s*line 9, column 4/ })
+    .waitFor();
   assert.equal(await table.record(), text);
   await dialog.locator('textarea').fill(goldenOver());
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();

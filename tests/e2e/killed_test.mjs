@@ -5,7 +5,16 @@
 import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { begin, compare, kSafe_ms, MortalBrowser, movesLeft, playOn } from './kit/killed.mjs';
-import { copies, keptGame, kNoCopies, openSaves, slotText, store, stored, untilCopied } from './kit/library.mjs';
+import {
+  copies,
+  keptGame,
+  kNoCopies,
+  openSaves,
+  slotText,
+  store,
+  stored,
+  untilCopied,
+} from './kit/library.mjs';
 import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 
@@ -13,57 +22,75 @@ const kQuiet = { ...kSmallDesktop, ...kStill };
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const gone = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('beffroi.gone') ?? '{}'));
 
-test('A browser killed at random moments of play loses no save older than 300 ms, no setting, no statistics', async (t) => {
-  const mortal = new MortalBrowser();
-  try {
-    const { base } = t.site;
-    let page = await mortal.start();
-    await page.goto(`${base}settings.html`);
-    await page.locator('html[data-ready=settings]').waitFor();
-    const theme = await page.locator('html').getAttribute('data-theme');
-    await page.locator('#theme-button').click();
+test(
+  'A browser killed at random moments of play loses no save older than 300 ms, no setting, no statistics',
+  async (t) => {
+    const mortal = new MortalBrowser();
+    try {
+      const { base } = t.site;
+      let page = await mortal.start();
+      await page.goto(`${base}settings.html`);
+      await page.locator('html[data-ready=settings]').waitFor();
+      const theme = await page.locator('html').getAttribute('data-theme');
+      await page.locator('#theme-button').click();
 
-    // A young game at a random moment, with a setting that was changed before it.
-    const first = await begin(page, base);
-    const saves = await playOn(page, first.id);
-    await sleep(1500 + Math.random() * 3500);
-    let killed = await mortal.kill();
-    page = await mortal.start();
-    await page.goto(`${base}index.html`);
-    await page.locator('html[data-ready=lobby]').waitFor();
-    assert.notEqual(await page.locator('html').getAttribute('data-theme'), theme, 'the setting is there');
-    assert.match(await page.locator('#continue').getAttribute('href'), new RegExp(first.id), 'the lobby offers the game');
-    const result = compare(saves, killed, await movesLeft(page, base, first.id));
-    assert.ok(result.safe > 2, `${result.safe} safe saves`);
-    assert.ok(result.lost_ms < kSafe_ms, `lost ${result.lost} saves of ${saves.length}, up to ${result.lost_ms} ms old`);
+      // A young game at a random moment, with a setting that was changed before it.
+      const first = await begin(page, base);
+      const saves = await playOn(page, first.id);
+      await sleep(1500 + Math.random() * 3500);
+      let killed = await mortal.kill();
+      page = await mortal.start();
+      await page.goto(`${base}index.html`);
+      await page.locator('html[data-ready=lobby]').waitFor();
+      assert.notEqual(await page.locator('html').getAttribute('data-theme'), theme, 'the setting is there');
+      assert.match(
+        await page.locator('#continue').getAttribute('href'),
+        new RegExp(first.id),
+        'the lobby offers the game',
+      );
+      const result = compare(saves, killed, await movesLeft(page, base, first.id));
+      assert.ok(result.safe > 2, `${result.safe} safe saves`);
+      assert.ok(
+        result.lost_ms < kSafe_ms,
+        `lost ${result.lost} saves of ${saves.length}, up to ${result.lost_ms} ms old`,
+      );
 
-    // A game is deleted and another one ends.
-    const last = await begin(page, base, kGoldenMoves.length - 1);
-    await last.table.playMoves(kGoldenMoves.slice(-1));
-    await last.table.untilState('the end', ({ over }) => over);
-    await page.evaluate((id) => window.__beffroi.library.removeGame(id), first.id);
-    await sleep(kSafe_ms + 100);
-    await mortal.kill();
-    page = await mortal.start();
-    await page.goto(`${base}saves.html`);
-    await page.locator('html[data-ready=saves]').waitFor();
-    assert.deepEqual(await page.locator('.save').evaluateAll((rows) => rows.map((row) => row.dataset.game)), [last.id], 'what was deleted stays deleted');
-    await page.goto(`${base}stats.html`);
-    await page.locator('html[data-ready=stats]').waitFor();
-    assert.equal(await page.locator('.stats-game').count(), 1, 'the end has been counted');
+      // A game is deleted and another one ends.
+      const last = await begin(page, base, kGoldenMoves.length - 1);
+      await last.table.playMoves(kGoldenMoves.slice(-1));
+      await last.table.untilState('the end', ({ over }) => over);
+      await page.evaluate((id) => window.__beffroi.library.removeGame(id), first.id);
+      await sleep(kSafe_ms + 100);
+      await mortal.kill();
+      page = await mortal.start();
+      await page.goto(`${base}saves.html`);
+      await page.locator('html[data-ready=saves]').waitFor();
+      assert.deepEqual(
+        await page.locator('.save').evaluateAll((rows) => rows.map((row) => row.dataset.game)),
+        [last.id],
+        'what was deleted stays deleted',
+      );
+      await page.goto(`${base}stats.html`);
+      await page.locator('html[data-ready=stats]').waitFor();
+      assert.equal(await page.locator('.stats-game').count(), 1, 'the end has been counted');
 
-    // Another game, opened at its address right away.
-    const next = await begin(page, base);
-    const more = await playOn(page, next.id);
-    await sleep(500 + Math.random() * 2500);
-    killed = await mortal.kill();
-    page = await mortal.start();
-    const again = compare(more, killed, await movesLeft(page, base, next.id));
-    assert.ok(again.lost_ms < kSafe_ms, `lost ${again.lost} saves of ${more.length}, up to ${again.lost_ms} ms old`);
-  } finally {
-    await mortal.end();
-  }
-}, { alone: true, limit_ms: 200000 });
+      // Another game, opened at its address right away.
+      const next = await begin(page, base);
+      const more = await playOn(page, next.id);
+      await sleep(500 + Math.random() * 2500);
+      killed = await mortal.kill();
+      page = await mortal.start();
+      const again = compare(more, killed, await movesLeft(page, base, next.id));
+      assert.ok(
+        again.lost_ms < kSafe_ms,
+        `lost ${again.lost} saves of ${more.length}, up to ${again.lost_ms} ms old`,
+      );
+    } finally {
+      await mortal.end();
+    }
+  },
+  { alone: true, limit_ms: 200000 },
+);
 
 /** A page of saves after localStorage has fallen back to `before` and the copies have not, as after a crash. */
 async function afterCrash(page, before) {
@@ -83,18 +110,35 @@ test('Each page that lists or opens games takes the higher revision, and a damag
   const early = await stored(page);
   await table.playMoves(kGoldenMoves.slice(3, 8));
   await table.settle();
-  const moves = async () => movesOf((await page.evaluate((one) => window.__beffroi.library.readGame(one), id)).good[0].record).length;
+  const moves = async () =>
+    movesOf((await page.evaluate((one) => window.__beffroi.library.readGame(one), id)).good[0].record).length;
   assert.equal(await moves(), 8);
-  for (const [path, ready] of [['index.html', 'lobby'], ['saves.html', 'saves'], ['settings.html', 'settings'], ['stats.html', 'stats'], [`play.html#g=${id}`, 'play'], ['play.html', 'play']]) {
+  for (const [path, ready] of [
+    ['index.html', 'lobby'],
+    ['saves.html', 'saves'],
+    ['settings.html', 'settings'],
+    ['stats.html', 'stats'],
+    [`play.html#g=${id}`, 'play'],
+    ['play.html', 'play'],
+  ]) {
     await afterCrash(page, early);
     await page.goto('about:blank');
     await page.goto(t.site.base + path);
     await page.locator(`html[data-ready=${ready}]`).waitFor();
     const slots = Object.values(await stored(page, new RegExp(`game\\.${id}`)));
-    assert.ok(slots.some((text) => text.includes(`8. ${kGoldenMoves[7]}`)), path);
+    assert.ok(
+      slots.some((text) => text.includes(`8. ${kGoldenMoves[7]}`)),
+      path,
+    );
     assert.equal(await page.locator('#notices .notice').count(), 0, path);
   }
-  await page.evaluate((one) => ['a', 'b'].forEach((slot) => localStorage.setItem(`beffroi.game.${one}.${slot}`, 'beffroi-save 1\nsum 00000000\n')), id);
+  await page.evaluate(
+    (one) =>
+      ['a', 'b'].forEach((slot) =>
+        localStorage.setItem(`beffroi.game.${one}.${slot}`, 'beffroi-save 1\nsum 00000000\n'),
+      ),
+    id,
+  );
   await page.reload();
   await table.ready();
   assert.equal(movesOf(await table.record()).length, 8);
@@ -109,7 +153,11 @@ test('A save that is newer than its copy stays, and so does one of a newer build
   const { page } = table;
   const id = await table.hook('gameId');
   await untilCopied(page);
-  const newer = slotText({ revision: 90, about: { game: 'metal_towers', time: 5 }, text: record({ moves: kGoldenMoves.slice(0, 6) }) });
+  const newer = slotText({
+    revision: 90,
+    about: { game: 'metal_towers', time: 5 },
+    text: record({ moves: kGoldenMoves.slice(0, 6) }),
+  });
   await store(page, { [`beffroi.game.${id}.a`]: newer, [`beffroi.game.${id}.b`]: null });
   await page.reload();
   await table.ready();
@@ -132,7 +180,8 @@ test('What is deleted stays deleted whichever place has lost its tombstone, and 
   }
   await untilCopied(page);
   const before = await stored(page);
-  const remove = (n) => page.locator(`[data-game="${games[n].id}"]`).getByRole('button', { name: 'Delete' }).click();
+  const remove = (n) =>
+    page.locator(`[data-game="${games[n].id}"]`).getByRole('button', { name: 'Delete' }).click();
   const ids = () => page.locator('.save').evaluateAll((rows) => rows.map((row) => row.dataset.game).sort());
   const reload = async () => {
     await page.reload();
@@ -146,7 +195,7 @@ test('What is deleted stays deleted whichever place has lost its tombstone, and 
   await afterCrash(page, before); // the device has forgotten both
   await reload();
   assert.deepEqual(await ids(), [games[1].id, games[2].id]);
-  assert.equal((await page.locator(`[data-game="${games[1].id}"] h2`).innerText()), 'Game 1');
+  assert.equal(await page.locator(`[data-game="${games[1].id}"] h2`).innerText(), 'Game 1');
   // Now the copies have not heard of it: the device's own tombstone holds.
   const own = await copies(page);
   await remove(2);
@@ -179,7 +228,8 @@ test('Where IndexedDB is refused or never answers, games are kept as before', as
   for (const init of [
     kNoCopies,
     () => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+      if (location.protocol.startsWith('http'))
+        localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
       IDBFactory.prototype.open = () => ({});
     },
   ]) {

@@ -28,30 +28,45 @@ const speaking = (language) => ({
 
 // ---- The choice
 
-test('The browser’s language is spoken, in page and canvas; the setting is stronger; the rest of the world reads English', async (t) => {
-  for (const [locale, init, spoken, played] of [
-    ['fr-FR', kStill, 'fr', true],
-    ['de-AT', kStill, 'de', true],
-    ['en-GB', kStill, 'en', false],
-    ['pt-BR', kStill, 'en', false],
-    ['de-DE', speaking('fr'), 'fr', true],
-    ['fr-CA', speaking('en'), 'en', false],
-    ['fr-FR', speaking('klingon'), 'fr', false],
-  ]) {
-    const page = await t.lobby({ locale, ...init });
-    assert.equal(await page.locator('html').getAttribute('lang'), spoken, locale);
-    assert.equal(await page.locator('.start-heading').innerText(), kWords[spoken]['page.lobby.start'], locale);
-    await page.context().close();
-    if (!played) continue;
-    const table = await t.play(record({ moves: kMockupMoves }), { locale, ...init });
-    assert.equal(await table.page.locator('#menu').getAttribute('aria-label'), kWords[spoken]['page.menu'], locale);
-    const { label } = await table.target(targetsOf('bB1')[1]);
-    assert.ok(label.startsWith({ fr: 'Tour 1', de: 'Turm 1' }[spoken]), `${locale}: ${label}`);
-    await table.page.context().close();
-  }
-}, { limit_ms: 300000 });
+test(
+  'The browser’s language is spoken, in page and canvas; the setting is stronger; the rest of the world reads English',
+  async (t) => {
+    for (const [locale, init, spoken, played] of [
+      ['fr-FR', kStill, 'fr', true],
+      ['de-AT', kStill, 'de', true],
+      ['en-GB', kStill, 'en', false],
+      ['pt-BR', kStill, 'en', false],
+      ['de-DE', speaking('fr'), 'fr', true],
+      ['fr-CA', speaking('en'), 'en', false],
+      ['fr-FR', speaking('klingon'), 'fr', false],
+    ]) {
+      const page = await t.lobby({ locale, ...init });
+      assert.equal(await page.locator('html').getAttribute('lang'), spoken, locale);
+      assert.equal(
+        await page.locator('.start-heading').innerText(),
+        kWords[spoken]['page.lobby.start'],
+        locale,
+      );
+      await page.context().close();
+      if (!played) continue;
+      const table = await t.play(record({ moves: kMockupMoves }), { locale, ...init });
+      assert.equal(
+        await table.page.locator('#menu').getAttribute('aria-label'),
+        kWords[spoken]['page.menu'],
+        locale,
+      );
+      const { label } = await table.target(targetsOf('bB1')[1]);
+      assert.ok(label.startsWith({ fr: 'Tour 1', de: 'Turm 1' }[spoken]), `${locale}: ${label}`);
+      await table.page.context().close();
+    }
+  },
+  { limit_ms: 300000 },
+);
 
-for (const [language, locale] of [['fr', 'fr-FR'], ['de', 'de-DE']]) {
+for (const [language, locale] of [
+  ['fr', 'fr-FR'],
+  ['de', 'de-DE'],
+]) {
   test(`The first paint is in ${language} already, however late the catalogue comes`, async (t) => {
     for (const path of ['index.html', `play.html#record=${encodeURIComponent(record())}`]) {
       let release;
@@ -69,8 +84,11 @@ for (const [language, locale] of [['fr', 'fr-FR'], ['de', 'de-DE']]) {
         // A frame may fall between the tag and the text of an element that the browser is still reading.
         const isRead = (element) => document.readyState !== 'loading' || element.textContent !== '';
         const look = () => {
-          for (const element of document.querySelectorAll('[data-i18n]')) if (element.checkVisibility() && isRead(element)) window.seen.add(`${element.dataset.i18n}\n${element.textContent}`);
-          for (const element of document.querySelectorAll('[data-i18n-label]')) window.seen.add(`${element.dataset.i18nLabel}\n${element.getAttribute('aria-label')}`);
+          for (const element of document.querySelectorAll('[data-i18n]'))
+            if (element.checkVisibility() && isRead(element))
+              window.seen.add(`${element.dataset.i18n}\n${element.textContent}`);
+          for (const element of document.querySelectorAll('[data-i18n-label]'))
+            window.seen.add(`${element.dataset.i18nLabel}\n${element.getAttribute('aria-label')}`);
           requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
@@ -86,7 +104,8 @@ for (const [language, locale] of [['fr', 'fr-FR'], ['de', 'de-DE']]) {
       await page.locator('html[data-ready]').waitFor();
       for (const line of await page.evaluate(() => [...window.seen])) {
         const [key, text] = line.split('\n');
-        if (kWords[language][key] !== kWords.en[key]) assert.notEqual(text, kWords.en[key], `${path}: ${key}`);
+        if (kWords[language][key] !== kWords.en[key])
+          assert.notEqual(text, kWords.en[key], `${path}: ${key}`);
       }
       await page.context().close();
     }
@@ -96,7 +115,10 @@ for (const [language, locale] of [['fr', 'fr-FR'], ['de', 'de-DE']]) {
 test('Without a catalogue the notice still speaks the person’s language', async (t) => {
   t.expect(/404|words/);
   t.site.lose(/^i18n\//);
-  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, { locale: 'fr-FR', ...kSmallDesktop });
+  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, {
+    locale: 'fr-FR',
+    ...kSmallDesktop,
+  });
   await page.locator('html[data-ready=failed]').waitFor();
   assert.equal(await page.locator('#boot-title').innerText(), kWords.fr['page.words.failed']);
   assert.equal(await page.locator('#boot-buttons button').first().innerText(), kWords.fr['page.again']);
@@ -117,7 +139,10 @@ test('Another language in the settings is there at once, in page and canvas, and
     const list = page.locator('#dialog-settings [data-option=setting-language] select');
     await list.selectOption(language);
     await page.locator(`html[lang=${language}]`).waitFor();
-    await page.locator(`#dialog-settings h2:has-text("${kWords[language]['page.settings']}")`).first().waitFor();
+    await page
+      .locator(`#dialog-settings h2:has-text("${kWords[language]['page.settings']}")`)
+      .first()
+      .waitFor();
     assert.equal(await page.locator('#log-button').getAttribute('aria-label'), kWords[language]['page.log']);
     const state = await table.state();
     assert.equal(state.prompt === english.prompt, language === 'en', `${language}: ${state.prompt}`);
@@ -135,24 +160,43 @@ test('Another language in the settings is there at once, in page and canvas, and
 // ---- What is left in English, and what is cut
 
 /** Words that are the same in more than one language, or are nobody's: names, letters of tubes, units. */
-const kAnyLanguage = /^((Beffroi|Metal Towers|5 Towers|Game of Towers|Wandering Towers|[A-Z]{2}-\w+|[A-Z]|Place \d|Menu|OK|PNG|QR|Esc|Tab|English|Français|Deutsch|Version \w+|beffroi-record 2|\d+ min)( · )?)*$/;
+const kAnyLanguage =
+  /^((Beffroi|Metal Towers|5 Towers|Game of Towers|Wandering Towers|[A-Z]{2}-\w+|[A-Z]|Place \d|Menu|OK|PNG|QR|Esc|Tab|English|Français|Deutsch|Version \w+|beffroi-record 2|\d+ min)( · )?)*$/;
 
 /** Controls that are cut on a screen, and what is wider than the window. */
 const cutOn = (page, screen) =>
   page.evaluate((where) => {
     const out = [];
-    if (document.documentElement.scrollWidth > innerWidth) out.push(`${where}: ${document.documentElement.scrollWidth} px wide`);
+    if (document.documentElement.scrollWidth > innerWidth)
+      out.push(`${where}: ${document.documentElement.scrollWidth} px wide`);
     const kControls = 'a, button:not(.mirror-button), label, select, [role=button], h1, h2, h3, .chip';
     for (const element of document.querySelectorAll(kControls)) {
       if (!element.checkVisibility() || element.closest('.hidden, .symbols')) continue;
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
       const text = element.textContent.trim();
-      if (text && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX !== 'visible') out.push(`${where}: "${text}" is cut (${element.scrollWidth} of ${element.clientWidth} px)`);
-      if (element.matches('a, button') && (box.right > innerWidth + 1 || box.left < -1) && !element.closest('[class*=scroll], .settings-nav')) out.push(`${where}: "${text}" leaves the window (${box.left}–${box.right})`);
+      if (
+        text &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 0 &&
+        getComputedStyle(element).overflowX !== 'visible'
+      )
+        out.push(`${where}: "${text}" is cut (${element.scrollWidth} of ${element.clientWidth} px)`);
+      if (
+        element.matches('a, button') &&
+        (box.right > innerWidth + 1 || box.left < -1) &&
+        !element.closest('[class*=scroll], .settings-nav')
+      )
+        out.push(`${where}: "${text}" leaves the window (${box.left}–${box.right})`);
       for (const part of element.children) {
         const inner = part.getBoundingClientRect();
-        if (element.matches('button, a.button') && part.textContent.trim() && inner.width > 1 && (inner.right > box.right + 1 || inner.left < box.left - 1)) out.push(`${where}: "${text}" leaves its button`);
+        if (
+          element.matches('button, a.button') &&
+          part.textContent.trim() &&
+          inner.width > 1 &&
+          (inner.right > box.right + 1 || inner.left < box.left - 1)
+        )
+          out.push(`${where}: "${text}" leaves its button`);
       }
     }
     return out;
@@ -163,7 +207,8 @@ async function everything(t, options) {
   const found = [];
   const cut = [];
   await visit(t, options, async (page, screen, table) => {
-    for (const { text, where } of [...(await textsOf(page)), ...(table ? await textsOfTable(table) : [])]) found.push({ screen, where, text });
+    for (const { text, where } of [...(await textsOf(page)), ...(table ? await textsOfTable(table) : [])])
+      found.push({ screen, where, text });
     cut.push(...(await cutOn(page, screen)));
   });
   return { found, cut };
@@ -172,29 +217,58 @@ async function everything(t, options) {
 const english = new Map();
 function englishOf(t, name, options) {
   if (!english.has(name)) {
-    const texts = everything(t, { ...options, ...speaking('en') }).then(({ found }) => new Set(found.map(({ text }) => text)));
+    const texts = everything(t, { ...options, ...speaking('en') }).then(
+      ({ found }) => new Set(found.map(({ text }) => text)),
+    );
     english.set(name, texts);
     texts.catch(() => english.delete(name)); // the next one looks again
   }
   return english.get(name);
 }
 
-for (const [name, options, compared] of [['phone', kPhone, true], ['desktop', kSmallDesktop, true], ['narrow', { viewport: { width: 320, height: 640 } }, false], ['small embed', kSmallEmbed, false]]) {
+for (const [name, options, compared] of [
+  ['phone', kPhone, true],
+  ['desktop', kSmallDesktop, true],
+  ['narrow', { viewport: { width: 320, height: 640 } }, false],
+  ['small embed', kSmallEmbed, false],
+]) {
   for (const language of ['fr', 'de']) {
     const cutTo = 'no button is cut and no page is wider than its window';
-    test(compared ? `No English and no key is left on any screen in ${language}, ${cutTo}: ${name}` : `In ${language} ${cutTo}: ${name}`, async (t) => {
-      const { found, cut } = await everything(t, { ...options, ...speaking(language) });
-      assert.deepEqual(cut, []);
-      assert.ok(found.length > 200);
-      for (const { screen, where, text } of found) {
-        assert.ok(!/\b(page|intro|ui|mt|match|record|undo|bot)\.[a-z]\w*(\.\w+)*\b/i.test(text.replace(/https?:\S+/g, '')) && !/[{}]|undefined|NaN|\[object/.test(text), `${screen}, ${where}: "${text}"`);
-      }
-      if (!compared) return;
-      const before = await englishOf(t, name, options);
-      const same = new Set(Object.keys(kWords.en).filter((key) => kWords.en[key] === kWords[language][key]).map((key) => kWords.en[key]));
-      const left = new Set(found.filter(({ text }) => before.has(text) && !same.has(text) && !kAnyLanguage.test(text) && /\p{L}{2}/u.test(text)).map(({ screen, where, text }) => `${screen}: "${text}" (${where})`));
-      assert.deepEqual([...left], []);
-    }, { limit_ms: 300000 });
+    test(
+      compared
+        ? `No English and no key is left on any screen in ${language}, ${cutTo}: ${name}`
+        : `In ${language} ${cutTo}: ${name}`,
+      async (t) => {
+        const { found, cut } = await everything(t, { ...options, ...speaking(language) });
+        assert.deepEqual(cut, []);
+        assert.ok(found.length > 200);
+        for (const { screen, where, text } of found) {
+          assert.ok(
+            !/\b(page|intro|ui|mt|match|record|undo|bot)\.[a-z]\w*(\.\w+)*\b/i.test(
+              text.replace(/https?:\S+/g, ''),
+            ) && !/[{}]|undefined|NaN|\[object/.test(text),
+            `${screen}, ${where}: "${text}"`,
+          );
+        }
+        if (!compared) return;
+        const before = await englishOf(t, name, options);
+        const same = new Set(
+          Object.keys(kWords.en)
+            .filter((key) => kWords.en[key] === kWords[language][key])
+            .map((key) => kWords.en[key]),
+        );
+        const left = new Set(
+          found
+            .filter(
+              ({ text }) =>
+                before.has(text) && !same.has(text) && !kAnyLanguage.test(text) && /\p{L}{2}/u.test(text),
+            )
+            .map(({ screen, where, text }) => `${screen}: "${text}" (${where})`),
+        );
+        assert.deepEqual([...left], []);
+      },
+      { limit_ms: 300000 },
+    );
   }
 }
 
@@ -206,18 +280,30 @@ async function loadI18n(language, languages) {
     name: 'virtual',
     setup(builder) {
       builder.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }));
-      builder.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({ contents: 'export const assets = new Proxy({}, { get: (_, name) => name, has: () => true }); export const programWords = {};' }));
+      builder.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
+        contents:
+          'export const assets = new Proxy({}, { get: (_, name) => name, has: () => true }); export const programWords = {};',
+      }));
     },
   };
-  const { outputFiles } = await build({ entryPoints: [join(root, 'shell/lib/i18n.js')], bundle: true, write: false, format: 'iife', globalName: 'made', plugins: [virtual],
-    define: { 'import.meta.url': '"https://page.example/i18n.js"' } });
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'shell/lib/i18n.js')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'made',
+    plugins: [virtual],
+    define: { 'import.meta.url': '"https://page.example/i18n.js"' },
+  });
   const surroundings = {
     document: { documentElement: { dataset: {}, lang: 'en' } },
     navigator: { languages },
     fetch: async (path) => ({ ok: true, json: async () => kWords[/(\w+)\.json$/.exec(path)[1]] }),
     localStorage: { getItem: () => null },
   };
-  const i18n = new Function(...Object.keys(surroundings), `${outputFiles[0].text}; return made;`)(...Object.values(surroundings));
+  const i18n = new Function(...Object.keys(surroundings), `${outputFiles[0].text}; return made;`)(
+    ...Object.values(surroundings),
+  );
   await i18n.loadWords(language);
   return i18n;
 }
@@ -226,13 +312,31 @@ test('Numbers, plurals, dates and lists are those of each language', async () =>
   const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
   const evening = new Date(2026, 10, 21, 18, 5);
   const expected = {
-    en: { seats: ['0 players', '1 player', '2 players', '1,234 players'], number: '12,345.5', list: 'A, B, and C', date: 'Nov 21, 2026, 6:05 PM' },
-    fr: { seats: ['0 joueur', '1 joueur', '2 joueurs', '1 234 joueurs'], number: '12 345,5', list: 'A, B et C', date: '21 nov. 2026, 18:05' },
-    de: { seats: ['0 Personen', '1 Person', '2 Personen', '1.234 Personen'], number: '12.345,5', list: 'A, B und C', date: '21.11.2026, 18:05' },
+    en: {
+      seats: ['0 players', '1 player', '2 players', '1,234 players'],
+      number: '12,345.5',
+      list: 'A, B, and C',
+      date: 'Nov 21, 2026, 6:05 PM',
+    },
+    fr: {
+      seats: ['0 joueur', '1 joueur', '2 joueurs', '1 234 joueurs'],
+      number: '12 345,5',
+      list: 'A, B et C',
+      date: '21 nov. 2026, 18:05',
+    },
+    de: {
+      seats: ['0 Personen', '1 Person', '2 Personen', '1.234 Personen'],
+      number: '12.345,5',
+      list: 'A, B und C',
+      date: '21.11.2026, 18:05',
+    },
   };
   for (const [language, { seats, number, list, date }] of Object.entries(expected)) {
     const i18n = await loadI18n(language, ['en-US', 'fr-FR', 'de-DE']);
-    assert.deepEqual([0, 1, 2, 1234].map((n) => plain(i18n.t('page.seats', { n }))), seats);
+    assert.deepEqual(
+      [0, 1, 2, 1234].map((n) => plain(i18n.t('page.seats', { n }))),
+      seats,
+    );
     assert.equal(plain(i18n.formatNumber(12345.5)), number);
     assert.equal(plain(i18n.formatList(['A', 'B', 'C'])), list);
     assert.equal(plain(i18n.formatDate(evening)), date);
@@ -246,34 +350,80 @@ test('Numbers, plurals, dates and lists are those of each language', async () =>
 // ---- The catalogues
 
 test('Every language has every message, with the arguments of the English one', () => {
-  for (const language of ['fr', 'de']) assert.deepEqual(Object.keys(kWords[language]).sort(), Object.keys(kWords.en).sort(), language);
+  for (const language of ['fr', 'de'])
+    assert.deepEqual(Object.keys(kWords[language]).sort(), Object.keys(kWords.en).sort(), language);
 });
 
 test('The build refuses a missing message, one too many, another argument, and a plural without its last form', () => {
   const copy = mkdtempSync(join(tmpdir(), 'beffroi-words-'));
   const generate = () => {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'web/toolchain/gen_text.mjs'), join(copy, 'in'), copy], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'web/toolchain/gen_text.mjs'), join(copy, 'in'), copy],
+      { encoding: 'utf8' },
+    );
     return { status, stderr };
   };
   try {
-    for (const part of ['i18n', 'games']) cpSync(join(assets, part), join(copy, 'in', part), { recursive: true });
+    for (const part of ['i18n', 'games'])
+      cpSync(join(assets, part), join(copy, 'in', part), { recursive: true });
     assert.equal(generate().status, 0, generate().stderr);
     const template = 'games/template_game/words';
     for (const [folder, language, change, complaint] of [
       ['i18n', 'fr', (words) => delete words['page.cancel'], /fr: page\.cancel is missing/],
       ['i18n', 'de', (words) => delete words['ui.end.draw'], /de: ui\.end\.draw is missing/],
       ['i18n', 'de', (words) => (words['page.strange'] = 'x'), /de: page\.strange is not in English/],
-      ['i18n', 'fr', (words) => (words['ui.end.wins'] = 'Quelqu’un gagne'), /fr: ui\.end\.wins takes none, in English name/],
-      ['i18n', 'fr', (words) => (words['ui.end.wins'] = '{nom} gagne'), /fr: ui\.end\.wins takes nom, in English name/],
-      ['i18n', 'fr', (words) => (words['page.seats'] = '{n, plural, one {# joueur}}'), /fr: page\.seats: plural "n" has no "other"/],
+      [
+        'i18n',
+        'fr',
+        (words) => (words['ui.end.wins'] = 'Quelqu’un gagne'),
+        /fr: ui\.end\.wins takes none, in English name/,
+      ],
+      [
+        'i18n',
+        'fr',
+        (words) => (words['ui.end.wins'] = '{nom} gagne'),
+        /fr: ui\.end\.wins takes nom, in English name/,
+      ],
+      [
+        'i18n',
+        'fr',
+        (words) => (words['page.seats'] = '{n, plural, one {# joueur}}'),
+        /fr: page\.seats: plural "n" has no "other"/,
+      ],
       ['i18n', 'de', (words) => (words['page.seats'] = '{n, plural, other {# Leute}'), /de: page\.seats: /],
       ['i18n', 'en', (words) => (words['page.new.word'] = 'New'), /fr: page\.new\.word is missing/],
       // A game's words stand in its own folder, and nothing else does.
-      ['i18n', 'en', (words) => (words['tg.name'] = 'Template'), /i18n\/en\.json: tg\.name is in games\/template_game\/words\/en\.json too/],
-      ['i18n', 'en', (words) => (words['tg.more'] = 'More'), /i18n\/en\.json: tg\.more belongs into another file/],
-      ['i18n', 'en', (words) => (words['page.review.at.template_game'] = 'Card'), /i18n\/en\.json: page\.review\.at\.template_game belongs into another file/],
-      [template, 'en', (words) => (words['mt.more'] = 'More'), /template_game\/words\/en\.json: mt\.more belongs into another file/],
-      [template, 'en', (words) => (words['page.more'] = 'More'), /template_game\/words\/en\.json: page\.more belongs into another file/],
+      [
+        'i18n',
+        'en',
+        (words) => (words['tg.name'] = 'Template'),
+        /i18n\/en\.json: tg\.name is in games\/template_game\/words\/en\.json too/,
+      ],
+      [
+        'i18n',
+        'en',
+        (words) => (words['tg.more'] = 'More'),
+        /i18n\/en\.json: tg\.more belongs into another file/,
+      ],
+      [
+        'i18n',
+        'en',
+        (words) => (words['page.review.at.template_game'] = 'Card'),
+        /i18n\/en\.json: page\.review\.at\.template_game belongs into another file/,
+      ],
+      [
+        template,
+        'en',
+        (words) => (words['mt.more'] = 'More'),
+        /template_game\/words\/en\.json: mt\.more belongs into another file/,
+      ],
+      [
+        template,
+        'en',
+        (words) => (words['page.more'] = 'More'),
+        /template_game\/words\/en\.json: page\.more belongs into another file/,
+      ],
       [template, 'fr', (words) => delete words['tg.name'], /fr: tg\.name is missing/],
     ]) {
       const file = join(folder, `${language}.json`);
@@ -291,13 +441,30 @@ test('The build refuses a missing message, one too many, another argument, and a
 });
 
 test('What a page says only when it is asked to comes later, and nothing else does', async () => {
-  const keys = ['page.a', 'page.a.more', 'page.b', 'page.b.one', 'page.b.one.help', 'page.b.two', 'page.c', 'page.html'];
-  assert.deepEqual([...saidBy(["t('page.a'); t(`page.b.${name}.help`)"], keys)], ['page.a', 'page.b.one.help']);
+  const keys = [
+    'page.a',
+    'page.a.more',
+    'page.b',
+    'page.b.one',
+    'page.b.one.help',
+    'page.b.two',
+    'page.c',
+    'page.html',
+  ];
+  assert.deepEqual(
+    [...saidBy(["t('page.a'); t(`page.b.${name}.help`)"], keys)],
+    ['page.a', 'page.b.one.help'],
+  );
   assert.deepEqual([...saidBy(["why = 'page.a'", 't(`${why}.more`)'], keys)], ['page.a', 'page.a.more']);
-  assert.deepEqual([...saidBy(['t(`page.b.${x[`y`]}`)'], keys)], ['page.b.one', 'page.b.one.help', 'page.b.two'], 'what is too hard to read says all it can');
+  assert.deepEqual(
+    [...saidBy(['t(`page.b.${x[`y`]}`)'], keys)],
+    ['page.b.one', 'page.b.one.help', 'page.b.two'],
+    'what is too hard to read says all it can',
+  );
   const shell = mkdtempSync(join(tmpdir(), 'beffroi-later-'));
   const scripts = {
-    'start.js': "import './beside.js';\nconst a = withWords(import('./deep/asked.js')), b = import('./plain.js');",
+    'start.js':
+      "import './beside.js';\nconst a = withWords(import('./deep/asked.js')), b = import('./plain.js');",
     'beside.js': "t('page.a')",
     'plain.js': "t('page.a.more')",
     'deep/asked.js': "import '../beside.js';\nt('page.b.one')",
@@ -306,7 +473,11 @@ test('What a page says only when it is asked to comes later, and nothing else do
   try {
     mkdirSync(join(shell, 'deep'));
     for (const [name, text] of Object.entries(scripts)) writeFileSync(join(shell, name), text);
-    const pages = [{ script: 'start.js', keys: ['page.html'] }, { script: 'all.js', keys: ['page.c'] }, { keys: [] }];
+    const pages = [
+      { script: 'start.js', keys: ['page.html'] },
+      { script: 'all.js', keys: ['page.c'] },
+      { keys: [] },
+    ];
     const later = await laterWords({ shell, pages, keys });
     assert.deepEqual([...later].sort(), ['page.b', 'page.b.one', 'page.b.one.help', 'page.b.two', 'page.c']);
   } finally {
@@ -316,10 +487,17 @@ test('What a page says only when it is asked to comes later, and nothing else do
 
 test('The later words come when something asks for them, in the language that is spoken by then', async (t) => {
   const asked = () => t.site.requests.filter((path) => /^i18n\/\w+\.later-/.test(path));
-  const table = await t.play(record({ moves: kMockupMoves }), { locale: 'fr-FR', ...kSmallDesktop, ...kStill });
+  const table = await t.play(record({ moves: kMockupMoves }), {
+    locale: 'fr-FR',
+    ...kSmallDesktop,
+    ...kStill,
+  });
   assert.deepEqual(asked(), [], 'nothing of them before the first move');
   await table.page.locator('#menu').click();
-  assert.equal(await table.page.locator('[data-item=share] span').first().innerText(), kWords.fr['page.menu.share']);
+  assert.equal(
+    await table.page.locator('[data-item=share] span').first().innerText(),
+    kWords.fr['page.menu.share'],
+  );
   assert.equal(asked().length, 1);
 });
 
@@ -328,14 +506,17 @@ test('The messages are written as printers of each language would set them', () 
   for (const [key, text] of Object.entries(kWords.fr)) {
     const plain = text.replace(/\{\w+, plural,|=\d+ \{| (one|other) \{/g, ''); // the syntax has spaces of its own
     if (/'/.test(plain)) wrong.push(`fr ${key}: a straight apostrophe: ${text}`);
-    if (/(?<=[\p{L}\d}»”)])[ \u00a0]?[;!?]/u.test(plain)) wrong.push(`fr ${key}: U+202F stands before ; ! ?: ${text}`);
+    if (/(?<=[\p{L}\d}»”)])[ \u00a0]?[;!?]/u.test(plain))
+      wrong.push(`fr ${key}: U+202F stands before ; ! ?: ${text}`);
     if (/[\p{L}\d}»)] ?:(?= |$)/u.test(plain)) wrong.push(`fr ${key}: U+00A0 stands before a colon: ${text}`);
     if (/« |[^\u00a0\u202f]»|"/.test(plain)) wrong.push(`fr ${key}: quotation marks: ${text}`);
   }
   for (const [key, text] of Object.entries(kWords.de)) {
-    if (/["']/.test(text) || (text.match(/„/g) ?? []).length !== (text.match(/“/g) ?? []).length) wrong.push(`de ${key}: quotation marks: ${text}`);
+    if (/["']/.test(text) || (text.match(/„/g) ?? []).length !== (text.match(/“/g) ?? []).length)
+      wrong.push(`de ${key}: quotation marks: ${text}`);
     if (/ [;:!?]/.test(text)) wrong.push(`de ${key}: a space before a mark: ${text}`);
-    if (/\b(Sie|Ihnen|Ihre[mnrs]?)\b/.test(text) && !/[.:] (Sie|Ihre?)\b|^(Sie|Ihre?)\b/.test(text)) wrong.push(`de ${key}: the formal address: ${text}`);
+    if (/\b(Sie|Ihnen|Ihre[mnrs]?)\b/.test(text) && !/[.:] (Sie|Ihre?)\b|^(Sie|Ihre?)\b/.test(text))
+      wrong.push(`de ${key}: the formal address: ${text}`);
   }
   assert.deepEqual(wrong, []);
 });

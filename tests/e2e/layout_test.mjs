@@ -28,7 +28,11 @@ async function expectNoSideways(page, where) {
 async function expectFits(table, layout, where, board = layout) {
   const { page } = table;
   await expectNoSideways(page, where);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), true, `${where}: the page does not scroll`);
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),
+    true,
+    `${where}: the page does not scroll`,
+  );
   assert.deepEqual(await table.hook('layout'), { page: layout, canvas: board }, where);
   assert.equal(await page.locator('html').getAttribute('data-layout'), board, where);
   const canvas = await page.locator('#canvas').boundingBox();
@@ -37,7 +41,10 @@ async function expectFits(table, layout, where, board = layout) {
   for (const { id, label, state, x, y, w, h } of targets) {
     const what = `${where}: ${label} (${id}) at ${x},${y} ${w}x${h}`;
     assert.ok(label.length > 0, what);
-    assert.ok(x >= 0 && y >= 0 && x + w <= canvas.width + 0.5 && y + h <= canvas.height + 0.5, `${what} is outside ${canvas.width}x${canvas.height}`);
+    assert.ok(
+      x >= 0 && y >= 0 && x + w <= canvas.width + 0.5 && y + h <= canvas.height + 0.5,
+      `${what} is outside ${canvas.width}x${canvas.height}`,
+    );
     if (state !== 'plain') assert.ok(w >= kTouch_px && h >= kTouch_px, `${what} is too small`);
   }
   const mirror = await page.locator('#mirror [data-target]').evaluateAll((buttons) =>
@@ -46,7 +53,11 @@ async function expectFits(table, layout, where, board = layout) {
       return { id: button.dataset.target, x, y, w: width, h: height };
     }),
   );
-  assert.deepEqual(mirror, targets.map(({ id, x, y, w, h }) => ({ id, x: x + canvas.x, y: y + canvas.y, w, h })), where);
+  assert.deepEqual(
+    mirror,
+    targets.map(({ id, x, y, w, h }) => ({ id, x: x + canvas.x, y: y + canvas.y, w, h })),
+    where,
+  );
 }
 
 /** What is shown of the bar can be hit. */
@@ -63,7 +74,13 @@ async function expectBar(page, where) {
 
 for (const { width, height, layout, bar = false, touch = false } of kWindows) {
   test(`A game fits ${width} × ${height}, day and dusk, from its first move to its result`, async (t) => {
-    const table = await t.play(record(), { viewport: { width, height }, hasTouch: touch, isMobile: touch, colorScheme: 'light', ...kStill });
+    const table = await t.play(record(), {
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+      colorScheme: 'light',
+      ...kStill,
+    });
     const { page } = table;
     const [tube, tower] = targetsOf('bB1');
     for (const colorScheme of ['light', 'dark']) {
@@ -107,14 +124,20 @@ test('Lobby, form and their dialogs are never wider than the window', async (t) 
       await page.locator('#dialog-menu').waitFor();
       await expectNoSideways(page, `menu ${where}`);
       const box = await page.locator('#dialog-menu').boundingBox();
-      assert.ok(box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height, `menu ${where}: ${JSON.stringify(box)}`);
+      assert.ok(
+        box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height,
+        `menu ${where}: ${JSON.stringify(box)}`,
+      );
       await page.keyboard.press('Escape');
     }
     await page.goto(`${t.site.base}index.html#new=metal_towers`);
     await page.locator('#start-game').waitFor();
     await expectNoSideways(page, `form ${where}`);
     const start = await page.locator('#start-game').boundingBox();
-    assert.ok(start.width >= kTouch_px && start.height >= kTouch_px && start.x + start.width <= width, `start ${where}`);
+    assert.ok(
+      start.width >= kTouch_px && start.height >= kTouch_px && start.x + start.width <= width,
+      `start ${where}`,
+    );
     await page.context().close();
   }
 });
@@ -123,7 +146,13 @@ test('Turning the device keeps the game, what was chosen, and the layout’s rul
   const table = await t.play(record({ moves: kMockupMoves }), { ...kPhone, ...kStill });
   const [tube] = targetsOf('bB1');
   await table.act(tube);
-  for (const [width, height, layout] of [[844, 390, 'phone_landscape'], [390, 844, 'phone_portrait'], [1024, 700, 'desktop'], [320, 240, 'small'], [768, 900, 'tablet']]) {
+  for (const [width, height, layout] of [
+    [844, 390, 'phone_landscape'],
+    [390, 844, 'phone_portrait'],
+    [1024, 700, 'desktop'],
+    [320, 240, 'small'],
+    [768, 900, 'tablet'],
+  ]) {
     await table.page.setViewportSize({ width, height });
     await table.untilState(`the layout ${layout}`, (state) => state.layout === layout);
     await table.until('the mirror to follow', async () => {
@@ -142,20 +171,45 @@ test('Turning the device keeps the game, what was chosen, and the layout’s rul
 
 test('Page and canvas agree on the layout class at the edges of every class', async (t) => {
   const table = await t.play(record(), { viewport: { width: 560, height: 480 }, ...kStill });
-  for (const [width, height] of [[559, 479], [559, 480], [560, 499], [560, 500], [699, 700], [700, 700], [1023, 600], [1024, 499], [1024, 500], [1023, 499], [701, 700], [640, 640]]) {
+  for (const [width, height] of [
+    [559, 479],
+    [559, 480],
+    [560, 499],
+    [560, 500],
+    [699, 700],
+    [700, 700],
+    [1023, 600],
+    [1024, 499],
+    [1024, 500],
+    [1023, 499],
+    [701, 700],
+    [640, 640],
+  ]) {
     await table.page.setViewportSize({ width, height });
-    await table.until(`one class at ${width}x${height}`, async () => {
-      const { page, canvas } = await table.hook('layout');
-      const [inner, shown] = await table.page.evaluate(() => [innerWidth, document.documentElement.dataset.layout]);
-      return inner === width && page === canvas && shown === page;
-    }, 10000);
+    await table.until(
+      `one class at ${width}x${height}`,
+      async () => {
+        const { page, canvas } = await table.hook('layout');
+        const [inner, shown] = await table.page.evaluate(() => [
+          innerWidth,
+          document.documentElement.dataset.layout,
+        ]);
+        return inner === width && page === canvas && shown === page;
+      },
+      10000,
+    );
   }
 });
 
-for (const [name, viewport, layout] of [['phone', kPhone.viewport, 'phone_portrait'], ['small embed', { width: 320, height: 240 }, 'small'], ['desktop', { width: 1024, height: 600 }, 'desktop']]) {
+for (const [name, viewport, layout] of [
+  ['phone', kPhone.viewport, 'phone_portrait'],
+  ['small embed', { width: 320, height: 240 }, 'small'],
+  ['desktop', { width: 1024, height: 600 }, 'desktop'],
+]) {
   test(`Text at 130 % fits too: ${name}`, async (t) => {
     const init = () => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', textScale: 1.3 }));
+      if (location.protocol.startsWith('http'))
+        localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', textScale: 1.3 }));
     };
     const table = await t.play(record({ moves: kMockupMoves }), { viewport, init });
     const { page } = table;

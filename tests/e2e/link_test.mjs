@@ -22,7 +22,14 @@ function dice(seed) {
   };
 }
 /** What is kept of games, their pictures aside: those come when there is time for them. */
-const kept = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('beffroi.game.')).sort()));
+const kept = (page) =>
+  page.evaluate(() =>
+    JSON.stringify(
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('beffroi.game.'))
+        .sort(),
+    ),
+  );
 const link = (t, text, more = '') => `${t.site.base}play.html#r=${packRecord(text)}${more}`;
 async function openMenu(page, item) {
   await page.evaluate(() => document.activeElement.blur());
@@ -39,7 +46,15 @@ async function saved(page, button) {
 // ---- The code
 
 test('A link’s code gives back exactly the record it was made of, and short ones for short games', async () => {
-  const texts = [middle, goldenOver(), record(), '', 'é€😀\r\n\ufeff', 'x'.repeat(kMax), record({ seats: [person('Zoë “Ω” 名'), person('\\"')] })];
+  const texts = [
+    middle,
+    goldenOver(),
+    record(),
+    '',
+    'é€😀\r\n\ufeff',
+    'x'.repeat(kMax),
+    record({ seats: [person('Zoë “Ω” 名'), person('\\"')] }),
+  ];
   for (const text of texts) {
     const code = packRecord(text);
     assert.match(code, /^1[\w-]+$/);
@@ -47,7 +62,11 @@ test('A link’s code gives back exactly the record it was made of, and short on
     assert.equal(packRecord(text), code);
     assert.equal(recordIn(`  https://example.org/x/play.html#r=${code}&ply=3 `).record, text);
   }
-  assert.equal(unpackRecord(`${packRecord(middle)}.`).record, middle, 'the full stop of a sentence does not count');
+  assert.equal(
+    unpackRecord(`${packRecord(middle)}.`).record,
+    middle,
+    'the full stop of a sentence does not count',
+  );
   assert.equal(recordIn(middle).record, middle);
   assert.ok(packRecord(record()).length < 90, String(packRecord(record()).length));
   assert.ok(packRecord(goldenOver()).length < 280, String(packRecord(goldenOver()).length));
@@ -64,7 +83,12 @@ test('A link that is cut off anywhere is refused as cut off', async () => {
 });
 
 test('A code of any length is refused in the time it takes to read it', async () => {
-  for (const text of [`${'.'.repeat(400000)}a.`, `1${'.'.repeat(400000)}a`, '.'.repeat(400000), `1${'-.'.repeat(200000)}`]) {
+  for (const text of [
+    `${'.'.repeat(400000)}a.`,
+    `1${'.'.repeat(400000)}a`,
+    '.'.repeat(400000),
+    `1${'-.'.repeat(200000)}`,
+  ]) {
     const begun = performance.now();
     assert.ok(unpackRecord(text).error);
     assert.ok(performance.now() - begun < 500, `${performance.now() - begun} ms for ${text.slice(0, 6)}…`);
@@ -80,7 +104,10 @@ test('Every flipped bit of a link is found, and the place named within fifty cha
       assert.equal(opened, undefined, `character ${n + 1}, bit ${bit}`);
       if (error.kind === 'newer' && n === 0) continue;
       assert.equal(error.kind, 'damaged', `character ${n + 1}, bit ${bit}`);
-      assert.ok(error.at >= 1 && n + 1 >= error.at && n + 1 - error.at < 50, `character ${n + 1} is told as ${error.at}`);
+      assert.ok(
+        error.at >= 1 && n + 1 >= error.at && n + 1 - error.at < 50,
+        `character ${n + 1} is told as ${error.at}`,
+      );
     }
   }
 });
@@ -88,13 +115,38 @@ test('Every flipped bit of a link is found, and the place named within fifty cha
 test('Whatever stands in a link’s place, nothing is opened but a whole code, and nothing is thrown', async () => {
   const roll = dice(7);
   const code = packRecord(middle);
-  const tricks = ['', '1', '0', '2', '9abc', '__proto__', 'constructor', '%00', '\u0000', '1'.repeat(50), 'A'.repeat(600000), '1' + '_'.repeat(599), '{"a":1}', 'null', `${code}${code}`, code.toLowerCase(), [...code].reverse().join('')];
-  for (const text of [...tricks, undefined, null, 5, {}, []]) assert.ok(unpackRecord(text).error, String(text).slice(0, 40));
+  const tricks = [
+    '',
+    '1',
+    '0',
+    '2',
+    '9abc',
+    '__proto__',
+    'constructor',
+    '%00',
+    '\u0000',
+    '1'.repeat(50),
+    'A'.repeat(600000),
+    '1' + '_'.repeat(599),
+    '{"a":1}',
+    'null',
+    `${code}${code}`,
+    code.toLowerCase(),
+    [...code].reverse().join(''),
+  ];
+  for (const text of [...tricks, undefined, null, 5, {}, []])
+    assert.ok(unpackRecord(text).error, String(text).slice(0, 40));
   for (let i = 0; i < 6000; i++) {
     const letters = [...code];
     for (let k = roll(4) + 1; k > 0; k--) {
       const at = roll(letters.length);
-      [() => letters.splice(at, 1), () => letters.splice(at, 0, kLetters[roll(64)]), () => (letters[at] = kLetters[roll(64)]), () => letters.splice(at, roll(30)), () => (letters[at] = String.fromCharCode(roll(0x3000)))][roll(5)]();
+      [
+        () => letters.splice(at, 1),
+        () => letters.splice(at, 0, kLetters[roll(64)]),
+        () => (letters[at] = kLetters[roll(64)]),
+        () => letters.splice(at, roll(30)),
+        () => (letters[at] = String.fromCharCode(roll(0x3000))),
+      ][roll(5)]();
     }
     const text = letters.join('');
     const { record: opened, error } = unpackRecord(text);
@@ -147,7 +199,14 @@ test('A link opens a game anywhere; it is played and verified, and kept only whe
   await page.goto(same);
   await table.ready();
   assert.match(page.url(), /#g=[0-9a-f]{8}$/);
-  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.') && key.endsWith('.a')).length), 1);
+  assert.equal(
+    await page.evaluate(
+      () =>
+        Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.') && key.endsWith('.a'))
+          .length,
+    ),
+    1,
+  );
 });
 
 test('A move in a game that came by a link makes it a game of one’s own', async (t) => {
@@ -192,13 +251,24 @@ test('A bad link says what is wrong and where, offers a way on, and changes noth
 });
 
 test('Without storage the address itself carries the game, on this device and to another', async (t) => {
-  const init = () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
-  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, { ...kSmallDesktop, init, reducedMotion: 'reduce' });
+  const init = () =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, {
+    ...kSmallDesktop,
+    init,
+    reducedMotion: 'reduce',
+  });
   const table = new Table(page);
   await table.ready();
   await table.playMoves(kGoldenMoves.slice(0, 4));
   const text = await table.record();
-  await table.until('the address to carry the game', async () => page.url().endsWith(`#r=${packRecord(text)}`));
+  await table.until('the address to carry the game', async () =>
+    page.url().endsWith(`#r=${packRecord(text)}`),
+  );
   const address = page.url();
   await page.reload();
   await table.ready();
@@ -246,7 +316,11 @@ test('“Share this game” gives the link, the file and the record, and each op
 
 test('Two computers in an address that another site has written wait for the person, and nothing is kept unasked', async (t) => {
   const text = record({ seats: [computer(1), computer(1, 'Other')] });
-  const page = await t.open(`play.html#record=${encodeURIComponent(text)}`, { ...kSmallDesktop, ...kStill, stranger: true });
+  const page = await t.open(`play.html#record=${encodeURIComponent(text)}`, {
+    ...kSmallDesktop,
+    ...kStill,
+    stranger: true,
+  });
   const table = new Table(page);
   await table.ready();
   const notice = page.locator('#notice-link', { hasText: 'It is the computer’s turn. It waits for you.' });
@@ -258,28 +332,55 @@ test('Two computers in an address that another site has written wait for the per
   await table.until('the computers to play', async () => (await table.state()).decisions > 1);
   assert.notEqual(await kept(page), '[]');
   // A game that the person has just set up is not asked about: the page before this one vouches for it.
-  const own = new Table(await t.open(`play.html#record=${encodeURIComponent(text)}`, { ...kSmallDesktop, ...kStill }));
+  const own = new Table(
+    await t.open(`play.html#record=${encodeURIComponent(text)}`, { ...kSmallDesktop, ...kStill }),
+  );
   await own.ready();
   await own.until('the computers to play', async () => (await own.state()).decisions > 1);
   assert.equal(await own.page.locator('#notice-link').count(), 0);
 });
 
 test('Sharing a running game with secrets says what the link carries and offers what one seat has seen (WT-101)', async (t) => {
-  const running = ['beffroi-record 1', 'game wandering_towers rules=1 options="seats=3"', 'seed 0000000000000007', `seat 1 ${person('Ana')}`, `seat 2 ${computer(1)}`, `seat 3 ${person('Zoé')}`, 'play', 'end open', ''].join('\n');
+  const running = [
+    'beffroi-record 1',
+    'game wandering_towers rules=1 options="seats=3"',
+    'seed 0000000000000007',
+    `seat 1 ${person('Ana')}`,
+    `seat 2 ${computer(1)}`,
+    `seat 3 ${person('Zoé')}`,
+    'play',
+    'end open',
+    '',
+  ].join('\n');
   const table = await t.play(running, { ...kSmallDesktop, ...kStill });
   const { page } = table;
   await openMenu(page, 'share');
   const dialog = page.locator('#dialog-share');
-  assert.match(await dialog.innerText(), /has secrets\. Whoever opens the link, the file or the record can find out every hand/);
-  assert.deepEqual(await dialog.locator('#share-seat option').allInnerTexts(), ['As everybody has seen it', 'As Ana has seen it', 'As Zoé has seen it']);
+  assert.match(
+    await dialog.innerText(),
+    /has secrets\. Whoever opens the link, the file or the record can find out every hand/,
+  );
+  assert.deepEqual(await dialog.locator('#share-seat option').allInnerTexts(), [
+    'As everybody has seen it',
+    'As Ana has seen it',
+    'As Zoé has seen it',
+  ]);
   const texts = [];
-  for (const [i, choice] of ['As everybody has seen it', 'As Ana has seen it', 'As Zoé has seen it'].entries()) {
+  for (const [i, choice] of [
+    'As everybody has seen it',
+    'As Ana has seen it',
+    'As Zoé has seen it',
+  ].entries()) {
     await dialog.locator('#share-seat').selectOption({ label: choice });
     const file = await saved(page, dialog.locator('[data-share=seen]'));
     assert.match(file.name, /\.txt$/);
     assert.match(file.text, /^beffroi-record [\d]+\ngame wandering_towers[^]*\*\?[^]*end open\n$/, choice);
     assert.doesNotMatch(file.text, /^seed |hash=/m);
-    assert.equal(movesOf(file.text).some((move) => /^\*(?!start|\?|\d)/.test(move)), i > 0, 'an own hand is seen, and nobody else’s');
+    assert.equal(
+      movesOf(file.text).some((move) => /^\*(?!start|\?|\d)/.test(move)),
+      i > 0,
+      'an own hand is seen, and nobody else’s',
+    );
     texts.push(file.text);
   }
   assert.equal(new Set(texts).size, 3);
@@ -305,7 +406,10 @@ test('Where the device has a share sheet it is offered, and gets the link', asyn
   const { page } = table;
   await openMenu(page, 'share');
   await page.locator('[data-share=send]').click();
-  assert.deepEqual(await page.evaluate(() => window.shared), { title: 'Metal Towers', url: link(t, await table.record()) });
+  assert.deepEqual(await page.evaluate(() => window.shared), {
+    title: 'Metal Towers',
+    url: link(t, await table.record()),
+  });
 });
 
 /** The modules of a picture of a QR code, true for dark, as a reader would see them: light all around first. */
@@ -329,13 +433,24 @@ const readPicture = (svg) =>
       side,
       width: box.width,
       label: picture.getAttribute('aria-label'),
-      light: Array.from({ length: side * side }, (_, i) => data[4 * ((Math.floor(i / side) * 4 + 2) * side * 4 + (i % side) * 4 + 2)]),
+      light: Array.from(
+        { length: side * side },
+        (_, i) => data[4 * ((Math.floor(i / side) * 4 + 2) * side * 4 + (i % side) * 4 + 2)],
+      ),
     };
   });
 
-for (const [name, options, colorScheme] of [['desktop, day', kSmallDesktop, 'light'], ['phone, dusk', kPhone, 'dark'], ['small embed, dusk', kSmallEmbed, 'dark']]) {
+for (const [name, options, colorScheme] of [
+  ['desktop, day', kSmallDesktop, 'light'],
+  ['phone, dusk', kPhone, 'dark'],
+  ['small embed, dusk', kSmallEmbed, 'dark'],
+]) {
   test(`The QR code is that of the link, dark on light with its quiet zone, and has words: ${name}`, async (t) => {
-    const table = await t.play(goldenOver({ seats: [person('Ana'), person('Ben')] }), { ...options, ...kStill, colorScheme });
+    const table = await t.play(goldenOver({ seats: [person('Ana'), person('Ben')] }), {
+      ...options,
+      ...kStill,
+      colorScheme,
+    });
     const { page } = table;
     await table.settle();
     if (name.startsWith('small')) await openMenu(page, 'share');
@@ -346,15 +461,22 @@ for (const [name, options, colorScheme] of [['desktop, day', kSmallDesktop, 'lig
     const svg = page.locator('#dialog-share svg.qr');
     await svg.waitFor();
     const { side, width, label, light } = await readPicture(svg);
-    const code = generate(link(t, await table.record()), { minCorrectionLevel: correction.L, maxVersion: 32 });
+    const code = generate(link(t, await table.record()), {
+      minCorrectionLevel: correction.L,
+      maxVersion: 32,
+    });
     assert.equal(side, code.size + 8);
     assert.ok(width / side >= 2, `${width} px for ${side} modules`);
     assert.equal(label, 'QR code of the link to this game of Metal Towers');
     for (let y = 0; y < side; y++) {
-      for (let x = 0; x < side; x++) assert.equal(light[y * side + x], code.get(x - 4, y - 4) ? 0 : 255, `module ${x},${y}`);
+      for (let x = 0; x < side; x++)
+        assert.equal(light[y * side + x], code.get(x - 4, y - 4) ? 0 : 255, `module ${x},${y}`);
     }
     // What surrounds it on the screen is light in both themes, too.
-    assert.equal(await page.locator('.share-qr').evaluate((place) => getComputedStyle(place).backgroundColor), 'rgb(255, 255, 255)');
+    assert.equal(
+      await page.locator('.share-qr').evaluate((place) => getComputedStyle(place).backgroundColor),
+      'rgb(255, 255, 255)',
+    );
     const box = await page.locator('#dialog-share').boundingBox();
     assert.ok(box.x >= 0 && box.x + box.width <= options.viewport.width);
   });
@@ -366,9 +488,13 @@ test('A game whose link is too long for a QR code says so and still has its link
   await table.settle();
   // No game that is offered is so long: the address before it is.
   t.expect(/long\/long/); // the browser looks for the icon there
-  await page.evaluate(() => history.replaceState(history.state, '', `/${'long/'.repeat(500)}play.html${location.hash}`));
+  await page.evaluate(() =>
+    history.replaceState(history.state, '', `/${'long/'.repeat(500)}play.html${location.hash}`),
+  );
   await openMenu(page, 'share');
-  await page.locator('.share-long', { hasText: /too long for a QR code: its link has 2,\d{3} characters/ }).waitFor();
+  await page
+    .locator('.share-long', { hasText: /too long for a QR code: its link has 2,\d{3} characters/ })
+    .waitFor();
   assert.equal(await page.locator('#dialog-share svg.qr').count(), 0);
   assert.match(await page.getByRole('textbox', { name: 'Link to this game' }).inputValue(), /#r=1/);
 });
@@ -378,7 +504,9 @@ test('A game whose link is too long for a QR code says so and still has its link
 test('The game sheet has the game in words: seats, how it was played, result and moves by turns', async (t) => {
   const context = await t.context({ ...kSmallDesktop, ...kStill });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const table = await t.play(goldenOver({ seats: [person('Ana'), computer(2, 'Ben')], end: 'end 1st=2' }), { within: context });
+  const table = await t.play(goldenOver({ seats: [person('Ana'), computer(2, 'Ben')], end: 'end 1st=2' }), {
+    within: context,
+  });
   const { page } = table;
   await table.settle();
   const { log, result, seats } = await table.state();
@@ -386,7 +514,18 @@ test('The game sheet has the game in words: seats, how it was played, result and
   const sheet = page.locator('#dialog-sheet article.sheet');
   await sheet.waitFor();
   const words = await sheet.innerText();
-  for (const text of ['Metal Towers', 'At the table', 'Ana', 'Ben', 'Computer, level 2', 'Standard rules', result, String(new Date().getFullYear()), link(t, await table.record())]) assert.ok(words.includes(text), text);
+  for (const text of [
+    'Metal Towers',
+    'At the table',
+    'Ana',
+    'Ben',
+    'Computer, level 2',
+    'Standard rules',
+    result,
+    String(new Date().getFullYear()),
+    link(t, await table.record()),
+  ])
+    assert.ok(words.includes(text), text);
   for (const { text } of log) assert.ok(words.includes(text), text);
   for (const { name, score, parts, detail } of seats) {
     const from = parts.length > 0 ? parts.map((part) => `${part.name}: ${part.points}`) : [detail];
@@ -397,9 +536,13 @@ test('The game sheet has the game in words: seats, how it was played, result and
   const file = await saved(page, page.locator('[data-sheet-do=save]'));
   assert.match(file.name, /\.txt$/);
   assert.match(file.text, /^Metal Towers\n=+\n/);
-  assert.ok(file.text.split('\n').every((line) => line.length <= 78 || line.startsWith('http')), file.text);
+  assert.ok(
+    file.text.split('\n').every((line) => line.length <= 78 || line.startsWith('http')),
+    file.text,
+  );
   for (const { text } of log) assert.ok(file.text.replace(/\s+/g, ' ').includes(text), text);
-  for (const [i, { text }] of log.filter(({ follows }) => !follows).entries()) assert.ok(file.text.includes(`${String(i + 1).padStart(3)}. ${text.slice(0, 20)}`), text);
+  for (const [i, { text }] of log.filter(({ follows }) => !follows).entries())
+    assert.ok(file.text.includes(`${String(i + 1).padStart(3)}. ${text.slice(0, 20)}`), text);
   await page.locator('[data-sheet-do=copy]').click();
   await page.locator('.toast', { hasText: 'Game sheet copied' }).waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), file.text);
@@ -422,7 +565,11 @@ test('On paper there is the sheet alone, all of it, dark on white at night too',
   await openMenu(page, 'sheet');
   await page.locator('#dialog-sheet article.sheet').waitFor();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const seen = await page.evaluate(() => [...document.body.children].filter((part) => part.getClientRects().length > 0).map((part) => part.className));
+  const seen = await page.evaluate(() =>
+    [...document.body.children]
+      .filter((part) => part.getClientRects().length > 0)
+      .map((part) => part.className),
+  );
   assert.deepEqual(seen, ['sheet-paper']);
   const paper = page.locator('.sheet-paper');
   assert.equal(await paper.evaluate((part) => getComputedStyle(part).color), 'rgb(0, 0, 0)');
@@ -451,12 +598,20 @@ test('A record cut at every character or with any bit flipped never disturbs the
       // What still is a record of a game is opened: this test is about what is not.
       const error = load(changed);
       if (error === null) load(good);
-      else if (typeof error.message !== 'string' || !error.message || !(error.line >= 0)) wrong.push(`${what}: no reason`);
+      else if (typeof error.message !== 'string' || !error.message || !(error.line >= 0))
+        wrong.push(`${what}: no reason`);
       if (now() !== good) wrong.push(what);
       return error === null;
     };
-    for (let n = 0; n < good.length - 1; n++) if (attempt(good.slice(0, n), `cut at ${n}`) && !/\nend open ?$/.test(good.slice(0, n))) wrong.push(`cut at ${n} was opened`);
-    for (let n = 0; n < good.length; n++) for (let bit = 0; bit < 7; bit++) attempt(good.slice(0, n) + String.fromCharCode(good.charCodeAt(n) ^ (1 << bit)) + good.slice(n + 1), `bit ${bit} of ${n}`);
+    for (let n = 0; n < good.length - 1; n++)
+      if (attempt(good.slice(0, n), `cut at ${n}`) && !/\nend open ?$/.test(good.slice(0, n)))
+        wrong.push(`cut at ${n} was opened`);
+    for (let n = 0; n < good.length; n++)
+      for (let bit = 0; bit < 7; bit++)
+        attempt(
+          good.slice(0, n) + String.fromCharCode(good.charCodeAt(n) ^ (1 << bit)) + good.slice(n + 1),
+          `bit ${bit} of ${n}`,
+        );
     return wrong;
   }, text);
   assert.deepEqual(bad.slice(0, 5), []);
@@ -487,14 +642,18 @@ test('Files of any kind can be chosen: what is no record says so and changes not
   ];
   for (const [name, buffer] of files) {
     await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
-    await table.until(`${name} to be read`, () => dialog.locator('input[type=file]').evaluate((input) => input.files.length === 0));
+    await table.until(`${name} to be read`, () =>
+      dialog.locator('input[type=file]').evaluate((input) => input.files.length === 0),
+    );
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await dialog.locator('.problem').waitFor();
     assert.ok((await dialog.locator('.problem').innerText()).length > 10, name);
     assert.equal(await table.record(), text, name);
     await dialog.locator('textarea').fill('');
   }
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'huge.beffroi', mimeType: 'text/plain', buffer: Buffer.alloc(3 << 20, 'x') });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'huge.beffroi', mimeType: 'text/plain', buffer: Buffer.alloc(3 << 20, 'x') });
   await dialog.locator('.problem', { hasText: /far too large/ }).waitFor();
   assert.equal(await kept(page), before);
   assert.equal(await page.evaluate(() => [window.hit, {}.x].join()), ',');

@@ -27,9 +27,15 @@ test('The lobby shows every game and asks for no wasm', async (t) => {
   const page = await t.lobby();
   const playable = offeredGames(t.site.folder).map(({ id }) => id);
   assert.equal(await page.locator('.card').count(), playable.length);
-  assert.deepEqual(await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.hash)), playable.map((game) => `#new=${game}`));
+  assert.deepEqual(
+    await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.hash)),
+    playable.map((game) => `#new=${game}`),
+  );
   await page.waitForLoadState('networkidle');
-  assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|program|brain/.test(path)), []);
+  assert.deepEqual(
+    t.site.requests.filter((path) => /\.wasm$|program|brain/.test(path)),
+    [],
+  );
   assert.ok(t.site.requests.length > 3);
 });
 
@@ -63,7 +69,10 @@ test('What the form says is the game that begins, and the form remembers it', as
   await seat(1).locator('input[type=radio]').nth(1).check({ force: true });
   await seat(1).getByRole('combobox', { name: 'Level of the computer' }).selectOption('5');
   await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true }); // moves him to the first place
-  await page.locator('[data-option]').getByRole('radio', { name: 'Draw', exact: true }).check({ force: true });
+  await page
+    .locator('[data-option]')
+    .getByRole('radio', { name: 'Draw', exact: true })
+    .check({ force: true });
   await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
   assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules/);
   assert.match(await page.locator('.form-note').innerText(), /Łukasz has Blue and moves first\./);
@@ -80,7 +89,9 @@ test('What the form says is the game that begins, and the form remembers it', as
   await openForm();
   assert.equal(await seat(0).getByRole('textbox').inputValue(), 'Łukasz');
   assert.equal(await seat(0).getByRole('combobox').inputValue(), '5');
-  assert.ok(await page.locator('[data-option]').getByRole('radio', { name: 'Draw', exact: true }).isChecked());
+  assert.ok(
+    await page.locator('[data-option]').getByRole('radio', { name: 'Draw', exact: true }).isChecked(),
+  );
 });
 
 test('On a phone a seat is changed in a sheet', async (t) => {
@@ -97,7 +108,10 @@ test('On a phone a seat is changed in a sheet', async (t) => {
   await page.waitForURL(/play\.html/);
   const table = new Table(page);
   await table.ready();
-  assert.deepEqual((await table.state()).seats.map(({ kind }) => kind), ['human', 'human']);
+  assert.deepEqual(
+    (await table.state()).seats.map(({ kind }) => kind),
+    ['human', 'human'],
+  );
   assert.match(await table.record(), /human "Noor"/);
 });
 
@@ -124,8 +138,12 @@ test('The lobby shows the picture of the game on the table, three recent games a
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), { ...kDesktop, ...kStill });
   const { page } = table;
   const id = await table.hook('gameId');
-  await table.until('a picture', () => page.evaluate((key) => localStorage.getItem(key), `beffroi.picture.${id}`));
-  const games = [1, 2, 3, 4].map((n) => keptGame(n, { time: Date.now() - n * 3600e3, name: n === 2 ? 'Tuesday club' : '' }));
+  await table.until('a picture', () =>
+    page.evaluate((key) => localStorage.getItem(key), `beffroi.picture.${id}`),
+  );
+  const games = [1, 2, 3, 4].map((n) =>
+    keptGame(n, { time: Date.now() - n * 3600e3, name: n === 2 ? 'Tuesday club' : '' }),
+  );
   await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
   await page.goto(`${t.site.base}index.html`);
   await page.locator('html[data-ready=lobby]').waitFor();
@@ -149,7 +167,10 @@ test('Nothing in the lobby moves after the first paint, with and without games',
     assert.ok(first < 0.01, `a first visit: ${first}`);
     await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
     // Once, so that the room is known; then as every time.
-    for (const [visit, most] of [['first', 1], ['second', 0.01]]) {
+    for (const [visit, most] of [
+      ['first', 1],
+      ['second', 0.01],
+    ]) {
       await page.reload();
       await page.locator('html[data-ready=lobby]').waitFor();
       await page.locator('.recent-game').first().waitFor();
@@ -171,7 +192,8 @@ test('From the lobby rules, saved games, statistics, settings and sound are one 
     for (const [name, address] of ways) {
       if (window === kPhone) await page.locator('#lobby-menu').click();
       await page.locator(window === kPhone ? `#dialog-menu [data-item=${name}]` : `#open-${name}`).click();
-      if (name === 'rules') { // of which game?
+      if (name === 'rules') {
+        // of which game?
         const books = page.locator('#dialog-rules a');
         await books.first().waitFor();
         assert.equal(await books.count(), offeredGames(t.site.folder).length);
@@ -226,7 +248,11 @@ test('Settings hold on every page: theme and size of text', async (t) => {
   const settings = page.locator('#settings');
   await settings.getByRole('radio', { name: 'Dusk' }).check({ force: true });
   await settings.getByRole('radio', { name: '115%' }).check({ force: true });
-  for (const path of ['index.html', 'index.html#new=metal_towers', `play.html#record=${encodeURIComponent(record())}`]) {
+  for (const path of [
+    'index.html',
+    'index.html#new=metal_towers',
+    `play.html#record=${encodeURIComponent(record())}`,
+  ]) {
     await page.goto('about:blank');
     await page.goto(t.site.base + path);
     await page.locator('html[data-ready][data-theme=dusk][data-text="115"]').waitFor();

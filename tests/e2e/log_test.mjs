@@ -14,7 +14,8 @@ class Program {
   fetched = [];
 
   add(n) {
-    for (let i = 0; i < n; i++) this.lines.push({ ply: this.lines.length + 1, text: `${this.lines.length} of ${this.edition}` });
+    for (let i = 0; i < n; i++)
+      this.lines.push({ ply: this.lines.length + 1, text: `${this.lines.length} of ${this.edition}` });
   }
   cut(kept) {
     this.lines.length = kept;
@@ -66,7 +67,14 @@ test('The log is fetched line by line: moves, takebacks, another game, the curta
 });
 
 test('The log puts lines together as turns: moves of one seat in a row, and what came of each', () => {
-  const line = (turn, seat, more = {}) => ({ turn, seat, follows: false, gain: 0, text: `${turn} ${seat}`, ...more });
+  const line = (turn, seat, more = {}) => ({
+    turn,
+    seat,
+    follows: false,
+    gain: 0,
+    text: `${turn} ${seat}`,
+    ...more,
+  });
   const lines = [
     line(0, -1),
     line(0, -1),
@@ -85,14 +93,43 @@ test('The log puts lines together as turns: moves of one seat in a row, and what
     line(4, -1),
     line(5, 0, { minor: true }), // no move has followed yet
   ];
-  const shape = turnsOf(lines).map(({ number, seat, moves, gain }) => [number, seat, gain, moves.map(({ at, after }) => [at, after.map((one) => one.at)])]);
+  const shape = turnsOf(lines).map(({ number, seat, moves, gain }) => [
+    number,
+    seat,
+    gain,
+    moves.map(({ at, after }) => [at, after.map((one) => one.at)]),
+  ]);
   assert.deepEqual(shape, [
-    [0, -1, 0, [[0, []], [1, []]]],
-    [1, 0, 7, [[2, [3, 4]], [5, []]]],
+    [
+      0,
+      -1,
+      0,
+      [
+        [0, []],
+        [1, []],
+      ],
+    ],
+    [
+      1,
+      0,
+      7,
+      [
+        [2, [3, 4]],
+        [5, []],
+      ],
+    ],
     [2, 1, 0, [[6, []]]],
     [3, 1, 0, [[7, []]]],
     [3, 0, 0, [[8, []]]],
-    [4, 1, 0, [[10, [9]], [12, [11, 13, 14]]]],
+    [
+      4,
+      1,
+      0,
+      [
+        [10, [9]],
+        [12, [11, 13, 14]],
+      ],
+    ],
     [5, 0, 0, [[15, []]]],
   ]);
   assert.deepEqual(turnsOf([]), []);

@@ -85,7 +85,10 @@ test('Everything by keys and by the mirror: +, −, 0, Shift with arrows, and th
   await page.keyboard.press('+');
   const near = await untilZoomed(table, 'a zoom by a key');
   await page.keyboard.press('Shift+ArrowRight');
-  await table.until('a pan', async () => Number((await mapOf(table)).split(',')[0]) > Number(near.split(',')[0]));
+  await table.until(
+    'a pan',
+    async () => Number((await mapOf(table)).split(',')[0]) > Number(near.split(',')[0]),
+  );
   const zoom = await zoomOf(table);
   await page.keyboard.press('-');
   await table.until('a zoom out', async () => (await zoomOf(table)) < zoom);
@@ -93,7 +96,11 @@ test('Everything by keys and by the mirror: +, −, 0, Shift with arrows, and th
   await table.until('the whole map', async () => (await mapOf(table)) === '');
   await table.mirror(kZoomIn).press('Enter');
   await untilZoomed(table, 'a zoom by the mirror');
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.target), kZoomIn, 'the focus stays on the button');
+  assert.equal(
+    await page.evaluate(() => document.activeElement.dataset.target),
+    kZoomIn,
+    'the focus stays on the button',
+  );
   await page.keyboard.press('Shift+ArrowDown'); // from the mirror, too
   assert.equal(await page.evaluate(() => document.activeElement.dataset.target), kZoomIn);
   for (const id of [kZoomIn, kFit]) {
@@ -109,11 +116,28 @@ test('One finger pans, two zoom, and neither plays what lay under them', async (
   await table.when(kPile);
   const { x, y } = await table.centre(kPile);
   const { decisions } = await table.state();
-  await fingers(page, [[[x, y]], [[x, y], [x + 40, y]], [[x - 20, y], [x + 70, y]], [[x - 30, y], [x + 100, y]]]);
+  await fingers(page, [
+    [[x, y]],
+    [
+      [x, y],
+      [x + 40, y],
+    ],
+    [
+      [x - 20, y],
+      [x + 70, y],
+    ],
+    [
+      [x - 30, y],
+      [x + 100, y],
+    ],
+  ]);
   const near = await untilZoomed(table, 'a zoom by two fingers');
   const at = await ground(table);
   await fingers(page, [[[at.x, at.y]], [[at.x - 20, at.y]], [[at.x - 45, at.y]], [[at.x - 60, at.y]]]);
-  await table.until('a pan', async () => Number((await mapOf(table)).split(',')[0]) > Number(near.split(',')[0]));
+  await table.until(
+    'a pan',
+    async () => Number((await mapOf(table)).split(',')[0]) > Number(near.split(',')[0]),
+  );
   await table.settle();
   assert.equal((await table.state()).decisions, decisions);
   assert.equal((await table.state()).proposal, false, 'nothing is chosen');
@@ -126,7 +150,11 @@ test('One finger pans, two zoom, and neither plays what lay under them', async (
 test('In an embed the wheel scrolls the page around until the map has been clicked, or with Ctrl', async (t) => {
   const html = `<div style="height:80px"></div><beffroi-game game="template_game" record="${packRecord(board())}"></beffroi-game><div style="height:3000px"></div>`;
   t.expect(/favicon/); // without a policy a page is asked for one
-  const host = await Host.open(t, html, { viewport: { width: 520, height: 620 }, reducedMotion: 'reduce', policy: false });
+  const host = await Host.open(t, html, {
+    viewport: { width: 520, height: 620 },
+    reducedMotion: 'reduce',
+    policy: false,
+  });
   const { page } = host;
   await host.until('ready');
   const table = await host.table();
@@ -155,25 +183,40 @@ test('In an embed the wheel scrolls the page around until the map has been click
 test('In an embed one finger on the map scrolls the page around, and two are the map’s', async (t) => {
   const html = `<beffroi-game game="template_game" record="${packRecord(board())}"></beffroi-game><div style="height:3000px"></div>`;
   t.expect(/favicon/); // without a policy a page is asked for one
-  const host = await Host.open(t, html, { viewport: { width: 420, height: 700 }, reducedMotion: 'reduce', hasTouch: true, policy: false });
+  const host = await Host.open(t, html, {
+    viewport: { width: 420, height: 700 },
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    policy: false,
+  });
   const { page } = host;
   await host.until('ready');
   const table = await host.table();
   await table.page.locator('html[data-map]').waitFor({ state: 'attached' });
   const frame = await page.locator('beffroi-game').boundingBox();
   const [middle, high] = [frame.x + frame.width / 2, frame.y + 150];
-  await fingers(page, [10, 40, 80].map((apart) => [[middle - apart, high], [middle + apart, high]]));
+  await fingers(
+    page,
+    [10, 40, 80].map((apart) => [
+      [middle - apart, high],
+      [middle + apart, high],
+    ]),
+  );
   await untilZoomed(table, 'a zoom by two fingers');
   await table.settle();
   const before = await mapOf(table);
   // Where nothing is to be touched: a finger on a place of the board plays there.
   let spot = null;
   for (let y = 120; !spot && y < frame.height - 20; y += 12) {
-    for (let x = 20; !spot && x < frame.width - 20; x += 12) if (await table.hook('command', 'ground', `${x},${y}`)) spot = { x: frame.x + x, y: frame.y + y };
+    for (let x = 20; !spot && x < frame.width - 20; x += 12)
+      if (await table.hook('command', 'ground', `${x},${y}`)) spot = { x: frame.x + x, y: frame.y + y };
   }
   assert.ok(spot, 'the map has ground');
   await table.until('the page to scroll', async () => {
-    await fingers(page, [0, 20, 40, 60, 80, 100].map((up) => [[spot.x, spot.y - up]]));
+    await fingers(
+      page,
+      [0, 20, 40, 60, 80, 100].map((up) => [[spot.x, spot.y - up]]),
+    );
     return (await page.evaluate(() => scrollY)) > 50;
   });
   await table.settle();
@@ -188,7 +231,9 @@ test('A map seen from near is drawn again after the graphics were lost', async (
   const before = await table.picture();
   await table.page.evaluate(() => {
     window.__restored = 0;
-    document.getElementById('canvas').addEventListener('webglcontextrestored', () => window.__restored++, { once: true });
+    document
+      .getElementById('canvas')
+      .addEventListener('webglcontextrestored', () => window.__restored++, { once: true });
   });
   const frames = await table.frames();
   await table.hook('loseContext');

@@ -35,28 +35,36 @@ test('Every page of the folder is in the list that the tests walk', (t) => {
   assert.deepEqual(unlistedIn(t.site.folder), []);
 });
 
-test('No page asks any other host for anything: 0 requests', async (t) => {
-  const counter = await openCounter();
-  t.expect(kSameOriginFrame);
-  try {
-    const page = await t.open('index.html', { ...kSmallDesktop, ...kWithWorker, proxy: { server: counter.address, bypass: '127.0.0.1' } });
-    await page.locator('html[data-ready]').waitFor();
-    await untilStocked(page);
-    for (const { name, path, ready } of pagesOf(t.site.folder)) {
-      await forgetGames(page);
-      await page.goto('about:blank');
-      await page.goto(t.site.base + path);
-      await page.locator(ready).first().waitFor({ state: 'attached' });
-      assert.deepEqual(counter.asked, [], name);
+test(
+  'No page asks any other host for anything: 0 requests',
+  async (t) => {
+    const counter = await openCounter();
+    t.expect(kSameOriginFrame);
+    try {
+      const page = await t.open('index.html', {
+        ...kSmallDesktop,
+        ...kWithWorker,
+        proxy: { server: counter.address, bypass: '127.0.0.1' },
+      });
+      await page.locator('html[data-ready]').waitFor();
+      await untilStocked(page);
+      for (const { name, path, ready } of pagesOf(t.site.folder)) {
+        await forgetGames(page);
+        await page.goto('about:blank');
+        await page.goto(t.site.base + path);
+        await page.locator(ready).first().waitFor({ state: 'attached' });
+        assert.deepEqual(counter.asked, [], name);
+      }
+      // The counter counts.
+      t.expect(/another origin|request failed|console: |policy/);
+      await page.goto('http://elsewhere.example/').catch(() => {});
+      assert.deepEqual(counter.asked, ['http://elsewhere.example/']);
+    } finally {
+      counter.close();
     }
-    // The counter counts.
-    t.expect(/another origin|request failed|console: |policy/);
-    await page.goto('http://elsewhere.example/').catch(() => {});
-    assert.deepEqual(counter.asked, ['http://elsewhere.example/']);
-  } finally {
-    counter.close();
-  }
-}, { limit_ms: 400000 });
+  },
+  { limit_ms: 400000 },
+);
 
 test('Every page has a policy that allows this folder alone, and nothing inline', (t) => {
   for (const file of new Set(pagesOf(t.site.folder).map((page) => page.file))) {
@@ -66,15 +74,28 @@ test('Every page has a policy that allows this folder alone, and nothing inline'
     assert.ok(policy, `${file} has a policy`);
     const rules = Object.fromEntries(policy.split(';').map((rule) => rule.trim().split(/\s+(.*)/s)));
     assert.equal(rules['default-src'], "'none'", file);
-    assert.deepEqual([rules['require-trusted-types-for'], rules['trusted-types']], ["'script'", 'beffroi'], file);
+    assert.deepEqual(
+      [rules['require-trusted-types-for'], rules['trusted-types']],
+      ["'script'", 'beffroi'],
+      file,
+    );
     delete rules['require-trusted-types-for'];
     delete rules['trusted-types'];
     for (const [name, sources] of Object.entries(rules)) {
-      for (const source of sources.split(/\s+/)) assert.match(source, /^('none'|'self'|'wasm-unsafe-eval'|data:|blob:)$/, `${file}: ${name}`);
-      if (/script|style|connect|object|frame/.test(name)) assert.doesNotMatch(sources, /data:|blob:/, `${file}: ${name}`);
+      for (const source of sources.split(/\s+/))
+        assert.match(source, /^('none'|'self'|'wasm-unsafe-eval'|data:|blob:)$/, `${file}: ${name}`);
+      if (/script|style|connect|object|frame/.test(name))
+        assert.doesNotMatch(sources, /data:|blob:/, `${file}: ${name}`);
     }
-    assert.ok(html.indexOf('Content-Security-Policy') < html.search(/<(script|link)\b/), `${file}: the policy comes before what it governs`);
-    assert.doesNotMatch(html.replace(/<svg[\s\S]*?<\/svg>/g, ''), /\sstyle="|\son\w+="|<style|<script(?![^>]*\bsrc=)/i, `${file} has nothing inline`);
+    assert.ok(
+      html.indexOf('Content-Security-Policy') < html.search(/<(script|link)\b/),
+      `${file}: the policy comes before what it governs`,
+    );
+    assert.doesNotMatch(
+      html.replace(/<svg[\s\S]*?<\/svg>/g, ''),
+      /\sstyle="|\son\w+="|<style|<script(?![^>]*\bsrc=)/i,
+      `${file} has nothing inline`,
+    );
   }
 });
 
@@ -84,7 +105,10 @@ test('No script or style of the page names another host', (t) => {
   const found = [];
   for (const name of readdirSync(t.site.folder, { recursive: true }).map(String)) {
     if (!/\.(js|css|html|webmanifest)$/.test(name)) continue;
-    for (const [address] of readFileSync(join(t.site.folder, name), 'utf8').matchAll(/\b(?:https?|wss?):\/\/[\w.-]+/g)) if (!isHarmless(address)) found.push(`${name}: ${address}`);
+    for (const [address] of readFileSync(join(t.site.folder, name), 'utf8').matchAll(
+      /\b(?:https?|wss?):\/\/[\w.-]+/g,
+    ))
+      if (!isHarmless(address)) found.push(`${name}: ${address}`);
   }
   assert.deepEqual(found, []);
 });

@@ -30,52 +30,82 @@ async function openNext(page, address) {
 /** What left the device, but for the look for a newer worker. */
 const asked = (t) => t.site.requests.filter((path) => path !== 'sw.js');
 
-test('After one visit every page opens without a network', async (t) => {
-  const page = await visitOnce(t);
-  const isRead = ({ file }) => !file.startsWith('rules/') || file.startsWith('rules/en/');
-  const pages = pagesOf(t.site.folder).filter(isRead);
-  t.expect(kSameOriginFrame);
-  assert.ok(pages.length >= 4);
-  for (const { name, path, ready, canvas } of pages) {
-    await openNext(page, t.site.base + path);
-    await page.locator(ready).first().waitFor({ state: 'attached' }).catch((error) => assert.fail(`${name}: ${error.message}`));
-    if (canvas) assert.ok(countColours(await new Table(page).picture()) > 500, `${name} is drawn`);
-    // Pictures and fonts of the page have come as well.
-    const broken = await page.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src).concat([...document.fonts].filter(({ status, family }) => status === 'error' && !/stand-in/.test(family)).map(({ family }) => family));
-    });
-    assert.deepEqual(broken, [], name);
-  }
-  assert.deepEqual(asked(t), []);
-}, { limit_ms: 400000 });
+test(
+  'After one visit every page opens without a network',
+  async (t) => {
+    const page = await visitOnce(t);
+    const isRead = ({ file }) => !file.startsWith('rules/') || file.startsWith('rules/en/');
+    const pages = pagesOf(t.site.folder).filter(isRead);
+    t.expect(kSameOriginFrame);
+    assert.ok(pages.length >= 4);
+    for (const { name, path, ready, canvas } of pages) {
+      await openNext(page, t.site.base + path);
+      await page
+        .locator(ready)
+        .first()
+        .waitFor({ state: 'attached' })
+        .catch((error) => assert.fail(`${name}: ${error.message}`));
+      if (canvas) assert.ok(countColours(await new Table(page).picture()) > 500, `${name} is drawn`);
+      // Pictures and fonts of the page have come as well.
+      const broken = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.images]
+          .filter((image) => image.complete && image.naturalWidth === 0)
+          .map((image) => image.src)
+          .concat(
+            [...document.fonts]
+              .filter(({ status, family }) => status === 'error' && !/stand-in/.test(family))
+              .map(({ family }) => family),
+          );
+      });
+      assert.deepEqual(broken, [], name);
+    }
+    assert.deepEqual(asked(t), []);
+  },
+  { limit_ms: 400000 },
+);
 
-test('Without a network a game is begun from the lobby and played to its end against the computer', async (t) => {
-  const page = await visitOnce(t, kSmallEmbed);
-  await page.goto(`${t.site.base}index.html`);
-  await page.locator('a[href*="#new=metal_towers"]').first().click();
-  await page.locator('#start-game').click();
-  await page.waitForURL(/play\.html/);
-  const table = new Table(page);
-  await table.ready();
-  const seats = (await table.state()).seats.map(({ kind }) => kind).sort();
-  assert.deepEqual(seats, ['bot', 'human']);
-  for (;;) {
-    const { over } = await table.untilState('a person to be asked or the end', (state) => state.over || state.acting, 60000);
-    if (over) break;
-    for (const kind of ['1', '2']) await table.act((await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
-    await table.act(kConfirm);
-  }
-  const text = await table.record();
-  assert.equal(movesOf(text).length, 30);
-  assert.match(text, /\nend 1st=/);
-  assert.equal((await table.brain()).fallback, false, 'the computer thinks in its worker, as with a network');
-  // It is kept: the page finds it again.
-  await page.reload();
-  await table.ready();
-  assert.equal(await table.record(), text);
-  assert.deepEqual(asked(t), []);
-}, { limit_ms: 300000 });
+test(
+  'Without a network a game is begun from the lobby and played to its end against the computer',
+  async (t) => {
+    const page = await visitOnce(t, kSmallEmbed);
+    await page.goto(`${t.site.base}index.html`);
+    await page.locator('a[href*="#new=metal_towers"]').first().click();
+    await page.locator('#start-game').click();
+    await page.waitForURL(/play\.html/);
+    const table = new Table(page);
+    await table.ready();
+    const seats = (await table.state()).seats.map(({ kind }) => kind).sort();
+    assert.deepEqual(seats, ['bot', 'human']);
+    for (;;) {
+      const { over } = await table.untilState(
+        'a person to be asked or the end',
+        (state) => state.over || state.acting,
+        60000,
+      );
+      if (over) break;
+      for (const kind of ['1', '2'])
+        await table.act(
+          (await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id,
+        );
+      await table.act(kConfirm);
+    }
+    const text = await table.record();
+    assert.equal(movesOf(text).length, 30);
+    assert.match(text, /\nend 1st=/);
+    assert.equal(
+      (await table.brain()).fallback,
+      false,
+      'the computer thinks in its worker, as with a network',
+    );
+    // It is kept: the page finds it again.
+    await page.reload();
+    await table.ready();
+    assert.equal(await table.record(), text);
+    assert.deepEqual(asked(t), []);
+  },
+  { limit_ms: 300000 },
+);
 
 test('A visitor whose network fails on the first page can still open the form and play', async (t) => {
   const page = await visitOnce(t, kPhone);
@@ -116,7 +146,10 @@ test('A first visit to a game stocks everything too, and the game goes on withou
   const page = await visitOnce(t, { path, ...kSmallEmbed });
   const table = new Table(page);
   await table.untilState('the person to be asked', ({ acting }) => acting);
-  for (const kind of ['1', '2']) await table.act((await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
+  for (const kind of ['1', '2'])
+    await table.act(
+      (await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id,
+    );
   await table.act(kConfirm);
   await table.untilState('the computer’s answer', ({ decisions, acting }) => decisions >= 6 && acting);
   await page.goto(`${t.site.base}index.html`);
@@ -135,7 +168,10 @@ const readRules = (page) =>
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
-    return { language: document.documentElement.lang, broken: images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src) };
+    return {
+      language: document.documentElement.lang,
+      broken: images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+    };
   });
 
 test('The rules are kept in the language of the visit; without a network the others say that they need one', async (t) => {
@@ -184,7 +220,8 @@ test('Files that the browser has thrown away come from the host again', async (t
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) if (/play-|\.wasm$/.test(request.url)) await cache.delete(request);
+      for (const request of await cache.keys())
+        if (/play-|\.wasm$/.test(request.url)) await cache.delete(request);
     }
   });
   const table = new Table(page);
@@ -203,11 +240,17 @@ test('Two copies of the page in two folders of one host keep apart', async (t) =
   await untilStocked(one);
   const names = await one.evaluate(() => caches.keys());
   assert.equal(names.length, 1);
-  assert.ok(names[0].includes(new URL(t.site.base).pathname), `the cache is called after its folder: ${names[0]}`);
+  assert.ok(
+    names[0].includes(new URL(t.site.base).pathname),
+    `the cache is called after its folder: ${names[0]}`,
+  );
   // A cache of another folder of this host, as another copy would have it.
   await one.evaluate(() => caches.open('beffroi /clubs/ 000000000000'));
   await one.evaluate(async () => (await navigator.serviceWorker.getRegistration()).unregister());
   await one.reload();
   await untilStocked(one);
-  assert.deepEqual((await one.evaluate(() => caches.keys())).sort(), ['beffroi /clubs/ 000000000000', names[0]]);
+  assert.deepEqual((await one.evaluate(() => caches.keys())).sort(), [
+    'beffroi /clubs/ 000000000000',
+    names[0],
+  ]);
 });

@@ -14,7 +14,10 @@ const kWide = { viewport: { width: 1280, height: 720 } };
 const kNames = { seats: [person('Ada'), person('Ben')] };
 const over = goldenOver(kNames);
 /** After the last of these there is one legal move left. */
-const kForcedMoves = 'sC3 bE1 bE3 bA2 bC1 bD1 sD1 bE1 sA3 bA1 bD1 bD2 sB2 sB3 bB3 sB1 sE1 sD1 bA2 sA1 sA3 bC1 sE2 sC3 bB1 bD2 sE2 bB1 sD2'.split(' ');
+const kForcedMoves =
+  'sC3 bE1 bE3 bA2 bC1 bD1 sD1 bE1 sA3 bA1 bD1 bD2 sB2 sB3 bB3 sB1 sE1 sD1 bA2 sA1 sA3 bC1 sE2 sC3 bB1 bD2 sE2 bB1 sD2'.split(
+    ' ',
+  );
 
 const slider = (page) => page.locator('#review [role=slider]');
 const step = (page, name) => page.locator(`#review [data-step=${name}]`);
@@ -27,7 +30,11 @@ async function shows(table, stop, last = 30) {
 }
 /** The play page at an address that opens the review. */
 async function review(t, text, more = '&review', options = {}) {
-  const page = await t.open(`play.html#record=${encodeURIComponent(text)}${more}`, { ...kWide, ...kStill, ...options });
+  const page = await t.open(`play.html#record=${encodeURIComponent(text)}${more}`, {
+    ...kWide,
+    ...kStill,
+    ...options,
+  });
   const table = new Table(page);
   await table.ready();
   await page.locator('#review').waitFor({ state: 'attached' });
@@ -36,7 +43,12 @@ async function review(t, text, more = '&review', options = {}) {
 async function axeFindsNothing(page, where) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), []);
+  assert.deepEqual(
+    violations.map(
+      ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    ),
+    [],
+  );
 }
 
 test('The end screen opens the review: every move in words, oldest first; leaving it brings the result back', async (t) => {
@@ -47,8 +59,13 @@ test('The end screen opens the review: every move in words, oldest first; leavin
   await table.act(kReview);
   await page.locator('#review').waitFor({ state: 'attached' });
   assert.equal(await slider(page).getAttribute('aria-valuemax'), '30');
-  const rows = await page.locator('#review [data-stop]').evaluateAll((all) => all.map((row) => row.dataset.stop));
-  assert.deepEqual(rows, Array.from({ length: 31 }, (_, i) => String(i)));
+  const rows = await page
+    .locator('#review [data-stop]')
+    .evaluateAll((all) => all.map((row) => row.dataset.stop));
+  assert.deepEqual(
+    rows,
+    Array.from({ length: 31 }, (_, i) => String(i)),
+  );
   const words = await page.locator('#review [data-stop="1"] .review-words').textContent();
   assert.ok(words.startsWith(log[0].text), words);
   assert.equal(await page.locator('#review .review-result').textContent(), '8 : 8 · Ben wins');
@@ -100,7 +117,9 @@ test('Buttons, keys, the slider and the list of moves all step through the game'
   await page.locator('#review [data-stop="21"]').click();
   await shows(table, 21);
   assert.equal(await page.locator('#review [aria-current=step]').getAttribute('data-stop'), '21');
-  assert.ok(await page.locator('#review [data-stop="22"]').evaluate((row) => row.classList.contains('is-later')));
+  assert.ok(
+    await page.locator('#review [data-stop="22"]').evaluate((row) => row.classList.contains('is-later')),
+  );
   // A touch in the middle of the course is the middle of the game.
   const box = await page.locator('#review .review-track').boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -131,7 +150,9 @@ test('Who was ahead: the computer looks at every position once, and the turning 
   await thought(page);
   const { jobs } = await table.brain();
   assert.equal(jobs, 30); // the end is known
-  const points = await page.locator('#review .review-curve:not(.is-future)').evaluate((path) => path.getAttribute('d').match(/[ML]/g).length);
+  const points = await page
+    .locator('#review .review-curve:not(.is-future)')
+    .evaluate((path) => path.getAttribute('d').match(/[ML]/g).length);
   assert.equal(points, 31);
   const d = await page.locator('#review .review-curve:not(.is-future)').getAttribute('d');
   assert.match(d, /L30\.000 100\.00$/); // silver won
@@ -194,9 +215,13 @@ test('Playing on from the middle makes another game; the first one shows it in b
   assert.deepEqual(movesOf(text), kGoldenMoves.slice(0, 18));
   assert.match(text, /seat 1 human "Ada"\nseat 2 human "Ben"/);
   for (let i = 0; i < 2; i++) {
-    const free = (await table.targets()).find(({ id: target, state }) => target.startsWith('1,') && state === 'legal');
+    const free = (await table.targets()).find(
+      ({ id: target, state }) => target.startsWith('1,') && state === 'legal',
+    );
     await table.act(free.id);
-    const tower = (await table.targets()).find(({ id: target, state }) => target.startsWith('2,') && state === 'legal');
+    const tower = (await table.targets()).find(
+      ({ id: target, state }) => target.startsWith('2,') && state === 'legal',
+    );
     await table.act(tower.id);
     await table.act('224,0,0,0');
   }
@@ -210,7 +235,10 @@ test('Playing on from the middle makes another game; the first one shows it in b
   assert.match(await tried.locator('summary').textContent(), /^You tried another way here, 2 moves/);
   assert.equal(await tried.locator('a.review-row').count(), 2);
   assert.equal(await page.locator('#review .review-branch .review-mark').count(), 2);
-  assert.match(await page.locator('#review .review-curve.is-branch').getAttribute('d'), /^M18\.000 .*L19\.000 .*L20\.000 /);
+  assert.match(
+    await page.locator('#review .review-curve.is-branch').getAttribute('d'),
+    /^M18\.000 .*L19\.000 .*L20\.000 /,
+  );
   await tried.locator('a.review-row').first().click();
   await page.locator(`html[data-review]`).waitFor();
   await table.until('the other game', async () => (await table.hook('gameId').catch(() => '')) === branch);
@@ -225,7 +253,10 @@ test('During a review nobody moves, the computer neither; afterwards the game go
   await shows(table, 3, 7);
   const { acting, bot, undo, hint } = await table.state();
   assert.deepEqual([acting, bot, undo.allowed, hint], [false, false, false, false]);
-  assert.deepEqual((await table.targets()).filter(({ state }) => state !== 'plain'), []);
+  assert.deepEqual(
+    (await table.targets()).filter(({ state }) => state !== 'plain'),
+    [],
+  );
   for (const key of ['u', 'h']) await page.keyboard.press(key);
   assert.equal(await page.locator('.toast').count(), 0);
   assert.equal((await table.state()).decisions, 7);
@@ -252,8 +283,15 @@ test('On a phone the review is done by fingers, below the board', async (t) => {
   assert.ok(canvas.y + canvas.height <= panel.y + 1 && canvas.height > 280);
   await step(page, 'forward').tap();
   await shows(table, 11);
-  assert.equal(await page.evaluate(() => document.querySelector('#review').scrollWidth - document.querySelector('#review').clientWidth), 0);
-  for (const button of await page.locator('#review button:visible, #review a:visible, #review summary:visible').all()) {
+  assert.equal(
+    await page.evaluate(
+      () => document.querySelector('#review').scrollWidth - document.querySelector('#review').clientWidth,
+    ),
+    0,
+  );
+  for (const button of await page
+    .locator('#review button:visible, #review a:visible, #review summary:visible')
+    .all()) {
     const box = await button.boundingBox();
     assert.ok(box.height >= 43.9, `${await button.textContent()} ${box.height}`);
   }
@@ -264,14 +302,26 @@ test('On a phone the review is done by fingers, below the board', async (t) => {
 test('In a small frame the review lies below the board and has its own way out', async (t) => {
   const table = await review(t, over, '&review', kSmallEmbed);
   const { page } = table;
-  assert.equal(await page.evaluate(() => document.querySelector('#review').scrollWidth - document.querySelector('#review').clientWidth), 0);
+  assert.equal(
+    await page.evaluate(
+      () => document.querySelector('#review').scrollWidth - document.querySelector('#review').clientWidth,
+    ),
+    0,
+  );
   await page.locator('#review .review-leave-small').click();
   await table.untilState('the game', ({ review: on }) => !on);
 });
 
 test('axe finds nothing in a review, day and dusk, wide and narrow, with text at 130 %', async (t) => {
-  for (const [where, options] of [['wide', kSmallDesktop], ['phone', { ...kPhone, colorScheme: 'dark' }]]) {
-    const large = { init: () => location.protocol.startsWith('http') && localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', textScale: 1.3 })) };
+  for (const [where, options] of [
+    ['wide', kSmallDesktop],
+    ['phone', { ...kPhone, colorScheme: 'dark' }],
+  ]) {
+    const large = {
+      init: () =>
+        location.protocol.startsWith('http') &&
+        localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', textScale: 1.3 })),
+    };
     const table = await review(t, over, '&ply=12', { ...options, ...large });
     await thought(table.page);
     await axeFindsNothing(table.page, where);
@@ -281,14 +331,19 @@ test('axe finds nothing in a review, day and dusk, wide and narrow, with text at
 });
 
 test('A decision without a choice is played by itself when that is wanted, and the log says so', async (t) => {
-  const init = () => location.protocol.startsWith('http') && localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', forced: true }));
+  const init = () =>
+    location.protocol.startsWith('http') &&
+    localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', forced: true }));
   const table = await t.play(record({ ...kNames, moves: kForcedMoves.slice(0, 28) }), { ...kWide, init });
   const { page } = table;
   await table.playMoves(kForcedMoves.slice(28));
   await table.untilState('the last move', ({ over: done }) => done);
   const { log, decisions } = await table.state();
   assert.equal(decisions, 30);
-  assert.deepEqual(log.filter(({ only }) => only).map(({ ply }) => ply), [30]);
+  assert.deepEqual(
+    log.filter(({ only }) => only).map(({ ply }) => ply),
+    [30],
+  );
   await page.keyboard.press('u'); // it goes with the move before it
   await table.untilDecisions(28);
 });

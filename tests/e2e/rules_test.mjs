@@ -20,48 +20,69 @@ const root = new URL('../../', import.meta.url).pathname;
 
 const gamesIn = (folder) => readdirSync(join(folder, 'rules/en')).map((name) => name.replace('.html', ''));
 /** A game that is not offered yet has no pages. */
-const isOffered = (game) => /kOffered = true;/.test(readFileSync(join(root, `engine/games/${game}/rules.hpp`), 'utf8'));
+const isOffered = (game) =>
+  /kOffered = true;/.test(readFileSync(join(root, `engine/games/${game}/rules.hpp`), 'utf8'));
 const kGames = [...new Set(findRules(root).map(({ game }) => game))].filter(isOffered);
 const kPages = kGames.flatMap((game) => kLanguages.map((language) => [game, language]));
 /** The first rule of a game, as the part of an address. */
-const firstRule = (game) => `#${/^[A-Z]{2,4}-\d+/m.exec(readFileSync(join(root, `assets/games/${game}/rules/en.md`), 'utf8'))[0]}`;
+const firstRule = (game) =>
+  `#${/^[A-Z]{2,4}-\d+/m.exec(readFileSync(join(root, `assets/games/${game}/rules/en.md`), 'utf8'))[0]}`;
 async function openRules(t, { game = 'metal_towers', language = 'en', hash = '', ...options } = {}) {
   const page = await t.open(`rules/${language}/${game}.html${hash}`, { ...kRead, ...options });
   if (options.javaScriptEnabled !== false) await page.locator('html[data-ready=rules]').waitFor();
   return page;
 }
-const anchorsOf = (page) => page.evaluate(() => [...document.querySelectorAll('.rules-article [id]')].map(({ id }) => id).filter((id) => !id.endsWith('-name')));
-const scrollsSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const anchorsOf = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.rules-article [id]')]
+      .map(({ id }) => id)
+      .filter((id) => !id.endsWith('-name')),
+  );
+const scrollsSideways = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 // One walk for what every page of the rules has to have, since opening the pages is what costs.
-test('The rules are there in three languages with the same anchors, lead nowhere wrong, and fit 320 px, 200 % text and the text sizes of the settings', async (t) => {
-  for (const game of gamesIn(t.site.folder)) {
-    const anchors = [];
-    for (const language of kLanguages) {
-      const page = await openRules(t, { game, language, viewport: { width: 320, height: 568 } });
-      assert.equal(await page.locator('html').getAttribute('lang'), language);
-      anchors.push(await anchorsOf(page));
-      await expectLinks(t, page);
-      await expectToFit(page, `${game} ${language}`);
-      await page.context().close();
+test(
+  'The rules are there in three languages with the same anchors, lead nowhere wrong, and fit 320 px, 200 % text and the text sizes of the settings',
+  async (t) => {
+    for (const game of gamesIn(t.site.folder)) {
+      const anchors = [];
+      for (const language of kLanguages) {
+        const page = await openRules(t, { game, language, viewport: { width: 320, height: 568 } });
+        assert.equal(await page.locator('html').getAttribute('lang'), language);
+        anchors.push(await anchorsOf(page));
+        await expectLinks(t, page);
+        await expectToFit(page, `${game} ${language}`);
+        await page.context().close();
+      }
+      assert.ok(anchors[0].length > 20);
+      assert.deepEqual(anchors[1], anchors[0]);
+      assert.deepEqual(anchors[2], anchors[0]);
+      // Every rule that the program cites is there.
+      const folder = join(root, 'engine/games', game);
+      const sources = readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join('\n');
+      const cited = new Set([...sources.matchAll(/"([A-Z]{2,4}-[A-Z]?\d+)"/g)].map(([, id]) => id));
+      assert.ok(cited.size > 5);
+      assert.deepEqual(
+        [...cited].filter((id) => !anchors[0].includes(id)),
+        [],
+      );
     }
-    assert.ok(anchors[0].length > 20);
-    assert.deepEqual(anchors[1], anchors[0]);
-    assert.deepEqual(anchors[2], anchors[0]);
-    // Every rule that the program cites is there.
-    const folder = join(root, 'engine/games', game);
-    const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-    const cited = new Set([...sources.matchAll(/"([A-Z]{2,4}-[A-Z]?\d+)"/g)].map(([, id]) => id));
-    assert.ok(cited.size > 5);
-    assert.deepEqual([...cited].filter((id) => !anchors[0].includes(id)), []);
-  }
-}, kEveryPage);
+  },
+  kEveryPage,
+);
 /** No link leads nowhere, inside the page and to other pages. */
 async function expectLinks(t, page) {
-  const links = await page.evaluate(() => [...document.querySelectorAll('a[href], link[href]')].map(({ href }) => href));
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll('a[href], link[href]')].map(({ href }) => href),
+  );
   assert.ok(links.length > 70);
   const here = page.url().replace(/#.*/, '');
-  const anchors = new Set(await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id)));
+  const anchors = new Set(
+    await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id)),
+  );
   for (const link of new Set(links)) {
     const [address, hash] = link.split('#');
     if (address === here) {
@@ -71,7 +92,9 @@ async function expectLinks(t, page) {
     assert.ok(address.startsWith(t.site.base), link);
     assert.ok(existsSync(join(t.site.folder, address.slice(t.site.base.length))), link);
   }
-  const others = await page.locator('link[hreflang]').evaluateAll((list) => list.map(({ hreflang }) => hreflang));
+  const others = await page
+    .locator('link[hreflang]')
+    .evaluateAll((list) => list.map(({ hreflang }) => hreflang));
   assert.deepEqual(others.sort(), [...kLanguages, 'x-default'].sort());
 }
 /** Nothing scrolls sideways, whatever the window and the text. The page is 320 px wide. */
@@ -90,53 +113,91 @@ async function expectToFit(page, where) {
   assert.equal(await scrollsSideways(page), 0, `${where} at 130 %`);
 }
 
-test('Every picture of the rules is painted, by day and at dusk, with words for those who do not see it', async (t) => {
-  for (const [game, language] of kPages) {
-    const page = await openRules(t, { game, language, javaScriptEnabled: true });
-    for (const colorScheme of ['light', 'dark']) {
-      await turnTo(page, colorScheme);
-      const pictures = await page.evaluate(async () => {
-        const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
-        for (const image of shown) image.loading = 'eager';
-        await Promise.all(shown.map((image) => image.decode()));
-        return shown.map(({ alt, naturalWidth, naturalHeight, width, height, src }) => ({ alt, naturalWidth, naturalHeight, ratio: width / height, src }));
-      });
-      assert.ok(pictures.length >= 20);
-      for (const { alt, naturalWidth, naturalHeight, ratio, src } of pictures) {
-        assert.ok(alt.length > 5, src);
-        assert.ok(Math.abs(ratio - naturalWidth / naturalHeight) < 0.03, src);
+test(
+  'Every picture of the rules is painted, by day and at dusk, with words for those who do not see it',
+  async (t) => {
+    for (const [game, language] of kPages) {
+      const page = await openRules(t, { game, language, javaScriptEnabled: true });
+      for (const colorScheme of ['light', 'dark']) {
+        await turnTo(page, colorScheme);
+        const pictures = await page.evaluate(async () => {
+          const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
+          for (const image of shown) image.loading = 'eager';
+          await Promise.all(shown.map((image) => image.decode()));
+          return shown.map(({ alt, naturalWidth, naturalHeight, width, height, src }) => ({
+            alt,
+            naturalWidth,
+            naturalHeight,
+            ratio: width / height,
+            src,
+          }));
+        });
+        assert.ok(pictures.length >= 20);
+        for (const { alt, naturalWidth, naturalHeight, ratio, src } of pictures) {
+          assert.ok(alt.length > 5, src);
+          assert.ok(Math.abs(ratio - naturalWidth / naturalHeight) < 0.03, src);
+        }
+        assert.equal(
+          new Set(pictures.map(({ src }) => src)).size,
+          pictures.length,
+          'no picture stands for two',
+        );
       }
-      assert.equal(new Set(pictures.map(({ src }) => src)).size, pictures.length, 'no picture stands for two');
+      await page.context().close();
     }
-    await page.context().close();
-  }
-  assert.ok(t.site.requests.some((path) => /^rules\/pictures\/.*\.svg$/.test(path)));
-}, kEveryPage);
+    assert.ok(t.site.requests.some((path) => /^rules\/pictures\/.*\.svg$/.test(path)));
+  },
+  kEveryPage,
+);
 
 // The languages differ by their words alone, dusk by its colours alone: everything is judged once a language and once a window,
 // and at dusk what colours decide.
 for (const game of kGames) {
-  test(`axe has nothing to say about the rules of ${game}, by day and at dusk, on wide and narrow windows`, async (t) => {
-    const narrow = { width: 390, height: 844 };
-    const colours = ['color-contrast', 'link-in-text-block'];
-    const kLooks = {
-      en: [[kDesktop.viewport, 'light', null], [kDesktop.viewport, 'dark', colours], [narrow, 'dark', colours], [narrow, 'light', null]],
-      fr: [[narrow, 'light', null]],
-      de: [[kDesktop.viewport, 'light', null]],
-    };
-    for (const language of kLanguages) {
-      const page = await openRules(t, { game, language, hash: firstRule(game), viewport: kLooks[language][0][0] });
-      await page.evaluate(axe);
-      for (const [viewport, colorScheme, only] of kLooks[language]) {
-        await page.setViewportSize(viewport);
-        await turnTo(page, colorScheme);
-        const { violations, passes } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }), only);
-        assert.ok(only || passes.length > 20);
-        assert.deepEqual(violations.map(({ id, nodes }) => `${language}, ${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' ')}`), []);
+  test(
+    `axe has nothing to say about the rules of ${game}, by day and at dusk, on wide and narrow windows`,
+    async (t) => {
+      const narrow = { width: 390, height: 844 };
+      const colours = ['color-contrast', 'link-in-text-block'];
+      const kLooks = {
+        en: [
+          [kDesktop.viewport, 'light', null],
+          [kDesktop.viewport, 'dark', colours],
+          [narrow, 'dark', colours],
+          [narrow, 'light', null],
+        ],
+        fr: [[narrow, 'light', null]],
+        de: [[kDesktop.viewport, 'light', null]],
+      };
+      for (const language of kLanguages) {
+        const page = await openRules(t, {
+          game,
+          language,
+          hash: firstRule(game),
+          viewport: kLooks[language][0][0],
+        });
+        await page.evaluate(axe);
+        for (const [viewport, colorScheme, only] of kLooks[language]) {
+          await page.setViewportSize(viewport);
+          await turnTo(page, colorScheme);
+          const { violations, passes } = await page.evaluate(
+            (rules) =>
+              window.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }),
+            only,
+          );
+          assert.ok(only || passes.length > 20);
+          assert.deepEqual(
+            violations.map(
+              ({ id, nodes }) =>
+                `${language}, ${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+            ),
+            [],
+          );
+        }
+        await page.context().close();
       }
-      await page.context().close();
-    }
-  }, kEveryPage);
+    },
+    kEveryPage,
+  );
 }
 
 test('Controls of the rules are large enough for a finger', async (t) => {
@@ -153,7 +214,8 @@ test('Controls of the rules are large enough for a finger', async (t) => {
 
 test('A link to a rule colours it until something else is done, and the contents say where one is', async (t) => {
   const page = await openRules(t, { hash: '#MT-14' });
-  const colour = (selector) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colour = (selector) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
   const soft = await page.evaluate(() => {
     const probe = document.createElement('i');
     probe.style.color = 'var(--accent-soft)';
@@ -164,7 +226,11 @@ test('A link to a rule colours it until something else is done, and the contents
   });
   assert.equal(await colour('#MT-14'), soft);
   await page.locator('.rules-contents a[aria-current=location][href="#upwards"]').waitFor();
-  assert.ok(await page.locator('.rules-contents a[href="#turn"]').evaluate((link) => link.classList.contains('around')));
+  assert.ok(
+    await page
+      .locator('.rules-contents a[href="#turn"]')
+      .evaluate((link) => link.classList.contains('around')),
+  );
   await page.locator('.bar-sub').click();
   await page.waitForFunction(() => document.querySelector('#MT-14').classList.contains('left-again'));
   await page.locator('.rules-contents a[href="#end"]').click();
@@ -206,7 +272,11 @@ test('With keys alone the rules are read: skip link, contents, links of headings
   const page = await openRules(t, {});
   await page.keyboard.press('Tab');
   const skip = page.locator('.skip');
-  assert.ok(await skip.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0));
+  assert.ok(
+    await skip.evaluate(
+      (element) => element === document.activeElement && element.getBoundingClientRect().top >= 0,
+    ),
+  );
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => location.hash === '#rules');
   await page.keyboard.press('Tab');
@@ -214,10 +284,21 @@ test('With keys alone the rules are read: skip link, contents, links of headings
   const seen = new Set();
   await page.locator('#back').focus();
   for (let tabs = 0; tabs < 30; tabs++) {
-    seen.add(await page.evaluate(() => document.activeElement.getAttribute('href') ?? document.activeElement.id));
+    seen.add(
+      await page.evaluate(() => document.activeElement.getAttribute('href') ?? document.activeElement.id),
+    );
     await page.keyboard.press('Tab');
   }
-  for (const wanted of ['theme-button', 'find', '#minute', '#origin', '../../index.html#new=metal_towers', '../../play.html#intro=metal_towers', '../fr/metal_towers.html']) assert.ok(seen.has(wanted), wanted);
+  for (const wanted of [
+    'theme-button',
+    'find',
+    '#minute',
+    '#origin',
+    '../../index.html#new=metal_towers',
+    '../../play.html#intro=metal_towers',
+    '../fr/metal_towers.html',
+  ])
+    assert.ok(seen.has(wanted), wanted);
 });
 
 test('The link of a heading is copied, and another language opens at the same place', async (t) => {
@@ -225,7 +306,10 @@ test('The link of a heading is copied, and another language opens at the same pl
   await page.locator('#upwards').hover();
   await page.locator('#upwards .copy-link').click();
   await page.locator('.toast', { hasText: 'Link copied' }).waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${t.site.base}rules/en/metal_towers.html#upwards`);
+  assert.equal(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    `${t.site.base}rules/en/metal_towers.html#upwards`,
+  );
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await page.waitForURL(`${t.site.base}rules/de/metal_towers.html#upwards`);
   assert.equal(await page.locator('#upwards h3').innerText(), 'In die Höhe bauen');
@@ -233,23 +317,40 @@ test('The link of a heading is copied, and another language opens at the same pl
 
 test('Without JavaScript the rules are complete', async (t) => {
   const page = await openRules(t, { javaScriptEnabled: false });
-  for (const selector of ['#MT-14', '.figure img >> nth=0', '.rules-contents nav', '.side-words', 'a.button.primary']) assert.ok(await page.locator(selector).isVisible(), selector);
-  for (const selector of ['.rules-find', '#theme-button', '.only-dusk >> nth=0']) assert.ok(await page.locator(selector).isHidden(), selector);
-  assert.deepEqual(t.site.requests.filter((path) => path.endsWith('.wasm')), []);
+  for (const selector of [
+    '#MT-14',
+    '.figure img >> nth=0',
+    '.rules-contents nav',
+    '.side-words',
+    'a.button.primary',
+  ])
+    assert.ok(await page.locator(selector).isVisible(), selector);
+  for (const selector of ['.rules-find', '#theme-button', '.only-dusk >> nth=0'])
+    assert.ok(await page.locator(selector).isHidden(), selector);
+  assert.deepEqual(
+    t.site.requests.filter((path) => path.endsWith('.wasm')),
+    [],
+  );
 });
 
 test('Printed, the rules are text and pictures on paper', async (t) => {
   const page = await openRules(t, {});
   await page.emulateMedia({ media: 'print' });
-  for (const selector of ['.rules-left', '#back', '.copy-link >> nth=0']) assert.ok(await page.locator(selector).isHidden(), selector);
-  for (const selector of ['h1', '#MT-14', '.figure >> nth=0', '.side-words']) assert.ok(await page.locator(selector).isVisible(), selector);
+  for (const selector of ['.rules-left', '#back', '.copy-link >> nth=0'])
+    assert.ok(await page.locator(selector).isHidden(), selector);
+  for (const selector of ['h1', '#MT-14', '.figure >> nth=0', '.side-words'])
+    assert.ok(await page.locator(selector).isVisible(), selector);
   assert.ok((await page.pdf()).length > 20000);
 });
 
 test('The build says what is wrong with a text of rules', async () => {
   const problems = (text) => {
     const found = [];
-    readRules(`---\ntitle: A\nfacts: b\nlead: c\n---\n${text}`, { pictures: () => null, say: (message) => found.push(message), words: (key) => key });
+    readRules(`---\ntitle: A\nfacts: b\nlead: c\n---\n${text}`, {
+      pictures: () => null,
+      say: (message) => found.push(message),
+      words: (key) => key,
+    });
     return found.join('; ');
   };
   assert.equal(problems('## Turn {#turn}\n\nMT-1 A rule, see MT-2.\n\nMT-2 Another.\n'), '');
@@ -272,11 +373,32 @@ async function refuseTube(table) {
 
 /** Positions of a game in which to look for refusals: those of its introduction and, of Metal Towers, of a whole game. */
 function positionsOf(game) {
-  const { rules, options, draws, seats, steps } = JSON.parse(readFileSync(join(root, `assets/games/${game}/intro.json`), 'utf8'));
-  const head = ['beffroi-record 1', `game ${game} rules=${rules} options="${options}"`, 'seed 1', ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`), 'play']; // one person: no curtain
-  const lessons = steps.filter(({ start }) => start).map(({ start }) => [...head, ...[draws, ...start].filter(Boolean).map((turn, i) => `${i + 1}. ${turn}`), 'end open', ''].join('\n'));
+  const { rules, options, draws, seats, steps } = JSON.parse(
+    readFileSync(join(root, `assets/games/${game}/intro.json`), 'utf8'),
+  );
+  const head = [
+    'beffroi-record 1',
+    `game ${game} rules=${rules} options="${options}"`,
+    'seed 1',
+    ...seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : 'bot level=1'}`),
+    'play',
+  ]; // one person: no curtain
+  const lessons = steps
+    .filter(({ start }) => start)
+    .map(({ start }) =>
+      [
+        ...head,
+        ...[draws, ...start].filter(Boolean).map((turn, i) => `${i + 1}. ${turn}`),
+        'end open',
+        '',
+      ].join('\n'),
+    );
   if (game !== 'metal_towers') return lessons;
-  return [...lessons, ...[5, 12, 20, 26, 29].map((plies) => record({ moves: kGoldenMoves.slice(0, plies) })), record({ moves: ['bA1', 'sA2'], options: 'base=nested-base' })];
+  return [
+    ...lessons,
+    ...[5, 12, 20, 26, 29].map((plies) => record({ moves: kGoldenMoves.slice(0, plies) })),
+    record({ moves: ['bA1', 'sA2'], options: 'base=nested-base' }),
+  ];
 }
 
 for (const game of kGames) {
@@ -293,21 +415,29 @@ for (const game of kGames) {
       };
       for (const text of list) {
         load(text);
-        const pieces = look().filter(({ id, state, drop }) => state === 'legal' && !drop && id.startsWith('1,'));
+        const pieces = look().filter(
+          ({ id, state, drop }) => state === 'legal' && !drop && id.startsWith('1,'),
+        );
         for (const { id } of pieces.slice(0, 40)) {
           act(id); // what this piece is refused
           look();
           act(id);
         }
       }
-      return { unruled: refused.filter(({ rule }) => !rule).map(({ label }) => label), rules: refused.map(({ rule }) => rule) };
+      return {
+        unruled: refused.filter(({ rule }) => !rule).map(({ label }) => label),
+        rules: refused.map(({ rule }) => rule),
+      };
     }, records);
     assert.deepEqual(unruled, []);
     const named = new Set(rules);
     assert.ok(named.size >= 1, 'something is refused');
     const page = await openRules(t, { game });
     const anchors = await anchorsOf(page);
-    assert.deepEqual([...named].filter((rule) => !anchors.includes(rule)), []);
+    assert.deepEqual(
+      [...named].filter((rule) => !anchors.includes(rule)),
+      [],
+    );
   });
 }
 
@@ -320,7 +450,11 @@ test('A refused move offers its rule, which opens beside the table; the table st
   const offer = page.locator('#refusal');
   await offer.waitFor();
   assert.equal((await table.state()).refusal.rule, 'MT-14');
-  assert.match(await offer.innerText(), /^No B or D to hold a C\s*Why\?$/, 'one place says why, and no number');
+  assert.match(
+    await offer.innerText(),
+    /^No B or D to hold a C\s*Why\?$/,
+    'one place says why, and no number',
+  );
   await offer.getByRole('link', { name: 'Why? Rule MT-14' }).click();
   const drawer = page.getByRole('complementary', { name: 'Rules' });
   await drawer.waitFor();
@@ -383,7 +517,10 @@ test('Lines of the log that score lead to their rule, and the rules say where th
   const state = await table.state();
   assert.ok(state.log.filter(({ follows, rule }) => follows && rule === 'MT-21').length > 3);
   for (const { parts, score } of state.seats) {
-    assert.equal(parts.reduce((sum, { points }) => sum + points, 0), score);
+    assert.equal(
+      parts.reduce((sum, { points }) => sum + points, 0),
+      score,
+    );
     for (const { rule } of parts) assert.ok(rule);
   }
   assert.ok(state.decided.rule && state.reason.rule);
@@ -403,7 +540,10 @@ test('Lines of the log that score lead to their rule, and the rules say where th
     for (const part of parts) assert.ok(text.includes(part.name));
   }
   assert.ok(text.includes(state.decided.text));
-  await points.getByRole('link', { name: `Why? Rule ${state.seats[0].parts[0].rule}` }).first().click();
+  await points
+    .getByRole('link', { name: `Why? Rule ${state.seats[0].parts[0].rule}` })
+    .first()
+    .click();
   await page.locator(`[id="read-${state.seats[0].parts[0].rule}"].arrived`).waitFor();
 });
 
@@ -419,8 +559,13 @@ for (const colorScheme of ['light', 'dark']) {
       }
       await page.locator('.rules-drawer').waitFor();
       await page.evaluate(axe);
-      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), []);
+      const { violations } = await page.evaluate(() =>
+        window.axe.run(document, { resultTypes: ['violations'] }),
+      );
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        [],
+      );
     }
   });
 }
@@ -429,7 +574,9 @@ test('Each option of a new game leads to its rule', async (t) => {
   for (const game of kGames) {
     const page = await t.open(`index.html#new=${game}`, { ...kRead });
     await page.locator('#start-game').waitFor();
-    const links = await page.locator('[data-option] .rule-link').evaluateAll((list) => list.map(({ href }) => href));
+    const links = await page
+      .locator('[data-option] .rule-link')
+      .evaluateAll((list) => list.map(({ href }) => href));
     assert.ok(links.length >= 4);
     const rules = await openRules(t, { game });
     const anchors = await anchorsOf(rules);

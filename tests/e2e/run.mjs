@@ -21,10 +21,14 @@ const pictures = join(root, 'build/check/e2e');
 const [folder = join(root, 'build/dist-test'), ...words] = process.argv.slice(2);
 
 if (!existsSync(join(folder, 'play.html'))) {
-  console.error(`${folder} has no page; build it: web/toolchain/build.sh wasm && node web/toolchain/make_dist.mjs --test`);
+  console.error(
+    `${folder} has no page; build it: web/toolchain/build.sh wasm && node web/toolchain/make_dist.mjs --test`,
+  );
   process.exit(2);
 }
-for (const file of readdirSync(here, { recursive: true }).filter((name) => name.endsWith('_test.mjs')).sort()) {
+for (const file of readdirSync(here, { recursive: true })
+  .filter((name) => name.endsWith('_test.mjs'))
+  .sort()) {
   const known = tests.length;
   await import(`./${file}`);
   for (const one of tests.slice(known)) one.file = file;
@@ -45,7 +49,10 @@ let serial = 0;
 /** What went wrong and where in the tests, without colours and without the runner's own lines. */
 function reasonOf(error) {
   const lines = (error?.stack ?? String(error)).replace(/\x1b\[\d+m/g, '').split('\n');
-  return lines.filter((line) => !/^\s+at /.test(line) || (line.includes('/tests/e2e/') && !line.includes('/run.mjs'))).join('\n').trim();
+  return lines
+    .filter((line) => !/^\s+at /.test(line) || (line.includes('/tests/e2e/') && !line.includes('/run.mjs')))
+    .join('\n')
+    .trim();
 }
 
 /** Runs one test; says what came of it. */
@@ -73,7 +80,8 @@ async function runOne(test) {
     const made = await t.pictures(join(pictures, `${name.replace(/[^\w]+/g, '-').slice(0, 100)}.png`));
     console.log(`FAIL  ${seconds} s  ${name}`);
     for (const reason of reasons) console.log(reason.replace(/^/gm, '      | '));
-    if (made.length > 0) console.log(`      | pictures: ${made.map((path) => relative(root, path)).join(' ')}`);
+    if (made.length > 0)
+      console.log(`      | pictures: ${made.map((path) => relative(root, path)).join(' ')}`);
   }
   await within(10000, t.close()).catch(() => {});
 }
@@ -87,8 +95,14 @@ function runAll(list, lanes) {
 }
 
 console.log(`${wanted.length} tests of ${relative(root, resolve(folder))} in ${chromiumVersion()}`);
-await runAll(wanted.filter(({ alone }) => alone), 1);
-await runAll(wanted.filter(({ alone }) => !alone), kAtOnce);
+await runAll(
+  wanted.filter(({ alone }) => alone),
+  1,
+);
+await runAll(
+  wanted.filter(({ alone }) => !alone),
+  kAtOnce,
+);
 if (failed.length <= kSecondTries) {
   for (const test of failed.splice(0)) {
     const before = passed;

@@ -36,8 +36,14 @@ test('The list shows name, game, seats, turn and date of every game, the last pl
   assert.deepEqual(await names(page), ['Metal Towers', 'Tuesday club', 'Metal Towers']);
   assert.equal(await page.locator('#count').innerText(), '3 on this device');
   const texts = await rows(page).allInnerTexts();
-  assert.match(texts[0], /on the table[\s\S]*Bram and Clavel[\s\S]*Tube 17 of 30[\s\S]*today, \d\d:\d\d[\s\S]*Continue/);
-  assert.match(texts[1], /Metal Towers · Ana and Lin[\s\S]*Tube 10 of 30[\s\S]*yesterday, \d\d:\d\d[\s\S]*Play on/);
+  assert.match(
+    texts[0],
+    /on the table[\s\S]*Bram and Clavel[\s\S]*Tube 17 of 30[\s\S]*today, \d\d:\d\d[\s\S]*Continue/,
+  );
+  assert.match(
+    texts[1],
+    /Metal Towers · Ana and Lin[\s\S]*Tube 10 of 30[\s\S]*yesterday, \d\d:\d\d[\s\S]*Play on/,
+  );
   assert.match(texts[2], /finished[\s\S]*Lin wins[\s\S]*\d+ \w+[\s\S]*Review/);
   assert.equal(await page.locator('.save .avatar').count(), 6);
 });
@@ -69,7 +75,11 @@ test('A game gets a name in its row; Escape leaves it as it was', async (t) => {
   await first.getByRole('textbox').fill('  Rainy <b>Sunday</b> ');
   await page.keyboard.press('Enter');
   await first.getByRole('heading', { name: 'Rainy <b>Sunday</b>', exact: true }).waitFor();
-  assert.ok(await first.getByRole('button', { name: 'Rename' }).evaluate((button) => button === document.activeElement));
+  assert.ok(
+    await first
+      .getByRole('button', { name: 'Rename' })
+      .evaluate((button) => button === document.activeElement),
+  );
   await page.keyboard.press('Enter');
   await first.getByRole('textbox').fill('Another');
   await page.keyboard.press('Escape');
@@ -88,7 +98,10 @@ test('A name that is given while the game is played elsewhere stays, and the gam
   await page.keyboard.press('Enter');
   await table.page.bringToFront();
   // Browsers tell pages of each other's storage a moment later.
-  const seen = (text) => table.until(text, async () => JSON.stringify(await stored(table.page, new RegExp(`beffroi\\.game\\.${id}`))).includes(text));
+  const seen = (text) =>
+    table.until(text, async () =>
+      JSON.stringify(await stored(table.page, new RegExp(`beffroi\\.game\\.${id}`))).includes(text),
+    );
   await seen('Club');
   await table.playMoves(kGoldenMoves.slice(2, 4));
   assert.equal(await table.page.locator('#notices .notice').count(), 0);
@@ -96,7 +109,9 @@ test('A name that is given while the game is played elsewhere stays, and the gam
   await page.bringToFront();
   await page.reload();
   await row(page, id).getByRole('heading', { name: 'Club' }).waitFor();
-  await row(page, id).locator('.save-status', { hasText: /tube 5 of 30/i }).waitFor();
+  await row(page, id)
+    .locator('.save-status', { hasText: /tube 5 of 30/i })
+    .waitFor();
 });
 
 test('A copy is a game of its own', async (t) => {
@@ -120,7 +135,13 @@ test('Deleting happens at once and each game can be brought back until the page 
   const page = await openSaves(t, games, kRoomy);
   const before = await stored(page, /beffroi\.game/);
   await row(page, games[1].id).getByRole('button', { name: 'Delete' }).click();
-  assert.equal(await page.locator('#deleted').innerText().then((text) => text.split('\n')[0]), '“Tuesday club” is deleted');
+  assert.equal(
+    await page
+      .locator('#deleted')
+      .innerText()
+      .then((text) => text.split('\n')[0]),
+    '“Tuesday club” is deleted',
+  );
   await row(page, games[0].id).getByRole('button', { name: 'Delete' }).click();
   assert.equal(await rows(page).count(), 1);
   assert.equal(Object.keys(await stored(page, /beffroi\.game/)).length, 1);
@@ -129,7 +150,8 @@ test('Deleting happens at once and each game can be brought back until the page 
   await page.getByRole('button', { name: 'Bring back' }).click();
   assert.equal(await rows(page).count(), 3);
   // As they were, with a revision above that of their deletion.
-  const parts = (texts) => Object.entries(texts).map(([key, text]) => [key, text.replace(/^sum .*\nrevision .*$/m, '')]);
+  const parts = (texts) =>
+    Object.entries(texts).map(([key, text]) => [key, text.replace(/^sum .*\nrevision .*$/m, '')]);
   assert.deepEqual(parts(await stored(page, /beffroi\.game/)), parts(before));
   assert.equal(await page.locator('#deleted .toast').count(), 0);
 });
@@ -140,7 +162,10 @@ test('One game goes out as its record and comes in again; what is there already 
   const file = await saved(page, row(page, games[1].id).getByRole('button', { name: 'Export' }));
   assert.equal(file.name, 'beffroi-tuesday-club.beffroi');
   assert.equal(file.text, games[1].record);
-  const bring = () => page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) });
+  const bring = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) });
   await bring();
   await page.locator('.toast', { hasText: 'You have everything in it already' }).waitFor();
   assert.equal(await rows(page).count(), 3);
@@ -161,10 +186,17 @@ test('All games go out as one file and come in again in another browser, with na
   assert.match(file.text, /^beffroi-archive 1\ngames 3\ngame 1 lines=\d+ sum=[0-9a-f]{8}\nabout \{/);
   const other = await openSaves(t, [], kRoomy);
   await other.getByText('No saved games yet.').waitFor();
-  await other.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(`\ufeff${file.text.replace(/\n/g, '\r\n')}`) });
+  await other.locator('input[type=file]').setInputFiles({
+    name: file.name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`\ufeff${file.text.replace(/\n/g, '\r\n')}`),
+  });
   await other.locator('.toast', { hasText: '3 games imported' }).waitFor();
   assert.deepEqual(await names(other), await names(page));
-  assert.deepEqual(await other.locator('.save-seats').allInnerTexts(), await page.locator('.save-seats').allInnerTexts());
+  assert.deepEqual(
+    await other.locator('.save-seats').allInnerTexts(),
+    await page.locator('.save-seats').allInnerTexts(),
+  );
 });
 
 test('A file that is wrong is refused with the place and the reason, and nothing changes', async (t) => {
@@ -185,7 +217,11 @@ test('A file that is wrong is refused with the place and the reason, and nothing
     [one.replace('\nplay\n', '\n'), /“play” is missing/, /line \d+/],
     [one.replace(/end open\n/, ''), /Its end is missing\./, /line 23/],
     [good.text.slice(0, -30), /Its end is missing\./, /game 3 of the file/],
-    [[...lines.slice(0, second), 'rubbish', ...lines.slice(second)].join('\n'), /This line of the file cannot be read\./, new RegExp(`line ${second + 1}, column 1 · game 2`)],
+    [
+      [...lines.slice(0, second), 'rubbish', ...lines.slice(second)].join('\n'),
+      /This line of the file cannot be read\./,
+      new RegExp(`line ${second + 1}, column 1 · game 2`),
+    ],
     [good.text.replace('archive 1', 'archive 2'), /newer Beffroi/, /line 1, column 17/],
     [good.text.replace('games 3', 'games 2'), /more in the file than it says/, /line \d+/],
     [good.text.replace('games 3', 'games 999999'), /too many games/, /line 2, column 7/],
@@ -193,7 +229,9 @@ test('A file that is wrong is refused with the place and the reason, and nothing
   ];
   for (const [text, why, where] of cases) {
     await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
-    await page.locator('input[type=file]').setInputFiles({ name: 'some.beffroi', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'some.beffroi', mimeType: 'text/plain', buffer: Buffer.from(text) });
     const said = await page.locator('#import-problem .problem').innerText();
     assert.match(said, why, said);
     assert.match(said, where, said);
@@ -201,15 +239,22 @@ test('A file that is wrong is refused with the place and the reason, and nothing
     assert.deepEqual(await stored(page), before);
   }
   await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.bin', mimeType: 'text/plain', buffer: Buffer.from([0xff, 0xfe, 0x00, 0x80]) });
-  assert.match(await page.locator('#import-problem .problem').innerText(), /This is not a text file\.[\s\S]*a\.bin/);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.bin', mimeType: 'text/plain', buffer: Buffer.from([0xff, 0xfe, 0x00, 0x80]) });
+  assert.match(
+    await page.locator('#import-problem .problem').innerText(),
+    /This is not a text file\.[\s\S]*a\.bin/,
+  );
 });
 
 test('What a file says of its games is shown as text and only as far as it can be believed', async (t) => {
   const body = `about ${JSON.stringify({ name: '<img src=x onerror=alert(1)>\u202e', status: 5, time: 9e15, seats: 'x', over: true, __proto__: { polluted: 1 } })}\n${record({ moves: kGoldenMoves.slice(0, 2) })}`;
   const text = `beffroi-archive 1\ngames 1\ngame 1 lines=${body.split('\n').length - 2} sum=${checksum(body)}\n${body}end 1\n`;
   const page = await openSaves(t, [], kRoomy);
-  await page.locator('input[type=file]').setInputFiles({ name: 'x.beffroi', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.beffroi', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.locator('.save-came').waitFor();
   assert.deepEqual(await names(page), ['<img src=x onerror=alert(1)> '.trim()]);
   assert.match(await rows(page).innerText(), /2 moves made[\s\S]*today/);
@@ -232,7 +277,9 @@ test('Hundreds of random files change nothing and stop nothing', async (t) => {
         for (let k = 0; k <= random(3); k++) bytes[random(bytes.length)] = random(256);
         const from = random(20) === 0 ? random(bytes.length) : 0;
         const files = new DataTransfer();
-        files.items.add(new File([bytes.slice(from, random(5) === 0 ? random(bytes.length) : bytes.length)], 'f.beffroi'));
+        files.items.add(
+          new File([bytes.slice(from, random(5) === 0 ? random(bytes.length) : bytes.length)], 'f.beffroi'),
+        );
         document.getElementById('import-problem').replaceChildren();
         input.files = files.files;
         input.dispatchEvent(new Event('change'));
@@ -251,7 +298,9 @@ test('Hundreds of random files change nothing and stop nothing', async (t) => {
 /** A file with many games, from [about, record]. */
 function archiveOf(games) {
   const bodies = games.map(([about, text]) => `about ${JSON.stringify(about)}\n${text}`);
-  const parts = bodies.map((body, i) => `game ${i + 1} lines=${body.split('\n').length - 2} sum=${checksum(body)}\n${body}`);
+  const parts = bodies.map(
+    (body, i) => `game ${i + 1} lines=${body.split('\n').length - 2} sum=${checksum(body)}\n${body}`,
+  );
   return `beffroi-archive 1\ngames ${games.length}\n${parts.join('')}end ${games.length}\n`;
 }
 const give = (page, text, name = 'games.beffroi') =>
@@ -265,7 +314,11 @@ test('Games are replayed before they are kept: what fails is left out with line 
   for (const [text, line, why] of [
     [impossible, 16, /not a move of this game/],
     [illegal, 11, /./],
-    [record({ moves: kGoldenMoves.slice(0, 29).concat('bZ9'), end: 'end 1st=2' }), 36, /not a move of this game/],
+    [
+      record({ moves: kGoldenMoves.slice(0, 29).concat('bZ9'), end: 'end 1st=2' }),
+      36,
+      /not a move of this game/,
+    ],
     [record({ moves: kGoldenMoves.slice(0, 8), end: 'end 1st=2' }), 15, /not over/],
   ]) {
     await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
@@ -277,12 +330,18 @@ test('Games are replayed before they are kept: what fails is left out with line 
     assert.equal(await rows(page).count(), 0);
   }
   const good = (n) => [{ name: `Evening ${n}` }, record({ moves: kGoldenMoves.slice(0, n) })];
-  const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7)]).replace('Evening 7', 'Evening 8');
+  const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7)]).replace(
+    'Evening 7',
+    'Evening 8',
+  );
   await give(page, text, 'club.beffroi');
   await page.locator('.toast', { hasText: '2 games imported' }).waitFor();
   assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
   const list = page.locator('#import-problem .problem-list');
-  assert.match(await list.innerText(), /2 games are damaged or cannot be played and were left out\.[\s\S]*club\.beffroi/);
+  assert.match(
+    await list.innerText(),
+    /2 games are damaged or cannot be played and were left out\.[\s\S]*club\.beffroi/,
+  );
   const [first, second] = await list.locator('li').allInnerTexts();
   const lines = text.split('\n');
   const place = lines.findIndex((line) => line === '10. bZ9') + 1;
@@ -294,38 +353,45 @@ test('Games are replayed before they are kept: what fails is left out with line 
   assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
 });
 
-test('A thousand games come in within 15 seconds, and a check that is stopped keeps nothing', async (t) => {
-  const page = await openSaves(t, [], { ...kRoomy, ...kStill });
-  const many = Array.from({ length: 1000 }, (_, i) => [{ name: `Game ${i}` }, record({ moves: kGoldenMoves, seed: (i + 1).toString(16).padStart(16, '0'), end: 'end 1st=2' })]);
-  const text = archiveOf(many);
-  await page.evaluate(() => {
-    // The check is held up, so that there is something to stop.
-    const { Worker } = window;
-    window.real = Worker;
-    window.Worker = class extends Worker {
-      postMessage(line) {
-        setTimeout(() => super.postMessage(line), 30);
-      }
-    };
-  });
-  await give(page, text);
-  const dialog = page.locator('#dialog-import');
-  await dialog.getByText(/\d+ of 1,000 games have been replayed/).waitFor();
-  assert.equal(await dialog.getByRole('progressbar').getAttribute('max'), '1000');
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  await page.locator('.toast', { hasText: 'Stopped. Nothing has changed.' }).waitFor();
-  assert.equal(await rows(page).count(), 0);
-  assert.deepEqual(await stored(page, /beffroi\.game/), {});
-  await page.evaluate(() => {
-    window.Worker = window.real;
-  });
-  const begun = Date.now();
-  await give(page, text);
-  await page.locator('.toast', { hasText: '1,000 games imported' }).waitFor();
-  const seconds = (Date.now() - begun) / 1000;
-  assert.ok(seconds < 15, `${seconds} s`);
-  assert.equal(await page.locator('#count').innerText(), '1,000 on this device');
-}, { alone: true });
+test(
+  'A thousand games come in within 15 seconds, and a check that is stopped keeps nothing',
+  async (t) => {
+    const page = await openSaves(t, [], { ...kRoomy, ...kStill });
+    const many = Array.from({ length: 1000 }, (_, i) => [
+      { name: `Game ${i}` },
+      record({ moves: kGoldenMoves, seed: (i + 1).toString(16).padStart(16, '0'), end: 'end 1st=2' }),
+    ]);
+    const text = archiveOf(many);
+    await page.evaluate(() => {
+      // The check is held up, so that there is something to stop.
+      const { Worker } = window;
+      window.real = Worker;
+      window.Worker = class extends Worker {
+        postMessage(line) {
+          setTimeout(() => super.postMessage(line), 30);
+        }
+      };
+    });
+    await give(page, text);
+    const dialog = page.locator('#dialog-import');
+    await dialog.getByText(/\d+ of 1,000 games have been replayed/).waitFor();
+    assert.equal(await dialog.getByRole('progressbar').getAttribute('max'), '1000');
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('.toast', { hasText: 'Stopped. Nothing has changed.' }).waitFor();
+    assert.equal(await rows(page).count(), 0);
+    assert.deepEqual(await stored(page, /beffroi\.game/), {});
+    await page.evaluate(() => {
+      window.Worker = window.real;
+    });
+    const begun = Date.now();
+    await give(page, text);
+    await page.locator('.toast', { hasText: '1,000 games imported' }).waitFor();
+    const seconds = (Date.now() - begun) / 1000;
+    assert.ok(seconds < 15, `${seconds} s`);
+    assert.equal(await page.locator('#count').innerText(), '1,000 on this device');
+  },
+  { alone: true },
+);
 
 test('Without workers the page replays by itself, and without a brain nothing is kept', async (t) => {
   const none = () => {
@@ -336,7 +402,13 @@ test('Without workers the page replays by itself, and without a brain nothing is
     };
   };
   const page = await openSaves(t, [], { ...kRoomy, init: none });
-  await give(page, archiveOf([[{ name: 'A' }, record({ moves: kGoldenMoves.slice(0, 5) })], [{ name: 'B' }, record({ moves: ['bZ9'] })]]));
+  await give(
+    page,
+    archiveOf([
+      [{ name: 'A' }, record({ moves: kGoldenMoves.slice(0, 5) })],
+      [{ name: 'B' }, record({ moves: ['bZ9'] })],
+    ]),
+  );
   await page.locator('.problem-list', { hasText: 'not a move of this game' }).waitFor();
   assert.deepEqual(await names(page), ['A']);
   t.expect(/beffroi-|records could not be checked|ERR_FAILED|Failed to load|request failed/);
@@ -348,24 +420,37 @@ test('Without workers the page replays by itself, and without a brain nothing is
   assert.deepEqual(await names(page), ['A']);
 });
 
-test('Texts made to be slow to read are read at once', async (t) => {
-  const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
-  const { page } = table;
-  await page.goto(`${t.site.base}saves.html`);
-  const n = 200000;
-  for (const text of ['#'.repeat(n), '#r='.repeat(n / 3), `#r=${'.'.repeat(n)}a.`, `#r=1${'.'.repeat(n)}a`, `${' '.repeat(n)}x`, `#record=${'\n'.repeat(n)}x`, '#x&r'.repeat(n / 4)]) {
-    await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
-    await page.locator('#paste-link').click();
-    await page.locator('#paste-text').evaluate((area, given) => (area.value = given), text);
-    const took_ms = await page.evaluate(async () => {
-      const begun = performance.now();
-      document.querySelector('#dialog-paste .button.primary').click();
-      while (!document.querySelector('#import-problem .problem')) await new Promise((done) => setTimeout(done));
-      return performance.now() - begun;
-    });
-    assert.ok(took_ms < 1500, `${took_ms} ms for ${text.slice(0, 8)}…`);
-  }
-}, { alone: true });
+test(
+  'Texts made to be slow to read are read at once',
+  async (t) => {
+    const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
+    const { page } = table;
+    await page.goto(`${t.site.base}saves.html`);
+    const n = 200000;
+    for (const text of [
+      '#'.repeat(n),
+      '#r='.repeat(n / 3),
+      `#r=${'.'.repeat(n)}a.`,
+      `#r=1${'.'.repeat(n)}a`,
+      `${' '.repeat(n)}x`,
+      `#record=${'\n'.repeat(n)}x`,
+      '#x&r'.repeat(n / 4),
+    ]) {
+      await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
+      await page.locator('#paste-link').click();
+      await page.locator('#paste-text').evaluate((area, given) => (area.value = given), text);
+      const took_ms = await page.evaluate(async () => {
+        const begun = performance.now();
+        document.querySelector('#dialog-paste .button.primary').click();
+        while (!document.querySelector('#import-problem .problem'))
+          await new Promise((done) => setTimeout(done));
+        return performance.now() - begun;
+      });
+      assert.ok(took_ms < 1500, `${took_ms} ms for ${text.slice(0, 8)}…`);
+    }
+  },
+  { alone: true },
+);
 
 test('A link, a record and a dropped file bring a game in', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
@@ -413,16 +498,24 @@ test('The picture of a game is that of its table, and follows the moves', async 
   await table.until('another picture', async () => (await picture()) !== first);
   await page.goto(`${t.site.base}saves.html`);
   const image = row(page, id).locator('img');
-  assert.deepEqual(await image.evaluate(async (element) => {
-    await element.decode();
-    return [element.naturalWidth, element.naturalHeight];
-  }), [316, 200]);
+  assert.deepEqual(
+    await image.evaluate(async (element) => {
+      await element.decode();
+      return [element.naturalWidth, element.naturalHeight];
+    }),
+    [316, 200],
+  );
   // It shows more than one colour: the canvas was read while it had a picture.
   const colours = await image.evaluate((element) => {
     const pen = Object.assign(document.createElement('canvas'), { width: 316, height: 200 }).getContext('2d');
     pen.drawImage(element, 0, 0);
     const { data } = pen.getImageData(0, 0, 316, 200);
-    return new Set(Array.from({ length: 316 * 200 }, (_, i) => (data[4 * i] << 16) | (data[4 * i + 1] << 8) | data[4 * i + 2])).size;
+    return new Set(
+      Array.from(
+        { length: 316 * 200 },
+        (_, i) => (data[4 * i] << 16) | (data[4 * i + 1] << 8) | data[4 * i + 2],
+      ),
+    ).size;
   });
   assert.ok(colours > 200, `${colours} colours`);
 });
@@ -439,19 +532,27 @@ test('A page that is left keeps the picture of its last move', async (t) => {
   assert.notEqual(await picture(), first);
 });
 
-const sayYes = () => navigator.storage && Object.assign(navigator.storage, { persist: async () => true, persisted: async () => false });
-const sayNo = () => navigator.storage && Object.assign(navigator.storage, { persist: async () => false, persisted: async () => false });
+const sayYes = () =>
+  navigator.storage &&
+  Object.assign(navigator.storage, { persist: async () => true, persisted: async () => false });
+const sayNo = () =>
+  navigator.storage &&
+  Object.assign(navigator.storage, { persist: async () => false, persisted: async () => false });
 test('Asking the browser to keep the games says what it answered', async (t) => {
   for (const answer of [true, false]) {
     const page = await openSaves(t, evening(), { ...kRoomy, init: answer ? sayYes : sayNo });
     await page.locator('#persist').click();
-    await page.locator('#persist-words', { hasText: answer ? /has promised/ : /promises nothing yet/ }).waitFor();
+    await page
+      .locator('#persist-words', { hasText: answer ? /has promised/ : /promises nothing yet/ })
+      .waitFor();
     assert.equal(await page.locator('#persist').isHidden(), answer);
   }
 });
 
 test('Hundreds of saved games are listed at once and more on request', async (t) => {
-  const games = Array.from({ length: 250 }, (_, i) => keptGame(i, { moves: i % 30, time: Date.now() - i * kHour }));
+  const games = Array.from({ length: 250 }, (_, i) =>
+    keptGame(i, { moves: i % 30, time: Date.now() - i * kHour }),
+  );
   const page = await openSaves(t, games, kRoomy);
   assert.equal(await rows(page).count(), 100);
   await page.getByRole('button', { name: 'Show 150 more' }).click();
@@ -476,38 +577,71 @@ test('With keys alone a saved game is renamed, deleted, brought back and opened'
   await page.getByRole('heading', { name: 'By keys' }).waitFor();
   await tabTo(`[data-game="${games[1].id}"] [data-do=delete]`);
   await page.keyboard.press('Enter');
-  assert.ok(await page.evaluate(() => document.activeElement.matches('[data-do=delete]')), 'the focus stays in the list');
+  assert.ok(
+    await page.evaluate(() => document.activeElement.matches('[data-do=delete]')),
+    'the focus stays in the list',
+  );
   await tabTo('#bring-back');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'By keys' }).waitFor();
-  assert.ok(await page.evaluate((id) => document.activeElement.matches(`[data-game="${id}"] [data-do=open]`), games[1].id));
+  assert.ok(
+    await page.evaluate(
+      (id) => document.activeElement.matches(`[data-game="${id}"] [data-do=open]`),
+      games[1].id,
+    ),
+  );
   await page.keyboard.press('Enter');
   await new Table(page).ready();
 });
 
 test('The page of saved games fits every window, down to 320 px and up to text of 200 %', async (t) => {
   const page = await openSaves(t, evening(), { ...kPhone });
-  for (const [width, height, size] of [[1440, 900, '100%'], [820, 1100, '100%'], [390, 844, '100%'], [320, 568, '100%'], [480, 360, '100%'], [640, 320, '100%'], [1280, 800, '200%'], [320, 640, '200%']]) {
+  for (const [width, height, size] of [
+    [1440, 900, '100%'],
+    [820, 1100, '100%'],
+    [390, 844, '100%'],
+    [320, 568, '100%'],
+    [480, 360, '100%'],
+    [640, 320, '100%'],
+    [1280, 800, '200%'],
+    [320, 640, '200%'],
+  ]) {
     await page.setViewportSize({ width, height });
     await page.evaluate((font) => (document.documentElement.style.fontSize = font), size);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${width} px at ${size}: ${wide} px too wide`);
-    const small = await page.evaluate(() => [...document.querySelectorAll('a.button, button, input:not([type=file]):not([type=radio]), select')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => [one.id || one.textContent, one.getBoundingClientRect()]).filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([name, box]) => `${name} ${box.width}x${box.height}`));
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('a.button, button, input:not([type=file]):not([type=radio]), select')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
+        .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+        .map(([name, box]) => `${name} ${box.width}x${box.height}`),
+    );
     assert.deepEqual(small, [], `${width} px at ${size}`);
   }
 });
 
 test('axe finds nothing on the page of saved games, day and dusk, with a field, a problem and a toast', async (t) => {
-  for (const [scheme, device] of [['light', kRoomy], ['dark', kPhone]]) {
+  for (const [scheme, device] of [
+    ['light', kRoomy],
+    ['dark', kPhone],
+  ]) {
     const games = [...evening(), { slots: { 'beffroi.game.deadbeef.a': 'rubbish' } }];
     const page = await openSaves(t, games, { ...device, ...kStill, colorScheme: scheme });
-    await page.locator('input[type=file]').setInputFiles({ name: 'x.beffroi', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.beffroi', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await row(page, games[2].id).locator('[data-do=delete]').click();
     await row(page, games[0].id).locator('[data-do=rename]').click();
     await page.evaluate(axe);
-    const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+    const { violations, passes } = await page.evaluate(() =>
+      window.axe.run(document, { resultTypes: ['violations'] }),
+    );
     assert.ok(passes.length > 5);
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), []);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      [],
+    );
   }
 });
 
@@ -515,14 +649,30 @@ test('A save whose description is of odd kinds is listed like any other, and a n
   const odd = [
     { seats: [{ name: {} }] },
     { seats: 'two', name: 7, status: null },
-    { seats: [null, 3], colours: 'blue', time: 'noon', created: {}, decisions: [], over: 'yes', result: 1, fairness: {} },
-    { game: { a: 1 }, seats: [{ name: '\u200b\u200b', colour: 4, kind: 'cat', level: 'x' }], name: '\u200b \u2060' },
+    {
+      seats: [null, 3],
+      colours: 'blue',
+      time: 'noon',
+      created: {},
+      decisions: [],
+      over: 'yes',
+      result: 1,
+      fairness: {},
+    },
+    {
+      game: { a: 1 },
+      seats: [{ name: '\u200b\u200b', colour: 4, kind: 'cat', level: 'x' }],
+      name: '\u200b \u2060',
+    },
     { name: '\u200b' },
-  ].map((about, i) => ({ slots: { [`beffroi.game.0dd0000${i}.a`]: slotText({ about: { game: 'metal_towers', ...about } }) } }));
+  ].map((about, i) => ({
+    slots: { [`beffroi.game.0dd0000${i}.a`]: slotText({ about: { game: 'metal_towers', ...about } }) },
+  }));
   const good = keptGame(5, { name: 'Tuesday club', time: 5 });
   const page = await openSaves(t, [...odd, good], kRoomy);
   assert.equal(await rows(page).count(), odd.length + 1);
-  for (const one of await rows(page).all()) assert.match(await one.locator('h2').innerText(), /^(Metal Towers|Tuesday club)$/);
+  for (const one of await rows(page).all())
+    assert.match(await one.locator('h2').innerText(), /^(Metal Towers|Tuesday club)$/);
   await page.goto(`${t.site.base}index.html`);
   await page.locator('html[data-ready=lobby]').waitFor();
   await page.locator('#continue').waitFor();

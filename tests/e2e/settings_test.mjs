@@ -34,10 +34,22 @@ const closed = (page) => page.locator('dialog').first().waitFor({ state: 'detach
 test('The page of settings has its sections in order, and each can be reached from the contents', async (t) => {
   const page = await settings(t);
   const titles = await page.locator('.settings-section h2').allInnerTexts();
-  assert.deepEqual(titles, ['Look', 'Reading and seeing', 'Playing', 'Names and seats', 'Keyboard', 'Sound', 'Language', 'This device', 'About Beffroi']);
+  assert.deepEqual(titles, [
+    'Look',
+    'Reading and seeing',
+    'Playing',
+    'Names and seats',
+    'Keyboard',
+    'Sound',
+    'Language',
+    'This device',
+    'About Beffroi',
+  ]);
   assert.deepEqual(await page.locator('.settings-nav li').allInnerTexts(), titles);
   await page.locator('.settings-nav').getByRole('link', { name: 'About Beffroi' }).click();
-  await page.waitForFunction(() => document.getElementById('settings-about').getBoundingClientRect().top < innerHeight);
+  await page.waitForFunction(
+    () => document.getElementById('settings-about').getBoundingClientRect().top < innerHeight,
+  );
   assert.equal(await page.locator('.settings-nav [aria-current]').innerText(), 'About Beffroi');
 });
 
@@ -50,7 +62,13 @@ test('What is chosen applies at once and holds on every page: theme, size of tex
   await turn(page, 'hints');
   const all = 'html[data-theme=dusk][data-text="115"][data-motion=quick][data-large-marks][data-no-hints]';
   await page.locator(all).waitFor();
-  for (const path of ['index.html', 'index.html#new=metal_towers', 'saves.html', `play.html#record=${encodeURIComponent(record())}`, 'settings.html']) {
+  for (const path of [
+    'index.html',
+    'index.html#new=metal_towers',
+    'saves.html',
+    `play.html#record=${encodeURIComponent(record())}`,
+    'settings.html',
+  ]) {
     await page.goto('about:blank');
     await page.goto(t.site.base + path);
     await page.locator(`${all}[data-ready]`).waitFor();
@@ -71,14 +89,22 @@ test('Another open tab follows, its controls too', async (t) => {
   await page.getByRole('textbox', { name: 'Name of person 1' }).fill('Ada');
   await other.locator('html[data-theme=dusk]').waitFor();
   await lobby.locator('html[data-theme=dusk]').waitFor();
-  await other.waitForFunction(() => document.querySelectorAll('[data-option=setting-confirm] input')[2].checked);
-  await other.waitForFunction(() => document.querySelector('[data-option=setting-sound-bell] input').value === '20');
+  await other.waitForFunction(
+    () => document.querySelectorAll('[data-option=setting-confirm] input')[2].checked,
+  );
+  await other.waitForFunction(
+    () => document.querySelector('[data-option=setting-sound-bell] input').value === '20',
+  );
   assert.equal(await other.getByRole('textbox', { name: 'Name of person 1' }).inputValue(), 'Ada');
   assert.ok(await other.getByRole('radio', { name: 'Dusk' }).isChecked());
 });
 
 test('Over a game the settings are a sheet as high as the window, and the table changes behind it', async (t) => {
-  const table = await t.play(record({ moves: kMockupMoves }), { viewport: { width: 1200, height: 700 }, colorScheme: 'dark', ...kStill });
+  const table = await t.play(record({ moves: kMockupMoves }), {
+    viewport: { width: 1200, height: 700 },
+    colorScheme: 'dark',
+    ...kStill,
+  });
   const { page } = table;
   const before = await table.record();
   await table.settle();
@@ -157,8 +183,20 @@ test('Every setting that the page hands on is understood by the program', async 
   await sheetOver(table);
   await turn(table.page, 'forced');
   assert.equal((await kept(table.page)).forced, true);
-  const handed = { theme: 'day', reduced: 0, motion: 'none', confirm: 'touch', textScale: 1, hints: 1, counts: 1, largeMarks: 0, lamp: 1, forced: 1 };
-  for (const [name, value] of Object.entries(handed)) assert.ok(await table.hook('command', name, value), name);
+  const handed = {
+    theme: 'day',
+    reduced: 0,
+    motion: 'none',
+    confirm: 'touch',
+    textScale: 1,
+    hints: 1,
+    counts: 1,
+    largeMarks: 0,
+    lamp: 1,
+    forced: 1,
+  };
+  for (const [name, value] of Object.entries(handed))
+    assert.ok(await table.hook('command', name, value), name);
   assert.ok(!(await table.hook('command', 'none_such', 1)));
 });
 
@@ -185,7 +223,10 @@ test('The language of page and sheet changes at once, and by the browser again',
   await list().selectOption('fr');
   await page.locator('html[lang=fr]').waitFor();
   await page.getByRole('heading', { name: 'Apparence' }).waitFor();
-  assert.ok(await list().evaluate((select) => select === document.activeElement), 'the focus stays on the list');
+  assert.ok(
+    await list().evaluate((select) => select === document.activeElement),
+    'the focus stays on the list',
+  );
   const table = await t.play(record(), { within: page.context() });
   assert.equal(await root(table.page).getAttribute('lang'), 'fr');
   await list().selectOption('system');
@@ -215,7 +256,10 @@ test('Reset all settings asks once, and puts back settings alone', async (t) => 
 });
 
 test('All games go into one file and come back from it', async (t) => {
-  const table = await t.play(record({ moves: kMockupMoves, seats: [person('Ada'), computer(1)] }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(record({ moves: kMockupMoves, seats: [person('Ada'), computer(1)] }), {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   await table.settle();
   const page = await t.open('settings.html', { within: table.page.context() });
   await page.locator('html[data-ready=settings]').waitFor();
@@ -226,11 +270,22 @@ test('All games go into one file and come back from it', async (t) => {
   const text = readFileSync(await file.path(), 'utf8');
   assert.match(text, /human "Ada"/);
   const fresh = await settings(t);
-  await fresh.locator('#settings-device input[type=file]').setInputFiles({ name: 'games.beffroi', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await fresh.waitForFunction(() => /1 saved game/.test(document.getElementById('settings-device').innerText));
-  await fresh.locator('#settings-device input[type=file]').setInputFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
+  await fresh
+    .locator('#settings-device input[type=file]')
+    .setInputFiles({ name: 'games.beffroi', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await fresh.waitForFunction(() =>
+    /1 saved game/.test(document.getElementById('settings-device').innerText),
+  );
+  await fresh.locator('#settings-device input[type=file]').setInputFiles({
+    name: 'holiday.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  });
   const problem = fresh.locator('#dialog-import-bad');
-  assert.match(await problem.innerText(), /This is not a text file\.[^]*holiday\.jpg · Nothing has changed\./);
+  assert.match(
+    await problem.innerText(),
+    /This is not a text file\.[^]*holiday\.jpg · Nothing has changed\./,
+  );
   await problem.getByRole('button').click();
   assert.match(await fresh.locator('#settings-device').innerText(), /1 saved game/);
 });
@@ -241,21 +296,30 @@ test('Everything is deleted only after the word has been typed, and the file is 
   await table.page.close();
   const page = await t.open('settings.html', { within: table.page.context() });
   await page.locator('html[data-ready=settings]').waitFor();
-  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game')).length);
+  const keys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game')).length);
   const before = await keys();
   assert.ok(before > 0);
   const dialog = page.locator('#dialog-delete-all');
   const remove = page.locator('[data-do=delete-now]');
   await page.locator('[data-do=delete]').click();
   assert.match(await dialog.innerText(), /1 game, all settings and statistics are lost/);
-  assert.ok(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement), 'the focus is on the safe button');
+  assert.ok(
+    await dialog
+      .getByRole('button', { name: 'Cancel' })
+      .evaluate((button) => button === document.activeElement),
+    'the focus is on the safe button',
+  );
   await remove.click({ force: true });
   assert.ok(await dialog.isVisible(), 'nothing happens without the word');
   await dialog.getByRole('textbox').fill('delet');
   await remove.click({ force: true });
   assert.ok(await dialog.isVisible());
   assert.equal(await keys(), before);
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.locator('[data-do=export-first]').click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.locator('[data-do=export-first]').click(),
+  ]);
   assert.match(readFileSync(await file.path(), 'utf8'), /beffroi-record 2/);
   await page.keyboard.press('Escape');
   await closed(page);
@@ -278,14 +342,19 @@ test('With storage forbidden the settings hold as long as the page, and it says 
       Object.defineProperty(window, 'localStorage', { get: refuse });
     },
   });
-  assert.match(await page.locator('#notice-storage').innerText(), /Your choices last until you leave this page/);
+  assert.match(
+    await page.locator('#notice-storage').innerText(),
+    /Your choices last until you leave this page/,
+  );
   await choose(page, 'Dusk');
   await page.locator('html[data-theme=dusk]').waitFor();
 });
 
 test('The page says whether it can be played without a connection, and which version it is', async (t) => {
   const page = await settings(t);
-  await page.waitForFunction(() => /Ready without a connection|Needs a connection/.test(document.getElementById('offline-state').innerText));
+  await page.waitForFunction(() =>
+    /Ready without a connection|Needs a connection/.test(document.getElementById('offline-state').innerText),
+  );
   assert.match(await page.locator('#settings-about').innerText(), /Version [0-9a-f]{12}/);
   assert.match(await page.locator('#settings-device').innerText(), /Nothing is sent anywhere/);
   const licences = page.getByRole('link', { name: 'Licences' });
@@ -294,7 +363,11 @@ test('The page says whether it can be played without a connection, and which ver
 
 test('On a phone the settings are one column, and over a game a sheet from below', async (t) => {
   const page = await settings(t, { ...kPhone, colorScheme: 'dark' });
-  const lefts = await page.locator('.settings-section').evaluateAll((sections) => [...new Set(sections.map((section) => Math.round(section.getBoundingClientRect().left)))]);
+  const lefts = await page
+    .locator('.settings-section')
+    .evaluateAll((sections) => [
+      ...new Set(sections.map((section) => Math.round(section.getBoundingClientRect().left))),
+    ]);
   assert.equal(lefts.length, 1);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   const table = await t.play(record(), { ...kPhone, ...kStill });
@@ -302,5 +375,5 @@ test('On a phone the settings are one column, and over a game a sheet from below
   await table.page.locator('[data-item=settings]').tap();
   const box = await table.page.locator('#dialog-settings').boundingBox();
   assert.deepEqual([box.x, box.width, Math.round(box.y + box.height)], [0, 390, 844]);
-  assert.equal(await table.page.locator('#dialog-settings [role=switch]').count() > 5, true);
+  assert.equal((await table.page.locator('#dialog-settings [role=switch]').count()) > 5, true);
 });

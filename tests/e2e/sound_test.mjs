@@ -5,15 +5,41 @@
 // Next: shell/sound/audio-palette.js, shell/sound/audio.js; settings_test.mjs (the other rows of the settings).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
-import { computer, goldenOver, kGoldenMoves, kMockupMoves, person, record, targetsOf } from './kit/records.mjs';
+import {
+  computer,
+  goldenOver,
+  kGoldenMoves,
+  kMockupMoves,
+  person,
+  record,
+  targetsOf,
+} from './kit/records.mjs';
 import { kConfirm } from './kit/table.mjs';
 
 const kRate_Hz = 44100;
 /** Below this nobody hears anything: -60 dB under the loudest cue. */
 const kSilence = 0.00025;
 const kSpecified = {
-  choose: 28, wood: 70, tile: 92, tube: 380, card: 150, die: 520, bid: 140, potion: 320, covered: 150, capture: 110, ransom: 110, growl: 340, glitter: 300, hammer: 210,
-  refused: 60, bell: 900, turn: 900, won: 1540, over: 900, clock: 30,
+  choose: 28,
+  wood: 70,
+  tile: 92,
+  tube: 380,
+  card: 150,
+  die: 520,
+  bid: 140,
+  potion: 320,
+  covered: 150,
+  capture: 110,
+  ransom: 110,
+  growl: 340,
+  glitter: 300,
+  hammer: 210,
+  refused: 60,
+  bell: 900,
+  turn: 900,
+  won: 1540,
+  over: 900,
+  clock: 30,
 };
 const kLevel_dB = { choose: -24, refused: -22, turn: -20, clock: -26 };
 
@@ -32,21 +58,32 @@ async function openTable(t, moves = kMockupMoves, options = {}) {
 }
 
 test('Every cue of the palette is heard, soft, as long as written, and the same every time', async (t) => {
-  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, { ...kSmallDesktop, ...kStill });
+  const page = await t.open(`play.html#record=${encodeURIComponent(record())}`, {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   await page.waitForFunction(() => window.__sound);
   const palette = await page.evaluate(() => window.__sound.palette());
   assert.deepEqual(Object.keys(palette).sort(), Object.keys(kSpecified).sort());
   const measure = (name, detail) =>
     page.evaluate(
       async ([cue, how, silence]) => {
-        const [samples, again] = [await window.__sound.render(cue, how), await window.__sound.render(cue, how)];
+        const [samples, again] = [
+          await window.__sound.render(cue, how),
+          await window.__sound.render(cue, how),
+        ];
         let peak = 0;
         let last = 0;
         samples.forEach((sample, i) => {
           peak = Math.max(peak, Math.abs(sample));
           if (Math.abs(sample) > silence) last = i;
         });
-        return { peak, last, same: samples.every((sample, i) => Math.abs(sample - again[i]) < 1e-6), print: samples.reduce((sum, sample, i) => sum + sample * sample * ((i % 97) + 1), 0) };
+        return {
+          peak,
+          last,
+          same: samples.every((sample, i) => Math.abs(sample - again[i]) < 1e-6),
+          print: samples.reduce((sum, sample, i) => sum + sample * sample * ((i % 97) + 1), 0),
+        };
       },
       [name, detail, kSilence],
     );
@@ -59,12 +96,22 @@ test('Every cue of the palette is heard, soft, as long as written, and the same 
     assert.ok(same, `${name} differs from time to time`);
     assert.equal(Math.round(palette[name].length_s * 1000), ms, name);
     const level = kLevel_dB[name];
-    if (level) assert.ok(Math.abs(20 * Math.log10(peak) - level) < 2.5, `${name}: ${20 * Math.log10(peak)} dB, not ${level}`);
+    if (level)
+      assert.ok(
+        Math.abs(20 * Math.log10(peak) - level) < 2.5,
+        `${name}: ${20 * Math.log10(peak)} dB, not ${level}`,
+      );
   }
-  const prints = await Promise.all([0, 1, 2, 3, 4].map((step) => measure('tube', { step }).then(({ print }) => print)));
+  const prints = await Promise.all(
+    [0, 1, 2, 3, 4].map((step) => measure('tube', { step }).then(({ print }) => print)),
+  );
   assert.equal(new Set(prints).size, 5, 'five sizes of tube have five notes');
   assert.notEqual((await measure('tube', { step: 2, second: true })).print, prints[2], 'silver beats');
-  assert.notEqual((await measure('wood', { step: 3 })).print, (await measure('wood', {})).print, 'higher levels sound higher');
+  assert.notEqual(
+    (await measure('wood', { step: 3 })).print,
+    (await measure('wood', {})).print,
+    'higher levels sound higher',
+  );
 });
 
 test('Nothing sounds before the page has been touched; then a move does, and a choice', async (t) => {
@@ -98,7 +145,10 @@ test('Muted by the button of the bar nothing sounds, and the button says what it
   await page.goto(`${t.site.base}index.html`);
   await page.locator('html[data-ready=lobby]').waitFor();
   await page.locator('#sound-button').click();
-  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('beffroi.preferences')).sound.on), false);
+  assert.equal(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('beffroi.preferences')).sound.on),
+    false,
+  );
 });
 
 test('On a phone the menu mutes', async (t) => {
@@ -123,7 +173,10 @@ test('A refusal knocks, and two of a kind within 60 ms are one', async (t) => {
     const before = window.__sound.heard().length;
     for (let i = 0; i < 5; i++) window.__sound.play('bid');
     window.__sound.play('card');
-    return window.__sound.heard().slice(before).map(({ name }) => name);
+    return window.__sound
+      .heard()
+      .slice(before)
+      .map(({ name }) => name);
   });
   assert.deepEqual(twice, ['bid', 'card']);
 });
@@ -150,7 +203,9 @@ test('The bell says that it is your turn when the computer took its time, and no
 /** Moves that are possible now, as targets say it. */
 async function firstMove(table) {
   const sizes = 'ABCDE';
-  for (const tube of (await table.targets()).filter(({ id, state: how }) => id[0] === '1' && how === 'legal')) {
+  for (const tube of (await table.targets()).filter(
+    ({ id, state: how }) => id[0] === '1' && how === 'legal',
+  )) {
     await table.act(tube.id);
     const tower = (await table.targets()).find(({ id, state: how }) => id[0] === '2' && how === 'legal');
     const [, colour, size] = tube.id.split(',').map(Number);
@@ -161,7 +216,10 @@ async function firstMove(table) {
 }
 
 test('A game that a person wins ends with the carillon, one that no person wins with its last note', async (t) => {
-  for (const [seats, wanted, other] of [[[computer(1, 'One'), person('Ada')], 'won', 'over'], [[person('Ada'), computer(1, 'Two')], 'over', 'won']]) {
+  for (const [seats, wanted, other] of [
+    [[computer(1, 'One'), person('Ada')], 'won', 'over'],
+    [[person('Ada'), computer(1, 'Two')], 'over', 'won'],
+  ]) {
     const last = kGoldenMoves.at(-1);
     const table = await openTable(t, kGoldenMoves.slice(0, -1), { seats: ['human', 'human'] });
     await table.load(record({ moves: kGoldenMoves.slice(0, -2), seats: ['human', 'human'] }));
@@ -172,7 +230,9 @@ test('A game that a person wins ends with the carillon, one that no person wins 
     if (seats[acting].startsWith('human')) await table.playMoves([last]);
     await table.untilState('the end', ({ over }) => over, 60000);
     const winner = (await table.state()).seats.find(({ rank }) => rank === 1).kind;
-    await table.until('the end to be heard', async () => (await heard(table.page)).some((name) => name === 'won' || name === 'over'));
+    await table.until('the end to be heard', async () =>
+      (await heard(table.page)).some((name) => name === 'won' || name === 'over'),
+    );
     const sounds = await heard(table.page);
     assert.ok(sounds.includes(winner === 'human' ? 'won' : 'over'), `${wanted}/${other}: ${sounds}`);
     assert.ok(!sounds.includes(winner === 'human' ? 'over' : 'won'));
@@ -193,7 +253,10 @@ test('Each volume is its own group’s, the master is 70 %, and the try buttons 
   const page = await t.open('settings.html', { viewport: { width: 1440, height: 900 } });
   await page.locator('html[data-ready=settings]').waitFor();
   await page.getByRole('switch', { name: 'Sound' }).click();
-  for (const [group, cue] of [['pieces', 'tube'], ['bell', 'bell']]) {
+  for (const [group, cue] of [
+    ['pieces', 'tube'],
+    ['bell', 'bell'],
+  ]) {
     await page.locator(`[data-try=${group}]`).click();
     await page.waitForFunction((name) => window.__sound?.heard().some((one) => one.name === name), cue);
   }
@@ -213,7 +276,9 @@ test('In a frame of another page sound is off at first and has a switch of its o
     viewport: { width: 1440, height: 900 },
     init: () => {
       document.documentElement?.setAttribute('data-embed', '');
-      new MutationObserver(() => document.documentElement.setAttribute('data-embed', '')).observe(document, { childList: true });
+      new MutationObserver(() => document.documentElement.setAttribute('data-embed', '')).observe(document, {
+        childList: true,
+      });
     },
   });
   await page.locator('html[data-ready=settings]').waitFor();

@@ -15,12 +15,15 @@ async function playTo(table, from, to) {
   await table.playMoves(kGoldenMoves.slice(from, to));
   await untilMoves(table, to);
 }
-const untilMoves = (table, n) => table.until(`move ${n} in this tab`, async () => (await movesIn(table)).length === n);
+const untilMoves = (table, n) =>
+  table.until(`move ${n} in this tab`, async () => (await movesIn(table)).length === n);
 const notice = (table) => table.page.locator('#notice-elsewhere');
 
 /** The same game once more. */
 async function another(t, table) {
-  const second = new Table(await t.open(`play.html#g=${await table.hook('gameId')}`, { within: table.page.context() }));
+  const second = new Table(
+    await t.open(`play.html#g=${await table.hook('gameId')}`, { within: table.page.context() }),
+  );
   await second.ready();
   return second;
 }
@@ -70,7 +73,10 @@ test('When the tab that plays is closed, the other one goes on by itself', async
   await playTo(two, 2, 3);
   const id = await two.hook('gameId');
   const kept = Object.values(await stored(two.page, new RegExp(`beffroi\\.game\\.${id}`)));
-  assert.ok(kept.some((text) => text.includes(`3. ${kGoldenMoves[2]}`)), kept.join('\n'));
+  assert.ok(
+    kept.some((text) => text.includes(`3. ${kGoldenMoves[2]}`)),
+    kept.join('\n'),
+  );
 });
 
 test('A reload of the tab that plays does not hand the game over', async (t) => {
@@ -97,7 +103,8 @@ test('In a game against the computer only the tab that plays thinks', async (t) 
 });
 
 const noLocks = () => {
-  if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+  if (location.protocol.startsWith('http'))
+    localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
   Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
 };
 
@@ -116,7 +123,8 @@ test('Without locks the writer of the newest save plays and the other tab follow
 
 /** Pages that hear nothing of each other. */
 const deaf = () => {
-  if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+  if (location.protocol.startsWith('http'))
+    localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
   Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
   addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
 };
@@ -132,7 +140,10 @@ test('A tab that was left behind says so, overwrites nothing and gives its own r
   await notice(one).waitFor();
   assert.match(await notice(one).innerText(), /The last move of this tab is not kept\./);
   assert.deepEqual(await slots(), kept);
-  const [download] = await Promise.all([one.page.waitForEvent('download'), notice(one).getByRole('button', { name: 'Save the record to a file' }).click()]);
+  const [download] = await Promise.all([
+    one.page.waitForEvent('download'),
+    notice(one).getByRole('button', { name: 'Save the record to a file' }).click(),
+  ]);
   assert.match(download.suggestedFilename(), /^beffroi-metal_towers/);
   assert.deepEqual(await movesIn(one), kGoldenMoves.slice(0, 4));
   await notice(one).getByRole('button', { name: 'Play here' }).click();
@@ -205,8 +216,16 @@ test('When all data of the site is cleared in another tab, the game on the table
         request.onsuccess = request.onerror = resolve;
       }),
   );
-  await one.until('the save', async () => Object.values(await stored(other, /^beffroi\.game\./)).some((text) => text.includes(`3. ${kGoldenMoves[2]}`)));
-  await one.until('its copy', async () => (await copies(other)).some(([[name], text]) => name.startsWith('game.') && text.includes(`3. ${kGoldenMoves[2]}`)));
+  await one.until('the save', async () =>
+    Object.values(await stored(other, /^beffroi\.game\./)).some((text) =>
+      text.includes(`3. ${kGoldenMoves[2]}`),
+    ),
+  );
+  await one.until('its copy', async () =>
+    (await copies(other)).some(
+      ([[name], text]) => name.startsWith('game.') && text.includes(`3. ${kGoldenMoves[2]}`),
+    ),
+  );
   assert.equal(await one.page.locator('#notices .notice').count(), 0);
   await one.page.bringToFront();
   await playTo(one, 3, 4);
@@ -216,14 +235,30 @@ test('When all data of the site is cleared in another tab, the game on the table
 
 /** What the previous build has written: its tab, its revision, and no more of the game than the lobby showed. */
 const oldSlot = (revision, moves, tab = 'aaaa1111') =>
-  slotText({ revision, tab, about: { status: `tube ${moves + 1} of 30`, colours: ['blue', 'silver'], decisions: moves, over: false, time: Date.now() - 60000 }, text: record({ moves: kGoldenMoves.slice(0, moves) }) });
+  slotText({
+    revision,
+    tab,
+    about: {
+      status: `tube ${moves + 1} of 30`,
+      colours: ['blue', 'silver'],
+      decisions: moves,
+      over: false,
+      time: Date.now() - 60000,
+    },
+    text: record({ moves: kGoldenMoves.slice(0, moves) }),
+  });
 const kOld = (slot) => `beffroi.save.metal_towers.${slot}`;
-const gamesOf = async (page) => new Set(Object.keys(await stored(page, /^beffroi\.game\./)).map((key) => key.split('.')[2]));
+const gamesOf = async (page) =>
+  new Set(Object.keys(await stored(page, /^beffroi\.game\./)).map((key) => key.split('.')[2]));
 
 test('A game of the previous build goes on after the upgrade, with both its tabs still open', async (t) => {
   const page = await t.lobby(kQuiet);
   // Two tabs of the previous build: one plays, the other was left behind at move 5.
-  await store(page, { [kOld('a')]: oldSlot(6, 6), [kOld('b')]: oldSlot(5, 5), 'beffroi.table': JSON.stringify({ game: 'metal_towers', revision: 6 }) });
+  await store(page, {
+    [kOld('a')]: oldSlot(6, 6),
+    [kOld('b')]: oldSlot(5, 5),
+    'beffroi.table': JSON.stringify({ game: 'metal_towers', revision: 6 }),
+  });
   await page.reload();
   await page.locator('html[data-ready=lobby]').waitFor();
   assert.match(await page.locator('.table-card').innerText(), /Tube 7 of 30/);
@@ -239,7 +274,11 @@ test('A game of the previous build goes on after the upgrade, with both its tabs
   await store(page, { [kOld('a')]: oldSlot(7, 7) });
   const second = await t.open('saves.html', { within: page.context() });
   await second.locator('html[data-ready=saves]').waitFor();
-  assert.deepEqual([...(await gamesOf(second))], [id], JSON.stringify(await stored(second, /^beffroi\.game\./), null, 1));
+  assert.deepEqual(
+    [...(await gamesOf(second))],
+    [id],
+    JSON.stringify(await stored(second, /^beffroi\.game\./), null, 1),
+  );
   assert.match(await second.locator('.save').innerText(), /Tube 8 of 30/);
   await untilMoves(table, 7);
 
@@ -247,7 +286,15 @@ test('A game of the previous build goes on after the upgrade, with both its tabs
   await page.bringToFront();
   await playTo(table, 7, 8);
   const odd = record({ moves: [...kGoldenMoves.slice(0, 4), 'bA1'] });
-  await store(page, { [kOld('b')]: oldSlot(8, 9), [kOld('a')]: slotText({ revision: 6, tab: 'bbbb2222', about: { status: 'odd', colours: ['blue', 'silver'], decisions: 5, over: false, time: 1 }, text: odd }) });
+  await store(page, {
+    [kOld('b')]: oldSlot(8, 9),
+    [kOld('a')]: slotText({
+      revision: 6,
+      tab: 'bbbb2222',
+      about: { status: 'odd', colours: ['blue', 'silver'], decisions: 5, over: false, time: 1 },
+      text: odd,
+    }),
+  });
   await second.reload();
   await second.locator('html[data-ready=saves]').waitFor();
   assert.equal((await gamesOf(second)).size, 3);

@@ -9,7 +9,15 @@ import { join } from 'node:path';
 import { kSmallDesktop, test } from './kit/kit.mjs';
 import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
-import { cachesOf, cutNetwork, editionOf, kWithWorker, makeNextVersion, serveInstead, untilStocked } from './kit/worker.mjs';
+import {
+  cachesOf,
+  cutNetwork,
+  editionOf,
+  kWithWorker,
+  makeNextVersion,
+  serveInstead,
+  untilStocked,
+} from './kit/worker.mjs';
 
 const kNotice = '#notice-update';
 /** A page of the profile, standing; marked, so that a reload shows. */
@@ -25,7 +33,8 @@ const mark = (page) =>
   });
 const isSame = (page) => page.evaluate(() => window.sameDocument === true);
 const kLobby = ['index.html', 'html[data-ready=lobby]'];
-const linkTo = (moves) => `play.html#record=${encodeURIComponent(record({ moves: kGoldenMoves.slice(0, moves) }))}`;
+const linkTo = (moves) =>
+  `play.html#record=${encodeURIComponent(record({ moves: kGoldenMoves.slice(0, moves) }))}`;
 
 /** A profile with this version in stock and a lobby open, and the next version, not yet on the host. */
 async function prepare(t, run) {
@@ -50,57 +59,77 @@ async function untilPage(page, what, look, limit_ms = 30000) {
   }
 }
 
-test('An update with a game open in two tabs: nobody is disturbed before, nothing is lost or mixed after', async (t) => {
-  await prepare(t, async ({ context, lobby, next }) => {
-    const one = new Table(await openMarked(t, context, linkTo(4), 'html[data-ready=play]'));
-    await one.playMoves(kGoldenMoves.slice(4, 6));
-    await one.settle();
-    const two = new Table(await openMarked(t, context, new URL(one.page.url()).href.slice(t.site.base.length), 'html[data-ready=play]'));
-    const kept = await one.record();
-    assert.equal(await two.record(), kept);
+test(
+  'An update with a game open in two tabs: nobody is disturbed before, nothing is lost or mixed after',
+  async (t) => {
+    await prepare(t, async ({ context, lobby, next }) => {
+      const one = new Table(await openMarked(t, context, linkTo(4), 'html[data-ready=play]'));
+      await one.playMoves(kGoldenMoves.slice(4, 6));
+      await one.settle();
+      const two = new Table(
+        await openMarked(
+          t,
+          context,
+          new URL(one.page.url()).href.slice(t.site.base.length),
+          'html[data-ready=play]',
+        ),
+      );
+      const kept = await one.record();
+      assert.equal(await two.record(), kept);
 
-    serveInstead(t, next.folder);
-    await lobby.reload(); // the browser looks for a newer worker when a page is opened
-    await lobby.locator(kNotice).waitFor();
-    await mark(lobby);
-    assert.equal(await editionOf(lobby), '', 'the page that is open, and every one that is opened, is of the old version');
-    for (const table of [one, two]) {
-      assert.equal(await table.page.locator(kNotice).count(), 0, 'no notice beside a game');
-      assert.ok(await isSame(table.page));
-    }
-    // The host has only the new version; the old one goes on whole, with what it has not loaded so far.
-    await one.page.keyboard.press('m');
-    await one.page.locator('#dialog-menu [data-item=update]').waitFor();
-    await one.page.keyboard.press('Escape');
-    await one.page.locator('#dialog-menu').waitFor({ state: 'detached' });
-    await one.playMoves(kGoldenMoves.slice(6, 7));
-    await one.untilDecisions(7);
-    await one.settle();
-    const late = await openMarked(t, context, 'index.html#new=metal_towers', '#start-game');
-    assert.equal(await editionOf(late), '');
-    const before = await one.record();
-    assert.equal(movesOf(before).length, 7);
+      serveInstead(t, next.folder);
+      await lobby.reload(); // the browser looks for a newer worker when a page is opened
+      await lobby.locator(kNotice).waitFor();
+      await mark(lobby);
+      assert.equal(
+        await editionOf(lobby),
+        '',
+        'the page that is open, and every one that is opened, is of the old version',
+      );
+      for (const table of [one, two]) {
+        assert.equal(await table.page.locator(kNotice).count(), 0, 'no notice beside a game');
+        assert.ok(await isSame(table.page));
+      }
+      // The host has only the new version; the old one goes on whole, with what it has not loaded so far.
+      await one.page.keyboard.press('m');
+      await one.page.locator('#dialog-menu [data-item=update]').waitFor();
+      await one.page.keyboard.press('Escape');
+      await one.page.locator('#dialog-menu').waitFor({ state: 'detached' });
+      await one.playMoves(kGoldenMoves.slice(6, 7));
+      await one.untilDecisions(7);
+      await one.settle();
+      const late = await openMarked(t, context, 'index.html#new=metal_towers', '#start-game');
+      assert.equal(await editionOf(late), '');
+      const before = await one.record();
+      assert.equal(movesOf(before).length, 7);
 
-    await lobby.bringToFront();
-    await lobby.locator(kNotice).getByRole('button', { name: 'Update' }).click();
-    for (const page of [lobby, one.page, two.page, late]) await untilPage(page, 'the new version', async () => (await editionOf(page)) === 'B' && !(await isSame(page)));
-    for (const table of [one, two]) await table.ready();
-    await lobby.locator('html[data-ready=lobby]').waitFor();
-    assert.equal(await one.record(), before);
-    assert.equal(await two.record(), before);
-    assert.equal((await cachesOf(lobby)).length, 1);
-    for (const page of [lobby, one.page, two.page]) assert.equal(await page.locator(kNotice).count(), 0);
-    // And the game goes on, without a network too.
-    await cutNetwork(t, context);
-    await two.page.close();
-    await one.page.reload();
-    await one.ready();
-    assert.equal(await editionOf(one.page), 'B');
-    await one.playMoves(kGoldenMoves.slice(7, 9));
-    await one.settle();
-    assert.deepEqual(movesOf(await one.record()), kGoldenMoves.slice(0, 9));
-  });
-}, { limit_ms: 240000 });
+      await lobby.bringToFront();
+      await lobby.locator(kNotice).getByRole('button', { name: 'Update' }).click();
+      for (const page of [lobby, one.page, two.page, late])
+        await untilPage(
+          page,
+          'the new version',
+          async () => (await editionOf(page)) === 'B' && !(await isSame(page)),
+        );
+      for (const table of [one, two]) await table.ready();
+      await lobby.locator('html[data-ready=lobby]').waitFor();
+      assert.equal(await one.record(), before);
+      assert.equal(await two.record(), before);
+      assert.equal((await cachesOf(lobby)).length, 1);
+      for (const page of [lobby, one.page, two.page]) assert.equal(await page.locator(kNotice).count(), 0);
+      // And the game goes on, without a network too.
+      await cutNetwork(t, context);
+      await two.page.close();
+      await one.page.reload();
+      await one.ready();
+      assert.equal(await editionOf(one.page), 'B');
+      await one.playMoves(kGoldenMoves.slice(7, 9));
+      await one.settle();
+      assert.deepEqual(movesOf(await one.record()), kGoldenMoves.slice(0, 9));
+    });
+  },
+  { limit_ms: 240000 },
+);
 
 test('The menu of a game offers the update, and the game stands as it stood', async (t) => {
   await prepare(t, async ({ context, lobby, next }) => {
@@ -151,21 +180,31 @@ test('What has not changed does not travel again', async (t) => {
     await lobby.reload();
     await lobby.locator(kNotice).waitFor();
     assert.ok(t.site.wasAsked(/^index\.html$/));
-    assert.deepEqual(t.site.requests.filter((path) => /\.wasm$|^fonts\/|^svg\/|^i18n\//.test(path)), []);
+    assert.deepEqual(
+      t.site.requests.filter((path) => /\.wasm$|^fonts\/|^svg\/|^i18n\//.test(path)),
+      [],
+    );
   });
 });
 
 test('A new version of which a file is damaged or missing is never offered, and the old one goes on', async (t) => {
   await prepare(t, async ({ context, lobby, next }) => {
     serveInstead(t, next.folder);
-    for (const spoil of [() => t.site.damage(/^index\.html$/, 'text/html', '<h1>Hotel network: please log in</h1>'), () => t.site.lose(/^play-.*\.js$/)]) {
+    for (const spoil of [
+      () => t.site.damage(/^index\.html$/, 'text/html', '<h1>Hotel network: please log in</h1>'),
+      () => t.site.lose(/^play-.*\.js$/),
+    ]) {
       spoil();
       t.expect(/integrity|request failed: \S+\/(index\.html|play-\S+\.js)/);
       const failed = lobby.evaluate(
         () =>
           new Promise((resolve) => {
             navigator.serviceWorker.getRegistration().then((registration) => {
-              const follow = () => registration.installing?.addEventListener('statechange', (event) => event.target.state === 'redundant' && resolve(true));
+              const follow = () =>
+                registration.installing?.addEventListener(
+                  'statechange',
+                  (event) => event.target.state === 'redundant' && resolve(true),
+                );
               registration.addEventListener('updatefound', follow);
               follow();
               registration.update().catch(() => {});
@@ -193,7 +232,13 @@ test('The kill switch removes worker and caches, leaves games and open pages alo
     const before = await table.record();
     t.site.damage(/^sw\.js$/, 'text/javascript', readFileSync(join(t.site.folder, 'sw-kill.js')));
     await lobby.reload();
-    await untilPage(lobby, 'the worker to be gone', async () => (await cachesOf(lobby)).length === 0 && (await lobby.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)) === 0);
+    await untilPage(
+      lobby,
+      'the worker to be gone',
+      async () =>
+        (await cachesOf(lobby)).length === 0 &&
+        (await lobby.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)) === 0,
+    );
     assert.ok(await isSame(table.page), 'the game that is open was not touched');
     assert.equal(await table.record(), before);
     assert.equal(await lobby.locator(kNotice).count(), 0);
@@ -210,7 +255,11 @@ test('The kill switch removes worker and caches, leaves games and open pages alo
 test('Inside a page of another site no worker is registered', async (t) => {
   const context = await t.context({ ...kSmallDesktop, ...kWithWorker });
   const page = await context.newPage();
-  t.site.damage(/^host\.html$/, 'text/html; charset=utf-8', '<!doctype html><title>Club</title><link rel="icon" href="data:,"><iframe src="./play.html" width="480" height="360"></iframe>');
+  t.site.damage(
+    /^host\.html$/,
+    'text/html; charset=utf-8',
+    '<!doctype html><title>Club</title><link rel="icon" href="data:,"><iframe src="./play.html" width="480" height="360"></iframe>',
+  );
   await page.goto(`${t.site.base}host.html`);
   await page.frameLocator('iframe').locator('html[data-ready]').waitFor();
   await page.waitForLoadState('networkidle');

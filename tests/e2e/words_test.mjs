@@ -20,40 +20,72 @@ const kKey = new RegExp(`\\b(?:${kPrefixes.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*`,
 function expectWords(texts, screen) {
   assert.ok(texts.length > 5, `${screen} has texts`);
   for (const { text, where } of texts) {
-    assert.ok(!kKey.test(text) && !/[{}]|undefined|NaN|\[object/.test(text), `${screen}, ${where}: "${text}"`);
+    assert.ok(
+      !kKey.test(text) && !/[{}]|undefined|NaN|\[object/.test(text),
+      `${screen}, ${where}: "${text}"`,
+    );
   }
 }
 
 /** What axe-core complains about on a screen; `rules`: these alone. */
 async function complaintsOf(page, screen, rules = null) {
   await page.evaluate(axe);
-  const { violations, passes } = await page.evaluate((only) => window.axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }), rules);
+  const { violations, passes } = await page.evaluate(
+    (only) => window.axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }),
+    rules,
+  );
   assert.ok(rules || passes.length > 5, `axe has looked at: ${screen}`);
-  return violations.map(({ id, help, nodes }) => `${screen}: ${id} (${help}): ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ')}`).slice(0, 3).join(' | ')}`);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${screen}: ${id} (${help}): ${nodes
+        .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ')}`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 }
 
 // One walk for all that is looked at, since the walk is what costs. At dusk other colours alone are to be judged.
-for (const [name, options, schemes] of [['desktop', kSmallDesktop, ['light', 'dark']], ['phone', kPhone, ['dark']], ['small embed', kSmallEmbed, ['light']]]) {
-  test(`Axe finds nothing to complain about on any screen, and none shows the key of a message or an open argument: ${name}`, async (t) => {
-    const found = [];
-    await visit(t, { ...options, ...kStill, colorScheme: schemes[0], reducedMotion: 'reduce' }, async (page, screen, table) => {
-      expectWords(await textsOf(page), screen);
-      if (table) expectWords(await textsOfTable(table), screen);
-      found.push(...(await complaintsOf(page, screen)));
-      for (const colorScheme of schemes.slice(1)) {
-        await turnTo(page, colorScheme);
-        found.push(...(await complaintsOf(page, `${screen}, ${colorScheme}`, ['color-contrast', 'link-in-text-block'])));
-        await turnTo(page, schemes[0]);
-      }
-    });
-    assert.deepEqual(found, []);
-  }, { limit_ms: 300000 });
+for (const [name, options, schemes] of [
+  ['desktop', kSmallDesktop, ['light', 'dark']],
+  ['phone', kPhone, ['dark']],
+  ['small embed', kSmallEmbed, ['light']],
+]) {
+  test(
+    `Axe finds nothing to complain about on any screen, and none shows the key of a message or an open argument: ${name}`,
+    async (t) => {
+      const found = [];
+      await visit(
+        t,
+        { ...options, ...kStill, colorScheme: schemes[0], reducedMotion: 'reduce' },
+        async (page, screen, table) => {
+          expectWords(await textsOf(page), screen);
+          if (table) expectWords(await textsOfTable(table), screen);
+          found.push(...(await complaintsOf(page, screen)));
+          for (const colorScheme of schemes.slice(1)) {
+            await turnTo(page, colorScheme);
+            found.push(
+              ...(await complaintsOf(page, `${screen}, ${colorScheme}`, [
+                'color-contrast',
+                'link-in-text-block',
+              ])),
+            );
+            await turnTo(page, schemes[0]);
+          }
+        },
+      );
+      assert.deepEqual(found, []);
+    },
+    { limit_ms: 300000 },
+  );
 }
 
 test('The English in the HTML is that of the catalogue', async (t) => {
   const words = t.site.words();
   for (const path of ['index.html', 'play.html']) {
-    const page = await t.open(path === 'play.html' ? `play.html#record=${encodeURIComponent(record())}` : path, kSmallDesktop);
+    const page = await t.open(
+      path === 'play.html' ? `play.html#record=${encodeURIComponent(record())}` : path,
+      kSmallDesktop,
+    );
     await page.locator('html[data-ready]').waitFor();
     // As it was sent, before any script has changed it.
     const html = await (await page.request.get(t.site.base + path)).text();
@@ -61,12 +93,19 @@ test('The English in the HTML is that of the catalogue', async (t) => {
     const marked = await blank.evaluate((source) => {
       const sent = new DOMParser().parseFromString(source, 'text/html');
       return {
-        texts: [...sent.querySelectorAll('[data-i18n]')].map((element) => [element.dataset.i18n, element.textContent]),
-        labels: [...sent.querySelectorAll('[data-i18n-label]')].map((element) => [element.dataset.i18nLabel, element.getAttribute('aria-label')]),
+        texts: [...sent.querySelectorAll('[data-i18n]')].map((element) => [
+          element.dataset.i18n,
+          element.textContent,
+        ]),
+        labels: [...sent.querySelectorAll('[data-i18n-label]')].map((element) => [
+          element.dataset.i18nLabel,
+          element.getAttribute('aria-label'),
+        ]),
       };
     }, html);
     assert.ok(marked.texts.length > 2);
-    for (const [key, text] of [...marked.texts, ...marked.labels]) if (text !== null) assert.equal(text, words[key], `${path}: ${key}`);
+    for (const [key, text] of [...marked.texts, ...marked.labels])
+      if (text !== null) assert.equal(text, words[key], `${path}: ${key}`);
   }
 });
 
@@ -74,7 +113,8 @@ test('Whatever scripts and canvas write comes from the catalogue', async (t) => 
   t.site.reword((message) => `${kMark}${message}`);
   const html = new Set(Object.values(t.site.words()));
   // Figures, units and keys; names of games, languages, rules and versions; the first line of a record.
-  const kOwn = /^[\d\s×–.,:·→%+-]*(kB|MB|byte)?$|^[A-Z]$|^[A-Z]{2}-\w+$|^Metal Towers|^beffroi-record|^(English|Français|Deutsch)$/;
+  const kOwn =
+    /^[\d\s×–.,:·→%+-]*(kB|MB|byte)?$|^[A-Z]$|^[A-Z]{2}-\w+$|^Metal Towers|^beffroi-record|^(English|Français|Deutsch)$/;
   let checked = 0;
   const strange = new Set();
   await visit(t, { ...kSmallDesktop, ...kStill }, async (page, screen, table) => {

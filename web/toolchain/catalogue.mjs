@@ -12,11 +12,17 @@ export const isOfPage = (key) => /^(page|intro)\./.test(key);
 /** The folders of assets/games by name, in order. */
 export const gameFolders = (assets) =>
   existsSync(join(assets, 'games'))
-    ? readdirSync(join(assets, 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
+    ? readdirSync(join(assets, 'games'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
     : [];
 
 /** The prefix that a game's own words begin with; undefined for a game that has none. */
-const prefixOf = (table) => Object.keys(table).find((key) => !isOfPage(key))?.replace(/\..*/, '');
+const prefixOf = (table) =>
+  Object.keys(table)
+    .find((key) => !isOfPage(key))
+    ?.replace(/\..*/, '');
 
 /**
  * All words: {languages: {en: {key: message}, …}, problems}. Keys are sorted; `problems` names every word that stands in the
@@ -29,10 +35,17 @@ export function readCatalogue(assets) {
   const owners = new Map(); // prefix -> game
   const read = (folder) =>
     existsSync(join(assets, folder))
-      ? readdirSync(join(assets, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => {
-        const path = `${folder}/${name}`;
-        return { path, language: basename(name, '.json'), table: JSON.parse(readFileSync(join(assets, path), 'utf8')) };
-      })
+      ? readdirSync(join(assets, folder))
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+          .map((name) => {
+            const path = `${folder}/${name}`;
+            return {
+              path,
+              language: basename(name, '.json'),
+              table: JSON.parse(readFileSync(join(assets, path), 'utf8')),
+            };
+          })
       : [];
   const add = ({ path, language, table }, belongs) => {
     languages[language] ??= {};
@@ -49,20 +62,26 @@ export function readCatalogue(assets) {
   for (const game of games) {
     for (const file of read(`games/${game}/words`)) {
       const prefix = prefixOf(file.table);
-      if (prefix && (owners.get(prefix) ?? game) !== game) problems.push(`${file.path}: ${prefix}. is the prefix of ${owners.get(prefix)}`);
+      if (prefix && (owners.get(prefix) ?? game) !== game)
+        problems.push(`${file.path}: ${prefix}. is the prefix of ${owners.get(prefix)}`);
       if (prefix) owners.set(prefix, game);
       add(file, (key) => {
         const [first, second, ...rest] = key.split('.');
-        return first === 'page' ? [second, ...rest].includes(game) : (first === 'intro' ? second : first) === prefix;
+        return first === 'page'
+          ? [second, ...rest].includes(game)
+          : (first === 'intro' ? second : first) === prefix;
       });
     }
   }
   for (const file of read('i18n')) {
     add(file, (key) => {
       const [first, second, ...rest] = key.split('.');
-      return first === 'page' ? ![second, ...rest].some((part) => games.includes(part)) : !owners.has(first === 'intro' ? second : first);
+      return first === 'page'
+        ? ![second, ...rest].some((part) => games.includes(part))
+        : !owners.has(first === 'intro' ? second : first);
     });
   }
-  for (const [language, table] of Object.entries(languages)) languages[language] = Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
+  for (const [language, table] of Object.entries(languages))
+    languages[language] = Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { languages, problems };
 }

@@ -105,7 +105,10 @@ function judgeNames(file, text, scripts) {
     for (const { 0: whole, 1: kind, 2: list, 3: from, index } of text.matchAll(pattern)) {
       const line = text.slice(0, index + whole.search(/\S/)).split('\n').length;
       const other = posix.join(posix.dirname(file), from);
-      for (const part of list.split(',').map((one) => one.trim()).filter(Boolean)) {
+      for (const part of list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)) {
         const [name, own = name] = part.split(/\s+as\s+|\s*:\s*/);
         const isThere = !scripts.has(other) || scripts.get(other).exports.has(name);
         if (!isThere) found.push(`${file}:${line}: ${other} has no ${name}`);
@@ -142,7 +145,10 @@ async function judge(folder, rooms, madePages = []) {
     if (!(room in rooms)) found.push(`${file}: ${room} is no room of check_imports.mjs`);
     const addresses = scripts.get(file).imports.filter((address) => address.startsWith('.'));
     const others = [...new Set(addresses.map((address) => posix.join(posix.dirname(file), address)))];
-    graph.set(file, others.filter((other) => scripts.has(other)));
+    graph.set(
+      file,
+      others.filter((other) => scripts.has(other)),
+    );
     for (const other of others) {
       const there = posix.dirname(other);
       const mayNot = there !== room && room in rooms && !rooms[room].includes(there);
@@ -160,7 +166,7 @@ async function judge(folder, rooms, madePages = []) {
 async function checkItself() {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
   const files = {
-    'low/a.js': "export const there = 1;\nexport const other = 2;\n",
+    'low/a.js': 'export const there = 1;\nexport const other = 2;\n',
     // Names, from a folder beside and from one below.
     'high/b.js':
       "import { there, gone } from '../low/a.js';\n" +

@@ -20,33 +20,78 @@ const kMayInclude = {
   'web/scene/parts': ['engine/core', 'web/scene/model'],
   'web/scene/paint': ['web/scene/model'],
   'web/scene/games': ['engine/core', 'engine/games', 'web/scene/model', 'web/scene/parts', 'web/scene/paint'],
-  'web/scene/table': ['engine/core', 'engine/match', 'engine/search', 'engine/brain', 'web/scene/model', 'web/scene/parts'],
-  'web/tools': ['engine/core', 'engine/match', 'web/scene/model', 'web/scene/parts', 'web/scene/paint', 'web/scene/table'],
+  'web/scene/table': [
+    'engine/core',
+    'engine/match',
+    'engine/search',
+    'engine/brain',
+    'web/scene/model',
+    'web/scene/parts',
+  ],
+  'web/tools': [
+    'engine/core',
+    'engine/match',
+    'web/scene/model',
+    'web/scene/parts',
+    'web/scene/paint',
+    'web/scene/table',
+  ],
   'web/app': ['engine/core', 'engine/match', 'web/scene/model', 'web/scene/paint', 'web/scene/table'],
-  'web/bridge': ['engine/core', 'engine/match', 'engine/brain', 'web/scene/model', 'web/scene/table', 'web/app'],
+  'web/bridge': [
+    'engine/core',
+    'engine/match',
+    'engine/brain',
+    'web/scene/model',
+    'web/scene/table',
+    'web/app',
+  ],
 };
 // Files that may not include a folder, by whatever way: what they read of a game is what somebody has seen of it.
-const kNeverReaches = { 'engine/match': ['course', 'history', 'state_writer'].flatMap((name) => [`web/scene/table/${name}.hpp`, `web/scene/table/${name}.cpp`]) };
+const kNeverReaches = {
+  'engine/match': ['course', 'history', 'state_writer'].flatMap((name) => [
+    `web/scene/table/${name}.hpp`,
+    `web/scene/table/${name}.cpp`,
+  ]),
+};
 // Generated headers, and the top folders that may use them.
-const kGenerated = { 'text_keys.hpp': ['engine', 'web'], 'tokens.hpp': ['web'], 'rules_build.hpp': ['engine', 'web'],
-  'all_games.hpp': ['engine/games'], 'all_looks.hpp': ['web/scene/games'] };
+const kGenerated = {
+  'text_keys.hpp': ['engine', 'web'],
+  'tokens.hpp': ['web'],
+  'rules_build.hpp': ['engine', 'web'],
+  'all_games.hpp': ['engine/games'],
+  'all_looks.hpp': ['web/scene/games'],
+};
 // Libraries of the view: these layers and no others.
 const kViewHeader = /^(SDL|imgui|emscripten|GLES|backends\/imgui)/;
 const kViewLayers = ['web/app', 'web/bridge'];
 
 // Forbidden in rules and search: each for the reason given.
 const kForbiddenHeaders = {
-  iostream: 'no I/O', fstream: 'no I/O', sstream: 'no I/O, and it is big', iomanip: 'no I/O', functional: 'std::function allocates',
-  random: 'distributions differ between libraries', unordered_map: 'its order differs between libraries',
-  unordered_set: 'its order differs between libraries', thread: 'single-threaded', mutex: 'single-threaded', locale: 'locale-dependent',
+  iostream: 'no I/O',
+  fstream: 'no I/O',
+  sstream: 'no I/O, and it is big',
+  iomanip: 'no I/O',
+  functional: 'std::function allocates',
+  random: 'distributions differ between libraries',
+  unordered_map: 'its order differs between libraries',
+  unordered_set: 'its order differs between libraries',
+  thread: 'single-threaded',
+  mutex: 'single-threaded',
+  locale: 'locale-dependent',
 };
 const kForbiddenWords = [
   [/\bstd::function\b/, 'std::function allocates'],
   [/\bstd::unordered_\w+/, 'iteration order differs between libraries'],
   [/\bstd::(shuffle|sample|random_device|mt19937\w*|\w+_distribution)\b/, 'results differ between libraries'],
   [/\b(?:std::)?s?rand\s*\(/, 'hidden state'],
-  [/\bstd::(log\w*|exp\w*|pow\w*|sin|cos|tan|atan2?|cbrt|tgamma|lgamma)\b/, 'last bits differ between libraries: engine/core/fixed_math.hpp'],
-  [/(?<![\w:.>])(?:logf?|log2f?|log10f?|expf?|exp2f?|powf?)\s*\(/, 'last bits differ between libraries: engine/core/fixed_math.hpp'],
+  [
+    /\bstd::(log\w*|exp\w*|pow\w*|sin|cos|tan|atan2?|cbrt|tgamma|lgamma)\b/,
+    'last bits differ between libraries: engine/core/fixed_math.hpp',
+  ],
+  [
+    /(?<![\w:.>])(?:logf?|log2f?|log10f?|expf?|exp2f?|powf?)\s*\(/,
+    'last bits differ between libraries: engine/core/fixed_math.hpp',
+  ],
   [/\b(?:virtual|dynamic_cast|typeid)\b/, 'no virtual calls or RTTI'],
   [/\b(?:throw|try|catch)\b/, 'no exceptions'],
   [/\bstd::(cout|cerr|cin)\b/, 'no I/O'],
@@ -60,7 +105,9 @@ let files = 0;
 
 /** Blanks comments and literals, keeping line breaks, so that words in prose are not taken for code. */
 function codeOnly(text) {
-  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'/g, (part) => part.replace(/[^\n]/g, ' '));
+  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'/g, (part) =>
+    part.replace(/[^\n]/g, ' '),
+  );
 }
 
 function checkIncludes(path, layer, text) {
@@ -91,35 +138,41 @@ function checkIncludes(path, layer, text) {
     if (!existsSync(join(root, target))) return say('no such file');
     const other = layerOf(target);
     if (other === undefined) return say('belongs to no layer');
-    if (other !== layer && !kMayInclude[layer].includes(other)) return say(`${layer} may not include ${other}`);
+    if (other !== layer && !kMayInclude[layer].includes(other))
+      return say(`${layer} may not include ${other}`);
     if (/\/rules\.(hpp|cpp)$/.test(path) && /\/eval\.hpp$/.test(target)) say('rules never include eval');
     const gameOf = (p) => /^(?:engine|web\/scene)\/games\/([^/]+)\//.exec(p)?.[1];
-    if (gameOf(path) && gameOf(target) && gameOf(path) !== gameOf(target)) say('a game does not know another game');
+    if (gameOf(path) && gameOf(target) && gameOf(path) !== gameOf(target))
+      say('a game does not know another game');
   });
 }
 
 function checkWords(path, text) {
-  codeOnly(text).split('\n').forEach((line, i) => {
-    if (/^\s*#/.test(line)) return;
-    for (const [pattern, why] of kForbiddenWords) {
-      const m = pattern.exec(line);
-      if (m) problems.push(`${path}:${i + 1}: ${m[0].trim()}: ${why}`);
-    }
-  });
+  codeOnly(text)
+    .split('\n')
+    .forEach((line, i) => {
+      if (/^\s*#/.test(line)) return;
+      for (const [pattern, why] of kForbiddenWords) {
+        const m = pattern.exec(line);
+        if (m) problems.push(`${path}:${i + 1}: ${m[0].trim()}: ${why}`);
+      }
+    });
 }
 
 /** The files that a file of ours includes, and those that they include. */
 function reachable(path, found = new Set()) {
   if (found.has(path) || !existsSync(join(root, path))) return found;
   found.add(path);
-  for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) reachable(name, found);
+  for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(/^\s*#\s*include\s*"([^"]+)"/gm))
+    reachable(name, found);
   return found;
 }
 
 for (const [folder, paths] of Object.entries(kNeverReaches))
   for (const path of paths)
     for (const name of reachable(path))
-      if (name.startsWith(`${folder}/`)) problems.push(`${path}: ${name}: it may not be included here, by whatever way`);
+      if (name.startsWith(`${folder}/`))
+        problems.push(`${path}: ${name}: it may not be included here, by whatever way`);
 
 for (const top of ['engine', 'web', 'shell', 'tests']) {
   const folder = join(root, top);

@@ -7,19 +7,31 @@ import { dirname, join, normalize } from 'node:path';
 
 const papers = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
-  ...readdirSync('docs', { recursive: true }).map((name) => join('docs', String(name))).filter((name) => name.endsWith('.md')),
+  ...readdirSync('docs', { recursive: true })
+    .map((name) => join('docs', String(name)))
+    .filter((name) => name.endsWith('.md')),
 ];
 /** Made by the build, so not there in a fresh checkout. */
 const kMade = ['build', 'dist', 'node_modules'];
-const rooms = new Set(readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !kMade.includes(entry.name)).map(({ name }) => name));
+const rooms = new Set(
+  readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !kMade.includes(entry.name))
+    .map(({ name }) => name),
+);
 
 /** The paths that a paper names: {path, line}. */
 function pathsOf(paper) {
-  return readFileSync(paper, 'utf8').split('\n').flatMap((text, i) => {
-    const inCode = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path]) => path).filter((path) => rooms.has(path.split('/')[0]));
-    const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, path]) => normalize(join(dirname(paper), path)));
-    return [...inCode, ...links].map((path) => ({ path, line: i + 1 }));
-  });
+  return readFileSync(paper, 'utf8')
+    .split('\n')
+    .flatMap((text, i) => {
+      const inCode = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)]
+        .map(([, path]) => path)
+        .filter((path) => rooms.has(path.split('/')[0]));
+      const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, path]) =>
+        normalize(join(dirname(paper), path)),
+      );
+      return [...inCode, ...links].map((path) => ({ path, line: i + 1 }));
+    });
 }
 
 let looked = 0;

@@ -37,7 +37,9 @@ function shape(tile) {
     return JSON.stringify([
       tile.cities.map((c) => JSON.stringify([list(c.edges), c.shields, !!c.princess])).sort(),
       tile.roads.map((r) => JSON.stringify(list(r.edges))).sort(),
-      tile.fields.map((f) => JSON.stringify([list(f.half), f.cities.map((c) => city(c).join()).sort()])).sort(),
+      tile.fields
+        .map((f) => JSON.stringify([list(f.half), f.cities.map((c) => city(c).join()).sort()]))
+        .sort(),
       [tile.monastery, tile.symbols ?? [], tile.set],
     ]);
   });
@@ -48,23 +50,46 @@ function shape(tile) {
 function* wrongWithTile(tile) {
   const edges = tile.edges;
   const is = (side, type) => edges[side] === type;
-  if (!same(Object.keys(edges), kSides) || !Object.values(edges).every((t) => ['city', 'road', 'field'].includes(t)))
+  if (
+    !same(Object.keys(edges), kSides) ||
+    !Object.values(edges).every((t) => ['city', 'road', 'field'].includes(t))
+  )
     return yield 'its sides';
   if (!(tile.count >= 1)) yield 'its count';
-  for (const [type, list] of [['city', tile.cities], ['road', tile.roads]]) {
-    if (!same(list.flatMap((s) => s.edges), kSides.filter((s) => is(s, type)))) yield `the sides of type ${type}`;
+  for (const [type, list] of [
+    ['city', tile.cities],
+    ['road', tile.roads],
+  ]) {
+    if (
+      !same(
+        list.flatMap((s) => s.edges),
+        kSides.filter((s) => is(s, type)),
+      )
+    )
+      yield `the sides of type ${type}`;
     if (list.some((s) => s.edges.length === 0)) yield `a ${type} without a side`;
   }
   if (tile.roads.some((r) => r.edges.length > 2)) yield 'a road with more than two sides';
   const all = [...tile.cities, ...tile.roads, ...tile.fields];
-  for (const [letter, list] of [['c', tile.cities], ['r', tile.roads], ['f', tile.fields]])
+  for (const [letter, list] of [
+    ['c', tile.cities],
+    ['r', tile.roads],
+    ['f', tile.fields],
+  ])
     if (!list.every((s, i) => s.id === letter + i)) yield 'the order of its segments';
   if (all.length + (tile.monastery ? 1 : 0) > kMostSegments) yield 'too many segments';
 
-  if (!same(tile.fields.flatMap((f) => f.half), kHalves.filter((h) => !is(h[0], 'city')))) yield 'its half sides';
+  if (
+    !same(
+      tile.fields.flatMap((f) => f.half),
+      kHalves.filter((h) => !is(h[0], 'city')),
+    )
+  )
+    yield 'its half sides';
   const owner = Object.fromEntries(tile.fields.flatMap((f) => f.half.map((h) => [h, f])));
   for (const f of tile.fields) {
-    if (!f.cities.every((id) => tile.cities.some((c) => c.id === id))) yield `${f.id} touches a city that is not there`;
+    if (!f.cities.every((id) => tile.cities.some((c) => c.id === id)))
+      yield `${f.id} touches a city that is not there`;
     if (f.half.length === 0 && f.cities.length === 0) yield `${f.id} lies nowhere`;
   }
   for (const s of kSides) if (is(s, 'field') && owner[`${s}L`] !== owner[`${s}R`]) yield `side ${s} is cut`;
@@ -76,7 +101,8 @@ function* wrongWithTile(tile) {
     const touched = reach ?? (side && tile.cities.find((c) => c.edges.includes(side)).id);
     if (!cityA && !cityB && (owner[a] !== owner[b]) !== !!reach) yield `corner ${corner}`;
     for (const h of [a, b])
-      if (touched && !is(h[0], 'city') && !owner[h].cities.includes(touched)) yield `${h} has to touch ${touched}`;
+      if (touched && !is(h[0], 'city') && !owner[h].cities.includes(touched))
+        yield `${h} has to touch ${touched}`;
   }
   const places = [
     ...tile.cities.map((c) => ['city', c.id, c.edges.flatMap((s) => [rim(`${s}L`), rim(s), rim(`${s}R`)])]),

@@ -4,7 +4,9 @@
 import { build } from 'esbuild';
 
 /** The keys that a page's HTML names, in order. */
-export const keysOf = (html) => [...new Set([...html.matchAll(/\bdata-i18n(?:-label)?="([^"]*)"/g)].map(([, key]) => key))];
+export const keysOf = (html) => [
+  ...new Set([...html.matchAll(/\bdata-i18n(?:-label)?="([^"]*)"/g)].map(([, key]) => key)),
+];
 
 /** The script for these keys; `languages` = {en: {key: text}, …}. Throws when a language lacks one. */
 export async function makeFirstWords({ source, keys, languages, target }) {

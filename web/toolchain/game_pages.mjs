@@ -10,10 +10,12 @@ import { placeholderArt } from './placeholder_art.mjs';
 import { escape } from './rules_page.mjs';
 
 const kThemes = ['day', 'dusk'];
-const icon = (name, look = '') => `<svg class="icon${look}" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
+const icon = (name, look = '') =>
+  `<svg class="icon${look}" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 
 /** What a page says of a game. */
-const wordsFor = (id) => ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => `page.game.${id}${end}`);
+const wordsFor = (id) =>
+  ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => `page.game.${id}${end}`);
 
 /** The games of the lobby, from the list of the command line. Throws when one has no words for its card or its form. */
 export function gamesOfLobby({ games, words }) {
@@ -31,16 +33,23 @@ export function gamesOfLobby({ games, words }) {
 export function presetsOf({ id, options: rows }, presets) {
   const chosen = presets.map(({ options }) =>
     Object.fromEntries(
-      options.split(' ').filter(Boolean).map((pair) => {
-        const [token, choice] = pair.split('=');
-        const value = rows.find((row) => row.token === token)?.choices.findIndex((one) => one.token === choice) ?? -1;
-        if (value < 0) throw new Error(`assets/games/${id}/presets.json: ${pair} is no option of the game`);
-        return [token, value];
-      }),
+      options
+        .split(' ')
+        .filter(Boolean)
+        .map((pair) => {
+          const [token, choice] = pair.split('=');
+          const value =
+            rows.find((row) => row.token === token)?.choices.findIndex((one) => one.token === choice) ?? -1;
+          if (value < 0) throw new Error(`assets/games/${id}/presets.json: ${pair} is no option of the game`);
+          return [token, value];
+        }),
     ),
   );
   const named = rows.filter(({ token }) => chosen.some((one) => token in one));
-  return presets.map(({ name }, i) => ({ name, options: Object.fromEntries(named.map(({ token, initial }) => [token, chosen[i][token] ?? initial])) }));
+  return presets.map(({ name }, i) => ({
+    name,
+    options: Object.fromEntries(named.map(({ token, initial }) => [token, chosen[i][token] ?? initial])),
+  }));
 }
 
 /** The pictures of some games: Map of svg/<id>-<theme>.svg to bytes, drawn by the house where a game has none. */
@@ -51,7 +60,10 @@ export function artOf({ assets, ids }) {
   for (const id of ids) {
     for (const theme of kThemes) {
       const path = join(assets, `games/${id}/art-${theme}.svg`);
-      files.set(`svg/${id}-${theme}.svg`, existsSync(path) ? readFileSync(path) : Buffer.from(placeholderArt({ id, theme, belfry, tokens })));
+      files.set(
+        `svg/${id}-${theme}.svg`,
+        existsSync(path) ? readFileSync(path) : Buffer.from(placeholderArt({ id, theme, belfry, tokens })),
+      );
     }
   }
   return files;
@@ -60,16 +72,24 @@ export function artOf({ assets, ids }) {
 /** The style by which .art-<id> shows the picture of a game, by day and at dusk. */
 export const artStyle = (ids) =>
   kThemes
-    .flatMap((theme) => ids.map((id) => `${theme === 'dusk' ? "[data-theme='dusk'] " : ''}.art-${id} { background-image: url('./svg/${id}-${theme}.svg'); }`))
+    .flatMap((theme) =>
+      ids.map(
+        (id) =>
+          `${theme === 'dusk' ? "[data-theme='dusk'] " : ''}.art-${id} { background-image: url('./svg/${id}-${theme}.svg'); }`,
+      ),
+    )
     .join('\n');
 
 /** The colours of each game by seat: {id: [colour, …]}. */
-export const coloursOf = (games) => Object.fromEntries(games.map(({ id, max_seats: most, colours }) => [id, colours.seats[most]]));
+export const coloursOf = (games) =>
+  Object.fromEntries(games.map(({ id, max_seats: most, colours }) => [id, colours.seats[most]]));
 
 /** What {{name}} stands for in the pages. `has(name)`: the build has that file. Throws when no game is offered. */
 export function partsOfPages({ offered, words, has }) {
-  const say = (key, tag = 'span', look = '') => `<${tag}${look && ` class="${look}"`} data-i18n="${key}">${escape(words[key])}</${tag}>`;
-  const fact = (name, key, text) => `${icon(name)}<span class="fact">${say(key, 'span', 'hidden')} ${text}</span>`;
+  const say = (key, tag = 'span', look = '') =>
+    `<${tag}${look && ` class="${look}"`} data-i18n="${key}">${escape(words[key])}</${tag}>`;
+  const fact = (name, key, text) =>
+    `${icon(name)}<span class="fact">${say(key, 'span', 'hidden')} ${text}</span>`;
   const seats = ({ min_seats: least, max_seats: most }) => (least === most ? `${most}` : `${least}–${most}`);
   const about = (game, title) => `<div class="arch art-${game.id}" aria-hidden="true"></div>
         <div class="card-words">
@@ -94,8 +114,17 @@ export function partsOfPages({ offered, words, has }) {
   const offer = lesson
     ? `<div class="offer" id="offer"><a class="offer-link" href="./play.html#intro=${lesson.id}">${icon('signpost')}${say('page.intro.offer')}</a><button class="icon-button" id="offer-close" type="button" aria-label="${no}" title="${no}" data-i18n-label="page.intro.offer.close">${icon('close')}</button></div>`
     : '';
-  const named = (name, { id }) => ({ [name]: id, [`${name}Name`]: escape(words[`page.game.${id}`]), [`${name}Blurb`]: escape(words[`page.game.${id}.blurb`]) });
-  return { cards: offered.map(card).join('\n      '), offer, ...named('first', first), ...named('second', second) };
+  const named = (name, { id }) => ({
+    [name]: id,
+    [`${name}Name`]: escape(words[`page.game.${id}`]),
+    [`${name}Blurb`]: escape(words[`page.game.${id}.blurb`]),
+  });
+  return {
+    cards: offered.map(card).join('\n      '),
+    offer,
+    ...named('first', first),
+    ...named('second', second),
+  };
 }
 
 /** Puts the parts into a page; throws on a name that is none of theirs. */

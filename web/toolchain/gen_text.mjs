@@ -32,20 +32,26 @@ const programKeys = keys.filter((key) => !isOfPage(key));
 
 const enumerators = new Map();
 for (const key of keys) {
-  if (!/^[a-z0-9][A-Za-z0-9._-]*$/.test(key)) problems.push(`en: ${key}: a key is made of letters, digits, ".", "_" and "-"`);
+  if (!/^[a-z0-9][A-Za-z0-9._-]*$/.test(key))
+    problems.push(`en: ${key}: a key is made of letters, digits, ".", "_" and "-"`);
   const name = `k_${key.replace(/[^A-Za-z0-9]/g, '_')}`;
   if (enumerators.has(name)) problems.push(`en: ${key} and ${enumerators.get(name)} would both be ${name}`);
   if (!isOfPage(key)) enumerators.set(name, key);
 }
 
-for (const language of Object.keys(languages).filter((name) => name !== 'en').sort()) {
+for (const language of Object.keys(languages)
+  .filter((name) => name !== 'en')
+  .sort()) {
   const other = readLanguage(language);
   for (const key of keys) {
     if (!other.has(key)) problems.push(`${language}: ${key} is missing`);
     else if (signature(other.get(key).args) !== signature(english.get(key).args))
-      problems.push(`${language}: ${key} takes ${signature(other.get(key).args)}, in English ${signature(english.get(key).args)}`);
+      problems.push(
+        `${language}: ${key} takes ${signature(other.get(key).args)}, in English ${signature(english.get(key).args)}`,
+      );
   }
-  for (const key of other.keys()) if (!english.has(key)) problems.push(`${language}: ${key} is not in English`);
+  for (const key of other.keys())
+    if (!english.has(key)) problems.push(`${language}: ${key} is not in English`);
 }
 
 if (problems.length > 0) {
@@ -93,8 +99,12 @@ namespace beffroi {
 
 // The page's program gets every word from the page: it carries neither the names of keys nor English.
 #ifdef BEFFROI_WORDS_FROM_PAGE
-const char* const kKeyNames[] = {${Array(programKeys.length + 1).fill('""').join(', ')}};
-const char* const kEnglish[] = {${Array(programKeys.length + 1).fill('""').join(', ')}};
+const char* const kKeyNames[] = {${Array(programKeys.length + 1)
+    .fill('""')
+    .join(', ')}};
+const char* const kEnglish[] = {${Array(programKeys.length + 1)
+    .fill('""')
+    .join(', ')}};
 #else
 const char* const kKeyNames[] = {
   "",

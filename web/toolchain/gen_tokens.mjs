@@ -20,15 +20,23 @@ const type = (v) => (isColour(v) ? 'Rgba' : typeof v === 'number' ? 'float' : 'c
 
 /** A struct whose fields are those of `sample`, in the file's order. */
 const struct = (name, sample) =>
-  `struct ${name} {\n${Object.entries(sample).map(([k, v]) => `  ${type(v)} ${snake(k)};`).join('\n')}\n};`;
+  `struct ${name} {\n${Object.entries(sample)
+    .map(([k, v]) => `  ${type(v)} ${snake(k)};`)
+    .join('\n')}\n};`;
 const fields = (object) => `{${Object.values(object).map(value).join(', ')}}`;
-const members = (name, of, object) => `struct ${name} {\n${Object.keys(object).map((k) => `  ${of} ${snake(k)};`).join('\n')}\n};`;
+const members = (name, of, object) =>
+  `struct ${name} {\n${Object.keys(object)
+    .map((k) => `  ${of} ${snake(k)};`)
+    .join('\n')}\n};`;
 const list = (array) => `{${array.map(float).join(', ')}}`;
 
 const same = (a, b) => JSON.stringify(Object.keys(a)) === JSON.stringify(Object.keys(b));
 if (!same(t.day, t.dusk)) throw new Error('assets/tokens.json: day and dusk name different tokens');
-for (const player of t.players) if (!same(player, t.players[0])) throw new Error(`assets/tokens.json: player ${player.id} names different tokens`);
-for (const suit of [...Object.values(t.suits), t.silver]) if (!same(suit, t.silver)) throw new Error('assets/tokens.json: suits name different tokens');
+for (const player of t.players)
+  if (!same(player, t.players[0]))
+    throw new Error(`assets/tokens.json: player ${player.id} names different tokens`);
+for (const suit of [...Object.values(t.suits), t.silver])
+  if (!same(suit, t.silver)) throw new Error('assets/tokens.json: suits name different tokens');
 
 const eases = Object.entries(t.motion).filter(([, v]) => Array.isArray(v));
 const times = Object.entries(t.motion).filter(([, v]) => !Array.isArray(v));
@@ -60,7 +68,9 @@ ${t.players.map((p) => `  ${fields(p)},`).join('\n')}
 ${struct('Suit', t.silver)}
 ${members('Suits', 'Suit', t.suits)}
 inline constexpr Suits kSuits = {
-${Object.values(t.suits).map((s) => `  ${fields(s)},`).join('\n')}
+${Object.values(t.suits)
+  .map((s) => `  ${fields(s)},`)
+  .join('\n')}
 };
 inline constexpr Suit kSilver = ${fields(t.silver)};
 
@@ -70,7 +80,9 @@ struct TypeSize {
 };
 ${members('TypeScale', 'TypeSize', t.type.scale)}
 inline constexpr TypeScale kType = {
-${Object.values(t.type.scale).map((s) => `  ${list(s)},`).join('\n')}
+${Object.values(t.type.scale)
+  .map((s) => `  ${list(s)},`)
+  .join('\n')}
 };
 
 inline constexpr float kSpacePx[${t.space.length}] = ${list(t.space)};
@@ -86,7 +98,9 @@ struct Shadow {
 };
 ${members('Elevation', 'Shadow', t.elevation)}
 inline constexpr Elevation kElevation = {
-${Object.values(t.elevation).map((e) => `  ${list(e)},`).join('\n')}
+${Object.values(t.elevation)
+  .map((e) => `  ${list(e)},`)
+  .join('\n')}
 };
 
 inline constexpr float kTouchMinPx = ${float(t.touchMin)};
@@ -114,10 +128,16 @@ ${eases.map(([, v]) => `  ${list(v)},`).join('\n')}
 const property = (name, v) => `  --${name}: ${v};`;
 const theme = (o) => Object.entries(o).map(([k, v]) => property(kebab(k), isColour(v) ? v.toLowerCase() : v));
 const shades = (prefix, o) =>
-  Object.entries(o).filter(([, v]) => isColour(v)).map(([k, v]) => property(`${prefix}-${kebab(k)}`, v.toLowerCase()));
+  Object.entries(o)
+    .filter(([, v]) => isColour(v))
+    .map(([k, v]) => property(`${prefix}-${kebab(k)}`, v.toLowerCase()));
 const shadows = (o) =>
   Object.entries(t.elevation).map(([k, [x, y, blur, alpha]]) =>
-    property(`elevation-${k.slice(1)}`, `${x}px ${y}px ${blur}px rgb(${bytes(o.shadow).join(' ')} / ${alpha})`));
+    property(
+      `elevation-${k.slice(1)}`,
+      `${x}px ${y}px ${blur}px rgb(${bytes(o.shadow).join(' ')} / ${alpha})`,
+    ),
+  );
 
 writeIfChanged(
   join(out, 'tokens.css'),
@@ -127,7 +147,10 @@ writeIfChanged(
 ${[
   ...theme(t.day),
   ...shadows(t.day),
-  ...t.players.flatMap((p) => [...shades(`player-${p.id}`, p), property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-day)`)]),
+  ...t.players.flatMap((p) => [
+    ...shades(`player-${p.id}`, p),
+    property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-day)`),
+  ]),
   ...Object.entries(t.suits).flatMap(([k, s]) => shades(`suit-${k}`, s)),
   ...shades('silver', t.silver),
   property('font-display', `"${t.type.display.family}", serif`),
@@ -140,7 +163,9 @@ ${[
   ...Object.entries(t.radius).map(([k, v]) => property(`radius-${kebab(k)}`, `${v}px`)),
   property('touch-min', `${t.touchMin}px`),
   ...times.map(([k, v]) => property(`motion-${kebab(k)}`, `${v}ms`)),
-  ...eases.map(([k, v]) => property(`${kebab(k).startsWith('ease') ? '' : 'ease-'}${kebab(k)}`, `cubic-bezier(${v.join(', ')})`)),
+  ...eases.map(([k, v]) =>
+    property(`${kebab(k).startsWith('ease') ? '' : 'ease-'}${kebab(k)}`, `cubic-bezier(${v.join(', ')})`),
+  ),
 ].join('\n')}
 }
 [data-theme="dusk"] {

@@ -30,7 +30,11 @@ export async function readScripts(shell, entries) {
   const scripts = new Map();
   for (const [path, { imports }] of Object.entries(metafile.inputs)) {
     const of = (kind) => imports.filter((one) => one.kind === kind && !one.external).map((one) => one.path);
-    scripts.set(path, { text: readFileSync(`${shell}/${path}`, 'utf8'), needs: of('import-statement'), brings: of('dynamic-import') });
+    scripts.set(path, {
+      text: readFileSync(`${shell}/${path}`, 'utf8'),
+      needs: of('import-statement'),
+      brings: of('dynamic-import'),
+    });
   }
   return scripts;
 }
@@ -49,7 +53,11 @@ export function companyOf(scripts, start) {
 
 /** Scripts that bring their words along, as this one asks for them. */
 const withWords = (path, text) =>
-  new Set([...text.matchAll(/\bwithWords\(import\('(\.[^']+)'\)\)/g)].map(([, to]) => posix.join(posix.dirname(path), to)));
+  new Set(
+    [...text.matchAll(/\bwithWords\(\s*import\('(\.[^']+)'\)/g)].map(([, to]) =>
+      posix.join(posix.dirname(path), to),
+    ),
+  );
 const asksForAll = (text) => /\bloadWords\([^()]*'later'/.test(text);
 
 /** The scripts whose words everybody has from the start. */
@@ -72,12 +80,15 @@ function firstScripts(scripts, entries) {
 export function saidBy(texts, keys) {
   const text = texts.join('\n');
   const plain = new Set([...text.matchAll(/(['"`])(page(?:\.\w+)+)\1/g)].map((found) => found[2]));
-  const patterns = [...text.matchAll(/`(page\.[\w.]*)\$\{(?:[^{}`]*\}([\w.]*)`)?/g)].map(([, before, after]) =>
-    new RegExp(`^${escape(before)}.+${after === undefined ? '' : `${escape(after)}$`}`),
+  const patterns = [...text.matchAll(/`(page\.[\w.]*)\$\{(?:[^{}`]*\}([\w.]*)`)?/g)].map(
+    ([, before, after]) =>
+      new RegExp(`^${escape(before)}.+${after === undefined ? '' : `${escape(after)}$`}`),
   );
   const endings = [...text.matchAll(/`\$\{[^{}`]*\}((?:\.\w+)+)`/g)].map((found) => found[1]);
   const isEnded = (key) => endings.some((end) => key.endsWith(end) && plain.has(key.slice(0, -end.length)));
-  return new Set(keys.filter((key) => plain.has(key) || patterns.some((pattern) => pattern.test(key)) || isEnded(key)));
+  return new Set(
+    keys.filter((key) => plain.has(key) || patterns.some((pattern) => pattern.test(key)) || isEnded(key)),
+  );
 }
 
 /**
@@ -87,7 +98,11 @@ export function saidBy(texts, keys) {
 export async function laterWords({ shell, pages, keys }) {
   const entries = [...new Set(pages.flatMap(({ script }) => script ?? []))];
   const scripts = await readScripts(shell, entries);
-  const first = saidBy([...firstScripts(scripts, entries)].map((path) => scripts.get(path).text), keys);
-  for (const { script, keys: own } of pages) if (!asksForAll(scripts.get(script)?.text ?? '')) own.forEach((key) => first.add(key));
+  const first = saidBy(
+    [...firstScripts(scripts, entries)].map((path) => scripts.get(path).text),
+    keys,
+  );
+  for (const { script, keys: own } of pages)
+    if (!asksForAll(scripts.get(script)?.text ?? '')) own.forEach((key) => first.add(key));
   return new Set(keys.filter((key) => !first.has(key)));
 }

@@ -28,7 +28,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { keysOf, makeFirstWords } from './first_words.mjs';
 import { gameFolders, isOfPage, readCatalogue } from './catalogue.mjs';
-import { artOf, artStyle, coloursOf, fillPage, gamesOfLobby, partsOfPages, presetsOf } from './game_pages.mjs';
+import {
+  artOf,
+  artStyle,
+  coloursOf,
+  fillPage,
+  gamesOfLobby,
+  partsOfPages,
+  presetsOf,
+} from './game_pages.mjs';
 import { companyOf, laterWords, readScripts } from './later_words.mjs';
 import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
@@ -36,7 +44,12 @@ import { makePrecache } from './make_precache.mjs';
 import { findRules, makeRules } from './make_rules.mjs';
 
 const { values: options } = parseArgs({
-  options: { wasm: { type: 'string', default: 'build/wasm' }, out: { type: 'string' }, test: { type: 'boolean', default: false }, games: { type: 'string' } },
+  options: {
+    wasm: { type: 'string', default: 'build/wasm' },
+    out: { type: 'string' },
+    test: { type: 'boolean', default: false },
+    games: { type: 'string' },
+  },
 });
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const wasmFolder = resolve(root, options.wasm);
@@ -52,7 +65,9 @@ const filesIn = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+        .map((entry) =>
+          relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'),
+        )
         .sort()
     : [];
 function fail(message) {
@@ -97,13 +112,29 @@ mkdirSync(staging, { recursive: true });
 // The new-game form knows the games before any part of the program is loaded: the command line writes the list.
 const cli = join(wasmFolder, 'beffroi_cli.mjs');
 read(cli);
-const gamesJson = execFileSync(process.execPath, [join(root, 'web/toolchain/run_wasm.mjs'), cli, 'games', '--json']);
+const gamesJson = execFileSync(process.execPath, [
+  join(root, 'web/toolchain/run_wasm.mjs'),
+  cli,
+  'games',
+  '--json',
+]);
 const allGames = JSON.parse(gamesJson);
 const games = allGames.filter(({ id }) => options.games?.split(',').includes(id) ?? true);
 // What all games share of the program, and a part for each; the page loads that of its own game. Tests also know games nobody is offered.
-const parts = new Set(games.filter(({ id, offered }) => existsSync(join(appFolder, `beffroi-${id}.wasm`)) && (offered || options.test)).map(({ id }) => id));
-for (const { id, offered } of games) if (offered && !parts.has(id)) fail(`${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`);
-for (const id of [...parts].sort()) emitHashed(`beffroi-${id}.wasm`, read(join(appFolder, `beffroi-${id}.wasm`)));
+const parts = new Set(
+  games
+    .filter(
+      ({ id, offered }) => existsSync(join(appFolder, `beffroi-${id}.wasm`)) && (offered || options.test),
+    )
+    .map(({ id }) => id),
+);
+for (const { id, offered } of games)
+  if (offered && !parts.has(id))
+    fail(
+      `${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`,
+    );
+for (const id of [...parts].sort())
+  emitHashed(`beffroi-${id}.wasm`, read(join(appFolder, `beffroi-${id}.wasm`)));
 emitHashed('program.wasm', read(join(appFolder, 'program.wasm')));
 const glue = read(join(appFolder, 'program.mjs')).toString();
 if (!glue.includes('program.wasm')) fail('program.mjs does not name program.wasm');
@@ -133,9 +164,20 @@ for (const game of games) {
   const path = join(assetFolder, 'games', game.id, 'presets.json');
   if (existsSync(path)) game.presets = orFail(() => presetsOf(game, JSON.parse(read(path))));
 }
-emitHashed('games.json', Buffer.from(JSON.stringify(games.filter(({ offered }) => offered || options.test), withoutText)));
+emitHashed(
+  'games.json',
+  Buffer.from(
+    JSON.stringify(
+      games.filter(({ offered }) => offered || options.test),
+      withoutText,
+    ),
+  ),
+);
 const catalogueKeys = Object.keys(languages.en).filter((key) => !isOfPage(key));
-if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join()) fail('the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test');
+if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g, '_')).join())
+  fail(
+    'the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test',
+  );
 // Languages and art: the shell's own, compacted where the format allows.
 // Words travel in parts: everybody's, what is said after the first move or on other pages, those of each game (mt.*), of its
 // introduction (intro.mt.*) and of the demo page.
@@ -148,17 +190,25 @@ for (const { id, name } of allGames) {
 // What the pages say of a game that this build does not show travels with nobody.
 const lobby = orFail(() => gamesOfLobby({ games, words: languages.en }));
 const inLobby = lobby.map(({ id }) => id);
-const unshown = new Set(gameFolders(assetFolder).filter((id) => !inLobby.includes(id) && !(options.test && games.some((game) => game.id === id))));
+const unshown = new Set(
+  gameFolders(assetFolder).filter(
+    (id) => !inLobby.includes(id) && !(options.test && games.some((game) => game.id === id)),
+  ),
+);
 const isShown = ([key]) => !key.startsWith('page.') || !key.split('.').some((part) => unshown.has(part));
 for (const id of inLobby) {
   const own = (name) => join(assetFolder, 'games', id, name);
-  if (existsSync(own('intro.json'))) emitHashed(`intro/${id}.json`, Buffer.from(JSON.stringify(JSON.parse(read(own('intro.json'))))));
+  if (existsSync(own('intro.json')))
+    emitHashed(`intro/${id}.json`, Buffer.from(JSON.stringify(JSON.parse(read(own('intro.json'))))));
   if (existsSync(own('shortcut.png'))) emitFixed(`icons/shortcut-${id}.png`, read(own('shortcut.png')));
 }
 for (const [name, bytes] of artOf({ assets: assetFolder, ids: inLobby })) emitHashed(name, bytes);
-for (const name of filesIn(join(root, 'assets/svg'))) emitHashed(`svg/${name}`, read(join(root, 'assets/svg', name)));
-for (const name of filesIn(join(root, 'assets/icons'))) emitFixed(`icons/${name}`, read(join(root, 'assets/icons', name)));
-for (const name of filesIn(join(root, 'assets/screenshots'))) emitFixed(`screenshots/${name}`, read(join(root, 'assets/screenshots', name)));
+for (const name of filesIn(join(root, 'assets/svg')))
+  emitHashed(`svg/${name}`, read(join(root, 'assets/svg', name)));
+for (const name of filesIn(join(root, 'assets/icons')))
+  emitFixed(`icons/${name}`, read(join(root, 'assets/icons', name)));
+for (const name of filesIn(join(root, 'assets/screenshots')))
+  emitFixed(`screenshots/${name}`, read(join(root, 'assets/screenshots', name)));
 
 // ---- Scripts and styles --------------------------------------------------------------------------------
 const shellFiles = filesIn(shell);
@@ -166,9 +216,17 @@ const pages = shellFiles.filter((name) => name.endsWith('.html'));
 if (pages.length === 0) fail('shell/ has no HTML page');
 const html = new Map(pages.map((name) => [name, read(join(shell, name)).toString()]));
 // A page may have the very body of another one.
-for (const [name, text] of html) html.set(name, text.replace(/^<!-- body of ([\w.-]+) -->$/gm, (_, other) => /<body[^]*<\/body>/.exec(html.get(other))[0]));
+for (const [name, text] of html)
+  html.set(
+    name,
+    text.replace(
+      /^<!-- body of ([\w.-]+) -->$/gm,
+      (_, other) => /<body[^]*<\/body>/.exec(html.get(other))[0],
+    ),
+  );
 const kReference = /\b(href|src)="([^"]*)"/g;
-const localName = (url) => (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^$/i.test(url) ? null : url.replace(/[?#].*$/, '').replace(/^\.\//, ''));
+const localName = (url) =>
+  /^[a-z][a-z0-9+.-]*:|^\/\/|^#|^$/i.test(url) ? null : url.replace(/[?#].*$/, '').replace(/^\.\//, '');
 
 const scripts = new Set();
 const styles = new Set();
@@ -185,15 +243,26 @@ for (const { name } of rules) assets[name] = name;
 if (rules.length > 0) scripts.add('rules/rules.js');
 // Some sheets are added by scripts; those that others import are parts of them.
 const sheets = shellFiles.filter((name) => name.endsWith('.css'));
-const importsOf = (name) => [...read(join(shell, name)).toString().matchAll(/@import '(\.[^']+\.css)'/g)].map((found) => posix.join(dirname(name), found[1]));
+const importsOf = (name) =>
+  [
+    ...read(join(shell, name))
+      .toString()
+      .matchAll(/@import '(\.[^']+\.css)'/g),
+  ].map((found) => posix.join(dirname(name), found[1]));
 const imported = new Set(sheets.flatMap(importsOf));
 for (const name of sheets) if (!imported.has(name)) styles.add(name);
 const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
 
 // What stands in the pages for {{cards}} and the like, and from it the words that nobody needs before the first move.
-const pageParts = orFail(() => partsOfPages({ offered: lobby, words: languages.en, has: (name) => name in assets }));
-for (const [page, text] of html) html.set(page, orFail(() => fillPage(text, pageParts)));
+const pageParts = orFail(() =>
+  partsOfPages({ offered: lobby, words: languages.en, has: (name) => name in assets }),
+);
+for (const [page, text] of html)
+  html.set(
+    page,
+    orFail(() => fillPage(text, pageParts)),
+  );
 const scriptOf = (text) => /<script type="module" src="\.\/([^"]+)"/.exec(text)?.[1];
 const later = await laterWords({
   shell,
@@ -202,14 +271,20 @@ const later = await laterWords({
 });
 for (const [language, table] of Object.entries(languages)) {
   const words = Object.entries(table).filter(isShown);
-  const partOf = ([key]) => [...wordParts].find(([, pattern]) => pattern.test(key))?.[0] ?? (later.has(key) ? 'later' : '');
+  const partOf = ([key]) =>
+    [...wordParts].find(([, pattern]) => pattern.test(key))?.[0] ?? (later.has(key) ? 'later' : '');
   if (language === 'en') {
-    for (const [key] of words) if (!isOfPage(key)) programWords[key.replace(/\..*/, '')] = (programWords[key.replace(/\..*/, '')] ?? 0) + 1;
+    for (const [key] of words)
+      if (!isOfPage(key))
+        programWords[key.replace(/\..*/, '')] = (programWords[key.replace(/\..*/, '')] ?? 0) + 1;
   }
   for (const part of ['', 'later', ...wordParts.keys()]) {
     const own = words.filter((word) => partOf(word) === part);
     if (own.length > 0 && (!wordParts.has(part) || part === 'club' || parts.has(part.replace('-intro', ''))))
-      emitHashed(`i18n/${language}${part && '.'}${part}.json`, Buffer.from(JSON.stringify(Object.fromEntries(own))));
+      emitHashed(
+        `i18n/${language}${part && '.'}${part}.json`,
+        Buffer.from(JSON.stringify(Object.fromEntries(own))),
+      );
   }
 }
 
@@ -223,7 +298,10 @@ const buildId = buildHash.digest('hex').slice(0, 12);
 const virtualModules = {
   name: 'virtual modules',
   setup(builder) {
-    builder.onResolve({ filter: /^virtual:(assets|build|games)$/ }, ({ path }) => ({ path, namespace: 'virtual' }));
+    builder.onResolve({ filter: /^virtual:(assets|build|games)$/ }, ({ path }) => ({
+      path,
+      namespace: 'virtual',
+    }));
     builder.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
       loader: path === 'art.css' ? 'css' : 'js',
       contents: {
@@ -235,11 +313,14 @@ const virtualModules = {
     }));
     builder.onResolve({ filter: /(^|\/)art\.css$/ }, () => ({ path: 'art.css', namespace: 'virtual' }));
     // Styles: the generated tokens, and the hashed names of fonts and pictures.
-    builder.onResolve({ filter: /(^|\/)tokens\.css$/ }, () => ({ path: join(wasmFolder, 'generated/tokens.css') }));
+    builder.onResolve({ filter: /(^|\/)tokens\.css$/ }, () => ({
+      path: join(wasmFolder, 'generated/tokens.css'),
+    }));
     builder.onResolve({ filter: /./ }, ({ path, kind }) => {
       if (kind !== 'url-token' || path.startsWith('data:') || path.startsWith('#')) return undefined;
       const name = localName(path);
-      if (name === null || !(name in assets || fixed.has(name))) return { errors: [{ text: `url(${path}) leads nowhere` }] };
+      if (name === null || !(name in assets || fixed.has(name)))
+        return { errors: [{ text: `url(${path}) leads nowhere` }] };
       return { path: `./${assets[name] ?? name}`, external: true };
     });
   },
@@ -261,9 +342,14 @@ async function commonFile(names) {
     name: 'common file',
     setup(builder) {
       builder.onResolve({ filter: /^virtual:common$/ }, ({ path }) => ({ path, namespace: 'common' }));
-      builder.onLoad({ filter: /.*/, namespace: 'common' }, () => ({ contents: common.map((path) => `import './${path}';`).join(''), resolveDir: shell }));
+      builder.onLoad({ filter: /.*/, namespace: 'common' }, () => ({
+        contents: common.map((path) => `import './${path}';`).join(''),
+        resolveDir: shell,
+      }));
       builder.onLoad({ filter: /\.js$/, namespace: 'file' }, ({ path }) =>
-        asking.has(relative(shell, path).replaceAll('\\', '/')) ? { contents: `import 'virtual:common';${readFileSync(path)}` } : undefined,
+        asking.has(relative(shell, path).replaceAll('\\', '/'))
+          ? { contents: `import 'virtual:common';${readFileSync(path)}` }
+          : undefined,
       );
     },
   };
@@ -273,7 +359,9 @@ async function bundle(names, extra) {
   if (names.length === 0) return;
   const result = await esbuild({
     absWorkingDir: root,
-    entryPoints: names.map((name) => (name === 'tokens.css' ? join(wasmFolder, 'generated/tokens.css') : join(shell, name))),
+    entryPoints: names.map((name) =>
+      name === 'tokens.css' ? join(wasmFolder, 'generated/tokens.css') : join(shell, name),
+    ),
     outdir: staging,
     bundle: true,
     minify: true,
@@ -301,12 +389,19 @@ await bundle(workers, {});
 await bundle([...styles], {});
 const pageScripts = [...scripts].filter((name) => !fixedScripts.includes(name));
 await bundle(pageScripts, { splitting: true, plugins: [await commonFile(pageScripts), virtualModules] });
-await bundle(fixedScripts.filter((name) => name !== 'embed-api.js'), { entryNames: '[name]' });
+await bundle(
+  fixedScripts.filter((name) => name !== 'embed-api.js'),
+  { entryNames: '[name]' },
+);
 // Other sites take this one as a module or as a plain script, as their host allows: nothing of it may become global.
-await bundle(fixedScripts.filter((name) => name === 'embed-api.js'), { entryNames: '[name]', format: 'iife' });
+await bundle(
+  fixedScripts.filter((name) => name === 'embed-api.js'),
+  { entryNames: '[name]', format: 'iife' },
+);
 
 // ---- Pages ---------------------------------------------------------------------------------------------
-for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(file))) emitFixed(name, read(join(shell, name)));
+for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(file)))
+  emitFixed(name, read(join(shell, name)));
 const tokens = JSON.parse(read(join(root, 'assets/tokens.json')));
 const manifests = makeManifests({
   languages,
@@ -325,7 +420,10 @@ async function withFirstWords(page, text) {
   const script = makeFirstWords({ source: join(shell, 'first-words.js'), keys, languages, target: kTargets });
   emitHashed(logical, await script.catch((error) => fail(`shell/${page}: ${error.message}`)));
   // Asked for at once: the policy in the page keeps browsers from looking ahead for scripts.
-  return text.replace(theme, `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`);
+  return text.replace(
+    theme,
+    `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`,
+  );
 }
 for (const [page, source] of html) {
   const text = await withFirstWords(page, source);
@@ -354,10 +452,17 @@ const licences = [
   ['Vollkorn', '/usr/share/doc/fonts-vollkorn/copyright'],
 ];
 const present = licences.filter(([, path]) => existsSync(path));
-emitFixed('licenses.txt', Buffer.from(present.map(([name, path]) => `==== ${name} ====\n\n${readFileSync(path, 'utf8').trim()}\n`).join('\n')));
+emitFixed(
+  'licenses.txt',
+  Buffer.from(
+    present.map(([name, path]) => `==== ${name} ====\n\n${readFileSync(path, 'utf8').trim()}\n`).join('\n'),
+  ),
+);
 
 // The service worker's list: of all that is there by now, so this comes last.
 const kept = makePrecache(staging);
 rmSync(out, { recursive: true, force: true });
 renameSync(staging, out);
-console.log(`  ${relative(root, out)}: ${filesIn(out).length} files, build ${buildId}; ${kept.files} files, ${(kept.bytes / 1e6).toFixed(2)} MB kept for use without a network`);
+console.log(
+  `  ${relative(root, out)}: ${filesIn(out).length} files, build ${buildId}; ${kept.files} files, ${(kept.bytes / 1e6).toFixed(2)} MB kept for use without a network`,
+);

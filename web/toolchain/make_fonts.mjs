@@ -12,7 +12,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 // Basic Latin, Latin-1, Latin Extended-A without three letters of old spellings (\u0138, \u0149, \u017F), then en and em dash,
 // quotes, bullet, ellipsis, the narrow space of French, arrow, minus, times.
-const kText = '0020-007E,00A0-0137,0139-0148,014A-017E,2013,2014,2018-201A,201C-201E,2022,2026,202F,2039,203A,2192,2212,00D7';
+const kText =
+  '0020-007E,00A0-0137,0139-0148,014A-017E,2013,2014,2018-201A,201C-201E,2022,2026,202F,2039,203A,2192,2212,00D7';
 // The heaviest face writes scores and card numbers only.
 const kFigures = [...'0123456789+-−×→/.,:% '].map((c) => c.codePointAt(0).toString(16)).join(',');
 
@@ -29,7 +30,10 @@ const kHanging = 'Vollkorn-Bold.ttf';
 function liningGlyphs(font, characters) {
   const input = characters.join('\n');
   const plain = ['--no-positions', '--no-clusters', '--no-glyph-names'];
-  const lines = execFileSync('hb-shape', [font, ...plain, '--features=lnum', '--text-file=-'], { input }).toString().trim().split('\n');
+  const lines = execFileSync('hb-shape', [font, ...plain, '--features=lnum', '--text-file=-'], { input })
+    .toString()
+    .trim()
+    .split('\n');
   if (lines.length !== characters.length) throw new Error('hb-shape has not answered for each character');
   return lines.map((line) => Number(/\d+/.exec(line)[0]));
 }
@@ -55,7 +59,10 @@ function withLiningFigures(font, unicodes, out) {
     return Array.from({ length: to - from + 1 }, (_, i) => from + i);
   });
   codes.sort((a, b) => a - b);
-  const glyphs = liningGlyphs(font, codes.map((code) => String.fromCodePoint(code)));
+  const glyphs = liningGlyphs(
+    font,
+    codes.map((code) => String.fromCodePoint(code)),
+  );
   const pairs = codes.map((code, i) => [code, glyphs[i]]).filter(([, glyph]) => glyph > 0);
   const bytes = readFileSync(font);
   const table = characterTable(pairs);
@@ -75,14 +82,23 @@ function findFont(name, folders) {
       if (entry === name || entry.endsWith(`/${name}`)) return join(folder, entry);
     }
   }
-  throw new Error(`font ${name} not found (packages fonts-lato and fonts-vollkorn, or name its folder in BEFFROI_FONTS)`);
+  throw new Error(
+    `font ${name} not found (packages fonts-lato and fonts-vollkorn, or name its folder in BEFFROI_FONTS)`,
+  );
 }
 
 /** Makes the faces in `out`; gives their file names. Throws when a source font or hb-subset is missing. */
 export function makeFonts(out) {
   mkdirSync(out, { recursive: true });
   const home = homedir();
-  const folders = [process.env.BEFFROI_FONTS, '/usr/share/fonts/truetype', '/usr/share/fonts', '/usr/local/share/fonts', `${home}/.fonts`, `${home}/.local/share/fonts`];
+  const folders = [
+    process.env.BEFFROI_FONTS,
+    '/usr/share/fonts/truetype',
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    `${home}/.fonts`,
+    `${home}/.local/share/fonts`,
+  ];
   const recipeTime = statSync(fileURLToPath(import.meta.url)).mtimeMs;
   for (const [name, unicodes] of kFaces) {
     const target = join(out, name);
@@ -100,7 +116,9 @@ export function makeFonts(out) {
     ]);
     if (lining) rmSync(lining);
     const bytes = readFileSync(target);
-    console.log(`  font ${name.padEnd(20)} ${String(bytes.length).padStart(6)} bytes, brotli ${brotliCompressSync(bytes).length}`);
+    console.log(
+      `  font ${name.padEnd(20)} ${String(bytes.length).padStart(6)} bytes, brotli ${brotliCompressSync(bytes).length}`,
+    );
   }
   return kFaces.map(([name]) => name);
 }

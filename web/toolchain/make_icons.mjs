@@ -20,7 +20,9 @@ const page = await browser.newPage();
 async function draw(file, svg, size, look = '', folder = icons) {
   await page.setViewportSize({ width: size, height: size });
   const url = `data:image/svg+xml;base64,${readFileSync(svg).toString('base64')}`;
-  await page.setContent(`<style>html,body{margin:0}img{display:block;width:${size}px;height:${size}px;${look}}</style><img src="${url}">`);
+  await page.setContent(
+    `<style>html,body{margin:0}img{display:block;width:${size}px;height:${size}px;${look}}</style><img src="${url}">`,
+  );
   await page.locator('img').evaluate((image) => image.decode());
   const bytes = await page.screenshot({ omitBackground: true });
   writeFileSync(join(folder, file), bytes);
@@ -36,7 +38,14 @@ await draw('apple-touch-180.png', join(icons, 'icon-maskable.svg'), 180);
 for (const game of gameFolders(join(root, 'assets'))) {
   const folder = join(root, 'assets/games', game);
   const art = join(folder, 'art-day.svg');
-  if (existsSync(art)) await draw('shortcut.png', art, kShortcutPx, 'object-fit:cover;object-position:50% 85%;border-radius:22%;box-sizing:border-box;border:3px solid #6b4a2b', folder);
+  if (existsSync(art))
+    await draw(
+      'shortcut.png',
+      art,
+      kShortcutPx,
+      'object-fit:cover;object-position:50% 85%;border-radius:22%;box-sizing:border-box;border:3px solid #6b4a2b',
+      folder,
+    );
 }
 await draw('shortcut-continue.png', join(icons, 'shortcut-continue.svg'), kShortcutPx);
 await browser.close();

@@ -11,7 +11,12 @@ export const kScreenshots = [
   { name: 'narrow-lobby', form: 'narrow', size: '390x844', label: 'page.app.shot.lobby' },
   { name: 'narrow-table', form: 'narrow', size: '390x844', label: 'page.app.shot.table' },
 ];
-const png = (name, size, purpose = 'any') => ({ src: `./icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+const png = (name, size, purpose = 'any') => ({
+  src: `./icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
 const svg = (name, purpose) => ({ src: `./icons/${name}.svg`, sizes: 'any', type: 'image/svg+xml', purpose });
 
 /** One manifest. `words` = {key: message} of the language; `games` = ids that can be played; `has(path)`: the folder has it. */
@@ -19,7 +24,9 @@ function manifest(lang, words, games, has, colours) {
   const shortcut = (name, url, picture) => ({
     name,
     url,
-    icons: has(`icons/shortcut-${picture}.png`) ? [{ src: `./icons/shortcut-${picture}.png`, sizes: '96x96', type: 'image/png' }] : [],
+    icons: has(`icons/shortcut-${picture}.png`)
+      ? [{ src: `./icons/shortcut-${picture}.png`, sizes: '96x96', type: 'image/png' }]
+      : [],
   });
   return {
     id: 'beffroi',
@@ -46,14 +53,27 @@ function manifest(lang, words, games, has, colours) {
     ],
     screenshots: kScreenshots
       .filter(({ name }) => has(`screenshots/${name}.webp`))
-      .map(({ name, form, size, label }) => ({ src: `./screenshots/${name}.webp`, sizes: size, type: 'image/webp', form_factor: form, label: words[label] })),
+      .map(({ name, form, size, label }) => ({
+        src: `./screenshots/${name}.webp`,
+        sizes: size,
+        type: 'image/webp',
+        form_factor: form,
+        label: words[label],
+      })),
     shortcuts: [
       shortcut(words['page.table.continue'], './play.html', 'continue'),
       ...games.map((game) => shortcut(words[`page.game.${game}`], `./index.html#new=${game}`, game)),
     ],
     ...(has('saves.html') && {
-      file_handlers: [{ action: './saves.html', accept: { 'application/x-beffroi': ['.beffroi'], 'text/plain': ['.txt'] } }],
-      share_target: { action: './saves.html', method: 'GET', enctype: 'application/x-www-form-urlencoded', params: { title: 'title', text: 'text', url: 'url' } },
+      file_handlers: [
+        { action: './saves.html', accept: { 'application/x-beffroi': ['.beffroi'], 'text/plain': ['.txt'] } },
+      ],
+      share_target: {
+        action: './saves.html',
+        method: 'GET',
+        enctype: 'application/x-www-form-urlencoded',
+        params: { title: 'title', text: 'text', url: 'url' },
+      },
     }),
   };
 }

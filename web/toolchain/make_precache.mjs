@@ -35,10 +35,15 @@ export function languagesOfFiles(folder) {
     const language = /^rules\/([a-z]+)\/\w+\.html$/.exec(page)?.[1];
     if (!language) continue;
     languages.add(language);
-    const pictures = [...readFileSync(join(folder, page), 'utf8').matchAll(/"(?:\.\.\/)+(rules\/pictures\/[^"]+)"/g)];
-    for (const name of [page, ...pictures.map((found) => found[1])]) readers.set(name, (readers.get(name) ?? new Set()).add(language));
+    const pictures = [
+      ...readFileSync(join(folder, page), 'utf8').matchAll(/"(?:\.\.\/)+(rules\/pictures\/[^"]+)"/g),
+    ];
+    for (const name of [page, ...pictures.map((found) => found[1])])
+      readers.set(name, (readers.get(name) ?? new Set()).add(language));
   }
-  return new Map([...readers].filter(([, of]) => of.size < languages.size).map(([name, of]) => [name, [...of]]));
+  return new Map(
+    [...readers].filter(([, of]) => of.size < languages.size).map(([name, of]) => [name, [...of]]),
+  );
 }
 
 /** Writes the list into `folder`/sw.js; gives {version, files, bytes}. */

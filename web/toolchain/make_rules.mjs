@@ -30,7 +30,12 @@ export function findRules(root) {
     const texts = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
     return texts.map((text) => {
       const language = text.slice(0, -3);
-      return { language, game, name: `rules/${language}/${game}.html`, source: readFileSync(join(folder, text), 'utf8') };
+      return {
+        language,
+        game,
+        name: `rules/${language}/${game}.html`,
+        source: readFileSync(join(folder, text), 'utf8'),
+      };
     });
   });
   return pages.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -38,7 +43,14 @@ export function findRules(root) {
 
 /** `key: value` lines in groups that blank lines part. */
 const readGroups = (text) =>
-  text.trim().split(/\n\s*\n/).map((group) => Object.fromEntries(group.split('\n').map((line) => /^([\w-]+)\s*:\s*(.*)$/.exec(line)?.slice(1) ?? ['', line])));
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((group) =>
+      Object.fromEntries(
+        group.split('\n').map((line) => /^([\w-]+)\s*:\s*(.*)$/.exec(line)?.slice(1) ?? ['', line]),
+      ),
+    );
 
 /** Turns one text into the parts of a page; `pictures(name)` gives {width, height, crop, lines, day, dusk}. */
 export function readRules(source, { pictures, say, words }) {
@@ -69,19 +81,22 @@ export function readRules(source, { pictures, say, words }) {
   /** Ids in running text lead to their rule; code and links stay as they are. */
   const linked = (html, self = '') => {
     let inside = 0;
-    return html.split(/(<[^>]*>)/).map((part) => {
-      if (part.startsWith('<')) {
-        if (/^<(code|a)\b/.test(part)) inside++;
-        if (/^<\/(code|a)>/.test(part)) inside--;
-        return part;
-      }
-      if (inside > 0) return part;
-      return part.replace(kCited, (id) => {
-        if (id === self) return id;
-        links.push(id);
-        return `<a class="to-rule" href="#${id}">${id}</a>`;
-      });
-    }).join('');
+    return html
+      .split(/(<[^>]*>)/)
+      .map((part) => {
+        if (part.startsWith('<')) {
+          if (/^<(code|a)\b/.test(part)) inside++;
+          if (/^<\/(code|a)>/.test(part)) inside--;
+          return part;
+        }
+        if (inside > 0) return part;
+        return part.replace(kCited, (id) => {
+          if (id === self) return id;
+          links.push(id);
+          return `<a class="to-rule" href="#${id}">${id}</a>`;
+        });
+      })
+      .join('');
   };
   const marked = new Marked({
     renderer: {
@@ -96,8 +111,14 @@ export function readRules(source, { pictures, say, words }) {
         return '';
       },
       table({ header, rows }) {
-        const cell = (tag, { tokens }, scope = '') => `<${tag}${scope}>${this.parser.parseInline(tokens)}</${tag}>`;
-        const body = rows.map(([first, ...rest]) => `<tr>${cell('th', first, ' scope="row"')}${rest.map((c) => cell('td', c)).join('')}</tr>`).join('');
+        const cell = (tag, { tokens }, scope = '') =>
+          `<${tag}${scope}>${this.parser.parseInline(tokens)}</${tag}>`;
+        const body = rows
+          .map(
+            ([first, ...rest]) =>
+              `<tr>${cell('th', first, ' scope="row"')}${rest.map((c) => cell('td', c)).join('')}</tr>`,
+          )
+          .join('');
         const titled = header.some(({ text }) => text);
         return `<table>${titled ? `<thead><tr>${header.map((c) => cell('th', c, ' scope="col"')).join('')}</tr></thead>` : ''}<tbody>${body}</tbody></table>\n`;
       },
@@ -113,8 +134,12 @@ export function readRules(source, { pictures, say, words }) {
       if (!f[name]) say(`the figure ${f.picture} has no words for its line ${name}`);
       lines += `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/><text x="${x2 + 5}" y="${y2 + 4}">${escape(f[name] ?? '')}</text>`;
     }
-    const over = lines && `<svg class="figure-lines" viewBox="${picture.crop.join(' ')}" aria-hidden="true">${lines}</svg>`;
-    const mark = tone && `<span class="verdict" aria-hidden="true"><svg class="icon" viewBox="0 0 24 24"><path d="${tone === ' held' ? 'M5 12.5l5 5 9-10.5' : 'M6 6l12 12M18 6 6 18'}"/></svg></span>`;
+    const over =
+      lines &&
+      `<svg class="figure-lines" viewBox="${picture.crop.join(' ')}" aria-hidden="true">${lines}</svg>`;
+    const mark =
+      tone &&
+      `<span class="verdict" aria-hidden="true"><svg class="icon" viewBox="0 0 24 24"><path d="${tone === ' held' ? 'M5 12.5l5 5 9-10.5' : 'M6 6l12 12M18 6 6 18'}"/></svg></span>`;
     const caption = `<figcaption>${mark}<b>${escape(f.title ?? '')}</b><span>${linked(escape(f.text ?? ''))}</span></figcaption>`;
     return `<figure class="figure${tone}${f.wide ? ' wide' : ''}" id="${id}"><div class="figure-picture">${image(f.picture, f.alt ?? '')}${over}</div>${caption}</figure>`;
   };
@@ -159,7 +184,10 @@ function citedBy(root, game) {
   for (const folder of [`engine/games/${game}`, `web/scene/games/${game}`]) {
     if (!existsSync(join(root, folder))) continue;
     for (const name of readdirSync(join(root, folder)).filter((file) => /\.(cpp|hpp)$/.test(file)))
-      for (const [, id] of readFileSync(join(root, folder, name), 'utf8').matchAll(/"([A-Z]{2,4}-[A-Z]?\d+)"/g)) ids.add(id);
+      for (const [, id] of readFileSync(join(root, folder, name), 'utf8').matchAll(
+        /"([A-Z]{2,4}-[A-Z]?\d+)"/g,
+      ))
+        ids.add(id);
   }
   return ids;
 }
@@ -172,7 +200,8 @@ export function makeRules({ root, wasmFolder, rules, assets, languages, write, f
   const games = [...new Set(rules.map(({ game }) => game))];
   const pageOf = (language, game) => rules.find((page) => page.language === language && page.game === game);
   for (const game of games)
-    for (const language of Object.keys(languages)) if (!pageOf(language, game)) fail(`${fileOf(game, `${language}.md`)} is missing`);
+    for (const language of Object.keys(languages))
+      if (!pageOf(language, game)) fail(`${fileOf(game, `${language}.md`)} is missing`);
 
   for (const game of games) {
     const recipes = JSON.parse(readFileSync(join(root, fileOf(game, 'pictures.json')), 'utf8'));
@@ -206,10 +235,25 @@ export function makeRules({ root, wasmFolder, rules, assets, languages, write, f
       if (idle.length > 0) fail(`${fileOf(game, `${language}.md`)} does not show ${idle.join(', ')}`);
     }
     const unread = [...citedBy(root, game)].filter((id) => !all.has(id));
-    if (unread.length > 0) fail(`the program cites ${unread.join(', ')}, which the rules of ${game} do not have`);
+    if (unread.length > 0)
+      fail(`the program cites ${unread.join(', ')}, which the rules of ${game} do not have`);
     for (const [language, parts] of read) {
       const others = games.filter((other) => other !== game);
-      write(pageOf(language, game).name, Buffer.from(rulesPage({ game, language, parts, others, languages: Object.keys(languages), assets, words: wordsOf(languages, language, fail), fail })));
+      write(
+        pageOf(language, game).name,
+        Buffer.from(
+          rulesPage({
+            game,
+            language,
+            parts,
+            others,
+            languages: Object.keys(languages),
+            assets,
+            words: wordsOf(languages, language, fail),
+            fail,
+          }),
+        ),
+      );
     }
   }
 }

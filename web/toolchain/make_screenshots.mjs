@@ -25,7 +25,12 @@ mkdirSync(folder, { recursive: true });
 for (const { name, size } of kScreenshots) {
   const [width, height] = size.split('x').map(Number);
   const isNarrow = width < 600;
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light', hasTouch: isNarrow, isMobile: isNarrow });
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: 'light',
+    hasTouch: isNarrow,
+    isMobile: isNarrow,
+  });
   if (name.endsWith('table')) {
     await page.goto(`${base}play.html#record=${encodeURIComponent(game)}`);
     const table = new Table(page);

@@ -8,7 +8,14 @@ const kHeight = 262;
 const kGround_y = 214;
 const kBelfry_px = 178;
 /** Towers of the town behind: middle, width and height. */
-const kTown = [[22, 30, 78], [52, 22, 52], [82, 26, 96], [136, 24, 88], [166, 30, 60], [198, 28, 104]];
+const kTown = [
+  [22, 30, 78],
+  [52, 22, 52],
+  [82, 26, 96],
+  [136, 24, 88],
+  [166, 30, 60],
+  [198, 28, 104],
+];
 /** The roofs of assets/svg/belfry-day.svg, light side and dark side. */
 const kRoof = ['#1e6f66', '#134d46'];
 const kSkies = {
@@ -18,7 +25,14 @@ const kSkies = {
 
 const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 /** `share` of the first colour and the rest of the second. */
-const mix = (a, b, share) => `#${channels(a).map((value, i) => Math.round(value * share + channels(b)[i] * (1 - share)).toString(16).padStart(2, '0')).join('')}`;
+const mix = (a, b, share) =>
+  `#${channels(a)
+    .map((value, i) =>
+      Math.round(value * share + channels(b)[i] * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** A tower with a pointed roof, as a silhouette. */
 const tower = ([x, width, height], colour, roof) => {
@@ -33,16 +47,37 @@ const tower = ([x, width, height], colour, roof) => {
  */
 export function placeholderArt({ id, theme, belfry, tokens }) {
   const tints = tokens.players.filter((one) => one.id !== 'charcoal');
-  const tint = tints[[...id].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) % 8191, 5381) % tints.length];
-  if (!kRoof.every((colour) => belfry.includes(colour))) throw new Error('the belfry has no roofs to be painted');
+  const tint =
+    tints[[...id].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) % 8191, 5381) % tints.length];
+  if (!kRoof.every((colour) => belfry.includes(colour)))
+    throw new Error('the belfry has no roofs to be painted');
   const mark = belfry
-    .replace('<svg xmlns="http://www.w3.org/2000/svg"', `<svg x="${(kWidth - kBelfry_px) / 2}" y="${kGround_y - kBelfry_px + 14}" width="${kBelfry_px}" height="${kBelfry_px}"`)
+    .replace(
+      '<svg xmlns="http://www.w3.org/2000/svg"',
+      `<svg x="${(kWidth - kBelfry_px) / 2}" y="${kGround_y - kBelfry_px + 14}" width="${kBelfry_px}" height="${kBelfry_px}"`,
+    )
     .replaceAll(kRoof[0], tint.base.toLowerCase())
     .replaceAll(kRoof[1], tint.dark.toLowerCase());
   const look = kSkies[theme];
   const high = theme === 'day' ? mix(tint.light, '#ffffff', look.top) : mix(tint.base, '#1f2436', look.top);
-  const far = mix(theme === 'day' ? tint.light : tint.base, theme === 'day' ? look.low : '#2c3146', look.light);
+  const far = mix(
+    theme === 'day' ? tint.light : tint.base,
+    theme === 'day' ? look.low : '#2c3146',
+    look.light,
+  );
   const roof = mix(tint.base, far, look.light);
-  const stars = theme === 'day' ? '' : `<path stroke="#f5ecdd" stroke-linecap="round" stroke-width="1.6" d="${[[30, 92], [104, 30], [126, 66], [152, 44], [170, 92], [190, 70]].map(([x, y]) => `M${x} ${y}h.1`).join('')}"/>`;
+  const stars =
+    theme === 'day'
+      ? ''
+      : `<path stroke="#f5ecdd" stroke-linecap="round" stroke-width="1.6" d="${[
+          [30, 92],
+          [104, 30],
+          [126, 66],
+          [152, 44],
+          [170, 92],
+          [190, 70],
+        ]
+          .map(([x, y]) => `M${x} ${y}h.1`)
+          .join('')}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${kWidth} ${kHeight}"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="${high}"/><stop offset="1" stop-color="${look.low}"/></linearGradient></defs><path fill="url(#s)" d="M0 0h${kWidth}v${kHeight}H0z"/><circle cx="66" cy="62" r="17" fill="${look.sun}"/>${stars}${kTown.map((one) => tower(one, far, roof)).join('')}<path fill="${look.ground[0]}" d="M0 ${kGround_y - 2}q54-9 109-5t109-2v${kHeight}H0z"/><path fill="${look.ground[1]}" d="M0 ${kGround_y + 26}q60-7 118-3t100-3v40H0z"/>${mark}</svg>\n`;
 }

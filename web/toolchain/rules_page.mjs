@@ -3,7 +3,8 @@
 // Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules/rules.js adds search, the mark in the
 // contents and copying. References are relative, two folders up. Must never know a game. Next: make_rules.mjs, shell/rules/rules.css.
 const kUp = '../../';
-const kPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types beffroi";
+const kPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types beffroi";
 const kIcons = {
   back: 'M15 5l-7 7 7 7',
   down: 'M5 9l7 7 7-7',
@@ -12,8 +13,10 @@ const kIcons = {
   lantern: 'M9.5 3.5h5M12 3.5V6M8 6.5h8l1.5 10h-11zM6 20h12M12 10.5v2.5',
   moon: 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z',
 };
-export const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-const icon = (name) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${kIcons[name]}"/></svg>`;
+export const escape = (text) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const icon = (name) =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${kIcons[name]}"/></svg>`;
 /** What a language calls itself. */
 const nameOf = (language) => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language);
@@ -23,9 +26,11 @@ const nameOf = (language) => {
 /** `parts` is what readRules() gave; `others` are the other games that have rules. */
 export function rulesPage({ game, language, parts, others, languages, assets, words, fail }) {
   const w = (key, args) => escape(words(key, args));
-  const asset = (name) => (assets[name] ? `${kUp}${assets[name]}` : fail(`the pages of the rules need ${name}`));
+  const asset = (name) =>
+    assets[name] ? `${kUp}${assets[name]}` : fail(`the pages of the rules need ${name}`);
   const { about, body, contents, sides } = parts;
-  for (const name of ['title', 'facts', 'lead']) if (!about[name]) fail(`assets/games/${game}/rules/${language}.md has no ${name}`);
+  for (const name of ['title', 'facts', 'lead'])
+    if (!about[name]) fail(`assets/games/${game}/rules/${language}.md has no ${name}`);
   const title = escape(about.title);
   const address = (other, at = language) => `../${at}/${other}.html`;
 
@@ -33,16 +38,27 @@ export function rulesPage({ game, language, parts, others, languages, assets, wo
     .map(([code, other]) => `<link rel="alternate" hreflang="${code}" href="${address(game, other)}">`)
     .join('\n');
   const switcher = languages
-    .map((other) => (other === language ? `<span class="language" aria-current="true">${nameOf(other)}</span>` : `<a class="language" href="${address(game, other)}" hreflang="${other}" lang="${other}">${nameOf(other)}</a>`))
+    .map((other) =>
+      other === language
+        ? `<span class="language" aria-current="true">${nameOf(other)}</span>`
+        : `<a class="language" href="${address(game, other)}" hreflang="${other}" lang="${other}">${nameOf(other)}</a>`,
+    )
     .join('');
-  const list = contents.map(({ id, text, depth }) => `<li class="depth-${depth}"><a href="#${id}">${escape(text)}</a></li>`).join('\n');
+  const list = contents
+    .map(({ id, text, depth }) => `<li class="depth-${depth}"><a href="#${id}">${escape(text)}</a></li>`)
+    .join('\n');
   const otherGames =
     others.length > 0
       ? `<details class="other-games"><summary>${w('page.rules.otherGames')}${icon('down')}</summary><ul role="list">${others.map((other) => `<li><a href="${address(other)}">${w(`page.game.${other}`)}</a></li>`).join('')}</ul></details>`
       : `<a class="other-games" href="${kUp}index.html">${w('page.rules.otherGames')}</a>`;
-  const guided = assets[`intro/${game}.json`] ? `<a class="button secondary" href="${kUp}play.html#intro=${game}">${w('page.rules.guided')}</a>` : '';
+  const guided = assets[`intro/${game}.json`]
+    ? `<a class="button secondary" href="${kUp}play.html#intro=${game}">${w('page.rules.guided')}</a>`
+    : '';
   const boxes = sides
-    .map(({ name, html }) => `<section class="side side-${name}">${name === 'trap' ? html.replace('<h3>', `<h3>${icon('lantern')}`) : html}</section>`)
+    .map(
+      ({ name, html }) =>
+        `<section class="side side-${name}">${name === 'trap' ? html.replace('<h3>', `<h3>${icon('lantern')}`) : html}</section>`,
+    )
     .join('\n');
 
   return `<!doctype html>

@@ -54,10 +54,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = positionals[0] ?? 'dist';
   const server = makeServer(folder, headersOf);
   server.on('error', (error) => {
-    console.error(error.code === 'EADDRINUSE' ? `Port ${values.port} is taken. Try: ./play --port ${Number(values.port) + 1}` : error.message);
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${values.port} is taken. Try: ./play --port ${Number(values.port) + 1}`
+        : error.message,
+    );
     process.exit(1);
   });
   server.listen(Number(values.port), values.host, () => {
-    console.log(`\n  Beffroi is at  http://${values.host}:${server.address().port}   (Ctrl+C stops the server)\n`);
+    console.log(
+      `\n  Beffroi is at  http://${values.host}:${server.address().port}   (Ctrl+C stops the server)\n`,
+    );
   });
 }

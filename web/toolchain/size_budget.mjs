@@ -20,7 +20,17 @@ const kKeptBytes = 2400 * kKb; // everything for use without a network
 const folder = process.argv[2] ?? 'dist';
 const all = precached(folder);
 /** The games of the lobby, in order. */
-const games = JSON.parse(readFileSync(join(folder, all.find((name) => /^games-/.test(name))), 'utf8')).filter(({ offered }) => offered).map(({ id }) => id);
+const games = JSON.parse(
+  readFileSync(
+    join(
+      folder,
+      all.find((name) => /^games-/.test(name)),
+    ),
+    'utf8',
+  ),
+)
+  .filter(({ offered }) => offered)
+  .map(({ id }) => id);
 const kFirstGame = games[0];
 const assetFile = (name) => new URL(`../../assets/games/${name}`, import.meta.url);
 function budgetOf(game) {
@@ -38,7 +48,10 @@ function sizeOf(name) {
   }
   return sizes.get(name);
 }
-const sum = (names) => [...names].map(sizeOf).reduce((a, b) => ({ raw: a.raw + b.raw, packed: a.packed + b.packed }), { raw: 0, packed: 0 });
+const sum = (names) =>
+  [...names]
+    .map(sizeOf)
+    .reduce((a, b) => ({ raw: a.raw + b.raw, packed: a.packed + b.packed }), { raw: 0, packed: 0 });
 
 /** Files that a page or script loads by itself: attributes of HTML, imports of scripts, url() of styles. */
 function reachable(start) {
@@ -50,7 +63,10 @@ function reachable(start) {
     const text = () => readFileSync(join(folder, clean), 'utf8');
     if (clean.endsWith('.html')) {
       // Links to other pages are not loaded; only <link>, <script> and <img> are. Two of them wait until somebody installs the page.
-      for (const [tag, url] of text().matchAll(/<(?:link|script|img|source)\b[^>]*?\b(?:href|src)="([^"]+)"/g)) if (!/rel="(?:manifest|apple-touch-icon)"/.test(tag)) visit(url);
+      for (const [tag, url] of text().matchAll(
+        /<(?:link|script|img|source)\b[^>]*?\b(?:href|src)="([^"]+)"/g,
+      ))
+        if (!/rel="(?:manifest|apple-touch-icon)"/.test(tag)) visit(url);
     } else if (clean.endsWith('.css')) {
       for (const [, url] of text().matchAll(/url\("?([^")]+)"?\)/g)) visit(url);
     } else if (/-[A-Z0-9]{8}\.js$/.test(clean)) {
@@ -70,16 +86,19 @@ const partOf = (game) => matching(new RegExp(`^beffroi-${game}-[0-9a-f]{8}\\.was
 
 /** A visitor reads one language: the longest counts. */
 const languages = [...new Set(matching(/^i18n\//).map((name) => /^i18n\/([a-z]+)/.exec(name)[1]))];
-const wordsOf = (language) => matching(new RegExp(`^i18n/${language}(\\.${kFirstGame})?-[0-9a-f]{8}\\.json$`));
+const wordsOf = (language) =>
+  matching(new RegExp(`^i18n/${language}(\\.${kFirstGame})?-[0-9a-f]{8}\\.json$`));
 /** What somebody who plays a further game is spoken to with, and what a first game with it takes. */
 const wordsOfGame = (game) => matching(new RegExp(`^i18n/${longest}\\.${game}-[0-9a-f]{8}\\.json$`));
-const introOfGame = (game) => matching(new RegExp(`^(i18n/${longest}\\.${game}-intro|intro/${game})-[0-9a-f]{8}\\.json$`));
+const introOfGame = (game) =>
+  matching(new RegExp(`^(i18n/${longest}\\.${game}-intro|intro/${game})-[0-9a-f]{8}\\.json$`));
 const longest = languages.sort((a, b) => sum(wordsOf(b)).packed - sum(wordsOf(a)).packed)[0];
 
 const lobby = new Set([...reachable('index.html')].filter(isPart));
 // Fetched from scripts, so no reference shows them: the list of games, the form.
 for (const name of matching(/^games-/)) lobby.add(name);
-for (const form of matching(/^form-[A-Z0-9]{8}\.(js|css)$/)) for (const name of reachable(form)) lobby.add(name);
+for (const form of matching(/^form-[A-Z0-9]{8}\.(js|css)$/))
+  for (const name of reachable(form)) lobby.add(name);
 const play = new Set([...reachable('play.html')].filter((name) => isPart(name) && !lobby.has(name)));
 for (const name of matching(/^brain-worker-.*\.js$/)) play.add(name);
 const words = wordsOf(longest);
@@ -111,13 +130,17 @@ const extras = [
 const problems = [];
 const kb = (n) => `${(n / kKb).toFixed(1)} KB`;
 const row = (name, count, { raw, packed }, note = '') =>
-  console.log(`  ${name.padEnd(26)}${String(count).padStart(6)}${String(raw).padStart(11)}${String(packed).padStart(11)}${note && `   ${note}`}`);
+  console.log(
+    `  ${name.padEnd(26)}${String(count).padStart(6)}${String(raw).padStart(11)}${String(packed).padStart(11)}${note && `   ${note}`}`,
+  );
 const judge = (what, packed, limit) => {
   if (packed > limit) problems.push(`${what}: ${kb(packed)} is over the budget of ${kb(limit)}`);
   return `of ${kb(limit)}`;
 };
 
-console.log(`  ${'first game'.padEnd(26)}${'files'.padStart(6)}${'raw'.padStart(11)}${'brotli'.padStart(11)}`);
+console.log(
+  `  ${'first game'.padEnd(26)}${'files'.padStart(6)}${'raw'.padStart(11)}${'brotli'.padStart(11)}`,
+);
 for (const [name, names] of first) {
   row(name, names.length, sum(names));
   if (names.length === 0) problems.push(`nothing found for "${name}": the count cannot be trusted`);
@@ -129,9 +152,13 @@ console.log('\n  each game: its part of the program and its words');
 for (const game of games) {
   const names = [...partOf(game), ...wordsOfGame(game)];
   row(game, names.length, sum(names), judge(game, sum(names).packed, budgetOf(game)));
-  if (partOf(game).length !== 1) problems.push(`${game} has no part of the program: the count cannot be trusted`);
+  if (partOf(game).length !== 1)
+    problems.push(`${game} has no part of the program: the count cannot be trusted`);
 }
-const every = new Set([...inFirst, ...games.flatMap((game) => [...partOf(game), ...wordsOfGame(game), ...introOfGame(game)])]);
+const every = new Set([
+  ...inFirst,
+  ...games.flatMap((game) => [...partOf(game), ...wordsOfGame(game), ...introOfGame(game)]),
+]);
 const played = sum(every);
 row(`all ${games.length} games`, every.size, played, judge('all games', played.packed, kAllBytes));
 
@@ -145,9 +172,18 @@ for (const [name, pattern] of extras) {
 // Of the rules a device keeps those in the language that is read on it.
 const readers = languagesOfFiles(folder);
 const keptIn = (language) => all.filter((name) => readers.get(name)?.includes(language) ?? true);
-const kept = languages.map((language) => sum(keptIn(language))).reduce((a, b) => (a.packed > b.packed ? a : b));
-row('everything that is kept', keptIn(longest).length, kept, judge('everything that is kept', kept.packed, kKeptBytes));
+const kept = languages
+  .map((language) => sum(keptIn(language)))
+  .reduce((a, b) => (a.packed > b.packed ? a : b));
+row(
+  'everything that is kept',
+  keptIn(longest).length,
+  kept,
+  judge('everything that is kept', kept.packed, kKeptBytes),
+);
 
-console.log(`\n  lobby + first game: ${kb(total.packed)} brotli of ${kb(kFirstBytes)}; all games: ${kb(played.packed)} of ${kb(kAllBytes)}; kept for use without a network: ${kb(kept.packed)}`);
+console.log(
+  `\n  lobby + first game: ${kb(total.packed)} brotli of ${kb(kFirstBytes)}; all games: ${kb(played.packed)} of ${kb(kAllBytes)}; kept for use without a network: ${kb(kept.packed)}`,
+);
 for (const problem of problems) console.error(`  ${problem}`);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -19,12 +19,23 @@ import { memoryOf, placesOf, readObject, withSegments } from './wasm_files.mjs';
 
 const { values } = parseArgs({
   options: {
-    program: { type: 'string' }, map: { type: 'string' }, objects: { type: 'string' }, binaryen: { type: 'string' },
-    out: { type: 'string' }, game: { type: 'string', multiple: true },
+    program: { type: 'string' },
+    map: { type: 'string' },
+    objects: { type: 'string' },
+    binaryen: { type: 'string' },
+    out: { type: 'string' },
+    game: { type: 'string', multiple: true },
   },
 });
 const games = values.game.map((pair) => pair.split('=')).map(([id, type]) => ({ id, type }));
-const kFeatures = ['bulk-memory', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals', 'multivalue', 'reference-types'].map((name) => `--enable-${name}`);
+const kFeatures = [
+  'bulk-memory',
+  'sign-ext',
+  'nontrapping-float-to-int',
+  'mutable-globals',
+  'multivalue',
+  'reference-types',
+].map((name) => `--enable-${name}`);
 const kShared = '';
 const [kMostZeros, kMostOthers] = [64, 4]; // in a gap of data that is filled
 
@@ -32,19 +43,29 @@ function fail(message) {
   console.error(`split_program: ${message}`);
   process.exit(1);
 }
-const run = (command, ...words) => execFileSync(command, words, { encoding: 'utf8', maxBuffer: 2 ** 29, stdio: ['ignore', 'pipe', 'inherit'] });
+const run = (command, ...words) =>
+  execFileSync(command, words, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 29,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 const binaryen = (tool, ...words) => run(join(values.binaryen, tool), ...kFeatures, ...words);
 
 // ---- What the compiler says
 
 /** The game that a mangled name speaks of, when it is one: identifiers stand in it behind their length. */
 function gameInName(name) {
-  const named = games.filter(({ id, type }) => [id, type].some((word) => name.includes(`${word.length}${word}`)));
+  const named = games.filter(({ id, type }) =>
+    [id, type].some((word) => name.includes(`${word.length}${word}`)),
+  );
   return named.length === 1 ? named[0].id : named.length > 1 ? kShared : null;
 }
 const gameOfObject = (path) => games.find(({ id }) => path.includes(`/games/${id}/`))?.id ?? null;
 
-const objects = readFileSync(values.objects, 'utf8').split('\n').filter((path) => path.endsWith('.o')).map((path) => readObject(path, readFileSync(path)));
+const objects = readFileSync(values.objects, 'utf8')
+  .split('\n')
+  .filter((path) => path.endsWith('.o'))
+  .map((path) => readObject(path, readFileSync(path)));
 /** Function -> {objects, weak}: where it is defined. */
 const symbols = new Map();
 for (const { path, functions } of objects) {
@@ -118,7 +139,8 @@ for (let moved = true; moved; ) {
 }
 for (const [from, to] of calls) {
   const other = owners.get(to);
-  if (other && owners.get(from) !== other) fail(`${to} would be in the part of ${other}, and ${from} calls it`);
+  if (other && owners.get(from) !== other)
+    fail(`${to} would be in the part of ${other}, and ${from} calls it`);
 }
 
 // ---- Whose data
@@ -130,16 +152,25 @@ const functionKey = (path, { name, local }) => (local ? `${name} ${path}` : name
 const dataKey = (path, segment) => `${segment} in ${path}`;
 const named = new Map(); // data that other objects see -> keys
 for (const { path, data } of objects)
-  for (const { name, local, segment } of data) if (!local) named.set(name, [...(named.get(name) ?? []), dataKey(path, segment)]);
+  for (const { name, local, segment } of data)
+    if (!local) named.set(name, [...(named.get(name) ?? []), dataKey(path, segment)]);
 const references = [];
 for (const { path, functions, uses } of objects) {
-  for (const one of functions) if (owners.has(one.name)) usersOf(functionKey(path, one)).add(owners.get(one.name));
+  for (const one of functions)
+    if (owners.has(one.name)) usersOf(functionKey(path, one)).add(owners.get(one.name));
   for (const { from, to, call } of uses) {
     // Who hands out a function's address may be shared, see above; who calls it may have it inlined.
     if (to.function && !call) continue;
-    const sources = from.functions?.map((one) => functionKey(path, { name: one.function, local: one.local })) ?? [dataKey(path, from.segment)];
-    const targets = to.function ? [functionKey(path, { name: to.function, local: to.local })] : to.local ? [dataKey(path, to.segment)] : (named.get(to.data) ?? []);
-    for (const source of sources) for (const target of targets) references.push([usersOf(source), usersOf(target)]);
+    const sources = from.functions?.map((one) =>
+      functionKey(path, { name: one.function, local: one.local }),
+    ) ?? [dataKey(path, from.segment)];
+    const targets = to.function
+      ? [functionKey(path, { name: to.function, local: to.local })]
+      : to.local
+        ? [dataKey(path, to.segment)]
+        : (named.get(to.data) ?? []);
+    for (const source of sources)
+      for (const target of targets) references.push([usersOf(source), usersOf(target)]);
   }
 }
 for (let grown = true; grown; ) {
@@ -157,7 +188,10 @@ const segmentsByName = new Map();
 for (const { path, file, segments } of objects)
   segments.forEach((segment, i) => {
     const key = `${file} ${segment.name}`;
-    segmentsByName.set(key, [...(segmentsByName.get(key) ?? []), { ...segment, users: usersOf(dataKey(path, i)) }]);
+    segmentsByName.set(key, [
+      ...(segmentsByName.get(key) ?? []),
+      { ...segment, users: usersOf(dataKey(path, i)) },
+    ]);
   });
 const memory = memoryOf(readFileSync(values.program));
 /** Whether this can be the segment that was put here: all bytes are equal but those that the linker wrote. */
@@ -201,10 +235,23 @@ mkdirSync(values.out, { recursive: true });
 const manifest = `${values.program}.manifest`;
 const whole = join(values.out, 'split-');
 const partOf = ({ id }) => `${whole}${id}.wasm`;
-const section = ({ id }) => `${id}\n${[...owners].filter(([, owner]) => owner === id).map(([name]) => name).join('\n')}\n`;
-for (const game of games) if (section(game).split('\n').length < 20) fail(`${game.id} has hardly a function of its own`);
+const section = ({ id }) =>
+  `${id}\n${[...owners]
+    .filter(([, owner]) => owner === id)
+    .map(([name]) => name)
+    .join('\n')}\n`;
+for (const game of games)
+  if (section(game).split('\n').length < 20) fail(`${game.id} has hardly a function of its own`);
 writeFileSync(manifest, games.map(section).join('\n'));
-binaryen('wasm-split', '--multi-split', `--manifest=${manifest}`, `--out-prefix=${whole}`, values.program, '-o', `${whole}shared.wasm`);
+binaryen(
+  'wasm-split',
+  '--multi-split',
+  `--manifest=${manifest}`,
+  `--out-prefix=${whole}`,
+  values.program,
+  '-o',
+  `${whole}shared.wasm`,
+);
 const shrink = (from, to, owner) => {
   binaryen('wasm-opt', from, '-Oz', '--strip-debug', '--strip-producers', '-o', join(values.out, to));
   rmSync(from);
@@ -216,15 +263,22 @@ const shrink = (from, to, owner) => {
 };
 const shared = shrink(`${whole}shared.wasm`, 'program.wasm', kShared);
 const given = new Set(WebAssembly.Module.exports(shared).map(({ name }) => name));
-const wanted = (module) => WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
+const wanted = (module) =>
+  WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
 const before = new Set(wanted(new WebAssembly.Module(readFileSync(values.program))));
 const added = wanted(shared).filter((name) => !before.has(name));
 if (added.length > 0) fail(`the shared part would need ${added.join(', ')}`);
-const owned = (id) => `${id} ${[...owners.values()].filter((owner) => owner === id).length} ${ownerOfByte.filter((owner) => owner === id).length}`.trim();
+const owned = (id) =>
+  `${id} ${[...owners.values()].filter((owner) => owner === id).length} ${ownerOfByte.filter((owner) => owner === id).length}`.trim();
 const counts = games.map((game) => {
   const part = shrink(partOf(game), `beffroi-${game.id}.wasm`, game.id);
-  const missing = WebAssembly.Module.imports(part).filter(({ module, name }) => module !== '' || !given.has(name));
-  if (missing.length > 0) fail(`the part of ${game.id} needs ${missing.map(({ name }) => name).join(', ')}, which the shared one does not give`);
+  const missing = WebAssembly.Module.imports(part).filter(
+    ({ module, name }) => module !== '' || !given.has(name),
+  );
+  if (missing.length > 0)
+    fail(
+      `the part of ${game.id} needs ${missing.map(({ name }) => name).join(', ')}, which the shared one does not give`,
+    );
   return owned(game.id);
 });
 console.log(`  functions and bytes of data: shared ${owned(kShared)}, ${counts.join(', ')}`);

@@ -5,9 +5,13 @@
 // segments that are put into memory 0 when a module is instantiated. Must never know whose anything is. Next: split_program.mjs, its user.
 import { basename } from 'node:path';
 
-const kImport = 2, kCode = 10, kData = 11, kDataCount = 12; // ids of sections
+const kImport = 2,
+  kCode = 10,
+  kData = 11,
+  kDataCount = 12; // ids of sections
 const kTakesAddend = new Set([3, 4, 5, 8, 9, 11, 14, 15, 16, 17, 21, 22, 23, 25]); // types of relocations
-const kCall = 0, kTypeIndex = 6;
+const kCall = 0,
+  kTypeIndex = 6;
 
 class Reader {
   constructor(bytes, at = 0) {
@@ -87,7 +91,8 @@ function segmentsOf(bytes, section) {
   const reader = new Reader(bytes, section?.at ?? 0);
   if (!section) return [];
   return reader.list(() => {
-    if (reader.number() !== 0 || reader.byte() !== 0x41) throw new Error('a segment that is not put into memory 0 at a fixed place');
+    if (reader.number() !== 0 || reader.byte() !== 0x41)
+      throw new Error('a segment that is not put into memory 0 at a fixed place');
     const to = reader.signed();
     reader.byte(); // the end of the place
     const size = reader.number();
@@ -146,7 +151,10 @@ export function readObject(path, bytes) {
     const body = new Reader(bytes, code.at);
     body.list((i) => {
       const size = body.number();
-      bodies.push({ at: body.at - code.at, functions: symbols.filter((s) => s.defined && s.index === imported.length + i) });
+      bodies.push({
+        at: body.at - code.at,
+        functions: symbols.filter((s) => s.defined && s.index === imported.length + i),
+      });
       body.take(size);
     });
   }
@@ -165,19 +173,35 @@ export function readObject(path, bytes) {
       const inside = last(section.name === 'reloc.CODE' ? bodies : places, at);
       if (inside.segment) inside.segment.fixed.push(at - inside.at);
       if (type === kTypeIndex || !(symbol?.function || symbol?.data)) return;
-      uses.push({ from: inside.segment ? { segment: segments.indexOf(inside.segment) } : { functions: inside.functions }, to: symbol, call: type === kCall });
+      uses.push({
+        from: inside.segment
+          ? { segment: segments.indexOf(inside.segment) }
+          : { functions: inside.functions },
+        to: symbol,
+        call: type === kCall,
+      });
     });
   }
   return {
-    path, file: basename(path), segments, uses,
-    functions: symbols.filter((symbol) => symbol.function && symbol.defined).map(({ function: name, local, weak }) => ({ name, local, weak })),
-    data: symbols.filter((symbol) => symbol.data && symbol.segment >= 0).map(({ data: name, local, segment }) => ({ name, local, segment })),
+    path,
+    file: basename(path),
+    segments,
+    uses,
+    functions: symbols
+      .filter((symbol) => symbol.function && symbol.defined)
+      .map(({ function: name, local, weak }) => ({ name, local, weak })),
+    data: symbols
+      .filter((symbol) => symbol.data && symbol.segment >= 0)
+      .map(({ data: name, local, segment }) => ({ name, local, segment })),
   };
 }
 
 /** What a module puts into the memory, as one piece from address 0. */
 export function memoryOf(bytes) {
-  const segments = segmentsOf(bytes, sectionsOf(bytes).find(({ id }) => id === kData));
+  const segments = segmentsOf(
+    bytes,
+    sectionsOf(bytes).find(({ id }) => id === kData),
+  );
   const memory = Buffer.alloc(Math.max(0, ...segments.map(({ to, bytes: { length } }) => to + length)));
   for (const segment of segments) segment.bytes.copy(memory, segment.to);
   return memory;
@@ -199,10 +223,21 @@ function signed(value) {
 
 /** The module with these segments instead of its own: [{to, bytes}]. */
 export function withSegments(bytes, segments) {
-  const section = Buffer.concat([number(segments.length), ...segments.flatMap(({ to, bytes: own }) => [Buffer.from([0, 0x41]), signed(to), Buffer.from([0x0b]), number(own.length), own])]);
+  const section = Buffer.concat([
+    number(segments.length),
+    ...segments.flatMap(({ to, bytes: own }) => [
+      Buffer.from([0, 0x41]),
+      signed(to),
+      Buffer.from([0x0b]),
+      number(own.length),
+      own,
+    ]),
+  ]);
   // A count of segments stands before the code only for code that names a segment, which ours does not.
   const sections = sectionsOf(bytes).filter(({ id }) => id !== kData && id !== kDataCount);
-  const custom = sections.findIndex(({ id }, i) => id === 0 && i > sections.findIndex((one) => one.id === kCode));
+  const custom = sections.findIndex(
+    ({ id }, i) => id === 0 && i > sections.findIndex((one) => one.id === kCode),
+  );
   const parts = sections.map(({ start, end }) => bytes.subarray(start, end));
   parts.splice(custom < 0 ? parts.length : custom, 0, Buffer.from([kData]), number(section.length), section);
   return Buffer.concat([bytes.subarray(0, 8), ...parts]);
@@ -211,8 +246,16 @@ export function withSegments(bytes, segments) {
 /** Where a linker's map puts pieces of initialized data: [{to, size, file (of a library, too), name}]. */
 export function placesOf(map) {
   return map.split('\n').flatMap((line) => {
-    const [, to, size, from, name] = /^\s+([0-9a-f]+)\s+\S+\s+([0-9a-f]+)\s{9}(\S.*):\((\.(?:ro)?data\S*)\)$/.exec(line) ?? [];
+    const [, to, size, from, name] =
+      /^\s+([0-9a-f]+)\s+\S+\s+([0-9a-f]+)\s{9}(\S.*):\((\.(?:ro)?data\S*)\)$/.exec(line) ?? [];
     if (!name) return [];
-    return [{ to: parseInt(to, 16), size: parseInt(size, 16), file: basename(/\(([^()]+)\)$/.exec(from)?.[1] ?? from), name }];
+    return [
+      {
+        to: parseInt(to, 16),
+        size: parseInt(size, 16),
+        file: basename(/\(([^()]+)\)$/.exec(from)?.[1] ?? from),
+        name,
+      },
+    ];
   });
 }

@@ -29,7 +29,8 @@ const kLineBelow_px = 760;
 const taskOf = (words) => words.split(/([.!?][”“»]?)\s+(?=[\p{Lu}„“«])/u).at(-1);
 
 /** The actions of a record, in order; draws of chance keep their star. */
-const actionsOf = (record) => [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, turn]) => turn.trim().split(/ +/));
+const actionsOf = (record) =>
+  [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, turn]) => turn.trim().split(/ +/));
 const actionsIn = (turns) => turns.flatMap((turn) => turn.split(' '));
 const isDraw = (action) => action.startsWith('*');
 /** What the other side plays in a step; the draws between are chance's own, a script only says them to its tests. */
@@ -64,14 +65,20 @@ export class Guide {
       this.place();
     });
     // Whoever touches the table wants to see it.
-    document.getElementById('table').addEventListener('pointerdown', ({ target }) => this.card.contains(target) || this.unfold(false));
-    addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.isUnfolded) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      this.unfold(false);
-      this.line.focus({ preventScroll: true });
-    }, true);
+    document
+      .getElementById('table')
+      .addEventListener('pointerdown', ({ target }) => this.card.contains(target) || this.unfold(false));
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !this.isUnfolded) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        this.unfold(false);
+        this.line.focus({ preventScroll: true });
+      },
+      true,
+    );
     writeSetting('intro', 'seen'); // the lobby need not offer it any more
     this.enter(0);
   }
@@ -88,7 +95,11 @@ export class Guide {
   build() {
     const { steps } = this.script;
     const button = (name, look, run) =>
-      h(`button.button.${look}`, { type: 'button', 'data-guide': name, onclick: run }, t(`page.intro.${name}`));
+      h(
+        `button.button.${look}`,
+        { type: 'button', 'data-guide': name, onclick: run },
+        t(`page.intro.${name}`),
+      );
     this.dots = steps.map(() => h('i'));
     this.count = h('span.guide-count');
     this.title = h('h2');
@@ -108,7 +119,12 @@ export class Guide {
     this.task = h('span.guide-task');
     this.line = h(
       'button.guide-line',
-      { type: 'button', 'data-guide': 'line', 'aria-controls': 'guide-sheet', onclick: () => this.unfold(!this.isUnfolded) },
+      {
+        type: 'button',
+        'data-guide': 'line',
+        'aria-controls': 'guide-sheet',
+        onclick: () => this.unfold(!this.isUnfolded),
+      },
       this.task,
       icon('down'),
     );
@@ -118,7 +134,13 @@ export class Guide {
       h('div', { 'aria-live': 'polite' }, this.title, this.say),
       this.answer,
     );
-    this.head = h('div.guide-head', {}, h('span.guide-dots', { 'aria-hidden': 'true' }, this.dots), this.skip, this.again);
+    this.head = h(
+      'div.guide-head',
+      {},
+      h('span.guide-dots', { 'aria-hidden': 'true' }, this.dots),
+      this.skip,
+      this.again,
+    );
     this.buttons = h('div.guide-buttons', {}, this.back, this.rules);
     const sheet = h('div.guide-sheet', { id: 'guide-sheet' }, this.head, this.text, this.buttons);
     this.card = h('section.guide', { id: 'guide', 'aria-label': t('page.intro') }, this.line, sheet);
@@ -137,7 +159,8 @@ export class Guide {
   draw() {
     const { steps } = this.script;
     const last = this.at === steps.length - 1;
-    for (const [i, dot] of this.dots.entries()) dot.className = i < this.at ? 'past' : i === this.at ? 'now' : '';
+    for (const [i, dot] of this.dots.entries())
+      dot.className = i < this.at ? 'past' : i === this.at ? 'now' : '';
     this.count.textContent = t('page.intro.step', { n: this.at + 1, of: steps.length });
     this.title.textContent = t(`${this.words}.title`);
     this.say.textContent = t(`${this.words}.say`);
@@ -145,12 +168,20 @@ export class Guide {
       ...(this.step.rules ?? [])
         .map((id) => {
           const href = rulesAddress(this.script.game, language, id);
-          const open = (event) => this.table.tell('request', { type: 'rules', number: 0, text: id }).answered && event.preventDefault();
+          const open = (event) =>
+            this.table.tell('request', { type: 'rules', number: 0, text: id }).answered &&
+            event.preventDefault();
           return (
             href &&
             h(
               'a.guide-rule',
-              { href, target: '_blank', rel: 'noopener', 'aria-label': t('page.intro.rule', { id }), onclick: open },
+              {
+                href,
+                target: '_blank',
+                rel: 'noopener',
+                'aria-label': t('page.intro.rule', { id }),
+                onclick: open,
+              },
               icon('book'),
               h('span', {}, t('page.intro.rule.short')),
             )
@@ -167,7 +198,9 @@ export class Guide {
   /** Says what came of a move: kind 'right', 'other' or '' for nothing. */
   tell(kind, text) {
     this.answer.dataset.kind = kind;
-    this.answer.replaceChildren(...(kind ? [icon(kind === 'right' ? 'check' : 'undo'), h('p', {}, text)] : []));
+    this.answer.replaceChildren(
+      ...(kind ? [icon(kind === 'right' ? 'check' : 'undo'), h('p', {}, text)] : []),
+    );
     const ready = this.done || !this.step.want;
     this.next.classList.toggle('primary', ready);
     this.next.classList.toggle('secondary', !ready);
@@ -175,13 +208,17 @@ export class Guide {
     this.card.dataset.answer = kind;
     this.text.scrollTop = 0;
     const task = this.step.want ? taskOf(this.say.textContent) : this.title.textContent;
-    this.task.replaceChildren(...(kind ? [icon(kind === 'right' ? 'check' : 'undo')] : []), h('span', {}, kind ? text : task));
+    this.task.replaceChildren(
+      ...(kind ? [icon(kind === 'right' ? 'check' : 'undo')] : []),
+      h('span', {}, kind ? text : task),
+    );
     if (kind) this.unfold(false);
     // A strip keeps its height for a whole step, so that the table stays where it is.
     const { style } = this.card;
     if (!kind) style.minHeight = '';
     this.place();
-    if (!kind && document.documentElement.dataset.guide === 'strip') style.minHeight = `${this.card.offsetHeight}px`;
+    if (!kind && document.documentElement.dataset.guide === 'strip')
+      style.minHeight = `${this.card.offsetHeight}px`;
   }
   /** Where the card is one line: its words over the table, until the table is touched. Elsewhere this changes nothing. */
   unfold(open) {
@@ -277,7 +314,10 @@ export class Guide {
   /** Runs in a moment, unless the step is another by then. */
   soon(ms, run) {
     const { turn } = this;
-    setTimeout(() => turn === this.turn && run(), isReduced() || preferences.motion === 'none' ? kStill_ms : ms);
+    setTimeout(
+      () => turn === this.turn && run(),
+      isReduced() || preferences.motion === 'none' ? kStill_ms : ms,
+    );
   }
 
   /** The record has changed: is it what the step wants? */
@@ -310,7 +350,9 @@ export class Guide {
   }
   /** How many moves have been made since the step began. */
   made() {
-    return actionsOf(this.table.program.record()).slice(this.base.length).filter((action) => !isDraw(action)).length;
+    return actionsOf(this.table.program.record())
+      .slice(this.base.length)
+      .filter((action) => !isDraw(action)).length;
   }
 
   finish() {
@@ -361,13 +403,20 @@ export class Guide {
     } else if (event.type === 'hint') {
       event.answered = true;
       this.light();
-    } else if (event.type === 'announce' && this.step.want === 'refusal' && !this.done && this.isRefusal(event.text)) {
+    } else if (
+      event.type === 'announce' &&
+      this.step.want === 'refusal' &&
+      !this.done &&
+      this.isRefusal(event.text)
+    ) {
       this.finish();
     }
   }
   isRefusal(text) {
     const targets = JSON.parse(this.table.program.callText('bf_targets'));
-    return targets.some(({ state, label, reason }) => state === 'refused' && (label === text || reason === text));
+    return targets.some(
+      ({ state, label, reason }) => state === 'refused' && (label === text || reason === text),
+    );
   }
 
   // ---- What is lit
@@ -394,7 +443,12 @@ export class Guide {
       next?.setAttribute('data-lit', '');
     }
     // The piece has been taken: now its place is lit too.
-    if (!this.done && Array.isArray(this.step.want) && state.hintStep === 1 && document.querySelector('#mirror [data-state=chosen]')) {
+    if (
+      !this.done &&
+      Array.isArray(this.step.want) &&
+      state.hintStep === 1 &&
+      document.querySelector('#mirror [data-state=chosen]')
+    ) {
       queueMicrotask(() => this.done || this.table.program.call('bf_hint', this.step.want[0], -2, 0));
     }
     this.place();
@@ -406,7 +460,10 @@ export class Guide {
     this.from = null;
     if (!from?.isConnected || !this.card.contains(document.activeElement)) return;
     if (from.id === 'canvas') from.focus({ preventScroll: true });
-    else (from.querySelector('[data-lit], [data-state=legal]') ?? from.firstElementChild)?.focus({ preventScroll: true });
+    else
+      (from.querySelector('[data-lit], [data-state=legal]') ?? from.firstElementChild)?.focus({
+        preventScroll: true,
+      });
   }
 
   // ---- The way out
@@ -417,7 +474,14 @@ export class Guide {
     const { seats, game } = readHead(record);
     const { id, kept } = createGame({
       record,
-      about: { game, status: '', seats, colours: seats.map(({ colour }) => colour), decisions: 0, over: false },
+      about: {
+        game,
+        status: '',
+        seats,
+        colours: seats.map(({ colour }) => colour),
+        decisions: 0,
+        over: false,
+      },
     });
     location.assign(kept ? `#g=${id}` : handOver(record));
   }

@@ -29,6 +29,9 @@ export function findIntro() {
 export async function attachIntro(table, script) {
   // Before anybody thinks: the script plays the other side.
   table.opponent.script = { hint: async () => false };
-  const [{ Guide }] = await Promise.all([withWords(import('./intro-guide.js')), addWords(`${script.game}-intro`)]);
+  const [{ Guide }] = await Promise.all([
+    withWords(import('./intro-guide.js')),
+    addWords(`${script.game}-intro`),
+  ]);
   new Guide(table, script).start();
 }

@@ -29,7 +29,8 @@ export function costly({ stops, seats, from }, chances, program) {
     const { seat } = stops[stop];
     const before = shares[stop - 1]?.[seat];
     const after = shares[stop]?.[seat];
-    if (seats[seat].kind !== 'human' || before === undefined || after === undefined || before - after < kCost) continue;
+    if (seats[seat].kind !== 'human' || before === undefined || after === undefined || before - after < kCost)
+      continue;
     found.push({ stop, before, after });
   }
   found.sort((a, b) => b.before - b.after - (a.before - a.after) || a.stop - b.stop);

@@ -136,7 +136,10 @@ export class CourseView {
       slider.setPointerCapture(event.pointerId);
       aim(event);
     });
-    slider.addEventListener('pointermove', (event) => slider.hasPointerCapture(event.pointerId) && aim(event));
+    slider.addEventListener(
+      'pointermove',
+      (event) => slider.hasPointerCapture(event.pointerId) && aim(event),
+    );
   }
 
   /** `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not chances. */
@@ -153,10 +156,22 @@ export class CourseView {
     const paths = [];
     if (this.single) {
       paths.push(
-        element('rect', { class: `review-half tint-${course.seats[0].colour}`, x: 0, y: 0, width: Math.max(1, this.last), height: 50 }),
+        element('rect', {
+          class: `review-half tint-${course.seats[0].colour}`,
+          x: 0,
+          y: 0,
+          width: Math.max(1, this.last),
+          height: 50,
+        }),
       );
       paths.push(
-        element('rect', { class: `review-half tint-${course.seats[1].colour}`, x: 0, y: 50, width: Math.max(1, this.last), height: 50 }),
+        element('rect', {
+          class: `review-half tint-${course.seats[1].colour}`,
+          x: 0,
+          y: 50,
+          width: Math.max(1, this.last),
+          height: 50,
+        }),
       );
       paths.push(element('path', { class: 'review-middle', d: `M0 50H${Math.max(1, this.last)}` }));
     }
@@ -191,7 +206,8 @@ export class CourseView {
   }
   chipWords(here) {
     const { seats } = this.course;
-    if (this.points) return seats.map(({ name }, s) => t('page.review.points.of', { name, n: here[s] })).join(' · ');
+    if (this.points)
+      return seats.map(({ name }, s) => t('page.review.points.of', { name, n: here[s] })).join(' · ');
     const seat = this.duel ? 0 : here.indexOf(Math.max(...here));
     return t('page.review.chance', { name: seats[seat].name, chance: percent(here[seat]) });
   }

@@ -32,7 +32,8 @@ export class ReviewPanel {
     this.asked = course.asks && course.stops.length > 1;
     this.chances = this.asked ? new Chances(table.program, course) : null;
     for (const branch of branches)
-      branch.chances = this.asked && branch.course.asks ? new Chances(table.program, branch.course, branch.record) : null;
+      branch.chances =
+        this.asked && branch.course.asks ? new Chances(table.program, branch.course, branch.record) : null;
     this.build();
     document.getElementById('table').append(this.chip, this.element);
     document.getElementById('undo').before(this.barLeave);
@@ -55,7 +56,12 @@ export class ReviewPanel {
     this.barLeave = leave('bar-button.review-leave');
     this.barLeave.id = 'review-leave';
     this.note = h('p.review-note');
-    this.view = new CourseView({ course, branches: this.branches, go: (stop) => this.go(stop), label: t('page.review.slider') });
+    this.view = new CourseView({
+      course,
+      branches: this.branches,
+      go: (stop) => this.go(stop),
+      label: t('page.review.slider'),
+    });
     this.head = h('h2', {}, t(this.asked ? 'page.review.ahead' : 'page.review.points'));
     const step = (name, iconName, run) => {
       const button = iconButton(t(`page.review.${name}`), iconName, run);
@@ -63,7 +69,11 @@ export class ReviewPanel {
       button.dataset.step = name;
       return button;
     };
-    this.playButton = h('button.button.primary.review-play', { type: 'button', 'data-step': 'play', onclick: () => this.togglePlay() });
+    this.playButton = h('button.button.primary.review-play', {
+      type: 'button',
+      'data-step': 'play',
+      onclick: () => this.togglePlay(),
+    });
     this.steps = {
       first: step('first', 'first', () => this.go(this.first)),
       back: step('back', 'back', () => this.step(-1)),
@@ -100,8 +110,16 @@ export class ReviewPanel {
       speeds,
       this.where,
       h('span.review-space'),
-      h('button.button.quiet', { type: 'button', id: 'review-share', onclick: () => this.share() }, t('page.review.share')),
-      h('button.button.quiet', { type: 'button', id: 'review-copy', onclick: () => this.copy() }, t('page.review.copy')),
+      h(
+        'button.button.quiet',
+        { type: 'button', id: 'review-share', onclick: () => this.share() },
+        t('page.review.share'),
+      ),
+      h(
+        'button.button.quiet',
+        { type: 'button', id: 'review-copy', onclick: () => this.copy() },
+        t('page.review.copy'),
+      ),
       this.playOn,
     );
     this.list = h('ol.review-list', { role: 'list', tabindex: '-1' });
@@ -129,7 +147,9 @@ export class ReviewPanel {
   // ---- What is shown
 
   at(stop) {
-    return stop === 0 ? t('page.review.start') : wordOf('page.review.at', this.course.game, { n: stop, total: this.last });
+    return stop === 0
+      ? t('page.review.start')
+      : wordOf('page.review.at', this.course.game, { n: stop, total: this.last });
   }
   wordsOf(stop) {
     const [line] = this.course.stops[stop].lines;
@@ -144,7 +164,10 @@ export class ReviewPanel {
       this.bringRow();
     }
     if (box)
-      document.documentElement.style.setProperty('--review-rail', `${document.getElementById('canvas').clientWidth - state.stageRect.w}px`);
+      document.documentElement.style.setProperty(
+        '--review-rail',
+        `${document.getElementById('canvas').clientWidth - state.stageRect.w}px`,
+      );
     this.result.textContent = this.course.over
       ? t('page.review.ended', { points: this.course.stops.at(-1).points.join(' : '), result: state.result })
       : t('page.review.open');
@@ -156,7 +179,10 @@ export class ReviewPanel {
     const names = formatList(this.course.seats.map(({ name }) => name));
     const created = this.keeper.id ? readGame(this.keeper.id).good[0]?.about.created : 0;
     return created
-      ? t('page.review.title', { names, date: formatDate(new Date(created), { day: 'numeric', month: 'long' }) })
+      ? t('page.review.title', {
+          names,
+          date: formatDate(new Date(created), { day: 'numeric', month: 'long' }),
+        })
       : t('page.review.title.plain', { names });
   }
 
@@ -167,7 +193,10 @@ export class ReviewPanel {
     this.draw();
     this.where.textContent = this.at(stop);
     for (const [name, button] of Object.entries(this.steps))
-      button.setAttribute('aria-disabled', String(/first|back/.test(name) ? stop === this.first : stop === this.last));
+      button.setAttribute(
+        'aria-disabled',
+        String(/first|back/.test(name) ? stop === this.first : stop === this.last),
+      );
     const off = this.whyNotOn();
     this.playOn.setAttribute('aria-disabled', String(off !== ''));
     this.playOn.title = off;
@@ -180,7 +209,8 @@ export class ReviewPanel {
   bringRow() {
     const { list } = this;
     const { offsetTop: top, offsetHeight: height } = this.rows[this.shown].parentNode;
-    if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
+    if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight)
+      list.scrollTop = top - list.clientHeight / 3;
   }
 
   draw() {
@@ -211,10 +241,18 @@ export class ReviewPanel {
         },
         h('span.review-number', {}, i === 0 ? '' : String(i)),
         seat >= 0 ? avatar(seats[seat].colour) : h('span.log-indent'),
-        h('span.review-words', {}, boldName(first, name), more.length > 0 && i > 0 ? h('small', {}, more.join(' · ')) : null),
+        h(
+          'span.review-words',
+          {},
+          boldName(first, name),
+          more.length > 0 && i > 0 ? h('small', {}, more.join(' · ')) : null,
+        ),
       );
       this.rows.push(row);
-      return [h('li', {}, row), ...(branches.get(i) ?? []).map((branch) => h('li', {}, this.branchBlock(branch)))];
+      return [
+        h('li', {}, row),
+        ...(branches.get(i) ?? []).map((branch) => h('li', {}, this.branchBlock(branch))),
+      ];
     });
     this.list.replaceChildren(...items);
   }
@@ -225,7 +263,13 @@ export class ReviewPanel {
       'summary',
       {},
       icon('swap'),
-      h('span', {}, name ? t('page.review.tried.named', { n: tail.length, name }) : t('page.review.tried', { n: tail.length })),
+      h(
+        'span',
+        {},
+        name
+          ? t('page.review.tried.named', { n: tail.length, name })
+          : t('page.review.tried', { n: tail.length }),
+      ),
       icon('down'),
     );
     const rows = tail.map(({ ply, seat, lines }, i) =>
@@ -249,7 +293,11 @@ export class ReviewPanel {
   think() {
     if (!this.asked) {
       this.note.textContent = t(
-        this.course.hides ? 'page.review.points.hidden' : this.course.strict ? 'page.review.points.strict' : 'page.review.points.note',
+        this.course.hides
+          ? 'page.review.points.hidden'
+          : this.course.strict
+            ? 'page.review.points.strict'
+            : 'page.review.points.note',
       );
       return;
     }
@@ -277,9 +325,17 @@ export class ReviewPanel {
 
   /** The moves that cost people the most, each with the better one beside it and marked on the timeline. */
   showBetter() {
-    for (const { stop, before, after, move, record } of costly(this.course, this.chances, this.table.program)) {
+    for (const { stop, before, after, move, record } of costly(
+      this.course,
+      this.chances,
+      this.table.program,
+    )) {
       const words = t('page.review.better', { before: percent(before), after: percent(after), move });
-      const tryIt = h('button.button.quiet', { type: 'button', onclick: () => this.actions.tryMove(record, this.course, stop) }, t('page.review.try'));
+      const tryIt = h(
+        'button.button.quiet',
+        { type: 'button', onclick: () => this.actions.tryMove(record, this.course, stop) },
+        t('page.review.try'),
+      );
       this.rows[stop].after(h('div.review-better', {}, h('p', {}, words), tryIt));
       this.view.marks[stop].classList.add('is-costly');
     }
@@ -302,7 +358,12 @@ export class ReviewPanel {
     const text = h('span', {}, h('b', {}, t('page.review.turn')), h('span', {}, words));
     this.turn.replaceChildren(
       found
-        ? h('button.review-turn-button', { type: 'button', onclick: () => this.go(stop) }, icon('lantern'), text)
+        ? h(
+            'button.review-turn-button',
+            { type: 'button', onclick: () => this.go(stop) },
+            icon('lantern'),
+            text,
+          )
         : h('p.review-turn-button', {}, icon('lantern'), text),
     );
     this.turn.hidden = false;
@@ -341,7 +402,10 @@ export class ReviewPanel {
     this.showPlaying(false);
   }
   showPlaying(playing) {
-    this.playButton.replaceChildren(icon(playing ? 'pause' : 'play'), t(playing ? 'page.review.pause' : 'page.review.play'));
+    this.playButton.replaceChildren(
+      icon(playing ? 'pause' : 'play'),
+      t(playing ? 'page.review.pause' : 'page.review.play'),
+    );
     this.element.classList.toggle('is-playing', playing);
   }
 
@@ -357,13 +421,25 @@ export class ReviewPanel {
     else this.actions.playOn(this.course, this.shown);
   }
   async copy() {
-    const [{ linkTo }, { copyText }] = await Promise.all([import('../../keep/link.js'), import('../../share/share-parts.js')]);
+    const [{ linkTo }, { copyText }] = await Promise.all([
+      import('../../keep/link.js'),
+      import('../../share/share-parts.js'),
+    ]);
     const { ply } = this.course.stops[this.shown];
-    await copyText(linkTo(this.table.program.record(), `&review&ply=${ply}`), t('page.share.link'), t('page.review.copied'));
+    await copyText(
+      linkTo(this.table.program.record(), `&review&ply=${ply}`),
+      t('page.share.link'),
+      t('page.review.copied'),
+    );
   }
   async share() {
     const { openShare } = await withWords(import('../../share/share.js'));
-    openShare({ state: this.table.state, record: this.table.program.record(), seenBy: (seat) => this.table.program.recordSeenBy(seat), created: readGame(this.keeper.id)?.good[0]?.about.created });
+    openShare({
+      state: this.table.state,
+      record: this.table.program.record(),
+      seenBy: (seat) => this.table.program.recordSeenBy(seat),
+      created: readGame(this.keeper.id)?.good[0]?.about.created,
+    });
   }
 
   focus() {

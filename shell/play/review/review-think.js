@@ -80,7 +80,9 @@ function spread(values) {
     if (value !== null || at.length === 0) return value;
     const right = at.find((k) => k > i) ?? at.at(-1);
     const left = at.filter((k) => k < i).at(-1) ?? right;
-    return left === right ? values[left] : values[left] + ((values[right] - values[left]) * (i - left)) / (right - left);
+    return left === right
+      ? values[left]
+      : values[left] + ((values[right] - values[left]) * (i - left)) / (right - left);
   });
 }
 
@@ -93,7 +95,12 @@ export class Thinking {
   async run() {
     for (const chances of this.all) {
       for (let i = chances.missing(); i >= 0; i = chances.missing(i + 1)) {
-        const best = await this.brain.think({ position: chances.lines[i], level: kLevel, cap_ms: kCap_ms, seed: kSeed });
+        const best = await this.brain.think({
+          position: chances.lines[i],
+          level: kLevel,
+          cap_ms: kCap_ms,
+          seed: kSeed,
+        });
         if (this.stopped) return;
         if (!best) continue;
         known.set(keyOf(chances.lines[i]), { value: best.value, move: best.move });

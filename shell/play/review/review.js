@@ -16,7 +16,8 @@ const root = document.documentElement;
 function playOnRecord(record, isOpenEnded) {
   let text = record.replace(/^mode .*\n/m, '').replace(/^(seed .*\n)/m, '$1mode casual\n');
   // Of an unfinished game nobody may learn in a copy what chance will bring.
-  if (isOpenEnded) text = text.replace(/^seed .*$/m, `seed ${hex(16)}`).replace(/^(end .*?) hash=\S+$/m, '$1');
+  if (isOpenEnded)
+    text = text.replace(/^seed .*$/m, `seed ${hex(16)}`).replace(/^(end .*?) hash=\S+$/m, '$1');
   return text;
 }
 
@@ -26,7 +27,8 @@ export function attachReview(table, keeper) {
   let review = null;
   let opening = false;
   const fragment = new URLSearchParams(root.dataset.embed === undefined ? location.hash.slice(1) : '');
-  let wanted = fragment.has('review') || fragment.has('ply') ? Number.parseInt(fragment.get('ply') ?? '-1', 10) : null;
+  let wanted =
+    fragment.has('review') || fragment.has('ply') ? Number.parseInt(fragment.get('ply') ?? '-1', 10) : null;
 
   const courseOf = (record = '') => {
     const text = program.callText('bf_course', record);
@@ -38,7 +40,13 @@ export function attachReview(table, keeper) {
       ? []
       : listGames()
           .filter(({ about, refused }) => !refused && about.from?.id === keeper.id)
-          .map(({ id, about, record }) => ({ id, name: about.name, record, course: courseOf(record), at: stopOf(course.stops, about.from.ply) }))
+          .map(({ id, about, record }) => ({
+            id,
+            name: about.name,
+            record,
+            course: courseOf(record),
+            at: stopOf(course.stops, about.from.ply),
+          }))
           .filter(({ course: tried, at }) => tried && tried.stops.length - 1 > at)
           .reverse();
 
@@ -59,7 +67,13 @@ export function attachReview(table, keeper) {
       program.command('review', 0);
       return;
     }
-    review = new ReviewPanel({ table, keeper, course, branches: branchesOf(course), actions: { leave, playOn, tryMove } });
+    review = new ReviewPanel({
+      table,
+      keeper,
+      course,
+      branches: branchesOf(course),
+      actions: { leave, playOn, tryMove },
+    });
     root.dataset.review = '';
     address('&review');
     addEventListener('keydown', keys, true);
@@ -84,7 +98,8 @@ export function attachReview(table, keeper) {
   }
 
   /** A new game that begins with the position shown. */
-  const playOn = (course, stop) => branchOff(program.callText('bf_record_at', course.stops[stop].ply), course, stop, stop);
+  const playOn = (course, stop) =>
+    branchOff(program.callText('bf_record_at', course.stops[stop].ply), course, stop, stop);
   /** A new game that begins with another move in the place of the one at a stop. */
   const tryMove = (record, course, stop) => branchOff(record, course, stop - 1, stop);
 
@@ -102,7 +117,11 @@ export function attachReview(table, keeper) {
   function keys(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
     const { target } = event;
-    if (/^(textarea|select)$/i.test(target.tagName) || (/^input$/i.test(target.tagName) && /^(Arrow|Home|End| )/.test(event.key))) return;
+    if (
+      /^(textarea|select)$/i.test(target.tagName) ||
+      (/^input$/i.test(target.tagName) && /^(Arrow|Home|End| )/.test(event.key))
+    )
+      return;
     const onButton = target.closest?.('button, a, summary') && /^( |Enter)$/.test(event.key);
     const run = {
       ArrowLeft: () => review.step(-1),

@@ -28,7 +28,9 @@ const game = (actions, options = '') =>
 /** The person holds a straight road, which fits two ways east of the start tile. */
 const kRoad = game('*U');
 /** The person's farmer is held by the computer, and there are points to pay for it. */
-const kHeld = game('*E 0,-1r2 c0 end *U 1,0r0 r0 end *V -1,0r3 f0 end *T03 -1,1r1 floor--1,1 take--1,0-f0 end *B');
+const kHeld = game(
+  '*E 0,-1r2 c0 end *U 1,0r0 r0 end *V -1,0r3 f0 end *T03 -1,1r1 floor--1,1 take--1,0-f0 end *B',
+);
 
 const cells = (targets) => targets.filter(({ id, state }) => id.startsWith('1,') && state !== 'plain');
 const chosenCell = async (table) => cells(await table.targets()).find(({ state }) => state === 'chosen')?.id;
@@ -37,7 +39,10 @@ const untilTurned = (table, what, from) =>
     const now = await chosenCell(table);
     return now !== from && now;
   });
-const firstMoves = async (table, n) => movesOf(await table.record()).filter((move) => !move.startsWith('*')).slice(0, n);
+const firstMoves = async (table, n) =>
+  movesOf(await table.record())
+    .filter((move) => !move.startsWith('*'))
+    .slice(0, n);
 
 test('A tile is laid with a finger: touch a place, touch it again to turn the tile, then a highwayman and the end of the turn', async (t) => {
   const table = await t.play(kRoad, { ...kPhone, ...kAtOnce });
@@ -56,7 +61,11 @@ test('A tile is laid with a finger: touch a place, touch it again to turn the ti
   await table.when(kEnd);
   assert.deepEqual((await firstMoves(table, 2))[1], 'r0');
   await table.tap(kEnd);
-  const state = await table.untilState('the computer to have played', ({ acting, decisions }) => acting && decisions > 3, 60000);
+  const state = await table.untilState(
+    'the computer to have played',
+    ({ acting, decisions }) => acting && decisions > 3,
+    60000,
+  );
   assert.equal(state.over, false);
 });
 
@@ -103,18 +112,32 @@ test('A prisoner is bought back through the mirror alone, and the tiles that are
 });
 
 test('The form of Carcassonne sets its rules with one touch, and says which way to play they are', async (t) => {
-  const page = await t.open('index.html#new=carcassonne', { viewport: { width: 320, height: 640 }, locale: 'fr' });
+  const page = await t.open('index.html#new=carcassonne', {
+    viewport: { width: 320, height: 640 },
+    locale: 'fr',
+  });
   const ways = page.locator('.segments').filter({ hasText: 'Jeu de base' }).locator('input');
   await ways.nth(4).waitFor({ state: 'attached' });
   const on = () => ways.evaluateAll((all) => all.findIndex(({ checked }) => checked));
-  const rows = () => page.locator('.form-options [data-token]').evaluateAll((all) => all.map(({ dataset }) => dataset.token));
+  const rows = () =>
+    page.locator('.form-options [data-token]').evaluateAll((all) => all.map(({ dataset }) => dataset.token));
   assert.equal(await on(), 1);
   await ways.nth(0).check({ force: true });
   const neighbours = ['festival', 'builder', 'fairy', 'dragon', 'princess', 'portal'];
-  assert.deepEqual(await rows(), ['tower', 'phantom', 'start', ...neighbours], 'rules of towers are not asked without towers');
+  assert.deepEqual(
+    await rows(),
+    ['tower', 'phantom', 'start', ...neighbours],
+    'rules of towers are not asked without towers',
+  );
   await ways.nth(4).check({ force: true });
-  const all = offeredGames().find(({ id }) => id === 'carcassonne').options.map(({ token }) => token);
-  assert.deepEqual(await rows(), all.filter((token) => token !== 'pd_tiles'), 'nor tiles of modules that are off');
+  const all = offeredGames()
+    .find(({ id }) => id === 'carcassonne')
+    .options.map(({ token }) => token);
+  assert.deepEqual(
+    await rows(),
+    all.filter((token) => token !== 'pd_tiles'),
+    'nor tiles of modules that are off',
+  );
   assert.equal(await on(), 4);
   await page.locator('[data-token=dragon] [role=switch]').click();
   assert.deepEqual(await rows(), all);
@@ -126,7 +149,10 @@ test('The form of Carcassonne sets its rules with one touch, and says which way 
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
   await page.locator('html[data-ready=play]').waitFor();
-  assert.match(await page.evaluate(() => window.__beffroi.record()), /gaps=stop ransom=off reach=less-one diagonals=on/);
+  assert.match(
+    await page.evaluate(() => window.__beffroi.record()),
+    /gaps=stop ransom=off reach=less-one diagonals=on/,
+  );
 });
 
 test('The dragon is led with a finger, one step each, and the fairy is set by keys', async (t) => {
@@ -145,7 +171,10 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   await table.when(kConfirm);
   await table.tap(kConfirm);
   // The computer leads it on, then the only step left is the person's again: a place that was there before too.
-  await table.until('the computer to have led it', async () => movesOf(await table.record()).at(-1) === 'dragon-1,0');
+  await table.until(
+    'the computer to have led it',
+    async () => movesOf(await table.record()).at(-1) === 'dragon-1,0',
+  );
   await table.when('11,0,0,0');
   await table.tap('11,0,0,0');
   await table.when(kConfirm);
@@ -154,7 +183,10 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   const moves = movesOf(await table.record());
   assert.deepEqual(moves.slice(-4), ['pass', 'dragon-1,1', 'dragon-1,0', 'dragon-0,0'], moves.join(' '));
 
-  const fairy = await t.play(game('*U 1,0r0 r0 end *B 0,1r0 pass end *U 2,0r0', 'fairy=on'), { ...kSmallDesktop, ...kAtOnce });
+  const fairy = await t.play(game('*U 1,0r0 r0 end *B 0,1r0 pass end *U 2,0r0', 'fairy=on'), {
+    ...kSmallDesktop,
+    ...kAtOnce,
+  });
   await fairy.page.locator('#canvas').focus();
   await fairy.walkTo('7,1,0,0');
   await fairy.page.keyboard.press('Enter');

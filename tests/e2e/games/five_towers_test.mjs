@@ -17,15 +17,25 @@ const kFollow = /^2[2-5]\d,/; // buttons of the view
 /** A random game some rounds before its end, against the weakest computers. */
 function lateAuction(seats, options, rounds) {
   const program = new URL('../../../build/native/beffroi', import.meta.url).pathname;
-  const wasm = ['../../../web/toolchain/run_wasm.mjs', '../../../build/wasm/beffroi_cli.mjs'].map((path) => new URL(path, import.meta.url).pathname);
+  const wasm = ['../../../web/toolchain/run_wasm.mjs', '../../../build/wasm/beffroi_cli.mjs'].map(
+    (path) => new URL(path, import.meta.url).pathname,
+  );
   const [command, ...first] = existsSync(program) ? [program] : [process.execPath, ...wasm];
-  const made = execFileSync(command, [...first, 'random', 'five_towers', '--seed', '9', '--seats', String(seats), '--options', options], { encoding: 'utf8' });
+  const made = execFileSync(
+    command,
+    [...first, 'random', 'five_towers', '--seed', '9', '--seats', String(seats), '--options', options],
+    { encoding: 'utf8' },
+  );
   const lines = made.trim().split('\n');
   const begin = lines.indexOf('play') + 1;
   const actions = lines.slice(begin, -1).flatMap((line) => line.split(' ').slice(1));
-  const markets = actions.flatMap((action, i) => (action.startsWith('*') && !actions[i - 1]?.startsWith('*') ? [i] : []));
+  const markets = actions.flatMap((action, i) =>
+    action.startsWith('*') && !actions[i - 1]?.startsWith('*') ? [i] : [],
+  );
   const kept = actions.slice(0, markets.at(-rounds) + 5);
-  const head = lines.slice(0, begin).map((line) => (/^seat [2-9]/.test(line) ? line.replace('human', computer(1)) : line));
+  const head = lines
+    .slice(0, begin)
+    .map((line) => (/^seat [2-9]/.test(line) ? line.replace('human', computer(1)) : line));
   head[0] = 'beffroi-record 1'; // whose turns stand in lines as they come
   return [...head, `0. ${kept.join(' ')}`, 'end open', ''].join('\n');
 }
@@ -45,7 +55,11 @@ function nextTouch(targets, n) {
 /** Plays to the end; `touch(id)` is how the person touches. Gives the state at the end. */
 async function playOut(table, touch) {
   for (let n = 0; n < 400; n++) {
-    const state = await table.untilState('the person to be asked, or the end', ({ acting, over }) => acting || over, 60000);
+    const state = await table.untilState(
+      'the person to be asked, or the end',
+      ({ acting, over }) => acting || over,
+      60000,
+    );
     if (state.over) return state;
     const id = nextTouch(await table.targets(), n * 5 + 3);
     assert.ok(id, `nothing to touch: ${state.prompt}`);
@@ -67,31 +81,43 @@ const endsWell = (state) => {
   assert.match(state.prompt + state.status, /over/i);
 };
 
-test('The last rounds of 5 Towers are played with a finger on a phone, with powers', async (t) => {
-  const table = await t.play(lateAuction(3, 'powers=on', 5), { ...kPhone, ...kAtOnce });
-  endsWell(await playOut(table, (id) => table.tap(id)));
-}, { limit_ms: 240000 });
+test(
+  'The last rounds of 5 Towers are played with a finger on a phone, with powers',
+  async (t) => {
+    const table = await t.play(lateAuction(3, 'powers=on', 5), { ...kPhone, ...kAtOnce });
+    endsWell(await playOut(table, (id) => table.tap(id)));
+  },
+  { limit_ms: 240000 },
+);
 
-test('The last rounds of 5 Towers are played with keys alone', async (t) => {
-  const table = await t.play(lateAuction(2, 'powers=off', 5), { ...kSmallDesktop, ...kAtOnce });
-  await table.page.locator('#canvas').focus();
-  endsWell(
-    await playOut(table, async (id) => {
-      if (id !== kConfirm) await reach(table, id);
-      await table.page.keyboard.press('Enter');
-    }),
-  );
-}, { limit_ms: 240000 });
+test(
+  'The last rounds of 5 Towers are played with keys alone',
+  async (t) => {
+    const table = await t.play(lateAuction(2, 'powers=off', 5), { ...kSmallDesktop, ...kAtOnce });
+    await table.page.locator('#canvas').focus();
+    endsWell(
+      await playOut(table, async (id) => {
+        if (id !== kConfirm) await reach(table, id);
+        await table.page.keyboard.press('Enter');
+      }),
+    );
+  },
+  { limit_ms: 240000 },
+);
 
-test('The last rounds of 5 Towers are played through the mirror alone, by five with powers', async (t) => {
-  const table = await t.play(lateAuction(5, 'powers=on', 4), { ...kSmallDesktop, ...kAtOnce });
-  endsWell(
-    await playOut(table, async (id) => {
-      await table.mirror(id).focus();
-      await table.page.keyboard.press('Enter');
-    }),
-  );
-}, { limit_ms: 240000 });
+test(
+  'The last rounds of 5 Towers are played through the mirror alone, by five with powers',
+  async (t) => {
+    const table = await t.play(lateAuction(5, 'powers=on', 4), { ...kSmallDesktop, ...kAtOnce });
+    endsWell(
+      await playOut(table, async (id) => {
+        await table.mirror(id).focus();
+        await table.page.keyboard.press('Enter');
+      }),
+    );
+  },
+  { limit_ms: 240000 },
+);
 
 /** The person has won with 3 in the first round, and may build 9 before or after 5: 9 goes on anything. */
 const kNineOnAnything = [
@@ -111,14 +137,20 @@ const kScary5 = '2,1,5,0';
 const kFirst = '251,0,0,0';
 const kSecond = '251,1,0,0';
 /** The cards in the order of building, as they are read. */
-const orderOf = async (table) => (await table.targets()).filter(({ id }) => id.startsWith('251,')).map(({ label }) => label.replace(/:.*/, ''));
+const orderOf = async (table) =>
+  (await table.targets())
+    .filter(({ id }) => id.startsWith('251,'))
+    .map(({ label }) => label.replace(/:.*/, ''));
 const k59 = ['1. Candy 5', '2. Candy 9'];
 const k95 = ['1. Candy 9', '2. Candy 5'];
 /** Builds what is chosen; the moves that were made of it. */
 async function built(table) {
   await table.act(kConfirm);
   await table.untilState('the cards to be built', ({ decisions }) => decisions > 3);
-  return (await table.record()).split('\n').flatMap((line) => line.split(' ')).filter((move) => move === 'c5' || move === 'c9');
+  return (await table.record())
+    .split('\n')
+    .flatMap((line) => line.split(' '))
+    .filter((move) => move === 'c5' || move === 'c9');
 }
 
 test('The order of building is dragged with a mouse, and a click on the last card does not build before', async (t) => {
@@ -140,7 +172,11 @@ test('The order of building is changed on a phone by a finger and by keys throug
   await table.when(kSecond);
   const [from, to] = [await table.centre(kSecond), await table.centre(kFirst)];
   const session = await table.page.context().newCDPSession(table.page);
-  const finger = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y, id: 0 })) });
+  const finger = (type, ...points) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }) => ({ x, y, id: 0 })),
+    });
   await finger('touchStart', from);
   await finger('touchMove', { x: (from.x + to.x) / 2, y: from.y + 6 });
   await finger('touchMove', to);
@@ -164,11 +200,19 @@ test('The order of building is changed on a phone by a finger and by keys throug
 });
 
 test('The form of 5 Towers shows each power with its picture, and breaks no word of who starts at 320 px', async (t) => {
-  const page = await t.open('index.html#new=five_towers', { viewport: { width: 320, height: 640 }, locale: 'de' });
+  const page = await t.open('index.html#new=five_towers', {
+    viewport: { width: 320, height: 640 },
+    locale: 'de',
+  });
   await page.locator('[data-token=powers] input').nth(1).check({ force: true });
   const pictures = page.locator('[data-token=single] img');
   await pictures.nth(4).waitFor();
-  assert.deepEqual(await pictures.evaluateAll((all) => all.map(({ complete, naturalWidth }) => complete && naturalWidth > 0)), Array(5).fill(true));
+  assert.deepEqual(
+    await pictures.evaluateAll((all) =>
+      all.map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    ),
+    Array(5).fill(true),
+  );
   const lines = await page.locator('.form-start .segment span').evaluateAll((all) =>
     all.map((one) => {
       const range = document.createRange();
@@ -176,5 +220,8 @@ test('The form of 5 Towers shows each power with its picture, and breaks no word
       return [one.textContent, range.getClientRects().length];
     }),
   );
-  assert.deepEqual(lines.filter(([text, rows]) => !text.includes(' ') && rows > 1), []);
+  assert.deepEqual(
+    lines.filter(([text, rows]) => !text.includes(' ') && rows > 1),
+    [],
+  );
 });

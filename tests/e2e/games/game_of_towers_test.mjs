@@ -35,7 +35,16 @@ function findMove(table, tries = 8) {
   return table.page.evaluate(
     ([most, end, pass]) => {
       const { act, targets } = window.__beffroi;
-      const worth = (reason) => (/the game ends/.test(reason) ? 5 : /site/.test(reason) ? 4 : /takes/.test(reason) ? 3 : /high|safe/.test(reason) ? 2 : 0);
+      const worth = (reason) =>
+        /the game ends/.test(reason)
+          ? 5
+          : /site/.test(reason)
+            ? 4
+            : /takes/.test(reason)
+              ? 3
+              : /high|safe/.test(reason)
+                ? 2
+                : 0;
       const spaces = () => targets().filter(({ id }) => id.startsWith('1,'));
       if (targets().some(({ id }) => id === pass)) return [pass];
       const towers = spaces().filter(({ state, drop }) => state === 'legal' && !drop);
@@ -45,7 +54,8 @@ function findMove(table, tries = 8) {
         const tower = towers[Math.floor((i * towers.length) / Math.min(most, towers.length))];
         act(tower.id);
         for (const { id, state, drop, reason } of spaces()) {
-          if (drop && state === 'legal' && !(best?.worth >= worth(reason))) best = { worth: worth(reason), path: [tower.id, id] };
+          if (drop && state === 'legal' && !(best?.worth >= worth(reason)))
+            best = { worth: worth(reason), path: [tower.id, id] };
         }
         act(tower.id); // puts it back
         if (best?.worth >= 4) break;
@@ -62,46 +72,64 @@ async function playAny(table, tries) {
 /** Plays to the end by hand; after `most` moves computers take the seats of people. */
 async function playOut(table, { most = 100, tries = 4 } = {}) {
   for (let moves = 0; moves < most; moves++) {
-    const state = await table.untilState('a person to be asked or the end', ({ over, acting }) => over || acting, 60000);
+    const state = await table.untilState(
+      'a person to be asked or the end',
+      ({ over, acting }) => over || acting,
+      60000,
+    );
     if (state.over) return state;
     await playAny(table, tries);
   }
   await table.load((await table.record()).replace(/^seat (\d) human.*$/gm, `seat $1 ${computer(4)}`));
   return table.untilState('the end of a game of computers', ({ over }) => over, 150000);
 }
-test('A game of towers is played to its end against the computer', async (t) => {
-  const table = await t.play(town(), { ...kSmallEmbed, ...kStill });
-  await table.load(town({ options: 'start=seat2 quiet=12' }).replace(/^seat 2 .*$/m, `seat 2 ${computer(2)}`));
-  await table.hook('seed', '00000000000000aa');
-  const state = await playOut(table, { most: 12, tries: 12 });
-  assert.ok(state.reason.rule.startsWith('GT-5'), `ended by ${state.reason.rule}`);
-  const brain = await table.brain();
-  assert.ok(brain.jobs > 0, 'the brain was asked');
-  assert.equal(brain.restarts, 0);
-  assert.equal(brain.fallback, false);
-  for (const { score, parts } of state.seats) assert.equal(score, parts.reduce((sum, { points }) => sum + points, 0));
-  await table.load(await table.record());
-}, { limit_ms: 300000 });
-
-// What a level answers is tested natively: legal at every moment, wins where it can (search_test.cpp).
-test('Every level of the computer answers in a game of towers', async (t) => {
-  const table = await t.play(town(), { ...kSmallEmbed, ...kAtOnce });
-  await table.hook('seed', '00000000000000aa');
-  for (const level of [1, 2, 3, 4, 5, 6]) {
-    const { jobs } = await table.brain();
-    await table.load(town().replace(/^seat 2 .*$/m, `seat 2 ${computer(level)}`));
-    await table.untilState('Ana to be asked', ({ acting, turn }) => acting && turn.seat === 0, 60000);
-    // A move may be followed by a bonus move before the computer is asked.
-    for (let moves = 0; (await table.brain()).jobs < jobs + 2; moves++) {
-      assert.ok(moves < 8, `level ${level} was not asked`);
-      await playAny(table, 4);
-      await table.untilState('Ana to be asked', ({ acting, turn }) => acting && turn.seat === 0, 60000);
-    }
+test(
+  'A game of towers is played to its end against the computer',
+  async (t) => {
+    const table = await t.play(town(), { ...kSmallEmbed, ...kStill });
+    await table.load(
+      town({ options: 'start=seat2 quiet=12' }).replace(/^seat 2 .*$/m, `seat 2 ${computer(2)}`),
+    );
+    await table.hook('seed', '00000000000000aa');
+    const state = await playOut(table, { most: 12, tries: 12 });
+    assert.ok(state.reason.rule.startsWith('GT-5'), `ended by ${state.reason.rule}`);
     const brain = await table.brain();
+    assert.ok(brain.jobs > 0, 'the brain was asked');
     assert.equal(brain.restarts, 0);
     assert.equal(brain.fallback, false);
-  }
-}, { limit_ms: 300000 });
+    for (const { score, parts } of state.seats)
+      assert.equal(
+        score,
+        parts.reduce((sum, { points }) => sum + points, 0),
+      );
+    await table.load(await table.record());
+  },
+  { limit_ms: 300000 },
+);
+
+// What a level answers is tested natively: legal at every moment, wins where it can (search_test.cpp).
+test(
+  'Every level of the computer answers in a game of towers',
+  async (t) => {
+    const table = await t.play(town(), { ...kSmallEmbed, ...kAtOnce });
+    await table.hook('seed', '00000000000000aa');
+    for (const level of [1, 2, 3, 4, 5, 6]) {
+      const { jobs } = await table.brain();
+      await table.load(town().replace(/^seat 2 .*$/m, `seat 2 ${computer(level)}`));
+      await table.untilState('Ana to be asked', ({ acting, turn }) => acting && turn.seat === 0, 60000);
+      // A move may be followed by a bonus move before the computer is asked.
+      for (let moves = 0; (await table.brain()).jobs < jobs + 2; moves++) {
+        assert.ok(moves < 8, `level ${level} was not asked`);
+        await playAny(table, 4);
+        await table.untilState('Ana to be asked', ({ acting, turn }) => acting && turn.seat === 0, 60000);
+      }
+      const brain = await table.brain();
+      assert.equal(brain.restarts, 0);
+      assert.equal(brain.fallback, false);
+    }
+  },
+  { limit_ms: 300000 },
+);
 
 test('A game of towers is played through the buttons of the mirror alone, and every move is said', async (t) => {
   const table = await t.play(town(), { ...kSmallDesktop, ...kStill });
@@ -115,15 +143,22 @@ test('A game of towers is played through the buttons of the mirror alone, and ev
     for (const id of path) await press(id);
     if (path.length > 1) await press(kConfirm);
     await table.untilDecisions(moves);
-    await page.locator('#live p', { hasText: /^(Ana|Bram) (moves|puts|ends)/ }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('#live p', { hasText: /^(Ana|Bram) (moves|puts|ends)/ })
+      .first()
+      .waitFor({ state: 'attached' });
   }
-  for (const { label } of (await table.targets()).filter(isSpace)) assert.match(label, /\b[a-n][1-8]\b/, label);
+  for (const { label } of (await table.targets()).filter(isSpace))
+    assert.match(label, /\b[a-n][1-8]\b/, label);
 });
 
 test('Three and four people play, and the free seats of three are neutral (GT-5)', async (t) => {
   const names = ['Ana', 'Bram', 'Clavel', 'Dora'];
   for (const n of [3, 4]) {
-    const table = await t.play(town({ seats: names.slice(0, n).map(person) }), { ...kSmallDesktop, ...kStill });
+    const table = await t.play(town({ seats: names.slice(0, n).map(person) }), {
+      ...kSmallDesktop,
+      ...kStill,
+    });
     const seen = new Set();
     for (let moves = 0; moves < 30 && seen.size < n; moves++) {
       seen.add((await table.state()).turn.seat);
@@ -131,8 +166,15 @@ test('Three and four people play, and the free seats of three are neutral (GT-5)
     }
     assert.equal(seen.size, n);
     const labels = (await table.targets()).map(({ label }) => label);
-    assert.equal(labels.some((label) => label.startsWith('Neutral piece')), n === 3);
-    assert.ok(labels.some((label) => /^(Blue|Vermilion|Gold) tower of \d, (bell|key|crown|leaf), on (the site )?[a-n][1-8]/.test(label)));
+    assert.equal(
+      labels.some((label) => label.startsWith('Neutral piece')),
+      n === 3,
+    );
+    assert.ok(
+      labels.some((label) =>
+        /^(Blue|Vermilion|Gold) tower of \d, (bell|key|crown|leaf), on (the site )?[a-n][1-8]/.test(label),
+      ),
+    );
   }
 });
 
@@ -154,7 +196,9 @@ test('On a phone moves are made with a finger: a tap chooses, a second tap on th
   }
   // All of the board lies on the canvas, at least a fingertip each.
   const { width, height } = await table.page.locator('#canvas').boundingBox();
-  for (const { x, y, w, h, label } of (await table.targets()).filter((target) => isSpace(target) && !target.spoken)) {
+  for (const { x, y, w, h, label } of (await table.targets()).filter(
+    (target) => isSpace(target) && !target.spoken,
+  )) {
     assert.ok(w >= 44 && h >= 44, `${label} is ${w} x ${h}`);
     assert.ok(x >= 0 && y >= 0 && x + w <= width + 1 && y + h <= height + 1, `${label} leaves the canvas`);
   }
@@ -179,7 +223,10 @@ test('A finger that rests on a tower sees the whole of it and touches nothing', 
   const began = await page.evaluate(() => performance.now());
   await table.until('a long press', () => page.evaluate((start) => performance.now() - start > 800, began));
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await table.until('the tower to be put away', async () => difference(before, await table.picture()) < 0.003);
+  await table.until(
+    'the tower to be put away',
+    async () => difference(before, await table.picture()) < 0.003,
+  );
   const after = await table.state();
   assert.equal(after.decisions, decisions);
   assert.equal(after.refusal, null);
@@ -237,7 +284,9 @@ test('A refused space has a padlock on the canvas, and says why aloud (GT-21, GT
   const table = await t.play(town(), { ...kSmallDesktop, ...kStill });
   let refused = [];
   const rulesOf = () => new Set(refused.map(({ rule }) => rule));
-  for (const { id } of (await table.targets()).filter((target) => isSpace(target) && target.state === 'legal')) {
+  for (const { id } of (await table.targets()).filter(
+    (target) => isSpace(target) && target.state === 'legal',
+  )) {
     await table.act(id);
     refused = (await table.targets()).filter((target) => isSpace(target) && target.state === 'refused');
     if (rulesOf().has('GT-21') && rulesOf().has('GT-23')) break;
@@ -260,7 +309,10 @@ test('A hint shows the tower, then where it goes; undo and redo take moves back 
   const { decisions } = await table.state();
   await page.locator('#hint').click();
   await table.untilState('the first hint', ({ hintStep }) => hintStep === 1, 60000);
-  await page.locator('#live p', { hasText: /^Hint: / }).first().waitFor({ state: 'attached' });
+  await page
+    .locator('#live p', { hasText: /^Hint: / })
+    .first()
+    .waitFor({ state: 'attached' });
   await page.locator('#hint').click();
   const { prompt } = await table.untilState('the second hint', ({ hintStep }) => hintStep === 2);
   assert.match(prompt, /^Hint: (.* to [a-n][1-8]|end the turn)/);
@@ -276,10 +328,20 @@ test('The end shows who wins, the parts of the points, and the way back to the t
   for (const move of rest) await table.actAll([...targetsOf(move), kConfirm]);
   const state = await table.untilState('the result', ({ endOpen }) => endOpen);
   assert.ok(state.over);
-  assert.deepEqual(state.seats[0].parts.map(({ name }) => name), ['Towers on sites', 'Doubled quarter']);
+  assert.deepEqual(
+    state.seats[0].parts.map(({ name }) => name),
+    ['Towers on sites', 'Doubled quarter'],
+  );
   await table.settle();
   const labels = (await table.targets()).map(({ label }) => label);
-  assert.deepEqual(labels.slice(-6), ['Play again', 'See the board', 'Review the game', 'Change something', 'Save record', 'All games']);
+  assert.deepEqual(labels.slice(-6), [
+    'Play again',
+    'See the board',
+    'Review the game',
+    'Change something',
+    'Save record',
+    'All games',
+  ]);
   await table.act(kReview);
   await table.settle();
   assert.ok((await table.targets()).filter(isSpace).length > 0);

@@ -30,7 +30,8 @@ const decide = (table, n) =>
     ([pick, confirm]) => {
       const { act, targets, state } = window.__beffroi;
       const before = state().decisions;
-      const legal = () => targets().filter(({ id, state: now }) => now === 'legal' && Number(id.split(',')[0]) < 8);
+      const legal = () =>
+        targets().filter(({ id, state: now }) => now === 'legal' && Number(id.split(',')[0]) < 8);
       for (let touches = 0; touches < 12 && state().decisions === before; touches++) {
         if (touches > 0 && targets().some(({ id, state: now }) => id === confirm && now === 'legal')) {
           act(confirm);
@@ -48,7 +49,11 @@ const decide = (table, n) =>
 /** Plays on; `each` is called with the state before every decision. */
 async function playOn(table, most, each = () => {}) {
   for (let moves = 0; moves < most; moves++) {
-    const state = await table.untilState('a person to be asked, a curtain or the end', ({ over, acting, curtain }) => over || acting || curtain, 60000);
+    const state = await table.untilState(
+      'a person to be asked, a curtain or the end',
+      ({ over, acting, curtain }) => over || acting || curtain,
+      60000,
+    );
     if (state.over) return state;
     if (state.curtain) {
       await table.page.locator('#curtain-show').click();
@@ -89,11 +94,18 @@ test('A card is chosen by one tap, a piece by the next, and a third one plays', 
 });
 
 test('Every piece says in the mirror where it stands and what its move does', async (t) => {
-  const table = await t.play(towers({ seats: [person('Ana'), person('Bram')] }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(towers({ seats: [person('Ana'), person('Bram')] }), {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   await table.page.locator('#curtain-show').click();
   await table.untilState('the curtain to open', ({ curtain }) => !curtain);
   const labels = (await table.targets()).map(({ label }) => label);
-  for (let n = 1; n <= 9; n++) assert.ok(labels.some((label) => new RegExp(`tower.* space ${n}\\b`, 'i').test(label)), `no tower on space ${n}: ${labels.join(' | ')}`);
+  for (let n = 1; n <= 9; n++)
+    assert.ok(
+      labels.some((label) => new RegExp(`tower.* space ${n}\\b`, 'i').test(label)),
+      `no tower on space ${n}: ${labels.join(' | ')}`,
+    );
   assert.ok(labels.some((label) => label.startsWith('The keep, on space 0')));
   assert.ok(labels.some((label) => /with a raven shield, on it: (one|\d) of Ana/.test(label)));
   await playOn(table, 6);
@@ -104,13 +116,19 @@ test('Between two people the curtain hides the cards, and who is asked for a spe
   const table = await t.play(towers({ seats, options: 'spells=all masters=on' }), { ...kPhone, ...kStill });
   let nobody = 0;
   for (let moves = 0; moves < 140 && nobody === 0; moves++) {
-    const state = await table.untilState('somebody to be asked', ({ over, acting, curtain }) => over || acting || curtain);
+    const state = await table.untilState(
+      'somebody to be asked',
+      ({ over, acting, curtain }) => over || acting || curtain,
+    );
     if (state.over) break;
     if (state.curtain) {
       assert.ok(!(await table.targets()).some(({ id }) => kCard.test(id)), 'no card behind the curtain');
       const button = table.page.locator('#curtain-nobody');
       if (await button.count()) {
-        assert.equal(await table.page.locator('#curtain-title').textContent(), `${state.curtain.name}, your answer?`);
+        assert.equal(
+          await table.page.locator('#curtain-title').textContent(),
+          `${state.curtain.name}, your answer?`,
+        );
         const before = state.decisions;
         await button.click();
         await table.untilState('the answer', ({ decisions }) => decisions > before);
@@ -127,35 +145,55 @@ test('Between two people the curtain hides the cards, and who is asked for a spe
 
 // A whole game of the computer is played natively (brain_test.cpp); here the last turns of one, with all that the page does at an end.
 for (const level of [2, 6]) {
-  test(`Wandering Towers is played to its end against the computer of level ${level}`, async (t) => {
-    const seats = [person('Ana'), computer(level)];
-    const { record } = shortOfEnd('syntax1-wandering_towers-2-over', 16, seats);
-    const table = await t.play(towers({ seats }), { ...kSmallEmbed, ...kAtOnce });
-    await table.load(record);
-    const state = await playOn(table, 1500);
-    assert.ok(state.over);
-    assert.match(state.reason.rule, /^WT-7[14]$/);
-    const brain = await table.brain();
-    assert.ok(brain.jobs > 0, 'the brain was asked');
-    assert.equal(brain.restarts, 0);
-    assert.equal(brain.fallback, false);
-    for (const { score, parts } of state.seats) assert.equal(score, parts.reduce((sum, { points }) => sum + points, 0));
-    await table.load(await table.record());
-  }, { limit_ms: 300000 });
+  test(
+    `Wandering Towers is played to its end against the computer of level ${level}`,
+    async (t) => {
+      const seats = [person('Ana'), computer(level)];
+      const { record } = shortOfEnd('syntax1-wandering_towers-2-over', 16, seats);
+      const table = await t.play(towers({ seats }), { ...kSmallEmbed, ...kAtOnce });
+      await table.load(record);
+      const state = await playOn(table, 1500);
+      assert.ok(state.over);
+      assert.match(state.reason.rule, /^WT-7[14]$/);
+      const brain = await table.brain();
+      assert.ok(brain.jobs > 0, 'the brain was asked');
+      assert.equal(brain.restarts, 0);
+      assert.equal(brain.fallback, false);
+      for (const { score, parts } of state.seats)
+        assert.equal(
+          score,
+          parts.reduce((sum, { points }) => sum + points, 0),
+        );
+      await table.load(await table.record());
+    },
+    { limit_ms: 300000 },
+  );
 }
 
 // Computers play these out: whoever finishes is alone with the cards, or with one who plays along.
 for (const [what, name, seats, most] of [
   ['for 1', 'syntax1-wandering_towers-1-spells-over', [computer(3)], 12],
-  ['for 4 who play together', 'syntax1-wandering_towers-4-coop-over', [computer(2), computer(2), computer(2), computer(2)], 16],
+  [
+    'for 4 who play together',
+    'syntax1-wandering_towers-4-coop-over',
+    [computer(2), computer(2), computer(2), computer(2)],
+    16,
+  ],
 ]) {
-  test(`Wandering Towers ${what} is played to its end`, async (t) => {
-    const table = await t.play(towers({ seats: seats.map((_, i) => person(`Person ${i}`)) }), { ...kSmallEmbed, ...kAtOnce });
-    await table.load(shortOfEnd(name, most, seats).record);
-    await table.untilState('the end', ({ over }) => over, 150000);
-    await table.untilState('the result', ({ endOpen }) => endOpen);
-    await table.load(await table.record());
-  }, { limit_ms: 300000 });
+  test(
+    `Wandering Towers ${what} is played to its end`,
+    async (t) => {
+      const table = await t.play(towers({ seats: seats.map((_, i) => person(`Person ${i}`)) }), {
+        ...kSmallEmbed,
+        ...kAtOnce,
+      });
+      await table.load(shortOfEnd(name, most, seats).record);
+      await table.untilState('the end', ({ over }) => over, 150000);
+      await table.untilState('the result', ({ endOpen }) => endOpen);
+      await table.load(await table.record());
+    },
+    { limit_ms: 300000 },
+  );
 }
 
 for (const [options, seats] of [
@@ -174,7 +212,10 @@ for (const [options, seats] of [
 }
 
 test('A turn of Wandering Towers is played with the keys alone', async (t) => {
-  const table = await t.play(towers({ seats: [person('Ana'), computer(1)], options: 'starter=1' }), { ...kSmallDesktop, ...kStill });
+  const table = await t.play(towers({ seats: [person('Ana'), computer(1)], options: 'starter=1' }), {
+    ...kSmallDesktop,
+    ...kStill,
+  });
   const { page } = table;
   await page.locator('#canvas').focus();
   for (let presses = 0; presses < 60; presses++) {

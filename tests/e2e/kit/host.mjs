@@ -7,7 +7,8 @@ import { Table } from './table.mjs';
 export const kEvents = ['ready', 'open', 'move', 'undo', 'end', 'failed'];
 
 /** The policy of docs/embedding.md and nothing else. */
-export const policyFor = (origin) => `default-src 'none'; script-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'`;
+export const policyFor = (origin) =>
+  `default-src 'none'; script-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'`;
 
 export class Host {
   /**
@@ -18,11 +19,22 @@ export class Host {
     const { origin } = new URL(t.site.base);
     if (module) t.site.header(/./, { 'Access-Control-Allow-Origin': '*' });
     const script = `<script ${module ? 'type="module" ' : ''}src="${t.site.base}embed-api.js"></script>`;
-    const address = t.site.place('host-page', `<!doctype html><html lang="en"><meta charset="utf-8"><title>A club</title>${script}<body>${html}`, policy ? { 'Content-Security-Policy': policyFor(origin) } : {});
+    const address = t.site.place(
+      'host-page',
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>A club</title>${script}<body>${html}`,
+      policy ? { 'Content-Security-Policy': policyFor(origin) } : {},
+    );
     const context = await t.context(options);
     await context.addInitScript((names) => {
       window.heard = [];
-      for (const name of names) addEventListener(name, (event) => event.target.localName === 'beffroi-game' && window.heard.push({ id: event.target.id, type: event.type, detail: event.detail }), true);
+      for (const name of names)
+        addEventListener(
+          name,
+          (event) =>
+            event.target.localName === 'beffroi-game' &&
+            window.heard.push({ id: event.target.id, type: event.type, detail: event.detail }),
+          true,
+        );
     }, kEvents);
     const page = await context.newPage();
     await page.goto(same ? address.replace(t.site.elsewhere, t.site.base) : address);
@@ -38,7 +50,12 @@ export class Host {
   }
   /** Waits until an event of that type has come; gives its details. */
   async until(type, { id = '', count = 1 } = {}) {
-    await this.page.waitForFunction(([name, from, n]) => window.heard.filter((one) => one.type === name && (!from || one.id === from)).length >= n, [type, id, count], { timeout: 60000 });
+    await this.page.waitForFunction(
+      ([name, from, n]) =>
+        window.heard.filter((one) => one.type === name && (!from || one.id === from)).length >= n,
+      [type, id, count],
+      { timeout: 60000 },
+    );
     return (await this.heard(id)).filter((one) => one.type === type).at(-1).detail;
   }
   /** The frames of games. They stand in closed shadow trees, so the page itself does not find them. */
@@ -61,10 +78,15 @@ export class Host {
   call(name, ...args) {
     return this.page.evaluate(
       ([command, values]) =>
-        document.querySelector('beffroi-game')[command](...values).then(
-          (value) => ({ value }),
-          (error) => ({ error: { message: error.message, kind: error.kind, line: error.line, column: error.column } }),
-        ),
+        document
+          .querySelector('beffroi-game')
+          [command](...values)
+          .then(
+            (value) => ({ value }),
+            (error) => ({
+              error: { message: error.message, kind: error.kind, line: error.line, column: error.column },
+            }),
+          ),
       [name, args],
     );
   }

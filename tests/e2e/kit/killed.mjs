@@ -28,13 +28,27 @@ export class MortalBrowser {
     const port = join(this.folder, 'DevToolsActivePort');
     rmSync(port, { force: true });
     // A group of its own, so that its end can be waited for.
-    this.process = spawn(findChromium(), [...kFlags, '--headless=new', '--window-size=1024,520', '--remote-debugging-port=0', `--user-data-dir=${this.folder}`, 'about:blank'], { stdio: 'ignore', detached: true });
+    this.process = spawn(
+      findChromium(),
+      [
+        ...kFlags,
+        '--headless=new',
+        '--window-size=1024,520',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${this.folder}`,
+        'about:blank',
+      ],
+      { stdio: 'ignore', detached: true },
+    );
     const begun = Date.now();
     while (!existsSync(port) || !readFileSync(port, 'utf8').includes('\n')) {
-      if (Date.now() - begun > kPatience_ms || this.process.exitCode !== null) throw new Error('the browser has not started');
+      if (Date.now() - begun > kPatience_ms || this.process.exitCode !== null)
+        throw new Error('the browser has not started');
       await sleep(20);
     }
-    this.browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(port, 'utf8').split('\n')[0]}`);
+    this.browser = await chromium.connectOverCDP(
+      `http://127.0.0.1:${readFileSync(port, 'utf8').split('\n')[0]}`,
+    );
     const [context] = this.browser.contexts();
     context.setDefaultTimeout(kPatience_ms);
     return context.newPage();
@@ -72,7 +86,10 @@ let serial = 0;
 /** A game of its own after so many golden moves. */
 export async function begin(page, base, moves = 0) {
   await page.goto('about:blank');
-  const text = record({ seats: [person(`Ana ${++serial}`), person('Lin')], moves: kGoldenMoves.slice(0, moves) });
+  const text = record({
+    seats: [person(`Ana ${++serial}`), person('Lin')],
+    moves: kGoldenMoves.slice(0, moves),
+  });
   await page.goto(`${base}play.html#record=${encodeURIComponent(text)}`);
   const table = new Table(page);
   await table.ready();

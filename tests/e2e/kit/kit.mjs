@@ -23,14 +23,16 @@ export const kSmallEmbed = { viewport: { width: 480, height: 360 } };
 /** A profile in which nothing moves: for tests that are about something else. */
 export const kStill = {
   init: () => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+    if (location.protocol.startsWith('http'))
+      localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
   },
 };
 
 /** And others' moves come one after the other, without time to read them. */
 export const kAtOnce = {
   init: () => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', pace: 'once' }));
+    if (location.protocol.startsWith('http'))
+      localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', pace: 'once' }));
   },
 };
 
@@ -50,9 +52,20 @@ export function test(name, run, { alone = false, limit_ms = 100000 } = {}) {
  * taken where there is one: the same engine, and a quarter less work for the processor.
  */
 export function findChromium({ whole = true } = {}) {
-  const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(existsSync);
+  const inPath = (name) =>
+    (process.env.PATH ?? '')
+      .split(delimiter)
+      .map((folder) => join(folder, name))
+      .find(existsSync);
   const wanted = process.env.BEFFROI_CHROMIUM;
-  const names = [...(wanted ? [wanted] : []), ...(whole ? [] : ['chromium-headless-shell']), 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+  const names = [
+    ...(wanted ? [wanted] : []),
+    ...(whole ? [] : ['chromium-headless-shell']),
+    'chromium',
+    'google-chrome',
+    'google-chrome-stable',
+    'chromium-browser',
+  ];
   for (const name of names) {
     const path = name.includes('/') ? existsSync(name) && name : inPath(name);
     if (path) return path;
@@ -60,14 +73,27 @@ export function findChromium({ whole = true } = {}) {
   throw new Error(`no Chromium found (tried ${names.join(', ')}); set BEFFROI_CHROMIUM to its path`);
 }
 
-export const kFlags = ['--font-render-hinting=none', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+export const kFlags = [
+  '--font-render-hinting=none',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-unsafe-swiftshader',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 /** Starts the browser with a software GPU, so that every machine draws alike. */
 export function openBrowser(options = {}) {
   return chromium.launch({ executablePath: findChromium({ whole: false }), args: kFlags, ...options });
 }
 /** A browser with a profile that stays in `folder`, for what private windows cannot do. */
-export const openProfile = (folder, options = {}) => chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: kFlags, ...options });
-export const chromiumVersion = () => execFileSync(findChromium({ whole: false }), ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+export const openProfile = (folder, options = {}) =>
+  chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: kFlags, ...options });
+export const chromiumVersion = () =>
+  execFileSync(findChromium({ whole: false }), ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    .toString()
+    .trim();
 
 /** Turns an open page to day ('light') or dusk ('dark') as the system does, and waits until every colour has followed. */
 export async function turnTo(page, colorScheme) {
@@ -98,7 +124,8 @@ export class Testing {
     this.expected.push(pattern);
   }
   complain(text) {
-    if (!kDriverTalk.test(text) && !this.expected.some((pattern) => pattern.test(text))) this.problems.push(text);
+    if (!kDriverTalk.test(text) && !this.expected.some((pattern) => pattern.test(text)))
+      this.problems.push(text);
   }
 
   /** A fresh browser profile; `stranger`: records in addresses come from another site; `init` is a function that runs in every page of it before the page's own scripts. */
@@ -108,7 +135,9 @@ export class Testing {
     this.contexts.push(context);
     context.setDefaultTimeout(kPatience_ms);
     await context.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+      addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
     });
     // A record in an address that a test opens is the person's own (shell/keep/handover.js), unless a stranger has written it.
     if (!stranger) {
@@ -125,17 +154,20 @@ export class Testing {
     const origins = [this.site.base, this.site.elsewhere].map((address) => new URL(address).origin);
     context.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^https?:|^wss?:/.test(url.protocol) && !origins.includes(url.origin)) this.complain(`request to another origin: ${url.href}`);
+      if (/^https?:|^wss?:/.test(url.protocol) && !origins.includes(url.origin))
+        this.complain(`request to another origin: ${url.href}`);
     });
     context.on('requestfailed', (request) => {
       // A page that is left gives up what it was loading.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.complain(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+        this.complain(`request failed: ${request.url()} ${request.failure()?.errorText}`);
     });
     context.on('response', (response) => {
       if (response.status() >= 400) this.complain(`request failed: ${response.url()} ${response.status()}`);
     });
     context.on('console', (message) => {
-      if (['error', 'warning', 'assert'].includes(message.type())) this.complain(`console: ${message.text()} (${message.location().url})`);
+      if (['error', 'warning', 'assert'].includes(message.type()))
+        this.complain(`console: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.complain(`exception: ${error.error()?.stack ?? error.error()}`));
     return context;
@@ -170,7 +202,10 @@ export class Testing {
     const made = [];
     for (const page of this.contexts.flatMap((context) => context.pages())) {
       const name = made.length === 0 ? path : path.replace(/\.png$/, `-${made.length + 1}.png`);
-      const done = await page.screenshot({ path: name, timeout: 5000 }).then(() => true, () => false);
+      const done = await page.screenshot({ path: name, timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
       if (done) made.push(name);
     }
     return made;

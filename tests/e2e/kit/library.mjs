@@ -21,21 +21,63 @@ export function slotText({ revision = 1, tab = '0a0a0a0a', about = {}, text = re
   return `beffroi-save ${syntax}\nsum ${checksum(rest)}\n${rest}`;
 }
 
-const kNames = [['Ana', 'Lin'], ['Bram', 'Clavel'], ['Ana', 'Tower clock']];
+const kNames = [
+  ['Ana', 'Lin'],
+  ['Bram', 'Clavel'],
+  ['Ana', 'Tower clock'],
+];
 /** A game of so many moves as it is kept: {id, slots: {key: text}, record, about}. */
 export function keptGame(n, { moves = n, name = '', over = false, time = 0, ...more } = {}) {
   const names = kNames[n % kNames.length];
-  const text = record({ moves: kGoldenMoves.slice(0, moves), seats: names.map((one) => `human "${one}"`), end: over ? 'end 1st=2' : 'end open' });
-  const seats = names.map((one, i) => ({ name: one, colour: ['blue', 'silver'][i], kind: 'human', level: 0 }));
-  const about = { game: 'metal_towers', name, status: `tube ${moves + 1} of 30`, seats, colours: ['blue', 'silver'], decisions: moves, over, result: over ? `${names[1]} wins` : '', time, created: time, ...more };
+  const text = record({
+    moves: kGoldenMoves.slice(0, moves),
+    seats: names.map((one) => `human "${one}"`),
+    end: over ? 'end 1st=2' : 'end open',
+  });
+  const seats = names.map((one, i) => ({
+    name: one,
+    colour: ['blue', 'silver'][i],
+    kind: 'human',
+    level: 0,
+  }));
+  const about = {
+    game: 'metal_towers',
+    name,
+    status: `tube ${moves + 1} of 30`,
+    seats,
+    colours: ['blue', 'silver'],
+    decisions: moves,
+    over,
+    result: over ? `${names[1]} wins` : '',
+    time,
+    created: time,
+    ...more,
+  };
   const id = (0xa0000000 + n).toString(16);
-  return { id, record: text, about, slots: { [`beffroi.game.${id}.a`]: slotText({ revision: 3, about, text }) } };
+  return {
+    id,
+    record: text,
+    about,
+    slots: { [`beffroi.game.${id}.a`]: slotText({ revision: 3, about, text }) },
+  };
 }
 
 /** Puts texts into the storage of a page of ours. */
-export const store = (page, texts) => page.evaluate((all) => Object.entries(all).forEach(([key, text]) => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))), texts);
+export const store = (page, texts) =>
+  page.evaluate(
+    (all) =>
+      Object.entries(all).forEach(([key, text]) =>
+        text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text),
+      ),
+    texts,
+  );
 /** Everything under beffroi. whose key matches. */
-export const stored = (page, pattern = /./) => page.evaluate((source) => Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(source).test(key))), pattern.source);
+export const stored = (page, pattern = /./) =>
+  page.evaluate(
+    (source) =>
+      Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(source).test(key))),
+    pattern.source,
+  );
 
 /** The copies (shell/keep/copies.js) as [[key, text]]; with `texts` they are made what they were then. */
 export const copies = (page, texts = null) =>
@@ -67,12 +109,20 @@ export const copies = (page, texts = null) =>
 export const untilCopied = (page) => copies(page);
 /** Takes every game out of both places, as if there had never been one. */
 export async function forgetGames(page) {
-  await page.evaluate(() => Object.keys(localStorage).filter((key) => /^beffroi\.(game|save|table|gone)/.test(key)).forEach((key) => localStorage.removeItem(key)));
-  await copies(page, (await copies(page)).filter(([[name]]) => !name.startsWith('game.')));
+  await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => /^beffroi\.(game|save|table|gone)/.test(key))
+      .forEach((key) => localStorage.removeItem(key)),
+  );
+  await copies(
+    page,
+    (await copies(page)).filter(([[name]]) => !name.startsWith('game.')),
+  );
 }
 /** A profile in which IndexedDB is refused: nothing but localStorage has the games. */
 export const kNoCopies = () => {
-  if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+  if (location.protocol.startsWith('http'))
+    localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
   Object.defineProperty(window, 'indexedDB', {
     get() {
       throw new DOMException('no', 'SecurityError');

@@ -14,9 +14,14 @@ const result = await build({
       name: 'no words',
       setup(builder) {
         builder.onResolve({ filter: /^virtual:/ }, () => ({ path: 'none', namespace: 'virtual' }));
-        builder.onLoad({ filter: /./, namespace: 'virtual' }, () => ({ contents: "export const assets = {}; export const programWords = {}; export const colours = {}; export const build = '';" }));
+        builder.onLoad({ filter: /./, namespace: 'virtual' }, () => ({
+          contents:
+            "export const assets = {}; export const programWords = {}; export const colours = {}; export const build = '';",
+        }));
       },
     },
   ],
 });
-export const { packRecord, recordIn, unpackRecord } = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
+export const { packRecord, recordIn, unpackRecord } = await import(
+  `data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`
+);

@@ -15,14 +15,59 @@ const against = `record=${encodeURIComponent(record({ seats: [person('Ada'), com
 const kPages = [
   { name: 'lobby', file: 'index.html', path: 'index.html', ready: 'html[data-ready=lobby]' },
   { name: 'new game', file: 'index.html', path: 'index.html#new={game}', ready: '#start-game' },
-  { name: 'table', file: 'play.html', path: `play.html#${game}`, ready: 'html[data-ready=play]', canvas: true },
-  { name: 'table with a computer', file: 'play.html', path: `play.html#${against}`, ready: 'html[data-ready=play]', canvas: true },
-  { name: 'review', file: 'play.html', path: `play.html#${game}&review`, ready: 'html[data-ready=play][data-review]', canvas: true },
-  { name: 'introduction', file: 'play.html', path: 'play.html#intro={lesson}', ready: 'html[data-ready=play]', canvas: true },
-  { name: 'saves', file: 'saves.html', path: 'saves.html', ready: 'html[data-ready]:not([data-ready=failed])' },
-  { name: 'settings', file: 'settings.html', path: 'settings.html', ready: 'html[data-ready]:not([data-ready=failed])' },
-  { name: 'statistics', file: 'stats.html', path: 'stats.html', ready: 'html[data-ready]:not([data-ready=failed])' },
-  { name: 'embedded game', file: 'embed.html', path: 'embed.html#game={game}', ready: 'html[data-ready]:not([data-ready=failed])', alone: false },
+  {
+    name: 'table',
+    file: 'play.html',
+    path: `play.html#${game}`,
+    ready: 'html[data-ready=play]',
+    canvas: true,
+  },
+  {
+    name: 'table with a computer',
+    file: 'play.html',
+    path: `play.html#${against}`,
+    ready: 'html[data-ready=play]',
+    canvas: true,
+  },
+  {
+    name: 'review',
+    file: 'play.html',
+    path: `play.html#${game}&review`,
+    ready: 'html[data-ready=play][data-review]',
+    canvas: true,
+  },
+  {
+    name: 'introduction',
+    file: 'play.html',
+    path: 'play.html#intro={lesson}',
+    ready: 'html[data-ready=play]',
+    canvas: true,
+  },
+  {
+    name: 'saves',
+    file: 'saves.html',
+    path: 'saves.html',
+    ready: 'html[data-ready]:not([data-ready=failed])',
+  },
+  {
+    name: 'settings',
+    file: 'settings.html',
+    path: 'settings.html',
+    ready: 'html[data-ready]:not([data-ready=failed])',
+  },
+  {
+    name: 'statistics',
+    file: 'stats.html',
+    path: 'stats.html',
+    ready: 'html[data-ready]:not([data-ready=failed])',
+  },
+  {
+    name: 'embedded game',
+    file: 'embed.html',
+    path: 'embed.html#game={game}',
+    ready: 'html[data-ready]:not([data-ready=failed])',
+    alone: false,
+  },
   { name: 'club site', file: 'club.html', path: 'club.html', ready: 'h1', alone: false },
 ];
 
@@ -35,7 +80,9 @@ const htmlIn = (folder) =>
 /** The pages that a made folder has: {name, file, path, ready, canvas, alone}. Rules pages are found, whatever games there are. */
 export function pagesOf(folder) {
   const games = offeredGames(folder).map(({ id }) => id);
-  const lesson = games.find((id) => existsSync(new URL(`../../../assets/games/${id}/intro.json`, import.meta.url)));
+  const lesson = games.find((id) =>
+    existsSync(new URL(`../../../assets/games/${id}/intro.json`, import.meta.url)),
+  );
   const fixed = kPages
     .filter(({ file, path }) => existsSync(join(folder, file)) && (lesson || !path.includes('{lesson}')))
     .map((page) => ({ ...page, path: page.path.replace('{game}', games[0]).replace('{lesson}', lesson) }));
@@ -46,4 +93,5 @@ export function pagesOf(folder) {
 }
 
 /** HTML files of the folder that are in no line of the table. */
-export const unlistedIn = (folder) => htmlIn(folder).filter((file) => !pagesOf(folder).some((page) => page.file === file));
+export const unlistedIn = (folder) =>
+  htmlIn(folder).filter((file) => !pagesOf(folder).some((page) => page.file === file));

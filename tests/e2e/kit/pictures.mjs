@@ -13,7 +13,14 @@ export function readPng(bytes) {
     const length = bytes.readUInt32BE(at);
     const kind = bytes.toString('latin1', at + 4, at + 8);
     const data = bytes.subarray(at + 8, at + 8 + length);
-    if (kind === 'IHDR') header = { width: data.readUInt32BE(0), height: data.readUInt32BE(4), depth: data[8], colour: data[9], interlaced: data[12] };
+    if (kind === 'IHDR')
+      header = {
+        width: data.readUInt32BE(0),
+        height: data.readUInt32BE(4),
+        depth: data[8],
+        colour: data[9],
+        interlaced: data[12],
+      };
     if (kind === 'IDAT') parts.push(data);
     at += length + 12;
   }
@@ -61,9 +68,15 @@ export function difference(a, b, part = null) {
   const [one, other] = [readPng(a), readPng(b)];
   if (one.width !== other.width || one.height !== other.height) return 1;
   const { x, y, w, h } = part ?? whole(one);
-  const far = (p, q) => Math.max(Math.abs((p >> 16) - (q >> 16)), Math.abs(((p >> 8) & 255) - ((q >> 8) & 255)), Math.abs((p & 255) - (q & 255))) > 24;
+  const far = (p, q) =>
+    Math.max(
+      Math.abs((p >> 16) - (q >> 16)),
+      Math.abs(((p >> 8) & 255) - ((q >> 8) & 255)),
+      Math.abs((p & 255) - (q & 255)),
+    ) > 24;
   let different = 0;
   for (let j = Math.max(0, y); j < Math.min(one.height, y + h); j++)
-    for (let i = Math.max(0, x); i < Math.min(one.width, x + w); i++) different += far(one.rgb(i, j), other.rgb(i, j)) ? 1 : 0;
+    for (let i = Math.max(0, x); i < Math.min(one.width, x + w); i++)
+      different += far(one.rgb(i, j), other.rgb(i, j)) ? 1 : 0;
   return different / (w * h);
 }

@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 
 /** A record of tests/data/old_records. */
-const oldRecord = (name) => readFileSync(new URL(`../../data/old_records/${name}.rec`, import.meta.url), 'utf8');
+const oldRecord = (name) =>
+  readFileSync(new URL(`../../data/old_records/${name}.rec`, import.meta.url), 'utf8');
 const golden = oldRecord('syntax1-metal_towers-over');
 
 export const person = (name) => `human "${name}"`;
@@ -14,14 +15,22 @@ export const computer = (level, name = `Computer ${level}`) => `bot level=${leve
 const kNobody = ['human', 'human'];
 
 /** The moves of a record, in order. */
-export const movesOf = (record) => [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, moves]) => moves.split(' '));
+export const movesOf = (record) =>
+  [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, moves]) => moves.split(' '));
 export const kGoldenMoves = movesOf(golden);
 export const kGoldenEnd = /^end .*$/m.exec(golden)[0];
 /** The position of the mock-up: blue B may go on towers 1 and 2 and is refused by tower 3 (MT-14). */
 export const kMockupMoves = 'sD1 bE3 bC2 bC1 bB1 sB3 bD2 sA1 sA1 sC1 bB1 sD3 bD3 sE1 bD1 sB1'.split(' ');
 
 /** A record of Metal Towers. `end` is its last line. */
-export function record({ moves = [], seats = kNobody, options = '', strict = false, seed = '000000000000000b', end = 'end open' } = {}) {
+export function record({
+  moves = [],
+  seats = kNobody,
+  options = '',
+  strict = false,
+  seed = '000000000000000b',
+  end = 'end open',
+} = {}) {
   return [
     'beffroi-record 2',
     `game metal_towers rules=1 options="seats=2${options && ` ${options}`}"`,
@@ -40,7 +49,12 @@ export function shortOfEnd(name, most, seats) {
     .split('\n')
     .filter((line) => line && !/^(mode|seat) /.test(line));
   const at = lines.indexOf('play');
-  const play = lines.slice(at + 1, lines.findIndex((line) => line.startsWith('end '))).map((line) => line.split(' '));
+  const play = lines
+    .slice(
+      at + 1,
+      lines.findIndex((line) => line.startsWith('end ')),
+    )
+    .map((line) => line.split(' '));
   const rest = [];
   while (rest.length < most) {
     const last = play.at(-1).pop();

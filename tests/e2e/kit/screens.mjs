@@ -19,12 +19,18 @@ export function textsOf(page) {
     const out = [];
     const take = (text, element, kind) => {
       const words = text?.trim();
-      if (words) out.push({ text: words, where: `${kind} of ${element.tagName.toLowerCase()}#${element.id}.${element.className.baseVal ?? element.className}` });
+      if (words)
+        out.push({
+          text: words,
+          where: `${kind} of ${element.tagName.toLowerCase()}#${element.id}.${element.className.baseVal ?? element.className}`,
+        });
     };
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('script, style, noscript, .symbols') || !element.checkVisibility()) continue;
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) take(node.textContent, element, 'text');
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) take(element.getAttribute(name), element, name);
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) take(node.textContent, element, 'text');
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        take(element.getAttribute(name), element, name);
     }
     take(document.title, document.documentElement, 'title');
     return out;
@@ -33,7 +39,14 @@ export function textsOf(page) {
 /** Texts of the canvas: labels of targets, prompt, log, undo. */
 export async function textsOfTable(table) {
   const [state, targets] = [await table.state(), await table.targets()];
-  const all = [state.prompt, state.status, state.title, state.undo.reason, ...state.log.map(({ text }) => text), ...targets.flatMap(({ label, reason }) => [label, reason])];
+  const all = [
+    state.prompt,
+    state.status,
+    state.title,
+    state.undo.reason,
+    ...state.log.map(({ text }) => text),
+    ...targets.flatMap(({ label, reason }) => [label, reason]),
+  ];
   return all.filter(Boolean).map((text) => ({ text, where: 'canvas' }));
 }
 

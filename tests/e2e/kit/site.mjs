@@ -29,7 +29,9 @@ export async function openSites(folder) {
       trick.answer(response, path);
       return;
     }
-    for (const { pattern, headers } of site.headers) if (pattern.test(path)) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const { pattern, headers } of site.headers)
+      if (pattern.test(path))
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.url = `/${rest}`;
     files.emit('request', request, response);
   });
@@ -103,13 +105,18 @@ class Site {
     this.answer(/^i18n\/en[.-]/, (response, path) => {
       const words = JSON.parse(readFileSync(join(this.folder, path), 'utf8'));
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
-      response.end(JSON.stringify(Object.fromEntries(Object.entries(words).map(([key, text]) => [key, change(text)]))));
+      response.end(
+        JSON.stringify(Object.fromEntries(Object.entries(words).map(([key, text]) => [key, change(text)]))),
+      );
     });
   }
   /** All parts of a catalogue as they are served. */
   words(language = 'en') {
     const parts = readdirSync(join(this.folder, 'i18n')).filter((file) => /^\w+/.exec(file)[0] === language);
-    return Object.assign({}, ...parts.map((name) => JSON.parse(readFileSync(join(this.folder, 'i18n', name), 'utf8'))));
+    return Object.assign(
+      {},
+      ...parts.map((name) => JSON.parse(readFileSync(join(this.folder, 'i18n', name), 'utf8'))),
+    );
   }
   /** True when something whose path matches has been asked for. */
   wasAsked(pattern) {

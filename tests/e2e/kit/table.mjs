@@ -20,11 +20,13 @@ export class Table {
   /** Waits until the game can be played; refuses when the page says that it cannot. */
   async ready() {
     let how = null;
-    while (how !== 'play' && how !== 'failed') { // between the two questions the page may go on its way to another one
+    while (how !== 'play' && how !== 'failed') {
+      // between the two questions the page may go on its way to another one
       await this.page.locator('html[data-ready=play], html[data-ready=failed]').waitFor();
       how = await this.page.locator('html').getAttribute('data-ready');
     }
-    if (how !== 'play') throw new Error(`the page has not started: ${await this.page.locator('#boot').innerText()}`);
+    if (how !== 'play')
+      throw new Error(`the page has not started: ${await this.page.locator('#boot').innerText()}`);
   }
 
   hook(name, ...args) {
@@ -69,10 +71,14 @@ export class Table {
   }
   /** Waits until the state satisfies `condition`; gives the state. */
   untilState(what, condition, limit_ms = undefined) {
-    return this.until(what, async () => {
-      const state = await this.state();
-      return condition(state) && state;
-    }, limit_ms);
+    return this.until(
+      what,
+      async () => {
+        const state = await this.state();
+        return condition(state) && state;
+      },
+      limit_ms,
+    );
   }
   /** Waits until nothing moves, thinks or is to be painted. */
   async settle() {
@@ -96,7 +102,9 @@ export class Table {
   }
   /** Waits until a target is on the table, in that state if one is given: legal, refused, chosen, plain. */
   when(id, state = null) {
-    return this.until(`target ${id} ${state ?? ''}`, async () => (await this.targets()).find((target) => target.id === id && (!state || target.state === state)));
+    return this.until(`target ${id} ${state ?? ''}`, async () =>
+      (await this.targets()).find((target) => target.id === id && (!state || target.state === state)),
+    );
   }
   /** Waits until so many decisions have been made. */
   untilDecisions(n, limit_ms = undefined) {
@@ -144,14 +152,24 @@ export class Table {
       const targets = await this.targets();
       const goal = targets.find((target) => target.id === id);
       assert.ok(goal, `target ${id} has left the table`);
-      const open = targets.filter(({ state, drop, id: other }) => state !== 'refused' && state !== 'plain' && other[0] === id[0] && drop === goal.drop);
+      const open = targets.filter(
+        ({ state, drop, id: other }) =>
+          state !== 'refused' && state !== 'plain' && other[0] === id[0] && drop === goal.drop,
+      );
       const at = open.findIndex(({ focus }) => focus);
       const to = open.indexOf(goal);
       if (at >= 0 && at === to) return;
       const onwards = (to - at + open.length) % open.length;
       const far = at >= 0 && steps < 30 && Math.min(onwards, open.length - onwards) > 3;
       const down = far ? goal.y + goal.h / 2 - open[at].y - open[at].h / 2 : 0;
-      const key = far && Math.abs(down) > open[at].h / 2 ? (down > 0 ? 'ArrowDown' : 'ArrowUp') : onwards * 2 <= open.length ? 'ArrowRight' : 'ArrowLeft';
+      const key =
+        far && Math.abs(down) > open[at].h / 2
+          ? down > 0
+            ? 'ArrowDown'
+            : 'ArrowUp'
+          : onwards * 2 <= open.length
+            ? 'ArrowRight'
+            : 'ArrowLeft';
       const before = await this.ring();
       await this.page.keyboard.press(key);
       await this.until('the ring to move', async () => (await this.ring()) !== before);

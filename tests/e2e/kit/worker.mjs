@@ -13,7 +13,8 @@ import { typeOf } from '../../../shell/lib/headers.js';
 export const kWithWorker = {
   init: () => {
     window.__beffroiWorker = true;
-    if (location.protocol.startsWith('http') && !localStorage.getItem('beffroi.preferences')) localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
+    if (location.protocol.startsWith('http') && !localStorage.getItem('beffroi.preferences'))
+      localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));
   },
 };
 
@@ -25,7 +26,8 @@ export async function untilStocked(page) {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const isReady = async () =>
-      navigator.serviceWorker.controller && (await caches.match(new URL(`rules/${document.documentElement.lang}.txt`, active.scriptURL)));
+      navigator.serviceWorker.controller &&
+      (await caches.match(new URL(`rules/${document.documentElement.lang}.txt`, active.scriptURL)));
     while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
@@ -45,7 +47,10 @@ export function serveInstead(t, folder) {
   t.site.answer(/(?:)/, (response, path) => {
     try {
       const body = readFileSync(join(folder, path === '' ? 'index.html' : path));
-      response.writeHead(200, { 'Content-Type': typeOf(path) ?? 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+      response.writeHead(200, {
+        'Content-Type': typeOf(path) ?? 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      });
       response.end(body);
     } catch {
       response.writeHead(404, { 'Content-Type': 'text/plain' });
@@ -62,14 +67,17 @@ export function makeNextVersion(from, edition = 'B') {
   const folder = mkdtempSync(join(tmpdir(), 'beffroi-next-'));
   cpSync(from, folder, { recursive: true });
   const scripts = readdirSync(folder).filter((name) => /^[\w-]+-[A-Z0-9]{8}\.js$/.test(name));
-  const renamed = new Map(scripts.map((name) => [name, name.replace(/-([A-Z0-9]{7})[A-Z0-9](?=\.js$)/, `-${edition}$1`)]));
+  const renamed = new Map(
+    scripts.map((name) => [name, name.replace(/-([A-Z0-9]{7})[A-Z0-9](?=\.js$)/, `-${edition}$1`)]),
+  );
   if (new Set(renamed.values()).size !== renamed.size) throw new Error('two scripts would have one name');
   for (const name of readdirSync(folder, { recursive: true }).map(String)) {
     if (!/\.(html|js)$/.test(name) || /^sw(-kill)?\.js$/.test(name)) continue;
     let text = readFileSync(join(folder, name), 'utf8');
     for (const [before, after] of renamed) text = text.replaceAll(before, after);
     if (name.endsWith('.html')) text = text.replace('<html ', `<html data-edition="${edition}" `);
-    if (/^(app|play)-[A-Z0-9]{8}\.js$/.test(name)) text += `\ndocument.documentElement.dataset.script=${JSON.stringify(edition)};\n`;
+    if (/^(app|play)-[A-Z0-9]{8}\.js$/.test(name))
+      text += `\ndocument.documentElement.dataset.script=${JSON.stringify(edition)};\n`;
     writeFileSync(join(folder, renamed.get(name) ?? name), text);
     if (renamed.has(name)) rmSync(join(folder, name));
   }

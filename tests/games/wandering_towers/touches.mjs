@@ -1,5 +1,7 @@
 // What is touched for a move of Wandering Towers; tests/e2e/intro_test.mjs plays lessons by it.
-const kFaces = 'w1 w2 w3 w4 w5 t1 t2 t3 t4 t5 e11 e22 e33 e44 e15 e24 e42 e51 ed wdd tdd wddd tddd'.split(' ');
+const kFaces = 'w1 w2 w3 w4 w5 t1 t2 t3 t4 t5 e11 e22 e33 e44 e15 e24 e42 e51 ed wdd tdd wddd tddd'.split(
+  ' ',
+);
 
 function target(move) {
   const [, owner, space] = /^w(\d)@(\d+)$/.exec(move) ?? [];
