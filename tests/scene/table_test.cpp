@@ -26,6 +26,15 @@ bool has_request(Table& table, HostRequest::Type type) {
                      [&](const HostRequest& r) { return r.type == type; });
 }
 
+/// The kinds of what is announced, in order.
+std::vector<Announcement> announced(Table& table) {
+  std::vector<Announcement> kinds;
+  for (const HostRequest& r : table.take_requests())
+    if (r.type == HostRequest::Type::kAnnounce)
+      kinds.push_back(static_cast<Announcement>(r.number));
+  return kinds;
+}
+
 void check_end_screen(Table& table, double now) {
   REQUIRE(table.match().over());
   for (int i = 1; i <= 4; ++i) table.tick(now + i * kLater); // the move, the rest, the screen
@@ -252,7 +261,7 @@ TEST_CASE("Table: a refusal says why for 2.5 seconds and is announced (MT-14)") 
   (void)table.take_requests();
   REQUIRE(table.act(tube_target(1, 2), 1000));
   REQUIRE(table.act(tower_target(0), 1000));
-  CHECK(has_request(table, HostRequest::Type::kAnnounce));
+  CHECK(announced(table) == std::vector{Announcement::kRefused});
   const auto says = [](const Scene& scene) {
     return std::any_of(scene.items.begin(), scene.items.end(),
                        [](const Item& i) { return i.kind == Kind::kTag && (i.state & kAimed); });
@@ -265,6 +274,20 @@ TEST_CASE("Table: a refusal says why for 2.5 seconds and is announced (MT-14)") 
   CHECK(table.wake_at_ms() == 3500);
   CHECK_FALSE(says(picture_at(table, 3501)));
   CHECK(std::isinf(table.wake_at_ms()));
+}
+
+TEST_CASE(
+    "Table: an announcement says whether it is news, a refusal or a button that can do nothing") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  (void)table.take_requests();
+  CHECK_FALSE(table.undo(0)); // nothing is there to be taken back
+  CHECK(announced(table) == std::vector{Announcement::kNotNow});
+  REQUIRE(table.act(tube_target(0, 0), 0));
+  REQUIRE(table.act(tower_target(0), 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  CHECK(announced(table) == std::vector{Announcement::kNews});
 }
 
 TEST_CASE("Table: Escape steps back one by one, then leaves") {

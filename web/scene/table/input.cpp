@@ -269,7 +269,7 @@ bool Table::touch_button(Target target, double now_ms) {
   const bool anywhere = target.kind == kUiUndo || target.kind == kUiRedo || target.kind == kUiHint;
   if (!hit && !anywhere) return false;
   if (hit && hit->state == Hit::State::kRefused) {
-    announce(hit->reason);
+    announce(hit->reason, Announcement::kNotNow);
     rebuild(false);
     return true;
   }
@@ -436,7 +436,8 @@ void Table::refuse(Target target, double now_ms) {
   else
     move_to(now_ms, kShakeMs, 0);
   const Hit* hit = hit_of(target);
-  announce(hit && hit->state == Hit::State::kRefused ? refused_label(*hit) : ui_.refusal_words);
+  announce(hit && hit->state == Hit::State::kRefused ? refused_label(*hit) : ui_.refusal_words,
+           Announcement::kRefused);
 }
 
 // ---- Keys ----------------------------------------------------------------------------------------

@@ -259,10 +259,10 @@ void Table::request(HostRequest::Type type, int number, std::string text) {
   requests_.push_back({type, number, std::move(text)});
 }
 
-void Table::announce(std::string text) {
+void Table::announce(std::string text, Announcement kind) {
   if (text.empty()) return;
   announce_ = text;
-  request(HostRequest::Type::kAnnounce, 0, std::move(text));
+  request(HostRequest::Type::kAnnounce, static_cast<int>(kind), std::move(text));
 }
 
 void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
@@ -364,7 +364,7 @@ bool Table::after_act(double now_ms) {
 bool Table::undo(double now_ms) {
   if (!match_.running() || ui_.curtain || ui_.review) return false;
   if (!undo_.allowed) {
-    announce(words_(undo_.reason));
+    announce(words_(undo_.reason), Announcement::kNotNow);
     return false;
   }
   finish_motion();

@@ -51,6 +51,13 @@ struct Preferences {
   bool guided = false; ///< UiState::guided
 };
 
+/// Of what kind an announced sentence is; web/toolchain/gen_bridge.mjs gives the page these names.
+enum class Announcement : std::uint8_t {
+  kNews,    ///< something has happened, or is proposed
+  kRefused, ///< why what was touched on the table cannot be chosen
+  kNotNow   ///< why a button cannot do anything now
+};
+
 /// What the host should do; drained by take_requests().
 struct HostRequest {
   enum class Type : std::uint8_t {
@@ -68,7 +75,7 @@ struct HostRequest {
     kHint
   }; ///< kHint: the canvas' lantern; answer with show_hint()
   Type type;
-  int number = 0;   ///< SoundCue for kCue
+  int number = 0;   ///< SoundCue for kCue, Announcement for kAnnounce
   std::string text; ///< rule id for kRules, sentence for kAnnounce
 };
 
@@ -277,7 +284,7 @@ private:
   Phrase refusal_of(Target target) const; ///< why it cannot be chosen now
   void refuse(Target target, double now_ms);
   void request(HostRequest::Type type, int number = 0, std::string text = {});
-  void announce(std::string text);
+  void announce(std::string text, Announcement kind = Announcement::kNews);
   const Hit* hit_of(Target target) const;
   std::string refused_label(const Hit& hit) const; ///< "Tower 3: No A or C to hold a B"
   const Hit* hit_at(PointF p, bool touch) const;
