@@ -1,51 +1,223 @@
 // The border between C++ and the page: exported functions and the calls out.
 //
-// Owns: the names. All strings are UTF-8; returned strings live until the next call of the same
-// function. The page (shell/play/play.js) is the only caller
-// but for bf_game, which the workers call too. Must never hold game logic: see Table.
+// Owns: the names and the contracts. web/toolchain/gen_bridge.mjs makes docs/bridge.md, bridge.mjs
+// and bridge.d.mts of this file: a line with four dashes begins a group, and three slashes say
+// what the next function does and then, one paragraph each, what it Takes, Gives, Requires and
+// Refuses. Must never hold game logic: see Table.
 //
-//   bf_game(id)               the game whose part of the program is loaded, before anything else; a record of
-//                             another one is refused. Also before brain_* and check_* (brain_wasm.cpp)
-//   bf_boot(lang, messages)   messages joined by \x1f in the order of the sorted en.json keys,
-//                             those of the page alone (page.*, intro.*) left out
-//   bf_font(face, ptr, len)   0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 digits, 4 Vollkorn 700;
-//                             1 if it is a TTF (it is copied: free it)
-//   bf_resize(width_px, height_px, dpr, bar_px, inset_top, right, bottom, left, fine_pointer)
-//                             the canvas as measured; before bf_start and at every change
-//   bf_start()                opens window and GL, first frame; returns 1 or 0. After boot and fonts
-//   bf_load(record)           "" or {"line":..,"column":..,"message":..,"rule":..,"detail":..}
-//   bf_record(seat)           the record; seat -1 = complete
-//   bf_record_at(ply)         the complete record as it was after so many plies
-//   bf_course(record)         course_json() of a record, of the game on the table if ""; "" if it is refused
-//   bf_position(record, ply)  position_to_ask(): the line by which a brain is asked about a position of it
-//   bf_try(ply, move)         record_to_try(): the record of the game on the table with another move at a ply
-//   bf_state()                Table::state_json()
-//   bf_log(from)              Table::log_json(): the lines of the log from an index on
-//   bf_targets()              Table::targets_json()
-//   bf_act(kind, a, b, c)     1 if the target was on the table
-//   bf_command(name, argument) settings: theme(day|dusk) motion(normal|quick|none) reduced(0|1)
-//                             confirm(always|touch|never) hints(0|1) counts(0|1) textScale(1|1.15|1.3) largeMarks(0|1) lamp(0|1)
-//                             forced(0|1);
-//                             to do: undo redo look(ply) step(-1|1) clearHint cancel focus(first|last) blur
-//                             review(0|1) curtain(open|peek|close|nobody) past(totals of games like this
-//                             one, with commas; forgotten when a record is loaded).
-//                             on a map: map(in|out|fit|left|right|up|down) camera(text of bf_state, "" = all)
-//                             wheel(x,y,dx,dy,shift,ctrl) pinch(x,y,x,y; "" = a finger went) turn(1|-1)
-//                             ground(x,y) only asks: a drag from there would pan;
-//                             1 if understood and, for things to do, possible now
-//   bf_bot_request() bf_hint_request() bf_bot_level() bf_bot_move(notation) bf_hint(notation)
-//                             bf_bot_request is "" unless a computer is to act
-//   bf_thinking(0|1)
-//   bf_wake()                 paints again after the page changed something
-//   bf_build()                build id, compared with the page's at boot
-// Out (members of the page's Module, all optional):
-//   onChanged(revision)
-//   onRequest(type, number, text)  type is a word: cue menu rules lobby rematch change review save log back
-//                             announce (Table's HostRequest), and from keys: undo redo hint rules log menu
-//                             leave (number 0: Escape; 1, -1: Tab onwards, backwards)
-//   onFrame()
+// Texts are UTF-8; one that is returned lives until the next call of the same function.
+//
+// The calls out are members of the page's Module, all optional:
+//   onChanged(revision)  the table has changed (Table::revision()); bf_state tells how
+//   onRequest(type, number, text)  the canvas asks for something. type is a word of HostRequest:
+//     cue menu rules lobby rematch change review save log back announce hint; and from keys:
+//     undo redo hint rules log menu leave (number 0: Escape; 1, -1: Tab onwards, backwards).
+//     Of a cue the number is a SoundCue, of announce an Announcement
+//   onFrame()  a frame has been painted
 // The canvas is the element #canvas, sized by style sheets; it needs tabindex="0".
-// Test builds (BEFFROI_TEST_HOOK) add bf_clock(ms) (negative: let it run), bf_frames(), bf_paint_ms(),
-// bf_vertices(), bf_draw_calls(), bf_lose_context() (lost, and back 60 ms later), and bf_bench_map(frame, width_px,
-// height_px, kept), which paints a frame of the measure of web/app/map_bench.hpp over the canvas.
 #pragma once
+
+extern "C" {
+
+// ---- Start
+// In this order: bf_game, bf_boot, bf_font for each face, bf_resize, bf_start.
+
+/// Names the game whose part of the program is loaded. Workers call it too, before brain_* and
+/// check_*.
+/// Takes: the id of a game, as `beffroi games --json` spells it.
+/// Requires: to be called before every other function.
+/// Refuses: nothing now; from then on the record of another game is refused.
+void bf_game(const char* id);
+
+/// Gives the program its words. Called again when the person changes the language.
+/// Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by
+/// the character 0x1f, without those of the page alone (page.*, intro.*).
+void bf_boot(const char* lang, const char* messages);
+
+/// Gives the program one of its faces. The bytes are copied: the caller frees its own.
+/// Takes: the face (0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 with digits only, 4 Vollkorn
+/// 700); where the file lies in the memory of the program, and its size in bytes.
+/// Gives: 1.
+/// Refuses: what is no TTF, with 0.
+int bf_font(int face, const void* bytes, int size);
+
+/// Opens the window and its GL context, and paints the first frame.
+/// Gives: 1; also when it runs already.
+/// Requires: the words, all five faces and a size.
+/// Refuses: with 0, where a face is missing or the browser gives no GL.
+int bf_start();
+
+/// Names the build of the rules. The page compares it with that of its workers.
+/// Gives: a hash of the engine's sources, 12 hex digits.
+const char* bf_build();
+
+// ---- Window
+
+/// Tells the size of the canvas as the page measured it. Paints at once.
+/// Takes: all lengths in CSS px: the canvas; `dpr`, device pixels in one of them; the height of the
+/// bar above the canvas; the insets that a device's edge needs; 1 where a mouse points, 0 where a
+/// finger does.
+/// Requires: to be called before bf_start and after every change.
+void bf_resize(double width_px, double height_px, double dpr, double bar_px, double inset_top,
+               double inset_right, double inset_bottom, double inset_left, int fine_pointer);
+
+/// Paints again after the page has changed something that the program cannot see.
+void bf_wake();
+
+/// Paints the table without tags, plates and prompt, for a picture of it; the next frame has them
+/// again. The canvas can be read until the page returns to the browser.
+void bf_paint();
+
+// ---- Records
+
+/// Puts a record on the table: a game, or a new one without moves.
+/// Takes: the text of a record.
+/// Gives: "".
+/// Refuses: a record that is none, is too new or has an illegal move. The game on the table stays,
+/// and the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "",
+/// "detail"}.
+const char* bf_load(const char* record);
+
+/// Writes the record of the game on the table.
+/// Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not
+/// seen is written `?`. -1: complete.
+/// Gives: the text of the record; "" while no game is on the table.
+const char* bf_record(int seat);
+
+/// Writes the complete record as it was after so many plies.
+/// Takes: how many, from 0.
+/// Gives: the text of the record.
+/// Refuses: a ply that the game does not have, with "".
+const char* bf_record_at(int ply);
+
+/// Writes the record of the game on the table with another move at a ply and nothing after it
+/// (record_to_try).
+/// Takes: the ply from 0; the move as records write it.
+/// Gives: the text of the record.
+/// Refuses: with "", a move that is impossible there, and a game of which a computer may not be
+/// asked.
+const char* bf_try(int ply, const char* move);
+
+// ---- Reading the table
+
+/// Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.
+/// Gives: JSON; web/scene/table/state_writer.hpp has the fields. Of the log it has the number of
+/// lines only.
+const char* bf_state();
+
+/// Tells the lines of the log.
+/// Takes: the index of the first line that is wanted.
+/// Gives: JSON, an array; log_json in web/scene/table/state_writer.hpp has the fields. [] behind
+/// the curtain.
+const char* bf_log(int from);
+
+/// Tells what can be touched and what is to be read, in the order of reading.
+/// Gives: JSON, an array of {"id": "kind,a,b,c", "label", "state": "legal" | "refused" | "chosen" |
+/// "plain", "reason": why it is refused or what it would do, "rule": id, of refused ones, "drop",
+/// "group", "says", "spoken", "focus", "x", "y", "w", "h"}.
+const char* bf_targets();
+
+/// Tells a whole game as the review reads it.
+/// Takes: the text of a record; "" for the game on the table.
+/// Gives: JSON; course_json in web/scene/table/course.hpp has the fields.
+/// Refuses: a record that bf_load would refuse, with "".
+const char* bf_course(const char* record);
+
+// ---- Playing
+
+/// Touches a target, as a finger would.
+/// Takes: the target's kind and its three numbers, which are its id in bf_targets. Kinds of the
+/// view's own buttons are in bridge.mjs.
+/// Gives: 1.
+/// Refuses: what is not on the table now, with 0. A touch that the rules refuse is a touch: the
+/// answer is 1, bf_state has "refusal" and the page gets an announcement of the kind
+/// kAnnouncedRefused.
+int bf_act(int kind, int a, int b, int c);
+
+/// Changes a setting or does something; both are named by a word.
+/// Takes: one of these and its argument, "" if there is none.
+/// Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step);
+/// confirm (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, lamp,
+/// guided, hints, counts, largeMarks.
+/// To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more;
+/// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
+/// step (-1, 1); clearHint; cancel; focus (first, last); blur; review (0, 1); curtain (open, peek,
+/// close, nobody); past (totals of games like this one, with commas; forgotten when a record is
+/// loaded).
+/// On a map: map (in, out, fit, left, right, up, down); camera (the text in bf_state, "" for all of
+/// the map); wheel (x,y,dx,dy,shift,ctrl); pinch (x,y,x,y; "" when a finger has gone); turn (1,
+/// -1); ground (x,y), which only asks whether a drag from there would pan.
+/// Gives: 1.
+/// Refuses: with 0, a word or an argument that it does not know, and what is not possible now.
+int bf_command(const char* name, const char* argument);
+
+// ---- Computer players
+
+/// Tells what to ask a computer for the seat to act.
+/// Gives: the line for a brain (engine/brain/brain.hpp); "" unless a computer is to act now.
+const char* bf_bot_request();
+
+/// Tells the level of the computer that is to act.
+/// Gives: its number.
+int bf_bot_level();
+
+/// Takes the answer of a computer and plays it when its time has come.
+/// Takes: the move as records write it.
+/// Gives: 1.
+/// Refuses: with 0, a move that is not legal now, and any while no computer is to act.
+int bf_bot_move(const char* notation);
+
+/// Shows that a computer is thinking, or no more.
+/// Takes: 1 or 0.
+void bf_thinking(int on);
+
+/// Tells what to ask a computer for a hint.
+/// Gives: the line for a brain; "" where no hint may be given now.
+const char* bf_hint_request();
+
+/// Shows a hint: the piece first, then where it goes, then why; one step with each call for the
+/// same move.
+/// Takes: the move as records write it; its value as the brain gave it, from -1 to 1 (-2: unknown),
+/// and 1 if that is exact.
+/// Refuses: a move that is not legal now; nothing is shown then.
+void bf_hint(const char* notation, double value, int exact);
+
+/// Tells what to ask a computer about a position of a game (position_to_ask).
+/// Takes: the text of a record, "" for the game on the table; the ply from 0.
+/// Gives: the line for a brain.
+/// Refuses: with "", a record that bf_load would refuse, a position in which nobody decides, and
+/// one of an unfinished game that is strict or has secrets.
+const char* bf_position(const char* record, int ply);
+
+#ifdef BEFFROI_TEST_HOOK
+// ---- Test builds only
+
+/// Stops the clock of the table.
+/// Takes: the time in ms; a negative one lets it run again.
+void bf_clock(double ms);
+
+/// Counts the frames that were painted.
+/// Gives: how many.
+int bf_frames();
+
+/// Tells how long the last frame took.
+/// Gives: ms.
+double bf_paint_ms();
+
+/// Tells how many vertices the last frame had.
+/// Gives: their number.
+int bf_vertices();
+
+/// Tells how many draw calls the last frame had.
+/// Gives: their number.
+int bf_draw_calls();
+
+/// Paints a frame of the measure of web/app/map_bench.hpp over the canvas.
+/// Takes: which frame; the window in CSS px; 1 where pictures are kept and drawn again.
+void bf_bench_map(int frame, double width_px, double height_px, int kept);
+
+/// Loses the GL context, which comes back 60 ms later.
+void bf_lose_context();
+#endif
+
+} // extern "C"

@@ -1,0 +1,269 @@
+// Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do not edit. What each function takes, gives and refuses.
+
+/** Where something lies in the program's memory. */
+export type Pointer = number;
+
+/** The functions of the program, as Program.call() has them: texts are strings. */
+export interface Bridge {
+  // ---- Start
+  /**
+   * Names the game whose part of the program is loaded. Workers call it too, before brain_* and check_*.
+   * Takes: the id of a game, as `beffroi games --json` spells it.
+   * Requires: to be called before every other function.
+   * Refuses: nothing now; from then on the record of another game is refused.
+   */
+  bf_game(id: string): void;
+  /**
+   * Gives the program its words. Called again when the person changes the language.
+   * Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by the character 0x1f, without those of the page alone (page.*, intro.*).
+   */
+  bf_boot(lang: string, messages: string): void;
+  /**
+   * Gives the program one of its faces. The bytes are copied: the caller frees its own.
+   * Takes: the face (0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 with digits only, 4 Vollkorn 700); where the file lies in the memory of the program, and its size in bytes.
+   * Gives: 1.
+   * Refuses: what is no TTF, with 0.
+   */
+  bf_font(face: number, bytes: Pointer, size: number): number;
+  /**
+   * Opens the window and its GL context, and paints the first frame.
+   * Gives: 1; also when it runs already.
+   * Requires: the words, all five faces and a size.
+   * Refuses: with 0, where a face is missing or the browser gives no GL.
+   */
+  bf_start(): number;
+  /**
+   * Names the build of the rules. The page compares it with that of its workers.
+   * Gives: a hash of the engine's sources, 12 hex digits.
+   */
+  bf_build(): string;
+  // ---- Window
+  /**
+   * Tells the size of the canvas as the page measured it. Paints at once.
+   * Takes: all lengths in CSS px: the canvas; `dpr`, device pixels in one of them; the height of the bar above the canvas; the insets that a device's edge needs; 1 where a mouse points, 0 where a finger does.
+   * Requires: to be called before bf_start and after every change.
+   */
+  bf_resize(width_px: number, height_px: number, dpr: number, bar_px: number, inset_top: number, inset_right: number, inset_bottom: number, inset_left: number, fine_pointer: number): void;
+  /**
+   * Paints again after the page has changed something that the program cannot see.
+   */
+  bf_wake(): void;
+  /**
+   * Paints the table without tags, plates and prompt, for a picture of it; the next frame has them again. The canvas can be read until the page returns to the browser.
+   */
+  bf_paint(): void;
+  // ---- Records
+  /**
+   * Puts a record on the table: a game, or a new one without moves.
+   * Takes: the text of a record.
+   * Gives: "".
+   * Refuses: a record that is none, is too new or has an illegal move. The game on the table stays, and the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "", "detail"}.
+   */
+  bf_load(record: string): string;
+  /**
+   * Writes the record of the game on the table.
+   * Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not seen is written `?`. -1: complete.
+   * Gives: the text of the record; "" while no game is on the table.
+   */
+  bf_record(seat: number): string;
+  /**
+   * Writes the complete record as it was after so many plies.
+   * Takes: how many, from 0.
+   * Gives: the text of the record.
+   * Refuses: a ply that the game does not have, with "".
+   */
+  bf_record_at(ply: number): string;
+  /**
+   * Writes the record of the game on the table with another move at a ply and nothing after it (record_to_try).
+   * Takes: the ply from 0; the move as records write it.
+   * Gives: the text of the record.
+   * Refuses: with "", a move that is impossible there, and a game of which a computer may not be asked.
+   */
+  bf_try(ply: number, move: string): string;
+  // ---- Reading the table
+  /**
+   * Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.
+   * Gives: JSON; web/scene/table/state_writer.hpp has the fields. Of the log it has the number of lines only.
+   */
+  bf_state(): string;
+  /**
+   * Tells the lines of the log.
+   * Takes: the index of the first line that is wanted.
+   * Gives: JSON, an array; log_json in web/scene/table/state_writer.hpp has the fields. [] behind the curtain.
+   */
+  bf_log(from: number): string;
+  /**
+   * Tells what can be touched and what is to be read, in the order of reading.
+   * Gives: JSON, an array of {"id": "kind,a,b,c", "label", "state": "legal" | "refused" | "chosen" | "plain", "reason": why it is refused or what it would do, "rule": id, of refused ones, "drop", "group", "says", "spoken", "focus", "x", "y", "w", "h"}.
+   */
+  bf_targets(): string;
+  /**
+   * Tells a whole game as the review reads it.
+   * Takes: the text of a record; "" for the game on the table.
+   * Gives: JSON; course_json in web/scene/table/course.hpp has the fields.
+   * Refuses: a record that bf_load would refuse, with "".
+   */
+  bf_course(record: string): string;
+  // ---- Playing
+  /**
+   * Touches a target, as a finger would.
+   * Takes: the target's kind and its three numbers, which are its id in bf_targets. Kinds of the view's own buttons are in bridge.mjs.
+   * Gives: 1.
+   * Refuses: what is not on the table now, with 0. A touch that the rules refuse is a touch: the answer is 1, bf_state has "refusal" and the page gets an announcement of the kind kAnnouncedRefused.
+   */
+  bf_act(kind: number, a: number, b: number, c: number): number;
+  /**
+   * Changes a setting or does something; both are named by a word.
+   * Takes: one of these and its argument, "" if there is none.
+   * Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step); confirm (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, lamp, guided, hints, counts, largeMarks.
+   * To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more; goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait; step (-1, 1); clearHint; cancel; focus (first, last); blur; review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas; forgotten when a record is loaded).
+   * On a map: map (in, out, fit, left, right, up, down); camera (the text in bf_state, "" for all of the map); wheel (x,y,dx,dy,shift,ctrl); pinch (x,y,x,y; "" when a finger has gone); turn (1, -1); ground (x,y), which only asks whether a drag from there would pan.
+   * Gives: 1.
+   * Refuses: with 0, a word or an argument that it does not know, and what is not possible now.
+   */
+  bf_command(name: string, argument: string): number;
+  // ---- Computer players
+  /**
+   * Tells what to ask a computer for the seat to act.
+   * Gives: the line for a brain (engine/brain/brain.hpp); "" unless a computer is to act now.
+   */
+  bf_bot_request(): string;
+  /**
+   * Tells the level of the computer that is to act.
+   * Gives: its number.
+   */
+  bf_bot_level(): number;
+  /**
+   * Takes the answer of a computer and plays it when its time has come.
+   * Takes: the move as records write it.
+   * Gives: 1.
+   * Refuses: with 0, a move that is not legal now, and any while no computer is to act.
+   */
+  bf_bot_move(notation: string): number;
+  /**
+   * Shows that a computer is thinking, or no more.
+   * Takes: 1 or 0.
+   */
+  bf_thinking(on: number): void;
+  /**
+   * Tells what to ask a computer for a hint.
+   * Gives: the line for a brain; "" where no hint may be given now.
+   */
+  bf_hint_request(): string;
+  /**
+   * Shows a hint: the piece first, then where it goes, then why; one step with each call for the same move.
+   * Takes: the move as records write it; its value as the brain gave it, from -1 to 1 (-2: unknown), and 1 if that is exact.
+   * Refuses: a move that is not legal now; nothing is shown then.
+   */
+  bf_hint(notation: string, value: number, exact: number): void;
+  /**
+   * Tells what to ask a computer about a position of a game (position_to_ask).
+   * Takes: the text of a record, "" for the game on the table; the ply from 0.
+   * Gives: the line for a brain.
+   * Refuses: with "", a record that bf_load would refuse, a position in which nobody decides, and one of an unfinished game that is strict or has secrets.
+   */
+  bf_position(record: string, ply: number): string;
+  // ---- Test builds only
+  /**
+   * Stops the clock of the table.
+   * Takes: the time in ms; a negative one lets it run again.
+   */
+  bf_clock(ms: number): void;
+  /**
+   * Counts the frames that were painted.
+   * Gives: how many.
+   */
+  bf_frames(): number;
+  /**
+   * Tells how long the last frame took.
+   * Gives: ms.
+   */
+  bf_paint_ms(): number;
+  /**
+   * Tells how many vertices the last frame had.
+   * Gives: their number.
+   */
+  bf_vertices(): number;
+  /**
+   * Tells how many draw calls the last frame had.
+   * Gives: their number.
+   */
+  bf_draw_calls(): number;
+  /**
+   * Paints a frame of the measure of web/app/map_bench.hpp over the canvas.
+   * Takes: which frame; the window in CSS px; 1 where pictures are kept and drawn again.
+   */
+  bf_bench_map(frame: number, width_px: number, height_px: number, kept: number): void;
+  /**
+   * Loses the GL context, which comes back 60 ms later.
+   */
+  bf_lose_context(): void;
+}
+
+export type BridgeName = keyof Bridge;
+/** Functions that give a text. */
+export type BridgeTextName = {
+  [N in BridgeName]: ReturnType<Bridge[N]> extends string ? N : never;
+}[BridgeName];
+
+type Lowered<T> = T extends string ? Pointer : T;
+/** The same as the module exports them: texts are pointers. */
+export type BridgeExports = {
+  [N in BridgeName as `_${N}`]: (
+    ...args: { [I in keyof Parameters<Bridge[N]>]: Lowered<Parameters<Bridge[N]>[I]> }
+  ) => Lowered<ReturnType<Bridge[N]>>;
+};
+
+// Targets of the view itself, as bf_targets names them. The second number is an index where there are several.
+export const kUiConfirm: '224,0,0,0';
+export const kUiCancel: '225,0,0,0';
+export const kUiUndo: '226,0,0,0';
+export const kUiRedo: '227,0,0,0';
+export const kUiHint: '228,0,0,0';
+export const kUiMenu: '229,0,0,0';
+export const kUiLog: '230,0,0,0';
+export const kUiPlate: '231,0,0,0';
+export const kUiRematch: '232,0,0,0';
+export const kUiReview: '233,0,0,0';
+export const kUiSave: '234,0,0,0';
+export const kUiLobby: '235,0,0,0';
+export const kUiRules: '236,0,0,0';
+export const kUiBack: '237,0,0,0';
+export const kUiZoomIn: '238,0,0,0';
+export const kUiZoomOut: '239,0,0,0';
+export const kUiFit: '240,0,0,0';
+/** the form of a new game, filled with this one */
+export const kUiChange: '241,0,0,0';
+/** a = 0 left, 1 right, 2 up, 3 down */
+export const kUiPan: '242,0,0,0';
+export const kUiPlayHint: '243,0,0,0';
+/** shows what others have done once more */
+export const kUiAgain: '244,0,0,0';
+/** step by step: the next move of others */
+export const kUiNext: '245,0,0,0';
+/** what others are doing, to its end at once */
+export const kUiSkip: '246,0,0,0';
+/** plays what is chosen, and nothing that would follow by itself (GameLook::follow) */
+export const kUiStep: '247,0,0,0';
+/** plays what follows by itself */
+export const kUiFollow: '248,0,0,0';
+/** turns the piece in hand: a = 1 on, -1 back */
+export const kUiTurn: '249,0,0,0';
+/** shows more of the game until something else is touched (UiState::looked); a = what */
+export const kUiShow: '250,0,0,0';
+/** does the a-th of Scene::order earlier, or later where that cannot be; dragged to another: when that is done */
+export const kUiOrder: '251,0,0,0';
+
+// Announcement: of what kind a sentence is that the page is asked to announce.
+/** something has happened, or is proposed */
+export const kAnnouncedNews: 0;
+/** why what was touched on the table cannot be chosen */
+export const kAnnouncedRefused: 1;
+/** why a button cannot do anything now */
+export const kAnnouncedNotNow: 2;
+
+// Seats that are none.
+/** what everybody at the table knows */
+export const kAudience: 254;
+/** nobody */
+export const kNoSeat: 255;

@@ -1,0 +1,40 @@
+// Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do not edit.
+
+// Targets of the view itself, as bf_targets names them. The second number is an index where there are several.
+export const kUiConfirm = '224,0,0,0';
+export const kUiCancel = '225,0,0,0';
+export const kUiUndo = '226,0,0,0';
+export const kUiRedo = '227,0,0,0';
+export const kUiHint = '228,0,0,0';
+export const kUiMenu = '229,0,0,0';
+export const kUiLog = '230,0,0,0';
+export const kUiPlate = '231,0,0,0';
+export const kUiRematch = '232,0,0,0';
+export const kUiReview = '233,0,0,0';
+export const kUiSave = '234,0,0,0';
+export const kUiLobby = '235,0,0,0';
+export const kUiRules = '236,0,0,0';
+export const kUiBack = '237,0,0,0';
+export const kUiZoomIn = '238,0,0,0';
+export const kUiZoomOut = '239,0,0,0';
+export const kUiFit = '240,0,0,0';
+export const kUiChange = '241,0,0,0'; // the form of a new game, filled with this one
+export const kUiPan = '242,0,0,0'; // a = 0 left, 1 right, 2 up, 3 down
+export const kUiPlayHint = '243,0,0,0';
+export const kUiAgain = '244,0,0,0'; // shows what others have done once more
+export const kUiNext = '245,0,0,0'; // step by step: the next move of others
+export const kUiSkip = '246,0,0,0'; // what others are doing, to its end at once
+export const kUiStep = '247,0,0,0'; // plays what is chosen, and nothing that would follow by itself (GameLook::follow)
+export const kUiFollow = '248,0,0,0'; // plays what follows by itself
+export const kUiTurn = '249,0,0,0'; // turns the piece in hand: a = 1 on, -1 back
+export const kUiShow = '250,0,0,0'; // shows more of the game until something else is touched (UiState::looked); a = what
+export const kUiOrder = '251,0,0,0'; // does the a-th of Scene::order earlier, or later where that cannot be; dragged to another: when that is done
+
+// Announcement: of what kind a sentence is that the page is asked to announce.
+export const kAnnouncedNews = 0; // something has happened, or is proposed
+export const kAnnouncedRefused = 1; // why what was touched on the table cannot be chosen
+export const kAnnouncedNotNow = 2; // why a button cannot do anything now
+
+// Seats that are none.
+export const kAudience = 254; // what everybody at the table knows
+export const kNoSeat = 255; // nobody

@@ -1,0 +1,275 @@
+// Writes what the page knows of the C++ side from the C++ side, so that nobody types it a second time.
+//   node web/toolchain/gen_bridge.mjs [--check]
+//
+// Reads web/bridge/host.hpp (functions and contracts), exports.cpp (that it exports the same), and the enums and numbers in
+// kConstants. Writes docs/bridge.md for people, web/bridge/bridge.mjs (constants, for shell and tests) and
+// web/bridge/bridge.d.mts (types). They are committed: editors, `tsc` and tests need them before anything is built. --check
+// writes nothing and fails when one of them is not fresh. A function without its contract stops it. Must never know a function
+// by name.
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeIfChanged } from './write_if_changed.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const kHost = 'web/bridge/host.hpp';
+const kTypes = { void: 'void', int: 'number', double: 'number', 'const char*': 'string' };
+const kContract = ['Takes', 'Gives', 'Requires', 'Refuses'];
+
+const problems = [];
+
+// ---- Functions
+
+/** "const char* record" as {type, name}. */
+function variable(text) {
+  const [, type, name] = /^(.*?[*\s])\s*(\w+)$/.exec(text.trim());
+  return { type: type.trim().replace(/\s*\*/, '*'), name };
+}
+
+/** The paragraphs of a contract: [{label: '' or 'Takes' and the like, text}]. */
+function paragraphs(lines) {
+  const found = [];
+  for (const line of lines) {
+    const [, label, text] = (found.length > 0 && /^([A-Z][a-z]+(?: [a-z]+)*): (.*)$/.exec(line)) || [];
+    if (label || found.length === 0) found.push({ label: label ?? '', text: text ?? line });
+    else found.at(-1).text += ` ${line}`;
+  }
+  return found;
+}
+
+/** host.hpp as [{title, note, functions: [{name, type, takes: [{type, name}], says: paragraphs}]}]. */
+function readGroups(header) {
+  const groups = [];
+  let says = [];
+  let declaration = '';
+  const [, body = ''] = header.split('extern "C" {');
+  for (const line of body.split('\n')) {
+    const group = groups.at(-1);
+    if (line.startsWith('// ---- ')) groups.push({ title: line.slice(8), note: '', functions: [] });
+    else if (line.startsWith('/// ')) says.push(line.slice(4));
+    else if (line.startsWith('// ')) group.note = `${group.note} ${line.slice(3)}`.trim();
+    else if (/^\s*$|^[#}]/.test(line)) continue;
+    else {
+      declaration = `${declaration} ${line}`.trim();
+      if (!declaration.endsWith(';')) continue;
+      const [, type, name, list] = /^(.*?[*\s])\s*(\w+)\((.*)\);$/.exec(declaration) ?? [];
+      if (!name) throw new Error(`${kHost}: cannot read ${declaration}`);
+      const takes = list.trim() === '' ? [] : list.split(',').map(variable);
+      group.functions.push({ name, type: type.trim().replace(/\s*\*/, '*'), takes, says: paragraphs(says) });
+      says = [];
+      declaration = '';
+    }
+  }
+  return groups;
+}
+
+function judge(groups) {
+  const functions = groups.flatMap((group) => group.functions);
+  for (const { name, type, takes, says } of functions) {
+    const has = (label) => says.some((one) => one.label === label);
+    if (!says[0] || says[0].label) problems.push(`${kHost}: ${name} does not say what it does`);
+    if (takes.length > 0 !== has('Takes')) problems.push(`${kHost}: ${name}: "Takes:" for what it takes`);
+    if ((type !== 'void') !== has('Gives')) problems.push(`${kHost}: ${name}: "Gives:" for what it gives`);
+    for (const one of [type, ...takes.map((taken) => taken.type)])
+      if (!(one in kTypes) && one !== 'const void*') problems.push(`${kHost}: ${name}: no type for ${one}`);
+  }
+  const exported = [...read('web/bridge/exports.cpp').matchAll(/EMSCRIPTEN_KEEPALIVE [\w\s*]*?(bf_\w+)\(/g)];
+  const there = new Set(exported.map(([, name]) => name));
+  const told = new Set(functions.map(({ name }) => name));
+  for (const name of there) if (!told.has(name)) problems.push(`${kHost}: ${name} is missing`);
+  for (const name of told)
+    if (!there.has(name)) problems.push(`web/bridge/exports.cpp: ${name} is not exported`);
+}
+
+// ---- Constants
+
+/** An enum's names with their numbers and comments: [{name, number, says}]. */
+function readEnum(text, name) {
+  const [, body] = new RegExp(`enum (?:class )?${name}\\b[^{;]*\\{([^}]*)\\}`).exec(text) ?? [];
+  if (body === undefined) throw new Error(`no enum ${name}`);
+  let next = 0;
+  return [...body.matchAll(/^\s*(k\w+)(?: = (\w+))?,?(?:\s*\/\/\/< (.*))?$/gm)].map(
+    ([, one, number, says]) => {
+      const value = number === undefined ? next : Number(number);
+      next = value + 1;
+      return { name: one, number: value, says };
+    },
+  );
+}
+
+function readNumber(text, name) {
+  const [, number] = new RegExp(`constexpr \\w+ ${name} = (\\w+);`).exec(text) ?? [];
+  if (number === undefined) throw new Error(`no constant ${name}`);
+  return Number(number);
+}
+
+/** What the page may name: [{title, list: [{name, value: as JavaScript, says}]}]. */
+function constants() {
+  const scene = read('web/scene/model/scene.hpp');
+  const table = read('web/scene/table/table.hpp');
+  const actions = read('engine/core/action.hpp');
+  return [
+    {
+      title:
+        'Targets of the view itself, as bf_targets names them. The second number is an index where there are several',
+      list: readEnum(scene, 'UiTarget').map(({ name, number, says }) => ({
+        name,
+        value: `'${number},0,0,0'`,
+        says,
+      })),
+    },
+    {
+      title: 'Announcement: of what kind a sentence is that the page is asked to announce',
+      list: readEnum(table, 'Announcement').map(({ name, number, says }) => ({
+        name: name.replace(/^k/, 'kAnnounced'),
+        value: `${number}`,
+        says,
+      })),
+    },
+    {
+      title: 'Seats that are none',
+      list: [
+        {
+          name: 'kAudience',
+          value: `${readNumber(actions, 'kAudience')}`,
+          says: 'what everybody at the table knows',
+        },
+        { name: 'kNoSeat', value: `${readNumber(actions, 'kNoSeat')}`, says: 'nobody' },
+      ],
+    },
+  ];
+}
+
+// ---- What is written
+
+const kFrom = 'Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do not edit.';
+const typeOf = (type) => kTypes[type] ?? 'Pointer';
+const takesOf = ({ takes }) => takes.map(({ type, name }) => `${name}: ${typeOf(type)}`).join(', ');
+
+function script(lists) {
+  const lines = [`// ${kFrom}`];
+  for (const { title, list } of lists) {
+    lines.push('', `// ${title}.`);
+    for (const { name, value, says } of list)
+      lines.push(`export const ${name} = ${value};${says ? ` // ${says}` : ''}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const kDerived = `}
+
+export type BridgeName = keyof Bridge;
+/** Functions that give a text. */
+export type BridgeTextName = {
+  [N in BridgeName]: ReturnType<Bridge[N]> extends string ? N : never;
+}[BridgeName];
+
+type Lowered<T> = T extends string ? Pointer : T;
+/** The same as the module exports them: texts are pointers. */
+export type BridgeExports = {
+  [N in BridgeName as \`_\${N}\`]: (
+    ...args: { [I in keyof Parameters<Bridge[N]>]: Lowered<Parameters<Bridge[N]>[I]> }
+  ) => Lowered<ReturnType<Bridge[N]>>;
+};`;
+
+function types(groups, lists) {
+  const lines = [
+    `// ${kFrom} What each function takes, gives and refuses.`,
+    '',
+    "/** Where something lies in the program's memory. */",
+    'export type Pointer = number;',
+    '',
+    '/** The functions of the program, as Program.call() has them: texts are strings. */',
+    'export interface Bridge {',
+  ];
+  for (const { title, functions } of groups) {
+    lines.push(`  // ---- ${title}`);
+    for (const one of functions) {
+      const says = one.says.map(({ label, text }) => (label ? `${label}: ${text}` : text));
+      lines.push('  /**', ...says.map((text) => `   * ${text.replaceAll('*/', '*\\/')}`), '   */');
+      lines.push(`  ${one.name}(${takesOf(one)}): ${typeOf(one.type)};`);
+    }
+  }
+  lines.push(kDerived);
+  for (const { title, list } of lists) {
+    lines.push('', `// ${title}.`);
+    for (const { name, value, says } of list) {
+      if (says) lines.push(`/** ${says} */`);
+      lines.push(`export const ${name}: ${value};`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** The comment at the head of host.hpp, from the texts on, as paragraphs and one list. */
+function introduction(header) {
+  const head = header.slice(0, header.indexOf('#pragma once')).split('\n');
+  const at = head.findIndex((line) => line.startsWith('// Texts'));
+  return head
+    .slice(at)
+    .map((line) => line.replace(/^\/\/ ?/, ''))
+    .join('\n')
+    .replace(/\n {4,}/g, ' ')
+    .replace(/:\n(?= {2}\w)/, ':\n\n')
+    .replace(/^ {2}(\w+\(.*?\)) {2}(.*)$/gm, '* `$1`: $2')
+    .replace(/(^\*.*\n)(?=\w)/gm, '$1\n')
+    .trim();
+}
+
+function paper(header, groups, lists) {
+  const lines = [
+    '# The bridge between the page and the program',
+    '',
+    `<!-- ${kFrom} -->`,
+    '',
+    'The program is C++ (`web/bridge/host.hpp`), compiled to WebAssembly; the page around it calls these functions, in JavaScript',
+    'with `_` before the name. `shell/play` has the caller. `web/bridge/bridge.d.mts` has the same as types, `web/bridge/bridge.mjs`',
+    'the constants. Where nothing is said of a refusal, none is possible.',
+    '',
+    introduction(header),
+  ];
+  for (const { title, note, functions } of groups) {
+    lines.push('', `## ${title}`);
+    if (note) lines.push('', note);
+    for (const one of functions) {
+      lines.push('', `### \`${one.name}(${takesOf(one)})\``, '');
+      for (const { label, text } of one.says)
+        lines.push(label ? `* ${kContract.includes(label) ? `**${label}**` : label}: ${text}` : `${text}\n`);
+      while (lines.at(-1).endsWith('\n')) lines.push(lines.pop().trimEnd());
+    }
+  }
+  lines.push('', '## Constants');
+  for (const { title, list } of lists) {
+    lines.push('', `${title}.`, '', '| name | value | |', '| --- | --- | --- |');
+    for (const { name, value, says } of list)
+      lines.push(`| \`${name}\` | \`${value.replaceAll("'", '')}\` | ${says ?? ''} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const header = read(kHost);
+const groups = readGroups(header);
+const lists = constants();
+judge(groups);
+const made = {
+  'docs/bridge.md': paper(header, groups, lists),
+  'web/bridge/bridge.mjs': script(lists),
+  'web/bridge/bridge.d.mts': types(groups, lists),
+};
+for (const [path, text] of Object.entries(made)) {
+  if (!process.argv.includes('--check')) {
+    writeIfChanged(join(root, path), text);
+    continue;
+  }
+  let now = '';
+  try {
+    now = read(path);
+  } catch {} // there is none
+  if (now !== text) problems.push(`${path} is not fresh: node web/toolchain/gen_bridge.mjs makes it`);
+}
+for (const problem of problems) console.error(problem);
+const count = groups.reduce((sum, { functions }) => sum + functions.length, 0);
+const names = lists.reduce((sum, { list }) => sum + list.length, 0);
+console.log(`the bridge has ${count} functions and ${names} constants; ${problems.length} problems`);
+process.exit(problems.length > 0 || count === 0 ? 1 : 0);
