@@ -8,6 +8,7 @@ import { openBrowser } from '../e2e/kit/kit.mjs';
 import { computer, person, record } from '../e2e/kit/records.mjs';
 import { kWithWorker, untilStocked } from '../e2e/kit/worker.mjs';
 import { median, openHost, print } from './host.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const kRuns = 5;
 const kRecord = record({
@@ -162,12 +163,12 @@ print(
   let thinking = 0;
   for (let move = 0; move < 4; move++) {
     await one.page.waitForFunction(() => window.__beffroi.state().acting, null, { timeout: 60000 });
-    await one.page.evaluate(() => {
+    await one.page.evaluate((confirm) => {
       const hook = window.__beffroi;
       for (const kind of ['1', '2'])
         hook.act(hook.targets().find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id);
-      hook.act('224,0,0,0');
-    });
+      hook.act(confirm);
+    }, kUiConfirm);
     for (const key of ['m', 'Escape', 'ArrowRight', 'h', 'ArrowDown', 'Escape']) {
       if (await one.page.evaluate(() => window.__beffroi.brain().busy)) thinking++;
       await one.page.keyboard.press(key);

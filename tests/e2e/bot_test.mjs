@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { kAtOnce, kPhoneWide, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
-import { kConfirm } from './kit/table.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const against = (level, options = {}) => record({ seats: [person('Ada'), computer(level)], ...options });
 /** Longest task of the main thread that nobody notices. */
@@ -30,7 +30,7 @@ async function playAny(table, below) {
     assert.ok(open.length > 0, 'a person who is to move has something to choose');
     await table.act(open[below(open.length)].id);
   }
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
 }
 /** Plays to the end, the person at random; every change goes through the match. */
 async function playOut(table, seed) {

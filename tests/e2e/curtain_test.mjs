@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, person } from './kit/records.mjs';
-import { kConfirm, kReview } from './kit/table.mjs';
+import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kPeople = [person('Ana'), person('Bram'), person('Clavel')];
@@ -84,16 +84,16 @@ test('Three people play a whole game through the mirror, the curtain falling bef
       (await table.targets()).find(({ id, state: how }) => /^[12],/.test(id) && how === 'legal'),
     );
     await press(table, free.id);
-    await table.when(kConfirm);
+    await table.when(kUiConfirm);
     const { decisions } = await table.state();
-    await press(table, kConfirm);
+    await press(table, kUiConfirm);
     await table.untilDecisions(decisions + 1);
   }
   assert.ok(new Set(names).size === 3 && names.length > 4, names.join(' '));
   for (let i = 1; i < names.length; i++) assert.notEqual(names[i], names[i - 1]);
   // It is over: the review has a curve for each of the three.
   await table.untilState('the result', ({ endOpen }) => endOpen);
-  await table.act(kReview);
+  await table.act(kUiReview);
   await page.locator('#review[data-thought]').waitFor({ state: 'attached' });
   assert.equal(await page.locator('#review .review-curve:not(.is-future)').count(), 3);
   const { decisions } = await table.state();
@@ -135,9 +135,9 @@ test('Behind the curtain there is no undo, hint or log, and nothing said before 
   await page.locator('#live p', { hasText: /card first/ }).waitFor({ state: 'attached' });
   const [card] = await cards(table);
   await table.act(card.id);
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   await table.act('2,0,0,0');
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   await page.locator('#curtain-title', { hasText: 'Clavel' }).waitFor();
   assert.doesNotMatch(await page.locator('#live').textContent(), /card first/);
 });

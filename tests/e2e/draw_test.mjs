@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
 import { countColours, difference } from './kit/pictures.mjs';
 import { computer, kGoldenMoves, kMockupMoves, person, record, targetsOf } from './kit/records.mjs';
-import { kConfirm } from './kit/table.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 test('No frame is drawn in ten seconds in which nothing happens', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }));
@@ -42,7 +42,7 @@ async function filmMove(table) {
     return table.picture();
   };
   const start = await at(100000);
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   const middle = await at(100200);
   const end = await at(103000);
   return { start, middle, end };

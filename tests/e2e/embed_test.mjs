@@ -22,7 +22,8 @@ import {
   record,
   targetsOf,
 } from './kit/records.mjs';
-import { kConfirm, Table } from './kit/table.mjs';
+import { Table } from './kit/table.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kTwo = 'seats="human:Ana,human:Ben"';
@@ -81,7 +82,7 @@ test(
     await host.until('ready');
     const table = await host.table();
     for (const [i, move] of rest.entries()) {
-      for (const id of [...targetsOf(move), kConfirm]) {
+      for (const id of [...targetsOf(move), kUiConfirm]) {
         await table.when(id);
         await table.mirror(id).press('Enter');
       }
@@ -402,7 +403,7 @@ test('Sound is off in a frame until somebody turns it on there', async (t) => {
   });
   await host.until('ready');
   const table = await host.table();
-  for (const id of [...targetsOf(kGoldenMoves[0]), kConfirm]) {
+  for (const id of [...targetsOf(kGoldenMoves[0]), kUiConfirm]) {
     await table.when(id);
     await table.mirror(id).press('Enter');
   }

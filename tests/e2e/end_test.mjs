@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
-import { kRematch, kReview } from './kit/table.mjs';
+import { kUiChange, kUiRematch, kUiReview } from '../../web/bridge/bridge.mjs';
 
 test('The last move opens the result: winner, scores, tie-break, and six ways on', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 29) }), kSmallDesktop);
@@ -51,7 +51,7 @@ test('A rematch swaps who starts, keeps names, levels and options, and begins an
   });
   const { page } = table;
   const before = await table.record();
-  await table.click(kRematch);
+  await table.click(kUiRematch);
   const state = await table.untilDecisions(0);
   assert.deepEqual(
     state.seats.map(({ name, colour }) => [name, colour]),
@@ -82,7 +82,7 @@ test('A rematch keeps seats and colours where the game lets another one start, a
     .replace('seat 2 human', 'seat 2 human "Ben"');
   const table = await t.play(named, { ...kSmallDesktop, ...kStill });
   const first = (await table.state()).log.find(({ seat }) => seat >= 0).seat;
-  await table.click(kRematch);
+  await table.click(kUiRematch);
   const state = await table.untilDecisions(0);
   assert.deepEqual(
     state.seats.map(({ name }) => name),
@@ -102,7 +102,7 @@ test('Change something opens the form filled with this game', async (t) => {
     }),
     { ...kSmallDesktop, ...kStill },
   );
-  await table.click('241,0,0,0');
+  await table.click(kUiChange);
   await table.page.waitForURL(/index\.html#new=metal_towers$/);
   await table.page.locator('html[data-ready=lobby]').waitFor();
   const kept = await table.page.evaluate(
@@ -140,7 +140,7 @@ test('In a rematch against the computer it is the computer that starts', async (
     ...kSmallDesktop,
     ...kStill,
   });
-  await table.mirror(kRematch).focus();
+  await table.mirror(kUiRematch).focus();
   await table.page.keyboard.press('Enter');
   const state = await table.untilState(
     'the person to be asked',
@@ -204,7 +204,7 @@ test('On a phone the log is a sheet with every move', async (t) => {
 
 test('Looking back steps through the game, and nothing can be played there', async (t) => {
   const table = await t.play(goldenOver(), { ...kSmallDesktop, ...kStill });
-  await table.act(kReview);
+  await table.act(kUiReview);
   await table.page.locator('#review').waitFor({ state: 'attached' });
   await table.page.keyboard.press('ArrowLeft');
   const state = await table.untilState('one move earlier', ({ shownPly: shown }) => shown === 29);

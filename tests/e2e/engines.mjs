@@ -18,8 +18,9 @@ import { kEvents, policyFor } from './kit/host.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { openSites } from './kit/site.mjs';
 import { slowest } from './kit/slowest.mjs';
-import { kConfirm, Table } from './kit/table.mjs';
+import { Table } from './kit/table.mjs';
 import { within } from './kit/within.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const absent = missing().join(', ');
 if (absent || process.argv[2] === '--missing') {
@@ -67,7 +68,7 @@ function look(confirm) {
   };
 }
 
-const canConfirm = ({ open }) => open.some(({ id }) => id === kConfirm);
+const canConfirm = ({ open }) => open.some(({ id }) => id === kUiConfirm);
 
 /** Looks until two looks agree: a click may work in two steps, as the pointer comes and as it presses. */
 async function lookCalmly(table, what, isWanted, limit_ms = undefined) {
@@ -75,7 +76,7 @@ async function lookCalmly(table, what, isWanted, limit_ms = undefined) {
   return table.until(
     what,
     async () => {
-      const now = await table.page.evaluate(look, kConfirm);
+      const now = await table.page.evaluate(look, kUiConfirm);
       const calm = now.seen === before?.seen;
       before = now;
       return calm && isWanted(now) && now;
@@ -137,7 +138,7 @@ const pointerOf = (table) => ({
   hasButton: true,
   uncover: () => table.page.locator('#curtain-show').click(),
   touch: async (now, fresh, n) => {
-    const id = canConfirm(now) ? kConfirm : fresh[n % fresh.length].id;
+    const id = canConfirm(now) ? kUiConfirm : fresh[n % fresh.length].id;
     await table.click(id);
     return id;
   },

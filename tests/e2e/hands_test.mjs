@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { difference } from './kit/pictures.mjs';
 import { endOf, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
-import { kCancel, kConfirm } from './kit/table.mjs';
+import { kUiCancel, kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const kBlueB = '1,0,1,0';
 const kTower = ['2,0,0,0', '2,1,0,0', '2,2,0,0'];
@@ -30,8 +30,8 @@ test('A whole game is played with a finger: tap a tube, tap a tower, tap again o
     await table.tap(tube);
     await table.when(tube, 'chosen');
     await table.tap(tower);
-    await table.when(kConfirm);
-    await table.tap(i % 2 ? tower : kConfirm);
+    await table.when(kUiConfirm);
+    await table.tap(i % 2 ? tower : kUiConfirm);
     await table.untilDecisions(i + 1);
   }
   await expectGolden(table);
@@ -147,7 +147,7 @@ test('A game is played to its end through the buttons of the mirror, and every m
   for (const [i, move] of kGoldenMoves.entries()) {
     if (i < kLate) continue;
     // Buttons are pressed as assistive technology presses them: focus and Enter, not a place on the screen.
-    for (const id of [...targetsOf(move), kConfirm]) {
+    for (const id of [...targetsOf(move), kUiConfirm]) {
       await table.mirror(id).focus();
       await page.keyboard.press('Enter');
     }
@@ -177,9 +177,9 @@ test('The prompt is said, and a button of the mirror keeps the focus while its t
   assert.match(await prompt.textContent(), /^Blue B chosen\. Put it on any tower\.$/);
   await table.mirror(kTower[1]).focus();
   await page.keyboard.press('Enter');
-  await table.mirror(kConfirm).focus();
-  assert.equal(await table.mirror(kConfirm).getAttribute('aria-label'), 'Place blue B on tower 2');
-  await table.mirror(kCancel).focus();
+  await table.mirror(kUiConfirm).focus();
+  assert.equal(await table.mirror(kUiConfirm).getAttribute('aria-label'), 'Place blue B on tower 2');
+  await table.mirror(kUiCancel).focus();
   await page.keyboard.press('Enter');
   await table.when(kBlueB, 'legal');
   // The button has gone; the focus has not fallen out of the mirror.

@@ -13,7 +13,8 @@ import { recordOf, turnsBefore } from '../../shell/play/intro/intro-script.js';
 import { gameFolders, readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test, turnTo } from './kit/kit.mjs';
 import { movesOf } from './kit/records.mjs';
-import { kConfirm, Table } from './kit/table.mjs';
+import { Table } from './kit/table.mjs';
+import { kUiConfirm, kUiUndo } from '../../web/bridge/bridge.mjs';
 
 const root = new URL('../../', import.meta.url);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -75,7 +76,7 @@ const kTouches = Object.fromEntries(
 const isAtOnce = ({ game }, move) => kTouches[game].isAtOnce?.(move) ?? false;
 const touchesOf = (script, move) => [
   ...kTouches[script.game].targetsOf(move),
-  ...(isAtOnce(script, move) ? [] : [kConfirm]),
+  ...(isAtOnce(script, move) ? [] : [kUiConfirm]),
 ];
 const wantedMove = (script, step) =>
   Array.isArray(step.want) ? step.want[0] : positionOf(script, step.start).legal[0];
@@ -278,7 +279,7 @@ for (const script of scripts) {
             await keyboard.press('Enter');
           }
           if (!isAtOnce(script, move)) {
-            await table.when(kConfirm);
+            await table.when(kUiConfirm);
             await keyboard.press('Enter');
           }
         }
@@ -341,7 +342,7 @@ test('With fingers on a phone a lesson is done by choosing, placing and Next', a
     await table.tap(id);
     await table.settle();
   }
-  await table.tap(kConfirm);
+  await table.tap(kUiConfirm);
   await untilAnswer('right');
   await table.untilDecisions(2);
   await part('next').tap();
@@ -376,7 +377,7 @@ test('In the lesson about refusals trying is right, and a legal move goes back',
   await table.act(tube);
   await page.locator(`#mirror [data-lit][data-target="${tower}"]`).waitFor();
   await table.act('2,2,0,0');
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   await untilAnswer('other');
   await table.untilDecisions(4);
   await table.act(tube);
@@ -433,7 +434,7 @@ test('A step that has been undone begins again', async (t) => {
   await table.playMoves(['bD1']);
   await untilAnswer('right');
   await table.untilDecisions(2);
-  await table.act('226,0,0,0');
+  await table.act(kUiUndo);
   await page.locator('#guide[data-done=false]').waitFor();
   await table.untilDecisions(0);
 });

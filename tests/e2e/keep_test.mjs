@@ -8,6 +8,7 @@ import { kPhoneWide, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { kNoCopies } from './kit/library.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
+import { kUiUndo } from '../../web/bridge/bridge.mjs';
 
 const idOf = (page) => page.evaluate(() => window.__beffroi.gameId());
 /** The two slots of a game, by default of the one on the table. */
@@ -48,7 +49,7 @@ test('A reload in the middle of a game goes on where it was', async (t) => {
 
 test('What was taken back can be had again after a reload', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), kStill);
-  await table.hook('act', '226,0,0,0');
+  await table.hook('act', kUiUndo);
   await table.untilDecisions(3);
   await table.settle();
   const before = await table.record();

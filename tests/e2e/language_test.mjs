@@ -15,7 +15,7 @@ import { laterWords, saidBy } from '../../web/toolchain/later_words.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
 import { textsOf, textsOfTable, visit } from './kit/screens.mjs';
-import { kConfirm } from './kit/table.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const assets = join(root, 'assets');
@@ -153,7 +153,7 @@ test('Another language in the settings is there at once, in page and canvas, and
   assert.equal(await page.evaluate(() => window.sameDocument), true, 'the page was not loaded anew');
   await page.keyboard.press('Escape');
   await table.act(tower);
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   assert.deepEqual(movesOf(await table.record()), [...kMockupMoves, 'bB1']);
 });
 

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { kPhone, kStill, test } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
-import { kConfirm, kReview } from './kit/table.mjs';
+import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 
 const kTouch_px = 44;
 const kWindows = [
@@ -95,11 +95,11 @@ for (const { width, height, layout, bar = false, touch = false } of kWindows) {
       await table.act(tube);
       await expectFits(table, layout, where('with a tube chosen'));
       await table.act(tower);
-      await table.when(kConfirm);
+      await table.when(kUiConfirm);
       await expectFits(table, layout, where('before the move'));
       await table.load(goldenOver());
       await expectFits(table, layout, where('result'));
-      await table.act(kReview);
+      await table.act(kUiReview);
       await page.locator('#review').waitFor({ state: 'attached' });
       // The board becomes smaller a frame after the review has come.
       await page.waitForFunction(() => {
@@ -165,7 +165,7 @@ test('Turning the device keeps the game, what was chosen, and the layout’s rul
     assert.equal((await table.target(tube)).state, 'chosen');
   }
   await table.act('2,0,0,0');
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   assert.deepEqual(movesOf(await table.record()), [...kMockupMoves, 'bB1']);
 });
 

@@ -8,9 +8,8 @@ import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { packRecord } from './kit/link_code.mjs';
 import { difference } from './kit/pictures.mjs';
 import { computer, person } from './kit/records.mjs';
+import { kUiFit, kUiZoomIn } from '../../web/bridge/bridge.mjs';
 
-const kZoomIn = '238,0,0,0';
-const kFit = '240,0,0,0';
 const kPile = '2,0,0,0';
 
 /** A game of one person and a computer, so that no curtain falls; the person is to play a card, or has played one. */
@@ -92,18 +91,18 @@ test('Everything by keys and by the mirror: +, −, 0, Shift with arrows, and th
   const zoom = await zoomOf(table);
   await page.keyboard.press('-');
   await table.until('a zoom out', async () => (await zoomOf(table)) < zoom);
-  await table.mirror(kFit).press('Enter');
+  await table.mirror(kUiFit).press('Enter');
   await table.until('the whole map', async () => (await mapOf(table)) === '');
-  await table.mirror(kZoomIn).press('Enter');
+  await table.mirror(kUiZoomIn).press('Enter');
   await untilZoomed(table, 'a zoom by the mirror');
   assert.equal(
     await page.evaluate(() => document.activeElement.dataset.target),
-    kZoomIn,
+    kUiZoomIn,
     'the focus stays on the button',
   );
   await page.keyboard.press('Shift+ArrowDown'); // from the mirror, too
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.target), kZoomIn);
-  for (const id of [kZoomIn, kFit]) {
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.target), kUiZoomIn);
+  for (const id of [kUiZoomIn, kUiFit]) {
     const { w, h, label } = await table.target(id);
     assert.ok(w >= 44 && h >= 44 && label.length > 3, label);
   }
@@ -141,7 +140,7 @@ test('One finger pans, two zoom, and neither plays what lay under them', async (
   await table.settle();
   assert.equal((await table.state()).decisions, decisions);
   assert.equal((await table.state()).proposal, false, 'nothing is chosen');
-  await table.act(kFit);
+  await table.act(kUiFit);
   await table.settle();
   await table.tap(kPile); // a tap still chooses
   await table.when(kPile, 'chosen');
@@ -226,7 +225,7 @@ test('In an embed one finger on the map scrolls the page around, and two are the
 test('A map seen from near is drawn again after the graphics were lost', async (t) => {
   t.expect(/CONTEXT_LOST_WEBGL|WebGL: /);
   const table = await t.play(board(), { ...kSmallDesktop, ...kStill });
-  await table.act(kZoomIn);
+  await table.act(kUiZoomIn);
   await table.settle();
   const before = await table.picture();
   await table.page.evaluate(() => {
@@ -247,7 +246,7 @@ test('A map seen from near is drawn again after the graphics were lost', async (
 test('A map that has been panned looks as it does when it is painted there at once', async (t) => {
   const table = await t.play(board(), { ...kSmallDesktop, ...kStill, deviceScaleFactor: 1 });
   const { page } = table;
-  await table.act(kZoomIn);
+  await table.act(kUiZoomIn);
   await table.settle();
   const before = await table.picture();
   await page.locator('#canvas').focus();

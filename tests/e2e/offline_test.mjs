@@ -9,8 +9,9 @@ import { forgetGames } from './kit/library.mjs';
 import { pagesOf } from './kit/pages.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './kit/records.mjs';
-import { kConfirm, Table } from './kit/table.mjs';
+import { Table } from './kit/table.mjs';
 import { cutNetwork, kSameOriginFrame, kWithWorker, untilStocked } from './kit/worker.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 /** A profile that has seen one page, the lobby unless said otherwise, and then lost the network. */
 async function visitOnce(t, { path = 'index.html', ...options } = {}) {
@@ -88,7 +89,7 @@ test(
         await table.act(
           (await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id,
         );
-      await table.act(kConfirm);
+      await table.act(kUiConfirm);
     }
     const text = await table.record();
     assert.equal(movesOf(text).length, 30);
@@ -150,7 +151,7 @@ test('A first visit to a game stocks everything too, and the game goes on withou
     await table.act(
       (await table.targets()).find(({ id, state }) => id.startsWith(`${kind},`) && state === 'legal').id,
     );
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   await table.untilState('the computer’s answer', ({ decisions, acting }) => decisions >= 6 && acting);
   await page.goto(`${t.site.base}index.html`);
   await page.locator('html[data-ready=lobby]').waitFor();

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
-import { kReview, Table } from './kit/table.mjs';
+import { Table } from './kit/table.mjs';
+import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kWide = { viewport: { width: 1280, height: 720 } };
@@ -56,7 +57,7 @@ test('The end screen opens the review: every move in words, oldest first; leavin
   const { page } = table;
   const before = await table.record();
   const { log } = await table.state();
-  await table.act(kReview);
+  await table.act(kUiReview);
   await page.locator('#review').waitFor({ state: 'attached' });
   assert.equal(await slider(page).getAttribute('aria-valuemax'), '30');
   const rows = await page
@@ -169,7 +170,7 @@ test('Who was ahead: the computer looks at every position once, and the turning 
   assert.match(await better.first().innerText(), /^From \d+% to \d+%\. Better: (Ada|Ben) puts /);
   const stop = Number(await better.first().locator('..').locator('.review-row').getAttribute('data-stop'));
   await leave(page).click();
-  await table.act(kReview);
+  await table.act(kUiReview);
   await thought(page);
   assert.equal((await table.brain()).jobs, jobs);
   const before = movesOf(await table.record());
@@ -202,7 +203,7 @@ test('Playing on from the middle makes another game; the first one shows it in b
   const table = await t.play(over, { ...kWide, ...kStill });
   const { page } = table;
   const [id, whole] = [await table.hook('gameId'), await table.record()];
-  await table.act(kReview);
+  await table.act(kUiReview);
   await page.locator('#review [data-stop="18"]').click();
   await shows(table, 18);
   await page.locator('#review-play-on').click();
@@ -223,7 +224,7 @@ test('Playing on from the middle makes another game; the first one shows it in b
       ({ id: target, state }) => target.startsWith('2,') && state === 'legal',
     );
     await table.act(tower.id);
-    await table.act('224,0,0,0');
+    await table.act(kUiConfirm);
   }
   await table.untilDecisions(20);
   await page.goto('about:blank'); // a page of its own: another fragment alone would only be a hash change

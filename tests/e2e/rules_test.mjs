@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { findRules, readRules } from '../../web/toolchain/make_rules.mjs';
 import { kPhone, kStill, test, turnTo } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, record } from './kit/records.mjs';
+import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 
 const kLanguages = ['de', 'en', 'fr'];
 const kDesktop = { viewport: { width: 1440, height: 900 } };
@@ -466,7 +467,7 @@ test('A refused move offers its rule, which opens beside the table; the table st
   await table.settle();
   await table.act('1,0,0,0');
   await table.act('2,0,0,0');
-  await table.act('224,0,0,0');
+  await table.act(kUiConfirm);
   await table.untilDecisions(2);
   assert.ok(await drawer.isVisible());
   await drawer.getByRole('button', { name: 'Close' }).click();
@@ -524,7 +525,7 @@ test('Lines of the log that score lead to their rule, and the rules say where th
     for (const { rule } of parts) assert.ok(rule);
   }
   assert.ok(state.decided.rule && state.reason.rule);
-  await table.act('233,0,0,0'); // from the result to the review
+  await table.act(kUiReview); // from the result to the review
   await page.locator('#review').waitFor({ state: 'attached' });
   if (await page.locator('#log').isVisible()) {
     await page.locator('#log .rule-link').first().click();

@@ -14,7 +14,7 @@ import {
   record,
   targetsOf,
 } from './kit/records.mjs';
-import { kConfirm } from './kit/table.mjs';
+import { kUiCancel, kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const kRate_Hz = 44100;
 /** Below this nobody hears anything: -60 dB under the loudest cue. */
@@ -126,7 +126,7 @@ test('Nothing sounds before the page has been touched; then a move does, and a c
   await table.act(tube);
   await table.until('the tick of a choice', async () => (await heard(page)).includes('choose'));
   await table.act(tower);
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   await table.until('the tube', async () => (await heard(page)).includes('tube'));
 });
 
@@ -209,7 +209,7 @@ async function firstMove(table) {
     await table.act(tube.id);
     const tower = (await table.targets()).find(({ id, state: how }) => id[0] === '2' && how === 'legal');
     const [, colour, size] = tube.id.split(',').map(Number);
-    await table.hook('act', '225,0,0,0');
+    await table.hook('act', kUiCancel);
     if (tower) return [`${'bs'[colour]}${sizes[size]}${Number(tower.id.split(',')[1]) + 1}`];
   }
   throw new Error('no move');

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { computer, goldenOver, kGoldenMoves, person, record } from './kit/records.mjs';
-import { kRematch, Table } from './kit/table.mjs';
+import { Table } from './kit/table.mjs';
+import { kUiRematch } from '../../web/bridge/bridge.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kPair = [person('Ada'), person('=Łukasz')];
@@ -186,8 +187,8 @@ test('A game played again counts again, against a computer with its level', asyn
       ['human', 0],
     ],
   );
-  await table.when(kRematch);
-  await table.act(kRematch);
+  await table.when(kUiRematch);
+  await table.act(kUiRematch);
   await table.untilDecisions(0);
   const head = (await table.record()).slice(0, (await table.record()).indexOf('play\n') + 5);
   await table.load(

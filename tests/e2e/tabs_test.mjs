@@ -7,6 +7,7 @@ import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { copies, slotText, store, stored } from './kit/library.mjs';
 import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
+import { kUiUndo } from '../../web/bridge/bridge.mjs';
 
 const kQuiet = { ...kSmallDesktop, ...kStill };
 const movesIn = async (table) => movesOf(await table.record());
@@ -44,7 +45,7 @@ test('The second tab of a game says so, follows every move and cannot move', asy
   assert.equal(await notice(one).count(), 0);
   assert.match(await two.page.locator('#status').innerText(), /tube 6 of 30/);
   // Taking back is followed too.
-  await one.act('226,0,0,0');
+  await one.act(kUiUndo);
   await untilMoves(two, 4);
 });
 

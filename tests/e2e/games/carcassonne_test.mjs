@@ -6,11 +6,12 @@ import assert from 'node:assert/strict';
 import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
 import { offeredGames } from '../kit/games.mjs';
 import { computer, movesOf, person } from '../kit/records.mjs';
-import { kConfirm } from '../kit/table.mjs';
+import { kUiConfirm, kUiShow } from '../../../web/bridge/bridge.mjs';
+import { numbered } from '../kit/table.mjs';
 
 const kEnd = '6,2,0,0';
-const kTiles = '250,1,0,0'; // the switch that shows what is left
-const kClose = '250,6,0,0'; // what is shown
+const kTiles = numbered(kUiShow, 1); // the switch that shows what is left
+const kClose = numbered(kUiShow, 6); // what is shown
 
 /** A game of one person and the weakest computer after some actions; the person is to move. */
 const game = (actions, options = '') =>
@@ -52,12 +53,12 @@ test('A tile is laid with a finger: touch a place, touch it again to turn the ti
   await table.tap(first);
   const turned = await untilTurned(table, 'a touch to turn the tile', first);
   assert.equal((await table.state()).decisions, 0, 'nothing is laid yet');
-  await table.tap(kConfirm);
+  await table.tap(kUiConfirm);
   await table.untilDecisions(1);
   assert.deepEqual(await firstMoves(table, 1), [`1,0r${turned.at(-1)}`]);
   await table.tap('2,0,0,0');
-  await table.when(kConfirm);
-  await table.tap(kConfirm);
+  await table.when(kUiConfirm);
+  await table.tap(kUiConfirm);
   await table.when(kEnd);
   assert.deepEqual((await firstMoves(table, 2))[1], 'r0');
   await table.tap(kEnd);
@@ -103,8 +104,8 @@ test('A prisoner is bought back through the mirror alone, and the tiles that are
   await press(kClose);
   await table.settle();
   await press('5,1,0,0');
-  await table.when(kConfirm);
-  await press(kConfirm);
+  await table.when(kUiConfirm);
+  await press(kUiConfirm);
   await table.until('the ransom in the record', async () => (await table.record()).includes('ransom-2'));
   await table.settle();
   assert.ok(!(await table.targets()).some(({ id }) => id.startsWith('5,')), 'one ransom a turn');
@@ -161,15 +162,15 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   const table = await t.play(kDragon, { ...kPhone, ...kAtOnce });
   const place = cells(await table.targets()).find(({ id }) => id.startsWith('1,1,0,')).id;
   await table.tap(place);
-  await table.when(kConfirm);
-  await table.tap(kConfirm);
+  await table.when(kUiConfirm);
+  await table.tap(kUiConfirm);
   await table.when('6,0,0,0'); // nothing
   await table.tap('6,0,0,0');
   const east = '11,1,1,0';
   await table.when(east);
   await table.tap(east);
-  await table.when(kConfirm);
-  await table.tap(kConfirm);
+  await table.when(kUiConfirm);
+  await table.tap(kUiConfirm);
   // The computer leads it on, then the only step left is the person's again: a place that was there before too.
   await table.until(
     'the computer to have led it',
@@ -177,8 +178,8 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   );
   await table.when('11,0,0,0');
   await table.tap('11,0,0,0');
-  await table.when(kConfirm);
-  await table.tap(kConfirm);
+  await table.when(kUiConfirm);
+  await table.tap(kUiConfirm);
   await table.when(kEnd);
   const moves = movesOf(await table.record());
   assert.deepEqual(moves.slice(-4), ['pass', 'dragon-1,1', 'dragon-1,0', 'dragon-0,0'], moves.join(' '));
@@ -190,7 +191,7 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   await fairy.page.locator('#canvas').focus();
   await fairy.walkTo('7,1,0,0');
   await fairy.page.keyboard.press('Enter');
-  await fairy.when(kConfirm);
+  await fairy.when(kUiConfirm);
   await fairy.page.keyboard.press('Enter');
   await fairy.when(kEnd);
   assert.equal(movesOf(await fairy.record()).at(-1), 'fairy-1,0-r0');

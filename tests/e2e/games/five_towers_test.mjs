@@ -7,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
 import { computer, person } from '../kit/records.mjs';
-import { kConfirm } from '../kit/table.mjs';
+import { kUiConfirm, kUiOrder } from '../../../web/bridge/bridge.mjs';
+import { numbered } from '../kit/table.mjs';
 
 const kBid = /^1,/;
 const kMarket = /^2,/;
@@ -43,7 +44,7 @@ function lateAuction(seats, options, rounds) {
 /** What a person does next: the target to touch. Bids what it can, now this number, now that; takes the first cards that go. */
 function nextTouch(targets, n) {
   const legal = targets.filter(({ state }) => state === 'legal');
-  const confirm = legal.find(({ id }) => id === kConfirm);
+  const confirm = legal.find(({ id }) => id === kUiConfirm);
   if (confirm) return confirm.id;
   const bids = legal.filter(({ id }) => kBid.test(id) && !id.startsWith('1,0,'));
   if (bids.length > 0) return bids[n % bids.length].id;
@@ -97,7 +98,7 @@ test(
     await table.page.locator('#canvas').focus();
     endsWell(
       await playOut(table, async (id) => {
-        if (id !== kConfirm) await reach(table, id);
+        if (id !== kUiConfirm) await reach(table, id);
         await table.page.keyboard.press('Enter');
       }),
     );
@@ -134,18 +135,18 @@ const kNineOnAnything = [
 const kCandy5 = '2,0,5,0';
 const kCandy9 = '2,0,9,0';
 const kScary5 = '2,1,5,0';
-const kFirst = '251,0,0,0';
-const kSecond = '251,1,0,0';
+const kFirst = kUiOrder;
+const kSecond = numbered(kUiOrder, 1);
 /** The cards in the order of building, as they are read. */
 const orderOf = async (table) =>
   (await table.targets())
-    .filter(({ id }) => id.startsWith('251,'))
+    .filter(({ id }) => id.startsWith(kUiOrder.slice(0, 4)))
     .map(({ label }) => label.replace(/:.*/, ''));
 const k59 = ['1. Candy 5', '2. Candy 9'];
 const k95 = ['1. Candy 9', '2. Candy 5'];
 /** Builds what is chosen; the moves that were made of it. */
 async function built(table) {
-  await table.act(kConfirm);
+  await table.act(kUiConfirm);
   await table.untilState('the cards to be built', ({ decisions }) => decisions > 3);
   return (await table.record())
     .split('\n')

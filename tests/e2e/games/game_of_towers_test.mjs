@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { kAtOnce, kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
 import { difference } from '../kit/pictures.mjs';
 import { computer, person, shortOfEnd } from '../kit/records.mjs';
-import { kConfirm, kReview } from '../kit/table.mjs';
 import { targetsOf } from '../../games/game_of_towers/touches.mjs';
+import { kUiConfirm, kUiReview } from '../../../web/bridge/bridge.mjs';
 
 const kEnd = '2,0,0,0';
 const kPass = '3,0,0,0';
@@ -67,7 +67,7 @@ function findMove(table, tries = 8) {
 }
 async function playAny(table, tries) {
   const path = await findMove(table, tries);
-  await table.actAll(path.length > 1 ? [...path, kConfirm] : path);
+  await table.actAll(path.length > 1 ? [...path, kUiConfirm] : path);
 }
 /** Plays to the end by hand; after `most` moves computers take the seats of people. */
 async function playOut(table, { most = 100, tries = 4 } = {}) {
@@ -141,7 +141,7 @@ test('A game of towers is played through the buttons of the mirror alone, and ev
   for (let moves = 1; moves <= 12; moves++) {
     const path = await findMove(table);
     for (const id of path) await press(id);
-    if (path.length > 1) await press(kConfirm);
+    if (path.length > 1) await press(kUiConfirm);
     await table.untilDecisions(moves);
     await page
       .locator('#live p', { hasText: /^(Ana|Bram) (moves|puts|ends)/ })
@@ -267,7 +267,7 @@ test('Moves onto sites go on in one flow, and one touch ends the turn (GT-33, GT
     assert.ok(moves < 40, 'no move onto a site');
     const path = await findMove(table, 40);
     const { turn } = await table.state();
-    await table.actAll(path.length > 1 ? [...path, kConfirm] : path);
+    await table.actAll(path.length > 1 ? [...path, kUiConfirm] : path);
     const now = await table.state();
     if (now.over || now.turn.seat !== turn.seat || now.turn.phase === turn.phase) continue;
     assert.match(now.prompt, /may move again/);
@@ -325,7 +325,7 @@ test('A hint shows the tower, then where it goes; undo and redo take moves back 
 test('The end shows who wins, the parts of the points, and the way back to the table', async (t) => {
   const { record, rest } = shortOfEnd('syntax1-game_of_towers-2-over', 1, [person('Ana'), person('Bram')]);
   const table = await t.play(record, { ...kSmallDesktop, ...kStill });
-  for (const move of rest) await table.actAll([...targetsOf(move), kConfirm]);
+  for (const move of rest) await table.actAll([...targetsOf(move), kUiConfirm]);
   const state = await table.untilState('the result', ({ endOpen }) => endOpen);
   assert.ok(state.over);
   assert.deepEqual(
@@ -342,7 +342,7 @@ test('The end shows who wins, the parts of the points, and the way back to the t
     'Save record',
     'All games',
   ]);
-  await table.act(kReview);
+  await table.act(kUiReview);
   await table.settle();
   assert.ok((await table.targets()).filter(isSpace).length > 0);
 });

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { kAtOnce, kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
 import { computer, person, shortOfEnd } from '../kit/records.mjs';
-import { kConfirm } from '../kit/table.mjs';
+import { kUiConfirm } from '../../../web/bridge/bridge.mjs';
 
 const kEnd = '5,1,0,0';
 const kCard = /^1,/;
@@ -43,7 +43,7 @@ const decide = (table, n) =>
       }
       return state().decisions === before ? `nothing happened: ${state().prompt}` : null;
     },
-    [n, kConfirm],
+    [n, kUiConfirm],
   );
 
 /** Plays on; `each` is called with the state before every decision. */
@@ -88,7 +88,7 @@ test('A card is chosen by one tap, a piece by the next, and a third one plays', 
   assert.ok(open.length > 0);
   await table.tap(open[0].id);
   await table.when(open[0].id, 'chosen');
-  await table.when(kConfirm);
+  await table.when(kUiConfirm);
   await table.tap(open[0].id);
   await table.untilDecisions(2);
 });

@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, kFlags, kPatience_ms } from './kit.mjs';
 import { kGoldenMoves, movesOf, person, record, targetsOf } from './records.mjs';
-import { kConfirm, Table } from './table.mjs';
+import { Table } from './table.mjs';
+import { kUiConfirm } from '../../../web/bridge/bridge.mjs';
 
 const { chromium } = createRequire(import.meta.url)('playwright-core');
 
@@ -104,7 +105,7 @@ export async function begin(page, base, moves = 0) {
 export async function playOn(page, id, from = 0) {
   const saves = [];
   await page.exposeFunction('tellSave', (time, text) => saves.push({ time, moves: movesOf(text) }));
-  const steps = kGoldenMoves.slice(from).map((move) => [...targetsOf(move), kConfirm]);
+  const steps = kGoldenMoves.slice(from).map((move) => [...targetsOf(move), kUiConfirm]);
   await page.evaluate(
     ([game, moves]) => {
       const { act, library } = window.__beffroi;

@@ -5,12 +5,10 @@
 // Next: records.mjs (games to put on the table).
 import assert from 'node:assert/strict';
 import { targetsOf } from './records.mjs';
+import { kUiConfirm } from '../../../web/bridge/bridge.mjs';
 
-/** Targets of the view itself, as web/scene/model/scene.hpp numbers them. */
-export const kConfirm = '224,0,0,0';
-export const kCancel = '225,0,0,0';
-export const kRematch = '232,0,0,0';
-export const kReview = '233,0,0,0';
+/** A target of the view of which there are several. */
+export const numbered = (id, index) => id.replace(',0', `,${index}`);
 
 export class Table {
   constructor(page) {
@@ -112,7 +110,7 @@ export class Table {
   }
   /** Plays moves through the program, without hands. */
   async playMoves(moves) {
-    for (const move of moves) await this.actAll([...targetsOf(move), kConfirm]);
+    for (const move of moves) await this.actAll([...targetsOf(move), kUiConfirm]);
   }
 
   /** Where a target's centre is in the window. */
