@@ -1,22 +1,22 @@
 // Brain: the line protocol between a view and a bot, as one plain object.
 //
 // Owns: the position last received, one running job and one queued, and the words of the protocol.
-// The worker (brain_wasm.cpp), the native program (brain_main.cpp) and the view's fallback on the main
-// thread all drive this class. Must never look at a clock (the host sends `stop` when its cap is
-// over), know a match, or keep anything of a refused line.
+// The worker (brain_wasm.cpp), the native program (brain_main.cpp) and the view's fallback on the
+// main thread all drive this class. Must never look at a clock (the host sends `stop` when its cap
+// is over), know a match, or keep anything of a refused line.
 //
 //   > hello
 //   < ready build=<hash> games=metal_towers:1,...            (id:rules of every game)
 //   > position game=<id> rules=<n> seat=<1..> view=<hex> check=<hex>
-//   > go level=<1..6> cap_ms=<n> seed=<hex> id=<n>           (cap_ms may be missing; it is the host's)
+//   > go level=<1..6> cap_ms=<n> seed=<hex> id=<n>           (the host obeys cap_ms; optional)
 //   < info id=7 depth=5 work=4096 value=0.5800 line="sB1 bC2"
 //   > stop                                                   (or stop id=7)
 //   < best id=7 move="sB1" exact=0 depth=6 work=9000 value=0.5800 line="sB1 bC2"
 //   < error id=7 reason="..."                                (id=0 when the line has none)
-// A good `position` has no answer. Every accepted `go` gets exactly one `best`; a refused line gets one
-// `error` and changes nothing. `position` counts for the next `go`, not for one already given.
-// value is for the seat, from -1 (loses) to 1 (wins); exact=1 means proved; seats count from 1; draws
-// in a line are marked with *.
+// A good `position` has no answer. Every accepted `go` gets exactly one `best`; a refused line gets
+// one `error` and changes nothing. `position` counts for the next `go`, not for one already given.
+// value is for the seat, from -1 (loses) to 1 (wins); exact=1 means proved; seats count from 1;
+// draws in a line are marked with *.
 #pragma once
 
 #include "engine/match/match.hpp"

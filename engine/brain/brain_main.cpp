@@ -1,4 +1,5 @@
-// brain_native: the line protocol on standard input and output, for tests and for trying it by hand.
+// brain_native: the line protocol on standard input and output, for tests and for trying it by
+// hand.
 //
 // Owns: reading lines without blocking while a job runs. Ends at the end of the input, after the
 // answers to everything asked. The protocol itself is in brain.hpp.

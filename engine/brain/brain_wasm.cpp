@@ -1,9 +1,10 @@
-// The brain and the checker of records in the page's program, for its workers: three functions around one
-// Brain and three around one Checker.
+// The brain and the checker of records in the page's program, for its workers: three functions
+// around one Brain and three around one Checker.
 //
 // Owns: the exported names. Answers come as lines joined by newlines, "" for none; the text lasts
-// until the next call of the same kind. A slice is about a millisecond: call brain_slice() until eight have gone,
-// then yield to messages. choose_game() comes before the first line (bf_game). The protocols are in brain.hpp and checker.hpp.
+// until the next call of the same kind. A slice is about a millisecond: call brain_slice() until
+// eight have gone, then yield to messages. choose_game() comes before the first line (bf_game). The
+// protocols are in brain.hpp and checker.hpp.
 #include "engine/brain/brain.hpp"
 #include "engine/brain/checker.hpp"
 

@@ -6,7 +6,8 @@
 namespace beffroi {
 namespace {
 
-/// Every record of a page fits (three bytes a character); longer ones are refused by their reader, in its words.
+/// Every record of a page fits (three bytes a character); longer ones are refused by their reader,
+/// in its words.
 constexpr std::size_t kMaxLine = 2 * (3 * kRecordMaxBytes) + 1024;
 constexpr int kActionsASlice = 16; ///< played in about a millisecond
 

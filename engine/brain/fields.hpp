@@ -1,7 +1,7 @@
 // Fields: the words of a line of the brain's protocol.
 //
-// Owns: splitting a line, the values of its fields, bytes in hexadecimal, and the answer to a line that
-// is refused. Must never know what a word means. Next: brain.hpp, checker.hpp, which do.
+// Owns: splitting a line, the values of its fields, bytes in hexadecimal, and the answer to a line
+// that is refused. Must never know what a word means. Next: brain.hpp, checker.hpp, which do.
 #pragma once
 
 #include "engine/match/record.hpp"
@@ -31,7 +31,8 @@ template <class Byte> bool from_hex(std::string_view hex, Byte* bytes) {
   return hex.size() % 2 == 0;
 }
 
-/// The words of a line: a verb and name=value pairs. Values have no spaces. The line must outlive it.
+/// The words of a line: a verb and name=value pairs. Values have no spaces. The line must outlive
+/// it.
 class Fields {
 public:
   explicit Fields(std::string_view line) {

@@ -1,7 +1,8 @@
 // What the commands of `beffroi` share: arguments, files, setups and messages.
 //
-// Owns: the Arguments of one call and how mistakes are told (standard error, exit code 2). Each command
-// is one function, listed in main.cpp. JSON is documented in JSON.md. Must never know a game's rules.
+// Owns: the Arguments of one call and how mistakes are told (standard error, exit code 2). Each
+// command is one function, listed in main.cpp. JSON is documented in JSON.md. Must never know a
+// game's rules.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -25,10 +26,12 @@ public:
   bool has(std::string_view option) const;
   /// The value of an option, or nothing if it is missing. Complains if it has no value.
   std::optional<std::string> value(std::string_view option) const;
-  /// A whole number in [lo, hi], `missing` if the option is not there. Ends the program if it is bad.
+  /// A whole number in [lo, hi], `missing` if the option is not there. Ends the program if it is
+  /// bad.
   std::int64_t number(std::string_view option, std::int64_t lo, std::int64_t hi,
                       std::int64_t missing) const;
-  /// Ends the program when an option is not one of `known`, or when there are more words than `words`.
+  /// Ends the program when an option is not one of `known`, or when there are more words than
+  /// `words`.
   void only(std::size_t words, const std::vector<std::string_view>& known) const;
 
 private:

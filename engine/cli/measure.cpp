@@ -1,7 +1,7 @@
 // `beffroi perft` and `bench`: counting moves, and how fast.
 //
-// Owns: the clock around the rules. Lines of bench are "<game> <what> <number>", so that a script can
-// read them; the signature lines have no time in them and are equal on every platform.
+// Owns: the clock around the rules. Lines of bench are "<game> <what> <number>", so that a script
+// can read them; the signature lines have no time in them and are equal on every platform.
 #include "engine/cli/cli.hpp"
 #include "engine/match/signature.hpp"
 
@@ -34,7 +34,8 @@ double playouts_per_s(const GameOps& game, const StateBuf& start) {
   return games / seconds;
 }
 
-/// Positions counted a second, at the first depth that has kTree of them: the same tree on every platform.
+/// Positions counted a second, at the first depth that has kTree of them: the same tree on every
+/// platform.
 double nodes_per_s(const GameOps& game, const StateBuf& start) {
   constexpr std::uint64_t kTree = 100000;
   int depth = 1;

@@ -1,7 +1,8 @@
 // `beffroi play`: a game against the computer in the terminal.
 //
 // Owns: reading commands and saying what happened, from one seat's point of view: actions that this
-// seat did not see are not shown. The table itself is shown as the game's JSON where nothing is hidden.
+// seat did not see are not shown. The table itself is shown as the game's JSON where nothing is
+// hidden.
 #include "engine/cli/cli.hpp"
 #include "engine/match/record.hpp"
 

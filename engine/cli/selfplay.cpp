@@ -1,10 +1,11 @@
 // `beffroi selfplay`: two levels against each other, with what chance alone would explain.
 //
-// Owns: the pairing. Game 2k and 2k+1 share seed and opening with the seats swapped, so that neither
-// the first move nor a lucky opening favours a level. With more than two seats level a sits in one
-// seat, going round, against b in all others; with --every n also in each n-th seat from there, so that
-// partners are of one level, and --every 1 puts level a in all seats. Besides the levels there are "random"
-// (or 0), which draws a legal move, and "greedy", which takes the move that looks best one ply ahead.
+// Owns: the pairing. Game 2k and 2k+1 share seed and opening with the seats swapped, so that
+// neither the first move nor a lucky opening favours a level. With more than two seats level a sits
+// in one seat, going round, against b in all others; with --every n also in each n-th seat from
+// there, so that partners are of one level, and --every 1 puts level a in all seats. Besides the
+// levels there are "random" (or 0), which draws a legal move, and "greedy", which takes the move
+// that looks best one ply ahead.
 #include "engine/cli/cli.hpp"
 
 #include <algorithm>
@@ -134,7 +135,8 @@ int run_selfplay(const Arguments& arguments) {
   const auto games = static_cast<int>(arguments.number("--games", 1, 1'000'000, 1));
   const auto seed =
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
-  // Without secrets strong levels would play the same game again and again: a few random moves first.
+  // Without secrets strong levels would play the same game again and again: a few random moves
+  // first.
   const auto opening = static_cast<int>(arguments.number("--opening", 0, 100, game.hides ? 0 : 4));
 
   // Partners sit opposite: every second of four seats, every third of six.

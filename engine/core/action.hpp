@@ -1,7 +1,8 @@
 // Action, Turn, Seat and Target: the small words that every layer speaks.
 //
-// Owns: their types and special values. An action's 32 bits are private to its game; a target is one
-// thing a player can point at (a tube in the tray, a tower, a card, a cell). Must never know a game.
+// Owns: their types and special values. An action's 32 bits are private to its game; a target is
+// one thing a player can point at (a tube in the tray, a tower, a card, a cell). Must never know a
+// game.
 // Next: game.hpp, the contract of a game.
 #pragma once
 
@@ -54,7 +55,8 @@ template <class List> constexpr std::uint32_t total_weight(const List& outcomes)
   for (const Weighted& w : outcomes) sum += w.weight;
   return sum;
 }
-/// The outcome that a number drawn evenly below total_weight(outcomes) stands for. Traps on any other.
+/// The outcome that a number drawn evenly below total_weight(outcomes) stands for. Traps on any
+/// other.
 template <class List> constexpr Action outcome_at(const List& outcomes, std::uint32_t drawn) {
   for (const Weighted& w : outcomes) {
     if (drawn < w.weight) return w.action;
@@ -73,8 +75,8 @@ struct Target {
   friend constexpr auto operator<=>(const Target&, const Target&) = default;
 };
 
-/// What a player touches to name one action, in order, e.g. [tube, tower]; choosing.hpp says for which
-/// kinds the order means nothing.
+/// What a player touches to name one action, in order, e.g. [tube, tower]; choosing.hpp says for
+/// which kinds the order means nothing.
 using TargetPath = SmallVec<Target, 8>;
 
 } // namespace beffroi

@@ -1,8 +1,9 @@
 // Choosing: how the targets of a path are chosen, kind by kind.
 //
-// Owns: the table that a game gives (HasChoosing in game.hpp) and what follows from it alone: which targets
-// are one place, which order of a path is the canonical one, which paths begin alike. Must never know a
-// game, nor what is legal. Used by match, view and tests; the Picker turns it into touches.
+// Owns: the table that a game gives (HasChoosing in game.hpp) and what follows from it alone: which
+// targets are one place, which order of a path is the canonical one, which paths begin alike. Must
+// never know a game, nor what is legal. Used by match, view and tests; the Picker turns it into
+// touches.
 #pragma once
 
 #include "engine/core/action.hpp"
@@ -14,11 +15,11 @@ namespace beffroi {
 
 enum class How : std::uint8_t {
   kOne, ///< one target after the other; another one takes its place
-  /// Any number of neighbours in a path whose order means nothing: a touch adds or removes one. In the
-  /// path of an action they are ascending and different.
+  /// Any number of neighbours in a path whose order means nothing: a touch adds or removes one. In
+  /// the path of an action they are ascending and different.
   kSet,
-  /// Targets that are equal in kind, a and b are one place with several members, which differ in c: a
-  /// touch takes its first legal member, one more the next.
+  /// Targets that are equal in kind, a and b are one place with several members, which differ in c:
+  /// a touch takes its first legal member, one more the next.
   kCycle
 };
 
@@ -75,8 +76,9 @@ public:
     return path;
   }
 
-  /// Whether `path` is `start` or can become of it by further touches. The set that `start` ends with may
-  /// still grow, an earlier one may not. Requires a canonical `path`; `start` may have any order.
+  /// Whether `path` is `start` or can become of it by further touches. The set that `start` ends
+  /// with may still grow, an earlier one may not. Requires a canonical `path`; `start` may have any
+  /// order.
   constexpr bool begins(const TargetPath& path, const TargetPath& start) const {
     for (std::size_t i = 0; i < start.size();) {
       if (i >= path.size() || path[i].kind != start[i].kind) return false;

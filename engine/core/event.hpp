@@ -1,7 +1,7 @@
 // Event: what happened inside apply, for log, animation, sound and the trace of every point.
 //
-// Owns: the plain event record, the sink types and the words (Phrase) made of it. The kinds of events
-// are private to each game. Search passes NoEvents, which compiles to nothing.
+// Owns: the plain event record, the sink types and the words (Phrase) made of it. The kinds of
+// events are private to each game. Search passes NoEvents, which compiles to nothing.
 // Must never hold text: words are catalogue keys with arguments (see phrase()).
 #pragma once
 

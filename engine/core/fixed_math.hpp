@@ -1,8 +1,8 @@
 // Arithmetic that is equal bit for bit in g++, clang and wasm.
 //
-// Owns: a base-2 logarithm made of + - * / only. The C library's log, exp and pow differ in the last
-// bits between platforms, and a search that used them would play differently in the page than in
-// tests. Square roots may use the compiler's sqrt: IEEE 754 fixes its result.
+// Owns: a base-2 logarithm made of + - * / only. The C library's log, exp and pow differ in the
+// last bits between platforms, and a search that used them would play differently in the page than
+// in tests. Square roots may use the compiler's sqrt: IEEE 754 fixes its result.
 #pragma once
 
 #include <cmath>

@@ -88,14 +88,14 @@ concept GameRules = requires(typename G::State& s, const typename G::State& cs,
   /// Option rows, G::Options::kCount of them (an empty game still has a row array of size >= 1).
   { G::kOptions[0] } -> std::convertible_to<const OptionSpec&>;
 
-  /// Why these options cannot be played together, or a Phrase with Key::kNone. Each value is already
-  /// within its own range.
+  /// Why these options cannot be played together, or a Phrase with Key::kNone. Each value is
+  /// already within its own range.
   { G::refuse_options(o) } -> std::same_as<Phrase>;
   /// The start, before any dealing. Deterministic. Requires acceptable options.
   { G::setup(o) } -> std::same_as<typename G::State>;
   { G::turn(cs) } -> std::same_as<Turn>;
-  /// Appends every legal action of the seat to act, ascending, no duplicates; empty when chance acts
-  /// or the game is over, otherwise never empty. `actions` comes in empty.
+  /// Appends every legal action of the seat to act, ascending, no duplicates; empty when chance
+  /// acts or the game is over, otherwise never empty. `actions` comes in empty.
   G::legal(cs, actions);
   /// Carries out a legal action or chance outcome, with everything that follows of necessity.
   /// Precondition: legal. The same actions give the same state with every sink.
@@ -120,8 +120,9 @@ concept GameRules = requires(typename G::State& s, const typename G::State& cs,
   { G::path(cs, a) } -> std::same_as<TargetPath>;
   /// Equal for equal views; used for records, repetition and tables.
   { G::hash(v) } -> std::same_as<std::uint64_t>;
-  /// Notation: short ASCII without spaces, stable, language-free, unique among the legal actions (and
-  /// among the chance outcomes) of a state. parse() reads it back; anything else gives nothing.
+  /// Notation: short ASCII without spaces, stable, language-free, unique among the legal actions
+  /// (and among the chance outcomes) of a state. parse() reads it back; anything else gives
+  /// nothing.
   { G::write(cs, a) } -> std::same_as<Text>;
   { G::parse(cs, text) } -> std::same_as<std::optional<Action>>;
   /// Why a move in notation is not legal now, with rule and reason: whatever may be a seat's
@@ -171,12 +172,12 @@ concept HasDuelResult = requires(const typename G::State& s) {
   { G::duel_result(s) } -> std::same_as<DuelResult>;
 };
 
-/// The value of a world for every seat in [-1, 1], finished or not, for search: where it is there, it
-/// stands for estimate() and for the utility of the ranks, e.g. because seats win together.
+/// The value of a world for every seat in [-1, 1], finished or not, for search: where it is there,
+/// it stands for estimate() and for the utility of the ranks, e.g. because seats win together.
 template <class G>
 concept HasWorth = requires(const typename G::State& s, double* value) { G::worth(s, value); };
-/// A quicker way to the worth of many positions that are one action away from the same one: study() looks at that
-/// one, worth_after() gives exactly what worth(after) gives.
+/// A quicker way to the worth of many positions that are one action away from the same one: study()
+/// looks at that one, worth_after() gives exactly what worth(after) gives.
 template <class G>
 concept HasStudy =
     HasWorth<G> &&
@@ -190,21 +191,22 @@ template <class G>
 concept HasForget = requires(const typename G::View& v, Seat seat, int memory, Rng& rng) {
   { G::forget(v, seat, memory, rng) } -> std::same_as<typename G::View>;
 };
-/// A table of levels of the game's own, where the common one (search/levels.cpp) does not fit: where one
-/// ply already takes the work that several plies take elsewhere.
+/// A table of levels of the game's own, where the common one (search/levels.cpp) does not fit:
+/// where one ply already takes the work that several plies take elsewhere.
 template <class G>
 concept HasLevels = requires {
   { G::kLevelTable } -> std::convertible_to<const LevelTable&>;
 };
-/// How often the turn of the seat to act has gone on so far, where a turn may go on for very many moves: levels
-/// bound it (LevelSpec::turn_moves).
+/// How often the turn of the seat to act has gone on so far, where a turn may go on for very many
+/// moves: levels bound it (LevelSpec::turn_moves).
 template <class G>
 concept HasTurnMoves = requires(const typename G::View& v) {
   { G::turn_moves(v) } -> std::same_as<int>;
 };
-/// A search of the game's own, where a round is better searched as a whole than ply by ply: plain memory, begun
-/// for a seat with a level and a seed, continued step by step until step() is true. best() may be asked at any
-/// time and is nothing where the seat has no choice; value() is in [-1, 1] for the seat.
+/// A search of the game's own, where a round is better searched as a whole than ply by ply: plain
+/// memory, begun for a seat with a level and a seed, continued step by step until step() is true.
+/// best() may be asked at any time and is nothing where the seat has no choice; value() is in [-1,
+/// 1] for the seat.
 template <class G>
 concept HasSearch =
     requires(typename G::Search& search, const typename G::Search& done, const typename G::View& v,
@@ -214,41 +216,41 @@ concept HasSearch =
       { done.best() } -> std::same_as<std::optional<Action>>;
       { done.value() } -> std::same_as<double>;
     };
-/// The number of seats from which on an open game is searched max-n, best first, at the strong levels: each
-/// seat for itself, not all against one (search/bot.hpp).
+/// The number of seats from which on an open game is searched max-n, best first, at the strong
+/// levels: each seat for itself, not all against one (search/bot.hpp).
 template <class G>
 concept HasTreeSearch = requires {
   { G::kTreeSearchSeats } -> std::convertible_to<int>;
 };
-/// For games whose views know what people have to keep in mind. reminds() is true if a decision shows
-/// some of it: taking it back would be a look for free. It may depend on public things alone, or being
-/// allowed to take back would tell what is hidden. fades() is true while there is such a thing: then only
-/// the last turn of every seat can be looked back at.
+/// For games whose views know what people have to keep in mind. reminds() is true if a decision
+/// shows some of it: taking it back would be a look for free. It may depend on public things alone,
+/// or being allowed to take back would tell what is hidden. fades() is true while there is such a
+/// thing: then only the last turn of every seat can be looked back at.
 template <class G>
 concept HasReminds = requires(const typename G::State& s, Action a) {
   { G::reminds(s, a) } -> std::same_as<bool>;
   { G::fades(s) } -> std::same_as<bool>;
 };
-/// For games in which a seat may have two turns in a row: true if the seat to act begins a turn here.
-/// In the others a turn begins whenever another seat acts.
+/// For games in which a seat may have two turns in a row: true if the seat to act begins a turn
+/// here. In the others a turn begins whenever another seat acts.
 template <class G>
 concept HasTurns = requires(const typename G::State& s) {
   { G::begins_turn(s) } -> std::same_as<bool>;
 };
-/// For games in which seats win together: two seats with the same number are one side. In the others every seat
-/// is a side of its own.
+/// For games in which seats win together: two seats with the same number are one side. In the
+/// others every seat is a side of its own.
 template <class G>
 concept HasSides = requires(const typename G::State& s, int seat) {
   { G::side(s, seat) } -> std::same_as<int>;
 };
-/// Kinds of targets whose order means nothing, and kinds of which several are one place; a row a kind. In
-/// games without, every kind is How::kOne.
+/// Kinds of targets whose order means nothing, and kinds of which several are one place; a row a
+/// kind. In games without, every kind is How::kOne.
 template <class G>
 concept HasChoosing = requires {
   { G::kChoosing[0] } -> std::convertible_to<const ChoosingRow&>;
 };
-/// Colours by seat, kMaxSeats of them, where the box has an order of its own; in the others a seat has
-/// the colour of its number.
+/// Colours by seat, kMaxSeats of them, where the box has an order of its own; in the others a seat
+/// has the colour of its number.
 template <class G>
 concept HasSeatColours = requires {
   { G::kSeatColours[0] } -> std::convertible_to<const SeatColour&>;
@@ -258,31 +260,31 @@ template <class G>
 concept HasUsualSeats = requires {
   { G::kUsualSeats } -> std::convertible_to<int>;
 };
-/// Positions as text, for tests, puzzles and analysis: one line of printable ASCII. set_up() makes the
-/// position that a text names under these options, or says why it is none and where; `out` then stays as
-/// it was. What it makes breaks no invariant. write_position() appends the text of a position of a game
-/// with these options, which set_up() reads back to the same state.
+/// Positions as text, for tests, puzzles and analysis: one line of printable ASCII. set_up() makes
+/// the position that a text names under these options, or says why it is none and where; `out` then
+/// stays as it was. What it makes breaks no invariant. write_position() appends the text of a
+/// position of a game with these options, which set_up() reads back to the same state.
 template <class G>
 concept HasSetUp = requires(const typename G::State& s, const typename G::Options& o,
                             std::string_view text, typename G::State& out, std::string& line) {
   { G::set_up(o, text, out) } -> std::same_as<std::optional<PositionError>>;
   G::write_position(s, line);
 };
-/// Option texts that tests, goldens and signatures play, for games whose options are too many to try
-/// one by one for every number of seats.
+/// Option texts that tests, goldens and signatures play, for games whose options are too many to
+/// try one by one for every number of seats.
 template <class G>
 concept HasOptionSets = requires {
   { G::kOptionSets[0] } -> std::convertible_to<const char*>;
   { G::kOptionSetCount } -> std::convertible_to<int>;
 };
-/// The outcome of a finished game for one seat in its quick form: sign 1 = alone first, 0 = shares the
-/// first place, -1 = behind; margin to the best other total.
+/// The outcome of a finished game for one seat in its quick form: sign 1 = alone first, 0 = shares
+/// the first place, -1 = behind; margin to the best other total.
 template <class G>
 concept HasSeatResult = requires(const typename G::State& s, Seat seat) {
   { G::seat_result(s, seat) } -> std::same_as<DuelResult>;
 };
-/// A game that deals by lot and is open from then on: when a seat acts, nothing is hidden and nothing
-/// will be drawn any more.
+/// A game that deals by lot and is open from then on: when a seat acts, nothing is hidden and
+/// nothing will be drawn any more.
 template <class G>
 concept OpenAfterDeal =
     requires { requires G::kOpenAfterDeal; } && std::same_as<typename G::State, typename G::View>;

@@ -1,8 +1,8 @@
 // Options: the switches of a game as data, one row per option id of the rules file.
 //
 // Owns: OptionSpec (what an option is called and may be), Options<N> (the chosen values, seats
-// included), and their text form `seats=2 pieces=set-n`. The new-game form, records, the CLI and the
-// tests are all made from these tables; no game writes its own parser.
+// included), and their text form `seats=2 pieces=set-n`. The new-game form, records, the CLI and
+// the tests are all made from these tables; no game writes its own parser.
 #pragma once
 
 #include "engine/core/event.hpp"
@@ -29,7 +29,8 @@ struct OptionSpec {
   /// What the form does with it: most options are a row of their own.
   enum class Role : std::uint8_t {
     kRow,
-    kStart, ///< a choice of who starts: by lot, seat 1, seat 2, ...; the form asks this beside the seats
+    /// A choice of who starts: by lot, seat 1, seat 2, ...; the form asks this beside the seats.
+    kStart,
   };
   RuleId id;         ///< e.g. MT-V1
   const char* token; ///< stable ASCII, e.g. "pieces"
@@ -76,7 +77,8 @@ struct OptionError {
   std::string reason;
 };
 
-/// Writes `seats=n` and every option whose value differs from its initial one in that rules version.
+/// Writes `seats=n` and every option whose value differs from its initial one in that rules
+/// version.
 std::string write_options(const AnyOptions& options, const OptionSpec* specs, int count,
                           int rules = kRulesNow);
 
@@ -84,8 +86,8 @@ std::string write_options(const AnyOptions& options, const OptionSpec* specs, in
 enum class Zeros : std::uint8_t { kRefused, kRead };
 
 /// Reads the text form. Unknown or repeated names, values out of range and bad seat counts are
-/// refused with the word and the reason; `out` is then unchanged. Missing options keep the initial value
-/// that they had in that rules version.
+/// refused with the word and the reason; `out` is then unchanged. Missing options keep the initial
+/// value that they had in that rules version.
 std::optional<OptionError> parse_options(std::string_view text, const OptionSpec* specs, int count,
                                          int min_seats, int max_seats, AnyOptions& out,
                                          int rules = kRulesNow, Zeros zeros = Zeros::kRefused);

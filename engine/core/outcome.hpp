@@ -15,8 +15,8 @@ struct ScorePart {
   RuleId rule{};
 };
 
-/// Most parts of any game's score. One bound for all, so that Outcome is one type for every layer; a
-/// game says with kMaxParts how many of them it uses.
+/// Most parts of any game's score. One bound for all, so that Outcome is one type for every layer;
+/// a game says with kMaxParts how many of them it uses.
 constexpr int kMaxScoreParts = 12;
 
 struct SeatScore {
@@ -33,8 +33,8 @@ struct Outcome {
   Phrase decided; ///< how the ranks came about, e.g. "the tallest tower decides"
 };
 
-/// The result of a finished two-seat game for seat 0 without words, for search: `sign` is 1, 0, -1 for
-/// win, draw, loss after all tie-breaks, `margin` the difference of the totals.
+/// The result of a finished two-seat game for seat 0 without words, for search: `sign` is 1, 0, -1
+/// for win, draw, loss after all tie-breaks, `margin` the difference of the totals.
 struct DuelResult {
   int sign;
   int margin;

@@ -1,8 +1,9 @@
 // Words: puts a Phrase into a sentence of some language. Contract in phrase_text.hpp.
 //
 // Owns: the reading of messages ({name}, {n, plural, =0 {..} one {..} other {..}} with # for the
-// number, {name, select, you {..} other {..}}) and the plural rules of en, de and fr. Messages were checked when they were built
-// (web/toolchain/message.mjs), so that a slip here only leaves braces visible, never fails.
+// number, {name, select, you {..} other {..}}) and the plural rules of en, de and fr. Messages were
+// checked when they were built (web/toolchain/message.mjs), so that a slip here only leaves braces
+// visible, never fails.
 #include "engine/core/phrase_text.hpp"
 
 #include <string>

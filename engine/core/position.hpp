@@ -1,7 +1,7 @@
 // Positions from text: why a text is none, and the fields that such a text is made of.
 //
-// Owns: PositionError and PositionFields, the splitting of `name=value name=value`. What the names mean
-// belongs to a game (HasSetUp in game.hpp). Never allocates. Must never know a game.
+// Owns: PositionError and PositionFields, the splitting of `name=value name=value`. What the names
+// mean belongs to a game (HasSetUp in game.hpp). Never allocates. Must never know a game.
 #pragma once
 
 #include "engine/core/event.hpp"
@@ -18,7 +18,8 @@ struct PositionError {
   std::size_t at = 0;
 };
 
-/// The words of a position, each `name=value`, separated by single spaces. The text must outlive them.
+/// The words of a position, each `name=value`, separated by single spaces. The text must outlive
+/// them.
 class PositionFields {
 public:
   static constexpr std::size_t kMost = 24;
@@ -27,8 +28,8 @@ public:
     std::size_t at = 0; ///< where the value begins
   };
 
-  /// Splits `text`. Refuses a word that is no field, a name that is not one of `names` (kMost at most,
-  /// in the order of the indices below) and one that comes twice, with the place of the word.
+  /// Splits `text`. Refuses a word that is no field, a name that is not one of `names` (kMost at
+  /// most, in the order of the indices below) and one that comes twice, with the place of the word.
   std::optional<PositionError> read(std::string_view text,
                                     std::span<const std::string_view> names) {
     if (names.size() > kMost) trap();

@@ -1,5 +1,5 @@
-// Positions: the states of one line of a game, or one seat's views of them, one a ply, each in as many
-// bytes as its game needs.
+// Positions: the states of one line of a game, or one seat's views of them, one a ply, each in as
+// many bytes as its game needs.
 //
 // Owns: their storage, in pages that stay where they are while the line grows, so that a match of
 // thousands of plies takes megabytes and no growth copies them all. Must never know a game.

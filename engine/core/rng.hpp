@@ -3,7 +3,8 @@
 // Owns: xoshiro256** (Blackman & Vigna, "Scrambled linear pseudorandom number generators", 2018)
 // seeded by splitmix64, unbiased integers by rejection, and a counter-based draw for chance nodes.
 // Must never use <random> or std::shuffle: their results differ between standard libraries.
-// Write one call per full expression: the order of two calls inside one argument list is unspecified.
+// Write one call per full expression: the order of two calls inside one argument list is
+// unspecified.
 #pragma once
 
 #include <cstdint>

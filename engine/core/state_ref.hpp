@@ -1,7 +1,8 @@
 // States and views of any game, in fixed buffers and by reference.
 //
-// Owns: StateBuf and ViewBuf (room for one of any game), StateRef and ViewRef (one to read, wherever it
-// lies), and how typed code reads them. Must never know a game. Next: game_ops.hpp, the erased game.
+// Owns: StateBuf and ViewBuf (room for one of any game), StateRef and ViewRef (one to read,
+// wherever it lies), and how typed code reads them. Must never know a game. Next: game_ops.hpp, the
+// erased game.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +23,8 @@ struct ViewBuf {
   alignas(kStateAlign) std::byte bytes[kStateBytes];
 };
 
-/// A state to read, wherever it lies: in a StateBuf, or among the positions of a match, which have only
-/// as many bytes as their game needs. Lasts as long as what it points to.
+/// A state to read, wherever it lies: in a StateBuf, or among the positions of a match, which have
+/// only as many bytes as their game needs. Lasts as long as what it points to.
 class StateRef {
 public:
   StateRef(const StateBuf& buf) : bytes_(buf.bytes) {}

@@ -1,8 +1,8 @@
 // Short texts without heap, number parsing and JSON writing.
 //
-// Owns: Text (a 31-byte string for notation), parse_number, and Json, the writer behind every --json
-// output and the bridge. Json allocates and is therefore only for match, CLI, brain and view, and for
-// a game's to_json; rules and search use Text alone.
+// Owns: Text (a 31-byte string for notation), parse_number, and Json, the writer behind every
+// --json output and the bridge. Json allocates and is therefore only for match, CLI, brain and
+// view, and for a game's to_json; rules and search use Text alone.
 #pragma once
 
 #include "engine/core/small_vec.hpp"

@@ -1,10 +1,10 @@
-// Fuzzer: any bytes as a sequence of calls on a match: play (legal or not, by action or by notation),
-// undo, redo, follow, hand over a seat. After each call the game's invariants hold; the record loads to
-// the same match, and every refusal of a move that could be one names its rule.
+// Fuzzer: any bytes as a sequence of calls on a match: play (legal or not, by action or by
+// notation), undo, redo, follow, hand over a seat. After each call the game's invariants hold; the
+// record loads to the same match, and every refusal of a move that could be one names its rule.
 //
-// Short inputs find as much as long ones and hundreds of them run in a second: the first bytes choose a
-// started game, which is dealt once and copied, and how far into it the calls begin.
-// Run: web/toolchain/fuzz.sh action_fuzz 60
+// Short inputs find as much as long ones and hundreds of them run in a second: the first bytes
+// choose a started game, which is dealt once and copied, and how far into it the calls begin. Run:
+// web/toolchain/fuzz.sh action_fuzz 60
 #include "engine/match/match.hpp"
 #include "engine/match/option_sets.hpp"
 

@@ -1,10 +1,9 @@
-// Fuzzer: any bytes as lines of the brain's protocol. Nothing crashes; every accepted `go` gets exactly
-// one `best`; a good position may be damaged and is then refused.
+// Fuzzer: any bytes as lines of the brain's protocol. Nothing crashes; every accepted `go` gets
+// exactly one `best`; a good position may be damaged and is then refused.
 //
-// A line that begins with '!' is replaced by a good position with some bytes changed (the rest of the
-// line says which), because a check number cannot be guessed. Thinking is cut short after a few
-// positions: hundreds of inputs run in a second.
-// Run: web/toolchain/fuzz.sh brain_fuzz 60
+// A line that begins with '!' is replaced by a good position with some bytes changed (the rest of
+// the line says which), because a check number cannot be guessed. Thinking is cut short after a few
+// positions: hundreds of inputs run in a second. Run: web/toolchain/fuzz.sh brain_fuzz 60
 #include "engine/brain/brain.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/match/record.hpp"
@@ -71,8 +70,8 @@ std::string damaged_position(std::string_view how) {
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // The stock of a search is megabytes that need not be allocated for every input: what a brain did before
-  // changes no answer. A first position makes that true of `go`, too.
+  // The stock of a search is megabytes that need not be allocated for every input: what a brain did
+  // before changes no answer. A first position makes that true of `go`, too.
   static Brain brain;
   if (!brain.receive(damaged_position("")).empty()) trap();
   std::string_view text(reinterpret_cast<const char*>(data), size);

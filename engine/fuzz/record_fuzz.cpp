@@ -1,5 +1,6 @@
-// Fuzzer: any bytes as a record, and as an export of one. What loads must save, load again and save to the same text, and its
-// position must hold the game's invariants; everything else is refused without a trace.
+// Fuzzer: any bytes as a record, and as an export of one. What loads must save, load again and save
+// to the same text, and its position must hold the game's invariants; everything else is refused
+// without a trace.
 //
 // Run: web/toolchain/fuzz.sh record_fuzz 60
 #include "engine/match/json.hpp"

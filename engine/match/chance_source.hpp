@@ -1,7 +1,8 @@
 // ChanceSource: where what chance does in a match comes from.
 //
-// Owns: nothing but the choice. Draw k of a match depends on its source and k alone, however often people
-// go back, and a draw once made in a branch stays made. Must never draw by itself: see Match.
+// Owns: nothing but the choice. Draw k of a match depends on its source and k alone, however often
+// people go back, and a draw once made in a branch stays made. Must never draw by itself: see
+// Match.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,8 @@ struct ChanceSource {
     kAgreed, ///< everything comes from outside, by Match::draw(): devices that agree on it
   };
   Kind kind = Kind::kSeed;
-  /// In notation, without the star. Where the list ends, or names what cannot be drawn, the match waits.
+  /// In notation, without the star. Where the list ends, or names what cannot be drawn, the match
+  /// waits.
   std::vector<std::string> fixed{};
 
   static ChanceSource listed(std::vector<std::string> draws) {

@@ -1,8 +1,9 @@
 // GameOps: one row of function pointers per game, made once from the typed rules.
 //
 // Owns: the erasure of GameRules for the layers that serve every game alike (match, CLI, brain,
-// view). States are made in fixed buffers and read by reference; nothing here knows a rule. The rows are generated
-// from engine/games/list.hpp by make_game_ops<G>(). Search is erased as a Thinker.
+// view). States are made in fixed buffers and read by reference; nothing here knows a rule. The
+// rows are generated from engine/games/list.hpp by make_game_ops<G>(). Search is erased as a
+// Thinker.
 #pragma once
 
 #include "engine/core/game.hpp"
@@ -97,13 +98,13 @@ private:
   std::vector<Event> room_;
 };
 
-/// All games of this program (ModuleGames), offered or not, in the order of engine/games/list.hpp. In the
-/// page's program none until choose_game() has been called.
+/// All games of this program (ModuleGames), offered or not, in the order of engine/games/list.hpp.
+/// In the page's program none until choose_game() has been called.
 std::span<const GameOps> all_games();
 
-/// Makes the game of that id the only one; there is none if this program does not have it. The page's
-/// program is loaded with the code of one game, so that asking for another has to find nothing.
-/// Rows that were given out before are gone.
+/// Makes the game of that id the only one; there is none if this program does not have it. The
+/// page's program is loaded with the code of one game, so that asking for another has to find
+/// nothing. Rows that were given out before are gone.
 void choose_game(std::string_view id);
 
 /// The game of that id, or nullptr.

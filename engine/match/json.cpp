@@ -242,8 +242,9 @@ void write_refusals(Json& json, const GameOps& game, int option, int choice) {
   if (any) json.close_object();
 }
 
-/// How one choice of another option changes that, by that choice ("coop=own"): `unless` has the numbers of seats
-/// with which it makes this choice possible, `with` those with which it rules it out, and why.
+/// How one choice of another option changes that, by that choice ("coop=own"): `unless` has the
+/// numbers of seats with which it makes this choice possible, `with` those with which it rules it
+/// out, and why.
 void write_pairs(Json& json, const GameOps& game, int option, int choice) {
   const Choices choices{game};
   for (const bool frees : {true, false}) {

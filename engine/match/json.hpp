@@ -1,7 +1,9 @@
-// A match as JSON for outside programs: what `--json` prints and what scenarios are checked against.
+// A match as JSON for outside programs: what `--json` prints and what scenarios are checked
+// against.
 //
-// Owns: the form, documented in engine/cli/JSON.md and versioned by kJsonVersion. Games add only their
-// state (GameRules::to_json). Everything is for a reader who sees all; it is no export for a seat.
+// Owns: the form, documented in engine/cli/JSON.md and versioned by kJsonVersion. Games add only
+// their state (GameRules::to_json). Everything is for a reader who sees all; it is no export for a
+// seat.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -12,7 +14,8 @@ namespace beffroi {
 
 constexpr int kJsonVersion = 1;
 
-/// The position at the cursor: who acts, legal actions, scores with named parts, outcome, full state.
+/// The position at the cursor: who acts, legal actions, scores with named parts, outcome, full
+/// state.
 std::string position_json(const Match& match);
 
 /// The whole line: one entry a ply with what was possible, what was done and what it caused.

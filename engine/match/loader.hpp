@@ -1,8 +1,9 @@
 // Match::Loader: a record played to its end a few actions at a time.
 //
 // Owns: the scratch match on which a record's actions are checked one by one, so that whoever has
-// other things to do (a page that asks for 1,000 records) can stop in between. Match::load() is this
-// without a pause. Must never accept what Match::load() refuses: there is one check of records.
+// other things to do (a page that asks for 1,000 records) can stop in between. Match::load() is
+// this without a pause. Must never accept what Match::load() refuses: there is one check of
+// records.
 #pragma once
 
 #include "engine/match/record.hpp"
@@ -18,7 +19,8 @@ public:
   bool run(int actions);
   /// Why the record is refused; nothing when it holds, or is not done yet.
   const std::optional<LoadError>& error() const { return error_; }
-  /// The match as it was at the end. Requires that run() gave true and there is no error; once only.
+  /// The match as it was at the end. Requires that run() gave true and there is no error; once
+  /// only.
   Match take();
 
 private:

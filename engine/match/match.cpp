@@ -1,4 +1,5 @@
-// Match: starting, playing and asking. Takebacks are in match_undo.cpp, records in match_record.cpp.
+// Match: starting, playing and asking. Takebacks are in match_undo.cpp, records in
+// match_record.cpp.
 //
 // Owns: the check of everything that comes from above. Rules trust their input, so that nothing may
 // reach GameOps::apply here that GameOps::is_legal did not accept.
@@ -382,8 +383,8 @@ std::optional<LoadError> Match::draw(std::string_view notation) {
   return std::nullopt;
 }
 
-/// Draws until a seat decides, the game is over or the source does not know. Draw k depends on the source
-/// and k alone, and a draw once made in a branch stays made.
+/// Draws until a seat decides, the game is over or the source does not know. Draw k depends on the
+/// source and k alone, and a draw once made in a branch stays made.
 void Match::settle_chance() {
   std::uint64_t draws = 0;
   for (const Ply& ply : plies_) draws += ply.turn.who == Who::kChance;

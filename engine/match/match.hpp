@@ -1,8 +1,9 @@
 // Match: one game being played, the only mutable hub of the program.
 //
-// Owns: the record (header, actions, redo branches, cursor), the seats, chance, takebacks. Everything
-// that changes a game goes through here and is checked here; rules below trust their input, callers
-// above need not. Loading a record builds a scratch match, checks every action and only then replaces.
+// Owns: the record (header, actions, redo branches, cursor), the seats, chance, takebacks.
+// Everything that changes a game goes through here and is checked here; rules below trust their
+// input, callers above need not. Loading a record builds a scratch match, checks every action and
+// only then replaces.
 // Must never: know a game's rules, look at a clock, draw. Next: record.hpp for the text form.
 #pragma once
 
@@ -20,8 +21,8 @@
 namespace beffroi {
 
 struct SeatSetup {
-  /// kRemote: a person at another device, who is neither asked nor thought for here. A property of this
-  /// device: a record says `human`, and reading it gives kHuman.
+  /// kRemote: a person at another device, who is neither asked nor thought for here. A property of
+  /// this device: a record says `human`, and reading it gives kHuman.
   enum class Kind : std::uint8_t { kHuman, kBot, kRemote };
   Kind kind = Kind::kHuman;
   int level = 0;    ///< 1..kLevels for bots
@@ -105,18 +106,20 @@ public:
   /// Starts a game and settles chance. Refuses unacceptable setups with a reason; `out` unchanged.
   static std::optional<LoadError> create(const MatchSetup& setup, Match& out,
                                          ChanceSource chance = {});
-  /// The same from a position in the text of its game (HasSetUp), for tests, puzzles and analysis. A
-  /// record says nothing of where a game began, so that such a match has none: see from_position().
+  /// The same from a position in the text of its game (HasSetUp), for tests, puzzles and analysis.
+  /// A record says nothing of where a game began, so that such a match has none: see
+  /// from_position().
   static std::optional<LoadError> create(const MatchSetup& setup, std::string_view position,
                                          Match& out, ChanceSource chance = {});
-  /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why. From then on
-  /// chance is `chance`; unless that is the seed, a record may end where a draw is waited for.
+  /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why. From
+  /// then on chance is `chance`; unless that is the seed, a record may end where a draw is waited
+  /// for.
   static std::optional<LoadError> load(std::string_view record, Match& out,
                                        ChanceSource chance = {});
-  /// Reads what record() wrote for a seat or the audience: a match to look at, in which nothing is played,
-  /// drawn or taken back. seen() has every action and the end as written. A hidden draw cannot be found
-  /// out, so that plies(), and every position, are those before the first hidden action and no others,
-  /// and of what comes after it nothing is checked but its form.
+  /// Reads what record() wrote for a seat or the audience: a match to look at, in which nothing is
+  /// played, drawn or taken back. seen() has every action and the end as written. A hidden draw
+  /// cannot be found out, so that plies(), and every position, are those before the first hidden
+  /// action and no others, and of what comes after it nothing is checked but its form.
   static std::optional<LoadError> load_export(std::string_view record, Match& out);
   class Loader; ///< the same a few actions at a time (loader.hpp)
 
@@ -147,19 +150,21 @@ public:
   /// The view of a seat (kAudience: public).
   void view(Seat seat, ViewBuf& out) const;
 
-  /// Plays a legal action for the seat to act, then settles chance. Refuses anything else with a reason
-  /// and changes nothing. A move after undo starts a new branch; the old one is kept.
+  /// Plays a legal action for the seat to act, then settles chance. Refuses anything else with a
+  /// reason and changes nothing. A move after undo starts a new branch; the old one is kept.
   std::optional<LoadError> play(Action action);
   std::optional<LoadError> play(std::string_view notation);
 
-  /// Chance is to act and its source does not say what it does: turn() is chance's, nothing is legal, and
-  /// draw() goes on. Only with sources other than the seed.
+  /// Chance is to act and its source does not say what it does: turn() is chance's, nothing is
+  /// legal, and draw() goes on. Only with sources other than the seed.
   bool waits_for_chance() const;
-  /// Tells a waiting match what chance did, then settles what follows. Refuses what cannot be drawn now.
+  /// Tells a waiting match what chance did, then settles what follows. Refuses what cannot be drawn
+  /// now.
   std::optional<LoadError> draw(std::string_view notation);
 
-  /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone or with all on
-  /// one side the game is lost; of more, a computer plays on for the seat, and the seat is ranked last.
+  /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone
+  /// or with all on one side the game is lost; of more, a computer plays on for the seat, and the
+  /// seat is ranked last.
   std::optional<LoadError> resign(Seat seat);
   /// All have agreed on a draw, which the caller has asked them. Never against computers.
   std::optional<LoadError> agree_draw();
@@ -175,21 +180,22 @@ public:
 
   /// Plies on the current line up to the cursor, chance included.
   const std::vector<Ply>& plies() const;
-  /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size. The
-  /// reference, like that of state(), lasts until the match changes.
+  /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size.
+  /// The reference, like that of state(), lasts until the match changes.
   StateRef state_before(std::size_t i) const;
-  /// The first ply before which the position may be shown again: 0, but in a running game in which people
-  /// have to keep things in mind where the earliest of the last turns of all seats began.
+  /// The first ply before which the position may be shown again: 0, but in a running game in which
+  /// people have to keep things in mind where the earliest of the last turns of all seats began.
   std::size_t first_shown() const;
   /// Seats' decisions so far (chance not counted).
   int decisions() const { return decisions(plies().size()); }
   /// The same among the first plies of the line. Requires plies <= plies().size().
   int decisions(std::size_t plies) const { return plies == 0 ? 0 : plies_[plies - 1].decisions; }
 
-  /// Undo takes back the last decision of a person, with everything that followed it: micro-actions go
-  /// one by one, replies of bots go together with what they replied to (among bots alone, the last
-  /// decision goes). Nothing goes while somebody plays elsewhere. Free inside one's own turn as long as nothing was drawn or revealed since then;
-  /// beyond that it marks an open game casual and is never possible in a strict game.
+  /// Undo takes back the last decision of a person, with everything that followed it: micro-actions
+  /// go one by one, replies of bots go together with what they replied to (among bots alone, the
+  /// last decision goes). Nothing goes while somebody plays elsewhere. Free inside one's own turn
+  /// as long as nothing was drawn or revealed since then; beyond that it marks an open game casual
+  /// and is never possible in a strict game.
   UndoVerdict can_undo() const;
   /// Takes back as can_undo() says; returns how many plies went (0 if it is not allowed).
   int undo();
@@ -202,11 +208,12 @@ public:
   /// Follows branch i (0-based, in order of creation) one decision. Requires i < branches().
   void follow(int branch);
 
-  /// The record up to the cursor. Requires that the game was played from its beginning. For kNoSeat complete; for a seat or kAudience what they did not
-  /// witness is written `?` and the seed is left out.
+  /// The record up to the cursor. Requires that the game was played from its beginning. For kNoSeat
+  /// complete; for a seat or kAudience what they did not witness is written `?` and the seed is
+  /// left out.
   std::string record(Seat for_seat = kNoSeat) const;
-  /// The complete record as it was after so many plies of this line; where chance was to act then, with
-  /// what it did. Requires plies <= plies().size().
+  /// The complete record as it was after so many plies of this line; where chance was to act then,
+  /// with what it did. Requires plies <= plies().size().
   std::string record_at(std::size_t plies) const;
 
   /// Changes who plays a seat (bot takes over, name corrected). Refuses bad values.

@@ -1,7 +1,8 @@
 // Match: reading and writing records. The text form is in record.hpp.
 //
-// Owns: playing a record's actions on a scratch match, every one checked, with the place of the first
-// mistake, by Match::Loader; and the export for one seat, which hides what that seat did not see.
+// Owns: playing a record's actions on a scratch match, every one checked, with the place of the
+// first mistake, by Match::Loader; and the export for one seat, which hides what that seat did not
+// see.
 #include "engine/match/loader.hpp"
 #include "engine/match/node.hpp"
 
@@ -255,8 +256,8 @@ std::string Match::record(Seat for_seat) const {
   if (from_position_) trap(); // it would replay from the beginning, and be another game
   if (seen_) return seen_record();
   const bool whole = for_seat == kNoSeat;
-  // A strict game of an old record, or one whose draws were agreed, may contradict its seed; the new
-  // form would refuse it.
+  // A strict game of an old record, or one whose draws were agreed, may contradict its seed; the
+  // new form would refuse it.
   const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
   std::string out = record_head(whole, old             ? kLooseSyntax
                                        : acts_.empty() ? kPlainSyntax

@@ -43,15 +43,16 @@ std::size_t Match::undo_target() const {
   return plies_.size();
 }
 
-/// True if an act was made after what an undo of moves would take back: then the act goes first, alone.
+/// True if an act was made after what an undo of moves would take back: then the act goes first,
+/// alone.
 bool Match::undo_target_act() const {
   const std::size_t target = undo_target();
   return target == plies_.size() || acts_.back().ply > target;
 }
 
-/// True if a decision reminded people of what they had to keep in mind, or if somebody learned something
-/// hidden from it: in another world that the seat held possible before it, the same action would have
-/// been impossible or would have looked different.
+/// True if a decision reminded people of what they had to keep in mind, or if somebody learned
+/// something hidden from it: in another world that the seat held possible before it, the same
+/// action would have been impossible or would have looked different.
 bool Match::reveals(std::size_t ply) const {
   const GameOps& ops = game();
   if (!ops.hides) return false;

@@ -6,8 +6,8 @@
 namespace beffroi {
 namespace {
 
-/// Values of an option that tests try: all choices, both ends of a number, subsets with none, one or
-/// all of their members.
+/// Values of an option that tests try: all choices, both ends of a number, subsets with none, one
+/// or all of their members.
 std::vector<int> values_of(const OptionSpec& spec) {
   std::vector<int> values;
   if (spec.type == OptionSpec::Type::kNumber) {
@@ -22,7 +22,8 @@ std::vector<int> values_of(const OptionSpec& spec) {
   return values;
 }
 
-/// The initial options for so many seats with option `i` at a value, and on what it means something with.
+/// The initial options for so many seats with option `i` at a value, and on what it means something
+/// with.
 AnyOptions one_changed(const GameOps& game, int seats, int i, int value) {
   AnyOptions set = initial_options(game.options, game.option_count, seats);
   if (const char* with = game.options[i].only_with) {

@@ -121,8 +121,8 @@ private:
   LoadError at_word(std::string_view word, Key key) const {
     return at_word(word, Phrase{.key = key}, std::string(word));
   }
-  /// Takes a number of lo to hi out of a word; refuses any other with `otherwise`, or because of how
-  /// it is written.
+  /// Takes a number of lo to hi out of a word; refuses any other with `otherwise`, or because of
+  /// how it is written.
   std::optional<LoadError> read_number(std::string_view word, std::int64_t lo, std::int64_t hi,
                                        Phrase otherwise, std::string detail, int& out) const {
     const auto n = parse_number(word, lo, hi);
@@ -345,7 +345,8 @@ private:
     while (next()) {
       const std::string_view first = line_.word();
       if (first == "end") return read_end(parts);
-      // Version 1 has them too: an old strict game that its seed contradicts can be written in no later one.
+      // Version 1 has them too: an old strict game that its seed contradicts can be written in no
+      // later one.
       if ((first == "resign" || first == "draw") && syntax_ != kPlainSyntax) {
         if (auto error = read_act(first, std::max(last, 0), parts)) return error;
         goes_on = true;

@@ -11,19 +11,20 @@
 //   seat 1 human "Ada"                (the name may be missing; \" and \\ are its only escapes)
 //   seat 2 bot level=3 "Tower clock"
 //   play
-//   1. bC1                            (a turn a line, numbered without gaps; line 0 is what was dealt
-//                                      before; * marks what chance did, ? what an export hides)
+//   1. bC1                            (a turn a line, numbered without gaps; line 0 has the deal;
+//                                      * marks what chance did, ? what an export hides)
 //   2. sD1
-//   resign 2                          (seat 2 has resigned; draw: all have agreed on one. The turn may go on in
-//                                      a line with the same number)
+//   resign 2                          (seat 2 has resigned; draw: all have agreed on one. The turn
+//                                      may go on in a line with the same number)
 //   end open hash=0123456789abcdef    (when over: end 1st=2 hash=..., ties 1st=1,2; the hash may be
 //                                      missing in records written by hand and is in exports)
 //
-// Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not kept.
+// Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not
+// kept.
 //
 // Version 3 has resign and draw; a record without them is written as version 2, for older programs.
-// Version 2 refuses what version 1 still reads: several turns in a line, gaps in the numbering, zeros
-// in front of a number, and in a strict game a draw that the seed does not give.
+// Version 2 refuses what version 1 still reads: several turns in a line, gaps in the numbering,
+// zeros in front of a number, and in a strict game a draw that the seed does not give.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -75,7 +76,8 @@ struct RecordParts {
 enum class RecordForm : std::uint8_t { kWhole, kExport };
 
 /// Reads a record's text. Refuses anything unknown, with line, column (in characters) and reason;
-/// `out` is then unchanged. Does not check moves, whose turn a line is or whether the options fit together.
+/// `out` is then unchanged. Does not check moves, whose turn a line is or whether the options fit
+/// together.
 std::optional<LoadError> read_record(std::string_view text, RecordParts& out,
                                      RecordForm form = RecordForm::kWhole);
 

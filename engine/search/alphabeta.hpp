@@ -1,11 +1,11 @@
 // AlphaBeta: exact and bounded play in games without secrets and chance.
 //
-// Owns: iterative deepening with principal-variation windows, a transposition table, killers, history
-// and symmetry, on an explicit stack of frames: it can stop after any position and go on later.
-// With more than two seats it is the paranoid search (Sturtevant and Korf, "On Pruning Techniques for
-// Multi-Player Games", 2000): the thinking seat against all others as one, seen from that seat alone.
-// Scores are whole points for the seat to move: estimate() * 9000 at the horizon, +-10000 plus the
-// margin at the end of the game, so that a win is sought first and then its size.
+// Owns: iterative deepening with principal-variation windows, a transposition table, killers,
+// history and symmetry, on an explicit stack of frames: it can stop after any position and go on
+// later. With more than two seats it is the paranoid search (Sturtevant and Korf, "On Pruning
+// Techniques for Multi-Player Games", 2000): the thinking seat against all others as one, seen from
+// that seat alone. Scores are whole points for the seat to move: estimate() * 9000 at the horizon,
+// +-10000 plus the margin at the end of the game, so that a win is sought first and then its size.
 // Must never allocate, recurse, read a clock or keep anything from one begin() to the next.
 // Next: table.hpp (memory), levels.hpp (budgets), bot.hpp (the protocol).
 #pragma once
@@ -126,7 +126,8 @@ private:
     [[no_unique_address]] std::conditional_t<kKeepsStates, NoState, State> visited;
   };
 
-  /// The state of a child of `f`, in search form; the next call for the same frame may overwrite it.
+  /// The state of a child of `f`, in search form; the next call for the same frame may overwrite
+  /// it.
   static const State& state_of(Frame& f, const Child& c) {
     if constexpr (kKeepsStates) {
       return c.state;
@@ -145,7 +146,8 @@ private:
     return a == b;
   }
 
-  /// After the moves of a turn that the level makes at most, only what ends it is looked at, if there is such.
+  /// After the moves of a turn that the level makes at most, only what ends it is looked at, if
+  /// there is such.
   void end_turn_soon(ActionsOf<G>& actions) const {
     if constexpr (HasTurnMoves<G>) {
       if (G::turn_moves(root_) < spec_.turn_moves) return;

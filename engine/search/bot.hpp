@@ -1,11 +1,11 @@
 // Bot: the door to search. One seat's player for any game that meets GameRules.
 //
 // Owns: the choice of the method (alpha-beta for games without secrets and chance, tree search over
-// sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask for max-n
-// best first at the strong levels from kTreeSearchSeats seats on: against many, paranoia plays far worse (levels.md).
-// A game with a search of its own (HasSearch) is asked instead.
-// A Bot is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large
-// (its table or arena is a member): create it once on the heap and reuse it.
+// sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask
+// for max-n best first at the strong levels from kTreeSearchSeats seats on: against many, paranoia
+// plays far worse (levels.md). A game with a search of its own (HasSearch) is asked instead. A Bot
+// is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large (its
+// table or arena is a member): create it once on the heap and reuse it.
 // Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp, maxn.hpp (the methods).
 #pragma once
 
@@ -54,9 +54,10 @@ private:
 
 template <GameRules G> class Bot {
 public:
-  /// Starts to think about `view` for `seat` at a level 1..kLevels (see level_spec for others). Equal
-  /// arguments and an equal sum of work give equal answers, whatever the slices and whatever this
-  /// object did before. If it is not that seat's turn, or the game is over, best() has no action.
+  /// Starts to think about `view` for `seat` at a level 1..kLevels (see level_spec for others).
+  /// Equal arguments and an equal sum of work give equal answers, whatever the slices and whatever
+  /// this object did before. If it is not that seat's turn, or the game is over, best() has no
+  /// action.
   void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
     const LevelSpec& spec = level_spec(levels_of<G>(), level);
     if constexpr (kBoth) {
@@ -84,8 +85,8 @@ public:
     return method_.best();
   }
 
-  /// Work units of about a millisecond: positions of alpha-beta cost about half a microsecond, iterations of
-  /// tree search about fifty and those of max-n about two hundred.
+  /// Work units of about a millisecond: positions of alpha-beta cost about half a microsecond,
+  /// iterations of tree search about fifty and those of max-n about two hundred.
   std::uint32_t slice() const { return by_tree_ ? 4 : HasSearch<G> ? 1 : OpenGame<G> ? 2048 : 16; }
 
 private:

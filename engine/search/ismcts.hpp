@@ -1,9 +1,10 @@
 // Ismcts: tree search for games with chance, hidden information or more than two seats.
 //
 // Owns: open-loop single-observer information-set Monte-Carlo tree search (Cowling, Powley and
-// Whitehouse, "Information Set Monte Carlo Tree Search", 2012): every iteration fills one world that
-// agrees with the view, walks the shared tree with availability counts, samples chance, plays out and
-// credits each node to the seat that chose it (max-n). Nodes come from an arena inside the object.
+// Whitehouse, "Information Set Monte Carlo Tree Search", 2012): every iteration fills one world
+// that agrees with the view, walks the shared tree with availability counts, samples chance, plays
+// out and credits each node to the seat that chose it (max-n). Nodes come from an arena inside the
+// object.
 // Must never allocate, recurse, read a clock, see a State other than those it filled itself, or use
 // floating-point functions that differ between platforms.
 // Next: arena.hpp, levels.hpp (budgets), bot.hpp (the protocol).

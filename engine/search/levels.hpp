@@ -1,7 +1,7 @@
 // Levels: which row of which table a bot thinks by.
 //
-// Owns: the common table, the greedy level that measures the others, and the choice of the row. A game
-// with a table of its own (HasLevels) keeps it beside its evaluation.
+// Owns: the common table, the greedy level that measures the others, and the choice of the row. A
+// game with a table of its own (HasLevels) keeps it beside its evaluation.
 // Next: core/level.hpp (what a row holds), levels.cpp for the figures.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace beffroi {
 
-/// From this level on an open game with many seats is searched max-n, best first (Bot). The levels below look one ply
-/// ahead, which is the same in every search.
+/// From this level on an open game with many seats is searched max-n, best first (Bot). The levels
+/// below look one ply ahead, which is the same in every search.
 constexpr int kTreeSearchLevel = 4;
 
 /// Nobody's level: looks one ply ahead and takes what looks best. A measure for the others.
@@ -19,7 +19,8 @@ constexpr int kGreedyLevel = -1;
 /// The levels of games without a table of their own.
 extern const LevelTable kCommonLevels;
 
-/// The row of a level, or of kGreedyLevel; other numbers below 1 count as 1, those above kLevels as kLevels.
+/// The row of a level, or of kGreedyLevel; other numbers below 1 count as 1, those above kLevels as
+/// kLevels.
 const LevelSpec& level_spec(const LevelTable& levels, int level);
 
 /// The levels of a game.

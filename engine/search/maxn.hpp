@@ -1,13 +1,16 @@
-// MaxNTree: best-first max-n search, for open games with more than two seats that know the worth of a position.
+// MaxNTree: best-first max-n search, for open games with more than two seats that know the worth of
+// a position.
 //
-// Owns: a tree that grows by one position at a time. A position is opened by trying every move, of which the
-// best few by their worth at once for the seat that moves become children. From the best of them the game goes on
-// for some plies in which every seat takes what is worth most to it at once; the worth of where that leads, seat by
-// seat, goes into the mean of every position on the way, and each seat follows its own (max-n: Luckhardt and Irani,
-// "An Algorithmic Solution of N-Person Games", 1986; playouts that look one ply ahead: Nijssen and Winands, "Playout
-// Search for Monte-Carlo Tree Search in Multi-Player Games", 2012). Nothing is played at random: where moves differ by
-// hundredths, chance drowns the difference (tests/data/levels.md).
-// Must never allocate, recurse, read a clock or use floating-point functions that differ between platforms.
+// Owns: a tree that grows by one position at a time. A position is opened by trying every move, of
+// which the best few by their worth at once for the seat that moves become children. From the best
+// of them the game goes on for some plies in which every seat takes what is worth most to it at
+// once; the worth of where that leads, seat by seat, goes into the mean of every position on the
+// way, and each seat follows its own (max-n: Luckhardt and Irani, "An Algorithmic Solution of
+// N-Person Games", 1986; playouts that look one ply ahead: Nijssen and Winands, "Playout Search for
+// Monte-Carlo Tree Search in Multi-Player Games", 2012). Nothing is played at random: where moves
+// differ by hundredths, chance drowns the difference (tests/data/levels.md).
+// Must never allocate, recurse, read a clock or use floating-point functions that differ between
+// platforms.
 // Next: arena.hpp, levels.hpp (budgets), bot.hpp (the protocol and who is searched like this).
 #pragma once
 
@@ -120,8 +123,9 @@ private:
 
   static double mean(const Node& n, int seat) { return n.sum[seat] / n.visits; }
 
-  /// Tries all moves of `s` and gives `at` the best of them as children. At the root every first opinion is
-  /// shaken by -noise..noise points of 10000, so that the same position is not always played alike.
+  /// Tries all moves of `s` and gives `at` the best of them as children. At the root every first
+  /// opinion is shaken by -noise..noise points of 10000, so that the same position is not always
+  /// played alike.
   void open(std::uint32_t at, const State& s, int width, int noise) {
     const NoEvents nothing;
     struct Found {

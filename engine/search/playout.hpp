@@ -1,7 +1,7 @@
 // Random games and position counts: the plain uses of the rules, without events.
 //
-// Owns: draw_chance, playout_random (the bench's playouts/s) and count_nodes (perft, nodes/s). Search
-// shares them, the CLI prints them. Must never keep anything between calls.
+// Owns: draw_chance, playout_random (the bench's playouts/s) and count_nodes (perft, nodes/s).
+// Search shares them, the CLI prints them. Must never keep anything between calls.
 #pragma once
 
 #include "engine/core/game.hpp"
@@ -57,8 +57,8 @@ template <GameRules G> typename G::State playout_random(typename G::State s, Rng
   return s;
 }
 
-/// Number of action sequences of exactly `depth` actions (shorter when the game ends before) from `s`;
-/// chance outcomes count as actions, weights do not matter. This is perft.
+/// Number of action sequences of exactly `depth` actions (shorter when the game ends before) from
+/// `s`; chance outcomes count as actions, weights do not matter. This is perft.
 template <GameRules G> std::uint64_t count_nodes(const typename G::State& s, int depth) {
   const Who who = G::turn(s).who;
   if (depth <= 0 || who == Who::kOver) return 1;

@@ -61,8 +61,8 @@ template <class G> DuelResult seat_result(const typename G::State& s, Seat seat)
   }
 }
 
-/// A finished game as a number per seat in [-1, 1]: nine tenths by rank (ties share, the unranked are
-/// last), one tenth by the distance to the best other total.
+/// A finished game as a number per seat in [-1, 1]: nine tenths by rank (ties share, the unranked
+/// are last), one tenth by the distance to the best other total.
 inline void utilities(const Outcome& o, double* value) {
   const int seats = o.seats;
   for (int s = 0; s < seats; ++s) {

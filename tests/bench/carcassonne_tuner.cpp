@@ -2,11 +2,12 @@
 //
 //   carcassonne_tuner STEPS PAIRS SEED [RATES...]
 //
-// Each step plays PAIRS deals at two seats, every turn as the evaluation likes it: one seat by the rates with a random
-// change, the other with the opposite change, each deal from both seats. The rates go where the changes that
-// won by more points went (simultaneous perturbation; Spall 1992), by as much as past steps agree (Kingma and Ba 2014). Every ten
-// steps the rates are printed; given as RATES they are where the next run starts. With 0 steps the rates
-// given play against those of values.cpp as the evaluation sees them, PAIRS deals. Not part of any product.
+// Each step plays PAIRS deals at two seats, every turn as the evaluation likes it: one seat by the
+// rates with a random change, the other with the opposite change, each deal from both seats. The
+// rates go where the changes that won by more points went (simultaneous perturbation; Spall 1992),
+// by as much as past steps agree (Kingma and Ba 2014). Every ten steps the rates are printed; given
+// as RATES they are where the next run starts. With 0 steps the rates given play against those of
+// values.cpp as the evaluation sees them, PAIRS deals. Not part of any product.
 #include "engine/games/carcassonne/turns.hpp"
 #include "engine/games/carcassonne/values.hpp"
 

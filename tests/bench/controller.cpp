@@ -2,10 +2,11 @@
 //
 //   cmake --build build/native --target controller && build/native/controller
 //
-// Prints, in one run, and the middle of many: from a pointer's move to its picture over every target of a
-// match of 1,000 plies; loading and replaying its record; asking for its state and its new log lines; and
-// what a match of 9,000 plies takes in memory, alone and on a table. The match is Wandering Towers in which
-// nobody comes home, the only game that lasts so long. Goals are printed beside.
+// Prints, in one run, and the middle of many: from a pointer's move to its picture over every
+// target of a match of 1,000 plies; loading and replaying its record; asking for its state and its
+// new log lines; and what a match of 9,000 plies takes in memory, alone and on a table. The match
+// is Wandering Towers in which nobody comes home, the only game that lasts so long. Goals are
+// printed beside.
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>

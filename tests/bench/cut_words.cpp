@@ -1,10 +1,11 @@
 // cut_words: which words a table cuts off, over windows, sizes of text and languages.
 //
-//   node tests/bench/cut_words.mjs [games of each, 2]     words of all languages, from the catalogue
-//   build/native/cut_words GAMES [language=FILE ...]      FILE as for `picture`; English is always there
+//   node tests/bench/cut_words.mjs [games of each, 2]     words of all languages
+//   build/native/cut_words GAMES [language=FILE ...]      FILE as for `picture`; always English
 //
-// Owns: this measure alone. Prints a line for each text that is cut, and how many there were in each window,
-// in every game that people can choose with its usual and its most seats. Next: kit/cut_words.hpp.
+// Owns: this measure alone. Prints a line for each text that is cut, and how many there were in
+// each window, in every game that people can choose with its usual and its most seats. Next:
+// kit/cut_words.hpp.
 #include "tests/kit/cut_words.hpp"
 #include "web/scene/model/messages.hpp"
 

@@ -1,8 +1,8 @@
 // A duel of two ways to choose moves: one seat of the first against the second in all others.
 //
-// Owns: the method of a player as it is written on the command line, the games with seats going round, and
-// the line that sums them up. Processor time is taken per decision, so that other work on the machine does
-// not matter. Not part of any product. Next: methods.cpp, worlds.cpp.
+// Owns: the method of a player as it is written on the command line, the games with seats going
+// round, and the line that sums them up. Processor time is taken per decision, so that other work
+// on the machine does not matter. Not part of any product. Next: methods.cpp, worlds.cpp.
 #pragma once
 
 #include "engine/core/fixed_math.hpp"
@@ -41,7 +41,8 @@ struct Method {
   }
 };
 
-/// The choice of a tree search that knows the rules alone, after spec.iterations; tuned by `explore`.
+/// The choice of a tree search that knows the rules alone, after spec.iterations; tuned by
+/// `explore`.
 template <class G>
 Action search_plainly(Ismcts<G>& tree, const Method& method, const typename G::View& view,
                       Seat seat, const LevelSpec& spec, std::uint64_t seed) {
@@ -91,9 +92,10 @@ template <class G> typename G::Options initial(int seats) {
   return options;
 }
 
-/// Plays `games` games from `options` and prints the first player's share of the first places. A player
-/// has `Action choose(const G::View&, Seat, std::uint64_t seed)`. The first `opening` decisions are random;
-/// every deal is played once from each seat. `ended(state, seat of the first)` is told of every game.
+/// Plays `games` games from `options` and prints the first player's share of the first places. A
+/// player has `Action choose(const G::View&, Seat, std::uint64_t seed)`. The first `opening`
+/// decisions are random; every deal is played once from each seat. `ended(state, seat of the
+/// first)` is told of every game.
 template <class G, class Player, class Ended>
 void play(const typename G::Options& options, Player* player, const char* const* names, int games,
           long first_seed, int opening, Ended ended) {
@@ -143,8 +145,8 @@ void play(const typename G::Options& options, Player* player, const char* const*
   play<G>(options, player, names, games, first_seed, opening, [](const typename G::State&, int) {});
 }
 
-/// Both players alone with the same deals; prints the mean of their totals and of the difference, with
-/// its standard error.
+/// Both players alone with the same deals; prints the mean of their totals and of the difference,
+/// with its standard error.
 template <class G, class Player>
 void alone(Player* player, const char* const* names, int games, long first_seed) {
   double total[2] = {};

@@ -2,17 +2,19 @@
 //
 //   cmake --build build/native --target evening && build/native/evening [games of each, 20]
 //
-// One person against computers, all of whom play random moves, in every game that people can choose, with its
-// own seats and options. Printed for each game, a game's mean or median:
-//   - touches of a person: with a button after every choice and every forced step (as the table once asked),
-//     with a finger (the second touch on the aimed target plays), with a mouse (a click on it plays), and
-//     where no move waits; forced moves play themselves in the last one only
-//   - ms until the table takes the next touch: from the computers' last move, and from the person's own, at
-//     each pace, and when the others' turn is skipped at once. Time is counted, not waited for.
+// One person against computers, all of whom play random moves, in every game that people can
+// choose, with its own seats and options. Printed for each game, a game's mean or median:
+//   - touches of a person: with a button after every choice and every forced step (as the table
+//     once asked), with a finger (the second touch on the aimed target plays), with a mouse (a
+//     click on it plays), and where no move waits; only in the last one are forced moves automatic
+//   - ms until the table accepts the next touch: from the computers' last move, and from the
+//     person's own, at each pace, and when the others' turn is skipped at once. The clock is
+//     simulated.
 //   - rows of the log a turn: one for each line (as it once was), and one for each turn
 //   - the smallest share of a window that its targets span, over the windows of the style guide
 //
-// Owns: this measure alone. Next: controller.cpp, what the table costs; MEASURES.md, what came of it.
+// Owns: this measure alone. Next: controller.cpp, what the table costs; MEASURES.md, what came of
+// it.
 #include "web/scene/table/table.hpp"
 
 #include "engine/core/rng.hpp"

@@ -1,12 +1,14 @@
-// What computer players of 5 Towers lose in the last rounds against perfect play, by a slow second program.
+// What computer players of 5 Towers lose in the last rounds against perfect play, by a slow second
+// program.
 //
 //   build/native/five_towers_end OPTIONS ROUNDS POSITIONS [SEED] [LEVEL]
 //
-// Games of two seats (OPTIONS as in records, "seats=2" or "seats=2 powers=on") are played by level 4 until the
-// bidding of the round that has ROUNDS rounds left, itself included. From there LEVEL (6) plays both seats to the
-// end, once with the exact end and once without, and every decision is compared with the best one of
-// tests/games/five_towers/brute_end.hpp. Prints the mean of what a seat loses a game, how many decisions lose
-// anything, how many the exact end did not make, and the time of the slowest. Not part of any product.
+// Games of two seats (OPTIONS as in records, "seats=2" or "seats=2 powers=on") are played by level
+// 4 until the bidding of the round that has ROUNDS rounds left, itself included. From there LEVEL
+// (6) plays both seats to the end, once with the exact end and once without, and every decision is
+// compared with the best one of tests/games/five_towers/brute_end.hpp. Prints the mean of what a
+// seat loses a game, how many decisions lose anything, how many the exact end did not make, and the
+// time of the slowest. Not part of any product.
 #include "engine/match/game_ops.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/playout.hpp"

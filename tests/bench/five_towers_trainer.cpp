@@ -1,11 +1,13 @@
-// Learns the values of 5 Towers by self-play and writes engine/games/five_towers/values.hpp to stdout.
+// Learns the values of 5 Towers by self-play and writes engine/games/five_towers/values.hpp to
+// stdout.
 //
 //   five_towers_trainer GAMES SEED > engine/games/five_towers/values.hpp
 //
-// For every number of seats, with and without powers, GAMES games are played in which every seat bids by the
-// values learned so far; one ending in ten is chosen at random, so that everything is seen. After each round
-// the features of every seat are pulled towards what the rest of the game brought it (least mean squares,
-// normalised: Widrow and Hoff, "Adaptive Switching Circuits", 1960). Built by name only.
+// For every number of seats, with and without powers, GAMES games are played in which every seat
+// bids by the values learned so far; one ending in ten is chosen at random, so that everything is
+// seen. After each round the features of every seat are pulled towards what the rest of the game
+// brought it (least mean squares, normalised: Widrow and Hoff, "Adaptive Switching Circuits",
+// 1960). Built by name only.
 #include "engine/games/five_towers/auction.hpp"
 
 #include <algorithm>

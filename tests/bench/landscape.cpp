@@ -2,22 +2,24 @@
 //
 //   build/native/landscape SEATS METHOD WORK METHOD WORK GAMES [SEED [GOAL]]
 //
-// One seat of the first, going round, plays against the second in all others; every deal is played once from each seat. A line
-// of the score so far is printed every ten games, so that a match can be stopped; with a GOAL (percent of first places) it
-// stops by itself when the 95 % interval (Wilson) lies above or below it. SEATS with a - behind it plays the base game alone,
-// with a p with the phantom, with an m with the phantom and all modules, with f, b, y, d, r and o with festival, builder, fairy,
-// dragon, princess and portal. METHOD is `level` (WORK is the level),
-// `forgets` (the same level, but it never chooses an action of a module),
-// `search` (the game's own search for WORK milliseconds a decision; `search:plans=16`), `greedy` (one turn
-// ahead by a ranking that open programs use in one way or another: points now, half of what own unfinished
-// features grew, less the same for the leader, less 2 for a meeple spent, 1 with five or more at home, 3 for a
-// capture, less half of what a threatened meeple stands on; ties by lot), `plain` (the tree search that knows the rules alone,
-// with random games to the end, for WORK milliseconds), `star` (two seats: expectimax over own turn, draw and reply for
-// WORK milliseconds, with the cuts of Star2.5 and five replies probed; a leaf is valued by the points there would be at the end),
-// or `uct` (a tree search over four
-// orders of the pile for WORK milliseconds: a leaf is valued by the points there would be at the end of the game, moves
-// are ordered by the same, and a node looked at n times has 2 × √n of them). WORK of `greedy` means
-// nothing. Not part of any product: it measures search.cpp.
+// One seat of the first, going round, plays against the second in all others; every deal is played
+// once from each seat. A line of the score so far is printed every ten games, so that a match can
+// be stopped; with a GOAL (percent of first places) it stops by itself when the 95 % interval
+// (Wilson) lies above or below it. SEATS with a - behind it plays the base game alone, with a p
+// with the phantom, with an m with the phantom and all modules, with f, b, y, d, r and o with
+// festival, builder, fairy, dragon, princess and portal. METHOD is `level` (WORK is the level),
+// `forgets` (the same level, but it never chooses an action of a module), `search` (the game's own
+// search for WORK milliseconds a decision; `search:plans=16`), `greedy` (one turn ahead by a
+// ranking that open programs use in one way or another: points now, half of what own unfinished
+// features grew, less the same for the leader, less 2 for a meeple spent, 1 with five or more at
+// home, 3 for a capture, less half of what a threatened meeple stands on; ties by lot), `plain`
+// (the tree search that knows the rules alone, with random games to the end, for WORK
+// milliseconds), `star` (two seats: expectimax over own turn, draw and reply for WORK milliseconds,
+// with the cuts of Star2.5 and five replies probed; a leaf is valued by the points there would be
+// at the end), or `uct` (a tree search over four orders of the pile for WORK milliseconds: a leaf
+// is valued by the points there would be at the end of the game, moves are ordered by the same, and
+// a node looked at n times has 2 × √n of them). WORK of `greedy` means nothing. Not part of any
+// product: it measures search.cpp.
 #include "duel.hpp"
 #include "engine/games/carcassonne/turns.hpp"
 #include "engine/search/bot.hpp"
@@ -35,7 +37,8 @@ namespace {
 
 using G = Carcassonne;
 
-/// What the unfinished features of every seat would bring now; `risk`, how much of it a tower threatens.
+/// What the unfinished features of every seat would bring now; `risk`, how much of it a tower
+/// threatens.
 struct Standing {
   int now[kSeats];
   int grown[kSeats];
@@ -223,7 +226,8 @@ private:
   std::vector<Node> node_;
 };
 
-/// Expectimax over own turn, draw and reply with the cuts of Star2.5 (Ballard 1983; Heyden 2009), probing five replies.
+/// Expectimax over own turn, draw and reply with the cuts of Star2.5 (Ballard 1983; Heyden 2009),
+/// probing five replies.
 class Star {
 public:
   Action choose(const State& root, Seat seat, double seconds) {

@@ -1,9 +1,11 @@
 // Map: how long it takes to draw a map that moves, without a window and without a GPU.
 //   map [frames] [width height density]
-// Prints ms of this thread's time a frame for making the scene and for its draw lists, with pictures kept and
-// painted each time; goal: draw lists with kept pictures p99 <= 0.5 ms on a machine with two cores (MEASURES.md).
+// Prints ms of this thread's time a frame for making the scene and for its draw lists, with
+// pictures kept and painted each time; goal: draw lists with kept pictures p99 <= 0.5 ms on a
+// machine with two cores (MEASURES.md).
 //
-// Owns: the measure alone; what is drawn is web/app/map_bench.hpp. Built by name, where ImGui's sources are at hand.
+// Owns: the measure alone; what is drawn is web/app/map_bench.hpp. Built by name, where ImGui's
+// sources are at hand.
 #include "imgui_internal.h"
 #include "web/app/fonts.hpp"
 #include "web/app/map_bench.hpp"

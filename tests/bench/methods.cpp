@@ -2,14 +2,15 @@
 //
 //   build/native/methods SEATS METHOD WORK METHOD WORK GAMES [SEED]
 //
-// METHOD is `paranoid` (alpha-beta of engine/search, the thinking seat against all others), `maxn` (every
-// seat for itself, depth first: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986),
-// `tree` (max-n best first, maxn.hpp), `mcts` (the tree search over sampled worlds of engine/search), `greedy`
-// (max-n of depth one) or `level` (WORK is the level). WORK is positions, openings or iterations a move; choose it so that the printed
-// times agree. What can be tuned follows a colon: `tree:explore=1,width=5,root=12,playout=12,noise=20`,
-// `mcts:playout=0,explore=0.1`, `paranoid:depth=3`. The first method sits in one seat, going round, against
-// the second in all others; the first four moves are random. Not part of any product: it is why bot.hpp
-// chooses as it does.
+// METHOD is `paranoid` (alpha-beta of engine/search, the thinking seat against all others), `maxn`
+// (every seat for itself, depth first: Luckhardt and Irani, "An Algorithmic Solution of N-Person
+// Games", 1986), `tree` (max-n best first, maxn.hpp), `mcts` (the tree search over sampled worlds
+// of engine/search), `greedy` (max-n of depth one) or `level` (WORK is the level). WORK is
+// positions, openings or iterations a move; choose it so that the printed times agree. What can be
+// tuned follows a colon: `tree:explore=1,width=5,root=12,playout=12,noise=20`,
+// `mcts:playout=0,explore=0.1`, `paranoid:depth=3`. The first method sits in one seat, going round,
+// against the second in all others; the first four moves are random. Not part of any product: it is
+// why bot.hpp chooses as it does.
 #include "duel.hpp"
 #include "engine/games/game_of_towers/eval.hpp"
 #include "engine/search/alphabeta.hpp"

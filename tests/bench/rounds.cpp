@@ -2,11 +2,12 @@
 //
 //   build/native/rounds SEATS METHOD WORK METHOD WORK GAMES [SEED]
 //
-// SEATS with a + behind it plays with the power towers. METHOD is `round` (the game's own search: WORK is the number
-// of draws; `round:depth=3,noise=60,playout=1,exact=0` sets the rest of a level's row), `plain` (the tree search over
-// worlds of engine/search that knows the rules alone: UCT, evenly random playouts to the end of the game, WORK iterations)
-// or `level` (WORK is the level, -1 the greedy one). Choose WORK so that the printed times agree. Not part of
-// any product: it is why search.cpp has its figures.
+// SEATS with a + behind it plays with the power towers. METHOD is `round` (the game's own search:
+// WORK is the number of draws; `round:depth=3,noise=60,playout=1,exact=0` sets the rest of a
+// level's row), `plain` (the tree search over worlds of engine/search that knows the rules alone:
+// UCT, evenly random playouts to the end of the game, WORK iterations) or `level` (WORK is the
+// level, -1 the greedy one). Choose WORK so that the printed times agree. Not part of any product:
+// it is why search.cpp has its figures.
 #include "duel.hpp"
 #include "engine/games/five_towers/rules.hpp"
 #include "engine/search/bot.hpp"

@@ -1,13 +1,14 @@
-// worlds: which tree search over sampled worlds plays Wandering Towers best when every decision takes as long.
+// worlds: which tree search over sampled worlds plays Wandering Towers best when every decision
+// takes as long.
 //
 //   build/native/worlds SEATS METHOD WORK METHOD WORK GAMES [SEED]
 //
-// METHOD is `tree` (Ismcts with the weights and the worth of this game), `plain` (the same search without
-// them: UCT, evenly random playouts to the end of the game), or `level` (WORK is the level, -1 the greedy
-// one). WORK is iterations a decision; choose it so that the printed times agree. With one seat both play the
-// same deals alone and their cards are compared. What can be tuned follows a colon:
-// `tree:playout=24,memory=90,opinion=0.5,near=220` (IsmctsTuning, Needs), `plain:explore=0.7`. Not part of
-// any product: it is why levels.cpp has its figures.
+// METHOD is `tree` (Ismcts with the weights and the worth of this game), `plain` (the same search
+// without them: UCT, evenly random playouts to the end of the game), or `level` (WORK is the level,
+// -1 the greedy one). WORK is iterations a decision; choose it so that the printed times agree.
+// With one seat both play the same deals alone and their cards are compared. What can be tuned
+// follows a colon: `tree:playout=24,memory=90,opinion=0.5,near=220` (IsmctsTuning, Needs),
+// `plain:explore=0.7`. Not part of any product: it is why levels.cpp has its figures.
 #include "duel.hpp"
 #include "engine/games/wandering_towers/eval.hpp"
 #include "engine/search/bot.hpp"

@@ -1,6 +1,7 @@
 // The contract of core/game.hpp, checked for every game of engine/games/list.hpp.
 //
-// Owns: how many games are played, under which options and seeds. The checks are in contract_kit.hpp.
+// Owns: how many games are played, under which options and seeds. The checks are in
+// contract_kit.hpp.
 #include "engine/match/json.hpp"
 #include "tests/kit/contract_kit.hpp"
 #include "tests/kit/sanitized.hpp"

@@ -1,4 +1,5 @@
-// How much memory a match takes: the longest that the rules allow, and what a copy and a way back leave.
+// How much memory a match takes: the longest that the rules allow, and what a copy and a way back
+// leave.
 //
 // Owns: the bound of 16 MB for 9,000 plies. The counter is that of allocation_test.cpp.
 #include "tests/kit/allocation.hpp"

@@ -1,7 +1,8 @@
 // Old records: every record that an earlier version of the program wrote opens for ever.
 //
-// The files of tests/data/old_records were written by the program of their time (syntax and rules version stand in
-// them) and are never rewritten; a version that writes records in another way adds its own.
+// The files of tests/data/old_records were written by the program of their time (syntax and rules
+// version stand in them) and are never rewritten; a version that writes records in another way adds
+// its own.
 #include "tests/kit/match_kit.hpp"
 
 #include <algorithm>

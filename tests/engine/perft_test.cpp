@@ -1,8 +1,10 @@
-// perft: the number of move sequences of a given length from the start, compared with tests/games/<id>/perft.txt.
+// perft: the number of move sequences of a given length from the start, compared with
+// tests/games/<id>/perft.txt.
 //
-// Owns: the reading of those tables and the counting. Sequences that end early do not count; outcomes of
-// chance count as moves, without their weights. With seed=n before the depth the count begins after the
-// draws that a match of that seed makes first. `beffroi perft` prints the same numbers.
+// Owns: the reading of those tables and the counting. Sequences that end early do not count;
+// outcomes of chance count as moves, without their weights. With seed=n before the depth the count
+// begins after the draws that a match of that seed makes first. `beffroi perft` prints the same
+// numbers.
 #include "tests/kit/contract_kit.hpp"
 #include "tests/kit/match_kit.hpp"
 

@@ -1,8 +1,9 @@
 // Golden playthroughs: one random game per game, option set and number of seats, ply by ply.
 //
-// A file of tests/data/playthroughs holds the record and, after each of the first hundred plies and then
-// after every twentieth, the hash of the whole state, the points and the number of legal actions. A set without its file fails, and so does a file without
-// its set. BEFFROI_BLESS=1 rewrites them (CONTRIBUTING.md says when that is right).
+// A file of tests/data/playthroughs holds the record and, after each of the first hundred plies and
+// then after every twentieth, the hash of the whole state, the points and the number of legal
+// actions. A set without its file fails, and so does a file without its set. BEFFROI_BLESS=1
+// rewrites them (CONTRIBUTING.md says when that is right).
 #include "tests/kit/match_kit.hpp"
 
 #include <filesystem>

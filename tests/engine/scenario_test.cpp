@@ -1,7 +1,7 @@
 // Scenarios: records with `expect` lines between their moves (tests/data/scenarios/<game>/*.rec).
 //
-// A file is a record in which lines that begin with # are notes and lines that begin with expect are
-// checked at that place:
+// A file is a record in which lines that begin with # are notes and lines that begin with expect
+// are checked at that place:
 //   expect legal sB1 bC2              each of these is legal now
 //   expect illegal sC1                none of these is
 //   expect only bA1 bB1               these are the legal moves, and no others
@@ -9,7 +9,8 @@
 //   expect turn 2                     seat 2 decides (or: expect turn over)
 //   expect score 1 = 9                the total of seat 1
 //   expect winner 1,2                 first at the end (or none)
-//   expect $.state.towers[*].height = [8,0,0]    a value of `beffroi legal --json`; [*] collects all
+//   expect $.state.towers[*].height = [8,0,0]    a value of `beffroi legal --json`; [*]
+//                                                collects all
 #include "engine/match/json.hpp"
 #include "tests/kit/match_kit.hpp"
 

@@ -5,5 +5,6 @@
 
 /// Calls of operator new since the program began.
 std::size_t allocation_count();
-/// Bytes that operator new has given and nobody has given back, what the system adds to each included.
+/// Bytes that operator new has given and nobody has given back, what the system adds to each
+/// included.
 std::size_t allocated_bytes();

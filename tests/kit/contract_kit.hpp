@@ -35,8 +35,8 @@ template <class G> std::string options_text(const typename G::Options& o) {
   return write_options(any, G::kOptions, G::Options::kCount);
 }
 
-/// Every value of an option that is tried: all choices and subsets, and of numbers all if they are at
-/// most nine, else both ends, the one above the lower end, and the initial one.
+/// Every value of an option that is tried: all choices and subsets, and of numbers all if they are
+/// at most nine, else both ends, the one above the lower end, and the initial one.
 inline std::vector<std::int16_t> values_of(const OptionSpec& spec) {
   int lo = 0;
   int hi = 0;
@@ -56,8 +56,8 @@ inline std::vector<std::int16_t> values_of(const OptionSpec& spec) {
   return values;
 }
 
-/// Option sets of a game that has too many for their product: its own, and those of a thousand random ones
-/// that it does not refuse.
+/// Option sets of a game that has too many for their product: its own, and those of a thousand
+/// random ones that it does not refuse.
 template <class G> std::vector<typename G::Options> sampled_option_sets() {
   std::vector<typename G::Options> sets;
   if constexpr (HasOptionSets<G>)
@@ -107,7 +107,8 @@ template <class G> std::vector<typename G::Options> option_sets() {
   return sets;
 }
 
-/// At most `most` of all option sets: those that the game itself names, then others spread over all.
+/// At most `most` of all option sets: those that the game itself names, then others spread over
+/// all.
 template <class G> std::vector<typename G::Options> some_option_sets(std::size_t most) {
   const std::vector<typename G::Options> all = option_sets<G>();
   if (all.size() <= most) return all;
@@ -294,7 +295,8 @@ private:
     check(G::refusal(state_, begin).key == Key::kNone, "no beginning of a legal path is refused");
   }
 
-  /// Notation from other positions, tables and options of this game: what is not legal is refused with a rule.
+  /// Notation from other positions, tables and options of this game: what is not legal is refused
+  /// with a rule.
   void check_why_not(const std::vector<Action>& moves) {
     static std::vector<std::string> words; // of this game, for its whole test
     static std::set<std::string> known;
@@ -412,8 +414,8 @@ private:
           check(G::playout_weight(state_, a) >= 1, "playout weights are at least 1");
   }
 
-  /// A position is written and read back; a text with a wrong letter is refused with its place, or is
-  /// another sound position.
+  /// A position is written and read back; a text with a wrong letter is refused with its place, or
+  /// is another sound position.
   void check_set_up()
     requires HasSetUp<G>
   {

@@ -1,8 +1,8 @@
 // Reads the words of tables while games are played on them, and notes which are cut off.
 //
-// Owns: windows and sizes of text that are looked at, and one game at one table: a person plays random moves
-// against computers who do the same, and after every touch and every step of the others the words on the
-// table are read. A word that was cut ends with an ellipsis.
+// Owns: windows and sizes of text that are looked at, and one game at one table: a person plays
+// random moves against computers who do the same, and after every touch and every step of the
+// others the words on the table are read. A word that was cut ends with an ellipsis.
 // Next: scene_builder.cpp, which cuts; bench/cut_words.cpp.
 #pragma once
 

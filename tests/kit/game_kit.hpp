@@ -1,4 +1,5 @@
-// What the tests of every game's rules share: options from text, moves in notation, refusals, sentences.
+// What the tests of every game's rules share: options from text, moves in notation, refusals,
+// sentences.
 //
 // Owns: no rule. Templated on the game; what a game's tests need besides is in its own kit.
 #pragma once

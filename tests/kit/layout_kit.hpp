@@ -1,4 +1,5 @@
-// What the tests of every game's picture share: all window sizes, what a picture says, reports of complaints.
+// What the tests of every game's picture share: all window sizes, what a picture says, reports of
+// complaints.
 //
 // Owns: the list of window sizes. A failing check shows the size and the record of the game.
 #pragma once

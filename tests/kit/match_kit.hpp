@@ -129,8 +129,8 @@ inline void check_golden(std::string_view name, const std::string& text) {
   CHECK_MESSAGE(*golden == text, "differs from its golden; BEFFROI_BLESS=1 rewrites it");
 }
 
-/// Plays up to `plies` of Wandering Towers: everybody takes new cards turn after turn, so that nobody
-/// gets home.
+/// Plays up to `plies` of Wandering Towers: everybody takes new cards turn after turn, so that
+/// nobody gets home.
 inline void play_long(Match& match, std::size_t plies) {
   while (match.plies().size() < plies && !match.over()) {
     Action next = match.legal().front();

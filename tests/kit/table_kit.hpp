@@ -68,8 +68,8 @@ inline void tap(Table& table, Target target, double now, bool touch = false) {
   table.pointer_up(p, touch, now);
 }
 
-/// A button, or words of the frame, that a panel painted later hides; "" if there is none. The end screen
-/// and overlays above it may cover what is below.
+/// A button, or words of the frame, that a panel painted later hides; "" if there is none. The end
+/// screen and overlays above it may cover what is below.
 inline std::string hidden_under_panel(const Scene& scene) {
   for (std::size_t i = 0; i < scene.items.size(); ++i) {
     const Item& item = scene.items[i];

@@ -3,10 +3,10 @@
 //
 // Owns: what lies on the table and what a move is. The tiles lie in the order of laying; everything
 // that follows from them (which segments are one feature, its size, the open cells) is kept up to
-// date with every tile and can be built again from them (check.cpp does). The pile is counted by kind
-// and has no order (CT-160), so nothing is hidden and the view of every seat is the state. Room is
-// kept for the tiles of all boxes. Next: land.hpp (what can be asked of a state), rules.hpp (the
-// game).
+// date with every tile and can be built again from them (check.cpp does). The pile is counted by
+// kind and has no order (CT-160), so nothing is hidden and the view of every seat is the state.
+// Room is kept for the tiles of all boxes. Next: land.hpp (what can be asked of a state), rules.hpp
+// (the game).
 #pragma once
 
 #include "engine/core/game.hpp"

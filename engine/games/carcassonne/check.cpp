@@ -60,8 +60,9 @@ struct Relaid {
   const char* why; ///< then the reason
 };
 
-/// Lays the tiles of `s` again, one by one. The land of the last call is kept: it depends on its tiles alone,
-/// so that a position that has them all, as the next one of a game does, goes on from there.
+/// Lays the tiles of `s` again, one by one. The land of the last call is kept: it depends on its
+/// tiles alone, so that a position that has them all, as the next one of a game does, goes on from
+/// there.
 Relaid lay_again(const State& s) {
   static thread_local State land{};
   const auto lies_alike = [&](int t) {

@@ -153,7 +153,8 @@ bool Look::threatened(const State& s, int node, int seat) const {
   return false;
 }
 
-/// What a feature brings its holders if nothing more happens to it; a field only to those who see it.
+/// What a feature brings its holders if nothing more happens to it; a field only to those who see
+/// it.
 int Look::sure_of(const State& s, int root) const {
   const Node& node = s.node[root];
   if (kind_[root] == Segment::kField) {

@@ -13,7 +13,8 @@ constexpr int kPoint = 100;
 
 /// How much a computer player sees; each sees what those before it see.
 enum class Sight : std::uint8_t {
-  kPoints, ///< the points there would be if the game ended now, but of no field, and the fairy's next
+  /// The points there would be if the game ended now, but of no field, and the fairy's next.
+  kPoints,
   kSupply, ///< that meeples run out
   kHopes,  ///< fields, chances of completion, whom a tower can capture now
   kFull,   ///< where towers can reach next, and that floors run out

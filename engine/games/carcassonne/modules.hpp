@@ -1,4 +1,5 @@
-// The neighbours of Carcassonne: festival, builder, fairy, dragon, princess and portal (section 13).
+// The neighbours of Carcassonne: festival, builder, fairy, dragon, princess and portal (section
+// 13).
 //
 // Owns: what can be asked of them and what they let a player do. Each is asked where the rulebook
 // speaks of the moment (laying, action, drawing, moving the dragon); where a module is off, the

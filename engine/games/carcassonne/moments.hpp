@@ -1,4 +1,5 @@
-// What the neighbours of Carcassonne do at the moments of the rulebook, and how happenings are told.
+// What the neighbours of Carcassonne do at the moments of the rulebook, and how happenings are
+// told.
 //
 // Owns: one function a moment, named after it: a turn begins, a tile is drawn, a tile has been
 // laid, a meeple has left, a feature is scored, an action of a module, the dragon. rules.cpp alone

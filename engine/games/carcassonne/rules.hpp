@@ -3,11 +3,11 @@
 // Owns: the interface; the parts are land.cpp (tiles, features, reach), rules.cpp (what every
 // action does: the state machine of section 10), legal.cpp (what is legal), check.cpp (invariants),
 // modules.cpp and moments.hpp (festival, builder, fairy, dragon, princess, portal: what each adds
-// at a moment of the rulebook), position.cpp (positions as text), words.cpp, refusals.cpp, report.cpp (JSON), and
-// search.cpp and eval.cpp (computer players). Rules never include eval.hpp. A turn is: draw, place,
-// one action with its capture and exchange, the phantom, scoring, and the end; ransom in four
-// windows (CT-70). Points are exact at every moment; what a feature is worth is exact too
-// (land.hpp). Next: land.hpp, rules.cpp.
+// at a moment of the rulebook), position.cpp (positions as text), words.cpp, refusals.cpp,
+// report.cpp (JSON), and search.cpp and eval.cpp (computer players). Rules never include eval.hpp.
+// A turn is: draw, place, one action with its capture and exchange, the phantom, scoring, and the
+// end; ransom in four windows (CT-70). Points are exact at every moment; what a feature is worth is
+// exact too (land.hpp). Next: land.hpp, rules.cpp.
 #pragma once
 
 #include "engine/games/carcassonne/land.hpp"

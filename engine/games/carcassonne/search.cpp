@@ -201,9 +201,9 @@ double TurnSearch::value() const {
 
 namespace beffroi {
 
-// positions (plans looked at), depth (what is seen: a Sight, 1 = the least), noise (none), iterations
-// (plans times tiles), playout (own turns looked ahead), sharpness (none), memory (0 = leaves actions of
-// modules alone). tests/data/levels.md has the matches.
+// positions (plans looked at), depth (what is seen: a Sight, 1 = the least), noise (none),
+// iterations (plans times tiles), playout (own turns looked ahead), sharpness (none), memory (0 =
+// leaves actions of modules alone). tests/data/levels.md has the matches.
 const LevelTable Carcassonne::kLevelTable = {{
     {0, 1, 0, 1, 0, 0, 100},    // level 1
     {0, 2, 0, 2, 0, 0, 100},    // level 2

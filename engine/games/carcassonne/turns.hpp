@@ -13,9 +13,9 @@ inline bool skips_ransom(const State& s) {
   return s.phase != Phase::kAfter && s.supply[s.seat][kNormal] + s.supply[s.seat][kPhantom] > 0;
 }
 
-/// Calls f(position before `end`, first action) for every way to play the turn from here, but ransoms
-/// that skips_ransom() leaves out. Where the dragon moves, every seat leads it as it likes best. A
-/// turn has at most seven other decisions, which bounds the recursion.
+/// Calls f(position before `end`, first action) for every way to play the turn from here, but
+/// ransoms that skips_ransom() leaves out. Where the dragon moves, every seat leads it as it likes
+/// best. A turn has at most seven other decisions, which bounds the recursion.
 template <class F> void each_turn(const State& s, const Action* first, F& f) {
   if (s.phase == Phase::kDragon) {
     const Action step = dragon_step(s);

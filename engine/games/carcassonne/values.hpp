@@ -1,7 +1,7 @@
 // Carcassonne: how the weights of the evaluation follow from a few rates. See eval.hpp.
 //
-// Owns: Rates and fill_weights. values.cpp has the rates that are played with, tests/bench/carcassonne_tuner.cpp
-// looks for better ones.
+// Owns: Rates and fill_weights. values.cpp has the rates that are played with,
+// tests/bench/carcassonne_tuner.cpp looks for better ones.
 #pragma once
 
 #include "engine/games/carcassonne/eval.hpp"

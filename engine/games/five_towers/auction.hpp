@@ -1,7 +1,8 @@
-// The bidding of one round of 5 Towers as a small open game: what every bid is worth, and who bids what.
+// The bidding of one round of 5 Towers as a small open game: what every bid is worth, and who bids
+// what.
 //
-// Owns: Offers (the best way to build for every bid of a seat), Auction (max-n over the seats still to act)
-// and carrying a bid out. Never allocates. Rules never include this. Next: search.hpp.
+// Owns: Offers (the best way to build for every bid of a seat), Auction (max-n over the seats still
+// to act) and carrying a bid out. Never allocates. Rules never include this. Next: search.hpp.
 #pragma once
 
 #include "engine/games/five_towers/eval.hpp"
@@ -34,7 +35,8 @@ void carry_out(State& s, Ended ended, const Offers& offers, const Judge& judge);
 /// What a seat wants: its own value against those of the others.
 int wish(const int* value, int seats, int seat);
 
-/// Max-n over the bids of the seats still to act. `values(ended, out)` gives the values of every seat.
+/// Max-n over the bids of the seats still to act. `values(ended, out)` gives the values of every
+/// seat.
 template <class Offered, class Values> class Auction {
 public:
   Auction(const State& s, const Offered* offers, const Values& values)
@@ -100,8 +102,8 @@ private:
   const Values& values_;
 };
 
-/// How a round ends in which every seat bids by what its offers are worth, and what it is worth then. Requires
-/// kBid; offers of every seat, whose value[0] is what it has without building.
+/// How a round ends in which every seat bids by what its offers are worth, and what it is worth
+/// then. Requires kBid; offers of every seat, whose value[0] is what it has without building.
 template <class Offered> Ended settle(const State& s, const Offered* offers, int* value) {
   const auto values = [&](Ended ended, int* out) {
     for (int seat = 0; seat < s.seats; ++seat)

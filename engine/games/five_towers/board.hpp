@@ -1,8 +1,9 @@
 // State, actions, targets and events of 5 Towers: plain words, no rule.
 //
-// Owns: the cards of FT-1 and FT-2, what lies on the table (FT-4 to FT-7), the phases of section 5 and the
-// layout of actions. A card is its kind: suit and value; equal cards are alike (FT-E25). The draw pile is
-// counted and has no order. Nothing is hidden (FT-72), so the view of every seat is the state.
+// Owns: the cards of FT-1 and FT-2, what lies on the table (FT-4 to FT-7), the phases of section 5
+// and the layout of actions. A card is its kind: suit and value; equal cards are alike (FT-E25).
+// The draw pile is counted and has no order. Nothing is hidden (FT-72), so the view of every seat
+// is the state.
 // Next: rules.hpp (the game and what can be asked of a state).
 #pragma once
 
@@ -141,8 +142,8 @@ constexpr ActionKind kind_of(Action x) { return static_cast<ActionKind>(x.bits >
 constexpr int a_of(Action x) { return static_cast<int>(x.bits >> 16 & 0xff); }
 constexpr int b_of(Action x) { return static_cast<int>(x.bits >> 8 & 0xff); }
 constexpr SandEnd end_of(Action x) { return static_cast<SandEnd>(b_of(x)); }
-/// Bit i of a kActTake = the card at market[i]; of equal cards the first ones are taken. What the bid
-/// has more than cards is paid from the Tree tower (FT-41).
+/// Bit i of a kActTake = the card at market[i]; of equal cards the first ones are taken. What the
+/// bid has more than cards is paid from the Tree tower (FT-41).
 constexpr int mask_of_take(Action x) { return a_of(x); }
 
 /// Steps of one turn: take, tear down, place, recover.
@@ -154,9 +155,9 @@ struct Ended {
   std::uint8_t bid;
 };
 
-// Targets. bid = [bid]; take = [market ..., pay] (a set of cards, then what is paid, if anything is);
-// tear down = [tower]; place = [taken] or [taken, end]; recover = [torn] or [torn, end]; pass, tear
-// nothing down, decline = [choice].
+// Targets. bid = [bid]; take = [market ..., pay] (a set of cards, then what is paid, if anything
+// is); tear down = [tower]; place = [taken] or [taken, end]; recover = [torn] or [torn, end]; pass,
+// tear nothing down, decline = [choice].
 constexpr std::uint8_t kTargetBid = 1; ///< a = number
 constexpr std::uint8_t kTargetMarket =
     2; ///< a = suit, b = value, c = 1: the second of two equal cards

@@ -1,4 +1,5 @@
-// Building in 5 Towers: sites, adding cards, and whether all cards of a hand can be added. See building.hpp.
+// Building in 5 Towers: sites, adding cards, and whether all cards of a hand can be added. See
+// building.hpp.
 #include "engine/games/five_towers/building.hpp"
 
 #include "engine/core/hash.hpp"
@@ -89,7 +90,8 @@ bool has_suit(const Cards& cards, int suit) {
   return false;
 }
 
-/// The joint search of section 12. It looks at a position once; where its memory is full it looks again.
+/// The joint search of section 12. It looks at a position once; where its memory is full it looks
+/// again.
 class JointSearch {
 public:
   bool finish(const Site& site, const Cards& cards) {
@@ -241,7 +243,8 @@ bool is_plain_mask(const Cards& market, int mask) {
 }
 
 std::uint32_t buildable_masks(const Player& player, const Cards& market, std::uint8_t powers) {
-  // First suit by suit: which masks of a suit fit as it stands, and which after its top is torn down.
+  // First suit by suit: which masks of a suit fit as it stands, and which after its top is torn
+  // down.
   const Site site = site_of(player, powers);
   std::uint32_t stands[kSuits] = {};
   std::uint32_t torn[kSuits] = {};

@@ -1,9 +1,11 @@
-// Building in 5 Towers: what of the towers of one seat decides which cards can be added, in few bytes.
+// Building in 5 Towers: what of the towers of one seat decides which cards can be added, in few
+// bytes.
 //
-// Owns: Site (tops, heights, the tear-down pile of one seat during one turn), adding a card (FT-23, FT-47,
-// FT-48), and the exact answer to "can all these cards be built" (section 12). Suits do not touch each
-// other, so each is looked at alone, unless metal cards bring recoveries with them (FT-51): then the search
-// is joint and remembers, on the stack, where it has been. Next: rules.hpp, plans.cpp.
+// Owns: Site (tops, heights, the tear-down pile of one seat during one turn), adding a card (FT-23,
+// FT-47, FT-48), and the exact answer to "can all these cards be built" (section 12). Suits do not
+// touch each other, so each is looked at alone, unless metal cards bring recoveries with them
+// (FT-51): then the search is joint and remembers, on the stack, where it has been. Next:
+// rules.hpp, plans.cpp.
 #pragma once
 
 #include "engine/games/five_towers/rules.hpp"
@@ -36,8 +38,8 @@ void tear(Site& site, const Player& player, int suit);
 /// FT-41: the top `n` cards of the Tree tower go. Requires that there are as many.
 void pay(Site& site, const Player& player, int n);
 
-/// FT-23, FT-47, FT-48, FT-49. `end` is kNone for all but a sand card that does not begin its tower while
-/// the power of Sand is on.
+/// FT-23, FT-47, FT-48, FT-49. `end` is kNone for all but a sand card that does not begin its tower
+/// while the power of Sand is on.
 bool can_add(const Site& site, int card, SandEnd end);
 void add(Site& site, int card, SandEnd end);
 /// The ends to try for a card: calls f(end).
@@ -56,7 +58,8 @@ constexpr bool opens_recovery(const Site& site, int card) {
 /// FT-54. Requires that the card lies in the pile.
 void take_back(Site& site, int card);
 
-/// Every card of `cards` can be added, with the help of recoveries. `window`: a recovery may come first.
+/// Every card of `cards` can be added, with the help of recoveries. `window`: a recovery may come
+/// first.
 bool can_finish(const Site& site, const Cards& cards, bool window = false);
 /// A recovery that leaves the rest buildable is possible now.
 bool can_recover(const Site& site, const Cards& cards);
@@ -68,8 +71,8 @@ bool is_plain_mask(const Cards& market, int mask);
 /// Bit m = the cards of the mask can be built with at most one tear-down; plain masks only.
 std::uint32_t buildable_masks(const Player& player, const Cards& market, std::uint8_t powers);
 
-/// FT-41, FT-43: the cards of the mask and a payment from the Tree tower make up the bid. Says nothing about
-/// building.
+/// FT-41, FT-43: the cards of the mask and a payment from the Tree tower make up the bid. Says
+/// nothing about building.
 bool pays_for(const State& s, int seat, int bid, int mask);
 
 /// FT-60 to FT-63 for a site.

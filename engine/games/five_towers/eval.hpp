@@ -1,8 +1,10 @@
-// What a position of 5 Towers is worth to its seats, in hundredths of a point, for computer players.
+// What a position of 5 Towers is worth to its seats, in hundredths of a point, for computer
+// players.
 //
-// Owns: Outlook (what the rest of the deck holds), the features by which a site is valued, and the judges
-// that levels see with. A value is the score plus what the features promise; their weights are in values.hpp,
-// learned by self-play. Integers only. Rules never include this. Next: values.hpp, auction.hpp.
+// Owns: Outlook (what the rest of the deck holds), the features by which a site is valued, and the
+// judges that levels see with. A value is the score plus what the features promise; their weights
+// are in values.hpp, learned by self-play. Integers only. Rules never include this. Next:
+// values.hpp, auction.hpp.
 #pragma once
 
 #include "engine/games/five_towers/plans.hpp"

@@ -117,8 +117,8 @@ bool offer_with_powers(const State& s, int seat, LastOffers& offers) {
   return whole;
 }
 
-/// Every way to go on building to the end of a round: calls f(steps). Of ways that differ only in the order
-/// of suits one is enough where no recovery can come.
+/// Every way to go on building to the end of a round: calls f(steps). Of ways that differ only in
+/// the order of suits one is enough where no recovery can come.
 template <class F> class Ways {
 public:
   Ways(const Player& player, int budget, F f) : player_(player), budget_(budget), f_(f) {}

@@ -1,11 +1,12 @@
 // The last rounds of 5 Towers, played out exactly.
 //
-// Owns: ExactEnd. From the last-but-one market on, every bid, every choice of cards, every tear-down and every
-// order of building is tried, and after it the last round for every market that can still come, each seat
-// for itself (max-n over points; with two seats that is minimax). In the second pass the cards in the
-// draw pile are known, so that the last market is too, unless a short one after it is skipped (FT-V4). With two
-// seats and no powers one round more fits: then every market of the last-but-one round is solved that can be
-// drawn. Gives up, and says so, where there are too many ways. Plain memory, no clock. Next: exact_end.cpp.
+// Owns: ExactEnd. From the last-but-one market on, every bid, every choice of cards, every
+// tear-down and every order of building is tried, and after it the last round for every market that
+// can still come, each seat for itself (max-n over points; with two seats that is minimax). In the
+// second pass the cards in the draw pile are known, so that the last market is too, unless a short
+// one after it is skipped (FT-V4). With two seats and no powers one round more fits: then every
+// market of the last-but-one round is solved that can be drawn. Gives up, and says so, where there
+// are too many ways. Plain memory, no clock. Next: exact_end.cpp.
 #pragma once
 
 #include "engine/games/five_towers/board.hpp"
@@ -20,8 +21,8 @@ struct LastOffers {
 
 class ExactEnd {
 public:
-  /// False if the game goes on for more than two rounds or nobody decides. With `inner`, which has to outlive
-  /// this, three rounds will do where they fit.
+  /// False if the game goes on for more than two rounds or nobody decides. With `inner`, which has
+  /// to outlive this, three rounds will do where they fit.
   bool begin(const State& s, ExactEnd* inner = nullptr);
   /// One choice of cards of one seat. True when there is nothing left to do.
   bool step();
@@ -32,7 +33,8 @@ public:
   std::uint32_t possible(int seat) const { return possible_[seat]; }
   /// The values of all seats, times scale(), if the round ends so.
   void values_of(Ended ended, int* out) const;
-  /// The values of all seats, times scale(), with best play. Requires that a seat bids, and solved().
+  /// The values of all seats, times scale(), with best play. Requires that a seat bids, and
+  /// solved().
   void values(int* out) const;
   /// The steps of the seat that builds.
   const Steps& steps() const { return steps_; }

@@ -1,7 +1,7 @@
 // 5 Towers: cards and moves as short texts.
 //
-// Owns: the letters of the suits, and Written, a move as its text names it, at whatever table. Used by
-// records, positions and refusals. Decides nothing.
+// Owns: the letters of the suits, and Written, a move as its text names it, at whatever table. Used
+// by records, positions and refusals. Decides nothing.
 #pragma once
 
 #include "engine/games/five_towers/board.hpp"

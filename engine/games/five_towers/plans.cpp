@@ -1,4 +1,5 @@
-// 5 Towers: the steps that score best, and why a card does not fit. See rules.hpp for the questions.
+// 5 Towers: the steps that score best, and why a card does not fit. See rules.hpp for the
+// questions.
 #include "engine/games/five_towers/plans.hpp"
 
 #include <algorithm>
@@ -50,8 +51,8 @@ bool offer(const Site& site, const Cards& cards, bool window, const Steps& befor
   return true;
 }
 
-/// From before the tear-down on. Who needs none is better off without one, unless it opens the way to
-/// recoveries.
+/// From before the tear-down on. Who needs none is better off without one, unless it opens the way
+/// to recoveries.
 void offer_tear_downs(const Player& player, const Site& site, const Cards& cards,
                       const Steps& before, Best& best) {
   Steps steps = before;

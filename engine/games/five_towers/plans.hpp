@@ -1,9 +1,10 @@
 // The best way to build given cards in 5 Towers, by whatever a judge finds good.
 //
-// Owns: Builder, which lists the steps from a site and the cards to place to the end of the turn. In a given order it
-// places them so. Where no recovery can come, each suit is ordered for itself; otherwise it searches the steps, up to a budget, and
-// keeps the best it has seen. A judge has value(site), of a finished site, and order(site, suit),
-// which compares the ways to leave one suit. Used by plans.cpp (scores) and eval.cpp (computer players).
+// Owns: Builder, which lists the steps from a site and the cards to place to the end of the turn.
+// In a given order it places them so. Where no recovery can come, each suit is ordered for itself;
+// otherwise it searches the steps, up to a budget, and keeps the best it has seen. A judge has
+// value(site), of a finished site, and order(site, suit), which compares the ways to leave one
+// suit. Used by plans.cpp (scores) and eval.cpp (computer players).
 #pragma once
 
 #include "engine/games/five_towers/building.hpp"
@@ -15,8 +16,8 @@ public:
   /// `budget`: positions searched at most where recoveries may come.
   explicit Builder(const Judge& judge, int budget) : judge_(judge), most_(budget) {}
 
-  /// The best steps that place all cards; `window`: the next step is a recovery or its refusal. False if
-  /// there are none. `order`: the same cards as they have to come, or nothing.
+  /// The best steps that place all cards; `window`: the next step is a recovery or its refusal.
+  /// False if there are none. `order`: the same cards as they have to come, or nothing.
   bool build(const Site& site, const Cards& cards, bool window = false, const Cards& order = {}) {
     found_ = false;
     order_ = order;

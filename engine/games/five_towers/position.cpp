@@ -1,12 +1,12 @@
 // 5 Towers: positions as text (HasSetUp).
 //
-// Owns: the fields. `phase` (start reveal bid take teardown build recover end) is needed; `pass` is 2 if it
-// is not there, so that any number of cards may lie in the draw pile; `round` and `start` are 1. `high` is the
-// highest bid and `by` the seat whose it is, `asked` the seats that have acted (up to `by` if it is not
-// there). `market`, `taken` and `discard` are cards (`c14+m3`, `-` for none); `paid`, `tore` (a card) and
-// `end` (top, under) belong to the turn of the winner. `towers` and `torn` have a part for every seat,
-// divided by `/`: towers `c14.11,m9` bottom to top, torn-down cards in order. What is not named lies in the
-// draw pile.
+// Owns: the fields. `phase` (start reveal bid take teardown build recover end) is needed; `pass` is
+// 2 if it is not there, so that any number of cards may lie in the draw pile; `round` and `start`
+// are 1. `high` is the highest bid and `by` the seat whose it is, `asked` the seats that have acted
+// (up to `by` if it is not there). `market`, `taken` and `discard` are cards (`c14+m3`, `-` for
+// none); `paid`, `tore` (a card) and `end` (top, under) belong to the turn of the winner. `towers`
+// and `torn` have a part for every seat, divided by `/`: towers `c14.11,m9` bottom to top,
+// torn-down cards in order. What is not named lies in the draw pile.
 #include "engine/games/five_towers/notation.hpp"
 #include "engine/games/five_towers/rules.hpp"
 

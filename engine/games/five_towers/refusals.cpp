@@ -1,7 +1,7 @@
 // 5 Towers: why a thing that a player tries is not possible now, with the rule that says so.
 //
-// Owns: the choice of the reason. Decides nothing: what is legal comes from legal.cpp; a path that leads to
-// a legal action is never refused here.
+// Owns: the choice of the reason. Decides nothing: what is legal comes from legal.cpp; a path that
+// leads to a legal action is never refused here.
 #include "engine/games/five_towers/building.hpp"
 #include "engine/games/five_towers/notation.hpp"
 
@@ -68,7 +68,8 @@ bool lies_in(const Cards& cards, Target x) {
   return copies > x.c;
 }
 
-/// Why a card of the market cannot be among those that are taken. The earlier targets of the path are cards.
+/// Why a card of the market cannot be among those that are taken. The earlier targets of the path
+/// are cards.
 Phrase refuse_market(const State& s, const TargetPath& path) {
   const Target x = path.back();
   if (!lies_in(s.market, x)) return no(Key::k_ft_refuse_not_in_market, "FT-6");

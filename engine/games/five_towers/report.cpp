@@ -1,7 +1,7 @@
 // 5 Towers as JSON in plain words, for programs that check the rules without our code.
 //
-// Owns: the fields of `state` (documented in engine/cli/JSON.md in general). Seats count from 1. Decides
-// nothing.
+// Owns: the fields of `state` (documented in engine/cli/JSON.md in general). Seats count from 1.
+// Decides nothing.
 #include "engine/games/five_towers/notation.hpp"
 #include "engine/games/five_towers/rules.hpp"
 

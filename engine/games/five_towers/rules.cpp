@@ -1,5 +1,5 @@
-// 5 Towers: setup, whose turn it is and what every action does (sections 3 to 6). See rules.hpp for the
-// contract; legal.cpp says what is legal, words.cpp has the words.
+// 5 Towers: setup, whose turn it is and what every action does (sections 3 to 6). See rules.hpp for
+// the contract; legal.cpp says what is legal, words.cpp has the words.
 #include "engine/games/five_towers/building.hpp"
 
 #include "engine/core/hash.hpp"

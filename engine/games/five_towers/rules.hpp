@@ -1,10 +1,11 @@
 // 5 Towers: the rules FT-1 to FT-72 as one GameRules struct, and what can be asked of a state.
 //
 // Owns: the interface; the parts are rules.cpp (what every action does), legal.cpp (what is legal),
-// building.cpp (what can be built: section 12), plans.cpp (the best way to build), check.cpp (invariants),
-// position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp, exact_end.cpp and eval.cpp (computer
-// players). Rules never include eval.hpp. A round is bidding, then the winner's own steps: take, tear down, place, recover; a plan is a
-// list of these steps. Next: building.hpp, rules.cpp, tests/games/five_towers/rules_test.cpp.
+// building.cpp (what can be built: section 12), plans.cpp (the best way to build), check.cpp
+// (invariants), position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp,
+// exact_end.cpp and eval.cpp (computer players). Rules never include eval.hpp. A round is bidding,
+// then the winner's own steps: take, tear down, place, recover; a plan is a list of these steps.
+// Next: building.hpp, rules.cpp, tests/games/five_towers/rules_test.cpp.
 #pragma once
 
 #include "engine/games/five_towers/board.hpp"
@@ -37,7 +38,8 @@ constexpr bool may_lie_on(int upper, int lower) {
 Seat acting_seat(const State& s);
 /// FT-45: what a seat could bid at most if every card were buildable.
 int bid_limit(const State& s, int seat);
-/// FT-13: bit n = the seat could carry out a bid of n cards with this market, whatever was bid so far.
+/// FT-13: bit n = the seat could carry out a bid of n cards with this market, whatever was bid so
+/// far.
 std::uint32_t feasible_bids(const State& s, int seat);
 /// FT-11: bit n = the seat to act may bid n now.
 std::uint32_t legal_bids(const State& s);
@@ -48,14 +50,16 @@ struct Plan {
   Score after; ///< of the seat that builds
 };
 /// The steps that score best from here on (FT-64), and among these leave the most room to build on.
-/// Requires that a seat builds (kTake to kRecover). `order`: the cards as they are to be placed, of which the last
-/// are those still to come; where it is not of these cards or cannot be followed, the best order.
+/// Requires that a seat builds (kTake to kRecover). `order`: the cards as they are to be placed, of
+/// which the last are those still to come; where it is not of these cards or cannot be followed,
+/// the best order.
 Plan best_plan(const State& s, const Cards& order = {});
-/// The same for a bid that somebody thinks about: as if the seat had won with it. Nothing if the seat
-/// could not carry it out (FT-13). For 0 a plan without steps. Requires a market (kBid).
+/// The same for a bid that somebody thinks about: as if the seat had won with it. Nothing if the
+/// seat could not carry it out (FT-13). For 0 a plan without steps. Requires a market (kBid).
 std::optional<Plan> plan_for_bid(const State& s, int seat, int bid);
-/// The best plan that takes just these cards of the market (mask over its places) and pays the rest of the
-/// bid. Nothing if they cannot be built, or not in `order`, where it is of these cards. Requires kBid or kTake.
+/// The best plan that takes just these cards of the market (mask over its places) and pays the rest
+/// of the bid. Nothing if they cannot be built, or not in `order`, where it is of these cards.
+/// Requires kBid or kTake.
 std::optional<Plan> plan_for_cards(const State& s, int seat, int bid, int mask,
                                    const Cards& order = {});
 
@@ -103,8 +107,9 @@ struct FiveTowers {
   static constexpr int kMaxChance = five_towers::kKinds;
   static constexpr int kMaxEvents = 16;
   static constexpr int kMaxParts = five_towers::kParts;
-  /// The start; in each round five cards, five bids, the take, the tear-down and five cards placed, each with
-  /// a recovery or its refusal; and recoveries that follow recoveries, of which each clears a torn-down card.
+  /// The start; in each round five cards, five bids, the take, the tear-down and five cards placed,
+  /// each with a recovery or its refusal; and recoveries that follow recoveries, of which each
+  /// clears a torn-down card.
   static constexpr int kMaxActions =
       1 + five_towers::kMostRounds * (4 * five_towers::kMarket + 2) + five_towers::kMostRounds;
   /// The cards of a market are taken together.
@@ -136,8 +141,8 @@ struct FiveTowers {
   static void to_json(const State& s, Json& json);
 
   /// A position: `phase=bid pass=1 round=3 start=1 market=c14+m3 towers=c14.11,m9/- torn=c10+h3/-`.
-  /// Cards are a letter of the suit (c h t m s) and a value. Towers are bottom to top, seats are divided
-  /// by `/`. position.cpp says which fields there are; only phase is needed.
+  /// Cards are a letter of the suit (c h t m s) and a value. Towers are bottom to top, seats are
+  /// divided by `/`. position.cpp says which fields there are; only phase is needed.
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
 

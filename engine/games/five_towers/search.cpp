@@ -15,8 +15,8 @@ Sight sight_of(const LevelSpec& spec) {
 /// Leaves that are looked beyond in one decision: with many seats there are fewer draws for each.
 constexpr std::uint32_t kMostLooks = 2400;
 
-/// How far a value may be mistaken, in hundredths of a point. Who sees little sees small differences; powers
-/// make them larger, and among more than two seats one bid decides less.
+/// How far a value may be mistaken, in hundredths of a point. Who sees little sees small
+/// differences; powers make them larger, and among more than two seats one bid decides less.
 int noise_of(const LevelSpec& spec, const State& s) {
   switch (sight_of(spec)) {
   case Sight::kScore: return spec.noise / 4;
@@ -203,9 +203,9 @@ double RoundSearch::value() const {
 
 namespace beffroi {
 
-// positions (the rounds that are played exactly at the end: 2, and 3 where they fit), depth (1 score,
-// 2 rough, 3 learned values), noise (see noise_of), draws, playout (rounds looked ahead), sharpness,
-// memory. tests/data/levels.md has the matches.
+// positions (the rounds that are played exactly at the end: 2, and 3 where they fit), depth (1
+// score, 2 rough, 3 learned values), noise (see noise_of), draws, playout (rounds looked ahead),
+// sharpness, memory. tests/data/levels.md has the matches.
 const LevelTable FiveTowers::kLevelTable = {{
     {0, 1, 2000, 1, 0, 0, 100}, // level 1
     {0, 2, 1000, 2, 0, 0, 100}, // level 2

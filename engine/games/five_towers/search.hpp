@@ -1,10 +1,11 @@
 // The search of a computer player of 5 Towers: the round as the small open game it is.
 //
-// Owns: RoundSearch. Every way in which the round can end (nobody builds, or a seat with one of its bids) is
-// one position after it; max-n over the seats still to act decides who bids what. What such a position is
-// worth comes from the learned values, or from looking some rounds further: markets are drawn from the cards
-// that are left, the same draws for every leaf, and each round is played out by the values. Once the
-// bidding is over the best plan is looked up. Plain memory, no clock. Next: search.cpp, eval.hpp.
+// Owns: RoundSearch. Every way in which the round can end (nobody builds, or a seat with one of its
+// bids) is one position after it; max-n over the seats still to act decides who bids what. What
+// such a position is worth comes from the learned values, or from looking some rounds further:
+// markets are drawn from the cards that are left, the same draws for every leaf, and each round is
+// played out by the values. Once the bidding is over the best plan is looked up. Plain memory, no
+// clock. Next: search.cpp, eval.hpp.
 #pragma once
 
 #include "engine/core/level.hpp"

@@ -1,8 +1,9 @@
 // The board of Game of Towers as one data table: GT-1 to GT-3 and the symbols of GT-V3.
 //
-// Owns: where the quarters lie and which symbol each site has. Everything else about the board (which
-// spaces are street, their numbers, how far it is to the edge) is computed from kQuarterRows, so that a
-// correction of the printed layout changes that table alone. Must never hold a rule of play.
+// Owns: where the quarters lie and which symbol each site has. Everything else about the board
+// (which spaces are street, their numbers, how far it is to the edge) is computed from
+// kQuarterRows, so that a correction of the printed layout changes that table alone. Must never
+// hold a rule of play.
 // Next: rules.hpp.
 //
 // A space is named by its index, row by row from the top left: 0 = a1, 1 = b1, .. 111 = n8.

@@ -1,4 +1,5 @@
-// Game of Towers: what is true of every state (GT-71), checked on bytes that may come from anywhere.
+// Game of Towers: what is true of every state (GT-71), checked on bytes that may come from
+// anywhere.
 #include "engine/games/game_of_towers/rules.hpp"
 
 namespace beffroi {

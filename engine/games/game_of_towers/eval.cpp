@@ -47,8 +47,8 @@ constexpr SiteIndex make_site_index() {
 }
 constexpr SiteIndex kSiteIndex = make_site_index();
 
-/// Walks a line in one direction. `seen` are the towers of the last colour met, a byte per symbol: bit h - 1 is
-/// set for a tower of height h, the highest bit for all that are as high or higher.
+/// Walks a line in one direction. `seen` are the towers of the last colour met, a byte per symbol:
+/// bit h - 1 is set for a tower of height h, the highest bit for all that are as high or higher.
 void sweep(const State& s, std::uint32_t* reach, int at, int step, int n) {
   int colour = -1;
   std::uint32_t seen = 0;
@@ -254,9 +254,9 @@ void GameOfTowers::worth_after(const State& before, const Study& study, Action a
   value_all(after, now, value);
 }
 
-/// One ply already takes the work that several plies take elsewhere; iterations and playout are those
-/// of max-n best first, with three and more seats (tests/data/levels.md). A turn may go on for thirty
-/// moves, which no beginner makes: levels 1 to 3 enter few sites in a row.
+/// One ply already takes the work that several plies take elsewhere; iterations and playout are
+/// those of max-n best first, with three and more seats (tests/data/levels.md). A turn may go on
+/// for thirty moves, which no beginner makes: levels 1 to 3 enter few sites in a row.
 const LevelTable GameOfTowers::kLevelTable = {{
     // positions, depth, noise, iterations, playout, sharpness, memory, moves of a turn
     {1000, 1, 32000, 2, 1, 2, 100, 2}, // level 1
@@ -267,7 +267,8 @@ const LevelTable GameOfTowers::kLevelTable = {{
     {300000, 60, 20, 600, 12, 0},      // level 6
 }};
 
-/// What lies below is forgotten (GT-11, GT-13), and so are counts that cannot matter within a search.
+/// What lies below is forgotten (GT-11, GT-13), and so are counts that cannot matter within a
+/// search.
 GameOfTowers::State GameOfTowers::search_form(const State& s) {
   constexpr int kHorizon = 24; // quiet turns that no search looks ahead
   State out = s;

@@ -9,7 +9,8 @@
 namespace beffroi::game_of_towers {
 namespace {
 
-// ---- The colours of a symbol's pieces: 40 bits in five bytes ------------------------------------------
+// ---- The colours of a symbol's pieces: 40 bits in five bytes
+// ------------------------------------------
 
 using Colours = std::uint64_t;
 
@@ -24,7 +25,8 @@ void store(Colours c, std::uint8_t (&bytes)[5]) {
     c >>= 8;
   }
 }
-// Positions that tests make up may have more pieces of a symbol than the box: those beyond the word are lost.
+// Positions that tests make up may have more pieces of a symbol than the box: those beyond the word
+// are lost.
 constexpr Colours up(Colours c, int pieces) { return pieces < 32 ? c << 2 * pieces : 0; }
 constexpr Colours down(Colours c, int pieces) { return pieces < 32 ? c >> 2 * pieces : 0; }
 constexpr Colours low_bits(int pieces) { return up(1, pieces) - 1; }
@@ -47,10 +49,11 @@ void put_in(Colours& all, int place, Colours some, int n) {
   all = (all & low_bits(place)) | up(some, place) | up(down(all, place), place + n);
 }
 
-// ---- Moves ----------------------------------------------------------------------------------------------
+// ---- Moves
+// ----------------------------------------------------------------------------
 
-/// Calls f(to) for every end of the tower's moves, direction by direction from near to far; stops and
-/// gives true as soon as f does.
+/// Calls f(to) for every end of the tower's moves, direction by direction from near to far; stops
+/// and gives true as soon as f does.
 template <class F> bool find_end(const State& s, int from, Direction d, F&& f) {
   const int symbol = symbol_of(s, from);
   const int owner = owner_of(s, from);
@@ -80,7 +83,8 @@ bool starts_here(const State& s, int from) {
   return is_neutral(s, owner) && holder_of(s, from, s.to_move) == kNoSeat;
 }
 
-// ---- Events -----------------------------------------------------------------------------------------------
+// ---- Events
+// ----------------------------------------------------------------------------
 
 constexpr Event make_event(std::uint8_t kind, Seat seat, SoundCue cue = SoundCue::kNone, int a = 0,
                            int b = 0, int c = 0, int d = 0, int e = 0) {
@@ -100,7 +104,8 @@ Event points_event(Seat seat, int points, int space, int height, bool moved) {
   return e;
 }
 
-// ---- Turns --------------------------------------------------------------------------------------------------
+// ---- Turns
+// ----------------------------------------------------------------------------
 
 template <class Sink> void finish(State& s, End end, Sink& sink) {
   s.phase = Phase::kEnd;

@@ -1,12 +1,13 @@
 // Game of Towers (Spiel der Türme): the rules GT-1 to GT-72 as one GameRules struct.
 //
-// Owns: the state (towers, turn, marks), what is legal, ends and scores, and the pure questions that
-// views and search ask about a state. Two to four seats; colour c belongs to seat c, colours without a
-// seat are neutral (GT-5). After the deal nothing is hidden or drawn (GT-70).
-// Must never include eval.hpp. Next: board.hpp (the table), rules.cpp, tests/games/game_of_towers/rules_test.cpp.
+// Owns: the state (towers, turn, marks), what is legal, ends and scores, and the pure questions
+// that views and search ask about a state. Two to four seats; colour c belongs to seat c, colours
+// without a seat are neutral (GT-5). After the deal nothing is hidden or drawn (GT-70).
+// Must never include eval.hpp. Next: board.hpp (the table), rules.cpp,
+// tests/games/game_of_towers/rules_test.cpp.
 //
-// The deal is 80 chance actions, one piece a street space in the order of GT-3, written as one letter
-// each (a..p = colour * 4 + symbol), and then one for the start player (GT-8), s1..s4.
+// The deal is 80 chance actions, one piece a street space in the order of GT-3, written as one
+// letter each (a..p = colour * 4 + symbol), and then one for the start player (GT-8), s1..s4.
 #pragma once
 
 #include "engine/core/game.hpp"
@@ -26,7 +27,8 @@ constexpr int kCopies = 5;                // GT-4
 constexpr int kPieces = kKinds * kCopies; // GT-4
 constexpr int kSafeHeight = 5;            // GT-12
 constexpr int kTallest = 20;              // GT-V1 unlimited: all pieces of a symbol
-/// GT-55: with GT-V5 = 0 two seats could shuffle pieces for ever, and a record has to end somewhere.
+/// GT-55: with GT-V5 = 0 two seats could shuffle pieces for ever, and a record has to end
+/// somewhere.
 constexpr int kMaxMoves = 2000;
 
 // Targets. A move is [space, space], ending the turn [end], passing [pass].
@@ -51,8 +53,8 @@ enum NeutralSites : std::uint8_t { kClosed, kExtra, kNoExtra };
 
 struct State {
   /// Colours of all pieces of a symbol, five bytes of two bits a piece, lowest bits first: by the
-  /// index of their space, within a tower from bottom to top. GT-11 makes what lies below a matter of
-  /// memory only; with GT-V1 a tower may hold twenty.
+  /// index of their space, within a tower from bottom to top. GT-11 makes what lies below a matter
+  /// of memory only; with GT-V1 a tower may hold twenty.
   std::uint8_t colours[kSymbols][5];
   std::uint8_t top[kSpaces];     ///< 0 = free, else 1 + colour on top * 4 + symbol
   std::uint8_t height[kSpaces];  ///< pieces of the tower, 0 = free
@@ -80,8 +82,8 @@ struct State {
 
 /// What search finds out about a position and can bring up to date after a move (eval.cpp).
 struct Study {
-  /// Towers of the street that can land on a site with one move along its row or column: a byte per colour,
-  /// in it a bit per height.
+  /// Towers of the street that can land on a site with one move along its row or column: a byte per
+  /// colour, in it a bit per height.
   std::uint32_t by_row[kSiteSpaces];
   std::uint32_t by_column[kSiteSpaces];
   std::int16_t pieces[kColours]; ///< of towers in the street, by the colour on top

@@ -1,7 +1,7 @@
 // Game of Towers in words: options, notation, paths, refusals, log sentences, result and JSON.
 //
-// Owns: which catalogue key says what, with which rule id. Decides nothing: legality, ends and points
-// come from rules.cpp.
+// Owns: which catalogue key says what, with which rule id. Decides nothing: legality, ends and
+// points come from rules.cpp.
 #include "engine/games/game_of_towers/rules.hpp"
 
 namespace beffroi {
@@ -85,7 +85,8 @@ Text space_name(int space) {
   return text.append_number(row_of(space) + 1);
 }
 
-// ---- Refusals -------------------------------------------------------------------------------------------
+// ---- Refusals
+// ----------------------------------------------------------------------------
 
 Phrase refuse_start(const State& s, int from) {
   switch (can_start(s, from)) {
@@ -152,7 +153,8 @@ Phrase refuse_button(const State& s, bool pass) {
   return pass ? Phrase{} : make_phrase(Key::k_gt_refuse_only_pass, "GT-32");
 }
 
-// ---- Log ----------------------------------------------------------------------------------------------------
+// ---- Log
+// ----------------------------------------------------------------------------
 
 Phrase moved_phrase(const State& s, const Event& e) {
   const int from = e.arg[0];
@@ -193,7 +195,8 @@ Phrase end_phrase(const State& s, End end) {
   return Phrase{};
 }
 
-// ---- JSON -----------------------------------------------------------------------------------------------------
+// ---- JSON
+// ----------------------------------------------------------------------------
 
 void space_member(Json& json, const char* name, int space) {
   json.member(name, space_name(space).view());

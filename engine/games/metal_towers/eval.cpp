@@ -1,8 +1,8 @@
 // Metal Towers for search: prospects, estimate, search form and quick result. See eval.hpp.
 //
-// All three walk a tower from the widest column to the core and carry along how high the wider columns
-// reach now, after one, two and three more cylinders, and at most (`Reach`): a cylinder ending above
-// a reach is visible then (MT-21).
+// All three walk a tower from the widest column to the core and carry along how high the wider
+// columns reach now, after one, two and three more cylinders, and at most (`Reach`): a cylinder
+// ending above a reach is visible then (MT-21).
 #include "engine/games/metal_towers/eval.hpp"
 
 #include <algorithm>
@@ -54,8 +54,8 @@ struct Reach {
   int most;
 };
 
-/// Lets `reach` include the column of `size`, whose own top is `top`, beside neighbours of the given
-/// tops. A column that cannot be built on now (MT-14) needs one more step.
+/// Lets `reach` include the column of `size`, whose own top is `top`, beside neighbours of the
+/// given tops. A column that cannot be built on now (MT-14) needs one more step.
 void include_column(Reach& reach, const State& s, int size, int tower, int own_top, int outer,
                     int inner) {
   const int stock = s.supply[kBlue][size] + s.supply[kSilver][size];
@@ -164,8 +164,8 @@ double MetalTowers::estimate(const View& v, Seat seat) {
 }
 
 /// Hidden cylinders stay hidden (MT-15, MT-21): their colours are forgotten. Secure cylinders count
-/// wherever they stand in their tower: only their number by colour is kept, silver first. The towers
-/// are sorted.
+/// wherever they stand in their tower: only their number by colour is kept, silver first. The
+/// towers are sorted.
 MetalTowers::State MetalTowers::search_form(const State& s) {
   const PieceSet& set = kPieceSets[s.set];
   State out = s;

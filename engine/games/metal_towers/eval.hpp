@@ -1,8 +1,8 @@
 // What search knows about Metal Towers beyond the rules: prospects, search form, quick result.
 //
-// Owns: the estimate of an unfinished position and its weights, and the form of a state that forgets
-// what can no longer matter. MetalTowers::estimate, search_form and duel_result are declared in
-// rules.hpp and defined in eval.cpp; rules.cpp never includes this file.
+// Owns: the estimate of an unfinished position and its weights, and the form of a state that
+// forgets what can no longer matter. MetalTowers::estimate, search_form and duel_result are
+// declared in rules.hpp and defined in eval.cpp; rules.cpp never includes this file.
 // Next: engine/search/thought.hpp (who asks), tests/data/levels.md (what it is worth in games).
 #pragma once
 

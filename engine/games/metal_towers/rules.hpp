@@ -1,9 +1,11 @@
 // Metal Towers: the rules MT-1 to MT-53 as one GameRules struct.
 //
-// Owns: the state (columns, supply, turn), what is legal, what is seen from the side, the score, and
-// the pure questions that views and search ask about a state. Two seats: seat 0 is blue and begins
-// (MT-5); who sits where is the page's affair. Nothing is hidden and nothing is drawn by lot (MT-40).
-// Must never include eval.hpp. Next: pieces.hpp (the numbers), rules.cpp, tests/games/metal_towers/rules_test.cpp.
+// Owns: the state (columns, supply, turn), what is legal, what is seen from the side, the score,
+// and the pure questions that views and search ask about a state. Two seats: seat 0 is blue and
+// begins (MT-5); who sits where is the page's affair. Nothing is hidden and nothing is drawn by lot
+// (MT-40).
+// Must never include eval.hpp. Next: pieces.hpp (the numbers), rules.cpp,
+// tests/games/metal_towers/rules_test.cpp.
 //
 // Sizes are letter indices everywhere, 0 = A .. 4 = E; kPieceSets[s.set].order says which is wider.
 #pragma once
@@ -121,10 +123,11 @@ constexpr int colour_at(const State& s, int size, int tower, int index) {
 /// Towers (bit mask) that share the greatest height (MT-33, MT-34); all three while all are empty.
 int tallest_towers(const State& s);
 
-// Questions about a move that need not be legal. Requires a tower whose column has room (stock left).
+// Questions about a move that need not be legal. Requires a tower whose column has room (stock
+// left).
 
-/// The cylinders visible now that the move would hide, from wide to narrow, bottom to top. The placed
-/// cylinder itself is not among them.
+/// The cylinders visible now that the move would hide, from wide to narrow, bottom to top. The
+/// placed cylinder itself is not among them.
 Tubes hidden_by(const State& s, Move m);
 /// MT-21 for the cylinder that would be placed.
 bool would_be_visible(const State& s, Move m);

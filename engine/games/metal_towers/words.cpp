@@ -1,7 +1,7 @@
 // Metal Towers in words: options, notation, paths, refusals, log sentences, result and JSON.
 //
-// Owns: which catalogue key says what, with which rule id. Decides nothing: legality, visibility and
-// result come from rules.cpp.
+// Owns: which catalogue key says what, with which rule id. Decides nothing: legality, visibility
+// and result come from rules.cpp.
 #include "engine/games/metal_towers/rules.hpp"
 
 namespace beffroi {

@@ -1,19 +1,24 @@
 // Template Game: the smallest game that uses every part of the GameRules contract. Copy this folder
-// to begin a new game (CONTRIBUTING.md has the checklist); it is tested but never offered to people.
+// to begin a new game (CONTRIBUTING.md has the checklist); it is tested but never offered to
+// people.
 //
 // Owns: its own rules, written here because no other file has them:
 //   TG-1   Two or three seats. A deck holds the faces 1 to 4, `copies` cards each (TG-V1).
-//   TG-2   Seat after seat, twice round, each seat draws a card that only it may see. Seat 0 starts.
+//   TG-2   Seat after seat, twice round, each seat draws a card that only it may see. Seat 0
+//          starts.
 //   TG-3   A turn is: roll, play, claim, draw. The phases bear these names.
 //   TG-4   Roll: the die falls openly, 1 to 4 (1 to 6 with TG-V2 six).
 //   TG-5   Play: the seat puts one card of its hand face up.
-//   TG-6   Claim, high pile: the card's face in points if it is not less than the die, else nothing.
+//   TG-6   Claim, high pile: the card's face in points if it is not less than the die, else
+//          nothing.
 //   TG-7   Claim, low pile: 2 points if the face is less than the die, else 1. It takes no 4.
-//   TG-8   Draw: after the high pile, while the deck lasts, the seat draws a card that only it may see.
+//   TG-8   Draw: after the high pile, while the deck lasts, the seat draws a card that only it may
+//          see.
 //   TG-9   Seats without cards are passed over; when nobody has one, the game is over, deck or not.
 //   TG-10  Most points win; equal points share the rank.
-//   TG-V1  copies 2 to 4.   TG-V2  die four, six.   TG-V3  bonuses: twin (2 points for a face equal to
-//          the seat's last card) and exact (1 point for a face equal to the die; not with a six).
+//   TG-V1  copies 2 to 4.   TG-V2  die four, six.   TG-V3  bonuses: twin (2 points for a face equal
+//          to the seat's last card) and exact (1 point for a face equal to the die; not with a
+//          six).
 // Must never hold anything that a real game would not need. Next: rules.cpp.
 #pragma once
 
@@ -134,10 +139,10 @@ struct TemplateGame {
   static const char* broken(const State& s);
   static void to_json(const State& s, Json& json);
 
-  /// A position: `phase=claim seat=1 die=3 card=2 hands=14/2 played=12 last=1/2 points=3.0.0.0/0.2.0.0`.
-  /// Cards are faces one after the other, `-` for none; seats are divided by `/`, points in the order of
-  /// Part. phase and hands are needed, the rest is seat 1, no card and no point; what is not named lies in
-  /// the deck.
+  /// A position: `phase=claim seat=1 die=3 card=2 hands=14/2 played=12 last=1/2
+  /// points=3.0.0.0/0.2.0.0`. Cards are faces one after the other, `-` for none; seats are divided
+  /// by `/`, points in the order of Part. phase and hands are needed, the rest is seat 1, no card
+  /// and no point; what is not named lies in the deck.
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
 };

@@ -1,8 +1,9 @@
-// Board, cards and spells of Wandering Towers: the numbers of WT-1 to WT-8, WT-14 and section 8 as data.
+// Board, cards and spells of Wandering Towers: the numbers of WT-1 to WT-8, WT-14 and section 8 as
+// data.
 //
-// Owns: how many of everything there is, where it begins and what it costs. No rule is written here.
-// Spaces are 0..15 clockwise, towers 0..8 stand for T1..T9, spells 1..10 for S1..S8 and the two
-// promotional ones. Next: state.hpp.
+// Owns: how many of everything there is, where it begins and what it costs. No rule is written
+// here. Spaces are 0..15 clockwise, towers 0..8 stand for T1..T9, spells 1..10 for S1..S8 and the
+// two promotional ones. Next: state.hpp.
 #pragma once
 
 #include <cstdint>

@@ -47,7 +47,8 @@ int need_of(const Table& t, int owner, const Needs& needs) {
 }
 
 int expected_cards(const Table& t, const Needs& needs) {
-  // Beyond the last level every card weighs the same; what is still to do must be felt all the more.
+  // Beyond the last level every card weighs the same; what is still to do must be felt all the
+  // more.
   const int used = t.capstone ? t.cards : std::min<int>(t.cards, kSoloLevelFrom[kSoloLevels - 2]);
   return 100 * used + need_of(t, 0, needs) * 2 / 3;
 }

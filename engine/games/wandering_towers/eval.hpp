@@ -1,8 +1,8 @@
 // What search knows about Wandering Towers beyond the rules: how far everybody has to go.
 //
 // Owns: the estimate of an unfinished game, the worth of a world for all seats, and its weights.
-// WanderingTowers::estimate, worth, playout_weight and forget are declared in rules.hpp and defined in
-// eval.cpp; rules never include this file.
+// WanderingTowers::estimate, worth, playout_weight and forget are declared in rules.hpp and defined
+// in eval.cpp; rules never include this file.
 // Next: engine/search/ismcts.hpp (who asks), tests/data/levels.md (what it is worth in games).
 #pragma once
 

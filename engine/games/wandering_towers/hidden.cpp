@@ -1,5 +1,5 @@
-// Wandering Towers: what a seat knows and worlds that agree with it (WT-23, WT-100, WT-101). See rules.hpp
-// for the contract, check.cpp for what is true of every world.
+// Wandering Towers: what a seat knows and worlds that agree with it (WT-23, WT-100, WT-101). See
+// rules.hpp for the contract, check.cpp for what is true of every world.
 #include "engine/games/wandering_towers/rules.hpp"
 
 #include <algorithm>

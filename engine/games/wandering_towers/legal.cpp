@@ -1,5 +1,6 @@
-// Wandering Towers: whose turn it is, what is legal and what chance may do (the legal column of section
-// 5, WT-33, WT-38, WT-112, WT-123). What then happens is in rules.cpp. See rules.hpp for the contract.
+// Wandering Towers: whose turn it is, what is legal and what chance may do (the legal column of
+// section 5, WT-33, WT-38, WT-112, WT-123). What then happens is in rules.cpp. See rules.hpp for
+// the contract.
 #include "engine/games/wandering_towers/rules.hpp"
 
 #include "engine/core/hash.hpp"

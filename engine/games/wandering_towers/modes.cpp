@@ -1,5 +1,5 @@
-// Wandering Towers: setup, goal, end and ranks in every mode (WT-8 to WT-14, WT-70 to WT-74, sections
-// 10 and 11). See rules.hpp for the contract.
+// Wandering Towers: setup, goal, end and ranks in every mode (WT-8 to WT-14, WT-70 to WT-74,
+// sections 10 and 11). See rules.hpp for the contract.
 #include "engine/games/wandering_towers/rules.hpp"
 
 #include <algorithm>

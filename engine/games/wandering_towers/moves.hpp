@@ -1,8 +1,8 @@
 // Where things stand and how they move: surfaces, wizards, towers, the keep, potions.
 //
-// Owns: the rules WT-20 to WT-23 and WT-40 to WT-60, whoever asks for the move (a card, a refresh or a
-// spell). Must know nothing of turns and phases. Everything that moves is templated on the sink and
-// compiled for EventList and NoEvents in moves.cpp. Next: spells.hpp, rules.cpp.
+// Owns: the rules WT-20 to WT-23 and WT-40 to WT-60, whoever asks for the move (a card, a refresh
+// or a spell). Must know nothing of turns and phases. Everything that moves is templated on the
+// sink and compiled for EventList and NoEvents in moves.cpp. Next: spells.hpp, rules.cpp.
 #pragma once
 
 #include "engine/games/wandering_towers/state.hpp"
@@ -34,7 +34,8 @@ constexpr int wizards_on(const Table& t, int surface) {
 constexpr bool is_covered(const Table& t, int surface) {
   return top_surface(t, space_of_surface(t, surface)) != surface;
 }
-/// Everybody knows whether wizards are imprisoned at all: the visible and those in the keep are counted.
+/// Everybody knows whether wizards are imprisoned at all: the visible and those in the keep are
+/// counted.
 constexpr bool somebody_is_covered(const Table& t) {
   for (int surface = 0; surface < kSurfaces; ++surface)
     if (is_covered(t, surface) && wizards_on(t, surface) > 0) return true;
@@ -62,8 +63,8 @@ constexpr bool offers_shield(const Table& t, int space) {
   const int surface = top_surface(t, space);
   return is_roof(surface) ? has_roof_shield(surface - kSpaces) : has_ground_shield(surface);
 }
-/// WT-44: where the keep goes when the next wizard has come home: the next free shield clockwise; the
-/// keep's own space if there is none.
+/// WT-44: where the keep goes when the next wizard has come home: the next free shield clockwise;
+/// the keep's own space if there is none.
 constexpr int next_keep(const Table& t) {
   for (int i = 1; i < kSpaces; ++i) {
     const int to = space_at(t.keep, i);
@@ -117,8 +118,9 @@ enum class Effect : std::uint8_t {
   kOtherHome ///< a wizard of another player did
 };
 
-/// Moves n wizards of an owner for `mover`; they enter the keep if it stands there, which then moves
-/// (WT-44). `with` is the owner of `riders` more wizards that go along. Requires that all can.
+/// Moves n wizards of an owner for `mover`; they enter the keep if it stands there, which then
+/// moves (WT-44). `with` is the owner of `riders` more wizards that go along. Requires that all
+/// can.
 template <class Sink>
 Effect move_wizards(Table& t, Seat mover, int owner, int from, int to, int with, int riders,
                     Sink& sink);

@@ -1,4 +1,5 @@
-// Wandering Towers: why a thing that a player tries is not possible now, with the rule that says so.
+// Wandering Towers: why a thing that a player tries is not possible now, with the rule that says
+// so.
 //
 // Owns: the choice of the reason. Decides nothing: what is legal comes from rules.cpp; a path that
 // leads to a legal action is never refused here.

@@ -1,5 +1,5 @@
-// Wandering Towers: the turn as a state machine, what every action does (WT-30 to WT-39, sections 8 to
-// 11). What is legal is in legal.cpp. See rules.hpp for the contract.
+// Wandering Towers: the turn as a state machine, what every action does (WT-30 to WT-39, sections 8
+// to 11). What is legal is in legal.cpp. See rules.hpp for the contract.
 #include "engine/games/wandering_towers/rules.hpp"
 
 #include <algorithm>

@@ -1,10 +1,11 @@
 // Wandering Towers: the rules WT-1 to WT-133 as one GameRules struct.
 //
 // Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
-// moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks), hidden.cpp
-// (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), eval.cpp (search). Rules
-// never include eval.hpp. Hands are hidden from the other seats (WT-100); the draw pile is counted and
-// has no order. Next: state.hpp, rules.cpp, tests/games/wandering_towers/rules_test.cpp.
+// moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks),
+// hidden.cpp (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), eval.cpp
+// (search). Rules never include eval.hpp. Hands are hidden from the other seats (WT-100); the draw
+// pile is counted and has no order. Next: state.hpp, rules.cpp,
+// tests/games/wandering_towers/rules_test.cpp.
 #pragma once
 
 #include "engine/games/wandering_towers/spells.hpp"
@@ -36,8 +37,8 @@ bool is_chance(Phase phase);
 
 /// WT-13, WT-14: puts the wizards on the towers, beginning with the starter.
 void place_wizards(Table& t);
-/// WT-70, WT-74, WT-131, WT-132, WT-V8: what the end of a turn means; kOpen = the game goes on. Sets
-/// the final round.
+/// WT-70, WT-74, WT-131, WT-132, WT-V8: what the end of a turn means; kOpen = the game goes on.
+/// Sets the final round.
 template <class Sink> Ending end_of_turn(Table& t, Sink& sink);
 
 } // namespace beffroi::wandering_towers
@@ -101,8 +102,8 @@ struct WanderingTowers {
   static View view(const State& s, Seat seat);
   static State fill(const View& v, Seat seat, Rng& rng);
   static SeatMask witness(const State& s, Action a);
-  /// WT-101: a lift, or a move after which a surface is open that a tower covered, whether or not somebody
-  /// is found there; unless nobody is covered anywhere or memory help shows them anyway.
+  /// WT-101: a lift, or a move after which a surface is open that a tower covered, whether or not
+  /// somebody is found there; unless nobody is covered anywhere or memory help shows them anyway.
   static bool reminds(const State& s, Action a);
   /// WT-101, WT-V12: covered wizards are to be remembered.
   static bool fades(const State& s);

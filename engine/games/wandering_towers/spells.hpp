@@ -1,7 +1,7 @@
 // The spells of section 8: who may cast what at whom, and what each does.
 //
-// Owns: WT-80 to WT-88 and what WT-E6 to WT-E12 decide about them. When a spell may be cast at all, and
-// what happens to the turn afterwards, is rules.cpp's affair. Next: rules.cpp.
+// Owns: WT-80 to WT-88 and what WT-E6 to WT-E12 decide about them. When a spell may be cast at all,
+// and what happens to the turn afterwards, is rules.cpp's affair. Next: rules.cpp.
 #pragma once
 
 #include "engine/games/wandering_towers/moves.hpp"
@@ -10,8 +10,8 @@ namespace beffroi::wandering_towers {
 
 using Targets = SmallVec<Action, 64>;
 
-/// Every target of a spell (not S8, not the promotional ones) for a caster, ascending. Before a named
-/// move (WT-E29) the named wizard and others of its colour beside it are different targets.
+/// Every target of a spell (not S8, not the promotional ones) for a caster, ascending. Before a
+/// named move (WT-E29) the named wizard and others of its colour beside it are different targets.
 void list_targets(const Table& t, Seat caster, int spell, Targets& out);
 /// WT-83: the spell could do something for the caster now. S8 means riders of a named wizard.
 bool has_target(const State& s, Seat caster, int spell);
@@ -34,8 +34,8 @@ int keep_target(const Table& t, Way way);
 /// S8: how many wizards of the caster can ride along with an owner's wizard (WT-42, WT-E30).
 int most_riders(const Table& t, Seat caster, int owner, int from, int to);
 
-/// Pays for and carries out one use of t.spell at a target from list_targets(). With S7 and two owners
-/// below, t.lifted is set and nothing is freed yet.
+/// Pays for and carries out one use of t.spell at a target from list_targets(). With S7 and two
+/// owners below, t.lifted is set and nothing is freed yet.
 template <class Sink> Effect use_spell(Table& t, Action target, Sink& sink);
 /// S7: an owner's wizard is freed from under t.lifted, which is cleared (WT-85).
 template <class Sink> Effect free_wizard(Table& t, int owner, Sink& sink);

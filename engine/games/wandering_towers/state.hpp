@@ -1,8 +1,8 @@
 // State, view, actions, targets and events of Wandering Towers: plain words, no rule.
 //
-// Owns: what lies on the table and in the hands, the phases of WT-30 to WT-36 and section 9, and the
-// layout of actions. Wizards of one owner are alike, so a surface holds a count for every owner.
-// In solo and co-operative games (`pooled`) all wizards and potions belong to owner 0.
+// Owns: what lies on the table and in the hands, the phases of WT-30 to WT-36 and section 9, and
+// the layout of actions. Wizards of one owner are alike, so a surface holds a count for every
+// owner. In solo and co-operative games (`pooled`) all wizards and potions belong to owner 0.
 // Next: moves.hpp (questions about a state), rules.hpp (the game).
 #pragma once
 
@@ -135,8 +135,9 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 
-/// What a seat knows. The wizards on covered surfaces are remembered facts: everybody saw them being
-/// covered. A layout must not draw them unless WT-V12 says so, and weak computer players forget them.
+/// What a seat knows. The wizards on covered surfaces are remembered facts: everybody saw them
+/// being covered. A layout must not draw them unless WT-V12 says so, and weak computer players
+/// forget them.
 struct View {
   Table table;
   Cards own;
@@ -246,7 +247,8 @@ enum EventKind : std::uint8_t {
   kEventStarts = 1, ///< seat
   kEventSpell,      ///< arg = spell: is in the game
   kEventDealt,      ///< arg = cards: every hand has its first ones
-  kEventDrawn, ///< seat; arg = cards, of which each is a chance action to come; their faces are secret
+  /// Seat; arg = cards, of which each is a chance action to come; their faces are secret.
+  kEventDrawn,
   kEventReshuffled,  ///< the discard becomes the draw pile
   kEventRolled,      ///< seat; arg = die, rolls left
   kEventPlayed,      ///< seat; arg = face

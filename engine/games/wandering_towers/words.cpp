@@ -1,7 +1,8 @@
 // Wandering Towers in words: options, notation, paths and log sentences. Decides nothing.
 //
-// The log says what everybody saw. Nobody may read in it how many wizards lie under a tower, or whose,
-// unless memory help is on (WT-101, WT-V12). Refusals are in refusals.cpp, JSON in report.cpp.
+// The log says what everybody saw. Nobody may read in it how many wizards lie under a tower, or
+// whose, unless memory help is on (WT-101, WT-V12). Refusals are in refusals.cpp, JSON in
+// report.cpp.
 #include "engine/games/wandering_towers/rules.hpp"
 
 namespace beffroi {

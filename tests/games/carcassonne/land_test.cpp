@@ -1,5 +1,6 @@
-// Carcassonne: features, worth and the score if the game ended now, against a second reckoning that knows
-// nothing of rings and roots: it floods from segment to segment over the borders of the tiles.
+// Carcassonne: features, worth and the score if the game ended now, against a second reckoning that
+// knows nothing of rings and roots: it floods from segment to segment over the borders of the
+// tiles.
 #include "tests/games/carcassonne/kit.hpp"
 
 #include <set>

@@ -1,6 +1,7 @@
 // 5 Towers: what can be built (section 12), checked by a slow comparer, and plans.
 //
-// Owns: Slow, which tries every order of everything on plain towers and shares no code with the rules.
+// Owns: Slow, which tries every order of everything on plain towers and shares no code with the
+// rules.
 #include "tests/games/five_towers/kit.hpp"
 #include "tests/kit/sanitized.hpp"
 

@@ -20,8 +20,9 @@ using G = FiveTowers;
 
 inline G::Options options_of(std::string_view text) { return kit::options_of<G>(text); }
 
-/// The position that a text names; what is wrong with the text fails the test. In the turn of a builder the
-/// rest of the market has to be somewhere: if the text does not say where, some other cards are discarded.
+/// The position that a text names; what is wrong with the text fails the test. In the turn of a
+/// builder the rest of the market has to be somewhere: if the text does not say where, some other
+/// cards are discarded.
 inline State at(std::string_view options, std::string_view position) {
   State s{};
   auto error = G::set_up(options_of(options), position, s);

@@ -1,4 +1,5 @@
-// Tests of the picture of 5 Towers: every window size, seats, phases and options; choosing, plans, mirror.
+// Tests of the picture of 5 Towers: every window size, seats, phases and options; choosing, plans,
+// mirror.
 #include "engine/games/five_towers/rules.hpp"
 #include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/five_towers/parts.hpp"

@@ -1,8 +1,9 @@
-// 5 Towers: cards, bidding, building, the course of the game and scores (FT-1 to FT-34, FT-60 to FT-72).
+// 5 Towers: cards, bidding, building, the course of the game and scores (FT-1 to FT-34, FT-60 to
+// FT-72).
 //
 // Owns: the checks that name these ids, and the options and decisions about them. The powers are in
-// games/five_towers/powers_test.cpp, what can be built in games/five_towers/building_test.cpp, the worked
-// examples in games/five_towers/examples_test.cpp.
+// games/five_towers/powers_test.cpp, what can be built in games/five_towers/building_test.cpp, the
+// worked examples in games/five_towers/examples_test.cpp.
 #include "tests/games/five_towers/kit.hpp"
 
 using namespace beffroi;

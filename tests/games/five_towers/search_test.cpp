@@ -1,6 +1,7 @@
 // 5 Towers: its computer players.
 //
-// Owns: that answers are legal and repeatable, that the last rounds are exact, and that levels are ordered. How strong they are is in tests/data/levels.md.
+// Owns: that answers are legal and repeatable, that the last rounds are exact, and that levels are
+// ordered. How strong they are is in tests/data/levels.md.
 #include "engine/search/bot.hpp"
 #include "tests/games/five_towers/brute_end.hpp"
 #include "tests/games/five_towers/kit.hpp"
@@ -49,8 +50,8 @@ TEST_CASE("a computer player's answer is legal in every phase, and slices do not
 
 namespace {
 
-/// The position after some rounds of level 2, as if all but the market and `left` cards were discarded: towers on
-/// which much can still be built.
+/// The position after some rounds of level 2, as if all but the market and `left` cards were
+/// discarded: towers on which much can still be built.
 State cut_short(const char* options, int rounds, int left, Rng& rng) {
   State s = G::setup(options_of(options));
   while (s.round < rounds || s.phase != Phase::kBid)
@@ -79,7 +80,8 @@ TEST_CASE("the last rounds are played without a mistake, by a second program tha
     const char* options;
     int rounds, left, games;
   };
-  // A market that is skipped leaves open which cards the last one has; the last row has three rounds left.
+  // A market that is skipped leaves open which cards the last one has; the last row has three
+  // rounds left.
   for (const auto& [options, rounds, left, games] :
        {Row{"seats=2", 9, 5, 6}, Row{"seats=2 powers=on", 9, 5, 6},
         Row{"seats=2 short=skip next=winner", 9, 6, 2}, Row{"seats=2", 13, 6, 3}}) {

@@ -72,7 +72,8 @@ inline std::string tower(const State& s, std::string_view where) {
 inline std::vector<std::string> legal(const State& s) { return kit::written_moves<G>(s); }
 inline bool can(const State& s, const std::string& move) { return kit::can_play<G>(s, move); }
 
-/// Ends of a tower's moves in a direction ('r', 'l', 'u', 'd') or all ('*'), sorted, with spaces between.
+/// Ends of a tower's moves in a direction ('r', 'l', 'u', 'd') or all ('*'), sorted, with spaces
+/// between.
 inline std::string ends(const State& s, std::string_view from, char direction = '*') {
   const int at = space(from);
   std::string out;

@@ -1,4 +1,5 @@
-// Tests of the picture of Game of Towers: every window size, seats and options, whole games by hand.
+// Tests of the picture of Game of Towers: every window size, seats and options, whole games by
+// hand.
 #include "engine/games/game_of_towers/rules.hpp"
 #include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"

@@ -1,4 +1,5 @@
-// Game of Towers and its search: the paranoid alpha-beta against plain minimax, wins in one, levels.
+// Game of Towers and its search: the paranoid alpha-beta against plain minimax, wins in one,
+// levels.
 //
 // Owns: a brute-force minimax of two plies. The matches that calibrated the levels are in
 // tests/data/levels.md.

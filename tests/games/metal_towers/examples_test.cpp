@@ -1,7 +1,8 @@
 // Metal Towers: worked examples MT-X1 to MT-X11, dead ends, statistics, and a second reading.
 //
-// Owns: a naive model of the rules, written from the rules of the game (assets/games/metal_towers/rules/en.md) without the engine's tricks,
-// and the comparison of both over random games.
+// Owns: a naive model of the rules, written from the rules of the game
+// (assets/games/metal_towers/rules/en.md) without the engine's tricks, and the comparison of both
+// over random games.
 #include "tests/games/metal_towers/kit.hpp"
 #include "tests/kit/sanitized.hpp"
 
@@ -101,9 +102,10 @@ std::vector<Heights> distributions(int most) {
   return out;
 }
 
-/// MT-50: is there a way to spread cylinders over the towers, reachable or not, with stock left and no
-/// legal move? A size's moves depend on its own column and its neighbours alone, so the search walks
-/// from the widest size inwards and keeps only the last two columns: every distribution is covered.
+/// MT-50: is there a way to spread cylinders over the towers, reachable or not, with stock left and
+/// no legal move? A size's moves depend on its own column and its neighbours alone, so the search
+/// walks from the widest size inwards and keeps only the last two columns: every distribution is
+/// covered.
 bool has_dead_end(const PieceSet& set) {
   const auto most = [&set](int rank) { return 2 * set.copies[set.order[rank]]; };
   const auto length = [&set](int rank) { return static_cast<int>(set.length[set.order[rank]]); };

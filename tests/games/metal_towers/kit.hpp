@@ -1,4 +1,5 @@
-// What the tests of Metal Towers share: playing a list of moves, words of a phrase, the long examples.
+// What the tests of Metal Towers share: playing a list of moves, words of a phrase, the long
+// examples.
 //
 // Owns: no rule. Every position of these tests is reached by legal moves from the start.
 #pragma once
@@ -79,8 +80,8 @@ inline std::string say(const Phrase& phrase) {
   return kit::say(phrase, kNames);
 }
 
-/// The end of a random game with these options that fulfils a wish. Requires that one is found among
-/// the first 20,000 seeds.
+/// The end of a random game with these options that fulfils a wish. Requires that one is found
+/// among the first 20,000 seeds.
 template <class Wish> State find_end(std::string_view options, Wish wish) {
   for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
     Rng rng(seed);

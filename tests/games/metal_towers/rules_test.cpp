@@ -1,8 +1,8 @@
 // Metal Towers: the rules MT-1 to MT-53, the options and the decisions, one sentence each.
 //
-// Owns: the checks that name a rule id. Worked examples, statistics and the comparison with a second,
-// naive reading of the rules are in games/metal_towers/examples_test.cpp. The general contract is in
-// contract_test.cpp.
+// Owns: the checks that name a rule id. Worked examples, statistics and the comparison with a
+// second, naive reading of the rules are in games/metal_towers/examples_test.cpp. The general
+// contract is in contract_test.cpp.
 #include "tests/games/metal_towers/kit.hpp"
 
 using namespace beffroi;
@@ -26,7 +26,8 @@ TEST_CASE("MT-1: there are 30 cylinders, 15 of each colour, in five sizes") {
 }
 
 TEST_CASE("MT-2: a base has three places whose cylinders share one axis") {
-  // One column per size and place: cylinders of one place lie inside each other, never side by side.
+  // One column per size and place: cylinders of one place lie inside each other, never side by
+  // side.
   const State s = play("bA1 bB1 bC1 bD1 bE1 bA2 bA3");
   CHECK(tops(s, 1) == std::vector<int>{8, 12, 19, 22, 26});
   CHECK(tops(s, 2) == std::vector<int>{8, 0, 0, 0, 0});

@@ -1,7 +1,7 @@
 // Template Game: its rules TG-1 to TG-10 and options, and what secrets and chance must do.
 //
-// Owns: the checks that name a TG id; they also show how tests of a game with hidden cards look. The
-// general contract is in contract_test.cpp.
+// Owns: the checks that name a TG id; they also show how tests of a game with hidden cards look.
+// The general contract is in contract_test.cpp.
 #include "tests/kit/contract_kit.hpp"
 
 #include <doctest/doctest.h>

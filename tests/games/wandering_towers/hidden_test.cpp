@@ -1,5 +1,5 @@
-// Wandering Towers: what is hidden from whom (WT-100 to WT-102), in views, logs and masked records, and
-// what computer players make of it.
+// Wandering Towers: what is hidden from whom (WT-100 to WT-102), in views, logs and masked records,
+// and what computer players make of it.
 #include "engine/games/wandering_towers/eval.hpp"
 #include "engine/match/match.hpp"
 #include "engine/search/bot.hpp"

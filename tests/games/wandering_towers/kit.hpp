@@ -1,7 +1,7 @@
 // What the tests of Wandering Towers share: dealing chosen hands, playing moves, arranging pieces.
 //
-// Owns: no rule. A position is dealt by legal draws, and arranged by hand where a rule needs a rare one;
-// an arranged position still has to be free of broken invariants.
+// Owns: no rule. A position is dealt by legal draws, and arranged by hand where a rule needs a rare
+// one; an arranged position still has to be free of broken invariants.
 #pragma once
 
 #include "tests/kit/game_kit.hpp"
@@ -49,8 +49,8 @@ inline State play(State s, const std::string& moves) {
   return s;
 }
 
-/// A game dealt up to the first decision; seat 0 starts unless the options say otherwise. hands[i] is
-/// what seat i gets; the rest is any card.
+/// A game dealt up to the first decision; seat 0 starts unless the options say otherwise. hands[i]
+/// is what seat i gets; the rest is any card.
 inline State deal(const std::string& options, const std::vector<std::string>& hands = {}) {
   G::Options o = options_of(options);
   if (o.value[G::kStarter] == 0 && o.seats > 1) o.value[G::kStarter] = 1;

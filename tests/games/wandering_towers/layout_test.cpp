@@ -1,5 +1,5 @@
-// Tests of the picture of Wandering Towers: every window size, mode and number of seats, whole games by
-// hand, and what must never be seen: hands of others and covered wizards.
+// Tests of the picture of Wandering Towers: every window size, mode and number of seats, whole
+// games by hand, and what must never be seen: hands of others and covered wizards.
 #include "engine/games/wandering_towers/rules.hpp"
 #include "tests/games/wandering_towers/view_kit.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
@@ -33,8 +33,9 @@ bool on_the_ring(const Hit& hit) {
          hit.target.kind == kTargetKeep;
 }
 
-/// The first complaint. Pieces may overlap where they are denser than a fingertip: the one whose middle is
-/// nearest is meant, so no two may have the same middle; and they may rise before what lies in the ring.
+/// The first complaint. Pieces may overlap where they are denser than a fingertip: the one whose
+/// middle is nearest is meant, so no two may have the same middle; and they may rise before what
+/// lies in the ring.
 std::string towers_complaint(const beffroi::Table& table, const Metrics& m) {
   Scene scene = table.settled();
   std::erase_if(scene.hits, [](const Hit& hit) { return hit.again; });
@@ -74,7 +75,8 @@ void check(const beffroi::Table& table, Size size, float scale, const char* when
   report(towers_complaint(table, window_of(size.w, size.h, scale)), table, size, scale, when);
 }
 
-/// Plays a decision by mirror (0), pointer (1) or finger (2); asks nothing of how many touches it takes.
+/// Plays a decision by mirror (0), pointer (1) or finger (2); asks nothing of how many touches it
+/// takes.
 void play(beffroi::Table& table, Action a, int hand, double now) {
   const TargetPath path = path_of(table, a);
   const std::size_t before = table.match().plies().size();

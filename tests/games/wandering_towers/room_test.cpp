@@ -1,5 +1,5 @@
-// Tests of the room on the ring of Wandering Towers and of its words: plates cover nothing, spaces have
-// numbers, towers are called by their space, no button comes to lie under a resting pointer.
+// Tests of the room on the ring of Wandering Towers and of its words: plates cover nothing, spaces
+// have numbers, towers are called by their space, no button comes to lie under a resting pointer.
 #include "tests/games/wandering_towers/view_kit.hpp"
 
 #include <algorithm>
@@ -12,7 +12,8 @@ namespace wt = beffroi::wandering_towers;
 
 namespace {
 
-/// What an item of a piece or its mark covers; empty for others. x, y of a piece is the middle of its foot.
+/// What an item of a piece or its mark covers; empty for others. x, y of a piece is the middle of
+/// its foot.
 RectF piece_box(const Item& i) {
   switch (i.kind.as<WanderItem>()) {
   case WanderItem::kDrum:
@@ -23,7 +24,8 @@ RectF piece_box(const Item& i) {
   }
 }
 
-/// The first plate that lies over a piece, a ghost or the ring round one; they must stand clear of each other.
+/// The first plate that lies over a piece, a ghost or the ring round one; they must stand clear of
+/// each other.
 std::string covered_by_plate(const Scene& scene) {
   for (const Hit& hit : scene.hits) {
     if (hit.target.kind != kUiPlate) continue;

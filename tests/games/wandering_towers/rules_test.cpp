@@ -1,8 +1,10 @@
-// Wandering Towers: the board, the turn, wizards, towers, the keep, potions and the end (WT-1 to WT-74).
+// Wandering Towers: the board, the turn, wizards, towers, the keep, potions and the end (WT-1 to
+// WT-74).
 //
 // Owns: the checks that name these ids, and the decisions about them. Spells and variants are in
-// games/wandering_towers/spells_test.cpp and games/wandering_towers/modes_test.cpp, the worked examples in
-// games/wandering_towers/examples_test.cpp, what is hidden in games/wandering_towers/hidden_test.cpp.
+// games/wandering_towers/spells_test.cpp and games/wandering_towers/modes_test.cpp, the worked
+// examples in games/wandering_towers/examples_test.cpp, what is hidden in
+// games/wandering_towers/hidden_test.cpp.
 #include "tests/games/wandering_towers/kit.hpp"
 
 using namespace beffroi;

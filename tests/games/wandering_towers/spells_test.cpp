@@ -1,5 +1,5 @@
-// Wandering Towers: spells and master wizards (WT-80 to WT-88, WT-110 to WT-116, WT-V1 to WT-V3, WT-V9,
-// WT-V11) and the decisions about them.
+// Wandering Towers: spells and master wizards (WT-80 to WT-88, WT-110 to WT-116, WT-V1 to WT-V3,
+// WT-V9, WT-V11) and the decisions about them.
 #include "tests/games/wandering_towers/kit.hpp"
 
 using namespace beffroi;

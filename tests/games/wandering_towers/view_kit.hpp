@@ -1,6 +1,8 @@
-// What the tests of the picture of Wandering Towers share: window sizes, random games, opening the curtain.
+// What the tests of the picture of Wandering Towers share: window sizes, random games, opening the
+// curtain.
 //
-// Owns: nothing but shortcuts. Next: games/wandering_towers/layout_test.cpp, games/wandering_towers/room_test.cpp.
+// Owns: nothing but shortcuts. Next: games/wandering_towers/layout_test.cpp,
+// games/wandering_towers/room_test.cpp.
 #pragma once
 
 #include "engine/games/wandering_towers/rules.hpp"
