@@ -6,7 +6,7 @@
 // its own and one line of one list. Natively the games that people play are taken out of the tree, by the same folders and the same
 // line: none is needed by anything else, and there is less to compile. All that is asked of the copy there is what a person would see of it. --page compiles the view and
 // SDL2 for wasm, which takes minutes the first time, so ./check runs the native part alone; run --page by hand when the way of a game
-// into the page has changed. Must never touch the project itself. Next: engine/games/list.hpp; CONTRIBUTING.md, "Adding a game".
+// into the page has changed. Must never touch the project itself. Next: engine/games/list.hpp; docs/adding-a-game.md.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
