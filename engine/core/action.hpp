@@ -1,4 +1,4 @@
-// Action, Turn, Seat and Target: the small words that every layer speaks.
+// Action, Turn, Seat and Target: the small types that every layer uses.
 //
 // Owns: their types and special values. An action's 32 bits are private to its game; a target is
 // one thing a player can point at (a tube in the tray, a tower, a card, a cell). Must never know a
@@ -15,10 +15,10 @@ namespace beffroi {
 
 constexpr int kMaxSeats = 6;
 
-/// A place at the table, 0-based. Records and people say "seat 1" for seat 0.
+/// A player's place, 0-based. Records and the page count from 1: "seat 1" is seat 0.
 using Seat = std::uint8_t;
 constexpr Seat kNoSeat = 0xff;
-/// The seat of somebody who watches: knows only what is public.
+/// The seat of a spectator, who knows only what is public.
 constexpr Seat kAudience = 0xfe;
 
 /// A set of seats, bit s = seat s. kEveryone also includes the audience.
@@ -55,8 +55,8 @@ template <class List> constexpr std::uint32_t total_weight(const List& outcomes)
   for (const Weighted& w : outcomes) sum += w.weight;
   return sum;
 }
-/// The outcome that a number drawn evenly below total_weight(outcomes) stands for. Traps on any
-/// other.
+/// The outcome for `drawn`, a number drawn evenly below total_weight(outcomes). Traps if `drawn` is
+/// not below it.
 template <class List> constexpr Action outcome_at(const List& outcomes, std::uint32_t drawn) {
   for (const Weighted& w : outcomes) {
     if (drawn < w.weight) return w.action;

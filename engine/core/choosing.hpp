@@ -18,8 +18,8 @@ enum class How : std::uint8_t {
   /// Any number of neighbours in a path whose order means nothing: a touch adds or removes one. In
   /// the path of an action they are ascending and different.
   kSet,
-  /// Targets that are equal in kind, a and b are one place with several members, which differ in c:
-  /// a touch takes its first legal member, one more the next.
+  /// Targets with equal kind, a and b are one place; its members differ in c. The first touch
+  /// chooses the first legal member, each further touch the next one.
   kCycle
 };
 
@@ -32,7 +32,7 @@ struct ChoosingRow {
 class Choosing {
 public:
   constexpr Choosing() = default;
-  /// `rows` has to outlive it.
+  /// Keeps a reference: `rows` must outlive this object.
   constexpr explicit Choosing(std::span<const ChoosingRow> rows) : rows_(rows) {}
 
   constexpr How how(Target t) const {
@@ -46,14 +46,14 @@ public:
     return x.kind == y.kind && x.a == y.a && x.b == y.b;
   }
 
-  /// Where the set that has a member at `i` ends; i + 1 for targets of other kinds.
+  /// One past the end of the set that contains index `i`; i + 1 for targets of other kinds.
   constexpr std::size_t end_of_set(const TargetPath& path, std::size_t i) const {
     std::size_t end = i + 1;
     if (how(path[i]) == How::kSet)
       while (end < path.size() && path[end].kind == path[i].kind) ++end;
     return end;
   }
-  /// Where the set begins that the path ends with; the end of the path if it ends with no set.
+  /// The index where the set at the end of the path begins; path.size() if there is no set there.
   constexpr std::size_t last_set(const TargetPath& path) const {
     if (path.empty() || how(path.back()) != How::kSet) return path.size();
     std::size_t begin = path.size();
@@ -76,9 +76,9 @@ public:
     return path;
   }
 
-  /// Whether `path` is `start` or can become of it by further touches. The set that `start` ends
-  /// with may still grow, an earlier one may not. Requires a canonical `path`; `start` may have any
-  /// order.
+  /// Whether `path` is `start` or can be reached from it by further touches. The set that `start`
+  /// ends with may still grow, an earlier one may not. Requires a canonical `path`; `start` may
+  /// have any order.
   constexpr bool begins(const TargetPath& path, const TargetPath& start) const {
     for (std::size_t i = 0; i < start.size();) {
       if (i >= path.size() || path[i].kind != start[i].kind) return false;

@@ -60,14 +60,14 @@ struct NoEvents {
   constexpr void operator()(const Event&) const {}
 };
 
-/// Collects the events of one action in room that somebody else owns: EventsOf<G> (game.hpp) for
-/// callers that know the game, EventRoom (game_ops.hpp) for those that do not. More than fit trap.
+/// Collects the events of one action in a buffer that somebody else owns: EventsOf<G> (game.hpp)
+/// for callers that know the game, EventRoom (game_ops.hpp) for those that do not. Traps when full.
 class EventList {
 public:
   static constexpr bool kRecords = true;
 
   constexpr explicit EventList(std::span<Event> room) : room_(room) {}
-  constexpr EventList(const EventList&) = delete; // two lists would write into one room
+  constexpr EventList(const EventList&) = delete; // two lists would write into one buffer
   constexpr EventList& operator=(const EventList&) = delete;
 
   constexpr void operator()(const Event& e) {

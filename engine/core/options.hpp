@@ -42,7 +42,8 @@ struct OptionSpec {
   std::int16_t lo, hi; ///< kNumber only
   std::int16_t initial;
   Role role = Role::kRow;
-  /// "token=choice" of another option without which this one means nothing: the form hides it then.
+  /// "token=choice" of another option. Without that choice this option has no effect and the form
+  /// hides it.
   /// Several are divided by "|"; any of them is enough.
   const char* only_with = nullptr;
   /// Where the initial value has changed: the rules version since which it is `initial`, and what a

@@ -91,7 +91,7 @@ struct Speaker {
     return has_one && is_one ? one : other;
   }
 
-  /// Speaks `text`; inside a plural, `count` is the argument that # stands for.
+  /// Formats `text`; inside a plural, `count` is the argument that # stands for.
   void speak(std::string_view text, const PhraseArg* count) {
     for (std::size_t at = 0; at < text.size(); ++at) {
       if (text[at] == '#' && count) {

@@ -11,9 +11,9 @@
 
 namespace beffroi {
 
-/// Puts words to a phrase: fills arguments and plurals from the catalogue. `catalogue[key]` is the
+/// Formats a phrase: fills in arguments and plurals from the catalogue. `catalogue[key]` is the
 /// message of each Key in enum order; `names` are the seats' names. `language` chooses plural rules
-/// (en, fr, de), `you` the seat that is spoken to where a message has a form for it. Unknown
+/// (en, fr, de), `you` the seat that a message addresses where it has a form for that. Unknown
 /// arguments stay visible in braces so that a test finds them.
 std::string words(const Phrase& phrase, const char* const* catalogue, std::string_view language,
                   const std::vector<std::string>& names, int you = -1);

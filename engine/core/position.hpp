@@ -1,4 +1,4 @@
-// Positions from text: why a text is none, and the fields that such a text is made of.
+// Positions from text: the fields of the text, and why a text is invalid.
 //
 // Owns: PositionError and PositionFields, the splitting of `name=value name=value`. What the names
 // mean belongs to a game (HasSetUp in game.hpp). Never allocates. Must never know a game.
@@ -12,7 +12,7 @@
 
 namespace beffroi {
 
-/// Why a text is no position, and the place: the byte from which on it is wrong.
+/// Why a text is not a position, and the index of the first wrong byte.
 struct PositionError {
   Phrase phrase;
   std::size_t at = 0;
@@ -59,7 +59,7 @@ public:
   static PositionError refuse_value(const Field& field, std::size_t offset = 0) {
     return refuse(Key::k_position_value, field.at + offset);
   }
-  /// A field is missing: the place is the end of the text.
+  /// The error for a missing field; its place is the end of the text.
   PositionError refuse_missing() const { return refuse(Key::k_position_missing, end_); }
 
 private:

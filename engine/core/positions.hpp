@@ -17,7 +17,7 @@ namespace beffroi {
 /// `Ref` is StateRef or ViewRef.
 template <class Ref> class PositionLine {
 public:
-  /// Begins a line of states of `state_size` bytes with its first one; what was there is forgotten.
+  /// Discards the old line and begins a new one of states of `state_size` bytes with `first`.
   void start(std::size_t state_size, Ref first) {
     state_size_ = state_size;
     units_ = (state_size + sizeof(Unit) - 1) / sizeof(Unit);
@@ -26,7 +26,7 @@ public:
     size_ = 0;
     push_back(first);
   }
-  /// `state` may not be one of these.
+  /// Requires a `state` that is not stored here: adding may move the storage.
   void push_back(Ref state) {
     if (size_ % page_states_ == 0) pages_.emplace_back();
     std::vector<Unit>& page = pages_.back();
@@ -35,7 +35,7 @@ public:
     std::memcpy(page.data() + at, state.bytes(), state_size_);
     ++size_;
   }
-  /// Only the first `size` are left. Requires 1 <= size <= size().
+  /// Keeps only the first `size` positions. Requires 1 <= size <= size().
   void cut(std::size_t size) {
     if (size == 0 || size > size_) trap();
     size_ = size;
@@ -43,7 +43,7 @@ public:
     pages_.back().resize((size - (pages_.size() - 1) * page_states_) * units_);
   }
   std::size_t size() const { return size_; }
-  /// Requires i < size(); traps otherwise. Lasts until the line changes.
+  /// Requires i < size(); traps otherwise. The reference is valid until the line changes.
   Ref operator[](std::size_t i) const {
     if (i >= size_) trap();
     return Ref(pages_[i / page_states_][i % page_states_ * units_].bytes);

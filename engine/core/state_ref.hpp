@@ -24,7 +24,7 @@ struct ViewBuf {
 };
 
 /// A state to read, wherever it lies: in a StateBuf, or among the positions of a match, which have
-/// only as many bytes as their game needs. Lasts as long as what it points to.
+/// only as many bytes as their game needs. Valid as long as what it points to.
 class StateRef {
 public:
   StateRef(const StateBuf& buf) : bytes_(buf.bytes) {}
