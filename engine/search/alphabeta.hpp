@@ -1,13 +1,14 @@
 // AlphaBeta: exact and bounded play in games without secrets and chance.
 //
 // Owns: iterative deepening with principal-variation windows, a transposition table, killers,
-// history and symmetry, on an explicit stack of frames: it can stop after any position and go on
-// later. With more than two seats it is the paranoid search (Sturtevant and Korf, "On Pruning
-// Techniques for Multi-Player Games", 2000): the thinking seat against all others as one, seen from
-// that seat alone. Scores are whole points for the seat to move: estimate() * 9000 at the horizon,
-// +-10000 plus the margin at the end of the game, so that a win is sought first and then its size.
+// history and symmetry, on an explicit stack of frames: it can stop after any position and
+// resume later. With more than two seats it is the paranoid search (Sturtevant and Korf, "On
+// Pruning Techniques for Multi-Player Games", 2000): the thinking seat against all others as one,
+// seen from that seat alone. Scores are whole points for the seat to move: estimate() * 9000 at the
+// horizon, +-10000 plus the margin at the end of the game, so that search prefers winning to the
+// size of a win.
 // Must never allocate, recurse, read a clock or keep anything from one begin() to the next.
-// Next: table.hpp (memory), levels.hpp (budgets), bot.hpp (the protocol).
+// Next: transpositions.hpp (memory), levels.hpp (budgets), bot.hpp (the protocol).
 #pragma once
 
 #include "engine/search/levels.hpp"
@@ -384,7 +385,7 @@ private:
     return best;
   }
 
-  /// The value of the child that was visited last arrives at the frame on top.
+  /// Adds the value of the child visited last to the frame on top.
   void deliver(int value, bool complete) {
     Frame& f = frame_[ply_];
     const Child& c = f.child[f.next];

@@ -1,4 +1,4 @@
-// Arena: a fixed stock of tree nodes, handed out one after the other and returned all at once.
+// Arena: a fixed pool of tree nodes, allocated one by one and freed all at once.
 //
 // Owns: the storage of a search tree. Index 0 means "none". Must never allocate or move a node.
 // Next: ismcts.hpp and maxn.hpp, its users.
@@ -14,10 +14,10 @@ template <class T, std::uint32_t N> class Arena {
 public:
   static constexpr std::uint32_t kCapacity = N;
 
-  /// Takes back every node.
+  /// Frees every node.
   void reset() { used_ = 1; }
   bool full() const { return used_ >= N; }
-  /// How many more make() will give.
+  /// How many nodes are still free.
   std::uint32_t left() const { return N - used_; }
   /// A fresh zero node's index, never 0. Requires !full().
   std::uint32_t make() {

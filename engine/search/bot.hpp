@@ -1,4 +1,4 @@
-// Bot: the door to search. One seat's player for any game that meets GameRules.
+// Bot: the entry to search. Plays one seat of any game that meets GameRules.
 //
 // Owns: the choice of the method (alpha-beta for games without secrets and chance, tree search over
 // sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask
@@ -70,8 +70,9 @@ public:
     method_.begin(view, seat, spec, seed);
   }
 
-  /// Thinks on for about `work_units` (positions or iterations; see levels.hpp for their prices).
-  /// True when the level's budget is used up, the position is solved or there is nothing to choose.
+  /// Continues the search for about `work_units` (positions or iterations; see levels.hpp for their
+  /// prices). True when the level's budget is used up, the position is solved or there is nothing
+  /// to choose.
   bool run(std::uint32_t work_units) {
     if constexpr (kBoth)
       if (by_tree_) return tree_.run(work_units);
@@ -112,7 +113,7 @@ private:
   bool by_tree_ = false; ///< of the position that begin() was given
 };
 
-/// Thinks to the end of the level's budget in one go.
+/// Searches until the level's budget is used up, in one call.
 template <GameRules G>
 Thought think(Bot<G>& bot, const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
   bot.begin(view, seat, level, seed);

@@ -1,4 +1,4 @@
-// Levels: which row of which table a bot thinks by.
+// Levels: which row of which level table a bot uses.
 //
 // Owns: the common table, the greedy level that measures the others, and the choice of the row. A
 // game with a table of its own (HasLevels) keeps it beside its evaluation.
@@ -13,7 +13,8 @@ namespace beffroi {
 /// below look one ply ahead, which is the same in every search.
 constexpr int kTreeSearchLevel = 4;
 
-/// Nobody's level: looks one ply ahead and takes what looks best. A measure for the others.
+/// Not offered to people: looks one ply ahead and plays the best move. The others are measured
+/// against it.
 constexpr int kGreedyLevel = -1;
 
 /// The levels of games without a table of their own.

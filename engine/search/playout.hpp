@@ -1,4 +1,4 @@
-// Random games and position counts: the plain uses of the rules, without events.
+// Playouts and perft: uses of the rules without events.
 //
 // Owns: draw_chance, playout_random (the bench's playouts/s) and count_nodes (perft, nodes/s).
 // Search shares them, the CLI prints them. Must never keep anything between calls.

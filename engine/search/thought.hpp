@@ -1,4 +1,4 @@
-// Thought: what a bot has in mind, and the traits by which search looks at a game.
+// Thought: a bot's answer, and the traits of a game that search depends on.
 //
 // Owns: the Thought record, the choice between alpha-beta and tree search, and the utility of a
 // finished game. Must never know a particular game.
@@ -24,7 +24,7 @@ struct Thought {
 };
 
 /// Two seats, nothing hidden, nothing drawn: the games that alpha-beta plays. A game whose capacity
-/// for chance outcomes is at most one has no chance worth the name.
+/// for chance outcomes is at most one has no real chance.
 template <class G>
 concept PerfectDuel = std::same_as<typename G::State, typename G::View> && G::kMinSeats == 2 &&
                       G::kMaxSeats == 2 && G::kMaxChance <= 1;

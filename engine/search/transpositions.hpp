@@ -1,7 +1,7 @@
 // TranspositionTable: what alpha-beta remembers about positions it has met.
 //
 // Owns: 2^19 entries of 16 bytes in buckets of four, replacement, and generations, so that a new
-// search never sees what an older one left behind (equal questions must give equal answers).
+// search never reads entries of an older one (equal questions must give equal answers).
 // Must never allocate. Next: alphabeta.hpp.
 #pragma once
 
@@ -27,7 +27,7 @@ static_assert(sizeof(TableEntry) == 16);
 
 class TranspositionTable {
 public:
-  /// Forgets everything, almost always without touching memory.
+  /// Invalidates all entries, almost always without writing to them.
   void start() {
     generation_ = static_cast<std::uint8_t>((generation_ + 1) & 31);
     if (generation_ == 0) {
