@@ -1,4 +1,4 @@
-// ChanceSource: where what chance does in a match comes from.
+// ChanceSource: where the draws of a match come from.
 //
 // Owns: nothing but the choice. Draw k of a match depends on its source and k alone, however often
 // people go back, and a draw once made in a branch stays made. Must never draw by itself: see
@@ -19,7 +19,7 @@ struct ChanceSource {
     kAgreed, ///< everything comes from outside, by Match::draw(): devices that agree on it
   };
   Kind kind = Kind::kSeed;
-  /// In notation, without the star. Where the list ends, or names what cannot be drawn, the match
+  /// In notation, without the star. Where the list ends, or names an impossible draw, the match
   /// waits.
   std::vector<std::string> fixed{};
 

@@ -103,8 +103,8 @@ private:
 std::span<const GameOps> all_games();
 
 /// Makes the game of that id the only one; there is none if this program does not have it. The
-/// page's program is loaded with the code of one game, so that asking for another has to find
-/// nothing. Rows that were given out before are gone.
+/// page's program contains the code of one game, so asking for another one must give nothing.
+/// References to earlier rows become invalid.
 void choose_game(std::string_view id);
 
 /// The game of that id, or nullptr.

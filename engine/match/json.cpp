@@ -131,7 +131,7 @@ void write_outcome(Json& json, const Match& match, const std::vector<std::string
   json.close_object();
 }
 
-/// Only where there are any.
+/// Writes the field only if there are any.
 void write_acts(Json& json, const Match& match) {
   if (match.acts().empty()) return;
   json.key("acts").open_array();
@@ -212,7 +212,7 @@ std::string replay_json(const Match& match) {
   return json.text();
 }
 
-/// Options as in the box but for one choice, or for two.
+/// The initial options with one or two choices changed.
 struct Choices {
   const GameOps& game;
   AnyOptions box(int seats) const {

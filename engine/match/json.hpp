@@ -2,8 +2,8 @@
 // against.
 //
 // Owns: the form, documented in engine/cli/JSON.md and versioned by kJsonVersion. Games add only
-// their state (GameRules::to_json). Everything is for a reader who sees all; it is no export for a
-// seat.
+// their state (GameRules::to_json). The reader sees everything, hidden cards too;
+// it is not an export for a seat.
 #pragma once
 
 #include "engine/match/match.hpp"

@@ -1,7 +1,7 @@
 // Match::Loader: a record played to its end a few actions at a time.
 //
-// Owns: the scratch match on which a record's actions are checked one by one, so that whoever has
-// other things to do (a page that asks for 1,000 records) can stop in between. Match::load() is
+// Owns: the scratch match on which a record's actions are checked one by one, so that a caller
+// with other work (a page that checks 1,000 records) can pause in between. Match::load() is
 // this without a pause. Must never accept what Match::load() refuses: there is one check of
 // records.
 #pragma once
@@ -17,7 +17,7 @@ public:
                   RecordForm form = RecordForm::kWhole);
   /// Plays at most `actions` more; true when nothing is left to do.
   bool run(int actions);
-  /// Why the record is refused; nothing when it holds, or is not done yet.
+  /// Why the record is refused; nothing while it is valid or not yet fully checked.
   const std::optional<LoadError>& error() const { return error_; }
   /// The match as it was at the end. Requires that run() gave true and there is no error; once
   /// only.

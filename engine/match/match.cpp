@@ -359,7 +359,7 @@ Action Match::seed_draw(StateRef at, std::uint64_t draws) const {
   return outcome_at(outcomes, chance_draw(setup_.seed, draws, total_weight(outcomes)));
 }
 
-/// What the source says of draw `draws`, at a chance node; nothing if it does not know.
+/// Draw number `draws` from the chance source, at a chance node; nothing if it has none.
 std::optional<Action> Match::next_draw(std::uint64_t draws) const {
   switch (chance_.kind) {
   case ChanceSource::Kind::kSeed: return seed_draw(state(), draws);
@@ -383,7 +383,7 @@ std::optional<LoadError> Match::draw(std::string_view notation) {
   return std::nullopt;
 }
 
-/// Draws until a seat decides, the game is over or the source does not know. Draw k depends on the
+/// Draws until a seat decides, the game is over or the source has no draw. Draw k depends on the
 /// source and k alone, and a draw once made in a branch stays made.
 void Match::settle_chance() {
   std::uint64_t draws = 0;

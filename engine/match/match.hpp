@@ -1,4 +1,4 @@
-// Match: one game being played, the only mutable hub of the program.
+// Match: one game being played, the only owner of a game's state.
 //
 // Owns: the record (header, actions, redo branches, cursor), the seats, chance, takebacks.
 // Everything that changes a game goes through here and is checked here; rules below trust their
@@ -138,14 +138,14 @@ public:
   /// What the export says that this match was read from; nullptr in every other match.
   const SeenRecord* seen() const { return seen_ ? &*seen_ : nullptr; }
 
-  /// The position now; lasts until the match changes.
+  /// The current position; the reference is valid until the match changes.
   StateRef state() const;
   Turn turn() const;
   bool over() const;
   const std::vector<Action>& legal() const; ///< of the seat to act; empty when over
   /// How the legal actions are touched, in their order.
   std::vector<LegalPath> legal_paths() const;
-  /// The rules' own, with what resigning and agreeing have made of the ranks.
+  /// The outcome by the rules; resignations and agreed draws change its ranks.
   Outcome outcome() const;
   /// The view of a seat (kAudience: public).
   void view(Seat seat, ViewBuf& out) const;
@@ -155,18 +155,18 @@ public:
   std::optional<LoadError> play(Action action);
   std::optional<LoadError> play(std::string_view notation);
 
-  /// Chance is to act and its source does not say what it does: turn() is chance's, nothing is
-  /// legal, and draw() goes on. Only with sources other than the seed.
+  /// True while the match needs a draw that its source does not have: turn() is chance's, no action
+  /// is legal, and draw() continues the game. Only with sources other than the seed.
   bool waits_for_chance() const;
-  /// Tells a waiting match what chance did, then settles what follows. Refuses what cannot be drawn
-  /// now.
+  /// Applies a draw to a match that waits for one, then settles what follows. Refuses a draw that
+  /// is impossible now.
   std::optional<LoadError> draw(std::string_view notation);
 
   /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone
   /// or with all on one side the game is lost; of more, a computer plays on for the seat, and the
   /// seat is ranked last.
   std::optional<LoadError> resign(Seat seat);
-  /// All have agreed on a draw, which the caller has asked them. Never against computers.
+  /// Ends the game as an agreed draw. The caller has asked every player. Never against computers.
   std::optional<LoadError> agree_draw();
   /// Why resign() and agree_draw() would be refused now; Key::kNone if they would not.
   Phrase refuse_resign(Seat seat) const;

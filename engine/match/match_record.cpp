@@ -83,7 +83,7 @@ Match Match::Loader::take() {
   return std::move(match_);
 }
 
-/// Keeps what an export says, as it says it.
+/// Stores what an export says, unchanged.
 void Match::Loader::see() {
   SeenRecord& seen = match_.seen_.emplace();
   seen.syntax = parts_.syntax;
@@ -96,7 +96,7 @@ void Match::Loader::see() {
 std::optional<LoadError> Match::Loader::play_next() {
   const RecordAction& written = parts_.actions[next_++];
   if (written.act) {
-    // An export is looked at and cannot be played; what it tells of is done all the same.
+    // A match from an export refuses moves, but the actions in the export have to be played.
     const std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
     std::optional<LoadError> error =
         written.seat == kNoSeat ? match_.agree_draw() : match_.resign(written.seat);
@@ -133,7 +133,7 @@ std::optional<LoadError> Match::Loader::play_next() {
   return refuse_numbering(written, before, match_.plies_.back().move_number);
 }
 
-/// Checks what the end line says against what the actions came to.
+/// Compares the end line with the result of the actions.
 std::optional<LoadError> Match::Loader::finish() {
   // A record without a single action is a new game: what it begins with is drawn now.
   if (parts_.actions.empty() && !parts_.ended && !parts_.hash && !match_.seen_)
@@ -185,7 +185,7 @@ std::optional<LoadError> Match::refuse_written(const RecordAction& written) cons
   if (fits && drawn) return refuse_at(written, Key::k_record_not_drawn);
   Phrase why = game().why_not(state(), written.text);
   if (!fits) {
-    // That the game is over or draws something helps less than what the record lacks.
+    // A missing action is a more helpful reason than that the game is over or a draw is due.
     const RuleId rule = why.rule;
     why = Phrase{.key = drawn ? Key::k_record_is_chance : Key::k_record_after_over};
     why.rule = rule;
@@ -282,7 +282,7 @@ std::string Match::record(Seat for_seat) const {
   }
   write_acts(plies_.size());
   out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
-  // An export has no check number: made of what it hides, it would betray right guesses.
+  // An export has no check number: it would let a reader test guesses about hidden actions.
   if (whole) out += " hash=" + hex64(record_hash(*this));
   return out + "\n";
 }

@@ -11,7 +11,7 @@
 namespace beffroi {
 namespace {
 
-/// Worlds tried per seat to find out whether an action told it something.
+/// Worlds sampled per seat to find out whether an action revealed something to it.
 constexpr std::uint64_t kWorldsTried = 8;
 
 UndoVerdict verdict(bool allowed, bool marks_casual, Key reason) {

@@ -22,8 +22,8 @@ std::vector<int> values_of(const OptionSpec& spec) {
   return values;
 }
 
-/// The initial options for so many seats with option `i` at a value, and on what it means something
-/// with.
+/// The initial options for this number of seats, with option `i` at a value and the choice that it
+/// depends on (OptionSpec::only_with).
 AnyOptions one_changed(const GameOps& game, int seats, int i, int value) {
   AnyOptions set = initial_options(game.options, game.option_count, seats);
   if (const char* with = game.options[i].only_with) {

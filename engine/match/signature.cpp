@@ -71,7 +71,7 @@ StateBuf position_in(const GameOps& game, const AnyOptions& options, int i) {
 std::uint64_t thoughts(const GameOps& game, const std::vector<AnyOptions>& sets, Thinker& thinker,
                        int level) {
   std::uint64_t hash = 0;
-  // Large tables think another way than two seats do: one more position for the largest.
+  // Games with many seats use another search than two-seat games, so the most seats are hashed too.
   const int positions = kPositions + (game.max_seats > 3 ? 1 : 0);
   for (int i = 0; i < positions; ++i) {
     const AnyOptions& options =
