@@ -1,6 +1,6 @@
 // What the commands of `beffroi` share: arguments, files, setups and messages.
 //
-// Owns: the Arguments of one call and how mistakes are told (standard error, exit code 2). Each
+// Owns: the Arguments of one call and how mistakes are reported (standard error, exit code 2). Each
 // command is one function, listed in main.cpp. JSON is documented in JSON.md. Must never know a
 // game's rules.
 #pragma once

@@ -1,4 +1,4 @@
-// beffroi: the games of this house on the command line, for playing, measuring and checking.
+// beffroi: the command line, for playing, measuring and checking the games.
 //
 // Owns: the table of commands and its help. Next: cli.hpp, then the file named after a command.
 #include "engine/cli/cli.hpp"

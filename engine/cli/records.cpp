@@ -37,7 +37,7 @@ void play_random(Match& match, Rng& rng) {
   }
 }
 
-/// What a run of random games had.
+/// Statistics of a run of random games.
 struct Counts {
   int games = 0;
   std::int64_t plies = 0;

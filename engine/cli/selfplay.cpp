@@ -1,4 +1,4 @@
-// `beffroi selfplay`: two levels against each other, with what chance alone would explain.
+// `beffroi selfplay`: two levels against each other, with confidence intervals.
 //
 // Owns: the pairing. Game 2k and 2k+1 share seed and opening with the seats swapped, so that
 // neither the first move nor a lucky opening favours a level. With more than two seats level a sits

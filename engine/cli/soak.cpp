@@ -4,8 +4,8 @@
 // n they are every option alone at every number of seats, and n drawn combinations; --first and
 // --sets take a part of them; --options names one set. Every position is checked for its
 // invariants; the hash folds all final positions, so that two builds that print the same lines have
-// played the same games. Must never go through a Match: what that keeps for people takes most of
-// the time. Next: match/option_sets.hpp.
+// played the same games. Must never use a Match, whose history would take most of the time. Next:
+// match/option_sets.hpp.
 #include "engine/cli/cli.hpp"
 #include "engine/match/option_sets.hpp"
 

@@ -28,7 +28,7 @@ void check(const Match& match) {
   if (match.turn().who == Who::kChance) trap();
 }
 
-/// A game with these choices, played on to one of its places.
+/// A game with these options, played to one of its positions.
 const Match& started(std::uint32_t game, std::uint32_t set, std::uint32_t deal,
                      std::uint32_t place) {
   static std::map<std::uint32_t, Match> known;
@@ -83,7 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         trap();
       break;
     case 3: {
-      // A word of this game from another place of it, or any few bytes.
+      // The notation of an action from another position of this game, or a few arbitrary bytes.
       const Match& other = started(game, set, rest, next());
       const std::size_t count = other.plies().size();
       std::string word;

@@ -22,7 +22,7 @@ bool starts_with(std::string_view text, std::string_view with) {
   return text.substr(0, with.size()) == with;
 }
 
-/// What a seat to act sees somewhere in a game.
+/// The view of the seat to act at one point of a game.
 struct Sight {
   const GameOps* game;
   ViewBuf view{};
@@ -70,8 +70,8 @@ std::string damaged_position(std::string_view how) {
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // The stock of a search is megabytes that need not be allocated for every input: what a brain did
-  // before changes no answer. A first position makes that true of `go`, too.
+  // A search owns megabytes of memory, so one brain serves all inputs: earlier lines change no
+  // answer. The first position makes that true of `go`, too.
   static Brain brain;
   if (!brain.receive(damaged_position("")).empty()) trap();
   std::string_view text(reinterpret_cast<const char*>(data), size);
