@@ -9,7 +9,7 @@
 
 namespace beffroi::carcassonne {
 
-/// The step that the seat mover_of() likes best. Requires kDragon.
+/// The best step for the seat mover_of(). Requires kDragon.
 Action dragon_step(const State& s);
 /// Plays the steps of all seats until the move of the dragon ends. Requires kDragon.
 void lead_dragon(State& s);

@@ -1,6 +1,6 @@
 // What a position of Carcassonne is worth to each seat, in hundredths of a point.
 //
-// Owns: Outlook (what the pile lets one hope for) and Look (the values of a position and of what
+// Owns: Outlook (chances that the pile leaves) and Look (the values of a position and of what
 // one tile more makes of it). Whole numbers only, so native and wasm agree. Exact are the points
 // scored, and everything when the pile is empty. Rules never include this file. Next: plans.hpp.
 #pragma once
@@ -46,7 +46,7 @@ using Weights = std::int16_t[kStages][kFeatures];
 /// The same with and without towers.
 const Weights& weights(Sight sight, int seats);
 
-/// What the pile lets one hope for. Chances are in 256ths.
+/// The chances that the pile leaves. Chances are in 256ths.
 class Outlook {
 public:
   Outlook(const State& s, Sight sight);

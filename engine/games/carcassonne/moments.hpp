@@ -1,5 +1,5 @@
-// What the neighbours of Carcassonne do at the moments of the rulebook, and how happenings are
-// told.
+// What the neighbours of Carcassonne do at the moments of the rulebook, and how events are
+// reported.
 //
 // Owns: one function a moment, named after it: a turn begins, a tile is drawn, a tile has been
 // laid, a meeple has left, a feature is scored, an action of a module, the dragon. rules.cpp alone
@@ -10,7 +10,7 @@
 
 namespace beffroi::carcassonne {
 
-/// Tells the sink of an event without points.
+/// Sends the sink an event without points.
 template <class Sink>
 void report(Sink& sink, EventKind kind, int seat, SoundCue cue, int a = 0, int b = 0, int c = 0,
             int d = 0, int e = 0) {
@@ -25,7 +25,7 @@ void report(Sink& sink, EventKind kind, int seat, SoundCue cue, int a = 0, int b
   }
 }
 
-/// Gives points and tells the sink of them.
+/// Adds points and sends the sink their event.
 template <class Sink>
 void give(State& s, int seat, Part part, int points, Sink& sink, EventKind kind, SoundCue cue,
           int a, int b = 0, int c = 0, int d = 0, int e = 0) {

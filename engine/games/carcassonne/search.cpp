@@ -193,7 +193,7 @@ double TurnSearch::value() const {
       exact_ && margin_ > -kFar ? margin_ * kPoint
       : c.passes > 0 ? static_cast<double>(c.sum) / (static_cast<double>(c.passes) * root_.left)
                      : c.plan.value;
-  const double ahead = points / (40.0 * kPoint); // forty points ahead are all but won
+  const double ahead = points / (40.0 * kPoint); // forty points ahead are almost always a win
   return ahead < -1 ? -1 : ahead > 1 ? 1 : ahead;
 }
 

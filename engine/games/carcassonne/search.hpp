@@ -4,9 +4,9 @@
 // Owns: TurnSearch. The plans of the root (plans.hpp) that the evaluation likes best are valued by
 // what follows: for every kind of tile that can be drawn next, as often as it is left, the seats
 // play the turns that they like best, and what comes out is valued for all seats. The next tile is
-// no sample; those after it are, evenly over the pile and alike for all plans. The worse half of
-// the plans is left out from time to time, and the others are looked at with other tiles. Works for
-// every number of seats. With one tile left at two seats the end is played exactly: every turn
+// enumerated; later tiles are sampled, evenly over the pile and alike for all plans. The worse half
+// of the plans is left out from time to time, and the others are looked at with other tiles. Works
+// for every number of seats. With one tile left at two seats the end is played exactly: every turn
 // against every reply. Plain memory, no clock. Next: search.cpp, plans.hpp.
 #pragma once
 

@@ -8,7 +8,7 @@
 
 namespace beffroi::carcassonne {
 
-/// Whether a ransom is worth a thought now: before an action only for a seat with nobody at home.
+/// Whether a ransom is worth considering now: before an action only for a seat with nobody at home.
 inline bool skips_ransom(const State& s) {
   return s.phase != Phase::kAfter && s.supply[s.seat][kNormal] + s.supply[s.seat][kPhantom] > 0;
 }
@@ -36,7 +36,7 @@ template <class F> void each_turn(const State& s, const Action* first, F& f) {
     if (kind_of(a) == kActRansom && no_ransom) continue;
     State next = s;
     Carcassonne::apply(next, a, NoEvents{});
-    // With nothing but `end` to follow there is no further choice.
+    // If only `end` is legal there is no further choice.
     if (next.phase == Phase::kAfter && (next.ransom_used || !can_ransom(next)))
       f(next, begun);
     else

@@ -25,7 +25,7 @@ constexpr Tables kTables = [] {
 } // namespace
 
 const Weights& weights(Sight sight, int seats) {
-  // One who does not see where towers reach loses more by rules of thumb the more seats can
+  // A level that does not see where towers reach loses more by rules of thumb the more seats can
   // capture.
   const bool found = sight == Sight::kTuned || (sight == Sight::kHopes && seats > 2);
   return found ? kTables.found : kTables.thumb;

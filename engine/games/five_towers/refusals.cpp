@@ -115,7 +115,7 @@ Phrase refuse_tower(const State& s, Target x) {
   return no(Key::k_ft_refuse_dead_end, "FT-24");
 }
 
-/// Why a card may not go on its tower now; the card is at hand.
+/// Why a card may not go on its tower now; the card is available.
 Phrase refuse_adding(const State& s, Target card, const Target* end) {
   const Tower& tower = s.player[s.high_seat].tower[card.a];
   const Site site = site_of(s.player[s.high_seat], s.powers, s.sand_end);

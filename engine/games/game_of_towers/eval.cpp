@@ -207,7 +207,7 @@ double GameOfTowers::estimate(const View& v, Seat seat) {
 }
 
 namespace {
-/// What is worth(), given the study of `s`.
+/// The same value as worth(), given the study of `s`.
 void value_all(const State& s, const Study& study, double* value) {
   if (s.phase == Phase::kEnd) {
     for (int c = 0; c < s.seats; ++c) {

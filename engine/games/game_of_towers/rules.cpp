@@ -9,8 +9,7 @@
 namespace beffroi::game_of_towers {
 namespace {
 
-// ---- The colours of a symbol's pieces: 40 bits in five bytes
-// ------------------------------------------
+// ---- The colours of a symbol's pieces: 40 bits in five bytes ----
 
 using Colours = std::uint64_t;
 
@@ -49,8 +48,7 @@ void put_in(Colours& all, int place, Colours some, int n) {
   all = (all & low_bits(place)) | up(some, place) | up(down(all, place), place + n);
 }
 
-// ---- Moves
-// ----------------------------------------------------------------------------
+// ---- Moves ----
 
 /// Calls f(to) for every end of the tower's moves, direction by direction from near to far; stops
 /// and gives true as soon as f does.
@@ -83,8 +81,7 @@ bool starts_here(const State& s, int from) {
   return is_neutral(s, owner) && holder_of(s, from, s.to_move) == kNoSeat;
 }
 
-// ---- Events
-// ----------------------------------------------------------------------------
+// ---- Events ----
 
 constexpr Event make_event(std::uint8_t kind, Seat seat, SoundCue cue = SoundCue::kNone, int a = 0,
                            int b = 0, int c = 0, int d = 0, int e = 0) {
@@ -104,8 +101,7 @@ Event points_event(Seat seat, int points, int space, int height, bool moved) {
   return e;
 }
 
-// ---- Turns
-// ----------------------------------------------------------------------------
+// ---- Turns ----
 
 template <class Sink> void finish(State& s, End end, Sink& sink) {
   s.phase = Phase::kEnd;

@@ -85,8 +85,7 @@ Text space_name(int space) {
   return text.append_number(row_of(space) + 1);
 }
 
-// ---- Refusals
-// ----------------------------------------------------------------------------
+// ---- Refusals ----
 
 Phrase refuse_start(const State& s, int from) {
   switch (can_start(s, from)) {
@@ -153,8 +152,7 @@ Phrase refuse_button(const State& s, bool pass) {
   return pass ? Phrase{} : make_phrase(Key::k_gt_refuse_only_pass, "GT-32");
 }
 
-// ---- Log
-// ----------------------------------------------------------------------------
+// ---- Log ----
 
 Phrase moved_phrase(const State& s, const Event& e) {
   const int from = e.arg[0];
@@ -195,8 +193,7 @@ Phrase end_phrase(const State& s, End end) {
   return Phrase{};
 }
 
-// ---- JSON
-// ----------------------------------------------------------------------------
+// ---- JSON ----
 
 void space_member(Json& json, const char* name, int space) {
   json.member(name, space_name(space).view());

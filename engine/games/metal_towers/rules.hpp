@@ -2,7 +2,7 @@
 //
 // Owns: the state (columns, supply, turn), what is legal, what is seen from the side, the score,
 // and the pure questions that views and search ask about a state. Two seats: seat 0 is blue and
-// begins (MT-5); who sits where is the page's affair. Nothing is hidden and nothing is drawn by lot
+// begins (MT-5); the page decides who sits where. Nothing is hidden and nothing is drawn by lot
 // (MT-40).
 // Must never include eval.hpp. Next: pieces.hpp (the numbers), rules.cpp,
 // tests/games/metal_towers/rules_test.cpp.

@@ -19,7 +19,7 @@
 //   TG-V1  copies 2 to 4.   TG-V2  die four, six.   TG-V3  bonuses: twin (2 points for a face equal
 //          to the seat's last card) and exact (1 point for a face equal to the die; not with a
 //          six).
-// Must never hold anything that a real game would not need. Next: rules.cpp.
+// Must never contain anything that a real game would not need. Next: rules.cpp.
 #pragma once
 
 #include "engine/core/game.hpp"

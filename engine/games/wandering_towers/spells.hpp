@@ -1,7 +1,7 @@
 // The spells of section 8: who may cast what at whom, and what each does.
 //
 // Owns: WT-80 to WT-88 and what WT-E6 to WT-E12 decide about them. When a spell may be cast at all,
-// and what happens to the turn afterwards, is rules.cpp's affair. Next: rules.cpp.
+// and what happens to the turn afterwards, is decided in rules.cpp. Next: rules.cpp.
 #pragma once
 
 #include "engine/games/wandering_towers/moves.hpp"
