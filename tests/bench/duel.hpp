@@ -95,7 +95,7 @@ template <class G> typename G::Options initial(int seats) {
 /// Plays `games` games from `options` and prints the first player's share of the first places. A
 /// player has `Action choose(const G::View&, Seat, std::uint64_t seed)`. The first `opening`
 /// decisions are random; every deal is played once from each seat. `ended(state, seat of the
-/// first)` is told of every game.
+/// first)` is called after every game.
 template <class G, class Player, class Ended>
 void play(const typename G::Options& options, Player* player, const char* const* names, int games,
           long first_seed, int opening, Ended ended) {

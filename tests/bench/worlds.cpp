@@ -22,7 +22,7 @@ namespace {
 
 using G = WanderingTowers;
 
-/// The rules without what search was told beyond them.
+/// The rules without the members that search uses beyond them.
 struct Plain : private WanderingTowers {
   using WanderingTowers::apply;
   using WanderingTowers::broken;

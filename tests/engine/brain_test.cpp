@@ -27,7 +27,7 @@ std::string field(std::string_view line, std::string_view name) {
   return std::string(value.substr(0, value.find(' ')));
 }
 
-/// Everything said until the brain is no longer busy.
+/// All lines sent until the brain is no longer busy.
 template <class Driven> Lines finish(Driven& brain) {
   Lines all;
   while (brain.busy())
@@ -268,7 +268,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("a position tells nothing but the view of its seat (TG-2)") {
+TEST_CASE("a position line contains only the view of its seat (TG-2)") {
   // Two matches that differ only in the other seat's hidden cards give the same line.
   const auto record = [](char face) {
     std::string text =
@@ -338,7 +338,7 @@ std::string checked(Checker& checker, const std::string& record) {
 
 } // namespace
 
-TEST_CASE("a checker plays a record in slices and says that it holds") {
+TEST_CASE("a checker plays a record in slices and accepts it") {
   for (const GameOps& game : all_games()) {
     CAPTURE(game.id);
     const std::string record = finished_record(game.id, 7);
@@ -354,7 +354,7 @@ TEST_CASE("a checker plays a record in slices and says that it holds") {
   }
 }
 
-TEST_CASE("what a checker says of a bad record is what Match::load says, with its place") {
+TEST_CASE("a checker reports a bad record with the same error and place as Match::load") {
   for (const GameOps& game : all_games()) {
     CAPTURE(game.id);
     const std::string good = finished_record(game.id, 3);

@@ -57,7 +57,7 @@ template <class G> std::string first_problem() {
 }
 } // namespace
 
-TEST_CASE("a capacity that is too small is found and named") {
+TEST_CASE("a capacity that is too small is found and reported by name") {
   CHECK(first_problem<TemplateGame>().empty());
   CHECK(first_problem<FewEvents>().find("kMaxEvents") != std::string::npos);
   CHECK(first_problem<FewParts>().find("kMaxParts") != std::string::npos);

@@ -5,6 +5,5 @@
 
 /// Calls of operator new since the program began.
 std::size_t allocation_count();
-/// Bytes that operator new has given and nobody has given back, what the system adds to each
-/// included.
+/// Bytes allocated by operator new and not yet freed, with the system's overhead for each block.
 std::size_t allocated_bytes();

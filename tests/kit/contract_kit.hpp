@@ -16,7 +16,7 @@
 
 namespace beffroi::kit {
 
-/// The fullest that every capacity became; printed, so that waste and danger are seen.
+/// The highest use of every capacity; printed to show which are too large or nearly full.
 struct Marks {
   std::size_t legal = 0, chance = 0, events = 0, parts = 0, path = 0, text = 0;
   int actions = 0, games = 0, played = 0, other_worlds = 0;

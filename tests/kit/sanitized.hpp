@@ -14,8 +14,8 @@ inline constexpr bool kSanitized = __has_feature(address_sanitizer);
 inline constexpr bool kSanitized = false;
 #endif
 
-/// Rounds of a test at random: a fifth under sanitizers. They look for wrong memory, which is wrong
-/// in the first rounds as in the last; what the numbers say is for the plain build. A test of
+/// Rounds of a test at random: a fifth under sanitizers. Memory errors show
+/// in the first rounds as well as in the last; the plain build checks the numbers. A test of
 /// strength alone skips itself there: TEST_CASE("..." * doctest::skip(kSanitized)).
 constexpr int rounds(int plain) { return kSanitized ? std::max(1, plain / 5) : plain; }
 

@@ -1,4 +1,4 @@
-// What stops the program, seen from outside: a copy of it runs the code and its end is looked at.
+// Tests code that must trap: a forked copy of the program runs it and its exit is checked.
 //
 // Owns: stops(), where the system can copy a running program (not in wasm).
 #pragma once
@@ -13,7 +13,7 @@
 
 namespace beffroi::test {
 
-/// True when `f` does not come to its end: a trap.
+/// True when `f` does not return: it trapped.
 template <class F> bool stops(F f) {
   const pid_t child = fork();
   if (child == 0) {

@@ -3,9 +3,9 @@
 //
 // Owns: BruteEnd, the check of engine/games/five_towers/exact_end.cpp. It knows what is legal, what
 // an action does, what chance may draw and what the game is over with, and nothing of how computer
-// players think; of positions it has seen it remembers the value. Two things make it bearable: in
-// the second pass the discard means nothing any more, and after the last bidding only the winner's
-// score changes, whatever the other seat has. Used by search_test.cpp and
+// players think; of positions it has seen it remembers the value. Two things keep it fast enough:
+// in the second pass the discard means nothing any more, and after the last bidding only the
+// winner's score changes, whatever the other seat has. Used by search_test.cpp and
 // tests/bench/five_towers_end.cpp.
 #pragma once
 

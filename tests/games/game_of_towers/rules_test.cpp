@@ -534,7 +534,7 @@ TEST_CASE("GT-54, GT-V5: quiet turns end the game after so many rounds, or never
   CHECK(turns_until_end("quiet=0") == 2000); // GT-55, GT-E24: no record goes on for ever
 }
 
-TEST_CASE("GT-E21: a move onto a tower or a site in any part of the turn starts the count anew") {
+TEST_CASE("GT-E21: a move onto a tower or a site in any part of the turn restarts the count") {
   State s = with_others(4, "a2 A:R, a4 B:R, a6 D:B, c6 B:P");
   s.quiet = 7;
   CHECK(play(s, "a4-b4").quiet == 8);

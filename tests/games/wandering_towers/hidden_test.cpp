@@ -124,7 +124,7 @@ TEST_CASE("WT-101: bringing wizards to light or lifting a tower cannot be taken 
   potions(s, 1, 0, 6, 0);
   s = play(s, "t1 T1 t4"); // T1 on T2's wizards
   CHECK(G::reminds(s, *G::parse(s, "T1")));
-  CHECK(G::reminds(s, *G::parse(s, "T5"))); // nobody is found there, which is told as well
+  CHECK(G::reminds(s, *G::parse(s, "T5"))); // nobody is found there, which is also revealed
   const State lift = play(s, "S7");
   CHECK(G::reminds(lift, *G::parse(lift, "T5")));
   s.table.memory = Memory::kAll;
@@ -134,7 +134,7 @@ TEST_CASE("WT-101: bringing wizards to light or lifting a tower cannot be taken 
   CHECK_FALSE(G::reminds(fresh, *G::parse(fresh, "T1")));
 }
 
-TEST_CASE("WT-101, WT-E39, WT-111: taking back a naming tells nothing; a moved tower reveals") {
+TEST_CASE("WT-101, WT-E39, WT-111: taking back a naming reveals nothing; a moved tower reveals") {
   // Master wizards: T3 is on a roof with wizards, T6 is not; naming either must look the same.
   int windows = 0;
   int moved = 0;
