@@ -1,8 +1,8 @@
-// App: the table in its window, and the rhythm of frames.
+// App: the table in its window, and the frame loop.
 //
-// Owns: the one Table, the window, input and renderer; the clock; when to paint. Frames are painted on
-// demand: after input, a change, a resize or a wake, and while something moves; then the loop pauses.
-// The page speaks to it through web/bridge. Must never hold game logic: see Table.
+// Owns: the one Table, the window, input and renderer; the clock; when to paint. A frame is painted
+// after input, a change, a resize or a wake, and during motion; otherwise the loop pauses. The page
+// calls it through web/bridge. Must never hold game logic: see Table.
 #pragma once
 
 #include "web/app/imgui_glue.hpp"
@@ -12,7 +12,7 @@
 
 namespace beffroi {
 
-/// Calls out to the page; installed by web/bridge.
+/// Functions of the page that the app calls; installed by web/bridge.
 struct PageCalls {
   void (*changed)(int revision) = nullptr;
   void (*request)(const char* type, int number, const char* text) = nullptr;
@@ -24,17 +24,20 @@ public:
   App() : input_(*this) {}
   void set_calls(const PageCalls& calls) { calls_ = calls; }
 
-  /// Opens the window and paints the first frame. Requires complete fonts; false if there is no GL.
+  /// Opens the window and paints the first frame. Requires complete fonts. False if there is no
+  /// WebGL.
   bool start();
-  /// The canvas's size as the page measured it. Paints at once: a resized canvas is blank.
+  /// Sets the size of the canvas as measured by the page. Paints at once: a resized canvas is
+  /// blank.
   void resize(const Metrics& metrics, float dpr);
   /// Runs the loop again for at least one frame.
   void wake();
-  /// Paints within the call: the canvas can be read until the call returns. Nothing before start().
+  /// Paints before it returns, so that the caller can read the canvas. Does nothing before start().
   void paint_now();
-  /// Paints the table without tags, plates and prompt for one call of `frame`, and then as it is.
+  /// Paints one frame without tags, plates and prompt, calls `frame`, and paints the full picture
+  /// again.
   void paint_board();
-  /// Tells the page what changed and asks for a frame; after every call into the table.
+  /// Tells the page what changed and requests a frame. Must follow every call into the table.
   void settle();
   void request(const char* type, int number, const char* text);
 
@@ -43,24 +46,24 @@ public:
   Window& window() { return window_; }
   Metrics& metrics() { return metrics_; }
   Preferences& preferences() { return preferences_; }
-  /// The page has taken the fingers that are down for a gesture of its own.
+  /// The page uses the fingers that are down for a gesture of its own: ignore them.
   void drop_fingers() { input_.drop_fingers(); }
-  /// Hands metrics and preferences to the table after they were changed.
+  /// Passes changed metrics and preferences to the table.
   void apply_settings();
 
-  /// The hand cursor over what can be chosen.
+  /// Shows the hand cursor over what can be chosen.
   void point_at(PointF p);
   double now_ms() const;
-  /// Freezes the clock at a time, or lets it run again (negative). For tests.
+  /// For tests: freezes the clock at a time; a negative time lets it run again.
   void set_clock(double ms);
-  /// The dots of a thinking computer step twice a second.
+  /// While true, the three dots of a thinking computer advance twice a second.
   void set_thinking(bool thinking);
 
   int frames() const { return frames_; }
   float paint_ms() const { return paint_ms_; }
   int vertices() const { return renderer_.vertices(); }
   int draw_calls() const { return renderer_.draw_calls(); }
-  /// Paints a scene of a measure over the canvas, at one device pixel per CSS px.
+  /// For benchmarks: paints a scene over the whole canvas, at one device pixel per CSS px.
   void paint_measure(const Scene& scene, float width_px, float height_px);
 
 private:

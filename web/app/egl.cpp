@@ -1,7 +1,8 @@
-// The OpenGL functions that SDL asks for by name when it makes a context and looks at its extensions.
+// The OpenGL functions that SDL looks up by name when it makes a context and reads its extensions.
 //
-// Owns: eglGetProcAddress, which Emscripten's own would answer with a table of all of OpenGL, in wasm and in
-// JavaScript. Everything else calls OpenGL directly. A name that is not here is a function that is not there.
+// Owns: eglGetProcAddress. Emscripten's version contains a table of all of OpenGL, in wasm and in
+// JavaScript; this one knows only what SDL needs. Everything else calls OpenGL directly. For any
+// other name the answer is nullptr: no such function.
 #include <EGL/egl.h>
 #include <GLES2/gl2.h>
 #include <cstring>

@@ -15,7 +15,7 @@ unsigned big_endian(const unsigned char* p, int bytes) {
   return v;
 }
 
-/// A table of a TTF file, or nullptr.
+/// Finds a table of a TTF file; nullptr if it has none of that name.
 const unsigned char* find_table(const std::vector<unsigned char>& file, const char* tag,
                                 std::size_t least) {
   if (file.size() < 12) return nullptr;
@@ -28,7 +28,7 @@ const unsigned char* find_table(const std::vector<unsigned char>& file, const ch
   return nullptr;
 }
 
-/// Decodes one character and moves on; 0 at the end.
+/// Decodes one UTF-8 character and advances `s`; 0 at the end.
 unsigned next_character(const char*& s) {
   const auto c = static_cast<unsigned char>(*s);
   if (c == 0) return 0;
@@ -41,7 +41,7 @@ unsigned next_character(const char*& s) {
   return v;
 }
 
-/// What the face of figures holds (web/toolchain/make_fonts.mjs).
+/// True for the characters in the digits-only face (web/toolchain/make_fonts.mjs).
 bool is_figure(unsigned c) {
   return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '/' || c == '.' || c == ',' ||
          c == ':' || c == '%' || c == ' ' || c == 0x2212 || c == 0xd7 || c == 0x2192;
@@ -85,8 +85,8 @@ bool Fonts::bake(float dpr, float text_scale) {
   dpr_ = dpr;
   text_scale_ = text_scale;
   for (unsigned c = 32; c < 127; ++c) met_[c >> 5] |= 1u << (c & 31);
-  for (const unsigned c : {0x2026u, 0x2212u, 0xd7u}) // always at hand: they come without notice
-    met_[c >> 5] |= 1u << (c & 31);
+  // always baked: they can appear in any text (ellipsis, minus, times)
+  for (const unsigned c : {0x2026u, 0x2212u, 0xd7u}) met_[c >> 5] |= 1u << (c & 31);
 
   static ImVector<ImWchar> text_ranges, figure_ranges; // the atlas keeps pointers to them
   ImFontGlyphRangesBuilder text, figures;
@@ -120,7 +120,7 @@ bool Fonts::bake(float dpr, float text_scale) {
     config.FontDataSize = static_cast<int>(file.bytes.size());
     config.FontDataOwnedByAtlas = false;
     config.SizePixels = type.size_px * dpr * text_scale * file.line_per_em;
-    // Advances are fractions of a pixel: at low density two samples a pixel keep letters even.
+    // Advances are fractions of a pixel: at low density, two samples a pixel keep the spacing even.
     config.OversampleH = dpr < 2.5f ? 2 : 1;
     config.OversampleV = 1;
     config.GlyphRanges = (type.face == Face::kFigures ? figure_ranges : text_ranges).Data;
@@ -143,7 +143,8 @@ Fonts::Setting Fonts::setting(TextStyle style, float scale, const char* utf8) {
   if (!baked.font) return {};
   const float em_dpx = setting_of(style).size_px * scale * dpr_;
   const float k = em_dpx / (baked.size_px * dpr_ * text_scale_);
-  // Sizes a hair away from the baked one are the baked one: sampling then hits whole pixels.
+  // Use the baked size for sizes that differ from it by less than 0.4 %: glyphs then match whole
+  // pixels.
   const float exact = std::abs(k - 1) < 0.004f ? 1 : k;
   return {baked.font, baked.font->FontSize * exact, baked.font->Ascent * exact};
 }

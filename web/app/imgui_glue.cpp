@@ -12,8 +12,8 @@
 namespace beffroi {
 namespace {
 
-/// Where ImGui's own program takes a vertex and its matrix: asked once for each program, since an answer waits for the
-/// graphics card.
+/// Where ImGui's shader program takes a vertex and the matrix. Cached per program: asking OpenGL
+/// waits for the graphics card.
 struct Places {
   GLint program = 0, matrix = 0, position = 0, uv = 0, colour = 0;
 };
@@ -30,7 +30,7 @@ const Places& places() {
   return p;
 }
 
-/// Puts a block on the graphics card, if it is not there.
+/// Uploads a block to the graphics card, unless it is there already.
 void upload(MapBlock& block) {
   if (block.buffers.vertices == 0) {
     glGenBuffers(1, &block.buffers.vertices);
@@ -51,7 +51,7 @@ void upload(MapBlock& block) {
 
 const void* offset(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
 
-/// Draws a block where its map has been panned to.
+/// Draws a block at the place to which its map has been panned.
 void paint_block(const ImDrawList*, const ImDrawCmd* cmd) {
   MapBlock& block = *static_cast<MapBlock*>(cmd->UserCallbackData);
   const ImVec2 size = ImGui::GetIO().DisplaySize, at = block.origin;
@@ -85,8 +85,8 @@ void paint_block(const ImDrawList*, const ImDrawCmd* cmd) {
 } // namespace
 
 bool Renderer::start() {
-  // The struct alone: CreateContext() and NewFrame() would pull in windows, settings and keyboard,
-  // a seventh of the program, to fill the few fields that ImDrawPen::begin() fills.
+  // Allocates the struct alone. CreateContext() and NewFrame() would link windows, settings and
+  // keyboard, a seventh of the program, to fill the few fields that ImDrawPen::begin() fills.
   ImGui::SetCurrentContext(IM_NEW(ImGuiContext)(nullptr));
   ready_ = ImGui_ImplOpenGL3_Init("#version 100");
   pen_.set_block_painter(paint_block);
@@ -108,7 +108,7 @@ void Renderer::paint(const Scene& scene, const PaintContext& context, int width_
   if (!ready_) return;
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {static_cast<float>(width_dpx), static_cast<float>(height_dpx)};
-  ImGui_ImplOpenGL3_NewFrame(); // makes shaders and buffers when they are missing
+  ImGui_ImplOpenGL3_NewFrame(); // makes shaders and buffers if they are missing
   const bool other_look = context.dusk != look_.dusk || context.large_marks != look_.large_marks ||
                           context.lamp != look_.lamp;
   if (new_texture_ || other_look) pen_.forget_kept();
@@ -116,7 +116,7 @@ void Renderer::paint(const Scene& scene, const PaintContext& context, int width_
   if (new_texture_) {
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
-    // WebGL 1 repeats only textures whose sides are powers of two; others stay black.
+    // WebGL 1 repeats a texture only if its sides are powers of two; others are drawn black.
     const auto name = static_cast<GLuint>(reinterpret_cast<std::uintptr_t>(io.Fonts->TexID));
     glBindTexture(GL_TEXTURE_2D, name);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);

@@ -1,8 +1,8 @@
-// ImGui glue: the way from a Scene to the screen.
+// ImGui glue: from a Scene to the screen.
 //
-// Owns: the ImGui context (draw lists, font atlas and GL renderer only; no window, no widget, no
-// keyboard) and the frame buffer. Needs a current GL context for everything that draws. Must never know a
-// game. Next: fonts.hpp, paint.hpp, window.hpp.
+// Owns: the ImGui context (draw lists, font atlas and GL renderer only; no window, widget or
+// keyboard) and the frame buffer. Everything that draws needs a current GL context. Must never know
+// a game. Next: fonts.hpp, paint.hpp, window.hpp.
 #pragma once
 
 #include "imgui.h"
@@ -11,21 +11,21 @@
 
 namespace beffroi {
 
-/// Everything between a Scene and the frame buffer.
+/// Turns a Scene into pixels of the frame buffer.
 class Renderer {
 public:
   Fonts fonts;
 
   /// Makes the ImGui context and the GL objects. Requires a current GL context.
   bool start();
-  /// The GL context was lost and is back: all GL objects are made anew.
+  /// The GL context was lost and is back: makes all GL objects again.
   void restore();
   /// Paints a scene over the whole frame buffer. Requires start() and complete fonts.
   void paint(const Scene& scene, const PaintContext& context, int width_dpx, int height_dpx,
              float dpr);
-  /// Bakes fonts for this scale if needed, so that measures are right before a layout.
+  /// Bakes fonts for this scale if needed. Call it before a layout, which measures texts.
   void prepare(float dpr, float text_scale);
-  /// A text had characters that are not baked yet: prepare() and paint again.
+  /// True if a text used characters that are not baked yet: prepare() and paint again.
   bool stale() const { return fonts.stale(); }
   int vertices() const { return vertices_; }
   int draw_calls() const { return draw_calls_; }

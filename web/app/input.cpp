@@ -6,13 +6,13 @@
 namespace beffroi {
 namespace {
 
-/// Far outside: the pointer has left the canvas.
+/// Far outside the canvas: where the pointer is said to be when it has left.
 constexpr PointF kNowhere{-10000, -10000};
 
 } // namespace
 
 void Input::start() {
-  // The wheel and everything else we do not use stay with the page.
+  // The wheel and all other events that we do not use are left to the page.
   for (const Uint32 type : {SDL_MOUSEWHEEL, SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_KEYUP, SDL_QUIT})
     SDL_EventState(type, SDL_IGNORE);
   SDL_SetEventFilter(filter, this);
@@ -21,7 +21,7 @@ void Input::start() {
 int Input::filter(void* self, SDL_Event* event) {
   switch (event->type) {
   case SDL_KEYDOWN:
-    if (!is_our_key(event->key)) return 0; // not posted, so SDL leaves it to the browser
+    if (!is_our_key(event->key)) return 0; // not queued, so SDL leaves the key to the browser
     break;
   case SDL_MOUSEMOTION:
     if (event->motion.which == SDL_TOUCH_MOUSEID) return 0;
@@ -96,7 +96,7 @@ void Input::handle(const SDL_Event& e) {
                        now);
     break;
   case SDL_FINGERDOWN:
-    if (finger_down_) { // a second finger: whatever it is, it is not a move
+    if (finger_down_) { // a second finger: the gesture is no move
       table.pointer_cancel();
       break;
     }
@@ -145,7 +145,8 @@ void Input::key(const SDL_KeyboardEvent& e) {
   case SDLK_ESCAPE:
     if (!nav(Nav::kEscape)) app_.request("leave", 0, "");
     return;
-  case SDLK_TAB: // past the last (first) target the page goes on to its next (previous) control
+  // beyond the last or first target, the focus goes to the page's next or previous control
+  case SDLK_TAB:
     if (!nav(shift ? Nav::kPrevious : Nav::kNext)) app_.request("leave", shift ? -1 : 1, "");
     return;
   default: break;

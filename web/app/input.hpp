@@ -1,8 +1,8 @@
-// Input: SDL's events become calls on the table.
+// Input: turns SDL's events into calls of Table.
 //
-// Owns: which events count, and what a key means. Pointers speak CSS px. Keys that have no meaning here
-// stay with the browser, so its shortcuts go on working while the canvas has the focus. Must never
-// decide what a touch does: that is Table's.
+// Owns: which events count, and what a key means. Pointer positions are CSS px. Keys without a
+// meaning here are left to the browser, so that its shortcuts work while the canvas has the focus.
+// Must never decide what a touch does: Table does.
 #pragma once
 
 #include <SDL.h>
@@ -14,16 +14,16 @@ class App;
 class Input {
 public:
   explicit Input(App& app) : app_(app) {}
-  /// Installs the filter; requires SDL to be started.
+  /// Installs the event filter; requires a started SDL.
   void start();
-  /// Handles all waiting events. True if there was any.
+  /// Handles all queued events. True if there were any.
   bool drain();
-  /// What the first finger does counts no more.
+  /// Ignores the rest of the current touch.
   void drop_fingers() { finger_down_ = false; }
 
 private:
   static int filter(void* self, SDL_Event* event);
-  /// Is it a key of ours, without the modifiers of browser shortcuts?
+  /// True for a key that we use, pressed without the modifiers of browser shortcuts.
   static bool is_our_key(const SDL_KeyboardEvent& key);
   void handle(const SDL_Event& event);
   void key(const SDL_KeyboardEvent& key);

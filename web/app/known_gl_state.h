@@ -1,10 +1,11 @@
-// Known GL state: answers what ImGui's renderer asks of GL in every frame.
+// Known GL state: answers the queries that ImGui's renderer makes in every frame.
 //
-// Owns: these answers alone. The renderer reads two dozen states before it draws, to put them back afterwards. In a browser
-// each of some is a wait for the graphics process. Nothing else draws in this context, so the answers are those of a
-// fresh one; window.cpp and imgui_glue.cpp set what they need themselves. For the same reason the renderer needs no vertex
-// array of its own, which it would make and drop in every frame: litter for the browser to collect. Included before the
-// renderer's source and nothing else (web/toolchain/cmake/deps.cmake).
+// Owns: these answers alone. Before it draws, the renderer reads two dozen states to restore them
+// afterwards. In a browser some of these reads wait for the graphics process. Nothing else draws in
+// this context, so the answers are those of a new context; window.cpp and imgui_glue.cpp set what
+// they need themselves. For the same reason the renderer needs no vertex array of its own, which it
+// would create and delete in every frame as garbage for the browser to collect. Included before the
+// renderer's source and nowhere else (web/toolchain/cmake/deps.cmake).
 #pragma once
 
 #include <GLES2/gl2.h>
@@ -40,7 +41,7 @@ static inline GLboolean beffroi_is_enabled(GLenum) { return GL_FALSE; }
 
 static inline void beffroi_make_arrays(GLsizei, GLuint* name) {
   *name = 0;
-} // the one that is always there
+} // the default vertex array
 static inline void beffroi_drop_arrays(GLsizei, const GLuint*) {}
 static inline void beffroi_bind_array(GLuint) {}
 

@@ -1,6 +1,6 @@
-// App: the loop. Contract in app.hpp.
+// App: the frame loop. Contract in app.hpp.
 //
-// main() only returns: the page starts everything with bf_start() once fonts and words are there.
+// main() only returns: the page calls bf_start() once fonts and messages are loaded.
 #include "web/app/app.hpp"
 
 #include "web/scene/model/scene_builder.hpp"
@@ -40,7 +40,7 @@ const char* name_of(HostRequest::Type type) {
 } // namespace
 
 App& app() {
-  static App* one = new App; // never destroyed: the page ends before it
+  static App* one = new App; // never destroyed: it lives as long as the page
   return *one;
 }
 
@@ -103,11 +103,11 @@ void App::loop(void* self) { static_cast<App*>(self)->frame(); }
 
 void App::frame() {
   if (input_.drain()) due_ = true;
-  const bool moved = table_.animating(); // the frame in which it comes to rest is painted too
+  const bool moved = table_.animating(); // the frame in which motion ends is painted too
   table_.tick(now_ms());
-  tell_page(); // the cues of a move played without asking come with its first frame
+  tell_page(); // sounds of a move played without asking start with its first frame
   if (due_ || moved || table_.animating()) paint();
-  // A frozen clock moves nothing: one frame is enough.
+  // With a frozen clock nothing moves: one frame is enough.
   if (!due_ && (!table_.animating() || frozen_ms_ >= 0)) {
     paused_ = true;
     emscripten_pause_main_loop();
@@ -123,7 +123,7 @@ void App::paint() {
   const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
   renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
                   window_.dpr());
-  if (renderer_.stale()) { // characters met for the first time: bake, lay out and paint again
+  if (renderer_.stale()) { // new characters: bake, lay out and paint again
     renderer_.prepare(window_.dpr(), metrics_.text_scale);
     table_.set_metrics(metrics_);
     renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
@@ -185,7 +185,7 @@ void App::on_thinking_timer(void* self) {
   a.thinking_timer_ = 0;
   if (!a.thinking_) return;
   a.thinking_timer_ = emscripten_set_timeout(on_thinking_timer, kThinkingStepMs, self);
-  // Nothing moves with reduced motion, the dots neither.
+  // With reduced motion the dots stand still too.
   if (a.metrics_.reduced_motion) return;
   a.table_.set_thinking(true, ++a.thinking_step_);
   a.wake();

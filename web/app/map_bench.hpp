@@ -1,7 +1,8 @@
-// Map bench: the picture by which a map that moves is measured, 130 tiles, 48 figures and 30 towers.
+// Map bench: the scene for benchmarks of a moving map: 130 tiles, 48 figures and 30 towers.
 //
-// Owns: a scene of generic items about as rich as a tile-laying game's, panned by a script, and the sums of a
-// measure. Only measures use it (tests/bench/map.cpp, and test builds in the browser); nothing of it is shipped.
+// Owns: a scene of generic items, about as complex as a tile-laying game's, panned by a script, and
+// the statistics of a run. Only benchmarks use it (tests/bench/map.cpp, and test builds in the
+// browser); it is not shipped.
 #pragma once
 
 #include "web/scene/model/scene_builder.hpp"
@@ -15,7 +16,7 @@ namespace beffroi {
 
 inline constexpr int kBenchTiles = 130, kBenchFigures = 48, kBenchTowers = 30;
 
-/// The scene of frame `n` of the script: a round over the map at a zoom that shows most of it.
+/// The scene of frame `n` of the script: a tour of the map at a zoom that shows most of it.
 inline Scene bench_map_scene(const Metrics& metrics, UiState& ui, int n, bool kept) {
   constexpr int kAcross = 13;
   SceneBuilder b(metrics, ui);
@@ -36,9 +37,9 @@ inline Scene bench_map_scene(const Metrics& metrics, UiState& ui, int n, bool ke
   const auto mark = [kept](Item& item) { item.kept = kept; };
   for (int i = 0; i < kBenchTiles; ++i) {
     const float x = static_cast<float>(i % kAcross), y = static_cast<float>(i / kAcross);
-    const int kind = i * 7 % 24; // so many kinds of tiles
+    const int kind = i * 7 % 24; // 24 different tiles
     mark(b.panel(kLayerStage, at(x, y, 1, 1), kind % 2 ? Tone::kSurface2 : Tone::kSurface3,
-                 Tone::kLineStrong, 3)); // side by side: no shadow
+                 Tone::kLineStrong, 3)); // tiles touch each other: no shadow
     mark(b.panel(kLayerStage + 1, at(x + .08f, y + .4f, .84f, .2f), Tone::kStageLight, Tone::kLine,
                  px * .1f));
     Item& ring = b.item(Kind::kHalo, kLayerStage + 1, at(x + .3f, y + .3f, .4f, .4f));
@@ -69,7 +70,7 @@ inline Scene bench_map_scene(const Metrics& metrics, UiState& ui, int n, bool ke
   return std::move(b.scene);
 }
 
-/// The value below which `part` of the times lie.
+/// The value below which the share `part` of the times lies.
 inline double bench_part(std::vector<double> times, double part) {
   std::sort(times.begin(), times.end());
   const auto at = static_cast<std::size_t>(part * static_cast<double>(times.size()));

@@ -7,13 +7,14 @@
 namespace beffroi {
 namespace {
 
-/// A run is worth a block from so many vertices on: below that a draw call costs more than it saves.
+/// A run becomes a block from this many vertices on: for fewer, a draw call costs more than it
+/// saves.
 constexpr int kLeastVertices = 2000;
-/// Room for any one picture in a part whose indices have 16 bits.
+/// Vertices of a part at most: leaves room for one more picture within 16-bit indices.
 constexpr int kPartVertices = 30000;
 
 bool near(const Stamp& a, const Stamp& b) {
-  constexpr float kSize = 0.08f; // a px of a small picture
+  constexpr float kSize = 0.08f; // px on the side, of a small picture
   const auto close = [](float x, float y, float by) { return std::abs(x - y) <= by; };
   return a.mesh == b.mesh && close(a.from.x, b.from.x, 1) && close(a.from.y, b.from.y, 1) &&
          close(a.k.x, b.k.x, kSize) && close(a.k.y, b.k.y, kSize);
@@ -55,7 +56,7 @@ void write_stamp(const Mesh& mesh, ImVec2 to, ImVec2 k, std::uint32_t base, ImDr
   std::memcpy(vertices, mesh.vertices.Data,
               static_cast<std::size_t>(mesh.vertices.size_in_bytes()));
   ImDrawVert* const end = vertices + mesh.vertices.Size;
-  if (k.x == 1 && k.y == 1) { // a pan
+  if (k.x == 1 && k.y == 1) { // only panned, not zoomed
     for (ImDrawVert* v = vertices; v != end; ++v) v->pos = {to.x + v->pos.x, to.y + v->pos.y};
   } else {
     for (ImDrawVert* v = vertices; v != end; ++v)

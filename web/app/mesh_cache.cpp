@@ -24,7 +24,7 @@ struct Hash {
   }
 };
 
-/// Made of every item of a map in every frame: whole words, no loops over small fields.
+/// Hash of an item. Computed for every item of a map in every frame, so it reads whole words.
 std::uint64_t key_of(const Item& i) {
   Hash h;
   h.add(static_cast<std::uint64_t>(i.kind.number()) << 40 |

@@ -1,8 +1,9 @@
-// Mesh cache: pictures of items, kept as triangles and drawn again elsewhere.
+// Mesh cache: items painted once, kept as triangles and drawn again at other places.
 //
-// Owns: which pictures are kept, their limit, and letting go of those not used for longest. A picture is known by
-// its item, moved to the origin. They lie in ordinary memory, so a lost GL context costs nothing; a new font
-// atlas, theme or density does: forget(). Must never know a game. Next: paint.hpp, its user.
+// Owns: which pictures are kept, how many, and dropping the least recently used. The key of a
+// picture is its item, moved to the origin. Meshes are in ordinary memory, so a lost GL context
+// changes nothing; a new font atlas, theme or density requires forget(). Must never know a game.
+// Next: paint.hpp, its user.
 #pragma once
 
 #include "imgui.h"
@@ -14,20 +15,20 @@
 namespace beffroi {
 
 struct Mesh {
-  ImVector<ImDrawVert> vertices; ///< in device px, the item's origin at (0, 0)
+  ImVector<ImDrawVert> vertices; ///< in device px from the item's origin
   ImVector<ImDrawIdx> indices;
   ImVec2 low, high;
-  bool plain = false; ///< it needs more than triangles: it is painted again each time
+  bool plain = false; ///< needs more than triangles: paint it each time
 };
 
 class MeshCache {
 public:
-  /// The picture of an item; nullptr if it is not kept.
+  /// The picture of an item; nullptr if none is kept.
   const Mesh* find(const Item& unit);
-  /// Keeps a picture and gives it; it stays where it is until begin_frame() or forget(). Two items with one key: the
-  /// older one stays, and the answer is nullptr.
+  /// Keeps a picture and returns it; the pointer is valid until begin_frame() or forget(). Returns
+  /// nullptr if another item has the same key: the older one stays.
   const Mesh* add(const Item& unit, Mesh mesh);
-  /// Begins a picture of the whole: lets go of what is over the limit. True if something went.
+  /// Begins a frame: drops pictures over the limit. True if any was dropped.
   bool begin_frame();
   void forget();
 
@@ -39,7 +40,7 @@ private:
   struct Entry {
     Item unit;
     Mesh mesh;
-    std::uint32_t used = 0; ///< frame
+    std::uint32_t used = 0; ///< the last frame that used it
   };
   std::unordered_map<std::uint64_t, Entry> kept_;
   std::size_t bytes_ = 0;

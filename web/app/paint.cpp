@@ -12,7 +12,7 @@
 namespace beffroi {
 namespace {
 
-/// Indices are 16 bits wide: a new list begins well before a list is full, with room for any one item.
+/// Vertices of a draw list at most: leaves room for one more item within 16-bit indices.
 constexpr int kListVertices = 30000;
 
 ImU32 packed(Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
@@ -45,7 +45,7 @@ float signed_area(const std::vector<ImVec2>& p) {
   return area;
 }
 
-/// For clockwise outlines (y down).
+/// Requires a clockwise outline (y down).
 bool is_convex(const std::vector<ImVec2>& p) {
   const std::size_t n = p.size();
   for (std::size_t i = 0; i < n; ++i)
@@ -53,7 +53,7 @@ bool is_convex(const std::vector<ImVec2>& p) {
   return true;
 }
 
-/// Points of a round rect, `segments` steps in each corner.
+/// Points of a round rect, with `segments` steps in each corner.
 void round_rect_points(std::vector<ImVec2>& out, float x0, float y0, float x1, float y1, float r,
                        int segments) {
   out.clear();
@@ -69,8 +69,9 @@ void round_rect_points(std::vector<ImVec2>& out, float x0, float y0, float x1, f
   }
 }
 
-/// Fills what all draw lists share, as NewFrame() would: the white pixel and the lines of the atlas, how
-/// finely arcs are cut, and the smoothing that every list begins with. Requires a built atlas.
+/// Fills the data that all draw lists share, as NewFrame() would: the white pixel and the line
+/// textures of the atlas, the precision of arcs, and the default anti-aliasing. Requires a built
+/// atlas.
 void share_with_lists(ImVec2 size) {
   const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   const ImGuiStyle& style = ImGui::GetStyle();
@@ -116,7 +117,7 @@ void ImDrawPen::next_list() {
 }
 
 void ImDrawPen::end(ImDrawData& data) {
-  list(); // what waits is drawn
+  list(); // draws the queued pictures
   data.Clear();
   data.Valid = true;
   data.DisplayPos = {0, 0};
@@ -130,12 +131,12 @@ void ImDrawPen::end(ImDrawData& data) {
 
 void ImDrawPen::begin_item() {
   if (lists_[used_ - 1]->VtxBuffer.Size <= kListVertices) return;
-  list(); // what waits is drawn where it belongs
+  list(); // draws the queued pictures at their place
   next_list();
 }
 
 bool ImDrawPen::outside(float x0, float y0, float x1, float y1) const {
-  if (recording_) return false; // it will be drawn elsewhere
+  if (recording_) return false; // a recorded picture is drawn elsewhere
   return x1 < 0 || y1 < 0 || x0 > size_.x || y0 > size_.y;
 }
 
@@ -145,7 +146,7 @@ Pen::Kept ImDrawPen::begin_kept(const Item& unit, const KeptPlace& place) {
     queue(*mesh, unit, place);
     return Kept::kDrawn;
   }
-  constexpr float kFar = 1e6f; // nothing is cut
+  constexpr float kFar = 1e6f; // far enough to clip nothing
   if (!record_) record_ = new ImDrawList(ImGui::GetDrawListSharedData());
   record_->_ResetForNewFrame();
   record_->PushTextureID(ImGui::GetIO().Fonts->TexID);
@@ -177,7 +178,7 @@ bool ImDrawPen::end_kept() {
 }
 
 void ImDrawPen::queue(const Mesh& mesh, const Item& unit, const KeptPlace& place) {
-  // Snapped as round_rect() snaps: neighbours on a map touch each other however far it has been panned.
+  // Rounded as in round_rect(): neighbours on a map then touch each other at every pan.
   const auto snapped = [this](float v) { return std::round(v * scale_); };
   const auto axis = [&](float at, float origin, float size, float& from, float& k) {
     from = snapped(at - origin);
@@ -247,8 +248,8 @@ void ImDrawPen::fill(std::span<const PointF> outline, Rgba colour) {
 }
 
 void ImDrawPen::fill_concave(ImU32 colour) {
-  // Half a pixel inwards the colour is full, half a pixel outwards it is gone, as ImGui does it for
-  // convex shapes; the inside is cut into triangles ear by ear.
+  // The colour is full half a pixel inside the outline and transparent half a pixel outside, as
+  // ImGui does for convex shapes. The inside is triangulated by ear clipping.
   const std::size_t n = points_.size();
   ring_a_.resize(n);
   ring_b_.resize(n);
@@ -278,7 +279,7 @@ void ImDrawPen::fill_concave(ImU32 colour) {
   };
   while (left.size() > 3) {
     const std::size_t m = left.size();
-    std::size_t ear = m; // none found: the outline crosses itself, then any corner will do
+    std::size_t ear = m; // if none is found the outline crosses itself: then take any corner
     for (std::size_t i = 0; i < m && ear == m; ++i) {
       const ImVec2 a = ring_a_[left[(i + m - 1) % m]], b = ring_a_[left[i]],
                    c = ring_a_[left[(i + 1) % m]];
@@ -329,7 +330,7 @@ void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const G
     hi = std::max(hi, along(p));
   }
   if (hi - lo < 0.01f) return;
-  // Strips begin at every corner of the outline and at every stop, so both are exact.
+  // Strips start at every corner of the outline and at every stop: both are then exact.
   at_.clear();
   for (const ImVec2 p : points_) at_.push_back(along(p));
   for (const GradientStop& s : stops) at_.push_back(lo + (hi - lo) * std::clamp(s.at, 0.0f, 1.0f));
@@ -353,7 +354,8 @@ void ImDrawPen::fill_gradient(std::span<const PointF> outline, std::span<const G
       const float v = across(points_[j]) + (across(points_[i]) - across(points_[j])) * k;
       from = std::min(from, v);
       to = std::max(to, v);
-      if (std::abs(b - a) < 1e-4f) { // lies along the strip's edge: both of its ends count
+      // the edge lies along the strip's border: count both of its ends
+      if (std::abs(b - a) < 1e-4f) {
         from = std::min(from, across(points_[i]));
         to = std::max(to, across(points_[i]));
       }
@@ -398,7 +400,7 @@ void ImDrawPen::polyline(const std::vector<ImVec2>& line, ImU32 colour, float wi
 }
 
 void ImDrawPen::jointed(ImU32 colour, float width_dpx, bool closed, bool round_joints) {
-  // ImGui's corners are mitred, which makes spikes of sharp ones: the line is cut there.
+  // ImGui mitres corners; sharp ones become spikes. The line is split there.
   const std::size_t n = points_.size();
   const float limit = round_joints ? 0.64f : -0.2f; // cosine of the turn
   const auto is_corner = [&](std::size_t i) {
@@ -442,7 +444,7 @@ void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, b
     if (points_.size() == 1) list().AddCircleFilled(points_[0], w * 0.56f, packed(colour), 12);
     return;
   }
-  // Straight upright and level lines lie on whole device pixels.
+  // Vertical and horizontal lines are aligned to whole device pixels.
   if (points_.size() == 2) {
     const float odd = static_cast<int>(std::lround(w)) % 2 ? 0.5f : 0.0f;
     ImVec2 &a = points_[0], &b = points_[1];
@@ -453,7 +455,7 @@ void ImDrawPen::stroke(std::span<const PointF> line, Rgba colour, float width, b
   }
   const bool level =
       points_.size() == 2 && (points_[0].x == points_[1].x || points_[0].y == points_[1].y);
-  // Round ends and joints; a translucent line would show them twice.
+  // Round ends and joints. Not for translucent lines, where the overlap would show.
   const bool rounded = colour.a > 240 && w >= 1.2f;
   jointed(packed(colour), level ? std::round(w) : w, closed, rounded);
   if (!closed && rounded) {
@@ -471,18 +473,18 @@ void ImDrawPen::dashes(std::span<const PointF> line, Rgba colour, float width, b
   float total = 0;
   for (std::size_t i = 1; i < points_.size(); ++i)
     total += std::hypot(points_[i].x - points_[i - 1].x, points_[i].y - points_[i - 1].y);
-  // A whole number of dashes, so that the ends of a closed line meet.
+  // Use a whole number of dashes, so that the ends of a closed line meet.
   const float wish = (on + off) * scale_;
   const float period = total / std::max(1.0f, std::round(total / std::max(0.5f, wish)));
   const float w = std::max(1.0f, width * scale_);
-  // Longer by the width, as round ends would make them.
+  // Longer by the width, like dashes with round ends.
   const float dash = std::min(period * 0.85f, period * on / (on + off) + w * 0.8f);
   const auto flush = [&] {
     if (cut_.size() > 1) polyline(cut_, packed(colour), w, false);
     cut_.clear();
   };
   cut_.clear();
-  float walked = 0; // within the current period
+  float walked = 0; // distance within the current period
   for (std::size_t i = 1; i < points_.size(); ++i) {
     ImVec2 a = points_[i - 1];
     const ImVec2 b = points_[i];
@@ -532,15 +534,15 @@ void ImDrawPen::round_rect_edge(RectF box, float radius, Rgba colour, float widt
 
 void ImDrawPen::shadow(RectF box, float radius, float blur, Rgba colour) {
   if (colour.a == 0) return;
-  // The profile of a blurred edge, as rings of vertex colours: the normal distribution's sum at
-  // these distances in standard deviations, outwards.
+  // The profile of a blurred edge as rings of vertex colours: values of the normal distribution
+  // function at these distances, in standard deviations, positive outwards.
   constexpr float kAt[] = {-1.6f, -1.0f, -0.5f, 0, 0.5f, 1.0f, 1.5f, 2.2f};
   constexpr float kPart[] = {0.945f, 0.841f, 0.691f, 0.5f, 0.309f, 0.159f, 0.067f, 0};
   const float sigma = std::max(0.5f, blur * scale_ / 2);
   const float x0 = box.x * scale_, y0 = box.y * scale_;
   const float x1 = x0 + box.w * scale_, y1 = y0 + box.h * scale_;
   if (outside(x0 - 2.2f * sigma, y0 - 2.2f * sigma, x1 + 2.2f * sigma, y1 + 2.2f * sigma)) return;
-  // Blur rounds the corners further.
+  // Blur makes the corners rounder.
   const float half = std::min(x1 - x0, y1 - y0) / 2;
   const float round = std::min(half, radius * scale_ + 0.5f * sigma);
   const int segments = std::clamp(static_cast<int>((round + sigma) / 3), 3, 10);

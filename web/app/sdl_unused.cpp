@@ -1,7 +1,7 @@
-// What SDL would call of its parts that are left out (web/toolchain/cmake/deps.cmake): nothing, and nothing there.
+// Stubs for the parts of SDL that the build leaves out (web/toolchain/cmake/deps.cmake).
 //
-// Owns: empty functions under SDL's names, with SDL's own types. Gestures, software surfaces, its renderer and
-// its log are not used by the page. A part that is wanted again goes back into deps.cmake and out of here.
+// Owns: empty functions with SDL's names and types. The page uses none of SDL's gestures, software
+// surfaces, renderer and log. To use such a part, add it to deps.cmake and remove its stubs here.
 #include <SDL.h>
 
 struct SDL_VideoDevice;

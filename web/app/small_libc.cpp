@@ -1,9 +1,11 @@
-// Functions of the C library, as small as the page needs them: the library's own bring numbers of 128 bits along.
+// Functions of the C library, reduced to what the page needs. The originals pull in 128-bit
+// arithmetic.
 //
-// Owns: strtod, which reads decimal numbers without an exponent (text sizes of the page, hints of SDL); sscanf,
-// which reads whole numbers (%d) between given characters (OpenGL's version, by Dear ImGui); vsnprintf, which
-// writes strings, characters and whole numbers (messages of SDL and Dear ImGui); fprintf, which writes that to the
-// browser's console; and sines of sensible angles. Native programs have the library's.
+// Owns: strtod for decimal numbers without an exponent (text sizes of the page, hints of SDL);
+// sscanf for whole numbers (%d) between given characters (OpenGL's version, by Dear ImGui);
+// vsnprintf for strings, characters and whole numbers (messages of SDL and Dear ImGui); fprintf,
+// which writes those to the browser's console; and the argument reduction of sine and cosine.
+// Native programs use the standard library.
 #include <cstdarg>
 #include <cstddef>
 #include <cstdio>
@@ -14,7 +16,7 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// A text of limited size that counts what it would hold; the last character is kept for the end.
+/// A buffer of limited size that counts what would have been written; the last byte is for the NUL.
 struct Out {
   char* text;
   std::size_t size;
@@ -48,7 +50,7 @@ double strtod(const char* text, char** end) {
   while (*at == ' ') ++at;
   const bool negative = *at == '-';
   if (negative || *at == '+') ++at;
-  double digits = 0, scale = 1; // exact up to 2^53, so that one division rounds once
+  double digits = 0, scale = 1; // exact up to 2^53, so only the one division rounds
   int read = 0;
   for (; is_digit(*at); ++at, ++read) digits = digits * 10 + (*at - '0');
   if (*at == '.')
@@ -61,7 +63,7 @@ double strtod(const char* text, char** end) {
   return negative ? -(digits / scale) : digits / scale;
 }
 
-// The C++ library names these two beside strtod; nobody calls them.
+// The C++ library refers to these two beside strtod; nobody calls them.
 float strtof(const char* text, char** end) { return static_cast<float>(strtod(text, end)); }
 long double strtold(const char* text, char** end) { return strtod(text, end); }
 
@@ -88,8 +90,8 @@ int sscanf(const char* text, const char* form, ...) {
   return found;
 }
 
-// %s %c %d %i %u %x %p %% with a width, zeros in front, a precision of %s and the sizes h, l, ll and z. Of a
-// number with a point the whole part is written.
+// %s %c %d %i %u %x %p %% with width, zero padding, a precision of %s, and the sizes h, l, ll and
+// z. Of a number with a decimal point only the whole part is written.
 int vsnprintf(char* text, std::size_t size, const char* form, va_list values) {
   Out out{text, size};
   const auto number_or_star = [&] {
@@ -162,8 +164,8 @@ int snprintf(char* text, std::size_t size, const char* form, ...) {
   return length;
 }
 
-// Files are never written: what is printed is a complaint of OpenGL's. The compiler prefers the second name when
-// nothing with a point is printed.
+// Files are never written: the only caller prints errors of OpenGL. The compiler calls fiprintf
+// instead when no floating-point number is printed.
 int fprintf(FILE*, const char* form, ...) {
   char text[512];
   va_list values;
@@ -175,8 +177,8 @@ int fprintf(FILE*, const char* form, ...) {
 }
 int fiprintf(FILE*, const char*, ...) __attribute__((alias("fprintf")));
 
-// Takes whole turns off an angle beyond 2^28: sinf() and cosf() ask for it, with a table of 690 numbers. No angle of a
-// picture is as large, nor does anything depend on it.
+// Reduces an angle beyond 2^28 for sinf() and cosf(). The original has a table of 690 numbers. No
+// angle of a picture is so large, and nothing depends on the result.
 int __rem_pio2_large(double*, double* rest, int, int, int) {
   rest[0] = 0;
   return 0;

@@ -6,7 +6,7 @@
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
-// Names are quoted so that the JavaScript optimiser keeps them. This is JavaScript:
+// Names are quoted so that the JavaScript optimiser does not rename them. This is JavaScript:
 // clang-format off
 EM_JS(void, bf_focus_canvas, (), {
   const canvas = Module['canvas'];
@@ -30,7 +30,7 @@ constexpr const char* kCanvas = "#canvas";
 
 EM_BOOL on_lost(int, const void*, void* window) {
   static_cast<Window*>(window)->lost();
-  return EM_TRUE; // prevents the default, without which the context never returns
+  return EM_TRUE; // prevents the default; without that the context is never restored
 }
 
 EM_BOOL on_restored(int, const void*, void* window) {
@@ -41,8 +41,8 @@ EM_BOOL on_restored(int, const void*, void* window) {
 } // namespace
 
 bool Window::open() {
-  // Before SDL starts: keys belong to the page unless the canvas has the focus, and a touch is a
-  // touch, not a mouse as well.
+  // Must precede the start of SDL. Keys belong to the page unless the canvas has the focus, and a
+  // touch must not be reported as a mouse click too.
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
   SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
   SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
@@ -54,7 +54,7 @@ bool Window::open() {
   SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
-  // A size unlike the canvas's own tells SDL that style sheets rule it.
+  // A size other than the canvas's own tells SDL that style sheets set the size.
   window_ = SDL_CreateWindow("Beffroi", 0, 0, 17, 13, SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI);
   context_ = window_ ? SDL_GL_CreateContext(window_) : nullptr;
   if (!context_) {
@@ -80,7 +80,7 @@ bool Window::resize(float width_px, float height_px, float dpr) {
   height_px_ = height_px;
   dpr_ = dpr;
   if (!window_) return !same;
-  // SDL's size is the unit of its pointer events: CSS px.
+  // SDL's window size is the unit of its pointer events: CSS px.
   SDL_SetWindowSize(window_, static_cast<int>(std::lround(width_px)),
                     static_cast<int>(std::lround(height_px)));
   int w = 0, h = 0;

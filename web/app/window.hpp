@@ -1,8 +1,8 @@
 // Window: the SDL window on #canvas, its GL context and the clock.
 //
-// Owns: opening, sizes in CSS and device pixels, loss and return of the GL context, the cursor and the
-// canvas's focus. The page decides sizes (bf_resize); SDL never resizes by itself. Must never read input:
-// see input.hpp.
+// Owns: opening it, sizes in CSS and device pixels, loss and return of the GL context, the cursor
+// and the canvas's focus. The page decides sizes (bf_resize); SDL never resizes. Must never read
+// input: see input.hpp.
 #pragma once
 
 #include <SDL.h>
@@ -11,10 +11,10 @@ namespace beffroi {
 
 class Window {
 public:
-  /// Opens window and GL context; false if the browser has none. Safe to call once.
+  /// Opens window and GL context; false if the browser has no WebGL. May be called again.
   bool open();
   bool is_open() const { return window_ != nullptr; }
-  /// Takes the size of the canvas in CSS px and the density to draw at. True if anything changed.
+  /// Sets the size of the canvas in CSS px and the density to draw at. True if anything changed.
   bool resize(float width_px, float height_px, float dpr);
   void show();
   float width_px() const { return width_px_; }
@@ -23,18 +23,18 @@ public:
   int width_dpx() const { return width_dpx_; }
   int height_dpx() const { return height_dpx_; }
 
-  /// A hand over what can be clicked.
+  /// Shows the hand cursor, or the arrow.
   void set_hand(bool hand);
-  /// Keys go to the canvas from now on.
+  /// Gives the keyboard focus to the canvas.
   void take_focus();
 
-  /// Called by the browser's events.
+  /// Called by the browser when the context is lost.
   void lost() { lost_ = true; }
   void returned();
   bool is_lost() const { return lost_; }
-  /// True once after the context came back.
+  /// True once after the context has come back.
   bool take_restored();
-  /// Test builds: loses the context and asks for it back a moment later.
+  /// Test builds: loses the context and restores it a moment later.
   void lose_for_test();
 
 private:
