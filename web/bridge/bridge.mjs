@@ -18,17 +18,17 @@ export const kUiBack = '237,0,0,0';
 export const kUiZoomIn = '238,0,0,0';
 export const kUiZoomOut = '239,0,0,0';
 export const kUiFit = '240,0,0,0';
-export const kUiChange = '241,0,0,0'; // the form of a new game, filled with this one
+export const kUiChange = '241,0,0,0'; // the new-game form, filled in with this game
 export const kUiPan = '242,0,0,0'; // a = 0 left, 1 right, 2 up, 3 down
 export const kUiPlayHint = '243,0,0,0';
-export const kUiAgain = '244,0,0,0'; // shows what others have done once more
-export const kUiNext = '245,0,0,0'; // step by step: the next move of others
-export const kUiSkip = '246,0,0,0'; // what others are doing, to its end at once
-export const kUiStep = '247,0,0,0'; // plays what is chosen, and nothing that would follow by itself (GameLook::follow)
-export const kUiFollow = '248,0,0,0'; // plays what follows by itself
-export const kUiTurn = '249,0,0,0'; // turns the piece in hand: a = 1 on, -1 back
+export const kUiAgain = '244,0,0,0'; // replays the moves of the others
+export const kUiNext = '245,0,0,0'; // step by step: the next move of the others
+export const kUiSkip = '246,0,0,0'; // ends the moves of the others at once
+export const kUiStep = '247,0,0,0'; // plays the chosen move without the steps that follow it (GameLook::follow)
+export const kUiFollow = '248,0,0,0'; // plays the steps that follow without a decision
+export const kUiTurn = '249,0,0,0'; // turns the piece in hand: a = 1 forwards, -1 back
 export const kUiShow = '250,0,0,0'; // shows more of the game until something else is touched (UiState::looked); a = what
-export const kUiOrder = '251,0,0,0'; // does the a-th of Scene::order earlier, or later where that cannot be; dragged to another: when that is done
+export const kUiOrder = '251,0,0,0'; // moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 export const kAnnouncedNews = 0; // something has happened, or is proposed

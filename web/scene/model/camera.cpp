@@ -7,11 +7,11 @@
 namespace beffroi {
 namespace {
 
-constexpr float kEdgePx = 16; ///< round the whole map; in small windows a part of them
+constexpr float kEdgePx = 16; ///< margin round the whole map; less in small windows
 constexpr float kEdgePart = .06f;
 constexpr float kSlackPx =
-    72; ///< so far the map's edge can be pulled away from the stage's, clear of buttons
-constexpr float kRoomPx = 20; ///< round what is brought into view
+    72; ///< how far the map's edge may move into the stage, so that it is clear of buttons
+constexpr float kRoomPx = 20; ///< margin round a part that is brought into view
 
 RectF grown(RectF r, float by) { return {r.x - by, r.y - by, r.w + 2 * by, r.h + 2 * by}; }
 
@@ -77,7 +77,7 @@ Camera clamped(Camera camera, const MapArea& map) {
 
 Camera zoomed(const MapArea& map, float factor, PointF px) {
   const PointF held = to_map(map, px);
-  // The limits of the zoom come first, or a zoom beyond them would pan.
+  // Apply the limits of the zoom first, or a zoom beyond them would pan.
   Camera next = map.camera;
   next.px_per_unit *= factor;
   next.px_per_unit = clamped(next, map).px_per_unit;
@@ -124,7 +124,7 @@ std::optional<Camera> opening(const MapArea& map) {
 Camera between(const Camera& a, const Camera& b, float t) {
   Camera c;
   c.px_per_unit = a.px_per_unit * std::pow(b.px_per_unit / a.px_per_unit, t);
-  // The point that keeps its place on the screen moves evenly in px, not in units.
+  // The point that stays in place on the screen moves evenly in px, not in units.
   const float span = 1 / b.px_per_unit - 1 / a.px_per_unit;
   const float k = std::abs(b.px_per_unit / a.px_per_unit - 1) < 1e-3f
                       ? t

@@ -1,8 +1,9 @@
 // Camera: where a person looks on a map that is larger than its place in the canvas.
 //
-// Owns: Camera, MapArea and the arithmetic between units of the map and CSS px: zoom, pan, the limits of both,
-// the whole map, and the smallest move that shows something. Pure. Must never know input, a game or time.
-// Next: scene.hpp (Scene::map), scene_builder.hpp (begin_map), table/camera_input.hpp (gestures).
+// Owns: Camera, MapArea, and the arithmetic between units of the map and CSS px: zoom, pan, their
+// limits, the whole map, and the smallest camera move that shows something. Pure functions. Must
+// never know input, a game or time. Next: scene.hpp (Scene::map), scene_builder.hpp (begin_map),
+// table/camera_input.hpp (gestures).
 #pragma once
 
 #include "web/scene/model/geometry.hpp"
@@ -11,24 +12,24 @@
 
 namespace beffroi {
 
-/// `centre` is the point of the map, in its units, that lies in the middle of the stage.
+/// `centre` is the point of the map, in units, in the middle of the stage.
 struct Camera {
   PointF centre;
   float px_per_unit = 1;
   friend bool operator==(const Camera&, const Camera&) = default;
 };
 
-/// A map as a layout describes it, and how it is looked at.
+/// A map as a layout describes it, and the camera it is drawn with.
 struct MapArea {
-  RectF stage;  ///< its place in the canvas, CSS px: nothing of it shows outside
-  RectF bounds; ///< what lies on it, in its units; grows with the game
+  RectF stage;                        ///< its place in the canvas, CSS px: clips all of the map
+  RectF bounds;                       ///< everything on the map, in units; grows with the game
   float least_px = 16, most_px = 160; ///< px per unit: the whole map may be smaller, never larger
-  std::optional<RectF> fresh; ///< what the last move put down, in units: it is brought into view
-  /// Where the whole map would be smaller than `readable_px` a unit, it opens at this part of it instead.
+  std::optional<RectF> fresh; ///< what the last move put down, in units: the camera shows it
+  /// The map opens at this part if the whole map has fewer than `readable_px` a unit.
   std::optional<RectF> opens;
   float readable_px = 0;
-  bool zooming = false; ///< the zoom is under way: pictures need not be exact
-  Camera camera;        ///< it is drawn with this one
+  bool zooming = false; ///< during a zoom: pictures need not be exact
+  Camera camera;        ///< the map is drawn with it
   friend bool operator==(const MapArea&, const MapArea&) = default;
 };
 
@@ -39,21 +40,21 @@ RectF to_map(const MapArea& map, RectF px);
 
 /// The camera that shows the whole map.
 Camera fit(const MapArea& map);
-/// The nearest camera that keeps to the limits of zoom and does not look past the map.
+/// The nearest camera within the limits of zoom and pan.
 Camera clamped(Camera camera, const MapArea& map);
-/// Zoomed by `factor`; what lies under `px` stays there.
+/// Zoomed by `factor`; the point under `px` stays in place.
 Camera zoomed(const MapArea& map, float factor, PointF px);
-/// The map moved by so many px.
+/// Panned by a distance in px.
 Camera panned(const MapArea& map, float dx_px, float dy_px);
-/// The camera after the least move that shows `units` with some room round it: a pan where it has room at this
-/// zoom, else it zooms out as well. The same camera if it is seen already.
+/// The camera after the smallest move that shows `units` with a margin: a pan if they fit at this
+/// zoom, else it zooms out too. Unchanged if they are in view already.
 Camera showing(const MapArea& map, RectF units);
-/// Looks at `units` from near by: as large as they fit with a unit round them, at most `near_px` a unit, and not
-/// from farther than the whole map.
+/// Shows `units` as large as they fit with a margin of one unit, at most `near_px` a unit, and no
+/// smaller than the whole map would show them.
 Camera looking_at(const MapArea& map, RectF units, float near_px);
-/// The camera a map opens with; nothing: the whole of it.
+/// The camera with which a map opens; nothing: the whole map.
 std::optional<Camera> opening(const MapArea& map);
-/// From `a` to `b` at `t` in [0, 1]: the zoom changes evenly, by factors.
+/// From `a` to `b` at `t` in [0, 1]; the zoom changes by equal factors.
 Camera between(const Camera& a, const Camera& b, float t);
 
 } // namespace beffroi

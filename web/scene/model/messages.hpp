@@ -1,4 +1,4 @@
-// The messages of a language as one text, the form in which a page or a file hands them over.
+// The messages of a language as one text, the format of the page and of files.
 //
 // Owns: splitting that text. Next: words.hpp, which keeps the messages.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace beffroi {
 
-/// The messages of a text that joins them by 0x1f, in its order; an empty text has one, which is empty.
+/// Splits a text at 0x1f, in order. An empty text gives one empty message.
 inline std::vector<std::string> split_messages(std::string_view joined) {
   std::vector<std::string> out;
   for (std::size_t at = 0; at <= joined.size();) {

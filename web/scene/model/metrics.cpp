@@ -13,7 +13,7 @@ LayoutClass layout_class(float width_px, float height_px, float bar_px) {
   if (w >= 560 && h < 500) return LayoutClass::kPhoneLandscape;
   if (w >= 1024) return LayoutClass::kDesktop;
   if (w < 700 && h > w) return LayoutClass::kPhonePortrait;
-  // What is left is at least 480 high and not a phone: narrow and squarish windows included.
+  // The rest is at least 480 high and no phone; it includes narrow and nearly square windows.
   return w < 560 ? LayoutClass::kPhonePortrait : LayoutClass::kTablet;
 }
 

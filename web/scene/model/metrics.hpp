@@ -1,8 +1,8 @@
 // Metrics: everything about the window that a layout may depend on.
 //
 // Owns: the canvas size in CSS px, the layout class of docs/style.md section 5, insets and the
-// person's preferences. Layouts look at this and at the view, at nothing else; device pixels are the
-// painter's business (web/app). Breakpoints look at the canvas, not at the screen.
+// person's preferences. A layout depends on this and on the view, and on nothing else; only the
+// painter (web/app) knows device pixels. Breakpoints depend on the canvas, not on the screen.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +24,14 @@ struct Metrics {
   float inset_top_px = 0, inset_right_px = 0, inset_bottom_px = 0, inset_left_px = 0;
   float text_scale = 1; ///< 1, 1.15 or 1.3
   bool dusk = false;
-  bool lamp = true;         ///< at dusk a lamp hangs over the table
-  bool fine_pointer = true; ///< a mouse: hover exists
+  bool lamp = true;         ///< at dusk, shows the lamp over the table
+  bool fine_pointer = true; ///< a mouse: there is hover
   bool reduced_motion = false;
   bool large_marks = false;
 };
 
-/// The class for a canvas of this size. The page's own bar (60, 56 px) is outside the canvas, hence
-/// `bar_px`: the window height is height_px + bar_px. Never fails: the nearest class is taken.
+/// The class for a canvas of this size. The page's bar (60 or 56 px) is outside the canvas: the
+/// height of the window is height_px + bar_px. Gives the nearest class for sizes between classes.
 LayoutClass layout_class(float width_px, float height_px, float bar_px);
 
 } // namespace beffroi

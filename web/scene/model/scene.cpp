@@ -1,7 +1,7 @@
-// Scene: how wide and how high texts are.
+// Scene: width and height of texts.
 //
-// Owns: the measure that layouts use and the line heights of docs/style.md section 2. Until the
-// painter installs the measure of the real fonts, widths are estimated from Lato's average advances,
+// Owns: the text widths that layouts use and the line heights of docs/style.md section 2. Until the
+// painter installs the widths of the real fonts, they are estimated from Lato's average advances,
 // so that tests lay out the same on every machine.
 #include "web/scene/model/scene.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 struct StyleSize {
   float size_px;
   float line_px;
-  float width; ///< of the face against Lato Regular
+  float width; ///< of the face, relative to Lato Regular
 };
 
 constexpr StyleSize size_of(TextStyle style) {
@@ -44,7 +44,7 @@ constexpr StyleSize size_of(TextStyle style) {
   return {15, 22, 1};
 }
 
-/// Advance in thousandths of the size, by kind of letter.
+/// Advance in thousandths of the font size, by kind of letter.
 float advance(unsigned char c) {
   if (c == ' ') return 193;
   if (c >= '0' && c <= '9') return 580;

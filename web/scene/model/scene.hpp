@@ -1,8 +1,9 @@
 // Scene: one picture of the table as flat data, and what can be touched in it.
 //
-// Owns: Item (something to paint), Hit (something to touch) and Scene. A layout makes a Scene from a
-// view, UiState and Metrics and is pure; web/app paints it; timeline.hpp moves between two of them by
-// entity. Coordinates are CSS px in the canvas, y down. Must never know SDL, ImGui or a browser.
+// Owns: Item (something to paint), Hit (something to touch) and Scene. A layout is a pure function
+// from a view, UiState and Metrics to a Scene; web/app paints it; timeline.hpp animates between two
+// scenes by entity. Coordinates are CSS px in the canvas, y down. Must never know SDL, ImGui or a
+// browser.
 #pragma once
 
 #include "engine/core/action.hpp"
@@ -23,7 +24,7 @@
 
 namespace beffroi {
 
-/// A colour by its role; the painter looks the value up in the theme (assets/tokens.json).
+/// A colour by its role; the painter looks it up in the theme (assets/tokens.json).
 enum class Tone : std::uint8_t {
   kNone,
   kBg,
@@ -112,13 +113,15 @@ enum class Icon : std::uint8_t {
   kFit
 };
 
-/// What an item is. The meaning of box, tone, state and text is written beside each kind, the rest is its
-/// part, below; the painters are in web/scene/paint/ and in the games' own folders.
+/// What an item is. Each kind says what box, tone, state and text mean for it; the rest is its
+/// part, below. The painters are in web/scene/paint/ and in the games' folders.
 enum class Kind : std::uint16_t {
   // chrome (paint/chrome.cpp)
-  kPanel, ///< filled round rect; tone fill (kNone: edge only), tone2 edge (kNone: no edge; a player tone means its ring colour); PanelPart
-  kText,  ///< text in box, vertically centred; style, align, tone; TextPart
-  kIcon,  ///< centred in the box, tone; IconPart
+  /// filled round rect; tone fill (kNone: edge only), tone2 edge (kNone: no edge; a player tone
+  /// means its ring colour); PanelPart
+  kPanel,
+  kText,      ///< text in box, vertically centred; style, align, tone; TextPart
+  kIcon,      ///< centred in the box, tone; IconPart
   kAvatar,    ///< disc with mark; tone = player colour; fills the box; AvatarPart
   kButton,    ///< state bits; text; ButtonPart
   kTag,       ///< pill with text; TagPart
@@ -128,23 +131,25 @@ enum class Kind : std::uint16_t {
   kActiveBar, ///< the 7 px colour bar at the left inside an active plate
   kPoints,    ///< floating score text, tone
   kThinking,  ///< three dots; ThinkingPart
-  kCount,     ///< how many there are or how high: disc in the box with text; CountPart
+  kCount,     ///< a number of things or a height: disc in the box with text; CountPart
   kBelfry,    ///< the mark of the house (docs/style.md section 4), fills the box
   kFocusRing, ///< keyboard ring round the box; FocusRingPart
   // charts (paint/chart.cpp)
-  kBar, ///< chart segment; text = number on a paper plate (left out where it does not fit; may be empty); BarPart
+  /// chart segment; text = number on a paper plate (omitted if it does not fit; may be empty);
+  /// BarPart
+  kBar,
   kCurve, ///< polyline; points in `path` (0..1 in the box), tone = player
   kRays,
-  kCrown, ///< behind and on the winner
+  kCrown, ///< behind the winner and on it
   // background (paint/background.cpp)
   kWood,      ///< planks; WoodPart
   kMountains, ///< sky, sun, ridges, snow over the box; MountainsPart
-  kGradientV, ///< soft shade downwards; tone; ShadePart
-  /// From here on kinds are a game's own: an enum in its parts.hpp, painted by GameLook::paint.
+  kGradientV, ///< shade that fades downwards; tone; ShadePart
+  /// Kinds from here on belong to a game: an enum in its parts.hpp, painted by GameLook::paint.
   kFirstPiece
 };
 
-/// A kind of this house or of the game whose picture it is.
+/// A common kind, or a kind of the game that is shown.
 class ItemKind {
 public:
   template <class K>
@@ -154,7 +159,7 @@ public:
   constexpr bool is_piece() const {
     return number_ >= static_cast<std::uint16_t>(Kind::kFirstPiece);
   }
-  /// As one of a game's own; of this house's, a number that the enum does not have.
+  /// As a kind of a game. For a common kind the result is a number outside the game's enum.
   template <class K> constexpr K as() const { return static_cast<K>(number_); }
   friend constexpr bool operator==(ItemKind, ItemKind) = default;
 
@@ -162,8 +167,8 @@ private:
   std::uint16_t number_;
 };
 
-// Parts: what an item of one kind says besides the fields that all have. All of their fields are as wide, so that
-// no part has bytes that mean nothing and two items are equal when their bytes are.
+// Parts: the fields that only one kind of item has. All fields have the same width, so that a part
+// has no padding and two items are equal if their bytes are equal.
 using Short = std::int16_t;
 using Flag = std::int16_t; ///< 0 or 1
 
@@ -172,34 +177,34 @@ Short whole_px(float px);
 
 struct PanelPart {
   Short radius = 0, elevation = 0; ///< elevation 0-3
-  Short edge_tenths = 0;           ///< width of the edge in px x 10
+  Short edge_tenths = 0;           ///< width of the edge in tenths of a px
   Flag dashed = 0;
 };
 struct TextPart {
-  Flag shrinks = 0; ///< to fit the width
-  Short lines = 0;  ///< at most; 0 = 1
+  Flag shrinks = 0; ///< drawn smaller to fit the width
+  Short lines = 0;  ///< at most this many; 0 = 1
 };
 struct IconPart {
   Icon icon = {};
-  std::uint8_t stroke_tenths = 0; ///< 0: 2 px
+  std::uint8_t stroke_tenths = 0; ///< in tenths of a px; 0: 2 px
 };
 struct AvatarPart {
   Flag faded = 0;
   Short face =
       0; ///< of a computer: its level, whose character is shown where there is room (kFacePx)
 };
-inline constexpr float kFacePx = 26; ///< smaller avatars are the mark alone
+inline constexpr float kFacePx = 26; ///< smaller avatars show only the mark
 struct ButtonPart {
   enum Style : Short { kPrimary, kSecondary, kQuiet, kSoft, kDanger, kIconOnly };
   Short style = kPrimary;
   Short icon_plus_one = 0;
 };
 struct TagPart {
-  enum Style : Short { kPaper, kAccent, kRefused }; ///< refused with kAimed: just tried
+  enum Style : Short { kPaper, kAccent, kRefused }; ///< refused with kAimed: refused just now
   Short style = kPaper;
   Short icon_plus_one = 0;
   Flag points_down = 0;
-  Short pointer_x = 0; ///< px from the left
+  Short pointer_x = 0; ///< in px from the left
 };
 struct LinePart {
   Short width_tenths = 0;
@@ -208,7 +213,7 @@ struct LinePart {
 struct HaloPart {
   enum Shape : Short { kDot, kEllipse, kRoundRect };
   Short shape = kDot;
-  Short radius = 0; ///< of a round rect
+  Short radius = 0; ///< of a round rect, in px
 };
 struct ThinkingPart {
   Short step = 0; ///< 0..2
@@ -226,14 +231,14 @@ struct WoodPart {
   Short plank = 0; ///< px
 };
 struct MountainsPart {
-  Short above = 0; ///< px of plain sky above the box
+  Short above = 0; ///< px of sky without detail above the box
   Flag sunless = 0;
 };
 struct ShadePart {
-  Short percent = 0; ///< alpha at the top; at the bottom it is 0
+  Short percent = 0; ///< opacity at the top; it is 0 at the bottom
 };
 
-/// Room for the part of any kind.
+/// Storage for the part of any kind.
 class Payload {
 public:
   template <class Part> void put(const Part& part) {
@@ -243,7 +248,7 @@ public:
     const auto from = std::bit_cast<std::array<std::byte, sizeof(Part)>>(part);
     std::copy(from.begin(), from.end(), bytes_.begin());
   }
-  /// Requires that such a part was put in, or none: then its fields are all 0.
+  /// Requires that a part of this type was stored, or none: then all fields are 0.
   template <class Part> Part as() const {
     std::array<std::byte, sizeof(Part)> out{};
     std::copy(bytes_.begin(), bytes_.begin() + out.size(), out.begin());
@@ -256,15 +261,16 @@ private:
   std::array<std::byte, 16> bytes_{};
 };
 
-/// How an item enters and leaves a tween when it is in one scene only (timeline.hpp).
+/// How an item enters or leaves a tween if it is in only one of the scenes (timeline.hpp).
 enum class Passage : std::uint8_t {
-  kFade,   ///< fades in and out where it is
-  kFlip,   ///< as kTravel with its back up (ItemLooks::back), then turns over
-  kTravel, ///< comes from and goes to (x + source_dx, y + source_dy), and settles 2 px on arriving
-  /// Belongs to another item of the same entity (a rim, a mark on a tube): travels when that one
-  /// does; else it is there at once, and stays until what comes has covered it.
+  kFade, ///< fades in and out where it is
+  kFlip, ///< like kTravel with its back up (ItemLooks::back), then turns over
+  /// Moves from and to (x + source_dx, y + source_dy), and settles by 2 px when it arrives.
+  kTravel,
+  /// Belongs to another item of the same entity (a rim, a mark on a tube) and travels with it. If
+  /// that item does not travel, it appears at once and stays until the arriving item covers it.
   kWith,
-  kShake, ///< is there at once and shakes 4 px to the sides: what was tried is not allowed
+  kShake, ///< appears at once and shakes 4 px sideways: the attempt was refused
 };
 
 /// State bits of an item.
@@ -279,42 +285,43 @@ enum ItemState : std::uint8_t {
   kOfLastMove = 64 ///< it marks the last move
 };
 
-/// All that an item looks like, wherever it stands: items alike in this share a kept picture.
+/// The look of an item without its place: items with equal looks share a kept picture.
 struct ItemLooks {
   ItemKind kind = Kind::kPanel;
   float w = 0, h = 0;
-  /// angle in radians. Texts (kText, kButton, kTag, kPoints, kBar) are drawn at style size x scale.
+  /// Angle in radians. Texts (kText, kButton, kTag, kPoints, kBar) are drawn at style size x scale.
   float scale = 1, angle = 0;
   Tone tone = Tone::kInk, tone2 = Tone::kNone;
   TextStyle style = TextStyle::kBody;
   Align align = Align::kLeft;
   std::uint8_t state = kRest;
-  bool back = false; ///< a card that lies with its back up
+  bool back = false; ///< a card with its back up
   Payload part;      ///< of its kind
   std::string text;
   std::vector<PointF> path;
-  float raised = 0; ///< px above where it stands, set while it is lifted: its shadow stays below
+  float raised = 0; ///< px above its place while it is lifted: its shadow stays below
   friend bool operator==(const ItemLooks&, const ItemLooks&) = default;
 };
 
 struct Item : ItemLooks {
-  std::uint32_t entity = 0; ///< stable for a physical thing; 0 = not followed by tweens
-  std::int16_t layer = 0;   ///< painted in ascending order, stable within a layer
+  /// The same for a physical thing in all scenes; 0 = tweens do not track it.
+  std::uint32_t entity = 0;
+  std::int16_t layer = 0; ///< painted in ascending order, stable within a layer
   float x = 0, y = 0;
   float alpha = 1;
   Passage passage = Passage::kFade;
   float source_dx = 0, source_dy = 0;
-  /// The part of a move's time in which it is on its way: one thing moves at a time.
+  /// The part of a move's time in which it travels: one thing moves at a time.
   float starts = 0, ends = 1;
-  float lift = 0;      ///< px by which it is lifted while a move takes it elsewhere; 0: it slides
-  bool on_map = false; ///< belongs to Scene::map: cut at its stage, and goes with its camera
-  /// How it looks does not depend on where it stands: its picture may be kept and drawn again elsewhere on the map.
+  float lift = 0;      ///< px by which it rises when a move carries it elsewhere; 0: it slides
+  bool on_map = false; ///< belongs to Scene::map: clipped by its stage, moved by its camera
+  /// Its look does not depend on its place: the picture may be kept and drawn again elsewhere.
   bool kept = false;
   friend bool operator==(const Item&, const Item&) = default;
 };
 
-/// Something that is there only while a tween runs: a glow, floating points, an outline that fades.
-/// Times are ms after the start of the tween at normal speed; alpha and offset go from 0 to 1 linearly.
+/// Something that exists only during a tween: a glow, floating points, an outline that fades. Times
+/// are ms after the start of the tween at normal speed; alpha and offset go from 0 to 1 linearly.
 struct Effect {
   Item item;
   float begin_ms = 0, end_ms = 0;
@@ -322,7 +329,7 @@ struct Effect {
   float dy0 = 0, dy1 = 0;
 };
 
-/// Targets of the view itself have kinds from 0xe0; a is an index where there are several.
+/// Targets of the view have kinds from 0xe0; `a` is an index if there are several of a kind.
 enum UiTarget : std::uint8_t {
   kUiConfirm = 0xe0,
   kUiCancel,
@@ -341,70 +348,73 @@ enum UiTarget : std::uint8_t {
   kUiZoomIn,
   kUiZoomOut,
   kUiFit,
-  kUiChange, ///< the form of a new game, filled with this one
+  kUiChange, ///< the new-game form, filled in with this game
   kUiPan,    ///< a = 0 left, 1 right, 2 up, 3 down
   kUiPlayHint,
-  kUiAgain,  ///< shows what others have done once more
-  kUiNext,   ///< step by step: the next move of others
-  kUiSkip,   ///< what others are doing, to its end at once
-  kUiStep,   ///< plays what is chosen, and nothing that would follow by itself (GameLook::follow)
-  kUiFollow, ///< plays what follows by itself
-  kUiTurn,   ///< turns the piece in hand: a = 1 on, -1 back
+  kUiAgain,  ///< replays the moves of the others
+  kUiNext,   ///< step by step: the next move of the others
+  kUiSkip,   ///< ends the moves of the others at once
+  kUiStep,   ///< plays the chosen move without the steps that follow it (GameLook::follow)
+  kUiFollow, ///< plays the steps that follow without a decision
+  kUiTurn,   ///< turns the piece in hand: a = 1 forwards, -1 back
   kUiShow,   ///< shows more of the game until something else is touched (UiState::looked); a = what
-  kUiOrder ///< does the a-th of Scene::order earlier, or later where that cannot be; dragged to another: when that is done
-}; // kUiReview: a = 0 opens the review, -1 and 1 step in it, 2 goes back to the result, 3 from there to the board
+  kUiOrder   ///< moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
+}; // kUiReview: a = 0 opens the review, 1 and -1 step in it, 2 and 3 show result and board
 
-/// Something that can be touched, and the real button that mirrors it.
+/// Something that can be touched. The mirror has a real button for it.
 struct Hit {
   enum class State : std::uint8_t { kLegal, kRefused, kChosen, kInfo };
   Target target{};
-  float x = 0, y = 0, w = 0, h = 0; ///< at least 44 x 44 where the class asks for it
+  float x = 0, y = 0, w = 0, h = 0; ///< at least 44 x 44 if the class requires it
   State state = State::kLegal;
-  bool drop_only = false; ///< takes a drag or second tap, cannot be picked up
-  bool peeks = false;     ///< a finger that rests on it looks at it and touches nothing
-  bool at_once = false;   ///< a button of the game: its action is played by one touch, unasked
-  /// A second place for a target that is there already (its ghost, a row of a loupe): takes taps before
-  /// what lies below it, and has no button in the mirror.
+  bool drop_only = false; ///< accepts a drop or a second tap, cannot be picked up
+  bool peeks = false;     ///< a long press looks at it and does not touch it
+  /// A button of the game: one touch plays its action, without confirmation.
+  bool at_once = false;
+  /// A second place of a target (its ghost, a row of a loupe). It gets taps before the hits below
+  /// it, and has no button in the mirror.
   bool again = false;
-  bool on_map =
-      false; ///< belongs to Scene::map; buttons that lie over the map are touched before it
-  bool spoken = false; ///< to be read in the mirror alone: nothing touches it, and it may be small
-  /// It lies outside of what the map shows: this box is at the nearest edge, and the place itself so far from
-  /// it. No pointer finds it; keys and the mirror do, and bring it into view.
+  bool on_map = false; ///< belongs to Scene::map; hits that are not on the map come before it
+  bool spoken = false; ///< text for the mirror alone: it cannot be touched and may be small
+  /// Not (0, 0): the target is outside the visible part of the map. The box is at the nearest edge,
+  /// and this is the distance from there to the real place. Pointers do not find it; keys and the
+  /// mirror do, and bring it into view.
   PointF beyond{};
   bool is_beyond() const { return beyond.x != 0 || beyond.y != 0; }
-  /// 0: alone. Else it stands with others, and Scene::groups[group - 1] is their name: one stop for Tab,
-  /// arrows inside.
+  /// 0: no group. Else Scene::groups[group - 1] is the name of its group: one Tab stop, arrow keys
+  /// inside.
   std::uint8_t group = 0;
-  std::string label;  ///< words for the mirror, complete in themselves
-  std::string reason; ///< why refused, with the rule, or what it would do
+  std::string label;  ///< text for the mirror, complete without context
+  std::string reason; ///< why it is refused, with the rule, or what it would do
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 
 class Brush;
 
-/// Everything of a scene but what a tween moves.
+/// All of a scene that a tween does not animate.
 struct SceneFrame {
   std::vector<Hit> hits;
   std::vector<std::string> groups; ///< names of the groups of hits, for the mirror
-  float move_ms = 0; ///< how long the last move takes at normal speed; 0: as long as usual
-  float look_ms = 0; ///< others go on no sooner after it than this: something is there to be read
-  RectF log;   ///< where the page puts its log, heading included; zero = it keeps it in a drawer
-  RectF stage; ///< the table without rail and sheets
-  std::optional<MapArea> map; ///< where the table is a map that moves; SceneBuilder::begin_map
+  float move_ms = 0;               ///< duration of the last move at normal speed; 0: the usual one
+  /// The next move of others starts no earlier than this after it: there is something to read.
+  float look_ms = 0;
+  RectF log;   ///< where the page puts its log, with the heading; zero = the log is in a drawer
+  RectF stage; ///< the table without the rail and sheets
+  std::optional<MapArea> map; ///< if the table is a map that moves: set by SceneBuilder::begin_map
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar
-  TargetPath order{}; ///< what would follow the choice, as it would be done; kUiOrder changes it
-  std::vector<std::string> details;             ///< per seat, as on its plate: "7 tubes left"
-  void (*paint)(const Item&, Brush&) = nullptr; ///< the game's own kinds of items (GameLook::paint)
+  TargetPath order{}; ///< the steps that would follow the choice, in order; kUiOrder changes it
+  std::vector<std::string> details; ///< per seat, as on its plate: "7 tubes left"
+  /// Paints the game's own kinds of items (GameLook::paint)
+  void (*paint)(const Item&, Brush&) = nullptr;
 };
 
 struct Scene : SceneFrame {
   std::vector<Item> items;
-  std::vector<Effect> effects; ///< what the last move causes; played by a forward tween only
+  std::vector<Effect> effects; ///< effects of the last move; only a forward tween plays them
 };
 
-/// Width of a text in CSS px. The painter installs the real measure; tests install a plain one.
+/// Width of a text in CSS px. The painter installs the real function; tests install a simple one.
 using MeasureText = float (*)(const char* text, TextStyle style);
 void set_measure_text(MeasureText measure);
 float measure_text(const std::string& text, TextStyle style);

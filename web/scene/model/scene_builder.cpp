@@ -11,9 +11,9 @@ namespace beffroi {
 namespace {
 
 constexpr const char* kEllipsis = "\u2026";
-constexpr float kLeastCutPx = 12; // a hit of which the map shows less is not to be touched there
-// How far words are made smaller before any are cut off: to this share of their size, but not below the
-// line of the smallest type.
+constexpr float kLeastCutPx = 12; // a hit of which the map shows less cannot be touched there
+// How far text is shrunk before it is cut: to this share of its size, but not below the line height
+// of the smallest style.
 constexpr float kLeastShare = .62f;
 constexpr float kLeastLinePx = 15;
 
@@ -82,7 +82,7 @@ std::string SceneBuilder::cut(const std::string& words, TextStyle style, float m
   std::string cut = words;
   while (!cut.empty() && width(cut + kEllipsis, style, scale) > max_px) drop_last(cut);
   while (!cut.empty() && cut.back() == ' ') cut.pop_back();
-  return cut.empty() ? cut : cut + kEllipsis; // an ellipsis alone says nothing
+  return cut.empty() ? cut : cut + kEllipsis; // an ellipsis alone would say nothing
 }
 
 SceneBuilder::FittedWords SceneBuilder::fitted(const std::string& words, TextStyle style,
@@ -126,7 +126,7 @@ std::vector<std::string> SceneBuilder::wrapped(const std::string& words, TextSty
     if (fits) {
       current = longer;
     } else if (static_cast<int>(lines.size()) + 1 >= max_lines) {
-      current += " " + words.substr(at); // cut below
+      current += " " + words.substr(at); // cut below if it is too wide
       break;
     } else {
       lines.push_back(current);
@@ -214,7 +214,8 @@ RectF SceneBuilder::refusal_tag(int layer, float cx, float top, RectF bounds) {
   Item& i = scene.items.back();
   i.state |= kAimed;
   i.passage = Passage::kShake;
-  i.entity = kEntityRefusal + static_cast<std::uint32_t>(ui_.refusals % 2); // a new one each time
+  // a new entity each time, so that it shakes again
+  i.entity = kEntityRefusal + static_cast<std::uint32_t>(ui_.refusals % 2);
   return box;
 }
 

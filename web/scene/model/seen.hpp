@@ -1,9 +1,10 @@
 // Seen: what one viewer has seen of a game, as one value.
 //
-// Owns: that value: the viewer's view of every position so far, what happened and in which words, who sits
-// where, whose turn it is and how the game stands. It is all that layouts, prompt, end screen, log, course and
-// the page know of a game. table/seen_by.hpp makes it of a match; a match over the network and a puzzle can make it of what they
-// have. Must never hold what its viewer may not know. Next: look.hpp, ui_state.hpp.
+// Owns: that value: the viewer's view of every position so far, the events and their sentences, the
+// seats, whose turn it is and the standing of the game. Layouts, prompt, end screen, log, course
+// and page know nothing else of a game. table/seen_by.hpp makes it from a match; a network match or
+// a puzzle can make it from its own data. Must never contain what its viewer may not know. Next:
+// look.hpp, ui_state.hpp.
 #pragma once
 
 #include "engine/core/action.hpp"
@@ -20,73 +21,75 @@
 
 namespace beffroi {
 
-/// A place at the table, as everybody knows it.
+/// A seat, in public information.
 struct SeenSeat {
-  std::string name; ///< as given; empty where it shows nothing
+  std::string name; ///< as entered; empty if the default name is used
   int colour = 0;
   bool bot = false;
   int level = 0;         ///< of a computer
   bool remote = false;   ///< a person at another device
-  bool resigned = false; ///< a person who has: a computer plays on, or the game is over
-  /// A person plays it at this device.
+  bool resigned = false; ///< a person who resigned: a computer plays on, or the game is over
+  /// A person plays this seat at this device.
   bool here() const { return !bot && !remote; }
   friend bool operator==(const SeenSeat&, const SeenSeat&) = default;
 };
 
-/// One thing that happened, and its sentence.
+/// An event and its sentence.
 struct SeenEvent : Event {
   Phrase phrase;
 };
 
-/// One applied action. What it was is there only if the viewer saw it; its events are what everybody heard.
+/// One applied action. The action is present only if the viewer saw it; the events are public.
 struct SeenPly {
   Turn turn;      ///< who acted
-  int number = 0; ///< of the turn it belongs to, from 1; 0 before the first
+  int number = 0; ///< number of its turn, from 1; 0 before the first
   std::optional<Action> action;
   std::string text; ///< notation; "?" without an action
   std::vector<SeenEvent> events;
-  bool only =
-      false; ///< there was one legal action; told only where it is asked for and nothing is hidden
-  /// Another one for every ply that is seen: who keeps something of a ply knows by it if the ply is still there.
+  bool only = false; ///< there was one legal action; set only if requested and nothing is hidden
+  /// Different for every ply that was ever seen: data kept for a ply can be checked to belong to it
+  /// still.
   std::uint32_t serial = 0;
 };
 
 /// A seat has resigned and a computer plays on, or the game is over.
 struct SeenAct {
   Seat seat = kNoSeat;
-  std::size_t ply = 0; ///< so many plies were played before
+  std::size_t ply = 0; ///< number of plies before it
   friend bool operator==(const SeenAct&, const SeenAct&) = default;
 };
 
 struct Seen {
   std::string_view game; ///< its id; empty: no game is on the table
   Key title = Key::kNone;
-  bool hides = false; ///< some view of this game is less than the state
+  bool hides = false; ///< some view of this game contains less than the state
   Fairness fairness = Fairness::kOpen;
   Seat viewer = kAudience;
   std::vector<SeenSeat> seats;
-  std::vector<SeenPly> plies;  ///< up to now
-  std::vector<SeenAct> acts;   ///< in order
-  PositionLine<ViewRef> views; ///< before each ply, and now
-  std::size_t ply = 0;         ///< the position shown is the one before this ply
-  std::size_t first_shown = 0; ///< earlier ones are not shown: people have to keep them in mind
+  std::vector<SeenPly> plies;        ///< so far
+  std::vector<SeenAct> acts;         ///< in order
+  PositionLine<ViewRef> views;       ///< before each ply, and now
+  std::size_t ply = 0;               ///< the position shown is the one before this ply
+  std::size_t first_shown = 0;       ///< earlier positions are not shown: people must remember them
   Turn turn{Who::kOver, kNoSeat, 0}; ///< now
   int decisions = 0;                 ///< of seats, so far
-  bool asks = false;                 ///< a computer may be asked about its positions
-  bool exported = false;             ///< only what one seat saw is known: nothing can be played
-  Outcome outcome{};                 ///< now
-  Phrase ended_by{};      ///< what people did to end it, who resigned; Key::kNone: its rules did
-  Seat gave_up = kNoSeat; ///< by whom, if that was resigning
-  /// Per seat: the totals before every ply, and now.
+  bool asks = false;                 ///< a computer may be asked about the positions
+  /// Only what one seat saw is known: the game cannot be played on.
+  bool exported = false;
+  Outcome outcome{};      ///< now
+  Phrase ended_by{};      ///< by what people did, for example resigned; Key::kNone: by its rules
+  Seat gave_up = kNoSeat; ///< the seat, if the game ended by resigning
+  /// Per seat: the total before every ply, and now.
   std::vector<std::vector<int>> totals;
-  std::vector<TargetPath> legal; ///< of the viewer, if it is to act now
-  /// One world as the viewer may imagine it now, if it is to act: to ask the rules in.
+  std::vector<TargetPath> legal; ///< of the viewer, if it is its turn
+  /// One possible state for the viewer, if it is its turn: used to query the rules.
   PositionLine<StateRef> world;
   Phrase (*refuse)(StateRef, const TargetPath&) = nullptr;
 
   bool running() const { return !game.empty(); }
   bool over() const { return running() && turn.who == Who::kOver; }
-  /// The seat of the one person among computers, who is spoken to as "you"; kNoSeat where there is none, or several.
+  /// The seat of the only person among computers, addressed as "you"; kNoSeat if there are none or
+  /// several.
   Seat only_person() const {
     Seat found = kNoSeat;
     for (std::size_t s = 0; s < seats.size(); ++s) {
@@ -96,7 +99,7 @@ struct Seen {
     }
     return found;
   }
-  /// By how many points the only person has lost to whoever is first; 0 if it has not.
+  /// By how many points the only person has lost to the winner; 0 if it has not lost.
   int short_by() const {
     const Seat you = only_person();
     int short_by = 0;
@@ -108,7 +111,8 @@ struct Seen {
   int colour(int seat) const { return seats[static_cast<std::size_t>(seat)].colour; }
   ViewRef shown() const { return views[ply]; }
   ViewRef now() const { return views[plies.size()]; }
-  /// Why touching `path` leads to no legal action now. Key::kNone: it does, or the viewer is not to act.
+  /// Why touching `path` leads to no legal action now. Key::kNone: it does, or it is not the
+  /// viewer's turn.
   Phrase refusal(const TargetPath& path) const {
     return world.size() > 0 && refuse ? refuse(world[0], path) : Phrase{};
   }

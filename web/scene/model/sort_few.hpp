@@ -1,7 +1,7 @@
-// Sorting a few things.
+// Sorting of few things.
 //
-// Owns: sort_few(), for the dozens of things that a picture sorts. std::sort and std::stable_sort make about
-// 2 KB of code for every type and order, which every visitor loads; for so few they are no quicker.
+// Owns: sort_few(), for dozens of elements. std::sort and std::stable_sort add about 2 KB of code
+// per type and order to every download; for so few elements they are no faster.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,7 @@
 
 namespace beffroi {
 
-/// Sorts [first, last), equal ones staying in their order. Takes time with the square of their number: for
-/// hundreds, not for thousands.
+/// Stable sort of [first, last). Takes quadratic time: for hundreds of elements, not for thousands.
 template <class It, class Less = std::less<>> void sort_few(It first, It last, Less less = {}) {
   if (first == last) return;
   for (It next = first + 1; next != last; ++next) {

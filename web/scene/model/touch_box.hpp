@@ -1,9 +1,9 @@
-// Touch box: how large a target is under a finger, whatever its drawing.
+// Touch box: the size of a target for fingers, independent of its drawing.
 //
-// Owns: the rule for fields denser than a fingertip. Every target is at least kTouchPx in both directions,
-// so that neighbours overlap there; the table then takes the one whose middle is nearest (Table::hit_at).
-// Where that asks too much of a finger, a game shows the place large and takes a second touch
-// (Hit::again). Must never know a game.
+// Owns: the rule for targets closer together than a fingertip. Every target is at least kTouchPx in
+// both directions, so neighbours overlap; the hit test takes the one whose middle is nearest
+// (Table::hit_at). If that is too hard to hit, a game shows the place enlarged and asks for a
+// second touch (Hit::again). Must never know a game.
 #pragma once
 
 #include "web/scene/model/scene.hpp"
@@ -14,8 +14,8 @@ namespace beffroi {
 
 inline constexpr float kTouchPx = 44;
 
-/// A box round what is drawn, of at least a fingertip. `above`: how much of what it is higher than the
-/// drawing lies above that.
+/// A box round a drawing, at least as large as a fingertip. `above`: the share of the added height
+/// that lies above the drawing.
 inline RectF touch_box(RectF drawn, float above = .5f) {
   const float w = std::max(drawn.w, kTouchPx), h = std::max(drawn.h, kTouchPx);
   return {drawn.x + (drawn.w - w) / 2, drawn.y + (drawn.h - h) * above, w, h};

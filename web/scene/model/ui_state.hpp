@@ -1,7 +1,7 @@
-// UiState: what the person at this device does and prefers, as layouts see it.
+// UiState: the input and preferences of the person at this device, as layouts see them.
 //
-// Owns: choice, aim, hover, focus, refusal, hint and the ply that is looked at. It never enters a record
-// and never decides what is legal. table.hpp fills it. Next: look.hpp, scene_builder.hpp.
+// Owns: choice, aim, hover, focus, refusal, hint and the ply that is shown. It is never part of a
+// record and never decides what is legal. table.hpp fills it in. Next: look.hpp, scene_builder.hpp.
 #pragma once
 
 #include "engine/core/action.hpp"
@@ -14,53 +14,56 @@
 
 namespace beffroi {
 
-/// What a search says of a move: what the seat may expect after it.
+/// A search's evaluation of a move: what the seat may expect after it.
 struct Outlook {
-  double value = -2;  ///< from -1, lost, to 1, won; below: nothing is known
-  bool exact = false; ///< to the end of the game, whatever the others do
+  double value = -2;  ///< from -1, lost, to 1, won; below -1: unknown
+  bool exact = false; ///< to the end of the game, whatever the others play
 };
 
-/// What layouts may look at besides what is seen of the game.
+/// What a layout may use besides Seen and Metrics.
 struct UiState {
-  bool acting = false; ///< the person at this device is to act now
-  bool review =
-      false; ///< the whole game is looked over: board and plates alone, the page has the rest
-  bool curtain = false; ///< the device is handed on: nothing of any hand may be drawn
+  bool acting = false; ///< it is the turn of the person at this device
+  /// The game is in review: draw board and plates alone, the page shows the rest.
+  bool review = false;
+  bool curtain = false; ///< the device is being passed on: draw nothing of any hand
   TargetPath prefix{};  ///< chosen so far
-  TargetPath order{};   ///< in which the person wants done what follows the choice; empty: the best
-  std::optional<Target> aim; ///< where the chosen things would go: hovered, focused or dragged over
-  std::optional<Target> hover;  ///< under a fine pointer, buttons included
-  std::optional<Target> looked; ///< the plate or kUiShow that was touched, until something else is
+  /// The order in which the person wants the following steps; empty: the best.
+  TargetPath order{};
+  std::optional<Target> aim; ///< the target for the chosen things: hovered, focused or dragged over
+  std::optional<Target> hover; ///< under a fine pointer, buttons included
+  /// The plate or kUiShow that was touched last, until something else is touched.
+  std::optional<Target> looked;
   std::optional<Target> pressed;
   std::optional<PointF> drag;     ///< where the dragged thing is
-  std::optional<int> ordered;     ///< what is dragged to another place of Scene::order
+  std::optional<int> ordered;     ///< the step of Scene::order that is being dragged
   std::optional<Target> focus;    ///< keyboard focus ring
   std::optional<Action> proposal; ///< the action that confirm would play
   int hint_step = 0;              ///< 0 none, 1 which piece, 2 where to, 3 why as well
   TargetPath hint{};
   Outlook hint_outlook{};        ///< as the search sees the move of the hint
-  std::optional<Target> refused; ///< what has just been tried in vain
+  std::optional<Target> refused; ///< the target that was just refused
   std::string refusal_words;
-  int refusals = 0; ///< so many so far
+  int refusals = 0; ///< number of refusals so far
   bool thinking = false;
   int thinking_step = 0;
-  std::optional<Camera> camera; ///< where a map is looked at; nothing: the whole of it
-  int shown_ply = -1;           ///< looking back at this ply of the log; -1 = now
-  int first_shown = 0;          ///< no earlier ply may be looked at (Match::first_shown)
-  /// The first ply of what others have done since somebody at this device last decided; -1 = nothing.
+  std::optional<Camera> camera; ///< of a map; nothing: the whole map
+  int shown_ply = -1;           ///< the ply of the log whose position is shown; -1 = now
+  int first_shown = 0;          ///< positions before it must not be shown (Match::first_shown)
+  /// The first ply of others since somebody at this device last decided; -1 = none.
   int since = -1;
-  bool replay = false; ///< what others have done is being shown again
-  bool waits = false;  ///< step by step: the next move of others comes when the person asks for it
+  bool replay = false;   ///< the others' moves are being replayed
+  bool waits = false;    ///< step by step: the next move of the others waits for the person
   bool end_open = false; ///< end-of-game screen covers the table
-  /// The final scoring is shown step by step (GameLook::final_steps): this one, or all are done; -1 = it is not.
+  /// The step of the final scoring that is shown (GameLook::final_steps), or their number if all
+  /// were shown; -1 = none.
   int final_step = -1;
-  bool hints = true;  ///< a hint may be asked for now
-  bool counts = true; ///< what everybody could count may be said: what is left, what is held so far
-  bool guided = false; ///< the page leads through a guided game: the result offers nothing
+  bool hints = true;   ///< a hint can be requested now
+  bool counts = true;  ///< show what everybody could count: what is left, what is held so far
+  bool guided = false; ///< in a guided game the result screen has no buttons
   bool can_undo = false;
-  std::string undo_words; ///< why not, or what undo would mean
-  std::string_view trail; ///< of the position shown, see GameLook::trail
-  /// Totals of games like this that were won here before, as the host knows them.
+  std::string undo_words; ///< why undo is refused, or what it would do
+  std::string_view trail; ///< of the position shown; see GameLook::trail
+  /// Totals of earlier won games of this kind, from the host.
   std::vector<int> past;
 };
 

@@ -1,8 +1,8 @@
 // Words: the catalogue of the current language as layouts use it.
 //
-// Owns: the messages and the names of the seats. Before any catalogue has arrived, and for messages
-// missing from one, the English source text is used. Must never glue sentences: a sentence with
-// other sentences in it is a message with arguments, see with().
+// Owns: the messages and the names of the seats. A message that is missing from the catalogue, or
+// all of them before one is loaded, is taken from the English source. Must never join sentences: a
+// sentence that contains others is a message with arguments, see with().
 #include "web/scene/model/words.hpp"
 
 #include "web/scene/model/look.hpp"
