@@ -7,14 +7,14 @@
 namespace beffroi {
 namespace {
 
-constexpr float kPanPx = 6;       // further than this is a pan
-constexpr float kTouchPanPx = 10; // fingers tremble more
+constexpr float kPanPx = 6;       // a press that moves further is a pan
+constexpr float kTouchPanPx = 10; // fingers are less steady
 constexpr double kTwiceMs = 320;
 constexpr float kTwicePx = 28;
 constexpr double kGlideMs = 180;
-constexpr float kWheelStep = .0018f; // a notch of 100 px is a fifth
+constexpr float kWheelStep = .0018f; // per px: a notch of 100 px zooms by a fifth
 constexpr float kPinchStep = .01f;
-constexpr float kMostPerEvent = 300; // px: some wheels send whole pages
+constexpr float kMostPerEvent = 300; // px: some wheels send a whole page at once
 
 float distance(PointF a, PointF b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
@@ -66,7 +66,7 @@ Camera CameraInput::pinch(PointF a, PointF b, const MapArea& map) {
   MapArea at = map;
   at.camera.px_per_unit = std::max(1.0f, distance(a, b)) / apart;
   at.camera = clamped(at.camera, at);
-  // The middle of what was held lies in the middle of the fingers.
+  // The point in the middle of the touched points stays in the middle of the fingers.
   const PointF held{(held_a_.x + held_b_.x) / 2, (held_a_.y + held_b_.y) / 2};
   const PointF middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
   const PointF stage = map.stage.middle();

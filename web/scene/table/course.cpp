@@ -9,14 +9,14 @@
 namespace beffroi {
 namespace {
 
-/// What each seat has of the win: all of it, a part of a shared one, or nothing.
+/// Each seat's share of the win: all, a part if it is shared, or nothing.
 void write_shares(Json& json, const Outcome& outcome) {
   int winners = 0;
   for (int s = 0; s < outcome.seats; ++s) winners += outcome.seat[s].rank == 1;
   json.open_array();
   for (int s = 0; s < outcome.seats; ++s) {
     const bool won = outcome.seat[s].rank == 1 && winners > 0;
-    json.value(won ? 1000 / winners : 0); // thousandths
+    json.value(won ? 1000 / winners : 0); // in thousandths
   }
   json.close_array();
 }

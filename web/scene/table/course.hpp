@@ -1,8 +1,9 @@
-// Course: a whole game as the review reads it.
+// Course: a whole game in the form that the review reads.
 //
-// Owns: where a review stops (once for every decision, with the draws that follow it), what each stop
-// says and scored. Read from what somebody has seen; the review shows what the audience has. Must never
-// draw, think or know a game or a match. Next: shell/play/review/review.js, which reads it; table.hpp, which shows a stop.
+// Owns: the stops of a review (one for every decision, with the chance events after it), and the
+// text and score of each stop. Made from a Seen; the review uses the audience's. Must never draw,
+// think or know a game or a match. Next: shell/play/review/review.js, which reads it; table.hpp,
+// which shows a stop.
 #pragma once
 
 #include "web/scene/table/history.hpp"
@@ -12,18 +13,20 @@
 
 namespace beffroi {
 
-/// The plies after which a review stops, ascending: before the first decision, then after each with what
-/// chance did next. The last one is the present. Requires a running game.
+/// The plies after which a review stops, ascending: before the first decision, then after each
+/// decision and the chance events after it. The last one is the current position. Requires a
+/// running game.
 std::vector<std::size_t> course_stops(const Seen& seen);
 
 /// {"game", "over", "strict", "hides", "chance", "plies", "asks": a computer may be asked,
 ///  "seats": [{"name", "colour", "kind", "level"}], "shares": [per seat, of the win] | null,
 ///  "from": the first stop whose position may be shown (Seen::first_shown),
-///  "stops": [{"ply", "seat": who decided (-1 at the start), "points": [per seat], "lines": [words]}]}
-/// in the words of `history`, which has read `seen`; `words` has the names of its seats.
+///  "stops": [{"ply", "seat": who decided (-1 at the start), "points": [per seat], "lines":
+///  [words]}]}
+/// The texts are from `history`, which has read `seen`; `words` has the names of its seats.
 std::string course_json(const Seen& seen, const History& history, const Words& words);
-/// The same of a game that is not on the table: its history is read first, in these words and its own
-/// names.
+/// The same for a game that is not on the table: reads its history first, in the language of
+/// `words` and with the game's own names.
 std::string course_json(const Seen& seen, const Words& words);
 
 } // namespace beffroi

@@ -35,7 +35,7 @@ void History::follow(const Seen& seen, const Words& words) {
   add_acts(seen, words);
 }
 
-/// It stands below the move that was the last before it.
+/// The line stands below the last move before it.
 std::size_t History::line_of(const SeenAct& act) { return act.ply > 0 ? act.ply - 1 : 0; }
 
 void History::add_acts(const Seen& seen, const Words& words) {

@@ -1,7 +1,7 @@
-// Table, input: pointer, keys and mirror all end in touch_target(), which feeds the Picker.
+// Table, input: pointer, keys and mirror all call touch_target(), which updates the Picker.
 //
-// Nothing illegal can come out: the Picker holds the legal actions, and Match checks again. What a touch
-// means is meaning.hpp's table.
+// No illegal action is possible: the Picker has only legal ones, and Match checks again. The
+// meaning of a touch is in the table of meaning.hpp.
 #include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/table/table.hpp"
 
@@ -13,12 +13,14 @@ namespace beffroi {
 namespace {
 
 constexpr float kNearPx =
-    28; // a tap picks the nearest target within this (docs/style.md section 5)
-constexpr float kBesidePx = 4;     // so little higher or lower is the same row to the arrow keys
-constexpr float kDragPx = 6;       // further than this is a drag
-constexpr float kTouchDragPx = 10; // fingers tremble more
-constexpr double kPeekMs = 600;    // longer than this is a look, not a tap
-constexpr double kTwiceMs = 500;   // so soon in the same place is meant for what stood there
+    28; // a tap picks the nearest target within this distance (docs/style.md section 5)
+// Targets that differ less in height are in one row for the arrow keys.
+constexpr float kBesidePx = 4;
+constexpr float kDragPx = 6;       // a press that moves further is a drag
+constexpr float kTouchDragPx = 10; // fingers are less steady
+constexpr double kPeekMs = 600;    // a longer press shows something and is no tap
+// A second press this soon at the same place is meant for what was there before.
+constexpr double kTwiceMs = 500;
 constexpr float kTwicePx = 12;
 constexpr double kScreenMs = 220;
 constexpr double kShakeMs = 240;
@@ -40,8 +42,8 @@ const Hit* Table::hit_of(Target target) const {
 }
 
 const Hit* Table::hit_at(PointF p, bool touch) const {
-  // Where targets are denser than a fingertip they overlap: the one whose middle is nearest is meant.
-  // A second place of a target lies over the others.
+  // Targets closer together than a fingertip overlap: take the one whose middle is nearest. A
+  // second place of a target (Hit::again) is above the others.
   const Hit* within = nullptr;
   float middle = std::numeric_limits<float>::infinity();
   const Hit* nearest = nullptr;
@@ -71,7 +73,7 @@ void Table::set_hover(const Hit* hit) {
   ui_.hover = hit ? std::optional<Target>(hit->target) : std::nullopt;
 }
 
-/// What the chosen things are aimed at: places only, never what could be picked up itself.
+/// The target for the chosen things: places only, never a thing that could be picked up itself.
 void Table::set_aim(const Hit* hit) {
   ui_.aim.reset();
   if (hit && !is_ui(hit->target) && hit->drop_only) ui_.aim = hit->target;
@@ -117,7 +119,7 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
   if (std::isfinite(end_at_ms_) && !twice && open_end(now_ms)) return;
   if (map_takes_down(p, touch, now_ms)) return;
-  camera_back_.reset(); // where they touch is where they look
+  camera_back_.reset(); // the person has touched the place they look at now
   follows_others_ = others_go() || ui_.replay;
   finish_motion();
   tick(now_ms);
@@ -128,12 +130,12 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   press_ms_ = now_ms;
   press_drags_ = false;
   const Hit* hit = hit_at(p, touch);
-  // A double click on "Move" must not press the "End turn" that has come to stand there.
+  // A double click on "Move" must not press the "End turn" that has replaced it.
   if (hit && twice && (is_ui(hit->target) || hit->at_once) && !(hit->target == done_target_))
     hit = nullptr;
   ui_.pressed.reset();
   const bool had_focus = ui_.focus.has_value();
-  ui_.focus.reset(); // the ring belongs to the keyboard
+  ui_.focus.reset(); // the focus ring is for the keyboard only
   if (hit) {
     press_target_ = hit->target;
     ui_.pressed = hit->target;
@@ -167,7 +169,7 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
     return;
   }
   if (touch) ui_.hover.reset();
-  // While others move the table is one large button.
+  // While others move, the whole table is one button.
   if (follows_others_ && (!hit || !is_ui(hit->target)) && go_on(now_ms)) return;
   if (touch && hit && hit->peeks && now_ms - press_ms_ >= kPeekMs) {
     rebuild(false);
@@ -225,7 +227,7 @@ bool Table::reorder(int from, int to) {
     std::rotate(at + to, at + from, at + from + 1);
   ui_.order = order;
   rebuild(true);
-  if (timeline_.end().order == order) return true; // the layout keeps to what can be done
+  if (timeline_.end().order == order) return true; // the layout allows only possible orders
   ui_.order = before;
   rebuild(true);
   return false;
@@ -240,7 +242,7 @@ void Table::drag_in_order(PointF p) {
     ui_.hover.reset();
     timeline_.finish();
   }
-  // A place is asked for once while the pointer is on it: trying one is work.
+  // Ask once for each place the pointer comes to: trying an order takes time.
   if (over && over->target.kind == kUiOrder && over->target != press_target_) {
     press_target_ = over->target;
     if (const int to = press_target_.a; reorder(*ui_.ordered, to)) ui_.ordered = to;
@@ -257,7 +259,7 @@ bool Table::reorder(int from) {
   if (to < 0)
     for (to = from + 1; to < n && !reorder(from, to);) ++to;
   if (to == n) return false;
-  if (ui_.focus) ui_.focus = ui_target(kUiOrder, to); // it stays with what was moved
+  if (ui_.focus) ui_.focus = ui_target(kUiOrder, to); // the focus stays on what was moved
   rebuild(true);
   if (const Hit* hit = hit_of(ui_target(kUiOrder, to))) announce(hit->label);
   return true;
@@ -265,7 +267,7 @@ bool Table::reorder(int from) {
 
 bool Table::touch_button(Target target, double now_ms) {
   const Hit* hit = hit_of(target);
-  // Undo, redo and hint are buttons of the page in most layout classes, but always to be had.
+  // Undo, redo and hint are buttons of the page in most layout classes, but must always work.
   const bool anywhere = target.kind == kUiUndo || target.kind == kUiRedo || target.kind == kUiHint;
   if (!hit && !anywhere) return false;
   if (hit && hit->state == Hit::State::kRefused) {
@@ -315,7 +317,7 @@ bool Table::touch_button(Target target, double now_ms) {
       reset_choice();
       request(HostRequest::Type::kReview);
       move_to(now_ms, kScreenMs, 0);
-    } else if (target.a == 3) { // the board, as the last move left it
+    } else if (target.a == 3) { // the board after the last move
       ui_.end_open = false;
       reset_choice();
       move_to(now_ms, kScreenMs, 0);
@@ -334,7 +336,7 @@ bool Table::touch_button(Target target, double now_ms) {
       const int shown = ui_.shown_ply < 0 ? plies : ui_.shown_ply;
       const bool had_focus = ui_.focus.has_value();
       look_at(std::clamp(shown + target.a, 0, plies), now_ms);
-      if (had_focus) { // the ring stays on the button that was pressed
+      if (had_focus) { // the focus stays on the button that was pressed
         ui_.focus = target;
         rebuild(false);
       }
@@ -365,7 +367,7 @@ bool Table::touch_button(Target target, double now_ms) {
   return true;
 }
 
-/// More follows what is chosen, in an order that may be changed first; and it may bring something to light.
+/// Steps follow the choice whose order can be changed first, and they may reveal something.
 bool Table::leads_on() {
   refresh_ui();
   return !make_scene().order.empty();
@@ -374,7 +376,7 @@ bool Table::leads_on() {
 bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   ui_.refused.reset();
   if (!ui_.acting) {
-    set_aim(hit_of(target)); // looking inside a tower is always allowed
+    set_aim(hit_of(target)); // looking into a tower is always allowed
     rebuild(false);
     return true;
   }
@@ -402,7 +404,8 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
     return true;
   }
   const bool complete = picker_.complete();
-  if (complete || !picker_.is_part_of(ui_.hint)) ui_.hint_step = 0; // not what it names
+  // The choice is no longer the hinted move.
+  if (complete || !picker_.is_part_of(ui_.hint)) ui_.hint_step = 0;
   const bool quick = preferences_.confirm == Confirm::kNever ||
                      (preferences_.confirm == Confirm::kOnTouch && aimed);
   const bool unasked = hit_of(target)->at_once || (complete && quick && picker_.settled() &&
@@ -440,15 +443,16 @@ void Table::refuse(Target target, double now_ms) {
            Announcement::kRefused);
 }
 
-// ---- Keys ----------------------------------------------------------------------------------------
+// ---- Keys
+// ----------------------------------------------------------------------------------------
 
 int Table::group_of(Target target) const {
   const Hit* hit = hit_of(target);
   return hit ? hit->group : 0;
 }
 
-/// What arrows walk through: the legal continuations while somebody acts, else the buttons. Members of a
-/// group follow the first of them.
+/// The targets that arrow keys walk through: while the person acts, the legal continuations; else
+/// the buttons. The members of a group follow its first one.
 std::vector<Target> Table::walk(bool everything) const {
   std::vector<const Hit*> all;
   if (!everything && ui_.acting)
@@ -461,7 +465,7 @@ std::vector<Target> Table::walk(bool everything) const {
   std::vector<Target> out;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Hit* first = all[i];
-    if (!first) continue; // came with its group
+    if (!first) continue; // added with its group
     out.push_back(first->target);
     for (std::size_t j = i + 1; j < all.size() && first->group > 0; ++j)
       if (all[j] && all[j]->group == first->group) {
@@ -487,7 +491,7 @@ void Table::move_focus_up_down(int step) {
         const PointF p = middle(*hit);
         const float along = (p.y - at.y) * static_cast<float>(step);
         const float aside = std::abs(p.x - at.x);
-        // What stands aside counts twice; what overlaps from above to below is beside, not beyond.
+        // The sideways distance counts twice. Boxes that overlap vertically are beside each other.
         if (along < kBesidePx || along * 1.5f < aside || along + 2 * aside >= least) continue;
         least = along + 2 * aside;
         to = hit;
@@ -510,7 +514,7 @@ void Table::move_focus(int step, bool everything) {
     const int group = everything ? group_of(t) : 0;
     return t == *ui_.focus || (group > 0 && group == group_of(*ui_.focus));
   };
-  if (everything) { // of a group the place where it was left, or the first
+  if (everything) { // of a group the member that had the focus last, or the first
     std::vector<Target> stops;
     for (const Target t : targets) {
       const int group = group_of(t);
@@ -574,7 +578,7 @@ bool Table::key(NavKey key, double now_ms) {
       touch_target(target, key == NavKey::kEnter ? Gesture::kEnter : Gesture::kTouch, now_ms);
       if (ui_.acting && !chosen_before && !picker_.prefix().empty() && !picker_.complete() &&
           picker_.how(target) == How::kOne)
-        move_focus(1, false); // on to the first place the tube may go
+        move_focus(1, false); // to the first place where the tube may go
       return true;
     }
     if (ui_.proposal) return commit(*ui_.proposal, now_ms);

@@ -1,8 +1,8 @@
-// Table, as the page reads it: what goes into its state, and the mirror as JSON.
+// Table, for the page: collects the state, and writes the mirror as JSON.
 //
-// Owns: the names of the fields of the mirror (shell/play/mirror.js reads them); state_writer.hpp has
-// those of the state. Texts are finished sentences in the person's language; positions are CSS px in
-// the canvas.
+// Owns: the field names of the mirror (shell/play/mirror.js reads them); state_writer.hpp has those
+// of the state. Texts are complete sentences in the person's language; positions are CSS px in the
+// canvas.
 #include "web/scene/model/sort_few.hpp"
 #include "web/scene/table/state_writer.hpp"
 #include "web/scene/table/table.hpp"
@@ -26,14 +26,14 @@ const char* state_name(Hit::State state) {
 
 int whole(float px) { return static_cast<int>(std::lround(px)); }
 
-/// Things of the game first, then the prompt's buttons, then the rest.
+/// Things of the game first, then the buttons of the prompt, then the rest.
 int reading_order(const Hit& hit) {
   if (hit.target.kind < kUiConfirm) return 0;
   return hit.target.kind == kUiPlate ? 2 : 1;
 }
 
-/// Of each group the sentence that refuses most of its members, where it refuses several; empty for 0, which is
-/// no group.
+/// For each group the refusal that most of its members share, if at least two do. Empty for index
+/// 0, which is no group.
 std::vector<std::string_view> common_refusals(const std::vector<const Hit*>& hits,
                                               std::size_t groups) {
   std::vector<std::string_view> says(groups + 1);
@@ -57,7 +57,7 @@ ActsNow Table::acts_now() const {
   const auto& seats = match_.setup().seats;
   const Seat to_act = match_.turn().seat;
   ActsNow acts;
-  Seat seat = kNoSeat; // who is to act, or the only person
+  Seat seat = kNoSeat; // the seat to act, or the only person
   int people = 0;
   for (std::size_t s = 0; s < seats.size(); ++s)
     if (seats[s].kind == SeatSetup::Kind::kHuman && (people++ == 0 || to_act == s))
@@ -112,18 +112,18 @@ std::string Table::log_json(std::size_t from) const {
 std::string Table::targets_json() const {
   const Scene& scene = timeline_.end();
   std::vector<const Hit*> hits;
-  std::vector<const Hit*> first(scene.groups.size() +
-                                1); // members of a group follow the first of them
+  std::vector<const Hit*> first(scene.groups.size() + 1); // members of a group follow its first one
   for (const Hit& hit : scene.hits) {
     if (hit.again) continue;
     hits.push_back(&hit);
     if (const Hit*& leader = first[hit.group]; !leader) leader = &hit;
   }
-  const auto place = [&](const Hit* hit) { // in a group what can be touched comes first
+  const auto place = [&](const Hit* hit) { // in a group, what can be touched comes first
     const Hit* leader = hit->group > 0 ? first[hit->group] : hit;
     const bool idle =
         hit->group > 0 && (hit->state == Hit::State::kRefused || hit->state == Hit::State::kInfo);
-    return std::tuple(reading_order(*leader), leader, idle); // hits lie in one array
+    // Comparing addresses is safe: all hits are in one array.
+    return std::tuple(reading_order(*leader), leader, idle);
   };
   sort_few(hits.begin(), hits.end(),
            [&](const Hit* a, const Hit* b) { return place(a) < place(b); });
@@ -146,8 +146,8 @@ std::string Table::targets_json() const {
     json.key("group").value(hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
                                            : std::string());
     json.key("says").value(
-        std::string(says[hit->group])); // why much of its group cannot be touched
-    json.key("spoken").value(hit->spoken || t.kind == kUiPlate); // to be read: no button
+        std::string(says[hit->group])); // why most of its group cannot be touched
+    json.key("spoken").value(hit->spoken || t.kind == kUiPlate); // for reading only: no button
     json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
     json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));

@@ -1,8 +1,9 @@
-// Table, the map: looking round on a table that is larger than its place in the window.
+// Table, the map: pan and zoom on a table that is larger than its place in the window.
 //
-// Pointers come here first (input.cpp): a press on the map waits until it is a pan or a tap, so that looking round
-// neither ends an animation nor touches anything. The page learns of the new places once the camera has come to
-// rest. The arithmetic is in model/camera.hpp, the gestures are in camera_input.hpp.
+// Pointer events come here first (input.cpp). A press on the map is undecided until it becomes a
+// pan or a tap, so a pan neither ends an animation nor touches anything. The page gets the new
+// positions once the camera has come to rest. The arithmetic is in model/camera.hpp, the gestures
+// are in camera_input.hpp.
 #include "engine/core/text.hpp"
 #include "web/scene/table/table.hpp"
 
@@ -12,12 +13,13 @@
 namespace beffroi {
 namespace {
 
-constexpr float kZoomStep = 1.4f;  // of a button or a key
-constexpr float kDoubleTap = 2;    // of a double tap
-constexpr float kZoomedIn = 1.05f; // over the whole map: a double tap goes back to it
-constexpr float kPanPart = .25f;   // of the stage, by a key
-constexpr double kBackMs = 1200;   // what others have done is looked at so long
-constexpr double kRestMs = 160;    // after the last turn of a wheel
+constexpr float kZoomStep = 1.4f; // for a button or a key
+constexpr float kDoubleTap = 2;   // for a double tap
+// Relative to the whole map: above it, a double tap shows the whole map again.
+constexpr float kZoomedIn = 1.05f;
+constexpr float kPanPart = .25f; // share of the stage, for a key
+constexpr double kBackMs = 1200; // how long the moves of others stay in view
+constexpr double kRestMs = 160;  // after the last event of a wheel
 constexpr double kThousandths = 1000;
 
 bool is_map_button(Target t) {
@@ -46,7 +48,7 @@ void Table::rest_camera() {
   ++revision_;
   if (!zooming_) return;
   zooming_ = false;
-  show_camera(ui_.camera); // once more, exactly
+  show_camera(ui_.camera); // draw it exactly, now that the zoom is over
 }
 
 void Table::own_camera() {
@@ -108,7 +110,7 @@ void Table::step_camera(double now_ms) {
     if (ends) rest_camera();
   } else if (now_ms >= camera_rests_ms_ ||
              (zooming_ && std::isinf(camera_rests_ms_) && !camera_input_.busy())) {
-    rest_camera(); // the second: a press has stopped a glide
+    rest_camera(); // a press stopped a glide before: the second tap ends here
   }
 }
 
@@ -121,7 +123,8 @@ bool Table::on_ground(PointF p) const {
   return !hit || (hit->on_map && !carries(*hit));
 }
 
-/// A drag that begins there carries the piece in hand: on what can be picked up, or on its ghost on the map.
+/// True if a drag from there carries the piece in hand: what can be picked up, or its ghost on the
+/// map.
 bool Table::carries(const Hit& hit) const {
   return ui_.acting &&
          (hit.state == Hit::State::kChosen || (hit.state == Hit::State::kLegal && !hit.drop_only));
@@ -130,14 +133,14 @@ bool Table::carries(const Hit& hit) const {
 bool Table::map_takes_down(PointF p, bool touch, double now_ms) {
   if (replays_tap_ || !map_area() || !map_area()->stage.contains(p)) return false;
   const Hit* hit = hit_at(p, false);
-  if (hit && !hit->on_map && !is_map_button(hit->target)) return false; // it lies over the map
+  if (hit && !hit->on_map && !is_map_button(hit->target)) return false; // something above the map
   ghost_pressed_ = hit && carries(*hit) && hit->drop_only;
   if (hit && carries(*hit) && !ghost_pressed_) return false;
   camera_input_.press(p, touch, now_ms);
   ui_.pressed.reset();
   if (hit) ui_.pressed = press_target_ = hit->target;
   const bool had_focus = ui_.focus.has_value();
-  ui_.focus.reset(); // the ring belongs to the keyboard
+  ui_.focus.reset(); // the focus ring is for the keyboard only
   if (hit || had_focus) rebuild(false);
   return true;
 }
@@ -147,7 +150,7 @@ bool Table::map_takes_move(PointF p) {
   if (!camera_input_.pressed()) return false;
   const bool began = camera_input_.panning();
   if (!camera_input_.is_pan(p)) return true;
-  if (ghost_pressed_) { // the piece is taken up again and carried on
+  if (ghost_pressed_) { // the drag picks the piece up again
     const CameraInput::Press press = *camera_input_.pressed();
     camera_input_.cancel();
     ghost_pressed_ = false;
@@ -188,7 +191,7 @@ bool Table::map_takes_up(PointF p, bool touch, double now_ms) {
     rebuild(false);
     return true;
   }
-  // What was pressed may have gone meanwhile: somebody else has moved.
+  // The pressed target may be gone: somebody else has moved.
   if (hit && (!had_press || hit->target == press_target_)) {
     replays_tap_ = true;
     pointer_down(tap->at, touch, tap->ms);
@@ -212,7 +215,7 @@ bool Table::map_takes_up(PointF p, bool touch, double now_ms) {
 void Table::pinch(PointF a, PointF b, double now_ms) {
   (void)now_ms;
   const MapArea* map = map_area();
-  if (!camera_input_.pinching()) pointer_cancel(); // two fingers never place
+  if (!camera_input_.pinching()) pointer_cancel(); // a two-finger gesture never places a piece
   if (!map) return;
   zooming_ = true;
   own_camera();
@@ -228,13 +231,13 @@ void Table::end_pinch() {
 bool Table::wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double now_ms) {
   const MapArea* map = map_area();
   if (!map || !map->stage.contains(p)) return false;
-  const float turn = dy != 0 ? dy : dx; // with Shift some browsers turn the wheel sideways
+  const float turn = dy != 0 ? dy : dx; // with Shift, some browsers make the wheel horizontal
   if (turn == 0) return true;
   if (shift && turn_piece(turn > 0 ? 1 : -1, now_ms)) return true;
   camera_input_.stop_glide();
   zooming_ = true;
   own_camera();
-  ui_.hover.reset(); // what lies under the pointer is another place now
+  ui_.hover.reset(); // another place is under the pointer now
   ui_.aim.reset();
   show_camera(zoomed(*map, wheel_factor(turn, ctrl), p));
   camera_rests_ms_ = now_ms + kRestMs;
@@ -248,7 +251,8 @@ bool Table::map_key(MapKey key, double now_ms) {
   MapArea map = *map_area();
   own_camera();
   whole_wanted_ = key == MapKey::kFit;
-  if (camera_input_.gliding()) map.camera = camera_input_.glide_target(); // quick presses add up
+  // So that quick presses add up.
+  if (camera_input_.gliding()) map.camera = camera_input_.glide_target();
   const PointF middle = map.stage.middle();
   const float dx = map.stage.w * kPanPart, dy = map.stage.h * kPanPart;
   switch (key) {
@@ -307,7 +311,7 @@ void Table::show_fresh(bool of_others) {
   ui_.camera = camera;
 }
 
-/// Whole thousandths of a unit and of a px per unit, so that no language's comma gets in.
+/// In whole thousandths, so that no decimal comma of a language can get in.
 std::string Table::camera_text() const {
   if (!ui_.camera || camera_opened_) return {};
   const auto thousandths = [](float v) {
@@ -332,7 +336,7 @@ bool Table::set_camera(std::string_view text) {
     if (!text.empty() || !(v[2] > 0)) return false;
     camera = Camera{{v[0], v[1]}, v[2]};
   }
-  if (ui_.end_open) return true; // the result is of the whole
+  if (ui_.end_open) return true; // the result needs no target
   camera_input_.cancel();
   own_camera();
   whole_wanted_ = false;

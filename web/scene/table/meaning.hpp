@@ -1,8 +1,8 @@
 // Meaning: what a touch of a target of the game means.
 //
-// Owns: one table, by what the person does, how targets of the kind are chosen, and whether the target is
-// chosen already. Pointer, keys and the mirror ask it and do what it says; nothing else decides this.
-// Must never know a game, nor what is legal: the Picker takes only what is. Next: input.cpp.
+// Owns: one table, by gesture, by how targets of the kind are chosen, and by whether the target is
+// chosen already. Pointer, keys and the mirror all use it; nothing else decides this. Must never
+// know a game, nor what is legal: the Picker accepts only legal targets. Next: input.cpp.
 #pragma once
 
 #include "engine/core/choosing.hpp"
@@ -13,30 +13,30 @@ enum class Gesture : std::uint8_t {
   kTouch, ///< a tap, the space bar, a button of the mirror
   kClick, ///< of a mouse
   kEnter,
-  kDrop, ///< of the thing in hand on the target
+  kDrop, ///< of the thing in hand, on the target
   kEscape
 };
 
-/// Of the target that a gesture is for.
+/// State of the target that a gesture is for.
 enum class Standing : std::uint8_t {
   kFree,   ///< not chosen
-  kChosen, ///< chosen, and the path goes on
+  kChosen, ///< chosen, and the path is incomplete
   kWhole   ///< chosen, and the path is that of an action
 };
 
 enum class Meaning : std::uint8_t {
   kChoose,
-  kChange, ///< out of its set, or the next member of its place
+  kChange, ///< removes it from its set, or selects the next member of its place
   kStepBack,
-  kPlay,         ///< the action that is chosen
-  kChooseAndPlay ///< if that makes it whole
+  kPlay,         ///< plays the chosen action
+  kChooseAndPlay ///< plays it if that completes it
 };
 
 constexpr Meaning what_it_means(Gesture gesture, How how, Standing standing) {
   using M = Meaning;
   // [gesture][how: one, set, cycle][standing: free, chosen, whole]
   constexpr Meaning kMeanings[5][3][3] = {
-      // A second touch plays where it can change nothing.
+      // A second touch plays if there is nothing it could change.
       {{M::kChoose, M::kStepBack, M::kPlay},
        {M::kChoose, M::kChange, M::kChange},
        {M::kChoose, M::kChange, M::kChange}},
@@ -44,7 +44,7 @@ constexpr Meaning what_it_means(Gesture gesture, How how, Standing standing) {
       {{M::kChoose, M::kStepBack, M::kPlay},
        {M::kChoose, M::kChange, M::kChange},
        {M::kChoose, M::kChange, M::kChange}},
-      // Enter plays what is whole.
+      // Enter plays a complete action.
       {{M::kChoose, M::kStepBack, M::kPlay},
        {M::kChoose, M::kChange, M::kPlay},
        {M::kChoose, M::kChange, M::kPlay}},
@@ -52,7 +52,7 @@ constexpr Meaning what_it_means(Gesture gesture, How how, Standing standing) {
       {{M::kChooseAndPlay, M::kChooseAndPlay, M::kPlay},
        {M::kChooseAndPlay, M::kChooseAndPlay, M::kPlay},
        {M::kChooseAndPlay, M::kChooseAndPlay, M::kPlay}},
-      // Escape takes back what was touched last, whatever it is.
+      // Escape takes back the last touch, whatever the target is.
       {{M::kStepBack, M::kStepBack, M::kStepBack},
        {M::kStepBack, M::kStepBack, M::kStepBack},
        {M::kStepBack, M::kStepBack, M::kStepBack}},

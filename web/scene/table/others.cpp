@@ -1,8 +1,8 @@
-// Table, others' turns: at what pace the moves of computers are shown, skipping them, and showing them again.
+// Table, others' turns: the pace of computers' moves, skipping them, and replaying them.
 //
-// Owns: when the answer of a computer is played (a move waits for the one before it to come to rest, and step
-// by step for the person), where the others' moves began, and the replay of those. What the prompt says of it
-// is parts/turns.cpp. Must never choose a move.
+// Owns: when the answer of a computer is played (after the move before it has come to rest, and
+// step by step when the person asks for it), where the others' moves began, and their replay. The
+// prompt's text about it is in parts/turns.cpp. Must never choose a move.
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>
@@ -10,18 +10,18 @@
 namespace beffroi {
 namespace {
 
-constexpr double kSlowMs = 900;   // a slow move rests so long before the next one
-constexpr double kReplayMs = 320; // so long a move of the replay rests
-constexpr double kManyMs = 150;   // of a turn with very many moves each takes at least so long
+constexpr double kSlowMs = 900;   // pause after a move at the slow pace
+constexpr double kReplayMs = 320; // pause after a move of the replay
+constexpr double kManyMs = 150;   // shortest time for a move of a turn with very many moves
 constexpr double kLookMs = 260;
 constexpr double kMoveMs = 500;
-constexpr int kFewMoves = 4; // so many keep their full time
+constexpr int kFewMoves = 4; // the first moves of a turn take their full time
 
 bool is_decision(const Ply& ply) { return ply.turn.who == Who::kSeat; }
 
 } // namespace
 
-/// The first move of others since the person whose view is drawn has decided; of those around one table, any.
+/// The first move of others since the viewer has decided; around one table, since anybody has.
 int Table::others_since(Seat viewer) const {
   if (!match_.running() || match_.seen() || people() == 0) return -1;
   const std::vector<Ply>& plies = match_.plies();
@@ -33,7 +33,7 @@ int Table::others_since(Seat viewer) const {
   };
   std::size_t i = plies.size();
   while (i > 0 && !is_own(plies[i - 1])) --i;
-  while (i < plies.size() && !is_decision(plies[i])) ++i; // drawn for the person's own move
+  while (i < plies.size() && !is_decision(plies[i])) ++i; // chance events of the person's own move
   return i < plies.size() ? static_cast<int>(i) : -1;
 }
 
@@ -64,12 +64,12 @@ bool Table::bot_move(std::string_view notation, double now_ms) {
 }
 
 bool Table::play_bot_if_due(double now_ms) {
-  if (!bot_action_ || !bot_is_next()) return false; // nobody moves during a review
+  if (!bot_action_ || !bot_is_next()) return false; // computers do not move during a review
   if (!hurries() && (timeline_.moving() || ui_.waits || now_ms < bot_from_ms_)) return false;
   const Action action = *bot_action_;
   const std::size_t before = match_.plies().size();
   bot_action_.reset();
-  if (match_.play(action)) return false; // cannot be: it was legal in this position
+  if (match_.play(action)) return false; // cannot happen: the action was legal in this position
   ++burst_;
   after_action(now_ms, before, false);
   if (!bot_is_next()) skipping_ = false;
@@ -126,7 +126,7 @@ bool Table::show_again(double now_ms) {
   return true;
 }
 
-/// The next decision of the replay, with the draws that follow it.
+/// Plays the next decision of the replay, with the chance events after it.
 void Table::step_replay(double now_ms) {
   const std::vector<Ply>& plies = match_.plies();
   auto ply = static_cast<std::size_t>(ui_.shown_ply);

@@ -1,4 +1,4 @@
-// Picker: see picker.hpp. What was touched is always the beginning of at least one legal path.
+// Picker: see picker.hpp. The touched targets are always the beginning of at least one legal path.
 #include "web/scene/table/picker.hpp"
 #include "web/scene/model/sort_few.hpp"
 
@@ -17,7 +17,7 @@ TargetPath Picker::next_to(TargetPath path, Target t) {
   return path;
 }
 
-/// What was touched before the last target of the kind of `t`; all of it if there is none.
+/// The touched targets before the last one of the same kind as `t`; all if there is none.
 TargetPath Picker::before_kind(const TargetPath& path, Target t) {
   for (std::size_t i = path.size(); i > 0; --i)
     if (path[i - 1].kind == t.kind) return first_of(path, i - 1);
@@ -44,7 +44,7 @@ bool Picker::may_follow(const TargetPath& path, Target t) const {
   return path.size() < TargetPath::kCapacity && continues(next_to(path, t));
 }
 
-/// The legal members of the place of `t` after `start`, ascending.
+/// The legal members of the place of `t` after `start`, in ascending order.
 std::vector<Target> Picker::members(const TargetPath& start, Target t) const {
   std::vector<Target> out;
   for (const LegalPath& e : paths_)
@@ -56,7 +56,7 @@ std::vector<Target> Picker::members(const TargetPath& start, Target t) const {
   return out;
 }
 
-/// `start` and then `t`, or the first legal member of its place.
+/// `start` with `t` appended, or with the first legal member of its place.
 std::optional<TargetPath> Picker::longer(const TargetPath& start, Target t) const {
   if (may_follow(start, t)) return next_to(start, t);
   if (choosing_.how(t) != How::kCycle) return std::nullopt;
@@ -65,7 +65,7 @@ std::optional<TargetPath> Picker::longer(const TargetPath& start, Target t) cons
   return next_to(start, legal.front());
 }
 
-/// Where the place of `t` is in what was touched; its size if it is not there.
+/// The index of the place of `t` among the touched targets; their number if it is not there.
 std::size_t Picker::place_of(Target t) const {
   std::size_t i = 0;
   while (i < touched_.size() && !choosing_.is_one_place(touched_[i], t)) ++i;
@@ -88,7 +88,7 @@ bool Picker::is_chosen(Target t) const {
   return at < touched_.size() && (at + 1 == touched_.size() || how(t) != How::kOne);
 }
 
-/// All that may follow `start`, and the members of the set that it ends with.
+/// All targets that may follow `start`, and the members of the set at its end.
 std::vector<Target> Picker::followers(const TargetPath& start) const {
   std::vector<Target> out;
   const auto add = [&](Target t) {
@@ -105,7 +105,7 @@ std::vector<Target> Picker::followers(const TargetPath& start) const {
     if (i < start.size()) {
       const std::size_t end = choosing_.end_of_set(e.path, i);
       for (; i < end; ++i) add(e.path[i]);
-      if (end > start.size()) continue; // nothing may follow before the set is whole
+      if (end > start.size()) continue; // nothing may follow until the set is complete
     }
     if (i < e.path.size())
       for (const std::size_t end = choosing_.end_of_set(e.path, i); i < end; ++i) add(e.path[i]);
@@ -117,7 +117,7 @@ std::vector<Target> Picker::choices() const {
   std::vector<Target> out = followers(touched_);
   const bool more =
       std::any_of(out.begin(), out.end(), [&](Target t) { return place_of(t) == touched_.size(); });
-  if (!more && !touched_.empty()) // the path is complete: what else could end it
+  if (!more && !touched_.empty()) // the path is complete: offer the alternatives to its end
     out = followers(first_of(touched_, touched_.size() - 1));
   return out;
 }
@@ -125,14 +125,14 @@ std::vector<Target> Picker::choices() const {
 std::optional<TargetPath> Picker::extended(Target t) const {
   if (choosing_.how(t) != How::kOne)
     if (const std::size_t at = place_of(t); at < touched_.size())
-      return first_of(touched_, choosing_.end_of_set(touched_, at)); // it is chosen
+      return first_of(touched_, choosing_.end_of_set(touched_, at)); // already chosen
   if (const auto path = longer(touched_, t)) return path;
-  if (choosing_.how(t) == How::kSet) { // into the set of its kind
+  if (choosing_.how(t) == How::kSet) { // add it to the set of its kind
     TargetPath set = before_kind(touched_, t);
     if (set.size() < touched_.size()) set.push_back(touched_[set.size()]);
     if (const auto path = longer(set, t)) return path;
   }
-  // In the place of the last target of its kind, or of an earlier one: another tower instead of the end.
+  // Replace the last target of its kind, or an earlier one: another tower instead of the end.
   for (std::size_t n = touched_.size();; --n) {
     if (const auto path = longer(before_kind(first_of(touched_, n), t), t)) return path;
     if (n == 0) return std::nullopt;
@@ -174,7 +174,7 @@ bool Picker::turn(int step) {
   return true;
 }
 
-/// The legal member of a touched place `step` places further on, round and round.
+/// The legal member `step` places after the one chosen at `at`, cyclically.
 Target Picker::member_beside(std::size_t at, int step) const {
   const std::vector<Target> legal = members(first_of(touched_, at), touched_[at]);
   const auto here = std::find(legal.begin(), legal.end(), touched_[at]);

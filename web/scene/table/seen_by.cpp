@@ -25,7 +25,7 @@ void name_seats(const Match& match, Words& words) { name_seats(seats_of(match), 
 
 namespace {
 
-/// A computer may be asked: its answer tells no more than a player may know.
+/// True if a computer may be asked: its answer then reveals nothing that a player may not know.
 bool may_ask(const Match& match) {
   return match.over() || (!match.game().hides && match.fairness() != Fairness::kStrict);
 }
@@ -58,7 +58,7 @@ void SeenBy::count_totals(const Outcome& at) {
   for (std::size_t s = 0; s < seen_.totals.size(); ++s) seen_.totals[s].push_back(at.seat[s].total);
 }
 
-/// What is of the present alone.
+/// Updates what depends on the current position only.
 void SeenBy::look_round(const Match& match) {
   const GameOps& game = match.game();
   seen_.turn = match.turn();
@@ -88,7 +88,7 @@ void SeenBy::follow(const Match& match, Seat viewer) {
   if (!match.running()) return forget();
   const GameOps& game = match.game();
   const std::vector<Ply>& plies = match.plies();
-  // Where nothing is hidden everybody has seen the same.
+  // If nothing is hidden, all viewers have seen the same.
   const bool another = seen_.viewer != viewer;
   const bool fresh = !seen_.running() || (another && game.hides);
   if (fresh) {
@@ -103,7 +103,7 @@ void SeenBy::follow(const Match& match, Seat viewer) {
     seen_.views.start(game.view_size, view);
   }
   seen_.viewer = viewer;
-  seen_.seats = seats_of(match); // somebody may have taken over
+  seen_.seats = seats_of(match); // a computer may have taken over a seat
   seen_.fairness = match.fairness();
   seen_.asks = may_ask(match);
   std::size_t same = 0;
@@ -111,7 +111,7 @@ void SeenBy::follow(const Match& match, Seat viewer) {
     ++same;
   const bool changed =
       same < actions_.size() || same < plies.size() || acts_ != match.acts().size();
-  if (same < actions_.size()) { // taken back
+  if (same < actions_.size()) { // some were taken back
     for (std::size_t i = same; i < seen_.plies.size(); ++i)
       seen_.decisions -= seen_.plies[i].turn.who == Who::kSeat;
     actions_.resize(same);

@@ -42,7 +42,7 @@ const char* who_name(Who who) {
   return "over";
 }
 
-/// A sentence with the rule that says so, or null.
+/// A sentence with its rule id, or null.
 void write_ruled(Json& json, const Phrase& phrase, const Words& words) {
   if (phrase.key == Key::kNone) {
     json.null();
@@ -54,7 +54,7 @@ void write_ruled(Json& json, const Phrase& phrase, const Words& words) {
   json.close_object();
 }
 
-/// What has just been tried and is not possible.
+/// What was just refused, and why.
 void write_refusal(Json& json, const TableState& s) {
   if (!s.refusal) {
     json.null();
@@ -73,7 +73,8 @@ void write_refusal(Json& json, const TableState& s) {
   json.close_object();
 }
 
-/// Whose turn it is, what happened last, and whether the question can be answered without a hand.
+/// The seat to act, the last event, and whether the question can be answered without looking at a
+/// hand.
 void write_curtain(Json& json, const TableState& s) {
   const Seat seat = s.seen.turn.seat;
   const auto colour = [&](int of) { return std::clamp(s.seen.colour(of), 0, 6); };
@@ -84,7 +85,7 @@ void write_curtain(Json& json, const TableState& s) {
   json.key("mark").value(kMarkNames[colour(seat)]);
   json.key("peek").value(s.peeking);
   json.key("lastMove");
-  if (const History::Line* last = s.history.last_decision()) { // everybody has seen it
+  if (const History::Line* last = s.history.last_decision()) { // it is public
     json.open_object();
     json.key("seat").value(last->seat);
     json.key("colour").value(colour_name(colour(last->seat)));
@@ -93,7 +94,8 @@ void write_curtain(Json& json, const TableState& s) {
   } else {
     json.null();
   }
-  json.key("nobody"); // a fast way for questions that go round: answered aloud, the curtain stays
+  // A quick answer to a question that goes to every seat; the curtain stays closed.
+  json.key("nobody");
   if (s.open_answer.words.key == Key::kNone)
     json.null();
   else
@@ -110,7 +112,7 @@ void write_seat(Json& json, const TableState& s, std::size_t at) {
   const SeenSeat& seat = s.seen.seats[at];
   json.open_object();
   json.key("name").value(s.words.label(static_cast<int>(at)));
-  json.key("unnamed").value(seat.name.empty()); // the name is ours, in the language of now
+  json.key("unnamed").value(seat.name.empty()); // the name is a default in the current language
   json.key("kind").value(kind_name(seat));
   json.key("level").value(seat.resigned ? 0 : seat.level);
   json.key("colour").value(colour_name(seat.colour));
@@ -118,7 +120,7 @@ void write_seat(Json& json, const TableState& s, std::size_t at) {
   json.key("score").value(static_cast<int>(outcome.seat[at].total));
   json.key("rank").value(static_cast<int>(outcome.seat[at].rank));
   json.key("detail").value(at < s.scene.details.size() ? s.scene.details[at] : std::string());
-  json.key("parts").open_array(); // what the score is made of
+  json.key("parts").open_array(); // the parts of the score
   for (const ScorePart& part : outcome.seat[at].parts) {
     json.open_object();
     json.key("name").value(s.words(part.name));
@@ -130,7 +132,8 @@ void write_seat(Json& json, const TableState& s, std::size_t at) {
   json.close_object();
 }
 
-/// Who made the last decision of a person, if another person is to act now; else -1.
+/// The seat that made the last decision, if a person made it and another person is to act now; else
+/// -1.
 int finished_by(const Seen& seen) {
   const auto is_person = [&](const Turn& turn) {
     return turn.who == Who::kSeat && seen.seats[turn.seat].here();
@@ -142,7 +145,8 @@ int finished_by(const Seen& seen) {
   return -1;
 }
 
-/// Who could resign at this device now and what would come of it, or null; and whether a draw can be agreed on.
+/// Who can resign at this device now and with what result, or null; and whether a draw can be
+/// agreed on.
 void write_acts(Json& json, const ActsNow& acts) {
   json.key("resign");
   if (acts.resigns != kNoSeat) {
@@ -170,7 +174,7 @@ void write_running(Json& json, const TableState& s) {
     json.value(s.words(result_phrase(seen)));
   else
     json.null();
-  json.key("reason"); // why the game is over, and how the ranks came about
+  json.key("reason"); // why the game is over, and how ties were broken
   write_ruled(json, outcome.reason, s.words);
   json.key("decided");
   write_ruled(json, outcome.decided, s.words);
@@ -188,13 +192,13 @@ void write_running(Json& json, const TableState& s) {
   json.key("phase").value(static_cast<int>(turn.phase));
   json.close_object();
   json.key("acting").value(ui.acting);
-  // Others are moving, or their moves are shown again; and whether there are any to be shown again.
+  // Others are moving, or their moves are replayed; then whether there are moves to replay.
   json.key("others").value(ui.replay || (s.others && ui.shown_ply < 0));
   json.key("since").value(ui.acting && ui.since >= 0);
   write_acts(json, s.acts);
   json.key("review").value(ui.review);
   json.key("secret").value(s.secret);
-  // Who has the record of a running game can find out what nobody at the table may know (WT-101).
+  // The record of a running game reveals what nobody at the table may know (WT-101).
   json.key("tellsAll").value(seen.hides && !over);
   json.key("curtain");
   if (ui.curtain)
@@ -212,13 +216,12 @@ void write_running(Json& json, const TableState& s) {
   for (std::size_t at = 0; at < seen.seats.size(); ++at) write_seat(json, s, at);
   json.close_array();
 
-  // Behind the curtain nothing may depend on a hand, and whether a move can be taken back does.
+  // Behind the curtain nothing may depend on a hand, and whether undo is possible does.
   json.key("undo").open_object();
   json.key("allowed").value(s.undo && !ui.curtain && !ui.review);
   json.key("reason").value(ui.curtain ? std::string() : s.undo_words);
   json.key("marksCasual").value(s.undo_marks_casual && !ui.curtain);
-  json.key("of").value(
-      finished_by(seen)); // the seat whose turn is over and would come back; -1: nobody's
+  json.key("of").value(finished_by(seen)); // the seat that would get its turn back; -1: none
   json.close_object();
   json.key("redo").value(s.redo && !ui.curtain && !ui.review);
   json.key("branches").value(ui.curtain ? 0 : s.branches);
@@ -247,9 +250,10 @@ std::string state_json(const TableState& s) {
   json.key("prompt").value(s.scene.prompt);
   json.key("announce").value(s.announce);
   json.key("layout").value(layout_name(s.metrics.layout));
-  json.key("stageRect"); // the table without rail and sheets: what a picture of the game shows
+  // The table without the rail and sheets: the part that a picture of the game shows.
+  json.key("stageRect");
   write_rect(json, s.scene.stage);
-  json.key("map"); // where a map is looked at ("" = all of it); null where the table is none
+  json.key("map"); // the camera of a map ("" = the whole map); null if the table is no map
   if (s.scene.map)
     json.value(s.camera);
   else
@@ -266,8 +270,8 @@ std::string state_json(const TableState& s) {
 
 namespace {
 
-/// What the turn comes to with the decision of line `at`, in the game's words; empty if it has none. Later
-/// decisions change it in their own lines only: a line that was read stays as it is.
+/// The summary of the turn up to the decision of line `at`, in the game's words; empty if it has
+/// none. Later decisions get their own summary: a line that the page has read never changes.
 std::string sum_of_turn(const Seen& seen, const std::vector<History::Line>& lines,
                         const Words& words, std::size_t at) {
   const GameLook* look = find_look(seen.game);
@@ -290,7 +294,8 @@ std::string log_json(const Seen& seen, const History& history, const Words& word
   for (std::size_t i = from; i < lines.size(); ++i) {
     const History::Line& line = lines[i];
     json.open_object();
-    json.key("ply").value(static_cast<int>(line.ply) + 1); // `look` at this shows what the move did
+    // `look` with this number shows the position after the move.
+    json.key("ply").value(static_cast<int>(line.ply) + 1);
     json.key("seat").value(line.seat);
     json.key("colour");
     if (line.seat >= 0)

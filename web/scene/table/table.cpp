@@ -1,6 +1,6 @@
 // Table: the game on the table, its picture and its motion. Contract in table.hpp.
 //
-// Input is in input.cpp, what the page reads in json.cpp.
+// Input is in input.cpp, the JSON for the page in json.cpp.
 #include "web/scene/table/table.hpp"
 
 #include "engine/brain/brain.hpp"
@@ -19,13 +19,14 @@ constexpr double kScreenMs = 220;
 constexpr double kUndoFactor = .6;
 constexpr double kQuickFactor = .5;
 constexpr double kRefusalMs = 2500;
-constexpr double kEndRestMs = 1500; // the final position is looked at before the result covers it
-constexpr double kBeforeFinalMs = 700; // the last move before its scoring is shown step by step
-constexpr double kFinalMs = 16000;     // all steps together take about so long
+constexpr double kEndRestMs = 1500; // pause on the final position before the result covers it
+// Pause after the last move before its scoring is shown step by step.
+constexpr double kBeforeFinalMs = 700;
+constexpr double kFinalMs = 16000; // approximate time of all steps together
 constexpr double kFinalLeastMs = 700, kFinalMostMs = 1500;
 constexpr float kFinalNearPx = 104;
-constexpr double kEndRestAtOnceMs = 400; // where nobody wants to wait
-constexpr int kBurstFree = 2;            // so many computer moves in a row keep their full time
+constexpr double kEndRestAtOnceMs = 400; // at the pace "at once"
+constexpr int kBurstFree = 2;            // the first computer moves in a row take their full time
 constexpr double kBurstMinMs = 150;
 
 bool same_mirror(const Scene& a, const Scene& b) {
@@ -128,7 +129,7 @@ void Table::reset_choice() {
   ui_.refused.reset();
   ui_.hint_step = 0;
   ui_.hint = {};
-  if (!next_step()) ui_.order = {}; // amid steps it still holds
+  if (!next_step()) ui_.order = {}; // keep the order while its steps are played
 }
 
 Seat Table::person_to_act() const {
@@ -152,10 +153,11 @@ bool Table::hides_hands() const {
   return !look->plays_openly(everybody_.seen().now());
 }
 
-/// Whose view is drawn: around one table whoever is to act, alone among computers one's own.
+/// The viewer of the picture: with several people whoever is to act, alone among computers the
+/// person.
 Seat Table::viewer_now() const {
   const auto& seats = match_.setup().seats;
-  if (ui_.review) { // what everybody knows; at the end all may be seen as the seat to act saw it
+  if (ui_.review) { // public information; at the end, the view of the seat to act
     if (!match_.over() || ui_.shown_ply < 0) return kAudience;
     const std::size_t plies = match_.plies().size();
     const auto shown = std::min(plies, static_cast<std::size_t>(ui_.shown_ply));
@@ -185,7 +187,7 @@ void Table::refresh_ui() {
   const bool had_curtain = ui_.curtain;
   ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != acts;
   if (!ui_.curtain) peeking_ = false;
-  if (ui_.curtain && !had_curtain) announce_.clear(); // why a card was refused, perhaps
+  if (ui_.curtain && !had_curtain) announce_.clear(); // it could name a card that was refused
   const Seat viewer = viewer_now();
   draws_own_ = viewer != kAudience;
   if (draws_own_) own_.follow(match_, viewer);
@@ -224,7 +226,7 @@ Scene Table::make_scene(std::size_t ply) {
   scene.paint = look->paint;
   ui_.trail = {};
   Prompt then;
-  // The bar says which position it stands over.
+  // The bar says which position it shows.
   if (ui_.shown_ply >= 0 && common_prompt(seen, ui_, words_, then)) scene.status = then.brief;
   return scene;
 }
@@ -267,9 +269,9 @@ void Table::announce(std::string text, Announcement kind) {
 
 void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
   if (ui_.replay) ui_.shown_ply = -1;
-  const bool stays = ui_.shown_ply >= 0; // a computer moved while somebody looks back
+  const bool stays = ui_.shown_ply >= 0; // a computer moved during a look back
   read_match();
-  // Step by step the next computer waits; the first one after a person does not.
+  // Step by step, the next computer waits; the first one after a person does not.
   ui_.waits = preferences_.pace == Pace::kStep && burst_ > 0 && bot_is_next() && !skipping_;
   forced_due_ = !backwards;
   peeking_ = false;
@@ -287,7 +289,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     for (std::size_t i = plies_before; i < match_.plies().size(); ++i)
       for (const Event& e : match_.plies()[i].events)
         if (e.cue != 0) request(HostRequest::Type::kCue, e.cue);
-    if (burst_ > kBurstFree) { // a burst of computer moves: ever shorter, never longer than its cap
+    if (burst_ > kBurstFree) { // moves in a long burst get shorter and shorter, up to a cap for all
       ms = std::max(kBurstMinMs, kMoveMs * kBurstFree / burst_);
       effects = ms / kMoveMs;
     }
@@ -296,7 +298,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     rebuild(true);
   } else {
     refresh_ui();
-    // Handing on: the move is seen by everybody, so it begins from the table without the hand.
+    // When the device is passed on, the animation starts without the hand: everybody sees it.
     if (ui_.curtain) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
     if (!ui_.camera) open_camera(); // the map has grown
     show_fresh(!backwards && burst_ > 0);
@@ -318,7 +320,7 @@ std::optional<Action> Table::next_step() {
 
 bool Table::commit(Action action, double now_ms, bool alone) {
   const std::size_t before = match_.plies().size();
-  // Amid steps each is a decision of its own.
+  // Without this each of the steps would be a decision of its own.
   const bool follows = !alone && !next_step();
   if (match_.play(action)) return false;
   while (follows) {
@@ -370,7 +372,7 @@ bool Table::undo(double now_ms) {
   finish_motion();
   ui_.shown_ply = -1;
   match_.undo();
-  // What was played without asking goes with the decision before it.
+  // A move that was played without asking is undone with the decision before it.
   for (UndoVerdict more = match_.can_undo(); may_force() && more.allowed && !more.marks_casual;
        more = match_.can_undo())
     match_.undo();
@@ -396,7 +398,7 @@ void Table::show_hint(std::string_view notation, Outlook outlook) {
   if (!action || !match_.game().is_legal(match_.state(), *action)) return;
   finish_motion();
   const TargetPath path = match_.game().path(match_.state(), *action);
-  if (!picker_.is_part_of(path)) { // two choices at once would be in each other's way
+  if (!picker_.is_part_of(path)) { // two choices at once would conflict
     picker_.clear();
     ui_.aim.reset();
   }
@@ -433,7 +435,7 @@ void Table::look_at(int ply, double now_ms) {
   const bool changed_screen = ui_.end_open;
   const int from = ui_.shown_ply < 0 ? plies : ui_.shown_ply;
   const int to = shown < 0 ? plies : shown;
-  // In a review a move is seen to be made; the draws that follow it come with it.
+  // In a review a move is animated together with the chance events after it.
   int decisions = 0;
   for (int i = from; i < to; ++i)
     decisions += match_.plies()[static_cast<std::size_t>(i)].turn.who == Who::kSeat;
@@ -449,7 +451,7 @@ void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review == ui_.review) return;
   finish_motion();
   ui_.review = review;
-  if (camera_opened_) ui_.camera.reset(); // a review begins with the whole map
+  if (camera_opened_) ui_.camera.reset(); // a review starts with the whole map
   camera_opened_ = false;
   ui_.replay = ui_.waits = false;
   ui_.shown_ply = -1;
@@ -459,7 +461,7 @@ void Table::set_review(bool review, double now_ms) {
   ui_.final_step = -1;
   reset_choice();
   refresh_ui();
-  if (hides_hands()) timeline_.cut(make_scene()); // a hand does not fade out under the review
+  if (hides_hands()) timeline_.cut(make_scene()); // a hand must not fade out under the review
   move_to(now_ms, kScreenMs, 0);
   if (!review) open_camera();
 }
@@ -479,7 +481,7 @@ bool Table::set_curtain(Curtain curtain) {
   reset_choice();
   refresh_ui();
   ++revision_;
-  timeline_.cut(make_scene()); // a hand neither fades in nor out
+  timeline_.cut(make_scene()); // a hand must neither fade in nor out
   return true;
 }
 
@@ -497,7 +499,7 @@ OpenAnswer Table::open_answer() const {
 
 bool Table::may_force() const {
   if (!preferences_.forced || ui_.review || ui_.shown_ply >= 0 || match_.over()) return false;
-  // That there was no choice would tell the others something of a hand.
+  // That there was only one choice would reveal something about a hand.
   return person_to_act() != kNoSeat && match_.legal().size() == 1 && !hides_hands();
 }
 
@@ -570,7 +572,7 @@ double Table::wake_at_ms() const {
 void Table::tick(double now_ms) {
   step_camera(now_ms);
   if (ui_.refused && now_ms >= refusal_at_ms_ + kRefusalMs) {
-    if (ui_.hover == ui_.refused) ui_.hover.reset(); // or it would say the same once more
+    if (ui_.hover == ui_.refused) ui_.hover.reset(); // its label would repeat the refusal
     ui_.refused.reset();
     rebuild(false);
   }

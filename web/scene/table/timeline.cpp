@@ -8,13 +8,13 @@
 namespace beffroi {
 namespace {
 
-constexpr double kMovingPart = 0.72; // 360 of 500 ms: the drop, then 140 ms to settle
+constexpr double kMovingPart = 0.72; // 360 of 500 ms: the move, then 140 ms to settle
 constexpr double kFadeMs = 140;
-constexpr double kFlipFrom = 0.55; // a card travels, then turns over
-constexpr double kLiftMs = 140;    // as long as to settle
+constexpr double kFlipFrom = 0.55; // a card travels first, then turns over
+constexpr double kLiftMs = 140;    // the same time as to settle
 constexpr float kUsualMs = 500;
-constexpr std::int16_t kLiftedLayer = 190; // over the pieces of a game, under rings and tags
-constexpr double kReducedMs = 80;          // out, and again 80 in
+constexpr std::int16_t kLiftedLayer = 190; // above the pieces of a game, below rings and tags
+constexpr double kReducedMs = 80;          // to fade out, and again to fade in
 constexpr float kSettlePx = 2;
 constexpr float kShakePx = 4;
 constexpr float kPi = 3.14159265f;
@@ -29,7 +29,7 @@ float bezier(float p1, float p2, float t) {
   return 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t;
 }
 
-/// CSS cubic-bezier(x1, y1, x2, y2) at x: bisection, since x(t) rises.
+/// CSS cubic-bezier(x1, y1, x2, y2) at x, by bisection, since x(t) increases.
 float ease(float x1, float y1, float x2, float y2, float x) {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
@@ -79,8 +79,8 @@ void Timeline::retarget(Scene next) {
 
 void Timeline::finish() { moving_ = false; }
 
-/// Puts the things of the map in from_ to where the camera of to_ shows them: pieces are under way on the map,
-/// and the map moves at once.
+/// Moves the things of the map in from_ to where the camera of to_ shows them: pieces are animated
+/// on the map, the camera move is not.
 void Timeline::follow_camera() {
   if (!from_.map || !to_.map) return;
   const MapArea &old = *from_.map, &now = *to_.map;
@@ -102,7 +102,7 @@ void Timeline::follow_camera() {
 
 namespace {
 
-/// The same thing of a map, but for what two cameras make of its numbers.
+/// True if both are the same thing on a map; differences made by the two cameras are ignored.
 bool same_on_map(const Item& a, const Item& b) {
   const auto near = [](float p, float q) { return std::fabs(p - q) < 1; };
   return a.on_map && b.on_map && a.kind == b.kind && a.layer == b.layer && a.tone == b.tone &&
@@ -115,7 +115,7 @@ bool has_entity(const Scene& scene, std::uint32_t entity) {
                                     [&](const Item& i) { return i.entity == entity; });
 }
 
-/// True when some item of the entity stands in both pictures at the same place.
+/// True if some item of the entity is at the same place in both pictures.
 bool rests(const Scene& from, const Scene& to, std::uint32_t entity) {
   for (const Item& a : from.items)
     if (a.entity == entity && entity != 0)
@@ -127,8 +127,8 @@ bool rests(const Scene& from, const Scene& to, std::uint32_t entity) {
 
 } // namespace
 
-/// Pairs items by entity, items without one by equality. Leaving items come first, so that what
-/// arrives in their layer is painted over them.
+/// Pairs items by entity, and items without one by equality. Leaving items come first, so that
+/// arriving items of the same layer cover them.
 void Timeline::match_items() {
   tracks_.clear();
   std::vector<char> used(from_.items.size(), 0);
@@ -138,7 +138,7 @@ void Timeline::match_items() {
       by_entity[static_cast<std::uint64_t>(item.entity) << 16 | item.kind.number()] =
           static_cast<int>(i);
   std::vector<Track> arriving;
-  std::size_t hint = 0; // equal items mostly come in the same order
+  std::size_t hint = 0; // equal items are mostly in the same order
   for (std::size_t i = 0; i < to_.items.size(); ++i) {
     const Item& item = to_.items[i];
     Track track{-1, static_cast<int>(i), false, !has_entity(from_, item.entity)};
@@ -210,7 +210,7 @@ Item Timeline::entering(const Item& item, bool alone, double ms) const {
     out.x += item.source_dx * (1 - e);
     out.y += item.source_dy * (1 - e);
     out.alpha *= std::min(1.0f, t * 4);
-    if (ms > moving_ms && ms < move_ms_) // lands, springs up by 2 px and comes to rest
+    if (ms > moving_ms && ms < move_ms_) // lands, rises by 2 px and comes to rest
       out.y -= kSettlePx * std::sin(kPi * clamp01((ms - moving_ms) / (move_ms_ - moving_ms)));
     break;
   }
@@ -247,7 +247,7 @@ Item Timeline::leaving(const Item& item, const Track& track, double ms) const {
 
 Item Timeline::between(const Item& a, const Item& b, double ms) const {
   Item out = b;
-  if (fade_only_) { // out where it was, in where it is
+  if (fade_only_) { // fades out at the old place, in at the new one
     const bool second_half = ms >= kReducedMs;
     out = second_half ? b : a;
     out.alpha *= second_half ? clamp01(ms / kReducedMs - 1) : 1 - clamp01(ms / kReducedMs);
@@ -265,7 +265,7 @@ Item Timeline::between(const Item& a, const Item& b, double ms) const {
   return out;
 }
 
-/// Up, along and down again, over everything of its neighbourhood; docs/style.md section 8.
+/// Up, along and down again, above everything near it; docs/style.md section 8.
 Item Timeline::lifted(const Item& a, const Item& b, double ms) const {
   const float whole = to_.move_ms > 0 ? to_.move_ms : kUsualMs;
   const double part = std::min(0.3, kLiftMs / static_cast<double>(whole)) * move_ms_;
@@ -293,7 +293,7 @@ const Scene& Timeline::at(double now_ms) const {
   const double ms = std::max(0.0, now_ms - start_ms_);
   static_cast<SceneFrame&>(shown_) = to_;
   shown_.items.clear();
-  // A move taken back has no order of its own: everything goes at once.
+  // An undone move has no order of its own: everything moves at the same time.
   const auto own_time = [&](const Item& item) {
     if (!of_move_ || effect_scale_ <= 0 || item.ends <= item.starts) return ms;
     const double whole = move_ms_ / static_cast<double>(item.ends - item.starts);
