@@ -76,7 +76,7 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   most_ = spec.iterations;
   // With more seats more turns answer a plan: fewer plans keep the time of a decision.
   const auto wide = static_cast<int>(spec.positions);
-  width_ = first_width_ = std::min(count_, std::max(2 * wide / root_.seats, wide / 2));
+  width_ = first_width_ = std::min(count_, std::max(2 * wide / root_.seats, 3));
   at_ = 0;
   passes_ = 1;
   kind_ = next_kind(root_, 0);
