@@ -9,10 +9,11 @@
 // stays the same element while its target stays on the table. Must never decide what is legal: states, reasons and words come
 // from the table.
 import { h } from '../lib/dom.js';
+import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
 
-// Where the focus goes when its target has left the table, best first: the buttons of web/scene/model/scene.hpp that make the
+// Where the focus goes when its target has left the table, best first: the buttons that make the
 // move and that play again. Otherwise Enter pressed once too often would leave a game that has just ended.
-const kLandings = ['224,0,0,0', '232,0,0,0'];
+const kLandings = [kUiConfirm, kUiRematch];
 
 /**
  * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty, and `says` why several of them cannot

@@ -34,8 +34,7 @@ import { attachStats } from '../stats/stats.js';
 import { exposeHook } from './test-hook.js';
 import { watchUpdates } from '../update/update.js';
 import { attachTabs } from './two-tabs.js';
-
-const kHintTarget = '228,0,0,0'; // the lantern of web/scene/model/scene.hpp
+import { kUiHint } from '../../web/bridge/bridge.mjs';
 
 const root = document.documentElement;
 const element = (id) => document.getElementById(id);
@@ -364,7 +363,7 @@ function redo() {
 async function showHint() {
   if (!page.state.hint) return;
   if (page.state.hintStep === 1 || page.state.hintStep === 2) {
-    program.act(kHintTarget); // the lantern again: where to, and why, need no brain
+    program.act(kUiHint); // the lantern again: where to, and why, need no brain
     return;
   }
   element('hint').setAttribute('aria-busy', 'true');

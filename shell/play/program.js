@@ -6,13 +6,11 @@
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.js';
 import { LogLines } from './log-lines.js';
+import { kAudience } from '../../web/bridge/bridge.mjs';
 
 /** Faces in the order of bf_font(). */
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
 const kSteps = kFaces.length + kProgramSteps;
-
-/** Nobody's seat: what everybody at the table knows (engine/core/action.hpp). */
-const kAudience = 0xfe;
 
 async function bytesOf(name) {
   const response = await fetch(`./${assets[name]}`);

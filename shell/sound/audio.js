@@ -5,6 +5,7 @@
 // Must never know a game's rules: cues come from the program by number. Next: audio-palette.js (the recipes), table.js.
 import { kCueNames, kPalette, kPeak, renderCue } from './audio-palette.js';
 import { isSoundOn, onPreferences, preferences } from '../keep/preferences.js';
+import { kAnnouncedNews } from '../../web/bridge/bridge.mjs';
 
 const kMaster = 0.7;
 const kSameKind_ms = 60;
@@ -94,14 +95,8 @@ export function attachSound(table) {
         ...(step ? { step: Number(step) } : {}),
         ...(second === '1' ? { second: true } : {}),
       });
-    } else if (type === 'announce' && context && isSoundOn()) {
-      const { undo } = table.state ?? {};
-      const refused =
-        (undo && !undo.allowed && undo.reason === text) ||
-        targets().some(
-          ({ state, label, reason }) => state === 'refused' && (text === label || text === reason),
-        );
-      if (refused) playCue('refused');
+    } else if (type === 'announce' && number !== kAnnouncedNews) {
+      playCue('refused');
     }
   });
   table.on('state', ({ state, before }) => {

@@ -15,6 +15,7 @@ import { recordOf, turnsBefore } from './intro-script.js';
 import { hex } from '../../lib/random.js';
 import { createGame, writeSetting } from '../../keep/store.js';
 import { readHead } from '../../keep/record-head.js';
+import { kAnnouncedRefused } from '../../../web/bridge/bridge.mjs';
 
 await addStyle('intro.css');
 
@@ -407,16 +408,10 @@ export class Guide {
       event.type === 'announce' &&
       this.step.want === 'refusal' &&
       !this.done &&
-      this.isRefusal(event.text)
+      event.number === kAnnouncedRefused
     ) {
       this.finish();
     }
-  }
-  isRefusal(text) {
-    const targets = JSON.parse(this.table.program.callText('bf_targets'));
-    return targets.some(
-      ({ state, label, reason }) => state === 'refused' && (label === text || reason === text),
-    );
   }
 
   // ---- What is lit
