@@ -91,7 +91,7 @@ test(
       }
 
       isBroken = false;
-      // A page that is a download runs nothing, so nothing of it can ask anew: docs/hosting.md says to touch the files.
+      // A page that is a download runs nothing, so it cannot ask again: docs/hosting.md says to touch the files.
       if (wrong.includes('.html')) serveTagged(t, (name) => ({ 'Content-Type': typeOf(name) }), '-touched');
       await page.goto('about:blank').catch(() => {});
       await page.goto(link);
@@ -156,7 +156,7 @@ test(
       serveInstead(t, whole.folder);
       await lobby.reload();
       await lobby.locator('#notice-update').waitFor();
-      // The new version may take over in the middle of this reload, and end it: then the page opens itself anew.
+      // The new version may take over in the middle of this reload, and end it: then the page reloads itself.
       t.expect(/404/);
       await page.reload().catch(() => {});
       await page.locator('html[data-edition=B][data-ready=play]').waitFor();
@@ -168,7 +168,7 @@ test(
   { limit_ms: 200000 },
 );
 
-test('A page whose scripts are gone because a newer version came meanwhile opens itself anew', async (t) => {
+test('A page whose scripts are gone because a newer version came meanwhile reloads itself', async (t) => {
   t.expect(/404/);
   const whole = readFileSync(join(t.site.folder, 'play.html'), 'utf8');
   const old = whole.replace(/play-\w{8}\.js/g, 'play-OLDVERSN.js');

@@ -225,7 +225,7 @@ function paper(header, groups, lists) {
     '',
     'The program is C++ (`web/bridge/host.hpp`), compiled to WebAssembly; the page around it calls these functions, in JavaScript',
     'with `_` before the name. `shell/play` has the caller. `web/bridge/bridge.d.mts` has the same as types, `web/bridge/bridge.mjs`',
-    'the constants. Where nothing is said of a refusal, none is possible.',
+    'the constants. A function without **Refuses** refuses nothing.',
     '',
     introduction(header),
   ];

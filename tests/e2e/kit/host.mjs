@@ -4,6 +4,9 @@
 // has heard of the games. Must never reach into a frame but by what a visitor can do. Next: embed_test.mjs, site.mjs.
 import { Table } from './table.mjs';
 
+/** Attributes of a game of two people, and a window that it fits into. */
+export const kTwo = 'seats="human:Ana,human:Ben"';
+export const kWindow = { viewport: { width: 520, height: 620 }, reducedMotion: 'reduce' };
 export const kEvents = ['ready', 'open', 'move', 'undo', 'end', 'failed'];
 
 /** The policy of docs/embedding.md and nothing else. */
