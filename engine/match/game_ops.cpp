@@ -114,7 +114,7 @@ template <GameRules G> struct Row {
   }
   static Phrase why_not(StateRef s, std::string_view text) { return G::why_not(of(s), text); }
   static Phrase phrase(StateRef s, const Event& e) { return G::phrase(of(s), e); }
-  /// Not in the page: its brain reads only lines that the same program wrote, with a check number.
+  /// Not in the page: its brain reads only lines that the same program wrote, with a checksum.
   static const char* broken([[maybe_unused]] StateRef s) {
     if constexpr (kOneGameAtATime)
       return nullptr;

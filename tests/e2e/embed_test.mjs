@@ -1,8 +1,9 @@
 // Embeds: games in the pages of other sites.
 //
-// Owns: tests of <beffroi-game>, embed.html and the demonstration page club.html: under a strict policy, with storage and
-// same origin taken away, a whole game by the mirror's buttons, commands, sizes and the way out; embed_messages_test.mjs has hostile messages.
-// The page around is of another origin (host.mjs). Next: docs/embedding.md, which promises what is tested here.
+// Owns: tests of <beffroi-game>, embed.html and the demonstration page club.html: under a strict policy, with
+// storage and same origin taken away, a whole game by the mirror's buttons, commands, sizes and the way out.
+// The page around is of another origin (host.mjs). Hostile messages: embed_messages_test.mjs. Next:
+// docs/embedding.md, which promises what is tested here.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
