@@ -6,7 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { typeOf } from '../../shell/lib/headers.js';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
+
+const { typeOf } = await importShell('lib/headers.ts');
 
 const kHashed = /-[0-9A-Za-z]{8}\.\w+$/;
 

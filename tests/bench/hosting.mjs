@@ -4,7 +4,7 @@
 // starts it) or as anybody. Starts every server that is there on localhost with its file from docs/hosting/ as it stands but for folder,
 // port and name, reads type, headers and bytes of every file of the page back, plain, packed and "not modified", and opens a game in
 // Chromium. The file _headers is read by Netlify's own parser (npm ci --prefix tests/bench). A server that is not there is named.
-// Fails when anything is not as shell/lib/headers.js has it, or when no server was there. Next: docs/hosting.md, tests/e2e/hosting_test.mjs.
+// Fails when anything is not as shell/lib/headers.ts has it, or when no server was there. Next: docs/hosting.md, tests/e2e/hosting_test.mjs.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -23,9 +23,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { headersOf, typeOf } from '../../shell/lib/headers.js';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { openBrowser } from '../e2e/kit/kit.mjs';
 import { record } from '../e2e/kit/records.mjs';
+
+const { headersOf, typeOf } = await importShell('lib/headers.ts');
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const configs = join(root, 'docs/hosting');

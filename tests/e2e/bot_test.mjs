@@ -1,6 +1,6 @@
 // Bot: the computer's moves, in a worker, after a restart, without a worker, and while the page goes on.
 //
-// Owns: tests of shell/brain/brain.js and shell/play/opponent.js with the real brain. The computer must move legally (the match would
+// Owns: tests of shell/brain/brain.ts and shell/play/opponent.ts with the real brain. The computer must move legally (the match would
 // refuse anything else and the page would say that the computer fails), finish its games and never hold the page up.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { likedHeight } from '../../shell/embed/embed-protocol.js';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { kPhone, kSmallDesktop, test } from './kit/kit.mjs';
 import { packRecord } from './kit/link_code.mjs';
@@ -25,6 +25,8 @@ import {
 } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiConfirm } from '../../web/bridge/bridge.mjs';
+
+const { likedHeight } = await importShell('embed/embed-protocol.ts');
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const named = (moves, end) =>

@@ -1,19 +1,21 @@
 // Hosting: hosts that once sent something wrong, and hosts that send every header they should.
 //
-// Owns: tests that nothing a browser or the service worker has kept of a broken host outlives the repair (shell/sw.js, repair.js),
-// and that the page works under all headers of docs/hosting.md (shell/lib/headers.js). The wrong answers are kept as real browsers and
+// Owns: tests that nothing a browser or the service worker has kept of a broken host outlives the repair (shell/sw.ts, repair.ts),
+// and that the page works under all headers of docs/hosting.md (shell/lib/headers.ts). The wrong answers are kept as real browsers and
 // hosts do it: with a tag, answered by "not modified" without a type as long as the file is the same.
 // Next: boot_test.mjs (what a person is told), update_test.mjs; tests/bench/hosting.mjs tries real servers.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headersOf, kTypes, typeOf } from '../../shell/lib/headers.js';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { makePrecache } from '../../web/toolchain/make_precache.mjs';
 import { kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, kGoldenMoves, person, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { cutNetwork, kWithWorker, makeNextVersion, serveInstead, untilStocked } from './kit/worker.mjs';
+
+const { headersOf, kTypes, typeOf } = await importShell('lib/headers.ts');
 
 const kWrong = 'application/octet-stream';
 const endingOf = (path) => /\.[a-z]+$/.exec(path)?.[0];

@@ -3,18 +3,20 @@
 // Owns: tests of every script of assets/games/<game>/intro.json (that its positions and moves are possible, its words and rules there) and of
 // the guide, with any script: keyboard alone, mirror alone, taking back, skipping, the way out, the card's place.
 // Must never know what a move means: moves and targets come from the scripts and the program.
-// Next: shell/play/intro/intro-guide.js, shell/play/intro/intro.js, tests/e2e/kit/table.mjs.
+// Next: shell/play/intro/intro-guide.ts, shell/play/intro/intro.ts, tests/e2e/kit/table.mjs.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { recordOf, turnsBefore } from '../../shell/play/intro/intro-script.js';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { gameFolders, readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test, turnTo } from './kit/kit.mjs';
 import { movesOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiConfirm, kUiUndo } from '../../web/bridge/bridge.mjs';
+
+const { recordOf, turnsBefore } = await importShell('play/intro/intro-script.ts');
 
 const root = new URL('../../', import.meta.url);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

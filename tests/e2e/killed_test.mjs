@@ -1,6 +1,6 @@
 // Killed: a browser whose process dies in the middle of play loses nothing that is older than 300 ms.
 //
-// Owns: tests of shell/keep/copies.js and of what pages take from it when they start, in a real browser that is killed three times,
+// Owns: tests of shell/keep/copies.ts and of what pages take from it when they start, in a real browser that is killed three times,
 // and in pages to which that has been done by hand. tests/bench/kill.mjs kills twenty times. Next: killed.mjs.
 import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';

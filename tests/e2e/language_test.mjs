@@ -2,7 +2,7 @@
 //
 // Owns: tests of the choice of the language, of its change while a game is on, of what is left in English, of buttons that
 // are too small for longer words, and of the catalogues themselves: numbers, plurals, lists, typography, and the build that
-// refuses a gap. Next: shell/lib/i18n.js, shell/first-words.js, web/toolchain/gen_text.mjs, screens.mjs (the walk).
+// refuses a gap. Next: shell/lib/i18n.ts, shell/first-words.ts, web/toolchain/gen_text.mjs, screens.mjs (the walk).
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -274,7 +274,7 @@ for (const [name, options, compared] of [
 
 // ---- Numbers, plurals, lists
 
-/** i18n.js as it is, in this process: its border is a catalogue to fetch, a document and the browser's languages. */
+/** i18n.ts as it is, in this process: its border is a catalogue to fetch, a document and the browser's languages. */
 async function loadI18n(language, languages) {
   const virtual = {
     name: 'virtual',
@@ -287,7 +287,7 @@ async function loadI18n(language, languages) {
     },
   };
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'shell/lib/i18n.js')],
+    entryPoints: [join(root, 'shell/lib/i18n.ts')],
     bundle: true,
     write: false,
     format: 'iife',
@@ -463,19 +463,19 @@ test('What a page says only when it is asked to comes later, and nothing else do
   );
   const shell = mkdtempSync(join(tmpdir(), 'beffroi-later-'));
   const scripts = {
-    'start.js':
-      "import './beside.js';\nconst a = withWords(import('./deep/asked.js')), b = import('./plain.js');",
-    'beside.js': "t('page.a')",
-    'plain.js': "t('page.a.more')",
-    'deep/asked.js': "import '../beside.js';\nt('page.b.one')",
-    'all.js': "await loadWords(undefined, 'later'); t('page.b'); t('page.c')",
+    'start.ts':
+      "import './beside.ts';\nconst a = withWords(import('./deep/asked.ts')), b = import('./plain.ts');",
+    'beside.ts': "t('page.a')",
+    'plain.ts': "t('page.a.more')",
+    'deep/asked.ts': "import '../beside.ts';\nt('page.b.one')",
+    'all.ts': "await loadWords(undefined, 'later'); t('page.b'); t('page.c')",
   };
   try {
     mkdirSync(join(shell, 'deep'));
     for (const [name, text] of Object.entries(scripts)) writeFileSync(join(shell, name), text);
     const pages = [
-      { script: 'start.js', keys: ['page.html'] },
-      { script: 'all.js', keys: ['page.c'] },
+      { script: 'start.ts', keys: ['page.html'] },
+      { script: 'all.ts', keys: ['page.c'] },
       { keys: [] },
     ];
     const later = await laterWords({ shell, pages, keys });

@@ -1,6 +1,6 @@
 // Links: a whole game in an address, its QR code, the game sheet, and what happens to links and files that are damaged.
 //
-// Owns: tests of shell/keep/link.js and shell/share. Codes are tried by the thousand outside of the browser (link_code.mjs);
+// Owns: tests of shell/keep/link.ts and shell/share. Codes are tried by the thousand outside of the browser (link_code.mjs);
 // what a person sees of them is tried in it. Next: embed_test.mjs (links that lead out of a frame), keep_test.mjs (saves).
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';

@@ -1,10 +1,12 @@
 // Log: the page fetches only the lines that are new, and always shows what the program would say.
 //
-// Owns: the tests of shell/play/log-lines.js and log-turns.js, without a browser. Next: end_test.mjs and keep_test.mjs, which read the log on a page.
+// Owns: the tests of shell/play/log-lines.ts and log-turns.ts, without a browser. Next: end_test.mjs and keep_test.mjs, which read the log on a page.
 import assert from 'node:assert/strict';
-import { LogLines } from '../../shell/play/log-lines.js';
-import { turnsOf } from '../../shell/play/log-turns.js';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { test } from './kit/kit.mjs';
+
+const { LogLines } = await importShell('play/log-lines.ts');
+const { turnsOf } = await importShell('play/log-turns.ts');
 
 /** A program's log: lines that are added within an edition, and cut with a new one. */
 class Program {

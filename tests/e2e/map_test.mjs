@@ -1,6 +1,6 @@
 // Map: looking round on a table that is larger than its place in the window.
 //
-// Owns: tests of shell/play/map.js and of the gestures as a browser makes them, on the board of the Template Game, which is in
+// Owns: tests of shell/play/map.ts and of the gestures as a browser makes them, on the board of the Template Game, which is in
 // test builds only. Next: tests/scene/map_test.cpp, what the gestures do.
 import assert from 'node:assert/strict';
 import { Host } from './kit/host.mjs';

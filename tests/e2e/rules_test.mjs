@@ -2,7 +2,7 @@
 //
 // Owns: tests of rules/<language>/<game>.html (anchors, pictures, search, keys, print, no script) and of every way that leads from a
 // game to a rule. Pages are found in the made folder, so a new game's rules are tested without a line here.
-// Next: web/toolchain/make_rules.mjs, shell/rules/rules.js, shell/rules/rules-play.js.
+// Next: web/toolchain/make_rules.mjs, shell/rules/rules.ts, shell/rules/rules-play.ts.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

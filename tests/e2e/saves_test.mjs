@@ -1,6 +1,6 @@
 // Saves: the page of saved games, names, copies, deletion with a way back, files out and in, pictures.
 //
-// Owns: tests of shell/saves/saves.js and what it is made of. Everything is done through the page's own buttons, fields and files.
+// Owns: tests of shell/saves/saves.ts and what it is made of. Everything is done through the page's own buttons, fields and files.
 // Next: library.mjs (games in storage), faults_test.mjs (devices that fail), tabs_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

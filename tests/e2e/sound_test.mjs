@@ -2,7 +2,7 @@
 //
 // Owns: tests of the recipes, rendered without a loudspeaker, and of the occasions: a move, a choice, a refusal, the own turn,
 // the end; the mute buttons, the volumes, and silence until somebody has touched the page.
-// Next: shell/sound/audio-palette.js, shell/sound/audio.js; settings_test.mjs (the other rows of the settings).
+// Next: shell/sound/audio-palette.ts, shell/sound/audio.ts; settings_test.mjs (the other rows of the settings).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import {

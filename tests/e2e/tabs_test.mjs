@@ -1,6 +1,6 @@
 // Tabs: one game in two pages of a browser, and a page of an earlier build beside them.
 //
-// Owns: tests of shell/play/two-tabs.js and shell/keep/earlier-saves.js. Whoever plays, nothing that was kept is written over.
+// Owns: tests of shell/play/two-tabs.ts and shell/keep/earlier-saves.ts. Whoever plays, nothing that was kept is written over.
 // Next: library.mjs (slots as earlier builds wrote them), keep_test.mjs.
 import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';

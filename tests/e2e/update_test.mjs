@@ -1,6 +1,6 @@
 // Update: from one version of the page to the next, with games open.
 //
-// Owns: tests of shell/sw.js, sw-kill.js and update.js with a second version on the host (worker.mjs makes it: every page and every
+// Owns: tests of shell/sw.ts, sw-kill.js and update.ts with a second version on the host (worker.mjs makes it: every page and every
 // script of it is marked, so that a mixture shows). Nothing may be lost, nothing may be mixed, nobody may be disturbed unasked.
 // Next: offline_test.mjs (one version without a network).
 import assert from 'node:assert/strict';

@@ -2,7 +2,7 @@
 //
 // Owns: tests of texts and of axe-core's rules on every screen, day and dusk. The catalogue is swapped for one in which
 // every message carries a mark: what has no mark is not from the catalogue. Next: screens.mjs (the walk), language_test.mjs
-// (other languages), web/toolchain/catalogue.mjs, shell/lib/i18n.js.
+// (other languages), web/toolchain/catalogue.mjs, shell/lib/i18n.ts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -44,7 +44,7 @@ const kRooms = {
 /** What lies outside of the shell and may be imported by every room: what is generated from the C++ side. */
 const kShared = ['../web/bridge/bridge.mjs'];
 /** Scripts of pages that no HTML of the folder names: rules_page.mjs writes those. */
-const kMadePages = ['rules/rules.js'];
+const kMadePages = ['rules/rules.ts'];
 
 const filesIn = (folder, pattern) =>
   readdirSync(folder, { recursive: true })
@@ -72,12 +72,16 @@ async function readScripts(folder, files) {
   );
 }
 
-/** `import {a, b as c} from './x.js'`, `export {a} from` and `const {a} = await import('./x.js')`, also with withWords(). */
+/** `import {a, b as c} from './x.ts'`, `export {a} from` and `const {a} = await import('./x.ts')`, also with withWords(). */
 const kImports = [
-  /^\s*(import)\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
-  /^\s*(export)\s*\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
+  /^\s*(import(?:\s+type)?)\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
+  /^\s*(export(?:\s+type)?)\s*\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
   /\b(const)\s*\{([^}]*)\}\s*=\s*await (?:withWords\()?import\('(\.[\w./-]+)'\)/g,
 ];
+
+/** Where a script takes types from; they make no circle, but go by the same arrows. */
+const typesOf = (text) =>
+  [...text.matchAll(/^\s*(?:import|export)\s+type\b[^;]*?\bfrom\s*'(\.[\w./-]+)'/gm)].map(([, from]) => from);
 
 /** A circle through each knot of files that import each other: [[name, ..., the first name again]]. */
 function circlesOf(graph) {
@@ -112,11 +116,13 @@ function judgeNames(file, text, scripts) {
         .map((one) => one.trim())
         .filter(Boolean)) {
         const [name, own = name] = part.split(/\s+as\s+|\s*:\s*/);
-        const isThere = !scripts.has(other) || scripts.get(other).exports.has(name);
+        // Types are gone when a script is built; that they are there is the business of tsc.
+        const isThere = kind.endsWith('type') || !scripts.has(other) || scripts.get(other).exports.has(name);
         if (!isThere) found.push(`${file}:${line}: ${other} has no ${name}`);
         // A name that stands nowhere but in its import is not used.
         const uses = text.replace(whole, '').match(new RegExp(`(?<![\\w$])${own}(?![\\w$])`, 'g'));
-        if (kind !== 'export' && !uses) found.push(`${file}:${line}: ${own} is imported and not used`);
+        if (!kind.startsWith('export') && !uses)
+          found.push(`${file}:${line}: ${own} is imported and not used`);
       }
     }
   }
@@ -132,24 +138,29 @@ async function judge(folder, rooms, madePages = []) {
       if (at < 0 || at >= i) found.push(`room ${room} may import ${other}, which does not stand above it`);
     }
   });
-  const files = filesIn(folder, /\.m?js$/);
+  const files = filesIn(folder, /\.ts$/);
   const scripts = await readScripts(folder, files);
   const pages = new Set(madePages);
   for (const page of filesIn(folder, /\.html$/)) {
     const base = posix.dirname(page);
     const text = readFileSync(join(folder, page), 'utf8');
     for (const [, address] of text.matchAll(/<script\b[^>]*\bsrc="(\.[^"]+\.js)"/g))
-      pages.add(posix.join(base, address));
+      pages.add(posix.join(base, address.replace(/\.js$/, '.ts')));
   }
   const graph = new Map();
   for (const file of files) {
     const room = posix.dirname(file);
     if (!(room in rooms)) found.push(`${file}: ${room} is no room of check_imports.mjs`);
-    const addresses = scripts.get(file).imports.filter((address) => address.startsWith('.'));
-    const others = [...new Set(addresses.map((address) => posix.join(posix.dirname(file), address)))];
+    const text = readFileSync(join(folder, file), 'utf8');
+    const pathsOf = (addresses) =>
+      addresses
+        .filter((address) => address.startsWith('.'))
+        .map((address) => posix.join(posix.dirname(file), address));
+    const running = pathsOf(scripts.get(file).imports);
+    const others = [...new Set([...running, ...pathsOf(typesOf(text))])];
     graph.set(
       file,
-      others.filter((other) => scripts.has(other)),
+      running.filter((other) => scripts.has(other)),
     );
     for (const other of others) {
       const there = posix.dirname(other);
@@ -159,7 +170,7 @@ async function judge(folder, rooms, madePages = []) {
       else if (mayNot) found.push(`${file}: ${other}: ${room} may not import ${there}`);
       else if (pages.has(other)) found.push(`${file}: ${other}: a page's own script is imported by nobody`);
     }
-    found.push(...judgeNames(file, readFileSync(join(folder, file), 'utf8'), scripts));
+    found.push(...judgeNames(file, text, scripts));
   }
   for (const circle of circlesOf(graph)) found.push(`circle: ${circle.join(' > ')}`);
   return found;
@@ -169,39 +180,41 @@ async function judge(folder, rooms, madePages = []) {
 async function checkItself() {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
   const files = {
-    'low/a.js': 'export const there = 1;\nexport const other = 2;\n',
+    'low/a.ts': 'export const there = 1;\nexport const other = 2;\n',
     // Names, from a folder beside and from one below.
-    'high/b.js':
-      "import { there, gone } from '../low/a.js';\n" +
-      "import {\n  other,\n} from '../low/a.js';\nconsole.log(there);\n",
-    'high/f.js': "const { lost } = await withWords(import('../low/a.js'));\nconsole.log(lost);\n",
-    'high/deep/c.js':
-      "import { there as mine } from '../../low/a.js';\n" +
-      "export { other } from '../b.js';\nconsole.log(mine);\n",
+    'high/b.ts':
+      "import { there, gone } from '../low/a.ts';\n" +
+      "import {\n  other,\n} from '../low/a.ts';\nconsole.log(there);\n",
+    'high/f.ts': "const { lost } = await withWords(import('../low/a.ts'));\nconsole.log(lost);\n",
+    'high/deep/c.ts':
+      "import { there as mine } from '../../low/a.ts';\n" +
+      "export { other } from '../b.ts';\nconsole.log(mine);\n",
     // A circle that is closed only when something is needed.
-    'high/d.js': "import { e } from './e.js';\nexport const d = e;\n",
-    'high/e.js': "export const e = async () => (await import('./d.js')).d;\n",
+    'high/d.ts': "import { e } from './e.ts';\nexport const d = e;\n",
+    'high/e.ts': "export const e = async () => (await import('./d.ts')).d;\n",
     // Arrows: upwards, to nothing, to a page's own script, from nowhere.
-    'low/up.js': "import '../high/b.js';\n",
-    'low/lost.js': "import './gone.js';\n",
+    'low/up.ts': "import '../high/b.ts';\n",
+    'low/lost.ts': "import './gone.ts';\n",
+    'low/type.ts': "import type { T } from '../high/f.ts';\nexport type U = T;\n",
     'low/page.html': '<script type="module" src="./page.js"></script>\n',
-    'low/page.js': '',
-    'high/takes.js': "import '../low/page.js';\n",
-    'attic/x.js': '',
+    'low/page.ts': '',
+    'high/takes.ts': "import '../low/page.ts';\n",
+    'attic/x.ts': '',
   };
   const wanted = [
     'room low may import high, which does not stand above it',
-    'attic/x.js: attic is no room of check_imports.mjs',
-    'high/b.js:1: low/a.js has no gone',
-    'high/b.js:1: gone is imported and not used',
-    'high/b.js:2: other is imported and not used',
-    'high/deep/c.js: high/b.js: high/deep may not import high',
-    'high/deep/c.js:2: high/b.js has no other',
-    'high/f.js:1: low/a.js has no lost',
-    "high/takes.js: low/page.js: a page's own script is imported by nobody",
-    'low/lost.js: low/gone.js: no such file',
-    'low/up.js: high/b.js: low may not import high',
-    'circle: high/d.js > high/e.js > high/d.js',
+    'attic/x.ts: attic is no room of check_imports.mjs',
+    'high/b.ts:1: low/a.ts has no gone',
+    'high/b.ts:1: gone is imported and not used',
+    'high/b.ts:2: other is imported and not used',
+    'high/deep/c.ts: high/b.ts: high/deep may not import high',
+    'high/deep/c.ts:2: high/b.ts has no other',
+    'high/f.ts:1: low/a.ts has no lost',
+    "high/takes.ts: low/page.ts: a page's own script is imported by nobody",
+    'low/lost.ts: low/gone.ts: no such file',
+    'low/type.ts: high/f.ts: low may not import high',
+    'low/up.ts: high/b.ts: low may not import high',
+    'circle: high/d.ts > high/e.ts > high/d.ts',
   ];
   try {
     for (const [name, text] of Object.entries(files)) {
@@ -223,5 +236,5 @@ await checkItself();
 const folder = resolve(process.argv[2] ?? join(root, 'shell'));
 const found = await judge(folder, kRooms, kMadePages);
 for (const one of found) console.log(/^(room|circle)\b/.test(one) ? one : `${relative(root, folder)}/${one}`);
-console.log(`${filesIn(folder, /\.m?js$/).length} scripts, ${found.length} offences`);
+console.log(`${filesIn(folder, /\.ts$/).length} scripts, ${found.length} offences`);
 process.exit(found.length > 0 ? 1 : 0);

@@ -178,7 +178,7 @@ for (const top of ['engine', 'web', 'shell', 'tests']) {
   const folder = join(root, top);
   if (!existsSync(folder)) continue;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(hpp|cpp|m?js|css)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(hpp|cpp|m?js|ts|css)$/.test(entry.name)) continue;
     const path = relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/');
     if (path.includes('/node_modules/')) continue; // packages of the bench
     const text = readFileSync(join(root, path), 'utf8');

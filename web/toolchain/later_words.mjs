@@ -1,7 +1,7 @@
 // Tells which words the page needs on the way to the first move, and which may come later.
 //
 // Owns: reading from the shell's own scripts what they say. A page speaks everybody's words ('') from the start: what is said by its
-// HTML, by its script and by all that this imports. Two calls of shell/lib/i18n.js ask for the later ones: withWords(import('./x.js'))
+// HTML, by its script and by all that this imports. Two calls of shell/lib/i18n.ts ask for the later ones: withWords(import('./x.ts'))
 // for a module that is brought when it is needed, loadWords(undefined, 'later') for a whole page. So no list can be wrong: a script
 // without such a call has its words from the start, and costs their bytes there.
 // A script says a key that stands in it as a text; every key that `page.x.${…}` may mean; and with `${…}.more` every key of its

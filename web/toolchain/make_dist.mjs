@@ -5,6 +5,7 @@
 // the hook of the browser tests and puts it into build/dist-test. --games makes a page of these games alone.
 // What shell code may rely on:
 //   ./lobby/app.js, ./lib/style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
+//   HTML names a script as browsers get it: lobby/app.js is made of lobby/app.ts
 //   scripts and styles are known by their names without the folder (assets['review.css']): no two may have the same
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
 //   import { colours } from 'virtual:games'   the colours of each game by seat: {id: [colour, …]}
@@ -17,7 +18,7 @@
 //   some gets first-words.js with its own words beside theme.js
 //   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm']   the program and its parts (split_program.mjs); what
 //   Emscripten wrote as .mjs is called .js: many a host has no type for .mjs and sends what no browser runs
-//   *-worker.js are entries of their own; sw.js, embed-api.js,
+//   *-worker.ts are entries of their own; sw.js, embed-api.js,
 //   manifest.webmanifest (make_manifest.mjs), icons/**, screenshots/** keep their names
 import { build as esbuild } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -57,7 +58,7 @@ const appFolder = options.test ? join(wasmFolder, 'test') : wasmFolder;
 const out = resolve(root, options.out ?? (options.test ? 'build/dist-test' : 'dist'));
 const staging = `${out}.new`;
 const shell = join(root, 'shell');
-const kFixedScripts = ['sw.js', 'sw-kill.js', 'embed-api.js']; // their addresses are known to browsers and other sites
+const kFixedScripts = ['sw.ts', 'sw-kill.ts', 'embed-api.ts']; // their addresses are known to browsers and other sites
 const kTargets = ['chrome100', 'firefox100', 'safari15.4'];
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
@@ -228,19 +229,22 @@ const kReference = /\b(href|src)="([^"]*)"/g;
 const localName = (url) =>
   /^[a-z][a-z0-9+.-]*:|^\/\/|^#|^$/i.test(url) ? null : url.replace(/[?#].*$/, '').replace(/^\.\//, '');
 
+/** The file of a script that browsers know as x.js. */
+const sourceOf = (name) => name.replace(/\.js$/, '.ts');
 const scripts = new Set();
 const styles = new Set();
 for (const text of html.values()) {
   for (const [, , url] of text.matchAll(kReference)) {
     const name = localName(url);
-    if (name?.endsWith('.js') && existsSync(join(shell, name))) scripts.add(name);
+    const source = sourceOf(name ?? '');
+    if (source.endsWith('.ts') && existsSync(join(shell, source))) scripts.add(source);
     if (name?.endsWith('.css')) styles.add(name);
   }
 }
 // The pages of the rules are known by name before they are made: shell code asks assets['rules/en/<game>.html'].
 const rules = findRules(root).filter(({ game }) => lobby.some(({ id }) => id === game));
 for (const { name } of rules) assets[name] = name;
-if (rules.length > 0) scripts.add('rules/rules.js');
+if (rules.length > 0) scripts.add('rules/rules.ts');
 // Some sheets are added by scripts; those that others import are parts of them.
 const sheets = shellFiles.filter((name) => name.endsWith('.css'));
 const importsOf = (name) =>
@@ -251,7 +255,7 @@ const importsOf = (name) =>
   ].map((found) => posix.join(dirname(name), found[1]));
 const imported = new Set(sheets.flatMap(importsOf));
 for (const name of sheets) if (!imported.has(name)) styles.add(name);
-const workers = shellFiles.filter((name) => name.endsWith('-worker.js'));
+const workers = shellFiles.filter((name) => name.endsWith('-worker.ts'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
 
 // What stands in the pages for {{cards}} and the like, and from it the words that nobody needs before the first move.
@@ -263,7 +267,10 @@ for (const [page, text] of html)
     page,
     orFail(() => fillPage(text, pageParts)),
   );
-const scriptOf = (text) => /<script type="module" src="\.\/([^"]+)"/.exec(text)?.[1];
+const scriptOf = (text) => {
+  const found = /<script type="module" src="\.\/([^"]+)"/.exec(text);
+  return found ? sourceOf(found[1]) : undefined;
+};
 const later = await laterWords({
   shell,
   pages: [...html.values()].map((text) => ({ script: scriptOf(text), keys: keysOf(text) })),
@@ -346,9 +353,9 @@ async function commonFile(names) {
         contents: common.map((path) => `import './${path}';`).join(''),
         resolveDir: shell,
       }));
-      builder.onLoad({ filter: /\.js$/, namespace: 'file' }, ({ path }) =>
+      builder.onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) =>
         asking.has(relative(shell, path).replaceAll('\\', '/'))
-          ? { contents: `import 'virtual:common';${readFileSync(path)}` }
+          ? { contents: `import 'virtual:common';${readFileSync(path)}`, loader: 'ts' }
           : undefined,
       );
     },
@@ -381,7 +388,7 @@ async function bundle(names, extra) {
     if (!output.entryPoint) continue;
     const name = relative(staging, resolve(root, path));
     if (extra.entryNames === '[name]') fixed.add(name);
-    else assets[basename(output.entryPoint)] = name;
+    else assets[basename(output.entryPoint).replace(/\.ts$/, '.js')] = name;
   }
 }
 // Workers first: pages ask virtual:assets for their names.
@@ -390,13 +397,18 @@ await bundle([...styles], {});
 const pageScripts = [...scripts].filter((name) => !fixedScripts.includes(name));
 await bundle(pageScripts, { splitting: true, plugins: [await commonFile(pageScripts), virtualModules] });
 await bundle(
-  fixedScripts.filter((name) => name !== 'embed-api.js'),
+  fixedScripts.filter((name) => name !== 'embed-api.ts'),
   { entryNames: '[name]' },
 );
 // Other sites take this one as a module or as a plain script, as their host allows: nothing of it may become global.
 await bundle(
-  fixedScripts.filter((name) => name === 'embed-api.js'),
-  { entryNames: '[name]', format: 'iife' },
+  fixedScripts.filter((name) => name === 'embed-api.ts'),
+  // Its private fields stay fields: lowered as tsconfig.json has it for the other classes they would cost a quarter more.
+  {
+    entryNames: '[name]',
+    format: 'iife',
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+  },
 );
 
 // ---- Pages ---------------------------------------------------------------------------------------------
@@ -417,7 +429,7 @@ async function withFirstWords(page, text) {
   const theme = '<script src="./theme.js"></script>\n';
   if (!text.includes(theme)) fail(`shell/${page} has no theme.js, beside which its words stand`);
   const logical = `words/${basename(page, '.html')}.js`;
-  const script = makeFirstWords({ source: join(shell, 'first-words.js'), keys, languages, target: kTargets });
+  const script = makeFirstWords({ source: join(shell, 'first-words.ts'), keys, languages, target: kTargets });
   emitHashed(logical, await script.catch((error) => fail(`shell/${page}: ${error.message}`)));
   // Asked for at once: the policy in the page keeps browsers from looking ahead for scripts.
   return text.replace(

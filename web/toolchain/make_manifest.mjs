@@ -2,7 +2,7 @@
 //
 // Owns: manifest.webmanifest (English) and manifest.<lang>.webmanifest; all have the same id, so they are one app. The games come
 // from the build's own list, their names from the words. Addresses are relative: the folder works under any path.
-// Must never promise what no page does: saves.html takes files and shared texts (shell/saves/launch.js).
+// Must never promise what no page does: saves.html takes files and shared texts (shell/saves/launch.ts).
 // Next: make_dist.mjs, which calls this; make_icons.mjs and make_screenshots.mjs, which draw the pictures.
 
 export const kScreenshots = [

@@ -3,7 +3,7 @@
 // Owns: kFiles (every file of the folder with its SHA-256) and kVersion (a hash of all of them), the first line of sw.js; and which
 // files only the readers of some languages need: the pages of the rules and their pictures, most of all there is. A file that
 // is left out is named here with its reason. Must never leave out anything a page loads by itself: tests/e2e/offline_test.mjs.
-// Next: shell/sw.js, which reads the list; make_dist.mjs, which calls this when all else is written.
+// Next: shell/sw.ts, which reads the list; make_dist.mjs, which calls this when all else is written.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -8,7 +8,7 @@
 //   ![alt](name)                a small picture
 // Pictures are named in pictures.json beside the texts and painted by rules_pictures.mjs. The build stops when a language lacks an anchor
 // or a figure that another one has, when a link leads nowhere, and when the program cites a rule that the pages do not have.
-// Must never know a game. Next: rules_page.mjs (the page around the text), shell/rules/rules.js.
+// Must never know a game. Next: rules_page.mjs (the page around the text), shell/rules/rules.ts.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // The page around the text of the rules: head, bar, contents, search, the boxes at the right, and the ways on.
 //
-// Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules/rules.js adds search, the mark in the
+// Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules/rules.ts adds search, the mark in the
 // contents and copying. References are relative, two folders up. Must never know a game. Next: make_rules.mjs, shell/rules/rules.css.
 const kUp = '../../';
 const kPolicy =

@@ -6,7 +6,9 @@ import { createServer } from 'node:http';
 import { join, normalize, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { headersOf, typeOf } from '../../shell/lib/headers.js';
+import { importShell } from './shell_script.mjs';
+
+const { headersOf, typeOf } = await importShell('lib/headers.ts');
 
 const typeAlone = (name) => ({ 'Content-Type': typeOf(name) ?? 'application/octet-stream' });
 

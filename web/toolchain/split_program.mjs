@@ -10,7 +10,7 @@
 // it into the memory when it is instantiated, before any code runs. Who refers to what stands in the object files.
 // Function pointers cannot be followed: those to a game's own functions come out of its own row and look (match/game_ops.cpp,
 // scene/games/looks.cpp), which choose_game() keeps from being used without it.
-// Next: wasm_files.mjs, the format; cmake/web_targets.cmake, which calls this; shell/lib/program-files.js, which puts the parts together again.
+// Next: wasm_files.mjs, the format; cmake/web_targets.cmake, which calls this; shell/lib/program-files.ts, which puts the parts together again.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -139,7 +139,7 @@ export class Testing {
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
       );
     });
-    // A record in an address that a test opens is the person's own (shell/keep/handover.js), unless a stranger has written it.
+    // A record in an address that a test opens is the person's own (shell/keep/handover.ts), unless a stranger has written it.
     if (!stranger) {
       await context.addInitScript(() => {
         const record = new URLSearchParams(location.hash.slice(1)).get('record');

@@ -79,7 +79,7 @@ export const stored = (page, pattern = /./) =>
     pattern.source,
   );
 
-/** The copies (shell/keep/copies.js) as [[key, text]]; with `texts` they are made what they were then. */
+/** The copies (shell/keep/copies.ts) as [[key, text]]; with `texts` they are made what they were then. */
 export const copies = (page, texts = null) =>
   page.evaluate(
     (put) =>

@@ -7,7 +7,9 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { makePrecache } from '../../../web/toolchain/make_precache.mjs';
-import { typeOf } from '../../../shell/lib/headers.js';
+import { importShell } from '../../../web/toolchain/shell_script.mjs';
+
+const { typeOf } = await importShell('lib/headers.ts');
 
 /** A profile whose pages register the worker; nothing moves in it. */
 export const kWithWorker = {

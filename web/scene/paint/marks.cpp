@@ -51,7 +51,7 @@ void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink) {
 
 namespace {
 
-/// A character of the computer on a grid of 32 (shell/lobby/faces.js has the same): what lies over the head,
+/// A character of the computer on a grid of 32 (shell/lobby/faces.ts has the same): what lies over the head,
 /// lines on top of it, and the colours of coat and of what lies over the head.
 struct Face {
   const char* over;

@@ -2,7 +2,7 @@
 //
 // Owns: the stops of a review (one for every decision, with the chance events after it), and the
 // text and score of each stop. Made from a Seen; the review uses the audience's. Must never draw,
-// think or know a game or a match. Next: shell/play/review/review.js, which reads it; table.hpp,
+// think or know a game or a match. Next: shell/play/review/review.ts, which reads it; table.hpp,
 // which shows a stop.
 #pragma once
 

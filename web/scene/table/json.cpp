@@ -1,6 +1,6 @@
 // Table, for the page: collects the state, and writes the mirror as JSON.
 //
-// Owns: the field names of the mirror (shell/play/mirror.js reads them); state_writer.hpp has those
+// Owns: the field names of the mirror (shell/play/mirror.ts reads them); state_writer.hpp has those
 // of the state. Texts are complete sentences in the person's language; positions are CSS px in the
 // canvas.
 #include "web/scene/model/sort_few.hpp"

@@ -1,6 +1,6 @@
 // State writer: the state of the table for the page, as JSON.
 //
-// Owns: the field names, camelCase (shell/play/play.js, log-lines.js and review.js read them).
+// Owns: the field names, camelCase (shell/play/play.ts, log-lines.ts and review.ts read them).
 // Texts are complete sentences in the person's language, positions are CSS px in the canvas. Reads
 // only what the table passes in, never a match, and decides nothing. json.cpp writes the mirror.
 #pragma once

@@ -4,7 +4,7 @@
 #   app_test  test/...: the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1), and
 #             with the games that are never offered
 #   tests, beffroi_cli                       run by node through run_wasm.mjs, with all games
-# A page and its workers load what is shared and the part of their game alone (shell/lib/program-files.js): what a game
+# A page and its workers load what is shared and the part of their game alone (shell/lib/program-files.ts): what a game
 # weighs is nobody else's load.
 set(web_bin ${CMAKE_BINARY_DIR})
 

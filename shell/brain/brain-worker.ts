@@ -1,0 +1,28 @@
+// @ts-nocheck
+// Brain worker: the program without a window, on a thread of its own.
+//
+// Owns: nothing but the way of lines: what the page posts goes to the brain, what the brain says is posted back. The worker's
+// name says what it is and of which game: brain-<game> thinks, check-<game> replays records. The first message is what the page
+// has compiled of the program, or null; lines that arrive before the program has started wait. Must never know the page.
+// Next: brain-loop.ts, lib/program-files.ts.
+import { brainLoop } from './brain-loop.ts';
+import { startProgram } from '../lib/program-files.ts';
+
+const [, kind, game] = /^(brain|check)-(\w+)$/.exec(self.name);
+const waiting = [];
+let receive = (line) => waiting.push(line);
+
+async function start(compiled) {
+  try {
+    const { running } = await startProgram(game, {}, { compiled });
+    receive = brainLoop(running, kind, (line) => self.postMessage(line), 8);
+    for (const line of waiting.splice(0)) receive(line);
+  } catch (error) {
+    self.postMessage(`failed ${String(error?.message ?? error)}`);
+  }
+}
+
+self.onmessage = ({ data }) => {
+  if (typeof data === 'string') receive(data);
+  else start(data);
+};

@@ -1,0 +1,206 @@
+// @ts-nocheck
+// Brain: asks the computer player for a move and gets one, whatever happens to the worker.
+//
+// Owns: the worker, its watchdog (one that is silent, or talks and never answers, is restarted and given the position
+// again), the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker can be had.
+// One job at a time; a newer one replaces it. Must never choose a move itself. Next: brain-loop.ts, engine/brain/brain.hpp (the protocol).
+import { assets } from 'virtual:assets';
+import { brainLoop } from './brain-loop.ts';
+import { startProgram } from '../lib/program-files.ts';
+import { hex } from '../lib/random.ts';
+import { workerAddress } from '../lib/trusted.ts';
+
+const kSilent_ms = 4000;
+const kRestarts = 2;
+const kFallbackSlice_ms = 6;
+
+export class Brain {
+  job: any;
+  nextId: number;
+  worker: any;
+  send: any;
+  fallback: boolean;
+  watch: number;
+  cap: number;
+  /** The game whose brain is asked. */
+  game: string;
+  /** What the page has compiled of the program; the brain is the same one. */
+  compiled: any;
+  /** The build of the rules that the view has; a brain of another one is not asked. */
+  build: string;
+  onOther: any;
+  /** What tests and bug reports may want to know. */
+  counters: { restarts: number; jobs: number; infos: number; fallback: boolean };
+
+  constructor() {
+    this.job = null;
+    this.nextId = 1;
+    this.worker = null;
+    this.send = null;
+    this.fallback = false;
+    this.watch = 0;
+    this.cap = 0;
+    this.game = '';
+    this.compiled = null;
+    this.build = '';
+    this.onOther = null;
+    this.counters = { restarts: 0, jobs: 0, infos: 0, fallback: false };
+  }
+
+  /**
+   * Thinks about `position` (a line of the protocol). Gives {move, value, exact, line}, or null when it was replaced,
+   * stopped for good, or refused. `seed` makes it repeatable.
+   */
+  think({ position, level, cap_ms, seed = hex(16) }) {
+    this.forget();
+    return new Promise((resolve) => {
+      this.counters.jobs++;
+      this.job = { position, level, cap_ms, seed, resolve, id: this.nextId++, restarts: 0 };
+      this.give();
+    });
+  }
+
+  /** Drops the job; its promise gives null. */
+  forget() {
+    if (!this.job) return;
+    const { resolve, id } = this.job;
+    this.job = null;
+    clearTimeout(this.watch);
+    clearTimeout(this.cap);
+    this.send?.(`stop id=${id}`);
+    resolve(null);
+  }
+
+  /** Lets the worker go while nobody needs it; the next job starts another. */
+  rest() {
+    if (this.job || !this.worker) return;
+    this.worker.terminate();
+    this.worker = this.send = null;
+  }
+
+  async give() {
+    const job = this.job;
+    clearTimeout(this.cap);
+    if (!this.send) await this.open();
+    if (this.job !== job || !this.send) return;
+    this.send(job.position);
+    this.send(`go level=${job.level} cap_ms=${job.cap_ms} seed=${job.seed} id=${job.id}`);
+    this.guard();
+    this.cap = setTimeout(() => this.stop(job), job.cap_ms);
+  }
+
+  /** The job's time is over: it is asked for its answer, and one that gives none in a while goes to somebody else. */
+  stop(job) {
+    this.send?.(`stop id=${job.id}`);
+    // Counted from here: a device that has slept over both times lets the stop be heard first.
+    this.cap = setTimeout(() => this.replace(), kSilent_ms);
+  }
+
+  /** Opens a worker, or the fallback when there is none to be had. */
+  async open() {
+    if (!this.fallback) {
+      try {
+        this.worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), {
+          type: 'module',
+          name: `brain-${this.game}`,
+        });
+        this.worker.onmessage = ({ data }) => this.hear(data);
+        this.worker.onerror = (event) => {
+          event.preventDefault?.();
+          this.fall();
+        };
+        const worker = this.worker;
+        worker.postMessage(this.compiled);
+        this.send = (line) => worker.postMessage(line);
+        this.send('hello');
+        return;
+      } catch {
+        this.worker?.terminate();
+        this.worker = this.send = null;
+        this.fallback = true;
+      }
+    }
+    this.counters.fallback = true;
+    if (!this.loading) {
+      this.loading = startProgram(this.game, {}, { compiled: this.compiled }).then(({ running }) =>
+        brainLoop(running, 'brain', (line) => this.hear(line), kFallbackSlice_ms),
+      );
+      this.loading.catch(() => {
+        this.loading = null;
+      });
+    }
+    try {
+      this.send = await this.loading;
+    } catch {
+      const { job } = this;
+      this.job = null;
+      job?.resolve(null);
+    }
+  }
+
+  /** Gives the worker up and goes on without one. */
+  fall() {
+    this.worker?.terminate();
+    this.worker = this.send = null;
+    this.fallback = true;
+    if (this.job) this.give();
+  }
+
+  /** Waits for a sign of life. */
+  guard() {
+    clearTimeout(this.watch);
+    const { job } = this;
+    this.watch = setTimeout(() => {
+      if (this.job !== job || !job) return;
+      if (this.worker) this.replace(); // the main thread is its own proof
+    }, kSilent_ms);
+  }
+
+  /** Gives the job to a new worker, in the end to the main thread; after that nobody is left to ask. */
+  replace() {
+    if (!this.worker) {
+      this.finish(null);
+      return;
+    }
+    this.worker.terminate();
+    this.worker = this.send = null;
+    this.counters.restarts++;
+    if (++this.job.restarts > kRestarts) this.fallback = true;
+    this.give();
+  }
+
+  hear(line) {
+    if (line.startsWith('failed ')) {
+      this.fall();
+      return;
+    }
+    if (line.startsWith('ready ')) {
+      if (this.build && / build=(\S*)/.exec(line)?.[1] !== this.build) this.onOther?.();
+      return;
+    }
+    const { job } = this;
+    if (!job) return;
+    this.guard();
+    if (line.startsWith('info ')) this.counters.infos++;
+    const id = Number(/ id=(\d+)/.exec(line)?.[1] ?? -1);
+    if (id !== job.id) return;
+    if (line.startsWith('best ')) {
+      this.finish({
+        move: /move="([^"]*)"/.exec(line)?.[1] ?? '',
+        exact: / exact=1/.test(line),
+        value: Number(/ value=(-?[\d.]+)/.exec(line)?.[1] ?? 0),
+        line: / line="([^"]*)"/.exec(line)?.[1] ?? '',
+      });
+    } else if (line.startsWith('error ')) {
+      this.finish(null);
+    }
+  }
+
+  finish(answer) {
+    const { resolve } = this.job;
+    this.job = null;
+    clearTimeout(this.watch);
+    clearTimeout(this.cap);
+    resolve(answer);
+  }
+}

@@ -1,0 +1,166 @@
+// @ts-nocheck
+// Record check: replays records before anybody keeps them.
+//
+// Owns: one checker for each game of the records (engine/brain/checker.hpp), in a worker that can be stopped at any moment, and on the main thread in small
+// slices where no worker can be had; and the sentence that says what is wrong with a record. Every move is judged by the
+// program, with the very check that opens a game (engine/match/loader.hpp). Must never keep anything nor judge a move itself.
+// Next: brain-worker.ts and brain-loop.ts, which it shares with brain.ts; import-games.ts.
+import { assets } from 'virtual:assets';
+import { brainLoop } from './brain-loop.ts';
+import { addWords, programMessage, t } from '../lib/i18n.ts';
+import { programGames, startProgram } from '../lib/program-files.ts';
+import { workerAddress } from '../lib/trusted.ts';
+
+/** A worker is heard of every half second; one that is silent for so long is not going to answer. */
+const kSilent_ms = 15000;
+const kFallbackSlice_ms = 6;
+
+const kDigits = [...Array(256).keys()].map((byte) => byte.toString(16).padStart(2, '0'));
+const hexOf = (text) => Array.from(new TextEncoder().encode(text), (byte) => kDigits[byte]).join('');
+
+/** One game's checker, asked one record after another. */
+class Checker {
+  constructor(game) {
+    Object.assign(this, { game, id: 0, asked: '', worker: null, send: null, settle: null, watch: 0 });
+  }
+
+  /** The answer to a record: a line of the protocol. Rejects when no checker can be had. */
+  async check(record) {
+    if (!this.send) this.open();
+    await this.loading;
+    return new Promise((resolve, reject) => {
+      this.settle = { resolve, reject };
+      this.asked = `check id=${++this.id} record=${hexOf(record)}`;
+      this.send(this.asked);
+      this.guard();
+    });
+  }
+  /** Whatever it does is dropped, in the middle of a move if need be. */
+  close() {
+    clearTimeout(this.watch);
+    this.worker?.terminate();
+    this.worker = this.settle = null;
+  }
+
+  open() {
+    try {
+      const worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), {
+        type: 'module',
+        name: `check-${this.game}`,
+      });
+      worker.onmessage = ({ data }) => this.hear(data);
+      worker.onerror = (event) => {
+        event.preventDefault?.();
+        this.fall();
+      };
+      worker.postMessage(null);
+      this.worker = worker;
+      this.send = (line) => worker.postMessage(line);
+    } catch {
+      this.loading = this.openHere();
+    }
+  }
+  /** Without a worker the page itself replays, a little at a time. */
+  async openHere() {
+    const { running } = await startProgram(this.game);
+    this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
+  }
+  async fall() {
+    this.worker?.terminate();
+    this.worker = null;
+    const { settle } = this;
+    try {
+      await (this.loading = this.openHere());
+      if (settle && settle === this.settle) {
+        this.send(this.asked);
+        this.guard();
+      }
+    } catch (error) {
+      settle?.reject(error);
+    }
+  }
+
+  guard() {
+    clearTimeout(this.watch);
+    const { settle } = this;
+    this.watch = setTimeout(() => settle.reject(new Error('the check is silent')), kSilent_ms);
+  }
+  hear(line) {
+    if (!this.settle) return;
+    if (line.startsWith('failed ')) {
+      this.fall();
+      return;
+    }
+    const isAnswer = / id=(\d+)/.exec(line)?.[1] === String(this.id);
+    if (isAnswer && line.startsWith('checked ')) {
+      clearTimeout(this.watch);
+      this.settle.resolve(line);
+    } else if (line.startsWith('error ')) {
+      clearTimeout(this.watch);
+      this.settle.reject(new Error(line));
+    } else {
+      this.guard();
+    }
+  }
+}
+
+const kAnswer = /^checked id=\d+ ok=0 line=(\d+) column=(\d+) key=(\d+) rule=(\S*) args=(\S*) detail="(.*)"$/;
+
+/** The arguments of a message as the checker writes them: `tower:n3,who:s0,size:w88`. */
+function argumentsOf(text, seats) {
+  const found = {};
+  for (const one of text.split(',').filter(Boolean)) {
+    const [, name, kind, number] = /^(\w+):([nsw])(-?\d+)$/.exec(one);
+    const n = Number(number);
+    if (kind === 'w') found[name] = programMessage(n);
+    else found[name] = kind === 'n' ? n : seats[n]?.name || t('match.seat', { n: n + 1 });
+  }
+  return found;
+}
+
+/** What is wrong, from an answer: {line, column, message, rule, detail}; null when the record holds. */
+function errorOf(answer, seats) {
+  const found = kAnswer.exec(answer);
+  if (!found) return null;
+  const [, line, column, key, rule, args, detail] = found;
+  return {
+    line: Number(line),
+    column: Number(column),
+    message: programMessage(Number(key), argumentsOf(args, seats)),
+    rule,
+    detail,
+  };
+}
+
+/**
+ * Replays records [{record, about: {game, seats}}] one by one; `progress(done)` hears of each. Gives for each of them null, or
+ * {line, column, message, rule, detail} of its first mistake. Rejects with the signal's reason when it is stopped, and with
+ * another error when no checker could be had.
+ */
+export async function checkRecords(records, { signal, progress = () => {} } = {}) {
+  const checkers = new Map();
+  const answers = [];
+  let stop;
+  const stopped = new Promise((_, reject) => {
+    stop = () => reject(signal.reason);
+  });
+  stopped.catch(() => {});
+  signal?.addEventListener('abort', stop);
+  try {
+    signal?.throwIfAborted();
+    for (const { record, about } of records) {
+      // A game that this build does not know is refused by any checker, in the words for it.
+      const game = programGames.includes(about.game) ? about.game : programGames[0];
+      if (!checkers.has(game)) checkers.set(game, new Checker(game));
+      answers.push(await Promise.race([checkers.get(game).check(record), stopped]));
+      progress(answers.length);
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    for (const checker of checkers.values()) checker.close();
+  }
+  const refused = records.filter((_, i) => kAnswer.test(answers[i]));
+  // A refusal may be in the words of its game.
+  if (refused.length > 0) await addWords(...new Set(refused.map(({ about }) => about.game)));
+  return answers.map((answer, i) => errorOf(answer, records[i].about.seats));
+}

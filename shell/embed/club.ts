@@ -1,0 +1,61 @@
+// @ts-nocheck
+// Club: the script of a club's own page, as a webmaster would write it.
+//
+// Owns: writing down what the two tables tell, and the buttons that ask them for something. It uses nothing but what
+// docs/embedding.md promises (the page's own words aside, since this page is shown in three languages).
+// Must never know a game. Next: embed-api.ts.
+import { loadWords, t, translatePage } from '../lib/i18n.ts';
+
+const element = (id) => document.getElementById(id);
+const tables = [...document.querySelectorAll('beffroi-game')];
+const list = element('events');
+
+function tell(name, type, text) {
+  const line = document.createElement('li');
+  const cells = [t('page.club.table', { n: Number(name) }), type, text].map((content, i) =>
+    Object.assign(document.createElement(i === 1 ? 'code' : 'span'), { textContent: content }),
+  );
+  line.append(...cells);
+  list.append(line);
+  list.scrollTop = list.scrollHeight;
+}
+
+const texts = {
+  ready: ({ title, status }) => `${title} · ${status}`,
+  open: ({ title, status }) => `${title} · ${status}`,
+  move: ({ text }) => text,
+  undo: ({ decisions }) => t('page.club.undo', { n: decisions }),
+  end: ({ result, seats }) => `${result} · ${seats.map(({ name, score }) => `${name} ${score}`).join(', ')}`,
+  failed: ({ text }) => text,
+};
+for (const table of tables) {
+  for (const [type, words] of Object.entries(texts))
+    table.addEventListener(type, ({ detail }) => tell(table.dataset.name, type, words(detail)));
+}
+
+const commands = {
+  new: (table) => table.newGame(),
+  position: async (table) => {
+    const { record } = await table.position();
+    element('record').textContent = record;
+    element('record').hidden = false;
+  },
+};
+for (const button of document.querySelectorAll('[data-do]')) {
+  button.addEventListener('click', async () => {
+    const table = element(button.dataset.for);
+    try {
+      await commands[button.dataset.do](table);
+    } catch (error) {
+      tell(table.dataset.name, 'error', error.message);
+    }
+  });
+}
+
+await loadWords(undefined, 'club')
+  .then(() => {
+    translatePage();
+    document.title = t('page.club.title');
+  })
+  .catch(() => {}); // the page has its English, and the tables their own words
+document.documentElement.dataset.ready = 'club';

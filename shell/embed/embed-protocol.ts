@@ -1,0 +1,156 @@
+// @ts-nocheck
+// Embed protocol: what a page and the frame of a game in it may say to each other.
+//
+// Owns: the names and shapes of all messages, and the checks both sides make before they believe one. A message is plain data
+// with known members of known kinds and sizes; everything else is dropped. How they find each other:
+//   frame -> page   window.postMessage({beffroi: 1, type: 'begun', nonce}, origin of the page)      scripts run (embed-first.ts)
+//   frame -> page   the same with type: 'failed', text                                              why it cannot go on
+//   frame -> page   the same with type: 'hello'                                                     nonce: from its own address
+//   page -> frame   window.postMessage({beffroi: 1, type: 'connect', nonce}, origin of the frame, [port])
+//   then only through the port, which nobody else has.
+// Must never hold state nor touch the page. Next: embed.ts (the frame), embed-api.ts (the page), docs/embedding.md.
+
+export const kProtocol = 1;
+/** Characters of the longest record, code or link that is sent; the program itself takes half of that. */
+export const kRecord_chars = 512 * 1024;
+const kText_chars = 2000;
+const kSeats = 8;
+const kOptions = 40;
+
+const has = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
+/** True for an ordinary object of data. */
+export function isPlain(value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const proto = Object.getPrototypeOf(value);
+  return proto === null || Object.getPrototypeOf(proto) === null;
+}
+
+const text = (most) => (value) => typeof value === 'string' && value.length <= most;
+const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
+const flag = (value) => typeof value === 'boolean';
+const oneOf =
+  (...words) =>
+  (value) =>
+    words.includes(value);
+const list = (most, check) => (value) => Array.isArray(value) && value.length <= most && value.every(check);
+const maybe = (check) => (value) => value === undefined || value === null || check(value);
+const either =
+  (...checks) =>
+  (value) =>
+    checks.some((check) => check(value));
+
+/** An object with these members, and, if it is `strict`, no others. */
+const shape =
+  (members, strict = false) =>
+  (value) =>
+    isPlain(value) &&
+    (!strict || Object.keys(value).every((name) => has(members, name))) &&
+    Object.entries(members).every(([name, check]) => check(has(value, name) ? value[name] : undefined));
+
+const short = text(kText_chars);
+const tokens = (value) =>
+  isPlain(value) &&
+  Object.keys(value).length <= kOptions &&
+  Object.values(value).every(either(text(200), Number.isFinite));
+const seatWish = shape(
+  { kind: oneOf('human', 'bot'), level: maybe(whole(1, 6)), name: maybe(text(200)) },
+  true,
+);
+
+/** What newGame() may ask for. */
+export const isWish = shape(
+  {
+    options: maybe(either(text(1000), tokens)),
+    seats: maybe(either(text(1000), list(kSeats, seatWish))),
+    strict: maybe(flag),
+  },
+  true,
+);
+
+const id = whole(1, Number.MAX_SAFE_INTEGER);
+const commands = new Map([
+  ['load', shape({ id, record: text(kRecord_chars) })],
+  ['position', shape({ id })],
+  ['newGame', shape({ id, wish: maybe(isWish) })],
+  ['theme', shape({ theme: oneOf('day', 'dusk', 'system') })],
+]);
+
+const seat = shape({
+  name: short,
+  kind: oneOf('human', 'bot'),
+  level: whole(0, 99),
+  colour: short,
+  score: Number.isFinite,
+  rank: whole(0, 99),
+});
+const seats = list(kSeats, seat);
+const position = {
+  game: short,
+  title: short,
+  status: short,
+  decisions: whole(0, 1e6),
+  over: flag,
+  result: maybe(short),
+  fairness: short,
+  seats,
+  turn: shape({ who: oneOf('seat', 'chance', 'over'), seat: whole(-1, kSeats) }),
+  record: text(kRecord_chars),
+  link: text(kRecord_chars),
+};
+const events = new Map([
+  ['ready', shape(position)],
+  ['open', shape(position)],
+  [
+    'move',
+    shape({
+      ply: whole(0, 1e6),
+      seat: whole(-1, kSeats),
+      name: short,
+      text: text(20000),
+      decisions: whole(0, 1e6),
+      over: flag,
+    }),
+  ],
+  ['undo', shape({ decisions: whole(0, 1e6) })],
+  ['end', shape(position)],
+  ['failed', shape({ text: text(kText_chars * 4) })],
+  ['size', shape({ height: whole(1, 4000) })],
+  [
+    'answer',
+    shape({
+      id,
+      position: maybe(shape(position)),
+      error: maybe(
+        shape({ kind: short, message: short, line: maybe(whole(0, 1e6)), column: maybe(whole(0, 1e6)) }),
+      ),
+    }),
+  ],
+]);
+
+function known(map, message) {
+  if (!isPlain(message) || !has(message, 'type') || typeof message.type !== 'string') return null;
+  return map.get(message.type)?.(message) ? message.type : null;
+}
+/** The type of a command to the frame, or null for what is none. */
+export const commandOf = (message) => known(commands, message);
+/** The type of an event from the frame, or null for what is none. */
+export const eventOf = (message) => known(events, message);
+
+/** True for the message by which two sides find each other. */
+export const isGreeting = (message, type, nonce) =>
+  isPlain(message) &&
+  has(message, 'beffroi') &&
+  message.beffroi === kProtocol &&
+  has(message, 'type') &&
+  message.type === type &&
+  has(message, 'nonce') &&
+  message.nonce === nonce &&
+  nonce.length >= 16;
+
+/** The height a game likes in a column of this width, in px: those of its layout classes (layout.ts). */
+export function likedHeight(width) {
+  if (width < 560) return Math.round(Math.min(470, Math.max(240, width * 0.75)));
+  if (width < 700) return Math.round(width * 0.68);
+  if (width < 1024) return Math.round(Math.max(600, width * 0.72));
+  return Math.round(Math.min(820, Math.max(640, width * 0.58)));
+}

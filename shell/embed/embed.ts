@@ -1,0 +1,297 @@
+// @ts-nocheck
+// Embed: the play page in a frame of somebody else's page.
+//
+// Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which record it begins
+// with, keeping it until the next visit, the talk with the page around it, and the way to a full window. Everything else is
+// the play page's own. Must never believe a message that is not of the page that opened the frame, nor let one do what a
+// person could not: records are played and judged by the program as always.
+// Next: embed-protocol.ts (the messages), embed-game.ts (a new game's record), embed-api.ts (the other side).
+import { iconButton } from '../lib/controls.ts';
+import { recordFor, WishError } from './embed-game.ts';
+import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
+import { t } from '../lib/i18n.ts';
+import { refusal } from '../lib/refusal.ts';
+import { givePreferences } from '../keep/preferences.ts';
+import { linkTo, recordIn } from '../keep/link.ts';
+import { readHead } from '../keep/record-head.ts';
+import { checksum, keysOf, readSetting, writeSetting } from '../keep/storage.ts';
+
+const kKept = 12; // embeds whose game is kept
+const kWaiting = 16; // commands that may wait for their turn
+
+const root = document.documentElement;
+const asked = new URLSearchParams(location.hash.slice(1));
+const get = (name) => asked.get(name) ?? '';
+const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? '';
+
+// ---- Which game
+
+/** What is kept of a game here goes by everything the page asks for, so that two embeds have two games. */
+const keptKey = () => {
+  const wishes = new URLSearchParams(asked);
+  for (const name of ['nonce', 'host', 'theme', 'lang']) wishes.delete(name);
+  return `embed.${checksum(wishes.toString())}`;
+};
+
+function keep(record) {
+  const key = keptKey();
+  const others = keysOf('embed.').filter((name) => name !== key);
+  if (others.length >= kKept) {
+    const oldest = others.sort((a, b) => (readSetting(a, {}).time ?? 0) - (readSetting(b, {}).time ?? 0));
+    for (const name of oldest.slice(0, others.length - kKept + 1)) writeSetting(name, null);
+  }
+  writeSetting(key, { record, time: Date.now() });
+}
+
+/** What the play page opens, in the form of kept-game.ts; `list` is filled by prepare(), when there are words. */
+export function findGame() {
+  if (['day', 'dusk', 'system'].includes(get('theme'))) givePreferences({ theme: get('theme') });
+  const given = get('r') || get('record');
+  const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(given ? (recordIn(given).record ?? '') : '');
+  const found = { game, list: [], refused: [], given: '', embed: true, problem: null };
+  found.prepare = async () => {
+    const kept = readSetting(keptKey(), null)?.record;
+    // A game that was played to its end makes room for the next one.
+    if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false)
+      found.list.push({ record: kept, isKept: true });
+    try {
+      const { record, error } = given
+        ? recordIn(given)
+        : {
+            record: await recordFor(game, {
+              options: get('options'),
+              seats: get('seats'),
+              strict: asked.has('strict'),
+            }),
+          };
+      if (error) found.problem = refusal(error);
+      else if (gameOf(record) && gameOf(record) !== game)
+        throw new WishError(t('page.embed.otherGame', { game: gameOf(record), here: game }));
+      else found.list.push({ record });
+    } catch (error) {
+      if (!(error instanceof WishError)) throw error;
+      found.problem = error.message;
+    }
+  };
+  found.open = (program) => openFound(program, found);
+  found.attach = (table) => new Talk(table);
+  return found;
+}
+
+/** Puts the first record that holds on the table: gives it, or {failure} with what the notice of the start is to say. */
+function openFound(program, { list, problem }) {
+  let why = problem;
+  // A wrong wish is the webmaster's to mend: it is said, and not hidden by a game that is kept from before.
+  for (const entry of problem ? [] : list) {
+    const error = program.loadRecord(entry.record);
+    if (!error) return { record: entry.record };
+    if (!entry.isKept) why = refusal(error);
+  }
+  return { failure: { title: t('page.embed.bad'), text: why ?? '' } };
+}
+
+// ---- The talk with the page around
+
+const seatOf = ({ name, kind, level, colour, score, rank }) => ({ name, kind, level, colour, score, rank });
+/** The position as the page is told it. */
+function positionOf({ state, program }) {
+  const { game, title, status, decisions, over, result, fairness, turn } = state;
+  const record = program.record();
+  return {
+    game,
+    title,
+    status,
+    decisions,
+    over,
+    result,
+    fairness,
+    turn: { who: turn.who, seat: turn.seat },
+    seats: state.seats.map(seatOf),
+    record,
+    link: linkTo(record),
+  };
+}
+
+class Talk {
+  opened: boolean;
+
+  constructor(table) {
+    Object.assign(this, {
+      table,
+      port: null,
+      waiting: [],
+      running: false,
+      lines: [],
+      wasOver: false,
+      viewer: -1,
+      opened: false,
+      isReady: false,
+      following: false,
+    });
+    table.transient = true;
+    table.on('open', () => {
+      if (!this.isReady) this.placeButton();
+      this.opened = true;
+      this.follow();
+    });
+    table.on('state', () => this.follow());
+    table.on('record', ({ record }) => keep(record));
+    table.on('request', (event) => this.answer(event));
+    new MutationObserver(() => root.dataset.ready === 'failed' && this.tellFailure()).observe(root, {
+      attributeFilter: ['data-ready'],
+    });
+    addEventListener('resize', () => this.tellSize());
+    this.greet();
+  }
+
+  /** Finds the page that opened the frame; a frame that nobody talks to plays all the same. */
+  greet() {
+    const nonce = get('nonce');
+    if (window.parent === window || nonce.length < 16) return;
+    const host = /^https?:\/\/[^/]+$/.test(get('host')) ? get('host') : '*';
+    addEventListener('message', (event) => {
+      if (
+        event.source !== window.parent ||
+        (host !== '*' && event.origin !== host) ||
+        !isGreeting(event.data, 'connect', nonce) ||
+        event.ports.length !== 1
+      )
+        return;
+      this.port?.close();
+      [this.port] = event.ports;
+      this.port.onmessage = ({ data }) => this.take(data);
+      this.tellSize();
+      if (root.dataset.ready === 'failed') this.tellFailure();
+      else if (this.isReady) this.say('ready', positionOf(this.table));
+    });
+    window.parent.postMessage({ beffroi: kProtocol, type: 'hello', nonce }, host);
+  }
+
+  say(type, members = {}) {
+    this.port?.postMessage({ type, ...members });
+  }
+  tellSize() {
+    this.say('size', { height: likedHeight(innerWidth) });
+  }
+  tellFailure() {
+    const words = ['boot-title', 'boot-text']
+      .map((name) => document.getElementById(name).innerText.trim())
+      .filter(Boolean);
+    this.say('failed', { text: words.join('\n').slice(0, 4000) });
+  }
+
+  /** Looks at what has changed once the program has come to rest: a new record is told before its state. */
+  follow() {
+    if (this.following) return;
+    this.following = true;
+    queueMicrotask(() => {
+      this.following = false;
+      this.compare(this.table.state);
+    });
+  }
+  compare(state) {
+    if (this.opened) {
+      this.opened = false;
+      Object.assign(this, {
+        lines: state.curtain ? null : state.log,
+        wasOver: state.over,
+        viewer: state.viewer,
+      });
+      this.say(this.isReady ? 'open' : 'ready', positionOf(this.table));
+      this.isReady = true;
+      return;
+    }
+    // While the device is being handed on the log is covered; what was done is told when it is open again.
+    if (!this.isReady || state.curtain) return;
+    const before = this.lines ?? state.log;
+    const { wasOver, viewer } = this;
+    // Another person at the device may be told more or less of the same moves.
+    const same = (a, b) => a?.ply === b?.ply && (a?.text === b?.text || viewer !== state.viewer);
+    Object.assign(this, { lines: state.log, wasOver: state.over, viewer: state.viewer });
+    let told = 0;
+    while (told < before.length && same(before[told], state.log[told])) told++;
+    if (told < before.length) this.say('undo', { decisions: state.decisions });
+    const plies = new Map();
+    for (const line of state.log.slice(told)) plies.set(line.ply, [...(plies.get(line.ply) ?? []), line]);
+    for (const [ply, made] of plies) {
+      const { seat } = made[0];
+      this.say('move', {
+        ply,
+        seat,
+        name: state.seats[seat]?.name ?? '',
+        text: made.map(({ text }) => text).join(' '),
+        decisions: state.decisions,
+        over: state.over,
+      });
+    }
+    if (state.over && !wasOver) this.say('end', positionOf(this.table));
+  }
+
+  // Commands: one after the other, and not too many.
+  take(message) {
+    const type = commandOf(message);
+    if (type === 'theme') givePreferences({ theme: message.theme });
+    else if (type && this.waiting.length >= kWaiting) this.refuse(message.id, 'busy', t('page.embed.busy'));
+    else if (type) {
+      this.waiting.push(message);
+      this.work();
+    }
+  }
+  async work() {
+    if (this.running) return;
+    this.running = true;
+    for (let message = this.waiting.shift(); message; message = this.waiting.shift())
+      await this.obey(message);
+    this.running = false;
+  }
+  refuse(id, kind, message, { line, column } = {}) {
+    this.say('answer', {
+      id,
+      error: { kind, message: message.slice(0, 2000), line: line ?? null, column: column ?? null },
+    });
+  }
+  async obey({ type, id, record: given, wish }) {
+    if (!this.isReady || root.dataset.ready !== 'play')
+      return this.refuse(id, 'notReady', t('page.embed.notReady'));
+    try {
+      if (type !== 'position') {
+        const { record, error } =
+          type === 'load' ? recordIn(given) : { record: await recordFor(this.table.state.game, wish ?? {}) };
+        if (error) return this.refuse(id, error.kind, error.message);
+        const { game } = this.table.state;
+        if (gameOf(record) && gameOf(record) !== game)
+          return this.refuse(
+            id,
+            'otherGame',
+            t('page.embed.otherGame', { game: gameOf(record), here: game }),
+          );
+        const refused = this.table.load(record);
+        if (refused) return this.refuse(id, 'record', refused.message, refused);
+        await null; // what has been opened is told before the answer
+      }
+      return this.say('answer', { id, position: positionOf(this.table) });
+    } catch (error) {
+      return this.refuse(id, error instanceof WishError ? 'wish' : 'failed', error?.message ?? String(error));
+    }
+  }
+
+  // ---- What else is different in a frame
+
+  /** What would leave the table opens beside the page around. */
+  answer(event) {
+    if (event.type !== 'lobby' && event.type !== 'back' && event.type !== 'change') return;
+    event.answered = true;
+    const form = event.type === 'change' ? `#new=${this.table.state.game}` : '';
+    window.open(`./index.html${form}`, '_blank', 'noopener');
+  }
+  placeButton() {
+    const button = iconButton(t('page.embed.full'), 'expand', () => openFull(this.table.program.record()));
+    button.id = 'full';
+    document.getElementById('menu').before(button);
+  }
+}
+
+/** The game as it stands in a window of its own, carried by the address. */
+export function openFull(record) {
+  window.open(linkTo(record), '_blank', 'noopener');
+}

@@ -1,0 +1,52 @@
+// @ts-nocheck
+// First words: the HTML in French or German before it is painted for the first time.
+//
+// Owns: putting the words of one page in the place of the English that its HTML carries, while the browser is still reading
+// it, so that nobody sees another language first. It is a small classic script in the head; the build makes one for each page
+// and puts the page's own words in (FIRST_WORDS: {fr: {key: text}, de: …}). Must never wait for anything.
+// Next: language.ts (which language), i18n.ts (the whole catalogue), web/toolchain/make_dist.mjs (who makes it).
+import { chosenLanguage } from './lib/language.ts';
+
+const root = document.documentElement;
+const wanted = chosenLanguage();
+const words = FIRST_WORDS[wanted];
+
+/** Gives an element its words once it has any; those that it has already stay. */
+function put(element) {
+  const { i18n: key, i18nLabel: labelKey } = element.dataset;
+  if (words[key] && element.firstChild && element.textContent !== words[key])
+    element.textContent = words[key];
+  if (words[labelKey] && element.getAttribute('aria-label') !== words[labelKey]) {
+    element.setAttribute('aria-label', words[labelKey]);
+    if (element.title) element.title = words[labelKey];
+  }
+}
+
+if (words) {
+  const kMarked = '[data-i18n], [data-i18n-label]';
+  const look = (node) => {
+    const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
+    if (!element) return;
+    if (element.matches(kMarked)) put(element);
+    for (const marked of element.querySelectorAll(kMarked)) put(marked);
+  };
+  root.lang = wanted;
+  look(root);
+  // The parser may bring a text in pieces, so that its element comes by more than once.
+  const watcher = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') look(target);
+      else for (const node of addedNodes) look(node);
+    }
+  });
+  watcher.observe(root, { childList: true, characterData: true, subtree: true });
+  // All is read, and the page's own scripts have not run yet: from here on they are in charge.
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      watcher.disconnect();
+      look(root);
+    },
+    { once: true },
+  );
+}

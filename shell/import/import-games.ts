@@ -1,0 +1,72 @@
+// @ts-nocheck
+// Import games: games from elsewhere on their way into the library.
+//
+// Owns: the order of an import: the text is read, what is here already is set aside, the rest is replayed, what holds is kept,
+// and nothing of it when the device has no room or the person stops it. Must never keep a game whose moves have not been
+// played, nor change or replace one that is there, nor say anything. Next: archive.ts (reading), record-check.ts (replaying).
+import { readArchive } from '../keep/archive.ts';
+import { checkRecords } from '../brain/record-check.ts';
+import { createGame, listGames, removeGame } from '../keep/store.ts';
+
+/** So long may keeping hold up the page at a time. */
+const kSlice_ms = 12;
+
+/**
+ * Reads and replays a text. Gives {fresh: [{record, about}], same: [id], failed: [{line, column, number, why | message, rule,
+ * detail}], games}: `fresh` can be kept, `same` are here already, `failed` cannot be read or played, `games` is how many there
+ * were. Or {error} when the text is no such file at all, with why 'noCheck' when nothing could be replayed. Rejects with the
+ * signal's reason when it is stopped. Line and number are those of the text. `progress(done, all)` hears of each game.
+ */
+export async function judgeImport(text, { origin = 'file', signal, progress = () => {} } = {}) {
+  const { games, bad, error } = readArchive(text, origin);
+  if (error) return { error };
+  const ids = new Map(listGames().map(({ id, record }) => [record, id]));
+  const same = [...new Set(games.flatMap(({ record }) => ids.get(record) ?? []))];
+  const others = new Map(); // by record: one that comes twice is one game
+  for (const game of games)
+    if (!ids.has(game.record) && !others.has(game.record)) others.set(game.record, game);
+  const unknown = [...others.values()];
+  let errors;
+  try {
+    errors = await checkRecords(unknown, { signal, progress: (done) => progress(done, unknown.length) });
+  } catch (problem) {
+    if (signal?.aborted) throw problem;
+    console.warn('records could not be checked:', problem);
+    return { error: { why: 'noCheck', line: 0, column: 0, number: 0 } };
+  }
+  const fresh = unknown.filter((_, i) => !errors[i]);
+  const refused = unknown.flatMap(({ number, line }, i) =>
+    errors[i] ? { ...errors[i], number, line: errors[i].line > 0 ? line - 1 + errors[i].line : 0 } : [],
+  );
+  const failed = [...bad, ...refused].sort((x, y) => x.number - y.number);
+  return { fresh, same, failed, games: games.length + bad.length };
+}
+
+/**
+ * Keeps the games that judgeImport() found good, all or none. Gives {added: [id]}, in their order, or {error} with why
+ * 'noRoom'. Rejects with the signal's reason when it is stopped, and nothing is kept then either.
+ */
+export async function keepImport(fresh, { signal } = {}) {
+  const added = [];
+  const takeBack = () => {
+    for (const id of added.reverse()) removeGame(id); // the one on the table last
+  };
+  let slice_ms = performance.now();
+  // The oldest first, so that games without a time of their own keep their order.
+  for (const { record, about } of [...fresh].reverse()) {
+    const { id, kept } = createGame({ record, about });
+    added.unshift(id);
+    if (!kept) {
+      takeBack();
+      return { error: { why: 'noRoom', line: 0, column: 0, number: 0 } };
+    }
+    if (performance.now() - slice_ms < kSlice_ms) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    slice_ms = performance.now();
+    if (signal?.aborted) {
+      takeBack();
+      throw signal.reason;
+    }
+  }
+  return { added };
+}

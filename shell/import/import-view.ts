@@ -1,0 +1,171 @@
+// @ts-nocheck
+// Import view: what a person sees of an import.
+//
+// Owns: the progress of a check with the way to stop it, the question about a game that somebody else has handed over, and
+// what is said of games that cannot be read or played: where, why, and that they were left out. Must never keep anything that
+// import-games.ts has not judged. Next: saves-side.ts, settings-data.ts (the callers).
+import { isArchive } from '../keep/archive.ts';
+import { openDialog, toast } from '../lib/controls.ts';
+import { h, icon } from '../lib/dom.ts';
+import { formatNumber, t } from '../lib/i18n.ts';
+import { problemBox } from '../lib/refusal.ts';
+import { judgeImport, keepImport } from './import-games.ts';
+import { gameTitle, seatNames, statusOf } from '../lib/when.ts';
+
+const kFileMax_bytes = 64 * 1024 * 1024;
+/** A check that is done sooner is not worth a window. */
+const kQuiet_ms = 400;
+const kListed = 100;
+
+/** A chosen file as text: {text}, or {error}. */
+export async function textOf(file) {
+  if (file.size > kFileMax_bytes) return { error: { why: 'long' } };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { error: { why: 'notText' } };
+  }
+}
+
+// ---- What is wrong
+
+/** The sentence of a mistake; those of links bring their own. */
+const reasonOf = ({ message, why }) => message ?? t(`page.saves.bad.${why}`);
+const placeOf = ({ line, column, number, rule, detail }, file = '') =>
+  [
+    file,
+    line > 0 ? t('page.record.where', { line, column }) : '',
+    number > 0 ? t('page.saves.bad.number', { n: number }) : '',
+    rule,
+    detail,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What is wrong with the whole: nothing has changed. */
+export const problemOf = (error, file = '') =>
+  problemBox(
+    reasonOf(error),
+    [placeOf(error, file), t('page.saves.bad.nothing')].filter(Boolean).join(' · '),
+  );
+
+/** The games that were left out, each with place and reason. */
+export const failedList = (failed, file = '') =>
+  h(
+    'div.problem.problem-list',
+    {},
+    icon('flag'),
+    h(
+      'div',
+      {},
+      h('p', {}, t('page.saves.bad.some', { n: failed.length })),
+      file ? h('small', {}, file) : null,
+      h(
+        'ul',
+        { tabindex: '0', 'aria-label': t('page.saves.bad.list') },
+        failed.slice(0, kListed).map((one) => h('li', {}, reasonOf(one), h('small', {}, placeOf(one)))),
+        failed.length > kListed
+          ? h('li', {}, t('page.saves.bad.more', { n: failed.length - kListed }))
+          : null,
+      ),
+    ),
+  );
+
+// ---- The way in
+
+/** Shows how far a check is, when it lasts; gives {progress(done, all), signal, close()}. */
+function watchProgress() {
+  const stop = new AbortController();
+  const bar = h('progress.import-progress', { 'aria-label': t('page.saves.check') });
+  const words = h('p', {}, '');
+  let dialog = null;
+  let isDone = false;
+  const open = () => {
+    const buttons = [{ text: t('page.saves.check.stop'), value: '', safe: true }];
+    dialog = openDialog({
+      id: 'import',
+      title: t('page.saves.check'),
+      body: h('div', {}, words, bar),
+      buttons,
+    });
+    dialog.closed.then(() => isDone || stop.abort());
+  };
+  const timer = setTimeout(open, kQuiet_ms);
+  return {
+    signal: stop.signal,
+    progress(done, all) {
+      words.textContent = t('page.saves.check.n', { n: formatNumber(done), all: formatNumber(all) });
+      bar.max = all;
+      bar.value = done;
+    },
+    close() {
+      isDone = true;
+      clearTimeout(timer);
+      dialog?.close();
+    },
+  };
+}
+
+/** What a game says of itself, in three lines. */
+const paperOf = ({ about }) =>
+  h(
+    'div.import-paper',
+    {},
+    h(`span.import-art.art-${about.game}`, { 'aria-hidden': 'true' }),
+    h(
+      'p',
+      {},
+      h('b', {}, gameTitle(about.game)),
+      h('span', {}, seatNames(about.seats)),
+      h('span', {}, statusOf(about)),
+    ),
+  );
+
+/** Asks whether a game that somebody else has handed over is to be kept; true when it is. */
+async function askToKeep(game) {
+  const buttons = [
+    { text: t('page.saves.ask.no'), value: '', safe: true },
+    { text: t('page.saves.ask.look'), value: 'look' },
+    { text: t('page.link.keep'), value: 'keep', primary: true },
+  ];
+  const body = h('div', {}, h('p', {}, t('page.saves.ask.more')), paperOf(game));
+  const answer = await openDialog({ id: 'handed', title: t('page.saves.ask'), body, buttons }).closed;
+  if (answer === 'look') location.assign((await import('../keep/link.ts')).linkTo(game.record));
+  return answer === 'keep';
+}
+
+/**
+ * Brings the games of a text into the library: replayed first, with progress and a way to stop. `handed`: another program or
+ * site has sent it, so that it may be one game only and the person is asked. Gives {added, same: [id], failed, games}, {error},
+ * or {} when nothing was wanted.
+ */
+export async function bringIn(text, { origin = 'file', handed = false } = {}) {
+  if (handed && isArchive(text)) return { error: { why: 'oneOnly', line: 0 } };
+  const watch = watchProgress();
+  const { signal, progress } = watch;
+  try {
+    const judged = await judgeImport(text, { origin, signal, progress });
+    const [alone] = judged.failed ?? [];
+    // A single record has nothing else to be kept.
+    const error = judged.error ?? (judged.games === 1 && alone);
+    if (error) return { error };
+    if (handed && judged.fresh.length > 0) {
+      watch.close();
+      if (!(await askToKeep(judged.fresh[0]))) return {};
+    }
+    const kept = await keepImport(judged.fresh, handed ? {} : { signal });
+    return kept.error ? kept : { ...judged, added: kept.added };
+  } catch (problem) {
+    if (!signal.aborted) throw problem;
+    toast(t('page.saves.check.stopped'), 'flag');
+    return {};
+  } finally {
+    watch.close();
+  }
+}
+
+/** Says in a line how many games have come in. */
+export function sayCame({ added, same, failed }) {
+  if (added.length > 0) toast(t('page.saves.came', { n: added.length }), 'check');
+  else if (failed.length === 0 || same.length > 0) toast(t('page.saves.came.same'), 'flag');
+}

@@ -1,0 +1,190 @@
+// Link: a whole record as the short code of an address, and back.
+//
+// Owns: the code of `#r=`: packRecord(), unpackRecord() and the words for a damaged code. A code is ASCII that
+// no browser and no mail program rewrites:
+//     1 LLLL SSSSSS C bbbb… c bbbb… c
+//     version, length of all that follows the head, CRC-32 of the record, check of the head, then raw deflate
+//     in base64url with one check after every 48 characters: so a bad code is told as cut off, or as damaged
+//     near a place.
+// Codes live for ever in mails and bookmarks: kWords and the layout may only change together with kVersion.
+// Must never judge a record (the program does) nor take more from a code than a record can have. Next:
+// share.ts, kept-game.ts.
+import { Inflate, deflateSync } from 'fflate';
+import { crc32 } from '../lib/crc32.ts';
+import { t } from '../lib/i18n.ts';
+
+const kVersion = '1';
+const kHead = 12;
+const kBlock = 48;
+export const kMaxRecord_bytes = 256 * 1024; // kRecordMaxBytes of engine/match/record.hpp
+const kMaxCode = 480 * 1024; // what deflate makes of the worst record, in base64, with its checks
+const kSlice_bytes = 512; // inflates to half a megabyte at most, so that a bomb is stopped early
+
+const kAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const kValue: Map<string, number> = new Map([...kAlphabet].map((c, i) => [c, i]));
+/** What a letter of the alphabet counts. */
+const valueOf = (letter: string) => kValue.get(letter) ?? 0;
+
+/** What every record is likely to contain, the likeliest last: short games become half as long. */
+const kWords = new TextEncoder().encode(
+  'seats=3 seats=4 seats=5 seats=6 mode casual\nmode strict\nseat 6 human "seat 5 human "seat 4 human "seat 3 bot level=3 "seat 3 human "\n' +
+    'end 1st=2 hash=\nend 1st=1 hash=\nend open hash=beffroi-record 1\ngame towers rules=1 options="seats=2"\nseed 0123456789abcdef\n' +
+    'seat 1 human "\nseat 2 bot level=3 "\nplay\n1. ',
+);
+
+// ---- Sums
+
+/**
+ * The check of a block: a CRC of six bits, which sees every single wrong character and every swap of two
+ * neighbours.
+ * @param number of the block
+ */
+function check(text: string, number: number) {
+  let c = (number * 7 + 21) & 63;
+  for (const letter of text) {
+    c ^= valueOf(letter);
+    for (let k = 0; k < 6; k++) c = c & 32 ? ((c << 1) & 63) ^ 3 : c << 1;
+  }
+  return kAlphabet[c];
+}
+
+// ---- Base64url
+
+function lettersOf(bytes: Uint8Array) {
+  let out = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const n = (bytes[i] << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const four =
+      kAlphabet[n >> 18] + kAlphabet[(n >> 12) & 63] + kAlphabet[(n >> 6) & 63] + kAlphabet[n & 63];
+    out += four.slice(0, Math.min(4, bytes.length - i + 1));
+  }
+  return out;
+}
+function bytesOf(letters: string) {
+  const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));
+  let bits = 0;
+  let held = 0;
+  let at = 0;
+  for (const letter of letters) {
+    held = ((held << 6) | valueOf(letter)) & 0xffff;
+    bits += 6;
+    if (bits >= 8) bytes[at++] = (held >> (bits -= 8)) & 255;
+  }
+  return bytes;
+}
+/** @param count of letters */
+const numberLetters = (n: number, count: number) =>
+  Array.from({ length: count }, (_, i) => kAlphabet[Math.floor(n / 64 ** (count - 1 - i)) % 64]).join('');
+const numberOf = (letters: string) => [...letters].reduce((n, letter) => n * 64 + valueOf(letter), 0);
+
+// ---- There and back
+
+/** A record as a code. The same record always gives the same code. */
+export function packRecord(record: string) {
+  const bytes = new TextEncoder().encode(record);
+  const letters = lettersOf(deflateSync(bytes, { level: 9, mem: 12, dictionary: kWords }));
+  let body = '';
+  for (let i = 0, number = 1; i < letters.length; i += kBlock, number++) {
+    const block = letters.slice(i, i + kBlock);
+    body += block + check(block, number);
+  }
+  const head = kVersion + numberLetters(body.length, 4) + numberLetters(crc32(bytes), 6);
+  return head + check(head, 0) + body;
+}
+
+/**
+ * What a code is: a record, or why it is none: `kind` for programs, `at` the character (from 1) where it
+ * begins, message and detail for people.
+ */
+type Unpacked =
+  | { record: string; error?: undefined }
+  | { record?: undefined; error: { kind: string; at: number; message: string; detail: string } };
+
+function refuse(kind: string, at = 0, whole = 0): Unpacked {
+  const message = t(`page.link.${kind}`, { at, whole });
+  return {
+    error: { kind, at, message, detail: t(kind === 'newer' ? 'page.link.newer.more' : 'page.link.again') },
+  };
+}
+
+/** A code as the record it was made of. Never throws. */
+export function unpackRecord(given: unknown): Unpacked {
+  const text = String(given);
+  // Sentences end, and some programs take the full stop along. (No pattern: /[^\w-]+$/ takes the square of a
+  // text's length.)
+  let end = text.length;
+  while (end > 0 && !kValue.has(text[end - 1])) end--;
+  const code = text.slice(0, end);
+  if (code === '') return refuse('none');
+  if (code.length > kMaxCode) return refuse('large');
+  const strange = /[^\w-]/.exec(code);
+  if (/^[2-9]/.test(code) && !strange) return refuse('newer');
+  if (code[0] !== kVersion) return refuse('damaged', 1);
+  if (strange && strange.index < kHead) return refuse('damaged', strange.index + 1);
+  if (code.length < kHead) return refuse('cut', code.length);
+  const head = code.slice(0, kHead - 1);
+  if (check(head, 0) !== code[kHead - 1]) return refuse('damaged', 1);
+  const whole = kHead + numberOf(head.slice(1, 5));
+
+  // Block by block, so that the first bad one is named.
+  let letters = '';
+  for (let at = kHead, number = 1; at < Math.max(whole, code.length); at += kBlock + 1, number++) {
+    const wanted = Math.min(kBlock + 1, whole - at);
+    const block = code.slice(at, at + wanted);
+    const bad = /[^\w-]/.exec(block);
+    if (bad) return refuse('damaged', at + bad.index + 1);
+    if (wanted <= 0) return refuse('damaged', at + 1);
+    if (block.length < wanted) return refuse('cut', code.length, whole);
+    if (wanted < 2 || check(block.slice(0, -1), number) !== block.at(-1)) return refuse('damaged', at + 1);
+    letters += block.slice(0, -1);
+  }
+  if (code.length > whole) return refuse('damaged', whole + 1);
+  return inflate(bytesOf(letters), numberOf(head.slice(5)));
+}
+
+function inflate(packed: Uint8Array, sum: number): Unpacked {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let ended = false;
+  const stream = new Inflate({ dictionary: kWords }, (part, last) => {
+    size += part.length;
+    ended = last;
+    if (size <= kMaxRecord_bytes) parts.push(part);
+  });
+  try {
+    for (let at = 0; at < packed.length && size <= kMaxRecord_bytes; at += kSlice_bytes) {
+      stream.push(packed.subarray(at, at + kSlice_bytes), at + kSlice_bytes >= packed.length);
+    }
+  } catch {
+    return size > kMaxRecord_bytes ? refuse('large') : refuse('damaged', kHead + 1);
+  }
+  if (size > kMaxRecord_bytes) return refuse('large');
+  if (!ended) return refuse('damaged', kHead + 1);
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  if (crc32(bytes) !== sum) return refuse('damaged', kHead + 1);
+  try {
+    return { record: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return refuse('notText');
+  }
+}
+
+/**
+ * The address that opens a record anywhere.
+ * @param more is added to its fragment, as in '&ply=12' or '&review'
+ */
+export const linkTo = (record: string, more: string = '') =>
+  new URL(`./play.html#r=${packRecord(record)}${more}`, document.baseURI).href;
+
+/** A record given as it is, as the code of a link, or as the link itself. */
+export function recordIn(text: string): Unpacked {
+  const given = text.trim();
+  if (/^beffroi-record /.test(given)) return { record: text };
+  const code = /[#&]r=([^&]*)/.exec(given)?.[1] ?? given;
+  return unpackRecord(code);
+}

@@ -1,0 +1,234 @@
+// @ts-nocheck
+// New game: what a new-game form holds, and the record that comes out of it.
+//
+// Owns: the games and options of this build (games.json, made by the engine), the form's values with what was kept of the
+// last time or as the person’s default, what the number of seats makes impossible, and the record before its first move.
+// Must never touch the screen nor know what an option means.
+// Next: form.ts (the screen), store.ts (where the record is put), engine/match/record.hpp (its syntax).
+import { assets } from 'virtual:assets';
+import { numberedChoice } from './earlier-rules.ts';
+import { isBlank } from '../lib/names.ts';
+import { hex } from '../lib/random.ts';
+import { readSetting, writeSetting } from './storage.ts';
+
+export const kLevels = 6;
+const kName_bytes = 40;
+
+let loading = null;
+/** The game of that id with its options; rejects when there is none or the list cannot be fetched. */
+export async function findGame(id) {
+  loading ??= fetch(`./${assets['games.json']}`).then((response) => {
+    if (!response.ok) throw new Error(`games.json: ${response.status}`);
+    return response.json();
+  });
+  const game = (await loading).find((one) => one.id === id);
+  if (!game) throw new Error(id);
+  return game;
+}
+
+const lowest = (option) => (option.type === 'number' ? option.lo : 0);
+function highest(option) {
+  if (option.type === 'number') return option.hi;
+  return option.type === 'subset' ? 2 ** option.choices.length - 1 : option.choices.length - 1;
+}
+
+const clamp = (n, lo, hi) => Math.min(hi, Math.max(lo, n));
+/** A seat as the form holds it; `old` is what was kept of it. */
+export function makeSeat(old = {}, kind = 'human') {
+  return {
+    name: typeof old.name === 'string' ? old.name : '',
+    kind: old.kind === 'bot' || old.kind === 'human' ? old.kind : kind,
+    level: Number.isInteger(old.level) && old.level >= 1 && old.level <= kLevels ? old.level : 3,
+    colour: typeof old.colour === 'string' ? old.colour : '',
+  };
+}
+
+/** An option of a kept form: its text, or the number that earlier forms held. Undefined where it means nothing now. */
+function keptValue(game, option, kept) {
+  const numbered = Number.isInteger(kept) ? numberedChoice(game.id, option.token, kept) : undefined;
+  const found = numbered === undefined ? kept : numbered;
+  if (Number.isInteger(found)) return found >= lowest(option) && found <= highest(option) ? found : undefined;
+  if (typeof found !== 'string') return undefined;
+  if (option.type === 'number') return keptValue(game, option, found === '' ? null : Number(found));
+  const at = (token) => option.choices.findIndex((choice) => choice.token === token);
+  if (option.type === 'choice') return at(found) < 0 ? undefined : at(found);
+  const places = found === 'none' ? [] : found.split('+').map(at);
+  return places.includes(-1) ? undefined : places.reduce((set, i) => set | (1 << i), 0);
+}
+/** A form as it is kept: of the options what differs from the box, by name, so that nothing else holds a later box back. */
+function toKept(game, form) {
+  const differing = game.options.filter((option) => form.options[option.token] !== option.initial);
+  return {
+    ...form,
+    options: Object.fromEntries(
+      differing.map((option) => [option.token, optionText(option, form.options[option.token])]),
+    ),
+  };
+}
+
+/** A form out of what was kept of one, or read in a record: options by name, in their own words. */
+export function fromKept(game, kept) {
+  const old =
+    Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
+  const count = Array.isArray(kept.seats)
+    ? clamp(kept.seats.length, game.min_seats, game.max_seats)
+    : game.usual_seats;
+  const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));
+  const options = {};
+  for (const option of game.options) {
+    options[option.token] = keptValue(game, option, kept.options?.[option.token]) ?? option.initial;
+  }
+  const form = {
+    seats,
+    start: kept.start === 'first' ? 'first' : 'lot',
+    options,
+    strict: kept.strict === true,
+  };
+  fitSeats(game, form);
+  return form;
+}
+
+/** The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options, strict}. */
+export const restoreForm = (game) => fromKept(game, readSetting(`form.${game.id}`, {}) ?? {});
+export const keepForm = (game, form) => writeSetting(`form.${game.id}`, toKept(game, form));
+/** What the person keeps as the usual way to play, or null. */
+export function restoreDefault(game) {
+  const kept = readSetting(`default.${game.id}`, null);
+  return kept ? fromKept(game, kept) : null;
+}
+export const keepDefault = (game, form) => writeSetting(`default.${game.id}`, toKept(game, form));
+
+// ---- What the seats decide
+
+/** The colours that a game of so many seats has, in table order, and whether they may be chosen. */
+export function coloursOf(game, count) {
+  return { list: game.colours.seats[count], free: game.colours.free === true };
+}
+/** Every colour the game has with any number of seats: [{colour, seats: [numbers with which it exists]}]. */
+export function allColours(game) {
+  const found = new Map();
+  for (let n = game.min_seats; n <= game.max_seats; n++) {
+    for (const colour of coloursOf(game, n).list) found.set(colour, [...(found.get(colour) ?? []), n]);
+  }
+  return [...found].map(([colour, seats]) => ({ colour, seats }));
+}
+
+/** True where the form has that choice of an option, written as in records: "coop=own". */
+function has(game, form, pair) {
+  const [token, choice] = pair.split('=');
+  const option = game.options.find((one) => one.token === token);
+  return option.choices[form.options[token]]?.token === choice;
+}
+/** Why a choice is impossible with the seats and the other options of the form: {key, text} of the engine, or null. */
+export function refusalOf(game, form, option, index) {
+  const { refused, unless = {}, with: ruledOut = {} } = option.choices[index] ?? {};
+  const count = form.seats.length;
+  const made = ([pair, { seats }]) => seats.includes(count) && has(game, form, pair);
+  if (refused?.[count]) return Object.entries(unless).some(made) ? null : refused[count];
+  return Object.entries(ruledOut).find(made)?.[1].why ?? null;
+}
+/** False for an option that means nothing with the others as they are. */
+export const isShown = (game, form, option) =>
+  !option.only_with || option.only_with.split('|').some((pair) => has(game, form, pair));
+
+/** Puts options that the seats or other options make impossible back to the box's. */
+export function fitOptions(game, form) {
+  for (const option of game.options) {
+    const value = form.options[option.token];
+    if (option.type === 'choice' && refusalOf(game, form, option, value))
+      form.options[option.token] = option.initial;
+    if (option.type === 'subset')
+      form.options[option.token] = option.choices.reduce(
+        (set, _, i) => (refusalOf(game, form, option, i) ? set & ~(1 << i) : set),
+        value,
+      );
+  }
+}
+
+/** Gives every seat a colour of its own, and puts options that the seats make impossible back to the box's. */
+export function fitSeats(game, form) {
+  const { list, free } = coloursOf(game, form.seats.length);
+  const taken = new Set();
+  for (const seat of form.seats) {
+    if (!free || !list.includes(seat.colour) || taken.has(seat.colour)) seat.colour = '';
+    else taken.add(seat.colour);
+  }
+  form.seats.forEach((seat, i) => {
+    if (!free) seat.colour = list[i];
+    else if (!seat.colour) {
+      seat.colour = list.find((colour) => !taken.has(colour));
+      taken.add(seat.colour);
+    }
+  });
+  fitOptions(game, form);
+}
+
+/** The option by which the game itself says who starts: by lot, seat 1, ... Or undefined: then the first seat starts. */
+export const startOption = (game) => game.options.find(({ role }) => role === 'start');
+
+/** True when every option is as the box has it. */
+export const isBoxRules = (game, form) =>
+  game.options.every(
+    (option) => form.options[option.token] === option.initial || !isShown(game, form, option),
+  );
+/** Puts every option back to how the box has it. */
+export function takeBoxRules(game, form) {
+  for (const option of game.options) form.options[option.token] = option.initial;
+}
+
+/** Which of the game's ways to play the options are, -1 for none. */
+export const presetOf = (game, form) =>
+  game.presets.findIndex(({ options }) =>
+    game.options.every(
+      (option) =>
+        form.options[option.token] === (options[option.token] ?? form.options[option.token]) ||
+        !isShown(game, form, option),
+    ),
+  );
+
+/** One line of ordinary text, as short as the record takes a name. */
+export function cleanName(text) {
+  if (isBlank(text)) return '';
+  const line = text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, ' ').trim();
+  let out = '';
+  for (const c of line) {
+    if (new TextEncoder().encode(out + c).length > kName_bytes) break;
+    out += c;
+  }
+  return out;
+}
+/** A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's language. */
+export const nameText = (name) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
+
+function optionText(option, value) {
+  if (option.type === 'number') return String(value);
+  if (option.type === 'choice') return option.choices[value].token;
+  const set = option.choices.filter((_, i) => value & (1 << i)).map((choice) => choice.token);
+  return set.length > 0 ? set.join('+') : 'none';
+}
+
+/** The record of a game before its first move. `seats` in the order of the table, with the names that were given. */
+export function writeRecord(game, form, seats) {
+  const options = [`seats=${seats.length}`];
+  for (const option of game.options) {
+    if (!isShown(game, form, option)) continue;
+    // Whoever is to start sits in the first seat.
+    const value = option.role === 'start' ? Number(form.start !== 'lot') : form.options[option.token];
+    if (value !== option.initial) options.push(`${option.token}=${optionText(option, value)}`);
+  }
+  const usual = coloursOf(game, seats.length);
+  const colour = (seat, i) => (usual.free && seat.colour !== usual.list[i] ? ` colour=${seat.colour}` : '');
+  return [
+    'beffroi-record 2',
+    `game ${game.id} rules=${game.rules} options="${options.join(' ')}"`,
+    `seed ${hex(16)}`,
+    ...(form.strict ? ['mode strict'] : []),
+    ...seats.map(
+      (seat, i) =>
+        `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)}${nameText(seat.name)}`,
+    ),
+    'play',
+    'end open',
+    '',
+  ].join('\n');
+}

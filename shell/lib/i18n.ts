@@ -1,0 +1,214 @@
+// I18n: the words of the page, from the same catalogue as those of the canvas.
+//
+// Owns: loading the parts of the catalogue (web/toolchain/catalogue.mjs) that a page speaks, putting arguments and
+// plurals into a message, numbers, dates and lists as the language writes them, changing the language, and replacing the
+// texts that the HTML carries. The HTML's own text is the English of the catalogue (tests compare them), so
+// English pages need no second pass. Must never glue sentences.
+// Next: language.ts (which language), web/toolchain/message.mjs, the checker of the same syntax.
+import { assets } from 'virtual:assets';
+import { programWords } from 'virtual:build';
+import { chosenLanguage } from './language.ts';
+
+/** The language that t() speaks. */
+export let language = 'en';
+/** Messages by their keys. */
+type Words = Record<string, string>;
+let loaded: Words = {};
+/** By language and part. */
+const fetched: Map<string, Promise<Words>> = new Map();
+/** The parts this page speaks: '' for what the way to the first move says, and those it has asked for. */
+const parts = new Set(['']);
+/** The language that was asked for last; none before the first words. */
+let wantedLanguage = '';
+
+function fetchPart(wanted: string, part: string): Promise<Words> | Words | undefined {
+  const name = `i18n/${wanted}${part && '.'}${part}.json`;
+  if (!(name in assets)) return {}; // a game that has no words of that kind
+  if (!fetched.has(name)) {
+    const words = fetch(new URL(`./${assets[name]}`, import.meta.url)).then((response) => {
+      if (!response.ok) throw new Error(`words: ${response.status}`);
+      return response.json();
+    });
+    words.catch(() => fetched.delete(name));
+    fetched.set(name, words);
+  }
+  return fetched.get(name);
+}
+
+/**
+ * Loads the words of the chosen language, or of `wanted`, once; `more` names parts that this page needs
+ * besides: 'later', a game's id, `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
+ */
+export async function loadWords(wanted: string = chosenLanguage(), ...more: string[]) {
+  for (const part of more) parts.add(part);
+  wantedLanguage = wanted;
+  const words = await Promise.all([...parts].map((part) => fetchPart(wanted, part)));
+  if (wanted !== wantedLanguage) return; // another language has been asked for meanwhile
+  loaded = Object.assign({}, language === wanted ? loaded : null, ...words);
+  language = wanted;
+}
+/** Loads further parts of the language that is spoken. */
+export const addWords = (...more: string[]) => loadWords(wantedLanguage || chosenLanguage(), ...more);
+/**
+ * Brings a module that is not on the way to the first move, and the words that it says:
+ * `await withWords(import('./x.ts'))`. The build reads from this call which words come later
+ * (web/toolchain/later_words.mjs). Before the page has words it only notes that these are wanted.
+ */
+export async function withWords<Module>(module: Promise<Module>): Promise<Module> {
+  parts.add('later');
+  const [it] = await Promise.all([module, wantedLanguage && addWords()]);
+  return it;
+}
+
+let speakAgain: (() => void) | null = null;
+/**
+ * `listener` says everything on this page once more after the language has changed; a page without one is
+ * reloaded.
+ */
+export function onLanguage(listener: () => void) {
+  speakAgain = listener;
+}
+const followers = new Set<() => void>();
+/** `run` does a small thing besides, whenever the language changes without a reload. */
+export const followLanguage = (run: () => void) => followers.add(run);
+/**
+ * Follows the setting: 'en', 'fr', 'de', or anything else for the browser's own. Gives true when the page
+ * speaks it without a reload.
+ */
+export async function changeLanguage(setting: string) {
+  const wanted = chosenLanguage(setting);
+  if (wanted === language) return false;
+  if (!speakAgain) {
+    location.reload();
+    return false;
+  }
+  await loadWords(wanted);
+  translatePage();
+  speakAgain();
+  for (const run of followers) run();
+  return true;
+}
+
+/**
+ * The program's messages joined as bf_boot() wants them: in the order of the sorted keys, without the page's
+ * own. The places of other games' words stay empty.
+ */
+export function joinedMessages() {
+  const prefixes = Object.keys(programWords).sort((x, y) => (`${x}.` < `${y}.` ? -1 : 1));
+  const keys = Object.keys(loaded).sort();
+  return prefixes
+    .flatMap((prefix) => {
+      const own = keys.filter((key) => key.startsWith(`${prefix}.`));
+      return own.length > 0 ? own.map((key) => loaded[key]) : Array(programWords[prefix]).fill('');
+    })
+    .join('\x1f');
+}
+
+/**
+ * The message that a program names by its place in the catalogue (enum Key, where 0 is none), with its
+ * arguments put in. Words of a game that is not loaded here are missing: then the general one that says it
+ * cannot be played.
+ */
+export function programMessage(place: number, args: Arguments = {}) {
+  const message = place > 0 ? joinedMessages().split('\x1f')[place - 1] : '';
+  return message ? format(message, args) : t('record.illegal', args);
+}
+
+/** What is put into a message, by name. */
+type Arguments = Record<string, string | number>;
+
+/** The message of a key with its arguments put in. Unknown keys and arguments stay visible. */
+export function t(key: string, args: Arguments = {}) {
+  const message = loaded[key];
+  return message === undefined ? key : format(message, args);
+}
+/** True when the catalogue has this key. */
+export const hasWord = (key: string) => loaded[key] !== undefined;
+
+// ---- Numbers, dates and lists
+
+const tools = new Map(); // Intl's objects are dear to make
+/** The language as this person's region writes it: en-GB rather than en where the browser says so. */
+function tool<Tool>(Kind: new (language: string, options: any) => Tool, options: object = {}): Tool {
+  const name = `${Kind.name} ${language} ${JSON.stringify(options)}`;
+  if (!tools.has(name)) {
+    const regional = (navigator.languages ?? []).find((tag) => tag.toLowerCase().split('-')[0] === language);
+    tools.set(name, new Kind(regional ?? language, options));
+  }
+  return tools.get(name);
+}
+
+/** A number as the language writes it. */
+export const formatNumber = (number: number, options?: Intl.NumberFormatOptions) =>
+  tool(Intl.NumberFormat, options).format(number);
+/** A date (or ms since 1970), by default with its time of day. */
+export const formatDate = (
+  date: Date | number,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+) => tool(Intl.DateTimeFormat, options).format(date);
+/** Some names as a list: "A, B and C". */
+export const formatList = (items: string[], options?: Intl.ListFormatOptions) =>
+  tool(Intl.ListFormat, options).format(items);
+
+const write = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : String(value));
+
+/** Puts arguments into a message of the catalogue's syntax. */
+function format(message: string, args: Arguments) {
+  let at = 0;
+  const until = (stop: string) => {
+    const start = at;
+    while (at < message.length && !stop.includes(message[at])) at++;
+    return message.slice(start, at).trim();
+  };
+  /** @param hash what # stands for */
+  const text = (hash: number | null): string => {
+    let out = '';
+    while (at < message.length && message[at] !== '}') {
+      const c = message[at];
+      if (c === '{') out += argument();
+      else {
+        out += c === '#' && hash !== null ? write(hash) : c;
+        at++;
+      }
+    }
+    return out;
+  };
+  const argument = () => {
+    at++;
+    const name = until(',}');
+    if (message[at] === '}') {
+      at++;
+      return name in args ? write(args[name]) : `{${name}}`;
+    }
+    at++;
+    until(',');
+    at++;
+    const number = Number(args[name]);
+    const wanted = tool(Intl.PluralRules).select(number);
+    const forms: Record<string, string> = {};
+    for (;;) {
+      const form = until('{}');
+      if (message[at] !== '{') break;
+      at++;
+      forms[form] = text(number);
+      at++;
+    }
+    at++;
+    return forms[`=${number}`] ?? forms[wanted] ?? forms.other ?? '';
+  };
+  return text(null);
+}
+
+/** Replaces the texts marked in the HTML; English HTML that has not been touched needs none of it. */
+export function translatePage(root: ParentNode = document) {
+  const page = document.documentElement;
+  if (language === 'en' && page.lang === 'en') return;
+  page.lang = language;
+  const marked = (name: string): NodeListOf<HTMLElement> => root.querySelectorAll(`[${name}]`);
+  for (const element of marked('data-i18n')) element.textContent = t(element.dataset.i18n ?? '');
+  for (const element of marked('data-i18n-label')) {
+    const label = t(element.dataset.i18nLabel ?? '');
+    element.setAttribute('aria-label', label);
+    if (element.title) element.title = label;
+  }
+}

@@ -1,0 +1,87 @@
+// Program files: the wasm program out of what all games share and the part of one game.
+//
+// Owns: where the two lie, fetching them at once, putting them together, and telling the program which game it has.
+// View, brain and reader of records are this one program, in a page and in its workers; what a page has compiled it can
+// hand to its workers, so that they need not. Must never know a function of the program but bf_game.
+// Next: web/toolchain/split_program.mjs, which makes the parts; play/program.ts, brain/brain-worker.ts.
+import { assets } from 'virtual:assets';
+
+/** The games that this build has a part for. */
+export const programGames = Object.keys(assets).flatMap(
+  (name) => /^beffroi-(\w+)\.wasm$/.exec(name)?.[1] ?? [],
+);
+
+/** Compiled parts of the program with one game. */
+interface Compiled {
+  shared: WebAssembly.Module;
+  part: WebAssembly.Module;
+}
+/** What Emscripten makes of them; its functions have names that begin with _. */
+type Running = Record<string, any>;
+
+/** Scripts lie beside the files, wherever the page lies. */
+const addressOf = (name: string) => new URL(assets[name], import.meta.url).href;
+
+/** A compiled part of a program; streams when the host serves the right type, else from bytes. */
+async function compile(name: string, response: Promise<Response>) {
+  const answer = await response;
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  try {
+    return await WebAssembly.compileStreaming(answer.clone());
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError) throw error;
+    return WebAssembly.compile(await answer.arrayBuffer());
+  }
+}
+
+function fetchModule(name: string, done: () => void) {
+  const response = fetch(addressOf(name));
+  response.then(done, () => {});
+  const module = compile(name, response);
+  module.catch(() => {}); // whoever awaits it hears of it
+  return module;
+}
+
+/**
+ * Starts the program with a game. `members` are those of Emscripten's module; `compiled` spares fetching and
+ * compiling; `step()` is called when each of kProgramSteps has been done. Rejects when anything of it cannot be had.
+ * @param game one of programGames
+ */
+export async function startProgram(
+  game: string,
+  members: Record<string, unknown> = {},
+  { compiled = null, step = () => {} }: { compiled?: Compiled | null; step?: () => void } = {},
+): Promise<{ running: Running; compiled: Compiled }> {
+  const name = `beffroi-${game}.wasm`;
+  const shared = compiled ? Promise.resolve(compiled.shared) : fetchModule('program.wasm', step);
+  const part = compiled ? Promise.resolve(compiled.part) : fetchModule(name, step);
+  const { default: createBeffroi } = await import(addressOf('program.js'));
+  step();
+  let failed: (reason: unknown) => void = () => {};
+  const failure = new Promise((_, reject) => {
+    failed = reject;
+  });
+  failure.catch(() => {});
+  const instantiateWasm = (
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => {
+    const join = async () => {
+      const instance = await WebAssembly.instantiate(await shared, imports);
+      // The part fills its places in the tables of the shared one; before that nothing of either has run.
+      await WebAssembly.instantiate(await part, { '': instance.exports as any });
+      done(instance, await shared);
+    };
+    join().catch(failed);
+    return {};
+  };
+  const running = await Promise.race([createBeffroi({ ...members, instantiateWasm }), failure]);
+  step();
+  const id = running.stringToNewUTF8(game);
+  running._bf_game(id);
+  running._free(id);
+  return { running, compiled: { shared: await shared, part: await part } };
+}
+
+/** How often startProgram() calls step() when it fetches everything. */
+export const kProgramSteps = 4;

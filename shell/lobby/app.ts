@@ -1,0 +1,99 @@
+// @ts-nocheck
+// App: the lobby and the way into a game.
+//
+// Owns: the lobby's few moving parts (theme, sound, menu), the switch between lobby and new-game
+// form by the fragment #new=<game>, and the word on rules that are not on this device (#away=<page>, from sw.js). The lobby itself is plain HTML and CSS that stands before this file has arrived; no
+// wasm is loaded here. Must never know a game's rules. Next: lobby-games.ts (the games that are kept), form.ts (new game),
+// play.ts (the game).
+import { notice } from '../lib/controls.ts';
+import { loadWords, t, translatePage } from '../lib/i18n.ts';
+import { localizeManifest } from '../update/install.ts';
+import { showGames } from './lobby-games.ts';
+import { openMenu, openRules, showRulesLinks } from './lobby-menu.ts';
+import { bindSoundButton, bindThemeButton, themeSwitch } from '../settings/settings.ts';
+import { writeSetting } from '../keep/storage.ts';
+import { problem, recoverCopies } from '../keep/store.ts';
+import { keepUpToDate } from '../update/update.ts';
+
+const games = [...document.querySelectorAll('.card[data-game]')].map((card) => card.dataset.game);
+
+/** The offer of a guided first game, if there is one, until it is taken or declined; theme.js shows it before the first paint. */
+function bindOffer() {
+  document.getElementById('offer-close')?.addEventListener('click', () => {
+    writeSetting('intro', 'declined');
+    delete document.documentElement.dataset.first;
+    document.querySelector('.card-link')?.focus({ preventScroll: true });
+  });
+}
+
+/** Somebody without a network wanted rules in a language that is not kept here. */
+function sayAway() {
+  const page = /^#away=(rules\/[a-z]+\/\w+\.html)$/.exec(location.hash)?.[1];
+  if (!page) return;
+  history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
+  notice({
+    id: 'away',
+    title: t('page.rules.away'),
+    text: t('page.rules.away.more'),
+    buttons: [
+      { text: t('page.again'), onclick: () => location.assign(`./${page}`), stays: true },
+      { text: t('page.ok') },
+    ],
+  });
+}
+
+async function showScreen() {
+  const game = /^#new=(\w+)$/.exec(location.hash)?.[1];
+  const form = document.getElementById('form');
+  if (!game || !games.includes(game)) {
+    delete document.documentElement.dataset.screen;
+    form.hidden = true;
+    form.replaceChildren();
+    document.title = t('app.name');
+    showGames();
+    return;
+  }
+  document.documentElement.dataset.screen = 'form';
+  const { showForm } = await import('./form.ts');
+  await showForm(form, game);
+  form.hidden = false;
+  document.title = `${t('page.new')} · ${t('app.name')}`;
+  scrollTo(0, 0);
+}
+
+async function start() {
+  await recoverCopies();
+  try {
+    await loadWords();
+  } catch {
+    // The HTML's own words remain; the form says more when it is opened.
+  }
+  translatePage();
+  document.getElementById('theme-switch').replaceWith(Object.assign(themeSwitch(), { id: 'theme-switch' }));
+  document.getElementById('theme-switch').classList.add('theme-switch');
+  bindThemeButton(document.getElementById('theme-button'));
+  bindSoundButton(document.getElementById('sound-button'));
+  document.getElementById('open-rules').addEventListener('click', openRules);
+  document.getElementById('lobby-menu').addEventListener('click', openMenu);
+  showRulesLinks();
+  bindOffer();
+  addEventListener('hashchange', showScreen);
+  // Coming back from a game by the browser's own button shows the page as it was: look at the saves again.
+  addEventListener('pageshow', (event) => event.persisted && showScreen());
+  addEventListener('storage', ({ key }) => (!key || /^beffroi\.(game|picture)\./.test(key)) && showGames());
+  if (problem === 'blocked') {
+    notice({
+      id: 'storage',
+      title: t('page.storage.blocked'),
+      text: t('page.storage.blocked.more'),
+      buttons: [{ text: t('page.ok') }],
+      calm: true,
+    });
+  }
+  await showScreen();
+  sayAway();
+  document.documentElement.dataset.ready = 'lobby';
+  localizeManifest();
+  keepUpToDate();
+}
+start();

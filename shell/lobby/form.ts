@@ -1,0 +1,407 @@
+// @ts-nocheck
+// Form: the screen of a new game.
+//
+// Owns: the picture of the game, the panel of its options, what may be taken back, the person's default, and the start.
+// The seats have a file of their own. Must never know what an option means: titles, help and choices are the game's.
+// Next: form-seats.ts, form-options.ts, new-game.ts (values and record), play.ts, which opens the record.
+import { addStyle, avatar, h, icon } from '../lib/dom.ts';
+import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.ts';
+import { FormSeats } from './form-seats.ts';
+import { limitsOf, optionOf } from './form-options.ts';
+import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.ts';
+import { loadWords, t } from '../lib/i18n.ts';
+import {
+  findGame,
+  fitOptions,
+  isBoxRules,
+  isShown,
+  keepDefault,
+  keepForm,
+  presetOf,
+  restoreDefault,
+  restoreForm,
+  startOption,
+  takeBoxRules,
+  writeRecord,
+} from '../keep/new-game.ts';
+import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.ts';
+import { kChoices, onPreferences, preferences, setPreference } from '../keep/preferences.ts';
+import { handOver } from '../keep/handover.ts';
+import { createGame } from '../keep/store.ts';
+
+await addStyle('form.css');
+
+const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
+const roomy = matchMedia('(min-width: 1280px)'); // the game has a card of its own
+const high = matchMedia('(min-width: 1280px) and (min-height: 1000px)'); // and it may be longer than its picture
+let screen = null; // the form on the screen
+for (const width of [narrow, roomy, high]) width.addEventListener('change', () => screen?.changeWidth());
+
+/** Builds the form of a game into `place`. */
+export async function showForm(place, gameId) {
+  screen?.leave();
+  try {
+    await loadWords(undefined, gameId);
+    screen = new FormScreen(place, await findGame(gameId));
+  } catch {
+    screen = null;
+    const again = h(
+      'button.button.primary',
+      { type: 'button', onclick: () => location.reload() },
+      t('page.again'),
+    );
+    const failed = h(
+      'main.form-failed',
+      {},
+      h('span.belfry', { 'aria-hidden': 'true' }),
+      h('h2', {}, t('page.new.failed')),
+      h('p', {}, t('page.new.failed.more')),
+      again,
+    );
+    place.replaceChildren(topBar(gameId), failed);
+    return;
+  }
+  screen.build();
+}
+
+function topBar(gameId) {
+  const rules = rulesAddress(gameId);
+  const themeButton = iconButton(t('page.theme.turn'), null);
+  const soundButton = iconButton(t('page.sound.mute'), null);
+  themeButton.classList.add('form-theme');
+  bindThemeButton(themeButton);
+  bindSoundButton(soundButton);
+  return h(
+    'header.top-bar',
+    {},
+    h(
+      'a.icon-button',
+      { href: '#', 'aria-label': t('page.back'), title: t('page.back'), id: 'form-back' },
+      icon('back'),
+    ),
+    h('span.belfry', { 'aria-hidden': 'true' }),
+    h('h1.bar-title', {}, t('page.new')),
+    h('p.bar-sub', {}, t(`page.game.${gameId}`)),
+    h('span.bar-space'),
+    rules &&
+      h(
+        'a.icon-button',
+        {
+          href: rules,
+          target: '_blank',
+          rel: 'noopener',
+          id: 'form-rules',
+          'aria-label': t('page.rules'),
+          title: t('page.rules'),
+        },
+        icon('book'),
+      ),
+    soundButton,
+    themeButton,
+    iconButton(t('page.settings'), 'sliders', openSettings),
+  );
+}
+
+/** The way to the rule of an option, in another tab so that the form stays as it is. */
+function ruleLink(game, id) {
+  const address = rulesAddress(game, undefined, id);
+  return (
+    address &&
+    h(
+      'a.rule-link',
+      { href: address, target: '_blank', rel: 'noopener', 'aria-label': t('page.new.rule', { id }) },
+      id,
+    )
+  );
+}
+
+const panel = (name, heading, extra, ...children) =>
+  h(
+    `section.panel.form-${name}`,
+    { 'aria-labelledby': `form-${name}` },
+    h('div.panel-head', {}, h('h2', { id: `form-${name}` }, heading), extra),
+    children,
+  );
+
+class FormScreen {
+  place: any;
+  game: any;
+  form: any;
+
+  constructor(place, game) {
+    this.place = place;
+    this.game = game;
+    this.form = restoreForm(game);
+  }
+
+  build() {
+    this.how = this.gameWords();
+    this.seats = new FormSeats({
+      game: this.game,
+      form: this.form,
+      changed: () => this.sum(),
+      resized: () => this.fillOptions(),
+      ruleLink,
+    });
+    const options = this.optionPanel();
+    const table = this.tablePanel();
+    const bar = this.startBar();
+    this.place.replaceChildren(
+      topBar(this.game.id),
+      h('main.form-main', {}, this.gameCard(), this.seats.element, options, table),
+      h('footer.ledge.form-ledge', {}),
+      bar,
+    );
+    this.fillOptions();
+    this.changeWidth();
+    this.offerLevel();
+    // The names of the settings stand where a seat has none of its own.
+    this.leave = onPreferences(() => this.seats.refresh());
+  }
+  leave() {}
+
+  /** After three results alike another level is a touch away; whoever starts without it is left in peace. */
+  async offerLevel() {
+    const { form, game, seats } = this;
+    const { offerLine } = await import('../stats/level-offer.ts');
+    const take = (level) => {
+      for (const seat of form.seats) if (seat.kind === 'bot') seat.level = level;
+      this.offer.line.remove();
+      seats.build();
+      this.sum();
+      this.place.querySelector('#start-game').focus();
+    };
+    this.offer = offerLine(game.id, form.seats, take);
+    if (this.offer) seats.list.after(this.offer.line);
+  }
+
+  changeWidth() {
+    this.how.open = high.matches || (roomy.matches && !hasIntro(this.game.id));
+    this.seats.build();
+  }
+
+  // ---- The parts
+
+  gameCard() {
+    const { id, min_seats: least, max_seats: most, minutes } = this.game;
+    return h(
+      'section.form-game',
+      { 'aria-label': t(`page.game.${id}`) },
+      h(`div.arch.art-${id}`, { 'aria-hidden': 'true' }),
+      h(
+        'div.form-game-words',
+        {},
+        h('h2', {}, t(`page.game.${id}`)),
+        h('p.form-blurb', {}, t(`page.game.${id}.blurb`)),
+      ),
+      this.how,
+      h(
+        'p.form-fact',
+        {},
+        icon('people'),
+        h('span', {}, least === most ? t('page.seats', { n: most }) : t('page.seatsRange', { least, most })),
+      ),
+      h('p.form-fact', {}, icon('clock'), h('span', {}, t('page.new.time', { n: minutes }))),
+      hasIntro(id) &&
+        h('a.button.soft.form-intro', { href: introAddress(id) }, icon('signpost'), t('page.intro.try')),
+    );
+  }
+
+  /** The game in a few sentences; folded up where there is little room. */
+  gameWords() {
+    const sentences = [1, 2, 3].map((n) => h('li', {}, t(`page.game.${this.game.id}.how${n}`)));
+    return h(
+      'details.form-how',
+      {},
+      h('summary', {}, t('page.new.played'), icon('down')),
+      h('ol', {}, sentences),
+    );
+  }
+
+  optionPanel() {
+    this.chip = h('span.chip', {}, t('page.new.box'));
+    this.optionRows = h('div.options');
+    const button = (id, words, onclick) =>
+      h('button.button.quiet', { type: 'button', id, onclick }, t(words));
+    this.boxButton = button('take-box', 'page.new.takeBox', () => {
+      takeBoxRules(this.game, this.form);
+      this.fillOptions();
+      this.optionRows.querySelector('input:checked, select, button')?.focus();
+      toast(t('page.new.takeBox.done'));
+    });
+    this.defaultButton = button('take-default', 'page.new.takeDefault', () => this.takeDefault());
+    const keep = button('keep-default', 'page.new.keepDefault', () => {
+      keepDefault(this.game, this.form);
+      this.sum();
+      toast(t('page.new.keepDefault.done'));
+    });
+    return panel(
+      'options',
+      t('page.new.how'),
+      this.chip,
+      this.optionRows,
+      h('div.form-defaults', {}, this.boxButton, this.defaultButton, keep),
+    );
+  }
+  fillOptions() {
+    const { form, game } = this;
+    const shown = game.options.filter(
+      (option) => option !== startOption(game) && isShown(game, form, option),
+    );
+    const limits = limitsOf(game, form);
+    const rows = shown.map((option) => {
+      const change = (value) => {
+        form.options[option.token] = value;
+        const before = JSON.stringify(form.options);
+        fitOptions(game, form);
+        if (before !== JSON.stringify(form.options) || limits !== limitsOf(game, form))
+          this.refillOptions(option);
+        this.sum();
+      };
+      return optionOf({ game, option, form, change, ruleLink });
+    });
+    this.optionRows.replaceChildren(...[this.presetRow()].filter(Boolean), ...rows);
+    this.sum();
+  }
+  /** Several options set with one touch, in a game that has such ways to play. */
+  presetRow() {
+    const { form, game } = this;
+    if (!game.presets) return null;
+    const items = game.presets.map(({ name }, value) => ({ value, text: t(name) }));
+    const choose = (i) => {
+      Object.assign(form.options, game.presets[i].options);
+      this.fillOptions();
+      this.optionRows.querySelector('input:checked').focus();
+    };
+    this.presets = segments({
+      label: t('page.new.preset'),
+      items,
+      chosen: presetOf(game, form),
+      onchange: choose,
+    });
+    return optionRow(t('page.new.preset'), t('page.new.preset.help'), this.presets, { below: true });
+  }
+  /** Builds the rows anew because of what was chosen in one of them, and leaves the focus where it was. */
+  refillOptions({ token }) {
+    const controls = () => [
+      ...(this.optionRows
+        .querySelector(`[data-token="${token}"]`)
+        ?.querySelectorAll('input, select, button, a') ?? []),
+    ];
+    const at = controls().indexOf(document.activeElement);
+    this.fillOptions();
+    controls()[at]?.focus();
+  }
+  takeDefault() {
+    const kept = restoreDefault(this.game);
+    if (!kept) return;
+    Object.assign(this.form, kept);
+    this.takeback.set(!kept.strict);
+    this.seats.build();
+    this.fillOptions();
+    toast(t('page.new.takeDefault.done'));
+    this.place.querySelector('#start-game').focus();
+  }
+
+  tablePanel() {
+    const { form } = this;
+    this.takeback = toggle({
+      label: t('page.new.takeback'),
+      on: !form.strict,
+      onchange: (on) => {
+        form.strict = !on;
+        this.sum();
+      },
+    });
+    const confirm = segments({
+      label: t('page.settings.confirm'),
+      items: kChoices.confirm.map((value) => ({ value, text: t(`page.settings.confirm.${value}`) })),
+      chosen: preferences.confirm,
+      onchange: (value) => setPreference('confirm', value),
+    });
+    return panel(
+      'table',
+      t('page.new.table'),
+      null,
+      h(
+        'div.options',
+        {},
+        optionRow(t('page.new.takeback'), t('page.new.takeback.help'), this.takeback),
+        optionRow(t('page.settings.confirm'), t('page.settings.confirm.help'), confirm, { below: true }),
+      ),
+    );
+  }
+
+  startBar() {
+    this.summary = h('b');
+    this.summaryMore = h('small');
+    this.summarySeats = h('span.start-seats');
+    const start = h(
+      'button.button.primary',
+      { type: 'button', id: 'start-game', onclick: () => this.start() },
+      icon('play'),
+      h('span.long', {}, t('page.new.start')),
+      h('span.short', {}, t('page.new.startShort')),
+    );
+    return h(
+      'section.start-bar',
+      { 'aria-label': t('page.new.start') },
+      this.summarySeats,
+      h('p.start-words', {}, this.summary, this.summaryMore),
+      start,
+    );
+  }
+
+  /** Puts what has been chosen into one sentence. */
+  sum() {
+    const { form, game, seats } = this;
+    const isBox = isBoxRules(game, form);
+    this.chip.hidden = !isBox;
+    this.presets?.querySelectorAll('input').forEach((input, i) => {
+      input.checked = i === presetOf(game, form);
+    });
+    this.boxButton.hidden = isBox;
+    const kept = restoreDefault(game);
+    this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);
+    this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
+    const names = form.seats.map((_, i) => seats.nameOf(i));
+    this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n: names.length });
+    const starts =
+      form.start === 'lot'
+        ? t('page.new.sumLot')
+        : t(seats.isYou(0) ? 'page.new.sumYou' : 'page.new.sumFirst', { name: names[0] });
+    this.summaryMore.textContent = form.strict ? t('page.new.sumStrict', { starts }) : starts;
+  }
+
+  // ---- The start
+
+  start() {
+    const { form, game } = this;
+    keepForm(game, form);
+    this.offer?.seen();
+    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.givenName(i) }));
+    if (form.start === 'lot' && !startOption(game)) {
+      // Chance turns the table: everybody keeps their neighbours.
+      const [chance] = crypto.getRandomValues(new Uint32Array(1));
+      for (let steps = chance % seats.length; steps > 0; steps--) seats.push(seats.shift());
+    }
+    if (!this.seats.free)
+      form.seats.map(({ colour }) => colour).forEach((colour, i) => (seats[i].colour = colour));
+    const record = writeRecord(game, form, seats);
+    const about = {
+      game: game.id,
+      status: t('page.new.ready'),
+      seats: seats.map(({ name, colour, kind, level }) => ({
+        name,
+        colour,
+        kind,
+        level: kind === 'bot' ? level : 0,
+      })),
+      colours: seats.map(({ colour }) => colour),
+      decisions: 0,
+      over: false,
+    };
+    const { id, kept } = createGame({ record, about });
+    location.href = `./play.html${kept ? `#g=${id}` : handOver(record)}`;
+  }
+}

@@ -1,0 +1,85 @@
+// @ts-nocheck
+// Lobby menu: the ways from the first page to the other pages.
+//
+// Owns: the menu of narrow windows, the choice of a book of rules, and the book on each card, which is there only when this
+// build has the page. Must never know a game's rules. Next: lib/game-pages.ts (which pages there are).
+import { openDialog } from '../lib/controls.ts';
+import { h, icon } from '../lib/dom.ts';
+import { rulesAddress } from '../lib/game-pages.ts';
+import { t } from '../lib/i18n.ts';
+import { isSoundOn, setSoundOn } from '../keep/preferences.ts';
+
+const cards = () => [...document.querySelectorAll('.card')];
+/** The game of a card, playable or not: its picture names it. */
+const gameOf = (card) => /\bart-(\w+)/.exec(card.querySelector('.arch').className)?.[1] ?? '';
+
+export function showRulesLinks() {
+  for (const link of document.querySelectorAll('.card-rules')) {
+    const game = gameOf(link.closest('.card'));
+    const address = rulesAddress(game);
+    if (!address) {
+      link.remove();
+      continue;
+    }
+    const label = t('page.rules.of', { game: t(`page.game.${game}`) });
+    link.href = address;
+    link.title = label;
+    link.setAttribute('aria-label', label);
+  }
+  document.getElementById('open-rules').hidden = booksOfRules().length === 0;
+}
+
+const booksOfRules = () =>
+  cards()
+    .map(gameOf)
+    .filter((game) => rulesAddress(game));
+
+/** One book is opened at once, several are offered. */
+export function openRules() {
+  const games = booksOfRules();
+  if (games.length === 1) {
+    location.assign(rulesAddress(games[0]));
+    return;
+  }
+  const items = games.map((game) =>
+    h('a.menu-item', { href: rulesAddress(game) }, icon('book'), h('span', {}, t(`page.game.${game}`))),
+  );
+  openDialog({ id: 'rules', title: t('page.rules'), body: h('div.menu-list', {}, items), closeIcon: true });
+}
+
+export function openMenu() {
+  const link = (name, iconName, href, words) =>
+    h('a.menu-item', { href, 'data-item': name }, icon(iconName), h('span', {}, words));
+  const sound = h('button.menu-item', { type: 'button', 'data-item': 'sound', onclick: () => turnSound() });
+  const drawSound = () =>
+    sound.replaceChildren(
+      icon(isSoundOn() ? 'soundOff' : 'sound'),
+      h('span', {}, t(isSoundOn() ? 'page.sound.mute' : 'page.sound.unmute')),
+    );
+  const turnSound = () => {
+    setSoundOn(!isSoundOn());
+    drawSound();
+  };
+  drawSound();
+  const rules = () => {
+    menu.close();
+    openRules();
+  };
+  const list = h(
+    'div.menu-list',
+    {},
+    link('saves', 'folder', './saves.html', t('page.saves')),
+    booksOfRules().length > 0
+      ? h(
+          'button.menu-item',
+          { type: 'button', 'data-item': 'rules', onclick: rules },
+          icon('book'),
+          h('span', {}, t('page.rules')),
+        )
+      : null,
+    link('stats', 'chart', './stats.html', t('page.stats')),
+    link('settings', 'sliders', './settings.html', t('page.settings')),
+    sound,
+  );
+  const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
+}

@@ -1,0 +1,59 @@
+// Again: what follows a finished game.
+//
+// Owns: the record of a rematch and of a restart, and filling the form of a new game with the one on the table. Must never change a
+// record's moves nor touch the table: play.ts puts a record there.
+// Next: play.ts, play-menu.ts, keep/new-game.ts (the form).
+import { findGame, fromKept, keepForm, restoreForm, startOption } from '../keep/new-game.ts';
+import { readHead } from '../keep/record-head.ts';
+import { hex } from '../lib/random.ts';
+
+interface Program {
+  callText(name: string, ...args: unknown[]): string;
+}
+
+/**
+ * The same game again with another seed. `start` says as an option ("starter=2") who begins; where everybody `movesUp` one
+ * seat, the first of them does.
+ */
+export function newRecord(
+  record: string,
+  { start = '', movesUp = false }: { start?: string; movesUp?: boolean } = {},
+) {
+  const lines = record.split('\n');
+  const head = lines.slice(0, lines.indexOf('play')).filter((line) => line !== 'mode casual');
+  const seats = head.filter((line) => line.startsWith('seat ')).map((line) => line.replace(/^seat \d+ /, ''));
+  if (movesUp) seats.push(seats.shift() as string);
+  const [token] = start.split('=');
+  let next = 0;
+  const rewritten = head.map((line) => {
+    if (line.startsWith('seat ')) return `seat ${next + 1} ${seats[next++]}`;
+    if (line.startsWith('game ') && start)
+      return line.replace(new RegExp(` ${token}=[^ "]*`), '').replace(/"$/, ` ${start}"`);
+    return line.startsWith('seed ') ? `seed ${hex(16)}` : line;
+  });
+  return [...rewritten, 'play', 'end open', ''].join('\n');
+}
+
+/**
+ * The rematch of a game on the table: same seats and colours where the game lets us say who starts, and another one starts.
+ */
+export async function rematchOf(program: Program, record: string) {
+  const { game: id = '', seats = [] } = readHead(record);
+  const option = await findGame(id).then(startOption, () => undefined);
+  const { stops } = JSON.parse(program.callText('bf_course', record) || '{"stops":[]}');
+  const started = stops[1]?.seat ?? -1; // whoever made the first decision
+  if (!option || started < 0 || seats.length < 2) return newRecord(record, { movesUp: true });
+  const next = (started + 1) % seats.length;
+  return newRecord(record, { start: `${option.token}=${option.choices[next + 1].token}` }); // the first choice is the lot
+}
+
+/** Fills the form of a new game with what this record began with. */
+export async function fillForm(record: string) {
+  const { game: id = '', seats = [], strict = false } = readHead(record);
+  const game = await findGame(id);
+  const before = restoreForm(game);
+  const [, list = ''] = /^game .* options="([^"]*)"/m.exec(record) ?? [];
+  const options = Object.fromEntries(list.split(' ').map((pair) => pair.split('=')));
+  keepForm(game, fromKept(game, { seats, start: before.start, options, strict }));
+  return id;
+}

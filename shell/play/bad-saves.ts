@@ -1,0 +1,76 @@
+// Bad saves: tells the player that a save or a link cannot be read.
+//
+// Owns: the notice beside a game of which one save is damaged or newer, the words and buttons where there is no game to open, and
+// the offers to keep the text as a file. It is brought only when something is wrong. Must never throw anything away unasked.
+// Next: kept-game.ts, which brings it; boot.ts, which shows the failure.
+import { download, notice } from '../lib/controls.ts';
+import { h } from '../lib/dom.ts';
+import { t } from '../lib/i18n.ts';
+import { refusal } from '../lib/refusal.ts';
+import { dropSlot, goneAt } from '../keep/store.ts';
+import { recordName } from '../share/record-file.ts';
+
+/**
+ * A text that is no game: the program's own reason, or what the store says of it; `slot` is where it was kept.
+ */
+interface Bad {
+  text: string;
+  slot?: string | null;
+  error?: { message: string };
+  refused?: string;
+}
+
+/** Why it is none. */
+const reasonOf = ({ error, refused }: Bad) => error?.message ?? t(`page.save.${refused}`);
+const damagedName = (n: number) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
+const savesLink = () => h('a.button.primary', { href: './saves.html' }, t('page.saves'));
+
+/** Beside game `id`, which has opened: one save of it cannot be read. */
+export function offerDamaged(id: string, bad: Bad) {
+  const { slot, text } = bad;
+  const isNewer = bad.refused === 'newer';
+  notice({
+    id: 'save',
+    title: t(isNewer ? 'page.save.newerHere' : 'page.save.oneBad'),
+    text: isNewer ? t('page.save.newerHere.more') : t('page.save.oneBad.more', { why: reasonOf(bad) }),
+    buttons: [
+      {
+        text: t(isNewer ? 'page.save.getNewer' : 'page.save.getOne'),
+        onclick: () => download(damagedName(1), text),
+        stays: true,
+      },
+      { text: t('page.ok'), onclick: () => !isNewer && slot && dropSlot(id, slot) },
+    ],
+  });
+}
+
+/**
+ * What showFailure() says where nothing of what findGame() has found opens; `bad` are the texts that cannot be read, if any.
+ */
+export async function failureOf(
+  { given, code, game, missing }: { given: string; code?: string; game: string; missing?: string },
+  bad: Bad[],
+) {
+  if (missing) {
+    const why = goneAt(missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
+    return { title: t('page.save.gone'), text: t(why), after: [savesLink()], useless: true };
+  }
+  const error =
+    code === undefined ? bad[0].error : (await import('../keep/link.ts')).unpackRecord(code).error;
+  const save = ({ text }: Bad, i: number) =>
+    h(
+      'button.button.secondary',
+      { type: 'button', 'data-damaged': String(i), onclick: () => download(damagedName(i + 1), text) },
+      t('page.save.getText', { n: i + 1 }),
+    );
+  return {
+    title: t(given ? (code !== undefined ? 'page.save.codeBad' : 'page.save.linkBad') : 'page.save.allBad'),
+    text: error ? refusal(error) : [...new Set(bad.map(reasonOf))].join(' '),
+    before: code !== undefined ? [] : bad.map(save),
+    useless: true,
+    after: [
+      savesLink(),
+      game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null,
+    ].filter(Boolean),
+  };
+}

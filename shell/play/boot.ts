@@ -1,0 +1,73 @@
+// @ts-nocheck
+// Boot: the notice of the start, there from the beginning, gone on success, back when nothing else works.
+//
+// Owns: how far the start has come (the belfry is built storey by storey), and the words and buttons of a failure: why, try
+// again (repair.ts), the record as a file, the way back. Must work without a catalogue of words and never need the program.
+import { download } from '../lib/controls.ts';
+import { h } from '../lib/dom.ts';
+import { hasWord, t } from '../lib/i18n.ts';
+import { recordName } from '../share/record-file.ts';
+
+const element = (id) => document.getElementById(id);
+
+/** `part` of what the start has to fetch and do is done, 0 to 1. */
+export const showProgress = (part) =>
+  element('boot-belfry').style.setProperty('--built', `${Math.round(part * 100)}%`);
+
+export function hideBoot() {
+  element('boot').hidden = true;
+  document.documentElement.dataset.ready = 'play';
+}
+
+/**
+ * Says why there is no table. `text` is a sentence or an element; `record` is offered as a file when there is one; `before`
+ * and `after` are further buttons, before the first and after the last. `useless`: trying again cannot help, so that it is offered
+ * last and the first of `after` instead.
+ */
+export function showFailure({
+  title,
+  text,
+  record = '',
+  game = 'game',
+  before = [],
+  after = [],
+  useless = false,
+}) {
+  const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
+  const again = h(
+    useless ? 'button.button.quiet' : 'button.button.primary',
+    { type: 'button', onclick: () => dispatchEvent(new Event('beffroi:again')) },
+    word('page.again', element('words-again').textContent),
+  );
+  const save =
+    record &&
+    h(
+      'button.button.secondary',
+      { type: 'button', id: 'boot-save', onclick: () => download(recordName(game), record) },
+      t('page.menu.save'),
+    );
+  const leave = h(
+    'a.button.quiet',
+    { href: './index.html' },
+    word('page.allGames', element('back').getAttribute('aria-label')),
+  );
+  showProgress(1);
+  element('boot-title').textContent = title;
+  element('boot-text').replaceChildren(text);
+  element('boot-buttons').replaceChildren(
+    ...(useless ? [...after, ...before] : [...before, again]),
+    ...(save ? [save] : []),
+    leave,
+    ...(useless ? [again] : after),
+  );
+  element('boot').hidden = false;
+  document.documentElement.dataset.ready = 'failed';
+}
+
+/** An exception of the start as a sentence. */
+export function reasonOf(error) {
+  if (!('WebAssembly' in window)) return t('page.boot.noWasm');
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError)
+    return t('page.boot.badWasm', { detail: error.message });
+  return error?.message ?? String(error);
+}

@@ -1,0 +1,221 @@
+// @ts-nocheck
+// Keeper: keeping the game that is on the table.
+//
+// Owns: the autosave of this page after every change, when a game that came by a link becomes one of the
+// library, the address of a game that is kept, asking for persistent storage, and what is said when the
+// device does not keep it. A table that is transient is never kept.
+// Must never look at a move. Next: store.ts (the library), two-tabs.ts (who keeps when two pages show one
+// game).
+import { notice } from '../lib/controls.ts';
+import { t } from '../lib/i18n.ts';
+import { keptSeat } from '../lib/seat-names.ts';
+import { saveRecord } from '../share/record-file.ts';
+import * as store from '../keep/store.ts';
+
+/** What the lists show of a game. */
+const aboutOf = (state) => ({
+  game: state.game,
+  status: state.over ? state.result : state.status,
+  seats: state.seats.map(keptSeat),
+  colours: state.seats.map(({ colour }) => colour),
+  decisions: state.decisions,
+  over: state.over,
+  result: state.result,
+  fairness: state.fairness,
+  time: Date.now(),
+});
+
+/** So many decisions are more than a look at a game. */
+const kWorthKeeping = 6;
+
+/**
+ * Asks the browser once not to clear what is kept when the device runs short of room. Some ask the person in
+ * turn, so this waits until there is something to lose.
+ */
+async function askToPersist({ decisions, over }) {
+  if ((decisions < kWorthKeeping && !over) || store.readSetting('persist', '')) return;
+  store.writeSetting('persist', 'asked');
+  const { storage } = navigator;
+  try {
+    if (!(await storage.persisted())) await storage.persist();
+  } catch {
+    // A browser without promises, or a frame that may not ask.
+  }
+}
+
+export class Keeper {
+  table: any;
+  autosave: any;
+  about: {};
+  toldStorage: string;
+  /** The person wants a game with secrets in the address. */
+  carriesSecrets: boolean;
+  /** Told of the id of the game that is kept here; two-tabs.ts sets it. */
+  onGame: () => void;
+
+  constructor(table) {
+    this.table = table;
+    this.autosave = null;
+    this.about = {};
+    this.toldStorage = '';
+    this.carriesSecrets = false;
+    this.onGame = () => {};
+  }
+  /** The id of the game on the table; '' while it is nobody's. */
+  get id() {
+    return this.autosave?.id ?? '';
+  }
+  /** When the game on the table was begun, as far as that is known. */
+  get created() {
+    return this.id ? store.readGame(this.id).good[0]?.about.created || undefined : undefined;
+  }
+
+  /**
+   * A record is on the table: one of the library with {id, revision}, or {given}: it came with the address and is kept when it
+   * changes or keepNow() is called.
+   */
+  begin({ id = '', revision = 0, given = '', carried = false }) {
+    // What the game says of itself is remembered here: its slots may be deleted while it is on the table.
+    this.autosave = id ? new store.Autosave(id, revision, store.readGame(id).good[0]?.about) : null;
+    this.about = given ? { origin: given } : {};
+    // What the slots have need not be written again; what only the history entry had must be.
+    this.table.record = carried ? '' : this.table.program.record();
+    return this.onGame(this.id);
+  }
+  /** Another record is put on the table by the person: a game of its own, kept at once. */
+  beginNew(about = {}) {
+    this.autosave = null;
+    this.about = about;
+    this.table.record = '';
+  }
+  /** Keeps a game that came by a link. */
+  keepNow() {
+    if (this.autosave || this.table.transient) return;
+    this.table.record = '';
+    this.keep(this.table.state);
+  }
+  stop(why) {
+    this.autosave?.stop(why);
+  }
+  /** This page keeps the game again, after another one has, or has deleted it. */
+  goOn() {
+    if (!this.id) return;
+    const newest = store.readGame(this.id).good[0];
+    const revision = newest?.revision ?? Math.max(this.autosave.revision, store.goneAt(this.id));
+    this.autosave = new store.Autosave(this.id, revision, this.autosave.about);
+  }
+  /** Keeps what is there already once more, so that other pages hear who plays. */
+  keepAgain() {
+    this.autosave?.save(this.table.record, aboutOf(this.table.state));
+  }
+
+  /** Called after every change of the program's state. */
+  keep(state) {
+    const { table } = this;
+    const record = table.program.record();
+    if (record === table.record) return;
+    table.record = record;
+    table.tell('record', { record, state });
+    if (table.transient) return;
+    const isNew = !this.autosave;
+    this.autosave ??= new store.Autosave(store.freeId(), 0, { created: Date.now(), ...this.about });
+    const outcome = this.autosave.save(record, aboutOf(state));
+    if (isNew) this.onGame(this.id);
+    table.tell('kept', { outcome, record, state, id: this.id });
+    this.tell(outcome, state);
+  }
+
+  tell(outcome, state) {
+    const address = `#g=${this.id}`;
+    if (outcome === 'kept') {
+      document.getElementById('notice-link')?.remove();
+      document.getElementById('notice-storage')?.remove();
+      this.toldStorage = '';
+      askToPersist(state);
+      // The address of a game that is kept is its id; its record need not travel along.
+      if (location.hash !== address || history.state) history.replaceState(null, '', address);
+    } else if (outcome === 'memory') {
+      this.carry();
+      this.tellStorage(state);
+    } else if (outcome === 'elsewhere' || outcome === 'gone') {
+      this.table.tell(outcome, { record: this.table.record });
+    }
+  }
+
+  /**
+   * True while only the person may say that the address carries the game: the record has more than the table
+   * shows.
+   */
+  get mustAsk() {
+    return Boolean(this.table.state?.tellsAll) && !this.carriesSecrets;
+  }
+  /**
+   * The address carries the game that the device does not keep: a reload finds it, and so does a bookmark or
+   * the address opened again. Where the device has an earlier save of it the address says of which game it is
+   * the later part. A game that hides something is in the history entry alone, which nobody reads, until the
+   * person wants it in the address.
+   */
+  async carry() {
+    const { record } = this.table;
+    const { id, revision } = this.autosave;
+    try {
+      // At once, for the page may be left at once; the code of the address takes a moment.
+      history.replaceState({ record, revision }, '', `#g=${id}`);
+      if (this.mustAsk) return;
+      const { packRecord } = await import('../keep/link.ts');
+      if (record !== this.table.record) return;
+      const code = `r=${packRecord(record)}`;
+      if (store.isOnDevice(id))
+        history.replaceState({ record, revision }, '', `#g=${id}&v=${revision}&${code}`);
+      else history.replaceState({ record }, '', `#${code}`);
+    } catch {
+      // Some frames forbid even that; without the script for it only this page has the game.
+    }
+  }
+
+  tellStorage(state = this.table.state) {
+    if (!store.problem || this.toldStorage === store.problem || this.table.transient) return;
+    this.toldStorage = store.problem;
+    const words = store.problem === 'full' ? 'page.storage.full' : 'page.storage.blocked';
+    const saveFile = {
+      text: t('page.menu.save'),
+      onclick: () => saveRecord(state.game, this.table.record),
+      stays: true,
+    };
+    const carryIt = {
+      text: t('page.storage.address'),
+      onclick: () => {
+        this.carriesSecrets = true;
+        this.carry();
+      },
+    };
+    const asks = this.mustAsk && Boolean(this.autosave);
+    notice({
+      id: 'storage',
+      title: t(words),
+      text: [t(`${words}.more`), asks ? t('page.storage.address.more') : ''].filter(Boolean).join(' '),
+      calm: true,
+      buttons: [saveFile, ...(asks ? [carryIt] : []), { text: t('page.ok') }],
+    });
+  }
+
+  /** Says of a game that came by a link what becomes of it; where the computer would move, it waits for the person. */
+  tellLink(state) {
+    const { table } = this;
+    const waits = state.bot && !state.over;
+    if (waits) table.hold('link');
+    const goOn = () => {
+      table.release('link');
+      this.keepNow();
+    };
+    notice({
+      id: 'link',
+      title: t('page.link.came'),
+      text: t(waits ? 'page.link.came.waits' : state.over ? 'page.link.came.over' : 'page.link.came.more'),
+      calm: true,
+      buttons: waits
+        ? [{ text: t('page.link.goOn'), onclick: goOn }]
+        : [{ text: t('page.link.keep'), onclick: goOn }, { text: t('page.ok') }],
+    });
+  }
+}

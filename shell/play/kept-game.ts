@@ -1,0 +1,119 @@
+// @ts-nocheck
+// Kept game: which game this page opens.
+//
+// Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), and the order in which
+// a record is looked for (the address, the history entry, the two slots). A record is judged by the program alone.
+// Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
+// Next: bad-saves.ts (tells the player about unreadable saves), keeper.ts (keeping what is on the table), store.ts (the library), play.ts (the caller).
+import { t, withWords } from '../lib/i18n.ts';
+import * as store from '../keep/store.ts';
+
+const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
+
+/**
+ * Where the game may come from, best first: {game, list: [{record, id?, revision?, slot?, carried?}], refused, given, code?, missing?}.
+ * An entry with an id is a game of the library. `given`: 'link' or 'record' when the address carries it. `code`: a link that
+ * does not hold. `missing`: the id of a game that is not there.
+ */
+export async function findGame() {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const code = fragment.get('r');
+  const later = code !== null && (await laterPart(fragment));
+  if (later) return later;
+  if (code !== null) {
+    const { unpackRecord } = await import('../keep/link.ts');
+    const { record } = unpackRecord(code);
+    if (record === undefined) return { game: '', list: [], refused: [], given: 'link', code };
+    const isOwn = history.state?.record === record; // this page has put it there (keeper.ts)
+    return ofRecord(record, isOwn ? '' : 'link', fragment);
+  }
+  const text = fragment.get('record');
+  if (text !== null) return ofRecord(text, 'record', fragment);
+  const id = fragment.get('g');
+  if (id !== null) return ofLibrary(id);
+  const kind = /^\w+$/.test(fragment.get('game') ?? '') ? fragment.get('game') : '';
+  const games = store.listGames().filter(({ refused, game }) => !refused && (!kind || game === kind));
+  const found = kind ? games[0] : store.tableGame('', games);
+  return found ? ofLibrary(found.id) : { game: kind, list: [], refused: [], given: '' };
+}
+
+/** The line of a record's head that begins so. */
+const headLine = (record, word) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
+
+/**
+ * #g=<id>&v=<revision>&r=<code>: a game of the library that the device has an earlier save of (keeper.ts).
+ * Null when this library has no such game: then it is a game of a link. Only a record with the head of that
+ * game can be its later part.
+ */
+async function laterPart(fragment) {
+  const id = fragment.get('g');
+  const newest = store.isId(id) ? store.readGame(id).good[0] : undefined;
+  if (!newest) return null;
+  const { unpackRecord } = await import('../keep/link.ts');
+  const { record } = unpackRecord(fragment.get('r'));
+  if (record === undefined) return ofLibrary(id);
+  if (['game', 'seed'].some((word) => headLine(record, word) !== headLine(newest.record, word))) return null;
+  return ofLibrary(id, { record, revision: Number(fragment.get('v')) || 0 });
+}
+
+/** A record in the address; one that the library has at this very position is that game. */
+function ofRecord(record, given, fragment) {
+  const known = store.listGames().find((one) => one.record === record);
+  if (known) {
+    for (const name of ['r', 'record']) fragment.delete(name);
+    const more = fragment.toString().replace(/=(?=&|$)/g, '');
+    history.replaceState(null, '', `#g=${known.id}${more && `&${more}`}`);
+    return ofLibrary(known.id);
+  }
+  return { game: gameOf(record), list: [{ record }], refused: [], given };
+}
+
+/** `carried`: what the address itself has of the game. */
+function ofLibrary(id, carried = history.state ?? {}) {
+  const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
+  // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
+  const isNewer = refused.some((slot) => slot.refused === 'newer');
+  const list = good.map(({ record, revision, slot }) =>
+    isNewer ? { record } : { record, id, revision, slot },
+  );
+  // What the device did not take is still in the history entry.
+  const { record, revision = 0 } = carried;
+  if (typeof record === 'string' && revision > Math.max(good[0]?.revision ?? -1, store.goneAt(id)))
+    list.unshift({ record, id, revision: good[0]?.revision ?? 0, carried: true });
+  const game = good[0]?.about.game || (list[0] ? gameOf(list[0].record) : '');
+  return { game, id, list, refused, given: '', missing: list.length === 0 && refused.length === 0 ? id : '' };
+}
+
+/**
+ * Puts the best record that holds on the table. Gives its entry, or {failure} with what showFailure() is to say, or null when
+ * another page is on its way; damaged ones are offered as files either way.
+ */
+export async function openGame(program, found) {
+  const { list, refused, id } = found;
+  const bad = [...refused];
+  const sayBad = () => withWords(import('./bad-saves.ts'));
+  for (const entry of list) {
+    const error = program.loadRecord(entry.record);
+    if (!error) {
+      // What cannot be said now is said when the game is opened again.
+      if (bad.length > 0) sayBad().then(({ offerDamaged }) => offerDamaged(id, bad[0]), console.error);
+      return { ...entry, given: found.given };
+    }
+    bad.push({ slot: entry.slot ?? null, text: entry.record, error });
+  }
+  if (bad.length > 0 || found.code !== undefined || found.missing) {
+    const unsaid = () => ({
+      title: t('page.boot.failed'),
+      text: t('page.new.failed.more'),
+      record: bad[0]?.text,
+      game: found.game,
+    });
+    return {
+      failure: await sayBad()
+        .then(({ failureOf }) => failureOf(found, bad))
+        .catch(unsaid),
+    };
+  }
+  location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
+  return null;
+}

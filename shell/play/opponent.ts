@@ -1,0 +1,115 @@
+// @ts-nocheck
+// Opponent: the computer's moves and the hints of one game.
+//
+// Owns: when to ask the brain, a natural pace (no move before 350 ms), the thinking dots, and dropping an answer that came
+// too late because the position is another by then. Must never choose a move; the match checks every answer again.
+import { Brain } from '../brain/brain.ts';
+
+const kLeast_ms = 350;
+const kCap_ms = 6000;
+const kHintLevel = 6;
+const kHintCap_ms = 3000;
+
+export class Opponent {
+  program: any;
+  failed: any;
+  brain: Brain;
+  asked: string;
+  hinting: string;
+  seed: any;
+  stuck: boolean;
+  held: boolean;
+  /** Somebody else speaks for the computer: {hint()}. Then nothing is thought here. */
+  script: any;
+
+  /** `failed()` is called when the brain gives no move although one is wanted. */
+  constructor(program, failed) {
+    this.program = program;
+    this.failed = failed;
+    this.brain = new Brain();
+    this.asked = ''; // the position the running job is about
+    this.hinting = '';
+    this.seed = null; // tests make games repeatable with it
+    this.stuck = false; // the brain gave no move; resume() tries again
+    this.held = false;
+    this.script = null;
+  }
+
+  /** Held, it neither thinks nor plays. */
+  hold(held) {
+    this.held = held;
+    this.follow();
+  }
+
+  /** Called after every change of the game. Starts, goes on or drops thinking. */
+  follow() {
+    const request = this.held || this.stuck || this.script ? '' : this.program.callText('bf_bot_request');
+    if (request === this.asked) return;
+    if (this.hinting) this.dropHint();
+    const thinking = this.asked !== '';
+    this.asked = request;
+    if (request === '') {
+      if (thinking) {
+        this.brain.forget();
+        this.program.call('bf_thinking', 0);
+      }
+      return;
+    }
+    this.answer(request);
+  }
+
+  async answer(position) {
+    this.program.call('bf_thinking', 1);
+    const begun_ms = performance.now();
+    const best = await this.brain.think({
+      position,
+      level: this.program.call('bf_bot_level'),
+      cap_ms: kCap_ms,
+      ...(this.seed ? { seed: this.seed } : {}),
+    });
+    if (this.asked !== position) return;
+    const rest_ms = (this.program.command('hurries') ? 0 : kLeast_ms) - (performance.now() - begun_ms);
+    if (best && rest_ms > 0) await new Promise((resolve) => setTimeout(resolve, rest_ms));
+    if (this.asked !== position) return;
+    this.asked = '';
+    this.program.call('bf_thinking', 0);
+    if (!best || this.program.call('bf_bot_move', best.move) === 0) {
+      this.stuck = true;
+      this.failed();
+    }
+  }
+
+  /** Thinks again after failed(). */
+  resume() {
+    this.stuck = false;
+    this.follow();
+  }
+
+  /** Asks for a hint and shows it; gives true when one was shown. */
+  async hint() {
+    if (this.script) return this.script.hint();
+    const position = this.program.callText('bf_hint_request');
+    if (position === '' || this.hinting === position || this.asked !== '') return false;
+    this.hinting = position;
+    const best = await this.brain.think({
+      position,
+      level: kHintLevel,
+      cap_ms: kHintCap_ms,
+      ...(this.seed ? { seed: this.seed } : {}),
+    });
+    if (this.hinting !== position) return false;
+    this.hinting = '';
+    if (!best || this.program.callText('bf_hint_request') !== position) return false;
+    this.program.call('bf_hint', best.move, best.value, best.exact ? 1 : 0);
+    return true;
+  }
+  dropHint() {
+    this.hinting = '';
+    this.brain.forget();
+  }
+
+  /** The page is hidden: nothing is needed until somebody looks again, except a move already asked for. */
+  rest() {
+    this.brain.rest();
+  }
+}

@@ -1,0 +1,252 @@
+// @ts-nocheck
+// Play log: the moves in words, beside the board or in a drawer.
+//
+// Owns: the list of turns and moves, newest first, with what came of a move folded below it; hovering or choosing a line shows
+// that move on the board, choosing it again (or Escape) comes back. A line that scores has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries its own.
+// Next: play.ts, which passes the state on and looks back.
+import { openDialog, toast } from '../lib/controls.ts';
+import { avatar, h, icon } from '../lib/dom.ts';
+import { formatNumber, t } from '../lib/i18n.ts';
+import { ruleLink } from '../rules/rules-link.ts';
+import { turnsOf } from './log-turns.ts';
+
+const kHover_ms = 180;
+/** A turn with more moves than this has one row in all. */
+const kApart = 3;
+
+/** The sentence; of a move that was played without asking it says so. */
+const wordsOf = ({ text, only }) => (only ? t('page.log.only', { line: text }) : text);
+
+export class PlayLog {
+  section: any;
+  look: any;
+  pinned: number;
+  hover: number;
+  hovered: number;
+  drawn: string;
+  /** The moves and turns whose inner lines are shown, by the index of their line. */
+  unfolded: any;
+  /** What the list shows. */
+  lines: any;
+  list: HTMLUListElement;
+  drawer: any;
+
+  /** `look(ply)` shows the position after a ply, -1 the present. */
+  constructor(section, look) {
+    this.section = section;
+    this.look = look;
+    this.pinned = -1;
+    this.hover = 0;
+    this.hovered = -1; // the ply under the mouse
+    this.drawn = '';
+    this.unfolded = new Set();
+    this.lines = null;
+    this.list = h('ul.log-list', { role: 'list', tabindex: '-1' });
+    this.list.addEventListener('pointerleave', () => this.unhover());
+    this.drawer = null;
+  }
+
+  update(state) {
+    this.state = state;
+    if (this.pinned >= 0 && state.shownPly < 0) this.pinned = -1;
+    const { logRect: box } = state;
+    const beside = box && box.w > 0 && box.h > 40;
+    this.section.hidden = !beside;
+    if (beside) {
+      const { style } = this.section;
+      style.left = `${box.x}px`;
+      style.top = `${box.y}px`;
+      style.width = `${box.w}px`;
+      style.height = `${box.h}px`;
+      if (this.drawer) this.drawer.close();
+      if (this.list.parentNode !== this.section)
+        this.section.replaceChildren(h('h2', {}, t('page.log.title')), this.list);
+    }
+    const sign = JSON.stringify([this.pinned, beside, state.firstShown, state.over]);
+    if (state.log === this.lines && sign === this.drawn) return; // the array is another one when a line has changed
+    this.lines = state.log;
+    this.drawn = sign;
+    this.draw(state.log);
+  }
+
+  /** After a change of the language: everything is written anew at the next update. */
+  forget() {
+    this.drawn = '';
+    this.section.replaceChildren();
+    this.drawer?.close();
+  }
+
+  draw(log) {
+    const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const turns = turnsOf(log);
+    const newest = turns.at(-1)?.moves.at(-1).at ?? -1;
+    const rows = turns.flatMap((turn) => this.turnRows(turn, newest).reverse()).reverse();
+    this.list.replaceChildren(...(rows.length > 0 ? rows : [h('li.log-empty', {}, t('page.log.empty'))]));
+    const again = focused?.line
+      ? `[data-line="${focused.line}"]`
+      : focused?.fold
+        ? `[data-fold="${focused.fold}"]`
+        : '';
+    if (again) this.list.querySelector(again)?.focus({ preventScroll: true });
+    else if (this.pinned < 0) this.list.scrollTop = 0;
+  }
+
+  /** One row for each move; of a turn with many moves one in all, and of the set-up too. */
+  turnRows(turn, newest) {
+    const { moves, number, seat } = turn;
+    if ((number > 0 || seat >= 0) && moves.length <= kApart)
+      return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
+    const last = moves.at(-1);
+    const name = this.state.seats[seat]?.name;
+    const words =
+      number === 0 ? t('page.log.setup') : last.line.sum || t('page.log.moves', { name, n: moves.length });
+    const inner = moves.flatMap(({ after, ...move }) => [
+      move,
+      ...after.filter(({ line }) => line.points !== 0),
+    ]);
+    return [this.row(turn, last, newest >= moves[0].at && newest <= last.at, [words], inner)];
+  }
+
+  moveRow(move, newest, turn) {
+    const isNewest = move.at === newest;
+    return this.row(
+      turn,
+      move,
+      isNewest,
+      isNewest ? this.withName(move.line) : [wordsOf(move.line)],
+      move.after,
+    );
+  }
+
+  /** `turn`: whose number and mark stand before it; null within a turn. `inner` is folded away below it. */
+  row(turn, entry, isNewest, words, inner) {
+    const open = this.unfolded.has(entry.at);
+    const fold =
+      inner.length > 0
+        ? h(
+            'button.log-fold',
+            {
+              type: 'button',
+              'data-fold': String(entry.at),
+              'aria-expanded': String(open),
+              'aria-label': t(turn && turn.moves.length > kApart ? 'page.log.unfold' : 'page.log.fold'),
+              onclick: () => this.toggleFold(entry.at),
+            },
+            icon('down'),
+          )
+        : null;
+    const summed = turn?.moves.length > kApart && turn.moves.at(-1).line.sum !== ''; // which names the points
+    const gain = turn?.gain > 0 && !summed ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
+    return h(
+      'li.log-turn',
+      {},
+      h(
+        'div.log-row',
+        {},
+        this.lineButton(entry, isNewest, words, turn),
+        gain,
+        this.rule(entry.line, isNewest),
+        fold,
+      ),
+      open
+        ? h(
+            'ul.log-inner',
+            { role: 'list' },
+            inner.map((one) => this.innerRow(one)),
+          )
+        : null,
+    );
+  }
+  innerRow(entry) {
+    return h(
+      'li.log-row',
+      {},
+      this.lineButton(entry, false, [wordsOf(entry.line)], null),
+      this.rule(entry.line, false),
+    );
+  }
+  lineButton({ line, at }, isNewest, words, turn) {
+    const button = h(
+      isNewest ? 'button.log-line.log-newest' : 'button.log-line',
+      {
+        type: 'button',
+        'data-line': String(at),
+        'aria-pressed': this.pinned === line.ply ? 'true' : null,
+        'aria-disabled': this.isKept(line.ply) ? 'true' : null,
+        onclick: () => this.choose(line.ply, isNewest),
+      },
+      h('span.log-number', {}, turn?.number > 0 ? String(turn.number) : ''),
+      turn && line.colour ? avatar(line.colour) : h('span.log-indent'),
+      h('span', {}, ...words),
+    );
+    // Not pointerenter: it also fires for a resting pointer when the list is redrawn beneath it.
+    button.addEventListener(
+      'pointermove',
+      (event) => event.pointerType === 'mouse' && this.hoverOver(line.ply, isNewest),
+    );
+    return button;
+  }
+  rule(line, isNewest) {
+    const scores = line.rule && (line.follows || line.points !== 0 || (isNewest && this.state.over));
+    return scores ? ruleLink(this.state.game, line.rule) : null;
+  }
+  toggleFold(at) {
+    if (!this.unfolded.delete(at)) this.unfolded.add(at);
+    this.draw(this.state.log);
+  }
+
+  /** The sentence with the name of whoever acted made bold, where it stands in it. */
+  withName(line) {
+    const text = wordsOf(line);
+    const name = this.state.seats[line.seat]?.name;
+    const at = name ? text.indexOf(name) : -1;
+    return at < 0 ? [text] : [text.slice(0, at), h('b', {}, name), text.slice(at + name.length)];
+  }
+
+  /** What people have to keep in mind is told in words, and its position is not shown again. */
+  isKept(ply) {
+    return ply < this.state.firstShown;
+  }
+  choose(ply, newest) {
+    clearTimeout(this.hover);
+    if (this.isKept(ply)) {
+      toast(t('page.review.fades'), 'eye');
+      return;
+    }
+    const back = this.pinned === ply || (newest && this.pinned < 0);
+    this.pinned = back ? -1 : ply;
+    this.look(newest ? -1 : this.pinned);
+    if (newest) this.pinned = -1;
+    if (this.drawer) this.drawer.close();
+  }
+  hoverOver(ply, newest) {
+    if (this.hovered === ply) return;
+    this.hovered = ply;
+    clearTimeout(this.hover);
+    if (this.pinned >= 0 || this.drawer || this.isKept(ply)) return;
+    this.hover = setTimeout(() => {
+      this.peeking = !newest;
+      this.look(newest ? -1 : ply);
+    }, kHover_ms);
+  }
+  unhover() {
+    this.hovered = -1;
+    clearTimeout(this.hover);
+    if (this.peeking && this.pinned < 0) this.look(-1);
+    this.peeking = false;
+  }
+
+  /** Opens the drawer; where the log stands beside the board it goes there instead. */
+  open() {
+    if (!this.section.hidden) {
+      this.list.querySelector('button')?.focus();
+      return;
+    }
+    if (this.drawer) return;
+    this.drawer = openDialog({ id: 'log', title: t('page.log.title'), body: this.list, closeIcon: true });
+    this.drawer.element.classList.add('drawer');
+    this.drawer.closed.then(() => {
+      this.drawer = null;
+    });
+  }
+}

@@ -1,0 +1,239 @@
+// @ts-nocheck
+// Play menu: what can be done with a game besides playing it.
+//
+// Owns: the menu, opening another record, and the keys. A record that is refused leaves the game on the table as it is and
+// says where and why. Must never change a record's moves.
+// Next: play.ts, which opens the menu; share/ and settings/, to which it leads.
+import { openDialog, segments, toast } from '../lib/controls.ts';
+import { h, icon } from '../lib/dom.ts';
+import { hasIntro, rulesAddress } from '../lib/game-pages.ts';
+import { t, withWords } from '../lib/i18n.ts';
+import { keyList } from '../lib/keys.ts';
+import { canFill, isFilled, turnFullScreen } from './full-screen.ts';
+import { openSettings } from '../settings/settings.ts';
+import { paceWords } from '../keep/pace.ts';
+import { isSoundOn, preferences, setPreference, setSoundOn } from '../keep/preferences.ts';
+import { refusal } from '../lib/refusal.ts';
+import { saveRecord } from '../share/record-file.ts';
+import { applyUpdate, isUpdateReady } from '../update/update.ts';
+
+/** Far more than any record; a larger file was chosen by mistake. */
+const kMaxFile_bytes = 1 << 20;
+
+/** Opens the menu. `page` = {state, record(), seenBy(seat), load(text), again(), restart(), act(name, seat), openLog(), redo()}. */
+export function openMenu(page) {
+  const { state } = page;
+  const item = (name, iconName, run, off = '') => {
+    const choose = () => {
+      if (off) return;
+      menu.close();
+      run();
+    };
+    const words = h('span', {}, t(`page.menu.${name}`), off ? h('small', {}, off) : null);
+    return h(
+      'button.menu-item',
+      { type: 'button', 'data-item': name, 'aria-disabled': off ? 'true' : null, onclick: choose },
+      icon(iconName),
+      words,
+    );
+  };
+  const isEmbed = document.documentElement.dataset.embed !== undefined; // a frame stays at its table
+  const go = (address) => () => location.assign(address);
+  const list = h(
+    'div.menu-list',
+    {},
+    state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
+    state.curtain || state.review
+      ? null
+      : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
+    state.since ? item('lastTurns', 'update', page.showAgain) : null,
+    state.secret ? item('cover', 'eyeOff', page.cover) : null,
+    state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
+    state.resign ? item('resign', 'flag', () => resign(page)) : null,
+    state.draw ? item('draw', 'people', () => offerDraw(page)) : null,
+    isEmbed || state.decisions === 0 || state.curtain
+      ? null
+      : item('restart', 'restart', () => restart(page)),
+    h('div.menu-rule'),
+    isEmbed
+      ? item('again', 'plus', () => playAgain(page))
+      : item('new', 'plus', go(`./index.html#new=${state.game}`)),
+    !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
+    item('save', 'download', () => saveRecord(state.game, page.record(), state.tellsAll)),
+    item('share', 'share', () => share(page)),
+    item('sheet', 'list', () => showSheet(page)),
+    isEmbed ? null : item('open', 'folder', () => openRecord(page)),
+    h('div.menu-rule'),
+    item(isSoundOn() ? 'mute' : 'unmute', isSoundOn() ? 'soundOff' : 'sound', () => setSoundOn(!isSoundOn())),
+    state.seats.some(({ kind }) => kind === 'bot') ? paceRow() : null,
+    canFill() ? item(isFilled() ? 'window' : 'fill', isFilled() ? 'shrink' : 'expand', turnFullScreen) : null,
+    item('settings', 'sliders', openSettings),
+    page.openRules && rulesAddress(state.game) ? item('rules', 'book', page.openRules) : null,
+    item('keys', 'keys', openKeys),
+    isUpdateReady() ? item('update', 'update', applyUpdate) : null,
+    isEmbed
+      ? item('full', 'expand', () => openFull(page))
+      : state.layout === 'small'
+        ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener'))
+        : null,
+    isEmbed ? null : item('stats', 'chart', go('./stats.html')),
+    item('lobby', 'grid', isEmbed ? () => open('./index.html', '_blank', 'noopener') : go('./index.html')),
+  );
+  const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
+}
+
+/** How fast the computers move, chosen where it matters. */
+const paceRow = () =>
+  h(
+    'div.menu-pace',
+    {},
+    h('span', { 'aria-hidden': 'true' }, t('page.settings.pace')),
+    segments({
+      label: t('page.settings.pace'),
+      items: Object.entries(paceWords()).map(([value, text]) => ({ value, text })),
+      chosen: preferences.pace,
+      onchange: (value) => setPreference('pace', value),
+    }),
+  );
+
+/** The guided first game; from within one it begins again. */
+function goToIntro(game) {
+  const address = `#intro=${game}`;
+  if (location.hash === address) location.reload();
+  else location.assign(address);
+}
+
+/** Asks before something that cannot simply be taken back; gives true for a yes. */
+async function ask(id, title, more, yes, no = t('page.cancel')) {
+  const buttons = [
+    { text: no, value: '', safe: true },
+    { text: yes, value: 'yes', primary: true },
+  ];
+  return (await openDialog({ id, title, body: more, buttons }).closed) === 'yes';
+}
+
+async function resign({ state, act }) {
+  const { seat, how } = state.resign;
+  const more = t(`page.resign.${how}`, { name: state.seats[seat].name });
+  if (await ask('resign', t('page.resign.ask'), more, t('page.menu.resign'))) act('resign', seat);
+}
+
+/** A draw needs the yes of everybody else, one after the other. */
+async function offerDraw({ state, act }) {
+  for (const [seat, { name }] of state.seats.entries()) {
+    if (seat === state.turn.seat) continue;
+    if (!(await ask('draw', t('page.draw.ask', { name }), '', t('page.draw.yes'), t('page.draw.no')))) return;
+  }
+  act('draw');
+}
+
+async function restart(page) {
+  if (await ask('restart', t('page.restart.ask'), t('page.restart.more'), t('page.menu.restart')))
+    page.restart();
+}
+
+/** In a frame: the same again, after a question when a game is on. */
+async function playAgain(page) {
+  const { state } = page;
+  if (
+    state.decisions > 0 &&
+    !state.over &&
+    !(await ask('again', t('page.embed.again.ask'), t('page.embed.again.more'), t('page.embed.again')))
+  )
+    return;
+  await page.again();
+}
+/** In a frame: the game goes on in a window of its own. */
+async function openFull(page) {
+  (await withWords(import('../embed/embed.ts'))).openFull(page.record());
+}
+
+/** What is shared: the game as it stands now. */
+const shared = (page) => ({
+  state: page.state,
+  record: page.record(),
+  seenBy: page.seenBy,
+  created: page.created?.(),
+});
+async function share(page) {
+  try {
+    const { openShare } = await withWords(import('../share/share.ts'));
+    openShare(shared(page));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
+  }
+}
+async function showSheet(page) {
+  try {
+    const { openSheet } = await withWords(import('../share/sheet.ts'));
+    await openSheet(shared(page));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag');
+  }
+}
+
+/** What the keys do. */
+function openKeys() {
+  openDialog({ id: 'keys', title: t('page.menu.keys'), body: keyList(), closeIcon: true });
+}
+
+/** Asks for a record, pasted or from a file, and puts it on the table. */
+function openRecord(page) {
+  const area = h('textarea.import-text', {
+    'aria-label': t('page.record'),
+    placeholder: 'beffroi-record 2',
+    spellcheck: 'false',
+  });
+  const problem = h('div', { 'aria-live': 'polite' });
+  const say = (error) => {
+    problem.replaceChildren(refusal(error));
+    problem.scrollIntoView({ block: 'nearest' });
+  };
+  const takeFile = async () => {
+    const [file] = input.files;
+    if (!file) return;
+    problem.replaceChildren();
+    area.value = file.size > kMaxFile_bytes ? '' : await file.text();
+    if (file.size > kMaxFile_bytes) say({ message: t('page.record.large'), detail: file.name });
+    input.value = '';
+  };
+  const input = h('input', {
+    type: 'file',
+    accept: '.beffroi,.txt,.rec,text/plain',
+    'aria-label': t('page.record.file'),
+    onchange: takeFile,
+  });
+  const tryToOpen = async () => {
+    let given = { record: area.value };
+    if (/[#&]r=/.test(area.value)) given = (await import('../keep/link.ts')).recordIn(area.value); // the link of a game will do, too
+    const error = given.error ?? page.load(given.record);
+    if (error) {
+      say(error);
+      return;
+    }
+    dialog.close();
+    toast(t('page.record.opened'));
+  };
+  const body = h(
+    'div',
+    {},
+    h('p', {}, t('page.record.open.help')),
+    area,
+    h('label.button.secondary.import-file', {}, icon('folder'), t('page.record.file'), input),
+    problem,
+    h(
+      'div.dialog-buttons',
+      {},
+      h('button.button.secondary', { type: 'button', onclick: () => dialog.close() }, t('page.cancel')),
+      h('button.button.primary', { type: 'button', onclick: tryToOpen }, t('page.record.open')),
+    ),
+  );
+  const dialog = openDialog({
+    id: 'open-record',
+    title: t('page.menu.open'),
+    body,
+    closeIcon: true,
+    wide: true,
+  });
+  area.focus();
+}

@@ -1,0 +1,533 @@
+// @ts-nocheck
+// Play: one game on its table.
+//
+// Owns: the start of the program, the bar, size and visibility, and handing what the program says to log, mirror, opponent and
+// menu, and through table.ts to everybody else. After an exception nothing more is kept and the record is offered. Must never
+// know a game's rules. Next: table.ts (who hears what), kept-game.ts (which game), keeper.ts (keeping it), boot.ts (what is
+// said when it fails), program.ts (the border), opponent.ts (the computer), mirror.ts (accessibility).
+import { build } from 'virtual:build';
+import { attachSound } from '../sound/audio.ts';
+import { hideBoot, reasonOf, showFailure, showProgress } from './boot.ts';
+import { notice, openDialog, toast } from '../lib/controls.ts';
+import { isDusk, isReduced, onPreferences, preferences } from '../keep/preferences.ts';
+import { handOver, isHandedOver } from '../keep/handover.ts';
+import { joinedMessages, loadWords, language, onLanguage, t, translatePage, withWords } from '../lib/i18n.ts';
+import { programGames } from '../lib/program-files.ts';
+import { turnFullScreen } from './full-screen.ts';
+import { findGame, openGame } from './kept-game.ts';
+import { Keeper } from './keeper.ts';
+import { attachIntro, findIntro } from './intro/intro.ts';
+import { layoutClass, safeInsets } from './layout.ts';
+import { Mirror } from './mirror.ts';
+import { Opponent } from './opponent.ts';
+import { attachPicture } from './picture.ts';
+import { PlayLog } from './play-log.ts';
+import { Program } from './program.ts';
+import { attachRules } from '../rules/rules-play.ts';
+import { attachCurtain } from './curtain.ts';
+import { attachReview } from './review/review.ts';
+import { attachSayMoves } from './say-moves.ts';
+import { bindSoundButton, bindThemeButton } from '../settings/settings.ts';
+import { recoverCopies } from '../keep/store.ts';
+import { saveRecord } from '../share/record-file.ts';
+import { Table } from './table.ts';
+import { attachStats } from '../stats/stats.ts';
+import { exposeHook } from './test-hook.ts';
+import { watchUpdates } from '../update/update.ts';
+import { attachTabs } from './two-tabs.ts';
+import { kUiHint } from '../../web/bridge/bridge.mjs';
+
+const root = document.documentElement;
+const element = (id) => document.getElementById(id);
+const canvas = element('canvas');
+const page = { state: null, broken: false, scheduled: false, foot: 0 };
+root.dataset.layout = layoutClass(innerWidth, innerHeight);
+
+const program = new Program(canvas, {
+  progress: showProgress,
+  changed: () => schedule(),
+  request: (type, number, text) => request(type, number, text),
+  frame: () => table.tell('frame'),
+  aborted: (error) => broke(error),
+});
+const opponent = new Opponent(program, () => {
+  notice({
+    id: 'brain',
+    title: t('page.brain.failed'),
+    text: t('page.brain.failed.more'),
+    buttons: [{ text: t('page.again'), onclick: () => opponent.resume() }],
+  });
+});
+const guarded =
+  (run) =>
+  (...args) => {
+    try {
+      return run(...args);
+    } catch (error) {
+      broke(error);
+      return undefined;
+    }
+  };
+const look = guarded((ply) => program.command('look', ply));
+const table = new Table({ program, opponent, load: (text, how) => load(text, how), look });
+const keeper = new Keeper(table);
+attachTabs(table, keeper);
+attachSound(table);
+attachSayMoves(table);
+attachPicture(table, keeper);
+attachMapWhenNeeded();
+attachReview(table, keeper);
+attachCurtain(table);
+attachStats(table);
+attachRules(table);
+const log = new PlayLog(element('log'), look);
+const mirror = new Mirror(
+  element('mirror'),
+  element('live'),
+  guarded((id) => program.act(id)),
+);
+
+/** Only a game on a map looks round on it. */
+function attachMapWhenNeeded() {
+  const stop = table.on('state', async ({ state }) => {
+    if (typeof state.map !== 'string') return;
+    stop();
+    (await import('./map.ts')).attachMap(table);
+  });
+}
+
+// ---- The start
+
+async function start() {
+  // In a frame of another page the address speaks another language.
+  const embed =
+    root.dataset.embed === undefined
+      ? null
+      : await withWords(import('../embed/embed.ts')).catch(() => undefined);
+  if (embed === undefined) return wordsFailed();
+  // A frame keeps no games of the library, and an address with a game needs that one only.
+  await recoverCopies(embed ? 'none' : (/[#&]g=([0-9a-f]{8})/.exec(location.hash)?.[1] ?? ''));
+  const found = embed?.findGame() ?? findIntro() ?? (await findGame());
+  program.open(found.game);
+  found.attach?.(table);
+  try {
+    await loadWords(undefined, program.game);
+  } catch {
+    wordsFailed();
+    return;
+  }
+  translatePage();
+  try {
+    await found.prepare?.();
+    await program.loading;
+    program.call('bf_boot', language, joinedMessages());
+    program.giveFonts();
+    passPreferences();
+    measure();
+    if (!program.call('bf_start')) throw new Error(t('page.boot.noGraphics'));
+  } catch (error) {
+    fail({
+      title: t('page.boot.failed'),
+      text: reasonOf(error),
+      record: found.list[0]?.record,
+      game: found.game,
+    });
+    return;
+  }
+  opponent.brain.game = program.game;
+  opponent.brain.compiled = program.compiled;
+  opponent.brain.build = program.callText('bf_build');
+  opponent.brain.onOther = () =>
+    fail({
+      title: t('page.boot.mixed'),
+      text: t('page.boot.mixed.more'),
+      record: table.record,
+      game: page.state?.game,
+    });
+  const opened = await (found.open ?? openGame)(program, found);
+  if (opened?.failure) return fail(opened.failure);
+  if (!opened) {
+    page.broken = true; // another page is on its way
+    return;
+  }
+  table.transient = Boolean(found.intro || found.embed);
+  await keeper.begin(opened);
+  onPreferences(guarded(passPreferences));
+  onLanguage(guarded(speakAnew));
+  bindThemeButton(element('theme-button'));
+  bindSoundButton(element('sound-button'));
+  watch();
+  sync();
+  table.tell('open', { state: page.state });
+  if (found.intro) await attachIntro(table, found.intro);
+  hideBoot();
+  keeper.tellStorage();
+  if (asksFirst(opened)) keeper.tellLink(page.state);
+}
+
+/** Whoever comes by a link decides what becomes of it; what came as text in the address waits where the computer would move. */
+function asksFirst({ given, record }) {
+  return (
+    given === 'link' || (given === 'record' && page.state.bot && !page.state.over && !isHandedOver(record))
+  );
+}
+
+/** The page has another language now: the program takes its words, and everything is said anew. */
+function speakAnew() {
+  program.call('bf_boot', language, joinedMessages());
+  log.forget();
+  table.tell('language', { language });
+  page.state = null;
+  sync();
+}
+
+/** Without the catalogue the notice has the words that the HTML brought along. */
+const wordsFailed = () =>
+  fail({ title: element('words-failed').textContent, text: element('words-failed-more').textContent });
+
+/** The notice of the start takes the place of the table. */
+function fail(what) {
+  page.broken = true;
+  showFailure(what);
+}
+
+/** The program has thrown or stopped: nothing more is kept, what there was is offered. */
+function broke(error) {
+  if (page.broken) return;
+  console.error(error);
+  keeper.stop('failed');
+  opponent.brain.forget();
+  fail({
+    title: t('page.broke'),
+    text: t('page.broke.more', { detail: error?.message ?? String(error), build }),
+    record: table.record,
+    game: page.state?.game,
+  });
+}
+
+/**
+ * Puts another record on the table; gives the error when it is refused. It becomes a game of its own, unless `of` says which
+ * kept game it is; `about` is what that game says of itself. Another kind of game needs a page of its own.
+ */
+function load(text, { of = null, about = {} } = {}) {
+  const wanted = /^game (\w+)/m.exec(text)?.[1];
+  if (wanted && wanted !== program.game && programGames.includes(wanted)) {
+    location.assign(handOver(text)); // the page starts anew with it
+    return null;
+  }
+  const error = program.loadRecord(text);
+  if (error) return error;
+  if (of) table.record = program.record();
+  else keeper.beginNew(about);
+  sync();
+  table.tell('open', { state: page.state });
+  return null;
+}
+
+// ---- Following the program
+
+/** Changes come in bursts; one look at the end of each is enough. */
+function schedule() {
+  if (page.scheduled || root.dataset.ready !== 'play') return;
+  page.scheduled = true;
+  queueMicrotask(() => {
+    page.scheduled = false;
+    sync();
+  });
+}
+
+const sync = guarded(() => {
+  if (page.broken) return;
+  const before = page.state;
+  const state = program.state();
+  page.state = state;
+  showBar(state);
+  keepToastsOffTheSheet(state);
+  log.update(state);
+  mirror.update(program.callText('bf_targets'));
+  if (state.prompt !== before?.prompt) element('prompt-live').textContent = state.prompt;
+  table.state = state;
+  table.tell('state', { state, before });
+  keeper.keep(state);
+  opponent.follow();
+});
+
+/** On phones a toast floats above the sheet, whose height is the game's. */
+function keepToastsOffTheSheet({ stageRect }) {
+  const foot = stageRect ? stageRect.y + stageRect.h : 0;
+  if (foot === page.foot) return;
+  page.foot = foot;
+  root.style.setProperty('--sheet', `${canvas.clientHeight - foot + 12}px`);
+}
+
+function showBar(state) {
+  element('title').textContent = element('heading').textContent = state.title;
+  element('status').textContent = state.status;
+  document.title = `${state.title} · ${t('app.name')}`;
+  const withKey = (what, key) => t('page.withKey', { what, key });
+  const undo = element('undo');
+  undo.setAttribute('aria-disabled', String(!state.undo.allowed));
+  undo.title = state.undo.reason || withKey(t('page.undo'), 'U');
+  const redo = element('redo');
+  redo.setAttribute('aria-disabled', String(!state.redo)); // it keeps its place: nothing moves under a resting pointer
+  redo.title = state.redo ? withKey(t('page.redo'), t('page.key.shiftU')) : t('page.redo.none');
+  const hint = element('hint');
+  hint.setAttribute('aria-disabled', String(!state.hint));
+  hint.setAttribute('aria-pressed', String(state.hintStep > 0));
+  hint.title = withKey(t('page.hint'), 'H');
+}
+
+// ---- What the canvas asks for
+
+/** The program is still inside its own call: answered when it has come out. */
+const request = (type, number, text) => queueMicrotask(guarded(() => answerRequest(type, number, text)));
+
+function answerRequest(type, number, text) {
+  if (table.tell('request', { type, number, text }).answered) return;
+  const commands = {
+    menu: showMenu,
+    lobby: () => location.assign('./index.html'),
+    back: () => location.assign('./index.html'),
+    rematch: again,
+    change,
+    save: () => saveRecord(page.state.game, program.record(), page.state.tellsAll),
+    log: () => log.open(),
+    announce: () => mirror.say(text),
+    hint: showHint,
+    undo,
+    redo,
+    leave: leaveCanvas,
+  };
+  commands[type]?.();
+}
+
+/** Where Escape goes from the canvas: to the bar, or to the first button of the mirror where the canvas has its own. */
+function leaveCanvas() {
+  if (element('bar').offsetHeight > 0) element('back').focus();
+  else mirror.focusFirst();
+}
+
+/** The same game again, the other side starting; a second press while it is being made is the same wish. */
+async function again() {
+  const record = program.record();
+  if (page.again === record) return;
+  page.again = record;
+  try {
+    const { rematchOf } = await import('./again.ts');
+    load(await rematchOf(program, record));
+  } catch {
+    toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
+  }
+  page.again = '';
+}
+
+/** The game from its beginning, with other draws; this one is kept. */
+async function restart() {
+  const { newRecord } = await import('./again.ts');
+  load(newRecord(program.record()));
+}
+
+/** The form of a new game, filled with this one. */
+async function change() {
+  try {
+    const { fillForm } = await import('./again.ts');
+    location.assign(`./index.html#new=${await fillForm(program.record())}`);
+  } catch {
+    location.assign(`./index.html#new=${page.state.game}`);
+  }
+}
+
+/** Whoever is to act decides whether the finished turn of seat `of` comes back. */
+async function mayGoBack(of) {
+  const { seats, turn } = page.state;
+  const buttons = [
+    { text: t('page.undo.keep'), value: '', safe: true },
+    { text: t('page.undo.allow'), value: 'undo', primary: true },
+  ];
+  const title = t('page.undo.ask', { name: seats[turn.seat].name, other: seats[of].name });
+  return (await openDialog({ id: 'undo-ask', title, buttons }).closed) === 'undo';
+}
+async function undo() {
+  const { allowed, reason, marksCasual: marks, of } = page.state.undo;
+  if (!allowed) {
+    toast(reason, 'lock');
+    return;
+  }
+  if (marks && of >= 0 && !(await mayGoBack(of))) return;
+  if (!program.command('undo')) return;
+  if (marks && page.state.fairness === 'open') toast(t('page.undo.casual'), 'undo');
+}
+function redo() {
+  if (page.state.redo) program.command('redo');
+  else toast(t('page.redo.none'), 'lock');
+}
+async function showHint() {
+  if (!page.state.hint) return;
+  if (page.state.hintStep === 1 || page.state.hintStep === 2) {
+    program.act(kUiHint); // the lantern again: where to, and why, need no brain
+    return;
+  }
+  element('hint').setAttribute('aria-busy', 'true');
+  await opponent.hint();
+  element('hint').removeAttribute('aria-busy');
+}
+async function showMenu() {
+  const { openMenu } = await withWords(import('./play-menu.ts'));
+  openMenu({
+    state: page.state,
+    record: () => program.record(),
+    seenBy: (seat) => program.recordSeenBy(seat),
+    created: () => keeper.created,
+    load,
+    again,
+    restart,
+    act: guarded((name, seat) => program.command(name, seat)),
+    openLog: () => log.open(),
+    openRules: () => answerRequest('rules', 0, ''),
+    redo: guarded(redo),
+    showAgain: guarded(() => program.command('again')),
+    review: () => answerRequest('review', 0, ''),
+    cover: guarded(() => program.command('curtain', 'close')),
+  });
+}
+
+// ---- Window
+
+function passPreferences() {
+  program.command('theme', isDusk() ? 'dusk' : 'day');
+  program.command('reduced', isReduced() ? 1 : 0);
+  program.command('motion', preferences.motion);
+  program.command('pace', preferences.pace);
+  program.command('confirm', preferences.confirm);
+  program.command('textScale', preferences.textScale);
+  program.command('hints', preferences.hints ? 1 : 0);
+  program.command('counts', preferences.counts ? 1 : 0);
+  program.command('largeMarks', preferences.largeMarks ? 1 : 0);
+  program.command('lamp', preferences.lamp ? 1 : 0);
+  program.command('forced', preferences.forced ? 1 : 0);
+}
+
+const measure = guarded(() => {
+  if (page.broken) return;
+  const box = canvas.getBoundingClientRect();
+  if (box.width < 1 || box.height < 1) return;
+  const layout = layoutClass(box.width, innerHeight);
+  if (root.dataset.layout !== layout) root.dataset.layout = layout;
+  const inset = safeInsets();
+  const barShown = element('bar').offsetHeight > 0;
+  element('heading').hidden = barShown; // a page has one heading, with and without its bar
+  program.call(
+    'bf_resize',
+    box.width,
+    box.height,
+    devicePixelRatio,
+    Math.max(0, innerHeight - box.height),
+    barShown ? 0 : inset.top,
+    inset.right,
+    inset.bottom,
+    inset.left,
+    matchMedia('(hover: hover) and (pointer: fine)').matches ? 1 : 0,
+  );
+  schedule();
+});
+
+function watchPixelRatio() {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+    'change',
+    () => {
+      measure();
+      watchPixelRatio();
+    },
+    { once: true },
+  );
+}
+
+const wake = guarded(() => page.broken || program.call('bf_wake'));
+
+function watch() {
+  new ResizeObserver(measure).observe(canvas);
+  addEventListener('resize', measure);
+  watchPixelRatio();
+  const flush = () => page.state && !page.broken && guarded(() => keeper.keep(page.state))();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      flush();
+      opponent.rest();
+    } else {
+      wake();
+    }
+  });
+  addEventListener('pagehide', flush);
+  // Another record in the address of an open page is a page of its own.
+  addEventListener('hashchange', () => {
+    page.broken = true;
+    location.reload();
+  });
+  addEventListener('pageshow', (event) => event.persisted && wake());
+  // Tab always walks the page: the program has arrows for its own targets, and its mirror has stops for Tab.
+  addEventListener(
+    'keydown',
+    (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(),
+    true,
+  );
+  addEventListener('keydown', keys);
+  // The program takes the focus when it is touched; the frame around the canvas is for those who come by keys.
+  canvas.addEventListener('pointerdown', () => canvas.classList.add('is-touched'), true);
+  addEventListener('keydown', () => canvas.classList.remove('is-touched'), true);
+  canvas.addEventListener('webglcontextlost', () =>
+    notice({ id: 'context', title: t('page.context.lost'), calm: true }),
+  );
+  canvas.addEventListener('webglcontextrestored', () => {
+    element('notice-context')?.remove();
+    wake();
+  });
+  element('undo').addEventListener('click', guarded(undo));
+  element('redo').addEventListener('click', guarded(redo));
+  element('hint').addEventListener('click', guarded(showHint));
+  element('menu').addEventListener('click', guarded(showMenu));
+  element('log-button').addEventListener('click', () => log.open());
+  const isTrap = (error) => error instanceof WebAssembly.RuntimeError;
+  addEventListener('error', ({ error }) => isTrap(error) && broke(error));
+  addEventListener('unhandledrejection', ({ reason }) => isTrap(reason) && broke(reason));
+}
+
+/** The keys of the table, wherever the focus is; the canvas has its own for what lies on it. */
+function keys(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName))
+    return;
+  if (event.key.toLowerCase() === 'f') turnFullScreen(); // on the canvas, too: it has no key of that name
+  if (event.target === canvas || event.defaultPrevented) return;
+  const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[
+    event.key.toLowerCase()
+  ];
+  if (event.key === 'Escape') {
+    if (page.state.shownPly >= 0 && !page.state.others) look(-1);
+    else program.command('cancel');
+    return;
+  }
+  if (run) {
+    event.preventDefault();
+    guarded(run)();
+  } else if (event.key === ' ' && event.target === document.body && page.state.others) {
+    event.preventDefault();
+    program.command('goOn');
+  } else if (
+    event.target === document.body &&
+    page.state.shownPly >= 0 &&
+    /^Arrow(Left|Right)/.test(event.key)
+  ) {
+    event.preventDefault();
+    program.command('step', event.key === 'ArrowLeft' ? -1 : 1);
+  } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {
+    // Nothing has the focus: arrows are meant for the table.
+    event.preventDefault();
+    canvas.focus({ preventScroll: true });
+    program.command('focus', /Left|Up/.test(event.key) ? 'last' : 'first');
+  }
+}
+
+if (TEST_HOOK) exposeHook({ program, opponent, keeper, isScheduled: () => page.scheduled, load, broke });
+
+watchUpdates();
+start();

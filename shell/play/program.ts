@@ -1,0 +1,142 @@
+// @ts-nocheck
+// Program: the wasm program of the view, as plain JavaScript calls.
+//
+// Owns: starting it with its fonts, and moving strings across the border. The names are those of web/bridge/host.hpp.
+// Must never keep state of the game but the log's lines, which never change; a call after an abort throws.
+// Next: lib/program-files.ts (its files), play.ts.
+import { assets } from 'virtual:assets';
+import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
+import { LogLines } from './log-lines.ts';
+import { kAudience } from '../../web/bridge/bridge.mjs';
+
+/** Faces in the order of bf_font(). */
+const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
+const kSteps = kFaces.length + kProgramSteps;
+
+async function bytesOf(name) {
+  const response = await fetch(`./${assets[name]}`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+export class Program {
+  dead: any;
+  canvas: any;
+  calls: any;
+  /** The game whose part is loaded. */
+  game: string;
+  /** What has been compiled, for workers of the same game (lib/program-files.ts). */
+  compiled: any;
+  loading: any;
+  lines: LogLines;
+
+  /**
+   * `calls` = {progress(part), changed(revision), request(type, number, text), frame(), aborted(reason)}; all but the first
+   * are called once the program runs.
+   */
+  constructor(canvas, calls) {
+    this.dead = null;
+    this.canvas = canvas;
+    this.calls = calls;
+    this.game = '';
+    this.compiled = null;
+    this.loading = null;
+    this.lines = new LogLines((from) => JSON.parse(this.callText('bf_log', from)));
+  }
+
+  /** Starts loading the program with a game; `loading` tells when it is done. A game that nobody knows is refused with any other. */
+  open(game) {
+    this.game = programGames.includes(game) ? game : programGames[0];
+    this.loading = this.load();
+    this.loading.catch(() => {}); // whoever awaits it hears of it
+  }
+
+  async load() {
+    const { canvas, calls, game } = this;
+    let steps = 0;
+    const step = (done) => {
+      calls.progress(++steps / kSteps);
+      return done;
+    };
+    const members = {
+      canvas,
+      onChanged: (revision) => calls.changed(revision),
+      onRequest: (type, number, text) => calls.request(type, number, text),
+      onFrame: () => calls.frame(),
+      onAbort: (reason) => {
+        this.dead = new Error(String(reason));
+        calls.aborted(this.dead);
+      },
+      printErr: (text) => console.warn(text),
+    };
+    // The program first: it is the largest, and is compiled while it comes.
+    const starting = startProgram(game, members, { step });
+    starting.catch(() => {}); // the fonts may fail before
+    const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
+    fonts.catch(() => {});
+    const { running, compiled } = await starting;
+    this.module = running;
+    this.compiled = compiled;
+    this.fontBytes = await fonts;
+  }
+
+  /** Calls a function of the module; texts are copied in and freed again. */
+  call(name, ...args) {
+    if (this.dead) throw this.dead;
+    const { module } = this;
+    const owned = [];
+    try {
+      const values = args.map((value) => {
+        if (typeof value !== 'string') return value;
+        const pointer = module.stringToNewUTF8(value);
+        owned.push(pointer);
+        return pointer;
+      });
+      return module[`_${name}`](...values);
+    } catch (error) {
+      this.dead ??= error;
+      throw error;
+    } finally {
+      if (!this.dead) for (const pointer of owned) module._free(pointer);
+    }
+  }
+  callText(name, ...args) {
+    return this.module.UTF8ToString(this.call(name, ...args));
+  }
+
+  giveFonts() {
+    for (const [face, bytes] of this.fontBytes.entries()) {
+      const pointer = this.module._malloc(bytes.length);
+      this.module.HEAPU8.set(bytes, pointer);
+      const taken = this.call('bf_font', face, pointer, bytes.length);
+      this.module._free(pointer);
+      if (!taken) throw new Error(`font ${kFaces[face]}`);
+    }
+    this.fontBytes = null;
+  }
+
+  command(name, argument = '') {
+    return this.call('bf_command', name, String(argument)) !== 0;
+  }
+  /** The state, with the lines of the log instead of their number. */
+  state() {
+    const state = JSON.parse(this.callText('bf_state'));
+    return { ...state, log: this.lines.follow(state.log) };
+  }
+  record() {
+    return this.callText('bf_record', -1);
+  }
+  /** The record as a seat has seen it, from 0, or as everybody has. What they did not see is written `?`. */
+  recordSeenBy(seat = kAudience) {
+    return this.callText('bf_record', seat);
+  }
+  /** Loads a record; gives null, or {line, column, message, rule, detail}. */
+  loadRecord(text) {
+    const answer = this.callText('bf_load', text);
+    return answer === '' ? null : JSON.parse(answer);
+  }
+  /** Activates a target named "kind,a,b,c". */
+  act(id) {
+    return this.call('bf_act', ...id.split(',').map(Number)) !== 0;
+  }
+}

@@ -1,0 +1,76 @@
+// Review, better moves: which moves cost a person the most and what the computer would have done, and where the game turned.
+//
+// Owns: choosing them from the chances that were thought about. Must never ask the computer anything, nor judge a move by a
+// game's rules. Next: review-panel.ts, which shows them; review-think.ts, where the chances come from.
+
+/** A move that costs less is no mistake worth telling. */
+const kCost = 0.06;
+const kMost = 3;
+/** A change of the lead by less is no turning point. */
+const kTurn = 0.12;
+
+/** Of the win, by stop and seat. */
+type Shares = (number[] | null)[];
+interface Better {
+  /** After the move. */
+  stop: number;
+  before: number;
+  after: number;
+  /** The better one, in words. */
+  move: string;
+  /** Of the game with it. */
+  record: string;
+}
+
+/**
+ * The costliest moves of people for which the computer has another one, costliest first.
+ * @param course as bf_course() gives it
+ */
+export function costly(
+  { stops, seats, from }: any,
+  chances: { shares: Shares; best(stop: number): string },
+  program: { callText(name: string, ...args: any[]): string },
+): Better[] {
+  const { shares } = chances;
+  const found = [];
+  for (let stop = Math.max(1, from); stop < stops.length; stop++) {
+    const { seat } = stops[stop];
+    const before = shares[stop - 1]?.[seat];
+    const after = shares[stop]?.[seat];
+    if (seats[seat].kind !== 'human' || before === undefined || after === undefined || before - after < kCost)
+      continue;
+    found.push({ stop, before, after });
+  }
+  found.sort((a, b) => b.before - b.after - (a.before - a.after) || a.stop - b.stop);
+  const better: Better[] = [];
+  for (const one of found) {
+    if (better.length === kMost) break;
+    const record = program.callText('bf_try', stops[one.stop - 1].ply, chances.best(one.stop - 1));
+    const move = record && JSON.parse(program.callText('bf_course', record)).stops[one.stop]?.lines[0];
+    if (move && move !== stops[one.stop].lines[0]) better.push({ ...one, move, record });
+  }
+  return better;
+}
+
+/**
+ * The move with which the lead went over to another seat for the last time, if it went over with a jolt; null where nobody
+ * ever lost the lead at one move, as in a game that slipped away.
+ */
+export function turningPoint(
+  shares: Shares,
+): { stop: number; seat: number; before: number; after: number } | null {
+  const leader = (at: number[]) => at.indexOf(Math.max(...at));
+  let found = null;
+  let last = -1;
+  for (const [stop, at] of shares.entries()) {
+    const was = shares[stop - 1];
+    if (!at || Math.max(...at) - Math.min(...at) < 1e-9) continue;
+    const seat = leader(at);
+    if (was && last >= 0 && seat !== last) {
+      const size = was[last] - at[last];
+      found = size >= kTurn ? { stop, seat: last, before: was[last], after: at[last] } : found;
+    }
+    last = seat;
+  }
+  return found;
+}

@@ -1,0 +1,265 @@
+// @ts-nocheck
+// Review, course: the curve and the timeline, as one slider.
+//
+// Owns: the picture of a course: one curve of the first of two seats between two half-tints, or one for each of more seats,
+// what was tried in bronze, a mark per move, and the cursor through all of it. Positions are shares of the width, so that it
+// fits any window without being drawn anew. Must never ask or decide anything: it is told what to show and tells where it
+// was touched. Next: review-panel.ts.
+import { avatar, h } from '../../lib/dom.ts';
+import { formatNumber, t } from '../../lib/i18n.ts';
+
+const kSvg = 'http://www.w3.org/2000/svg';
+const kBranchRows = 3;
+/** Distances of marks in px: whole discs, small ones, strokes in a row for each seat. */
+const kMarkSizes = [
+  [17, 'large'],
+  [9, 'small'],
+  [0, 'stroke'],
+];
+const kNumberSteps = [5, 10, 20, 50, 100];
+
+export const percent = (share) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+
+function element(name, attributes, ...children) {
+  const made = document.createElementNS(kSvg, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** [x, y][] with gaps as the d of a path; one point alone is nothing to see. */
+function pathOf(points) {
+  let d = '';
+  let open = false;
+  for (const [x, y] of points) {
+    if (y !== null) d += `${open ? 'L' : 'M'}${x.toFixed(3)} ${y.toFixed(2)}`;
+    open = y !== null;
+  }
+  return d;
+}
+
+export class CourseView {
+  last: number;
+  duel: boolean;
+  shown: number;
+  values: any;
+  svg: any;
+  dots: HTMLDivElement;
+  seats: HTMLDivElement;
+  plot: HTMLDivElement;
+  past: HTMLDivElement;
+  now: HTMLDivElement;
+  marks: any;
+  numbers: HTMLDivElement;
+  track: HTMLDivElement;
+  chip: HTMLSpanElement;
+  cursor: HTMLDivElement;
+  rows: any;
+  slider: HTMLDivElement;
+  observer: ResizeObserver;
+
+  /** `course` as bf_course() gives it, `go(stop)` when somebody touches the course, `label` names the slider. */
+  constructor({ course, branches, go, label }) {
+    Object.assign(this, { course, branches: branches.slice(0, kBranchRows), go });
+    this.last = course.stops.length - 1;
+    this.duel = course.seats.length === 2;
+    this.shown = this.last;
+    this.values = null;
+    this.svg = element('svg', {
+      class: 'review-curves',
+      viewBox: `0 0 ${Math.max(1, this.last)} 100`,
+      preserveAspectRatio: 'none',
+      'aria-hidden': 'true',
+    });
+    this.dots = h('div.review-dots');
+    this.seats = h('div.review-seats', {}, this.duel ? course.seats.map(({ colour }) => avatar(colour)) : []);
+    this.plot = h('div.review-plot', {}, this.svg, this.dots);
+    this.past = h('div.review-past');
+    this.now = h('div.review-now');
+    this.marks = course.stops.map(({ seat }, i) => (i === 0 ? null : this.mark(seat, i)));
+    this.numbers = h('div.review-numbers');
+    this.track = h('div.review-track', {}, this.past, this.marks.filter(Boolean), this.now);
+    this.chip = h('span.review-chip');
+    this.cursor = h('div.review-cursor');
+    this.rows = this.branches.map((branch) => this.branchRow(branch));
+    this.slider = h(
+      'div.review-graph',
+      {
+        role: 'slider',
+        tabindex: '0',
+        'aria-label': label,
+        'aria-valuemin': String(course.from),
+        'aria-valuemax': String(this.last),
+        'aria-orientation': 'horizontal',
+      },
+      h(
+        'div.review-span',
+        {},
+        h('div.review-above', {}, this.plot, this.seats, this.cursor, this.chip),
+        h('div.review-below', {}, this.track, this.numbers, this.rows),
+      ),
+    );
+    this.slider.classList.toggle('has-branches', this.rows.length > 0);
+    this.bindPointer();
+    this.observer = new ResizeObserver(() => this.fit());
+    this.observer.observe(this.track);
+  }
+  close() {
+    this.observer.disconnect();
+  }
+
+  place(node, stop) {
+    node.style.left = `${this.last === 0 ? 0 : (stop / this.last) * 100}%`;
+    return node;
+  }
+  mark(seat, stop) {
+    const disc = avatar(this.course.seats[seat].colour);
+    disc.classList.add('review-mark', `review-seat-${seat}`);
+    return this.place(disc, stop);
+  }
+  /** What was tried, as a second line of moves that leaves the first at its root. */
+  branchRow({ at, course }) {
+    const root = this.place(h('span.review-root'), at);
+    const tail = course.stops.slice(at + 1, at + 1 + Math.max(0, this.last - at));
+    const line = this.place(h('span.review-branch-line'), at);
+    line.style.width = `${(tail.length / Math.max(1, this.last)) * 100}%`;
+    return h(
+      'div.review-branch',
+      { 'aria-hidden': 'true' },
+      root,
+      line,
+      tail.map(({ seat }, i) => this.mark(seat, at + 1 + i)),
+    );
+  }
+
+  /** So many marks as there is room for, and numbers that do not touch. */
+  fit() {
+    const width = this.track.clientWidth;
+    if (width === 0) return;
+    const each = width / Math.max(1, this.last);
+    this.slider.dataset.marks = kMarkSizes.find(([least]) => each >= least)[1];
+    const step = kNumberSteps.find((one) => each * one >= 40) ?? kNumberSteps.at(-1);
+    const numbers = [];
+    for (let i = step; i <= this.last; i += step) numbers.push(this.place(h('span', {}, formatNumber(i)), i));
+    this.numbers.replaceChildren(...numbers);
+  }
+
+  bindPointer() {
+    const { slider } = this;
+    const aim = (event) => {
+      const box = this.track.getBoundingClientRect();
+      const share = box.width > 0 ? (event.clientX - box.left) / box.width : 0;
+      this.go(Math.min(this.last, Math.max(0, Math.round(share * this.last))));
+    };
+    slider.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      slider.setPointerCapture(event.pointerId);
+      aim(event);
+    });
+    slider.addEventListener(
+      'pointermove',
+      (event) => slider.hasPointerCapture(event.pointerId) && aim(event),
+    );
+  }
+
+  /** `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not chances. */
+  draw({ shares, points, branches }) {
+    this.values = shares;
+    this.points = points;
+    const most = points ? Math.max(1, ...shares.flat()) : 1;
+    const y = (share) => 100 - (share / most) * 100;
+    const line = (list, seat, from = 0) => list.map((at, i) => [from + i, at ? y(at[seat]) : null]);
+    this.single = this.duel && !points;
+    this.slider.classList.toggle('is-duel', this.single);
+    this.slider.classList.toggle('is-points', points);
+    const { course, shown } = this;
+    const paths = [];
+    if (this.single) {
+      paths.push(
+        element('rect', {
+          class: `review-half tint-${course.seats[0].colour}`,
+          x: 0,
+          y: 0,
+          width: Math.max(1, this.last),
+          height: 50,
+        }),
+      );
+      paths.push(
+        element('rect', {
+          class: `review-half tint-${course.seats[1].colour}`,
+          x: 0,
+          y: 50,
+          width: Math.max(1, this.last),
+          height: 50,
+        }),
+      );
+      paths.push(element('path', { class: 'review-middle', d: `M0 50H${Math.max(1, this.last)}` }));
+    }
+    course.seats.forEach(({ colour }, seat) => {
+      if (this.single && seat > 0) return;
+      const all = line(shares, seat);
+      const dress = this.single ? '' : ` curve-${colour}`;
+      paths.push(element('path', { class: `review-curve is-future${dress}`, d: pathOf(all.slice(shown)) }));
+      paths.push(element('path', { class: `review-curve${dress}`, d: pathOf(all.slice(0, shown + 1)) }));
+    });
+    const ends = [];
+    this.branches.forEach((branch, i) => {
+      const tried = branches[i];
+      if (!tried || !this.single) return;
+      const from = shares[branch.at];
+      const list = [from, ...tried.slice(branch.at + 1, this.last + 1)];
+      paths.push(element('path', { class: 'review-curve is-branch', d: pathOf(line(list, 0, branch.at)) }));
+      if (from) ends.push(this.dot('is-root', branch.at, y(from[0])), this.whatIf(branch.at, y(from[0])));
+      const end = list.length - 1;
+      if (end > 0 && list[end]) ends.push(this.dot('is-end', branch.at + end, y(list[end][0])));
+    });
+    this.svg.replaceChildren(...paths);
+    const here = shares[shown];
+    const heads = !here
+      ? []
+      : this.single
+        ? [this.dot('is-here', shown, y(here[0]))]
+        : course.seats.map(({ colour }, seat) => this.disc(colour, shown, y(here[seat])));
+    this.dots.replaceChildren(...ends, ...heads);
+    this.chip.textContent = here ? this.chipWords(here) : '';
+    this.chip.hidden = !here;
+  }
+  chipWords(here) {
+    const { seats } = this.course;
+    if (this.points)
+      return seats.map(({ name }, s) => t('page.review.points.of', { name, n: here[s] })).join(' · ');
+    const seat = this.duel ? 0 : here.indexOf(Math.max(...here));
+    return t('page.review.chance', { name: seats[seat].name, chance: percent(here[seat]) });
+  }
+  dot(kind, stop, top) {
+    const dot = this.place(h(`span.review-dot.${kind}`), stop);
+    dot.style.top = `${top}%`;
+    return dot;
+  }
+  disc(colour, stop, top) {
+    const disc = this.place(avatar(colour), stop);
+    disc.classList.add('review-disc');
+    disc.style.top = `${top}%`;
+    return disc;
+  }
+  whatIf(stop, top) {
+    const words = this.place(h('span.review-what-if', {}, t('page.review.whatIf')), stop);
+    words.style.top = `${top}%`;
+    return words;
+  }
+
+  /** The stop that the board shows; `words` say it. */
+  show(stop, words) {
+    this.shown = stop;
+    this.slider.setAttribute('aria-valuenow', String(stop));
+    this.slider.setAttribute('aria-valuetext', words);
+    this.place(this.cursor, stop);
+    this.place(this.chip, stop).classList.toggle('is-late', stop > this.last * 0.6);
+    this.past.style.width = `${this.last === 0 ? 0 : (stop / this.last) * 100}%`;
+    this.place(this.now, stop);
+    this.marks.forEach((mark, i) => {
+      mark?.classList.toggle('is-now', i === stop);
+      mark?.classList.toggle('is-future', i > stop);
+    });
+  }
+}

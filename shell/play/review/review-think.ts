@@ -1,0 +1,124 @@
+// @ts-nocheck
+// Review, thinking: the chance of winning at every stop of a game, as the computer sees it.
+//
+// Owns: asking the brain about one position after another at a fixed level, what its answers mean for each seat, and keeping
+// them while the tab lives, so that a game is thought about once. The review's computer is the opponent's: during a review it
+// has nothing else to do. Must never ask about a position the program keeps to itself (bf_position gives '').
+// Next: review-panel.ts, which shows the shares; brain.ts.
+const kLevel = 4; // the lowest that does not shake its own judgement (engine/search/levels.cpp)
+const kCap_ms = 2500;
+const kSeed = '0000000000000001'; // the same game has the same curve every time
+const kStored = 'beffroi.review.2';
+const kStoredMost = 2000;
+
+/** position line -> {value for the seat that acts there, its best move}. */
+const known = new Map();
+try {
+  for (const [line, answer] of JSON.parse(sessionStorage.getItem(kStored) ?? '[]')) known.set(line, answer);
+} catch {
+  // Without storage the answers live as long as the page.
+}
+function remember() {
+  try {
+    sessionStorage.setItem(kStored, JSON.stringify([...known].slice(-kStoredMost)));
+  } catch {
+    // They are asked for again.
+  }
+}
+
+/** A position line as a short key: check numbers are in it, the long view need not be kept. */
+const keyOf = (line) => / check=(\S+)/.exec(line)?.[1] + / seat=(\d+)/.exec(line)?.[1];
+const chanceOf = (value) => Math.min(1, Math.max(0, (value + 1) / 2));
+
+/** The chances of a game's course, from what has been answered so far. */
+export class Chances {
+  lines: any;
+
+  /** `record` is '' for the game on the table. */
+  constructor(program, course, record = '') {
+    Object.assign(this, { program, course, record });
+    this.lines = course.stops.map(({ ply }) => program.callText('bf_position', record, ply));
+    this.update();
+  }
+
+  /** The first stop from `from` on that has not been thought about; -1 for none. */
+  missing(from = 0) {
+    return this.lines.findIndex((line, i) => i >= from && line !== '' && !known.has(keyOf(line)));
+  }
+
+  /** The move that the computer would make at a stop; '' where it has not been asked. */
+  best(stop) {
+    return known.get(keyOf(this.lines[stop]))?.move ?? '';
+  }
+
+  /** `shares[stop]` = the part of the win each seat may hope for, summing to 1, or null. */
+  update() {
+    const { stops, seats, shares: end } = this.course;
+    const own = stops.map((stop, i) => {
+      if (i === stops.length - 1 && end) return end.map((part) => part / 1000);
+      const line = this.lines[i];
+      if (line === '' || !known.has(keyOf(line))) return null;
+      const seat = Number(/ seat=(\d+)/.exec(line)[1]) - 1;
+      const chance = chanceOf(known.get(keyOf(line)).value);
+      return seats.map((_, s) => (s === seat ? chance : seats.length === 2 ? 1 - chance : null));
+    });
+    if (seats.length === 2) {
+      this.shares = own;
+      return;
+    }
+    // With more seats each is asked at its own turns only: between them its chance goes on evenly.
+    const lines = seats.map((_, s) => spread(own.map((at) => at?.[s] ?? null)));
+    this.shares = stops.map((_, i) => {
+      if (!own[i] || lines.some((line) => line[i] === null)) return null;
+      const sum = lines.reduce((all, line) => all + line[i], 0);
+      return lines.map((line) => (sum > 0 ? line[i] / sum : 1 / seats.length));
+    });
+  }
+}
+
+/** Fills the gaps between numbers evenly, before the first and after the last with the nearest. */
+function spread(values) {
+  const at = values.flatMap((value, i) => (value === null ? [] : [i]));
+  return values.map((value, i) => {
+    if (value !== null || at.length === 0) return value;
+    const right = at.find((k) => k > i) ?? at.at(-1);
+    const left = at.filter((k) => k < i).at(-1) ?? right;
+    return left === right
+      ? values[left]
+      : values[left] + ((values[right] - values[left]) * (i - left)) / (right - left);
+  });
+}
+
+/** Thinks about all the courses one after the other. `told()` is called after every answer, `done()` when there is none left. */
+export class Thinking {
+  constructor(brain, all, { told, done }) {
+    Object.assign(this, { brain, all, told, done, stopped: false });
+    this.run();
+  }
+  async run() {
+    for (const chances of this.all) {
+      for (let i = chances.missing(); i >= 0; i = chances.missing(i + 1)) {
+        const best = await this.brain.think({
+          position: chances.lines[i],
+          level: kLevel,
+          cap_ms: kCap_ms,
+          seed: kSeed,
+        });
+        if (this.stopped) return;
+        if (!best) continue;
+        known.set(keyOf(chances.lines[i]), { value: best.value, move: best.move });
+        chances.update();
+        this.told();
+      }
+      chances.update();
+    }
+    remember();
+    this.done();
+  }
+  stop() {
+    if (this.stopped) return;
+    this.stopped = true;
+    remember();
+    this.brain.forget();
+  }
+}

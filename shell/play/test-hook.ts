@@ -1,0 +1,70 @@
+// @ts-nocheck
+// Test hook: window.__beffroi, by which browser tests look into the play page and steer it.
+//
+// Owns: the names that tests use. Only test builds call it; the shipped page does not contain it. Must never
+// do what a person cannot, but for clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs, which uses it.
+import { layoutClass } from './layout.ts';
+import { exportAll } from '../keep/archive.ts';
+import * as slots from '../keep/slots.ts';
+import * as store from '../keep/store.ts';
+
+/** `page` = {program, opponent, keeper, isScheduled(), load(text), broke(error)}. */
+export function exposeHook({ program, opponent, keeper, isScheduled, load, broke }) {
+  window.__beffroi = {
+    state: () => program.state(),
+    targets: () => JSON.parse(program.callText('bf_targets')),
+    act: (id) => program.act(id),
+    command: (name, argument) => program.command(name, argument),
+    /** True when nothing is under way: no thinking, no hint, nothing scheduled. */
+    idle: () =>
+      !isScheduled() &&
+      opponent.asked === '' &&
+      opponent.hinting === '' &&
+      !opponent.brain.job &&
+      program.callText('bf_bot_request') === '',
+    clock: (ms) => program.call('bf_clock', ms),
+    seed: (text) => {
+      opponent.seed = text;
+    },
+    frames: () => program.call('bf_frames'),
+    vertices: () => program.call('bf_vertices'),
+    drawCalls: () => program.call('bf_draw_calls'),
+    /** ms that a frame of the measured map takes, made and painted (web/app/map_bench.hpp). */
+    benchMap: (frame, width, height, kept) => {
+      const begun = performance.now();
+      program.call('bf_bench_map', frame, width, height, kept);
+      return performance.now() - begun;
+    },
+    paintMs: () => program.call('bf_paint_ms'),
+    loseContext: () => program.call('bf_lose_context'),
+    record: () => program.record(),
+    load,
+    /** Keeps a game that came with the address, as a move would. */
+    keep: () => keeper.keepNow(),
+    gameId: () => keeper.id,
+    /** The library itself, for tests of devices that fail. */
+    library: { ...store, ...slots, exportAll },
+    /** How games come in. */
+    imports: () => import('../import/import-games.ts'),
+    /** The code of #r= for a record, by default that of the table. */
+    link: async (record = program.record()) => (await import('../keep/link.ts')).packRecord(record),
+    brain: () => ({
+      ...opponent.brain.counters,
+      fallback: opponent.brain.fallback,
+      busy: Boolean(opponent.brain.job),
+    }),
+    /** Gives the program a record past the page, which would open another game with its own part. */
+    loadHere: (text) => program.loadRecord(text),
+    /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */
+    tell: (kind, line) => program.callText(`${kind}_receive`, line),
+    slice: (kind) => program.callText(`${kind}_slice`),
+    /** The line by which the computer is being asked, or ''. */
+    asked: () => opponent.asked,
+    /** Replaces the worker by one that never answers, as a hung one would. */
+    hangBrain: () => {
+      opponent.brain.worker?.terminate();
+    },
+    layout: () => ({ page: layoutClass(innerWidth, innerHeight), canvas: program.state().layout }),
+    broke: (text) => broke(new Error(text)),
+  };
+}

@@ -1,0 +1,235 @@
+// @ts-nocheck
+// Two tabs: one game shown by several pages of this browser.
+//
+// Owns: who plays. The page that opened a game first holds its Web Lock and plays; the others say so, follow
+// every move and offer to take over; when the first one is closed the next goes on by itself. Where there are
+// no locks the writer of the newest save plays. A game that another page has deleted is held until the person
+// says whether it stays; one that went with all data of the site is written again at once. Must never write
+// over what another page has kept: store.ts sees to that even when this file sleeps.
+// Next: keeper.ts, store.ts (revisions).
+import { notice, toast } from '../lib/controls.ts';
+import { kLost } from '../keep/copies.ts';
+import { t } from '../lib/i18n.ts';
+import { saveRecord } from '../share/record-file.ts';
+import { readGame } from '../keep/store.ts';
+
+const kPatience_ms = 250;
+
+export function attachTabs(table, keeper) {
+  const tabs = new Tabs(table, keeper);
+  keeper.onGame = (id) => tabs.claim(id);
+  table.on('elsewhere', ({ record }) => tabs.follow(record));
+  table.on('gone', () => tabs.look());
+  addEventListener(kLost, () => tabs.id && !tabs.follows && keeper.keepAgain());
+  // Not every browser tells of cleared data.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.look());
+  addEventListener(
+    'storage',
+    ({ key }) => (key === null || key.startsWith(`beffroi.game.${tabs.id}.`)) && tabs.look(),
+  );
+}
+
+class Tabs {
+  constructor(table, keeper) {
+    Object.assign(this, {
+      table,
+      keeper,
+      id: '',
+      revision: 0,
+      free: null,
+      waiting: null,
+      follows: false,
+      isGone: false,
+    });
+  }
+
+  /** The page shows this game from now on; '' for none that is kept. Resolves when it is known who plays. */
+  async claim(id) {
+    if (id === this.id) return;
+    this.leave();
+    this.id = id;
+    if (!id || !navigator.locks || this.table.transient) return;
+    const isMine = (await this.tryFor(0)) || (await this.tryFor(kPatience_ms));
+    if (!isMine && id === this.id) this.follow();
+  }
+  /** Asks for the lock; with patience, because a page that is just being left, as before a reload, gives its own back in a moment. */
+  async tryFor(patience_ms) {
+    const patience = new AbortController();
+    const timer = patience_ms > 0 ? setTimeout(() => patience.abort(), patience_ms) : 0;
+    try {
+      return await this.ask(patience_ms > 0 ? { signal: patience.signal } : { ifAvailable: true });
+    } catch ({ name }) {
+      return name === 'SecurityError'; // some frames have no locks
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  leave() {
+    this.waiting?.abort();
+    this.free?.();
+    Object.assign(this, { waiting: null, free: null });
+    if (this.follows) this.lead(false);
+    this.forgetGone();
+  }
+
+  /** Asks for the lock; gives whether it is held. A lock that is taken away later makes this page follow. */
+  ask(options) {
+    const { id } = this;
+    let held = false;
+    return new Promise((resolve, reject) => {
+      navigator.locks
+        .request(`beffroi-game-${id}`, options, (lock) => {
+          held = Boolean(lock);
+          resolve(held);
+          return held
+            ? new Promise((free) => {
+                this.free = free;
+              })
+            : undefined;
+        })
+        .catch((error) => {
+          if (held && id === this.id) this.follow();
+          else reject(error);
+        });
+    });
+  }
+
+  /** Another page plays. `lost`: a record of this page that could not be kept any more. */
+  follow(lost = '') {
+    const { table, keeper } = this;
+    keeper.stop('elsewhere');
+    this.free?.(); // a lock that was taken away is not held any more; one that is held would keep everybody waiting
+    this.free = null;
+    if (!this.follows) {
+      this.follows = true;
+      table.follows = true;
+      table.hold('elsewhere');
+      this.wait();
+    }
+    this.revision = lost ? 0 : (keeper.autosave?.revision ?? 0);
+    const saveFile = {
+      text: t('page.menu.save'),
+      onclick: () => saveRecord(table.state.game, lost),
+      stays: true,
+    };
+    const text = lost ? t('page.tabs.lost') : t('page.tabs.more');
+    notice({
+      id: 'elsewhere',
+      title: t('page.tabs'),
+      text,
+      buttons: [
+        { text: t('page.tabs.here'), onclick: () => this.takeOver(), stays: true },
+        ...(lost ? [saveFile] : []),
+      ],
+    });
+    this.look();
+  }
+
+  /** In the queue for the lock: whoever plays may be closed. */
+  async wait() {
+    if (!navigator.locks) return;
+    this.waiting = new AbortController();
+    const { signal } = this.waiting;
+    const isMine = await this.ask({ signal }).catch(() => false);
+    if (!isMine || signal.aborted) return;
+    this.lead();
+    toast(t('page.tabs.closed'));
+  }
+
+  async takeOver() {
+    this.waiting?.abort();
+    this.waiting = null;
+    if (navigator.locks) await this.ask({ steal: true }).catch(() => false);
+    this.lead();
+    // Without locks the others hear of it by a newer save.
+    if (!navigator.locks) this.keeper.keepAgain();
+  }
+
+  /** This page plays again, from where the other one had come. */
+  lead(reads = true) {
+    const { table, keeper } = this;
+    if (reads) {
+      this.look();
+      if (!this.isGone) keeper.goOn();
+    }
+    this.follows = false;
+    table.follows = false;
+    document.getElementById('notice-elsewhere')?.remove();
+    table.release('elsewhere');
+  }
+
+  /** Something may have been written by another page: shows it. */
+  look() {
+    const { table, keeper } = this;
+    if (!this.id || document.documentElement.dataset.ready === 'failed') return;
+    const isHere = this.lookForGame();
+    if (this.isGone !== !isHere) this.askWhetherGone(!isHere);
+    if (!isHere) return;
+    if (!this.follows) {
+      if (!keeper.autosave?.isBehind()) return;
+      if (!this.free) {
+        this.follow();
+        return;
+      }
+      // The last words of the page that played before arrive late: browsers tell each other in their own time.
+      this.revision = keeper.autosave.revision;
+      this.show();
+      keeper.goOn();
+      return;
+    }
+    this.show();
+  }
+  /**
+   * False when another page has deleted the game; one that is missing for another reason is written again.
+   */
+  lookForGame() {
+    const { good, refused } = readGame(this.id);
+    const { autosave } = this.keeper;
+    if (good.length > 0 || refused.length > 0 || !autosave?.revision) return true;
+    if (autosave.isGone()) return false;
+    if (!this.follows) this.keeper.keepAgain();
+    return true;
+  }
+  /**
+   * Holds the table of a deleted game and asks what becomes of it; goes on when somebody has brought it
+   * back.
+   */
+  askWhetherGone(isGone) {
+    const { table, keeper } = this;
+    if (!isGone) {
+      this.forgetGone();
+      if (!this.follows) keeper.goOn();
+      return;
+    }
+    this.isGone = true;
+    keeper.stop('gone');
+    table.hold('gone');
+    const keep = () => {
+      keeper.goOn();
+      keeper.keepAgain();
+      this.look();
+    };
+    notice({
+      id: 'gone',
+      title: t('page.tabs.gone'),
+      text: t('page.tabs.gone.more'),
+      buttons: [
+        { text: t('page.link.keep'), onclick: keep, stays: true },
+        { text: t('page.tabs.letGo'), onclick: () => location.assign('./index.html'), stays: true },
+      ],
+    });
+  }
+  forgetGone() {
+    if (!this.isGone) return;
+    this.isGone = false;
+    document.getElementById('notice-gone')?.remove();
+    this.table.release('gone');
+  }
+  show() {
+    const newest = readGame(this.id).good[0];
+    if (!newest || newest.revision <= this.revision) return;
+    this.revision = newest.revision;
+    if (newest.record !== this.table.record)
+      this.table.load(newest.record, { of: { id: this.id, revision: newest.revision } });
+  }
+}

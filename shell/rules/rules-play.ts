@@ -1,0 +1,146 @@
+// @ts-nocheck
+// Rules play: the rules at the table.
+//
+// Owns: the book in the bar, its key R, which rule it opens (that of the last refusal, at the end the one that decided), the line
+// that says why something is refused and offers its rule, and the box that says where the points come from. The rule ids are the program's.
+// Must never know a game's rules. Next: rules-link.ts, rules-drawer.ts.
+import { avatar, h, icon } from '../lib/dom.ts';
+import { rulesAddress } from '../lib/game-pages.ts';
+import { formatNumber, t, withWords } from '../lib/i18n.ts';
+import { openRules, ruleLink } from './rules-link.ts';
+
+const kOffer_ms = 6000;
+
+export function attachRules(table) {
+  const button = document.getElementById('rules-button');
+  let last = ''; // the rule of the last refusal, until a move is made
+  let refusals = 0;
+  let offer = null;
+  let drawer = null; // the module, once it has been needed
+
+  /** The score of each seat in its parts, each with its rule, and how the game was decided. */
+  function points() {
+    const { game, seats, over, reason, decided } = table.state;
+    if (!seats?.some(({ parts }) => parts?.length > 0)) return null;
+    const line = (text, rule, value) =>
+      h(
+        'p.points-part',
+        {},
+        h('span', {}, text),
+        ruleLink(game, rule),
+        value === null ? null : h('b', {}, formatNumber(value)),
+      );
+    const rows = seats.map((seat) =>
+      h(
+        'div',
+        {},
+        h('p.points-seat', {}, avatar(seat.colour), seat.name),
+        ...seat.parts.map((part) => line(part.name, part.rule, part.points)),
+      ),
+    );
+    const ends = over
+      ? [reason, decided].filter(Boolean).map(({ text, rule }) => line(text, rule, null))
+      : [];
+    return h(
+      'section.rules-points',
+      { 'aria-labelledby': 'rules-points' },
+      h('h3', { id: 'rules-points' }, t('page.rules.points')),
+      ends,
+      rows,
+    );
+  }
+
+  async function read(id) {
+    const { game, over, decided } = table.state;
+    const rule = id || last || (over && decided?.rule) || '';
+    takeOffer();
+    await openRules({ game, id: rule, points });
+    drawer ??= await withWords(import('./rules-drawer.ts')).catch(() => null);
+  }
+
+  function takeOffer() {
+    clearTimeout(offer?.timer);
+    offer?.element.remove();
+    offer = null;
+  }
+  /** Moves the offer off the tag that says the same on the canvas. */
+  function keepClear(element, toast, box) {
+    const canvas = document.getElementById('canvas').getBoundingClientRect();
+    const [own, left, top] = [toast.getBoundingClientRect(), canvas.left + box.x, canvas.top + box.y];
+    if (own.right < left || own.left > left + box.w || own.bottom < top || own.top > top + box.h) return;
+    const above = top - own.height - 8;
+    element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
+  }
+  /** Says why something was refused, and offers the rule to read: the one place that does. */
+  function offerRule({ text, rule, box }) {
+    takeOffer();
+    const link = ruleLink(table.state.game, rule);
+    link?.addEventListener('click', takeOffer);
+    const leave = () => {
+      clearTimeout(offer?.timer);
+      if (offer) offer.timer = setTimeout(takeOffer, kOffer_ms);
+    };
+    const stay = () => clearTimeout(offer?.timer);
+    const toast = h(
+      'div.toast.toast-refusal',
+      { onpointerenter: stay, onpointerleave: leave, onfocusin: stay, onfocusout: leave },
+      h('span.toast-icon', {}, icon('lock')),
+      h('span.toast-refusal-words', {}, text),
+      link,
+    );
+    const element = h('section.toasts', { id: 'refusal', 'aria-label': t('page.rules') }, toast);
+    document.body.append(element);
+    if (box) keepClear(element, toast, box);
+    offer = { element, timer: 0 };
+    leave();
+  }
+
+  table.on('request', (event) => {
+    if (event.type !== 'rules' || !rulesAddress(table.state.game)) return;
+    event.answered = true;
+    read(event.text);
+  });
+  table.on('state', ({ state, before }) => {
+    button.hidden = !rulesAddress(state.game);
+    button.title = t('page.withKey', { what: t('page.rules'), key: 'R' });
+    if (state.decisions !== before?.decisions) {
+      last = '';
+      takeOffer();
+    }
+    if (!state.refusal) {
+      refusals = before ? refusals : 0;
+    } else if (state.refusal.n !== refusals) {
+      refusals = state.refusal.n;
+      last = state.refusal.rule;
+      offerRule(state.refusal);
+    }
+    // A review has boxes of its own beside the board.
+    if ('review' in document.documentElement.dataset) drawer?.closeRules({ beside: true });
+    drawer?.refreshRules();
+  });
+  // Whoever touches the table has read it, and may want to see what lies below.
+  document.getElementById('canvas').addEventListener('pointerdown', takeOffer);
+  for (const kind of ['open', 'language']) table.on(kind, () => drawer?.closeRules());
+  table.on('open', takeOffer); // it was said of another position
+  button.addEventListener('click', () => read(''));
+  addEventListener('keydown', (event) => {
+    if (
+      event.key.toLowerCase() !== 'r' ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      button.hidden ||
+      !table.state
+    )
+      return;
+    if (
+      event.target.id === 'canvas' ||
+      document.querySelector('dialog[open]') ||
+      /^(input|textarea|select)$/i.test(event.target.tagName)
+    )
+      return;
+    event.preventDefault();
+    read('');
+  });
+}

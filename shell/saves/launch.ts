@@ -1,0 +1,25 @@
+// @ts-nocheck
+// Launch: what another program hands to the page.
+//
+// Owns: files opened with Beffroi (file_handlers of the manifest: records and exports) and texts shared to it (share_target). Both
+// arrive at saves.html. Must never judge what it was given: saves.ts reads it as it reads a chosen file or a pasted text.
+// Next: saves.ts; web/toolchain/make_manifest.mjs, which promises both to the system.
+
+/** Calls take(files) when the page is opened with files; those that cannot be read any more are left out. */
+export function onLaunchedFiles(take) {
+  window.launchQueue?.setConsumer(async ({ files: handles = [] }) => {
+    const files = await Promise.all(handles.map((handle) => handle.getFile().catch(() => null)));
+    const there = files.filter(Boolean);
+    if (there.length > 0) take(there);
+  });
+}
+
+/** The text or link another program has shared, or ''. Taken once: the address is tidied, so that a reload does not repeat it. */
+export function takeShared() {
+  const given = new URLSearchParams(location.search);
+  const parts = ['url', 'text', 'title'].map((name) => given.get(name) ?? '');
+  if (parts.every((part) => part === '')) return '';
+  history.replaceState(history.state, '', location.pathname + location.hash);
+  // Programs put a link where they like; a record comes as a text.
+  return parts.find((part) => /#|beffroi-record/.test(part)) ?? parts.find((part) => part !== '');
+}

@@ -1,0 +1,141 @@
+// @ts-nocheck
+// Saves row: one saved game in the list.
+//
+// Owns: the row with picture, name, state, seats, date and everything that can be done with the game, and changing its name in
+// place. Must never write to the store itself: saves.ts does, by the calls it gives. Next: when.ts (dates and names).
+import { avatar, h, icon } from '../lib/dom.ts';
+import { t } from '../lib/i18n.ts';
+import { gamePicture } from '../keep/game-picture.ts';
+import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
+
+const kName_chars = 60;
+
+const chip = (kind, text) => h(`span.chip.chip-${kind}`, {}, text);
+
+/** `calls` = {rename(game, name), duplicate(game), export(game), remove(game)}; `isTable`: it is the newest that is not over. */
+export function saveRow(game, isTable, calls) {
+  const { id, about, refused } = game;
+  const row = h(isTable ? 'li.save.save-table' : 'li.save', { 'data-game': id });
+  if (refused) return fillRefused(row, game, calls);
+  const name = nameOf(about);
+  const quiet = (what, run) =>
+    h(
+      `button.button.quiet${what === 'delete' ? '.button-danger' : ''}`,
+      { type: 'button', 'data-do': what, 'aria-label': t(`page.saves.${what}.what`, { name }), onclick: run },
+      t(`page.saves.${what}`),
+    );
+  const heading = h('h2', { id: `save-${id}` }, name);
+  const main = about.over
+    ? h(
+        'a.button.secondary',
+        { href: `./play.html#g=${id}&review`, 'data-do': 'open', 'aria-describedby': `save-${id}` },
+        t('page.saves.review'),
+      )
+    : h(
+        isTable ? 'a.button.primary' : 'a.button.secondary',
+        { href: `./play.html#g=${id}`, 'data-do': 'open', 'aria-describedby': `save-${id}` },
+        isTable ? icon('play') : null,
+        t(isTable ? 'page.table.continue' : 'page.saves.playOn'),
+      );
+  const title = h(
+    'div.save-title',
+    {},
+    heading,
+    isTable ? chip('table', t('page.saves.onTable')) : null,
+    about.over ? chip('over', t('page.saves.finished')) : null,
+    about.fairness === 'casual' ? chip('plain', t('page.saves.casual')) : null,
+  );
+  const names = seatNames(about.seats);
+  const words = h(
+    'div.save-words',
+    {},
+    title,
+    h('p.save-what', {}, about.name ? t('page.saves.what', { game: gameTitle(about.game), names }) : names),
+    h('p.save-status', {}, statusOf(about)),
+    h(
+      'p.save-seats',
+      {},
+      about.seats.map(({ colour }) => avatar(colour)),
+      h('span', {}, dateWords(about.time)),
+    ),
+  );
+  const actions = h(
+    'div.save-actions',
+    { role: 'group', 'aria-labelledby': `save-${id}` },
+    quiet('rename', () => rename(row, words, title, game, calls)),
+    quiet('duplicate', () => calls.duplicate(game)),
+    quiet('export', () => calls.export(game)),
+    quiet('delete', () => calls.remove(game)),
+  );
+  row.append(gamePicture('div.save-picture', game), words, h('div.save-do', {}, main, actions));
+  return row;
+}
+
+/** A game neither of whose slots can be read: its text is not lost. */
+function fillRefused(row, game, calls) {
+  row.classList.add('save-refused');
+  const heading = h('h2', { id: `save-${game.id}` }, t('page.saves.refused'));
+  row.append(
+    h('div.save-picture', { 'aria-hidden': 'true' }, icon('flag')),
+    h(
+      'div.save-words',
+      {},
+      h('div.save-title', {}, heading),
+      h('p.save-status', {}, t(`page.save.${game.refused}`)),
+      h('p.save-what', {}, t('page.saves.refused.more')),
+    ),
+    h(
+      'div.save-do',
+      {},
+      h(
+        'button.button.secondary',
+        { type: 'button', 'data-do': 'export', onclick: () => calls.export(game) },
+        t('page.saves.text'),
+      ),
+      h(
+        'div.save-actions',
+        { role: 'group', 'aria-labelledby': `save-${game.id}` },
+        h(
+          'button.button.quiet.button-danger',
+          { type: 'button', 'data-do': 'delete', onclick: () => calls.remove(game) },
+          t('page.saves.delete'),
+        ),
+      ),
+    ),
+  );
+  return row;
+}
+
+/** The name becomes a field; Enter keeps it, Escape leaves it. */
+function rename(row, words, title, game, calls) {
+  if (row.classList.contains('save-renaming')) return;
+  row.classList.add('save-renaming');
+  const close = () => {
+    row.classList.remove('save-renaming');
+    form.replaceWith(title);
+    row.querySelector('[data-do=rename]').focus();
+  };
+  const field = h('input.field', {
+    type: 'text',
+    maxlength: String(kName_chars),
+    autocomplete: 'off',
+    'aria-label': t('page.saves.name'),
+    placeholder: gameTitle(game.about.game),
+    value: game.about.name,
+  });
+  const keep = (event) => {
+    event.preventDefault();
+    if (field.value.trim() === game.about.name) close();
+    else calls.rename(game, field.value);
+  };
+  const form = h(
+    'form.save-name',
+    { onsubmit: keep, onkeydown: (event) => event.key === 'Escape' && close() },
+    field,
+    h('button.button.soft', { type: 'submit' }, t('page.saves.keep')),
+    h('button.button.quiet', { type: 'button', onclick: close }, t('page.cancel')),
+  );
+  title.replaceWith(form);
+  field.focus();
+  field.select();
+}

@@ -1,0 +1,240 @@
+// @ts-nocheck
+// Saves side: how much is kept, games from elsewhere, and games to take along.
+//
+// Owns: the three panels beside the list of saved games, and what a dropped, chosen, pasted or shared thing means. What another
+// program or site has shared is kept only after a question. Must never change a game. Next: import-view.ts (the import), saves.ts.
+import { download, openDialog, toast } from '../lib/controls.ts';
+import { h, icon } from '../lib/dom.ts';
+import { t } from '../lib/i18n.ts';
+import { bringIn, failedList, problemOf, sayCame, textOf } from '../import/import-view.ts';
+import { onLaunchedFiles, takeShared } from './launch.ts';
+import { exportAll } from '../keep/archive.ts';
+import { librarySize, listGames } from '../keep/store.ts';
+import { sizeWords } from '../lib/when.ts';
+
+/** What browsers give a site for texts of this kind. */
+const kRoom_chars = 5 * 1024 * 1024;
+const kTypical_chars = 16000;
+
+const panel = (id, heading, ...children) =>
+  h(
+    'section.panel.side-panel',
+    { 'aria-labelledby': `side-${id}`, id: `panel-${id}` },
+    h('h2', { id: `side-${id}` }, heading),
+    children,
+  );
+
+/** What stands after the # of the first word of a text that is the address of a game; null for none. */
+export function gameAddress(text) {
+  for (const word of text.split(/\s/)) {
+    const fragment = new URLSearchParams(word.slice(word.lastIndexOf('#') + 1));
+    if (word.includes('#') && (fragment.has('r') || fragment.has('record'))) return fragment;
+  }
+  return null;
+}
+
+/** Builds the column; `changed(ids)` is called with the games that have come in. The element has refresh(). */
+export function savesSide(place, changed) {
+  const bar = h('span.room-bar');
+  const used = h('b');
+  const left = h('span');
+  const promise = h('p', { id: 'persist-words' }, t('page.saves.private'));
+  const ask = h(
+    'button.button.secondary',
+    { type: 'button', id: 'persist', hidden: true, onclick: () => askToKeep(promise, ask) },
+    t('page.saves.persist'),
+  );
+  const size = h('span.side-note');
+  const saveAll = h(
+    'button.button.soft',
+    { type: 'button', id: 'export-all', onclick: exportEverything },
+    icon('share'),
+    t('page.saves.exportAll'),
+  );
+  const problem = h('div', { id: 'import-problem', role: 'alert' });
+  const input = h('input.hidden', {
+    type: 'file',
+    multiple: true,
+    accept: '.beffroi,.txt,.rec,text/plain',
+    tabindex: '-1',
+    'aria-label': t('page.record.file'),
+    onchange: () => takeFiles(input.files).then(() => (input.value = '')),
+  });
+  const drop = h(
+    'div.drop',
+    { id: 'drop' },
+    icon('download'),
+    h('p', {}, h('b', {}, t('page.saves.drop')), h('small', {}, t('page.saves.drop.more'))),
+  );
+  place.replaceChildren(
+    panel(
+      'kept',
+      t('page.saves.kept'),
+      h('p.room', { 'aria-hidden': 'true' }, bar),
+      h('p.room-words', {}, used, left),
+      promise,
+      ask,
+    ),
+    panel(
+      'in',
+      t('page.saves.in'),
+      drop,
+      problem,
+      h(
+        'div.side-buttons',
+        {},
+        h(
+          'button.button.secondary',
+          { type: 'button', id: 'choose-file', onclick: () => input.click() },
+          t('page.record.file'),
+        ),
+        input,
+        h(
+          'button.button.secondary',
+          { type: 'button', id: 'paste-link', onclick: pasteLink },
+          t('page.saves.paste'),
+        ),
+      ),
+    ),
+    panel(
+      'out',
+      t('page.saves.out'),
+      h('p', {}, t('page.saves.out.more')),
+      h('div.side-out', {}, saveAll, size),
+    ),
+  );
+  askIfKept(promise, ask);
+  catchDrops(drop, takeFiles);
+
+  /** Says what is wrong; gives false. */
+  function say(box) {
+    problem.append(box);
+    problem.scrollIntoView({ block: 'nearest' });
+    return false;
+  }
+
+  /** Brings a text into the library; gives false after saying why not. */
+  async function take(text, { file = '', ...how }) {
+    const result = await bringIn(text, how);
+    if (result.error) return say(problemOf(result.error, file));
+    if (!result.added) return true;
+    const { added, same, failed } = result;
+    if (added.length + same.length > 0) changed([...added, ...same]);
+    sayCame(result);
+    return failed.length === 0 || say(failedList(failed, file));
+  }
+
+  /** One after the other: what is asked or said of one file is not covered by the next. */
+  async function takeFiles(files) {
+    problem.replaceChildren();
+    for (const file of [...files]) {
+      const { text, error } = await textOf(file);
+      if (error) return say(problemOf(error, file.name));
+      if (!(await take(text, { origin: 'file', file: file.name }))) return false;
+    }
+    return true;
+  }
+
+  /** A text: the address of a game, or a record, or a whole file. `handed`: another program or site has sent it. */
+  async function takeText(text, handed = false) {
+    problem.replaceChildren();
+    const how = { origin: 'link', handed };
+    const fragment = /^\s*beffroi-/.test(text) ? null : gameAddress(text);
+    if (!fragment) return take(text, how);
+    if (fragment.has('record')) return take(fragment.get('record'), how);
+    const { unpackRecord } = await import('../keep/link.ts');
+    const { record, error } = unpackRecord(fragment.get('r'));
+    return error ? say(problemOf(error)) : take(record, how);
+  }
+
+  function pasteLink() {
+    const area = h('textarea.import-text', {
+      'aria-label': t('page.saves.paste'),
+      placeholder: 'https://…/play.html#r=…',
+      spellcheck: 'false',
+      id: 'paste-text',
+    });
+    const body = h('div', {}, h('p', {}, t('page.saves.paste.help')), area);
+    const { closed } = openDialog({
+      id: 'paste',
+      title: t('page.saves.paste'),
+      body,
+      wide: true,
+      buttons: [
+        { text: t('page.cancel'), value: '' },
+        { text: t('page.saves.bring'), value: 'bring', primary: true },
+      ],
+    });
+    area.focus();
+    closed.then((answer) => answer === 'bring' && takeText(area.value));
+  }
+
+  function refresh() {
+    const games = listGames().filter(({ refused }) => !refused).length;
+    const chars = librarySize();
+    const share = Math.min(1, chars / kRoom_chars);
+    const more = Math.floor((kRoom_chars - chars) / Math.max(kTypical_chars, games ? chars / games : 0));
+    bar.style.setProperty('--used', `${Math.max(games ? 2 : 0, share * 100)}%`);
+    used.textContent = t('page.saves.used', { n: games, size: sizeWords(chars) });
+    left.textContent =
+      more >= 1000
+        ? t('page.saves.room.thousands')
+        : more >= 10
+          ? t('page.saves.room', {
+              n: more >= 100 ? Math.floor(more / 100) * 100 : Math.floor(more / 10) * 10,
+            })
+          : t('page.saves.room.little');
+    saveAll.setAttribute('aria-disabled', String(games === 0));
+    size.textContent = games ? t('page.saves.oneFile', { size: sizeWords(exportAll().length) }) : '';
+  }
+  place.refresh = refresh;
+  refresh();
+  // What another program hands over, once the list stands.
+  onLaunchedFiles(takeFiles);
+  const shared = takeShared();
+  if (shared) queueMicrotask(() => takeText(shared, true));
+}
+
+function exportEverything() {
+  const games = listGames().filter(({ refused }) => !refused).length;
+  if (games === 0) return;
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((n) => String(n).padStart(2, '0'))
+    .join('-');
+  download(`beffroi-${day}.beffroi`, exportAll());
+  toast(t('page.saves.exported', { n: games }), 'download');
+}
+
+/** What the browser has promised already. */
+async function askIfKept(words, button) {
+  const { storage } = navigator;
+  if (!storage?.persist) return;
+  const promised = await storage.persisted?.().catch(() => false);
+  if (promised) words.textContent = t('page.saves.promised');
+  else button.hidden = false;
+}
+async function askToKeep(words, button) {
+  const promised = await navigator.storage.persist().catch(() => false);
+  words.textContent = t(promised ? 'page.saves.promised' : 'page.saves.refusedPromise');
+  button.hidden = promised;
+  words.setAttribute('tabindex', '-1');
+  if (promised) words.focus();
+  else toast(t('page.saves.refusedPromise.short'), 'flag');
+}
+
+/** Files may be dropped anywhere on the page. */
+function catchDrops(drop, takeFiles) {
+  let inside = 0;
+  const light = (by) => drop.classList.toggle('drop-over', (inside = Math.max(0, inside + by)) > 0);
+  const hasFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  addEventListener('dragenter', (event) => hasFiles(event) && light(1));
+  addEventListener('dragleave', (event) => hasFiles(event) && light(-1));
+  addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault());
+  addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    light(-inside);
+    takeFiles(event.dataTransfer.files);
+  });
+}

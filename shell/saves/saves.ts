@@ -1,0 +1,300 @@
+// @ts-nocheck
+// Saves: saves.html, all games this browser keeps.
+//
+// Owns: the list with its filter, search and order, and what is done with a game: another name, a copy, a file, away and back.
+// Deleting happens at once; until the page is left the last one can be brought back, and the one before it, and so on.
+// Must never open a game itself nor look into a record. Next: saves-row.ts, saves-side.ts, store.ts.
+import { download, notice, segments, toast } from '../lib/controls.ts';
+import { h, icon } from '../lib/dom.ts';
+import { loadWords, t, translatePage } from '../lib/i18n.ts';
+import { saveRow } from './saves-row.ts';
+import { savesSide } from './saves-side.ts';
+import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.ts';
+import * as store from '../keep/store.ts';
+import { keepUpToDate } from '../update/update.ts';
+import { collator, gameTitle, nameOf, seatNames } from '../lib/when.ts';
+
+const kAtOnce = 100; // rows; more on request
+
+const element = (id) => document.getElementById(id);
+const view = { filter: 'all', find: '', order: 'played', shown: kAtOnce };
+/** What has been deleted on this page, the last at the end: [{token, name}]. */
+const deleted = [];
+let list = null;
+
+const kFilters = {
+  all: () => true,
+  running: ({ about, refused }) => !refused && !about.over,
+  finished: ({ about, refused }) => !refused && about.over,
+  files: ({ about }) => Boolean(about.origin),
+};
+const kOrders = {
+  played: (x, y) => y.about.time - x.about.time,
+  created: (x, y) => y.about.created - x.about.created,
+  name: (x, y) => collator().compare(nameOf(x.about), nameOf(y.about)),
+  game: (x, y) => collator().compare(gameTitle(x.game), gameTitle(y.game)) || y.about.time - x.about.time,
+};
+
+// ---- The list
+
+function matches({ about, refused }) {
+  const wanted = view.find.trim().toLocaleLowerCase();
+  if (!wanted || refused) return !wanted;
+  return [about.name, gameTitle(about.game), seatNames(about.seats)]
+    .join('\n')
+    .toLocaleLowerCase()
+    .includes(wanted);
+}
+
+/** Draws the list anew; `focus` = [id, what] is where the focus goes, or the nearest there is. */
+function draw(focus = null) {
+  const games = store.listGames();
+  const table = store.tableGame('', games)?.id;
+  const found = games.filter(kFilters[view.filter]).filter(matches).sort(kOrders[view.order]);
+  const rows = found.slice(0, view.shown).map((game) => saveRow(game, game.id === table, calls));
+  list.replaceChildren(...rows);
+  element('saves-more').replaceChildren(
+    ...(found.length > view.shown ? [moreButton(found.length - view.shown)] : []),
+  );
+  element('saves-none').replaceChildren(...(found.length === 0 ? [emptyPaper(games.length)] : []));
+  element('count').textContent = t('page.saves.sub', { n: games.length });
+  element('found').textContent = t('page.saves.found', { n: found.length });
+  element('saves-side').refresh();
+  store.noteTable(table ?? null);
+  if (focus) {
+    const row = list.querySelector(`[data-game="${focus[0]}"]`);
+    (
+      row?.querySelector(`[data-do=${focus[1]}]`) ??
+      row?.querySelector('[data-do]') ??
+      element('find')
+    ).focus();
+  }
+}
+
+const moreButton = (n) =>
+  h(
+    'button.button.secondary',
+    {
+      type: 'button',
+      onclick: () => {
+        const next = list.children.length;
+        view.shown += kAtOnce;
+        draw();
+        list.children[next]?.querySelector('[data-do]').focus();
+      },
+    },
+    t('page.saves.more', { n }),
+  );
+
+function emptyPaper(games) {
+  const words =
+    games === 0
+      ? ['page.saves.empty', 'page.saves.empty.more']
+      : ['page.saves.nothing', 'page.saves.nothing.more'];
+  const all = () => {
+    Object.assign(view, { filter: 'all', find: '' });
+    build();
+    draw();
+    element('find').focus();
+  };
+  const button =
+    games === 0
+      ? h('a.button.primary', { href: './index.html' }, t('page.new'))
+      : h('button.button.secondary', { type: 'button', onclick: all }, t('page.saves.showAll'));
+  return h(
+    'div.paper',
+    {},
+    h('span.belfry', { 'aria-hidden': 'true' }),
+    h('h2', {}, t(words[0])),
+    h('p', {}, t(words[1])),
+    button,
+  );
+}
+
+function build() {
+  const filter = segments({
+    label: t('page.saves.filter'),
+    items: Object.keys(kFilters).map((value) => ({ value, text: t(`page.saves.filter.${value}`) })),
+    chosen: view.filter,
+    onchange: (value) => change({ filter: value }),
+  });
+  const find = h('input.field', {
+    type: 'search',
+    id: 'find',
+    'aria-label': t('page.saves.find'),
+    placeholder: t('page.saves.find'),
+    autocomplete: 'off',
+    spellcheck: 'false',
+    value: view.find,
+    oninput: (event) => change({ find: event.target.value }),
+  });
+  const orders = Object.keys(kOrders).map((value) =>
+    h('option', { value, selected: value === view.order }, t(`page.saves.order.${value}`)),
+  );
+  const order = h(
+    'span.select',
+    {},
+    h(
+      'select',
+      {
+        'aria-label': t('page.saves.order'),
+        id: 'order',
+        onchange: (event) => change({ order: event.target.value }),
+      },
+      orders,
+    ),
+    icon('down'),
+  );
+  list = h('ul.saves-list', { role: 'list', id: 'saves-list' });
+  element('saves-main').replaceChildren(
+    h('div.saves-tools', {}, filter, h('div.saves-find', {}, icon('find'), find), order),
+    h('p.hidden', { id: 'found', 'aria-live': 'polite' }),
+    list,
+    h('div', { id: 'saves-none' }),
+    h('div.saves-more', { id: 'saves-more' }),
+  );
+}
+
+function change(what) {
+  Object.assign(view, what, { shown: kAtOnce });
+  draw();
+}
+
+// ---- What is done with a game
+
+/** The device did not take it: nothing has changed. */
+const refused = () =>
+  notice({
+    id: 'full',
+    title: t('page.saves.full'),
+    text: t('page.saves.full.more'),
+    buttons: [{ text: t('page.ok') }],
+  });
+
+/** A name for a file: letters and digits of the game's name. */
+const fileName = ({ game, about }) =>
+  `beffroi-${
+    about.name
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || game
+  }.beffroi`;
+
+const calls = {
+  rename(game, name) {
+    if (!store.renameGame(game.id, name)) refused();
+    draw([game.id, 'rename']);
+  },
+  duplicate(game) {
+    const copy = store.duplicateGame(game.id, t('page.saves.copyOf', { name: nameOf(game.about) }));
+    if (!copy?.kept) {
+      if (copy) store.removeGame(copy.id);
+      refused();
+      return;
+    }
+    draw([copy.id, 'open']);
+    toast(t('page.saves.copied'), 'copy');
+  },
+  export(game) {
+    if (game.refused) {
+      for (const { text, slot } of store.readGame(game.id).refused)
+        download(`beffroi-damaged-${slot}.txt`, text);
+      return;
+    }
+    download(fileName(game), game.record);
+    toast(t('page.record.saved'), 'download');
+  },
+  remove(game) {
+    const row = list.querySelector(`[data-game="${game.id}"]`);
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    deleted.push({
+      token: store.removeGame(game.id),
+      name: game.refused ? t('page.saves.refused') : nameOf(game.about),
+    });
+    draw([next?.dataset.game ?? '', 'delete']);
+    showDeleted();
+  },
+};
+
+/** Says what was deleted last, for as long as the page stays. */
+function showDeleted() {
+  const last = deleted.at(-1);
+  const place =
+    element('deleted') ??
+    document.body.appendChild(h('div.toasts.saves-deleted', { id: 'deleted', role: 'status' }));
+  if (!last) {
+    place.replaceChildren();
+    return;
+  }
+  const back = () => {
+    const { token } = deleted.pop();
+    if (!store.restoreGame(token)) {
+      deleted.push(last);
+      refused();
+      return;
+    }
+    draw([token.id, 'open']);
+    showDeleted();
+  };
+  place.replaceChildren(
+    h(
+      'div.toast',
+      {},
+      h('span.toast-icon', {}, icon('check')),
+      h('span', {}, t('page.saves.deleted', { name: last.name })),
+      h('button.button.quiet', { type: 'button', id: 'bring-back', onclick: back }, t('page.saves.back')),
+    ),
+  );
+}
+
+// ---- The start
+
+async function start() {
+  await store.recoverCopies();
+  try {
+    await loadWords(undefined, 'later');
+  } catch {
+    element('saves-main').replaceChildren(
+      h(
+        'div.paper',
+        {},
+        h('h2', {}, 'The words of the page could not be loaded.'),
+        h('p', {}, 'Check the connection and load the page again.'),
+      ),
+    );
+    document.documentElement.dataset.ready = 'failed';
+    return;
+  }
+  translatePage();
+  document.title = `${t('page.saves')} · ${t('app.name')}`;
+  bindThemeButton(element('theme-button'));
+  bindSoundButton(element('sound-button'));
+  element('open-settings').addEventListener('click', openSettings);
+  const side = savesSide(element('saves-side'), (ids) => {
+    Object.assign(view, { filter: 'all', find: '' });
+    build();
+    draw([ids[0], 'open']);
+    for (const id of ids) list.querySelector(`[data-game="${id}"]`)?.classList.add('save-came');
+  });
+  build();
+  draw();
+  // Another tab may play meanwhile; a name that is being changed is not taken out of the person's hands.
+  addEventListener(
+    'storage',
+    ({ key }) =>
+      (!key || key.startsWith('beffroi.game.')) && !document.querySelector('.save-renaming') && draw(),
+  );
+  addEventListener('pageshow', (event) => event.persisted && draw());
+  if (store.problem)
+    notice({
+      id: 'storage',
+      title: t(`page.storage.${store.problem}`),
+      text: t(`page.saves.${store.problem}`),
+      calm: true,
+      buttons: [{ text: t('page.ok') }],
+    });
+  document.documentElement.dataset.ready = 'saves';
+  keepUpToDate();
+}
+start();

@@ -1,0 +1,191 @@
+// @ts-nocheck
+// Settings data: what Beffroi keeps on this device, and what the person can do with it.
+//
+// Owns: the section "This device": whether everything is here for playing without a connection, the way to the saved
+// games, everything out to a file and back, and deleting everything after a real confirmation with the file offered first.
+// Must never delete without the word having been typed. Next: store.ts, which keeps and deletes.
+import { download, openDialog, toast } from '../lib/controls.ts';
+import { h, icon } from '../lib/dom.ts';
+import { formatNumber, language, t, withWords } from '../lib/i18n.ts';
+import { rereadPreferences } from '../keep/preferences.ts';
+import { exportAll } from '../keep/archive.ts';
+import * as store from '../keep/store.ts';
+
+const kMega = 1e6;
+
+/** The content of the section. */
+export function deviceSection({ sheet = false } = {}) {
+  const offline = h(
+    'div.fact-words',
+    { id: 'offline-state' },
+    h('b', {}, t('page.device.checking')),
+    h('small', {}, ''),
+  );
+  const offlineIcon = h('span.fact-icon', {}, icon('clock'));
+  sayOffline(offline, offlineIcon);
+  navigator.serviceWorker?.ready.then(() => sayOffline(offline, offlineIcon));
+  const kept = h('small', {}, '');
+  const sayKept = () => {
+    kept.textContent = store.problem
+      ? t(`page.storage.${store.problem}`)
+      : t('page.device.games', { n: store.listGames().length });
+  };
+  sayKept();
+  const fact = (iconPart, words) => h('div.device-fact', {}, iconPart, words);
+  const button = (name, iconName, onclick, kind = 'secondary') =>
+    h(
+      `button.button.${kind}`,
+      { type: 'button', 'data-do': name, onclick },
+      icon(iconName),
+      t(`page.device.${name}`),
+    );
+  const input = h('input', {
+    type: 'file',
+    accept: '.beffroi,.txt,.rec,text/plain',
+    'aria-label': t('page.device.import'),
+    onchange: async () => {
+      const [file] = input.files;
+      if (!file) return;
+      await importFile(file);
+      input.value = '';
+      sayKept();
+    },
+  });
+  return [
+    fact(offlineIcon, offline),
+    fact(
+      h('span.fact-icon', {}, icon('eyeOff')),
+      h(
+        'div.fact-words',
+        {},
+        h('b', {}, t('page.device.nothing')),
+        h('small', {}, t('page.device.nothing.more')),
+      ),
+    ),
+    fact(
+      h('span.fact-icon', {}, icon('folder')),
+      h('div.fact-words', {}, h('b', {}, t('page.device.kept')), kept),
+    ),
+    h(
+      'div.device-buttons',
+      {},
+      sheet
+        ? null
+        : h('a.button.secondary', { href: './saves.html' }, icon('folder'), t('page.device.saves')),
+      button('export', 'download', exportGames),
+      h('label.button.secondary.import-file', {}, icon('share'), t('page.device.import'), input),
+      h(
+        'button.button.quiet.button-danger',
+        { type: 'button', 'data-do': 'delete', onclick: () => askToDelete(sheet) },
+        t('page.device.delete'),
+      ),
+    ),
+  ];
+}
+
+/** Says whether everything needed is on this device. */
+async function sayOffline(words, iconPlace) {
+  const [title, more] = words.children;
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
+  const ready = Boolean(registration?.active);
+  title.textContent = t(ready ? 'page.device.ready' : 'page.device.notReady');
+  iconPlace.replaceChildren(icon(ready ? 'check' : 'clock'));
+  iconPlace.classList.toggle('fact-good', ready);
+  const usage = (await navigator.storage?.estimate?.().catch(() => null))?.usage;
+  const size = usage
+    ? formatNumber(usage / kMega, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+    : null;
+  if (!ready) more.textContent = t('page.device.notReady.more');
+  else more.textContent = size ? t('page.device.size', { size }) : '';
+}
+
+const readable = () => store.listGames().filter(({ refused }) => !refused).length;
+
+function exportGames() {
+  const n = readable();
+  if (n === 0) {
+    toast(t('page.device.games', { n }), 'flag');
+    return;
+  }
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  download(`beffroi-${day}.beffroi`, exportAll());
+  toast(t('page.saves.exported', { n }), 'download');
+}
+
+/** Takes in every game of a file that holds, and says what is wrong with the others and where. */
+async function importFile(file) {
+  const { bringIn, failedList, problemOf, sayCame, textOf } = await withWords(
+    import('../import/import-view.ts'),
+  );
+  const { text, error } = await textOf(file);
+  const result = error ? { error } : await bringIn(text);
+  const bad = result.error
+    ? problemOf(result.error, file.name)
+    : result.failed?.length > 0
+      ? failedList(result.failed, file.name)
+      : null;
+  if (result.added) sayCame(result);
+  if (!bad) return;
+  const title = t(result.error ? 'page.device.importBad' : 'page.device.importSome');
+  openDialog({
+    id: 'import-bad',
+    title,
+    body: bad,
+    buttons: [{ text: t('page.ok'), primary: true, safe: true }],
+  });
+}
+
+/** Everything is deleted only when the word is typed; the file is offered first. */
+async function askToDelete(sheet) {
+  const wanted = t('page.device.delete.word');
+  const field = h('input.field', {
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    id: 'delete-word',
+    oninput: () => allow(),
+  });
+  const remove = h(
+    'button.button.danger',
+    {
+      type: 'button',
+      'data-do': 'delete-now',
+      'aria-disabled': 'true',
+      onclick: () => isTyped() && dialog.close('delete'),
+    },
+    t('page.device.delete.now'),
+  );
+  const isTyped = () => field.value.trim().toLocaleLowerCase(language) === wanted.toLocaleLowerCase(language);
+  const allow = () => remove.setAttribute('aria-disabled', String(!isTyped()));
+  const cancel = h(
+    'button.button.secondary',
+    { type: 'button', onclick: () => dialog.close() },
+    t('page.cancel'),
+  );
+  const body = h(
+    'div.delete-all',
+    {},
+    h('p', {}, t('page.device.delete.more', { n: store.listGames().length })),
+    h(
+      'button.button.secondary',
+      { type: 'button', 'data-do': 'export-first', onclick: exportGames },
+      icon('download'),
+      t('page.device.export'),
+    ),
+    h('label', { for: 'delete-word' }, t('page.device.delete.type', { word: wanted })),
+    field,
+    h('div.dialog-buttons', {}, cancel, remove),
+  );
+  const dialog = openDialog({ id: 'delete-all', title: t('page.device.delete.title'), body });
+  cancel.focus({ preventScroll: true });
+  if ((await dialog.closed) !== 'delete') return;
+  await store.deleteAll();
+  rereadPreferences();
+  if (sheet)
+    location.replace('./index.html'); // the game on the table is gone too
+  else location.reload();
+}

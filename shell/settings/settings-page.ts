@@ -1,0 +1,65 @@
+// @ts-nocheck
+// Settings page: settings.html.
+//
+// Owns: the bar of the page and the sections in their two columns. Must never hold a setting itself.
+// Next: settings-view.ts (the sections), keep/preferences.ts (the values).
+import { notice } from '../lib/controls.ts';
+import { loadWords, onLanguage, t, translatePage } from '../lib/i18n.ts';
+import { localizeManifest } from '../update/install.ts';
+import { bindSoundButton, bindThemeButton } from './settings.ts';
+import { problem, recoverCopies } from '../keep/store.ts';
+import { keepUpToDate } from '../update/update.ts';
+
+/** Back to where the person came from, when that was a page of ours; else the link's own way. */
+function goBack(event) {
+  const { navigation } = window;
+  const before = navigation?.canGoBack ? navigation.entries()[navigation.currentEntry.index - 1] : null;
+  if (!before?.url?.startsWith(new URL('./', location.href).href)) return;
+  event.preventDefault();
+  history.back();
+}
+
+async function start() {
+  document.getElementById('back').addEventListener('click', goBack);
+  const place = document.getElementById('settings');
+  await recoverCopies();
+  try {
+    await loadWords(undefined, 'later');
+  } catch {
+    place.querySelector('[data-failed]').hidden = false;
+    document.documentElement.dataset.ready = 'failed';
+    return;
+  }
+  translatePage();
+  bindThemeButton(document.getElementById('theme-button'));
+  bindSoundButton(document.getElementById('sound-button'));
+  const { settingsView } = await import('./settings-view.ts');
+  let view = null;
+  const build = () => {
+    view?.end();
+    view = settingsView();
+    document.title = `${t('page.settings')} · ${t('app.name')}`;
+    place.replaceChildren(...view.element.children);
+  };
+  build();
+  onLanguage(() => {
+    const at = document.activeElement?.closest('[data-option]')?.dataset.option;
+    build();
+    if (at) place.querySelector(`[data-option="${at}"] :is(select, button, input)`)?.focus();
+  });
+  if (problem === 'blocked') {
+    notice({
+      id: 'storage',
+      title: t('page.storage.blocked'),
+      text: t('page.settings.notKept'),
+      buttons: [{ text: t('page.ok') }],
+      calm: true,
+    });
+  }
+  const wanted = /^#settings-\w+$/.test(location.hash) && document.querySelector(location.hash);
+  if (wanted) wanted.scrollIntoView();
+  document.documentElement.dataset.ready = 'settings';
+  localizeManifest();
+  keepUpToDate();
+}
+start();

@@ -1,0 +1,23 @@
+// Record file: a game as a file of the person's.
+//
+// Owns: its name, and saving it with a word about it. Must never change a record. Next: share.ts, which has
+// the other ways.
+import { download, toast } from '../lib/controls.ts';
+import { t } from '../lib/i18n.ts';
+
+/** A name for a record's file: game, date and time of the device. */
+export function recordName(game: string) {
+  const now = new Date();
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
+  return `beffroi-${game}-${day}-${two(now.getHours())}${two(now.getMinutes())}.beffroi`;
+}
+
+/**
+ * Saves a record to a file and says so.
+ * @param tellsAll it is of a running game in which something is hidden (WT-101)
+ */
+export function saveRecord(game: string, record: string, tellsAll: boolean = false) {
+  download(recordName(game), record);
+  toast(t(tellsAll ? 'page.record.saved.all' : 'page.record.saved'), 'download');
+}

@@ -1,0 +1,76 @@
+// Share, parts: what the dialog of the link, the game sheet and the review share.
+//
+// Owns: copying a text with a word about it, the QR code of a text, and the sentence about what a link gives
+// away. A QR code is dark on light in every theme and has its quiet zone, or readers do not find it. Next:
+// share.ts, sheet.ts.
+import { openDialog, toast } from '../lib/controls.ts';
+import { h, icon } from '../lib/dom.ts';
+import { t } from '../lib/i18n.ts';
+
+const kSvg = 'http://www.w3.org/2000/svg';
+const kQuiet = 4; // modules of white on each side, as the standard asks
+// 145 modules and the quiet zone in 320 px: finer ones are not read from a screen.
+const kFinest = 32;
+
+/**
+ * Copies a text and says so; where the clipboard is not allowed the text can be taken by hand.
+ * @param label of the text @param done what is said when it is copied
+ */
+export async function copyText(text: string, label: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done);
+  } catch {
+    const area = h('textarea.import-text', { readonly: true, 'aria-label': label });
+    area.value = text;
+    openDialog({ title: t('page.record.copyByHand'), body: area, closeIcon: true, wide: true });
+    area.select();
+  }
+}
+
+/**
+ * A QR code of a text as a picture, or null when the text is too long for one.
+ * @param label of the picture
+ */
+export async function qrPicture(text: string, label: string) {
+  const { correction, generate } = await import('lean-qr');
+  let code;
+  try {
+    code = generate(text, { minCorrectionLevel: correction.L, maxVersion: kFinest });
+  } catch {
+    return null;
+  }
+  const side = code.size + 2 * kQuiet;
+  let path = '';
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) {
+      if (!code.get(x, y)) continue;
+      let run = 1;
+      while (x + run < code.size && code.get(x + run, y)) run++;
+      path += `M${x + kQuiet} ${y + kQuiet}h${run}v1h-${run}z`;
+      x += run;
+    }
+  }
+  const make = (name: string, attributes: Record<string, string | number>, ...children: Node[]) => {
+    const element = document.createElementNS(kSvg, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+    element.append(...children);
+    return element;
+  };
+  return make(
+    'svg',
+    {
+      class: 'qr',
+      viewBox: `0 0 ${side} ${side}`,
+      role: 'img',
+      'aria-label': label,
+      'shape-rendering': 'crispEdges',
+    },
+    make('rect', { width: side, height: side, fill: '#fff' }),
+    make('path', { d: path, fill: '#000' }),
+  );
+}
+
+/** What the link of a running game gives away. */
+export const secretWords = () =>
+  h('p.share-secret', {}, icon('eyeOff'), h('span', {}, t('page.share.secret')));

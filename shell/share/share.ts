@@ -1,0 +1,120 @@
+// @ts-nocheck
+// Share: a game on its way to somebody else.
+//
+// Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the clipboard, and
+// the way to the game sheet. Of a running game that hides something it says what the link gives away, and offers the moves as one
+// seat or everybody has seen them (WT-101). Nothing leaves the device but by the person's own hand. Must never change a record.
+// Next: link.ts (the link), share-parts.ts (the QR code), record-file.ts, sheet.ts (the sheet).
+import { download, openDialog, toast } from '../lib/controls.ts';
+import { addStyle, h, icon } from '../lib/dom.ts';
+import { t, withWords } from '../lib/i18n.ts';
+import { linkTo } from '../keep/link.ts';
+import { recordName, saveRecord } from './record-file.ts';
+import { copyText, qrPicture, secretWords } from './share-parts.ts';
+
+await addStyle('share.css');
+
+/** The way to give away less. */
+function secretPart({ state, seenBy }) {
+  const people = state.seats.flatMap(({ name, kind }, seat) => (kind === 'human' ? { seat, name } : []));
+  const choice = h(
+    'select',
+    { 'aria-label': t('page.share.seen'), id: 'share-seat' },
+    h('option', { value: '' }, t('page.share.seen.all')),
+    people.map(({ seat, name }) => h('option', { value: String(seat) }, t('page.share.seen.seat', { name }))),
+  );
+  const save = () => {
+    const name = recordName(`${state.game}-${t('page.share.seen.file')}`).replace(/\.\w+$/, '.txt');
+    download(name, choice.value === '' ? seenBy() : seenBy(Number(choice.value)));
+    toast(t('page.record.saved'), 'download');
+  };
+  return h(
+    'section.share-seen',
+    { 'aria-labelledby': 'share-seen' },
+    h('h3', { id: 'share-seen' }, t('page.share.seen')),
+    h('p', {}, t('page.share.seen.help')),
+    h(
+      'div.share-line',
+      {},
+      h('span.select', {}, choice, icon('down')),
+      h(
+        'button.button.secondary',
+        { type: 'button', 'data-share': 'seen', onclick: save },
+        icon('download'),
+        t('page.share.seen.save'),
+      ),
+    ),
+  );
+}
+
+/** Opens the dialog. `game` = {state, record, seenBy(seat?), created?}: without a seat as everybody has seen it. */
+export function openShare({ state, record, seenBy, created }) {
+  const link = linkTo(record);
+  const field = h('input.field.share-link', {
+    type: 'text',
+    readonly: true,
+    'aria-label': t('page.share.link'),
+    onfocus: () => field.select(),
+  });
+  field.value = link;
+  const copy = h(
+    'button.button.primary',
+    {
+      type: 'button',
+      'data-share': 'copy',
+      onclick: () => copyText(link, t('page.share.link'), t('page.link.copied')),
+    },
+    icon('copy'),
+    t('page.share.copy'),
+  );
+  const place = h('div.share-qr', {}, h('p.share-wait', {}, t('page.share.qr.wait')));
+  const item = (name, iconName, onclick) =>
+    h(
+      'button.menu-item',
+      { type: 'button', 'data-share': name, onclick },
+      icon(iconName),
+      h('span', {}, t(`page.share.${name}`), h('small', {}, t(`page.share.${name}.help`))),
+    );
+  const openIt = async () => {
+    const { openSheet } = await withWords(import('./sheet.ts'));
+    dialog.close();
+    openSheet({ state, record, created });
+  };
+  const lead = state.tellsAll ? secretWords() : h('p', {}, t('page.share.lead'));
+  const body = h(
+    'div.share',
+    {},
+    place,
+    h(
+      'div.share-words',
+      {},
+      lead,
+      h('div.share-line', {}, field, copy),
+      h(
+        'div.menu-list',
+        {},
+        navigator.share ? item('send', 'share', () => send(state.title, link)) : null,
+        item('file', 'download', () => saveRecord(state.game, record, state.tellsAll)),
+        item('record', 'copy', () => copyText(record, t('page.record'), t('page.record.copied'))),
+        item('sheet', 'list', openIt),
+      ),
+      state.tellsAll ? secretPart({ state, seenBy }) : null,
+    ),
+  );
+  const dialog = openDialog({ id: 'share', title: t('page.share'), body, closeIcon: true, wide: true });
+  qrPicture(link, t('page.share.qr', { title: state.title })).then(
+    (picture) =>
+      place.replaceChildren(picture ?? h('p.share-long', {}, t('page.share.qr.long', { n: link.length }))),
+    () => place.replaceChildren(h('p.share-long', {}, t('page.share.qr.failed'))),
+  );
+  return dialog;
+}
+
+/** By the device's own list of places. */
+async function send(title, url) {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (error.name !== 'AbortError') await copyText(url, t('page.share.link'), t('page.link.copied')); // the person has not thought better of it
+  }
+}

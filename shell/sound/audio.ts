@@ -1,0 +1,143 @@
+// @ts-nocheck
+// Audio: when something sounds, and how loud.
+//
+// Owns: the one audio context, made and woken in a real gesture; the switch, the three volumes and the master; never two
+// cues of a kind within 60 ms; and what of a game is heard. Sound is never needed: without it everything is seen and said.
+// Must never know a game's rules: cues come from the program by number. Next: audio-palette.ts (the recipes), table.ts.
+import { kCueNames, kPalette, kPeak, renderCue } from './audio-palette.ts';
+import { isSoundOn, onPreferences, preferences } from '../keep/preferences.ts';
+import { kAnnouncedNews } from '../../web/bridge/bridge.mjs';
+
+const kMaster = 0.7;
+const kSameKind_ms = 60;
+const kLongTurn_ms = 2000;
+const kAfterLast_s = 0.45; // the end is rung when the last piece has landed
+const kGestures = ['pointerup', 'keydown', 'click'];
+
+let context = null;
+let master = null;
+const groups = {};
+const lastOf = new Map(); // kind -> when it last sounded
+const heard = []; // what has sounded, for tests
+
+function makeContext() {
+  if (context || !window.AudioContext) return;
+  context = new AudioContext({ latencyHint: 'interactive' });
+  master = context.createGain();
+  master.gain.value = kMaster;
+  master.connect(context.destination);
+  for (const name of ['pieces', 'bell', 'clock']) {
+    groups[name] = context.createGain();
+    groups[name].connect(master);
+  }
+  setVolumes();
+}
+function setVolumes() {
+  for (const [name, gain] of Object.entries(groups)) gain.gain.value = preferences.sound[name];
+}
+
+/** Called inside a gesture only: browsers wake a context nowhere else. */
+function wake() {
+  if (!isSoundOn()) return;
+  makeContext();
+  if (context?.state === 'suspended') context.resume().catch(() => {});
+}
+for (const gesture of kGestures)
+  addEventListener(gesture, (event) => event.isTrusted && wake(), { capture: true, passive: true });
+onPreferences(() => {
+  setVolumes();
+  if (!isSoundOn() && context?.state === 'running') context.suspend().catch(() => {});
+  else if (isSoundOn() && context?.state === 'suspended' && navigator.userActivation?.isActive !== false)
+    context.resume().catch(() => {});
+});
+
+function sound(name, detail = {}, wait_s = 0) {
+  const { group, play } = kPalette[name];
+  play({ context, out: groups[group] }, context.currentTime + wait_s, detail);
+  if (TEST_HOOK) heard.push({ name, ...detail });
+}
+
+/** Plays a cue if sound is on and a gesture has been made. */
+export function playCue(name, detail = {}, wait_s = 0) {
+  if (!isSoundOn() || !context || !(name in kPalette)) return;
+  const now = performance.now();
+  if (now - (lastOf.get(name) ?? -Infinity) < kSameKind_ms) return;
+  lastOf.set(name, now);
+  if (preferences.sound[kPalette[name].group] > 0) sound(name, detail, wait_s);
+}
+
+/** Lets a group be heard, in a click; also while sound is off. */
+export async function tryGroup(group) {
+  makeContext();
+  if (!context) return;
+  await context.resume().catch(() => {});
+  const cues = { pieces: ['wood', 'tube'], bell: ['bell'], clock: ['clock', 'clock'] }[group];
+  cues.forEach((name, i) => sound(name, {}, i * (group === 'clock' ? 1 : 0.25)));
+}
+
+/** What of the game on the table is heard. */
+export function attachSound(table) {
+  let chosen = null; // ids of the targets that were chosen when last looked
+  let begun_ms = performance.now(); // when the present turn began
+  const targets = () => JSON.parse(table.program.callText('bf_targets'));
+  const chosenNow = () =>
+    targets()
+      .filter(({ state }) => state === 'chosen')
+      .map(({ id }) => id);
+
+  table.on('open', () => {
+    chosen = null;
+    begun_ms = performance.now();
+  });
+  table.on('request', ({ type, number, text }) => {
+    if (type === 'cue') {
+      const [step, second] = (text ?? '').split(' ');
+      playCue(kCueNames[number], {
+        ...(step ? { step: Number(step) } : {}),
+        ...(second === '1' ? { second: true } : {}),
+      });
+    } else if (type === 'announce' && number !== kAnnouncedNews) {
+      playCue('refused');
+    }
+  });
+  table.on('state', ({ state, before }) => {
+    const now = performance.now();
+    // A record that is opened is no move, however many it has.
+    const goesOn =
+      before &&
+      before.game === state.game &&
+      state.plies > before.plies &&
+      before.log.every(({ text }, i) => state.log[i]?.text === text);
+    if (before && (before.turn.seat !== state.turn.seat || before.turn.who !== state.turn.who)) {
+      const seat = state.turn.who === 'seat' ? state.seats[state.turn.seat] : null;
+      if (goesOn && before.turn.who === 'seat' && seat?.kind === 'human' && now - begun_ms > kLongTurn_ms)
+        playCue('turn', {}, 0.3);
+      begun_ms = now;
+    }
+    if (goesOn && state.over && !before.over) {
+      const winners = state.seats.filter(({ rank }) => rank === 1);
+      playCue(winners.some(({ kind }) => kind === 'human') ? 'won' : 'over', {}, kAfterLast_s);
+    }
+    if (!context || !isSoundOn()) return;
+    const list = chosenNow();
+    if (before?.plies === state.plies && list.some((id) => !chosen?.includes(id))) playCue('choose');
+    chosen = list;
+  });
+}
+
+if (TEST_HOOK) {
+  window.__sound = {
+    heard: () => [...heard],
+    palette: () =>
+      Object.fromEntries(
+        Object.entries(kPalette).map(([name, { group, length_s }]) => [name, { group, length_s }]),
+      ),
+    peak: kPeak,
+    state: () => context?.state ?? 'none',
+    volume: (group) => groups[group]?.gain.value,
+    master: () => master?.gain.value,
+    play: playCue,
+    /** Samples of a cue, without a loudspeaker. */
+    render: async (name, detail) => [...(await renderCue(name, detail))],
+  };
+}

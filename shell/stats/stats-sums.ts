@@ -1,0 +1,87 @@
+// @ts-nocheck
+// Statistics, the sums: what the noted games come to.
+//
+// Owns: which games belong together (one person against computers of a level; people among each other), played, won, shared
+// and lost, streaks, averages, the last ten. Pure. Must never know a game's rules: a rank of 1 is a win, alone or shared.
+// Next: stats-page.ts, which shows them.
+
+const kLast = 10;
+const people = (one) => one.seats.filter(({ kind }) => kind === 'human');
+const average = (list) => (list.length > 0 ? list.reduce((sum, n) => sum + n, 0) / list.length : 0);
+
+/** 'won', 'shared' or 'lost': what a game was for one of its seats. */
+export function resultOf(one, seat) {
+  if (seat.rank !== 1) return 'lost';
+  return one.seats.filter(({ rank }) => rank === 1).length > 1 ? 'shared' : 'won';
+}
+
+/** What games were for a person: `list` = [{one, seat}], oldest first. */
+function tally(list) {
+  const results = list.map(({ one, seat }) => resultOf(one, seat));
+  const count = (what) => results.filter((result) => result === what).length;
+  let run = 0;
+  let longest = 0;
+  for (const result of results) {
+    run = result === 'won' ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return {
+    played: list.length,
+    won: count('won'),
+    shared: count('shared'),
+    lost: count('lost'),
+    share: list.length > 0 ? count('won') / list.length : 0,
+    streak: run,
+    longest,
+    points: average(list.map(({ seat }) => seat.score)),
+    moves: average(list.map(({ one }) => one.moves)),
+    last: results.slice(-kLast),
+  };
+}
+
+/** What was chosen in a game: ['dragon=on', …], as its record names it. */
+const choicesOf = ({ options }) =>
+  String(options ?? '')
+    .split(' ')
+    .filter(Boolean);
+
+/**
+ * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level, …tally}],
+ * names: [{name, colour, …tally}], choices: [{choice, …tally}]}]. Choices are those of games with one person. A game with computers of several levels counts for the strongest; level 0 is playing
+ * alone. Names stand for games with two people or more; who has none is counted by the colour, with the name ''.
+ */
+export function sums(games) {
+  const kinds = new Map();
+  for (const one of games) {
+    const kind =
+      kinds.get(one.game) ??
+      kinds
+        .set(one.game, { game: one.game, levels: new Map(), names: new Map(), choices: new Map() })
+        .get(one.game);
+    const here = people(one);
+    const level = Math.max(0, ...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0)));
+    const add = (map, key, seat) => (map.get(key) ?? map.set(key, []).get(key)).push({ one, seat });
+    if (here.length === 1) {
+      add(kind.levels, level, here[0]);
+      for (const choice of choicesOf(one)) add(kind.choices, choice, here[0]);
+    } else for (const seat of here) add(kind.names, seat.name || ` ${seat.colour}`, seat);
+  }
+  return [...kinds.values()]
+    .map(({ game, levels, names, choices }) => {
+      const solo = [...levels].sort(([a], [b]) => a - b).map(([level, list]) => ({ level, ...tally(list) }));
+      const among = [...names]
+        .map(([, list]) => ({ name: list[0].seat.name, colour: list.at(-1).seat.colour, ...tally(list) }))
+        .sort((a, b) => b.played - a.played || b.won - a.won);
+      return {
+        game,
+        played: games.filter((one) => one.game === game).length,
+        alone: solo.reduce((sum, { played }) => sum + played, 0),
+        won: solo.reduce((sum, { won }) => sum + won, 0),
+        longest: tally([...levels.values()].flat().sort((a, b) => a.one.time - b.one.time)).longest,
+        levels: solo,
+        names: among,
+        choices: [...choices].map(([choice, list]) => ({ choice, ...tally(list) })),
+      };
+    })
+    .sort((a, b) => b.played - a.played);
+}

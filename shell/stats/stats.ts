@@ -1,0 +1,96 @@
+// @ts-nocheck
+// Statistics: which games count.
+//
+// Owns: hearing that a game has ended here, noting it once, telling the picture what was won before in games like it, and the way to the page of statistics from its end. A game counts when its last move is made on this table: not
+// when a finished one is opened, imported or reviewed, not in an introduction, not in a page that only follows another one,
+// and not again when its end has been taken back. It is known by its head, which a random seed makes its own.
+// Must never know a game's rules nor hold up the table. Next: stats-store.ts, stats-page.ts.
+import { h, icon } from '../lib/dom.ts';
+import { firstGameLine } from '../keep/earlier-rules.ts';
+import { t } from '../lib/i18n.ts';
+import { keptSeat } from '../lib/seat-names.ts';
+import { noteGame, readStats } from './stats-store.ts';
+import { checksum } from '../keep/storage.ts';
+
+/** What stays the same from the first move to the last: game, options, seed, and who sits where, whatever they are called. */
+const headOf = (record) =>
+  record
+    .slice(0, record.indexOf('\nplay\n'))
+    .split('\n')
+    .flatMap(
+      (line) =>
+        /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.exec(line) &&
+        line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'),
+    )
+    .filter(Boolean)
+    .map(firstGameLine)
+    .join('\n');
+
+/** The name of a game among those that are noted. */
+export const keyOf = (record) => checksum(headOf(record)) + checksum(`${headOf(record)}\n.`);
+
+const rulesOf = (record) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
+const optionsOf = (record) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
+
+/** Totals of the seats that people won in games with the same options; the game's picture knows what is better. */
+const pastOf = (games, game, options) =>
+  games
+    .filter((one) => one.game === game && one.options === options)
+    .flatMap(({ seats }) =>
+      seats.filter(({ kind, rank }) => kind === 'human' && rank === 1).map(({ score }) => score),
+    );
+
+/** What is noted of a game that has just ended; null when nobody but computers played. */
+export function noteOf(record, state, time = Date.now()) {
+  if (!state.seats.some(({ kind }) => kind === 'human')) return null;
+  return {
+    key: keyOf(record),
+    game: state.game,
+    rules: rulesOf(record),
+    options: optionsOf(record),
+    mode: state.fairness,
+    time,
+    moves: state.decisions,
+    seats: state.seats.map((seat) => ({ ...keptSeat(seat), rank: seat.rank, score: seat.score })),
+  };
+}
+
+/** Listens to the table from now on. */
+export function attachStats(table) {
+  let open = ''; // the head of the game whose end would count
+  let loads = 0;
+
+  table.on('open', ({ state }) => {
+    loads++;
+    open = state.over ? '' : headOf(table.record);
+    table.program.command('past', pastOf(readStats(), state.game, optionsOf(table.record)).join());
+  });
+  table.on('record', ({ record, state }) => {
+    if (!state.over || table.transient || table.follows || headOf(record) !== open) return;
+    // A record that is put on the table is told of first and opened right after: then nobody has played it here.
+    const before = loads;
+    queueMicrotask(() => {
+      if (before !== loads) return;
+      open = '';
+      const note = noteOf(record, state);
+      if (note) noteGame(note);
+    });
+  });
+  table.on('state', ({ state }) => showLink(state.over && !table.transient));
+  table.on('language', () => document.getElementById('stats-link')?.remove());
+}
+
+/** The link in the bar, there while the game is over; pages inside another one have none. */
+function showLink(isOver) {
+  let link = document.getElementById('stats-link');
+  if (isOver && !link && document.documentElement.dataset.embed === undefined) {
+    link = h(
+      'a.bar-button',
+      { id: 'stats-link', href: './stats.html' },
+      icon('chart'),
+      h('span', {}, t('page.stats')),
+    );
+    document.getElementById('hint').after(link);
+  }
+  if (link) link.hidden = !isOver;
+}

@@ -1,0 +1,33 @@
+// @ts-nocheck
+// Theme: what must be known before the first paint, so that nothing changes colour or place afterwards.
+//
+// Owns: data-theme, data-text and data-screen on <html>, read from the preferences and the address. It is a small
+// classic script that blocks the page on purpose; everything else is a module. Must never throw (storage may be
+// forbidden) nor import anything that does not become part of it. Next: preferences.ts, which changes what is read here; repair.ts.
+import './update/repair.ts';
+
+{
+  const root = document.documentElement;
+  let preferences = {};
+  let table = null;
+  let first = false;
+  try {
+    preferences = JSON.parse(localStorage.getItem('beffroi.preferences')) ?? {};
+    table = JSON.parse(localStorage.getItem('beffroi.table'));
+    first = !table && localStorage.getItem('beffroi.intro') === null;
+  } catch {
+    // Storage is forbidden or damaged: the system's own settings serve.
+  }
+  // The page around a frame may say which one suits it.
+  const asked =
+    root.dataset.embed === undefined ? null : /[#&]theme=(day|dusk|system)\b/.exec(location.hash)?.[1];
+  const theme = asked ?? preferences.theme;
+  const dusk = theme === 'dusk' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dusk ? 'dusk' : 'day';
+  if (preferences.textScale > 1) root.dataset.text = String(Math.round(preferences.textScale * 100));
+  // Room for the games of the lobby, so that nothing moves when they are read.
+  if (table?.id) root.dataset.table = 'waiting';
+  if (table?.recent > 0) root.dataset.recent = String(Math.min(3, table.recent));
+  if (first) root.dataset.first = 'visit';
+  if (location.hash.startsWith('#new=')) root.dataset.screen = 'form';
+}

@@ -1,0 +1,94 @@
+// @ts-nocheck
+// Repair: a page that did not start because of what was kept of a broken host starts by itself once the host is whole again.
+//
+// Owns: asking the host anew, past the browser's cache, for everything the page was given: a browser that was once sent a script or
+// a style of the wrong type keeps that type even when it asks again, because "not modified" names none. And letting a newer version
+// take over that waits behind one that does not start, or opening the page anew when one took over while it was on its way.
+// Part of theme.js, the first script of every page; whatever follows may fail.
+// Must never throw, never touch a page that stands, and never open a page anew without something better to show.
+// Next: boot.ts, whose "Try again" asks for it; sw.ts, which keeps types of its own.
+{
+  const kKey = 'beffroi.repairs'; // when, in this tab
+  const kMost = 3; // scripts lead to further scripts
+  const kWithin_ms = 60000;
+  const kPatience_ms = 8000;
+  const kNudge_ms = 500; // Chromium may see that the old worker is idle only when it has had something to do
+  const root = document.documentElement;
+  let tried = false;
+  let going = false;
+
+  /** Reloads the page, at most once a second: a second reload would cancel the first. */
+  const openAnew = () => {
+    if (going) return;
+    going = true;
+    setTimeout(() => (going = false), 1000);
+    location.reload();
+  };
+
+  /** Waits for an event; goes on without it after a while. */
+  const until = (target, type) =>
+    new Promise((resolve) => {
+      target.addEventListener(type, resolve, { once: true });
+      setTimeout(resolve, kPatience_ms);
+    });
+  /** True when a newer version waited and has taken over. */
+  const takesOver = async () => {
+    const { serviceWorker } = navigator;
+    const { waiting, active } = (await serviceWorker?.getRegistration()) ?? {};
+    if (!waiting) return false;
+    const done = until(serviceWorker, 'controllerchange');
+    // It may come late, and end an opening that the old version had begun to answer.
+    serviceWorker.addEventListener('controllerchange', openAnew);
+    waiting.postMessage({ beffroi: 'update' });
+    const nudge = setInterval(() => active?.postMessage({}), kNudge_ms);
+    await done;
+    clearInterval(nudge);
+    return true;
+  };
+  /** Fetches everything anew; true when all of it has come and scripts and styles are called what they are. */
+  const isWhole = async () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const own = names.filter((name) => name.startsWith(`${location.origin}/`));
+    const answers = await Promise.all(own.map((name) => fetch(name, { cache: 'reload' })));
+    return answers.every(({ ok, url, headers }) => {
+      const [, ending] = /\.(js|css)$/.exec(url) ?? [];
+      return (
+        ok && (!ending || headers.get('content-type')?.includes(ending === 'js' ? 'javascript' : ending))
+      );
+    });
+  };
+  /** True when the page as it is now names other scripts: a newer version came between this document and what it asked for. */
+  const isOutdated = async () => {
+    const html = await (await fetch(location.href, { cache: 'reload' })).text();
+    return [...document.scripts].some(({ src }) => src && !html.includes(src.replace(/.*\//, '')));
+  };
+  const repair = async () => {
+    if (tried || root.dataset.ready) return;
+    tried = true;
+    try {
+      if (document.readyState !== 'complete') await until(window, 'load');
+      if (!(await takesOver())) {
+        const now = Date.now();
+        const before = (JSON.parse(sessionStorage.getItem(kKey)) ?? []).filter(
+          (time) => now - time < kWithin_ms,
+        );
+        if (before.length >= kMost || !((await isWhole()) || (await isOutdated()))) return;
+        sessionStorage.setItem(kKey, JSON.stringify([...before, now]));
+      }
+      openAnew();
+    } catch {
+      // No network, no storage: nothing to do but what a person does.
+    }
+  };
+  // Scripts and styles that do not load say so to nobody else; a script that was cut short is an exception.
+  addEventListener('error', repair, true);
+  addEventListener('beffroi:again', async () => {
+    await takesOver()
+      .then(
+        (done) => done || isWhole(),
+        () => {},
+      )
+      .catch(() => {});
+    openAnew();
+  });
+}

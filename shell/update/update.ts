@@ -1,0 +1,171 @@
+// @ts-nocheck
+// Update: the page's side of the service worker.
+//
+// Owns: registering sw.js once the page stands, telling it which language is read here, noticing that a newer version waits, saying so where nobody is disturbed, and
+// the change-over when somebody chooses it: then all open pages of the old version come anew (games are kept after every move).
+// Must never reload a page that nobody asked to, and never register inside a page of another site.
+// Next: sw.ts; app.ts and play-menu.ts, which show that an update is ready.
+import { notice, toast } from '../lib/controls.ts';
+import { followLanguage, t } from '../lib/i18n.ts';
+import { workerAddress } from '../lib/trusted.ts';
+
+const kPatience_ms = 8000;
+const kNudge_ms = 500; // as in repair.ts
+const kStands_ms = 10000;
+const kCheckEvery_ms = 3600 * 1000;
+const kLaterKey = 'beffroi.update.later';
+
+let waiting = null;
+let asked = false;
+let reloading = false;
+const listeners = new Set();
+
+/** True when a newer version is on the device and waits for applyUpdate(). */
+export const isUpdateReady = () => waiting !== null;
+
+/** Calls run() when a newer version has come, now if it has already. */
+export function onUpdateReady(run) {
+  listeners.add(run);
+  if (waiting) run();
+}
+
+/** Lets the newer version take over: every open page is opened anew. */
+export function applyUpdate() {
+  if (!waiting) return;
+  asked = true;
+  waiting.postMessage({ beffroi: 'update' });
+  const nudge = setInterval(() => navigator.serviceWorker.controller?.postMessage({}), kNudge_ms);
+  setTimeout(() => {
+    clearInterval(nudge);
+    if (!reloading) toast(t('page.update.stuck'), 'flag');
+  }, kPatience_ms);
+}
+
+function reload() {
+  if (reloading) return;
+  reloading = true;
+  location.reload();
+}
+
+/** True when the worker answers as sw.js does. */
+const answers = (worker) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), kPatience_ms);
+    worker.postMessage({ beffroi: 'version' }, [port2]);
+  });
+
+async function found(worker) {
+  if (!navigator.serviceWorker.controller || !(await answers(worker)) || worker.state !== 'installed') return;
+  waiting = worker;
+  worker.addEventListener('statechange', () => {
+    // A still newer one has taken its place.
+    if (worker.state === 'redundant' && waiting === worker) waiting = null;
+  });
+  for (const run of listeners) run();
+}
+
+function follow(worker) {
+  if (worker.state === 'installed') found(worker);
+  else worker.addEventListener('statechange', () => worker.state === 'installed' && found(worker));
+}
+
+/** Waits until the page stands: its stock for later must not slow down what is wanted now. */
+function whenStanding() {
+  const root = document.documentElement;
+  return new Promise((resolve) => {
+    if (root.dataset.ready) return resolve();
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(root, { attributeFilter: ['data-ready'] });
+    return setTimeout(resolve, kStands_ms); // pages that never say so
+  });
+}
+
+/** Most browser tests are about the host's own files and want no worker; those that do say so in one of two ways. */
+function isWantedByTest() {
+  try {
+    return Boolean(window.__beffroiWorker || sessionStorage.getItem('worker'));
+  } catch {
+    return false; // this page's storage is blocked
+  }
+}
+
+function isWanted() {
+  if (TEST_HOOK && !isWantedByTest()) return false;
+  return 'serviceWorker' in navigator && window.top === window;
+}
+
+/** The rules in the language of this page are to be there without a network, in this version and in one that waits. */
+function keepRules({ installing, waiting: next, active }) {
+  for (const worker of [installing, next, active])
+    worker?.postMessage({ beffroi: 'rules', language: document.documentElement.lang });
+}
+
+/** Registers the worker and follows it. Called once by every page that is opened by itself. */
+export async function watchUpdates() {
+  if (!isWanted()) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', (event) => event.data?.beffroi === 'reload' && reload());
+  serviceWorker.addEventListener('controllerchange', () => asked && reload());
+  await whenStanding();
+  let registration;
+  try {
+    // Scripts lie beside sw.js, wherever the page lies.
+    registration = await serviceWorker.register(workerAddress(new URL('./sw.js', import.meta.url)), {
+      updateViaCache: 'none',
+    });
+  } catch {
+    return; // no safe origin, a private window, a host without the file: the page works, with a network
+  }
+  keepRules(registration);
+  followLanguage(() => keepRules(registration));
+  if (registration.waiting) found(registration.waiting);
+  if (registration.installing) follow(registration.installing);
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing && follow(registration.installing),
+  );
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < kCheckEvery_ms) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // no network
+  });
+}
+
+/** Says calmly that a newer version is ready; for pages where no game is on the table. "Later" lasts as long as the tab. */
+function noticeUpdates() {
+  onUpdateReady(() => {
+    try {
+      if (sessionStorage.getItem(kLaterKey)) return;
+    } catch {
+      // Without storage the notice comes on every page.
+    }
+    const later = () => {
+      try {
+        sessionStorage.setItem(kLaterKey, '1');
+      } catch {
+        // As above.
+      }
+    };
+    notice({
+      id: 'update',
+      title: t('page.update.ready'),
+      text: t('page.update.more'),
+      calm: true,
+      buttons: [
+        { text: t('page.update.now'), onclick: applyUpdate, stays: true },
+        { text: t('page.update.later'), onclick: later },
+      ],
+    });
+  });
+}
+
+/** For a page without a table: follows the versions and says when a newer one is ready. */
+export function keepUpToDate() {
+  noticeUpdates();
+  watchUpdates();
+}

@@ -1,0 +1,29 @@
+// A script of the page as a module of Node, for tools and tests: await importShell('lib/headers.ts').
+//
+// Owns: bundling that one script with what it imports. What make_dist.mjs gives besides files is empty here: assets, games, the id of
+// the build; messages are their own keys. Must never change what a script does.
+import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+
+const kVirtual = `
+  export const assets = {}, programWords = {}, colours = {}, build = '';
+`;
+const virtualModules = {
+  name: 'empty virtual modules',
+  setup(builder) {
+    builder.onResolve({ filter: /^virtual:/ }, () => ({ path: 'none', namespace: 'virtual' }));
+    builder.onLoad({ filter: /./, namespace: 'virtual' }, () => ({ contents: kVirtual }));
+  },
+};
+
+/** What a script exports; `name` is its path in shell/. */
+export async function importShell(name) {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`../../shell/${name}`, import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [virtualModules],
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
