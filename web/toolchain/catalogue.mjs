@@ -1,12 +1,13 @@
 // Reads the words of assets: those of everybody, and those of each game in its own folder, as one catalogue.
 //
-// Owns: where a word may stand. assets/i18n/<language>.json has what all share; assets/games/<id>/words/<language>.json has what
-// begins with the game's own prefix (mt.*, intro.mt.*) and what the page says of the game (page.*.<id>*). So a game's words are added
-// and taken away with its folder. Must never know a game. Next: gen_text.mjs and make_dist.mjs, which ask.
+// Owns: where a word may stand. assets/i18n/<language>.json has what all share;
+// assets/games/<id>/words/<language>.json has what begins with the game's own prefix (mt.*, intro.mt.*) and
+// the page's words for the game (page.*.<id>*). So a game's words come and go with its folder. Must never
+// know a game. Next: gen_text.mjs and make_dist.mjs, its users.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** True for words that only the page says: it reads them from the catalogue itself, no program carries them. */
+/** True for words of the page alone: it reads them from the catalogue, no program contains them. */
 export const isOfPage = (key) => /^(page|intro)\./.test(key);
 
 /** The folders of assets/games by name, in order. */
@@ -25,8 +26,8 @@ const prefixOf = (table) =>
     ?.replace(/\..*/, '');
 
 /**
- * All words: {languages: {en: {key: message}, …}, problems}. Keys are sorted; `problems` names every word that stands in the
- * wrong file or in two, as "path: what is wrong". Throws on a file that is no JSON object.
+ * All words: {languages: {en: {key: message}, …}, problems}. Keys are sorted; `problems` names every word
+ * that stands in the wrong file or in two, as "path: what is wrong". Throws on a file that is no JSON object.
  */
 export function readCatalogue(assets) {
   const languages = {};

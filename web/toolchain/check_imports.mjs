@@ -2,10 +2,10 @@
 //
 // Owns: the rooms of the shell and what each may import (kRooms), and what else has to hold: no circle
 // between files, counting what is imported when it is needed; every file in a room; a page's own script is
-// imported by nobody; every name that is imported is there and used. (A name that the other file lacks stops
-// nothing while it is not used: the bundler drops it unread.) One line an offence; exit code 1 when there is
-// one. A check that checks itself: before it judges a folder it judges one of its own making in which
-// everything is wrong. Must not judge style. Next: check_layers.mjs, which does the same for C++.
+// imported by nobody; every imported name exists and is used. (The bundler does not notice a name that does
+// not exist and is not used.) One line an offence; exit code 1 when there is one. It tests itself: before it
+// checks a folder it checks one of its own in which everything is wrong. Must not judge style. Next:
+// check_layers.mjs, which does the same for C++.
 import { build } from 'esbuild';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -72,7 +72,10 @@ async function readScripts(folder, files) {
   );
 }
 
-/** `import {a, b as c} from './x.ts'`, `export {a} from` and `const {a} = await import('./x.ts')`, also with withWords(). */
+/**
+ * `import {a, b as c} from './x.ts'`, `export {a} from` and `const {a} = await import('./x.ts')`, also with
+ * withWords().
+ */
 const kImports = [
   /^\s*(import(?:\s+type)?)\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
   /^\s*(export(?:\s+type)?)\s*\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
@@ -119,7 +122,7 @@ function judgeNames(file, text, scripts) {
         // Types are gone when a script is built; that they are there is the business of tsc.
         const isThere = kind.endsWith('type') || !scripts.has(other) || scripts.get(other).exports.has(name);
         if (!isThere) found.push(`${file}:${line}: ${other} has no ${name}`);
-        // A name that stands nowhere but in its import is not used.
+        // A name that occurs only in its import is not used.
         const uses = text.replace(whole, '').match(new RegExp(`(?<![\\w$])${own}(?![\\w$])`, 'g'));
         if (!kind.startsWith('export') && !uses)
           found.push(`${file}:${line}: ${own} is imported and not used`);
@@ -176,7 +179,7 @@ async function judge(folder, rooms, madePages = []) {
   return found;
 }
 
-/** Judges a folder in which everything is wrong. */
+/** Checks a folder in which everything is wrong. */
 async function checkItself() {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
   const files = {
@@ -192,7 +195,7 @@ async function checkItself() {
     // A circle that is closed only when something is needed.
     'high/d.ts': "import { e } from './e.ts';\nexport const d = e;\n",
     'high/e.ts': "export const e = async () => (await import('./d.ts')).d;\n",
-    // Arrows: upwards, to nothing, to a page's own script, from nowhere.
+    // Arrows: upwards, to a file that does not exist, to a page's own script, from no room.
     'low/up.ts': "import '../high/b.ts';\n",
     'low/lost.ts': "import './gone.ts';\n",
     'low/type.ts': "import type { T } from '../high/f.ts';\nexport type U = T;\n",

@@ -1,6 +1,7 @@
 // Checks the include lines of our C++ against the layers, and the engine against what breaks determinism:
 //   node check_layers.mjs [project folder]
-// One line per offence; exit code 1 when there is one. The arrows are data, below. Must not judge style: that is clang-format's.
+// One line per offence; exit code 1 when there is one. The arrows are data, below. Must not judge style: that
+// is clang-format's.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +47,7 @@ const kMayInclude = {
     'web/app',
   ],
 };
-// Files that may not include a folder, by whatever way: what they read of a game is what somebody has seen of it.
+// Files that may not include a folder, not even indirectly: of a game they read what somebody has seen of it.
 const kNeverReaches = {
   'engine/match': ['course', 'history', 'state_writer'].flatMap((name) => [
     `web/scene/table/${name}.hpp`,

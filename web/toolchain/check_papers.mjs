@@ -1,7 +1,8 @@
 // Check papers: every file that README, CONTRIBUTING, CHANGELOG and docs name is there.
 //
-// Owns: which words of a text are paths (those in backticks and links whose first folder is one of the repository), and the
-// complaint about those that lead nowhere. Paths with a part to fill in (`<id>`, `*`) are not looked for.
+// Owns: which words of a text are paths (those in backticks and links whose first folder is one of the
+// repository), and the complaint about those that do not exist. Paths with a placeholder (`<id>`, `*`) are
+// not checked.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 

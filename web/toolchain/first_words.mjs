@@ -1,6 +1,6 @@
-// Makes the script that puts a page's own words into its HTML before the first paint, in other languages than English.
-// One page has few words, so this costs a hundredth of the catalogue and nothing waits for it; the catalogue comes later.
-// Next: shell/first-words.ts, what the script does; make_dist.mjs, who asks for it.
+// Makes the script that puts a page's own words into its HTML before the first paint, in other languages than
+// English. One page has few words, so this costs a hundredth of the catalogue and nothing waits for it; the
+// catalogue comes later. Next: shell/first-words.ts, what the script does; make_dist.mjs, its user.
 import { build } from 'esbuild';
 
 /** The keys that a page's HTML names, in order. */

@@ -1,9 +1,10 @@
-// Puts the games into the pages: cards of the lobby, the offer of a first game, the tables of the demonstration, pictures.
+// Puts the games into the pages: cards of the lobby, the offer of a first game, the tables of the
+// demonstration, pictures.
 //
-// Owns: what stands in the HTML for {{cards}}, {{offer}} and the like, and the style that gives every game its picture. All of it comes
-// from `beffroi games --json`, the words of the catalogue and what lies in assets/games/<id>, so that no page names a game; it is in
-// the HTML, so that the lobby stands without any script.
-// Must never know a game. Next: make_dist.mjs, which asks; placeholder_art.mjs; shell/index.html.
+// Owns: what stands in the HTML for {{cards}}, {{offer}} and the like, and the style that gives every game
+// its picture. All of it comes from `beffroi games --json`, the words of the catalogue and what lies in
+// assets/games/<id>, so that no page names a game; it is in the HTML, so that the lobby stands without any
+// script. Must never know a game. Next: make_dist.mjs, its user; placeholder_art.mjs; shell/index.html.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeholderArt } from './placeholder_art.mjs';
@@ -13,11 +14,14 @@ const kThemes = ['day', 'dusk'];
 const icon = (name, look = '') =>
   `<svg class="icon${look}" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 
-/** What a page says of a game. */
+/** The words of a page for a game. */
 const wordsFor = (id) =>
   ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => `page.game.${id}${end}`);
 
-/** The games of the lobby, from the list of the command line. Throws when one has no words for its card or its form. */
+/**
+ * The games of the lobby, from the list of the command line. Throws when one has no words for its card or its
+ * form.
+ */
 export function gamesOfLobby({ games, words }) {
   const offered = games.filter((game) => game.offered);
   const missing = offered.flatMap(({ id }) => wordsFor(id)).filter((key) => !(key in words));
@@ -26,9 +30,9 @@ export function gamesOfLobby({ games, words }) {
 }
 
 /**
- * The ways to play a game that its form offers with one touch, assets/games/<id>/presets.json: a list of {name, options}, where
- * `name` is a key and `options` a text as in records. Gives [{name, options: {token: value}}] in which each says all options
- * that any of them names. Throws on what is no option of the game.
+ * The ways to play a game that its form offers with one touch, assets/games/<id>/presets.json: a list of
+ * {name, options}, where `name` is a key and `options` a text as in records. Gives [{name, options: {token:
+ * value}}]; each has all options that any of them names. Throws on an option that the game does not have.
  */
 export function presetsOf({ id, options: rows }, presets) {
   const chosen = presets.map(({ options }) =>
@@ -52,7 +56,9 @@ export function presetsOf({ id, options: rows }, presets) {
   }));
 }
 
-/** The pictures of some games: Map of svg/<id>-<theme>.svg to bytes, drawn by the house where a game has none. */
+/**
+ * The pictures of some games: Map of svg/<id>-<theme>.svg to bytes; a placeholder for a game that has none.
+ */
 export function artOf({ assets, ids }) {
   const tokens = JSON.parse(readFileSync(join(assets, 'tokens.json'), 'utf8'));
   const belfry = readFileSync(join(assets, 'svg/belfry-day.svg'), 'utf8');
@@ -84,7 +90,10 @@ export const artStyle = (ids) =>
 export const coloursOf = (games) =>
   Object.fromEntries(games.map(({ id, max_seats: most, colours }) => [id, colours.seats[most]]));
 
-/** What {{name}} stands for in the pages. `has(name)`: the build has that file. Throws when no game is offered. */
+/**
+ * The replacement of each {{name}} in the pages. `has(name)`: the build has that file. Throws when no game is
+ * offered.
+ */
 export function partsOfPages({ offered, words, has }) {
   const say = (key, tag = 'span', look = '') =>
     `<${tag}${look && ` class="${look}"`} data-i18n="${key}">${escape(words[key])}</${tag}>`;
@@ -127,7 +136,7 @@ export function partsOfPages({ offered, words, has }) {
   };
 }
 
-/** Puts the parts into a page; throws on a name that is none of theirs. */
+/** Puts the parts into a page; throws on an unknown name. */
 export const fillPage = (html, parts) =>
   html.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
     if (!(name in parts)) throw new Error(`${whole} means nothing`);

@@ -1,11 +1,11 @@
-// Writes what the page knows of the C++ side from the C++ side, so that nobody types it a second time.
+// Generates from the C++ side what the page knows of it, so that nobody types it a second time.
 //   node web/toolchain/gen_bridge.mjs [--check]
 //
-// Reads web/bridge/host.hpp (functions and contracts), exports.cpp (that it exports the same), and the enums and numbers in
-// kConstants. Writes docs/bridge.md for people, web/bridge/bridge.mjs (constants, for shell and tests) and
-// web/bridge/bridge.d.mts (types). They are committed: editors, `tsc` and tests need them before anything is built. --check
-// writes nothing and fails when one of them is not fresh. A function without its contract stops it. Must never know a function
-// by name.
+// Reads web/bridge/host.hpp (functions and contracts), exports.cpp (that it exports the same), and the enums
+// and numbers in kConstants. Writes docs/bridge.md for people, web/bridge/bridge.mjs (constants, for shell
+// and tests) and web/bridge/bridge.d.mts (types). They are committed: editors, `tsc` and tests need them
+// before anything is built. --check writes nothing and fails when one of them is not fresh. It fails on a
+// function without a contract. Must never know a function by name.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,7 +104,7 @@ function readNumber(text, name) {
   return Number(number);
 }
 
-/** What the page may name: [{title, list: [{name, value: as JavaScript, says}]}]. */
+/** Constants for the page: [{title, list: [{name, value: as JavaScript, says}]}]. */
 function constants() {
   const scene = read('web/scene/model/scene.hpp');
   const table = read('web/scene/table/table.hpp');

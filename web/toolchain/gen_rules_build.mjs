@@ -1,5 +1,6 @@
-// Writes rules_build.hpp: BEFFROI_RULES_BUILD, a hash of the engine's sources, the same whatever the checkout,
-// compiler or version control. View and brain compare it at boot, so that two builds never play together.
+// Writes rules_build.hpp: BEFFROI_RULES_BUILD, a hash of the engine's sources, the same whatever the
+// checkout, compiler or version control. View and brain compare it at boot, so that two builds never play
+// together.
 //   node gen_rules_build.mjs <engine folder> <output folder>
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,8 +1,9 @@
-// Turns the words of assets into C++: the enum of the message keys and the English words, but for those of the page alone.
+// Turns the words of assets into C++: the enum of the message keys and the English words, without those of
+// the page alone.
 //   node gen_text.mjs <assets> <output folder>
-// English is the source. Fails when another language lacks a key, has one too many, or takes other arguments, and when a
-// word stands in the wrong file; so a message that a program asks for exists in every language. Never edits a translation.
-// Next: catalogue.mjs, where a word may stand.
+// English is the source. Fails when another language lacks a key, has one too many, or takes other arguments,
+// and when a word stands in the wrong file; so a message that a program asks for exists in every language.
+// Never edits a translation. Next: catalogue.mjs, where a word may stand.
 import { join } from 'node:path';
 import { isOfPage, readCatalogue } from './catalogue.mjs';
 import { argumentsOf } from './message.mjs';
@@ -59,7 +60,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-// Only plain ASCII goes into a C++ literal; the rest as octal escapes, which unlike hex ones end by themselves.
+// Only plain ASCII goes into a C++ literal; other bytes as octal escapes, which unlike hex ones have an end.
 const literal = (text) =>
   `"${[...Buffer.from(text, 'utf8')]
     .map((b) => {

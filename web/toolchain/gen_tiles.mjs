@@ -1,6 +1,6 @@
-// Writes <id>_tiles.hpp of every game that has a file of landscape tiles, assets/games/<id>/tiles.json: one constexpr
-// table, by the types that engine/games/<id>/tiles.hpp declares before it includes the table. A file that
-// check_tiles.mjs finds wrong stops the build.
+// Writes <id>_tiles.hpp of every game that has a file of landscape tiles, assets/games/<id>/tiles.json: one
+// constexpr table, by the types that engine/games/<id>/tiles.hpp declares before it includes the table. A
+// file that check_tiles.mjs finds wrong stops the build.
 //   node gen_tiles.mjs <assets folder> <output folder>
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Turns assets/tokens.json into C++ constants for the canvas and CSS custom properties for the page, so that
-// nobody can see the seam between them. Values are never changed here, only spelled.
+// both have the same colours. Values are never changed here, only written in another way.
 //   node gen_tokens.mjs <tokens.json> <output folder>
 // Names: accentHover is accent_hover in C++ and --accent-hover in CSS.
 import { readFileSync } from 'node:fs';

@@ -1,18 +1,22 @@
-// Tells which words the page needs on the way to the first move, and which may come later.
+// Finds the words that the page needs before the first move, and those that may be loaded later.
 //
-// Owns: reading from the shell's own scripts what they say. A page speaks everybody's words ('') from the start: what is said by its
-// HTML, by its script and by all that this imports. Two calls of shell/lib/i18n.ts ask for the later ones: withWords(import('./x.ts'))
-// for a module that is brought when it is needed, loadWords(undefined, 'later') for a whole page. So no list can be wrong: a script
-// without such a call has its words from the start, and costs their bytes there.
-// A script says a key that stands in it as a text; every key that `page.x.${…}` may mean; and with `${…}.more` every key of its
-// company with that ending. Next: make_dist.mjs, which parts the catalogue; size_budget.mjs, which counts what is first.
+// Owns: reading the keys that the shell's scripts use. A page loads the common words ('') at the start: those
+// of its HTML, of its script and of all that this imports. Two calls of shell/lib/i18n.ts load the later
+// ones: withWords(import('./x.ts')) for a module that is imported when it is needed, loadWords(undefined,
+// 'later') for a whole page. So no list can be wrong: a script without such a call has its words from the
+// start, and costs their bytes there. A script uses a key that stands in it as a text, every key that
+// `page.x.${…}` may mean, and with `${…}.more` every key of its group with that ending. Next: make_dist.mjs,
+// which splits the catalogue; size_budget.mjs, which counts the first load.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { build } from 'esbuild';
 
 const escape = (text) => text.replaceAll('.', '\\.');
 
-/** The scripts that pages lead to: Map of path in `shell` -> {text, needs, brings}: imported at once, and when needed. */
+/**
+ * The scripts that pages lead to: Map of path in `shell` -> {text, needs, brings}: imported at once, and when
+ * needed.
+ */
 export async function readScripts(shell, entries) {
   const { metafile } = await build({
     absWorkingDir: shell,
@@ -51,7 +55,7 @@ export function companyOf(scripts, start) {
   return found;
 }
 
-/** Scripts that bring their words along, as this one asks for them. */
+/** Scripts that this one imports together with their words. */
 const withWords = (path, text) =>
   new Set(
     [...text.matchAll(/\bwithWords\(\s*import\('(\.[^']+)'\)/g)].map(([, to]) =>
@@ -60,7 +64,7 @@ const withWords = (path, text) =>
   );
 const asksForAll = (text) => /\bloadWords\([^()]*'later'/.test(text);
 
-/** The scripts whose words everybody has from the start. */
+/** The scripts whose words are loaded at the start. */
 function firstScripts(scripts, entries) {
   const found = new Set();
   const visit = (start) => {
@@ -76,7 +80,7 @@ function firstScripts(scripts, entries) {
   return found;
 }
 
-/** Those of `keys` that some texts of scripts say. */
+/** Those of `keys` that some scripts use. */
 export function saidBy(texts, keys) {
   const text = texts.join('\n');
   const plain = new Set([...text.matchAll(/(['"`])(page(?:\.\w+)+)\1/g)].map((found) => found[2]));
@@ -92,8 +96,8 @@ export function saidBy(texts, keys) {
 }
 
 /**
- * Those of the page's `keys` that come later. `pages` are [{script, keys}]: a page's own script, by its path in `shell`, and the keys
- * that its HTML names.
+ * Those of the page's `keys` that come later. `pages` are [{script, keys}]: a page's own script, by its path
+ * in `shell`, and the keys that its HTML names.
  */
 export async function laterWords({ shell, pages, keys }) {
   const entries = [...new Set(pages.flatMap(({ script }) => script ?? []))];

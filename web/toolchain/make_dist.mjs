@@ -1,25 +1,31 @@
 // Makes the static page out of shell/, assets/ and the wasm build:
 //   node make_dist.mjs [--wasm build/wasm] [--test] [--out dist] [--games a,b]
-// HTML keeps its names; everything it leads to is named by its content (app-1a2b3c4d.js), so that a cached file is never
-// stale. All references are relative: the folder works under any sub-path of any static host. --test takes the program with
-// the hook of the browser tests and puts it into build/dist-test. --games makes a page of these games alone.
+// HTML keeps its names; everything it leads to is named by its content (app-1a2b3c4d.js), so that a cached
+// file is never stale. All references are relative: the folder works under any sub-path of any static host.
+// --test takes the program with the hook of the browser tests and puts it into build/dist-test. --games makes
+// a page of these games alone.
 // What shell code may rely on:
-//   ./lobby/app.js, ./lib/style.css, ./svg/x.svg in href and src are rewritten; a reference that leads nowhere stops the build
+//   ./lobby/app.js, ./lib/style.css, ./svg/x.svg in href and src are rewritten; a reference that leads
+//     nowhere stops the build
 //   HTML names a script as browsers get it: lobby/app.js is made of lobby/app.ts
-//   scripts and styles are known by their names without the folder (assets['review.css']): no two may have the same
-//   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the default export
+//   scripts and styles are known by their names without the folder (assets['review.css']), which must be
+//     unique
+//   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the
+//     default export
 //   import { colours } from 'virtual:games'   the colours of each game by seat: {id: [colour, …]}
-//   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in the programs
+//   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in
+//     the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
-//   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; lib/game-pages.js asks)
+//   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; used by
+//     lib/game-pages.ts)
 //   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
-//   {{cards}} and other names in the HTML   what game_pages.mjs says of the games; art.css: the pictures of .art-<game>
-//   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint: every page that has
-//   some gets first-words.js with its own words beside theme.js
-//   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm']   the program and its parts (split_program.mjs); what
-//   Emscripten wrote as .mjs is called .js: many a host has no type for .mjs and sends what no browser runs
-//   *-worker.ts are entries of their own; sw.js, embed-api.js,
-//   manifest.webmanifest (make_manifest.mjs), icons/**, screenshots/** keep their names
+//   {{cards}} and other names in the HTML   the parts of game_pages.mjs; art.css: the pictures of .art-<game>
+//   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint:
+//     a page that has some gets first-words.js with its own words beside theme.js
+//   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm']   the program and its parts
+//     (split_program.mjs); what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
+//   *-worker.ts are entries of their own; sw.js, embed-api.js, manifest.webmanifest (make_manifest.mjs),
+//     icons/**, screenshots/** keep their names
 import { build as esbuild } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -110,7 +116,7 @@ rmSync(staging, { recursive: true, force: true });
 mkdirSync(staging, { recursive: true });
 
 // ---- Files that are copied -----------------------------------------------------------------------------
-// The new-game form knows the games before any part of the program is loaded: the command line writes the list.
+// The new-game form needs the list of games before any part of the program is loaded: the command line writes it.
 const cli = join(wasmFolder, 'beffroi_cli.mjs');
 read(cli);
 const gamesJson = execFileSync(process.execPath, [
@@ -121,7 +127,8 @@ const gamesJson = execFileSync(process.execPath, [
 ]);
 const allGames = JSON.parse(gamesJson);
 const games = allGames.filter(({ id }) => options.games?.split(',').includes(id) ?? true);
-// What all games share of the program, and a part for each; the page loads that of its own game. Tests also know games nobody is offered.
+// The shared part of the program, and a part for each game; a page loads that of its own game. Tests also
+// have games that are not offered.
 const parts = new Set(
   games
     .filter(
@@ -142,14 +149,14 @@ if (!glue.includes('program.wasm')) fail('program.mjs does not name program.wasm
 emitHashed('program.js', Buffer.from(glue.replaceAll('program.wasm', assets['program.wasm'])));
 const fontFolder = join(root, 'build/fonts');
 for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(fontFolder, font)));
-// Messages go to the programs by their place in the sorted keys: both have to be of one catalogue.
+// Programs get messages by their place in the sorted keys: both must come from one catalogue.
 const keysHeader = read(join(wasmFolder, 'generated/text_keys.hpp')).toString();
 const builtKeys = [...keysHeader.matchAll(/^  k_(\w+) = \d+,$/gm)].map((found) => found[1]);
 const assetFolder = join(root, 'assets');
 const catalogue = readCatalogue(assetFolder);
 if (catalogue.problems.length > 0) fail(catalogue.problems.join('\n'));
 const { languages } = catalogue;
-// A text of the list that has a key goes by the catalogue alone.
+// Of texts with a key the list has only the key.
 const withoutText = (name, value) => (value?.key in languages.en ? { ...value, text: undefined } : value);
 // A choice of an option may have a picture: assets/games/<id>/choices/<option>-<choice>.svg.
 for (const { id, options: rows } of games)
@@ -179,16 +186,16 @@ if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g,
   fail(
     'the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test',
   );
-// Languages and art: the shell's own, compacted where the format allows.
-// Words travel in parts: everybody's, what is said after the first move or on other pages, those of each game (mt.*), of its
-// introduction (intro.mt.*) and of the demo page.
-const programWords = {}; // how many messages of each prefix the programs count on (i18n.js, joinedMessages)
+// Languages and art: the shell's own, compacted where the format allows. Words are split: common ones, those
+// needed after the first move or on other pages, those of each game (mt.*), of its introduction (intro.mt.*)
+// and of the demo page.
+const programWords = {}; // how many messages of each prefix the programs count on (i18n.ts, joinedMessages)
 const wordParts = new Map([['club', /^page\.club\./]]);
 for (const { id, name } of allGames) {
   const prefix = name.key.replace(/\..*/, '');
   wordParts.set(id, new RegExp(`^${prefix}\\.`)).set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
 }
-// What the pages say of a game that this build does not show travels with nobody.
+// The page's words for a game that is not in this build are left out.
 const lobby = orFail(() => gamesOfLobby({ games, words: languages.en }));
 const inLobby = lobby.map(({ id }) => id);
 const unshown = new Set(
@@ -216,7 +223,7 @@ const shellFiles = filesIn(shell);
 const pages = shellFiles.filter((name) => name.endsWith('.html'));
 if (pages.length === 0) fail('shell/ has no HTML page');
 const html = new Map(pages.map((name) => [name, read(join(shell, name)).toString()]));
-// A page may have the very body of another one.
+// A page may have the same body as another one.
 for (const [name, text] of html)
   html.set(
     name,
@@ -241,7 +248,8 @@ for (const text of html.values()) {
     if (name?.endsWith('.css')) styles.add(name);
   }
 }
-// The pages of the rules are known by name before they are made: shell code asks assets['rules/en/<game>.html'].
+// The pages of the rules are known by name before they are made: shell code asks
+// assets['rules/en/<game>.html'].
 const rules = findRules(root).filter(({ game }) => lobby.some(({ id }) => id === game));
 for (const { name } of rules) assets[name] = name;
 if (rules.length > 0) scripts.add('rules/rules.ts');
@@ -258,7 +266,7 @@ for (const name of sheets) if (!imported.has(name)) styles.add(name);
 const workers = shellFiles.filter((name) => name.endsWith('-worker.ts'));
 const fixedScripts = kFixedScripts.filter((name) => shellFiles.includes(name));
 
-// What stands in the pages for {{cards}} and the like, and from it the words that nobody needs before the first move.
+// The replacements of {{cards}} and the like, and the words that are not needed before the first move.
 const pageParts = orFail(() =>
   partsOfPages({ offered: lobby, words: languages.en, has: (name) => name in assets }),
 );
@@ -334,8 +342,9 @@ const virtualModules = {
 };
 
 /**
- * Keeps together what both lobby and game need: every script that needs some of it asks for all of it, so that it becomes one file.
- * The bundler parts scripts by who needs them, and would make dozens of small files: a request each, and a packer that begins anew.
+ * Keeps together what both lobby and game need: every script that needs some of it imports all of it, so that
+ * it becomes one file. The bundler splits scripts by their users and would make dozens of small files, each a
+ * request and compressed on its own.
  */
 async function commonFile(names) {
   const all = await readScripts(shell, names);
@@ -400,10 +409,11 @@ await bundle(
   fixedScripts.filter((name) => name !== 'embed-api.ts'),
   { entryNames: '[name]' },
 );
-// Other sites take this one as a module or as a plain script, as their host allows: nothing of it may become global.
+// Other sites load this one as a module or as a plain script: nothing of it may become global.
 await bundle(
   fixedScripts.filter((name) => name === 'embed-api.ts'),
-  // Its private fields stay fields: lowered as tsconfig.json has it for the other classes they would cost a quarter more.
+  // Its private fields stay fields: lowered as tsconfig.json has it for the other classes they would cost a
+  // quarter more.
   {
     entryNames: '[name]',
     format: 'iife',
@@ -422,7 +432,9 @@ const manifests = makeManifests({
   colours: { theme: tokens.day.accent, background: tokens.day.bg },
 });
 for (const [name, text] of manifests) emitFixed(name, Buffer.from(text));
-/** Gives a page the script that puts its own words there in other languages than the HTML's; pages without words need none. */
+/**
+ * Adds the script that puts a page's words into its HTML in other languages; pages without words need none.
+ */
 async function withFirstWords(page, text) {
   const keys = keysOf(text);
   if (keys.length === 0) return text;
@@ -431,7 +443,7 @@ async function withFirstWords(page, text) {
   const logical = `words/${basename(page, '.html')}.js`;
   const script = makeFirstWords({ source: join(shell, 'first-words.ts'), keys, languages, target: kTargets });
   emitHashed(logical, await script.catch((error) => fail(`shell/${page}: ${error.message}`)));
-  // Asked for at once: the policy in the page keeps browsers from looking ahead for scripts.
+  // Preloaded, because the policy in the page keeps browsers from finding scripts early.
   return text.replace(
     theme,
     `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`,
@@ -471,7 +483,7 @@ emitFixed(
   ),
 );
 
-// The service worker's list: of all that is there by now, so this comes last.
+// The service worker's list has all files of the folder, so it is written last.
 const kept = makePrecache(staging);
 rmSync(out, { recursive: true, force: true });
 renameSync(staging, out);

@@ -1,6 +1,7 @@
-// Cuts the page's fonts from the distribution's packages: only the characters Beffroi writes, no hinting, no layout
-// tables (the canvas has no kerning, so the page has none either). The same TTF files serve CSS and canvas.
-// Vollkorn's figures are those that stand on the line: its own hang below it, and "11 to 5" reads as "II to 5".
+// Cuts the page's fonts from the distribution's packages: only the characters Beffroi writes, no hinting, no
+// layout tables (the canvas has no kerning, so the page has none either). The same TTF files serve CSS and
+// canvas. Vollkorn gets its lining figures: its usual ones hang below the line, and "11 to 5" reads as "II to
+// 5".
 //   node make_fonts.mjs <output folder>
 // Does nothing when the output is newer than this file. Never keeps a font in the repository.
 import { execFileSync } from 'node:child_process';
@@ -10,8 +11,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-// Basic Latin, Latin-1, Latin Extended-A without three letters of old spellings (\u0138, \u0149, \u017F), then en and em dash,
-// quotes, bullet, ellipsis, the narrow space of French, arrow, minus, times.
+// Basic Latin, Latin-1, Latin Extended-A without three letters of old spellings (\u0138, \u0149, \u017F),
+// then en and em dash, quotes, bullet, ellipsis, the narrow space of French, arrow, minus, times.
 const kText =
   '0020-007E,00A0-0137,0139-0148,014A-017E,2013,2014,2018-201A,201C-201E,2022,2026,202F,2039,203A,2192,2212,00D7';
 // The heaviest face writes scores and card numbers only.
@@ -38,7 +39,10 @@ function liningGlyphs(font, characters) {
   return lines.map((line) => Number(/\d+/.exec(line)[0]));
 }
 
-/** A table of characters for TrueType: [code point, glyph] in order of the code points, as format 4 of Unicode and of Windows. */
+/**
+ * A table of characters for TrueType: [code point, glyph] in order of the code points, as format 4 of Unicode
+ * and of Windows.
+ */
 function characterTable(pairs) {
   const ends = [...pairs, [0xffff, 0]];
   const log = Math.floor(Math.log2(ends.length));
@@ -52,7 +56,7 @@ function characterTable(pairs) {
   return out;
 }
 
-/** Writes a copy of a font whose digits are the figures that stand on the line; its characters are those of `unicodes`. */
+/** Writes a copy of a font with lining figures and the characters of `unicodes`. */
 function withLiningFigures(font, unicodes, out) {
   const codes = unicodes.split(',').flatMap((range) => {
     const [from, to = from] = range.split('-').map((hex) => Number.parseInt(hex, 16));

@@ -1,8 +1,9 @@
 // Draws the PNG icons of assets/icons out of the SVGs: node web/toolchain/make_icons.mjs
 //
-// Owns: icon-*.png, apple-touch-180.png, shortcut-continue.png and shortcut.png of every game that has a picture. Run by hand after a change of the art (needs Chromium); its results
-// are part of the repository, so that a build needs no browser. A game's shortcut shows its vignette, cut to a rounded square.
-// Must never draw anything that is not in assets/icons/*.svg or a game's own picture. Next: make_manifest.mjs, which lists the icons.
+// Owns: icon-*.png, apple-touch-180.png, shortcut-continue.png and shortcut.png of every game that has a
+// picture. Run by hand after a change of the art (needs Chromium); its results are part of the repository, so
+// that a build needs no browser. A game's shortcut shows its vignette, cut to a rounded square. Draws only
+// assets/icons/*.svg and the games' own pictures. Next: make_manifest.mjs, which lists the icons.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

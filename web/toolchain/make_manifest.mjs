@@ -1,9 +1,11 @@
-// Writes the web app manifests, one a language: what a system shows of the installed app and hands to it.
+// Writes the web app manifests, one a language: how a system shows the installed app and what it can open
+// with it.
 //
-// Owns: manifest.webmanifest (English) and manifest.<lang>.webmanifest; all have the same id, so they are one app. The games come
-// from the build's own list, their names from the words. Addresses are relative: the folder works under any path.
-// Must never promise what no page does: saves.html takes files and shared texts (shell/saves/launch.ts).
-// Next: make_dist.mjs, which calls this; make_icons.mjs and make_screenshots.mjs, which draw the pictures.
+// Owns: manifest.webmanifest (English) and manifest.<lang>.webmanifest; all have the same id, so they are one
+// app. The games come from the build's own list, their names from the words. Addresses are relative: the
+// folder works under any path. It may promise only what a page does: saves.html takes files and shared texts
+// (shell/saves/launch.ts). Next: make_dist.mjs, which calls this; make_icons.mjs and make_screenshots.mjs,
+// which draw the pictures.
 
 export const kScreenshots = [
   { name: 'wide-table', form: 'wide', size: '1280x800', label: 'page.app.shot.table' },
@@ -19,7 +21,10 @@ const png = (name, size, purpose = 'any') => ({
 });
 const svg = (name, purpose) => ({ src: `./icons/${name}.svg`, sizes: 'any', type: 'image/svg+xml', purpose });
 
-/** One manifest. `words` = {key: message} of the language; `games` = ids that can be played; `has(path)`: the folder has it. */
+/**
+ * One manifest. `words` = {key: message} of the language; `games` = ids that can be played; `has(path)`: the
+ * folder has it.
+ */
 function manifest(lang, words, games, has, colours) {
   const shortcut = (name, url, picture) => ({
     name,
@@ -78,7 +83,10 @@ function manifest(lang, words, games, has, colours) {
   };
 }
 
-/** All manifests: Map of file name to text. `languages` = {en: words, fr: words, …}. Fails on a word or an icon that is missing. */
+/**
+ * All manifests: Map of file name to text. `languages` = {en: words, fr: words, …}. Fails on a word or an
+ * icon that is missing.
+ */
 export function makeManifests({ languages, games, has, colours }) {
   const files = new Map();
   for (const [lang, words] of Object.entries(languages)) {

@@ -1,9 +1,10 @@
-// Writes the list of files into the service worker: what a visitor has of this version without a network.
-//   node make_precache.mjs [dist]   also does it again after a file of a made page has been changed by hand
-// Owns: kFiles (every file of the folder with its SHA-256) and kVersion (a hash of all of them), the first line of sw.js; and which
-// files only the readers of some languages need: the pages of the rules and their pictures, most of all there is. A file that
-// is left out is named here with its reason. Must never leave out anything a page loads by itself: tests/e2e/offline_test.mjs.
-// Next: shell/sw.ts, which reads the list; make_dist.mjs, which calls this when all else is written.
+// Writes the list of files that a visitor has without a network into the service worker.
+//   node make_precache.mjs [dist]   run it again after a file of a made page has been changed by hand
+// Owns: kFiles (every file of the folder with its SHA-256) and kVersion (a hash of all of them), the first
+// line of sw.js; and which files only the readers of some languages need: the pages of the rules and their
+// pictures, most of all there is. A file that is left out is named here with its reason. Must never leave out
+// anything a page loads by itself: tests/e2e/offline_test.mjs. Next: shell/sw.ts, which reads the list;
+// make_dist.mjs, which calls this when all else is written.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -25,8 +26,8 @@ export const precached = (folder) =>
     .sort();
 
 /**
- * The languages whose readers need a file, by its name: pages of the rules and the pictures they show. What readers of every
- * language need is everybody's and not in the map, like all other files.
+ * The languages whose readers need a file, by its name: pages of the rules and the pictures they show. What
+ * readers of every language need is everybody's and not in the map, like all other files.
  */
 export function languagesOfFiles(folder) {
   const readers = new Map();

@@ -1,14 +1,17 @@
-// Makes the pages of the rules out of assets/games/<game>/rules/<language>.md: static HTML, one page a game and language.
-// What the text is made of, besides ordinary Markdown:
+// Makes the pages of the rules out of assets/games/<game>/rules/<language>.md: static HTML, one page a game
+// and language.
+// What the text has besides ordinary Markdown:
 //   ## Heading {#id}            its anchor, the same in every language
-//   MT-14 The text of a rule    a paragraph that begins with a rule's id has it as its anchor; ids in a text become links to theirs
-//   ```pictures                 figures side by side, blank line between them: picture, title, text, alt, verdict yes|no, wide yes,
-//                               and for each line of the recipe its label
+//   MT-14 The text of a rule    a paragraph that begins with a rule's id has it as its anchor; ids in a text
+//     become links to theirs
+//   ```pictures                 figures side by side, blank line between them: picture, title, text, alt,
+//     verdict yes|no, wide yes, and for each line of the recipe its label
 //   ```side name                a box of the right column ("trap" is the bronze one)
 //   ![alt](name)                a small picture
-// Pictures are named in pictures.json beside the texts and painted by rules_pictures.mjs. The build stops when a language lacks an anchor
-// or a figure that another one has, when a link leads nowhere, and when the program cites a rule that the pages do not have.
-// Must never know a game. Next: rules_page.mjs (the page around the text), shell/rules/rules.ts.
+// Pictures are named in pictures.json beside the texts and painted by rules_pictures.mjs. The build stops
+// when a language lacks an anchor or a figure that another one has, when a link leads nowhere, and when the
+// program cites a rule that the pages do not have. Must never know a game. Next: rules_page.mjs (the page
+// around the text), shell/rules/rules.ts.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,10 +23,10 @@ import { paintPictures } from './rules_pictures.mjs';
 const kRule = /^([A-Z]{2,4}-[A-Z]?\d+)\s+/;
 const kCited = /\b[A-Z]{2,4}-[A-Z]?\d+\b/g;
 
-/** Where a game's rules stand. */
+/** The folder of a game's rules. */
 const fileOf = (game, name = '') => `assets/games/${game}/rules/${name}`;
 
-/** The pages there are to make: [{language, game, name, source}]. */
+/** The pages to make: [{language, game, name, source}]. */
 export function findRules(root) {
   const pages = gameFolders(join(root, 'assets')).flatMap((game) => {
     const folder = join(root, fileOf(game));
@@ -52,7 +55,9 @@ const readGroups = (text) =>
       ),
     );
 
-/** Turns one text into the parts of a page; `pictures(name)` gives {width, height, crop, lines, day, dusk}. */
+/**
+ * Turns one text into the parts of a page; `pictures(name)` gives {width, height, crop, lines, day, dusk}.
+ */
 export function readRules(source, { pictures, say, words }) {
   const head = /^---\n([^]*?)\n---\n/.exec(source);
   if (!head) say('the file begins with ---, title, facts, lead, ---');
@@ -193,8 +198,8 @@ function citedBy(root, game) {
 }
 
 /**
- * Makes all pages. `rules` is what findRules() gave; `assets` names what pages lead to; `languages` = {en: {key: message}, …};
- * `write(name, bytes)` puts a file into the folder; `fail(message)` ends the build.
+ * Makes all pages. `rules` is what findRules() gave; `assets` names what pages lead to; `languages` = {en:
+ * {key: message}, …}; `write(name, bytes)` puts a file into the folder; `fail(message)` ends the build.
  */
 export function makeRules({ root, wasmFolder, rules, assets, languages, write, fail }) {
   const games = [...new Set(rules.map(({ game }) => game))];
@@ -226,7 +231,7 @@ export function makeRules({ root, wasmFolder, rules, assets, languages, write, f
       const words = (key, args) => wordsOf(languages, page.language, fail)(key, args);
       read.set(page.language, readRules(page.source, { pictures, say, words }));
     }
-    // What one language has, every one has; and all that the program cites.
+    // Every language has what one has, and all rules that the program cites.
     const all = new Set([...read.values()].flatMap(({ anchors }) => [...anchors]));
     for (const [language, { anchors, used }] of read) {
       const lacking = [...all].filter((id) => !anchors.has(id));

@@ -1,8 +1,9 @@
 // Takes the screenshots of the web app manifest: node web/toolchain/make_screenshots.mjs [build/dist-test]
 //
-// Owns: assets/screenshots/*.webp, small pictures of lobby and table which a system shows before it installs. Run by hand after the
-// screens have changed (needs Chromium and a page made with --test); the results are part of the repository.
-// Must never show anything that a visitor could not see. Next: make_manifest.mjs, which names them and their sizes.
+// Owns: assets/screenshots/*.webp, small pictures of lobby and table which a system shows before it installs.
+// Run by hand after the screens have changed (needs Chromium and a page made with --test); the results are
+// part of the repository. Must never show anything that a visitor could not see. Next: make_manifest.mjs,
+// which names them and their sizes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,9 @@
-// Draws the picture of a game that has none yet: the house's belfry before a town, in a colour of the game's own.
+// Draws the picture of a game that has none yet: the house's belfry before a town, in a colour of the game's
+// own.
 //
-// Owns: what stands in the lobby's arch, on forms and in lists until assets/games/<id> has art-day.svg and art-dusk.svg. The colour
-// follows from the id alone, so that it stays when other games come or get their pictures. Must never know a game.
-// Next: make_dist.mjs, which asks; docs/art.md section 6.
+// Owns: what stands in the lobby's arch, on forms and in lists until assets/games/<id> has art-day.svg and
+// art-dusk.svg. The colour follows from the id alone, so that it stays when other games come or get their
+// pictures. Must never know a game. Next: make_dist.mjs, its user; docs/art.md section 6.
 const kWidth = 218; // the measure of every game's picture; the arch shows its lower middle
 const kHeight = 262;
 const kGround_y = 214;
@@ -42,8 +43,8 @@ const tower = ([x, width, height], colour, roof) => {
 };
 
 /**
- * The picture of a game as SVG text. `theme` is 'day' or 'dusk', `belfry` the SVG of the house's mark by day, `tokens`
- * what assets/tokens.json holds. Throws when the mark has no roofs of the colours known here.
+ * The picture of a game as SVG text. `theme` is 'day' or 'dusk', `belfry` the SVG of the house's mark by day,
+ * `tokens` what assets/tokens.json holds. Throws when the mark has no roofs of the colours known here.
  */
 export function placeholderArt({ id, theme, belfry, tokens }) {
   const tints = tokens.players.filter((one) => one.id !== 'charcoal');

@@ -1,7 +1,9 @@
-// The page around the text of the rules: head, bar, contents, search, the boxes at the right, and the ways on.
+// The page around the text of the rules: head, bar, contents, search, the boxes at the right, and the ways
+// on.
 //
-// Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules/rules.ts adds search, the mark in the
-// contents and copying. References are relative, two folders up. Must never know a game. Next: make_rules.mjs, shell/rules/rules.css.
+// Owns: the HTML of rules/<language>/<game>.html. It says everything without JavaScript; shell/rules/rules.ts
+// adds search, the mark in the contents and copying. References are relative, two folders up. Must never know
+// a game. Next: make_rules.mjs, shell/rules/rules.css.
 const kUp = '../../';
 const kPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types beffroi";
@@ -17,7 +19,7 @@ export const escape = (text) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const icon = (name) =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${kIcons[name]}"/></svg>`;
-/** What a language calls itself. */
+/** The name of a language in itself. */
 const nameOf = (language) => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language);
   return name[0].toLocaleUpperCase(language) + name.slice(1);

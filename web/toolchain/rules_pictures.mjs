@@ -1,9 +1,10 @@
-// Paints the pictures of the rules: the game's own layout by way of web/tools/picture_main.cpp, run under node.
+// Paints the pictures of the rules: the game's own layout by way of web/tools/picture_main.cpp, run under
+// node.
 //
-// Owns: records, and positions to begin in, out of recipes (assets/games/<game>/rules/pictures.json), one run of the program for all
-// pictures, and the letters inside a picture,
-// since an image cannot use the page's fonts. What has been painted is kept in build/rules-pictures as long as program, recipes and
-// words stay the same. Must never know a game. Next: make_rules.mjs, who asks.
+// Owns: making records and positions from recipes (assets/games/<game>/rules/pictures.json), one run of the
+// program for all pictures, and the fonts inside a picture, since an image cannot use those of the page.
+// Pictures are kept in build/rules-pictures as long as program, recipes and words stay the same. Must never
+// know a game. Next: make_rules.mjs, its user.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ const kFaces = {
   'Vollkorn 700': 'Vollkorn-Bold',
 };
 
-/** `draws` names one of the recipes' own lists of draws, with which a game of chance begins. */
+/** `draws` names one of the recipe's lists of draws, with which a game begins. */
 function recordOf(recipes, { moves = '', options = '', draws = '', end = 'end open' }) {
   const head = recipes.record.replace('{options}', options);
   const seats = Number(/seats=(\d+)/.exec(head)?.[1] ?? 2);
@@ -29,7 +30,7 @@ function recordOf(recipes, { moves = '', options = '', draws = '', end = 'end op
     .filter(Boolean)
     .map((move, i) => `${i + 1}. ${move}`);
   const seated = Array.from({ length: seats }, (_, i) => `seat ${i + 1} human`);
-  // Version 1 asks no line to be a turn.
+  // Version 1, in which a line need not be a turn.
   return ['beffroi-record 1', head, 'seed 0000000000000000', ...seated, 'play', ...lines, end, ''].join('\n');
 }
 
@@ -63,11 +64,14 @@ function withLetters(svg, root, folder) {
   return svg.replace('>', `>\n<style>${faces}text{text-rendering:geometricPrecision}</style>`);
 }
 
-/** Paints every picture in both themes and all languages; gives a map from `name theme language` to SVG text. */
+/**
+ * Paints every picture in both themes and all languages; gives a map from `name theme language` to SVG text.
+ */
 export function paintPictures({ root, wasmFolder, recipes, languages, fail }) {
   const program = join(wasmFolder, 'picture.mjs');
   if (!existsSync(program)) fail(`${program} is missing; build it: web/toolchain/build.sh wasm picture`);
-  // The program's messages as it wants them: in the order of their sorted keys, without those of the page alone.
+  // The program's messages as it wants them: in the order of their sorted keys, without those of the page
+  // alone.
   const messages = Object.fromEntries(
     Object.entries(languages).map(([language, all]) => [
       language,

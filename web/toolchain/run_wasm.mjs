@@ -1,5 +1,5 @@
 // Runs a wasm program built for node (tests, beffroi_cli): node run_wasm.mjs <program.mjs> [arguments...]
-// The program reads the real file system and its exit code becomes ours. Must know nothing of what it runs.
+// The program reads the real file system, and its exit code becomes that of node.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -1,6 +1,6 @@
 // A static file server for trying the page: node serve.mjs [folder] [--port 8080] [--host localhost]
-// The headers of docs/hosting.md, no caching, nothing else. The page needs no server logic; makeServer(folder) alone sends the types
-// and no other header, as a plain host does.
+// Sends the headers of docs/hosting.md, no caching. The page needs no server logic; makeServer(folder) alone
+// sends only the types, as a plain host does.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, normalize, relative, resolve, sep } from 'node:path';
@@ -13,8 +13,8 @@ const { headersOf, typeOf } = await importShell('lib/headers.ts');
 const typeAlone = (name) => ({ 'Content-Type': typeOf(name) ?? 'application/octet-stream' });
 
 /**
- * Takes a folder and what is sent with a file by its name in it; gives an http.Server that is not listening yet. Refuses paths that
- * leave the folder.
+ * Takes a folder and what is sent with a file by its name in it; gives an http.Server that is not listening
+ * yet. Refuses paths that leave the folder.
  */
 export function makeServer(folder, headersFor = typeAlone) {
   const root = resolve(folder);

@@ -1,7 +1,7 @@
 // A script of the page as a module of Node, for tools and tests: await importShell('lib/headers.ts').
 //
-// Owns: bundling that one script with what it imports. What make_dist.mjs gives besides files is empty here: assets, games, the id of
-// the build; messages are their own keys. Must never change what a script does.
+// Owns: bundling that one script with what it imports. What make_dist.mjs gives besides files is empty here:
+// assets, games, the id of the build; messages are their own keys. Must never change what a script does.
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 

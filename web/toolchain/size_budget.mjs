@@ -1,11 +1,12 @@
 // Prints what a visit costs to download and fails above the budgets: node size_budget.mjs [dist]
 //
-// Owns: five counts, all brotli 11 as a good host sends them. The first game: what is fetched from the lobby to the first move, found
-// by following the page's own references, so that a new file cannot hide. Each further game: its part of the program and its words.
-// All games: the first and everything that playing the others takes; without rules pages.
-// Everything a worker keeps for use without a network, in one language: fetched once, in the background. And what is in no group
-// at all: nothing. A game may have a budget of its own: assets/games/<id>/budget.json, {"game_kb": 80}.
-// Must never count from a list of names what it could find. Next: make_precache.mjs (what is kept), tests/bench/MEASURES.md.
+// Owns: five counts, all brotli 11 as a good host sends them. The first game: what is fetched from the lobby
+// to the first move, found by following the page's own references, so that a new file cannot hide. Each
+// further game: its part of the program and its words. All games: the first, and everything that playing the
+// others needs; without rules pages. Everything that a worker keeps for use without a network, in one
+// language: fetched once, in the background. And files of no group: there are none. A game may have a budget
+// of its own: assets/games/<id>/budget.json, {"game_kb": 80}. Finds files instead of listing them, so that
+// none is forgotten. Next: make_precache.mjs (what is kept), tests/bench/MEASURES.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -62,7 +63,8 @@ function reachable(start) {
     found.add(clean);
     const text = () => readFileSync(join(folder, clean), 'utf8');
     if (clean.endsWith('.html')) {
-      // Links to other pages are not loaded; only <link>, <script> and <img> are. Two of them wait until somebody installs the page.
+      // Links to other pages are not loaded; only <link>, <script> and <img> are. Two of them wait until
+      // somebody installs the page.
       for (const [tag, url] of text().matchAll(
         /<(?:link|script|img|source)\b[^>]*?\b(?:href|src)="([^"]+)"/g,
       ))
@@ -88,7 +90,7 @@ const partOf = (game) => matching(new RegExp(`^beffroi-${game}-[0-9a-f]{8}\\.was
 const languages = [...new Set(matching(/^i18n\//).map((name) => /^i18n\/([a-z]+)/.exec(name)[1]))];
 const wordsOf = (language) =>
   matching(new RegExp(`^i18n/${language}(\\.${kFirstGame})?-[0-9a-f]{8}\\.json$`));
-/** What somebody who plays a further game is spoken to with, and what a first game with it takes. */
+/** The words of a further game, and those of its guided first game. */
 const wordsOfGame = (game) => matching(new RegExp(`^i18n/${longest}\\.${game}-[0-9a-f]{8}\\.json$`));
 const introOfGame = (game) =>
   matching(new RegExp(`^(i18n/${longest}\\.${game}-intro|intro/${game})-[0-9a-f]{8}\\.json$`));
@@ -102,7 +104,8 @@ for (const form of matching(/^form-[A-Z0-9]{8}\.(js|css)$/))
 const play = new Set([...reachable('play.html')].filter((name) => isPart(name) && !lobby.has(name)));
 for (const name of matching(/^brain-worker-.*\.js$/)) play.add(name);
 const words = wordsOf(longest);
-// Style names the art of day and dusk, a visitor sees one of them: the larger counts. Art of no theme is everybody's.
+// Style names the art of day and dusk, a visitor sees one of them: the larger counts. Art of no theme is
+// everybody's.
 const art = (theme) => matching(/^svg\//).filter((name) => name.includes(`-${theme}-`));
 const unseen = art(sum(art('day')).packed > sum(art('dusk')).packed ? 'dusk' : 'day');
 for (const set of [lobby, play]) for (const name of [...words, ...unseen]) set.delete(name);

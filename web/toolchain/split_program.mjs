@@ -1,16 +1,22 @@
-// Splits the page's program into what all games share and a part for each game: program.wasm and beffroi-<game>.wasm.
-//   node split_program.mjs --program whole.wasm --map whole.map --objects list.txt --binaryen bin --out folder --game id=Type …
-// Owns: which function belongs to whom, by what the compiler says of it and not by lists of names. A page loads one part, so a
-// function that another game or the shared part needs must be shared. In doubt, shared:
-//   a game's        what only the objects in games/<id>/ define, and what is instantiated for its type (its name has Type or id)
-//   a game's too    what has no owner by itself, is no target of function pointers, and is called by that game's functions alone
-//   shared          everything else: exports, equal names in two objects, inline functions of nobody, what anybody else calls
-// A call from one game's code into another's stops the build, and so does a part that needs more than the shared one gives.
-// Constant data follows the functions: what only one game's functions refer to, or its data, comes with its part, which puts
-// it into the memory when it is instantiated, before any code runs. Who refers to what stands in the object files.
-// Function pointers cannot be followed: those to a game's own functions come out of its own row and look (match/game_ops.cpp,
-// scene/games/looks.cpp), which choose_game() keeps from being used without it.
-// Next: wasm_files.mjs, the format; cmake/web_targets.cmake, which calls this; shell/lib/program-files.ts, which puts the parts together again.
+// Splits the page's program into what all games share and a part for each game: program.wasm and
+// beffroi-<game>.wasm.
+//   node split_program.mjs --program whole.wasm --map whole.map --objects list.txt --binaryen bin
+//     --out folder --game id=Type …
+// Owns: which part a function belongs to, from what the compiler says and not from lists of names. A page
+// loads one part, so a function that another game or the shared part needs must be shared. In doubt, shared:
+//   a game's        what only the objects in games/<id>/ define, and what is instantiated for its type (its
+//     name has Type or id)
+//   a game's too    what has no owner by itself, is no target of function pointers, and is called by that
+//     game's functions alone
+//   shared          everything else: exports, equal names in two objects, inline functions of nobody, what
+//     anybody else calls
+// A call from one game's code into another's stops the build, and so does a part that needs more than the
+// shared one gives. Constant data follows the functions: what only one game's functions refer to, or its
+// data, comes with its part, which puts it into the memory when it is instantiated, before any code runs. Who
+// refers to what stands in the object files. Function pointers cannot be followed: those to a game's own
+// functions come out of its own row and look (match/game_ops.cpp, scene/games/looks.cpp), which choose_game()
+// keeps from being used without it. Next: wasm_files.mjs, the format; cmake/web_targets.cmake, which calls
+// this; shell/lib/program-files.ts, which puts the parts together again.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +59,7 @@ const binaryen = (tool, ...words) => run(join(values.binaryen, tool), ...kFeatur
 
 // ---- What the compiler says
 
-/** The game that a mangled name speaks of, when it is one: identifiers stand in it behind their length. */
+/** The only game that a mangled name mentions, if any: identifiers stand in it behind their length. */
 function gameInName(name) {
   const named = games.filter(({ id, type }) =>
     [id, type].some((word) => name.includes(`${word.length}${word}`)),
@@ -77,12 +83,12 @@ for (const { path, functions } of objects) {
   }
 }
 
-/** The owner of a function by itself: a game, kShared, or null for nobody. */
+/** The owner of a function regardless of its callers: a game, kShared, or null. */
 function ownerOf(name) {
   const symbol = symbols.get(name);
   const named = gameInName(name);
   if (!symbol) return named === null ? null : kShared; // not ours, or one of several of that name
-  if (symbol.weak) return named; // inline: whichever object had it first says nothing
+  if (symbol.weak) return named; // inline: the object that had it first means nothing
   if (symbol.objects.length > 1) return kShared;
   const defined = gameOfObject(symbol.objects[0]);
   if (defined && named !== null && named !== defined) return kShared;
@@ -113,7 +119,7 @@ for (const [from, to] of calls) {
   const [one, other] = [owners.get(from), owners.get(to)];
   if (one && other && one !== other) fail(`${from} of ${one} calls ${to} of ${other}`);
 }
-// What nobody owns follows its callers; several rounds, since they follow theirs.
+// A function without an owner goes with its callers; in rounds, since they go with theirs.
 const callers = new Map([...defined].map((name) => [name, new Set()]));
 for (const [from, to] of calls) if (from !== to) callers.get(to)?.add(from);
 for (let moved = true; moved; ) {
@@ -128,7 +134,7 @@ for (let moved = true; moved; ) {
   }
 }
 for (const [name, owner] of owners) if (owner === null) owners.set(name, kShared);
-// What the shared part calls is shared, and what that calls.
+// What the shared part calls is shared, and so on.
 for (let moved = true; moved; ) {
   moved = false;
   for (const [from, to] of calls) {
@@ -145,7 +151,10 @@ for (const [from, to] of calls) {
 
 // ---- Whose data
 
-/** Whose functions refer to a function or a segment of an object, directly or by what they call and what refers to it. */
+/**
+ * The owners of functions that refer to a function or segment of an object, directly or through calls and
+ * data.
+ */
 const users = new Map();
 const usersOf = (key) => users.get(key) ?? users.set(key, new Set()).get(key);
 const functionKey = (path, { name, local }) => (local ? `${name} ${path}` : name);
@@ -159,7 +168,7 @@ for (const { path, functions, uses } of objects) {
   for (const one of functions)
     if (owners.has(one.name)) usersOf(functionKey(path, one)).add(owners.get(one.name));
   for (const { from, to, call } of uses) {
-    // Who hands out a function's address may be shared, see above; who calls it may have it inlined.
+    // A user of a function's address may be shared, see above; a caller may have it inlined.
     if (to.function && !call) continue;
     const sources = from.functions?.map((one) =>
       functionKey(path, { name: one.function, local: one.local }),
@@ -183,7 +192,10 @@ for (let grown = true; grown; ) {
       }
 }
 
-/** Segments of objects by the names that a map has for them: several files and several segments can have the same. */
+/**
+ * Segments of objects by the names that a map has for them: several files and several segments can have the
+ * same.
+ */
 const segmentsByName = new Map();
 for (const { path, file, segments } of objects)
   segments.forEach((segment, i) => {
@@ -194,13 +206,13 @@ for (const { path, file, segments } of objects)
     ]);
   });
 const memory = memoryOf(readFileSync(values.program));
-/** Whether this can be the segment that was put here: all bytes are equal but those that the linker wrote. */
+/** True if this can be the segment at this place: all bytes are equal except those that the linker wrote. */
 function lies(segment, to, size) {
   if (segment.bytes.length !== size) return false;
   const written = new Set(segment.fixed.flatMap((at) => [at, at + 1, at + 2, at + 3]));
   return segment.bytes.every((byte, i) => written.has(i) || byte === (memory[to + i] ?? 0));
 }
-/** Byte of the memory -> the game whose it is. */
+/** Byte of the memory -> its game. */
 const ownerOfByte = new Array(memory.length).fill(kShared);
 for (const { to, size, file, name } of placesOf(readFileSync(values.map, 'utf8'))) {
   const all = (segmentsByName.get(`${file} ${name}`) ?? []).filter((segment) => lies(segment, to, size));
@@ -209,8 +221,9 @@ for (const { to, size, file, name } of placesOf(readFileSync(values.map, 'utf8')
 }
 
 /**
- * What lies in the memory for an owner, as segments. Short gaps are filled, since another segment would be longer: zeros pack
- * well, bytes of others less so. The shared part comes first, its gaps are zeros; a game's part leaves what lies there as it is.
+ * The bytes of an owner in the memory, as segments. Short gaps are filled, since another segment would be
+ * longer: zeros compress well, bytes of others less so. The shared part comes first, its gaps are zeros; a
+ * game's part leaves existing bytes unchanged.
  */
 function segmentsFor(owner) {
   const image = owner === kShared ? memory.map((byte, i) => (ownerOfByte[i] === kShared ? byte : 0)) : memory;

@@ -1,8 +1,9 @@
-// Reads and writes what the split of the program needs of WebAssembly files: who refers to whom in an object file of the
-// compiler, and which bytes a linked module puts into the memory.
+// Reads and writes WebAssembly files for the split of the program: the references inside an object file of
+// the compiler, and the bytes that a linked module puts into the memory.
 //
-// Owns: the format (core specification, and "linking" and "reloc.*" of the tool conventions), as far as it is needed here:
-// segments that are put into memory 0 when a module is instantiated. Must never know whose anything is. Next: split_program.mjs, its user.
+// Owns: the format (core specification, and "linking" and "reloc.*" of the tool conventions), as far as it is
+// needed here: segments that are put into memory 0 when a module is instantiated. Must never know an owner.
+// Next: split_program.mjs, its user.
 import { basename } from 'node:path';
 
 const kImport = 2,
@@ -101,9 +102,10 @@ function segmentsOf(bytes, section) {
 }
 
 /**
- * An object file: {file, functions: [{name, local, weak}], segments: [{name, bytes, fixed: places the linker writes 4 bytes to}],
- * data: [{name, local, segment}] defined symbols, uses: [{from, to, call}]}. A user `from` is {functions: names} or {segment};
- * what is used, `to`, is {function, local} or {data, local, segment (-1: defined elsewhere)}.
+ * An object file: {file, functions: [{name, local, weak}], segments: [{name, bytes, fixed: places the linker
+ * writes 4 bytes to}], data: [{name, local, segment}] defined symbols, uses: [{from, to, call}]}. A user
+ * `from` is {functions: names} or {segment}; what is used, `to`, is {function, local} or {data, local,
+ * segment (-1: defined elsewhere)}.
  */
 export function readObject(path, bytes) {
   const sections = sectionsOf(bytes);

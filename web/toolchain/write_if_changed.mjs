@@ -1,5 +1,5 @@
 // Writes a generated file only when its content differs, so that an unchanged result compiles nothing again.
-// Must never decide what is written. Used by every gen_*.mjs beside it.
+// Used by every gen_*.mjs beside it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
