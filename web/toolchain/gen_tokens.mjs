@@ -38,13 +38,10 @@ for (const player of t.players)
 for (const suit of [...Object.values(t.suits), t.silver])
   if (!same(suit, t.silver)) throw new Error('assets/tokens.json: suits name different tokens');
 
-const eases = Object.entries(t.motion).filter(([, v]) => Array.isArray(v));
-const times = Object.entries(t.motion).filter(([, v]) => !Array.isArray(v));
-
 writeIfChanged(
   join(out, 'tokens.hpp'),
   `// Generated from assets/tokens.json by web/toolchain/gen_tokens.mjs. Do not edit.
-// Colours are sRGB; lengths are CSS pixels; times are milliseconds.
+// Colours are sRGB, lengths CSS pixels.
 #pragma once
 #include <cstdint>
 
@@ -74,22 +71,6 @@ ${Object.values(t.suits)
 };
 inline constexpr Suit kSilver = ${fields(t.silver)};
 
-struct TypeSize {
-  float size_px;
-  float line_px;
-};
-${members('TypeScale', 'TypeSize', t.type.scale)}
-inline constexpr TypeScale kType = {
-${Object.values(t.type.scale)
-  .map((s) => `  ${list(s)},`)
-  .join('\n')}
-};
-
-inline constexpr float kSpacePx[${t.space.length}] = ${list(t.space)};
-
-${members('Radius', 'float', t.radius)}
-inline constexpr Radius kRadiusPx = ${fields(t.radius)};
-
 struct Shadow {
   float x_px;
   float y_px;
@@ -101,24 +82,6 @@ inline constexpr Elevation kElevation = {
 ${Object.values(t.elevation)
   .map((e) => `  ${list(e)},`)
   .join('\n')}
-};
-
-inline constexpr float kTouchMinPx = ${float(t.touchMin)};
-
-// Control points of a cubic Bezier curve from (0,0) to (1,1).
-struct Ease {
-  float x1;
-  float y1;
-  float x2;
-  float y2;
-};
-struct Motion {
-${times.map(([k]) => `  float ${snake(k)}_ms;`).join('\n')}
-${eases.map(([k]) => `  Ease ${snake(k)};`).join('\n')}
-};
-inline constexpr Motion kMotion = {
-${times.map(([, v]) => `  ${float(v)},`).join('\n')}
-${eases.map(([, v]) => `  ${list(v)},`).join('\n')}
 };
 
 } // namespace beffroi::tokens
@@ -153,19 +116,7 @@ ${[
   ]),
   ...Object.entries(t.suits).flatMap(([k, s]) => shades(`suit-${k}`, s)),
   ...shades('silver', t.silver),
-  property('font-display', `"${t.type.display.family}", serif`),
-  property('font-text', `"${t.type.text.family}", sans-serif`),
-  ...Object.entries(t.type.scale).flatMap(([k, [size, line]]) => [
-    property(`type-${kebab(k)}-size`, `${size}px`),
-    property(`type-${kebab(k)}-line`, `${line}px`),
-  ]),
-  ...t.space.map((v, i) => property(`space-${i + 1}`, `${v}px`)),
-  ...Object.entries(t.radius).map(([k, v]) => property(`radius-${kebab(k)}`, `${v}px`)),
-  property('touch-min', `${t.touchMin}px`),
-  ...times.map(([k, v]) => property(`motion-${kebab(k)}`, `${v}ms`)),
-  ...eases.map(([k, v]) =>
-    property(`${kebab(k).startsWith('ease') ? '' : 'ease-'}${kebab(k)}`, `cubic-bezier(${v.join(', ')})`),
-  ),
+  property('ease-out', `cubic-bezier(${t.easeOut.join(', ')})`),
 ].join('\n')}
 }
 [data-theme="dusk"] {

@@ -1,7 +1,7 @@
 # Sources written by node at build time into <build tree>/generated, the same in every preset:
 #   text_keys.hpp, text_en.cpp   the words of assets (a key that does not exist is a compile error)
 #   <id>_tiles.hpp               the tiles of a game of landscape tiles, assets/games/<id>/tiles.json
-#   tokens.hpp, tokens.css       colours and measures of assets/tokens.json
+#   tokens.hpp, tokens.css       colours and shadows of assets/tokens.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
 #   all_games.hpp, all_looks.hpp the headers of every game's rules and picture, from the one list in engine/games/list.hpp
 # Sets BEFFROI_GENERATED_SOURCES (compiled into engine) and the target `generated`.
