@@ -151,7 +151,7 @@ console.log(`A new game touches ${touched.length} files:`);
 for (const path of added) console.log(`  + ${path}`);
 console.log(`  ~ ${kList}: ${fresh[0].trim()}`);
 console.log(
-  `and, blessed (BEFFROI_BLESS=1), its goldens tests/data/playthroughs/${kCopy}-*.txt and its line of tests/data/signature.txt`,
+  `and, blessed (BEFFROI_BLESS=1), its goldens tests/data/playthroughs/${kCopy}-*.txt, its line of tests/data/signature.txt and its first old record`,
 );
 
 // ---- Natively

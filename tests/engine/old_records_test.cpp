@@ -2,12 +2,13 @@
 //
 // The files of tests/data/old_records were written by the program of their time (syntax and rules
 // version stand in them) and are never rewritten; a version that writes records in another way adds
-// its own.
+// its own. Versions count from 1, so the list of games says which there have been.
 #include "tests/kit/match_kit.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 
 using namespace beffroi;
 using namespace beffroi::test;
@@ -75,6 +76,29 @@ TEST_CASE("Old records: each one opens, with its check number, and is written wi
   CHECK(games["template_game"] >= 2);
   CHECK(games["five_towers"] >= 2);
   CHECK(games["carcassonne"] >= 3);
+}
+
+TEST_CASE("Old records: there is one of every syntax, and of every game and version of its rules") {
+  std::set<std::string> kept;
+  for (const std::string& name : old_records()) {
+    const std::vector<std::string> lines = lines_of(*find_text("old_records/" + name));
+    kept.insert(lines[0]);
+    kept.insert(lines[1].substr(0, lines[1].find(" options=")));
+  }
+  for (int syntax = 1; syntax <= kRecordSyntax; ++syntax)
+    CHECK(kept.contains("beffroi-record " + std::to_string(syntax)));
+  for (const GameOps& game : all_games())
+    for (int version = 1; version <= game.rules_version; ++version) {
+      const std::string rules = std::to_string(version);
+      CAPTURE(game.id);
+      CAPTURE(version);
+      const bool has_one = kept.contains(std::string("game ") + game.id + " rules=" + rules);
+      if (has_one || !blessing() || version < game.rules_version)
+        CHECK_MESSAGE(has_one, "no old record; BEFFROI_BLESS=1 writes one of today's rules");
+      else // the first one: from then on it stays as it is
+        check_golden(std::string("old_records/rules") + rules + "-" + game.id + "-over.rec",
+                     finished_record(game.id, 1));
+    }
 }
 
 TEST_CASE(
