@@ -55,7 +55,7 @@ void paint_pattern(const Item& i, int pattern, Rgba ink, Brush& b) {
 
 void paint_bar(const Item& i, Brush& b) {
   const RectF box{i.x, i.y, i.w, i.h};
-  // Beyond the fifth part the colours come again with another pattern: 25 parts can be told apart.
+  // After the fifth part the colours repeat with another pattern: 25 parts can be told apart.
   const int kind = std::max<int>(0, i.part.as<BarPart>().part);
   const PartPaint& part = kParts[kind % kPartPaints];
   b.round_rect(box, 0, part.fill);
@@ -66,7 +66,7 @@ void paint_bar(const Item& i, Brush& b) {
   const float scale = i.scale * std::min(1.0f, i.h / 26);
   const float text_px = measure_text(i.text, style) * scale;
   const float plate_w = std::max(26.0f * scale, text_px + 14 * scale), plate_h = 24 * scale;
-  if (i.w < text_px + 6) return; // the layout says it in words beside the bar
+  if (i.w < text_px + 6) return; // the layout writes it beside the bar
   const RectF plate{i.x + (i.w - std::min(plate_w, i.w - 2)) / 2, i.y + (i.h - plate_h) / 2,
                     std::min(plate_w, i.w - 2), plate_h};
   b.round_rect(plate, 8 * scale, rgb(0xFFFAF1));

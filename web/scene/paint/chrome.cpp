@@ -48,7 +48,7 @@ std::string cut_to(const std::string& text, TextStyle style, float scale, float 
   return cut.empty() ? cut : cut + kEllipsis;
 }
 
-/// At most `most` lines, broken at spaces; the last one takes what is left and is cut.
+/// At most `most` lines, broken at spaces; the last one gets the rest of the text and is cut.
 std::vector<std::string> break_lines(const Item& i, int most) {
   std::vector<std::string> lines(1);
   std::size_t at = 0;
@@ -190,7 +190,7 @@ void paint_active_bar(const Item& i, Brush& b) {
   b.fill(bar, b.fill_tone(i.tone));
 }
 
-/// Floating score: readable on anything, so with a paper rim.
+/// A floating score; its paper rim makes it readable on anything.
 void paint_points(const Item& i, Brush& b) {
   const PointF c = centre_of(i);
   const float y = centred_baseline(c.y, i.style, i.scale);

@@ -1,7 +1,7 @@
 // Icons: our own line drawings on a grid of 24, as path texts.
 //
-// Owns: one path per Icon (docs/style.md section 4: 2 px strokes, round caps, one idea each). They are
-// flattened once, on first use.
+// Owns: one path per Icon (docs/style.md section 4: 2 px strokes, round caps, one idea each). They
+// are flattened once, on first use.
 #include "web/scene/paint/pieces.hpp"
 
 namespace beffroi {

@@ -1,7 +1,8 @@
-// Marks: the sign of each player colour, the disc that carries it, and the faces of the computer's characters.
+// Marks: the sign of each player colour, the disc that carries it, and the faces of the computer's
+// characters.
 //
-// Owns: the six marks and the lozenge of silver (docs/style.md section 1: colour never stands alone).
-// Outlines are in a box of side 1 around the origin. Also the belfry, on a grid of 64.
+// Owns: the six marks and the lozenge of silver (docs/style.md section 1: colour never stands
+// alone). Outlines are in a box of side 1 around the origin. Also the belfry, on a grid of 64.
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
@@ -51,8 +52,8 @@ void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink) {
 
 namespace {
 
-/// A character of the computer on a grid of 32 (shell/lobby/faces.ts has the same): what lies over the head,
-/// lines on top of it, and the colours of coat and of what lies over the head.
+/// A character of the computer on a grid of 32 (shell/lobby/faces.ts has the same): hair or hat,
+/// lines on top of it, and the colours of coat and of hair or hat.
 struct Face {
   const char* over;
   const char* lines;

@@ -1,7 +1,7 @@
 // paint_scene: hands every item to the painter of its family, in layer order.
 //
-// Owns: the order and the table of the families that all games share; a scene has the painter of its game's own. How things
-// look is in the painters of this folder and of the games.
+// Owns: the order, and the table of painters that all games share; the scene brings the painter of
+// its game's items. How things look is in the painters of this folder and of the games.
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
@@ -34,8 +34,8 @@ void paint_item(const Item& item, Painter own, const PaintContext& context, Pen&
   painter_of(item.kind, own)(item, brush);
 }
 
-/// While the camera zooms, pictures of the nearest of four steps an octave are drawn larger or smaller: each size
-/// would be a picture of its own. At rest they are exact.
+/// While the camera zooms, pictures are scaled from the nearest of four steps an octave; otherwise
+/// each size would need a picture of its own. At rest they are exact.
 float zoom_ratio(const MapArea& map) {
   if (!map.zooming) return 1;
   constexpr float kSteps = 4;
@@ -43,11 +43,11 @@ float zoom_ratio(const MapArea& map) {
   return px / std::exp2(std::round(std::log2(px) * kSteps) / kSteps);
 }
 
-/// Draws an item by its kept picture, or keeps one. False if the pen keeps none.
+/// Draws an item from its kept picture, or keeps one. False if the pen keeps none.
 bool paint_kept(const Item& item, const Scene& scene, const PaintContext& context, Pen& pen) {
   const MapArea& map = *scene.map;
   const float ratio = zoom_ratio(map);
-  Item unit; // the rest has no part in its looks
+  Item unit; // the other fields do not change its looks
   static_cast<ItemLooks&>(unit) = item;
   unit.w /= ratio;
   unit.h /= ratio;
@@ -71,7 +71,7 @@ void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
     if (item.alpha > 0.004f) order.push_back(&item);
   std::stable_sort(order.begin(), order.end(),
                    [](const Item* a, const Item* b) { return a->layer < b->layer; });
-  // The map's things are cut at its stage, those that follow each other by one clip.
+  // Items of the map are clipped by its stage: one clip for a run of them.
   bool clipped = false;
   for (const Item* item : order) {
     const bool cut = item->on_map && scene.map;

@@ -1,8 +1,8 @@
 // Pen: the few drawing primitives that piece painters use.
 //
 // Owns: the interface between what is drawn (painters, pure geometry) and what draws
-// (web/app/paint.cpp on ImDrawList; tests use a recording pen). Coordinates are CSS px; the pen snaps
-// and scales to device pixels. Colours are sRGB with straight alpha. Must never know a game.
+// (web/app/paint.cpp on ImDrawList; tests use a recording pen). Coordinates are CSS px; the pen
+// snaps and scales to device pixels. Colours are sRGB with straight alpha. Must never know a game.
 // Next: paint/pieces.hpp, what the painters share.
 #pragma once
 
@@ -33,8 +33,8 @@ struct GradientStop {
 /// Where a kept picture goes, in CSS px.
 struct KeptPlace {
   PointF at;       ///< the item's own place
-  PointF origin;   ///< of the map: all things of it are snapped together
-  float ratio = 1; ///< so many times as large as the unit, while a zoom is under way
+  PointF origin;   ///< of the map: all its items are snapped to pixels alike
+  float ratio = 1; ///< how much larger than the unit it is drawn, during a zoom
 };
 
 class Pen {
@@ -67,8 +67,9 @@ public:
   /// Called before each item; the painting of one item is never split.
   virtual void begin_item() {}
 
-  /// A pen may keep the picture of an item and draw it again elsewhere (Item::kept). `unit` is the item at the
-  /// origin; kRecord: paint the unit, then call end_kept(); kPaint: paint the item itself.
+  /// A pen may keep the picture of an item and draw it again elsewhere (Item::kept). `unit` is the
+  /// item at the origin; kRecord: paint the unit, then call end_kept(); kPaint: paint the item
+  /// itself.
   enum class Kept : std::uint8_t { kPaint, kRecord, kDrawn };
   virtual Kept begin_kept(const Item& unit, const KeptPlace& place) {
     (void)unit;

@@ -1,8 +1,8 @@
 // Pieces: what the painters of pieces share.
 //
-// Owns: Brush (a pen with the item's alpha and the theme), the colours behind tones, and the signatures
-// of the painters. One .cpp per family; docs/art.md is the law of their looks. A painter looks
-// at its item and the PaintContext alone. Must never know SDL, ImGui, a clock or a game's rules.
+// Owns: Brush (a pen with the item's alpha and the theme), the colours behind tones, and the
+// signatures of the painters. One .cpp per family; docs/art.md says how they look. A painter reads
+// its item and the PaintContext only. Must never know SDL, ImGui, a clock or a game's rules.
 #pragma once
 
 #include "tokens.hpp"
@@ -70,7 +70,7 @@ public:
   /// The soft ellipse under a standing piece.
   void contact_shadow(PointF centre, float rx, float ry, float strength);
   float alpha() const { return alpha_; }
-  /// The same brush at another alpha on top.
+  /// The same brush with its alpha multiplied by `k`.
   Brush faded(float k) const { return {pen_, context, alpha_ * k}; }
 
 private:

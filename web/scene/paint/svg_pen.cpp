@@ -240,12 +240,12 @@ void SvgPen::dashes(std::span<const PointF> line, Rgba colour, float width, bool
     const PointF a = line[i - 1], b = line[i % line.size()];
     total += std::hypot(b.x - a.x, b.y - a.y);
   }
-  // A whole number of dashes, so that the ends of a closed line meet; longer by the width, as on the
-  // canvas.
+  // A whole number of dashes, so that the ends of a closed line meet; longer by the width, as on
+  // the canvas.
   const float period = total / std::max(1.0f, std::round(total / std::max(0.5f, on + off)));
   const float w = std::max(1.0f, width);
   const float dash = std::min(period * 0.85f, period * on / (on + off) + w * 0.8f);
-  // An ellipse begins elsewhere than its points do, which nobody can see of a dashed ring.
+  // An ellipse of SVG starts at another point than the outline; on a dashed ring nobody sees it.
   draw(shape_of(line, closed), "",
        paint("stroke", colour) + stroke_width(w) +
            attribute("stroke-dasharray", exact(dash) + " " + exact(period - dash)));

@@ -1,10 +1,10 @@
 // SvgPen: the Pen that writes SVG text.
 //
-// Owns: pictures of a table as files: figures of the rules, anything that is drawn once and shown as an
-// image. Coordinates stay CSS px; what lies outside the view is left out, equal gradients are shared and
-// outlines that are ellipses become ellipses, so that a picture is small. Letters are left to the fonts
-// of whoever shows it. Equal calls give equal text. Must never know a game.
-// Next: picture_main.cpp, which paints a record with it.
+// Owns: pictures of a table as files: figures of the rules, anything that is drawn once and shown
+// as an image. Coordinates stay CSS px; what lies outside the view is left out, equal gradients are
+// shared and outlines that are ellipses become ellipses, so that a picture is small. Text stays
+// text, in the fonts of the page that shows it. Equal calls give equal text. Must never know a
+// game. Next: picture_main.cpp, which paints a record with it.
 #pragma once
 
 #include "web/scene/paint/pen.hpp"
@@ -37,7 +37,7 @@ public:
   std::string document() const;
 
 private:
-  /// One drawn thing, held back until it is known that no outline of the same shape follows.
+  /// One shape, held back until it is clear that no stroke of the same shape follows.
   struct Pending {
     std::string shape; ///< element and geometry: `path d="..."`
     std::string fill;  ///< attributes; empty: not filled

@@ -1,7 +1,8 @@
 // Targets: what can be touched, what was touched last, what a hint means.
 //
-// Owns: halos, the hint ring, the keyboard's ring and tags: the one grammar of docs/style.md section
-// 7. Rule of the halo: two strokes, dark under light, so that it shows on wood, metal and slate alike.
+// Owns: halos, the hint ring, the keyboard's ring and tags, as docs/style.md section 7 describes
+// them. Rule of the halo: two strokes, dark under light, so that it shows on wood, metal and slate
+// alike.
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
@@ -39,7 +40,8 @@ void paint_hint_ring(const Item& i, Brush& b) {
   const Outline outline = halo_outline(i);
   b.stroke(outline, dark, 6, true);
   b.dashes(outline, kGold, 3.5f, true, 7, 6);
-  // The lantern sits on the ring, up right; on a round rect in its left corner, away from the count.
+  // The lantern is on the ring at the upper right; on a round rect at the left, away from the
+  // count.
   const PointF lamp = i.part.as<HaloPart>().shape == HaloPart::kRoundRect
                           ? PointF{i.x + 5, i.y + 4}
                           : PointF{i.x + i.w * 0.88f, i.y + i.h * 0.12f};

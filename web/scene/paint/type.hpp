@@ -1,7 +1,7 @@
 // Type: which face and size each text style is set in.
 //
-// Owns: the table of docs/style.md section 2 as painters and the font atlas need it. Line heights and
-// widths for layouts are in scene.cpp.
+// Owns: the table of docs/style.md section 2 as painters and the font atlas need it. Line heights
+// and widths for layouts are in scene.cpp.
 #pragma once
 
 #include "web/scene/model/scene.hpp"

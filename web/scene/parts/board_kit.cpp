@@ -44,7 +44,7 @@ Effect floating_points(const SceneBuilder& b, int points, int colour, float x, f
   e.item.h = 28;
   e.begin_ms = begin_ms;
   e.end_ms = end_ms;
-  e.alpha0 = 1.6f; // full for a while, then it goes
+  e.alpha0 = 1.6f; // full for a while, then it fades
   e.dy1 = -22;
   return e;
 }

@@ -1,6 +1,6 @@
 // Board kit: what the pictures of boards have in common besides their frame.
 //
-// Owns: the plate of a seat as far as every game says the same, choices of the prompt,
+// Owns: the part of a seat's plate that is the same in every game, choices of the prompt,
 // points that float up, the wooden ground. Must never know a game. Next: frames.hpp.
 #pragma once
 

@@ -100,7 +100,7 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   const float tx = box.x + 9 + size + 9;
   float text_right = right - score_w - 8;
   const float dots = plate.thinking ? 32.0f : 0.0f;
-  // A line of which only the beginning could be read is left away.
+  // A line that would be cut is left out.
   const bool tall =
       high && b.lines_for(plate.sub, TextStyle::kSmall, text_right - tx - dots, 1) == 1;
   const float needed = tall ? b.width(plate.sub, TextStyle::kSmall) + dots : 60;
@@ -152,7 +152,7 @@ void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate) {
 
 namespace {
 
-/// Who is to act. Returns whether there is anybody.
+/// Who is to act. False if nobody is.
 bool prompt_mark(SceneBuilder& b, int layer, float cx, float cy, float size, const Prompt& prompt) {
   if (prompt.colour < 0) return false;
   b.avatar(layer, cx, cy, size, prompt.colour);
@@ -391,7 +391,7 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
     right -= 44;
     return RectF{right, box.y, 44, 44};
   };
-  // Menu and undo, and the hint where there is room, have places of their own: no button comes to lie
+  // Menu and undo, and the hint where there is room, have fixed places, so that no button appears
   // under a pointer that rests on another.
   const std::vector<Prompt::Choice> choices = brief_choices(prompt);
   std::size_t left = choices.size();
@@ -419,7 +419,7 @@ void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words
   if (prompt_mark(b, kLayerChrome, x + 12, box.y + 22, 22, prompt)) x += 30;
   const float room = right - 4 - x;
   const float small_px = std::min(21.0f, b.line_px(TextStyle::kSmallBold));
-  // The smallest frames have no tags: what a move does stands here.
+  // The smallest frames have no tags, so the header says what a move does.
   if (!belfry && !prompt.detail.empty() && !choices.empty() &&
       b.width(prompt.brief, TextStyle::kSmallBold) <= room) {
     b.text(kLayerChrome, {x, box.y + 22 - small_px, room, small_px}, prompt.brief,

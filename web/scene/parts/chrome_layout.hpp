@@ -1,6 +1,6 @@
 // Chrome layout: the parts of a picture that every game shares.
 //
-// Owns: the builders of player plates, prompt and looking-back bar in all layout classes. Must never know
+// Owns: the builders of player plates, prompt and review bar in all layout classes. Must never know
 // a game. Next: games/metal_towers/layout.hpp (a game's use of it), end_layout.hpp.
 #pragma once
 
@@ -26,7 +26,7 @@ struct Plate {
   bool active = false;
   bool thinking = false;
   std::string label; ///< for the mirror
-  /// Beside the name an icon says that a computer plays: where the avatar is too small for its face.
+  /// Where the avatar is too small for a face, an icon beside the name says that a computer plays.
   bool wants_robot(float avatar_px) const { return bot && (face == 0 || avatar_px < kFacePx); }
 };
 
@@ -49,7 +49,7 @@ struct Prompt {
   std::string detail;   ///< second line on phones; may be empty
   std::string headline; ///< the same for the header of the small embed
   bool reason =
-      false; ///< `detail` is what was asked for: it comes first where there is room for one
+      false;          ///< `detail` answers a question: it is shown where there is room for one line
   std::string before; ///< what others have just done, in one line; may be empty
   struct Choice {
     Target target{};
@@ -64,33 +64,34 @@ struct Prompt {
   std::vector<Choice> choices; ///< from left to right, the primary one last
 };
 
-/// The ribbon of desktop and tablet: centred on the stage, `bottom` is its lower edge. Returns its box.
+/// The ribbon of desktop and tablet: centred on the stage, `bottom` is its lower edge. Returns its
+/// box.
 RectF prompt_ribbon(SceneBuilder& b, RectF stage, float bottom, const Prompt& prompt);
-/// Height of the ribbon for this width: 60, or 84 and more when the sentence needs two lines.
+/// Height of the ribbon for this width: 60, or 76 and more when the sentence needs two lines.
 float prompt_ribbon_height(const SceneBuilder& b, RectF stage, const Prompt& prompt);
 /// The sheet's head of phones: avatar, two lines, buttons at the right. Returns its lower edge.
 float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt);
 /// Height prompt_sheet() takes of its sheet.
 float prompt_sheet_height(const SceneBuilder& b, RectF sheet, const Prompt& prompt);
-/// The column at the right of phones held sideways: sentence, then buttons at the bottom of the box.
+/// The column at the right of phones held sideways: sentence, then buttons at the bottom of the
+/// box.
 void prompt_column(SceneBuilder& b, RectF box, const Prompt& prompt);
 /// The 44 px header of the small embed: mark, headline, buttons.
 void prompt_header(SceneBuilder& b, RectF box, const Prompt& prompt, const Words& words);
 /// The column of icon buttons at the left of phones held sideways.
 void icon_column(SceneBuilder& b, RectF box, const Words& words);
 
-/// The result of a finished game for everybody, whoever reads it: the game's own words, or who has won, one,
-/// several of many or nobody.
+/// The result of a finished game in words for everybody: the game's own, else who has won.
 Phrase result_phrase(const Seen& seen);
-/// The same as the table says it: with the points of two, and to the one person among computers as "you".
+/// The same as the table says it: with the points of two seats, and "you" to the only person.
 Phrase headline_phrase(const Seen& seen);
 /// Why it ended, in one sentence; what broke a tie, where one was broken.
 Phrase reason_phrase(const Seen& seen);
-/// Equal totals for first place, and only some of them won.
+/// True if several seats have the highest total and only some of them have won.
 bool broke_tie(const Outcome& outcome);
 
-/// The prompt while looking back, while others move, and after the end; false when none of these
-/// applies and the game itself says what to do.
+/// The prompt in a review, while others move, and after the end. False if none of these applies:
+/// then the game says what to do.
 bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
 
 } // namespace beffroi

@@ -1,5 +1,5 @@
-// End layout: see end_layout.hpp. Title, sentence and buttons always fit; the bars and then the course
-// of the game use what is left.
+// End layout: see end_layout.hpp. Title, sentence and buttons always fit; the bars and then the
+// course of the game use what is left.
 #include "web/scene/parts/end_layout.hpp"
 
 #include "web/scene/parts/score_bars.hpp"
@@ -11,7 +11,8 @@
 namespace beffroi {
 namespace {
 
-constexpr int kLayerPodium = kLayerEnd - 6; ///< the result's ground covers what spills over
+/// the ground of the result covers what reaches beyond the podium
+constexpr int kLayerPodium = kLayerEnd - 6;
 
 struct Result {
   const Seen& seen;
@@ -21,7 +22,8 @@ struct Result {
   std::vector<std::vector<int>> course; ///< per seat the totals from the first decision on
 };
 
-/// The totals before the first decision and after every ply from then on: what was dealt before is no game yet.
+/// The totals before the first decision and after every ply from then on; draws before it do not
+/// count.
 std::vector<std::vector<int>> course_of(const Seen& seen) {
   std::size_t first = 0;
   while (first < seen.plies.size() && seen.plies[first].turn.who != Who::kSeat) ++first;
@@ -31,7 +33,7 @@ std::vector<std::vector<int>> course_of(const Seen& seen) {
   return out;
 }
 
-/// The scale at which a long headline or name still fits; it does not get too small to read.
+/// The scale at which a long headline or name fits, but never too small to read.
 float narrowed(const SceneBuilder& b, const std::string& words, TextStyle style, float room) {
   return std::clamp((room - 1) / std::max(1.0f, b.width(words, style)), .7f, 1.0f);
 }
@@ -110,7 +112,7 @@ void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& st
   bars.parts = style.parts;
   if (bars.parts.empty())
     for (const ScorePart& part : r.outcome.seat[0].parts) bars.parts.push_back(r.words(part.name));
-  // Only what decided is told, and only of those between whom it did.
+  // A tie-break is shown only if it decided, and only for the seats that were tied.
   const bool tie = broke_tie(r.outcome);
   int first = 0;
   for (int s = 0; s < r.seats; ++s)
@@ -134,13 +136,14 @@ void draw_bars(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& st
   draw_score_bars(b, panel, bars);
 }
 
-/// How far from the top of a box of size 1 a total lies that goes from `least` to `most`.
+/// The place of a total in a box of size 1, from its top; its ends are `most` and `least`.
 float height_at(int total, int least, int most) {
   return 1 - static_cast<float>(total - least) / static_cast<float>(most - least);
 }
 
-/// A seat's line in a box of size 1: at most one ply every two pixels of `width`, and of a total that stays only
-/// where it begins and ends. Games of thousands of plies would be more corners than a draw list holds.
+/// A seat's line in a box of size 1: at most one ply every two pixels of `width`, and of plies with
+/// the same total only the first and the last. A game of thousands of plies would have more corners
+/// than a draw list holds.
 std::vector<PointF> curve_of(const std::vector<int>& totals, int least, int most, float width) {
   const std::size_t last = totals.size() - 1;
   const auto most_corners = static_cast<std::size_t>(std::max(width / 2, 1.0f));
@@ -174,7 +177,7 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
       most = std::max(most, v);
     }
   const float plot_h = panel.h - head - micro - 34;
-  // Seats that end alike stand side by side behind their curves, which leave them the room.
+  // The marks of seats with nearly equal totals stand side by side; the plot leaves them the room.
   constexpr float kMark = 22;
   std::vector<int> beside(static_cast<std::size_t>(r.seats));
   std::vector<float> end_y(beside.size());
@@ -315,7 +318,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
                                 : cramped ? TextStyle::kH2
                                           : TextStyle::kH1;
   const float title_px = b.line_px(title_style);
-  // Two lines where one would have to become small, and there is room.
+  // Two lines if one would be too small and there is room for two.
   const float fits = narrowed(b, title, title_style, w - inset);
   if (fits < .9f && result.h >= 300)
     y += b.paragraph(kLayerEnd + 2, {x + inset, y, w - inset, title_px}, title, title_style,
@@ -344,7 +347,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   y += large ? 18.0f : cramped ? 4.0f : 10.0f;
   const float left = buttons_y - (large ? 24.0f : cramped ? 6.0f : 12.0f) - y;
   const float gap = large ? 18.0f : 10.0f;
-  // What is counted apart has a bar for each part.
+  // Parts that are counted apart have a bar each.
   const float row = large ? 72.0f : style.counted.empty() ? 46.0f : 60.0f;
   const float full_bars = (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * row;
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);

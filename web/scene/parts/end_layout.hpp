@@ -1,8 +1,9 @@
 // End layout: the screen after a game (docs/style.md section 7).
 //
-// Owns: podium, headline, the sentence of the reason, bars of the score's parts, course of the game, and the
-// buttons, in all layout classes and without scrolling. Knows no game: parts and totals come from Outcome, what
-// is said from GameLook::end; what the podium is made of comes from the game's layout.
+// Owns: podium, headline, the sentence of the reason, bars of the score's parts, course of the
+// game, and the buttons, in all layout classes and without scrolling. Knows no game: parts and
+// totals come from Outcome, what is said from GameLook::end; what the podium is made of comes from
+// the game's layout.
 #pragma once
 
 #include "web/scene/parts/chrome_layout.hpp"
@@ -16,22 +17,22 @@ struct EndStyle {
                  int layer) = nullptr;
   /// Names of the score parts for the legend, short; empty = the parts' own words.
   std::vector<std::string> parts;
-  /// Parts that are counted, not added up: per seat as many as `parts` has names. No totals are shown then,
-  /// and every part has a bar of its own.
+  /// Parts that are counted, not added up: per seat as many as `parts` has names. No totals are
+  /// shown then, and every part has a bar of its own.
   std::vector<std::vector<int>> counted;
   std::string title; ///< over the bars; empty = where the points came from
   /// What a seat of a broken tie had, from its tie-break `n`; Key::kNone = the common word.
   Phrase tie{};
-  /// Drawn in the place of bars and course, e.g. a table of results; `picture` is handed to it.
+  /// Drawn in place of bars and course, e.g. a table of results; gets `picture`.
   void (*instead)(SceneBuilder& b, RectF box, int layer, const void* picture) = nullptr;
-  /// Drawn in the place of the podium if that is large enough for it; false: the podium is. It is handed
-  /// `picture`, too.
+  /// Drawn in place of the podium; gets `picture`. False: there is too little room, and the podium
+  /// is drawn.
   bool (*beside)(SceneBuilder& b, RectF box, const void* picture) = nullptr;
   const void* picture = nullptr;
 };
 
-/// Lays the end screen over the whole canvas. Requires a finished game. The hits that the
-/// scene had before are gone: only the end screen's can be touched.
+/// Lays the end screen over the whole canvas and removes the scene's other hits: only the end
+/// screen can be touched. Requires a finished game.
 void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const EndStyle& style);
 
 } // namespace beffroi

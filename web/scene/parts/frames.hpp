@@ -1,8 +1,8 @@
 // Frames: the places of a window in the five layout classes and in the review.
 //
-// Owns: where board, plates, rail, hand and prompt may go, the grounds under them, and the stage of the
-// scene. A game asks for the frame of its class and fills the places; their inner margins are its own.
-// Must never know a game. Next: board_kit.hpp, games/template_game/layout.cpp.
+// Owns: where board, plates, rail, hand and prompt may go, the grounds under them, and the stage of
+// the scene. A game asks for the frame of its class and fills the places; their inner margins are
+// its own. Must never know a game. Next: board_kit.hpp, games/template_game/layout.cpp.
 #pragma once
 
 #include "web/scene/parts/chrome_layout.hpp"
@@ -14,7 +14,7 @@ namespace beffroi {
 /// The icons at the left of a phone held sideways.
 inline constexpr float kIconColumn = 56;
 
-/// What a class does not have is empty.
+/// Places that a class does not have are empty.
 struct Frame {
   RectF board;     ///< the stage, from edge to edge
   RectF rail;      ///< ground of the rail (desktop) or column (phone held sideways)

@@ -1,7 +1,7 @@
 // Map buttons: nearer, farther and the whole map, for every game whose table is a map.
 //
-// Owns: their place in the stage, look, words and hits, and so their buttons in the mirror. What they do is in
-// table/map_input.cpp. Must never know a game.
+// Owns: their place in the stage, look, words and hits, and so their buttons in the mirror. What
+// they do is in table/map_input.cpp. Must never know a game.
 #pragma once
 
 #include "web/scene/model/scene_builder.hpp"
@@ -9,8 +9,8 @@
 
 namespace beffroi {
 
-/// At the right of the map's lower edge, `bottom_px` above it: one above the other where there is room, else in a
-/// row. Requires begin_map() and end_map() before. Returns their box.
+/// At the right of the map's lower edge, `bottom_px` above it: one above the other where there is
+/// room, else in a row. Requires begin_map() and end_map() before. Returns their box.
 RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px = 12);
 
 } // namespace beffroi

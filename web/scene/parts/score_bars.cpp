@@ -10,8 +10,8 @@ namespace {
 constexpr float kSwatch = 30;    ///< swatch of the legend with the gap behind it
 constexpr float kLegendGap = 16; ///< between two parts of the legend
 
-/// The greatest sum of points right of the axis and left of it. No points at all count as one, so that
-/// there is a scale.
+/// The greatest sum of points right of the axis and left of it. No points at all count as one, so
+/// that there is a scale.
 struct Reach {
   int right = 1, left = 0;
 };
@@ -37,7 +37,7 @@ int axis_step(int most) {
   return 200;
 }
 
-constexpr float kNumberPx = 20; ///< so thick is a bar with a number on it
+constexpr float kNumberPx = 20; ///< the least thickness of a bar with a number on it
 
 int rounded_up(int n, int step) { return (n + step - 1) / step * step; }
 
@@ -45,7 +45,7 @@ float entry_width(const SceneBuilder& b, const std::string& name) {
   return b.width(name, TextStyle::kSmall14) + 1 + kSwatch + kLegendGap;
 }
 
-/// The lines of the legend: so many parts in each, as many as fit beside each other.
+/// The number of parts in each line of the legend: as many as fit beside each other.
 std::vector<std::size_t> legend_lines(const SceneBuilder& b, const std::vector<std::string>& names,
                                       float width) {
   std::vector<std::size_t> lines{0};
@@ -99,7 +99,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const std::vector<std::size_t> lines = legend_lines(b, bars.parts, w);
   const float legend_h = head * static_cast<float>(lines.size());
   const float rows_min = rows * 30;
-  // One line always, more of them on a third of the panel at most.
+  // One line is always allowed, more of them on at most a third of the panel.
   const bool fits = legend <= w || legend_h <= panel.h / 3;
   if (fits && bottom - y - legend_h >= rows_min) {
     const float title_w = b.width(bars.title, TextStyle::kH3);
@@ -137,7 +137,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const float bx = x + avatar + 12 + name_w;
   const float widest = x + w - total_w - 14 - bx;
   const Reach reach = reach_of(bars);
-  // No chips where they would leave the numbers no room: the sentence has told of the tie.
+  // No chips if they would leave the numbers no room: the sentence above tells of the tie.
   const bool chips =
       chip_w > 0 && (widest + 4 - chip_w) / static_cast<float>(reach.right + reach.left) >= 7.5f;
   const float bw = std::max(30.0f, widest - (chips ? chip_w - 4 : 0));

@@ -1,8 +1,9 @@
 // Score bars: what every seat's points are made of, as a chart.
 //
-// Owns: legend, axis, bars and totals in any box, for any number of parts. Positive parts run from the
-// axis to the right, negative ones hang to its left, all at one scale: the bars of a row add up to its
-// total; parts that are no points stand apart. Knows no match and no game: end_layout.cpp hands it the numbers.
+// Owns: legend, axis, bars and totals in any box, for any number of parts. Positive parts run from
+// the axis to the right, negative ones hang to its left, all at one scale: the bars of a row add up
+// to its total; parts that are no points stand apart. Knows no match and no game: end_layout.cpp
+// hands it the numbers.
 #pragma once
 
 #include "web/scene/model/scene_builder.hpp"

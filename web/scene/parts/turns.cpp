@@ -11,7 +11,7 @@ namespace {
 
 bool is_decision(const SeenPly& ply) { return ply.turn.who == Who::kSeat; }
 
-/// The event of a ply that is said first: one that is no mere step, else the first with words.
+/// The event that stands for a ply: the first that is no mere step, else the first with words.
 const SeenEvent* head_of(const SeenPly& ply, const GameLook* look, bool& minor) {
   const SeenEvent* head = nullptr;
   minor = true;
@@ -118,7 +118,7 @@ bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
 
 namespace {
 
-/// The move of the hint can be played as it stands.
+/// True if the hint shows a whole move, which a button can play.
 bool can_play_hint(const Seen& seen, const UiState& ui) {
   const bool whole = ui.hint_step > 1 && !ui.proposal;
   return whole && std::find(seen.legal.begin(), seen.legal.end(), ui.hint) != seen.legal.end();
@@ -133,7 +133,7 @@ void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Pro
           ? turn_words(seen, words, turns[0])
           : words(phrase_of(Key::k_ui_turn_several).number("n", static_cast<int>(turns.size())));
   Prompt::Choice again = icon_choice(kUiAgain, Key::k_ui_turn_again, false, Icon::kRotate, words);
-  // Beside buttons of the game there is no room for a third on phones: there the menu has it.
+  // Phones have no room for it beside buttons of the game: there it is in the menu.
   if (!prompt.choices.empty()) again.brief.clear();
   prompt.choices.insert(prompt.choices.begin(), std::move(again));
 }
@@ -142,8 +142,8 @@ void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Pro
 
 namespace {
 
-/// What the search says of the move of the hint; empty if it has said nothing that two sides could read as a
-/// chance.
+/// What the search says of the hint's move: a sure result, or for two seats the chance to win. Else
+/// empty.
 std::string outlook_words(const Seen& seen, const UiState& ui, const Words& words) {
   const Outlook& o = ui.hint_outlook;
   if (o.value < -1) return {};
@@ -153,8 +153,8 @@ std::string outlook_words(const Seen& seen, const UiState& ui, const Words& word
   return words(phrase_of(Key::k_ui_hint_outlook).number("n", percent));
 }
 
-/// The second grade of a hint is where, the third is why as well: what the game says of the move, and what
-/// the search does. A narrow prompt shows the reason alone: the move stays marked.
+/// The second grade of a hint says where, the third also why: the reason of the game and that of
+/// the search. A narrow prompt shows the reason only; the move stays marked.
 void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
   if (ui.hint_step < 2 || !ui.acting || ui.refused) return;
   if (ui.hint_step == 2) {
@@ -180,7 +180,7 @@ void finish_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   grade_hint(seen, ui, words, prompt);
   add_last_turns(seen, ui, words, prompt);
   if (ui.acting && can_play_hint(seen, ui)) {
-    // One button stands out, and a phone has room for one: the others come back when the hint is gone.
+    // One button stands out, and a phone has room for one; the others return when the hint is gone.
     for (Prompt::Choice& other : prompt.choices) {
       other.primary = false;
       other.brief.clear();

@@ -1,8 +1,9 @@
 // Turns: what somebody did in a row, as one turn.
 //
-// Owns: where turns begin, what one sums up to, which plies the picture marks, and what the prompt says of the
-// turns of others: while they go on, and when it is the person's turn again. Must never know a game, nor when a
-// move is shown: that is table/others.cpp. Next: chrome_layout.hpp, which draws the prompt.
+// Owns: where turns begin, what one sums up to, which plies the picture marks, and what the prompt
+// says of the turns of others: while they go on, and when it is the person's turn again. Must never
+// know a game, nor when a move is shown: that is table/others.cpp. Next: chrome_layout.hpp, which
+// draws the prompt.
 #pragma once
 
 #include "web/scene/parts/chrome_layout.hpp"
@@ -17,24 +18,26 @@ namespace beffroi {
 struct TurnSpan {
   Seat seat = kNoSeat;
   std::size_t from = 0, to = 0; ///< plies, from inclusive
-  int moves = 0;                ///< decisions, but for mere steps (GameLook::minor)
+  int moves = 0;                ///< decisions without mere steps (GameLook::minor)
   int points = 0;               ///< what they scored for the seat
 };
 
 /// The turns in the plies [from, to), in order. Draws before the first decision belong to none.
 std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::size_t to);
-/// The first ply whose move the picture shown marks: all of the last turn, and of all turns of others since
-/// the person decided.
+/// The first ply whose move the picture shown marks: all of the last turn, and of all turns of
+/// others since the person decided.
 std::size_t marked_from(const Seen& seen, const UiState& ui);
-/// The sentence of the last move among the plies [from, to), else of the last step; empty if there is none.
+/// The sentence of the last move among the plies [from, to), else of the last step; empty if there
+/// is none.
 std::string last_move_words(const Seen& seen, const Words& words, std::size_t from, std::size_t to);
-/// One line: the sentence of a single move, else how many there were and what they scored, in the game's
-/// own words where it has some (GameLook::turn).
+/// A turn in one line: the sentence of its only move, else the game's own summary (GameLook::turn),
+/// else how many moves there were and what they scored.
 std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn);
-/// The prompt while others move and while their moves are shown again. False if neither is so.
+/// The prompt while others move or their moves are shown again; else false.
 bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
-/// Adds to what the game asks what is the same in every game. While nothing is chosen, refused or hinted at:
-/// what others have done, and the way to see it again. With a hint that shows the whole move: to play it.
+/// Adds to the game's prompt what is the same in every game: what others have done, with a button
+/// to see it again, while nothing is chosen, refused or hinted at; a button to play the hint if it
+/// shows a whole move.
 void finish_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
 
 } // namespace beffroi

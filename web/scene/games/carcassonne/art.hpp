@@ -30,7 +30,7 @@ struct Owners {
 void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners = {});
 
 enum class Figure : std::uint8_t { kFollower, kPhantom, kBuilder };
-/// Stands, or lies in a field, round a point; `height` is that of a standing one.
+/// A figure round `centre`: it stands, or lies in a field; `height` is that of a standing one.
 void draw_figure(Brush& b, Figure figure, Tone tone, PointF centre, float height, bool lies);
 
 /// Where the mark of a module is printed on a kind of tile, in hundredths, rotation 0; nothing for

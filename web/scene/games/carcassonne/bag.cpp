@@ -1,7 +1,7 @@
 // Carcassonne, the tiles that are left: which kinds, how many of each, where the chosen one would
-// fit. Everybody could count them; people who would rather not switch help off.
+// fit. Everybody could count them; a setting switches this help off.
 //
-// Owns: the sheet over the table. What is left is the rules'.
+// Owns: the sheet over the table. The rules say what is left.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include "web/scene/parts/frames.hpp"
@@ -34,7 +34,7 @@ bool passes(int kind, int filter) {
   }
 }
 
-/// The cell that is asked about: touched, or chosen for the tile in hand, or refused to it.
+/// The cell that the sheet is about: touched, or chosen for the tile in hand, or refused for it.
 std::optional<Place> asked_cell(const CarcPicture& p) {
   if (p.shows(kShowFits)) return Place{p.ui.looked->b, p.ui.looked->c};
   for (const std::optional<Target>& t : {std::optional(p.chosen), p.ui.refused})
@@ -127,11 +127,11 @@ void draw_kind(const CarcPicture& p, RectF box, int kind, int filter, bool chose
   b.text(kLayer + 4, pill, count, style, Tone::kInk, Align::kCentre);
   Hit& hit = b.hit(bag_target(filter, chosen ? 0 : kind + 1), box,
                    chosen ? Hit::State::kChosen : Hit::State::kInfo, tile_words(p, kind));
-  hit.spoken = box.w < kTouchPx; // the sheet with fewer kinds has them larger
+  hit.spoken = box.w < kTouchPx; // a filter leaves fewer, larger ones
   b.focus_ring(hit.target, box, 4);
 }
 
-/// What is known of the chosen kind, at the foot of the sheet.
+/// Facts of the chosen kind, at the foot of the sheet.
 void draw_chosen(const CarcPicture& p, RectF box, int kind) {
   SceneBuilder& b = p.b;
   b.panel(kLayer + 1, box, Tone::kSurface2, Tone::kLine, 12);

@@ -22,7 +22,7 @@ constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
 constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
 constexpr float kBadge = 21;
 constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
-constexpr float kArrowsPx = 52;                   ///< what arrows take at an edge of the map
+constexpr float kArrowsPx = 52;                   ///< room for arrows at an edge of the map
 
 /// All laid tiles and a cell round them: where the tile in hand may go.
 RectF bounds_of(const State& s) {
@@ -38,7 +38,7 @@ RectF bounds_of(const State& s) {
           static_cast<float>(y1 - y0 + 3)};
 }
 
-/// Whether any tile was laid by a move: the last one then has its frame.
+/// True if a move has laid a tile: then the last one has a frame.
 bool has_laid(const CarcPicture& p) { return p.s.tiles > 1; }
 
 /// The cell an event happened on; nothing for those that have none.
@@ -64,12 +64,12 @@ std::optional<Place> newest_place(const CarcPicture& p) {
   return std::nullopt;
 }
 
-/// What the next move begins at: the dragon while it walks, else the newest tile.
+/// The tile at which the next move begins: the dragon's while it walks, else the newest.
 Place start_of_move(const CarcPicture& p) {
   return place_of(p.s.phase == Phase::kDragon ? p.s.tile[p.s.dragon].cell : last_tile(p.s).cell);
 }
 
-/// Where the next move begins, and of the places for it the nearest ones that have room beside it.
+/// The part of the map that shows where the next move begins and as many near places for it as fit.
 RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
   const Place from = start_of_move(p);
   std::vector<Place> places;
@@ -128,15 +128,15 @@ void draw_marks(const CarcPicture& p) {
     }
 }
 
-/// The final scoring has come as far as this field.
+/// True if the final scoring has come to this field.
 bool is_told(const CarcPicture& p, int root) {
   for (int i = 0; i <= p.ui.final_step; ++i)
     if (p.finals[static_cast<std::size_t>(i)].node == root) return true;
   return false;
 }
 
-/// Veiled: tiles out of the reach of the tower that captures, those that the final scoring is not
-/// at, and all but the last one where that is looked for.
+/// True if a tile is veiled: it is out of reach of the tower that captures, the final scoring is
+/// elsewhere, or the person looks for the last tile and it is another.
 std::vector<bool> veiled_tiles(const CarcPicture& p) {
   std::vector<bool> out(p.s.tiles);
   if (const Scored* lit = p.lit()) {

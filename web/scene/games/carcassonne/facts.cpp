@@ -1,6 +1,6 @@
 // Carcassonne, facts: what a choice would do, and where on a tile things are.
 //
-// The rules do it on a copy; nothing here decides what is legal.
+// The rules carry the choice out on a copy; nothing here decides what is legal.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>

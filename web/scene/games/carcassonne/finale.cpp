@@ -1,7 +1,7 @@
 // Carcassonne, the end: the final scoring, feature by feature, and who won which field.
 //
-// Owns: what is lit on the map and said beside it. When the next feature is shown is the table's
-// (GameLook::final_steps); what it scored is the rules'.
+// Owns: what is lit on the map and said beside it. The table decides when the next feature is shown
+// (GameLook::final_steps), the rules say what it scored.
 #include "web/scene/games/carcassonne/layout.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
@@ -50,8 +50,8 @@ float holders_row(const CarcPicture& p, int layer, float x, float cy, const std:
   return x;
 }
 
-/// A pill over a place of the map, kept inside its stage. Where another one is, it goes below its
-/// place; where that is taken as well, the list has to do.
+/// A pill over a place of the map, kept inside its stage. If another pill is there, it goes below
+/// the place; if that is taken too, it is left out, for the list has it.
 void plaque(const CarcPicture& p, const Scored& one, const std::string& mark,
             std::vector<RectF>* taken = nullptr) {
   SceneBuilder& b = p.b;
@@ -165,7 +165,7 @@ void read_finale(CarcPicture& p) {
   if (p.tells()) p.finals = final_scores(p.seen);
   const auto shown = part_shown(p.overlay());
   if (!shown && !p.over_now()) return;
-  const Part part = shown.value_or(kPartFields); // beside the map there is a list at any rate
+  const Part part = shown.value_or(kPartFields); // the list beside the map is always there
   p.owners.assign(p.s.nodes, 0);
   for (int root = 0; root < p.s.nodes; ++root) {
     if (p.s.node[root].held == 0) continue;
@@ -179,7 +179,7 @@ void read_finale(CarcPicture& p) {
                          .points = f.now,
                          .size = part == kPartFields ? f.cities : f.tiles});
   }
-  // What is finished has nobody any more: its points are remembered.
+  // Nobody stands on a finished feature any more, so its points were kept.
   for (std::size_t i = 0; part != kPartFields && i < p.seen.ply; ++i) {
     for (const SeenEvent& e : p.seen.plies[i].events) {
       if (e.kind != kEventScored || e.part != part || e.points <= 0) continue;
@@ -232,7 +232,7 @@ void draw_plaques(const CarcPicture& p) {
 }
 
 float result_height(const CarcPicture& p, float width) {
-  if (p.lit()) return 0; // plates and prompt tell it
+  if (p.lit()) return 0; // plates and prompt say it
   const int n = std::clamp(static_cast<int>(p.owned.size()), 1, width >= kTwoColumnsPx ? 8 : 6);
   const int lines = width >= kTwoColumnsPx ? (n + 1) / 2 : n;
   return p.b.line_px(TextStyle::kH3) + 6 + static_cast<float>(lines) * kRowPx;

@@ -1,8 +1,8 @@
 // Carcassonne, beside the map: the tile in hand, the list of places for an action, what
 // is still at home.
 //
-// Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). What can be done
-// is the rules'.
+// Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). The rules say what
+// can be done.
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
 
@@ -101,7 +101,7 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
   const bool pictured =
       row.legal && box.w >= 190 && b.width(row.title, TextStyle::kSmall14Bold) <= box.w - 74;
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
-  // Each takes a second line where it needs one; the detail is left away where there is no room for all of it.
+  // Both take a second line if they need one; the detail is left out if it does not fit as a whole.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
   const int detail_lines = b.lines_for(row.detail, TextStyle::kMicro, w, 2);
   const float title = b.line_px(TextStyle::kSmall14Bold) * static_cast<float>(title_lines);
@@ -179,7 +179,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
   std::vector<SpotRow> rows = spot_rows(p);
-  int open = 0; // towers, however many things each is there for
+  int open = 0; // towers, each counted once
   for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
   float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
   const auto legal = static_cast<float>(std::count_if(
@@ -187,7 +187,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   float loupe = column ? std::clamp(box.h - note - (kRowPx + kGap) * std::max(4.0f, legal) - 10,
                                     0.0f, std::min(box.w * .8f, 210.0f))
                        : std::min({box.h, 112.0f, box.w * .3f});
-  // Rows that have no room in one column need the width for a second one.
+  // If the rows do not fit in one column they need the width for a second one.
   if (loupe < 76 || (!column && box.w < 480 && legal * (kTouchPx + kGap) + note > box.h + 1))
     loupe = 0;
   RectF list = box;
@@ -199,7 +199,8 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   }
   if (legal * (kTouchPx + kGap) + note > list.h && list.w < 330) note = 0;
   list.h -= note;
-  // Rows in one column, in two where there is more to do than room; what cannot be done goes first.
+  // Rows in one column, or in two if they do not fit; rows for what cannot be done are dropped
+  // first.
   const auto n = [&] { return static_cast<int>(rows.size()); };
   const int fit = std::max(1, static_cast<int>((list.h + kGap) / (kTouchPx + kGap)));
   const int most = list.w >= 300 ? 2 * fit : fit;

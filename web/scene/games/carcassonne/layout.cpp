@@ -125,7 +125,8 @@ RectF layout_desktop(const CarcPicture& p, const Prompt& prompt) {
   const RectF whole{14 + column + 10, 0, frame.board.w - 24 - column, bottom};
   const RectF stage = below_walk(p, whole);
   draw_walk(p, whole);
-  draw_board(p, stage, 12); // first: of two places for a target the one on the map is the first
+  // before the list: of two hits for a target the one on the map counts as its place
+  draw_board(p, stage, 12);
   draw_column(p, {14, 14, column, bottom - 14}, false);
   return stage;
 }
@@ -150,7 +151,7 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   return stage;
 }
 
-/// Where there are switches or the dragon's walk over a map it begins below them.
+/// The map begins below the switches and the dragon's walk, if they are shown.
 RectF below_shows(const CarcPicture& p, RectF stage) {
   if (!has_shows_row(p, stage)) return below_walk(p, stage);
   return {stage.x, stage.y + kTouchPx + 8, stage.w, stage.h - kTouchPx - 8};
@@ -236,7 +237,7 @@ RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
   return stage;
 }
 
-/// Looking over the whole game: board and plates alone, the page has the rest.
+/// The review: board and plates only, the page has the rest.
 RectF layout_review(const CarcPicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();

@@ -1,6 +1,6 @@
 // The picture of Carcassonne with The Tower.
 //
-// Owns: what its look hands out; the files of its parts are listed in parts.hpp. Must never show
+// Owns: the functions of its look; parts.hpp lists the files of its parts. Must never show
 // what the viewer does not know: nothing is hidden but the order of the pile, which no state has.
 #pragma once
 

@@ -6,7 +6,7 @@
 
 namespace beffroi {
 
-/// Paints what is of CarcItem (parts.hpp).
+/// Paints items of the kinds in CarcItem (parts.hpp).
 void paint_carc(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<Carcassonne>) {

@@ -134,7 +134,7 @@ constexpr Shape kVolcanoMark[] = {
     {"M-3 -11q-3 -3 0 -5.5M2.5 -10.5q3 -3.5 0 -7", kNothing, kNothing, false, rgb(0x6E6259), 1.8f},
 };
 
-/// Where the mark of a kind sits in rotation 0, from FE01 on: where least else is.
+/// Where the mark of a kind is printed in rotation 0, from FE01 on: at the emptiest place.
 struct MarkAt {
   std::uint8_t x, y;
 };

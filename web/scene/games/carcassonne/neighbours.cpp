@@ -1,7 +1,7 @@
-// Carcassonne, the neighbours on the map: fairy, dragon and builders, and what modules let one do.
+// Carcassonne, the neighbours on the map: fairy, dragon and builders, and the actions of modules.
 //
 // Owns: where these pieces stand, the dragon's way, hits and words of the modules' targets. What
-// they look like is in module_painter.cpp; what is legal is the rules'.
+// they look like is in module_painter.cpp; the rules say what is legal.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>
@@ -69,7 +69,7 @@ void ring(const CarcPicture& p, PointF c, float r, bool aimed) {
 void draw_spot(const CarcPicture& p, Target t) {
   const float px = p.b.map().camera.px_per_unit;
   PointF c = point_of(p, t);
-  // On a festival the fairy and the way home are at the same meeple: side by side.
+  // On a festival a meeple can have two targets, the fairy and the way home: side by side.
   if (t.kind == kTargetFairy || t.kind == kTargetHome) {
     Target other = t;
     other.kind = t.kind == kTargetFairy ? kTargetHome : kTargetFairy;
@@ -202,7 +202,7 @@ void draw_module_spots(const CarcPicture& p) {
     if (t.kind != kTargetFairy && t.kind != kTargetHome && t.kind != kTargetPrincess &&
         t.kind != kTargetPortal)
       continue;
-    // The places of a tile behind a portal are turned through by touching it again.
+    // Touching a tile again goes to its next place that the portal leads to.
     if (t.kind == kTargetPortal && last.kind == t.kind && last.a == t.a && last.b == t.b) continue;
     last = t;
     draw_spot(p, *p.member(t));
@@ -238,7 +238,7 @@ void draw_dragon_steps(const CarcPicture& p) {
     hit.drop_only = true;
     p.b.focus_ring(t, box, 8);
   }
-  // Where the fairy keeps it off: a touch says so.
+  // A tile that the fairy protects from the dragon: a touch says so.
   if (p.s.fairy == kNoTile || p.s.dragon == kNoTile) return;
   const Place her = place_of(p.s.tile[p.s.fairy].cell), it = place_of(p.s.tile[p.s.dragon].cell);
   if (std::abs(her.x - it.x) + std::abs(her.y - it.y) != 1) return;

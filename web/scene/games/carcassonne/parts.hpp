@@ -1,10 +1,11 @@
 // Parts of the Carcassonne picture.
 //
-// Owns: the kinds of items that only this game paints, and what its parts look at and share. Files:
+// Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
 // facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
-// neighbours.cpp (what modules add to it), hand.cpp (tile in hand, list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp
-// (switches), finale.cpp (the scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes where); art.hpp has the looks of
-// things.
+// neighbours.cpp (what modules add to it), walk.cpp (the dragon's steps), hand.cpp (tile in hand,
+// list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp (switches), finale.cpp (the
+// scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes
+// where); art.hpp has the looks of things.
 #pragma once
 
 #include "engine/games/carcassonne/rules.hpp"
@@ -19,11 +20,11 @@
 
 namespace beffroi {
 
-/// What this game alone paints (painter.cpp).
+/// The kinds of items that only this game paints (painter.cpp).
 enum class CarcItem : std::uint16_t {
   kTile = static_cast<std::uint16_t>(Kind::kFirstPiece), ///< fills the box; TilePart
   kFrame,                                                ///< round the tile laid last
-  kPlace,    ///< a cell where the tile in hand fits; kAimed = it is the one
+  kPlace,    ///< a cell where the tile in hand fits; kAimed = the chosen one
   kHole,     ///< a cell that no tile left can fill
   kFigure,   ///< stands or lies in the middle of the box, as high; tone; FigurePart
   kTower,    ///< the box is its tile; tone of the guard; TowerPart
@@ -85,7 +86,7 @@ enum CarcShow : std::int8_t {
   kShowFits = 10      ///< which of the tiles left fit a cell: b, c = x, y (bag.cpp)
 };
 
-/// What the parts look at.
+/// What the parts read.
 struct CarcPicture {
   const carcassonne::State& s;
   const Seen& seen;
@@ -94,20 +95,20 @@ struct CarcPicture {
   SceneBuilder& b;
   Target chosen{};             ///< the last target of the path; kind 0 = nothing
   std::optional<Target> aim{}; ///< what is looked at: chosen, else under the pointer
-  std::vector<Target> legal{}; ///< one a path
+  std::vector<Target> legal{}; ///< one of each path
   carcassonne::Score over{};   ///< the score if the game ended now
   std::vector<Scored>
       finals{};                ///< what the last move scored, feature by feature, while it is shown
   std::vector<Scored> owned{}; ///< fields, cities or roads that bring points, best first
-  std::vector<SeatMask> owners{}; ///< by node, of those the picture shows
+  std::vector<SeatMask> owners{}; ///< by node, of the features shown
 
   bool is(carcassonne::Phase phase) const { return s.phase == phase; }
   bool acting() const { return ui.acting && !ui.review && ui.shown_ply < 0; }
-  /// The game is over, and its last position is looked at.
+  /// True if the game is over and its last position is shown.
   bool over_now() const { return seen.over() && ui.shown_ply < 0; }
-  /// The final scoring is being shown, feature by feature.
+  /// True while the final scoring is shown, feature by feature.
   bool tells() const { return over_now() && ui.final_step >= 0 && !ui.end_open; }
-  /// The one that is shown now.
+  /// The feature that is shown now.
   const Scored* lit() const {
     const auto n = static_cast<std::size_t>(std::max(ui.final_step, 0));
     return tells() && n < finals.size() ? &finals[n] : nullptr;
@@ -115,13 +116,13 @@ struct CarcPicture {
   /// What is shown of the land: kShowFields, kShowCities, kShowRoads, kShowLast or kShowNothing. At
   /// the end the fields are, until something else is chosen.
   CarcShow overlay() const;
-  /// The tiles that are left are shown.
+  /// True while the tiles left are shown.
   bool shows_bag() const { return shows(kShowBag) || shows(kShowFits); }
-  /// After the action at hand the phantom may be placed.
+  /// True if the phantom may be placed after this action.
   bool phantom_follows() const {
     return is(carcassonne::Phase::kAction) && s.supply[s.seat][carcassonne::kPhantom] > 0;
   }
-  /// What everybody could count may be said: tiles left, points and holders so far.
+  /// True if the table may count for people: tiles left, points and holders so far.
   bool counts() const { return ui.counts; }
   /// Points of a seat, without those of the final scoring that have not been shown yet.
   int points(int seat) const;
@@ -140,7 +141,7 @@ struct CarcPicture {
 };
 void read_carc(CarcPicture& p);
 void read_finale(CarcPicture& p);
-/// The part of the score that an overlay is about; nothing if it is about none.
+/// The part of the score that an overlay shows, if any.
 std::optional<carcassonne::Part> part_shown(CarcShow overlay);
 
 // ---- What a choice would do (facts.cpp)
@@ -154,7 +155,7 @@ struct FeatureGain {
   int tiles = 0;
   int held = 0;
 };
-/// The most telling feature of the tile laid there: one it completes, else one that somebody holds.
+/// The most important feature of the tile laid there: one it completes, else one that is held.
 std::optional<FeatureGain> gain_of(const carcassonne::State& s, carcassonne::Cell cell, int turns);
 /// Meeples of others in reach of a tower with one floor more.
 int catches_of(const carcassonne::State& s, int tile);
@@ -168,7 +169,7 @@ int segment_wind(int kind, int turns, int segment);
 // ---- The map (board.cpp, spots.cpp)
 
 void draw_board(const CarcPicture& p, RectF stage, float bottom_px);
-/// Places, rings and what would be done, over the map. Inside begin_map() and end_map().
+/// Places, rings and the effect of a choice, over the map. Inside begin_map() and end_map().
 void draw_spots(const CarcPicture& p);
 RectF cell_box(const CarcPicture& p, int x, int y);
 /// The middle of a figure on the map.
@@ -186,13 +187,14 @@ void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on
 
 /// Builders, fairy, dragon and its way.
 void draw_neighbours(const CarcPicture& p);
-/// What festival, fairy, princess and portal let one do now.
+/// The actions of festival, fairy, princess and portal that are possible now.
 void draw_module_spots(const CarcPicture& p);
-/// Whether fairy, festival or princess have something to do with who stands there.
+/// True if fairy, festival or princess concern the figure there.
 bool has_module_target(const CarcPicture& p, carcassonne::Place at, int spot);
 /// Where the dragon can go next.
 void draw_dragon_steps(const CarcPicture& p);
-/// Whose step of the dragon is whose, at the top of a map's place, and what that leaves of it (walk.cpp).
+/// Who leads which step of the dragon, at the top of the map's place, and what is left of that
+/// place (walk.cpp).
 void draw_walk(const CarcPicture& p, RectF whole);
 RectF below_walk(const CarcPicture& p, RectF whole);
 /// `placed`: with the place, for whoever does not see the map.
@@ -212,13 +214,12 @@ struct SpotRow {
   bool legal = true;
 };
 std::vector<SpotRow> spot_rows(const CarcPicture& p);
-/// Tile in hand, or the places on it, or who can be bought back: whatever the step at hand needs.
+/// Tile in hand, or the places on it, or who can be bought back: what the current step needs.
 /// Returns where it ends.
 float draw_hand(const CarcPicture& p, RectF box, int layer);
-/// How high that would like to be in this width.
+/// The height that this needs at a width.
 float hand_height(const CarcPicture& p, float width);
-/// Prisoners among whom to choose (prisoners.cpp), and how high they would like to be. Returns where
-/// they end.
+/// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);
 /// What is still at home, on shelves. Returns where it ends.
@@ -227,8 +228,8 @@ float draw_home(const CarcPicture& p, RectF box);
 void draw_bag(const CarcPicture& p, RectF area);
 /// Buttons for what can be shown: in one row, or in as many as the box has room for.
 void draw_shows(const CarcPicture& p, RectF box, int layer);
-/// The same without words, over the lower left corner of a map, `stage`. What is shown of the land can
-/// be chosen in a row at the top of its whole place.
+/// The same without words, over the lower left corner of a map, `stage`. What is shown of the land
+/// can be chosen in a row at the top of its whole place.
 void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage);
 /// Whether there is that row.
 bool has_shows_row(const CarcPicture& p, RectF whole);
@@ -243,11 +244,11 @@ void draw_lit(const CarcPicture& p);
 void draw_plaques(const CarcPicture& p);
 /// The cells of a feature.
 RectF bounds_of_feature(const carcassonne::State& s, int node);
-/// Beside the map once the game is over: how far its scoring is, then who won which field. Returns
-/// its end.
+/// Beside the map after the end: how far the scoring is, then who won which field. Returns where it
+/// ends.
 float draw_result(const CarcPicture& p, RectF box, int layer);
 float result_height(const CarcPicture& p, float width);
-/// The map with the fields, and their list: in the place of the podium if that has the room.
+/// The map with the fields, and their list: in place of the podium if there is room.
 bool end_map(SceneBuilder& b, RectF box, const void* picture);
 void ask_final(const CarcPicture& p, Prompt& prompt);
 
@@ -277,7 +278,7 @@ std::string why_not_words(const CarcPicture& p, int segment);
 Prompt carc_prompt(const CarcPicture& p);
 std::string carc_status(const CarcPicture& p);
 
-/// Paints what is of CarcItem.
+/// Paints items of the kinds in CarcItem.
 void paint_carc(const Item& item, Brush& b);
 
 } // namespace beffroi

@@ -169,7 +169,8 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
       left = count(p, left, cy, 18, seat, 0, p.s.supply[seat][kNormal]) + 4;
     if (p.s.tower && (!two || !named)) edge = prisoners(p, edge, left, cy, 22, seat);
     if (named) {
-      // In one line a name leaves room for who is at home: it shrinks, and what would still be cut goes.
+      // In one line the name shrinks to leave room for who is at home; if it would be cut, it is
+      // left out.
       constexpr float kCountPx = 34, kGap = 8, kLeast = .62f;
       const float px = b.line_px(TextStyle::kNameSmall);
       const float wide = b.width(plate.name, TextStyle::kNameSmall) + 1;
@@ -194,7 +195,7 @@ void carc_chip(const CarcPicture& p, RectF box, int seat) {
       5;
   if (has_phantoms(p) && box.w >= 110)
     x = count(p, x, row, size, seat, 1, p.s.supply[seat][kPhantom]) + 5;
-  // Where both have no room, whom the seat holds is told before what it builds with.
+  // If there is no room for both, prisoners are shown and floors are not.
   const float held_px = right - x < 20 ? 16 : 22;
   const bool bars =
       !shows_held && p.s.tower &&

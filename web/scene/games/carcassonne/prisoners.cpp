@@ -1,7 +1,7 @@
 // Carcassonne, prisoners to choose from: who comes home in an exchange, or who is bought back.
 //
-// Owns: their cells, what the choice costs or brings, and who else is held. What is possible is the
-// rules'.
+// Owns: their cells, what the choice costs or brings, and who else is held. The rules say what is
+// possible.
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
 
@@ -121,7 +121,8 @@ void draw_trade(const CarcPicture& p, RectF box, int layer, Target t) {
       right{box.x + box.w / 2, box.y, box.w / 2, box.h};
   if (exchange) {
     way_home(p, left, layer + 1, t.a, p.s.seat, t.c);
-    // Which of theirs goes home is theirs to say only where it differs: what was just caught.
+    // The other seat chooses who of its side goes home; here the figure that was just caught is
+    // shown.
     int figure = kNormal;
     while (figure + 1 < kFigures && p.s.prisoners[p.s.seat][p.s.other][figure] == 0) ++figure;
     way_home(p, right, layer + 1, p.s.seat, p.s.other, figure);

@@ -25,7 +25,8 @@ void bag_switch(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
   const std::string words = p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left));
   const bool on = p.shows_bag();
-  // Touched again it goes, whatever of it is chosen. Of a cell that was touched it tells what fits.
+  // A second touch closes the sheet, whatever is chosen in it. For a touched cell it shows what
+  // fits.
   Target target = ui_target(kUiShow, on ? kShowNothing : kShowBag);
   if (!on && p.shows(kShowCell)) {
     target = *p.ui.looked;
@@ -36,7 +37,7 @@ void bag_switch(const CarcPicture& p, RectF box, int layer) {
            static_cast<int>(Icon::kList) + 1);
 }
 
-/// Of the four at most one is on; touched again it goes.
+/// At most one of the four is on; a second touch switches it off.
 void overlay_switch(const CarcPicture& p, RectF box, int layer, int i) {
   SceneBuilder& b = p.b;
   const auto [show, key] = kOverlays[i];
@@ -94,7 +95,7 @@ void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage) {
                      kLayerChrome);
   if (stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return;
   SceneBuilder& b = p.b;
-  // In the lower edge of a small stage are buttons and an arrow of the map.
+  // The lower edge of a small stage has the buttons and an arrow of the map.
   const bool narrow = stage.w < 340;
   float x = stage.x + (narrow ? 4.0f : 8.0f);
   const float y = narrow && stage.h < 210 ? stage.y + 4 : stage.y + stage.h - kTouchPx - 12;

@@ -1,5 +1,4 @@
-// Carcassonne, on the map: what can be done where, what a choice would do, what is known of a
-// feature.
+// Carcassonne, on the map: what can be done where, what a choice would do, facts of a feature.
 //
 // Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand in a list beside
 // the map (hand.cpp): where there is one, those on the map are second places for the same targets.
@@ -34,7 +33,7 @@ void dot(const CarcPicture& p, PointF c, float size, bool aimed) {
   if (aimed) i.state |= kAimed;
 }
 
-/// A round button at a corner of what is chosen: the next of its ways.
+/// A round button at a corner of what is chosen: goes to its next way.
 void turn_handle(const CarcPicture& p, PointF c) {
   const RectF& stage = p.b.map().stage;
   const float half = kHandle / 2;
@@ -79,9 +78,10 @@ void draw_closed_cells(const CarcPicture& p) {
   }
 }
 
-/// Empty cells, looked at: how many of the tiles that are left fit there.
+/// Empty cells that can be looked at: how many of the tiles left fit there.
 void draw_cell_words(const CarcPicture& p) {
-  if (!p.counts() || (p.acting() && p.is(Phase::kPlace))) return; // there the tile in hand says it
+  // then the cells are for the tile in hand
+  if (!p.counts() || (p.acting() && p.is(Phase::kPlace))) return;
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_open));
   for (int i = 0; i < p.s.open_cells; ++i) {
     const Place at = place_of(p.s.open_cell[i]);
@@ -209,7 +209,7 @@ void draw_reach(const CarcPicture& p, int tower, int floors) {
   }
 }
 
-/// Rings round those a tower of so many floors could capture.
+/// Rings round the meeples that a tower of so many floors could capture.
 void draw_caught(const CarcPicture& p, int tower, int floors) {
   const float px = p.b.map().camera.px_per_unit;
   each_in_reach(p.s, Reach(p.s, tower, floors), [&](int tile, int spot, std::uint8_t who) {
@@ -285,13 +285,13 @@ void draw_capture(const CarcPicture& p) {
   }
 }
 
-// ---- What is known of a feature
+// ---- Facts of a feature
 
 Target feature_target(int tile, int segment) {
   return {kUiShow, 0, static_cast<std::int8_t>(tile), static_cast<std::int8_t>(segment)};
 }
 
-/// Whoever stands on the map: touched or hovered, what they hold so far.
+/// Figures on the map: a touch or the pointer shows what they hold so far.
 void draw_features(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_people));
   const float px = p.b.map().camera.px_per_unit;
@@ -304,7 +304,7 @@ void draw_features(const CarcPicture& p) {
           p.member({kTargetMeeple, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
                     static_cast<std::int8_t>(i)}))
         continue;
-      if (has_module_target(p, at, i)) continue; // it says who stands there too
+      if (has_module_target(p, at, i)) continue; // its label says who stands there
       const Target t = feature_target(n, i);
       const PointF c = figure_at(p, tile, i);
       const std::string words = feature_words(p, tile.first + i);

@@ -99,7 +99,7 @@ Outline all_turned(Outline o, int quarters) {
   return o;
 }
 
-/// Without what would stick out of the tile at its corners.
+/// The wall without its ends, which would reach beyond the corners of the tile.
 Outline trimmed(const Outline& wall) {
   Outline out = wall;
   const auto draw_in = [](PointF& end, PointF next) {
@@ -152,11 +152,11 @@ void tuft(TilePen& p, PointF c) {
   p.stroke({{c.x + 2, c.y}, {c.x + 3.1f, c.y - 2.6f}}, green, 1);
 }
 
-/// Whose the fields are: runs of the grid in the owners' colours, in stripes where they share one.
+/// Fields or cities in their owners' colours, run by run of the grid; stripes where they share one.
 void owners_ground(TilePen& p, const TileMap& map, int quarters, const Owners& owners) {
   constexpr int kSide = TileMap::kSide;
   const bool city = owners.area == Area::kCity;
-  // In the tile's own rotation the runs are turned with it.
+  // Runs are found in rotation 0 and turned with the tile.
   const auto tone_at = [&](int column, int row) {
     int n_th = map.field_at(column, row);
     if (city) {
@@ -201,7 +201,7 @@ void owners_roads(TilePen& p, const TileForm& form, int quarters, const Owners& 
   }
 }
 
-/// Whose they are once more, by their marks: colour never stands alone.
+/// The owners' marks: colour never stands alone.
 void owners_marks(TilePen& p, const TileMap& map, int quarters, const Owners& owners) {
   for (int f = 0; f < kOwned; ++f) {
     const std::uint8_t mask = owners.colours[static_cast<std::size_t>(f)];
@@ -334,7 +334,7 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners
   if (owners.area == Area::kField) owners_ground(p, map, quarters, owners);
   if (!form.bridge) roads(p, form, quarters);
 
-  // What scatters keeps away from walls, roads and what stands on the tile.
+  // Houses, bushes and tufts keep away from walls, roads and what stands on the tile.
   std::vector<PointF> kept_clear;
   if (form.has_foundation()) kept_clear.push_back(form.foundation());
   for (int i = 0; i < 4; ++i) {
@@ -360,7 +360,7 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners
     };
     return map.at(cell(q.x), cell(q.y));
   };
-  /// All round it is the same area.
+  /// True if the area is the same all round the point.
   const auto lies_in = [&](PointF q, AreaCode code, float room) {
     for (const PointF d : {PointF{0, 0},
                            {room, 0},
@@ -419,7 +419,7 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners
     }
   if (form.shield) shield(p, turned(shield_place(form.city[0]), quarters));
 
-  if (form.monastery) { // beside a foundation it moves away from it
+  if (form.monastery) { // it makes room for a foundation
     const PointF c = turned(form.has_foundation() ? PointF{41, 57} : PointF{50, 50}, quarters);
     monastery(p.shifted({c.x - 50, c.y - 50}));
   }

@@ -1,7 +1,7 @@
 // Carcassonne, the dragon's walk: whose step is whose, in a row above the map.
 //
-// Owns: the row of the six steps with who leads each (CT-136). The way itself and where it can go are in
-// neighbours.cpp, what is asked is in words.cpp.
+// Owns: the row of the six steps with who leads each (CT-136). neighbours.cpp draws the way and
+// where it can go; words.cpp has the questions.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>

@@ -83,7 +83,7 @@ std::string cell_words(const CarcPicture& p, int x, int y) {
     best_side = side;
   }
   if (best_side < 0) return p.words(at);
-  // The cell lies opposite of where its neighbour lies.
+  // The neighbour is on the other side: the cell lies north of what lies south of it.
   return p.words.with(
       phrase_of(Key::k_ct_ui_cell).number("x", x).number("y", y),
       {{"where", p.words(kSide[(best_side + 2) & 3])},
@@ -218,7 +218,7 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p) {
     row.target = *member;
     const bool floor = member->c == kUseFloor;
     const int caught = floor ? catches_of(p.s, n) : 0;
-    // What brings nothing now is on the map alone: many rows would say the same.
+    // Towers that capture nobody now are on the map only: many rows would say the same.
     if (floor && caught == 0 && n + 1 < p.s.tiles) continue;
     row.floors = at.floors + (floor ? 1 : 0);
     row.title = p.words(phrase_of(!floor           ? Key::k_ct_ui_tower_close
@@ -229,7 +229,7 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p) {
                        : p.words(Key::k_ct_ui_tower_guarded);
     towers.push_back(std::move(row));
   }
-  // Of modules: a knight or an own figure that may go home. The fairy is on the map alone.
+  // Of modules: a knight or an own figure that may go home. The fairy is on the map only.
   for (const Target t : p.legal) {
     if (t.kind != kTargetHome && t.kind != kTargetPrincess) continue;
     SpotRow row;
@@ -472,7 +472,7 @@ EndWords carcassonne_end(const Seen& seen) {
   constexpr Key kBy[kParts] = {Key::k_ct_ui_end_roads,       Key::k_ct_ui_end_cities,
                                Key::k_ct_ui_end_monasteries, Key::k_ct_ui_end_fields,
                                Key::k_ct_ui_end_ransoms,     Key::k_ct_ui_end_fairy};
-  // The outcome has the parts of this game alone.
+  // The outcome has only the parts that this game uses.
   const State& s = view_of<Carcassonne>(seen.shown());
   int part = 0;
   while (part < kParts - 1 && (place_of_part(s, part) != most || !has_part(s, part))) ++part;

@@ -1,4 +1,5 @@
-// 5 Towers: the numbers that can be bid and what each would bring, the powers, and the steps of the plan.
+// 5 Towers: the numbers that can be bid and what each would bring, the powers, and the steps of the
+// plan.
 #include "web/scene/games/five_towers/parts.hpp"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 constexpr Target kPassTarget{kTargetChoice, kChoicePass, 0, 0};
 Target bid_target(int n) { return {kTargetBid, static_cast<std::int8_t>(n), 0, 0}; }
 
-/// The numbers that have a card: all, or where they are many only those that could still be said.
+/// The numbers that have a card: all of them, or if they are many only those that can still be bid.
 std::vector<const BidOption*> shown_bids(const FivePicture& p) {
   std::vector<const BidOption*> out;
   const bool few = p.bids.size() <= kMarket + 1;
@@ -234,7 +235,7 @@ void draw_bids(const FivePicture& p, RectF box, int layer) {
   const bool wide =
       box.h >= 104 && (box.w - 8 * static_cast<float>(n - 1)) / static_cast<float>(n) >= 88;
   const float gap = wide ? 8 : 4;
-  // More numbers than fit at the width of a fingertip take a second row.
+  // Numbers that do not fit in one row at the width of a fingertip take a second one.
   const int rows =
       (box.w + gap) / static_cast<float>(n) < kTouchPx + gap && box.h >= 2 * kTouchPx + 4 ? 2 : 1;
   const int in_row = (n + rows - 1) / rows;
@@ -294,7 +295,7 @@ bool power_acts(const FivePicture& p, int suit) {
   return suit == kSand && p.towers[kSand].slid > 0;
 }
 
-/// A power as it is shown: over which towers, and in which words.
+/// How a power is shown: over which towers, and in which words.
 struct Plaque {
   int suit, other; ///< the second suit of pairs, -1 for none
   Key name, what;
@@ -380,7 +381,7 @@ void draw_powers(const FivePicture& p, RectF box, const TowerRow& row) {
 
 namespace {
 
-/// It is being dragged to another place in the order.
+/// True while it is dragged to another place in the order.
 bool is_held(const FivePicture& p, int at) { return p.ui.ordered == at; }
 
 } // namespace
@@ -432,7 +433,7 @@ void order_hit(const FivePicture& p, RectF box, int at, int card) {
   if (!earlier && (p.later >> at & 1) == 0) return;
   const Target target = ui_target(kUiOrder, at);
   const float x = box.x + box.w - 15, y = box.y + box.h / 2;
-  for (int i = 0; i < 6; ++i) // to be taken hold of
+  for (int i = 0; i < 6; ++i) // the grip
     b.panel(kLayerPrompt,
             {x + static_cast<float>(i % 2) * 6, y + static_cast<float>(i / 2 - 1) * 6 - 1.5f, 3, 3},
             Tone::kInk3, Tone::kNone, 1.5f);

@@ -1,6 +1,6 @@
 // 5 Towers: whose towers stand on the table, what is chosen, and what the plan would leave.
 //
-// The rules find the plans; here they are carried out on a copy, to be looked at.
+// The rules find the plans; here they are carried out on a copy, to be shown.
 #include "web/scene/games/five_towers/parts.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ using namespace five_towers;
 
 namespace {
 
-/// The person at this device; with several, whoever acts or acted last.
+/// The seat of the person at this device; with several, the one that acts or acted last.
 int main_seat(const FivePicture& p) {
   if (p.seen.viewer < p.s.seats) return p.seen.viewer;
   const Seat acting = acting_seat(p.s);
@@ -27,7 +27,7 @@ int main_seat(const FivePicture& p) {
 }
 
 void read_said(FivePicture& p) {
-  // Those that the plies do not tell of: the game began in this position.
+  // Cards that no ply mentions: the game began in a position that had them.
   for (int place = 0; p.in_play() && place < p.s.asked; ++place) {
     const int seat = seat_in_lap(p.s, place);
     p.said[static_cast<std::size_t>(seat)] =
@@ -88,7 +88,8 @@ void read_bids(FivePicture& p) {
   }
 }
 
-/// The number that the picture shows: the one chosen or aimed at, that of the hint, the one that scores most.
+/// The number that the picture shows: the one chosen or aimed at, that of the hint, the one that
+/// scores most.
 int number_shown(const FivePicture& p) {
   const auto number_in = [](const TargetPath& path) {
     return !path.empty() && path[0].kind == kTargetBid ? static_cast<int>(path[0].a) : -1;
@@ -222,7 +223,7 @@ bool FivePicture::wide() const {
 bool FivePicture::is_legal(Target t) const {
   if (!ui.acting) return false;
   const Choosing choosing(FiveTowers::kChoosing);
-  // After all that is chosen, or in the place of some of it.
+  // The touch may follow all that is chosen, or replace some of it.
   for (TargetPath start = ui.prefix;; start.pop_back()) {
     TargetPath path = start;
     if (path.size() < TargetPath::kCapacity) path.push_back(t);

@@ -15,13 +15,13 @@ using namespace five_towers;
 
 namespace {
 
-/// The number cards are on the table while the seat of these towers may still bid.
+/// True while the number cards are on the table: the seat of these towers may still bid.
 bool shows_bids(const FivePicture& p) {
   return p.is(Phase::kBid) && !p.ui.review &&
          p.said[static_cast<std::size_t>(p.main)].kind == Said::kNothing && p.ui.shown_ply < 0;
 }
 
-/// The order of building matters, so that there has to be room for it.
+/// True if the order of building matters and needs room.
 bool orders(const FivePicture& p) { return (p.earlier | p.later) != 0; }
 
 /// Market, lap, bid cards, powers and towers one below the other: desktop, tablet, review.
@@ -63,7 +63,7 @@ void draw_column(const FivePicture& p, RectF area) {
   draw_towers(p, row);
 }
 
-/// Who starts next is said where there is no room for both.
+/// The highest tower and who starts next; only the latter if there is no room for both.
 std::string foot_words(const FivePicture& p, float w) {
   std::string words = p.words(Key::k_ft_ui_highest_none);
   if (p.score.highest_suit < kSuits)
@@ -117,7 +117,7 @@ RectF layout_desktop(const FivePicture& p, const Prompt& prompt) {
   const RectF ribbon = prompt_ribbon(b, frame.board, frame.floor, prompt);
   const float pad = std::clamp(frame.board.w * .026f, 10.0f, 28.0f);
   const float top = frame.board.h < 640 ? 8 : 14;
-  // The ribbon may grow to more lines; the table does not jump for it.
+  // The ribbon may grow to more lines; the table stays where it is.
   const float bottom = std::min(ribbon.y, frame.floor - 60) - 6;
   const RectF area{frame.board.x + pad, top, frame.board.w - 2 * pad, bottom - top};
   draw_column(p, area);
@@ -301,7 +301,7 @@ RectF layout_small(const FivePicture& p, const Prompt& prompt) {
   return {3, top, m.width_px - 6, m.height_px - top - 2};
 }
 
-/// Looking over the whole game: board and plates alone, the page has the rest.
+/// The review: board and plates only, the page has the rest.
 void layout_review(const FivePicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();

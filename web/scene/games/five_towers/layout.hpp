@@ -1,7 +1,7 @@
 // Layout of 5 Towers: its picture in all five classes of docs/style.md section 5.
 //
-// Owns: nothing; it is a pure function of view, UiState, Metrics and Words. Never decides what is legal or
-// best: it asks the rules (plan_for_bid() and its like in rules.hpp). Next: parts.hpp.
+// Owns: nothing; it is a pure function of view, UiState, Metrics and Words. Never decides what is
+// legal or best: it asks the rules (plan_for_bid() and its like in rules.hpp). Next: parts.hpp.
 #pragma once
 
 #include "web/scene/model/look.hpp"

@@ -6,7 +6,7 @@
 
 namespace beffroi {
 
-/// Paints what is of FiveItem (parts.hpp).
+/// Paints items of the kinds in FiveItem (parts.hpp).
 void paint_five(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<FiveTowers>) {

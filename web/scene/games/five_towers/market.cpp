@@ -15,7 +15,8 @@ constexpr int kPiles = -1; ///< kUiPlate of the draw pile and the discard
 constexpr int kTakenCard = -1;
 constexpr int kTornCard = -2;
 
-/// A card that lies in the row: of the market, taken and not yet built, or torn down while one may come back.
+/// A card that lies in the row: of the market, taken and not yet built, or torn down while one may
+/// come back.
 struct RowCard {
   int card;
   int at;   ///< place in the market, or one of these
@@ -33,7 +34,7 @@ std::vector<RowCard> row_cards(const FivePicture& p) {
   if (p.turn && p.is(Phase::kRecover)) {
     const TornDown& torn = p.s.player[p.main].torn;
     for (const bool legal :
-         {true, false}) // those that may come back first, and others where there is room
+         {true, false}) // first the cards that may come back, then others if there is room
       for (const std::uint8_t card : torn) {
         const RowCard c{card, kTornCard, 0};
         const bool there =

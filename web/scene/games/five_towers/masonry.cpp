@@ -72,7 +72,7 @@ public:
   void line(float x0, float y0, float x1, float y1, Rgba c, float width) {
     stroke({{x0, y0}, {x1, y1}}, c, width);
   }
-  /// Details thinner than this are left away.
+  /// False where details would be too thin to be seen.
   bool fine() const { return place_.k >= .4f; }
 
 private:
@@ -90,7 +90,7 @@ Outline bow(PointF from, PointF control, PointF to, int segments = 8) {
 constexpr float kW = kStoreyWidth;
 constexpr float kWindow = kW / 2 + 18; ///< where windows stand
 
-// ---- Candy -----------------------------------------------------------------------------------------
+// ---- Candy
 
 void cane(Mason& m, float x, float h) {
   m.box(x, 0, 11, h, rgb(0xFFF6F2));
@@ -134,7 +134,7 @@ void candy(Mason& m, int look, float h) {
   }
 }
 
-// ---- Haunted ---------------------------------------------------------------------------------------
+// ---- Haunted
 
 void haunted(Mason& m, int look, float h) {
   const SuitPaint& s = suit_paint(1);
@@ -168,7 +168,7 @@ void haunted(Mason& m, int look, float h) {
   }
 }
 
-// ---- Tree ------------------------------------------------------------------------------------------
+// ---- Tree
 
 void leaves(Mason& m, float x, float y, float r) {
   const SuitPaint& s = suit_paint(2);
@@ -203,9 +203,9 @@ void tree(Mason& m, int look, float h) {
   m.line(kHole - r, y, kHole + r, y, kKnot, 1.6f);
 }
 
-// ---- Scrap -----------------------------------------------------------------------------------------
+// ---- Metal
 
-void scrap(Mason& m, int look, float h) {
+void metal(Mason& m, int look, float h) {
   const SuitPaint& s = suit_paint(3);
   const Outline pipe{{kW - 6, h * .25f}, {kW - 1, h * .25f}, {kW - 1, h * .85f}};
   m.stroke(pipe, s.dark, 5);
@@ -230,7 +230,7 @@ void scrap(Mason& m, int look, float h) {
   m.stroke(shine, kWhite, 1.6f);
 }
 
-// ---- Sand ------------------------------------------------------------------------------------------
+// ---- Sand
 
 void sand(Mason& m, int look, float h) {
   const SuitPaint& s = suit_paint(4);
@@ -263,7 +263,7 @@ void sand(Mason& m, int look, float h) {
   for (const float d : {-4.0f, 0.0f, 4.0f}) m.line(x + d / 2, y + 5, x + d, y, s.dark, .9f);
 }
 
-// ---- Summits, standing on y = 0 --------------------------------------------------------------------
+// ---- Summits, standing on y = 0
 
 void summit_candy(Mason& m) {
   const SuitPaint& s = suit_paint(0);
@@ -306,7 +306,7 @@ void summit_tree(Mason& m) {
   m.stroke(shine, with_alpha(s.light, .8f), 3);
 }
 
-void summit_scrap(Mason& m) {
+void summit_metal(Mason& m) {
   const SuitPaint& s = suit_paint(3);
   constexpr float c = kW / 2;
   m.line(c, -33, c, -54, s.dark, 3);
@@ -400,13 +400,13 @@ void draw_suit(Brush& b, int suit, PointF centre, float size, Rgba c) {
 
 void draw_storey(Brush& b, int suit, int look, Place place, float h) {
   Mason m(b, place);
-  constexpr void (*kWalls[])(Mason&, int, float) = {candy, haunted, tree, scrap, sand};
+  constexpr void (*kWalls[])(Mason&, int, float) = {candy, haunted, tree, metal, sand};
   kWalls[std::clamp(suit, 0, 4)](m, std::clamp(look, 0, 2), h);
 }
 
 void draw_summit(Brush& b, int suit, Place place) {
   Mason m(b, place);
-  constexpr void (*kSummits[])(Mason&) = {summit_candy, summit_haunted, summit_tree, summit_scrap,
+  constexpr void (*kSummits[])(Mason&) = {summit_candy, summit_haunted, summit_tree, summit_metal,
                                           summit_sand};
   kSummits[std::clamp(suit, 0, 4)](m);
 }

@@ -1,7 +1,8 @@
 // Masonry: how a storey and a summit of each suit are drawn.
 //
-// Owns: the five suits' colours, and the looks of docs/art.md section 3. Everything is drawn on a storey 144 wide
-// and brought to its box, turned if need be. Must never know a card's rules. Next: painter.cpp.
+// Owns: the five suits' colours, and the looks of docs/art.md section 3. Everything is drawn on a
+// storey 144 wide, then scaled, moved and turned to its box. Must never know a card's rules. Next:
+// painter.cpp.
 #pragma once
 
 #include "web/scene/paint/pieces.hpp"

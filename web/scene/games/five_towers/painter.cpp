@@ -1,7 +1,7 @@
 // 5 Towers: storeys, summits, foundations, cards, the two piles and the towers of others in small.
 //
-// Owns: the looks of docs/art.md section 3, but for the masonry (masonry.hpp). Must never know where things
-// stand, nor what may be built.
+// Owns: the looks of docs/art.md section 3 except the masonry (masonry.hpp). Must never know where
+// things stand, nor what may be built.
 #include "web/scene/games/five_towers/masonry.hpp"
 #include "web/scene/games/five_towers/parts.hpp"
 #include "web/scene/paint/type.hpp"
@@ -204,7 +204,7 @@ void paint_tiny(const Item& i, Brush& b) {
   const auto part = i.part.as<CardPart>();
   const SuitPaint& s = suit_paint(part.suit);
   const RectF box{i.x, i.y, i.w, i.h};
-  if (part.dim) { // not here yet: its outline
+  if (part.dim) { // still to come: its outline
     const auto ink = b.fill_tone(Tone::kInk3);
     b.round_rect_edge(box, 5, ink, 1);
     number(b, part.value, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w * .52f, i.h * .7f), ink,

@@ -1,8 +1,9 @@
 // Parts of the 5 Towers picture.
 //
-// Owns: the kinds of items that only this game paints, and what its parts look at and share. Files: facts.cpp
-// (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards, powers), towers.cpp (one's own),
-// rivals.cpp (those of others), words.cpp, layout.cpp (which part goes where).
+// Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
+// facts.cpp (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards,
+// powers), towers.cpp (one's own), rivals.cpp (those of others), words.cpp, layout.cpp (which part
+// goes where).
 #pragma once
 
 #include "engine/games/five_towers/rules.hpp"
@@ -16,7 +17,7 @@
 
 namespace beffroi {
 
-/// What this game alone paints (painter.cpp).
+/// The kinds of items that only this game paints (painter.cpp).
 enum class FiveItem : std::uint16_t {
   kStorey = static_cast<std::uint16_t>(Kind::kFirstPiece), ///< fills the box; StoreyPart
   kSummit,  ///< on a tower: from (x, y) upwards, w wide; SuitPart
@@ -51,14 +52,15 @@ struct RivalPart {
   Flag gable = 0, plain = 0; ///< plain: without its value
 };
 
-/// A storey as it would stand when the plan is carried out.
+/// A storey as it will stand if the plan is carried out.
 struct Storey {
   std::uint8_t value = 0;
   std::uint8_t is_new = 0;
   friend constexpr bool operator==(const Storey&, const Storey&) = default;
 };
 struct PlannedTower {
-  SmallVec<Storey, five_towers::kMostOfSuit> storeys{};    ///< bottom to top, what goes is gone
+  /// bottom to top, without those that the plan takes away
+  SmallVec<Storey, five_towers::kMostOfSuit> storeys{};
   SmallVec<std::uint8_t, five_towers::kMostOfSuit> paid{}; ///< off the top, in this order
   int torn = -1; ///< the value that is torn down and does not come back, -1 = none
   int tore = 0;  ///< the value that is torn down, if one is
@@ -67,10 +69,10 @@ struct PlannedTower {
   bool capped() const { return !storeys.empty() && storeys.back().value == 0; }
 };
 using PlannedTowers = std::array<PlannedTower, five_towers::kSuits>;
-/// What a number would bring.
+/// What bidding a number would bring.
 struct BidOption {
   int number = 0;
-  bool legal = false;    ///< the seat to act may say it now
+  bool legal = false;    ///< the seat to act may bid it now
   bool possible = false; ///< the seat could carry it out
   int mask = 0;          ///< market cards of the best plan
   int paid = 0;
@@ -84,7 +86,7 @@ struct Said {
   int number = 0;
 };
 
-/// What the parts look at.
+/// What the parts read.
 struct FivePicture {
   const five_towers::State& s;
   const Seen& seen;
@@ -94,35 +96,36 @@ struct FivePicture {
   int main = 0;                  ///< the seat whose towers stand on the table
   bool turn = false;             ///< that seat is to act in the position shown
   std::vector<BidOption> bids{}; ///< of the main seat, while there is bidding
-  int number = -1;               ///< the bid that is looked at
+  int number = -1;               ///< the bid that is shown
   int mask = 0;                  ///< places of the market whose cards are chosen, or would be taken
   int pay = 0;                   ///< storeys of the Tree tower that would be paid
   bool whole = false;            ///< the cards chosen make up the bid
   bool second = false;           ///< the second pass has just begun
   std::optional<five_towers::Plan> plan{};
   PlannedTowers towers{}; ///< of the main seat, by the plan
-  /// Where another order leaves other towers: which cards of Scene::order can come earlier, or else later.
+  /// Where another order leaves other towers: which cards of Scene::order can come earlier, or else
+  /// later.
   int earlier = 0, later = 0;
   five_towers::Score score{}; ///< of the main seat now
   std::array<Said, five_towers::kSeats> said{};
 
   bool is(five_towers::Phase phase) const { return s.phase == phase; }
-  /// A seat is to act in the position shown.
+  /// True if a seat is to act in the position shown.
   bool in_play() const {
     return s.phase >= five_towers::Phase::kBid && s.phase <= five_towers::Phase::kRecover;
   }
-  /// The winner carries its bid out.
+  /// True while the winner carries its bid out.
   bool building() const {
     return s.phase >= five_towers::Phase::kTake && s.phase <= five_towers::Phase::kRecover;
   }
-  bool is_legal(Target t) const; ///< touching it goes on with what is chosen
+  bool is_legal(Target t) const; ///< touching it continues or changes what is chosen
   bool wide() const;             ///< desktop and tablet
 };
 
 // What a plan would leave (facts.cpp).
 /// The cards that targets name.
 five_towers::Cards cards_in(const TargetPath& targets);
-/// Fills all that depends on view and choice.
+/// Fills everything that depends on view and choice.
 void read_five(FivePicture& p);
 int copies_before(const five_towers::Cards& cards, std::size_t at);
 Target market_target(const five_towers::State& s, std::size_t at);
@@ -146,30 +149,31 @@ struct TowerRow {
 };
 TowerRow fit_towers(const FivePicture& p, RectF box);
 void draw_towers(const FivePicture& p, const TowerRow& row);
-/// How high the row would like to be with storeys of this height.
+/// The height that the row needs with storeys of this height.
 float towers_height(const FivePicture& p, float lot_w, float storey_h);
 
 /// The market with the piles beside it where there is room.
 void draw_market(const FivePicture& p, RectF box);
-/// One lap of bids, and what the plan comes to.
+/// One lap of bids, and the total of the plan.
 void draw_lap(const FivePicture& p, RectF box);
 /// The numbers that can be bid.
 void draw_bids(const FivePicture& p, RectF box, int layer);
 int bid_cards(const FivePicture& p);
 /// The height in which every power has room for all its words.
 float powers_height(const FivePicture& p, const TowerRow& row);
-/// The powers that are on, over their towers; in less height they say less.
+/// The powers that are on, over their towers; with less height they say less.
 void draw_powers(const FivePicture& p, RectF box, const TowerRow& row);
 /// The steps of the plan; returns the height used.
 float draw_plan(const FivePicture& p, RectF box);
-/// The cards of the plan in the order of building, where it matters and no rail shows the plan. False if not.
+/// The cards of the plan in the order of building, where it matters and no rail shows the plan.
+/// False if not.
 bool draw_order(const FivePicture& p, RectF box);
 /// The `at`-th of Scene::order can be dragged to another place and moved by touches.
 void order_hit(const FivePicture& p, RectF box, int at, int card);
 
 /// The plate of a seat with its towers in small; `box` at least 110 high.
 void rival_panel(const FivePicture& p, RectF box, int seat);
-/// Name, score and tops in little width.
+/// Name, score and tops for little width.
 void rival_chip(const FivePicture& p, RectF box, int seat);
 /// Of the seat whose plate is looked at: its score by parts, with the towers of a rival
 /// or, for the main seat, the piles; or of the piles alone.
@@ -201,7 +205,7 @@ inline std::string signed_number(int n) {
 /// "19 \u2192 23".
 std::string change_words(int from, int to);
 
-/// Paints what is of FiveItem.
+/// Paints items of the kinds in FiveItem.
 void paint_five(const Item& item, Brush& b);
 
 } // namespace beffroi

@@ -1,4 +1,4 @@
-// 5 Towers: the towers of the others in small, the plates that carry them, and what a touched plate opens.
+// 5 Towers: the small towers of the others, their plates, and what a touched plate opens.
 #include "web/scene/games/five_towers/parts.hpp"
 
 #include <algorithm>
@@ -44,7 +44,8 @@ void five_bars(const FivePicture& p, int layer, RectF box, int seat, float icon)
   }
 }
 
-/// Tops in little width: what limits a bid. The topmost bar says its value, those below their number.
+/// Tops in little width: what limits a bid. The topmost bar says its value, those below their
+/// number.
 void five_tops(const FivePicture& p, int layer, RectF box, int seat) {
   const Player& player = p.s.player[seat];
   const float gap = box.w >= 110 ? 3 : 1;
@@ -83,8 +84,9 @@ std::string panel_label(const FivePicture& p, int seat) {
                       {{"a", five_plate(p, seat).label}, {"b", towers}});
 }
 
-/// Where the cards of the deck are, a row a suit, from 15 down to 0: a card lies in the discard, an outline is still
-/// to come (a help, FT-70 tells who counts), a gap is built, torn down or in the market.
+/// Where the cards of the deck are, a row a suit, from 15 down to 0: a card lies in the discard, an
+/// outline is still to come (a help, FT-70 tells who counts), a gap is built, torn down or in the
+/// market.
 void deck_table(const FivePicture& p, int layer, RectF box) {
   const float row = box.h / kSuits;
   const float step = std::min(32.0f, (box.w - 28) / kValues);
@@ -238,7 +240,7 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
   const float right = box.x + box.w - 14;
   const float x = box.x + 14 + size + 10;
   const float room = right - score_w - 8 - x;
-  // In little width the line below the name goes on under the score.
+  // With little width the line below the name continues under the score.
   const bool tight = b.width(plate.sub, TextStyle::kSmall) > room;
   b.text(kLayerChrome,
          {right - score_w, tight ? cy - (name_px + sub_px) / 2 - 4 : cy - 16, score_w, 32}, score,
@@ -325,8 +327,8 @@ void draw_looked_at(const FivePicture& p, RectF area) {
   const float w = std::min(area.w - 8, 460.0f);
   const float head = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14;
   const float parts = (b.line_px(TextStyle::kSmall14) + 3) * (has_pairs(p.s) ? 3.0f : 2.0f) + 6;
-  // One's own towers stand on the table: there is room for the piles, which have no place on phones.
-  // On desktops the rivals' stand beside it.
+  // One's own towers stand on the table: there is room for the piles, which have no place on
+  // phones. On desktops the rivals' stand beside it.
   const float room = area.h - 8 - head - parts - 16;
   float below = 0, row = 0;
   if (own) {

@@ -33,7 +33,7 @@ std::vector<Fresh> fresh_cards(const FivePicture& p) {
   return out;
 }
 
-/// The same card keeps its number, wherever it comes to stand.
+/// A card keeps its number wherever it stands.
 std::uint32_t storey_entity(int seat, int suit, int value, int copy) {
   return static_cast<std::uint32_t>(1 + ((seat * kSuits + suit) * kValues + value) * 2 + copy);
 }
@@ -100,7 +100,7 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
     edge.state |= kOfLastMove;
   }
   shape.top = y;
-  // What goes hovers above.
+  // Storeys that the plan takes away hover above.
   float up = y - h * .25f;
   const auto leave = [&](int value, float turn) {
     up -= h + 6;

@@ -178,7 +178,7 @@ void add_choices(const FivePicture& p, Prompt& prompt) {
     add(make_choice(ui_target(kUiCancel), p.words(Key::k_ft_ui_clear), false, Icon::kClose));
   if (p.is(Phase::kTake)) {
     const int n = chosen_count(p);
-    // What is left to pay can be paid at once, with a card chosen or with none.
+    // The rest can be paid at once, with a card chosen or without.
     for (const TargetPath& path : p.seen.legal) {
       const Target t = path.empty() ? Target{} : path[path.size() - 1];
       if (t.kind != kTargetPay || !p.is_legal(t) || t.a != p.s.high - n) continue;

@@ -1,8 +1,8 @@
 // The board of Game of Towers: streets, towers, marks of what can be done, and the targets.
 //
-// Drawing order: board, bronze of the last move, band of the rows, halos behind towers, towers row by row
-// from the back, then dots, ghost and tags. A piece keeps its number from the deal on, so that a tower
-// travels as one and the tower below it stays until it is covered.
+// Drawing order: board, bronze of the last move, band of the rows, halos behind towers, towers row
+// by row from the back, then dots, ghost and tags. A piece keeps its number from the deal on, so
+// that a tower moves as one and the tower below it stays until it is covered.
 #include "web/scene/games/game_of_towers/parts.hpp"
 
 #include <algorithm>
@@ -19,13 +19,13 @@ constexpr int kLayerBand = kLayerStage + 8;
 constexpr int kLayerRing = kLayerTray + 5;
 constexpr int kLock = static_cast<int>(Icon::kLock) + 1;
 constexpr float kLiftPx = 10;
-constexpr int kLookedFrom = 44; ///< spaces at least so high show what cannot be done, too
+constexpr int kLookedFrom = 44; ///< spaces of this height or more also show what cannot be done
 
 int layer_of(const TownStage& stage, int space) { return kLayerPieces + 4 * stage.down(space); }
 
 RectF shrunk(RectF r, float by) { return {r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by}; }
 
-/// The board, as large as a space with what stands on it.
+/// The box of a space inside its edge, for rings and marks.
 RectF ring_box(const TownStage& stage, int space) {
   const RectF c = stage.cell(space);
   return shrunk(c, std::clamp(c.w * .03f, .5f, 2.0f));
@@ -106,8 +106,8 @@ void draw_movable(const TownPicture& p, const TownStage& stage) {
   }
 }
 
-/// Told apart by their shapes: a square, filled, below what will move; a dot where it may go on free ground, a
-/// ring round what it may go onto, which is filled where it is aimed at.
+/// Their shapes tell them apart: a filled square below what will move, a dot on free ground where
+/// it may go, a ring round a tower it may go onto; the aimed one is filled.
 void draw_chosen(const TownPicture& p, const TownStage& stage) {
   halo(p, kLayerRing, ring_box(stage, p.from),
        {.shape = HaloPart::kRoundRect, .radius = whole_px(std::min(9.0f, stage.w * .13f))},
@@ -205,12 +205,12 @@ void draw_tags(const TownPicture& p, const TownStage& stage) {
   if (!p.ui.acting || !p.chosen() || p.ui.drag) return;
   if (p.to >= 0 && roomy) {
     const int sum = p.s.height[p.from] + p.s.height[p.to];
-    if (sum > 1 && stage.is_dense()) return; // the loupe shows it, the prompt says it
+    if (sum > 1 && stage.is_dense()) return; // the loupe and the prompt say it
     const float y = above(p.to, sum);
     p.b.tag(kLayerTag + 2, centre(p.to), y, bounds, town_tag(p, p.from, p.to), 1, 0, y >= bounds.y);
     return;
   }
-  // A space that is hovered in vain says why.
+  // A refused space under the pointer says why.
   if (p.ui.hover && p.ui.hover->kind == kTargetSpace && stage.h >= kLookedFrom) {
     const int space = std::clamp(space_at(p.ui.hover->a, p.ui.hover->b), 0, kSpaces - 1);
     if (space == p.from || p.is_end(space)) return;

@@ -1,4 +1,5 @@
-// Game of Towers in the five layout classes: which part goes where. See games/game_of_towers/layout.hpp.
+// Game of Towers in the five layout classes: which part goes where. See
+// games/game_of_towers/layout.hpp.
 #include "web/scene/games/game_of_towers/layout.hpp"
 
 #include "web/scene/games/game_of_towers/parts.hpp"
@@ -69,7 +70,7 @@ void read_choice(TownPicture& p) {
     p.hint_to = to;
 }
 
-/// The way round that gives the larger spaces.
+/// The orientation that gives the larger spaces.
 TownStage fit_best(RectF inner, float frame, int labels) {
   const TownStage flat = fit_town(inner, false, frame, labels);
   const TownStage tall = fit_town(inner, true, frame, labels);
@@ -141,7 +142,7 @@ TownStage layout_desktop(const TownPicture& p, const Prompt& prompt) {
   fill_rail(p, frame.panel);
   const float bottom = frame.floor;
   const RectF ribbon = prompt_ribbon(b, area, bottom, prompt);
-  // The ribbon may grow to more lines; the board must not jump for it.
+  // The ribbon may grow to more lines; the board stays where it is.
   const float board_bottom = std::min(ribbon.y - 8, bottom - 60 - 8);
   const bool small = area.h < 640;
   const RectF inner{area.x + 12, area.y + (small ? 8.0f : 14.0f), area.w - 24,
@@ -196,7 +197,7 @@ TownStage layout_portrait(const TownPicture& p, const Prompt& prompt) {
 }
 
 constexpr float kLandscapeColumn = 176;
-constexpr float kLeastSpace = 30; ///< px; smaller spaces want every part of the window
+constexpr float kLeastSpace = 30; ///< px; below that the board gets all of the window
 
 TownStage fit_landscape(RectF inner) {
   const bool low = inner.h < 296;
@@ -213,7 +214,8 @@ TownStage fit_small(RectF inner) {
   return fit_best(inner, tiny ? 4.0f : 7.0f, 0);
 }
 
-/// A flat window that is not wide enough for two columns beside the board: a header above it leaves more.
+/// A flat window that is not wide enough for two columns beside the board: a header above it leaves
+/// more.
 bool wants_header(const Metrics& m) {
   const float beside = kIconColumn + kLandscapeColumn + m.inset_left_px + m.inset_right_px;
   const TownStage now = fit_landscape(
@@ -265,7 +267,7 @@ TownStage layout_small(const TownPicture& p, const Prompt& prompt) {
   return stage;
 }
 
-/// Looking over the whole game: board and plates alone, the page has the rest.
+/// The review: board and plates only, the page has the rest.
 TownStage layout_review(const TownPicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();

@@ -6,7 +6,7 @@
 
 namespace beffroi {
 
-/// Paints what is of TownKind (parts.hpp).
+/// Paints items of the kinds in TownKind (parts.hpp).
 void paint_octagon(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<GameOfTowers>) {

@@ -1,7 +1,7 @@
 // Game of Towers: the board, the eight-sided pieces, their counts and the quarters in small.
 //
-// Owns: the looks of docs/art.md section 2. A piece is seen from above and a little from the
-// front; the lower ones of a tower show their sides, so that the colours below can be read. Colour never
+// Owns: the looks of docs/art.md section 2. A piece is seen from above and a little from the front;
+// the lower ones of a tower show their sides, so that the colours below can be read. Colour never
 // stands alone: the mark of its player is on every top. Must never know where pieces stand.
 #include "engine/games/game_of_towers/board.hpp"
 #include "web/scene/games/game_of_towers/look.hpp"
@@ -28,7 +28,7 @@ Outline scaled(const Outline& points, PointF to, float kx, float ky) {
   return out;
 }
 
-// ---- Symbols, on a grid of 24 around the origin -----------------------------------------------------
+// ---- Symbols, on a grid of 24 around the origin
 
 void draw_symbol(Brush& b, int symbol, PointF c, float size, Rgba ink, Rgba vein, float flat = 1) {
   static const std::vector<PathLine> kBell = parse_path(
@@ -68,7 +68,7 @@ void draw_symbol(Brush& b, int symbol, PointF c, float size, Rgba ink, Rgba vein
   }
 }
 
-// ---- Pieces -------------------------------------------------------------------------------------------
+// ---- Pieces
 
 PlayerPaint piece_paint(const OctagonPart& piece, bool dusk) {
   PlayerPaint p =
@@ -146,7 +146,7 @@ void paint_piece(const Item& item, Brush& b) {
   if (!piece.covered) paint_top(i, p, i.y - i.h, b);
 }
 
-// ---- The board ------------------------------------------------------------------------------------------
+// ---- The board
 
 struct Grid {
   const Item& i;

@@ -1,6 +1,6 @@
 // Beside the board of Game of Towers: quarters in small, warnings, narrow plates, the loupe.
 //
-// What could end the game with the next move is asked of the rules, for every seat.
+// The rules say, for every seat, what could end the game with its next move.
 #include "web/scene/games/game_of_towers/parts.hpp"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ bool can_fill(State& s, int seat, int quarter) {
   return false;
 }
 
-/// Most sites of a quarter with one player's colour on top.
+/// The greatest number of sites of a quarter with one player's colour on top.
 int most_sites(const State& s, int quarter) {
   int most = 0;
   for (int seat = 0; seat < s.seats; ++seat) most = std::max(most, sites_of(s, quarter, seat));

@@ -1,6 +1,6 @@
 // The parts of the Game of Towers picture, shared by its .cpp files only.
 //
-// Owns: TownPicture (everything that the parts look at), TownStage (where the board lies) and the
+// Owns: TownPicture (everything that the parts read), TownStage (where the board lies) and the
 // signatures of the parts. Spaces are indices of the rules (engine/games/game_of_towers/board.hpp).
 #pragma once
 
@@ -15,11 +15,12 @@
 
 namespace beffroi {
 
-/// What is painted of this game alone (painter.cpp).
+/// The kinds of items that only this game paints (painter.cpp).
 enum class TownKind : std::uint16_t {
   /// The board in its frame. x,y = corner of its first space, w,h = size of a space; StreetsPart
   kStreets = static_cast<std::uint16_t>(Kind::kFirstPiece),
-  /// One piece, eight-sided: x,y = centre of its lower face, h = thickness, `scale` x its width of 57; OctagonPart
+  /// One piece, eight-sided: x,y = centre of its lower face, h = thickness, `scale` x its width of
+  /// 57; OctagonPart
   kOctagon,
   kQuarter, ///< a quarter in small: box; state kAimed: one move from the end; QuarterPart
 };
@@ -42,7 +43,7 @@ struct QuarterPart {
   Short number = 0;
 };
 
-/// What the parts look at. Spaces and colours; -1 = none.
+/// What the parts read. Spaces and colours; -1 = none.
 struct TownPicture {
   const game_of_towers::State& s;
   const Seen& seen;
@@ -56,7 +57,8 @@ struct TownPicture {
   bool hint_end = false; ///< the hint is to end the turn
   int last_from = -1, last_to = -1;
   std::vector<int> earlier{}; ///< the spaces of moves before it that are marked too (marked_from)
-  /// The pieces on every space from bottom to top, by their number in the deal, from 1: a piece keeps it.
+  /// The pieces on every space from bottom to top, by their number in the deal, from 1: a piece
+  /// keeps it.
   std::array<std::vector<std::uint8_t>, game_of_towers::kSpaces> pieces{};
 
   bool chosen() const { return from >= 0; }
@@ -65,7 +67,7 @@ struct TownPicture {
       if (e == space) return true;
     return false;
   }
-  /// A seat is to act in the position shown.
+  /// True if a seat is to act in the position shown.
   bool in_play() const {
     return s.phase == game_of_towers::Phase::kTurn || s.phase == game_of_towers::Phase::kBonus;
   }
@@ -96,7 +98,7 @@ struct TownStage {
     const RectF c = cell(space);
     return {c.x + w / 2, c.y + h * .5625f};
   }
-  /// Spaces so small that a tower is shown close before it is built.
+  /// True if spaces are so small that the loupe shows a tower before it is built.
   bool is_dense() const { return (w < h ? w : h) < 50; }
   /// Thickness of a piece in a tower of `height`.
   float thickness(int height) const {
@@ -113,7 +115,7 @@ struct TownStage {
 TownStage fit_town(RectF inner, bool turned, float frame, int labels);
 /// Wood, board, towers, marks, targets.
 void draw_town(const TownPicture& p, const TownStage& stage);
-/// What the last move causes, for the tween to it.
+/// Effects of the last move, for the tween to it.
 void add_town_effects(const TownPicture& p, const TownStage& stage);
 /// The tower under the finger while it is dragged.
 void draw_dragged_tower(const TownPicture& p, const TownStage& stage);
@@ -121,7 +123,7 @@ void draw_dragged_tower(const TownPicture& p, const TownStage& stage);
 void draw_pieces(const TownPicture& p, int layer, PointF foot, float scale, float thickness,
                  int symbol, const std::vector<int>& colours, float alpha, bool shadow);
 
-/// A tower seen close: the one that is looked at, or the one that the aimed move would make.
+/// The loupe: the tower that is looked at, or that the aimed move would make.
 void draw_loupe(const TownPicture& p, const TownStage& stage);
 
 /// The plate of the phones' strip: name above score, in little width.

@@ -42,7 +42,7 @@ void hint_prompt(const TownPicture& p, Prompt& prompt) {
   prompt.detail = town_tag(p, p.hint_from, p.hint_to);
 }
 
-/// Nothing is chosen: what may be.
+/// The prompt while nothing is chosen: what may be chosen.
 void choose_prompt(const TownPicture& p, Seat seat, bool pass, Prompt& prompt) {
   Key sentence =
       p.s.seats < kColours ? Key::k_gt_ui_prompt_choose_neutral : Key::k_gt_ui_prompt_choose;
@@ -169,8 +169,7 @@ std::string town_consequence(const TownPicture& p, int from, int to) {
     if (takes) phrase.seat("name", static_cast<Seat>(loser));
     what = p.words(phrase);
   }
-  if (next.phase == Phase::kEnd &&
-      next.end < End::kDeadlock) // GT-50 to GT-52 are of a move's making
+  if (next.phase == Phase::kEnd && next.end < End::kDeadlock) // GT-50 to GT-52 follow from a move
     return p.words.with(phrase_of(Key::k_gt_ui_tag_ends), {{"what", what}});
   if (next.phase == Phase::kBonus) // GT-33
     return p.words.with(phrase_of(Key::k_gt_ui_tag_again), {{"what", what}});
@@ -211,7 +210,7 @@ Prompt town_prompt(const TownPicture& p) {
     another.brief.clear(); // on phones a second tap on the tower puts it back
     prompt.choices.push_back(another);
   }
-  // The turn can be ended whenever a bonus move may be left away (GT-35).
+  // The turn can be ended whenever a bonus move is optional (GT-35).
   if (p.s.phase == Phase::kBonus && p.to < 0)
     prompt.choices.push_back(
         make_choice(end_target(), p.words(Key::k_gt_ui_end_turn), !p.chosen(), Icon::kCheck));

@@ -1,4 +1,5 @@
-// Metal Towers in the five layout classes: which part goes where. See games/metal_towers/layout.hpp.
+// Metal Towers in the five layout classes: which part goes where. See
+// games/metal_towers/layout.hpp.
 #include "web/scene/games/metal_towers/layout.hpp"
 
 #include "web/scene/games/metal_towers/parts.hpp"
@@ -37,7 +38,7 @@ void read_choice(MetalPicture& p) {
     if (ui.hint_step > 1 && ui.hint.size() > 1 && is_tower_target(ui.hint[1]))
       p.hint_tower = ui.hint[1].a;
   }
-  // The tube of the last move, unless a new game of a pair has cleared the table since (MT-V4).
+  // The tube of the last move, unless the next game of a pair has cleared the table (MT-V4).
   const auto& plies = p.seen.plies;
   const std::size_t shown = p.seen.ply;
   if (shown == 0 || p.s.placed == 0 || !plies[shown - 1].action) return;
@@ -46,7 +47,7 @@ void read_choice(MetalPicture& p) {
   if (count > 0) p.last = Tube{m.colour, m.size, m.tower, static_cast<std::uint8_t>(count - 1)};
 }
 
-/// The smallest frames have no room for tags: the header says what they would.
+/// The smallest frames have no room for tags; the header says the same.
 bool has_no_tags(const Metrics& m) {
   return m.layout == LayoutClass::kSmall && (m.height_px < 300 || m.width_px < 400);
 }
@@ -262,7 +263,7 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   return stage;
 }
 
-/// Looking over the whole game: board and plates alone, the page has the rest.
+/// The review: board and plates only, the page has the rest.
 MetalStage layout_review(const MetalPicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();

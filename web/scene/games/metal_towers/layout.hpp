@@ -2,7 +2,8 @@
 //
 // Owns: nothing; it is a pure function of view, UiState, Metrics and Words. Never decides what is
 // legal: it asks the rules. Parts: games/metal_towers/stage.cpp (base, towers, ghosts, tags),
-// games/metal_towers/trays.cpp (supplies), games/metal_towers/panel.cpp (cross-section), games/metal_towers/words.cpp.
+// games/metal_towers/trays.cpp (supplies), games/metal_towers/panel.cpp (cross-section),
+// games/metal_towers/words.cpp.
 #pragma once
 
 #include "web/scene/model/look.hpp"

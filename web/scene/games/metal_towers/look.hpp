@@ -6,7 +6,7 @@
 
 namespace beffroi {
 
-/// Paints what is of MetalKind (parts.hpp).
+/// Paints items of the kinds in MetalKind (parts.hpp).
 void paint_metal(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<MetalTowers>) {

@@ -1,8 +1,8 @@
 // Metal Towers: tubes, base, trays and the cross-section.
 //
 // Owns: the looks of docs/art.md section 1. Light comes from the upper left; blue tubes carry
-// engraved grooves, silver ones are plain, so that colour never stands alone. Nesting needs no order
-// here: a layout that paints rims before sides, and narrow sides before wide ones, gets it right.
+// engraved grooves, silver ones are plain, so that colour never stands alone. The layout makes
+// nesting look right by its order: rims before sides, and narrow sides before wide ones.
 #include "web/scene/games/metal_towers/look.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
 #include "web/scene/paint/pieces.hpp"

@@ -1,6 +1,6 @@
 // The parts of the Metal Towers picture, shared by its .cpp files only.
 //
-// Owns: MetalPicture (everything that the parts look at), MetalStage (where things stand) and the
+// Owns: MetalPicture (everything that the parts read), MetalStage (where things stand) and the
 // signatures of the parts. Heights are in the units of MT-1, everything else in CSS px.
 #pragma once
 
@@ -14,18 +14,23 @@
 
 namespace beffroi {
 
-/// What is painted of this game alone (painter.cpp).
+/// The kinds of items that only this game paints (painter.cpp).
 enum class MetalKind : std::uint16_t {
-  /// The triangle and its three sockets. x,y = origin of the model (the middle socket is at (0, +44),
-  /// the outer ones at (-238, -20) and (+238, -20)), sizes x `scale`; w,h unused.
+  /// The triangle and its three sockets. x,y = origin of the model (the middle socket is at (0,
+  /// +44), the outer ones at (-238, -20) and (+238, -20)), sizes x `scale`; w,h unused.
   kMetalBase = static_cast<std::uint16_t>(Kind::kFirstPiece),
   kMetalShadow, ///< contact shadow ellipse, box
   kTubeRim,     ///< rim and hole; x,y centre of the ellipse, w its width; TubePart
-  kTube, ///< side of a tube; x centre, y = centre of its LOWER ellipse, w width, h height; draws with its top open arc; TubePart
-  kTubeGhost, ///< a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry as kTube; state kAimed: stronger; outline `scale` times as wide; TubePart
+  /// side of a tube; x centre, y = centre of its LOWER ellipse, w width, h height; draws with its
+  /// top open arc; TubePart
+  kTube,
+  /// a whole tube (rim, hole, side) at alpha with dashed outline (at min(1, 2.4 alpha)); geometry
+  /// as kTube; state kAimed: stronger; outline `scale` times as wide; TubePart
+  kTubeGhost,
   kTubeMini,  ///< a whole tube for trays; geometry as kTube; state kDisabled: 28 %; TubePart
   kMetalTray, ///< wooden box with inset
-  /// Last move: bronze line round upper and lower rim; geometry as kTube. Lines are `scale` times as wide; RimMarkPart
+  /// Last move: bronze line round upper and lower rim; geometry as kTube. Lines are `scale` times
+  /// as wide; RimMarkPart
   kRimMark,
   kSection, ///< one wall of the cross-section: box; SectionPart
 };
@@ -42,7 +47,7 @@ struct SectionPart : TubePart {
   Flag hidden = 0; ///< behind other walls
 };
 
-/// What the parts look at. Colours and sizes are indices of the rules; -1 = none.
+/// What the parts read. Colours and sizes are indices of the rules; -1 = none.
 struct MetalPicture {
   const metal_towers::State& s;
   const Seen& seen;
@@ -87,7 +92,7 @@ MetalStage fit_metal_stage(const MetalPicture& p, RectF area, RectF inner, int p
                            bool short_tags);
 /// Sky, wood, base, towers, ghosts, tags, pills, marks and the towers' hits.
 void draw_metal_stage(const MetalPicture& p, const MetalStage& stage);
-/// What the last move causes, for the tween to it.
+/// Effects of the last move, for the tween to it.
 void add_metal_effects(const MetalPicture& p, const MetalStage& stage);
 /// The tube under the finger while it is dragged.
 void draw_dragged_tube(const MetalPicture& p, const MetalStage& stage);

@@ -48,7 +48,7 @@ int needed_height(const State& s) {
   return height;
 }
 
-/// Lines on the towers are finer where these are small.
+/// Lines are finer on small towers.
 float line_scale(const MetalStage& stage) { return std::clamp(2 * stage.g, .5f, 1.0f); }
 
 float pill_height(const MetalPicture& p, int pills) {
@@ -109,7 +109,7 @@ void draw_tower(const MetalPicture& p, const MetalStage& stage, int tower) {
   }
 }
 
-/// Height of what stands in a tower, for placing tags: its top, or the ghost's if that is higher.
+/// The height above which tags go: the top of a tower, or of its ghost if that is higher.
 float tag_height(const MetalPicture& p, int tower, bool ghost) {
   int height = tower_height(p.s, tower);
   if (ghost) height = std::max(height, top(p.s, p.size, tower) + p.set.length[p.size]);
@@ -125,7 +125,7 @@ void draw_last_move(const MetalPicture& p, const MetalStage& stage) {
       tube_item(p, MetalKind::kRimMark, kLayerPieces + 3 * kLayersPerTower, stage.x[t.tower],
                 stage.y[t.tower] - static_cast<float>(t.index) * h, w, h, t.colour, p.rank(t.size));
   mark.entity = tube_entity(p.s, t);
-  // What wider tubes hide of it is only dashed.
+  // The part that wider tubes hide is dashed.
   const int foot = t.index * p.set.length[t.size];
   const int wall = wall_height(p.s, t.size, t.tower);
   RimMarkPart part{mark.part.as<TubePart>()};
@@ -245,7 +245,7 @@ void draw_pill(const MetalPicture& p, const MetalStage& stage, int tower) {
   const float ts = p.b.metrics().text_scale;
   const float h = pill_height(p, stage.pills);
   const float full = (large ? 132.0f : 88.0f) + (ts - 1) * (large ? 60.0f : 50.0f);
-  // On a low stage the towers stand close; their counts must not lie on each other.
+  // On a low stage the towers stand close; their counts must not overlap.
   const float w = std::clamp(238 * stage.g - 4, 62 + (ts - 1) * 40, full);
   const bool tight = !large && w < 80;
   const float drop =
@@ -385,7 +385,7 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
   for (const int tower : kTowerOrder) draw_tower(p, stage, tower);
   draw_last_move(p, stage);
   if (p.ui.acting && p.chosen()) draw_choices(p, stage);
-  if (p.ui.review && p.last && stage.pills) { // what has just been done, in words
+  if (p.ui.review && p.last && stage.pills) { // the last move in words
     const int tower = p.last->tower;
     const float px = std::max(30.0f, b.line_px(TextStyle::kSmall14Bold) + 12);
     const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - px - 26;

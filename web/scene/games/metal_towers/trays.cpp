@@ -1,7 +1,7 @@
 // The two supplies of Metal Towers: wooden trays beside the stage, or cells in a sheet.
 //
-// A tube that is gone stays as a shadow of itself with "none" (MT-10); one that no tower takes is
-// paler and says why when it is tried.
+// The place of a used-up kind stays as a shadow with "none" (MT-10); a tube that no tower takes is
+// paler and says why when it is touched.
 #include "web/scene/games/metal_towers/parts.hpp"
 
 #include <algorithm>

@@ -117,7 +117,7 @@ void draw_piles(const Picture& p) {
   }
 }
 
-/// The board with its plots, what has been played, and the piles: a map that can be looked at from near.
+/// The board with its plots, what has been played, and the piles: a map that can be zoomed.
 void draw_map(const Picture& p, RectF stage) {
   MapArea area;
   area.stage = stage;

@@ -1,8 +1,9 @@
-// The ring of Wandering Towers: where it lies, the pieces on it, what may be chosen, ghosts and tags.
+// The ring of Wandering Towers: where it lies, the pieces on it, what may be chosen, ghosts and
+// tags.
 //
-// Drawing order: meadow, bronze of the last move, stacks from back to front, dots, then ghost, arrow and
-// tags over everything. Wizards in sight alone are drawn; what WT-V12 lets a player see of the others are
-// grey hats beside their level.
+// Drawing order: meadow, bronze of the last move, stacks from back to front, dots, then ghost,
+// arrow and tags over everything. Only visible wizards are drawn; those that WT-V12 lets a player
+// remember are grey hats beside their level.
 #include "web/scene/games/wandering_towers/parts.hpp"
 #include "web/scene/model/sort_few.hpp"
 
@@ -17,7 +18,7 @@ namespace {
 
 constexpr int kLayerPad = kLayerStage + 4;
 
-/// Hats beside a level for the covered wizards that the player has asked to be reminded of (WT-V12).
+/// Hats beside a level for the covered wizards that the option lets the player remember (WT-V12).
 void draw_reminders(const WanderPicture& p, const WanderStage& s, int layer, int space) {
   const int levels = p.t.height[space];
   for (int level = 0; level <= levels; ++level) {
@@ -76,7 +77,7 @@ void draw_space(const WanderPicture& p, const WanderStage& s, int space) {
   }
 }
 
-/// Wizards that have just come home: they walk into the keep and are gone.
+/// Wizards that have just come home: they walk into the keep and disappear.
 void draw_arrivals(const WanderPicture& p, const WanderStage& s) {
   if (p.last_to < 0) return;
   const auto& home = p.who[kSurfaces];
@@ -91,7 +92,7 @@ void draw_arrivals(const WanderPicture& p, const WanderStage& s) {
     }
 }
 
-// ---- What may be chosen -----------------------------------------------------------------------------
+// ---- What may be chosen
 
 PointF level_middle(const WanderStage& s, const WanderPicture& p, int space, int level) {
   const bool top = level == p.t.height[space] - 1;
@@ -107,7 +108,7 @@ void dot(const WanderPicture& p, int layer, PointF c, float r, bool aimed) {
 
 Target tower_target(int tower) { return {kTargetTower, static_cast<std::int8_t>(tower), 0, 0}; }
 
-/// A point beside a tower of `space` lies behind towers, wizards or the keep of a space in front of it.
+/// True if a point beside a tower of `space` is hidden by what stands on a space in front of it.
 bool is_hidden(const WanderPicture& p, const WanderStage& s, int space, PointF c) {
   for (int other = 0; other < kSpaces; ++other) {
     const int n = p.t.height[other];
@@ -148,7 +149,7 @@ void draw_dots(const WanderPicture& p, const WanderStage& s) {
   }
 }
 
-// ---- Targets ----------------------------------------------------------------------------------------
+// ---- Targets
 
 void add_hit(const WanderPicture& p, const WanderStage& s, Target target, RectF box,
              const std::string& what, float above) {
@@ -183,8 +184,8 @@ void add_hit(const WanderPicture& p, const WanderStage& s, Target target, RectF 
   p.b.focus_ring(target, box, 8);
 }
 
-/// Keeps the middles of a space's targets apart, so that the nearest is always one: from the top of the
-/// stack downwards, or upwards where the stage ends.
+/// Keeps the middles of a space's targets apart, so that the nearest is always one: from the top of
+/// the stack downwards, or upwards where the stage ends.
 struct Apart {
   const WanderPicture& p;
   const WanderStage& s;
@@ -273,7 +274,7 @@ void add_targets(const WanderPicture& p, const WanderStage& s) {
         if (c == 1 && !p.may(x)) continue;
         if (c == 0 && levels > 0 && !p.may(x) && !(p.chosen && p.move.from == space)) {
           bool twin = p.may({kTargetWizard, x.a, x.b, 1});
-          if (twin || p.ui.acting) continue; // told by the tower's label
+          if (twin || p.ui.acting) continue; // the tower's label says it
         }
         RectF box = figures_box(p, s, space, owner);
         if (c == 1) box.x += box.w + kTouchPx * .6f;
@@ -344,7 +345,7 @@ float head_of(const WanderPicture& p, int surface, bool keep) {
   return wizards_on(p.t, surface) > 2 ? 66.0f : 58.0f; // a crowd stands in two rows
 }
 
-/// The highest that a space gets: now, with one tower more, or with the ghost of the chosen move.
+/// The greatest height of a space: now, with one tower more, or with the ghost of the chosen move.
 struct Tallest {
   int levels = 0;
   float head = 0;
@@ -380,7 +381,7 @@ void fit_stacks(const WanderPicture& p, WanderStage& s, const MiddleFit& middle)
       ceiling = std::max(ceiling, middle.bottom);
     const bool inside = ceiling > s.area.y + 2;
     const int n = p.t.height[space];
-    // Before the middle only what stands there counts; below the plates a ghost has its room, too.
+    // In front of the middle only what stands there counts; below the plates a ghost has room too.
     const Tallest most = inside
                              ? Tallest{n, (space == p.t.keep                              ? 70.0f
                                            : wizards_on(p.t, top_surface(p.t, space)) > 2 ? 54.0f

@@ -1,7 +1,8 @@
-// Cards, spells, piles and the die of Wandering Towers: what lies in the middle of the ring or in a hand.
+// Cards, spells, piles and the die of Wandering Towers: what lies in the middle of the ring or in a
+// hand.
 //
-// The cards drawn face up are those of the viewer alone (or the open ones of a co-operative game); when
-// the device is handed on the view is everybody's and there are backs.
+// Only the viewer's cards are face up (or the open ones of a co-operative game); while the device
+// is handed on, the view is everybody's and cards show their backs.
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ Item& add_card(const WanderPicture& p, int layer, RectF box, int face) {
 /// A card of the hand: its face, and whether it is the one that is being carried out.
 struct Held {
   int face;
-  int number; ///< among the alike
+  int number; ///< among equal cards
   bool played;
 };
 
@@ -89,7 +90,7 @@ void add_card_hit(const WanderPicture& p, RectF box, const Held& card, bool seco
   const Target target = card_target(card.face);
   const std::string what = card_label(p, card.face);
   if (card.played) {
-    return; // carried out already
+    return; // it has been carried out
   }
   Hit& hit = p.b.hit(target, box, Hit::State::kInfo, what);
   hit.again = second;
@@ -115,7 +116,7 @@ std::string refresh_words(const WanderPicture& p) {
   return p.words(is_pooled(p.t) ? Key::k_wt_ui_refresh_pool : Key::k_wt_ui_refresh);
 }
 
-/// Throws the hand away: like a card where it is `tall`, else a button, with a sign where words do not fit.
+/// Throws the hand away: like a card if `tall`, else a button; with an icon if words do not fit.
 void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
   SceneBuilder& b = p.b;
   const bool may = p.may(kRefreshTarget);
@@ -160,7 +161,7 @@ void draw_refresh(const WanderPicture& p, RectF box, bool tall, int layer) {
   hit.at_once = true;
 }
 
-/// The hand may be thrown away now.
+/// True if the hand may be thrown away now.
 bool offers_refresh(const WanderPicture& p) { return p.may(kRefreshTarget); }
 
 void draw_flasks(const WanderPicture& p, int layer, float right, float cy, float size, int n,
@@ -265,7 +266,7 @@ bool refresh_in_prompt(const WanderPicture& p) {
 
 namespace {
 
-/// In little room only those that can be cast are shown.
+/// With little room only the spells that can be cast are shown.
 bool shows_spell(const WanderPicture& p, int spell) {
   if (!p.t.with_spells || !is_available(p.t, spell)) return false;
   if (!p.few_spells) return true;

@@ -1,7 +1,7 @@
 // Wandering Towers: what a move would do, who stands where, asked of the rules.
 //
-// Nothing here may depend on covered wizards: a preview that told who comes to light would remember for
-// its player.
+// Nothing here may depend on covered wizards: a preview that shows who is uncovered would remember
+// for its player.
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Wandering Towers in the five layout classes: which part goes where. See games/wandering_towers/layout.hpp.
+// Wandering Towers in the five layout classes: which part goes where. See
+// games/wandering_towers/layout.hpp.
 #include "web/scene/games/wandering_towers/layout.hpp"
 
 #include "web/scene/games/wandering_towers/parts.hpp"
@@ -17,7 +18,8 @@ namespace {
 /// Numbers of the wizards by surface and owner.
 using Wizards = decltype(WanderPicture::who);
 
-/// Moves the numbers of the wizards to where the next position has them; new ones get the next numbers.
+/// Moves the numbers of the wizards to where the next position has them; new ones get the next
+/// numbers.
 void follow_wizards(Wizards& who, std::uint8_t (&made)[kSeats], const WanderTable& to) {
   for (int owner = 0; owner < owners(to); ++owner) {
     std::vector<std::uint8_t> moved;
@@ -82,7 +84,7 @@ void read_plies(WanderPicture& p) {
   std::uint8_t made[kSeats] = {};
   read_trail(p.ui.trail, p.who, made);
   follow_wizards(p.who, made, p.t); // numbers where no trail was kept
-  // What the last decision caused: those who came home by it are still seen going in.
+  // Wizards that came home by the last decision are still seen going in.
   std::size_t first = shown;
   while (first > 0 && plies[first - 1].turn.who != Who::kSeat) --first;
   const WanderTable& then =
@@ -154,7 +156,7 @@ void read_choice(WanderPicture& p) {
   }
 }
 
-/// Ring and what lies in it; the hand goes there, too, if `hand`.
+/// The ring and what lies in it; with `hand` the cards too.
 WanderStage ring_in(const WanderPicture& p, RectF inner, float headroom, bool hand, bool spells) {
   WanderStage s = fit_wander(p, inner, headroom);
   const MiddleFit fit = fit_middle(p, s.middle, inner, hand, spells);
@@ -184,7 +186,7 @@ WanderStage layout_desktop(const WanderPicture& p, const Prompt& prompt) {
   }
   place_log(b, rail, y, bottom);
   const float floor = frame.floor;
-  prompt_ribbon(b, area, floor, prompt); // it may grow; the board must not jump for it
+  prompt_ribbon(b, area, floor, prompt); // it may grow; the board stays where it is
   const bool small = area.h < 640;
   const RectF inner{area.x + 8, area.y + 4, area.w - 16, floor - 60 - 4 - area.y};
   return ring_in(p, inner, small ? 92.0f : 128.0f, true, true);
@@ -288,7 +290,7 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
   const float tray = roomy ? 66.0f : 52.0f;
   const float tray_y = m.height_px - tray;
   draw_tray(b, {0, tray_y, m.width_px, tray});
-  // The tray holds the hand, and in little room the spells beside it.
+  // The tray has the hand, and with little room the spells beside it.
   const int spells = count_spells(p);
   const float least = 8 + 4 * kTouchPx + 3 * 4;
   const float side =
@@ -308,7 +310,7 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
   return ring_in(p, inner, 112, false, inside);
 }
 
-/// Looking over the whole game: ring and plates alone, the page has the rest.
+/// The review: ring and plates only, the page has the rest.
 void layout_review(const WanderPicture& p) {
   SceneBuilder& b = p.b;
   const Frame frame = review_frame(b);

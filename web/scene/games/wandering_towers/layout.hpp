@@ -1,7 +1,7 @@
 // The picture of Wandering Towers in all layout classes.
 //
-// Owns: the layout function and the answer that needs no look at a hand. Pure. What it draws of covered
-// wizards is what WT-V12 allows, nothing more; of hands only the viewer's. Parts are in
+// Owns: the layout function and the answer that needs no look at a hand. Pure. What it draws of
+// covered wizards is what WT-V12 allows, nothing more; of hands only the viewer's. Parts are in
 // games/wandering_towers/parts.hpp. Next: games/wandering_towers/layout.cpp.
 #pragma once
 
@@ -11,14 +11,15 @@ namespace beffroi {
 
 Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                               const Words& words);
-/// "Nobody": to decline a spell (WT-112) or a partner's wish (WT-123) needs no look at the own hand.
+/// "Nobody": to decline a spell (WT-112) or a partner's wish (WT-123) needs no look at the own
+/// hand.
 OpenAnswer wandering_towers_open_answer(ViewRef audience, Seat seat);
 /// The cards lie open in the middle (WT-V7).
 bool wandering_towers_plays_openly(ViewRef audience);
 /// Which wizard is which: nobody may tell from a position, but everybody has seen them go.
 std::string wandering_towers_trail(std::string_view before, ViewRef audience);
-/// Two partners who have won, whether those who play alone or together have (WT-121, WT-130), who reached the
-/// goal (WT-70), and how little was missing.
+/// Says which partners have won, whether those who play alone or together have (WT-121, WT-130),
+/// who reached the goal (WT-70), and how little was missing.
 EndWords wandering_towers_end(const Seen& seen);
 /// Cards, dice, draws and the end of a turn lead to moves (WT-30, WT-32).
 bool wandering_towers_minor(const Event& e);

@@ -6,7 +6,7 @@
 
 namespace beffroi {
 
-/// Paints what is of WanderItem (parts.hpp): ring, towers, wizards, keep and marks.
+/// Paints items of the kinds in WanderItem (parts.hpp): ring, towers, wizards, keep and marks.
 void paint_wandering(const Item& item, Brush& b);
 
 constexpr GameLook look_of(GameTag<WanderingTowers>) {

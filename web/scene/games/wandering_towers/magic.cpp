@@ -84,7 +84,7 @@ void draw_die(Brush& b, PointF c, float s, int pips, Rgba ink, float angle) {
                s * .09f, ink);
 }
 
-// ---- Cards --------------------------------------------------------------------------------------------
+// ---- Cards
 
 void paint_half(Brush& b, RectF box, bool wizard, int value, int rolls, bool beside) {
   const Rgba ink = wizard ? kWizardInk : kTowerInk;
@@ -186,7 +186,7 @@ void paint_plate(const Item& i, Brush& b) {
                     chosen ? 3.0f : 1.3f);
 }
 
-// ---- Potions ------------------------------------------------------------------------------------------
+// ---- Potions
 
 void paint_potion(const Item& i, Brush& b) {
   static const Outline kFlask =

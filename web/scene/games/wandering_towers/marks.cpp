@@ -1,6 +1,8 @@
-// Marks on the ring of Wandering Towers: what is chosen and where it goes, tags, the hint, what is dragged.
+// Marks on the ring of Wandering Towers: what is chosen and where it goes, tags, the hint, what is
+// dragged.
 //
-// A ghost is the group that moves, drawn where it would stand; it takes the second tap and the drop.
+// A ghost is the group that moves, drawn where it would stand; it takes the second tap and the
+// drop.
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>
@@ -103,7 +105,7 @@ Ghost draw_tower_ghost(const WanderPicture& p, const WanderStage& s) {
   const int to = m.to, layer = kLayerGhost;
   const int base = levels_left(p, to);
   const int first = level_of(t, m.tower), count = t.height[m.from] - first;
-  // Drawn as small as it must be, so that the ghost stays in the picture.
+  // Drawn smaller if needed, so that the ghost stays in the picture.
   WanderStage g = s;
   const float room = s.foot(to, base).y - s.area.y - 4 - s.wizard(to);
   const float tall = 52 * s.k * s.shrink[to];
@@ -247,7 +249,7 @@ void draw_tags(const WanderPicture& p, const WanderStage& s) {
             words, 0, 0, true);
     return;
   }
-  // What is hovered in vain says why.
+  // A refused target under the pointer says why.
   if (!p.ui.acting || !p.ui.hover || s.k < .5f) return;
   if (look->kind != kTargetTower && look->kind != kTargetWizard) return;
   if (p.may(*look)) return;

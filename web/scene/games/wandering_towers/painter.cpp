@@ -1,8 +1,8 @@
 // Wandering Towers: the ring, towers, wizards, the keep, and the marks round them.
 //
 // Owns: the looks of docs/art.md section 4. Standing pieces are seen from the front and a little
-// above; what stands on a tower stands inside its battlement, so that is painted in two halves. Two tints
-// of stone and the shield tell the raven towers apart. Must never know where pieces stand.
+// above; what stands on a tower stands inside its battlement, so that is painted in two halves. Two
+// tints of stone and the shield tell the raven towers apart. Must never know where pieces stand.
 #include "web/scene/games/wandering_towers/look.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
 #include "web/scene/games/wandering_towers/ring.hpp"
@@ -52,7 +52,7 @@ void draw_shield(Brush& b, PointF c, float size, float kx = 1, float ky = 1) {
            rgb(0xF7E9C6));
 }
 
-// ---- Ground -------------------------------------------------------------------------------------------
+// ---- Ground
 
 void paint_tree(Brush& b, PointF p, float s, bool fir) {
   b.fill(ellipse({p.x + 3 * s, p.y}, 11 * s, 4 * s), rgb(0x2B2420, .2f));
@@ -142,7 +142,7 @@ void paint_raven(const Item& i, Brush& b) {
   draw_shield(b, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w, i.h), 1.15f, .82f);
 }
 
-// ---- Towers -------------------------------------------------------------------------------------------
+// ---- Towers
 
 void paint_body(const Stone& s, float x, float y, float w, float h, int rows, int number,
                 bool courses, Brush& b) {
@@ -355,7 +355,7 @@ void paint_wizard(const Item& i, Brush& b) {
             mark, p.on);
 }
 
-// ---- Marks --------------------------------------------------------------------------------------------
+// ---- Marks
 
 void paint_group_ring(const Item& i, Brush& b) {
   const float k = std::clamp(i.w / 78, .4f, 1.2f), side = 7 * k, r = std::min(20 * k, i.w / 2);

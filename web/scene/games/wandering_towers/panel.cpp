@@ -1,4 +1,5 @@
-// Beside the ring of Wandering Towers: plates, the results of a game alone, what is hidden, the loupe.
+// Beside the ring of Wandering Towers: plates, the results of a game alone, what is hidden, the
+// loupe.
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // The parts of the Wandering Towers picture, shared by its .cpp files only.
 //
-// Owns: WanderPicture (everything that the parts look at), WanderStage (where the ring lies and how large
-// things are) and the signatures of the parts. Whoever reads Table::spot here must ask is_exposed() or
-// shows_covered() first: covered wizards are for memories, not for pictures (WT-101).
+// Owns: WanderPicture (everything that the parts read), WanderStage (where the ring lies and how
+// large things are) and the signatures of the parts. Whoever reads Table::spot here must ask
+// is_exposed() or shows_covered() first: covered wizards are for memories, not for pictures
+// (WT-101).
 #pragma once
 
 #include "engine/games/wandering_towers/rules.hpp"
@@ -20,20 +21,22 @@ namespace beffroi {
 
 using WanderTable = wandering_towers::Table; ///< not the window's Table
 
-/// What is painted of this game alone (painter.cpp, magic.cpp).
+/// The kinds of items that only this game paints (painter.cpp, magic.cpp).
 enum class WanderItem : std::uint16_t {
   /// Meadow and path with its 16 spaces: box = the ellipse through their middles; RingPart
   kRing = static_cast<std::uint16_t>(Kind::kFirstPiece),
-  kPadRing,     ///< bronze ring round a space: box
-  kRaven,       ///< raven shield on the ground: box
-  kDrum,        ///< one tower: x,y = front of its foot, w,h; DrumPart
-  kParapetBack, ///< floor and farther half of a battlement: x,y = middle of the floor, w; ParapetPart
+  kPadRing, ///< bronze ring round a space: box
+  kRaven,   ///< raven shield on the ground: box
+  kDrum,    ///< one tower: x,y = front of its foot, w,h; DrumPart
+  /// floor and farther half of a battlement: x,y = middle of the floor, w; ParapetPart
+  kParapetBack,
   kParapetFront, ///< nearer half, before who stands there; as kParapetBack
   kWizard,       ///< x,y = foot, h = height; tone = player colour; StandingPart
   kKeep,         ///< x,y = front of its foot, w; StandingPart
   kPotion,       ///< box; tone = player colour; PotionPart
   kGlyph,        ///< box; tone; GlyphPart
-  kMoveCard, ///< movement card: box; text = the word between the halves; state kChosen; MoveCardPart
+  /// movement card: box; text = the word between the halves; state kChosen; MoveCardPart
+  kMoveCard,
   kSpellPlate, ///< box; state kChosen, kDisabled
   kDie,        ///< box; angle; DiePart
   kGroupRing,  ///< halo round what stands at x,y = front of the foot, w,h; GroupRingPart
@@ -82,7 +85,7 @@ enum WanderEntity : std::uint32_t {
   kEntityDie,
   kEntityWizard = 20,      ///< + 16 x owner + number
   kEntityPlayedCard = 199, ///< of another seat
-  kEntityCard = 200,       ///< + 8 x face + number among the alike
+  kEntityCard = 200,       ///< + 8 x face + number among equal cards
 };
 
 /// Things that only inform: the keep and the ground of a space.
@@ -115,7 +118,7 @@ struct WanderPicture {
   std::span<const TargetPath> legal{}; ///< paths of the legal actions, while somebody acts
   bool few_spells = false;             ///< only those that can be cast are shown
   int hand = -1;                       ///< seat whose cards are shown; -1 = nobody's
-  WanderMove move{};                   ///< of what is chosen, hinted at or looked at
+  WanderMove move{};                   ///< that is chosen, hinted at or looked at
   bool chosen = false;                 ///< the move is chosen, not merely looked at
   int last_from = -1, last_to = -1, last_steps = 0;
   std::vector<int> earlier{}; ///< the spaces of moves before it that are marked too (marked_from)
@@ -131,10 +134,10 @@ struct WanderPicture {
   bool in_play() const {
     return t.phase != wandering_towers::Phase::kEnd && !wandering_towers::is_chance(t.phase);
   }
-  /// Touching it now leads to a legal action.
+  /// True if touching it now leads to a legal action.
   bool may(Target target) const;
   const std::string& name(int seat) const { return words.names[static_cast<std::size_t>(seat)]; }
-  /// WT-V12: wizards of an owner that lie covered may be drawn.
+  /// True if an owner's covered wizards may be drawn (WT-V12).
   bool shows_covered(int owner) const;
 };
 
@@ -171,28 +174,29 @@ struct WanderStage {
 struct MiddleFit {
   int columns = 1, rows = 0; ///< of the spells
   float row = 0, spells_w = 0, spells_h = 0, card_h = 0, die = 0;
-  float y = 0;       ///< the first thing begins
+  float y = 0;       ///< where the first thing begins
   bool words = true; ///< there is room for the line about the pile
-  float bottom = 0;  ///< what is wide ends
-  float foot = 0;    ///< what is narrow ends: die, refresh
+  float bottom = 0;  ///< where wide things end
+  float foot = 0;    ///< where narrow things end: die, refresh
   bool tall = false;
 };
 
 /// Fits the ring into `inner`. `headroom`: px (at k = 1) above the ring for stacks.
 WanderStage fit_wander(const WanderPicture& p, RectF inner, float headroom);
-/// How high stacks may become over and before the middle; after the middle is known.
+/// How high stacks may be behind and in front of the middle; call it once the middle is known.
 void fit_stacks(const WanderPicture& p, WanderStage& stage, const MiddleFit& middle);
 /// Meadow, spaces, pieces, marks, ghost, tags and the targets.
 void draw_wander(const WanderPicture& p, const WanderStage& stage);
-/// Tags of what is refused or looked at, and the hint: after everything that can be touched.
+/// Tags of refused and looked-at targets, and the hint; call it after everything that can be
+/// touched.
 void draw_wander_tags(const WanderPicture& p, const WanderStage& stage);
 void draw_dragged_piece(const WanderPicture& p, const WanderStage& stage);
 void add_wander_effects(const WanderPicture& p);
-/// How long the last move takes to be seen, and the part of it after which the keep goes on (WT-44); 1 if
-/// it stays.
+/// How long the last move is shown, and after which part of it the keep goes on (WT-44); 1 if it
+/// stays.
 float move_ms(const WanderPicture& p);
 float share_before_keep(const WanderPicture& p);
-/// The levels of a stack, a fingertip each, beside it.
+/// The levels of a stack as rows beside it, each large enough for a finger.
 void draw_levels(const WanderPicture& p, const WanderStage& stage);
 /// Rings round what is chosen, its ghost, the arrow and its tag.
 void draw_move(const WanderPicture& p, const WanderStage& stage);
@@ -256,9 +260,9 @@ void draw_secret(const WanderPicture& p, RectF box);
 float secret_height(const WanderPicture& p, float w);
 
 // Words.
-/// "Tower on space 5, level 2 of 3, with a raven shield": by its space, for no tower wears a number.
 /// "one of Ana · 2 of Bram": whose wizards these are; `of` has their number by owner.
 std::string whose_wizards(const WanderPicture& p, const std::uint8_t* of);
+/// "Tower on space 5, level 2 of 3, with a raven shield": no tower shows a number.
 std::string tower_label(const WanderPicture& p, int tower);
 std::string wizards_label(const WanderPicture& p, int space, int owner);
 std::string card_label(const WanderPicture& p, int face);

@@ -1,4 +1,5 @@
-// Pieces of the Wandering Towers picture: how a tower, a crowd of wizards and the keep are put into it.
+// Pieces of the Wandering Towers picture: how a tower, a crowd of wizards and the keep are put into
+// it.
 //
 // Knows sizes and order of painting, not what may be done with a piece.
 #include "web/scene/games/wandering_towers/parts.hpp"
