@@ -22,7 +22,7 @@ async function failToStart(t, options = {}) {
   return { page, boot, back, words: await boot.innerText() };
 }
 
-test('A program that is missing: the notice says so, gives the record away and leads back', async (t) => {
+test('A program that is missing: the notice says so, offers the record and leads back', async (t) => {
   t.site.lose(/^program-.*\.wasm$/);
   t.expect(/404/);
   const { page, boot, back, words } = await failToStart(t);

@@ -146,7 +146,7 @@ test('Without workers a whole game is played to its end', async (t) => {
   assert.equal((await table.brain()).fallback, true);
 });
 
-test('A worker that hangs is started anew and the game goes on', async (t) => {
+test('A worker that hangs is restarted and the game goes on', async (t) => {
   const table = await t.play(against(6), { ...kSmallEmbed, ...kStill });
   await table.playMoves(kGoldenMoves.slice(0, 1));
   await table.until('the computer to think', async () => (await table.brain()).busy);

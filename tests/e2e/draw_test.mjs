@@ -8,7 +8,7 @@ import { countColours, difference } from './kit/pictures.mjs';
 import { computer, kGoldenMoves, kMockupMoves, person, record, targetsOf } from './kit/records.mjs';
 import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
-test('No frame is drawn in ten seconds in which nothing happens', async (t) => {
+test('No frame is drawn while nothing happens for ten seconds', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }));
   await table.settle();
   // One frame more may be painted for the picture of the game that the lobby shows.
@@ -48,7 +48,7 @@ async function filmMove(table) {
   return { start, middle, end };
 }
 
-test('A tube glides to its tower and is still under way after 200 ms', async (t) => {
+test('A tube glides to its tower and is still moving after 200 ms', async (t) => {
   const { start, middle, end } = await filmMove(await t.play(record(), kSmallEmbed));
   assert.ok(difference(start, end) > 0.005);
   assert.ok(difference(middle, end) > 0.002);

@@ -90,7 +90,7 @@ function nastyValues() {
   return out;
 }
 
-test('Messages of strangers, of whatever shape, change nothing in a frame and are not answered', async (t) => {
+test('Messages from other windows, of whatever shape, change nothing in a frame and get no answer', async (t) => {
   t.site.place(
     'stranger.html',
     '<!doctype html><title>Stranger</title><link rel="icon" href="data:,"><p>Here I am.</p>',
@@ -183,7 +183,7 @@ test('Messages of strangers, of whatever shape, change nothing in a frame and ar
   );
 });
 
-test('Whatever comes through the page’s own port, only sound commands are obeyed', async (t) => {
+test('Of messages through the page’s own port only valid commands are carried out', async (t) => {
   // A page that talks to the frame by itself, knows its nonce, and is up to no good.
   t.expect(/postMessage.*target origin|can escape its sandboxing/); // of the last part: the page is on the wrong host
   const nonce = 'ab'.repeat(16);
@@ -267,7 +267,7 @@ test('Whatever comes through the page’s own port, only sound commands are obey
   assert.deepEqual(await stolen.evaluate(() => window.got), []);
 });
 
-test('An element believes nobody but its own frame', async (t) => {
+test('An element accepts messages only from its own frame', async (t) => {
   t.site.place('liar.html', '<!doctype html><title>Liar</title><link rel="icon" href="data:,">');
   const host = await Host.open(
     t,

@@ -123,7 +123,7 @@ test(
   { limit_ms: 240000 },
 );
 
-test('The computer plays in a frame, too, and its moves are told', async (t) => {
+test('The computer plays in a frame too, and its moves are sent to the page', async (t) => {
   const host = await Host.open(
     t,
     '<beffroi-game game="metal_towers" seats="human,bot:1"></beffroi-game>',
@@ -143,7 +143,7 @@ test('The computer plays in a frame, too, and its moves are told', async (t) => 
   );
 });
 
-test('Taking back is told, and what follows is told anew', async (t) => {
+test('A takeback is sent to the page, and the moves after it are sent again', async (t) => {
   const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, kWindow);
   await host.until('ready');
   const table = await host.table();
@@ -190,7 +190,7 @@ test('Language, theme and options come from the attributes; the theme may change
 });
 
 test(
-  'A wish that makes no sense is said in the frame and to the page, and nothing else is put there',
+  'An invalid attribute is reported in the frame and to the page, and no game is put there',
   async (t) => {
     for (const [attributes, why] of [
       ['game="chess"', /There is no game called “chess”/],
@@ -309,7 +309,7 @@ test('Without same origin too, where the game’s host allows its files to anybo
   assert.equal((await host.call('position')).value.decisions, 2);
 });
 
-test('sandbox="" is the strictest sandbox; a frame that cannot start is told within ten seconds, with why', async (t) => {
+test('sandbox="" is the strictest sandbox; the page learns within ten seconds that a frame cannot start, and why', async (t) => {
   t.expect(
     /Blocked script execution|blocked by CORS policy|net::ERR_FAILED|assets\/embed\.html|404|preloaded using link preload/,
   );
@@ -342,7 +342,7 @@ test('sandbox="" is the strictest sandbox; a frame that cannot start is told wit
   await host.until('ready', { id: 'strictest' });
 });
 
-test('A frame written by hand needs no script; its wishes stand in its address', async (t) => {
+test('A frame written by hand needs no script; its settings are in its address', async (t) => {
   const policy = `default-src 'none'; frame-src ${new URL(t.site.base).origin}`;
   const html = `<!doctype html><html lang="en"><title>By hand</title><iframe title="Beffroi" width="480" height="360" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox" src="${t.site.base}embed.html?game=metal_towers&theme=dusk&lang=de&seats=human:Ana,human:Ben"></iframe>`;
   const page = await (await t.context(kWindow)).newPage();

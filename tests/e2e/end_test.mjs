@@ -43,7 +43,7 @@ test('The result survives a reload', async (t) => {
   assert.ok((await table.state()).endOpen);
 });
 
-test('A rematch swaps who starts, keeps names, levels and options, and begins anew', async (t) => {
+test('A rematch swaps who starts, keeps names, levels and options, and starts a new game', async (t) => {
   const seats = [person('Ada'), person('Ben')];
   const table = await t.play(goldenOver({ seats, options: 'tie=draw', end: 'end 1st=1,2', strict: true }), {
     ...kSmallDesktop,

@@ -13,7 +13,7 @@ const kQuiet = { ...kSmallDesktop, ...kStill };
 const records = Array.from({ length: 6 }, (_, n) => record({ moves: kGoldenMoves.slice(0, n + 1) }));
 const library = async (t) => (await t.play(record(), kQuiet)).page;
 
-test('Wherever the device throws, a move that was said to be kept is still there', async (t) => {
+test('Wherever storage throws, a move that was reported as saved is still there', async (t) => {
   const page = await library(t);
   const bad = await page.evaluate((texts) => {
     const { Autosave, freeId, judge, kSlots } = window.__beffroi.library;
@@ -182,7 +182,7 @@ test('Pictures make room for a save; without them the save says that the device 
   assert.equal(told.outcomes[4], 'kept');
 });
 
-test('A save of a newer build is left as it is, said and offered; what can be read plays on as its own game', async (t) => {
+test('A save of a newer build is reported, offered and not changed; what can be read goes on as its own game', async (t) => {
   const game = keptGame(12, { time: Date.now() });
   const newer = slotText({ revision: 9, about: game.about, text: `${game.record}more`, syntax: 2 });
   const page = await t.lobby(kQuiet);
@@ -206,7 +206,7 @@ test('A save of a newer build is left as it is, said and offered; what can be re
   });
 });
 
-test('A game that a newer build has written alone is listed with the reason, and its text can be had', async (t) => {
+test('A game that only a newer build has written is listed with the reason, and its text can be copied', async (t) => {
   const newer = slotText({ revision: 9, about: {}, text: 'something else', syntax: 2 });
   const page = await openSaves(t, [{ slots: { 'beffroi.game.0badcafe.a': newer } }], kQuiet);
   const row = page.locator('.save-refused');
@@ -238,7 +238,7 @@ const failing = () => {
   }
 };
 
-test('With a device that throws at every third call the game is played, kept or said not to be, and no page stops', async (t) => {
+test('With storage that throws at every third call the game goes on, is saved or reported as not saved, and no page stops', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, init: failing });
   const { page } = table;
   await table.playMoves(kGoldenMoves.slice(0, 7));

@@ -148,7 +148,7 @@ test('The order of the seats changes by dragging the grip and by arrow keys', as
   ]);
 });
 
-test('On a phone the order changes by grips that a button brings out', async (t) => {
+test('On a phone the order changes by grips that a button shows', async (t) => {
   const page = await sixForm(t, { ...kPhone, ...kStill });
   assert.ok(await page.locator('.grip').first().isHidden());
   await page.locator('#change-order').tap();
@@ -216,7 +216,7 @@ test('A game with fixed colours has no caret, and the lot decides who gets which
   assert.match(await page.locator('.form-note').innerText(), /Clavel has Blue and moves first\./);
 });
 
-test('Each level of the computer is somebody, two of a level are told apart, and defaults stand in no record', async (t) => {
+test('Each level of the computer has a name, two of a level differ, and default names stand in no record', async (t) => {
   const page = await sixForm(t);
   await page.locator('#add-seat').click();
   assert.deepEqual(await names(page), ['You', 'Clavel', 'Clavel 2']);

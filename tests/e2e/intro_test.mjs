@@ -369,7 +369,7 @@ test('A legal move that the lesson does not want is taken back, and the card say
   await table.untilDecisions(2);
 });
 
-test('In the lesson about refusals trying is right, and a legal move goes back', async (t) => {
+test('In the lesson about refusals a refused try counts, and a legal move is taken back', async (t) => {
   const { table, part, untilStep, untilAnswer, page } = await openIntro(t, 'metal_towers', kSmallDesktop);
   await part('next').click();
   await part('next').click();

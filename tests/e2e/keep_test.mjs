@@ -47,7 +47,7 @@ test('A reload in the middle of a game goes on where it was', async (t) => {
   assert.equal((await table.state()).decisions, 9);
 });
 
-test('What was taken back can be had again after a reload', async (t) => {
+test('A takeback can be redone after a reload', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), kStill);
   await table.hook('act', kUiUndo);
   await table.untilDecisions(3);
@@ -140,7 +140,7 @@ test('A save whose moves are not possible is refused too, although its check num
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 3));
 });
 
-test('Two damaged saves: the page says why, gives both texts away, and a new game can be started', async (t) => {
+test('Two damaged saves: the page says why, offers both texts, and a new game can be started', async (t) => {
   const table = await t.play(record(), kAlone);
   const { page } = table;
   await table.playMoves(kGoldenMoves.slice(0, 6));
@@ -330,7 +330,7 @@ test('A link with a damaged record says line and column, and the kept game stays
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
 });
 
-test('A game of a link is kept only when a move is made or the person wants it', async (t) => {
+test('A game from a link is kept only when a move is made or the person wants it', async (t) => {
   const games = (page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beffroi.game.')).length);
   const text = record({ moves: kGoldenMoves.slice(0, 4) });
@@ -363,7 +363,7 @@ test('A game of a link is kept only when a move is made or the person wants it',
   assert.equal(await notice.count(), 0);
 });
 
-test('Where the computer would move in a game of a link, it waits until the person plays on', async (t) => {
+test('In a game from a link the computer waits until the person plays on', async (t) => {
   const seats = ['human "Ana"', 'bot level=1 "Clock"'];
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 1), seats }), {
     ...kSmallDesktop,

@@ -440,7 +440,7 @@ test('The build refuses a missing message, one too many, another argument, and a
   }
 });
 
-test('What a page says only when it is asked to comes later, and nothing else does', async () => {
+test('Only words that a page does not need at first are loaded later', async () => {
   const keys = [
     'page.a',
     'page.a.more',
@@ -485,7 +485,7 @@ test('What a page says only when it is asked to comes later, and nothing else do
   }
 });
 
-test('The later words come when something asks for them, in the language that is spoken by then', async (t) => {
+test('The later words are loaded when something needs them, in the language of that moment', async (t) => {
   const asked = () => t.site.requests.filter((path) => /^i18n\/\w+\.later-/.test(path));
   const table = await t.play(record({ moves: kMockupMoves }), {
     locale: 'fr-FR',

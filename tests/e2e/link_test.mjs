@@ -112,7 +112,7 @@ test('Every flipped bit of a link is found, and the place named within fifty cha
   }
 });
 
-test('Whatever stands in a link’s place, nothing is opened but a whole code, and nothing is thrown', async () => {
+test('Whatever the address contains, only a complete code opens a game, and nothing throws', async () => {
   const roll = dice(7);
   const code = packRecord(middle);
   const tricks = [

@@ -52,7 +52,7 @@ async function fingers(page, moments) {
   await session.detach();
 }
 
-test('The wheel zooms where the pointer is; where one looks is there after a reload, and 0 forgets it', async (t) => {
+test('The wheel zooms at the pointer; the camera is there after a reload, and 0 resets it', async (t) => {
   const table = await t.play(board(), { ...kSmallDesktop, ...kStill });
   const { page } = table;
   assert.equal(await mapOf(table), '');
@@ -109,7 +109,7 @@ test('Everything by keys and by the mirror: +, −, 0, Shift with arrows, and th
   assert.equal((await table.state()).decisions, 0);
 });
 
-test('One finger pans, two zoom, and neither plays what lay under them', async (t) => {
+test('One finger pans, two zoom, and neither touches what is under them', async (t) => {
   const table = await t.play(board('p3'), { ...kPhone, ...kStill });
   const { page } = table;
   await table.when(kPile);

@@ -214,7 +214,7 @@ test('A change of the language brings its rules along', async (t) => {
   }
 });
 
-test('Files that the browser has thrown away come from the host again', async (t) => {
+test('Files that the browser has deleted are fetched from the host again', async (t) => {
   const page = await t.open('index.html', { ...kSmallDesktop, ...kWithWorker });
   await page.locator('html[data-ready=lobby]').waitFor();
   await untilStocked(page);

@@ -130,7 +130,7 @@ test('A copy is a game of its own', async (t) => {
   assert.deepEqual(slots, games[0].slots);
 });
 
-test('Deleting happens at once and each game can be brought back until the page is left', async (t) => {
+test('A game is deleted at once and can be brought back until the page is left', async (t) => {
   const games = evening();
   const page = await openSaves(t, games, kRoomy);
   const before = await stored(page, /beffroi\.game/);
@@ -156,7 +156,7 @@ test('Deleting happens at once and each game can be brought back until the page 
   assert.equal(await page.locator('#deleted .toast').count(), 0);
 });
 
-test('One game goes out as its record and comes in again; what is there already is not doubled', async (t) => {
+test('One game is exported as its record and imported again; a game that is there already is not doubled', async (t) => {
   const games = evening();
   const page = await openSaves(t, games, kRoomy);
   const file = await saved(page, row(page, games[1].id).getByRole('button', { name: 'Export' }));
@@ -178,7 +178,7 @@ test('One game goes out as its record and comes in again; what is there already 
   assert.equal(await rows(page).count(), 1);
 });
 
-test('All games go out as one file and come in again in another browser, with names and dates', async (t) => {
+test('All games are exported as one file and imported in another browser, with names and dates', async (t) => {
   const games = evening();
   const page = await openSaves(t, games, kRoomy);
   const file = await saved(page, page.locator('#export-all'));
@@ -248,7 +248,7 @@ test('A file that is wrong is refused with the place and the reason, and nothing
   );
 });
 
-test('What a file says of its games is shown as text and only as far as it can be believed', async (t) => {
+test('What a file says of its games is shown as text, and only if it is valid', async (t) => {
   const body = `about ${JSON.stringify({ name: '<img src=x onerror=alert(1)>\u202e', status: 5, time: 9e15, seats: 'x', over: true, __proto__: { polluted: 1 } })}\n${record({ moves: kGoldenMoves.slice(0, 2) })}`;
   const text = `beffroi-archive 1\ngames 1\ngame 1 lines=${body.split('\n').length - 2} sum=${checksum(body)}\n${body}end 1\n`;
   const page = await openSaves(t, [], kRoomy);

@@ -53,7 +53,7 @@ test('The page of settings has its sections in order, and each can be reached fr
   assert.equal(await page.locator('.settings-nav [aria-current]').innerText(), 'About Beffroi');
 });
 
-test('What is chosen applies at once and holds on every page: theme, size of text, motion, marks, hints', async (t) => {
+test('A setting applies at once and on every page: theme, size of text, motion, marks, hints', async (t) => {
   const page = await settings(t);
   await choose(page, 'Dusk');
   await choose(page, '115%');

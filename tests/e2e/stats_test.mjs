@@ -306,7 +306,7 @@ test('From the table the menu leads to the statistics', async (t) => {
   await page.locator('html[data-ready=stats]').waitFor();
 });
 
-test('Statistics leave the device as CSV and as JSON only when the person asks', async (t) => {
+test('Statistics are exported as CSV and as JSON only when the person asks', async (t) => {
   const list = [against(3, 'w'), noted([seat('=HYPERLINK("x")', 1, 9), seat('Noor, "N"', 2, 8)])];
   const page = await openStats(t, { a: slotOf(list) });
   const save = async (name) => {
@@ -335,7 +335,7 @@ test('Statistics leave the device as CSV and as JSON only when the person asks',
   );
 });
 
-test('Games noted under earlier rules count under the options they were played with (GT-V4, GT-E8)', async (t) => {
+test('Games counted under earlier rules keep the options they were played with (GT-V4, GT-E8)', async (t) => {
   const town = (options, changes = {}) => ({
     ...noted([seat('Ada', 1, 9), seat('Noor', 2, 8)], { game: 'game_of_towers', options, ...changes }),
   });

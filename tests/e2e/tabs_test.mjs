@@ -130,7 +130,7 @@ const deaf = () => {
   addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
 };
 
-test('A tab that was left behind says so, overwrites nothing and gives its own record away', async (t) => {
+test('A tab that was left behind says so, overwrites nothing and offers its own record', async (t) => {
   const [one, two] = await twoTabs(t, { ...kSmallDesktop, init: deaf });
   await playTo(two, 2, 4);
   await two.settle();

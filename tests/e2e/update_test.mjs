@@ -173,7 +173,7 @@ test('"Later" is respected, and a new version comes by itself once every page ha
   });
 });
 
-test('What has not changed does not travel again', async (t) => {
+test('Files that have not changed are not fetched again', async (t) => {
   await prepare(t, async ({ lobby, next }) => {
     serveInstead(t, next.folder);
     t.site.requests.length = 0;

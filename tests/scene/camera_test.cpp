@@ -83,14 +83,14 @@ TEST_CASE("Camera: a pan follows the pointer and never looks past the map") {
   CHECK(px.x >= small.stage.x);
 }
 
-TEST_CASE("Camera: what is no number shows the whole map") {
+TEST_CASE("Camera: one with NaN or infinity shows the whole map") {
   const MapArea map = map_of();
   const float nan = std::numeric_limits<float>::quiet_NaN();
   CHECK(clamped({{nan, 0}, 20}, map) == fit(map));
   CHECK(clamped({{0, 0}, std::numeric_limits<float>::infinity()}, map) == fit(map));
 }
 
-TEST_CASE("Camera: showing something is the least move") {
+TEST_CASE("Camera: showing something takes the smallest move") {
   MapArea map = map_of();
   map.camera = clamped({{10, 10}, 80}, map); // 10 x 7.5 units are seen
   CHECK(showing(map, {9, 9, 2, 2}) == map.camera);

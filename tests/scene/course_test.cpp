@@ -89,7 +89,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "Course: a better move becomes a game that goes on after it; an impossible one does not") {
+    "Course: a better move becomes a game that continues after it; an impossible one does not") {
   const Match match = random_metal(2, 30);
   Match tried;
   for (const Action& action : [&] {
@@ -125,7 +125,7 @@ TEST_CASE("Match: the record cut at a ply is a game that goes on there, with its
 }
 
 TEST_CASE(
-    "Review: nothing can be played, undone or thought about; leaving it, the game is as it was") {
+    "Review: nothing can be played, undone or thought about; afterwards the game is as before") {
   Table table;
   table.set_metrics(window_of(1440, 530));
   load(table, random_metal(1, 5, "seats=2", true)); // a computer is to act

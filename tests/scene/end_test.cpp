@@ -104,7 +104,7 @@ TEST_CASE("End: what is counted apart has a bar each, and no totals") {
   CHECK(drawn[3]->y + drawn[3]->h < 420);
 }
 
-TEST_CASE("End: the result waits less where nobody wants to wait") {
+TEST_CASE("End: the result waits less at the pace \"at once\"") {
   for (const Pace pace : {Pace::kNormal, Pace::kAtOnce}) {
     Table table;
     table.set_metrics(window_of(390, 741));

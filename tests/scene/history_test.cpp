@@ -100,7 +100,7 @@ Counts asked_by_hovering(Table& table) {
 
 } // namespace
 
-TEST_CASE("History: following move by move, back and forth gives what reading at once gives") {
+TEST_CASE("History: move by move, back and forth, it equals one that is read at once") {
   for (const char* id : {"metal_towers", "game_of_towers", "wandering_towers", "template_game"}) {
     CAPTURE(id);
     Match match = random_match(id, "", 5, 60);
@@ -155,7 +155,7 @@ TEST_CASE("History: totals and lines are those of the positions") {
   CHECK(history.first_line(0) == 0);
 }
 
-TEST_CASE("History: the last move is a move, whatever cards were drawn after it") {
+TEST_CASE("History: the last move stays a move, whatever cards are drawn after it") {
   const Match match = random_match("wandering_towers", "seats=3", 9, 60);
   History history;
   history.follow(see(match, kAudience, 0), words_for(match));
@@ -202,8 +202,7 @@ TEST_CASE("History: the page fetches what is new, and the same lines stay the sa
   CHECK(table.history().edition() > edition + 1);
 }
 
-TEST_CASE(
-    "History: a decision that was none is marked only where it is asked for, never of a hand") {
+TEST_CASE("History: a forced decision is marked only where asked for, never one of a hand") {
   Match match = random_metal(11, 30);
   SeenBy by;
   by.follow(match, kAudience);

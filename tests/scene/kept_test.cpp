@@ -91,7 +91,7 @@ TEST_CASE("Kept pictures: equal things of a map are painted once, wherever the m
 }
 
 TEST_CASE(
-    "Kept pictures: while a zoom is under way those of a step serve, at rest they are exact") {
+    "Kept pictures: during a zoom those of the nearest step are scaled, at rest they are exact") {
   ListPen pen;
   for (const float px : {62.0f, 63.0f, 64.0f, 65.0f, 66.0f})
     paint_scene(tiles({{10, 5}, px}, true), PaintContext{}, pen);
@@ -103,7 +103,7 @@ TEST_CASE(
   CHECK(pen.places.back().ratio == 1);
 }
 
-TEST_CASE("Map: its things are cut at its stage, the frame's are not") {
+TEST_CASE("Map: its items are clipped by its stage, those of the frame are not") {
   ListPen pen;
   pen.keeps = false;
   paint_scene(tiles({{10, 5}, 64}), PaintContext{}, pen);

@@ -149,7 +149,7 @@ TEST_CASE("Layout: every legal move shows a ghost, every other tower its reason 
   }
 }
 
-TEST_CASE("Layout: the position of the mock-up says what the mock-up says (MT-X10)") {
+TEST_CASE("Layout: the position of the rules' example shows its numbers (MT-X10)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, mock_up_match());

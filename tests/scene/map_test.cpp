@@ -121,7 +121,7 @@ TEST_CASE(
   CHECK(find_hit(table.settled(), kHighPile)->state == Hit::State::kChosen);
 }
 
-TEST_CASE("Map: two fingers zoom and pan, and never place what one of them was about to") {
+TEST_CASE("Map: two fingers zoom and pan, and never place a piece") {
   MapTable table;
   open(table, board_match());
   REQUIRE(table.act(first_card(table), 0));
@@ -313,7 +313,7 @@ TEST_CASE(
   CHECK(table.camera_text() == seen);
 }
 
-TEST_CASE("Map: where one looks is text for the page and never part of a record") {
+TEST_CASE("Map: the camera is text for the page and never part of a record") {
   MapTable table;
   open(table, board_match());
   const std::string record = table.match().record();
@@ -353,7 +353,7 @@ TEST_CASE("Map: the board of the Template Game holds in every window, from far a
   }
 }
 
-TEST_CASE("Map: wild gestures leave a legal game and a camera that shows the map") {
+TEST_CASE("Map: random gestures leave a legal game and a camera that shows the map") {
   Rng rng(11);
   const auto any = [&](int n) {
     return static_cast<float>(rng.below(static_cast<std::uint32_t>(n)));

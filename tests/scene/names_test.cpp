@@ -16,8 +16,8 @@ TEST_CASE("Names: a seat with a name of zero-width spaces goes by its colour") {
   CHECK(words.names == std::vector<std::string>{"Blue", "Lin"});
 }
 
-TEST_CASE(
-    "Names: who has no name is You or a colour, and computers are the characters of their levels") {
+TEST_CASE("Names: a seat without one is You or a colour, and computers are the characters of their "
+          "levels") {
   const auto named = [](std::initializer_list<SeenSeat> seats) {
     Words words;
     name_seats(std::vector<SeenSeat>(seats), words);

@@ -189,7 +189,7 @@ TEST_CASE("Others: the prompt says their moves, then what they did in all") {
   CHECK_FALSE(has_button(table, kUiAgain));
 }
 
-TEST_CASE("Others: their turns are shown again, and nothing has happened") {
+TEST_CASE("Others: showing their turns again changes nothing") {
   for (const Pace pace : {Pace::kNormal, Pace::kStep}) {
     Table table;
     seat_table(table, three_seats(), pace);
@@ -227,7 +227,7 @@ TEST_CASE("Others: their turns are shown again, and nothing has happened") {
   }
 }
 
-TEST_CASE("Others: what people have to keep in mind is not shown again (WT-V12)") {
+TEST_CASE("Others: moves that people have to remember are not shown again (WT-V12)") {
   Match match = three_seats(7);
   Table table;
   seat_table(table, match, Pace::kAtOnce);

@@ -54,7 +54,7 @@ Picker any_of_three() {
 
 } // namespace
 
-TEST_CASE("Picker: its choices name all legal actions and no other") {
+TEST_CASE("Picker: its choices name all legal actions and no others") {
   for (int plies = 0; plies <= 30; plies += 2) {
     const Match match = random_metal(17, plies);
     Picker picker;
@@ -106,7 +106,7 @@ TEST_CASE("Picker: what cannot be chosen has a reason with its rule (MT-10, MT-1
   CHECK(refusal(picker, match, metal_towers::tower_target(1)).key == Key::kNone);
 }
 
-TEST_CASE("Picker: who is not to act chooses nothing") {
+TEST_CASE("Picker: a seat that is not to act chooses nothing") {
   Picker picker;
   picker.reset({}, Choosing(kRows));
   CHECK(picker.choices().empty());
@@ -138,7 +138,7 @@ TEST_CASE("Picker: a set is touched in any order, and its prefix is ascending") 
   CHECK_FALSE(picker.choose(card(4)));
 }
 
-TEST_CASE("Picker: a set that is whole can grow, and shrinks again") {
+TEST_CASE("Picker: a complete set can grow and shrink again") {
   Picker picker = any_of_three();
   REQUIRE(picker.choose(card(2)));
   CHECK(picker.complete());
@@ -158,7 +158,8 @@ TEST_CASE("Picker: a set that is whole can grow, and shrinks again") {
   CHECK_FALSE(picker.change(card(2)));
 }
 
-TEST_CASE("Picker: what follows a set needs it whole, and goes when the set changes") {
+TEST_CASE(
+    "Picker: a target after a set needs the set complete, and is dropped when the set changes") {
   Picker picker = picker_of({path_of({card(1), place(1)}), path_of({card(1), card(2), place(1)}),
                              path_of({card(1), card(2), place(2)}), path_of({card(2), card(3)})});
   CHECK(picker.choices() == std::vector<Target>{card(1), card(2), card(3)});
@@ -180,7 +181,7 @@ TEST_CASE("Picker: what follows a set needs it whole, and goes when the set chan
   CHECK(picker.prefix() == path_of({card(3)}));
 }
 
-TEST_CASE("Picker: a place takes its first legal member, then the next, and begins anew") {
+TEST_CASE("Picker: a place takes its first legal member, then the next, then the first again") {
   Picker picker = picker_of({path_of({tile(1, 1), place(1)}), path_of({tile(1, 3), place(1)}),
                              path_of({tile(1, 3), place(2)}), path_of({tile(2, 2), place(1)})});
   CHECK(picker.choices() == std::vector<Target>{tile(1, 1), tile(2, 2)});
@@ -235,7 +236,7 @@ TEST_CASE("Picker: a place is settled only when it cannot be turned") {
   CHECK(picker.settled());
 }
 
-TEST_CASE("Picker: a set of which one is taken is a choice of one") {
+TEST_CASE("Picker: a set of one member works like a choice of one") {
   Picker picker = picker_of({path_of({card(1)}), path_of({card(2)})});
   CHECK(picker.how(card(1)) == How::kOne);
   REQUIRE(picker.choose(card(1)));

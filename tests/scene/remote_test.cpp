@@ -28,7 +28,7 @@ void touch_all(Table& table) {
 
 } // namespace
 
-TEST_CASE("Table: a seat elsewhere neither acts here nor is thought for, and its moves come in") {
+TEST_CASE("Table: a remote seat neither acts here nor gets a computer, and its moves arrive") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   CHECK_FALSE(table.set_remote(0, true));
@@ -69,7 +69,7 @@ TEST_CASE("Table: a seat elsewhere neither acts here nor is thought for, and its
   CHECK(table.state_json().find("\"kind\":\"remote\"") == std::string::npos);
 }
 
-TEST_CASE("Table: no curtain falls for a seat elsewhere, and its hand is nobody's here") {
+TEST_CASE("Table: no curtain falls for a remote seat, and nobody here sees its hand") {
   Match match = start_match("wandering_towers", "seats=2", 4);
   Table table;
   table.set_metrics(window_of(1440, 840));
@@ -84,7 +84,7 @@ TEST_CASE("Table: no curtain falls for a seat elsewhere, and its hand is nobody'
   touch_all(table);
 }
 
-TEST_CASE("Table: where a draw is waited for it says so, in every game and window") {
+TEST_CASE("Table: while it waits for a draw it says so, in every game and window") {
   for (const char* id : {"wandering_towers", "game_of_towers", "template_game"})
     for (const auto& [w, h] : {std::pair{1440.0f, 840.0f}, {390.0f, 741.0f}, {320.0f, 240.0f}}) {
       CAPTURE(id);
@@ -112,7 +112,7 @@ TEST_CASE("Table: where a draw is waited for it says so, in every game and windo
     }
 }
 
-TEST_CASE("Table: what one seat saw is looked at, and nothing can be done in it") {
+TEST_CASE("Table: the export of one seat can be looked at, and nothing can be done in it") {
   for (const char* id : {"wandering_towers", "template_game", "metal_towers"}) {
     CAPTURE(id);
     Match match = start_match(id, "", 3);

@@ -166,7 +166,7 @@ TEST_CASE("Score bars: a legend of many parts takes several lines, and all of th
   CHECK(named(draw(sample(6, kMaxScoreParts), 700, 230)) == 0); // no room: bars before names
 }
 
-TEST_CASE("Score bars: what is below nothing has a minus sign and room for it") {
+TEST_CASE("Score bars: a negative number has a minus sign and room for it") {
   CHECK(number_text(-12) == "\u221212");
   CHECK(number_text(0) == "0");
   for (const float width : {340.0f, 1100.0f})

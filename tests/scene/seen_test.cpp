@@ -207,7 +207,7 @@ TEST_CASE("Seen: refusals are those of the game, asked in a world that the viewe
   }
 }
 
-TEST_CASE("Seen: kept from position to position it is what it would be made anew") {
+TEST_CASE("Seen: updated from position to position it equals one that is made from scratch") {
   for (const char* game : {"metal_towers", "game_of_towers", "template_game", "wandering_towers"}) {
     Match match = start_match(game, "", 3);
     SeenBy by;

@@ -9,7 +9,7 @@ using namespace beffroi::test;
 using namespace beffroi::metal_towers;
 using NavKey = Table::NavKey;
 
-TEST_CASE("Table: 10000 mad clicks, drags and keys only ever play legal moves") {
+TEST_CASE("Table: 10000 random clicks, drags and keys play only legal moves") {
   Rng rng(99);
   for (const auto& [w, h] :
        {std::pair{1440.0f, 840.0f}, {390.0f, 741.0f}, {480.0f, 360.0f}, {667.0f, 320.0f}}) {

@@ -209,7 +209,7 @@ TEST_CASE("Table: asked on touch only, a click on what the mouse aims at plays a
   CHECK(mirror.match().plies().empty());
 }
 
-TEST_CASE("Table: a move that cannot be taken back is asked about, whatever the person prefers") {
+TEST_CASE("Table: the table asks before a move that cannot be taken back, whatever the setting") {
   for (const Fairness fairness : {Fairness::kOpen, Fairness::kStrict}) {
     MatchSetup setup = make_setup("metal_towers");
     setup.fairness = fairness;
@@ -342,7 +342,7 @@ TEST_CASE("Table: a record that cannot be read leaves the game on the table") {
   CHECK(find_hit(table.settled(), tube_target(0, 0)) != nullptr);
 }
 
-TEST_CASE("Table: a computer's move comes in by notation and only when it is its turn") {
+TEST_CASE("Table: a computer's move arrives in notation, and only on its turn") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_metal(3, 0, "seats=2", true));

@@ -131,7 +131,7 @@ TEST_CASE("Timeline: reduced motion fades 80 out and 80 in, nothing travels") {
   CHECK_FALSE(t.moving());
 }
 
-TEST_CASE("Timeline: of a move one thing goes after the other; taken back all go at once") {
+TEST_CASE("Timeline: things of a move go one after the other; taken back, all go at once") {
   Item walker = item_at(1, 100, 0);
   walker.ends = .5f;
   Item keep = item_at(2, 100, 0);
@@ -170,7 +170,7 @@ TEST_CASE("Timeline: a dealt card comes with its back up and turns over") {
   CHECK(find(t.at(1000), 1)->w == 60);
 }
 
-TEST_CASE("Timeline: on its way a picture has all of the new one but what moves") {
+TEST_CASE("Timeline: during a tween everything but what moves is that of the new picture") {
   Scene next = scene_of({item_at(1, 90, 0)});
   next.groups = {"Towers"};
   Hit hit;
