@@ -2,7 +2,7 @@
 //   node web/toolchain/gen_bridge.mjs [--check]
 //
 // Reads web/bridge/host.hpp (functions and contracts), exports.cpp (that it exports the same), and the enums
-// and numbers in kConstants. Writes docs/bridge.md for people, web/bridge/bridge.mjs (constants, for shell
+// and numbers in constants(). Writes docs/bridge.md for people, web/bridge/bridge.mjs (constants, for shell
 // and tests) and web/bridge/bridge.d.mts (types). They are committed: editors, `tsc` and tests need them
 // before anything is built. --check writes nothing and fails when one of them is not fresh. It fails on a
 // function without a contract. Must never know a function by name.

@@ -80,7 +80,7 @@ enum class Phase : std::uint8_t { kStart, kReveal, kBid, kTake, kTearDown, kBuil
 enum class SandEnd : std::uint8_t { kNone, kTop, kBottom };
 #pragma GCC diagnostic pop
 
-/// Bits of FT-V2. kPowerCandy and kPowerHaunted act only together (FT-E19).
+/// Bits of FT-V2. Those of kCandy and kHaunted act only together (FT-E19).
 constexpr std::uint8_t power_bit(int suit) { return static_cast<std::uint8_t>(1u << suit); }
 constexpr std::uint8_t kAllPowers = 31;
 

@@ -1,5 +1,5 @@
 // Template Game: the smallest game that uses every part of the GameRules contract. Copy this folder
-// to begin a new game (CONTRIBUTING.md has the checklist); it is tested but never offered to
+// to begin a new game (docs/adding-a-game.md says how); it is tested but never offered to
 // people.
 //
 // Owns: its own rules, written here because no other file has them:
