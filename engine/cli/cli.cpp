@@ -81,13 +81,13 @@ std::int64_t Arguments::number(std::string_view option, std::int64_t lo, std::in
 }
 
 void Arguments::only(std::size_t words, const std::vector<std::string_view>& known) const {
-  if (words_.size() > words) fail("one word too many: " + words_[words]);
+  if (words_.size() > words) fail("unexpected word: " + words_[words]);
   for (std::size_t i = 0; i < options_.size(); ++i) {
     bool found = false;
     for (const std::string_view name : known) found = found || name == options_[i].name;
-    if (!found) fail("there is no option " + options_[i].name + " here");
+    if (!found) fail("unknown option " + options_[i].name);
     for (std::size_t j = 0; j < i; ++j)
-      if (options_[j].name == options_[i].name) fail(options_[i].name + " is named twice");
+      if (options_[j].name == options_[i].name) fail(options_[i].name + " is given twice");
   }
 }
 

@@ -62,6 +62,6 @@ int main(int argc, char** argv) {
   for (const Command& command : kCommands)
     if (std::string_view(argv[1]) == command.name)
       return command.run(Arguments(argc - 2, argv + 2));
-  std::fprintf(stderr, "beffroi: there is no command %s\n\n", argv[1]);
+  std::fprintf(stderr, "beffroi: unknown command %s\n\n", argv[1]);
   return print_help(stderr);
 }

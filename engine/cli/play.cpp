@@ -12,19 +12,20 @@
 namespace beffroi::cli {
 namespace {
 
-constexpr const char* kHelp =
-    "a move in notation, or: legal, score, state, hint, undo, redo, record, help, quit\n";
+constexpr const char* kHelp = "Type a move in notation, or: legal, score, state, hint, undo, redo, "
+                              "resign, draw, record, help, "
+                              "quit\n";
 
-class Table {
+class Terminal {
 public:
-  Table(Match match, Seat seat, std::uint64_t seed)
+  Terminal(Match match, Seat seat, std::uint64_t seed)
       : match_(std::move(match)),
         seat_(seat),
         seed_(seed),
         thinker_(match_.game().make_thinker()) {}
 
   int run() {
-    std::printf("%s. You are seat %d. %s", english(Phrase{.key = match_.game().name}).c_str(),
+    std::printf("%s. You are seat %d.\n%s", english(Phrase{.key = match_.game().name}).c_str(),
                 seat_ + 1, kHelp);
     say_news();
     while (true) {
@@ -85,7 +86,7 @@ private:
 
   void say_state() const {
     if (match_.game().hides) {
-      std::printf("The table has secrets; see score and legal.\n");
+      std::printf("Part of the state is secret here; score and legal show what you may know.\n");
       return;
     }
     Json json;
@@ -97,7 +98,7 @@ private:
     const UndoVerdict verdict = match_.can_undo();
     if (verdict.reason.key != Key::kNone)
       std::printf("%s\n", english(verdict.reason, match_).c_str());
-    std::printf("%d taken back\n", match_.undo());
+    std::printf("Actions taken back: %d\n", match_.undo());
     told_ = match_.plies().size();
   }
 
@@ -119,7 +120,7 @@ private:
     else if (line == "undo")
       undo();
     else if (line == "redo")
-      std::printf("%d played again\n", match_.redo());
+      std::printf("Actions redone: %d\n", match_.redo());
     else if (line == "resign") {
       if (const auto error = match_.resign(seat_)) std::printf("%s\n", explain(*error).c_str());
     } else if (line == "draw") {
@@ -149,7 +150,7 @@ int run_play(const Arguments& arguments) {
     }
     if (const auto error = match.set_seat(static_cast<Seat>(s), setup)) fail(game.id, *error);
   }
-  return Table(std::move(match), seat, splitmix64(seed + 1)).run();
+  return Terminal(std::move(match), seat, splitmix64(seed + 1)).run();
 }
 
 } // namespace beffroi::cli
