@@ -67,7 +67,7 @@ static_assert(!HasPlayoutWeight<Plain> && !HasWorth<Plain> && !HasEstimate<Plain
 struct Tuned : WanderingTowers {
   static inline wandering_towers::Needs needs{};
   static void worth(const State& s, double* value) {
-    wandering_towers::worth_of(s.table, needs, value);
+    wandering_towers::worth_of(s.board, needs, value);
   }
 };
 

@@ -10,7 +10,7 @@
 using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::template_game;
-using Curtain = beffroi::Table::Curtain;
+using Curtain = Table::Curtain;
 
 namespace {
 
@@ -48,12 +48,12 @@ std::string flipped(const std::string& record, int nth) {
   return with_card(record, nth, card_of(record, nth) == '1' ? '2' : '1');
 }
 
-void open(beffroi::Table& table, const std::string& record) {
+void open(Table& table, const std::string& record) {
   table.set_metrics(window_of(1024, 520));
   REQUIRE_FALSE(table.load(record).has_value());
 }
 
-void act_first(beffroi::Table& table, double now) {
+void act_first(Table& table, double now) {
   const Match& match = table.match();
   const TargetPath path = match.game().path(match.state(), match.legal().front());
   REQUIRE(table.act(path[0], now));
@@ -71,8 +71,8 @@ TEST_CASE("Curtain: while it is closed no byte of state, mirror or picture depen
           "card (TG-2)") {
   const std::string record = hidden_match().record();
   for (int card = 0; card < 6; ++card) {
-    beffroi::Table a;
-    beffroi::Table b;
+    Table a;
+    Table b;
     open(a, with_card(record, card, card_of(record, card)));
     open(b, flipped(record, card));
     REQUIRE(a.has_curtain());
@@ -90,13 +90,13 @@ TEST_CASE("Curtain: no frame of the move before it shows what the hand still hol
   // Ana holds draws 0 and 3; she plays the one and the other is changed.
   const char played = card_of(record, 0);
   const char kept = played == '3' ? '4' : '3';
-  beffroi::Table a;
-  beffroi::Table b;
+  Table a;
+  Table b;
   open(a, with_card(record, 3, kept));
   open(b, with_card(record, 3, played == '1' ? '2' : '1'));
   std::vector<std::vector<Item>> frames[2];
   int i = 0;
-  for (beffroi::Table* table : {&a, &b}) {
+  for (Table* table : {&a, &b}) {
     REQUIRE(table->set_curtain(Curtain::kOpen));
     const Target card{kTargetCard, static_cast<std::int8_t>(played - '0'), 0, 0};
     REQUIRE(table->act(card, 0));
@@ -113,7 +113,7 @@ TEST_CASE("Curtain: no frame of the move before it shows what the hand still hol
 }
 
 TEST_CASE("Curtain: opened it shows the hand of the seat to act, and only then can it play") {
-  beffroi::Table table;
+  Table table;
   open(table, hidden_match().record());
   CHECK(table.state_json().find("\"acting\":false") != std::string::npos);
   CHECK(table.state_json().find("\"log\":{\"count\":0,") != std::string::npos);
@@ -140,7 +140,7 @@ TEST_CASE("Curtain: opened it shows the hand of the seat to act, and only then c
 }
 
 TEST_CASE("Curtain: it falls before each turn of another person, all game long") {
-  beffroi::Table table;
+  Table table;
   open(table, hidden_match().record());
   Seat shown = kNoSeat;
   double now = 0;
@@ -164,19 +164,19 @@ TEST_CASE("Curtain: it falls before each turn of another person, all game long")
 }
 
 TEST_CASE("Curtain: one person among computers never sees it, and an open game has none") {
-  beffroi::Table alone;
+  Table alone;
   open(alone, hidden_match(2).record());
   CHECK_FALSE(alone.has_curtain());
   CHECK(shows_hand(alone.settled()));
   CHECK_FALSE(alone.set_curtain(Curtain::kClosed));
-  beffroi::Table metal;
+  Table metal;
   load(metal, random_metal(1, 4));
   CHECK_FALSE(metal.has_curtain());
   CHECK_FALSE(metal.set_curtain(Curtain::kClosed));
 }
 
 TEST_CASE("Curtain: while a computer plays among several people the table is the audience's") {
-  beffroi::Table table;
+  Table table;
   open(table, hidden_match(1).record());
   double now = 0;
   while (!table.wants_bot()) {
@@ -190,7 +190,7 @@ TEST_CASE("Curtain: while a computer plays among several people the table is the
 
 TEST_CASE(
     "Review: an unfinished game with secrets shows what everybody knows, and asks no computer") {
-  beffroi::Table table;
+  Table table;
   const Match match = hidden_match();
   open(table, match.record());
   REQUIRE(table.set_curtain(Curtain::kOpen));

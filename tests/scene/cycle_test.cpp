@@ -57,7 +57,7 @@ Action member(const Match& match, int at) {
 
 struct Seated {
   Match before = claiming();
-  beffroi::Table table;
+  Table table;
   std::size_t plies = before.plies().size();
 
   explicit Seated(bool confirm = true) {
@@ -79,7 +79,7 @@ struct Seated {
       REQUIRE(at != std::string::npos);
       const std::size_t focus = mirror.find("\"focus\":", at);
       if (mirror.compare(focus, 12, "\"focus\":true") == 0) return;
-      table.key(beffroi::Table::NavKey::kNext, 0);
+      table.key(Table::NavKey::kNext, 0);
     }
     FAIL("the place gets no focus");
   }
@@ -125,16 +125,16 @@ TEST_CASE(
     CAPTURE(turned);
     Seated s;
     s.focus_place();
-    REQUIRE(s.table.key(beffroi::Table::NavKey::kSpace, 0));
+    REQUIRE(s.table.key(Table::NavKey::kSpace, 0));
     CHECK(s.proposes());
-    REQUIRE(s.table.key(beffroi::Table::NavKey::kEscape, 0));
+    REQUIRE(s.table.key(Table::NavKey::kEscape, 0));
     CHECK_FALSE(s.proposes());
     s.focus_place();
-    REQUIRE(s.table.key(beffroi::Table::NavKey::kSpace, 0));
-    if (turned) REQUIRE(s.table.key(beffroi::Table::NavKey::kSpace, 0));
+    REQUIRE(s.table.key(Table::NavKey::kSpace, 0));
+    if (turned) REQUIRE(s.table.key(Table::NavKey::kSpace, 0));
     REQUIRE(s.table.turn_piece(2, 0)); // all the way round
     CHECK(s.is_untouched());
-    REQUIRE(s.table.key(beffroi::Table::NavKey::kEnter, 0));
+    REQUIRE(s.table.key(Table::NavKey::kEnter, 0));
     CHECK(s.has_played(turned));
   }
 }

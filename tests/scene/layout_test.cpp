@@ -247,7 +247,7 @@ TEST_CASE("Layout: the sun stands clear of the players' plates") {
 }
 
 TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each other") {
-  beffroi::Table table;
+  Table table;
   int found = 0;
   for (const PointF size :
        {PointF{320, 468}, PointF{320, 512}, PointF{375, 567}, PointF{375, 611}, PointF{390, 741}}) {

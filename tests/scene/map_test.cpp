@@ -9,7 +9,7 @@ using namespace beffroi;
 using namespace beffroi::test;
 using beffroi::template_game::kTargetCard;
 using beffroi::template_game::kTargetPile;
-using MapTable = beffroi::Table;
+using MapTable = Table;
 
 namespace {
 

@@ -79,7 +79,7 @@ Refused read_last(std::string_view text, std::size_t at, std::uint8_t& out) {
 }
 
 Refused read_seats(const PositionFields& fields, State& s) {
-  const int seats = s.table.seats;
+  const int seats = s.board.seats;
   const Field* hands = fields.find(kFieldHands);
   if (!hands) return fields.refuse_missing();
   if (Refused error = each_part(hands->value, hands->at, '/', seats,
@@ -90,7 +90,7 @@ Refused read_seats(const PositionFields& fields, State& s) {
   if (const Field* last = fields.find(kFieldLast))
     if (Refused error = each_part(last->value, last->at, '/', seats,
                                   [&s](std::string_view text, std::size_t at, int seat) {
-                                    return read_last(text, at, s.table.last[seat]);
+                                    return read_last(text, at, s.board.last[seat]);
                                   }))
       return error;
   const Field* points = fields.find(kFieldPoints);
@@ -100,7 +100,7 @@ Refused read_seats(const PositionFields& fields, State& s) {
         return each_part(text, at, '.', kParts,
                          [&](std::string_view n, std::size_t place, int part) {
                            const Field field{n, place};
-                           return read_number(&field, 0, 255, s.table.points[seat][part]);
+                           return read_number(&field, 0, 255, s.board.points[seat][part]);
                          });
       });
 }
@@ -112,7 +112,7 @@ std::optional<PositionError> TemplateGame::set_up(const Options& o, std::string_
   PositionFields fields;
   if (Refused error = fields.read(text, kNames)) return error;
   State s = setup(o);
-  Table& t = s.table;
+  Board& t = s.board;
   if (Refused error = read_phase(fields, t.phase)) return error;
   std::uint8_t seat = 1;
   if (Refused error = read_number(fields.find(kFieldSeat), 1, t.seats, seat)) return error;
@@ -134,7 +134,7 @@ std::optional<PositionError> TemplateGame::set_up(const Options& o, std::string_
 }
 
 void TemplateGame::write_position(const State& s, std::string& line) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const auto cards = [&line](const Cards& c) {
     if (c.total() == 0) line += '-';
     for (int face = 0; face < kFaces; ++face)

@@ -33,17 +33,17 @@ bool is_chance(Phase phase) {
 
 /// TG-9: the turn of the next seat with cards, or the end.
 template <class Sink> void begin_turn(State& s, int seat, Sink& sink) {
-  s.table.die = 0;
-  for (int i = 0; i < s.table.seats; ++i) {
-    const int candidate = (seat + i) % s.table.seats;
+  s.board.die = 0;
+  for (int i = 0; i < s.board.seats; ++i) {
+    const int candidate = (seat + i) % s.board.seats;
     if (s.hand[candidate].total() > 0) {
-      s.table.seat = static_cast<std::uint8_t>(candidate);
-      s.table.phase = Phase::kRoll;
+      s.board.seat = static_cast<std::uint8_t>(candidate);
+      s.board.phase = Phase::kRoll;
       return;
     }
   }
-  s.table.seat = 0;
-  s.table.phase = Phase::kEnd;
+  s.board.seat = 0;
+  s.board.phase = Phase::kEnd;
   if constexpr (Sink::kRecords) {
     Event e{};
     e.kind = kEventOver;
@@ -58,7 +58,7 @@ void report(const State& s, EventKind kind, int value, SoundCue cue, Sink& sink)
   if constexpr (Sink::kRecords) {
     Event e{};
     e.kind = kind;
-    e.seat = s.table.seat;
+    e.seat = s.board.seat;
     e.cue = static_cast<std::uint8_t>(cue);
     e.arg[0] = static_cast<std::int16_t>(value);
     sink(e);
@@ -66,7 +66,7 @@ void report(const State& s, EventKind kind, int value, SoundCue cue, Sink& sink)
 }
 
 template <class Sink> void draw_card(State& s, int face, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   --s.deck.of[face - 1];
   ++s.hand[t.seat].of[face - 1];
   report(s, kEventDrawn, 0, SoundCue::kCard, sink);
@@ -82,7 +82,7 @@ template <class Sink> void draw_card(State& s, int face, Sink& sink) {
 }
 
 template <class Sink> void score(State& s, Part part, int points, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   t.points[t.seat][part] = static_cast<std::uint8_t>(t.points[t.seat][part] + points);
   if constexpr (Sink::kRecords) {
     Event e{};
@@ -96,7 +96,7 @@ template <class Sink> void score(State& s, Part part, int points, Sink& sink) {
 }
 
 template <class Sink> void claim_pile(State& s, int pile, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   if (pile == kHigh)
     score(s, kPartHigh, t.card >= t.die ? t.card : 0, sink); // TG-6
   else
@@ -113,7 +113,7 @@ template <class Sink> void claim_pile(State& s, int pile, Sink& sink) {
 }
 
 template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   const int value = value_of(a);
   switch (t.phase) {
   case Phase::kDeal:
@@ -135,7 +135,7 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
   }
 }
 
-bool takes_card(const Table& t, int pile) { return pile == kHigh || t.card != kFaces; } // TG-7
+bool takes_card(const Board& t, int pile) { return pile == kHigh || t.card != kFaces; } // TG-7
 
 } // namespace
 
@@ -180,23 +180,23 @@ Phrase TemplateGame::refuse_options(const Options& o) {
 
 TemplateGame::State TemplateGame::setup(const Options& o) {
   State s{};
-  s.table.seats = static_cast<std::uint8_t>(o.seats);
-  s.table.copies = static_cast<std::uint8_t>(o.value[kCopies]);
-  s.table.sides = o.value[kDie] == 0 ? 4 : 6;
-  s.table.bonus = static_cast<std::uint8_t>(o.value[kBonuses]);
-  for (auto& count : s.deck.of) count = s.table.copies;
+  s.board.seats = static_cast<std::uint8_t>(o.seats);
+  s.board.copies = static_cast<std::uint8_t>(o.value[kCopies]);
+  s.board.sides = o.value[kDie] == 0 ? 4 : 6;
+  s.board.bonus = static_cast<std::uint8_t>(o.value[kBonuses]);
+  for (auto& count : s.deck.of) count = s.board.copies;
   return s;
 }
 
 Turn TemplateGame::turn(const State& s) {
-  const auto phase = static_cast<std::uint8_t>(s.table.phase);
-  if (s.table.phase == Phase::kEnd) return {Who::kOver, kNoSeat, phase};
-  if (is_chance(s.table.phase)) return {Who::kChance, kNoSeat, phase};
-  return {Who::kSeat, s.table.seat, phase};
+  const auto phase = static_cast<std::uint8_t>(s.board.phase);
+  if (s.board.phase == Phase::kEnd) return {Who::kOver, kNoSeat, phase};
+  if (is_chance(s.board.phase)) return {Who::kChance, kNoSeat, phase};
+  return {Who::kSeat, s.board.seat, phase};
 }
 
 void TemplateGame::legal(const State& s, ActionsOf<TemplateGame>& out) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.phase == Phase::kPlay) {
     for (int face = 1; face <= kFaces; ++face)
       if (s.hand[t.seat].of[face - 1] > 0) out.push_back(make_action(kPlayCard, face));
@@ -214,8 +214,8 @@ void TemplateGame::apply(State& s, Action a, NoEvents) {
 }
 
 void TemplateGame::chance(const State& s, ChancesOf<TemplateGame>& out) {
-  if (s.table.phase == Phase::kRoll) {
-    for (int face = 1; face <= s.table.sides; ++face)
+  if (s.board.phase == Phase::kRoll) {
+    for (int face = 1; face <= s.board.sides; ++face)
       out.push_back({make_action(kRollDie, face), 1});
     return;
   }
@@ -225,9 +225,9 @@ void TemplateGame::chance(const State& s, ChancesOf<TemplateGame>& out) {
 
 TemplateGame::View TemplateGame::view(const State& s, Seat seat) {
   View v{};
-  v.table = s.table;
+  v.board = s.board;
   v.unseen = s.deck;
-  for (int i = 0; i < s.table.seats; ++i) {
+  for (int i = 0; i < s.board.seats; ++i) {
     v.held[i] = static_cast<std::uint8_t>(s.hand[i].total());
     if (i == seat)
       v.own = s.hand[i];
@@ -240,7 +240,7 @@ TemplateGame::View TemplateGame::view(const State& s, Seat seat) {
 
 TemplateGame::State TemplateGame::fill(const View& v, Seat seat, Rng& rng) {
   State s{};
-  s.table = v.table;
+  s.board = v.board;
   s.deck = v.unseen;
   for (int i = 0; i < kSeats; ++i) {
     if (i == seat) {
@@ -260,13 +260,13 @@ TemplateGame::State TemplateGame::fill(const View& v, Seat seat, Rng& rng) {
 }
 
 SeatMask TemplateGame::witness(const State& s, Action) {
-  const bool is_private = s.table.phase == Phase::kDeal || s.table.phase == Phase::kDraw;
-  return is_private ? mask_of(s.table.seat) : kEveryone; // TG-2, TG-8
+  const bool is_private = s.board.phase == Phase::kDeal || s.board.phase == Phase::kDraw;
+  return is_private ? mask_of(s.board.seat) : kEveryone; // TG-2, TG-8
 }
 
 Outcome TemplateGame::outcome(const State& s) {
   Outcome o{};
-  const Table& t = s.table;
+  const Board& t = s.board;
   o.seats = t.seats;
   int best = 0;
   int best_seats = 0;
@@ -293,7 +293,7 @@ Outcome TemplateGame::outcome(const State& s) {
 }
 
 Phrase TemplateGame::refusal(const State& s, const TargetPath& path) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (path.size() != 1) return Phrase{};
   const Target x = path[0];
   const bool is_card = x.kind == kTargetCard && x.a >= 1 && x.a <= kFaces;
@@ -313,9 +313,9 @@ Phrase TemplateGame::refusal(const State& s, const TargetPath& path) {
 TargetPath TemplateGame::path(const State& s, Action a) {
   TargetPath path{};
   const auto value = static_cast<std::int8_t>(value_of(a));
-  if (s.table.phase == Phase::kPlay)
+  if (s.board.phase == Phase::kPlay)
     path.push_back({kTargetCard, value, 0, 0});
-  else if (s.table.phase == Phase::kClaim)
+  else if (s.board.phase == Phase::kClaim)
     path.push_back({kTargetPile, value, 0, 0});
   return path;
 }
@@ -381,7 +381,7 @@ Phrase TemplateGame::phrase(const State&, const Event& e) {
 }
 
 const char* TemplateGame::broken(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.seats < kMinSeats || t.seats > kMaxSeats) return "there are two or three seats (TG-1)";
   if (t.copies < 2 || t.copies > 4) return "there are two to four cards of a face (TG-V1)";
   if (t.sides != 4 && t.sides != 6) return "the die has four or six sides (TG-V2)";
@@ -430,7 +430,7 @@ const char* TemplateGame::broken(const State& s) {
 }
 
 void TemplateGame::to_json(const State& s, Json& json) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const auto cards = [&json](const char* name, const Cards& c) {
     json.key(name).open_array();
     for (int face = 0; face < kFaces; ++face)

@@ -52,7 +52,7 @@ struct Cards {
 };
 
 /// What everyone sees.
-struct Table {
+struct Board {
   Cards played;                        ///< all seats together
   std::uint8_t points[kSeats][kParts]; ///< by Part
   std::uint8_t last[kSeats];           ///< the face a seat played last, 0 = none
@@ -64,21 +64,21 @@ struct Table {
   std::uint8_t seat; ///< draws or acts now
   std::uint8_t die;  ///< 0 outside play and claim
   std::uint8_t card; ///< face up and not yet on a pile; 0 outside claim
-  friend constexpr bool operator==(const Table&, const Table&) = default;
+  friend constexpr bool operator==(const Board&, const Board&) = default;
 };
 
 /// The hands are the secret; the deck is counted, its order does not exist.
 struct State {
-  Table table;
+  Board board;
   Cards hand[kSeats];
   Cards deck;
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 
-/// What a seat knows: the table, its own hand, how many cards the others hold, and which it has not
+/// What a seat knows: the board, its own hand, how many cards the others hold, and which it has not
 /// seen (the deck and the other hands together). The audience's own hand is empty.
 struct View {
-  Table table;
+  Board board;
   Cards own;
   Cards unseen;
   std::uint8_t held[kSeats];

@@ -9,7 +9,7 @@ using namespace wandering_towers;
 
 namespace {
 
-const char* broken_options(const Table& t) {
+const char* broken_options(const Board& t) {
   if (t.seats < 1 || t.seats > kSeats || t.pool > Pool::kOpenHand || t.memory > Memory::kAll)
     return "seats, co-op or memory help are unknown";
   for (const int flag : {t.online_costs, t.masters, t.teams, t.with_spells, t.capstone, t.may_drop,
@@ -31,7 +31,7 @@ const char* broken_options(const Table& t) {
   return nullptr;
 }
 
-const char* broken_board(const Table& t) {
+const char* broken_board(const Board& t) {
   int towers = 0;
   unsigned seen = 0;
   for (int space = 0; space < kSpaces; ++space) {
@@ -62,7 +62,7 @@ const char* broken_board(const Table& t) {
   return nullptr;
 }
 
-const char* broken_potions(const Table& t) {
+const char* broken_potions(const Board& t) {
   const int each = potions_each(t);
   for (int owner = 0; owner < kSeats; ++owner) {
     int sum = 0;
@@ -82,7 +82,7 @@ const char* broken_potions(const Table& t) {
 }
 
 const char* broken_cards(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const auto counted = [](const Cards& c) {
     int sum = 0;
     for (const int n : c.of) sum += n;
@@ -106,7 +106,7 @@ const char* broken_cards(const State& s) {
 
 /// Hands are full but for what the turn has taken.
 const char* broken_hands(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.phase == Phase::kEnd) return nullptr;
   if (t.phase <= Phase::kSpells)
     return s.deck.count == kDeck ? nullptr : "cards are dealt too early (WT-E19)";
@@ -157,7 +157,7 @@ const char* broken_hands(const State& s) {
 
 bool is_casting(Phase p) { return p == Phase::kAim || p == Phase::kFree || p == Phase::kDraw; }
 
-const char* broken_card(const Table& t) {
+const char* broken_card(const Board& t) {
   if (t.card > kFaces || t.die > kDieSides) return "the card or the die is unknown";
   const bool asked = t.phase == Phase::kWindow || t.phase == Phase::kTimes;
   const bool needs_card = t.phase == Phase::kDie || t.phase == Phase::kRoll ||
@@ -176,7 +176,7 @@ const char* broken_card(const Table& t) {
   return nullptr;
 }
 
-const char* broken_named(const Table& t) {
+const char* broken_named(const Board& t) {
   const bool asked = t.phase == Phase::kWindow || t.phase == Phase::kTimes;
   const bool before = is_casting(t.phase) && t.timing == Timing::kBefore;
   if (t.named > Named::kTower) return "the named piece is unknown";
@@ -203,7 +203,7 @@ const char* broken_named(const Table& t) {
 }
 
 const char* broken_spell(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const bool casting = is_casting(t.phase);
   const bool times = t.phase == Phase::kTimes;
   const bool asked = times || t.phase == Phase::kWindow;
@@ -239,7 +239,7 @@ const char* broken_spell(const State& s) {
 }
 
 const char* broken_turn(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.starter >= t.seats || t.active >= t.seats || t.decider >= t.seats)
     return "a seat is not at the table";
   if (t.played > actions_per_turn(t) || (t.refreshed && (t.played || t.capstone)))
@@ -276,15 +276,15 @@ const char* broken_turn(const State& s) {
 
 const char* WanderingTowers::broken(const State& s) {
   // The order matters: each check trusts what those before have found right.
-  if (s.table.phase > Phase::kEnd) return "the phase is unknown";
-  if (const char* why = broken_options(s.table)) return why;
+  if (s.board.phase > Phase::kEnd) return "the phase is unknown";
+  if (const char* why = broken_options(s.board)) return why;
   if (const char* why = broken_turn(s)) return why;
-  if (const char* why = broken_board(s.table)) return why;
-  if (const char* why = broken_potions(s.table)) return why;
+  if (const char* why = broken_board(s.board)) return why;
+  if (const char* why = broken_potions(s.board)) return why;
   if (const char* why = broken_cards(s)) return why;
-  if (const char* why = broken_card(s.table)) return why;
+  if (const char* why = broken_card(s.board)) return why;
   if (const char* why = broken_hands(s)) return why;
-  if (const char* why = broken_named(s.table)) return why;
+  if (const char* why = broken_named(s.board)) return why;
   return broken_spell(s);
 }
 

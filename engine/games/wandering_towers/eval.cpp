@@ -7,7 +7,7 @@ namespace beffroi::wandering_towers {
 namespace {
 
 /// Spaces a wizard has to go to the keep, 1..16.
-constexpr int spaces_to_keep(const Table& t, int space) {
+constexpr int spaces_to_keep(const Board& t, int space) {
   const int n = space_at(t.keep, -space);
   return n == 0 ? kSpaces : n;
 }
@@ -19,7 +19,7 @@ constexpr double soft(double x, double half) {
 
 } // namespace
 
-int need_of(const Table& t, int owner, const Needs& needs) {
+int need_of(const Board& t, int owner, const Needs& needs) {
   int need =
       t.potion[owner][kEmpty] * needs.empty_potion - t.potion[owner][kFull] * needs.full_potion;
   const int next = next_keep(t);
@@ -46,14 +46,14 @@ int need_of(const Table& t, int owner, const Needs& needs) {
   return need;
 }
 
-int expected_cards(const Table& t, const Needs& needs) {
+int expected_cards(const Board& t, const Needs& needs) {
   // Beyond the last level every card weighs the same; what is still to do must be felt all the
   // more.
   const int used = t.capstone ? t.cards : std::min<int>(t.cards, kSoloLevelFrom[kSoloLevels - 2]);
   return 100 * used + need_of(t, 0, needs) * 2 / 3;
 }
 
-int tower_gain(const Table& t, int owner, int tower, int to) {
+int tower_gain(const Board& t, int owner, int tower, int to) {
   const int from = t.space_of[tower];
   const int target = top_surface(t, to);
   const int covered = wizards_on(t, target);
@@ -86,11 +86,11 @@ int tower_gain(const Table& t, int owner, int tower, int to) {
 
 namespace {
 
-std::uint32_t tower_weight(const Table& t, int owner, int tower, int to) {
+std::uint32_t tower_weight(const Board& t, int owner, int tower, int to) {
   return static_cast<std::uint32_t>(std::max(1, 4 + 2 * tower_gain(t, owner, tower, to)));
 }
 
-std::uint32_t wizard_weight(const Table& t, int mover, int owner, int from, int to) {
+std::uint32_t wizard_weight(const Board& t, int mover, int owner, int from, int to) {
   const int partner = t.teams ? partner_of(t, mover) : mover;
   const bool own = owner == mover || owner == partner;
   if (to == t.keep) return own ? 400 : 1;
@@ -101,11 +101,11 @@ std::uint32_t wizard_weight(const Table& t, int mover, int owner, int from, int 
 }
 
 /// A wizard of the owner stands exactly so far from the keep.
-bool can_enter(const Table& t, int owner, int distance) {
+bool can_enter(const Board& t, int owner, int distance) {
   return visible_on(t, space_at(t.keep, -distance), owner) > 0;
 }
 
-std::uint32_t card_weight(const Table& t, int owner, int face) {
+std::uint32_t card_weight(const Board& t, int owner, int face) {
   const Face& f = kFace[face];
   if (f.rolls > 0) {
     int good = 0;
@@ -123,7 +123,7 @@ std::uint32_t card_weight(const Table& t, int owner, int face) {
   return static_cast<std::uint32_t>(6 + best);
 }
 
-std::uint32_t aim_weight(const Table& t, Action a) {
+std::uint32_t aim_weight(const Board& t, Action a) {
   const int owner = owner_of(t, t.decider);
   switch (kind_of(a)) {
   case kActWizard:
@@ -140,7 +140,7 @@ std::uint32_t aim_weight(const Table& t, Action a) {
 
 } // namespace
 
-void worth_of(const Table& t, const Needs& needs, double* value) {
+void worth_of(const Board& t, const Needs& needs, double* value) {
   if (is_pooled(t)) {
     double v = 0;
     const bool lost = t.phase == Phase::kEnd && t.ending != Ending::kPoolWon;
@@ -194,18 +194,18 @@ using namespace wandering_towers;
 static_assert(HasEstimate<WanderingTowers> && HasWorth<WanderingTowers> &&
               HasForget<WanderingTowers> && HasPlayoutWeight<WanderingTowers>);
 
-void WanderingTowers::worth(const State& s, double* value) { worth_of(s.table, {}, value); }
+void WanderingTowers::worth(const State& s, double* value) { worth_of(s.board, {}, value); }
 
 double WanderingTowers::estimate(const View& v, Seat seat) {
   State s{};
-  s.table = v.table;
+  s.board = v.board;
   double value[kMaxSeats] = {};
   worth(s, value);
   return value[seat];
 }
 
 std::uint32_t WanderingTowers::playout_weight(const State& s, Action a) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const int owner = owner_of(t, acting_seat(t));
   switch (kind_of(a)) {
   case kActPlay: return card_weight(t, moved_owner(t, t.active), a_of(a));
@@ -236,7 +236,7 @@ std::uint32_t WanderingTowers::playout_weight(const State& s, Action a) {
 
 WanderingTowers::View WanderingTowers::forget(const View& v, Seat, int memory, Rng& rng) {
   View out = v;
-  Table& t = out.table;
+  Board& t = out.board;
   if (t.phase == Phase::kFree) return out; // it has just been seen
   std::uint8_t covered[kSurfaces] = {};
   std::uint32_t places = 0;

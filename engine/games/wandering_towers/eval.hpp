@@ -26,15 +26,15 @@ struct Needs {
 };
 
 /// What an owner still has to do, in hundredths of an average card.
-int need_of(const Table& t, int owner, const Needs& needs = {});
+int need_of(const Board& t, int owner, const Needs& needs = {});
 
 /// WanderingTowers::worth with other needs, for matches between them.
-void worth_of(const Table& t, const Needs& needs, double* value);
+void worth_of(const Board& t, const Needs& needs, double* value);
 
 /// Pools: the number of cards that will have been used at the end, in hundredths.
-int expected_cards(const Table& t, const Needs& needs = {});
+int expected_cards(const Board& t, const Needs& needs = {});
 
 /// How good a tower move is for an owner, for choosing moves quickly: wizards covered and set free.
-int tower_gain(const Table& t, int owner, int tower, int to);
+int tower_gain(const Board& t, int owner, int tower, int to);
 
 } // namespace beffroi::wandering_towers

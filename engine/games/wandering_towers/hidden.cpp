@@ -10,8 +10,8 @@ using namespace wandering_towers;
 
 WanderingTowers::View WanderingTowers::view(const State& s, Seat seat) {
   View v{};
-  const Table& t = s.table;
-  v.table = t;
+  const Board& t = s.board;
+  v.board = t;
   const int own = is_open_hand(t) ? 0 : seat < t.seats ? seat : -1; // nobody's, for the audience
   const int partner = t.teams && seat < t.seats ? partner_of(t, seat) : -1;
   if (own >= 0) v.own = s.hand[own];
@@ -35,12 +35,12 @@ WanderingTowers::View WanderingTowers::view(const State& s, Seat seat) {
 
 WanderingTowers::State WanderingTowers::fill(const View& v, Seat seat, Rng& rng) {
   State s{};
-  s.table = v.table;
+  s.board = v.board;
   s.deck = v.unseen;
   // Views may come from outside: nothing here may trap, broken() refuses the world afterwards.
-  const int seats = std::min<int>(v.table.seats, kSeats);
-  const int own = is_open_hand(v.table) ? 0 : seat < seats ? seat : -1;
-  const int partner = v.table.teams && seat < seats ? partner_of(v.table, seat) : -1;
+  const int seats = std::min<int>(v.board.seats, kSeats);
+  const int own = is_open_hand(v.board) ? 0 : seat < seats ? seat : -1;
+  const int partner = v.board.teams && seat < seats ? partner_of(v.board, seat) : -1;
   for (int i = 0; i < kSeats; ++i) {
     if (i == own) {
       s.hand[i] = v.own;
@@ -62,7 +62,7 @@ WanderingTowers::State WanderingTowers::fill(const View& v, Seat seat, Rng& rng)
 }
 
 SeatMask WanderingTowers::witness(const State& s, Action a) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   switch (t.phase) {
   case Phase::kDeal:
   case Phase::kRefill: return is_open_hand(t) ? kEveryone : mask_of(t.active);
@@ -77,27 +77,27 @@ SeatMask WanderingTowers::witness(const State& s, Action a) {
 }
 
 bool WanderingTowers::reminds(const State& s, Action a) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.memory == Memory::kAll || !somebody_is_covered(t)) return false;
   if (t.phase == Phase::kAim && t.spell == kS7 && kind_of(a) == kActTower) return true;
   State next = s;
   apply(next, a, NoEvents{}); // naming a tower (WT-111) may move it at once, or after a window
   for (int surface = 0; surface < kSurfaces; ++surface)
-    if (is_covered(t, surface) && !is_covered(next.table, surface)) return true;
+    if (is_covered(t, surface) && !is_covered(next.board, surface)) return true;
   return false;
 }
 
 bool WanderingTowers::fades(const State& s) {
-  return s.table.memory != Memory::kAll && s.table.phase != Phase::kEnd;
+  return s.board.memory != Memory::kAll && s.board.phase != Phase::kEnd;
 }
 
 int WanderingTowers::side(const State& s, int seat) {
-  if (is_pooled(s.table)) return 0;
-  return s.table.teams ? std::min(seat, partner_of(s.table, seat)) : seat;
+  if (is_pooled(s.board)) return 0;
+  return s.board.teams ? std::min(seat, partner_of(s.board, seat)) : seat;
 }
 
 bool WanderingTowers::begins_turn(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   return t.phase == Phase::kMain && !t.played && !t.spell_used && !t.refreshed && !t.asked;
 }
 

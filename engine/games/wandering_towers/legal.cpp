@@ -21,7 +21,7 @@ bool is_chance(Phase phase) {
   }
 }
 
-Seat acting_seat(const Table& t) {
+Seat acting_seat(const Board& t) {
   switch (t.phase) {
   case Phase::kGiveCard:
   case Phase::kGivePotions: return static_cast<Seat>(partner_of(t, t.active));
@@ -34,7 +34,7 @@ Seat acting_seat(const Table& t) {
 }
 
 bool may_play(const State& s, int face) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const Cards& hand = s.hand[hand_of(t, t.active)];
   if (t.played >= actions_per_turn(t) || t.refreshed || hand.of[face] == 0) return false;
   if (!t.strict_cards) return true; // WT-E1
@@ -45,42 +45,42 @@ bool may_play(const State& s, int face) {
   return true;
 }
 
-bool may_refresh(const Table& t) {
+bool may_refresh(const Board& t) {
   if (t.played > 0 || t.refreshed || t.capstone) return false;
   return !(is_pooled(t) && t.spell_used); // WT-E20; otherwise WT-E15
 }
 
 bool may_cast(const State& s, int spell) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.masters || t.spell_used || spell == kS8) return false;
   if (is_pooled(t) && t.refreshed) return false; // WT-E20
   return is_available(t, spell) && can_pay(t, t.active, spell) && has_target(s, t.active, spell);
 }
 
 bool may_ride(const State& s, int owner, int from) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.masters || t.spell_used || !is_available(t, kS8) || !can_pay(t, t.active, kS8))
     return false;
   return most_riders(t, t.active, owner, from, space_at(from, wizard_distance(t))) > 0;
 }
 
 bool may_ask_card(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   return t.teams && !(t.asked & 1) && s.hand[partner_of(t, t.active)].count > 0;
 }
-bool may_ask_potions(const Table& t) {
+bool may_ask_potions(const Board& t) {
   return t.teams && !(t.asked & 2) && t.potion[partner_of(t, t.active)][kFull] > 0;
 }
 
 bool may_announce(const State& s, Seat seat, int spell, Timing timing) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (!is_available(t, spell) || !can_pay(t, seat, spell)) return false;
   if (timing == Timing::kAfter) return spell != kS8; // WT-E28, WT-E30
   return has_target(s, seat, spell);
 }
 
 int most_times(const State& s, Seat seat, int spell, Timing timing) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (!may_announce(s, seat, spell, timing)) return 0;
   const int paid = t.potion[owner_of(t, seat)][kFull] / cost_of(t, spell);
   if (spell != kS8) return paid;
@@ -102,7 +102,7 @@ namespace {
 using Actions = ActionsOf<WanderingTowers>;
 
 void list_main(const State& s, Actions& out) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const Cards& hand = s.hand[hand_of(t, t.active)];
   for (int face = 0; face < kFaces; ++face)
     if (hand.of[face] > 0 && may_play(s, face)) out.push_back(act(kActPlay, face));
@@ -118,7 +118,7 @@ void list_main(const State& s, Actions& out) {
 }
 
 void list_moves(const State& s, Actions& out) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const bool names = t.phase == Phase::kDeclare;
   if (!names)
     for (int spell = 1; spell < kSpellEnd; ++spell)
@@ -139,7 +139,7 @@ void list_moves(const State& s, Actions& out) {
 }
 
 void list_window(const State& s, Actions& out) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   out.push_back(act(kActPass));
   for (int spell = 1; spell < kSpellEnd; ++spell)
     for (const Timing timing : {Timing::kBefore, Timing::kAfter})
@@ -160,14 +160,14 @@ namespace beffroi {
 using namespace wandering_towers;
 
 Turn WanderingTowers::turn(const State& s) {
-  const auto phase = static_cast<std::uint8_t>(s.table.phase);
-  if (s.table.phase == Phase::kEnd) return {Who::kOver, kNoSeat, phase};
-  if (is_chance(s.table.phase)) return {Who::kChance, kNoSeat, phase};
-  return {Who::kSeat, acting_seat(s.table), phase};
+  const auto phase = static_cast<std::uint8_t>(s.board.phase);
+  if (s.board.phase == Phase::kEnd) return {Who::kOver, kNoSeat, phase};
+  if (is_chance(s.board.phase)) return {Who::kChance, kNoSeat, phase};
+  return {Who::kSeat, acting_seat(s.board), phase};
 }
 
 void WanderingTowers::legal(const State& s, ActionsOf<WanderingTowers>& out) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   switch (t.phase) {
   case Phase::kMain: list_main(s, out); break;
   case Phase::kRoll:
@@ -214,7 +214,7 @@ void WanderingTowers::legal(const State& s, ActionsOf<WanderingTowers>& out) {
 }
 
 void WanderingTowers::chance(const State& s, ChancesOf<WanderingTowers>& out) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   switch (t.phase) {
   case Phase::kStart:
     for (int seat = 0; seat < t.seats; ++seat) out.push_back({act(kActStart, seat), 1});

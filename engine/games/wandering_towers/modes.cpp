@@ -6,7 +6,7 @@
 
 namespace beffroi::wandering_towers {
 
-void place_wizards(Table& t) {
+void place_wizards(Board& t) {
   const int all = is_pooled(t) ? kPoolWizards : t.seats * wizards_each(t);
   int tower = 0;
   for (int i = 0; i < all; ++i) {
@@ -17,20 +17,20 @@ void place_wizards(Table& t) {
 
 namespace {
 
-bool all_home(const Table& t) {
+bool all_home(const Board& t) {
   for (int owner = 0; owner < owners(t); ++owner)
     if (t.home[owner] < wizards_each(t)) return false;
   return true;
 }
 
-bool somebody_has_goal(const Table& t) {
+bool somebody_has_goal(const Board& t) {
   for (int owner = 0; owner < owners(t); ++owner)
     if (has_goal(t, owner)) return true;
   return false;
 }
 
 /// WT-E23: somebody (a team together) could still pay for "Fill a potion" and has one to fill.
-bool can_still_fill(const Table& t) {
+bool can_still_fill(const Board& t) {
   if (!is_available(t, kFillPotion)) return false;
   for (int owner = 0; owner < owners(t); ++owner) {
     const int partner = t.teams ? partner_of(t, owner) : owner;
@@ -40,7 +40,7 @@ bool can_still_fill(const Table& t) {
   return false;
 }
 
-Ending end_of_pool(const Table& t) {
+Ending end_of_pool(const Board& t) {
   if (all_home(t)) {
     if (t.potion[0][kEmpty] == 0) return Ending::kPoolWon; // WT-130, WT-132
     if (!can_still_fill(t)) return Ending::kPoolLost;
@@ -50,7 +50,7 @@ Ending end_of_pool(const Table& t) {
 
 } // namespace
 
-template <class Sink> Ending end_of_turn(Table& t, Sink& sink) {
+template <class Sink> Ending end_of_turn(Board& t, Sink& sink) {
   if (is_pooled(t)) {
     const Ending ending = end_of_pool(t);
     if (ending != Ending::kOpen) return ending;
@@ -68,8 +68,8 @@ template <class Sink> Ending end_of_turn(Table& t, Sink& sink) {
   }
   return t.actions >= kMostActions ? Ending::kTooLong : Ending::kOpen;
 }
-template Ending end_of_turn<EventList>(Table&, EventList&);
-template Ending end_of_turn<NoEvents>(Table&, NoEvents&);
+template Ending end_of_turn<EventList>(Board&, EventList&);
+template Ending end_of_turn<NoEvents>(Board&, NoEvents&);
 
 namespace {
 
@@ -78,7 +78,7 @@ void add_part(SeatScore& score, Key name, int points, const char* rule) {
   score.total = static_cast<std::int16_t>(score.total + points);
 }
 
-SeatScore score_of(const Table& t, int seat) {
+SeatScore score_of(const Board& t, int seat) {
   SeatScore score{};
   if (is_pooled(t)) {
     add_part(score, Key::k_wt_part_cards, t.cards, "WT-131");
@@ -94,7 +94,7 @@ SeatScore score_of(const Table& t, int seat) {
 struct Sums {
   int full, filled;
 };
-Sums sums_of(const Table& t, int seat) {
+Sums sums_of(const Board& t, int seat) {
   Sums sums{t.potion[seat][kFull], t.potion[seat][kFull] + t.potion[seat][kSpent]};
   if (t.teams) { // WT-121, WT-E32
     const int partner = partner_of(t, seat);
@@ -105,13 +105,13 @@ Sums sums_of(const Table& t, int seat) {
 }
 
 /// Larger is better; 0 = not ranked.
-int merit_of(const Table& t, int seat) {
+int merit_of(const Board& t, int seat) {
   const Sums sums = sums_of(t, seat);
   if (t.ending == Ending::kGoal) return has_goal(t, seat) ? 1 + sums.full : 0; // WT-72
   return 1 + sums.filled * 64 + sums.full;                                     // WT-74
 }
 
-Phrase reason_phrase(const Table& t) {
+Phrase reason_phrase(const Board& t) {
   switch (t.ending) {
   case Ending::kOpen: break;
   case Ending::kGoal: return make_phrase(Key::k_wt_reason_goal, "WT-71");
@@ -129,7 +129,7 @@ Phrase reason_phrase(const Table& t) {
   return Phrase{};
 }
 
-Phrase decided_phrase(const Table& t, int ranked, int first) {
+Phrase decided_phrase(const Board& t, int ranked, int first) {
   if (is_pooled(t)) {
     if (t.ending != Ending::kPoolWon) return make_phrase(Key::k_wt_decided_lost, "WT-132");
     if (t.capstone) return make_phrase(Key::k_wt_decided_capstone, "WT-V8").number("n", t.cards);
@@ -170,7 +170,7 @@ Phrase WanderingTowers::refuse_options(const Options& o) {
 
 WanderingTowers::State WanderingTowers::setup(const Options& o) {
   State s{};
-  Table& t = s.table;
+  Board& t = s.board;
   t.seats = static_cast<std::uint8_t>(o.seats);
   t.resume = Phase::kMain;
   t.pool = o.value[kCoop] == 1   ? Pool::kOwnHands
@@ -224,7 +224,7 @@ WanderingTowers::State WanderingTowers::setup(const Options& o) {
 }
 
 Outcome WanderingTowers::outcome(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   Outcome o{};
   o.seats = t.seats;
   for (int seat = 0; seat < t.seats; ++seat) o.seat[seat] = score_of(t, seat);

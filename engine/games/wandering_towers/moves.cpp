@@ -3,7 +3,7 @@
 
 namespace beffroi::wandering_towers {
 
-bool can_move_any(const Table& t, int owner, int wizard, int tower) {
+bool can_move_any(const Board& t, int owner, int wizard, int tower) {
   if (tower > 0) { // only a tower that would end on the keep cannot move (WT-52)
     for (int i = 0; i < kTowers; ++i)
       if (can_move_tower(t, i, space_at(t.space_of[i], tower))) return true;
@@ -14,7 +14,7 @@ bool can_move_any(const Table& t, int owner, int wizard, int tower) {
   return false;
 }
 
-bool is_possible_card(const Table& t, int owner, int face) {
+bool is_possible_card(const Board& t, int owner, int face) {
   const Face& f = kFace[face];
   if (f.rolls == 0) return can_move_any(t, owner, f.wizard, f.tower);
   for (int die = 1; die <= kDieSides; ++die)
@@ -22,7 +22,7 @@ bool is_possible_card(const Table& t, int owner, int face) {
   return false;
 }
 
-bool has_goal(const Table& t, int owner) {
+bool has_goal(const Board& t, int owner) {
   if (t.home[owner] < wizards_each(t) || t.potion[owner][kEmpty] > 0) return false;
   if (!t.teams) return true;
   const int partner = partner_of(t, owner); // WT-121
@@ -46,7 +46,7 @@ Event make_points(EventKind kind, Seat seat, int part, int points) {
   return event;
 }
 
-template <class Sink> void fill_potion(Table& t, Seat seat, Sink& sink) {
+template <class Sink> void fill_potion(Board& t, Seat seat, Sink& sink) {
   int owner = owner_of(t, seat);
   if (t.potion[owner][kEmpty] == 0 && t.teams) owner = partner_of(t, owner); // WT-122
   if (t.potion[owner][kEmpty] == 0) return;
@@ -64,7 +64,7 @@ template <class Sink> void fill_potion(Table& t, Seat seat, Sink& sink) {
   }
 }
 
-template <class Sink> void pay(Table& t, Seat seat, int cost, Sink& sink) {
+template <class Sink> void pay(Board& t, Seat seat, int cost, Sink& sink) {
   const int owner = owner_of(t, seat);
   if (t.potion[owner][kFull] < cost) trap();
   t.potion[owner][kFull] = static_cast<std::uint8_t>(t.potion[owner][kFull] - cost);
@@ -76,7 +76,7 @@ template <class Sink> void pay(Table& t, Seat seat, int cost, Sink& sink) {
     }
 }
 
-template <class Sink> bool move_keep_on(Table& t, Sink& sink) {
+template <class Sink> bool move_keep_on(Board& t, Sink& sink) {
   const int to = next_keep(t);
   if (to == t.keep) return false;
   if constexpr (Sink::kRecords) sink(make_event(kEventKeep, kNoSeat, SoundCue::kWood, t.keep, to));
@@ -84,7 +84,7 @@ template <class Sink> bool move_keep_on(Table& t, Sink& sink) {
   return true;
 }
 
-template <class Sink> void enter_keep(Table& t, int owner, Sink& sink) {
+template <class Sink> void enter_keep(Board& t, int owner, Sink& sink) {
   ++t.home[owner];
   if constexpr (Sink::kRecords) {
     Event e = make_event(kEventHome, static_cast<Seat>(is_pooled(t) ? t.active : owner),
@@ -98,7 +98,7 @@ template <class Sink> void enter_keep(Table& t, int owner, Sink& sink) {
 }
 
 template <class Sink>
-Effect move_wizards(Table& t, Seat mover, int owner, int from, int to, int with, int riders,
+Effect move_wizards(Board& t, Seat mover, int owner, int from, int to, int with, int riders,
                     Sink& sink) {
   const int source = top_surface(t, from);
   --t.spot[source][owner];
@@ -122,7 +122,7 @@ Effect move_wizards(Table& t, Seat mover, int owner, int from, int to, int with,
   return effect;
 }
 
-template <class Sink> void move_tower(Table& t, Seat mover, int tower, int to, Sink& sink) {
+template <class Sink> void move_tower(Board& t, Seat mover, int tower, int to, Sink& sink) {
   const int from = t.space_of[tower];
   const int level = level_of(t, tower);
   const int covered =
@@ -144,12 +144,12 @@ template <class Sink> void move_tower(Table& t, Seat mover, int tower, int to, S
 }
 
 #define BEFFROI_FOR_SINK(Sink)                                                                     \
-  template Effect move_wizards<Sink>(Table&, Seat, int, int, int, int, int, Sink&);                \
-  template void move_tower<Sink>(Table&, Seat, int, int, Sink&);                                   \
-  template void enter_keep<Sink>(Table&, int, Sink&);                                              \
-  template bool move_keep_on<Sink>(Table&, Sink&);                                                 \
-  template void fill_potion<Sink>(Table&, Seat, Sink&);                                            \
-  template void pay<Sink>(Table&, Seat, int, Sink&);
+  template Effect move_wizards<Sink>(Board&, Seat, int, int, int, int, int, Sink&);                \
+  template void move_tower<Sink>(Board&, Seat, int, int, Sink&);                                   \
+  template void enter_keep<Sink>(Board&, int, Sink&);                                              \
+  template bool move_keep_on<Sink>(Board&, Sink&);                                                 \
+  template void fill_potion<Sink>(Board&, Seat, Sink&);                                            \
+  template void pay<Sink>(Board&, Seat, int, Sink&);
 BEFFROI_FOR_SINK(EventList)
 BEFFROI_FOR_SINK(NoEvents)
 #undef BEFFROI_FOR_SINK

@@ -37,7 +37,7 @@ bool leads_somewhere(const State& s, const TargetPath& path) {
 }
 
 /// What has to be done first in a phase in which the touched thing has no meaning.
-Phrase first_things(const Table& t) {
+Phrase first_things(const Board& t) {
   switch (t.phase) {
   case Phase::kMain:
     if (t.refreshed || t.played >= actions_per_turn(t))
@@ -56,7 +56,7 @@ Phrase first_things(const Table& t) {
 }
 
 Phrase refuse_card(const State& s, Target x) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const bool giving = t.phase == Phase::kGiveCard || t.phase == Phase::kReturnCard;
   if (t.phase != Phase::kMain && !giving) return first_things(t);
   const int seat = hand_of(t, acting_seat(t));
@@ -73,7 +73,7 @@ Phrase refuse_card(const State& s, Target x) {
 }
 
 /// A visible wizard of that owner is missing on the space.
-Phrase refuse_unseen(const Table& t, int space) {
+Phrase refuse_unseen(const Board& t, int space) {
   if (space == t.keep) return no(Key::k_wt_refuse_in_keep, "WT-23");
   return no(Key::k_wt_refuse_not_visible, "WT-20");
 }
@@ -81,7 +81,7 @@ Phrase refuse_unseen(const Table& t, int space) {
 Phrase refuse_full(int space) { return no(Key::k_wt_refuse_full, "WT-42").number("space", space); }
 
 Phrase refuse_wizard(const State& s, Target x) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.phase == Phase::kRefreshMove) return no(Key::k_wt_refuse_refresh_tower, "WT-30");
   if (t.phase == Phase::kAim) {
     if (t.spell != kS1 && t.spell != kS2) return no(Key::k_wt_refuse_spell_wizard, "WT-81");
@@ -102,7 +102,7 @@ Phrase refuse_wizard(const State& s, Target x) {
 }
 
 Phrase refuse_tower(const State& s, Target x) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   int distance = 0;
   switch (t.phase) {
   case Phase::kMove:
@@ -125,7 +125,7 @@ Phrase refuse_tower(const State& s, Target x) {
 }
 
 Phrase refuse_spell(const State& s, Target x) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const int spell = x.a;
   if (!t.with_spells) return no(Key::k_wt_refuse_no_spells, "WT-130");
   if (!is_available(t, spell)) return no(Key::k_wt_refuse_not_available, "WT-11");
@@ -146,7 +146,7 @@ Phrase refuse_spell(const State& s, Target x) {
 
 /// The second step of [spell, ...]. The first step leads somewhere.
 Phrase refuse_after_spell(const State& s, Target spell, Target x) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.phase == Phase::kMove && x.kind == kTargetWizard) {
     const Phrase alone = leads_somewhere(s, TargetPath{{x}, 1}) ? Phrase{} : refuse_wizard(s, x);
     if (alone.key != Key::kNone) return alone;
@@ -164,7 +164,7 @@ Phrase refuse_after_spell(const State& s, Target spell, Target x) {
 }
 
 Phrase refuse_choice(const State& s, Target x) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const bool main = t.phase == Phase::kMain;
   switch (static_cast<Choice>(x.a)) {
   case kChoiceRefresh:
@@ -239,7 +239,7 @@ std::optional<Action> read_action(const State& s, std::string_view text) {
 }
 
 /// A move whose path means another one here, begins a longer one or goes on where others end.
-Phrase refuse_alike(const Table& t, Action x) {
+Phrase refuse_alike(const Board& t, Action x) {
   switch (kind_of(x)) {
   case kActTower: return no(Key::k_wt_refuse_swap_same, "WT-E9");
   case kActSwap: return no(Key::k_wt_refuse_no_swap, "WT-E9");
@@ -257,7 +257,7 @@ Phrase refuse_alike(const Table& t, Action x) {
 }
 
 Phrase refuse_number(const State& s) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (t.phase == Phase::kTimes) return no(Key::k_wt_refuse_times, "WT-113");
   if (t.phase == Phase::kGivePotions) return no(Key::k_wt_refuse_potions, "WT-123");
   return first_things(t);
@@ -266,7 +266,7 @@ Phrase refuse_number(const State& s) {
 } // namespace
 
 Phrase WanderingTowers::refusal(const State& s, const TargetPath& path) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   if (path.empty() || path.size() > 2) return Phrase{};
   for (const Target& x : path)
     if (!is_known(x)) return Phrase{};
@@ -299,7 +299,7 @@ Phrase WanderingTowers::why_not(const State& s, std::string_view text) {
   const auto x = read_action(s, text);
   if (!x || is_legal<WanderingTowers>(s, *x)) return Phrase{};
   const Phrase why = refusal(s, path(s, *x));
-  return why.key != Key::kNone ? why : refuse_alike(s.table, *x);
+  return why.key != Key::kNone ? why : refuse_alike(s.board, *x);
 }
 
 } // namespace beffroi

@@ -20,7 +20,7 @@ constexpr const char* kTimingName[] = {"now", "before", "after"};
 constexpr const char* kEndingName[] = {"open",    "goal",           "all_home",        "won",
                                        "potions", "too_many_cards", "too_many_actions"};
 
-void wizards_json(const Table& t, int surface, Json& json) {
+void wizards_json(const Board& t, int surface, Json& json) {
   json.open_array();
   for (int owner = 0; owner < kSeats; ++owner)
     for (int n = 0; n < t.spot[surface][owner]; ++n) json.value(owner + 1);
@@ -34,7 +34,7 @@ void cards_json(const Cards& cards, Json& json) {
   json.close_array();
 }
 
-void spaces_json(const Table& t, Json& json) {
+void spaces_json(const Board& t, Json& json) {
   json.key("spaces").open_array();
   for (int space = 0; space < kSpaces; ++space) {
     json.open_object().member("space", space).key("ground");
@@ -53,7 +53,7 @@ void spaces_json(const Table& t, Json& json) {
 }
 
 void players_json(const State& s, Json& json) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   json.key("players").open_array();
   for (int seat = 0; seat < t.seats; ++seat) {
     json.open_object().key("hand");
@@ -74,7 +74,7 @@ void players_json(const State& s, Json& json) {
   json.close_array();
 }
 
-void turn_json(const Table& t, Json& json) {
+void turn_json(const Board& t, Json& json) {
   json.member("starter", t.starter + 1)
       .member("active", t.active + 1)
       .member("decider", t.decider + 1)
@@ -113,7 +113,7 @@ void turn_json(const Table& t, Json& json) {
 } // namespace
 
 void WanderingTowers::to_json(const State& s, Json& json) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   json.open_object()
       .member("phase", kPhaseName[static_cast<int>(t.phase)])
       .member("pool", kPoolName[static_cast<int>(t.pool)])

@@ -7,7 +7,7 @@
 namespace beffroi::wandering_towers {
 namespace {
 
-void clear_spell(Table& t) {
+void clear_spell(Board& t) {
   t.spell = kNoSpell;
   t.timing = Timing::kNow;
   t.uses = 0;
@@ -17,13 +17,13 @@ void clear_spell(Table& t) {
   t.resume = Phase::kMain;
 }
 
-void clear_named(Table& t) {
+void clear_named(Board& t) {
   t.named = Named::kNothing;
   t.named_owner = 0;
   t.named_place = 0;
 }
 
-void clear_card(Table& t) {
+void clear_card(Board& t) {
   t.card = 0;
   t.die = 0;
   t.rolls = 0;
@@ -32,9 +32,9 @@ void clear_card(Table& t) {
 
 /// WT-32: an exhausted draw pile is replaced at the moment a card must be drawn.
 template <class Sink> void need_card(State& s, Sink& sink) {
-  if (s.deck.count > 0 || s.table.discard.count == 0) return;
-  s.deck = s.table.discard;
-  s.table.discard = Cards{};
+  if (s.deck.count > 0 || s.board.discard.count == 0) return;
+  s.deck = s.board.discard;
+  s.board.discard = Cards{};
   if constexpr (Sink::kRecords) sink(make_event(kEventReshuffled, kNoSeat, SoundCue::kCard));
 }
 
@@ -44,7 +44,7 @@ void leave_hand(State& s, int seat, int face) {
   if (s.known[seat].of[face] > 0) s.known[seat].remove(face);
 }
 
-void begin_turn(Table& t, int seat) {
+void begin_turn(Board& t, int seat) {
   t.active = static_cast<std::uint8_t>(seat);
   t.played = 0;
   t.spell_used = 0;
@@ -55,7 +55,7 @@ void begin_turn(Table& t, int seat) {
   t.phase = Phase::kMain;
 }
 
-template <class Sink> void finish_turn(Table& t, Sink& sink) {
+template <class Sink> void finish_turn(Board& t, Sink& sink) {
   const Ending ending = end_of_turn(t, sink); // WT-E36: after the refill
   if (ending == Ending::kOpen) {
     begin_turn(t, (t.active + 1) % t.seats); // WT-34
@@ -70,7 +70,7 @@ template <class Sink> void finish_turn(Table& t, Sink& sink) {
 
 /// WT-32: on to the next card of the refill, or to the end of the turn.
 template <class Sink> void refill(State& s, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   if (s.hand[hand_of(t, t.active)].count < kHand) {
     need_card(s, sink);
     if (s.deck.count > 0) {
@@ -83,7 +83,7 @@ template <class Sink> void refill(State& s, Sink& sink) {
 
 /// One line of the log for all cards that chance deals to the seat from here on.
 template <class Sink> void tell_draw(const State& s, int seat, int cards, Sink& sink) {
-  const int most = s.deck.count + s.table.discard.count;
+  const int most = s.deck.count + s.board.discard.count;
   if constexpr (Sink::kRecords)
     if (cards > 0 && most > 0)
       sink(
@@ -91,13 +91,13 @@ template <class Sink> void tell_draw(const State& s, int seat, int cards, Sink& 
 }
 
 template <class Sink> void end_turn(State& s, Sink& sink) {
-  clear_card(s.table);
-  clear_spell(s.table);
-  tell_draw(s, s.table.active, kHand - s.hand[hand_of(s.table, s.table.active)].count, sink);
+  clear_card(s.board);
+  clear_spell(s.board);
+  tell_draw(s, s.board.active, kHand - s.hand[hand_of(s.board, s.board.active)].count, sink);
   refill(s, sink);
 }
 
-void finish_card(Table& t) {
+void finish_card(Board& t) {
   clear_card(t);
   clear_spell(t);
   ++t.played;
@@ -105,11 +105,11 @@ void finish_card(Table& t) {
 }
 
 /// WT-82, WT-115, WT-V11, WT-E25: a wizard that a spell brought home ends the turn.
-bool ends_turn(const Table& t, Effect effect) {
+bool ends_turn(const Board& t, Effect effect) {
   return effect == Effect::kOwnHome || (effect == Effect::kOtherHome && !t.goes_on);
 }
 
-template <class Sink> void count_cards(Table& t, int n, Sink& sink) {
+template <class Sink> void count_cards(Board& t, int n, Sink& sink) {
   if (!is_pooled(t)) return;
   t.cards = static_cast<std::uint16_t>(t.cards + n);
   if constexpr (Sink::kRecords)
@@ -122,7 +122,7 @@ template <class Sink> void next_use(State& s, Sink& sink);
 /// WT-114: carries out the named move if it still is legal, with riders of S8 (WT-E30), then the
 /// spell announced for after it.
 template <class Sink> void carry_out_named(State& s, int riders, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   Effect effect = Effect::kNone;
   bool possible = false;
   if (t.named == Named::kWizard && t.named_place != kInKeep && is_exposed(t, t.named_place)) {
@@ -158,7 +158,7 @@ template <class Sink> void carry_out_named(State& s, int riders, Sink& sink) {
 
 /// The uses of the spell are over: back to where it was cast.
 template <class Sink> void finish_spell(State& s, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   switch (t.timing) {
   case Timing::kNow: {
     const Phase resume = t.resume;
@@ -176,7 +176,7 @@ template <class Sink> void finish_spell(State& s, Sink& sink) {
 
 /// On to the next use of the spell (WT-E28), or back.
 template <class Sink> void next_use(State& s, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   while (t.uses > 0) {
     if (!can_pay(t, t.decider, t.spell) || !has_target(s, t.decider, t.spell)) {
       if constexpr (Sink::kRecords)
@@ -205,7 +205,7 @@ template <class Sink> void next_use(State& s, Sink& sink) {
 }
 
 template <class Sink> void after_use(State& s, Effect effect, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   if (ends_turn(t, effect)) { // the remaining uses are cancelled unpaid (WT-E28)
     end_turn(s, sink);
     return;
@@ -216,7 +216,7 @@ template <class Sink> void after_use(State& s, Effect effect, Sink& sink) {
 
 /// WT-112: asks the seats clockwise, from `offset` seats after the active one.
 template <class Sink> void ask_window(State& s, int offset, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   for (int i = offset; i < t.seats; ++i) {
     const int seat = (t.active + i) % t.seats;
     if (!may_announce_any(s, static_cast<Seat>(seat))) continue; // WT-E27
@@ -230,7 +230,7 @@ template <class Sink> void ask_window(State& s, int offset, Sink& sink) {
 
 /// WT-113: the spell is announced with its number of uses.
 template <class Sink> void announce(State& s, int times, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   if constexpr (Sink::kRecords)
     sink(make_event(kEventAnnounced, t.decider, SoundCue::kNone, t.spell,
                     static_cast<int>(t.timing), times));
@@ -244,7 +244,7 @@ template <class Sink> void announce(State& s, int times, Sink& sink) {
 }
 
 template <class Sink> void play_card(State& s, int face, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   leave_hand(s, hand_of(t, t.active), face);
   t.discard.add(face); // WT-31, WT-E19
   t.card = static_cast<std::uint8_t>(face + 1);
@@ -255,7 +255,7 @@ template <class Sink> void play_card(State& s, int face, Sink& sink) {
 }
 
 template <class Sink> void refresh(State& s, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   const int seat = hand_of(t, t.active);
   const int n = s.hand[seat].count;
   for (int face = 0; face < kFaces; ++face)
@@ -274,7 +274,7 @@ void pass_card(State& s, int from, int to, int face) {
   s.known[to].add(face);
 }
 
-template <class Sink> void give_potions(Table& t, int n, Sink& sink) {
+template <class Sink> void give_potions(Board& t, int n, Sink& sink) {
   const int from = partner_of(t, t.active);
   t.potion[from][kFull] = static_cast<std::uint8_t>(t.potion[from][kFull] - n);
   t.potion[t.active][kFull] = static_cast<std::uint8_t>(t.potion[t.active][kFull] + n);
@@ -289,7 +289,7 @@ template <class Sink> void give_potions(Table& t, int n, Sink& sink) {
 }
 
 template <class Sink> void act_in_main(State& s, Action a, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   switch (kind_of(a)) {
   case kActPlay: play_card(s, a_of(a), sink); break;
   case kActDrop: // WT-V10, WT-E34
@@ -323,7 +323,7 @@ template <class Sink> void act_in_main(State& s, Action a, Sink& sink) {
 
 /// WT-38, WT-87: the chosen piece moves, or the card moves nothing.
 template <class Sink> void act_in_move(State& s, Action a, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   switch (kind_of(a)) {
   case kActCast: act_in_main(s, a, sink); return;
   case kActWizard: {
@@ -355,7 +355,7 @@ template <class Sink> void act_in_move(State& s, Action a, Sink& sink) {
 
 /// WT-111: the piece is named; the move waits for the window.
 template <class Sink> void act_in_declare(State& s, Action a, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   if (kind_of(a) == kActDiscard) { // WT-E27: no window
     act_in_move(s, a, sink);
     return;
@@ -371,7 +371,7 @@ template <class Sink> void act_in_declare(State& s, Action a, Sink& sink) {
 }
 
 template <class Sink> void begin_deal(State& s, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   if (t.to_reveal > 0) {
     t.phase = Phase::kSpells;
     return;
@@ -383,7 +383,7 @@ template <class Sink> void begin_deal(State& s, Sink& sink) {
 
 /// The card that chance dealt or drew goes to a hand.
 template <class Sink> void draw(State& s, int face, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   const int seat = t.phase == Phase::kDraw ? t.decider : t.active;
   s.deck.remove(face);
   s.hand[hand_of(t, seat)].add(face);
@@ -411,7 +411,7 @@ template <class Sink> void draw(State& s, int face, Sink& sink) {
 }
 
 template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
-  Table& t = s.table;
+  Board& t = s.board;
   ++t.actions;
   switch (t.phase) {
   case Phase::kStart:

@@ -20,9 +20,9 @@ bool may_play(const State& s, int face);
 bool may_cast(const State& s, int spell);
 /// WT-87: S8 may be cast with the choice of this wizard.
 bool may_ride(const State& s, int owner, int from);
-bool may_refresh(const Table& t);
+bool may_refresh(const Board& t);
 bool may_ask_card(const State& s);
-bool may_ask_potions(const Table& t);
+bool may_ask_potions(const Board& t);
 /// WT-112, WT-E28, WT-E30: the spell may be announced for before or after the named move.
 bool may_announce(const State& s, Seat seat, int spell, Timing timing);
 /// WT-113: how often at most.
@@ -30,16 +30,16 @@ int most_times(const State& s, Seat seat, int spell, Timing timing);
 bool may_announce_any(const State& s, Seat seat);
 
 /// The seat to act; requires a phase in which a seat acts.
-Seat acting_seat(const Table& t);
+Seat acting_seat(const Board& t);
 bool is_chance(Phase phase);
 
 // modes.cpp
 
 /// WT-13, WT-14: puts the wizards on the towers, beginning with the starter.
-void place_wizards(Table& t);
+void place_wizards(Board& t);
 /// WT-70, WT-74, WT-131, WT-132, WT-V8: what the end of a turn means; kOpen = the game goes on.
 /// Sets the final round.
-template <class Sink> Ending end_of_turn(Table& t, Sink& sink);
+template <class Sink> Ending end_of_turn(Board& t, Sink& sink);
 
 } // namespace beffroi::wandering_towers
 

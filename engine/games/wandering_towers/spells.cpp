@@ -17,13 +17,13 @@ constexpr int step_of(int spell) {
   }
 }
 
-bool is_named_here(const Table& t, int space, int owner) {
+bool is_named_here(const Board& t, int space, int owner) {
   return t.timing == Timing::kBefore && t.named == Named::kWizard && t.named_owner == owner &&
          t.named_place != kInKeep && is_exposed(t, t.named_place) &&
          space_of_surface(t, t.named_place) == space;
 }
 
-void list_wizards(const Table& t, int spell, Targets& out) {
+void list_wizards(const Board& t, int spell, Targets& out) {
   for (int from = 0; from < kSpaces; ++from)
     for (int owner = 0; owner < owners(t); ++owner) {
       if (!can_move_wizards(t, owner, from, space_at(from, step_of(spell)))) continue; // WT-E11
@@ -35,7 +35,7 @@ void list_wizards(const Table& t, int spell, Targets& out) {
 
 } // namespace
 
-int keep_target(const Table& t, Way way) {
+int keep_target(const Board& t, Way way) {
   for (int i = 1; i < kSpaces; ++i) {
     const int to = space_at(t.keep, way == kClockwise ? i : -i);
     if (wizards_on(t, top_surface(t, to)) == 0) return to;
@@ -43,14 +43,14 @@ int keep_target(const Table& t, Way way) {
   return t.keep;
 }
 
-int most_riders(const Table& t, Seat caster, int owner, int from, int to) {
+int most_riders(const Board& t, Seat caster, int owner, int from, int to) {
   const int own = owner_of(t, caster);
   int riders = visible_on(t, from, own) - (own == owner ? 1 : 0);
   if (to != t.keep) riders = std::min(riders, kRoom - 1 - wizards_on(t, top_surface(t, to)));
   return riders > 0 ? riders : 0;
 }
 
-void list_targets(const Table& t, Seat, int spell, Targets& out) {
+void list_targets(const Board& t, Seat, int spell, Targets& out) {
   switch (spell) {
   case kS1:
   case kS2: list_wizards(t, spell, out); break;
@@ -79,7 +79,7 @@ void list_targets(const Table& t, Seat, int spell, Targets& out) {
 }
 
 bool has_target(const State& s, Seat caster, int spell) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   switch (spell) {
   case kS8: {
     if (t.named != Named::kWizard) return false;
@@ -96,7 +96,7 @@ bool has_target(const State& s, Seat caster, int spell) {
   }
 }
 
-template <class Sink> Effect free_wizard(Table& t, int owner, Sink& sink) {
+template <class Sink> Effect free_wizard(Board& t, int owner, Sink& sink) {
   const int tower = t.lifted - 1;
   const int space = t.space_of[tower];
   const int below = surface_below(t, tower);
@@ -114,7 +114,7 @@ template <class Sink> Effect free_wizard(Table& t, int owner, Sink& sink) {
   return effect;
 }
 
-template <class Sink> Effect use_spell(Table& t, Action target, Sink& sink) {
+template <class Sink> Effect use_spell(Board& t, Action target, Sink& sink) {
   const Seat caster = t.decider;
   const int spell = t.spell;
   if constexpr (Sink::kRecords)
@@ -174,9 +174,9 @@ template <class Sink> Effect use_spell(Table& t, Action target, Sink& sink) {
   }
 }
 
-template Effect use_spell<EventList>(Table&, Action, EventList&);
-template Effect use_spell<NoEvents>(Table&, Action, NoEvents&);
-template Effect free_wizard<EventList>(Table&, int, EventList&);
-template Effect free_wizard<NoEvents>(Table&, int, NoEvents&);
+template Effect use_spell<EventList>(Board&, Action, EventList&);
+template Effect use_spell<NoEvents>(Board&, Action, NoEvents&);
+template Effect free_wizard<EventList>(Board&, int, EventList&);
+template Effect free_wizard<NoEvents>(Board&, int, NoEvents&);
 
 } // namespace beffroi::wandering_towers

@@ -76,7 +76,7 @@ enum class Ending : std::uint8_t {
 };
 
 /// What everyone sees, and what everyone saw being covered (see View).
-struct Table {
+struct Board {
   std::uint16_t spells;                 ///< available spells, spell_bit
   std::uint16_t actions;                ///< all actions of the game so far
   std::uint16_t cards;                  ///< WT-131: running count of the cards in the discard
@@ -124,11 +124,11 @@ struct Table {
   std::uint8_t to_draw; ///< cards of "Draw two cards" still to come
   std::uint8_t lifted;  ///< tower + 1 that S7 lifts, 0 = none
   Ending ending;
-  friend constexpr bool operator==(const Table&, const Table&) = default;
+  friend constexpr bool operator==(const Board&, const Board&) = default;
 };
 
 struct State {
-  Table table;
+  Board board;
   Cards hand[kSeats];  ///< the open hand of WT-V7 is hand 0
   Cards known[kSeats]; ///< of the hand: cards the partner knows of (WT-123)
   Cards deck;
@@ -139,7 +139,7 @@ struct State {
 /// being covered. A layout must not draw them unless WT-V12 says so, and weak computer players
 /// forget them.
 struct View {
-  Table table;
+  Board board;
   Cards own;
   Cards own_known;     ///< of the own hand: what the partner knows
   Cards partner_known; ///< of the partner's hand: what this seat knows
@@ -148,23 +148,23 @@ struct View {
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 
-constexpr bool is_pooled(const Table& t) { return t.pool != Pool::kNone; }
-constexpr bool is_open_hand(const Table& t) { return t.pool == Pool::kOpenHand; }
+constexpr bool is_pooled(const Board& t) { return t.pool != Pool::kNone; }
+constexpr bool is_open_hand(const Board& t) { return t.pool == Pool::kOpenHand; }
 /// Whose wizards and potions a seat has.
-constexpr int owner_of(const Table& t, int seat) { return is_pooled(t) ? 0 : seat; }
-constexpr int hand_of(const Table& t, int seat) { return is_open_hand(t) ? 0 : seat; }
+constexpr int owner_of(const Board& t, int seat) { return is_pooled(t) ? 0 : seat; }
+constexpr int hand_of(const Board& t, int seat) { return is_open_hand(t) ? 0 : seat; }
 /// WT-120. Requires teams.
-constexpr int partner_of(const Table& t, int seat) { return (seat + t.seats / 2) % t.seats; }
-constexpr int wizards_each(const Table& t) {
+constexpr int partner_of(const Board& t, int seat) { return (seat + t.seats / 2) % t.seats; }
+constexpr int wizards_each(const Board& t) {
   return is_pooled(t) ? kPoolWizards : kWizardsEach[t.seats];
 }
-constexpr int potions_each(const Table& t) {
+constexpr int potions_each(const Board& t) {
   return is_pooled(t) ? (t.with_spells ? kPoolPotions : 0) : kPotionsEach[t.seats];
 }
-constexpr int owners(const Table& t) { return is_pooled(t) ? 1 : t.seats; }
+constexpr int owners(const Board& t) { return is_pooled(t) ? 1 : t.seats; }
 /// WT-30, WT-130.
-constexpr int actions_per_turn(const Table& t) { return is_pooled(t) ? 1 : 2; }
-constexpr int cost_of(const Table& t, int spell) { return kCost[t.online_costs][spell]; }
+constexpr int actions_per_turn(const Board& t) { return is_pooled(t) ? 1 : 2; }
+constexpr int cost_of(const Board& t, int spell) { return kCost[t.online_costs][spell]; }
 
 /// WT-75: a game that nobody wants to finish is stopped at the end of the turn in which it has this
 /// many actions.

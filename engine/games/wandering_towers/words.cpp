@@ -71,10 +71,10 @@ Phrase say(Key key, const char* rule, Seat player) {
 }
 
 /// WT-101: with memory help the log may say how many.
-bool tells_numbers(const State& s) { return s.table.memory == Memory::kAll; }
+bool tells_numbers(const State& s) { return s.board.memory == Memory::kAll; }
 
 Phrase wizard_phrase(const State& s, const Event& e) {
-  const Table& t = s.table;
+  const Board& t = s.board;
   const bool own = is_pooled(t) || e.arg[0] == e.seat;
   const bool several = e.arg[3] > 1;
   const Key key = several ? Key::k_wt_log_wizards
@@ -266,7 +266,7 @@ TargetPath WanderingTowers::path(const State& s, Action x) {
   case kActDrop: add(kTargetCard, a, 1); break;
   case kActCast: add(kTargetSpell, a); break;
   case kActWizard: {
-    const bool rider = s.table.phase == Phase::kMove && c_of(x) != 0;
+    const bool rider = s.board.phase == Phase::kMove && c_of(x) != 0;
     if (rider) add(kTargetSpell, kS8);
     add(kTargetWizard, a, b_of(x), rider ? 0 : c_of(x));
     break;
@@ -325,7 +325,7 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
   case kEventTower: return tower_phrase(s, e);
   case kEventFilled: return say(Key::k_wt_log_filled, "WT-53", e.seat);
   case kEventHome:
-    return is_pooled(s.table) ? make_phrase(Key::k_wt_log_home_pool, "WT-44")
+    return is_pooled(s.board) ? make_phrase(Key::k_wt_log_home_pool, "WT-44")
                               : say(Key::k_wt_log_home, "WT-44", e.seat);
   case kEventKeep: return make_phrase(Key::k_wt_log_keep, "WT-44").number("to", e.arg[1]);
   case kEventCast:
@@ -340,7 +340,7 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
     return told ? p.number("n", e.arg[2]) : p;
   }
   case kEventFreed:
-    return is_pooled(s.table)
+    return is_pooled(s.board)
                ? say(Key::k_wt_log_freed_pool, "WT-85", e.seat).number("space", e.arg[1])
                : say(Key::k_wt_log_freed, "WT-85", e.seat)
                      .seat("owner", static_cast<Seat>(e.arg[0]))

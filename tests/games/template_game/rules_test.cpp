@@ -55,20 +55,20 @@ constexpr Target pile(int p) { return {kTargetPile, static_cast<std::int8_t>(p),
 TEST_CASE("TG-1: the deck has the faces 1 to 4, as many of each as the option says") {
   CHECK(play("").deck == Cards{{2, 2, 2, 2}});
   CHECK(play("", "seats=3 copies=4").deck == Cards{{4, 4, 4, 4}});
-  CHECK(play("", "seats=3").table.seats == 3);
+  CHECK(play("", "seats=3").board.seats == 3);
 }
 
 TEST_CASE("TG-2: every seat draws two cards in turn, which it alone sees") {
   State s = play("", "seats=3");
   for (int n = 0; n < 6; ++n) {
     CHECK(G::turn(s).who == Who::kChance);
-    CHECK(s.table.seat == n % 3);
+    CHECK(s.board.seat == n % 3);
     CHECK(G::witness(s, kit::moves_of<G>(s).front()) == mask_of(static_cast<Seat>(n % 3)));
     G::apply(s, kit::moves_of<G>(s).front(), NoEvents{});
   }
   for (const Cards& hand : s.hand) CHECK(hand.total() == 2);
-  CHECK(s.table.phase == Phase::kRoll);
-  CHECK(s.table.seat == 0);
+  CHECK(s.board.phase == Phase::kRoll);
+  CHECK(s.board.seat == 0);
 }
 
 TEST_CASE("TG-2: the weights of a draw are the cards left in the deck") {
@@ -84,7 +84,7 @@ TEST_CASE("TG-2: the weights of a draw are the cards left in the deck") {
 TEST_CASE("TG-3: a turn is roll, play, claim, draw, then the next seat") {
   const auto phase = [](const std::string& more) {
     const State s = play("c1 c2 c3 c4" + more);
-    return static_cast<int>(s.table.phase) * 10 + s.table.seat;
+    return static_cast<int>(s.board.phase) * 10 + s.board.seat;
   };
   CHECK(phase("") == static_cast<int>(Phase::kRoll) * 10);
   CHECK(phase(" d2") == static_cast<int>(Phase::kPlay) * 10);
@@ -112,14 +112,14 @@ TEST_CASE("TG-5: a seat plays only a face that it holds, and a card comes before
 }
 
 TEST_CASE("TG-6: the high pile pays the face if it is not less than the die") {
-  CHECK(play("c1 c2 c3 c4 d3 p3 high").table.points[0][kPartHigh] == 3);
-  CHECK(play("c1 c2 c3 c4 d4 p3 high").table.points[0][kPartHigh] == 0);
+  CHECK(play("c1 c2 c3 c4 d3 p3 high").board.points[0][kPartHigh] == 3);
+  CHECK(play("c1 c2 c3 c4 d4 p3 high").board.points[0][kPartHigh] == 0);
   CHECK(refuse(play("c1 c2 c3 c4 d3 p3"), card(1)).rule.view() == "TG-6");
 }
 
 TEST_CASE("TG-7: the low pile pays 2 below the die, else 1, and takes no 4") {
-  CHECK(play("c1 c2 c3 c4 d4 p3 low").table.points[0][kPartLow] == 2);
-  CHECK(play("c1 c2 c3 c4 d3 p3 low").table.points[0][kPartLow] == 1);
+  CHECK(play("c1 c2 c3 c4 d4 p3 low").board.points[0][kPartLow] == 2);
+  CHECK(play("c1 c2 c3 c4 d3 p3 low").board.points[0][kPartLow] == 1);
   const State four = play("c4 c2 c3 c4 d3 p4");
   CHECK(choices(four) == "high");
   CHECK(refuse(four, pile(kLow)).rule.view() == "TG-7");
@@ -128,9 +128,9 @@ TEST_CASE("TG-7: the low pile pays 2 below the die, else 1, and takes no 4") {
 
 TEST_CASE(
     "TG-8: after the high pile, while the deck lasts, the seat draws a card only it may see") {
-  CHECK(play("c1 c2 c3 c4 d3 p3 low").table.phase == Phase::kRoll);
+  CHECK(play("c1 c2 c3 c4 d3 p3 low").board.phase == Phase::kRoll);
   const State s = play("c1 c2 c3 c4 d3 p3 high");
-  CHECK(s.table.phase == Phase::kDraw);
+  CHECK(s.board.phase == Phase::kDraw);
   CHECK(G::witness(s, kit::moves_of<G>(s).front()) == mask_of(0));
   CHECK(refuse(s, card(1)).rule.view() == "TG-8");
   // The event carries no face, so a log that everyone reads gives nothing away.
@@ -147,8 +147,8 @@ TEST_CASE("TG-9: seats without cards are passed over and the game ends when nobo
   // Seat 0 gives both cards to the low pile, seat 1 draws again after the high pile.
   const State s = play("c1 c2 c1 c2 d4 p1 low d4 p2 high c3 d4 p1 low d4 p2 high c3");
   CHECK(s.hand[0].total() == 0);
-  CHECK(s.table.phase == Phase::kRoll);
-  CHECK(s.table.seat == 1);
+  CHECK(s.board.phase == Phase::kRoll);
+  CHECK(s.board.seat == 1);
   const State end = play("c1 c2 c1 c2 d4 p1 low d4 p2 low d4 p1 low d4 p2 low");
   CHECK(G::turn(end).who == Who::kOver);
   CHECK(end.deck.total() == 4);
@@ -197,11 +197,11 @@ TEST_CASE("TG-V1 to TG-V3: options are numbers, choices and subsets, and some do
 TEST_CASE(
     "TG-V3: twin pays 2 for the seat's last face again, exact pays 1 for the face of the die") {
   const State twin = play("c1 c2 c1 c2 d2 p1 low d4 p2 low d2 p1 low");
-  CHECK(twin.table.points[0][kPartTwin] == 2);
-  CHECK(twin.table.points[1][kPartTwin] == 0);
+  CHECK(twin.board.points[0][kPartTwin] == 2);
+  CHECK(twin.board.points[1][kPartTwin] == 0);
   const State exact = play("c1 c2 c1 c2 d1 p1 high", "bonus=exact");
-  CHECK(exact.table.points[0][kPartExact] == 1);
-  CHECK(play("c1 c2 c1 c2 d1 p1 high", "bonus=none").table.points[0][kPartExact] == 0);
+  CHECK(exact.board.points[0][kPartExact] == 1);
+  CHECK(play("c1 c2 c1 c2 d1 p1 high", "bonus=none").board.points[0][kPartExact] == 0);
 }
 
 TEST_CASE("a view shows the own hand and how many cards the others hold, never which") {
@@ -272,7 +272,7 @@ TEST_CASE("A position may leave out what is not there, in any order of its words
   CHECK_FALSE(G::set_up({3, {4, 0, 0}}, "hands=1/24/- phase=play die=4 seat=2", s));
   CHECK(s.hand[1] == Cards{{0, 1, 0, 1}});
   CHECK(s.deck == Cards{{3, 3, 4, 3}});
-  CHECK(s.table.seat == 1);
+  CHECK(s.board.seat == 1);
   CHECK(choices(s) == "p2 p4");
 }
 

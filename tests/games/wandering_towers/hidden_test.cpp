@@ -60,12 +60,12 @@ TEST_CASE("WT-100: flipping a hidden card changes no byte of another seat's view
         "seats=3 masters=on spells=all", "seats=3 coop=own solo=spells"}) {
     State s = deal(options);
     for (int n = 0; n < 400 && G::turn(s).who != Who::kOver; ++n) {
-      const int owner = static_cast<int>(rng.below(s.table.seats));
+      const int owner = static_cast<int>(rng.below(s.board.seats));
       State other = s;
       if (flip(other, owner, rng)) {
         sound(other);
-        for (int i = 0; i <= s.table.seats; ++i) {
-          const Seat seat = i == s.table.seats ? kAudience : static_cast<Seat>(i);
+        for (int i = 0; i <= s.board.seats; ++i) {
+          const Seat seat = i == s.board.seats ? kAudience : static_cast<Seat>(i);
           const bool same = kit::same_bytes(G::view(s, seat), G::view(other, seat));
           CHECK(same == (seat != owner));
         }
@@ -85,7 +85,7 @@ TEST_CASE("WT-100: what a seat draws or passes is in no other log") {
   State s = deal("seats=2", {"t1 t2 w1"});
   s = play(s, "t1 T9 t2 T9");
   G::apply(s, *G::parse(s, "end"), NoEvents{});
-  REQUIRE(s.table.phase == Phase::kRefill);
+  REQUIRE(s.board.phase == Phase::kRefill);
   const auto draws = kit::moves_of<G>(s);
   for (const Action a : draws) CHECK(log_of(s, a) == log_of(s, draws.front()));
 }
@@ -115,8 +115,8 @@ TEST_CASE(
   const std::string log = log_of(s, *G::parse(s, "T1"));
   CHECK(log.find("wt.log.tower_covers,") != std::string::npos);
   s = play(s, "T1");
-  CHECK(G::view(s, 1).table.spot[roof(1)][0] == 1);
-  CHECK(G::view(s, kAudience).table.spot[roof(1)][1] == 2);
+  CHECK(G::view(s, 1).board.spot[roof(1)][0] == 1);
+  CHECK(G::view(s, kAudience).board.spot[roof(1)][1] == 2);
 }
 
 TEST_CASE("WT-101: bringing wizards to light or lifting a tower cannot be taken back for free") {
@@ -127,7 +127,7 @@ TEST_CASE("WT-101: bringing wizards to light or lifting a tower cannot be taken 
   CHECK(G::reminds(s, *G::parse(s, "T5"))); // nobody is found there, which is also revealed
   const State lift = play(s, "S7");
   CHECK(G::reminds(lift, *G::parse(lift, "T5")));
-  s.table.memory = Memory::kAll;
+  s.board.memory = Memory::kAll;
   CHECK_FALSE(G::reminds(s, *G::parse(s, "T1")));
   // Before anybody is covered no tower can tell anything.
   const State fresh = play(deal("seats=2", {"t1 t4 w1"}), "t1");
@@ -144,14 +144,14 @@ TEST_CASE("WT-101, WT-E39, WT-111: taking back a naming reveals nothing; a moved
     Rng rng(seed);
     for (int i = 0; i < 120 && !match.over(); ++i) {
       const State& s = state_of<G>(match.state());
-      if (s.table.phase == Phase::kDeclare && somebody_is_covered(s.table)) {
+      if (s.board.phase == Phase::kDeclare && somebody_is_covered(s.board)) {
         for (const Action a : match.legal()) {
           if (kind_of(a) != kActTower) continue;
           Match named = match;
           REQUIRE(!named.play(a));
           const State& after = state_of<G>(named.state());
           if (named.turn().who != Who::kSeat) continue; // the draw at the end of a turn tells
-          const bool window = after.table.phase == Phase::kWindow;
+          const bool window = after.board.phase == Phase::kWindow;
           const bool own = named.turn().seat == match.turn().seat;
           const UndoVerdict verdict = named.can_undo();
           CHECK(verdict.allowed);
@@ -248,7 +248,7 @@ TEST_CASE("forgetting keeps what is visible and how many wizards everybody has")
       CHECK(kit::moves_of<G>(world) == kit::moves_of<G>(s));
       for (int space = 0; space < kSpaces; ++space)
         for (int owner = 0; owner < 4; ++owner)
-          CHECK(visible_on(world.table, space, owner) == visible_on(s.table, space, owner));
+          CHECK(visible_on(world.board, space, owner) == visible_on(s.board, space, owner));
     }
     apply(s, kit::random_move<G>(s, rng));
   }
@@ -259,9 +259,9 @@ TEST_CASE("every level brings a wizard home that stands exactly so far, and leve
   State s = deal("seats=2", {"w1 w4 t1"});
   shift(s, 1, roof(0), 15);
   bring_home(s, 1, 1);
-  while (s.table.spot[15][0] == 0)
+  while (s.board.spot[15][0] == 0)
     for (int i = 1; i < kSurfaces; ++i)
-      if (s.table.spot[i][0] > 0 && i != 15) {
+      if (s.board.spot[i][0] > 0 && i != 15) {
         shift(s, 1, i, 15);
         break;
       }
@@ -282,7 +282,7 @@ TEST_CASE("the worth of a finished world says who has won, for partners alike") 
     bring_home(s, seat);
     potions(s, seat, 0, 2, 3);
   }
-  s.table.active = s.table.decider = 0;
+  s.board.active = s.board.decider = 0;
   s = play(s, "refresh skip end");
   REQUIRE(G::turn(s).who == Who::kOver);
   double value[kMaxSeats] = {};

@@ -64,8 +64,8 @@ inline State deal(const std::string& options, const std::vector<std::string>& ha
     for (const Weighted& w : outcomes)
       if (w.weight > most.weight) most = w;
     Action a = most.action;
-    const std::size_t seat = static_cast<std::size_t>(hand_of(s.table, s.table.active));
-    if (s.table.phase == Phase::kDeal && seat < wanted.size() && !wanted[seat].empty()) {
+    const std::size_t seat = static_cast<std::size_t>(hand_of(s.board, s.board.active));
+    if (s.board.phase == Phase::kDeal && seat < wanted.size() && !wanted[seat].empty()) {
       const auto named = G::parse(s, wanted[seat].front());
       REQUIRE(named);
       a = *named;
@@ -105,53 +105,53 @@ inline Target card(std::string_view text) {
 
 // Arranging. Seats and towers count from 1, spaces from 0.
 
-inline int top(const State& s, int space) { return top_surface(s.table, space); }
+inline int top(const State& s, int space) { return top_surface(s.board, space); }
 /// Moves n wizards of a seat between surfaces.
 inline void shift(State& s, int seat, int from, int to, int n = 1) {
-  REQUIRE(s.table.spot[from][seat - 1] >= n);
-  s.table.spot[from][seat - 1] = static_cast<std::uint8_t>(s.table.spot[from][seat - 1] - n);
-  s.table.spot[to][seat - 1] = static_cast<std::uint8_t>(s.table.spot[to][seat - 1] + n);
+  REQUIRE(s.board.spot[from][seat - 1] >= n);
+  s.board.spot[from][seat - 1] = static_cast<std::uint8_t>(s.board.spot[from][seat - 1] - n);
+  s.board.spot[to][seat - 1] = static_cast<std::uint8_t>(s.board.spot[to][seat - 1] + n);
 }
 /// Brings all but `left` wizards of a seat home, from the lowest surfaces on.
 inline void bring_home(State& s, int seat, int left = 0) {
   for (int surface = 0; surface < kSurfaces; ++surface)
-    while (s.table.spot[surface][seat - 1] > 0 &&
-           s.table.home[seat - 1] < wizards_each(s.table) - left) {
-      --s.table.spot[surface][seat - 1];
-      ++s.table.home[seat - 1];
+    while (s.board.spot[surface][seat - 1] > 0 &&
+           s.board.home[seat - 1] < wizards_each(s.board) - left) {
+      --s.board.spot[surface][seat - 1];
+      ++s.board.home[seat - 1];
     }
 }
 inline void potions(State& s, int seat, int empty, int full, int spent) {
   const int n[3] = {empty, full, spent};
-  for (int i = 0; i < 3; ++i) s.table.potion[seat - 1][i] = static_cast<std::uint8_t>(n[i]);
+  for (int i = 0; i < 3; ++i) s.board.potion[seat - 1][i] = static_cast<std::uint8_t>(n[i]);
 }
 /// Puts a tower (with all above it) onto a space, without any rule.
 inline void stack(State& s, int number, int space) {
-  Table t = s.table;
+  Board t = s.board;
   NoEvents nothing;
   const auto before = t;
   move_tower(t, 0, number - 1, space, nothing);
   for (int seat = 0; seat < kSeats; ++seat)
     for (int i = 0; i < kBottles; ++i) t.potion[seat][i] = before.potion[seat][i];
-  s.table = t;
+  s.board = t;
 }
 inline std::vector<int> stack_at(const State& s, int space) {
   std::vector<int> out;
-  for (int i = 0; i < s.table.height[space]; ++i) out.push_back(s.table.stack[space][i] + 1);
+  for (int i = 0; i < s.board.height[space]; ++i) out.push_back(s.board.stack[space][i] + 1);
   return out;
 }
 inline void sound(const State& s) {
   const char* why = G::broken(s);
   if (why) FAIL(std::string(why));
 }
-inline int full(const State& s, int seat) { return s.table.potion[seat - 1][kFull]; }
-inline int empty(const State& s, int seat) { return s.table.potion[seat - 1][kEmpty]; }
-inline int spent(const State& s, int seat) { return s.table.potion[seat - 1][kSpent]; }
-inline int home(const State& s, int seat) { return s.table.home[seat - 1]; }
+inline int full(const State& s, int seat) { return s.board.potion[seat - 1][kFull]; }
+inline int empty(const State& s, int seat) { return s.board.potion[seat - 1][kEmpty]; }
+inline int spent(const State& s, int seat) { return s.board.potion[seat - 1][kSpent]; }
+inline int home(const State& s, int seat) { return s.board.home[seat - 1]; }
 /// Wizards on T1..T9 by number.
 inline std::vector<int> on_roofs(const State& s) {
   std::vector<int> out;
-  for (int i = 0; i < kTowers; ++i) out.push_back(wizards_on(s.table, roof(i)));
+  for (int i = 0; i < kTowers; ++i) out.push_back(wizards_on(s.board, roof(i)));
   return out;
 }
 /// The whole text of all log phrases of one action: keys and arguments.

@@ -12,7 +12,7 @@
 using namespace beffroi;
 using namespace beffroi::test;
 namespace wt = beffroi::wandering_towers;
-using NavKey = beffroi::Table::NavKey;
+using NavKey = Table::NavKey;
 
 namespace {
 
@@ -36,7 +36,7 @@ bool on_the_ring(const Hit& hit) {
 /// The first complaint. Pieces may overlap where they are denser than a fingertip: the one whose
 /// middle is nearest is meant, so no two may have the same middle; and they may rise before what
 /// lies in the ring.
-std::string towers_complaint(const beffroi::Table& table, const Metrics& m) {
+std::string towers_complaint(const Table& table, const Metrics& m) {
   Scene scene = table.settled();
   std::erase_if(scene.hits, [](const Hit& hit) { return hit.again; });
   std::vector<Hit> pieces;
@@ -71,13 +71,13 @@ std::string towers_complaint(const beffroi::Table& table, const Metrics& m) {
   return {};
 }
 
-void check(const beffroi::Table& table, Size size, float scale, const char* when) {
+void check(const Table& table, Size size, float scale, const char* when) {
   report(towers_complaint(table, window_of(size.w, size.h, scale)), table, size, scale, when);
 }
 
 /// Plays a decision by mirror (0), pointer (1) or finger (2); asks nothing of how many touches it
 /// takes.
-void play(beffroi::Table& table, Action a, int hand, double now) {
+void play(Table& table, Action a, int hand, double now) {
   const TargetPath path = path_of(table, a);
   const std::size_t before = table.match().plies().size();
   for (std::size_t i = 0; i < path.size() && table.match().plies().size() == before; ++i) {
@@ -97,7 +97,7 @@ void play(beffroi::Table& table, Action a, int hand, double now) {
 } // namespace
 
 TEST_CASE("Ring: in every window size and mode nothing leaves the canvas or gets too small") {
-  beffroi::Table table;
+  Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
       table.set_metrics(window_of(size.w, size.h, scale));
@@ -121,7 +121,7 @@ TEST_CASE("Ring: in every window size and mode nothing leaves the canvas or gets
 }
 
 TEST_CASE("Ring: the end screen and the review fit in every window size") {
-  beffroi::Table table;
+  Table table;
   for (const char* mode :
        {"seats=2", "seats=6", "seats=4 teams=on", "seats=1", "seats=3 coop=own"}) {
     load(table, random_towers(3, 100000, mode, false));
@@ -138,18 +138,18 @@ TEST_CASE("Ring: the end screen and the review fit in every window size") {
 }
 
 TEST_CASE("Ring: a game together has no draw, and a game alone ends with its level (WT-131)") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(5, 100000, "seats=1", false));
   REQUIRE(table.match().over());
   CHECK(table.settled().prompt == "All wizards are home");
   CHECK(table.state_json().find("\"result\":\"All wizards are home\"") != std::string::npos);
   CHECK(says(table.settled(), "Rank 8"));
-  CHECK(says(table.settled(), std::to_string(state_now(table).table.cards)));
+  CHECK(says(table.settled(), std::to_string(state_now(table).board.cards)));
 }
 
 TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter words") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(3, 0, "seats=3 starter=1"));
   const auto& hits = table.settled().hits;
@@ -160,7 +160,7 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
   int hinted = 0;
   for (std::uint64_t seed = 1; seed <= 30 && hinted < 5; ++seed) {
     const Match match = random_towers(seed, 1, "seats=1", false);
-    if (match.over() || state_of<WanderingTowers>(match.state()).table.phase != wt::Phase::kMove)
+    if (match.over() || state_of<WanderingTowers>(match.state()).board.phase != wt::Phase::kMove)
       continue;
     load(table, match);
     for (const Action a : table.match().legal()) {
@@ -179,7 +179,7 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
 }
 
 TEST_CASE("Ring: alone the level table shows the best result so far (WT-131)") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(5, 0, "seats=1", false));
   CHECK_FALSE(says(table.settled(), "your best: 29"));
@@ -200,7 +200,7 @@ TEST_CASE("Ring: who shares the first place is named, and only all together are 
     if (first.size() != 2) continue;
     ++shared;
     for (const Size size : {Size{320, 400}, Size{390, 741}, Size{480, 360}, Size{1440, 840}}) {
-      beffroi::Table table;
+      Table table;
       table.set_metrics(window_of(size.w, size.h));
       load(table, match);
       CHECK(table.settled().prompt == first[0] + " and " + first[1] + " share first place");
@@ -214,7 +214,7 @@ TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)"
   int seen = 0;
   for (std::uint64_t seed = 1; seed < 20 && seen < 3; ++seed) {
     const Match whole = random_towers(seed, 100000, "seats=2", false);
-    beffroi::Table table;
+    Table table;
     table.set_metrics(window_of(1440, 840));
     load(table, random_towers(seed, 0, "seats=2", false));
     double now = 0;
@@ -246,7 +246,7 @@ TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)"
 }
 
 TEST_CASE("Ring: the course of a game of thousands of plies has no more corners than pixels") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(4, 100000, "seats=4 teams=on spells=all", false));
   REQUIRE(table.match().over());
@@ -277,7 +277,7 @@ TEST_CASE("Ring: whole games by mirror, pointer and finger, every legal action i
     const Size size = sizes[turn % 4];
     const int hand = turn % 3;
     ++turn;
-    beffroi::Table table;
+    Table table;
     Metrics m = window_of(size.w, size.h);
     m.fine_pointer = hand != 2;
     table.set_metrics(m);
@@ -296,7 +296,7 @@ TEST_CASE("Ring: whole games by mirror, pointer and finger, every legal action i
 
 TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the second") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
-    beffroi::Table table;
+    Table table;
     Metrics m = window_of(size.w, size.h);
     m.fine_pointer = false;
     table.set_metrics(m);
@@ -307,7 +307,7 @@ TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the sec
     for (std::uint64_t seed = 1; seed < 30 && tried < 4; ++seed) {
       load(table, random_towers(seed, 60, "seats=2"));
       for (int i = 0; i < 8 && !table.match().over() && !table.wants_bot() &&
-                      state_now(table).table.phase != wt::Phase::kMove;
+                      state_now(table).board.phase != wt::Phase::kMove;
            ++i)
         play(table, table.match().legal()[0], 0, 0);
       if (table.wants_bot()) continue;
@@ -315,7 +315,7 @@ TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the sec
       for (int tower = 0; tower < wt::kTowers && !table.match().over(); ++tower) {
         const auto& legal = table.match().legal();
         const Action a = wt::act(wt::kActTower, tower);
-        if (s.table.height[s.table.space_of[tower]] < 3 ||
+        if (s.board.height[s.board.space_of[tower]] < 3 ||
             std::find(legal.begin(), legal.end(), a) == legal.end())
           continue;
         const Target target{wt::kTargetTower, static_cast<std::int8_t>(tower), 0, 0};
@@ -352,7 +352,7 @@ TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
       if (match.turn().who == Who::kSeat && match.turn().seat == 0 &&
           wt::kind_of(a) == wt::kActSwap) {
         const TargetPath path = match.game().path(match.state(), a);
-        beffroi::Table table;
+        Table table;
         table.set_metrics(window_of(390, 741));
         load(table, match);
         open(table);
@@ -366,11 +366,11 @@ TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
         CHECK(state(0) == Hit::State::kChosen);
         CHECK(state(1) == Hit::State::kLegal);
         REQUIRE(table.act(path[1], 3000));
-        CHECK(table.key(beffroi::Table::NavKey::kEscape, 3500));
+        CHECK(table.key(Table::NavKey::kEscape, 3500));
         CHECK(state(1) == Hit::State::kLegal);
         REQUIRE(table.act(path[1], 4000));
         CHECK(table.match().plies().size() == match.plies().size());
-        CHECK(table.key(beffroi::Table::NavKey::kEnter, 4500));
+        CHECK(table.key(Table::NavKey::kEnter, 4500));
         REQUIRE(table.match().plies().size() > match.plies().size());
         CHECK(table.match().plies()[match.plies().size()].action == a);
         ++swaps;
@@ -383,7 +383,7 @@ TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
 }
 
 TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stays chosen") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(1440, 840));
   Preferences preferences;
   preferences.motion = Motion::kNone;
@@ -391,14 +391,14 @@ TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stay
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
     load(table, random_towers(seed, 40, "seats=2"));
     for (int i = 0; i < 8 && !table.match().over() && !table.wants_bot() &&
-                    state_now(table).table.phase != wt::Phase::kMove;
+                    state_now(table).board.phase != wt::Phase::kMove;
          ++i)
       play(table, table.match().legal()[0], 0, 0);
     if (table.match().over() || table.wants_bot()) continue;
     const auto legal = table.match().legal();
     const auto found = std::find_if(legal.begin(), legal.end(),
                                     [](Action a) { return wt::kind_of(a) == wt::kActTower; });
-    if (found == legal.end() || state_now(table).table.phase != wt::Phase::kMove) continue;
+    if (found == legal.end() || state_now(table).board.phase != wt::Phase::kMove) continue;
     const Target target = path_of(table, *found)[0];
     const std::size_t before = table.match().plies().size();
     const PointF from = centre_of(*find_hit(table.settled(), target));
@@ -424,7 +424,7 @@ TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stay
 }
 
 TEST_CASE("Ring: a monkey never plays anything but legal actions") {
-  beffroi::Table table;
+  Table table;
   Rng rng(77);
   for (const char* mode : kModes) {
     table.set_metrics(window_of(rng.below(2) ? 1280.0f : 390.0f, 660));
@@ -449,13 +449,13 @@ TEST_CASE("Ring: a monkey never plays anything but legal actions") {
 
 TEST_CASE("Ring: covered wizards are drawn only as far as the option says (WT-101, WT-V12)") {
   for (const char* memory : {"none", "own", "all"}) {
-    beffroi::Table table;
+    Table table;
     table.set_metrics(window_of(1440, 840));
     int covered_ever = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
       load(table, random_towers(seed, 45, std::string("seats=3 memory=") + memory));
       if (table.match().over()) continue;
-      const wt::Table& t = state_now(table).table;
+      const wt::Board& t = state_now(table).board;
       int seen = 0, own = 0, all = 0;
       for (int surface = 0; surface < wt::kSurfaces; ++surface)
         for (int owner = 0; owner < 3; ++owner) {
@@ -482,7 +482,7 @@ TEST_CASE("Ring: covered wizards are drawn only as far as the option says (WT-10
 
 TEST_CASE(
     "Ring: under the curtain nobody's cards are drawn, and nobody's spell is one tap (WT-112)") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(390, 741));
   load(table, random_towers(2, 20, "seats=3", false));
   REQUIRE(table.has_curtain());
@@ -494,19 +494,19 @@ TEST_CASE(
   };
   CHECK(faces() == 0);
   for (const Hit& hit : table.settled().hits) CHECK(hit.target.kind != wt::kTargetCard);
-  REQUIRE(table.set_curtain(beffroi::Table::Curtain::kOpen));
+  REQUIRE(table.set_curtain(Table::Curtain::kOpen));
   CHECK(faces() > 0);
   bool answered = false;
   for (std::uint64_t seed = 1; seed < 12 && !answered; ++seed) {
     Match match = random_towers(seed, 60, "seats=3 spells=all masters=on", false);
     Rng rng(seed);
     for (int i = 0; i < 200 && !match.over(); ++i) {
-      const wt::Table& t = state_of<WanderingTowers>(match.state()).table;
+      const wt::Board& t = state_of<WanderingTowers>(match.state()).board;
       if (t.phase == wt::Phase::kWindow && t.decider != t.active) break;
       REQUIRE_FALSE(
           match.play(match.legal()[rng.below(static_cast<std::uint32_t>(match.legal().size()))]));
     }
-    if (match.over() || state_of<WanderingTowers>(match.state()).table.phase != wt::Phase::kWindow)
+    if (match.over() || state_of<WanderingTowers>(match.state()).board.phase != wt::Phase::kWindow)
       continue;
     load(table, match);
     REQUIRE(table.has_curtain());
@@ -520,13 +520,13 @@ TEST_CASE(
 
 TEST_CASE(
     "Ring: a preview tells whom a tower covers and what it earns, never who comes free (WT-53)") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(1440, 840));
   int told = 0;
   for (std::uint64_t seed = 1; seed < 25; ++seed) {
     load(table, random_towers(seed, 30, "seats=2"));
     for (int i = 0; i < 10 && !table.match().over() && !table.wants_bot(); ++i) {
-      if (state_now(table).table.phase == wt::Phase::kMove) break;
+      if (state_now(table).board.phase == wt::Phase::kMove) break;
       play(table, table.match().legal()[0], 0, 0);
     }
     if (table.match().over() || table.wants_bot()) continue;
@@ -535,8 +535,8 @@ TEST_CASE(
       if (wt::kind_of(a) != wt::kActTower) continue;
       const Hit* hit = find_hit(table.settled(), path_of(table, a)[0]);
       REQUIRE(hit);
-      const int to = wt::space_at(s.table.space_of[wt::a_of(a)], wt::tower_distance(s.table));
-      const bool covers = wt::wizards_on(s.table, wt::top_surface(s.table, to)) > 0;
+      const int to = wt::space_at(s.board.space_of[wt::a_of(a)], wt::tower_distance(s.board));
+      const bool covers = wt::wizards_on(s.board, wt::top_surface(s.board, to)) > 0;
       CHECK((hit->reason.find("covers") != std::string::npos) == covers);
       told += covers;
     }
@@ -546,10 +546,10 @@ TEST_CASE(
 
 TEST_CASE("Ring: empty spaces and the piles can be read in the mirror, and are no buttons") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
-    beffroi::Table table;
+    Table table;
     table.set_metrics(window_of(size.w, size.h));
     load(table, random_towers(4, 0, "seats=3"));
-    const wt::Table& t = state_now(table).table;
+    const wt::Board& t = state_now(table).board;
     int spaces = 0;
     for (const Hit& hit : table.settled().hits) {
       if (hit.target.kind != kTargetGround && hit.target.kind != kTargetPile) continue;
@@ -578,7 +578,7 @@ TEST_CASE("Ring: the card that another seat plays lies face up beside its plate 
       Match match = start_match(setup);
       Rng rng(3);
       while (match.turn().seat == 0) play_random_move(match, rng);
-      beffroi::Table table;
+      Table table;
       Metrics m = window_of(size.w, size.h);
       m.reduced_motion = reduced;
       table.set_metrics(m);
@@ -607,7 +607,7 @@ TEST_CASE("Ring: the card that another seat plays lies face up beside its plate 
       CHECK(shown(table.settled()));
       CHECK(table.wake_at_ms() <= 2000);
       for (double now = 2000; now < 2100; now += 20) table.tick(now);
-      const wt::Table& t = state_now(table).table;
+      const wt::Board& t = state_now(table).board;
       CHECK((t.card == 0) == (shown(table.settled()) == nullptr));
     }
 }

@@ -8,24 +8,24 @@ TEST_CASE("WT-120, WT-V4: partners sit opposite, in games of four or six") {
   CHECK(G::refuse_options(options_of("seats=5 teams=on")).rule.view() == "WT-120");
   CHECK(G::refuse_options(options_of("seats=4 teams=on coop=own")).rule.view() == "WT-133");
   const State four = deal("seats=4 teams=on");
-  CHECK(partner_of(four.table, 1) == 3);
+  CHECK(partner_of(four.board, 1) == 3);
   const State six = deal("seats=6 teams=on");
-  CHECK(partner_of(six.table, 5) == 2);
-  CHECK(deal("seats=4").table.teams == 0);
+  CHECK(partner_of(six.board, 5) == 2);
+  CHECK(deal("seats=4").board.teams == 0);
 }
 
 TEST_CASE("WT-121, WT-V4: a team needs both partners at the goal and wins together") {
   State s = deal("seats=4 teams=on starter=2", {"t1 t1 t1"});
   bring_home(s, 1);
   potions(s, 1, 0, 5, 0);
-  s.table.active = s.table.decider = 0; // to the right of the starter
+  s.board.active = s.board.decider = 0; // to the right of the starter
   sound(s);
-  CHECK_FALSE(has_goal(s.table, 0));
+  CHECK_FALSE(has_goal(s.board, 0));
   CHECK(G::turn(play(s, "refresh skip end")).who == Who::kSeat);
   bring_home(s, 3);
   potions(s, 3, 0, 0, 5);
   sound(s);
-  CHECK(has_goal(s.table, 0));
+  CHECK(has_goal(s.board, 0));
   s = play(s, "refresh skip end");
   CHECK(G::turn(s).who == Who::kOver);
   const Outcome o = G::outcome(s);
@@ -63,7 +63,7 @@ TEST_CASE("WT-123, WT-E31: one card passes each way, face down, seen by the part
   CHECK(given.hand[0].count == 4);
   CHECK(can(given, "give-t5")); // it may be the same
   given = play(given, "give-w1");
-  CHECK(given.table.phase == Phase::kMain);
+  CHECK(given.board.phase == Phase::kMain);
   CHECK(given.hand[0].of[card("t5").a] == 1);
   CHECK(given.hand[2].of[card("w1").a] == 1);
   CHECK(G::view(given, 2).partner_known.of[card("t5").a] == 1);
@@ -92,16 +92,16 @@ TEST_CASE(
     "WT-124, WT-E33: S7 also frees the partner's wizard, the caster choosing after the lift") {
   State s = deal("seats=4 teams=on spells=list list=S7", {"t1 w1 w2"});
   potions(s, 1, 3, 2, 0);
-  REQUIRE(s.table.spot[roof(0)][0] == 1); // T1: seats 1, 2, 3
-  REQUIRE(s.table.spot[roof(0)][2] == 1);
+  REQUIRE(s.board.spot[roof(0)][0] == 1); // T1: seats 1, 2, 3
+  REQUIRE(s.board.spot[roof(0)][2] == 1);
   stack(s, 9, 1);
   sound(s);
   const State choose = play(s, "S7 T9");
   CHECK(legal_text(choose) == "free1 free3");
   CHECK(refused(choose, {target(kTargetOwner, 1)}) == "WT-E33");
-  CHECK(visible_on(play(choose, "free3").table, 1, 2) == 1);
+  CHECK(visible_on(play(choose, "free3").board, 1, 2) == 1);
   shift(s, 1, roof(0), roof(1));
-  CHECK(visible_on(play(s, "S7 T9").table, 1, 2) == 1); // only the partner's: no choice
+  CHECK(visible_on(play(s, "S7 T9").board, 1, 2) == 1); // only the partner's: no choice
 }
 
 TEST_CASE("WT-E26: in teams the rider of S8 is the caster's own wizard") {
@@ -134,26 +134,26 @@ TEST_CASE("WT-130, WT-V5: solo plays one card a turn, without potions and spells
   State s = deal("seats=1", {"t1 w1 w2"});
   CHECK(on_roofs(s) == std::vector<int>{3, 3, 3, 2, 1, 0, 0, 0, 0});
   CHECK(empty(s, 1) == 0);
-  CHECK(s.table.spells == 0);
+  CHECK(s.board.spells == 0);
   CHECK(refused(s, {spell(kS1)}) == "WT-130");
   s = play(s, "t1 T1");
   CHECK(legal_text(s) == "end");
   CHECK(refused(s, {card("w1")}) == "WT-130");
   s = play(s, "end");
   CHECK(s.hand[0].count == 3);
-  CHECK(s.table.cards == 1);
+  CHECK(s.board.cards == 1);
   bring_home(s, 1, 1);
   sound(s);
   for (int i = 0; i < kSurfaces; ++i)
-    if (s.table.spot[i][0] > 0 && i != 15) shift(s, 1, i, 15);
+    if (s.board.spot[i][0] > 0 && i != 15) shift(s, 1, i, 15);
   s.hand[0] = deal("seats=1", {"w1 w1 w1"}).hand[0];
   for (int face = 0; face < kFaces; ++face)
-    s.deck.of[face] = static_cast<std::uint8_t>(kFace[face].copies - s.table.discard.of[face] -
+    s.deck.of[face] = static_cast<std::uint8_t>(kFace[face].copies - s.board.discard.of[face] -
                                                 s.hand[0].of[face]);
   sound(s);
   s = play(s, "w1 w1@15");
   CHECK(G::turn(s).who == Who::kOver);
-  CHECK(s.table.ending == Ending::kPoolWon);
+  CHECK(s.board.ending == Ending::kPoolWon);
   CHECK(G::outcome(s).seat[0].rank == 1);
   CHECK(G::outcome(s).seat[0].total == 2);
 }
@@ -161,30 +161,30 @@ TEST_CASE("WT-130, WT-V5: solo plays one card a turn, without potions and spells
 TEST_CASE("WT-131: the running count grows by one a card and by three a refresh") {
   State s = deal("seats=1", {"t1 w1 w2"});
   s = play(s, "refresh T9 end");
-  CHECK(s.table.cards == 3);
+  CHECK(s.board.cards == 3);
   s = play(s, "refresh skip end");
-  CHECK(s.table.cards == 6);
+  CHECK(s.board.cards == 6);
   const std::string first = legal(s).front();
-  CHECK(play(s, first).table.cards == 7);
+  CHECK(play(s, first).board.cards == 7);
 }
 
 TEST_CASE("WT-132, WT-V6: solo with spells has six empty potions and three random spells") {
   State s = deal("seats=1 solo=spells", {"t1 w1 w2"});
   CHECK(empty(s, 1) == 6);
   int spells = 0;
-  for (int n = 1; n <= kBoxSpells; ++n) spells += is_available(s.table, n);
+  for (int n = 1; n <= kBoxSpells; ++n) spells += is_available(s.board, n);
   CHECK(spells == 3);
   const auto end = [](int empty_left) {
     State t = deal("seats=1 solo=spells spells=list list=S3", {"w1 w1 w1"});
     bring_home(t, 1, 1);
     for (int i = 0; i < kSurfaces; ++i)
-      if (t.table.spot[i][0] > 0 && i != 15) shift(t, 1, i, 15);
+      if (t.board.spot[i][0] > 0 && i != 15) shift(t, 1, i, 15);
     potions(t, 1, empty_left, 3, 3 - empty_left);
     sound(t);
     return play(t, "w1 w1@15");
   };
-  CHECK(end(0).table.ending == Ending::kPoolWon);
-  CHECK(end(1).table.ending == Ending::kPoolLost);
+  CHECK(end(0).board.ending == Ending::kPoolWon);
+  CHECK(end(1).board.ending == Ending::kPoolLost);
   CHECK(G::outcome(end(1)).seat[0].rank == 0);
   CHECK(G::outcome(end(1)).reason.rule.view() == "WT-132");
 }
@@ -195,24 +195,24 @@ TEST_CASE("WT-E23, WT-E37, WT-132: a pool is lost only when no `Fill a potion` c
     State s = deal(mode + list, {"w1 w1 w2", "w1 w3 w3"});
     bring_home(s, 1, 1);
     for (int i = 0; i < kSurfaces; ++i)
-      if (s.table.spot[i][0] > 0 && i != 15) shift(s, 1, i, 15);
+      if (s.board.spot[i][0] > 0 && i != 15) shift(s, 1, i, 15);
     potions(s, 1, empty_left, full_left, kPoolPotions - empty_left - full_left);
     sound(s);
     return play(s, "w1 w1@15");
   };
   for (const std::string mode : {"seats=1", "seats=3 coop=own", "seats=2 coop=open"}) {
     CAPTURE(mode);
-    CHECK(home_with(mode, 1, 1).table.ending == Ending::kPoolLost); // it costs two
-    CHECK(home_with(mode, 0, 1).table.ending == Ending::kPoolWon);
+    CHECK(home_with(mode, 1, 1).board.ending == Ending::kPoolLost); // it costs two
+    CHECK(home_with(mode, 0, 1).board.ending == Ending::kPoolWon);
     const State waits = home_with(mode, 1, 2);
     CHECK(G::turn(waits).who == Who::kSeat);
-    CHECK(waits.table.ending == Ending::kOpen);
+    CHECK(waits.board.ending == Ending::kOpen);
     const State won = play(waits, "fill w1 discard end");
-    CHECK(won.table.ending == Ending::kPoolWon);
+    CHECK(won.board.ending == Ending::kPoolWon);
     CHECK(G::outcome(won).reason.rule.view() == "WT-132");
     // Two are missing, and there is enough for one of them only.
     const State lost = play(home_with(mode, 2, 2), "fill w1 discard end");
-    CHECK(lost.table.ending == Ending::kPoolLost);
+    CHECK(lost.board.ending == Ending::kPoolLost);
   }
 }
 
@@ -221,11 +221,11 @@ TEST_CASE("WT-75: a game of 9,000 actions ends at the end of its turn, ranked as
   potions(s, 1, 3, 1, 2);
   potions(s, 2, 3, 2, 1);
   sound(s);
-  s.table.actions = 8990;
+  s.board.actions = 8990;
   CHECK(G::turn(play(s, "refresh skip end")).who == Who::kSeat);
-  s.table.actions = 8999;
+  s.board.actions = 8999;
   s = play(s, "refresh skip end");
-  CHECK(s.table.ending == Ending::kTooLong);
+  CHECK(s.board.ending == Ending::kTooLong);
   CHECK(G::outcome(s).reason.rule.view() == "WT-75");
   CHECK(G::outcome(s).seat[1].rank == 1); // as many filled, more of them full
   CHECK(G::outcome(s).seat[0].rank == 2);
@@ -240,7 +240,7 @@ TEST_CASE("WT-E20: alone, spells are cast as usual but never in a refresh turn")
   CHECK(can(play(s, "w1 w1@1"), "S3"));
   CHECK(refused(play(s, "S3 T9"), {choice(kChoiceRefresh)}) == "WT-E20");
   CHECK(refused(play(s, "refresh skip"), {spell(kS3)}) == "WT-E20");
-  CHECK(deal("seats=1 solo=spells spells=all").table.spells == kAllBoxSpells);
+  CHECK(deal("seats=1 solo=spells spells=all").board.spells == kAllBoxSpells);
 }
 
 TEST_CASE("WT-133, WT-V7, WT-E35: together with own hands, or with three open cards") {
@@ -269,9 +269,9 @@ TEST_CASE("WT-133, WT-V7, WT-E35: together with own hands, or with three open ca
 TEST_CASE("WT-V8, WT-E21: within 30 cards, without refresh") {
   State s = deal("seats=1 edition=capstone", {"t1 w1 w2"});
   CHECK(refused(s, {choice(kChoiceRefresh)}) == "WT-V8");
-  s.table.cards = 29;
+  s.board.cards = 29;
   s = play(s, "t1 T1 end");
-  CHECK(s.table.ending == Ending::kTooMany);
+  CHECK(s.board.ending == Ending::kTooMany);
   CHECK(G::outcome(s).seat[0].rank == 0);
   CHECK(G::refuse_options(options_of("seats=3 edition=capstone")).rule.view() == "WT-V8");
   CHECK(G::refuse_options(options_of("seats=3 solo=spells")).rule.view() == "WT-V6");
@@ -286,7 +286,7 @@ TEST_CASE("WT-V10, WT-E34: any card in hand may be dropped instead of the second
   CHECK(can(s, "drop-w1"));
   s = play(s, "drop-w1");
   CHECK(legal_text(s) == "end");
-  CHECK(s.table.discard.count == 2);
+  CHECK(s.board.discard.count == 2);
 }
 
 TEST_CASE("WT-V13, WT-E24: an impossible card only when no other is possible") {

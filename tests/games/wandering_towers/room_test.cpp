@@ -46,7 +46,7 @@ TEST_CASE(
     "Ring: plates cover no stack, no hat, no ghost and no ring, however high they grow (WT-50)") {
   constexpr Size kLow_px[] = {{844, 390}, {667, 320}, {480, 360},
                               {559, 479}, {320, 512}, {375, 611}};
-  beffroi::Table table;
+  Table table;
   int found = 0, highest = 0, ghosts = 0;
   for (std::uint64_t seed = 1; seed < 60 && found < 24; ++seed) {
     Match match =
@@ -55,7 +55,7 @@ TEST_CASE(
     for (int i = 0; i < 160 && !match.over() && found < 24; ++i) {
       const auto legal = match.legal();
       REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
-      const WanderTable& t = state_of<WanderingTowers>(match.state()).table;
+      const wandering_towers::Board& t = state_of<WanderingTowers>(match.state()).board;
       int behind = 0; // spaces 15 to 5 are in the upper half
       for (int space = 15; space < 22; ++space)
         behind = std::max<int>(behind, t.height[space % 16]);
@@ -89,7 +89,7 @@ TEST_CASE(
 }
 
 TEST_CASE("Ring: every space has its number in every window, where no neighbour's tower hides it") {
-  beffroi::Table table;
+  Table table;
   load(table, random_towers(1, 3, "seats=2"));
   for (const Size size : kWindows_px) {
     table.set_metrics(window_of(size.w, size.h));
@@ -120,11 +120,11 @@ TEST_CASE("Ring: every space has its number in every window, where no neighbour'
 }
 
 TEST_CASE("Ring: towers are called by their space, never by a number that stands nowhere") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(390, 741));
   for (std::uint64_t seed = 1; seed < 6; ++seed) {
     load(table, random_towers(seed, 60, "seats=3 spells=all", false));
-    const WanderTable& t = state_now(table).table;
+    const wandering_towers::Board& t = state_now(table).board;
     for (const Hit& hit : table.settled().hits)
       if (hit.target.kind == wt::kTargetTower)
         CHECK(hit.label.starts_with("Tower on space " + std::to_string(t.space_of[hit.target.a])));
@@ -143,7 +143,7 @@ TEST_CASE("Ring: towers are called by their space, never by a number that stands
 }
 
 TEST_CASE("Ring: the prompt and the top bar say which card of two is being played (WT-30)") {
-  beffroi::Table table;
+  Table table;
   table.set_metrics(window_of(390, 741));
   int first = 0, second = 0;
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
@@ -152,7 +152,7 @@ TEST_CASE("Ring: the prompt and the top bar say which card of two is being playe
     for (int i = 0; i < 40 && !match.over(); ++i) {
       const auto legal = match.legal();
       REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
-      const WanderTable& t = state_of<WanderingTowers>(match.state()).table;
+      const wandering_towers::Board& t = state_of<WanderingTowers>(match.state()).board;
       if (t.phase != wt::Phase::kMove || t.spell != wt::kNoSpell || t.played > 1) continue;
       load(table, match);
       open(table); // two people: a curtain hides the hands between them
@@ -178,7 +178,7 @@ TEST_CASE("Ring: the prompt and the top bar say which card of two is being playe
 
 TEST_CASE("Ring: in a small frame undo and menu never move, and a double click presses no second "
           "button") {
-  beffroi::Table table;
+  Table table;
   for (const Size size : {Size{320, 240}, Size{320, 400}, Size{480, 360}}) {
     table.set_metrics(window_of(size.w, size.h));
     RectF undo{}, menu{};
@@ -210,8 +210,8 @@ TEST_CASE("Ring: in a small frame undo and menu never move, and a double click p
   for (std::uint64_t seed = 1; seed < 40 && met == 0; ++seed) {
     Match match = start_match(make_setup("wandering_towers", "seats=2", seed));
     Rng rng(seed);
-    const auto at = [&]() -> const WanderTable& {
-      return state_of<WanderingTowers>(match.state()).table;
+    const auto at = [&]() -> const wandering_towers::Board& {
+      return state_of<WanderingTowers>(match.state()).board;
     };
     for (int i = 0; i < 60 && !(at().phase == wt::Phase::kMove && at().played == 1); ++i) {
       const auto legal = match.legal();

@@ -20,7 +20,7 @@ TEST_CASE("WT-1, WT-2: the ring has 16 spaces, and every fourth one a ground shi
 
 TEST_CASE("WT-3, WT-4, WT-10: keep on 0, T1 to T9 on 1 to 9, every other roof with a shield") {
   const State s = deal("seats=2");
-  CHECK(s.table.keep == 0);
+  CHECK(s.board.keep == 0);
   for (int number = 1; number <= kTowers; ++number) {
     CHECK(stack_at(s, number) == std::vector<int>{number});
     CHECK(has_roof_shield(number - 1) == (number % 2 == 1));
@@ -72,7 +72,7 @@ TEST_CASE("WT-7, WT-8: wizards and potions depend on the number of players") {
 
 TEST_CASE("WT-11: the base game has Advance a Wizard and Advance a Tower") {
   State s = deal("seats=2");
-  CHECK(s.table.spells == (spell_bit(kS1) | spell_bit(kS3)));
+  CHECK(s.board.spells == (spell_bit(kS1) | spell_bit(kS3)));
   potions(s, 1, 4, 2, 0);
   CHECK(can(s, "S1"));
   CHECK(can(s, "S3"));
@@ -83,19 +83,19 @@ TEST_CASE(
     "WT-12, WT-E19: three cards each, one by one from the starter, seen by their owner alone") {
   State s = G::setup(options_of("seats=3 starter=2"));
   for (int n = 0; n < 9; ++n) {
-    CHECK(s.table.phase == Phase::kDeal);
-    CHECK(s.table.active == (1 + n) % 3);
+    CHECK(s.board.phase == Phase::kDeal);
+    CHECK(s.board.active == (1 + n) % 3);
     CHECK(G::witness(s, kit::moves_of<G>(s).front()) == mask_of(static_cast<Seat>((1 + n) % 3)));
     apply(s, kit::moves_of<G>(s).front());
   }
   for (int seat = 0; seat < 3; ++seat) CHECK(s.hand[seat].count == 3);
-  CHECK(s.table.phase == Phase::kMain);
+  CHECK(s.board.phase == Phase::kMain);
   CHECK(refused(deal("seats=2", {"w1 w1 w1"}), {card("t1")}) == "WT-12");
 }
 
 TEST_CASE("WT-13, WT-102: chance chooses the starter unless the host does") {
   State s = G::setup(options_of("seats=4"));
-  CHECK(s.table.phase == Phase::kStart);
+  CHECK(s.board.phase == Phase::kStart);
   CHECK(legal_text(s) == "start1 start2 start3 start4");
   s = play(s, "start3");
   CHECK(G::turn(s).seat == 2);
@@ -106,8 +106,8 @@ TEST_CASE("WT-13, WT-102: chance chooses the starter unless the host does") {
 TEST_CASE("WT-14: wizards fill the first towers one by one, beginning with the starter") {
   const State s = deal("seats=2 starter=2");
   CHECK(on_roofs(s) == std::vector<int>{3, 3, 3, 1, 0, 0, 0, 0, 0});
-  CHECK(s.table.spot[roof(0)][1] == 2); // seat 2, 1, 2
-  CHECK(s.table.spot[roof(0)][0] == 1);
+  CHECK(s.board.spot[roof(0)][1] == 2); // seat 2, 1, 2
+  CHECK(s.board.spot[roof(0)][0] == 1);
   CHECK(on_roofs(deal("seats=3")) == std::vector<int>{3, 3, 3, 2, 1, 0, 0, 0, 0});
   CHECK(on_roofs(deal("seats=4")) == std::vector<int>{3, 3, 3, 2, 2, 2, 1, 0, 0});
   CHECK(on_roofs(deal("seats=5")) == std::vector<int>{3, 3, 3, 2, 2, 2, 0, 0, 0});
@@ -116,11 +116,11 @@ TEST_CASE("WT-14: wizards fill the first towers one by one, beginning with the s
 
 TEST_CASE("WT-20: keep, top roof, ground: only who stands on the exposed surface is visible") {
   State s = deal("seats=2", {"e11 w1 w2"});
-  CHECK(visible_on(s.table, 1, 0) == 2);
-  CHECK(visible_on(s.table, 0, 0) == 0); // the keep
+  CHECK(visible_on(s.board, 1, 0) == 2);
+  CHECK(visible_on(s.board, 0, 0) == 0); // the keep
   s = play(s, "e11 T1");                 // T1 onto T2
-  CHECK(visible_on(s.table, 2, 0) == 2); // the wizards of T1
-  CHECK_FALSE(is_exposed(s.table, roof(1)));
+  CHECK(visible_on(s.board, 2, 0) == 2); // the wizards of T1
+  CHECK_FALSE(is_exposed(s.board, roof(1)));
   const State moving = play(s, "w2");
   CHECK(can(moving, "w1@2"));
   CHECK(refused(moving, {wizard(1, 1)}) == "WT-20");
@@ -135,12 +135,12 @@ TEST_CASE("WT-21: the keep is on top, and wizards right under it are a broken st
 
 TEST_CASE("WT-22: a shield counts on exposed ground or on the top roof only") {
   State s = deal("seats=2");
-  CHECK(offers_shield(s.table, 12));      // ground
-  CHECK_FALSE(offers_shield(s.table, 4)); // under T4
-  CHECK(offers_shield(s.table, 5));       // T5
+  CHECK(offers_shield(s.board, 12));      // ground
+  CHECK_FALSE(offers_shield(s.board, 4)); // under T4
+  CHECK(offers_shield(s.board, 5));       // T5
   stack(s, 6, 5);
-  CHECK_FALSE(offers_shield(s.table, 5)); // T6 covers it
-  CHECK(wizards_on(s.table, roof(4)) == 0);
+  CHECK_FALSE(offers_shield(s.board, 5)); // T6 covers it
+  CHECK(wizards_on(s.board, roof(4)) == 0);
 }
 
 TEST_CASE("WT-23: wizards, towers and potions are each in exactly one place") {
@@ -151,10 +151,10 @@ TEST_CASE("WT-23: wizards, towers and potions are each in exactly one place") {
       apply(s, kit::random_move<G>(s, rng));
   }
   State lost = deal("seats=2");
-  --lost.table.spot[roof(0)][0];
+  --lost.board.spot[roof(0)][0];
   CHECK(G::broken(lost) != nullptr);
   State extra = deal("seats=2");
-  ++extra.table.potion[0][kFull];
+  ++extra.board.potion[0][kFull];
   CHECK(G::broken(extra) != nullptr);
   // Who is in the keep never leaves it.
   State s = deal("seats=2", {"w1 w1 w1"});
@@ -167,7 +167,7 @@ TEST_CASE("WT-30, WT-31: two cards one after the other, nothing drawn between th
   State s = deal("seats=2", {"t1 t2 w1", "w2 w2 w2"});
   CHECK(legal_text(s) == "w1 t1 t2 refresh");
   s = play(s, "t1");
-  CHECK(s.table.discard.of[card("t1").a] == 1);
+  CHECK(s.board.discard.of[card("t1").a] == 1);
   CHECK(refused(s, {card("t2")}) == "WT-38"); // the first card is resolved first
   s = play(s, "T5");
   CHECK(legal_text(s) == "w1 t2");
@@ -184,7 +184,7 @@ TEST_CASE("WT-30, WT-E3: a refresh discards the hand, then one tower may go one 
   State s = deal("seats=2", {"t1 t2 w1"});
   s = play(s, "refresh");
   CHECK(s.hand[0].count == 0);
-  CHECK(s.table.discard.count == 3);
+  CHECK(s.board.discard.count == 3);
   CHECK(can(s, "T9"));
   CHECK(can(s, "skip"));
   CHECK(refused(s, {wizard(1, 1)}) == "WT-30");
@@ -203,15 +203,15 @@ TEST_CASE("WT-32: an exhausted draw pile is replaced by the discard when a card 
   for (int face = 0; face < kFaces; ++face) // all that is left goes to the discard
     while (s.deck.of[face] > 0) {
       s.deck.remove(face);
-      s.table.discard.add(face);
+      s.board.discard.add(face);
     }
   sound(s);
   s = play(s, "t1 T5 t2 T9");
   CHECK(s.deck.count == 0);
   G::apply(s, *G::parse(s, "end"), NoEvents{});
-  CHECK(s.table.phase == Phase::kRefill);
+  CHECK(s.board.phase == Phase::kRefill);
   CHECK(s.deck.count == 86);
-  CHECK(s.table.discard.count == 0);
+  CHECK(s.board.discard.count == 0);
 }
 
 TEST_CASE("WT-32: in the refill only the active seat draws, up to three") {
@@ -236,7 +236,7 @@ TEST_CASE(
   CHECK(can(between, "S3")); // between roll and choice
   const State cast = play(between, "S3 T9");
   CHECK(spent(cast, 1) == 1);
-  CHECK(cast.table.phase == Phase::kMove);
+  CHECK(cast.board.phase == Phase::kMove);
   CHECK(refused(cast, {spell(kS3)}) == "WT-33");
   CHECK(can(play(s, "ed 4 accept T9 t1 T5"), "S3")); // after the cards
   CHECK(can(play(s, "S3 T9"), "refresh"));           // WT-E15
@@ -257,7 +257,7 @@ TEST_CASE("WT-35: the number is exact") {
   State wizards = play(s, "w3");
   CHECK(legal_text(wizards) == "w1@1 w1@2 w1@3"); // 3 spaces on, and no other distance
   wizards = play(wizards, "w1@2");
-  CHECK(visible_on(wizards.table, 5, 0) == 1);
+  CHECK(visible_on(wizards.board, 5, 0) == 1);
   const State towers = play(s, "t3 T1");
   CHECK(stack_at(towers, 4) == std::vector<int>{4, 1});
 }
@@ -271,12 +271,12 @@ TEST_CASE("WT-36, WT-E16: as many rolls as dice are pictured, and the last one c
   State again = G::setup(options_of("seats=2"));
   again = two;
   G::apply(again, *G::parse(again, "reroll"), NoEvents{});
-  CHECK(again.table.phase == Phase::kDie);
+  CHECK(again.board.phase == Phase::kDie);
   CHECK(legal_text(again) == "1 2 3 4 5 6");
   again = play(again, "2");
   CHECK(legal_text(again) == "accept");
   again = play(again, "accept");
-  CHECK(wizard_distance(again.table) == 2); // worse, and it counts
+  CHECK(wizard_distance(again.board) == 2); // worse, and it counts
   State three = deal("seats=2", {"ed wdd tddd"});
   G::apply(three, *G::parse(three, "tddd"), NoEvents{});
   three = play(three, "6");
@@ -289,7 +289,7 @@ TEST_CASE("WT-37: an either card moves a wizard or a tower, chosen after the rol
   State s = deal("seats=2", {"e15 ed w1"});
   const State either = play(s, "e15");
   CHECK(legal_text(either) == "w1@1 w1@2 w1@3 T1 T2 T3 T4 T5 T6 T7 T8 T9");
-  CHECK(visible_on(play(either, "w1@3").table, 4, 0) == 1);
+  CHECK(visible_on(play(either, "w1@3").board, 4, 0) == 1);
   CHECK(stack_at(play(either, "T3"), 8) == std::vector<int>{8, 3});
   CHECK(can(play(s, "ed 2 accept"), "T1"));
   CHECK(can(play(s, "ed 2 accept"), "w1@1"));
@@ -305,8 +305,8 @@ TEST_CASE("WT-38: a possible movement is compulsory, an impossible card does not
   s = play(s, "w1");
   CHECK(legal_text(s) == "discard");
   s = play(s, "discard");
-  CHECK(s.table.played == 1);
-  CHECK(s.table.phase == Phase::kMain);
+  CHECK(s.board.played == 1);
+  CHECK(s.board.phase == Phase::kMain);
 }
 
 TEST_CASE("WT-39, WT-E1: an impossible card may be chosen on purpose") {
@@ -320,7 +320,7 @@ TEST_CASE("WT-40: only one's own, visible wizards move, clockwise, past anything
   const State moving = play(s, "w5");
   CHECK_FALSE(can(moving, "w2@1"));
   CHECK(refused(moving, {wizard(2, 2)}) == "WT-40");
-  CHECK(visible_on(play(moving, "w1@1").table, 6, 0) == 1); // past five towers
+  CHECK(visible_on(play(moving, "w1@1").board, 6, 0) == 1); // past five towers
 }
 
 TEST_CASE("WT-41: a wizard ends on ground, top roof or in the keep") {
@@ -328,8 +328,8 @@ TEST_CASE("WT-41: a wizard ends on ground, top roof or in the keep") {
   shift(s, 1, roof(0), 15);
   shift(s, 1, roof(0), 11);
   sound(s);
-  CHECK(visible_on(play(s, "w1 w1@11").table, 12, 0) == 1);
-  CHECK(play(s, "w1 w1@2").table.spot[roof(2)][0] == 3);
+  CHECK(visible_on(play(s, "w1 w1@11").board, 12, 0) == 1);
+  CHECK(play(s, "w1 w1@2").board.spot[roof(2)][0] == 3);
   CHECK(home(play(s, "w1 w1@15"), 1) == 1);
 }
 
@@ -340,11 +340,11 @@ TEST_CASE("WT-42: six wizards fill a surface; covered ones and the keep do not c
   shift(s, 3, roof(0), 10);
   for (int from = 1; from <= 3; ++from)
     for (int seat = 2; seat <= 3; ++seat)
-      while (wizards_on(s.table, 10) < 6 && s.table.spot[roof(from)][seat - 1] > 0)
+      while (wizards_on(s.board, 10) < 6 && s.board.spot[roof(from)][seat - 1] > 0)
         shift(s, seat, roof(from), 10);
   shift(s, 1, roof(0), roof(7)); // T8 on space 8
   sound(s);
-  REQUIRE(wizards_on(s.table, 10) == 6);
+  REQUIRE(wizards_on(s.board, 10) == 6);
   const State full_up = play(s, "w2");
   CHECK_FALSE(can(full_up, "w1@8"));
   CHECK(refused(full_up, {wizard(8, 1)}) == "WT-42");
@@ -361,7 +361,7 @@ TEST_CASE("WT-42: six wizards fill a surface; covered ones and the keep do not c
       keep, 1,
       [&] {
         for (int i = 0; i < kSurfaces; ++i)
-          if (keep.table.spot[i][0] > 0) return i;
+          if (keep.board.spot[i][0] > 0) return i;
         return 0;
       }(),
       15, 1);
@@ -375,7 +375,7 @@ TEST_CASE("WT-43: a wizard that goes too far passes the keep") {
   sound(s);
   s = play(s, "w2 w1@15");
   CHECK(home(s, 1) == 0);
-  CHECK(visible_on(s.table, 1, 0) == 2);
+  CHECK(visible_on(s.board, 1, 0) == 2);
 }
 
 TEST_CASE("WT-44: a wizard that enters stays, the turn ends, the keep moves to an empty shield") {
@@ -387,13 +387,13 @@ TEST_CASE("WT-44: a wizard that enters stays, the turn ends, the keep moves to a
   CHECK(home(s, 1) == 1);
   CHECK(G::turn(s).seat == 1); // no second card, no spell
   CHECK(s.hand[0].count == 3);
-  CHECK(s.table.keep == 5); // T1 and T3 are occupied, ground 4 is covered, T5 is empty
+  CHECK(s.board.keep == 5); // T1 and T3 are occupied, ground 4 is covered, T5 is empty
 }
 
 TEST_CASE("WT-44, WT-E5: the keep looks for a shield after the wizard has left its place") {
   State s = deal("seats=2", {"w4 w1 t1"});
   // The only wizard on T7's roof enters from there: T7 then is empty, but the keep is at 11.
-  s.table.keep = 11;
+  s.board.keep = 11;
   shift(s, 1, roof(0), roof(6));
   // All other shields are taken or covered.
   shift(s, 1, roof(2), 12);
@@ -404,7 +404,7 @@ TEST_CASE("WT-44, WT-E5: the keep looks for a shield after the wizard has left i
   shift(s, 2, roof(3), 8);
   sound(s);
   s = play(s, "w4 w1@7");
-  CHECK(s.table.keep == 7);
+  CHECK(s.board.keep == 7);
 }
 
 TEST_CASE("WT-44: with no other empty shield the keep stays") {
@@ -418,17 +418,17 @@ TEST_CASE("WT-44: with no other empty shield the keep stays") {
   shift(s, 2, roof(1), 4); // ground 4
   stack(s, 8, 13);
   sound(s);
-  REQUIRE(wizards_on(s.table, roof(0)) > 0);
-  REQUIRE(wizards_on(s.table, roof(2)) > 0);
+  REQUIRE(wizards_on(s.board, roof(0)) > 0);
+  REQUIRE(wizards_on(s.board, roof(2)) > 0);
   s = play(s, "w1 w1@15");
   CHECK(home(s, 1) == 1);
-  CHECK(s.table.keep == 0);
+  CHECK(s.board.keep == 0);
 }
 
 TEST_CASE("WT-45: how many of each are in the keep is public") {
   State s = deal("seats=3");
   bring_home(s, 2, 1);
-  for (const Seat seat : {Seat{0}, Seat{1}, kAudience}) CHECK(G::view(s, seat).table.home[1] == 3);
+  for (const Seat seat : {Seat{0}, Seat{1}, kAudience}) CHECK(G::view(s, seat).board.home[1] == 3);
 }
 
 TEST_CASE("WT-50: a tower takes along everything above it and leaves what is below") {
@@ -440,17 +440,17 @@ TEST_CASE("WT-50: a tower takes along everything above it and leaves what is bel
   const State two = play(s, "t2 T2");
   CHECK(stack_at(two, 5) == std::vector<int>{5, 2, 1});
   CHECK(stack_at(two, 3) == std::vector<int>{3});
-  s.table.keep = 3; // with the keep on top
+  s.board.keep = 3; // with the keep on top
   shift(s, 1, roof(0), 10, 2);
   shift(s, 2, roof(0), 10);
   sound(s);
-  CHECK(play(s, "t3 T2").table.keep == 6);
+  CHECK(play(s, "t3 T2").board.keep == 6);
 }
 
 TEST_CASE("WT-51: stacks can reach nine") {
   State s = deal("seats=2", {"t1 t2 t3"});
   for (int number = 8; number >= 1; --number) stack(s, number, 9);
-  CHECK(s.table.height[9] == 9);
+  CHECK(s.board.height[9] == 9);
   sound(s);
   s = play(s, "t1 T9");
   CHECK(stack_at(s, 10) == std::vector<int>{9, 8, 7, 6, 5, 4, 3, 2, 1});
@@ -458,13 +458,13 @@ TEST_CASE("WT-51: stacks can reach nine") {
 
 TEST_CASE("WT-52: a tower may pass the keep, not end there, unless it carries it") {
   State s = deal("seats=2", {"t3 t4 t2"});
-  s.table.keep = 5;
+  s.board.keep = 5;
   sound(s);
   const State three = play(s, "t3");
   CHECK_FALSE(can(three, "T2"));
   CHECK(refused(three, {tower(2)}) == "WT-52");
   CHECK(can(play(s, "t4"), "T2"));
-  CHECK(play(s, "t2 T5").table.keep == 7);
+  CHECK(play(s, "t2 T5").board.keep == 7);
 }
 
 TEST_CASE("WT-53: covering at least one visible wizard fills exactly one potion") {
@@ -482,9 +482,9 @@ TEST_CASE("WT-53: covering at least one visible wizard fills exactly one potion"
 TEST_CASE("WT-54: what is uncovered is visible again, without a potion") {
   State s = deal("seats=2", {"t1 t5 w1"});
   s = play(s, "t1 T1");
-  CHECK(visible_on(s.table, 2, 1) == 1); // of T1
+  CHECK(visible_on(s.board, 2, 1) == 1); // of T1
   s = play(s, "t5 T1");
-  CHECK(visible_on(s.table, 2, 1) == 2); // T2's wizards again
+  CHECK(visible_on(s.board, 2, 1) == 2); // T2's wizards again
   CHECK(full(s, 1) == 1);
 }
 
@@ -493,14 +493,14 @@ TEST_CASE("WT-55: imprisoned wizards that are carried stay so and give nothing m
   s = play(s, "t1 T1"); // 2: T2 T1
   s = play(s, "t4 T2"); // onto T6, empty
   CHECK(stack_at(s, 6) == std::vector<int>{6, 2, 1});
-  CHECK_FALSE(is_exposed(s.table, roof(1)));
+  CHECK_FALSE(is_exposed(s.board, roof(1)));
   CHECK(full(s, 1) == 1);
 }
 
 TEST_CASE("WT-56: a roof keeps its own wizards wherever it goes") {
   State s = deal("seats=2", {"t1 t5 w1"});
   s = play(s, "t5 T3");
-  CHECK(wizards_on(s.table, roof(2)) == 3);
+  CHECK(wizards_on(s.board, roof(2)) == 3);
   CHECK(top(s, 8) == roof(2));
 }
 
@@ -523,26 +523,26 @@ TEST_CASE("WT-70, WT-71, WT-E13, WT-E36: the goal ends the game with the round, 
   State s = deal("seats=2", {"w1 w1 w1", "t1 t1 t1"});
   shift(s, 1, roof(0), 15);
   bring_home(s, 1, 1);
-  while (s.table.spot[15][0] == 0)
+  while (s.board.spot[15][0] == 0)
     for (int i = 1; i < kSurfaces; ++i)
-      if (s.table.spot[i][0] > 0) shift(s, 1, i, 15);
+      if (s.board.spot[i][0] > 0) shift(s, 1, i, 15);
   potions(s, 1, 0, 2, 4);
   sound(s);
   State goal = play(s, "w1 w1@15");
   CHECK(home(goal, 1) == 5);
-  CHECK(goal.table.final_round == 1);
+  CHECK(goal.board.final_round == 1);
   CHECK(goal.hand[0].count == 3);
   CHECK(G::turn(goal).seat == 1); // everybody gets the same number of turns
   goal = play(goal, "refresh skip end");
   CHECK(G::turn(goal).who == Who::kOver);
-  CHECK(goal.table.ending == Ending::kGoal);
+  CHECK(goal.board.ending == Ending::kGoal);
   const Outcome o = G::outcome(goal);
   CHECK(o.seat[0].rank == 1);
   CHECK(o.seat[1].rank == 0); // WT-72: without the goal unranked
   CHECK(o.reason.rule.view() == "WT-71");
   // The player to the right of the starter ends the game at once.
   State last = s;
-  last.table.starter = 1;
+  last.board.starter = 1;
   last = play(last, "w1 w1@15");
   CHECK(G::turn(last).who == Who::kOver);
 }
@@ -554,7 +554,7 @@ TEST_CASE("WT-72: among those at the goal most full potions win, ties share") {
     bring_home(s, 2);
     potions(s, 1, 0, full_1, 5 - full_1);
     potions(s, 2, 0, full_2, 5 - full_2);
-    s.table.active = s.table.decider = 0; // seat 1 sits to the right of the starter
+    s.board.active = s.board.decider = 0; // seat 1 sits to the right of the starter
     sound(s);
     return G::outcome(play(s, "refresh skip end"));
   };
@@ -609,5 +609,5 @@ TEST_CASE("WT-V1 to WT-V13: every option of the rules has a row, its first value
   for (const int n : {1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13})
     CHECK(ids.count("WT-V" + std::to_string(n)) == 1);
   // WT-V5 is one seat.
-  CHECK(deal("seats=1").table.pool == Pool::kSolo);
+  CHECK(deal("seats=1").board.pool == Pool::kSolo);
 }

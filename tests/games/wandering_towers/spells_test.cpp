@@ -30,7 +30,7 @@ TEST_CASE("WT-80: a spell costs full potions, which are spent; it stays availabl
   s = play(s, "S1 w2@2");
   CHECK(full(s, 1) == 4);
   CHECK(spent(s, 1) == 2);
-  CHECK(is_available(s.table, kS1));
+  CHECK(is_available(s.board, kS1));
   State poor = rich();
   potions(poor, 1, 5, 1, 0);
   CHECK(refused(poor, {spell(kS1)}) == "WT-80");
@@ -45,7 +45,7 @@ TEST_CASE("WT-81, WT-E11: S1 and S2 move any visible wizard by one, S2 backwards
   const State forward = play(s, "S1");
   CHECK(can(forward, "w2@10"));
   CHECK(can(forward, "w1@1")); // the other one, on the roof
-  CHECK(visible_on(play(forward, "w2@10").table, 11, 1) == 1);
+  CHECK(visible_on(play(forward, "w2@10").board, 11, 1) == 1);
   const State back = play(s, "S2 w1@1");
   CHECK(home(back, 1) == 1);
   CHECK(G::turn(back).seat == 1); // WT-82
@@ -84,7 +84,7 @@ TEST_CASE("WT-E7, WT-V11, WT-E25: a spell that brings another player's wizard ho
     sound(s);
     s = play(s, "S1 w2@15");
     CHECK(home(s, 2) == 1);
-    CHECK(s.table.keep == 5);
+    CHECK(s.board.keep == 5);
     CHECK(G::turn(s).seat == (goes_on ? 0 : 1));
   }
   // WT-E25: a card move always ends it.
@@ -110,8 +110,8 @@ TEST_CASE("WT-84, WT-V2: costs as published, or as online") {
   const State one = rich();
   const State two = rich("costs=online");
   for (int n = 0; n < kBoxSpells; ++n) {
-    CHECK(cost_of(one.table, n + 1) == published[n]);
-    CHECK(cost_of(two.table, n + 1) == online[n]);
+    CHECK(cost_of(one.board, n + 1) == published[n]);
+    CHECK(cost_of(two.board, n + 1) == online[n]);
   }
 }
 
@@ -119,8 +119,8 @@ TEST_CASE("WT-81: S5 sends the keep to the next empty surface either way, shield
   State s = rich();
   const State aim = play(s, "S5");
   CHECK(legal_text(aim) == "cw ccw");
-  CHECK(play(aim, "cw").table.keep == 5); // T1 to T4 are occupied
-  CHECK(play(aim, "ccw").table.keep == 15);
+  CHECK(play(aim, "cw").board.keep == 5); // T1 to T4 are occupied
+  CHECK(play(aim, "ccw").board.keep == 15);
   CHECK(spent(play(aim, "cw"), 1) == 2);
 }
 
@@ -128,7 +128,7 @@ TEST_CASE("WT-E9: S6 swaps two top towers anywhere that do not carry the keep, w
   State s = rich();
   potions(s, 1, 4, 2, 0);
   stack(s, 1, 2); // T2 is no top tower
-  s.table.keep = 9;
+  s.board.keep = 9;
   sound(s);
   const State aim = play(s, "S6");
   CHECK(refused(aim, {tower(2)}) == "WT-E9");
@@ -143,7 +143,7 @@ TEST_CASE("WT-E9: S6 swaps two top towers anywhere that do not carry the keep, w
   const State done = play(aim, "T1-T8");
   CHECK(stack_at(done, 2) == std::vector<int>{2, 8});
   CHECK(stack_at(done, 8) == std::vector<int>{1});
-  CHECK(visible_on(done.table, 8, 0) == 2);
+  CHECK(visible_on(done.board, 8, 0) == 2);
   CHECK(full(done, 1) == 0);
   CHECK(empty(done, 1) == 4);
 }
@@ -154,15 +154,15 @@ TEST_CASE("WT-85, WT-E10: S7 frees one own wizard from the surface just below a 
   stack(s, 6, 1);
   sound(s);
   State freed = play(s, "S7 T5");
-  CHECK(visible_on(freed.table, 1, 0) == 1);
-  CHECK(freed.table.spot[roof(0)][0] == 1);
+  CHECK(visible_on(freed.board, 1, 0) == 1);
+  CHECK(freed.board.spot[roof(0)][0] == 1);
   CHECK(stack_at(freed, 1) == std::vector<int>{1, 5, 6});
   CHECK(spent(freed, 1) == 1);
   const State nothing = play(s, "S7 T6"); // T5's roof is empty: the potion is lost
-  CHECK(visible_on(nothing.table, 1, 0) == 0);
+  CHECK(visible_on(nothing.board, 1, 0) == 0);
   CHECK(spent(nothing, 1) == 1);
   State keep = s;
-  keep.table.keep = 1; // freed into the keep
+  keep.board.keep = 1; // freed into the keep
   keep = play(keep, "S7 T5");
   CHECK(home(keep, 1) == 1);
   CHECK(G::turn(keep).seat == 1);
@@ -173,10 +173,10 @@ TEST_CASE("WT-85, WT-E10: S7 is illegal where the exposed roof already holds six
   stack(s, 3, 1);
   for (int from = 1; from < kSurfaces; ++from)
     for (int seat = 1; seat <= 2; ++seat)
-      while (from != roof(2) && from != roof(0) && s.table.spot[from][seat - 1] > 0 &&
-             wizards_on(s.table, roof(2)) < 6)
+      while (from != roof(2) && from != roof(0) && s.board.spot[from][seat - 1] > 0 &&
+             wizards_on(s.board, roof(2)) < 6)
         shift(s, seat, from, roof(2));
-  REQUIRE(wizards_on(s.table, roof(2)) == 6);
+  REQUIRE(wizards_on(s.board, roof(2)) == 6);
   sound(s);
   CHECK(refused(play(s, "S7"), {tower(3)}) == "WT-85");
   CHECK_FALSE(can(play(s, "S7"), "T1"));
@@ -188,7 +188,7 @@ TEST_CASE("WT-86: freeing a wizard takes no potion from who imprisoned it") {
   s = play(s, "t1 T1 t2 T9 end"); // seat 1 covers T2
   CHECK(full(s, 1) == 1);
   s = play(s, "S7 T1");
-  CHECK(visible_on(s.table, 2, 1) == 2); // one of T1's own and the freed one
+  CHECK(visible_on(s.board, 2, 1) == 2); // one of T1's own and the freed one
   CHECK(full(s, 1) == 1);
 }
 
@@ -199,14 +199,14 @@ TEST_CASE("WT-87, WT-E6: S8 takes one own wizard along; two that enter move the 
   CHECK_FALSE(can(moving, "w1@2+")); // one of seat 1 on T2
   CHECK(refused(moving, {spell(kS8), wizard(2, 1)}) == "WT-87");
   const State both = play(moving, "w1@1+");
-  CHECK(visible_on(both.table, 6, 0) == 2);
+  CHECK(visible_on(both.board, 6, 0) == 2);
   CHECK(spent(both, 1) == 1);
-  CHECK(both.table.spell_used == 1);
+  CHECK(both.board.spell_used == 1);
   State enter = s;
   shift(enter, 1, roof(0), 15, 2);
   enter = play(enter, "w1 w1@15+");
   CHECK(home(enter, 1) == 2);
-  CHECK(enter.table.keep == 5);
+  CHECK(enter.board.keep == 5);
   CHECK(refused(s, {spell(kS8)}) == "WT-87"); // not in MAIN
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("WT-88, WT-V9, WT-E23: the promotional spells draw two cards and fill 
   potions(s, 1, 2, 4, 0);
   State drawn = s;
   G::apply(drawn, *G::parse(drawn, "draw"), NoEvents{});
-  CHECK(drawn.table.phase == Phase::kDraw);
+  CHECK(drawn.board.phase == Phase::kDraw);
   CHECK(G::witness(drawn, kit::moves_of<G>(drawn).front()) == mask_of(0));
   settle(drawn);
   CHECK(drawn.hand[0].count == 5);
@@ -230,7 +230,7 @@ TEST_CASE("WT-88, WT-V9, WT-E23: the promotional spells draw two cards and fill 
   potions(none, 1, 0, 6, 0);
   CHECK(refused(none, {spell(kFillPotion)}) == "WT-88");
   // A refresh discards all cards in hand, and WT-74 waits while a potion could still be filled.
-  CHECK(play(drawn, "refresh").table.discard.count >= 3);
+  CHECK(play(drawn, "refresh").board.discard.count >= 3);
   State home_all = s;
   bring_home(home_all, 1);
   bring_home(home_all, 2);
@@ -239,25 +239,25 @@ TEST_CASE("WT-88, WT-V9, WT-E23: the promotional spells draw two cards and fill 
 }
 
 TEST_CASE("WT-V1, WT-110: standard, listed, random and all spells") {
-  CHECK(deal("seats=3").table.spells == kBaseSpells);
-  CHECK(deal("seats=3 spells=list list=S2+S8").table.spells == (spell_bit(kS2) | spell_bit(kS8)));
-  CHECK(deal("seats=3 spells=all").table.spells == kAllBoxSpells);
+  CHECK(deal("seats=3").board.spells == kBaseSpells);
+  CHECK(deal("seats=3 spells=list list=S2+S8").board.spells == (spell_bit(kS2) | spell_bit(kS8)));
+  CHECK(deal("seats=3 spells=all").board.spells == kAllBoxSpells);
   State s = G::setup(options_of("seats=2 starter=1 spells=random count=2"));
-  CHECK(s.table.phase == Phase::kSpells);
+  CHECK(s.board.phase == Phase::kSpells);
   CHECK(legal_text(s) == "S1 S2 S3 S4 S5 S6 S7 S8");
   CHECK(G::witness(s, kit::moves_of<G>(s).front()) == kEveryone);
   apply(s, *G::parse(s, "S6"));
   CHECK(legal_text(s) == "S1 S2 S3 S4 S5 S7 S8");
   apply(s, *G::parse(s, "S2"));
-  CHECK(s.table.spells == (spell_bit(kS6) | spell_bit(kS2)));
-  CHECK(s.table.phase == Phase::kDeal);
-  CHECK(deal("seats=4 masters=on spells=random count=5").table.spells != 0);
+  CHECK(s.board.spells == (spell_bit(kS6) | spell_bit(kS2)));
+  CHECK(s.board.phase == Phase::kDeal);
+  CHECK(deal("seats=4 masters=on spells=random count=5").board.spells != 0);
 }
 
 TEST_CASE("WT-V1, WT-13: while spells are drawn the JSON names the starter as the active player") {
   State s = G::setup(options_of("seats=4 spells=random count=2"));
   apply(s, *G::parse(s, "start3"));
-  REQUIRE(s.table.phase == Phase::kSpells);
+  REQUIRE(s.board.phase == Phase::kSpells);
   Json json;
   G::to_json(s, json);
   const std::string text(json.text());
@@ -270,12 +270,12 @@ TEST_CASE("WT-111: one window for each card, after naming and before the move; n
   CHECK_FALSE(can(s, "S3"));
   CHECK(refused(s, {spell(kS3)}) == "WT-111");
   State named = play(s, "t1 T9");
-  CHECK(named.table.phase == Phase::kWindow);
+  CHECK(named.board.phase == Phase::kWindow);
   CHECK(stack_at(named, 9) == std::vector<int>{9}); // not moved yet
   named = play(named, "pass pass");
   CHECK(stack_at(named, 10) == std::vector<int>{9});
   const State second = play(named, "t5 T9");
-  CHECK(second.table.phase == Phase::kWindow);
+  CHECK(second.board.phase == Phase::kWindow);
   const State refresh = play(s, "refresh T9");
   CHECK(legal_text(refresh) == "end");
   CHECK(refused(refresh, {spell(kS3)}) == "WT-111");
@@ -292,18 +292,18 @@ TEST_CASE("WT-112, WT-E27: the active player first, then clockwise; who cannot c
   named = play(named, "pass");
   CHECK(G::turn(named).seat == 0); // seat 2 has nothing to pay with
   State cast = play(named, "before-S3");
-  CHECK(cast.table.decider == 0);
+  CHECK(cast.board.decider == 0);
   cast = play(cast, "x1 T8");
   CHECK(spent(cast, 1) == 1); // paid by the caster
-  CHECK(cast.table.phase == Phase::kMain);
+  CHECK(cast.board.phase == Phase::kMain);
   CHECK(stack_at(cast, 10) == std::vector<int>{8, 9}); // T9 came afterwards: at most one caster
   const State nobody = play(named, "pass");
-  CHECK(nobody.table.phase == Phase::kMain);
+  CHECK(nobody.board.phase == Phase::kMain);
 }
 
 TEST_CASE("WT-113: a spell takes effect before or after the move, and may be paid several times") {
   const State s = play(masters("S3", "t1 t5 w1"), "t1 T9 before-S3");
-  CHECK(s.table.phase == Phase::kTimes);
+  CHECK(s.board.phase == Phase::kTimes);
   CHECK(legal_text(s) == "x1 x2 x3 x4 x5 x6");
   CHECK(refused(s, {target(kTargetNumber, 7)}) == "WT-113");
   State twice = play(s, "x2 T1 T1"); // T1 goes 2 + 2 spaces before the move
@@ -312,22 +312,22 @@ TEST_CASE("WT-113: a spell takes effect before or after the move, and may be pai
   CHECK(stack_at(twice, 10) == std::vector<int>{9});
   State after = play(masters("S3", "t1 t5 w1"), "t1 T9 after-S3 x1");
   CHECK(stack_at(after, 10) == std::vector<int>{9}); // moved already
-  CHECK(after.table.phase == Phase::kAim);
+  CHECK(after.board.phase == Phase::kAim);
   after = play(after, "T9");
   CHECK(stack_at(after, 12) == std::vector<int>{9});
-  CHECK(after.table.phase == Phase::kMain);
+  CHECK(after.board.phase == Phase::kMain);
 }
 
 TEST_CASE("WT-114: a move that a spell has made illegal is dropped and the card is lost") {
   // T9 would go from 9 to 10; the keep is sent there first.
   State s = masters("S5", "t1 t5 w1");
   State named = play(s, "t1 T9");
-  named.table.keep = 11;
+  named.board.keep = 11;
   State cast = play(named, "before-S5 x1 ccw"); // to 10, the first empty surface backwards
-  CHECK(cast.table.keep == 10);
+  CHECK(cast.board.keep == 10);
   CHECK(stack_at(cast, 9) == std::vector<int>{9});
-  CHECK(cast.table.phase == Phase::kMain);
-  CHECK(cast.table.played == 1);
+  CHECK(cast.board.phase == Phase::kMain);
+  CHECK(cast.board.played == 1);
 }
 
 TEST_CASE(
@@ -340,14 +340,14 @@ TEST_CASE(
   CHECK(can(before, "w1@15"));
   before = play(before, "w1@15");
   CHECK(home(before, 1) == 1);
-  CHECK(visible_on(before.table, 2, 0) == 1);
+  CHECK(visible_on(before.board, 2, 0) == 1);
   CHECK(G::turn(before).seat == 1);
   // After: the move itself enters, the spell is neither cast nor paid.
   State after = play(s, "w1 w1@15 pass after-S1 x2");
   CHECK(home(after, 1) == 1);
   CHECK(full(after, 2) == 6);
   CHECK(G::turn(after).seat == 1);
-  CHECK(after.table.active == 1);
+  CHECK(after.board.active == 1);
 }
 
 TEST_CASE("WT-115, WT-E28: a keep entry cancels the rest of the uses unpaid") {
@@ -373,20 +373,20 @@ TEST_CASE("WT-E28: a use without a target lapses unpaid") {
   bring_home(s, 1, 1); // one wizard of seat 1 is left, on T3's roof
   bring_home(s, 2);
   sound(s);
-  while (s.table.spot[roof(2)][0] == 0)
+  while (s.board.spot[roof(2)][0] == 0)
     for (int i = 0; i < kSurfaces; ++i)
-      if (s.table.spot[i][0] > 0) {
+      if (s.board.spot[i][0] > 0) {
         shift(s, 1, i, roof(2));
         break;
       }
   sound(s);
   const State hit = play(s, "t1 T9 after-S1 x3");
-  CHECK(hit.table.phase == Phase::kAim);
+  CHECK(hit.board.phase == Phase::kAim);
   CHECK(spent(hit, 1) == 0); // paid when used
   // The move itself covers the only visible wizard.
   const State lapsed = play(s, "t1 T2 after-S1 x3");
   CHECK(spent(lapsed, 1) == 0);
-  CHECK(lapsed.table.phase == Phase::kMain);
+  CHECK(lapsed.board.phase == Phase::kMain);
   // The third use of three: the wizard has gone home, or the turn is over (WT-115).
   CHECK(spent(play(hit, "w1@3 w1@4"), 1) == 4);
 }
@@ -397,16 +397,16 @@ TEST_CASE("WT-E29: the named wizard goes on from where a spell has brought it") 
   CHECK(can(cast, "w1@1"));
   CHECK(can(cast, "w1@1+"));
   const State other = play(cast, "w1@1");
-  CHECK(visible_on(other.table, 2, 0) == 2); // the other one went to 2
-  CHECK(visible_on(other.table, 4, 0) == 1); // the named one from 1 to 4
+  CHECK(visible_on(other.board, 2, 0) == 2); // the other one went to 2
+  CHECK(visible_on(other.board, 4, 0) == 1); // the named one from 1 to 4
   const State named = play(cast, "w1@1+");
-  CHECK(visible_on(named.table, 5, 0) == 1); // from 2 to 5
-  CHECK(visible_on(named.table, 1, 0) == 1);
+  CHECK(visible_on(named.board, 5, 0) == 1); // from 2 to 5
+  CHECK(visible_on(named.board, 1, 0) == 1);
   // Imprisoned: the card is lost.
   State caught = masters("S3", "w3 t5 w2");
   caught = play(caught, "w3 w1@3 before-S3 x1 T1");
-  CHECK(caught.table.phase == Phase::kMain);
-  CHECK(caught.table.spot[roof(2)][0] == 2);
+  CHECK(caught.board.phase == Phase::kMain);
+  CHECK(caught.board.spot[roof(2)][0] == 2);
 }
 
 TEST_CASE(
@@ -417,12 +417,12 @@ TEST_CASE(
   CHECK_FALSE(can(named, "after-S8"));
   CHECK(refused(named, {spell(kS8), choice(kChoiceAfter)}) == "WT-E30");
   const State own = play(named, "before-S8"); // one more of seat 1 there
-  CHECK(visible_on(own.table, 6, 0) == 2);
+  CHECK(visible_on(own.board, 6, 0) == 2);
   CHECK(spent(own, 1) == 1);
   // Seat 2 rides along off its turn (WT-116).
   State off = play(named, "pass before-S8");
-  CHECK(visible_on(off.table, 6, 0) == 1);
-  CHECK(visible_on(off.table, 6, 1) == 1);
+  CHECK(visible_on(off.board, 6, 0) == 1);
+  CHECK(visible_on(off.board, 6, 1) == 1);
   CHECK(spent(off, 2) == 1);
   // Three of seat 2 beside one named wizard: as many as there is room.
   State many = masters("S8", "w5 t5 w2");
@@ -431,7 +431,7 @@ TEST_CASE(
   many = play(many, "w5 w1@1 pass before-S8");
   CHECK(legal_text(many) == "x1 x2 x3");
   many = play(many, "x3");
-  CHECK(visible_on(many.table, 6, 1) == 3);
+  CHECK(visible_on(many.board, 6, 1) == 3);
   CHECK(spent(many, 2) == 3);
 }
 
@@ -441,7 +441,7 @@ TEST_CASE("WT-E27: with nothing to name there is no window") {
   s = play(s, "w1");
   CHECK(legal_text(s) == "discard");
   s = play(s, "discard");
-  CHECK(s.table.phase == Phase::kMain);
+  CHECK(s.board.phase == Phase::kMain);
 }
 
 TEST_CASE(

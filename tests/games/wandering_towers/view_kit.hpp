@@ -13,7 +13,7 @@
 
 namespace beffroi::test {
 
-inline const wandering_towers::State& state_now(const beffroi::Table& table) {
+inline const wandering_towers::State& state_now(const Table& table) {
   return state_of<WanderingTowers>(table.match().state());
 }
 
@@ -41,8 +41,8 @@ inline Match random_towers(std::uint64_t seed, int moves, std::string_view optio
 }
 
 /// Looks and plays at once: opens the curtain if there is one.
-inline void open(beffroi::Table& table) {
-  if (table.has_curtain()) REQUIRE(table.set_curtain(beffroi::Table::Curtain::kOpen));
+inline void open(Table& table) {
+  if (table.has_curtain()) REQUIRE(table.set_curtain(Table::Curtain::kOpen));
 }
 
 } // namespace beffroi::test

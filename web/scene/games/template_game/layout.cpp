@@ -43,19 +43,19 @@ struct Picture {
   const Words& words;
   SceneBuilder& b;
 
-  const template_game::Table& table() const { return v.table; }
+  const template_game::Board& board() const { return v.board; }
   bool is_prefix(Target t) const { return !ui.prefix.empty() && ui.prefix[0] == t; }
 };
 
 int points_of(const Picture& p, int seat) {
   int total = 0;
-  for (const int points : p.table().points[seat]) total += points;
+  for (const int points : p.board().points[seat]) total += points;
   return total;
 }
 
 Plate plate_of(const Picture& p, int seat) {
   Plate plate = seat_plate(p.seen, p.ui, p.words, seat,
-                           p.table().seat == seat && p.table().phase != Phase::kEnd);
+                           p.board().seat == seat && p.board().phase != Phase::kEnd);
   plate.score = points_of(p, seat);
   plate.label = plate.name + ": " + std::to_string(plate.score);
   return plate;
@@ -82,8 +82,8 @@ std::string card_label(const Picture& p, int seat, int face) {
 /// The hand of the seat whose view this is, face up; nobody's hand for the audience.
 void draw_hand(const Picture& p, RectF row) {
   const Seat seat = p.seen.viewer;
-  if (seat >= p.table().seats) return;
-  const bool may_play = p.ui.acting && p.table().phase == Phase::kPlay;
+  if (seat >= p.board().seats) return;
+  const bool may_play = p.ui.acting && p.board().phase == Phase::kPlay;
   const HitGroup group(p.b, p.words(Key::k_tg_ui_group_hand));
   float x = row.x;
   std::uint32_t entity = kEntityCard;
@@ -106,10 +106,10 @@ std::string pile_name(const Picture& p, int pile) {
 }
 
 void draw_piles(const Picture& p) {
-  const bool may_claim = p.ui.acting && p.table().phase == Phase::kClaim;
+  const bool may_claim = p.ui.acting && p.board().phase == Phase::kClaim;
   for (int pile = 0; pile < kPiles; ++pile) {
     const Target target{kTargetPile, static_cast<std::int8_t>(pile), 0, 0};
-    const bool takes = pile == kHigh || p.table().card != kFaces; // TG-7
+    const bool takes = pile == kHigh || p.board().card != kFaces; // TG-7
     const std::string name = pile_name(p, pile);
     thing(p, touchable(to_canvas(p.b.map(), kPileBox[pile])), target, name, name,
           may_claim && takes,
@@ -124,7 +124,7 @@ void draw_map(const Picture& p, RectF stage) {
   area.bounds = {0, 0, kColumns, kRows};
   area.least_px = 24;
   area.most_px = 140;
-  const template_game::Table& t = p.table();
+  const template_game::Board& t = p.board();
   if (t.card > 0) area.fresh = plot_of(t.card, std::max(0, t.played.of[t.card - 1] - 1));
   p.b.begin_map(area);
   const MapArea& map = p.b.map();
@@ -163,7 +163,7 @@ void draw_map(const Picture& p, RectF stage) {
 }
 
 std::string table_line(const Picture& p) {
-  const template_game::Table& t = p.table();
+  const template_game::Board& t = p.board();
   if (t.card > 0)
     return p.words(phrase_of(Key::k_tg_log_played).seat("player", t.seat).number("face", t.card));
   if (t.die > 0)
@@ -174,15 +174,15 @@ std::string table_line(const Picture& p) {
 Prompt prompt_of(const Picture& p) {
   Prompt prompt;
   if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
-  prompt.colour = p.seen.colour(p.table().seat);
-  prompt.sentence = p.words(p.table().phase == Phase::kClaim ? Key::k_tg_refuse_pile_now
+  prompt.colour = p.seen.colour(p.board().seat);
+  prompt.sentence = p.words(p.board().phase == Phase::kClaim ? Key::k_tg_refuse_pile_now
                                                              : Key::k_tg_refuse_card_first);
   prompt.brief = prompt.headline = prompt.sentence;
   finish_prompt(p.seen, p.ui, p.words, prompt);
   if (!p.ui.proposal || p.ui.prefix.empty()) return prompt;
   const Target chosen = p.ui.prefix[0];
   const std::string what =
-      chosen.kind == kTargetPile ? pile_name(p, chosen.a) : card_label(p, p.table().seat, chosen.a);
+      chosen.kind == kTargetPile ? pile_name(p, chosen.a) : card_label(p, p.board().seat, chosen.a);
   prompt.choices.push_back(make_choice(ui_target(kUiConfirm), what, true, Icon::kCheck));
   return prompt;
 }
@@ -205,7 +205,7 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
   const float rail_w = rail ? 320.0f : 0.0f;
   b.scene.stage = {0, 0, whole.w - rail_w, whole.h};
   b.scene.status = table_line(p);
-  const int seats = p.table().seats;
+  const int seats = p.board().seats;
   for (int seat = 0; seat < seats; ++seat) b.scene.details.push_back(p.words(Key::k_tg_name));
   b.item(Kind::kWood, kLayerBack, whole).part.put(WoodPart{.plank = 120});
   if (ui.end_open && seen.over()) {

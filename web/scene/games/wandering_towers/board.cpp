@@ -43,7 +43,7 @@ void draw_reminders(const WanderPicture& p, const WanderStage& s, int layer, int
 }
 
 void draw_space(const WanderPicture& p, const WanderStage& s, int space) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const int levels = t.height[space], layer = layer_of(s, space);
   const bool held = p.ui.drag && p.chosen && p.move.from == space;
   const int lifted = held && p.move.tower >= 0 ? level_of(t, p.move.tower) : levels + 1;
@@ -223,7 +223,7 @@ struct Apart {
 };
 
 void add_targets(const WanderPicture& p, const WanderStage& s) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const HitGroup group(p.b, p.words(Key::k_wt_ui_group_ring));
   // Wizards are targets of their own where one may be chosen, or where they stand on the ground.
   bool any_wizard = false;
@@ -352,7 +352,7 @@ struct Tallest {
 };
 
 Tallest tallest_on(const WanderPicture& p, int space) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const int n = t.height[space];
   const bool keep = space == t.keep || (p.move.exists() && p.move.keep_to == space);
   Tallest most{keep ? n : n + 1, head_of(p, top_surface(t, space), keep)};

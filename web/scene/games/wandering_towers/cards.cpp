@@ -56,7 +56,7 @@ struct Held {
 
 std::vector<Held> held_cards(const WanderPicture& p) {
   std::vector<Held> out;
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const bool own = p.hand >= 0 && t.card > 0 && hand_of(t, t.active) == hand_of(t, p.hand) &&
                    p.seen.viewer == t.active;
   for (int face = 0; face < kFaces; ++face) {
@@ -181,7 +181,7 @@ void draw_flasks(const WanderPicture& p, int layer, float right, float cy, float
 void draw_spell(const WanderPicture& p, RectF box, int spell, int layer) {
   SceneBuilder& b = p.b;
   const Target target = spell_target(spell);
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const bool chosen = !p.ui.prefix.empty() && p.ui.prefix[0] == target;
   const bool casting = t.spell == spell && t.phase == Phase::kAim;
   const bool may = p.may(target);
@@ -402,7 +402,7 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
 void draw_played_card(const WanderPicture& p, RectF window) {
   constexpr float kWidth = 52, kHeight = 74, kGap = 6;
   constexpr float kLookMs = 1000;
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const bool in_hand = p.seen.viewer == t.active;
   if (t.card == 0 || in_hand || p.ui.curtain) return;
   const Hit* plate = nullptr;
@@ -470,7 +470,7 @@ void draw_piles(const WanderPicture& p, RectF deck, RectF discard) {
 namespace {
 
 void draw_die_face(const WanderPicture& p, PointF c, float size) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   if (t.die == 0) return;
   Item& i =
       p.b.item(WanderItem::kDie, kLayerTray + 6, {c.x - size / 2, c.y - size / 2, size, size});

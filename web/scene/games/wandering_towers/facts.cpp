@@ -41,8 +41,8 @@ int potions_of(const WanderPicture& p, int seat, Bottle bottle) {
 namespace {
 
 /// A table on which nobody is covered: what comes to light in a preview is unknown.
-WanderTable without_covered(const WanderTable& t) {
-  WanderTable out = t;
+Board without_covered(const Board& t) {
+  Board out = t;
   for (int surface = 0; surface < kSurfaces; ++surface)
     if (!is_exposed(t, surface))
       for (std::uint8_t& n : out.spot[surface]) n = 0;
@@ -50,7 +50,7 @@ WanderTable without_covered(const WanderTable& t) {
 }
 
 void look_at_tower(const WanderPicture& p, WanderMove& m, int steps) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   m.kind = WanderMove::Kind::kTower;
   m.from = t.space_of[m.tower];
   m.steps = steps;
@@ -69,7 +69,7 @@ void look_at_tower(const WanderPicture& p, WanderMove& m, int steps) {
 }
 
 void look_at_wizard(const WanderPicture& p, WanderMove& m, int steps) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   m.kind = WanderMove::Kind::kWizard;
   m.steps = steps;
   const int to = space_at(m.from, steps);
@@ -77,7 +77,7 @@ void look_at_wizard(const WanderPicture& p, WanderMove& m, int steps) {
   m.to = to;
   if (to != t.keep) return;
   m.home = true;
-  WanderTable after = without_covered(t);
+  Board after = without_covered(t);
   NoEvents none;
   move_wizards(after, acting_seat(t), m.owner, m.from, to, m.owner, 0, none);
   if (after.keep != t.keep) m.keep_to = after.keep;
@@ -86,7 +86,7 @@ void look_at_wizard(const WanderPicture& p, WanderMove& m, int steps) {
 } // namespace
 
 WanderMove move_of(const WanderPicture& p, Target x) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   WanderMove m;
   if (!p.in_play()) return m;
   const bool aims = t.phase == Phase::kAim;

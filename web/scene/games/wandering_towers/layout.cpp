@@ -20,7 +20,7 @@ using Wizards = decltype(WanderPicture::who);
 
 /// Moves the numbers of the wizards to where the next position has them; new ones get the next
 /// numbers.
-void follow_wizards(Wizards& who, std::uint8_t (&made)[kSeats], const WanderTable& to) {
+void follow_wizards(Wizards& who, std::uint8_t (&made)[kSeats], const Board& to) {
   for (int owner = 0; owner < owners(to); ++owner) {
     std::vector<std::uint8_t> moved;
     const auto o = static_cast<std::size_t>(owner);
@@ -87,8 +87,7 @@ void read_plies(WanderPicture& p) {
   // Wizards that came home by the last decision are still seen going in.
   std::size_t first = shown;
   while (first > 0 && plies[first - 1].turn.who != Who::kSeat) --first;
-  const WanderTable& then =
-      view_of<WanderingTowers>(p.seen.views[first > 0 ? first - 1 : shown]).table;
+  const Board& then = view_of<WanderingTowers>(p.seen.views[first > 0 ? first - 1 : shown]).board;
   for (std::size_t o = 0; o < kSeats; ++o) {
     auto& home = p.who[kSurfaces][o];
     home.erase(home.begin(), home.begin() + static_cast<std::ptrdiff_t>(
@@ -357,7 +356,7 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 } // namespace
 
 OpenAnswer wandering_towers_open_answer(ViewRef audience, Seat seat) {
-  const WanderTable& t = view_of<WanderingTowers>(audience).table;
+  const Board& t = view_of<WanderingTowers>(audience).board;
   if (is_chance(t.phase) || t.phase == Phase::kEnd || acting_seat(t) != seat) return {};
   if (t.phase == Phase::kWindow) return {act(kActPass), phrase_of(Key::k_wt_ui_nobody)};
   if (t.phase == Phase::kGiveCard || t.phase == Phase::kGivePotions)
@@ -397,7 +396,7 @@ Phrase wandering_towers_turn(const Seen& seen, std::size_t from, std::size_t to)
 }
 
 EndWords wandering_towers_end(const Seen& seen) {
-  const WanderTable& t = view_of<WanderingTowers>(seen.now()).table;
+  const Board& t = view_of<WanderingTowers>(seen.now()).board;
   EndWords out;
   out.points = false;
   if (is_pooled(t)) {
@@ -433,7 +432,7 @@ EndWords wandering_towers_end(const Seen& seen) {
 }
 
 bool wandering_towers_plays_openly(ViewRef audience) {
-  return is_open_hand(view_of<WanderingTowers>(audience).table);
+  return is_open_hand(view_of<WanderingTowers>(audience).board);
 }
 
 /// So many spells find room in a flat window even if they cannot be cast.
@@ -443,7 +442,7 @@ std::string wandering_towers_trail(std::string_view before, ViewRef audience) {
   Wizards who{};
   std::uint8_t made[kSeats] = {};
   read_trail(before, who, made);
-  follow_wizards(who, made, view_of<WanderingTowers>(audience).table);
+  follow_wizards(who, made, view_of<WanderingTowers>(audience).board);
   return write_trail(who, made);
 }
 
@@ -451,7 +450,7 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
                               const Words& words) {
   SceneBuilder b(metrics, ui);
   const View& v = view_of<WanderingTowers>(seen.shown());
-  WanderPicture p{v, v.table, seen, ui, words, b};
+  WanderPicture p{v, v.board, seen, ui, words, b};
   read_plies(p);
   read_choice(p);
   const bool flat = metrics.layout != LayoutClass::kDesktop && metrics.height_px < 600;

@@ -101,7 +101,7 @@ struct Ghost {
 
 Ghost draw_tower_ghost(const WanderPicture& p, const WanderStage& s) {
   const WanderMove& m = p.move;
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const int to = m.to, layer = kLayerGhost;
   const int base = levels_left(p, to);
   const int first = level_of(t, m.tower), count = t.height[m.from] - first;
@@ -292,7 +292,7 @@ void draw_dragged_piece(const WanderPicture& p, const WanderStage& s) {
     return;
   }
   if (p.move.tower < 0) return;
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const int from = p.move.from, first = level_of(t, p.move.tower);
   const float step = s.step[from];
   PointF foot{at.x, at.y + s.height(from) * .4f};

@@ -231,7 +231,7 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
   SceneBuilder& b = p.b;
   const Plate plate = wander_plate(p, seat);
   plate_ground(p.b, box, plate, Tone::kSurface, 12);
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const bool pooled = is_pooled(t);
   const float name_px = b.line_px(TextStyle::kSmallBold), num_px = b.line_px(TextStyle::kSmallBold);
   const bool two = box.h >= name_px + num_px + 6;
@@ -293,7 +293,7 @@ void strip_chip(const WanderPicture& p, RectF box, int seat) {
 /// What all who play together have: wizards home, filled potions, cards used.
 void pool_chip(const WanderPicture& p, RectF box) {
   SceneBuilder& b = p.b;
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   b.panel(kLayerChrome, box, Tone::kSurface2, Tone::kLine, 12, 1);
   const float px = b.line_px(TextStyle::kSmallBold);
   const int each = potions_each(t);
@@ -377,7 +377,7 @@ void wander_strip(const WanderPicture& p, RectF box, float gap) {
 
 float draw_level_table(const WanderPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const bool over = t.phase == Phase::kEnd;
   const int left = kPoolWizards - t.home[0];
   const int least = t.cards + left; // a card brings one wizard home at most

@@ -1,7 +1,7 @@
 // The parts of the Wandering Towers picture, shared by its .cpp files only.
 //
 // Owns: WanderPicture (everything that the parts read), WanderStage (where the ring lies and how
-// large things are) and the signatures of the parts. Whoever reads Table::spot here must ask
+// large things are) and the signatures of the parts. Whoever reads Board::spot here must ask
 // is_exposed() or shows_covered() first: covered wizards are for memories, not for pictures
 // (WT-101).
 #pragma once
@@ -18,8 +18,6 @@
 #include <vector>
 
 namespace beffroi {
-
-using WanderTable = wandering_towers::Table; ///< not the window's Table
 
 /// The kinds of items that only this game paints (painter.cpp, magic.cpp).
 enum class WanderItem : std::uint16_t {
@@ -110,7 +108,7 @@ struct WanderMove {
 
 struct WanderPicture {
   const wandering_towers::View& v;
-  const wandering_towers::Table& t;
+  const wandering_towers::Board& t;
   const Seen& seen;
   const UiState& ui;
   const Words& words;

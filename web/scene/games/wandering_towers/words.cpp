@@ -77,7 +77,7 @@ Said same(std::string words, std::string detail = {}) {
 }
 
 Said say_main(const WanderPicture& p, Seat seat) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   if (p.may(choice_target(kChoiceEnd)))
     return {p.words(phrase_of(Key::k_wt_ui_prompt_end).seat("name", seat)),
             p.words(Key::k_wt_ui_prompt_end_short),
@@ -154,7 +154,7 @@ Said say_window(const WanderPicture& p, Seat seat) {
 }
 
 Said say_phase(const WanderPicture& p, Seat seat) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   const auto with_other = [&](Key key, int other) {
     return same(p.words(phrase_of(key).seat("name", seat).seat("other", static_cast<Seat>(other))));
   };
@@ -439,7 +439,7 @@ Prompt wander_prompt(const WanderPicture& p) {
 }
 
 std::string wander_status(const WanderPicture& p) {
-  const WanderTable& t = view_of<WanderingTowers>(p.seen.now()).table;
+  const Board& t = view_of<WanderingTowers>(p.seen.now()).board;
   if (p.seen.over()) return p.words(Key::k_wt_ui_status_over);
   if (is_chance(t.phase)) return p.words(Key::k_wt_ui_status_deal);
   const Seat seat = acting_seat(t);
@@ -459,7 +459,7 @@ std::string wander_status(const WanderPicture& p) {
 }
 
 Plate wander_plate(const WanderPicture& p, int seat) {
-  const WanderTable& t = p.t;
+  const Board& t = p.t;
   Plate plate = seat_plate(p.seen, p.ui, p.words, seat, p.in_play() && acting_seat(t) == seat);
   plate.eye = false;
   const int full = potions_of(p, seat, kFull), spent = potions_of(p, seat, kSpent);
