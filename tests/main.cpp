@@ -1,5 +1,5 @@
-// The doctest main of the one test program, native and wasm. Tests live in *_test.cpp beside it. A run of
-// many ends with its ten slowest, so that ./check stays as short as it is.
+// The doctest main of the one test program, native and wasm. Tests live in *_test.cpp beside it. A
+// run of many ends with its ten slowest, so that ./check stays as short as it is.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 //
 // A game is a struct of types and pure static functions. No virtual calls, no globals, no heap, no
 // I/O, no clock, no text but notation. Search is a template over it; game_ops.hpp erases it once
-// for match, CLI, view and worker. template_game is the smallest example; docs/adding-a-game.md says
-// how to make a new one; tests/engine/contract_test.cpp checks every sentence below.
+// for match, CLI, view and worker. template_game is the smallest example; docs/adding-a-game.md
+// says how to make a new one; tests/engine/contract_test.cpp checks every sentence below.
 //
 // Types
 //   State    what is on the table, and nothing else: no history, names, settings of people, RNG or

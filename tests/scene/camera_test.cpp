@@ -1,4 +1,5 @@
-// Tests of the camera's arithmetic: what lies under a pointer stays there, limits hold, the least move shows.
+// Tests of the camera's arithmetic: what is under a pointer stays there, limits hold, the smallest
+// move shows a thing.
 #include "web/scene/model/camera.hpp"
 
 #include <cmath>

@@ -1,4 +1,5 @@
-// Tests of the review in C++: the course of a game, records cut at a ply, what may be asked, stepping.
+// Tests of the review in C++: the course of a game, records cut at a ply, what may be asked,
+// stepping.
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/table/course.hpp"
 

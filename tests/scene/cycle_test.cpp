@@ -1,5 +1,5 @@
-// Tests of the Table in a game in which one place has several things to choose from (How::kCycle): what touches,
-// keys and buttons do there. No game of ours has such a kind yet; the Template Game is played with one.
+// Tests of the Table in a game in which one place has several things to choose from (How::kCycle):
+// what touches, keys and buttons do there. The Template Game is played with such a kind.
 #include "engine/games/template_game/rules.hpp"
 #include "tests/kit/table_kit.hpp"
 

@@ -1,4 +1,4 @@
-// Hints at the table: what they leave of a choice. What they show and say is tested in table_test.cpp.
+// Tests of hints and choices at the table. table_test.cpp tests what hints show and say.
 #include "tests/kit/table_kit.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Tests of History: computed once a ply, the same whatever happened in between, and nothing of it at a hover.
+// Tests of History: computed once a ply, the same whatever happened in between, and nothing of it
+// at a hover.
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/table/course.hpp"
 

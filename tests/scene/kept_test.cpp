@@ -1,4 +1,4 @@
-// Tests of kept pictures and of the clip of a map, with a pen that writes down what it is asked for.
+// Tests of kept pictures and of the clip of a map, with a pen that records its calls.
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/model/scene_builder.hpp"
 

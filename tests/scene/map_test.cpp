@@ -1,5 +1,6 @@
-// Tests of the map that moves, on the board of the Template Game: gestures, keys and buttons look round and
-// touch nothing; an animation goes on; what lies outside is cut, and reached by keys and the mirror.
+// Tests of the map that moves, on the board of the Template Game: gestures, keys and buttons look
+// round and touch nothing; an animation goes on; what lies outside is clipped, and reached by keys
+// and the mirror.
 #include "engine/games/template_game/rules.hpp"
 #include "tests/kit/table_kit.hpp"
 

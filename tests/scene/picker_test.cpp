@@ -1,5 +1,5 @@
-// Tests of the Picker: exactly the legal actions can come out of it. Sets and places with several members
-// are tried on paths of no game.
+// Tests of the Picker: exactly the legal actions can come out of it. Sets and places with several
+// members are tried on paths of no game.
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/table/meaning.hpp"
 

@@ -1,4 +1,4 @@
-// Tests of the Table with seats elsewhere, with draws that are waited for, and with what one seat saw.
+// Tests of the Table with remote seats, while it waits for draws, and with the export of one seat.
 #include "tests/kit/table_kit.hpp"
 
 using namespace beffroi;

@@ -1,7 +1,7 @@
 // Score bars: any number of parts, negative ones too, always adding up to the total.
 //
-// Owns: the sums of the bars in pixels. With BEFFROI_PICTURES=FOLDER in the environment the pictures that
-// are checked are written there as SVG, to be looked at.
+// Owns: the sums of the bars in pixels. With BEFFROI_PICTURES=FOLDER in the environment the
+// pictures that are checked are written there as SVG, to be looked at.
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/paint/svg_pen.hpp"
 #include "web/scene/parts/score_bars.hpp"
@@ -14,8 +14,8 @@ using namespace beffroi::test;
 
 namespace {
 
-/// A game with so many parts, of which the third costs points in every row but the first; the last row
-/// ends below nothing.
+/// A game with so many parts, of which the third costs points in every row but the first; the last
+/// row ends below nothing.
 ScoreBars sample(int seats, int parts) {
   ScoreBars bars;
   bars.title = "Points";
@@ -102,7 +102,8 @@ TEST_CASE("Score bars: the widths of a row add up to its total, negative parts l
                            std::to_string(static_cast<int>(height)),
                        width, height);
           const Drawn drawn = read(scene, bars);
-          // Where a bar to the right begins, or one to the left ends, is the axis: the same in all rows.
+          // Where a bar to the right begins, or one to the left ends, is the axis: the same in all
+          // rows.
           float zero = -1, unit = -1;
           for (std::size_t s = 0; s < bars.rows.size(); ++s) {
             float right = 0, left = 0, least = 1e9f, most = -1e9f;

@@ -1,8 +1,8 @@
 // Seen: what a viewer may not know changes nothing of what it has seen, and so of no picture.
 //
-// Two records that differ in one draw that the viewer did not see, and that its view never told, have to
-// give it the same Seen, the same items and the same hits, in every layout class, and the page the same state,
-// mirror, log and course.
+// Two records that differ in one draw that the viewer did not see, and that its view never told,
+// have to give it the same Seen, the same items and the same hits, in every layout class, and the
+// page the same state, mirror, log and course.
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/table/course.hpp"
 
@@ -118,8 +118,8 @@ void check_same_on_page(const Match& one, const Match& other, Seat viewer) {
   CHECK(course_json(see(one, viewer, 0), Words()) == course_json(see(other, viewer, 0), Words()));
 }
 
-/// Compares what `viewer` sees of `match` with what it sees of up to `most` matches that differ in one
-/// draw it never learned of; returns how many there were.
+/// Compares what `viewer` sees of `match` with what it sees of up to `most` matches that differ in
+/// one draw it never learned of; returns how many there were.
 int check_secrets(const Match& match, Seat viewer, int most) {
   const GameOps& game = match.game();
   const std::size_t plies = match.plies().size();

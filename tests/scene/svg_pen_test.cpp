@@ -1,4 +1,4 @@
-// SvgPen: pictures as SVG text. What the text means to a browser is shown by tests/e2e/rules_test.mjs.
+// SvgPen: pictures as SVG text. tests/e2e/rules_test.mjs shows it in a browser.
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/paint/shapes.hpp"
 #include "web/scene/paint/svg_pen.hpp"

@@ -1,8 +1,8 @@
 // Exports: the functions of host.hpp over the one app.
 //
-// Owns: the spelling of the border: C names, strings in and out, JSON of errors, and the calls out to
-// the page's Module. Every function that changes the table ends with settle(), so that the page hears of
-// it and a frame is painted. Must never hold game logic: see Table.
+// Owns: the spelling of the border: C names, strings in and out, JSON of errors, and the calls out
+// to the page's Module. Every function that changes the table ends with settle(), so that the page
+// hears of it and a frame is painted. Must never hold game logic: see Table.
 #include "web/bridge/host.hpp"
 
 #include "engine/core/text.hpp"
@@ -43,7 +43,8 @@ using namespace beffroi;
 
 namespace {
 
-/// The catalogue of the page's language, kept because a rule's sentence in a LoadError needs it too.
+/// The catalogue of the page's language, kept because a rule's sentence in a LoadError needs it
+/// too.
 Words& page_words() {
   static Words words;
   return words;
@@ -167,8 +168,8 @@ bool set_setting(std::string_view name, std::string_view argument) {
   return true;
 }
 
-/// The game that a text stands for: the one on the table if it is empty. A branch of a review is asked
-/// about often, so the last one is kept. nullptr if the record is refused.
+/// The game that a text stands for: the one on the table if it is empty. A branch of a review is
+/// asked about often, so the last one is kept. nullptr if the record is refused.
 const Match* match_of(std::string_view record) {
   if (record.empty()) return &app().table().match();
   static std::string kept_text;

@@ -3,16 +3,18 @@
 //     theme=day|dusk        of the colours
 //     size=390x700          of the canvas that is laid out, in CSS px
 //     crop=x,y,w,h          the part of it that is painted
-//     position=TEXT         begins in a position, as its game writes it, instead of playing the record's moves
+//     position=TEXT         begins in a position, as its game writes it, instead of playing the
+//                           record's moves
 //     ply=N                 the position after so many moves, instead of the last one
-//     tap=kind,a,b,c        touches a target, as often as it is given; a touch that the rules refuse shows so
+//     tap=kind,a,b,c        touches a target, as often as it is given; a refused touch shows so
 //     drag=kind,a,b,c@x,y   takes a target along to a point
 //     show=ground,table,words,aim,offers,counts,last,drag,chrome
 //                           what is left of the picture; all of it when not given
-//     language=fr words=FILE   the messages of a language, joined by 0x1f in the order of their keys
+//     language=fr words=FILE   the messages of a language, joined by 0x1f in the order of their
+//                           keys
 //
-// Owns: reading its arguments and writing files. The picture is the one of the game's own layout. Must
-// never know a game. Next: svg_pen.hpp, table.hpp.
+// Owns: reading its arguments and writing files. The picture is the one of the game's own layout.
+// Must never know a game. Next: svg_pen.hpp, table.hpp.
 #include "web/scene/model/messages.hpp"
 #include "web/scene/paint/svg_pen.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
