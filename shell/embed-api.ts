@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Embed API: the element <beffroi-game> for other people's pages. Its address and its behaviour are promised for ever.
 //
 // Owns: a sandboxed frame with embed.html, its height, the events `ready`, `open`, `move`, `undo`, `end` and `failed`, and the
@@ -14,6 +13,7 @@ import {
   kRecord_chars,
   likedHeight,
 } from './embed/embed-protocol.ts';
+import type { Position, Wish } from './embed/embed-protocol.ts';
 
 /**
  * What a frame may do. Same origin: the game's own, not the page's; without it a browser asks plain hosts for every script
@@ -21,7 +21,7 @@ import {
  */
 const kSandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
-const kAllow = `clipboard-write; fullscreen; autoplay${navigator.share ? '; web-share' : ''}`;
+const kAllow = `clipboard-write; fullscreen; autoplay${'share' in navigator ? '; web-share' : ''}`;
 const kAnew = ['base', 'game', 'lang', 'options', 'seats', 'strict', 'record', 'sandbox'];
 const kWishes = ['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record'];
 const kTold = new Set(['ready', 'open', 'move', 'undo', 'end', 'failed']);
@@ -31,7 +31,7 @@ const kLoad_ms = 60000; // one that has begun may have a slow line
 const kWobble_px = 24; // a scroll bar that comes and goes
 
 const scriptAddress = () =>
-  document.currentScript?.src ||
+  (document.currentScript as HTMLScriptElement | null)?.src ||
   [...document.scripts].map(({ src }) => src).find((src) => /\/embed-api\.js([?#]|$)/.test(src));
 const home = scriptAddress() ?? '';
 
@@ -41,24 +41,32 @@ function makeNonce() {
     .join('');
 }
 
+/** A command that waits for its answer. */
+interface Asked {
+  resolve(position: Position): void;
+  reject(why: unknown): void;
+  message: object;
+  timer: number;
+}
+
 class BeffroiGame extends HTMLElement {
   static observedAttributes = [...kAnew, 'theme', 'height'];
 
-  #frame = null;
+  #frame: HTMLIFrameElement | null = null;
   #root = this.attachShadow({ mode: 'closed' });
   #nonce = '';
   #origin = '';
-  #port = null;
+  #port: MessagePort | null = null;
   #isReady = false;
   #failure = '';
   #begun = false;
   #patience = 0; // timer: the frame should have been heard by then
-  #pending = new Map(); // id -> {resolve, reject, message, timer}
+  #pending = new Map<number, Asked>(); // by id
   #nextId = 1;
   #liked = 0;
   #width = 0;
   #scheduled = false;
-  #hear = (event) => this.#greeted(event);
+  #hear = (event: MessageEvent) => this.#greeted(event);
   #watch = new ResizeObserver(() => this.#measure());
   // A lazy frame need not start before somebody can see it.
   #seen = new IntersectionObserver(
@@ -77,11 +85,11 @@ class BeffroiGame extends HTMLElement {
     this.#seen.disconnect();
     this.#stop('The game has left the page.');
   }
-  attributeChangedCallback(name, before, now) {
+  attributeChangedCallback(name: string, before: string | null, now: string | null) {
     if (before === now || !this.#frame) return;
     if (name === 'height') this.#setHeight();
     else if (name === 'theme')
-      this.#port?.postMessage({ type: 'theme', theme: ['day', 'dusk'].includes(now) ? now : 'system' });
+      this.#port?.postMessage({ type: 'theme', theme: ['day', 'dusk'].includes(now ?? '') ? now : 'system' });
     else if (!this.#scheduled) {
       // Several attributes are often set at once.
       this.#scheduled = true;
@@ -95,7 +103,7 @@ class BeffroiGame extends HTMLElement {
   // ---- Commands
 
   /** Puts a record on the table: its text, the code of a link or the whole link. Resolves with the position. */
-  load(record) {
+  load(record: string): Promise<Position> {
     if (typeof record !== 'string') return Promise.reject(new TypeError('load(record): a record is a text.'));
     if (record.length > kRecord_chars) {
       const text = `load(record): this text has ${record.length} characters; no record has more than ${kRecord_chars}.`;
@@ -108,7 +116,7 @@ class BeffroiGame extends HTMLElement {
     return this.#ask({ type: 'position' });
   }
   /** A new game of the same kind: {options, seats, strict}. Resolves with its position. */
-  newGame(wish = {}) {
+  newGame(wish: Wish = {}): Promise<Position> {
     if (!isWish(wish))
       return Promise.reject(
         new TypeError('newGame({options, seats, strict}): something in it is not of the right kind.'),
@@ -117,7 +125,7 @@ class BeffroiGame extends HTMLElement {
   }
 
   /** Sends a command, now or when the game is ready; gives a promise of the position. */
-  #ask(message) {
+  #ask(message: object): Promise<Position> {
     if (!this.#frame) return Promise.reject(new Error('The element is not in the page.'));
     if (this.#failure) return Promise.reject(new Error(this.#failure));
     this.#frame.loading = 'eager'; // somebody needs it although nobody sees it
@@ -128,22 +136,23 @@ class BeffroiGame extends HTMLElement {
       if (this.#isReady) this.#send(id);
     });
   }
-  #send(id) {
+  #send(id: number) {
     const asked = this.#pending.get(id);
+    if (!asked) return;
     asked.timer = setTimeout(() => this.#settle(id, new Error('The game has not answered.')), kAnswer_ms);
     try {
-      this.#port.postMessage(asked.message);
+      this.#port?.postMessage(asked.message);
     } catch (error) {
       this.#settle(id, error);
     }
   }
-  #settle(id, error, position) {
+  #settle(id: number, error: unknown, position?: Position | null) {
     const asked = this.#pending.get(id);
     if (!asked) return;
     this.#pending.delete(id);
     clearTimeout(asked.timer);
     if (error) asked.reject(error);
-    else asked.resolve(position);
+    else asked.resolve(position as Position);
   }
 
   // ---- The frame
@@ -153,11 +162,11 @@ class BeffroiGame extends HTMLElement {
     this.#nonce = makeNonce();
     const address = new URL('./embed.html', new URL(this.getAttribute('base') ?? home, document.baseURI));
     const wishes = new URLSearchParams();
-    for (const name of kWishes) if (this.hasAttribute(name)) wishes.set(name, this.getAttribute(name));
+    for (const name of kWishes) if (this.hasAttribute(name)) wishes.set(name, this.getAttribute(name) ?? '');
     wishes.set('place', this.id || String([...document.querySelectorAll('beffroi-game')].indexOf(this)));
     if (location.origin !== 'null') wishes.set('host', location.origin);
     wishes.set('nonce', this.#nonce);
-    address.hash = wishes;
+    address.hash = String(wishes);
     // Where page and game are of one origin a sandbox with same origin keeps nothing apart, and browsers warn of it.
     // An empty attribute is the strictest sandbox, as on every frame.
     const sandbox = this.getAttribute('sandbox') ?? (address.origin === location.origin ? null : kSandbox);
@@ -184,7 +193,7 @@ class BeffroiGame extends HTMLElement {
     this.#seen.observe(this);
     if (frame.loading === 'eager') this.#expect();
   }
-  #stop(why) {
+  #stop(why: string) {
     this.#port?.close();
     this.#port = null;
     this.#isReady = this.#begun = false;
@@ -214,31 +223,31 @@ class BeffroiGame extends HTMLElement {
   }
   /** Why nothing is heard of the frame, as far as the page can know. */
   #whyNot() {
-    const sandbox = this.#frame.getAttribute('sandbox');
+    const sandbox = this.#frame?.getAttribute('sandbox') ?? null;
     if (sandbox !== null && !/\ballow-scripts\b/i.test(sandbox)) {
       return `The game cannot start: sandbox="${sandbox}" lacks allow-scripts.`;
     }
     if (this.#begun)
       return 'The game has begun to load and does not come to its end: the line is too slow or was cut.';
     return (
-      `The game has not started: ${new URL(this.#frame.src).origin} cannot be reached, has no Beffroi there, or may not be shown ` +
+      `The game has not started: ${new URL(this.#frame?.src ?? home).origin} cannot be reached, has no Beffroi there, or may not be shown ` +
       'in a frame here (X-Frame-Options or frame-ancestors of its host, frame-src of this page).'
     );
   }
-  #fail(text) {
+  #fail(text: string) {
     this.#heard();
     this.#failure = text;
     for (const id of [...this.#pending.keys()]) this.#settle(id, new Error(text));
     this.#tell('failed', { text });
   }
-  #tell(type, detail) {
+  #tell(type: string, detail: object) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   /** A message to the window: only the frame's own greetings are heard. The last is answered with a port of its own. */
-  #greeted({ source, origin, data }) {
+  #greeted({ source, origin, data }: MessageEvent) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin) return;
-    const is = (type) => isGreeting(data, type, this.#nonce);
+    const is = (type: string) => isGreeting(data, type, this.#nonce);
     if (is('begun')) this.#goOn();
     else if (is('failed') && !this.#port && !this.#failure && typeof data.text === 'string')
       this.#fail(data.text.slice(0, 4000));
@@ -248,20 +257,20 @@ class BeffroiGame extends HTMLElement {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = (event) => this.#take(event.data);
-    source.postMessage(
+    this.#frame.contentWindow?.postMessage(
       { beffroi: kProtocol, type: 'connect', nonce: this.#nonce },
       origin === 'null' ? '*' : origin,
       [port2],
     );
   }
 
-  #take(message) {
-    const type = eventOf(message);
-    if (type === null) return;
-    if (type === 'size') {
+  #take(given: unknown) {
+    const message = eventOf(given);
+    if (!message) return;
+    if (message.type === 'size') {
       this.#liked = message.height;
       this.#setHeight();
-    } else if (type === 'answer') {
+    } else if (message.type === 'answer') {
       const { id, error, position } = message;
       this.#settle(
         id,
@@ -275,9 +284,9 @@ class BeffroiGame extends HTMLElement {
         position,
       );
     }
-    if (!kTold.has(type)) return;
-    const { type: _, ...detail } = message;
-    if (type === 'failed') return this.#fail(message.text || 'The game could not be set up.');
+    if (!kTold.has(message.type)) return;
+    if (message.type === 'failed') return this.#fail(message.text || 'The game could not be set up.');
+    const { type, ...detail } = message;
     this.#tell(type, detail);
     if (type === 'ready') {
       this.#heard();

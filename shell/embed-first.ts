@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Embed first: what a frame does before anything else: its wishes in one place, and a sign of life to the
 // page around.
 //
@@ -20,9 +19,9 @@
   }
   const asked = new URLSearchParams(location.hash.slice(1));
   const nonce = asked.get('nonce') ?? '';
-  const host = /^https?:\/\/[^/]+$/.test(asked.get('host') ?? '') ? asked.get('host') : '*';
+  const host = /^https?:\/\/[^/]+$/.test(asked.get('host') ?? '') ? String(asked.get('host')) : '*';
   const root = document.documentElement;
-  const tell = (type, text) => {
+  const tell = (type: string, text: string) => {
     if (window.parent !== window && nonce.length >= 16)
       window.parent.postMessage({ beffroi: 1, type, nonce, text }, host);
   };
@@ -32,7 +31,7 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (target.localName !== 'script') return;
+      if (!(target instanceof HTMLScriptElement)) return;
       const why =
         window.origin === 'null'
           ? 'Its sandbox lacks allow-same-origin, and the host does not send Access-Control-Allow-Origin: *.'
@@ -44,6 +43,6 @@
   // What the page of the game says itself; the element hears it from here only while there is no other way.
   new MutationObserver(() => {
     if (root.dataset.ready === 'failed')
-      tell('failed', document.getElementById('boot').innerText.trim().slice(0, 2000));
+      tell('failed', (document.getElementById('boot') as HTMLElement).innerText.trim().slice(0, 2000));
   }).observe(root, { attributeFilter: ['data-ready'] });
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // First words: the HTML in French or German before it is painted for the first time.
 //
 // Owns: putting the words of one page in the place of the English that its HTML carries, while the browser is still reading
@@ -12,8 +11,8 @@ const wanted = chosenLanguage();
 const words = FIRST_WORDS[wanted];
 
 /** Gives an element its words once it has any; those that it has already stay. */
-function put(element) {
-  const { i18n: key, i18nLabel: labelKey } = element.dataset;
+function put(element: HTMLElement, words: Record<string, string>) {
+  const { i18n: key = '', i18nLabel: labelKey = '' } = element.dataset;
   if (words[key] && element.firstChild && element.textContent !== words[key])
     element.textContent = words[key];
   if (words[labelKey] && element.getAttribute('aria-label') !== words[labelKey]) {
@@ -24,11 +23,11 @@ function put(element) {
 
 if (words) {
   const kMarked = '[data-i18n], [data-i18n-label]';
-  const look = (node) => {
-    const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
+  const look = (node: Node) => {
+    const element = (node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement) as HTMLElement | null;
     if (!element) return;
-    if (element.matches(kMarked)) put(element);
-    for (const marked of element.querySelectorAll(kMarked)) put(marked);
+    if (element.matches(kMarked)) put(element, words);
+    for (const marked of element.querySelectorAll<HTMLElement>(kMarked)) put(marked, words);
   };
   root.lang = wanted;
   look(root);

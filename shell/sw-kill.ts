@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Kill switch: the worker that undoes sw.js.
 //
 // Owns: the way back when a released sw.js is broken. Copied over sw.js on the host, it reaches every visitor with their next
@@ -6,7 +5,7 @@
 // host again. Open pages are left alone; games are kept elsewhere and stay. Must never touch localStorage nor other folders of
 // the host. Next: CONTRIBUTING.md, "When the service worker is broken".
 
-const kPrefix = `beffroi ${new URL('./', self.location).pathname} `;
+const kPrefix = `beffroi ${new URL('./', self.location.href).pathname} `;
 
 addEventListener('install', () => self.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(undo()));

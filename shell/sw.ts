@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Service worker: every page without a network, each version whole.
 //
 // Owns: one cache a version, filled before the worker is of any use, and every answer to a page of this folder out of it.
@@ -12,33 +11,33 @@
 // Next: update.ts, the page's side; sw-kill.ts, which undoes all this.
 import { headersOf } from './lib/headers.ts';
 
-const scope = new URL('./', self.location);
+const scope = new URL('./', self.location.href);
 /** Other copies of the page may live in other folders of the same host. */
 const kPrefix = `beffroi ${scope.pathname} `;
 const kNamedByContent = /-[0-9A-Za-z]{8}\.\w+$/;
 const kAtOnce = 3; // the page that is open needs the line more than its stock does
 
-const sums = new Map(kFiles);
+const sums = new Map(kFiles as Iterable<[string, string]>);
 /** The files that only readers of some languages need. */
 const readers = new Map(
-  kFiles.flatMap(([name, , languages]) => (languages ? [[name, languages.split(' ')]] : [])),
+  kFiles.flatMap(([name, , languages]) => (languages ? [[name, languages.split(' ')] as const] : [])),
 );
-const addressOf = (name) => new URL(name, scope).href;
+const addressOf = (name: string) => new URL(name, scope).href;
 const openCache = () => caches.open(kPrefix + kVersion);
 /** Where a cache notes that it has the rules in a language, so that the next version brings them along: no file's address. */
-const noteOf = (language) => `rules/${language}.txt`;
+const noteOf = (language: string) => `rules/${language}.txt`;
 let askedToTakeOver = false;
 
 // ---- Filling the cache
 
-const base64 = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)));
+const base64 = (buffer: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)));
 
 /** Bytes as this version answers with them. */
-const answerWith = (name, bytes) =>
+const answerWith = (name: string, bytes: ArrayBuffer) =>
   new Response(bytes, { headers: { ...headersOf(name), 'Content-Length': String(bytes.byteLength) } });
 
 /** What the device already has of an older version, when not a byte of it has changed. */
-async function findOlder(name, older) {
+async function findOlder(name: string, older: Cache[]) {
   for (const cache of older) {
     const kept = await cache.match(addressOf(name));
     const bytes = await kept?.arrayBuffer();
@@ -49,8 +48,8 @@ async function findOlder(name, older) {
 }
 
 /** The file from the host. Rejects when it is not byte for byte that of this version. */
-async function fetchExact(name) {
-  const ask = (cache) =>
+async function fetchExact(name: string) {
+  const ask = (cache: RequestCache) =>
     fetch(addressOf(name), { cache, integrity: `sha256-${sums.get(name)}`, priority: 'low' });
   // What is named by its content need not be asked for again; a copy that is stale or cut is refused, then the host itself is asked.
   const response = await ask(kNamedByContent.test(name) ? 'default' : 'no-cache').catch(() => ask('reload'));
@@ -66,7 +65,7 @@ async function olderCaches() {
 }
 
 /** Fetches what is missing of these files. */
-async function stock(names) {
+async function stock(names: Iterable<string>) {
   const cache = await openCache();
   const older = await olderCaches();
   const queue = [...names];
@@ -81,7 +80,7 @@ async function stock(names) {
 }
 
 /** Keeps the rules in a language. What cannot be had now is asked for again by the next page. */
-async function keepRules(language) {
+async function keepRules(language: string) {
   await stock([...readers].flatMap(([name, languages]) => (languages.includes(language) ? [name] : [])));
   const note = noteOf(language);
   await (await openCache()).put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
@@ -113,7 +112,8 @@ async function takeOver() {
       client.postMessage({ beffroi: 'reload' });
 }
 
-addEventListener('message', (event) => {
+addEventListener('message', (message) => {
+  const event = message as MessageEvent & ExtendableEvent;
   // A worker that waits says so; the one of sw-kill.js does not, so nobody is offered it.
   if (event.data?.beffroi === 'version') event.ports[0]?.postMessage(kVersion);
   if (event.data?.beffroi === 'update') {
@@ -127,7 +127,7 @@ addEventListener('message', (event) => {
 // ---- Answers
 
 /** The name in the list that an address means; query and fragment do not matter. Undefined for anything else. */
-function findName(address) {
+function findName(address: string) {
   const url = new URL(address);
   if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return undefined;
   let path = url.pathname.slice(scope.pathname.length);
@@ -139,7 +139,7 @@ function findName(address) {
   return [path, `${path}index.html`, `${path}.html`].find((name) => sums.has(name));
 }
 
-async function answer(name, request) {
+async function answer(name: string, request: Request) {
   const cache = await openCache();
   const kept = await cache.match(addressOf(name));
   if (kept) return kept;

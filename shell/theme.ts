@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Theme: what must be known before the first paint, so that nothing changes colour or place afterwards.
 //
 // Owns: data-theme, data-text and data-screen on <html>, read from the preferences and the address. It is a small
@@ -8,12 +7,12 @@ import './update/repair.ts';
 
 {
   const root = document.documentElement;
-  let preferences = {};
-  let table = null;
+  let preferences: { theme?: string; textScale?: number } = {};
+  let table: { id?: string; recent?: number } | null = null;
   let first = false;
   try {
-    preferences = JSON.parse(localStorage.getItem('beffroi.preferences')) ?? {};
-    table = JSON.parse(localStorage.getItem('beffroi.table'));
+    preferences = JSON.parse(localStorage.getItem('beffroi.preferences') ?? 'null') ?? {};
+    table = JSON.parse(localStorage.getItem('beffroi.table') ?? 'null');
     first = !table && localStorage.getItem('beffroi.intro') === null;
   } catch {
     // Storage is forbidden or damaged: the system's own settings serve.
@@ -24,10 +23,11 @@ import './update/repair.ts';
   const theme = asked ?? preferences.theme;
   const dusk = theme === 'dusk' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dusk ? 'dusk' : 'day';
-  if (preferences.textScale > 1) root.dataset.text = String(Math.round(preferences.textScale * 100));
+  if (preferences.textScale && preferences.textScale > 1)
+    root.dataset.text = String(Math.round(preferences.textScale * 100));
   // Room for the games of the lobby, so that nothing moves when they are read.
   if (table?.id) root.dataset.table = 'waiting';
-  if (table?.recent > 0) root.dataset.recent = String(Math.min(3, table.recent));
+  if (table?.recent && table.recent > 0) root.dataset.recent = String(Math.min(3, table.recent));
   if (first) root.dataset.first = 'visit';
   if (location.hash.startsWith('#new=')) root.dataset.screen = 'form';
 }

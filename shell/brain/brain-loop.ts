@@ -1,17 +1,22 @@
-// @ts-nocheck
 // Brain loop: drives the brain or the checker of a program in slices that leave room for everything else.
 //
 // Owns: the slice budget and the message by which it yields to itself. The worker and the main-thread fallback both use
 // it. Must never judge a line: engine/brain/brain.hpp has the protocol. Next: brain.ts (the page's side).
+import type { Running } from '../lib/program-files.ts';
 
 /**
  * Takes a program, which of its two is meant ('brain' or 'check') and `say(line)`; gives receive(line). While a job runs it
  * thinks `slice_ms` at a time and then lets messages in; `say('alive')` at least every half second proves that it is still there.
  */
-export function brainLoop(program, kind, say, slice_ms) {
+export function brainLoop(
+  program: Running,
+  kind: 'brain' | 'check',
+  say: (line: string) => void,
+  slice_ms: number,
+) {
   const isBusy = () => program[`_${kind}_busy`]() !== 0;
   const slice = () => program.UTF8ToString(program[`_${kind}_slice`]());
-  const hear = (line) => {
+  const hear = (line: string) => {
     const pointer = program.stringToNewUTF8(line);
     try {
       return program.UTF8ToString(program[`_${kind}_receive`](pointer));
@@ -22,7 +27,7 @@ export function brainLoop(program, kind, say, slice_ms) {
   const { port1, port2 } = new MessageChannel();
   let scheduled = false;
   let alive_ms = 0;
-  const tell = (lines) => {
+  const tell = (lines: string) => {
     if (lines) for (const line of lines.split('\n')) say(line);
   };
   const schedule = () => {
@@ -41,7 +46,7 @@ export function brainLoop(program, kind, say, slice_ms) {
     }
     schedule();
   };
-  return (line) => {
+  return (line: string) => {
     alive_ms = performance.now();
     tell(hear(line));
     schedule();

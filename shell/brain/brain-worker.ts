@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Brain worker: the program without a window, on a thread of its own.
 //
 // Owns: nothing but the way of lines: what the page posts goes to the brain, what the brain says is posted back. The worker's
@@ -7,18 +6,19 @@
 // Next: brain-loop.ts, lib/program-files.ts.
 import { brainLoop } from './brain-loop.ts';
 import { startProgram } from '../lib/program-files.ts';
+import type { Compiled } from '../lib/program-files.ts';
 
-const [, kind, game] = /^(brain|check)-(\w+)$/.exec(self.name);
-const waiting = [];
-let receive = (line) => waiting.push(line);
+const [, kind, game] = /^(brain|check)-(\w+)$/.exec(self.name) as RegExpExecArray;
+const waiting: string[] = [];
+let receive: (line: string) => unknown = (line) => waiting.push(line);
 
-async function start(compiled) {
+async function start(compiled: Compiled | null) {
   try {
     const { running } = await startProgram(game, {}, { compiled });
-    receive = brainLoop(running, kind, (line) => self.postMessage(line), 8);
+    receive = brainLoop(running, kind as 'brain' | 'check', (line) => self.postMessage(line), 8);
     for (const line of waiting.splice(0)) receive(line);
   } catch (error) {
-    self.postMessage(`failed ${String(error?.message ?? error)}`);
+    self.postMessage(`failed ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Brain: asks the computer player for a move and gets one, whatever happens to the worker.
 //
 // Owns: the worker, its watchdog (one that is silent, or talks and never answers, is restarted and given the position
@@ -9,28 +8,39 @@ import { brainLoop } from './brain-loop.ts';
 import { startProgram } from '../lib/program-files.ts';
 import { hex } from '../lib/random.ts';
 import { workerAddress } from '../lib/trusted.ts';
+import type { Compiled } from '../lib/program-files.ts';
+import type { Answer, Question, Thinker } from '../lib/state.ts';
+
+interface Job extends Question {
+  id: number;
+  restarts: number;
+  resolve(answer: Answer | null): void;
+}
+type Send = (line: string) => void;
 
 const kSilent_ms = 4000;
 const kRestarts = 2;
 const kFallbackSlice_ms = 6;
 
-export class Brain {
-  job: any;
+export class Brain implements Thinker {
+  job: Job | null;
   nextId: number;
-  worker: any;
-  send: any;
+  worker: Worker | null;
+  send: Send | null;
   fallback: boolean;
   watch: number;
   cap: number;
   /** The game whose brain is asked. */
   game: string;
   /** What the page has compiled of the program; the brain is the same one. */
-  compiled: any;
+  compiled: Compiled | null;
   /** The build of the rules that the view has; a brain of another one is not asked. */
   build: string;
-  onOther: any;
+  onOther: (() => void) | null;
   /** What tests and bug reports may want to know. */
   counters: { restarts: number; jobs: number; infos: number; fallback: boolean };
+  /** The fallback on its way. */
+  loading?: Promise<Send> | null;
 
   constructor() {
     this.job = null;
@@ -51,9 +61,9 @@ export class Brain {
    * Thinks about `position` (a line of the protocol). Gives {move, value, exact, line}, or null when it was replaced,
    * stopped for good, or refused. `seed` makes it repeatable.
    */
-  think({ position, level, cap_ms, seed = hex(16) }) {
+  think({ position, level, cap_ms, seed = hex(16) }: Question) {
     this.forget();
-    return new Promise((resolve) => {
+    return new Promise<Answer | null>((resolve) => {
       this.counters.jobs++;
       this.job = { position, level, cap_ms, seed, resolve, id: this.nextId++, restarts: 0 };
       this.give();
@@ -79,7 +89,8 @@ export class Brain {
   }
 
   async give() {
-    const job = this.job;
+    const { job } = this;
+    if (!job) return;
     clearTimeout(this.cap);
     if (!this.send) await this.open();
     if (this.job !== job || !this.send) return;
@@ -90,7 +101,7 @@ export class Brain {
   }
 
   /** The job's time is over: it is asked for its answer, and one that gives none in a while goes to somebody else. */
-  stop(job) {
+  stop(job: Job) {
     this.send?.(`stop id=${job.id}`);
     // Counted from here: a device that has slept over both times lets the stop be heard first.
     this.cap = setTimeout(() => this.replace(), kSilent_ms);
@@ -105,13 +116,13 @@ export class Brain {
           name: `brain-${this.game}`,
         });
         this.worker.onmessage = ({ data }) => this.hear(data);
-        this.worker.onerror = (event) => {
+        this.worker.onerror = (event: Event) => {
           event.preventDefault?.();
           this.fall();
         };
         const worker = this.worker;
         worker.postMessage(this.compiled);
-        this.send = (line) => worker.postMessage(line);
+        this.send = (line: string) => worker.postMessage(line);
         this.send('hello');
         return;
       } catch {
@@ -123,7 +134,7 @@ export class Brain {
     this.counters.fallback = true;
     if (!this.loading) {
       this.loading = startProgram(this.game, {}, { compiled: this.compiled }).then(({ running }) =>
-        brainLoop(running, 'brain', (line) => this.hear(line), kFallbackSlice_ms),
+        brainLoop(running, 'brain', (line: string) => this.hear(line), kFallbackSlice_ms),
       );
       this.loading.catch(() => {
         this.loading = null;
@@ -165,11 +176,11 @@ export class Brain {
     this.worker.terminate();
     this.worker = this.send = null;
     this.counters.restarts++;
-    if (++this.job.restarts > kRestarts) this.fallback = true;
+    if (this.job && ++this.job.restarts > kRestarts) this.fallback = true;
     this.give();
   }
 
-  hear(line) {
+  hear(line: string) {
     if (line.startsWith('failed ')) {
       this.fall();
       return;
@@ -196,11 +207,11 @@ export class Brain {
     }
   }
 
-  finish(answer) {
-    const { resolve } = this.job;
+  finish(answer: Answer | null) {
+    const { job } = this;
     this.job = null;
     clearTimeout(this.watch);
     clearTimeout(this.cap);
-    resolve(answer);
+    job?.resolve(answer);
   }
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Record check: replays records before anybody keeps them.
 //
 // Owns: one checker for each game of the records (engine/brain/checker.hpp), in a worker that can be stopped at any moment, and on the main thread in small
@@ -10,28 +9,47 @@ import { brainLoop } from './brain-loop.ts';
 import { addWords, programMessage, t } from '../lib/i18n.ts';
 import { programGames, startProgram } from '../lib/program-files.ts';
 import { workerAddress } from '../lib/trusted.ts';
+import type { RecordError } from '../lib/state.ts';
 
 /** A worker is heard of every half second; one that is silent for so long is not going to answer. */
 const kSilent_ms = 15000;
 const kFallbackSlice_ms = 6;
 
 const kDigits = [...Array(256).keys()].map((byte) => byte.toString(16).padStart(2, '0'));
-const hexOf = (text) => Array.from(new TextEncoder().encode(text), (byte) => kDigits[byte]).join('');
+const hexOf = (text: string) => Array.from(new TextEncoder().encode(text), (byte) => kDigits[byte]).join('');
+
+interface Checked {
+  record: string;
+  about: { game: string; seats: { name: string }[] };
+}
+interface CheckHow {
+  signal?: AbortSignal;
+  progress?: (done: number) => void;
+}
 
 /** One game's checker, asked one record after another. */
 class Checker {
-  constructor(game) {
-    Object.assign(this, { game, id: 0, asked: '', worker: null, send: null, settle: null, watch: 0 });
+  game: string;
+  id = 0;
+  asked = '';
+  worker: Worker | null = null;
+  send: ((line: string) => void) | null = null;
+  settle: { resolve(line: string): void; reject(reason: unknown): void } | null = null;
+  watch = 0;
+  loading?: Promise<void>;
+
+  constructor(game: string) {
+    this.game = game;
   }
 
   /** The answer to a record: a line of the protocol. Rejects when no checker can be had. */
-  async check(record) {
+  async check(record: string) {
     if (!this.send) this.open();
     await this.loading;
-    return new Promise((resolve, reject) => {
+    return new Promise<string>((resolve, reject) => {
       this.settle = { resolve, reject };
       this.asked = `check id=${++this.id} record=${hexOf(record)}`;
-      this.send(this.asked);
+      this.send?.(this.asked);
       this.guard();
     });
   }
@@ -55,7 +73,7 @@ class Checker {
       };
       worker.postMessage(null);
       this.worker = worker;
-      this.send = (line) => worker.postMessage(line);
+      this.send = (line: string) => worker.postMessage(line);
     } catch {
       this.loading = this.openHere();
     }
@@ -63,7 +81,7 @@ class Checker {
   /** Without a worker the page itself replays, a little at a time. */
   async openHere() {
     const { running } = await startProgram(this.game);
-    this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
+    this.send = brainLoop(running, 'check', (line: string) => this.hear(line), kFallbackSlice_ms);
   }
   async fall() {
     this.worker?.terminate();
@@ -72,7 +90,7 @@ class Checker {
     try {
       await (this.loading = this.openHere());
       if (settle && settle === this.settle) {
-        this.send(this.asked);
+        this.send?.(this.asked);
         this.guard();
       }
     } catch (error) {
@@ -83,9 +101,9 @@ class Checker {
   guard() {
     clearTimeout(this.watch);
     const { settle } = this;
-    this.watch = setTimeout(() => settle.reject(new Error('the check is silent')), kSilent_ms);
+    this.watch = setTimeout(() => settle?.reject(new Error('the check is silent')), kSilent_ms);
   }
-  hear(line) {
+  hear(line: string) {
     if (!this.settle) return;
     if (line.startsWith('failed ')) {
       this.fall();
@@ -107,10 +125,10 @@ class Checker {
 const kAnswer = /^checked id=\d+ ok=0 line=(\d+) column=(\d+) key=(\d+) rule=(\S*) args=(\S*) detail="(.*)"$/;
 
 /** The arguments of a message as the checker writes them: `tower:n3,who:s0,size:w88`. */
-function argumentsOf(text, seats) {
-  const found = {};
+function argumentsOf(text: string, seats: { name: string }[]) {
+  const found: Record<string, string | number> = {};
   for (const one of text.split(',').filter(Boolean)) {
-    const [, name, kind, number] = /^(\w+):([nsw])(-?\d+)$/.exec(one);
+    const [, name, kind, number] = /^(\w+):([nsw])(-?\d+)$/.exec(one) as RegExpExecArray;
     const n = Number(number);
     if (kind === 'w') found[name] = programMessage(n);
     else found[name] = kind === 'n' ? n : seats[n]?.name || t('match.seat', { n: n + 1 });
@@ -119,7 +137,7 @@ function argumentsOf(text, seats) {
 }
 
 /** What is wrong, from an answer: {line, column, message, rule, detail}; null when the record holds. */
-function errorOf(answer, seats) {
+function errorOf(answer: string, seats: { name: string }[]): RecordError | null {
   const found = kAnswer.exec(answer);
   if (!found) return null;
   const [, line, column, key, rule, args, detail] = found;
@@ -137,12 +155,12 @@ function errorOf(answer, seats) {
  * {line, column, message, rule, detail} of its first mistake. Rejects with the signal's reason when it is stopped, and with
  * another error when no checker could be had.
  */
-export async function checkRecords(records, { signal, progress = () => {} } = {}) {
-  const checkers = new Map();
-  const answers = [];
-  let stop;
-  const stopped = new Promise((_, reject) => {
-    stop = () => reject(signal.reason);
+export async function checkRecords(records: Checked[], { signal, progress = () => {} }: CheckHow = {}) {
+  const checkers = new Map<string, Checker>();
+  const answers: string[] = [];
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal?.reason);
   });
   stopped.catch(() => {});
   signal?.addEventListener('abort', stop);
@@ -151,8 +169,9 @@ export async function checkRecords(records, { signal, progress = () => {} } = {}
     for (const { record, about } of records) {
       // A game that this build does not know is refused by any checker, in the words for it.
       const game = programGames.includes(about.game) ? about.game : programGames[0];
-      if (!checkers.has(game)) checkers.set(game, new Checker(game));
-      answers.push(await Promise.race([checkers.get(game).check(record), stopped]));
+      const checker = checkers.get(game) ?? new Checker(game);
+      checkers.set(game, checker);
+      answers.push(await Promise.race([checker.check(record), stopped]));
       progress(answers.length);
     }
   } finally {

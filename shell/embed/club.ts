@@ -1,16 +1,21 @@
-// @ts-nocheck
 // Club: the script of a club's own page, as a webmaster would write it.
 //
 // Owns: writing down what the two tables tell, and the buttons that ask them for something. It uses nothing but what
 // docs/embedding.md promises (the page's own words aside, since this page is shown in three languages).
 // Must never know a game. Next: embed-api.ts.
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
+import type { Position } from './embed-protocol.ts';
 
-const element = (id) => document.getElementById(id);
-const tables = [...document.querySelectorAll('beffroi-game')];
+/** The element of other people's pages (embed-api.ts). */
+type GameElement = HTMLElement & {
+  newGame(): Promise<Position>;
+  position(): Promise<Position>;
+};
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+const tables = document.querySelectorAll<GameElement>('beffroi-game');
 const list = element('events');
 
-function tell(name, type, text) {
+function tell(name: string | undefined, type: string, text: string | null) {
   const line = document.createElement('li');
   const cells = [t('page.club.table', { n: Number(name) }), type, text].map((content, i) =>
     Object.assign(document.createElement(i === 1 ? 'code' : 'span'), { textContent: content }),
@@ -20,7 +25,8 @@ function tell(name, type, text) {
   list.scrollTop = list.scrollHeight;
 }
 
-const texts = {
+/** What is written down of an event, by its kind. */
+const texts: Record<string, (detail: Position & { text: string }) => string | null> = {
   ready: ({ title, status }) => `${title} · ${status}`,
   open: ({ title, status }) => `${title} · ${status}`,
   move: ({ text }) => text,
@@ -30,24 +36,26 @@ const texts = {
 };
 for (const table of tables) {
   for (const [type, words] of Object.entries(texts))
-    table.addEventListener(type, ({ detail }) => tell(table.dataset.name, type, words(detail)));
+    table.addEventListener(type, (event) =>
+      tell(table.dataset.name, type, words((event as CustomEvent).detail)),
+    );
 }
 
-const commands = {
-  new: (table) => table.newGame(),
-  position: async (table) => {
+const commands: Record<string, (table: GameElement) => Promise<unknown>> = {
+  new: (table: GameElement) => table.newGame(),
+  position: async (table: GameElement) => {
     const { record } = await table.position();
     element('record').textContent = record;
     element('record').hidden = false;
   },
 };
-for (const button of document.querySelectorAll('[data-do]')) {
+for (const button of document.querySelectorAll<HTMLElement>('[data-do]')) {
   button.addEventListener('click', async () => {
-    const table = element(button.dataset.for);
+    const table = element(button.dataset.for ?? '') as GameElement;
     try {
-      await commands[button.dataset.do](table);
+      await commands[button.dataset.do ?? ''](table);
     } catch (error) {
-      tell(table.dataset.name, 'error', error.message);
+      tell(table.dataset.name, 'error', (error as Error).message);
     }
   });
 }

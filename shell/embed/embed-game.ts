@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Embed game: the words of an embed's attributes as the record of a new game.
 //
 // Owns: the syntax of options="pieces=set-n tie=draw" and seats="human:Ana,bot:3", and what is said when they are wrong. What
@@ -7,20 +6,22 @@
 import { t } from '../lib/i18n.ts';
 import { cleanName, findGame, kLevels, nameText } from '../keep/new-game.ts';
 import { hex } from '../lib/random.ts';
+import type { Option } from '../keep/new-game.ts';
+import type { SeatWish, Wish } from './embed-protocol.ts';
 
 /** What is wrong with a wish, in words for the webmaster. */
 export class WishError extends Error {}
 
 /** 'a=b c=d' -> [['a', 'b'], ['c', 'd']]. */
-const pairsOf = (text) =>
+const pairsOf = (text: string) =>
   text
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((pair) => [pair.replace(/=.*$/s, ''), pair.includes('=') ? pair.replace(/^[^=]*=/, '') : '']);
 
-function optionText(option, value) {
+function optionText(option: Option, value: unknown) {
   const text = String(value);
-  const isKnown = (token) => option.choices.some((choice) => choice.token === token);
+  const isKnown = (token: string) => option.choices.some((choice) => choice.token === token);
   if (
     option.type === 'number' &&
     /^-?\d+$/.test(text) &&
@@ -38,17 +39,17 @@ function optionText(option, value) {
 }
 
 /** 'human:Ana,bot:3' -> [{kind, level, name}]. */
-function seatsOf(text) {
-  return text.split(',').map((part) => {
+function seatsOf(text: string) {
+  return text.split(',').map((part): SeatWish => {
     const [, kind, rest = ''] = /^\s*(human|bot)\s*(?::([^]*))?$/.exec(part) ?? [];
     if (!kind) throw new WishError(t('page.embed.badSeat', { text: part.trim() }));
-    if (kind === 'human') return { kind, name: rest.trim() };
-    const [, level = '3', name = ''] = /^\s*(\d*)\s*:?([^]*)$/.exec(rest);
-    return { kind, level: Number(level || 3), name: name.trim() };
+    if (kind === 'human') return { kind: 'human', name: rest.trim() };
+    const [, level = '3', name = ''] = /^\s*(\d*)\s*:?([^]*)$/.exec(rest) ?? [];
+    return { kind: 'bot', level: Number(level || 3), name: name.trim() };
   });
 }
 
-function seatLine(seat, i) {
+function seatLine(seat: SeatWish, i: number) {
   const level = seat.level ?? 3;
   if (seat.kind === 'bot' && (level < 1 || level > kLevels))
     throw new WishError(t('page.embed.badLevel', { level, most: kLevels }));
@@ -59,12 +60,12 @@ function seatLine(seat, i) {
  * The record of a new game. `wish` = {options, seats, strict}, each as text or as newGame() takes it; without seats a person
  * plays against computers of level 3. Throws a WishError.
  */
-export async function recordFor(gameId, { options = '', seats = '', strict = false } = {}) {
+export async function recordFor(gameId: string, { options = '', seats = '', strict = false }: Wish = {}) {
   const game = await findGame(gameId).catch(() => null);
   if (!game || game.offered === false)
     throw new WishError(t(gameId ? 'page.embed.noGame' : 'page.embed.whichGame', { game: gameId }));
   const wanted = typeof options === 'string' ? pairsOf(options) : Object.entries(options ?? {});
-  const tokens = [];
+  const tokens: string[] = [];
   for (const [name, value] of wanted) {
     const option = game.options.find(({ token }) => token === name);
     if (!option)
@@ -74,7 +75,7 @@ export async function recordFor(gameId, { options = '', seats = '', strict = fal
     tokens.push(`${name}=${optionText(option, value)}`);
   }
   const given = typeof seats === 'string' ? (seats.trim() ? seatsOf(seats) : []) : (seats ?? []);
-  const people =
+  const people: SeatWish[] =
     given.length > 0
       ? given
       : Array.from({ length: game.usual_seats }, (_, i) =>

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Embed protocol: what a page and the frame of a game in it may say to each other.
 //
 // Owns: the names and shapes of all messages, and the checks both sides make before they believe one. A message is plain data
@@ -17,38 +16,88 @@ const kText_chars = 2000;
 const kSeats = 8;
 const kOptions = 40;
 
-const has = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
+/** A check of a value that nobody vouches for. */
+type Check = (value: unknown) => boolean;
+/** A seat of a new game, as an embed asks for it. */
+export interface SeatWish {
+  kind: 'human' | 'bot';
+  level?: number | null;
+  name?: string | null;
+}
+/** What newGame() may ask for: each as text or as data. */
+export interface Wish {
+  options?: string | Record<string, string | number> | null;
+  seats?: string | SeatWish[] | null;
+  strict?: boolean | null;
+}
+/** The position as the page around is told it. */
+export interface Position {
+  game: string;
+  title: string;
+  status: string;
+  decisions: number;
+  over: boolean;
+  result: string | null;
+  fairness: string;
+  turn: { who: string; seat: number };
+  seats: { name: string; kind: string; level: number; colour: string; score: number; rank: number }[];
+  record: string;
+  link: string;
+}
+export type Command =
+  | { type: 'load'; id: number; record: string }
+  | { type: 'position'; id: number }
+  | { type: 'newGame'; id: number; wish?: Wish | null }
+  | { type: 'theme'; theme: 'day' | 'dusk' | 'system' };
+/** Why a command is refused. */
+export interface CommandError {
+  kind: string;
+  message: string;
+  line?: number | null;
+  column?: number | null;
+}
+export type FrameEvent =
+  | ({ type: 'ready' | 'open' | 'end' } & Position)
+  | { type: 'move'; ply: number; seat: number; name: string; text: string; decisions: number; over: boolean }
+  | { type: 'undo'; decisions: number }
+  | { type: 'failed'; text: string }
+  | { type: 'size'; height: number }
+  | { type: 'answer'; id: number; position?: Position | null; error?: CommandError | null };
+
+const has = (object: object, name: PropertyKey) => Object.prototype.hasOwnProperty.call(object, name);
 /** True for an ordinary object of data. */
-export function isPlain(value) {
+export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const proto = Object.getPrototypeOf(value);
   return proto === null || Object.getPrototypeOf(proto) === null;
 }
 
-const text = (most) => (value) => typeof value === 'string' && value.length <= most;
-const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
-const flag = (value) => typeof value === 'boolean';
+const text = (most: number) => (value: unknown) => typeof value === 'string' && value.length <= most;
+const whole = (least: number, most: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+const flag = (value: unknown) => typeof value === 'boolean';
 const oneOf =
-  (...words) =>
-  (value) =>
+  (...words: unknown[]) =>
+  (value: unknown) =>
     words.includes(value);
-const list = (most, check) => (value) => Array.isArray(value) && value.length <= most && value.every(check);
-const maybe = (check) => (value) => value === undefined || value === null || check(value);
+const list = (most: number, check: Check) => (value: unknown) =>
+  Array.isArray(value) && value.length <= most && value.every(check);
+const maybe = (check: Check) => (value: unknown) => value === undefined || value === null || check(value);
 const either =
-  (...checks) =>
-  (value) =>
+  (...checks: Check[]) =>
+  (value: unknown) =>
     checks.some((check) => check(value));
 
 /** An object with these members, and, if it is `strict`, no others. */
 const shape =
-  (members, strict = false) =>
-  (value) =>
+  (members: Record<string, Check>, strict = false) =>
+  (value: unknown) =>
     isPlain(value) &&
     (!strict || Object.keys(value).every((name) => has(members, name))) &&
     Object.entries(members).every(([name, check]) => check(has(value, name) ? value[name] : undefined));
 
 const short = text(kText_chars);
-const tokens = (value) =>
+const tokens = (value: unknown) =>
   isPlain(value) &&
   Object.keys(value).length <= kOptions &&
   Object.values(value).every(either(text(200), Number.isFinite));
@@ -58,7 +107,7 @@ const seatWish = shape(
 );
 
 /** What newGame() may ask for. */
-export const isWish = shape(
+export const isWish: Check = shape(
   {
     options: maybe(either(text(1000), tokens)),
     seats: maybe(either(text(1000), list(kSeats, seatWish))),
@@ -68,7 +117,7 @@ export const isWish = shape(
 );
 
 const id = whole(1, Number.MAX_SAFE_INTEGER);
-const commands = new Map([
+const commands = new Map<string, Check>([
   ['load', shape({ id, record: text(kRecord_chars) })],
   ['position', shape({ id })],
   ['newGame', shape({ id, wish: maybe(isWish) })],
@@ -97,7 +146,7 @@ const position = {
   record: text(kRecord_chars),
   link: text(kRecord_chars),
 };
-const events = new Map([
+const events = new Map<string, Check>([
   ['ready', shape(position)],
   ['open', shape(position)],
   [
@@ -127,17 +176,21 @@ const events = new Map([
   ],
 ]);
 
-function known(map, message) {
+function known<Message>(map: Map<string, Check>, message: unknown): Message | null {
   if (!isPlain(message) || !has(message, 'type') || typeof message.type !== 'string') return null;
-  return map.get(message.type)?.(message) ? message.type : null;
+  return map.get(message.type)?.(message) ? (message as Message) : null;
 }
-/** The type of a command to the frame, or null for what is none. */
-export const commandOf = (message) => known(commands, message);
-/** The type of an event from the frame, or null for what is none. */
-export const eventOf = (message) => known(events, message);
+/** A message as the command to the frame that it is, or null for what is none. */
+export const commandOf = (message: unknown) => known<Command>(commands, message);
+/** A message as the event from the frame that it is, or null for what is none. */
+export const eventOf = (message: unknown) => known<FrameEvent>(events, message);
 
 /** True for the message by which two sides find each other. */
-export const isGreeting = (message, type, nonce) =>
+export const isGreeting = (
+  message: unknown,
+  type: string,
+  nonce: string,
+): message is { type: string; text?: unknown } =>
   isPlain(message) &&
   has(message, 'beffroi') &&
   message.beffroi === kProtocol &&
@@ -148,7 +201,7 @@ export const isGreeting = (message, type, nonce) =>
   nonce.length >= 16;
 
 /** The height a game likes in a column of this width, in px: those of its layout classes (layout.ts). */
-export function likedHeight(width) {
+export function likedHeight(width: number) {
   if (width < 560) return Math.round(Math.min(470, Math.max(240, width * 0.75)));
   if (width < 700) return Math.round(width * 0.68);
   if (width < 1024) return Math.round(Math.max(600, width * 0.72));

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Embed: the play page in a frame of somebody else's page.
 //
 // Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which record it begins
@@ -6,6 +5,7 @@
 // the play page's own. Must never believe a message that is not of the page that opened the frame, nor let one do what a
 // person could not: records are played and judged by the program as always.
 // Next: embed-protocol.ts (the messages), embed-game.ts (a new game's record), embed-api.ts (the other side).
+import { byId } from '../lib/dom.ts';
 import { iconButton } from '../lib/controls.ts';
 import { recordFor, WishError } from './embed-game.ts';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
@@ -15,14 +15,17 @@ import { givePreferences } from '../keep/preferences.ts';
 import { linkTo, recordIn } from '../keep/link.ts';
 import { readHead } from '../keep/record-head.ts';
 import { checksum, keysOf, readSetting, writeSetting } from '../keep/storage.ts';
+import type { Opened, Opening } from '../lib/opening.ts';
+import type { GameProgram, LogLine, PlayTable, State, StateSeat, TableEvents } from '../lib/state.ts';
+import type { Command, Position } from './embed-protocol.ts';
 
 const kKept = 12; // embeds whose game is kept
 const kWaiting = 16; // commands that may wait for their turn
 
 const root = document.documentElement;
 const asked = new URLSearchParams(location.hash.slice(1));
-const get = (name) => asked.get(name) ?? '';
-const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? '';
+const get = (name: string) => asked.get(name) ?? '';
+const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 
 // ---- Which game
 
@@ -33,27 +36,35 @@ const keptKey = () => {
   return `embed.${checksum(wishes.toString())}`;
 };
 
-function keep(record) {
+/** What is kept of an embed. */
+interface KeptEmbed {
+  record?: unknown;
+  time?: number;
+}
+const keptAt = (name: string) => readSetting<KeptEmbed>(name, {}).time ?? 0;
+
+function keep(record: string) {
   const key = keptKey();
   const others = keysOf('embed.').filter((name) => name !== key);
   if (others.length >= kKept) {
-    const oldest = others.sort((a, b) => (readSetting(a, {}).time ?? 0) - (readSetting(b, {}).time ?? 0));
+    const oldest = others.sort((a, b) => keptAt(a) - keptAt(b));
     for (const name of oldest.slice(0, others.length - kKept + 1)) writeSetting(name, null);
   }
   writeSetting(key, { record, time: Date.now() });
 }
 
-/** What the play page opens, in the form of kept-game.ts; `list` is filled by prepare(), when there are words. */
-export function findGame() {
+/** What the play page opens; its list is filled by prepare(), when there are words. */
+export function findGame(): Opening {
   if (['day', 'dusk', 'system'].includes(get('theme'))) givePreferences({ theme: get('theme') });
   const given = get('r') || get('record');
   const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(given ? (recordIn(given).record ?? '') : '');
-  const found = { game, list: [], refused: [], given: '', embed: true, problem: null };
-  found.prepare = async () => {
-    const kept = readSetting(keptKey(), null)?.record;
+  const list: Offered[] = [];
+  let problem: string | Node | null = null;
+  const prepare = async () => {
+    const kept = readSetting<KeptEmbed | null>(keptKey(), null)?.record;
     // A game that was played to its end makes room for the next one.
     if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false)
-      found.list.push({ record: kept, isKept: true });
+      list.push({ record: kept, isKept: true });
     try {
       const { record, error } = given
         ? recordIn(given)
@@ -64,37 +75,56 @@ export function findGame() {
               strict: asked.has('strict'),
             }),
           };
-      if (error) found.problem = refusal(error);
+      if (error) problem = refusal(error);
       else if (gameOf(record) && gameOf(record) !== game)
         throw new WishError(t('page.embed.otherGame', { game: gameOf(record), here: game }));
-      else found.list.push({ record });
+      else list.push({ record });
     } catch (error) {
       if (!(error instanceof WishError)) throw error;
-      found.problem = error.message;
+      problem = error.message;
     }
   };
-  found.open = (program) => openFound(program, found);
-  found.attach = (table) => new Talk(table);
-  return found;
+  return {
+    kind: 'embed',
+    game,
+    list,
+    refused: [],
+    transient: true,
+    attach: (table) => new Talk(table),
+    prepare,
+    open: (program) => openFound(program, list, problem),
+  };
 }
 
-/** Puts the first record that holds on the table: gives it, or {failure} with what the notice of the start is to say. */
-function openFound(program, { list, problem }) {
+/** A record that may go on the table; `isKept`: it is from an earlier visit. */
+interface Offered {
+  record: string;
+  isKept?: boolean;
+}
+/** Puts the first record that holds on the table. */
+function openFound(program: GameProgram, list: Offered[], problem: string | Node | null): Opened {
   let why = problem;
   // A wrong wish is the webmaster's to mend: it is said, and not hidden by a game that is kept from before.
-  for (const entry of problem ? [] : list) {
-    const error = program.loadRecord(entry.record);
-    if (!error) return { record: entry.record };
-    if (!entry.isKept) why = refusal(error);
+  for (const { record, isKept } of problem ? [] : list) {
+    const error = program.loadRecord(record);
+    if (!error) return { record, kind: 'embed' };
+    if (!isKept) why = refusal(error);
   }
-  return { failure: { title: t('page.embed.bad'), text: why ?? '' } };
+  return { failure: { title: t('page.embed.bad'), text: why } };
 }
 
 // ---- The talk with the page around
 
-const seatOf = ({ name, kind, level, colour, score, rank }) => ({ name, kind, level, colour, score, rank });
+const seatOf = ({ name, kind, level, colour, score, rank }: StateSeat) => ({
+  name,
+  kind,
+  level,
+  colour,
+  score,
+  rank,
+});
 /** The position as the page is told it. */
-function positionOf({ state, program }) {
+function positionOf({ now: state, program }: PlayTable): Position {
   const { game, title, status, decisions, over, result, fairness, turn } = state;
   const record = program.record();
   return {
@@ -113,22 +143,20 @@ function positionOf({ state, program }) {
 }
 
 class Talk {
-  opened: boolean;
+  table: PlayTable;
+  port: MessagePort | null = null;
+  waiting: (Command & { id: number })[] = [];
+  running = false;
+  /** What the page around has been told of the log; null while it is covered. */
+  lines: LogLine[] | null = [];
+  wasOver = false;
+  viewer = -1;
+  opened = false;
+  isReady = false;
+  following = false;
 
-  constructor(table) {
-    Object.assign(this, {
-      table,
-      port: null,
-      waiting: [],
-      running: false,
-      lines: [],
-      wasOver: false,
-      viewer: -1,
-      opened: false,
-      isReady: false,
-      following: false,
-    });
-    table.transient = true;
+  constructor(table: PlayTable) {
+    this.table = table;
     table.on('open', () => {
       if (!this.isReady) this.placeButton();
       this.opened = true;
@@ -158,8 +186,9 @@ class Talk {
       )
         return;
       this.port?.close();
-      [this.port] = event.ports;
-      this.port.onmessage = ({ data }) => this.take(data);
+      const [port] = event.ports;
+      this.port = port;
+      port.onmessage = ({ data }) => this.take(data);
       this.tellSize();
       if (root.dataset.ready === 'failed') this.tellFailure();
       else if (this.isReady) this.say('ready', positionOf(this.table));
@@ -167,16 +196,14 @@ class Talk {
     window.parent.postMessage({ beffroi: kProtocol, type: 'hello', nonce }, host);
   }
 
-  say(type, members = {}) {
+  say(type: string, members: object = {}) {
     this.port?.postMessage({ type, ...members });
   }
   tellSize() {
     this.say('size', { height: likedHeight(innerWidth) });
   }
   tellFailure() {
-    const words = ['boot-title', 'boot-text']
-      .map((name) => document.getElementById(name).innerText.trim())
-      .filter(Boolean);
+    const words = ['boot-title', 'boot-text'].map((name) => byId(name).innerText.trim()).filter(Boolean);
     this.say('failed', { text: words.join('\n').slice(0, 4000) });
   }
 
@@ -186,10 +213,10 @@ class Talk {
     this.following = true;
     queueMicrotask(() => {
       this.following = false;
-      this.compare(this.table.state);
+      this.compare(this.table.now);
     });
   }
-  compare(state) {
+  compare(state: State) {
     if (this.opened) {
       this.opened = false;
       Object.assign(this, {
@@ -206,12 +233,13 @@ class Talk {
     const before = this.lines ?? state.log;
     const { wasOver, viewer } = this;
     // Another person at the device may be told more or less of the same moves.
-    const same = (a, b) => a?.ply === b?.ply && (a?.text === b?.text || viewer !== state.viewer);
+    const same = (a: LogLine | undefined, b: LogLine | undefined) =>
+      a?.ply === b?.ply && (a?.text === b?.text || viewer !== state.viewer);
     Object.assign(this, { lines: state.log, wasOver: state.over, viewer: state.viewer });
     let told = 0;
     while (told < before.length && same(before[told], state.log[told])) told++;
     if (told < before.length) this.say('undo', { decisions: state.decisions });
-    const plies = new Map();
+    const plies = new Map<number, LogLine[]>();
     for (const line of state.log.slice(told)) plies.set(line.ply, [...(plies.get(line.ply) ?? []), line]);
     for (const [ply, made] of plies) {
       const { seat } = made[0];
@@ -228,12 +256,13 @@ class Talk {
   }
 
   // Commands: one after the other, and not too many.
-  take(message) {
-    const type = commandOf(message);
-    if (type === 'theme') givePreferences({ theme: message.theme });
-    else if (type && this.waiting.length >= kWaiting) this.refuse(message.id, 'busy', t('page.embed.busy'));
-    else if (type) {
-      this.waiting.push(message);
+  take(message: unknown) {
+    const command = commandOf(message);
+    if (command?.type === 'theme') givePreferences({ theme: command.theme });
+    else if (command && this.waiting.length >= kWaiting)
+      this.refuse(command.id, 'busy', t('page.embed.busy'));
+    else if (command) {
+      this.waiting.push(command);
       this.work();
     }
   }
@@ -244,21 +273,29 @@ class Talk {
       await this.obey(message);
     this.running = false;
   }
-  refuse(id, kind, message, { line, column } = {}) {
+  refuse(
+    id: number,
+    kind: string,
+    message: string,
+    { line, column }: { line?: number; column?: number } = {},
+  ) {
     this.say('answer', {
       id,
       error: { kind, message: message.slice(0, 2000), line: line ?? null, column: column ?? null },
     });
   }
-  async obey({ type, id, record: given, wish }) {
+  async obey(command: Command & { id: number }) {
+    const { type, id } = command;
     if (!this.isReady || root.dataset.ready !== 'play')
       return this.refuse(id, 'notReady', t('page.embed.notReady'));
     try {
       if (type !== 'position') {
         const { record, error } =
-          type === 'load' ? recordIn(given) : { record: await recordFor(this.table.state.game, wish ?? {}) };
+          command.type === 'load'
+            ? recordIn(command.record)
+            : { record: await recordFor(this.table.now.game, ('wish' in command && command.wish) || {}) };
         if (error) return this.refuse(id, error.kind, error.message);
-        const { game } = this.table.state;
+        const { game } = this.table.now;
         if (gameOf(record) && gameOf(record) !== game)
           return this.refuse(
             id,
@@ -271,27 +308,31 @@ class Talk {
       }
       return this.say('answer', { id, position: positionOf(this.table) });
     } catch (error) {
-      return this.refuse(id, error instanceof WishError ? 'wish' : 'failed', error?.message ?? String(error));
+      return this.refuse(
+        id,
+        error instanceof WishError ? 'wish' : 'failed',
+        error instanceof Error ? error.message : String(error),
+      );
     }
   }
 
   // ---- What else is different in a frame
 
   /** What would leave the table opens beside the page around. */
-  answer(event) {
+  answer(event: TableEvents['request']) {
     if (event.type !== 'lobby' && event.type !== 'back' && event.type !== 'change') return;
     event.answered = true;
-    const form = event.type === 'change' ? `#new=${this.table.state.game}` : '';
+    const form = event.type === 'change' ? `#new=${this.table.now.game}` : '';
     window.open(`./index.html${form}`, '_blank', 'noopener');
   }
   placeButton() {
     const button = iconButton(t('page.embed.full'), 'expand', () => openFull(this.table.program.record()));
     button.id = 'full';
-    document.getElementById('menu').before(button);
+    byId('menu').before(button);
   }
 }
 
 /** The game as it stands in a window of its own, carried by the address. */
-export function openFull(record) {
+export function openFull(record: string) {
   window.open(linkTo(record), '_blank', 'noopener');
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Import games: games from elsewhere on their way into the library.
 //
 // Owns: the order of an import: the text is read, what is here already is set aside, the rest is replayed, what holds is kept,
@@ -7,6 +6,27 @@
 import { readArchive } from '../keep/archive.ts';
 import { checkRecords } from '../brain/record-check.ts';
 import { createGame, listGames, removeGame } from '../keep/store.ts';
+import type { Mistake, ReadGame } from '../keep/archive.ts';
+
+/** A game that cannot be read or played; those of links bring their own words. */
+export interface Failed {
+  line: number;
+  column: number;
+  number?: number;
+  why?: string;
+  message?: string;
+  rule?: string;
+  detail?: string;
+}
+/** What came of looking at a text. */
+export type Judged =
+  | { fresh: ReadGame[]; same: string[]; failed: Failed[]; games: number; error?: undefined }
+  | { error: Mistake; fresh?: undefined };
+interface JudgeHow {
+  origin?: string;
+  signal?: AbortSignal;
+  progress?: (done: number, all: number) => void;
+}
 
 /** So long may keeping hold up the page at a time. */
 const kSlice_ms = 12;
@@ -17,16 +37,19 @@ const kSlice_ms = 12;
  * were. Or {error} when the text is no such file at all, with why 'noCheck' when nothing could be replayed. Rejects with the
  * signal's reason when it is stopped. Line and number are those of the text. `progress(done, all)` hears of each game.
  */
-export async function judgeImport(text, { origin = 'file', signal, progress = () => {} } = {}) {
+export async function judgeImport(
+  text: string,
+  { origin = 'file', signal, progress = () => {} }: JudgeHow = {},
+): Promise<Judged> {
   const { games, bad, error } = readArchive(text, origin);
   if (error) return { error };
   const ids = new Map(listGames().map(({ id, record }) => [record, id]));
   const same = [...new Set(games.flatMap(({ record }) => ids.get(record) ?? []))];
-  const others = new Map(); // by record: one that comes twice is one game
+  const others = new Map<string, ReadGame>(); // by record: one that comes twice is one game
   for (const game of games)
     if (!ids.has(game.record) && !others.has(game.record)) others.set(game.record, game);
   const unknown = [...others.values()];
-  let errors;
+  let errors: Awaited<ReturnType<typeof checkRecords>>;
   try {
     errors = await checkRecords(unknown, { signal, progress: (done) => progress(done, unknown.length) });
   } catch (problem) {
@@ -35,9 +58,10 @@ export async function judgeImport(text, { origin = 'file', signal, progress = ()
     return { error: { why: 'noCheck', line: 0, column: 0, number: 0 } };
   }
   const fresh = unknown.filter((_, i) => !errors[i]);
-  const refused = unknown.flatMap(({ number, line }, i) =>
-    errors[i] ? { ...errors[i], number, line: errors[i].line > 0 ? line - 1 + errors[i].line : 0 } : [],
-  );
+  const refused = unknown.flatMap(({ number, line }, i) => {
+    const found = errors[i];
+    return found ? { ...found, number, line: found.line > 0 ? line - 1 + found.line : 0 } : [];
+  });
   const failed = [...bad, ...refused].sort((x, y) => x.number - y.number);
   return { fresh, same, failed, games: games.length + bad.length };
 }
@@ -46,8 +70,11 @@ export async function judgeImport(text, { origin = 'file', signal, progress = ()
  * Keeps the games that judgeImport() found good, all or none. Gives {added: [id]}, in their order, or {error} with why
  * 'noRoom'. Rejects with the signal's reason when it is stopped, and nothing is kept then either.
  */
-export async function keepImport(fresh, { signal } = {}) {
-  const added = [];
+export async function keepImport(
+  fresh: ReadGame[],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ added: string[]; error?: undefined } | { error: Mistake; added?: undefined }> {
+  const added: string[] = [];
   const takeBack = () => {
     for (const id of added.reverse()) removeGame(id); // the one on the table last
   };

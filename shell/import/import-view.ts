@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Import view: what a person sees of an import.
 //
 // Owns: the progress of a check with the way to stop it, the question about a game that somebody else has handed over, and
@@ -11,14 +10,28 @@ import { formatNumber, t } from '../lib/i18n.ts';
 import { problemBox } from '../lib/refusal.ts';
 import { judgeImport, keepImport } from './import-games.ts';
 import { gameTitle, seatNames, statusOf } from '../lib/when.ts';
+import type { ReadGame } from '../keep/archive.ts';
+import type { Failed } from './import-games.ts';
 
 const kFileMax_bytes = 64 * 1024 * 1024;
 /** A check that is done sooner is not worth a window. */
 const kQuiet_ms = 400;
 const kListed = 100;
 
+/** What is wrong with a text or a game in it: a name of the reason or a sentence, and the place as far as it is known. */
+export type Problem = Partial<Failed>;
+/** What came of an import. */
+export interface Came {
+  added: string[];
+  same: string[];
+  failed: Failed[];
+  error?: undefined;
+}
+
 /** A chosen file as text: {text}, or {error}. */
-export async function textOf(file) {
+export async function textOf(
+  file: File,
+): Promise<{ text: string; error?: undefined } | { error: Problem; text?: undefined }> {
   if (file.size > kFileMax_bytes) return { error: { why: 'long' } };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
@@ -30,8 +43,8 @@ export async function textOf(file) {
 // ---- What is wrong
 
 /** The sentence of a mistake; those of links bring their own. */
-const reasonOf = ({ message, why }) => message ?? t(`page.saves.bad.${why}`);
-const placeOf = ({ line, column, number, rule, detail }, file = '') =>
+const reasonOf = ({ message, why }: Problem) => message ?? t(`page.saves.bad.${why}`);
+const placeOf = ({ line = 0, column = 0, number = 0, rule, detail }: Problem, file = '') =>
   [
     file,
     line > 0 ? t('page.record.where', { line, column }) : '',
@@ -43,14 +56,14 @@ const placeOf = ({ line, column, number, rule, detail }, file = '') =>
     .join(' · ');
 
 /** What is wrong with the whole: nothing has changed. */
-export const problemOf = (error, file = '') =>
+export const problemOf = (error: Problem, file = '') =>
   problemBox(
     reasonOf(error),
     [placeOf(error, file), t('page.saves.bad.nothing')].filter(Boolean).join(' · '),
   );
 
 /** The games that were left out, each with place and reason. */
-export const failedList = (failed, file = '') =>
+export const failedList = (failed: Problem[], file = '') =>
   h(
     'div.problem.problem-list',
     {},
@@ -78,7 +91,7 @@ function watchProgress() {
   const stop = new AbortController();
   const bar = h('progress.import-progress', { 'aria-label': t('page.saves.check') });
   const words = h('p', {}, '');
-  let dialog = null;
+  let dialog: ReturnType<typeof openDialog> | null = null;
   let isDone = false;
   const open = () => {
     const buttons = [{ text: t('page.saves.check.stop'), value: '', safe: true }];
@@ -93,7 +106,7 @@ function watchProgress() {
   const timer = setTimeout(open, kQuiet_ms);
   return {
     signal: stop.signal,
-    progress(done, all) {
+    progress(done: number, all: number) {
       words.textContent = t('page.saves.check.n', { n: formatNumber(done), all: formatNumber(all) });
       bar.max = all;
       bar.value = done;
@@ -107,7 +120,7 @@ function watchProgress() {
 }
 
 /** What a game says of itself, in three lines. */
-const paperOf = ({ about }) =>
+const paperOf = ({ about }: ReadGame) =>
   h(
     'div.import-paper',
     {},
@@ -122,7 +135,7 @@ const paperOf = ({ about }) =>
   );
 
 /** Asks whether a game that somebody else has handed over is to be kept; true when it is. */
-async function askToKeep(game) {
+async function askToKeep(game: ReadGame) {
   const buttons = [
     { text: t('page.saves.ask.no'), value: '', safe: true },
     { text: t('page.saves.ask.look'), value: 'look' },
@@ -139,16 +152,19 @@ async function askToKeep(game) {
  * site has sent it, so that it may be one game only and the person is asked. Gives {added, same: [id], failed, games}, {error},
  * or {} when nothing was wanted.
  */
-export async function bringIn(text, { origin = 'file', handed = false } = {}) {
+export async function bringIn(
+  text: string,
+  { origin = 'file', handed = false }: { origin?: string; handed?: boolean } = {},
+): Promise<Came | { error: Problem; added?: undefined } | { error?: undefined; added?: undefined }> {
   if (handed && isArchive(text)) return { error: { why: 'oneOnly', line: 0 } };
   const watch = watchProgress();
   const { signal, progress } = watch;
   try {
     const judged = await judgeImport(text, { origin, signal, progress });
-    const [alone] = judged.failed ?? [];
+    if (judged.error) return judged;
+    const [alone] = judged.failed;
     // A single record has nothing else to be kept.
-    const error = judged.error ?? (judged.games === 1 && alone);
-    if (error) return { error };
+    if (judged.games === 1 && alone) return { error: alone };
     if (handed && judged.fresh.length > 0) {
       watch.close();
       if (!(await askToKeep(judged.fresh[0]))) return {};
@@ -165,7 +181,7 @@ export async function bringIn(text, { origin = 'file', handed = false } = {}) {
 }
 
 /** Says in a line how many games have come in. */
-export function sayCame({ added, same, failed }) {
+export function sayCame({ added, same, failed }: Came) {
   if (added.length > 0) toast(t('page.saves.came', { n: added.length }), 'check');
   else if (failed.length === 0 || same.length > 0) toast(t('page.saves.came.same'), 'flag');
 }

@@ -16,7 +16,7 @@
 import { kRecordMax_chars, readHead } from './record-head.ts';
 import { checksum } from './storage.ts';
 import { listGames } from './store.ts';
-import type { About } from './slots.ts';
+import type { About, Said } from './slots.ts';
 import type { Head } from './record-head.ts';
 
 const kSyntax = 1;
@@ -28,13 +28,13 @@ const kUnprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]
 const kGames = 10000;
 
 /** A mistake as readHead() finds one, in a game of a file. */
-interface Mistake {
+export interface Mistake {
   why: string;
   line: number;
   column: number;
   number: number;
 }
-interface ReadGame {
+export interface ReadGame {
   record: string;
   about: About;
   number: number;
@@ -51,15 +51,15 @@ export function exportAll(ids: string[] | null = null) {
   return `beffroi-archive ${kSyntax}\ngames ${games.length}\n${parts.join('')}end ${games.length}\n`;
 }
 
-const line = (value: any): string =>
+const line = (value: unknown): string =>
   typeof value === 'string' ? [...value.replace(kUnprintable, ' ')].slice(0, kText_chars).join('') : '';
-const time = (value: any): number =>
-  Number.isFinite(value) && value > 0 && value <= Date.now() ? value : Date.now();
+const time = (value: unknown): number =>
+  typeof value === 'number' && value > 0 && value <= Date.now() ? value : Date.now();
 
 /**
  * What a file says of a game, as far as it can be believed; seats and moves are read from the record itself.
  */
-function aboutOf(said: any, head: Head, origin: string): About {
+function aboutOf(said: Said<About>, head: Head, origin: string): About {
   const { game, seats, decisions, over, casual } = head;
   return {
     game,

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // New game: what a new-game form holds, and the record that comes out of it.
 //
 // Owns: the games and options of this build (games.json, made by the engine), the form's values with what was kept of the
@@ -11,52 +10,122 @@ import { isBlank } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
 import { readSetting, writeSetting } from './storage.ts';
 
+/** A text of games.json: its key, the numbers that the message wants, and its English. */
+export interface Word {
+  key: string;
+  text: string;
+  numbers?: Record<string, number>;
+}
+export interface Choice {
+  token: string;
+  label: Word;
+  picture?: string;
+  /** By the number of seats: why it is impossible with so many. */
+  refused?: Record<number, Word>;
+  /** Choices of other options with which it is possible all the same. */
+  unless?: Record<string, { seats: number[] }>;
+  /** Choices of other options that rule it out, and why. */
+  with?: Record<string, { seats: number[]; why: Word }>;
+}
+export interface Option {
+  id: string;
+  token: string;
+  title: Word;
+  help: Word;
+  type: 'choice' | 'number' | 'subset';
+  role?: 'start';
+  only_with?: string;
+  choices: Choice[];
+  /** The least and the highest of a number. */
+  lo: number;
+  hi: number;
+  initial: number;
+}
+/** A game of this build, as games.json has it. */
+export interface GameInfo {
+  id: string;
+  name: Word;
+  offered: boolean;
+  rules: number;
+  min_seats: number;
+  max_seats: number;
+  usual_seats: number;
+  minutes: number;
+  colours: { seats: Record<number, string[]>; free?: boolean };
+  options: Option[];
+  presets?: { name: string; options: Record<string, number> }[];
+}
+export interface FormSeat {
+  name: string;
+  kind: 'human' | 'bot';
+  level: number;
+  colour: string;
+}
+/** What the form of a new game holds. */
+export interface Form {
+  seats: FormSeat[];
+  start: 'lot' | 'first';
+  options: Record<string, number>;
+  strict: boolean;
+}
+/** What was kept of a form, or read in a record. */
+interface KeptForm {
+  seats?: unknown;
+  start?: unknown;
+  options?: Record<string, unknown>;
+  strict?: unknown;
+}
+
 export const kLevels = 6;
 const kName_bytes = 40;
 
-let loading = null;
+let loading: Promise<GameInfo[]> | null = null;
 /** The game of that id with its options; rejects when there is none or the list cannot be fetched. */
-export async function findGame(id) {
+export async function findGame(id: string) {
   loading ??= fetch(`./${assets['games.json']}`).then((response) => {
     if (!response.ok) throw new Error(`games.json: ${response.status}`);
-    return response.json();
+    return response.json() as Promise<GameInfo[]>;
   });
-  const game = (await loading).find((one) => one.id === id);
+  const game = (await loading).find((one: GameInfo) => one.id === id);
   if (!game) throw new Error(id);
   return game;
 }
 
-const lowest = (option) => (option.type === 'number' ? option.lo : 0);
-function highest(option) {
+const lowest = (option: Option) => (option.type === 'number' ? option.lo : 0);
+function highest(option: Option) {
   if (option.type === 'number') return option.hi;
   return option.type === 'subset' ? 2 ** option.choices.length - 1 : option.choices.length - 1;
 }
 
-const clamp = (n, lo, hi) => Math.min(hi, Math.max(lo, n));
+const clamp = (n: number, lo: number, hi: number) => Math.min(hi, Math.max(lo, n));
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
 /** A seat as the form holds it; `old` is what was kept of it. */
-export function makeSeat(old = {}, kind = 'human') {
+export function makeSeat(
+  old: Partial<Record<keyof FormSeat, unknown>> = {},
+  kind: FormSeat['kind'] = 'human',
+): FormSeat {
   return {
     name: typeof old.name === 'string' ? old.name : '',
     kind: old.kind === 'bot' || old.kind === 'human' ? old.kind : kind,
-    level: Number.isInteger(old.level) && old.level >= 1 && old.level <= kLevels ? old.level : 3,
+    level: isWhole(old.level) && old.level >= 1 && old.level <= kLevels ? old.level : 3,
     colour: typeof old.colour === 'string' ? old.colour : '',
   };
 }
 
 /** An option of a kept form: its text, or the number that earlier forms held. Undefined where it means nothing now. */
-function keptValue(game, option, kept) {
-  const numbered = Number.isInteger(kept) ? numberedChoice(game.id, option.token, kept) : undefined;
+function keptValue(game: GameInfo, option: Option, kept: unknown): number | undefined {
+  const numbered = isWhole(kept) ? numberedChoice(game.id, option.token, kept) : undefined;
   const found = numbered === undefined ? kept : numbered;
-  if (Number.isInteger(found)) return found >= lowest(option) && found <= highest(option) ? found : undefined;
+  if (isWhole(found)) return found >= lowest(option) && found <= highest(option) ? found : undefined;
   if (typeof found !== 'string') return undefined;
   if (option.type === 'number') return keptValue(game, option, found === '' ? null : Number(found));
-  const at = (token) => option.choices.findIndex((choice) => choice.token === token);
+  const at = (token: string) => option.choices.findIndex((choice) => choice.token === token);
   if (option.type === 'choice') return at(found) < 0 ? undefined : at(found);
   const places = found === 'none' ? [] : found.split('+').map(at);
   return places.includes(-1) ? undefined : places.reduce((set, i) => set | (1 << i), 0);
 }
 /** A form as it is kept: of the options what differs from the box, by name, so that nothing else holds a later box back. */
-function toKept(game, form) {
+function toKept(game: GameInfo, form: Form) {
   const differing = game.options.filter((option) => form.options[option.token] !== option.initial);
   return {
     ...form,
@@ -67,18 +136,18 @@ function toKept(game, form) {
 }
 
 /** A form out of what was kept of one, or read in a record: options by name, in their own words. */
-export function fromKept(game, kept) {
+export function fromKept(game: GameInfo, kept: KeptForm) {
   const old =
     Array.isArray(kept.seats) && kept.seats.length > 0 ? kept.seats : [{ kind: 'human' }, { kind: 'bot' }];
   const count = Array.isArray(kept.seats)
     ? clamp(kept.seats.length, game.min_seats, game.max_seats)
     : game.usual_seats;
   const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));
-  const options = {};
+  const options: Record<string, number> = {};
   for (const option of game.options) {
     options[option.token] = keptValue(game, option, kept.options?.[option.token]) ?? option.initial;
   }
-  const form = {
+  const form: Form = {
     seats,
     start: kept.start === 'first' ? 'first' : 'lot',
     options,
@@ -89,23 +158,24 @@ export function fromKept(game, kept) {
 }
 
 /** The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options, strict}. */
-export const restoreForm = (game) => fromKept(game, readSetting(`form.${game.id}`, {}) ?? {});
-export const keepForm = (game, form) => writeSetting(`form.${game.id}`, toKept(game, form));
+export const restoreForm = (game: GameInfo) => fromKept(game, readSetting(`form.${game.id}`, {}) ?? {});
+export const keepForm = (game: GameInfo, form: Form) => writeSetting(`form.${game.id}`, toKept(game, form));
 /** What the person keeps as the usual way to play, or null. */
-export function restoreDefault(game) {
+export function restoreDefault(game: GameInfo) {
   const kept = readSetting(`default.${game.id}`, null);
   return kept ? fromKept(game, kept) : null;
 }
-export const keepDefault = (game, form) => writeSetting(`default.${game.id}`, toKept(game, form));
+export const keepDefault = (game: GameInfo, form: Form) =>
+  writeSetting(`default.${game.id}`, toKept(game, form));
 
 // ---- What the seats decide
 
 /** The colours that a game of so many seats has, in table order, and whether they may be chosen. */
-export function coloursOf(game, count) {
+export function coloursOf(game: GameInfo, count: number) {
   return { list: game.colours.seats[count], free: game.colours.free === true };
 }
 /** Every colour the game has with any number of seats: [{colour, seats: [numbers with which it exists]}]. */
-export function allColours(game) {
+export function allColours(game: GameInfo) {
   const found = new Map();
   for (let n = game.min_seats; n <= game.max_seats; n++) {
     for (const colour of coloursOf(game, n).list) found.set(colour, [...(found.get(colour) ?? []), n]);
@@ -114,25 +184,26 @@ export function allColours(game) {
 }
 
 /** True where the form has that choice of an option, written as in records: "coop=own". */
-function has(game, form, pair) {
+function has(game: GameInfo, form: Form, pair: string) {
   const [token, choice] = pair.split('=');
   const option = game.options.find((one) => one.token === token);
-  return option.choices[form.options[token]]?.token === choice;
+  return option?.choices[form.options[token]]?.token === choice;
 }
 /** Why a choice is impossible with the seats and the other options of the form: {key, text} of the engine, or null. */
-export function refusalOf(game, form, option, index) {
+export function refusalOf(game: GameInfo, form: Form, option: Option, index: number) {
   const { refused, unless = {}, with: ruledOut = {} } = option.choices[index] ?? {};
   const count = form.seats.length;
-  const made = ([pair, { seats }]) => seats.includes(count) && has(game, form, pair);
+  const made = ([pair, { seats }]: [string, { seats: number[] }]) =>
+    seats.includes(count) && has(game, form, pair);
   if (refused?.[count]) return Object.entries(unless).some(made) ? null : refused[count];
   return Object.entries(ruledOut).find(made)?.[1].why ?? null;
 }
 /** False for an option that means nothing with the others as they are. */
-export const isShown = (game, form, option) =>
+export const isShown = (game: GameInfo, form: Form, option: Option) =>
   !option.only_with || option.only_with.split('|').some((pair) => has(game, form, pair));
 
 /** Puts options that the seats or other options make impossible back to the box's. */
-export function fitOptions(game, form) {
+export function fitOptions(game: GameInfo, form: Form) {
   for (const option of game.options) {
     const value = form.options[option.token];
     if (option.type === 'choice' && refusalOf(game, form, option, value))
@@ -146,7 +217,7 @@ export function fitOptions(game, form) {
 }
 
 /** Gives every seat a colour of its own, and puts options that the seats make impossible back to the box's. */
-export function fitSeats(game, form) {
+export function fitSeats(game: GameInfo, form: Form) {
   const { list, free } = coloursOf(game, form.seats.length);
   const taken = new Set();
   for (const seat of form.seats) {
@@ -156,7 +227,7 @@ export function fitSeats(game, form) {
   form.seats.forEach((seat, i) => {
     if (!free) seat.colour = list[i];
     else if (!seat.colour) {
-      seat.colour = list.find((colour) => !taken.has(colour));
+      seat.colour = list.find((colour) => !taken.has(colour)) as string;
       taken.add(seat.colour);
     }
   });
@@ -164,21 +235,21 @@ export function fitSeats(game, form) {
 }
 
 /** The option by which the game itself says who starts: by lot, seat 1, ... Or undefined: then the first seat starts. */
-export const startOption = (game) => game.options.find(({ role }) => role === 'start');
+export const startOption = (game: GameInfo) => game.options.find(({ role }) => role === 'start');
 
 /** True when every option is as the box has it. */
-export const isBoxRules = (game, form) =>
+export const isBoxRules = (game: GameInfo, form: Form) =>
   game.options.every(
     (option) => form.options[option.token] === option.initial || !isShown(game, form, option),
   );
 /** Puts every option back to how the box has it. */
-export function takeBoxRules(game, form) {
+export function takeBoxRules(game: GameInfo, form: Form) {
   for (const option of game.options) form.options[option.token] = option.initial;
 }
 
 /** Which of the game's ways to play the options are, -1 for none. */
-export const presetOf = (game, form) =>
-  game.presets.findIndex(({ options }) =>
+export const presetOf = (game: GameInfo, form: Form) =>
+  (game.presets ?? []).findIndex(({ options }) =>
     game.options.every(
       (option) =>
         form.options[option.token] === (options[option.token] ?? form.options[option.token]) ||
@@ -187,7 +258,7 @@ export const presetOf = (game, form) =>
   );
 
 /** One line of ordinary text, as short as the record takes a name. */
-export function cleanName(text) {
+export function cleanName(text: string) {
   if (isBlank(text)) return '';
   const line = text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, ' ').trim();
   let out = '';
@@ -198,9 +269,9 @@ export function cleanName(text) {
   return out;
 }
 /** A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's language. */
-export const nameText = (name) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
+export const nameText = (name: string) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
 
-function optionText(option, value) {
+function optionText(option: Option, value: number) {
   if (option.type === 'number') return String(value);
   if (option.type === 'choice') return option.choices[value].token;
   const set = option.choices.filter((_, i) => value & (1 << i)).map((choice) => choice.token);
@@ -208,7 +279,7 @@ function optionText(option, value) {
 }
 
 /** The record of a game before its first move. `seats` in the order of the table, with the names that were given. */
-export function writeRecord(game, form, seats) {
+export function writeRecord(game: GameInfo, form: Form, seats: FormSeat[]) {
   const options = [`seats=${seats.length}`];
   for (const option of game.options) {
     if (!isShown(game, form, option)) continue;
@@ -217,7 +288,8 @@ export function writeRecord(game, form, seats) {
     if (value !== option.initial) options.push(`${option.token}=${optionText(option, value)}`);
   }
   const usual = coloursOf(game, seats.length);
-  const colour = (seat, i) => (usual.free && seat.colour !== usual.list[i] ? ` colour=${seat.colour}` : '');
+  const colour = (seat: FormSeat, i: number) =>
+    usual.free && seat.colour !== usual.list[i] ? ` colour=${seat.colour}` : '';
   return [
     'beffroi-record 2',
     `game ${game.id} rules=${game.rules} options="${options.join(' ')}"`,

@@ -16,7 +16,7 @@ const kNameLength = 24;
  * What a person may choose. `sound.embed` is the switch in a frame of another page; the rest of `sound` are
  * the page's own switch and the volumes from 0 to 1.
  */
-interface Preferences {
+export interface Preferences {
   /** One of kChoices, as motion, pace, textScale and language are. */
   theme: string;
   /** When a move waits for the button. */
@@ -64,31 +64,35 @@ export const kChoices: Record<string, (string | number)[]> = {
   language: ['system', 'en', 'fr', 'de'],
 };
 
+/** What may have been kept: nobody has checked it. */
+type Said = Record<string, unknown> & { sound?: Record<string, unknown> | null };
+
 /** What was kept, as far as it makes sense. */
-function sane(kept: any): Preferences {
-  /** Every member is checked before it is taken. */
-  const out: any = structuredClone(kInitial);
+function sane(kept: Said): Preferences {
+  const out = structuredClone(kInitial);
+  /** Every value is checked before it is put there. */
+  const taken: Record<string, unknown> = {};
   if (typeof kept !== 'object' || kept === null) return out;
   for (const [name, initial] of Object.entries(kInitial)) {
     const isOld = name === 'confirm' && kept[name] === false; // a switch once; on was how it stood at first
     const value = isOld ? 'never' : kept[name];
     const isOfKind = typeof initial === 'boolean' && typeof value === 'boolean';
-    if (name in kChoices ? kChoices[name].includes(value) : isOfKind) out[name] = value;
+    if (name in kChoices ? kChoices[name].includes(value as string) : isOfKind) taken[name] = value;
   }
   for (const [name, initial] of Object.entries(kInitial.sound)) {
     const value = kept.sound?.[name];
     if (typeof value !== typeof initial) continue;
-    if (typeof value === 'boolean') out.sound[name] = value;
-    else if (value >= 0 && value <= 1) out.sound[name] = value;
+    if (typeof value === 'boolean' || (typeof value === 'number' && value >= 0 && value <= 1))
+      Object.assign(out.sound, { [name]: value });
   }
   if (Array.isArray(kept.names)) {
-    const nameOf = (name: any) => (typeof name === 'string' ? name.slice(0, kNameLength) : '');
+    const nameOf = (name: unknown) => (typeof name === 'string' ? name.slice(0, kNameLength) : '');
     out.names = kept.names.slice(0, kSeats).map(nameOf);
   }
-  return out;
+  return Object.assign(out, taken);
 }
 
-export const preferences = sane(readSetting('preferences', {}));
+export const preferences = sane(readSetting<Said>('preferences', {}));
 /** What the page around a frame asks for. */
 let given: Partial<Preferences> = {};
 
@@ -125,7 +129,7 @@ addEventListener('pageshow', (event) => event.persisted && rereadPreferences());
 /** Takes what is kept now. */
 export function rereadPreferences() {
   const { language } = preferences;
-  Object.assign(preferences, sane(readSetting('preferences', {})), given);
+  Object.assign(preferences, sane(readSetting<Said>('preferences', {})), given);
   apply();
   if (preferences.language !== language) changeLanguage(preferences.language).catch(() => location.reload());
 }
@@ -142,7 +146,7 @@ export function givePreferences(some: Partial<Preferences>) {
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
   delete given[name];
   preferences[name] = value;
-  writeSetting('preferences', { ...sane(readSetting('preferences', {})), [name]: value });
+  writeSetting('preferences', { ...sane(readSetting<Said>('preferences', {})), [name]: value });
   apply();
 }
 /** Changes one member of the sound's preferences. */

@@ -20,7 +20,7 @@ import { checksum, read, readDevice, readSetting, write } from './storage.ts';
 import type { Head } from './record-head.ts';
 
 /** A seat as the lists show it. */
-interface Seat {
+export interface Seat {
   name: string;
   colour: string;
   kind: string;
@@ -54,37 +54,41 @@ export interface Save {
   record: string;
 }
 /** A save that cannot. */
-interface Refused {
+export interface Refused {
   slot: string;
   refused: 'damaged' | 'cut' | 'newer';
   text: string;
 }
+
+/** What is said to be so, by nobody who can be believed. */
+export type Said<Thing> = { [Member in keyof Thing]?: unknown };
 
 const kSaveSyntax = 1;
 export const kSlots = ['a', 'b'];
 /** The key under which a slot of a game is kept. */
 export const slotKey = (id: string, slot: string) => `game.${id}.${slot}`;
 
-const textOf = (value: any): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: any): number => (Number.isFinite(value) ? value : 0);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0;
 /** A seat as the lists show it; what is no text is none, and so is a name that nobody can see. */
-const seatOf = (seat: any): Seat => ({
-  name: isBlank(textOf(seat?.name)) ? '' : seat.name,
+const seatOf = (seat: Said<Seat> | null): Seat => ({
+  name: isBlank(textOf(seat?.name)) ? '' : textOf(seat?.name),
   colour: textOf(seat?.colour),
   kind: seat?.kind === 'bot' ? 'bot' : 'human',
   level: numberOf(seat?.level),
 });
 
 /** `about` as the lists want it, whatever has written it: of the kinds that they reckon with. */
-export function completeAbout(about: any, record: string): About {
+export function completeAbout(about: Said<About>, record: string): About {
   const isWhole = textOf(about.game) && Array.isArray(about.seats);
   const head: Partial<Head> = isWhole ? {} : readHead(record);
   const seats: Seat[] = (Array.isArray(about.seats) ? about.seats : (head.seats ?? [])).map(seatOf);
   const time = numberOf(about.time);
   return {
-    ...about,
+    ...(about as Partial<About>),
     game: textOf(about.game) || (head.game ?? ''),
-    name: isBlank(textOf(about.name)) ? '' : about.name,
+    name: isBlank(textOf(about.name)) ? '' : textOf(about.name),
     status: textOf(about.status),
     result: textOf(about.result),
     decisions: numberOf(about.decisions),
@@ -166,7 +170,7 @@ export function writeBeside(id: string, revision: number, text: string, taken: s
 // ---- Tombstones
 
 const kGoneMax = 300;
-const allGone = () => Object(readSetting('gone', {}));
+const allGone = (): Record<string, number> => Object(readSetting('gone', {}));
 /** The revision at which a game was deleted; 0 when it was not. */
 export const goneAt = (id: string) => numberOf(allGone()[id]);
 /** Notes that a game was deleted, or with 0 that it was not. */

@@ -18,7 +18,7 @@ const memory: Map<string, string> = new Map();
 /** Why nothing outlives this page: '' | 'blocked' | 'full'. */
 export let problem = '';
 
-const isFull = (error: any) => /quota/i.test(error?.name ?? '');
+const isFull = (error: unknown) => error instanceof Error && /quota/i.test(error.name);
 
 function openStorage() {
   const probe = `${kPrefix}probe`;
@@ -147,9 +147,9 @@ export function takeCopied(name: string, revision: number, text: string | null) 
 
 /**
  * A JSON value kept under `key`, or `otherwise` when there is none or it is damaged. Whoever asks checks what
- * it is.
+ * it is: an object has the members asked for at best, and none is sure to be of its kind.
  */
-export function readSetting(key: string, otherwise: any): any {
+export function readSetting<Kept = unknown>(key: string, otherwise: Kept): Kept {
   try {
     const value = JSON.parse(read(key) ?? 'null');
     return value ?? otherwise;
@@ -158,5 +158,5 @@ export function readSetting(key: string, otherwise: any): any {
   }
 }
 /** Keeps a JSON value under `key`; null takes it away. */
-export const writeSetting = (key: string, value: any) =>
+export const writeSetting = (key: string, value: unknown) =>
   writeCopied(key, value === null ? null : JSON.stringify(value));

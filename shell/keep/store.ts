@@ -20,9 +20,13 @@ export { goneAt, readGame } from './slots.ts';
 export { problem, readSetting, writeSetting } from './storage.ts';
 
 /** A game of the library. `refused` says why neither of its slots can be read. */
-type Game = Pick<Save, 'about' | 'revision' | 'record'> & { id: string; game: string; refused?: string };
+export type Game = Pick<Save, 'about' | 'revision' | 'record'> & {
+  id: string;
+  game: string;
+  refused?: string;
+};
 /** What restoreGame() brings a deleted game back with. */
-type Removed = ReturnType<typeof removeGame>;
+export type Removed = ReturnType<typeof removeGame>;
 
 const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
 /** So many games have a picture; the others' are painted again when they are opened. */
@@ -93,7 +97,7 @@ export class Autosave {
       return this.stopped;
     }
     this.revision = Math.max(this.revision, newest?.revision ?? 0) + 1;
-    const own: Record<string, any> = { ...about, ...this.about, ...newest?.about };
+    const own: Record<string, unknown> = { ...about, ...this.about, ...newest?.about };
     const kept = kOwn.filter((key) => own[key] !== undefined).map((key) => [key, own[key]]);
     this.about = { ...about, ...Object.fromEntries(kept) };
     const text = slotText(this.revision, tab, this.about, record);
@@ -148,6 +152,9 @@ export function listGames(): Game[] {
 export const tableGame = (kind = '', games = listGames()) =>
   games.find(({ game, about, refused }) => !refused && !about.over && (!kind || game === kind));
 
+/** What is noted of the table; theme.ts reads it too. */
+const notedTable = () => readSetting<{ id?: unknown; recent?: number } | null>('table', null);
+
 /**
  * Keeps which game is on the table, which theme.js needs before the first paint. Without `id` it is looked
  * for.
@@ -155,7 +162,7 @@ export const tableGame = (kind = '', games = listGames()) =>
  */
 export function noteTable(
   id: string | null | undefined = tableGame()?.id,
-  recent: number = readSetting('table', null)?.recent ?? 0,
+  recent: number = notedTable()?.recent ?? 0,
 ) {
   const text = id || recent ? JSON.stringify({ id: id ?? '', recent }) : null;
   if (read('table') !== text) write('table', text);
@@ -166,7 +173,7 @@ export function noteTable(
  * all.
  */
 function leaveTable(id: string) {
-  if (readSetting('table', null)?.id === id) noteTable();
+  if (notedTable()?.id === id) noteTable();
 }
 
 /**

@@ -4,14 +4,14 @@
 // notice that needs a choice, and files for the person. Each is an ordinary HTML control underneath, so that
 // keyboard and screen reader get it for nothing. Must never know a screen. Next: base.css, which dresses
 // them.
-import { h, icon } from './dom.ts';
+import { byId, h, icon } from './dom.ts';
 import { t } from './i18n.ts';
 import type { Child } from './dom.ts';
 
 let serial = 0;
 
 /** A button of a dialog or a notice. `value` is what a dialog answers; `onclick` what a notice does. */
-interface Button {
+export interface Button {
   text: string;
   value?: string;
   onclick?: () => void;
@@ -49,7 +49,7 @@ export function segments<Value>({
   onchange: (value: Value) => void;
 }) {
   const name = `segments-${++serial}`;
-  const inputs = new Map();
+  const inputs = new Map<Value, HTMLInputElement>();
   const group = h('div.segments', { role: 'radiogroup', 'aria-label': label });
   for (const item of items) {
     const choose = () => onchange(item.value);
@@ -68,13 +68,18 @@ export function segments<Value>({
   }
   return Object.assign(group, {
     choose(value: Value) {
-      if (inputs.has(value)) inputs.get(value).checked = true;
+      const input = inputs.get(value);
+      if (input) input.checked = true;
     },
     rename(value: Value, text: string) {
-      inputs.get(value).nextSibling.textContent = text;
+      const words = inputs.get(value)?.nextSibling;
+      if (words) words.textContent = text;
     },
   });
 }
+
+/** A segmented switch; see segments(). */
+export type Segments<Value> = ReturnType<typeof segments<Value>>;
 
 /**
  * A switch with a tick and a knob; its words stand beside it, `label` says them again. The element has
@@ -237,7 +242,7 @@ export function notice({
   buttons?: Button[];
   calm?: boolean;
 }) {
-  const area = document.getElementById('notices') as HTMLElement;
+  const area = byId('notices');
   document.getElementById(`notice-${id}`)?.remove();
   const box = h(calm ? 'section.notice.notice-calm' : 'section.notice', {
     id: `notice-${id}`,

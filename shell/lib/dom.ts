@@ -87,6 +87,18 @@ type Named<Name extends string> = Name extends keyof HTMLElementTagNameMap
 /** What may stand in an element. */
 export type Child = Node | string | null | undefined | false;
 
+type Listeners = {
+  [Kind in keyof HTMLElementEventMap as `on${Kind}`]?: ((event: HTMLElementEventMap[Kind]) => unknown) | null;
+};
+/** Attributes of an element and listeners to its events. */
+export interface Attributes extends Listeners {
+  [name: string]: string | number | boolean | null | undefined | ((event: never) => unknown);
+}
+
+/** An element of the page's own HTML. */
+export const byId = <Kind extends HTMLElement = HTMLElement>(id: string) =>
+  document.getElementById(id) as Kind;
+
 /**
  * Makes an element: h('button.primary', {onclick, 'aria-label': …}, child…). Attributes that start with "on"
  * are listeners; true makes a bare attribute; null and false leave it out. Children may be nodes, texts or
@@ -94,21 +106,21 @@ export type Child = Node | string | null | undefined | false;
  */
 export function h<Tag extends string>(
   tag: Tag,
-  attributes: Record<string, any> = {},
+  attributes: Attributes = {},
   ...children: (Child | Child[])[]
 ): Made<Tag> {
   const [name, ...classes] = tag.split('.');
-  const element: any = document.createElement(name);
+  const element: HTMLElement & { value?: unknown } = document.createElement(name);
   if (classes.length > 0) element.className = classes.join(' ');
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value as EventListener);
     else if (key === 'value') element.value = value;
-    else element.setAttribute(key, value === true ? '' : value);
+    else element.setAttribute(key, value === true ? '' : String(value));
   }
   for (const child of children.flat())
     if (child !== null && child !== undefined && child !== false) element.append(child);
-  return element;
+  return element as Made<Tag>;
 }
 
 function svg(viewBox: string, className: string, ...paths: Record<string, string>[]) {

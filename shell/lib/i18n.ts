@@ -129,7 +129,10 @@ export const hasWord = (key: string) => loaded[key] !== undefined;
 
 const tools = new Map(); // Intl's objects are dear to make
 /** The language as this person's region writes it: en-GB rather than en where the browser says so. */
-function tool<Tool>(Kind: new (language: string, options: any) => Tool, options: object = {}): Tool {
+function tool<Tool, Options extends object>(
+  Kind: new (language: string, options?: Options) => Tool,
+  options?: Options,
+): Tool {
   const name = `${Kind.name} ${language} ${JSON.stringify(options)}`;
   if (!tools.has(name)) {
     const regional = (navigator.languages ?? []).find((tag) => tag.toLowerCase().split('-')[0] === language);

@@ -12,12 +12,17 @@ export const programGames = Object.keys(assets).flatMap(
 );
 
 /** Compiled parts of the program with one game. */
-interface Compiled {
+export interface Compiled {
   shared: WebAssembly.Module;
   part: WebAssembly.Module;
 }
-/** What Emscripten makes of them; its functions have names that begin with _. */
-type Running = Record<string, any>;
+/** What Emscripten makes of them; the functions of the program have names that begin with _, and texts are places in its memory. */
+export interface Running {
+  HEAPU8: Uint8Array;
+  stringToNewUTF8(text: string): number;
+  UTF8ToString(place: number): string;
+  [name: `_${string}`]: (...values: number[]) => number;
+}
 
 /** Scripts lie beside the files, wherever the page lies. */
 const addressOf = (name: string) => new URL(assets[name], import.meta.url).href;
@@ -69,7 +74,7 @@ export async function startProgram(
     const join = async () => {
       const instance = await WebAssembly.instantiate(await shared, imports);
       // The part fills its places in the tables of the shared one; before that nothing of either has run.
-      await WebAssembly.instantiate(await part, { '': instance.exports as any });
+      await WebAssembly.instantiate(await part, { '': instance.exports as WebAssembly.ModuleImports });
       done(instance, await shared);
     };
     join().catch(failed);

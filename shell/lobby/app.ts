@@ -1,10 +1,10 @@
-// @ts-nocheck
 // App: the lobby and the way into a game.
 //
 // Owns: the lobby's few moving parts (theme, sound, menu), the switch between lobby and new-game
 // form by the fragment #new=<game>, and the word on rules that are not on this device (#away=<page>, from sw.js). The lobby itself is plain HTML and CSS that stands before this file has arrived; no
 // wasm is loaded here. Must never know a game's rules. Next: lobby-games.ts (the games that are kept), form.ts (new game),
 // play.ts (the game).
+import { byId } from '../lib/dom.ts';
 import { notice } from '../lib/controls.ts';
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { localizeManifest } from '../update/install.ts';
@@ -15,14 +15,16 @@ import { writeSetting } from '../keep/storage.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 
-const games = [...document.querySelectorAll('.card[data-game]')].map((card) => card.dataset.game);
+const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].map(
+  (card) => card.dataset.game,
+);
 
 /** The offer of a guided first game, if there is one, until it is taken or declined; theme.js shows it before the first paint. */
 function bindOffer() {
   document.getElementById('offer-close')?.addEventListener('click', () => {
     writeSetting('intro', 'declined');
     delete document.documentElement.dataset.first;
-    document.querySelector('.card-link')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('.card-link')?.focus({ preventScroll: true });
   });
 }
 
@@ -44,7 +46,7 @@ function sayAway() {
 
 async function showScreen() {
   const game = /^#new=(\w+)$/.exec(location.hash)?.[1];
-  const form = document.getElementById('form');
+  const form = byId('form');
   if (!game || !games.includes(game)) {
     delete document.documentElement.dataset.screen;
     form.hidden = true;
@@ -69,12 +71,12 @@ async function start() {
     // The HTML's own words remain; the form says more when it is opened.
   }
   translatePage();
-  document.getElementById('theme-switch').replaceWith(Object.assign(themeSwitch(), { id: 'theme-switch' }));
-  document.getElementById('theme-switch').classList.add('theme-switch');
-  bindThemeButton(document.getElementById('theme-button'));
-  bindSoundButton(document.getElementById('sound-button'));
-  document.getElementById('open-rules').addEventListener('click', openRules);
-  document.getElementById('lobby-menu').addEventListener('click', openMenu);
+  byId('theme-switch').replaceWith(Object.assign(themeSwitch(), { id: 'theme-switch' }));
+  byId('theme-switch').classList.add('theme-switch');
+  bindThemeButton(byId('theme-button'));
+  bindSoundButton(byId('sound-button'));
+  byId('open-rules').addEventListener('click', openRules);
+  byId('lobby-menu').addEventListener('click', openMenu);
   showRulesLinks();
   bindOffer();
   addEventListener('hashchange', showScreen);

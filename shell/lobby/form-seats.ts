@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Form seats: who sits where, and who starts.
 //
 // Owns: the rows of the seats with name, person or computer, level and colour; their order by drag and by keys; adding and
@@ -7,6 +6,7 @@
 // Must never know a game: seats and colours are its own table's. Next: form.ts (the screen), new-game.ts (the values).
 import { avatar, h, icon, levelTower } from '../lib/dom.ts';
 import { iconButton, openDialog, segments } from '../lib/controls.ts';
+import type { Button, Segments } from '../lib/controls.ts';
 import { formatList, t } from '../lib/i18n.ts';
 import { face } from './faces.ts';
 import { isAlone, seatName } from '../lib/seat-names.ts';
@@ -20,10 +20,46 @@ import {
   startOption,
 } from '../keep/new-game.ts';
 import { defaultName } from '../keep/preferences.ts';
+import type { Child } from '../lib/dom.ts';
+import type { Form, FormSeat, GameInfo } from '../keep/new-game.ts';
+
+interface Parts {
+  game: GameInfo;
+  form: Form;
+  /** Called after everything that the person does. */
+  changed(): void;
+  /** Called when the number of seats is another. */
+  resized(): void;
+  ruleLink(game: string, id: string): Child;
+}
+/** A seat on the screen: all of its fields, or the short row that opens them. */
+interface Row {
+  seat: FormSeat;
+  element: HTMLElement;
+  picture: HTMLElement;
+  handle?: HTMLElement;
+  /** Of the fields. */
+  field?: HTMLInputElement;
+  remove?: HTMLElement | null;
+  colours?: HTMLElement;
+  /** Of the short row. */
+  words?: HTMLElement;
+  tower?: HTMLElement;
+  open?: HTMLElement;
+}
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
 
 export class FormSeats {
+  game: GameInfo;
+  form: Form;
+  changed: Parts['changed'];
+  resized: Parts['resized'];
+  ruleLink: Parts['ruleLink'];
+  ordering = false;
+  rows: Row[] = [];
+  /** The seat whose fields are in a dialog. */
+  sheet: Row | null = null;
   list: HTMLOListElement;
   said: HTMLParagraphElement;
   startPlace: HTMLDivElement;
@@ -31,10 +67,14 @@ export class FormSeats {
   orderButton: HTMLButtonElement;
   add: HTMLButtonElement;
   element: HTMLElement;
+  startChoice!: Segments<'lot' | number>;
 
-  /** `changed()` is called after everything that the person does; `resized()` when the number of seats is another. */
-  constructor({ game, form, changed, resized, ruleLink }) {
-    Object.assign(this, { game, form, changed, resized, ruleLink, ordering: false, rows: [] });
+  constructor({ game, form, changed, resized, ruleLink }: Parts) {
+    this.game = game;
+    this.form = form;
+    this.changed = changed;
+    this.resized = resized;
+    this.ruleLink = ruleLink;
     this.list = h('ol.seats');
     this.said = h('p.hidden', { role: 'status' });
     this.startPlace = h('div.form-start');
@@ -67,13 +107,13 @@ export class FormSeats {
   // ---- Names
 
   /** The name a seat was given, or that the settings have for its person; '' where it goes by its default. */
-  givenName(i) {
+  givenName(i: number) {
     const { seats } = this.form;
     const before = seats.slice(0, i).filter(({ kind }) => kind === 'human').length;
     return cleanName(seats[i].name) || (seats[i].kind === 'human' ? defaultName(before) : '');
   }
   /** What the table will call a seat whose field is empty. */
-  defaultName(i) {
+  defaultName(i: number) {
     const seats = this.form.seats.map((seat, k) => ({
       ...seat,
       name: k === i ? '' : this.givenName(k),
@@ -82,18 +122,18 @@ export class FormSeats {
     const before = seats.slice(0, i).filter(({ kind }) => kind === 'human').length;
     return (seats[i].kind === 'human' && defaultName(before)) || seatName(seats, i);
   }
-  nameOf(i) {
+  nameOf(i: number) {
     return this.givenName(i) || this.defaultName(i);
   }
   /** True where the sentence about a seat is one to its person: "You start". */
-  isYou(i) {
+  isYou(i: number) {
     return !this.givenName(i) && isAlone(this.form.seats, i);
   }
   get free() {
     return coloursOf(this.game, this.form.seats.length).free;
   }
   /** The colour that is shown: as long as chance decides who sits where, a seat with a fixed colour has none. */
-  colourOf(i) {
+  colourOf(i: number) {
     return !this.free && this.form.start === 'lot' && !startOption(this.game)
       ? 'lot'
       : this.form.seats[i].colour;
@@ -107,17 +147,14 @@ export class FormSeats {
     this.buildStart();
     this.refresh();
   }
-  makeRow(seat) {
-    const row = { seat };
-    if (narrow.matches) this.makeShortRow(row);
-    else this.makeFields(row, 'li.seat');
-    return row;
+  makeRow(seat: FormSeat) {
+    return narrow.matches ? this.makeShortRow(seat) : this.makeFields(seat, 'li.seat');
   }
-  indexOf(seat) {
+  indexOf(seat: FormSeat) {
     return this.form.seats.indexOf(seat);
   }
 
-  grip(row) {
+  grip(row: Row) {
     const handle = h(
       'button.grip',
       {
@@ -132,8 +169,8 @@ export class FormSeats {
   }
 
   /** Everything that can be said of one seat. */
-  makeFields(row, tag) {
-    const { seat } = row;
+  makeFields(seat: FormSeat, tag: string) {
+    const row = { seat } as Row;
     const inSheet = tag !== 'li.seat';
     const picture = h('span.level-picture', {}, levelTower(seat.level));
     const levels = Array.from({ length: kLevels }, (_, k) =>
@@ -143,8 +180,8 @@ export class FormSeats {
         t('page.new.levelN', { n: k + 1, word: t(`bot.level.${k + 1}`) }),
       ),
     );
-    const setLevel = (event) => {
-      seat.level = Number(event.target.value);
+    const setLevel = (event: Event) => {
+      seat.level = Number((event.target as HTMLSelectElement).value);
       picture.replaceChildren(levelTower(seat.level));
       showKind();
       this.refresh();
@@ -164,7 +201,7 @@ export class FormSeats {
       who.replaceChildren(face(seat.level), t(`page.bot.${seat.level}`));
     };
     showKind();
-    const kind = segments({
+    const kind = segments<FormSeat['kind']>({
       label: t('page.new.kind'),
       items: [
         { value: 'human', icon: 'person', text: t('page.new.person') },
@@ -177,8 +214,8 @@ export class FormSeats {
         this.refresh();
       },
     });
-    const setName = (event) => {
-      seat.name = event.target.value;
+    const setName = (event: Event) => {
+      seat.name = (event.target as HTMLInputElement).value;
       this.refresh();
     };
     row.field = h('input.field', {
@@ -212,10 +249,12 @@ export class FormSeats {
       who,
       this.free ? place : null,
     );
+    return row;
   }
 
   /** The short row of narrow windows. */
-  makeShortRow(row) {
+  makeShortRow(seat: FormSeat) {
+    const row = { seat } as Row;
     row.picture = h('span.seat-avatar');
     row.words = h('span.seat-words');
     row.tower = h('span.seat-tower');
@@ -228,13 +267,13 @@ export class FormSeats {
       icon('forward'),
     );
     row.element = h('li.seat-row', {}, row.open, this.grip(row));
+    return row;
   }
 
-  async openSeat(seat) {
-    const row = { seat };
-    this.makeFields(row, 'div.seat.seat-sheet');
+  async openSeat(seat: FormSeat) {
+    const row = this.makeFields(seat, 'div.seat.seat-sheet');
     const i = this.indexOf(seat);
-    const buttons = [{ text: t('page.done'), primary: true, value: 'done' }];
+    const buttons: Button[] = [{ text: t('page.done'), primary: true, value: 'done' }];
     if (this.canRemove()) buttons.unshift({ text: t('page.new.remove'), value: 'remove' });
     this.sheet = row;
     const { closed } = openDialog({ title: t('page.new.seatN', { n: i + 1 }), body: row.element, buttons });
@@ -258,15 +297,15 @@ export class FormSeats {
   addSeat() {
     this.form.seats.push(makeSeat({}, 'bot'));
     this.resize();
-    const row = this.rows.at(-1);
-    (row.field ?? row.open).focus();
+    const row = this.rows[this.rows.length - 1];
+    (row.field ?? row.open)?.focus();
   }
-  removeSeat(seat) {
+  removeSeat(seat: FormSeat) {
     const i = this.indexOf(seat);
     this.form.seats.splice(i, 1);
     this.resize();
     const row = this.rows[Math.min(i, this.rows.length - 1)];
-    (row.remove ?? row.field ?? row.open).focus();
+    (row.remove ?? row.field ?? row.open)?.focus();
   }
   resize() {
     fitSeats(this.game, this.form);
@@ -276,40 +315,44 @@ export class FormSeats {
 
   // ---- Order
 
-  setOrdering(on) {
+  setOrdering(on: boolean) {
     this.ordering = on;
     this.orderButton.setAttribute('aria-pressed', String(on));
     this.element.classList.toggle('is-ordering', on);
   }
   /** Moves a row by one place; gives true when there was one. Only its neighbour moves in the page, so focus and drag stay. */
-  step(row, down) {
+  step(row: Row, down: boolean) {
     const i = this.rows.indexOf(row);
     const k = down ? i + 1 : i - 1;
     if (k < 0 || k >= this.rows.length) return false;
     const other = this.rows[k].element;
     if (down) row.element.before(other);
     else row.element.after(other);
-    for (const list of [this.rows, this.form.seats]) [list[i], list[k]] = [list[k], list[i]];
+    const { rows } = this;
+    const { seats } = this.form;
+    [rows[i], rows[k]] = [rows[k], rows[i]];
+    [seats[i], seats[k]] = [seats[k], seats[i]];
     fitSeats(this.game, this.form);
     this.refresh();
     return true;
   }
-  orderByKey(event, row) {
+  orderByKey(event: KeyboardEvent, row: Row) {
     const down = event.key === 'ArrowDown';
     if (!down && event.key !== 'ArrowUp') return;
     event.preventDefault();
     if (this.step(row, down)) this.said.textContent = this.gripLabel(this.rows.indexOf(row));
   }
-  drag(event, row) {
+  drag(event: PointerEvent, row: Row) {
     if (event.button !== 0) return;
     event.preventDefault();
-    row.handle.focus({ preventScroll: true });
-    row.handle.setPointerCapture(event.pointerId);
+    const handle = row.handle as HTMLElement;
+    handle.focus({ preventScroll: true });
+    handle.setPointerCapture(event.pointerId);
     row.element.classList.add('is-dragged');
-    const move = ({ clientY }) => {
+    const move = ({ clientY }: PointerEvent) => {
       for (;;) {
         const i = this.rows.indexOf(row);
-        const middle = (k) => {
+        const middle = (k: number) => {
           const box = this.rows[k].element.getBoundingClientRect();
           return box.top + box.height / 2;
         };
@@ -320,13 +363,13 @@ export class FormSeats {
     };
     const end = () => {
       row.element.classList.remove('is-dragged');
-      row.handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointermove', move);
       this.said.textContent = this.gripLabel(this.rows.indexOf(row));
     };
-    row.handle.addEventListener('pointermove', move);
-    row.handle.addEventListener('lostpointercapture', end, { once: true });
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', end, { once: true });
   }
-  gripLabel(i) {
+  gripLabel(i: number) {
     return t('page.new.order.grip', { name: this.nameOf(i), n: i + 1, of: this.rows.length });
   }
 
@@ -334,11 +377,11 @@ export class FormSeats {
 
   buildStart() {
     const { form } = this;
-    this.startChoice = segments({
+    this.startChoice = segments<'lot' | number>({
       label: t('page.new.starts'),
       items: [
         { value: 'lot', text: t('page.new.byLot') },
-        ...form.seats.map((_, i) => ({ value: i, text: this.nameOf(i) })),
+        ...form.seats.map((_, i: number) => ({ value: i, text: this.nameOf(i) })),
       ],
       chosen: form.start === 'lot' ? 'lot' : 0,
       onchange: (value) => this.chooseStart(value),
@@ -348,12 +391,12 @@ export class FormSeats {
     this.startPlace.hidden = form.seats.length < 2;
   }
   /** Whoever starts sits in the first seat; the others follow in the order of the table. */
-  chooseStart(value) {
+  chooseStart(value: 'lot' | number) {
     this.form.start = value === 'lot' ? 'lot' : 'first';
     for (let steps = value === 'lot' ? 0 : value; steps > 0; steps--) {
-      this.form.seats.push(this.form.seats.shift());
-      this.rows.push(this.rows.shift());
-      this.list.append(this.list.firstElementChild);
+      this.form.seats.push(this.form.seats.shift() as FormSeat);
+      this.rows.push(this.rows.shift() as Row);
+      this.list.append(this.list.firstElementChild as Element);
     }
     this.startChoice.choose(value === 'lot' ? 'lot' : 0);
     fitSeats(this.game, this.form);
@@ -362,18 +405,19 @@ export class FormSeats {
 
   // ---- Colours
 
-  toggleColours(row, open = row.colours.hidden) {
+  toggleColours(row: Row, open = row.colours?.hidden === true) {
+    if (!row.colours) return;
     row.colours.hidden = !open;
-    row.picture.setAttribute?.('aria-expanded', String(open));
+    row.picture.setAttribute('aria-expanded', String(open));
     row.element.classList.toggle('is-open', open);
     if (open) this.fillColours(row);
   }
   /** The six colours inside the row: one's own, those of others with their names, and those that need other seats. */
-  fillColours(row) {
+  fillColours(row: Row) {
     const { form, game } = this;
     const { list } = coloursOf(game, form.seats.length);
     const group = h('div.colour-list', { role: 'radiogroup', 'aria-label': t('page.new.colour') });
-    const reasons = new Set();
+    const reasons = new Set<string>();
     for (const { colour, seats } of allColours(game)) {
       const owner = form.seats.findIndex((seat) => seat.colour === colour);
       const mine = form.seats[owner] === row.seat;
@@ -409,7 +453,7 @@ export class FormSeats {
         ),
       );
     }
-    row.colours.replaceChildren(
+    row.colours?.replaceChildren(
       group,
       h(
         'p.colour-why',
@@ -418,10 +462,10 @@ export class FormSeats {
       ),
     );
   }
-  takeColour(row, colour) {
+  takeColour(row: Row, colour: string) {
     row.seat.colour = colour;
     this.refresh();
-    row.colours.querySelector('input:checked')?.focus();
+    row.colours?.querySelector<HTMLElement>('input:checked')?.focus();
   }
 
   // ---- Following
@@ -430,12 +474,9 @@ export class FormSeats {
   refresh() {
     const { form, game } = this;
     const count = form.seats.length;
-    for (const [i, row] of [...this.rows, ...(this.sheet ? [this.sheet] : [])].map((row) => [
-      this.indexOf(row.seat),
-      row,
-    ]))
-      this.dress(row, i);
-    form.seats.forEach((_, i) => this.startChoice.rename(i, this.nameOf(i)));
+    for (const row of [...this.rows, ...(this.sheet ? [this.sheet] : [])])
+      this.dress(row, this.indexOf(row.seat));
+    form.seats.forEach((_, i: number) => this.startChoice.rename(i, this.nameOf(i)));
     const room = game.max_seats - count;
     this.add.hidden = room <= 0;
     this.add.replaceChildren(
@@ -443,7 +484,7 @@ export class FormSeats {
       h('b', {}, t('page.new.add')),
       h('small', {}, t('page.new.add.more', { n: room })),
     );
-    this.orderButton.parentElement.hidden = count < 2;
+    (this.orderButton.parentElement as HTMLElement).hidden = count < 2;
     const colour = t(`ui.colour.${form.seats[0].colour}`);
     const option = startOption(game);
     const rule = option && this.ruleLink(game.id, option.id);
@@ -453,10 +494,10 @@ export class FormSeats {
         : this.free || option
           ? t('page.new.lotOnly')
           : t('page.new.lotNote', { colour: t(`ui.colour.${coloursOf(game, count).list[0]}`) });
-    this.startNote.replaceChildren(note, rule ? ' ' : '', rule ?? '');
+    this.startNote.replaceChildren(note, rule ? ' ' : '', rule || '');
     this.changed();
   }
-  dress(row, i) {
+  dress(row: Row, i: number) {
     const { seat } = row;
     const name = this.nameOf(i);
     row.element.dataset.seat = String(i);
@@ -467,7 +508,7 @@ export class FormSeats {
         'aria-label',
         t('page.new.colour.of', { name, colour: t(`ui.colour.${seat.colour}`) }),
       );
-      if (!row.colours.hidden) this.fillColours(row);
+      if (!row.colours?.hidden) this.fillColours(row);
     } else {
       row.picture.replaceChildren(disc);
     }
@@ -486,7 +527,7 @@ export class FormSeats {
         ? t('page.new.computerLevel', { n: seat.level, word: t(`bot.level.${seat.level}`) })
         : t('page.new.personHere');
       row.words.replaceChildren(h('b', {}, name, isBot ? icon('robot') : ''), h('small', {}, about));
-      row.tower.replaceChildren(...(isBot ? [levelTower(seat.level)] : []));
+      row.tower?.replaceChildren(...(isBot ? [levelTower(seat.level)] : []));
     }
   }
 }

@@ -1,10 +1,9 @@
-// @ts-nocheck
 // Form: the screen of a new game.
 //
 // Owns: the picture of the game, the panel of its options, what may be taken back, the person's default, and the start.
 // The seats have a file of their own. Must never know what an option means: titles, help and choices are the game's.
 // Next: form-seats.ts, form-options.ts, new-game.ts (values and record), play.ts, which opens the record.
-import { addStyle, avatar, h, icon } from '../lib/dom.ts';
+import { addStyle, avatar, byId, h, icon } from '../lib/dom.ts';
 import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.ts';
 import { FormSeats } from './form-seats.ts';
 import { limitsOf, optionOf } from './form-options.ts';
@@ -28,17 +27,21 @@ import { bindSoundButton, bindThemeButton, openSettings } from '../settings/sett
 import { kChoices, onPreferences, preferences, setPreference } from '../keep/preferences.ts';
 import { handOver } from '../keep/handover.ts';
 import { createGame } from '../keep/store.ts';
+import type { Child } from '../lib/dom.ts';
+import type { Segments } from '../lib/controls.ts';
+import type { Form, GameInfo, Option } from '../keep/new-game.ts';
+import type { offerLine } from '../stats/level-offer.ts';
 
 await addStyle('form.css');
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
 const roomy = matchMedia('(min-width: 1280px)'); // the game has a card of its own
 const high = matchMedia('(min-width: 1280px) and (min-height: 1000px)'); // and it may be longer than its picture
-let screen = null; // the form on the screen
+let screen: FormScreen | null = null; // the form on the screen
 for (const width of [narrow, roomy, high]) width.addEventListener('change', () => screen?.changeWidth());
 
 /** Builds the form of a game into `place`. */
-export async function showForm(place, gameId) {
+export async function showForm(place: HTMLElement, gameId: string) {
   screen?.leave();
   try {
     await loadWords(undefined, gameId);
@@ -64,7 +67,7 @@ export async function showForm(place, gameId) {
   screen.build();
 }
 
-function topBar(gameId) {
+function topBar(gameId: string) {
   const rules = rulesAddress(gameId);
   const themeButton = iconButton(t('page.theme.turn'), null);
   const soundButton = iconButton(t('page.sound.mute'), null);
@@ -103,7 +106,7 @@ function topBar(gameId) {
 }
 
 /** The way to the rule of an option, in another tab so that the form stays as it is. */
-function ruleLink(game, id) {
+function ruleLink(game: string, id: string) {
   const address = rulesAddress(game, undefined, id);
   return (
     address &&
@@ -115,7 +118,7 @@ function ruleLink(game, id) {
   );
 }
 
-const panel = (name, heading, extra, ...children) =>
+const panel = (name: string, heading: string, extra: Child, ...children: Child[]) =>
   h(
     `section.panel.form-${name}`,
     { 'aria-labelledby': `form-${name}` },
@@ -124,11 +127,25 @@ const panel = (name, heading, extra, ...children) =>
   );
 
 class FormScreen {
-  place: any;
-  game: any;
-  form: any;
+  place: HTMLElement;
+  game: GameInfo;
+  form: Form;
+  /** Ends what it listens to. */
+  leave: () => void = () => {};
+  how!: HTMLDetailsElement;
+  seats!: FormSeats;
+  offer?: ReturnType<typeof offerLine>;
+  chip!: HTMLElement;
+  optionRows!: HTMLElement;
+  boxButton!: HTMLElement;
+  defaultButton!: HTMLElement;
+  presets?: Segments<number>;
+  takeback!: ReturnType<typeof toggle>;
+  summary!: HTMLElement;
+  summaryMore!: HTMLElement;
+  summarySeats!: HTMLElement;
 
-  constructor(place, game) {
+  constructor(place: HTMLElement, game: GameInfo) {
     this.place = place;
     this.game = game;
     this.form = restoreForm(game);
@@ -158,18 +175,17 @@ class FormScreen {
     // The names of the settings stand where a seat has none of its own.
     this.leave = onPreferences(() => this.seats.refresh());
   }
-  leave() {}
 
   /** After three results alike another level is a touch away; whoever starts without it is left in peace. */
   async offerLevel() {
     const { form, game, seats } = this;
     const { offerLine } = await import('../stats/level-offer.ts');
-    const take = (level) => {
+    const take = (level: number) => {
       for (const seat of form.seats) if (seat.kind === 'bot') seat.level = level;
-      this.offer.line.remove();
+      this.offer?.line.remove();
       seats.build();
       this.sum();
-      this.place.querySelector('#start-game').focus();
+      byId('start-game').focus();
     };
     this.offer = offerLine(game.id, form.seats, take);
     if (this.offer) seats.list.after(this.offer.line);
@@ -221,12 +237,12 @@ class FormScreen {
   optionPanel() {
     this.chip = h('span.chip', {}, t('page.new.box'));
     this.optionRows = h('div.options');
-    const button = (id, words, onclick) =>
+    const button = (id: string, words: string, onclick: () => void) =>
       h('button.button.quiet', { type: 'button', id, onclick }, t(words));
     this.boxButton = button('take-box', 'page.new.takeBox', () => {
       takeBoxRules(this.game, this.form);
       this.fillOptions();
-      this.optionRows.querySelector('input:checked, select, button')?.focus();
+      this.optionRows.querySelector<HTMLElement>('input:checked, select, button')?.focus();
       toast(t('page.new.takeBox.done'));
     });
     this.defaultButton = button('take-default', 'page.new.takeDefault', () => this.takeDefault());
@@ -250,7 +266,7 @@ class FormScreen {
     );
     const limits = limitsOf(game, form);
     const rows = shown.map((option) => {
-      const change = (value) => {
+      const change = (value: number) => {
         form.options[option.token] = value;
         const before = JSON.stringify(form.options);
         fitOptions(game, form);
@@ -260,18 +276,19 @@ class FormScreen {
       };
       return optionOf({ game, option, form, change, ruleLink });
     });
-    this.optionRows.replaceChildren(...[this.presetRow()].filter(Boolean), ...rows);
+    this.optionRows.replaceChildren(...[this.presetRow()].filter((row) => row !== null), ...rows);
     this.sum();
   }
   /** Several options set with one touch, in a game that has such ways to play. */
   presetRow() {
     const { form, game } = this;
-    if (!game.presets) return null;
-    const items = game.presets.map(({ name }, value) => ({ value, text: t(name) }));
-    const choose = (i) => {
-      Object.assign(form.options, game.presets[i].options);
+    const { presets } = game;
+    if (!presets) return null;
+    const items = presets.map(({ name }, value) => ({ value, text: t(name) }));
+    const choose = (i: number) => {
+      Object.assign(form.options, presets[i].options);
       this.fillOptions();
-      this.optionRows.querySelector('input:checked').focus();
+      this.optionRows.querySelector<HTMLElement>('input:checked')?.focus();
     };
     this.presets = segments({
       label: t('page.new.preset'),
@@ -282,13 +299,13 @@ class FormScreen {
     return optionRow(t('page.new.preset'), t('page.new.preset.help'), this.presets, { below: true });
   }
   /** Builds the rows anew because of what was chosen in one of them, and leaves the focus where it was. */
-  refillOptions({ token }) {
+  refillOptions({ token }: Option) {
     const controls = () => [
       ...(this.optionRows
         .querySelector(`[data-token="${token}"]`)
-        ?.querySelectorAll('input, select, button, a') ?? []),
+        ?.querySelectorAll<HTMLElement>('input, select, button, a') ?? []),
     ];
-    const at = controls().indexOf(document.activeElement);
+    const at = controls().indexOf(document.activeElement as HTMLElement);
     this.fillOptions();
     controls()[at]?.focus();
   }
@@ -300,7 +317,7 @@ class FormScreen {
     this.seats.build();
     this.fillOptions();
     toast(t('page.new.takeDefault.done'));
-    this.place.querySelector('#start-game').focus();
+    byId('start-game').focus();
   }
 
   tablePanel() {
@@ -315,7 +332,10 @@ class FormScreen {
     });
     const confirm = segments({
       label: t('page.settings.confirm'),
-      items: kChoices.confirm.map((value) => ({ value, text: t(`page.settings.confirm.${value}`) })),
+      items: kChoices.confirm.map((value) => ({
+        value: String(value),
+        text: t(`page.settings.confirm.${value}`),
+      })),
       chosen: preferences.confirm,
       onchange: (value) => setPreference('confirm', value),
     });
@@ -357,14 +377,14 @@ class FormScreen {
     const { form, game, seats } = this;
     const isBox = isBoxRules(game, form);
     this.chip.hidden = !isBox;
-    this.presets?.querySelectorAll('input').forEach((input, i) => {
+    this.presets?.querySelectorAll('input').forEach((input, i: number) => {
       input.checked = i === presetOf(game, form);
     });
     this.boxButton.hidden = isBox;
     const kept = restoreDefault(game);
     this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);
-    this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
-    const names = form.seats.map((_, i) => seats.nameOf(i));
+    this.summarySeats.replaceChildren(...form.seats.map((_, i: number) => avatar(seats.colourOf(i))));
+    const names = form.seats.map((_, i: number) => seats.nameOf(i));
     this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n: names.length });
     const starts =
       form.start === 'lot'
@@ -383,10 +403,11 @@ class FormScreen {
     if (form.start === 'lot' && !startOption(game)) {
       // Chance turns the table: everybody keeps their neighbours.
       const [chance] = crypto.getRandomValues(new Uint32Array(1));
-      for (let steps = chance % seats.length; steps > 0; steps--) seats.push(seats.shift());
+      for (let steps = chance % seats.length; steps > 0; steps--)
+        seats.push(seats.shift() as (typeof seats)[number]);
     }
     if (!this.seats.free)
-      form.seats.map(({ colour }) => colour).forEach((colour, i) => (seats[i].colour = colour));
+      form.seats.map(({ colour }) => colour).forEach((colour, i: number) => (seats[i].colour = colour));
     const record = writeRecord(game, form, seats);
     const about = {
       game: game.id,

@@ -1,14 +1,14 @@
-// @ts-nocheck
 // Lobby games: what the first page shows of the games that are kept.
 //
 // Owns: the game on the table with its picture, and up to three recent ones on the ledge below. Their room is reserved before
 // the first paint by theme.js, which reads what noteTable() has kept: nothing moves when they arrive.
 // Must never change a game. Next: store.ts (the library), saves.ts (all of them).
-import { avatar, h, icon } from '../lib/dom.ts';
+import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { listGames, noteTable, tableGame } from '../keep/store.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
+import type { Game as KeptGame } from '../keep/store.ts';
 
 const kRecent = 3;
 
@@ -21,8 +21,8 @@ export function showGames() {
   noteTable(table?.id ?? null, recent.length);
 }
 
-function showTable(found) {
-  const place = document.getElementById('on-the-table');
+function showTable(found: KeptGame | undefined) {
+  const place = byId('on-the-table');
   if (!found) {
     delete document.documentElement.dataset.table;
     place.replaceChildren();
@@ -59,15 +59,15 @@ function showTable(found) {
   );
 }
 
-function showRecent(games, all) {
-  const place = document.getElementById('recent');
+function showRecent(games: KeptGame[], all: number) {
+  const place = byId('recent');
   if (games.length === 0) {
     delete document.documentElement.dataset.recent;
     place.replaceChildren();
     return;
   }
   document.documentElement.dataset.recent = String(games.length);
-  const item = (game) => {
+  const item = (game: KeptGame) => {
     const { about, id } = game;
     const words = h(
       'span.recent-words',

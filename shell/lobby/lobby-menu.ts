@@ -1,20 +1,20 @@
-// @ts-nocheck
 // Lobby menu: the ways from the first page to the other pages.
 //
 // Owns: the menu of narrow windows, the choice of a book of rules, and the book on each card, which is there only when this
 // build has the page. Must never know a game's rules. Next: lib/game-pages.ts (which pages there are).
 import { openDialog } from '../lib/controls.ts';
-import { h, icon } from '../lib/dom.ts';
+import { byId, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { t } from '../lib/i18n.ts';
 import { isSoundOn, setSoundOn } from '../keep/preferences.ts';
 
 const cards = () => [...document.querySelectorAll('.card')];
 /** The game of a card, playable or not: its picture names it. */
-const gameOf = (card) => /\bart-(\w+)/.exec(card.querySelector('.arch').className)?.[1] ?? '';
+const gameOf = (card: Element | null) =>
+  /\bart-(\w+)/.exec(card?.querySelector('.arch')?.className ?? '')?.[1] ?? '';
 
 export function showRulesLinks() {
-  for (const link of document.querySelectorAll('.card-rules')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.card-rules')) {
     const game = gameOf(link.closest('.card'));
     const address = rulesAddress(game);
     if (!address) {
@@ -26,7 +26,7 @@ export function showRulesLinks() {
     link.title = label;
     link.setAttribute('aria-label', label);
   }
-  document.getElementById('open-rules').hidden = booksOfRules().length === 0;
+  byId('open-rules').hidden = booksOfRules().length === 0;
 }
 
 const booksOfRules = () =>
@@ -38,7 +38,7 @@ const booksOfRules = () =>
 export function openRules() {
   const games = booksOfRules();
   if (games.length === 1) {
-    location.assign(rulesAddress(games[0]));
+    location.assign(rulesAddress(games[0]) ?? '');
     return;
   }
   const items = games.map((game) =>
@@ -48,7 +48,7 @@ export function openRules() {
 }
 
 export function openMenu() {
-  const link = (name, iconName, href, words) =>
+  const link = (name: string, iconName: string, href: string, words: string) =>
     h('a.menu-item', { href, 'data-item': name }, icon(iconName), h('span', {}, words));
   const sound = h('button.menu-item', { type: 'button', 'data-item': 'sound', onclick: () => turnSound() });
   const drawSound = () =>

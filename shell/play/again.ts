@@ -6,10 +6,7 @@
 import { findGame, fromKept, keepForm, restoreForm, startOption } from '../keep/new-game.ts';
 import { readHead } from '../keep/record-head.ts';
 import { hex } from '../lib/random.ts';
-
-interface Program {
-  callText(name: string, ...args: unknown[]): string;
-}
+import type { Course, GameProgram } from '../lib/state.ts';
 
 /**
  * The same game again with another seed. `start` says as an option ("starter=2") who begins; where everybody `movesUp` one
@@ -37,10 +34,12 @@ export function newRecord(
 /**
  * The rematch of a game on the table: same seats and colours where the game lets us say who starts, and another one starts.
  */
-export async function rematchOf(program: Program, record: string) {
+export async function rematchOf(program: GameProgram, record: string) {
   const { game: id = '', seats = [] } = readHead(record);
   const option = await findGame(id).then(startOption, () => undefined);
-  const { stops } = JSON.parse(program.callText('bf_course', record) || '{"stops":[]}');
+  const { stops }: Pick<Course, 'stops'> = JSON.parse(
+    program.callText('bf_course', record) || '{"stops":[]}',
+  );
   const started = stops[1]?.seat ?? -1; // whoever made the first decision
   if (!option || started < 0 || seats.length < 2) return newRecord(record, { movesUp: true });
   const next = (started + 1) % seats.length;

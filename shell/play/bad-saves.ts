@@ -9,24 +9,15 @@ import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { dropSlot, goneAt } from '../keep/store.ts';
 import { recordName } from '../share/record-file.ts';
-
-/**
- * A text that is no game: the program's own reason, or what the store says of it; `slot` is where it was kept.
- */
-interface Bad {
-  text: string;
-  slot?: string | null;
-  error?: { message: string };
-  refused?: string;
-}
+import type { BadSlot, Failure, Opening } from '../lib/opening.ts';
 
 /** Why it is none. */
-const reasonOf = ({ error, refused }: Bad) => error?.message ?? t(`page.save.${refused}`);
+const reasonOf = ({ error, refused }: BadSlot) => error?.message ?? t(`page.save.${refused}`);
 const damagedName = (n: number) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
 const savesLink = () => h('a.button.primary', { href: './saves.html' }, t('page.saves'));
 
 /** Beside game `id`, which has opened: one save of it cannot be read. */
-export function offerDamaged(id: string, bad: Bad) {
+export function offerDamaged(id: string, bad: BadSlot) {
   const { slot, text } = bad;
   const isNewer = bad.refused === 'newer';
   notice({
@@ -47,30 +38,35 @@ export function offerDamaged(id: string, bad: Bad) {
 /**
  * What showFailure() says where nothing of what findGame() has found opens; `bad` are the texts that cannot be read, if any.
  */
-export async function failureOf(
-  { given, code, game, missing }: { given: string; code?: string; game: string; missing?: string },
-  bad: Bad[],
-) {
-  if (missing) {
-    const why = goneAt(missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
+export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure> {
+  const { kind, game } = found;
+  const code = kind === 'link' ? found.code : undefined;
+  if (kind === 'kept' && found.missing) {
+    const why = goneAt(found.missing) ? 'page.save.gone.deleted' : 'page.save.gone.more';
     return { title: t('page.save.gone'), text: t(why), after: [savesLink()], useless: true };
   }
   const error =
     code === undefined ? bad[0].error : (await import('../keep/link.ts')).unpackRecord(code).error;
-  const save = ({ text }: Bad, i: number) =>
+  const save = ({ text }: BadSlot, i: number) =>
     h(
       'button.button.secondary',
       { type: 'button', 'data-damaged': String(i), onclick: () => download(damagedName(i + 1), text) },
       t('page.save.getText', { n: i + 1 }),
     );
   return {
-    title: t(given ? (code !== undefined ? 'page.save.codeBad' : 'page.save.linkBad') : 'page.save.allBad'),
+    title: t(
+      code !== undefined
+        ? 'page.save.codeBad'
+        : kind === 'link' || kind === 'record'
+          ? 'page.save.linkBad'
+          : 'page.save.allBad',
+    ),
     text: error ? refusal(error) : [...new Set(bad.map(reasonOf))].join(' '),
     before: code !== undefined ? [] : bad.map(save),
     useless: true,
     after: [
       savesLink(),
-      game ? h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new')) : null,
-    ].filter(Boolean),
+      ...(game ? [h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new'))] : []),
+    ],
   };
 }

@@ -1,21 +1,19 @@
-// @ts-nocheck
 // Boot: the notice of the start, there from the beginning, gone on success, back when nothing else works.
 //
 // Owns: how far the start has come (the belfry is built storey by storey), and the words and buttons of a failure: why, try
 // again (repair.ts), the record as a file, the way back. Must work without a catalogue of words and never need the program.
 import { download } from '../lib/controls.ts';
-import { h } from '../lib/dom.ts';
+import { byId, h } from '../lib/dom.ts';
 import { hasWord, t } from '../lib/i18n.ts';
 import { recordName } from '../share/record-file.ts';
-
-const element = (id) => document.getElementById(id);
+import type { Failure } from '../lib/opening.ts';
 
 /** `part` of what the start has to fetch and do is done, 0 to 1. */
-export const showProgress = (part) =>
-  element('boot-belfry').style.setProperty('--built', `${Math.round(part * 100)}%`);
+export const showProgress = (part: number) =>
+  byId('boot-belfry').style.setProperty('--built', `${Math.round(part * 100)}%`);
 
 export function hideBoot() {
-  element('boot').hidden = true;
+  byId('boot').hidden = true;
   document.documentElement.dataset.ready = 'play';
 }
 
@@ -32,12 +30,12 @@ export function showFailure({
   before = [],
   after = [],
   useless = false,
-}) {
-  const word = (key, inHtml) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
+}: Failure) {
+  const word = (key: string, inHtml: string | null) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
   const again = h(
     useless ? 'button.button.quiet' : 'button.button.primary',
     { type: 'button', onclick: () => dispatchEvent(new Event('beffroi:again')) },
-    word('page.again', element('words-again').textContent),
+    word('page.again', byId('words-again').textContent),
   );
   const save =
     record &&
@@ -49,25 +47,25 @@ export function showFailure({
   const leave = h(
     'a.button.quiet',
     { href: './index.html' },
-    word('page.allGames', element('back').getAttribute('aria-label')),
+    word('page.allGames', byId('back').getAttribute('aria-label')),
   );
   showProgress(1);
-  element('boot-title').textContent = title;
-  element('boot-text').replaceChildren(text);
-  element('boot-buttons').replaceChildren(
+  byId('boot-title').textContent = title;
+  byId('boot-text').replaceChildren(text ?? '');
+  byId('boot-buttons').replaceChildren(
     ...(useless ? [...after, ...before] : [...before, again]),
     ...(save ? [save] : []),
     leave,
     ...(useless ? [again] : after),
   );
-  element('boot').hidden = false;
+  byId('boot').hidden = false;
   document.documentElement.dataset.ready = 'failed';
 }
 
 /** An exception of the start as a sentence. */
-export function reasonOf(error) {
+export function reasonOf(error: unknown) {
   if (!('WebAssembly' in window)) return t('page.boot.noWasm');
   if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError)
     return t('page.boot.badWasm', { detail: error.message });
-  return error?.message ?? String(error);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,29 +1,29 @@
-// @ts-nocheck
 // Curtain: the device goes from person to person while hands are hidden.
 //
 // Owns: the paper sheet that falls over the table before another person's turn, opening it, and holding it aside for a moment.
 // The program has already taken every hand out of picture, mirror and state when it says `curtain` (web/scene/table/table.hpp); the
 // sheet takes away what the page itself still shows or has said. Must never ask for a hand before the person's own touch.
 // Next: table.ts (holding the table), curtain.css.
-import { avatar, h, icon } from '../lib/dom.ts';
+import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { preferences } from '../keep/preferences.ts';
+import type { Curtain, PlayTable } from '../lib/state.ts';
 
 const root = document.documentElement;
 
 /** Makes the curtain part of a play page. */
-export function attachCurtain(table) {
+export function attachCurtain(table: PlayTable) {
   const { program } = table;
-  let sheet = null;
+  let sheet: HTMLElement | null = null;
   let sign = '';
 
-  const draw = (how) => program.command('curtain', how);
+  const draw = (how: string) => program.command('curtain', how);
 
   /** Nothing that was said to the person before is left to be read. */
   function forget() {
-    document.getElementById('live').replaceChildren();
+    byId('live').replaceChildren();
     for (const toast of document.querySelectorAll('.toast')) toast.remove();
-    for (const dialog of document.querySelectorAll('dialog[open].drawer')) dialog.close();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open].drawer')) dialog.close();
   }
 
   /** Aside while a finger or key is down, back when it is let go, wherever that happens. */
@@ -57,7 +57,7 @@ export function attachCurtain(table) {
     return button;
   }
 
-  function fall(curtain) {
+  function fall(curtain: Curtain) {
     const { name, colour, lastMove, nobody } = curtain;
     const heading = h(
       'h2',
@@ -97,7 +97,7 @@ export function attachCurtain(table) {
       ),
     );
     if (sheet) sheet.replaceWith(next);
-    else document.getElementById('table').append(next);
+    else byId('table').append(next);
     sheet = next;
     root.dataset.curtain = '';
     table.hold('curtain');
@@ -107,11 +107,11 @@ export function attachCurtain(table) {
   }
 
   function rise() {
-    sheet.remove();
+    sheet?.remove();
     sheet = null;
     delete root.dataset.curtain;
     table.release('curtain');
-    document.getElementById('canvas').focus({ preventScroll: true });
+    byId('canvas').focus({ preventScroll: true });
   }
 
   table.on('state', ({ state }) => {

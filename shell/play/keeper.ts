@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Keeper: keeping the game that is on the table.
 //
 // Owns: the autosave of this page after every change, when a game that came by a link becomes one of the
@@ -11,16 +10,19 @@ import { t } from '../lib/i18n.ts';
 import { keptSeat } from '../lib/seat-names.ts';
 import { saveRecord } from '../share/record-file.ts';
 import * as store from '../keep/store.ts';
+import type { LoadHow, State } from '../lib/state.ts';
+import type { Table } from './table.ts';
+import type { Candidate, Opening } from '../lib/opening.ts';
 
 /** What the lists show of a game. */
-const aboutOf = (state) => ({
+const aboutOf = (state: State) => ({
   game: state.game,
-  status: state.over ? state.result : state.status,
+  status: (state.over ? state.result : state.status) ?? '',
   seats: state.seats.map(keptSeat),
   colours: state.seats.map(({ colour }) => colour),
   decisions: state.decisions,
   over: state.over,
-  result: state.result,
+  result: state.result ?? '',
   fairness: state.fairness,
   time: Date.now(),
 });
@@ -32,7 +34,7 @@ const kWorthKeeping = 6;
  * Asks the browser once not to clear what is kept when the device runs short of room. Some ask the person in
  * turn, so this waits until there is something to lose.
  */
-async function askToPersist({ decisions, over }) {
+async function askToPersist({ decisions, over }: State) {
   if ((decisions < kWorthKeeping && !over) || store.readSetting('persist', '')) return;
   store.writeSetting('persist', 'asked');
   const { storage } = navigator;
@@ -44,16 +46,16 @@ async function askToPersist({ decisions, over }) {
 }
 
 export class Keeper {
-  table: any;
-  autosave: any;
-  about: {};
+  table: Table;
+  autosave: store.Autosave | null;
+  about: LoadHow['about'];
   toldStorage: string;
   /** The person wants a game with secrets in the address. */
   carriesSecrets: boolean;
   /** Told of the id of the game that is kept here; two-tabs.ts sets it. */
-  onGame: () => void;
+  onGame: (id: string) => unknown;
 
-  constructor(table) {
+  constructor(table: Table) {
     this.table = table;
     this.autosave = null;
     this.about = {};
@@ -71,19 +73,24 @@ export class Keeper {
   }
 
   /**
-   * A record is on the table: one of the library with {id, revision}, or {given}: it came with the address and is kept when it
+   * A record is on the table: one of the library with {id, revision}, or one that came with the address (`kind`) and is kept when it
    * changes or keepNow() is called.
    */
-  begin({ id = '', revision = 0, given = '', carried = false }) {
+  begin({
+    id = '',
+    revision = 0,
+    kind,
+    carried = false,
+  }: Omit<Candidate, 'record'> & { kind: Opening['kind'] }) {
     // What the game says of itself is remembered here: its slots may be deleted while it is on the table.
     this.autosave = id ? new store.Autosave(id, revision, store.readGame(id).good[0]?.about) : null;
-    this.about = given ? { origin: given } : {};
+    this.about = kind === 'link' || kind === 'record' ? { origin: kind } : {};
     // What the slots have need not be written again; what only the history entry had must be.
     this.table.record = carried ? '' : this.table.program.record();
     return this.onGame(this.id);
   }
   /** Another record is put on the table by the person: a game of its own, kept at once. */
-  beginNew(about = {}) {
+  beginNew(about: LoadHow['about'] = {}) {
     this.autosave = null;
     this.about = about;
     this.table.record = '';
@@ -92,25 +99,25 @@ export class Keeper {
   keepNow() {
     if (this.autosave || this.table.transient) return;
     this.table.record = '';
-    this.keep(this.table.state);
+    this.keep(this.table.now);
   }
-  stop(why) {
+  stop(why: Parameters<store.Autosave['stop']>[0]) {
     this.autosave?.stop(why);
   }
   /** This page keeps the game again, after another one has, or has deleted it. */
   goOn() {
-    if (!this.id) return;
+    if (!this.autosave) return;
     const newest = store.readGame(this.id).good[0];
     const revision = newest?.revision ?? Math.max(this.autosave.revision, store.goneAt(this.id));
     this.autosave = new store.Autosave(this.id, revision, this.autosave.about);
   }
   /** Keeps what is there already once more, so that other pages hear who plays. */
   keepAgain() {
-    this.autosave?.save(this.table.record, aboutOf(this.table.state));
+    this.autosave?.save(this.table.record, aboutOf(this.table.now));
   }
 
   /** Called after every change of the program's state. */
-  keep(state) {
+  keep(state: State) {
     const { table } = this;
     const record = table.program.record();
     if (record === table.record) return;
@@ -125,7 +132,7 @@ export class Keeper {
     this.tell(outcome, state);
   }
 
-  tell(outcome, state) {
+  tell(outcome: string, state: State) {
     const address = `#g=${this.id}`;
     if (outcome === 'kept') {
       document.getElementById('notice-link')?.remove();
@@ -157,6 +164,7 @@ export class Keeper {
    */
   async carry() {
     const { record } = this.table;
+    if (!this.autosave) return;
     const { id, revision } = this.autosave;
     try {
       // At once, for the page may be left at once; the code of the address takes a moment.
@@ -173,7 +181,7 @@ export class Keeper {
     }
   }
 
-  tellStorage(state = this.table.state) {
+  tellStorage(state = this.table.now) {
     if (!store.problem || this.toldStorage === store.problem || this.table.transient) return;
     this.toldStorage = store.problem;
     const words = store.problem === 'full' ? 'page.storage.full' : 'page.storage.blocked';
@@ -200,7 +208,7 @@ export class Keeper {
   }
 
   /** Says of a game that came by a link what becomes of it; where the computer would move, it waits for the person. */
-  tellLink(state) {
+  tellLink(state: State) {
     const { table } = this;
     const waits = state.bot && !state.over;
     if (waits) table.hold('link');

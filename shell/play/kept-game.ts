@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Kept game: which game this page opens.
 //
 // Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), and the order in which
@@ -7,15 +6,13 @@
 // Next: bad-saves.ts (tells the player about unreadable saves), keeper.ts (keeping what is on the table), store.ts (the library), play.ts (the caller).
 import { t, withWords } from '../lib/i18n.ts';
 import * as store from '../keep/store.ts';
+import type { GameProgram } from '../lib/state.ts';
+import type { BadSlot, Candidate, Opened, Opening } from '../lib/opening.ts';
 
-const gameOf = (record) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
+const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
 
-/**
- * Where the game may come from, best first: {game, list: [{record, id?, revision?, slot?, carried?}], refused, given, code?, missing?}.
- * An entry with an id is a game of the library. `given`: 'link' or 'record' when the address carries it. `code`: a link that
- * does not hold. `missing`: the id of a game that is not there.
- */
-export async function findGame() {
+/** Where the game may come from. */
+export async function findGame(): Promise<Opening> {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const code = fragment.get('r');
   const later = code !== null && (await laterPart(fragment));
@@ -23,31 +20,32 @@ export async function findGame() {
   if (code !== null) {
     const { unpackRecord } = await import('../keep/link.ts');
     const { record } = unpackRecord(code);
-    if (record === undefined) return { game: '', list: [], refused: [], given: 'link', code };
+    if (record === undefined) return { kind: 'link', game: '', list: [], refused: [], code };
     const isOwn = history.state?.record === record; // this page has put it there (keeper.ts)
-    return ofRecord(record, isOwn ? '' : 'link', fragment);
+    return ofRecord(record, isOwn ? 'carried' : 'link', fragment);
   }
   const text = fragment.get('record');
   if (text !== null) return ofRecord(text, 'record', fragment);
   const id = fragment.get('g');
   if (id !== null) return ofLibrary(id);
-  const kind = /^\w+$/.test(fragment.get('game') ?? '') ? fragment.get('game') : '';
+  const kind = /^\w+$/.exec(fragment.get('game') ?? '')?.[0] ?? '';
   const games = store.listGames().filter(({ refused, game }) => !refused && (!kind || game === kind));
   const found = kind ? games[0] : store.tableGame('', games);
-  return found ? ofLibrary(found.id) : { game: kind, list: [], refused: [], given: '' };
+  return found ? ofLibrary(found.id) : { kind: 'none', game: kind, list: [], refused: [] };
 }
 
 /** The line of a record's head that begins so. */
-const headLine = (record, word) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
+const headLine = (record: string, word: string) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
 
 /**
  * #g=<id>&v=<revision>&r=<code>: a game of the library that the device has an earlier save of (keeper.ts).
  * Null when this library has no such game: then it is a game of a link. Only a record with the head of that
  * game can be its later part.
  */
-async function laterPart(fragment) {
+async function laterPart(fragment: URLSearchParams) {
   const id = fragment.get('g');
-  const newest = store.isId(id) ? store.readGame(id).good[0] : undefined;
+  if (!store.isId(id)) return null;
+  const newest = store.readGame(id).good[0];
   if (!newest) return null;
   const { unpackRecord } = await import('../keep/link.ts');
   const { record } = unpackRecord(fragment.get('r'));
@@ -57,7 +55,7 @@ async function laterPart(fragment) {
 }
 
 /** A record in the address; one that the library has at this very position is that game. */
-function ofRecord(record, given, fragment) {
+function ofRecord(record: string, kind: 'carried' | 'link' | 'record', fragment: URLSearchParams): Opening {
   const known = store.listGames().find((one) => one.record === record);
   if (known) {
     for (const name of ['r', 'record']) fragment.delete(name);
@@ -65,15 +63,18 @@ function ofRecord(record, given, fragment) {
     history.replaceState(null, '', `#g=${known.id}${more && `&${more}`}`);
     return ofLibrary(known.id);
   }
-  return { game: gameOf(record), list: [{ record }], refused: [], given };
+  return { kind, game: gameOf(record), list: [{ record }], refused: [] };
 }
 
 /** `carried`: what the address itself has of the game. */
-function ofLibrary(id, carried = history.state ?? {}) {
+function ofLibrary(
+  id: string,
+  carried: { record?: unknown; revision?: number } = history.state ?? {},
+): Opening {
   const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
   // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
   const isNewer = refused.some((slot) => slot.refused === 'newer');
-  const list = good.map(({ record, revision, slot }) =>
+  const list: Candidate[] = good.map(({ record, revision, slot }) =>
     isNewer ? { record } : { record, id, revision, slot },
   );
   // What the device did not take is still in the history entry.
@@ -81,27 +82,28 @@ function ofLibrary(id, carried = history.state ?? {}) {
   if (typeof record === 'string' && revision > Math.max(good[0]?.revision ?? -1, store.goneAt(id)))
     list.unshift({ record, id, revision: good[0]?.revision ?? 0, carried: true });
   const game = good[0]?.about.game || (list[0] ? gameOf(list[0].record) : '');
-  return { game, id, list, refused, given: '', missing: list.length === 0 && refused.length === 0 ? id : '' };
+  const missing = list.length === 0 && refused.length === 0 ? id : '';
+  return { kind: 'kept', game, id, list, refused, missing };
 }
 
 /**
- * Puts the best record that holds on the table. Gives its entry, or {failure} with what showFailure() is to say, or null when
- * another page is on its way; damaged ones are offered as files either way.
+ * Puts the best record that holds on the table; damaged ones are offered as files either way.
  */
-export async function openGame(program, found) {
-  const { list, refused, id } = found;
-  const bad = [...refused];
+export async function openGame(program: GameProgram, found: Opening): Promise<Opened> {
+  const { kind, list, refused } = found;
+  const bad: BadSlot[] = [...refused];
   const sayBad = () => withWords(import('./bad-saves.ts'));
   for (const entry of list) {
     const error = program.loadRecord(entry.record);
     if (!error) {
       // What cannot be said now is said when the game is opened again.
+      const id = kind === 'kept' ? found.id : '';
       if (bad.length > 0) sayBad().then(({ offerDamaged }) => offerDamaged(id, bad[0]), console.error);
-      return { ...entry, given: found.given };
+      return { ...entry, kind };
     }
     bad.push({ slot: entry.slot ?? null, text: entry.record, error });
   }
-  if (bad.length > 0 || found.code !== undefined || found.missing) {
+  if (bad.length > 0 || (kind === 'link' && found.code !== undefined) || (kind === 'kept' && found.missing)) {
     const unsaid = () => ({
       title: t('page.boot.failed'),
       text: t('page.new.failed.more'),

@@ -4,20 +4,8 @@
 // only added, and the next one keeps the first `kept` of them (web/scene/table/history.hpp). Next: program.ts, which puts the
 // lines into the state; play-log.ts, which draws them.
 
-export interface LogLine {
-  ply: number;
-  seat: number;
-  colour: string | null;
-  text: string;
-  follows: boolean;
-  minor: boolean;
-  only: boolean;
-  rule: string;
-  points: number;
-  turn: number;
-  gain: number;
-  sum: string;
-}
+import type { LogLine } from '../lib/state.ts';
+
 interface LogSummary {
   count: number;
   edition: number;

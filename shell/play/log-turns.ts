@@ -2,15 +2,15 @@
 //
 // Owns: what belongs to what: a turn is what one seat decides in a row, a move is one decision, and what follows from it (or is
 // drawn after it) belongs to it, and so does a step that led to it (a card that was played). Never writes a word. Next: log-lines.ts, where the lines come from; play-log.ts, which draws them.
-import type { LogLine } from './log-lines.ts';
+import type { LogLine } from '../lib/state.ts';
 
 /** `at`: the index of the line in the log */
-interface Entry {
+export interface Entry {
   line: LogLine;
   at: number;
 }
-type Move = Entry & { after: Entry[] };
-interface Turn {
+export type Move = Entry & { after: Entry[] };
+export interface Turn {
   /** From 1; 0 for what is drawn before the first turn, and for resigning. */
   number: number;
   /** -1 for those draws. */

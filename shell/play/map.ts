@@ -3,7 +3,9 @@
 // Owns: the wheel, two fingers and the keys (+, -, 0, Shift with arrows, T) where the table is a map, what of them
 // stays with the page around an embed, and keeping where somebody looks, by game and on this device alone. A game
 // without a map has none of these listeners. Must never decide what a gesture does: web/scene/table/map_input.cpp does.
+import { byId } from '../lib/dom.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
+import type { PlayTable } from '../lib/state.ts';
 
 const kKeepAfter_ms = 400;
 /** px of scrolling for a line and a page of a wheel that counts in them (WheelEvent.deltaMode). */
@@ -17,17 +19,6 @@ const kPanKeys: Record<string, string> = {
 };
 
 const root = document.documentElement;
-
-/** What this part needs of table.ts. */
-interface State {
-  map?: string | null;
-  game?: string;
-}
-interface PlayTable {
-  program: { command: (name: string, argument?: string | number) => boolean };
-  state: State | null;
-  on: (kind: string, run: (event: { state: State }) => void) => () => void;
-}
 
 /** Once, when the first map is on the table. */
 export function attachMap(table: PlayTable) {
@@ -55,7 +46,7 @@ class MapPart {
 
   constructor(table: PlayTable) {
     this.table = table;
-    this.canvas = document.getElementById('canvas') as HTMLCanvasElement;
+    this.canvas = byId<HTMLCanvasElement>('canvas');
     this.pinching = false;
     this.clicked = root.dataset.embed === undefined;
     this.timer = 0;

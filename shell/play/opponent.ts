@@ -1,9 +1,9 @@
-// @ts-nocheck
 // Opponent: the computer's moves and the hints of one game.
 //
 // Owns: when to ask the brain, a natural pace (no move before 350 ms), the thinking dots, and dropping an answer that came
 // too late because the position is another by then. Must never choose a move; the match checks every answer again.
 import { Brain } from '../brain/brain.ts';
+import type { GameProgram, Mover } from '../lib/state.ts';
 
 const kLeast_ms = 350;
 const kCap_ms = 6000;
@@ -11,19 +11,19 @@ const kHintLevel = 6;
 const kHintCap_ms = 3000;
 
 export class Opponent {
-  program: any;
-  failed: any;
+  program: GameProgram;
+  failed: () => void;
   brain: Brain;
   asked: string;
   hinting: string;
-  seed: any;
+  seed: string | null;
   stuck: boolean;
   held: boolean;
-  /** Somebody else speaks for the computer: {hint()}. Then nothing is thought here. */
-  script: any;
+  /** A script speaks for the computer: then nothing is thought here. */
+  mover: Mover;
 
   /** `failed()` is called when the brain gives no move although one is wanted. */
-  constructor(program, failed) {
+  constructor(program: GameProgram, failed: () => void) {
     this.program = program;
     this.failed = failed;
     this.brain = new Brain();
@@ -32,18 +32,19 @@ export class Opponent {
     this.seed = null; // tests make games repeatable with it
     this.stuck = false; // the brain gave no move; resume() tries again
     this.held = false;
-    this.script = null;
+    this.mover = { kind: 'worker' };
   }
 
   /** Held, it neither thinks nor plays. */
-  hold(held) {
+  hold(held: boolean) {
     this.held = held;
     this.follow();
   }
 
   /** Called after every change of the game. Starts, goes on or drops thinking. */
   follow() {
-    const request = this.held || this.stuck || this.script ? '' : this.program.callText('bf_bot_request');
+    const request =
+      this.held || this.stuck || this.mover.kind !== 'worker' ? '' : this.program.callText('bf_bot_request');
     if (request === this.asked) return;
     if (this.hinting) this.dropHint();
     const thinking = this.asked !== '';
@@ -58,7 +59,7 @@ export class Opponent {
     this.answer(request);
   }
 
-  async answer(position) {
+  async answer(position: string) {
     this.program.call('bf_thinking', 1);
     const begun_ms = performance.now();
     const best = await this.brain.think({
@@ -87,7 +88,7 @@ export class Opponent {
 
   /** Asks for a hint and shows it; gives true when one was shown. */
   async hint() {
-    if (this.script) return this.script.hint();
+    if (this.mover.kind === 'script') return this.mover.hint();
     const position = this.program.callText('bf_hint_request');
     if (position === '' || this.hinting === position || this.asked !== '') return false;
     this.hinting = position;

@@ -1,11 +1,12 @@
-// @ts-nocheck
 // Picture: what the lists of the page will show of the game on the table.
 //
 // Owns: when the table has come to rest after a move, or is left, painting its board alone and cutting the middle of the stage out
 // of the canvas, which can be read in the call of a frame only. At most once a second: reading a canvas costs more than anything else here. Must
 // never keep a picture while a private view is open, and never matter: a game without a picture has that of its box.
 // Next: store.ts (keepPicture), keep/game-picture.ts, which shows it.
+import { byId } from '../lib/dom.ts';
 import { keepPicture } from '../keep/store.ts';
+import type { GameKeeper, PlayTable, State } from '../lib/state.ts';
 
 const kWidth_px = 316; // twice what the lists show
 const kHeight_px = 200;
@@ -13,17 +14,17 @@ const kRest_ms = 600;
 const kLeast_ms = 1000;
 const kQuality = 0.72;
 
-export function attachPicture(table, keeper) {
-  const canvas = document.getElementById('canvas');
+export function attachPicture(table: PlayTable, keeper: GameKeeper) {
+  const canvas = byId<HTMLCanvasElement>('canvas');
   const { program } = table;
-  let small = null;
+  let small: CanvasRenderingContext2D | null = null;
   let changed = false; // the table is another than the picture that is kept
   let wanted = false; // this frame is painted for the picture
   let kept_ms = 0;
   let timer = 0;
 
   /** The stage in the canvas's own pixels, as wide as it is high by the picture's measure. */
-  function crop(state) {
+  function crop(state: State) {
     const scale = canvas.width / Math.max(1, canvas.clientWidth);
     const box = state.stageRect ?? { x: 0, y: 0, w: canvas.clientWidth, h: canvas.clientHeight };
     const zoom = Math.min(box.w / kWidth_px, box.h / kHeight_px);
@@ -37,13 +38,13 @@ export function attachPicture(table, keeper) {
   }
 
   /** Cuts the stage out of the frame that has just been painted. */
-  function copy(state) {
+  function copy(state: State) {
     const [x, y, w, height] = crop(state);
     if (!(w > 0 && height > 0)) return;
     small ??= Object.assign(document.createElement('canvas'), {
       width: kWidth_px,
       height: kHeight_px,
-    }).getContext('2d', { alpha: false });
+    }).getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
     small.imageSmoothingQuality = 'high';
     small.drawImage(canvas, x, y, w, height, 0, 0, kWidth_px, kHeight_px);
     changed = false;
@@ -57,7 +58,7 @@ export function attachPicture(table, keeper) {
     wanted = true;
     program.call('bf_paint');
     wanted = false;
-    if (changed) return; // nothing could be painted
+    if (changed || !small) return; // nothing could be painted
     let picture = small.canvas.toDataURL('image/webp', kQuality);
     if (!picture.startsWith('data:image/webp')) picture = small.canvas.toDataURL('image/jpeg', kQuality);
     keepPicture(keeper.id, picture);
@@ -67,10 +68,10 @@ export function attachPicture(table, keeper) {
   table.on('frame', () => {
     if (wanted) {
       wanted = false; // the frame after it has everything on it again
-      copy(table.state);
+      copy(table.now);
     } else if (changed) wait();
   });
-  for (const kind of ['record', 'open']) {
+  for (const kind of ['record', 'open'] as const) {
     table.on(kind, () => {
       changed = true;
       wait();

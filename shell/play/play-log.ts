@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Play log: the moves in words, beside the board or in a drawer.
 //
 // Owns: the list of turns and moves, newest first, with what came of a move folded below it; hovering or choosing a line shows
@@ -9,30 +8,35 @@ import { avatar, h, icon } from '../lib/dom.ts';
 import { formatNumber, t } from '../lib/i18n.ts';
 import { ruleLink } from '../rules/rules-link.ts';
 import { turnsOf } from './log-turns.ts';
+import type { Child } from '../lib/dom.ts';
+import type { LogLine, State } from '../lib/state.ts';
+import type { Entry, Move, Turn } from './log-turns.ts';
 
 const kHover_ms = 180;
 /** A turn with more moves than this has one row in all. */
 const kApart = 3;
 
 /** The sentence; of a move that was played without asking it says so. */
-const wordsOf = ({ text, only }) => (only ? t('page.log.only', { line: text }) : text);
+const wordsOf = ({ text, only }: LogLine) => (only ? t('page.log.only', { line: text }) : text);
 
 export class PlayLog {
-  section: any;
-  look: any;
+  section: HTMLElement;
+  look: (ply: number) => void;
   pinned: number;
   hover: number;
   hovered: number;
   drawn: string;
   /** The moves and turns whose inner lines are shown, by the index of their line. */
-  unfolded: any;
+  unfolded: Set<number>;
   /** What the list shows. */
-  lines: any;
+  lines: LogLine[] | null;
   list: HTMLUListElement;
-  drawer: any;
+  drawer: ReturnType<typeof openDialog> | null;
+  peeking = false;
+  state!: State;
 
   /** `look(ply)` shows the position after a ply, -1 the present. */
-  constructor(section, look) {
+  constructor(section: HTMLElement, look: (ply: number) => void) {
     this.section = section;
     this.look = look;
     this.pinned = -1;
@@ -46,7 +50,7 @@ export class PlayLog {
     this.drawer = null;
   }
 
-  update(state) {
+  update(state: State) {
     this.state = state;
     if (this.pinned >= 0 && state.shownPly < 0) this.pinned = -1;
     const { logRect: box } = state;
@@ -76,10 +80,12 @@ export class PlayLog {
     this.drawer?.close();
   }
 
-  draw(log) {
-    const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset : null;
+  draw(log: LogLine[]) {
+    const focused = this.list.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement).dataset
+      : null;
     const turns = turnsOf(log);
-    const newest = turns.at(-1)?.moves.at(-1).at ?? -1;
+    const newest = turns.at(-1)?.moves.at(-1)?.at ?? -1;
     const rows = turns.flatMap((turn) => this.turnRows(turn, newest).reverse()).reverse();
     this.list.replaceChildren(...(rows.length > 0 ? rows : [h('li.log-empty', {}, t('page.log.empty'))]));
     const again = focused?.line
@@ -87,16 +93,16 @@ export class PlayLog {
       : focused?.fold
         ? `[data-fold="${focused.fold}"]`
         : '';
-    if (again) this.list.querySelector(again)?.focus({ preventScroll: true });
+    if (again) this.list.querySelector<HTMLElement>(again)?.focus({ preventScroll: true });
     else if (this.pinned < 0) this.list.scrollTop = 0;
   }
 
   /** One row for each move; of a turn with many moves one in all, and of the set-up too. */
-  turnRows(turn, newest) {
+  turnRows(turn: Turn, newest: number) {
     const { moves, number, seat } = turn;
     if ((number > 0 || seat >= 0) && moves.length <= kApart)
-      return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
-    const last = moves.at(-1);
+      return moves.map((move: Move, i: number) => this.moveRow(move, newest, i === 0 ? turn : null));
+    const last = moves.at(-1) as Move;
     const name = this.state.seats[seat]?.name;
     const words =
       number === 0 ? t('page.log.setup') : last.line.sum || t('page.log.moves', { name, n: moves.length });
@@ -107,7 +113,7 @@ export class PlayLog {
     return [this.row(turn, last, newest >= moves[0].at && newest <= last.at, [words], inner)];
   }
 
-  moveRow(move, newest, turn) {
+  moveRow(move: Move, newest: number, turn: Turn | null) {
     const isNewest = move.at === newest;
     return this.row(
       turn,
@@ -119,7 +125,7 @@ export class PlayLog {
   }
 
   /** `turn`: whose number and mark stand before it; null within a turn. `inner` is folded away below it. */
-  row(turn, entry, isNewest, words, inner) {
+  row(turn: Turn | null, entry: Entry, isNewest: boolean, words: Child[], inner: Entry[]) {
     const open = this.unfolded.has(entry.at);
     const fold =
       inner.length > 0
@@ -135,8 +141,9 @@ export class PlayLog {
             icon('down'),
           )
         : null;
-    const summed = turn?.moves.length > kApart && turn.moves.at(-1).line.sum !== ''; // which names the points
-    const gain = turn?.gain > 0 && !summed ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
+    const summed = turn && turn.moves.length > kApart && turn.moves.at(-1)?.line.sum !== ''; // which names the points
+    const gain =
+      turn && turn.gain > 0 && !summed ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
     return h(
       'li.log-turn',
       {},
@@ -157,7 +164,7 @@ export class PlayLog {
         : null,
     );
   }
-  innerRow(entry) {
+  innerRow(entry: Entry) {
     return h(
       'li.log-row',
       {},
@@ -165,7 +172,7 @@ export class PlayLog {
       this.rule(entry.line, false),
     );
   }
-  lineButton({ line, at }, isNewest, words, turn) {
+  lineButton({ line, at }: Entry, isNewest: boolean, words: Child[], turn: Turn | null) {
     const button = h(
       isNewest ? 'button.log-line.log-newest' : 'button.log-line',
       {
@@ -175,7 +182,7 @@ export class PlayLog {
         'aria-disabled': this.isKept(line.ply) ? 'true' : null,
         onclick: () => this.choose(line.ply, isNewest),
       },
-      h('span.log-number', {}, turn?.number > 0 ? String(turn.number) : ''),
+      h('span.log-number', {}, turn && turn.number > 0 ? String(turn.number) : ''),
       turn && line.colour ? avatar(line.colour) : h('span.log-indent'),
       h('span', {}, ...words),
     );
@@ -186,17 +193,17 @@ export class PlayLog {
     );
     return button;
   }
-  rule(line, isNewest) {
+  rule(line: LogLine, isNewest: boolean) {
     const scores = line.rule && (line.follows || line.points !== 0 || (isNewest && this.state.over));
     return scores ? ruleLink(this.state.game, line.rule) : null;
   }
-  toggleFold(at) {
+  toggleFold(at: number) {
     if (!this.unfolded.delete(at)) this.unfolded.add(at);
     this.draw(this.state.log);
   }
 
   /** The sentence with the name of whoever acted made bold, where it stands in it. */
-  withName(line) {
+  withName(line: LogLine) {
     const text = wordsOf(line);
     const name = this.state.seats[line.seat]?.name;
     const at = name ? text.indexOf(name) : -1;
@@ -204,10 +211,10 @@ export class PlayLog {
   }
 
   /** What people have to keep in mind is told in words, and its position is not shown again. */
-  isKept(ply) {
+  isKept(ply: number) {
     return ply < this.state.firstShown;
   }
-  choose(ply, newest) {
+  choose(ply: number, newest: boolean) {
     clearTimeout(this.hover);
     if (this.isKept(ply)) {
       toast(t('page.review.fades'), 'eye');
@@ -219,7 +226,7 @@ export class PlayLog {
     if (newest) this.pinned = -1;
     if (this.drawer) this.drawer.close();
   }
-  hoverOver(ply, newest) {
+  hoverOver(ply: number, newest: boolean) {
     if (this.hovered === ply) return;
     this.hovered = ply;
     clearTimeout(this.hover);

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Play menu: what can be done with a game besides playing it.
 //
 // Owns: the menu, opening another record, and the keys. A record that is refused leaves the game on the table as it is and
@@ -16,14 +15,33 @@ import { isSoundOn, preferences, setPreference, setSoundOn } from '../keep/prefe
 import { refusal } from '../lib/refusal.ts';
 import { saveRecord } from '../share/record-file.ts';
 import { applyUpdate, isUpdateReady } from '../update/update.ts';
+import type { LoadHow, RecordError, State } from '../lib/state.ts';
+
+/** What the menu needs of the page. */
+interface MenuPage {
+  state: State;
+  record(): string;
+  seenBy(seat?: number): string;
+  created?(): number | undefined;
+  load(text: string, how?: LoadHow): RecordError | null;
+  again(): Promise<void>;
+  restart(): unknown;
+  act(name: string, seat?: number): unknown;
+  openLog(): void;
+  openRules?(): void;
+  redo(): void;
+  showAgain(): void;
+  review(): void;
+  cover(): void;
+}
 
 /** Far more than any record; a larger file was chosen by mistake. */
 const kMaxFile_bytes = 1 << 20;
 
-/** Opens the menu. `page` = {state, record(), seenBy(seat), load(text), again(), restart(), act(name, seat), openLog(), redo()}. */
-export function openMenu(page) {
+/** Opens the menu. */
+export function openMenu(page: MenuPage) {
   const { state } = page;
-  const item = (name, iconName, run, off = '') => {
+  const item = (name: string, iconName: string, run: () => unknown, off = '') => {
     const choose = () => {
       if (off) return;
       menu.close();
@@ -38,7 +56,7 @@ export function openMenu(page) {
     );
   };
   const isEmbed = document.documentElement.dataset.embed !== undefined; // a frame stays at its table
-  const go = (address) => () => location.assign(address);
+  const go = (address: string) => () => location.assign(address);
   const list = h(
     'div.menu-list',
     {},
@@ -97,14 +115,14 @@ const paceRow = () =>
   );
 
 /** The guided first game; from within one it begins again. */
-function goToIntro(game) {
+function goToIntro(game: string) {
   const address = `#intro=${game}`;
   if (location.hash === address) location.reload();
   else location.assign(address);
 }
 
 /** Asks before something that cannot simply be taken back; gives true for a yes. */
-async function ask(id, title, more, yes, no = t('page.cancel')) {
+async function ask(id: string, title: string, more: string, yes: string, no = t('page.cancel')) {
   const buttons = [
     { text: no, value: '', safe: true },
     { text: yes, value: 'yes', primary: true },
@@ -112,14 +130,15 @@ async function ask(id, title, more, yes, no = t('page.cancel')) {
   return (await openDialog({ id, title, body: more, buttons }).closed) === 'yes';
 }
 
-async function resign({ state, act }) {
+async function resign({ state, act }: MenuPage) {
+  if (!state.resign) return;
   const { seat, how } = state.resign;
   const more = t(`page.resign.${how}`, { name: state.seats[seat].name });
   if (await ask('resign', t('page.resign.ask'), more, t('page.menu.resign'))) act('resign', seat);
 }
 
 /** A draw needs the yes of everybody else, one after the other. */
-async function offerDraw({ state, act }) {
+async function offerDraw({ state, act }: MenuPage) {
   for (const [seat, { name }] of state.seats.entries()) {
     if (seat === state.turn.seat) continue;
     if (!(await ask('draw', t('page.draw.ask', { name }), '', t('page.draw.yes'), t('page.draw.no')))) return;
@@ -127,13 +146,13 @@ async function offerDraw({ state, act }) {
   act('draw');
 }
 
-async function restart(page) {
+async function restart(page: MenuPage) {
   if (await ask('restart', t('page.restart.ask'), t('page.restart.more'), t('page.menu.restart')))
     page.restart();
 }
 
 /** In a frame: the same again, after a question when a game is on. */
-async function playAgain(page) {
+async function playAgain(page: MenuPage) {
   const { state } = page;
   if (
     state.decisions > 0 &&
@@ -144,18 +163,18 @@ async function playAgain(page) {
   await page.again();
 }
 /** In a frame: the game goes on in a window of its own. */
-async function openFull(page) {
+async function openFull(page: MenuPage) {
   (await withWords(import('../embed/embed.ts'))).openFull(page.record());
 }
 
 /** What is shared: the game as it stands now. */
-const shared = (page) => ({
+const shared = (page: MenuPage) => ({
   state: page.state,
   record: page.record(),
   seenBy: page.seenBy,
   created: page.created?.(),
 });
-async function share(page) {
+async function share(page: MenuPage) {
   try {
     const { openShare } = await withWords(import('../share/share.ts'));
     openShare(shared(page));
@@ -163,7 +182,7 @@ async function share(page) {
     toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
   }
 }
-async function showSheet(page) {
+async function showSheet(page: MenuPage) {
   try {
     const { openSheet } = await withWords(import('../share/sheet.ts'));
     await openSheet(shared(page));
@@ -178,19 +197,19 @@ function openKeys() {
 }
 
 /** Asks for a record, pasted or from a file, and puts it on the table. */
-function openRecord(page) {
+function openRecord(page: MenuPage) {
   const area = h('textarea.import-text', {
     'aria-label': t('page.record'),
     placeholder: 'beffroi-record 2',
     spellcheck: 'false',
   });
   const problem = h('div', { 'aria-live': 'polite' });
-  const say = (error) => {
+  const say = (error: Parameters<typeof refusal>[0]) => {
     problem.replaceChildren(refusal(error));
     problem.scrollIntoView({ block: 'nearest' });
   };
   const takeFile = async () => {
-    const [file] = input.files;
+    const [file] = input.files ?? [];
     if (!file) return;
     problem.replaceChildren();
     area.value = file.size > kMaxFile_bytes ? '' : await file.text();
@@ -204,9 +223,9 @@ function openRecord(page) {
     onchange: takeFile,
   });
   const tryToOpen = async () => {
-    let given = { record: area.value };
+    let given: { record?: string; error?: Parameters<typeof say>[0] } = { record: area.value };
     if (/[#&]r=/.test(area.value)) given = (await import('../keep/link.ts')).recordIn(area.value); // the link of a game will do, too
-    const error = given.error ?? page.load(given.record);
+    const error = given.error ?? page.load(given.record ?? '');
     if (error) {
       say(error);
       return;

@@ -1,10 +1,10 @@
-// @ts-nocheck
 // Play: one game on its table.
 //
 // Owns: the start of the program, the bar, size and visibility, and handing what the program says to log, mirror, opponent and
 // menu, and through table.ts to everybody else. After an exception nothing more is kept and the record is offered. Must never
 // know a game's rules. Next: table.ts (who hears what), kept-game.ts (which game), keeper.ts (keeping it), boot.ts (what is
 // said when it fails), program.ts (the border), opponent.ts (the computer), mirror.ts (accessibility).
+import { byId } from '../lib/dom.ts';
 import { build } from 'virtual:build';
 import { attachSound } from '../sound/audio.ts';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.ts';
@@ -16,7 +16,7 @@ import { programGames } from '../lib/program-files.ts';
 import { turnFullScreen } from './full-screen.ts';
 import { findGame, openGame } from './kept-game.ts';
 import { Keeper } from './keeper.ts';
-import { attachIntro, findIntro } from './intro/intro.ts';
+import { findIntro } from './intro/intro.ts';
 import { layoutClass, safeInsets } from './layout.ts';
 import { Mirror } from './mirror.ts';
 import { Opponent } from './opponent.ts';
@@ -36,19 +36,23 @@ import { exposeHook } from './test-hook.ts';
 import { watchUpdates } from '../update/update.ts';
 import { attachTabs } from './two-tabs.ts';
 import { kUiHint } from '../../web/bridge/bridge.mjs';
+import type { Failure, Opened, Opening } from '../lib/opening.ts';
+import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
 const root = document.documentElement;
-const element = (id) => document.getElementById(id);
-const canvas = element('canvas');
-const page = { state: null, broken: false, scheduled: false, foot: 0 };
+const canvas = byId<HTMLCanvasElement>('canvas');
+/** `again` is the record that a rematch is being made of. */
+const page = { state: null as State | null, broken: false, scheduled: false, foot: 0, again: '' };
+/** The state, for what can happen only when there is one. */
+const now = () => page.state as State;
 root.dataset.layout = layoutClass(innerWidth, innerHeight);
 
 const program = new Program(canvas, {
   progress: showProgress,
   changed: () => schedule(),
-  request: (type, number, text) => request(type, number, text),
-  frame: () => table.tell('frame'),
-  aborted: (error) => broke(error),
+  request: (type: string, number: number, text: string) => request(type, number, text),
+  frame: () => table.tell('frame', {}),
+  aborted: (error: unknown) => broke(error),
 });
 const opponent = new Opponent(program, () => {
   notice({
@@ -59,8 +63,8 @@ const opponent = new Opponent(program, () => {
   });
 });
 const guarded =
-  (run) =>
-  (...args) => {
+  <Arguments extends unknown[], Result>(run: (...args: Arguments) => Result) =>
+  (...args: Arguments) => {
     try {
       return run(...args);
     } catch (error) {
@@ -68,8 +72,8 @@ const guarded =
       return undefined;
     }
   };
-const look = guarded((ply) => program.command('look', ply));
-const table = new Table({ program, opponent, load: (text, how) => load(text, how), look });
+const look = guarded((ply: number) => program.command('look', ply));
+const table = new Table({ program, opponent, load: (text: string, how) => load(text, how), look });
 const keeper = new Keeper(table);
 attachTabs(table, keeper);
 attachSound(table);
@@ -80,11 +84,11 @@ attachReview(table, keeper);
 attachCurtain(table);
 attachStats(table);
 attachRules(table);
-const log = new PlayLog(element('log'), look);
+const log = new PlayLog(byId('log'), look);
 const mirror = new Mirror(
-  element('mirror'),
-  element('live'),
-  guarded((id) => program.act(id)),
+  byId('mirror'),
+  byId('live'),
+  guarded((id: string) => program.act(id)),
 );
 
 /** Only a game on a map looks round on it. */
@@ -107,7 +111,7 @@ async function start() {
   if (embed === undefined) return wordsFailed();
   // A frame keeps no games of the library, and an address with a game needs that one only.
   await recoverCopies(embed ? 'none' : (/[#&]g=([0-9a-f]{8})/.exec(location.hash)?.[1] ?? ''));
-  const found = embed?.findGame() ?? findIntro() ?? (await findGame());
+  const found: Opening = embed?.findGame() ?? findIntro() ?? (await findGame());
   program.open(found.game);
   found.attach?.(table);
   try {
@@ -144,32 +148,31 @@ async function start() {
       record: table.record,
       game: page.state?.game,
     });
-  const opened = await (found.open ?? openGame)(program, found);
-  if (opened?.failure) return fail(opened.failure);
+  const opened: Opened = found.open ? found.open(program) : await openGame(program, found);
+  if (opened && 'failure' in opened) return fail(opened.failure);
   if (!opened) {
     page.broken = true; // another page is on its way
     return;
   }
-  table.transient = Boolean(found.intro || found.embed);
+  table.transient = found.transient === true;
   await keeper.begin(opened);
   onPreferences(guarded(passPreferences));
   onLanguage(guarded(speakAnew));
-  bindThemeButton(element('theme-button'));
-  bindSoundButton(element('sound-button'));
+  bindThemeButton(byId('theme-button'));
+  bindSoundButton(byId('sound-button'));
   watch();
   sync();
-  table.tell('open', { state: page.state });
-  if (found.intro) await attachIntro(table, found.intro);
+  table.tell('open', { state: now() });
+  await found.begin?.(table);
   hideBoot();
   keeper.tellStorage();
-  if (asksFirst(opened)) keeper.tellLink(page.state);
+  if (asksFirst(opened)) keeper.tellLink(now());
 }
 
 /** Whoever comes by a link decides what becomes of it; what came as text in the address waits where the computer would move. */
-function asksFirst({ given, record }) {
-  return (
-    given === 'link' || (given === 'record' && page.state.bot && !page.state.over && !isHandedOver(record))
-  );
+function asksFirst({ kind, record }: { kind: Opening['kind']; record: string }) {
+  const { bot, over } = now();
+  return kind === 'link' || (kind === 'record' && bot && !over && !isHandedOver(record));
 }
 
 /** The page has another language now: the program takes its words, and everything is said anew. */
@@ -183,23 +186,23 @@ function speakAnew() {
 
 /** Without the catalogue the notice has the words that the HTML brought along. */
 const wordsFailed = () =>
-  fail({ title: element('words-failed').textContent, text: element('words-failed-more').textContent });
+  fail({ title: byId('words-failed').textContent, text: byId('words-failed-more').textContent });
 
 /** The notice of the start takes the place of the table. */
-function fail(what) {
+function fail(what: Failure) {
   page.broken = true;
   showFailure(what);
 }
 
 /** The program has thrown or stopped: nothing more is kept, what there was is offered. */
-function broke(error) {
+function broke(error: unknown) {
   if (page.broken) return;
   console.error(error);
   keeper.stop('failed');
   opponent.brain.forget();
   fail({
     title: t('page.broke'),
-    text: t('page.broke.more', { detail: error?.message ?? String(error), build }),
+    text: t('page.broke.more', { detail: error instanceof Error ? error.message : String(error), build }),
     record: table.record,
     game: page.state?.game,
   });
@@ -209,7 +212,7 @@ function broke(error) {
  * Puts another record on the table; gives the error when it is refused. It becomes a game of its own, unless `of` says which
  * kept game it is; `about` is what that game says of itself. Another kind of game needs a page of its own.
  */
-function load(text, { of = null, about = {} } = {}) {
+function load(text: string, { of = null, about = {} }: LoadHow = {}): RecordError | null {
   const wanted = /^game (\w+)/m.exec(text)?.[1];
   if (wanted && wanted !== program.game && programGames.includes(wanted)) {
     location.assign(handOver(text)); // the page starts anew with it
@@ -220,7 +223,7 @@ function load(text, { of = null, about = {} } = {}) {
   if (of) table.record = program.record();
   else keeper.beginNew(about);
   sync();
-  table.tell('open', { state: page.state });
+  table.tell('open', { state: now() });
   return null;
 }
 
@@ -245,7 +248,7 @@ const sync = guarded(() => {
   keepToastsOffTheSheet(state);
   log.update(state);
   mirror.update(program.callText('bf_targets'));
-  if (state.prompt !== before?.prompt) element('prompt-live').textContent = state.prompt;
+  if (state.prompt !== before?.prompt) byId('prompt-live').textContent = state.prompt;
   table.state = state;
   table.tell('state', { state, before });
   keeper.keep(state);
@@ -253,25 +256,25 @@ const sync = guarded(() => {
 });
 
 /** On phones a toast floats above the sheet, whose height is the game's. */
-function keepToastsOffTheSheet({ stageRect }) {
+function keepToastsOffTheSheet({ stageRect }: State) {
   const foot = stageRect ? stageRect.y + stageRect.h : 0;
   if (foot === page.foot) return;
   page.foot = foot;
   root.style.setProperty('--sheet', `${canvas.clientHeight - foot + 12}px`);
 }
 
-function showBar(state) {
-  element('title').textContent = element('heading').textContent = state.title;
-  element('status').textContent = state.status;
+function showBar(state: State) {
+  byId('title').textContent = byId('heading').textContent = state.title;
+  byId('status').textContent = state.status;
   document.title = `${state.title} · ${t('app.name')}`;
-  const withKey = (what, key) => t('page.withKey', { what, key });
-  const undo = element('undo');
+  const withKey = (what: string, key: string) => t('page.withKey', { what, key });
+  const undo = byId('undo');
   undo.setAttribute('aria-disabled', String(!state.undo.allowed));
   undo.title = state.undo.reason || withKey(t('page.undo'), 'U');
-  const redo = element('redo');
+  const redo = byId('redo');
   redo.setAttribute('aria-disabled', String(!state.redo)); // it keeps its place: nothing moves under a resting pointer
   redo.title = state.redo ? withKey(t('page.redo'), t('page.key.shiftU')) : t('page.redo.none');
-  const hint = element('hint');
+  const hint = byId('hint');
   hint.setAttribute('aria-disabled', String(!state.hint));
   hint.setAttribute('aria-pressed', String(state.hintStep > 0));
   hint.title = withKey(t('page.hint'), 'H');
@@ -280,17 +283,18 @@ function showBar(state) {
 // ---- What the canvas asks for
 
 /** The program is still inside its own call: answered when it has come out. */
-const request = (type, number, text) => queueMicrotask(guarded(() => answerRequest(type, number, text)));
+const request = (type: string, number: number, text: string) =>
+  queueMicrotask(guarded(() => answerRequest(type, number, text)));
 
-function answerRequest(type, number, text) {
+function answerRequest(type: string, number: number, text: string) {
   if (table.tell('request', { type, number, text }).answered) return;
-  const commands = {
+  const commands: Record<string, (() => unknown) | undefined> = {
     menu: showMenu,
     lobby: () => location.assign('./index.html'),
     back: () => location.assign('./index.html'),
     rematch: again,
     change,
-    save: () => saveRecord(page.state.game, program.record(), page.state.tellsAll),
+    save: () => saveRecord(now().game, program.record(), now().tellsAll),
     log: () => log.open(),
     announce: () => mirror.say(text),
     hint: showHint,
@@ -303,7 +307,7 @@ function answerRequest(type, number, text) {
 
 /** Where Escape goes from the canvas: to the bar, or to the first button of the mirror where the canvas has its own. */
 function leaveCanvas() {
-  if (element('bar').offsetHeight > 0) element('back').focus();
+  if (byId('bar').offsetHeight > 0) byId('back').focus();
   else mirror.focusFirst();
 }
 
@@ -333,13 +337,13 @@ async function change() {
     const { fillForm } = await import('./again.ts');
     location.assign(`./index.html#new=${await fillForm(program.record())}`);
   } catch {
-    location.assign(`./index.html#new=${page.state.game}`);
+    location.assign(`./index.html#new=${now().game}`);
   }
 }
 
 /** Whoever is to act decides whether the finished turn of seat `of` comes back. */
-async function mayGoBack(of) {
-  const { seats, turn } = page.state;
+async function mayGoBack(of: number) {
+  const { seats, turn } = now();
   const buttons = [
     { text: t('page.undo.keep'), value: '', safe: true },
     { text: t('page.undo.allow'), value: 'undo', primary: true },
@@ -348,40 +352,40 @@ async function mayGoBack(of) {
   return (await openDialog({ id: 'undo-ask', title, buttons }).closed) === 'undo';
 }
 async function undo() {
-  const { allowed, reason, marksCasual: marks, of } = page.state.undo;
+  const { allowed, reason, marksCasual: marks, of } = now().undo;
   if (!allowed) {
     toast(reason, 'lock');
     return;
   }
   if (marks && of >= 0 && !(await mayGoBack(of))) return;
   if (!program.command('undo')) return;
-  if (marks && page.state.fairness === 'open') toast(t('page.undo.casual'), 'undo');
+  if (marks && now().fairness === 'open') toast(t('page.undo.casual'), 'undo');
 }
 function redo() {
-  if (page.state.redo) program.command('redo');
+  if (now().redo) program.command('redo');
   else toast(t('page.redo.none'), 'lock');
 }
 async function showHint() {
-  if (!page.state.hint) return;
-  if (page.state.hintStep === 1 || page.state.hintStep === 2) {
+  if (!now().hint) return;
+  if (now().hintStep === 1 || now().hintStep === 2) {
     program.act(kUiHint); // the lantern again: where to, and why, need no brain
     return;
   }
-  element('hint').setAttribute('aria-busy', 'true');
+  byId('hint').setAttribute('aria-busy', 'true');
   await opponent.hint();
-  element('hint').removeAttribute('aria-busy');
+  byId('hint').removeAttribute('aria-busy');
 }
 async function showMenu() {
   const { openMenu } = await withWords(import('./play-menu.ts'));
   openMenu({
-    state: page.state,
+    state: now(),
     record: () => program.record(),
-    seenBy: (seat) => program.recordSeenBy(seat),
+    seenBy: (seat: number) => program.recordSeenBy(seat),
     created: () => keeper.created,
     load,
     again,
     restart,
-    act: guarded((name, seat) => program.command(name, seat)),
+    act: guarded((name: string, seat: number) => program.command(name, seat)),
     openLog: () => log.open(),
     openRules: () => answerRequest('rules', 0, ''),
     redo: guarded(redo),
@@ -414,8 +418,8 @@ const measure = guarded(() => {
   const layout = layoutClass(box.width, innerHeight);
   if (root.dataset.layout !== layout) root.dataset.layout = layout;
   const inset = safeInsets();
-  const barShown = element('bar').offsetHeight > 0;
-  element('heading').hidden = barShown; // a page has one heading, with and without its bar
+  const barShown = byId('bar').offsetHeight > 0;
+  byId('heading').hidden = barShown; // a page has one heading, with and without its bar
   program.call(
     'bf_resize',
     box.width,
@@ -448,7 +452,7 @@ function watch() {
   new ResizeObserver(measure).observe(canvas);
   addEventListener('resize', measure);
   watchPixelRatio();
-  const flush = () => page.state && !page.broken && guarded(() => keeper.keep(page.state))();
+  const flush = () => page.state && !page.broken && guarded(() => keeper.keep(now()))();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       flush();
@@ -478,45 +482,48 @@ function watch() {
     notice({ id: 'context', title: t('page.context.lost'), calm: true }),
   );
   canvas.addEventListener('webglcontextrestored', () => {
-    element('notice-context')?.remove();
+    document.getElementById('notice-context')?.remove();
     wake();
   });
-  element('undo').addEventListener('click', guarded(undo));
-  element('redo').addEventListener('click', guarded(redo));
-  element('hint').addEventListener('click', guarded(showHint));
-  element('menu').addEventListener('click', guarded(showMenu));
-  element('log-button').addEventListener('click', () => log.open());
-  const isTrap = (error) => error instanceof WebAssembly.RuntimeError;
+  byId('undo').addEventListener('click', guarded(undo));
+  byId('redo').addEventListener('click', guarded(redo));
+  byId('hint').addEventListener('click', guarded(showHint));
+  byId('menu').addEventListener('click', guarded(showMenu));
+  byId('log-button').addEventListener('click', () => log.open());
+  const isTrap = (error: unknown) => error instanceof WebAssembly.RuntimeError;
   addEventListener('error', ({ error }) => isTrap(error) && broke(error));
   addEventListener('unhandledrejection', ({ reason }) => isTrap(reason) && broke(reason));
 }
 
 /** The keys of the table, wherever the focus is; the canvas has its own for what lies on it. */
-function keys(event) {
+function keys(event: KeyboardEvent) {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(event.target.tagName))
+  if (
+    document.querySelector('dialog[open]') ||
+    /^(input|textarea|select)$/i.test((event.target as Element).tagName)
+  )
     return;
   if (event.key.toLowerCase() === 'f') turnFullScreen(); // on the canvas, too: it has no key of that name
   if (event.target === canvas || event.defaultPrevented) return;
-  const run = { u: event.shiftKey ? redo : undo, h: showHint, l: () => log.open(), m: showMenu }[
-    event.key.toLowerCase()
-  ];
+  const commands: Record<string, (() => unknown) | undefined> = {
+    u: event.shiftKey ? redo : undo,
+    h: showHint,
+    l: () => log.open(),
+    m: showMenu,
+  };
+  const run = commands[event.key.toLowerCase()];
   if (event.key === 'Escape') {
-    if (page.state.shownPly >= 0 && !page.state.others) look(-1);
+    if (now().shownPly >= 0 && !now().others) look(-1);
     else program.command('cancel');
     return;
   }
   if (run) {
     event.preventDefault();
     guarded(run)();
-  } else if (event.key === ' ' && event.target === document.body && page.state.others) {
+  } else if (event.key === ' ' && event.target === document.body && now().others) {
     event.preventDefault();
     program.command('goOn');
-  } else if (
-    event.target === document.body &&
-    page.state.shownPly >= 0 &&
-    /^Arrow(Left|Right)/.test(event.key)
-  ) {
+  } else if (event.target === document.body && now().shownPly >= 0 && /^Arrow(Left|Right)/.test(event.key)) {
     event.preventDefault();
     program.command('step', event.key === 'ArrowLeft' ? -1 : 1);
   } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {

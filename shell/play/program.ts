@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Program: the wasm program of the view, as plain JavaScript calls.
 //
 // Owns: starting it with its fonts, and moving strings across the border. The names are those of web/bridge/host.hpp.
@@ -8,44 +7,58 @@ import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience } from '../../web/bridge/bridge.mjs';
+import type { Bridge, BridgeName, BridgeTextName } from '../../web/bridge/bridge.mjs';
+import type { Compiled, Running } from '../lib/program-files.ts';
+import type { GameProgram, LogLine, RecordError, State } from '../lib/state.ts';
+
+/** What is called of the page while the program loads (`progress`) and runs. */
+interface Calls {
+  progress(part: number): void;
+  changed(revision: number): void;
+  request(type: string, number: number, text: string): void;
+  frame(): void;
+  aborted(reason: unknown): void;
+}
 
 /** Faces in the order of bf_font(). */
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
 const kSteps = kFaces.length + kProgramSteps;
 
-async function bytesOf(name) {
+async function bytesOf(name: string) {
   const response = await fetch(`./${assets[name]}`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-export class Program {
-  dead: any;
-  canvas: any;
-  calls: any;
+export class Program implements GameProgram {
+  dead: unknown;
+  canvas: HTMLCanvasElement;
+  calls: Calls;
   /** The game whose part is loaded. */
   game: string;
   /** What has been compiled, for workers of the same game (lib/program-files.ts). */
-  compiled: any;
-  loading: any;
+  compiled: Compiled | null;
+  loading: Promise<void> | null;
   lines: LogLines;
+  module!: Running;
+  fontBytes!: Uint8Array[];
 
   /**
    * `calls` = {progress(part), changed(revision), request(type, number, text), frame(), aborted(reason)}; all but the first
    * are called once the program runs.
    */
-  constructor(canvas, calls) {
+  constructor(canvas: HTMLCanvasElement, calls: Calls) {
     this.dead = null;
     this.canvas = canvas;
     this.calls = calls;
     this.game = '';
     this.compiled = null;
     this.loading = null;
-    this.lines = new LogLines((from) => JSON.parse(this.callText('bf_log', from)));
+    this.lines = new LogLines((from): LogLine[] => JSON.parse(this.callText('bf_log', from)));
   }
 
   /** Starts loading the program with a game; `loading` tells when it is done. A game that nobody knows is refused with any other. */
-  open(game) {
+  open(game: string) {
     this.game = programGames.includes(game) ? game : programGames[0];
     this.loading = this.load();
     this.loading.catch(() => {}); // whoever awaits it hears of it
@@ -54,25 +67,30 @@ export class Program {
   async load() {
     const { canvas, calls, game } = this;
     let steps = 0;
-    const step = (done) => {
+    const step = () => {
       calls.progress(++steps / kSteps);
-      return done;
     };
     const members = {
       canvas,
-      onChanged: (revision) => calls.changed(revision),
-      onRequest: (type, number, text) => calls.request(type, number, text),
+      onChanged: (revision: number) => calls.changed(revision),
+      onRequest: (type: string, number: number, text: string) => calls.request(type, number, text),
       onFrame: () => calls.frame(),
-      onAbort: (reason) => {
+      onAbort: (reason: unknown) => {
         this.dead = new Error(String(reason));
         calls.aborted(this.dead);
       },
-      printErr: (text) => console.warn(text),
+      printErr: (text: string) => console.warn(text),
     };
     // The program first: it is the largest, and is compiled while it comes.
     const starting = startProgram(game, members, { step });
     starting.catch(() => {}); // the fonts may fail before
-    const fonts = Promise.all(kFaces.map((face) => bytesOf(`fonts/${face}.ttf`).then(step)));
+    const fonts = Promise.all(
+      kFaces.map(async (face) => {
+        const bytes = await bytesOf(`fonts/${face}.ttf`);
+        step();
+        return bytes;
+      }),
+    );
     fonts.catch(() => {});
     const { running, compiled } = await starting;
     this.module = running;
@@ -80,11 +98,14 @@ export class Program {
     this.fontBytes = await fonts;
   }
 
-  /** Calls a function of the module; texts are copied in and freed again. */
-  call(name, ...args) {
+  call<Name extends BridgeName>(name: Name, ...args: Parameters<Bridge[Name]>) {
+    return this.run(name, args) as ReturnType<Bridge[Name]>;
+  }
+  /** Calls a function of the module; texts are copied in and freed again. Of a text the module gives the place. */
+  run(name: string, args: (string | number)[]) {
     if (this.dead) throw this.dead;
     const { module } = this;
-    const owned = [];
+    const owned: number[] = [];
     try {
       const values = args.map((value) => {
         if (typeof value !== 'string') return value;
@@ -100,8 +121,9 @@ export class Program {
       if (!this.dead) for (const pointer of owned) module._free(pointer);
     }
   }
-  callText(name, ...args) {
-    return this.module.UTF8ToString(this.call(name, ...args));
+  callText<Name extends BridgeTextName>(name: Name, ...args: Parameters<Bridge[Name]>) {
+    // Of a text the program gives the place.
+    return this.module.UTF8ToString(this.run(name, args));
   }
 
   giveFonts() {
@@ -112,14 +134,14 @@ export class Program {
       this.module._free(pointer);
       if (!taken) throw new Error(`font ${kFaces[face]}`);
     }
-    this.fontBytes = null;
+    this.fontBytes = [];
   }
 
-  command(name, argument = '') {
+  command(name: string, argument: string | number = '') {
     return this.call('bf_command', name, String(argument)) !== 0;
   }
   /** The state, with the lines of the log instead of their number. */
-  state() {
+  state(): State {
     const state = JSON.parse(this.callText('bf_state'));
     return { ...state, log: this.lines.follow(state.log) };
   }
@@ -127,16 +149,17 @@ export class Program {
     return this.callText('bf_record', -1);
   }
   /** The record as a seat has seen it, from 0, or as everybody has. What they did not see is written `?`. */
-  recordSeenBy(seat = kAudience) {
+  recordSeenBy(seat: number = kAudience) {
     return this.callText('bf_record', seat);
   }
   /** Loads a record; gives null, or {line, column, message, rule, detail}. */
-  loadRecord(text) {
+  loadRecord(text: string): RecordError | null {
     const answer = this.callText('bf_load', text);
     return answer === '' ? null : JSON.parse(answer);
   }
   /** Activates a target named "kind,a,b,c". */
-  act(id) {
-    return this.call('bf_act', ...id.split(',').map(Number)) !== 0;
+  act(id: string) {
+    const [kind, a, b, c] = id.split(',').map(Number);
+    return this.call('bf_act', kind, a, b, c) !== 0;
   }
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Table: the game in the window as the other parts of the page see it.
 //
 // Owns: who hears what. play.ts speaks through it; sound, review, introduction, statistics, pictures and embedding listen, so
@@ -11,51 +10,78 @@
 //   request  {type, number, text}   the canvas asks for something (web/bridge/host.hpp); event.answered = true: nobody else needs to
 //   frame    {}                     a frame has just been painted; the canvas can be read in this call only
 // Must never know a game's rules. Next: play.ts.
+import { byId } from '../lib/dom.ts';
+import type { GameProgram, LoadHow, PlayTable, RecordError, State, TableEvents } from '../lib/state.ts';
+import type { Opponent } from './opponent.ts';
 
-export class Table {
-  listeners: any;
-  state: any;
+interface Parts {
+  program: GameProgram;
+  opponent: Opponent;
+  load(text: string, how?: LoadHow): RecordError | null;
+  look(ply: number): void;
+}
+type Listener = (event: TableEvents[keyof TableEvents]) => unknown;
+
+export class Table implements PlayTable {
+  program: GameProgram;
+  opponent: Opponent;
+  load: Parts['load'];
+  look: Parts['look'];
+  listeners: Map<string, Set<Listener>>;
+  state: State | null;
   /** The record as it was last kept or read. */
   record: string;
   /** True for an introduction or a page that only shows: nothing of it is kept or counted. */
   transient: boolean;
+  /** True while another page plays this game and this one shows it. */
+  follows: boolean;
   /** Names of those who hold the table: while there is one nobody can move, and no computer thinks. */
-  holders: any;
+  holders: Set<string>;
 
   /** `program` and `opponent` are play.ts's own; `load(text)` puts a record on the table and gives the error or null. */
-  constructor({ program, opponent, load, look }) {
-    Object.assign(this, { program, opponent, load, look });
+  constructor({ program, opponent, load, look }: Parts) {
+    this.program = program;
+    this.opponent = opponent;
+    this.load = load;
+    this.look = look;
     this.listeners = new Map();
     this.state = null;
     this.record = '';
     this.transient = false;
+    this.follows = false;
     this.holders = new Set();
   }
 
+  get now() {
+    return this.state as State;
+  }
+
   /** Calls run(event) whenever something of that kind happens; gives a function that ends it. */
-  on(kind, run) {
-    const list = this.listeners.get(kind) ?? this.listeners.set(kind, new Set()).get(kind);
-    list.add(run);
-    return () => list.delete(run);
+  on<Kind extends keyof TableEvents>(kind: Kind, run: (event: TableEvents[Kind]) => unknown) {
+    let list = this.listeners.get(kind);
+    if (!list) this.listeners.set(kind, (list = new Set()));
+    const listeners = list as Set<unknown>;
+    listeners.add(run);
+    return () => listeners.delete(run);
   }
   /** Tells everybody who listens; gives the event. */
-  tell(kind, event = {}) {
+  tell<Kind extends keyof TableEvents>(kind: Kind, event: TableEvents[Kind]) {
     for (const run of this.listeners.get(kind) ?? []) run(event);
     return event;
   }
 
   /** From now on nobody can move here: canvas and mirror take no input, computers rest. `who` is a name of the reason. */
-  hold(who) {
+  hold(who: string) {
     this.holders.add(who);
     this.applyHold();
   }
-  release(who) {
+  release(who: string) {
     if (this.holders.delete(who)) this.applyHold();
   }
   applyHold() {
     const held = this.holders.size > 0;
-    document.getElementById('canvas').inert = held;
-    document.getElementById('mirror').inert = held;
+    byId('canvas').inert = held;
+    byId('mirror').inert = held;
     document.documentElement.toggleAttribute('data-held', held);
     this.opponent.hold(held);
   }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Test hook: window.__beffroi, by which browser tests look into the play page and steer it.
 //
 // Owns: the names that tests use. Only test builds call it; the shipped page does not contain it. Must never
@@ -7,14 +6,26 @@ import { layoutClass } from './layout.ts';
 import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';
 import * as store from '../keep/store.ts';
+import type { LoadHow, RecordError } from '../lib/state.ts';
+import type { Keeper } from './keeper.ts';
+import type { Opponent } from './opponent.ts';
+import type { Program } from './program.ts';
 
-/** `page` = {program, opponent, keeper, isScheduled(), load(text), broke(error)}. */
-export function exposeHook({ program, opponent, keeper, isScheduled, load, broke }) {
+interface Page {
+  program: Program;
+  opponent: Opponent;
+  keeper: Keeper;
+  isScheduled(): boolean;
+  load(text: string, how?: LoadHow): RecordError | null;
+  broke(error: unknown): void;
+}
+
+export function exposeHook({ program, opponent, keeper, isScheduled, load, broke }: Page) {
   window.__beffroi = {
     state: () => program.state(),
     targets: () => JSON.parse(program.callText('bf_targets')),
-    act: (id) => program.act(id),
-    command: (name, argument) => program.command(name, argument),
+    act: (id: string) => program.act(id),
+    command: (name: string, argument?: string | number) => program.command(name, argument),
     /** True when nothing is under way: no thinking, no hint, nothing scheduled. */
     idle: () =>
       !isScheduled() &&
@@ -22,15 +33,15 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
       opponent.hinting === '' &&
       !opponent.brain.job &&
       program.callText('bf_bot_request') === '',
-    clock: (ms) => program.call('bf_clock', ms),
-    seed: (text) => {
+    clock: (ms: number) => program.call('bf_clock', ms),
+    seed: (text: string) => {
       opponent.seed = text;
     },
     frames: () => program.call('bf_frames'),
     vertices: () => program.call('bf_vertices'),
     drawCalls: () => program.call('bf_draw_calls'),
     /** ms that a frame of the measured map takes, made and painted (web/app/map_bench.hpp). */
-    benchMap: (frame, width, height, kept) => {
+    benchMap: (frame: number, width: number, height: number, kept: number) => {
       const begun = performance.now();
       program.call('bf_bench_map', frame, width, height, kept);
       return performance.now() - begun;
@@ -54,10 +65,11 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
       busy: Boolean(opponent.brain.job),
     }),
     /** Gives the program a record past the page, which would open another game with its own part. */
-    loadHere: (text) => program.loadRecord(text),
+    loadHere: (text: string) => program.loadRecord(text),
     /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */
-    tell: (kind, line) => program.callText(`${kind}_receive`, line),
-    slice: (kind) => program.callText(`${kind}_slice`),
+    tell: (kind: 'brain' | 'check', line: string) =>
+      program.module.UTF8ToString(program.run(`${kind}_receive`, [line])),
+    slice: (kind: 'brain' | 'check') => program.module.UTF8ToString(program.run(`${kind}_slice`, [])),
     /** The line by which the computer is being asked, or ''. */
     asked: () => opponent.asked,
     /** Replaces the worker by one that never answers, as a hung one would. */
@@ -65,6 +77,6 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
       opponent.brain.worker?.terminate();
     },
     layout: () => ({ page: layoutClass(innerWidth, innerHeight), canvas: program.state().layout }),
-    broke: (text) => broke(new Error(text)),
+    broke: (text: string) => broke(new Error(text)),
   };
 }

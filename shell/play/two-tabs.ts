@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Two tabs: one game shown by several pages of this browser.
 //
 // Owns: who plays. The page that opened a game first holds its Web Lock and plays; the others say so, follow
@@ -12,12 +11,14 @@ import { kLost } from '../keep/copies.ts';
 import { t } from '../lib/i18n.ts';
 import { saveRecord } from '../share/record-file.ts';
 import { readGame } from '../keep/store.ts';
+import type { Keeper } from './keeper.ts';
+import type { Table } from './table.ts';
 
 const kPatience_ms = 250;
 
-export function attachTabs(table, keeper) {
+export function attachTabs(table: Table, keeper: Keeper) {
   const tabs = new Tabs(table, keeper);
-  keeper.onGame = (id) => tabs.claim(id);
+  keeper.onGame = (id: string) => tabs.claim(id);
   table.on('elsewhere', ({ record }) => tabs.follow(record));
   table.on('gone', () => tabs.look());
   addEventListener(kLost, () => tabs.id && !tabs.follows && keeper.keepAgain());
@@ -30,21 +31,23 @@ export function attachTabs(table, keeper) {
 }
 
 class Tabs {
-  constructor(table, keeper) {
-    Object.assign(this, {
-      table,
-      keeper,
-      id: '',
-      revision: 0,
-      free: null,
-      waiting: null,
-      follows: false,
-      isGone: false,
-    });
+  table: Table;
+  keeper: Keeper;
+  id = '';
+  revision = 0;
+  /** Gives the lock back. */
+  free: ((value?: unknown) => void) | null = null;
+  waiting: AbortController | null = null;
+  follows = false;
+  isGone = false;
+
+  constructor(table: Table, keeper: Keeper) {
+    this.table = table;
+    this.keeper = keeper;
   }
 
   /** The page shows this game from now on; '' for none that is kept. Resolves when it is known who plays. */
-  async claim(id) {
+  async claim(id: string) {
     if (id === this.id) return;
     this.leave();
     this.id = id;
@@ -53,13 +56,13 @@ class Tabs {
     if (!isMine && id === this.id) this.follow();
   }
   /** Asks for the lock; with patience, because a page that is just being left, as before a reload, gives its own back in a moment. */
-  async tryFor(patience_ms) {
+  async tryFor(patience_ms: number) {
     const patience = new AbortController();
     const timer = patience_ms > 0 ? setTimeout(() => patience.abort(), patience_ms) : 0;
     try {
       return await this.ask(patience_ms > 0 ? { signal: patience.signal } : { ifAvailable: true });
-    } catch ({ name }) {
-      return name === 'SecurityError'; // some frames have no locks
+    } catch (error) {
+      return (error as Error).name === 'SecurityError'; // some frames have no locks
     } finally {
       clearTimeout(timer);
     }
@@ -67,16 +70,16 @@ class Tabs {
   leave() {
     this.waiting?.abort();
     this.free?.();
-    Object.assign(this, { waiting: null, free: null });
+    this.waiting = this.free = null;
     if (this.follows) this.lead(false);
     this.forgetGone();
   }
 
   /** Asks for the lock; gives whether it is held. A lock that is taken away later makes this page follow. */
-  ask(options) {
+  ask(options: LockOptions) {
     const { id } = this;
     let held = false;
-    return new Promise((resolve, reject) => {
+    return new Promise<boolean>((resolve, reject) => {
       navigator.locks
         .request(`beffroi-game-${id}`, options, (lock) => {
           held = Boolean(lock);
@@ -109,7 +112,7 @@ class Tabs {
     this.revision = lost ? 0 : (keeper.autosave?.revision ?? 0);
     const saveFile = {
       text: t('page.menu.save'),
-      onclick: () => saveRecord(table.state.game, lost),
+      onclick: () => saveRecord(table.now.game, lost),
       stays: true,
     };
     const text = lost ? t('page.tabs.lost') : t('page.tabs.more');
@@ -194,7 +197,7 @@ class Tabs {
    * Holds the table of a deleted game and asks what becomes of it; goes on when somebody has brought it
    * back.
    */
-  askWhetherGone(isGone) {
+  askWhetherGone(isGone: boolean) {
     const { table, keeper } = this;
     if (!isGone) {
       this.forgetGone();

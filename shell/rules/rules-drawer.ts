@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Rules drawer: the rules beside the game, so that nobody leaves the table to read.
 //
 // Owns: fetching the page of the rules, its text in a drawer (on wide windows beside the table, which stays playable; else over it),
@@ -12,9 +11,34 @@ import { bindFind } from './rules-find.ts';
 
 await addStyle('rules.css');
 
+/** What is to be read: `points()` may give a box that stands before the rules. */
+interface Wanted {
+  game: string;
+  id?: string;
+  points?: (() => Node | null) | null;
+}
+interface Drawer {
+  element: HTMLElement;
+  body: HTMLElement;
+  article: HTMLElement;
+  page: string;
+  language: string;
+  /** It covers the page. */
+  modal: boolean;
+  title: HTMLElement;
+  /** Ends the search. */
+  clear: () => void;
+  /** Where the box of points stands. */
+  place: HTMLElement;
+  points: Wanted['points'];
+  /** Where the focus was. */
+  before: HTMLElement | null;
+}
+
 const kWide = matchMedia('(min-width: 1200px) and (min-height: 600px)');
-const texts = new Map(); // address -> Promise of the page
-let open = null; // {element, body, article, page, points, close}
+/** Pages by their addresses. */
+const texts = new Map<string, Promise<Document>>();
+let open: Drawer | null = null;
 
 // Beside the table there is room or there is not: what is open then would be in the wrong place.
 kWide.addEventListener('change', () => open && leave());
@@ -26,8 +50,8 @@ const mustCover = () =>
   document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
 
 /** A page as a document; rejects when it cannot be had. The browser reads it itself: no text of ours becomes HTML (trusted.ts). */
-const documentAt = (page) =>
-  new Promise((resolve, reject) => {
+const documentAt = (page: string) =>
+  new Promise<Document>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', page);
     request.responseType = 'document';
@@ -39,21 +63,23 @@ const documentAt = (page) =>
   });
 
 /** The parts of a page of rules, made for this document; rejects when it cannot be had. */
-async function partsOf(page) {
-  if (!texts.has(page)) {
-    const text = documentAt(page);
+async function partsOf(page: string) {
+  let text = texts.get(page);
+  if (!text) {
+    text = documentAt(page);
     texts.set(page, text);
     text.catch(() => texts.delete(page));
   }
-  const read = (await texts.get(page)).cloneNode(true);
+  const read = (await text).cloneNode(true) as Document;
   const base = new URL(page, document.baseURI);
-  const parts = [read.querySelector('.rules-article'), ...read.querySelectorAll('.rules-side > .side')];
-  if (!parts[0]) throw new Error('rules: no article');
+  const article = read.querySelector<HTMLElement>('.rules-article');
+  if (!article) throw new Error('rules: no article');
+  const parts = [article, ...read.querySelectorAll<HTMLElement>('.rules-side > .side')];
   for (const part of parts) {
     for (const image of part.querySelectorAll('img'))
-      image.setAttribute('src', new URL(image.getAttribute('src'), base).href);
-    for (const link of part.querySelectorAll('a[href]'))
-      link.href = new URL(link.getAttribute('href'), base).href;
+      image.setAttribute('src', new URL(image.getAttribute('src') ?? '', base).href);
+    for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      link.href = new URL(link.getAttribute('href') ?? '', base).href;
     for (const named of [part, ...part.querySelectorAll('[id]')]) if (named.id) named.id = `read-${named.id}`;
     for (const labelled of part.querySelectorAll('[aria-labelledby]'))
       labelled.setAttribute('aria-labelledby', `read-${labelled.getAttribute('aria-labelledby')}`);
@@ -62,18 +88,18 @@ async function partsOf(page) {
 }
 
 /** Brings a rule or heading into view and colours it. */
-function arrive(id) {
+function arrive(id: string) {
   const target = id && document.getElementById(`read-${id}`);
-  if (!target) return;
+  if (!target || !open) return;
   if (target.closest('[hidden]')) open.clear();
   for (const other of open.body.querySelectorAll('.arrived')) other.classList.remove('arrived');
   target.classList.add('arrived');
   target.scrollIntoView({ block: 'start' });
 }
 
-function follow(event) {
-  const link = event.target.closest('a[href]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+function follow(event: MouseEvent) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (!link || !open || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const url = new URL(link.href);
   if (url.pathname !== new URL(open.page, document.baseURI).pathname) return;
   event.preventDefault();
@@ -85,7 +111,7 @@ function follow(event) {
   arrive(decodeURIComponent(url.hash.slice(1)));
 }
 
-function build(page, parts) {
+function build(page: string, parts: HTMLElement[]): Drawer {
   const [article, ...sides] = parts;
   const title = h('h2', { tabindex: '-1', id: 'rules-drawer-title' }, t('page.rules'));
   const asPage = h(
@@ -123,7 +149,7 @@ function build(page, parts) {
   const find = h('div.rules-find', { role: 'search' }, field, icon('find'), status);
   const modal = mustCover();
   const close = () => leave();
-  const element = h(
+  const element: HTMLElement = h(
     modal ? 'dialog.rules-drawer' : 'aside.rules-drawer',
     { id: 'rules-drawer', 'aria-labelledby': 'rules-drawer-title' },
     h('div.rules-drawer-head', {}, title, asPage, iconButton(t('page.close'), 'close', close)),
@@ -142,9 +168,9 @@ function build(page, parts) {
       leave();
     }
   });
-  const say = (key, n) => t(key, { n });
+  const say = (key: string, n: number) => t(key, { n });
   const clear = bindFind({ field, status, roots: [article, boxes], say });
-  open = {
+  const drawer: Drawer = {
     element,
     body,
     article,
@@ -155,15 +181,17 @@ function build(page, parts) {
     clear,
     place: points,
     points: null,
-    before: document.activeElement,
+    before: document.activeElement as HTMLElement | null,
   };
   document.body.append(element);
-  if (modal) element.showModal();
+  if (modal) (element as HTMLDialogElement).showModal();
   else element.setAttribute('open', '');
   document.body.classList.toggle('has-rules', !modal);
+  return drawer;
 }
 
 function leave() {
+  if (!open) return;
   const { element, before } = open;
   open = null;
   element.remove();
@@ -172,13 +200,13 @@ function leave() {
 }
 
 /** Opens the drawer at a rule, or brings the open one there. Rejects when the text cannot be had. */
-export async function showRules({ game, id = '', points = null }) {
-  const page = rulesAddress(game);
+export async function showRules({ game, id = '', points = null }: Wanted) {
+  const page = rulesAddress(game) ?? '';
   const modal = mustCover();
   if (open && (open.page !== page || open.language !== language || (modal && !open.modal))) leave();
   if (!open) {
     const parts = await partsOf(page);
-    if (!open) build(page, parts); // it may have been asked for twice meanwhile
+    if (!open) open = build(page, parts); // it may have been asked for twice meanwhile
   }
   open.points = points;
   refreshRules();

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Rules find: the search inside the rules, on their page and in the drawer.
 //
 // Owns: which rules, texts and figures are shown for what has been typed, and the marks on the words found. Accents and capitals
@@ -8,7 +7,7 @@ import { h } from '../lib/dom.ts';
 const kBlocks = '.rule, .rules-text, .figure, .side';
 
 /** A text without accents and capitals, letter for letter as long as before. */
-const plain = (text) =>
+const plain = (text: string) =>
   [...text]
     .map((letter) => {
       const bare = letter.normalize('NFD')[0].toLowerCase();
@@ -17,13 +16,13 @@ const plain = (text) =>
     .join('');
 
 /** Marks every place of the words in the texts below `element`; gives how many. */
-function markIn(element, wanted) {
+function markIn(element: Element, wanted: string) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
   let places = 0;
   for (const node of texts) {
-    if (node.parentElement.closest('svg, .copy-link, style')) continue;
+    if (node.parentElement?.closest('svg, .copy-link, style')) continue;
     let rest = node;
     for (let at = plain(rest.data).indexOf(wanted); at >= 0; at = plain(rest.data).indexOf(wanted)) {
       const found = rest.splitText(at);
@@ -37,58 +36,77 @@ function markIn(element, wanted) {
   return places;
 }
 
-function unmark(root) {
+function unmark(root: Element) {
   for (const mark of root.querySelectorAll('mark')) {
     const parent = mark.parentNode;
     mark.replaceWith(...mark.childNodes);
-    parent.normalize();
+    parent?.normalize();
   }
 }
 
 /** Makes `field` search below `roots`; `status` has the words in data-none and data-found, `say(message, n)` puts a number into one. */
-export function bindFind({ field, status, roots, say }) {
+export function bindFind({
+  field,
+  status,
+  roots,
+  say,
+}: {
+  field: HTMLInputElement;
+  status: HTMLElement;
+  roots: Element[];
+  say: (message: string, n: number) => string;
+}) {
   const show = () => {
     const wanted = plain(field.value.trim().replace(/\s+/g, ' '));
     let places = 0;
     for (const root of roots) {
       unmark(root);
-      const blocks = [...root.querySelectorAll(kBlocks)];
+      const blocks = [...root.querySelectorAll<HTMLElement>(kBlocks)];
       for (const block of blocks) block.hidden = false;
-      for (const other of root.querySelectorAll('section, .rules-heading, .figures')) other.hidden = false;
+      for (const other of root.querySelectorAll<HTMLElement>('section, .rules-heading, .figures'))
+        other.hidden = false;
       if (wanted.length < 2) continue;
-      for (const heading of root.querySelectorAll('.rules-heading'))
-        places += markIn(heading.firstElementChild, wanted);
+      for (const heading of root.querySelectorAll<HTMLElement>('.rules-heading'))
+        places += markIn(heading.firstElementChild as Element, wanted);
       for (const block of blocks) {
         const here = markIn(block, wanted);
         places += here;
         block.hidden = here === 0;
       }
       // A heading that says it brings all that follows up to the next one.
-      for (const heading of root.querySelectorAll('.rules-heading')) {
+      for (const heading of root.querySelectorAll<HTMLElement>('.rules-heading')) {
         if (!heading.querySelector('mark')) continue;
         for (
-          let next = heading.nextElementSibling;
+          let next = heading.nextElementSibling as HTMLElement | null;
           next && !next.matches('.rules-heading');
-          next = next.nextElementSibling
+          next = next.nextElementSibling as HTMLElement | null
         )
-          for (const block of [next, ...next.querySelectorAll(kBlocks)]) block.hidden = false;
+          for (const block of [next, ...next.querySelectorAll<HTMLElement>(kBlocks)]) block.hidden = false;
       }
-      for (const group of root.querySelectorAll('.figures'))
-        group.hidden = ![...group.children].some((figure) => !figure.hidden);
-      for (const heading of [...root.querySelectorAll('.rules-heading')].reverse()) {
+      for (const group of root.querySelectorAll<HTMLElement>('.figures'))
+        group.hidden = !([...group.children] as HTMLElement[]).some((figure) => !figure.hidden);
+      for (const heading of [...root.querySelectorAll<HTMLElement>('.rules-heading')].reverse()) {
         let any = Boolean(heading.querySelector('mark'));
-        const depth = (element) => (element.classList.contains('depth-2') ? 2 : 3);
-        for (let next = heading.nextElementSibling; next && !any; next = next.nextElementSibling) {
+        const depth = (element: Element) => (element.classList.contains('depth-2') ? 2 : 3);
+        for (
+          let next = heading.nextElementSibling as HTMLElement | null;
+          next && !any;
+          next = next.nextElementSibling as HTMLElement | null
+        ) {
           if (next.matches('.rules-heading') && depth(next) <= depth(heading)) break;
           any = !next.hidden;
         }
         heading.hidden = !any;
       }
-      for (const section of root.querySelectorAll('section[aria-labelledby]'))
-        section.hidden = ![...section.children].some((child) => !child.hidden);
+      for (const section of root.querySelectorAll<HTMLElement>('section[aria-labelledby]'))
+        section.hidden = !([...section.children] as HTMLElement[]).some((child) => !child.hidden);
     }
     status.textContent =
-      wanted.length < 2 ? '' : places === 0 ? status.dataset.none : say(status.dataset.found, places);
+      wanted.length < 2
+        ? ''
+        : places === 0
+          ? (status.dataset.none ?? '')
+          : say(status.dataset.found ?? '', places);
   };
   field.addEventListener('input', show);
   field.addEventListener('keydown', (event) => {

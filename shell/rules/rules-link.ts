@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Rules link: the small links that ask why and lead to a rule. Its number is for the rules, not for the table.
 //
 // Owns: opening the rules beside what is on the screen, or as a page where that fails. Must never know a game's rules.
@@ -8,7 +7,15 @@ import { rulesAddress } from '../lib/game-pages.ts';
 import { language, t, withWords } from '../lib/i18n.ts';
 
 /** Opens the rules of `game` over the page, at `id`; `points()` may give a box that stands before them. */
-export async function openRules({ game, id = '', points = null }) {
+export async function openRules({
+  game,
+  id = '',
+  points = null,
+}: {
+  game: string;
+  id?: string;
+  points?: (() => Node | null) | null;
+}) {
   const address = rulesAddress(game, language, id);
   if (!address) return;
   try {
@@ -21,10 +28,10 @@ export async function openRules({ game, id = '', points = null }) {
 }
 
 /** A link to one rule that opens the rules beside the page; null when there is nothing to read. */
-export function ruleLink(game, id) {
+export function ruleLink(game: string, id: string) {
   const href = id ? rulesAddress(game, language, id) : null;
   if (!href) return null;
-  const go = (event) => {
+  const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
     event.preventDefault();
     openRules({ game, id });

@@ -1,28 +1,28 @@
-// @ts-nocheck
 // Rules play: the rules at the table.
 //
 // Owns: the book in the bar, its key R, which rule it opens (that of the last refusal, at the end the one that decided), the line
 // that says why something is refused and offers its rule, and the box that says where the points come from. The rule ids are the program's.
 // Must never know a game's rules. Next: rules-link.ts, rules-drawer.ts.
-import { avatar, h, icon } from '../lib/dom.ts';
+import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { formatNumber, t, withWords } from '../lib/i18n.ts';
 import { openRules, ruleLink } from './rules-link.ts';
+import type { PlayTable, Rect, Refused } from '../lib/state.ts';
 
 const kOffer_ms = 6000;
 
-export function attachRules(table) {
-  const button = document.getElementById('rules-button');
+export function attachRules(table: PlayTable) {
+  const button = byId('rules-button');
   let last = ''; // the rule of the last refusal, until a move is made
   let refusals = 0;
-  let offer = null;
-  let drawer = null; // the module, once it has been needed
+  let offer: { element: HTMLElement; timer: number } | null = null;
+  let drawer: typeof import('./rules-drawer.ts') | null = null; // the module, once it has been needed
 
   /** The score of each seat in its parts, each with its rule, and how the game was decided. */
   function points() {
-    const { game, seats, over, reason, decided } = table.state;
-    if (!seats?.some(({ parts }) => parts?.length > 0)) return null;
-    const line = (text, rule, value) =>
+    const { game, seats, over, reason, decided } = table.now;
+    if (!seats.some(({ parts }) => parts.length > 0)) return null;
+    const line = (text: string, rule: string, value: number | null) =>
       h(
         'p.points-part',
         {},
@@ -39,7 +39,7 @@ export function attachRules(table) {
       ),
     );
     const ends = over
-      ? [reason, decided].filter(Boolean).map(({ text, rule }) => line(text, rule, null))
+      ? [reason, decided].filter((one) => one !== null).map(({ text, rule }) => line(text, rule, null))
       : [];
     return h(
       'section.rules-points',
@@ -50,8 +50,8 @@ export function attachRules(table) {
     );
   }
 
-  async function read(id) {
-    const { game, over, decided } = table.state;
+  async function read(id: string) {
+    const { game, over, decided } = table.now;
     const rule = id || last || (over && decided?.rule) || '';
     takeOffer();
     await openRules({ game, id: rule, points });
@@ -64,17 +64,17 @@ export function attachRules(table) {
     offer = null;
   }
   /** Moves the offer off the tag that says the same on the canvas. */
-  function keepClear(element, toast, box) {
-    const canvas = document.getElementById('canvas').getBoundingClientRect();
+  function keepClear(element: HTMLElement, toast: HTMLElement, box: Rect) {
+    const canvas = byId('canvas').getBoundingClientRect();
     const [own, left, top] = [toast.getBoundingClientRect(), canvas.left + box.x, canvas.top + box.y];
     if (own.right < left || own.left > left + box.w || own.bottom < top || own.top > top + box.h) return;
     const above = top - own.height - 8;
     element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
   }
   /** Says why something was refused, and offers the rule to read: the one place that does. */
-  function offerRule({ text, rule, box }) {
+  function offerRule({ text, rule, box }: Refused) {
     takeOffer();
-    const link = ruleLink(table.state.game, rule);
+    const link = ruleLink(table.now.game, rule);
     link?.addEventListener('click', takeOffer);
     const leave = () => {
       clearTimeout(offer?.timer);
@@ -96,7 +96,7 @@ export function attachRules(table) {
   }
 
   table.on('request', (event) => {
-    if (event.type !== 'rules' || !rulesAddress(table.state.game)) return;
+    if (event.type !== 'rules' || !rulesAddress(table.now.game)) return;
     event.answered = true;
     read(event.text);
   });
@@ -119,8 +119,8 @@ export function attachRules(table) {
     drawer?.refreshRules();
   });
   // Whoever touches the table has read it, and may want to see what lies below.
-  document.getElementById('canvas').addEventListener('pointerdown', takeOffer);
-  for (const kind of ['open', 'language']) table.on(kind, () => drawer?.closeRules());
+  byId('canvas').addEventListener('pointerdown', takeOffer);
+  for (const kind of ['open', 'language'] as const) table.on(kind, () => drawer?.closeRules());
   table.on('open', takeOffer); // it was said of another position
   button.addEventListener('click', () => read(''));
   addEventListener('keydown', (event) => {
@@ -135,9 +135,9 @@ export function attachRules(table) {
     )
       return;
     if (
-      event.target.id === 'canvas' ||
+      (event.target as Element).id === 'canvas' ||
       document.querySelector('dialog[open]') ||
-      /^(input|textarea|select)$/i.test(event.target.tagName)
+      /^(input|textarea|select)$/i.test((event.target as Element).tagName)
     )
       return;
     event.preventDefault();

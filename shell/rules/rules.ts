@@ -1,21 +1,25 @@
-// @ts-nocheck
 // Rules: what a page of the rules can do besides being read.
 //
 // Owns: the search, the mark of the current heading in the contents, copying the link of a heading, the arrived-at rule that is
 // coloured once, and the theme button. The page is complete without this file. Must never fetch anything nor know a game.
 // Next: rules-find.ts; web/toolchain/rules_page.mjs, which writes the HTML.
+import { byId } from '../lib/dom.ts';
 import { toast } from '../lib/controls.ts';
 import { bindFind } from './rules-find.ts';
 import { bindThemeButton } from '../settings/settings.ts';
 import { watchUpdates } from '../update/update.ts';
 
-const article = document.querySelector('.rules-article');
-const contents = document.querySelector('.rules-contents');
+/** What every page of rules has. */
+function find<Kind extends Element>(selector: string) {
+  return document.querySelector(selector) as Kind;
+}
+const article = find<HTMLElement>('.rules-article');
+const contents = find<HTMLDetailsElement>('.rules-contents');
 const links = new Map([...contents.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
-const headings = [...article.querySelectorAll('.rules-heading')];
+const headings = [...article.querySelectorAll<HTMLElement>('.rules-heading')];
 
 /** A message of the page in its own language, with a number put into its plural. */
-function say(message, n) {
+function say(message: string, n: number) {
   const forms = Object.fromEntries(
     [...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, text]) => [form, text]),
   );
@@ -35,14 +39,14 @@ function follow() {
     current = target && target.getBoundingClientRect().top < innerHeight ? target : current;
   }
   const around = current.classList.contains('depth-3')
-    ? current.closest('section').querySelector('.rules-heading')
+    ? current.closest('section')?.querySelector('.rules-heading')
     : null;
   for (const [id, link] of links) {
     const isCurrent = id === current.id;
     if (isCurrent !== link.hasAttribute('aria-current')) {
       if (isCurrent) {
         link.setAttribute('aria-current', 'location');
-        const { parentElement: box } = document.querySelector('.rules-game');
+        const box = find('.rules-game').parentElement as HTMLElement;
         if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY === 'auto')
           link.scrollIntoView({ block: 'nearest' });
       } else {
@@ -70,8 +74,8 @@ function arrive() {
   if (!target) return;
   // Leaving waits for the second gesture: the first may still be the one that led here.
   setTimeout(() => {
-    const leave = (event) => {
-      if (event.target.closest?.(`[id="${target.id}"]`)) return;
+    const leave = (event: Event) => {
+      if ((event.target as Element).closest?.(`[id="${target.id}"]`)) return;
       target.classList.add('left-again');
       for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, leave, true);
     };
@@ -82,11 +86,11 @@ function arrive() {
 // ---- Copying
 
 article.addEventListener('click', async (event) => {
-  const link = event.target.closest('.copy-link, .rule-id');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.copy-link, .rule-id');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   try {
     await navigator.clipboard.writeText(link.href);
-    toast(article.dataset.copied);
+    toast(article.dataset.copied ?? '');
   } catch {
     // The address bar has it all the same.
   }
@@ -101,15 +105,14 @@ const fold = () => {
 narrow.addEventListener('change', fold);
 fold();
 contents.addEventListener('click', (event) => {
-  if (narrow.matches && event.target.closest('a')) contents.open = false;
+  if (narrow.matches && (event.target as Element).closest('a')) contents.open = false;
 });
 
-const find = document.querySelector('.rules-find');
-find.hidden = false;
+find<HTMLElement>('.rules-find').hidden = false;
 const clearSearch = bindFind({
-  field: document.getElementById('find'),
-  status: document.getElementById('found'),
-  roots: [article, document.querySelector('.rules-side')],
+  field: byId<HTMLInputElement>('find'),
+  status: byId('found'),
+  roots: [article, find('.rules-side')],
   say,
 });
 addEventListener('keydown', (event) => {
@@ -118,11 +121,11 @@ addEventListener('keydown', (event) => {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    /^(input|textarea|select)$/i.test(event.target.tagName)
+    /^(input|textarea|select)$/i.test((event.target as Element).tagName)
   )
     return;
   event.preventDefault();
-  document.getElementById('find').focus();
+  byId('find').focus();
 });
 
 addEventListener('scroll', followSoon, { passive: true });
@@ -137,13 +140,13 @@ addEventListener('hashchange', () => {
   followSoon();
 });
 // Another language opens at the same place.
-for (const link of document.querySelectorAll('a.language')) {
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language')) {
   link.addEventListener('click', () => {
     link.hash = location.hash;
   });
 }
 
-const themeButton = document.getElementById('theme-button');
+const themeButton = byId('theme-button');
 bindThemeButton(themeButton);
 themeButton.hidden = false;
 arrive();

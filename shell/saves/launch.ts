@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Launch: what another program hands to the page.
 //
 // Owns: files opened with Beffroi (file_handlers of the manifest: records and exports) and texts shared to it (share_target). Both
@@ -6,10 +5,10 @@
 // Next: saves.ts; web/toolchain/make_manifest.mjs, which promises both to the system.
 
 /** Calls take(files) when the page is opened with files; those that cannot be read any more are left out. */
-export function onLaunchedFiles(take) {
+export function onLaunchedFiles(take: (files: File[]) => void) {
   window.launchQueue?.setConsumer(async ({ files: handles = [] }) => {
     const files = await Promise.all(handles.map((handle) => handle.getFile().catch(() => null)));
-    const there = files.filter(Boolean);
+    const there = files.filter((file) => file !== null);
     if (there.length > 0) take(there);
   });
 }
@@ -21,5 +20,5 @@ export function takeShared() {
   if (parts.every((part) => part === '')) return '';
   history.replaceState(history.state, '', location.pathname + location.hash);
   // Programs put a link where they like; a record comes as a text.
-  return parts.find((part) => /#|beffroi-record/.test(part)) ?? parts.find((part) => part !== '');
+  return parts.find((part) => /#|beffroi-record/.test(part)) ?? parts.find((part) => part !== '') ?? '';
 }

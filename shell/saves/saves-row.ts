@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Saves row: one saved game in the list.
 //
 // Owns: the row with picture, name, state, seats, date and everything that can be done with the game, and changing its name in
@@ -7,18 +6,27 @@ import { avatar, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
+import type { Game as KeptGame } from '../keep/store.ts';
+
+/** What can be done with a game. */
+export interface Calls {
+  rename(game: KeptGame, name: string): void;
+  duplicate(game: KeptGame): void;
+  export(game: KeptGame): void;
+  remove(game: KeptGame): void;
+}
 
 const kName_chars = 60;
 
-const chip = (kind, text) => h(`span.chip.chip-${kind}`, {}, text);
+const chip = (kind: string, text: string) => h(`span.chip.chip-${kind}`, {}, text);
 
-/** `calls` = {rename(game, name), duplicate(game), export(game), remove(game)}; `isTable`: it is the newest that is not over. */
-export function saveRow(game, isTable, calls) {
+/** `isTable`: it is the newest that is not over. */
+export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
   const { id, about, refused } = game;
   const row = h(isTable ? 'li.save.save-table' : 'li.save', { 'data-game': id });
   if (refused) return fillRefused(row, game, calls);
   const name = nameOf(about);
-  const quiet = (what, run) =>
+  const quiet = (what: string, run: () => void) =>
     h(
       `button.button.quiet${what === 'delete' ? '.button-danger' : ''}`,
       { type: 'button', 'data-do': what, 'aria-label': t(`page.saves.${what}.what`, { name }), onclick: run },
@@ -72,7 +80,7 @@ export function saveRow(game, isTable, calls) {
 }
 
 /** A game neither of whose slots can be read: its text is not lost. */
-function fillRefused(row, game, calls) {
+function fillRefused(row: HTMLElement, game: KeptGame, calls: Calls) {
   row.classList.add('save-refused');
   const heading = h('h2', { id: `save-${game.id}` }, t('page.saves.refused'));
   row.append(
@@ -107,13 +115,13 @@ function fillRefused(row, game, calls) {
 }
 
 /** The name becomes a field; Enter keeps it, Escape leaves it. */
-function rename(row, words, title, game, calls) {
+function rename(row: HTMLElement, words: HTMLElement, title: HTMLElement, game: KeptGame, calls: Calls) {
   if (row.classList.contains('save-renaming')) return;
   row.classList.add('save-renaming');
   const close = () => {
     row.classList.remove('save-renaming');
     form.replaceWith(title);
-    row.querySelector('[data-do=rename]').focus();
+    row.querySelector<HTMLElement>('[data-do=rename]')?.focus();
   };
   const field = h('input.field', {
     type: 'text',
@@ -123,7 +131,7 @@ function rename(row, words, title, game, calls) {
     placeholder: gameTitle(game.about.game),
     value: game.about.name,
   });
-  const keep = (event) => {
+  const keep = (event: Event) => {
     event.preventDefault();
     if (field.value.trim() === game.about.name) close();
     else calls.rename(game, field.value);

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Saves side: how much is kept, games from elsewhere, and games to take along.
 //
 // Owns: the three panels beside the list of saved games, and what a dropped, chosen, pasted or shared thing means. What another
@@ -11,12 +10,13 @@ import { onLaunchedFiles, takeShared } from './launch.ts';
 import { exportAll } from '../keep/archive.ts';
 import { librarySize, listGames } from '../keep/store.ts';
 import { sizeWords } from '../lib/when.ts';
+import type { Child } from '../lib/dom.ts';
 
 /** What browsers give a site for texts of this kind. */
 const kRoom_chars = 5 * 1024 * 1024;
 const kTypical_chars = 16000;
 
-const panel = (id, heading, ...children) =>
+const panel = (id: string, heading: string, ...children: Child[]) =>
   h(
     'section.panel.side-panel',
     { 'aria-labelledby': `side-${id}`, id: `panel-${id}` },
@@ -25,7 +25,7 @@ const panel = (id, heading, ...children) =>
   );
 
 /** What stands after the # of the first word of a text that is the address of a game; null for none. */
-export function gameAddress(text) {
+export function gameAddress(text: string) {
   for (const word of text.split(/\s/)) {
     const fragment = new URLSearchParams(word.slice(word.lastIndexOf('#') + 1));
     if (word.includes('#') && (fragment.has('r') || fragment.has('record'))) return fragment;
@@ -33,15 +33,15 @@ export function gameAddress(text) {
   return null;
 }
 
-/** Builds the column; `changed(ids)` is called with the games that have come in. The element has refresh(). */
-export function savesSide(place, changed) {
+/** Builds the column; `changed(ids)` is called with the games that have come in. Gives refresh(). */
+export function savesSide(place: HTMLElement, changed: (ids: string[]) => void) {
   const bar = h('span.room-bar');
   const used = h('b');
   const left = h('span');
   const promise = h('p', { id: 'persist-words' }, t('page.saves.private'));
   const ask = h(
     'button.button.secondary',
-    { type: 'button', id: 'persist', hidden: true, onclick: () => askToKeep(promise, ask) },
+    { type: 'button', id: 'persist', hidden: true, onclick: () => void askToKeep(promise, ask) },
     t('page.saves.persist'),
   );
   const size = h('span.side-note');
@@ -58,7 +58,10 @@ export function savesSide(place, changed) {
     accept: '.beffroi,.txt,.rec,text/plain',
     tabindex: '-1',
     'aria-label': t('page.record.file'),
-    onchange: () => takeFiles(input.files).then(() => (input.value = '')),
+    onchange: async () => {
+      await takeFiles(input.files ?? []);
+      input.value = '';
+    },
   });
   const drop = h(
     'div.drop',
@@ -107,14 +110,14 @@ export function savesSide(place, changed) {
   catchDrops(drop, takeFiles);
 
   /** Says what is wrong; gives false. */
-  function say(box) {
+  function say(box: Node) {
     problem.append(box);
     problem.scrollIntoView({ block: 'nearest' });
     return false;
   }
 
   /** Brings a text into the library; gives false after saying why not. */
-  async function take(text, { file = '', ...how }) {
+  async function take(text: string, { file = '', ...how }) {
     const result = await bringIn(text, how);
     if (result.error) return say(problemOf(result.error, file));
     if (!result.added) return true;
@@ -125,23 +128,24 @@ export function savesSide(place, changed) {
   }
 
   /** One after the other: what is asked or said of one file is not covered by the next. */
-  async function takeFiles(files) {
+  async function takeFiles(files: Iterable<File>) {
     problem.replaceChildren();
     for (const file of [...files]) {
-      const { text, error } = await textOf(file);
-      if (error) return say(problemOf(error, file.name));
-      if (!(await take(text, { origin: 'file', file: file.name }))) return false;
+      const read = await textOf(file);
+      if (read.error) return say(problemOf(read.error, file.name));
+      if (!(await take(read.text, { origin: 'file', file: file.name }))) return false;
     }
     return true;
   }
 
   /** A text: the address of a game, or a record, or a whole file. `handed`: another program or site has sent it. */
-  async function takeText(text, handed = false) {
+  async function takeText(given: string, handed = false) {
     problem.replaceChildren();
     const how = { origin: 'link', handed };
-    const fragment = /^\s*beffroi-/.test(text) ? null : gameAddress(text);
-    if (!fragment) return take(text, how);
-    if (fragment.has('record')) return take(fragment.get('record'), how);
+    const fragment = /^\s*beffroi-/.test(given) ? null : gameAddress(given);
+    if (!fragment) return take(given, how);
+    const text = fragment.get('record');
+    if (text !== null) return take(text, how);
     const { unpackRecord } = await import('../keep/link.ts');
     const { record, error } = unpackRecord(fragment.get('r'));
     return error ? say(problemOf(error)) : take(record, how);
@@ -187,12 +191,12 @@ export function savesSide(place, changed) {
     saveAll.setAttribute('aria-disabled', String(games === 0));
     size.textContent = games ? t('page.saves.oneFile', { size: sizeWords(exportAll().length) }) : '';
   }
-  place.refresh = refresh;
   refresh();
   // What another program hands over, once the list stands.
   onLaunchedFiles(takeFiles);
   const shared = takeShared();
   if (shared) queueMicrotask(() => takeText(shared, true));
+  return refresh;
 }
 
 function exportEverything() {
@@ -207,14 +211,14 @@ function exportEverything() {
 }
 
 /** What the browser has promised already. */
-async function askIfKept(words, button) {
+async function askIfKept(words: HTMLElement, button: HTMLElement) {
   const { storage } = navigator;
   if (!storage?.persist) return;
   const promised = await storage.persisted?.().catch(() => false);
   if (promised) words.textContent = t('page.saves.promised');
   else button.hidden = false;
 }
-async function askToKeep(words, button) {
+async function askToKeep(words: HTMLElement, button: HTMLElement) {
   const promised = await navigator.storage.persist().catch(() => false);
   words.textContent = t(promised ? 'page.saves.promised' : 'page.saves.refusedPromise');
   button.hidden = promised;
@@ -224,10 +228,10 @@ async function askToKeep(words, button) {
 }
 
 /** Files may be dropped anywhere on the page. */
-function catchDrops(drop, takeFiles) {
+function catchDrops(drop: HTMLElement, takeFiles: (files: Iterable<File>) => unknown) {
   let inside = 0;
-  const light = (by) => drop.classList.toggle('drop-over', (inside = Math.max(0, inside + by)) > 0);
-  const hasFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  const light = (by: number) => drop.classList.toggle('drop-over', (inside = Math.max(0, inside + by)) > 0);
+  const hasFiles = (event: DragEvent) => [...(event.dataTransfer?.types ?? [])].includes('Files');
   addEventListener('dragenter', (event) => hasFiles(event) && light(1));
   addEventListener('dragleave', (event) => hasFiles(event) && light(-1));
   addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault());
@@ -235,6 +239,6 @@ function catchDrops(drop, takeFiles) {
     if (!hasFiles(event)) return;
     event.preventDefault();
     light(-inside);
-    takeFiles(event.dataTransfer.files);
+    takeFiles(event.dataTransfer?.files ?? []);
   });
 }

@@ -1,11 +1,10 @@
-// @ts-nocheck
 // Saves: saves.html, all games this browser keeps.
 //
 // Owns: the list with its filter, search and order, and what is done with a game: another name, a copy, a file, away and back.
 // Deleting happens at once; until the page is left the last one can be brought back, and the one before it, and so on.
 // Must never open a game itself nor look into a record. Next: saves-row.ts, saves-side.ts, store.ts.
 import { download, notice, segments, toast } from '../lib/controls.ts';
-import { h, icon } from '../lib/dom.ts';
+import { byId, h, icon } from '../lib/dom.ts';
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { saveRow } from './saves-row.ts';
 import { savesSide } from './saves-side.ts';
@@ -13,31 +12,36 @@ import { bindSoundButton, bindThemeButton, openSettings } from '../settings/sett
 import * as store from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 import { collator, gameTitle, nameOf, seatNames } from '../lib/when.ts';
+import type { Calls } from './saves-row.ts';
 
 const kAtOnce = 100; // rows; more on request
 
-const element = (id) => document.getElementById(id);
-const view = { filter: 'all', find: '', order: 'played', shown: kAtOnce };
-/** What has been deleted on this page, the last at the end: [{token, name}]. */
-const deleted = [];
-let list = null;
+const view = { filter: 'all' as Filter, find: '', order: 'played' as Order, shown: kAtOnce };
+/** What has been deleted on this page, the last at the end. */
+const deleted: { token: store.Removed; name: string }[] = [];
+let list: HTMLElement;
+/** Of the panels at the side. */
+let refreshSide = () => {};
 
-const kFilters = {
+type Filter = 'all' | 'running' | 'finished' | 'files';
+type Order = 'played' | 'created' | 'name' | 'game';
+const kFilters: Record<Filter, (game: store.Game) => boolean> = {
   all: () => true,
-  running: ({ about, refused }) => !refused && !about.over,
-  finished: ({ about, refused }) => !refused && about.over,
-  files: ({ about }) => Boolean(about.origin),
+  running: ({ about, refused }: store.Game) => !refused && !about.over,
+  finished: ({ about, refused }: store.Game) => !refused && about.over,
+  files: ({ about }: store.Game) => Boolean(about.origin),
 };
-const kOrders = {
-  played: (x, y) => y.about.time - x.about.time,
-  created: (x, y) => y.about.created - x.about.created,
-  name: (x, y) => collator().compare(nameOf(x.about), nameOf(y.about)),
-  game: (x, y) => collator().compare(gameTitle(x.game), gameTitle(y.game)) || y.about.time - x.about.time,
+const kOrders: Record<Order, (x: store.Game, y: store.Game) => number> = {
+  played: (x: store.Game, y: store.Game) => y.about.time - x.about.time,
+  created: (x: store.Game, y: store.Game) => y.about.created - x.about.created,
+  name: (x: store.Game, y: store.Game) => collator().compare(nameOf(x.about), nameOf(y.about)),
+  game: (x: store.Game, y: store.Game) =>
+    collator().compare(gameTitle(x.game), gameTitle(y.game)) || y.about.time - x.about.time,
 };
 
 // ---- The list
 
-function matches({ about, refused }) {
+function matches({ about, refused }: store.Game) {
   const wanted = view.find.trim().toLocaleLowerCase();
   if (!wanted || refused) return !wanted;
   return [about.name, gameTitle(about.game), seatNames(about.seats)]
@@ -47,31 +51,31 @@ function matches({ about, refused }) {
 }
 
 /** Draws the list anew; `focus` = [id, what] is where the focus goes, or the nearest there is. */
-function draw(focus = null) {
+function draw(focus: [id: string, what: string] | null = null) {
   const games = store.listGames();
   const table = store.tableGame('', games)?.id;
   const found = games.filter(kFilters[view.filter]).filter(matches).sort(kOrders[view.order]);
   const rows = found.slice(0, view.shown).map((game) => saveRow(game, game.id === table, calls));
   list.replaceChildren(...rows);
-  element('saves-more').replaceChildren(
+  byId('saves-more').replaceChildren(
     ...(found.length > view.shown ? [moreButton(found.length - view.shown)] : []),
   );
-  element('saves-none').replaceChildren(...(found.length === 0 ? [emptyPaper(games.length)] : []));
-  element('count').textContent = t('page.saves.sub', { n: games.length });
-  element('found').textContent = t('page.saves.found', { n: found.length });
-  element('saves-side').refresh();
+  byId('saves-none').replaceChildren(...(found.length === 0 ? [emptyPaper(games.length)] : []));
+  byId('count').textContent = t('page.saves.sub', { n: games.length });
+  byId('found').textContent = t('page.saves.found', { n: found.length });
+  refreshSide();
   store.noteTable(table ?? null);
   if (focus) {
     const row = list.querySelector(`[data-game="${focus[0]}"]`);
     (
-      row?.querySelector(`[data-do=${focus[1]}]`) ??
-      row?.querySelector('[data-do]') ??
-      element('find')
+      row?.querySelector<HTMLElement>(`[data-do=${focus[1]}]`) ??
+      row?.querySelector<HTMLElement>('[data-do]') ??
+      byId('find')
     ).focus();
   }
 }
 
-const moreButton = (n) =>
+const moreButton = (n: number) =>
   h(
     'button.button.secondary',
     {
@@ -80,13 +84,13 @@ const moreButton = (n) =>
         const next = list.children.length;
         view.shown += kAtOnce;
         draw();
-        list.children[next]?.querySelector('[data-do]').focus();
+        list.children[next]?.querySelector<HTMLElement>('[data-do]')?.focus();
       },
     },
     t('page.saves.more', { n }),
   );
 
-function emptyPaper(games) {
+function emptyPaper(games: number) {
   const words =
     games === 0
       ? ['page.saves.empty', 'page.saves.empty.more']
@@ -95,7 +99,7 @@ function emptyPaper(games) {
     Object.assign(view, { filter: 'all', find: '' });
     build();
     draw();
-    element('find').focus();
+    byId('find').focus();
   };
   const button =
     games === 0
@@ -114,7 +118,10 @@ function emptyPaper(games) {
 function build() {
   const filter = segments({
     label: t('page.saves.filter'),
-    items: Object.keys(kFilters).map((value) => ({ value, text: t(`page.saves.filter.${value}`) })),
+    items: (Object.keys(kFilters) as Filter[]).map((value) => ({
+      value,
+      text: t(`page.saves.filter.${value}`),
+    })),
     chosen: view.filter,
     onchange: (value) => change({ filter: value }),
   });
@@ -126,9 +133,9 @@ function build() {
     autocomplete: 'off',
     spellcheck: 'false',
     value: view.find,
-    oninput: (event) => change({ find: event.target.value }),
+    oninput: (event) => change({ find: (event.target as HTMLInputElement).value }),
   });
-  const orders = Object.keys(kOrders).map((value) =>
+  const orders = (Object.keys(kOrders) as Order[]).map((value) =>
     h('option', { value, selected: value === view.order }, t(`page.saves.order.${value}`)),
   );
   const order = h(
@@ -139,14 +146,14 @@ function build() {
       {
         'aria-label': t('page.saves.order'),
         id: 'order',
-        onchange: (event) => change({ order: event.target.value }),
+        onchange: (event) => change({ order: (event.target as HTMLSelectElement).value as Order }),
       },
       orders,
     ),
     icon('down'),
   );
   list = h('ul.saves-list', { role: 'list', id: 'saves-list' });
-  element('saves-main').replaceChildren(
+  byId('saves-main').replaceChildren(
     h('div.saves-tools', {}, filter, h('div.saves-find', {}, icon('find'), find), order),
     h('p.hidden', { id: 'found', 'aria-live': 'polite' }),
     list,
@@ -155,7 +162,7 @@ function build() {
   );
 }
 
-function change(what) {
+function change(what: Partial<typeof view>) {
   Object.assign(view, what, { shown: kAtOnce });
   draw();
 }
@@ -172,7 +179,7 @@ const refused = () =>
   });
 
 /** A name for a file: letters and digits of the game's name. */
-const fileName = ({ game, about }) =>
+const fileName = ({ game, about }: store.Game) =>
   `beffroi-${
     about.name
       .normalize('NFKD')
@@ -181,12 +188,12 @@ const fileName = ({ game, about }) =>
       .toLowerCase() || game
   }.beffroi`;
 
-const calls = {
-  rename(game, name) {
+const calls: Calls = {
+  rename(game: store.Game, name: string) {
     if (!store.renameGame(game.id, name)) refused();
     draw([game.id, 'rename']);
   },
-  duplicate(game) {
+  duplicate(game: store.Game) {
     const copy = store.duplicateGame(game.id, t('page.saves.copyOf', { name: nameOf(game.about) }));
     if (!copy?.kept) {
       if (copy) store.removeGame(copy.id);
@@ -196,7 +203,7 @@ const calls = {
     draw([copy.id, 'open']);
     toast(t('page.saves.copied'), 'copy');
   },
-  export(game) {
+  export(game: store.Game) {
     if (game.refused) {
       for (const { text, slot } of store.readGame(game.id).refused)
         download(`beffroi-damaged-${slot}.txt`, text);
@@ -205,9 +212,9 @@ const calls = {
     download(fileName(game), game.record);
     toast(t('page.record.saved'), 'download');
   },
-  remove(game) {
+  remove(game: store.Game) {
     const row = list.querySelector(`[data-game="${game.id}"]`);
-    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    const next = (row?.nextElementSibling ?? row?.previousElementSibling) as HTMLElement | null | undefined;
     deleted.push({
       token: store.removeGame(game.id),
       name: game.refused ? t('page.saves.refused') : nameOf(game.about),
@@ -221,14 +228,14 @@ const calls = {
 function showDeleted() {
   const last = deleted.at(-1);
   const place =
-    element('deleted') ??
+    document.getElementById('deleted') ??
     document.body.appendChild(h('div.toasts.saves-deleted', { id: 'deleted', role: 'status' }));
   if (!last) {
     place.replaceChildren();
     return;
   }
   const back = () => {
-    const { token } = deleted.pop();
+    const { token } = deleted.pop() ?? last;
     if (!store.restoreGame(token)) {
       deleted.push(last);
       refused();
@@ -255,7 +262,7 @@ async function start() {
   try {
     await loadWords(undefined, 'later');
   } catch {
-    element('saves-main').replaceChildren(
+    byId('saves-main').replaceChildren(
       h(
         'div.paper',
         {},
@@ -268,10 +275,10 @@ async function start() {
   }
   translatePage();
   document.title = `${t('page.saves')} · ${t('app.name')}`;
-  bindThemeButton(element('theme-button'));
-  bindSoundButton(element('sound-button'));
-  element('open-settings').addEventListener('click', openSettings);
-  const side = savesSide(element('saves-side'), (ids) => {
+  bindThemeButton(byId('theme-button'));
+  bindSoundButton(byId('sound-button'));
+  byId('open-settings').addEventListener('click', openSettings);
+  refreshSide = savesSide(byId('saves-side'), (ids) => {
     Object.assign(view, { filter: 'all', find: '' });
     build();
     draw([ids[0], 'open']);

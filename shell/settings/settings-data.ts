@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Settings data: what Beffroi keeps on this device, and what the person can do with it.
 //
 // Owns: the section "This device": whether everything is here for playing without a connection, the way to the saved
@@ -31,8 +30,8 @@ export function deviceSection({ sheet = false } = {}) {
       : t('page.device.games', { n: store.listGames().length });
   };
   sayKept();
-  const fact = (iconPart, words) => h('div.device-fact', {}, iconPart, words);
-  const button = (name, iconName, onclick, kind = 'secondary') =>
+  const fact = (iconPart: Node, words: Node) => h('div.device-fact', {}, iconPart, words);
+  const button = (name: string, iconName: string, onclick: () => void, kind = 'secondary') =>
     h(
       `button.button.${kind}`,
       { type: 'button', 'data-do': name, onclick },
@@ -44,7 +43,7 @@ export function deviceSection({ sheet = false } = {}) {
     accept: '.beffroi,.txt,.rec,text/plain',
     'aria-label': t('page.device.import'),
     onchange: async () => {
-      const [file] = input.files;
+      const [file] = input.files ?? [];
       if (!file) return;
       await importFile(file);
       input.value = '';
@@ -84,7 +83,7 @@ export function deviceSection({ sheet = false } = {}) {
 }
 
 /** Says whether everything needed is on this device. */
-async function sayOffline(words, iconPlace) {
+async function sayOffline(words: HTMLElement, iconPlace: HTMLElement) {
   const [title, more] = words.children;
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
   const ready = Boolean(registration?.active);
@@ -116,18 +115,19 @@ function exportGames() {
 }
 
 /** Takes in every game of a file that holds, and says what is wrong with the others and where. */
-async function importFile(file) {
+async function importFile(file: File) {
   const { bringIn, failedList, problemOf, sayCame, textOf } = await withWords(
     import('../import/import-view.ts'),
   );
-  const { text, error } = await textOf(file);
-  const result = error ? { error } : await bringIn(text);
+  const read = await textOf(file);
+  const result = read.error ? read : await bringIn(read.text);
+  const failed = 'failed' in result ? result.failed : [];
   const bad = result.error
     ? problemOf(result.error, file.name)
-    : result.failed?.length > 0
-      ? failedList(result.failed, file.name)
+    : failed.length > 0
+      ? failedList(failed, file.name)
       : null;
-  if (result.added) sayCame(result);
+  if ('added' in result && result.added) sayCame(result);
   if (!bad) return;
   const title = t(result.error ? 'page.device.importBad' : 'page.device.importSome');
   openDialog({
@@ -139,7 +139,7 @@ async function importFile(file) {
 }
 
 /** Everything is deleted only when the word is typed; the file is offered first. */
-async function askToDelete(sheet) {
+async function askToDelete(sheet: boolean) {
   const wanted = t('page.device.delete.word');
   const field = h('input.field', {
     type: 'text',
@@ -147,7 +147,9 @@ async function askToDelete(sheet) {
     autocapitalize: 'off',
     spellcheck: 'false',
     id: 'delete-word',
-    oninput: () => allow(),
+    oninput: () => {
+      allow();
+    },
   });
   const remove = h(
     'button.button.danger',
@@ -155,7 +157,9 @@ async function askToDelete(sheet) {
       type: 'button',
       'data-do': 'delete-now',
       'aria-disabled': 'true',
-      onclick: () => isTyped() && dialog.close('delete'),
+      onclick: () => {
+        if (isTyped()) dialog.close('delete');
+      },
     },
     t('page.device.delete.now'),
   );

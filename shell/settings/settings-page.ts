@@ -1,8 +1,8 @@
-// @ts-nocheck
 // Settings page: settings.html.
 //
 // Owns: the bar of the page and the sections in their two columns. Must never hold a setting itself.
 // Next: settings-view.ts (the sections), keep/preferences.ts (the values).
+import { byId } from '../lib/dom.ts';
 import { notice } from '../lib/controls.ts';
 import { loadWords, onLanguage, t, translatePage } from '../lib/i18n.ts';
 import { localizeManifest } from '../update/install.ts';
@@ -11,30 +11,31 @@ import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 
 /** Back to where the person came from, when that was a page of ours; else the link's own way. */
-function goBack(event) {
+function goBack(event: Event) {
   const { navigation } = window;
-  const before = navigation?.canGoBack ? navigation.entries()[navigation.currentEntry.index - 1] : null;
+  const at = navigation?.currentEntry?.index ?? 0;
+  const before = navigation?.canGoBack ? navigation.entries()[at - 1] : null;
   if (!before?.url?.startsWith(new URL('./', location.href).href)) return;
   event.preventDefault();
   history.back();
 }
 
 async function start() {
-  document.getElementById('back').addEventListener('click', goBack);
-  const place = document.getElementById('settings');
+  byId('back').addEventListener('click', goBack);
+  const place = byId('settings');
   await recoverCopies();
   try {
     await loadWords(undefined, 'later');
   } catch {
-    place.querySelector('[data-failed]').hidden = false;
+    (place.querySelector('[data-failed]') as HTMLElement).hidden = false;
     document.documentElement.dataset.ready = 'failed';
     return;
   }
   translatePage();
-  bindThemeButton(document.getElementById('theme-button'));
-  bindSoundButton(document.getElementById('sound-button'));
+  bindThemeButton(byId('theme-button'));
+  bindSoundButton(byId('sound-button'));
   const { settingsView } = await import('./settings-view.ts');
-  let view = null;
+  let view: ReturnType<typeof settingsView> | null = null;
   const build = () => {
     view?.end();
     view = settingsView();
@@ -43,9 +44,9 @@ async function start() {
   };
   build();
   onLanguage(() => {
-    const at = document.activeElement?.closest('[data-option]')?.dataset.option;
+    const at = document.activeElement?.closest<HTMLElement>('[data-option]')?.dataset.option;
     build();
-    if (at) place.querySelector(`[data-option="${at}"] :is(select, button, input)`)?.focus();
+    if (at) place.querySelector<HTMLElement>(`[data-option="${at}"] :is(select, button, input)`)?.focus();
   });
   if (problem === 'blocked') {
     notice({

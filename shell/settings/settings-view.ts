@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Settings view: all settings as sections of rows, for settings.html and for the sheet over a game.
 //
 // Owns: the sections and their rows. Every control is an ordinary one, changes its preference at once and follows it when
@@ -23,6 +22,15 @@ import {
   setSoundOn,
   isSoundOn,
 } from '../keep/preferences.ts';
+import type { Child } from '../lib/dom.ts';
+import type { Preferences } from '../keep/preferences.ts';
+
+/** Preferences with a few values, switches, and volumes. */
+type Chosen = 'theme' | 'motion' | 'pace' | 'confirm' | 'textScale';
+type Switched = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
+}[keyof Preferences];
+type Volume = 'pieces' | 'bell';
 
 await addStyle('settings.css');
 
@@ -38,18 +46,18 @@ const kSections = [
   ['device', 'download'],
   ['about', 'flag'],
 ];
-const kLanguages = { en: 'English', fr: 'Français', de: 'Deutsch' };
+const kLanguages: Record<string, string> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
 /**
  * Gives {element, end()}: the settings; `sheet`: in one column over a game. end() when they leave the screen, `again()` is
  * called when they must be shown in another language.
  */
 export function settingsView({ sheet = false, again }: { sheet?: boolean; again?: () => void } = {}) {
-  const follow = []; // what each control does when a preference has changed
-  const title = (name) => t(`page.settings.${name}`);
-  const help = (name) => t(`page.settings.${name}.help`);
+  const follow: (() => void)[] = []; // what each control does when a preference has changed
+  const title = (name: string) => t(`page.settings.${name}`);
+  const help = (name: string) => t(`page.settings.${name}.help`);
 
-  const choiceRow = (name, words) => {
+  const choiceRow = (name: Chosen, words: Record<string, string>) => {
     const control = segments({
       label: title(name),
       items: kChoices[name].map((value) => ({ value, text: words[value] })),
@@ -59,7 +67,7 @@ export function settingsView({ sheet = false, again }: { sheet?: boolean; again?
     follow.push(() => control.choose(preferences[name]));
     return optionRow(title(name), help(name), control, { id: `setting-${name}`, wraps: true });
   };
-  const toggleRow = (name) => {
+  const toggleRow = (name: Switched) => {
     const control = toggle({
       label: title(name),
       on: preferences[name],
@@ -68,14 +76,14 @@ export function settingsView({ sheet = false, again }: { sheet?: boolean; again?
     follow.push(() => control.set(preferences[name]));
     return optionRow(title(name), help(name), control, { id: `setting-${name}` });
   };
-  const section = (name, content, extra = null) =>
+  const section = (name: string, content: Child | Child[], extra: Child = null) =>
     h(
       'section.panel.settings-section',
       { id: `settings-${name}`, 'aria-labelledby': `settings-${name}-title` },
       h('div.panel-head', {}, h('h2', { id: `settings-${name}-title`, tabindex: '-1' }, title(name)), extra),
       content,
     );
-  const rows = (...list) => h('div.options', {}, list);
+  const rows = (...list: Child[]) => h('div.options', {}, list);
 
   const look = section('look', [
     rows(
@@ -151,12 +159,12 @@ const notes = () =>
 
 /** Where to find what, at the side or above. */
 function contents() {
-  const entry = ([name, iconName]) =>
+  const entry = ([name, iconName]: string[]) =>
     h('li', {}, h('a', { href: `#settings-${name}` }, icon(iconName), t(`page.settings.${name}`)));
   const list = h('ul', {}, kSections.map(entry));
-  list.firstChild.firstChild.setAttribute('aria-current', 'true');
+  list.querySelector('a')?.setAttribute('aria-current', 'true');
   list.addEventListener('click', ({ target }) => {
-    const link = target.closest('a');
+    const link = (target as Element).closest('a');
     if (!link) return;
     for (const other of list.querySelectorAll('a')) other.removeAttribute('aria-current');
     link.setAttribute('aria-current', 'true');
@@ -182,8 +190,8 @@ async function putBack() {
 
 // ---- Sections that are more than rows
 
-function nameFields(follow) {
-  const field = (colour, i) => {
+function nameFields(follow: (() => void)[]) {
+  const field = (colour: string, i: number) => {
     const input = h('input.field', {
       type: 'text',
       maxlength: '24',
@@ -206,14 +214,14 @@ function nameFields(follow) {
   return h('ol.settings-names', {}, kSeatColours.map(field));
 }
 
-function soundPart(follow) {
+function soundPart(follow: (() => void)[]) {
   const control = toggle({ label: t('page.settings.sound'), on: isSoundOn(), onchange: setSoundOn });
   follow.push(() => control.set(isSoundOn()));
-  const hear = async (group) => {
+  const hear = async (group: Volume) => {
     const { tryGroup } = await import('../sound/audio.ts');
     tryGroup(group);
   };
-  const row = (group) => {
+  const row = (group: Volume) => {
     const name = t(`page.settings.sound.${group}`);
     const slider = h('input.slider', {
       type: 'range',
@@ -242,21 +250,24 @@ function soundPart(follow) {
       button,
     );
   };
-  return { content: h('div.options', {}, ['pieces', 'bell'].map(row)), control };
+  return { content: h('div.options', {}, (['pieces', 'bell'] as const).map(row)), control };
 }
 
-function languagePart(follow, again) {
-  const choose = (value) => {
+function languagePart(follow: (() => void)[], again: (() => void) | undefined) {
+  const choose = (value: string) => {
     if (value === preferences.language) return;
     setPreference('language', value);
     changeLanguage(value).then((spoken) => spoken && again?.());
   };
-  const option = (value) =>
+  const option = (value: string) =>
     h('option', { value }, value === 'system' ? t('page.settings.language.system') : kLanguages[value]);
   const list = h(
     'select',
-    { 'aria-label': t('page.settings.language'), onchange: () => choose(list.value) },
-    kChoices.language.map(option),
+    {
+      'aria-label': t('page.settings.language'),
+      onchange: ({ currentTarget }) => choose((currentTarget as HTMLSelectElement).value),
+    },
+    kChoices.language.map((value) => option(String(value))),
   );
   for (const one of list.options) if (one.value in kLanguages) one.lang = one.value;
   follow.push(() => {
@@ -294,18 +305,18 @@ function aboutPart() {
 
 /** What the choices look like, on wood as everywhere. */
 function preview() {
-  const stack = (colours) => {
+  const stack = (colours: string[]) => {
     const svg = document.createElementNS(kSvg, 'svg');
     svg.setAttribute('viewBox', '0 0 84 90');
     svg.setAttribute('class', 'look-piece');
-    const layer = (colour, y) => {
+    const layer = (colour: string, y: number) => {
       const path = document.createElementNS(kSvg, 'path');
       path.setAttribute('d', `M25 ${y + 2}h34l17 17v32l-17 17H25L8 ${y + 51}v-32z`);
       path.setAttribute('class', `look-layer look-${colour}`);
       svg.append(path);
     };
     colours.forEach((colour, i) => layer(colour, 18 - i * 8));
-    return h('span.look-stack', {}, svg, avatar(colours.at(-1)));
+    return h('span.look-stack', {}, svg, avatar(colours[colours.length - 1]));
   };
   const [first, second, third, fourth] = kSeatColours;
   return h(

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Share: a game on its way to somebody else.
 //
 // Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the clipboard, and
@@ -11,12 +10,23 @@ import { t, withWords } from '../lib/i18n.ts';
 import { linkTo } from '../keep/link.ts';
 import { recordName, saveRecord } from './record-file.ts';
 import { copyText, qrPicture, secretWords } from './share-parts.ts';
+import type { State } from '../lib/state.ts';
+
+/** A game that is shared: without a seat `seenBy()` gives it as everybody has seen it. */
+interface Shared {
+  state: State;
+  record: string;
+  seenBy: (seat?: number) => string;
+  created?: number;
+}
 
 await addStyle('share.css');
 
 /** The way to give away less. */
-function secretPart({ state, seenBy }) {
-  const people = state.seats.flatMap(({ name, kind }, seat) => (kind === 'human' ? { seat, name } : []));
+function secretPart({ state, seenBy }: Pick<Shared, 'state' | 'seenBy'>) {
+  const people = state.seats.flatMap(({ name, kind }, seat: number) =>
+    kind === 'human' ? { seat, name } : [],
+  );
   const choice = h(
     'select',
     { 'aria-label': t('page.share.seen'), id: 'share-seat' },
@@ -48,13 +58,15 @@ function secretPart({ state, seenBy }) {
 }
 
 /** Opens the dialog. `game` = {state, record, seenBy(seat?), created?}: without a seat as everybody has seen it. */
-export function openShare({ state, record, seenBy, created }) {
+export function openShare({ state, record, seenBy, created }: Shared) {
   const link = linkTo(record);
   const field = h('input.field.share-link', {
     type: 'text',
     readonly: true,
     'aria-label': t('page.share.link'),
-    onfocus: () => field.select(),
+    onfocus: () => {
+      field.select();
+    },
   });
   field.value = link;
   const copy = h(
@@ -68,7 +80,7 @@ export function openShare({ state, record, seenBy, created }) {
     t('page.share.copy'),
   );
   const place = h('div.share-qr', {}, h('p.share-wait', {}, t('page.share.qr.wait')));
-  const item = (name, iconName, onclick) =>
+  const item = (name: string, iconName: string, onclick: () => void) =>
     h(
       'button.menu-item',
       { type: 'button', 'data-share': name, onclick },
@@ -93,7 +105,7 @@ export function openShare({ state, record, seenBy, created }) {
       h(
         'div.menu-list',
         {},
-        navigator.share ? item('send', 'share', () => send(state.title, link)) : null,
+        'share' in navigator ? item('send', 'share', () => send(state.title, link)) : null,
         item('file', 'download', () => saveRecord(state.game, record, state.tellsAll)),
         item('record', 'copy', () => copyText(record, t('page.record'), t('page.record.copied'))),
         item('sheet', 'list', openIt),
@@ -111,10 +123,11 @@ export function openShare({ state, record, seenBy, created }) {
 }
 
 /** By the device's own list of places. */
-async function send(title, url) {
+async function send(title: string, url: string) {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    if (error.name !== 'AbortError') await copyText(url, t('page.share.link'), t('page.link.copied')); // the person has not thought better of it
+    if (!(error instanceof DOMException) || error.name !== 'AbortError')
+      await copyText(url, t('page.share.link'), t('page.link.copied')); // the person has not thought better of it
   }
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Game sheet: a game as people write one down, to read, to print and to keep in a binder.
 //
 // Owns: what stands on the sheet (title, date, seats, how it was played, the result with where it came from, the moves in
@@ -11,22 +10,35 @@ import { linkTo } from '../keep/link.ts';
 import { findGame } from '../keep/new-game.ts';
 import { recordName } from './record-file.ts';
 import { copyText, qrPicture, secretWords } from './share-parts.ts';
+import type { Child } from '../lib/dom.ts';
+import type { GameInfo, Word } from '../keep/new-game.ts';
+import type { LogLine, State, StateSeat } from '../lib/state.ts';
 
 await addStyle('share.css');
 
+interface SheetGame {
+  state: State;
+  record: string;
+  /** When it was begun, in ms. */
+  created?: number;
+}
+type Sheet = Awaited<ReturnType<typeof makeSheet>>;
+
 const kWidth = 78; // of the text
-const word = ({ key, text }) => (hasWord(key) ? t(key) : text);
+const word = ({ key, text }: Word) => (hasWord(key) ? t(key) : text);
 
 /** The options of a record that are not as the box has them: [{title, value}]. */
-export function optionsOf(record, game) {
+export function optionsOf(record: string, game: Pick<GameInfo, 'options'>) {
   const tokens = /^game \w+ [^\n]*options="([^"]*)"/m.exec(record)?.[1] ?? '';
-  const given = new Map(tokens.split(' ').map((token) => token.split('=')));
-  const found = [];
+  const given = new Map(tokens.split(' ').map((token) => token.split('=') as [string, string]));
+  const found: { title: string; value: string }[] = [];
   for (const option of game.options) {
     const text = given.get(option.token);
     if (text === undefined) continue;
-    const named = text.split('+').map((token) => option.choices?.find((choice) => choice.token === token));
-    const value = named.every(Boolean)
+    const named = text
+      .split('+')
+      .map((token: string) => option.choices?.find((choice) => choice.token === token));
+    const value = named.every((choice) => choice !== undefined)
       ? formatList(named.map(({ label }) => word(label)))
       : text === 'none'
         ? t('page.sheet.none')
@@ -37,8 +49,8 @@ export function optionsOf(record, game) {
 }
 
 /** The log by turns: what one seat does before another does something: [{seat, lines: [text]}]. */
-export function turnsOf(log) {
-  const turns = [];
+export function turnsOf(log: Pick<LogLine, 'seat' | 'text' | 'follows'>[]) {
+  const turns: { seat: number; lines: string[] }[] = [];
   for (const { seat, text, follows } of log) {
     const last = turns.at(-1);
     if (last && (follows || last.seat === seat)) last.lines.push(text);
@@ -48,8 +60,8 @@ export function turnsOf(log) {
 }
 
 /** Where a seat's points came from. */
-const partsOf = ({ parts, detail }) =>
-  parts?.length > 0
+const partsOf = ({ parts, detail }: StateSeat) =>
+  parts.length > 0
     ? formatList(
         parts.map(({ name, points }) => t('page.sheet.part', { name, n: points })),
         { type: 'unit' },
@@ -57,16 +69,18 @@ const partsOf = ({ parts, detail }) =>
     : detail;
 
 /** Everything on the sheet, in words. `game` = {state, record, created?: ms}. */
-export async function makeSheet({ state, record, created = Date.now() }) {
+export async function makeSheet({ state, record, created = Date.now() }: SheetGame) {
   const options = await findGame(state.game).then(
     (game) => optionsOf(record, game),
     () => [],
   );
-  const kind = ({ kind: who, level }) =>
+  const kind = ({ kind: who, level }: StateSeat) =>
     who === 'bot'
       ? t('page.new.computerLevel', { n: level, word: t(`bot.level.${level}`) })
       : t('page.new.person');
-  const fairness = { strict: t('page.sheet.strict'), casual: t('page.sheet.casual') }[state.fairness];
+  const fairness = { strict: t('page.sheet.strict'), casual: t('page.sheet.casual'), open: '' }[
+    state.fairness
+  ];
   const ranks = state.seats.map(({ rank }) => rank);
   return {
     title: state.title,
@@ -83,7 +97,7 @@ export async function makeSheet({ state, record, created = Date.now() }) {
       ...(fairness ? [fairness] : []),
     ],
     result: state.over
-      ? [state.result, state.reason?.text, state.decided?.text].filter(Boolean)
+      ? ([state.result, state.reason?.text, state.decided?.text].filter((line) => Boolean(line)) as string[])
       : [t('page.sheet.unfinished', { status: state.status })],
     places: state.seats
       .map((seat, i) => ({ rank: ranks[i], name: seat.name, score: seat.score, detail: partsOf(seat) }))
@@ -95,8 +109,8 @@ export async function makeSheet({ state, record, created = Date.now() }) {
 }
 
 /** A paragraph in lines of kWidth, those after the first moved in. */
-function wrapped(first, text, inset) {
-  const lines = [];
+function wrapped(first: string, text: string, inset: number) {
+  const lines: string[] = [];
   let line = first;
   for (const piece of text.split(' ')) {
     if (line.trim() && line.length + piece.length + 1 > kWidth) {
@@ -109,11 +123,12 @@ function wrapped(first, text, inset) {
 }
 
 /** The sheet as text. */
-export function sheetText(sheet) {
-  const head = (text) => ['', text, '-'.repeat(text.length)];
+export function sheetText(sheet: Sheet) {
+  const head = (text: string) => ['', text, '-'.repeat(text.length)];
   const digits = String(sheet.turns.length).length;
-  const turn = (lines, i) => wrapped(`${String(i + 1).padStart(digits + 1)}. `, lines.join(' '), digits + 3);
-  const place = ({ label, name, score, detail }) =>
+  const turn = (lines: string[], i: number) =>
+    wrapped(`${String(i + 1).padStart(digits + 1)}. `, lines.join(' '), digits + 3);
+  const place = ({ label, name, score, detail }: Sheet['places'][number]) =>
     wrapped(
       '  ',
       [label, `${name}:`, String(score), detail ? `(${detail})` : ''].filter(Boolean).join(' '),
@@ -140,9 +155,9 @@ export function sheetText(sheet) {
 }
 
 /** The sheet as a page. */
-async function sheetPage(sheet) {
-  const part = (title, ...content) => h('section', {}, h('h3', {}, title), ...content);
-  const pairs = (list) =>
+async function sheetPage(sheet: Sheet) {
+  const part = (title: string, ...content: Child[]) => h('section', {}, h('h3', {}, title), ...content);
+  const pairs = (list: string[][]) =>
     h(
       'dl.sheet-pairs',
       {},
@@ -168,9 +183,9 @@ async function sheetPage(sheet) {
     ),
     part(
       t('page.sheet.result'),
-      ...sheet.result.map((line, i) => h(i === 0 ? 'p.sheet-result' : 'p', {}, line)),
+      ...sheet.result.map((line, i: number) => h(i === 0 ? 'p.sheet-result' : 'p', {}, line)),
       pairs(
-        sheet.places.map(({ label, name, score, detail }) => [
+        sheet.places.map(({ label, name, score, detail }: Sheet['places'][number]) => [
           label ? `${label} ${name}` : name,
           String(score),
           detail,
@@ -183,7 +198,7 @@ async function sheetPage(sheet) {
         ? h(
             'ol.sheet-turns',
             {},
-            sheet.turns.map((lines) =>
+            sheet.turns.map((lines: string[]) =>
               h(
                 'li',
                 {},
@@ -203,12 +218,12 @@ async function sheetPage(sheet) {
 }
 
 /** Shows the sheet, to be printed, saved or copied. `game` as in makeSheet(). */
-export async function openSheet(game) {
+export async function openSheet(game: SheetGame) {
   const sheet = await makeSheet(game);
   const page = await sheetPage(sheet);
   const paper = h('div.sheet-paper', { 'aria-hidden': 'true' }, page.cloneNode(true));
   const root = document.documentElement;
-  const button = (name, onclick, kind = 'secondary') =>
+  const button = (name: string, onclick: () => void, kind = 'secondary') =>
     h(`button.button.${kind}`, { type: 'button', 'data-sheet-do': name, onclick }, t(`page.sheet.${name}`));
   const save = () => {
     download(recordName(game.state.game).replace(/\.\w+$/, '.txt'), sheetText(sheet));

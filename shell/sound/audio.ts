@@ -1,24 +1,26 @@
-// @ts-nocheck
 // Audio: when something sounds, and how loud.
 //
 // Owns: the one audio context, made and woken in a real gesture; the switch, the three volumes and the master; never two
 // cues of a kind within 60 ms; and what of a game is heard. Sound is never needed: without it everything is seen and said.
 // Must never know a game's rules: cues come from the program by number. Next: audio-palette.ts (the recipes), table.ts.
-import { kCueNames, kPalette, kPeak, renderCue } from './audio-palette.ts';
+import { kstrings, kPalette, kPeak, renderCue } from './audio-palette.ts';
 import { isSoundOn, onPreferences, preferences } from '../keep/preferences.ts';
 import { kAnnouncedNews } from '../../web/bridge/bridge.mjs';
+import type { CueDetail, Group } from './audio-palette.ts';
+import type { PlayTable } from '../lib/state.ts';
 
 const kMaster = 0.7;
 const kSameKind_ms = 60;
 const kLongTurn_ms = 2000;
 const kAfterLast_s = 0.45; // the end is rung when the last piece has landed
+const kGroups: Group[] = ['pieces', 'bell', 'clock'];
 const kGestures = ['pointerup', 'keydown', 'click'];
 
-let context = null;
-let master = null;
-const groups = {};
-const lastOf = new Map(); // kind -> when it last sounded
-const heard = []; // what has sounded, for tests
+let context: AudioContext | null = null;
+let master: GainNode | null = null;
+const groups: Partial<Record<Group, GainNode>> = {};
+const lastOf = new Map<string, number>(); // kind -> when it last sounded
+const heard: object[] = []; // what has sounded, for tests
 
 function makeContext() {
   if (context || !window.AudioContext) return;
@@ -26,14 +28,18 @@ function makeContext() {
   master = context.createGain();
   master.gain.value = kMaster;
   master.connect(context.destination);
-  for (const name of ['pieces', 'bell', 'clock']) {
-    groups[name] = context.createGain();
-    groups[name].connect(master);
+  for (const name of kGroups) {
+    const gain = context.createGain();
+    gain.connect(master);
+    groups[name] = gain;
   }
   setVolumes();
 }
 function setVolumes() {
-  for (const [name, gain] of Object.entries(groups)) gain.gain.value = preferences.sound[name];
+  for (const name of kGroups) {
+    const gain = groups[name];
+    if (gain) gain.gain.value = preferences.sound[name];
+  }
 }
 
 /** Called inside a gesture only: browsers wake a context nowhere else. */
@@ -51,14 +57,15 @@ onPreferences(() => {
     context.resume().catch(() => {});
 });
 
-function sound(name, detail = {}, wait_s = 0) {
+function sound(name: string, detail: CueDetail = {}, wait_s = 0) {
   const { group, play } = kPalette[name];
-  play({ context, out: groups[group] }, context.currentTime + wait_s, detail);
+  const out = groups[group];
+  if (context && out) play({ context, out }, context.currentTime + wait_s, detail);
   if (TEST_HOOK) heard.push({ name, ...detail });
 }
 
 /** Plays a cue if sound is on and a gesture has been made. */
-export function playCue(name, detail = {}, wait_s = 0) {
+export function playCue(name: string, detail: CueDetail = {}, wait_s = 0) {
   if (!isSoundOn() || !context || !(name in kPalette)) return;
   const now = performance.now();
   if (now - (lastOf.get(name) ?? -Infinity) < kSameKind_ms) return;
@@ -67,19 +74,19 @@ export function playCue(name, detail = {}, wait_s = 0) {
 }
 
 /** Lets a group be heard, in a click; also while sound is off. */
-export async function tryGroup(group) {
+export async function tryGroup(group: Group) {
   makeContext();
   if (!context) return;
   await context.resume().catch(() => {});
   const cues = { pieces: ['wood', 'tube'], bell: ['bell'], clock: ['clock', 'clock'] }[group];
-  cues.forEach((name, i) => sound(name, {}, i * (group === 'clock' ? 1 : 0.25)));
+  cues.forEach((name: string, i: number) => sound(name, {}, i * (group === 'clock' ? 1 : 0.25)));
 }
 
 /** What of the game on the table is heard. */
-export function attachSound(table) {
-  let chosen = null; // ids of the targets that were chosen when last looked
+export function attachSound(table: PlayTable) {
+  let chosen: string[] | null = null; // ids of the targets that were chosen when last looked
   let begun_ms = performance.now(); // when the present turn began
-  const targets = () => JSON.parse(table.program.callText('bf_targets'));
+  const targets = (): { id: string; state: string }[] => JSON.parse(table.program.callText('bf_targets'));
   const chosenNow = () =>
     targets()
       .filter(({ state }) => state === 'chosen')
@@ -92,7 +99,7 @@ export function attachSound(table) {
   table.on('request', ({ type, number, text }) => {
     if (type === 'cue') {
       const [step, second] = (text ?? '').split(' ');
-      playCue(kCueNames[number], {
+      playCue(kstrings[number], {
         ...(step ? { step: Number(step) } : {}),
         ...(second === '1' ? { second: true } : {}),
       });
@@ -120,7 +127,7 @@ export function attachSound(table) {
     }
     if (!context || !isSoundOn()) return;
     const list = chosenNow();
-    if (before?.plies === state.plies && list.some((id) => !chosen?.includes(id))) playCue('choose');
+    if (before?.plies === state.plies && list.some((id: string) => !chosen?.includes(id))) playCue('choose');
     chosen = list;
   });
 }
@@ -134,10 +141,10 @@ if (TEST_HOOK) {
       ),
     peak: kPeak,
     state: () => context?.state ?? 'none',
-    volume: (group) => groups[group]?.gain.value,
+    volume: (group: Group) => groups[group]?.gain.value,
     master: () => master?.gain.value,
     play: playCue,
     /** Samples of a cue, without a loudspeaker. */
-    render: async (name, detail) => [...(await renderCue(name, detail))],
+    render: async (name: string, detail: CueDetail) => [...(await renderCue(name, detail))],
   };
 }

@@ -16,7 +16,7 @@ const kLevels = 6;
  * @returns `time` of the newest game
  */
 export function levelOffer(
-  games: { game: string; time: number; seats: any[] }[],
+  games: { time: number; seats: { kind: string; level: number; rank: number }[] }[],
 ): { level: number; from: number; won: boolean; time: number } | null {
   const row = games
     .filter(
@@ -27,10 +27,7 @@ export function levelOffer(
     .map((one) => ({
       time: one.time,
       level: Math.max(...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0))),
-      result: resultOf(
-        one,
-        one.seats.find(({ kind }) => kind === 'human'),
-      ),
+      result: resultOf(one, one.seats.find(({ kind }) => kind === 'human') ?? one.seats[0]),
     }));
   const [{ level: from, result } = { level: 0, result: '' }] = row;
   if (
@@ -55,7 +52,7 @@ export function offerLine(
   take: (level: number) => void,
 ) {
   const since = readSetting(`level.${game}`, 0);
-  const offer = levelOffer(readStats().filter((one: any) => one.game === game && one.time > since));
+  const offer = levelOffer(readStats().filter((one) => one.game === game && one.time > since));
   const bots = seats.filter(({ kind }) => kind === 'bot');
   if (!offer || bots.length === 0 || bots.some(({ level }) => level !== offer.from)) return null;
   const button = h(

@@ -1,11 +1,10 @@
-// @ts-nocheck
 // Statistics, the page: stats.html.
 //
 // Owns: how the sums are shown, game by game and level by level, the files for the person, and forgetting everything after a
 // real confirmation. Must never count anything itself nor know a game: its name is the one of the lobby.
 // Next: stats-sums.ts (the sums), stats-store.ts (the store), stats.css.
 import { download, notice, openDialog, toast } from '../lib/controls.ts';
-import { avatar, h, icon, levelTower } from '../lib/dom.ts';
+import { avatar, byId, h, icon, levelTower } from '../lib/dom.ts';
 import { addWords, formatNumber, loadWords, onLanguage, t, translatePage } from '../lib/i18n.ts';
 import { findGame } from '../keep/new-game.ts';
 import { bindThemeButton } from '../settings/settings.ts';
@@ -13,19 +12,24 @@ import { readStats, resetStats, restoreStats, statsAsCsv, statsAsJson } from './
 import { sums } from './stats-sums.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
+import type { GameSums, Result, Tally } from './stats-sums.ts';
 
-const place = document.getElementById('stats');
-const kMarks = { won: 'check', shared: 'equals', lost: 'close' };
+const place = byId('stats');
+/** Games with one of the modules: those options that the form shows with a picture. */
+type ModuleSum = GameSums['choices'][number] & { title: string; picture: string };
+
+const kMarks: Record<Result, string> = { won: 'check', shared: 'equals', lost: 'close' };
 const oneDigit = { maximumFractionDigits: 1 };
-const percent = { style: 'percent', maximumFractionDigits: 0 };
+const percent: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 0 };
 
 /** A number and what it is; the words come first for who listens. */
-const figure = (name, value) => h('div.stat', {}, h('dt', {}, t(`page.stats.${name}`)), h('dd', {}, value));
+const figure = (name: string, value: string) =>
+  h('div.stat', {}, h('dt', {}, t(`page.stats.${name}`)), h('dd', {}, value));
 
 /** Won, shared and lost as one bar: pattern and number, and the same in words. */
-function bar({ won, shared, lost, played }) {
+function bar({ won, shared, lost, played }: Tally) {
   const words = t('page.stats.bar', { won, shared, lost });
-  const part = (name, n) => {
+  const part = (name: string, n: number) => {
     if (n === 0) return null;
     const element = h(`span.bar-part.bar-${name}`, {}, h('b', {}, formatNumber(n)));
     element.style.flexGrow = String(n / played);
@@ -41,7 +45,7 @@ function bar({ won, shared, lost, played }) {
 }
 
 /** The last games as small marks, the newest at the right. */
-const marks = (last) =>
+const marks = (last: Result[]) =>
   h(
     'div.marks',
     {},
@@ -60,7 +64,7 @@ const marks = (last) =>
     ),
   );
 
-function levelRow(sum) {
+function levelRow(sum: GameSums['levels'][number]) {
   const { level } = sum;
   return h(
     'li.stats-row',
@@ -95,7 +99,7 @@ function levelRow(sum) {
   );
 }
 
-const nameRow = (sum) =>
+const nameRow = (sum: GameSums['names'][number]) =>
   h(
     'li.stats-row.stats-name',
     { 'data-name': sum.name || sum.colour },
@@ -121,8 +125,7 @@ const nameRow = (sum) =>
     marks(sum.last),
   );
 
-/** Games with one of the modules: those options that the form shows with a picture. `module` = {title, picture, …sum}. */
-const moduleRow = (module) =>
+const moduleRow = (module: ModuleSum) =>
   h(
     'li.stats-row.stats-module',
     { 'data-choice': module.choice },
@@ -148,31 +151,29 @@ const moduleRow = (module) =>
   );
 
 /** The modules with which a game has been played, in the order of its form, and their words. A game without any costs nothing. */
-async function modulesOf(sum) {
+async function modulesOf(sum: GameSums): Promise<ModuleSum[]> {
   if (sum.choices.length === 0) return [];
   const game = await findGame(sum.game).catch(() => null); // what cannot be fetched leaves only this list out
-  const rows = (game?.options ?? []).flatMap(({ token, title, choices }) => {
-    const on =
-      choices.length === 2 && choices[1].picture
-        ? sum.choices.find(({ choice }) => choice === `${token}=${choices[1].token}`)
-        : null;
-    return on ? [{ ...on, title: title.key, picture: choices[1].picture }] : [];
+  const rows = (game?.options ?? []).flatMap(({ token, title, choices }): ModuleSum[] => {
+    const picture = choices.length === 2 && choices[1].picture;
+    const on = picture && sum.choices.find(({ choice }) => choice === `${token}=${choices[1].token}`);
+    return on && picture ? [{ ...on, title: title.key, picture }] : [];
   });
   if (rows.length > 0) await addWords(sum.game);
   return rows;
 }
 
 /** Adds the rows of modules once they are there. */
-async function fillModules(sum) {
+async function fillModules(sum: GameSums) {
   const rows = await modulesOf(sum).catch(() => []);
   const lists = place.querySelector(`[data-game="${sum.game}"] .stats-lists`);
   if (rows.length === 0 || !lists || lists.querySelector('.stats-module')) return;
   lists.append(h('h3', {}, t('page.stats.with')), h('ul.stats-rows', { role: 'list' }, rows.map(moduleRow)));
 }
 
-function gameSection(sum) {
+function gameSection(sum: GameSums) {
   const id = `stats-${sum.game}`;
-  const list = (words, rows) =>
+  const list = (words: string, rows: Node[]) =>
     rows.length > 0 ? [h('h3', {}, t(words)), h('ul.stats-rows', { role: 'list' }, rows)] : [];
   return h(
     'section.panel.stats-game',
@@ -199,8 +200,8 @@ function gameSection(sum) {
   );
 }
 
-function dataPanel(count) {
-  const button = (name, iconName, run, look = 'secondary') =>
+function dataPanel(count: number) {
+  const button = (name: string, iconName: string, run: () => void, look = 'secondary') =>
     h(
       `button.button.${look}`,
       { type: 'button', 'data-do': name, onclick: run },
@@ -223,7 +224,7 @@ function dataPanel(count) {
   );
 }
 
-function save(name, text) {
+function save(name: string, text: string) {
   download(name, text);
   toast(t('page.stats.saved'), 'download');
 }
@@ -247,7 +248,7 @@ async function askToReset() {
     onclick: () => {
       restoreStats(taken);
       show();
-      document.querySelector('[data-do=reset]')?.focus();
+      document.querySelector<HTMLElement>('[data-do=reset]')?.focus();
     },
   });
 }
@@ -277,7 +278,7 @@ async function start() {
   try {
     await loadWords(undefined, 'later');
   } catch {
-    document.getElementById('stats-failed').hidden = false;
+    byId('stats-failed').hidden = false;
     document.documentElement.dataset.ready = 'failed';
     return;
   }
@@ -288,7 +289,7 @@ async function start() {
   };
   speak();
   onLanguage(speak);
-  bindThemeButton(document.getElementById('theme-button'));
+  bindThemeButton(byId('theme-button'));
   addEventListener('pageshow', (event) => event.persisted && show());
   addEventListener('storage', ({ key }) => (key === null || key.startsWith('beffroi.stats.')) && show());
   if (problem === 'blocked') {

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Statistics, the store: one line for every finished game, on this device only.
 //
 // Owns: what is noted of a game, two slots with checksum and revision like those of a save, no game twice, everything as JSON
@@ -12,22 +11,41 @@
 import { noteNow } from '../keep/earlier-rules.ts';
 import { checksum, read, writeCopied } from '../keep/storage.ts';
 
+export interface NotedSeat {
+  kind: string;
+  level: number;
+  name: string;
+  colour: string;
+  rank: number;
+  score: number;
+}
+/** What is noted of a finished game. */
+export interface NotedGame {
+  key: string;
+  game: string;
+  rules?: number;
+  options: string;
+  mode: string;
+  time: number;
+  moves: number;
+  seats: NotedSeat[];
+}
+
 const kSyntax = 1;
 const kSlots = ['stats.a', 'stats.b'];
 /** The oldest go first; at half an hour a game this is a thousand hours. */
 const kGames = 2000;
 
-const isGame = (one) =>
-  one &&
-  typeof one.key === 'string' &&
+const isGame = (one: Partial<NotedGame> | null): one is NotedGame =>
+  typeof one?.key === 'string' &&
   typeof one.game === 'string' &&
   Array.isArray(one.seats) &&
   Number.isFinite(one.time);
 
 /** Text of a slot -> {revision, games}, or null when it is empty, damaged or of a newer build. */
-function parse(text) {
+function parse(text: string | null) {
   const head = /^beffroi-stats (\d+)\nsum ([0-9a-f]{8})\n/.exec(text ?? '');
-  if (!head || Number(head[1]) !== kSyntax) return null;
+  if (!text || !head || Number(head[1]) !== kSyntax) return null;
   const rest = text.slice(head[0].length);
   if (checksum(rest) !== head[2]) return null;
   const [first, ...lines] = rest.split('\n');
@@ -38,7 +56,7 @@ function parse(text) {
       revision,
       games: lines
         .filter(Boolean)
-        .map((line) => JSON.parse(line))
+        .map((line): Partial<NotedGame> | null => JSON.parse(line))
         .filter(isGame)
         .map(noteNow),
     };
@@ -55,7 +73,7 @@ const slots = () =>
 export const readStats = () => slots()[0].kept?.games ?? [];
 
 /** Writes beside the newest slot that holds, never over it. True when it is on the device. */
-function writeStats(games) {
+function writeStats(games: NotedGame[]) {
   const [newest, other] = slots();
   const rest = [
     `revision ${(newest.kept?.revision ?? 0) + 1}`,
@@ -69,10 +87,10 @@ function writeStats(games) {
 }
 
 /**
- * Notes a finished game {key, game, rules, options, mode, time, moves, seats: [{kind, level, name, colour, rank, score}]}. A game
+ * Notes a finished game. A game
  * whose key is noted already is not noted again. Gives true when it was new.
  */
-export function noteGame(game) {
+export function noteGame(game: NotedGame) {
   const games = readStats();
   if (games.some(({ key }) => key === game.key)) return false;
   writeStats([...games, game]);
@@ -86,7 +104,7 @@ export function resetStats() {
   return games;
 }
 /** Brings back what resetStats() took; what has been noted since stays. */
-export function restoreStats(games) {
+export function restoreStats(games: NotedGame[]) {
   const since = readStats().filter(({ key }) => !games.some((one) => one.key === key));
   return writeStats([...games, ...since]);
 }
@@ -98,7 +116,7 @@ export const statsAsJson = (games = readStats(), now = new Date()) =>
   `${JSON.stringify({ 'beffroi-statistics': kSyntax, exported: now.toISOString(), games: games.map((one) => ({ ...one, time: new Date(one.time).toISOString() })) }, null, 1)}\n`;
 
 /** A cell of a table: quoted, and never taken for a formula by a spreadsheet. */
-function cell(value) {
+function cell(value: string | number) {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,24 +1,33 @@
-// @ts-nocheck
 // Statistics, the sums: what the noted games come to.
 //
 // Owns: which games belong together (one person against computers of a level; people among each other), played, won, shared
 // and lost, streaks, averages, the last ten. Pure. Must never know a game's rules: a rank of 1 is a win, alone or shared.
 // Next: stats-page.ts, which shows them.
+import type { NotedGame, NotedSeat } from './stats-store.ts';
+
+export type Result = 'won' | 'shared' | 'lost';
+/** A game as one of its seats has played it. */
+interface Played {
+  one: NotedGame;
+  seat: NotedSeat;
+}
+export type Tally = ReturnType<typeof tally>;
+export type GameSums = ReturnType<typeof sums>[number];
 
 const kLast = 10;
-const people = (one) => one.seats.filter(({ kind }) => kind === 'human');
-const average = (list) => (list.length > 0 ? list.reduce((sum, n) => sum + n, 0) / list.length : 0);
+const people = (one: NotedGame) => one.seats.filter(({ kind }) => kind === 'human');
+const average = (list: number[]) => (list.length > 0 ? list.reduce((sum, n) => sum + n, 0) / list.length : 0);
 
 /** 'won', 'shared' or 'lost': what a game was for one of its seats. */
-export function resultOf(one, seat) {
+export function resultOf(one: { seats: { rank: number }[] }, seat: { rank: number }): Result {
   if (seat.rank !== 1) return 'lost';
   return one.seats.filter(({ rank }) => rank === 1).length > 1 ? 'shared' : 'won';
 }
 
-/** What games were for a person: `list` = [{one, seat}], oldest first. */
-function tally(list) {
+/** What games were for a person, oldest first. */
+function tally(list: Played[]) {
   const results = list.map(({ one, seat }) => resultOf(one, seat));
-  const count = (what) => results.filter((result) => result === what).length;
+  const count = (what: Result) => results.filter((result) => result === what).length;
   let run = 0;
   let longest = 0;
   for (const result of results) {
@@ -40,27 +49,39 @@ function tally(list) {
 }
 
 /** What was chosen in a game: ['dragon=on', …], as its record names it. */
-const choicesOf = ({ options }) =>
+const choicesOf = ({ options }: NotedGame) =>
   String(options ?? '')
     .split(' ')
     .filter(Boolean);
+
+/** The games of one kind, by what they are summed up by. */
+interface Kind {
+  game: string;
+  levels: Map<number, Played[]>;
+  names: Map<string, Played[]>;
+  choices: Map<string, Played[]>;
+}
 
 /**
  * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level, …tally}],
  * names: [{name, colour, …tally}], choices: [{choice, …tally}]}]. Choices are those of games with one person. A game with computers of several levels counts for the strongest; level 0 is playing
  * alone. Names stand for games with two people or more; who has none is counted by the colour, with the name ''.
  */
-export function sums(games) {
-  const kinds = new Map();
+export function sums(games: NotedGame[]) {
+  const kinds = new Map<string, Kind>();
   for (const one of games) {
-    const kind =
-      kinds.get(one.game) ??
-      kinds
-        .set(one.game, { game: one.game, levels: new Map(), names: new Map(), choices: new Map() })
-        .get(one.game);
+    let kind = kinds.get(one.game);
+    if (!kind) {
+      kind = { game: one.game, levels: new Map(), names: new Map(), choices: new Map() };
+      kinds.set(one.game, kind);
+    }
     const here = people(one);
-    const level = Math.max(0, ...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0)));
-    const add = (map, key, seat) => (map.get(key) ?? map.set(key, []).get(key)).push({ one, seat });
+    const level = Math.max(0, ...one.seats.map((seat: NotedSeat) => (seat.kind === 'bot' ? seat.level : 0)));
+    const add = <Key>(map: Map<Key, Played[]>, key: Key, seat: NotedSeat) => {
+      const list = map.get(key) ?? [];
+      list.push({ one, seat });
+      map.set(key, list);
+    };
     if (here.length === 1) {
       add(kind.levels, level, here[0]);
       for (const choice of choicesOf(one)) add(kind.choices, choice, here[0]);
@@ -70,7 +91,11 @@ export function sums(games) {
     .map(({ game, levels, names, choices }) => {
       const solo = [...levels].sort(([a], [b]) => a - b).map(([level, list]) => ({ level, ...tally(list) }));
       const among = [...names]
-        .map(([, list]) => ({ name: list[0].seat.name, colour: list.at(-1).seat.colour, ...tally(list) }))
+        .map(([, list]) => ({
+          name: list[0].seat.name,
+          colour: list[list.length - 1].seat.colour,
+          ...tally(list),
+        }))
         .sort((a, b) => b.played - a.played || b.won - a.won);
       return {
         game,

@@ -1,39 +1,36 @@
-// @ts-nocheck
 // Statistics: which games count.
 //
 // Owns: hearing that a game has ended here, noting it once, telling the picture what was won before in games like it, and the way to the page of statistics from its end. A game counts when its last move is made on this table: not
 // when a finished one is opened, imported or reviewed, not in an introduction, not in a page that only follows another one,
 // and not again when its end has been taken back. It is known by its head, which a random seed makes its own.
 // Must never know a game's rules nor hold up the table. Next: stats-store.ts, stats-page.ts.
-import { h, icon } from '../lib/dom.ts';
+import { byId, h, icon } from '../lib/dom.ts';
 import { firstGameLine } from '../keep/earlier-rules.ts';
 import { t } from '../lib/i18n.ts';
 import { keptSeat } from '../lib/seat-names.ts';
 import { noteGame, readStats } from './stats-store.ts';
 import { checksum } from '../keep/storage.ts';
+import type { PlayTable, State } from '../lib/state.ts';
+import type { NotedGame } from './stats-store.ts';
 
 /** What stays the same from the first move to the last: game, options, seed, and who sits where, whatever they are called. */
-const headOf = (record) =>
+const headOf = (record: string) =>
   record
     .slice(0, record.indexOf('\nplay\n'))
     .split('\n')
-    .flatMap(
-      (line) =>
-        /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.exec(line) &&
-        line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'),
-    )
-    .filter(Boolean)
+    .filter((line) => /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.test(line))
+    .map((line) => line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'))
     .map(firstGameLine)
     .join('\n');
 
 /** The name of a game among those that are noted. */
-export const keyOf = (record) => checksum(headOf(record)) + checksum(`${headOf(record)}\n.`);
+export const keyOf = (record: string) => checksum(headOf(record)) + checksum(`${headOf(record)}\n.`);
 
-const rulesOf = (record) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
-const optionsOf = (record) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
+const rulesOf = (record: string) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
+const optionsOf = (record: string) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
 
 /** Totals of the seats that people won in games with the same options; the game's picture knows what is better. */
-const pastOf = (games, game, options) =>
+const pastOf = (games: NotedGame[], game: string, options: string) =>
   games
     .filter((one) => one.game === game && one.options === options)
     .flatMap(({ seats }) =>
@@ -41,7 +38,7 @@ const pastOf = (games, game, options) =>
     );
 
 /** What is noted of a game that has just ended; null when nobody but computers played. */
-export function noteOf(record, state, time = Date.now()) {
+export function noteOf(record: string, state: State, time = Date.now()): NotedGame | null {
   if (!state.seats.some(({ kind }) => kind === 'human')) return null;
   return {
     key: keyOf(record),
@@ -56,7 +53,7 @@ export function noteOf(record, state, time = Date.now()) {
 }
 
 /** Listens to the table from now on. */
-export function attachStats(table) {
+export function attachStats(table: PlayTable) {
   let open = ''; // the head of the game whose end would count
   let loads = 0;
 
@@ -81,7 +78,7 @@ export function attachStats(table) {
 }
 
 /** The link in the bar, there while the game is over; pages inside another one have none. */
-function showLink(isOver) {
+function showLink(isOver: boolean) {
   let link = document.getElementById('stats-link');
   if (isOver && !link && document.documentElement.dataset.embed === undefined) {
     link = h(
@@ -90,7 +87,7 @@ function showLink(isOver) {
       icon('chart'),
       h('span', {}, t('page.stats')),
     );
-    document.getElementById('hint').after(link);
+    byId('hint').after(link);
   }
   if (link) link.hidden = !isOver;
 }

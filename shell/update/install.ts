@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Install: "as an app", where the browser offers it.
 //
 // Owns: keeping the browser's offer (beforeinstallprompt) until a person asks for it, the row of the settings that shows it, and
@@ -8,8 +7,8 @@ import { toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { followLanguage, language, t } from '../lib/i18n.ts';
 
-let offer = null;
-const listeners = new Set();
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((run) => run());
 
 addEventListener('beforeinstallprompt', (event) => {
@@ -66,13 +65,13 @@ export function installRow() {
 
 /** Points the page to the manifest in its language, now and whenever that changes. Called after the words have been loaded. */
 export function localizeManifest() {
-  const link = document.querySelector('link[rel=manifest]');
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  if (!link) return;
   const point = () => {
     const name = language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
     const href = link.href.replace(/[^/]+$/, name);
     if (link.href !== href) link.href = href;
   };
-  if (!link) return;
   point();
   followLanguage(point);
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Repair: a page that did not start because of what was kept of a broken host starts by itself once the host is whole again.
 //
 // Owns: asking the host anew, past the browser's cache, for everything the page was given: a browser that was once sent a script or
@@ -26,7 +25,7 @@
   };
 
   /** Waits for an event; goes on without it after a while. */
-  const until = (target, type) =>
+  const until = (target: EventTarget, type: string) =>
     new Promise((resolve) => {
       target.addEventListener(type, resolve, { once: true });
       setTimeout(resolve, kPatience_ms);
@@ -69,7 +68,7 @@
       if (document.readyState !== 'complete') await until(window, 'load');
       if (!(await takesOver())) {
         const now = Date.now();
-        const before = (JSON.parse(sessionStorage.getItem(kKey)) ?? []).filter(
+        const before = (JSON.parse(sessionStorage.getItem(kKey) ?? '[]') as number[]).filter(
           (time) => now - time < kWithin_ms,
         );
         if (before.length >= kMost || !((await isWhole()) || (await isOutdated()))) return;

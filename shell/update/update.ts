@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Update: the page's side of the service worker.
 //
 // Owns: registering sw.js once the page stands, telling it which language is read here, noticing that a newer version waits, saying so where nobody is disturbed, and
@@ -15,16 +14,16 @@ const kStands_ms = 10000;
 const kCheckEvery_ms = 3600 * 1000;
 const kLaterKey = 'beffroi.update.later';
 
-let waiting = null;
+let waiting: ServiceWorker | null = null;
 let asked = false;
 let reloading = false;
-const listeners = new Set();
+const listeners = new Set<() => void>();
 
 /** True when a newer version is on the device and waits for applyUpdate(). */
 export const isUpdateReady = () => waiting !== null;
 
 /** Calls run() when a newer version has come, now if it has already. */
-export function onUpdateReady(run) {
+export function onUpdateReady(run: () => void) {
   listeners.add(run);
   if (waiting) run();
 }
@@ -48,7 +47,7 @@ function reload() {
 }
 
 /** True when the worker answers as sw.js does. */
-const answers = (worker) =>
+const answers = (worker: ServiceWorker) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
@@ -56,7 +55,7 @@ const answers = (worker) =>
     worker.postMessage({ beffroi: 'version' }, [port2]);
   });
 
-async function found(worker) {
+async function found(worker: ServiceWorker) {
   if (!navigator.serviceWorker.controller || !(await answers(worker)) || worker.state !== 'installed') return;
   waiting = worker;
   worker.addEventListener('statechange', () => {
@@ -66,7 +65,7 @@ async function found(worker) {
   for (const run of listeners) run();
 }
 
-function follow(worker) {
+function follow(worker: ServiceWorker) {
   if (worker.state === 'installed') found(worker);
   else worker.addEventListener('statechange', () => worker.state === 'installed' && found(worker));
 }
@@ -74,7 +73,7 @@ function follow(worker) {
 /** Waits until the page stands: its stock for later must not slow down what is wanted now. */
 function whenStanding() {
   const root = document.documentElement;
-  return new Promise((resolve) => {
+  return new Promise<void>((resolve) => {
     if (root.dataset.ready) return resolve();
     new MutationObserver((_, observer) => {
       observer.disconnect();
@@ -99,7 +98,7 @@ function isWanted() {
 }
 
 /** The rules in the language of this page are to be there without a network, in this version and in one that waits. */
-function keepRules({ installing, waiting: next, active }) {
+function keepRules({ installing, waiting: next, active }: ServiceWorkerRegistration) {
   for (const worker of [installing, next, active])
     worker?.postMessage({ beffroi: 'rules', language: document.documentElement.lang });
 }

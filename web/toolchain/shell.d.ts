@@ -18,8 +18,50 @@ declare module 'virtual:games' {
 }
 /** True in the build of the browser tests. */
 declare const TEST_HOOK: boolean;
+/** What browser tests find in a page of their build (play/test-hook.ts, sound/audio.ts) and put into one (update/update.ts). */
+declare var __beffroi: object | undefined;
+declare var __sound: object | undefined;
+declare var __beffroiWorker: boolean | undefined;
+/** What the build puts before the scripts that it writes into: the words of a page (first-words.ts), and the list of files (sw.ts). */
+declare const FIRST_WORDS: Record<string, Record<string, string> | undefined>;
+declare const kFiles: [name: string, sum: string, languages?: string][];
+declare const kVersion: string;
+/** Files with which another program opens the page: not every browser has it. */
+declare var launchQueue:
+  | { setConsumer(take: (given: { files?: FileSystemFileHandle[] }) => void): void }
+  | undefined;
 /** Trusted Types: not every browser has them, and TypeScript knows none. */
 interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
 declare var trustedTypes: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } | undefined;
+
+/** What a service worker has and a window has not: TypeScript knows either the one or the other. */
+interface ExtendableEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+/** The browser's offer to install the page. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+interface WindowEventMap {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  beforeinstallprompt: InstallOffer;
+}
+declare var clients: {
+  claim(): Promise<void>;
+  matchAll(how: { type: 'window' }): Promise<{ postMessage(message: unknown): void }[]>;
+};
+declare var registration: ServiceWorkerRegistration;
+declare function skipWaiting(): Promise<void>;
+interface Navigator {
+  /** Of Safari: the page runs in a window of its own. */
+  standalone?: boolean;
+}

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Introduction, the guide: a card of words beside the table, and what the person does there.
 //
 // Owns: the card, which step is on, what counts as the wanted move, the kind taking back of another one, the moves of the
@@ -7,7 +6,7 @@
 // Must never know a game, nor cover the table unasked: the card takes the place of the log, a strip of its own, or in low
 // windows one line, which says what to do and unfolds over the table until it is touched.
 // Next: intro.ts (how a script arrives), intro.css, assets/games/*/intro.json.
-import { addStyle, h, icon } from '../../lib/dom.ts';
+import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { rulesAddress } from '../../lib/game-pages.ts';
 import { language, t } from '../../lib/i18n.ts';
 import { isReduced, preferences } from '../../keep/preferences.ts';
@@ -17,6 +16,8 @@ import { hex } from '../../lib/random.ts';
 import { createGame, writeSetting } from '../../keep/store.ts';
 import { readHead } from '../../keep/record-head.ts';
 import { kAnnouncedRefused } from '../../../web/bridge/bridge.mjs';
+import type { PlayTable, State, TableEvents } from '../../lib/state.ts';
+import type { Script, Step } from './intro-script.ts';
 
 await addStyle('intro.css');
 
@@ -28,45 +29,72 @@ const kPlayLevel = 1;
 const kLineBelow_px = 760;
 
 /** What a step asks for: the last sentence of its words. */
-const taskOf = (words) => words.split(/([.!?][”“»]?)\s+(?=[\p{Lu}„“«])/u).at(-1);
+const taskOf = (words: string) => words.split(/([.!?][”“»]?)\s+(?=[\p{Lu}„“«])/u).at(-1) ?? '';
 
 /** The actions of a record, in order; draws of chance keep their star. */
-const actionsOf = (record) =>
+const actionsOf = (record: string) =>
   [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, turn]) => turn.trim().split(/ +/));
-const actionsIn = (turns) => turns.flatMap((turn) => turn.split(' '));
-const isDraw = (action) => action.startsWith('*');
+const actionsIn = (turns: string[]) => turns.flatMap((turn) => turn.split(' '));
+const isDraw = (action: string) => action.startsWith('*');
 /** What the other side plays in a step; the draws between are chance's own, a script only says them to its tests. */
-const movesOf = ({ reply = [] }) => reply.map((one) => [one].flat()).filter(([move]) => !isDraw(move));
-const startsWith = (list, start) => start.every((one, i) => list[i] === one);
+const movesOf = ({ reply = [] }: Pick<Step, 'reply'>) =>
+  reply.map((one) => [one].flat()).filter(([move]) => !isDraw(move));
+const startsWith = (list: string[], start: string[]) => start.every((one, i) => list[i] === one);
 
 export class Guide {
+  table: PlayTable;
+  script: Script;
   at: number;
   done: boolean;
-  base: any;
+  /** The actions with which the step has begun. */
+  base: string[];
+  /** Grows with every step and load: what was waiting for an older one is void. */
   turn: number;
   loading: boolean;
-  tooSmall: any;
-  from: any;
+  /** Windows in which the words do not fit into the place of the log. */
+  tooSmall: Set<string>;
+  /** Where the focus was before it went to Next. */
+  from: HTMLElement | null;
+  /** So many moves a step has when it is done. */
+  expected = 0;
+  dots!: HTMLElement[];
+  count!: HTMLElement;
+  title!: HTMLElement;
+  say!: HTMLElement;
+  answer!: HTMLElement;
+  rules!: HTMLElement;
+  skip!: HTMLElement;
+  again!: HTMLElement;
+  back!: HTMLElement;
+  next!: HTMLElement;
+  play!: HTMLElement;
+  task!: HTMLElement;
+  line!: HTMLElement;
+  text!: HTMLElement;
+  head!: HTMLElement;
+  buttons!: HTMLElement;
+  card!: HTMLElement;
 
-  constructor(table, script) {
-    Object.assign(this, { table, script });
+  constructor(table: PlayTable, script: Script) {
+    this.table = table;
+    this.script = script;
     this.at = 0;
     this.done = false;
-    this.base = []; // the actions with which the step has begun
-    this.turn = 0; // grows with every step and load: what was waiting for an older one is void
+    this.base = [];
+    this.turn = 0;
     this.loading = false;
-    this.tooSmall = new Set(); // windows in which the words do not fit into the place of the log
+    this.tooSmall = new Set();
     this.from = null;
   }
 
   start() {
     const { table } = this;
     this.build();
-    table.opponent.script = { hint: async () => this.light() };
+    table.opponent.mover = { kind: 'script', hint: async () => this.light() };
     table.program.command('guided', 1); // the result has no buttons beside those of the card
     table.on('state', ({ state }) => this.follow(state));
     table.on('record', ({ record }) => this.judge(record));
-    table.on('request', (event) => this.hear(event));
+    table.on('request', (event: TableEvents['request']) => this.hear(event));
     // Another record has been opened over the introduction: it gets a page that keeps it.
     table.on('open', () => this.loading || location.assign(handOver(table.record)));
     table.on('language', () => this.speakAnew());
@@ -75,9 +103,10 @@ export class Guide {
       this.place();
     });
     // Whoever touches the table wants to see it.
-    document
-      .getElementById('table')
-      .addEventListener('pointerdown', ({ target }) => this.card.contains(target) || this.unfold(false));
+    byId('table').addEventListener(
+      'pointerdown',
+      ({ target }) => this.card.contains(target as Node) || this.unfold(false),
+    );
     addEventListener(
       'keydown',
       (event) => {
@@ -104,7 +133,7 @@ export class Guide {
 
   build() {
     const { steps } = this.script;
-    const button = (name, look, run) =>
+    const button = (name: string, look: string, run: () => void) =>
       h(
         `button.button.${look}`,
         { type: 'button', 'data-guide': name, onclick: run },
@@ -176,9 +205,9 @@ export class Guide {
     this.say.textContent = t(`${this.words}.say`);
     this.rules.replaceChildren(
       ...(this.step.rules ?? [])
-        .map((id) => {
+        .map((id: string) => {
           const href = rulesAddress(this.script.game, language, id);
-          const open = (event) =>
+          const open = (event: Event) =>
             this.table.tell('request', { type: 'rules', number: 0, text: id }).answered &&
             event.preventDefault();
           return (
@@ -197,7 +226,7 @@ export class Guide {
             )
           );
         })
-        .filter(Boolean),
+        .filter((link) => link !== null),
     );
     this.back.setAttribute('aria-disabled', String(this.at === 0));
     this.skip.hidden = this.next.hidden = last;
@@ -206,7 +235,7 @@ export class Guide {
   }
 
   /** Says what came of a move: kind 'right', 'other' or '' for nothing. */
-  tell(kind, text) {
+  tell(kind: string, text: string) {
     this.answer.dataset.kind = kind;
     this.answer.replaceChildren(
       ...(kind ? [icon(kind === 'right' ? 'check' : 'undo'), h('p', {}, text)] : []),
@@ -217,7 +246,7 @@ export class Guide {
     this.card.dataset.done = String(this.done);
     this.card.dataset.answer = kind;
     this.text.scrollTop = 0;
-    const task = this.step.want ? taskOf(this.say.textContent) : this.title.textContent;
+    const task = this.step.want ? taskOf(this.say.textContent ?? '') : this.title.textContent;
     this.task.replaceChildren(
       ...(kind ? [icon(kind === 'right' ? 'check' : 'undo')] : []),
       h('span', {}, kind ? text : task),
@@ -231,7 +260,7 @@ export class Guide {
       style.minHeight = `${this.card.offsetHeight}px`;
   }
   /** Where the card is one line: its words over the table, until the table is touched. Elsewhere this changes nothing. */
-  unfold(open) {
+  unfold(open: boolean) {
     this.card.dataset.open = String(open);
     this.line.setAttribute('aria-expanded', String(open));
     const folded = !open && document.documentElement.dataset.guide === 'line';
@@ -246,34 +275,33 @@ export class Guide {
     const { state } = this.table;
     const box = state?.logRect;
     const size = `${innerWidth} ${innerHeight} ${preferences.textScale}`;
-    const rail = Boolean(box) && box.h > 40 && state.layout === 'desktop' && !this.tooSmall.has(size);
+    const rail = box && box.h > 40 && state.layout === 'desktop' && !this.tooSmall.has(size) ? box : null;
     this.put(rail ? 'rail' : innerHeight < kLineBelow_px ? 'line' : 'strip');
     const { style } = this.card;
     if (document.documentElement.dataset.guide !== 'strip') style.minHeight = '';
-    for (const [side, key] of [
-      ['left', 'x'],
-      ['top', 'y'],
-      ['width', 'w'],
-      ['maxHeight', 'h'],
-    ])
-      style[side] = rail ? `${box[key]}px` : '';
+    style.left = rail ? `${rail.x}px` : '';
+    style.top = rail ? `${rail.y}px` : '';
+    style.width = rail ? `${rail.w}px` : '';
+    style.maxHeight = rail ? `${rail.h}px` : '';
     if (rail && this.text.scrollHeight > this.text.clientHeight + 1) {
       this.tooSmall.add(size);
       this.place();
     }
   }
   /** Moves the card into the table (as a `rail`) or before it, and its parts where they belong, without losing the focus. */
-  put(how) {
-    const table = document.getElementById('table');
+  put(how: 'rail' | 'strip' | 'line') {
+    const table = byId('table');
     const stands = how === 'rail' ? this.card.parentNode === table : this.card.nextElementSibling === table;
     if (stands && this.card.dataset.how === how) return;
     document.documentElement.dataset.guide = this.card.dataset.how = how;
-    const focused = this.card.contains(document.activeElement) ? document.activeElement : null;
+    const focused = this.card.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement)
+      : null;
     if (how === 'line') {
       this.line.prepend(this.count);
       this.card.append(this.next, this.play);
     } else {
-      this.head.firstChild.after(this.count);
+      this.head.firstElementChild?.after(this.count);
       this.buttons.append(this.next, this.play);
     }
     this.unfold(false);
@@ -285,7 +313,7 @@ export class Guide {
   // ---- The steps
 
   /** Goes to a step because the person wants it. */
-  go(step) {
+  go(step: number) {
     if (step < 0 || step >= this.script.steps.length) return;
     this.enter(step);
     if (this.step.want) this.giveFocusBack();
@@ -293,7 +321,7 @@ export class Guide {
       (this.play.hidden ? this.next : this.play).focus({ preventScroll: true });
   }
 
-  enter(step) {
+  enter(step: number) {
     this.at = step;
     this.turn++;
     this.done = false;
@@ -322,7 +350,7 @@ export class Guide {
   }
 
   /** Runs in a moment, unless the step is another by then. */
-  soon(ms, run) {
+  soon(ms: number, run: () => void) {
     const { turn } = this;
     setTimeout(
       () => turn === this.turn && run(),
@@ -331,7 +359,7 @@ export class Guide {
   }
 
   /** The record has changed: is it what the step wants? */
-  judge(record) {
+  judge(record: string) {
     if (this.loading) return;
     const now = actionsOf(record);
     if (!startsWith(now, this.base) || now.length < this.base.length) {
@@ -369,16 +397,16 @@ export class Guide {
     this.done = true;
     this.unlight();
     this.tell('right', t(`${this.words}.right`));
-    const focused = document.activeElement;
-    const table = document.getElementById('table');
+    const focused = document.activeElement as HTMLElement | null;
+    const table = byId('table');
     if (focused && focused !== document.body && table.contains(focused) && !this.card.contains(focused)) {
-      this.from = focused.id === 'canvas' ? focused : table.querySelector('#mirror');
+      this.from = focused.id === 'canvas' ? focused : table.querySelector<HTMLElement>('#mirror');
       this.next.focus({ preventScroll: true });
     }
   }
 
   /** The other side's moves, one after the other. */
-  reply(n) {
+  reply(n: number) {
     const moves = movesOf(this.step);
     if (n >= moves.length) return;
     this.soon(kReply_ms, () => {
@@ -391,7 +419,7 @@ export class Guide {
   }
 
   /** Takes back all but the first `keep` moves of the step: a plan may have made several. */
-  takeBack(why, keep = 0) {
+  takeBack(why: string, keep = 0) {
     this.tell('other', why);
     this.soon(kTakeBack_ms, () => {
       while (this.made() > keep)
@@ -405,7 +433,7 @@ export class Guide {
   }
 
   /** What the canvas asks for. */
-  hear(event) {
+  hear(event: TableEvents['request']) {
     if (event.answered) return;
     if (event.type === 'rematch') {
       event.answered = true;
@@ -429,7 +457,7 @@ export class Guide {
   light() {
     const { want, light } = this.step;
     if (this.done || !want || this.table.state?.over) return false;
-    if (light) this.follow(this.table.state);
+    if (light) this.follow(this.table.now);
     else if (Array.isArray(want)) this.table.program.call('bf_hint', want[0], -2, 0);
     return true;
   }
@@ -438,22 +466,23 @@ export class Guide {
   }
 
   /** After every change: the first target of the light that has not been chosen yet, and the card where it belongs. */
-  follow(state) {
+  follow(state: State) {
     this.unlight();
     if (!this.done && this.step.light && state.acting) {
       const next = this.step.light
-        .map((id) => document.querySelector(`#mirror [data-target="${id}"]`))
+        .map((id: string) => document.querySelector<HTMLElement>(`#mirror [data-target="${id}"]`))
         .find((button) => button && button.dataset.state !== 'chosen');
       next?.setAttribute('data-lit', '');
     }
     // The piece has been taken: now its place is lit too.
+    const { want } = this.step;
     if (
       !this.done &&
-      Array.isArray(this.step.want) &&
+      Array.isArray(want) &&
       state.hintStep === 1 &&
       document.querySelector('#mirror [data-state=chosen]')
     ) {
-      queueMicrotask(() => this.done || this.table.program.call('bf_hint', this.step.want[0], -2, 0));
+      queueMicrotask(() => this.done || this.table.program.call('bf_hint', want[0], -2, 0));
     }
     this.place();
   }
@@ -465,7 +494,10 @@ export class Guide {
     if (!from?.isConnected || !this.card.contains(document.activeElement)) return;
     if (from.id === 'canvas') from.focus({ preventScroll: true });
     else
-      (from.querySelector('[data-lit], [data-state=legal]') ?? from.firstElementChild)?.focus({
+      (
+        from.querySelector<HTMLElement>('[data-lit], [data-state=legal]') ??
+        (from.firstElementChild as HTMLElement | null)
+      )?.focus({
         preventScroll: true,
       });
   }
@@ -475,7 +507,7 @@ export class Guide {
   /** A game against the gentlest computer, which is kept like any other. */
   begin() {
     const record = recordOf(this.script, [], { level: kPlayLevel, seed: hex(16) });
-    const { seats, game } = readHead(record);
+    const { seats = [], game = '' } = readHead(record);
     const { id, kept } = createGame({
       record,
       about: {

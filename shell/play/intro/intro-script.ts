@@ -5,7 +5,7 @@
 // a script must be).
 
 /** A step: `want` is what the person is to do, `reply` what happens then. */
-interface Step {
+export interface Step {
   /** Of its words. */
   id: string;
   /** Turns before it. */
@@ -19,7 +19,7 @@ interface Step {
   /** Ids to read. */
   rules?: string[];
 }
-interface Script {
+export interface Script {
   game: string;
   rules: number;
   options: string;

@@ -2,6 +2,7 @@
 //
 // Owns: choosing them from the chances that were thought about. Must never ask the computer anything, nor judge a move by a
 // game's rules. Next: review-panel.ts, which shows them; review-think.ts, where the chances come from.
+import type { Course, GameProgram } from '../../lib/state.ts';
 
 /** A move that costs less is no mistake worth telling. */
 const kCost = 0.06;
@@ -10,8 +11,8 @@ const kMost = 3;
 const kTurn = 0.12;
 
 /** Of the win, by stop and seat. */
-type Shares = (number[] | null)[];
-interface Better {
+export type Shares = (number[] | null)[];
+export interface Better {
   /** After the move. */
   stop: number;
   before: number;
@@ -27,12 +28,12 @@ interface Better {
  * @param course as bf_course() gives it
  */
 export function costly(
-  { stops, seats, from }: any,
+  { stops, seats, from }: Course,
   chances: { shares: Shares; best(stop: number): string },
-  program: { callText(name: string, ...args: any[]): string },
+  program: GameProgram,
 ): Better[] {
   const { shares } = chances;
-  const found = [];
+  const found: { stop: number; before: number; after: number }[] = [];
   for (let stop = Math.max(1, from); stop < stops.length; stop++) {
     const { seat } = stops[stop];
     const before = shares[stop - 1]?.[seat];
@@ -46,7 +47,8 @@ export function costly(
   for (const one of found) {
     if (better.length === kMost) break;
     const record = program.callText('bf_try', stops[one.stop - 1].ply, chances.best(one.stop - 1));
-    const move = record && JSON.parse(program.callText('bf_course', record)).stops[one.stop]?.lines[0];
+    const tried: Course | null = record ? JSON.parse(program.callText('bf_course', record)) : null;
+    const move = tried?.stops[one.stop]?.lines[0];
     if (move && move !== stops[one.stop].lines[0]) better.push({ ...one, move, record });
   }
   return better;

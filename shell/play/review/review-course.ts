@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Review, course: the curve and the timeline, as one slider.
 //
 // Owns: the picture of a course: one curve of the first of two seats between two half-tints, or one for each of more seats,
@@ -7,28 +6,45 @@
 // was touched. Next: review-panel.ts.
 import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
+import type { Course } from '../../lib/state.ts';
+import type { Shares } from './review-better.ts';
+
+/** A game that was played on from a stop of this one. */
+export interface Branch {
+  id: string;
+  name: string;
+  record: string;
+  course: Course;
+  at: number;
+}
+interface Parts {
+  course: Course;
+  branches: Branch[];
+  go: (stop: number) => void;
+  label: string;
+}
+type Mark = ReturnType<typeof avatar>;
 
 const kSvg = 'http://www.w3.org/2000/svg';
 const kBranchRows = 3;
 /** Distances of marks in px: whole discs, small ones, strokes in a row for each seat. */
-const kMarkSizes = [
+const kMarkSizes: [least: number, look: string][] = [
   [17, 'large'],
   [9, 'small'],
   [0, 'stroke'],
 ];
 const kNumberSteps = [5, 10, 20, 50, 100];
 
-export const percent = (share) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+export const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
-function element(name, attributes, ...children) {
+function element(name: string, attributes: Record<string, string | number>) {
   const made = document.createElementNS(kSvg, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
 
 /** [x, y][] with gaps as the d of a path; one point alone is nothing to see. */
-function pathOf(points) {
+function pathOf(points: [number, number | null][]) {
   let d = '';
   let open = false;
   for (const [x, y] of points) {
@@ -39,32 +55,40 @@ function pathOf(points) {
 }
 
 export class CourseView {
+  course: Course;
+  branches: Branch[];
+  go: (stop: number) => void;
   last: number;
   duel: boolean;
   shown: number;
-  values: any;
-  svg: any;
+  svg: SVGElement;
   dots: HTMLDivElement;
   seats: HTMLDivElement;
   plot: HTMLDivElement;
   past: HTMLDivElement;
   now: HTMLDivElement;
-  marks: any;
+  /** A mark for each stop but the first. */
+  marks: (Mark | null)[];
   numbers: HTMLDivElement;
   track: HTMLDivElement;
   chip: HTMLSpanElement;
   cursor: HTMLDivElement;
-  rows: any;
+  rows: HTMLDivElement[];
   slider: HTMLDivElement;
   observer: ResizeObserver;
+  /** What is drawn are points and not chances. */
+  points = false;
+  /** One curve for both seats. */
+  single = false;
 
   /** `course` as bf_course() gives it, `go(stop)` when somebody touches the course, `label` names the slider. */
-  constructor({ course, branches, go, label }) {
-    Object.assign(this, { course, branches: branches.slice(0, kBranchRows), go });
+  constructor({ course, branches, go, label }: Parts) {
+    this.course = course;
+    this.branches = branches.slice(0, kBranchRows);
+    this.go = go;
     this.last = course.stops.length - 1;
     this.duel = course.seats.length === 2;
     this.shown = this.last;
-    this.values = null;
     this.svg = element('svg', {
       class: 'review-curves',
       viewBox: `0 0 ${Math.max(1, this.last)} 100`,
@@ -76,9 +100,15 @@ export class CourseView {
     this.plot = h('div.review-plot', {}, this.svg, this.dots);
     this.past = h('div.review-past');
     this.now = h('div.review-now');
-    this.marks = course.stops.map(({ seat }, i) => (i === 0 ? null : this.mark(seat, i)));
+    this.marks = course.stops.map(({ seat }, i: number) => (i === 0 ? null : this.mark(seat, i)));
     this.numbers = h('div.review-numbers');
-    this.track = h('div.review-track', {}, this.past, this.marks.filter(Boolean), this.now);
+    this.track = h(
+      'div.review-track',
+      {},
+      this.past,
+      this.marks.filter((mark) => mark !== null),
+      this.now,
+    );
     this.chip = h('span.review-chip');
     this.cursor = h('div.review-cursor');
     this.rows = this.branches.map((branch) => this.branchRow(branch));
@@ -108,17 +138,17 @@ export class CourseView {
     this.observer.disconnect();
   }
 
-  place(node, stop) {
+  place<Placed extends HTMLElement>(node: Placed, stop: number) {
     node.style.left = `${this.last === 0 ? 0 : (stop / this.last) * 100}%`;
     return node;
   }
-  mark(seat, stop) {
+  mark(seat: number, stop: number) {
     const disc = avatar(this.course.seats[seat].colour);
     disc.classList.add('review-mark', `review-seat-${seat}`);
     return this.place(disc, stop);
   }
   /** What was tried, as a second line of moves that leaves the first at its root. */
-  branchRow({ at, course }) {
+  branchRow({ at, course }: Branch) {
     const root = this.place(h('span.review-root'), at);
     const tail = course.stops.slice(at + 1, at + 1 + Math.max(0, this.last - at));
     const line = this.place(h('span.review-branch-line'), at);
@@ -128,7 +158,7 @@ export class CourseView {
       { 'aria-hidden': 'true' },
       root,
       line,
-      tail.map(({ seat }, i) => this.mark(seat, at + 1 + i)),
+      tail.map(({ seat }, i: number) => this.mark(seat, at + 1 + i)),
     );
   }
 
@@ -137,16 +167,16 @@ export class CourseView {
     const width = this.track.clientWidth;
     if (width === 0) return;
     const each = width / Math.max(1, this.last);
-    this.slider.dataset.marks = kMarkSizes.find(([least]) => each >= least)[1];
-    const step = kNumberSteps.find((one) => each * one >= 40) ?? kNumberSteps.at(-1);
-    const numbers = [];
+    this.slider.dataset.marks = kMarkSizes.find(([least]) => each >= least)?.[1] ?? 'stroke';
+    const step = kNumberSteps.find((one) => each * one >= 40) ?? kNumberSteps[kNumberSteps.length - 1];
+    const numbers: Node[] = [];
     for (let i = step; i <= this.last; i += step) numbers.push(this.place(h('span', {}, formatNumber(i)), i));
     this.numbers.replaceChildren(...numbers);
   }
 
   bindPointer() {
     const { slider } = this;
-    const aim = (event) => {
+    const aim = (event: PointerEvent) => {
       const box = this.track.getBoundingClientRect();
       const share = box.width > 0 ? (event.clientX - box.left) / box.width : 0;
       this.go(Math.min(this.last, Math.max(0, Math.round(share * this.last))));
@@ -163,17 +193,17 @@ export class CourseView {
   }
 
   /** `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not chances. */
-  draw({ shares, points, branches }) {
-    this.values = shares;
+  draw({ shares, points, branches }: { shares: Shares; points: boolean; branches: (Shares | null)[] }) {
     this.points = points;
-    const most = points ? Math.max(1, ...shares.flat()) : 1;
-    const y = (share) => 100 - (share / most) * 100;
-    const line = (list, seat, from = 0) => list.map((at, i) => [from + i, at ? y(at[seat]) : null]);
+    const most = points ? Math.max(1, ...shares.flat().map(Number)) : 1;
+    const y = (share: number) => 100 - (share / most) * 100;
+    const line = (list: Shares, seat: number, from = 0): [number, number | null][] =>
+      list.map((at, i: number) => [from + i, at ? y(at[seat]) : null]);
     this.single = this.duel && !points;
     this.slider.classList.toggle('is-duel', this.single);
     this.slider.classList.toggle('is-points', points);
     const { course, shown } = this;
-    const paths = [];
+    const paths: Node[] = [];
     if (this.single) {
       paths.push(
         element('rect', {
@@ -195,23 +225,24 @@ export class CourseView {
       );
       paths.push(element('path', { class: 'review-middle', d: `M0 50H${Math.max(1, this.last)}` }));
     }
-    course.seats.forEach(({ colour }, seat) => {
+    course.seats.forEach(({ colour }, seat: number) => {
       if (this.single && seat > 0) return;
       const all = line(shares, seat);
       const dress = this.single ? '' : ` curve-${colour}`;
       paths.push(element('path', { class: `review-curve is-future${dress}`, d: pathOf(all.slice(shown)) }));
       paths.push(element('path', { class: `review-curve${dress}`, d: pathOf(all.slice(0, shown + 1)) }));
     });
-    const ends = [];
-    this.branches.forEach((branch, i) => {
+    const ends: Node[] = [];
+    this.branches.forEach((branch, i: number) => {
       const tried = branches[i];
       if (!tried || !this.single) return;
       const from = shares[branch.at];
-      const list = [from, ...tried.slice(branch.at + 1, this.last + 1)];
+      const list: Shares = [from, ...tried.slice(branch.at + 1, this.last + 1)];
       paths.push(element('path', { class: 'review-curve is-branch', d: pathOf(line(list, 0, branch.at)) }));
       if (from) ends.push(this.dot('is-root', branch.at, y(from[0])), this.whatIf(branch.at, y(from[0])));
       const end = list.length - 1;
-      if (end > 0 && list[end]) ends.push(this.dot('is-end', branch.at + end, y(list[end][0])));
+      const last = list[end];
+      if (end > 0 && last) ends.push(this.dot('is-end', branch.at + end, y(last[0])));
     });
     this.svg.replaceChildren(...paths);
     const here = shares[shown];
@@ -219,37 +250,37 @@ export class CourseView {
       ? []
       : this.single
         ? [this.dot('is-here', shown, y(here[0]))]
-        : course.seats.map(({ colour }, seat) => this.disc(colour, shown, y(here[seat])));
+        : course.seats.map(({ colour }, seat: number) => this.disc(colour, shown, y(here[seat])));
     this.dots.replaceChildren(...ends, ...heads);
     this.chip.textContent = here ? this.chipWords(here) : '';
     this.chip.hidden = !here;
   }
-  chipWords(here) {
+  chipWords(here: number[]) {
     const { seats } = this.course;
     if (this.points)
       return seats.map(({ name }, s) => t('page.review.points.of', { name, n: here[s] })).join(' · ');
     const seat = this.duel ? 0 : here.indexOf(Math.max(...here));
     return t('page.review.chance', { name: seats[seat].name, chance: percent(here[seat]) });
   }
-  dot(kind, stop, top) {
+  dot(kind: string, stop: number, top: number) {
     const dot = this.place(h(`span.review-dot.${kind}`), stop);
     dot.style.top = `${top}%`;
     return dot;
   }
-  disc(colour, stop, top) {
+  disc(colour: string, stop: number, top: number) {
     const disc = this.place(avatar(colour), stop);
     disc.classList.add('review-disc');
     disc.style.top = `${top}%`;
     return disc;
   }
-  whatIf(stop, top) {
+  whatIf(stop: number, top: number) {
     const words = this.place(h('span.review-what-if', {}, t('page.review.whatIf')), stop);
     words.style.top = `${top}%`;
     return words;
   }
 
   /** The stop that the board shows; `words` say it. */
-  show(stop, words) {
+  show(stop: number, words: string) {
     this.shown = stop;
     this.slider.setAttribute('aria-valuenow', String(stop));
     this.slider.setAttribute('aria-valuetext', words);
@@ -257,7 +288,7 @@ export class CourseView {
     this.place(this.chip, stop).classList.toggle('is-late', stop > this.last * 0.6);
     this.past.style.width = `${this.last === 0 ? 0 : (stop / this.last) * 100}%`;
     this.place(this.now, stop);
-    this.marks.forEach((mark, i) => {
+    this.marks.forEach((mark, i: number) => {
       mark?.classList.toggle('is-now', i === stop);
       mark?.classList.toggle('is-future', i > stop);
     });

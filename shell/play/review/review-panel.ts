@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Review, panel: what stands below and beside the board while a game is looked over.
 //
 // Owns: curve and timeline, the buttons that step and play, the list of moves in words with what was tried from them, the
@@ -6,48 +5,91 @@
 // words, points and stops come from the program, chances from review-think.ts.
 // Next: review-course.ts (the picture), review.ts (opening and leaving).
 import { iconButton, segments, toast } from '../../lib/controls.ts';
-import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
+import { addStyle, avatar, byId, h, icon } from '../../lib/dom.ts';
 import { formatDate, formatList, hasWord, t, withWords } from '../../lib/i18n.ts';
 import { CourseView, percent } from './review-course.ts';
 import { costly, turningPoint } from './review-better.ts';
 import { stopOf } from './review-stops.ts';
 import { Chances, Thinking } from './review-think.ts';
 import { readGame } from '../../keep/store.ts';
+import type { Course, GameKeeper, PlayTable, State } from '../../lib/state.ts';
+import type { Branch } from './review-course.ts';
 
 await addStyle('review.css');
 
-const kStep_ms = { slow: 2400, normal: 1300, quick: 500 };
+interface Parts {
+  table: PlayTable;
+  keeper: GameKeeper;
+  course: Course;
+  branches: Branch[];
+  actions: {
+    leave(): void;
+    playOn(course: Course, stop: number): void;
+    tryMove(record: string, course: Course, stop: number): void;
+  };
+}
+type Speed = 'slow' | 'normal' | 'quick';
+
+const kStep_ms: Record<Speed, number> = { slow: 2400, normal: 1300, quick: 500 };
 /** The page's word for a thing of this game where it has one of its own: "Tube 3 of 30". */
-const wordOf = (key, game, args) => t(hasWord(`${key}.${game}`) ? `${key}.${game}` : key, args);
+const wordOf = (key: string, game: string, args?: Record<string, string | number>) =>
+  t(hasWord(`${key}.${game}`) ? `${key}.${game}` : key, args);
 
 export class ReviewPanel {
-  first: any;
+  table: PlayTable;
+  keeper: GameKeeper;
+  course: Course;
+  branches: Branch[];
+  actions: Parts['actions'];
+  first: number;
   last: number;
   shown: number;
-  speed: string;
+  speed: Speed;
   timer: number;
-  thinking: any;
-  asked: any;
+  thinking: Thinking | null;
+  /** Null where no computer is asked: then points are shown. */
   chances: Chances | null;
+  /** Those of the branches, in their order. */
+  tried: (Chances | null)[];
   start: number;
+  chip!: HTMLElement;
+  barLeave!: HTMLElement;
+  note!: HTMLElement;
+  view!: CourseView;
+  head!: HTMLElement;
+  playButton!: HTMLElement;
+  steps!: Record<'first' | 'back' | 'forward' | 'end', HTMLElement>;
+  where!: HTMLElement;
+  playOn!: HTMLElement;
+  transport!: HTMLElement;
+  list!: HTMLElement;
+  turn!: HTMLElement;
+  result!: HTMLElement;
+  side!: HTMLElement;
+  element!: HTMLElement;
+  /** By stop. */
+  rows: HTMLElement[] = [];
 
-  /** `actions` = {leave(), playOn(course, stop), tryMove(record, course, stop)}; `branches` as review.ts finds them. */
-  constructor({ table, keeper, course, branches, actions }) {
-    Object.assign(this, { table, keeper, course, branches, actions });
+  constructor({ table, keeper, course, branches, actions }: Parts) {
+    this.table = table;
+    this.keeper = keeper;
+    this.course = course;
+    this.branches = branches;
+    this.actions = actions;
     this.first = course.from; // earlier ones are told in words only
     this.last = course.stops.length - 1;
     this.shown = this.last;
     this.speed = 'normal';
     this.timer = 0;
     this.thinking = null;
-    this.asked = course.asks && course.stops.length > 1;
-    this.chances = this.asked ? new Chances(table.program, course) : null;
-    for (const branch of branches)
-      branch.chances =
-        this.asked && branch.course.asks ? new Chances(table.program, branch.course, branch.record) : null;
+    const asked = course.asks && course.stops.length > 1;
+    this.chances = asked ? new Chances(table.program, course) : null;
+    this.tried = branches.map((branch) =>
+      asked && branch.course.asks ? new Chances(table.program, branch.course, branch.record) : null,
+    );
     this.build();
-    document.getElementById('table').append(this.chip, this.element);
-    document.getElementById('undo').before(this.barLeave);
+    byId('table').append(this.chip, this.element);
+    byId('undo').before(this.barLeave);
     this.draw();
     // After the opponent has let go of the brain.
     this.start = setTimeout(() => this.think(), 0);
@@ -57,7 +99,7 @@ export class ReviewPanel {
     const { course } = this;
     const { game } = course;
     this.chip = h('p.review-looking', {}, icon('eye'), t('page.review.looking'));
-    const leave = (className) =>
+    const leave = (className: string) =>
       h(
         `button.${className}`,
         { type: 'button', onclick: () => this.actions.leave() },
@@ -70,11 +112,11 @@ export class ReviewPanel {
     this.view = new CourseView({
       course,
       branches: this.branches,
-      go: (stop) => this.go(stop),
+      go: (stop: number) => this.go(stop),
       label: t('page.review.slider'),
     });
-    this.head = h('h2', {}, t(this.asked ? 'page.review.ahead' : 'page.review.points'));
-    const step = (name, iconName, run) => {
+    this.head = h('h2', {}, t(this.chances ? 'page.review.ahead' : 'page.review.points'));
+    const step = (name: string, iconName: string, run: () => void) => {
       const button = iconButton(t(`page.review.${name}`), iconName, run);
       button.classList.add('review-step');
       button.dataset.step = name;
@@ -94,7 +136,10 @@ export class ReviewPanel {
     this.where = h('p.review-where');
     const speeds = segments({
       label: t('page.review.speed'),
-      items: Object.keys(kStep_ms).map((value) => ({ value, text: t(`page.review.speed.${value}`) })),
+      items: (Object.keys(kStep_ms) as Speed[]).map((value) => ({
+        value,
+        text: t(`page.review.speed.${value}`),
+      })),
       chosen: this.speed,
       onchange: (value) => {
         this.speed = value;
@@ -157,17 +202,17 @@ export class ReviewPanel {
 
   // ---- What is shown
 
-  at(stop) {
+  at(stop: number) {
     return stop === 0
       ? t('page.review.start')
       : wordOf('page.review.at', this.course.game, { n: stop, total: this.last });
   }
-  wordsOf(stop) {
+  wordsOf(stop: number) {
     const [line] = this.course.stops[stop].lines;
     return stop === 0 || !line ? this.at(stop) : t('page.review.value', { at: this.at(stop), move: line });
   }
 
-  update(state) {
+  update(state: State) {
     const box = state.logRect;
     const top = box ? `${box.y}px` : '';
     if (this.side.style.top !== top) {
@@ -177,12 +222,15 @@ export class ReviewPanel {
     if (box)
       document.documentElement.style.setProperty(
         '--review-rail',
-        `${document.getElementById('canvas').clientWidth - state.stageRect.w}px`,
+        `${byId('canvas').clientWidth - state.stageRect.w}px`,
       );
     this.result.textContent = this.course.over
-      ? t('page.review.ended', { points: this.course.stops.at(-1).points.join(' : '), result: state.result })
+      ? t('page.review.ended', {
+          points: this.course.stops[this.last].points.join(' : '),
+          result: state.result ?? '',
+        })
       : t('page.review.open');
-    document.getElementById('status').textContent = this.title();
+    byId('status').textContent = this.title();
     const stop = stopOf(this.course.stops, state.shownPly);
     if (stop !== this.shown) this.show(stop);
   }
@@ -197,7 +245,7 @@ export class ReviewPanel {
       : t('page.review.title.plain', { names });
   }
 
-  show(stop) {
+  show(stop: number) {
     const before = this.shown;
     this.shown = stop;
     this.view.show(stop, this.wordsOf(stop));
@@ -219,26 +267,26 @@ export class ReviewPanel {
   /** Only the list scrolls to its row: scrollIntoView() would move the page as well. */
   bringRow() {
     const { list } = this;
-    const { offsetTop: top, offsetHeight: height } = this.rows[this.shown].parentNode;
+    const { offsetTop: top, offsetHeight: height } = this.rows[this.shown].parentElement as HTMLElement;
     if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight)
       list.scrollTop = top - list.clientHeight / 3;
   }
 
   draw() {
-    const points = !this.asked;
+    const { chances } = this;
     this.view.draw({
-      points,
-      shares: points ? this.course.stops.map((stop) => stop.points) : this.chances.shares,
-      branches: this.branches.map(({ chances }) => chances?.shares ?? null),
+      points: !chances,
+      shares: chances ? chances.shares : this.course.stops.map(({ points }) => points),
+      branches: this.tried.map((one) => one?.shares ?? null),
     });
   }
 
   fillList() {
     const { stops, seats } = this.course;
-    const branches = new Map();
+    const branches = new Map<number, Branch[]>();
     for (const branch of this.branches) branches.set(branch.at, [...(branches.get(branch.at) ?? []), branch]);
     this.rows = [];
-    const items = stops.flatMap(({ seat, lines }, i) => {
+    const items = stops.flatMap(({ seat, lines }, i: number) => {
       const first = i === 0 ? t('page.review.start') : (lines[0] ?? this.at(i));
       const name = seat >= 0 ? seats[seat].name : '';
       const more = lines.slice(i === 0 ? 0 : 1);
@@ -268,7 +316,7 @@ export class ReviewPanel {
     this.list.replaceChildren(...items);
   }
   /** What was tried from a stop: folded up but for the newest, each move a way into that other game. */
-  branchBlock({ id, at, name, course }) {
+  branchBlock({ id, at, name, course }: Branch) {
     const tail = course.stops.slice(at + 1);
     const summary = h(
       'summary',
@@ -283,7 +331,7 @@ export class ReviewPanel {
       ),
       icon('down'),
     );
-    const rows = tail.map(({ ply, seat, lines }, i) =>
+    const rows = tail.map(({ ply, seat, lines }, i: number) =>
       h(
         'li',
         {},
@@ -302,7 +350,8 @@ export class ReviewPanel {
   // ---- Thinking
 
   think() {
-    if (!this.asked) {
+    const { chances } = this;
+    if (!chances) {
       this.note.textContent = t(
         this.course.hides
           ? 'page.review.points.hidden'
@@ -312,11 +361,11 @@ export class ReviewPanel {
       );
       return;
     }
-    const all = [this.chances, ...this.branches.map(({ chances }) => chances).filter(Boolean)];
-    const total = this.chances.lines.filter(Boolean).length;
+    const all = [chances, ...this.tried.filter((one) => one !== null)];
+    const total = chances.lines.filter(Boolean).length;
     let drawn = 0;
     const told = () => {
-      const left = this.chances.lines.filter((line, i) => line && !this.chances.shares[i]).length;
+      const left = chances.lines.filter((line, i) => line && !chances.shares[i]).length;
       this.note.textContent = t('page.review.ahead.thinking', { done: total - left, total });
       // Answers come faster than anybody looks.
       drawn ||= requestAnimationFrame(() => {
@@ -328,19 +377,15 @@ export class ReviewPanel {
       this.note.textContent = t('page.review.ahead.note');
       this.element.dataset.thought = '';
       this.draw();
-      this.showTurn();
-      this.showBetter();
+      this.showTurn(chances);
+      this.showBetter(chances);
     };
     this.thinking = new Thinking(this.table.opponent.brain, all, { told, done });
   }
 
   /** The moves that cost people the most, each with the better one beside it and marked on the timeline. */
-  showBetter() {
-    for (const { stop, before, after, move, record } of costly(
-      this.course,
-      this.chances,
-      this.table.program,
-    )) {
+  showBetter(chances: Chances) {
+    for (const { stop, before, after, move, record } of costly(this.course, chances, this.table.program)) {
       const words = t('page.review.better', { before: percent(before), after: percent(after), move });
       const tryIt = h(
         'button.button.quiet',
@@ -348,30 +393,29 @@ export class ReviewPanel {
         t('page.review.try'),
       );
       this.rows[stop].after(h('div.review-better', {}, h('p', {}, words), tryIt));
-      this.view.marks[stop].classList.add('is-costly');
+      this.view.marks[stop]?.classList.add('is-costly');
     }
   }
 
   /** The move with which the lead went over for good. */
-  showTurn() {
-    const best = turningPoint(this.chances.shares);
-    const found = best !== null;
-    const { stop, seat } = best ?? {};
-    const words = found
-      ? t(this.course.seats[seat].name === t('ui.you') ? 'page.review.turn.you' : 'page.review.turn.text', {
-          at: this.at(stop),
-          move: this.course.stops[stop].lines[0] ?? '',
-          name: this.course.seats[seat].name,
+  showTurn(chances: Chances) {
+    const best = turningPoint(chances.shares);
+    const name = best ? this.course.seats[best.seat].name : '';
+    const words = best
+      ? t(name === t('ui.you') ? 'page.review.turn.you' : 'page.review.turn.text', {
+          at: this.at(best.stop),
+          move: this.course.stops[best.stop].lines[0] ?? '',
+          name,
           before: percent(best.before),
           after: percent(best.after),
         })
       : t('page.review.turn.none');
     const text = h('span', {}, h('b', {}, t('page.review.turn')), h('span', {}, words));
     this.turn.replaceChildren(
-      found
+      best
         ? h(
             'button.review-turn-button',
-            { type: 'button', onclick: () => this.go(stop) },
+            { type: 'button', onclick: () => this.go(best.stop) },
             icon('lantern'),
             text,
           )
@@ -382,13 +426,13 @@ export class ReviewPanel {
 
   // ---- Stepping
 
-  go(stop) {
+  go(stop: number) {
     const to = Math.min(this.last, Math.max(this.first, stop));
     if (to === this.shown && this.view.slider.hasAttribute('aria-valuenow')) return;
     this.table.look(to === this.last ? -1 : this.course.stops[to].ply);
     this.show(to);
   }
-  step(by) {
+  step(by: number) {
     this.pause();
     this.go(this.shown + by);
   }
@@ -412,7 +456,7 @@ export class ReviewPanel {
     this.timer = 0;
     this.showPlaying(false);
   }
-  showPlaying(playing) {
+  showPlaying(playing: boolean) {
     this.playButton.replaceChildren(
       icon(playing ? 'pause' : 'play'),
       t(playing ? 'page.review.pause' : 'page.review.play'),
@@ -446,10 +490,10 @@ export class ReviewPanel {
   async share() {
     const { openShare } = await withWords(import('../../share/share.ts'));
     openShare({
-      state: this.table.state,
+      state: this.table.now,
       record: this.table.program.record(),
       seenBy: (seat) => this.table.program.recordSeenBy(seat),
-      created: readGame(this.keeper.id)?.good[0]?.about.created,
+      created: readGame(this.keeper.id).good[0]?.about.created,
     });
   }
 
@@ -469,7 +513,7 @@ export class ReviewPanel {
 }
 
 /** The sentence with a name made bold where it stands in it. */
-function boldName(text, name) {
+function boldName(text: string, name: string) {
   const at = name ? text.indexOf(name) : -1;
   return at < 0 ? [text] : [text.slice(0, at), h('b', {}, name), text.slice(at + name.length)];
 }

@@ -1,10 +1,12 @@
-// @ts-nocheck
 // Review, thinking: the chance of winning at every stop of a game, as the computer sees it.
 //
 // Owns: asking the brain about one position after another at a fixed level, what its answers mean for each seat, and keeping
 // them while the tab lives, so that a game is thought about once. The review's computer is the opponent's: during a review it
 // has nothing else to do. Must never ask about a position the program keeps to itself (bf_position gives '').
 // Next: review-panel.ts, which shows the shares; brain.ts.
+import type { Course, GameProgram, Thinker } from '../../lib/state.ts';
+import type { Shares } from './review-better.ts';
+
 const kLevel = 4; // the lowest that does not shake its own judgement (engine/search/levels.cpp)
 const kCap_ms = 2500;
 const kSeed = '0000000000000001'; // the same game has the same curve every time
@@ -12,7 +14,7 @@ const kStored = 'beffroi.review.2';
 const kStoredMost = 2000;
 
 /** position line -> {value for the seat that acts there, its best move}. */
-const known = new Map();
+const known = new Map<string, { value: number; move: string }>();
 try {
   for (const [line, answer] of JSON.parse(sessionStorage.getItem(kStored) ?? '[]')) known.set(line, answer);
 } catch {
@@ -27,72 +29,88 @@ function remember() {
 }
 
 /** A position line as a short key: check numbers are in it, the long view need not be kept. */
-const keyOf = (line) => / check=(\S+)/.exec(line)?.[1] + / seat=(\d+)/.exec(line)?.[1];
-const chanceOf = (value) => Math.min(1, Math.max(0, (value + 1) / 2));
+const keyOf = (line: string) => `${/ check=(\S+)/.exec(line)?.[1]}${/ seat=(\d+)/.exec(line)?.[1]}`;
+const chanceOf = (value: number) => Math.min(1, Math.max(0, (value + 1) / 2));
 
 /** The chances of a game's course, from what has been answered so far. */
 export class Chances {
-  lines: any;
+  course: Course;
+  /** By stop: the line that asks about it, '' where nobody may ask. */
+  lines: string[];
+  /** By stop: the part of the win each seat may hope for, summing to 1, or null. */
+  shares!: Shares;
 
   /** `record` is '' for the game on the table. */
-  constructor(program, course, record = '') {
-    Object.assign(this, { program, course, record });
+  constructor(program: GameProgram, course: Course, record = '') {
+    this.course = course;
     this.lines = course.stops.map(({ ply }) => program.callText('bf_position', record, ply));
     this.update();
   }
 
   /** The first stop from `from` on that has not been thought about; -1 for none. */
   missing(from = 0) {
-    return this.lines.findIndex((line, i) => i >= from && line !== '' && !known.has(keyOf(line)));
+    return this.lines.findIndex(
+      (line: string, i: number) => i >= from && line !== '' && !known.has(keyOf(line)),
+    );
   }
 
   /** The move that the computer would make at a stop; '' where it has not been asked. */
-  best(stop) {
+  best(stop: number) {
     return known.get(keyOf(this.lines[stop]))?.move ?? '';
   }
 
-  /** `shares[stop]` = the part of the win each seat may hope for, summing to 1, or null. */
   update() {
     const { stops, seats, shares: end } = this.course;
-    const own = stops.map((stop, i) => {
+    const own = stops.map((_, i) => {
       if (i === stops.length - 1 && end) return end.map((part) => part / 1000);
       const line = this.lines[i];
-      if (line === '' || !known.has(keyOf(line))) return null;
-      const seat = Number(/ seat=(\d+)/.exec(line)[1]) - 1;
-      const chance = chanceOf(known.get(keyOf(line)).value);
+      const answer = known.get(keyOf(line));
+      if (line === '' || !answer) return null;
+      const seat = Number(/ seat=(\d+)/.exec(line)?.[1]) - 1;
+      const chance = chanceOf(answer.value);
       return seats.map((_, s) => (s === seat ? chance : seats.length === 2 ? 1 - chance : null));
     });
     if (seats.length === 2) {
-      this.shares = own;
+      this.shares = own as Shares;
       return;
     }
     // With more seats each is asked at its own turns only: between them its chance goes on evenly.
     const lines = seats.map((_, s) => spread(own.map((at) => at?.[s] ?? null)));
-    this.shares = stops.map((_, i) => {
-      if (!own[i] || lines.some((line) => line[i] === null)) return null;
-      const sum = lines.reduce((all, line) => all + line[i], 0);
-      return lines.map((line) => (sum > 0 ? line[i] / sum : 1 / seats.length));
+    this.shares = stops.map((_, i: number) => {
+      const here = lines.map((line) => line[i]);
+      if (!own[i] || !here.every((chance) => chance !== null)) return null;
+      const sum = here.reduce((all, chance) => all + chance, 0);
+      return here.map((chance) => (sum > 0 ? chance / sum : 1 / seats.length));
     });
   }
 }
 
 /** Fills the gaps between numbers evenly, before the first and after the last with the nearest. */
-function spread(values) {
-  const at = values.flatMap((value, i) => (value === null ? [] : [i]));
+function spread(values: (number | null)[]) {
+  const there = values.flatMap((value, i) => (value === null ? [] : [{ i, value }]));
   return values.map((value, i) => {
-    if (value !== null || at.length === 0) return value;
-    const right = at.find((k) => k > i) ?? at.at(-1);
-    const left = at.filter((k) => k < i).at(-1) ?? right;
+    if (value !== null || there.length === 0) return value;
+    const right = there.find((one) => one.i > i) ?? there[there.length - 1];
+    const left = there.filter((one) => one.i < i).at(-1) ?? right;
     return left === right
-      ? values[left]
-      : values[left] + ((values[right] - values[left]) * (i - left)) / (right - left);
+      ? left.value
+      : left.value + ((right.value - left.value) * (i - left.i)) / (right.i - left.i);
   });
 }
 
 /** Thinks about all the courses one after the other. `told()` is called after every answer, `done()` when there is none left. */
 export class Thinking {
-  constructor(brain, all, { told, done }) {
-    Object.assign(this, { brain, all, told, done, stopped: false });
+  brain: Thinker;
+  all: Chances[];
+  told: () => void;
+  done: () => void;
+  stopped = false;
+
+  constructor(brain: Thinker, all: Chances[], { told, done }: { told: () => void; done: () => void }) {
+    this.brain = brain;
+    this.all = all;
+    this.told = told;
+    this.done = done;
     this.run();
   }
   async run() {

@@ -1,0 +1,66 @@
+// Opening: what a play page opens. Types alone.
+//
+// Owns: the kinds of openings, and what each brings along: the records that may go on the table, best first, and what else has to
+// be done on the way. Whoever plays from another device, or a puzzle, would be one kind more. Must never contain anything that runs.
+// Next: play/kept-game.ts, play/intro/intro.ts and embed/embed.ts, which find one; play/play.ts, which opens it.
+import type { GameProgram, PlayTable } from './state.ts';
+
+/** A record that may go on the table. One with an id is a game of the library. */
+export interface Candidate {
+  record: string;
+  id?: string;
+  revision?: number;
+  slot?: string;
+  /** The device has not taken it: it was in the history entry, or in the address. */
+  carried?: boolean;
+}
+/** A slot of the library that cannot be read. */
+export interface BadSlot {
+  slot: string | null;
+  text: string;
+  refused?: 'damaged' | 'cut' | 'newer';
+  error?: { message: string };
+}
+/** What showFailure() is to say (play/boot.ts). */
+export interface Failure {
+  title: string | null;
+  text: string | Node | null;
+  record?: string;
+  game?: string;
+  before?: Node[];
+  after?: Node[];
+  useless?: boolean;
+}
+/** The record that is on the table now, why there is none, or null when another page is on its way. */
+export type Opened = (Candidate & { kind: Opening['kind'] }) | { failure: Failure } | null;
+
+interface Start {
+  /** The id of the game; '' when it is not known. */
+  game: string;
+  list: Candidate[];
+  refused: BadSlot[];
+  /** Nothing of it is kept or counted. */
+  transient?: boolean;
+  /** Becomes part of the page, before there are words. */
+  attach?(table: PlayTable): void;
+  /** Fills the list, when there are words. */
+  prepare?(): Promise<void>;
+  /** Puts a record on the table in a way of its own. */
+  open?(program: GameProgram): Opened;
+  /** Begins, when the table stands. */
+  begin?(table: PlayTable): Promise<void>;
+}
+export type Opening = Start &
+  (
+    | {
+        /** A game of the library; `missing` is its id where it is not there. */ kind: 'kept';
+        id: string;
+        missing: string;
+      }
+    | { /** A game of which only this page's address has what it needs. */ kind: 'carried' }
+    | { /** The address carries a game; `code` is one that does not hold. */ kind: 'link'; code?: string }
+    | { /** The address carries a record as text. */ kind: 'record' }
+    | { /** Nothing to open. */ kind: 'none' }
+    | { /** A guided first game. */ kind: 'intro' }
+    | { /** A frame in somebody else's page. */ kind: 'embed' }
+  );
