@@ -7,6 +7,8 @@
 // in the head of embed.html: it runs where modules may not. Must never throw nor import (some frames may not
 // change their address: then what stands behind "?" is not heard).
 // Next: embed-protocol.ts, which describes these messages; embed-api.ts, which hears them.
+import type { Root } from './lib/root.ts';
+
 {
   if (location.search.length > 1) {
     const wishes = new URLSearchParams(location.search);
@@ -20,7 +22,7 @@
   const asked = new URLSearchParams(location.hash.slice(1));
   const nonce = asked.get('nonce') ?? '';
   const host = /^https?:\/\/[^/]+$/.test(asked.get('host') ?? '') ? String(asked.get('host')) : '*';
-  const root = document.documentElement;
+  const root = document.documentElement as Root;
   const tell = (type: string, text: string) => {
     if (window.parent !== window && nonce.length >= 16)
       window.parent.postMessage({ beffroi: 1, type, nonce, text }, host);

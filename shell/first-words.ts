@@ -5,8 +5,9 @@
 // and puts the page's own words in (FIRST_WORDS: {fr: {key: text}, de: …}). Must never wait for anything.
 // Next: language.ts (which language), i18n.ts (the whole catalogue), web/toolchain/make_dist.mjs (who makes it).
 import { chosenLanguage } from './lib/language.ts';
+import type { Root } from './lib/root.ts';
 
-const root = document.documentElement;
+const root = document.documentElement as Root;
 const wanted = chosenLanguage();
 const words = FIRST_WORDS[wanted];
 

@@ -4,9 +4,10 @@
 // classic script that blocks the page on purpose; everything else is a module. Must never throw (storage may be
 // forbidden) nor import anything that does not become part of it. Next: preferences.ts, which changes what is read here; repair.ts.
 import './update/repair.ts';
+import type { Root } from './lib/root.ts';
 
 {
-  const root = document.documentElement;
+  const root = document.documentElement as Root;
   let preferences: { theme?: string; textScale?: number } = {};
   let table: { id?: string; recent?: number } | null = null;
   let first = false;

@@ -4,6 +4,7 @@
 // docs/embedding.md promises (the page's own words aside, since this page is shown in three languages).
 // Must never know a game. Next: embed-api.ts.
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
+import { root } from '../lib/root.ts';
 import type { Position } from './embed-protocol.ts';
 
 /** The element of other people's pages (embed-api.ts). */
@@ -66,4 +67,4 @@ await loadWords(undefined, 'club')
     document.title = t('page.club.title');
   })
   .catch(() => {}); // the page has its English, and the tables their own words
-document.documentElement.dataset.ready = 'club';
+root.dataset.ready = 'club';

@@ -15,6 +15,8 @@ import { givePreferences } from '../keep/preferences.ts';
 import { linkTo, recordIn } from '../keep/link.ts';
 import { readHead } from '../keep/record-head.ts';
 import { checksum, keysOf, readSetting, writeSetting } from '../keep/storage.ts';
+import { root } from '../lib/root.ts';
+import { formOf, fragmentOf } from '../lib/address.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
 import type { GameProgram, LogLine, PlayTable, State, StateSeat, TableEvents } from '../lib/state.ts';
 import type { Command, Position } from './embed-protocol.ts';
@@ -22,8 +24,7 @@ import type { Command, Position } from './embed-protocol.ts';
 const kKept = 12; // embeds whose game is kept
 const kWaiting = 16; // commands that may wait for their turn
 
-const root = document.documentElement;
-const asked = new URLSearchParams(location.hash.slice(1));
+const asked = fragmentOf();
 const get = (name: string) => asked.get(name) ?? '';
 const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 
@@ -322,8 +323,7 @@ class Talk {
   answer(event: TableEvents['request']) {
     if (event.type !== 'lobby' && event.type !== 'back' && event.type !== 'change') return;
     event.answered = true;
-    const form = event.type === 'change' ? `#new=${this.table.now.game}` : '';
-    window.open(`./index.html${form}`, '_blank', 'noopener');
+    window.open(formOf(event.type === 'change' ? this.table.now.game : ''), '_blank', 'noopener');
   }
   placeButton() {
     const button = iconButton(t('page.embed.full'), 'expand', () => openFull(this.table.program.record()));

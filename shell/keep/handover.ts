@@ -3,6 +3,7 @@
 // Owns: the address, and the mark in this tab by which the next page knows that no other site has written it:
 // such a game is the person's own, and the computer may move in it at once. Must never vouch for any record
 // but the last one. Next: keeper.ts.
+import { recordOf } from '../lib/address.ts';
 
 const kKey = 'beffroi.handed';
 
@@ -13,7 +14,7 @@ export function handOver(record: string) {
   } catch {
     // Where the tab keeps nothing the next page asks before the computer moves.
   }
-  return `#record=${encodeURIComponent(record)}`;
+  return recordOf(record);
 }
 
 /** True when a page of ours has handed this record over in this tab. */

@@ -12,6 +12,7 @@
 import { Inflate, deflateSync } from 'fflate';
 import { crc32 } from '../lib/crc32.ts';
 import { t } from '../lib/i18n.ts';
+import { codeOf, fragmentOf, onPlay } from '../lib/address.ts';
 
 const kVersion = '1';
 const kHead = 12;
@@ -174,17 +175,13 @@ function inflate(packed: Uint8Array, sum: number): Unpacked {
   }
 }
 
-/**
- * The address that opens a record anywhere.
- * @param more is added to its fragment, as in '&ply=12' or '&review'
- */
-export const linkTo = (record: string, more: string = '') =>
-  new URL(`./play.html#r=${packRecord(record)}${more}`, document.baseURI).href;
+/** The address that opens a record anywhere; from a ply on it is looked over there. */
+export const linkTo = (record: string, ply: number | null = null) =>
+  new URL(onPlay(codeOf(packRecord(record), ply)), document.baseURI).href;
 
 /** A record given as it is, as the code of a link, or as the link itself. */
 export function recordIn(text: string): Unpacked {
   const given = text.trim();
   if (/^beffroi-record /.test(given)) return { record: text };
-  const code = /[#&]r=([^&]*)/.exec(given)?.[1] ?? given;
-  return unpackRecord(code);
+  return unpackRecord(fragmentOf(given).get('r') ?? given);
 }

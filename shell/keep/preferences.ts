@@ -8,6 +8,7 @@
 import { changeLanguage } from '../lib/i18n.ts';
 import { isBlank } from '../lib/names.ts';
 import { readSetting, writeSetting } from './storage.ts';
+import { root, isEmbed, setFlag } from '../lib/root.ts';
 
 const kSeats = 6;
 const kNameLength = 24;
@@ -99,8 +100,6 @@ let given: Partial<Preferences> = {};
 const listeners: Set<(now: Preferences) => void> = new Set();
 const systemDusk = matchMedia('(prefers-color-scheme: dark)');
 const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
-const root = document.documentElement;
-const isEmbed = () => root.dataset.embed !== undefined;
 
 export const isDusk = () =>
   preferences.theme === 'dusk' || (preferences.theme === 'system' && systemDusk.matches);
@@ -113,8 +112,8 @@ function apply() {
   if (preferences.textScale > 1) root.dataset.text = String(Math.round(preferences.textScale * 100));
   else delete root.dataset.text;
   root.dataset.motion = preferences.motion;
-  root.toggleAttribute('data-large-marks', preferences.largeMarks);
-  root.toggleAttribute('data-no-hints', !preferences.hints);
+  setFlag('data-large-marks', preferences.largeMarks);
+  setFlag('data-no-hints', !preferences.hints);
   for (const listener of [...listeners]) listener(preferences);
 }
 systemDusk.addEventListener('change', apply);

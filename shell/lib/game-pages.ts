@@ -6,6 +6,7 @@
 // web/toolchain/make_rules.mjs, which makes the pages.
 import { assets } from 'virtual:assets';
 import { language } from './i18n.ts';
+import { introOf, onPlay } from './address.ts';
 
 /**
  * The address of a game's rules; null when the game has no page of rules.
@@ -24,4 +25,4 @@ export function introFile(game: string) {
 /** True when a game can be learnt by playing. */
 export const hasIntro = (game: string) => introFile(game) !== null;
 /** The address at which it is learnt. */
-export const introAddress = (game: string) => `./play.html#intro=${game}`;
+export const introAddress = (game: string) => onPlay(introOf(game));

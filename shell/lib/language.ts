@@ -4,6 +4,7 @@
 // that there is, else English. A frame on another site may ask for one in its address (#lang=fr). Runs before
 // the first paint too, so it must never import anything or throw (storage may be forbidden).
 // Next: first-words.ts (the HTML before the first paint), i18n.ts (everything afterwards).
+import { fragmentOf } from './address.ts';
 
 export const kLanguages = ['en', 'fr', 'de'];
 
@@ -25,7 +26,7 @@ export function chosenLanguage(
   offered: readonly string[] = navigator.languages ?? [navigator.language],
 ): string {
   const isEmbed = document.documentElement.dataset.embed !== undefined;
-  const asked = isEmbed ? new URLSearchParams(location.hash.slice(1)).get('lang') : null;
+  const asked = isEmbed ? fragmentOf().get('lang') : null;
   const wishes = [asked, preferred, ...offered.map((tag) => tag.toLowerCase().split('-')[0])];
   return wishes.find((wish) => kLanguages.includes(wish ?? '')) ?? 'en';
 }

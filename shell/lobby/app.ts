@@ -14,6 +14,8 @@ import { bindSoundButton, bindThemeButton, themeSwitch } from '../settings/setti
 import { writeSetting } from '../keep/storage.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
+import { root } from '../lib/root.ts';
+import { awayAsked, formAsked, rewrite } from '../lib/address.ts';
 
 const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].map(
   (card) => card.dataset.game,
@@ -23,16 +25,16 @@ const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].ma
 function bindOffer() {
   document.getElementById('offer-close')?.addEventListener('click', () => {
     writeSetting('intro', 'declined');
-    delete document.documentElement.dataset.first;
+    delete root.dataset.first;
     document.querySelector<HTMLElement>('.card-link')?.focus({ preventScroll: true });
   });
 }
 
 /** Somebody without a network wanted rules in a language that is not kept here. */
 function sayAway() {
-  const page = /^#away=(rules\/[a-z]+\/\w+\.html)$/.exec(location.hash)?.[1];
+  const page = awayAsked();
   if (!page) return;
-  history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
+  rewrite(location.href.replace(/#.*/, ''), history.state);
   notice({
     id: 'away',
     title: t('page.rules.away'),
@@ -45,17 +47,17 @@ function sayAway() {
 }
 
 async function showScreen() {
-  const game = /^#new=(\w+)$/.exec(location.hash)?.[1];
+  const game = formAsked();
   const form = byId('form');
   if (!game || !games.includes(game)) {
-    delete document.documentElement.dataset.screen;
+    delete root.dataset.screen;
     form.hidden = true;
     form.replaceChildren();
     document.title = t('app.name');
     showGames();
     return;
   }
-  document.documentElement.dataset.screen = 'form';
+  root.dataset.screen = 'form';
   const { showForm } = await import('./form.ts');
   await showForm(form, game);
   form.hidden = false;
@@ -94,7 +96,7 @@ async function start() {
   }
   await showScreen();
   sayAway();
-  document.documentElement.dataset.ready = 'lobby';
+  root.dataset.ready = 'lobby';
   localizeManifest();
   keepUpToDate();
 }

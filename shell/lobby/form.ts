@@ -27,6 +27,7 @@ import { bindSoundButton, bindThemeButton, openSettings } from '../settings/sett
 import { kChoices, onPreferences, preferences, setPreference } from '../keep/preferences.ts';
 import { handOver } from '../keep/handover.ts';
 import { createGame } from '../keep/store.ts';
+import { gameOf, onPlay } from '../lib/address.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Segments } from '../lib/controls.ts';
 import type { Form, GameInfo, Option } from '../keep/new-game.ts';
@@ -423,6 +424,6 @@ class FormScreen {
       over: false,
     };
     const { id, kept } = createGame({ record, about });
-    location.href = `./play.html${kept ? `#g=${id}` : handOver(record)}`;
+    location.href = onPlay(kept ? gameOf(id) : handOver(record));
   }
 }

@@ -8,6 +8,8 @@ import { t } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { listGames, noteTable, tableGame } from '../keep/store.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
+import { root } from '../lib/root.ts';
+import { gameOf, kSaves, onPlay } from '../lib/address.ts';
 import type { Game as KeptGame } from '../keep/store.ts';
 
 const kRecent = 3;
@@ -24,11 +26,11 @@ export function showGames() {
 function showTable(found: KeptGame | undefined) {
   const place = byId('on-the-table');
   if (!found) {
-    delete document.documentElement.dataset.table;
+    delete root.dataset.table;
     place.replaceChildren();
     return;
   }
-  document.documentElement.dataset.table = 'waiting';
+  root.dataset.table = 'waiting';
   const { about, id } = found;
   place.replaceChildren(
     h(
@@ -51,7 +53,7 @@ function showTable(found: KeptGame | undefined) {
       ),
       h(
         'a.button.primary',
-        { href: `./play.html#g=${id}`, id: 'continue' },
+        { href: onPlay(gameOf(id)), id: 'continue' },
         icon('play'),
         t('page.table.continue'),
       ),
@@ -62,11 +64,11 @@ function showTable(found: KeptGame | undefined) {
 function showRecent(games: KeptGame[], all: number) {
   const place = byId('recent');
   if (games.length === 0) {
-    delete document.documentElement.dataset.recent;
+    delete root.dataset.recent;
     place.replaceChildren();
     return;
   }
-  document.documentElement.dataset.recent = String(games.length);
+  root.dataset.recent = String(games.length);
   const item = (game: KeptGame) => {
     const { about, id } = game;
     const words = h(
@@ -81,7 +83,7 @@ function showRecent(games: KeptGame[], all: number) {
       {},
       h(
         'a.recent-game',
-        { href: about.over ? `./play.html#g=${id}&review` : `./play.html#g=${id}` },
+        { href: onPlay(gameOf(id, about.over ? -1 : null)) },
         gamePicture('span.recent-picture', game),
         words,
         icon('forward'),
@@ -93,7 +95,7 @@ function showRecent(games: KeptGame[], all: number) {
       'div.recent-head',
       {},
       h('h2', { id: 'recent-title' }, t('page.recent')),
-      h('a.button.quiet', { href: './saves.html', id: 'all-saves' }, t('page.recent.all', { n: all })),
+      h('a.button.quiet', { href: kSaves, id: 'all-saves' }, t('page.recent.all', { n: all })),
     ),
     h('ul.recent-list', { role: 'list' }, games.map(item)),
   );

@@ -7,6 +7,7 @@ import { byId, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { t } from '../lib/i18n.ts';
 import { isSoundOn, setSoundOn } from '../keep/preferences.ts';
+import { kSaves, kSettings, kStats } from '../lib/address.ts';
 
 const cards = () => [...document.querySelectorAll('.card')];
 /** The game of a card, playable or not: its picture names it. */
@@ -68,7 +69,7 @@ export function openMenu() {
   const list = h(
     'div.menu-list',
     {},
-    link('saves', 'folder', './saves.html', t('page.saves')),
+    link('saves', 'folder', kSaves, t('page.saves')),
     booksOfRules().length > 0
       ? h(
           'button.menu-item',
@@ -77,8 +78,8 @@ export function openMenu() {
           h('span', {}, t('page.rules')),
         )
       : null,
-    link('stats', 'chart', './stats.html', t('page.stats')),
-    link('settings', 'sliders', './settings.html', t('page.settings')),
+    link('stats', 'chart', kStats, t('page.stats')),
+    link('settings', 'sliders', kSettings, t('page.settings')),
     sound,
   );
   const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });

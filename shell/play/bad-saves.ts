@@ -9,12 +9,13 @@ import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { dropSlot, goneAt } from '../keep/store.ts';
 import { recordName } from '../share/record-file.ts';
+import { formOf, kSaves } from '../lib/address.ts';
 import type { BadSlot, Failure, Opening } from '../lib/opening.ts';
 
 /** Why it is none. */
 const reasonOf = ({ error, refused }: BadSlot) => error?.message ?? t(`page.save.${refused}`);
 const damagedName = (n: number) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
-const savesLink = () => h('a.button.primary', { href: './saves.html' }, t('page.saves'));
+const savesLink = () => h('a.button.primary', { href: kSaves }, t('page.saves'));
 
 /** Beside game `id`, which has opened: one save of it cannot be read. */
 export function offerDamaged(id: string, bad: BadSlot) {
@@ -64,9 +65,6 @@ export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure
     text: error ? refusal(error) : [...new Set(bad.map(reasonOf))].join(' '),
     before: code !== undefined ? [] : bad.map(save),
     useless: true,
-    after: [
-      savesLink(),
-      ...(game ? [h('a.button.secondary', { href: `./index.html#new=${game}` }, t('page.new'))] : []),
-    ],
+    after: [savesLink(), ...(game ? [h('a.button.secondary', { href: formOf(game) }, t('page.new'))] : [])],
   };
 }

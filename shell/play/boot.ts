@@ -6,6 +6,8 @@ import { download } from '../lib/controls.ts';
 import { byId, h } from '../lib/dom.ts';
 import { hasWord, t } from '../lib/i18n.ts';
 import { recordName } from '../share/record-file.ts';
+import { root } from '../lib/root.ts';
+import { kLobby } from '../lib/address.ts';
 import type { Failure } from '../lib/opening.ts';
 
 /** `part` of what the start has to fetch and do is done, 0 to 1. */
@@ -14,7 +16,7 @@ export const showProgress = (part: number) =>
 
 export function hideBoot() {
   byId('boot').hidden = true;
-  document.documentElement.dataset.ready = 'play';
+  root.dataset.ready = 'play';
 }
 
 /**
@@ -46,7 +48,7 @@ export function showFailure({
     );
   const leave = h(
     'a.button.quiet',
-    { href: './index.html' },
+    { href: kLobby },
     word('page.allGames', byId('back').getAttribute('aria-label')),
   );
   showProgress(1);
@@ -59,7 +61,7 @@ export function showFailure({
     ...(useless ? [again] : after),
   );
   byId('boot').hidden = false;
-  document.documentElement.dataset.ready = 'failed';
+  root.dataset.ready = 'failed';
 }
 
 /** An exception of the start as a sentence. */

@@ -7,9 +7,8 @@
 import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { preferences } from '../keep/preferences.ts';
+import { root } from '../lib/root.ts';
 import type { Curtain, PlayTable } from '../lib/state.ts';
-
-const root = document.documentElement;
 
 /** Makes the curtain part of a play page. */
 export function attachCurtain(table: PlayTable) {

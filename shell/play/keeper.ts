@@ -10,6 +10,7 @@ import { t } from '../lib/i18n.ts';
 import { keptSeat } from '../lib/seat-names.ts';
 import { saveRecord } from '../share/record-file.ts';
 import * as store from '../keep/store.ts';
+import { codeOf, gameOf, laterOf, rewrite } from '../lib/address.ts';
 import type { LoadHow, State } from '../lib/state.ts';
 import type { Table } from './table.ts';
 import type { Candidate, Opening } from '../lib/opening.ts';
@@ -133,14 +134,14 @@ export class Keeper {
   }
 
   tell(outcome: string, state: State) {
-    const address = `#g=${this.id}`;
+    const address = gameOf(this.id);
     if (outcome === 'kept') {
       document.getElementById('notice-link')?.remove();
       document.getElementById('notice-storage')?.remove();
       this.toldStorage = '';
       askToPersist(state);
       // The address of a game that is kept is its id; its record need not travel along.
-      if (location.hash !== address || history.state) history.replaceState(null, '', address);
+      if (location.hash !== address || history.state) rewrite(address);
     } else if (outcome === 'memory') {
       this.carry();
       this.tellStorage(state);
@@ -168,14 +169,13 @@ export class Keeper {
     const { id, revision } = this.autosave;
     try {
       // At once, for the page may be left at once; the code of the address takes a moment.
-      history.replaceState({ record, revision }, '', `#g=${id}`);
+      rewrite(gameOf(id), { record, revision });
       if (this.mustAsk) return;
       const { packRecord } = await import('../keep/link.ts');
       if (record !== this.table.record) return;
-      const code = `r=${packRecord(record)}`;
-      if (store.isOnDevice(id))
-        history.replaceState({ record, revision }, '', `#g=${id}&v=${revision}&${code}`);
-      else history.replaceState({ record }, '', `#${code}`);
+      const code = packRecord(record);
+      if (store.isOnDevice(id)) rewrite(laterOf(id, revision, code), { record, revision });
+      else rewrite(codeOf(code), { record });
     } catch {
       // Some frames forbid even that; without the script for it only this page has the game.
     }

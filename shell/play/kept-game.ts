@@ -1,34 +1,33 @@
 // Kept game: which game this page opens.
 //
-// Owns: what an address means (#g=, #g= with &v= and &r=, #r=, #record=, #game=, nothing), and the order in which
+// Owns: what an address opens (lib/address.ts has what it says), and the order in which
 // a record is looked for (the address, the history entry, the two slots). A record is judged by the program alone.
 // Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
 // Next: bad-saves.ts (tells the player about unreadable saves), keeper.ts (keeping what is on the table), store.ts (the library), play.ts (the caller).
 import { t, withWords } from '../lib/i18n.ts';
 import * as store from '../keep/store.ts';
+import { carried, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
 import type { GameProgram } from '../lib/state.ts';
 import type { BadSlot, Candidate, Opened, Opening } from '../lib/opening.ts';
+import type { PlayAddress } from '../lib/address.ts';
 
-const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
+const kindOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
 
 /** Where the game may come from. */
 export async function findGame(): Promise<Opening> {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  const code = fragment.get('r');
-  const later = code !== null && (await laterPart(fragment));
-  if (later) return later;
+  const asked = readPlay();
+  const { id, code, record: text, game: kind } = asked;
   if (code !== null) {
     const { unpackRecord } = await import('../keep/link.ts');
     const { record } = unpackRecord(code);
+    const later = laterPart(asked, record);
+    if (later) return later;
     if (record === undefined) return { kind: 'link', game: '', list: [], refused: [], code };
-    const isOwn = history.state?.record === record; // this page has put it there (keeper.ts)
-    return ofRecord(record, isOwn ? 'carried' : 'link', fragment);
+    const isOwn = carried().record === record; // this page has put it there (keeper.ts)
+    return ofRecord(record, isOwn ? 'carried' : 'link', asked);
   }
-  const text = fragment.get('record');
-  if (text !== null) return ofRecord(text, 'record', fragment);
-  const id = fragment.get('g');
+  if (text !== null) return ofRecord(text, 'record', asked);
   if (id !== null) return ofLibrary(id);
-  const kind = /^\w+$/.exec(fragment.get('game') ?? '')?.[0] ?? '';
   const games = store.listGames().filter(({ refused, game }) => !refused && (!kind || game === kind));
   const found = kind ? games[0] : store.tableGame('', games);
   return found ? ofLibrary(found.id) : { kind: 'none', game: kind, list: [], refused: [] };
@@ -38,39 +37,31 @@ export async function findGame(): Promise<Opening> {
 const headLine = (record: string, word: string) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
 
 /**
- * #g=<id>&v=<revision>&r=<code>: a game of the library that the device has an earlier save of (keeper.ts).
- * Null when this library has no such game: then it is a game of a link. Only a record with the head of that
- * game can be its later part.
+ * A game of the library that the device has an earlier save of (keeper.ts); `record` is what the address has of it, undefined
+ * when its code does not hold. Null when this library has no such game: then it is a game of a link. Only a record with the head
+ * of that game can be its later part.
  */
-async function laterPart(fragment: URLSearchParams) {
-  const id = fragment.get('g');
+function laterPart({ id, revision }: PlayAddress, record: string | undefined) {
   if (!store.isId(id)) return null;
   const newest = store.readGame(id).good[0];
   if (!newest) return null;
-  const { unpackRecord } = await import('../keep/link.ts');
-  const { record } = unpackRecord(fragment.get('r'));
   if (record === undefined) return ofLibrary(id);
   if (['game', 'seed'].some((word) => headLine(record, word) !== headLine(newest.record, word))) return null;
-  return ofLibrary(id, { record, revision: Number(fragment.get('v')) || 0 });
+  return ofLibrary(id, { record, revision });
 }
 
 /** A record in the address; one that the library has at this very position is that game. */
-function ofRecord(record: string, kind: 'carried' | 'link' | 'record', fragment: URLSearchParams): Opening {
+function ofRecord(record: string, kind: 'carried' | 'link' | 'record', { ply }: PlayAddress): Opening {
   const known = store.listGames().find((one) => one.record === record);
   if (known) {
-    for (const name of ['r', 'record']) fragment.delete(name);
-    const more = fragment.toString().replace(/=(?=&|$)/g, '');
-    history.replaceState(null, '', `#g=${known.id}${more && `&${more}`}`);
+    rewrite(gameOf(known.id, ply));
     return ofLibrary(known.id);
   }
-  return { kind, game: gameOf(record), list: [{ record }], refused: [] };
+  return { kind, game: kindOf(record), list: [{ record }], refused: [] };
 }
 
-/** `carried`: what the address itself has of the game. */
-function ofLibrary(
-  id: string,
-  carried: { record?: unknown; revision?: number } = history.state ?? {},
-): Opening {
+/** `more`: what the address itself has of the game. */
+function ofLibrary(id: string, more = carried()): Opening {
   const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
   // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
   const isNewer = refused.some((slot) => slot.refused === 'newer');
@@ -78,10 +69,10 @@ function ofLibrary(
     isNewer ? { record } : { record, id, revision, slot },
   );
   // What the device did not take is still in the history entry.
-  const { record, revision = 0 } = carried;
+  const { record, revision = 0 } = more;
   if (typeof record === 'string' && revision > Math.max(good[0]?.revision ?? -1, store.goneAt(id)))
     list.unshift({ record, id, revision: good[0]?.revision ?? 0, carried: true });
-  const game = good[0]?.about.game || (list[0] ? gameOf(list[0].record) : '');
+  const game = good[0]?.about.game || (list[0] ? kindOf(list[0].record) : '');
   const missing = list.length === 0 && refused.length === 0 ? id : '';
   return { kind: 'kept', game, id, list, refused, missing };
 }
@@ -116,6 +107,6 @@ export async function openGame(program: GameProgram, found: Opening): Promise<Op
         .catch(unsaid),
     };
   }
-  location.replace(found.game ? `./index.html#new=${found.game}` : './index.html');
+  location.replace(formOf(found.game));
   return null;
 }

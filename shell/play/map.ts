@@ -5,6 +5,7 @@
 // without a map has none of these listeners. Must never decide what a gesture does: web/scene/table/map_input.cpp does.
 import { byId } from '../lib/dom.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
+import { root, isEmbed, setFlag } from '../lib/root.ts';
 import type { PlayTable } from '../lib/state.ts';
 
 const kKeepAfter_ms = 400;
@@ -18,13 +19,11 @@ const kPanKeys: Record<string, string> = {
   ArrowDown: 'down',
 };
 
-const root = document.documentElement;
-
 /** Once, when the first map is on the table. */
 export function attachMap(table: PlayTable) {
   const map = new MapPart(table);
   const follow = () => {
-    root.toggleAttribute('data-map', map.isMap);
+    setFlag('data-map', map.isMap);
     if (map.isMap) map.remember();
   };
   table.on('state', follow);
@@ -48,7 +47,7 @@ class MapPart {
     this.table = table;
     this.canvas = byId<HTMLCanvasElement>('canvas');
     this.pinching = false;
-    this.clicked = root.dataset.embed === undefined;
+    this.clicked = !isEmbed();
     this.timer = 0;
     this.scrolls = false;
     const place = this.canvas.parentElement as HTMLElement;
@@ -121,7 +120,7 @@ class MapPart {
     const { targetTouches: fingers } = event;
     if (!this.pinching && fingers.length < 2) {
       // In an embed one finger scrolls the page around, unless it begins on something to be touched.
-      const scrolls = root.dataset.embed !== undefined && event.type === 'touchstart' && this.isGround(event);
+      const scrolls = isEmbed() && event.type === 'touchstart' && this.isGround(event);
       if (scrolls) this.scrolls = true;
       if (this.scrolls) event.stopPropagation();
       if (fingers.length === 0) this.scrolls = false;

@@ -15,6 +15,8 @@ import { isSoundOn, preferences, setPreference, setSoundOn } from '../keep/prefe
 import { refusal } from '../lib/refusal.ts';
 import { saveRecord } from '../share/record-file.ts';
 import { applyUpdate, isUpdateReady } from '../update/update.ts';
+import { isEmbed } from '../lib/root.ts';
+import { formOf, introOf, kLobby, kStats } from '../lib/address.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
 /** What the menu needs of the page. */
@@ -55,7 +57,7 @@ export function openMenu(page: MenuPage) {
       words,
     );
   };
-  const isEmbed = document.documentElement.dataset.embed !== undefined; // a frame stays at its table
+  const isFrame = isEmbed(); // a frame stays at its table
   const go = (address: string) => () => location.assign(address);
   const list = h(
     'div.menu-list',
@@ -69,18 +71,16 @@ export function openMenu(page: MenuPage) {
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     state.resign ? item('resign', 'flag', () => resign(page)) : null,
     state.draw ? item('draw', 'people', () => offerDraw(page)) : null,
-    isEmbed || state.decisions === 0 || state.curtain
+    isFrame || state.decisions === 0 || state.curtain
       ? null
       : item('restart', 'restart', () => restart(page)),
     h('div.menu-rule'),
-    isEmbed
-      ? item('again', 'plus', () => playAgain(page))
-      : item('new', 'plus', go(`./index.html#new=${state.game}`)),
-    !isEmbed && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
+    isFrame ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(formOf(state.game))),
+    !isFrame && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
     item('save', 'download', () => saveRecord(state.game, page.record(), state.tellsAll)),
     item('share', 'share', () => share(page)),
     item('sheet', 'list', () => showSheet(page)),
-    isEmbed ? null : item('open', 'folder', () => openRecord(page)),
+    isFrame ? null : item('open', 'folder', () => openRecord(page)),
     h('div.menu-rule'),
     item(isSoundOn() ? 'mute' : 'unmute', isSoundOn() ? 'soundOff' : 'sound', () => setSoundOn(!isSoundOn())),
     state.seats.some(({ kind }) => kind === 'bot') ? paceRow() : null,
@@ -89,13 +89,13 @@ export function openMenu(page: MenuPage) {
     page.openRules && rulesAddress(state.game) ? item('rules', 'book', page.openRules) : null,
     item('keys', 'keys', openKeys),
     isUpdateReady() ? item('update', 'update', applyUpdate) : null,
-    isEmbed
+    isFrame
       ? item('full', 'expand', () => openFull(page))
       : state.layout === 'small'
         ? item('tab', 'expand', () => open(location.href, '_blank', 'noopener'))
         : null,
-    isEmbed ? null : item('stats', 'chart', go('./stats.html')),
-    item('lobby', 'grid', isEmbed ? () => open('./index.html', '_blank', 'noopener') : go('./index.html')),
+    isFrame ? null : item('stats', 'chart', go(kStats)),
+    item('lobby', 'grid', isFrame ? () => open(kLobby, '_blank', 'noopener') : go(kLobby)),
   );
   const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
 }
@@ -116,7 +116,7 @@ const paceRow = () =>
 
 /** The guided first game; from within one it begins again. */
 function goToIntro(game: string) {
-  const address = `#intro=${game}`;
+  const address = introOf(game);
   if (location.hash === address) location.reload();
   else location.assign(address);
 }

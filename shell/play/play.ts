@@ -36,10 +36,11 @@ import { exposeHook } from './test-hook.ts';
 import { watchUpdates } from '../update/update.ts';
 import { attachTabs } from './two-tabs.ts';
 import { kUiHint } from '../../web/bridge/bridge.mjs';
+import { root, isEmbed } from '../lib/root.ts';
+import { formOf, kLobby, readPlay } from '../lib/address.ts';
 import type { Failure, Opened, Opening } from '../lib/opening.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
-const root = document.documentElement;
 const canvas = byId<HTMLCanvasElement>('canvas');
 /** `again` is the record that a rematch is being made of. */
 const page = { state: null as State | null, broken: false, scheduled: false, foot: 0, again: '' };
@@ -104,13 +105,10 @@ function attachMapWhenNeeded() {
 
 async function start() {
   // In a frame of another page the address speaks another language.
-  const embed =
-    root.dataset.embed === undefined
-      ? null
-      : await withWords(import('../embed/embed.ts')).catch(() => undefined);
+  const embed = !isEmbed() ? null : await withWords(import('../embed/embed.ts')).catch(() => undefined);
   if (embed === undefined) return wordsFailed();
   // A frame keeps no games of the library, and an address with a game needs that one only.
-  await recoverCopies(embed ? 'none' : (/[#&]g=([0-9a-f]{8})/.exec(location.hash)?.[1] ?? ''));
+  await recoverCopies(embed ? 'none' : (readPlay().id ?? ''));
   const found: Opening = embed?.findGame() ?? findIntro() ?? (await findGame());
   program.open(found.game);
   found.attach?.(table);
@@ -290,8 +288,8 @@ function answerRequest(type: string, number: number, text: string) {
   if (table.tell('request', { type, number, text }).answered) return;
   const commands: Record<string, (() => unknown) | undefined> = {
     menu: showMenu,
-    lobby: () => location.assign('./index.html'),
-    back: () => location.assign('./index.html'),
+    lobby: () => location.assign(kLobby),
+    back: () => location.assign(kLobby),
     rematch: again,
     change,
     save: () => saveRecord(now().game, program.record(), now().tellsAll),
@@ -335,9 +333,9 @@ async function restart() {
 async function change() {
   try {
     const { fillForm } = await import('./again.ts');
-    location.assign(`./index.html#new=${await fillForm(program.record())}`);
+    location.assign(formOf(await fillForm(program.record())));
   } catch {
-    location.assign(`./index.html#new=${now().game}`);
+    location.assign(formOf(now().game));
   }
 }
 

@@ -11,6 +11,7 @@
 //   frame    {}                     a frame has just been painted; the canvas can be read in this call only
 // Must never know a game's rules. Next: play.ts.
 import { byId } from '../lib/dom.ts';
+import { setFlag } from '../lib/root.ts';
 import type { GameProgram, LoadHow, PlayTable, RecordError, State, TableEvents } from '../lib/state.ts';
 import type { Opponent } from './opponent.ts';
 
@@ -82,7 +83,7 @@ export class Table implements PlayTable {
     const held = this.holders.size > 0;
     byId('canvas').inert = held;
     byId('mirror').inert = held;
-    document.documentElement.toggleAttribute('data-held', held);
+    setFlag('data-held', held);
     this.opponent.hold(held);
   }
 }

@@ -11,6 +11,8 @@ import { kLost } from '../keep/copies.ts';
 import { t } from '../lib/i18n.ts';
 import { saveRecord } from '../share/record-file.ts';
 import { readGame } from '../keep/store.ts';
+import { root } from '../lib/root.ts';
+import { kLobby } from '../lib/address.ts';
 import type { Keeper } from './keeper.ts';
 import type { Table } from './table.ts';
 
@@ -164,7 +166,7 @@ class Tabs {
   /** Something may have been written by another page: shows it. */
   look() {
     const { table, keeper } = this;
-    if (!this.id || document.documentElement.dataset.ready === 'failed') return;
+    if (!this.id || root.dataset.ready === 'failed') return;
     const isHere = this.lookForGame();
     if (this.isGone !== !isHere) this.askWhetherGone(!isHere);
     if (!isHere) return;
@@ -218,7 +220,7 @@ class Tabs {
       text: t('page.tabs.gone.more'),
       buttons: [
         { text: t('page.link.keep'), onclick: keep, stays: true },
-        { text: t('page.tabs.letGo'), onclick: () => location.assign('./index.html'), stays: true },
+        { text: t('page.tabs.letGo'), onclick: () => location.assign(kLobby), stays: true },
       ],
     });
   }

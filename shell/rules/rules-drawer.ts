@@ -8,6 +8,7 @@ import { addStyle, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { language, t } from '../lib/i18n.ts';
 import { bindFind } from './rules-find.ts';
+import { root } from '../lib/root.ts';
 
 await addStyle('rules.css');
 
@@ -46,7 +47,7 @@ kWide.addEventListener('change', () => open && leave());
 /** Over the page: where there is no room beside it, over another dialog, and over a review, which has its own boxes there. */
 const mustCover = () =>
   !kWide.matches ||
-  'review' in document.documentElement.dataset ||
+  'review' in root.dataset ||
   document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
 
 /** A page as a document; rejects when it cannot be had. The browser reads it itself: no text of ours becomes HTML (trusted.ts). */

@@ -7,6 +7,7 @@ import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { formatNumber, t, withWords } from '../lib/i18n.ts';
 import { openRules, ruleLink } from './rules-link.ts';
+import { root } from '../lib/root.ts';
 import type { PlayTable, Rect, Refused } from '../lib/state.ts';
 
 const kOffer_ms = 6000;
@@ -115,7 +116,7 @@ export function attachRules(table: PlayTable) {
       offerRule(state.refusal);
     }
     // A review has boxes of its own beside the board.
-    if ('review' in document.documentElement.dataset) drawer?.closeRules({ beside: true });
+    if ('review' in root.dataset) drawer?.closeRules({ beside: true });
     drawer?.refreshRules();
   });
   // Whoever touches the table has read it, and may want to see what lies below.

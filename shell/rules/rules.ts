@@ -8,6 +8,7 @@ import { toast } from '../lib/controls.ts';
 import { bindFind } from './rules-find.ts';
 import { bindThemeButton } from '../settings/settings.ts';
 import { watchUpdates } from '../update/update.ts';
+import { root } from '../lib/root.ts';
 
 /** What every page of rules has. */
 function find<Kind extends Element>(selector: string) {
@@ -23,8 +24,8 @@ function say(message: string, n: number) {
   const forms = Object.fromEntries(
     [...message.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, text]) => [form, text]),
   );
-  const form = forms[new Intl.PluralRules(document.documentElement.lang).select(n)] ?? forms.other ?? '';
-  return form.replace('#', new Intl.NumberFormat(document.documentElement.lang).format(n));
+  const form = forms[new Intl.PluralRules(root.lang).select(n)] ?? forms.other ?? '';
+  return form.replace('#', new Intl.NumberFormat(root.lang).format(n));
 }
 
 // ---- Where we are
@@ -34,7 +35,7 @@ function follow() {
   let current = headings[0];
   for (const heading of headings)
     if (!heading.hidden && heading.getBoundingClientRect().top <= line) current = heading;
-  if (innerHeight + scrollY >= document.documentElement.scrollHeight - 2) {
+  if (innerHeight + scrollY >= root.scrollHeight - 2) {
     const target = headings.find(({ id }) => `#${id}` === location.hash);
     current = target && target.getBoundingClientRect().top < innerHeight ? target : current;
   }
@@ -151,5 +152,5 @@ bindThemeButton(themeButton);
 themeButton.hidden = false;
 arrive();
 follow();
-document.documentElement.dataset.ready = 'rules';
+root.dataset.ready = 'rules';
 watchUpdates();

@@ -3,6 +3,7 @@
 // Owns: files opened with Beffroi (file_handlers of the manifest: records and exports) and texts shared to it (share_target). Both
 // arrive at saves.html. Must never judge what it was given: saves.ts reads it as it reads a chosen file or a pasted text.
 // Next: saves.ts; web/toolchain/make_manifest.mjs, which promises both to the system.
+import { rewrite, sharedHere } from '../lib/address.ts';
 
 /** Calls take(files) when the page is opened with files; those that cannot be read any more are left out. */
 export function onLaunchedFiles(take: (files: File[]) => void) {
@@ -15,10 +16,9 @@ export function onLaunchedFiles(take: (files: File[]) => void) {
 
 /** The text or link another program has shared, or ''. Taken once: the address is tidied, so that a reload does not repeat it. */
 export function takeShared() {
-  const given = new URLSearchParams(location.search);
-  const parts = ['url', 'text', 'title'].map((name) => given.get(name) ?? '');
+  const parts = sharedHere();
   if (parts.every((part) => part === '')) return '';
-  history.replaceState(history.state, '', location.pathname + location.hash);
+  rewrite(location.pathname + location.hash, history.state);
   // Programs put a link where they like; a record comes as a text.
   return parts.find((part) => /#|beffroi-record/.test(part)) ?? parts.find((part) => part !== '') ?? '';
 }

@@ -6,6 +6,7 @@ import { avatar, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
+import { gameOf, onPlay } from '../lib/address.ts';
 import type { Game as KeptGame } from '../keep/store.ts';
 
 /** What can be done with a game. */
@@ -36,12 +37,12 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
   const main = about.over
     ? h(
         'a.button.secondary',
-        { href: `./play.html#g=${id}&review`, 'data-do': 'open', 'aria-describedby': `save-${id}` },
+        { href: onPlay(gameOf(id, -1)), 'data-do': 'open', 'aria-describedby': `save-${id}` },
         t('page.saves.review'),
       )
     : h(
         isTable ? 'a.button.primary' : 'a.button.secondary',
-        { href: `./play.html#g=${id}`, 'data-do': 'open', 'aria-describedby': `save-${id}` },
+        { href: onPlay(gameOf(id)), 'data-do': 'open', 'aria-describedby': `save-${id}` },
         isTable ? icon('play') : null,
         t(isTable ? 'page.table.continue' : 'page.saves.playOn'),
       );

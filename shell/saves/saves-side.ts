@@ -10,6 +10,7 @@ import { onLaunchedFiles, takeShared } from './launch.ts';
 import { exportAll } from '../keep/archive.ts';
 import { librarySize, listGames } from '../keep/store.ts';
 import { sizeWords } from '../lib/when.ts';
+import { fragmentOf, readPlay } from '../lib/address.ts';
 import type { Child } from '../lib/dom.ts';
 
 /** What browsers give a site for texts of this kind. */
@@ -24,17 +25,38 @@ const panel = (id: string, heading: string, ...children: Child[]) =>
     children,
   );
 
-/** What stands after the # of the first word of a text that is the address of a game; null for none. */
+/** What the first word of a text that is the address of a game says; null for none. */
 export function gameAddress(text: string) {
   for (const word of text.split(/\s/)) {
-    const fragment = new URLSearchParams(word.slice(word.lastIndexOf('#') + 1));
-    if (word.includes('#') && (fragment.has('r') || fragment.has('record'))) return fragment;
+    const said = readPlay(fragmentOf(word));
+    if (word.includes('#') && (said.code ?? said.record) !== null) return said;
   }
   return null;
 }
 
 /** Builds the column; `changed(ids)` is called with the games that have come in. Gives refresh(). */
 export function savesSide(place: HTMLElement, changed: (ids: string[]) => void) {
+  const kept = keptPanel();
+  const incoming = new Incoming(changed);
+  const out = outPanel();
+  place.replaceChildren(kept.element, incoming.panel(), out.element);
+  const refresh = () => {
+    const games = listGames().filter(({ refused }) => !refused).length;
+    kept.refresh(games);
+    out.refresh(games);
+  };
+  refresh();
+  // What another program hands over, once the list stands.
+  onLaunchedFiles((files) => incoming.takeFiles(files));
+  const shared = takeShared();
+  if (shared) queueMicrotask(() => incoming.takeText(shared, true));
+  return refresh;
+}
+
+// ---- What is kept
+
+/** How much room the games take, and what the browser promises. */
+function keptPanel() {
   const bar = h('span.room-bar');
   const used = h('b');
   const left = h('span');
@@ -44,170 +66,31 @@ export function savesSide(place: HTMLElement, changed: (ids: string[]) => void) 
     { type: 'button', id: 'persist', hidden: true, onclick: () => void askToKeep(promise, ask) },
     t('page.saves.persist'),
   );
-  const size = h('span.side-note');
-  const saveAll = h(
-    'button.button.soft',
-    { type: 'button', id: 'export-all', onclick: exportEverything },
-    icon('share'),
-    t('page.saves.exportAll'),
-  );
-  const problem = h('div', { id: 'import-problem', role: 'alert' });
-  const input = h('input.hidden', {
-    type: 'file',
-    multiple: true,
-    accept: '.beffroi,.txt,.rec,text/plain',
-    tabindex: '-1',
-    'aria-label': t('page.record.file'),
-    onchange: async () => {
-      await takeFiles(input.files ?? []);
-      input.value = '';
-    },
-  });
-  const drop = h(
-    'div.drop',
-    { id: 'drop' },
-    icon('download'),
-    h('p', {}, h('b', {}, t('page.saves.drop')), h('small', {}, t('page.saves.drop.more'))),
-  );
-  place.replaceChildren(
-    panel(
-      'kept',
-      t('page.saves.kept'),
-      h('p.room', { 'aria-hidden': 'true' }, bar),
-      h('p.room-words', {}, used, left),
-      promise,
-      ask,
-    ),
-    panel(
-      'in',
-      t('page.saves.in'),
-      drop,
-      problem,
-      h(
-        'div.side-buttons',
-        {},
-        h(
-          'button.button.secondary',
-          { type: 'button', id: 'choose-file', onclick: () => input.click() },
-          t('page.record.file'),
-        ),
-        input,
-        h(
-          'button.button.secondary',
-          { type: 'button', id: 'paste-link', onclick: pasteLink },
-          t('page.saves.paste'),
-        ),
-      ),
-    ),
-    panel(
-      'out',
-      t('page.saves.out'),
-      h('p', {}, t('page.saves.out.more')),
-      h('div.side-out', {}, saveAll, size),
-    ),
-  );
   askIfKept(promise, ask);
-  catchDrops(drop, takeFiles);
-
-  /** Says what is wrong; gives false. */
-  function say(box: Node) {
-    problem.append(box);
-    problem.scrollIntoView({ block: 'nearest' });
-    return false;
-  }
-
-  /** Brings a text into the library; gives false after saying why not. */
-  async function take(text: string, { file = '', ...how }) {
-    const result = await bringIn(text, how);
-    if (result.error) return say(problemOf(result.error, file));
-    if (!result.added) return true;
-    const { added, same, failed } = result;
-    if (added.length + same.length > 0) changed([...added, ...same]);
-    sayCame(result);
-    return failed.length === 0 || say(failedList(failed, file));
-  }
-
-  /** One after the other: what is asked or said of one file is not covered by the next. */
-  async function takeFiles(files: Iterable<File>) {
-    problem.replaceChildren();
-    for (const file of [...files]) {
-      const read = await textOf(file);
-      if (read.error) return say(problemOf(read.error, file.name));
-      if (!(await take(read.text, { origin: 'file', file: file.name }))) return false;
-    }
-    return true;
-  }
-
-  /** A text: the address of a game, or a record, or a whole file. `handed`: another program or site has sent it. */
-  async function takeText(given: string, handed = false) {
-    problem.replaceChildren();
-    const how = { origin: 'link', handed };
-    const fragment = /^\s*beffroi-/.test(given) ? null : gameAddress(given);
-    if (!fragment) return take(given, how);
-    const text = fragment.get('record');
-    if (text !== null) return take(text, how);
-    const { unpackRecord } = await import('../keep/link.ts');
-    const { record, error } = unpackRecord(fragment.get('r'));
-    return error ? say(problemOf(error)) : take(record, how);
-  }
-
-  function pasteLink() {
-    const area = h('textarea.import-text', {
-      'aria-label': t('page.saves.paste'),
-      placeholder: 'https://…/play.html#r=…',
-      spellcheck: 'false',
-      id: 'paste-text',
-    });
-    const body = h('div', {}, h('p', {}, t('page.saves.paste.help')), area);
-    const { closed } = openDialog({
-      id: 'paste',
-      title: t('page.saves.paste'),
-      body,
-      wide: true,
-      buttons: [
-        { text: t('page.cancel'), value: '' },
-        { text: t('page.saves.bring'), value: 'bring', primary: true },
-      ],
-    });
-    area.focus();
-    closed.then((answer) => answer === 'bring' && takeText(area.value));
-  }
-
-  function refresh() {
-    const games = listGames().filter(({ refused }) => !refused).length;
+  const element = panel(
+    'kept',
+    t('page.saves.kept'),
+    h('p.room', { 'aria-hidden': 'true' }, bar),
+    h('p.room-words', {}, used, left),
+    promise,
+    ask,
+  );
+  const refresh = (games: number) => {
     const chars = librarySize();
     const share = Math.min(1, chars / kRoom_chars);
     const more = Math.floor((kRoom_chars - chars) / Math.max(kTypical_chars, games ? chars / games : 0));
     bar.style.setProperty('--used', `${Math.max(games ? 2 : 0, share * 100)}%`);
     used.textContent = t('page.saves.used', { n: games, size: sizeWords(chars) });
-    left.textContent =
-      more >= 1000
-        ? t('page.saves.room.thousands')
-        : more >= 10
-          ? t('page.saves.room', {
-              n: more >= 100 ? Math.floor(more / 100) * 100 : Math.floor(more / 10) * 10,
-            })
-          : t('page.saves.room.little');
-    saveAll.setAttribute('aria-disabled', String(games === 0));
-    size.textContent = games ? t('page.saves.oneFile', { size: sizeWords(exportAll().length) }) : '';
-  }
-  refresh();
-  // What another program hands over, once the list stands.
-  onLaunchedFiles(takeFiles);
-  const shared = takeShared();
-  if (shared) queueMicrotask(() => takeText(shared, true));
-  return refresh;
+    left.textContent = roomWords(more);
+  };
+  return { element, refresh };
 }
 
-function exportEverything() {
-  const games = listGames().filter(({ refused }) => !refused).length;
-  if (games === 0) return;
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((n) => String(n).padStart(2, '0'))
-    .join('-');
-  download(`beffroi-${day}.beffroi`, exportAll());
-  toast(t('page.saves.exported', { n: games }), 'download');
+/** So many more games have room, said roundly. */
+function roomWords(more: number) {
+  if (more >= 1000) return t('page.saves.room.thousands');
+  if (more < 10) return t('page.saves.room.little');
+  return t('page.saves.room', { n: more >= 100 ? Math.floor(more / 100) * 100 : Math.floor(more / 10) * 10 });
 }
 
 /** What the browser has promised already. */
@@ -227,6 +110,116 @@ async function askToKeep(words: HTMLElement, button: HTMLElement) {
   else toast(t('page.saves.refusedPromise.short'), 'flag');
 }
 
+// ---- What comes in
+
+/** Games from elsewhere: dropped, chosen, pasted, or handed over by another program. */
+class Incoming {
+  changed: (ids: string[]) => void;
+  problem = h('div', { id: 'import-problem', role: 'alert' });
+
+  constructor(changed: (ids: string[]) => void) {
+    this.changed = changed;
+  }
+
+  panel() {
+    const input = h('input.hidden', {
+      type: 'file',
+      multiple: true,
+      accept: '.beffroi,.txt,.rec,text/plain',
+      tabindex: '-1',
+      'aria-label': t('page.record.file'),
+      onchange: async () => {
+        await this.takeFiles(input.files ?? []);
+        input.value = '';
+      },
+    });
+    const drop = h(
+      'div.drop',
+      { id: 'drop' },
+      icon('download'),
+      h('p', {}, h('b', {}, t('page.saves.drop')), h('small', {}, t('page.saves.drop.more'))),
+    );
+    catchDrops(drop, (files) => this.takeFiles(files));
+    const button = (id: string, words: string, onclick: () => void) =>
+      h('button.button.secondary', { type: 'button', id, onclick }, t(words));
+    return panel(
+      'in',
+      t('page.saves.in'),
+      drop,
+      this.problem,
+      h(
+        'div.side-buttons',
+        {},
+        button('choose-file', 'page.record.file', () => input.click()),
+        input,
+        button('paste-link', 'page.saves.paste', () => this.pasteLink()),
+      ),
+    );
+  }
+
+  /** Says what is wrong; gives false. */
+  say(box: Node) {
+    this.problem.append(box);
+    this.problem.scrollIntoView({ block: 'nearest' });
+    return false;
+  }
+
+  /** Brings a text into the library; gives false after saying why not. */
+  async take(text: string, how: { origin: string; handed?: boolean }, file = '') {
+    const result = await bringIn(text, how);
+    if (result.error) return this.say(problemOf(result.error, file));
+    if (!result.added) return true;
+    const { added, same, failed } = result;
+    if (added.length + same.length > 0) this.changed([...added, ...same]);
+    sayCame(result);
+    return failed.length === 0 || this.say(failedList(failed, file));
+  }
+
+  /** One after the other: what is asked or said of one file is not covered by the next. */
+  async takeFiles(files: Iterable<File>) {
+    this.problem.replaceChildren();
+    for (const file of [...files]) {
+      const { text, error } = await textOf(file);
+      if (error) return this.say(problemOf(error, file.name));
+      if (!(await this.take(text, { origin: 'file' }, file.name))) return false;
+    }
+    return true;
+  }
+
+  /** A text: the address of a game, or a record, or a whole file. `handed`: another program or site has sent it. */
+  async takeText(text: string, handed = false) {
+    this.problem.replaceChildren();
+    const how = { origin: 'link', handed };
+    const said = /^\s*beffroi-/.test(text) ? null : gameAddress(text);
+    if (!said) return this.take(text, how);
+    if (said.record !== null) return this.take(said.record, how);
+    const { unpackRecord } = await import('../keep/link.ts');
+    const { record, error } = unpackRecord(said.code);
+    return error ? this.say(problemOf(error)) : this.take(record, how);
+  }
+
+  async pasteLink() {
+    const area = h('textarea.import-text', {
+      'aria-label': t('page.saves.paste'),
+      placeholder: 'https://…/play.html#r=…',
+      spellcheck: 'false',
+      id: 'paste-text',
+    });
+    const { closed } = openDialog({
+      id: 'paste',
+      title: t('page.saves.paste'),
+      body: h('div', {}, h('p', {}, t('page.saves.paste.help')), area),
+      wide: true,
+      buttons: [
+        { text: t('page.cancel'), value: '' },
+        { text: t('page.saves.bring'), value: 'bring', primary: true },
+      ],
+    });
+    area.focus();
+    if ((await closed) === 'bring') await this.takeText(area.value);
+  }
+}
+
 /** Files may be dropped anywhere on the page. */
 function catchDrops(drop: HTMLElement, takeFiles: (files: Iterable<File>) => unknown) {
   let inside = 0;
@@ -241,4 +234,39 @@ function catchDrops(drop: HTMLElement, takeFiles: (files: Iterable<File>) => unk
     light(-inside);
     takeFiles(event.dataTransfer?.files ?? []);
   });
+}
+
+// ---- What goes out
+
+/** Everything as one file. */
+function outPanel() {
+  const size = h('span.side-note');
+  const saveAll = h(
+    'button.button.soft',
+    { type: 'button', id: 'export-all', onclick: exportEverything },
+    icon('share'),
+    t('page.saves.exportAll'),
+  );
+  const element = panel(
+    'out',
+    t('page.saves.out'),
+    h('p', {}, t('page.saves.out.more')),
+    h('div.side-out', {}, saveAll, size),
+  );
+  const refresh = (games: number) => {
+    saveAll.setAttribute('aria-disabled', String(games === 0));
+    size.textContent = games ? t('page.saves.oneFile', { size: sizeWords(exportAll().length) }) : '';
+  };
+  return { element, refresh };
+}
+
+function exportEverything() {
+  const games = listGames().filter(({ refused }) => !refused).length;
+  if (games === 0) return;
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((n) => String(n).padStart(2, '0'))
+    .join('-');
+  download(`beffroi-${day}.beffroi`, exportAll());
+  toast(t('page.saves.exported', { n: games }), 'download');
 }

@@ -12,6 +12,8 @@ import { bindSoundButton, bindThemeButton, openSettings } from '../settings/sett
 import * as store from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 import { collator, gameTitle, nameOf, seatNames } from '../lib/when.ts';
+import { root } from '../lib/root.ts';
+import { kLobby } from '../lib/address.ts';
 import type { Calls } from './saves-row.ts';
 
 const kAtOnce = 100; // rows; more on request
@@ -103,7 +105,7 @@ function emptyPaper(games: number) {
   };
   const button =
     games === 0
-      ? h('a.button.primary', { href: './index.html' }, t('page.new'))
+      ? h('a.button.primary', { href: kLobby }, t('page.new'))
       : h('button.button.secondary', { type: 'button', onclick: all }, t('page.saves.showAll'));
   return h(
     'div.paper',
@@ -270,7 +272,7 @@ async function start() {
         h('p', {}, 'Check the connection and load the page again.'),
       ),
     );
-    document.documentElement.dataset.ready = 'failed';
+    root.dataset.ready = 'failed';
     return;
   }
   translatePage();
@@ -301,7 +303,7 @@ async function start() {
       calm: true,
       buttons: [{ text: t('page.ok') }],
     });
-  document.documentElement.dataset.ready = 'saves';
+  root.dataset.ready = 'saves';
   keepUpToDate();
 }
 start();

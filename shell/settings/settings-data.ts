@@ -9,6 +9,7 @@ import { formatNumber, language, t, withWords } from '../lib/i18n.ts';
 import { rereadPreferences } from '../keep/preferences.ts';
 import { exportAll } from '../keep/archive.ts';
 import * as store from '../keep/store.ts';
+import { kLobby, kSaves } from '../lib/address.ts';
 
 const kMega = 1e6;
 
@@ -68,9 +69,7 @@ export function deviceSection({ sheet = false } = {}) {
     h(
       'div.device-buttons',
       {},
-      sheet
-        ? null
-        : h('a.button.secondary', { href: './saves.html' }, icon('folder'), t('page.device.saves')),
+      sheet ? null : h('a.button.secondary', { href: kSaves }, icon('folder'), t('page.device.saves')),
       button('export', 'download', exportGames),
       h('label.button.secondary.import-file', {}, icon('share'), t('page.device.import'), input),
       h(
@@ -190,6 +189,6 @@ async function askToDelete(sheet: boolean) {
   await store.deleteAll();
   rereadPreferences();
   if (sheet)
-    location.replace('./index.html'); // the game on the table is gone too
+    location.replace(kLobby); // the game on the table is gone too
   else location.reload();
 }

@@ -9,6 +9,8 @@ import { localizeManifest } from '../update/install.ts';
 import { bindSoundButton, bindThemeButton } from './settings.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
+import { root } from '../lib/root.ts';
+import { sectionAsked } from '../lib/address.ts';
 
 /** Back to where the person came from, when that was a page of ours; else the link's own way. */
 function goBack(event: Event) {
@@ -28,7 +30,7 @@ async function start() {
     await loadWords(undefined, 'later');
   } catch {
     (place.querySelector('[data-failed]') as HTMLElement).hidden = false;
-    document.documentElement.dataset.ready = 'failed';
+    root.dataset.ready = 'failed';
     return;
   }
   translatePage();
@@ -57,9 +59,9 @@ async function start() {
       calm: true,
     });
   }
-  const wanted = /^#settings-\w+$/.test(location.hash) && document.querySelector(location.hash);
-  if (wanted) wanted.scrollIntoView();
-  document.documentElement.dataset.ready = 'settings';
+  const wanted = sectionAsked();
+  if (wanted) document.querySelector(wanted)?.scrollIntoView();
+  root.dataset.ready = 'settings';
   localizeManifest();
   keepUpToDate();
 }

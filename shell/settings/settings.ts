@@ -7,14 +7,16 @@ import { openDialog, segments } from '../lib/controls.ts';
 import { icon } from '../lib/dom.ts';
 import { t, withWords } from '../lib/i18n.ts';
 import { isDusk, isSoundOn, onPreferences, setPreference, setSoundOn } from '../keep/preferences.ts';
+import { root } from '../lib/root.ts';
+import { kSettings } from '../lib/address.ts';
 
 /**
  * Opens the settings as a sheet over whatever is there; the lobby has a page of its own for them. Gives the
  * dialog, or null where the page is left.
  */
 export async function openSettings() {
-  if (document.body.classList.contains('page-lobby') && document.documentElement.dataset.screen !== 'form') {
-    location.assign('./settings.html');
+  if (document.body.classList.contains('page-lobby') && root.dataset.screen !== 'form') {
+    location.assign(kSettings);
     return null;
   }
   const { settingsView } = await withWords(import('./settings-view.ts'));

@@ -10,6 +10,7 @@ import { linkTo } from '../keep/link.ts';
 import { findGame } from '../keep/new-game.ts';
 import { recordName } from './record-file.ts';
 import { copyText, qrPicture, secretWords } from './share-parts.ts';
+import { root, isEmbed } from '../lib/root.ts';
 import type { Child } from '../lib/dom.ts';
 import type { GameInfo, Word } from '../keep/new-game.ts';
 import type { LogLine, State, StateSeat } from '../lib/state.ts';
@@ -222,14 +223,13 @@ export async function openSheet(game: SheetGame) {
   const sheet = await makeSheet(game);
   const page = await sheetPage(sheet);
   const paper = h('div.sheet-paper', { 'aria-hidden': 'true' }, page.cloneNode(true));
-  const root = document.documentElement;
   const button = (name: string, onclick: () => void, kind = 'secondary') =>
     h(`button.button.${kind}`, { type: 'button', 'data-sheet-do': name, onclick }, t(`page.sheet.${name}`));
   const save = () => {
     download(recordName(game.state.game).replace(/\.\w+$/, '.txt'), sheetText(sheet));
     toast(t('page.sheet.saved'), 'download');
   };
-  const mayPrint = root.dataset.embed === undefined; // a frame of another page may not
+  const mayPrint = !isEmbed(); // a frame of another page may not
   const buttons = h(
     'div.dialog-buttons',
     {},

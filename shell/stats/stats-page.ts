@@ -12,6 +12,8 @@ import { readStats, resetStats, restoreStats, statsAsCsv, statsAsJson } from './
 import { sums } from './stats-sums.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
+import { root } from '../lib/root.ts';
+import { kLobby } from '../lib/address.ts';
 import type { GameSums, Result, Tally } from './stats-sums.ts';
 
 const place = byId('stats');
@@ -261,7 +263,7 @@ const nothing = () =>
     h('span.belfry', { 'aria-hidden': 'true' }),
     h('h2', {}, t('page.stats.empty')),
     h('p', {}, t('page.stats.empty.more')),
-    h('a.button.primary', { href: './index.html' }, t('page.stats.empty.go')),
+    h('a.button.primary', { href: kLobby }, t('page.stats.empty.go')),
   );
 
 function show() {
@@ -279,7 +281,7 @@ async function start() {
     await loadWords(undefined, 'later');
   } catch {
     byId('stats-failed').hidden = false;
-    document.documentElement.dataset.ready = 'failed';
+    root.dataset.ready = 'failed';
     return;
   }
   const speak = () => {
@@ -301,7 +303,7 @@ async function start() {
       calm: true,
     });
   }
-  document.documentElement.dataset.ready = 'stats';
+  root.dataset.ready = 'stats';
   keepUpToDate();
 }
 start();

@@ -10,6 +10,8 @@ import { t } from '../lib/i18n.ts';
 import { keptSeat } from '../lib/seat-names.ts';
 import { noteGame, readStats } from './stats-store.ts';
 import { checksum } from '../keep/storage.ts';
+import { isEmbed } from '../lib/root.ts';
+import { kStats } from '../lib/address.ts';
 import type { PlayTable, State } from '../lib/state.ts';
 import type { NotedGame } from './stats-store.ts';
 
@@ -80,10 +82,10 @@ export function attachStats(table: PlayTable) {
 /** The link in the bar, there while the game is over; pages inside another one have none. */
 function showLink(isOver: boolean) {
   let link = document.getElementById('stats-link');
-  if (isOver && !link && document.documentElement.dataset.embed === undefined) {
+  if (isOver && !link && !isEmbed()) {
     link = h(
       'a.bar-button',
-      { id: 'stats-link', href: './stats.html' },
+      { id: 'stats-link', href: kStats },
       icon('chart'),
       h('span', {}, t('page.stats')),
     );

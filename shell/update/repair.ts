@@ -6,13 +6,15 @@
 // Part of theme.js, the first script of every page; whatever follows may fail.
 // Must never throw, never touch a page that stands, and never open a page anew without something better to show.
 // Next: boot.ts, whose "Try again" asks for it; sw.ts, which keeps types of its own.
+import type { Root } from '../lib/root.ts';
+
 {
   const kKey = 'beffroi.repairs'; // when, in this tab
   const kMost = 3; // scripts lead to further scripts
   const kWithin_ms = 60000;
   const kPatience_ms = 8000;
   const kNudge_ms = 500; // Chromium may see that the old worker is idle only when it has had something to do
-  const root = document.documentElement;
+  const root = document.documentElement as Root;
   let tried = false;
   let going = false;
 

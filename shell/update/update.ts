@@ -7,6 +7,7 @@
 import { notice, toast } from '../lib/controls.ts';
 import { followLanguage, t } from '../lib/i18n.ts';
 import { workerAddress } from '../lib/trusted.ts';
+import { root } from '../lib/root.ts';
 
 const kPatience_ms = 8000;
 const kNudge_ms = 500; // as in repair.ts
@@ -72,7 +73,6 @@ function follow(worker: ServiceWorker) {
 
 /** Waits until the page stands: its stock for later must not slow down what is wanted now. */
 function whenStanding() {
-  const root = document.documentElement;
   return new Promise<void>((resolve) => {
     if (root.dataset.ready) return resolve();
     new MutationObserver((_, observer) => {
@@ -100,7 +100,7 @@ function isWanted() {
 /** The rules in the language of this page are to be there without a network, in this version and in one that waits. */
 function keepRules({ installing, waiting: next, active }: ServiceWorkerRegistration) {
   for (const worker of [installing, next, active])
-    worker?.postMessage({ beffroi: 'rules', language: document.documentElement.lang });
+    worker?.postMessage({ beffroi: 'rules', language: root.lang });
 }
 
 /** Registers the worker and follows it. Called once by every page that is opened by itself. */

@@ -16,6 +16,8 @@ import { hex } from '../../lib/random.ts';
 import { createGame, writeSetting } from '../../keep/store.ts';
 import { readHead } from '../../keep/record-head.ts';
 import { kAnnouncedRefused } from '../../../web/bridge/bridge.mjs';
+import { root } from '../../lib/root.ts';
+import { gameOf } from '../../lib/address.ts';
 import type { PlayTable, State, TableEvents } from '../../lib/state.ts';
 import type { Script, Step } from './intro-script.ts';
 
@@ -256,18 +258,17 @@ export class Guide {
     const { style } = this.card;
     if (!kind) style.minHeight = '';
     this.place();
-    if (!kind && document.documentElement.dataset.guide === 'strip')
-      style.minHeight = `${this.card.offsetHeight}px`;
+    if (!kind && root.dataset.guide === 'strip') style.minHeight = `${this.card.offsetHeight}px`;
   }
   /** Where the card is one line: its words over the table, until the table is touched. Elsewhere this changes nothing. */
   unfold(open: boolean) {
     this.card.dataset.open = String(open);
     this.line.setAttribute('aria-expanded', String(open));
-    const folded = !open && document.documentElement.dataset.guide === 'line';
+    const folded = !open && root.dataset.guide === 'line';
     this.text.tabIndex = folded ? -1 : 0;
   }
   get isUnfolded() {
-    return document.documentElement.dataset.guide === 'line' && this.card.dataset.open === 'true';
+    return root.dataset.guide === 'line' && this.card.dataset.open === 'true';
   }
 
   /** The place of the log where the words fit into it, else a strip above the table, or a line where a strip takes too much. */
@@ -278,7 +279,7 @@ export class Guide {
     const rail = box && box.h > 40 && state.layout === 'desktop' && !this.tooSmall.has(size) ? box : null;
     this.put(rail ? 'rail' : innerHeight < kLineBelow_px ? 'line' : 'strip');
     const { style } = this.card;
-    if (document.documentElement.dataset.guide !== 'strip') style.minHeight = '';
+    if (root.dataset.guide !== 'strip') style.minHeight = '';
     style.left = rail ? `${rail.x}px` : '';
     style.top = rail ? `${rail.y}px` : '';
     style.width = rail ? `${rail.w}px` : '';
@@ -293,7 +294,7 @@ export class Guide {
     const table = byId('table');
     const stands = how === 'rail' ? this.card.parentNode === table : this.card.nextElementSibling === table;
     if (stands && this.card.dataset.how === how) return;
-    document.documentElement.dataset.guide = this.card.dataset.how = how;
+    root.dataset.guide = this.card.dataset.how = how;
     const focused = this.card.contains(document.activeElement)
       ? (document.activeElement as HTMLElement)
       : null;
@@ -519,6 +520,6 @@ export class Guide {
         over: false,
       },
     });
-    location.assign(kept ? `#g=${id}` : handOver(record));
+    location.assign(kept ? gameOf(id) : handOver(record));
   }
 }

@@ -7,13 +7,14 @@
 import { introFile } from '../../lib/game-pages.ts';
 import { addWords, withWords } from '../../lib/i18n.ts';
 import { recordOf, turnsBefore } from './intro-script.ts';
+import { readPlay } from '../../lib/address.ts';
 import type { Opening } from '../../lib/opening.ts';
 import type { PlayTable } from '../../lib/state.ts';
 import type { Script } from './intro-script.ts';
 
 /** What the address asks for; null when it asks for no introduction. */
 export function findIntro(): Opening | null {
-  const game = new URLSearchParams(location.hash.slice(1)).get('intro') ?? '';
+  const { intro: game } = readPlay();
   const file = introFile(game);
   if (file === null) return null;
   let script: Script;

@@ -12,6 +12,8 @@ import { costly, turningPoint } from './review-better.ts';
 import { stopOf } from './review-stops.ts';
 import { Chances, Thinking } from './review-think.ts';
 import { readGame } from '../../keep/store.ts';
+import { root } from '../../lib/root.ts';
+import { gameOf } from '../../lib/address.ts';
 import type { Course, GameKeeper, PlayTable, State } from '../../lib/state.ts';
 import type { Branch } from './review-course.ts';
 
@@ -219,11 +221,7 @@ export class ReviewPanel {
       this.side.style.top = top;
       this.bringRow();
     }
-    if (box)
-      document.documentElement.style.setProperty(
-        '--review-rail',
-        `${byId('canvas').clientWidth - state.stageRect.w}px`,
-      );
+    if (box) root.style.setProperty('--review-rail', `${byId('canvas').clientWidth - state.stageRect.w}px`);
     this.result.textContent = this.course.over
       ? t('page.review.ended', {
           points: this.course.stops[this.last].points.join(' : '),
@@ -337,7 +335,7 @@ export class ReviewPanel {
         {},
         h(
           'a.review-row',
-          { href: `#g=${id}&review&ply=${ply}` },
+          { href: gameOf(id, ply) },
           h('span.review-number', {}, String(at + 1 + i)),
           avatar(course.seats[seat].colour),
           h('span.review-words', {}, lines[0] ?? this.at(at + 1 + i)),
@@ -481,11 +479,7 @@ export class ReviewPanel {
       import('../../share/share-parts.ts'),
     ]);
     const { ply } = this.course.stops[this.shown];
-    await copyText(
-      linkTo(this.table.program.record(), `&review&ply=${ply}`),
-      t('page.share.link'),
-      t('page.review.copied'),
-    );
+    await copyText(linkTo(this.table.program.record(), ply), t('page.share.link'), t('page.review.copied'));
   }
   async share() {
     const { openShare } = await withWords(import('../../share/share.ts'));

@@ -1,20 +1,20 @@
 // Review: looking over a whole game, finished or not.
 //
-// Owns: when the review opens (the end screen, the menu, an address with &review or &ply=) and when it is left, its keys, its
+// Owns: when the review opens (the end screen, the menu, an address that asks for it) and when it is left, its keys, its
 // share in the address, and the small questions the panel has: which stop is shown, what was tried from here. The game itself
 // is not touched: the program shows earlier positions, and what is played on from one is a game of its own.
 // Must never know a game's rules. Next: review-panel.ts (what is seen), review-think.ts (who was ahead), web/scene/table/course.hpp.
-import { byId } from '../../lib/dom.ts';
+import { gameOf, readPlay, rewrite } from '../../lib/address.ts';
 import { toast } from '../../lib/controls.ts';
+import { byId } from '../../lib/dom.ts';
 import { t, withWords } from '../../lib/i18n.ts';
 import { hex } from '../../lib/random.ts';
+import { isEmbed, root } from '../../lib/root.ts';
 import { listGames } from '../../keep/store.ts';
 import { stopOf } from './review-stops.ts';
-import type { Course, GameKeeper, PlayTable } from '../../lib/state.ts';
+import type { Course, GameKeeper, GameProgram, PlayTable } from '../../lib/state.ts';
 import type { Branch } from './review-course.ts';
-import type { ReviewPanel as Panel } from './review-panel.ts';
-
-const root = document.documentElement;
+import type { ReviewPanel } from './review-panel.ts';
 
 /** `record` cut at a ply as the beginning of another game: nothing of it counts for more than a casual one. */
 function playOnRecord(record: string, isOpenEnded: boolean) {
@@ -25,119 +25,160 @@ function playOnRecord(record: string, isOpenEnded: boolean) {
   return text;
 }
 
+/** A game as the program tells the whole of it, by default the one on the table; null for a record that it refuses. */
+function courseOf(program: GameProgram, record = ''): Course | null {
+  const text = program.callText('bf_course', record);
+  return text ? JSON.parse(text) : null;
+}
+
+/** Games of the library that were played on from game `id`, oldest first. */
+function branchesOf(program: GameProgram, { stops }: Course, id: string): Branch[] {
+  if (id === '') return [];
+  return listGames()
+    .flatMap(({ id: other, about, record, refused }) => {
+      const { from, name } = about;
+      const course = !refused && from?.id === id && courseOf(program, record);
+      const at = course && from ? stopOf(stops, from.ply) : 0;
+      return course && course.stops.length - 1 > at ? [{ id: other, name, record, course, at }] : [];
+    })
+    .reverse();
+}
+
 /** Makes the review part of a play page. */
 export function attachReview(table: PlayTable, keeper: GameKeeper) {
-  const { program } = table;
-  let review: Panel | null = null;
-  let opening = false;
-  const fragment = new URLSearchParams(root.dataset.embed === undefined ? location.hash.slice(1) : '');
-  let wanted =
-    fragment.has('review') || fragment.has('ply') ? Number.parseInt(fragment.get('ply') ?? '-1', 10) : null;
+  const review = new Review(table, keeper);
+  let wanted = isEmbed() ? null : readPlay().ply;
+  table.on('request', (event) => {
+    if (event.type !== 'review') return;
+    event.answered = true;
+    review.enter();
+  });
+  table.on('open', () => {
+    if (wanted === null) return;
+    const ply = wanted;
+    wanted = null;
+    queueMicrotask(() => review.enter(ply)); // the page is ready when it has told of the game
+  });
+  table.on('state', ({ state }) => {
+    if (state.review) review.panel?.update(state);
+    else review.close(); // another game is on the table
+  });
+  table.on('language', () => {
+    if (!review.panel) return;
+    const { shownPly: ply } = table.program.state();
+    review.close();
+    table.program.command('review', 0);
+    review.enter(ply);
+  });
+}
 
-  const courseOf = (record = ''): Course | null => {
-    const text = program.callText('bf_course', record);
-    return text ? JSON.parse(text) : null;
-  };
-  /** Games of the library that were played on from this one, oldest first. */
-  const branchesOf = (course: Course): Branch[] =>
-    keeper.id === ''
-      ? []
-      : listGames()
-          .flatMap(({ id, about, record, refused }) => {
-            const tried = !refused && about.from?.id === keeper.id && courseOf(record);
-            const at = tried && about.from ? stopOf(course.stops, about.from.ply) : 0;
-            return tried && tried.stops.length - 1 > at
-              ? [{ id, name: about.name, record, course: tried, at }]
-              : [];
-          })
-          .reverse();
+class Review {
+  table: PlayTable;
+  keeper: GameKeeper;
+  /** What is seen of it; null while no game is looked over. */
+  panel: ReviewPanel | null = null;
+  opening = false;
+  keys = (event: KeyboardEvent) => this.key(event);
 
-  const address = (more: string) => {
-    if (keeper.id === '' || root.dataset.embed !== undefined) return;
-    history.replaceState(history.state, '', `#g=${keeper.id}${more}`);
-  };
+  constructor(table: PlayTable, keeper: GameKeeper) {
+    this.table = table;
+    this.keeper = keeper;
+  }
 
-  async function enter(ply = -1) {
-    if (review || opening || !table.state) return;
-    opening = true;
+  async enter(ply = -1) {
+    const { table, keeper } = this;
+    const { program } = table;
+    if (this.panel || this.opening || !table.state) return;
+    this.opening = true;
     const { ReviewPanel } = await withWords(import('./review-panel.ts'));
-    opening = false;
-    if (program.dead || review) return;
+    this.opening = false;
+    if (program.dead || this.panel) return;
     program.command('review', 1);
-    const course = courseOf();
+    const course = courseOf(program);
     if (!course) {
       program.command('review', 0);
       return;
     }
-    review = new ReviewPanel({
+    this.panel = new ReviewPanel({
       table,
       keeper,
       course,
-      branches: branchesOf(course),
-      actions: { leave, playOn, tryMove },
+      branches: branchesOf(program, course, keeper.id),
+      actions: {
+        leave: () => this.leave(),
+        playOn: (own, stop) => this.playOn(own, stop),
+        tryMove: (record, own, stop) => this.branchOff(record, own, stop - 1, stop),
+      },
     });
     root.dataset.review = '';
-    address('&review');
-    addEventListener('keydown', keys, true);
-    review.go(stopOf(course.stops, Number.isInteger(ply) ? ply : -1));
-    review.update(program.state());
-    review.focus();
+    this.writeAddress(-1);
+    addEventListener('keydown', this.keys, true);
+    this.panel.go(stopOf(course.stops, ply));
+    this.panel.update(program.state());
+    this.panel.focus();
   }
 
-  function close() {
-    removeEventListener('keydown', keys, true);
-    review?.close();
-    review = null;
+  close() {
+    if (!this.panel) return;
+    removeEventListener('keydown', this.keys, true);
+    this.panel.close();
+    this.panel = null;
     delete root.dataset.review;
-    address('');
+    this.writeAddress(null);
   }
   /** Back to the game as it was. */
-  function leave() {
-    if (!review) return;
-    close();
-    program.command('review', 0);
+  leave() {
+    if (!this.panel) return;
+    this.close();
+    this.table.program.command('review', 0);
     byId('canvas').focus({ preventScroll: true });
+  }
+  /** The address of a game that is looked over says so. */
+  writeAddress(ply: number | null) {
+    const { id } = this.keeper;
+    if (id !== '' && !isEmbed()) rewrite(gameOf(id, ply), history.state);
   }
 
   /** A new game that begins with the position shown. */
-  const playOn = (course: Course, stop: number) =>
-    branchOff(program.callText('bf_record_at', course.stops[stop].ply), course, stop, stop);
-  /** A new game that begins with another move in the place of the one at a stop. */
-  const tryMove = (record: string, course: Course, stop: number) => branchOff(record, course, stop - 1, stop);
-
+  playOn(course: Course, stop: number) {
+    const text = this.table.program.callText('bf_record_at', course.stops[stop].ply);
+    this.branchOff(text, course, stop, stop);
+  }
   /** Puts `text` on the table, which leaves this game at stop `at` and has so many moves. */
-  function branchOff(text: string, course: Course, at: number, moves: number) {
-    const { ply } = course.stops[at];
+  branchOff(text: string, course: Course, at: number, moves: number) {
+    const { id } = this.keeper;
     const record = playOnRecord(text, !course.over);
-    const from = keeper.id ? { id: keeper.id, ply } : undefined;
-    const error = table.load(record, { about: from ? { from } : {} });
+    const about = id ? { from: { id, ply: course.stops[at].ply } } : {};
+    const error = this.table.load(record, { about });
     if (error) toast(error.message, 'flag');
     else toast(t('page.review.playsOn', { n: moves }));
   }
 
   /** The keys of the review, before the table's own: nothing can be played, so arrows step. */
-  function keys(event: KeyboardEvent) {
+  key(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
+    const { panel } = this;
     const target = event.target as Element;
     if (
+      !panel ||
       /^(textarea|select)$/i.test(target.tagName) ||
       (/^input$/i.test(target.tagName) && /^(Arrow|Home|End| )/.test(event.key))
     )
       return;
     const onButton = target.closest?.('button, a, summary') && /^( |Enter)$/.test(event.key);
     const commands: Record<string, (() => void) | undefined> = {
-      ArrowLeft: () => review?.step(-1),
-      ArrowRight: () => review?.step(1),
-      ArrowUp: () => review?.step(-1),
-      ArrowDown: () => review?.step(1),
-      Home: () => review?.go(0),
-      End: () => review?.go(Infinity),
-      ' ': () => review?.togglePlay(),
-      Escape: leave,
+      ArrowLeft: () => panel.step(-1),
+      ArrowRight: () => panel.step(1),
+      ArrowUp: () => panel.step(-1),
+      ArrowDown: () => panel.step(1),
+      Home: () => panel.go(0),
+      End: () => panel.go(Infinity),
+      ' ': () => panel.togglePlay(),
+      Escape: () => this.leave(),
       u: () => {},
       U: () => {},
       h: () => {},
-      l: () => review?.focusList(),
+      l: () => panel.focusList(),
     };
     const run = commands[event.key];
     if (!run || onButton) return;
@@ -145,28 +186,4 @@ export function attachReview(table: PlayTable, keeper: GameKeeper) {
     event.stopImmediatePropagation();
     run();
   }
-
-  table.on('request', (event) => {
-    if (event.type !== 'review') return;
-    event.answered = true;
-    enter();
-  });
-  table.on('open', () => {
-    if (wanted === null) return;
-    const ply = wanted;
-    wanted = null;
-    queueMicrotask(() => enter(ply)); // the page is ready when it has told of the game
-  });
-  table.on('state', ({ state }) => {
-    if (!review) return;
-    if (state.review) review.update(state);
-    else close(); // another game is on the table
-  });
-  table.on('language', () => {
-    if (!review) return;
-    const { shownPly: ply } = program.state();
-    close();
-    program.command('review', 0);
-    enter(ply);
-  });
 }

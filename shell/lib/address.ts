@@ -1,0 +1,103 @@
+// Address: what the addresses of our pages say, and the only place that reads and writes them.
+//
+//   index.html                            the lobby
+//   index.html#new=<game>                 the form of a new game
+//   index.html#away=rules/<…>.html        the lobby, and a word on rules that are not on this device (sw.ts writes it)
+//   play.html                             the game on the table; without one the lobby comes
+//   play.html#game=<game>                 the newest game of that kind; without one its form comes
+//   play.html#g=<id>                      a game of the library (eight hexadecimal digits)
+//   play.html#g=<id>&v=<n>&r=<code>       and what the device has not taken of it since its revision n (play/keeper.ts)
+//   play.html#r=<code>                    a record in the code of keep/link.ts
+//   play.html#record=<text>               a record as it is
+//       with any of these three: &review  it is looked over;  &ply=<n>  from that ply on
+//   play.html#intro=<game>                a guided first game
+//   embed.html#game=<game>&…              a frame: lang, theme, options, seats, strict, r, record; and of the page around it place,
+//                                         host, nonce (embed-api.ts writes them, docs/embedding.md describes them; embed-first.ts
+//                                         moves what stands behind ? there)
+//   saves.html?url=…&text=…&title=…       what another program has shared
+//   saves.html  stats.html                the saved games; the statistics
+//   settings.html#settings-<section>      the settings
+//   rules/<language>/<game>.html#<id>     a book of rules, at a rule (lib/game-pages.ts)
+//
+// Behind # stand pairs as in a query; a word without = is there or not. What no server is to know stands there. Addresses are kept
+// in bookmarks and mails: none may change its meaning. theme.ts reads #new= and theme= by itself, because it runs before modules may.
+// Must never open anything. Next: play/kept-game.ts, embed/embed.ts, lobby/app.ts, which ask.
+
+export const kLobby = './index.html';
+export const kSaves = './saves.html';
+export const kStats = './stats.html';
+export const kSettings = './settings.html';
+
+// ---- Written
+
+/** The form of a new game; the lobby where the game is not known. */
+export const formOf = (game: string) => (game ? `${kLobby}#new=${game}` : kLobby);
+/** A guided first game, on the page of a game. */
+export const introOf = (game: string) => `#intro=${game}`;
+/** How a game is looked over: from a ply on, -1 for its end; null: it is not. */
+export const reviewOf = (ply: number | null) =>
+  ply === null ? '' : ply < 0 ? '&review' : `&review&ply=${ply}`;
+/** A game of the library, on the page of a game. */
+export const gameOf = (id: string, ply: number | null = null) => `#g=${id}${reviewOf(ply)}`;
+/** A game of the library, with what the device has not taken of it. */
+export const laterOf = (id: string, revision: number, code: string) => `#g=${id}&v=${revision}&r=${code}`;
+/** A record in a code, on the page of a game. */
+export const codeOf = (code: string, ply: number | null = null) => `#r=${code}${reviewOf(ply)}`;
+/** A record as it is, on the page of a game. */
+export const recordOf = (record: string) => `#record=${encodeURIComponent(record)}`;
+/** The page of a game from elsewhere: `onPlay(gameOf(id))`. */
+export const onPlay = (fragment: string) => `./play.html${fragment}`;
+
+/** What this entry of the history has of a game besides its address (play/keeper.ts). */
+export interface Carried {
+  record?: string;
+  revision?: number;
+}
+export const carried = (): Carried => history.state ?? {};
+/** Gives the page another address, without a step in the history. */
+export const rewrite = (address: string, state: unknown = null) => history.replaceState(state, '', address);
+
+// ---- Read
+
+/** What stands behind the # of an address, by default the page's own. */
+export const fragmentOf = (address: string = location.hash) =>
+  new URLSearchParams(address.replace(/^.*#/s, ''));
+
+/** What the address of a page of a game says; each is '' or null where it says nothing of it. */
+export interface PlayAddress {
+  id: string | null;
+  /** The revision after which `code` goes on with the game `id`. */
+  revision: number;
+  code: string | null;
+  record: string | null;
+  game: string;
+  intro: string;
+  /** The ply from which on it is looked over, -1 for the end. */
+  ply: number | null;
+}
+export function readPlay(fragment = fragmentOf()): PlayAddress {
+  const get = (name: string) => fragment.get(name);
+  const isReviewed = fragment.has('review') || fragment.has('ply');
+  const ply = Number.parseInt(get('ply') ?? '', 10);
+  return {
+    id: get('g'),
+    revision: Number(get('v')) || 0,
+    code: get('r'),
+    record: get('record'),
+    game: /^\w+$/.exec(get('game') ?? '')?.[0] ?? '',
+    intro: get('intro') ?? '',
+    ply: isReviewed ? (Number.isNaN(ply) ? -1 : ply) : null,
+  };
+}
+
+/** The game whose form the lobby shows; '' for none. */
+export const formAsked = () => /^#new=(\w+)$/.exec(location.hash)?.[1] ?? '';
+/** The page of rules that is not on this device; undefined for none. */
+export const awayAsked = () => /^#away=(rules\/[a-z]+\/\w+\.html)$/.exec(location.hash)?.[1];
+/** The section of the settings that is wanted, as a selector; undefined for none. */
+export const sectionAsked = () => /^#settings-\w+$/.exec(location.hash)?.[0];
+/** What another program has shared, in the order in which it is looked through. */
+export function sharedHere() {
+  const given = new URLSearchParams(location.search);
+  return ['url', 'text', 'title'].map((name) => given.get(name) ?? '');
+}
