@@ -122,7 +122,7 @@ export class Brain implements Thinker {
         };
         const worker = this.worker;
         worker.postMessage(this.compiled);
-        this.send = (line: string) => worker.postMessage(line);
+        this.send = (line) => worker.postMessage(line);
         this.send('hello');
         return;
       } catch {
@@ -134,7 +134,7 @@ export class Brain implements Thinker {
     this.counters.fallback = true;
     if (!this.loading) {
       this.loading = startProgram(this.game, {}, { compiled: this.compiled }).then(({ running }) =>
-        brainLoop(running, 'brain', (line: string) => this.hear(line), kFallbackSlice_ms),
+        brainLoop(running, 'brain', (line) => this.hear(line), kFallbackSlice_ms),
       );
       this.loading.catch(() => {
         this.loading = null;

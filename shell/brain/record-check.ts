@@ -73,7 +73,7 @@ class Checker {
       };
       worker.postMessage(null);
       this.worker = worker;
-      this.send = (line: string) => worker.postMessage(line);
+      this.send = (line) => worker.postMessage(line);
     } catch {
       this.loading = this.openHere();
     }
@@ -81,7 +81,7 @@ class Checker {
   /** Without a worker the page itself replays, a little at a time. */
   async openHere() {
     const { running } = await startProgram(this.game);
-    this.send = brainLoop(running, 'check', (line: string) => this.hear(line), kFallbackSlice_ms);
+    this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
   }
   async fall() {
     this.worker?.terminate();

@@ -43,8 +43,8 @@ for (const table of tables) {
 }
 
 const commands: Record<string, (table: GameElement) => Promise<unknown>> = {
-  new: (table: GameElement) => table.newGame(),
-  position: async (table: GameElement) => {
+  new: (table) => table.newGame(),
+  position: async (table) => {
     const { record } = await table.position();
     element('record').textContent = record;
     element('record').hidden = false;

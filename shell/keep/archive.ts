@@ -88,7 +88,7 @@ export const isArchive = (text: string) => /^\ufeff?\s*beffroi-archive\b/.test(t
  */
 export function readArchive(
   text: string,
-  origin: string = 'file',
+  origin = 'file',
 ):
   | { games: ReadGame[]; bad: Mistake[]; error?: undefined }
   | { error: Mistake; games?: undefined; bad?: undefined } {

@@ -86,7 +86,7 @@ export async function findGame(id: string) {
     if (!response.ok) throw new Error(`games.json: ${response.status}`);
     return response.json() as Promise<GameInfo[]>;
   });
-  const game = (await loading).find((one: GameInfo) => one.id === id);
+  const game = (await loading).find((one) => one.id === id);
   if (!game) throw new Error(id);
   return game;
 }

@@ -154,7 +154,7 @@ export const kGameCopies = 'game.';
  * Writes the text of a save beside the newest one the device has, and copies it. `kept` is true when it is on
  * the device; `taken` is a slot that must stay.
  */
-export function writeBeside(id: string, revision: number, text: string, taken: string = '') {
+export function writeBeside(id: string, revision: number, text: string, taken = '') {
   // Never over the newest that is on the device, whatever newer ones are in memory only.
   const { good, refused } = judge(kSlots.map((slot) => [slot, readDevice(slotKey(id, slot))]));
   const safe = good[0]?.slot ?? taken;

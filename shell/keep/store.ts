@@ -56,7 +56,7 @@ export class Autosave {
   /**
    * @param revision of the save this page went on from @param about what the game says of itself, as far as nothing is kept yet
    */
-  constructor(id: string, revision: number = 0, about: Partial<About> = {}) {
+  constructor(id: string, revision = 0, about: Partial<About> = {}) {
     this.id = id;
     this.revision = revision;
     this.about = about;

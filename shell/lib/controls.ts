@@ -198,7 +198,7 @@ export function openDialog({
  */
 export function toast(
   text: string,
-  iconName: string = 'check',
+  iconName = 'check',
   action: { text: string; onclick: () => void } | null = null,
 ) {
   let area = document.getElementById('toasts');

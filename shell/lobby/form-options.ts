@@ -17,18 +17,16 @@ export const word = ({ key, text, numbers }: Word) => (hasWord(key) ? t(key, num
 
 /** The reasons why choices of an option are impossible now, each once. */
 function reasonsOf(game: GameInfo, form: Form, option: Option) {
-  const found = option.choices
-    .map((_, i: number) => refusalOf(game, form, option, i))
-    .filter((why) => why !== null);
+  const found = option.choices.map((_, i) => refusalOf(game, form, option, i)).filter((why) => why !== null);
   return [...new Set(found.map(word))];
 }
 
 /** Which options are shown and which of their choices are locked, to be compared. */
 export const limitsOf = (game: GameInfo, form: Form) =>
   JSON.stringify(
-    game.options.map((option: Option) => [
+    game.options.map((option) => [
       isShown(game, form, option),
-      option.choices.map((_, i: number) => Boolean(refusalOf(game, form, option, i))),
+      option.choices.map((_, i) => Boolean(refusalOf(game, form, option, i))),
     ]),
   );
 
@@ -69,7 +67,7 @@ export function optionOf({
     return line;
   }
   if (option.type === 'choice' && choices.length <= kSegments) {
-    const items = choices.map((choice, i: number) => ({
+    const items = choices.map((choice, i) => ({
       value: i,
       text: word(choice.label),
       disabled: locked(i),
@@ -78,7 +76,7 @@ export function optionOf({
     return row(segments({ label: title, items, chosen: value, onchange: change }), true);
   }
   if (option.type === 'subset') {
-    const members = choices.map((choice, i: number) => {
+    const members = choices.map((choice, i) => {
       const label = word(choice.label);
       const set = (on: boolean) =>
         change(on ? form.options[token] | (1 << i) : form.options[token] & ~(1 << i));
@@ -95,7 +93,7 @@ export function optionOf({
   }
   const values: [number, string][] =
     option.type === 'choice'
-      ? choices.map((choice, i: number) => [i, word(choice.label)])
+      ? choices.map((choice, i) => [i, word(choice.label)])
       : Array.from({ length: option.hi - option.lo + 1 }, (_, i) => [option.lo + i, String(option.lo + i)]);
   const list = values.map(([one, text]) =>
     h(

@@ -381,7 +381,7 @@ export class FormSeats {
       label: t('page.new.starts'),
       items: [
         { value: 'lot', text: t('page.new.byLot') },
-        ...form.seats.map((_, i: number) => ({ value: i, text: this.nameOf(i) })),
+        ...form.seats.map((_, i) => ({ value: i, text: this.nameOf(i) })),
       ],
       chosen: form.start === 'lot' ? 'lot' : 0,
       onchange: (value) => this.chooseStart(value),
@@ -476,7 +476,7 @@ export class FormSeats {
     const count = form.seats.length;
     for (const row of [...this.rows, ...(this.sheet ? [this.sheet] : [])])
       this.dress(row, this.indexOf(row.seat));
-    form.seats.forEach((_, i: number) => this.startChoice.rename(i, this.nameOf(i)));
+    form.seats.forEach((_, i) => this.startChoice.rename(i, this.nameOf(i)));
     const room = game.max_seats - count;
     this.add.hidden = room <= 0;
     this.add.replaceChildren(

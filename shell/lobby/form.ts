@@ -378,14 +378,14 @@ class FormScreen {
     const { form, game, seats } = this;
     const isBox = isBoxRules(game, form);
     this.chip.hidden = !isBox;
-    this.presets?.querySelectorAll('input').forEach((input, i: number) => {
+    this.presets?.querySelectorAll('input').forEach((input, i) => {
       input.checked = i === presetOf(game, form);
     });
     this.boxButton.hidden = isBox;
     const kept = restoreDefault(game);
     this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);
-    this.summarySeats.replaceChildren(...form.seats.map((_, i: number) => avatar(seats.colourOf(i))));
-    const names = form.seats.map((_, i: number) => seats.nameOf(i));
+    this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
+    const names = form.seats.map((_, i) => seats.nameOf(i));
     this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n: names.length });
     const starts =
       form.start === 'lot'
@@ -408,7 +408,7 @@ class FormScreen {
         seats.push(seats.shift() as (typeof seats)[number]);
     }
     if (!this.seats.free)
-      form.seats.map(({ colour }) => colour).forEach((colour, i: number) => (seats[i].colour = colour));
+      form.seats.map(({ colour }) => colour).forEach((colour, i) => (seats[i].colour = colour));
     const record = writeRecord(game, form, seats);
     const about = {
       game: game.id,

@@ -101,7 +101,7 @@ export class PlayLog {
   turnRows(turn: Turn, newest: number) {
     const { moves, number, seat } = turn;
     if ((number > 0 || seat >= 0) && moves.length <= kApart)
-      return moves.map((move: Move, i: number) => this.moveRow(move, newest, i === 0 ? turn : null));
+      return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
     const last = moves.at(-1) as Move;
     const name = this.state.seats[seat]?.name;
     const words =

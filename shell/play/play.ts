@@ -51,9 +51,9 @@ root.dataset.layout = layoutClass(innerWidth, innerHeight);
 const program = new Program(canvas, {
   progress: showProgress,
   changed: () => schedule(),
-  request: (type: string, number: number, text: string) => request(type, number, text),
+  request: (type, number, text) => request(type, number, text),
   frame: () => table.tell('frame', {}),
-  aborted: (error: unknown) => broke(error),
+  aborted: (error) => broke(error),
 });
 const opponent = new Opponent(program, () => {
   notice({
@@ -74,7 +74,7 @@ const guarded =
     }
   };
 const look = guarded((ply: number) => program.command('look', ply));
-const table = new Table({ program, opponent, load: (text: string, how) => load(text, how), look });
+const table = new Table({ program, opponent, load: (text, how) => load(text, how), look });
 const keeper = new Keeper(table);
 attachTabs(table, keeper);
 attachSound(table);

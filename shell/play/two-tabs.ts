@@ -20,7 +20,7 @@ const kPatience_ms = 250;
 
 export function attachTabs(table: Table, keeper: Keeper) {
   const tabs = new Tabs(table, keeper);
-  keeper.onGame = (id: string) => tabs.claim(id);
+  keeper.onGame = (id) => tabs.claim(id);
   table.on('elsewhere', ({ record }) => tabs.follow(record));
   table.on('gone', () => tabs.look());
   addEventListener(kLost, () => tabs.id && !tabs.follows && keeper.keepAgain());

@@ -29,16 +29,15 @@ type Filter = 'all' | 'running' | 'finished' | 'files';
 type Order = 'played' | 'created' | 'name' | 'game';
 const kFilters: Record<Filter, (game: store.Game) => boolean> = {
   all: () => true,
-  running: ({ about, refused }: store.Game) => !refused && !about.over,
-  finished: ({ about, refused }: store.Game) => !refused && about.over,
-  files: ({ about }: store.Game) => Boolean(about.origin),
+  running: ({ about, refused }) => !refused && !about.over,
+  finished: ({ about, refused }) => !refused && about.over,
+  files: ({ about }) => Boolean(about.origin),
 };
 const kOrders: Record<Order, (x: store.Game, y: store.Game) => number> = {
-  played: (x: store.Game, y: store.Game) => y.about.time - x.about.time,
-  created: (x: store.Game, y: store.Game) => y.about.created - x.about.created,
-  name: (x: store.Game, y: store.Game) => collator().compare(nameOf(x.about), nameOf(y.about)),
-  game: (x: store.Game, y: store.Game) =>
-    collator().compare(gameTitle(x.game), gameTitle(y.game)) || y.about.time - x.about.time,
+  played: (x, y) => y.about.time - x.about.time,
+  created: (x, y) => y.about.created - x.about.created,
+  name: (x, y) => collator().compare(nameOf(x.about), nameOf(y.about)),
+  game: (x, y) => collator().compare(gameTitle(x.game), gameTitle(y.game)) || y.about.time - x.about.time,
 };
 
 // ---- The list

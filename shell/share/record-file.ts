@@ -17,7 +17,7 @@ export function recordName(game: string) {
  * Saves a record to a file and says so.
  * @param tellsAll it is of a running game in which something is hidden (WT-101)
  */
-export function saveRecord(game: string, record: string, tellsAll: boolean = false) {
+export function saveRecord(game: string, record: string, tellsAll = false) {
   download(recordName(game), record);
   toast(t(tellsAll ? 'page.record.saved.all' : 'page.record.saved'), 'download');
 }

@@ -24,9 +24,7 @@ await addStyle('share.css');
 
 /** The way to give away less. */
 function secretPart({ state, seenBy }: Pick<Shared, 'state' | 'seenBy'>) {
-  const people = state.seats.flatMap(({ name, kind }, seat: number) =>
-    kind === 'human' ? { seat, name } : [],
-  );
+  const people = state.seats.flatMap(({ name, kind }, seat) => (kind === 'human' ? { seat, name } : []));
   const choice = h(
     'select',
     { 'aria-label': t('page.share.seen'), id: 'share-seat' },

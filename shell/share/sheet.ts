@@ -36,9 +36,7 @@ export function optionsOf(record: string, game: Pick<GameInfo, 'options'>) {
   for (const option of game.options) {
     const text = given.get(option.token);
     if (text === undefined) continue;
-    const named = text
-      .split('+')
-      .map((token: string) => option.choices?.find((choice) => choice.token === token));
+    const named = text.split('+').map((token) => option.choices?.find((choice) => choice.token === token));
     const value = named.every((choice) => choice !== undefined)
       ? formatList(named.map(({ label }) => word(label)))
       : text === 'none'
@@ -184,9 +182,9 @@ async function sheetPage(sheet: Sheet) {
     ),
     part(
       t('page.sheet.result'),
-      ...sheet.result.map((line, i: number) => h(i === 0 ? 'p.sheet-result' : 'p', {}, line)),
+      ...sheet.result.map((line, i) => h(i === 0 ? 'p.sheet-result' : 'p', {}, line)),
       pairs(
-        sheet.places.map(({ label, name, score, detail }: Sheet['places'][number]) => [
+        sheet.places.map(({ label, name, score, detail }) => [
           label ? `${label} ${name}` : name,
           String(score),
           detail,
@@ -199,7 +197,7 @@ async function sheetPage(sheet: Sheet) {
         ? h(
             'ol.sheet-turns',
             {},
-            sheet.turns.map((lines: string[]) =>
+            sheet.turns.map((lines) =>
               h(
                 'li',
                 {},

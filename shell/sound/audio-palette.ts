@@ -143,11 +143,11 @@ function knock(voice: Voice, at: number, Hz: number, level: number) {
  * of the second kind (silver beats, a card is turned).
  */
 export const kPalette: Record<string, Cue> = {
-  choose: { group: 'pieces', length_s: 0.028, play: (v, at: number) => tick(v, at, 620, db(-24), 0.028) },
+  choose: { group: 'pieces', length_s: 0.028, play: (v, at) => tick(v, at, 620, db(-24), 0.028) },
   wood: {
     group: 'pieces',
     length_s: 0.07,
-    play: (v, at: number, { step = 0 }) => {
+    play: (v, at, { step = 0 }) => {
       const high = semitones(step);
       tone(v, at, { from_Hz: 190 * high, to_Hz: 120 * high, level: 0.2, length_s: 0.07 });
       hiss(v, at, { from_Hz: 1800, level: 0.1, length_s: 0.012, attack_s: 0.001 });
@@ -156,7 +156,7 @@ export const kPalette: Record<string, Cue> = {
   tile: {
     group: 'pieces',
     length_s: 0.092,
-    play: (v, at: number) => {
+    play: (v, at) => {
       for (const [wait, Hz] of [
         [0, 160],
         [0.022, 210],
@@ -169,7 +169,7 @@ export const kPalette: Record<string, Cue> = {
   tube: {
     group: 'pieces',
     length_s: 0.38,
-    play: (v, at: number, { step = 2, second = false }) => {
+    play: (v, at, { step = 2, second = false }) => {
       const Hz = kTube_Hz[Math.min(Math.max(step, 0), kTube_Hz.length - 1)];
       bar(v, at, Hz);
       if (second) tone(v, at, { from_Hz: Hz * 2 ** (6 / 1200), level: 0.05, length_s: 0.38 });
@@ -178,7 +178,7 @@ export const kPalette: Record<string, Cue> = {
   card: {
     group: 'pieces',
     length_s: 0.15,
-    play: (v, at: number, { second = false }) => {
+    play: (v, at, { second = false }) => {
       hiss(v, at, {
         from_Hz: 2000,
         to_Hz: 5000,
@@ -191,7 +191,7 @@ export const kPalette: Record<string, Cue> = {
   die: {
     group: 'pieces',
     length_s: 0.52,
-    play: (v, at: number) => {
+    play: (v, at) => {
       const times = [0, 0.05, 0.115, 0.2, 0.31, 0.47];
       times.forEach((wait, i) => {
         const last = i === times.length - 1;
@@ -209,7 +209,7 @@ export const kPalette: Record<string, Cue> = {
   bid: {
     group: 'pieces',
     length_s: 0.14,
-    play: (v, at: number) => {
+    play: (v, at) => {
       tone(v, at, { from_Hz: 1300, level: 0.1, length_s: 0.14 });
       tone(v, at, { from_Hz: 2100, level: 0.06, length_s: 0.14 });
     },
@@ -217,7 +217,7 @@ export const kPalette: Record<string, Cue> = {
   potion: {
     group: 'pieces',
     length_s: 0.32,
-    play: (v, at: number) => {
+    play: (v, at) => {
       for (const wait of [0, 0.16])
         tone(v, at + wait, {
           from_Hz: 520,
@@ -232,7 +232,7 @@ export const kPalette: Record<string, Cue> = {
   covered: {
     group: 'pieces',
     length_s: 0.15,
-    play: (v, at: number) => {
+    play: (v, at) => {
       tone(v, at, { from_Hz: 90, to_Hz: 70, level: 0.2, length_s: 0.12, attack_s: 0.004 });
       tick(v, at + 0.12, 700, 0.05, 0.03);
     },
@@ -240,17 +240,17 @@ export const kPalette: Record<string, Cue> = {
   capture: {
     group: 'pieces',
     length_s: 0.11,
-    play: (v, at: number) => [900, 600].forEach((Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
+    play: (v, at) => [900, 600].forEach((Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
   },
   ransom: {
     group: 'pieces',
     length_s: 0.11,
-    play: (v, at: number) => [600, 900].forEach((Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
+    play: (v, at) => [600, 900].forEach((Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
   },
   growl: {
     group: 'pieces',
     length_s: 0.34,
-    play: (v, at: number) => {
+    play: (v, at) => {
       tone(v, at, { from_Hz: 84, to_Hz: 52, wobble_Hz: 19, level: 0.18, length_s: 0.34, attack_s: 0.05 });
       hiss(v, at, { from_Hz: 420, to_Hz: 160, level: 0.12, length_s: 0.3, attack_s: 0.06 });
     },
@@ -258,7 +258,7 @@ export const kPalette: Record<string, Cue> = {
   glitter: {
     group: 'pieces',
     length_s: 0.3,
-    play: (v, at: number) =>
+    play: (v, at) =>
       [1568, 2093, 2637].forEach((Hz, i) =>
         tone(v, at + i * 0.06, { from_Hz: Hz, level: 0.05, length_s: 0.18 }),
       ),
@@ -266,7 +266,7 @@ export const kPalette: Record<string, Cue> = {
   hammer: {
     group: 'pieces',
     length_s: 0.21,
-    play: (v, at: number) => {
+    play: (v, at) => {
       for (const wait of [0, 0.14]) {
         knock(v, at + wait, 310, 0.13);
         tick(v, at + wait, 1900, 0.06);
@@ -276,24 +276,24 @@ export const kPalette: Record<string, Cue> = {
   refused: {
     group: 'pieces',
     length_s: 0.06,
-    play: (v, at: number) =>
+    play: (v, at) =>
       tone(v, at, { from_Hz: 110, to_Hz: 90, level: db(-22), length_s: 0.06, attack_s: 0.003 }),
   },
-  bell: { group: 'bell', length_s: 0.9, play: (v, at: number) => bell(v, at, 523) },
+  bell: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 523) },
   turn: {
     group: 'bell',
     length_s: 0.9,
-    play: (v, at: number) => bell(v, at, 392, { level: db(-20) / 0.16 }),
+    play: (v, at) => bell(v, at, 392, { level: db(-20) / 0.16 }),
   },
   won: {
     group: 'bell',
     length_s: 1.54,
     // G4 B4 D5 G5 D5; each stroke gives way to the next one
-    play: (v, at: number) =>
+    play: (v, at) =>
       [392, 493.88, 587.33, 783.99, 587.33].forEach((Hz, i) => bell(v, at + i * 0.16, Hz, { level: 0.5 })),
   },
-  over: { group: 'bell', length_s: 0.9, play: (v, at: number) => bell(v, at, 587.33, { level: 0.7 }) },
-  clock: { group: 'clock', length_s: 0.03, play: (v, at: number) => tick(v, at, 900, db(-26), 0.03) },
+  over: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 587.33, { level: 0.7 }) },
+  clock: { group: 'clock', length_s: 0.03, play: (v, at) => tick(v, at, 900, db(-26), 0.03) },
 };
 
 /** The names of engine/core/event.hpp's SoundCue, by number. */

@@ -79,7 +79,7 @@ export async function tryGroup(group: Group) {
   if (!context) return;
   await context.resume().catch(() => {});
   const cues = { pieces: ['wood', 'tube'], bell: ['bell'], clock: ['clock', 'clock'] }[group];
-  cues.forEach((name: string, i: number) => sound(name, {}, i * (group === 'clock' ? 1 : 0.25)));
+  cues.forEach((name, i) => sound(name, {}, i * (group === 'clock' ? 1 : 0.25)));
 }
 
 /** What of the game on the table is heard. */
@@ -127,7 +127,7 @@ export function attachSound(table: PlayTable) {
     }
     if (!context || !isSoundOn()) return;
     const list = chosenNow();
-    if (before?.plies === state.plies && list.some((id: string) => !chosen?.includes(id))) playCue('choose');
+    if (before?.plies === state.plies && list.some((id) => !chosen?.includes(id))) playCue('choose');
     chosen = list;
   });
 }

@@ -76,7 +76,7 @@ export function sums(games: NotedGame[]) {
       kinds.set(one.game, kind);
     }
     const here = people(one);
-    const level = Math.max(0, ...one.seats.map((seat: NotedSeat) => (seat.kind === 'bot' ? seat.level : 0)));
+    const level = Math.max(0, ...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0)));
     const add = <Key>(map: Map<Key, Played[]>, key: Key, seat: NotedSeat) => {
       const list = map.get(key) ?? [];
       list.push({ one, seat });

@@ -96,7 +96,7 @@ export class Guide {
     table.program.command('guided', 1); // the result has no buttons beside those of the card
     table.on('state', ({ state }) => this.follow(state));
     table.on('record', ({ record }) => this.judge(record));
-    table.on('request', (event: TableEvents['request']) => this.hear(event));
+    table.on('request', (event) => this.hear(event));
     // Another record has been opened over the introduction: it gets a page that keeps it.
     table.on('open', () => this.loading || location.assign(handOver(table.record)));
     table.on('language', () => this.speakAnew());
@@ -207,7 +207,7 @@ export class Guide {
     this.say.textContent = t(`${this.words}.say`);
     this.rules.replaceChildren(
       ...(this.step.rules ?? [])
-        .map((id: string) => {
+        .map((id) => {
           const href = rulesAddress(this.script.game, language, id);
           const open = (event: Event) =>
             this.table.tell('request', { type: 'rules', number: 0, text: id }).answered &&
@@ -471,7 +471,7 @@ export class Guide {
     this.unlight();
     if (!this.done && this.step.light && state.acting) {
       const next = this.step.light
-        .map((id: string) => document.querySelector<HTMLElement>(`#mirror [data-target="${id}"]`))
+        .map((id) => document.querySelector<HTMLElement>(`#mirror [data-target="${id}"]`))
         .find((button) => button && button.dataset.state !== 'chosen');
       next?.setAttribute('data-lit', '');
     }

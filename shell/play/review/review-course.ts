@@ -100,7 +100,7 @@ export class CourseView {
     this.plot = h('div.review-plot', {}, this.svg, this.dots);
     this.past = h('div.review-past');
     this.now = h('div.review-now');
-    this.marks = course.stops.map(({ seat }, i: number) => (i === 0 ? null : this.mark(seat, i)));
+    this.marks = course.stops.map(({ seat }, i) => (i === 0 ? null : this.mark(seat, i)));
     this.numbers = h('div.review-numbers');
     this.track = h(
       'div.review-track',
@@ -158,7 +158,7 @@ export class CourseView {
       { 'aria-hidden': 'true' },
       root,
       line,
-      tail.map(({ seat }, i: number) => this.mark(seat, at + 1 + i)),
+      tail.map(({ seat }, i) => this.mark(seat, at + 1 + i)),
     );
   }
 
@@ -198,7 +198,7 @@ export class CourseView {
     const most = points ? Math.max(1, ...shares.flat().map(Number)) : 1;
     const y = (share: number) => 100 - (share / most) * 100;
     const line = (list: Shares, seat: number, from = 0): [number, number | null][] =>
-      list.map((at, i: number) => [from + i, at ? y(at[seat]) : null]);
+      list.map((at, i) => [from + i, at ? y(at[seat]) : null]);
     this.single = this.duel && !points;
     this.slider.classList.toggle('is-duel', this.single);
     this.slider.classList.toggle('is-points', points);
@@ -225,7 +225,7 @@ export class CourseView {
       );
       paths.push(element('path', { class: 'review-middle', d: `M0 50H${Math.max(1, this.last)}` }));
     }
-    course.seats.forEach(({ colour }, seat: number) => {
+    course.seats.forEach(({ colour }, seat) => {
       if (this.single && seat > 0) return;
       const all = line(shares, seat);
       const dress = this.single ? '' : ` curve-${colour}`;
@@ -233,7 +233,7 @@ export class CourseView {
       paths.push(element('path', { class: `review-curve${dress}`, d: pathOf(all.slice(0, shown + 1)) }));
     });
     const ends: Node[] = [];
-    this.branches.forEach((branch, i: number) => {
+    this.branches.forEach((branch, i) => {
       const tried = branches[i];
       if (!tried || !this.single) return;
       const from = shares[branch.at];
@@ -250,7 +250,7 @@ export class CourseView {
       ? []
       : this.single
         ? [this.dot('is-here', shown, y(here[0]))]
-        : course.seats.map(({ colour }, seat: number) => this.disc(colour, shown, y(here[seat])));
+        : course.seats.map(({ colour }, seat) => this.disc(colour, shown, y(here[seat])));
     this.dots.replaceChildren(...ends, ...heads);
     this.chip.textContent = here ? this.chipWords(here) : '';
     this.chip.hidden = !here;
@@ -288,7 +288,7 @@ export class CourseView {
     this.place(this.chip, stop).classList.toggle('is-late', stop > this.last * 0.6);
     this.past.style.width = `${this.last === 0 ? 0 : (stop / this.last) * 100}%`;
     this.place(this.now, stop);
-    this.marks.forEach((mark, i: number) => {
+    this.marks.forEach((mark, i) => {
       mark?.classList.toggle('is-now', i === stop);
       mark?.classList.toggle('is-future', i > stop);
     });

@@ -114,7 +114,7 @@ export class ReviewPanel {
     this.view = new CourseView({
       course,
       branches: this.branches,
-      go: (stop: number) => this.go(stop),
+      go: (stop) => this.go(stop),
       label: t('page.review.slider'),
     });
     this.head = h('h2', {}, t(this.chances ? 'page.review.ahead' : 'page.review.points'));
@@ -284,7 +284,7 @@ export class ReviewPanel {
     const branches = new Map<number, Branch[]>();
     for (const branch of this.branches) branches.set(branch.at, [...(branches.get(branch.at) ?? []), branch]);
     this.rows = [];
-    const items = stops.flatMap(({ seat, lines }, i: number) => {
+    const items = stops.flatMap(({ seat, lines }, i) => {
       const first = i === 0 ? t('page.review.start') : (lines[0] ?? this.at(i));
       const name = seat >= 0 ? seats[seat].name : '';
       const more = lines.slice(i === 0 ? 0 : 1);
@@ -329,7 +329,7 @@ export class ReviewPanel {
       ),
       icon('down'),
     );
-    const rows = tail.map(({ ply, seat, lines }, i: number) =>
+    const rows = tail.map(({ ply, seat, lines }, i) =>
       h(
         'li',
         {},

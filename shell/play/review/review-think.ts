@@ -49,9 +49,7 @@ export class Chances {
 
   /** The first stop from `from` on that has not been thought about; -1 for none. */
   missing(from = 0) {
-    return this.lines.findIndex(
-      (line: string, i: number) => i >= from && line !== '' && !known.has(keyOf(line)),
-    );
+    return this.lines.findIndex((line, i) => i >= from && line !== '' && !known.has(keyOf(line)));
   }
 
   /** The move that the computer would make at a stop; '' where it has not been asked. */
@@ -76,7 +74,7 @@ export class Chances {
     }
     // With more seats each is asked at its own turns only: between them its chance goes on evenly.
     const lines = seats.map((_, s) => spread(own.map((at) => at?.[s] ?? null)));
-    this.shares = stops.map((_, i: number) => {
+    this.shares = stops.map((_, i) => {
       const here = lines.map((line) => line[i]);
       if (!own[i] || !here.every((chance) => chance !== null)) return null;
       const sum = here.reduce((all, chance) => all + chance, 0);
