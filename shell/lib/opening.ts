@@ -50,17 +50,22 @@ interface Start {
   /** Begins, when the table stands. */
   begin?(table: PlayTable): Promise<void>;
 }
-export type Opening = Start &
-  (
-    | {
-        /** A game of the library; `missing` is its id where it is not there. */ kind: 'kept';
-        id: string;
-        missing: string;
-      }
-    | { /** A game of which only this page's address has what it needs. */ kind: 'carried' }
-    | { /** The address carries a game; `code` is one that does not hold. */ kind: 'link'; code?: string }
-    | { /** The address carries a record as text. */ kind: 'record' }
-    | { /** Nothing to open. */ kind: 'none' }
-    | { /** A guided first game. */ kind: 'intro' }
-    | { /** A frame in somebody else's page. */ kind: 'embed' }
-  );
+/** A game of the library; `missing` is its id where it is not there. */
+interface KeptOpening extends Start {
+  kind: 'kept';
+  id: string;
+  missing: string;
+}
+/** The address carries a game in a link; `code` is one that does not hold. */
+interface LinkOpening extends Start {
+  kind: 'link';
+  code?: string;
+}
+interface OtherOpening extends Start {
+  /**
+   * 'carried': a game of which only this page's address has what it needs; 'record': the address carries a record as text;
+   * 'intro': a guided first game; 'embed': a frame in somebody else's page; 'none': nothing to open.
+   */
+  kind: 'carried' | 'record' | 'intro' | 'embed' | 'none';
+}
+export type Opening = KeptOpening | LinkOpening | OtherOpening;

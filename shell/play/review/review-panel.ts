@@ -63,7 +63,6 @@ export class ReviewPanel {
   steps!: Record<'first' | 'back' | 'forward' | 'end', HTMLElement>;
   where!: HTMLElement;
   playOn!: HTMLElement;
-  transport!: HTMLElement;
   list!: HTMLElement;
   turn!: HTMLElement;
   result!: HTMLElement;
@@ -98,8 +97,6 @@ export class ReviewPanel {
   }
 
   build() {
-    const { course } = this;
-    const { game } = course;
     this.chip = h('p.review-looking', {}, icon('eye'), t('page.review.looking'));
     const leave = (className: string) =>
       h(
@@ -112,12 +109,27 @@ export class ReviewPanel {
     this.barLeave.id = 'review-leave';
     this.note = h('p.review-note');
     this.view = new CourseView({
-      course,
+      course: this.course,
       branches: this.branches,
       go: (stop) => this.go(stop),
       label: t('page.review.slider'),
     });
     this.head = h('h2', {}, t(this.chances ? 'page.review.ahead' : 'page.review.points'));
+    this.side = this.allMoves();
+    const lower = h(
+      'section.review-course',
+      { 'aria-label': this.head.textContent },
+      h('div.review-head', {}, this.head, this.note, leave('button.quiet.review-leave-small')),
+      this.view.slider,
+      this.transport(),
+    );
+    this.element = h('div.review', { id: 'review' }, lower, this.side);
+    this.fillList();
+    this.showPlaying(false);
+  }
+
+  /** The buttons that step and play, and the ways on. */
+  transport() {
     const step = (name: string, iconName: string, run: () => void) => {
       const button = iconButton(t(`page.review.${name}`), iconName, run);
       button.classList.add('review-step');
@@ -153,7 +165,7 @@ export class ReviewPanel {
       { type: 'button', id: 'review-play-on', onclick: () => this.tryPlayOn() },
       t('page.review.playOn'),
     );
-    this.transport = h(
+    return h(
       'div.review-transport',
       {},
       h(
@@ -180,26 +192,21 @@ export class ReviewPanel {
       ),
       this.playOn,
     );
+  }
+
+  /** The list of all moves, the turning point, and how the game has ended. */
+  allMoves() {
+    const title = wordOf('page.review.all', this.course.game);
     this.list = h('ol.review-list', { role: 'list', tabindex: '-1' });
     this.turn = h('div.review-turn', { hidden: true });
     this.result = h('p.review-result');
-    this.side = h(
+    return h(
       'section.review-side',
-      { 'aria-label': wordOf('page.review.all', game) },
-      h('div.review-side-head', {}, h('h2', {}, wordOf('page.review.all', game)), this.result),
+      { 'aria-label': title },
+      h('div.review-side-head', {}, h('h2', {}, title), this.result),
       this.list,
       this.turn,
     );
-    const lower = h(
-      'section.review-course',
-      { 'aria-label': this.head.textContent },
-      h('div.review-head', {}, this.head, this.note, leave('button.quiet.review-leave-small')),
-      this.view.slider,
-      this.transport,
-    );
-    this.element = h('div.review', { id: 'review' }, lower, this.side);
-    this.fillList();
-    this.showPlaying(false);
   }
 
   // ---- What is shown
