@@ -28,7 +28,7 @@ export interface States {
   embed?: string;
   /** The class of the window. play/layout.ts names it, play/play.ts sets it. */
   layout?: string;
-  /** A game is looked over. play/review/review.ts. */
+  /** A game is looked over. play/review/review-game.ts. */
   review?: '';
   /** The curtain is down. play/curtain.ts. */
   curtain?: '';

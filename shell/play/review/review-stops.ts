@@ -1,6 +1,6 @@
 // Review, stops: at which stop of a game a ply is.
 //
-// Owns: that question alone, for opening a review and for following it. Next: review.ts and review-panel.ts,
+// Owns: that question alone, for opening a review and for following it. Next: review-game.ts and review-panel.ts,
 // who ask.
 
 /**

@@ -2,8 +2,8 @@
 //
 // Owns: the stops of a review (one for every decision, with the chance events after it), and the
 // text and score of each stop. Made from a Seen; the review uses the audience's. Must never draw,
-// think or know a game or a match. Next: shell/play/review/review.ts, which reads it; table.hpp,
-// which shows a stop.
+// think or know a game or a match. Next: shell/play/review/review-game.ts, which reads it;
+// table.hpp, which shows a stop.
 #pragma once
 
 #include "web/scene/table/history.hpp"

@@ -1,0 +1,155 @@
+// Review, game: a game that is looked over.
+//
+// Owns: entering and leaving, the keys, the share in the address, what was tried from here, and playing on from a position. The game
+// itself is not touched: the program shows earlier positions, and what is played on from one is a game of its own.
+// Must never know a game's rules. Next: review-panel.ts (what is seen), review-think.ts (who was ahead), web/scene/table/course.hpp.
+import { gameOf, rewrite } from '../../lib/address.ts';
+import { toast } from '../../lib/controls.ts';
+import { byId } from '../../lib/dom.ts';
+import { t } from '../../lib/i18n.ts';
+import { hex } from '../../lib/random.ts';
+import { isEmbed, root } from '../../lib/root.ts';
+import { listGames } from '../../keep/store.ts';
+import { ReviewPanel } from './review-panel.ts';
+import { stopOf } from './review-stops.ts';
+import type { Course, GameKeeper, GameProgram, PlayTable } from '../../lib/state.ts';
+import type { Branch } from './review-course.ts';
+
+/** `record` cut at a ply as the beginning of another game: nothing of it counts for more than a casual one. */
+function playOnRecord(record: string, isOpenEnded: boolean) {
+  let text = record.replace(/^mode .*\n/m, '').replace(/^(seed .*\n)/m, '$1mode casual\n');
+  // Of an unfinished game nobody may learn in a copy what chance will bring.
+  if (isOpenEnded)
+    text = text.replace(/^seed .*$/m, `seed ${hex(16)}`).replace(/^(end .*?) hash=\S+$/m, '$1');
+  return text;
+}
+
+/** A game as the program tells the whole of it, by default the one on the table; null for a record that it refuses. */
+function courseOf(program: GameProgram, record = ''): Course | null {
+  const text = program.callText('bf_course', record);
+  return text ? JSON.parse(text) : null;
+}
+
+/** Games of the library that were played on from game `id`, oldest first. */
+function branchesOf(program: GameProgram, { stops }: Course, id: string): Branch[] {
+  if (id === '') return [];
+  return listGames()
+    .flatMap(({ id: other, about, record, refused }) => {
+      const { from, name } = about;
+      const course = !refused && from?.id === id && courseOf(program, record);
+      const at = course && from ? stopOf(stops, from.ply) : 0;
+      return course && course.stops.length - 1 > at ? [{ id: other, name, record, course, at }] : [];
+    })
+    .reverse();
+}
+
+/** A game that is looked over, or may be. */
+export class Review {
+  table: PlayTable;
+  keeper: GameKeeper;
+  /** What is seen of it; null while no game is looked over. */
+  panel: ReviewPanel | null = null;
+  keys = (event: KeyboardEvent) => this.key(event);
+
+  constructor(table: PlayTable, keeper: GameKeeper) {
+    this.table = table;
+    this.keeper = keeper;
+  }
+
+  enter(ply: number) {
+    const { table, keeper } = this;
+    const { program } = table;
+    program.command('review', 1);
+    const course = courseOf(program);
+    if (!course) {
+      program.command('review', 0);
+      return;
+    }
+    this.panel = new ReviewPanel({
+      table,
+      keeper,
+      course,
+      branches: branchesOf(program, course, keeper.id),
+      actions: {
+        leave: () => this.leave(),
+        playOn: (own, stop) => this.playOn(own, stop),
+        tryMove: (record, own, stop) => this.branchOff(record, own, stop - 1, stop),
+      },
+    });
+    root.dataset.review = '';
+    this.writeAddress(-1);
+    addEventListener('keydown', this.keys, true);
+    this.panel.go(stopOf(course.stops, ply));
+    this.panel.update(program.state());
+    this.panel.focus();
+  }
+
+  close() {
+    if (!this.panel) return;
+    removeEventListener('keydown', this.keys, true);
+    this.panel.close();
+    this.panel = null;
+    delete root.dataset.review;
+    this.writeAddress(null);
+  }
+  /** Back to the game as it was. */
+  leave() {
+    if (!this.panel) return;
+    this.close();
+    this.table.program.command('review', 0);
+    byId('canvas').focus({ preventScroll: true });
+  }
+  /** The address of a game that is looked over says so. */
+  writeAddress(ply: number | null) {
+    const { id } = this.keeper;
+    if (id !== '' && !isEmbed()) rewrite(gameOf(id, ply), history.state);
+  }
+
+  /** A new game that begins with the position shown. */
+  playOn(course: Course, stop: number) {
+    const text = this.table.program.callText('bf_record_at', course.stops[stop].ply);
+    this.branchOff(text, course, stop, stop);
+  }
+  /** Puts `text` on the table, which leaves this game at stop `at` and has so many moves. */
+  branchOff(text: string, course: Course, at: number, moves: number) {
+    const { id } = this.keeper;
+    const record = playOnRecord(text, !course.over);
+    const about = id ? { from: { id, ply: course.stops[at].ply } } : {};
+    const error = this.table.load(record, { about });
+    if (error) toast(error.message, 'flag');
+    else toast(t('page.review.playsOn', { n: moves }));
+  }
+
+  /** The keys of the review, before the table's own: nothing can be played, so arrows step. */
+  key(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
+    const { panel } = this;
+    const target = event.target as Element;
+    if (
+      !panel ||
+      /^(textarea|select)$/i.test(target.tagName) ||
+      (/^input$/i.test(target.tagName) && /^(Arrow|Home|End| )/.test(event.key))
+    )
+      return;
+    const onButton = target.closest?.('button, a, summary') && /^( |Enter)$/.test(event.key);
+    const commands: Record<string, (() => void) | undefined> = {
+      ArrowLeft: () => panel.step(-1),
+      ArrowRight: () => panel.step(1),
+      ArrowUp: () => panel.step(-1),
+      ArrowDown: () => panel.step(1),
+      Home: () => panel.go(0),
+      End: () => panel.go(Infinity),
+      ' ': () => panel.togglePlay(),
+      Escape: () => this.leave(),
+      u: () => {},
+      U: () => {},
+      h: () => {},
+      l: () => panel.focusList(),
+    };
+    const run = commands[event.key];
+    if (!run || onButton) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    run();
+  }
+}
