@@ -64,7 +64,7 @@ export type FrameEvent =
   | { type: 'size'; height: number }
   | { type: 'answer'; id: number; position?: Position | null; error?: CommandError | null };
 
-const has = (object: object, name: PropertyKey) => Object.prototype.hasOwnProperty.call(object, name);
+const has = (object: object, name: PropertyKey) => Object.hasOwn(object, name);
 /** True for an ordinary object of data. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

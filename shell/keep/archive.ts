@@ -145,7 +145,7 @@ export function readArchive(
  */
 function readOne(about: string, record: string, sum: string, origin: string) {
   if (checksum(`${about}\n${record}`) !== sum) return { why: 'sum', line: 0, column: 1 };
-  let said;
+  let said: Said<About>;
   try {
     said = JSON.parse(/^about (\{.*\})$/.exec(about)?.[1] ?? '');
   } catch {

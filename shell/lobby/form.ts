@@ -407,8 +407,7 @@ class FormScreen {
       for (let steps = chance % seats.length; steps > 0; steps--)
         seats.push(seats.shift() as (typeof seats)[number]);
     }
-    if (!this.seats.free)
-      form.seats.map(({ colour }) => colour).forEach((colour, i) => (seats[i].colour = colour));
+    if (!this.seats.free) for (const [i, { colour }] of form.seats.entries()) seats[i].colour = colour;
     const record = writeRecord(game, form, seats);
     const about = {
       game: game.id,

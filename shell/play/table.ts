@@ -59,11 +59,10 @@ export class Table implements PlayTable {
 
   /** Calls run(event) whenever something of that kind happens; gives a function that ends it. */
   on<Kind extends keyof TableEvents>(kind: Kind, run: (event: TableEvents[Kind]) => unknown) {
-    let list = this.listeners.get(kind);
-    if (!list) this.listeners.set(kind, (list = new Set()));
-    const listeners = list as Set<unknown>;
-    listeners.add(run);
-    return () => listeners.delete(run);
+    const list = (this.listeners.get(kind) ?? new Set()) as Set<unknown>;
+    this.listeners.set(kind, list as Set<Listener>);
+    list.add(run);
+    return () => list.delete(run);
   }
   /** Tells everybody who listens; gives the event. */
   tell<Kind extends keyof TableEvents>(kind: Kind, event: TableEvents[Kind]) {

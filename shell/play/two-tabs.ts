@@ -165,7 +165,7 @@ class Tabs {
 
   /** Something may have been written by another page: shows it. */
   look() {
-    const { table, keeper } = this;
+    const { keeper } = this;
     if (!this.id || root.dataset.ready === 'failed') return;
     const isHere = this.lookForGame();
     if (this.isGone !== !isHere) this.askWhetherGone(!isHere);

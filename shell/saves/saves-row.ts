@@ -71,7 +71,7 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
   const actions = h(
     'div.save-actions',
     { role: 'group', 'aria-labelledby': `save-${id}` },
-    quiet('rename', () => rename(row, words, title, game, calls)),
+    quiet('rename', () => rename(row, title, game, calls)),
     quiet('duplicate', () => calls.duplicate(game)),
     quiet('export', () => calls.export(game)),
     quiet('delete', () => calls.remove(game)),
@@ -116,7 +116,7 @@ function fillRefused(row: HTMLElement, game: KeptGame, calls: Calls) {
 }
 
 /** The name becomes a field; Enter keeps it, Escape leaves it. */
-function rename(row: HTMLElement, words: HTMLElement, title: HTMLElement, game: KeptGame, calls: Calls) {
+function rename(row: HTMLElement, title: HTMLElement, game: KeptGame, calls: Calls) {
   if (row.classList.contains('save-renaming')) return;
   row.classList.add('save-renaming');
   const close = () => {

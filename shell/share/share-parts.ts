@@ -34,7 +34,7 @@ export async function copyText(text: string, label: string, done: string) {
  */
 export async function qrPicture(text: string, label: string) {
   const { correction, generate } = await import('lean-qr');
-  let code;
+  let code: ReturnType<typeof generate>;
   try {
     code = generate(text, { minCorrectionLevel: correction.L, maxVersion: kFinest });
   } catch {

@@ -110,7 +110,7 @@ export async function watchUpdates() {
   serviceWorker.addEventListener('message', (event) => event.data?.beffroi === 'reload' && reload());
   serviceWorker.addEventListener('controllerchange', () => asked && reload());
   await whenStanding();
-  let registration;
+  let registration: ServiceWorkerRegistration;
   try {
     // Scripts lie beside sw.js, wherever the page lies.
     registration = await serviceWorker.register(workerAddress(new URL('./sw.js', import.meta.url)), {
