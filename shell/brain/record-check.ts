@@ -88,7 +88,8 @@ class Checker {
     this.worker = null;
     const { settle } = this;
     try {
-      await (this.loading = this.openHere());
+      this.loading = this.openHere();
+      await this.loading;
       if (settle && settle === this.settle) {
         this.send?.(this.asked);
         this.guard();

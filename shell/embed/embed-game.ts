@@ -41,10 +41,10 @@ function optionText(option: Option, value: unknown) {
 /** 'human:Ana,bot:3' -> [{kind, level, name}]. */
 function seatsOf(text: string) {
   return text.split(',').map((part): SeatWish => {
-    const [, kind, rest = ''] = /^\s*(human|bot)\s*(?::([^]*))?$/.exec(part) ?? [];
+    const [, kind, rest = ''] = /^\s*(human|bot)\s*(?::([\s\S]*))?$/.exec(part) ?? [];
     if (!kind) throw new WishError(t('page.embed.badSeat', { text: part.trim() }));
     if (kind === 'human') return { kind: 'human', name: rest.trim() };
-    const [, level = '3', name = ''] = /^\s*(\d*)\s*:?([^]*)$/.exec(rest) ?? [];
+    const [, level = '3', name = ''] = /^\s*(\d*)\s*:?([\s\S]*)$/.exec(rest) ?? [];
     return { kind: 'bot', level: Number(level || 3), name: name.trim() };
   });
 }

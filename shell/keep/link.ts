@@ -24,7 +24,7 @@ const kSlice_bytes = 512; // inflates to half a megabyte at most, so that a bomb
 const kAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const kValue: Map<string, number> = new Map([...kAlphabet].map((c, i) => [c, i]));
 /** What a letter of the alphabet counts. */
-const valueOf = (letter: string) => kValue.get(letter) ?? 0;
+const bitsOf = (letter: string) => kValue.get(letter) ?? 0;
 
 /** What every record is likely to contain, the likeliest last: short games become half as long. */
 const kWords = new TextEncoder().encode(
@@ -43,7 +43,7 @@ const kWords = new TextEncoder().encode(
 function check(text: string, number: number) {
   let c = (number * 7 + 21) & 63;
   for (const letter of text) {
-    c ^= valueOf(letter);
+    c ^= bitsOf(letter);
     for (let k = 0; k < 6; k++) c = c & 32 ? ((c << 1) & 63) ^ 3 : c << 1;
   }
   return kAlphabet[c];
@@ -67,16 +67,18 @@ function bytesOf(letters: string) {
   let held = 0;
   let at = 0;
   for (const letter of letters) {
-    held = ((held << 6) | valueOf(letter)) & 0xffff;
+    held = ((held << 6) | bitsOf(letter)) & 0xffff;
     bits += 6;
-    if (bits >= 8) bytes[at++] = (held >> (bits -= 8)) & 255;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at++] = (held >> bits) & 255;
   }
   return bytes;
 }
 /** @param count of letters */
 const numberLetters = (n: number, count: number) =>
   Array.from({ length: count }, (_, i) => kAlphabet[Math.floor(n / 64 ** (count - 1 - i)) % 64]).join('');
-const numberOf = (letters: string) => [...letters].reduce((n, letter) => n * 64 + valueOf(letter), 0);
+const numberOf = (letters: string) => [...letters].reduce((n, letter) => n * 64 + bitsOf(letter), 0);
 
 // ---- There and back
 

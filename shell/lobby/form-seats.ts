@@ -476,7 +476,9 @@ export class FormSeats {
     const count = form.seats.length;
     for (const row of [...this.rows, ...(this.sheet ? [this.sheet] : [])])
       this.dress(row, this.indexOf(row.seat));
-    form.seats.forEach((_, i) => this.startChoice.rename(i, this.nameOf(i)));
+    form.seats.forEach((_, i) => {
+      this.startChoice.rename(i, this.nameOf(i));
+    });
     const room = game.max_seats - count;
     this.add.hidden = room <= 0;
     this.add.replaceChildren(

@@ -164,7 +164,7 @@ export class Mirror {
     const targets: Target[] = JSON.parse(json);
     this.targets = targets;
     const old = this.entries();
-    const before = old.findIndex((button) => button === document.activeElement);
+    const before = old.indexOf(document.activeElement as HTMLElement);
     const focused = old[before];
     const order: HTMLElement[] = [];
     const seen = new Set();

@@ -223,7 +223,10 @@ class Incoming {
 /** Files may be dropped anywhere on the page. */
 function catchDrops(drop: HTMLElement, takeFiles: (files: Iterable<File>) => unknown) {
   let inside = 0;
-  const light = (by: number) => drop.classList.toggle('drop-over', (inside = Math.max(0, inside + by)) > 0);
+  const light = (by: number) => {
+    inside = Math.max(0, inside + by);
+    drop.classList.toggle('drop-over', inside > 0);
+  };
   const hasFiles = (event: DragEvent) => [...(event.dataTransfer?.types ?? [])].includes('Files');
   addEventListener('dragenter', (event) => hasFiles(event) && light(1));
   addEventListener('dragleave', (event) => hasFiles(event) && light(-1));

@@ -143,7 +143,9 @@ export function settingsView({ sheet = false, again }: { sheet?: boolean; again?
   const element = sheet
     ? h('div.settings.settings-one', {}, left, right, notes())
     : h('div.settings.settings-two', {}, contents(), h('main.settings-main', {}, left, right, notes()));
-  const stop = onPreferences(() => follow.forEach((run) => run()));
+  const stop = onPreferences(() => {
+    for (const run of follow) run();
+  });
   return { element, end: stop };
 }
 
@@ -315,7 +317,7 @@ function preview() {
       path.setAttribute('class', `look-layer look-${colour}`);
       svg.append(path);
     };
-    colours.forEach((colour, i) => layer(colour, 18 - i * 8));
+    for (const [i, colour] of colours.entries()) layer(colour, 18 - i * 8);
     return h('span.look-stack', {}, svg, avatar(colours[colours.length - 1]));
   };
   const [first, second, third, fourth] = kSeatColours;

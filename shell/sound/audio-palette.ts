@@ -26,6 +26,10 @@ interface Cue {
   play: (voice: Voice, at: number, detail: CueDetail) => void;
 }
 
+const each = (tones_Hz: number[], play: (tone_Hz: number, i: number) => void) => {
+  for (const [i, tone_Hz] of tones_Hz.entries()) play(tone_Hz, i);
+};
+
 /** Nothing is louder: -12 dBFS before the master. */
 export const kPeak = 0.251;
 const kFloor = 0.0001; // where an exponential fade ends
@@ -240,12 +244,12 @@ export const kPalette: Record<string, Cue> = {
   capture: {
     group: 'pieces',
     length_s: 0.11,
-    play: (v, at) => [900, 600].forEach((Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
+    play: (v, at) => each([900, 600], (Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
   },
   ransom: {
     group: 'pieces',
     length_s: 0.11,
-    play: (v, at) => [600, 900].forEach((Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
+    play: (v, at) => each([600, 900], (Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
   },
   growl: {
     group: 'pieces',
@@ -259,7 +263,7 @@ export const kPalette: Record<string, Cue> = {
     group: 'pieces',
     length_s: 0.3,
     play: (v, at) =>
-      [1568, 2093, 2637].forEach((Hz, i) =>
+      each([1568, 2093, 2637], (Hz, i) =>
         tone(v, at + i * 0.06, { from_Hz: Hz, level: 0.05, length_s: 0.18 }),
       ),
   },
@@ -290,7 +294,7 @@ export const kPalette: Record<string, Cue> = {
     length_s: 1.54,
     // G4 B4 D5 G5 D5; each stroke gives way to the next one
     play: (v, at) =>
-      [392, 493.88, 587.33, 783.99, 587.33].forEach((Hz, i) => bell(v, at + i * 0.16, Hz, { level: 0.5 })),
+      each([392, 493.88, 587.33, 783.99, 587.33], (Hz, i) => bell(v, at + i * 0.16, Hz, { level: 0.5 })),
   },
   over: { group: 'bell', length_s: 0.9, play: (v, at) => bell(v, at, 587.33, { level: 0.7 }) },
   clock: { group: 'clock', length_s: 0.03, play: (v, at) => tick(v, at, 900, db(-26), 0.03) },

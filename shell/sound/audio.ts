@@ -79,7 +79,7 @@ export async function tryGroup(group: Group) {
   if (!context) return;
   await context.resume().catch(() => {});
   const cues = { pieces: ['wood', 'tube'], bell: ['bell'], clock: ['clock', 'clock'] }[group];
-  cues.forEach((name, i) => sound(name, {}, i * (group === 'clock' ? 1 : 0.25)));
+  for (const [i, name] of cues.entries()) sound(name, {}, i * (group === 'clock' ? 1 : 0.25));
 }
 
 /** What of the game on the table is heard. */

@@ -134,13 +134,11 @@ export function statsAsCsv(games = readStats()) {
     one.options,
     one.mode,
     one.moves,
-    ...Array.from({ length: seats }, (_, i) => one.seats[i])
-      .map((seat) =>
-        seat
-          ? [seat.name, seat.kind, seat.kind === 'bot' ? seat.level : '', seat.rank, seat.score]
-          : ['', '', '', '', ''],
-      )
-      .flat(),
+    ...Array.from({ length: seats }, (_, i) => one.seats[i]).flatMap((seat) =>
+      seat
+        ? [seat.name, seat.kind, seat.kind === 'bot' ? seat.level : '', seat.rank, seat.score]
+        : ['', '', '', '', ''],
+    ),
   ]);
   return `\ufeff${[['date', 'game', 'options', 'mode', 'moves', ...names], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -9,7 +9,9 @@ import { followLanguage, language, t } from '../lib/i18n.ts';
 
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((run) => run());
+const tell = () => {
+  for (const run of listeners) run();
+};
 
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault(); // no banner: the button in the settings is enough

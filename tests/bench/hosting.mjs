@@ -275,7 +275,10 @@ async function tryHeadersFile() {
     const sent = {};
     for (const { for: pattern, values } of blocks)
       if (matches(pattern, path))
-        for (const [key, value] of Object.entries(values)) (sent[key.toLowerCase()] ??= []).push(value);
+        for (const [key, value] of Object.entries(values)) {
+          const lower = key.toLowerCase();
+          sent[lower] = [...(sent[lower] ?? []), value];
+        }
     for (const [key, value] of Object.entries(headersOf(name))) {
       if (key === 'Content-Type') continue; // the host's own
       // Several policies hold together; only pages stand in frames.

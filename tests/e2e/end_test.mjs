@@ -129,7 +129,7 @@ test('Resigning is asked about, ends the game for the other side and survives a 
   await page.locator('#dialog-resign').getByRole('button', { name: 'Resign' }).click();
   const state = await table.untilState('the result', ({ endOpen }) => endOpen);
   assert.equal(state.result, 'Ada resigns, Robot wins');
-  assert.match(await table.record(), /^beffroi-record 3\n[^]*\nresign 1\nend 1st=2 /);
+  assert.match(await table.record(), /^beffroi-record 3\n[\s\S]*\nresign 1\nend 1st=2 /);
   await page.reload();
   await table.ready();
   assert.equal((await table.state()).result, 'Ada resigns, Robot wins');

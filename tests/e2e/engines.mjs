@@ -151,7 +151,7 @@ const keysOf = (table) => ({
     await table.page.keyboard.press('Tab');
     await table.page.keyboard.press('Enter');
   },
-  touch: async (now, fresh, n) => {
+  touch: async (now, _fresh, n) => {
     for (let steps = canConfirm(now) ? 0 : 1 + (n % 3); steps > 0; steps--)
       await table.page.keyboard.press('ArrowRight');
     await table.page.keyboard.press('Enter');
@@ -252,9 +252,8 @@ checks.set('letters in the pictures of the rules fit their plates', async (visit
   );
   assert.ok(widths[0].length > 0);
   for (const one of widths) {
-    one.forEach((width, i) =>
-      assert.ok(Math.abs(width / widths[0][i] - 1) < 0.01, `${width}, ${widths[0][i]}`),
-    );
+    for (const [i, width] of one.entries())
+      assert.ok(Math.abs(width / widths[0][i] - 1) < 0.01, `${width}, ${widths[0][i]}`);
   }
 });
 

@@ -301,7 +301,7 @@ test('Back to the box, my own default, and the last settings of the game', async
     await page.getByRole('switch', { name: 'Moves may be taken back' }).getAttribute('aria-checked'),
     'false',
   );
-  assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules[^]*strict/);
+  assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules[\s\S]*strict/);
   // The last settings of a game come first, the default stays beside them.
   await page.locator('#take-box').click();
   await page.locator('#start-game').click();

@@ -170,7 +170,10 @@ test('A game without rules, lesson and picture has its card; what it lacks is no
   const offered = gamesOfLobby({ games, words });
   const has = (...names) => partsOfPages({ offered, words, has: (name) => names.includes(name) });
   const bare = has();
-  assert.match(bare.cards, /data-game="new_game"[^]*#new=new_game[^]*new_game &amp; more[^]*2–5[^]*25 /);
+  assert.match(
+    bare.cards,
+    /data-game="new_game"[\s\S]*#new=new_game[\s\S]*new_game &amp; more[\s\S]*2–5[\s\S]*25 /,
+  );
   assert.doesNotMatch(bare.cards, /card-rules|hidden_game/);
   assert.equal(bare.offer, '');
   assert.match(has('rules/en/new_game.html').cards, /card-rules/);

@@ -50,7 +50,6 @@ function positionOf(script, turns) {
     }),
   );
 }
-const isEnd = ({ who }) => who === 'over';
 
 /** Opens the introduction of a game; gives its table with the guide's parts. */
 async function openIntro(t, game, options = {}) {
@@ -339,7 +338,7 @@ for (const script of scripts) {
 }
 
 test('With fingers on a phone a lesson is done by choosing, placing and Next', async (t) => {
-  const { page, table, part, untilStep, untilAnswer } = await openIntro(t, 'metal_towers', kPhone);
+  const { table, part, untilStep, untilAnswer } = await openIntro(t, 'metal_towers', kPhone);
   for (const id of kTouches.metal_towers.targetsOf('bD1')) {
     await table.tap(id);
     await table.settle();

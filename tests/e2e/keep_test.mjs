@@ -399,7 +399,7 @@ test('An address of a game that is gone says so and leads to the saved games', a
   await page.locator('html[data-ready=failed]').waitFor();
   assert.match(
     await page.locator('#boot').innerText(),
-    /This game is no longer kept here\.[^]*It is kept in another browser, or the data of this one has been cleared\./,
+    /This game is no longer kept here\.[\s\S]*It is kept in another browser, or the data of this one has been cleared\./,
   );
   await page.locator('#boot').getByRole('link', { name: 'Saved games' }).click();
   await page.locator('html[data-ready=saves]').waitFor();

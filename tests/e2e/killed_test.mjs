@@ -16,7 +16,6 @@ import {
   untilCopied,
 } from './kit/library.mjs';
 import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
-import { Table } from './kit/table.mjs';
 
 const kQuiet = { ...kSmallDesktop, ...kStill };
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -132,13 +131,10 @@ test('Each page that lists or opens games takes the higher revision, and a damag
     );
     assert.equal(await page.locator('#notices .notice').count(), 0, path);
   }
-  await page.evaluate(
-    (one) =>
-      ['a', 'b'].forEach((slot) =>
-        localStorage.setItem(`beffroi.game.${one}.${slot}`, 'beffroi-save 1\nsum 00000000\n'),
-      ),
-    id,
-  );
+  await page.evaluate((one) => {
+    for (const slot of ['a', 'b'])
+      localStorage.setItem(`beffroi.game.${one}.${slot}`, 'beffroi-save 1\nsum 00000000\n');
+  }, id);
   await page.reload();
   await table.ready();
   assert.equal(movesOf(await table.record()).length, 8);

@@ -452,11 +452,14 @@ test('Only words that a page does not need at first are loaded later', async () 
     'page.html',
   ];
   assert.deepEqual(
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
     [...saidBy(["t('page.a'); t(`page.b.${name}.help`)"], keys)],
     ['page.a', 'page.b.one.help'],
   );
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
   assert.deepEqual([...saidBy(["why = 'page.a'", 't(`${why}.more`)'], keys)], ['page.a', 'page.a.more']);
   assert.deepEqual(
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
     [...saidBy(['t(`page.b.${x[`y`]}`)'], keys)],
     ['page.b.one', 'page.b.one.help', 'page.b.two'],
     'what is too hard to read says all it can',

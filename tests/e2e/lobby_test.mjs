@@ -14,7 +14,9 @@ const kDesktop = { viewport: { width: 1440, height: 900 } };
 /** Sums what moves without the person having done anything. */
 const watchShifts = () => {
   let sum = 0;
-  const add = (entries) => entries.forEach((entry) => (sum += entry.hadRecentInput ? 0 : entry.value));
+  const add = (entries) => {
+    for (const entry of entries) if (!entry.hadRecentInput) sum += entry.value;
+  };
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered: true });
   window.shifts = () => {

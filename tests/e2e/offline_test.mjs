@@ -183,7 +183,7 @@ test('The rules are kept in the language of the visit; without a network the oth
   t.expect(/rules\/en\/metal_towers\.html/);
   await openNext(page, rulesIn(t, 'en'));
   await page.locator('#notice-away').waitFor();
-  assert.match(await page.locator('#notice-away').innerText(), /pas sur cet appareil[^]*connexion/);
+  assert.match(await page.locator('#notice-away').innerText(), /pas sur cet appareil[\s\S]*connexion/);
   assert.equal(page.url(), `${t.site.base}`, 'the address is the lobby’s again');
 });
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
-import { checksum, keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
+import { checksum, keptGame, openSaves, slotText, stored } from './kit/library.mjs';
 import { goldenOver, kGoldenMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 
@@ -269,7 +269,10 @@ test('Hundreds of random files change nothing and stop nothing', async (t) => {
   const came = await page.evaluate(
     async ([text, rounds]) => {
       let seed = 7;
-      const random = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
+      const random = (n) => {
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        return seed % n;
+      };
       const input = document.querySelector('input[type=file]');
       let problems = 0;
       for (let i = 0; i < rounds; i++) {
@@ -344,7 +347,7 @@ test('Games are replayed before they are kept: what fails is left out with line 
   );
   const [first, second] = await list.locator('li').allInnerTexts();
   const lines = text.split('\n');
-  const place = lines.findIndex((line) => line === '10. bZ9') + 1;
+  const place = lines.indexOf('10. bZ9') + 1;
   assert.match(first, /not a move of this game/);
   assert.ok(first.includes(`line ${place}, column 5 · game 2 of the file`), first);
   assert.match(second, /Its checksum is wrong[\s\S]*game 4 of the file/);

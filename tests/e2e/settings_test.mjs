@@ -284,7 +284,7 @@ test('All games go into one file and come back from it', async (t) => {
   const problem = fresh.locator('#dialog-import-bad');
   assert.match(
     await problem.innerText(),
-    /This is not a text file\.[^]*holiday\.jpg · Nothing has changed\./,
+    /This is not a text file\.[\s\S]*holiday\.jpg · Nothing has changed\./,
   );
   await problem.getByRole('button').click();
   assert.match(await fresh.locator('#settings-device').innerText(), /1 saved game/);

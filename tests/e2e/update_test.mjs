@@ -49,7 +49,7 @@ async function prepare(t, run) {
   }
 }
 /** Waits until a page says of itself what it should. */
-async function untilPage(page, what, look, limit_ms = 30000) {
+async function untilPage(what, look, limit_ms = 30000) {
   const begun = Date.now();
   for (;;) {
     const found = await look().catch(() => false); // the page is just being replaced
@@ -107,7 +107,6 @@ test(
       await lobby.locator(kNotice).getByRole('button', { name: 'Update' }).click();
       for (const page of [lobby, one.page, two.page, late])
         await untilPage(
-          page,
           'the new version',
           async () => (await editionOf(page)) === 'B' && !(await isSame(page)),
         );
@@ -143,7 +142,7 @@ test('The menu of a game offers the update, and the game stands as it stood', as
     await table.page.bringToFront();
     await table.page.keyboard.press('m');
     await table.page.locator('#dialog-menu [data-item=update]').click();
-    await untilPage(table.page, 'the new version', async () => (await editionOf(table.page)) === 'B');
+    await untilPage('the new version', async () => (await editionOf(table.page)) === 'B');
     await table.ready();
     assert.equal(await table.record(), before);
   });
@@ -163,7 +162,7 @@ test('"Later" is respected, and a new version comes by itself once every page ha
     const again = await context.newPage();
     // A page that is opened while the new version takes over may ask for files that are gone: it opens itself again (hosting_test.mjs).
     t.expect(/\/(theme|app)-\w+\.js 404|status of 404 .*\/(theme|app)-\w+\.js/);
-    await untilPage(again, 'the new version', async () => {
+    await untilPage('the new version', async () => {
       await again.goto('about:blank');
       await again.goto(`${t.site.base}index.html`);
       return (await editionOf(again)) === 'B';
@@ -233,7 +232,6 @@ test('The kill switch removes worker and caches, leaves games and open pages alo
     t.site.damage(/^sw\.js$/, 'text/javascript', readFileSync(join(t.site.folder, 'sw-kill.js')));
     await lobby.reload();
     await untilPage(
-      lobby,
       'the worker to be gone',
       async () =>
         (await cachesOf(lobby)).length === 0 &&

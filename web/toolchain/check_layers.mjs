@@ -136,11 +136,19 @@ function checkIncludes(path, layer, text) {
       return;
     }
     const target = /^(engine|web|tests)\//.test(name) ? name : posix.join(posix.dirname(path), name);
-    if (!existsSync(join(root, target))) return say('no such file');
+    if (!existsSync(join(root, target))) {
+      say('no such file');
+      return;
+    }
     const other = layerOf(target);
-    if (other === undefined) return say('belongs to no layer');
-    if (other !== layer && !kMayInclude[layer].includes(other))
-      return say(`${layer} may not include ${other}`);
+    if (other === undefined) {
+      say('belongs to no layer');
+      return;
+    }
+    if (other !== layer && !kMayInclude[layer].includes(other)) {
+      say(`${layer} may not include ${other}`);
+      return;
+    }
     if (/\/rules\.(hpp|cpp)$/.test(path) && /\/eval\.hpp$/.test(target)) say('rules never include eval');
     const gameOf = (p) => /^(?:engine|web\/scene)\/games\/([^/]+)\//.exec(p)?.[1];
     if (gameOf(path) && gameOf(target) && gameOf(path) !== gameOf(target))

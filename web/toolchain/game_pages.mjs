@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeholderArt } from './placeholder_art.mjs';
-import { escape } from './rules_page.mjs';
+import { escapeHtml } from './rules_page.mjs';
 
 const kThemes = ['day', 'dusk'];
 const icon = (name, look = '') =>
@@ -96,7 +96,7 @@ export const coloursOf = (games) =>
  */
 export function partsOfPages({ offered, words, has }) {
   const say = (key, tag = 'span', look = '') =>
-    `<${tag}${look && ` class="${look}"`} data-i18n="${key}">${escape(words[key])}</${tag}>`;
+    `<${tag}${look && ` class="${look}"`} data-i18n="${key}">${escapeHtml(words[key])}</${tag}>`;
   const fact = (name, key, text) =>
     `${icon(name)}<span class="fact">${say(key, 'span', 'hidden')} ${text}</span>`;
   const seats = ({ min_seats: least, max_seats: most }) => (least === most ? `${most}` : `${least}–${most}`);
@@ -107,11 +107,11 @@ export function partsOfPages({ offered, words, has }) {
           ${say(`page.game.${game.id}.short`, 'p', 'card-short')}
           <p class="facts">${fact('people', 'page.players', seats(game))}${fact('clock', 'page.duration', `${game.minutes} ${say('page.minutes')}`)}</p>
         </div>`;
-  const book = `<a class="icon-button framed card-rules" aria-label="${escape(words['page.rules'])}" title="${escape(words['page.rules'])}" data-i18n-label="page.rules">${icon('book')}</a>`;
+  const book = `<a class="icon-button framed card-rules" aria-label="${escapeHtml(words['page.rules'])}" title="${escapeHtml(words['page.rules'])}" data-i18n-label="page.rules">${icon('book')}</a>`;
   const card = (game) => `<li class="card" data-game="${game.id}">
-        ${about(game, `<h3><a class="card-link" href="#new=${game.id}" data-i18n="page.game.${game.id}">${escape(words[`page.game.${game.id}`])}</a></h3>`)}
+        ${about(game, `<h3><a class="card-link" href="#new=${game.id}" data-i18n="page.game.${game.id}">${escapeHtml(words[`page.game.${game.id}`])}</a></h3>`)}
         <div class="card-foot card-deeds">
-          <span class="button secondary card-play" aria-hidden="true" data-i18n="page.play">${escape(words['page.play'])}</span>
+          <span class="button secondary card-play" aria-hidden="true" data-i18n="page.play">${escapeHtml(words['page.play'])}</span>
           ${has(`rules/en/${game.id}.html`) ? book : ''}
         </div>
         ${icon('forward', ' card-chevron')}
@@ -119,14 +119,14 @@ export function partsOfPages({ offered, words, has }) {
   const [first, second = first] = offered;
   if (!first) throw new Error('no game is offered');
   const lesson = offered.find(({ id }) => has(`intro/${id}.json`));
-  const no = escape(words['page.intro.offer.close']);
+  const no = escapeHtml(words['page.intro.offer.close']);
   const offer = lesson
     ? `<div class="offer" id="offer"><a class="offer-link" href="./play.html#intro=${lesson.id}">${icon('signpost')}${say('page.intro.offer')}</a><button class="icon-button" id="offer-close" type="button" aria-label="${no}" title="${no}" data-i18n-label="page.intro.offer.close">${icon('close')}</button></div>`
     : '';
   const named = (name, { id }) => ({
     [name]: id,
-    [`${name}Name`]: escape(words[`page.game.${id}`]),
-    [`${name}Blurb`]: escape(words[`page.game.${id}.blurb`]),
+    [`${name}Name`]: escapeHtml(words[`page.game.${id}`]),
+    [`${name}Blurb`]: escapeHtml(words[`page.game.${id}.blurb`]),
   });
   return {
     cards: offered.map(card).join('\n      '),

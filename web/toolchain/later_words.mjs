@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { build } from 'esbuild';
 
-const escape = (text) => text.replaceAll('.', '\\.');
+const escapeDots = (text) => text.replaceAll('.', '\\.');
 
 /**
  * The scripts that pages lead to: Map of path in `shell` -> {text, needs, brings}: imported at once, and when
@@ -86,7 +86,7 @@ export function saidBy(texts, keys) {
   const plain = new Set([...text.matchAll(/(['"`])(page(?:\.\w+)+)\1/g)].map((found) => found[2]));
   const patterns = [...text.matchAll(/`(page\.[\w.]*)\$\{(?:[^{}`]*\}([\w.]*)`)?/g)].map(
     ([, before, after]) =>
-      new RegExp(`^${escape(before)}.+${after === undefined ? '' : `${escape(after)}$`}`),
+      new RegExp(`^${escapeDots(before)}.+${after === undefined ? '' : `${escapeDots(after)}$`}`),
   );
   const endings = [...text.matchAll(/`\$\{[^{}`]*\}((?:\.\w+)+)`/g)].map((found) => found[1]);
   const isEnded = (key) => endings.some((end) => key.endsWith(end) && plain.has(key.slice(0, -end.length)));
@@ -107,6 +107,6 @@ export async function laterWords({ shell, pages, keys }) {
     keys,
   );
   for (const { script, keys: own } of pages)
-    if (!asksForAll(scripts.get(script)?.text ?? '')) own.forEach((key) => first.add(key));
+    if (!asksForAll(scripts.get(script)?.text ?? '')) for (const key of own) first.add(key);
   return new Set(keys.filter((key) => !first.has(key)));
 }

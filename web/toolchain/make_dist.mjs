@@ -151,13 +151,13 @@ const fontFolder = join(root, 'build/fonts');
 for (const font of makeFonts(fontFolder)) emitHashed(`fonts/${font}`, read(join(fontFolder, font)));
 // Programs get messages by their place in the sorted keys: both must come from one catalogue.
 const keysHeader = read(join(wasmFolder, 'generated/text_keys.hpp')).toString();
-const builtKeys = [...keysHeader.matchAll(/^  k_(\w+) = \d+,$/gm)].map((found) => found[1]);
+const builtKeys = [...keysHeader.matchAll(/^ {2}k_(\w+) = \d+,$/gm)].map((found) => found[1]);
 const assetFolder = join(root, 'assets');
 const catalogue = readCatalogue(assetFolder);
 if (catalogue.problems.length > 0) fail(catalogue.problems.join('\n'));
 const { languages } = catalogue;
 // Of texts with a key the list has only the key.
-const withoutText = (name, value) => (value?.key in languages.en ? { ...value, text: undefined } : value);
+const withoutText = (_name, value) => (value?.key in languages.en ? { ...value, text: undefined } : value);
 // A choice of an option may have a picture: assets/games/<id>/choices/<option>-<choice>.svg.
 for (const { id, options: rows } of games)
   for (const { token, choices } of rows)
@@ -229,7 +229,7 @@ for (const [name, text] of html)
     name,
     text.replace(
       /^<!-- body of ([\w.-]+) -->$/gm,
-      (_, other) => /<body[^]*<\/body>/.exec(html.get(other))[0],
+      (_, other) => /<body[\s\S]*<\/body>/.exec(html.get(other))[0],
     ),
   );
 const kReference = /\b(href|src)="([^"]*)"/g;

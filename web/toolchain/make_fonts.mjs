@@ -52,7 +52,7 @@ function characterTable(pairs) {
   words.push(...ends.map(([code, glyph]) => (glyph - code) & 0xffff), ...ends.map(() => 0));
   const head = [0, 2, 0, 3, 0, 20, 3, 1, 0, 20];
   const out = Buffer.alloc(2 * (head.length + words.length));
-  [...head, ...words].forEach((word, i) => out.writeUInt16BE(word, 2 * i));
+  for (const [i, word] of [...head, ...words].entries()) out.writeUInt16BE(word, 2 * i);
   return out;
 }
 

@@ -17,7 +17,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { gameFolders } from './catalogue.mjs';
-import { escape, rulesPage } from './rules_page.mjs';
+import { escapeHtml, rulesPage } from './rules_page.mjs';
 import { paintPictures } from './rules_pictures.mjs';
 
 const kRule = /^([A-Z]{2,4}-[A-Z]?\d+)\s+/;
@@ -59,7 +59,7 @@ const readGroups = (text) =>
  * Turns one text into the parts of a page; `pictures(name)` gives {width, height, crop, lines, day, dusk}.
  */
 export function readRules(source, { pictures, say, words }) {
-  const head = /^---\n([^]*?)\n---\n/.exec(source);
+  const head = /^---\n([\s\S]*?)\n---\n/.exec(source);
   if (!head) say('the file begins with ---, title, facts, lead, ---');
   const about = readGroups(head?.[1] ?? '')[0];
   const anchors = new Set();
@@ -78,7 +78,7 @@ export function readRules(source, { pictures, say, words }) {
       say(`there is no picture ${name}`);
       return '';
     }
-    const size = `width="${picture.width}" height="${picture.height}" alt="${escape(alt)}" loading="lazy" decoding="async"`;
+    const size = `width="${picture.width}" height="${picture.height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async"`;
     const one = (theme) => `<img class="only-${theme}" src="${picture[theme]}" ${size}>`;
     return picture.day === picture.dusk ? `<img src="${picture.day}" ${size}>` : one('day') + one('dusk');
   };
@@ -109,7 +109,7 @@ export function readRules(source, { pictures, say, words }) {
       link({ href, tokens }) {
         if (href.startsWith('#')) links.push(href.slice(1));
         else say(`${href}: a page of rules has links to itself only`);
-        return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
       html: ({ text }) => {
         say(`HTML in the text: ${text.trim()}`);
@@ -137,7 +137,7 @@ export function readRules(source, { pictures, say, words }) {
     let lines = '';
     for (const [name, [x1, y1, x2, y2]] of Object.entries(picture?.lines ?? {})) {
       if (!f[name]) say(`the figure ${f.picture} has no words for its line ${name}`);
-      lines += `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/><text x="${x2 + 5}" y="${y2 + 4}">${escape(f[name] ?? '')}</text>`;
+      lines += `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/><text x="${x2 + 5}" y="${y2 + 4}">${escapeHtml(f[name] ?? '')}</text>`;
     }
     const over =
       lines &&
@@ -145,7 +145,7 @@ export function readRules(source, { pictures, say, words }) {
     const mark =
       tone &&
       `<span class="verdict" aria-hidden="true"><svg class="icon" viewBox="0 0 24 24"><path d="${tone === ' held' ? 'M5 12.5l5 5 9-10.5' : 'M6 6l12 12M18 6 6 18'}"/></svg></span>`;
-    const caption = `<figcaption>${mark}<b>${escape(f.title ?? '')}</b><span>${linked(escape(f.text ?? ''))}</span></figcaption>`;
+    const caption = `<figcaption>${mark}<b>${escapeHtml(f.title ?? '')}</b><span>${linked(escapeHtml(f.text ?? ''))}</span></figcaption>`;
     return `<figure class="figure${tone}${f.wide ? ' wide' : ''}" id="${id}"><div class="figure-picture">${image(f.picture, f.alt ?? '')}${over}</div>${caption}</figure>`;
   };
 
@@ -164,8 +164,8 @@ export function readRules(source, { pictures, say, words }) {
       contents.push({ id, text, depth: token.depth });
       if (token.depth === 2) body += `${open ? '</section>\n' : ''}<section aria-labelledby="${id}-name">\n`;
       open = true;
-      const name = escape(words('page.rules.copyOf', { heading: text }));
-      body += `<div class="rules-heading depth-${token.depth}" id="${id}"><h${token.depth} id="${id}-name">${escape(text)}</h${token.depth}><a class="copy-link" href="#${id}" aria-label="${name}">${escape(words('page.rules.copy'))}</a></div>\n`;
+      const name = escapeHtml(words('page.rules.copyOf', { heading: text }));
+      body += `<div class="rules-heading depth-${token.depth}" id="${id}"><h${token.depth} id="${id}-name">${escapeHtml(text)}</h${token.depth}><a class="copy-link" href="#${id}" aria-label="${name}">${escapeHtml(words('page.rules.copy'))}</a></div>\n`;
     } else if (token.type === 'code' && token.lang === 'pictures') {
       body += `<div class="figures">${readGroups(token.text).map(figure).join('')}</div>\n`;
     } else if (token.type === 'code' && token.lang?.startsWith('side ')) {
@@ -173,7 +173,7 @@ export function readRules(source, { pictures, say, words }) {
     } else if (token.type === 'paragraph' && kRule.test(token.text)) {
       const id = anchor(kRule.exec(token.text)[1]);
       const text = linked(marked.parseInline(token.text.replace(kRule, '')), id);
-      body += `<div class="rule" id="${id}"><a class="rule-id" href="#${id}" aria-label="${escape(words('page.rules.linkTo', { id }))}">${id}</a><p>${text}</p></div>\n`;
+      body += `<div class="rule" id="${id}"><a class="rule-id" href="#${id}" aria-label="${escapeHtml(words('page.rules.linkTo', { id }))}">${id}</a><p>${text}</p></div>\n`;
     } else if (token.type !== 'space') {
       body += `<div class="rules-text">${linked(marked.parser([token]))}</div>\n`;
     }

@@ -15,7 +15,7 @@ const kIcons = {
   lantern: 'M9.5 3.5h5M12 3.5V6M8 6.5h8l1.5 10h-11zM6 20h12M12 10.5v2.5',
   moon: 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z',
 };
-export const escape = (text) =>
+export const escapeHtml = (text) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const icon = (name) =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${kIcons[name]}"/></svg>`;
@@ -27,13 +27,13 @@ const nameOf = (language) => {
 
 /** `parts` is what readRules() gave; `others` are the other games that have rules. */
 export function rulesPage({ game, language, parts, others, languages, assets, words, fail }) {
-  const w = (key, args) => escape(words(key, args));
+  const w = (key, args) => escapeHtml(words(key, args));
   const asset = (name) =>
     assets[name] ? `${kUp}${assets[name]}` : fail(`the pages of the rules need ${name}`);
   const { about, body, contents, sides } = parts;
   for (const name of ['title', 'facts', 'lead'])
     if (!about[name]) fail(`assets/games/${game}/rules/${language}.md has no ${name}`);
-  const title = escape(about.title);
+  const title = escapeHtml(about.title);
   const address = (other, at = language) => `../${at}/${other}.html`;
 
   const alternates = [...languages.map((other) => [other, other]), ['x-default', 'en']]
@@ -47,7 +47,7 @@ export function rulesPage({ game, language, parts, others, languages, assets, wo
     )
     .join('');
   const list = contents
-    .map(({ id, text, depth }) => `<li class="depth-${depth}"><a href="#${id}">${escape(text)}</a></li>`)
+    .map(({ id, text, depth }) => `<li class="depth-${depth}"><a href="#${id}">${escapeHtml(text)}</a></li>`)
     .join('\n');
   const otherGames =
     others.length > 0
@@ -69,7 +69,7 @@ export function rulesPage({ game, language, parts, others, languages, assets, wo
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${kPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="description" content="${escape(about.lead)}">
+<meta name="description" content="${escapeHtml(about.lead)}">
 <meta name="theme-color" content="#fffaf1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#262a35" media="(prefers-color-scheme: dark)">
 <meta name="referrer" content="no-referrer">
@@ -89,7 +89,7 @@ ${alternates}
   <a class="icon-button" id="back" href="${kUp}index.html" aria-label="${w('page.allGames')}" title="${w('page.allGames')}">${icon('back')}</a>
   <span class="belfry" aria-hidden="true"></span>
   <h1 class="bar-title">${w('page.rules')}<span class="hidden">: ${title}</span></h1>
-  <p class="bar-sub">${title} · ${escape(about.facts)}</p>
+  <p class="bar-sub">${title} · ${escapeHtml(about.facts)}</p>
   <span class="bar-space"></span>
   <button class="icon-button" id="theme-button" type="button" aria-label="${w('page.theme.turn')}" title="${w('page.theme.turn')}" hidden>${icon('moon')}</button>
 </header>

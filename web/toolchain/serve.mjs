@@ -34,7 +34,10 @@ export function makeServer(folder, headersFor = typeAlone) {
     let info;
     try {
       info = statSync(path);
-      if (info.isDirectory()) info = statSync((path = join(path, 'index.html')));
+      if (info.isDirectory()) {
+        path = join(path, 'index.html');
+        info = statSync(path);
+      }
     } catch {
       return refuse(404);
     }

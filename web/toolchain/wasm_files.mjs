@@ -79,9 +79,13 @@ function importedFunctions(bytes, section) {
       reader.text();
       const name = reader.text();
       const kind = reader.byte();
-      if (kind === 0) names.push((reader.number(), name));
-      else if (kind === 1) reader.byte(), limits(reader);
-      else if (kind === 2) limits(reader);
+      if (kind === 0) {
+        reader.number();
+        names.push(name);
+      } else if (kind === 1) {
+        reader.byte();
+        limits(reader);
+      } else if (kind === 2) limits(reader);
       else reader.take(2);
     });
   return names;
@@ -134,7 +138,10 @@ export function readObject(path, bytes) {
           if (type === 1) {
             const name = reader.text();
             const segment = defined ? reader.number() : -1;
-            if (defined) reader.number(), reader.number();
+            if (defined) {
+              reader.number();
+              reader.number();
+            }
             return { data: name, local, weak, segment };
           }
           const index = reader.number();

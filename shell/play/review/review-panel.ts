@@ -373,7 +373,8 @@ export class ReviewPanel {
       const left = chances.lines.filter((line, i) => line && !chances.shares[i]).length;
       this.note.textContent = t('page.review.ahead.thinking', { done: total - left, total });
       // Answers come faster than anybody looks.
-      drawn ||= requestAnimationFrame(() => {
+      if (drawn) return;
+      drawn = requestAnimationFrame(() => {
         drawn = 0;
         this.draw();
       });

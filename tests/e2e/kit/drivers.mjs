@@ -224,6 +224,7 @@ class WebKit {
     process.once('exit', () => driver.kill());
     const ask = (...words) => execFileSync('dpkg-query', words).toString();
     const owner = ask('-S', findMiniBrowser()).replace(/: .*\s*/, '');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a format of dpkg-query
     const version = ask('-W', '-f=${Version}', owner).replace(/-.*/, '');
     return Object.assign(new WebKit(), {
       driver,
@@ -269,7 +270,7 @@ class WebKit {
       page: new EnginePage((text) => atTop(() => run(text)), hands),
       goto: (address) => atTop(() => tab.get(address)),
       reload: () => atTop(() => tab.navigate().refresh()),
-      frame: async (pattern, element) => {
+      frame: async (_pattern, element) => {
         const found = () =>
           tab.executeScript(
             `const at = document.querySelector(arguments[0]);

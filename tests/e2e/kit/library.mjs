@@ -64,13 +64,11 @@ export function keptGame(n, { moves = n, name = '', over = false, time = 0, ...m
 
 /** Puts texts into the storage of a page of ours. */
 export const store = (page, texts) =>
-  page.evaluate(
-    (all) =>
-      Object.entries(all).forEach(([key, text]) =>
-        text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text),
-      ),
-    texts,
-  );
+  page.evaluate((all) => {
+    for (const [key, text] of Object.entries(all))
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+  }, texts);
 /** Everything under beffroi. whose key matches. */
 export const stored = (page, pattern = /./) =>
   page.evaluate(
@@ -109,11 +107,10 @@ export const copies = (page, texts = null) =>
 export const untilCopied = (page) => copies(page);
 /** Takes every game out of both places, as if there had never been one. */
 export async function forgetGames(page) {
-  await page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((key) => /^beffroi\.(game|save|table|gone)/.test(key))
-      .forEach((key) => localStorage.removeItem(key)),
-  );
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/^beffroi\.(game|save|table|gone)/.test(key)) localStorage.removeItem(key);
+  });
   await copies(
     page,
     (await copies(page)).filter(([[name]]) => !name.startsWith('game.')),

@@ -15,7 +15,7 @@ export async function openSites(folder) {
   const files = makeServer(folder);
   const sites = new Map();
   const server = createServer((request, response) => {
-    const [, name, rest] = /^\/clubs\/([\w-]+)\/([^]*)$/.exec(request.url) ?? [];
+    const [, name, rest] = /^\/clubs\/([\w-]+)\/([\s\S]*)$/.exec(request.url) ?? [];
     const site = sites.get(name);
     if (!site) {
       response.writeHead(404, { 'Content-Type': 'text/plain' });
