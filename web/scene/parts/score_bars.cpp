@@ -119,7 +119,8 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const bool axis = roomy && bottom - y - axis_px >= rows * 44;
   if (axis) bottom -= axis_px + 4;
   const float row = std::min(76.0f, (bottom - y) / rows);
-  const float bar_h = std::clamp(row * .58f, 14.0f, 40.0f);
+  // Low rows have thicker bars, so that a number fits on them.
+  const float bar_h = std::clamp(row * (row < 36 ? .72f : .58f), 14.0f, 40.0f);
   const float avatar = std::min(34.0f, row - 6);
   const float score_scale = roomy ? 1 : 20.0f / 26;
   float name_w = 0;
