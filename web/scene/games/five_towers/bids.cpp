@@ -326,7 +326,18 @@ int lines_of(const FivePicture& p, const std::string& words, TextStyle style, fl
   return static_cast<int>(p.b.wrapped(words, style, w - 2 * kPlaquePad, kMostLines).size());
 }
 
-void draw_plaque(const FivePicture& p, const Plaque& plaque, RectF box) {
+/// Its symbol stands to the left of its name.
+float symbol_px(float w) { return w < 160 ? 22 : 28; }
+float name_room(const Plaque& plaque, float w) {
+  return w - 8 - symbol_px(w) - 7 - (plaque.other >= 0 ? 42 : 8);
+}
+/// How large its name can be.
+float name_scale(const FivePicture& p, const Plaque& plaque, float w) {
+  return std::clamp(name_room(plaque, w) / (p.b.width(p.words(plaque.name), TextStyle::kH3) + 2),
+                    .6f, 1.0f);
+}
+
+void draw_plaque(const FivePicture& p, const Plaque& plaque, RectF box, float scale) {
   SceneBuilder& b = p.b;
   const bool acts = power_acts(p, plaque.suit);
   b.panel(kLayerTray, box, acts ? Tone::kAccentSoft : Tone::kSurface,
@@ -339,21 +350,18 @@ void draw_plaque(const FivePicture& p, const Plaque& plaque, RectF box) {
   const int now_lines = std::min(lines_of(p, now, TextStyle::kSmallBold, box.w), room_lines);
   const int what_lines =
       std::min(lines_of(p, what, TextStyle::kSmall, box.w), room_lines - now_lines);
-  float y = box.y + (box.h - head - small * static_cast<float>(now_lines + what_lines)) / 2;
+  float y = box.y +
+            std::min(8.0f, (box.h - head - small * static_cast<float>(now_lines + what_lines)) / 2);
+  const float size = symbol_px(box.w);
   const auto suit = [&](int one, float x) {
-    b.item(FiveItem::kSuit, kLayerTray, {x, y + head / 2 - 14, 28, 28})
+    b.item(FiveItem::kSuit, kLayerTray, {x, y + (head - size) / 2, size, size})
         .part.put(SuitPart{static_cast<Short>(one), 1});
   };
-  suit(plaque.suit, box.x + 10);
-  float right = box.x + box.w - 10;
-  if (plaque.other >= 0) {
-    right -= 32;
-    suit(plaque.other, right + 4);
-  }
+  suit(plaque.suit, box.x + 8);
+  if (plaque.other >= 0) suit(plaque.other, box.x + box.w - 10 - size);
   const std::string title = p.words(plaque.name);
-  const float room = right - box.x - 45;
-  b.text(kLayerTray, {box.x + 45, y, room, head}, title, TextStyle::kH3, ink, Align::kLeft,
-         std::clamp(room / (b.width(title, TextStyle::kH3) + 2), .6f, 1.0f));
+  b.text(kLayerTray, {box.x + 15 + size, y, name_room(plaque, box.w), head}, title, TextStyle::kH3,
+         ink, Align::kLeft, scale);
   y += head;
   const float x = box.x + kPlaquePad, w = box.w - 2 * kPlaquePad;
   if (what_lines > 0)
@@ -375,8 +383,12 @@ float powers_height(const FivePicture& p, const TowerRow& row) {
 }
 
 void draw_powers(const FivePicture& p, RectF box, const TowerRow& row) {
-  for (const Plaque& plaque : plaques_of(p.s))
-    draw_plaque(p, plaque, {row.lot(plaque.suit).x, box.y, width_of(plaque, row), box.h});
+  const auto plaques = plaques_of(p.s);
+  float scale = 1; // of all names, so that none looks like less
+  for (const Plaque& plaque : plaques)
+    scale = std::min(scale, name_scale(p, plaque, width_of(plaque, row)));
+  for (const Plaque& plaque : plaques)
+    draw_plaque(p, plaque, {row.lot(plaque.suit).x, box.y, width_of(plaque, row), box.h}, scale);
 }
 
 namespace {

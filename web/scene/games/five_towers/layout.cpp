@@ -70,9 +70,8 @@ std::string foot_words(const FivePicture& p, float w) {
     words = p.words(phrase_of(Key::k_ft_ui_highest)
                         .word("suit", suit_word(p.score.highest_suit))
                         .number("n", p.score.highest));
-  if (!p.in_play() || p.s.winner_next) return words;
-  const auto next = static_cast<Seat>((p.s.starter + 1) % p.s.seats);
-  const std::string starts = p.words(phrase_of(Key::k_ft_ui_starts_next).seat("name", next));
+  const std::string starts = next_starter_words(p);
+  if (starts.empty()) return words;
   const std::string both =
       p.words.with(phrase_of(Key::k_ft_ui_dotted), {{"a", words}, {"b", starts}});
   return p.b.lines_for(both, TextStyle::kSmall, w, 1) == 1 ? both : starts;
@@ -90,10 +89,12 @@ void fill_rail(const FivePicture& p, RectF rail) {
   const float foot = b.line_px(TextStyle::kSmall);
   const float foot_y = rail.y + rail.h - foot - 18;
   const int rivals = p.s.seats - 1;
-  const float log = low ? 70 : 110;
+  const float log = low ? 70 : rivals > 3 ? 84 : 110;
   const float each = (foot_y - log - y) / static_cast<float>(rivals) - gap;
-  const float panel =
-      std::clamp(each, text + 12, std::max(text + 12, rivals < 3 ? 178.0f : 164.0f));
+  const float panel = std::clamp(each, text + 12,
+                                 std::max(text + 12, rivals == 1   ? 240.0f
+                                                     : rivals == 2 ? 178.0f
+                                                                   : 164.0f));
   for (int i = 1; i <= rivals; ++i) {
     rival_panel(p, {x, y, w, panel}, (p.main + i) % p.s.seats);
     y += panel + gap;
@@ -147,9 +148,12 @@ void own_chip(const FivePicture& p, RectF box) {
   b.text(kLayerChrome, {box.x + 3, box.y + box.h * .71f - px / 2, box.w - 6, px}, score,
          TextStyle::kScore, Tone::kInk, Align::kCentre, scale);
   const float sub = b.line_px(TextStyle::kMicro);
-  if (box.h >= 150 && box.w >= 100)
-    b.text(kLayerChrome, {box.x + 4, box.y + box.h - sub - 6, box.w - 8, sub}, plate.sub,
-           TextStyle::kMicro, Tone::kInk2, Align::kCentre);
+  if (box.h >= 150 && box.w >= 100) {
+    const float lines =
+        static_cast<float>(b.wrapped(plate.sub, TextStyle::kMicro, box.w - 12, 2).size());
+    b.paragraph(kLayerChrome, {box.x + 6, box.y + box.h - sub * lines - 6, box.w - 12, sub},
+                plate.sub, TextStyle::kMicro, Tone::kInk2, 2, Align::kCentre);
+  }
 }
 
 /// All seats side by side; the main one, whose towers stand below, is narrow where there are many.
@@ -178,9 +182,12 @@ RectF layout_tablet(const FivePicture& p, const Prompt& prompt) {
   const Metrics& m = b.metrics();
   const Frame frame = tablet_frame(b);
   draw_wood(b, frame.board);
-  const float strip = m.height_px >= 900   ? 168
-                      : m.height_px >= 680 ? 104
-                                           : std::max(56.0f, chip_height(b));
+  // With many rivals their plates are narrow, and the cards of a tower stand
+  // one over the other.
+  const float strip = m.height_px >= 1050 && p.s.seats > 3 ? 226
+                      : m.height_px >= 900                 ? 168
+                      : m.height_px >= 680                 ? 104
+                                                           : std::max(56.0f, chip_height(b));
   seat_strip(p, {frame.plates.x, frame.plates.y, frame.plates.w, strip}, 8);
   const RectF ribbon = prompt_ribbon(b, frame.board, frame.floor, prompt);
   const float top = frame.plates.y + strip + 8;
@@ -237,6 +244,8 @@ RectF layout_landscape(const FivePicture& p, const Prompt& prompt) {
   const int columns = tight ? p.s.seats : 2;
   const float chip_w = (w - 4 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   const bool narrow = chip_w < kTouchPx;
+  // The tops have a row of their own below the name.
+  const float chip = !tight && rows < 3 ? 56 : 44;
   const int across = narrow ? 3 : columns;
   const int down = narrow ? (p.s.seats + 2) / 3 : tight ? 1 : rows;
   const float each = (w - 4 * static_cast<float>(across - 1)) / static_cast<float>(across);
@@ -244,10 +253,10 @@ RectF layout_landscape(const FivePicture& p, const Prompt& prompt) {
     const int seat = (p.main + i) % p.s.seats;
     rival_chip(p,
                {x + static_cast<float>(i % across) * (each + 4),
-                top + 6 + static_cast<float>(i / across) * 48, each, 44},
+                top + 6 + static_cast<float>(i / across) * (chip + 4), each, chip},
                seat);
   }
-  const float plates = static_cast<float>(down) * 48;
+  const float plates = static_cast<float>(down) * (chip + 4);
   prompt_column(b, {x, top + 6 + plates + 2, w, h - 14 - plates - 2}, prompt);
   const bool bids = shows_bids(p);
   RectF inner{area.x + 6, top + 4, area.w - 12, h - 6};
@@ -343,6 +352,45 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 
 namespace {
 
+/// The second pass begins: a plaque of its own over the market, with the draw
+/// pile that is full again.
+void announce_pass(const FivePicture& p, RectF area, float begin) {
+  SceneBuilder& b = p.b;
+  const std::string title = p.words(Key::k_ft_ui_second_pass);
+  const std::string more = p.words(phrase_of(Key::k_ft_ui_piles_second).number("n", p.s.draw_left));
+  const float head = b.line_px(TextStyle::kH2), line = b.line_px(TextStyle::kSmall14);
+  const float deck = area.h < 300 ? 0 : 44;
+  const float room = area.w - 16 - 2 * 20 - (deck > 0 ? deck + 16 : 0);
+  const float text_w = std::min(
+      room, std::max(b.width(title, TextStyle::kH2), b.width(more, TextStyle::kSmall14)) + 4);
+  const float lines =
+      static_cast<float>(b.wrapped(more, TextStyle::kSmall14, text_w, 2).size()) * line;
+  const float h = std::max(head + lines, deck * 1.4f) + 28;
+  const float w = text_w + 40 + (deck > 0 ? deck + 16 : 0);
+  const RectF box{area.x + (area.w - w) / 2, area.y + std::max(4.0f, area.h * .12f), w, h};
+  // It is laid out as what stays is, and shown for a while.
+  std::vector<Item>& items = b.scene.items;
+  const std::size_t from = items.size();
+  const int layer = kLayerTag + 10;
+  b.panel(layer, box, Tone::kSurface, Tone::kBronzeFill, 18, 3, 2.5f);
+  if (deck > 0)
+    b.item(FiveItem::kDeck, layer + 1,
+           {box.x + 20, box.y + (h - deck * 1.4f) / 2, deck, deck * 1.4f})
+        .part.put(DeckPart{2});
+  const float x = box.x + w - 20 - text_w, y = box.y + (h - head - lines) / 2;
+  b.text(layer + 1, {x, y, text_w, head}, title, TextStyle::kH2, Tone::kInk);
+  b.paragraph(layer + 1, {x, y + head, text_w, line}, more, TextStyle::kSmall14, Tone::kInk2, 2);
+  for (std::size_t i = from; i < items.size(); ++i) {
+    Effect e;
+    e.item = items[i];
+    e.begin_ms = begin;
+    e.end_ms = begin + 2800;
+    e.alpha0 = 3;
+    b.scene.effects.push_back(e);
+  }
+  items.resize(from);
+}
+
 /// What the last move has scored, and that the second pass has begun.
 void add_effects(const FivePicture& p, RectF area) {
   if (p.ui.shown_ply >= 0) return;
@@ -355,22 +403,7 @@ void add_effects(const FivePicture& p, RectF area) {
   if (points != 0)
     b.scene.effects.push_back(floating_points(b, points, p.seen.colour(p.main), area.x + area.w / 2,
                                               area.y + area.h * .62f, begin, begin + 900));
-  if (!p.second) return;
-  Effect e;
-  e.item.kind = Kind::kTag;
-  e.item.layer = kLayerTag + 10;
-  e.item.text = p.words(Key::k_ft_ui_second_pass);
-  e.item.style = TextStyle::kSmall14Bold;
-  e.item.scale = b.metrics().text_scale;
-  e.item.w = std::min(area.w, b.width(e.item.text, e.item.style) + 32);
-  e.item.h = 36;
-  e.item.x = area.x + (area.w - e.item.w) / 2;
-  e.item.y = area.y + area.h * .18f;
-  e.item.part.put(TagPart{.style = TagPart::kAccent});
-  e.begin_ms = begin;
-  e.end_ms = begin + 2600;
-  e.alpha0 = 3;
-  b.scene.effects.push_back(e);
+  if (p.second) announce_pass(p, area, begin);
 }
 
 } // namespace

@@ -108,7 +108,14 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
     b.icon(kLayerTag - 1, cx, cy, r * 1.25f, Icon::kCheck, Tone::kOnAccent);
   }
   const std::string why = judged && mine ? fit_words(p, c.card, false) : std::string();
-  const std::string brief = judged && mine ? fit_words(p, c.card, true) : std::string();
+  std::string brief = judged && mine ? fit_words(p, c.card, true) : std::string();
+  if (fit == Fit::kTearDown) { // says more where there is room for it
+    const std::string more = p.words(
+        phrase_of(Key::k_ft_ui_fit_tear_mid).number("n", p.s.player[p.main].tower[suit].top()));
+    const bool fits = box.w < 84 ? b.width(more, TextStyle::kMicroBold) <= box.w + 8
+                                 : b.width(more, TextStyle::kSmallBold) + 20 <= box.w + chip_room;
+    if (fits) brief = more;
+  }
   if (!chosen && !why.empty()) {
     if (box.w >= 84) {
       small_chip(p, cx, never ? box.y + box.h * .54f : box.y + box.h - 3, box.w + chip_room, why,
@@ -211,6 +218,15 @@ void draw_piles(const FivePicture& p, RectF left, RectF right) {
   b.focus_ring(target, box, 12);
 }
 
+/// That something has just begun, at the right of a box.
+void bronze_pill(SceneBuilder& b, int layer, RectF box, const std::string& words) {
+  const float px = b.fitted(words, TextStyle::kSmallBold, box.w - 24).width + 1;
+  const float h = std::min(box.h + 4, b.line_px(TextStyle::kSmallBold) + 8);
+  const RectF pill{box.x + box.w - px - 24, box.y + (box.h - h) / 2, px + 24, h};
+  b.panel(layer, pill, Tone::kBronzeSoft, Tone::kBronzeFill, h / 2, 0, 1.5f);
+  b.text(layer, {pill.x + 12, pill.y, px, h}, words, TextStyle::kSmallBold, Tone::kOnBronzeSoft);
+}
+
 } // namespace
 
 void draw_market(const FivePicture& p, RectF box) {
@@ -221,7 +237,10 @@ void draw_market(const FivePicture& p, RectF box) {
   ground.alpha = .5f;
   const int places = std::max<int>(kMarket, static_cast<int>(cards.size()));
   const float n = static_cast<float>(places);
-  const bool titled = box.h >= 100;
+  // In a low and wide market the words stand beside the cards, which get the
+  // whole height.
+  const bool beside = !wide && box.w >= 420;
+  const bool titled = !beside && box.h >= 100;
   const float title_px = b.line_px(TextStyle::kH3, wide ? 1 : 16.0f / 18);
   const float pad = wide ? 24 : 10;
   float top = box.y + 4;
@@ -237,8 +256,11 @@ void draw_market(const FivePicture& p, RectF box) {
     const TextStyle style = wide ? TextStyle::kBody : TextStyle::kSmall;
     const std::string full = round_words(p, !wide), brief = round_words(p, true);
     const bool fits = b.width(full, style) <= rest;
-    b.text(kLayerTray, {box.x + box.w - pad - rest, y, rest, title_px}, fits ? full : brief, style,
-           Tone::kStageInk2, Align::kRight);
+    const RectF place{box.x + box.w - pad - rest, y, rest, title_px};
+    if (p.second)
+      bronze_pill(b, kLayerTray, place, p.words(Key::k_ft_ui_second_pass));
+    else
+      b.text(kLayerTray, place, fits ? full : brief, style, Tone::kStageInk2, Align::kRight);
     top = y + title_px + (wide ? 12 : 4);
   }
   // Below the cards: what they need, in words.
@@ -249,8 +271,9 @@ void draw_market(const FivePicture& p, RectF box) {
   float w = h * (wide ? .72f : .717f);
   const float piles =
       wide && box.w >= 720 ? std::clamp(box.w * .15f, 92.0f, box.w < 900 ? 98.0f : 160.0f) : 0;
-  float gap = wide ? std::clamp(box.w * .017f, 8.0f, 18.0f) : 5;
-  const float most = (box.w - 2 * (wide ? 10 : 8) - 2 * piles - gap * (n - 1)) / n;
+  float gap = wide ? std::clamp(box.w * .017f, 8.0f, 18.0f) : beside ? 8 : 5;
+  const float words_w = beside ? std::min(120.0f, box.w * .19f) : 0;
+  const float most = (box.w - 2 * (wide ? 10 : 8) - 2 * (piles + words_w) - gap * (n - 1)) / n;
   if (w > most) {
     w = most;
     h = std::min(h, std::max(w / .72f, std::min(h, 44.0f)));
@@ -262,6 +285,27 @@ void draw_market(const FivePicture& p, RectF box) {
   if (piles > 0)
     draw_piles(p, {box.x + 6, top, x - box.x - 12, room - 4},
                {x + all + 6, top, box.x + box.w - x - all - 12, room - 4});
+  if (beside) {
+    const float small = b.line_px(TextStyle::kSmall);
+    const float left_w = x - box.x - pad - 8, right_x = x + all + 8;
+    b.text(kLayerTray, {box.x + pad, box.y + 6, left_w, title_px},
+           p.words(p.turn && p.is(Phase::kRecover) ? Key::k_ft_ui_pile : Key::k_ft_ui_market),
+           TextStyle::kH3, Tone::kStageInk, Align::kLeft, 16.0f / 18);
+    RectF place{right_x, box.y + 8, box.x + box.w - pad - right_x, small};
+    const int lines = std::max(1, static_cast<int>((box.h - 12) / small));
+    if (p.second) {
+      b.paragraph(kLayerTray, place, p.words(Key::k_ft_ui_second_pass), TextStyle::kSmallBold,
+                  Tone::kStageInk, lines, Align::kRight);
+    } else { // a line for each of its two facts
+      const std::string said = round_words(p, true), dot = " \u00b7 ";
+      const std::size_t at = std::min(said.find(dot), said.size());
+      place.y += b.paragraph(kLayerTray, place, said.substr(0, at), TextStyle::kSmall,
+                             Tone::kStageInk2, lines, Align::kRight);
+      if (at < said.size() && lines > 1)
+        b.text(kLayerTray, place, said.substr(at + dot.size()), TextStyle::kSmall, Tone::kStageInk2,
+               Align::kRight);
+    }
+  }
   const HitGroup group(b, p.words(Key::k_ft_ui_market));
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const RectF place{x + static_cast<float>(i) * (w + gap), y, w, h};
@@ -326,7 +370,7 @@ void draw_lap(const FivePicture& p, RectF box) {
     }
     if (said.kind == Said::kNothing && p.is(Phase::kBid))
       words = now ? p.words(w >= 150 ? Key::k_ft_ui_bids_now : Key::k_ft_ui_bids_now_short)
-              : place + 1 == seats && w >= 110 ? p.words(Key::k_ft_ui_bids_last)
+              : place + 1 == seats && w >= 150 ? p.words(Key::k_ft_ui_bids_last)
                                                : std::string();
     const TextStyle style = number ? TextStyle::kCount : TextStyle::kSmall14Bold;
     const float tx = x + 7 + disc + 7;

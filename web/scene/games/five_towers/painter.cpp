@@ -4,6 +4,7 @@
 // things stand, nor what may be built.
 #include "web/scene/games/five_towers/masonry.hpp"
 #include "web/scene/games/five_towers/parts.hpp"
+#include "web/scene/paint/shapes.hpp"
 #include "web/scene/paint/type.hpp"
 
 #include <algorithm>
@@ -44,7 +45,9 @@ void paint_storey(const Item& i, Brush& whole) {
   if (part.ghost) ghost_edge(whole, {i.x, y, i.w, i.h});
   if (!part.plaque) return;
   const float r = std::max(i.h * .35f, std::min(8.5f, i.w * .14f));
-  const float dx = i.w * .235f, dy = i.h / 2 - 1;
+  // On low storeys numbers stand to the left and to the right in turn, or they
+  // would cover each other.
+  const float dx = i.w * (part.plaque == StoreyPart::kAside ? .52f : .235f), dy = i.h / 2 - 1;
   const float c = std::cos(i.angle), s = std::sin(i.angle);
   draw_plaque(b, part.suit, part.value, {i.x + dx * c - dy * s, y + dx * s + dy * c}, r);
 }
@@ -117,6 +120,7 @@ void paint_card(const Item& i, Brush& b) {
   if (part.dim) b.round_rect(box, radius, with_alpha(b.fill_tone(Tone::kStage), .58f));
   if (part.marked) {
     const Outline o = round_rect_outline({box.x - 3, box.y - 3, box.w + 6, box.h + 6}, radius + 2);
+    b.stroke(o, with_alpha(b.fill_tone(Tone::kHaloLight), .7f), 3.2f, true);
     b.dashes(o, b.fill_tone(Tone::kHaloDark), 2, true, 8, 6);
   }
 }
@@ -193,10 +197,12 @@ void paint_bar(const Item& i, Brush& b) {
   if (!part.plain) b.round_rect({box.x, box.y, std::min(5.0f, i.w * .16f), h}, r * .6f, s.base);
   b.round_rect_edge(box, r, s.dark, 1);
   if (part.plain) return;
-  const float scale = i.scale;
+  const std::string words = std::to_string(part.value);
+  const float wide = measure_text(words, TextStyle::kMicroBold) * i.scale;
+  const float scale = i.scale * std::clamp((i.w - 2) / wide, .84f, 1.0f);
   b.text({box.x + box.w / 2 + (i.w > 24 ? 2 : 0),
           centred_baseline(box.y + h / 2, TextStyle::kMicroBold, scale)},
-         std::to_string(part.value), TextStyle::kMicroBold, scale, s.ink, Align::kCentre);
+         words, TextStyle::kMicroBold, scale, s.ink, Align::kCentre);
 }
 
 /// A card no larger than a fingertip: number over symbol.
@@ -272,6 +278,23 @@ void paint_slide(const Item& i, Brush& b) {
   }
 }
 
+/// Rays around a summit that has just landed.
+void paint_rays(const Item& i, Brush& b) {
+  const PointF c{i.x + i.w / 2, i.y + i.h / 2 - i.raised};
+  constexpr int kRays = 14;
+  for (int n = 0; n < kRays; ++n) {
+    const float turn = 2 * kPi * (static_cast<float>(n) + .5f) / kRays;
+    const PointF d{std::cos(turn), std::sin(turn)}, side{-d.y, d.x};
+    const float in = i.w * .34f, out = i.w * (n % 2 ? .5f : .43f), thick = i.w * .022f;
+    const auto at = [&](float r, float w) {
+      return PointF{c.x + d.x * r + side.x * w, c.y + d.y * r + side.y * w};
+    };
+    const Outline ray{at(in, -thick * .5f), at(out, -thick), at(out, thick), at(in, thick * .5f)};
+    b.fill(ray, kGold);
+    b.stroke(ray, with_alpha(b.fill_tone(Tone::kHaloDark), .55f), 1.2f, true);
+  }
+}
+
 } // namespace
 
 void paint_five(const Item& item, Brush& b) {
@@ -290,6 +313,7 @@ void paint_five(const Item& item, Brush& b) {
   case FiveItem::kSuit: paint_suit(item, b); break;
   case FiveItem::kTie: paint_tie(item, b); break;
   case FiveItem::kSlide: paint_slide(item, b); break;
+  case FiveItem::kRays: paint_rays(item, b); break;
   }
 }
 

@@ -29,12 +29,15 @@ enum class FiveItem : std::uint16_t {
   kTiny,    ///< a card as small as a fingertip; CardPart
   kSuit,    ///< its symbol; tone kNone = the suit's own colour; SuitPart
   kTie,     ///< a pair, from (x, y) to (x+w, y+h), text = its points
-  kSlide    ///< an arrow from the left
+  kSlide,   ///< an arrow from the left
+  kRays     ///< around a summit that lands; fills the box
 };
 struct StoreyPart {
+  enum Plaque : Short { kNone, kLeft, kAside };
   Short suit = 0, value = 0;
   Short look = 0; ///< 0 to 2
-  Flag plaque = 1, ghost = 0;
+  Short plaque = kLeft;
+  Flag ghost = 0;
 };
 struct SuitPart {
   Short suit = 0;
@@ -195,6 +198,8 @@ std::string fit_words(const FivePicture& p, int card, bool brief);
 std::string torn_words(const FivePicture& p, int seat);
 std::string round_words(const FivePicture& p, bool brief);
 std::string step_words(const FivePicture& p, Action step);
+/// "Bram starts next"; empty where nobody can know it yet.
+std::string next_starter_words(const FivePicture& p);
 Prompt five_prompt(const FivePicture& p);
 std::string five_status(const FivePicture& p);
 Plate five_plate(const FivePicture& p, int seat);

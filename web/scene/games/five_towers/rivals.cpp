@@ -29,6 +29,24 @@ void suit_row(const FivePicture& p, int layer, float cx, float cy, float size, i
   i.part.put(SuitPart{static_cast<Short>(suit)});
 }
 
+/// A tower whose cards lie two in a course under its top: less height, and each
+/// still says its value.
+void paired_tower(const FivePicture& p, int layer, RectF box, const Tower& tower, int suit,
+                  float bar_h) {
+  const float base = box.y + box.h, half = (box.w - 2) / 2;
+  p.b.item(FiveItem::kLot, layer, {box.x - 2, base, box.w + 4, 4})
+      .part.put(SuitPart{static_cast<Short>(suit)});
+  const int below = tower.count - 1;
+  for (int i = 0; i < below; ++i) {
+    const float y = base - bar_h * static_cast<float>(i / 2 + 1);
+    const bool alone = i + 1 == below && i % 2 == 0;
+    bar(p, layer, {box.x + static_cast<float>(i % 2) * (half + 2), y, alone ? box.w : half, bar_h},
+        suit, tower.value[i], false);
+  }
+  const float y = base - bar_h * static_cast<float>((below + 1) / 2 + 1);
+  bar(p, layer, {box.x, y, box.w, bar_h}, suit, tower.top(), false);
+}
+
 /// Five towers side by side in a box, symbols below.
 void five_bars(const FivePicture& p, int layer, RectF box, int seat, float icon) {
   const Player& player = p.s.player[seat];
@@ -36,10 +54,20 @@ void five_bars(const FivePicture& p, int layer, RectF box, int seat, float icon)
   const float w = std::min(44.0f, (box.w - 4 * gap) / kSuits);
   const float all = kSuits * w + 4 * gap;
   const float base = box.y + box.h - icon - 8;
-  const float h = std::min(17.0f, (base - box.y - 8) / static_cast<float>(highest(player)));
+  const float room = base - box.y - 8;
+  const int most = highest(player);
+  const float h = std::min(17.0f, room / static_cast<float>(most));
+  // Two in a course are half as wide.
+  const float course = std::min(17.0f, room / static_cast<float>(most / 2 + 1));
+  const bool paired = h < kValuePx && course >= kValuePx && w >= 36;
   for (int suit = 0; suit < kSuits; ++suit) {
     const float x = box.x + (box.w - all) / 2 + static_cast<float>(suit) * (w + gap);
-    small_tower(p, layer, {x, box.y, w, base - box.y}, player.tower[suit], suit, h);
+    const RectF place{x, box.y, w, base - box.y};
+    const Tower& tower = player.tower[suit];
+    if (paired && !tower.empty())
+      paired_tower(p, layer, place, tower, suit, course);
+    else
+      small_tower(p, layer, place, tower, suit, h);
     suit_row(p, layer, x + w / 2, base + 4 + icon / 2 + 2, icon, suit);
   }
 }
@@ -69,6 +97,9 @@ void five_tops(const FivePicture& p, int layer, RectF box, int seat) {
       p.b.scene.items.back().part.put(RivalPart{static_cast<Short>(suit), tower.value[i], 0, 1});
     }
     bar(p, layer, {x, y - top_h, w, top_h}, suit, tower.top(), false);
+    if (room < 0) // nor is there room for a gable
+      p.b.scene.items.back().part.put(
+          RivalPart{static_cast<Short>(suit), static_cast<Short>(tower.top())});
   }
 }
 
@@ -224,9 +255,9 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
       b.icon(kLayerChrome, box.x + 48, box.y + 20, 16, Icon::kRobot, Tone::kInk2);
     b.text(kLayerChrome, {box.x + 9, box.y + 36, box.w - 18, line}, plate.name,
            TextStyle::kNameSmall, Tone::kInk);
-    b.text(kLayerChrome, {box.x + 9, box.y + 36 + line, box.w - 18, small}, plate.sub,
-           TextStyle::kMicro, Tone::kInk2);
-    const float top = 40 + line + small;
+    const float sub = b.paragraph(kLayerChrome, {box.x + 9, box.y + 36 + line, box.w - 18, small},
+                                  plate.sub, TextStyle::kMicro, Tone::kInk2, 2);
+    const float top = 40 + line + std::max(small, sub);
     five_bars(p, kLayerChrome, {box.x + 8, box.y + top, box.w - 16, box.h - top - 4}, seat, 14);
     return;
   }
@@ -272,10 +303,18 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   const std::string score = std::to_string(plate.score);
   const float scale =
       std::min(1.0f, (box.w - 38) / std::max(1.0f, b.width(score, TextStyle::kCount) + 2));
-  const float head = tops ? 28.0f : box.h;
-  const bool in_line = box.w >= 108 || !named;                      // name between disc and score
-  const float above = tops || in_line ? head : box.h - name_px - 2; // of the name at the foot
-  const float disc = std::min(23.0f, std::min(box.w * .3f, above - 4));
+  // In little height the tops alone, a row of them; one's own towers stand on
+  // the table.
+  const bool cells = !tops && seat != p.main && box.h >= 42 && box.w >= 60;
+  constexpr float kCells = 18;
+  const float head = tops ? 28.0f : cells ? box.h - kCells - 2 : box.h;
+  const float disc_most = cells ? 19.0f : 23.0f;
+  const float name_room = box.w - 7 - disc_most - 6 - b.width(score, TextStyle::kCount) - 14;
+  const bool in_line = box.w >= 108 || !named || // the name stands between disc and score
+                       (cells && b.width(plate.name, TextStyle::kSmallBold) <= name_room);
+  const bool at_foot = named && !in_line && !tops && (!cells || head >= name_px + 17);
+  const float above = at_foot ? head - name_px + (cells ? 2.0f : -2.0f) : head;
+  const float disc = std::min(disc_most, std::min(box.w * .3f, above - 4));
   const float cy = box.y + above / 2 + (tops ? 2 : 0);
   b.avatar(kLayerChrome, box.x + 7 + disc / 2, cy, disc, plate.colour);
   const float score_w = b.width(score, TextStyle::kCount) * scale + 2;
@@ -297,9 +336,11 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   } else if (tops) {
     name_at({box.x + 7, top, box.w - 12, name_px});
     top += name_px + 1;
-  } else {
-    name_at({box.x + 6, box.y + box.h - name_px - 3, box.w - 10, name_px});
+  } else if (at_foot) {
+    name_at({box.x + 6, box.y + head - name_px - (cells ? 0.0f : 3.0f), box.w - 10, name_px});
   }
+  if (cells)
+    five_tops(p, kLayerChrome, {box.x + 5, box.y + box.h - kCells - 3, box.w - 10, kCells}, seat);
   if (tops) five_tops(p, kLayerChrome, {box.x + 5, top, box.w - 10, box.y + box.h - 5 - top}, seat);
 }
 
@@ -319,7 +360,6 @@ void draw_looked_at(const FivePicture& p, RectF area) {
     return;
   }
   const int seat = at->a;
-  const bool desktop = p.b.metrics().layout == LayoutClass::kDesktop;
   if (seat >= p.s.seats) return;
   SceneBuilder& b = p.b;
   const int layer = kLayerTag + 12;
@@ -327,19 +367,21 @@ void draw_looked_at(const FivePicture& p, RectF area) {
   const float w = std::min(area.w - 8, 460.0f);
   const float head = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14;
   const float parts = (b.line_px(TextStyle::kSmall14) + 3) * (has_pairs(p.s) ? 3.0f : 2.0f) + 6;
-  // One's own towers stand on the table: there is room for the piles, which have no place on
-  // phones. On desktops the rivals' stand beside it.
-  const float room = area.h - 8 - head - parts - 16;
+  // One's own towers stand on the table: there is room for the piles, which
+  // have no place on phones.
+  const std::string starts = own ? next_starter_words(p) : std::string();
+  const float starts_px = starts.empty() ? 0 : b.line_px(TextStyle::kSmall) + 2;
+  const float room = area.h - 8 - head - parts - starts_px - 16;
   float below = 0, row = 0;
   if (own) {
     const float deck = deck_head(p, w - 32) + 8;
     row = std::min(kMostRow, (room - deck) / kSuits);
     if (row >= kLeastRow) below = deck + row * kSuits;
-  } else if (!own && !desktop) {
+  } else {
     below = std::clamp(17 * static_cast<float>(highest(p.s.player[seat])) + 46,
                        std::min(80.0f, std::max(0.0f, room)), std::max(80.0f, room));
   }
-  const float h = std::min(area.h - 4, head + parts + below + 14);
+  const float h = std::min(area.h - 4, head + parts + starts_px + below + 14);
   const RectF box{area.x + (area.w - w) / 2, area.y + std::max(2.0f, (area.h - h) / 2), w, h};
   const Plate of = five_plate(p, seat);
   b.panel(layer, box, Tone::kSurface, player_tone(of.colour), 16, 3, 2.5f);
@@ -353,7 +395,12 @@ void draw_looked_at(const FivePicture& p, RectF area) {
          Tone::kInk);
   b.text(layer + 1, {box.x + 58, box.y + 8 + name, w - 84 - score_w, head - name - 10}, of.sub,
          TextStyle::kSmall, Tone::kInk2);
-  const float y = draw_parts(p, layer + 1, {box.x + 16, box.y + head, w - 32, parts}, seat) + 6;
+  float y = draw_parts(p, layer + 1, {box.x + 16, box.y + head, w - 32, parts}, seat) + 6;
+  if (starts_px > 0) {
+    b.text(layer + 1, {box.x + 16, y - 2, w - 32, starts_px}, starts, TextStyle::kSmall,
+           Tone::kInk2);
+    y += starts_px;
+  }
   if (below <= 0) return;
   if (own)
     draw_deck(p, layer + 1, {box.x + 16, y + 8, w - 32, below - 8}, row);

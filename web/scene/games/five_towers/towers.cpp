@@ -45,8 +45,11 @@ struct TowerShape {
 
 Item& add_storey(const FivePicture& p, int suit, int value, int level, RectF box, bool ghost) {
   Item& i = p.b.item(FiveItem::kStorey, ghost ? kLayerGhost : kLayerPieces, box);
+  const auto plaque = box.h < 10                        ? StoreyPart::kNone
+                      : box.h < 12.5f && level % 2 == 1 ? StoreyPart::kAside
+                                                        : StoreyPart::kLeft;
   i.part.put(StoreyPart{static_cast<Short>(suit), static_cast<Short>(value),
-                        static_cast<Short>((value + level) % 3), box.h >= 10, ghost});
+                        static_cast<Short>((value + level) % 3), plaque, ghost});
   return i;
 }
 
@@ -67,7 +70,7 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
     shape.mid.push_back(y + h / 2);
     if (n + 1 == tower.storeys.size() && h < 10) { // at least the value that counts
       StoreyPart part = i.part.as<StoreyPart>();
-      part.plaque = 1;
+      part.plaque = StoreyPart::kLeft;
       i.part.put(part);
     }
     if (!is_new) {
@@ -351,8 +354,24 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     tower_tags(p, row, suit, shapes[suit]);
     tower_hit(p, row, suit, shapes[suit]);
   }
-  if (!fresh.empty() && p.ui.shown_ply < 0)
-    p.b.scene.move_ms = 260 + 220 * static_cast<float>(fresh.size());
+  if (fresh.empty() || p.ui.shown_ply >= 0) return;
+  p.b.scene.move_ms = 260 + 220 * static_cast<float>(fresh.size());
+  for (const Fresh& f : fresh) {
+    if (f.value != kTop || !p.s.player[p.main].tower[f.suit].capped()) continue;
+    const float high = row.storey_w * row.summit * kSummitPx, across = high * 3.9f;
+    const RectF lot = row.lot(f.suit);
+    const float top = row.base - row.storey_h * static_cast<float>(p.towers[f.suit].storeys.size());
+    Effect e;
+    e.item.kind = FiveItem::kRays;
+    e.item.layer = kLayerPieces - 1;
+    e.item.x = lot.x + (lot.w - across) / 2;
+    e.item.y = top - (high + across) / 2;
+    e.item.w = e.item.h = across;
+    e.begin_ms = std::max(0.0f, f.ends * p.b.scene.move_ms - 80);
+    e.end_ms = e.begin_ms + 1100;
+    e.alpha0 = 1.8f; // full for a while, then they go
+    p.b.scene.effects.push_back(e);
+  }
 }
 
 } // namespace beffroi

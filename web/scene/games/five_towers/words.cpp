@@ -60,6 +60,9 @@ Line number_line(const FivePicture& p, int n) {
       p.words.with(phrase_of(Key::k_ft_ui_what_change), {{"what", what}, {"change", change}});
   line.sentence =
       p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", line.brief}, {"b", line.detail}});
+  // The smallest frames have no line for more.
+  if (p.b.metrics().layout == LayoutClass::kSmall)
+    line.brief = p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", line.brief}, {"b", change}});
   return line;
 }
 
@@ -333,6 +336,12 @@ std::string torn_words(const FivePicture& p, int seat) {
   const int n = static_cast<int>(p.s.player[seat].torn.size());
   if (n == 0) return p.words(Key::k_ft_ui_torn_none);
   return p.words(phrase_of(Key::k_ft_ui_torn).number("n", n).number("points", penalty_of(n)));
+}
+
+std::string next_starter_words(const FivePicture& p) {
+  if (!p.in_play() || p.s.winner_next) return {};
+  const auto next = static_cast<Seat>((p.s.starter + 1) % p.s.seats);
+  return p.words(phrase_of(Key::k_ft_ui_starts_next).seat("name", next));
 }
 
 std::string round_words(const FivePicture& p, bool brief) {
