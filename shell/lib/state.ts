@@ -56,6 +56,8 @@ export interface LogLine {
   follows: boolean;
   minor: boolean;
   only: boolean;
+  /** It begins a part of the game, such as a round. */
+  opens: boolean;
   rule: string;
   points: number;
   turn: number;

@@ -1,7 +1,8 @@
 // Log turns: the lines of the log put together as turns and moves.
 //
 // Owns: what belongs to what: a turn is what one seat decides in a row, a move is one decision, and what follows from it (or is
-// drawn after it) belongs to it, and so does a step that led to it (a card that was played). Never writes a word. Next: log-lines.ts, where the lines come from; play-log.ts, which draws them.
+// drawn after it) belongs to it, and so does a step that led to it (a card that was played). A line that opens a
+// round stands for itself. Never writes a word. Next: log-lines.ts, where the lines come from; play-log.ts, which draws them.
 import type { LogLine } from '../lib/state.ts';
 
 /** `at`: the index of the line in the log */
@@ -19,6 +20,8 @@ export interface Turn {
   moves: Move[];
   /** What its moves scored for the seat. */
   gain: number;
+  /** It is a line that opens a round. */
+  opens?: boolean;
 }
 
 export function turnsOf(lines: LogLine[]): Turn[] {
@@ -35,6 +38,11 @@ export function turnsOf(lines: LogLine[]): Turn[] {
     steps = [];
   };
   lines.forEach((line, at) => {
+    if (line.opens) {
+      endTurn();
+      turns.push({ number: 0, seat: -1, moves: [{ line, at, after: [] }], gain: 0, opens: true });
+      return;
+    }
     const last = turns.at(-1);
     const decides = line.seat >= 0 && !line.follows;
     const isOfLast = last && (line.turn === last.number || !decides) && (!decides || line.seat === last.seat);

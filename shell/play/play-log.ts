@@ -85,7 +85,11 @@ export class PlayLog {
       ? (document.activeElement as HTMLElement).dataset
       : null;
     const turns = turnsOf(log);
-    const newest = turns.at(-1)?.moves.at(-1)?.at ?? -1;
+    const newest =
+      turns
+        .filter(({ opens }) => !opens)
+        .at(-1)
+        ?.moves.at(-1)?.at ?? -1;
     const rows = turns.flatMap((turn) => this.turnRows(turn, newest).reverse()).reverse();
     this.list.replaceChildren(...(rows.length > 0 ? rows : [h('li.log-empty', {}, t('page.log.empty'))]));
     const again = focused?.line
@@ -99,7 +103,11 @@ export class PlayLog {
 
   /** One row for each move; of a turn with many moves one in all, and of the set-up too. */
   turnRows(turn: Turn, newest: number) {
-    const { moves, number, seat } = turn;
+    const { moves, number, seat, opens } = turn;
+    if (opens) {
+      const line = this.lineButton(moves[0], false, [moves[0].line.text], null);
+      return [h('li.log-turn.log-round', {}, h('div.log-row', {}, line))];
+    }
     if ((number > 0 || seat >= 0) && moves.length <= kApart)
       return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
     const last = moves.at(-1) as Move;

@@ -191,7 +191,7 @@ enum Ending : std::uint8_t {
 enum EventKind : std::uint8_t {
   kEventStarts = 1, ///< seat: starts the game
   kEventRevealed,   ///< arg = card; no words
-  kEventMarket,     ///< arg = pass, round in the pass, cards in the market, cards left in the pile
+  kEventMarket,     ///< arg = pass, round in the game, cards in the market, cards left in the pile
   kEventReshuffled, ///< FT-33: the second pass begins; arg = cards
   kEventPassed,     ///< seat
   kEventBid,        ///< seat; arg = number

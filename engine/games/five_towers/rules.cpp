@@ -127,7 +127,8 @@ template <class Sink> void reveal(State& s, int card, Sink& sink) {
   report(sink, kEventRevealed, kNoSeat, SoundCue::kCard, card);
   if (s.market.size() < kMarket && s.draw_left > 0) return;
   s.phase = Phase::kBid;
-  report(sink, kEventMarket, kNoSeat, SoundCue::kNone, s.pass, s.round,
+  const int earlier = s.pass == 2 ? first_pass_rounds(s.seats) : 0;
+  report(sink, kEventMarket, kNoSeat, SoundCue::kNone, s.pass, s.round + earlier,
          static_cast<int>(s.market.size()), s.draw_left);
 }
 

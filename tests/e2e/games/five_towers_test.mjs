@@ -200,6 +200,25 @@ test('The order of building is changed on a phone by a finger and by keys throug
   assert.deepEqual(await built(table), ['c9', 'c5']);
 });
 
+test('The log of 5 Towers goes by rounds: a line opens each, and bids stand between them', async (t) => {
+  const table = await t.play(lateAuction(3, 'powers=off', 2), {
+    viewport: { width: 1440, height: 900 },
+    ...kAtOnce,
+  });
+  const rows = table.page.locator('#log .log-list > li');
+  const rounds = table.page.locator('#log .log-round');
+  await rounds.first().waitFor();
+  const numbers = (await rounds.allTextContents()).map((text) => Number(/round (\d+)/.exec(text)?.[1]));
+  const last = numbers[0];
+  assert.ok(last > 16, 'rounds are counted through both passes');
+  assert.deepEqual(
+    numbers,
+    Array.from(numbers, (_, i) => last - i),
+  );
+  const all = await rows.allTextContents();
+  assert.match(all.join('\n'), /bids \d|passes/);
+});
+
 test('The form of 5 Towers shows each power with its picture, and breaks no word of who starts at 320 px', async (t) => {
   const page = await t.open('index.html#new=five_towers', {
     viewport: { width: 320, height: 640 },

@@ -52,6 +52,9 @@ struct GameLook {
   /// True for an event that only prepares or follows a move (a card is played, the turn ends). The
   /// log and the summary of a turn do not count it as a move. Optional: every decision is a move.
   bool (*minor)(const Event&) = nullptr;
+  /// True for a chance event that opens a part of the game, such as a round: the log sets it apart.
+  /// Optional.
+  bool (*opens)(const Event&) = nullptr;
   /// Summarises a turn of several moves, the plies [from, to), in one line. Key::kNone: use the
   /// common text ("Computer: 31 moves, +16 points"). Optional.
   Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;

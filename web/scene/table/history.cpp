@@ -84,6 +84,7 @@ void History::add(const Seen& seen, const Words& words, std::size_t ply) {
     line.follows = !lines_.empty() && lines_.back().ply == ply;
     line.minor = line.seat >= 0 && look_ && look_->minor && look_->minor(e);
     line.only = made.only && !line.follows;
+    line.opens = line.seat < 0 && look_ && look_->opens && look_->opens(e);
     lines_.push_back(std::move(line));
   }
   add_acts(seen, words);

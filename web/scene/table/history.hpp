@@ -31,6 +31,7 @@ public:
     bool follows = false; ///< a consequence of the line before it
     bool minor = false;   ///< a decision that is only a step of a move (GameLook::minor)
     bool only = false;    ///< SeenPly::only
+    bool opens = false;   ///< the beginning of a part of the game (GameLook::opens)
   };
 
   /// Reads the plies that are new since the last call and forgets those that were undone. Requires

@@ -306,6 +306,7 @@ std::string log_json(const Seen& seen, const History& history, const Words& word
     json.key("follows").value(line.follows);
     json.key("minor").value(line.minor);
     json.key("only").value(line.only);
+    json.key("opens").value(line.opens);
     json.key("rule").value(line.rule.view());
     json.key("points").value(line.points);
     json.key("turn").value(line.turn);

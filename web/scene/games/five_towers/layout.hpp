@@ -13,6 +13,8 @@ Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& met
                          const Words& words);
 /// Taking and paying only lead to building.
 bool five_towers_minor(const Event& e);
+/// A new market is a new round.
+bool five_towers_opens(const Event& e);
 /// "Clavel builds 3 cards, +5 points".
 Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to);
 /// Losing by at most three points was close.

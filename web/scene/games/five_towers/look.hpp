@@ -14,6 +14,7 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .layout = five_towers_layout,
           .end = five_towers_end,
           .minor = five_towers_minor,
+          .opens = five_towers_opens,
           .turn = five_towers_turn,
           .paint = paint_five,
           .follow = five_towers_follow};

@@ -435,6 +435,8 @@ Plate five_plate(const FivePicture& p, int seat) {
 
 bool five_towers_minor(const Event& e) { return e.kind == kEventTook || e.kind == kEventPaid; }
 
+bool five_towers_opens(const Event& e) { return e.kind == kEventMarket; }
+
 Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to) {
   const Seat seat = seen.plies[from].turn.seat;
   int built = 0, points = 0;
