@@ -54,7 +54,7 @@ std::uint64_t random_games(const GameOps& game, const std::vector<AnyOptions>& s
 
 /// A position at i + 1 quarters of a random game: opening, middle and end.
 StateBuf position_in(const GameOps& game, const AnyOptions& options, int i) {
-  const auto seed = static_cast<std::uint64_t>(100 + i);
+  const std::uint64_t seed = 100 + static_cast<std::uint64_t>(i);
   std::uint64_t ignored = 0;
   StateBuf state{};
   game.setup(options, state);

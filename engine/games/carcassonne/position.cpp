@@ -393,6 +393,15 @@ void Carcassonne::write_position(const State& s, std::string& line) {
     write();
     if (first) line += '-';
   };
+  const auto kinds = [&](std::string_view name, const auto& count) {
+    list(name, [&] {
+      for (int kind = 0; kind < kKinds; ++kind)
+        for (int i = 0; i < count[kind]; ++i) {
+          next("+");
+          line += kTiles[kind].id;
+        }
+    });
+  };
   const auto owner = [](std::uint8_t token) {
     return std::to_string(seat_of(token) + 1) + (figure_of(token) == kPhantom ? "p" : "");
   };
@@ -433,13 +442,7 @@ void Carcassonne::write_position(const State& s, std::string& line) {
     field("tile");
     line += kTiles[s.drawn].id;
   }
-  list("lost", [&] {
-    for (int kind = 0; kind < kKinds; ++kind)
-      for (int i = 0; i < s.discarded[kind]; ++i) {
-        next("+");
-        line += kTiles[kind].id;
-      }
-  });
+  kinds("lost", s.discarded);
   list("points", [&] {
     for (int seat = 0; seat < s.seats; ++seat)
       for (int part = 0; part < (has_module(s, kModuleFairy) ? kParts : kPartFairy); ++part) {
@@ -488,14 +491,7 @@ void Carcassonne::write_position(const State& s, std::string& line) {
         line += spot(s.way[i], kNoSpot);
       }
     });
-  if (has_module(s, kModuleDragon))
-    list("aside", [&] {
-      for (int kind = 0; kind < kKinds; ++kind)
-        for (int i = 0; i < s.aside[kind]; ++i) {
-          next("+");
-          line += kTiles[kind].id;
-        }
-    });
+  if (has_module(s, kModuleDragon)) kinds("aside", s.aside);
   if (s.part != Double::kNone) line += " part=" + std::to_string(static_cast<int>(s.part));
 }
 

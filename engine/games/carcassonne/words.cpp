@@ -300,12 +300,14 @@ const char* const Carcassonne::kOptionSets[] = {
     "seats=5 dragon=on princess=on",
     "seats=6 dragon=on portal=on",
     "seats=4 princess=on portal=on",
+    // NOLINTBEGIN(bugprone-suspicious-missing-comma): one line in two pieces
     "seats=2 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
     "pd_tiles=full",
     "seats=4 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
     "pd_tiles=full",
     "seats=6 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
     "pd_tiles=full",
+    // NOLINTEND(bugprone-suspicious-missing-comma)
     "seats=3 tower=off festival=on builder=on fairy=on dragon=on princess=on portal=on",
     "seats=2 phantom=on gaps=stop reach=less-one diagonals=on festival=on builder=on fairy=on "
     "dragon=on princess=on portal=on",

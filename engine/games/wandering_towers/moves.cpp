@@ -143,6 +143,7 @@ template <class Sink> void move_tower(Board& t, Seat mover, int tower, int to, S
   if (covered > 0) fill_potion(t, mover, sink); // exactly one, whoever was covered
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): a type stands in none
 #define BEFFROI_FOR_SINK(Sink)                                                                     \
   template Effect move_wizards<Sink>(Board&, Seat, int, int, int, int, int, Sink&);                \
   template void move_tower<Sink>(Board&, Seat, int, int, Sink&);                                   \
@@ -150,6 +151,7 @@ template <class Sink> void move_tower(Board& t, Seat mover, int tower, int to, S
   template bool move_keep_on<Sink>(Board&, Sink&);                                                 \
   template void fill_potion<Sink>(Board&, Seat, Sink&);                                            \
   template void pay<Sink>(Board&, Seat, int, Sink&);
+// NOLINTEND(bugprone-macro-parentheses)
 BEFFROI_FOR_SINK(EventList)
 BEFFROI_FOR_SINK(NoEvents)
 #undef BEFFROI_FOR_SINK

@@ -121,7 +121,9 @@ std::vector<std::string> SceneBuilder::wrapped(const std::string& words, TextSty
     std::size_t end = words.find(' ', at);
     if (end == std::string::npos) end = words.size();
     const std::string word = words.substr(at, end - at);
-    const std::string longer = current.empty() ? word : current + " " + word;
+    std::string longer = current;
+    if (!longer.empty()) longer += ' ';
+    longer += word;
     const bool fits = current.empty() || width(longer, style, scale) <= max_px;
     if (fits) {
       current = longer;
@@ -221,7 +223,7 @@ RectF SceneBuilder::refusal_tag(int layer, float cx, float top, RectF bounds) {
 
 void SceneBuilder::begin_map(MapArea map) {
   map.camera = ui_.camera ? clamped(*ui_.camera, map) : fit(map);
-  scene.map = std::move(map);
+  scene.map = map;
   in_map_ = true;
 }
 

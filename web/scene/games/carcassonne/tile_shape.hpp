@@ -66,7 +66,7 @@ public:
 
 private:
   static std::size_t index(int column, int row) {
-    return static_cast<std::size_t>(row * kSide + column);
+    return static_cast<std::size_t>(row) * kSide + static_cast<std::size_t>(column);
   }
   void flood(std::size_t from, AreaCode code);
   PointF middle_of(AreaCode code, const TileForm& form, std::optional<PointF> mark) const;

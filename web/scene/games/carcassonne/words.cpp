@@ -112,9 +112,9 @@ std::string spot_title(const CarcPicture& p, int segment) {
   const Segment kind = facts.segment[segment].kind;
   const auto member = p.member({kTargetSegment, static_cast<std::int8_t>(segment), 0, 0});
   const bool builder = member && member->c == kBuilderFigure;
-  const std::string what = builder ? p.words(kind == Segment::kCity ? Key::k_ct_ui_builder_city
-                                                                    : Key::k_ct_ui_builder_road)
-                                   : role_words(p, kind);
+  std::string what = builder ? p.words(kind == Segment::kCity ? Key::k_ct_ui_builder_city
+                                                              : Key::k_ct_ui_builder_road)
+                             : role_words(p, kind);
   int same = 0;
   for (int i = 0; i < facts.segments; ++i) same += facts.segment[i].kind == kind;
   const int wind = segment_wind(tile.kind, tile.turns, segment);

@@ -23,7 +23,7 @@ Phrase card_phrase(Key key, int card) {
 struct Line {
   std::string sentence, brief, detail;
 };
-Line same(std::string words) { return {words, words, {}}; }
+Line same(const std::string& words) { return {words, words, {}}; }
 
 /// "Bram comes after you", or that nobody does.
 std::string next_words(const FivePicture& p) {
@@ -281,7 +281,7 @@ std::string why_no_bid(const FivePicture& p, const BidOption& bid, bool) {
 }
 
 std::string bid_label(const FivePicture& p, const BidOption& bid) {
-  const std::string what = p.words(phrase_of(Key::k_ft_ui_bid_n).number("n", bid.number));
+  std::string what = p.words(phrase_of(Key::k_ft_ui_bid_n).number("n", bid.number));
   if (bid.number == 0)
     return p.words.with(phrase_of(Key::k_ft_ui_says),
                         {{"a", what}, {"b", p.words(Key::k_ft_ui_zero)}});

@@ -102,14 +102,15 @@ void read_plies(WanderPicture& p) {
       if (e.kind == kEventKeep && came_home)
         p.keep_steps = (e.arg[1] - e.arg[0] + kSpaces) % kSpaces;
     }
-  for (std::size_t i = shown; i-- > 0 && p.last_to < 0 && shown - i < 14;)
-    for (const Event& e : plies[i].events) {
+  const std::size_t oldest = shown < 14 ? 0 : shown - 13;
+  for (std::size_t i = shown; i > oldest && p.last_to < 0; --i)
+    for (const Event& e : plies[i - 1].events) {
       if (e.kind != kEventWizard && e.kind != kEventTower) continue;
       p.last_from = std::clamp<int>(e.arg[1], 0, kSpaces - 1);
       p.last_to = std::clamp<int>(e.arg[2], 0, kSpaces - 1);
       p.last_steps = (p.last_to - p.last_from + kSpaces) % kSpaces;
       if (p.last_steps > kSpaces / 2) p.last_steps -= kSpaces;
-      p.last_moved = i + 1 >= first;
+      p.last_moved = i >= first;
     }
   for (std::size_t i = marked_from(p.seen, p.ui); i < shown; ++i)
     for (const Event& e : plies[i].events)

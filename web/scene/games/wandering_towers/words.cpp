@@ -71,7 +71,7 @@ struct Said {
   std::string sentence, brief, detail;
 };
 
-Said same(std::string words, std::string detail = {}) {
+Said same(const std::string& words, std::string detail = {}) {
   Said s{words, words, std::move(detail)};
   return s;
 }
