@@ -70,6 +70,7 @@ if [ "$DISTRO" = other ]; then
   if [ "$MODE" = check ]; then
     need clang++ "the sanitizer build and the fuzzers"
     need clang-format-$LLVM "the format check"
+    need clang-tidy-$LLVM "looks for mistakes in C++"
     [ -n "$(find_chromium)" ] || MISSING+=("chromium: the browser tests (or its path in BEFFROI_CHROMIUM)")
   fi
   if [ ${#MISSING[@]} -gt 0 ]; then
@@ -85,7 +86,7 @@ else
     WANT+=(fonts-lato="the page's text" fonts-vollkorn="the page's titles" libharfbuzz-bin="makes the fonts small")
   fi
   if [ "$MODE" = check ]; then
-    WANT+=(clang-$LLVM="sanitizers and fuzzers" libclang-rt-$LLVM-dev="sanitizers and fuzzers" clang-format-$LLVM="the format check")
+    WANT+=(clang-$LLVM="sanitizers and fuzzers" libclang-rt-$LLVM-dev="sanitizers and fuzzers" clang-format-$LLVM="the format check" clang-tidy-$LLVM="looks for mistakes in C++")
     [ -n "$(find_chromium)" ] || WANT+=(chromium="the browser tests")
     ! apt-cache show chromium-headless-shell >/dev/null 2>&1 || [ -n "${BEFFROI_CHROMIUM:-}" ] || WANT+=(chromium-headless-shell="most of them, with less work")
     # Ubuntu's Firefox is a snap, which no test can steer: there tests/e2e/engines.mjs says that it did not run.
