@@ -105,6 +105,7 @@ void fill_rail(const FivePicture& p, RectF rail) {
     if (used > 0) y += used + 10;
   }
   if (foot_y - y >= 70) place_log(b, rail, y, foot_y - 8);
+  if (p.ui.review) return; // the page's list of moves goes on over this place
   b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
   b.text(kLayerChrome, {x, foot_y + 8, w, foot}, foot_words(p, w), TextStyle::kSmall, Tone::kInk2);
 }
