@@ -62,11 +62,15 @@ void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom) {
 
 } // namespace
 
-RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px) {
-  const RectF stage = b.map().stage;
+RectF map_buttons_box(RectF stage, float bottom_px) {
   const bool column = stage.h >= kCount * kSide + bottom_px + 2 * kRoomPx;
   const float w = column ? kSide : kCount * kSide, h = column ? kCount * kSide : kSide;
-  const RectF box{stage.x + stage.w - kSidePx - w, stage.y + stage.h - bottom_px - h, w, h};
+  return {stage.x + stage.w - kSidePx - w, stage.y + stage.h - bottom_px - h, w, h};
+}
+
+RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px) {
+  const RectF box = map_buttons_box(b.map().stage, bottom_px);
+  const bool column = box.h > box.w;
   b.panel(kLayerChrome, box, Tone::kSurface, Tone::kLine, 14, 2);
   for (int i = 0; i < kCount; ++i) {
     const float at = static_cast<float>(i) * kSide;

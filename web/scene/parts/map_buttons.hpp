@@ -9,6 +9,8 @@
 
 namespace beffroi {
 
+/// Their box in a stage.
+RectF map_buttons_box(RectF stage, float bottom_px);
 /// At the right of the map's lower edge, `bottom_px` above it: one above the other where there is
 /// room, else in a row. Requires begin_map() and end_map() before. Returns their box.
 RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px = 12);

@@ -97,6 +97,31 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
   return {x0 - room / 2, y0 - room / 2, x1 - x0 + room, y1 - y0 + room};
 }
 
+bool meet(RectF a, RectF c) {
+  return a.x < c.x + c.w && c.x < a.x + a.w && a.y < c.y + c.h && c.y < a.y + a.h;
+}
+
+/// Widens the bounds until on the whole map no cell where a tile may still be laid lies under the
+/// buttons. Not for the tile in hand alone: with each tile the whole map would be another.
+void keep_clear(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) {
+  for (int tries = 0; tries < 9; ++tries) {
+    area.camera = fit(area);
+    const float step = kTouchPx / 2 / area.camera.px_per_unit;
+    float right = 0, low = 0;
+    for (int i = 0; i < p.s.open_cells; ++i) {
+      if (tiles_that_fit(p.s, p.s.open_sides[i]) == 0) continue;
+      const Place at = place_of(p.s.open_cell[i]);
+      const RectF box =
+          to_canvas(area, RectF{static_cast<float>(at.x), static_cast<float>(at.y), 1, 1});
+      if (meet(box, buttons)) right = step;
+      if (meet(box, over)) low = step;
+    }
+    if (right + low == 0) return;
+    area.bounds.w += right;
+    area.bounds.h += low;
+  }
+}
+
 /// What others have done besides laying their tiles.
 void draw_marks(const CarcPicture& p) {
   const float px = p.b.map().camera.px_per_unit;
@@ -298,12 +323,13 @@ void draw_people(const CarcPicture& p) {
   }
 }
 
-void draw_board(const CarcPicture& p, RectF stage, float bottom_px) {
+void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) {
   MapArea area;
   area.stage = stage;
   area.bounds = bounds_of(p.s);
   area.least_px = kLeastPx;
   area.most_px = kMostPx;
+  if (!p.over_now() && !p.ui.review) keep_clear(p, area, map_buttons_box(stage, bottom_px), over);
   if (p.s.phase == Phase::kDragon) { // with the tiles round it, where it may go
     const Place at = start_of_move(p);
     area.fresh = RectF{static_cast<float>(at.x - 1), static_cast<float>(at.y - 1), 3, 3};

@@ -172,7 +172,7 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   chips(p, {6, 4, m.width_px - 12, chip}, 5);
   const RectF whole{0, chip + 8, m.width_px, h - chip - 8};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, stage, 12);
+  draw_board(p, stage, 12, shows_over_box(p, whole, stage));
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   const float below = draw_sheet(b, frame, prompt);
@@ -192,7 +192,7 @@ RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
   const float top = b.metrics().inset_top_px + chip + 8;
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, stage, 8);
+  draw_board(p, stage, 8, shows_over_box(p, whole, stage));
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   const float wish = hand_height(p, panel.w);
@@ -227,7 +227,7 @@ RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
   }
   const RectF whole{0, top, m.width_px, m.height_px - tray - top};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, stage, 6);
+  draw_board(p, stage, 6, shows_over_box(p, whole, stage));
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   if (tray > 0) {

@@ -168,7 +168,8 @@ int segment_wind(int kind, int turns, int segment);
 
 // ---- The map (board.cpp, spots.cpp)
 
-void draw_board(const CarcPicture& p, RectF stage, float bottom_px);
+/// `over`: a box of other buttons over the map, empty if there is none.
+void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over = {});
 /// Places, rings and the effect of a choice, over the map. Inside begin_map() and end_map().
 void draw_spots(const CarcPicture& p);
 RectF cell_box(const CarcPicture& p, int x, int y);
@@ -231,6 +232,8 @@ void draw_shows(const CarcPicture& p, RectF box, int layer);
 /// The same without words, over the lower left corner of a map, `stage`. What is shown of the land
 /// can be chosen in a row at the top of its whole place.
 void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage);
+/// The box of those over the corner; empty if there are none.
+RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage);
 /// Whether there is that row.
 bool has_shows_row(const CarcPicture& p, RectF whole);
 

@@ -88,25 +88,28 @@ bool has_shows_row(const CarcPicture& p, RectF stage) {
          (p.over_now() || part_shown(p.overlay()) || p.overlay() == kShowLast);
 }
 
+RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
+  const int n = has_bag(p) + !has_shows_row(p, whole); // the row has the switches
+  if (n == 0 || stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return {};
+  // In the lower edge of a small stage are buttons and an arrow of the map.
+  const bool narrow = stage.w < 340;
+  const float y = narrow && stage.h < 210 ? stage.y + 4 : stage.y + stage.h - kTouchPx - 12;
+  return {stage.x + (narrow ? 4.0f : 8.0f), y,
+          n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kGap) : kTouchPx, kTouchPx};
+}
+
 void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage) {
   const bool row = has_shows_row(p, whole);
   if (row)
     overlay_switches(p, {whole.x + 8, whole.y + 4, std::min(whole.w - 16, 380.0f), kTouchPx},
                      kLayerChrome);
-  if (stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return;
-  SceneBuilder& b = p.b;
-  // The lower edge of a small stage has the buttons and an arrow of the map.
-  const bool narrow = stage.w < 340;
-  float x = stage.x + (narrow ? 4.0f : 8.0f);
-  const float y = narrow && stage.h < 210 ? stage.y + 4 : stage.y + stage.h - kTouchPx - 12;
-  if (has_bag(p)) {
-    bag_switch(p, {x, y, kTouchPx, kTouchPx}, kLayerChrome);
-    x += kTouchPx + (narrow ? 2.0f : kGap);
-  }
+  const RectF box = shows_over_box(p, whole, stage);
+  if (box.w <= 0) return;
+  if (has_bag(p)) bag_switch(p, {box.x, box.y, kTouchPx, kTouchPx}, kLayerChrome);
   if (row) return; // the switches are there
-  b.button(kLayerChrome, {x, y, kTouchPx, kTouchPx}, ui_target(kUiShow, kShowFields),
-           ButtonPart::kSecondary, {}, p.words(Key::k_ct_ui_overlays),
-           static_cast<int>(Icon::kEye) + 1);
+  p.b.button(kLayerChrome, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx},
+             ui_target(kUiShow, kShowFields), ButtonPart::kSecondary, {},
+             p.words(Key::k_ct_ui_overlays), static_cast<int>(Icon::kEye) + 1);
 }
 
 } // namespace beffroi
