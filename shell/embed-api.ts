@@ -13,6 +13,7 @@ import {
   kRecord_chars,
   likedHeight,
 } from './embed/embed-protocol.ts';
+import { frameOf, kWishes } from './embed/frame-address.ts';
 import type { Position, Wish } from './embed/embed-protocol.ts';
 
 /**
@@ -23,7 +24,6 @@ const kSandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
 const kAllow = `clipboard-write; fullscreen; autoplay${'share' in navigator ? '; web-share' : ''}`;
 const kAnew = ['base', 'game', 'lang', 'options', 'seats', 'strict', 'record', 'sandbox'];
-const kWishes = ['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record'];
 const kTold = new Set(['ready', 'open', 'move', 'undo', 'end', 'failed']);
 const kAnswer_ms = 30000;
 const kBegin_ms = 8000; // a frame of which nothing is heard by then will not start: at most 10 s are promised
@@ -160,13 +160,15 @@ class BeffroiGame extends HTMLElement {
   #start() {
     this.#stop('The game has been exchanged for another one.');
     this.#nonce = makeNonce();
-    const address = new URL('./embed.html', new URL(this.getAttribute('base') ?? home, document.baseURI));
-    const wishes = new URLSearchParams();
-    for (const name of kWishes) if (this.hasAttribute(name)) wishes.set(name, this.getAttribute(name) ?? '');
-    wishes.set('place', this.id || String([...document.querySelectorAll('beffroi-game')].indexOf(this)));
-    if (location.origin !== 'null') wishes.set('host', location.origin);
-    wishes.set('nonce', this.#nonce);
-    address.hash = String(wishes);
+    const address = frameOf(
+      new URL(this.getAttribute('base') ?? home, document.baseURI),
+      kWishes.flatMap((name) => {
+        const wish = this.getAttribute(name);
+        return wish === null ? [] : [[name, wish]];
+      }),
+      this.id || String([...document.querySelectorAll('beffroi-game')].indexOf(this)),
+      this.#nonce,
+    );
     // Where page and game are of one origin a sandbox with same origin keeps nothing apart, and browsers warn of it.
     // An empty attribute is the strictest sandbox, as on every frame.
     const sandbox = this.getAttribute('sandbox') ?? (address.origin === location.origin ? null : kSandbox);

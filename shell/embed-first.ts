@@ -1,27 +1,18 @@
 // Embed first: what a frame does before anything else: its wishes in one place, and a sign of life to the
 // page around.
 //
-// Owns: moving what a hand-written frame says behind "?" to behind "#", where embed-api.js puts it (so the
+// Owns: when what a hand-written frame says behind "?" is moved to behind "#", where embed-api.js puts it (so the
 // file is one and the same for caches, and no server is told which game is played); telling the page around
 // that scripts run here; and telling it why when the frame fails before embed.ts can speak. Classic and first
-// in the head of embed.html: it runs where modules may not. Must never throw nor import (some frames may not
-// change their address: then what stands behind "?" is not heard).
+// in the head of embed.html: it runs where modules may not. Must never throw, nor import what does not become
+// part of it.
 // Next: embed-protocol.ts, which describes these messages; embed-api.ts, which hears them.
+import { hostAsked, moveQuery } from './embed/frame-address.ts';
 import type { Root } from './lib/root.ts';
 
 {
-  if (location.search.length > 1) {
-    const wishes = new URLSearchParams(location.search);
-    for (const [name, value] of new URLSearchParams(location.hash.slice(1))) wishes.set(name, value);
-    try {
-      history.replaceState(history.state, '', `${location.pathname}#${wishes}`);
-    } catch {
-      location.hash = String(wishes);
-    }
-  }
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const nonce = asked.get('nonce') ?? '';
-  const host = /^https?:\/\/[^/]+$/.test(asked.get('host') ?? '') ? String(asked.get('host')) : '*';
+  moveQuery();
+  const { host, nonce } = hostAsked();
   const root = document.documentElement as Root;
   const tell = (type: string, text: string) => {
     if (window.parent !== window && nonce.length >= 16)

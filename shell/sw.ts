@@ -9,6 +9,7 @@
 // once sent a wrong type would else be quoted for ever, since a file that has not changed never travels again.
 // Must never take over by itself, and must never answer for files that are not in the list.
 // Next: update.ts, the page's side; sw-kill.ts, which undoes all this.
+import { awayOf } from './lib/address.ts';
 import { headersOf } from './lib/headers.ts';
 
 const scope = new URL('./', self.location.href);
@@ -151,7 +152,7 @@ async function answer(name: string, request: Request) {
   } catch {
     if (request.mode !== 'navigate' || !readers.has(name)) return fetch(request);
     // Without a network the lobby says what is missing, and leads there again.
-    return fetch(request).catch(() => Response.redirect(`${scope.href}#away=${name}`));
+    return fetch(request).catch(() => Response.redirect(scope.href + awayOf(name)));
   }
 }
 

@@ -4,6 +4,8 @@
 // classic script that blocks the page on purpose; everything else is a module. Must never throw (storage may be
 // forbidden) nor import anything that does not become part of it. Next: preferences.ts, which changes what is read here; repair.ts.
 import './update/repair.ts';
+import { formAsked } from './lib/address.ts';
+import { themeAsked } from './embed/frame-address.ts';
 import type { Root } from './lib/root.ts';
 
 {
@@ -19,9 +21,7 @@ import type { Root } from './lib/root.ts';
     // Storage is forbidden or damaged: the system's own settings serve.
   }
   // The page around a frame may say which one suits it.
-  const asked =
-    root.dataset.embed === undefined ? null : /[#&]theme=(day|dusk|system)\b/.exec(location.hash)?.[1];
-  const theme = asked ?? preferences.theme;
+  const theme = (root.dataset.embed !== undefined && themeAsked()) || preferences.theme;
   const dusk = theme === 'dusk' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dusk ? 'dusk' : 'day';
   if (preferences.textScale && preferences.textScale > 1)
@@ -30,5 +30,5 @@ import type { Root } from './lib/root.ts';
   if (table?.id) root.dataset.table = 'waiting';
   if (table?.recent && table.recent > 0) root.dataset.recent = String(Math.min(3, table.recent));
   if (first) root.dataset.first = 'visit';
-  if (location.hash.startsWith('#new=')) root.dataset.screen = 'form';
+  if (formAsked()) root.dataset.screen = 'form';
 }

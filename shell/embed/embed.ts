@@ -7,6 +7,7 @@
 // Next: embed-protocol.ts (the messages), embed-game.ts (a new game's record), embed-api.ts (the other side).
 import { byId } from '../lib/dom.ts';
 import { iconButton } from '../lib/controls.ts';
+import { gameWishes, hostAsked, themeAsked } from './frame-address.ts';
 import { recordFor, WishError } from './embed-game.ts';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
 import { t } from '../lib/i18n.ts';
@@ -25,17 +26,14 @@ const kKept = 12; // embeds whose game is kept
 const kWaiting = 16; // commands that may wait for their turn
 
 const asked = fragmentOf();
+const { host, nonce } = hostAsked();
 const get = (name: string) => asked.get(name) ?? '';
 const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 
 // ---- Which game
 
 /** What is kept of a game here goes by everything the page asks for, so that two embeds have two games. */
-const keptKey = () => {
-  const wishes = new URLSearchParams(asked);
-  for (const name of ['nonce', 'host', 'theme', 'lang']) wishes.delete(name);
-  return `embed.${checksum(wishes.toString())}`;
-};
+const kKept_key = `embed.${checksum(gameWishes())}`;
 
 /** What is kept of an embed. */
 interface KeptEmbed {
@@ -45,24 +43,24 @@ interface KeptEmbed {
 const keptAt = (name: string) => readSetting<KeptEmbed>(name, {}).time ?? 0;
 
 function keep(record: string) {
-  const key = keptKey();
-  const others = keysOf('embed.').filter((name) => name !== key);
+  const others = keysOf('embed.').filter((name) => name !== kKept_key);
   if (others.length >= kKept) {
     const oldest = others.sort((a, b) => keptAt(a) - keptAt(b));
     for (const name of oldest.slice(0, others.length - kKept + 1)) writeSetting(name, null);
   }
-  writeSetting(key, { record, time: Date.now() });
+  writeSetting(kKept_key, { record, time: Date.now() });
 }
 
 /** What the play page opens; its list is filled by prepare(), when there are words. */
 export function findGame(): Opening {
-  if (['day', 'dusk', 'system'].includes(get('theme'))) givePreferences({ theme: get('theme') });
+  const theme = themeAsked();
+  if (theme) givePreferences({ theme });
   const given = get('r') || get('record');
   const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(given ? (recordIn(given).record ?? '') : '');
   const list: Offered[] = [];
   let problem: string | Node | null = null;
   const prepare = async () => {
-    const kept = readSetting<KeptEmbed | null>(keptKey(), null)?.record;
+    const kept = readSetting<KeptEmbed | null>(kKept_key, null)?.record;
     // A game that was played to its end makes room for the next one.
     if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false)
       list.push({ record: kept, isKept: true });
@@ -175,9 +173,7 @@ class Talk {
 
   /** Finds the page that opened the frame; a frame that nobody talks to plays all the same. */
   greet() {
-    const nonce = get('nonce');
     if (window.parent === window || nonce.length < 16) return;
-    const host = /^https?:\/\/[^/]+$/.test(get('host')) ? get('host') : '*';
     addEventListener('message', (event) => {
       if (
         event.source !== window.parent ||

@@ -1,4 +1,4 @@
-// Address: what the addresses of our pages say, and the only place that reads and writes them.
+// Address: what the addresses of our pages say, and the place that reads and writes them.
 //
 //   index.html                            the lobby
 //   index.html#new=<game>                 the form of a new game
@@ -12,16 +12,17 @@
 //       with any of these three: &review  it is looked over;  &ply=<n>  from that ply on
 //   play.html#intro=<game>                a guided first game
 //   embed.html#game=<game>&…              a frame: lang, theme, options, seats, strict, r, record; and of the page around it place,
-//                                         host, nonce (embed-api.ts writes them, docs/embedding.md describes them; embed-first.ts
-//                                         moves what stands behind ? there)
+//                                         host, nonce (embed/frame-address.ts; docs/embedding.md describes them)
 //   saves.html?url=…&text=…&title=…       what another program has shared
 //   saves.html  stats.html                the saved games; the statistics
 //   settings.html#settings-<section>      the settings
 //   rules/<language>/<game>.html#<id>     a book of rules, at a rule (lib/game-pages.ts)
 //
-// Behind # stand pairs as in a query; a word without = is there or not. What no server is to know stands there. Addresses are kept
-// in bookmarks and mails: none may change its meaning. theme.ts reads #new= and theme= by itself, because it runs before modules may.
-// Must never open anything. Next: play/kept-game.ts, embed/embed.ts, lobby/app.ts, which ask.
+// Behind # stand pairs as in a query; a word without = is there or not. No server is told what stands there.
+// Addresses are kept in bookmarks and mails: none may change its meaning. theme.ts and sw.ts run where modules may
+// not: make_dist.mjs puts what they import from here into each of them, so nothing here may run when it is imported.
+// Must never open anything. Next: embed/frame-address.ts, the part of it that only frames need; play/kept-game.ts and
+// lobby/app.ts, which ask; check_imports.mjs, which finds other readers.
 
 export const kLobby = './index.html';
 export const kSaves = './saves.html';
@@ -45,6 +46,8 @@ export const laterOf = (id: string, revision: number, code: string) => `#g=${id}
 export const codeOf = (code: string, ply: number | null = null) => `#r=${code}${reviewOf(ply)}`;
 /** A record as it is, on the page of a game. */
 export const recordOf = (record: string) => `#record=${encodeURIComponent(record)}`;
+/** The lobby, with a word on rules that are not on this device. */
+export const awayOf = (page: string) => `#away=${page}`;
 /** The page of a game from elsewhere: `onPlay(gameOf(id))`. */
 export const onPlay = (fragment: string) => `./play.html${fragment}`;
 
@@ -56,8 +59,18 @@ export interface Carried {
 export const carried = (): Carried => history.state ?? {};
 /** Gives the page another address, without a step in the history. */
 export const rewrite = (address: string, state: unknown = null) => history.replaceState(state, '', address);
+/** Takes the fragment, or the query, out of the page's address: what it said is done. */
+export const dropFragment = () => rewrite(location.pathname + location.search, history.state);
+export const dropQuery = () => rewrite(location.pathname + location.hash, history.state);
+/** Lets a link lead to the heading or rule at which this page is. */
+export const keepPlace = (link: HTMLAnchorElement) => {
+  link.hash = location.hash;
+};
 
 // ---- Read
+
+/** True when the page is at this fragment. */
+export const isAt = (fragment: string) => location.hash === fragment;
 
 /** What stands behind the # of an address, by default the page's own. */
 export const fragmentOf = (address: string = location.hash) =>
@@ -96,6 +109,8 @@ export const formAsked = () => /^#new=(\w+)$/.exec(location.hash)?.[1] ?? '';
 export const awayAsked = () => /^#away=(rules\/[a-z]+\/\w+\.html)$/.exec(location.hash)?.[1];
 /** The section of the settings that is wanted, as a selector; undefined for none. */
 export const sectionAsked = () => /^#settings-\w+$/.exec(location.hash)?.[0];
+/** The heading or rule to which an address leads, by default the page's own: its id, '' for none. */
+export const headingOf = ({ hash }: { hash: string } = location) => decodeURIComponent(hash.slice(1));
 /** What another program has shared, in the order in which it is looked through. */
 export function sharedHere() {
   const given = new URLSearchParams(location.search);

@@ -15,7 +15,7 @@ import { writeSetting } from '../keep/storage.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 import { root } from '../lib/root.ts';
-import { awayAsked, formAsked, rewrite } from '../lib/address.ts';
+import { awayAsked, dropFragment, formAsked } from '../lib/address.ts';
 
 const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].map(
   (card) => card.dataset.game,
@@ -34,7 +34,7 @@ function bindOffer() {
 function sayAway() {
   const page = awayAsked();
   if (!page) return;
-  rewrite(location.href.replace(/#.*/, ''), history.state);
+  dropFragment();
   notice({
     id: 'away',
     title: t('page.rules.away'),

@@ -10,7 +10,7 @@ import { t } from '../lib/i18n.ts';
 import { keptSeat } from '../lib/seat-names.ts';
 import { saveRecord } from '../share/record-file.ts';
 import * as store from '../keep/store.ts';
-import { codeOf, gameOf, laterOf, rewrite } from '../lib/address.ts';
+import { codeOf, gameOf, isAt, laterOf, rewrite } from '../lib/address.ts';
 import type { LoadHow, State } from '../lib/state.ts';
 import type { Table } from './table.ts';
 import type { Candidate, Opening } from '../lib/opening.ts';
@@ -141,7 +141,7 @@ export class Keeper {
       this.toldStorage = '';
       askToPersist(state);
       // The address of a game that is kept is its id; its record need not travel along.
-      if (location.hash !== address || history.state) rewrite(address);
+      if (!isAt(address) || history.state) rewrite(address);
     } else if (outcome === 'memory') {
       this.carry();
       this.tellStorage(state);

@@ -16,7 +16,7 @@ import { refusal } from '../lib/refusal.ts';
 import { saveRecord } from '../share/record-file.ts';
 import { applyUpdate, isUpdateReady } from '../update/update.ts';
 import { isEmbed } from '../lib/root.ts';
-import { formOf, introOf, kLobby, kStats } from '../lib/address.ts';
+import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
 /** What the menu needs of the page. */
@@ -117,7 +117,7 @@ const paceRow = () =>
 /** The guided first game; from within one it begins again. */
 function goToIntro(game: string) {
   const address = introOf(game);
-  if (location.hash === address) location.reload();
+  if (isAt(address)) location.reload();
   else location.assign(address);
 }
 

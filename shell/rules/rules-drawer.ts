@@ -6,6 +6,7 @@
 import { iconButton, toast } from '../lib/controls.ts';
 import { addStyle, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
+import { headingOf } from '../lib/address.ts';
 import { language, t } from '../lib/i18n.ts';
 import { bindFind } from './rules-find.ts';
 import { root } from '../lib/root.ts';
@@ -109,7 +110,7 @@ function follow(event: MouseEvent) {
       () => toast(t('page.rules.copied')),
       () => {},
     );
-  arrive(decodeURIComponent(url.hash.slice(1)));
+  arrive(headingOf(url));
 }
 
 function build(page: string, parts: HTMLElement[]): Drawer {

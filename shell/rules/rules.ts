@@ -9,6 +9,7 @@ import { bindFind } from './rules-find.ts';
 import { bindThemeButton } from '../settings/settings.ts';
 import { watchUpdates } from '../update/update.ts';
 import { root } from '../lib/root.ts';
+import { headingOf, keepPlace } from '../lib/address.ts';
 
 /** What every page of rules has. */
 function find<Kind extends Element>(selector: string) {
@@ -16,7 +17,7 @@ function find<Kind extends Element>(selector: string) {
 }
 const article = find<HTMLElement>('.rules-article');
 const contents = find<HTMLDetailsElement>('.rules-contents');
-const links = new Map([...contents.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
+const links = new Map([...contents.querySelectorAll('a')].map((link) => [headingOf(link), link]));
 const headings = [...article.querySelectorAll<HTMLElement>('.rules-heading')];
 
 /** A message of the page in its own language, with a number put into its plural. */
@@ -36,7 +37,7 @@ function follow() {
   for (const heading of headings)
     if (!heading.hidden && heading.getBoundingClientRect().top <= line) current = heading;
   if (innerHeight + scrollY >= root.scrollHeight - 2) {
-    const target = headings.find(({ id }) => `#${id}` === location.hash);
+    const target = headings.find(({ id }) => id === headingOf());
     current = target && target.getBoundingClientRect().top < innerHeight ? target : current;
   }
   const around = current.classList.contains('depth-3')
@@ -71,7 +72,7 @@ function followSoon() {
 /** The place arrived at is coloured until the person does something else. */
 function arrive() {
   for (const other of document.querySelectorAll('.left-again')) other.classList.remove('left-again');
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(headingOf());
   if (!target) return;
   // Leaving waits for the second gesture: the first may still be the one that led here.
   setTimeout(() => {
@@ -132,7 +133,7 @@ addEventListener('keydown', (event) => {
 addEventListener('scroll', followSoon, { passive: true });
 addEventListener('resize', followSoon);
 addEventListener('hashchange', () => {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(headingOf());
   if (target?.closest('[hidden]')) {
     clearSearch();
     target.scrollIntoView();
@@ -142,9 +143,7 @@ addEventListener('hashchange', () => {
 });
 // Another language opens at the same place.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language')) {
-  link.addEventListener('click', () => {
-    link.hash = location.hash;
-  });
+  link.addEventListener('click', () => keepPlace(link));
 }
 
 const themeButton = byId('theme-button');

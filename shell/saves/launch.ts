@@ -3,7 +3,7 @@
 // Owns: files opened with Beffroi (file_handlers of the manifest: records and exports) and texts shared to it (share_target). Both
 // arrive at saves.html. Must never judge what it was given: saves.ts reads it as it reads a chosen file or a pasted text.
 // Next: saves.ts; web/toolchain/make_manifest.mjs, which promises both to the system.
-import { rewrite, sharedHere } from '../lib/address.ts';
+import { dropQuery, sharedHere } from '../lib/address.ts';
 
 /** Calls take(files) when the page is opened with files; those that cannot be read any more are left out. */
 export function onLaunchedFiles(take: (files: File[]) => void) {
@@ -18,7 +18,7 @@ export function onLaunchedFiles(take: (files: File[]) => void) {
 export function takeShared() {
   const parts = sharedHere();
   if (parts.every((part) => part === '')) return '';
-  rewrite(location.pathname + location.hash, history.state);
+  dropQuery();
   // Programs put a link where they like; a record comes as a text.
   return parts.find((part) => /#|beffroi-record/.test(part)) ?? parts.find((part) => part !== '') ?? '';
 }

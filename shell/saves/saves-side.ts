@@ -10,7 +10,7 @@ import { onLaunchedFiles, takeShared } from './launch.ts';
 import { exportAll } from '../keep/archive.ts';
 import { librarySize, listGames } from '../keep/store.ts';
 import { sizeWords } from '../lib/when.ts';
-import { fragmentOf, readPlay } from '../lib/address.ts';
+import { codeOf, fragmentOf, onPlay, readPlay } from '../lib/address.ts';
 import type { Child } from '../lib/dom.ts';
 
 /** What browsers give a site for texts of this kind. */
@@ -201,7 +201,7 @@ class Incoming {
   async pasteLink() {
     const area = h('textarea.import-text', {
       'aria-label': t('page.saves.paste'),
-      placeholder: 'https://…/play.html#r=…',
+      placeholder: `https://…${onPlay(codeOf('…')).slice(1)}`,
       spellcheck: 'false',
       id: 'paste-text',
     });

@@ -2,7 +2,8 @@
 //
 // Owns: the rooms of the shell and what each may import (kRooms), and what else has to hold: no circle
 // between files, counting what is imported when it is needed; every file in a room; a page's own script is
-// imported by nobody; every imported name exists and is used. (The bundler does not notice a name that does
+// imported by nobody; every imported name exists and is used;
+// only kAddressOwners read the page's address. (The bundler does not notice a name that does
 // not exist and is not used.) One line an offence; exit code 1 when there is one. It tests itself: before it
 // checks a folder it checks one of its own in which everything is wrong. Must not judge style. Next:
 // check_layers.mjs, which does the same for C++.
@@ -132,6 +133,18 @@ function judgeNames(file, text, scripts) {
   return found;
 }
 
+/** The scripts that read and write what stands in an address. */
+const kAddressOwners = ['lib/address.ts', 'embed/frame-address.ts'];
+const judgeAddress = (file, text) =>
+  text
+    .split('\n')
+    .flatMap((line, i) =>
+      !kAddressOwners.includes(file) &&
+      /\blocation\.(hash|search)\b|\bnew URLSearchParams\b|\.hash\b/.test(line)
+        ? [`${file}:${i + 1}: ${kAddressOwners[0]} alone knows what stands in an address`]
+        : [],
+    );
+
 /** The offences of a folder's scripts, one line each. `rooms` is in the form of kRooms. */
 async function judge(folder, rooms, madePages = []) {
   const found = [];
@@ -173,7 +186,7 @@ async function judge(folder, rooms, madePages = []) {
       else if (mayNot) found.push(`${file}: ${other}: ${room} may not import ${there}`);
       else if (pages.has(other)) found.push(`${file}: ${other}: a page's own script is imported by nobody`);
     }
-    found.push(...judgeNames(file, text, scripts));
+    found.push(...judgeNames(file, text, scripts), ...judgeAddress(file, text));
   }
   for (const circle of circlesOf(graph)) found.push(`circle: ${circle.join(' > ')}`);
   return found;
@@ -203,6 +216,7 @@ async function checkItself() {
     'low/page.ts': '',
     'high/takes.ts': "import '../low/page.ts';\n",
     'attic/x.ts': '',
+    'low/address.ts': 'console.log(location.hash);\n',
   };
   const wanted = [
     'room low may import high, which does not stand above it',
@@ -214,6 +228,7 @@ async function checkItself() {
     'high/deep/c.ts:2: high/b.ts has no other',
     'high/f.ts:1: low/a.ts has no lost',
     "high/takes.ts: low/page.ts: a page's own script is imported by nobody",
+    'low/address.ts:1: lib/address.ts alone knows what stands in an address',
     'low/lost.ts: low/gone.ts: no such file',
     'low/type.ts: high/f.ts: low may not import high',
     'low/up.ts: high/b.ts: low may not import high',

@@ -24,6 +24,7 @@
 //     a page that has some gets first-words.js with its own words beside theme.js
 //   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm']   the program and its parts
 //     (split_program.mjs); what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
+//   a script without type="module" becomes one file with all that it imports
 //   *-worker.ts are entries of their own; sw.js, embed-api.js, manifest.webmanifest (make_manifest.mjs),
 //     icons/**, screenshots/** keep their names
 import { build as esbuild } from 'esbuild';
@@ -239,8 +240,10 @@ const localName = (url) =>
 /** The file of a script that browsers know as x.js. */
 const sourceOf = (name) => name.replace(/\.js$/, '.ts');
 const scripts = new Set();
+const classics = new Set();
 const styles = new Set();
 for (const text of html.values()) {
+  for (const [, name] of text.matchAll(/<script src="\.\/([^"]+)"/g)) classics.add(sourceOf(name));
   for (const [, , url] of text.matchAll(kReference)) {
     const name = localName(url);
     const source = sourceOf(name ?? '');
@@ -403,7 +406,11 @@ async function bundle(names, extra) {
 // Workers first: pages ask virtual:assets for their names.
 await bundle(workers, {});
 await bundle([...styles], {});
-const pageScripts = [...scripts].filter((name) => !fixedScripts.includes(name));
+const pageScripts = [...scripts].filter((name) => !fixedScripts.includes(name) && !classics.has(name));
+await bundle(
+  [...classics].filter((name) => !fixedScripts.includes(name)),
+  { format: 'iife' },
+);
 await bundle(pageScripts, { splitting: true, plugins: [await commonFile(pageScripts), virtualModules] });
 await bundle(
   fixedScripts.filter((name) => name !== 'embed-api.ts'),
