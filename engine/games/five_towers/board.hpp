@@ -200,10 +200,10 @@ enum EventKind : std::uint8_t {
   kEventTook,       ///< seat; arg = number of cards, and of the bid
   kEventPaid,       ///< seat; arg = number of cards of the Tree tower, height left
   kEventToreDown,   ///< seat; arg = card
-  kEventKeptAll,    ///< seat: tears nothing down; no words
+  kEventKeptAll,    ///< seat: tears nothing down
   kEventPlaced,     ///< seat; arg = card, SandEnd, height after
   kEventRecovered,  ///< seat; arg = card, SandEnd, height after
-  kEventDeclined,   ///< seat; no words
+  kEventDeclined,   ///< seat: recovers nothing
   kEventPoints,     ///< seat: points under part; no words
   kEventRoundEnd,   ///< arg = cards discarded, seat that starts the next round; no words
   kEventOver        ///< arg = Ending

@@ -330,9 +330,9 @@ Phrase FiveTowers::phrase(const State& s, const Event& e) {
   case kEventPlaced: return placed_phrase(e);
   case kEventRecovered: return say_card(Key::k_ft_log_recovered, "FT-51", e);
   case kEventOver: return s.phase == Phase::kEnd ? reason_phrase(s) : Phrase{};
+  case kEventKeptAll: return say(Key::k_ft_log_kept, "FT-20", e.seat);
+  case kEventDeclined: return say(Key::k_ft_log_declined, "FT-51", e.seat);
   case kEventRevealed:
-  case kEventKeptAll:
-  case kEventDeclined:
   case kEventPoints:
   case kEventRoundEnd: break;
   }
