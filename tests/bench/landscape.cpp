@@ -385,6 +385,18 @@ void interval(double wins, int games, double& low, double& high) {
   high = 100 * (mid + half) / (1 + z * z / games);
 }
 
+/// What the steps of the dragon did, by who moved it.
+struct Dragon {
+  long steps[2] = {};
+  long own[2] = {};    ///< figures sent home: of the seat that moved it
+  long others[2] = {}; ///< of somebody else
+
+  void count(const Event& e, int who, Seat mover) {
+    steps[who] += e.kind == kEventDragon;
+    if (e.kind == kEventEaten) ++(e.seat == mover ? own : others)[who];
+  }
+};
+
 void match(const G::Options& options, Player* player, const duel::Call& call, double goal) {
   const int seats = options.seats;
   double wins = 0;
@@ -393,6 +405,8 @@ void match(const G::Options& options, Player* player, const duel::Call& call, do
   long decisions[2] = {};
   double part[2][kParts] = {};
   long captures[2] = {};
+  Dragon dragon;
+  EventsOf<G> events;
   double ahead = 0;
   double ahead_squared = 0;
   for (int g = 0; g < call.games; ++g) {
@@ -401,17 +415,19 @@ void match(const G::Options& options, Player* player, const duel::Call& call, do
     const int mine = g % seats;
     for (Turn turn = G::turn(s); turn.who != Who::kOver; turn = G::turn(s)) {
       Action action{};
+      const int who = turn.seat != mine;
       if (turn.who == Who::kChance) {
         action = draw_chance<G>(s, rng);
       } else {
-        const int who = turn.seat != mine;
         const std::clock_t begin = std::clock();
         action = player[who].choose(s, turn.seat, rng.next());
         seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
         ++decisions[who];
         captures[who] += kind_of(action) == kActCapture;
       }
-      G::apply(s, action, NoEvents{});
+      events.clear();
+      G::apply(s, action, events);
+      for (const Event& e : events) dragon.count(e, who, turn.seat);
     }
     const Outcome outcome = G::outcome(s);
     int first = 0;
@@ -450,6 +466,12 @@ void match(const G::Options& options, Player* player, const duel::Call& call, do
                   call.names[who], 1000 * seconds[who] / static_cast<double>(decisions[who]),
                   static_cast<double>(captures[who]) / (g + 1) / (who == 0 ? 1 : seats - 1));
       for (const double points : part[who]) std::printf(" %.1f", points / (g + 1));
+      if (!options.value[G::kDragon]) continue;
+      const double each = 1.0 / (g + 1) / (who == 0 ? 1 : seats - 1);
+      std::printf("; the dragon's steps %.1f, own and others' figures sent home %.1f %.1f",
+                  static_cast<double>(dragon.steps[who]) * each,
+                  static_cast<double>(dragon.own[who]) * each,
+                  static_cast<double>(dragon.others[who]) * each);
     }
     std::printf("\n");
     return;
