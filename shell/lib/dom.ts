@@ -1,63 +1,12 @@
-// DOM: making elements, and the icons.
+// DOM: making elements.
 //
-// Owns: h() and the paths of the icons (24 px grid, 2 px strokes, as in docs/style.md section 4). Text goes
-// in as text, never as HTML; styles only through classes, because the Content-Security-Policy forbids inline
-// ones. Must never know a screen or a game.
+// Owns: h(). Text goes in as text, never as HTML; styles only through classes, because the
+// Content-Security-Policy forbids inline ones. Must never know a screen or a game.
 
 import { assets } from 'virtual:assets';
+import { kIcons } from './icons.ts';
 
 const kSvg = 'http://www.w3.org/2000/svg';
-
-const kIcons: Record<string, string> = {
-  back: 'M15 5l-7 7 7 7',
-  forward: 'M9 5l7 7-7 7',
-  down: 'M5 9l7 7 7-7',
-  undo: 'M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3',
-  redo: 'M15 5l5 5-5 5M19.5 10H10a5.5 5.5 0 0 0 0 11h3',
-  restart: 'M5.5 5v14M19 5.5v13L9.5 12z',
-  moon: 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  update: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 3.5V8H15',
-  sliders: 'M4 7h8M18 7h2M4 17h2M12 17h8M12 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M6 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
-  check: 'M5 12.5l5 5 9-10.5',
-  close: 'M6 6l12 12M18 6 6 18',
-  plus: 'M12 5v14M5 12h14',
-  clock: 'M12 7.5V12l3 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17',
-  people:
-    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 2.8-6.5 6.5-6.5s6.5 2.5 6.5 6.5M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14c2.2.8 3.5 3 3.5 6',
-  person: 'M12 11.5a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6zM5 20.5c0-4.2 3-7 7-7s7 2.8 7 7',
-  robot: 'M6 9h12v9H6zM12 9V5.5M9.5 13h.1M14.5 13h.1M12 4.5h.1M3.5 12v3M20.5 12v3',
-  play: 'M7 4.5l12 7.5-12 7.5z',
-  dice: 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.1M15.5 15.5h.1M12 12h.1M15.5 8.5h.1M8.5 15.5h.1',
-  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
-  share: 'M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8',
-  download: 'M12 4v10M8 10.5l4 4 4-4M5 20h14',
-  grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',
-  swap: 'M7 4v14M3.5 14.5 7 18l3.5-3.5M17 20V6M13.5 9.5 17 6l3.5 3.5',
-  flag: 'M6 21V4M6 5c4-2 7 2 12 0v8c-5 2-8-2-12 0',
-  folder: 'M3.5 19V5.5h6l2.2 2.5h8.8v11z',
-  copy: 'M9 9h11v11H9zM15 5.5V4H4v11h1.5',
-  keys: 'M3 6.5h18v11H3zM7 10h.1M10.5 10h.1M14 10h.1M17.2 10h.1M8 14h8',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
-  eyeOff:
-    'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M6 8C3.7 9.7 2.5 12 2.5 12S6 18.5 12 18.5c1.4 0 2.7-.3 3.8-.9',
-  sound: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
-  soundOff: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM16 9.5l5 5M21 9.5l-5 5',
-  book: 'M12 6.5C10 5 7 4.5 4 4.5v14c3 0 6 .5 8 2 2-1.5 5-2 8-2v-14c-3 0-6 .5-8 2zM12 6.5v14',
-  up: 'M5 15l7-7 7 7',
-  find: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M16 16l4.5 4.5',
-  equals: 'M5 9h14M5 15h14',
-  chart: 'M5 20V11M12 20V4M19 20v-6',
-  signpost: 'M12 3v18M12 5h6l2.5 2.5L18 10h-6M12 11.5H6L3.5 14 6 16.5h6',
-  expand: 'M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7',
-  shrink: 'M20 10h-6V4M4 14h6v6M14 10l6-6M10 14l-6 6',
-  first: 'M17 5l-7 7 7 7M7 5v14',
-  last: 'M7 5l7 7-7 7M17 5v14',
-  pause: 'M8 5v14M16 5v14',
-  lantern: 'M9.5 3.5h5M12 3.5V6M8 6.5h8l1.5 10h-11zM6 20h12M12 10.5v2.5',
-};
 
 /** The marks of the players in a box of 24, to be filled. */
 const kMarks: Record<string, string> = {

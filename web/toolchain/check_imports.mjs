@@ -44,8 +44,8 @@ const kRooms = {
 };
 /** What lies outside of the shell and may be imported by every room: what is generated from the C++ side. */
 const kShared = ['../web/bridge/bridge.mjs'];
-/** Scripts of pages that no HTML of the folder names: rules_page.mjs writes those. */
-const kMadePages = ['rules/rules.ts'];
+/** Scripts of pages that no HTML of the folder names: rules_page.mjs and page_parts.mjs do. */
+const kMadePages = ['rules/rules.ts', 'theme.ts'];
 
 const filesIn = (folder, pattern) =>
   readdirSync(folder, { recursive: true })
@@ -160,7 +160,8 @@ async function judge(folder, rooms, madePages = []) {
   for (const page of filesIn(folder, /\.html$/)) {
     const base = posix.dirname(page);
     const text = readFileSync(join(folder, page), 'utf8');
-    for (const [, address] of text.matchAll(/<script\b[^>]*\bsrc="(\.[^"]+\.js)"/g))
+    const [head = ''] = /<page-head\b[^>]*>/.exec(text) ?? [];
+    for (const [address] of head.matchAll(/\.\/[^" ]+\.js\b/g))
       pages.add(posix.join(base, address.replace(/\.js$/, '.ts')));
   }
   const graph = new Map();
@@ -212,7 +213,7 @@ async function checkItself() {
     'low/up.ts': "import '../high/b.ts';\n",
     'low/lost.ts': "import './gone.ts';\n",
     'low/type.ts': "import type { T } from '../high/f.ts';\nexport type U = T;\n",
-    'low/page.html': '<script type="module" src="./page.js"></script>\n',
+    'low/page.html': '<page-head scripts="./page.js"/>\n',
     'low/page.ts': '',
     'high/takes.ts': "import '../low/page.ts';\n",
     'attic/x.ts': '',

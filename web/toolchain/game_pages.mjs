@@ -8,11 +8,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeholderArt } from './placeholder_art.mjs';
-import { escapeHtml } from './rules_page.mjs';
+import { escapeHtml, usedIcon as icon } from './page_parts.mjs';
 
 const kThemes = ['day', 'dusk'];
-const icon = (name, look = '') =>
-  `<svg class="icon${look}" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 
 /** The words of a page for a game. */
 const wordsFor = (id) =>

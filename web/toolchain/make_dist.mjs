@@ -19,6 +19,7 @@
 //   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; used by
 //     lib/game-pages.ts)
 //   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
+//   <page-head> and the like in the HTML   the parts of page_parts.mjs that all pages share
 //   {{cards}} and other names in the HTML   the parts of game_pages.mjs; art.css: the pictures of .art-<game>
 //   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint:
 //     a page that has some gets first-words.js with its own words beside theme.js
@@ -50,6 +51,8 @@ import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
 import { makePrecache } from './make_precache.mjs';
 import { findRules, makeRules } from './make_rules.mjs';
+import { withIcons, withParts } from './page_parts.mjs';
+import { importShell } from './shell_script.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -221,9 +224,16 @@ for (const name of filesIn(join(root, 'assets/screenshots')))
 
 // ---- Scripts and styles --------------------------------------------------------------------------------
 const shellFiles = filesIn(shell);
+const { kIcons } = await importShell('lib/icons.ts');
 const pages = shellFiles.filter((name) => name.endsWith('.html'));
 if (pages.length === 0) fail('shell/ has no HTML page');
-const html = new Map(pages.map((name) => [name, read(join(shell, name)).toString()]));
+const tokens = JSON.parse(read(join(root, 'assets/tokens.json')));
+const html = new Map(
+  pages.map((name) => [
+    name,
+    orFail(() => withParts(read(join(shell, name)).toString(), { words: languages.en, tokens })),
+  ]),
+);
 // A page may have the same body as another one.
 for (const [name, text] of html)
   html.set(
@@ -276,7 +286,7 @@ const pageParts = orFail(() =>
 for (const [page, text] of html)
   html.set(
     page,
-    orFail(() => fillPage(text, pageParts)),
+    orFail(() => withIcons(fillPage(text, pageParts), kIcons)),
   );
 const scriptOf = (text) => {
   const found = /<script type="module" src="\.\/([^"]+)"/.exec(text);
@@ -431,7 +441,6 @@ await bundle(
 // ---- Pages ---------------------------------------------------------------------------------------------
 for (const name of shellFiles.filter((file) => /\.(webmanifest|txt|json)$/.test(file)))
   emitFixed(name, read(join(shell, name)));
-const tokens = JSON.parse(read(join(root, 'assets/tokens.json')));
 const manifests = makeManifests({
   languages,
   games: lobby.map(({ id }) => id),
@@ -468,7 +477,7 @@ for (const [page, source] of html) {
   emitFixed(page, Buffer.from(rewritten));
 }
 
-makeRules({ root, wasmFolder, rules, assets, languages, write: emitFixed, fail });
+makeRules({ root, wasmFolder, rules, assets, languages, tokens, icons: kIcons, write: emitFixed, fail });
 
 // ---- Licences of what the folder contains --------------------------------------------------------------
 const deps = process.env.BEFFROI_DEPS ?? join(root, 'build/deps');

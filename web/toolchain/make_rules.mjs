@@ -17,7 +17,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { gameFolders } from './catalogue.mjs';
-import { escapeHtml, rulesPage } from './rules_page.mjs';
+import { escapeHtml } from './page_parts.mjs';
+import { rulesPage } from './rules_page.mjs';
 import { paintPictures } from './rules_pictures.mjs';
 
 const kRule = /^([A-Z]{2,4}-[A-Z]?\d+)\s+/;
@@ -56,21 +57,15 @@ const readGroups = (text) =>
     );
 
 /**
- * Turns one text into the parts of a page; `pictures(name)` gives {width, height, crop, lines, day, dusk}.
+ * What is known of one text while it is read: its anchors, the links that lead to them, the pictures it shows.
  */
-export function readRules(source, { pictures, say, words }) {
-  const head = /^---\n([\s\S]*?)\n---\n/.exec(source);
-  if (!head) say('the file begins with ---, title, facts, lead, ---');
-  const about = readGroups(head?.[1] ?? '')[0];
-  const anchors = new Set();
-  const links = [];
-  const used = new Set();
+function openText({ pictures, say, words }) {
+  const [anchors, links, used] = [new Set(), [], new Set()];
   const anchor = (id) => {
     if (anchors.has(id)) say(`the anchor ${id} is there twice`);
     anchors.add(id);
     return id;
   };
-
   const image = (name, alt) => {
     used.add(name);
     const picture = pictures(name);
@@ -78,11 +73,11 @@ export function readRules(source, { pictures, say, words }) {
       say(`there is no picture ${name}`);
       return '';
     }
-    const size = `width="${picture.width}" height="${picture.height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async"`;
-    const one = (theme) => `<img class="only-${theme}" src="${picture[theme]}" ${size}>`;
-    return picture.day === picture.dusk ? `<img src="${picture.day}" ${size}>` : one('day') + one('dusk');
+    const box = `width="${picture.width}" height="${picture.height}"`;
+    const rest = `${box} alt="${escapeHtml(alt)}" loading="lazy" decoding="async"`;
+    const one = (theme) => `<img class="only-${theme}" src="${picture[theme]}" ${rest}>`;
+    return picture.day === picture.dusk ? `<img src="${picture.day}" ${rest}>` : one('day') + one('dusk');
   };
-
   /** Ids in running text lead to their rule; code and links stay as they are. */
   const linked = (html, self = '') => {
     let inside = 0;
@@ -103,7 +98,12 @@ export function readRules(source, { pictures, say, words }) {
       })
       .join('');
   };
-  const marked = new Marked({
+  return { anchors, links, used, anchor, image, linked, pictures, say, words };
+}
+
+/** The reader of Markdown for one text. */
+const readerOf = ({ image, links, say }) =>
+  new Marked({
     renderer: {
       image: ({ href, text }) => image(href, text),
       link({ href, tokens }) {
@@ -118,62 +118,91 @@ export function readRules(source, { pictures, say, words }) {
       table({ header, rows }) {
         const cell = (tag, { tokens }, scope = '') =>
           `<${tag}${scope}>${this.parser.parseInline(tokens)}</${tag}>`;
-        const body = rows
-          .map(
-            ([first, ...rest]) =>
-              `<tr>${cell('th', first, ' scope="row"')}${rest.map((c) => cell('td', c)).join('')}</tr>`,
-          )
-          .join('');
-        const titled = header.some(({ text }) => text);
-        return `<table>${titled ? `<thead><tr>${header.map((c) => cell('th', c, ' scope="col"')).join('')}</tr></thead>` : ''}<tbody>${body}</tbody></table>\n`;
+        const row = ([first, ...rest]) =>
+          `<tr>${cell('th', first, ' scope="row"')}${rest.map((one) => cell('td', one)).join('')}</tr>`;
+        const heads = header.map((one) => cell('th', one, ' scope="col"')).join('');
+        const head = header.some(({ text }) => text) ? `<thead><tr>${heads}</tr></thead>` : '';
+        return `<table>${head}<tbody>${rows.map(row).join('')}</tbody></table>\n`;
       },
     },
   });
 
-  const figure = (f) => {
-    const picture = pictures(f.picture);
-    const id = anchor(`figure-${f.picture}`);
-    const tone = f.verdict === 'yes' ? ' held' : f.verdict === 'no' ? ' loose' : '';
-    let lines = '';
-    for (const [name, [x1, y1, x2, y2]] of Object.entries(picture?.lines ?? {})) {
-      if (!f[name]) say(`the figure ${f.picture} has no words for its line ${name}`);
-      lines += `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/><text x="${x2 + 5}" y="${y2 + 4}">${escapeHtml(f[name] ?? '')}</text>`;
-    }
-    const over =
-      lines &&
-      `<svg class="figure-lines" viewBox="${picture.crop.join(' ')}" aria-hidden="true">${lines}</svg>`;
-    const mark =
-      tone &&
-      `<span class="verdict" aria-hidden="true"><svg class="icon" viewBox="0 0 24 24"><path d="${tone === ' held' ? 'M5 12.5l5 5 9-10.5' : 'M6 6l12 12M18 6 6 18'}"/></svg></span>`;
-    const caption = `<figcaption>${mark}<b>${escapeHtml(f.title ?? '')}</b><span>${linked(escapeHtml(f.text ?? ''))}</span></figcaption>`;
-    return `<figure class="figure${tone}${f.wide ? ' wide' : ''}" id="${id}"><div class="figure-picture">${image(f.picture, f.alt ?? '')}${over}</div>${caption}</figure>`;
-  };
+const kTones = { yes: ' held', no: ' loose' };
+const kVerdicts = { yes: 'M5 12.5l5 5 9-10.5', no: 'M6 6l12 12M18 6 6 18' };
 
+/** A figure: its picture with lines over it, and below it what it says. */
+function figureOf(f, { anchor, image, linked, pictures, say }) {
+  const picture = pictures(f.picture);
+  const id = anchor(`figure-${f.picture}`);
+  const tone = kTones[f.verdict] ?? '';
+  const line = ([name, [x1, y1, x2, y2]]) => {
+    if (!f[name]) say(`the figure ${f.picture} has no words for its line ${name}`);
+    const text = `<text x="${x2 + 5}" y="${y2 + 4}">${escapeHtml(f[name] ?? '')}</text>`;
+    return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>${text}`;
+  };
+  const lines = Object.entries(picture?.lines ?? {}).map(line);
+  const box = lines.length > 0 && picture.crop.join(' ');
+  const over = box
+    ? `<svg class="figure-lines" viewBox="${box}" aria-hidden="true">${lines.join('')}</svg>`
+    : '';
+  const sign = `<svg class="icon" viewBox="0 0 24 24"><path d="${kVerdicts[f.verdict]}"/></svg>`;
+  const mark = tone && `<span class="verdict" aria-hidden="true">${sign}</span>`;
+  const words = `<b>${escapeHtml(f.title ?? '')}</b><span>${linked(escapeHtml(f.text ?? ''))}</span>`;
+  const shown = `<div class="figure-picture">${image(f.picture, f.alt ?? '')}${over}</div>`;
+  const look = `figure${tone}${f.wide ? ' wide' : ''}`;
+  return `<figure class="${look}" id="${id}">${shown}<figcaption>${mark}${words}</figcaption></figure>`;
+}
+
+/** A heading with the link that copies its address. */
+function headingOf({ id, text, depth }, words) {
+  const title = `<h${depth} id="${id}-name">${escapeHtml(text)}</h${depth}>`;
+  const name = escapeHtml(words('page.rules.copyOf', { heading: text }));
+  const copy = escapeHtml(words('page.rules.copy'));
+  const link = `<a class="copy-link" href="#${id}" aria-label="${name}">${copy}</a>`;
+  return `<div class="rules-heading depth-${depth}" id="${id}">${title}${link}</div>\n`;
+}
+
+/** A rule with its id before it. */
+function ruleOf(id, html, words) {
+  const name = escapeHtml(words('page.rules.linkTo', { id }));
+  const link = `<a class="rule-id" href="#${id}" aria-label="${name}">${id}</a>`;
+  return `<div class="rule" id="${id}">${link}<p>${html}</p></div>\n`;
+}
+
+/**
+ * Turns one text into the parts of a page; `pictures(name)` gives {width, height, crop, lines, day, dusk}.
+ */
+export function readRules(source, { pictures, say, words }) {
+  const head = /^---\n([\s\S]*?)\n---\n/.exec(source);
+  if (!head) say('the file begins with ---, title, facts, lead, ---');
+  const about = readGroups(head?.[1] ?? '')[0];
+  const text = openText({ pictures, say, words });
+  const { anchors, links, used, anchor, linked } = text;
+  const marked = readerOf(text);
   const contents = [];
   const sides = [];
   let body = '';
   let open = false;
   for (const token of marked.lexer(source.slice(head?.[0].length ?? 0))) {
     if (token.type === 'heading') {
-      const [, text, id] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(token.text) ?? [];
+      const [, title, id] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(token.text) ?? [];
       if (!id) {
         say(`the heading "${token.text}" has no {#id}`);
         continue;
       }
-      anchor(id);
-      contents.push({ id, text, depth: token.depth });
+      const heading = { id: anchor(id), text: title, depth: token.depth };
+      contents.push(heading);
       if (token.depth === 2) body += `${open ? '</section>\n' : ''}<section aria-labelledby="${id}-name">\n`;
       open = true;
-      const name = escapeHtml(words('page.rules.copyOf', { heading: text }));
-      body += `<div class="rules-heading depth-${token.depth}" id="${id}"><h${token.depth} id="${id}-name">${escapeHtml(text)}</h${token.depth}><a class="copy-link" href="#${id}" aria-label="${name}">${escapeHtml(words('page.rules.copy'))}</a></div>\n`;
+      body += headingOf(heading, words);
     } else if (token.type === 'code' && token.lang === 'pictures') {
-      body += `<div class="figures">${readGroups(token.text).map(figure).join('')}</div>\n`;
+      const figures = readGroups(token.text).map((figure) => figureOf(figure, text));
+      body += `<div class="figures">${figures.join('')}</div>\n`;
     } else if (token.type === 'code' && token.lang?.startsWith('side ')) {
       sides.push({ name: token.lang.slice(5), html: linked(marked.parse(token.text)) });
     } else if (token.type === 'paragraph' && kRule.test(token.text)) {
       const id = anchor(kRule.exec(token.text)[1]);
-      const text = linked(marked.parseInline(token.text.replace(kRule, '')), id);
-      body += `<div class="rule" id="${id}"><a class="rule-id" href="#${id}" aria-label="${escapeHtml(words('page.rules.linkTo', { id }))}">${id}</a><p>${text}</p></div>\n`;
+      body += ruleOf(id, linked(marked.parseInline(token.text.replace(kRule, '')), id), words);
     } else if (token.type !== 'space') {
       body += `<div class="rules-text">${linked(marked.parser([token]))}</div>\n`;
     }
@@ -201,7 +230,7 @@ function citedBy(root, game) {
  * Makes all pages. `rules` is what findRules() gave; `assets` names what pages lead to; `languages` = {en:
  * {key: message}, …}; `write(name, bytes)` puts a file into the folder; `fail(message)` ends the build.
  */
-export function makeRules({ root, wasmFolder, rules, assets, languages, write, fail }) {
+export function makeRules({ root, wasmFolder, rules, assets, languages, tokens, icons, write, fail }) {
   const games = [...new Set(rules.map(({ game }) => game))];
   const pageOf = (language, game) => rules.find((page) => page.language === language && page.game === game);
   for (const game of games)
@@ -254,6 +283,8 @@ export function makeRules({ root, wasmFolder, rules, assets, languages, write, f
             others,
             languages: Object.keys(languages),
             assets,
+            tokens,
+            icons,
             words: wordsOf(languages, language, fail),
             fail,
           }),
