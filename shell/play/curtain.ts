@@ -10,91 +10,100 @@ import { preferences } from '../keep/preferences.ts';
 import { root } from '../lib/root.ts';
 import type { Curtain, PlayTable } from '../lib/state.ts';
 
+/** Tells the program what the person does with the curtain; true when it has been done. */
+type Draw = (how: string) => boolean;
+
+/** Nothing that was said to the person before is left to be read. */
+function forget() {
+  byId('live').replaceChildren();
+  for (const toast of document.querySelectorAll('.toast')) toast.remove();
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open].drawer')) dialog.close();
+}
+
+/** Aside while a finger or key is down, back when it is let go, wherever that happens. */
+function peekButton(draw: Draw) {
+  const button = h(
+    'button.button.secondary.curtain-peek',
+    { type: 'button' },
+    icon('eye'),
+    t('page.curtain.peek'),
+  );
+  let down = false;
+  const begin = () => {
+    if (down) return;
+    down = draw('peek');
+  };
+  const end = () => {
+    if (!down) return;
+    down = false;
+    draw('close');
+  };
+  button.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    button.setPointerCapture(event.pointerId);
+    begin();
+  });
+  for (const kind of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur'])
+    button.addEventListener(kind, end);
+  button.addEventListener('keydown', (event) => /^( |Enter)$/.test(event.key) && !event.repeat && begin());
+  button.addEventListener('keyup', end);
+  button.addEventListener('contextmenu', (event) => event.preventDefault());
+  return button;
+}
+
+/** The sheet, and its title, which gets the focus. */
+function makeSheet(curtain: Curtain, draw: Draw) {
+  const { name, colour, lastMove, nobody } = curtain;
+  const heading = h(
+    'h2',
+    { id: 'curtain-title', tabindex: '-1' },
+    t(nobody ? 'page.curtain.answer' : 'page.curtain.title', { name }),
+  );
+  const next = h(
+    'section.curtain',
+    {
+      id: 'curtain',
+      role: 'dialog',
+      'aria-labelledby': 'curtain-title',
+      'aria-describedby': 'curtain-more',
+    },
+    h('div.curtain-hand', { 'aria-hidden': 'true' }, h('span'), h('span'), h('span')),
+    h(
+      'div.curtain-sheet',
+      {},
+      avatar(colour),
+      heading,
+      h('p', { id: 'curtain-more' }, t('page.curtain.more')),
+      lastMove ? h('p.curtain-last', {}, avatar(lastMove.colour), h('span', {}, lastMove.text)) : null,
+      nobody
+        ? h(
+            'button.button.secondary',
+            { type: 'button', id: 'curtain-nobody', onclick: () => draw('nobody') },
+            nobody,
+          )
+        : null,
+      preferences.peek ? peekButton(draw) : null,
+      h(
+        'button.button.primary',
+        { type: 'button', id: 'curtain-show', onclick: () => draw('open') },
+        icon('eye'),
+        t('page.curtain.show'),
+      ),
+    ),
+  );
+  return { next, heading };
+}
+
 /** Makes the curtain part of a play page. */
 export function attachCurtain(table: PlayTable) {
   const { program } = table;
   let sheet: HTMLElement | null = null;
   let sign = '';
 
-  const draw = (how: string) => program.command('curtain', how);
-
-  /** Nothing that was said to the person before is left to be read. */
-  function forget() {
-    byId('live').replaceChildren();
-    for (const toast of document.querySelectorAll('.toast')) toast.remove();
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open].drawer')) dialog.close();
-  }
-
-  /** Aside while a finger or key is down, back when it is let go, wherever that happens. */
-  function peekButton() {
-    const button = h(
-      'button.button.secondary.curtain-peek',
-      { type: 'button' },
-      icon('eye'),
-      t('page.curtain.peek'),
-    );
-    let down = false;
-    const begin = () => {
-      if (down) return;
-      down = draw('peek');
-    };
-    const end = () => {
-      if (!down) return;
-      down = false;
-      draw('close');
-    };
-    button.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0) return;
-      button.setPointerCapture(event.pointerId);
-      begin();
-    });
-    for (const kind of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur'])
-      button.addEventListener(kind, end);
-    button.addEventListener('keydown', (event) => /^( |Enter)$/.test(event.key) && !event.repeat && begin());
-    button.addEventListener('keyup', end);
-    button.addEventListener('contextmenu', (event) => event.preventDefault());
-    return button;
-  }
+  const draw: Draw = (how) => program.command('curtain', how);
 
   function fall(curtain: Curtain) {
-    const { name, colour, lastMove, nobody } = curtain;
-    const heading = h(
-      'h2',
-      { id: 'curtain-title', tabindex: '-1' },
-      t(nobody ? 'page.curtain.answer' : 'page.curtain.title', { name }),
-    );
-    const next = h(
-      'section.curtain',
-      {
-        id: 'curtain',
-        role: 'dialog',
-        'aria-labelledby': 'curtain-title',
-        'aria-describedby': 'curtain-more',
-      },
-      h('div.curtain-hand', { 'aria-hidden': 'true' }, h('span'), h('span'), h('span')),
-      h(
-        'div.curtain-sheet',
-        {},
-        avatar(colour),
-        heading,
-        h('p', { id: 'curtain-more' }, t('page.curtain.more')),
-        lastMove ? h('p.curtain-last', {}, avatar(lastMove.colour), h('span', {}, lastMove.text)) : null,
-        nobody
-          ? h(
-              'button.button.secondary',
-              { type: 'button', id: 'curtain-nobody', onclick: () => draw('nobody') },
-              nobody,
-            )
-          : null,
-        preferences.peek ? peekButton() : null,
-        h(
-          'button.button.primary',
-          { type: 'button', id: 'curtain-show', onclick: () => draw('open') },
-          icon('eye'),
-          t('page.curtain.show'),
-        ),
-      ),
-    );
+    const { next, heading } = makeSheet(curtain, draw);
     if (sheet) sheet.replaceWith(next);
     else byId('table').append(next);
     sheet = next;

@@ -8,10 +8,59 @@ import { rulesAddress } from '../lib/game-pages.ts';
 import { formatNumber, t, withWords } from '../lib/i18n.ts';
 import { openRules, ruleLink } from './rules-link.ts';
 import { root } from '../lib/root.ts';
-import type { PlayTable, Rect, Refused } from '../lib/state.ts';
+import type { PlayTable, Rect, Refused, State } from '../lib/state.ts';
 
 const kOffer_ms = 6000;
 
+/** The score of each seat in its parts, each with its rule, and how the game was decided. */
+function pointsOf({ game, seats, over, reason, decided }: State) {
+  if (!seats.some(({ parts }) => parts.length > 0)) return null;
+  const line = (text: string, rule: string, value: number | null) =>
+    h(
+      'p.points-part',
+      {},
+      h('span', {}, text),
+      ruleLink(game, rule),
+      value === null ? null : h('b', {}, formatNumber(value)),
+    );
+  const rows = seats.map((seat) =>
+    h(
+      'div',
+      {},
+      h('p.points-seat', {}, avatar(seat.colour), seat.name),
+      ...seat.parts.map((part) => line(part.name, part.rule, part.points)),
+    ),
+  );
+  const ends = over
+    ? [reason, decided].filter((one) => one !== null).map(({ text, rule }) => line(text, rule, null))
+    : [];
+  return h(
+    'section.rules-points',
+    { 'aria-labelledby': 'rules-points' },
+    h('h3', { id: 'rules-points' }, t('page.rules.points')),
+    ends,
+    rows,
+  );
+}
+
+/** Moves the offer off the tag that says the same on the canvas. */
+function keepClear(element: HTMLElement, toast: HTMLElement, box: Rect) {
+  const canvas = byId('canvas').getBoundingClientRect();
+  const [own, left, top] = [toast.getBoundingClientRect(), canvas.left + box.x, canvas.top + box.y];
+  if (own.right < left || own.left > left + box.w || own.bottom < top || own.top > top + box.h) return;
+  const above = top - own.height - 8;
+  element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
+}
+
+/** True for the key of the rules, when nothing else wants it. */
+const isRulesKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 'r' &&
+  !(event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) &&
+  (event.target as Element).id !== 'canvas' &&
+  !document.querySelector('dialog[open]') &&
+  !/^(input|textarea|select)$/i.test((event.target as Element).tagName);
+
+/** Makes the rules part of a play page. */
 export function attachRules(table: PlayTable) {
   const button = byId('rules-button');
   let last = ''; // the rule of the last refusal, until a move is made
@@ -19,43 +68,11 @@ export function attachRules(table: PlayTable) {
   let offer: { element: HTMLElement; timer: number } | null = null;
   let drawer: typeof import('./rules-drawer.ts') | null = null; // the module, once it has been needed
 
-  /** The score of each seat in its parts, each with its rule, and how the game was decided. */
-  function points() {
-    const { game, seats, over, reason, decided } = table.now;
-    if (!seats.some(({ parts }) => parts.length > 0)) return null;
-    const line = (text: string, rule: string, value: number | null) =>
-      h(
-        'p.points-part',
-        {},
-        h('span', {}, text),
-        ruleLink(game, rule),
-        value === null ? null : h('b', {}, formatNumber(value)),
-      );
-    const rows = seats.map((seat) =>
-      h(
-        'div',
-        {},
-        h('p.points-seat', {}, avatar(seat.colour), seat.name),
-        ...seat.parts.map((part) => line(part.name, part.rule, part.points)),
-      ),
-    );
-    const ends = over
-      ? [reason, decided].filter((one) => one !== null).map(({ text, rule }) => line(text, rule, null))
-      : [];
-    return h(
-      'section.rules-points',
-      { 'aria-labelledby': 'rules-points' },
-      h('h3', { id: 'rules-points' }, t('page.rules.points')),
-      ends,
-      rows,
-    );
-  }
-
   async function read(id: string) {
     const { game, over, decided } = table.now;
     const rule = id || last || (over && decided?.rule) || '';
     takeOffer();
-    await openRules({ game, id: rule, points });
+    await openRules({ game, id: rule, points: () => pointsOf(table.now) });
     drawer ??= await withWords(import('./rules-drawer.ts')).catch(() => null);
   }
 
@@ -63,14 +80,6 @@ export function attachRules(table: PlayTable) {
     clearTimeout(offer?.timer);
     offer?.element.remove();
     offer = null;
-  }
-  /** Moves the offer off the tag that says the same on the canvas. */
-  function keepClear(element: HTMLElement, toast: HTMLElement, box: Rect) {
-    const canvas = byId('canvas').getBoundingClientRect();
-    const [own, left, top] = [toast.getBoundingClientRect(), canvas.left + box.x, canvas.top + box.y];
-    if (own.right < left || own.left > left + box.w || own.bottom < top || own.top > top + box.h) return;
-    const above = top - own.height - 8;
-    element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
   }
   /** Says why something was refused, and offers the rule to read: the one place that does. */
   function offerRule({ text, rule, box }: Refused) {
@@ -125,22 +134,7 @@ export function attachRules(table: PlayTable) {
   table.on('open', takeOffer); // it was said of another position
   button.addEventListener('click', () => read(''));
   addEventListener('keydown', (event) => {
-    if (
-      event.key.toLowerCase() !== 'r' ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.altKey ||
-      event.metaKey ||
-      button.hidden ||
-      !table.state
-    )
-      return;
-    if (
-      (event.target as Element).id === 'canvas' ||
-      document.querySelector('dialog[open]') ||
-      /^(input|textarea|select)$/i.test((event.target as Element).tagName)
-    )
-      return;
+    if (button.hidden || !table.state || !isRulesKey(event)) return;
     event.preventDefault();
     read('');
   });

@@ -48,15 +48,19 @@ const kSections = [
 ];
 const kLanguages: Record<string, string> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
-/**
- * Gives {element, end()}: the settings; `sheet`: in one column over a game. end() when they leave the screen, `again()` is
- * called when they must be shown in another language.
- */
-export function settingsView({ sheet = false, again }: { sheet?: boolean; again?: () => void } = {}) {
-  const follow: (() => void)[] = []; // what each control does when a preference has changed
-  const title = (name: string) => t(`page.settings.${name}`);
-  const help = (name: string) => t(`page.settings.${name}.help`);
+const title = (name: string) => t(`page.settings.${name}`);
+const help = (name: string) => t(`page.settings.${name}.help`);
+const section = (name: string, content: Child | Child[], extra: Child = null) =>
+  h(
+    'section.panel.settings-section',
+    { id: `settings-${name}`, 'aria-labelledby': `settings-${name}-title` },
+    h('div.panel-head', {}, h('h2', { id: `settings-${name}-title`, tabindex: '-1' }, title(name)), extra),
+    content,
+  );
+const rows = (...list: Child[]) => h('div.options', {}, list);
 
+/** Makers of rows; what each does when a preference has changed goes into `follow`. */
+function rowsOf(follow: (() => void)[]) {
   const choiceRow = (name: Chosen, words: Record<string, string>) => {
     const control = segments({
       label: title(name),
@@ -76,14 +80,16 @@ export function settingsView({ sheet = false, again }: { sheet?: boolean; again?
     follow.push(() => control.set(preferences[name]));
     return optionRow(title(name), help(name), control, { id: `setting-${name}` });
   };
-  const section = (name: string, content: Child | Child[], extra: Child = null) =>
-    h(
-      'section.panel.settings-section',
-      { id: `settings-${name}`, 'aria-labelledby': `settings-${name}-title` },
-      h('div.panel-head', {}, h('h2', { id: `settings-${name}-title`, tabindex: '-1' }, title(name)), extra),
-      content,
-    );
-  const rows = (...list: Child[]) => h('div.options', {}, list);
+  return { choiceRow, toggleRow };
+}
+
+/**
+ * Gives {element, end()}: the settings; `sheet`: in one column over a game. end() when they leave the screen, `again()` is
+ * called when they must be shown in another language.
+ */
+export function settingsView({ sheet = false, again }: { sheet?: boolean; again?: () => void } = {}) {
+  const follow: (() => void)[] = []; // what each control does when a preference has changed
+  const { choiceRow, toggleRow } = rowsOf(follow);
 
   const look = section('look', [
     rows(
