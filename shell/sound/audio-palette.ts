@@ -300,25 +300,6 @@ export const kPalette: Record<string, Cue> = {
   clock: { group: 'clock', length_s: 0.03, play: (v, at) => tick(v, at, 900, db(-26), 0.03) },
 };
 
-/** The names of engine/core/event.hpp's SoundCue, by number. */
-export const kstrings = [
-  '',
-  'wood',
-  'tile',
-  'tube',
-  'card',
-  'die',
-  'bid',
-  'potion',
-  'covered',
-  'bell',
-  'capture',
-  'ransom',
-  'growl',
-  'glitter',
-  'hammer',
-];
-
 /** Renders one cue without a loudspeaker; gives its samples. For tests. */
 export async function renderCue(name: string, detail = {}, rate_Hz = 44100) {
   const { length_s, play } = kPalette[name];

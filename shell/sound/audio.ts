@@ -3,9 +3,9 @@
 // Owns: the one audio context, made and woken in a real gesture; the switch, the three volumes and the master; never two
 // cues of a kind within 60 ms; and what of a game is heard. Sound is never needed: without it everything is seen and said.
 // Must never know a game's rules: cues come from the program by number. Next: audio-palette.ts (the recipes), table.ts.
-import { kstrings, kPalette, kPeak, renderCue } from './audio-palette.ts';
+import { kPalette, kPeak, renderCue } from './audio-palette.ts';
 import { isSoundOn, onPreferences, preferences } from '../keep/preferences.ts';
-import { kAnnouncedNews } from '../../web/bridge/bridge.mjs';
+import { kAnnouncedNews, kSoundCues } from '../../web/bridge/bridge.mjs';
 import type { CueDetail, Group } from './audio-palette.ts';
 import type { PlayTable } from '../lib/state.ts';
 
@@ -99,7 +99,7 @@ export function attachSound(table: PlayTable) {
   table.on('request', ({ type, number, text }) => {
     if (type === 'cue') {
       const [step, second] = (text ?? '').split(' ');
-      playCue(kstrings[number], {
+      playCue(kSoundCues[number], {
         ...(step ? { step: Number(step) } : {}),
         ...(second === '1' ? { second: true } : {}),
       });

@@ -9,6 +9,7 @@ import { pagesOf } from './kit/pages.mjs';
 import { kMockupMoves, record, targetsOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiConfirm } from '../../web/bridge/bridge.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const kTouch_px = 44;
 const kShow = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -338,7 +339,7 @@ test('By the accessibility tree alone: from the lobby through settings and form 
   const tube = table.mirror(targetsOf('bA1')[0]);
   assert.match(await tube.getAttribute('aria-label'), /A/);
   await tube.press('Enter');
-  await table.mirror('2,0,0,0').press('Enter');
+  await table.mirror(metal_towers.tower(0)).press('Enter');
   if (await table.mirror(kUiConfirm).count()) await table.mirror(kUiConfirm).press('Enter');
   await table.untilDecisions(1);
   await table.until('the move to be said', async () => /A/.test(await page.locator('#live').textContent()));

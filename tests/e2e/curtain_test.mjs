@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, person } from './kit/records.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
+import { template_game } from '../../web/bridge/targets.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kPeople = [person('Ana'), person('Bram'), person('Clavel')];
@@ -30,7 +31,7 @@ function hidden({ cards = '212143', seats = kPeople, moves = '', strict = false,
 }
 const sheet = (page) => page.locator('#curtain');
 const show = (page) => page.locator('#curtain-show');
-const cards = async (table) => (await table.targets()).filter(({ id }) => id.startsWith('1,'));
+const cards = async (table) => (await table.targets()).filter(({ id }) => template_game.card.isOf(id));
 /** Presses the mirror's real button, as a screen reader does. */
 const press = (table, id) => table.mirror(id).evaluate((button) => button.click());
 
@@ -131,12 +132,12 @@ test('Behind the curtain there is no undo, hint or log, and nothing said before 
   await sheet(page).waitFor({ state: 'detached' });
   assert.equal((await cards(table)).length, 2);
   // A refusal that tells of the hand is gone when the next person sits down.
-  await table.act('2,1,0,0');
+  await table.act(template_game.pile(1));
   await page.locator('#live p', { hasText: /card first/ }).waitFor({ state: 'attached' });
   const [card] = await cards(table);
   await table.act(card.id);
   await table.act(kUiConfirm);
-  await table.act('2,0,0,0');
+  await table.act(template_game.pile(0));
   await table.act(kUiConfirm);
   await page.locator('#curtain-title', { hasText: 'Clavel' }).waitFor();
   assert.doesNotMatch(await page.locator('#live').textContent(), /card first/);

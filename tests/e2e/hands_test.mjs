@@ -7,9 +7,10 @@ import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, kStill, test } from './
 import { difference } from './kit/pictures.mjs';
 import { endOf, kGoldenEnd, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
 import { kUiCancel, kUiConfirm } from '../../web/bridge/bridge.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
-const kBlueB = '1,0,1,0';
-const kTower = ['2,0,0,0', '2,1,0,0', '2,2,0,0'];
+const kBlueB = metal_towers.tube(0, 1);
+const kTower = [0, 1, 2].map((tower) => metal_towers.tower(tower));
 
 /** Where some hands take the golden game over: one whole game by hand is enough. */
 const kLate = 16;

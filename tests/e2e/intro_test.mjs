@@ -15,6 +15,7 @@ import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test, turnTo } from './kit/
 import { movesOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiConfirm, kUiUndo } from '../../web/bridge/bridge.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const { recordOf, turnsBefore } = await importShell('play/intro/intro-script.ts');
 
@@ -377,7 +378,7 @@ test('In the lesson about refusals a refused try counts, and a legal move is tak
   await page.locator(`#mirror [data-lit][data-target="${tube}"]`).waitFor();
   await table.act(tube);
   await page.locator(`#mirror [data-lit][data-target="${tower}"]`).waitFor();
-  await table.act('2,2,0,0');
+  await table.act(metal_towers.tower(2));
   await table.act(kUiConfirm);
   await untilAnswer('other');
   await table.untilDecisions(4);

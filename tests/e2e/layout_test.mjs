@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { kPhone, kStill, test } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const kTouch_px = 44;
 const kWindows = [
@@ -164,7 +165,7 @@ test('Turning the device keeps the game, what was chosen, and the layout’s rul
     await expectFits(table, layout, `turned to ${width}x${height}`);
     assert.equal((await table.target(tube)).state, 'chosen');
   }
-  await table.act('2,0,0,0');
+  await table.act(metal_towers.tower(0));
   await table.act(kUiConfirm);
   assert.deepEqual(movesOf(await table.record()), [...kMockupMoves, 'bB1']);
 });

@@ -9,8 +9,9 @@ import { packRecord } from './kit/link_code.mjs';
 import { difference } from './kit/pictures.mjs';
 import { computer, person } from './kit/records.mjs';
 import { kUiFit, kUiZoomIn } from '../../web/bridge/bridge.mjs';
+import { template_game } from '../../web/bridge/targets.mjs';
 
-const kPile = '2,0,0,0';
+const kPile = template_game.pile();
 
 /** A game of one person and a computer, so that no curtain falls; the person is to play a card, or has played one. */
 const board = (moves = '') =>

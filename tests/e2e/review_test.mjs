@@ -9,6 +9,7 @@ import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs'
 import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kWide = { viewport: { width: 1280, height: 720 } };
@@ -217,11 +218,11 @@ test('Playing on from the middle makes another game; the first one shows it in b
   assert.match(text, /seat 1 human "Ada"\nseat 2 human "Ben"/);
   for (let i = 0; i < 2; i++) {
     const free = (await table.targets()).find(
-      ({ id: target, state }) => target.startsWith('1,') && state === 'legal',
+      ({ id: target, state }) => metal_towers.tube.isOf(target) && state === 'legal',
     );
     await table.act(free.id);
     const tower = (await table.targets()).find(
-      ({ id: target, state }) => target.startsWith('2,') && state === 'legal',
+      ({ id: target, state }) => metal_towers.tower.isOf(target) && state === 'legal',
     );
     await table.act(tower.id);
     await table.act(kUiConfirm);

@@ -11,6 +11,7 @@ import { findRules, readRules } from '../../web/toolchain/make_rules.mjs';
 import { kPhone, kStill, test, turnTo } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, record } from './kit/records.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const kLanguages = ['de', 'en', 'fr'];
 const kDesktop = { viewport: { width: 1440, height: 900 } };
@@ -368,8 +369,8 @@ test('The build says what is wrong with a text of rules', async () => {
 const kLoose = { moves: ['bC2'] };
 /** A refusal of MT-14: the second C on a lone one. */
 async function refuseTube(table) {
-  await table.act('1,1,2,0');
-  await table.act('2,1,0,0');
+  await table.act(metal_towers.tube(1, 2));
+  await table.act(metal_towers.tower(1));
 }
 
 /** Positions of a game in which to look for refusals: those of its introduction and, of Metal Towers, of a whole game. */
@@ -465,8 +466,8 @@ test('A refused move offers its rule, which opens beside the table; the table st
   await table.until('the canvas to make room', async () => (await width()) < before - 300);
   // The game goes on beside it.
   await table.settle();
-  await table.act('1,0,0,0');
-  await table.act('2,0,0,0');
+  await table.act(metal_towers.tube(0, 0));
+  await table.act(metal_towers.tower(0));
   await table.act(kUiConfirm);
   await table.untilDecisions(2);
   assert.ok(await drawer.isVisible());

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { computer, kMockupMoves, movesOf, person, record, targetsOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const kLight = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' };
 const root = (page) => page.locator('html');
@@ -152,8 +153,8 @@ test('Ask before a move counts: never, the second tap on the table makes the mov
   await row(page, 'confirm').getByRole('radio', { name: 'Never' }).click({ force: true });
   await page.keyboard.press('Escape');
   await closed(page);
-  await table.act('1,0,0,0');
-  await table.act('2,0,0,0');
+  await table.act(metal_towers.tube(0, 0));
+  await table.act(metal_towers.tower(0));
   await table.untilDecisions(1);
   assert.deepEqual(movesOf(await table.record()), ['bA1']);
 });

@@ -15,6 +15,7 @@ import {
   targetsOf,
 } from './kit/records.mjs';
 import { kUiCancel, kUiConfirm } from '../../web/bridge/bridge.mjs';
+import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const kRate_Hz = 44100;
 /** Below this nobody hears anything: -60 dB under the loudest cue. */
@@ -167,7 +168,7 @@ test('A refusal knocks, and two of a kind within 60 ms are one', async (t) => {
   const { page } = table;
   await wake(table);
   await table.act(targetsOf('bB1')[0]);
-  await table.act('2,2,0,0');
+  await table.act(metal_towers.tower(2));
   await table.until('the knock', async () => (await heard(page)).includes('refused'));
   const twice = await page.evaluate(() => {
     const before = window.__sound.heard().length;

@@ -262,6 +262,9 @@ export const kAnnouncedRefused: 1;
 /** why a button cannot do anything now */
 export const kAnnouncedNotNow: 2;
 
+// Sounds that a game may name, by number.
+export const kSoundCues: readonly string[];
+
 // Seats that are none.
 /** what everybody at the table knows */
 export const kAudience: 254;

@@ -35,6 +35,25 @@ export const kAnnouncedNews = 0; // something has happened, or is proposed
 export const kAnnouncedRefused = 1; // why what was touched on the table cannot be chosen
 export const kAnnouncedNotNow = 2; // why a button cannot do anything now
 
+// Sounds that a game may name, by number.
+export const kSoundCues = [
+  'none',
+  'wood',
+  'tile',
+  'tube',
+  'card',
+  'die',
+  'bid',
+  'potion',
+  'covered',
+  'bell',
+  'capture',
+  'ransom',
+  'growl',
+  'glitter',
+  'hammer',
+];
+
 // Seats that are none.
 export const kAudience = 254; // what everybody at the table knows
 export const kNoSeat = 255; // nobody

@@ -2,11 +2,13 @@
 //   node web/toolchain/gen_bridge.mjs [--check]
 //
 // Reads web/bridge/host.hpp (functions and contracts), exports.cpp (that it exports the same), and the enums
-// and numbers in constants(). Writes docs/bridge.md for people, web/bridge/bridge.mjs (constants, for shell
-// and tests) and web/bridge/bridge.d.mts (types). They are committed: editors, `tsc` and tests need them
-// before anything is built. --check writes nothing and fails when one of them is not fresh. It fails on a
-// function without a contract. Must never know a function by name.
-import { readFileSync } from 'node:fs';
+// and numbers in constants(), and the targets of each game (kTarget… of its headers). Writes docs/bridge.md
+// for people, web/bridge/bridge.mjs (constants, for shell and tests), web/bridge/bridge.d.mts (types) and
+// web/bridge/targets.mjs (the games' targets, for tests: the page gets them from the program). They are
+// committed: editors, `tsc` and tests need them before anything is built. --check writes nothing and fails
+// when one of them is not fresh. It fails on a function without a contract. Must never know a function or a
+// game by name.
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeIfChanged } from './write_if_changed.mjs';
@@ -104,11 +106,15 @@ function readNumber(text, name) {
   return Number(number);
 }
 
-/** Constants for the page: [{title, list: [{name, value: as JavaScript, says}]}]. */
+/** kTheName as theName. */
+const lowered = (name) => name[1].toLowerCase() + name.slice(2);
+
+/** Constants for the page: [{title, list: [{name, value: as JavaScript, type: where it is another, says}]}]. */
 function constants() {
   const scene = read('web/scene/model/scene.hpp');
   const table = read('web/scene/table/table.hpp');
   const actions = read('engine/core/action.hpp');
+  const cues = readEnum(read('engine/core/event.hpp'), 'SoundCue');
   return [
     {
       title:
@@ -128,6 +134,16 @@ function constants() {
       })),
     },
     {
+      title: 'Sounds that a game may name, by number',
+      list: [
+        {
+          name: 'kSoundCues',
+          value: `[\n${cues.map(({ name }) => `  '${lowered(name)}',\n`).join('')}]`,
+          type: 'readonly string[]',
+        },
+      ],
+    },
+    {
       title: 'Seats that are none',
       list: [
         {
@@ -139,6 +155,56 @@ function constants() {
       ],
     },
   ];
+}
+
+// ---- Targets of the games
+
+/** The targets of each game: [{game, path of the header, list: [{name, number, says}], choices: [name]}]. */
+function readTargets() {
+  const ids = readdirSync(join(root, 'engine/games'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const kTarget = /^constexpr std::uint8_t kTarget(\w+) =\s*(\d+);(?: *\/\/\/< (.*))?/gm;
+  return ids.flatMap((game) =>
+    readdirSync(join(root, `engine/games/${game}`))
+      .filter((name) => name.endsWith('.hpp'))
+      .map((name) => `engine/games/${game}/${name}`)
+      .flatMap((path) => {
+        const text = read(path);
+        const list = [...text.matchAll(kTarget)].map(([, name, number, says]) => ({
+          name: lowered(`k${name}`),
+          number,
+          says,
+        }));
+        const [, all = ''] = /enum Choice : std::uint8_t \{([^}]*)\}/.exec(text) ?? [];
+        const choices = [...all.matchAll(/kChoice([A-Z]\w*)/g)].map(([, name]) => lowered(`k${name}`));
+        return list.length > 0 ? [{ game, path, list, choices }] : [];
+      }),
+  );
+}
+
+function targetScript(games) {
+  const lines = [
+    `// ${kFrom}`,
+    '// The targets of each game as bf_targets names them: a kind and three numbers, which the header explains.',
+    '',
+    'function target(kind) {',
+    '  const id = (a = 0, b = 0, c = 0) => [kind, a, b, c].join();',
+    "  const isOf = (id) => id.split(',', 1)[0] === String(kind);",
+    '  return Object.assign(id, { isOf });',
+    '}',
+  ];
+  for (const { game, path, list, choices } of games) {
+    lines.push('', `// ${path}`, `export const ${game} = {`);
+    for (const { name, number, says } of list)
+      lines.push(`  ${name}: target(${number}),${says ? ` // ${says}` : ''}`);
+    if (choices.length > 0) {
+      lines.push('  choices: {', ...choices.map((name, i) => `    ${name}: ${i},`), '  },');
+    }
+    lines.push('};');
+  }
+  return `${lines.join('\n')}\n`;
 }
 
 // ---- What is written
@@ -194,9 +260,9 @@ function types(groups, lists) {
   lines.push(kDerived);
   for (const { title, list } of lists) {
     lines.push('', `// ${title}.`);
-    for (const { name, value, says } of list) {
+    for (const { name, value, type = value, says } of list) {
       if (says) lines.push(`/** ${says} */`);
-      lines.push(`export const ${name}: ${value};`);
+      lines.push(`export const ${name}: ${type};`);
     }
   }
   return `${lines.join('\n')}\n`;
@@ -216,6 +282,14 @@ function introduction(header) {
     .replace(/(^\*.*\n)(?=\w)/gm, '$1\n')
     .trim();
 }
+
+/** A value on one line and without quotes. */
+const plain = (value) =>
+  value
+    .replace(/,?\n\s*/g, ' ')
+    .replace(/[[\]']/g, '')
+    .trim()
+    .replaceAll(' ', ', ');
 
 function paper(header, groups, lists) {
   const lines = [
@@ -243,7 +317,7 @@ function paper(header, groups, lists) {
   for (const { title, list } of lists) {
     lines.push('', `${title}.`, '', '| name | value | |', '| --- | --- | --- |');
     for (const { name, value, says } of list)
-      lines.push(`| \`${name}\` | \`${value.replaceAll("'", '')}\` | ${says ?? ''} |`);
+      lines.push(`| \`${name}\` | \`${plain(value)}\` | ${says ?? ''} |`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -251,11 +325,13 @@ function paper(header, groups, lists) {
 const header = read(kHost);
 const groups = readGroups(header);
 const lists = constants();
+const targets = readTargets();
 judge(groups);
 const made = {
   'docs/bridge.md': paper(header, groups, lists),
   'web/bridge/bridge.mjs': script(lists),
   'web/bridge/bridge.d.mts': types(groups, lists),
+  'web/bridge/targets.mjs': targetScript(targets),
 };
 for (const [path, text] of Object.entries(made)) {
   if (!process.argv.includes('--check')) {

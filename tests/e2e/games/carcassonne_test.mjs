@@ -8,8 +8,10 @@ import { offeredGames } from '../kit/games.mjs';
 import { computer, movesOf, person } from '../kit/records.mjs';
 import { kUiConfirm, kUiShow } from '../../../web/bridge/bridge.mjs';
 import { numbered } from '../kit/table.mjs';
+import { carcassonne } from '../../../web/bridge/targets.mjs';
 
-const kEnd = '6,2,0,0';
+const kEnd = carcassonne.choice(carcassonne.choices.end);
+const kNothing = carcassonne.choice(carcassonne.choices.pass);
 const kTiles = numbered(kUiShow, 1); // the switch that shows what is left
 const kClose = numbered(kUiShow, 6); // what is shown
 
@@ -33,7 +35,10 @@ const kHeld = game(
   '*E 0,-1r2 c0 end *U 1,0r0 r0 end *V -1,0r3 f0 end *T03 -1,1r1 floor--1,1 take--1,0-f0 end *B',
 );
 
-const cells = (targets) => targets.filter(({ id, state }) => id.startsWith('1,') && state !== 'plain');
+const cells = (targets) => targets.filter(({ id, state }) => carcassonne.cell.isOf(id) && state !== 'plain');
+/** The place east of the start tile. */
+const eastOf = (targets) =>
+  cells(targets).find(({ id }) => id.startsWith(carcassonne.cell(1, 0).replace(/\d+$/, ''))).id;
 const chosenCell = async (table) => cells(await table.targets()).find(({ state }) => state === 'chosen')?.id;
 const untilTurned = (table, what, from) =>
   table.until(what, async () => {
@@ -47,7 +52,7 @@ const firstMoves = async (table, n) =>
 
 test('A tile is laid with a finger: touch a place, touch it again to turn the tile, then a highwayman and the end of the turn', async (t) => {
   const table = await t.play(kRoad, { ...kPhone, ...kAtOnce });
-  const place = cells(await table.targets()).find(({ id }) => id.startsWith('1,1,0,')).id;
+  const place = eastOf(await table.targets());
   await table.tap(place);
   const first = await table.until('a proposal', () => chosenCell(table));
   await table.tap(first);
@@ -56,7 +61,7 @@ test('A tile is laid with a finger: touch a place, touch it again to turn the ti
   await table.tap(kUiConfirm);
   await table.untilDecisions(1);
   assert.deepEqual(await firstMoves(table, 1), [`1,0r${turned.at(-1)}`]);
-  await table.tap('2,0,0,0');
+  await table.tap(carcassonne.segment(0));
   await table.when(kUiConfirm);
   await table.tap(kUiConfirm);
   await table.when(kEnd);
@@ -74,7 +79,7 @@ test('A tile is turned by T and by Shift with the wheel, and Enter lays it', asy
   const table = await t.play(kRoad, { ...kSmallDesktop, ...kAtOnce });
   const { page } = table;
   await page.locator('#canvas').focus();
-  await table.walkTo(cells(await table.targets()).find(({ id }) => id.startsWith('1,1,0,')).id);
+  await table.walkTo(eastOf(await table.targets()));
   await page.keyboard.press('Enter');
   const first = await table.until('a proposal', () => chosenCell(table));
   await page.keyboard.press('t');
@@ -103,12 +108,12 @@ test('A prisoner is bought back through the mirror alone, and the tiles that are
   assert.ok(!before.equals(await table.picture()), 'the tiles are shown');
   await press(kClose);
   await table.settle();
-  await press('5,1,0,0');
+  await press(carcassonne.prisoner(1));
   await table.when(kUiConfirm);
   await press(kUiConfirm);
   await table.until('the ransom in the record', async () => (await table.record()).includes('ransom-2'));
   await table.settle();
-  assert.ok(!(await table.targets()).some(({ id }) => id.startsWith('5,')), 'one ransom a turn');
+  assert.ok(!(await table.targets()).some(({ id }) => carcassonne.prisoner.isOf(id)), 'one ransom a turn');
   assert.ok(cells(await table.targets()).length > 0, 'the tile is still to be laid');
 });
 
@@ -160,13 +165,13 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   // A volcano and a monastery lie; the person holds a dragon tile.
   const kDragon = game('*PD01 0,1r0 end *B 1,1r0 pass end *PD12', 'dragon=on fairy=on');
   const table = await t.play(kDragon, { ...kPhone, ...kAtOnce });
-  const place = cells(await table.targets()).find(({ id }) => id.startsWith('1,1,0,')).id;
+  const place = eastOf(await table.targets());
   await table.tap(place);
   await table.when(kUiConfirm);
   await table.tap(kUiConfirm);
-  await table.when('6,0,0,0'); // nothing
-  await table.tap('6,0,0,0');
-  const east = '11,1,1,0';
+  await table.when(kNothing);
+  await table.tap(kNothing);
+  const east = carcassonne.dragon(1, 1);
   await table.when(east);
   await table.tap(east);
   await table.when(kUiConfirm);
@@ -176,8 +181,8 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
     'the computer to have led it',
     async () => movesOf(await table.record()).at(-1) === 'dragon-1,0',
   );
-  await table.when('11,0,0,0');
-  await table.tap('11,0,0,0');
+  await table.when(carcassonne.dragon(0, 0));
+  await table.tap(carcassonne.dragon(0, 0));
   await table.when(kUiConfirm);
   await table.tap(kUiConfirm);
   await table.when(kEnd);
@@ -189,7 +194,7 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
     ...kAtOnce,
   });
   await fairy.page.locator('#canvas').focus();
-  await fairy.walkTo('7,1,0,0');
+  await fairy.walkTo(carcassonne.fairy(1, 0));
   await fairy.page.keyboard.press('Enter');
   await fairy.when(kUiConfirm);
   await fairy.page.keyboard.press('Enter');

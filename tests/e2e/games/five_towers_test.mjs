@@ -9,10 +9,9 @@ import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
 import { computer, person } from '../kit/records.mjs';
 import { kUiConfirm, kUiOrder } from '../../../web/bridge/bridge.mjs';
 import { numbered } from '../kit/table.mjs';
+import { five_towers } from '../../../web/bridge/targets.mjs';
 
-const kBid = /^1,/;
-const kMarket = /^2,/;
-const kPass = '8,0,0,0';
+const kPass = five_towers.choice(five_towers.choices.pass);
 const kFollow = /^2[2-5]\d,/; // buttons of the view
 
 /** A random game some rounds before its end, against the weakest computers. */
@@ -46,9 +45,9 @@ function nextTouch(targets, n) {
   const legal = targets.filter(({ state }) => state === 'legal');
   const confirm = legal.find(({ id }) => id === kUiConfirm);
   if (confirm) return confirm.id;
-  const bids = legal.filter(({ id }) => kBid.test(id) && !id.startsWith('1,0,'));
+  const bids = legal.filter(({ id }) => five_towers.bid.isOf(id) && id !== five_towers.bid(0));
   if (bids.length > 0) return bids[n % bids.length].id;
-  const cards = legal.filter(({ id }) => kMarket.test(id));
+  const cards = legal.filter(({ id }) => five_towers.market.isOf(id));
   if (cards.length > 0) return cards[n % cards.length].id;
   return (legal.find(({ id }) => id === kPass) ?? legal.find(({ id }) => !kFollow.test(id)))?.id;
 }
@@ -132,9 +131,9 @@ const kNineOnAnything = [
   'end open',
   '',
 ].join('\n');
-const kCandy5 = '2,0,5,0';
-const kCandy9 = '2,0,9,0';
-const kScary5 = '2,1,5,0';
+const kCandy5 = five_towers.market(0, 5);
+const kCandy9 = five_towers.market(0, 9);
+const kScary5 = five_towers.market(1, 5);
 const kFirst = kUiOrder;
 const kSecond = numbered(kUiOrder, 1);
 /** The cards in the order of building, as they are read. */

@@ -8,9 +8,10 @@ import { difference } from '../kit/pictures.mjs';
 import { computer, person, shortOfEnd } from '../kit/records.mjs';
 import { targetsOf } from '../../games/game_of_towers/touches.mjs';
 import { kUiConfirm, kUiReview } from '../../../web/bridge/bridge.mjs';
+import { game_of_towers } from '../../../web/bridge/targets.mjs';
 
-const kEnd = '2,0,0,0';
-const kPass = '3,0,0,0';
+const kEnd = game_of_towers.end();
+const kPass = game_of_towers.pass();
 
 /** A game before its first move; the pieces are dealt by the seed. */
 function town({ seats = [person('Ana'), person('Bram')], options = '', seed = '0000000000000007' } = {}) {
@@ -25,7 +26,7 @@ function town({ seats = [person('Ana'), person('Bram')], options = '', seed = '0
   ].join('\n');
 }
 
-const isSpace = ({ id }) => id.startsWith('1,');
+const isSpace = ({ id }) => game_of_towers.space.isOf(id);
 
 /**
  * Looks for a good move of the person to act: [tower, end], or one button. It is looked for in the page, by choosing towers,
@@ -211,7 +212,7 @@ test('A finger that rests on a tower sees the whole of it and touches nothing', 
   for (let moves = 0; !stack; moves++) {
     assert.ok(moves < 60, 'no tower of two in the streets');
     await playAny(table, 4);
-    stack = (await table.targets()).find(({ id, label }) => id.startsWith('1,') && /over/.test(label));
+    stack = (await table.targets()).find((one) => isSpace(one) && /over/.test(one.label));
   }
   await table.settle();
   const before = await table.picture();

@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import { kAtOnce, kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
 import { computer, person, shortOfEnd } from '../kit/records.mjs';
 import { kUiConfirm } from '../../../web/bridge/bridge.mjs';
+import { wandering_towers } from '../../../web/bridge/targets.mjs';
 
-const kEnd = '5,1,0,0';
+const kEnd = wandering_towers.choice(wandering_towers.choices.end);
 const kCard = /^1,/;
 const kPiece = /^[23],/; // a wizard or a tower
 

@@ -4,6 +4,7 @@
 // its final position: a test that has played the same moves by hand must end with the same line.
 // Must never know what a move means, only which targets it touches.
 import { readFileSync } from 'node:fs';
+import { metal_towers } from '../../../web/bridge/targets.mjs';
 
 /** A record of tests/data/old_records. */
 const oldRecord = (name) =>
@@ -71,5 +72,5 @@ export const goldenOver = (changes = {}) => record({ moves: kGoldenMoves, end: '
 /** The two targets of a move: the tube in the tray and the tower. */
 export function targetsOf(move) {
   const [colour, size, tower] = move;
-  return [`1,${'bs'.indexOf(colour)},${'ABCDE'.indexOf(size)},0`, `2,${Number(tower) - 1},0,0`];
+  return [metal_towers.tube('bs'.indexOf(colour), 'ABCDE'.indexOf(size)), metal_towers.tower(tower - 1)];
 }

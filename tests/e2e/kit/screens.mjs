@@ -4,6 +4,7 @@
 // at by all of them. Must never judge what it sees. Next: words_test.mjs, language_test.mjs.
 import { readdirSync } from 'node:fs';
 import { kMockupMoves, goldenOver, record, targetsOf } from './records.mjs';
+import { metal_towers } from '../../../web/bridge/targets.mjs';
 
 /** Pages with a way of their own: lobby and table are walked below, the others are shown inside a page of another site. */
 const kElsewhere = ['index', 'play', 'embed', 'club'];
@@ -76,7 +77,7 @@ export async function visit(t, options, look) {
   const [tube, tower] = targetsOf('bB1');
   await table.act(tube);
   await look(table.page, 'table with a tube chosen', table);
-  await table.act('2,2,0,0');
+  await table.act(metal_towers.tower(2));
   await look(table.page, 'table with a refusal', table);
   await table.act(tower);
   await look(table.page, 'table before the move', table);

@@ -1,14 +1,16 @@
 // What is touched for a move of Wandering Towers; tests/e2e/intro_test.mjs plays lessons by it.
+import { wandering_towers as game } from '../../../web/bridge/targets.mjs';
+
 const kFaces = 'w1 w2 w3 w4 w5 t1 t2 t3 t4 t5 e11 e22 e33 e44 e15 e24 e42 e51 ed wdd tdd wddd tddd'.split(
   ' ',
 );
 
 function target(move) {
   const [, owner, space] = /^w(\d)@(\d+)$/.exec(move) ?? [];
-  if (owner) return `2,${space},${owner - 1},0`;
-  if (/^T\d$/.test(move)) return `3,${move[1] - 1},0,0`;
-  if (/^S\d$/.test(move)) return `4,${move[1]},0,0`;
-  return move === 'end' ? '5,1,0,0' : `1,${kFaces.indexOf(move)},0,0`;
+  if (owner) return game.wizard(space, owner - 1);
+  if (/^T\d$/.test(move)) return game.tower(move[1] - 1);
+  if (/^S\d$/.test(move)) return game.spell(move[1]);
+  return move === 'end' ? game.choice(game.choices.end) : game.card(kFaces.indexOf(move));
 }
 /** The targets of a move in notation, one after the other. */
 export const targetsOf = (move) => [target(move)];
