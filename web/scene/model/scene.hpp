@@ -110,7 +110,8 @@ enum class Icon : std::uint8_t {
   kDown,
   kUp,
   kMore,
-  kFit
+  kFit,
+  kTurnLeft
 };
 
 /// What an item is. Each kind says what box, tone, state and text mean for it; the rest is its

@@ -66,10 +66,10 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
     const float y = column ? tile.y + side + 12 : box.y + (box.h - size) / 2;
     float x = column ? box.x + box.w / 2 - size - 5 : tile.x + side + 14;
     const bool may = turns(p);
-    round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, -1), Icon::kUndo,
+    round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, -1), Icon::kTurnLeft,
                  p.words(Key::k_ct_ui_turn_back), may);
     x += size + 10;
-    round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, 1), Icon::kRedo,
+    round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, 1), Icon::kRotate,
                  p.words(Key::k_ct_ui_turn), may);
     const std::string fits = fits_words(p);
     if (column)
