@@ -16,10 +16,6 @@ using ct_test::random_land;
 
 namespace {
 
-bool overlap(RectF a, RectF b) {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
 /// Places for the tile in hand, at least in part in view, that lie under
 /// something.
 int covered_places(const Scene& scene) {
@@ -61,6 +57,33 @@ TEST_CASE("Land: of the whole map no place for the tile lies under a button "
     CHECK(maps == 20);
     if (size.w >= 320 && size.h >= 320)
       CHECK(covered == 0); // a smaller map has no room beside them
+  }
+}
+
+TEST_CASE("Land: where a phone's map opens few places for the tile lie under a "
+          "button (CT-20)") {
+  for (const Size size : {Size{390, 788}, Size{375, 611}, Size{844, 390}, Size{480, 360}}) {
+    Table table;
+    Metrics metrics = window_of(size.w, size.h);
+    metrics.fine_pointer = false;
+    table.set_metrics(metrics);
+    int covered = 0, maps = 0, seen = 0;
+    for (std::uint64_t seed = 1; seed < 6; ++seed)
+      for (const int moves : {60, 100, 160, 260}) {
+        load(table, random_land(seed, moves, "seats=4", Phase::kPlace));
+        if (table.match().over() || table.settled().map->camera == fit(*table.settled().map))
+          continue;
+        covered += covered_places(table.settled());
+        for (const Hit& hit : table.settled().hits)
+          seen += hit.target.kind == kTargetCell && hit.on_map && hit.state == Hit::State::kLegal &&
+                  !hit.is_beyond();
+        ++maps;
+      }
+    CAPTURE(size.w);
+    CAPTURE(seen);
+    CAPTURE(covered);
+    CHECK(maps > 10);
+    CHECK(10 * covered < seen); // there are lands with more places than a phone has room for
   }
 }
 

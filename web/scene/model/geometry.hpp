@@ -17,4 +17,8 @@ struct RectF {
   PointF middle() const { return {x + w / 2, y + h / 2}; }
 };
 
+inline bool overlap(RectF a, RectF b) {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
 } // namespace beffroi

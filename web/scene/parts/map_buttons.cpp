@@ -20,39 +20,25 @@ constexpr int kCount = sizeof kEntries / sizeof kEntries[0];
 constexpr float kArrowPx = 8;      // from the edge of the stage
 constexpr float kLeastStage = 168; // below this arrows would cover the map
 
-/// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is where the other
-/// buttons are.
+/// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is
+/// where the other buttons are.
 void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom) {
   const MapArea& map = b.map();
   const RectF stage = map.stage, all = to_canvas(map, map.bounds);
-  if (stage.w < kLeastStage || stage.h < kLeastStage) return;
-  const PointF middle = stage.middle();
-  const float half = kTouchPx / 2, in = kArrowPx + half;
   struct Arrow {
     bool beyond;
-    PointF at;
     Icon icon;
     Key words;
   };
   const Arrow arrows[] = {
-      {all.x < stage.x - 1, {stage.x + in, middle.y}, Icon::kBack, Key::k_ui_map_left},
-      {all.x + all.w > stage.x + stage.w + 1,
-       {stage.x + stage.w - in, middle.y},
-       Icon::kForward,
-       Key::k_ui_map_right},
-      {all.y < stage.y - 1, {middle.x, stage.y + in}, Icon::kUp, Key::k_ui_map_up},
-      {all.y + all.h > stage.y + stage.h + 1,
-       {middle.x, stage.y + stage.h - in},
-       Icon::kDown,
-       Key::k_ui_map_down}};
+      {all.x < stage.x - 1, Icon::kBack, Key::k_ui_map_left},
+      {all.x + all.w > stage.x + stage.w + 1, Icon::kForward, Key::k_ui_map_right},
+      {all.y < stage.y - 1, Icon::kUp, Key::k_ui_map_up},
+      {all.y + all.h > stage.y + stage.h + 1, Icon::kDown, Key::k_ui_map_down}};
   for (int i = 0; i < 4; ++i) {
     const Arrow& a = arrows[i];
-    if (!a.beyond) continue;
-    RectF box{a.at.x - half, a.at.y - half, kTouchPx, kTouchPx};
-    const bool meets = box.x < zoom.x + zoom.w && zoom.x < box.x + box.w &&
-                       box.y < zoom.y + zoom.h && zoom.y < box.y + box.h;
-    if (meets && i < 2) box.y = zoom.y - kArrowPx - box.h;
-    if (meets && i >= 2) box.x = zoom.x - kArrowPx - box.w;
+    const RectF box = map_arrow_box(stage, zoom, i);
+    if (!a.beyond || box.w <= 0) continue;
     b.panel(kLayerChrome, {box.x + 6, box.y + 6, box.w - 12, box.h - 12}, Tone::kSurface,
             Tone::kLine, 16, 1);
     b.button(kLayerChrome, box, ui_target(kUiPan, i), 5, {}, words(a.words),
@@ -66,6 +52,23 @@ RectF map_buttons_box(RectF stage, float bottom_px) {
   const bool column = stage.h >= kCount * kSide + bottom_px + 2 * kRoomPx;
   const float w = column ? kSide : kCount * kSide, h = column ? kCount * kSide : kSide;
   return {stage.x + stage.w - kSidePx - w, stage.y + stage.h - bottom_px - h, w, h};
+}
+
+RectF map_arrow_box(RectF stage, RectF buttons, int way) {
+  if (stage.w < kLeastStage || stage.h < kLeastStage) return {};
+  const float half = kTouchPx / 2, in = kArrowPx + half;
+  PointF at = stage.middle();
+  (way < 2 ? at.x : at.y) = way == 0   ? stage.x + in
+                            : way == 1 ? stage.x + stage.w - in
+                            : way == 2 ? stage.y + in
+                                       : stage.y + stage.h - in;
+  RectF box{at.x - half, at.y - half, kTouchPx, kTouchPx};
+  if (!overlap(box, buttons)) return box;
+  if (way < 2)
+    box.y = buttons.y - kArrowPx - box.h;
+  else
+    box.x = buttons.x - kArrowPx - box.w;
+  return box;
 }
 
 RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px) {

@@ -1,7 +1,8 @@
-// Carcassonne, the map: laid tiles, people and towers on them, cells where something may be laid.
+// Carcassonne, the map: laid tiles, people and towers on them, cells where
+// something may be laid.
 //
-// Owns: what lies where, in units of one tile, and the order of painting. What can be touched is in
-// spots.cpp.
+// Owns: what lies where, in units of one tile, and the order of painting. What
+// can be touched is in spots.cpp.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include "web/scene/parts/map_buttons.hpp"
@@ -21,8 +22,9 @@ constexpr std::uint32_t kEntityTower = 0x1000;  ///< + the same
 constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
 constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
 constexpr float kBadge = 21;
-constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
-constexpr float kArrowsPx = 52;                   ///< room for arrows at an edge of the map
+constexpr float kTouchedPx = 46,
+                kClickedPx = 34; ///< tiles that a finger or a mouse can hit
+constexpr float kArrowsPx = 52;  ///< room for arrows at an edge of the map
 
 /// All laid tiles and a cell round them: where the tile in hand may go.
 RectF bounds_of(const State& s) {
@@ -64,12 +66,17 @@ std::optional<Place> newest_place(const CarcPicture& p) {
   return std::nullopt;
 }
 
-/// The tile at which the next move begins: the dragon's while it walks, else the newest.
+/// The tile at which the next move begins: the dragon's while it walks, that of
+/// the tower that may capture, else the newest.
 Place start_of_move(const CarcPicture& p) {
-  return place_of(p.s.phase == Phase::kDragon ? p.s.tile[p.s.dragon].cell : last_tile(p.s).cell);
+  const int n = p.is(Phase::kDragon)                             ? p.s.dragon
+                : p.is(Phase::kCapture) && p.s.raised != kNoTile ? p.s.raised
+                                                                 : p.s.tiles - 1;
+  return place_of(p.s.tile[n].cell);
 }
 
-/// The part of the map that shows where the next move begins and as many near places for it as fit.
+/// The part of the map that shows where the next move begins and as many near
+/// places for it as fit.
 RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
   const Place from = start_of_move(p);
   std::vector<Place> places;
@@ -97,12 +104,9 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
   return {x0 - room / 2, y0 - room / 2, x1 - x0 + room, y1 - y0 + room};
 }
 
-bool meet(RectF a, RectF c) {
-  return a.x < c.x + c.w && c.x < a.x + a.w && a.y < c.y + c.h && c.y < a.y + a.h;
-}
-
-/// Widens the bounds until on the whole map no cell where a tile may still be laid lies under the
-/// buttons. Not for the tile in hand alone: with each tile the whole map would be another.
+/// Widens the bounds until on the whole map no cell where a tile may still be
+/// laid lies under the buttons. Not for the tile in hand alone: with each tile
+/// the whole map would be another.
 void keep_clear(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) {
   for (int tries = 0; tries < 9; ++tries) {
     area.camera = fit(area);
@@ -113,13 +117,50 @@ void keep_clear(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) 
       const Place at = place_of(p.s.open_cell[i]);
       const RectF box =
           to_canvas(area, RectF{static_cast<float>(at.x), static_cast<float>(at.y), 1, 1});
-      if (meet(box, buttons)) right = step;
-      if (meet(box, over)) low = step;
+      if (overlap(box, buttons)) right = step;
+      if (overlap(box, over)) low = step;
     }
     if (right + low == 0) return;
     area.bounds.w += right;
     area.bounds.h += low;
   }
+}
+
+/// Moves the part at which the map opens a little, so that the fewest places
+/// for the tile in hand lie under buttons or past the edge.
+void nudge_opening(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) {
+  constexpr float kStep = .35f;
+  constexpr int kSteps = 4;
+  std::vector<RectF> covers{buttons, over};
+  for (int way = 0; way < 4; ++way) covers.push_back(map_arrow_box(area.stage, buttons, way));
+  const RectF opens = *area.opens;
+  RectF best = opens;
+  float least = 1e9f;
+  for (int i = 0; i < (2 * kSteps + 1) * (2 * kSteps + 1); ++i) {
+    const int dx = i % (2 * kSteps + 1) - kSteps, dy = i / (2 * kSteps + 1) - kSteps;
+    area.opens = {opens.x + static_cast<float>(dx) * kStep,
+                  opens.y + static_cast<float>(dy) * kStep, opens.w, opens.h};
+    const std::optional<Camera> camera = opening(area);
+    if (!camera) return;
+    area.camera = *camera;
+    float cost = .02f * static_cast<float>(std::abs(dx) + std::abs(dy));
+    Target last{};
+    for (const Target t : p.legal) {
+      if (t.kind != kTargetCell || (t.a == last.a && t.b == last.b)) continue;
+      last = t;
+      const RectF box =
+          to_canvas(area, RectF{static_cast<float>(t.a), static_cast<float>(t.b), 1, 1});
+      if (!area.stage.contains(box.middle()))
+        cost += 1;
+      else if (std::any_of(covers.begin(), covers.end(),
+                           [&](RectF cover) { return overlap(box, cover); }))
+        cost += 2;
+    }
+    if (cost >= least) continue;
+    least = cost;
+    best = *area.opens;
+  }
+  area.opens = best;
 }
 
 /// What others have done besides laying their tiles.
@@ -160,8 +201,9 @@ bool is_told(const CarcPicture& p, int root) {
   return false;
 }
 
-/// True if a tile is veiled: it is out of reach of the tower that captures, the final scoring is
-/// elsewhere, or the person looks for the last tile and it is another.
+/// True if a tile is veiled: it is out of reach of the tower that captures, the
+/// final scoring is elsewhere, or the person looks for the last tile and it is
+/// another.
 std::vector<bool> veiled_tiles(const CarcPicture& p) {
   std::vector<bool> out(p.s.tiles);
   if (const Scored* lit = p.lit()) {
@@ -339,6 +381,8 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) 
   if (!p.over_now() && !p.ui.review) {
     area.readable_px = p.b.metrics().fine_pointer ? kClickedPx : kTouchedPx;
     area.opens = part_to_open(p, stage, area.readable_px);
+    if (p.acting() && p.is(Phase::kPlace))
+      nudge_opening(p, area, map_buttons_box(stage, bottom_px), over);
   }
   if (const Scored* lit = p.lit()) area.fresh = bounds_of_feature(p.s, lit->node);
   p.b.begin_map(area);

@@ -1,7 +1,9 @@
-// Carcassonne, on the map: what can be done where, what a choice would do, facts of a feature.
+// Carcassonne, on the map: what can be done where, what a choice would do,
+// facts of a feature.
 //
-// Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand in a list beside
-// the map (hand.cpp): where there is one, those on the map are second places for the same targets.
+// Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand
+// in a list beside the map (hand.cpp): where there is one, those on the map are
+// second places for the same targets.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>
@@ -176,14 +178,21 @@ void draw_reach(const CarcPicture& p, int tower, int floors) {
   struct Edge {
     int x, y, to_x, to_y;
   };
+  // Not past the map, where nothing lies: there it would only be cut by the
+  // edge of the stage.
+  const RectF& map = p.b.map().bounds;
+  const auto covers = [&](int x, int y) {
+    return reach.covers(x, y) &&
+           map.contains({static_cast<float>(x) + .5f, static_cast<float>(y) + .5f});
+  };
   std::vector<Edge> edges;
   for (int y = from.y - r; y <= from.y + r; ++y)
     for (int x = from.x - r; x <= from.x + r; ++x) {
-      if (!reach.covers(x, y)) continue;
-      if (!reach.covers(x, y - 1)) edges.push_back({x, y, x + 1, y});
-      if (!reach.covers(x + 1, y)) edges.push_back({x + 1, y, x + 1, y + 1});
-      if (!reach.covers(x, y + 1)) edges.push_back({x + 1, y + 1, x, y + 1});
-      if (!reach.covers(x - 1, y)) edges.push_back({x, y + 1, x, y});
+      if (!covers(x, y)) continue;
+      if (!covers(x, y - 1)) edges.push_back({x, y, x + 1, y});
+      if (!covers(x + 1, y)) edges.push_back({x + 1, y, x + 1, y + 1});
+      if (!covers(x, y + 1)) edges.push_back({x + 1, y + 1, x, y + 1});
+      if (!covers(x - 1, y)) edges.push_back({x, y + 1, x, y});
     }
   const float side = static_cast<float>(2 * r + 1);
   const RectF box = to_canvas(
@@ -318,7 +327,8 @@ void draw_features(const CarcPicture& p) {
   }
 }
 
-/// Where a hint points to: with its second step the whole move is shown as if it were chosen.
+/// Where a hint points to: with its second step the whole move is shown as if
+/// it were chosen.
 void draw_hint(const CarcPicture& p) {
   if (p.ui.hint_step == 0 || p.ui.hint.empty() || p.chosen.kind != 0) return;
   const Target t = p.ui.hint[0];

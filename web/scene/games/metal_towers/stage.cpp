@@ -148,10 +148,6 @@ void draw_ghost(const MetalPicture& p, const MetalStage& stage, int tower, int c
   if (aimed) ghost.state |= kAimed;
 }
 
-bool overlap(RectF a, RectF b) {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
 RectF tag_bounds(const MetalStage& stage) {
   return {stage.tags_left, stage.ceiling, stage.tags_right - stage.tags_left,
           stage.foot - stage.ceiling};
