@@ -1,8 +1,8 @@
-// Carcassonne, beside the map: the tile in hand, the list of places for an action, what
-// is still at home.
+// Carcassonne, beside the map: the tile in hand, the list of places for an
+// action, what is still at home.
 //
-// Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). The rules say what
-// can be done.
+// Owns: their arrangement in a column (desktop, tablet) and in a sheet
+// (phones). The rules say what can be done.
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
 
@@ -45,14 +45,18 @@ std::string fits_words(const CarcPicture& p) {
   return p.words(phrase_of(Key::k_ct_ui_fits).number("n", places));
 }
 
-/// The tile that was drawn: a drag from it carries it, a touch turns it once it has a place.
+/// The tile that was drawn: a drag from it carries it, a touch turns it once it
+/// has a place.
 void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const int quarters = p.aim && p.aim->kind == kTargetCell ? p.aim->c : 0;
-  const float side = column ? std::min({box.w - 24, box.h - 130, 150.0f}) : box.h;
+  const float small = b.line_px(TextStyle::kSmall);
+  const bool high = !column && box.h >= 100; // the words have room below the buttons
+  const float side = column ? std::min({box.w - 24, box.h - 70 - small, 150.0f})
+                     : high ? std::min(box.h, box.w - 116)
+                            : box.h;
   const RectF tile{column ? box.x + (box.w - side) / 2 : box.x, box.y, side, side};
   picture_of(p, layer, tile, p.s.drawn, quarters, false);
-  const float small = b.line_px(TextStyle::kSmall);
   if (p.acting()) {
     // The same target once more: a drag may begin here.
     if (const auto t = p.chosen.kind == kTargetCell ? std::optional(p.chosen)
@@ -63,7 +67,8 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
       hit.again = true;
     }
     const float size = 46;
-    const float y = column ? tile.y + side + 12 : box.y + (box.h - size) / 2;
+    const float y =
+        column ? tile.y + side + 12 : box.y + (box.h - size - (high ? 2 * small + 6 : 0)) / 2;
     float x = column ? box.x + box.w / 2 - size - 5 : tile.x + side + 14;
     const bool may = turns(p);
     round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, -1), Icon::kTurnLeft,
@@ -75,6 +80,9 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
     if (column)
       b.text(layer, {box.x, y + size + 6, box.w, small}, fits, TextStyle::kSmall, Tone::kStageInk,
              Align::kCentre);
+    else if (high)
+      b.paragraph(layer, {tile.x + side + 14, y + size + 8, box.w - side - 14, small}, fits,
+                  TextStyle::kSmall, Tone::kInk2, 2);
     else if (const float w = box.x + box.w - x - size - 14; w >= 90) {
       const bool two = b.width(fits, TextStyle::kSmall) > w;
       b.paragraph(layer, {x + size + 14, box.y + box.h / 2 - (two ? small : small / 2), w, small},
@@ -101,7 +109,8 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
   const bool pictured =
       row.legal && box.w >= 190 && b.width(row.title, TextStyle::kSmall14Bold) <= box.w - 74;
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
-  // Both take a second line if they need one; the detail is left out if it does not fit as a whole.
+  // Both take a second line if they need one; the detail is left out if it does
+  // not fit as a whole.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
   const int detail_lines = b.lines_for(row.detail, TextStyle::kMicro, w, 2);
   const float title = b.line_px(TextStyle::kSmall14Bold) * static_cast<float>(title_lines);
@@ -162,7 +171,8 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
     ++number;
     const PointF spot = spot_of(tile.kind, tile.turns, row.segment);
     const bool on = p.aim && p.aim->kind == kTargetSegment && p.aim->a == row.segment;
-    const float size = box.w * .3f, edge = size / 2 + 3; // nobody stands on the frame
+    const float size = box.w * .3f,
+                edge = size / 2 + 3; // nobody stands on the frame
     const PointF c{box.x + std::clamp(spot.x * box.w / 100, edge, box.w - edge),
                    box.y + std::clamp(spot.y * box.h / 100, edge, box.h - edge)};
     Item& i = p.b.item(CarcItem::kFigure, layer, {c.x - size / 2, c.y - size / 2, size, size});
@@ -182,9 +192,10 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   int open = 0; // towers, each counted once
   for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
   float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
-  const auto legal = static_cast<float>(std::count_if(
-      rows.begin(), rows.end(), [](const SpotRow& r) { return r.legal && r.segment >= 0; }));
-  float loupe = column ? std::clamp(box.h - note - (kRowPx + kGap) * std::max(4.0f, legal) - 10,
+  float legal = 0, towers = 0;
+  for (const SpotRow& row : rows) (row.segment < 0 ? towers : legal) += row.legal ? 1.0f : 0.0f;
+  const float least = box.h < 300 ? std::max(2.0f, legal + std::min(towers, 2.0f)) : 4.0f;
+  float loupe = column ? std::clamp(box.h - note - (kRowPx + kGap) * std::max(least, legal) - 10,
                                     0.0f, std::min(box.w * .8f, 210.0f))
                        : std::min({box.h, 112.0f, box.w * .3f});
   // If the rows do not fit in one column they need the width for a second one.
@@ -199,8 +210,8 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   }
   if (legal * (kTouchPx + kGap) + note > list.h && list.w < 330) note = 0;
   list.h -= note;
-  // Rows in one column, or in two if they do not fit; rows for what cannot be done are dropped
-  // first.
+  // Rows in one column, or in two if they do not fit; rows for what cannot be
+  // done are dropped first.
   const auto n = [&] { return static_cast<int>(rows.size()); };
   const int fit = std::max(1, static_cast<int>((list.h + kGap) / (kTouchPx + kGap)));
   const int most = list.w >= 300 ? 2 * fit : fit;
@@ -260,7 +271,7 @@ float hand_height(const CarcPicture& p, float width) {
 }
 
 float draw_hand(const CarcPicture& p, RectF box, int layer) {
-  const bool column = box.h > box.w * 1.1f;
+  const bool column = box.h > box.w * .9f;
   if (p.over_now() && !p.ui.review) return draw_result(p, box, layer);
   if (chooses_prisoner(p)) return draw_prisoners(p, box, layer);
   if (lists_spots(p)) return draw_list(p, box, layer, column);
@@ -268,48 +279,48 @@ float draw_hand(const CarcPicture& p, RectF box, int layer) {
   return box.y + box.h;
 }
 
-float draw_home(const CarcPicture& p, RectF box) {
+float draw_home(const CarcPicture& p, RectF box, int layer) {
   constexpr int kBuilderShelf = 3; // 0 and 1 are figures, 2 is floors
   SceneBuilder& b = p.b;
   const int seat = p.seen.viewer < p.s.seats ? p.seen.viewer : p.s.seat < p.s.seats ? p.s.seat : 0;
   const float head = b.line_px(TextStyle::kSmall14Bold);
   float y = box.y;
-  const auto shelf = [&](Key title, int n, int of, int what) {
+  const auto shelf = [&](Key title, int n, int of, int what, float x, float w) {
     if (of == 0 || n < 0) return;
     // A little closer rather than one alone on a second shelf.
-    const float step = std::clamp(box.w / static_cast<float>(of), 26.0f, 30.0f);
-    const int across = std::max(1, static_cast<int>(box.w / step + .01f));
+    const float step = std::clamp(w / static_cast<float>(of), 26.0f, 30.0f);
+    const int across = std::max(1, static_cast<int>(w / step + .01f));
     const int rows = (of + across - 1) / across;
     const float need = head + 4 + static_cast<float>(rows) * 40;
     if (y + need > box.y + box.h) return;
-    b.text(kLayerTray, {box.x, y, box.w - 30, head}, p.words(title), TextStyle::kSmall14Bold,
-           Tone::kStageInk);
-    b.text(kLayerTray, {box.x, y, box.w, head}, std::to_string(n), TextStyle::kSmall14Bold,
-           Tone::kStageInk, Align::kRight);
-    y += head + 4;
+    b.text(layer, {x, y, w - 20, head}, p.words(title), TextStyle::kSmall14Bold, Tone::kStageInk);
+    b.text(layer, {x, y, w, head}, std::to_string(n), TextStyle::kSmall14Bold, Tone::kStageInk,
+           Align::kRight);
     for (int i = 0; i < of; ++i) {
-      const float cx = box.x + 14 + static_cast<float>(i % across) * step;
-      const float top = y + static_cast<float>(i / across) * 40;
-      if (i % across == 0)
-        b.panel(kLayerTray, {box.x, top + 34, box.w, 4}, Tone::kStageDark, Tone::kNone, 2);
-      Item& item = what == 2
-                       ? b.item(CarcItem::kBlock, kLayerTray + 1, {cx - 14, top + 1, 29, 34})
-                       : b.item(CarcItem::kFigure, kLayerTray + 1, {cx - 16, top + 2, 33, 33});
+      const float cx = x + 14 + static_cast<float>(i % across) * step;
+      const float top = y + head + 4 + static_cast<float>(i / across) * 40;
+      if (i % across == 0) b.panel(layer, {x, top + 34, w, 4}, Tone::kStageDark, Tone::kNone, 2);
+      Item& item = what == 2 ? b.item(CarcItem::kBlock, layer + 1, {cx - 14, top + 1, 29, 34})
+                             : b.item(CarcItem::kFigure, layer + 1, {cx - 16, top + 2, 33, 33});
       item.tone = p.tone(seat);
       if (what != 2)
         item.part.put(FigurePart{
             .figure = static_cast<Short>(what == kBuilderShelf ? kBuilderFigure : what)});
       if (i >= n) item.alpha = .26f;
     }
-    y += static_cast<float>(rows) * 40 + 10;
+    if (x + w >= box.x + box.w) y += need + 10;
   };
-  shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0);
-  if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1);
-  if (has_module(p.s, kModuleBuilder))
-    shelf(Key::k_ct_ui_builder, p.s.builder[seat] == kNoNode, 1, kBuilderShelf);
+  shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0, box.x, box.w);
+  // One of each: beside one another.
+  const bool builder = has_module(p.s, kModuleBuilder), both = builder && p.s.phantom;
+  const float half = both ? (box.w - 12) / 2 : box.w;
+  if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1, box.x, half);
+  if (builder)
+    shelf(Key::k_ct_ui_builder, p.s.builder[seat] == kNoNode, 1, kBuilderShelf,
+          box.x + box.w - half, half);
   if (p.s.tower)
     shelf(Key::k_ct_ui_floors, p.s.floors[seat],
-          std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2);
+          std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2, box.x, box.w);
   return y;
 }
 

@@ -1,4 +1,5 @@
-// Carcassonne in the five layout classes: which part goes where. See games/carcassonne/layout.hpp.
+// Carcassonne in the five layout classes: which part goes where. See
+// games/carcassonne/layout.hpp.
 #include "web/scene/games/carcassonne/layout.hpp"
 
 #include "web/scene/games/carcassonne/parts.hpp"
@@ -21,8 +22,9 @@ bool lists(const CarcPicture& p) {
                         p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
-/// Tile in hand and supplies, or what there is to choose from: a column at the left of the map.
-void draw_column(const CarcPicture& p, RectF box, bool shows) {
+/// Tile in hand and supplies, or what there is to choose from: a column at the
+/// left of the map.
+void draw_column(const CarcPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const bool over = p.over_now();
   const bool paper = lists(p) || over;
@@ -33,16 +35,9 @@ void draw_column(const CarcPicture& p, RectF box, bool shows) {
     b.panel(kLayerTray, box, Tone::kStageLight, Tone::kStageDark, 18, 2, 2);
   RectF in{box.x + 12, box.y + 12, box.w - 24, box.h - 24};
   if (over) {
-    const float switches = shows && !p.tells() ? 2 * kTouchPx + 10 : 0;
-    const float end = draw_result(p, {in.x, in.y, in.w, in.h - switches}, kLayerTray);
-    if (switches > 0) draw_shows(p, {in.x, end + 10, in.w, 2 * kTouchPx}, kLayerTray);
-    b.scene.items[ground].h = std::min(box.h, end + switches + 14 - box.y);
+    const float end = draw_result(p, in, kLayerTray);
+    b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
     return;
-  }
-  if (shows) {
-    const float h = p.counts() ? 3 * kTouchPx + 8 : 2 * kTouchPx;
-    draw_shows(p, {in.x, in.y + in.h - h, in.w, h}, kLayerTray);
-    in.h -= h + 10;
   }
   const float title = b.line_px(TextStyle::kH3);
   const bool drawn = p.is(Phase::kPlace) && p.s.drawn < kKinds;
@@ -69,7 +64,7 @@ void draw_column(const CarcPicture& p, RectF box, bool shows) {
   }
   if (paper) {
     const float end = draw_hand(p, in, kLayerTray);
-    if (!shows) b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
+    b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
     return;
   }
   if (drawn) {
@@ -78,8 +73,8 @@ void draw_column(const CarcPicture& p, RectF box, bool shows) {
     in.y += h;
     in.h -= h;
   }
-  const float end = draw_home(p, in);
-  if (!shows) b.scene.items[ground].h = std::min(box.h, end + 6 - box.y);
+  const float end = draw_home(p, in, kLayerTray);
+  b.scene.items[ground].h = std::min(box.h, end + 6 - box.y);
 }
 
 void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
@@ -125,9 +120,10 @@ RectF layout_desktop(const CarcPicture& p, const Prompt& prompt) {
   const RectF whole{14 + column + 10, 0, frame.board.w - 24 - column, bottom};
   const RectF stage = below_walk(p, whole);
   draw_walk(p, whole);
-  // before the list: of two hits for a target the one on the map counts as its place
+  // before the list: of two hits for a target the one on the map counts as its
+  // place
   draw_board(p, stage, 12);
-  draw_column(p, {14, 14, column, bottom - 14}, false);
+  draw_column(p, {14, 14, column, bottom - 14});
   return stage;
 }
 
@@ -147,7 +143,10 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   const RectF stage = below_walk(p, whole);
   draw_walk(p, whole);
   draw_board(p, stage, 12);
-  draw_column(p, {frame.plates.x, top, column, std::min(h, 720.0f)}, true);
+  // The switches keep their place, however long the column is.
+  const float switches = p.counts() && !p.seen.over() ? 3 * kTouchPx + 8 : 2 * kTouchPx;
+  draw_shows(p, {frame.plates.x, bottom - switches, column, switches}, kLayerTray);
+  draw_column(p, {frame.plates.x, top, column, h - switches - 10});
   return stage;
 }
 
@@ -196,13 +195,15 @@ RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   const float wish = hand_height(p, panel.w);
-  float hand = wish > 0 ? std::min(std::max(wish, 84.0f), panel.h - 132) : 0;
-  if (hand < 60) hand = 0;
-  if (hand > 0) {
-    draw_hand(p, {panel.x, panel.y + 6, panel.w, hand}, kLayerPrompt);
-    panel.y += hand + 14;
-    panel.h -= hand + 14;
-  }
+  const float room = panel.h - 132;
+  const RectF top_box{panel.x, panel.y + 6, panel.w, wish > 84 ? room : std::min(room, 124.0f)};
+  float used = 0;
+  if (wish > 0 && room >= 60)
+    used = std::max(draw_hand(p, top_box, kLayerPrompt) - panel.y, std::min(room, wish) + 6) + 8;
+  else if (wish == 0 && !p.over_now())
+    used = draw_home(p, {panel.x, panel.y + 10, panel.w, room}, kLayerPrompt) - panel.y;
+  panel.y += used;
+  panel.h -= used;
   prompt_column(b, {panel.x, panel.y + 8, panel.w, panel.h - 16}, prompt);
   return stage;
 }

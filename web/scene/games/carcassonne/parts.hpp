@@ -224,7 +224,7 @@ float hand_height(const CarcPicture& p, float width);
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);
 /// What is still at home, on shelves. Returns where it ends.
-float draw_home(const CarcPicture& p, RectF box);
+float draw_home(const CarcPicture& p, RectF box, int layer);
 /// Which tiles are left, over the map or everything (bag.cpp).
 void draw_bag(const CarcPicture& p, RectF area);
 /// Buttons for what can be shown: in one row, or in as many as the box has room for.
