@@ -14,13 +14,11 @@ struct PartPaint {
   Rgba fill, dark;
 };
 /// Parts of a score look the same by day and by night.
-constexpr PartPaint kParts[] = {{rgb(0xE9D9B0), rgb(0x8F7749)},
-                                {rgb(0xC66A45), rgb(0x7A331B)},
-                                {rgb(0x7C8794), rgb(0x3F4854)},
-                                {rgb(0x9DBB72), rgb(0x52703A)},
-                                {rgb(0xCDBBEE), rgb(0x6F55A6)}};
+constexpr PartPaint kParts[] = {{rgb(0xE9D9B0), rgb(0x8F7749)}, {rgb(0xC66A45), rgb(0x7A331B)},
+                                {rgb(0x7C8794), rgb(0x3F4854)}, {rgb(0x9DBB72), rgb(0x52703A)},
+                                {rgb(0xCDBBEE), rgb(0x6F55A6)}, {rgb(0xA5DCC9), rgb(0x1F6B5E)}};
 
-constexpr int kPartPaints = 5;
+constexpr int kPartPaints = 6, kPatterns = 5;
 constexpr float kLeastNumber = .65f; ///< scale of the smallest number on a bar
 
 /// Patterns over a segment: 0 dashes, 1 crenels, 2 diagonals, 3 tufts, 4 plain.
@@ -56,11 +54,11 @@ void paint_pattern(const Item& i, int pattern, Rgba ink, Brush& b) {
 
 void paint_bar(const Item& i, Brush& b) {
   const RectF box{i.x, i.y, i.w, i.h};
-  // After the fifth part the colours repeat with another pattern: 25 parts can be told apart.
+  // After the sixth part the colours repeat with another pattern: 30 parts can be told apart.
   const int kind = std::max<int>(0, i.part.as<BarPart>().part);
   const PartPaint& part = kParts[kind % kPartPaints];
   b.round_rect(box, 0, part.fill);
-  paint_pattern(i, (kind + kind / kPartPaints) % kPartPaints, part.dark, b);
+  paint_pattern(i, (kind + kind / kPartPaints) % kPatterns, part.dark, b);
   b.round_rect_edge(box, 0, part.dark, 1.5f);
   if (i.text.empty()) return;
   const TextStyle style = TextStyle::kCountSmall;

@@ -92,16 +92,20 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
     const float rest = plate_h - name_px - 6;
     const std::string name = r.words.label(s);
     const bool alone = !style.counted.empty(); // what was counted apart has no total
-    b.text(kLayerPodium + 3,
-           {plate.x + 3, alone ? plate.y + (plate_h - name_px) / 2 : plate.y + 4, plate.w - 6,
-            name_px},
-           name, TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
-           narrowed(b, name, TextStyle::kNameSmall, plate.w - 6));
+    const bool named = alone || plate.w >= 36; // the chart has the names too
+    if (named)
+      b.text(kLayerPodium + 3,
+             {plate.x + 3, alone ? plate.y + (plate_h - name_px) / 2 : plate.y + 4, plate.w - 6,
+              name_px},
+             name, TextStyle::kNameSmall, Tone::kInk, Align::kCentre,
+             narrowed(b, name, TextStyle::kNameSmall, plate.w - 6));
     if (alone) continue;
     const std::string total = number_text(r.outcome.seat[s].total);
     const float fits = (plate.w - 3) / std::max(1.0f, b.width(total, TextStyle::kScore));
-    b.text(kLayerPodium + 3, {plate.x + 1, plate.y + 3 + name_px, plate.w - 2, rest}, total,
-           TextStyle::kScore, Tone::kInk, Align::kCentre, std::min({22.0f / 26, rest / 30, fits}));
+    b.text(kLayerPodium + 3,
+           {plate.x + 1, plate.y + (named ? 3 + name_px : 0), plate.w - 2, named ? rest : plate_h},
+           total, TextStyle::kScore, Tone::kInk, Align::kCentre,
+           std::min({22.0f / 26, rest / 30, fits}));
   }
 }
 
