@@ -162,7 +162,8 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   const float pad = sheet_pad(m, 620, 8, 16);
   const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
   const float chip = m.height_px >= 480 ? 58 : kTouchPx;
-  const float most = m.height_px - chip - 12 - head - pad - std::max(150.0f, m.height_px * .34f);
+  const float least = std::max(150.0f, m.height_px * .34f) + (p.over_now() ? 80.0f : 0.0f);
+  const float most = m.height_px - chip - 12 - head - pad - least;
   float hand = std::min(hand_height(p, m.width_px - 24), std::max(0.0f, most));
   if (hand > 0 && hand < kTouchPx) hand = 0;
   const Frame frame = portrait_frame(b, head + (hand > 0 ? hand + 8 : 0) + pad);
@@ -211,7 +212,8 @@ RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
 RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
-  const bool prisoners = lists(p) && !p.is(Phase::kAction) && !p.is(Phase::kSecond);
+  const bool prisoners = lists(p) && ((!p.is(Phase::kAction) && !p.is(Phase::kSecond)) ||
+                                      p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
   const bool tile = p.is(Phase::kPlace) && p.acting() && m.height_px >= 300;
   const float tray = prisoners ? 96.0f : tile ? 62.0f : 0.0f;
   const Frame frame = small_frame(b, prompt, p.words, tray);
@@ -264,7 +266,7 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
                   int layer) {
   (void)colour;
   const float unit = std::min(width, 110.0f) / 26; // a tower is 23 units wide
-  const int floors = std::clamp(static_cast<int>((height / unit - 14) / 11), 1, 14);
+  const int floors = std::clamp(static_cast<int>((height / unit - 14) / 11), 1, 24);
   const float side = unit / 1.3f * 100;
   Item& i =
       b.item(CarcItem::kTower, layer, {x - side / 2, foot - 9.5f * unit - side / 2, side, side});

@@ -426,6 +426,13 @@ Prompt carc_prompt(const CarcPicture& p) {
     add_confirm(p, prompt, Key::k_ct_ui_do_pay);
     return prompt;
   }
+  if (p.acting() && p.shows(kShowPrisoners) && !p.is(Phase::kExchange) &&
+      p.offers(kTargetPrisoner)) {
+    say(prompt, p.words(Key::k_ct_ui_ask_exchange_short), {});
+    prompt.choices.push_back(make_choice(ui_target(kUiShow, kShowNothing),
+                                         p.words(Key::k_ct_ui_do_keep), false, Icon::kClose));
+    return prompt;
+  }
   switch (p.s.phase) {
   case Phase::kPlace: ask_place(p, prompt); break;
   case Phase::kAction:
