@@ -174,7 +174,7 @@ void draw_bag(const CarcPicture& p, RectF area) {
     draw_wood(b, {0, 0, m.width_px, m.height_px});
   }
   const float title = b.line_px(TextStyle::kH3), known = b.line_px(TextStyle::kSmall);
-  const float w = std::min(area.w - 12, 520.0f);
+  const float w = std::min(area.w - 12, area.h < 420 ? 760.0f : 520.0f);
   const float most = std::min(area.h - 12, 760.0f);
   RectF panel{area.x + (area.w - w) / 2, area.y + 6, w, most};
   const std::size_t ground = b.scene.items.size();
