@@ -6,6 +6,7 @@
 // Next: settings-view.ts (the sheet that shows them), theme.ts, which reads the same values before the first
 // paint.
 import { changeLanguage } from '../lib/i18n.ts';
+import { kLanguages } from '../lib/language.ts';
 import { isBlank } from '../lib/names.ts';
 import { readSetting, writeSetting } from './storage.ts';
 import { root, isEmbed, setFlag } from '../lib/root.ts';
@@ -62,7 +63,7 @@ export const kChoices: Record<string, (string | number)[]> = {
   motion: ['normal', 'quick', 'none'],
   pace: ['once', 'normal', 'slow', 'step'],
   textScale: [1, 1.15, 1.3],
-  language: ['system', 'en', 'fr', 'de'],
+  language: ['system', ...kLanguages],
 };
 
 /** What may have been kept: nobody has checked it. */

@@ -72,7 +72,7 @@ const followers = new Set<() => void>();
 /** `run` does a small thing besides, whenever the language changes without a reload. */
 export const followLanguage = (run: () => void) => followers.add(run);
 /**
- * Follows the setting: 'en', 'fr', 'de', or anything else for the browser's own. Gives true when the page
+ * Follows the setting: one of kLanguages, or anything else for the browser's own. Gives true when the page
  * speaks it without a reload.
  */
 export async function changeLanguage(setting: string) {

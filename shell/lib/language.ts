@@ -1,11 +1,12 @@
 // Language: which of the catalogue's languages this person is spoken to in.
 //
-// Owns: the list of languages and the choice between them: the setting, else the first of the browser's own
+// Owns: the list of languages, in the order in which they are offered, and the choice between them: the setting, else the first of the browser's own
 // that there is, else English. A frame on another site may ask for one in its address (#lang=fr). Runs before
 // the first paint too, so it must never import anything or throw (storage may be forbidden).
 // Next: first-words.ts (the HTML before the first paint), i18n.ts (everything afterwards).
 import { fragmentOf } from './address.ts';
 
+/** The one list: make_dist.mjs stops when assets/i18n has others. */
 export const kLanguages = ['en', 'fr', 'de'];
 
 /** The setting's language, or nothing when it is the browser's. */
@@ -18,7 +19,7 @@ function preferredLanguage() {
 }
 
 /**
- * The language of this page: 'en', 'fr' or 'de'.
+ * The language of this page, one of kLanguages.
  * @param preferred the setting @param offered by the browser
  */
 export function chosenLanguage(

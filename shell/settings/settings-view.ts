@@ -9,6 +9,7 @@ import { addStyle, avatar, h, icon } from '../lib/dom.ts';
 import { changeLanguage, language, t } from '../lib/i18n.ts';
 import { installRow } from '../update/install.ts';
 import { keyList } from '../lib/keys.ts';
+import { nameOfLanguage } from '../lib/language-name.ts';
 import { kSeatColours } from '../lib/seats.ts';
 import { deviceSection } from './settings-data.ts';
 import { paceWords } from '../keep/pace.ts';
@@ -46,8 +47,6 @@ const kSections = [
   ['device', 'download'],
   ['about', 'flag'],
 ];
-const kLanguages: Record<string, string> = { en: 'English', fr: 'Français', de: 'Deutsch' };
-
 const title = (name: string) => t(`page.settings.${name}`);
 const help = (name: string) => t(`page.settings.${name}.help`);
 const section = (name: string, content: Child | Child[], extra: Child = null) =>
@@ -268,7 +267,7 @@ function languagePart(follow: (() => void)[], again: (() => void) | undefined) {
     changeLanguage(value).then((spoken) => spoken && again?.());
   };
   const option = (value: string) =>
-    h('option', { value }, value === 'system' ? t('page.settings.language.system') : kLanguages[value]);
+    h('option', { value }, value === 'system' ? t('page.settings.language.system') : nameOfLanguage(value));
   const list = h(
     'select',
     {
@@ -277,7 +276,7 @@ function languagePart(follow: (() => void)[], again: (() => void) | undefined) {
     },
     kChoices.language.map((value) => option(String(value))),
   );
-  for (const one of list.options) if (one.value in kLanguages) one.lang = one.value;
+  for (const one of list.options) if (one.value !== 'system') one.lang = one.value;
   follow.push(() => {
     list.value = preferences.language;
   });
@@ -285,7 +284,7 @@ function languagePart(follow: (() => void)[], again: (() => void) | undefined) {
     'div.options',
     {},
     optionRow(
-      kLanguages[language] ?? language,
+      nameOfLanguage(language),
       t('page.settings.language.help'),
       h('span.select', {}, list, icon('down')),
       {

@@ -17,6 +17,7 @@ import { Table } from './kit/table.mjs';
 import { kUiConfirm, kUiUndo } from '../../web/bridge/bridge.mjs';
 import { metal_towers } from '../../web/bridge/targets.mjs';
 
+const { kLanguages } = await importShell('lib/language.ts');
 const { recordOf, turnsBefore } = await importShell('play/intro/intro-script.ts');
 
 const root = new URL('../../', import.meta.url);
@@ -132,7 +133,7 @@ for (const script of scripts) {
   });
 
   test(`Introduction of ${script.game}: all its words are there in every language, and every rule it names is known`, async () => {
-    for (const language of ['en', 'fr', 'de']) {
+    for (const language of kLanguages) {
       const words = catalogues[language];
       for (const step of script.steps) {
         const parts = [

@@ -8,12 +8,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findRules, readRules } from '../../web/toolchain/make_rules.mjs';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { kPhone, kStill, test, turnTo } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, record } from './kit/records.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 import { metal_towers } from '../../web/bridge/targets.mjs';
 
-const kLanguages = ['de', 'en', 'fr'];
+const { kLanguages } = await importShell('lib/language.ts');
 const kDesktop = { viewport: { width: 1440, height: 900 } };
 const kRead = { ...kDesktop, ...kStill };
 const kEveryPage = { limit_ms: 300000 }; // every game in every language, on a machine that does other things as well

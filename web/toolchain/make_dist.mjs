@@ -160,6 +160,9 @@ const assetFolder = join(root, 'assets');
 const catalogue = readCatalogue(assetFolder);
 if (catalogue.problems.length > 0) fail(catalogue.problems.join('\n'));
 const { languages } = catalogue;
+const { kLanguages } = await importShell('lib/language.ts');
+if (kLanguages.toSorted().join() !== Object.keys(languages).sort().join())
+  fail(`assets/i18n has ${Object.keys(languages)}, shell/lib/language.ts offers ${kLanguages}`);
 // Of texts with a key the list has only the key.
 const withoutText = (_name, value) => (value?.key in languages.en ? { ...value, text: undefined } : value);
 // A choice of an option may have a picture: assets/games/<id>/choices/<option>-<choice>.svg.

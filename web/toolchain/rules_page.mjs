@@ -5,14 +5,11 @@
 // adds search, the mark in the contents and copying. References are relative, two folders up. Must never know
 // a game. Next: make_rules.mjs, shell/rules/rules.css.
 import { backLink, bar, drawnIcon, escapeHtml, head, iconButton } from './page_parts.mjs';
+import { importShell } from './shell_script.mjs';
+
+const { nameOfLanguage } = await importShell('lib/language-name.ts');
 
 const kUp = '../../';
-/** The name of a language in itself. */
-const nameOf = (language) => {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language);
-  return name[0].toLocaleUpperCase(language) + name.slice(1);
-};
-
 /** `parts` is what readRules() gave; `others` are the other games that have rules. */
 export function rulesPage({ game, language, parts, others, languages, ...given }) {
   const { assets, tokens, icons, words, fail } = given;
@@ -32,8 +29,8 @@ export function rulesPage({ game, language, parts, others, languages, ...given }
   const switcher = languages
     .map((other) =>
       other === language
-        ? `<span class="language" aria-current="true">${nameOf(other)}</span>`
-        : `<a class="language" href="${address(game, other)}" hreflang="${other}" lang="${other}">${nameOf(other)}</a>`,
+        ? `<span class="language" aria-current="true">${nameOfLanguage(other)}</span>`
+        : `<a class="language" href="${address(game, other)}" hreflang="${other}" lang="${other}">${nameOfLanguage(other)}</a>`,
     )
     .join('');
   const list = contents
