@@ -1,9 +1,11 @@
-// Embed API: the element <beffroi-game> for other people's pages. Its address and its behaviour are promised for ever.
+// Embed API: the element <beffroi-game> for other people's pages. Its address and its behaviour are promised
+// for ever.
 //
-// Owns: a sandboxed frame with embed.html, its height, the events `ready`, `open`, `move`, `undo`, `end` and `failed`, and the
-// commands load(), position() and newGame(). Works as <script type="module"> and, for hosts that send no
-// Access-Control-Allow-Origin, as a plain <script>; so it imports nothing at run time and exports nothing. Styles are set from
-// script alone: the page around may forbid every other kind. Must never believe a message that is not of its own frame.
+// Owns: a sandboxed frame with embed.html, its height, the events `ready`, `open`, `move`, `undo`, `end` and
+// `failed`, and the commands load(), position() and newGame(). Works as <script type="module"> and, for hosts
+// that send no Access-Control-Allow-Origin, as a plain <script>; so it imports nothing at run time and
+// exports nothing. Styles are set from script alone: the page around may forbid every other kind. Must never
+// believe a message that is not of its own frame.
 // Next: embed-protocol.ts (the messages), embed.ts (the frame), docs/embedding.md.
 import {
   eventOf,
@@ -17,8 +19,8 @@ import { frameOf, kWishes } from './embed/frame-address.ts';
 import type { Position, Wish } from './embed/embed-protocol.ts';
 
 /**
- * What a frame may do. Same origin: the game's own, not the page's; without it a browser asks plain hosts for every script
- * with an origin called null, which they do not allow.
+ * What a frame may do. Same origin: the game's own, not the page's; without it a browser asks plain hosts for
+ * every script with an origin called null, which they do not allow.
  */
 const kSandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
@@ -102,7 +104,9 @@ class BeffroiGame extends HTMLElement {
 
   // ---- Commands
 
-  /** Puts a record on the table: its text, the code of a link or the whole link. Resolves with the position. */
+  /**
+   * Puts a record on the table: its text, the code of a link or the whole link. Resolves with the position.
+   */
   load(record: string): Promise<Position> {
     if (typeof record !== 'string') return Promise.reject(new TypeError('load(record): a record is a text.'));
     if (record.length > kRecord_chars) {
@@ -169,8 +173,8 @@ class BeffroiGame extends HTMLElement {
       this.id || String([...document.querySelectorAll('beffroi-game')].indexOf(this)),
       this.#nonce,
     );
-    // Where page and game are of one origin a sandbox with same origin keeps nothing apart, and browsers warn of it.
-    // An empty attribute is the strictest sandbox, as on every frame.
+    // Where page and game are of one origin a sandbox with same origin keeps nothing apart, and browsers warn
+    // of it. An empty attribute is the strictest sandbox, as on every frame.
     const sandbox = this.getAttribute('sandbox') ?? (address.origin === location.origin ? null : kSandbox);
     this.#origin = sandbox === null || /\ballow-same-origin\b/i.test(sandbox) ? address.origin : 'null';
     const frame = document.createElement('iframe');
@@ -206,7 +210,10 @@ class BeffroiGame extends HTMLElement {
     for (const id of [...this.#pending.keys()]) this.#settle(id, new Error(why));
   }
 
-  /** From now on the frame should be heard within a time: once for its first sign, and once more for its table. */
+  /**
+   * From now on the frame should be heard within a time: once for its first sign, and once more for its
+   * table.
+   */
   #expect() {
     if (!this.#frame || this.#isReady || this.#failure || this.#patience) return;
     this.#patience = setTimeout(() => this.#fail(this.#whyNot()), this.#begun ? kLoad_ms : kBegin_ms);
@@ -246,7 +253,10 @@ class BeffroiGame extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** A message to the window: only the frame's own greetings are heard. The last is answered with a port of its own. */
+  /**
+   * A message to the window: only the frame's own greetings are heard. The last is answered with a port of
+   * its own.
+   */
   #greeted({ source, origin, data }: MessageEvent) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin) return;
     const is = (type: string) => isGreeting(data, type, this.#nonce);

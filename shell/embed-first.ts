@@ -1,11 +1,11 @@
 // Embed first: what a frame does before anything else: its wishes in one place, and a sign of life to the
 // page around.
 //
-// Owns: when what a hand-written frame says behind "?" is moved to behind "#", where embed-api.js puts it (so the
-// file is one and the same for caches, and no server is told which game is played); telling the page around
-// that scripts run here; and telling it why when the frame fails before embed.ts can speak. Classic and first
-// in the head of embed.html: it runs where modules may not. Must never throw, nor import what does not become
-// part of it.
+// Owns: when what a hand-written frame says behind "?" is moved to behind "#", where embed-api.js puts it (so
+// the file is one and the same for caches, and no server is told which game is played); telling the page
+// around that scripts run here; and telling it why when the frame fails before embed.ts can speak. Classic
+// and first in the head of embed.html: it runs where modules may not. Must never throw, nor import what does
+// not become part of it.
 // Next: embed-protocol.ts, which describes these messages; embed-api.ts, which hears them.
 import { hostAsked, moveQuery } from './embed/frame-address.ts';
 import type { Root } from './lib/root.ts';

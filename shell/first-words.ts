@@ -1,9 +1,11 @@
 // First words: the HTML in French or German before it is painted for the first time.
 //
-// Owns: putting the words of one page in the place of the English that its HTML carries, while the browser is still reading
-// it, so that nobody sees another language first. It is a small classic script in the head; the build makes one for each page
-// and puts the page's own words in (FIRST_WORDS: {fr: {key: text}, de: …}). Must never wait for anything.
-// Next: language.ts (which language), i18n.ts (the whole catalogue), web/toolchain/make_dist.mjs (who makes it).
+// Owns: putting the words of one page in the place of the English that its HTML carries, while the browser is
+// still reading it, so that nobody sees another language first. It is a small classic script in the head; the
+// build makes one for each page and puts the page's own words in (FIRST_WORDS: {fr: {key: text}, de: …}).
+// Must never wait for anything.
+// Next: language.ts (which language), i18n.ts (the whole catalogue), web/toolchain/make_dist.mjs (who makes
+// it).
 import { chosenLanguage } from './lib/language.ts';
 import type { Root } from './lib/root.ts';
 

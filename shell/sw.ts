@@ -1,13 +1,15 @@
 // Service worker: every page without a network, each version whole.
 //
-// Owns: one cache a version, filled before the worker is of any use, and every answer to a page of this folder out of it.
-// web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name, SHA-256 in base64, languages] of all that
-// a visit may need, and kVersion, which changes when any of them does. Files with languages (the rules) are kept for those that a
-// page has named; the others are fetched when they are asked for, and kept then. A page is never put together from two versions: what is in the
-// list comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it and waits.
-// Nothing but the bytes is kept of what a host sends, and they are checked: type and headers are those of headers.ts. A host that
-// once sent a wrong type would else be quoted for ever, since a file that has not changed never travels again.
-// Must never take over by itself, and must never answer for files that are not in the list.
+// Owns: one cache a version, filled before the worker is of any use, and every answer to a page of this
+// folder out of it. web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name,
+// SHA-256 in base64, languages] of all that a visit may need, and kVersion, which changes when any of them
+// does. Files with languages (the rules) are kept for those that a page has named; the others are fetched
+// when they are asked for, and kept then. A page is never put together from two versions: what is in the list
+// comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it
+// and waits. Nothing but the bytes is kept of what a host sends, and they are checked: type and headers are
+// those of headers.ts. A host that once sent a wrong type would else be quoted for ever, since a file that
+// has not changed never travels again. Must never take over by itself, and must never answer for files that
+// are not in the list.
 // Next: update.ts, the page's side; sw-kill.ts, which undoes all this.
 import { awayOf } from './lib/address.ts';
 import { headersOf } from './lib/headers.ts';
@@ -25,7 +27,10 @@ const readers = new Map(
 );
 const addressOf = (name: string) => new URL(name, scope).href;
 const openCache = () => caches.open(kPrefix + kVersion);
-/** Where a cache notes that it has the rules in a language, so that the next version brings them along: no file's address. */
+/**
+ * Where a cache notes that it has the rules in a language, so that the next version brings them along: no
+ * file's address.
+ */
 const noteOf = (language: string) => `rules/${language}.txt`;
 let askedToTakeOver = false;
 
@@ -52,7 +57,8 @@ async function findOlder(name: string, older: Cache[]) {
 async function fetchExact(name: string) {
   const ask = (cache: RequestCache) =>
     fetch(addressOf(name), { cache, integrity: `sha256-${sums.get(name)}`, priority: 'low' });
-  // What is named by its content need not be asked for again; a copy that is stale or cut is refused, then the host itself is asked.
+  // What is named by its content need not be asked for again; a copy that is stale or cut is refused, then
+  // the host itself is asked.
   const response = await ask(kNamedByContent.test(name) ? 'default' : 'no-cache').catch(() => ask('reload'));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return answerWith(name, await response.arrayBuffer());
@@ -127,7 +133,9 @@ addEventListener('message', (message) => {
 
 // ---- Answers
 
-/** The name in the list that an address means; query and fragment do not matter. Undefined for anything else. */
+/**
+ * The name in the list that an address means; query and fragment do not matter. Undefined for anything else.
+ */
 function findName(address: string) {
   const url = new URL(address);
   if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return undefined;

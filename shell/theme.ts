@@ -1,8 +1,9 @@
 // Theme: what must be known before the first paint, so that nothing changes colour or place afterwards.
 //
-// Owns: data-theme, data-text and data-screen on <html>, read from the preferences and the address. It is a small
-// classic script that blocks the page on purpose; everything else is a module. Must never throw (storage may be
-// forbidden) nor import anything that does not become part of it. Next: preferences.ts, which changes what is read here; repair.ts.
+// Owns: data-theme, data-text and data-screen on <html>, read from the preferences and the address. It is a
+// small classic script that blocks the page on purpose; everything else is a module. Must never throw
+// (storage may be forbidden) nor import anything that does not become part of it. Next: preferences.ts, which
+// changes what is read here; repair.ts.
 import './update/repair.ts';
 import { formAsked } from './lib/address.ts';
 import { themeAsked } from './embed/frame-address.ts';

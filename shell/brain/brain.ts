@@ -1,8 +1,9 @@
 // Brain: asks the computer player for a move and gets one, whatever happens to the worker.
 //
-// Owns: the worker, its watchdog (one that is silent, or talks and never answers, is restarted and given the position
-// again), the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker can be had.
-// One job at a time; a newer one replaces it. Must never choose a move itself. Next: brain-loop.ts, engine/brain/brain.hpp (the protocol).
+// Owns: the worker, its watchdog (one that is silent, or talks and never answers, is restarted and given the
+// position again), the wall-clock cap, and the fallback that thinks on the main thread in small slices when
+// no worker can be had. One job at a time; a newer one replaces it. Must never choose a move itself. Next:
+// brain-loop.ts, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.ts';
 import { startProgram } from '../lib/program-files.ts';
@@ -58,8 +59,8 @@ export class Brain implements Thinker {
   }
 
   /**
-   * Thinks about `position` (a line of the protocol). Gives {move, value, exact, line}, or null when it was replaced,
-   * stopped for good, or refused. `seed` makes it repeatable.
+   * Thinks about `position` (a line of the protocol). Gives {move, value, exact, line}, or null when it was
+   * replaced, stopped for good, or refused. `seed` makes it repeatable.
    */
   think({ position, level, cap_ms, seed = hex(16) }: Question) {
     this.forget();
@@ -100,7 +101,10 @@ export class Brain implements Thinker {
     this.cap = setTimeout(() => this.stop(job), job.cap_ms);
   }
 
-  /** The job's time is over: it is asked for its answer, and one that gives none in a while goes to somebody else. */
+  /**
+   * The job's time is over: it is asked for its answer, and one that gives none in a while goes to somebody
+   * else.
+   */
   stop(job: Job) {
     this.send?.(`stop id=${job.id}`);
     // Counted from here: a device that has slept over both times lets the stop be heard first.

@@ -1,8 +1,9 @@
 // Record check: replays records before anybody keeps them.
 //
-// Owns: one checker for each game of the records (engine/brain/checker.hpp), in a worker that can be stopped at any moment, and on the main thread in small
-// slices where no worker can be had; and the sentence that says what is wrong with a record. Every move is judged by the
-// program, with the very check that opens a game (engine/match/loader.hpp). Must never keep anything nor judge a move itself.
+// Owns: one checker for each game of the records (engine/brain/checker.hpp), in a worker that can be stopped
+// at any moment, and on the main thread in small slices where no worker can be had; and the sentence that
+// says what is wrong with a record. Every move is judged by the program, with the very check that opens a
+// game (engine/match/loader.hpp). Must never keep anything nor judge a move itself.
 // Next: brain-worker.ts and brain-loop.ts, which it shares with brain.ts; import-games.ts.
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.ts';
@@ -152,9 +153,9 @@ function errorOf(answer: string, seats: { name: string }[]): RecordError | null 
 }
 
 /**
- * Replays records [{record, about: {game, seats}}] one by one; `progress(done)` hears of each. Gives for each of them null, or
- * {line, column, message, rule, detail} of its first mistake. Rejects with the signal's reason when it is stopped, and with
- * another error when no checker could be had.
+ * Replays records [{record, about: {game, seats}}] one by one; `progress(done)` hears of each. Gives for each
+ * of them null, or {line, column, message, rule, detail} of its first mistake. Rejects with the signal's
+ * reason when it is stopped, and with another error when no checker could be had.
  */
 export async function checkRecords(records: Checked[], { signal, progress = () => {} }: CheckHow = {}) {
   const checkers = new Map<string, Checker>();

@@ -1,8 +1,8 @@
 // Club: the script of a club's own page, as a webmaster would write it.
 //
-// Owns: writing down what the two tables tell, and the buttons that ask them for something. It uses nothing but what
-// docs/embedding.md promises (the page's own words aside, since this page is shown in three languages).
-// Must never know a game. Next: embed-api.ts.
+// Owns: writing down what the two tables tell, and the buttons that ask them for something. It uses nothing
+// but what docs/embedding.md promises (the page's own words aside, since this page is shown in three
+// languages). Must never know a game. Next: embed-api.ts.
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { root } from '../lib/root.ts';
 import type { Position } from './embed-protocol.ts';

@@ -1,8 +1,9 @@
 // Embed game: the words of an embed's attributes as the record of a new game.
 //
-// Owns: the syntax of options="pieces=set-n tie=draw" and seats="human:Ana,bot:3", and what is said when they are wrong. What
-// options there are is games.json's; whether they fit together is judged by the program, as for every record.
-// Must never know what an option means. Next: new-game.ts (the same for the form), embed.ts (the caller).
+// Owns: the syntax of options="pieces=set-n tie=draw" and seats="human:Ana,bot:3", and what is said when they
+// are wrong. What options there are is games.json's; whether they fit together is judged by the program, as
+// for every record. Must never know what an option means. Next: new-game.ts (the same for the form), embed.ts
+// (the caller).
 import { t } from '../lib/i18n.ts';
 import { cleanName, findGame, kLevels, nameText } from '../keep/new-game.ts';
 import { hex } from '../lib/random.ts';
@@ -57,8 +58,8 @@ function seatLine(seat: SeatWish, i: number) {
 }
 
 /**
- * The record of a new game. `wish` = {options, seats, strict}, each as text or as newGame() takes it; without seats a person
- * plays against computers of level 3. Throws a WishError.
+ * The record of a new game. `wish` = {options, seats, strict}, each as text or as newGame() takes it; without
+ * seats a person plays against computers of level 3. Throws a WishError.
  */
 export async function recordFor(gameId: string, { options = '', seats = '', strict = false }: Wish = {}) {
   const game = await findGame(gameId).catch(() => null);

@@ -1,13 +1,16 @@
 // Embed protocol: what a page and the frame of a game in it may say to each other.
 //
-// Owns: the names and shapes of all messages, and the checks both sides make before they believe one. A message is plain data
-// with known members of known kinds and sizes; everything else is dropped. How they find each other:
-//   frame -> page   window.postMessage({beffroi: 1, type: 'begun', nonce}, origin of the page)      scripts run (embed-first.ts)
-//   frame -> page   the same with type: 'failed', text                                              why it cannot go on
-//   frame -> page   the same with type: 'hello'                                                     nonce: from its own address
+// Owns: the names and shapes of all messages, and the checks both sides make before they believe one. A
+// message is plain data with known members of known kinds and sizes; everything else is dropped. How they
+// find each other:
+//   frame -> page   window.postMessage({beffroi: 1, type: 'begun', nonce}, origin of the page); the nonce is
+//                   in the address of the frame. Scripts run (embed-first.ts)
+//   frame -> page   the same with type: 'failed', text: why it cannot go on
+//   frame -> page   the same with type: 'hello': it wants to be connected
 //   page -> frame   window.postMessage({beffroi: 1, type: 'connect', nonce}, origin of the frame, [port])
 //   then only through the port, which nobody else has.
-// Must never hold state nor touch the page. Next: embed.ts (the frame), embed-api.ts (the page), docs/embedding.md.
+// Must never hold state nor touch the page. Next: embed.ts (the frame), embed-api.ts (the page),
+// docs/embedding.md.
 
 export const kProtocol = 1;
 /** Characters of the longest record, code or link that is sent; the program itself takes half of that. */

@@ -1,9 +1,10 @@
 // Embed: the play page in a frame of somebody else's page.
 //
-// Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which record it begins
-// with, keeping it until the next visit, the talk with the page around it, and the way to a full window. Everything else is
-// the play page's own. Must never believe a message that is not of the page that opened the frame, nor let one do what a
-// person could not: records are played and judged by the program as always.
+// Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which
+// record it begins with, keeping it until the next visit, the talk with the page around it, and the way to a
+// full window. Everything else is the play page's own. Must never believe a message that is not of the page
+// that opened the frame, nor let one do what a person could not: records are played and judged by the program
+// as always.
 // Next: embed-protocol.ts (the messages), embed-game.ts (a new game's record), embed-api.ts (the other side).
 import { byId } from '../lib/dom.ts';
 import { iconButton } from '../lib/controls.ts';

@@ -1,8 +1,9 @@
 // Import games: games from elsewhere on their way into the library.
 //
-// Owns: the order of an import: the text is read, what is here already is set aside, the rest is replayed, what holds is kept,
-// and nothing of it when the device has no room or the person stops it. Must never keep a game whose moves have not been
-// played, nor change or replace one that is there, nor say anything. Next: archive.ts (reading), record-check.ts (replaying).
+// Owns: the order of an import: the text is read, what is here already is set aside, the rest is replayed,
+// what holds is kept, and nothing of it when the device has no room or the person stops it. Must never keep a
+// game whose moves have not been played, nor change or replace one that is there, nor say anything. Next:
+// archive.ts (reading), record-check.ts (replaying).
 import { readArchive } from '../keep/archive.ts';
 import { checkRecords } from '../brain/record-check.ts';
 import { createGame, listGames, removeGame } from '../keep/store.ts';
@@ -32,10 +33,11 @@ interface JudgeHow {
 const kSlice_ms = 12;
 
 /**
- * Reads and replays a text. Gives {fresh: [{record, about}], same: [id], failed: [{line, column, number, why | message, rule,
- * detail}], games}: `fresh` can be kept, `same` are here already, `failed` cannot be read or played, `games` is how many there
- * were. Or {error} when the text is no such file at all, with why 'noCheck' when nothing could be replayed. Rejects with the
- * signal's reason when it is stopped. Line and number are those of the text. `progress(done, all)` hears of each game.
+ * Reads and replays a text. Gives {fresh: [{record, about}], same: [id], failed: [{line, column, number, why
+ * | message, rule, detail}], games}: `fresh` can be kept, `same` are here already, `failed` cannot be read or
+ * played, `games` is how many there were. Or {error} when the text is no such file at all, with why 'noCheck'
+ * when nothing could be replayed. Rejects with the signal's reason when it is stopped. Line and number are
+ * those of the text. `progress(done, all)` hears of each game.
  */
 export async function judgeImport(
   text: string,
@@ -67,8 +69,8 @@ export async function judgeImport(
 }
 
 /**
- * Keeps the games that judgeImport() found good, all or none. Gives {added: [id]}, in their order, or {error} with why
- * 'noRoom'. Rejects with the signal's reason when it is stopped, and nothing is kept then either.
+ * Keeps the games that judgeImport() found good, all or none. Gives {added: [id]}, in their order, or {error}
+ * with why 'noRoom'. Rejects with the signal's reason when it is stopped, and nothing is kept then either.
  */
 export async function keepImport(
   fresh: ReadGame[],

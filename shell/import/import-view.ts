@@ -1,8 +1,9 @@
 // Import view: what a person sees of an import.
 //
-// Owns: the progress of a check with the way to stop it, the question about a game that somebody else has handed over, and
-// what is said of games that cannot be read or played: where, why, and that they were left out. Must never keep anything that
-// import-games.ts has not judged. Next: saves-side.ts, settings-data.ts (the callers).
+// Owns: the progress of a check with the way to stop it, the question about a game that somebody else has
+// handed over, and what is said of games that cannot be read or played: where, why, and that they were left
+// out. Must never keep anything that import-games.ts has not judged. Next: saves-side.ts, settings-data.ts
+// (the callers).
 import { isArchive } from '../keep/archive.ts';
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
@@ -18,7 +19,10 @@ const kFileMax_bytes = 64 * 1024 * 1024;
 const kQuiet_ms = 400;
 const kListed = 100;
 
-/** What is wrong with a text or a game in it: a name of the reason or a sentence, and the place as far as it is known. */
+/**
+ * What is wrong with a text or a game in it: a name of the reason or a sentence, and the place as far as it
+ * is known.
+ */
 export type Problem = Partial<Failed>;
 /** What came of an import. */
 export interface Came {
@@ -148,9 +152,9 @@ async function askToKeep(game: ReadGame) {
 }
 
 /**
- * Brings the games of a text into the library: replayed first, with progress and a way to stop. `handed`: another program or
- * site has sent it, so that it may be one game only and the person is asked. Gives {added, same: [id], failed, games}, {error},
- * or {} when nothing was wanted.
+ * Brings the games of a text into the library: replayed first, with progress and a way to stop. `handed`:
+ * another program or site has sent it, so that it may be one game only and the person is asked. Gives {added,
+ * same: [id], failed, games}, {error}, or {} when nothing was wanted.
  */
 export async function bringIn(
   text: string,

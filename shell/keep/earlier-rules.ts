@@ -58,7 +58,8 @@ export function firstGameLine(line: string) {
 }
 
 /**
- * The choice that a form kept as a number: its token, null for the box's own, undefined where the number still holds.
+ * The choice that a form kept as a number: its token, null for the box's own, undefined where the number
+ * still holds.
  */
 export function numberedChoice(game: string, token: string, n: number) {
   const change = kChanged[game];

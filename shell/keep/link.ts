@@ -1,7 +1,7 @@
 // Link: a whole record as the short code of an address, and back.
 //
-// Owns: the code of `#r=`: packRecord(), unpackRecord() and the words for a damaged code. A code is ASCII that
-// no browser and no mail program rewrites:
+// Owns: the code of `#r=`: packRecord(), unpackRecord() and the words for a damaged code. A code is ASCII
+// that no browser and no mail program rewrites:
 //     1 LLLL SSSSSS C bbbb… c bbbb… c
 //     version, length of all that follows the head, CRC-32 of the record, check of the head, then raw deflate
 //     in base64url with one check after every 48 characters: so a bad code is told as cut off, or as damaged

@@ -1,8 +1,8 @@
 // New game: what a new-game form holds, and the record that comes out of it.
 //
-// Owns: the games and options of this build (games.json, made by the engine), the form's values with what was kept of the
-// last time or as the person’s default, what the number of seats makes impossible, and the record before its first move.
-// Must never touch the screen nor know what an option means.
+// Owns: the games and options of this build (games.json, made by the engine), the form's values with what was
+// kept of the last time or as the person’s default, what the number of seats makes impossible, and the record
+// before its first move. Must never touch the screen nor know what an option means.
 // Next: form.ts (the screen), store.ts (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
 import { numberedChoice } from './earlier-rules.ts';
@@ -112,7 +112,10 @@ export function makeSeat(
   };
 }
 
-/** An option of a kept form: its text, or the number that earlier forms held. Undefined where it means nothing now. */
+/**
+ * An option of a kept form: its text, or the number that earlier forms held. Undefined where it means nothing
+ * now.
+ */
 function keptValue(game: GameInfo, option: Option, kept: unknown): number | undefined {
   const numbered = isWhole(kept) ? numberedChoice(game.id, option.token, kept) : undefined;
   const found = numbered === undefined ? kept : numbered;
@@ -124,7 +127,10 @@ function keptValue(game: GameInfo, option: Option, kept: unknown): number | unde
   const places = found === 'none' ? [] : found.split('+').map(at);
   return places.includes(-1) ? undefined : places.reduce((set, i) => set | (1 << i), 0);
 }
-/** A form as it is kept: of the options what differs from the box, by name, so that nothing else holds a later box back. */
+/**
+ * A form as it is kept: of the options what differs from the box, by name, so that nothing else holds a later
+ * box back.
+ */
 function toKept(game: GameInfo, form: Form) {
   const differing = game.options.filter((option) => form.options[option.token] !== option.initial);
   return {
@@ -157,7 +163,10 @@ export function fromKept(game: GameInfo, kept: KeptForm) {
   return form;
 }
 
-/** The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options, strict}. */
+/**
+ * The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options,
+ * strict}.
+ */
 export const restoreForm = (game: GameInfo) => fromKept(game, readSetting(`form.${game.id}`, {}) ?? {});
 export const keepForm = (game: GameInfo, form: Form) => writeSetting(`form.${game.id}`, toKept(game, form));
 /** What the person keeps as the usual way to play, or null. */
@@ -189,7 +198,10 @@ function has(game: GameInfo, form: Form, pair: string) {
   const option = game.options.find((one) => one.token === token);
   return option?.choices[form.options[token]]?.token === choice;
 }
-/** Why a choice is impossible with the seats and the other options of the form: {key, text} of the engine, or null. */
+/**
+ * Why a choice is impossible with the seats and the other options of the form: {key, text} of the engine, or
+ * null.
+ */
 export function refusalOf(game: GameInfo, form: Form, option: Option, index: number) {
   const { refused, unless = {}, with: ruledOut = {} } = option.choices[index] ?? {};
   const count = form.seats.length;
@@ -216,7 +228,9 @@ export function fitOptions(game: GameInfo, form: Form) {
   }
 }
 
-/** Gives every seat a colour of its own, and puts options that the seats make impossible back to the box's. */
+/**
+ * Gives every seat a colour of its own, and puts options that the seats make impossible back to the box's.
+ */
 export function fitSeats(game: GameInfo, form: Form) {
   const { list, free } = coloursOf(game, form.seats.length);
   const taken = new Set();
@@ -234,7 +248,10 @@ export function fitSeats(game: GameInfo, form: Form) {
   fitOptions(game, form);
 }
 
-/** The option by which the game itself says who starts: by lot, seat 1, ... Or undefined: then the first seat starts. */
+/**
+ * The option by which the game itself says who starts: by lot, seat 1, ... Or undefined: then the first seat
+ * starts.
+ */
 export const startOption = (game: GameInfo) => game.options.find(({ role }) => role === 'start');
 
 /** True when every option is as the box has it. */
@@ -268,7 +285,10 @@ export function cleanName(text: string) {
   }
   return out;
 }
-/** A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's language. */
+/**
+ * A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's
+ * language.
+ */
 export const nameText = (name: string) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
 
 function optionText(option: Option, value: number) {
@@ -278,7 +298,10 @@ function optionText(option: Option, value: number) {
   return set.length > 0 ? set.join('+') : 'none';
 }
 
-/** The record of a game before its first move. `seats` in the order of the table, with the names that were given. */
+/**
+ * The record of a game before its first move. `seats` in the order of the table, with the names that were
+ * given.
+ */
 export function writeRecord(game: GameInfo, form: Form, seats: FormSeat[]) {
   const options = [`seats=${seats.length}`];
   for (const option of game.options) {

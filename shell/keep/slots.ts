@@ -11,8 +11,8 @@
 //                                       tab 5f2c9a71      who wrote it
 //                                       about {"game":…}  what the lists show
 //                                       <the record>
-// beffroi.gone   {"<id>": revision}     deleted games, the last deleted at the end; a save of a higher revision
-//                                       is a game again
+// beffroi.gone   {"<id>": revision}     deleted games, the last deleted at the end; a save of a higher
+//                                       revision is a game again
 import { copy } from './copies.ts';
 import { isBlank } from '../lib/names.ts';
 import { readHead } from './record-head.ts';

@@ -54,7 +54,8 @@ export class Autosave {
   slot: string;
 
   /**
-   * @param revision of the save this page went on from @param about what the game says of itself, as far as nothing is kept yet
+   * @param revision of the save this page went on from @param about what the game says of itself, as far as
+   * nothing is kept yet
    */
   constructor(id: string, revision = 0, about: Partial<About> = {}) {
     this.id = id;

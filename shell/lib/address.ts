@@ -2,27 +2,29 @@
 //
 //   index.html                            the lobby
 //   index.html#new=<game>                 the form of a new game
-//   index.html#away=rules/<…>.html        the lobby, and a word on rules that are not on this device (sw.ts writes it)
+//   index.html#away=rules/<…>.html        the lobby, and a word on rules that are not on this device (sw.ts)
 //   play.html                             the game on the table; without one the lobby comes
 //   play.html#game=<game>                 the newest game of that kind; without one its form comes
 //   play.html#g=<id>                      a game of the library (eight hexadecimal digits)
-//   play.html#g=<id>&v=<n>&r=<code>       and what the device has not taken of it since its revision n (play/keeper.ts)
+//   play.html#g=<id>&v=<n>&r=<code>       and what was played since its revision n and is not kept
+//                                         (play/keeper.ts)
 //   play.html#r=<code>                    a record in the code of keep/link.ts
 //   play.html#record=<text>               a record as it is
 //       with any of these three: &review  it is looked over;  &ply=<n>  from that ply on
 //   play.html#intro=<game>                a guided first game
-//   embed.html#game=<game>&…              a frame: lang, theme, options, seats, strict, r, record; and of the page around it place,
-//                                         host, nonce (embed/frame-address.ts; docs/embedding.md describes them)
+//   embed.html#game=<game>&…              a frame: lang, theme, options, seats, strict, r, record; and of the
+//                                         page around it place, host, nonce (embed/frame-address.ts;
+//                                         docs/embedding.md describes them)
 //   saves.html?url=…&text=…&title=…       what another program has shared
 //   saves.html  stats.html                the saved games; the statistics
 //   settings.html#settings-<section>      the settings
 //   rules/<language>/<game>.html#<id>     a book of rules, at a rule (lib/game-pages.ts)
 //
 // Behind # stand pairs as in a query; a word without = is there or not. No server is told what stands there.
-// Addresses are kept in bookmarks and mails: none may change its meaning. theme.ts and sw.ts run where modules may
-// not: make_dist.mjs puts what they import from here into each of them, so nothing here may run when it is imported.
-// Must never open anything. Next: embed/frame-address.ts, the part of it that only frames need; play/kept-game.ts and
-// lobby/app.ts, which ask; check_imports.mjs, which finds other readers.
+// Addresses are kept in bookmarks and mails: none may change its meaning. theme.ts and sw.ts run where
+// modules may not: make_dist.mjs puts what they import from here into each of them, so nothing here may run
+// when it is imported. Must never open anything. Next: embed/frame-address.ts, the part of it that only
+// frames need; play/kept-game.ts and lobby/app.ts, which ask; check_imports.mjs, which finds other readers.
 
 export const kLobby = './index.html';
 export const kSaves = './saves.html';

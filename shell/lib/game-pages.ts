@@ -10,7 +10,8 @@ import { introOf, onPlay } from './address.ts';
 
 /**
  * The address of a game's rules; null when the game has no page of rules.
- * @param wanted language; where it has no rules the English ones are read @param id of a rule (MT-14) or a heading
+ * @param wanted language; where it has no rules the English ones are read @param id of a rule (MT-14) or a
+ * heading
  */
 export function rulesAddress(game: string, wanted: string = language, id = '') {
   const page = [wanted, 'en'].map((lang) => assets[`rules/${lang}/${game}.html`]).find(Boolean);

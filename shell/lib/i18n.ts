@@ -1,9 +1,9 @@
 // I18n: the words of the page, from the same catalogue as those of the canvas.
 //
-// Owns: loading the parts of the catalogue (web/toolchain/catalogue.mjs) that a page speaks, putting arguments and
-// plurals into a message, numbers, dates and lists as the language writes them, changing the language, and replacing the
-// texts that the HTML carries. The HTML's own text is the English of the catalogue (tests compare them), so
-// English pages need no second pass. Must never glue sentences.
+// Owns: loading the parts of the catalogue (web/toolchain/catalogue.mjs) that a page speaks, putting
+// arguments and plurals into a message, numbers, dates and lists as the language writes them, changing the
+// language, and replacing the texts that the HTML carries. The HTML's own text is the English of the
+// catalogue (tests compare them), so English pages need no second pass. Must never glue sentences.
 // Next: language.ts (which language), web/toolchain/message.mjs, the checker of the same syntax.
 import { assets } from 'virtual:assets';
 import { programWords } from 'virtual:build';

@@ -1,7 +1,8 @@
 // Icons: their paths, on a grid of 24 px with strokes of 2 px (docs/style.md section 4).
 //
-// Owns: kIcons. Scripts make icons of them with icon() of dom.ts, the build puts those that a page's HTML uses
-// into the page (web/toolchain/page_parts.mjs). Must import nothing: the build reads this file by itself.
+// Owns: kIcons. Scripts make icons of them with icon() of dom.ts, the build puts those that a page's HTML
+// uses into the page (web/toolchain/page_parts.mjs). Must import nothing: the build reads this file by
+// itself.
 export const kIcons: Record<string, string> = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

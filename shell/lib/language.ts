@@ -1,8 +1,9 @@
 // Language: which of the catalogue's languages this person is spoken to in.
 //
-// Owns: the list of languages, in the order in which they are offered, and the choice between them: the setting, else the first of the browser's own
-// that there is, else English. A frame on another site may ask for one in its address (#lang=fr). Runs before
-// the first paint too, so it must never import anything or throw (storage may be forbidden).
+// Owns: the list of languages, in the order in which they are offered, and the choice between them: the
+// setting, else the first of the browser's own that there is, else English. A frame on another site may ask
+// for one in its address (#lang=fr). Runs before the first paint too, so it must never import anything or
+// throw (storage may be forbidden).
 // Next: first-words.ts (the HTML before the first paint), i18n.ts (everything afterwards).
 import { fragmentOf } from './address.ts';
 

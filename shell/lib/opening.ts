@@ -1,8 +1,10 @@
 // Opening: what a play page opens. Types alone.
 //
-// Owns: the kinds of openings, and what each brings along: the records that may go on the table, best first, and what else has to
-// be done on the way. Whoever plays from another device, or a puzzle, would be one kind more. Must never contain anything that runs.
-// Next: play/kept-game.ts, play/intro/intro.ts and embed/embed.ts, which find one; play/play.ts, which opens it.
+// Owns: the kinds of openings, and what each brings along: the records that may go on the table, best first,
+// and what else has to be done on the way. Whoever plays from another device, or a puzzle, would be one kind
+// more. Must never contain anything that runs.
+// Next: play/kept-game.ts, play/intro/intro.ts and embed/embed.ts, which find one; play/play.ts, which opens
+// it.
 import type { GameProgram, PlayTable } from './state.ts';
 
 /** A record that may go on the table. One with an id is a game of the library. */
@@ -63,8 +65,9 @@ interface LinkOpening extends Start {
 }
 interface OtherOpening extends Start {
   /**
-   * 'carried': a game of which only this page's address has what it needs; 'record': the address carries a record as text;
-   * 'intro': a guided first game; 'embed': a frame in somebody else's page; 'none': nothing to open.
+   * 'carried': a game of which only this page's address has what it needs; 'record': the address carries a
+   * record as text; 'intro': a guided first game; 'embed': a frame in somebody else's page; 'none': nothing
+   * to open.
    */
   kind: 'carried' | 'record' | 'intro' | 'embed' | 'none';
 }

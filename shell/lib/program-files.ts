@@ -1,8 +1,9 @@
 // Program files: the wasm program out of what all games share and the part of one game.
 //
-// Owns: where the two lie, fetching them at once, putting them together, and telling the program which game it has.
-// View, brain and reader of records are this one program, in a page and in its workers; what a page has compiled it can
-// hand to its workers, so that they need not. Must never know a function of the program but bf_game.
+// Owns: where the two lie, fetching them at once, putting them together, and telling the program which game
+// it has. View, brain and reader of records are this one program, in a page and in its workers; what a page
+// has compiled it can hand to its workers, so that they need not. Must never know a function of the program
+// but bf_game.
 // Next: web/toolchain/split_program.mjs, which makes the parts; play/program.ts, brain/brain-worker.ts.
 import { assets } from 'virtual:assets';
 
@@ -16,7 +17,10 @@ export interface Compiled {
   shared: WebAssembly.Module;
   part: WebAssembly.Module;
 }
-/** What Emscripten makes of them; the functions of the program have names that begin with _, and texts are places in its memory. */
+/**
+ * What Emscripten makes of them; the functions of the program have names that begin with _, and texts are
+ * places in its memory.
+ */
 export interface Running {
   HEAPU8: Uint8Array;
   stringToNewUTF8(text: string): number;
@@ -49,7 +53,8 @@ function fetchModule(name: string, done: () => void) {
 
 /**
  * Starts the program with a game. `members` are those of Emscripten's module; `compiled` spares fetching and
- * compiling; `step()` is called when each of kProgramSteps has been done. Rejects when anything of it cannot be had.
+ * compiling; `step()` is called when each of kProgramSteps has been done. Rejects when anything of it cannot
+ * be had.
  * @param game one of programGames
  */
 export async function startProgram(

@@ -1,8 +1,8 @@
 // Root: the states of the page on <html>, as data-* that style sheets read.
 //
-// Owns: the list of them, what each may be, and who sets it. A misspelt one does not compile. Scripts that run before modules may
-// (theme.ts, embed-first.ts, first-words.ts) and those that also run without a page (language.ts) take the type alone. Must never
-// hold anything else. Next: the style sheets, which show them.
+// Owns: the list of them, what each may be, and who sets it. A misspelt one does not compile. Scripts that
+// run before modules may (theme.ts, embed-first.ts, first-words.ts) and those that also run without a page
+// (language.ts) take the type alone. Must never hold anything else. Next: the style sheets, which show them.
 
 /** The states that are words, or there or not ('' or absent). */
 export interface States {

@@ -1,8 +1,9 @@
 // Seat names: what a seat is called.
 //
-// Owns: the names of seats that were given none, in the language of the reader: "You" for the only person, the character of
-// the level for a computer, the colour for one of several people; and which name is kept. The table says the same
-// (name_seats of web/scene/model/words.hpp). Must never put a default into what is kept.
+// Owns: the names of seats that were given none, in the language of the reader: "You" for the only person,
+// the character of the level for a computer, the colour for one of several people; and which name is kept.
+// The table says the same (name_seats of web/scene/model/words.hpp). Must never put a default into what is
+// kept.
 import { t } from './i18n.ts';
 
 export interface Named {

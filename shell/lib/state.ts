@@ -1,8 +1,9 @@
 // State: what the parts of the play page know of the game on the table. Types alone.
 //
-// Owns: the shapes of what the program says as JSON (web/scene/table/state_writer.hpp, course.hpp and json.hpp have the fields), of
-// the program as its callers see it, and of the table through which the parts hear of each other (play/table.ts). Must never
-// contain anything that runs. Next: play/program.ts, play/table.ts.
+// Owns: the shapes of what the program says as JSON (web/scene/table/state_writer.hpp, course.hpp and
+// json.hpp have the fields), of the program as its callers see it, and of the table through which the parts
+// hear of each other (play/table.ts). Must never contain anything that runs. Next: play/program.ts,
+// play/table.ts.
 import type { Bridge, BridgeName, BridgeTextName } from '../../web/bridge/bridge.mjs';
 
 export interface Rect {
@@ -175,8 +176,9 @@ export interface Thinker {
 }
 
 /**
- * Who moves where no person at this device does: the computer in its worker, or a script (an introduction), which then also gives
- * the hints. Somebody at another device, or the answers of a puzzle, would be one more kind.
+ * Who moves where no person at this device does: the computer in its worker, or a script (an introduction),
+ * which then also gives the hints. Somebody at another device, or the answers of a puzzle, would be one more
+ * kind.
  */
 export type Mover = { kind: 'worker' } | { kind: 'script'; hint(): Promise<boolean> };
 

@@ -1,8 +1,9 @@
 // App: the lobby and the way into a game.
 //
 // Owns: the lobby's few moving parts (theme, sound, menu), the switch between lobby and new-game
-// form by the fragment #new=<game>, and the word on rules that are not on this device (#away=<page>, from sw.js). The lobby itself is plain HTML and CSS that stands before this file has arrived; no
-// wasm is loaded here. Must never know a game's rules. Next: lobby-games.ts (the games that are kept), form.ts (new game),
+// form by the fragment #new=<game>, and the word on rules that are not on this device (#away=<page>, from
+// sw.js). The lobby itself is plain HTML and CSS that stands before this file has arrived; no wasm is loaded
+// here. Must never know a game's rules. Next: lobby-games.ts (the games that are kept), form.ts (new game),
 // play.ts (the game).
 import { byId } from '../lib/dom.ts';
 import { notice } from '../lib/controls.ts';
@@ -21,7 +22,10 @@ const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].ma
   (card) => card.dataset.game,
 );
 
-/** The offer of a guided first game, if there is one, until it is taken or declined; theme.js shows it before the first paint. */
+/**
+ * The offer of a guided first game, if there is one, until it is taken or declined; theme.js shows it before
+ * the first paint.
+ */
 function bindOffer() {
   document.getElementById('offer-close')?.addEventListener('click', () => {
     writeSetting('intro', 'declined');

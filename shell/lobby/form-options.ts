@@ -1,7 +1,8 @@
 // Form options: the options of a game as rows, as its own table gives them.
 //
-// Owns: which control an option gets, and the padlock with the reason on what the seats or other options make impossible. Must never know
-// what an option means: titles, help and choices are the game's. Next: form.ts, new-game.ts (refusalOf).
+// Owns: which control an option gets, and the padlock with the reason on what the seats or other options make
+// impossible. Must never know what an option means: titles, help and choices are the game's. Next: form.ts,
+// new-game.ts (refusalOf).
 import { h, icon } from '../lib/dom.ts';
 import { optionRow, segments, toggle } from '../lib/controls.ts';
 import { hasWord, t } from '../lib/i18n.ts';

@@ -1,9 +1,10 @@
 // Form seats: who sits where, and who starts.
 //
-// Owns: the rows of the seats with name, person or computer, level and colour; their order by drag and by keys; adding and
-// taking away where the game has room; the choice of who starts. On narrow windows a seat is a row that opens a sheet.
-// A row belongs to its seat, not to its place, so that a row can be dragged while its neighbours move.
-// Must never know a game: seats and colours are its own table's. Next: form.ts (the screen), new-game.ts (the values).
+// Owns: the rows of the seats with name, person or computer, level and colour; their order by drag and by
+// keys; adding and taking away where the game has room; the choice of who starts. On narrow windows a seat is
+// a row that opens a sheet. A row belongs to its seat, not to its place, so that a row can be dragged while
+// its neighbours move. Must never know a game: seats and colours are its own table's. Next: form.ts (the
+// screen), new-game.ts (the values).
 import { avatar, h, icon, levelTower } from '../lib/dom.ts';
 import { iconButton, openDialog, segments } from '../lib/controls.ts';
 import type { Button, Segments } from '../lib/controls.ts';
@@ -132,7 +133,9 @@ export class FormSeats {
   get free() {
     return coloursOf(this.game, this.form.seats.length).free;
   }
-  /** The colour that is shown: as long as chance decides who sits where, a seat with a fixed colour has none. */
+  /**
+   * The colour that is shown: as long as chance decides who sits where, a seat with a fixed colour has none.
+   */
   colourOf(i: number) {
     return !this.free && this.form.start === 'lot' && !startOption(this.game)
       ? 'lot'
@@ -320,7 +323,10 @@ export class FormSeats {
     this.orderButton.setAttribute('aria-pressed', String(on));
     this.element.classList.toggle('is-ordering', on);
   }
-  /** Moves a row by one place; gives true when there was one. Only its neighbour moves in the page, so focus and drag stay. */
+  /**
+   * Moves a row by one place; gives true when there was one. Only its neighbour moves in the page, so focus
+   * and drag stay.
+   */
   step(row: Row, down: boolean) {
     const i = this.rows.indexOf(row);
     const k = down ? i + 1 : i - 1;
@@ -412,7 +418,10 @@ export class FormSeats {
     row.element.classList.toggle('is-open', open);
     if (open) this.fillColours(row);
   }
-  /** The six colours inside the row: one's own, those of others with their names, and those that need other seats. */
+  /**
+   * The six colours inside the row: one's own, those of others with their names, and those that need other
+   * seats.
+   */
   fillColours(row: Row) {
     const { form, game } = this;
     const { list } = coloursOf(game, form.seats.length);

@@ -1,7 +1,8 @@
 // Form: the screen of a new game.
 //
-// Owns: the picture of the game, the panel of its options, what may be taken back, the person's default, and the start.
-// The seats have a file of their own. Must never know what an option means: titles, help and choices are the game's.
+// Owns: the picture of the game, the panel of its options, what may be taken back, the person's default, and
+// the start. The seats have a file of their own. Must never know what an option means: titles, help and
+// choices are the game's.
 // Next: form-seats.ts, form-options.ts, new-game.ts (values and record), play.ts, which opens the record.
 import { addStyle, avatar, byId, h, icon } from '../lib/dom.ts';
 import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.ts';
@@ -37,7 +38,8 @@ await addStyle('form.css');
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
 const roomy = matchMedia('(min-width: 1280px)'); // the game has a card of its own
-const high = matchMedia('(min-width: 1280px) and (min-height: 1000px)'); // and it may be longer than its picture
+// The card may be longer than its picture.
+const high = matchMedia('(min-width: 1280px) and (min-height: 1000px)');
 let screen: FormScreen | null = null; // the form on the screen
 for (const width of [narrow, roomy, high]) width.addEventListener('change', () => screen?.changeWidth());
 

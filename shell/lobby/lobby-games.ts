@@ -1,8 +1,8 @@
 // Lobby games: what the first page shows of the games that are kept.
 //
-// Owns: the game on the table with its picture, and up to three recent ones on the ledge below. Their room is reserved before
-// the first paint by theme.js, which reads what noteTable() has kept: nothing moves when they arrive.
-// Must never change a game. Next: store.ts (the library), saves.ts (all of them).
+// Owns: the game on the table with its picture, and up to three recent ones on the ledge below. Their room is
+// reserved before the first paint by theme.js, which reads what noteTable() has kept: nothing moves when they
+// arrive. Must never change a game. Next: store.ts (the library), saves.ts (all of them).
 import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';

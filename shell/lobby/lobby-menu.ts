@@ -1,7 +1,8 @@
 // Lobby menu: the ways from the first page to the other pages.
 //
-// Owns: the menu of narrow windows, the choice of a book of rules, and the book on each card, which is there only when this
-// build has the page. Must never know a game's rules. Next: lib/game-pages.ts (which pages there are).
+// Owns: the menu of narrow windows, the choice of a book of rules, and the book on each card, which is there
+// only when this build has the page. Must never know a game's rules. Next: lib/game-pages.ts (which pages
+// there are).
 import { openDialog } from '../lib/controls.ts';
 import { byId, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';

@@ -1,7 +1,7 @@
 // Again: what follows a finished game.
 //
-// Owns: the record of a rematch and of a restart, and filling the form of a new game with the one on the table. Must never change a
-// record's moves nor touch the table: play.ts puts a record there.
+// Owns: the record of a rematch and of a restart, and filling the form of a new game with the one on the
+// table. Must never change a record's moves nor touch the table: play.ts puts a record there.
 // Next: play.ts, play-menu.ts, keep/new-game.ts (the form).
 import { findGame, fromKept, keepForm, restoreForm, startOption } from '../keep/new-game.ts';
 import { readHead } from '../keep/record-head.ts';
@@ -9,8 +9,8 @@ import { hex } from '../lib/random.ts';
 import type { Course, GameProgram } from '../lib/state.ts';
 
 /**
- * The same game again with another seed. `start` says as an option ("starter=2") who begins; where everybody `movesUp` one
- * seat, the first of them does.
+ * The same game again with another seed. `start` says as an option ("starter=2") who begins; where everybody
+ * `movesUp` one seat, the first of them does.
  */
 export function newRecord(
   record: string,
@@ -32,7 +32,8 @@ export function newRecord(
 }
 
 /**
- * The rematch of a game on the table: same seats and colours where the game lets us say who starts, and another one starts.
+ * The rematch of a game on the table: same seats and colours where the game lets us say who starts, and
+ * another one starts.
  */
 export async function rematchOf(program: GameProgram, record: string) {
   const { game: id = '', seats = [] } = readHead(record);
@@ -43,7 +44,8 @@ export async function rematchOf(program: GameProgram, record: string) {
   const started = stops[1]?.seat ?? -1; // whoever made the first decision
   if (!option || started < 0 || seats.length < 2) return newRecord(record, { movesUp: true });
   const next = (started + 1) % seats.length;
-  return newRecord(record, { start: `${option.token}=${option.choices[next + 1].token}` }); // the first choice is the lot
+  // The first choice is the lot.
+  return newRecord(record, { start: `${option.token}=${option.choices[next + 1].token}` });
 }
 
 /** Fills the form of a new game with what this record began with. */

@@ -1,7 +1,8 @@
 // Bad saves: tells the player that a save or a link cannot be read.
 //
-// Owns: the notice beside a game of which one save is damaged or newer, the words and buttons where there is no game to open, and
-// the offers to keep the text as a file. It is brought only when something is wrong. Must never throw anything away unasked.
+// Owns: the notice beside a game of which one save is damaged or newer, the words and buttons where there is
+// no game to open, and the offers to keep the text as a file. It is brought only when something is wrong.
+// Must never throw anything away unasked.
 // Next: kept-game.ts, which brings it; boot.ts, which shows the failure.
 import { download, notice } from '../lib/controls.ts';
 import { h } from '../lib/dom.ts';
@@ -37,7 +38,8 @@ export function offerDamaged(id: string, bad: BadSlot) {
 }
 
 /**
- * What showFailure() says where nothing of what findGame() has found opens; `bad` are the texts that cannot be read, if any.
+ * What showFailure() says where nothing of what findGame() has found opens; `bad` are the texts that cannot
+ * be read, if any.
  */
 export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure> {
   const { kind, game } = found;

@@ -1,7 +1,8 @@
 // Boot: the notice of the start, there from the beginning, gone on success, back when nothing else works.
 //
-// Owns: how far the start has come (the belfry is built storey by storey), and the words and buttons of a failure: why, try
-// again (repair.ts), the record as a file, the way back. Must work without a catalogue of words and never need the program.
+// Owns: how far the start has come (the belfry is built storey by storey), and the words and buttons of a
+// failure: why, try again (repair.ts), the record as a file, the way back. Must work without a catalogue of
+// words and never need the program.
 import { download } from '../lib/controls.ts';
 import { byId, h } from '../lib/dom.ts';
 import { hasWord, t } from '../lib/i18n.ts';
@@ -20,9 +21,9 @@ export function hideBoot() {
 }
 
 /**
- * Says why there is no table. `text` is a sentence or an element; `record` is offered as a file when there is one; `before`
- * and `after` are further buttons, before the first and after the last. `useless`: trying again cannot help, so that it is offered
- * last and the first of `after` instead.
+ * Says why there is no table. `text` is a sentence or an element; `record` is offered as a file when there is
+ * one; `before` and `after` are further buttons, before the first and after the last. `useless`: trying again
+ * cannot help, so that it is offered last and the first of `after` instead.
  */
 export function showFailure({
   title,
@@ -33,7 +34,8 @@ export function showFailure({
   after = [],
   useless = false,
 }: Failure) {
-  const word = (key: string, inHtml: string | null) => (hasWord(key) ? t(key) : inHtml); // there may be no catalogue
+  // There may be no catalogue.
+  const word = (key: string, inHtml: string | null) => (hasWord(key) ? t(key) : inHtml);
   const again = h(
     useless ? 'button.button.quiet' : 'button.button.primary',
     { type: 'button', onclick: () => dispatchEvent(new Event('beffroi:again')) },

@@ -1,8 +1,9 @@
 // Curtain: the device goes from person to person while hands are hidden.
 //
-// Owns: the paper sheet that falls over the table before another person's turn, opening it, and holding it aside for a moment.
-// The program has already taken every hand out of picture, mirror and state when it says `curtain` (web/scene/table/table.hpp); the
-// sheet takes away what the page itself still shows or has said. Must never ask for a hand before the person's own touch.
+// Owns: the paper sheet that falls over the table before another person's turn, opening it, and holding it
+// aside for a moment. The program has already taken every hand out of picture, mirror and state when it says
+// `curtain` (web/scene/table/table.hpp); the sheet takes away what the page itself still shows or has said.
+// Must never ask for a hand before the person's own touch.
 // Next: table.ts (holding the table), curtain.css.
 import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';

@@ -1,7 +1,7 @@
 // Full screen: the table without the browser around it.
 //
-// Owns: whether this browser can do it (an iPhone cannot, nor a frame that is not allowed to), and turning it on and off.
-// Must never be asked but by a press of the person: browsers refuse it otherwise.
+// Owns: whether this browser can do it (an iPhone cannot, nor a frame that is not allowed to), and turning it
+// on and off. Must never be asked but by a press of the person: browsers refuse it otherwise.
 import { root } from '../lib/root.ts';
 
 export const canFill = () => document.fullscreenEnabled === true;

@@ -74,8 +74,8 @@ export class Keeper {
   }
 
   /**
-   * A record is on the table: one of the library with {id, revision}, or one that came with the address (`kind`) and is kept when it
-   * changes or keepNow() is called.
+   * A record is on the table: one of the library with {id, revision}, or one that came with the address
+   * (`kind`) and is kept when it changes or keepNow() is called.
    */
   begin({
     id = '',
@@ -207,7 +207,10 @@ export class Keeper {
     });
   }
 
-  /** Says of a game that came by a link what becomes of it; where the computer would move, it waits for the person. */
+  /**
+   * Says of a game that came by a link what becomes of it; where the computer would move, it waits for the
+   * person.
+   */
   tellLink(state: State) {
     const { table } = this;
     const waits = state.bot && !state.over;

@@ -1,9 +1,11 @@
 // Kept game: which game this page opens.
 //
 // Owns: what an address opens (lib/address.ts has what it says), and the order in which
-// a record is looked for (the address, the history entry, the two slots). A record is judged by the program alone.
-// Must never throw anything away unasked nor keep a game that came by a link before the person wants it kept.
-// Next: bad-saves.ts (tells the player about unreadable saves), keeper.ts (keeping what is on the table), store.ts (the library), play.ts (the caller).
+// a record is looked for (the address, the history entry, the two slots). A record is judged by the program
+// alone. Must never throw anything away unasked nor keep a game that came by a link before the person wants
+// it kept.
+// Next: bad-saves.ts (tells the player about unreadable saves), keeper.ts (keeping what is on the table),
+// store.ts (the library), play.ts (the caller).
 import { t, withWords } from '../lib/i18n.ts';
 import * as store from '../keep/store.ts';
 import { carried, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
@@ -37,9 +39,9 @@ export async function findGame(): Promise<Opening> {
 const headLine = (record: string, word: string) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
 
 /**
- * A game of the library that the device has an earlier save of (keeper.ts); `record` is what the address has of it, undefined
- * when its code does not hold. Null when this library has no such game: then it is a game of a link. Only a record with the head
- * of that game can be its later part.
+ * A game of the library that the device has an earlier save of (keeper.ts); `record` is what the address has
+ * of it, undefined when its code does not hold. Null when this library has no such game: then it is a game of
+ * a link. Only a record with the head of that game can be its later part.
  */
 function laterPart({ id, revision }: PlayAddress, record: string | undefined) {
   if (!store.isId(id)) return null;

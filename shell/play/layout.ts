@@ -1,7 +1,7 @@
 // Layout: which of the five classes of docs/style.md section 5 this window has.
 //
-// Owns: the same table as layout_class() in web/scene/model/metrics.cpp (a browser test compares the two), and the measuring of
-// window, bar and safe areas. Must never move anything: style sheets and the canvas do.
+// Owns: the same table as layout_class() in web/scene/model/metrics.cpp (a browser test compares the two),
+// and the measuring of window, bar and safe areas. Must never move anything: style sheets and the canvas do.
 
 /** The class of a window of this size, named as the canvas names it. */
 export function layoutClass(width_px: number, height_px: number) {

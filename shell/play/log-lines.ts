@@ -1,8 +1,9 @@
 // Log lines: the lines of the log as the program has told them so far.
 //
-// Owns: fetching only what is new. The state says how many lines there are and in which edition; within an edition lines are
-// only added, and the next one keeps the first `kept` of them (web/scene/table/history.hpp). Next: program.ts, which puts the
-// lines into the state; play-log.ts, which draws them.
+// Owns: fetching only what is new. The state says how many lines there are and in which edition; within an
+// edition lines are only added, and the next one keeps the first `kept` of them
+// (web/scene/table/history.hpp). Next: program.ts, which puts the lines into the state; play-log.ts, which
+// draws them.
 
 import type { LogLine } from '../lib/state.ts';
 
@@ -27,7 +28,8 @@ export class LogLines {
 
   /** The lines now: the same array as long as nothing changed. */
   follow(summary: LogSummary | undefined): LogLine[] {
-    if (!summary || summary.count === 0) return kNoLines; // behind the curtain too: what was read stays for afterwards
+    // Behind the curtain too: what was read stays for afterwards.
+    if (!summary || summary.count === 0) return kNoLines;
     const { count, edition, kept } = summary;
     const same =
       edition === this.edition

@@ -1,8 +1,9 @@
 // Log turns: the lines of the log put together as turns and moves.
 //
-// Owns: what belongs to what: a turn is what one seat decides in a row, a move is one decision, and what follows from it (or is
-// drawn after it) belongs to it, and so does a step that led to it (a card that was played). A line that opens a
-// round stands for itself. Never writes a word. Next: log-lines.ts, where the lines come from; play-log.ts, which draws them.
+// Owns: what belongs to what: a turn is what one seat decides in a row, a move is one decision, and what
+// follows from it (or is drawn after it) belongs to it, and so does a step that led to it (a card that was
+// played). A line that opens a round stands for itself. Never writes a word. Next: log-lines.ts, where the
+// lines come from; play-log.ts, which draws them.
 import type { LogLine } from '../lib/state.ts';
 
 /** `at`: the index of the line in the log */

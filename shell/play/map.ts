@@ -1,8 +1,9 @@
 // Map: looking round on a table that is a map, as far as it is the page's part.
 //
-// Owns: the wheel, two fingers and the keys (+, -, 0, Shift with arrows, T) where the table is a map, what of them
-// stays with the page around an embed, and keeping where somebody looks, by game and on this device alone. A game
-// without a map has none of these listeners. Must never decide what a gesture does: web/scene/table/map_input.cpp does.
+// Owns: the wheel, two fingers and the keys (+, -, 0, Shift with arrows, T) where the table is a map, what of
+// them stays with the page around an embed, and keeping where somebody looks, by game and on this device
+// alone. A game without a map has none of these listeners. Must never decide what a gesture does:
+// web/scene/table/map_input.cpp does.
 import { byId } from '../lib/dom.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
 import { root, isEmbed, setFlag } from '../lib/root.ts';

@@ -1,12 +1,13 @@
 // Mirror: every target of the canvas as a real button, and a live region that says what happens.
 //
-// Owns: the buttons of #mirror, kept in the order of bf_targets() and laid over their targets; they are invisible but can
-// be focused, and they let pointers through to the canvas. What can only be read (a plate, an empty space) is no button; in a group
-// arrows reach it. A group of targets is a toolbar: one stop for Tab, where it was left; its name says what refuses several of it.
-// Inside, left and right go to the neighbour in the list, Home and End to its ends, up and down as the targets lie on the table.
-// Every other button is a stop of its own, from which arrows go to the next one in their direction. The button under the focus
-// stays the same element while its target stays on the table. Must never decide what is legal: states, reasons and words come
-// from the table.
+// Owns: the buttons of #mirror, kept in the order of bf_targets() and laid over their targets; they are
+// invisible but can be focused, and they let pointers through to the canvas. What can only be read (a plate,
+// an empty space) is no button; in a group arrows reach it. A group of targets is a toolbar: one stop for
+// Tab, where it was left; its name says what refuses several of it. Inside, left and right go to the
+// neighbour in the list, Home and End to its ends, up and down as the targets lie on the table. Every other
+// button is a stop of its own, from which arrows go to the next one in their direction. The button under the
+// focus stays the same element while its target stays on the table. Must never decide what is legal: states,
+// reasons and words come from the table.
 import { h } from '../lib/dom.ts';
 import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
 
@@ -15,8 +16,8 @@ import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
 const kLandings = [kUiConfirm, kUiRematch];
 
 /**
- * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty, and `says` why several of them cannot
- * be touched. `spoken`: it is only read.
+ * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty, and `says` why
+ * several of them cannot be touched. `spoken`: it is only read.
  */
 interface Target {
   id: string;
@@ -40,7 +41,8 @@ const kArrows: Record<string, [number, number]> = {
 };
 
 /**
- * Of `boxes` the nearest one in the direction [dx, dy] from `from`; what lies aside counts twice. Or undefined.
+ * Of `boxes` the nearest one in the direction [dx, dy] from `from`; what lies aside counts twice. Or
+ * undefined.
  */
 function nearest(boxes: Target[], from: Target, [dx, dy]: [number, number]) {
   const middle = (box: Target) => [box.x + box.w / 2, box.y + box.h / 2];
@@ -130,7 +132,10 @@ export class Mirror {
     this.setStops();
   }
 
-  /** One stop for Tab in each group: where it was left, else what is chosen, else the first that can be chosen. */
+  /**
+   * One stop for Tab in each group: where it was left, else what is chosen, else the first that can be
+   * chosen.
+   */
   setStops() {
     for (const name of this.groups.keys()) {
       const mates = this.targets.filter(({ group }) => group === name);

@@ -1,7 +1,8 @@
 // Opponent: the computer's moves and the hints of one game.
 //
-// Owns: when to ask the brain, a natural pace (no move before 350 ms), the thinking dots, and dropping an answer that came
-// too late because the position is another by then. Must never choose a move; the match checks every answer again.
+// Owns: when to ask the brain, a natural pace (no move before 350 ms), the thinking dots, and dropping an
+// answer that came too late because the position is another by then. Must never choose a move; the match
+// checks every answer again.
 import { Brain } from '../brain/brain.ts';
 import type { GameProgram, Mover } from '../lib/state.ts';
 

@@ -1,8 +1,9 @@
 // Picture: what the lists of the page will show of the game on the table.
 //
-// Owns: when the table has come to rest after a move, or is left, painting its board alone and cutting the middle of the stage out
-// of the canvas, which can be read in the call of a frame only. At most once a second: reading a canvas costs more than anything else here. Must
-// never keep a picture while a private view is open, and never matter: a game without a picture has that of its box.
+// Owns: when the table has come to rest after a move, or is left, painting its board alone and cutting the
+// middle of the stage out of the canvas, which can be read in the call of a frame only. At most once a
+// second: reading a canvas costs more than anything else here. Must never keep a picture while a private view
+// is open, and never matter: a game without a picture has that of its box.
 // Next: store.ts (keepPicture), keep/game-picture.ts, which shows it.
 import { byId } from '../lib/dom.ts';
 import { keepPicture } from '../keep/store.ts';

@@ -1,7 +1,9 @@
 // Play log: the moves in words, beside the board or in a drawer.
 //
-// Owns: the list of turns and moves, newest first, with what came of a move folded below it; hovering or choosing a line shows
-// that move on the board, choosing it again (or Escape) comes back. A line that scores has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries its own.
+// Owns: the list of turns and moves, newest first, with what came of a move folded below it; hovering or
+// choosing a line shows that move on the board, choosing it again (or Escape) comes back. A line that scores
+// has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries
+// its own.
 // Next: play.ts, which passes the state on and looks back.
 import { openDialog, toast } from '../lib/controls.ts';
 import { avatar, h, icon } from '../lib/dom.ts';
@@ -67,7 +69,8 @@ export class PlayLog {
         this.section.replaceChildren(h('h2', {}, t('page.log.title')), this.list);
     }
     const sign = JSON.stringify([this.pinned, beside, state.firstShown, state.over]);
-    if (state.log === this.lines && sign === this.drawn) return; // the array is another one when a line has changed
+    // The array is another one when a line has changed.
+    if (state.log === this.lines && sign === this.drawn) return;
     this.lines = state.log;
     this.drawn = sign;
     this.draw(state.log);
@@ -149,7 +152,8 @@ export class PlayLog {
             icon('down'),
           )
         : null;
-    const summed = turn && turn.moves.length > kApart && turn.moves.at(-1)?.line.sum !== ''; // which names the points
+    // Which names the points.
+    const summed = turn && turn.moves.length > kApart && turn.moves.at(-1)?.line.sum !== '';
     const gain =
       turn && turn.gain > 0 && !summed ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
     return h(

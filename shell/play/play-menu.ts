@@ -1,7 +1,7 @@
 // Play menu: what can be done with a game besides playing it.
 //
-// Owns: the menu, opening another record, and the keys. A record that is refused leaves the game on the table as it is and
-// says where and why. Must never change a record's moves.
+// Owns: the menu, opening another record, and the keys. A record that is refused leaves the game on the table
+// as it is and says where and why. Must never change a record's moves.
 // Next: play.ts, which opens the menu; share/ and settings/, to which it leads.
 import { openDialog, segments, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
@@ -224,7 +224,8 @@ function openRecord(page: MenuPage) {
   });
   const tryToOpen = async () => {
     let given: { record?: string; error?: Parameters<typeof say>[0] } = { record: area.value };
-    if (/[#&]r=/.test(area.value)) given = (await import('../keep/link.ts')).recordIn(area.value); // the link of a game will do, too
+    // The link of a game will do, too.
+    if (/[#&]r=/.test(area.value)) given = (await import('../keep/link.ts')).recordIn(area.value);
     const error = given.error ?? page.load(given.record ?? '');
     if (error) {
       say(error);

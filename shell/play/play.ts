@@ -1,9 +1,10 @@
 // Play: one game on its table.
 //
-// Owns: the start of the program, the bar, size and visibility, and handing what the program says to log, mirror, opponent and
-// menu, and through table.ts to everybody else. After an exception nothing more is kept and the record is offered. Must never
-// know a game's rules. Next: table.ts (who hears what), kept-game.ts (which game), keeper.ts (keeping it), boot.ts (what is
-// said when it fails), program.ts (the border), opponent.ts (the computer), mirror.ts (accessibility).
+// Owns: the start of the program, the bar, size and visibility, and handing what the program says to log,
+// mirror, opponent and menu, and through table.ts to everybody else. After an exception nothing more is kept
+// and the record is offered. Must never know a game's rules. Next: table.ts (who hears what), kept-game.ts
+// (which game), keeper.ts (keeping it), boot.ts (what is said when it fails), program.ts (the border),
+// opponent.ts (the computer), mirror.ts (accessibility).
 import { byId } from '../lib/dom.ts';
 import { build } from 'virtual:build';
 import { attachSound } from '../sound/audio.ts';
@@ -167,7 +168,10 @@ async function start() {
   if (asksFirst(opened)) keeper.tellLink(now());
 }
 
-/** Whoever comes by a link decides what becomes of it; what came as text in the address waits where the computer would move. */
+/**
+ * Whoever comes by a link decides what becomes of it; what came as text in the address waits where the
+ * computer would move.
+ */
 function asksFirst({ kind, record }: { kind: Opening['kind']; record: string }) {
   const { bot, over } = now();
   return kind === 'link' || (kind === 'record' && bot && !over && !isHandedOver(record));
@@ -207,8 +211,9 @@ function broke(error: unknown) {
 }
 
 /**
- * Puts another record on the table; gives the error when it is refused. It becomes a game of its own, unless `of` says which
- * kept game it is; `about` is what that game says of itself. Another kind of game needs a page of its own.
+ * Puts another record on the table; gives the error when it is refused. It becomes a game of its own, unless
+ * `of` says which kept game it is; `about` is what that game says of itself. Another kind of game needs a
+ * page of its own.
  */
 function load(text: string, { of = null, about = {} }: LoadHow = {}): RecordError | null {
   const wanted = /^game (\w+)/m.exec(text)?.[1];
@@ -270,7 +275,8 @@ function showBar(state: State) {
   undo.setAttribute('aria-disabled', String(!state.undo.allowed));
   undo.title = state.undo.reason || withKey(t('page.undo'), 'U');
   const redo = byId('redo');
-  redo.setAttribute('aria-disabled', String(!state.redo)); // it keeps its place: nothing moves under a resting pointer
+  // It keeps its place: nothing moves under a resting pointer.
+  redo.setAttribute('aria-disabled', String(!state.redo));
   redo.title = state.redo ? withKey(t('page.redo'), t('page.key.shiftU')) : t('page.redo.none');
   const hint = byId('hint');
   hint.setAttribute('aria-disabled', String(!state.hint));
@@ -303,7 +309,10 @@ function answerRequest(type: string, number: number, text: string) {
   commands[type]?.();
 }
 
-/** Where Escape goes from the canvas: to the bar, or to the first button of the mirror where the canvas has its own. */
+/**
+ * Where Escape goes from the canvas: to the bar, or to the first button of the mirror where the canvas has
+ * its own.
+ */
 function leaveCanvas() {
   if (byId('bar').offsetHeight > 0) byId('back').focus();
   else mirror.focusFirst();
@@ -473,7 +482,8 @@ function watch() {
     true,
   );
   addEventListener('keydown', keys);
-  // The program takes the focus when it is touched; the frame around the canvas is for those who come by keys.
+  // The program takes the focus when it is touched; the frame around the canvas is for those who come by
+  // keys.
   canvas.addEventListener('pointerdown', () => canvas.classList.add('is-touched'), true);
   addEventListener('keydown', () => canvas.classList.remove('is-touched'), true);
   canvas.addEventListener('webglcontextlost', () =>

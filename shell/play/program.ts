@@ -1,7 +1,8 @@
 // Program: the wasm program of the view, as plain JavaScript calls.
 //
-// Owns: starting it with its fonts, and moving strings across the border. The names are those of web/bridge/host.hpp.
-// Must never keep state of the game but the log's lines, which never change; a call after an abort throws.
+// Owns: starting it with its fonts, and moving strings across the border. The names are those of
+// web/bridge/host.hpp. Must never keep state of the game but the log's lines, which never change; a call
+// after an abort throws.
 // Next: lib/program-files.ts (its files), play.ts.
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
@@ -44,8 +45,8 @@ export class Program implements GameProgram {
   fontBytes!: Uint8Array[];
 
   /**
-   * `calls` = {progress(part), changed(revision), request(type, number, text), frame(), aborted(reason)}; all but the first
-   * are called once the program runs.
+   * `calls` = {progress(part), changed(revision), request(type, number, text), frame(), aborted(reason)}; all
+   * but the first are called once the program runs.
    */
   constructor(canvas: HTMLCanvasElement, calls: Calls) {
     this.dead = null;
@@ -57,7 +58,10 @@ export class Program implements GameProgram {
     this.lines = new LogLines((from): LogLine[] => JSON.parse(this.callText('bf_log', from)));
   }
 
-  /** Starts loading the program with a game; `loading` tells when it is done. A game that nobody knows is refused with any other. */
+  /**
+   * Starts loading the program with a game; `loading` tells when it is done. A game that nobody knows is
+   * refused with any other.
+   */
   open(game: string) {
     this.game = programGames.includes(game) ? game : programGames[0];
     this.loading = this.load();
@@ -101,7 +105,10 @@ export class Program implements GameProgram {
   call<Name extends BridgeName>(name: Name, ...args: Parameters<Bridge[Name]>) {
     return this.run(name, args) as ReturnType<Bridge[Name]>;
   }
-  /** Calls a function of the module; texts are copied in and freed again. Of a text the module gives the place. */
+  /**
+   * Calls a function of the module; texts are copied in and freed again. Of a text the module gives the
+   * place.
+   */
   run(name: string, args: (string | number)[]) {
     if (this.dead) throw this.dead;
     const { module } = this;

@@ -1,7 +1,8 @@
 // Say moves: whether the live region says what has been played.
 //
-// Owns: keeping moves out of the live region where the person has asked for silence. Refusals, hints and questions are said
-// always, because somebody has asked for them. Next: mirror.ts (the live region), settings-view.ts (the switch).
+// Owns: keeping moves out of the live region where the person has asked for silence. Refusals, hints and
+// questions are said always, because somebody has asked for them. Next: mirror.ts (the live region),
+// settings-view.ts (the switch).
 import { preferences } from '../keep/preferences.ts';
 import type { PlayTable } from '../lib/state.ts';
 

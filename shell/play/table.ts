@@ -1,13 +1,15 @@
 // Table: the game in the window as the other parts of the page see it.
 //
-// Owns: who hears what. play.ts speaks through it; sound, review, introduction, statistics, pictures and embedding listen, so
-// that play.ts need not know them and they need not know each other. What may be heard:
+// Owns: who hears what. play.ts speaks through it; sound, review, introduction, statistics, pictures and
+// embedding listen, so that play.ts need not know them and they need not know each other. What may be heard:
 //   open     {state}                a record has just been put on the table, another one than before
-//   state    {state, before}        the program's state has changed (Table::state_json); before is null the first time
+//   state    {state, before}        the program's state has changed (Table::state_json); before is null
+//                                   at first
 //   record   {record, state}        the record is another; told before it is kept
 //   kept     {outcome, record, state}   what came of keeping it (store.ts)
 //   elsewhere, gone  {record}       it is not kept: another page goes on with the game, or has deleted it
-//   request  {type, number, text}   the canvas asks for something (web/bridge/host.hpp); event.answered = true: nobody else needs to
+//   request  {type, number, text}   the canvas asks for something (web/bridge/host.hpp); whoever answers sets
+//                                   event.answered
 //   frame    {}                     a frame has just been painted; the canvas can be read in this call only
 // Must never know a game's rules. Next: play.ts.
 import { byId } from '../lib/dom.ts';
@@ -39,7 +41,10 @@ export class Table implements PlayTable {
   /** Names of those who hold the table: while there is one nobody can move, and no computer thinks. */
   holders: Set<string>;
 
-  /** `program` and `opponent` are play.ts's own; `load(text)` puts a record on the table and gives the error or null. */
+  /**
+   * `program` and `opponent` are play.ts's own; `load(text)` puts a record on the table and gives the error
+   * or null.
+   */
   constructor({ program, opponent, load, look }: Parts) {
     this.program = program;
     this.opponent = opponent;
@@ -70,7 +75,10 @@ export class Table implements PlayTable {
     return event;
   }
 
-  /** From now on nobody can move here: canvas and mirror take no input, computers rest. `who` is a name of the reason. */
+  /**
+   * From now on nobody can move here: canvas and mirror take no input, computers rest. `who` is a name of the
+   * reason.
+   */
   hold(who: string) {
     this.holders.add(who);
     this.applyHold();

@@ -1,7 +1,8 @@
 // Test hook: window.__beffroi, by which browser tests look into the play page and steer it.
 //
 // Owns: the names that tests use. Only test builds call it; the shipped page does not contain it. Must never
-// do what a person cannot, but for clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs, which uses it.
+// do what a person cannot, but for clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs, which
+// uses it.
 import { layoutClass } from './layout.ts';
 import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';

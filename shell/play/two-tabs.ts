@@ -57,7 +57,10 @@ class Tabs {
     const isMine = (await this.tryFor(0)) || (await this.tryFor(kPatience_ms));
     if (!isMine && id === this.id) this.follow();
   }
-  /** Asks for the lock; with patience, because a page that is just being left, as before a reload, gives its own back in a moment. */
+  /**
+   * Asks for the lock; with patience, because a page that is just being left, as before a reload, gives its
+   * own back in a moment.
+   */
   async tryFor(patience_ms: number) {
     const patience = new AbortController();
     const timer = patience_ms > 0 ? setTimeout(() => patience.abort(), patience_ms) : 0;
@@ -103,7 +106,8 @@ class Tabs {
   follow(lost = '') {
     const { table, keeper } = this;
     keeper.stop('elsewhere');
-    this.free?.(); // a lock that was taken away is not held any more; one that is held would keep everybody waiting
+    // A lock that was taken away is not held any more; one that is held would keep everybody waiting.
+    this.free?.();
     this.free = null;
     if (!this.follows) {
       this.follows = true;
@@ -176,7 +180,8 @@ class Tabs {
         this.follow();
         return;
       }
-      // The last words of the page that played before arrive late: browsers tell each other in their own time.
+      // The last words of the page that played before arrive late: browsers tell each other in their own
+      // time.
       this.revision = keeper.autosave.revision;
       this.show();
       keeper.goOn();

@@ -1,8 +1,9 @@
 // Rules drawer: the rules beside the game, so that nobody leaves the table to read.
 //
-// Owns: fetching the page of the rules, its text in a drawer (on wide windows beside the table, which stays playable; else over it),
-// the search in it and the rule that was asked for. The text is the page's own; only its anchors get other names, because the play
-// page has names of its own. Must never know a game. Next: rules-link.ts, who opens it; rules-play.ts, who knows which rule is meant.
+// Owns: fetching the page of the rules, its text in a drawer (on wide windows beside the table, which stays
+// playable; else over it), the search in it and the rule that was asked for. The text is the page's own; only
+// its anchors get other names, because the play page has names of its own. Must never know a game. Next:
+// rules-link.ts, who opens it; rules-play.ts, who knows which rule is meant.
 import { iconButton, toast } from '../lib/controls.ts';
 import { addStyle, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
@@ -45,13 +46,19 @@ let open: Drawer | null = null;
 // Beside the table there is room or there is not: what is open then would be in the wrong place.
 kWide.addEventListener('change', () => open && leave());
 
-/** Over the page: where there is no room beside it, over another dialog, and over a review, which has its own boxes there. */
+/**
+ * Over the page: where there is no room beside it, over another dialog, and over a review, which has its own
+ * boxes there.
+ */
 const mustCover = () =>
   !kWide.matches ||
   'review' in root.dataset ||
   document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
 
-/** A page as a document; rejects when it cannot be had. The browser reads it itself: no text of ours becomes HTML (trusted.ts). */
+/**
+ * A page as a document; rejects when it cannot be had. The browser reads it itself: no text of ours becomes
+ * HTML (trusted.ts).
+ */
 const documentAt = (page: string) =>
   new Promise<Document>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,7 +1,8 @@
 // Rules find: the search inside the rules, on their page and in the drawer.
 //
-// Owns: which rules, texts and figures are shown for what has been typed, and the marks on the words found. Accents and capitals
-// do not count. Must never change the text itself: marks go when the search goes. Next: rules.ts, rules-drawer.ts.
+// Owns: which rules, texts and figures are shown for what has been typed, and the marks on the words found.
+// Accents and capitals do not count. Must never change the text itself: marks go when the search goes. Next:
+// rules.ts, rules-drawer.ts.
 import { h } from '../lib/dom.ts';
 
 const kBlocks = '.rule, .rules-text, .figure, .side';
@@ -44,7 +45,10 @@ function unmark(root: Element) {
   }
 }
 
-/** Makes `field` search below `roots`; `status` has the words in data-none and data-found, `say(message, n)` puts a number into one. */
+/**
+ * Makes `field` search below `roots`; `status` has the words in data-none and data-found, `say(message, n)`
+ * puts a number into one.
+ */
 export function bindFind({
   field,
   status,

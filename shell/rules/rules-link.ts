@@ -1,6 +1,8 @@
-// Rules link: the small links that ask why and lead to a rule. Its number is for the rules, not for the table.
+// Rules link: the small links that ask why and lead to a rule. Its number is for the rules, not for the
+// table.
 //
-// Owns: opening the rules beside what is on the screen, or as a page where that fails. Must never know a game's rules.
+// Owns: opening the rules beside what is on the screen, or as a page where that fails. Must never know a
+// game's rules.
 // Next: lib/game-pages.ts (which rules there are), rules-drawer.ts (the text beside the game).
 import { h } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';

@@ -1,8 +1,9 @@
 // Rules play: the rules at the table.
 //
-// Owns: the book in the bar, its key R, which rule it opens (that of the last refusal, at the end the one that decided), the line
-// that says why something is refused and offers its rule, and the box that says where the points come from. The rule ids are the program's.
-// Must never know a game's rules. Next: rules-link.ts, rules-drawer.ts.
+// Owns: the book in the bar, its key R, which rule it opens (that of the last refusal, at the end the one
+// that decided), the line that says why something is refused and offers its rule, and the box that says where
+// the points come from. The rule ids are the program's. Must never know a game's rules. Next: rules-link.ts,
+// rules-drawer.ts.
 import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { formatNumber, t, withWords } from '../lib/i18n.ts';

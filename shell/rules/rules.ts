@@ -1,7 +1,8 @@
 // Rules: what a page of the rules can do besides being read.
 //
-// Owns: the search, the mark of the current heading in the contents, copying the link of a heading, the arrived-at rule that is
-// coloured once, and the theme button. The page is complete without this file. Must never fetch anything nor know a game.
+// Owns: the search, the mark of the current heading in the contents, copying the link of a heading, the
+// arrived-at rule that is coloured once, and the theme button. The page is complete without this file. Must
+// never fetch anything nor know a game.
 // Next: rules-find.ts; web/toolchain/rules_page.mjs, which writes the HTML.
 import { byId } from '../lib/dom.ts';
 import { toast } from '../lib/controls.ts';

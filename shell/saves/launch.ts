@@ -1,7 +1,8 @@
 // Launch: what another program hands to the page.
 //
-// Owns: files opened with Beffroi (file_handlers of the manifest: records and exports) and texts shared to it (share_target). Both
-// arrive at saves.html. Must never judge what it was given: saves.ts reads it as it reads a chosen file or a pasted text.
+// Owns: files opened with Beffroi (file_handlers of the manifest: records and exports) and texts shared to it
+// (share_target). Both arrive at saves.html. Must never judge what it was given: saves.ts reads it as it
+// reads a chosen file or a pasted text.
 // Next: saves.ts; web/toolchain/make_manifest.mjs, which promises both to the system.
 import { dropQuery, sharedHere } from '../lib/address.ts';
 
@@ -14,7 +15,10 @@ export function onLaunchedFiles(take: (files: File[]) => void) {
   });
 }
 
-/** The text or link another program has shared, or ''. Taken once: the address is tidied, so that a reload does not repeat it. */
+/**
+ * The text or link another program has shared, or ''. Taken once: the address is tidied, so that a reload
+ * does not repeat it.
+ */
 export function takeShared() {
   const parts = sharedHere();
   if (parts.every((part) => part === '')) return '';

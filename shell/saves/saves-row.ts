@@ -1,7 +1,8 @@
 // Saves row: one saved game in the list.
 //
-// Owns: the row with picture, name, state, seats, date and everything that can be done with the game, and changing its name in
-// place. Must never write to the store itself: saves.ts does, by the calls it gives. Next: when.ts (dates and names).
+// Owns: the row with picture, name, state, seats, date and everything that can be done with the game, and
+// changing its name in place. Must never write to the store itself: saves.ts does, by the calls it gives.
+// Next: when.ts (dates and names).
 import { avatar, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';

@@ -1,7 +1,8 @@
 // Saves side: how much is kept, games from elsewhere, and games to take along.
 //
-// Owns: the three panels beside the list of saved games, and what a dropped, chosen, pasted or shared thing means. What another
-// program or site has shared is kept only after a question. Must never change a game. Next: import-view.ts (the import), saves.ts.
+// Owns: the three panels beside the list of saved games, and what a dropped, chosen, pasted or shared thing
+// means. What another program or site has shared is kept only after a question. Must never change a game.
+// Next: import-view.ts (the import), saves.ts.
 import { download, openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
@@ -186,7 +187,10 @@ class Incoming {
     return true;
   }
 
-  /** A text: the address of a game, or a record, or a whole file. `handed`: another program or site has sent it. */
+  /**
+   * A text: the address of a game, or a record, or a whole file. `handed`: another program or site has sent
+   * it.
+   */
   async takeText(text: string, handed = false) {
     this.problem.replaceChildren();
     const how = { origin: 'link', handed };

@@ -1,8 +1,9 @@
 // Saves: saves.html, all games this browser keeps.
 //
-// Owns: the list with its filter, search and order, and what is done with a game: another name, a copy, a file, away and back.
-// Deleting happens at once; until the page is left the last one can be brought back, and the one before it, and so on.
-// Must never open a game itself nor look into a record. Next: saves-row.ts, saves-side.ts, store.ts.
+// Owns: the list with its filter, search and order, and what is done with a game: another name, a copy, a
+// file, away and back. Deleting happens at once; until the page is left the last one can be brought back, and
+// the one before it, and so on. Must never open a game itself nor look into a record. Next: saves-row.ts,
+// saves-side.ts, store.ts.
 import { download, notice, segments, toast } from '../lib/controls.ts';
 import { byId, h, icon } from '../lib/dom.ts';
 import { loadWords, t, translatePage } from '../lib/i18n.ts';

@@ -1,8 +1,9 @@
 // Settings data: what Beffroi keeps on this device, and what the person can do with it.
 //
-// Owns: the section "This device": whether everything is here for playing without a connection, the way to the saved
-// games, everything out to a file and back, and deleting everything after a real confirmation with the file offered first.
-// Must never delete without the word having been typed. Next: store.ts, which keeps and deletes.
+// Owns: the section "This device": whether everything is here for playing without a connection, the way to
+// the saved games, everything out to a file and back, and deleting everything after a real confirmation with
+// the file offered first. Must never delete without the word having been typed. Next: store.ts, which keeps
+// and deletes.
 import { download, openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { formatNumber, language, t, withWords } from '../lib/i18n.ts';

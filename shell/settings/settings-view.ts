@@ -1,8 +1,10 @@
 // Settings view: all settings as sections of rows, for settings.html and for the sheet over a game.
 //
-// Owns: the sections and their rows. Every control is an ordinary one, changes its preference at once and follows it when
-// it is changed elsewhere. Only what this build honours has a row. Must never keep anything itself.
-// Next: keep/preferences.ts (the values), settings-data.ts (what is on this device), audio.ts (the try buttons).
+// Owns: the sections and their rows. Every control is an ordinary one, changes its preference at once and
+// follows it when it is changed elsewhere. Only what this build honours has a row. Must never keep anything
+// itself.
+// Next: keep/preferences.ts (the values), settings-data.ts (what is on this device), audio.ts (the try
+// buttons).
 import { build } from 'virtual:build';
 import { iconButton, openDialog, optionRow, segments, toast, toggle } from '../lib/controls.ts';
 import { addStyle, avatar, h, icon } from '../lib/dom.ts';
@@ -83,8 +85,8 @@ function rowsOf(follow: (() => void)[]) {
 }
 
 /**
- * Gives {element, end()}: the settings; `sheet`: in one column over a game. end() when they leave the screen, `again()` is
- * called when they must be shown in another language.
+ * Gives {element, end()}: the settings; `sheet`: in one column over a game. end() when they leave the screen,
+ * `again()` is called when they must be shown in another language.
  */
 export function settingsView({ sheet = false, again }: { sheet?: boolean; again?: () => void } = {}) {
   const follow: (() => void)[] = []; // what each control does when a preference has changed

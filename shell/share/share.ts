@@ -1,8 +1,9 @@
 // Share: a game on its way to somebody else.
 //
-// Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the clipboard, and
-// the way to the game sheet. Of a running game that hides something it says what the link gives away, and offers the moves as one
-// seat or everybody has seen them (WT-101). Nothing leaves the device but by the person's own hand. Must never change a record.
+// Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the
+// clipboard, and the way to the game sheet. Of a running game that hides something it says what the link
+// gives away, and offers the moves as one seat or everybody has seen them (WT-101). Nothing leaves the device
+// but by the person's own hand. Must never change a record.
 // Next: link.ts (the link), share-parts.ts (the QR code), record-file.ts, sheet.ts (the sheet).
 import { download, openDialog, toast } from '../lib/controls.ts';
 import { addStyle, h, icon } from '../lib/dom.ts';
@@ -55,7 +56,10 @@ function secretPart({ state, seenBy }: Pick<Shared, 'state' | 'seenBy'>) {
   );
 }
 
-/** Opens the dialog. `game` = {state, record, seenBy(seat?), created?}: without a seat as everybody has seen it. */
+/**
+ * Opens the dialog. `game` = {state, record, seenBy(seat?), created?}: without a seat as everybody has seen
+ * it.
+ */
 export function openShare({ state, record, seenBy, created }: Shared) {
   const link = linkTo(record);
   const field = h('input.field.share-link', {
@@ -126,6 +130,7 @@ async function send(title: string, url: string) {
     await navigator.share({ title, url });
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'AbortError')
-      await copyText(url, t('page.share.link'), t('page.link.copied')); // the person has not thought better of it
+      // The person has not thought better of it.
+      await copyText(url, t('page.share.link'), t('page.link.copied'));
   }
 }

@@ -1,8 +1,9 @@
 // Game sheet: a game as people write one down, to read, to print and to keep in a binder.
 //
-// Owns: what stands on the sheet (title, date, seats, how it was played, the result with where it came from, the moves in
-// words, a turn a number) and its two forms, text and paper. Every sentence is the program's own, in the person's language;
-// options and their words are those of games.json. Must never know a game's rules. Next: share.ts, state_json() of web/scene.
+// Owns: what stands on the sheet (title, date, seats, how it was played, the result with where it came from,
+// the moves in words, a turn a number) and its two forms, text and paper. Every sentence is the program's
+// own, in the person's language; options and their words are those of games.json. Must never know a game's
+// rules. Next: share.ts, state_json() of web/scene.
 import { download, openDialog, toast } from '../lib/controls.ts';
 import { addStyle, h } from '../lib/dom.ts';
 import { formatDate, formatList, hasWord, t } from '../lib/i18n.ts';

@@ -1,11 +1,14 @@
 // Audio palette: every sound of the page as a recipe (docs/style.md section 9).
 //
-// Owns: what each cue is made of, its group, its length and its level. A recipe is scheduled on any audio context, also one
-// that renders without a loudspeaker, and comes out the same every time: even the noise is one fixed sequence.
-// Must never decide when something sounds. Next: audio.ts, which does.
+// Owns: what each cue is made of, its group, its length and its level. A recipe is scheduled on any audio
+// context, also one that renders without a loudspeaker, and comes out the same every time: even the noise is
+// one fixed sequence. Must never decide when something sounds. Next: audio.ts, which does.
 
 export type Group = 'pieces' | 'bell' | 'clock';
-/** How high a cue is (a level, a size), and whether the thing is of the second kind (silver beats, a card is turned). */
+/**
+ * How high a cue is (a level, a size), and whether the thing is of the second kind (silver beats, a card is
+ * turned).
+ */
 export interface CueDetail {
   step?: number;
   second?: boolean;
@@ -143,8 +146,8 @@ function knock(voice: Voice, at: number, Hz: number, level: number) {
 }
 
 /**
- * name -> {group, length_s, play(voice, at, {step, second})}. `step` is how high (a level, a size), `second`: the thing is
- * of the second kind (silver beats, a card is turned).
+ * name -> {group, length_s, play(voice, at, {step, second})}. `step` is how high (a level, a size), `second`:
+ * the thing is of the second kind (silver beats, a card is turned).
  */
 export const kPalette: Record<string, Cue> = {
   choose: { group: 'pieces', length_s: 0.028, play: (v, at) => tick(v, at, 620, db(-24), 0.028) },

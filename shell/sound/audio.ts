@@ -1,8 +1,9 @@
 // Audio: when something sounds, and how loud.
 //
-// Owns: the one audio context, made and woken in a real gesture; the switch, the three volumes and the master; never two
-// cues of a kind within 60 ms; and what of a game is heard. Sound is never needed: without it everything is seen and said.
-// Must never know a game's rules: cues come from the program by number. Next: audio-palette.ts (the recipes), table.ts.
+// Owns: the one audio context, made and woken in a real gesture; the switch, the three volumes and the
+// master; never two cues of a kind within 60 ms; and what of a game is heard. Sound is never needed: without
+// it everything is seen and said. Must never know a game's rules: cues come from the program by number. Next:
+// audio-palette.ts (the recipes), table.ts.
 import { kPalette, kPeak, renderCue } from './audio-palette.ts';
 import { isSoundOn, onPreferences, preferences } from '../keep/preferences.ts';
 import { kAnnouncedNews, kSoundCues } from '../../web/bridge/bridge.mjs';

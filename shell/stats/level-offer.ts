@@ -1,7 +1,8 @@
 // Level offer: another level of the computer, after three results in a row at the same one.
 //
-// Owns: when one is offered (once: who goes on at the old level is asked again after three more results alike), and its line
-// in the form of a new game. Must never change a level by itself. Next: stats-store.ts (the games), form.ts (where it stands).
+// Owns: when one is offered (once: who goes on at the old level is asked again after three more results
+// alike), and its line in the form of a new game. Must never change a level by itself. Next: stats-store.ts
+// (the games), form.ts (where it stands).
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
@@ -43,8 +44,8 @@ export function levelOffer(
 }
 
 /**
- * The line for the form of a game whose computers all have the level of the last games; null where nothing is offered.
- * `take(level)` is called by its button.
+ * The line for the form of a game whose computers all have the level of the last games; null where nothing is
+ * offered. `take(level)` is called by its button.
  */
 export function offerLine(
   game: string,

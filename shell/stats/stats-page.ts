@@ -1,7 +1,8 @@
 // Statistics, the page: stats.html.
 //
-// Owns: how the sums are shown, game by game and level by level, the files for the person, and forgetting everything after a
-// real confirmation. Must never count anything itself nor know a game: its name is the one of the lobby.
+// Owns: how the sums are shown, game by game and level by level, the files for the person, and forgetting
+// everything after a real confirmation. Must never count anything itself nor know a game: its name is the one
+// of the lobby.
 // Next: stats-sums.ts (the sums), stats-store.ts (the store), stats.css.
 import { download, notice, openDialog, toast } from '../lib/controls.ts';
 import { avatar, byId, h, icon, levelTower } from '../lib/dom.ts';
@@ -152,7 +153,10 @@ const moduleRow = (module: ModuleSum) =>
     ),
   );
 
-/** The modules with which a game has been played, in the order of its form, and their words. A game without any costs nothing. */
+/**
+ * The modules with which a game has been played, in the order of its form, and their words. A game without
+ * any costs nothing.
+ */
 async function modulesOf(sum: GameSums): Promise<ModuleSum[]> {
   if (sum.choices.length === 0) return [];
   const game = await findGame(sum.game).catch(() => null); // what cannot be fetched leaves only this list out

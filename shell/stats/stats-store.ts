@@ -1,7 +1,8 @@
 // Statistics, the store: one line for every finished game, on this device only.
 //
-// Owns: what is noted of a game, two slots with checksum and revision like those of a save, no game twice, everything as JSON
-// or CSV, and forgetting it all with a way back. Must never know a game's rules nor throw at its callers.
+// Owns: what is noted of a game, two slots with checksum and revision like those of a save, no game twice,
+// everything as JSON or CSV, and forgetting it all with a way back. Must never know a game's rules nor throw
+// at its callers.
 // Next: stats.ts (when a game counts), stats-sums.ts (what is made of it), storage.ts (the device).
 //
 // A slot, beffroi.stats.a and .b:   beffroi-stats 1
@@ -122,7 +123,10 @@ function cell(value: string | number) {
   return /[",\n\r']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Everything as CSV (RFC 4180, UTF-8 with its mark, which spreadsheets want): a game a line, five columns for every seat. */
+/**
+ * Everything as CSV (RFC 4180, UTF-8 with its mark, which spreadsheets want): a game a line, five columns for
+ * every seat.
+ */
 export function statsAsCsv(games = readStats()) {
   const seats = Math.max(1, ...games.map((one) => one.seats.length));
   const names = Array.from({ length: seats }, (_, i) =>

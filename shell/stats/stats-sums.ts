@@ -1,7 +1,8 @@
 // Statistics, the sums: what the noted games come to.
 //
-// Owns: which games belong together (one person against computers of a level; people among each other), played, won, shared
-// and lost, streaks, averages, the last ten. Pure. Must never know a game's rules: a rank of 1 is a win, alone or shared.
+// Owns: which games belong together (one person against computers of a level; people among each other),
+// played, won, shared and lost, streaks, averages, the last ten. Pure. Must never know a game's rules: a rank
+// of 1 is a win, alone or shared.
 // Next: stats-page.ts, which shows them.
 import type { NotedGame, NotedSeat } from './stats-store.ts';
 
@@ -63,9 +64,10 @@ interface Kind {
 }
 
 /**
- * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level, …tally}],
- * names: [{name, colour, …tally}], choices: [{choice, …tally}]}]. Choices are those of games with one person. A game with computers of several levels counts for the strongest; level 0 is playing
- * alone. Names stand for games with two people or more; who has none is counted by the colour, with the name ''.
+ * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level,
+ * …tally}], names: [{name, colour, …tally}], choices: [{choice, …tally}]}]. Choices are those of games with
+ * one person. A game with computers of several levels counts for the strongest; level 0 is playing alone.
+ * Names stand for games with two people or more; who has none is counted by the colour, with the name ''.
  */
 export function sums(games: NotedGame[]) {
   const kinds = new Map<string, Kind>();

@@ -1,9 +1,11 @@
 // Statistics: which games count.
 //
-// Owns: hearing that a game has ended here, noting it once, telling the picture what was won before in games like it, and the way to the page of statistics from its end. A game counts when its last move is made on this table: not
-// when a finished one is opened, imported or reviewed, not in an introduction, not in a page that only follows another one,
-// and not again when its end has been taken back. It is known by its head, which a random seed makes its own.
-// Must never know a game's rules nor hold up the table. Next: stats-store.ts, stats-page.ts.
+// Owns: hearing that a game has ended here, noting it once, telling the picture what was won before in games
+// like it, and the way to the page of statistics from its end. A game counts when its last move is made on
+// this table: not when a finished one is opened, imported or reviewed, not in an introduction, not in a page
+// that only follows another one, and not again when its end has been taken back. It is known by its head,
+// which a random seed makes its own. Must never know a game's rules nor hold up the table. Next:
+// stats-store.ts, stats-page.ts.
 import { byId, h, icon } from '../lib/dom.ts';
 import { firstGameLine } from '../keep/earlier-rules.ts';
 import { t } from '../lib/i18n.ts';
@@ -15,7 +17,10 @@ import { kStats } from '../lib/address.ts';
 import type { PlayTable, State } from '../lib/state.ts';
 import type { NotedGame } from './stats-store.ts';
 
-/** What stays the same from the first move to the last: game, options, seed, and who sits where, whatever they are called. */
+/**
+ * What stays the same from the first move to the last: game, options, seed, and who sits where, whatever they
+ * are called.
+ */
 const headOf = (record: string) =>
   record
     .slice(0, record.indexOf('\nplay\n'))
@@ -31,7 +36,10 @@ export const keyOf = (record: string) => checksum(headOf(record)) + checksum(`${
 const rulesOf = (record: string) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
 const optionsOf = (record: string) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
 
-/** Totals of the seats that people won in games with the same options; the game's picture knows what is better. */
+/**
+ * Totals of the seats that people won in games with the same options; the game's picture knows what is
+ * better.
+ */
 const pastOf = (games: NotedGame[], game: string, options: string) =>
   games
     .filter((one) => one.game === game && one.options === options)
@@ -66,7 +74,8 @@ export function attachStats(table: PlayTable) {
   });
   table.on('record', ({ record, state }) => {
     if (!state.over || table.transient || table.follows || headOf(record) !== open) return;
-    // A record that is put on the table is told of first and opened right after: then nobody has played it here.
+    // A record that is put on the table is told of first and opened right after: then nobody has played it
+    // here.
     const before = loads;
     queueMicrotask(() => {
       if (before !== loads) return;

@@ -1,8 +1,9 @@
 // Install: "as an app", where the browser offers it.
 //
-// Owns: keeping the browser's offer (beforeinstallprompt) until a person asks for it, the row of the settings that shows it, and
-// the manifest in the language of the page. Must never ask by itself.
-// Next: settings-view.ts, which shows the button; web/toolchain/make_manifest.mjs, which writes the manifests.
+// Owns: keeping the browser's offer (beforeinstallprompt) until a person asks for it, the row of the settings
+// that shows it, and the manifest in the language of the page. Must never ask by itself.
+// Next: settings-view.ts, which shows the button; web/toolchain/make_manifest.mjs, which writes the
+// manifests.
 import { toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { followLanguage, language, t } from '../lib/i18n.ts';
@@ -28,7 +29,10 @@ export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
 /** True when install() would ask the person. */
 export const canInstall = () => offer !== null;
-/** Shows the browser's own question; gives 'accepted', 'dismissed', or '' when there is nothing to ask. Needs a click. */
+/**
+ * Shows the browser's own question; gives 'accepted', 'dismissed', or '' when there is nothing to ask. Needs
+ * a click.
+ */
 export async function install() {
   if (!offer) return '';
   const asked = offer;
@@ -65,7 +69,10 @@ export function installRow() {
   return h('div.settings-install', {}, words, button);
 }
 
-/** Points the page to the manifest in its language, now and whenever that changes. Called after the words have been loaded. */
+/**
+ * Points the page to the manifest in its language, now and whenever that changes. Called after the words have
+ * been loaded.
+ */
 export function localizeManifest() {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (!link) return;

@@ -1,10 +1,12 @@
-// Repair: a page that did not start because of what was kept of a broken host starts by itself once the host is whole again.
+// Repair: a page that did not start because of what was kept of a broken host starts by itself once the host
+// is whole again.
 //
-// Owns: asking the host anew, past the browser's cache, for everything the page was given: a browser that was once sent a script or
-// a style of the wrong type keeps that type even when it asks again, because "not modified" names none. And letting a newer version
-// take over that waits behind one that does not start, or opening the page anew when one took over while it was on its way.
-// Part of theme.js, the first script of every page; whatever follows may fail.
-// Must never throw, never touch a page that stands, and never open a page anew without something better to show.
+// Owns: asking the host anew, past the browser's cache, for everything the page was given: a browser that was
+// once sent a script or a style of the wrong type keeps that type even when it asks again, because "not
+// modified" names none. And letting a newer version take over that waits behind one that does not start, or
+// opening the page anew when one took over while it was on its way. Part of theme.js, the first script of
+// every page; whatever follows may fail. Must never throw, never touch a page that stands, and never open a
+// page anew without something better to show.
 // Next: boot.ts, whose "Try again" asks for it; sw.ts, which keeps types of its own.
 import type { Root } from '../lib/root.ts';
 
@@ -46,7 +48,9 @@ import type { Root } from '../lib/root.ts';
     clearInterval(nudge);
     return true;
   };
-  /** Fetches everything anew; true when all of it has come and scripts and styles are called what they are. */
+  /**
+   * Fetches everything anew; true when all of it has come and scripts and styles are called what they are.
+   */
   const isWhole = async () => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     const own = names.filter((name) => name.startsWith(`${location.origin}/`));
@@ -58,7 +62,10 @@ import type { Root } from '../lib/root.ts';
       );
     });
   };
-  /** True when the page as it is now names other scripts: a newer version came between this document and what it asked for. */
+  /**
+   * True when the page as it is now names other scripts: a newer version came between this document and what
+   * it asked for.
+   */
   const isOutdated = async () => {
     const html = await (await fetch(location.href, { cache: 'reload' })).text();
     return [...document.scripts].some(({ src }) => src && !html.includes(src.replace(/.*\//, '')));

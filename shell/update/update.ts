@@ -1,8 +1,9 @@
 // Update: the page's side of the service worker.
 //
-// Owns: registering sw.js once the page stands, telling it which language is read here, noticing that a newer version waits, saying so where nobody is disturbed, and
-// the change-over when somebody chooses it: then all open pages of the old version come anew (games are kept after every move).
-// Must never reload a page that nobody asked to, and never register inside a page of another site.
+// Owns: registering sw.js once the page stands, telling it which language is read here, noticing that a newer
+// version waits, saying so where nobody is disturbed, and the change-over when somebody chooses it: then all
+// open pages of the old version come anew (games are kept after every move). Must never reload a page that
+// nobody asked to, and never register inside a page of another site.
 // Next: sw.ts; app.ts and play-menu.ts, which show that an update is ready.
 import { notice, toast } from '../lib/controls.ts';
 import { followLanguage, t } from '../lib/i18n.ts';
@@ -83,7 +84,10 @@ function whenStanding() {
   });
 }
 
-/** Most browser tests are about the host's own files and want no worker; those that do say so in one of two ways. */
+/**
+ * Most browser tests are about the host's own files and want no worker; those that do say so in one of two
+ * ways.
+ */
 function isWantedByTest() {
   try {
     return Boolean(window.__beffroiWorker || sessionStorage.getItem('worker'));
@@ -97,7 +101,10 @@ function isWanted() {
   return 'serviceWorker' in navigator && window.top === window;
 }
 
-/** The rules in the language of this page are to be there without a network, in this version and in one that waits. */
+/**
+ * The rules in the language of this page are to be there without a network, in this version and in one that
+ * waits.
+ */
 function keepRules({ installing, waiting: next, active }: ServiceWorkerRegistration) {
   for (const worker of [installing, next, active])
     worker?.postMessage({ beffroi: 'rules', language: root.lang });
@@ -135,7 +142,10 @@ export async function watchUpdates() {
   });
 }
 
-/** Says calmly that a newer version is ready; for pages where no game is on the table. "Later" lasts as long as the tab. */
+/**
+ * Says calmly that a newer version is ready; for pages where no game is on the table. "Later" lasts as long
+ * as the tab.
+ */
 function noticeUpdates() {
   onUpdateReady(() => {
     try {

@@ -1,9 +1,11 @@
-// Two made pages against each other in one run: how fast a table stands, paints, and the computer thinks. Printed with ratios.
+// Two made pages against each other in one run: how fast a table stands, paints, and the computer thinks.
+// Printed with ratios.
 //
-// Usage: node tests/bench/builds.mjs <before> <after> [rounds] [game]: two folders with the test hook (make_dist.mjs --test). Every round
-// measures both, one after the other, so that what else the machine does falls on both; the figure is the median of all rounds
-// (for the computer's speed the best one). Knows the two ways in which a brain has lain in a page: a module of its own, brain-<game>.js,
-// and the one program with a part for each game, program.js. Must never judge. Next: page.mjs, host.mjs.
+// Usage: node tests/bench/builds.mjs <before> <after> [rounds] [game]: two folders with the test hook
+// (make_dist.mjs --test). Every round measures both, one after the other, so that what else the machine does
+// falls on both; the figure is the median of all rounds (for the computer's speed the best one). Knows the
+// two ways in which a brain has lain in a page: a module of its own, brain-<game>.js, and the one program
+// with a part for each game, program.js. Must never judge. Next: page.mjs, host.mjs.
 import { readdirSync } from 'node:fs';
 import { openBrowser } from '../e2e/kit/kit.mjs';
 import { offeredGames } from '../e2e/kit/games.mjs';
@@ -71,7 +73,10 @@ async function start(build, game, slow) {
   return { stands, paint: median(paints) };
 }
 
-/** Milliseconds until a worker answers, and slices of thinking a millisecond. `position` is a line of the protocol. */
+/**
+ * Milliseconds until a worker answers, and slices of thinking a millisecond. `position` is a line of the
+ * protocol.
+ */
 async function think(build, game, position) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -138,7 +143,10 @@ async function think(build, game, position) {
   return found;
 }
 
-/** The same question for both builds: what the later one asks its computer at the start of a game between computers. */
+/**
+ * The same question for both builds: what the later one asks its computer at the start of a game between
+ * computers.
+ */
 async function positionOf(game) {
   const context = await browser.newContext();
   const page = await context.newPage();

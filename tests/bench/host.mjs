@@ -1,7 +1,8 @@
 // Host: a made folder as a good web host sends it, and a browser, for the measures.
 //
-// Owns: a server on localhost that has every file brotli-compressed in memory and lets browsers keep what is named by its content.
-// Must never be used for tests: those have tests/e2e/kit/site.mjs. Next: page.mjs, lighthouse.mjs, screens.mjs.
+// Owns: a server on localhost that has every file brotli-compressed in memory and lets browsers keep what is
+// named by its content. Must never be used for tests: those have tests/e2e/kit/site.mjs. Next: page.mjs,
+// lighthouse.mjs, screens.mjs.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

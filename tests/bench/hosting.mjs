@@ -1,10 +1,12 @@
 // Hosting: the files of docs/hosting/ on the servers they are for.
 //
-// Usage: node tests/bench/hosting.mjs [dist], after apt-get install nginx apache2 caddy, as root (so that each server starts as Debian
-// starts it) or as anybody. Starts every server that is there on localhost with its file from docs/hosting/ as it stands but for folder,
-// port and name, reads type, headers and bytes of every file of the page back, plain, packed and "not modified", and opens a game in
-// Chromium. The file _headers is read by Netlify's own parser (npm ci --prefix tests/bench). A server that is not there is named.
-// Fails when anything is not as shell/lib/headers.ts has it, or when no server was there. Next: docs/hosting.md, tests/e2e/hosting_test.mjs.
+// Usage: node tests/bench/hosting.mjs [dist], after apt-get install nginx apache2 caddy, as root (so that
+// each server starts as Debian starts it) or as anybody. Starts every server that is there on localhost with
+// its file from docs/hosting/ as it stands but for folder, port and name, reads type, headers and bytes of
+// every file of the page back, plain, packed and "not modified", and opens a game in Chromium. The file
+// _headers is read by Netlify's own parser (npm ci --prefix tests/bench). A server that is not there is
+// named. Fails when anything is not as shell/lib/headers.ts has it, or when no server was there. Next:
+// docs/hosting.md, tests/e2e/hosting_test.mjs.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -53,7 +55,9 @@ const freePort = () =>
     });
   });
 
-/** A file of docs/hosting/ with our folder and port. Fails when a line that should be changed is not there. */
+/**
+ * A file of docs/hosting/ with our folder and port. Fails when a line that should be changed is not there.
+ */
 function adapt(name, changes) {
   let text = readFileSync(join(configs, name), 'utf8');
   for (const [before, after] of changes) {
@@ -68,7 +72,8 @@ function write(name, text) {
 }
 const isRoot = process.getuid() === 0;
 
-// Each: the program's path, and what starts it in the foreground. Around our file stands what Debian's own file has.
+// Each: the program's path, and what starts it in the foreground. Around our file stands what Debian's own
+// file has.
 const kServers = {
   nginx: {
     path: '/usr/sbin/nginx',

@@ -1,8 +1,9 @@
 // Kills a browser while somebody plays, twenty times, and prints what the next browser has lost.
 //
-// Usage: node tests/bench/kill.mjs [build/dist-test] [times]. Needs a page with the test hook (./check makes it) and Chromium.
-// Each time a new game is begun and played by a move every 40 to 400 ms; the process is killed at a random moment of the
-// first 8 seconds. A move counts from the moment that is written into its save. Ends with 1 when a move older than 300 ms is lost.
+// Usage: node tests/bench/kill.mjs [build/dist-test] [times]. Needs a page with the test hook (./check makes
+// it) and Chromium. Each time a new game is begun and played by a move every 40 to 400 ms; the process is
+// killed at a random moment of the first 8 seconds. A move counts from the moment that is written into its
+// save. Ends with 1 when a move older than 300 ms is lost.
 // Next: ../e2e/kit/killed.mjs (the kill), ../e2e/killed_test.mjs (three times in ./check).
 import { resolve } from 'node:path';
 import { openSites } from '../e2e/kit/site.mjs';

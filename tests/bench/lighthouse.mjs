@@ -1,8 +1,10 @@
-// Lighthouse: performance, accessibility and best practices of every page, as a phone on a slow network would have them.
+// Lighthouse: performance, accessibility and best practices of every page, as a phone on a slow network would
+// have them.
 //
-// Usage: node tests/bench/lighthouse.mjs [dist] [part of a page's name]. Serves the shipped page from memory on localhost and asks nobody
-// else; Lighthouse simulates its phone (4 times slower CPU, 150 ms round trip, 1.6 Mbit/s). Prints the scores, three times, and every
-// audit that is not passed. Printed, never tested: times vary. Next: host.mjs, page.mjs.
+// Usage: node tests/bench/lighthouse.mjs [dist] [part of a page's name]. Serves the shipped page from memory
+// on localhost and asks nobody else; Lighthouse simulates its phone (4 times slower CPU, 150 ms round trip,
+// 1.6 Mbit/s). Prints the scores, three times, and every audit that is not passed. Printed, never tested:
+// times vary. Next: host.mjs, page.mjs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // How long links are: node tests/bench/links.mjs <game> [games] [options], e.g. carcassonne 1000 "seats=2".
 //
-// Owns: the code of `#r=` for random games of `beffroi random`, seed by seed, and its median and longest. The address of the page
-// comes on top. Needs build/native/beffroi. Next: shell/keep/link.ts.
+// Owns: the code of `#r=` for random games of `beffroi random`, seed by seed, and its median and longest. The
+// address of the page comes on top. Needs build/native/beffroi. Next: shell/keep/link.ts.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { packRecord } from '../e2e/kit/link_code.mjs';

@@ -1,13 +1,15 @@
 // Map pan: how long a frame of a map that moves takes in a browser.
 //   node tests/bench/map_pan.mjs [folder of the test build, build/dist-test]
-// Prints p50 and p99 ms over 300 frames of a scripted pan over 130 tiles, 48 figures and 30 towers (web/app/map_bench.hpp), and the
-// slowest frames with their number:
-//   - processor at a quarter of its speed, canvas of 64 x 64 so that the software GPU has nothing to do: goal p99 <= 4 ms
+// Prints p50 and p99 ms over 300 frames of a scripted pan over 130 tiles, 48 figures and 30 towers
+// (web/app/map_bench.hpp), and the slowest frames with their number:
+//   - processor at a quarter of its speed, canvas of 64 x 64 so that the software GPU has nothing to do: goal
+//     p99 <= 4 ms
 //   - the same at full speed, in time of the page's thread: what the frame itself takes, times 4
 //   - at full size and speed: no goal, with draw calls and vertices
-// The work of every frame is the same. What makes one slow is the machine: so a loop that does nothing but count, about as long, is
-// measured beside it, frame by frame. Only where that loop's p99 is near its p50 does the first figure say anything of the map.
-// The first 600 frames do not count: the browser compiles again, faster, what it sees running often, on the page's thread too.
+// The work of every frame is the same. What makes one slow is the machine: so a loop that does nothing but
+// count, about as long, is measured beside it, frame by frame. Only where that loop's p99 is near its p50
+// does the first figure say anything of the map. The first 600 frames do not count: the browser compiles
+// again, faster, what it sees running often, on the page's thread too.
 //
 // Owns: the measure alone. Next: map.cpp, the same without a browser; MEASURES.md, what came of it.
 import { openBrowser } from '../e2e/kit/kit.mjs';

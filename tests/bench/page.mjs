@@ -1,8 +1,10 @@
-// The page's figures: how fast it paints, plays and answers, what a frame costs, what it loads. Printed, never tested: times vary.
+// The page's figures: how fast it paints, plays and answers, what a frame costs, what it loads. Printed,
+// never tested: times vary.
 //
-// Usage: node tests/bench/page.mjs [build/dist-test]. Needs a page with the test hook (./check makes it) and Chromium.
-// Serves every file brotli-compressed from memory, as a web host would, on localhost. `slow 4G` is Chromium's own
-// throttle at 150 ms round trip and 1.6 Mbit/s down. Every figure is the median of kRuns visits, cold ones with an empty cache.
+// Usage: node tests/bench/page.mjs [build/dist-test]. Needs a page with the test hook (./check makes it) and
+// Chromium. Serves every file brotli-compressed from memory, as a web host would, on localhost. `slow 4G` is
+// Chromium's own throttle at 150 ms round trip and 1.6 Mbit/s down. Every figure is the median of kRuns
+// visits, cold ones with an empty cache.
 // Next: host.mjs (the server), lighthouse.mjs and screens.mjs (the other measures of the page).
 import { openBrowser } from '../e2e/kit/kit.mjs';
 import { computer, person, record } from '../e2e/kit/records.mjs';
@@ -146,7 +148,8 @@ print(
   '',
 );
 
-// From a tap to the next frame, on a machine four times as slow, while the strongest computer thinks: what a person does then.
+// From a tap to the next frame, on a machine four times as slow, while the strongest computer thinks: what a
+// person does then.
 {
   const one = await visit(`play.html#record=${encodeURIComponent(kAgainstStrongest)}`, false);
   const client = await one.context.newCDPSession(one.page);

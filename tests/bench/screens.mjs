@@ -1,7 +1,10 @@
-// Screens: what axe-core finds on every page, and what each language lacks. Printed; the tests of words and accessibility fail on both.
+// Screens: what axe-core finds on every page, and what each language lacks. Printed; the tests of words and
+// accessibility fail on both.
 //
-// Usage: node tests/bench/screens.mjs [build/dist-test]. Walks every page of tests/e2e/kit/pages.mjs in day and dusk on a desktop and a phone.
-// Next: ../e2e/kit/pages.mjs (the pages), ../e2e/words_test.mjs (screens behind buttons), web/toolchain/gen_text.mjs (which refuses a gap).
+// Usage: node tests/bench/screens.mjs [build/dist-test]. Walks every page of tests/e2e/kit/pages.mjs in day
+// and dusk on a desktop and a phone.
+// Next: ../e2e/kit/pages.mjs (the pages), ../e2e/words_test.mjs (screens behind buttons),
+// web/toolchain/gen_text.mjs (which refuses a gap).
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, openBrowser } from '../e2e/kit/kit.mjs';

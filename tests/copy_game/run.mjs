@@ -1,12 +1,15 @@
 // The sixth game: copies the template game under another id and shows that it is a game like any other.
 //   node tests/copy_game/run.mjs           natively: the list, random games, its own tests, the layers
-//   node tests/copy_game/run.mjs --page    in the page too: its part of the program, and the walk of tests/e2e/games_test.mjs through them
+//   node tests/copy_game/run.mjs --page    in the page too: its part of the program, and the walk of
+//                                          tests/e2e/games_test.mjs through them
 //
-// Owns: the list of places that a new game touches, and a scratch tree (build/copy-game) in which nothing else is touched: folders of
-// its own and one line of one list. Natively the games that people play are taken out of the tree, by the same folders and the same
-// line: none is needed by anything else, and there is less to compile. All that is asked of the copy there is what a person would see of it. --page compiles the view and
-// SDL2 for wasm, which takes minutes the first time, so ./check runs the native part alone; run --page by hand when the way of a game
-// into the page has changed. Must never touch the project itself. Next: engine/games/list.hpp; docs/adding-a-game.md.
+// Owns: the list of places that a new game touches, and a scratch tree (build/copy-game) in which nothing
+// else is touched: folders of its own and one line of one list. Natively the games that people play are taken
+// out of the tree, by the same folders and the same line: none is needed by anything else, and there is less
+// to compile. All that is asked of the copy there is what a person would see of it. --page compiles the view
+// and SDL2 for wasm, which takes minutes the first time, so ./check runs the native part alone; run --page by
+// hand when the way of a game into the page has changed. Must never touch the project itself. Next:
+// engine/games/list.hpp; docs/adding-a-game.md.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {

@@ -1,8 +1,9 @@
 // Access: every page for everybody.
 //
-// Owns: tests that walk all pages of the folder (pages.mjs) with large text, in a narrow window, with more contrast, forced
-// colours and reduced motion, by keys alone and by the accessibility tree alone. axe-core looks in words_test.mjs.
-// Must never name a page: a new one is looked at because it is there. Next: pages.mjs, layout_test.mjs (the canvas).
+// Owns: tests that walk all pages of the folder (pages.mjs) with large text, in a narrow window, with more
+// contrast, forced colours and reduced motion, by keys alone and by the accessibility tree alone. axe-core
+// looks in words_test.mjs. Must never name a page: a new one is looked at because it is there. Next:
+// pages.mjs, layout_test.mjs (the canvas).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { pagesOf } from './kit/pages.mjs';
@@ -27,7 +28,10 @@ async function openAt(t, { path, ready }, options) {
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
-/** Runs `look` on every page of the folder, each in a tab of its own in one profile: the pages keep nothing by being looked at. */
+/**
+ * Runs `look` on every page of the folder, each in a tab of its own in one profile: the pages keep nothing by
+ * being looked at.
+ */
 async function everyPage(t, options, look, pages = kindsHere(t)) {
   const found = [];
   const within = await t.context(options);
@@ -95,7 +99,8 @@ const small = (page) =>
           element.type === 'file'
         )
           continue;
-        // A link inside a sentence has the height of its line; a list with a fine pointer may be denser (style.md 5).
+        // A link inside a sentence has the height of its line; a list with a fine pointer may be denser
+        // (style.md 5).
         const inText = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
         const dense =
           matchMedia('(pointer: fine)').matches && innerWidth >= 1024 && element.closest('.log, li, td');

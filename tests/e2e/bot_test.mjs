@@ -1,7 +1,8 @@
 // Bot: the computer's moves, in a worker, after a restart, without a worker, and while the page goes on.
 //
-// Owns: tests of shell/brain/brain.ts and shell/play/opponent.ts with the real brain. The computer must move legally (the match would
-// refuse anything else and the page would say that the computer fails), finish its games and never hold the page up.
+// Owns: tests of shell/brain/brain.ts and shell/play/opponent.ts with the real brain. The computer must move
+// legally (the match would refuse anything else and the page would say that the computer fails), finish its
+// games and never hold the page up.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +62,10 @@ test('Every level of the computer plays a game to its end', async (t) => {
     await expectGame(table, level, 22);
   }
 });
-/** The game on the table is played to its end, the brain is asked for every move of the computer, and what comes out can be opened again. */
+/**
+ * The game on the table is played to its end, the brain is asked for every move of the computer, and what
+ * comes out can be opened again.
+ */
 async function expectGame(table, level, begun = 0) {
   const { jobs } = await table.brain();
   const state = await playOut(table, level);
@@ -96,8 +100,8 @@ test('Two computers play a game by themselves', async (t) => {
 });
 
 /**
- * Work of the main thread, task by task, while the computer of level 6 thinks about its first move. It is measured in time
- * of the processor: how long a task lasts also depends on what else the machine does.
+ * Work of the main thread, task by task, while the computer of level 6 thinks about its first move. It is
+ * measured in time of the processor: how long a task lasts also depends on what else the machine does.
  */
 async function expectFree(t, fallback, options = {}) {
   const table = await t.play(against(6), { ...kSmallEmbed, ...options });

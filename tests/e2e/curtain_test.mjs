@@ -1,7 +1,8 @@
 // Curtain: the device goes from person to person while hands are hidden.
 //
-// Owns: tests of shell/play/curtain.ts and of what the program hides, with the Template Game: three seats, two hidden cards each.
-// That game is in test builds only. Next: tests/scene/curtain_test.cpp, the same for every card and every frame.
+// Owns: tests of shell/play/curtain.ts and of what the program hides, with the Template Game: three seats,
+// two hidden cards each. That game is in test builds only. Next: tests/scene/curtain_test.cpp, the same for
+// every card and every frame.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,8 @@
 // Drawing: frames on demand, motion, sharpness, and what happens when the graphics go away.
 //
-// Owns: tests of the canvas as a picture. Frames are counted by the program itself (hook frames()), and its clock can be
-// stopped (hook clock()), so that a motion can be looked at in the middle. Next: layout_test.mjs (where things are).
+// Owns: tests of the canvas as a picture. Frames are counted by the program itself (hook frames()), and its
+// clock can be stopped (hook clock()), so that a motion can be looked at in the middle. Next: layout_test.mjs
+// (where things are).
 import assert from 'node:assert/strict';
 import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
 import { countColours, difference } from './kit/pictures.mjs';
@@ -30,7 +31,10 @@ test('A move is drawn as a motion, and then nothing more is drawn', async (t) =>
   assert.ok((await table.frames()) >= before + 3);
 });
 
-/** Pictures of a move's start, its middle (100 ms after a motion of 500 begins, 180 is the end of a fade) and its end. */
+/**
+ * Pictures of a move's start, its middle (100 ms after a motion of 500 begins, 180 is the end of a fade) and
+ * its end.
+ */
 async function filmMove(table) {
   const [tube, tower] = targetsOf(kGoldenMoves[0]);
   await table.act(tube);

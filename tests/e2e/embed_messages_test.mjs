@@ -1,7 +1,7 @@
 // Messages between a page and the game in it.
 //
-// Owns: tests that messages of strangers and of whatever shape change nothing, on either side. The page around is of another
-// origin (host.mjs). Next: embed_test.mjs, which tests what an embedded game does.
+// Owns: tests that messages of strangers and of whatever shape change nothing, on either side. The page
+// around is of another origin (host.mjs). Next: embed_test.mjs, which tests what an embedded game does.
 import assert from 'node:assert/strict';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { test } from './kit/kit.mjs';
@@ -185,7 +185,8 @@ test('Messages from other windows, of whatever shape, change nothing in a frame 
 
 test('Of messages through the page’s own port only valid commands are carried out', async (t) => {
   // A page that talks to the frame by itself, knows its nonce, and is up to no good.
-  t.expect(/postMessage.*target origin|can escape its sandboxing/); // of the last part: the page is on the wrong host
+  // Of the last part: the page is on the wrong host.
+  t.expect(/postMessage.*target origin|can escape its sandboxing/);
   const nonce = 'ab'.repeat(16);
   const script = `
     window.got = [];

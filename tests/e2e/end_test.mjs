@@ -1,7 +1,7 @@
 // End: the result, where the points came from, looking back, and the next game.
 //
-// Owns: tests of the end-of-game screen and of the log. The golden game ends 8 to 8 and is decided by the two tallest
-// towers (MT-34). Next: web/scene/parts/end_layout.cpp.
+// Owns: tests of the end-of-game screen and of the log. The golden game ends 8 to 8 and is decided by the two
+// tallest towers (MT-34). Next: web/scene/parts/end_layout.cpp.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
@@ -161,7 +161,8 @@ test('The log has a line for every move, newest first, and leads back to any of 
     .reverse()
     .map((line) => line.trim());
   const { log } = await table.state();
-  const entries = log.map((line, i) => ({ ...line, i })).filter(({ follows }) => !follows); // the rest is folded below them
+  // The rest is folded below them.
+  const entries = log.map((line, i) => ({ ...line, i })).filter(({ follows }) => !follows);
   assert.deepEqual(
     lines,
     entries.map(({ text }) => text),

@@ -1,7 +1,9 @@
-// Games: what every offered game must do in the page, whichever it is: from its card to the review, with the computer.
+// Games: what every offered game must do in the page, whichever it is: from its card to the review, with the
+// computer.
 //
-// Owns: one walk for each game of the list and the parts of the lobby made from it. Knows no game: moves are whatever the mirror offers,
-// words are the catalogue's. A game's own tests stand in games/. Next: kit/games.mjs (the list), web/toolchain/game_pages.mjs.
+// Owns: one walk for each game of the list and the parts of the lobby made from it. Knows no game: moves are
+// whatever the mirror offers, words are the catalogue's. A game's own tests stand in games/. Next:
+// kit/games.mjs (the list), web/toolchain/game_pages.mjs.
 import assert from 'node:assert/strict';
 import { gamesOfLobby, partsOfPages, presetsOf } from '../../web/toolchain/game_pages.mjs';
 import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
@@ -24,7 +26,10 @@ const kCalm = {
   },
 };
 
-/** Makes one decision through the buttons of the mirror, as somebody with a screen reader would; null, or what went wrong. */
+/**
+ * Makes one decision through the buttons of the mirror, as somebody with a screen reader would; null, or what
+ * went wrong.
+ */
 const decide = (page, n) =>
   page.evaluate(async (pick) => {
     const kView = 224; // from here on targets are the view's own: confirm, cancel, undo, ...
@@ -32,7 +37,8 @@ const decide = (page, n) =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const press = async (id) => {
       const button = () => document.querySelector(`#mirror button[data-target="${id}"]`);
-      for (let frames = 0; !button() && frames < 60; frames++) await frame(); // the mirror follows the picture
+      // The mirror follows the picture.
+      for (let frames = 0; !button() && frames < 60; frames++) await frame();
       if (!button()) throw new Error(`the mirror has no ${id}`);
       button().click();
     };

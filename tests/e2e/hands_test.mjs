@@ -1,7 +1,8 @@
 // Hands: whole games by finger, mouse, keys and through the mirror, and what a hand can ask for on the way.
 //
-// Owns: tests of input. Each whole game plays the moves of the golden record; the last line of the record that comes out
-// carries the hash of the final position and must be the golden one. Next: bot_test.mjs (the computer's moves).
+// Owns: tests of input. Each whole game plays the moves of the golden record; the last line of the record
+// that comes out carries the hash of the final position and must be the golden one. Next: bot_test.mjs (the
+// computer's moves).
 import assert from 'node:assert/strict';
 import { kPhone, kPhoneWide, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { difference } from './kit/pictures.mjs';
@@ -328,7 +329,8 @@ test('Undo pressed twice in place takes back twice: no button of the bar moves u
   ]) {
     await page.setViewportSize(viewport);
     await table.settle();
-    await table.load(record({ moves: kGoldenMoves.slice(0, 3) }).replace(/^seed .*$/m, '$&\nmode casual')); // nobody is asked
+    // Nobody is asked.
+    await table.load(record({ moves: kGoldenMoves.slice(0, 3) }).replace(/^seed .*$/m, '$&\nmode casual'));
     await table.untilDecisions(3);
     const before = await places();
     const { x, y, width, height } = await page.locator('#undo').boundingBox();

@@ -1,8 +1,9 @@
 // Hosting: hosts that once sent something wrong, and hosts that send every header they should.
 //
-// Owns: tests that nothing a browser or the service worker has kept of a broken host outlives the repair (shell/sw.ts, repair.ts),
-// and that the page works under all headers of docs/hosting.md (shell/lib/headers.ts). The wrong answers are kept as real browsers and
-// hosts do it: with a tag, answered by "not modified" without a type as long as the file is the same.
+// Owns: tests that nothing a browser or the service worker has kept of a broken host outlives the repair
+// (shell/sw.ts, repair.ts), and that the page works under all headers of docs/hosting.md
+// (shell/lib/headers.ts). The wrong answers are kept as real browsers and hosts do it: with a tag, answered
+// by "not modified" without a type as long as the file is the same.
 // Next: boot_test.mjs (what a person is told), update_test.mjs; tests/bench/hosting.mjs tries real servers.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -21,8 +22,9 @@ const kWrong = 'application/octet-stream';
 const endingOf = (path) => /\.[a-z]+$/.exec(path)?.[0];
 
 /**
- * A host that tags its files and sends what `headersFor` says with them; a copy whose tag it knows is "not modified", no more.
- * `touched` is another one after the files have been touched, as tags of real hosts are made of times.
+ * A host that tags its files and sends what `headersFor` says with them; a copy whose tag it knows is "not
+ * modified", no more. `touched` is another one after the files have been touched, as tags of real hosts are
+ * made of times.
  */
 function serveTagged(t, headersFor, touched = '') {
   const tags = new Map();
@@ -93,7 +95,8 @@ test(
       }
 
       isBroken = false;
-      // A page that is a download runs nothing, so it cannot ask again: docs/hosting.md says to touch the files.
+      // A page that is a download runs nothing, so it cannot ask again: docs/hosting.md says to touch the
+      // files.
       if (wrong.includes('.html')) serveTagged(t, (name) => ({ 'Content-Type': typeOf(name) }), '-touched');
       await page.goto('about:blank').catch(() => {});
       await page.goto(link);

@@ -1,7 +1,8 @@
 // Install: the page as an app of the system.
 //
-// Owns: tests of the manifests (web/toolchain/make_manifest.mjs) with the browser's own judgement of them, of what the system may hand
-// to the page (launch.ts) and of the button that installs (install.ts). Next: offline_test.mjs.
+// Owns: tests of the manifests (web/toolchain/make_manifest.mjs) with the browser's own judgement of them, of
+// what the system may hand to the page (launch.ts) and of the button that installs (install.ts). Next:
+// offline_test.mjs.
 import assert from 'node:assert/strict';
 import { readdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

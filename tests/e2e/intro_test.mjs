@@ -1,8 +1,9 @@
 // Introduction: a guided first game on the real table, learnt by doing, kept by nobody.
 //
-// Owns: tests of every script of assets/games/<game>/intro.json (that its positions and moves are possible, its words and rules there) and of
-// the guide, with any script: keyboard alone, mirror alone, taking back, skipping, the way out, the card's place.
-// Must never know what a move means: moves and targets come from the scripts and the program.
+// Owns: tests of every script of assets/games/<game>/intro.json (that its positions and moves are possible,
+// its words and rules there) and of the guide, with any script: keyboard alone, mirror alone, taking back,
+// skipping, the way out, the card's place. Must never know what a move means: moves and targets come from the
+// scripts and the program.
 // Next: shell/play/intro/intro-guide.ts, shell/play/intro/intro.ts, tests/e2e/kit/table.mjs.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -118,7 +119,8 @@ for (const script of scripts) {
           );
           const found = [reply].flat().find((one) => then.legal.includes(one));
           assert.ok(found, `${where}: ${move} can be answered`);
-          // The end is written by the program alone: a record that says "open" after the last move is refused.
+          // The end is written by the program alone: a record that says "open" after the last move is
+          // refused.
           if (script.steps.some(({ start }) => start && start.length > turns.length) || then.legal.length > 1)
             turns = [...turns, found];
           else break;
@@ -255,8 +257,8 @@ for (const script of scripts) {
         await untilStep(i + 1);
         if (!step.want) break;
         if (step.want === 'refusal') {
-          // What cannot be chosen is not on the canvas' way: Tab reaches it in the mirror, lit, or the group that it is in, where
-          // arrows do.
+          // What cannot be chosen is not on the canvas' way: Tab reaches it in the mirror, lit, or the group
+          // that it is in, where arrows do.
           for (const id of step.light) {
             const here = () => page.evaluate(() => document.activeElement.dataset.target);
             const isNear = () =>
@@ -494,7 +496,10 @@ test('The lobby offers the guided game on the first visit only, the form always'
   assert.ok(!(await other.locator('#offer').isVisible()), 'whoever has been there is not asked again');
 });
 
-/** Everything about the card that can be measured in the page at once: {how, card, view, canvas, controls, fits, layout, of, targets}. */
+/**
+ * Everything about the card that can be measured in the page at once: {how, card, view, canvas, controls,
+ * fits, layout, of, targets}.
+ */
 const cardIn = (page) =>
   page.evaluate(() => {
     const boxOf = (element) =>
@@ -515,7 +520,8 @@ const cardIn = (page) =>
     };
   });
 
-// Windows that differ by their size alone are one page, begun again in each; axe looks once at each place of the card and theme.
+// Windows that differ by their size alone are one page, begun again in each; axe looks once at each place of
+// the card and theme.
 for (const script of scripts) {
   for (const [kind, options, windows] of [
     [

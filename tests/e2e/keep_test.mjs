@@ -1,7 +1,8 @@
 // Keeping: autosave, reload, damaged saves, forbidden and full storage, links, records in and out.
 //
-// Owns: tests of shell/play/keeper.ts and shell/play/kept-game.ts, of what the play page does with the library. Whatever happens to the device, a game is
-// never lost without a word, and what is damaged is given to the person rather than thrown away.
+// Owns: tests of shell/play/keeper.ts and shell/play/kept-game.ts, of what the play page does with the
+// library. Whatever happens to the device, a game is never lost without a word, and what is damaged is given
+// to the person rather than thrown away.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhoneWide, kSmallDesktop, kStill, test } from './kit/kit.mjs';

@@ -1,7 +1,8 @@
 // Killed: a browser whose process dies in the middle of play loses nothing that is older than 300 ms.
 //
-// Owns: tests of shell/keep/copies.ts and of what pages take from it when they start, in a real browser that is killed three times,
-// and in pages to which that has been done by hand. tests/bench/kill.mjs kills twenty times. Next: killed.mjs.
+// Owns: tests of shell/keep/copies.ts and of what pages take from it when they start, in a real browser that
+// is killed three times, and in pages to which that has been done by hand. tests/bench/kill.mjs kills twenty
+// times. Next: killed.mjs.
 import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { begin, compare, kSafe_ms, MortalBrowser, movesLeft, playOn } from './kit/killed.mjs';
@@ -91,7 +92,9 @@ test(
   { alone: true, limit_ms: 200000 },
 );
 
-/** A page of saves after localStorage has fallen back to `before` and the copies have not, as after a crash. */
+/**
+ * A page of saves after localStorage has fallen back to `before` and the copies have not, as after a crash.
+ */
 async function afterCrash(page, before) {
   await untilCopied(page);
   await page.evaluate((texts) => {

@@ -1,8 +1,9 @@
 // Language: English, French and German, on every screen and before the first paint.
 //
-// Owns: tests of the choice of the language, of its change while a game is on, of what is left in English, of buttons that
-// are too small for longer words, and of the catalogues themselves: numbers, plurals, lists, typography, and the build that
-// refuses a gap. Next: shell/lib/i18n.ts, shell/first-words.ts, web/toolchain/gen_text.mjs, screens.mjs (the walk).
+// Owns: tests of the choice of the language, of its change while a game is on, of what is left in English, of
+// buttons that are too small for longer words, and of the catalogues themselves: numbers, plurals, lists,
+// typography, and the build that refuses a gap. Next: shell/lib/i18n.ts, shell/first-words.ts,
+// web/toolchain/gen_text.mjs, screens.mjs (the walk).
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -277,7 +278,10 @@ for (const [name, options, compared] of [
 
 // ---- Numbers, plurals, lists
 
-/** i18n.ts as it is, in this process: its border is a catalogue to fetch, a document and the browser's languages. */
+/**
+ * i18n.ts as it is, in this process: its border is a catalogue to fetch, a document and the browser's
+ * languages.
+ */
 async function loadI18n(language, languages) {
   const virtual = {
     name: 'virtual',
@@ -510,7 +514,8 @@ test('The later words are loaded when something needs them, in the language of t
 test('The messages are written as printers of each language would set them', () => {
   const wrong = [];
   for (const [key, text] of Object.entries(kWords.fr)) {
-    const plain = text.replace(/\{\w+, plural,|=\d+ \{| (one|other) \{/g, ''); // the syntax has spaces of its own
+    // The syntax has spaces of its own.
+    const plain = text.replace(/\{\w+, plural,|=\d+ \{| (one|other) \{/g, '');
     if (/'/.test(plain)) wrong.push(`fr ${key}: a straight apostrophe: ${text}`);
     if (/(?<=[\p{L}\d}»”)])[ \u00a0]?[;!?]/u.test(plain))
       wrong.push(`fr ${key}: U+202F stands before ; ! ?: ${text}`);

@@ -1,8 +1,9 @@
 // Layout: six windows, day and dusk, and windows that change while a game is on.
 //
-// Owns: tests of where things are: nothing wider than the window, page and canvas agree on the layout class, every target
-// lies in the canvas and can be hit by a thumb, and the mirror's buttons lie over their targets (docs/style.md section 5;
-// tests/scene/layout_test.cpp checks the same for many more sizes without a browser).
+// Owns: tests of where things are: nothing wider than the window, page and canvas agree on the layout class,
+// every target lies in the canvas and can be hit by a thumb, and the mirror's buttons lie over their targets
+// (docs/style.md section 5; tests/scene/layout_test.cpp checks the same for many more sizes without a
+// browser).
 import assert from 'node:assert/strict';
 import { kPhone, kStill, test } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
@@ -25,7 +26,10 @@ async function expectNoSideways(page, where) {
   assert.ok(wide <= inner, `${where}: ${wide} px in a window of ${inner}`);
 }
 
-/** Page, canvas, targets and mirror fit each other; `board` is the class of a board that does not have the whole window. */
+/**
+ * Page, canvas, targets and mirror fit each other; `board` is the class of a board that does not have the
+ * whole window.
+ */
 async function expectFits(table, layout, where, board = layout) {
   const { page } = table;
   await expectNoSideways(page, where);

@@ -1,7 +1,9 @@
-// Links: a whole game in an address, its QR code, the game sheet, and what happens to links and files that are damaged.
+// Links: a whole game in an address, its QR code, the game sheet, and what happens to links and files that
+// are damaged.
 //
-// Owns: tests of shell/keep/link.ts and shell/share. Codes are tried by the thousand outside of the browser (link_code.mjs);
-// what a person sees of them is tried in it. Next: embed_test.mjs (links that lead out of a frame), keep_test.mjs (saves).
+// Owns: tests of shell/keep/link.ts and shell/share. Codes are tried by the thousand outside of the browser
+// (link_code.mjs); what a person sees of them is tried in it. Next: embed_test.mjs (links that lead out of a
+// frame), keep_test.mjs (saves).
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
@@ -419,7 +421,9 @@ test('Where the device has a share sheet it is offered, and gets the link', asyn
   });
 });
 
-/** The modules of a picture of a QR code, true for dark, as a reader would see them: light all around first. */
+/**
+ * The modules of a picture of a QR code, true for dark, as a reader would see them: light all around first.
+ */
 const readPicture = (svg) =>
   svg.evaluate(async (picture) => {
     const side = picture.viewBox.baseVal.width;

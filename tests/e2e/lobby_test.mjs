@@ -1,6 +1,7 @@
 // Lobby: the first page, the new-game form, and the way from there to a table.
 //
-// Owns: tests of index.html. The lobby must stand without any WebAssembly; the form must make the record it promises.
+// Owns: tests of index.html. The lobby must stand without any WebAssembly; the form must make the record it
+// promises.
 // Next: hands_test.mjs (playing), keep_test.mjs (what is kept).
 import assert from 'node:assert/strict';
 import { countColours } from './kit/pictures.mjs';
@@ -70,7 +71,8 @@ test('What the form says is the game that begins, and the form remembers it', as
   await seat(1).getByRole('textbox').fill('Łukasz');
   await seat(1).locator('input[type=radio]').nth(1).check({ force: true });
   await seat(1).getByRole('combobox', { name: 'Level of the computer' }).selectOption('5');
-  await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true }); // moves him to the first place
+  // Moves him to the first place.
+  await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true });
   await page
     .locator('[data-option]')
     .getByRole('radio', { name: 'Draw', exact: true })

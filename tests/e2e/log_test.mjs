@@ -1,6 +1,7 @@
 // Log: the page fetches only the lines that are new, and always shows what the program would say.
 //
-// Owns: the tests of shell/play/log-lines.ts and log-turns.ts, without a browser. Next: end_test.mjs and keep_test.mjs, which read the log on a page.
+// Owns: the tests of shell/play/log-lines.ts and log-turns.ts, without a browser. Next: end_test.mjs and
+// keep_test.mjs, which read the log on a page.
 import assert from 'node:assert/strict';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { test } from './kit/kit.mjs';

@@ -1,7 +1,7 @@
 // Map: looking round on a table that is larger than its place in the window.
 //
-// Owns: tests of shell/play/map.ts and of the gestures as a browser makes them, on the board of the Template Game, which is in
-// test builds only. Next: tests/scene/map_test.cpp, what the gestures do.
+// Owns: tests of shell/play/map.ts and of the gestures as a browser makes them, on the board of the Template
+// Game, which is in test builds only. Next: tests/scene/map_test.cpp, what the gestures do.
 import assert from 'node:assert/strict';
 import { Host } from './kit/host.mjs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
@@ -13,7 +13,10 @@ import { template_game } from '../../web/bridge/targets.mjs';
 
 const kPile = template_game.pile();
 
-/** A game of one person and a computer, so that no curtain falls; the person is to play a card, or has played one. */
+/**
+ * A game of one person and a computer, so that no curtain falls; the person is to play a card, or has played
+ * one.
+ */
 const board = (moves = '') =>
   [
     'beffroi-record 1',

@@ -1,7 +1,8 @@
 // Network: nobody else hears of a visit, and nothing runs that is not ours.
 //
-// Owns: counting requests to other hosts below the page (a proxy sees whatever leaves the browser for anywhere but this machine:
-// preconnects, workers, frames), the Content-Security-Policy of every page, and that the kit really fails on a violation.
+// Owns: counting requests to other hosts below the page (a proxy sees whatever leaves the browser for
+// anywhere but this machine: preconnects, workers, frames), the Content-Security-Policy of every page, and
+// that the kit really fails on a violation.
 // Next: pages.mjs (every page), kit.mjs (which watches requests and the console in every other test).
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';

@@ -1,7 +1,8 @@
 // Offline: everything after the first visit without a network.
 //
-// Owns: tests of shell/sw.ts as a person meets it: one visit with a network, then none, and the host gone as well. Any request that
-// is not answered from the device fails the test, but for the browser's own look for a newer worker.
+// Owns: tests of shell/sw.ts as a person meets it: one visit with a network, then none, and the host gone as
+// well. Any request that is not answered from the device fails the test, but for the browser's own look for a
+// newer worker.
 // Next: update_test.mjs (from one version to the next), pages.mjs (the list of pages).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';

@@ -1,7 +1,8 @@
 // Review: looking over a whole game, playing on from the middle of it, and what was tried.
 //
-// Owns: tests of shell/play/review and of what the program gives it. The golden game ends 8 to 8 and silver wins it by the
-// tallest towers (MT-34). Next: curtain_test.mjs, which reviews a game of three with hidden hands.
+// Owns: tests of shell/play/review and of what the program gives it. The golden game ends 8 to 8 and silver
+// wins it by the tallest towers (MT-34). Next: curtain_test.mjs, which reviews a game of three with hidden
+// hands.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

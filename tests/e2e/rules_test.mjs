@@ -1,7 +1,8 @@
 // Rules: the pages of the rules, and the rules beside a game.
 //
-// Owns: tests of rules/<language>/<game>.html (anchors, pictures, search, keys, print, no script) and of every way that leads from a
-// game to a rule. Pages are found in the made folder, so a new game's rules are tested without a line here.
+// Owns: tests of rules/<language>/<game>.html (anchors, pictures, search, keys, print, no script) and of
+// every way that leads from a game to a rule. Pages are found in the made folder, so a new game's rules are
+// tested without a line here.
 // Next: web/toolchain/make_rules.mjs, shell/rules/rules.ts, shell/rules/rules-play.ts.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -17,7 +18,8 @@ import { metal_towers } from '../../web/bridge/targets.mjs';
 const { kLanguages } = await importShell('lib/language.ts');
 const kDesktop = { viewport: { width: 1440, height: 900 } };
 const kRead = { ...kDesktop, ...kStill };
-const kEveryPage = { limit_ms: 300000 }; // every game in every language, on a machine that does other things as well
+// Every game in every language, on a machine that does other things as well.
+const kEveryPage = { limit_ms: 300000 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -153,8 +155,8 @@ test(
   kEveryPage,
 );
 
-// The languages differ by their words alone, dusk by its colours alone: everything is judged once a language and once a window,
-// and at dusk what colours decide.
+// The languages differ by their words alone, dusk by its colours alone: everything is judged once a language
+// and once a window, and at dusk what colours decide.
 for (const game of kGames) {
   test(
     `axe has nothing to say about the rules of ${game}, by day and at dusk, on wide and narrow windows`,
@@ -374,7 +376,10 @@ async function refuseTube(table) {
   await table.act(metal_towers.tower(1));
 }
 
-/** Positions of a game in which to look for refusals: those of its introduction and, of Metal Towers, of a whole game. */
+/**
+ * Positions of a game in which to look for refusals: those of its introduction and, of Metal Towers, of a
+ * whole game.
+ */
 function positionsOf(game) {
   const { rules, options, draws, seats, steps } = JSON.parse(
     readFileSync(join(root, `assets/games/${game}/intro.json`), 'utf8'),

@@ -1,10 +1,12 @@
 // Browser tests: node tests/e2e/run.mjs [build/dist-test] [part of a test's name or file, or several: a|b]
 //
-// Owns: the order of things. Runs every *_test.mjs of this folder against a built page (web/toolchain/make_dist.mjs --test), three
-// tests at a time (BEFFROI_LANES says otherwise), since they mostly wait, and those that measure time by themselves. A failing test
-// prints its name and why and leaves pictures in build/check/e2e/; the others go on. Up to three that failed are tried once more,
-// alone: a machine that is busy with other things fails tests that wait, and what passes then is named as unsteady. Then come the
-// ten slowest, and the last line is "N passed, N failed"; the exit code says the same. Next: kit.mjs (what tests use), any *_test.mjs.
+// Owns: the order of things. Runs every *_test.mjs of this folder against a built page
+// (web/toolchain/make_dist.mjs --test), three tests at a time (BEFFROI_LANES says otherwise), since they
+// mostly wait, and those that measure time by themselves. A failing test prints its name and why and leaves
+// pictures in build/check/e2e/; the others go on. Up to three that failed are tried once more, alone: a
+// machine that is busy with other things fails tests that wait, and what passes then is named as unsteady.
+// Then come the ten slowest, and the last line is "N passed, N failed"; the exit code says the same. Next:
+// kit.mjs (what tests use), any *_test.mjs.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
 // Saves: the page of saved games, names, copies, deletion with a way back, files out and in, pictures.
 //
-// Owns: tests of shell/saves/saves.ts and what it is made of. Everything is done through the page's own buttons, fields and files.
+// Owns: tests of shell/saves/saves.ts and what it is made of. Everything is done through the page's own
+// buttons, fields and files.
 // Next: library.mjs (games in storage), faults_test.mjs (devices that fail), tabs_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -286,7 +287,8 @@ test('Hundreds of random files change nothing and stop nothing', async (t) => {
         document.getElementById('import-problem').replaceChildren();
         input.files = files.files;
         input.dispatchEvent(new Event('change'));
-        while (input.files.length > 0) await new Promise((done) => setTimeout(done)); // it is emptied when all is done
+        // It is emptied when all is done.
+        while (input.files.length > 0) await new Promise((done) => setTimeout(done));
         if (document.querySelector('#import-problem .problem')) problems++;
       }
       return problems;

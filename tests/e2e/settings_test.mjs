@@ -1,7 +1,7 @@
 // Settings: every row does what it says, at once, on every page and in every tab.
 //
-// Owns: tests of settings.html, of the same settings as a sheet over a game, and of what a person can do with what is kept on
-// the device. Next: sound_test.mjs (the rows of sound), language_test.mjs, form_test.mjs.
+// Owns: tests of settings.html, of the same settings as a sheet over a game, and of what a person can do with
+// what is kept on the device. Next: sound_test.mjs (the rows of sound), language_test.mjs, form_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';

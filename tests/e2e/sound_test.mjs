@@ -1,8 +1,10 @@
 // Sound: the palette as it is written, and when something of it is heard.
 //
-// Owns: tests of the recipes, rendered without a loudspeaker, and of the occasions: a move, a choice, a refusal, the own turn,
-// the end; the mute buttons, the volumes, and silence until somebody has touched the page.
-// Next: shell/sound/audio-palette.ts, shell/sound/audio.ts; settings_test.mjs (the other rows of the settings).
+// Owns: tests of the recipes, rendered without a loudspeaker, and of the occasions: a move, a choice, a
+// refusal, the own turn, the end; the mute buttons, the volumes, and silence until somebody has touched the
+// page.
+// Next: shell/sound/audio-palette.ts, shell/sound/audio.ts; settings_test.mjs (the other rows of the
+// settings).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import {
@@ -193,7 +195,8 @@ test('The bell says that it is your turn when the computer took its time, and no
   await page.evaluate(() => {
     const real = performance.now.bind(performance);
     let looks = 0;
-    performance.now = () => real() + 1500 * ++looks; // between two looks at the clock there is always a long moment
+    // Between two looks at the clock there is always a long moment.
+    performance.now = () => real() + 1500 * ++looks;
   });
   const [move] = await firstMove(table);
   await table.playMoves([move]);

@@ -1,6 +1,7 @@
 // Tabs: one game in two pages of a browser, and a page of an earlier build beside them.
 //
-// Owns: tests of shell/play/two-tabs.ts and shell/keep/earlier-saves.ts. Whoever plays, nothing that was kept is written over.
+// Owns: tests of shell/play/two-tabs.ts and shell/keep/earlier-saves.ts. Whoever plays, nothing that was kept
+// is written over.
 // Next: library.mjs (slots as earlier builds wrote them), keep_test.mjs.
 import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
@@ -234,7 +235,9 @@ test('When all data of the site is cleared in another tab, the game on the table
 
 // ---- Earlier builds
 
-/** What the previous build has written: its tab, its revision, and no more of the game than the lobby showed. */
+/**
+ * What the previous build has written: its tab, its revision, and no more of the game than the lobby showed.
+ */
 const oldSlot = (revision, moves, tab = 'aaaa1111') =>
   slotText({
     revision,
@@ -283,7 +286,8 @@ test('A game of the previous build goes on after the upgrade, with both its tabs
   assert.match(await second.locator('.save').innerText(), /Tube 8 of 30/);
   await untilMoves(table, 7);
 
-  // Now this build plays: what the old tabs write from here on becomes games of their own, and nothing is lost.
+  // Now this build plays: what the old tabs write from here on becomes games of their own, and nothing is
+  // lost.
   await page.bringToFront();
   await playTo(table, 7, 8);
   const odd = record({ moves: [...kGoldenMoves.slice(0, 4), 'bA1'] });

@@ -1,7 +1,8 @@
 // Update: from one version of the page to the next, with games open.
 //
-// Owns: tests of shell/sw.ts, sw-kill.js and update.ts with a second version on the host (worker.mjs makes it: every page and every
-// script of it is marked, so that a mixture shows). Nothing may be lost, nothing may be mixed, nobody may be disturbed unasked.
+// Owns: tests of shell/sw.ts, sw-kill.js and update.ts with a second version on the host (worker.mjs makes
+// it: every page and every script of it is marked, so that a mixture shows). Nothing may be lost, nothing may
+// be mixed, nobody may be disturbed unasked.
 // Next: offline_test.mjs (one version without a network).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -160,7 +161,8 @@ test('"Later" is respected, and a new version comes by itself once every page ha
     assert.equal(await editionOf(lobby), '');
     await lobby.close();
     const again = await context.newPage();
-    // A page that is opened while the new version takes over may ask for files that are gone: it opens itself again (hosting_test.mjs).
+    // A page that is opened while the new version takes over may ask for files that are gone: it opens itself
+    // again (hosting_test.mjs).
     t.expect(/\/(theme|app)-\w+\.js 404|status of 404 .*\/(theme|app)-\w+\.js/);
     await untilPage('the new version', async () => {
       await again.goto('about:blank');
@@ -216,7 +218,8 @@ test('A new version of which a file is damaged or missing is never offered, and 
       assert.equal(await editionOf(lobby), '');
       assert.equal(await lobby.locator(kNotice).count(), 0);
     }
-    t.expect(/ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_\w+|FAILED)/); // the browser may be trying for the new version once more
+    // The browser may be trying for the new version once more.
+    t.expect(/ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_\w+|FAILED)/);
     await cutNetwork(t, context);
     await lobby.reload();
     await lobby.locator('html[data-ready=lobby]').waitFor();

@@ -1,8 +1,8 @@
 // Words: every text is the catalogue's, and everything can be used by assistive technology.
 //
-// Owns: tests of texts and of axe-core's rules on every screen, day and dusk. The catalogue is swapped for one in which
-// every message carries a mark: what has no mark is not from the catalogue. Next: screens.mjs (the walk), language_test.mjs
-// (other languages), web/toolchain/catalogue.mjs, shell/lib/i18n.ts.
+// Owns: tests of texts and of axe-core's rules on every screen, day and dusk. The catalogue is swapped for
+// one in which every message carries a mark: what has no mark is not from the catalogue. Next: screens.mjs
+// (the walk), language_test.mjs (other languages), web/toolchain/catalogue.mjs, shell/lib/i18n.ts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -44,7 +44,8 @@ async function complaintsOf(page, screen, rules = null) {
   );
 }
 
-// One walk for all that is looked at, since the walk is what costs. At dusk other colours alone are to be judged.
+// One walk for all that is looked at, since the walk is what costs. At dusk other colours alone are to be
+// judged.
 for (const [name, options, schemes] of [
   ['desktop', kSmallDesktop, ['light', 'dark']],
   ['phone', kPhone, ['dark']],

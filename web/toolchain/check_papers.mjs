@@ -1,4 +1,5 @@
-// Check papers: every file that README, CONTRIBUTING, CHANGELOG, docs and the comments of sources name exists.
+// Check papers: every file that README, CONTRIBUTING, CHANGELOG, docs and the comments of sources name
+// exists.
 //
 // Owns: which words of a text are paths (in papers those in backticks and links whose first folder is one of
 // the repository, in sources those with such a folder and an ending), and the complaint about those that do

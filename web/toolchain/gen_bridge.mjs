@@ -109,7 +109,9 @@ function readNumber(text, name) {
 /** kTheName as theName. */
 const lowered = (name) => name[1].toLowerCase() + name.slice(2);
 
-/** Constants for the page: [{title, list: [{name, value: as JavaScript, type: where it is another, says}]}]. */
+/**
+ * Constants for the page: [{title, list: [{name, value: as JavaScript, type: where it is another, says}]}].
+ */
 function constants() {
   const scene = read('web/scene/model/scene.hpp');
   const table = read('web/scene/table/table.hpp');

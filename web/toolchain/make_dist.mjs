@@ -16,8 +16,8 @@
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in
 //     the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
-//   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs; used by
-//     lib/game-pages.ts)
+//   assets['rules/<language>/<game>.html']   that page of rules, if this build has it (make_rules.mjs);
+//     lib/game-pages.ts uses it
 //   assets['games.json']   what `beffroi games --json` says: the games of this build and their options
 //   <page-head> and the like in the HTML   the parts of page_parts.mjs that all pages share
 //   {{cards}} and other names in the HTML   the parts of game_pages.mjs; art.css: the pictures of .art-<game>
@@ -68,7 +68,8 @@ const appFolder = options.test ? join(wasmFolder, 'test') : wasmFolder;
 const out = resolve(root, options.out ?? (options.test ? 'build/dist-test' : 'dist'));
 const staging = `${out}.new`;
 const shell = join(root, 'shell');
-const kFixedScripts = ['sw.ts', 'sw-kill.ts', 'embed-api.ts']; // their addresses are known to browsers and other sites
+// Their addresses are known to browsers and other sites.
+const kFixedScripts = ['sw.ts', 'sw-kill.ts', 'embed-api.ts'];
 const kTargets = ['chrome100', 'firefox100', 'safari15.4'];
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
@@ -120,7 +121,8 @@ rmSync(staging, { recursive: true, force: true });
 mkdirSync(staging, { recursive: true });
 
 // ---- Files that are copied -----------------------------------------------------------------------------
-// The new-game form needs the list of games before any part of the program is loaded: the command line writes it.
+// The new-game form needs the list of games before any part of the program is loaded: the command line
+// writes it.
 const cli = join(wasmFolder, 'beffroi_cli.mjs');
 read(cli);
 const gamesJson = execFileSync(process.execPath, [

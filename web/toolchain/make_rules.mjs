@@ -57,7 +57,8 @@ const readGroups = (text) =>
     );
 
 /**
- * What is known of one text while it is read: its anchors, the links that lead to them, the pictures it shows.
+ * What is known of one text while it is read: its anchors, the links that lead to them, the pictures it
+ * shows.
  */
 function openText({ pictures, say, words }) {
   const [anchors, links, used] = [new Set(), [], new Set()];

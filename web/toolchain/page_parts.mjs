@@ -1,10 +1,10 @@
 // The parts that all pages share: the head, the bar at the top, buttons that are an icon, and the icons.
 //
-// Owns: their HTML, for shell/*.html and for the pages of rules (rules_page.mjs). In shell/*.html they stand as
-// elements that the build replaces:
+// Owns: their HTML, for shell/*.html and for the pages of rules (rules_page.mjs). In shell/*.html they stand
+// as elements that the build replaces:
 //   <page-head kind="app" title="…" description="…" styles="./a.css ./b.css" scripts="./c.js"/>
-//     kind     what a page is (kKinds): it decides what the page may load, and what the system is told about it
-//     first    a script before everything else;  fonts  those that are fetched at once;  colour  a name of kBars
+//     kind     what a page is (kKinds): what it may load, and what the system is told about it
+//     first    a script before everything else;  fonts  those fetched at once;  colour  a name of kBars
 //   <page-bar back="page.back">…</page-bar>   the bar; `back` is the key of the way back to the lobby
 //   <page-button id="…" label="page.menu" icon="menu" class="framed" …/>   a button with an icon and no text
 //     late     its words are put in by the page's script alone
@@ -46,8 +46,8 @@ function policyOf({ script, img, ...others }) {
 }
 
 /**
- * The head of a page. `up` leads to the folder of the pages; `more` are lines of its own; `theme`, `styles` and
- * `scripts` are addresses.
+ * The head of a page. `up` leads to the folder of the pages; `more` are lines of its own; `theme`, `styles`
+ * and `scripts` are addresses.
  */
 export function head({ kind, tokens, title, description, styles, scripts, theme, ...some }) {
   const { first = '', more = [], colour = 'surface', up = './' } = some;
@@ -84,7 +84,9 @@ export const bar = (back, inner, id = '') => `<header class="top-bar"${id && ` i
   ${back}
   <span class="belfry" aria-hidden="true"></span>${inner}</header>`;
 
-/** The attributes of something that is an icon alone: its words, and where they come from in other languages. */
+/**
+ * The attributes of something that is an icon alone: its words, and where they come from in other languages.
+ */
 const named = (words, key) =>
   `aria-label="${words}" title="${words}"${key ? ` data-i18n-label="${key}"` : ''}`;
 /** The way back to the lobby. */

@@ -1,7 +1,11 @@
-// What make_dist.mjs gives the page's scripts besides files, and what browsers have that TypeScript does not know.
+// What make_dist.mjs gives the page's scripts besides files, and what browsers have that TypeScript does not
+// know.
 
 declare module 'virtual:assets' {
-  /** The name of a file of this build by the name it has in the repository: 'review.css', 'fonts/Lato-Bold.ttf'. */
+  /**
+   * The name of a file of this build by the name it has in the repository: 'review.css',
+   * 'fonts/Lato-Bold.ttf'.
+   */
   export const assets: Record<string, string>;
   export default assets;
 }
@@ -18,11 +22,17 @@ declare module 'virtual:games' {
 }
 /** True in the build of the browser tests. */
 declare const TEST_HOOK: boolean;
-/** What browser tests find in a page of their build (play/test-hook.ts, sound/audio.ts) and put into one (update/update.ts). */
+/**
+ * What browser tests find in a page of their build (play/test-hook.ts, sound/audio.ts) and put into one
+ * (update/update.ts).
+ */
 declare var __beffroi: object | undefined;
 declare var __sound: object | undefined;
 declare var __beffroiWorker: boolean | undefined;
-/** What the build puts before the scripts that it writes into: the words of a page (first-words.ts), and the list of files (sw.ts). */
+/**
+ * What the build puts before the scripts that it writes into: the words of a page (first-words.ts), and the
+ * list of files (sw.ts).
+ */
 declare const FIRST_WORDS: Record<string, Record<string, string> | undefined>;
 declare const kFiles: [name: string, sum: string, languages?: string][];
 declare const kVersion: string;

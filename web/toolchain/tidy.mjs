@@ -1,10 +1,10 @@
 // Runs clang-tidy over our C++ with the checks of .clang-tidy: node tidy.mjs [part of a folder's name...]
 //
-// clang-tidy spends most of its time on the headers that a source reads. So the sources of a folder are read as one: a made source
-// that includes them all (build/tidy/<folder>.cpp), which takes a quarter of the time. Where two sources of a folder give one name to
-// different things, it is read in halves, which costs time but finds the same; kApart spares that.
-// Needs the generated headers of the native build.
-// Ends with "N sources in M readings, K findings"; exit code 1 when there is one. Must change no source.
+// clang-tidy spends most of its time on the headers that a source reads. So the sources of a folder are read
+// as one: a made source that includes them all (build/tidy/<folder>.cpp), which takes a quarter of the time.
+// Where two sources of a folder give one name to different things, it is read in halves, which costs time but
+// finds the same; kApart spares that. Needs the generated headers of the native build. Ends with "N sources
+// in M readings, K findings"; exit code 1 when there is one. Must change no source.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -26,7 +26,8 @@ const kFlags = [
   '-include',
   join(generated, 'rules_build.hpp'),
 ];
-// Sources that give a name to something else than the others of their folder do, in groups that can be read together.
+// Sources that give a name to something else than the others of their folder do, in groups that can be read
+// together.
 const kApart = {
   'engine/brain': ['checker'],
   'engine/games/carcassonne': ['search'],

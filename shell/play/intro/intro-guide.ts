@@ -1,10 +1,11 @@
 // Introduction, the guide: a card of words beside the table, and what the person does there.
 //
-// Owns: the card, which step is on, what counts as the wanted move, the kind taking back of another one, the moves of the
-// other side, what is lit, and the way out into a first game. Positions, moves, words and lights all come from the script; a
-// move that the script does not want is legal all the same, and the card says why it goes back.
-// Must never know a game, nor cover the table unasked: the card takes the place of the log, a strip of its own, or in low
-// windows one line, which says what to do and unfolds over the table until it is touched.
+// Owns: the card, which step is on, what counts as the wanted move, the kind taking back of another one, the
+// moves of the other side, what is lit, and the way out into a first game. Positions, moves, words and lights
+// all come from the script; a move that the script does not want is legal all the same, and the card says why
+// it goes back. Must never know a game, nor cover the table unasked: the card takes the place of the log, a
+// strip of its own, or in low windows one line, which says what to do and unfolds over the table until it is
+// touched.
 // Next: intro.ts (how a script arrives), intro.css, assets/games/*/intro.json.
 import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { rulesAddress } from '../../lib/game-pages.ts';
@@ -38,7 +39,10 @@ const actionsOf = (record: string) =>
   [...record.matchAll(/^\d+\. (.*)$/gm)].flatMap(([, turn]) => turn.trim().split(/ +/));
 const actionsIn = (turns: string[]) => turns.flatMap((turn) => turn.split(' '));
 const isDraw = (action: string) => action.startsWith('*');
-/** What the other side plays in a step; the draws between are chance's own, a script only says them to its tests. */
+/**
+ * What the other side plays in a step; the draws between are chance's own, a script only says them to its
+ * tests.
+ */
 const movesOf = ({ reply = [] }: Pick<Step, 'reply'>) =>
   reply.map((one) => [one].flat()).filter(([move]) => !isDraw(move));
 const startsWith = (list: string[], start: string[]) => start.every((one, i) => list[i] === one);
@@ -260,7 +264,10 @@ export class Guide {
     this.place();
     if (!kind && root.dataset.guide === 'strip') style.minHeight = `${this.card.offsetHeight}px`;
   }
-  /** Where the card is one line: its words over the table, until the table is touched. Elsewhere this changes nothing. */
+  /**
+   * Where the card is one line: its words over the table, until the table is touched. Elsewhere this changes
+   * nothing.
+   */
   unfold(open: boolean) {
     this.card.dataset.open = String(open);
     this.line.setAttribute('aria-expanded', String(open));
@@ -271,7 +278,10 @@ export class Guide {
     return root.dataset.guide === 'line' && this.card.dataset.open === 'true';
   }
 
-  /** The place of the log where the words fit into it, else a strip above the table, or a line where a strip takes too much. */
+  /**
+   * The place of the log where the words fit into it, else a strip above the table, or a line where a strip
+   * takes too much.
+   */
   place() {
     const { state } = this.table;
     const box = state?.logRect;
@@ -289,7 +299,10 @@ export class Guide {
       this.place();
     }
   }
-  /** Moves the card into the table (as a `rail`) or before it, and its parts where they belong, without losing the focus. */
+  /**
+   * Moves the card into the table (as a `rail`) or before it, and its parts where they belong, without losing
+   * the focus.
+   */
   put(how: 'rail' | 'strip' | 'line') {
     const table = byId('table');
     const stands = how === 'rail' ? this.card.parentNode === table : this.card.nextElementSibling === table;
@@ -454,7 +467,9 @@ export class Guide {
 
   // ---- What is lit
 
-  /** Shows where the wanted move begins; again, where it goes. Gives true when there was something to show. */
+  /**
+   * Shows where the wanted move begins; again, where it goes. Gives true when there was something to show.
+   */
   light() {
     const { want, light } = this.step;
     if (this.done || !want || this.table.state?.over) return false;
@@ -466,7 +481,10 @@ export class Guide {
     for (const button of document.querySelectorAll('#mirror [data-lit]')) button.removeAttribute('data-lit');
   }
 
-  /** After every change: the first target of the light that has not been chosen yet, and the card where it belongs. */
+  /**
+   * After every change: the first target of the light that has not been chosen yet, and the card where it
+   * belongs.
+   */
   follow(state: State) {
     this.unlight();
     if (!this.done && this.step.light && state.acting) {

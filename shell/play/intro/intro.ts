@@ -1,9 +1,10 @@
 // Introduction: the way into a guided first game, play.html#intro=<game>.
 //
-// Owns: what the address asks for, fetching the script (assets/games/<game>/intro.json) beside the program, and calling the guide when
-// the table stands. A table with a guide is transient: nothing of it is kept or counted.
-// Must never know a game: all that is said, wanted and answered stands in the script.
-// Next: intro-script.ts (a script's records), intro-guide.ts (the card and what it does), play.ts (the caller).
+// Owns: what the address asks for, fetching the script (assets/games/<game>/intro.json) beside the program,
+// and calling the guide when the table stands. A table with a guide is transient: nothing of it is kept or
+// counted. Must never know a game: all that is said, wanted and answered stands in the script.
+// Next: intro-script.ts (a script's records), intro-guide.ts (the card and what it does), play.ts (the
+// caller).
 import { introFile } from '../../lib/game-pages.ts';
 import { addWords, withWords } from '../../lib/i18n.ts';
 import { recordOf, turnsBefore } from './intro-script.ts';

@@ -1,7 +1,9 @@
-// Review, better moves: which moves cost a person the most and what the computer would have done, and where the game turned.
+// Review, better moves: which moves cost a person the most and what the computer would have done, and where
+// the game turned.
 //
-// Owns: choosing them from the chances that were thought about. Must never ask the computer anything, nor judge a move by a
-// game's rules. Next: review-panel.ts, which shows them; review-think.ts, where the chances come from.
+// Owns: choosing them from the chances that were thought about. Must never ask the computer anything, nor
+// judge a move by a game's rules. Next: review-panel.ts, which shows them; review-think.ts, where the chances
+// come from.
 import type { Course, GameProgram } from '../../lib/state.ts';
 
 /** A move that costs less is no mistake worth telling. */
@@ -55,8 +57,8 @@ export function costly(
 }
 
 /**
- * The move with which the lead went over to another seat for the last time, if it went over with a jolt; null where nobody
- * ever lost the lead at one move, as in a game that slipped away.
+ * The move with which the lead went over to another seat for the last time, if it went over with a jolt; null
+ * where nobody ever lost the lead at one move, as in a game that slipped away.
  */
 export function turningPoint(
   shares: Shares,

@@ -1,9 +1,9 @@
 // Review, course: the curve and the timeline, as one slider.
 //
-// Owns: the picture of a course: one curve of the first of two seats between two half-tints, or one for each of more seats,
-// what was tried in bronze, a mark per move, and the cursor through all of it. Positions are shares of the width, so that it
-// fits any window without being drawn anew. Must never ask or decide anything: it is told what to show and tells where it
-// was touched. Next: review-panel.ts.
+// Owns: the picture of a course: one curve of the first of two seats between two half-tints, or one for each
+// of more seats, what was tried in bronze, a mark per move, and the cursor through all of it. Positions are
+// shares of the width, so that it fits any window without being drawn anew. Must never ask or decide
+// anything: it is told what to show and tells where it was touched. Next: review-panel.ts.
 import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
 import type { Course } from '../../lib/state.ts';
@@ -81,7 +81,9 @@ export class CourseView {
   /** One curve for both seats. */
   single = false;
 
-  /** `course` as bf_course() gives it, `go(stop)` when somebody touches the course, `label` names the slider. */
+  /**
+   * `course` as bf_course() gives it, `go(stop)` when somebody touches the course, `label` names the slider.
+   */
   constructor({ course, branches, go, label }: Parts) {
     this.course = course;
     this.branches = branches.slice(0, kBranchRows);
@@ -192,7 +194,10 @@ export class CourseView {
     );
   }
 
-  /** `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not chances. */
+  /**
+   * `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not
+   * chances.
+   */
   draw({ shares, points, branches }: { shares: Shares; points: boolean; branches: (Shares | null)[] }) {
     this.points = points;
     const most = points ? Math.max(1, ...shares.flat().map(Number)) : 1;

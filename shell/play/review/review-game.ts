@@ -1,8 +1,9 @@
 // Review, game: a game that is looked over.
 //
-// Owns: entering and leaving, the keys, the share in the address, what was tried from here, and playing on from a position. The game
-// itself is not touched: the program shows earlier positions, and what is played on from one is a game of its own.
-// Must never know a game's rules. Next: review-panel.ts (what is seen), review-think.ts (who was ahead), web/scene/table/course.hpp.
+// Owns: entering and leaving, the keys, the share in the address, what was tried from here, and playing on
+// from a position. The game itself is not touched: the program shows earlier positions, and what is played on
+// from one is a game of its own. Must never know a game's rules. Next: review-panel.ts (what is seen),
+// review-think.ts (who was ahead), web/scene/table/course.hpp.
 import { gameOf, rewrite } from '../../lib/address.ts';
 import { toast } from '../../lib/controls.ts';
 import { byId } from '../../lib/dom.ts';
@@ -15,7 +16,9 @@ import { stopOf } from './review-stops.ts';
 import type { Course, GameKeeper, GameProgram, PlayTable } from '../../lib/state.ts';
 import type { Branch } from './review-course.ts';
 
-/** `record` cut at a ply as the beginning of another game: nothing of it counts for more than a casual one. */
+/**
+ * `record` cut at a ply as the beginning of another game: nothing of it counts for more than a casual one.
+ */
 function playOnRecord(record: string, isOpenEnded: boolean) {
   let text = record.replace(/^mode .*\n/m, '').replace(/^(seed .*\n)/m, '$1mode casual\n');
   // Of an unfinished game nobody may learn in a copy what chance will bring.
@@ -24,7 +27,10 @@ function playOnRecord(record: string, isOpenEnded: boolean) {
   return text;
 }
 
-/** A game as the program tells the whole of it, by default the one on the table; null for a record that it refuses. */
+/**
+ * A game as the program tells the whole of it, by default the one on the table; null for a record that it
+ * refuses.
+ */
 function courseOf(program: GameProgram, record = ''): Course | null {
   const text = program.callText('bf_course', record);
   return text ? JSON.parse(text) : null;

@@ -1,8 +1,9 @@
 // Review, panel: what stands below and beside the board while a game is looked over.
 //
-// Owns: curve and timeline, the buttons that step and play, the list of moves in words with what was tried from them, the
-// turning point, and following the program: the panel shows the stop that the board shows. Must never know a game's rules:
-// words, points and stops come from the program, chances from review-think.ts.
+// Owns: curve and timeline, the buttons that step and play, the list of moves in words with what was tried
+// from them, the turning point, and following the program: the panel shows the stop that the board shows.
+// Must never know a game's rules: words, points and stops come from the program, chances from
+// review-think.ts.
 // Next: review-course.ts (the picture), review-game.ts (opening and leaving).
 import { iconButton, segments, toast } from '../../lib/controls.ts';
 import { addStyle, avatar, byId, h, icon } from '../../lib/dom.ts';

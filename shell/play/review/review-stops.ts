@@ -1,7 +1,7 @@
 // Review, stops: at which stop of a game a ply is.
 //
-// Owns: that question alone, for opening a review and for following it. Next: review-game.ts and review-panel.ts,
-// who ask.
+// Owns: that question alone, for opening a review and for following it. Next: review-game.ts and
+// review-panel.ts, who ask.
 
 /**
  * The index of the stop that a ply belongs to: the last one not after it. -1 is the present.

@@ -1,8 +1,9 @@
 // Review, thinking: the chance of winning at every stop of a game, as the computer sees it.
 //
-// Owns: asking the brain about one position after another at a fixed level, what its answers mean for each seat, and keeping
-// them while the tab lives, so that a game is thought about once. The review's computer is the opponent's: during a review it
-// has nothing else to do. Must never ask about a position the program keeps to itself (bf_position gives '').
+// Owns: asking the brain about one position after another at a fixed level, what its answers mean for each
+// seat, and keeping them while the tab lives, so that a game is thought about once. The review's computer is
+// the opponent's: during a review it has nothing else to do. Must never ask about a position the program
+// keeps to itself (bf_position gives '').
 // Next: review-panel.ts, which shows the shares; brain.ts.
 import type { Course, GameProgram, Thinker } from '../../lib/state.ts';
 import type { Shares } from './review-better.ts';
@@ -96,7 +97,10 @@ function spread(values: (number | null)[]) {
   });
 }
 
-/** Thinks about all the courses one after the other. `told()` is called after every answer, `done()` when there is none left. */
+/**
+ * Thinks about all the courses one after the other. `told()` is called after every answer, `done()` when
+ * there is none left.
+ */
 export class Thinking {
   brain: Thinker;
   all: Chances[];

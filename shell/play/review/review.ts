@@ -1,7 +1,8 @@
 // Review: when a game is looked over.
 //
-// Owns: what opens the review (the end screen, the menu, an address that asks for it), and handing it what the table says. All else
-// of it is brought when it is needed. Must never know a game's rules. Next: review-game.ts (looking over a game).
+// Owns: what opens the review (the end screen, the menu, an address that asks for it), and handing it what
+// the table says. All else of it is brought when it is needed. Must never know a game's rules. Next:
+// review-game.ts (looking over a game).
 import { readPlay } from '../../lib/address.ts';
 import { withWords } from '../../lib/i18n.ts';
 import { isEmbed } from '../../lib/root.ts';

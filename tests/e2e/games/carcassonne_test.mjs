@@ -1,7 +1,8 @@
-// Carcassonne in the hands of people: laying and turning a tile, one action, ransom, by finger, keys, wheel and mirror; its form.
+// Carcassonne in the hands of people: laying and turning a tile, one action, ransom, by finger, keys, wheel
+// and mirror; its form.
 //
-// Owns: tests of the picture and the flow of this game in the page; its rules and layouts are tested natively. Next:
-// web/scene/games/carcassonne/layout.hpp.
+// Owns: tests of the picture and the flow of this game in the page; its rules and layouts are tested
+// natively. Next: web/scene/games/carcassonne/layout.hpp.
 import assert from 'node:assert/strict';
 import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
 import { offeredGames } from '../kit/games.mjs';
@@ -176,7 +177,8 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   await table.tap(east);
   await table.when(kUiConfirm);
   await table.tap(kUiConfirm);
-  // The computer leads it on, then the only step left is the person's again: a place that was there before too.
+  // The computer leads it on, then the only step left is the person's again: a place that was there before
+  // too.
   await table.until(
     'the computer to have led it',
     async () => movesOf(await table.record()).at(-1) === 'dragon-1,0',

@@ -1,4 +1,5 @@
-// 5 Towers in the hands of people: bids, cards chosen in any order, one button that builds, by finger, keys and mirror.
+// 5 Towers in the hands of people: bids, cards chosen in any order, one button that builds, by finger, keys
+// and mirror.
 //
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Next:
 // web/scene/games/five_towers/layout.hpp.
@@ -40,7 +41,10 @@ function lateAuction(seats, options, rounds) {
   return [...head, `0. ${kept.join(' ')}`, 'end open', ''].join('\n');
 }
 
-/** What a person does next: the target to touch. Bids what it can, now this number, now that; takes the first cards that go. */
+/**
+ * What a person does next: the target to touch. Bids what it can, now this number, now that; takes the first
+ * cards that go.
+ */
 function nextTouch(targets, n) {
   const legal = targets.filter(({ state }) => state === 'legal');
   const confirm = legal.find(({ id }) => id === kUiConfirm);

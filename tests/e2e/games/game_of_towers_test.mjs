@@ -1,7 +1,8 @@
-// Game of Towers in the hands of people: against the computer, by mirror, finger and keys, with two to four seats.
+// Game of Towers in the hands of people: against the computer, by mirror, finger and keys, with two to four
+// seats.
 //
-// Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Moves are written as in
-// records: a1-a4. Next: web/scene/games/game_of_towers/layout.hpp.
+// Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Moves are
+// written as in records: a1-a4. Next: web/scene/games/game_of_towers/layout.hpp.
 import assert from 'node:assert/strict';
 import { kAtOnce, kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from '../kit/kit.mjs';
 import { difference } from '../kit/pictures.mjs';
@@ -29,8 +30,8 @@ function town({ seats = [person('Ana'), person('Bram')], options = '', seed = '0
 const isSpace = ({ id }) => game_of_towers.space.isOf(id);
 
 /**
- * Looks for a good move of the person to act: [tower, end], or one button. It is looked for in the page, by choosing towers,
- * looking at their ends and putting them back: what brings the end nearer is played first.
+ * Looks for a good move of the person to act: [tower, end], or one button. It is looked for in the page, by
+ * choosing towers, looking at their ends and putting them back: what brings the end nearer is played first.
  */
 function findMove(table, tries = 8) {
   return table.page.evaluate(

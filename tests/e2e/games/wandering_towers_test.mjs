@@ -1,4 +1,5 @@
-// Wandering Towers in the hands of people: cards, towers, spells and the die, alone, together and against computers.
+// Wandering Towers in the hands of people: cards, towers, spells and the die, alone, together and against
+// computers.
 //
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Next:
 // web/scene/games/wandering_towers/layout.hpp.
@@ -144,7 +145,8 @@ test('Between two people the curtain hides the cards, and who is asked for a spe
   assert.equal(nobody, 1);
 });
 
-// A whole game of the computer is played natively (brain_test.cpp); here the last turns of one, with all that the page does at an end.
+// A whole game of the computer is played natively (brain_test.cpp); here the last turns of one, with all that
+// the page does at an end.
 for (const level of [2, 6]) {
   test(
     `Wandering Towers is played to its end against the computer of level ${level}`,

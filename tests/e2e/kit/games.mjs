@@ -1,6 +1,7 @@
 // Games: which ones a made page has, as its own list says (`beffroi games --json`).
 //
-// Owns: reading that list, so that tests of every game name none. Must never judge a game. Next: ../games_test.mjs.
+// Owns: reading that list, so that tests of every game name none. Must never judge a game. Next:
+// ../games_test.mjs.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,8 @@
 // Host: a page of somebody else with games of Beffroi in it, for one test.
 //
-// Owns: writing that page, served from another origin and under as strict a policy as a site can have, and what its script
-// has heard of the games. Must never reach into a frame but by what a visitor can do. Next: embed_test.mjs, site.mjs.
+// Owns: writing that page, served from another origin and under as strict a policy as a site can have, and
+// what its script has heard of the games. Must never reach into a frame but by what a visitor can do. Next:
+// embed_test.mjs, site.mjs.
 import { Table } from './table.mjs';
 
 /** Attributes of a game of two people, and a window that it fits into. */
@@ -15,8 +16,9 @@ export const policyFor = (origin) =>
 
 export class Host {
   /**
-   * A page with `html` in its body. `module`: the script as a module, which needs the game's host to allow it. `same`: a club
-   * that has Beffroi on its own host (private windows give storage to no frame of another site).
+   * A page with `html` in its body. `module`: the script as a module, which needs the game's host to allow
+   * it. `same`: a club that has Beffroi on its own host (private windows give storage to no frame of another
+   * site).
    */
   static async open(t, html, { module = false, policy = true, same = false, ...options } = {}) {
     const { origin } = new URL(t.site.base);

@@ -1,7 +1,8 @@
 // Killed: a browser whose process is killed while somebody plays, and what is left of the games then.
 //
-// Owns: starting Chromium as a process of its own over a profile that stays, playing at random moments, SIGKILL, and
-// comparing what had been written into saves with what the next browser finds. Must never let the browser close by itself.
+// Owns: starting Chromium as a process of its own over a profile that stays, playing at random moments,
+// SIGKILL, and comparing what had been written into saves with what the next browser finds. Must never let
+// the browser close by itself.
 // Next: killed_test.mjs (three kills in ./check), tests/bench/kill.mjs (twenty).
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -99,8 +100,8 @@ export async function begin(page, base, moves = 0) {
 }
 
 /**
- * Plays golden moves from move `from` on, one every 40 to 400 ms, for as long as the page lives. Gives a list to which every
- * save is added as soon as it is written: {time, moves}.
+ * Plays golden moves from move `from` on, one every 40 to 400 ms, for as long as the page lives. Gives a list
+ * to which every save is added as soon as it is written: {time, moves}.
  */
 export async function playOn(page, id, from = 0) {
   const saves = [];
@@ -127,7 +128,10 @@ export async function playOn(page, id, from = 0) {
   return saves;
 }
 
-/** What was lost of a game in which `found` moves are left: {safe: saves that had to be there, lost: saves that are not, lost_ms: the age of the oldest of those}. */
+/**
+ * What was lost of a game in which `found` moves are left: {safe: saves that had to be there, lost: saves
+ * that are not, lost_ms: the age of the oldest of those}.
+ */
 export function compare(saves, killed, found) {
   const safe = saves.filter(({ time }) => time <= killed - kSafe_ms).length;
   const lost = saves.filter(({ moves }) => moves.some((move, i) => found[i] !== move));

@@ -1,8 +1,9 @@
 // Kit: what every browser test uses.
 //
-// Owns: the list of tests, the browser, and `t`, by which a test opens pages. Every page is watched: a test fails on any
-// warning or error of the console, exception, violation of the Content-Security-Policy, failed request or request to
-// another origin, unless it has said t.expect(pattern) before. Tests wait for conditions, never for time.
+// Owns: the list of tests, the browser, and `t`, by which a test opens pages. Every page is watched: a test
+// fails on any warning or error of the console, exception, violation of the Content-Security-Policy, failed
+// request or request to another origin, unless it has said t.expect(pattern) before. Tests wait for
+// conditions, never for time.
 // Next: table.mjs (the play page), run.mjs (the runner), *_test.mjs.
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -48,8 +49,8 @@ export function test(name, run, { alone = false, limit_ms = 100000 } = {}) {
 }
 
 /**
- * The path of Chromium. `whole`: with profiles, windows and installing; otherwise its shell without windows is
- * taken where there is one: the same engine, and a quarter less work for the processor.
+ * The path of Chromium. `whole`: with profiles, windows and installing; otherwise its shell without windows
+ * is taken where there is one: the same engine, and a quarter less work for the processor.
  */
 export function findChromium({ whole = true } = {}) {
   const inPath = (name) =>
@@ -95,7 +96,10 @@ export const chromiumVersion = () =>
     .toString()
     .trim();
 
-/** Turns an open page to day ('light') or dusk ('dark') as the system does, and waits until every colour has followed. */
+/**
+ * Turns an open page to day ('light') or dusk ('dark') as the system does, and waits until every colour has
+ * followed.
+ */
 export async function turnTo(page, colorScheme) {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -128,7 +132,10 @@ export class Testing {
       this.problems.push(text);
   }
 
-  /** A fresh browser profile; `stranger`: records in addresses come from another site; `init` is a function that runs in every page of it before the page's own scripts. */
+  /**
+   * A fresh browser profile; `stranger`: records in addresses come from another site; `init` is a function
+   * that runs in every page of it before the page's own scripts.
+   */
   async context({ init, stranger = false, ...options } = {}) {
     // The software GPU costs half of such a run: a quarter of the pixels, unless a test is about pixels.
     const context = await this.browser.newContext({ ...kSmallDesktop, deviceScaleFactor: 0.5, ...options });
@@ -139,7 +146,8 @@ export class Testing {
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
       );
     });
-    // A record in an address that a test opens is the person's own (shell/keep/handover.ts), unless a stranger has written it.
+    // A record in an address that a test opens is the person's own (shell/keep/handover.ts), unless a
+    // stranger has written it.
     if (!stranger) {
       await context.addInitScript(() => {
         const record = new URLSearchParams(location.hash.slice(1)).get('record');

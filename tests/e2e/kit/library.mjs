@@ -1,7 +1,8 @@
 // Library: saved games as a test puts them into a browser and looks at them.
 //
-// Owns: writing slots as the page writes them and as builds before the library did, and reading them back. The checksum is
-// computed here once more, so that a mistake in the page's own shows. Must never use the page's code.
+// Owns: writing slots as the page writes them and as builds before the library did, and reading them back.
+// The checksum is computed here once more, so that a mistake in the page's own shows. Must never use the
+// page's code.
 // Next: saves_test.mjs, tabs_test.mjs, faults_test.mjs.
 import { kGoldenMoves, record } from './records.mjs';
 
@@ -103,7 +104,10 @@ export const copies = (page, texts = null) =>
       }),
     texts,
   );
-/** Waits until everything that has been written has its copy: transactions are carried out one after the other. */
+/**
+ * Waits until everything that has been written has its copy: transactions are carried out one after the
+ * other.
+ */
 export const untilCopied = (page) => copies(page);
 /** Takes every game out of both places, as if there had never been one. */
 export async function forgetGames(page) {

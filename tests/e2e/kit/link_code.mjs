@@ -1,4 +1,5 @@
-// Link code: shell/keep/link.ts outside of a browser, for tests that try thousands of codes; words are their own keys.
+// Link code: shell/keep/link.ts outside of a browser, for tests that try thousands of codes; words are their
+// own keys.
 // Next: link_test.mjs.
 import { importShell } from '../../../web/toolchain/shell_script.mjs';
 

@@ -1,8 +1,9 @@
 // Pages: one table of every page and screen that has an address.
 //
-// Owns: the list that the tests of all pages (offline, network, installation) and the measures (axe, Lighthouse, sizes) walk, so
-// that a new page cannot be forgotten. A page of the folder that is in no line here fails network_test.mjs.
-// Must never judge a page. Next: worker.mjs, ../bench/screens.mjs, ../bench/lighthouse.mjs.
+// Owns: the list that the tests of all pages (offline, network, installation) and the measures (axe,
+// Lighthouse, sizes) walk, so that a new page cannot be forgotten. A page of the folder that is in no line
+// here fails network_test.mjs. Must never judge a page. Next: worker.mjs, ../bench/screens.mjs,
+// ../bench/lighthouse.mjs.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { offeredGames } from './games.mjs';
@@ -11,7 +12,10 @@ import { computer, kMockupMoves, person, record } from './records.mjs';
 const game = `record=${encodeURIComponent(record({ moves: kMockupMoves }))}`;
 const against = `record=${encodeURIComponent(record({ seats: [person('Ada'), computer(2)], moves: kMockupMoves }))}`;
 
-/** `{game}` is the first game that is offered, `{lesson}` the first with an introduction. `canvas`: a table is drawn on it. `alone` false: a page that lives in a frame of another one. */
+/**
+ * `{game}` is the first game that is offered, `{lesson}` the first with an introduction. `canvas`: a table is
+ * drawn on it. `alone` false: a page that lives in a frame of another one.
+ */
 const kPages = [
   { name: 'lobby', file: 'index.html', path: 'index.html', ready: 'html[data-ready=lobby]' },
   { name: 'new game', file: 'index.html', path: 'index.html#new={game}', ready: '#start-game' },
@@ -77,7 +81,10 @@ const htmlIn = (folder) =>
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
     .sort();
 
-/** The pages that a made folder has: {name, file, path, ready, canvas, alone}. Rules pages are found, whatever games there are. */
+/**
+ * The pages that a made folder has: {name, file, path, ready, canvas, alone}. Rules pages are found, whatever
+ * games there are.
+ */
 export function pagesOf(folder) {
   const games = offeredGames(folder).map(({ id }) => id);
   const lesson = games.find((id) =>

@@ -1,7 +1,8 @@
 // Pictures: looking at what the browser has drawn.
 //
-// Owns: reading the PNGs of screenshots (8 bits, RGB or RGBA, as Chromium writes them), counting colours and comparing.
-// Must never be asked what a picture shows; golden screenshots would differ from machine to machine.
+// Owns: reading the PNGs of screenshots (8 bits, RGB or RGBA, as Chromium writes them), counting colours and
+// comparing. Must never be asked what a picture shows; golden screenshots would differ from machine to
+// machine.
 import { inflateSync } from 'node:zlib';
 
 /** {width, height, rgb(x, y)} of a PNG. */

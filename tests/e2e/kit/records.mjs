@@ -1,8 +1,8 @@
 // Records: games to put on the table.
 //
-// Owns: writing the header of a record, and the golden game of tests/data/old_records, whose last line carries the hash of
-// its final position: a test that has played the same moves by hand must end with the same line.
-// Must never know what a move means, only which targets it touches.
+// Owns: writing the header of a record, and the golden game of tests/data/old_records, whose last line
+// carries the hash of its final position: a test that has played the same moves by hand must end with the
+// same line. Must never know what a move means, only which targets it touches.
 import { readFileSync } from 'node:fs';
 import { metal_towers } from '../../../web/bridge/targets.mjs';
 
@@ -44,7 +44,10 @@ export function record({
     '',
   ].join('\n');
 }
-/** An old record that is over, but for its last `most` decisions: {record, rest}, where `rest` are these. `seats` play on. */
+/**
+ * An old record that is over, but for its last `most` decisions: {record, rest}, where `rest` are these.
+ * `seats` play on.
+ */
 export function shortOfEnd(name, most, seats) {
   const lines = oldRecord(name)
     .split('\n')

@@ -1,12 +1,15 @@
 // Screens: a walk through every screen of the page, and all texts on one.
 //
-// Owns: the way from screen to screen that tests of texts, languages and accessibility share, so that a new screen is looked
-// at by all of them. Must never judge what it sees. Next: words_test.mjs, language_test.mjs.
+// Owns: the way from screen to screen that tests of texts, languages and accessibility share, so that a new
+// screen is looked at by all of them. Must never judge what it sees. Next: words_test.mjs, language_test.mjs.
 import { readdirSync } from 'node:fs';
 import { kMockupMoves, goldenOver, record, targetsOf } from './records.mjs';
 import { metal_towers } from '../../../web/bridge/targets.mjs';
 
-/** Pages with a way of their own: lobby and table are walked below, the others are shown inside a page of another site. */
+/**
+ * Pages with a way of their own: lobby and table are walked below, the others are shown inside a page of
+ * another site.
+ */
 const kElsewhere = ['index', 'play', 'embed', 'club'];
 const pagesOf = (folder) =>
   readdirSync(folder)

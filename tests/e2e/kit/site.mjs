@@ -1,8 +1,9 @@
 // Site: the page as a plain static host serves it, for one test.
 //
-// Owns: a server in which every test has a folder of its own under /clubs/, so that nothing may depend on the root of the
-// host; what was asked for; and the ways a host can fail: files missing, damaged, of the wrong type, or with other words.
-// Must never add a header that a plain host would not send, unless a test asks for it. Next: kit.mjs.
+// Owns: a server in which every test has a folder of its own under /clubs/, so that nothing may depend on the
+// root of the host; what was asked for; and the ways a host can fail: files missing, damaged, of the wrong
+// type, or with other words. Must never add a header that a plain host would not send, unless a test asks for
+// it. Next: kit.mjs.
 import { createServer } from 'node:http';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

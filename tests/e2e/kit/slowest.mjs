@@ -1,6 +1,7 @@
 // Slowest: which tests cost most, as lines for the end of a run.
 //
-// Owns: these lines, the same for all browsers. tests/main.cpp writes such lines of native tests. Next: ../run.mjs, ../engines.mjs.
+// Owns: these lines, the same for all browsers. tests/main.cpp writes such lines of native tests. Next:
+// ../run.mjs, ../engines.mjs.
 
 const kMost = 10;
 

@@ -143,7 +143,10 @@ export class Table {
   async ring() {
     return (await this.targets()).find(({ focus }) => focus)?.id;
   }
-  /** Presses arrows until the keyboard's ring is on the target: up and down to its row, then the shorter way along. */
+  /**
+   * Presses arrows until the keyboard's ring is on the target: up and down to its row, then the shorter way
+   * along.
+   */
   async walkTo(id) {
     await this.when(id);
     for (let steps = 0; steps < 60; steps++) {

@@ -1,6 +1,7 @@
 // Within: work that must not take longer than it should.
 //
-// Owns: that one limit, for both runners. Must never stop the work itself: what it still does no longer counts.
+// Owns: that one limit, for both runners. Must never stop the work itself: what it still does no longer
+// counts.
 // Next: ../run.mjs, ../engines.mjs.
 
 /** Gives what `work` gives; rejects when it takes longer than `limit_ms`. */

@@ -1,7 +1,8 @@
 // Worker: the service worker in the hands of a test.
 //
-// Owns: switching the worker on (pages of test builds register none unless asked), waiting until it has its stock, cutting the
-// network, and a second version of the page that cannot be taken for the first. Must never look inside the worker.
+// Owns: switching the worker on (pages of test builds register none unless asked), waiting until it has its
+// stock, cutting the network, and a second version of the page that cannot be taken for the first. Must never
+// look inside the worker.
 // Next: offline_test.mjs, update_test.mjs.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,10 @@ export const kWithWorker = {
 /** The browser's remark on a club site that is of the same origin as the game in it, which no real one is. */
 export const kSameOriginFrame = /both allow-scripts and allow-same-origin/;
 
-/** Waits until a worker has everything it needs, with the rules in the language of the page, and answers for this page. */
+/**
+ * Waits until a worker has everything it needs, with the rules in the language of the page, and answers for
+ * this page.
+ */
 export async function untilStocked(page) {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -62,8 +66,8 @@ export function serveInstead(t, folder) {
 }
 
 /**
- * The folder as a next version would be: every script of the page has another name and leaves its mark on <html>
- * (data-script), every page has one of its own (data-edition). Gives {folder, remove()}.
+ * The folder as a next version would be: every script of the page has another name and leaves its mark on
+ * <html> (data-script), every page has one of its own (data-edition). Gives {folder, remove()}.
  */
 export function makeNextVersion(from, edition = 'B') {
   const folder = mkdtempSync(join(tmpdir(), 'beffroi-next-'));
@@ -87,7 +91,10 @@ export function makeNextVersion(from, edition = 'B') {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Which version a page is of: '' for the built one, the mark of makeNextVersion, or both when they do not agree. */
+/**
+ * Which version a page is of: '' for the built one, the mark of makeNextVersion, or both when they do not
+ * agree.
+ */
 export const editionOf = (page) =>
   page.evaluate(() => {
     const { edition = '', script = '' } = document.documentElement.dataset;

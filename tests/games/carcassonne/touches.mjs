@@ -1,7 +1,8 @@
 // What is touched for a move of Carcassonne; tests/e2e/intro_test.mjs plays lessons by it.
 import { carcassonne } from '../../../web/bridge/targets.mjs';
 
-const kSpots = { c0: 0, f0: 1 }; // on the tiles of the lesson: a city comes first, a field after the only road
+// On the tiles of the lesson: a city comes first, a field after the only road.
+const kSpots = { c0: 0, f0: 1 };
 const place = (text) => /^(-?\d+),(-?\d+)/.exec(text).slice(1, 3);
 
 /** The target of a move in notation. */
