@@ -113,8 +113,11 @@ export function restoreStats(games: NotedGame[]) {
 // ---- Out of the house
 
 /** Everything as JSON. */
-export const statsAsJson = (games = readStats(), now = new Date()) =>
-  `${JSON.stringify({ 'beffroi-statistics': kSyntax, exported: now.toISOString(), games: games.map((one) => ({ ...one, time: new Date(one.time).toISOString() })) }, null, 1)}\n`;
+export function statsAsJson(noted = readStats(), now = new Date()) {
+  const games = noted.map((one) => ({ ...one, time: new Date(one.time).toISOString() }));
+  const all = { 'beffroi-statistics': kSyntax, exported: now.toISOString(), games };
+  return `${JSON.stringify(all, null, 1)}\n`;
+}
 
 /** A cell of a table: quoted, and never taken for a formula by a spreadsheet. */
 function cell(value: string | number) {
@@ -144,5 +147,6 @@ export function statsAsCsv(games = readStats()) {
         : ['', '', '', '', ''],
     ),
   ]);
-  return `\ufeff${[['date', 'game', 'options', 'mode', 'moves', ...names], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  const table = [['date', 'game', 'options', 'mode', 'moves', ...names], ...lines];
+  return `\ufeff${table.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }

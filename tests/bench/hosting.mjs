@@ -89,8 +89,10 @@ const kServers = {
       const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${home}/${kind};`)
         .join(' ');
-      const main = `${isRoot ? 'user www-data;' : ''} daemon off; pid ${home}/nginx.pid; error_log stderr; include /etc/nginx/modules-enabled/*.conf; events {}
-        http { ${temps} access_log off; sendfile on; include /etc/nginx/mime.types; default_type application/octet-stream; include ${site}; }`;
+      const main = `${isRoot ? 'user www-data;' : ''} daemon off; pid ${home}/nginx.pid; error_log stderr;
+        include /etc/nginx/modules-enabled/*.conf; events {}
+        http { ${temps} access_log off; sendfile on; include /etc/nginx/mime.types;
+          default_type application/octet-stream; include ${site}; }`;
       return ['-c', write('nginx.conf', main)];
     },
   },

@@ -23,8 +23,11 @@ try {
     const killed = await mortal.kill();
     page = await mortal.start();
     const { safe, lost, lost_ms } = compare(saves, killed, await movesLeft(page, base, id));
+    const three = (number) => String(number).padStart(3);
+    const oldest = lost > 0 ? `, the oldest written ${lost_ms} ms before` : '';
     console.log(
-      `kill ${String(n).padStart(2)}: ${String(saves.length).padStart(3)} saves, ${String(safe).padStart(3)} older than ${kSafe_ms} ms; lost ${lost}${lost > 0 ? `, the oldest written ${lost_ms} ms before` : ''}`,
+      `kill ${String(n).padStart(2)}: ${three(saves.length)} saves, ` +
+        `${three(safe)} older than ${kSafe_ms} ms; lost ${lost}${oldest}`,
     );
     sum.moves += saves.length;
     sum.safe += safe;
@@ -37,6 +40,7 @@ try {
   sites.close();
 }
 console.log(
-  `${kKills} kills, ${sum.moves} saves, ${sum.safe} of them older than ${kSafe_ms} ms; lost ${sum.lost}, none but those of the last ${sum.worst_ms} ms; games that lost an older one: ${sum.broken}`,
+  `${kKills} kills, ${sum.moves} saves, ${sum.safe} of them older than ${kSafe_ms} ms; lost ${sum.lost}, ` +
+    `none but those of the last ${sum.worst_ms} ms; games that lost an older one: ${sum.broken}`,
 );
 process.exit(sum.broken > 0 || sum.safe === 0 ? 1 : 0);

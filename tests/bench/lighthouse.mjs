@@ -27,9 +27,18 @@ const chrome = await launch({
   logLevel: 'error',
 });
 const percent = (score) => (score === null ? '–' : String(Math.round(score * 100)));
-console.log(
-  `${'page'.padEnd(26)}${kCategories.map((name) => name.padStart(16)).join('')}${'first paint'.padStart(14)}${'largest paint'.padStart(16)}${'blocked'.padStart(10)}${'shift'.padStart(8)}`,
-);
+/** One line of the table. */
+function printRow(name, scores, figures) {
+  const columns = figures.map((text, i) => text.padStart([14, 16, 10, 8][i]));
+  console.log([name.padEnd(26), ...scores.map((text) => text.padStart(16)), ...columns].join(''));
+}
+printRow('page', kCategories, ['first paint', 'largest paint', 'blocked', 'shift']);
+const kFigures = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
 let failed = false;
 try {
   for (const { name, path, alone } of pagesOf(folder)) {
@@ -47,8 +56,10 @@ try {
       continue;
     }
     const shown = (id) => lhr.audits[id]?.displayValue ?? '–';
-    console.log(
-      `${name.padEnd(26)}${kCategories.map((id) => percent(lhr.categories[id].score).padStart(16)).join('')}${shown('first-contentful-paint').padStart(14)}${shown('largest-contentful-paint').padStart(16)}${shown('total-blocking-time').padStart(10)}${shown('cumulative-layout-shift').padStart(8)}`,
+    printRow(
+      name,
+      kCategories.map((id) => percent(lhr.categories[id].score)),
+      kFigures.map(shown),
     );
     for (const id of kCategories.slice(1)) {
       for (const { id: audit, weight } of lhr.categories[id].auditRefs) {

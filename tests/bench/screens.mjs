@@ -61,9 +61,9 @@ host.close();
 const { languages: catalogues } = readCatalogue(new URL('../../assets', import.meta.url).pathname);
 const english = catalogues.en;
 const signature = (message) => [...argumentsOf(message).keys()].sort().join(' ');
-console.log(
-  `\n${'language'.padEnd(12)}${'messages'.padStart(10)}${'missing'.padStart(10)}${'too many'.padStart(10)}${'other arguments'.padStart(18)}${'same as English'.padStart(18)}`,
-);
+const row = (language, ...columns) =>
+  language.padEnd(12) + columns.map((text, i) => text.padStart([10, 10, 10, 18, 18][i])).join('');
+console.log(`\n${row('language', 'messages', 'missing', 'too many', 'other arguments', 'same as English')}`);
 let gaps = 0;
 for (const [language, words] of Object.entries(catalogues)) {
   const missing = Object.keys(english).filter((key) => !(key in words));
@@ -74,9 +74,8 @@ for (const [language, words] of Object.entries(catalogues)) {
   const same = Object.keys(english).filter((key) => words[key] === english[key]);
   gaps += missing.length + extra.length + other.length;
   const count = (list) => String(list.length);
-  console.log(
-    `${language.padEnd(12)}${count(Object.keys(words)).padStart(10)}${count(missing).padStart(10)}${count(extra).padStart(10)}${count(other).padStart(18)}${(language === 'en' ? '–' : count(same)).padStart(18)}`,
-  );
+  const repeated = language === 'en' ? '–' : count(same);
+  console.log(row(language, ...[Object.keys(words), missing, extra, other].map(count), repeated));
   for (const key of [...missing, ...extra, ...other]) console.log(`    ${key}`);
 }
 console.log(`\n${broken} rules of axe broken, ${gaps} gaps in the words`);

@@ -115,7 +115,11 @@ const small = (page) =>
         const { width, height } = boxes.reduce((a, b) => (a.width * a.height > b.width * b.height ? a : b));
         if (width > 2 && (width < least - 0.5 || height < least - 0.5))
           found.push(
-            `${element.tagName}#${element.id}.${element.className} "${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`,
+            [
+              `${element.tagName}#${element.id}.${element.className}`,
+              `"${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}"`,
+              `${Math.round(width)}x${Math.round(height)}`,
+            ].join(' '),
           );
       }
       return found;
@@ -131,7 +135,8 @@ const onlyByColour = (page) =>
         element,
         pseudo,
       );
-      return `${outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)} ${borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth)}`;
+      const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
+      return `${outline} ${borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth)}`;
     };
     for (const input of document.querySelectorAll('.segment input:checked')) {
       const other = input.closest('.segments').querySelector('input:not(:checked)');

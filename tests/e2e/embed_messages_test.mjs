@@ -96,9 +96,11 @@ test('Messages from other windows, of whatever shape, change nothing in a frame 
     '<!doctype html><title>Stranger</title><link rel="icon" href="data:,"><p>Here I am.</p>',
   );
   const nonce = 'cd'.repeat(16);
-  const wishes = `game=metal_towers&seats=human:Ana,human:Ben&nonce=${nonce}&host=${encodeURIComponent(new URL(t.site.elsewhere).origin)}`;
+  const around = encodeURIComponent(new URL(t.site.elsewhere).origin);
+  const wishes = `game=metal_towers&seats=human:Ana,human:Ben&nonce=${nonce}&host=${around}`;
   const html = `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>
-    <iframe title="By hand" width="480" height="360" sandbox="allow-scripts allow-same-origin" src="${t.site.base}embed.html#${wishes}"></iframe>
+    <iframe title="By hand" width="480" height="360" sandbox="allow-scripts allow-same-origin"
+      src="${t.site.base}embed.html#${wishes}"></iframe>
     <iframe title="Stranger" sandbox="allow-scripts" src="${t.site.base}stranger.html"></iframe>`;
   const host = await Host.open(t, html, { ...kWindow, viewport: { width: 520, height: 1000 } });
   await host.until('ready');
@@ -204,7 +206,11 @@ test('Of messages through the page’s own port only valid commands are carried 
   });
   const page = await (await t.context(kWindow)).newPage();
   const host = new URL(t.site.elsewhere).origin;
-  const html = `<!doctype html><html lang="en"><title>Evil</title><link rel="icon" href="data:,"><script src="evil.js"></script><iframe title="Beffroi" width="480" height="360" sandbox="allow-scripts allow-same-origin" src="${t.site.base}embed.html#game=metal_towers&seats=human,human&host=${encodeURIComponent(host)}&nonce=${nonce}"></iframe>`;
+  const wishes = `game=metal_towers&seats=human,human&host=${encodeURIComponent(host)}&nonce=${nonce}`;
+  const html = `<!doctype html><html lang="en"><title>Evil</title><link rel="icon" href="data:,">
+    <script src="evil.js"></script>
+    <iframe title="Beffroi" width="480" height="360" sandbox="allow-scripts allow-same-origin"
+      src="${t.site.base}embed.html#${wishes}"></iframe>`;
   await page.goto(t.site.place('evil-page', html));
   const frame = await page.waitForSelector('iframe').then((element) => element.contentFrame());
   const table = new Table(frame);

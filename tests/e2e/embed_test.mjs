@@ -75,11 +75,10 @@ test(
   async (t) => {
     const late = 16; // whose turn it is then is as at the start
     const rest = kGoldenMoves.slice(late);
-    const host = await Host.open(
-      t,
-      `<beffroi-game game="metal_towers" record="${packRecord(goldenOver({ moves: kGoldenMoves.slice(0, late), seats: [person('Ana'), person('Ben')], end: 'end open' }))}"></beffroi-game>`,
-      kWindow,
-    );
+    const seats = [person('Ana'), person('Ben')];
+    const begun = packRecord(goldenOver({ moves: kGoldenMoves.slice(0, late), seats, end: 'end open' }));
+    const html = `<beffroi-game game="metal_towers" record="${begun}"></beffroi-game>`;
+    const host = await Host.open(t, html, kWindow);
     await host.until('ready');
     const table = await host.table();
     for (const [i, move] of rest.entries()) {
@@ -344,7 +343,10 @@ test('sandbox="" is the strictest sandbox; the page learns within ten seconds th
 
 test('A frame written by hand needs no script; its settings are in its address', async (t) => {
   const policy = `default-src 'none'; frame-src ${new URL(t.site.base).origin}`;
-  const html = `<!doctype html><html lang="en"><title>By hand</title><iframe title="Beffroi" width="480" height="360" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox" src="${t.site.base}embed.html?game=metal_towers&theme=dusk&lang=de&seats=human:Ana,human:Ben"></iframe>`;
+  const html = `<!doctype html><html lang="en"><title>By hand</title>
+    <iframe title="Beffroi" width="480" height="360"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      src="${t.site.base}embed.html?game=metal_towers&theme=dusk&lang=de&seats=human:Ana,human:Ben"></iframe>`;
   const page = await (await t.context(kWindow)).newPage();
   await page.goto(t.site.place('by-hand', html, { 'Content-Security-Policy': policy }));
   const frame = await page.waitForSelector('iframe').then((element) => element.contentFrame());

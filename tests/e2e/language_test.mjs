@@ -27,7 +27,8 @@ const kWords = readCatalogue(assets).languages;
 
 /** A profile that has chosen a language in the settings. */
 const speaking = (language) => ({
-  init: `if (location.protocol.startsWith('http') && !localStorage.getItem('beffroi.preferences')) localStorage.setItem('beffroi.preferences', '{"motion":"none","language":"${language}"}')`,
+  init: `if (location.protocol.startsWith('http') && !localStorage.getItem('beffroi.preferences'))
+    localStorage.setItem('beffroi.preferences', '{"motion":"none","language":"${language}"}')`,
 });
 
 // ---- The choice

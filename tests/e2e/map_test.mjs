@@ -31,6 +31,10 @@ const board = (moves = '') =>
     '',
   ].join('\n');
 
+/** The board in an embed, on a page that can be scrolled. */
+const kFrame = `<beffroi-game game="template_game" record="${packRecord(board())}"></beffroi-game>
+  <div style="height:3000px"></div>`;
+
 /** Where nobody has played yet: the left upper part of the board, in the window. */
 async function ground(table) {
   const box = await table.page.locator('#canvas').boundingBox();
@@ -151,7 +155,7 @@ test('One finger pans, two zoom, and neither touches what is under them', async 
 });
 
 test('In an embed the wheel scrolls the page around until the map has been clicked, or with Ctrl', async (t) => {
-  const html = `<div style="height:80px"></div><beffroi-game game="template_game" record="${packRecord(board())}"></beffroi-game><div style="height:3000px"></div>`;
+  const html = `<div style="height:80px"></div>${kFrame}`;
   t.expect(/favicon/); // without a policy a page is asked for one
   const host = await Host.open(t, html, {
     viewport: { width: 520, height: 620 },
@@ -184,9 +188,8 @@ test('In an embed the wheel scrolls the page around until the map has been click
 });
 
 test('In an embed one finger on the map scrolls the page around, and two are the map’s', async (t) => {
-  const html = `<beffroi-game game="template_game" record="${packRecord(board())}"></beffroi-game><div style="height:3000px"></div>`;
   t.expect(/favicon/); // without a policy a page is asked for one
-  const host = await Host.open(t, html, {
+  const host = await Host.open(t, kFrame, {
     viewport: { width: 420, height: 700 },
     reducedMotion: 'reduce',
     hasTouch: true,

@@ -250,8 +250,17 @@ test('A file that is wrong is refused with the place and the reason, and nothing
 });
 
 test('What a file says of its games is shown as text, and only if it is valid', async (t) => {
-  const body = `about ${JSON.stringify({ name: '<img src=x onerror=alert(1)>\u202e', status: 5, time: 9e15, seats: 'x', over: true, __proto__: { polluted: 1 } })}\n${record({ moves: kGoldenMoves.slice(0, 2) })}`;
-  const text = `beffroi-archive 1\ngames 1\ngame 1 lines=${body.split('\n').length - 2} sum=${checksum(body)}\n${body}end 1\n`;
+  const about = {
+    name: '<img src=x onerror=alert(1)>\u202e',
+    status: 5,
+    time: 9e15,
+    seats: 'x',
+    over: true,
+    __proto__: { polluted: 1 },
+  };
+  const body = `about ${JSON.stringify(about)}\n${record({ moves: kGoldenMoves.slice(0, 2) })}`;
+  const line = `game 1 lines=${body.split('\n').length - 2} sum=${checksum(body)}`;
+  const text = `beffroi-archive 1\ngames 1\n${line}\n${body}end 1\n`;
   const page = await openSaves(t, [], kRoomy);
   await page
     .locator('input[type=file]')

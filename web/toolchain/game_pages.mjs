@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeholderArt } from './placeholder_art.mjs';
-import { escapeHtml, usedIcon as icon } from './page_parts.mjs';
+import { escapeHtml, iconButton, named, usedIcon as icon } from './page_parts.mjs';
 
 const kThemes = ['day', 'dusk'];
 
@@ -76,12 +76,10 @@ export function artOf({ assets, ids }) {
 /** The style by which .art-<id> shows the picture of a game, by day and at dusk. */
 export const artStyle = (ids) =>
   kThemes
-    .flatMap((theme) =>
-      ids.map(
-        (id) =>
-          `${theme === 'dusk' ? "[data-theme='dusk'] " : ''}.art-${id} { background-image: url('./svg/${id}-${theme}.svg'); }`,
-      ),
-    )
+    .flatMap((theme) => {
+      const within = theme === 'dusk' ? "[data-theme='dusk'] " : '';
+      return ids.map((id) => `${within}.art-${id} { background-image: url('./svg/${id}-${theme}.svg'); }`);
+    })
     .join('\n');
 
 /** The colours of each game by seat: {id: [colour, …]}. */
@@ -98,18 +96,23 @@ export function partsOfPages({ offered, words, has }) {
   const fact = (name, key, text) =>
     `${icon(name)}<span class="fact">${say(key, 'span', 'hidden')} ${text}</span>`;
   const seats = ({ min_seats: least, max_seats: most }) => (least === most ? `${most}` : `${least}–${most}`);
+  const text = (key) => escapeHtml(words[key]);
+  const minutes = (game) => fact('clock', 'page.duration', `${game.minutes} ${say('page.minutes')}`);
   const about = (game, title) => `<div class="arch art-${game.id}" aria-hidden="true"></div>
         <div class="card-words">
           ${title}
           ${say(`page.game.${game.id}.blurb`, 'p', 'card-blurb')}
           ${say(`page.game.${game.id}.short`, 'p', 'card-short')}
-          <p class="facts">${fact('people', 'page.players', seats(game))}${fact('clock', 'page.duration', `${game.minutes} ${say('page.minutes')}`)}</p>
+          <p class="facts">${fact('people', 'page.players', seats(game))}${minutes(game)}</p>
         </div>`;
-  const book = `<a class="icon-button framed card-rules" aria-label="${escapeHtml(words['page.rules'])}" title="${escapeHtml(words['page.rules'])}" data-i18n-label="page.rules">${icon('book')}</a>`;
+  const bookNamed = named(text('page.rules'), 'page.rules');
+  const book = `<a class="icon-button framed card-rules" ${bookNamed}>${icon('book')}</a>`;
+  const link = ({ id }) =>
+    `<a class="card-link" href="#new=${id}" data-i18n="page.game.${id}">${text(`page.game.${id}`)}</a>`;
   const card = (game) => `<li class="card" data-game="${game.id}">
-        ${about(game, `<h3><a class="card-link" href="#new=${game.id}" data-i18n="page.game.${game.id}">${escapeHtml(words[`page.game.${game.id}`])}</a></h3>`)}
+        ${about(game, `<h3>${link(game)}</h3>`)}
         <div class="card-foot card-deeds">
-          <span class="button secondary card-play" aria-hidden="true" data-i18n="page.play">${escapeHtml(words['page.play'])}</span>
+          <span class="button secondary card-play" aria-hidden="true" data-i18n="page.play">${text('page.play')}</span>
           ${has(`rules/en/${game.id}.html`) ? book : ''}
         </div>
         ${icon('forward', ' card-chevron')}
@@ -117,20 +120,22 @@ export function partsOfPages({ offered, words, has }) {
   const [first, second = first] = offered;
   if (!first) throw new Error('no game is offered');
   const lesson = offered.find(({ id }) => has(`intro/${id}.json`));
-  const no = escapeHtml(words['page.intro.offer.close']);
+  const key = 'page.intro.offer.close';
+  const close = iconButton({ id: 'offer-close', words: text(key), key, picture: icon('close') });
+  const lead = `${icon('signpost')}${say('page.intro.offer')}`;
   const offer = lesson
-    ? `<div class="offer" id="offer"><a class="offer-link" href="./play.html#intro=${lesson.id}">${icon('signpost')}${say('page.intro.offer')}</a><button class="icon-button" id="offer-close" type="button" aria-label="${no}" title="${no}" data-i18n-label="page.intro.offer.close">${icon('close')}</button></div>`
+    ? `<div class="offer" id="offer"><a class="offer-link" href="./play.html#intro=${lesson.id}">${lead}</a>${close}</div>`
     : '';
-  const named = (name, { id }) => ({
+  const wordsOf = (name, { id }) => ({
     [name]: id,
-    [`${name}Name`]: escapeHtml(words[`page.game.${id}`]),
-    [`${name}Blurb`]: escapeHtml(words[`page.game.${id}.blurb`]),
+    [`${name}Name`]: text(`page.game.${id}`),
+    [`${name}Blurb`]: text(`page.game.${id}.blurb`),
   });
   return {
     cards: offered.map(card).join('\n      '),
     offer,
-    ...named('first', first),
-    ...named('second', second),
+    ...wordsOf('first', first),
+    ...wordsOf('second', second),
   };
 }
 

@@ -121,7 +121,11 @@ ${[
 }
 [data-theme="dusk"] {
   color-scheme: dark;
-${[...theme(t.dusk), ...shadows(t.dusk), ...t.players.map((p) => property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-dusk)`))].join('\n')}
+${[
+  ...theme(t.dusk),
+  ...shadows(t.dusk),
+  ...t.players.map((p) => property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-dusk)`)),
+].join('\n')}
 }
 `,
 );

@@ -340,7 +340,10 @@ const virtualModules = {
       contents: {
         'art.css': artStyle(inLobby),
         'virtual:assets': `export const assets = ${JSON.stringify(assets)}; export default assets;`,
-        'virtual:build': `export const build = ${JSON.stringify(buildId)}; export const programWords = ${JSON.stringify(programWords)}; export default build;`,
+        'virtual:build': [
+          `export const build = ${JSON.stringify(buildId)}; export default build;`,
+          `export const programWords = ${JSON.stringify(programWords)};`,
+        ].join('\n'),
         'virtual:games': `export const colours = ${JSON.stringify(coloursOf(games))};`,
       }[path],
     }));
@@ -509,5 +512,6 @@ const kept = makePrecache(staging);
 rmSync(out, { recursive: true, force: true });
 renameSync(staging, out);
 console.log(
-  `  ${relative(root, out)}: ${filesIn(out).length} files, build ${buildId}; ${kept.files} files, ${(kept.bytes / 1e6).toFixed(2)} MB kept for use without a network`,
+  `  ${relative(root, out)}: ${filesIn(out).length} files, build ${buildId}; ` +
+    `${kept.files} files, ${(kept.bytes / 1e6).toFixed(2)} MB kept for use without a network`,
 );

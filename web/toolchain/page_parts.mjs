@@ -87,14 +87,16 @@ export const bar = (back, inner, id = '') => `<header class="top-bar"${id && ` i
 /**
  * The attributes of something that is an icon alone: its words, and where they come from in other languages.
  */
-const named = (words, key) =>
+export const named = (words, key) =>
   `aria-label="${words}" title="${words}"${key ? ` data-i18n-label="${key}"` : ''}`;
 /** The way back to the lobby. */
 export const backLink = ({ up = './', words, key, picture }) =>
   `<a class="icon-button" id="back" href="${up}index.html" ${named(words, key)}>${picture}</a>`;
 /** A button that is an icon alone; `more` are further attributes. */
-export const iconButton = ({ id, look = '', words, key, picture, more = '' }) =>
-  `<button class="icon-button${look && ` ${look}`}" id="${id}" type="button" ${named(words, key)}${more}>${picture}</button>`;
+export function iconButton({ id, look = '', words, key, picture, more = '' }) {
+  const classes = `icon-button${look && ` ${look}`}`;
+  return `<button class="${classes}" id="${id}" type="button" ${named(words, key)}${more}>${picture}</button>`;
+}
 
 /** An icon of those that a page has in itself. */
 export const usedIcon = (name, look = '') =>

@@ -39,7 +39,8 @@ const mix = (a, b, share) =>
 const tower = ([x, width, height], colour, roof) => {
   const left = x - width / 2;
   const top = kGround_y - height;
-  return `<path fill="${colour}" d="M${left} ${kGround_y}V${top}h${width}V${kGround_y}z"/><path fill="${roof}" d="M${left - 3} ${top}h${width + 6}l-${width / 2 + 3}-${width}z"/>`;
+  const walls = `<path fill="${colour}" d="M${left} ${kGround_y}V${top}h${width}V${kGround_y}z"/>`;
+  return `${walls}<path fill="${roof}" d="M${left - 3} ${top}h${width + 6}l-${width / 2 + 3}-${width}z"/>`;
 };
 
 /**
@@ -52,11 +53,10 @@ export function placeholderArt({ id, theme, belfry, tokens }) {
     tints[[...id].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) % 8191, 5381) % tints.length];
   if (!kRoof.every((colour) => belfry.includes(colour)))
     throw new Error('the belfry has no roofs to be painted');
+  const place = `x="${(kWidth - kBelfry_px) / 2}" y="${kGround_y - kBelfry_px + 14}"`;
+  const size = `width="${kBelfry_px}" height="${kBelfry_px}"`;
   const mark = belfry
-    .replace(
-      '<svg xmlns="http://www.w3.org/2000/svg"',
-      `<svg x="${(kWidth - kBelfry_px) / 2}" y="${kGround_y - kBelfry_px + 14}" width="${kBelfry_px}" height="${kBelfry_px}"`,
-    )
+    .replace('<svg xmlns="http://www.w3.org/2000/svg"', `<svg ${place} ${size}`)
     .replaceAll(kRoof[0], tint.base.toLowerCase())
     .replaceAll(kRoof[1], tint.dark.toLowerCase());
   const look = kSkies[theme];
@@ -80,5 +80,16 @@ export function placeholderArt({ id, theme, belfry, tokens }) {
         ]
           .map(([x, y]) => `M${x} ${y}h.1`)
           .join('')}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${kWidth} ${kHeight}"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="${high}"/><stop offset="1" stop-color="${look.low}"/></linearGradient></defs><path fill="url(#s)" d="M0 0h${kWidth}v${kHeight}H0z"/><circle cx="66" cy="62" r="17" fill="${look.sun}"/>${stars}${kTown.map((one) => tower(one, far, roof)).join('')}<path fill="${look.ground[0]}" d="M0 ${kGround_y - 2}q54-9 109-5t109-2v${kHeight}H0z"/><path fill="${look.ground[1]}" d="M0 ${kGround_y + 26}q60-7 118-3t100-3v40H0z"/>${mark}</svg>\n`;
+  const stops = `<stop stop-color="${high}"/><stop offset="1" stop-color="${look.low}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${kWidth} ${kHeight}">`,
+    `<defs><linearGradient id="s" x2="0" y2="1">${stops}</linearGradient></defs>`,
+    `<path fill="url(#s)" d="M0 0h${kWidth}v${kHeight}H0z"/>`,
+    `<circle cx="66" cy="62" r="17" fill="${look.sun}"/>`,
+    stars,
+    ...kTown.map((one) => tower(one, far, roof)),
+    `<path fill="${look.ground[0]}" d="M0 ${kGround_y - 2}q54-9 109-5t109-2v${kHeight}H0z"/>`,
+    `<path fill="${look.ground[1]}" d="M0 ${kGround_y + 26}q60-7 118-3t100-3v40H0z"/>`,
+    `${mark}</svg>\n`,
+  ].join('');
 }

@@ -10,6 +10,8 @@ import { importShell } from './shell_script.mjs';
 const { nameOfLanguage } = await importShell('lib/language-name.ts');
 
 const kUp = '../../';
+/** The field of the search. */
+const kField = 'autocomplete="off" spellcheck="false" enterkeyhint="search" aria-describedby="found"';
 /** `parts` is what readRules() gave; `others` are the other games that have rules. */
 export function rulesPage({ game, language, parts, others, languages, ...given }) {
   const { assets, tokens, icons, words, fail } = given;
@@ -27,28 +29,35 @@ export function rulesPage({ game, language, parts, others, languages, ...given }
     ([code, other]) => `<link rel="alternate" hreflang="${code}" href="${address(game, other)}">`,
   );
   const switcher = languages
-    .map((other) =>
-      other === language
-        ? `<span class="language" aria-current="true">${nameOfLanguage(other)}</span>`
-        : `<a class="language" href="${address(game, other)}" hreflang="${other}" lang="${other}">${nameOfLanguage(other)}</a>`,
-    )
+    .map((other) => {
+      const name = nameOfLanguage(other);
+      const to = `href="${address(game, other)}" hreflang="${other}" lang="${other}"`;
+      return other === language
+        ? `<span class="language" aria-current="true">${name}</span>`
+        : `<a class="language" ${to}>${name}</a>`;
+    })
     .join('');
   const list = contents
     .map(({ id, text, depth }) => `<li class="depth-${depth}"><a href="#${id}">${escapeHtml(text)}</a></li>`)
     .join('\n');
+  const games = others.map((other) => `<li><a href="${address(other)}">${w(`page.game.${other}`)}</a></li>`);
+  const summary = `<summary>${w('page.rules.otherGames')}${icon('down')}</summary>`;
   const otherGames =
-    others.length > 0
-      ? `<details class="other-games"><summary>${w('page.rules.otherGames')}${icon('down')}</summary><ul role="list">${others.map((other) => `<li><a href="${address(other)}">${w(`page.game.${other}`)}</a></li>`).join('')}</ul></details>`
+    games.length > 0
+      ? `<details class="other-games">${summary}<ul role="list">${games.join('')}</ul></details>`
       : `<a class="other-games" href="${kUp}index.html">${w('page.rules.otherGames')}</a>`;
   const guided = assets[`intro/${game}.json`]
     ? `<a class="button secondary" href="${kUp}play.html#intro=${game}">${w('page.rules.guided')}</a>`
     : '';
   const boxes = sides
-    .map(
-      ({ name, html }) =>
-        `<section class="side side-${name}">${name === 'trap' ? html.replace('<h3>', `<h3>${icon('lantern')}`) : html}</section>`,
-    )
+    .map(({ name, html }) => {
+      const marked = name === 'trap' ? html.replace('<h3>', `<h3>${icon('lantern')}`) : html;
+      return `<section class="side side-${name}">${marked}</section>`;
+    })
     .join('\n');
+
+  const play = `${icon('play')}${w('page.rules.play', { game: about.title })}`;
+  const found = `data-none="${w('page.rules.none')}" data-found="${w('page.rules.found')}"`;
 
   return `<!doctype html>
 <html lang="${language}" data-theme="day">
@@ -82,9 +91,9 @@ ${bar(
   </div>
   <div class="rules-find" role="search" hidden>
     <label class="hidden" for="find">${w('page.rules.find')}</label>
-    <input class="field" id="find" type="search" placeholder="${w('page.rules.find')}" autocomplete="off" spellcheck="false" enterkeyhint="search" aria-describedby="found">
+    <input class="field" id="find" type="search" placeholder="${w('page.rules.find')}" ${kField}>
     ${icon('find')}
-    <p class="rules-found" id="found" role="status" data-none="${w('page.rules.none')}" data-found="${w('page.rules.found')}"></p>
+    <p class="rules-found" id="found" role="status" ${found}></p>
   </div>
   <details class="rules-contents" open>
     <summary>${w('page.rules.contents')}${icon('down')}</summary>
@@ -94,7 +103,7 @@ ${list}
   </details>
   <div class="rules-ways">
     <p class="rules-reading"><b>${w('page.rules.reading')}</b> ${w('page.rules.reading.more')}</p>
-    <a class="button primary" href="${kUp}index.html#new=${game}">${icon('play')}${w('page.rules.play', { game: about.title })}</a>
+    <a class="button primary" href="${kUp}index.html#new=${game}">${play}</a>
     ${guided}
     <nav class="languages" aria-label="${w('page.rules.languages')}">${switcher}</nav>
   </div>

@@ -134,7 +134,11 @@ const problems = [];
 const kb = (n) => `${(n / kKb).toFixed(1)} KB`;
 const row = (name, count, { raw, packed }, note = '') =>
   console.log(
-    `  ${name.padEnd(26)}${String(count).padStart(6)}${String(raw).padStart(11)}${String(packed).padStart(11)}${note && `   ${note}`}`,
+    [
+      `  ${name.padEnd(26)}`,
+      ...[count, raw, packed].map((number, i) => String(number).padStart([6, 11, 11][i])),
+      note && `   ${note}`,
+    ].join(''),
   );
 const judge = (what, packed, limit) => {
   if (packed > limit) problems.push(`${what}: ${kb(packed)} is over the budget of ${kb(limit)}`);
@@ -186,7 +190,8 @@ row(
 );
 
 console.log(
-  `\n  lobby + first game: ${kb(total.packed)} brotli of ${kb(kFirstBytes)}; all games: ${kb(played.packed)} of ${kb(kAllBytes)}; kept for use without a network: ${kb(kept.packed)}`,
+  `\n  lobby + first game: ${kb(total.packed)} brotli of ${kb(kFirstBytes)}; all games: ${kb(played.packed)} ` +
+    `of ${kb(kAllBytes)}; kept for use without a network: ${kb(kept.packed)}`,
 );
 for (const problem of problems) console.error(`  ${problem}`);
 process.exit(problems.length > 0 ? 1 : 0);
