@@ -1,11 +1,11 @@
-// Embed API: the element <beffroi-game> for other people's pages. Its address and its behaviour are promised
-// for ever.
+// Embed API: the element <beffroi-game> for other people's pages. Its address and behaviour must never
+// change.
 //
 // Owns: a sandboxed frame with embed.html, its height, the events `ready`, `open`, `move`, `undo`, `end` and
 // `failed`, and the commands load(), position() and newGame(). Works as <script type="module"> and, for hosts
 // that send no Access-Control-Allow-Origin, as a plain <script>; so it imports nothing at run time and
-// exports nothing. Styles are set from script alone: the page around may forbid every other kind. Must never
-// believe a message that is not of its own frame.
+// exports nothing. Styles are set from script alone: the embedding page may forbid every other kind. Must
+// never accept a message of another frame.
 // Next: embed-protocol.ts (the messages), embed.ts (the frame), docs/embedding.md.
 import {
   eventOf,
@@ -28,9 +28,10 @@ const kAllow = `clipboard-write; fullscreen; autoplay${'share' in navigator ? ';
 const kAnew = ['base', 'game', 'lang', 'options', 'seats', 'strict', 'record', 'sandbox'];
 const kTold = new Set(['ready', 'open', 'move', 'undo', 'end', 'failed']);
 const kAnswer_ms = 30000;
-const kBegin_ms = 8000; // a frame of which nothing is heard by then will not start: at most 10 s are promised
-const kLoad_ms = 60000; // one that has begun may have a slow line
-const kWobble_px = 24; // a scroll bar that comes and goes
+// A frame that has sent nothing by then will not start; docs/embedding.md promises 10 s at most.
+const kBegin_ms = 8000;
+const kLoad_ms = 60000; // a frame that has begun may have a slow connection
+const kWobble_px = 24; // the width of a scroll bar
 
 const scriptAddress = () =>
   (document.currentScript as HTMLScriptElement | null)?.src ||
@@ -62,7 +63,7 @@ class BeffroiGame extends HTMLElement {
   #isReady = false;
   #failure = '';
   #begun = false;
-  #patience = 0; // timer: the frame should have been heard by then
+  #patience = 0; // timer: the frame should have sent a message by then
   #pending = new Map<number, Asked>(); // by id
   #nextId = 1;
   #liked = 0;
@@ -132,7 +133,7 @@ class BeffroiGame extends HTMLElement {
   #ask(message: object): Promise<Position> {
     if (!this.#frame) return Promise.reject(new Error('The element is not in the page.'));
     if (this.#failure) return Promise.reject(new Error(this.#failure));
-    this.#frame.loading = 'eager'; // somebody needs it although nobody sees it
+    this.#frame.loading = 'eager'; // a command needs the frame although it is out of sight
     this.#expect();
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
@@ -211,8 +212,8 @@ class BeffroiGame extends HTMLElement {
   }
 
   /**
-   * From now on the frame should be heard within a time: once for its first sign, and once more for its
-   * table.
+   * Starts the time limit within which the frame must send a message: first that it has begun, then that it
+   * is ready.
    */
   #expect() {
     if (!this.#frame || this.#isReady || this.#failure || this.#patience) return;
@@ -222,7 +223,7 @@ class BeffroiGame extends HTMLElement {
     clearTimeout(this.#patience);
     this.#patience = 0;
   }
-  /** The frame has got on; what was said of it before does not hold any more. */
+  /** The frame has made progress: clears an earlier failure. */
   #goOn() {
     this.#heard();
     this.#begun = true;
@@ -230,7 +231,7 @@ class BeffroiGame extends HTMLElement {
     this.#failure = '';
     this.#expect();
   }
-  /** Why nothing is heard of the frame, as far as the page can know. */
+  /** Why the frame sends nothing, as far as the page can tell. */
   #whyNot() {
     const sandbox = this.#frame?.getAttribute('sandbox') ?? null;
     if (sandbox !== null && !/\ballow-scripts\b/i.test(sandbox)) {
@@ -254,8 +255,8 @@ class BeffroiGame extends HTMLElement {
   }
 
   /**
-   * A message to the window: only the frame's own greetings are heard. The last is answered with a port of
-   * its own.
+   * A message to the window. Only greetings of the frame itself count; `hello` is answered with a message
+   * port.
    */
   #greeted({ source, origin, data }: MessageEvent) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin) return;
@@ -265,7 +266,7 @@ class BeffroiGame extends HTMLElement {
       this.#fail(data.text.slice(0, 4000));
     if (!is('hello')) return;
     this.#goOn();
-    this.#port?.close(); // the frame has been loaded anew
+    this.#port?.close(); // the frame has been reloaded
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = (event) => this.#take(event.data);

@@ -1,11 +1,11 @@
-// Embed first: what a frame does before anything else: its wishes in one place, and a sign of life to the
-// page around.
+// Embed first: the first script of a frame: moves the settings in its address, and reports to the embedding
+// page.
 //
 // Owns: when what a hand-written frame says behind "?" is moved to behind "#", where embed-api.js puts it (so
-// the file is one and the same for caches, and no server is told which game is played); telling the page
-// around that scripts run here; and telling it why when the frame fails before embed.ts can speak. Classic
-// and first in the head of embed.html: it runs where modules may not. Must never throw, nor import what does
-// not become part of it.
+// the file is one and the same for caches, and no server is told which game is played); telling the embedding
+// page that scripts run here; and telling it why when the frame fails before embed.ts can speak. Classic and
+// first in the head of embed.html: it runs where modules may not. Must never throw, nor import what does not
+// become part of it.
 // Next: embed-protocol.ts, which describes these messages; embed-api.ts, which hears them.
 import { hostAsked, moveQuery } from './embed/frame-address.ts';
 import type { Root } from './lib/root.ts';
@@ -19,8 +19,8 @@ import type { Root } from './lib/root.ts';
       window.parent.postMessage({ beffroi: 1, type, nonce, text }, host);
   };
   tell('begun', '');
-  // A script that does not load: most often a sandbox without same origin on a host that does not let
-  // everybody have it.
+  // A script that does not load: usually the sandbox lacks same origin and the host sends no
+  // Access-Control-Allow-Origin.
   addEventListener(
     'error',
     ({ target }) => {
@@ -33,7 +33,8 @@ import type { Root } from './lib/root.ts';
     },
     true,
   );
-  // What the page of the game says itself; the element hears it from here only while there is no other way.
+  // Reports the failure that the game's page shows. The element hears it from here only before a port is
+  // open.
   new MutationObserver(() => {
     if (root.dataset.ready === 'failed')
       tell('failed', (document.getElementById('boot') as HTMLElement).innerText.trim().slice(0, 2000));

@@ -13,7 +13,7 @@ const root = document.documentElement as Root;
 const wanted = chosenLanguage();
 const words = FIRST_WORDS[wanted];
 
-/** Gives an element its words once it has any; those that it has already stay. */
+/** Translates an element once it has text; what is translated stays. */
 function put(element: HTMLElement, words: Record<string, string>) {
   const { i18n: key = '', i18nLabel: labelKey = '' } = element.dataset;
   if (words[key] && element.firstChild && element.textContent !== words[key])
@@ -42,7 +42,7 @@ if (words) {
     }
   });
   watcher.observe(root, { childList: true, characterData: true, subtree: true });
-  // All is read, and the page's own scripts have not run yet: from here on they are in charge.
+  // The HTML is complete and the page's modules have not run yet: they translate from here on.
   document.addEventListener(
     'readystatechange',
     () => {

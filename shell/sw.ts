@@ -7,8 +7,8 @@
 // when they are asked for, and kept then. A page is never put together from two versions: what is in the list
 // comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it
 // and waits. Nothing but the bytes is kept of what a host sends, and they are checked: type and headers are
-// those of headers.ts. A host that once sent a wrong type would else be quoted for ever, since a file that
-// has not changed never travels again. Must never take over by itself, and must never answer for files that
+// those of headers.ts. Otherwise a wrong type that a host has sent once would stay for ever, because an
+// unchanged file is not fetched again. Must never take over by itself, and must never answer for files that
 // are not in the list.
 // Next: update.ts, the page's side; sw-kill.ts, which undoes all this.
 import { awayOf } from './lib/address.ts';
@@ -18,7 +18,7 @@ const scope = new URL('./', self.location.href);
 /** Other copies of the page may live in other folders of the same host. */
 const kPrefix = `beffroi ${scope.pathname} `;
 const kNamedByContent = /-[0-9A-Za-z]{8}\.\w+$/;
-const kAtOnce = 3; // the page that is open needs the line more than its stock does
+const kAtOnce = 3; // the open page needs the connection more than the cache
 
 const sums = new Map(kFiles as Iterable<[string, string]>);
 /** The files that only readers of some languages need. */
@@ -42,7 +42,7 @@ const base64 = (buffer: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Arr
 const answerWith = (name: string, bytes: ArrayBuffer) =>
   new Response(bytes, { headers: { ...headersOf(name), 'Content-Length': String(bytes.byteLength) } });
 
-/** What the device already has of an older version, when not a byte of it has changed. */
+/** The file from an older version's cache, if it is identical. */
 async function findOlder(name: string, older: Cache[]) {
   for (const cache of older) {
     const kept = await cache.match(addressOf(name));
@@ -78,7 +78,7 @@ async function stock(names: Iterable<string>) {
   const queue = [...names];
   const lane = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      // What an attempt that broke off has fetched need not travel again.
+      // A file that an interrupted attempt has fetched is not fetched again.
       if (await cache.match(addressOf(name))) continue;
       await cache.put(addressOf(name), (await findOlder(name, older)) ?? (await fetchExact(name)));
     }
@@ -113,7 +113,7 @@ async function takeOver() {
   for (const name of await caches.keys())
     if (name.startsWith(kPrefix) && name !== kPrefix + kVersion) await caches.delete(name);
   await clients.claim();
-  // Somebody has chosen "Update": every open page is of the old version and has to come anew.
+  // Somebody has chosen "Update": every open page is of the old version and has to reload.
   if (askedToTakeOver)
     for (const client of await clients.matchAll({ type: 'window' }))
       client.postMessage({ beffroi: 'reload' });
@@ -152,7 +152,7 @@ async function answer(name: string, request: Request) {
   const cache = await openCache();
   const kept = await cache.match(addressOf(name));
   if (kept) return kept;
-  // The browser has thrown it away, or these are rules in another language.
+  // The browser has evicted it, or these are rules in another language.
   try {
     const fresh = await fetchExact(name);
     await cache.put(addressOf(name), fresh.clone());

@@ -21,7 +21,7 @@ import type { Root } from './lib/root.ts';
   } catch {
     // Storage is forbidden or damaged: the system's own settings serve.
   }
-  // The page around a frame may say which one suits it.
+  // The embedding page may say which one suits it.
   const theme = (root.dataset.embed !== undefined && themeAsked()) || preferences.theme;
   const dusk = theme === 'dusk' || (theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dusk ? 'dusk' : 'day';

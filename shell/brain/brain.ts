@@ -1,9 +1,9 @@
 // Brain: asks the computer player for a move and gets one, whatever happens to the worker.
 //
-// Owns: the worker, its watchdog (one that is silent, or talks and never answers, is restarted and given the
-// position again), the wall-clock cap, and the fallback that thinks on the main thread in small slices when
-// no worker can be had. One job at a time; a newer one replaces it. Must never choose a move itself. Next:
-// brain-loop.ts, engine/brain/brain.hpp (the protocol).
+// Owns: the worker, its watchdog (a worker that stops answering is restarted and gets the position again),
+// the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker can be
+// had. It does one job at a time; a newer job replaces the running one. Must never choose a move itself.
+// Next: brain-loop.ts, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.ts';
 import { startProgram } from '../lib/program-files.ts';
@@ -38,9 +38,9 @@ export class Brain implements Thinker {
   /** The build of the rules that the view has; a brain of another one is not asked. */
   build: string;
   onOther: (() => void) | null;
-  /** What tests and bug reports may want to know. */
+  /** For tests and bug reports. */
   counters: { restarts: number; jobs: number; infos: number; fallback: boolean };
-  /** The fallback on its way. */
+  /** The fallback while it loads. */
   loading?: Promise<Send> | null;
 
   constructor() {
@@ -101,17 +101,14 @@ export class Brain implements Thinker {
     this.cap = setTimeout(() => this.stop(job), job.cap_ms);
   }
 
-  /**
-   * The job's time is over: it is asked for its answer, and one that gives none in a while goes to somebody
-   * else.
-   */
+  /** The job's time is up: asks for the answer. If none comes, another worker gets the job. */
   stop(job: Job) {
     this.send?.(`stop id=${job.id}`);
-    // Counted from here: a device that has slept over both times lets the stop be heard first.
+    // The time starts here: after a device has slept past both limits, the stop is handled first.
     this.cap = setTimeout(() => this.replace(), kSilent_ms);
   }
 
-  /** Opens a worker, or the fallback when there is none to be had. */
+  /** Starts a worker, or the fallback where workers are not available. */
   async open() {
     if (!this.fallback) {
       try {
@@ -153,7 +150,7 @@ export class Brain implements Thinker {
     }
   }
 
-  /** Gives the worker up and goes on without one. */
+  /** Ends the worker and continues on the main thread. */
   fall() {
     this.worker?.terminate();
     this.worker = this.send = null;
@@ -161,17 +158,19 @@ export class Brain implements Thinker {
     if (this.job) this.give();
   }
 
-  /** Waits for a sign of life. */
+  /** Waits for any message from the worker. */
   guard() {
     clearTimeout(this.watch);
     const { job } = this;
     this.watch = setTimeout(() => {
       if (this.job !== job || !job) return;
-      if (this.worker) this.replace(); // the main thread is its own proof
+      if (this.worker) this.replace(); // the main thread cannot hang unnoticed
     }, kSilent_ms);
   }
 
-  /** Gives the job to a new worker, in the end to the main thread; after that nobody is left to ask. */
+  /**
+   * Gives the job to a new worker, or to the main thread when workers have failed. After that the job fails.
+   */
   replace() {
     if (!this.worker) {
       this.finish(null);

@@ -12,7 +12,7 @@ import { programGames, startProgram } from '../lib/program-files.ts';
 import { workerAddress } from '../lib/trusted.ts';
 import type { RecordError } from '../lib/state.ts';
 
-/** A worker is heard of every half second; one that is silent for so long is not going to answer. */
+/** A worker sends a message every half second; one that is silent for this long has stopped. */
 const kSilent_ms = 15000;
 const kFallbackSlice_ms = 6;
 
@@ -54,7 +54,7 @@ class Checker {
       this.guard();
     });
   }
-  /** Whatever it does is dropped, in the middle of a move if need be. */
+  /** Stops it, even in the middle of a move. */
   close() {
     clearTimeout(this.watch);
     this.worker?.terminate();
@@ -79,7 +79,7 @@ class Checker {
       this.loading = this.openHere();
     }
   }
-  /** Without a worker the page itself replays, a little at a time. */
+  /** Without a worker the page replays in small slices. */
   async openHere() {
     const { running } = await startProgram(this.game);
     this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
@@ -138,7 +138,7 @@ function argumentsOf(text: string, seats: { name: string }[]) {
   return found;
 }
 
-/** What is wrong, from an answer: {line, column, message, rule, detail}; null when the record holds. */
+/** What is wrong, from an answer: {line, column, message, rule, detail}; null when the record is valid. */
 function errorOf(answer: string, seats: { name: string }[]): RecordError | null {
   const found = kAnswer.exec(answer);
   if (!found) return null;
@@ -181,7 +181,7 @@ export async function checkRecords(records: Checked[], { signal, progress = () =
     for (const checker of checkers.values()) checker.close();
   }
   const refused = records.filter((_, i) => kAnswer.test(answers[i]));
-  // A refusal may be in the words of its game.
+  // The sentence may need the words of its game.
   if (refused.length > 0) await addWords(...new Set(refused.map(({ about }) => about.game)));
   return answers.map((answer, i) => errorOf(answer, records[i].about.seats));
 }

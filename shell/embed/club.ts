@@ -66,5 +66,5 @@ await loadWords(undefined, 'club')
     translatePage();
     document.title = t('page.club.title');
   })
-  .catch(() => {}); // the page has its English, and the tables their own words
+  .catch(() => {}); // the page keeps its English, the tables have their own words
 root.dataset.ready = 'club';

@@ -19,7 +19,7 @@ const kText_chars = 2000;
 const kSeats = 8;
 const kOptions = 40;
 
-/** A check of a value that nobody vouches for. */
+/** A check of an untrusted value. */
 type Check = (value: unknown) => boolean;
 /** A seat of a new game, as an embed asks for it. */
 export interface SeatWish {
@@ -33,7 +33,7 @@ export interface Wish {
   seats?: string | SeatWish[] | null;
   strict?: boolean | null;
 }
-/** The position as the page around is told it. */
+/** The position as the embedding page gets it. */
 export interface Position {
   game: string;
   title: string;
@@ -183,9 +183,9 @@ function known<Message>(map: Map<string, Check>, message: unknown): Message | nu
   if (!isPlain(message) || !has(message, 'type') || typeof message.type !== 'string') return null;
   return map.get(message.type)?.(message) ? (message as Message) : null;
 }
-/** A message as the command to the frame that it is, or null for what is none. */
+/** A message as a command to the frame; null when it is none. */
 export const commandOf = (message: unknown) => known<Command>(commands, message);
-/** A message as the event from the frame that it is, or null for what is none. */
+/** A message as an event from the frame; null when it is none. */
 export const eventOf = (message: unknown) => known<FrameEvent>(events, message);
 
 /** True for the message by which two sides find each other. */

@@ -1,7 +1,7 @@
 // Embed: the play page in a frame of somebody else's page.
 //
 // Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which
-// record it begins with, keeping it until the next visit, the talk with the page around it, and the way to a
+// record it begins with, keeping it until the next visit, the talk with the embedding page, and the way to a
 // full window. Everything else is the play page's own. Must never believe a message that is not of the page
 // that opened the frame, nor let one do what a person could not: records are played and judged by the program
 // as always.
@@ -33,7 +33,7 @@ const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 
 // ---- Which game
 
-/** What is kept of a game here goes by everything the page asks for, so that two embeds have two games. */
+/** The key of the saved game is made of everything the page asks for, so that two embeds have two games. */
 const kKept_key = `embed.${checksum(gameWishes())}`;
 
 /** What is kept of an embed. */
@@ -101,10 +101,10 @@ interface Offered {
   record: string;
   isKept?: boolean;
 }
-/** Puts the first record that holds on the table. */
+/** Opens the first valid record. */
 function openFound(program: GameProgram, list: Offered[], problem: string | Node | null): Opened {
   let why = problem;
-  // A wrong wish is the webmaster's to mend: it is said, and not hidden by a game that is kept from before.
+  // A wrong setting is for the webmaster to fix: it is reported even when a saved game could be shown.
   for (const { record, isKept } of problem ? [] : list) {
     const error = program.loadRecord(record);
     if (!error) return { record, kind: 'embed' };
@@ -113,7 +113,7 @@ function openFound(program: GameProgram, list: Offered[], problem: string | Node
   return { failure: { title: t('page.embed.bad'), text: why } };
 }
 
-// ---- The talk with the page around
+// ---- Messages to and from the embedding page
 
 const seatOf = ({ name, kind, level, colour, score, rank }: StateSeat) => ({
   name,
@@ -147,7 +147,7 @@ class Talk {
   port: MessagePort | null = null;
   waiting: (Command & { id: number })[] = [];
   running = false;
-  /** What the page around has been told of the log; null while it is covered. */
+  /** What the embedding page knows of the log; null while the log is covered. */
   lines: LogLine[] | null = [];
   wasOver = false;
   viewer = -1;
@@ -172,7 +172,7 @@ class Talk {
     this.greet();
   }
 
-  /** Finds the page that opened the frame; a frame that nobody talks to plays all the same. */
+  /** Connects to the page that opened the frame. A frame that gets no answer works all the same. */
   greet() {
     if (window.parent === window || nonce.length < 16) return;
     addEventListener('message', (event) => {
@@ -205,7 +205,7 @@ class Talk {
     this.say('failed', { text: words.join('\n').slice(0, 4000) });
   }
 
-  /** Looks at what has changed once the program has come to rest: a new record is told before its state. */
+  /** Reports changes once the program is idle: a new record before its state. */
   follow() {
     if (this.following) return;
     this.following = true;
@@ -226,11 +226,11 @@ class Talk {
       this.isReady = true;
       return;
     }
-    // While the device is being handed on the log is covered; what was done is told when it is open again.
+    // The log is covered while the device changes hands; its moves are reported afterwards.
     if (!this.isReady || state.curtain) return;
     const before = this.lines ?? state.log;
     const { wasOver, viewer } = this;
-    // Another person at the device may be told more or less of the same moves.
+    // Another person at the device may see more or less of the same moves.
     const same = (a: LogLine | undefined, b: LogLine | undefined) =>
       a?.ply === b?.ply && (a?.text === b?.text || viewer !== state.viewer);
     Object.assign(this, { lines: state.log, wasOver: state.over, viewer: state.viewer });
@@ -302,7 +302,7 @@ class Talk {
           );
         const refused = this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);
-        await null; // what has been opened is told before the answer
+        await null; // the event of the opened game goes out before the answer
       }
       return this.say('answer', { id, position: positionOf(this.table) });
     } catch (error) {
@@ -316,7 +316,7 @@ class Talk {
 
   // ---- What else is different in a frame
 
-  /** What would leave the table opens beside the page around. */
+  /** Makes links that would leave the table open in a new tab. */
   answer(event: TableEvents['request']) {
     if (event.type !== 'lobby' && event.type !== 'back' && event.type !== 'change') return;
     event.answered = true;

@@ -1,9 +1,9 @@
-// Import games: games from elsewhere on their way into the library.
+// Import games: imports games into the library.
 //
-// Owns: the order of an import: the text is read, what is here already is set aside, the rest is replayed,
-// what holds is kept, and nothing of it when the device has no room or the person stops it. Must never keep a
-// game whose moves have not been played, nor change or replace one that is there, nor say anything. Next:
-// archive.ts (reading), record-check.ts (replaying).
+// Owns: the order of an import: the text is read, games that are here already are left out, the others are
+// replayed, and the valid ones are saved: all of them, or none when the device has no room or the person
+// stops the import. Must never keep a game whose moves have not been played, nor change or replace one that
+// is there, nor say anything. Next: archive.ts (reading), record-check.ts (replaying).
 import { readArchive } from '../keep/archive.ts';
 import { checkRecords } from '../brain/record-check.ts';
 import { createGame, listGames, removeGame } from '../keep/store.ts';
@@ -29,7 +29,7 @@ interface JudgeHow {
   progress?: (done: number, all: number) => void;
 }
 
-/** So long may keeping hold up the page at a time. */
+/** Saving may block the page for this long at a time. */
 const kSlice_ms = 12;
 
 /**
@@ -47,7 +47,7 @@ export async function judgeImport(
   if (error) return { error };
   const ids = new Map(listGames().map(({ id, record }) => [record, id]));
   const same = [...new Set(games.flatMap(({ record }) => ids.get(record) ?? []))];
-  const others = new Map<string, ReadGame>(); // by record: one that comes twice is one game
+  const others = new Map<string, ReadGame>(); // by record: a duplicate is one game
   for (const game of games)
     if (!ids.has(game.record) && !others.has(game.record)) others.set(game.record, game);
   const unknown = [...others.values()];

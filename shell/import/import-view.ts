@@ -15,7 +15,7 @@ import type { ReadGame } from '../keep/archive.ts';
 import type { Failed } from './import-games.ts';
 
 const kFileMax_bytes = 64 * 1024 * 1024;
-/** A check that is done sooner is not worth a window. */
+/** A faster check shows no window. */
 const kQuiet_ms = 400;
 const kListed = 100;
 
@@ -46,7 +46,7 @@ export async function textOf(
 
 // ---- What is wrong
 
-/** The sentence of a mistake; those of links bring their own. */
+/** The sentence for an error; errors of links have their own. */
 const reasonOf = ({ message, why }: Problem) => message ?? t(`page.saves.bad.${why}`);
 const placeOf = ({ line = 0, column = 0, number = 0, rule, detail }: Problem, file = '') =>
   [
@@ -59,7 +59,7 @@ const placeOf = ({ line = 0, column = 0, number = 0, rule, detail }: Problem, fi
     .filter(Boolean)
     .join(' · ');
 
-/** What is wrong with the whole: nothing has changed. */
+/** What is wrong with the whole text; nothing has been imported. */
 export const problemOf = (error: Problem, file = '') =>
   problemBox(
     reasonOf(error),
@@ -90,7 +90,7 @@ export const failedList = (failed: Problem[], file = '') =>
 
 // ---- The way in
 
-/** Shows how far a check is, when it lasts; gives {progress(done, all), signal, close()}. */
+/** Shows the progress of a check that takes a while; gives {progress(done, all), signal, close()}. */
 function watchProgress() {
   const stop = new AbortController();
   const bar = h('progress.import-progress', { 'aria-label': t('page.saves.check') });
@@ -123,7 +123,7 @@ function watchProgress() {
   };
 }
 
-/** What a game says of itself, in three lines. */
+/** A game in three lines. */
 const paperOf = ({ about }: ReadGame) =>
   h(
     'div.import-paper',

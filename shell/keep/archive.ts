@@ -56,9 +56,7 @@ const line = (value: unknown): string =>
 const time = (value: unknown): number =>
   typeof value === 'number' && value > 0 && value <= Date.now() ? value : Date.now();
 
-/**
- * What a file says of a game, as far as it can be believed; seats and moves are read from the record itself.
- */
+/** What a file says of a game, as far as it is valid; seats and moves are read from the record itself. */
 function aboutOf(said: Said<About>, head: Head, origin: string): About {
   const { game, seats, decisions, over, casual } = head;
   return {

@@ -1,16 +1,16 @@
-// Copies: a second place on this device, IndexedDB, for what must not be lost.
+// Copies: a second copy on this device, in IndexedDB, of what must not be lost.
 //
 // Owns: the database `beffroi` and when it is written. Browsers put localStorage on the disk seconds to a
 // minute late, and a process that dies takes that minute with it; IndexedDB is there within milliseconds.
 // localStorage stays what pages read and write; its copies are read once, when a page starts (storage.ts,
 // store.ts).
-// Must never throw at its callers, be waited for in play, nor matter where the browser refuses it.
+// Must never throw at its callers nor delay a move; the page must work where the browser refuses it.
 //
 // Store `texts`: the key is [name, revision], so that a newer copy never needs to read the older one, and an
 // older writer cannot replace it. The value is the text, or null: deleted.
 
 const kStore = 'texts';
-/** What the window is told when all copies have been deleted by somebody else. */
+/** The event on window when all copies have been deleted from outside. */
 export const kLost = 'beffroi-copies-lost';
 /**
  * Some browsers do not answer for a long time; the page starts without the copies then, and takes them when
@@ -62,10 +62,7 @@ type Key = [string, number];
 /** What is to be written: [text or null, revision] of each name. */
 const waiting: Map<string, [string | null, number]> = new Map();
 
-/**
- * Copies a text (null: it is deleted) in the very task that has written it. Of two revisions of a name the
- * higher one counts.
- */
+/** Copies a text (null: deleted), in the same task that wrote it. The higher revision of a name counts. */
 export function copy(name: string, revision: number, text: string | null) {
   if (waiting.size === 0) queueMicrotask(() => flush());
   waiting.set(name, [text, revision]);
@@ -85,10 +82,10 @@ async function flush(again = true): Promise<void> {
       store.put(text, [name, revision]);
       store.delete(IDBKeyRange.bound([name], [name, revision], false, true));
     }
-    transaction.commit?.(); // without waiting for answers: the page may be left, or die, before they come
+    transaction.commit?.(); // without waiting for the answers: the page may be closed before they come
     return waiting.clear();
   } catch {
-    // The connection has been closed under our hands.
+    // The connection was closed meanwhile.
     opening = null;
     return again ? flush(false) : waiting.clear();
   }
@@ -121,7 +118,7 @@ async function readNewer(
   );
 }
 
-/** Deletes every copy that is there, whatever it is of. Resolves when that is on the disk. */
+/** Deletes all copies. Resolves when that is on the disk. */
 export async function forgetCopies() {
   await flush();
   const db = await open();

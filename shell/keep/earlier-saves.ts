@@ -12,7 +12,7 @@ import type { Save } from './slots.ts';
 
 const kOldKey = /^save\.(\w+)\.[ab]$/;
 
-/** The same in every tab, so that two that take over at once agree. */
+/** The same in every tab, so that two tabs that do this at once agree. */
 const idOf = (kind: string) => checksum(`save.${kind}`);
 const isKnown = (record: string) => keysOf('game.').some((key) => read(key)?.endsWith(`\n${record}`));
 

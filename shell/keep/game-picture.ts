@@ -1,4 +1,4 @@
-// Game picture: how a game looks in the lists of the page.
+// Game picture: the picture of a game in lists.
 //
 // Owns: that one element: the last picture of its table, or that of its box. Must never paint one
 // (play/picture.ts does). Next: store.ts (pictureOf), lobby-games.ts and saves-row.ts, which show it.

@@ -12,7 +12,7 @@ export function handOver(record: string) {
   try {
     sessionStorage.setItem(kKey, record);
   } catch {
-    // Where the tab keeps nothing the next page asks before the computer moves.
+    // Without storage in the tab the next page asks before the computer moves.
   }
   return recordOf(record);
 }

@@ -23,10 +23,10 @@ const kSlice_bytes = 512; // inflates to half a megabyte at most, so that a bomb
 
 const kAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const kValue: Map<string, number> = new Map([...kAlphabet].map((c, i) => [c, i]));
-/** What a letter of the alphabet counts. */
+/** The value of each letter of the alphabet. */
 const bitsOf = (letter: string) => kValue.get(letter) ?? 0;
 
-/** What every record is likely to contain, the likeliest last: short games become half as long. */
+/** Text that records are likely to contain, the likeliest last: it halves the code of a short game. */
 const kWords = new TextEncoder().encode(
   'seats=3 seats=4 seats=5 seats=6 mode casual\nmode strict\nseat 6 human "seat 5 human "seat 4 human "seat 3 bot level=3 "seat 3 human "\n' +
     'end 1st=2 hash=\nend 1st=1 hash=\nend open hash=beffroi-record 1\ngame towers rules=1 options="seats=2"\nseed 0123456789abcdef\n' +
@@ -80,7 +80,7 @@ const numberLetters = (n: number, count: number) =>
   Array.from({ length: count }, (_, i) => kAlphabet[Math.floor(n / 64 ** (count - 1 - i)) % 64]).join('');
 const numberOf = (letters: string) => [...letters].reduce((n, letter) => n * 64 + bitsOf(letter), 0);
 
-// ---- There and back
+// ---- Pack and unpack
 
 /** A record as a code. The same record always gives the same code. */
 export function packRecord(record: string) {
@@ -96,8 +96,8 @@ export function packRecord(record: string) {
 }
 
 /**
- * What a code is: a record, or why it is none: `kind` for programs, `at` the character (from 1) where it
- * begins, message and detail for people.
+ * A record, or why a code is none: `kind` for programs, `at` the character (from 1) where it begins, message
+ * and detail for people.
  */
 type Unpacked =
   | { record: string; error?: undefined }
@@ -129,7 +129,7 @@ export function unpackRecord(given: unknown): Unpacked {
   if (check(head, 0) !== code[kHead - 1]) return refuse('damaged', 1);
   const whole = kHead + numberOf(head.slice(1, 5));
 
-  // Block by block, so that the first bad one is named.
+  // Block by block, so that the first damaged one can be named.
   let letters = '';
   for (let at = kHead, number = 1; at < Math.max(whole, code.length); at += kBlock + 1, number++) {
     const wanted = Math.min(kBlock + 1, whole - at);

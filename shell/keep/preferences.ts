@@ -66,17 +66,17 @@ export const kChoices: Record<string, (string | number)[]> = {
   language: ['system', ...kLanguages],
 };
 
-/** What may have been kept: nobody has checked it. */
+/** Saved values before they are checked. */
 type Said = Record<string, unknown> & { sound?: Record<string, unknown> | null };
 
-/** What was kept, as far as it makes sense. */
+/** The saved values, as far as they are valid. */
 function sane(kept: Said): Preferences {
   const out = structuredClone(kInitial);
   /** Every value is checked before it is put there. */
   const taken: Record<string, unknown> = {};
   if (typeof kept !== 'object' || kept === null) return out;
   for (const [name, initial] of Object.entries(kInitial)) {
-    const isOld = name === 'confirm' && kept[name] === false; // a switch once; on was how it stood at first
+    const isOld = name === 'confirm' && kept[name] === false; // it was a switch once, on by default
     const value = isOld ? 'never' : kept[name];
     const isOfKind = typeof initial === 'boolean' && typeof value === 'boolean';
     if (name in kChoices ? kChoices[name].includes(value as string) : isOfKind) taken[name] = value;
@@ -95,7 +95,7 @@ function sane(kept: Said): Preferences {
 }
 
 export const preferences = sane(readSetting<Said>('preferences', {}));
-/** What the page around a frame asks for. */
+/** What the embedding page asks for. */
 let given: Partial<Preferences> = {};
 
 const listeners: Set<(now: Preferences) => void> = new Set();
@@ -126,16 +126,14 @@ addEventListener('storage', ({ key }) => {
 });
 addEventListener('pageshow', (event) => event.persisted && rereadPreferences());
 
-/** Takes what is kept now. */
+/** Reads the saved preferences again. */
 export function rereadPreferences() {
   const { language } = preferences;
   Object.assign(preferences, sane(readSetting<Said>('preferences', {})), given);
   apply();
   if (preferences.language !== language) changeLanguage(preferences.language).catch(() => location.reload());
 }
-/**
- * Takes what the page around a frame asks for: it holds until the person chooses otherwise, and is not kept.
- */
+/** Takes what the embedding page asks for: it holds until the person chooses otherwise, and is not kept. */
 export function givePreferences(some: Partial<Preferences>) {
   given = { ...given, ...some };
   Object.assign(preferences, some);
@@ -155,7 +153,7 @@ export const setSound = (name: keyof Preferences['sound'], value: boolean | numb
 /** Turns the sound of this page on or off. */
 export const setSoundOn = (on: boolean) => setSound(isEmbed() ? 'embed' : 'on', on);
 
-/** Puts all of them back to what they were at first. */
+/** Resets all preferences. */
 export function resetPreferences() {
   Object.assign(preferences, structuredClone(kInitial));
   writeSetting('preferences', preferences);

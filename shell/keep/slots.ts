@@ -60,7 +60,7 @@ export interface Refused {
   text: string;
 }
 
-/** What is said to be so, by nobody who can be believed. */
+/** A description that is not checked yet. */
 export type Said<Thing> = { [Member in keyof Thing]?: unknown };
 
 const kSaveSyntax = 1;
@@ -71,7 +71,7 @@ export const slotKey = (id: string, slot: string) => `game.${id}.${slot}`;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
-/** A seat as the lists show it; what is no text is none, and so is a name that nobody can see. */
+/** A seat for the lists; a value that is no text, or a name without visible characters, becomes ''. */
 const seatOf = (seat: Said<Seat> | null): Seat => ({
   name: isBlank(textOf(seat?.name)) ? '' : textOf(seat?.name),
   colour: textOf(seat?.colour),
@@ -79,7 +79,7 @@ const seatOf = (seat: Said<Seat> | null): Seat => ({
   level: numberOf(seat?.level),
 });
 
-/** `about` as the lists want it, whatever has written it: of the kinds that they reckon with. */
+/** `about` for the lists, with every member of the expected type. */
 export function completeAbout(about: Said<About>, record: string): About {
   const isWhole = textOf(about.game) && Array.isArray(about.seats);
   const head: Partial<Head> = isWhole ? {} : readHead(record);
@@ -155,7 +155,7 @@ export const kGameCopies = 'game.';
  * the device; `taken` is a slot that must stay.
  */
 export function writeBeside(id: string, revision: number, text: string, taken = '') {
-  // Never over the newest that is on the device, whatever newer ones are in memory only.
+  // Never overwrites the newest save on the device, even if memory has newer ones.
   const { good, refused } = judge(kSlots.map((slot) => [slot, readDevice(slotKey(id, slot))]));
   const safe = good[0]?.slot ?? taken;
   // Damaged text stays as long as there is another place for the save.

@@ -1,4 +1,4 @@
-// Storage: text on this device, and what to do when the device will not have it.
+// Storage: texts on this device, also when the device refuses to save them.
 //
 // Owns: reading and writing under the prefix beffroi., reading back, what is kept in memory when the device
 // refuses, why it refuses (`problem`), room for a save by giving up pictures, checksums, small JSON values,
@@ -22,7 +22,7 @@ const isFull = (error: unknown) => error instanceof Error && /quota/i.test(error
 
 function openStorage() {
   const probe = `${kPrefix}probe`;
-  // Twice: one refusal may be an accident.
+  // Tries twice: one failure may be an accident.
   for (let tries = 0; tries < 2; tries++) {
     try {
       localStorage.setItem(probe, '1');
@@ -33,15 +33,12 @@ function openStorage() {
       problem = isFull(error) ? 'full' : 'blocked';
     }
   }
-  // A full device takes nothing more, but what it has can still be read.
+  // A full device saves nothing more, but can still be read.
   return problem === 'full' ? localStorage : null;
 }
 const storage = openStorage();
 
-/**
- * What the device itself has under a key; null for nothing, undefined when it would not say, not even when
- * asked again.
- */
+/** What the device itself has under a key; null for nothing, undefined when reading failed twice. */
 export function readDevice(key: string) {
   for (let tries = 0; tries < 2; tries++) {
     try {
@@ -112,7 +109,7 @@ export function write(key: string, text: string | null, { forget = false }: { fo
 export const sizeOf = (start: string) =>
   keysOf(start).reduce((sum, key) => sum + (read(key)?.length ?? 0), 0);
 
-/** This page among those that write. */
+/** The id of this page as a writer. */
 export const tab = hex(8);
 
 /** CRC-32 of a text's UTF-8, as eight digits. */

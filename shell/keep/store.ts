@@ -29,11 +29,11 @@ export type Game = Pick<Save, 'about' | 'revision' | 'record'> & {
 export type Removed = ReturnType<typeof removeGame>;
 
 const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
-/** So many games have a picture; the others' are painted again when they are opened. */
+/** The most games that have a saved picture; the others are painted again when they are opened. */
 const kPictures = 60;
 const kPictureMax_chars = 60000;
 const kName_chars = 60;
-/** What an autosave leaves as it finds it. */
+/** Members of `about` that an autosave does not change. */
 const kOwn = ['name', 'created', 'from', 'origin'];
 
 /** True for what can be the id of a game. */
@@ -65,7 +65,7 @@ export class Autosave {
     this.slot = '';
   }
 
-  /** Nothing is written any more. */
+  /** Stops writing. */
   stop(why: 'failed' | 'elsewhere' | 'gone') {
     this.stopped ||= why;
   }
@@ -110,7 +110,7 @@ export class Autosave {
   }
 }
 
-/** Eight digits that no game has. */
+/** An id that no game has. */
 export function freeId() {
   for (;;) {
     const id = hex(8);
@@ -222,7 +222,7 @@ export function removeGame(id: string) {
   leaveTable(id);
   return { id, texts, newest, revision };
 }
-/** Leaves nothing of a game but the tombstone, which other pages find before they miss the game. */
+/** Deletes a game, but first writes the tombstone, so that other pages see a deletion and not a loss. */
 function bury(id: string, revision: number) {
   setGone(id, revision);
   for (const key of keysOfGame(id)) if (read(key) !== null) write(key, null);
@@ -257,7 +257,7 @@ export async function deleteAll() {
   await forgetCopies();
 }
 
-// ---- What a process that died has not put on the disk
+// ---- What a killed process had not written to disk
 
 /**
  * The revision of what is here under the name of a copy.
@@ -268,7 +268,7 @@ function revisionHere(name: string, only: string) {
   const id = name.slice(kGameCopies.length);
   if (!name.startsWith(kGameCopies) || !isId(id) || (only && id !== only)) return undefined;
   const { good, refused } = readGame(id);
-  // A newer build plays here, and knows what it does.
+  // A newer build plays here; it handles its own saves.
   if (refused.some((slot) => slot.refused === 'newer')) return undefined;
   return Math.max(good[0]?.revision ?? 0, goneAt(id));
 }
@@ -281,16 +281,16 @@ function takeCopy(name: string, revision: number, text: string | null) {
   return true;
 }
 /**
- * Takes what the second place has of a higher revision. Every page that lists or opens games waits for it
- * before it reads anything; `only` is the one game that such a page needs.
+ * Takes copies of a higher revision. Every page that lists or opens games waits for it before it reads
+ * anything; `only` is the one game that such a page needs.
  */
 export const recoverCopies = (only = '') =>
   recover(
     (name) => revisionHere(name, only),
     (newer) => {
       for (const one of newer) takeCopy(...one);
-      // Settings are read before any page can wait; games may come late. What the device does not hold is
-      // nobody's news: a page that reloads for it would reload for ever.
+      // Settings were read before the copies came, so they need a reload; games do not. A text that the
+      // device refuses to save causes no reload, or the page would reload for ever.
       if (!problem) dispatchEvent(new StorageEvent('storage'));
     },
   );

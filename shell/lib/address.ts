@@ -13,7 +13,7 @@
 //       with any of these three: &review  it is looked over;  &ply=<n>  from that ply on
 //   play.html#intro=<game>                a guided first game
 //   embed.html#game=<game>&…              a frame: lang, theme, options, seats, strict, r, record; and of the
-//                                         page around it place, host, nonce (embed/frame-address.ts;
+//                                         embedding page place, host, nonce (embed/frame-address.ts;
 //                                         docs/embedding.md describes them)
 //   saves.html?url=…&text=…&title=…       what another program has shared
 //   saves.html  stats.html                the saved games; the statistics
@@ -61,10 +61,10 @@ export interface Carried {
 export const carried = (): Carried => history.state ?? {};
 /** Gives the page another address, without a step in the history. */
 export const rewrite = (address: string, state: unknown = null) => history.replaceState(state, '', address);
-/** Takes the fragment, or the query, out of the page's address: what it said is done. */
+/** Removes the fragment, or the query, from the page's address once it has been handled. */
 export const dropFragment = () => rewrite(location.pathname + location.search, history.state);
 export const dropQuery = () => rewrite(location.pathname + location.hash, history.state);
-/** Lets a link lead to the heading or rule at which this page is. */
+/** Sets a link to the heading or rule that this page's address names. */
 export const keepPlace = (link: HTMLAnchorElement) => {
   link.hash = location.hash;
 };

@@ -43,7 +43,7 @@ export async function loadWords(wanted: string = chosenLanguage(), ...more: stri
   for (const part of more) parts.add(part);
   wantedLanguage = wanted;
   const words = await Promise.all([...parts].map((part) => fetchPart(wanted, part)));
-  if (wanted !== wantedLanguage) return; // another language has been asked for meanwhile
+  if (wanted !== wantedLanguage) return; // another language was requested meanwhile
   loaded = Object.assign({}, language === wanted ? loaded : null, ...words);
   language = wanted;
 }
@@ -62,14 +62,13 @@ export async function withWords<Module>(module: Promise<Module>): Promise<Module
 
 let speakAgain: (() => void) | null = null;
 /**
- * `listener` says everything on this page once more after the language has changed; a page without one is
- * reloaded.
+ * `listener` updates all text on this page after the language has changed; a page without one is reloaded.
  */
 export function onLanguage(listener: () => void) {
   speakAgain = listener;
 }
 const followers = new Set<() => void>();
-/** `run` does a small thing besides, whenever the language changes without a reload. */
+/** `run` is called as well, whenever the language changes without a reload. */
 export const followLanguage = (run: () => void) => followers.add(run);
 /**
  * Follows the setting: one of kLanguages, or anything else for the browser's own. Gives true when the page
@@ -127,7 +126,7 @@ export const hasWord = (key: string) => loaded[key] !== undefined;
 
 // ---- Numbers, dates and lists
 
-const tools = new Map(); // Intl's objects are dear to make
+const tools = new Map(); // creating Intl's objects is slow
 /** The language as this person's region writes it: en-GB rather than en where the browser says so. */
 function tool<Tool, Options extends object>(
   Kind: new (language: string, options?: Options) => Tool,

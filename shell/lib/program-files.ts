@@ -47,7 +47,7 @@ function fetchModule(name: string, done: () => void) {
   const response = fetch(addressOf(name));
   response.then(done, () => {});
   const module = compile(name, response);
-  module.catch(() => {}); // whoever awaits it hears of it
+  module.catch(() => {}); // whoever awaits it gets the error
   return module;
 }
 

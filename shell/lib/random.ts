@@ -1,10 +1,9 @@
-// Random: numbers nobody can foresee.
+// Random: unpredictable numbers.
 //
-// Owns: seeds of games, ids and names of tabs as hexadecimal digits. Must never be asked for what has to
-// come out the same twice: that is the seed of a record. Next: storage.ts, new-game.ts and brain.ts, which
-// ask.
+// Owns: seeds of games, ids and names of tabs as hexadecimal digits. Must never be used where a result must
+// be repeatable: the seed of a record is for that. Next: storage.ts, new-game.ts and brain.ts, which ask.
 
-/** So many hexadecimal digits nobody can foresee. */
+/** This many unpredictable hexadecimal digits. */
 export function hex(digits: number) {
   const bytes = crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
   return [...bytes]

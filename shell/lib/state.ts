@@ -182,7 +182,7 @@ export interface Thinker {
  */
 export type Mover = { kind: 'worker' } | { kind: 'script'; hint(): Promise<boolean> };
 
-/** What may be heard of the table: the kinds of events and what each brings (play/table.ts says when). */
+/** The events of the table and what each brings (play/table.ts says when). */
 export interface TableEvents {
   open: { state: State };
   state: { state: State; before: State | null };

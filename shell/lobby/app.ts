@@ -74,7 +74,7 @@ async function start() {
   try {
     await loadWords();
   } catch {
-    // The HTML's own words remain; the form says more when it is opened.
+    // The HTML keeps its English; the form reports the error when it is opened.
   }
   translatePage();
   byId('theme-switch').replaceWith(Object.assign(themeSwitch(), { id: 'theme-switch' }));

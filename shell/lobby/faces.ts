@@ -1,8 +1,7 @@
 // Faces: the six characters that play for the computer, one for each level.
 //
 // Owns: their portraits, drawn here in a box of 32: coat, face, hair or hat, and what is special about each.
-// Their names and their names and lines are in the catalogue (bot.name.*, page.bot.*). Must never know how a
-// level plays.
+// Their names and lines are in the catalogue (bot.name.*, page.bot.*). Must never know how a level plays.
 import { h } from '../lib/dom.ts';
 
 const kSvg = 'http://www.w3.org/2000/svg';

@@ -108,7 +108,7 @@ function topBar(gameId: string) {
   );
 }
 
-/** The way to the rule of an option, in another tab so that the form stays as it is. */
+/** The link to the rule of an option; it opens in another tab, so that the form stays as it is. */
 function ruleLink(game: string, id: string) {
   const address = rulesAddress(game, undefined, id);
   return (
@@ -179,7 +179,7 @@ class FormScreen {
     this.leave = onPreferences(() => this.seats.refresh());
   }
 
-  /** After three results alike another level is a touch away; whoever starts without it is left in peace. */
+  /** After three equal results the form offers another level; starting without it declines the offer. */
   async offerLevel() {
     const { form, game, seats } = this;
     const { offerLine } = await import('../stats/level-offer.ts');
@@ -301,7 +301,7 @@ class FormScreen {
     });
     return optionRow(t('page.new.preset'), t('page.new.preset.help'), this.presets, { below: true });
   }
-  /** Builds the rows anew because of what was chosen in one of them, and leaves the focus where it was. */
+  /** Rebuilds the rows after a choice in one of them, and keeps the focus. */
   refillOptions({ token }: Option) {
     const controls = () => [
       ...(this.optionRows
@@ -404,7 +404,7 @@ class FormScreen {
     this.offer?.seen();
     const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.givenName(i) }));
     if (form.start === 'lot' && !startOption(game)) {
-      // Chance turns the table: everybody keeps their neighbours.
+      // Chance rotates the seats: everybody keeps their neighbours.
       const [chance] = crypto.getRandomValues(new Uint32Array(1));
       for (let steps = chance % seats.length; steps > 0; steps--)
         seats.push(seats.shift() as (typeof seats)[number]);

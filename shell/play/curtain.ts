@@ -1,4 +1,4 @@
-// Curtain: the device goes from person to person while hands are hidden.
+// Curtain: the screen between two people's turns, while hands are hidden.
 //
 // Owns: the paper sheet that falls over the table before another person's turn, opening it, and holding it
 // aside for a moment. The program has already taken every hand out of picture, mirror and state when it says
@@ -14,14 +14,14 @@ import type { Curtain, PlayTable } from '../lib/state.ts';
 /** Tells the program what the person does with the curtain; true when it has been done. */
 type Draw = (how: string) => boolean;
 
-/** Nothing that was said to the person before is left to be read. */
+/** Removes all messages to the person before. */
 function forget() {
   byId('live').replaceChildren();
   for (const toast of document.querySelectorAll('.toast')) toast.remove();
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open].drawer')) dialog.close();
 }
 
-/** Aside while a finger or key is down, back when it is let go, wherever that happens. */
+/** Moves the curtain aside while a finger or key is down; releasing it anywhere brings it back. */
 function peekButton(draw: Draw) {
   const button = h(
     'button.button.secondary.curtain-peek',

@@ -3,8 +3,7 @@
 // Owns: the autosave of this page after every change, when a game that came by a link becomes one of the
 // library, the address of a game that is kept, asking for persistent storage, and what is said when the
 // device does not keep it. A table that is transient is never kept.
-// Must never look at a move. Next: store.ts (the library), two-tabs.ts (who keeps when two pages show one
-// game).
+// Must never read a move. Next: store.ts (the library), two-tabs.ts (who keeps when two pages show one game).
 import { notice } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
 import { keptSeat } from '../lib/seat-names.ts';
@@ -28,7 +27,7 @@ const aboutOf = (state: State) => ({
   time: Date.now(),
 });
 
-/** So many decisions are more than a look at a game. */
+/** From this many decisions on somebody plays and does not only look. */
 const kWorthKeeping = 6;
 
 /**
@@ -51,7 +50,7 @@ export class Keeper {
   autosave: store.Autosave | null;
   about: LoadHow['about'];
   toldStorage: string;
-  /** The person wants a game with secrets in the address. */
+  /** The person has agreed that the address carries a game with secrets. */
   carriesSecrets: boolean;
   /** Told of the id of the game that is kept here; two-tabs.ts sets it. */
   onGame: (id: string) => unknown;
@@ -112,7 +111,7 @@ export class Keeper {
     const revision = newest?.revision ?? Math.max(this.autosave.revision, store.goneAt(this.id));
     this.autosave = new store.Autosave(this.id, revision, this.autosave.about);
   }
-  /** Keeps what is there already once more, so that other pages hear who plays. */
+  /** Saves the same record again, so that other pages learn who plays. */
   keepAgain() {
     this.autosave?.save(this.table.record, aboutOf(this.table.now));
   }
@@ -177,7 +176,7 @@ export class Keeper {
       if (store.isOnDevice(id)) rewrite(laterOf(id, revision, code), { record, revision });
       else rewrite(codeOf(code), { record });
     } catch {
-      // Some frames forbid even that; without the script for it only this page has the game.
+      // Some frames forbid even that, or the script does not load: then only this page has the game.
     }
   }
 

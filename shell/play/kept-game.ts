@@ -62,7 +62,7 @@ function ofRecord(record: string, kind: 'carried' | 'link' | 'record', { ply }: 
   return { kind, game: kindOf(record), list: [{ record }], refused: [] };
 }
 
-/** `more`: what the address itself has of the game. */
+/** `more`: the moves that only the address has. */
 function ofLibrary(id: string, more = carried()): Opening {
   const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
   // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
@@ -70,7 +70,7 @@ function ofLibrary(id: string, more = carried()): Opening {
   const list: Candidate[] = good.map(({ record, revision, slot }) =>
     isNewer ? { record } : { record, id, revision, slot },
   );
-  // What the device did not take is still in the history entry.
+  // A record that could not be saved is still in the history entry.
   const { record, revision = 0 } = more;
   if (typeof record === 'string' && revision > Math.max(good[0]?.revision ?? -1, store.goneAt(id)))
     list.unshift({ record, id, revision: good[0]?.revision ?? 0, carried: true });
@@ -89,7 +89,7 @@ export async function openGame(program: GameProgram, found: Opening): Promise<Op
   for (const entry of list) {
     const error = program.loadRecord(entry.record);
     if (!error) {
-      // What cannot be said now is said when the game is opened again.
+      // What cannot be shown now is shown when the game is opened again.
       const id = kind === 'kept' ? found.id : '';
       if (bad.length > 0) sayBad().then(({ offerDamaged }) => offerDamaged(id, bad[0]), console.error);
       return { ...entry, kind };

@@ -1,8 +1,8 @@
 // Map: looking round on a table that is a map, as far as it is the page's part.
 //
-// Owns: the wheel, two fingers and the keys (+, -, 0, Shift with arrows, T) where the table is a map, what of
-// them stays with the page around an embed, and keeping where somebody looks, by game and on this device
-// alone. A game without a map has none of these listeners. Must never decide what a gesture does:
+// Owns: the wheel, two fingers and the keys (+, -, 0, Shift with arrows, T) where the table is a map, which
+// of them the embedding page gets, and keeping where somebody looks, by game and on this device alone. A game
+// without a map has none of these listeners. Must never decide what a gesture does:
 // web/scene/table/map_input.cpp does.
 import { byId } from '../lib/dom.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
@@ -20,7 +20,7 @@ const kPanKeys: Record<string, string> = {
   ArrowDown: 'down',
 };
 
-/** Once, when the first map is on the table. */
+/** Called once, for the first map. */
 export function attachMap(table: PlayTable) {
   const map = new MapPart(table);
   const follow = () => {
@@ -41,7 +41,7 @@ class MapPart {
   /** In an embed: the map has been clicked, so the wheel is meant for it. */
   clicked: boolean;
   timer: number;
-  /** In an embed: the finger that is down scrolls the page around. */
+  /** In an embed: the finger scrolls the embedding page. */
   scrolls: boolean;
 
   constructor(table: PlayTable) {
@@ -70,7 +70,7 @@ class MapPart {
   get isMap() {
     return typeof this.table.state?.map === 'string';
   }
-  /** The map is there and may be looked at. */
+  /** True when the map can be moved. */
   get isOn() {
     return this.isMap && root.dataset.ready === 'play' && !('held' in root.dataset);
   }
@@ -85,7 +85,7 @@ class MapPart {
     const kept = readSetting(this.name, '');
     if (this.isMap && typeof kept === 'string' && kept) this.table.program.command('camera', kept);
   }
-  /** Kept when it has been the same for a moment; the whole map needs no keeping. */
+  /** Saved after it has not changed for a moment; a view of the whole map is not saved. */
   remember() {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.keep(), kKeepAfter_ms);
@@ -107,7 +107,7 @@ class MapPart {
   wheel(event: WheelEvent) {
     if (!this.isOn) return;
     const pinch = event.ctrlKey || event.metaKey;
-    if (!this.clicked && !pinch) return; // the page around scrolls
+    if (!this.clicked && !pinch) return; // the embedding page scrolls
     const px = kWheelPx[event.deltaMode] ?? 1;
     const steps = [event.deltaX * px, event.deltaY * px];
     // A wheel with Ctrl turns by whole notches, a pinch on a touchpad by small steps.
@@ -120,7 +120,7 @@ class MapPart {
     if (!this.isOn || event.target !== this.canvas) return;
     const { targetTouches: fingers } = event;
     if (!this.pinching && fingers.length < 2) {
-      // In an embed one finger scrolls the page around, unless it begins on something to be touched.
+      // In an embed one finger scrolls the embedding page, unless it begins on something to be touched.
       const scrolls = isEmbed() && event.type === 'touchstart' && this.isGround(event);
       if (scrolls) this.scrolls = true;
       if (this.scrolls) event.stopPropagation();

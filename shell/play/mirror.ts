@@ -233,7 +233,7 @@ export class Mirror {
         ({ tagName }) => tagName === 'BUTTON',
       );
       const landing = this.buttons.get(kLandings.find((id) => seen.has(id)) ?? '') ?? near;
-      // With nothing to touch the focus waits here for what comes next.
+      // Without targets the group itself keeps the focus until there are some.
       if (landing || !parked) (landing ?? this.place).focus({ preventScroll: true });
     } else if (document.activeElement !== focused) {
       focused.focus({ preventScroll: true });
@@ -272,7 +272,7 @@ export class Mirror {
       ?.focus({ preventScroll: true });
   }
 
-  /** Says a sentence once; the same sentence again is said again. */
+  /** Announces a sentence; a repeated sentence is announced again. */
   say(text: string) {
     if (!text) return;
     const line = h('p', {}, text);

@@ -36,7 +36,7 @@ export class Opponent {
     this.mover = { kind: 'worker' };
   }
 
-  /** Held, it neither thinks nor plays. */
+  /** While held it neither thinks nor plays. */
   hold(held: boolean) {
     this.held = held;
     this.follow();

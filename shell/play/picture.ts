@@ -2,8 +2,8 @@
 //
 // Owns: when the table has come to rest after a move, or is left, painting its board alone and cutting the
 // middle of the stage out of the canvas, which can be read in the call of a frame only. At most once a
-// second: reading a canvas costs more than anything else here. Must never keep a picture while a private view
-// is open, and never matter: a game without a picture has that of its box.
+// second: reading a canvas costs more than anything else here. Must never save a picture while a private view
+// is open. A game without a picture shows that of its box.
 // Next: store.ts (keepPicture), keep/game-picture.ts, which shows it.
 import { byId } from '../lib/dom.ts';
 import { keepPicture } from '../keep/store.ts';
@@ -19,7 +19,7 @@ export function attachPicture(table: PlayTable, keeper: GameKeeper) {
   const canvas = byId<HTMLCanvasElement>('canvas');
   const { program } = table;
   let small: CanvasRenderingContext2D | null = null;
-  let changed = false; // the table is another than the picture that is kept
+  let changed = false; // the table has changed since the saved picture
   let wanted = false; // this frame is painted for the picture
   let kept_ms = 0;
   let timer = 0;

@@ -76,7 +76,7 @@ export class PlayLog {
     this.draw(state.log);
   }
 
-  /** After a change of the language: everything is written anew at the next update. */
+  /** After a change of the language: the next update rewrites everything. */
   forget() {
     this.drawn = '';
     this.section.replaceChildren();
@@ -222,7 +222,7 @@ export class PlayLog {
     return at < 0 ? [text] : [text.slice(0, at), h('b', {}, name), text.slice(at + name.length)];
   }
 
-  /** What people have to keep in mind is told in words, and its position is not shown again. */
+  /** The rules let people forget this position: the line has its words, but does not show it again. */
   isKept(ply: number) {
     return ply < this.state.firstShown;
   }

@@ -37,7 +37,7 @@ interface MenuPage {
   cover(): void;
 }
 
-/** Far more than any record; a larger file was chosen by mistake. */
+/** Larger than any record: such a file was chosen by mistake. */
 const kMaxFile_bytes = 1 << 20;
 
 /** Opens the menu. */

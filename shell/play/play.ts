@@ -2,9 +2,9 @@
 //
 // Owns: the start of the program, the bar, size and visibility, and handing what the program says to log,
 // mirror, opponent and menu, and through table.ts to everybody else. After an exception nothing more is kept
-// and the record is offered. Must never know a game's rules. Next: table.ts (who hears what), kept-game.ts
-// (which game), keeper.ts (keeping it), boot.ts (what is said when it fails), program.ts (the border),
-// opponent.ts (the computer), mirror.ts (accessibility).
+// and the record is offered. Must never know a game's rules. Next: table.ts (the events of the table and
+// their listeners), kept-game.ts (which game), keeper.ts (keeping it), boot.ts (what is said when it fails),
+// program.ts (calls of the program), opponent.ts (the computer), mirror.ts (accessibility).
 import { byId } from '../lib/dom.ts';
 import { build } from 'virtual:build';
 import { attachSound } from '../sound/audio.ts';
@@ -169,15 +169,15 @@ async function start() {
 }
 
 /**
- * Whoever comes by a link decides what becomes of it; what came as text in the address waits where the
- * computer would move.
+ * A person who opens a link decides whether to keep the game. A record in the address waits before the
+ * computer moves.
  */
 function asksFirst({ kind, record }: { kind: Opening['kind']; record: string }) {
   const { bot, over } = now();
   return kind === 'link' || (kind === 'record' && bot && !over && !isHandedOver(record));
 }
 
-/** The page has another language now: the program takes its words, and everything is said anew. */
+/** After a change of the language: the program gets the new words, and all text is updated. */
 function speakAnew() {
   program.call('bf_boot', language, joinedMessages());
   log.forget();
@@ -196,7 +196,7 @@ function fail(what: Failure) {
   showFailure(what);
 }
 
-/** The program has thrown or stopped: nothing more is kept, what there was is offered. */
+/** The program has thrown or stopped: saving ends, and the record is offered as a file. */
 function broke(error: unknown) {
   if (page.broken) return;
   console.error(error);
@@ -232,7 +232,7 @@ function load(text: string, { of = null, about = {} }: LoadHow = {}): RecordErro
 
 // ---- Following the program
 
-/** Changes come in bursts; one look at the end of each is enough. */
+/** Changes come in bursts; one update at the end of each is enough. */
 function schedule() {
   if (page.scheduled || root.dataset.ready !== 'play') return;
   page.scheduled = true;
@@ -286,7 +286,7 @@ function showBar(state: State) {
 
 // ---- What the canvas asks for
 
-/** The program is still inside its own call: answered when it has come out. */
+/** The program is still inside its own call: answers after the call. */
 const request = (type: string, number: number, text: string) =>
   queueMicrotask(guarded(() => answerRequest(type, number, text)));
 
@@ -318,7 +318,7 @@ function leaveCanvas() {
   else mirror.focusFirst();
 }
 
-/** The same game again, the other side starting; a second press while it is being made is the same wish. */
+/** The same game again, the other side starting; a second press while it is being made does nothing. */
 async function again() {
   const record = program.record();
   if (page.again === record) return;
@@ -375,7 +375,7 @@ function redo() {
 async function showHint() {
   if (!now().hint) return;
   if (now().hintStep === 1 || now().hintStep === 2) {
-    program.act(kUiHint); // the lantern again: where to, and why, need no brain
+    program.act(kUiHint); // a repeated hint shows where and why; it needs no brain
     return;
   }
   byId('hint').setAttribute('aria-busy', 'true');

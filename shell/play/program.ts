@@ -1,6 +1,6 @@
 // Program: the wasm program of the view, as plain JavaScript calls.
 //
-// Owns: starting it with its fonts, and moving strings across the border. The names are those of
+// Owns: starting it with its fonts, and passing strings to and from it. The names are those of
 // web/bridge/host.hpp. Must never keep state of the game but the log's lines, which never change; a call
 // after an abort throws.
 // Next: lib/program-files.ts (its files), play.ts.
@@ -12,7 +12,7 @@ import type { Bridge, BridgeName, BridgeTextName } from '../../web/bridge/bridge
 import type { Compiled, Running } from '../lib/program-files.ts';
 import type { GameProgram, LogLine, RecordError, State } from '../lib/state.ts';
 
-/** What is called of the page while the program loads (`progress`) and runs. */
+/** The callbacks of the page, while the program loads (`progress`) and runs. */
 interface Calls {
   progress(part: number): void;
   changed(revision: number): void;
@@ -59,13 +59,13 @@ export class Program implements GameProgram {
   }
 
   /**
-   * Starts loading the program with a game; `loading` tells when it is done. A game that nobody knows is
-   * refused with any other.
+   * Starts loading the program with a game; `loading` tells when it is done. A record of an unknown game can
+   * be refused by any other game's part.
    */
   open(game: string) {
     this.game = programGames.includes(game) ? game : programGames[0];
     this.loading = this.load();
-    this.loading.catch(() => {}); // whoever awaits it hears of it
+    this.loading.catch(() => {}); // whoever awaits it gets the error
   }
 
   async load() {

@@ -1,12 +1,13 @@
 // Table: the game in the window as the other parts of the page see it.
 //
-// Owns: who hears what. play.ts speaks through it; sound, review, introduction, statistics, pictures and
-// embedding listen, so that play.ts need not know them and they need not know each other. What may be heard:
+// Owns: the events of the table and their listeners. play.ts speaks through it; sound, review, introduction,
+// statistics, pictures and embedding listen, so that play.ts need not know them and they need not know each
+// other. The events:
 //   open     {state}                a record has just been put on the table, another one than before
 //   state    {state, before}        the program's state has changed (Table::state_json); before is null
 //                                   at first
-//   record   {record, state}        the record is another; told before it is kept
-//   kept     {outcome, record, state}   what came of keeping it (store.ts)
+//   record   {record, state}        the record has changed; sent before it is saved
+//   kept     {outcome, record, state}   the result of saving it (store.ts)
 //   elsewhere, gone  {record}       it is not kept: another page goes on with the game, or has deleted it
 //   request  {type, number, text}   the canvas asks for something (web/bridge/host.hpp); whoever answers sets
 //                                   event.answered
@@ -69,14 +70,14 @@ export class Table implements PlayTable {
     list.add(run);
     return () => list.delete(run);
   }
-  /** Tells everybody who listens; gives the event. */
+  /** Calls all listeners; gives the event. */
   tell<Kind extends keyof TableEvents>(kind: Kind, event: TableEvents[Kind]) {
     for (const run of this.listeners.get(kind) ?? []) run(event);
     return event;
   }
 
   /**
-   * From now on nobody can move here: canvas and mirror take no input, computers rest. `who` is a name of the
+   * From now on nobody can move here: canvas and mirror take no input, computers rest. `who` names the
    * reason.
    */
   hold(who: string) {

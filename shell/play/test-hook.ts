@@ -1,8 +1,8 @@
 // Test hook: window.__beffroi, by which browser tests look into the play page and steer it.
 //
 // Owns: the names that tests use. Only test builds call it; the shipped page does not contain it. Must never
-// do what a person cannot, but for clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs, which
-// uses it.
+// do what a person cannot do, except with clock, seed, faults and counters. Next: tests/e2e/kit/table.mjs,
+// which uses it.
 import { layoutClass } from './layout.ts';
 import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';
@@ -73,7 +73,7 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     slice: (kind: 'brain' | 'check') => program.module.UTF8ToString(program.run(`${kind}_slice`, [])),
     /** The line by which the computer is being asked, or ''. */
     asked: () => opponent.asked,
-    /** Replaces the worker by one that never answers, as a hung one would. */
+    /** Replaces the worker by one that never answers, like a worker that hangs. */
     hangBrain: () => {
       opponent.brain.worker?.terminate();
     },

@@ -3,8 +3,8 @@
 // Owns: who plays. The page that opened a game first holds its Web Lock and plays; the others say so, follow
 // every move and offer to take over; when the first one is closed the next goes on by itself. Where there are
 // no locks the writer of the newest save plays. A game that another page has deleted is held until the person
-// says whether it stays; one that went with all data of the site is written again at once. Must never write
-// over what another page has kept: store.ts sees to that even when this file sleeps.
+// says whether it stays; one that went with all data of the site is written again at once. Must never
+// overwrite what another page has saved; store.ts prevents that even without this file.
 // Next: keeper.ts, store.ts (revisions).
 import { notice, toast } from '../lib/controls.ts';
 import { kLost } from '../keep/copies.ts';
@@ -58,8 +58,8 @@ class Tabs {
     if (!isMine && id === this.id) this.follow();
   }
   /**
-   * Asks for the lock; with patience, because a page that is just being left, as before a reload, gives its
-   * own back in a moment.
+   * Asks for the lock and waits a little: a page that is being closed or reloaded gives its lock back in a
+   * moment.
    */
   async tryFor(patience_ms: number) {
     const patience = new AbortController();
@@ -102,7 +102,7 @@ class Tabs {
     });
   }
 
-  /** Another page plays. `lost`: a record of this page that could not be kept any more. */
+  /** Another page plays. `lost`: a record that this page could not save any more. */
   follow(lost = '') {
     const { table, keeper } = this;
     keeper.stop('elsewhere');
@@ -134,7 +134,7 @@ class Tabs {
     this.look();
   }
 
-  /** In the queue for the lock: whoever plays may be closed. */
+  /** Waits for the lock: the page that plays may be closed. */
   async wait() {
     if (!navigator.locks) return;
     this.waiting = new AbortController();
@@ -154,7 +154,7 @@ class Tabs {
     if (!navigator.locks) this.keeper.keepAgain();
   }
 
-  /** This page plays again, from where the other one had come. */
+  /** This page plays again, from where the other page has stopped. */
   lead(reads = true) {
     const { table, keeper } = this;
     if (reads) {
@@ -167,7 +167,7 @@ class Tabs {
     table.release('elsewhere');
   }
 
-  /** Something may have been written by another page: shows it. */
+  /** Shows what another page may have written. */
   look() {
     const { keeper } = this;
     if (!this.id || root.dataset.ready === 'failed') return;
@@ -180,8 +180,7 @@ class Tabs {
         this.follow();
         return;
       }
-      // The last words of the page that played before arrive late: browsers tell each other in their own
-      // time.
+      // The last save of the other page may arrive late: browsers pass on changes with a delay.
       this.revision = keeper.autosave.revision;
       this.show();
       keeper.goOn();

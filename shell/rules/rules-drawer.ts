@@ -64,7 +64,7 @@ const documentAt = (page: string) =>
     const request = new XMLHttpRequest();
     request.open('GET', page);
     request.responseType = 'document';
-    request.overrideMimeType('text/html; charset=utf-8'); // whatever the host calls it
+    request.overrideMimeType('text/html; charset=utf-8'); // whatever type the host sends
     const fail = () => reject(new Error(`rules: ${request.status || 'no answer'}`));
     request.onload = () => (request.status === 200 && request.response ? resolve(request.response) : fail());
     request.onerror = fail;
@@ -171,7 +171,7 @@ function build(page: string, parts: HTMLElement[]): Drawer {
     leave();
   });
   element.addEventListener('keydown', (event) => {
-    event.stopPropagation(); // letters typed here are no keys of the table
+    event.stopPropagation(); // letters typed here are not keys of the table
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
       leave();
@@ -223,7 +223,7 @@ export async function showRules({ game, id = '', points = null }: Wanted) {
   if (id) arrive(id);
 }
 
-/** Writes the box of points anew: the game has gone on. */
+/** Updates the box of points after a move. */
 export function refreshRules() {
   const box = open?.points?.();
   open?.place.replaceChildren(...(box ? [box] : []));

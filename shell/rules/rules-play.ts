@@ -82,7 +82,7 @@ export function attachRules(table: PlayTable) {
     offer?.element.remove();
     offer = null;
   }
-  /** Says why something was refused, and offers the rule to read: the one place that does. */
+  /** Shows why something was refused and links the rule. Nothing else shows refusals. */
   function offerRule({ text, rule, box }: Refused) {
     takeOffer();
     const link = ruleLink(table.now.game, rule);

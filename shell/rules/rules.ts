@@ -30,7 +30,7 @@ function say(message: string, n: number) {
   return form.replace('#', new Intl.NumberFormat(root.lang).format(n));
 }
 
-// ---- Where we are
+// ---- The current heading
 
 function follow() {
   const line = Math.min(innerHeight * 0.3, 260);
@@ -95,7 +95,7 @@ article.addEventListener('click', async (event) => {
     await navigator.clipboard.writeText(link.href);
     toast(article.dataset.copied ?? '');
   } catch {
-    // The address bar has it all the same.
+    // The address bar shows the link anyway.
   }
 });
 

@@ -116,7 +116,7 @@ function fillRefused(row: HTMLElement, game: KeptGame, calls: Calls) {
   return row;
 }
 
-/** The name becomes a field; Enter keeps it, Escape leaves it. */
+/** Turns the name into a field; Enter saves, Escape cancels. */
 function rename(row: HTMLElement, title: HTMLElement, game: KeptGame, calls: Calls) {
   if (row.classList.contains('save-renaming')) return;
   row.classList.add('save-renaming');

@@ -87,7 +87,7 @@ function keptPanel() {
   return { element, refresh };
 }
 
-/** So many more games have room, said roundly. */
+/** Roughly how many more games have room. */
 function roomWords(more: number) {
   if (more >= 1000) return t('page.saves.room.thousands');
   if (more < 10) return t('page.saves.room.little');
@@ -158,7 +158,7 @@ class Incoming {
     );
   }
 
-  /** Says what is wrong; gives false. */
+  /** Shows what is wrong; gives false. */
   say(box: Node) {
     this.problem.append(box);
     this.problem.scrollIntoView({ block: 'nearest' });

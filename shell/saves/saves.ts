@@ -23,7 +23,7 @@ const view = { filter: 'all' as Filter, find: '', order: 'played' as Order, show
 /** What has been deleted on this page, the last at the end. */
 const deleted: { token: store.Removed; name: string }[] = [];
 let list: HTMLElement;
-/** Of the panels at the side. */
+/** Updates the panels at the side. */
 let refreshSide = () => {};
 
 type Filter = 'all' | 'running' | 'finished' | 'files';
@@ -171,7 +171,7 @@ function change(what: Partial<typeof view>) {
 
 // ---- What is done with a game
 
-/** The device did not take it: nothing has changed. */
+/** The device could not save it: nothing has changed. */
 const refused = () =>
   notice({
     id: 'full',

@@ -114,7 +114,7 @@ function exportGames() {
   toast(t('page.saves.exported', { n }), 'download');
 }
 
-/** Takes in every game of a file that holds, and says what is wrong with the others and where. */
+/** Imports every valid game of a file, and shows what is wrong with the others and where. */
 async function importFile(file: File) {
   const { bringIn, failedList, problemOf, sayCame, textOf } = await withWords(
     import('../import/import-view.ts'),

@@ -156,7 +156,7 @@ export function settingsView({ sheet = false, again }: { sheet?: boolean; again?
   return { element, end: stop };
 }
 
-/** What holds for all of them, and the way back to the beginning. */
+/** The note that applies to all settings, and the button that resets them. */
 const notes = () =>
   h(
     'div.settings-kept',
@@ -166,7 +166,7 @@ const notes = () =>
     h('button.button.quiet.settings-reset', { type: 'button', onclick: putBack }, t('page.settings.reset')),
   );
 
-/** Where to find what, at the side or above. */
+/** The contents, at the side or above. */
 function contents() {
   const entry = ([name, iconName]: string[]) =>
     h('li', {}, h('a', { href: `#settings-${name}` }, icon(iconName), t(`page.settings.${name}`)));
@@ -312,7 +312,7 @@ function aboutPart() {
   ];
 }
 
-/** What the choices look like, on wood as everywhere. */
+/** A preview of the choices, on the table's wood. */
 function preview() {
   const stack = (colours: string[]) => {
     const svg = document.createElementNS(kSvg, 'svg');

@@ -1,9 +1,9 @@
-// Share: a game on its way to somebody else.
+// Share: shares a game with somebody else.
 //
 // Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the
 // clipboard, and the way to the game sheet. Of a running game that hides something it says what the link
 // gives away, and offers the moves as one seat or everybody has seen them (WT-101). Nothing leaves the device
-// but by the person's own hand. Must never change a record.
+// unless the person sends it. Must never change a record.
 // Next: link.ts (the link), share-parts.ts (the QR code), record-file.ts, sheet.ts (the sheet).
 import { download, openDialog, toast } from '../lib/controls.ts';
 import { addStyle, h, icon } from '../lib/dom.ts';
@@ -23,7 +23,7 @@ interface Shared {
 
 await addStyle('share.css');
 
-/** The way to give away less. */
+/** The choice of a record that reveals less. */
 function secretPart({ state, seenBy }: Pick<Shared, 'state' | 'seenBy'>) {
   const people = state.seats.flatMap(({ name, kind }, seat) => (kind === 'human' ? { seat, name } : []));
   const choice = h(
@@ -124,13 +124,13 @@ export function openShare({ state, record, seenBy, created }: Shared) {
   return dialog;
 }
 
-/** By the device's own list of places. */
+/** With the share sheet of the device. */
 async function send(title: string, url: string) {
   try {
     await navigator.share({ title, url });
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'AbortError')
-      // The person has not thought better of it.
+      // The person has not cancelled.
       await copyText(url, t('page.share.link'), t('page.link.copied'));
   }
 }

@@ -33,7 +33,7 @@ const each = (tones_Hz: number[], play: (tone_Hz: number, i: number) => void) =>
   for (const [i, tone_Hz] of tones_Hz.entries()) play(tone_Hz, i);
 };
 
-/** Nothing is louder: -12 dBFS before the master. */
+/** The peak level: -12 dBFS before the master. */
 export const kPeak = 0.251;
 const kFloor = 0.0001; // where an exponential fade ends
 const kTube_Hz = [294, 349, 440, 523, 659]; // the bases of five sizes

@@ -13,7 +13,7 @@ import type { PlayTable } from '../lib/state.ts';
 const kMaster = 0.7;
 const kSameKind_ms = 60;
 const kLongTurn_ms = 2000;
-const kAfterLast_s = 0.45; // the end is rung when the last piece has landed
+const kAfterLast_s = 0.45; // the bell of the end waits until the last piece has landed
 const kGroups: Group[] = ['pieces', 'bell', 'clock'];
 const kGestures = ['pointerup', 'keydown', 'click'];
 
@@ -74,7 +74,7 @@ export function playCue(name: string, detail: CueDetail = {}, wait_s = 0) {
   if (preferences.sound[kPalette[name].group] > 0) sound(name, detail, wait_s);
 }
 
-/** Lets a group be heard, in a click; also while sound is off. */
+/** Plays a group in a click, even while sound is off. */
 export async function tryGroup(group: Group) {
   makeContext();
   if (!context) return;
@@ -83,7 +83,7 @@ export async function tryGroup(group: Group) {
   for (const [i, name] of cues.entries()) sound(name, {}, i * (group === 'clock' ? 1 : 0.25));
 }
 
-/** What of the game on the table is heard. */
+/** Plays the sounds of the game on the table. */
 export function attachSound(table: PlayTable) {
   let chosen: string[] | null = null; // ids of the targets that were chosen when last looked
   let begun_ms = performance.now(); // when the present turn began

@@ -1,8 +1,8 @@
 // Level offer: another level of the computer, after three results in a row at the same one.
 //
-// Owns: when one is offered (once: who goes on at the old level is asked again after three more results
-// alike), and its line in the form of a new game. Must never change a level by itself. Next: stats-store.ts
-// (the games), form.ts (where it stands).
+// Owns: when one is offered (once: a person who stays at the old level gets the next offer after three more
+// equal results), and its line in the form of a new game. Must never change a level by itself. Next:
+// stats-store.ts (the games), form.ts (where it stands).
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
@@ -68,7 +68,7 @@ export function offerLine(
     h('span', {}, t(offer.won ? 'page.new.wonRow' : 'page.new.lostRow', { n: kRow, level: offer.from })),
     button,
   );
-  /** It has been seen: the next three games decide anew. */
+  /** The offer has been shown: the next one needs three more games. */
   const seen = () => writeSetting(`level.${game}`, offer.time);
   return { line, seen };
 }

@@ -1,8 +1,8 @@
 // Statistics, the page: stats.html.
 //
-// Owns: how the sums are shown, game by game and level by level, the files for the person, and forgetting
-// everything after a real confirmation. Must never count anything itself nor know a game: its name is the one
-// of the lobby.
+// Owns: how the sums are shown, game by game and level by level, the files for the person, and deleting
+// everything after a confirmation. Must never count anything itself nor know a game: its name is the one of
+// the lobby.
 // Next: stats-sums.ts (the sums), stats-store.ts (the store), stats.css.
 import { download, notice, openDialog, toast } from '../lib/controls.ts';
 import { avatar, byId, h, icon, levelTower } from '../lib/dom.ts';

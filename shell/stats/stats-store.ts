@@ -1,8 +1,8 @@
 // Statistics, the store: one line for every finished game, on this device only.
 //
 // Owns: what is noted of a game, two slots with checksum and revision like those of a save, no game twice,
-// everything as JSON or CSV, and forgetting it all with a way back. Must never know a game's rules nor throw
-// at its callers.
+// everything as JSON or CSV, and deleting everything, with undo. Must never know a game's rules nor throw at
+// its callers.
 // Next: stats.ts (when a game counts), stats-sums.ts (what is made of it), storage.ts (the device).
 //
 // A slot, beffroi.stats.a and .b:   beffroi-stats 1
@@ -98,19 +98,19 @@ export function noteGame(game: NotedGame) {
   return true;
 }
 
-/** Forgets everything. Gives what restoreStats() brings it back with. */
+/** Deletes everything. Gives what restoreStats() needs to undo that. */
 export function resetStats() {
   const games = readStats();
   for (const slot of kSlots) writeCopied(slot, null);
   return games;
 }
-/** Brings back what resetStats() took; what has been noted since stays. */
+/** Undoes resetStats(); what has been noted since stays. */
 export function restoreStats(games: NotedGame[]) {
   const since = readStats().filter(({ key }) => !games.some((one) => one.key === key));
   return writeStats([...games, ...since]);
 }
 
-// ---- Out of the house
+// ---- Export
 
 /** Everything as JSON. */
 export function statsAsJson(noted = readStats(), now = new Date()) {

@@ -1,4 +1,4 @@
-// Statistics, the sums: what the noted games come to.
+// Statistics, the sums: the totals of the noted games.
 //
 // Owns: which games belong together (one person against computers of a level; people among each other),
 // played, won, shared and lost, streaks, averages, the last ten. Pure. Must never know a game's rules: a rank

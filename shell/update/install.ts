@@ -36,7 +36,7 @@ export const canInstall = () => offer !== null;
 export async function install() {
   if (!offer) return '';
   const asked = offer;
-  offer = null; // an offer can be used once
+  offer = null; // the browser's offer works once
   await asked.prompt();
   const { outcome } = await asked.userChoice;
   tell();

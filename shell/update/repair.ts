@@ -1,12 +1,11 @@
-// Repair: a page that did not start because of what was kept of a broken host starts by itself once the host
-// is whole again.
+// Repair: reloads a page that a broken host has kept from starting, once the host is repaired.
 //
-// Owns: asking the host anew, past the browser's cache, for everything the page was given: a browser that was
+// Owns: fetching everything that the page has loaded again, without the browser's cache: a browser that was
 // once sent a script or a style of the wrong type keeps that type even when it asks again, because "not
 // modified" names none. And letting a newer version take over that waits behind one that does not start, or
-// opening the page anew when one took over while it was on its way. Part of theme.js, the first script of
-// every page; whatever follows may fail. Must never throw, never touch a page that stands, and never open a
-// page anew without something better to show.
+// reloading the page when a new version took over while it was loading. Part of theme.js, the first script of
+// every page; whatever follows may fail. Must never throw, never touch a page that stands, and never reload
+// without a reason to expect a better result.
 // Next: boot.ts, whose "Try again" asks for it; sw.ts, which keeps types of its own.
 import type { Root } from '../lib/root.ts';
 
@@ -40,7 +39,7 @@ import type { Root } from '../lib/root.ts';
     const { waiting, active } = (await serviceWorker?.getRegistration()) ?? {};
     if (!waiting) return false;
     const done = until(serviceWorker, 'controllerchange');
-    // It may come late, and end an opening that the old version had begun to answer.
+    // The change may come late, while the old version still answers.
     serviceWorker.addEventListener('controllerchange', openAnew);
     waiting.postMessage({ beffroi: 'update' });
     const nudge = setInterval(() => active?.postMessage({}), kNudge_ms);
@@ -48,9 +47,7 @@ import type { Root } from '../lib/root.ts';
     clearInterval(nudge);
     return true;
   };
-  /**
-   * Fetches everything anew; true when all of it has come and scripts and styles are called what they are.
-   */
+  /** Fetches everything again; true when all of it arrives and scripts and styles have the right types. */
   const isWhole = async () => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     const own = names.filter((name) => name.startsWith(`${location.origin}/`));

@@ -2,7 +2,7 @@
 //
 // Owns: registering sw.js once the page stands, telling it which language is read here, noticing that a newer
 // version waits, saying so where nobody is disturbed, and the change-over when somebody chooses it: then all
-// open pages of the old version come anew (games are kept after every move). Must never reload a page that
+// open pages of the old version reload (games are kept after every move). Must never reload a page that
 // nobody asked to, and never register inside a page of another site.
 // Next: sw.ts; app.ts and play-menu.ts, which show that an update is ready.
 import { notice, toast } from '../lib/controls.ts';
@@ -30,7 +30,7 @@ export function onUpdateReady(run: () => void) {
   if (waiting) run();
 }
 
-/** Lets the newer version take over: every open page is opened anew. */
+/** Activates the newer version: every open page reloads. */
 export function applyUpdate() {
   if (!waiting) return;
   asked = true;
@@ -61,7 +61,7 @@ async function found(worker: ServiceWorker) {
   if (!navigator.serviceWorker.controller || !(await answers(worker)) || worker.state !== 'installed') return;
   waiting = worker;
   worker.addEventListener('statechange', () => {
-    // A still newer one has taken its place.
+    // A still newer version has replaced it.
     if (worker.state === 'redundant' && waiting === worker) waiting = null;
   });
   for (const run of listeners) run();
@@ -72,7 +72,7 @@ function follow(worker: ServiceWorker) {
   else worker.addEventListener('statechange', () => worker.state === 'installed' && found(worker));
 }
 
-/** Waits until the page stands: its stock for later must not slow down what is wanted now. */
+/** Waits until the page stands: filling the cache must not slow down the page. */
 function whenStanding() {
   return new Promise<void>((resolve) => {
     if (root.dataset.ready) return resolve();
@@ -151,7 +151,7 @@ function noticeUpdates() {
     try {
       if (sessionStorage.getItem(kLaterKey)) return;
     } catch {
-      // Without storage the notice comes on every page.
+      // Without storage the notice appears on every page.
     }
     const later = () => {
       try {

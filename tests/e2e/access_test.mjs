@@ -169,7 +169,7 @@ const strengths = (page) =>
   });
 
 test(
-  'On a phone every control can be hit by a thumb, 44 px, and 320 px scroll nothing sideways',
+  'On a phone every control is 44 px or larger, and nothing scrolls sideways at 320 px',
   async (t) => {
     await everyPage(t, { ...kPhone, ...kStill }, async (page) => {
       const problems = await small(page);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'On a desktop every control can be hit; forced colours tell all apart; more contrast strengthens edges and secondary text',
+  'On a desktop every control can be hit; all differs in forced colours; more contrast strengthens edges and text',
   async (t) => {
     await everyPage(t, { viewport: { width: 1440, height: 900 }, ...kStill }, async (page) => {
       const problems = await small(page);
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'With keys alone every control of every page is reached, and the ring is seen on it',
+  'Keys alone reach every control of every page, and the focus ring shows on it',
   async (t) => {
     await everyPage(t, { ...kSmallDesktop, ...kStill }, async (page) => {
       const all = await page.evaluate((list) => {
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  'Reduced motion: nothing on any page moves longer than an eye can see',
+  'Reduced motion: no page shows a visible motion',
   async (t) => {
     await everyPage(t, { ...kSmallDesktop, reducedMotion: 'reduce' }, (page) =>
       page.evaluate(() => {
@@ -320,7 +320,7 @@ test(
   { limit_ms: 300000 },
 );
 
-test('By the accessibility tree alone: from the lobby through settings and form into a game, a move, its menu and back', async (t) => {
+test('The accessibility tree alone leads from the lobby through settings and form into a game, a move, its menu and back', async (t) => {
   const page = await t.lobby({ ...kSmallDesktop, ...kStill });
   const press = (role, name, scope = page) =>
     scope

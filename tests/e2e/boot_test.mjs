@@ -23,7 +23,7 @@ async function failToStart(t, options = {}) {
   return { page, boot, back, words: await boot.innerText() };
 }
 
-test('A program that is missing: the notice says so, offers the record and leads back', async (t) => {
+test('When the program is missing, the notice says so, offers the record and leads back', async (t) => {
   t.site.lose(/^program-.*\.wasm$/);
   t.expect(/404/);
   const { page, boot, back, words } = await failToStart(t);
@@ -38,7 +38,7 @@ test('A program that is missing: the notice says so, offers the record and leads
   await page.locator('html[data-ready=lobby]').waitFor();
 });
 
-test('Once the host has the program again, "Try again" sets the table', async (t) => {
+test('Once the host has the program again, "Try again" opens the game', async (t) => {
   t.site.lose(/^beffroi-.*\.wasm$/);
   t.expect(/404/);
   const { page, boot } = await failToStart(t);

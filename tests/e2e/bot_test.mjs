@@ -130,13 +130,13 @@ async function expectFree(t, fallback, options = {}) {
 }
 
 test(
-  'The page is never held up while the strongest computer thinks in its worker',
+  'The page is never blocked while the strongest computer thinks in its worker',
   (t) => expectFree(t, false),
   { alone: true },
 );
 
 test(
-  'Without workers the computer thinks on the main thread and still does not hold the page up',
+  'Without workers the computer thinks on the main thread and still does not block the page',
   (t) => expectFree(t, true, { init: 'delete window.Worker' }),
   { alone: true },
 );
@@ -178,7 +178,7 @@ test('When every worker hangs the main thread takes over', async (t) => {
   assert.equal(fallback, true);
 });
 
-test('A worker that reports for ever and never answers is replaced, and the game goes on', async (t) => {
+test('A worker that sends progress but no answer is replaced, and the game goes on', async (t) => {
   const table = await t.play(against(6), {
     ...kSmallEmbed,
     init: () => {
@@ -219,7 +219,7 @@ function replaceBrain(t, made) {
   t.site.damage(/^program-.*\.js$/, 'text/javascript', replaced);
 }
 
-test('When even the main thread’s computer reports for ever the page says so', async (t) => {
+test('When the computer on the main thread sends no answer either, the page says so', async (t) => {
   replaceBrain(
     t,
     () => `Promise.resolve({

@@ -36,7 +36,7 @@ const cards = async (table) => (await table.targets()).filter(({ id }) => templa
 /** Presses the mirror's real button, as a screen reader does. */
 const press = (table, id) => table.mirror(id).evaluate((button) => button.click());
 
-test('While the curtain is down a hidden card changes no byte of what the page can know', async (t) => {
+test('While the curtain is down, a hidden card changes no byte of the page', async (t) => {
   const seen = [];
   // Bram's cards: 1 and 4, then 2 and 4: what Ana did before him is the same.
   for (const dealt of ['212143', '222143']) {
@@ -144,7 +144,7 @@ test('Behind the curtain there is no undo, hint or log, and nothing said before 
   assert.doesNotMatch(await page.locator('#live').textContent(), /card first/);
 });
 
-test('Held aside the curtain shows the hand for as long as the finger stays; the menu covers the cards again', async (t) => {
+test('The curtain held aside shows the hand until the finger is lifted; the menu covers the cards again', async (t) => {
   const init = () =>
     location.protocol.startsWith('http') &&
     localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', peek: true }));

@@ -137,7 +137,7 @@ for (const scale of [1, 1.5, 2, 3]) {
   });
 }
 
-test('A window that moves to a screen of another scale is followed', async (t) => {
+test('The canvas follows a window to a screen of another scale', async (t) => {
   const table = await t.play(record({ moves: kMockupMoves }), kPhoneWide);
   const { page } = table;
   const cdp = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 // Messages between a page and the game in it.
 //
-// Owns: tests that messages of strangers and of whatever shape change nothing, on either side. The page
-// around is of another origin (host.mjs). Next: embed_test.mjs, which tests what an embedded game does.
+// Owns: tests that messages of strangers and of whatever shape change nothing, on either side. The embedding
+// page is of another origin (host.mjs). Next: embed_test.mjs, which tests what an embedded game does.
 import assert from 'node:assert/strict';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { test } from './kit/kit.mjs';

@@ -2,7 +2,7 @@
 //
 // Owns: tests of <beffroi-game>, embed.html and the demonstration page club.html: under a strict policy, with
 // storage and same origin taken away, a whole game by the mirror's buttons, commands, sizes and the way out.
-// The page around is of another origin (host.mjs). Hostile messages: embed_messages_test.mjs. Next:
+// The embedding page is of another origin (host.mjs). Hostile messages: embed_messages_test.mjs. Next:
 // docs/embedding.md, which promises what is tested here.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const named = (moves, end) =>
 
 // ---- It works
 
-test('One script tag and one element, under a strict policy of the page around: the game is there', async (t) => {
+test('One script tag and one element show the game, under a strict policy of the embedding page', async (t) => {
   const host = await Host.open(
     t,
     `<beffroi-game id="one" game="metal_towers" ${kTwo}></beffroi-game>`,
@@ -213,7 +213,7 @@ test(
   { limit_ms: 240000 },
 );
 
-test('load, position and newGame do what they say, and refuse with a reason what cannot be', async (t) => {
+test('load, position and newGame work, and refuse the impossible with a reason', async (t) => {
   const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, kWindow);
   await host.until('ready');
   const loaded = await host.call('load', named(kMockupMoves));
@@ -525,7 +525,7 @@ for (const [name, options, colorScheme] of [
   ['desktop', { viewport: { width: 1280, height: 900 } }, 'light'],
   ['phone', kPhone, 'dark'],
 ]) {
-  test(`The club’s page shows two games and writes down what they tell: ${name}`, async (t) => {
+  test(`The club’s page shows two games and lists their events: ${name}`, async (t) => {
     const page = await t.open('club.html', { ...options, colorScheme, reducedMotion: 'reduce' });
     await page.locator('#events li', { hasText: 'Table 1' }).first().waitFor();
     await page.locator('#second').scrollIntoViewIfNeeded();

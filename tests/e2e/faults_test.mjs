@@ -64,7 +64,7 @@ test('Wherever storage throws, a move that was reported as saved is still there'
   assert.deepEqual(bad, []);
 });
 
-test('A write that stops after any number of characters costs that write and nothing else', async (t) => {
+test('A write that stops after any number of characters loses that write and nothing else', async (t) => {
   const page = await library(t);
   const bad = await page.evaluate((texts) => {
     const { Autosave, freeId, readGame } = window.__beffroi.library;
@@ -240,7 +240,7 @@ const failing = () => {
   }
 };
 
-test('With storage that throws at every third call the game goes on, is saved or reported as not saved, and no page stops', async (t) => {
+test('With storage that throws at every third call the game goes on, saved or reported as not saved', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, init: failing });
   const { page } = table;
   await table.playMoves(kGoldenMoves.slice(0, 7));
@@ -255,7 +255,7 @@ test('With storage that throws at every third call the game goes on, is saved or
   }
 });
 
-test('An import that finds no room takes back what it has brought in', async (t) => {
+test('An import that finds no room is undone', async (t) => {
   const page = await library(t);
   const result = await page.evaluate(async (texts) => {
     const { createGame, exportAll, listGames, removeGame } = window.__beffroi.library;

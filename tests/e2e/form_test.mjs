@@ -93,7 +93,7 @@ test('Where a game says itself who starts, the choice beside the seats is that o
   assert.match(record, /seat 1 bot/);
 });
 
-test('A game of two to six takes seats in and lets them go, and says how many more there may be', async (t) => {
+test('A game of two to six adds and removes seats, and says how many more it takes', async (t) => {
   const page = await sixForm(t);
   assert.equal(await page.locator('.seat').count(), 2);
   assert.match(await page.locator('.form-game').innerText(), /2 to 6 players/);
@@ -159,7 +159,7 @@ test('On a phone the order changes by grips that a button shows', async (t) => {
   assert.ok(await page.locator('.grip').first().isHidden());
 });
 
-test('A caret opens the colours in the row: others are taken by name, some need more seats, the chosen one is in the record', async (t) => {
+test('A caret opens the colours in the row: some are taken, some need more seats, the chosen one is in the record', async (t) => {
   const page = await sixForm(t);
   const caret = seat(page, 1).getByRole('button', { name: 'Colour of Clavel: Gold' });
   await caret.click();

@@ -170,7 +170,7 @@ const wordsOf = (id) =>
     ]),
   );
 
-test('A game without rules, lesson and picture has its card; what it lacks is not promised', () => {
+test('A game without rules, lesson and picture has its card, without links to what it lacks', () => {
   const words = { ...languages.en, ...wordsOf('new_game'), ...wordsOf('hidden_game') };
   const games = [madeUp('new_game'), madeUp('hidden_game', { offered: false })];
   const offered = gamesOfLobby({ games, words });

@@ -188,7 +188,7 @@ test('The prompt is said, and a button of the mirror keeps the focus while its t
   await page.locator('#mirror button:focus').waitFor({ state: 'attached' });
 });
 
-test('In the mirror a group is one stop of Tab, where it was left; arrows, Home and End walk in it', async (t) => {
+test('In the mirror a group is one tab stop, where it was left; arrows, Home and End move inside it', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
   const { page } = table;
   const { keyboard } = page;

@@ -61,7 +61,7 @@ test('No file of the folder has an ending that hosts do not know, and every endi
 });
 
 test(
-  'Every type sent wrong once, then right: the page works again without clearing anything, and offline',
+  'After a host has sent a wrong type once, the page works again without clearing anything, and offline',
   async (t) => {
     const known = new Set(
       readdirSync(t.site.folder, { recursive: true })
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'A version that does not start gives way to the one that waits behind it',
+  'A version that does not start is replaced by the waiting one',
   async (t) => {
     const [broken, whole] = ['A', 'B'].map((edition) => makeNextVersion(t.site.folder, edition));
     try {

@@ -71,7 +71,7 @@ test('Nothing keeps the browser from installing the page', async (t) => {
   }
 });
 
-test('Icons and screenshots are what the manifest says of them', async (t) => {
+test('Icons and screenshots are as the manifest describes them', async (t) => {
   const page = await t.lobby(kSmallDesktop);
   const { icons, screenshots, shortcuts } = JSON.parse((await manifestOf(page)).data);
   for (const purpose of ['any', 'maskable', 'monochrome'])

@@ -168,7 +168,7 @@ for (const script of scripts) {
 
 for (const script of scripts) {
   test(
-    `In every step of the introduction of ${script.game} a small phone keeps the board of play but for one line, and at least 45 %`,
+    `In every step of the introduction of ${script.game} a small phone shows the board of play less one line, and at least 45 %`,
     async (t) => {
       const sizes = [
         { width: 320, height: 568 },
@@ -444,7 +444,7 @@ test('A step that has been undone begins again', async (t) => {
   await table.untilDecisions(0);
 });
 
-test('Nothing of an introduction is kept or counted; its way out is a kept game of level 1', async (t) => {
+test('An introduction is neither saved nor counted; it leads to a saved game against level 1', async (t) => {
   const { page, table, part, untilAnswer } = await openIntro(t, 'metal_towers', kSmallDesktop);
   await table.playMoves(['bD1']);
   await untilAnswer('right');
@@ -545,7 +545,7 @@ for (const script of scripts) {
     ],
   ]) {
     test(
-      `The card of an introduction covers no target, its controls can be hit, and axe is content: ${script.game}, ${kind}`,
+      `The card of an introduction covers no target, its controls can be hit, and axe finds nothing: ${script.game}, ${kind}`,
       async (t) => {
         const { page, table, untilStep } = await openIntro(t, script.game, {
           ...options,

@@ -103,7 +103,7 @@ async function afterCrash(page, before) {
   }, before);
 }
 
-test('Each page that lists or opens games takes the higher revision, and a damaged save is mended by its copy', async (t) => {
+test('Each page that lists or opens games takes the higher revision, and the copy repairs a damaged save', async (t) => {
   const table = await t.play(record(), kQuiet);
   const { page } = table;
   const id = await table.hook('gameId');
@@ -168,7 +168,7 @@ test('A save that is newer than its copy stays, and so does one of a newer build
   assert.deepEqual(await stored(page, new RegExp(`game\\.${id}`)), { [`beffroi.game.${id}.a`]: unknown });
 });
 
-test('What is deleted stays deleted whichever place has lost its tombstone, and what is brought back stays', async (t) => {
+test('A deleted game stays deleted whichever store has lost its tombstone, and a restored one stays', async (t) => {
   const games = [keptGame(3), keptGame(5), keptGame(7)];
   const page = await openSaves(t, games, kQuiet);
   // Each gets a copy by a new name.

@@ -34,7 +34,7 @@ const speaking = (language) => ({
 // ---- The choice
 
 test(
-  'The browser’s language is spoken, in page and canvas; the setting is stronger; the rest of the world reads English',
+  'Page and canvas use the browser’s language; the setting overrides it; other languages get English',
   async (t) => {
     for (const [locale, init, spoken, played] of [
       ['fr-FR', kStill, 'fr', true],
@@ -512,7 +512,7 @@ test('The later words are loaded when something needs them, in the language of t
   assert.equal(asked().length, 1);
 });
 
-test('The messages are written as printers of each language would set them', () => {
+test('The messages follow the typography of each language', () => {
   const wrong = [];
   for (const [key, text] of Object.entries(kWords.fr)) {
     // The syntax has spaces of its own.

@@ -154,7 +154,7 @@ test('One finger pans, two zoom, and neither touches what is under them', async 
   await table.when(kPile, 'chosen');
 });
 
-test('In an embed the wheel scrolls the page around until the map has been clicked, or with Ctrl', async (t) => {
+test('In an embed the wheel scrolls the embedding page until the map has been clicked, or with Ctrl', async (t) => {
   const html = `<div style="height:80px"></div>${kFrame}`;
   t.expect(/favicon/); // without a policy a page is asked for one
   const host = await Host.open(t, html, {
@@ -187,7 +187,7 @@ test('In an embed the wheel scrolls the page around until the map has been click
   assert.equal(await scrolled(), 40);
 });
 
-test('In an embed one finger on the map scrolls the page around, and two are the map’s', async (t) => {
+test('In an embed one finger on the map scrolls the embedding page, and two move the map', async (t) => {
   t.expect(/favicon/); // without a policy a page is asked for one
   const host = await Host.open(t, kFrame, {
     viewport: { width: 420, height: 700 },

@@ -143,7 +143,7 @@ test('An address that does not exist leads to the lobby when there is no network
   assert.equal(page.url(), t.site.base);
 });
 
-test('A first visit to a game stocks everything too, and the game goes on without a network', async (t) => {
+test('A first visit to a game fills the cache too, and the game goes on without a network', async (t) => {
   const path = `play.html#record=${encodeURIComponent(record({ seats: [person('Ada'), computer(1)], moves: kGoldenMoves.slice(0, 4) }))}`;
   const page = await visitOnce(t, { path, ...kSmallEmbed });
   const table = new Table(page);

@@ -267,7 +267,7 @@ test('During a review nobody moves, the computer neither; afterwards the game go
   await table.untilDecisions(8);
 });
 
-test('Of a strict game that is not over the review shows the points and no computer’s opinion', async (t) => {
+test('The review of an unfinished strict game shows the points and asks no computer', async (t) => {
   const table = await review(t, record({ ...kNames, strict: true, moves: kGoldenMoves.slice(0, 12) }));
   const { page } = table;
   await page.locator('#review h2', { hasText: 'Points during the game' }).waitFor();
@@ -333,7 +333,7 @@ test('axe finds nothing in a review, day and dusk, wide and narrow, with text at
   }
 });
 
-test('A decision without a choice is played by itself when that is wanted, and the log says so', async (t) => {
+test('A decision without a choice is played by itself if the setting says so, and the log tells it', async (t) => {
   const init = () =>
     location.protocol.startsWith('http') &&
     localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none', forced: true }));

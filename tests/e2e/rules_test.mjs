@@ -217,7 +217,7 @@ test('Controls of the rules are large enough for a finger', async (t) => {
   assert.deepEqual(small, []);
 });
 
-test('A link to a rule colours it until something else is done, and the contents say where one is', async (t) => {
+test('A link to a rule colours it until the next action, and the contents mark the current heading', async (t) => {
   const page = await openRules(t, { hash: '#MT-14' });
   const colour = (selector) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -243,7 +243,7 @@ test('A link to a rule colours it until something else is done, and the contents
   assert.equal(await colour('#end'), soft);
 });
 
-test('The search of the rules finds words without their accents, hides the rest, and lets go again', async (t) => {
+test('The search of the rules ignores accents, hides the rest, and can be cleared', async (t) => {
   const page = await openRules(t, { language: 'fr' });
   const field = page.getByRole('searchbox');
   const blocks = page.locator('.rules-article .rule:visible');

@@ -435,7 +435,7 @@ test('Without workers the page replays by itself, and without a brain nothing is
 });
 
 test(
-  'Texts made to be slow to read are read at once',
+  'Texts made to be slow to parse are parsed quickly',
   async (t) => {
     const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
     const { page } = table;

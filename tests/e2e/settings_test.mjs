@@ -179,7 +179,7 @@ test('Say moves aloud: off, the live region keeps silent about moves and still s
   await table.until('the reason to be said', async () => (await said()).length > 0);
 });
 
-test('Every setting that the page hands on is understood by the program', async (t) => {
+test('The program understands every setting that the page passes on', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
   await sheetOver(table);
   await turn(table.page, 'forced');
@@ -217,7 +217,7 @@ test('Names of the settings are what people are called in a new game, where no n
   assert.deepEqual((await table.state()).seats.map(({ name }) => name).sort(), ['Ada', 'Bea']);
 });
 
-test('The language of page and sheet changes at once, and by the browser again', async (t) => {
+test('The language of page and sheet changes at once, and back to the browser’s', async (t) => {
   const page = await settings(t);
   const list = () => row(page, 'language').getByRole('combobox');
   await list().focus();
@@ -333,7 +333,7 @@ test('Everything is deleted only after the word has been typed, and the file is 
   assert.match(await page.locator('#settings-device').innerText(), /No saved games yet/);
 });
 
-test('With storage forbidden the settings hold as long as the page, and it says so', async (t) => {
+test('With storage forbidden the settings last as long as the page, and it says so', async (t) => {
   const page = await settings(t, {
     ...kLight,
     init: () => {

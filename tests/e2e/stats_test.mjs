@@ -359,7 +359,7 @@ test('Games counted under earlier rules keep the options they were played with (
   );
 });
 
-test('Statistics are forgotten after a real confirmation, and can be brought back', async (t) => {
+test('Statistics are deleted after a confirmation, and can be restored', async (t) => {
   const list = [against(3, 'w'), against(3, 'l')];
   const page = await openStats(t, { a: slotOf(list) });
   const dialog = page.locator('#dialog-reset-stats');
@@ -377,7 +377,7 @@ test('Statistics are forgotten after a real confirmation, and can be brought bac
   assert.deepEqual(await games(page), list);
 });
 
-test('A damaged slot of the statistics costs nothing that the other one has', async (t) => {
+test('A damaged slot of the statistics loses nothing that the other one has', async (t) => {
   const list = [against(3, 'w'), against(3, 'l')];
   const damaged = slotOf([...list, against(3, 'w')], 8).replace('"rank":1', '"rank":3');
   const page = await openStats(t, { a: damaged, b: slotOf(list, 7) });
@@ -454,7 +454,7 @@ for (const [name, options] of [
     },
   ],
 ]) {
-  test(`Statistics fit the window, can be hit, and axe is content: ${name}`, async (t) => {
+  test(`Statistics fit the window, can be hit, and axe finds nothing: ${name}`, async (t) => {
     const list = [
       ...[...'wslw'].map((result) => against(1, result)),
       noted([seat('Ada', 1, 9), seat('Someone with quite a long name', 2, 8)]),

@@ -26,7 +26,7 @@ await addStyle('intro.css');
 
 const kReply_ms = 700;
 const kTakeBack_ms = 900;
-const kStill_ms = 200; // nothing moves: only the words need a moment
+const kStill_ms = 200; // nothing moves; the person only needs a moment to read
 const kPlayLevel = 1;
 /** Windows lower than this have one line instead of a strip. */
 const kLineBelow_px = 760;
@@ -54,14 +54,14 @@ export class Guide {
   done: boolean;
   /** The actions with which the step has begun. */
   base: string[];
-  /** Grows with every step and load: what was waiting for an older one is void. */
+  /** Grows with every step and load; callbacks of an older value do nothing. */
   turn: number;
   loading: boolean;
   /** Windows in which the words do not fit into the place of the log. */
   tooSmall: Set<string>;
   /** Where the focus was before it went to Next. */
   from: HTMLElement | null;
-  /** So many moves a step has when it is done. */
+  /** The number of moves of a finished step. */
   expected = 0;
   dots!: HTMLElement[];
   count!: HTMLElement;
@@ -372,12 +372,12 @@ export class Guide {
     );
   }
 
-  /** The record has changed: is it what the step wants? */
+  /** Compares a changed record with what the step wants. */
   judge(record: string) {
     if (this.loading) return;
     const now = actionsOf(record);
     if (!startsWith(now, this.base) || now.length < this.base.length) {
-      // Taken back beyond the step's beginning, or something else altogether: the step again.
+      // Undone beyond the step's beginning, or another game: repeats the step.
       this.soon(0, () => this.enter(this.at));
       return;
     }
@@ -426,7 +426,7 @@ export class Guide {
     this.soon(kReply_ms, () => {
       const { program } = this.table;
       const played = moves[n].some((move) => program.call('bf_bot_move', move) !== 0);
-      // While a move is still to be looked at the next one is not taken.
+      // Waits while the animation of a move is not finished.
       const waits = !played && program.callText('bf_bot_request') === '';
       this.reply(waits ? n : n + 1);
     });

@@ -6,7 +6,7 @@
 // come from.
 import type { Course, GameProgram } from '../../lib/state.ts';
 
-/** A move that costs less is no mistake worth telling. */
+/** A cheaper move is not reported as a mistake. */
 const kCost = 0.06;
 const kMost = 3;
 /** A change of the lead by less is no turning point. */
@@ -58,7 +58,7 @@ export function costly(
 
 /**
  * The move with which the lead went over to another seat for the last time, if it went over with a jolt; null
- * where nobody ever lost the lead at one move, as in a game that slipped away.
+ * where no single move lost the lead.
  */
 export function turningPoint(
   shares: Shares,

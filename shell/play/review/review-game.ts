@@ -21,7 +21,7 @@ import type { Branch } from './review-course.ts';
  */
 function playOnRecord(record: string, isOpenEnded: boolean) {
   let text = record.replace(/^mode .*\n/m, '').replace(/^(seed .*\n)/m, '$1mode casual\n');
-  // Of an unfinished game nobody may learn in a copy what chance will bring.
+  // A copy of an unfinished game gets another seed, so that it cannot reveal coming draws.
   if (isOpenEnded)
     text = text.replace(/^seed .*$/m, `seed ${hex(16)}`).replace(/^(end .*?) hash=\S+$/m, '$1');
   return text;

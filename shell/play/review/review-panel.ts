@@ -93,7 +93,7 @@ export class ReviewPanel {
     byId('table').append(this.chip, this.element);
     byId('undo').before(this.barLeave);
     this.draw();
-    // After the opponent has let go of the brain.
+    // After the opponent has released the brain.
     this.start = setTimeout(() => this.think(), 0);
   }
 
@@ -373,7 +373,7 @@ export class ReviewPanel {
     const told = () => {
       const left = chances.lines.filter((line, i) => line && !chances.shares[i]).length;
       this.note.textContent = t('page.review.ahead.thinking', { done: total - left, total });
-      // Answers come faster than anybody looks.
+      // Answers come faster than the screen needs them.
       if (drawn) return;
       drawn = requestAnimationFrame(() => {
         drawn = 0;
@@ -404,7 +404,7 @@ export class ReviewPanel {
     }
   }
 
-  /** The move with which the lead went over for good. */
+  /** The move after which the lead did not change any more. */
   showTurn(chances: Chances) {
     const best = turningPoint(chances.shares);
     const name = best ? this.course.seats[best.seat].name : '';

@@ -8,7 +8,7 @@
 import type { Course, GameProgram, Thinker } from '../../lib/state.ts';
 import type { Shares } from './review-better.ts';
 
-const kLevel = 4; // the lowest that does not shake its own judgement (engine/search/levels.cpp)
+const kLevel = 4; // the lowest without random errors (engine/search/levels.cpp)
 const kCap_ms = 2500;
 const kSeed = '0000000000000001'; // the same game has the same curve every time
 const kStored = 'beffroi.review.2';
@@ -25,7 +25,7 @@ function remember() {
   try {
     sessionStorage.setItem(kStored, JSON.stringify([...known].slice(-kStoredMost)));
   } catch {
-    // They are asked for again.
+    // A damaged entry is computed again.
   }
 }
 
@@ -38,7 +38,7 @@ export class Chances {
   course: Course;
   /** By stop: the line that asks about it, '' where nobody may ask. */
   lines: string[];
-  /** By stop: the part of the win each seat may hope for, summing to 1, or null. */
+  /** By stop: each seat's share of the win, summing to 1; or null. */
   shares!: Shares;
 
   /** `record` is '' for the game on the table. */
