@@ -1,11 +1,11 @@
-// Two made pages against each other in one run: how fast a table stands, paints, and the computer thinks.
-// Printed with ratios.
+// Compares two built pages in one run: how fast a table opens and paints, and how fast the computer thinks.
+// Prints ratios.
 //
 // Usage: node tests/bench/builds.mjs <before> <after> [rounds] [game]: two folders with the test hook
-// (make_dist.mjs --test). Every round measures both, one after the other, so that what else the machine does
-// falls on both; the figure is the median of all rounds (for the computer's speed the best one). Knows the
-// two ways in which a brain has lain in a page: a module of its own, brain-<game>.js, and the one program
-// with a part for each game, program.js. Must never judge. Next: page.mjs, host.mjs.
+// (make_dist.mjs --test). Every round measures both, one after the other, so that other load on the machine
+// affects both; the figure is the median of all rounds (for the computer's speed the best one). Knows both
+// places of a brain in a page: a module of its own, brain-<game>.js, and the one program with a part for each
+// game, program.js. Must never judge. Next: page.mjs, host.mjs.
 import { readdirSync } from 'node:fs';
 import { openBrowser } from '../e2e/kit/kit.mjs';
 import { offeredGames } from '../e2e/kit/games.mjs';
@@ -128,13 +128,13 @@ async function think(build, game, position) {
         const from = performance.now();
         let slices = 0;
         for (; performance.now() - from < ms; slices++) {
-          // What is decided soon is asked again.
+          // A question that is answered early is asked again.
           if (!program._brain_busy()) tell(`go level=6 cap_ms=60000 seed=00000000000000aa id=${++asked}`);
           program._brain_slice();
         }
         return slices / (performance.now() - from);
       };
-      run(300); // until the browser has compiled it well
+      run(300); // until the browser has optimised it
       return { ready_ms, speed: run(think_ms) };
     },
     { names, id: game.id, position, think_ms: kThink_ms },

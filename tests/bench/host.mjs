@@ -1,4 +1,4 @@
-// Host: a made folder as a good web host sends it, and a browser, for the measures.
+// Host: a made folder as a good web host sends it, and a browser, for the benchmarks.
 //
 // Owns: a server on localhost that has every file brotli-compressed in memory and lets browsers keep what is
 // named by its content. Must never be used for tests: those have tests/e2e/kit/site.mjs. Next: page.mjs,

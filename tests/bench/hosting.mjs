@@ -2,11 +2,11 @@
 //
 // Usage: node tests/bench/hosting.mjs [dist], after apt-get install nginx apache2 caddy, as root (so that
 // each server starts as Debian starts it) or as anybody. Starts every server that is there on localhost with
-// its file from docs/hosting/ as it stands but for folder, port and name, reads type, headers and bytes of
-// every file of the page back, plain, packed and "not modified", and opens a game in Chromium. The file
-// _headers is read by Netlify's own parser (npm ci --prefix tests/bench). A server that is not there is
-// named. Fails when anything is not as shell/lib/headers.ts has it, or when no server was there. Next:
-// docs/hosting.md, tests/e2e/hosting_test.mjs.
+// its file from docs/hosting/ with only folder, port and name changed, reads type, headers and bytes of every
+// file of the page back, plain, packed and "not modified", and opens a game in Chromium. The file _headers is
+// read by Netlify's own parser (npm ci --prefix tests/bench). A server that is not there is named. Fails when
+// anything is not as shell/lib/headers.ts has it, or when no server was there. Next: docs/hosting.md,
+// tests/e2e/hosting_test.mjs.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -298,7 +298,7 @@ async function tryHeadersFile() {
           : [value];
       const got = (sent[key.toLowerCase()] ?? []).filter(
         (part) => name.endsWith('.html') || !part.startsWith('frame-ancestors'),
-      ); // a picture is in no frame
+      ); // a picture is never in a frame
       if (got.join(' | ') !== wanted.join(' | '))
         wrong.push(`${path}: ${key}: ${(sent[key.toLowerCase()] ?? []).join(' | ')}`);
     }

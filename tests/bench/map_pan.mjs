@@ -11,7 +11,7 @@
 // does the first figure say anything of the map. The first 600 frames do not count: the browser compiles
 // again, faster, what it sees running often, on the page's thread too.
 //
-// Owns: the measure alone. Next: map.cpp, the same without a browser; MEASURES.md, what came of it.
+// Owns: the measure alone. Next: map.cpp, the same without a browser; MEASURES.md, the results.
 import { openBrowser } from '../e2e/kit/kit.mjs';
 import { person, record } from '../e2e/kit/records.mjs';
 import { openHost } from './host.mjs';

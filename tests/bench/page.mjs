@@ -1,5 +1,5 @@
-// The page's figures: how fast it paints, plays and answers, what a frame costs, what it loads. Printed,
-// never tested: times vary.
+// Measures the page: how fast it paints, plays and answers, what a frame costs, what it loads. Printed, never
+// tested: times vary.
 //
 // Usage: node tests/bench/page.mjs [build/dist-test]. Needs a page with the test hook (./check makes it) and
 // Chromium. Serves every file brotli-compressed from memory, as a web host would, on localhost. `slow 4G` is
@@ -218,7 +218,7 @@ print(
       const page = await context.newPage();
       await page.goto(base + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.documentElement.dataset.ready);
-      // The first one compiles what the later ones find compiled: warm begins after it.
+      // The first visit compiles the program; warm visits are those after it.
       if (i > 0) list.push(await page.evaluate(() => performance.now()));
       await page.close();
     }

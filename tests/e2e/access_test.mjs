@@ -2,8 +2,8 @@
 //
 // Owns: tests that walk all pages of the folder (pages.mjs) with large text, in a narrow window, with more
 // contrast, forced colours and reduced motion, by keys alone and by the accessibility tree alone. axe-core
-// looks in words_test.mjs. Must never name a page: a new one is looked at because it is there. Next:
-// pages.mjs, layout_test.mjs (the canvas).
+// looks in words_test.mjs. Must never name a page: every page of the folder is tested. Next: pages.mjs,
+// layout_test.mjs (the canvas).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { pagesOf } from './kit/pages.mjs';
@@ -43,7 +43,7 @@ async function everyPage(t, options, look, pages = kindsHere(t)) {
   await within.close();
   assert.deepEqual(found, []);
 }
-/** The problems of one look, told apart from those of others at the same page. */
+/** The problems of one look, with its name. */
 const told = (name, problems) => problems.map((problem) => `${name}: ${problem}`);
 /** Doubles the size of all text, as a browser set to large text does. */
 const doubled = async (page) => {
@@ -126,7 +126,7 @@ const small = (page) =>
     },
     [kTouch_px, kShow],
   );
-/** What colours of ours alone tell apart: nothing may, once the system has put its own in their place. */
+/** What only our colours tell apart: there must be nothing, since forced colours replace them. */
 const onlyByColour = (page) =>
   page.evaluate(() => {
     const problems = [];
@@ -223,7 +223,7 @@ test(
           const closedDetails = element.closest('details:not([open])');
           if (closedDetails && !element.closest('summary')) continue;
           if (element.type === 'radio') {
-            // One stop for a group: arrows do the rest.
+            // A group has one tab stop; arrows reach the rest.
             if (groups.has(element.name)) continue;
             groups.add(element.name);
           }

@@ -2,7 +2,7 @@
 //
 // Owns: tests of shell/brain/brain.ts and shell/play/opponent.ts with the real brain. The computer must move
 // legally (the match would refuse anything else and the page would say that the computer fails), finish its
-// games and never hold the page up.
+// games and never block the page.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { computer, kGoldenMoves, movesOf, person, record } from './kit/records.m
 import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const against = (level, options = {}) => record({ seats: [person('Ada'), computer(level)], ...options });
-/** Longest task of the main thread that nobody notices. */
+/** The longest task of the main thread that nobody notices. */
 const kHeldUp_ms = 100;
 
 /** Numbers in [0, n), the same in every run. */
@@ -205,8 +205,8 @@ test('A worker that sends progress but no answer is replaced, and the game goes 
 });
 
 /**
- * From now on the host's program starts tables as ever (they have a canvas); instead of brains it starts what
- * `made(create)` says, where `create` is Emscripten's function.
+ * Replaces the brains of the host's program: it starts tables as before (they have a canvas), but for a brain
+ * what `made(create)` gives, where `create` is Emscripten's function.
  */
 function replaceBrain(t, made) {
   const name = readdirSync(t.site.folder).find((file) => /^program-.*\.js$/.test(file));
@@ -245,7 +245,7 @@ test('When the brain cannot be loaded at all the page says so, and a move can be
   await table.playMoves(kGoldenMoves.slice(0, 1));
   await page.locator('#notice-brain', { hasText: 'The computer does not answer.' }).waitFor();
   assert.equal((await table.state()).decisions, 1);
-  // What was missing is there: asking once more helps.
+  // The missing file is back: asking again helps.
   await page.evaluate(() => {
     window.brainIsBack = true;
   });

@@ -1,4 +1,4 @@
-// Curtain: the device goes from person to person while hands are hidden.
+// Curtain: the screen between two people's turns, while hands are hidden.
 //
 // Owns: tests of shell/play/curtain.ts and of what the program hides, with the Template Game: three seats,
 // two hidden cards each. That game is in test builds only. Next: tests/scene/curtain_test.cpp, the same for
@@ -132,7 +132,7 @@ test('Behind the curtain there is no undo, hint or log, and nothing said before 
   await page.keyboard.press('Enter');
   await sheet(page).waitFor({ state: 'detached' });
   assert.equal((await cards(table)).length, 2);
-  // A refusal that tells of the hand is gone when the next person sits down.
+  // A refusal that reveals the hand is gone at the next person's turn.
   await table.act(template_game.pile(1));
   await page.locator('#live p', { hasText: /card first/ }).waitFor({ state: 'attached' });
   const [card] = await cards(table);

@@ -1,4 +1,4 @@
-// Drawing: frames on demand, motion, sharpness, and what happens when the graphics go away.
+// Drawing: frames on demand, motion, sharpness, and what happens when the graphics context is lost.
 //
 // Owns: tests of the canvas as a picture. Frames are counted by the program itself (hook frames()), and its
 // clock can be stopped (hook clock()), so that a motion can be looked at in the middle. Next: layout_test.mjs
@@ -81,7 +81,7 @@ test('With the setting "none" a move is there at once, and the setting takes eff
 });
 
 test('Reduced motion stills the dots of a computer that thinks', async (t) => {
-  // A worker that lives and never answers.
+  // A worker that runs and never answers.
   const ponder = () => {
     window.Worker = class extends EventTarget {
       postMessage() {
@@ -99,7 +99,7 @@ test('Reduced motion stills the dots of a computer that thinks', async (t) => {
   });
   await table.until('the computer to think', async () => (await table.brain()).busy);
   let before = -1;
-  // The first second may still paint what the start has left over; then nothing is due.
+  // The first second may still paint frames of the start; then nothing is left to paint.
   for (let seconds = 0; seconds < 6; seconds++) {
     before = await table.frames();
     await table.page.waitForTimeout(1000);

@@ -1,14 +1,14 @@
 // Messages between a page and the game in it.
 //
-// Owns: tests that messages of strangers and of whatever shape change nothing, on either side. The embedding
-// page is of another origin (host.mjs). Next: embed_test.mjs, which tests what an embedded game does.
+// Owns: tests that messages of other windows, of any shape, change nothing on either side. The embedding page
+// is of another origin (host.mjs). Next: embed_test.mjs, which tests what an embedded game does.
 import assert from 'node:assert/strict';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { test } from './kit/kit.mjs';
 import { kGoldenMoves } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 
-/** Runs in pages: values that programs have stumbled over before. */
+/** Runs in pages: values that have broken programs before. */
 function nastyValues() {
   const circle = {};
   circle.self = circle;
@@ -118,7 +118,7 @@ test('Messages from other windows, of whatever shape, change nothing in a frame 
   const [text, ownText] = [await byHand.record(), await own.record()];
   const heardBefore = (await host.heard()).length;
   const stranger = await frameOf('stranger.html');
-  // The stranger knows nobody's secret; even the right one is worth nothing in its hands.
+  // The stranger does not know the nonce; even the right nonce does not help it.
   const { sent, answers } = await stranger.evaluate(
     async ([make, secret]) => {
       window.sent = 0;
@@ -186,8 +186,8 @@ test('Messages from other windows, of whatever shape, change nothing in a frame 
 });
 
 test('Of messages through the page’s own port only valid commands are carried out', async (t) => {
-  // A page that talks to the frame by itself, knows its nonce, and is up to no good.
-  // Of the last part: the page is on the wrong host.
+  // A hostile page that talks to the frame itself and knows its nonce. From the last part, where the page is
+  // on the wrong host.
   t.expect(/postMessage.*target origin|can escape its sandboxing/);
   const nonce = 'ab'.repeat(16);
   const script = `
@@ -222,7 +222,7 @@ test('Of messages through the page’s own port only valid commands are carried 
   await page.evaluate(() => {
     window.got.length = 0;
     for (const value of window.nasty()) {
-      // Sound commands are obeyed: what is sent here must not be one.
+      // Valid commands are carried out: what is sent here must not be one.
       if (
         value &&
         typeof value === 'object' &&
@@ -260,13 +260,13 @@ test('Of messages through the page’s own port only valid commands are carried 
       JSON.stringify({ type, kind, is }),
     );
   assert.deepEqual(await frame.evaluate(() => [{}.type, {}.x, [].tie]), [undefined, undefined, undefined]);
-  // A flood: so many at once are refused, and the table lives.
+  // A flood: this many at once are refused, and the table still works.
   await page.evaluate(() => {
     for (let i = 1; i <= 3000; i++) window.port.postMessage({ type: 'load', id: 100000 + i, record: 'x' });
   });
   await page.waitForFunction(() => window.got.some(({ id }) => id === 103000));
   assert.equal(await table.record(), before);
-  // The same greeting from a page of another origin than the frame was made for is not heard.
+  // The same greeting from a page of another origin is ignored.
   const stolen = await (await t.context(kWindow)).newPage();
   await stolen.goto(`${t.site.base}evil-page`);
   const deaf = await stolen.waitForSelector('iframe').then((element) => element.contentFrame());

@@ -32,7 +32,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const named = (moves, end) =>
   record({ moves, seats: [person('Ana'), person('Ben')], ...(end ? { end } : {}) });
 
-// ---- It works
+// ---- Embedding works
 
 test('One script tag and one element show the game, under a strict policy of the embedding page', async (t) => {
   const host = await Host.open(
@@ -73,7 +73,7 @@ test('Where the game’s host allows it the script is a module', async (t) => {
 test(
   'A game to its end by the mirror’s buttons: every event comes once and in order, the last has result and record',
   async (t) => {
-    const late = 16; // whose turn it is then is as at the start
+    const late = 16; // the same seat is to move as at the start
     const rest = kGoldenMoves.slice(late);
     const seats = [person('Ana'), person('Ben')];
     const begun = packRecord(goldenOver({ moves: kGoldenMoves.slice(0, late), seats, end: 'end open' }));
@@ -267,7 +267,7 @@ test('load, position and newGame work, and refuse the impossible with a reason',
   );
 });
 
-// ---- Frames that may less
+// ---- Frames with fewer rights
 
 test('With storage blocked the game is played all the same', async (t) => {
   const init = () => {
@@ -312,7 +312,7 @@ test('sandbox="" is the strictest sandbox; the page learns within ten seconds th
   t.expect(
     /Blocked script execution|blocked by CORS policy|net::ERR_FAILED|assets\/embed\.html|404|preloaded using link preload/,
   );
-  // Four at once, on one page: which of them can start is told of each.
+  // Four at once, on one page: each reports whether it can start.
   const html = `
     <beffroi-game id="strictest" game="metal_towers" sandbox=""></beffroi-game>
     <beffroi-game id="no-origin" game="metal_towers" sandbox="allow-scripts" loading="eager"></beffroi-game>
@@ -336,7 +336,7 @@ test('sandbox="" is the strictest sandbox; the page learns within ten seconds th
   );
   await host.until('ready', { id: 'plain' });
   assert.equal((await host.heard('plain')).filter(({ type }) => type === 'failed').length, 0);
-  // With scripts it starts, and nothing said before holds any more.
+  // With scripts it starts, and the earlier failure is cleared.
   await host.page.locator('#strictest').evaluate((game) => game.removeAttribute('sandbox'));
   await host.until('ready', { id: 'strictest' });
 });
@@ -572,7 +572,7 @@ test('The English of the club’s page is that of the catalogue', async (t) => {
   const words = t.site.words();
   const page = await t.open('club.html', kSmallDesktop);
   const html = await (await page.request.get(`${t.site.base}club.html`)).text();
-  const blank = await page.context().newPage(); // the page itself lets no text become HTML
+  const blank = await page.context().newPage(); // the page's own policy forbids text as HTML
   const marked = await blank.evaluate(
     (source) =>
       [...new DOMParser().parseFromString(source, 'text/html').querySelectorAll('[data-i18n]')].map(

@@ -176,7 +176,7 @@ test('The log has a line for every move, newest first, and leads back to any of 
   await page.locator(`#log .log-line[data-line="${at}"]`).click();
   const back = await table.untilState('the first position', ({ shownPly: shown }) => shown === log[at].ply);
   assert.match(back.prompt, /after move 1 of 29/);
-  // The pointer still lies on the line: that alone must not look back again.
+  // The pointer still rests on the line: that alone must not look back again.
   await page.keyboard.press('Escape');
   await table.untilState('the present', ({ shownPly: shown }) => shown === -1);
   await page.waitForTimeout(400);

@@ -70,7 +70,10 @@ function look(confirm) {
 
 const canConfirm = ({ open }) => open.some(({ id }) => id === kUiConfirm);
 
-/** Looks until two looks agree: a click may work in two steps, as the pointer comes and as it presses. */
+/**
+ * Looks until two looks are equal: a click may take effect in two steps, when the pointer arrives and when it
+ * presses.
+ */
 async function lookCalmly(table, what, isWanted, limit_ms = undefined) {
   let before = null;
   return table.until(
@@ -355,7 +358,7 @@ if (!existsSync(join(folder, 'play.html'))) {
   process.exit(2);
 }
 rmSync(pictures, { recursive: true, force: true });
-// Whoever stops the tests stops screen and browsers, too.
+// Stopping the tests also stops screen and browsers.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 const begun = Date.now();
 const sites = await openSites(resolve(folder));
@@ -419,8 +422,7 @@ async function runEngine(Engine) {
     let problems = await runOne(engine, run, picture);
     let unsteady = '';
     if (problems.length > 0) {
-      // A machine that is busy with other things fails tests that wait: once more, and what passes then is
-      // named.
+      // On a busy machine tests that wait may fail: they run once more, and those that pass then are named.
       const again = await runOne(engine, run, picture);
       if (again.length === 0) unsteady = problems[0];
       problems = again;

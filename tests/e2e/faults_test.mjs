@@ -1,9 +1,9 @@
 // Faults: devices that throw, are full, lose bytes or stop in the middle of a write, and saves of newer
 // builds.
 //
-// Owns: the promise of shell/keep/store.ts: a move that was said to be kept is never lost, and what cannot be
-// read is offered. The loops run in one page over the library itself (window.__beffroi.library of test
-// builds). Next: keep_test.mjs.
+// Owns: the promise of shell/keep/store.ts: a move that was reported as saved is never lost, and what cannot
+// be read is offered as a file. The loops run in one page over the library itself (window.__beffroi.library
+// of test builds). Next: keep_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';

@@ -1,6 +1,6 @@
 // Form: a new game with any number of seats, in any order, with any rules its table offers.
 //
-// Owns: tests of the new-game form. A doctored games.json stands for a game of two to six seats with colours
+// Owns: tests of the new-game form. A changed games.json stands for a game of two to six seats with colours
 // to choose from and options that some numbers of seats make impossible; what only a real game shows is shown
 // with Metal Towers.
 // Next: lobby_test.mjs (the way here), settings_test.mjs (default names).

@@ -48,7 +48,7 @@ const decide = (page, n) =>
       const confirm = open.find(({ id }) => id.startsWith(`${kView},`));
       const things = open.filter(({ id }) => Number(id.split(',')[0]) < kView);
       if (!confirm && things.length === 0) return `nothing to touch: ${state().prompt}`;
-      // What takes something comes before what could be taken instead: one would change one's mind for ever.
+      // Takes the next step before another piece: otherwise the choice would change for ever.
       const takers = things.filter(({ drop }) => drop);
       const wanted = touches > 0 && takers.length > 0 ? takers : things;
       await press((touches > 0 && confirm?.id) || wanted[(pick + touches) % wanted.length].id);

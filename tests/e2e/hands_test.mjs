@@ -1,4 +1,4 @@
-// Hands: whole games by finger, mouse, keys and through the mirror, and what a hand can ask for on the way.
+// Hands: whole games by finger, mouse, keys and through the mirror, and what a person can ask for on the way.
 //
 // Owns: tests of input. Each whole game plays the moves of the golden record; the last line of the record
 // that comes out carries the hash of the final position and must be the golden one. Next: bot_test.mjs (the
@@ -13,7 +13,7 @@ import { metal_towers } from '../../web/bridge/targets.mjs';
 const kBlueB = metal_towers.tube(0, 1);
 const kTower = [0, 1, 2].map((tower) => metal_towers.tower(tower));
 
-/** Where some hands take the golden game over: one whole game by hand is enough. */
+/** The ply at which some tests take over the golden game: one whole game by hand is enough. */
 const kLate = 16;
 
 /** The game has ended as the golden one did, and the result is shown. */
@@ -184,7 +184,7 @@ test('The prompt is said, and a button of the mirror keeps the focus while its t
   await table.mirror(kUiCancel).focus();
   await page.keyboard.press('Enter');
   await table.when(kBlueB, 'legal');
-  // The button has gone; the focus has not fallen out of the mirror.
+  // The button is gone; the focus is still in the mirror.
   await page.locator('#mirror button:focus').waitFor({ state: 'attached' });
 });
 

@@ -23,8 +23,7 @@ const endingOf = (path) => /\.[a-z]+$/.exec(path)?.[0];
 
 /**
  * A host that tags its files and sends what `headersFor` says with them; a copy whose tag it knows is "not
- * modified", no more. `touched` is another one after the files have been touched, as tags of real hosts are
- * made of times.
+ * modified", no more. `touched` changes when the files are touched, since real hosts make tags of times.
  */
 function serveTagged(t, headersFor, touched = '') {
   const tags = new Map();
@@ -71,7 +70,7 @@ test(
     );
     const others = [...known].filter((ending) => !['.html', '.js'].includes(ending));
     assert.ok(others.length >= 8, others.join(' '));
-    // What a browser says of a broken host is its own business; what counts is the page after the repair.
+    // Messages of the browser about the broken host do not matter; the page after the repair does.
     t.expect(/MIME type|Failed to load|request failed|ERR_ABORTED|unsupported MIME|Manifest|preload/i);
     for (const wrong of [['.html'], ['.js'], others]) {
       let isBroken = true;
@@ -115,7 +114,7 @@ test(
         return bare.concat(faces.map(({ family }) => family));
       });
       assert.deepEqual(missing, [], String(wrong));
-      // What is kept has the right types, whatever came.
+      // The cached files have the right types, whatever the host has sent.
       const kept = await page.evaluate(async () => {
         const cache = await caches.open((await caches.keys())[0]);
         const typed = async (request) => [

@@ -1,4 +1,4 @@
-// Introduction: a guided first game on the real table, learnt by doing, kept by nobody.
+// Introduction: a guided first game on the real table, learnt by doing, never saved.
 //
 // Owns: tests of every script of assets/games/<game>/intro.json (that its positions and moves are possible,
 // its words and rules there) and of the guide, with any script: keyboard alone, mirror alone, taking back,
@@ -30,7 +30,7 @@ const scripts = gameFolders(assets)
   .filter(existsSync)
   .map((path) => JSON.parse(readFileSync(path, 'utf8')));
 const metal = scripts.find(({ game }) => game === 'metal_towers');
-const kLong_ms = 300000; // ten lessons, a hundred targets, on a machine that does other things as well
+const kLong_ms = 300000; // ten lessons, a hundred targets, on a busy machine
 
 /** The record of a script after some turns. */
 const recordAfter = (script, turns) => recordOf(script, turnsBefore(script, { start: turns }));
@@ -238,7 +238,7 @@ test('The line of an introduction says what to do: the last sentence of its word
   assert.equal(await page.locator('.guide-line').getAttribute('aria-expanded'), 'false');
   await page.locator('.guide-line').tap();
   await page.locator('.guide-rule').first().waitFor();
-  // Reading on keeps it open; the table folds it.
+  // Reading on keeps it open; touching the table folds it.
   await part('next').tap();
   await page.locator('#guide[data-open=true] .guide-count', { hasText: /^2/ }).waitFor();
   await page.locator('#canvas').tap({ position: { x: 180, y: 400 } });
@@ -366,7 +366,7 @@ test('A legal move that the lesson does not want is taken back, and the card say
   await table.playMoves(['bD1']);
   await untilAnswer('right');
   await table.untilDecisions(2);
-  // Done is done: what is played on goes back too.
+  // The step is done: moves played after it are undone as well.
   await table.playMoves(['bE2']);
   await untilAnswer('other');
   await table.untilDecisions(2);

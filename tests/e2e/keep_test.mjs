@@ -1,8 +1,8 @@
 // Keeping: autosave, reload, damaged saves, forbidden and full storage, links, records in and out.
 //
 // Owns: tests of shell/play/keeper.ts and shell/play/kept-game.ts, of what the play page does with the
-// library. Whatever happens to the device, a game is never lost without a word, and what is damaged is given
-// to the person rather than thrown away.
+// library. Whatever happens to the device, a game is never lost silently, and damaged text is offered to the
+// person, not deleted.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhoneWide, kSmallDesktop, kStill, test } from './kit/kit.mjs';
@@ -74,7 +74,7 @@ test('The lobby offers the game on the table and leads back to it', async (t) =>
   assert.deepEqual(movesOf(await table.record()), kGoldenMoves.slice(0, 5));
 });
 
-/** What is damaged has no copy that would mend it (killed_test.mjs shows that one does). */
+/** Damaged saves here have no copy that would repair them (killed_test.mjs tests the repair). */
 const kAlone = { init: kNoCopies };
 
 test('A damaged newest save is refused with its reason, and the other slot opens', async (t) => {
@@ -253,7 +253,7 @@ test('When the device is full midway, the address opened again gives the later p
   const old = new Table(await t.open(address.slice(t.site.base.length), { within: page.context() }));
   await old.ready();
   assert.deepEqual(movesOf(await old.record()), kGoldenMoves.slice(0, 7));
-  // Whoever has no such game is given a game of a link.
+  // A device without that game opens it as a game from a link.
   const friend = new Table(await t.open(address.slice(t.site.base.length)));
   await friend.ready();
   assert.deepEqual(movesOf(await friend.record()), kGoldenMoves.slice(0, 5));

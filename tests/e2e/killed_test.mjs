@@ -191,11 +191,11 @@ test('A deleted game stays deleted whichever store has lost its tombstone, and a
   await page.getByRole('button', { name: 'Bring back' }).click();
   await untilCopied(page);
   assert.deepEqual(Object.keys(await gone(page)), [games[0].id]);
-  await afterCrash(page, before); // the device has forgotten both
+  await afterCrash(page, before); // the device has lost both
   await reload();
   assert.deepEqual(await ids(), [games[1].id, games[2].id]);
   assert.equal(await page.locator(`[data-game="${games[1].id}"] h2`).innerText(), 'Game 1');
-  // Now the copies have not heard of it: the device's own tombstone holds.
+  // Now the copies lack the tombstone: the device's own one counts.
   const own = await copies(page);
   await remove(2);
   await untilCopied(page);

@@ -280,7 +280,7 @@ for (const [name, options, compared] of [
 // ---- Numbers, plurals, lists
 
 /**
- * i18n.ts as it is, in this process: its border is a catalogue to fetch, a document and the browser's
+ * i18n.ts as it is, in this process: it only needs a catalogue to fetch, a document and the browser's
  * languages.
  */
 async function loadI18n(language, languages) {

@@ -15,7 +15,7 @@ const { generate, correction } = createRequire(import.meta.url)('lean-qr');
 const kLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const kMax = 256 * 1024;
 const middle = record({ seats: [person('Ana'), computer(3, 'Ben')], moves: kMockupMoves });
-/** Numbers that only look like chance: a failure comes again. */
+/** Pseudo-random numbers, so that a failure can be repeated. */
 function dice(seed) {
   let x = seed;
   return (n) => {
@@ -336,7 +336,7 @@ test('Two computers in an address that another site has written wait for the per
   await notice.getByRole('button', { name: 'Play on' }).click();
   await table.until('the computers to play', async () => (await table.state()).decisions > 1);
   assert.notEqual(await kept(page), '[]');
-  // A game that the person has just set up is not asked about: the page before this one vouches for it.
+  // A game that the person has just set up is not asked about: the page before this one has handed it over.
   const own = new Table(
     await t.open(`play.html#record=${encodeURIComponent(text)}`, { ...kSmallDesktop, ...kStill }),
   );

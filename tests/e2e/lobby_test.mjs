@@ -12,7 +12,7 @@ import { kGoldenMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 
 const kDesktop = { viewport: { width: 1440, height: 900 } };
-/** Sums what moves without the person having done anything. */
+/** Sums up layout shifts without input of the person. */
 const watchShifts = () => {
   let sum = 0;
   const add = (entries) => {

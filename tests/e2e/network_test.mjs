@@ -1,4 +1,4 @@
-// Network: nobody else hears of a visit, and nothing runs that is not ours.
+// Network: a visit sends nothing to other hosts, and only our own scripts run.
 //
 // Owns: counting requests to other hosts below the page (a proxy sees whatever leaves the browser for
 // anywhere but this machine: preconnects, workers, frames), the Content-Security-Policy of every page, and
@@ -56,7 +56,7 @@ test(
         await page.locator(ready).first().waitFor({ state: 'attached' });
         assert.deepEqual(counter.asked, [], name);
       }
-      // The counter counts.
+      // Checks that the counter works.
       t.expect(/another origin|request failed|console: |policy/);
       await page.goto('http://elsewhere.example/').catch(() => {});
       assert.deepEqual(counter.asked, ['http://elsewhere.example/']);

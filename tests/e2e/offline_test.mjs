@@ -1,8 +1,8 @@
 // Offline: everything after the first visit without a network.
 //
 // Owns: tests of shell/sw.ts as a person meets it: one visit with a network, then none, and the host gone as
-// well. Any request that is not answered from the device fails the test, but for the browser's own look for a
-// newer worker.
+// well. Any request that is not answered from the device fails the test, except for the browser's own check
+// for a newer worker.
 // Next: update_test.mjs (from one version to the next), pages.mjs (the list of pages).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
@@ -29,7 +29,7 @@ async function openNext(page, address) {
   await page.goto('about:blank');
   await page.goto(address);
 }
-/** What left the device, but for the look for a newer worker. */
+/** The requests that left the device, except for the check for a newer worker. */
 const asked = (t) => t.site.requests.filter((path) => path !== 'sw.js');
 
 test(

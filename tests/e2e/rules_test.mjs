@@ -18,7 +18,7 @@ import { metal_towers } from '../../web/bridge/targets.mjs';
 const { kLanguages } = await importShell('lib/language.ts');
 const kDesktop = { viewport: { width: 1440, height: 900 } };
 const kRead = { ...kDesktop, ...kStill };
-// Every game in every language, on a machine that does other things as well.
+// Every game in every language, on a busy machine.
 const kEveryPage = { limit_ms: 300000 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = new URL('../../', import.meta.url).pathname;

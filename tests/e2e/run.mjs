@@ -3,10 +3,10 @@
 // Owns: the order of things. Runs every *_test.mjs of this folder against a built page
 // (web/toolchain/make_dist.mjs --test), three tests at a time (BEFFROI_LANES says otherwise), since they
 // mostly wait, and those that measure time by themselves. A failing test prints its name and why and leaves
-// pictures in build/check/e2e/; the others go on. Up to three that failed are tried once more, alone: a
-// machine that is busy with other things fails tests that wait, and what passes then is named as unsteady.
-// Then come the ten slowest, and the last line is "N passed, N failed"; the exit code says the same. Next:
-// kit.mjs (what tests use), any *_test.mjs.
+// pictures in build/check/e2e/; the others go on. Up to three that failed are tried once more, alone: on a
+// busy machine tests that wait may fail, and those that pass then are named as unsteady. Then come the ten
+// slowest, and the last line is "N passed, N failed"; the exit code says the same. Next: kit.mjs (what tests
+// use), any *_test.mjs.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +58,7 @@ function reasonOf(error) {
     .trim();
 }
 
-/** Runs one test; says what came of it. */
+/** Runs one test; prints the result. */
 async function runOne(test) {
   const { name, run, limit_ms } = test;
   if (!browser.isConnected()) browser = await openBrowser();

@@ -20,7 +20,7 @@ import { kUiCancel, kUiConfirm } from '../../web/bridge/bridge.mjs';
 import { metal_towers } from '../../web/bridge/targets.mjs';
 
 const kRate_Hz = 44100;
-/** Below this nobody hears anything: -60 dB under the loudest cue. */
+/** Inaudible: -60 dB under the loudest cue. */
 const kSilence = 0.00025;
 const kSpecified = {
   choose: 28,
@@ -228,7 +228,7 @@ test('A game that a person wins ends with the carillon, one that no person wins 
     const table = await openTable(t, kGoldenMoves.slice(0, -1), { seats: ['human', 'human'] });
     await table.load(record({ moves: kGoldenMoves.slice(0, -2), seats: ['human', 'human'] }));
     await wake(table);
-    // The seats of the golden game are people; who is one decides the sound alone.
+    // The seats of the golden game are people; only the sound depends on that.
     await table.load(record({ moves: kGoldenMoves.slice(0, -1), seats }));
     const acting = (await table.state()).turn.seat;
     if (seats[acting].startsWith('human')) await table.playMoves([last]);

@@ -1,7 +1,7 @@
 // Statistics: every finished game once, on this device, and what becomes of it.
 //
 // Owns: tests of when a game counts and when not, of the sums as the page shows them, of both files, of
-// forgetting and bringing back, and of damaged slots. Next: shell/stats/stats.ts, shell/stats/stats-store.ts,
+// deleting and restoring, and of damaged slots. Next: shell/stats/stats.ts, shell/stats/stats-store.ts,
 // shell/stats/stats-page.ts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Tabs: one game in two pages of a browser, and a page of an earlier build beside them.
 //
-// Owns: tests of shell/play/two-tabs.ts and shell/keep/earlier-saves.ts. Whoever plays, nothing that was kept
-// is written over.
+// Owns: tests of shell/play/two-tabs.ts and shell/keep/earlier-saves.ts. Whoever plays, no save is
+// overwritten.
 // Next: library.mjs (slots as earlier builds wrote them), keep_test.mjs.
 import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
@@ -123,7 +123,7 @@ test('Without locks the writer of the newest save plays and the other tab follow
   await untilMoves(two, 4);
 });
 
-/** Pages that hear nothing of each other. */
+/** Pages without storage events of each other. */
 const deaf = () => {
   if (location.protocol.startsWith('http'))
     localStorage.setItem('beffroi.preferences', JSON.stringify({ motion: 'none' }));

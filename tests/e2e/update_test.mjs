@@ -1,8 +1,8 @@
 // Update: from one version of the page to the next, with games open.
 //
 // Owns: tests of shell/sw.ts, sw-kill.js and update.ts with a second version on the host (worker.mjs makes
-// it: every page and every script of it is marked, so that a mixture shows). Nothing may be lost, nothing may
-// be mixed, nobody may be disturbed unasked.
+// it: every page and every script of it is marked, so that a mixture shows). Nothing may be lost or mixed,
+// and no page may reload unasked.
 // Next: offline_test.mjs (one version without a network).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const kLobby = ['index.html', 'html[data-ready=lobby]'];
 const linkTo = (moves) =>
   `play.html#record=${encodeURIComponent(record({ moves: kGoldenMoves.slice(0, moves) }))}`;
 
-/** A profile with this version in stock and a lobby open, and the next version, not yet on the host. */
+/** A profile with this version cached and a lobby open, and the next version, not yet on the host. */
 async function prepare(t, run) {
   const next = makeNextVersion(t.site.folder);
   try {
@@ -49,11 +49,11 @@ async function prepare(t, run) {
     next.remove();
   }
 }
-/** Waits until a page says of itself what it should. */
+/** Waits until a page reports what it should. */
 async function untilPage(what, look, limit_ms = 30000) {
   const begun = Date.now();
   for (;;) {
-    const found = await look().catch(() => false); // the page is just being replaced
+    const found = await look().catch(() => false); // the page is being replaced
     if (found) return;
     if (Date.now() - begun > limit_ms) throw new Error(`waited ${limit_ms} ms for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -44,8 +44,7 @@ async function complaintsOf(page, screen, rules = null) {
   );
 }
 
-// One walk for all that is looked at, since the walk is what costs. At dusk other colours alone are to be
-// judged.
+// One walk for all checks, since the walk is what takes time. At dusk only the colours are checked.
 for (const [name, options, schemes] of [
   ['desktop', kSmallDesktop, ['light', 'dark']],
   ['phone', kPhone, ['dark']],
@@ -90,7 +89,7 @@ test('The English in the HTML is that of the catalogue', async (t) => {
     await page.locator('html[data-ready]').waitFor();
     // As it was sent, before any script has changed it.
     const html = await (await page.request.get(t.site.base + path)).text();
-    const blank = await page.context().newPage(); // the page itself lets no text become HTML
+    const blank = await page.context().newPage(); // the page's own policy forbids text as HTML
     const marked = await blank.evaluate((source) => {
       const sent = new DOMParser().parseFromString(source, 'text/html');
       return {

@@ -19,7 +19,7 @@ const kClose = numbered(kUiShow, 6); // what is shown
 /** A game of one person and the weakest computer after some actions; the person is to move. */
 const game = (actions, options = '') =>
   [
-    'beffroi-record 1', // whose turns stand in lines as they come
+    'beffroi-record 1', // its syntax has the turns in lines of any length
     `game carcassonne rules=1 options="seats=2${options && ` ${options}`}"`,
     'seed 0000000000000007',
     `seat 1 ${person('Ana')}`,

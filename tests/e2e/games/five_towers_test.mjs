@@ -37,13 +37,12 @@ function lateAuction(seats, options, rounds) {
   const head = lines
     .slice(0, begin)
     .map((line) => (/^seat [2-9]/.test(line) ? line.replace('human', computer(1)) : line));
-  head[0] = 'beffroi-record 1'; // whose turns stand in lines as they come
+  head[0] = 'beffroi-record 1'; // its syntax has the turns in lines of any length
   return [...head, `0. ${kept.join(' ')}`, 'end open', ''].join('\n');
 }
 
 /**
- * What a person does next: the target to touch. Bids what it can, now this number, now that; takes the first
- * cards that go.
+ * What a person does next: the target to touch. Bids varying numbers; takes the first cards that are legal.
  */
 function nextTouch(targets, n) {
   const legal = targets.filter(({ state }) => state === 'legal');

@@ -35,7 +35,7 @@ export function missing() {
   return findMiniBrowser() ? absent : [...absent, 'MiniBrowser of WebKitGTK'];
 }
 
-/** A screen that nobody sees; gives {display, close()}. */
+/** A virtual screen; gives {display, close()}. */
 export async function openScreen() {
   const { width, height } = kWindow;
   const screen = spawn(
@@ -149,7 +149,10 @@ class Firefox {
     });
     return Object.assign(new Firefox(), { browser, version: await browser.version() });
   }
-  /** A fresh profile: {page, goto, reload, frame, picture, close}. `complain(text)` hears of the console. */
+  /**
+   * A fresh profile: {page, goto, reload, frame, picture, close}. `complain(text)` gets the messages of the
+   * console.
+   */
   async visit(complain) {
     const context = await this.browser.createBrowserContext();
     const tab = await context.newPage();

@@ -1,8 +1,8 @@
 // Host: a page of somebody else with games of Beffroi in it, for one test.
 //
 // Owns: writing that page, served from another origin and under as strict a policy as a site can have, and
-// what its script has heard of the games. Must never reach into a frame but by what a visitor can do. Next:
-// embed_test.mjs, site.mjs.
+// what its script has received from the games. Must never reach into a frame but by what a visitor can do.
+// Next: embed_test.mjs, site.mjs.
 import { Table } from './table.mjs';
 
 /** Attributes of a game of two people, and a window that it fits into. */
@@ -49,7 +49,7 @@ export class Host {
     Object.assign(this, { t, page });
   }
 
-  /** What has been heard, of one element or of all. */
+  /** The events so far, of one element or of all. */
   heard(id = '') {
     return this.page.evaluate((wanted) => window.heard.filter((one) => !wanted || one.id === wanted), id);
   }

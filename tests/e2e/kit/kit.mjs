@@ -13,7 +13,7 @@ import { Table } from './table.mjs';
 
 const { chromium } = createRequire(import.meta.url)('playwright-core');
 
-/** Nothing takes this long, even on a slow machine that does other things as well. */
+/** Nothing takes this long, even on a slow and busy machine. */
 export const kPatience_ms = 30000;
 
 /** Windows of four layout classes, small ones: the software GPU has less to fill. */
@@ -109,7 +109,7 @@ export async function turnTo(page, colorScheme) {
   });
 }
 
-/** Words of the graphics driver about itself, not about the page. */
+/** Messages of the graphics driver, not of the page. */
 const kDriverTalk = /GL Driver Message|GroupMarkerNotSet|Automatic fallback to software WebGL/;
 
 /** What a test works with. */
@@ -118,12 +118,12 @@ export class Testing {
     this.browser = browser;
     this.site = site;
     this.contexts = [];
-    /** What pages have complained about and nobody expected. */
+    /** Unexpected complaints of pages. */
     this.problems = [];
     this.expected = [];
   }
 
-  /** From now on complaints that match are no failure. */
+  /** Complaints that match are no failure from now on. */
   expect(pattern) {
     this.expected.push(pattern);
   }
@@ -205,7 +205,7 @@ export class Testing {
     return table;
   }
 
-  /** Pictures of everything that is open, for a person who reads of a failure. */
+  /** Pictures of all open pages, for the report of a failure. */
   async pictures(path) {
     const made = [];
     for (const page of this.contexts.flatMap((context) => context.pages())) {

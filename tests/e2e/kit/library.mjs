@@ -1,8 +1,8 @@
 // Library: saved games as a test puts them into a browser and looks at them.
 //
 // Owns: writing slots as the page writes them and as builds before the library did, and reading them back.
-// The checksum is computed here once more, so that a mistake in the page's own shows. Must never use the
-// page's code.
+// The checksum is computed independently, so that an error in the page's own shows. Must never use the page's
+// code.
 // Next: saves_test.mjs, tabs_test.mjs, faults_test.mjs.
 import { kGoldenMoves, record } from './records.mjs';
 

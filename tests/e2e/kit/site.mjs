@@ -80,7 +80,7 @@ class Site {
   answer(pattern, answer) {
     this.tricks.unshift({ pattern, answer });
   }
-  /** The host has lost the file. */
+  /** The host does not have the file. */
   lose(pattern) {
     this.answer(pattern, (response) => {
       response.writeHead(404, { 'Content-Type': 'text/plain' });

@@ -19,7 +19,7 @@ export class Table {
   async ready() {
     let how = null;
     while (how !== 'play' && how !== 'failed') {
-      // between the two questions the page may go on its way to another one
+      // between the two checks the page may navigate to another one
       await this.page.locator('html[data-ready=play], html[data-ready=failed]').waitFor();
       how = await this.page.locator('html').getAttribute('data-ready');
     }
@@ -48,7 +48,7 @@ export class Table {
   async act(id) {
     assert.ok(await this.hook('act', id), `target ${id} is not on the table`);
   }
-  /** Acts one after the other, without a frame in between. */
+  /** Carries out actions in a row, without a frame in between. */
   async actAll(ids) {
     const missed = await this.page.evaluate((all) => all.find((id) => !window.__beffroi.act(id)), ids);
     assert.equal(missed, undefined, `target ${missed} is not on the table`);

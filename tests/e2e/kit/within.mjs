@@ -1,4 +1,4 @@
-// Within: work that must not take longer than it should.
+// Within: work with a time limit.
 //
 // Owns: that one limit, for both runners. Must never stop the work itself: what it still does no longer
 // counts.

@@ -1,7 +1,7 @@
 // Worker: the service worker in the hands of a test.
 //
-// Owns: switching the worker on (pages of test builds register none unless asked), waiting until it has its
-// stock, cutting the network, and a second version of the page that cannot be taken for the first. Must never
+// Owns: switching the worker on (pages of test builds register none unless asked), waiting until its cache is
+// full, cutting the network, and a second version of the page that cannot be taken for the first. Must never
 // look inside the worker.
 // Next: offline_test.mjs, update_test.mjs.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
