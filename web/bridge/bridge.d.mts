@@ -1,4 +1,5 @@
-// Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do not edit. What each function takes, gives and refuses.
+// Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do not edit.
+// What each function takes, gives and refuses.
 
 /** Where something lies in the program's memory. */
 export type Pointer = number;
@@ -15,12 +16,14 @@ export interface Bridge {
   bf_game(id: string): void;
   /**
    * Gives the program its words. Called again when the person changes the language.
-   * Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by the character 0x1f, without those of the page alone (page.*, intro.*).
+   * Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by the
+   * character 0x1f, without those of the page alone (page.*, intro.*).
    */
   bf_boot(lang: string, messages: string): void;
   /**
    * Gives the program one of its faces. The bytes are copied: the caller frees its own.
-   * Takes: the face (0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 with digits only, 4 Vollkorn 700); where the file lies in the memory of the program, and its size in bytes.
+   * Takes: the face (0 Lato 400, 1 Lato 600, 2 Lato 700, 3 Lato 900 with digits only, 4 Vollkorn 700); where
+   * the file lies in the memory of the program, and its size in bytes.
    * Gives: 1.
    * Refuses: what is no TTF, with 0.
    */
@@ -40,16 +43,28 @@ export interface Bridge {
   // ---- Window
   /**
    * Tells the size of the canvas as the page measured it. Paints at once.
-   * Takes: all lengths in CSS px: the canvas; `dpr`, device pixels in one of them; the height of the bar above the canvas; the insets that a device's edge needs; 1 where a mouse points, 0 where a finger does.
+   * Takes: all lengths in CSS px: the canvas; `dpr`, device pixels in one of them; the height of the bar
+   * above the canvas; the insets that a device's edge needs; 1 where a mouse points, 0 where a finger does.
    * Requires: to be called before bf_start and after every change.
    */
-  bf_resize(width_px: number, height_px: number, dpr: number, bar_px: number, inset_top: number, inset_right: number, inset_bottom: number, inset_left: number, fine_pointer: number): void;
+  bf_resize(
+    width_px: number,
+    height_px: number,
+    dpr: number,
+    bar_px: number,
+    inset_top: number,
+    inset_right: number,
+    inset_bottom: number,
+    inset_left: number,
+    fine_pointer: number,
+  ): void;
   /**
    * Paints again after the page has changed something that the program cannot see.
    */
   bf_wake(): void;
   /**
-   * Paints the table without tags, plates and prompt, for a picture of it; the next frame has them again. The canvas can be read until the page returns to the browser.
+   * Paints the table without tags, plates and prompt, for a picture of it; the next frame has them again. The
+   * canvas can be read until the page returns to the browser.
    */
   bf_paint(): void;
   // ---- Records
@@ -57,12 +72,14 @@ export interface Bridge {
    * Puts a record on the table: a game, or a new one without moves.
    * Takes: the text of a record.
    * Gives: "".
-   * Refuses: a record that is none, is too new or has an illegal move. The game on the table stays, and the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "", "detail"}.
+   * Refuses: a record that is none, is too new or has an illegal move. The game on the table stays, and the
+   * answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "", "detail"}.
    */
   bf_load(record: string): string;
   /**
    * Writes the record of the game on the table.
-   * Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not seen is written `?`. -1: complete.
+   * Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not seen is
+   * written `?`. -1: complete.
    * Gives: the text of the record; "" while no game is on the table.
    */
   bf_record(seat: number): string;
@@ -74,7 +91,8 @@ export interface Bridge {
    */
   bf_record_at(ply: number): string;
   /**
-   * Writes the record of the game on the table with another move at a ply and nothing after it (record_to_try).
+   * Writes the record of the game on the table with another move at a ply and nothing after it
+   * (record_to_try).
    * Takes: the ply from 0; the move as records write it.
    * Gives: the text of the record.
    * Refuses: with "", a move that is impossible there, and a game of which a computer may not be asked.
@@ -89,12 +107,15 @@ export interface Bridge {
   /**
    * Tells the lines of the log.
    * Takes: the index of the first line that is wanted.
-   * Gives: JSON, an array; log_json in web/scene/table/state_writer.hpp has the fields. [] behind the curtain.
+   * Gives: JSON, an array; log_json in web/scene/table/state_writer.hpp has the fields. [] behind the
+   * curtain.
    */
   bf_log(from: number): string;
   /**
    * Tells what can be touched and what is to be read, in the order of reading.
-   * Gives: JSON, an array of {"id": "kind,a,b,c", "label", "state": "legal" | "refused" | "chosen" | "plain", "reason": why it is refused or what it would do, "rule": id, of refused ones, "drop", "group", "says", "spoken", "focus", "x", "y", "w", "h"}.
+   * Gives: JSON, an array of {"id": "kind,a,b,c", "label", "state": "legal" | "refused" | "chosen" | "plain",
+   * "reason": why it is refused or what it would do, "rule": id, of refused ones, "drop", "group", "says",
+   * "spoken", "focus", "x", "y", "w", "h"}.
    */
   bf_targets(): string;
   /**
@@ -107,17 +128,26 @@ export interface Bridge {
   // ---- Playing
   /**
    * Touches a target, as a finger would.
-   * Takes: the target's kind and its three numbers, which are its id in bf_targets. Kinds of the view's own buttons are in bridge.mjs.
+   * Takes: the target's kind and its three numbers, which are its id in bf_targets. Kinds of the view's own
+   * buttons are in bridge.mjs.
    * Gives: 1.
-   * Refuses: what is not on the table now, with 0. A touch that the rules refuse is a touch: the answer is 1, bf_state has "refusal" and the page gets an announcement of the kind kAnnouncedRefused.
+   * Refuses: what is not on the table now, with 0. A touch that the rules refuse is a touch: the answer is 1,
+   * bf_state has "refusal" and the page gets an announcement of the kind kAnnouncedRefused.
    */
   bf_act(kind: number, a: number, b: number, c: number): number;
   /**
    * Changes a setting or does something; both are named by a word.
    * Takes: one of these and its argument, "" if there is none.
-   * Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step); confirm (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, lamp, guided, hints, counts, largeMarks.
-   * To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more; goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait; step (-1, 1); clearHint; cancel; focus (first, last); blur; review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas; forgotten when a record is loaded).
-   * On a map: map (in, out, fit, left, right, up, down); camera (the text in bf_state, "" for all of the map); wheel (x,y,dx,dy,shift,ctrl); pinch (x,y,x,y; "" when a finger has gone); turn (1, -1); ground (x,y), which only asks whether a drag from there would pan.
+   * Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step); confirm
+   * (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, lamp, guided, hints,
+   * counts, largeMarks.
+   * To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more; goOn, to
+   * their end or the next of them; hurries, which only asks whether nobody wants to wait; step (-1, 1);
+   * clearHint; cancel; focus (first, last); blur; review (0, 1); curtain (open, peek, close, nobody); past
+   * (totals of games like this one, with commas; forgotten when a record is loaded).
+   * On a map: map (in, out, fit, left, right, up, down); camera (the text in bf_state, "" for all of the
+   * map); wheel (x,y,dx,dy,shift,ctrl); pinch (x,y,x,y; "" when a finger has gone); turn (1, -1); ground
+   * (x,y), which only asks whether a drag from there would pan.
    * Gives: 1.
    * Refuses: with 0, a word or an argument that it does not know, and what is not possible now.
    */
@@ -152,7 +182,8 @@ export interface Bridge {
   bf_hint_request(): string;
   /**
    * Shows a hint: the piece first, then where it goes, then why; one step with each call for the same move.
-   * Takes: the move as records write it; its value as the brain gave it, from -1 to 1 (-2: unknown), and 1 if that is exact.
+   * Takes: the move as records write it; its value as the brain gave it, from -1 to 1 (-2: unknown), and 1 if
+   * that is exact.
    * Refuses: a move that is not legal now; nothing is shown then.
    */
   bf_hint(notation: string, value: number, exact: number): void;
@@ -160,7 +191,8 @@ export interface Bridge {
    * Tells what to ask a computer about a position of a game (position_to_ask).
    * Takes: the text of a record, "" for the game on the table; the ply from 0.
    * Gives: the line for a brain.
-   * Refuses: with "", a record that bf_load would refuse, a position in which nobody decides, and one of an unfinished game that is strict or has secrets.
+   * Refuses: with "", a record that bf_load would refuse, a position in which nobody decides, and one of an
+   * unfinished game that is strict or has secrets.
    */
   bf_position(record: string, ply: number): string;
   // ---- Test builds only
@@ -214,7 +246,8 @@ export type BridgeExports = {
   ) => Lowered<ReturnType<Bridge[N]>>;
 };
 
-// Targets of the view itself, as bf_targets names them. The second number is an index where there are several.
+// Targets of the view itself, as bf_targets names them. The second number is an index where there are
+// several.
 export const kUiConfirm: '224,0,0,0';
 export const kUiCancel: '225,0,0,0';
 export const kUiUndo: '226,0,0,0';

@@ -1,6 +1,7 @@
 // Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do not edit.
 
-// Targets of the view itself, as bf_targets names them. The second number is an index where there are several.
+// Targets of the view itself, as bf_targets names them. The second number is an index where there are
+// several.
 export const kUiConfirm = '224,0,0,0';
 export const kUiCancel = '225,0,0,0';
 export const kUiUndo = '226,0,0,0';
@@ -24,11 +25,14 @@ export const kUiPlayHint = '243,0,0,0';
 export const kUiAgain = '244,0,0,0'; // replays the moves of the others
 export const kUiNext = '245,0,0,0'; // step by step: the next move of the others
 export const kUiSkip = '246,0,0,0'; // ends the moves of the others at once
-export const kUiStep = '247,0,0,0'; // plays the chosen move without the steps that follow it (GameLook::follow)
+// plays the chosen move without the steps that follow it (GameLook::follow)
+export const kUiStep = '247,0,0,0';
 export const kUiFollow = '248,0,0,0'; // plays the steps that follow without a decision
 export const kUiTurn = '249,0,0,0'; // turns the piece in hand: a = 1 forwards, -1 back
-export const kUiShow = '250,0,0,0'; // shows more of the game until something else is touched (UiState::looked); a = what
-export const kUiOrder = '251,0,0,0'; // moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
+// shows more of the game until something else is touched (UiState::looked); a = what
+export const kUiShow = '250,0,0,0';
+// moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
+export const kUiOrder = '251,0,0,0';
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 export const kAnnouncedNews = 0; // something has happened, or is proposed

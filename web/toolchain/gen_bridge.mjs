@@ -215,12 +215,32 @@ const kFrom = 'Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do n
 const typeOf = (type) => kTypes[type] ?? 'Pointer';
 const takesOf = ({ takes }) => takes.map(({ type, name }) => `${name}: ${typeOf(type)}`).join(', ');
 
+const kColumns = 110;
+/** A text in lines of at most kColumns, each with `before` in front of it. */
+function wrapped(text, before) {
+  const lines = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line && before.length + line.length + 1 + word.length > kColumns) {
+      lines.push(before + line);
+      line = '';
+    }
+    line += line ? ` ${word}` : word;
+  }
+  return [...lines, before + line];
+}
+
 function script(lists) {
   const lines = [`// ${kFrom}`];
   for (const { title, list } of lists) {
-    lines.push('', `// ${title}.`);
-    for (const { name, value, says } of list)
-      lines.push(`export const ${name} = ${value};${says ? ` // ${says}` : ''}`);
+    lines.push('', ...wrapped(`${title}.`, '// '));
+    for (const { name, value, says } of list) {
+      const line = `export const ${name} = ${value};`;
+      const whole = `${line} // ${says}`;
+      if (!says) lines.push(line);
+      else if (whole.length > kColumns) lines.push(...wrapped(says, '// '), line);
+      else lines.push(whole);
+    }
   }
   return `${lines.join('\n')}\n`;
 }
@@ -243,7 +263,8 @@ export type BridgeExports = {
 
 function types(groups, lists) {
   const lines = [
-    `// ${kFrom} What each function takes, gives and refuses.`,
+    `// ${kFrom}`,
+    '// What each function takes, gives and refuses.',
     '',
     "/** Where something lies in the program's memory. */",
     'export type Pointer = number;',
@@ -255,13 +276,23 @@ function types(groups, lists) {
     lines.push(`  // ---- ${title}`);
     for (const one of functions) {
       const says = one.says.map(({ label, text }) => (label ? `${label}: ${text}` : text));
-      lines.push('  /**', ...says.map((text) => `   * ${text.replaceAll('*/', '*\\/')}`), '   */');
-      lines.push(`  ${one.name}(${takesOf(one)}): ${typeOf(one.type)};`);
+      const paragraphs = says.flatMap((text) => wrapped(text.replaceAll('*/', '*\\/'), '   * '));
+      lines.push('  /**', ...paragraphs, '   */');
+      const declared = `  ${one.name}(${takesOf(one)}): ${typeOf(one.type)};`;
+      if (declared.length <= kColumns) lines.push(declared);
+      else
+        lines.push(
+          `  ${one.name}(`,
+          ...takesOf(one)
+            .split(', ')
+            .map((taken) => `    ${taken},`),
+          `  ): ${typeOf(one.type)};`,
+        );
     }
   }
   lines.push(kDerived);
   for (const { title, list } of lists) {
-    lines.push('', `// ${title}.`);
+    lines.push('', ...wrapped(`${title}.`, '// '));
     for (const { name, value, type = value, says } of list) {
       if (says) lines.push(`/** ${says} */`);
       lines.push(`export const ${name}: ${type};`);
