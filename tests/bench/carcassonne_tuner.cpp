@@ -1,19 +1,21 @@
 // Looks for better rates of Carcassonne's evaluation (engine/games/carcassonne/values.hpp).
 //
-//   carcassonne_tuner STEPS PAIRS SEED [RATES...]
+//   carcassonne_tuner STEPS PAIRS SEED [all] [RATES...]
 //
 // Each step plays PAIRS deals at two seats, every turn as the evaluation likes it: one seat by the
 // rates with a random change, the other with the opposite change, each deal from both seats. The
 // rates go where the changes that won by more points went (simultaneous perturbation; Spall 1992),
 // by as much as past steps agree (Kingma and Ba 2014). Every ten steps the rates are printed; given
 // as RATES they are where the next run starts. With 0 steps the rates given play against those of
-// values.cpp as the evaluation sees them, PAIRS deals. Not part of any product.
+// values.cpp as the evaluation sees them, PAIRS deals. `all` plays with the phantom and every
+// module. Not part of any product.
 #include "engine/games/carcassonne/turns.hpp"
 #include "engine/games/carcassonne/values.hpp"
 
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 namespace {
 beffroi::carcassonne::Weights used[2];
@@ -22,7 +24,7 @@ int user = 0;
 
 namespace beffroi::carcassonne {
 // Takes the place of the engine's own.
-const Weights& weights(Sight, int) { return used[user]; }
+const Weights& weights(Sight, int, bool) { return used[user]; }
 } // namespace beffroi::carcassonne
 
 using namespace beffroi;
@@ -36,6 +38,8 @@ constexpr Rates kFirst = {{1000, 760, 580, 450, 380, 300, 270, 220, 10, 150, 150
 constexpr double kStep[kRates] = {150, 110, 90, 70, 60, 45, 40, 35, 2,  60, 60, 8, 8,
                                   12,  8,   20, 15, 15, 15, 15, 12, 12, 70, 70, 25};
 
+bool all_modules = false;
+
 /// Points of the seat with the first weights ahead of the other, over both seatings of a deal.
 int duel(std::uint64_t seed) {
   int ahead = 0;
@@ -44,6 +48,11 @@ int duel(std::uint64_t seed) {
     options.seats = 2;
     for (int i = 0; i < Carcassonne::kOptionCount; ++i)
       options.value[i] = Carcassonne::kOptions[i].initial;
+    if (all_modules)
+      for (int i = 0; i < Carcassonne::kOptionCount; ++i)
+        if (i == Carcassonne::kPhantoms ||
+            (i >= Carcassonne::kFestival && i <= Carcassonne::kPortal))
+          options.value[i] = 1;
     State s = Carcassonne::setup(options);
     Rng rng(splitmix64(seed));
     for (draw_tile(s, rng); s.phase == Phase::kPlace; draw_tile(s, rng)) {
@@ -72,15 +81,17 @@ void print(const double* rate) {
 
 int main(int argc, char** argv) {
   if (argc < 4) {
-    std::fprintf(stderr, "%s STEPS PAIRS SEED [RATES...]\n", argv[0]);
+    std::fprintf(stderr, "%s STEPS PAIRS SEED [all] [RATES...]\n", argv[0]);
     return 2;
   }
   const int steps = std::atoi(argv[1]);
   const int pairs = std::atoi(argv[2]);
   const auto seed = static_cast<std::uint64_t>(std::atoll(argv[3]));
+  all_modules = argc > 4 && std::strcmp(argv[4], "all") == 0;
+  const int given = all_modules ? 5 : 4;
   double rate[kRates];
   for (int i = 0; i < kRates; ++i)
-    rate[i] = argc >= 4 + kRates ? std::atof(argv[4 + i]) : kFirst.of[i];
+    rate[i] = argc >= given + kRates ? std::atof(argv[given + i]) : kFirst.of[i];
   if (steps == 0) {
     use(0, rate);
     fill_weights(used[1], kFirst);

@@ -9,19 +9,26 @@ namespace beffroi::carcassonne {
 namespace {
 
 /// What modules give or threaten, in hundredths of a point.
-constexpr int kFairyTurn = 30;          ///< the fairy beside a meeple, for each own turn to come
-constexpr int kFairyFeature = 60;       ///< and where its feature will be scored
-constexpr int kBuilderTurn = 55;        ///< a builder at work, for each own turn to come
-constexpr int kBuilderHome = 15;        ///< a builder at home
+struct ModuleRates {
+  int fairy_turn;    ///< the fairy beside a meeple, for each own turn to come
+  int fairy_feature; ///< and where its feature will be scored
+  int bite;          ///< per cent of what the dragon may send home that counts
+};
+constexpr ModuleRates kThumb = {30, 60, 100};
+constexpr ModuleRates kFound = {20, 0, 50}; ///< won matches (tests/data/levels.md)
+constexpr int kBuilderTurn = 55;            ///< a builder at work, for each own turn to come
+constexpr int kBuilderHome = 15;            ///< a builder at home
 constexpr int kBite[] = {0, 26, 14, 8}; ///< per cent that the dragon comes, by its steps to there
 
 /// Adds what fairy, builders and dragon mean to every seat.
-void add_modules(const State& s, const Outlook& outlook, int* value) {
+void add_modules(const State& s, const Outlook& outlook, Sight sight, int* value) {
+  const ModuleRates& rates = sight == Sight::kTuned ? kFound : kThumb;
   const int turns = std::min(outlook.turns(), 8);
   if (const std::uint8_t who = fairy_friend(s)) {
     const bool scores = s.fairy_spot != kGuardSpot;
     value[seat_of(who)] +=
-        s.left == 0 ? 300 * scores : kFairyTurn * std::min(turns, 5) + kFairyFeature * scores;
+        s.left == 0 ? 300 * scores
+                    : rates.fairy_turn * std::min(turns, 5) + rates.fairy_feature * scores;
   }
   if (s.left == 0) return;
   if (has_module(s, kModuleBuilder))
@@ -31,7 +38,7 @@ void add_modules(const State& s, const Outlook& outlook, int* value) {
   int tiles = 0;
   for (int kind = 0; kind < kKinds; ++kind)
     if (has_symbol(s, kTiles[kind], kSymbolDragon)) tiles += s.pile[kind];
-  const int soon = std::min(100, 300 * tiles / s.left);
+  const int soon = std::min(100, 300 * tiles / s.left) * rates.bite;
   const Place from = place_of(s.tile[s.dragon].cell);
   for (int t = 0; t < s.tiles; ++t) {
     const Place at = place_of(s.tile[t].cell);
@@ -45,7 +52,7 @@ void add_modules(const State& s, const Outlook& outlook, int* value) {
       const int root = root_of(s, tile.first + i);
       const std::uint32_t held = s.node[root].held;
       if (s.node[root].open == 0 || (holders(held) >> seat & 1) == 0) continue;
-      value[seat] -= worth_now(s, root) / held_by(held, seat) * kBite[steps] * soon / 100;
+      value[seat] -= worth_now(s, root) / held_by(held, seat) * kBite[steps] * soon / 10000;
     }
   }
 }
@@ -65,7 +72,7 @@ Outlook::Outlook(const State& s, Sight sight) : pile_(s.pile), left_(s.left) {
   constexpr int kFrom[kStages - 1] = {2, 4, 7, 12, 20, 30};
   int stage = 0;
   while (stage < kStages - 1 && turns_ >= kFrom[stage]) ++stage;
-  row_ = weights(sight, s.seats)[stage];
+  row_ = weights(sight, s.seats, has_module(s, kModuleFairy))[stage];
 }
 
 int Outlook::chance(std::uint8_t open_sides) const {
@@ -173,7 +180,7 @@ void Look::values(const State& s, int* value) {
     const std::int16_t* row = outlook_.row();
     each(s, sure, [&](int seat, int feature, int times) { more[seat] += row[feature] * times; });
     for (int seat = 0; seat < s.seats; ++seat) value[seat] = sure[seat] * kPoint + more[seat];
-    if (s.modules != 0 && s.phase != Phase::kEnd) add_modules(s, outlook_, value);
+    if (s.modules != 0 && s.phase != Phase::kEnd) add_modules(s, outlook_, sight_, value);
     return;
   }
   begin(s);
@@ -194,7 +201,7 @@ void Look::values(const State& s, int* value) {
     for (int seat = 0; seat < s.seats; ++seat) value[seat] += crude_supply(outlook_, supply_[seat]);
   if (s.modules == 0) return;
   if (sight_ >= Sight::kSupply)
-    add_modules(s, outlook_, value);
+    add_modules(s, outlook_, sight_, value);
   else if (const std::uint8_t who = fairy_friend(s); who != 0)
     value[seat_of(who)] += kPoint / 2; // what she may bring soon
 }

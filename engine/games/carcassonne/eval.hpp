@@ -43,8 +43,8 @@ enum Counted : int {
 };
 /// In hundredths of a point.
 using Weights = std::int16_t[kStages][kFeatures];
-/// The same with and without towers.
-const Weights& weights(Sight sight, int seats);
+/// The same with and without towers, others with the fairy.
+const Weights& weights(Sight sight, int seats, bool fairy);
 
 /// The chances that the pile leaves. Chances are in 256ths.
 class Outlook {
