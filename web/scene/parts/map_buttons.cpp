@@ -20,8 +20,8 @@ constexpr int kCount = sizeof kEntries / sizeof kEntries[0];
 constexpr float kArrowPx = 8;      // from the edge of the stage
 constexpr float kLeastStage = 168; // below this arrows would cover the map
 
-/// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is
-/// where the other buttons are.
+/// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is where the other
+/// buttons are.
 void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom) {
   const MapArea& map = b.map();
   const RectF stage = map.stage, all = to_canvas(map, map.bounds);

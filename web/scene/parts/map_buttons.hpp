@@ -1,8 +1,7 @@
-// Map buttons: nearer, farther and the whole map, for every game whose table is
-// a map.
+// Map buttons: nearer, farther and the whole map, for every game whose table is a map.
 //
-// Owns: their place in the stage, look, words and hits, and so their buttons in
-// the mirror. What they do is in table/map_input.cpp. Must never know a game.
+// Owns: their place in the stage, look, words and hits, and so their buttons in the mirror. What
+// they do is in table/map_input.cpp. Must never know a game.
 #pragma once
 
 #include "web/scene/model/scene_builder.hpp"
@@ -12,12 +11,11 @@ namespace beffroi {
 
 /// Their box in a stage.
 RectF map_buttons_box(RectF stage, float bottom_px);
-/// The box of the arrow that pans to the left, right, top or bottom (0 to 3),
-/// clear of the other buttons. Empty in a stage that has no room for arrows.
+/// The box of the arrow that pans to the left, right, top or bottom (0 to 3), clear of the other
+/// buttons. Empty in a stage that has no room for arrows.
 RectF map_arrow_box(RectF stage, RectF buttons, int way);
-/// At the right of the map's lower edge, `bottom_px` above it: one above the
-/// other where there is room, else in a row. Requires begin_map() and end_map()
-/// before. Returns their box.
+/// At the right of the map's lower edge, `bottom_px` above it: one above the other where there is
+/// room, else in a row. Requires begin_map() and end_map() before. Returns their box.
 RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px = 12);
 
 } // namespace beffroi

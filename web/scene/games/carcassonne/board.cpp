@@ -1,8 +1,7 @@
-// Carcassonne, the map: laid tiles, people and towers on them, cells where
-// something may be laid.
+// Carcassonne, the map: laid tiles, people and towers on them, cells where something may be laid.
 //
-// Owns: what lies where, in units of one tile, and the order of painting. What
-// can be touched is in spots.cpp.
+// Owns: what lies where, in units of one tile, and the order of painting. What can be touched is in
+// spots.cpp.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include "web/scene/parts/map_buttons.hpp"
@@ -22,9 +21,8 @@ constexpr std::uint32_t kEntityTower = 0x1000;  ///< + the same
 constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
 constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
 constexpr float kBadge = 21;
-constexpr float kTouchedPx = 46,
-                kClickedPx = 34; ///< tiles that a finger or a mouse can hit
-constexpr float kArrowsPx = 52;  ///< room for arrows at an edge of the map
+constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
+constexpr float kArrowsPx = 52;                   ///< room for arrows at an edge of the map
 
 /// All laid tiles and a cell round them: where the tile in hand may go.
 RectF bounds_of(const State& s) {
@@ -66,8 +64,8 @@ std::optional<Place> newest_place(const CarcPicture& p) {
   return std::nullopt;
 }
 
-/// The tile at which the next move begins: the dragon's while it walks, that of
-/// the tower that may capture, else the newest.
+/// The tile at which the next move begins: the dragon's while it walks, that of the tower that may
+/// capture, else the newest.
 Place start_of_move(const CarcPicture& p) {
   const int n = p.is(Phase::kDragon)                             ? p.s.dragon
                 : p.is(Phase::kCapture) && p.s.raised != kNoTile ? p.s.raised
@@ -75,8 +73,7 @@ Place start_of_move(const CarcPicture& p) {
   return place_of(p.s.tile[n].cell);
 }
 
-/// The part of the map that shows where the next move begins and as many near
-/// places for it as fit.
+/// The part of the map that shows where the next move begins and as many near places for it as fit.
 RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
   const Place from = start_of_move(p);
   std::vector<Place> places;
@@ -104,9 +101,8 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
   return {x0 - room / 2, y0 - room / 2, x1 - x0 + room, y1 - y0 + room};
 }
 
-/// Widens the bounds until on the whole map no cell where a tile may still be
-/// laid lies under the buttons. Not for the tile in hand alone: with each tile
-/// the whole map would be another.
+/// Widens the bounds until on the whole map no cell where a tile may still be laid lies under the
+/// buttons. Not for the tile in hand alone: with each tile the whole map would be another.
 void keep_clear(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) {
   for (int tries = 0; tries < 9; ++tries) {
     area.camera = fit(area);
@@ -126,8 +122,8 @@ void keep_clear(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) 
   }
 }
 
-/// Moves the part at which the map opens a little, so that the fewest places
-/// for the tile in hand lie under buttons or past the edge.
+/// Moves the part at which the map opens a little, so that the fewest places for the tile in hand
+/// lie under buttons or past the edge.
 void nudge_opening(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) {
   constexpr float kStep = .35f;
   constexpr int kSteps = 4;
@@ -201,9 +197,8 @@ bool is_told(const CarcPicture& p, int root) {
   return false;
 }
 
-/// True if a tile is veiled: it is out of reach of the tower that captures, the
-/// final scoring is elsewhere, or the person looks for the last tile and it is
-/// another.
+/// True if a tile is veiled: it is out of reach of the tower that captures, the final scoring is
+/// elsewhere, or the person looks for the last tile and it is another.
 std::vector<bool> veiled_tiles(const CarcPicture& p) {
   std::vector<bool> out(p.s.tiles);
   if (const Scored* lit = p.lit()) {

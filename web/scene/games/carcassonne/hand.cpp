@@ -1,8 +1,8 @@
-// Carcassonne, beside the map: the tile in hand, the list of places for an
-// action, what is still at home.
+// Carcassonne, beside the map: the tile in hand, the list of places for an action, what
+// is still at home.
 //
-// Owns: their arrangement in a column (desktop, tablet) and in a sheet
-// (phones). The rules say what can be done.
+// Owns: their arrangement in a column (desktop, tablet) and in a sheet (phones). The rules say what
+// can be done.
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
 
@@ -45,8 +45,7 @@ std::string fits_words(const CarcPicture& p) {
   return p.words(phrase_of(Key::k_ct_ui_fits).number("n", places));
 }
 
-/// The tile that was drawn: a drag from it carries it, a touch turns it once it
-/// has a place.
+/// The tile that was drawn: a drag from it carries it, a touch turns it once it has a place.
 void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const int quarters = p.aim && p.aim->kind == kTargetCell ? p.aim->c : 0;
@@ -109,8 +108,7 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
   const bool pictured =
       row.legal && box.w >= 190 && b.width(row.title, TextStyle::kSmall14Bold) <= box.w - 74;
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
-  // Both take a second line if they need one; the detail is left out if it does
-  // not fit as a whole.
+  // Both take a second line if they need one; the detail is left out if it does not fit as a whole.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
   const int detail_lines = b.lines_for(row.detail, TextStyle::kMicro, w, 2);
   const float title = b.line_px(TextStyle::kSmall14Bold) * static_cast<float>(title_lines);
@@ -171,8 +169,7 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
     ++number;
     const PointF spot = spot_of(tile.kind, tile.turns, row.segment);
     const bool on = p.aim && p.aim->kind == kTargetSegment && p.aim->a == row.segment;
-    const float size = box.w * .3f,
-                edge = size / 2 + 3; // nobody stands on the frame
+    const float size = box.w * .3f, edge = size / 2 + 3; // nobody stands on the frame
     const PointF c{box.x + std::clamp(spot.x * box.w / 100, edge, box.w - edge),
                    box.y + std::clamp(spot.y * box.h / 100, edge, box.h - edge)};
     Item& i = p.b.item(CarcItem::kFigure, layer, {c.x - size / 2, c.y - size / 2, size, size});
@@ -210,8 +207,8 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   }
   if (legal * (kTouchPx + kGap) + note > list.h && list.w < 330) note = 0;
   list.h -= note;
-  // Rows in one column, or in two if they do not fit; rows for what cannot be
-  // done are dropped first.
+  // Rows in one column, or in two if they do not fit; rows for what cannot be done are dropped
+  // first.
   const auto n = [&] { return static_cast<int>(rows.size()); };
   const int fit = std::max(1, static_cast<int>((list.h + kGap) / (kTouchPx + kGap)));
   const int most = list.w >= 300 ? 2 * fit : fit;

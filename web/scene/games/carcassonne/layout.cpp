@@ -1,5 +1,4 @@
-// Carcassonne in the five layout classes: which part goes where. See
-// games/carcassonne/layout.hpp.
+// Carcassonne in the five layout classes: which part goes where. See games/carcassonne/layout.hpp.
 #include "web/scene/games/carcassonne/layout.hpp"
 
 #include "web/scene/games/carcassonne/parts.hpp"
@@ -22,8 +21,7 @@ bool lists(const CarcPicture& p) {
                         p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
-/// Tile in hand and supplies, or what there is to choose from: a column at the
-/// left of the map.
+/// Tile in hand and supplies, or what there is to choose from: a column at the left of the map.
 void draw_column(const CarcPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const bool over = p.over_now();
@@ -120,8 +118,7 @@ RectF layout_desktop(const CarcPicture& p, const Prompt& prompt) {
   const RectF whole{14 + column + 10, 0, frame.board.w - 24 - column, bottom};
   const RectF stage = below_walk(p, whole);
   draw_walk(p, whole);
-  // before the list: of two hits for a target the one on the map counts as its
-  // place
+  // before the list: of two hits for a target the one on the map counts as its place
   draw_board(p, stage, 12);
   draw_column(p, {14, 14, column, bottom - 14});
   return stage;

@@ -1,9 +1,7 @@
-// Carcassonne, on the map: what can be done where, what a choice would do,
-// facts of a feature.
+// Carcassonne, on the map: what can be done where, what a choice would do, facts of a feature.
 //
-// Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand
-// in a list beside the map (hand.cpp): where there is one, those on the map are
-// second places for the same targets.
+// Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand in a list beside
+// the map (hand.cpp): where there is one, those on the map are second places for the same targets.
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>
@@ -178,8 +176,7 @@ void draw_reach(const CarcPicture& p, int tower, int floors) {
   struct Edge {
     int x, y, to_x, to_y;
   };
-  // Not past the map, where nothing lies: there it would only be cut by the
-  // edge of the stage.
+  // Not past the map, where nothing lies: there it would only be cut by the edge of the stage.
   const RectF& map = p.b.map().bounds;
   const auto covers = [&](int x, int y) {
     return reach.covers(x, y) &&
@@ -327,8 +324,7 @@ void draw_features(const CarcPicture& p) {
   }
 }
 
-/// Where a hint points to: with its second step the whole move is shown as if
-/// it were chosen.
+/// Where a hint points to: with its second step the whole move is shown as if it were chosen.
 void draw_hint(const CarcPicture& p) {
   if (p.ui.hint_step == 0 || p.ui.hint.empty() || p.chosen.kind != 0) return;
   const Target t = p.ui.hint[0];

@@ -1,7 +1,6 @@
 // Carcassonne, words: labels of places, what a choice would do, the prompt.
 //
-// Owns: which message says what; the messages are in
-// assets/games/carcassonne/words.
+// Owns: which message says what; the messages are in assets/games/carcassonne/words.
 #include "web/scene/games/carcassonne/layout.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 
@@ -84,8 +83,7 @@ std::string cell_words(const CarcPicture& p, int x, int y) {
     best_side = side;
   }
   if (best_side < 0) return p.words(at);
-  // The neighbour is on the other side: the cell lies north of what lies south
-  // of it.
+  // The neighbour is on the other side: the cell lies north of what lies south of it.
   return p.words.with(
       phrase_of(Key::k_ct_ui_cell).number("x", x).number("y", y),
       {{"where", p.words(kSide[(best_side + 2) & 3])},
@@ -221,8 +219,7 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p) {
     row.target = *member;
     const bool floor = member->c == kUseFloor;
     const int caught = floor ? catches_of(p.s, n) : 0;
-    // Towers that capture nobody now are on the map only: many rows would say
-    // the same.
+    // Towers that capture nobody now are on the map only: many rows would say the same.
     if (floor && caught == 0 && n + 1 < p.s.tiles) continue;
     row.floors = at.floors + (floor ? 1 : 0);
     row.title = p.words(phrase_of(!floor           ? Key::k_ct_ui_tower_close
@@ -233,8 +230,7 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p) {
                        : p.words(Key::k_ct_ui_tower_guarded);
     towers.push_back(std::move(row));
   }
-  // Of modules: a knight or an own figure that may go home. The fairy is on the
-  // map only.
+  // Of modules: a knight or an own figure that may go home. The fairy is on the map only.
   for (const Target t : p.legal) {
     if (t.kind != kTargetHome && t.kind != kTargetPrincess) continue;
     SpotRow row;
