@@ -148,6 +148,8 @@ test('Another language in the settings is there at once, in page and canvas, and
       .locator(`#dialog-settings h2:has-text("${kWords[language]['page.settings']}")`)
       .first()
       .waitFor();
+    // The sheet in the language before it is still closing for a moment.
+    await page.waitForFunction(() => document.querySelectorAll('#dialog-settings').length === 1);
     assert.equal(await page.locator('#log-button').getAttribute('aria-label'), kWords[language]['page.log']);
     const state = await table.state();
     assert.equal(state.prompt === english.prompt, language === 'en', `${language}: ${state.prompt}`);
