@@ -35,7 +35,7 @@ const isSpace = ({ id }) => game_of_towers.space.isOf(id);
  */
 function findMove(table, tries = 8) {
   return table.page.evaluate(
-    ([most, end, pass]) => {
+    ([most, space, end, pass]) => {
       const { act, targets } = window.__beffroi;
       const worth = (reason) =>
         /the game ends/.test(reason)
@@ -47,7 +47,7 @@ function findMove(table, tries = 8) {
               : /high|safe/.test(reason)
                 ? 2
                 : 0;
-      const spaces = () => targets().filter(({ id }) => id.startsWith('1,'));
+      const spaces = () => targets().filter(({ id }) => id.startsWith(space));
       if (targets().some(({ id }) => id === pass)) return [pass];
       const towers = spaces().filter(({ state, drop }) => state === 'legal' && !drop);
       if (towers.length === 0) return [end];
@@ -64,7 +64,7 @@ function findMove(table, tries = 8) {
       }
       return best.path;
     },
-    [tries, kEnd, kPass],
+    [tries, game_of_towers.space().replace(/,.*/, ','), kEnd, kPass],
   );
 }
 async function playAny(table, tries) {

@@ -10,8 +10,8 @@ import { kUiConfirm } from '../../../web/bridge/bridge.mjs';
 import { wandering_towers } from '../../../web/bridge/targets.mjs';
 
 const kEnd = wandering_towers.choice(wandering_towers.choices.end);
-const kCard = /^1,/;
-const kPiece = /^[23],/; // a wizard or a tower
+const { card, tower, wizard } = wandering_towers;
+const isPiece = ({ id }) => wizard.isOf(id) || tower.isOf(id);
 
 /** A game before its first move; the cards are dealt by the seed. */
 function towers({ seats = [person('Ana'), computer(1)], options = '', seed = '0000000000000007' } = {}) {
@@ -79,14 +79,14 @@ test('Wandering Towers is played with cards, one tap each, against a computer', 
 test('A card is chosen by one tap, a piece by the next, and a third one plays', async (t) => {
   const table = await t.play(towers({ seats: [person('Ana')] }), { ...kPhone, ...kStill });
   assert.equal((await table.state()).layout, 'phone_portrait');
-  const cards = (await table.targets()).filter(({ id }) => kCard.test(id));
+  const cards = (await table.targets()).filter(({ id }) => card.isOf(id));
   assert.ok(cards.length > 0, 'a hand');
   // A card without a die is played at once and can be taken back.
   const plain = cards.find(({ label }) => /(tower|wizard) \d/.test(label));
   assert.ok(plain, cards.map(({ label }) => label).join());
   await table.tap(plain.id);
   await table.untilDecisions(1);
-  const open = (await table.targets()).filter(({ id, state }) => kPiece.test(id) && state === 'legal');
+  const open = (await table.targets()).filter((target) => isPiece(target) && target.state === 'legal');
   assert.ok(open.length > 0);
   await table.tap(open[0].id);
   await table.when(open[0].id, 'chosen');
@@ -124,7 +124,7 @@ test('Between two people the curtain hides the cards, and who is asked for a spe
     );
     if (state.over) break;
     if (state.curtain) {
-      assert.ok(!(await table.targets()).some(({ id }) => kCard.test(id)), 'no card behind the curtain');
+      assert.ok(!(await table.targets()).some(({ id }) => card.isOf(id)), 'no card behind the curtain');
       const button = table.page.locator('#curtain-nobody');
       if (await button.count()) {
         assert.equal(
