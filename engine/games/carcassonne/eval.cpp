@@ -14,15 +14,15 @@ struct ModuleRates {
   int fairy_feature; ///< and where its feature will be scored
   int bite;          ///< per cent of what the dragon may send home that counts
 };
-constexpr ModuleRates kThumb = {30, 60, 100};
-constexpr ModuleRates kFound = {20, 0, 50}; ///< won matches (tests/data/levels.md)
-constexpr int kBuilderTurn = 55;            ///< a builder at work, for each own turn to come
-constexpr int kBuilderHome = 15;            ///< a builder at home
+constexpr ModuleRates kThumbModules = {30, 60, 100};
+constexpr ModuleRates kFoundModules = {20, 0, 50}; ///< won matches (tests/data/levels.md)
+constexpr int kBuilderTurn = 55;                   ///< a builder at work, for each own turn to come
+constexpr int kBuilderHome = 15;                   ///< a builder at home
 constexpr int kBite[] = {0, 26, 14, 8}; ///< per cent that the dragon comes, by its steps to there
 
 /// Adds what fairy, builders and dragon mean to every seat.
 void add_modules(const State& s, const Outlook& outlook, Sight sight, int* value) {
-  const ModuleRates& rates = sight == Sight::kTuned ? kFound : kThumb;
+  const ModuleRates& rates = sight == Sight::kTuned ? kFoundModules : kThumbModules;
   const int turns = std::min(outlook.turns(), 8);
   if (const std::uint8_t who = fairy_friend(s)) {
     const bool scores = s.fairy_spot != kGuardSpot;
