@@ -82,16 +82,17 @@ void prisoner_cell(const CarcPicture& p, RectF cell, int layer, Target t, bool n
 void points_change(const CarcPicture& p, RectF box, int layer, int seat, int by) {
   SceneBuilder& b = p.b;
   const float cy = box.y + box.h / 2;
-  const float left = box.w < 112 ? 16.0f : 20.0f; // close together, so that all has one size
+  const bool narrow = box.w < 112; // then close together, so that all has one size
+  const float left = narrow ? 16.0f : 20.0f;
   b.avatar(layer, box.x + left, cy, 24, p.seen.colour(seat));
   const int before = points_of(p.s, seat);
   const std::string was = std::to_string(before), is = std::to_string(before + by);
-  float x = box.x + left + (box.w < 112 ? 15 : 18);
+  float x = box.x + left + (narrow ? 15 : 18);
   const float w = b.width(was, TextStyle::kCount) + 3;
   b.text(layer, {x, box.y, w, box.h}, was, TextStyle::kCount, Tone::kInk2);
-  x += w + (box.w < 112 ? 0.0f : 4.0f);
+  x += w + (narrow ? 0.0f : 4.0f);
   b.icon(layer, x + 7, cy, 13, Icon::kForward, Tone::kInk2);
-  x += box.w < 112 ? 15 : 18;
+  x += narrow ? 15 : 18;
   b.text(layer, {x, box.y, box.x + box.w - x, box.h}, is, TextStyle::kCount,
          by < 0 ? Tone::kDanger : Tone::kInk);
 }
