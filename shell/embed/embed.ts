@@ -34,7 +34,7 @@ const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 // ---- Which game
 
 /** The key of the saved game is made of everything the page asks for, so that two embeds have two games. */
-const kKept_key = `embed.${checksum(gameWishes())}`;
+const kKeptKey = `embed.${checksum(gameWishes())}`;
 
 /** What is kept of an embed. */
 interface KeptEmbed {
@@ -44,12 +44,12 @@ interface KeptEmbed {
 const keptAt = (name: string) => readSetting<KeptEmbed>(name, {}).time ?? 0;
 
 function keep(record: string) {
-  const others = keysOf('embed.').filter((name) => name !== kKept_key);
+  const others = keysOf('embed.').filter((name) => name !== kKeptKey);
   if (others.length >= kKept) {
     const oldest = others.sort((a, b) => keptAt(a) - keptAt(b));
     for (const name of oldest.slice(0, others.length - kKept + 1)) writeSetting(name, null);
   }
-  writeSetting(kKept_key, { record, time: Date.now() });
+  writeSetting(kKeptKey, { record, time: Date.now() });
 }
 
 /** What the play page opens; its list is filled by prepare(), when there are words. */
@@ -61,7 +61,7 @@ export function findGame(): Opening {
   const list: Offered[] = [];
   let problem: string | Node | null = null;
   const prepare = async () => {
-    const kept = readSetting<KeptEmbed | null>(kKept_key, null)?.record;
+    const kept = readSetting<KeptEmbed | null>(kKeptKey, null)?.record;
     // A game that was played to its end makes room for the next one.
     if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false)
       list.push({ record: kept, isKept: true });

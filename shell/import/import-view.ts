@@ -1,8 +1,8 @@
 // Import view: what a person sees of an import.
 //
-// Owns: the progress of a check with the way to stop it, the question about a game that somebody else has
-// handed over, and what is said of games that cannot be read or played: where, why, and that they were left
-// out. Must never keep anything that import-games.ts has not judged. Next: saves-side.ts, settings-data.ts
+// Owns: the progress of a check with its button to stop, the question whether to keep a game that somebody
+// else has sent, and the list of games that cannot be read or played: where, why, and that they were not
+// imported. Must never keep anything that import-games.ts has not judged. Next: saves-side.ts, settings-data.ts
 // (the callers).
 import { isArchive } from '../keep/archive.ts';
 import { openDialog, toast } from '../lib/controls.ts';

@@ -1,9 +1,9 @@
 // Review, course: the curve and the timeline, as one slider.
 //
 // Owns: the picture of a course: one curve of the first of two seats between two half-tints, or one for each
-// of more seats, what was tried in bronze, a mark per move, and the cursor through all of it. Positions are
-// shares of the width, so that it fits any window without being drawn anew. Must never ask or decide
-// anything: it is told what to show and tells where it was touched. Next: review-panel.ts.
+// of more seats, moves that were tried in bronze, a mark for each move, and the cursor. Positions are shares
+// of the width, so a window of another size needs no new drawing. Must never decide anything: review-panel.ts
+// says what to show, and this file reports where a person touches. Next: review-panel.ts.
 import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
 import type { Course } from '../../lib/state.ts';
