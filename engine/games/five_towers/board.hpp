@@ -101,6 +101,7 @@ struct State {
   std::uint8_t skips_short; ///< FT-V4
   std::uint8_t breaks_ties; ///< FT-V5
   std::uint8_t lowest_bid;  ///< FT-V6: 0 or 1
+  std::uint8_t pays_above;  ///< FT-V9: only bids above the market size are paid in part
   // The round.
   Phase phase;
   std::uint8_t pass;      ///< 1 or 2
@@ -193,7 +194,7 @@ enum EventKind : std::uint8_t {
   kEventRevealed,   ///< arg = card; no words
   kEventMarket,     ///< arg = pass, round in the game, cards in the market, cards left in the pile
   kEventReshuffled, ///< FT-33: the second pass begins; arg = cards
-  kEventPassed,     ///< seat
+  kEventPassed,     ///< seat; arg = 1 if no bid was possible, the highest bid or -1
   kEventBid,        ///< seat; arg = number
   kEventWon,        ///< seat: the bidding is over; arg = number
   kEventNobody,     ///< FT-16: nobody builds; arg = cards discarded

@@ -91,10 +91,15 @@ bool has_suit(const Cards& cards, int suit) {
 }
 
 /// The joint search of section 12. It looks at a position once; where its memory is full it looks
-/// again.
+/// again. Of the torn-down cards only 8 and 9 can help another card: leave any other one out of a
+/// tower and its neighbours still lie as they may (FT-23), and what its window brought, the window
+/// it came through brings (FT-52). So the work does not grow with the pile.
 class JointSearch {
 public:
+  int looked() const { return looked_; }
+
   bool finish(const Site& site, const Cards& cards) {
+    ++looked_;
     if (fits_alone(site, cards)) return true;
     if (!has_suit(cards, kMetal)) return false; // no recovery can come any more
     if (seen(site, cards, 0)) return false;
@@ -124,7 +129,7 @@ public:
     for (int i = 0; i < site.torn_count; ++i) {
       const int card = site.torn[i];
       if (i > 0 && site.torn[i - 1] == card) continue;
-      if (!any && suit_of(card) != kMetal && !has_suit(cards, suit_of(card))) continue;
+      if (!any && !helps(card, cards)) continue;
       bool found = false;
       each_end(site, card, [&](SandEnd end) {
         if (found || !can_add(site, card, end)) return;
@@ -139,6 +144,12 @@ public:
   }
 
 private:
+  static bool helps(int card, const Cards& cards) {
+    const int value = value_of(card);
+    return (value == kTakesAny || value == kGoesOnAny) &&
+           (suit_of(card) == kMetal || has_suit(cards, suit_of(card)));
+  }
+
   static constexpr std::uint32_t kRemembered = 256;
 
   /// True if the position was looked at before; otherwise it is remembered, while there is room.
@@ -157,6 +168,7 @@ private:
   }
 
   std::uint64_t table_[kRemembered] = {};
+  int looked_ = 0;
 };
 
 } // namespace
@@ -217,16 +229,20 @@ void take_back(Site& site, int card) {
   site.torn[--site.torn_count] = 0;
 }
 
-bool can_finish(const Site& site, const Cards& cards, bool window) {
+bool can_finish(const Site& site, const Cards& cards, bool window, int* looked) {
   if (fits_alone(site, cards)) return true;
   if (!(site.powers & power_bit(kMetal)) || site.torn_count == 0) return false;
   JointSearch search;
-  return window ? search.window(site, cards) : search.finish(site, cards);
+  const bool can = window ? search.window(site, cards) : search.finish(site, cards);
+  if (looked) *looked += search.looked();
+  return can;
 }
 
-bool can_recover(const Site& site, const Cards& cards) {
+bool can_recover(const Site& site, const Cards& cards, int* looked) {
   JointSearch search;
-  return search.recover(site, cards, true);
+  const bool can = search.recover(site, cards, true);
+  if (looked) *looked += search.looked();
+  return can;
 }
 
 Cards cards_of(const Cards& market, int mask) {
@@ -242,7 +258,8 @@ bool is_plain_mask(const Cards& market, int mask) {
   return true;
 }
 
-std::uint32_t buildable_masks(const Player& player, const Cards& market, std::uint8_t powers) {
+std::uint32_t buildable_masks(const Player& player, const Cards& market, std::uint8_t powers,
+                              int* looked) {
   // First suit by suit: which masks of a suit fit as it stands, and which after its top is torn
   // down.
   const Site site = site_of(player, powers);
@@ -278,9 +295,9 @@ std::uint32_t buildable_masks(const Player& player, const Cards& market, std::ui
     bool fits = possible && needed <= 1;
     if (!fits && (powers & power_bit(kMetal)) && (mask & places[kMetal])) { // FT-E16
       const Cards cards = cards_of(market, mask);
-      fits = can_finish(site, cards);
+      fits = can_finish(site, cards, false, looked);
       for (int suit = 0; suit < kSuits && !fits; ++suit)
-        fits = can_tear(site, suit) && can_finish(after[suit], cards);
+        fits = can_tear(site, suit) && can_finish(after[suit], cards, false, looked);
     }
     if (fits) out |= 1u << mask;
   }

@@ -59,19 +59,24 @@ constexpr bool opens_recovery(const Site& site, int card) {
 void take_back(Site& site, int card);
 
 /// Every card of `cards` can be added, with the help of recoveries. `window`: a recovery may come
-/// first.
-bool can_finish(const Site& site, const Cards& cards, bool window = false);
+/// first. Adds to `looked` how many positions the joint search looked at.
+bool can_finish(const Site& site, const Cards& cards, bool window = false, int* looked = nullptr);
 /// A recovery that leaves the rest buildable is possible now.
-bool can_recover(const Site& site, const Cards& cards);
+bool can_recover(const Site& site, const Cards& cards, int* looked = nullptr);
 
 /// The cards of a market that `mask` names.
 Cards cards_of(const Cards& market, int mask);
 /// Of equal cards the first ones are named (FT-E25).
 bool is_plain_mask(const Cards& market, int mask);
 /// Bit m = the cards of the mask can be built with at most one tear-down; plain masks only.
-std::uint32_t buildable_masks(const Player& player, const Cards& market, std::uint8_t powers);
+std::uint32_t buildable_masks(const Player& player, const Cards& market, std::uint8_t powers,
+                              int* looked = nullptr);
 
-/// FT-41, FT-43: the cards of the mask and a payment from the Tree tower make up the bid. Says
+/// FT-42, FT-V9: a bid may be paid in part. Requires a market (kBid or kTake).
+constexpr bool may_pay_for(const State& s, int bid) {
+  return s.pays_above == 0 || bid > static_cast<int>(s.market.size());
+}
+/// FT-41 to FT-43: the cards of the mask and a payment from the Tree tower make up the bid. Says
 /// nothing about building.
 bool pays_for(const State& s, int seat, int bid, int mask);
 

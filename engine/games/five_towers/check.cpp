@@ -10,7 +10,7 @@ namespace {
 const char* broken_options(const State& s) {
   if (s.seats < FiveTowers::kMinSeats || s.seats > kSeats) return "2 to 5 seats play (FT-3)";
   if (s.powers > kAllPowers) return "a power is unknown (FT-V2)";
-  for (const int flag : {s.winner_next, s.skips_short, s.breaks_ties, s.lowest_bid})
+  for (const int flag : {s.winner_next, s.skips_short, s.breaks_ties, s.lowest_bid, s.pays_above})
     if (flag > 1) return "a switch is neither 0 nor 1";
   if (s.phase > Phase::kEnd) return "the phase is unknown";
   if (s.sand_end > SandEnd::kBottom) return "the end of the Sand tower is unknown";

@@ -18,8 +18,9 @@ int rounds_left(const State& s) {
 }
 
 namespace {
-/// Positions that one way to build may take where recoveries come.
+/// Cards added on trial for one way to build, and for all that are offered in a market.
 constexpr int kRecoverySteps = 300;
+constexpr int kRecoveryAll = 4000;
 constexpr std::uint8_t kStageOf[] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6,
                                      6, 6, 7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8};
 } // namespace
@@ -89,14 +90,15 @@ Offers offers_of(const State& s, int seat, const Judge& judge) {
   const Site site = site_of(player, s.powers);
   offers.value[0] = judge.value(site);
   offers.possible = 1;
-  const int payable = std::min(bid_limit(s, seat) - static_cast<int>(s.market.size()), kMostPaid);
+  const int most = std::min(payable(s, seat), kMostPaid);
   const std::uint32_t masks = buildable_masks(player, s.market, s.powers);
-  Builder<Judge> builder(judge, kRecoverySteps);
+  Builder<Judge> builder(judge, kRecoverySteps, kRecoveryAll);
   for (int mask = 0; mask < 1 << s.market.size(); ++mask) {
     if (!(masks >> mask & 1)) continue;
     const Cards cards = cards_of(s.market, mask);
     const auto n = static_cast<int>(cards.size());
-    for (int paid = n == 0 ? 1 : 0; paid <= (has_tree(cards) ? 0 : payable); ++paid) {
+    for (int paid = n == 0 ? 1 : 0; paid <= (has_tree(cards) ? 0 : most); ++paid) {
+      if (paid > 0 && !may_pay_for(s, n + paid)) continue;
       Site start = site;
       if (paid > 0) pay(start, player, paid);
       int value = 0;
@@ -129,7 +131,7 @@ Steps steps_for(const State& s, int seat, const Offers& offers, int bid, const J
   } else {
     steps.push_back(act(kActKeepAll));
   }
-  Builder<Judge> builder(judge, kRecoverySteps);
+  Builder<Judge> builder(judge, kRecoverySteps, kRecoverySteps);
   builder.build(site, cards);
   append(steps, builder.steps());
   return steps;
@@ -137,7 +139,7 @@ Steps steps_for(const State& s, int seat, const Offers& offers, int bid, const J
 
 Steps steps_from(const State& s, const Judge& judge) {
   const Player& player = s.player[s.high_seat];
-  Builder<Judge> builder(judge, kRecoverySteps);
+  Builder<Judge> builder(judge, kRecoverySteps, kRecoveryAll);
   Steps steps{};
   if (s.phase == Phase::kTake) {
     // Bids beyond what is thought about are carried out as the plan says.

@@ -7,8 +7,9 @@
 namespace beffroi::five_towers {
 namespace {
 
-/// Positions that one way to build may take where recoveries come.
+/// Cards added on trial for one way to build, and for all ways of a market.
 constexpr int kBuildSteps = 4000;
+constexpr int kBuildAll = 10000;
 
 /// Which cards of one market can be built on which top, without powers.
 struct Fits {
@@ -76,18 +77,13 @@ bool has_suit(const Cards& cards, int suit) {
   return false;
 }
 
-/// What a seat can pay with (FT-40, FT-44).
-int payable(const State& s, int seat) {
-  return bid_limit(s, seat) - static_cast<int>(s.market.size());
-}
-
-/// With powers. False if there were too many ways to build.
-bool offer_with_powers(const State& s, int seat, LastOffers& offers) {
+/// With powers. False if there were too many ways to build. Adds to `work` what was looked at.
+bool offer_with_powers(const State& s, int seat, LastOffers& offers, int& work) {
   const Player& player = s.player[seat];
   const Site site = site_of(player, s.powers);
   const Outlook outlook = outlook_of(s);
-  Builder<Judge> builder(Judge(outlook, Sight::kScore), kBuildSteps);
-  const std::uint32_t masks = buildable_masks(player, s.market, s.powers);
+  Builder<Judge> builder(Judge(outlook, Sight::kScore), kBuildSteps, kBuildAll);
+  const std::uint32_t masks = buildable_masks(player, s.market, s.powers, &work);
   bool whole = true;
   for (int mask = 0; mask < 1 << s.market.size(); ++mask) {
     if (!(masks >> mask & 1)) continue;
@@ -98,6 +94,7 @@ bool offer_with_powers(const State& s, int seat, LastOffers& offers) {
       Site paying = site;
       if (paid > 0) pay(paying, player, paid);
       const int bid = static_cast<int>(cards.size()) + paid;
+      if (paid > 0 && !may_pay_for(s, bid)) continue;
       if (cards.empty()) {
         offer(offers, bid, score_of(paying).total * kPoint);
         continue;
@@ -114,6 +111,7 @@ bool offer_with_powers(const State& s, int seat, LastOffers& offers) {
       }
     }
   }
+  work += builder.looked() + (1 << kMarket);
   return whole;
 }
 
@@ -123,6 +121,8 @@ template <class F> class Ways {
 public:
   Ways(const Player& player, int budget, F f) : player_(player), budget_(budget), f_(f) {}
   bool whole() const { return budget_ > 0; }
+  /// Positions that were looked at to find dead ends, and cards added on trial.
+  int looked() const { return looked_; }
 
   void take(const State& s, int mask) {
     const Cards cards = cards_of(s.market, mask);
@@ -148,7 +148,7 @@ public:
     }
   }
   void place(const Site& site, const Cards& cards, bool window) {
-    if (--budget_ <= 0) return;
+    if (budget_ <= 0) return;
     if (window) {
       for (int i = 0; i < site.torn_count; ++i) {
         const int card = site.torn[i];
@@ -178,17 +178,19 @@ public:
 private:
   void add_at_ends(const Site& site, int card, ActionKind kind, const Cards& rest) {
     each_end(site, card, [&](SandEnd end) {
-      if (!can_add(site, card, end)) return;
+      if (!can_add(site, card, end) || --budget_ <= 0) return;
+      ++looked_;
       Site next = site;
       add(next, card, end);
       steps_.push_back(act(kind, card, static_cast<int>(end)));
-      place(next, rest, opens_recovery(next, card) && can_recover(next, rest));
+      place(next, rest, opens_recovery(next, card) && can_recover(next, rest, &looked_));
       steps_.pop_back();
     });
   }
 
   const Player& player_;
   int budget_;
+  int looked_ = 0;
   F f_;
   Steps steps_{};
 };
@@ -205,7 +207,7 @@ bool ExactEnd::begin(const State& s, ExactEnd* inner) {
   if (s.pass != 2 || (!last && !inner_) || acting_seat(s) == kNoSeat) return false;
   root_ = s;
   gave_up_ = false;
-  task_ = tried_ = lots_count_ = 0;
+  task_ = tried_ = lots_count_ = work_ = step_from_ = 0;
   steps_.clear();
   if (has_power(s, kMetal))
     for (std::uint64_t& hash : seen_) hash = 0;
@@ -228,7 +230,7 @@ bool ExactEnd::begin(const State& s, ExactEnd* inner) {
       if (s.powers == 0)
         offer_plainly(s.player[seat], next.market, offers);
       else
-        gave_up_ = !offer_with_powers(next, seat, offers) || gave_up_;
+        gave_up_ = !offer_with_powers(next, seat, offers, work_) || gave_up_;
     }
   }
   if (s.phase != Phase::kBid) return true;
@@ -265,6 +267,7 @@ bool ExactEnd::step() {
   const int seat = task_ >> kMarket;
   const int mask = task_ & ((1 << kMarket) - 1);
   ++task_;
+  step_from_ = work_;
   if (root_.phase == Phase::kBid) {
     const int turn = (seat + root_.seats - root_.starter) % root_.seats;
     const bool stands = root_.high != kNoBid && root_.high > 0 && root_.high_seat == seat;
@@ -294,6 +297,7 @@ void ExactEnd::try_mask(int seat, int mask) {
 }
 
 void ExactEnd::try_turn(const State& from, int mask) {
+  if (gave_up_) return;
   const int seat = from.high_seat;
   const Player& player = from.player[seat];
   Ways ways(player, kMostTried, [&](const Steps& steps) { note(from, steps); });
@@ -309,6 +313,7 @@ void ExactEnd::try_turn(const State& from, int mask) {
   case Phase::kTearDown: ways.tear_down(site, from.taken); break;
   default: ways.place(site, from.taken, from.phase == Phase::kRecover);
   }
+  work_ += ways.looked();
   gave_up_ = gave_up_ || !ways.whole();
 }
 
@@ -365,7 +370,8 @@ void ExactEnd::value_after(const State& after, int changed, int* out) {
       if (next.powers == 0)
         offer_plainly(next.player[changed], next.market, offers[changed]);
       else
-        gave_up_ = !offer_with_powers(next, changed, offers[changed]) || gave_up_;
+        gave_up_ = !offer_with_powers(next, changed, offers[changed], work_) || gave_up_;
+      gave_up_ = gave_up_ || work_ - step_from_ > kMostOfStep;
     }
     int value[kSeats];
     settle(next, offers, value);

@@ -39,12 +39,15 @@ public:
   /// The steps of the seat that builds.
   const Steps& steps() const { return steps_; }
   int scale() const { return scale_; }
+  /// Positions that were looked at so far, where powers are on.
+  int work() const { return work_; }
 
 private:
   static constexpr int kMostLots = 252; ///< five of ten cards
   static constexpr int kTasks = kSeats << kMarket;
   static constexpr int kMostTried = 20000; ///< last rounds that are looked at
   static constexpr int kMostWithInner = 1000000;
+  static constexpr int kMostOfStep = 60000; ///< of work(), so that a step ends in time
   static constexpr std::uint32_t kSeen = 4096;
 
   struct Lot {
@@ -72,6 +75,8 @@ private:
   int scale_ = 1;
   int task_ = kTasks;
   int tried_ = 0;
+  int work_ = 0;
+  int step_from_ = 0; ///< work_ when the step began
   bool gave_up_ = true;
   std::uint32_t possible_[kSeats] = {};
   int nobody_[kSeats] = {};

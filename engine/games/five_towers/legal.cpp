@@ -8,12 +8,6 @@ namespace {
 
 using Actions = ActionsOf<FiveTowers>;
 
-/// FT-40, FT-44: cards a seat can pay with.
-int payable(const State& s, int seat) {
-  const Tower& tree = s.player[seat].tower[kTree];
-  return has_power(s, kTree) && !tree.capped() ? tree.count : 0;
-}
-
 bool takes_tree(const Cards& market, int mask) {
   for (std::size_t i = 0; i < market.size(); ++i)
     if ((mask >> i & 1) && suit_of(market[i]) == kTree) return true;
@@ -75,10 +69,16 @@ void list_recoveries(const State& s, Actions& out) {
 
 } // namespace
 
+int payable(const State& s, int seat) {
+  const Tower& tree = s.player[seat].tower[kTree];
+  return has_power(s, kTree) && !tree.capped() ? tree.count : 0;
+}
+
 bool pays_for(const State& s, int seat, int bid, int mask) {
   const int paid = bid - std::popcount(static_cast<unsigned>(mask));
   if (paid == 0) return true;
-  return paid > 0 && paid <= payable(s, seat) && !takes_tree(s.market, mask); // FT-41, FT-43
+  return paid > 0 && paid <= payable(s, seat) && may_pay_for(s, bid) &&
+         !takes_tree(s.market, mask); // FT-41 to FT-43
 }
 
 int bid_limit(const State& s, int seat) {
@@ -88,12 +88,14 @@ int bid_limit(const State& s, int seat) {
 std::uint32_t feasible_bids(const State& s, int seat) {
   const std::uint32_t masks = buildable_masks(s.player[seat], s.market, s.powers);
   const int most = payable(s, seat);
+  const auto beyond = static_cast<int>(s.market.size()) + 1; // FT-V9
   std::uint32_t bids = 0;
   for (int mask = 0; mask < 1 << s.market.size(); ++mask) {
     if (!(masks >> mask & 1)) continue;
     const int n = std::popcount(static_cast<unsigned>(mask));
     const int paid = takes_tree(s.market, mask) ? 0 : most;
-    bids |= ((2u << paid) - 1) << n;
+    const std::uint32_t with_payment = ((2u << paid) - 2) << n;
+    bids |= 1u << n | (s.pays_above ? with_payment >> beyond << beyond : with_payment);
   }
   return bids;
 }

@@ -27,11 +27,15 @@ struct ByScore {
   }
 };
 
+/// Cards added on trial for one answer, where recoveries may come.
+constexpr int kMostAdded = 20000;
+
 /// The best plan so far and its value, in the order that is asked for.
 struct Best {
   Cards order{};
   std::optional<Plan> plan{};
   int value = 0;
+  int left = kMostAdded;
 };
 
 bool may_recover(const Site& site, const Cards& cards) {
@@ -42,8 +46,10 @@ bool may_recover(const Site& site, const Cards& cards) {
 
 /// Offers the steps that build `cards` from a site, after those in `before`.
 bool offer(const Site& site, const Cards& cards, bool window, const Steps& before, Best& best) {
-  Builder<ByScore> builder(ByScore{}, 20000);
-  if (!builder.build(site, cards, window, best.order)) return false;
+  Builder<ByScore> builder(ByScore{}, kMostAdded, best.left);
+  const bool found = builder.build(site, cards, window, best.order);
+  best.left = builder.left();
+  if (!found) return false;
   if (best.plan && builder.value() <= best.value) return true;
   best.value = builder.value();
   best.plan = Plan{before, score_of(builder.site())};

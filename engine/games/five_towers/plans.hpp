@@ -9,26 +9,38 @@
 
 #include "engine/games/five_towers/building.hpp"
 
+#include <algorithm>
+
 namespace beffroi::five_towers {
 
 template <class Judge> class Builder {
 public:
-  /// `budget`: positions searched at most where recoveries may come.
-  explicit Builder(const Judge& judge, int budget) : judge_(judge), most_(budget) {}
+  /// Where recoveries may come, at most `budget` cards are added on trial for one list of steps,
+  /// and `all` for all lists together; from then on the first list found is the answer.
+  explicit Builder(const Judge& judge, int budget, int all)
+      : judge_(judge), most_(budget), left_(all) {}
 
   /// The best steps that place all cards; `window`: the next step is a recovery or its refusal.
-  /// False if there are none. `order`: the same cards as they have to come, or nothing.
+  /// False if there are none. `order`: the same cards as they have to come, or nothing; in an order
+  /// there may be dead ends, so that the budget ends the search also where nothing was found.
   bool build(const Site& site, const Cards& cards, bool window = false, const Cards& order = {}) {
     found_ = false;
     order_ = order;
-    budget_ = most_;
+    const int given = std::min(most_, left_);
+    budget_ = given;
     steps_.clear();
-    search(site, cards, window);
+    if (can_finish(site, cards, window, &looked_)) search(site, cards, window);
+    left_ -= given - budget_;
+    looked_ += given - budget_;
     return found_;
   }
   int value() const { return best_value_; }
   /// Nothing was left out for want of budget.
   bool whole() const { return budget_ > 0; }
+  /// What is left of `all`; below 0 by what the last answer took after that.
+  int left() const { return left_; }
+  /// Positions that were looked at to find dead ends, and cards added on trial.
+  int looked() const { return looked_; }
   const Steps& steps() const { return best_steps_; }
   const Site& site() const { return best_site_; }
 
@@ -48,7 +60,7 @@ private:
   }
 
   void search(const Site& site, const Cards& cards, bool window) {
-    if (budget_-- <= 0 && found_) return;
+    if (budget_ <= 0 && found_) return;
     if (window) {
       for (int i = 0; i < site.torn_count; ++i) {
         const int card = site.torn[i];
@@ -60,6 +72,7 @@ private:
           go_on(next, card, end, kActRecover, cards);
         });
       }
+      if (!can_finish(site, cards, false, &looked_)) return; // FT-53
       steps_.push_back(act(kActDecline));
       search(site, cards, false);
       steps_.pop_back();
@@ -80,11 +93,13 @@ private:
     }
   }
 
-  /// Adds the card and searches what follows.
+  /// Adds the card and searches what follows, unless it is a dead end (FT-24).
   void go_on(Site site, int card, SandEnd end, ActionKind kind, const Cards& rest) {
+    if (--budget_ < 0 && (found_ || !order_.empty())) return;
     add(site, card, end);
+    if (!can_finish(site, rest, opens_recovery(site, card), &looked_)) return;
     steps_.push_back(act(kind, card, static_cast<int>(end)));
-    search(site, rest, opens_recovery(site, card) && can_recover(site, rest));
+    search(site, rest, opens_recovery(site, card) && can_recover(site, rest, &looked_));
     steps_.pop_back();
   }
 
@@ -138,6 +153,8 @@ private:
 
   Judge judge_;
   int most_;
+  int left_;
+  int looked_ = 0;
   Cards order_{};
   Steps steps_{};
   Steps best_steps_{};

@@ -5,6 +5,8 @@
 #include "engine/games/five_towers/building.hpp"
 #include "engine/games/five_towers/notation.hpp"
 
+#include <bit>
+
 namespace beffroi {
 
 using namespace five_towers;
@@ -68,6 +70,26 @@ bool lies_in(const Cards& cards, Target x) {
   return copies > x.c;
 }
 
+/// Whether these cards could be taken with a payment if none of them were a tree card (FT-43).
+bool only_tree_forbids(const State& s, const TargetPath& path) {
+  bool tree = false;
+  int cards = 0;
+  for (const Target& x : path) {
+    tree = tree || x.a == kTree;
+    int copy = 0;
+    for (std::size_t i = 0; i < s.market.size(); ++i)
+      if (s.market[i] == card_of(x.a, x.b) && copy++ == x.c) cards |= 1 << i;
+  }
+  if (!tree || !may_pay_for(s, s.high)) return false;
+  const int most = payable(s, s.high_seat);
+  const std::uint32_t masks = buildable_masks(s.player[s.high_seat], s.market, s.powers);
+  for (int mask = 0; mask < 1 << s.market.size(); ++mask) {
+    const int paid = s.high - std::popcount(static_cast<unsigned>(mask));
+    if ((mask & cards) == cards && (masks >> mask & 1) && paid > 0 && paid <= most) return true;
+  }
+  return false;
+}
+
 /// Why a card of the market cannot be among those that are taken. The earlier targets of the path
 /// are cards.
 Phrase refuse_market(const State& s, const TargetPath& path) {
@@ -79,6 +101,7 @@ Phrase refuse_market(const State& s, const TargetPath& path) {
   const auto n = static_cast<int>(path.size());
   if (s.player[seat].tower[x.a].capped()) return no(Key::k_ft_refuse_capped, "FT-25");
   if (n > s.high) return no(Key::k_ft_refuse_too_many, "FT-17").number("n", s.high);
+  if (only_tree_forbids(s, path)) return no(Key::k_ft_refuse_no_tree, "FT-43");
   const bool pays = s.high > static_cast<int>(s.market.size());
   if (pays && x.a == kTree) return no(Key::k_ft_refuse_no_tree, "FT-43");
   const TargetPath alone{{x}, 1};
@@ -97,6 +120,8 @@ Phrase refuse_pay(const State& s, const TargetPath& path) {
   const Tower& tree = s.player[s.high_seat].tower[kTree];
   if (tree.capped()) return no(Key::k_ft_refuse_tree_capped, "FT-44");
   const int paid = path.back().a;
+  if (paid > 0 && !may_pay_for(s, s.high))
+    return no(Key::k_ft_refuse_pay_above, "FT-42").number("n", static_cast<int>(s.market.size()));
   if (paid > tree.count) return no(Key::k_ft_refuse_pay_height, "FT-41").number("n", tree.count);
   if (paid + static_cast<int>(path.size()) - 1 != s.high)
     return no(Key::k_ft_refuse_pay_sum, "FT-41").number("n", s.high);
@@ -115,25 +140,40 @@ Phrase refuse_tower(const State& s, Target x) {
   return no(Key::k_ft_refuse_dead_end, "FT-24");
 }
 
+/// Whether a card fits at an end of a tower that is there and has no top, whichever end is chosen.
+bool fits_at(const Tower& tower, int value, SandEnd end) {
+  return end == SandEnd::kBottom ? may_lie_on(tower.bottom(), value)
+                                 : may_lie_on(value, tower.top());
+}
+
+/// Why a card may not go to an end of its tower now; the tower is there and has no top.
+Phrase refuse_end(const State& s, Target card, SandEnd end) {
+  const Tower& tower = s.player[s.high_seat].tower[card.a];
+  if (s.sand_end != SandEnd::kNone && card.a == kSand && s.sand_end != end)
+    return no(Key::k_ft_refuse_other_end, "FT-47");
+  if (fits_at(tower, card.b, end)) return no(Key::k_ft_refuse_dead_end, "FT-24");
+  if (end == SandEnd::kBottom)
+    return no(Key::k_ft_refuse_under, "FT-48").number("bottom", tower.bottom());
+  return no(Key::k_ft_refuse_too_high, "FT-23").number("top", tower.top());
+}
+
 /// Why a card may not go on its tower now; the card is available.
 Phrase refuse_adding(const State& s, Target card, const Target* end) {
   const Tower& tower = s.player[s.high_seat].tower[card.a];
-  const Site site = site_of(s.player[s.high_seat], s.powers, s.sand_end);
-  const int kind = card_of(card.a, card.b);
   if (tower.capped()) return no(Key::k_ft_refuse_capped, "FT-25");
   if (end && !has_power(s, kSand)) return no(Key::k_ft_refuse_no_power, "FT-V1");
-  if (end && static_cast<SandEnd>(end->a) == SandEnd::kBottom) {
-    if (s.sand_end == SandEnd::kTop) return no(Key::k_ft_refuse_other_end, "FT-47");
-    if (card.a != kSand || tower.empty()) return no(Key::k_ft_refuse_first_sand, "FT-49");
-    if (!can_add(site, kind, SandEnd::kBottom))
-      return no(Key::k_ft_refuse_under, "FT-48").number("bottom", tower.bottom());
-    return no(Key::k_ft_refuse_dead_end, "FT-24");
+  if (end && (card.a != kSand || tower.empty())) return no(Key::k_ft_refuse_first_sand, "FT-49");
+  if (tower.empty()) return no(Key::k_ft_refuse_dead_end, "FT-24");
+  if (end) return refuse_end(s, card, static_cast<SandEnd>(end->a));
+  if (card.a != kSand || !has_power(s, kSand)) return refuse_end(s, card, SandEnd::kTop);
+  // No end is named: the one where the card would fit, or the one that is chosen.
+  const bool top = fits_at(tower, card.b, SandEnd::kTop);
+  if (top || fits_at(tower, card.b, SandEnd::kBottom)) {
+    const bool both = top && fits_at(tower, card.b, SandEnd::kBottom);
+    if (both && s.sand_end == SandEnd::kBottom) return refuse_end(s, card, SandEnd::kBottom);
+    return refuse_end(s, card, top ? SandEnd::kTop : SandEnd::kBottom);
   }
-  if (end && s.sand_end == SandEnd::kBottom) return no(Key::k_ft_refuse_other_end, "FT-47");
-  if (end && tower.empty()) return no(Key::k_ft_refuse_first_sand, "FT-49");
-  if (!tower.empty() && !may_lie_on(card.b, tower.top()))
-    return no(Key::k_ft_refuse_too_high, "FT-23").number("top", tower.top());
-  return no(Key::k_ft_refuse_dead_end, "FT-24");
+  return refuse_end(s, card, s.sand_end == SandEnd::kBottom ? SandEnd::kBottom : SandEnd::kTop);
 }
 
 Phrase refuse_taken(const State& s, Target x, const Target* end) {
@@ -165,7 +205,7 @@ Phrase refuse_choice(const State& s, Target x) {
 Phrase refuse_path(const State& s, const TargetPath& path) {
   const Target x = path.back();
   // What is wrong already comes before what was touched last.
-  if (path.size() > 1) {
+  if (path.size() > 1 && x.kind != kTargetEnd) { // each end has a reason of its own
     TargetPath begin = path;
     begin.pop_back();
     if (!leads_somewhere(s, begin)) return refuse_path(s, begin);

@@ -151,9 +151,10 @@ template <class Sink> void end_bidding(State& s, Sink& sink) {
 
 template <class Sink> void bid(State& s, Action x, Sink& sink) {
   const Seat seat = acting_seat(s);
+  const bool had_to = Sink::kRecords && kind_of(x) == kActPass && legal_bids(s) == 0;
   ++s.asked;
   if (kind_of(x) == kActPass) {
-    report(sink, kEventPassed, seat, SoundCue::kBid);
+    report(sink, kEventPassed, seat, SoundCue::kBid, had_to, s.high == kNoBid ? -1 : s.high);
     if (s.asked == s.seats) end_bidding(s, sink);
     return;
   }
@@ -279,6 +280,7 @@ FiveTowers::State FiveTowers::setup(const Options& o) {
   s.skips_short = o.value[kShort] != 0;
   s.breaks_ties = o.value[kTie] != 0;
   s.lowest_bid = o.value[kOpening] != 0;
+  s.pays_above = o.value[kPay] != 0;
   for (int card = 0; card < kKinds; ++card) // FT-2, FT-4
     s.draw[card] = static_cast<std::uint8_t>(copies_of(o.seats, five_towers::value_of(card)));
   s.draw_left = static_cast<std::uint8_t>(deck_size(o.seats));

@@ -38,6 +38,8 @@ constexpr bool may_lie_on(int upper, int lower) {
 Seat acting_seat(const State& s);
 /// FT-45: what a seat could bid at most if every card were buildable.
 int bid_limit(const State& s, int seat);
+/// FT-40, FT-44: cards that a seat can pay with.
+int payable(const State& s, int seat);
 /// FT-13: bit n = the seat could carry out a bid of n cards with this market, whatever was bid so
 /// far.
 std::uint32_t feasible_bids(const State& s, int seat);
@@ -82,7 +84,7 @@ namespace beffroi {
 struct FiveTowers {
   using State = five_towers::State;
   using View = State;
-  static constexpr int kOptionCount = 7;
+  static constexpr int kOptionCount = 8;
   using Options = beffroi::Options<kOptionCount>;
   /// Indices into Options::value and kOptions.
   enum Option {
@@ -92,7 +94,8 @@ struct FiveTowers {
     kNext,    ///< FT-V3: left of the starter, or of the winner
     kShort,   ///< FT-V4: play, skip
     kTie,     ///< FT-V5: shared, broken
-    kOpening  ///< FT-V6: zero, one
+    kOpening, ///< FT-V6: zero, one
+    kPay      ///< FT-V9: any, above
   };
 
   static constexpr const char* kId = "five_towers";

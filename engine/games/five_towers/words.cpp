@@ -110,12 +110,14 @@ constexpr OptionChoice kTieChoices[] = {{"shared", Key::k_ft_opt_tie_shared},
                                         {"broken", Key::k_ft_opt_tie_broken}};
 constexpr OptionChoice kOpeningChoices[] = {{"zero", Key::k_ft_opt_opening_zero},
                                             {"one", Key::k_ft_opt_opening_one}};
+constexpr OptionChoice kPayChoices[] = {{"any", Key::k_ft_opt_pay_any},
+                                        {"above", Key::k_ft_opt_pay_above}};
 
 template <std::size_t N>
-constexpr OptionSpec choice(const char* id, const char* token, Key title, Key help,
-                            const OptionChoice (&choices)[N],
-                            OptionSpec::Role role = OptionSpec::Role::kRow) {
-  return {{id}, token, title, help, OptionSpec::Type::kChoice, choices, N, 0, 0, 0, role};
+constexpr OptionSpec
+choice(const char* id, const char* token, Key title, Key help, const OptionChoice (&choices)[N],
+       OptionSpec::Role role = OptionSpec::Role::kRow, const char* with = nullptr) {
+  return {{id}, token, title, help, OptionSpec::Type::kChoice, choices, N, 0, 0, 0, role, with};
 }
 
 constexpr Key kSuitWord[kSuits] = {Key::k_ft_suit_candy, Key::k_ft_suit_haunted,
@@ -195,6 +197,8 @@ const OptionSpec FiveTowers::kOptions[kOptionCount] = {
     choice("FT-V4", "short", Key::k_ft_opt_short, Key::k_ft_opt_short_help, kShortChoices),
     choice("FT-V5", "tie", Key::k_ft_opt_tie, Key::k_ft_opt_tie_help, kTieChoices),
     choice("FT-V6", "opening", Key::k_ft_opt_opening, Key::k_ft_opt_opening_help, kOpeningChoices),
+    choice("FT-V9", "pay", Key::k_ft_opt_pay, Key::k_ft_opt_pay_help, kPayChoices,
+           OptionSpec::Role::kRow, "powers=on"),
 };
 
 const char* const FiveTowers::kOptionSets[] = {
@@ -218,6 +222,9 @@ const char* const FiveTowers::kOptionSets[] = {
     "seats=4 powers=on single=metal+sand next=winner",
     "seats=5 powers=on short=skip tie=broken",
     "seats=2 powers=on single=none",
+    "seats=2 powers=on pay=above",
+    "seats=4 powers=on pay=above",
+    "seats=3 powers=on single=tree+sand pay=above",
 };
 const int FiveTowers::kOptionSetCount =
     static_cast<int>(sizeof kOptionSets / sizeof kOptionSets[0]);
@@ -320,7 +327,10 @@ Phrase FiveTowers::phrase(const State& s, const Event& e) {
   case kEventMarket: return market_phrase(e);
   case kEventReshuffled:
     return make_phrase(Key::k_ft_log_reshuffled, "FT-33").number("n", e.arg[0]);
-  case kEventPassed: return say(Key::k_ft_log_passed, "FT-12", e.seat);
+  case kEventPassed:
+    if (e.arg[0] == 0) return say(Key::k_ft_log_passed, "FT-12", e.seat);
+    if (e.arg[1] < 0) return say(Key::k_ft_log_cannot_bid, "FT-13", e.seat);
+    return say(Key::k_ft_log_cannot_beat, "FT-11", e.seat).number("n", e.arg[1]);
   case kEventBid: return say(Key::k_ft_log_bid, "FT-11", e.seat).number("n", e.arg[0]);
   case kEventWon: return say(Key::k_ft_log_won, "FT-15", e.seat).number("n", e.arg[0]);
   case kEventNobody: return make_phrase(Key::k_ft_log_nobody, "FT-16").number("n", e.arg[0]);

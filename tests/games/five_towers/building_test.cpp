@@ -2,6 +2,7 @@
 //
 // Owns: Slow, which tries every order of everything on plain towers and shares no code with the
 // rules.
+#include "engine/games/five_towers/building.hpp"
 #include "tests/games/five_towers/kit.hpp"
 #include "tests/kit/sanitized.hpp"
 
@@ -109,10 +110,11 @@ std::uint32_t slow_bids(const State& s, int seat) {
         has_tree = has_tree || s.market[i] / 16 == 2;
       }
     for (int paid = 0; paid <= (has_tree ? 0 : pays); ++paid) {
+      const auto bid = static_cast<int>(cards.size()) + paid;
+      if (s.pays_above && paid > 0 && bid <= static_cast<int>(s.market.size())) continue; // FT-V9
       Slow after = slow;
       for (int i = 0; i < paid; ++i) after.tower[2].pop_back();
-      if (cards.empty() || after.finish_with_tear_down(cards))
-        bids |= 1u << (cards.size() + static_cast<std::size_t>(paid));
+      if (cards.empty() || after.finish_with_tear_down(cards)) bids |= 1u << bid;
     }
   }
   return bids;
@@ -142,14 +144,14 @@ bool steps_agree(const State& s) {
 
 } // namespace
 
-TEST_CASE("FT-13, FT-18, FT-24: bids and steps are what trying everything finds") {
+TEST_CASE("FT-13, FT-18, FT-24, FT-V9: bids and steps are what trying everything finds") {
   Rng rng(15);
   int bids = 0;
   int steps = 0;
   for (int game = 0; game < kit::rounds(60); ++game) {
     const char* options[] = {"seats=2 powers=on", "seats=4 powers=on", "seats=2",
-                             "seats=3 powers=on single=metal+sand"};
-    State s = G::setup(options_of(options[game % 4]));
+                             "seats=3 powers=on single=metal+sand", "seats=2 powers=on pay=above"};
+    State s = G::setup(options_of(options[game % 5]));
     while (G::turn(s).who != Who::kOver) {
       if (s.phase == Phase::kBid && rng.below(4) == 0) {
         const int seat = acting_seat(s);
@@ -166,6 +168,40 @@ TEST_CASE("FT-13, FT-18, FT-24: bids and steps are what trying everything finds"
   }
   CHECK(bids > 20);
   CHECK(steps > 100);
+}
+
+TEST_CASE("FT-51, FT-52: with seventeen metal cards torn down no question takes long") {
+  // Counted, not timed: `build/native/tests -tc='*seventeen*' -s` says how much.
+  const State s =
+      at("seats=4 powers=on",
+         "phase=bid start=1 market=c12+h12+m12+m11+s13 towers=c10.4,h10.3,t14.13.12,m4,s5/-/-/- "
+         "torn=m15+m14+m13+m12+m10+m9+m8+m7+m7+m6+m5+m5+m3+m2+m1+m0+m0/-/-/-");
+  int looked = 0;
+  const std::uint32_t masks = buildable_masks(s.player[0], s.market, s.powers, &looked);
+  CHECK((masks >> 8 & 1)); // m12: 9 goes on 4, and 8 on 9
+  CHECK(looked < 5000);
+  // One step of a search of the last rounds, of which the next market is known.
+  State last = s;
+  last.round = 20;
+  for (int card = 0; card < kKinds; ++card)
+    for (; last.draw[card] > 0 && last.draw_left > kMarket; --last.draw_left) {
+      --last.draw[card];
+      ++last.discard[card];
+      ++last.discarded;
+    }
+  REQUIRE(G::broken(last) == nullptr);
+  static ExactEnd end;
+  REQUIRE(end.begin(last));
+  int most = end.work();
+  for (bool done = false; !done;) {
+    const int before = end.work();
+    done = end.step();
+    most = std::max(most, end.work() - before);
+  }
+  CHECK(most < 200000);
+  // Every list of steps that a plan looks at counts against one budget.
+  for (int bid = 1; bid <= 8; ++bid)
+    if (feasible_bids(s, 0) >> bid & 1) CHECK(plan_for_bid(s, 0, bid).has_value());
 }
 
 TEST_CASE("a plan is a list of legal steps to the end of the round and scores what it says") {

@@ -31,6 +31,52 @@ TEST_CASE("FT-40, FT-41, FT-42, FT-43: a Tree tower pays a part of any bid") {
   CHECK(refused(base, {target(kTargetPay, 1)}) == "FT-V1");
 }
 
+TEST_CASE("FT-V9, FT-42, FT-E26, FT-13: where only a bid above the market is paid in part") {
+  const std::string market = "phase=bid market=c14+h7+t3+m12+s15";
+  const std::string above = kOn + " pay=above";
+  const State s = alone(above, market, "c0,h0,t9.8.5,m0");
+  CHECK(legal_text(s) == "pass b0 b1 b2"); // t3 and s15 can be built, and no tree card paid for 6
+  CHECK(legal_text(alone(kOn, market, "c0,h0,t9.8.5,m0")) == "pass b0 b1 b2 b3 b4");
+  CHECK(legal_text(alone(above, market, "t9.8.5")) == "pass b0 b1 b2 b3 b4 b5 b6 b7");
+  State won = play(alone(above, market, "t9.8.5"), "b4 pass");
+  CHECK(can(won, "take-c14+h7+m12+s15"));
+  CHECK(refused(won, "take-c14+h7+m12") == "FT-42");
+  CHECK(refused(won, "take-none") == "FT-42");
+  CHECK_FALSE(can(won, "take-c14+h7+m12"));
+  won = play(alone(above, market, "t9.8.5"), "b6");
+  CHECK(can(won, "take-c14+h7+m12"));
+  CHECK(refused(won, "take-c14+t3") == "FT-43");
+  CHECK(refused(won, "take-c14+h7+t3+m12+s15") == "FT-43");
+  // The size of a short market counts, and plans pay only where they may.
+  State small = alone(above, market, "c0,h0,t9.8.5");
+  for (int card = 0; card < kKinds; ++card)
+    for (; small.draw[card] > 0; --small.draw_left) {
+      --small.draw[card];
+      ++small.discard[card];
+      ++small.discarded;
+    }
+  for (; small.market.size() > 2; ++small.discarded) {
+    ++small.discard[small.market.back()];
+    small.market.pop_back();
+  }
+  REQUIRE(G::broken(small) == nullptr);
+  CHECK(legal_text(small) == "pass b0 b3");
+  CHECK_FALSE(plan_for_bid(small, 0, 2).has_value());
+  CHECK(plan_for_bid(small, 0, 3).has_value());
+}
+
+TEST_CASE("FT-43: a tree card that only the payment forbids is refused for that") {
+  const State s =
+      play(G::setup(options_of("seats=2 starter=1 powers=on")),
+           "t14 t11 c0 h0 m0 b5 take-c0+h0+t11+t14+m0 keep t14 t11 c0 h0 m0 s0 t15 c14 h14 m14 "
+           "pass b1 take-s0 keep s0 t10 c15 h15 m15 s15 b2");
+  CHECK(legal_text(play(s, "pass")) == "take-none");
+  CHECK(refused(play(s, "pass"), "take-t10") == "FT-43");
+  // Where the card may be taken without a payment it is another one that is too much.
+  const State both = alone(kOn, "phase=take high=2 by=1 market=c14+h7+t3+m12+s15", "t9.8.5,c0");
+  CHECK(refused(both, "take-c14+t3") == "FT-25");
+}
+
 TEST_CASE(
     "FT-44, FT-E13: a Tree tower with a top pays nothing; one may pay everything, and it begins "
     "again") {
@@ -94,6 +140,24 @@ TEST_CASE("FT-47, FT-48, FT-49, FT-E9: Sand grows at one end a turn") {
   const State zero = alone(kOn, "phase=build high=1 by=1 taken=s0", "s5");
   CHECK(legal_text(zero) == "s0-top");
   CHECK(refused(zero, "s0-under") == "FT-48");
+}
+
+TEST_CASE("FT-47, FT-48, FT-23, FT-24: each end refuses a sand card for its own reason") {
+  const State s = play(G::setup(options_of("seats=2 starter=1 powers=on")),
+                       "s11 s7 s2 c14 c10 b5 take-c10+c14+s2+s7+s11 keep s11 s7-top s2-top c14 c10 "
+                       "h5 c15 h15 t15 s15 pass b1 take-h5 tear-s h5 s12 m15 h14 t14 m14 b2 pass "
+                       "take-m15+s12 tear-c s12-under m15");
+  CHECK(legal_text(s) == "rec-c10 decline");
+  CHECK(refused(s, "rec-s2-top") == "FT-47");
+  CHECK(refused(s, "rec-s2-under") == "FT-48");
+  CHECK(refused(s, "rec-s2") == "FT-47"); // on top it would fit
+  const std::string phase = "phase=recover high=2 by=1 taken=s4 towers=m5,s11.7.6/- torn=";
+  const State either = at(kOn, phase + "s12+m4/-");
+  CHECK(refused(either, "rec-s12-top") == "FT-23");
+  CHECK(refused(either, "rec-s12-under") == "FT-24"); // then 4 had no end
+  CHECK(refused(either, "rec-s12") == "FT-24");
+  CHECK(refused(at(kOn, phase + "s10+m4/-"), "rec-s10") == "FT-23"); // fits nowhere
+  CHECK(refused(at(kOn, phase + "s10+m4/-"), "rec-s10-under") == "FT-48");
 }
 
 TEST_CASE("FT-E20: a Sand tower emptied by the tear-down is neutral again") {

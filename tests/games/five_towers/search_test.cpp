@@ -84,6 +84,7 @@ TEST_CASE("the last rounds are played without a mistake, by a second program tha
   // rounds left.
   for (const auto& [options, rounds, left, games] :
        {Row{"seats=2", 9, 5, 6}, Row{"seats=2 powers=on", 9, 5, 6},
+        Row{"seats=2 powers=on pay=above", 9, 5, 3}, // FT-V9
         Row{"seats=2 short=skip next=winner", 9, 6, 2}, Row{"seats=2", 13, 6, 3}}) {
     Rng rng(6);
     for (int game = 0; game < kit::rounds(games); ++game) {
