@@ -52,9 +52,11 @@ export function noteNow<Note extends { game: string; rules?: number; options: st
  */
 export function firstGameLine(line: string) {
   const [, game, rules, options] = /^game (\S+) rules=(\d+) options="([^"]*)"$/.exec(line) ?? [];
+  if (!game) return line;
   const change = kChanged[game];
-  if (!change || Number(rules) < change.since) return line;
-  return `game ${game} rules=1 options="${rewritten(options, change, change.now, change.before)}"`;
+  const isLater = change && Number(rules) >= change.since;
+  const first = isLater ? rewritten(options, change, change.now, change.before) : options;
+  return `game ${game} rules=1 options="${first}"`;
 }
 
 /**

@@ -24,6 +24,7 @@ export const carcassonne = {
     pass: 0,
     skip: 1,
     end: 2,
+    stop: 3,
   },
 };
 

@@ -50,7 +50,7 @@ constexpr int kNoSpot = 255;
 /// CT-121: where the turn stands in a double turn.
 enum class Double : std::uint8_t {
   kNone,   ///< the turn is single, so far
-  kEarned, ///< a second part follows
+  kEarned, ///< a second part may follow
   kSecond  ///< this is the second part
 };
 
@@ -218,7 +218,8 @@ enum ActionKind : std::uint8_t {
   kActPrincess,      ///< CT-138: cell and segment of the knight
   kActPortal,        ///< CT-139: cell and segment
   kActPhantomPortal, ///< the same with the phantom
-  kActDragon         ///< CT-136: the cell it goes to
+  kActDragon,        ///< CT-136: the cell it goes to
+  kActStop           ///< CT-121: the end of the turn without its second part
 };
 /// `b` has less than 256 values.
 constexpr Action act(ActionKind kind, int a = 0, int b = 0) {
@@ -228,7 +229,7 @@ constexpr Action act(ActionKind kind, int a = 0, int b = 0) {
 constexpr ActionKind kind_of(Action x) { return static_cast<ActionKind>(x.bits >> 24); }
 /// An action of ACTION that a module adds.
 constexpr bool is_of_module(Action x) {
-  return kind_of(x) >= kActBuilder && kind_of(x) != kActDragon;
+  return kind_of(x) >= kActBuilder && kind_of(x) < kActDragon;
 }
 constexpr int a_of(Action x) { return static_cast<int>(x.bits >> 8 & 0xffff); }
 constexpr int b_of(Action x) { return static_cast<int>(x.bits & 0xff); }
@@ -254,7 +255,7 @@ constexpr std::uint8_t kTargetDragon = 11; ///< a = x, b = y
 constexpr int kPhantomSpot = 16;
 
 enum TowerUse : std::uint8_t { kUseFloor, kUseGuard, kUsePhantom, kTowerUses };
-enum Choice : std::uint8_t { kChoicePass, kChoiceSkip, kChoiceEnd, kChoices };
+enum Choice : std::uint8_t { kChoicePass, kChoiceSkip, kChoiceEnd, kChoiceStop, kChoices };
 
 /// Why the game is over (arg[0] of kEventOver).
 enum Ending : std::uint8_t {
@@ -292,7 +293,8 @@ enum EventKind : std::uint8_t {
   kEventBuilderHome, ///< seat: CT-122; arg = node
   kEventDouble,      ///< seat: the second part of a double turn begins
   kEventHome,        ///< seat: CT-110; arg = Figure or kBuilderFigure, x, y, spot
-  kEventPrincess     ///< seat; arg = owner, Figure, x, y, segment
+  kEventPrincess,    ///< seat; arg = owner, Figure, x, y, segment
+  kEventStopped      ///< seat: CT-121: does without the second part
 };
 
 } // namespace beffroi::carcassonne

@@ -135,6 +135,7 @@ void Carcassonne::legal(const State& s, ActionsOf<Carcassonne>& out) {
   case Phase::kAfter:
     list_ransoms(s, out);
     out.push_back(act(kActEnd));
+    if (may_go_on(s)) out.push_back(act(kActStop)); // CT-121
     break;
   default: break;
   }

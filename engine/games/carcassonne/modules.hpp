@@ -49,6 +49,8 @@ constexpr std::uint8_t fairy_friend(const State& s) {
   return s.fairy == kNoTile || s.fairy_spot == kNoSpot ? std::uint8_t{0}
                                                        : figure_at(s, s.fairy, s.fairy_spot);
 }
+/// CT-121, CT-124: at the end of this part of the turn the seat chooses whether it plays a second.
+constexpr bool may_go_on(const State& s) { return s.part == Double::kEarned && s.left > 0; }
 /// CT-136: whether the dragon can take its next step onto a tile.
 bool dragon_can_enter(const State& s, int tile);
 bool dragon_has_step(const State& s);

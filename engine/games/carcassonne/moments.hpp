@@ -195,9 +195,9 @@ template <class Sink> bool dragon_steps(State& s, Cell cell, Sink& sink) {
   return false;
 }
 
-/// AFTER_SCORING (CT-121, CT-124): whether the turn has a second part, which then begins.
+/// AFTER_SCORING: whether the turn has a second part, which then begins.
 template <class Sink> bool turn_goes_on(State& s, Sink& sink) {
-  if (s.part != Double::kEarned || s.left == 0) return false;
+  if (!may_go_on(s)) return false;
   s.part = Double::kSecond;
   s.phase = Phase::kDraw;
   report(sink, kEventDouble, s.seat, SoundCue::kHammer);

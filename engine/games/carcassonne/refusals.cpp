@@ -5,6 +5,8 @@
 #include "engine/games/carcassonne/notation.hpp"
 #include "engine/games/carcassonne/rules.hpp"
 
+#include <algorithm>
+
 namespace beffroi {
 
 using namespace carcassonne;
@@ -70,7 +72,7 @@ Phrase refuse_cell(const State& s, Target x) {
 /// Why the seat may not use a figure in this phase; Key::kNone if it may.
 Phrase refuse_figure(const State& s, bool phantom) {
   if (phantom && !s.phantom) return no(Key::k_ct_refuse_without_phantom, "CT-V2");
-  if (s.phase == Phase::kAfter) return no(Key::k_ct_refuse_action_done, "CT-24");
+  if (s.phase == Phase::kAfter) return no(Key::k_ct_refuse_action_done, "CT-16");
   if (s.phase == Phase::kSecond && !phantom) return no(Key::k_ct_refuse_only_phantom, "CT-102");
   if (s.phase != Phase::kAction && s.phase != Phase::kSecond) return first_things(s);
   const int figure = phantom ? kPhantom : kNormal;
@@ -102,10 +104,20 @@ std::uint8_t who_at(const State& s, Target x) {
   return figure_at(s, t, x.c);
 }
 
+/// Whether a builder stands on a spot of a cell, whoever's.
+bool builder_at(const State& s, Target x) {
+  const int t = tile_at(s, x.a, x.b);
+  if (t < 0 || x.c >= facts_of(s.tile[t]).segments) return false;
+  return std::find(s.builder, s.builder + s.seats, s.tile[t].first + x.c) != s.builder + s.seats;
+}
+
 Phrase refuse_fairy(const State& s, Target x) {
   if (const Phrase why = refuse_module(s, kModuleFairy, "CT-V10"); why.key != Key::kNone)
     return why;
-  return no(who_at(s, x) == 0 ? Key::k_ct_refuse_nobody : Key::k_ct_refuse_fairy_own, "CT-130");
+  return no(builder_at(s, x)    ? Key::k_ct_refuse_fairy_builder
+            : who_at(s, x) == 0 ? Key::k_ct_refuse_nobody
+                                : Key::k_ct_refuse_fairy_own,
+            "CT-130");
 }
 
 Phrase refuse_home(const State& s, Target x) {
@@ -161,7 +173,7 @@ Phrase refuse_segment(const State& s, Target x) {
 Phrase refuse_tower(const State& s, Target x) {
   if (!s.tower) return no(Key::k_ct_refuse_without_tower, "CT-V1");
   const bool floor = x.c == kUseFloor;
-  if (floor && s.phase == Phase::kAfter) return no(Key::k_ct_refuse_action_done, "CT-29");
+  if (floor && s.phase == Phase::kAfter) return no(Key::k_ct_refuse_action_done, "CT-16");
   if (floor && s.phase != Phase::kAction) return first_things(s);
   if (!floor)
     if (const Phrase why = refuse_figure(s, x.c == kUsePhantom); why.key != Key::kNone) return why;
@@ -183,20 +195,15 @@ Phrase refuse_range(const State& s, const Tile& tile) {
 Phrase refuse_meeple(const State& s, Target x) {
   if (!s.tower) return no(Key::k_ct_refuse_without_tower, "CT-V1");
   if (s.phase != Phase::kCapture) return no(Key::k_ct_refuse_capture_when, "CT-45");
-  const int t = tile_at(s, x.a, x.b);
-  if (t < 0) return no(Key::k_ct_refuse_nobody, "CT-50");
-  const Tile& tile = s.tile[t];
-  const bool there = x.c == kGuardSpot
-                         ? tile.guard != 0
-                         : x.c < facts_of(tile).segments && s.node[tile.first + x.c].who != 0;
-  if (!there) return no(Key::k_ct_refuse_nobody, "CT-50");
+  if (builder_at(s, x)) return no(Key::k_ct_refuse_only_meeples, "CT-52");
+  if (who_at(s, x) == 0) return no(Key::k_ct_refuse_nobody, "CT-50");
   return refuse_range(s, s.tile[s.raised]);
 }
 
 Phrase refuse_ransom(const State& s, Target x) {
   if (!s.ransom) return no(Key::k_ct_refuse_no_ransom, "CT-151");
   if (s.phase == Phase::kCapture || s.phase == Phase::kExchange || s.phase == Phase::kDragon)
-    return first_things(s);
+    return no(Key::k_ct_refuse_ransom_later, "CT-70");
   if (x.b != s.seat) return no(Key::k_ct_refuse_not_yours, "CT-72");
   if (x.a >= s.seats || s.prisoners[x.a][x.b][x.c] == 0)
     return no(Key::k_ct_refuse_no_prisoner, "CT-66");
@@ -206,7 +213,8 @@ Phrase refuse_ransom(const State& s, Target x) {
 
 Phrase refuse_prisoner(const State& s, Target x) {
   if (!s.tower) return no(Key::k_ct_refuse_without_tower, "CT-V1");
-  if (s.phase == Phase::kExchange) return no(Key::k_ct_refuse_other_exchange, "CT-62");
+  if (s.phase == Phase::kExchange && x.b != s.seat)
+    return no(Key::k_ct_refuse_other_exchange, "CT-62");
   return refuse_ransom(s, x);
 }
 
@@ -217,6 +225,11 @@ Phrase refuse_choice(const State& s, Target x) {
   case kChoiceSkip:
     return s.phase == Phase::kExchange ? no(Key::k_ct_refuse_exchange_now, "CT-61")
                                        : no(Key::k_ct_refuse_skip, "CT-45");
+  case kChoiceStop:
+    if (!has_module(s, kModuleBuilder)) return no(Key::k_ct_refuse_without_module, "CT-V9");
+    if (s.phase == Phase::kAfter)
+      return no(Key::k_ct_refuse_no_second_tile, s.part == Double::kEarned ? "CT-124" : "CT-121");
+    [[fallthrough]];
   default:
     return s.phase == Phase::kAction || s.phase == Phase::kSecond
                ? no(Key::k_ct_refuse_not_end, "CT-16")
@@ -281,6 +294,7 @@ Target target_of(const State& s, const Written& move) {
   case kActRansom: return make(kTargetPrisoner, move.captor, s.seat, move.number);
   case kActSkip: return make(kTargetChoice, kChoiceSkip);
   case kActEnd: return make(kTargetChoice, kChoiceEnd);
+  case kActStop: return make(kTargetChoice, kChoiceStop);
   default: return make(kTargetChoice, kChoicePass);
   }
 }
@@ -306,10 +320,6 @@ Phrase Carcassonne::why_not(const State& s, std::string_view text) {
   if (parse(s, text)) return Phrase{};
   if (move->kind == kActExchange)
     return s.tower ? no(Key::k_ct_refuse_exchange_auto, "CT-61")
-                   : no(Key::k_ct_refuse_without_tower, "CT-V1");
-  // A prisoner of nobody else's: no target says so.
-  if (move->kind == kActRansom && move->captor == s.seat)
-    return s.tower ? no(Key::k_ct_refuse_no_prisoner, "CT-66")
                    : no(Key::k_ct_refuse_without_tower, "CT-V1");
   return refuse_target(s, target_of(s, *move));
 }

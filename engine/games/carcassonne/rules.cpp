@@ -241,6 +241,11 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
     if (turn_goes_on(s, sink)) break;
     turn_start(s, (s.seat + 1) % s.seats, sink);
     break;
+  case kActStop:
+    report(sink, kEventStopped, s.seat, SoundCue::kNone);
+    report(sink, kEventTurnEnd, s.seat, SoundCue::kNone);
+    turn_start(s, (s.seat + 1) % s.seats, sink);
+    break;
   case kActBuilder:
     place_builder(s, a_of(a), sink);
     to_second(s, sink);

@@ -42,7 +42,7 @@ struct Carcassonne {
 
   static constexpr const char* kId = "carcassonne";
   static constexpr Key kName = Key::k_ct_name;
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr bool kOffered = true;
   static constexpr int kMinutes = 45;
   static constexpr int kMinSeats = 2;

@@ -44,7 +44,8 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   seed_ = seed;
   visits_ = most_ = 0;
   count_ = 0;
-  exact_ = false;
+  exact_ = second_ = false;
+  gain_ = 0;
   if (Carcassonne::turn(s).who != Who::kSeat || mover_of(s) != seat) return;
   PlanList plans(PlanList::kMost);
   if (root_.left == 0 && sight_ >= Sight::kFull && root_.phase != Phase::kDragon)
@@ -58,6 +59,11 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   for (int i = 0; i < count_; ++i) {
     plan_[i] = {plans[i], root_, 0, 0};
     order_[i] = static_cast<std::uint8_t>(i);
+  }
+  if (asks_second()) {
+    second_ = true;
+    kind_ = next_kind(root_, 0);
+    return;
   }
   if (spec.playout == 0 || count_ < 2 || root_.left == 0) return;
   // A builder or a volcano may make more than one turn of the last tile.
@@ -80,6 +86,38 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
   at_ = 0;
   passes_ = 1;
   kind_ = next_kind(root_, 0);
+}
+
+/// CT-121: nothing else of the turn is worth doing than to end its first part.
+bool TurnSearch::asks_second() const {
+  return root_.phase == Phase::kAfter && may_go_on(root_) && plan_[0].plan.step[0] == act(kActEnd);
+}
+
+/// What the seat has when every other seat has had its turn. With `end` the second tile is one of
+/// `kind`; the others draw alike after both.
+int TurnSearch::value_of_round(Action first, int kind) const {
+  State s = root_;
+  Carcassonne::apply(s, first, kQuiet);
+  std::uint64_t lot = splitmix64(seed_ ^ static_cast<std::uint64_t>(kind));
+  if (first == act(kActEnd)) {
+    Carcassonne::apply(s, act(kActDraw, kind), kQuiet);
+    draw_at(s, static_cast<std::uint32_t>(lot));
+    if (s.phase != Phase::kEnd) play_turn(s, sight_);
+  }
+  while (s.seat != seat_ && s.phase != Phase::kEnd) {
+    lot = splitmix64(lot);
+    draw_at(s, static_cast<std::uint32_t>(lot));
+    if (s.phase != Phase::kEnd) play_turn(s, sight_);
+  }
+  int value[kSeats];
+  values_of(s, Outlook(s, sight_), sight_, value);
+  return wish(value, s.seats, seat_);
+}
+
+void TurnSearch::weigh_next_kind() {
+  gain_ += std::int64_t{root_.pile[kind_]} *
+           (value_of_round(act(kActEnd), kind_) - value_of_round(act(kActStop), kind_));
+  kind_ = next_kind(root_, kind_ + 1);
 }
 
 /// Solves the next first action. True when all are.
@@ -157,6 +195,10 @@ void TurnSearch::end_pass() {
 }
 
 bool TurnSearch::step() {
+  if (second_) {
+    if (kind_ < kKinds) weigh_next_kind();
+    return kind_ == kKinds;
+  }
   if (exact_) return solve_next();
   if (visits_ >= most_ || width_ < 2) return true;
   Candidate& c = plan_[order_[at_]];
@@ -183,6 +225,7 @@ const TurnSearch::Candidate& TurnSearch::best_candidate() const {
 std::optional<Action> TurnSearch::best() const {
   if (count_ == 0) return std::nullopt;
   if (exact_) return solved_;
+  if (second_) return act(gain_ < 0 ? kActStop : kActEnd);
   return best_candidate().plan.step[0];
 }
 

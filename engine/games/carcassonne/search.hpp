@@ -7,7 +7,8 @@
 // enumerated; later tiles are sampled, evenly over the pile and alike for all plans. The worse half
 // of the plans is left out from time to time, and the others are looked at with other tiles. Works
 // for every number of seats. With one tile left at two seats the end is played exactly: every turn
-// against every reply. Plain memory, no clock. Next: search.cpp, plans.hpp.
+// against every reply. Whether a second tile is drawn (CT-121) is decided at every level by playing
+// the round both ways. Plain memory, no clock. Next: search.cpp, plans.hpp.
 #pragma once
 
 #include "engine/core/level.hpp"
@@ -35,6 +36,9 @@ private:
     int passes;       ///< how often every next tile was tried
   };
 
+  bool asks_second() const;
+  void weigh_next_kind();
+  int value_of_round(Action first, int kind) const;
   bool solve_next();
   void solve(const State& after, Action first);
   int value_after(const Candidate& c, int kind) const;
@@ -49,9 +53,11 @@ private:
   std::uint32_t visits_ = 0;
   std::uint32_t most_ = 0;
   bool exact_ = false;
-  Action solved_{}; ///< the best of the first actions that are solved
-  int margin_ = 0;  ///< by how many points it wins
-  int count_ = 0;   ///< 0 = the seat has no choice
+  Action solved_{};       ///< the best of the first actions that are solved
+  int margin_ = 0;        ///< by how many points it wins
+  int count_ = 0;         ///< 0 = the seat has no choice
+  bool second_ = false;   ///< the choice is whether to draw a second tile
+  std::int64_t gain_ = 0; ///< what the second tile is worth more than none, by tiles of the pile
   Candidate plan_[PlanList::kMost] = {};
   std::uint8_t order_[PlanList::kMost] = {}; ///< candidates, best first when a pass began
   int width_ = 0;                            ///< candidates that are still looked at

@@ -28,6 +28,7 @@ template <class F> void each_turn(const State& s, const Action* first, F& f) {
   Carcassonne::legal(s, actions);
   const bool no_ransom = skips_ransom(s);
   for (const Action a : actions) {
+    if (kind_of(a) == kActStop) continue; // the position before it is that before `end`
     const Action begun = first ? *first : a;
     if (kind_of(a) == kActEnd) {
       f(s, begun);
@@ -36,7 +37,7 @@ template <class F> void each_turn(const State& s, const Action* first, F& f) {
     if (kind_of(a) == kActRansom && no_ransom) continue;
     State next = s;
     Carcassonne::apply(next, a, NoEvents{});
-    // If only `end` is legal there is no further choice.
+    // If no ransom is legal the part is played.
     if (next.phase == Phase::kAfter && (next.ransom_used || !can_ransom(next)))
       f(next, begun);
     else

@@ -115,6 +115,7 @@ std::optional<Written> read_move(std::string_view text) {
   if (text == "pass") return Written{kActPass};
   if (text == "skip") return Written{kActSkip};
   if (text == "end") return Written{kActEnd};
+  if (text == "stop") return Written{kActStop};
   if (cut_start(text, "floor-")) return with_cell(kActFloor, text);
   if (cut_start(text, "take-")) return with_spot(kActCapture, text);
   if (cut_start(text, "fairy-")) return with_spot(kActFairy, text);
@@ -343,6 +344,7 @@ Text Carcassonne::write(const State& s, Action x) {
         .append_number(a_of(x) + 1);
   case kActPass: return Text("pass");
   case kActEnd: return Text("end");
+  case kActStop: return Text("stop");
   case kActBuilder: return Text("builder-").append(spot_text(last_tile(s).kind, a_of(x)).view());
   case kActFairy: return spot("fairy-");
   case kActHome: return spot("home-");
@@ -416,6 +418,7 @@ TargetPath Carcassonne::path(const State& s, Action x) {
   case kActSkip: add(kTargetChoice, kChoiceSkip); break;
   case kActPass: add(kTargetChoice, kChoicePass); break;
   case kActEnd: add(kTargetChoice, kChoiceEnd); break;
+  case kActStop: add(kTargetChoice, kChoiceStop); break;
   case kActBuilder: add(kTargetSegment, a_of(x), 0, kBuilderFigure); break;
   case kActFairy: add(kTargetFairy, place.x, place.y, b_of(x)); break;
   case kActHome: add(kTargetHome, place.x, place.y, b_of(x)); break;
@@ -469,6 +472,7 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
   case kEventBuilder: return say(Key::k_ct_log_builder, "CT-120", e.seat);
   case kEventBuilderHome: return say(Key::k_ct_log_builder_home, "CT-122", e.seat);
   case kEventDouble: return say(Key::k_ct_log_double, "CT-121", e.seat);
+  case kEventStopped: return say(Key::k_ct_log_stopped, "CT-121", e.seat);
   case kEventHome: return say_any(kTakenHome, "CT-110", e.seat, e.arg[0]);
   case kEventPrincess:
     if (e.arg[0] == e.seat) return say(Key::k_ct_log_princess_own, "CT-138", e.seat);

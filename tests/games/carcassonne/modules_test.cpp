@@ -100,6 +100,35 @@ TEST_CASE("CT-52 CT-120: a builder cannot be captured") {
   const State s =
       at("seats=2 builder=on", "phase=action tiles=U0@1,0+T010@0,1 on=2@1,0.r0 builders=2@0,0.r0");
   CHECK(play(s, "floor-0,1").phase == Phase::kAfter);
+  const State near = at("seats=2 builder=on fairy=on",
+                        "phase=capture raised=0,1 tiles=U0@1,0+T010@0,1 on=2@0,0.r0 towers=0,1.1 "
+                        "builders=2@1,0.r0");
+  CHECK(refused(near, "take-1,0-r0") == "CT-52");
+  CHECK(refused(near, "take-1,0-f0") == "CT-50"); // nobody is there
+  const State fairy =
+      at("seats=2 builder=on fairy=on", "phase=action tiles=U0@1,0 on=1@0,0.r0 builders=1@1,0.r0");
+  CHECK(G::why_not(fairy, "fairy-1,0-r0").key == Key::k_ct_refuse_fairy_builder); // CT-130
+  CHECK(refused(fairy, "fairy-1,0-r0") == "CT-130");
+}
+
+TEST_CASE("CT-121: the second tile is a right: `stop` ends the turn before it is drawn") {
+  const State s = play(
+      at("seats=2 builder=on", "phase=place tile=U tiles=U0@1,0 on=1@0,0.r0 builders=1@1,0.r0"),
+      "2,0r0 pass");
+  CHECK(moves(s) == "end stop"); // CT-95: never a lone `end` here
+  const State stopped = play(s, "stop");
+  CHECK(stopped.seat == 1);
+  CHECK(stopped.phase == Phase::kDraw);
+  CHECK(stopped.part == Double::kNone);
+  CHECK(stopped.left == s.left);
+  CHECK(events_of(s, "stop", kEventStopped).size() == 1);
+  CHECK(events_of(s, "stop", kEventDouble).empty());
+  // Where no second tile can come there is nothing to do without.
+  CHECK(refused(play(s, "end U 3,0r0 pass"), "stop") == "CT-121");
+  CHECK(refused(at("seats=2 builder=on", "phase=after tiles=U0@1,0"), "stop") == "CT-121");
+  CHECK(refused(at("seats=2", "phase=after tiles=U0@1,0"), "stop") == "CT-V9");
+  CHECK(refused(at("seats=2 builder=on", "phase=action tiles=U0@1,0"), "stop") == "CT-16");
+  CHECK(refused(at("seats=2 builder=on", "phase=place tile=U tiles=U0@1,0"), "stop") == "CT-23");
 }
 
 TEST_CASE("CT-121: a tile that extends the builder's road makes a double turn, once") {
@@ -159,6 +188,8 @@ TEST_CASE("CT-124: with an empty pile the second part is dropped") {
       at("seats=2 builder=on", "phase=after tiles=U0@1,0 on=1@0,0.r0 builders=1@1,0.r0 part=1");
   for (std::uint8_t& n : s.pile) n = 0;
   s.left = 0;
+  CHECK(moves(s) == "end");
+  CHECK(refused(s, "stop") == "CT-124");
   G::apply(s, act(kActEnd), NoEvents{});
   CHECK(s.phase == Phase::kEnd);
 }
@@ -348,11 +379,11 @@ TEST_CASE("CT-17 CT-137: a capture comes before the dragon, the dragon before sc
   CHECK(points(away, 2) == 3);
 }
 
-TEST_CASE("CT-69 CT-136: nobody pays a ransom while the dragon moves") {
+TEST_CASE("CT-69 CT-70 CT-136: nobody pays a ransom while the dragon moves") {
   const State s = dragon_moves(" held=2:1 points=0.0.0.0.0.9/0.0.0.0.0.0/0.0.0.0.0.0",
                                "seats=3 dragon=on fairy=on");
   const State moving = play(s, "pass");
-  CHECK(refused(moving, "ransom-2") == "CT-136");
+  CHECK(refused(moving, "ransom-2") == "CT-70");
   CHECK(moves(moving, "ransom").empty());
 }
 

@@ -87,7 +87,7 @@ TEST_CASE("CT-16: draw, place, one action, end; then the next seat") {
   CHECK(refused(s, "0,-1r2") == "CT-16");
   s = play(s, "f0");
   CHECK(s.phase == Phase::kAfter);
-  CHECK(refused(s, "f0") == "CT-24");
+  CHECK(refused(s, "f0") == "CT-16");
   CHECK(play(s, "end U").seat == 1);
 }
 

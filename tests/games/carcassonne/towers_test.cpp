@@ -69,7 +69,7 @@ TEST_CASE("CT-17 CT-18 CT-45 CT-56: capture is at once, before scoring, and may 
   CHECK(points(built, 2) == 0);
   CHECK(refused(built, "pass") == "CT-45");
   CHECK(refused(built, "end") == "CT-45");
-  CHECK(refused(built, "ransom-2") == "CT-45");
+  CHECK(refused(built, "ransom-2") == "CT-70");
   CHECK(play(built, "skip").phase == Phase::kAfter);
   // Nobody in reach: no question.
   CHECK(play(at("seats=2", "phase=action tiles=T010@0,1"), "floor-0,1").phase == Phase::kAfter);
@@ -144,6 +144,24 @@ TEST_CASE("CT-62: the owner chooses among two kinds, and the turn waits for it")
   CHECK(refused(s, "end") == "CT-62");
   CHECK(refused(s, kTargetPrisoner, 1, 0, 0).empty());
   CHECK(refused(s, "skip") == "CT-61");
+}
+
+TEST_CASE("CT-16: a second action comes too late, whatever it needs") {
+  const State s = play(at("seats=2", "phase=place tile=T01"), "0,1r0 f0");
+  REQUIRE(s.phase == Phase::kAfter);
+  for (const char* late : {"floor-0,1", "guard-0,1", "m", "c0"}) CHECK(refused(s, late) == "CT-16");
+}
+
+TEST_CASE("CT-70: no ransom while a capture, an exchange or a step of the dragon is open") {
+  const State open = play(capture_at(" held=2:1+2:1p", "seats=2 phantom=on"), "take-1,1-m");
+  REQUIRE(open.phase == Phase::kExchange);
+  CHECK(refused(open, "ransom-2") == "CT-70");
+  CHECK(refused(open, "ransom-1") == "CT-70");
+  const State three = play(capture_at(" held=2:1+2:1p+3:1", "seats=3 phantom=on"), "take-1,1-m");
+  REQUIRE(three.phase == Phase::kExchange);
+  CHECK(refused(three, kTargetPrisoner, 2, 0, kNormal) == "CT-70");
+  CHECK(refused(three, kTargetPrisoner, 0, 1, kNormal) == "CT-62"); // not one's own
+  CHECK(refused(capture_at(" held=2:1"), "ransom-2") == "CT-70");
 }
 
 TEST_CASE("CT-65: three seats in a ring exchange nothing") {
@@ -294,4 +312,16 @@ TEST_CASE("CT-99: a move can be taken back, a draw stays drawn") {
   CHECK(match.can_undo().allowed);
   test::play_all(match, "end");
   CHECK_FALSE(match.can_undo().allowed);
+  // In an open game another's input may be taken back too, and that shows.
+  Match open = test::start_match("carcassonne");
+  REQUIRE_FALSE(open.play(open.legal()[0]).has_value());
+  test::play_all(open, "pass end");
+  REQUIRE_FALSE(open.play(open.legal()[0]).has_value());
+  CHECK_FALSE(open.can_undo().marks_casual); // one's own placement
+  REQUIRE(open.undo() > 0);
+  CHECK(open.setup().fairness == Fairness::kOpen);
+  CHECK(open.can_undo().allowed); // the end of the other's turn
+  CHECK(open.can_undo().marks_casual);
+  REQUIRE(open.undo() > 0);
+  CHECK(open.setup().fairness == Fairness::kCasual);
 }

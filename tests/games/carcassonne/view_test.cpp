@@ -130,3 +130,37 @@ TEST_CASE("Land: the result of a game shows the whole land, wherever its play "
         CHECK(is_whole());
       }
 }
+
+TEST_CASE("Land: the second tile of the builder is drawn or left by a button (CT-121, CT-95)") {
+  for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{320, 568}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    Preferences preferences;
+    preferences.forced = true; // plays a lone `end`
+    table.set_preferences(preferences);
+    Match match;
+    REQUIRE_FALSE(Match::create(make_setup("carcassonne", "seats=2 builder=on", 7),
+                                "phase=after tiles=D0@0,0+U0@1,0+U0@2,0 on=1@0,0.r0 "
+                                "builders=1@1,0.r0 part=1",
+                                match));
+    table.show(std::move(match));
+    table.tick(1e4);
+    CHECK(table.settled().prompt == "Your builder works: a second tile?");
+    const Hit* stop = find_hit(table.settled(), {kTargetChoice, kChoiceStop, 0, 0});
+    const Hit* end = find_hit(table.settled(), {kTargetChoice, kChoiceEnd, 0, 0});
+    REQUIRE(stop);
+    REQUIRE(end);
+    CHECK(stop->label == "No second tile");
+    CHECK(end->label == "Draw a second tile");
+    Scene buttons = table.settled();
+    std::erase_if(buttons.hits, [](const Hit& hit) { return hit.on_map || hit.again; });
+    CHECK(complaint(buttons, window_of(size.w, size.h)) == "");
+    REQUIRE(table.act(stop->target, 0));
+    const auto now = [&table] { return state_of<Carcassonne>(table.match().state()); };
+    CHECK(now().seat == 1);
+    REQUIRE(table.undo(0));
+    REQUIRE(table.act({kTargetChoice, kChoiceEnd, 0, 0}, 0));
+    CHECK(now().seat == 0);
+    CHECK(now().part == Double::kSecond);
+  }
+}

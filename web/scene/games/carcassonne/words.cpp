@@ -277,6 +277,11 @@ void add_choice(const CarcPicture& p, Prompt& prompt, Choice choice, Key key, bo
         make_choice(t, p.words(key), primary, primary ? Icon::kCheck : Icon::kClose));
 }
 
+/// What `end` does: it goes on to the second tile of the builder where one may come (CT-121).
+Key end_key(const CarcPicture& p) {
+  return may_go_on(p.s) ? Key::k_ct_ui_do_second : Key::k_ct_ui_do_end;
+}
+
 /// A small button whenever somebody could be bought back.
 void add_ransom(const CarcPicture& p, Prompt& prompt) {
   if (p.is(Phase::kExchange) || !p.offers(kTargetPrisoner)) return;
@@ -389,9 +394,10 @@ std::string hint_words(const CarcPicture& p) {
   case kTargetPortal:
   case kTargetDragon: return module_label(p, t);
   default:
-    return p.words(t.a == kChoiceSkip  ? Key::k_ct_ui_do_skip
-                   : t.a == kChoiceEnd ? Key::k_ct_ui_do_end
-                                       : Key::k_ct_ui_do_nothing);
+    return p.words(t.a == kChoiceSkip   ? Key::k_ct_ui_do_skip
+                   : t.a == kChoiceEnd  ? end_key(p)
+                   : t.a == kChoiceStop ? Key::k_ct_ui_do_no_second
+                                        : Key::k_ct_ui_do_nothing);
   }
 }
 
@@ -442,9 +448,11 @@ Prompt carc_prompt(const CarcPicture& p) {
     add_confirm(p, prompt, Key::k_ct_ui_do_exchange);
     break;
   case Phase::kAfter:
-    say(prompt, p.words(Key::k_ct_ui_ask_after), {});
+    say(prompt, p.words(may_go_on(p.s) ? Key::k_ct_ui_ask_after_second : Key::k_ct_ui_ask_after),
+        {});
     add_ransom(p, prompt);
-    add_choice(p, prompt, kChoiceEnd, Key::k_ct_ui_do_end, true);
+    add_choice(p, prompt, kChoiceStop, Key::k_ct_ui_do_no_second, false);
+    add_choice(p, prompt, kChoiceEnd, end_key(p), true);
     break;
   default: say(prompt, p.words(Key::k_ct_name), {}); break;
   }
