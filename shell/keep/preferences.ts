@@ -36,6 +36,8 @@ export interface Preferences {
   sayMoves: boolean;
   peek: boolean;
   forced: boolean;
+  /** What a game needs nobody to be asked for is done at once. */
+  autoPass: boolean;
   names: string[];
 }
 
@@ -54,6 +56,7 @@ export const kInitial: Preferences = {
   sayMoves: true,
   peek: false,
   forced: false,
+  autoPass: true,
   names: [],
 };
 /** The values of those preferences that have a few. */

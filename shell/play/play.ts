@@ -416,6 +416,7 @@ function passPreferences() {
   program.command('largeMarks', preferences.largeMarks ? 1 : 0);
   program.command('lamp', preferences.lamp ? 1 : 0);
   program.command('forced', preferences.forced ? 1 : 0);
+  program.command('autoPass', preferences.autoPass ? 1 : 0);
 }
 
 const measure = guarded(() => {

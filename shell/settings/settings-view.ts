@@ -130,6 +130,7 @@ export function settingsView({ sheet = false, again }: { sheet?: boolean; again?
       choiceRow('confirm', asks),
       toggleRow('peek'),
       toggleRow('forced'),
+      toggleRow('autoPass'),
       toggleRow('hints'),
       toggleRow('counts'),
     ),

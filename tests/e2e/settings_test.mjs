@@ -195,6 +195,7 @@ test('The program understands every setting that the page passes on', async (t) 
     largeMarks: 0,
     lamp: 1,
     forced: 1,
+    autoPass: 1,
   };
   for (const [name, value] of Object.entries(handed))
     assert.ok(await table.hook('command', name, value), name);

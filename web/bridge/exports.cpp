@@ -143,6 +143,7 @@ constexpr Setting kSettings[] = {
     {"confirm", "never", [](Metrics&, Preferences& p, bool) { p.confirm = Confirm::kNever; }},
     {"reduced", "", [](Metrics& m, Preferences&, bool on) { m.reduced_motion = on; }},
     {"forced", "", [](Metrics&, Preferences& p, bool on) { p.forced = on; }},
+    {"autoPass", "", [](Metrics&, Preferences& p, bool on) { p.auto_pass = on; }},
     {"lamp", "", [](Metrics& m, Preferences&, bool on) { m.lamp = on; }},
     {"guided", "", [](Metrics&, Preferences& p, bool on) { p.guided = on; }},
     {"hints", "", [](Metrics&, Preferences& p, bool on) { p.hints = on; }},

@@ -137,8 +137,8 @@ int bf_act(int kind, int a, int b, int c);
 /// Changes a setting or does something; both are named by a word.
 /// Takes: one of these and its argument, "" if there is none.
 /// Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step);
-/// confirm (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, lamp,
-/// guided, hints, counts, largeMarks.
+/// confirm (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, autoPass,
+/// lamp, guided, hints, counts, largeMarks.
 /// To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more;
 /// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
 /// step (-1, 1); clearHint; cancel; focus (first, last); blur; review (0, 1); curtain (open, peek,

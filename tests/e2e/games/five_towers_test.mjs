@@ -64,8 +64,16 @@ async function playOut(table, touch) {
       60000,
     );
     if (state.over) return state;
-    const id = nextTouch(await table.targets(), n * 5 + 3);
+    const targets = await table.targets();
+    const id = nextTouch(targets, n * 5 + 3);
     assert.ok(id, `nothing to touch: ${state.prompt}`);
+    if (
+      id === kPass &&
+      !targets.some((target) => five_towers.bid.isOf(target.id) && target.state === 'legal')
+    ) {
+      await table.settle(); // whoever can only pass does so unasked (FT-V7)
+      continue;
+    }
     await touch(id);
     await table.settle();
   }

@@ -313,6 +313,47 @@ TEST_CASE(
   CHECK(find_hit(table.settled(), bid_target(6))->state == Hit::State::kLegal);
 }
 
+TEST_CASE("Five: who cannot beat the bid passes unasked, and the table says why (FT-V7, FT-11)") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  MatchSetup setup = make_setup("five_towers", "seats=3 starter=3", 7);
+  for (const std::size_t bot : {1u, 2u}) {
+    setup.seats[bot].kind = SeatSetup::Kind::kBot;
+    setup.seats[bot].level = 1;
+  }
+  double now = 0;
+  const auto begin = [&](bool auto_pass) {
+    Preferences preferences;
+    preferences.auto_pass = auto_pass;
+    table.set_preferences(preferences);
+    Match match;
+    REQUIRE_FALSE(Match::create(setup,
+                                "phase=bid start=3 market=c11+m4+s8+s12+t10 "
+                                "towers=c0,h0,m0,s0/-/-",
+                                match));
+    table.show(std::move(match));
+    now = 0;
+    table.take_requests();
+    REQUIRE(table.bot_move("b1", now));
+    for (int n = 0; n < 3; ++n) table.tick(now += 1e4);
+  };
+  begin(false); // a switch of its own, apart from forced moves
+  CHECK(table.match().turn().seat == 0);
+  begin(true);
+  CHECK(table.match().turn().seat == 1);
+  std::string announced;
+  for (const HostRequest& r : table.take_requests())
+    if (r.type == HostRequest::Type::kAnnounce) announced += r.text;
+  CHECK(announced.find("cannot beat 1 and passes") != std::string::npos);
+  while (table.match().turn().seat != 0) {
+    const Match& match = table.match();
+    const Text move = match.game().write(match.state(), match.legal().front());
+    REQUIRE(table.bot_move(move.view(), now));
+    table.tick(now += 1e4);
+  }
+  CHECK(says(table.settled(), "You cannot beat 1: passed"));
+}
+
 TEST_CASE("Five: without hints the numbers stand alone") {
   Table table;
   table.set_metrics(window_of(1440, 840));
@@ -331,6 +372,9 @@ TEST_CASE("Five: whole games by the mirror: every legal action is there to be to
     for (const auto& [options, seed] :
          {std::pair{"seats=2 powers=on", 11}, {"seats=3", 12}, {"seats=5 powers=on", 13}}) {
       Table table;
+      Preferences preferences;
+      preferences.auto_pass = false; // touches pass too
+      table.set_preferences(preferences);
       table.set_metrics(window_of(size.w, size.h));
       load(table, random_match(static_cast<std::uint64_t>(seed), 0, options));
       Rng rng(static_cast<std::uint64_t>(seed));

@@ -67,6 +67,10 @@ struct GameLook {
   /// that stands for several actions is played as a whole. Nothing: the seat decides. `order` is
   /// UiState's. Optional.
   std::optional<Action> (*follow)(ViewRef own, const TargetPath& order) = nullptr;
+  /// From public information: the one action that the seat to act has, where it is so small that
+  /// nobody wants to be asked for it. It is played at once (Preferences::auto_pass), and the
+  /// sentence of its event says why. Nothing: the seat is asked. Optional.
+  std::optional<Action> (*unasked)(ViewRef audience) = nullptr;
 };
 /// The look of a game, by id; nullptr if it has none yet.
 const GameLook* find_look(std::string_view game_id);

@@ -95,7 +95,8 @@ void Table::set_metrics(const Metrics& metrics) {
 }
 
 void Table::set_preferences(const Preferences& preferences) {
-  forced_due_ = forced_due_ || (preferences.forced && !preferences_.forced);
+  forced_due_ = forced_due_ || (preferences.forced && !preferences_.forced) ||
+                (preferences.auto_pass && !preferences_.auto_pass);
   preferences_ = preferences;
   read_match();
   rebuild(true);
@@ -373,7 +374,7 @@ bool Table::undo(double now_ms) {
   ui_.shown_ply = -1;
   match_.undo();
   // A move that was played without asking is undone with the decision before it.
-  for (UndoVerdict more = match_.can_undo(); may_force() && more.allowed && !more.marks_casual;
+  for (UndoVerdict more = match_.can_undo(); forced_action() && more.allowed && !more.marks_casual;
        more = match_.can_undo())
     match_.undo();
   burst_ = 0;
@@ -497,10 +498,18 @@ OpenAnswer Table::open_answer() const {
   return look->open_answer(known.now(), known.turn.seat);
 }
 
-bool Table::may_force() const {
-  if (!preferences_.forced || ui_.review || ui_.shown_ply >= 0 || match_.over()) return false;
+std::optional<Action> Table::forced_action() const {
+  if (ui_.review || ui_.shown_ply >= 0 || match_.over() || person_to_act() == kNoSeat)
+    return std::nullopt;
+  const GameLook* look = find_look(match_.game().id);
+  if (preferences_.auto_pass && !preferences_.guided && look && look->unasked) {
+    ViewBuf audience{};
+    match_.view(kAudience, audience);
+    if (const auto action = look->unasked(audience)) return action;
+  }
   // That there was only one choice would reveal something about a hand.
-  return person_to_act() != kNoSeat && match_.legal().size() == 1 && !hides_hands();
+  if (!preferences_.forced || match_.legal().size() != 1 || hides_hands()) return std::nullopt;
+  return match_.legal().front();
 }
 
 bool Table::wants_bot() const { return bot_is_next() && !bot_action_; }
@@ -580,9 +589,8 @@ void Table::tick(double now_ms) {
   if (timeline_.moving()) return;
   if (ui_.replay && !ui_.waits && now_ms >= replay_from_ms_) step_replay(now_ms);
   if (play_bot_if_due(now_ms)) return;
-  if (forced_due_ && !pressed_ && match_.running() && may_force() &&
-      commit(match_.legal().front(), now_ms))
-    return;
+  if (forced_due_ && !pressed_ && match_.running())
+    if (const auto action = forced_action(); action && commit(*action, now_ms)) return;
   bring_camera_back(now_ms);
   if (!end_due_) return;
   if (!metrics_.reduced_motion && std::isinf(end_at_ms_)) {

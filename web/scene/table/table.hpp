@@ -44,7 +44,8 @@ enum class Confirm : std::uint8_t {
 
 struct Preferences {
   Confirm confirm = Confirm::kAlways;
-  bool forced = false; ///< a single legal action is played without asking
+  bool forced = false;   ///< a single legal action is played without asking
+  bool auto_pass = true; ///< GameLook::unasked is played without asking
   Motion motion = Motion::kNormal;
   Pace pace = Pace::kNormal;
   bool hints = true;
@@ -240,7 +241,7 @@ private:
   std::optional<LoadError> play_from_outside(std::optional<LoadError> refused, double now_ms);
   int people() const;       ///< number of seats played by people at this device
   bool hides_hands() const; ///< people share this device and the game has hidden hands
-  bool may_force() const;
+  std::optional<Action> forced_action() const;
   OpenAnswer open_answer() const;
   /// Must be called after every change of the match, its language or its seats.
   void read_match();

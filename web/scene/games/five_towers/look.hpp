@@ -17,7 +17,8 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .opens = five_towers_opens,
           .turn = five_towers_turn,
           .paint = paint_five,
-          .follow = five_towers_follow};
+          .follow = five_towers_follow,
+          .unasked = five_towers_unasked};
 }
 
 } // namespace beffroi

@@ -374,6 +374,24 @@ std::string step_words(const FivePicture& p, Action step) {
 
 int total_of(const FivePicture& p, int seat) { return score_of(p.s, seat).total; }
 
+namespace {
+
+/// FT-V7: why a person has passed since the last decision that one of them has really made.
+std::string unasked_words(const FivePicture& p) {
+  for (std::size_t i = p.seen.plies.size(); i-- > 0;) {
+    const SeenPly& ply = p.seen.plies[i];
+    if (ply.turn.who != Who::kSeat || p.seen.seats[ply.turn.seat].bot) continue;
+    const SeenEvent& e = ply.events[0];
+    if (e.kind != kEventPassed || e.arg[0] == 0) return {};
+    if (p.seen.only_person() == kNoSeat) return p.words(e.phrase);
+    if (e.arg[1] < 0) return p.words(Key::k_ft_ui_cannot_bid);
+    return p.words(phrase_of(Key::k_ft_ui_cannot_beat).number("n", e.arg[1]));
+  }
+  return {};
+}
+
+} // namespace
+
 Prompt five_prompt(const FivePicture& p) {
   Prompt prompt;
   if (common_prompt(p.seen, p.ui, p.words, prompt)) return prompt;
@@ -400,7 +418,15 @@ Prompt five_prompt(const FivePicture& p) {
   prompt.detail = line.detail;
   add_choices(p, prompt);
   finish_prompt(p.seen, p.ui, p.words, prompt);
+  if (std::string why = unasked_words(p); p.ui.acting && !why.empty())
+    prompt.before = std::move(why);
   return prompt;
+}
+
+std::optional<Action> five_towers_unasked(ViewRef audience) {
+  const State& s = view_of<FiveTowers>(audience);
+  if (s.phase != Phase::kBid || legal_bids(s) != 0) return std::nullopt;
+  return act(kActPass);
 }
 
 std::string five_status(const FivePicture& p) {
