@@ -225,7 +225,8 @@ const TurnSearch::Candidate& TurnSearch::best_candidate() const {
 std::optional<Action> TurnSearch::best() const {
   if (count_ == 0) return std::nullopt;
   if (exact_) return solved_;
-  if (second_) return act(gain_ < 0 ? kActStop : kActEnd);
+  // What seems to cost less than a point may be the luck of the draws that follow.
+  if (second_) return act(gain_ < -std::int64_t{kPoint} * root_.left ? kActStop : kActEnd);
   return best_candidate().plan.step[0];
 }
 
