@@ -128,15 +128,27 @@ export const hasWord = (key: string) => loaded[key] !== undefined;
 
 const tools = new Map(); // creating Intl's objects is slow
 /** The language as this person's region writes it: en-GB rather than en where the browser says so. */
+const regional = () =>
+  (navigator.languages ?? []).find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
+/**
+ * The language with the calendar habits of this person's region: day before month and 24 hours as the browser's
+ * first language has them, also where that is none of ours. English of a region that has no English of its own is
+ * that of the world.
+ */
+function ofRegion() {
+  const first = navigator.language ?? language;
+  const dates = Intl.DateTimeFormat;
+  const own = new dates(`${language}-${new Intl.Locale(first).maximize().region}`).resolvedOptions().locale;
+  const { hourCycle } = new dates(first, { hour: 'numeric' }).resolvedOptions();
+  return (own === 'en' ? 'en-001' : own) + (hourCycle === 'h23' ? '-u-hc-h23' : '');
+}
 function tool<Tool, Options extends object>(
   Kind: new (language: string, options?: Options) => Tool,
   options?: Options,
+  tag: () => string = regional,
 ): Tool {
   const name = `${Kind.name} ${language} ${JSON.stringify(options)}`;
-  if (!tools.has(name)) {
-    const regional = (navigator.languages ?? []).find((tag) => tag.toLowerCase().split('-')[0] === language);
-    tools.set(name, new Kind(regional ?? language, options));
-  }
+  if (!tools.has(name)) tools.set(name, new Kind(tag(), options));
   return tools.get(name);
 }
 
@@ -147,7 +159,7 @@ export const formatNumber = (number: number, options?: Intl.NumberFormatOptions)
 export const formatDate = (
   date: Date | number,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
-) => tool(Intl.DateTimeFormat, options).format(date);
+) => tool(Intl.DateTimeFormat, options, ofRegion).format(date);
 /** Some names as a list: "A, B and C". */
 export const formatList = (items: string[], options?: Intl.ListFormatOptions) =>
   tool(Intl.ListFormat, options).format(items);

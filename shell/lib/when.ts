@@ -7,7 +7,11 @@ import { seatName } from './seat-names.ts';
 import type { Named } from './seat-names.ts';
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
-const dayOf = (ms: number) => Math.round(new Date(ms).setHours(12, 0, 0, 0) / 86400000);
+/** The number of a calendar day of this place: clocks that change move no day. */
+export function dayOf(ms: number) {
+  const date = new Date(ms);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86400000;
+}
 
 /**
  * "today, 18:40", "yesterday, 21:05", "18 November", "9 November 2024".

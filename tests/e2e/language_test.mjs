@@ -307,7 +307,7 @@ async function loadI18n(language, languages) {
   });
   const surroundings = {
     document: { documentElement: { dataset: {}, lang: 'en' } },
-    navigator: { languages },
+    navigator: { languages, language: languages[0] },
     fetch: async (path) => ({ ok: true, json: async () => kWords[/(\w+)\.json$/.exec(path)[1]] }),
     localStorage: { getItem: () => null },
   };
@@ -355,6 +355,41 @@ test('Numbers, plurals, dates and lists are those of each language', async () =>
   const british = await loadI18n('en', ['en-GB']);
   assert.equal(plain(british.formatDate(evening)), '21 Nov 2026, 18:05');
   assert.equal(plain(british.formatList(['A', 'B', 'C'])), 'A, B and C');
+  // The browser's first language is none of ours, and browsers add American English to their lists.
+  for (const [languages, date] of [
+    [['pl-PL', 'en-US', 'en'], '21 Nov 2026, 18:05'],
+    [['pt-BR', 'en-US'], '21 Nov 2026, 18:05'],
+    [['ko-KR'], '21 Nov 2026, 6:05 pm'],
+    [['en-US', 'en-GB'], 'Nov 21, 2026, 6:05 PM'],
+  ]) {
+    const i18n = await loadI18n('en', languages);
+    assert.equal(plain(i18n.formatDate(evening)), date, languages[0]);
+  }
+});
+
+test('A game of yesterday says so on the days on which the clocks change', () => {
+  const script = `
+    const { importShell } = await import(${JSON.stringify(join(root, 'web/toolchain/shell_script.mjs'))});
+    globalThis.document = { documentElement: { dataset: {}, lang: 'en' } };
+    globalThis.localStorage = { getItem: () => null };
+    globalThis.location = { hash: '', href: 'https://page.example/' };
+    const { dayOf } = await importShell('lib/when.ts');
+    const wrong = [];
+    for (const zone of ['Europe/London', 'Europe/Lisbon', 'Europe/Dublin', 'America/New_York', 'Australia/Sydney',
+      'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      process.env.TZ = zone;
+      // Every day of 2026 and 2027, at the first and the last minute: the day before is one less.
+      for (let day = 1; day <= 730; ++day) {
+        const at = (n, hour, minute) => dayOf(new Date(2026, 0, n, hour, minute).getTime());
+        for (const [hour, minute] of [[0, 1], [12, 0], [23, 59]])
+          if (at(day, hour, minute) - at(day - 1, 23 - hour, 59 - minute) !== 1) wrong.push(zone + ' ' + day);
+      }
+    }
+    console.log(JSON.stringify(wrong));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+  });
+  assert.equal(String(stdout).trim(), '[]', String(stderr));
 });
 
 // ---- The catalogues
