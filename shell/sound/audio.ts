@@ -43,19 +43,22 @@ function setVolumes() {
   }
 }
 
+/** Whatever is not running is woken: besides suspended, a phone has a state of its own after a call. */
+function resume() {
+  if (context && context.state !== 'running') context.resume().catch(() => {});
+}
 /** Called inside a gesture only: browsers wake a context nowhere else. */
 function wake() {
   if (!isSoundOn()) return;
   makeContext();
-  if (context?.state === 'suspended') context.resume().catch(() => {});
+  resume();
 }
 for (const gesture of kGestures)
   addEventListener(gesture, (event) => event.isTrusted && wake(), { capture: true, passive: true });
 onPreferences(() => {
   setVolumes();
   if (!isSoundOn() && context?.state === 'running') context.suspend().catch(() => {});
-  else if (isSoundOn() && context?.state === 'suspended' && navigator.userActivation?.isActive !== false)
-    context.resume().catch(() => {});
+  else if (isSoundOn() && navigator.userActivation?.isActive !== false) resume();
 });
 
 function sound(name: string, detail: CueDetail = {}, wait_s = 0) {

@@ -131,6 +131,18 @@ test('Nothing sounds before the page has been touched; then a move does, and a c
   await table.act(tower);
   await table.act(kUiConfirm);
   await table.until('the tube', async () => (await heard(page)).includes('tube'));
+
+  // After a call some phones say that the sound is interrupted: a touch wakes it as from any other silence.
+  await table.page.evaluate(() => {
+    const { state } = Object.getOwnPropertyDescriptors(BaseAudioContext.prototype);
+    Object.defineProperty(BaseAudioContext.prototype, 'state', {
+      get: () => 'interrupted',
+      configurable: true,
+    });
+    AudioContext.prototype.resume = async () =>
+      Object.defineProperty(BaseAudioContext.prototype, 'state', state);
+  });
+  await wake(table);
 });
 
 test('Muted by the button of the bar nothing sounds, and the button says what it does', async (t) => {
