@@ -534,24 +534,6 @@ test('The picture of a game is that of its table, and follows the moves', async 
   assert.ok(colours > 200, `${colours} colours`);
 });
 
-test('A browser that hands out noise for what is painted shows the picture of the box', async (t) => {
-  const init = () => {
-    CanvasRenderingContext2D.prototype.getImageData = () => ({
-      data: new Uint8ClampedArray([9, 200, 3, 255]),
-    });
-  };
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), {
-    ...kSmallDesktop,
-    ...kStill,
-    init,
-  });
-  const { page } = table;
-  const id = await table.hook('gameId');
-  await page.goto(`${t.site.base}saves.html`); // a page that is left keeps its picture
-  assert.equal(await row(page, id).locator('img').count(), 0);
-  assert.equal(await page.evaluate((key) => localStorage.getItem(key), `beffroi.picture.${id}`), null);
-});
-
 test('A page that is left keeps the picture of its last move', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
   const { page } = table;
