@@ -13,7 +13,7 @@ namespace beffroi {
 namespace {
 
 LoadError refuse_at(const RecordAction& action, Phrase phrase) {
-  return {action.line, action.column, phrase, (action.chance ? "*" : "") + action.text};
+  return {action.line, action.column, phrase, (action.chance ? "*" : "") + shortened(action.text)};
 }
 LoadError refuse_at(const RecordAction& action, Key key) {
   return refuse_at(action, Phrase{.key = key});
@@ -97,10 +97,10 @@ std::optional<LoadError> Match::Loader::play_next() {
   const RecordAction& written = parts_.actions[next_++];
   if (written.act) {
     // A match from an export refuses moves, but the actions in the export have to be played.
-    const std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
+    std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
     std::optional<LoadError> error =
         written.seat == kNoSeat ? match_.agree_draw() : match_.resign(written.seat);
-    match_.seen_ = seen;
+    match_.seen_ = std::move(seen);
     if (error) return refuse_at(written, error->phrase);
     return std::nullopt;
   }

@@ -32,8 +32,8 @@ int characters(std::string_view s) {
   return n;
 }
 
-LoadError refuse_at(int line, int column, Phrase phrase, std::string detail) {
-  return {line, column, phrase, std::move(detail)};
+LoadError refuse_at(int line, int column, Phrase phrase, std::string_view detail) {
+  return {line, column, phrase, shortened(detail)};
 }
 
 /// One line with its number and a place in it. Columns count characters from 1.
@@ -43,8 +43,20 @@ struct Line {
   std::size_t at = 0;
 
   bool done() const { return at >= text.size(); }
-  int column_of(std::size_t byte) const { return characters(text.substr(0, byte)) + 1; }
-  int column() const { return column_of(at); }
+  /// Goes on from the place that was asked for last: each action of a line asks for its own, and a
+  /// line of 256 KB has 20,000 of them.
+  int column_of(std::size_t byte) {
+    if (byte < told_byte_) {
+      told_byte_ = 0;
+      told_ = 1;
+    }
+    told_ += characters(text.substr(told_byte_, byte - told_byte_));
+    counted += byte - told_byte_;
+    told_byte_ = byte;
+    return told_;
+  }
+  int column() { return column_of(at); }
+  std::size_t counted = 0; ///< bytes that columns were counted over
   void skip_space() {
     while (!done() && (text[at] == ' ' || text[at] == '\t')) ++at;
   }
@@ -72,6 +84,10 @@ struct Line {
     ++at;
     return done() || text[at] == ' ' || text[at] == '\t';
   }
+
+private:
+  std::size_t told_byte_ = 0; ///< whose column was told last,
+  int told_ = 1;              ///< and that column
 };
 
 class Reader {
@@ -83,7 +99,9 @@ public:
     rest_ = text;
     if (auto error = read_header(parts)) return error;
     if (auto error = read_seats(parts)) return error;
-    return read_moves(parts);
+    if (auto error = read_moves(parts)) return error;
+    parts.counted = counted_ + line_.counted;
+    return std::nullopt;
   }
 
 private:
@@ -91,6 +109,7 @@ private:
   std::string_view rest_;
   Line line_;
   int number_ = 0;
+  std::size_t counted_ = 0; ///< in the lines before this one
   int syntax_ = kRecordSyntax;
 
   /// Goes to the next line that is not blank. False at the end of the text; line_ is then the empty
@@ -103,32 +122,38 @@ private:
       ++number_;
       while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
         text.remove_suffix(1);
-      line_ = Line{text, number_};
+      begin_line(text, number_);
       line_.skip_space();
       if (!line_.done()) return true;
     }
-    line_ = Line{{}, number_ + 1};
+    begin_line({}, number_ + 1);
     return false;
   }
+  void begin_line(std::string_view text, int number) {
+    counted_ += line_.counted;
+    line_ = Line();
+    line_.text = text;
+    line_.number = number;
+  }
 
-  LoadError here(Key key, std::string detail) const {
-    return refuse_at(line_.number, line_.column(), Phrase{.key = key}, std::move(detail));
+  LoadError here(Key key, std::string_view detail) {
+    return refuse_at(line_.number, line_.column(), Phrase{.key = key}, detail);
   }
-  LoadError at_word(std::string_view word, Phrase phrase, std::string detail) const {
+  LoadError at_word(std::string_view word, Phrase phrase, std::string_view detail) {
     const auto byte = static_cast<std::size_t>(word.data() - line_.text.data());
-    return refuse_at(line_.number, line_.column_of(byte), phrase, std::move(detail));
+    return refuse_at(line_.number, line_.column_of(byte), phrase, detail);
   }
-  LoadError at_word(std::string_view word, Key key) const {
-    return at_word(word, Phrase{.key = key}, std::string(word));
+  LoadError at_word(std::string_view word, Key key) {
+    return at_word(word, Phrase{.key = key}, word);
   }
   /// Takes a number of lo to hi out of a word; refuses any other with `otherwise`, or because of
   /// how it is written.
   std::optional<LoadError> read_number(std::string_view word, std::int64_t lo, std::int64_t hi,
-                                       Phrase otherwise, std::string detail, int& out) const {
+                                       Phrase otherwise, std::string_view detail, int& out) {
     const auto n = parse_number(word, lo, hi);
     if (syntax_ > kLooseSyntax && has_idle_zero(word)) return at_word(word, Key::k_record_zeros);
     if (!n && is_huge(word)) return at_word(word, Key::k_record_huge_number);
-    if (!n) return at_word(word, otherwise, std::move(detail));
+    if (!n) return at_word(word, otherwise, detail);
     out = static_cast<int>(*n);
     return std::nullopt;
   }
@@ -136,7 +161,7 @@ private:
     return word.size() > 6 && word.find_first_not_of("0123456789") == word.npos;
   }
   /// The refusal of a line that begins with `first`, which has no place here.
-  LoadError misplaced(std::string_view first, Key otherwise) const {
+  LoadError misplaced(std::string_view first, Key otherwise) {
     const bool game = first == "game" || first == "beffroi-record";
     return at_word(first, game ? Key::k_record_two_games : otherwise);
   }
@@ -476,6 +501,13 @@ std::optional<LoadError> read_record(std::string_view text, RecordParts& out, Re
   if (auto error = Reader(form).read(text, parts)) return error;
   out = std::move(parts);
   return std::nullopt;
+}
+
+std::string shortened(std::string_view text) {
+  if (text.size() <= kDetailMaxBytes) return std::string(text);
+  std::size_t end = kDetailMaxBytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
 }
 
 Phrase refuse_name(std::string_view name) {

@@ -44,6 +44,7 @@ constexpr int kLooseSyntax = 1; ///< the last version that read what version 2 r
 constexpr std::size_t kRecordMaxBytes = 256 * 1024;
 constexpr std::size_t kRecordMaxActions = 20000;
 constexpr std::size_t kNameMaxBytes = 40;
+constexpr std::size_t kDetailMaxBytes = 120; ///< what a refusal quotes of a record
 
 /// One action or act as written, and where.
 struct RecordAction {
@@ -70,6 +71,7 @@ struct RecordParts {
   std::optional<std::uint64_t> hash;
   int end_line = 0;
   int hash_column = 0;
+  std::size_t counted = 0; ///< bytes that columns were counted over: no more than the text has
 };
 
 /// A whole record, or what one seat saw: without seed and hash, and with hidden actions.
@@ -80,6 +82,9 @@ enum class RecordForm : std::uint8_t { kWhole, kExport };
 /// together.
 std::optional<LoadError> read_record(std::string_view text, RecordParts& out,
                                      RecordForm form = RecordForm::kWhole);
+
+/// The beginning of a text that a refusal quotes, up to kDetailMaxBytes.
+std::string shortened(std::string_view text);
 
 /// Why a name is refused, or a phrase with Key::kNone: UTF-8, one line, at most kNameMaxBytes, no
 /// control characters and no marks that turn the direction of text around them.

@@ -356,6 +356,30 @@ TEST_CASE("a record with any byte changed loads to what it says or is refused, n
       }
 }
 
+TEST_CASE("a long line costs no more than its length, and what is quoted of one stays short") {
+  const std::string head = template_record().substr(0, template_record().find("play\n"));
+  std::string line = "play\n1.";
+  while (line.size() < 200'000) line += " ä0123456789";
+  RecordParts parts;
+  REQUIRE(!read_record(head + line + "\nend open\n", parts));
+  CHECK(parts.actions.size() > 10'000);
+  CHECK(parts.counted <= head.size() + line.size() + 32);
+  const RecordAction& last = parts.actions.back();
+  CHECK(last.column == 4 + static_cast<int>(parts.actions.size() - 1) * 12);
+
+  // One word of 200 KB, read and then refused by the rules, and one that the reader refuses.
+  const std::string word(200'000, 'x');
+  Match match;
+  for (const std::string& text :
+       {head + "play\n1. " + word + "\nend open\n", head + word + "\n", head + "play\n" + word}) {
+    const auto error = Match::load(text, match);
+    REQUIRE(error);
+    CHECK(error->detail.size() <= kDetailMaxBytes + 20);
+  }
+  CHECK(shortened(std::string(kDetailMaxBytes - 1, 'x') + "ä") ==
+        std::string(kDetailMaxBytes - 1, 'x') + "…");
+}
+
 TEST_CASE("records made of random words and bytes never crash the reader") {
   const std::string words[] = {"beffroi-record",
                                " 1",
