@@ -11,6 +11,8 @@ import { formatNumber, t } from '../lib/i18n.ts';
 import { problemBox } from '../lib/refusal.ts';
 import { judgeImport, keepImport } from './import-games.ts';
 import { gameTitle, seatNames, statusOf } from '../lib/when.ts';
+import { importOwn } from '../lib/import-own.ts';
+import { leave } from '../lib/leave.ts';
 import type { ReadGame } from '../keep/archive.ts';
 import type { Failed } from './import-games.ts';
 
@@ -147,7 +149,7 @@ async function askToKeep(game: ReadGame) {
   ];
   const body = h('div', {}, h('p', {}, t('page.saves.ask.more')), paperOf(game));
   const answer = await openDialog({ id: 'handed', title: t('page.saves.ask'), body, buttons }).closed;
-  if (answer === 'look') location.assign((await import('../keep/link.ts')).linkTo(game.record));
+  if (answer === 'look') leave((await importOwn(() => import('../keep/link.ts'))).linkTo(game.record));
   return answer === 'keep';
 }
 

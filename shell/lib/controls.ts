@@ -6,6 +6,8 @@
 // them.
 import { byId, h, icon } from './dom.ts';
 import { t } from './i18n.ts';
+import { kMissing } from './import-own.ts';
+import { root } from './root.ts';
 import type { Child } from './dom.ts';
 
 let serial = 0;
@@ -224,6 +226,10 @@ export function toast(
   line.addEventListener('pointerleave', leave);
   leave();
 }
+
+// A script that cannot be had: whoever waits for what it does learns why nothing happens. While the page is being
+// set its own notice says more.
+addEventListener(kMissing, () => root.dataset.ready && toast(t('page.new.failed.more'), 'flag'));
 
 /**
  * A notice that stays until it is answered: flag, sentence, buttons. One per `id`; a newer one takes its

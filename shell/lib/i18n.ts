@@ -7,6 +7,7 @@
 // Next: language.ts (which language), web/toolchain/message.mjs, the checker of the same syntax.
 import { assets } from 'virtual:assets';
 import { programWords } from 'virtual:build';
+import { importOwn } from './import-own.ts';
 import { chosenLanguage } from './language.ts';
 
 /** The language that t() speaks. */
@@ -51,12 +52,12 @@ export async function loadWords(wanted: string = chosenLanguage(), ...more: stri
 export const addWords = (...more: string[]) => loadWords(wantedLanguage || chosenLanguage(), ...more);
 /**
  * Brings a module that is not on the way to the first move, and the words that it says:
- * `await withWords(import('./x.ts'))`. The build reads from this call which words come later
+ * `await withWords(() => import('./x.ts'))`. The build reads from this call which words come later
  * (web/toolchain/later_words.mjs). Before the page has words it only notes that these are wanted.
  */
-export async function withWords<Module>(module: Promise<Module>): Promise<Module> {
+export async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
   parts.add('later');
-  const [it] = await Promise.all([module, wantedLanguage && addWords()]);
+  const [it] = await Promise.all([importOwn(load), wantedLanguage && addWords()]);
   return it;
 }
 

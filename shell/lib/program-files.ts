@@ -6,6 +6,7 @@
 // but bf_game.
 // Next: web/toolchain/split_program.mjs, which makes the parts; play/program.ts, brain/brain-worker.ts.
 import { assets } from 'virtual:assets';
+import { importOwn } from './import-own.ts';
 
 /** The games that this build has a part for. */
 export const programGames = Object.keys(assets).flatMap(
@@ -65,7 +66,8 @@ export async function startProgram(
   const name = `beffroi-${game}.wasm`;
   const shared = compiled ? Promise.resolve(compiled.shared) : fetchModule('program.wasm', step);
   const part = compiled ? Promise.resolve(compiled.part) : fetchModule(name, step);
-  const { default: createBeffroi } = await import(addressOf('program.js'));
+  const address = addressOf('program.js');
+  const { default: createBeffroi } = await importOwn(() => import(address), address);
   step();
   let failed: (reason: unknown) => void = () => {};
   const failure = new Promise((_, reject) => {

@@ -17,6 +17,8 @@ import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 import { root } from '../lib/root.ts';
 import { awayAsked, dropFragment, formAsked } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
+import { leave } from '../lib/leave.ts';
 
 const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].map(
   (card) => card.dataset.game,
@@ -44,7 +46,7 @@ function sayAway() {
     title: t('page.rules.away'),
     text: t('page.rules.away.more'),
     buttons: [
-      { text: t('page.again'), onclick: () => location.assign(`./${page}`), stays: true },
+      { text: t('page.again'), onclick: () => leave(`./${page}`), stays: true },
       { text: t('page.ok') },
     ],
   });
@@ -62,7 +64,7 @@ async function showScreen() {
     return;
   }
   root.dataset.screen = 'form';
-  const { showForm } = await import('./form.ts');
+  const { showForm } = await importOwn(() => import('./form.ts'));
   await showForm(form, game);
   form.hidden = false;
   document.title = `${t('page.new')} · ${t('app.name')}`;

@@ -29,6 +29,8 @@ import { kChoices, onPreferences, preferences, setPreference } from '../keep/pre
 import { handOver } from '../keep/handover.ts';
 import { createGame } from '../keep/store.ts';
 import { gameOf, onPlay } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
+import { leave } from '../lib/leave.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Segments } from '../lib/controls.ts';
 import type { Form, GameInfo, Option } from '../keep/new-game.ts';
@@ -182,7 +184,7 @@ class FormScreen {
   /** After three equal results the form offers another level; starting without it declines the offer. */
   async offerLevel() {
     const { form, game, seats } = this;
-    const { offerLine } = await import('../stats/level-offer.ts');
+    const { offerLine } = await importOwn(() => import('../stats/level-offer.ts'));
     const take = (level: number) => {
       for (const seat of form.seats) if (seat.kind === 'bot') seat.level = level;
       this.offer?.line.remove();
@@ -425,6 +427,6 @@ class FormScreen {
       over: false,
     };
     const { id, kept } = createGame({ record, about });
-    location.href = onPlay(kept ? gameOf(id) : handOver(record));
+    leave(onPlay(kept ? gameOf(id) : handOver(record)));
   }
 }

@@ -9,6 +9,7 @@ import { rulesAddress } from '../lib/game-pages.ts';
 import { t } from '../lib/i18n.ts';
 import { isSoundOn, setSoundOn } from '../keep/preferences.ts';
 import { kSaves, kSettings, kStats } from '../lib/address.ts';
+import { leave } from '../lib/leave.ts';
 
 const cards = () => [...document.querySelectorAll('.card')];
 /** The game of a card, playable or not: its picture names it. */
@@ -40,7 +41,7 @@ const booksOfRules = () =>
 export function openRules() {
   const games = booksOfRules();
   if (games.length === 1) {
-    location.assign(rulesAddress(games[0]) ?? '');
+    leave(rulesAddress(games[0]) ?? '');
     return;
   }
   const items = games.map((game) =>

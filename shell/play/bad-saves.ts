@@ -11,6 +11,7 @@ import { refusal } from '../lib/refusal.ts';
 import { dropSlot, goneAt } from '../keep/store.ts';
 import { recordName } from '../share/record-file.ts';
 import { formOf, kSaves } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
 import type { BadSlot, Failure, Opening } from '../lib/opening.ts';
 
 /** Why it is none. */
@@ -49,7 +50,9 @@ export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure
     return { title: t('page.save.gone'), text: t(why), after: [savesLink()], useless: true };
   }
   const error =
-    code === undefined ? bad[0].error : (await import('../keep/link.ts')).unpackRecord(code).error;
+    code === undefined
+      ? bad[0].error
+      : (await importOwn(() => import('../keep/link.ts'))).unpackRecord(code).error;
   const save = ({ text }: BadSlot, i: number) =>
     h(
       'button.button.secondary',

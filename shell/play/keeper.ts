@@ -10,6 +10,7 @@ import { keptSeat } from '../lib/seat-names.ts';
 import { saveRecord } from '../share/record-file.ts';
 import * as store from '../keep/store.ts';
 import { codeOf, gameOf, isAt, laterOf, rewrite } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
 import type { LoadHow, State } from '../lib/state.ts';
 import type { Table } from './table.ts';
 import type { Candidate, Opening } from '../lib/opening.ts';
@@ -170,7 +171,7 @@ export class Keeper {
       // At once, for the page may be left at once; the code of the address takes a moment.
       rewrite(gameOf(id), { record, revision });
       if (this.mustAsk) return;
-      const { packRecord } = await import('../keep/link.ts');
+      const { packRecord } = await importOwn(() => import('../keep/link.ts'));
       if (record !== this.table.record) return;
       const code = packRecord(record);
       if (store.isOnDevice(id)) rewrite(laterOf(id, revision, code), { record, revision });

@@ -9,6 +9,8 @@
 import { t, withWords } from '../lib/i18n.ts';
 import * as store from '../keep/store.ts';
 import { carried, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
+import { leaveForGood } from '../lib/leave.ts';
 import type { GameProgram } from '../lib/state.ts';
 import type { BadSlot, Candidate, Opened, Opening } from '../lib/opening.ts';
 import type { PlayAddress } from '../lib/address.ts';
@@ -20,7 +22,7 @@ export async function findGame(): Promise<Opening> {
   const asked = readPlay();
   const { id, code, record: text, game: kind } = asked;
   if (code !== null) {
-    const { unpackRecord } = await import('../keep/link.ts');
+    const { unpackRecord } = await importOwn(() => import('../keep/link.ts'));
     const { record } = unpackRecord(code);
     const later = laterPart(asked, record);
     if (later) return later;
@@ -85,7 +87,7 @@ function ofLibrary(id: string, more = carried()): Opening {
 export async function openGame(program: GameProgram, found: Opening): Promise<Opened> {
   const { kind, list, refused } = found;
   const bad: BadSlot[] = [...refused];
-  const sayBad = () => withWords(import('./bad-saves.ts'));
+  const sayBad = () => withWords(() => import('./bad-saves.ts'));
   for (const entry of list) {
     const error = program.loadRecord(entry.record);
     if (!error) {
@@ -109,6 +111,6 @@ export async function openGame(program: GameProgram, found: Opening): Promise<Op
         .catch(unsaid),
     };
   }
-  location.replace(formOf(found.game));
+  leaveForGood(formOf(found.game));
   return null;
 }

@@ -17,6 +17,8 @@ import { saveRecord } from '../share/record-file.ts';
 import { applyUpdate, isUpdateReady } from '../update/update.ts';
 import { isEmbed } from '../lib/root.ts';
 import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
+import { leave } from '../lib/leave.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
 /** What the menu needs of the page. */
@@ -58,7 +60,7 @@ export function openMenu(page: MenuPage) {
     );
   };
   const isFrame = isEmbed(); // a frame stays at its table
-  const go = (address: string) => () => location.assign(address);
+  const go = (address: string) => () => leave(address);
   const list = h(
     'div.menu-list',
     {},
@@ -118,7 +120,7 @@ const paceRow = () =>
 function goToIntro(game: string) {
   const address = introOf(game);
   if (isAt(address)) location.reload();
-  else location.assign(address);
+  else leave(address);
 }
 
 /** Asks before something that cannot simply be taken back; gives true for a yes. */
@@ -164,7 +166,7 @@ async function playAgain(page: MenuPage) {
 }
 /** In a frame: the game goes on in a window of its own. */
 async function openFull(page: MenuPage) {
-  (await withWords(import('../embed/embed.ts'))).openFull(page.record());
+  (await withWords(() => import('../embed/embed.ts'))).openFull(page.record());
 }
 
 /** What is shared: the game as it stands now. */
@@ -176,7 +178,7 @@ const shared = (page: MenuPage) => ({
 });
 async function share(page: MenuPage) {
   try {
-    const { openShare } = await withWords(import('../share/share.ts'));
+    const { openShare } = await withWords(() => import('../share/share.ts'));
     openShare(shared(page));
   } catch {
     toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
@@ -184,7 +186,7 @@ async function share(page: MenuPage) {
 }
 async function showSheet(page: MenuPage) {
   try {
-    const { openSheet } = await withWords(import('../share/sheet.ts'));
+    const { openSheet } = await withWords(() => import('../share/sheet.ts'));
     await openSheet(shared(page));
   } catch {
     toast(t('page.new.failed.more'), 'flag');
@@ -225,7 +227,8 @@ function openRecord(page: MenuPage) {
   const tryToOpen = async () => {
     let given: { record?: string; error?: Parameters<typeof say>[0] } = { record: area.value };
     // The link of a game will do, too.
-    if (/[#&]r=/.test(area.value)) given = (await import('../keep/link.ts')).recordIn(area.value);
+    if (/[#&]r=/.test(area.value))
+      given = (await importOwn(() => import('../keep/link.ts'))).recordIn(area.value);
     const error = given.error ?? page.load(given.record ?? '');
     if (error) {
       say(error);

@@ -39,6 +39,8 @@ import { attachTabs } from './two-tabs.ts';
 import { kUiHint } from '../../web/bridge/bridge.mjs';
 import { root, isEmbed } from '../lib/root.ts';
 import { formOf, kLobby, readPlay } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
+import { leave } from '../lib/leave.ts';
 import type { Failure, Opened, Opening } from '../lib/opening.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
@@ -98,7 +100,7 @@ function attachMapWhenNeeded() {
   const stop = table.on('state', async ({ state }) => {
     if (typeof state.map !== 'string') return;
     stop();
-    (await import('./map.ts')).attachMap(table);
+    (await importOwn(() => import('./map.ts'))).attachMap(table);
   });
 }
 
@@ -106,7 +108,7 @@ function attachMapWhenNeeded() {
 
 async function start() {
   // In a frame of another page the address speaks another language.
-  const embed = !isEmbed() ? null : await withWords(import('../embed/embed.ts')).catch(() => undefined);
+  const embed = !isEmbed() ? null : await withWords(() => import('../embed/embed.ts')).catch(() => undefined);
   if (embed === undefined) return wordsFailed();
   // A frame keeps no games of the library, and an address with a game needs that one only.
   await recoverCopies(embed ? 'none' : (readPlay().id ?? ''));
@@ -218,7 +220,7 @@ function broke(error: unknown) {
 function load(text: string, { of = null, about = {} }: LoadHow = {}): RecordError | null {
   const wanted = /^game (\w+)/m.exec(text)?.[1];
   if (wanted && wanted !== program.game && programGames.includes(wanted)) {
-    location.assign(handOver(text)); // the page starts anew with it
+    leave(handOver(text)); // the page starts anew with it
     return null;
   }
   const error = program.loadRecord(text);
@@ -294,8 +296,8 @@ function answerRequest(type: string, number: number, text: string) {
   if (table.tell('request', { type, number, text }).answered) return;
   const commands: Record<string, (() => unknown) | undefined> = {
     menu: showMenu,
-    lobby: () => location.assign(kLobby),
-    back: () => location.assign(kLobby),
+    lobby: () => leave(kLobby),
+    back: () => leave(kLobby),
     rematch: again,
     change,
     save: () => saveRecord(now().game, program.record(), now().tellsAll),
@@ -324,7 +326,7 @@ async function again() {
   if (page.again === record) return;
   page.again = record;
   try {
-    const { rematchOf } = await import('./again.ts');
+    const { rematchOf } = await importOwn(() => import('./again.ts'));
     load(await rematchOf(program, record));
   } catch {
     toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
@@ -334,17 +336,17 @@ async function again() {
 
 /** The game from its beginning, with other draws; this one is kept. */
 async function restart() {
-  const { newRecord } = await import('./again.ts');
+  const { newRecord } = await importOwn(() => import('./again.ts'));
   load(newRecord(program.record()));
 }
 
 /** The form of a new game, filled with this one. */
 async function change() {
   try {
-    const { fillForm } = await import('./again.ts');
-    location.assign(formOf(await fillForm(program.record())));
+    const { fillForm } = await importOwn(() => import('./again.ts'));
+    leave(formOf(await fillForm(program.record())));
   } catch {
-    location.assign(formOf(now().game));
+    leave(formOf(now().game));
   }
 }
 
@@ -383,7 +385,7 @@ async function showHint() {
   byId('hint').removeAttribute('aria-busy');
 }
 async function showMenu() {
-  const { openMenu } = await withWords(import('./play-menu.ts'));
+  const { openMenu } = await withWords(() => import('./play-menu.ts'));
   openMenu({
     state: now(),
     record: () => program.record(),

@@ -7,6 +7,7 @@ import { layoutClass } from './layout.ts';
 import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';
 import * as store from '../keep/store.ts';
+import { importOwn } from '../lib/import-own.ts';
 import type { LoadHow, RecordError } from '../lib/state.ts';
 import type { Keeper } from './keeper.ts';
 import type { Opponent } from './opponent.ts';
@@ -57,9 +58,10 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     /** The library itself, for tests of devices that fail. */
     library: { ...store, ...slots, exportAll },
     /** How games come in. */
-    imports: () => import('../import/import-games.ts'),
+    imports: () => importOwn(() => import('../import/import-games.ts')),
     /** The code of #r= for a record, by default that of the table. */
-    link: async (record = program.record()) => (await import('../keep/link.ts')).packRecord(record),
+    link: async (record = program.record()) =>
+      (await importOwn(() => import('../keep/link.ts'))).packRecord(record),
     brain: () => ({
       ...opponent.brain.counters,
       fallback: opponent.brain.fallback,

@@ -13,6 +13,7 @@ import { saveRecord } from '../share/record-file.ts';
 import { readGame } from '../keep/store.ts';
 import { root } from '../lib/root.ts';
 import { kLobby } from '../lib/address.ts';
+import { leave } from '../lib/leave.ts';
 import type { Keeper } from './keeper.ts';
 import type { Table } from './table.ts';
 
@@ -224,7 +225,7 @@ class Tabs {
       text: t('page.tabs.gone.more'),
       buttons: [
         { text: t('page.link.keep'), onclick: keep, stays: true },
-        { text: t('page.tabs.letGo'), onclick: () => location.assign(kLobby), stays: true },
+        { text: t('page.tabs.letGo'), onclick: () => leave(kLobby), stays: true },
       ],
     });
   }

@@ -7,6 +7,7 @@
 import { h } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { language, t, withWords } from '../lib/i18n.ts';
+import { leave } from '../lib/leave.ts';
 
 /** Opens the rules of `game` over the page, at `id`; `points()` may give a box that stands before them. */
 export async function openRules({
@@ -21,11 +22,11 @@ export async function openRules({
   const address = rulesAddress(game, language, id);
   if (!address) return;
   try {
-    const { showRules } = await withWords(import('./rules-drawer.ts'));
+    const { showRules } = await withWords(() => import('./rules-drawer.ts'));
     await showRules({ game, id, points });
   } catch (error) {
     console.error(error);
-    location.assign(address); // the page itself can still say why it is not there
+    leave(address); // the page itself can still say why it is not there
   }
 }
 

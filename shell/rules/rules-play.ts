@@ -74,7 +74,7 @@ export function attachRules(table: PlayTable) {
     const rule = id || last || (over && decided?.rule) || '';
     takeOffer();
     await openRules({ game, id: rule, points: () => pointsOf(table.now) });
-    drawer ??= await withWords(import('./rules-drawer.ts')).catch(() => null);
+    drawer ??= await withWords(() => import('./rules-drawer.ts')).catch(() => null);
   }
 
   function takeOffer() {

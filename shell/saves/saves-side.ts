@@ -12,6 +12,7 @@ import { exportAll } from '../keep/archive.ts';
 import { librarySize, listGames } from '../keep/store.ts';
 import { sizeWords } from '../lib/when.ts';
 import { codeOf, fragmentOf, onPlay, readPlay } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
 import type { Child } from '../lib/dom.ts';
 
 /** What browsers give a site for texts of this kind. */
@@ -197,7 +198,7 @@ class Incoming {
     const said = /^\s*beffroi-/.test(text) ? null : gameAddress(text);
     if (!said) return this.take(text, how);
     if (said.record !== null) return this.take(said.record, how);
-    const { unpackRecord } = await import('../keep/link.ts');
+    const { unpackRecord } = await importOwn(() => import('../keep/link.ts'));
     const { record, error } = unpackRecord(said.code);
     return error ? this.say(problemOf(error)) : this.take(record, how);
   }

@@ -11,6 +11,7 @@ import { rereadPreferences } from '../keep/preferences.ts';
 import { exportAll } from '../keep/archive.ts';
 import * as store from '../keep/store.ts';
 import { kLobby, kSaves } from '../lib/address.ts';
+import { leaveForGood } from '../lib/leave.ts';
 
 const kMega = 1e6;
 
@@ -117,7 +118,7 @@ function exportGames() {
 /** Imports every valid game of a file, and shows what is wrong with the others and where. */
 async function importFile(file: File) {
   const { bringIn, failedList, problemOf, sayCame, textOf } = await withWords(
-    import('../import/import-view.ts'),
+    () => import('../import/import-view.ts'),
   );
   const read = await textOf(file);
   const result = read.error ? read : await bringIn(read.text);
@@ -190,6 +191,6 @@ async function askToDelete(sheet: boolean) {
   await store.deleteAll();
   rereadPreferences();
   if (sheet)
-    location.replace(kLobby); // the game on the table is gone too
+    leaveForGood(kLobby); // the game on the table is gone too
   else location.reload();
 }

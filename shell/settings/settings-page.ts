@@ -11,6 +11,7 @@ import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 import { root } from '../lib/root.ts';
 import { sectionAsked } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
 
 /** Back to where the person came from, when that was a page of ours; else the link's own way. */
 function goBack(event: Event) {
@@ -36,7 +37,7 @@ async function start() {
   translatePage();
   bindThemeButton(byId('theme-button'));
   bindSoundButton(byId('sound-button'));
-  const { settingsView } = await import('./settings-view.ts');
+  const { settingsView } = await importOwn(() => import('./settings-view.ts'));
   let view: ReturnType<typeof settingsView> | null = null;
   const build = () => {
     view?.end();

@@ -25,6 +25,7 @@ import {
   setSoundOn,
   isSoundOn,
 } from '../keep/preferences.ts';
+import { importOwn } from '../lib/import-own.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Preferences } from '../keep/preferences.ts';
 
@@ -228,7 +229,7 @@ function soundPart(follow: (() => void)[]) {
   const control = toggle({ label: t('page.settings.sound'), on: isSoundOn(), onchange: setSoundOn });
   follow.push(() => control.set(isSoundOn()));
   const hear = async (group: Volume) => {
-    const { tryGroup } = await import('../sound/audio.ts');
+    const { tryGroup } = await importOwn(() => import('../sound/audio.ts'));
     tryGroup(group);
   };
   const row = (group: Volume) => {

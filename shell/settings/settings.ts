@@ -9,6 +9,7 @@ import { t, withWords } from '../lib/i18n.ts';
 import { isDusk, isSoundOn, onPreferences, setPreference, setSoundOn } from '../keep/preferences.ts';
 import { root } from '../lib/root.ts';
 import { kSettings } from '../lib/address.ts';
+import { leave } from '../lib/leave.ts';
 
 /**
  * Opens the settings as a sheet over whatever is there; the lobby has a page of its own for them. Gives the
@@ -16,10 +17,10 @@ import { kSettings } from '../lib/address.ts';
  */
 export async function openSettings() {
   if (document.body.classList.contains('page-lobby') && root.dataset.screen !== 'form') {
-    location.assign(kSettings);
+    leave(kSettings);
     return null;
   }
-  const { settingsView } = await withWords(import('./settings-view.ts'));
+  const { settingsView } = await withWords(() => import('./settings-view.ts'));
   /** The same sheet in the language that has just been chosen. */
   const again = async () => {
     dialog.close();

@@ -6,6 +6,7 @@
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
+import { importOwn } from '../lib/import-own.ts';
 
 const kSvg = 'http://www.w3.org/2000/svg';
 const kQuiet = 4; // modules of white on each side, as the standard asks
@@ -33,7 +34,7 @@ export async function copyText(text: string, label: string, done: string) {
  * @param label of the picture
  */
 export async function qrPicture(text: string, label: string) {
-  const { correction, generate } = await import('lean-qr');
+  const { correction, generate } = await importOwn(() => import('lean-qr'));
   let code: ReturnType<typeof generate>;
   try {
     code = generate(text, { minCorrectionLevel: correction.L, maxVersion: kFinest });

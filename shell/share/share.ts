@@ -90,7 +90,7 @@ export function openShare({ state, record, seenBy, created }: Shared) {
       h('span', {}, t(`page.share.${name}`), h('small', {}, t(`page.share.${name}.help`))),
     );
   const openIt = async () => {
-    const { openSheet } = await withWords(import('./sheet.ts'));
+    const { openSheet } = await withWords(() => import('./sheet.ts'));
     dialog.close();
     openSheet({ state, record, created });
   };

@@ -6,6 +6,7 @@
 // Next: lobby_test.mjs (the way here), settings_test.mjs (default names).
 import assert from 'node:assert/strict';
 import { kPhone, kStill, test } from './kit/kit.mjs';
+import { stored } from './kit/library.mjs';
 import { Table } from './kit/table.mjs';
 
 const kWide = { viewport: { width: 1320, height: 760 }, ...kStill };
@@ -72,11 +73,12 @@ async function form(t, options = kWide) {
 /** The record that the form would hand to the table, caught before the program sees it. */
 async function recordOf(page) {
   await page.route('**/play.html*', (route) => route.fulfill({ status: 204, body: '' }));
-  await page.locator('#start-game').click();
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => /^beffroi\.game\.[0-9a-f]{8}\.a$/.test(name));
-    return localStorage.getItem(key);
-  });
+  // Twice, as on an icon: it is one game.
+  await page.locator('#start-game').dblclick();
+  await page.evaluate(() => dispatchEvent(new Event('pageshow'))); // it stays, as one that is come back to
+  const made = Object.values(await stored(page, /^beffroi\.game\.[0-9a-f]{8}\.a$/));
+  assert.equal(made.length, 1);
+  return made[0];
 }
 
 test('Where a game says itself who starts, the choice beside the seats is that option (GT-V6)', async (t) => {

@@ -141,6 +141,20 @@ test(
   { limit_ms: 300000 },
 );
 
+test('A script that comes later and was once sent with a wrong type comes when it is asked for again', async (t) => {
+  t.expect(/MIME type|Failed to load module|Failed to fetch dynamically|exception: /);
+  let isBroken = true;
+  serveTagged(t, (name) => ({
+    'Content-Type': isBroken && /^play-menu-/.test(name) ? kWrong : typeOf(name),
+  }));
+  const { page } = await t.play(record(), { ...kSmallDesktop, ...kStill });
+  await page.locator('#menu').click();
+  await page.locator('.toast', { hasText: 'Check the connection and try again.' }).waitFor();
+  isBroken = false;
+  await page.locator('#menu').click();
+  await page.locator('#dialog-menu').waitFor();
+});
+
 test(
   'A version that does not start is replaced by the waiting one',
   async (t) => {

@@ -512,7 +512,7 @@ test('Only words that a page does not need at first are loaded later', async () 
   const shell = mkdtempSync(join(tmpdir(), 'beffroi-later-'));
   const scripts = {
     'start.ts':
-      "import './beside.ts';\nconst a = withWords(import('./deep/asked.ts')), b = import('./plain.ts');",
+      "import './beside.ts';\nconst a = withWords(() => import('./deep/asked.ts')), b = import('./plain.ts');",
     'beside.ts': "t('page.a')",
     'plain.ts': "t('page.a.more')",
     'deep/asked.ts': "import '../beside.ts';\nt('page.b.one')",

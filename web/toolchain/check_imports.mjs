@@ -3,7 +3,7 @@
 // Owns: the rooms of the shell and what each may import (kRooms), and what else has to hold: no circle
 // between files, counting what is imported when it is needed; every file in a room; a page's own script is
 // imported by nobody; every imported name exists and is used;
-// only kAddressOwners read the page's address. (The bundler does not notice a name that does
+// only kOwners read the page's address, leave the page and bring scripts later. (The bundler does not notice a name that does
 // not exist and is not used.) One line an offence; exit code 1 when there is one. It tests itself: before it
 // checks a folder it checks one of its own in which everything is wrong. Must not judge style. Next:
 // check_layers.mjs, which does the same for C++.
@@ -74,13 +74,13 @@ async function readScripts(folder, files) {
 }
 
 /**
- * `import {a, b as c} from './x.ts'`, `export {a} from` and `const {a} = await import('./x.ts')`, also with
- * withWords().
+ * `import {a, b as c} from './x.ts'`, `export {a} from` and `const {a} = await import('./x.ts')`, also within
+ * withWords() or importOwn().
  */
 const kImports = [
   /^\s*(import(?:\s+type)?)\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
   /^\s*(export(?:\s+type)?)\s*\{([^}]*)\}\s*from\s*'(\.[\w./-]+)'/gm,
-  /\b(const)\s*\{([^}]*)\}\s*=\s*await (?:withWords\()?import\('(\.[\w./-]+)'\)/g,
+  /\b(const)\s*\{([^}]*)\}\s*=\s*await (?:\w+\(\s*\(\) => )?import\('(\.[\w./-]+)'\)/g,
 ];
 
 /** Where a script takes types from; they make no circle, but go by the same arrows. */
@@ -133,17 +133,37 @@ function judgeNames(file, text, scripts) {
   return found;
 }
 
-/** The scripts that read and write what stands in an address. */
-const kAddressOwners = ['lib/address.ts', 'embed/frame-address.ts'];
-const judgeAddress = (file, text) =>
-  text
-    .split('\n')
-    .flatMap((line, i) =>
-      !kAddressOwners.includes(file) &&
-      /\blocation\.(hash|search)\b|\bnew URLSearchParams\b|\.hash\b/.test(line)
-        ? [`${file}:${i + 1}: ${kAddressOwners[0]} alone knows what stands in an address`]
-        : [],
-    );
+/** What only some scripts may do, and why nobody else: [their names, how it looks, the reason]. */
+const kOwners = [
+  [
+    ['lib/address.ts', 'embed/frame-address.ts'],
+    /\blocation\.(hash|search)\b|\bnew URLSearchParams\b|\.hash\b/,
+    'lib/address.ts alone knows what stands in an address',
+  ],
+  [
+    ['lib/leave.ts'],
+    /\blocation\.(assign|replace)\(|\blocation(\.href)? = /,
+    'lib/leave.ts alone goes to another page: a button that leaves works once',
+  ],
+  [
+    ['lib/import-own.ts'],
+    /(?<!(importOwn|withWords)\(\s*\(\) => )(?<!typeof )\bimport\(/,
+    'importOwn() and withWords() bring scripts: they ask a host once more that has sent a wrong one',
+  ],
+];
+/** A text without its comments, in as many lines. */
+const withoutComments = (text) =>
+  text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ''));
+function judgeOwners(file, text) {
+  const code = withoutComments(text);
+  return kOwners.flatMap(([owners, pattern, why]) =>
+    owners.includes(file)
+      ? []
+      : [...code.matchAll(new RegExp(pattern, 'g'))].map(
+          ({ index }) => `${file}:${code.slice(0, index).split('\n').length}: ${why}`,
+        ),
+  );
+}
 
 /** The offences of a folder's scripts, one line each. `rooms` is in the form of kRooms. */
 async function judge(folder, rooms, madePages = []) {
@@ -187,7 +207,7 @@ async function judge(folder, rooms, madePages = []) {
       else if (mayNot) found.push(`${file}: ${other}: ${room} may not import ${there}`);
       else if (pages.has(other)) found.push(`${file}: ${other}: a page's own script is imported by nobody`);
     }
-    found.push(...judgeNames(file, text, scripts), ...judgeAddress(file, text));
+    found.push(...judgeNames(file, text, scripts), ...judgeOwners(file, text));
   }
   for (const circle of circlesOf(graph)) found.push(`circle: ${circle.join(' > ')}`);
   return found;
@@ -202,13 +222,13 @@ async function checkItself() {
     'high/b.ts':
       "import { there, gone } from '../low/a.ts';\n" +
       "import {\n  other,\n} from '../low/a.ts';\nconsole.log(there);\n",
-    'high/f.ts': "const { lost } = await withWords(import('../low/a.ts'));\nconsole.log(lost);\n",
+    'high/f.ts': "const { lost } = await withWords(() => import('../low/a.ts'));\nconsole.log(lost);\n",
     'high/deep/c.ts':
       "import { there as mine } from '../../low/a.ts';\n" +
       "export { other } from '../b.ts';\nconsole.log(mine);\n",
     // A circle that is closed only when something is needed.
     'high/d.ts': "import { e } from './e.ts';\nexport const d = e;\n",
-    'high/e.ts': "export const e = async () => (await import('./d.ts')).d;\n",
+    'high/e.ts': "export const e = async () => (await importOwn(() => import('./d.ts'))).d;\n",
     // Arrows: upwards, to a file that does not exist, to a page's own script, from no room.
     'low/up.ts': "import '../high/b.ts';\n",
     'low/lost.ts': "import './gone.ts';\n",
@@ -217,7 +237,10 @@ async function checkItself() {
     'low/page.ts': '',
     'high/takes.ts': "import '../low/page.ts';\n",
     'attic/x.ts': '',
-    'low/address.ts': 'console.log(location.hash);\n',
+    'low/address.ts': '// location.hash\nconsole.log(location.hash);\n',
+    'low/leave.ts': "location.assign('./x.html');\nlocation.href = './x.html';\n",
+    'low/bare.ts':
+      "type A = typeof import('./a.ts');\n/* import('./a.ts') */\nexport const a: A = await import('./a.ts');\n",
   };
   const wanted = [
     'room low may import high, which does not stand above it',
@@ -229,7 +252,10 @@ async function checkItself() {
     'high/deep/c.ts:2: high/b.ts has no other',
     'high/f.ts:1: low/a.ts has no lost',
     "high/takes.ts: low/page.ts: a page's own script is imported by nobody",
-    'low/address.ts:1: lib/address.ts alone knows what stands in an address',
+    'low/address.ts:2: lib/address.ts alone knows what stands in an address',
+    'low/bare.ts:3: importOwn() and withWords() bring scripts: they ask a host once more that has sent a wrong one',
+    'low/leave.ts:1: lib/leave.ts alone goes to another page: a button that leaves works once',
+    'low/leave.ts:2: lib/leave.ts alone goes to another page: a button that leaves works once',
     'low/lost.ts: low/gone.ts: no such file',
     'low/type.ts: high/f.ts: low may not import high',
     'low/up.ts: high/b.ts: low may not import high',

@@ -2,7 +2,7 @@
 //
 // Owns: reading the keys that the shell's scripts use. A page loads the common words ('') at the start: those
 // of its HTML, of its script and of all that this imports. Two calls of shell/lib/i18n.ts load the later
-// ones: withWords(import('./x.ts')) for a module that is imported when it is needed, loadWords(undefined,
+// ones: withWords(() => import('./x.ts')) for a module that is imported when it is needed, loadWords(undefined,
 // 'later') for a whole page. So no list can be wrong: a script without such a call has its words from the
 // start, and costs their bytes there. A script uses a key that stands in it as a text, every key that
 // `page.x.${…}` may mean, and with `${…}.more` every key of its group with that ending. Next: make_dist.mjs,
@@ -58,7 +58,7 @@ export function companyOf(scripts, start) {
 /** Scripts that this one imports together with their words. */
 const withWords = (path, text) =>
   new Set(
-    [...text.matchAll(/\bwithWords\(\s*import\('(\.[^']+)'\)/g)].map(([, to]) =>
+    [...text.matchAll(/\bwithWords\(\s*\(\) => import\('(\.[^']+)'\)/g)].map(([, to]) =>
       posix.join(posix.dirname(path), to),
     ),
   );

@@ -19,6 +19,7 @@ import { readHead } from '../../keep/record-head.ts';
 import { kAnnouncedRefused } from '../../../web/bridge/bridge.mjs';
 import { root } from '../../lib/root.ts';
 import { gameOf } from '../../lib/address.ts';
+import { leave } from '../../lib/leave.ts';
 import type { PlayTable, State, TableEvents } from '../../lib/state.ts';
 import type { Script, Step } from './intro-script.ts';
 
@@ -102,7 +103,7 @@ export class Guide {
     table.on('record', ({ record }) => this.judge(record));
     table.on('request', (event) => this.hear(event));
     // Another record has been opened over the introduction: it gets a page that keeps it.
-    table.on('open', () => this.loading || location.assign(handOver(table.record)));
+    table.on('open', () => this.loading || leave(handOver(table.record)));
     table.on('language', () => this.speakAnew());
     addEventListener('resize', () => {
       this.card.style.minHeight = '';
@@ -538,6 +539,6 @@ export class Guide {
         over: false,
       },
     });
-    location.assign(kept ? gameOf(id) : handOver(record));
+    leave(kept ? gameOf(id) : handOver(record));
   }
 }

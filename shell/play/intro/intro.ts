@@ -41,7 +41,7 @@ async function attachIntro(table: PlayTable, script: Script) {
   // Before anybody thinks: the script plays the other side.
   table.opponent.mover = { kind: 'script', hint: async () => false };
   const [{ Guide }] = await Promise.all([
-    withWords(import('./intro-guide.ts')),
+    withWords(() => import('./intro-guide.ts')),
     addWords(`${script.game}-intro`),
   ]);
   new Guide(table, script).start();

@@ -15,6 +15,7 @@ import { Chances, Thinking } from './review-think.ts';
 import { readGame } from '../../keep/store.ts';
 import { root } from '../../lib/root.ts';
 import { gameOf } from '../../lib/address.ts';
+import { importOwn } from '../../lib/import-own.ts';
 import type { Course, GameKeeper, PlayTable, State } from '../../lib/state.ts';
 import type { Branch } from './review-course.ts';
 
@@ -484,14 +485,14 @@ export class ReviewPanel {
   }
   async copy() {
     const [{ linkTo }, { copyText }] = await Promise.all([
-      import('../../keep/link.ts'),
-      import('../../share/share-parts.ts'),
+      importOwn(() => import('../../keep/link.ts')),
+      importOwn(() => import('../../share/share-parts.ts')),
     ]);
     const { ply } = this.course.stops[this.shown];
     await copyText(linkTo(this.table.program.record(), ply), t('page.share.link'), t('page.review.copied'));
   }
   async share() {
-    const { openShare } = await withWords(import('../../share/share.ts'));
+    const { openShare } = await withWords(() => import('../../share/share.ts'));
     openShare({
       state: this.table.now,
       record: this.table.program.record(),

@@ -19,7 +19,7 @@ export function attachReview(table: PlayTable, keeper: GameKeeper) {
   async function enter(ply = -1) {
     if (review?.panel || opening || !table.state) return;
     opening = true;
-    const game = await withWords(import('./review-game.ts')).finally(() => (opening = false));
+    const game = await withWords(() => import('./review-game.ts')).finally(() => (opening = false));
     if (program.dead) return;
     review ??= new game.Review(table, keeper);
     review.enter(ply);
