@@ -15,7 +15,8 @@ import {
   kRecord_chars,
   likedHeight,
 } from './embed/embed-protocol.ts';
-import { frameOf, kWishes } from './embed/frame-address.ts';
+import { frameOf, kWishes, pageHere } from './embed/frame-address.ts';
+import { crc32 } from './lib/crc32.ts';
 import type { Position, Wish } from './embed/embed-protocol.ts';
 
 /**
@@ -31,6 +32,7 @@ const kAnswer_ms = 30000;
 // A frame that has sent nothing by then will not start; docs/embedding.md promises 10 s at most.
 const kBegin_ms = 8000;
 const kLoad_ms = 60000; // a frame that has begun may have a slow connection
+const kStrip_px = 64; // of the page, above or below: more than a fingertip
 const kWobble_px = 24; // the width of a scroll bar
 
 const scriptAddress = () =>
@@ -42,6 +44,24 @@ function makeNonce() {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
+}
+
+/** The wishes that make another game: all but its words and colours. */
+const wishesOf = (game: Element) =>
+  kWishes.filter((name) => name !== 'lang' && name !== 'theme').map((name) => game.getAttribute(name));
+/**
+ * Which place of which page an element has. Posts of one site may have the same element, so the page counts. On a
+ * page the id tells elements apart, or the order among those that wish the same, whatever else is moved there.
+ */
+function placeOf(game: HTMLElement) {
+  const all = [...document.querySelectorAll('beffroi-game')];
+  const own = String(wishesOf(game));
+  const equals = all.filter((one) => !one.id && String(wishesOf(one)) === own);
+  return {
+    page: crc32(new TextEncoder().encode(pageHere())).toString(16),
+    place: game.id || String(equals.indexOf(game)),
+    at: String(all.indexOf(game)),
+  };
 }
 
 /** A command that waits for its answer. */
@@ -171,7 +191,7 @@ class BeffroiGame extends HTMLElement {
         const wish = this.getAttribute(name);
         return wish === null ? [] : [[name, wish]];
       }),
-      this.id || String([...document.querySelectorAll('beffroi-game')].indexOf(this)),
+      placeOf(this),
       this.#nonce,
     );
     // Where page and game are of one origin a sandbox with same origin keeps nothing apart, and browsers warn
@@ -322,7 +342,11 @@ class BeffroiGame extends HTMLElement {
     const wished = this.getAttribute('height') ?? 'auto';
     if (wished === 'css') return;
     const px = /^\d+$/.test(wished) ? Number(wished) : this.#liked;
-    if (px) this.style.height = `${px}px`;
+    if (!px) return;
+    this.style.height = `${px}px`;
+    // A strip of the page is always to be seen: whoever has touched the table can get away from it. Browsers that
+    // do not know the smallest height of a window take the line above.
+    this.style.height = `min(${px}px, calc(100svh - ${kStrip_px}px))`;
   }
 }
 

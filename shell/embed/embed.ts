@@ -1,29 +1,30 @@
 // Embed: the play page in a frame of somebody else's page.
 //
 // Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which
-// record it begins with, keeping it until the next visit, the talk with the embedding page, and the way to a
+// record it begins with, the talk with the embedding page, and the way to a
 // full window. Everything else is the play page's own. Must never believe a message that is not of the page
 // that opened the frame, nor let one do what a person could not: records are played and judged by the program
 // as always.
-// Next: embed-protocol.ts (the messages), embed-game.ts (a new game's record), embed-api.ts (the other side).
+// Next: embed-protocol.ts (the messages), embed-game.ts (a new game's record), embed-shelf.ts (keeping it until the
+// next visit), embed-api.ts (the other side).
 import { byId } from '../lib/dom.ts';
 import { iconButton } from '../lib/controls.ts';
-import { gameWishes, hostAsked, themeAsked } from './frame-address.ts';
+import { hostAsked, themeAsked } from './frame-address.ts';
 import { recordFor, WishError } from './embed-game.ts';
+import { EmbedShelf } from './embed-shelf.ts';
+import { letPageScroll } from './embed-touch.ts';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
 import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { givePreferences } from '../keep/preferences.ts';
 import { linkTo, recordIn } from '../keep/link.ts';
 import { readHead } from '../keep/record-head.ts';
-import { checksum, keysOf, readSetting, writeSetting } from '../keep/storage.ts';
 import { root } from '../lib/root.ts';
 import { formOf, fragmentOf } from '../lib/address.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
 import type { GameProgram, LogLine, PlayTable, State, StateSeat, TableEvents } from '../lib/state.ts';
 import type { Command, Position } from './embed-protocol.ts';
 
-const kKept = 12; // embeds whose game is kept
 const kWaiting = 16; // commands that may wait for their turn
 
 const asked = fragmentOf();
@@ -33,24 +34,7 @@ const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 
 // ---- Which game
 
-/** The key of the saved game is made of everything the page asks for, so that two embeds have two games. */
-const kKeptKey = `embed.${checksum(gameWishes())}`;
-
-/** What is kept of an embed. */
-interface KeptEmbed {
-  record?: unknown;
-  time?: number;
-}
-const keptAt = (name: string) => readSetting<KeptEmbed>(name, {}).time ?? 0;
-
-function keep(record: string) {
-  const others = keysOf('embed.').filter((name) => name !== kKeptKey);
-  if (others.length >= kKept) {
-    const oldest = others.sort((a, b) => keptAt(a) - keptAt(b));
-    for (const name of oldest.slice(0, others.length - kKept + 1)) writeSetting(name, null);
-  }
-  writeSetting(kKeptKey, { record, time: Date.now() });
-}
+const shelf = new EmbedShelf();
 
 /** What the play page opens; its list is filled by prepare(), when there are words. */
 export function findGame(): Opening {
@@ -61,10 +45,9 @@ export function findGame(): Opening {
   const list: Offered[] = [];
   let problem: string | Node | null = null;
   const prepare = async () => {
-    const kept = readSetting<KeptEmbed | null>(kKeptKey, null)?.record;
+    const kept = shelf.find();
     // A game that was played to its end makes room for the next one.
-    if (typeof kept === 'string' && gameOf(kept) === game && readHead(kept).over === false)
-      list.push({ record: kept, isKept: true });
+    if (gameOf(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
     try {
       const { record, error } = given
         ? recordIn(given)
@@ -90,6 +73,7 @@ export function findGame(): Opening {
     list,
     refused: [],
     transient: true,
+    shelf,
     attach: (table) => new Talk(table),
     prepare,
     open: (program) => openFound(program, list, problem),
@@ -163,7 +147,8 @@ class Talk {
       this.follow();
     });
     table.on('state', () => this.follow());
-    table.on('record', ({ record }) => keep(record));
+    table.on('record', ({ record }) => shelf.keep(record, () => table.tell('elsewhere', { record })));
+    letPageScroll(table);
     table.on('request', (event) => this.answer(event));
     new MutationObserver(() => root.dataset.ready === 'failed' && this.tellFailure()).observe(root, {
       attributeFilter: ['data-ready'],
@@ -286,6 +271,7 @@ class Talk {
     const { type, id } = command;
     if (!this.isReady || root.dataset.ready !== 'play')
       return this.refuse(id, 'notReady', t('page.embed.notReady'));
+    if (type !== 'position' && this.table.follows) return this.refuse(id, 'elsewhere', t('page.tabs'));
     try {
       if (type !== 'position') {
         const { record, error } =

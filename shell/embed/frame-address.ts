@@ -8,15 +8,34 @@
 // Next: embed.ts, which asks; docs/embedding.md.
 import { fragmentOf, rewrite } from '../lib/address.ts';
 
+/** A webmaster may have moved a frame since: earlier places are looked through so far. */
+const kEarlierPlaces = 16;
 /** What the embedding page may wish of its game. */
 export const kWishes = ['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record'] as const;
+/** What tells apart the frames of a site, each of which keeps a game of its own. */
+export interface Place {
+  /** A name for the page, which tells nobody its address. */
+  page: string;
+  /** Of the frame on its page. */
+  place: string;
+  /** The number of the frame among all of the page, by which earlier builds told them apart. */
+  at: string;
+}
+/** The address of the embedding page, without what only says how somebody came to it, and where on it they are. */
+export function pageHere() {
+  const page = new URL(location.href);
+  page.hash = '';
+  for (const name of [...page.searchParams.keys()])
+    if (/^utm_|clid$/.test(name)) page.searchParams.delete(name);
+  return page.href;
+}
 /**
- * The address of a frame. It tells of the embedding page: its origin, a name for this frame, and a secret
- * that the two share.
+ * The address of a frame. It tells of the embedding page: its origin, which place of it this frame has, and a
+ * secret that the two share.
  */
-export function frameOf(base: URL, wishes: Iterable<[string, string]>, place: string, nonce: string) {
+export function frameOf(base: URL, wishes: Iterable<[string, string]>, place: Place, nonce: string) {
   const address = new URL('./embed.html', base);
-  const said = new URLSearchParams([...wishes, ['place', place]]);
+  const said = new URLSearchParams([...wishes, ...Object.entries(place)]);
   if (location.origin !== 'null') said.set('host', location.origin);
   said.set('nonce', nonce);
   address.hash = String(said);
@@ -42,9 +61,26 @@ export function hostAsked() {
   const host = asked.get('host') ?? '';
   return { host: /^https?:\/\/[^/]+$/.test(host) ? host : '*', nonce: asked.get('nonce') ?? '' };
 }
-/** What a frame wishes of its game alone: two frames that wish the same have the same game. */
+const kNotOfGame = ['nonce', 'host', 'at', 'theme', 'lang'];
+/**
+ * What a frame wishes of its game alone, and where it stands: two frames of which both are the same have the same
+ * game.
+ */
 export function gameWishes() {
   const asked = fragmentOf();
-  for (const name of ['nonce', 'host', 'theme', 'lang']) asked.delete(name);
+  for (const name of kNotOfGame) asked.delete(name);
   return String(asked);
+}
+/** The same as earlier builds put it, which knew no page: for the place it had, and for those it may have had. */
+export function earlierWishes() {
+  const asked = new URLSearchParams(gameWishes());
+  const at = fragmentOf().get('at');
+  if (!asked.has('page') || at === null) return [];
+  asked.delete('page');
+  const own = asked.get('place') ?? '';
+  const all = Array.from({ length: kEarlierPlaces }, (_, i) => String(i));
+  return (/^\d+$/.test(own) ? [at, ...all] : [own]).map((place) => {
+    asked.set('place', place);
+    return String(asked);
+  });
 }

@@ -36,6 +36,30 @@ export interface Failure {
 /** The record that is on the table now, why there is none, or null when another page is on its way. */
 export type Opened = (Candidate & { kind: Opening['kind'] }) | { failure: Failure } | null;
 
+/** Where the game of a page is kept, as far as several pages of a browser matter (play/two-tabs.ts). */
+export interface Shelf {
+  /** Names the game; '' while it is nobody's, or cannot be kept. */
+  readonly id: string;
+  /** So the keys begin under which it is kept. */
+  readonly key: string;
+  /** The revision that this page has saved, or goes on from. */
+  readonly revision: number;
+  /** Told of the id whenever it may be another one. */
+  onGame: (id: string) => unknown;
+  newest(): { record: string; revision: number } | undefined;
+  /** True when anything of it is kept, even what cannot be read. */
+  isThere(): boolean;
+  /** True when another page has gone on with it. */
+  isBehind(): boolean;
+  /** True when another page has deleted it. */
+  isGone(): boolean;
+  stop(why: 'elsewhere' | 'gone'): void;
+  /** This page keeps the game again. */
+  goOn(): void;
+  /** Saves the same record again, so that other pages learn who plays. */
+  keepAgain(): void;
+}
+
 interface Start {
   /** The id of the game; '' when it is not known. */
   game: string;
@@ -43,6 +67,8 @@ interface Start {
   refused: BadSlot[];
   /** Nothing of it is kept or counted. */
   transient?: boolean;
+  /** Where it is kept, if not in the library. */
+  shelf?: Shelf;
   /** Becomes part of the page, before there are words. */
   attach?(table: PlayTable): void;
   /** Fills the list, when there are words. */

@@ -13,7 +13,7 @@ import { codeOf, gameOf, isAt, laterOf, rewrite } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import type { LoadHow, State } from '../lib/state.ts';
 import type { Table } from './table.ts';
-import type { Candidate, Opening } from '../lib/opening.ts';
+import type { Candidate, Opening, Shelf } from '../lib/opening.ts';
 
 /** What the lists show of a game. */
 const aboutOf = (state: State) => ({
@@ -46,7 +46,7 @@ async function askToPersist({ decisions, over }: State) {
   }
 }
 
-export class Keeper {
+export class Keeper implements Shelf {
   table: Table;
   autosave: store.Autosave | null;
   about: LoadHow['about'];
@@ -54,7 +54,7 @@ export class Keeper {
   /** The person has agreed that the address carries a game with secrets. */
   carriesSecrets: boolean;
   /** Told of the id of the game that is kept here; two-tabs.ts sets it. */
-  onGame: (id: string) => unknown;
+  onGame: Shelf['onGame'];
 
   constructor(table: Table) {
     this.table = table;
@@ -68,9 +68,15 @@ export class Keeper {
   get id() {
     return this.autosave?.id ?? '';
   }
+  get key() {
+    return `game.${this.id}.`;
+  }
+  get revision() {
+    return this.autosave?.revision ?? 0;
+  }
   /** When the game on the table was begun, as far as that is known. */
   get created() {
-    return this.id ? store.readGame(this.id).good[0]?.about.created || undefined : undefined;
+    return this.newest()?.about.created || undefined;
   }
 
   /**
@@ -102,13 +108,26 @@ export class Keeper {
     this.table.record = '';
     this.keep(this.table.now);
   }
+  newest() {
+    return store.readGame(this.id).good[0];
+  }
+  isThere() {
+    const { good, refused } = store.readGame(this.id);
+    return good.length > 0 || refused.length > 0;
+  }
+  isBehind() {
+    return this.autosave?.isBehind() === true;
+  }
+  isGone() {
+    return this.autosave?.isGone() === true;
+  }
   stop(why: Parameters<store.Autosave['stop']>[0]) {
     this.autosave?.stop(why);
   }
   /** This page keeps the game again, after another one has, or has deleted it. */
   goOn() {
     if (!this.autosave) return;
-    const newest = store.readGame(this.id).good[0];
+    const newest = this.newest();
     const revision = newest?.revision ?? Math.max(this.autosave.revision, store.goneAt(this.id));
     this.autosave = new store.Autosave(this.id, revision, this.autosave.about);
   }

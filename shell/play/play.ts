@@ -79,7 +79,6 @@ const guarded =
 const look = guarded((ply: number) => program.command('look', ply));
 const table = new Table({ program, opponent, load: (text, how) => load(text, how), look });
 const keeper = new Keeper(table);
-attachTabs(table, keeper);
 attachSound(table);
 attachSayMoves(table);
 attachPicture(table, keeper);
@@ -114,6 +113,7 @@ async function start() {
   await recoverCopies(embed ? 'none' : (readPlay().id ?? ''));
   const found: Opening = embed?.findGame() ?? findIntro() ?? (await findGame());
   program.open(found.game);
+  attachTabs(table, found.shelf ?? keeper);
   found.attach?.(table);
   try {
     await loadWords(undefined, program.game);
@@ -157,6 +157,7 @@ async function start() {
   }
   table.transient = found.transient === true;
   await keeper.begin(opened);
+  await found.shelf?.onGame(found.shelf.id);
   onPreferences(guarded(passPreferences));
   onLanguage(guarded(speakAnew));
   bindThemeButton(byId('theme-button'));

@@ -5,37 +5,36 @@
 // no locks the writer of the newest save plays. A game that another page has deleted is held until the person
 // says whether it stays; one that went with all data of the site is written again at once. Must never
 // overwrite what another page has saved; store.ts prevents that even without this file.
-// Next: keeper.ts, store.ts (revisions).
+// Next: lib/opening.ts (Shelf), keeper.ts (that of the library), embed/embed-shelf.ts (that of a frame).
 import { notice, toast } from '../lib/controls.ts';
 import { kLost } from '../keep/copies.ts';
 import { t } from '../lib/i18n.ts';
 import { saveRecord } from '../share/record-file.ts';
-import { readGame } from '../keep/store.ts';
 import { root } from '../lib/root.ts';
 import { kLobby } from '../lib/address.ts';
 import { leave } from '../lib/leave.ts';
-import type { Keeper } from './keeper.ts';
+import type { Shelf } from '../lib/opening.ts';
 import type { Table } from './table.ts';
 
 const kPatience_ms = 250;
 
-export function attachTabs(table: Table, keeper: Keeper) {
-  const tabs = new Tabs(table, keeper);
-  keeper.onGame = (id) => tabs.claim(id);
+export function attachTabs(table: Table, shelf: Shelf) {
+  const tabs = new Tabs(table, shelf);
+  shelf.onGame = (id) => tabs.claim(id);
   table.on('elsewhere', ({ record }) => tabs.follow(record));
   table.on('gone', () => tabs.look());
-  addEventListener(kLost, () => tabs.id && !tabs.follows && keeper.keepAgain());
+  addEventListener(kLost, () => tabs.id && !tabs.follows && shelf.keepAgain());
   // Not every browser tells of cleared data.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.look());
   addEventListener(
     'storage',
-    ({ key }) => (key === null || key.startsWith(`beffroi.game.${tabs.id}.`)) && tabs.look(),
+    ({ key }) => (key === null || key.startsWith(`beffroi.${shelf.key}`)) && tabs.look(),
   );
 }
 
 class Tabs {
   table: Table;
-  keeper: Keeper;
+  shelf: Shelf;
   id = '';
   revision = 0;
   /** Gives the lock back. */
@@ -44,9 +43,9 @@ class Tabs {
   follows = false;
   isGone = false;
 
-  constructor(table: Table, keeper: Keeper) {
+  constructor(table: Table, shelf: Shelf) {
     this.table = table;
-    this.keeper = keeper;
+    this.shelf = shelf;
   }
 
   /** The page shows this game from now on; '' for none that is kept. Resolves when it is known who plays. */
@@ -54,7 +53,7 @@ class Tabs {
     if (id === this.id) return;
     this.leave();
     this.id = id;
-    if (!id || !navigator.locks || this.table.transient) return;
+    if (!id || !navigator.locks) return;
     const isMine = (await this.tryFor(0)) || (await this.tryFor(kPatience_ms));
     if (!isMine && id === this.id) this.follow();
   }
@@ -105,8 +104,8 @@ class Tabs {
 
   /** Another page plays. `lost`: a record that this page could not save any more. */
   follow(lost = '') {
-    const { table, keeper } = this;
-    keeper.stop('elsewhere');
+    const { table, shelf } = this;
+    shelf.stop('elsewhere');
     // A lock that was taken away is not held any more; one that is held would keep everybody waiting.
     this.free?.();
     this.free = null;
@@ -116,7 +115,7 @@ class Tabs {
       table.hold('elsewhere');
       this.wait();
     }
-    this.revision = lost ? 0 : (keeper.autosave?.revision ?? 0);
+    this.revision = lost ? 0 : shelf.revision;
     const saveFile = {
       text: t('page.menu.save'),
       onclick: () => saveRecord(table.now.game, lost),
@@ -152,15 +151,15 @@ class Tabs {
     if (navigator.locks) await this.ask({ steal: true }).catch(() => false);
     this.lead();
     // Without locks the others hear of it by a newer save.
-    if (!navigator.locks) this.keeper.keepAgain();
+    if (!navigator.locks) this.shelf.keepAgain();
   }
 
   /** This page plays again, from where the other page has stopped. */
   lead(reads = true) {
-    const { table, keeper } = this;
+    const { table, shelf } = this;
     if (reads) {
       this.look();
-      if (!this.isGone) keeper.goOn();
+      if (!this.isGone) shelf.goOn();
     }
     this.follows = false;
     table.follows = false;
@@ -170,21 +169,21 @@ class Tabs {
 
   /** Shows what another page may have written. */
   look() {
-    const { keeper } = this;
+    const { shelf } = this;
     if (!this.id || root.dataset.ready === 'failed') return;
     const isHere = this.lookForGame();
     if (this.isGone !== !isHere) this.askWhetherGone(!isHere);
     if (!isHere) return;
     if (!this.follows) {
-      if (!keeper.autosave?.isBehind()) return;
+      if (!shelf.isBehind()) return;
       if (!this.free) {
         this.follow();
         return;
       }
       // The last save of the other page may arrive late: browsers pass on changes with a delay.
-      this.revision = keeper.autosave.revision;
+      this.revision = shelf.revision;
       this.show();
-      keeper.goOn();
+      shelf.goOn();
       return;
     }
     this.show();
@@ -193,11 +192,10 @@ class Tabs {
    * False when another page has deleted the game; one that is missing for another reason is written again.
    */
   lookForGame() {
-    const { good, refused } = readGame(this.id);
-    const { autosave } = this.keeper;
-    if (good.length > 0 || refused.length > 0 || !autosave?.revision) return true;
-    if (autosave.isGone()) return false;
-    if (!this.follows) this.keeper.keepAgain();
+    const { shelf } = this;
+    if (shelf.isThere() || !shelf.revision) return true;
+    if (shelf.isGone()) return false;
+    if (!this.follows) shelf.keepAgain();
     return true;
   }
   /**
@@ -205,18 +203,18 @@ class Tabs {
    * back.
    */
   askWhetherGone(isGone: boolean) {
-    const { table, keeper } = this;
+    const { table, shelf } = this;
     if (!isGone) {
       this.forgetGone();
-      if (!this.follows) keeper.goOn();
+      if (!this.follows) shelf.goOn();
       return;
     }
     this.isGone = true;
-    keeper.stop('gone');
+    shelf.stop('gone');
     table.hold('gone');
     const keep = () => {
-      keeper.goOn();
-      keeper.keepAgain();
+      shelf.goOn();
+      shelf.keepAgain();
       this.look();
     };
     notice({
@@ -236,7 +234,7 @@ class Tabs {
     this.table.release('gone');
   }
   show() {
-    const newest = readGame(this.id).good[0];
+    const newest = this.shelf.newest();
     if (!newest || newest.revision <= this.revision) return;
     this.revision = newest.revision;
     if (newest.record !== this.table.record)

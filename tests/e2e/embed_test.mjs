@@ -8,8 +8,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
+import { fingers } from './kit/fingers.mjs';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { kPhone, kSmallDesktop, test } from './kit/kit.mjs';
+import { checksum, store } from './kit/library.mjs';
 import { packRecord } from './kit/link_code.mjs';
 import {
   computer,
@@ -378,6 +380,34 @@ test('Two embeds have two games; each is there again at the next visit', async (
   await host.page.reload();
   assert.deepEqual(movesOf((await host.until('ready', { id: 'a' })).record), kGoldenMoves.slice(0, 3));
   assert.deepEqual(movesOf((await host.until('ready', { id: 'b' })).record), ['bA1']);
+  // Another page of the site with the same element has a game of its own.
+  const { page } = host;
+  const begun = async (post) => {
+    await page.goto(`${t.site.base}host-page?p=${post}&utm_source=letter`);
+    return movesOf((await host.until('ready', { id: 'a' })).record);
+  };
+  // One that was kept when pages did not count goes to the first that asks for it.
+  const earlier = `embed.${checksum(`game=metal_towers&seats=human%3AAna%2Chuman%3ABen&place=a`)}`;
+  const was = { record: named(kGoldenMoves.slice(0, 2)), time: 1 };
+  await store(page, { [`beffroi.${earlier}`]: JSON.stringify(was) });
+  assert.deepEqual(await begun(2), kGoldenMoves.slice(0, 2));
+  assert.deepEqual(await begun(3), []);
+  // The same page in a second tab follows, and plays when it is told to.
+  const second = new Host(t, await page.context().newPage());
+  await second.page.goto(page.url().replace('letter', 'chat'));
+  await second.until('ready', { id: 'a' });
+  const [one, two] = [await host.table('a'), await second.table('a')];
+  const notice = ({ page: frame }) => frame.locator('#notice-elsewhere');
+  await notice(two).waitFor();
+  await one.playMoves([kGoldenMoves[0]]);
+  const inTwo = async () => movesOf(await two.record());
+  await two.until('the move of the first tab', async () => (await inTwo()).length === 1);
+  assert.equal((await second.call('newGame')).error.kind, 'elsewhere');
+  await notice(two).getByRole('button', { name: 'Play here' }).click();
+  await notice(one).waitFor();
+  await two.playMoves([kGoldenMoves[1]]);
+  await one.until('the move of the second tab', async () => movesOf(await one.record()).length === 2);
+  await second.page.close();
   // Nothing of it is among the games of a person who also plays on Beffroi's own pages.
   const lobby = await t.open('index.html', { within: host.page.context() });
   await lobby.locator('html[data-ready=lobby]').waitFor();
@@ -517,6 +547,39 @@ test('The height follows the width of the column; the page may set its own', asy
   }
   await host.page.evaluate(() => document.querySelector('beffroi-game').setAttribute('height', '300'));
   await table.until('the height of the page’s choice', () => table.page.evaluate(() => innerHeight === 300));
+  // A phone held sideways: a strip of the page stays in sight, whatever the page has chosen.
+  await host.page.evaluate(() => document.querySelector('beffroi-game').setAttribute('height', '600'));
+  await host.page.setViewportSize({ width: 844, height: 390 });
+  await table.until('a table lower than the window', () => table.page.evaluate(() => innerHeight === 326));
+});
+
+test('A finger that takes nothing up scrolls the page around, one on a piece does not', async (t) => {
+  const html = `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game><div style="height:3000px"></div>`;
+  const host = await Host.open(t, html, {
+    ...kPhone,
+    viewport: { width: 390, height: 600 },
+    hasTouch: true,
+    policy: false,
+  });
+  await host.until('ready');
+  const table = await host.table();
+  const box = await host.page.locator('beffroi-game').boundingBox();
+  const targets = (await table.targets()).filter(({ state }) => state === 'legal' || state === 'chosen');
+  const away = (x, y) => (one) => Math.max(one.x - x, x - one.x - one.w, one.y - y, y - one.y - one.h);
+  const spots = [];
+  for (let y = 20; y < box.height; y += 8) for (let x = 20; x < box.width - 20; x += 8) spots.push([x, y]);
+  const farthest = ([x, y]) => Math.min(...targets.map(away(x, y)));
+  const [ground] = spots.toSorted((a, b) => farthest(b) - farthest(a));
+  assert.ok(farthest(ground) > 24, 'there is ground');
+  const { x, y, w, h } = targets[0];
+  const swipe = async ([fromX, fromY]) => {
+    const path = [0, 20, 40, 60, 80, 100].map((up) => [[box.x + fromX, box.y + fromY - up]]);
+    await fingers(host.page, path);
+    return host.page.evaluate(() => scrollY);
+  };
+  assert.equal(await swipe([x + w / 2, y + h / 2]), 0);
+  await table.until('the page to scroll', async () => (await swipe(ground)) > 50);
+  assert.equal((await table.state()).decisions, 0);
 });
 
 // ---- The demonstration

@@ -3,6 +3,7 @@
 // Owns: tests of shell/play/map.ts and of the gestures as a browser makes them, on the board of the Template
 // Game, which is in test builds only. Next: tests/scene/map_test.cpp, what the gestures do.
 import assert from 'node:assert/strict';
+import { fingers } from './kit/fingers.mjs';
 import { Host } from './kit/host.mjs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { packRecord } from './kit/link_code.mjs';
@@ -46,19 +47,6 @@ async function ground(table) {
 const mapOf = async (table) => (await table.state()).map;
 const zoomOf = async (table) => Number((await mapOf(table)).split(',')[2]);
 const untilZoomed = (table, what) => table.until(what, () => mapOf(table));
-
-/** Fingers by the browser's own protocol: [[x, y], ...] for each moment. */
-async function fingers(page, moments) {
-  const session = await page.context().newCDPSession(page);
-  const points = (moment) => moment.map(([x, y], id) => ({ x, y, id }));
-  let type = 'touchStart';
-  for (const moment of moments) {
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints: points(moment) });
-    type = 'touchMove';
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
-}
 
 test('The wheel zooms at the pointer; the camera is there after a reload, and 0 resets it', async (t) => {
   const table = await t.play(board(), { ...kSmallDesktop, ...kStill });
