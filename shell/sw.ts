@@ -32,6 +32,8 @@ const openCache = () => caches.open(kPrefix + kVersion);
  * file's address.
  */
 const noteOf = (language: string) => `rules/${language}.txt`;
+/** The mark of a cache that has everything: no file's address either. */
+const kWhole = 'whole.txt';
 let askedToTakeOver = false;
 
 // ---- Filling the cache
@@ -93,14 +95,28 @@ async function keepRules(language: string) {
   await (await openCache()).put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
 }
 
-/** Everything but the rules; those in the languages that the version before kept. */
-async function fill() {
+/** Everything but the rules; those in the languages that the version before kept. Ends with the mark. */
+async function fillAll() {
   await stock([...sums.keys()].filter((name) => !readers.has(name)));
   const older = await olderCaches();
   for (const language of new Set([...readers.values()].flat())) {
     const notes = await Promise.all(older.map((cache) => cache.match(addressOf(noteOf(language)))));
     if (notes.some(Boolean)) await keepRules(language);
   }
+  await (await openCache()).put(addressOf(kWhole), answerWith(kWhole, new ArrayBuffer(0)));
+}
+let filling: Promise<void> | null = null;
+/** The same, once at a time. */
+function fill() {
+  filling ??= fillAll().finally(() => (filling = null));
+  return filling;
+}
+/**
+ * A browser short of room, or another app of this origin, may have deleted the cache of a version that is in use:
+ * every page that is opened has it filled again.
+ */
+async function fillWhereGone() {
+  if (!(await (await openCache()).match(addressOf(kWhole)))) await fill();
 }
 
 addEventListener('install', (event) => event.waitUntil(fill()));
@@ -127,8 +143,13 @@ addEventListener('message', (message) => {
     askedToTakeOver = true;
     event.waitUntil(self.skipWaiting());
   }
-  // A page says which language is read there.
-  if (event.data?.beffroi === 'rules') event.waitUntil(keepRules(event.data.language).catch(() => {}));
+  // A page that has been opened says which language is read there.
+  if (event.data?.beffroi === 'rules')
+    event.waitUntil(
+      fillWhereGone()
+        .then(() => keepRules(event.data.language))
+        .catch(() => {}),
+    );
 });
 
 // ---- Answers
