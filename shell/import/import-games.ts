@@ -6,7 +6,7 @@
 // is there, nor say anything. Next: archive.ts (reading), record-check.ts (replaying).
 import { readArchive } from '../keep/archive.ts';
 import { checkRecords } from '../brain/record-check.ts';
-import { createGame, listGames, removeGame } from '../keep/store.ts';
+import { createGame, freeId, importing, listGames, removeGame } from '../keep/store.ts';
 import type { Mistake, ReadGame } from '../keep/archive.ts';
 
 /** A game that cannot be read or played; those of links bring their own words. */
@@ -69,21 +69,29 @@ export async function judgeImport(
 }
 
 /**
- * Keeps the games that judgeImport() found good, all or none. Gives {added: [id]}, in their order, or {error}
- * with why 'noRoom'. Rejects with the signal's reason when it is stopped, and nothing is kept then either.
+ * Keeps the games that judgeImport() found good, all or none, even if the page dies in the middle. Gives {added:
+ * [id]}, in their order, or {error} with why 'noRoom'. Rejects with the signal's reason when it is stopped, and
+ * nothing is kept then either.
  */
 export async function keepImport(
   fresh: ReadGame[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ added: string[]; error?: undefined } | { error: Mistake; added?: undefined }> {
+  const ids = new Set<string>();
+  while (ids.size < fresh.length) ids.add(freeId());
+  return importing([...ids], () => keepAll(fresh, [...ids], signal));
+}
+
+async function keepAll(fresh: ReadGame[], ids: string[], signal: AbortSignal | undefined) {
   const added: string[] = [];
   const takeBack = () => {
     for (const id of added.reverse()) removeGame(id); // the one on the table last
   };
   let slice_ms = performance.now();
   // The oldest first, so that games without a time of their own keep their order.
-  for (const { record, about } of [...fresh].reverse()) {
-    const { id, kept } = createGame({ record, about });
+  for (let i = fresh.length - 1; i >= 0; i--) {
+    const { record, about } = fresh[i];
+    const { id, kept } = createGame({ record, about, id: ids[i] });
     added.unshift(id);
     if (!kept) {
       takeBack();

@@ -7,7 +7,8 @@
 // Must never throw at its callers nor delay a move; the page must work where the browser refuses it.
 //
 // Store `texts`: the key is [name, revision], so that a newer copy never needs to read the older one, and an
-// older writer cannot replace it. The value is the text, or null: deleted.
+// older writer cannot replace it. The value is the text, or null: deleted. A deletion of which nothing else is known
+// any more has a second row, ['swept.' + name, time], until both go.
 
 const kStore = 'texts';
 /** The event on window when all copies have been deleted from outside. */
@@ -59,6 +60,14 @@ const answerOf = <Answer>(request: IDBRequest<Answer>) =>
 /** The key of a copy: name and revision. */
 type Key = [string, number];
 
+/**
+ * No device comes to this revision by playing. One above it was made by hand or by accident, and nothing could be
+ * saved beyond it: it counts as `otherwise`.
+ */
+const kMostRevision = 2 ** 40;
+export const soundRevision = (revision: number, otherwise = 0) =>
+  revision >= 0 && revision <= kMostRevision ? revision : otherwise;
+
 /** What is to be written: [text or null, revision] of each name. */
 const waiting: Map<string, [string | null, number]> = new Map();
 
@@ -100,7 +109,12 @@ export async function recover(
   revisionOf: (name: string) => number | undefined,
   take: (newer: [string, number, string | null][]) => void,
 ) {
-  const reading = readNewer(revisionOf).then((newer) => newer.length > 0 && take(newer));
+  const reading = readNewer(revisionOf).then((newer) => {
+    if (newer.length === 0) return;
+    take(newer);
+    const gone = newer.filter(([name, , text]) => text === null && !revisionOf(name));
+    sweep(gone.map(([name, revision]) => [name, revision])).catch(() => {}); // nobody waits for it
+  });
   await Promise.race([reading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, kPatience_ms))]);
 }
 
@@ -111,11 +125,39 @@ async function readNewer(
   if (!db) return [];
   const store = db.transaction(kStore).objectStore(kStore);
   // The keys come in their order: of each name the highest revision last.
-  const newest = new Map((await answerOf(store.getAllKeys())) as Key[]);
-  const newer = [...newest].filter(([name, revision]) => revision > (revisionOf(name) ?? Infinity));
+  const keys = ((await answerOf(store.getAllKeys())) as Key[]).filter(([, revision]) =>
+    soundRevision(revision),
+  );
+  const newer = [...new Map(keys)].filter(([name, revision]) => revision > (revisionOf(name) ?? Infinity));
   return Promise.all(
     newer.map(async ([name, revision]) => [name, revision, await answerOf(store.get([name, revision]))]),
   );
+}
+
+/** A deletion is on the disk in both places by then. */
+const kSettled_ms = 3600 * 1000;
+/** Rows of deletions begin so: [kSwept + name, time at which nothing else was known of the game]. */
+const kSwept = 'swept.';
+
+/**
+ * Deletions of which this browser knows nothing else any more: their rows are noted, and gone when they are still
+ * so an hour later. Until then the first place may come back with the game, out of a time before the deletion.
+ */
+async function sweep(gone: Key[]) {
+  const db = gone.length > 0 && (await open());
+  if (!db) return;
+  const store = db.transaction(kStore, 'readwrite').objectStore(kStore);
+  const keys = (await answerOf(store.getAllKeys(IDBKeyRange.bound([kSwept], [`${kSwept}\uffff`])))) as Key[];
+  const noted = new Map(keys);
+  const now = Date.now();
+  for (const [name, revision] of gone) {
+    const time = noted.get(kSwept + name);
+    if (time === undefined) store.put(null, [kSwept + name, now]);
+    else if (now - time > kSettled_ms) {
+      store.delete(IDBKeyRange.bound([name], [name, revision]));
+      store.delete([kSwept + name, time]);
+    }
+  }
 }
 
 /** Deletes all copies. Resolves when that is on the disk. */

@@ -13,7 +13,7 @@
 //                                       <the record>
 // beffroi.gone   {"<id>": revision}     deleted games, the last deleted at the end; a save of a higher
 //                                       revision is a game again
-import { copy } from './copies.ts';
+import { copy, soundRevision } from './copies.ts';
 import { isBlank } from '../lib/names.ts';
 import { readHead } from './record-head.ts';
 import { checksum, read, readDevice, readSetting, write } from './storage.ts';
@@ -116,7 +116,7 @@ function parseSlot(slot: string, text: string) {
   try {
     const [, revision, tab, about, record] = body;
     const complete = completeAbout(JSON.parse(about), record);
-    return { save: { slot, revision: Number(revision), tab, about: complete, record } };
+    return { save: { slot, revision: soundRevision(Number(revision), 1), tab, about: complete, record } };
   } catch {
     return refuse('damaged');
   }
@@ -172,7 +172,7 @@ export function writeBeside(id: string, revision: number, text: string, taken = 
 const kGoneMax = 300;
 const allGone = (): Record<string, number> => Object(readSetting('gone', {}));
 /** The revision at which a game was deleted; 0 when it was not. */
-export const goneAt = (id: string) => numberOf(allGone()[id]);
+export const goneAt = (id: string) => soundRevision(numberOf(allGone()[id]));
 /** Notes that a game was deleted, or with 0 that it was not. */
 export function setGone(id: string, revision: number) {
   const others = Object.entries(allGone()).filter(([one]) => one !== id);

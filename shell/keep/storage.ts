@@ -6,7 +6,7 @@
 // means.
 // Next: copies.ts (the second place), store.ts (the library of games), preferences.ts (what the person
 // prefers).
-import { copy } from './copies.ts';
+import { copy, soundRevision } from './copies.ts';
 import { crc32 } from '../lib/crc32.ts';
 import { hex } from '../lib/random.ts';
 
@@ -124,7 +124,7 @@ export const checksum = (text: string) => crc32(new TextEncoder().encode(text)).
 const kClock = 'clock';
 /** Names of copies begin so when their key is all there is to know of them. */
 export const kCopied = 'key.';
-export const clock = () => Number(read(kClock)) || 0;
+export const clock = () => soundRevision(Number(read(kClock)));
 
 /** Writes as write() does, and copies the text. */
 export function writeCopied(key: string, text: string | null) {

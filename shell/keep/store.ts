@@ -13,7 +13,7 @@ import { hex } from '../lib/random.ts';
 import { completeAbout, goneAt, kGameCopies, kSlots, readGame } from './slots.ts';
 import { setGone, slotKey, slotText, writeBeside } from './slots.ts';
 import { clock, kCopied, keysOf, problem, read, readDevice } from './storage.ts';
-import { readSetting, sizeOf, tab, takeCopied, write } from './storage.ts';
+import { readSetting, sizeOf, tab, takeCopied, write, writeSetting } from './storage.ts';
 import type { About, Save } from './slots.ts';
 
 export { goneAt, readGame } from './slots.ts';
@@ -122,8 +122,15 @@ export function freeId() {
  * Puts a new game into the library. Gives {id, kept}; when it is not kept its record must travel in the
  * address.
  */
-export function createGame({ record, about }: { record: string; about: Partial<About> }) {
-  const id = freeId();
+export function createGame({
+  record,
+  about,
+  id = freeId(),
+}: {
+  record: string;
+  about: Partial<About>;
+  id?: string;
+}) {
   const now = Date.now();
   const outcome = new Autosave(id).save(record, { name: '', time: now, created: now, ...about });
   return { id, kept: outcome === 'kept' };
@@ -284,8 +291,8 @@ function takeCopy(name: string, revision: number, text: string | null) {
  * Takes copies of a higher revision. Every page that lists or opens games waits for it before it reads
  * anything; `only` is the one game that such a page needs.
  */
-export const recoverCopies = (only = '') =>
-  recover(
+export async function recoverCopies(only = '') {
+  await recover(
     (name) => revisionHere(name, only),
     (newer) => {
       for (const one of newer) takeCopy(...one);
@@ -294,6 +301,39 @@ export const recoverCopies = (only = '') =>
       if (!problem) dispatchEvent(new StorageEvent('storage'));
     },
   );
+  await undoImport();
+}
+
+// ---- What an import had not brought to its end
+
+const kImport = 'import';
+/**
+ * Runs `keep`, which brings games with these ids: a page that dies meanwhile leaves a note of them, and the next one
+ * takes them back.
+ */
+export async function importing<Result>(ids: string[], keep: () => Promise<Result>) {
+  const run = async () => {
+    writeSetting(kImport, { ids, time: Date.now() });
+    return keep().finally(() => writeSetting(kImport, null));
+  };
+  return navigator.locks ? navigator.locks.request(kImportLock, run) : run();
+}
+const kImportLock = 'beffroi-import';
+/** Without locks nobody knows whether another page is at it: it is not, so long after it began. */
+const kImport_ms = 600000;
+
+/** Takes back the games of an import that was cut off, but for those that have been played since. */
+async function undoImport() {
+  const { ids, time } = readSetting<{ ids?: unknown; time?: unknown }>(kImport, {});
+  if (!Array.isArray(ids)) return;
+  const undo = () => {
+    for (const id of ids) if (isId(id) && readGame(id).good[0]?.revision === 1) removeGame(id);
+    writeSetting(kImport, null);
+  };
+  if (navigator.locks)
+    await navigator.locks.request(kImportLock, { ifAvailable: true }, (lock) => lock && undo());
+  else if (Date.now() - Number(time) > kImport_ms) undo();
+}
 
 /** Characters that all games and their pictures take up. */
 export const librarySize = () => sizeOf('game.') + sizeOf('picture.');

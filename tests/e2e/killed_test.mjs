@@ -204,6 +204,45 @@ test('A deleted game stays deleted whichever store has lost its tombstone, and a
   assert.deepEqual(await ids(), [games[1].id]);
 });
 
+test('A page that starts clears up: a cut import, rows of deleted games, revisions made by hand', async (t) => {
+  const [fresh, played, odd] = [keptGame(3), keptGame(5), keptGame(7)];
+  const slot = ({ id, about, record: text }, revision) => ({
+    [`beffroi.game.${id}.a`]: slotText({ revision, about, text }),
+  });
+  const page = await openSaves(t, [played], kQuiet);
+  await store(page, { ...slot(fresh, 1), ...slot(odd, '1'.padEnd(21, '0')) });
+  // An import that brought two games, one of which has been played since, ended with its page.
+  const note = { ids: [fresh.id, played.id], time: 1 };
+  await store(page, { 'beffroi.import': JSON.stringify(note) });
+  const row = ['game.deadbeef', 4];
+  await copies(page, [...(await copies(page)), [row, null]]);
+  const reload = async () => {
+    await page.reload();
+    await page.locator('html[data-ready=saves]').waitFor();
+  };
+  await reload();
+  const ids = () => page.locator('.save').evaluateAll((rows) => rows.map(({ dataset }) => dataset.game));
+  assert.deepEqual((await ids()).sort(), [played.id, odd.id].sort());
+  assert.deepEqual(await stored(page, /import/), {});
+  // The row of a game that nothing else knows is noted, and gone an hour later.
+  const rows = async () => (await copies(page)).filter(([[name]]) => /deadbeef/.test(name));
+  let noted = await rows();
+  for (; noted.length < 2; noted = await rows()) await sleep(20);
+  assert.deepEqual(noted[0], [row, null]);
+  const others = (await copies(page)).filter(([[name]]) => !/deadbeef/.test(name));
+  await copies(page, [...others, [row, null], [[noted[1][0][0], noted[1][0][1] - 3700000], null]]);
+  await reload();
+  while ((await rows()).length > 0) await sleep(20);
+  // What was saved under a revision beyond all others goes on.
+  for (const name of ['Odd', 'Odder']) {
+    await page.locator(`[data-game="${odd.id}"] [data-do=rename]`).click();
+    await page.locator(`[data-game="${odd.id}"] .save-name input`).fill(name);
+    await page.keyboard.press('Enter');
+    await reload();
+    assert.equal(await page.locator(`[data-game="${odd.id}"] h2`).innerText(), name);
+  }
+});
+
 test('Everything deleted stays deleted, settings and statistics too', async (t) => {
   const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), kSmallDesktop);
   const { page } = table;
