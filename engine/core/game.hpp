@@ -237,6 +237,12 @@ template <class G>
 concept HasTurns = requires(const typename G::State& s) {
   { G::begins_turn(s) } -> std::same_as<bool>;
 };
+/// For games in which several seats carry one thing out step by step: true in the midst of it. What
+/// such a position is worth shows when it is over, so nobody is asked before.
+template <class G>
+concept HasUnderWay = requires(const typename G::State& s) {
+  { G::is_under_way(s) } -> std::same_as<bool>;
+};
 /// For games in which seats win together: two seats with the same number are one side. In the
 /// others every seat is a side of its own.
 template <class G>

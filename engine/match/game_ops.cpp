@@ -90,6 +90,10 @@ template <GameRules G> struct Row {
     if constexpr (HasTurns<G>) return G::begins_turn(of(s));
     return false;
   }
+  static bool is_under_way([[maybe_unused]] StateRef s) {
+    if constexpr (HasUnderWay<G>) return G::is_under_way(of(s));
+    return false;
+  }
   static int side([[maybe_unused]] StateRef s, int seat) {
     if constexpr (HasSides<G>) return G::side(of(s), seat);
     return seat;
@@ -213,6 +217,7 @@ template <GameRules G> struct Row {
             .reminds = reminds,
             .fades = fades,
             .begins_turn = begins_turn,
+            .is_under_way = is_under_way,
             .side = side,
             .outcome = outcome,
             .refusal = refusal,

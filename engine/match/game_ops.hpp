@@ -69,6 +69,7 @@ struct GameOps {
   bool (*reminds)(StateRef, Action); ///< see HasReminds; false in games without
   bool (*fades)(StateRef);           ///< the same
   bool (*begins_turn)(StateRef);     ///< see HasTurns; false in games without
+  bool (*is_under_way)(StateRef);    ///< see HasUnderWay; false in games without
   int (*side)(StateRef, int seat);   ///< see HasSides; the seat in games without
   Outcome (*outcome)(StateRef);
   Phrase (*refusal)(StateRef, const TargetPath&);

@@ -11,6 +11,10 @@ import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './k
 import { Table } from './kit/table.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 import { metal_towers } from '../../web/bridge/targets.mjs';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
+
+const { Chances, Thinking } = await importShell('play/review/review-think.ts');
+const { turningPoint, costly } = await importShell('play/review/review-better.ts');
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kWide = { viewport: { width: 1280, height: 720 } };
@@ -181,6 +185,61 @@ test('Who was ahead: the computer looks at every position once, and the turning 
   const tried = movesOf(await table.record());
   assert.deepEqual(tried.slice(0, -1), before.slice(0, stop - 1));
   assert.notEqual(tried.at(-1), before[stop - 1]);
+});
+
+test('Nothing is valued in the midst of a walk: the curve holds, and the turning point is a move of a person in words', async () => {
+  // What each seat's computer says at its own turns, '' where it is not asked: seats 1 and 2 walk.
+  const asked = [0.6, 0.2, '', '', '', -0.4, 0.5, -0.5, 0.3, ''];
+  const seats = ['human', 'human', 'bot'].map((kind) => ({ kind }));
+  const seatAt = [0, 1, 1, 2, 0, 2, 0, 1, 2, 0];
+  const course = {
+    over: false,
+    seats,
+    shares: null,
+    from: 0,
+    stops: asked.map((_, i) => ({
+      ply: i,
+      seat: i === 0 ? -1 : seatAt[i - 1],
+      points: [0, 0, 0],
+      lines: i === 8 ? [] : [`move ${i}`],
+    })),
+  };
+  const program = {
+    callText: (name, _record, ply) =>
+      name === 'bf_position' && asked[ply] !== '' ? `position seat=${seatAt[ply] + 1} check=walk${ply}` : '',
+  };
+  const jobs = [];
+  const brain = {
+    think: async ({ position }) => {
+      jobs.push(position);
+      return { value: asked[Number(/walk(\d+)/.exec(position)[1])], move: 'm' };
+    },
+    forget() {},
+  };
+  const chances = new Chances(program, course);
+  await new Promise((done) => {
+    new Thinking(brain, [chances], { told() {}, done });
+  });
+  assert.equal(jobs.length, asked.filter((value) => value !== '').length);
+  for (const stop of [2, 3, 4, 9]) assert.deepEqual(chances.shares[stop], chances.shares[stop - 1]);
+  assert.notDeepEqual(chances.shares[5], chances.shares[4]);
+  for (const share of chances.shares) assert.ok(Math.abs(share.reduce((all, one) => all + one) - 1) < 1e-9);
+  const lead = (...leads) => leads.map((seat) => [0, 1, 2].map((s) => (s === seat ? 0.8 : 0.1)));
+  const all = Array(10).fill(true);
+  const at = (shares, judged = all) => turningPoint(course, { shares, judged })?.stop ?? null;
+  assert.equal(at(lead(0, 0, 1, 1, 1, 1, 1, 1, 1, 1)), 2);
+  assert.equal(at(lead(0, 0, 0, 0, 0, 0, 0, 0, 1, 1)), null, 'a move without words');
+  assert.equal(at(lead(0, 0, 0, 0, 1, 1, 1, 1, 1, 1)), 4, 'of a computer where no person turned it');
+  assert.equal(at(lead(0, 0, 1, 1, 0, 0, 0, 0, 0, 0)), 2, 'of a person before a computer');
+  assert.equal(at(lead(0, 0, 0, 0, 0, 1, 1, 1, 1, 1), chances.judged), null, 'the end of a walk');
+  assert.deepEqual(
+    costly(
+      course,
+      { ...chances, shares: lead(1, 1, 2, 2, 2, 2), judged: chances.judged, best: () => '' },
+      program,
+    ),
+    [],
+  );
 });
 
 test('A link to a position opens there in another browser, and the game is the same', async (t) => {

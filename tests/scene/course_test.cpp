@@ -78,6 +78,20 @@ TEST_CASE("Course: a brain takes the position of every stop of a finished game, 
   }
 }
 
+TEST_CASE("Course: no computer is asked in the midst of a dragon's walk (CT-136)") {
+  Match match = start_match(make_setup("carcassonne", "seats=3 dragon=on", 5));
+  Rng rng(5);
+  while (!match.over()) play_random_move(match, rng);
+  int walks = 0;
+  for (const std::size_t stop : course_stops(known(match))) {
+    if (stop == match.plies().size()) break;
+    const bool walk = match.game().is_under_way(match.state_before(stop));
+    CHECK(position_to_ask(match, static_cast<int>(stop)).empty() == walk);
+    walks += walk;
+  }
+  CHECK(walks > 3);
+}
+
 TEST_CASE(
     "Course: no computer is asked about an unfinished game with secrets, nor about a strict one") {
   CHECK(position_to_ask(random_hidden(3), 8).empty());

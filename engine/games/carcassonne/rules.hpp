@@ -93,6 +93,9 @@ struct Carcassonne {
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
 
+  /// CT-136: while the dragon walks.
+  static bool is_under_way(const State& s) { return s.phase == carcassonne::Phase::kDragon; }
+
   /// How computer players think; defined in search.cpp and eval.cpp.
   using Search = carcassonne::TurnSearch;
   static const LevelTable kLevelTable;

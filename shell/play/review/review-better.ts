@@ -31,13 +31,14 @@ export interface Better {
  */
 export function costly(
   { stops, seats, from }: Course,
-  chances: { shares: Shares; best(stop: number): string },
+  chances: { shares: Shares; judged: boolean[]; best(stop: number): string },
   program: GameProgram,
 ): Better[] {
-  const { shares } = chances;
+  const { shares, judged } = chances;
   const found: { stop: number; before: number; after: number }[] = [];
   for (let stop = Math.max(1, from); stop < stops.length; stop++) {
     const { seat } = stops[stop];
+    if (!judged[stop] || !judged[stop - 1]) continue; // what is held says nothing of this move
     const before = shares[stop - 1]?.[seat];
     const after = shares[stop]?.[seat];
     if (seats[seat].kind !== 'human' || before === undefined || after === undefined || before - after < kCost)
@@ -58,23 +59,29 @@ export function costly(
 
 /**
  * The move with which the lead went over to another seat for the last time, if it went over with a jolt; null
- * where no single move lost the lead.
+ * where no single move lost the lead. It has words and was judged before and after, so it is no mere step,
+ * no draw, and nothing in the midst of what several seats carry out; one of a person comes first.
  */
 export function turningPoint(
-  shares: Shares,
+  { stops, seats }: Pick<Course, 'stops' | 'seats'>,
+  { shares, judged }: { shares: Shares; judged: boolean[] },
 ): { stop: number; seat: number; before: number; after: number } | null {
   const leader = (at: number[]) => at.indexOf(Math.max(...at));
   let found = null;
+  let ofPerson = null;
   let last = -1;
   for (const [stop, at] of shares.entries()) {
     const was = shares[stop - 1];
     if (!at || Math.max(...at) - Math.min(...at) < 1e-9) continue;
     const seat = leader(at);
-    if (was && last >= 0 && seat !== last) {
-      const size = was[last] - at[last];
-      found = size >= kTurn ? { stop, seat: last, before: was[last], after: at[last] } : found;
+    const { lines, seat: mover } = stops[stop];
+    if (was && last >= 0 && seat !== last && lines[0] && judged[stop] && judged[stop - 1]) {
+      if (was[last] - at[last] >= kTurn) {
+        found = { stop, seat: last, before: was[last], after: at[last] };
+        if (seats[mover].kind === 'human') ofPerson = found;
+      }
     }
     last = seat;
   }
-  return found;
+  return ofPerson ?? found;
 }

@@ -407,12 +407,12 @@ export class ReviewPanel {
 
   /** The move after which the lead did not change any more. */
   showTurn(chances: Chances) {
-    const best = turningPoint(chances.shares);
+    const best = turningPoint(this.course, chances);
     const name = best ? this.course.seats[best.seat].name : '';
     const words = best
       ? t(name === t('ui.you') ? 'page.review.turn.you' : 'page.review.turn.text', {
           at: this.at(best.stop),
-          move: this.course.stops[best.stop].lines[0] ?? '',
+          move: this.course.stops[best.stop].lines[0],
           name,
           before: percent(best.before),
           after: percent(best.after),

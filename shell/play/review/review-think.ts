@@ -40,11 +40,14 @@ export class Chances {
   lines: string[];
   /** By stop: each seat's share of the win, summing to 1; or null. */
   shares!: Shares;
+  /** By stop: whether its shares were thought about there; else they are those of the stop before. */
+  judged: boolean[];
 
   /** `record` is '' for the game on the table. */
   constructor(program: GameProgram, course: Course, record = '') {
     this.course = course;
     this.lines = course.stops.map(({ ply }) => program.callText('bf_position', record, ply));
+    this.judged = this.lines.map((line, i) => line !== '' || (i === course.stops.length - 1 && course.over));
     this.update();
   }
 
@@ -69,19 +72,22 @@ export class Chances {
       const chance = chanceOf(answer.value);
       return seats.map((_, s) => (s === seat ? chance : seats.length === 2 ? 1 - chance : null));
     });
-    if (seats.length === 2) {
-      this.shares = own as Shares;
-      return;
-    }
-    // With more seats each is asked at its own turns only: between them its chance goes on evenly.
+    // With more than two seats each is asked at its own turns only: between them its chance goes on evenly.
     const lines = seats.map((_, s) => spread(own.map((at) => at?.[s] ?? null)));
+    let last: number[] | null = null;
     this.shares = stops.map((_, i) => {
+      if (!this.judged[i]) return last;
       const here = lines.map((line) => line[i]);
-      if (!own[i] || !here.every((chance) => chance !== null)) return null;
-      const sum = here.reduce((all, chance) => all + chance, 0);
-      return here.map((chance) => (sum > 0 ? chance / sum : 1 / seats.length));
+      last = own[i] && here.every((chance) => chance !== null) ? shareOut(here) : null;
+      return last;
     });
   }
+}
+
+/** The chances as shares of one win. */
+function shareOut(chances: number[]) {
+  const sum = chances.reduce((all, chance) => all + chance, 0);
+  return chances.map((chance) => (sum > 0 ? chance / sum : 1 / chances.length));
 }
 
 /** Fills the gaps between numbers evenly, before the first and after the last with the nearest. */

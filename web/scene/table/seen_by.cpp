@@ -148,7 +148,7 @@ std::string position_to_ask(const Match& match, int ply) {
   if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
   const StateRef state = match.state_before(static_cast<std::size_t>(ply));
   const Turn turn = match.game().turn(state);
-  if (turn.who != Who::kSeat) return {};
+  if (turn.who != Who::kSeat || match.game().is_under_way(state)) return {};
   ViewBuf view{};
   match.game().view(state, turn.seat, view);
   return position_line(match.game(), view, turn.seat);

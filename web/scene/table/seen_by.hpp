@@ -48,7 +48,8 @@ std::vector<SeenSeat> seats_of(const Match& match);
 void name_seats(const Match& match, Words& words);
 
 /// The line that asks a brain about the position after `ply`, for the seat to act there. "" if
-/// nobody is to act, and if the answer would reveal more than a player may know: in an unfinished
+/// nobody is to act (a draw is pending), in the midst of what several seats carry out
+/// (HasUnderWay), and if the answer would reveal more than a player may know: in an unfinished
 /// game with secrets, and in an unfinished strict one.
 std::string position_to_ask(const Match& match, int ply);
 
