@@ -286,6 +286,8 @@ export const kUiTurn: '249,0,0,0';
 export const kUiShow: '250,0,0,0';
 /** moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere */
 export const kUiOrder: '251,0,0,0';
+/** chooses the next of the places on the map and shows it */
+export const kUiPlace: '252,0,0,0';
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 /** something has happened, or is proposed */

@@ -33,6 +33,7 @@ export const kUiTurn = '249,0,0,0'; // turns the piece in hand: a = 1 forwards, 
 export const kUiShow = '250,0,0,0';
 // moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
 export const kUiOrder = '251,0,0,0';
+export const kUiPlace = '252,0,0,0'; // chooses the next of the places on the map and shows it
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 export const kAnnouncedNews = 0; // something has happened, or is proposed

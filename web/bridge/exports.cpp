@@ -354,7 +354,7 @@ EMSCRIPTEN_KEEPALIVE int bf_bot_move(const char* notation) {
 }
 
 EMSCRIPTEN_KEEPALIVE void bf_hint(const char* notation, double value, int exact) {
-  app().table().show_hint(text_of(notation), {value, exact != 0});
+  app().table().show_hint(text_of(notation), {value, exact != 0}, app().now_ms());
   app().settle();
 }
 

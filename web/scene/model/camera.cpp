@@ -11,7 +11,6 @@ constexpr float kEdgePx = 16; ///< margin round the whole map; less in small win
 constexpr float kEdgePart = .06f;
 constexpr float kSlackPx =
     72; ///< how far the map's edge may move into the stage, so that it is clear of buttons
-constexpr float kRoomPx = 20; ///< margin round a part that is brought into view
 
 RectF grown(RectF r, float by) { return {r.x - by, r.y - by, r.w + 2 * by, r.h + 2 * by}; }
 
@@ -94,10 +93,11 @@ Camera panned(const MapArea& map, float dx_px, float dy_px) {
   return clamped(next, map);
 }
 
-Camera showing(const MapArea& map, RectF units) {
+Camera showing(const MapArea& map, RectF units, float room_px) {
   Camera next = map.camera;
-  const float w = std::max(1.0f, map.stage.w - 2 * kRoomPx);
-  const float h = std::max(1.0f, map.stage.h - 2 * kRoomPx);
+  room_px = std::min(room_px, std::min(map.stage.w, map.stage.h) / 5);
+  const float w = std::max(1.0f, map.stage.w - 2 * room_px);
+  const float h = std::max(1.0f, map.stage.h - 2 * room_px);
   const float most = std::min(w / std::max(1e-3f, units.w), h / std::max(1e-3f, units.h));
   next.px_per_unit = std::min(next.px_per_unit, most);
   const float px = next.px_per_unit;

@@ -46,9 +46,10 @@ Camera clamped(Camera camera, const MapArea& map);
 Camera zoomed(const MapArea& map, float factor, PointF px);
 /// Panned by a distance in px.
 Camera panned(const MapArea& map, float dx_px, float dy_px);
+inline constexpr float kRoomPx = 20; ///< margin round a part that is brought into view
 /// The camera after the smallest move that shows `units` with a margin: a pan if they fit at this
 /// zoom, else it zooms out too. Unchanged if they are in view already.
-Camera showing(const MapArea& map, RectF units);
+Camera showing(const MapArea& map, RectF units, float room_px = kRoomPx);
 /// Shows `units` as large as they fit with a margin of one unit, at most `near_px` a unit, and no
 /// smaller than the whole map would show them.
 Camera looking_at(const MapArea& map, RectF units, float near_px);

@@ -61,6 +61,9 @@ struct GameLook {
   /// Number of steps in which the last move's scoring is shown before the result
   /// (UiState::final_step). Each step sets MapArea::fresh if the table is a map. Optional: none.
   int (*final_steps)(const Seen& seen) = nullptr;
+  /// True if the plies from `from` on are something that its mover wants to look at, where the table
+  /// then shows the next person's own things instead. Optional.
+  bool (*rests)(const Seen& seen, std::size_t from) = nullptr;
   /// Paints the game's own kinds of items. Required if it has any.
   void (*paint)(const Item&, Brush&) = nullptr;
   /// The next action that needs no decision of the seat to act, as it sees the game: one decision

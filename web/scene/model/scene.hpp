@@ -359,7 +359,8 @@ enum UiTarget : std::uint8_t {
   kUiFollow, ///< plays the steps that follow without a decision
   kUiTurn,   ///< turns the piece in hand: a = 1 forwards, -1 back
   kUiShow,   ///< shows more of the game until something else is touched (UiState::looked); a = what
-  kUiOrder   ///< moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
+  kUiOrder,  ///< moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
+  kUiPlace   ///< chooses the next of the places on the map and shows it
 }; // kUiReview: a = 0 opens the review, 1 and -1 step in it, 2 and 3 show result and board
 
 /// Something that can be touched. The mirror has a real button for it.
@@ -382,6 +383,11 @@ struct Hit {
   /// mirror do, and bring it into view.
   PointF beyond{};
   bool is_beyond() const { return beyond.x != 0 || beyond.y != 0; }
+  RectF whole{}; ///< on a map: its box before the stage cut it
+  /// True if most of it can be seen.
+  bool in_sight() const {
+    return !is_beyond() && (!on_map || (w >= .7f * whole.w && h >= .7f * whole.h));
+  }
   /// 0: no group. Else Scene::groups[group - 1] is the name of its group: one Tab stop, arrow keys
   /// inside.
   std::uint8_t group = 0;

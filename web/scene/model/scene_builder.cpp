@@ -230,6 +230,7 @@ void SceneBuilder::begin_map(MapArea map) {
 void SceneBuilder::cut_to_map(Hit& hit) const {
   const RectF& s = scene.map->stage;
   hit.on_map = true;
+  hit.whole = {hit.x, hit.y, hit.w, hit.h};
   const float x0 = std::max(hit.x, s.x), y0 = std::max(hit.y, s.y);
   const float x1 = std::min(hit.x + hit.w, s.x + s.w), y1 = std::min(hit.y + hit.h, s.y + s.h);
   if (x1 - x0 >= std::min(kLeastCutPx, hit.w) && y1 - y0 >= std::min(kLeastCutPx, hit.h)) {

@@ -7,6 +7,7 @@
 #include "engine/core/action.hpp"
 #include "web/scene/model/scene.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,9 +49,16 @@ struct UiState {
   int thinking_step = 0;
   std::optional<Camera> camera; ///< of a map; nothing: the whole map
   int shown_ply = -1;           ///< the ply of the log whose position is shown; -1 = now
-  int first_shown = 0;          ///< positions before it must not be shown (Match::first_shown)
+  /// The first of the plies that the motion to this picture plays: only their effects are shown, so
+  /// points float up once. Beyond all plies: none.
+  std::size_t news_from = kNoNews;
+  static constexpr std::size_t kNoNews = static_cast<std::size_t>(-1);
+  int first_shown = 0; ///< positions before it must not be shown (Match::first_shown)
   /// The first ply of others since somebody at this device last decided; -1 = none.
   int since = -1;
+  /// The person whose last move rests on the table before the device goes to the next one
+  /// (GameLook::rests); kNoSeat = nobody. Until then nobody acts.
+  Seat resting = kNoSeat;
   bool replay = false;   ///< the others' moves are being replayed
   bool waits = false;    ///< step by step: the next move of the others waits for the person
   bool end_open = false; ///< end-of-game screen covers the table

@@ -49,8 +49,9 @@ struct Prompt {
   std::string detail;   ///< second line on phones; may be empty
   std::string headline; ///< the same for the header of the small embed
   bool reason =
-      false;          ///< `detail` answers a question: it is shown where there is room for one line
-  std::string before; ///< what others have just done, in one line; may be empty
+      false; ///< `detail` answers a question: it is shown where there is room for one line
+  bool explains = false; ///< a hint's sentence says what the move does: no chance is added
+  std::string before;    ///< what others have just done, in one line; may be empty
   struct Choice {
     Target target{};
     std::string words;

@@ -5,8 +5,8 @@ namespace beffroi {
 namespace {
 
 constexpr float kSide = 46;
-constexpr float kSidePx = 12; // from the right edge of the stage
-constexpr float kRoomPx = 24; // above and below a column, at least
+constexpr float kSidePx = 12;       // from the right edge of the stage
+constexpr float kColumnRoomPx = 24; // above and below a column, at least
 
 struct Entry {
   UiTarget target;
@@ -49,7 +49,7 @@ void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom) {
 } // namespace
 
 RectF map_buttons_box(RectF stage, float bottom_px) {
-  const bool column = stage.h >= kCount * kSide + bottom_px + 2 * kRoomPx;
+  const bool column = stage.h >= kCount * kSide + bottom_px + 2 * kColumnRoomPx;
   const float w = column ? kSide : kCount * kSide, h = column ? kCount * kSide : kSide;
   return {stage.x + stage.w - kSidePx - w, stage.y + stage.h - bottom_px - h, w, h};
 }

@@ -70,6 +70,11 @@ std::size_t marked_from(const Seen& seen, const UiState& ui) {
   return now && ui.since >= 0 ? std::min(i, static_cast<std::size_t>(ui.since)) : i;
 }
 
+std::span<const SeenPly> news(const Seen& seen, const UiState& ui) {
+  const std::size_t from = std::min(ui.news_from, seen.ply);
+  return std::span(seen.plies).subspan(from, seen.ply - from);
+}
+
 std::string last_move_words(const Seen& seen, const Words& words, std::size_t from,
                             std::size_t to) {
   const GameLook* look = find_look(seen.game);
@@ -99,6 +104,15 @@ std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& tur
 }
 
 bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+  if (ui.resting != kNoSeat) {
+    prompt.colour = seen.colour(ui.resting);
+    const auto turns = turns_between(seen, marked_from(seen, ui), seen.ply);
+    if (!turns.empty()) prompt.sentence = turn_words(seen, words, turns.back());
+    prompt.brief = prompt.headline = prompt.sentence;
+    prompt.choices.push_back(
+        icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
+    return true;
+  }
   const bool live = ui.shown_ply < 0 && !ui.review && !ui.curtain && !seen.over() && !ui.acting;
   if ((!live && !ui.replay) || ui.since < 0) return false;
   const auto since = static_cast<std::size_t>(ui.since);
@@ -162,7 +176,7 @@ void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt&
     prompt.detail.clear();
     return;
   }
-  const std::string outlook = outlook_words(seen, ui, words);
+  const std::string outlook = prompt.explains ? std::string() : outlook_words(seen, ui, words);
   if (prompt.detail.empty())
     prompt.detail = outlook;
   else if (!outlook.empty())

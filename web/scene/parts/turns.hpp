@@ -9,6 +9,7 @@
 #include "web/scene/parts/chrome_layout.hpp"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,13 +28,16 @@ std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::siz
 /// The first ply whose move the picture shown marks: all of the last turn, and of all turns of
 /// others since the person decided.
 std::size_t marked_from(const Seen& seen, const UiState& ui);
+/// The plies that the motion to the picture shown plays, the only source of its effects.
+std::span<const SeenPly> news(const Seen& seen, const UiState& ui);
 /// The sentence of the last move among the plies [from, to), else of the last step; empty if there
 /// is none.
 std::string last_move_words(const Seen& seen, const Words& words, std::size_t from, std::size_t to);
 /// A turn in one line: the sentence of its only move, else the game's own summary (GameLook::turn),
 /// else how many moves there were and what they scored.
 std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn);
-/// The prompt while others move or their moves are shown again; else false.
+/// The prompt while others move, their moves are shown again, or a person's move rests on the table
+/// before the next person's turn; else false.
 bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt);
 /// Adds to the game's prompt what is the same in every game: what others have done, with a button
 /// to see it again, while nothing is chosen, refused or hinted at; a button to play the hint if it

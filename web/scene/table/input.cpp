@@ -118,6 +118,10 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   const bool twice =
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
   if (std::isfinite(end_at_ms_) && !twice && open_end(now_ms)) return;
+  if (ui_.resting != kNoSeat) {
+    if (!twice) end_rest(now_ms);
+    return;
+  }
   if (map_takes_down(p, touch, now_ms)) return;
   camera_back_.reset(); // the person has touched the place they look at now
   follows_others_ = others_go() || ui_.replay;
@@ -201,6 +205,7 @@ bool Table::act(Target target, double now_ms) {
   if (press_map_button(target, now_ms)) return true;
   const bool opened = std::isfinite(end_at_ms_) && open_end(now_ms);
   camera_back_.reset();
+  if (target.kind != kUiSkip) end_rest(now_ms);
   finish_motion();
   tick(now_ms);
   burst_ = 0;
@@ -213,7 +218,9 @@ bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
   if (is_ui(target)) return touch_button(target, now_ms);
   const Hit* hit = hit_of(target);
   if (!hit || hit->spoken) return false;
-  return touch_game_target(target, gesture, now_ms);
+  const bool done = touch_game_target(target, gesture, now_ms);
+  if (picker_.is_chosen(target) || ui_.refused == target) lead_if_hidden(target, now_ms);
+  return done;
 }
 
 bool Table::reorder(int from, int to) {
@@ -284,6 +291,7 @@ bool Table::touch_button(Target target, double now_ms) {
     return false;
   case kUiFollow: return follow_steps(now_ms);
   case kUiOrder: return reorder(target.a);
+  case kUiPlace: return choose_next_place(now_ms);
   case kUiTurn: return turn_piece(target.a, now_ms);
   case kUiPlate:
   case kUiShow:
@@ -305,6 +313,7 @@ bool Table::touch_button(Target target, double now_ms) {
     if (ui_.hint_step == 1 || ui_.hint_step == 2) {
       ui_.hint_step = next_hint_step();
       rebuild(true);
+      lead_to_hint(now_ms);
       announce(timeline_.end().prompt);
     } else {
       request(HostRequest::Type::kHint);
@@ -550,6 +559,9 @@ void Table::give_focus(Target target) {
 
 bool Table::key(NavKey key, double now_ms) {
   if (std::isfinite(end_at_ms_) && open_end(now_ms)) return true;
+  if (end_rest(now_ms) &&
+      (key == NavKey::kEnter || key == NavKey::kSpace || key == NavKey::kEscape))
+    return true;
   camera_back_.reset();
   if (others_go() || ui_.replay) {
     const bool on_button = ui_.focus && is_ui(*ui_.focus);

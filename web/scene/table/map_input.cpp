@@ -19,6 +19,7 @@ constexpr float kDoubleTap = 2;   // for a double tap
 constexpr float kZoomedIn = 1.05f;
 constexpr float kPanPart = .25f; // share of the stage, for a key
 constexpr double kBackMs = 1200; // how long the moves of others stay in view
+constexpr float kLeadPx = 56;    // what is shown keeps clear of arrows and its own words
 constexpr double kRestMs = 160;  // after the last event of a wheel
 constexpr double kThousandths = 1000;
 
@@ -53,6 +54,7 @@ void Table::rest_camera() {
 
 void Table::own_camera() {
   camera_opened_ = false;
+  offers_at_ = match_.plies().size();
   camera_back_.reset();
 }
 
@@ -64,30 +66,95 @@ void Table::open_camera() {
   show_camera(camera);
 }
 
-bool Table::sees_an_offer() const {
-  bool any = false;
-  for (const Hit& hit : timeline_.end().hits) {
-    if (!hit.on_map || hit.state != Hit::State::kLegal) continue;
-    if (!hit.is_beyond()) return true;
-    any = true;
+bool Table::sees_offers(const Scene& scene) const {
+  int all = 0, seen = 0;
+  for (const Hit& hit : scene.hits) {
+    if (!hit.on_map || hit.again || hit.state != Hit::State::kLegal) continue;
+    ++all;
+    seen += hit.in_sight();
   }
-  return !any;
+  const std::vector<Ply>& plies = match_.plies();
+  const bool begins = plies.empty() || plies.back().turn.who != Who::kSeat ||
+                      plies.back().turn.seat != match_.turn().seat;
+  return begins ? 2 * seen >= all : seen > 0 || all == 0;
 }
 
 void Table::bring_camera_back(double now_ms) {
   if (!ui_.acting || ui_.replay || camera_input_.busy() || pressed_) return;
-  if (!camera_back_) {
-    if (!camera_opened_ || !picker_.prefix().empty() || sees_an_offer()) return;
-    const std::optional<Camera> camera = opening(*map_area());
-    if (camera && camera != map_area()->camera) zoom_to(*camera, false, now_ms);
-    return;
-  }
+  if (!camera_back_) return go_to_offers(now_ms);
   if (std::isinf(camera_back_ms_)) camera_back_ms_ = now_ms + kBackMs;
   if (now_ms < camera_back_ms_) return;
   camera_back_ms_ = std::numeric_limits<double>::infinity();
-  const Camera back = *camera_back_;
+  const MapArea* map = map_area();
+  if (!map) return camera_back_.reset();
+  const Camera back = clamped(*camera_back_, *map);
   camera_back_.reset();
-  if (const MapArea* map = map_area()) zoom_to(clamped(back, *map), false, now_ms);
+  const std::optional<Camera> here = ui_.camera;
+  ui_.camera = back;
+  const bool enough = sees_offers(make_scene());
+  ui_.camera = here;
+  if (!enough) return go_to_offers(now_ms); // at once, not by way of where they are not
+  zoom_to(back, false, now_ms);
+}
+
+void Table::go_to_offers(double now_ms) {
+  const MapArea* map = map_area();
+  if (!map || offers_at_ == match_.plies().size()) return;
+  offers_at_ = match_.plies().size();
+  if (!ui_.camera || !picker_.prefix().empty() || sees_offers(timeline_.end())) return;
+  const std::optional<Camera> camera = opening(*map);
+  if (camera == map->camera) return;
+  camera_opened_ = camera.has_value();
+  zoom_to(camera.value_or(fit(*map)), !camera, now_ms);
+}
+
+const Hit* Table::map_hit_of(Target target) const {
+  for (const Hit& hit : timeline_.end().hits)
+    if (hit.on_map && picker_.is_one_place(hit.target, target)) return &hit;
+  return nullptr;
+}
+
+void Table::lead_to(Target target, double now_ms) {
+  const Hit* hit = map_hit_of(target);
+  const MapArea* map = map_area();
+  if (!hit || !map) return;
+  const Camera camera = showing(*map, to_map(*map, hit->whole), kLeadPx);
+  if (camera == map->camera) return;
+  if (!ui_.camera) camera_opened_ = true;
+  camera_back_.reset();
+  zoom_to(camera, false, now_ms);
+}
+
+void Table::lead_if_hidden(Target target, double now_ms) {
+  if (const Hit* hit = map_hit_of(target); hit && !hit->in_sight()) lead_to(target, now_ms);
+}
+
+void Table::lead_to_hint(double now_ms) {
+  if (ui_.hint_step == 0 || ui_.hint.empty()) return;
+  lead_to(ui_.hint[std::min(static_cast<std::size_t>(ui_.hint_step), ui_.hint.size()) - 1], now_ms);
+}
+
+bool Table::choose_next_place(double now_ms) {
+  std::vector<Target> places;
+  std::size_t next = 0;
+  for (const Hit& hit : timeline_.end().hits) {
+    if (!hit.on_map || hit.again || hit.target.kind >= kUiConfirm ||
+        (hit.state != Hit::State::kLegal && hit.state != Hit::State::kChosen))
+      continue;
+    places.push_back(hit.target);
+    if (hit.state == Hit::State::kChosen) next = places.size();
+  }
+  if (places.empty() || !ui_.acting) return false;
+  const Target place = places[next % places.size()];
+  ui_.hint_step = 0;
+  ui_.refused.reset();
+  picker_.clear();
+  if (!picker_.choose(place)) return false;
+  set_aim(map_hit_of(place));
+  rebuild(true);
+  lead_to(place, now_ms);
+  if (const Hit* hit = map_hit_of(place)) announce(hit->label);
+  return true;
 }
 
 void Table::zoom_to(const Camera& camera, bool whole, double now_ms) {
@@ -291,10 +358,9 @@ void Table::show_target(Target target) {
   const Hit* hit = hit_of(target);
   const MapArea* map = map_area();
   if (!hit || !map || !hit->is_beyond()) return;
-  const RectF box{hit->x + hit->beyond.x, hit->y + hit->beyond.y, hit->w, hit->h};
   camera_input_.stop_glide();
   own_camera();
-  show_camera(showing(*map, to_map(*map, box)));
+  show_camera(showing(*map, to_map(*map, hit->whole)));
   rest_camera();
 }
 

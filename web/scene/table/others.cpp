@@ -98,6 +98,7 @@ bool Table::go_on(double now_ms) {
 }
 
 bool Table::skip(double now_ms) {
+  if (end_rest(now_ms)) return true;
   if (ui_.final_step >= 0) return open_end(now_ms);
   if (ui_.replay) {
     end_replay(now_ms);
@@ -129,7 +130,8 @@ bool Table::show_again(double now_ms) {
 /// Plays the next decision of the replay, with the chance events after it.
 void Table::step_replay(double now_ms) {
   const std::vector<Ply>& plies = match_.plies();
-  auto ply = static_cast<std::size_t>(ui_.shown_ply);
+  const auto from = static_cast<std::size_t>(ui_.shown_ply);
+  std::size_t ply = from;
   int moves = 0;
   for (std::size_t i = static_cast<std::size_t>(ui_.since); i < plies.size(); ++i)
     moves += is_decision(plies[i]);
@@ -143,7 +145,7 @@ void Table::step_replay(double now_ms) {
   reset_choice();
   if (!ends) show_fresh(true);
   const double ms = moves <= kFewMoves ? kMoveMs : std::max(kManyMs, kMoveMs * kFewMoves / moves);
-  move_to(now_ms, ms, ms / kMoveMs, true);
+  move_to(now_ms, ms, ms / kMoveMs, true, from);
   const double look = static_cast<double>(timeline_.end().look_ms) - ms;
   const double rest = preferences_.pace == Pace::kSlow ? std::max(kSlowMs, look)
                       : moves <= kFewMoves             ? std::max(kReplayMs, look)

@@ -28,6 +28,7 @@ constexpr float kFinalNearPx = 104;
 constexpr double kEndRestAtOnceMs = 400; // at the pace "at once"
 constexpr int kBurstFree = 2;            // the first computer moves in a row take their full time
 constexpr double kBurstMinMs = 150;
+constexpr double kRestsMs = 1500; // how long a move rests before the next person's turn
 
 bool same_mirror(const Scene& a, const Scene& b) {
   return a.hits == b.hits && a.groups == b.groups && a.prompt == b.prompt && a.status == b.status &&
@@ -67,6 +68,7 @@ void Table::show(Match match) {
   camera_input_.cancel();
   camera_opened_ = whole_wanted_ = false;
   camera_back_.reset();
+  offers_at_ = UiState::kNoNews;
   places_.clear();
   announce_.clear();
   name_seats(match_, words_);
@@ -119,7 +121,7 @@ void Table::set_words(std::string language, std::vector<std::string> messages_in
 void Table::reset_choice() {
   const Seat person = person_to_act();
   const bool handed_on = person != kNoSeat && hides_hands() && shown_to_ != person;
-  if (person != kNoSeat && !handed_on && !ui_.review && ui_.shown_ply < 0)
+  if (person != kNoSeat && !handed_on && !ui_.review && ui_.shown_ply < 0 && ui_.resting == kNoSeat)
     picker_.reset(match_.legal_paths(), match_.game().choosing);
   else
     picker_.reset({}, {});
@@ -166,6 +168,7 @@ Seat Table::viewer_now() const {
     return then.who == Who::kSeat ? then.seat : kAudience;
   }
   if ((ui_.curtain && !peeking_) || match_.seen()) return kAudience;
+  if (ui_.resting != kNoSeat) return ui_.resting;
   if (const Seat person = person_to_act(); person != kNoSeat) return person;
   if (people() != 1) return kAudience;
   Seat alone = 0;
@@ -186,14 +189,16 @@ void Table::refresh_ui() {
   const Seat acts = person_to_act();
   const bool person = acts != kNoSeat;
   const bool had_curtain = ui_.curtain;
-  ui_.curtain = person && !ui_.review && hides_hands() && shown_to_ != acts;
+  const bool rests = ui_.resting != kNoSeat;
+  ui_.curtain = person && !ui_.review && !rests && hides_hands() && shown_to_ != acts;
   if (!ui_.curtain) peeking_ = false;
   if (ui_.curtain && !had_curtain) announce_.clear(); // it could name a card that was refused
   const Seat viewer = viewer_now();
   draws_own_ = viewer != kAudience;
   if (draws_own_) own_.follow(match_, viewer);
   ui_.since = others_since(viewer);
-  ui_.acting = person && !ui_.curtain && !ui_.review && ui_.shown_ply < 0 && !ui_.end_open;
+  ui_.acting =
+      person && !ui_.curtain && !ui_.review && !rests && ui_.shown_ply < 0 && !ui_.end_open;
   if (ui_.acting) ui_.proposal = picker_.proposal(picker_.complete() ? std::nullopt : ui_.aim);
   const bool off = ui_.curtain || ui_.review;
   ui_.can_undo = undo_.allowed && !off;
@@ -242,7 +247,9 @@ void Table::rebuild(bool told) {
     timeline_.cut(std::move(next));
 }
 
-void Table::move_to(double now_ms, double ms, double effect_scale, bool of_move) {
+void Table::move_to(double now_ms, double ms, double effect_scale, bool of_move,
+                    std::size_t news_from) {
+  ui_.news_from = news_from;
   refresh_ui();
   ++revision_;
   Scene next = make_scene();
@@ -276,6 +283,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   ui_.waits = preferences_.pace == Pace::kStep && burst_ > 0 && bot_is_next() && !skipping_;
   forced_due_ = !backwards;
   peeking_ = false;
+  ui_.resting = backwards || stays || burst_ > 0 ? kNoSeat : who_rests(plies_before);
   if (!stays) reset_choice();
   ui_.end_open = false;
   ui_.final_step = -1;
@@ -303,12 +311,39 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
     if (ui_.curtain) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
     if (!ui_.camera) open_camera(); // the map has grown
     show_fresh(!backwards && burst_ > 0);
-    move_to(now_ms, ms, effects, true);
+    move_to(now_ms, ms, effects, true, backwards ? UiState::kNoNews : plies_before);
+    const double quick = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
+    const double moves = timeline_.moving() && !metrics_.reduced_motion
+                             ? std::max(ms, static_cast<double>(timeline_.end().move_ms)) * quick
+                             : 0;
+    rests_until_ms_ = now_ms + moves + kRestsMs;
   }
   if (end_due_ && preferences_.motion == Motion::kNone) {
     show_result();
     rebuild(true);
   }
+}
+
+Seat Table::who_rests(std::size_t plies_before) const {
+  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
+  const Seat next = person_to_act();
+  if (!look || !look->rests || next == kNoSeat || !look->rests(everybody_.seen(), plies_before))
+    return kNoSeat;
+  const Seat mover = match_.plies()[plies_before].turn.seat;
+  const auto kind = match_.setup().seats[mover].kind;
+  return mover != next && kind == SeatSetup::Kind::kHuman ? mover : kNoSeat;
+}
+
+bool Table::end_rest(double now_ms) {
+  if (ui_.resting == kNoSeat) return false;
+  finish_motion();
+  ui_.resting = kNoSeat;
+  forced_due_ = true;
+  reset_choice();
+  refresh_ui();
+  if (ui_.curtain) timeline_.cut(make_scene()); // a hand must not fade out
+  move_to(now_ms, kLookMs, 0);
+  return true;
 }
 
 std::optional<Action> Table::next_step() {
@@ -329,6 +364,7 @@ bool Table::commit(Action action, double now_ms, bool alone) {
     if (!step || match_.play(*step)) break;
   }
   burst_ = 0;
+  whole_wanted_ = false; // it was wanted for this decision
   after_action(now_ms, before, false);
   return true;
 }
@@ -372,6 +408,7 @@ bool Table::undo(double now_ms) {
   }
   finish_motion();
   ui_.shown_ply = -1;
+  ui_.resting = kNoSeat;
   match_.undo();
   // A move that was played without asking is undone with the decision before it.
   for (UndoVerdict more = match_.can_undo(); forced_action() && more.allowed && !more.marks_casual;
@@ -393,7 +430,7 @@ bool Table::redo(double now_ms) {
   return true;
 }
 
-void Table::show_hint(std::string_view notation, Outlook outlook) {
+void Table::show_hint(std::string_view notation, Outlook outlook, double now_ms) {
   if (!match_.running() || !ui_.acting) return;
   const std::optional<Action> action = match_.game().parse(match_.state(), notation);
   if (!action || !match_.game().is_legal(match_.state(), *action)) return;
@@ -409,6 +446,7 @@ void Table::show_hint(std::string_view notation, Outlook outlook) {
   ui_.hint_outlook = outlook;
   ui_.hint_step = again ? next_hint_step() : first_chosen ? 2 : 1;
   rebuild(true);
+  lead_to_hint(now_ms);
   announce(timeline_.end().prompt);
 }
 
@@ -428,6 +466,7 @@ void Table::look_at(int ply, double now_ms) {
   const int plies = static_cast<int>(match_.plies().size());
   const int shown = ply < 0 || ply >= plies ? -1 : ply;
   ui_.replay = ui_.waits = false;
+  end_rest(now_ms);
   if (shown >= 0 && static_cast<std::size_t>(shown) < match_.first_shown()) return;
   end_due_ = false;
   ui_.final_step = -1;
@@ -452,6 +491,7 @@ void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review == ui_.review) return;
   finish_motion();
   ui_.review = review;
+  ui_.resting = kNoSeat;
   if (camera_opened_) ui_.camera.reset(); // a review starts with the whole map
   camera_opened_ = false;
   ui_.replay = ui_.waits = false;
@@ -469,6 +509,7 @@ void Table::set_review(bool review, double now_ms) {
 
 bool Table::set_curtain(Curtain curtain) {
   if (!match_.running() || !hides_hands() || ui_.review) return false;
+  ui_.resting = kNoSeat;
   const Seat person = person_to_act();
   if (person == kNoSeat) return false;
   if (curtain == Curtain::kPeek && !ui_.curtain) return false;
@@ -499,8 +540,8 @@ OpenAnswer Table::open_answer() const {
 }
 
 std::optional<Action> Table::forced_action() const {
-  if (ui_.review || ui_.shown_ply >= 0 || match_.over() || person_to_act() == kNoSeat)
-    return std::nullopt;
+  const bool off = ui_.review || ui_.shown_ply >= 0 || ui_.resting != kNoSeat;
+  if (off || match_.over() || person_to_act() == kNoSeat) return std::nullopt;
   const GameLook* look = find_look(match_.game().id);
   if (preferences_.auto_pass && !preferences_.guided && look && look->unasked) {
     ViewBuf audience{};
@@ -574,6 +615,7 @@ double Table::wake_at_ms() const {
   if (bot_action_ && !ui_.waits) at = std::min(at, bot_from_ms_);
   if (ui_.replay && !ui_.waits) at = std::min(at, replay_from_ms_);
   if (end_due_) at = std::min(at, end_at_ms_);
+  if (ui_.resting != kNoSeat) at = std::min(at, rests_until_ms_);
   if (camera_back_) at = std::min(at, camera_back_ms_);
   return at;
 }
@@ -586,7 +628,8 @@ void Table::tick(double now_ms) {
     rebuild(false);
   }
   timeline_.tick(now_ms);
-  if (timeline_.moving()) return;
+  if (ui_.resting != kNoSeat && now_ms >= rests_until_ms_) end_rest(now_ms);
+  if (timeline_.moving() || ui_.resting != kNoSeat) return;
   if (ui_.replay && !ui_.waits && now_ms >= replay_from_ms_) step_replay(now_ms);
   if (play_bot_if_due(now_ms)) return;
   if (forced_due_ && !pressed_ && match_.running())

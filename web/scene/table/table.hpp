@@ -151,7 +151,7 @@ public:
   /// Gives the hint, the move that the host's bot would play. The first call shows the piece, the
   /// second where it goes, the third why; if the piece is the whole move, the second call shows
   /// why. Ignores a move that is not legal now.
-  void show_hint(std::string_view notation, Outlook outlook = {});
+  void show_hint(std::string_view notation, Outlook outlook = {}, double now_ms = 0);
   void clear_hint();
   /// Shows the position before a ply of the log (-1: now). Refuses positions that people must
   /// remember (Match::first_shown).
@@ -260,10 +260,17 @@ private:
   /// notified even if the mirror is unchanged.
   void rebuild(bool told);
   /// Lays out and animates to the result over `ms` at normal speed, after a change of the game or
-  /// of the shown ply. `of_move`: a move was played or undone (Scene::move_ms).
-  void move_to(double now_ms, double ms, double effect_scale, bool of_move = false);
+  /// of the shown ply. `of_move`: a move was played or undone (Scene::move_ms). The effects of the
+  /// plies from `news_from` on are played.
+  void move_to(double now_ms, double ms, double effect_scale, bool of_move = false,
+               std::size_t news_from = UiState::kNoNews);
   void after_action(double now_ms, std::size_t plies_before, bool backwards);
   void finish_motion();
+  /// The person at this device whose move, the plies from there on, rests before the next person's
+  /// turn; kNoSeat if there is none.
+  Seat who_rests(std::size_t plies_before) const;
+  /// The next person's turn begins. False if no move rests.
+  bool end_rest(double now_ms);
   /// Shows the next step of the final scoring (GameLook::final_steps); false if there is none left.
   bool next_final_step(double now_ms);
   /// Opens the end screen at once; false if it is not due. The press that did it touches nothing
@@ -331,13 +338,25 @@ private:
   /// Opens a map near a part of it if the whole would be too small; keeps a camera that the person
   /// chose.
   void open_camera();
-  /// The person has moved the camera: from now on it is not moved for them.
+  /// The person has moved the camera: it is not moved for them before the next decision.
   void own_camera();
-  /// True if a map target that can be touched is in view, or if there is none at all.
-  bool sees_an_offer() const;
+  /// True if enough of the map's targets that can be touched are in sight: half of them where a turn
+  /// begins, else one.
+  bool sees_offers(const Scene& scene) const;
   /// Returns to the camera from before others' moves were tracked, once their last move has been
-  /// seen, and brings something that can be touched into view.
+  /// seen; goes where something can be touched if too little of that is in sight then.
   void bring_camera_back(double now_ms);
+  /// Goes where something can be touched, once for each decision; later the person looks round.
+  void go_to_offers(double now_ms);
+  const Hit* map_hit_of(Target target) const;
+  /// Moves the camera so that a target of the map stands clear of the edge. The camera remains the
+  /// person's if it was.
+  void lead_to(Target target, double now_ms);
+  /// The same for a choice or a refusal out of sight: it was made in a list, by a key, in the mirror.
+  void lead_if_hidden(Target target, double now_ms);
+  void lead_to_hint(double now_ms);
+  /// Chooses the next place of the map, in the order of the mirror.
+  bool choose_next_place(double now_ms);
 
   Match match_;
   SeenBy everybody_;       ///< what the audience has seen: for log, course and trails
@@ -359,8 +378,9 @@ private:
   bool end_due_ = false;
   /// Known once the last move has come to rest.
   double end_at_ms_ = std::numeric_limits<double>::infinity();
-  bool forced_due_ = false; ///< a forced decision may be played once the animation is over
-  Seat shown_to_ = kNoSeat; ///< the seat whose hand the curtain was opened for last
+  double rests_until_ms_ = 0; ///< of the move of ui_.resting
+  bool forced_due_ = false;   ///< a forced decision may be played once the animation is over
+  Seat shown_to_ = kNoSeat;   ///< the seat whose hand the curtain was opened for last
   bool peeking_ = false;
   int burst_ = 0;                    ///< moves of computers since the last action of a person
   std::optional<Action> bot_action_; ///< the computer's answer, played at bot_from_ms_
@@ -386,7 +406,9 @@ private:
   double camera_rests_ms_ = std::numeric_limits<double>::infinity();
   /// ui_.camera was set by opening the map or by others' moves, not by the person.
   bool camera_opened_ = false;
-  bool whole_wanted_ = false;         ///< the person chose the whole map, however small
+  bool whole_wanted_ = false; ///< the person chose the whole map, however small
+  /// Number of plies at the last decision for which go_to_offers() has looked.
+  std::size_t offers_at_ = UiState::kNoNews;
   std::optional<Camera> camera_back_; ///< the person's camera before others' moves
   double camera_back_ms_ = std::numeric_limits<double>::infinity();
   int revision_ = 0;

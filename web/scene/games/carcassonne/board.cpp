@@ -22,7 +22,8 @@ constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
 constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
 constexpr float kBadge = 21;
 constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
-constexpr float kArrowsPx = 52;                   ///< room for arrows at an edge of the map
+constexpr float kRoomyPx = 320; ///< in a lower map buttons cover too much to move it to far places
+constexpr float kArrowsPx = 52; ///< room for arrows at an edge of the map
 
 /// All laid tiles and a cell round them: where the tile in hand may go.
 RectF bounds_of(const State& s) {
@@ -73,32 +74,53 @@ Place start_of_move(const CarcPicture& p) {
   return place_of(p.s.tile[n].cell);
 }
 
-/// The part of the map that shows where the next move begins and as many near places for it as fit.
-RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
-  const Place from = start_of_move(p);
-  std::vector<Place> places;
-  for (const Target t : p.legal)
-    if (t.kind == kTargetCell || t.kind == kTargetTower || t.kind == kTargetMeeple ||
-        t.kind >= kTargetFairy)
-      places.push_back({t.a, t.b});
+/// A part of the map, and how many places for the next move it shows.
+struct Glance {
+  float x0, y0, x1, y1;
+  int places = 0;
+};
+
+/// As many of the places near `from` as fit in `w` x `h`, the nearest first.
+Glance glance_round(Place from, std::vector<Place>& places, float w, float h) {
   const auto far = [&](Place at) {
     return std::max(std::abs(at.x - from.x), std::abs(at.y - from.y));
   };
   std::stable_sort(places.begin(), places.end(), [&](Place a, Place c) { return far(a) < far(c); });
-  const float room = std::max(1.4f, 2 * kArrowsPx / readable_px); // at both edges, in units
-  const float w = stage.w / readable_px - room, h = stage.h / readable_px - room;
-  float x0 = static_cast<float>(from.x), y0 = static_cast<float>(from.y), x1 = x0 + 1, y1 = y0 + 1;
+  Glance part{static_cast<float>(from.x), static_cast<float>(from.y),
+              static_cast<float>(from.x + 1), static_cast<float>(from.y + 1)};
   for (const Place at : places) {
     const auto x = static_cast<float>(at.x), y = static_cast<float>(at.y);
-    const float l = std::min(x0, x), t = std::min(y0, y), r = std::max(x1, x + 1),
-                d = std::max(y1, y + 1);
+    const float l = std::min(part.x0, x), t = std::min(part.y0, y), r = std::max(part.x1, x + 1),
+                d = std::max(part.y1, y + 1);
     if (r - l > w || d - t > h) continue;
-    x0 = l;
-    y0 = t;
-    x1 = r;
-    y1 = d;
+    part = {l, t, r, d, part.places + 1};
   }
-  return {x0 - room / 2, y0 - room / 2, x1 - x0 + room, y1 - y0 + room};
+  return part;
+}
+
+/// The part of the map that shows where the next move begins and as many near places for it as fit;
+/// where those for a tile are fewer than half, the part that shows most of them.
+RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
+  std::vector<Place> places;
+  for (const Target t : p.legal)
+    if (t.kind == kTargetCell || t.kind == kTargetTower || t.kind == kTargetMeeple ||
+        t.kind >= kTargetFairy) {
+      const Place at{t.a, t.b};
+      if (places.empty() || !(places.back() == at)) places.push_back(at);
+    }
+  // At both edges, in units; for a tile nudge_opening() keeps places clear of the arrows.
+  const bool tile = p.is(Phase::kPlace) && stage.h >= kRoomyPx;
+  const float arrows = tile ? 0 : 2 * kArrowsPx / readable_px;
+  const float room = std::max(1.4f, arrows);
+  const float w = stage.w / readable_px - room, h = stage.h / readable_px - room;
+  Glance best = glance_round(start_of_move(p), places, w, h);
+  if (tile && 2 * best.places < static_cast<int>(places.size()))
+    for (const Place from : std::vector<Place>(places)) {
+      const Glance part = glance_round(from, places, w, h);
+      if (part.places > best.places) best = part;
+    }
+  return {best.x0 - room / 2, best.y0 - room / 2, best.x1 - best.x0 + room,
+          best.y1 - best.y0 + room};
 }
 
 /// Widens the bounds until on the whole map no cell where a tile may still be laid lies under the
@@ -374,7 +396,9 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) 
     area.fresh = RectF{static_cast<float>(at->x), static_cast<float>(at->y), 1, 1};
   }
   if (!p.over_now() && !p.ui.review) {
-    area.readable_px = p.b.metrics().fine_pointer ? kClickedPx : kTouchedPx;
+    area.readable_px = p.b.metrics().fine_pointer ? kClickedPx
+                       : stage.h >= kRoomyPx      ? kTouchPx
+                                                  : kTouchedPx;
     area.opens = part_to_open(p, stage, area.readable_px);
     if (p.acting() && p.is(Phase::kPlace))
       nudge_opening(p, area, map_buttons_box(stage, bottom_px), over);

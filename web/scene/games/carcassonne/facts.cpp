@@ -60,7 +60,7 @@ bool CarcPicture::wide() const {
   return layout == LayoutClass::kDesktop || layout == LayoutClass::kTablet;
 }
 
-std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns) {
+std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns, SeatMask first) {
   const int at = open_at(s, cell);
   if (at < 0 || s.drawn >= kKinds || !fits(s.open_sides[at], s.drawn, turns)) return std::nullopt;
   State after = s;
@@ -72,13 +72,17 @@ std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns) {
     if (f.kind == Segment::kField || f.holders == 0) continue;
     FeatureGain gain{f.kind, f.holders, f.complete ? f.whole : f.now, f.complete, f.tiles, 0};
     for (const std::uint8_t held : f.held) gain.held += held;
-    const auto worth = [](const FeatureGain& g) { return g.points + (g.complete ? 1000 : 0); };
+    const auto worth = [&](const FeatureGain& g) {
+      return g.points + (g.complete ? 1000 : 0) + (g.holders & first ? 2000 : 0);
+    };
     if (!best || worth(gain) > worth(*best)) best = gain;
   }
   // A monastery beside it may be complete as well.
   for (const std::uint16_t node : monasteries_by(after, cell)) {
     const Feature f = feature_of(after, node);
-    if (f.holders == 0 || !f.complete || (best && best->complete && best->points >= f.whole))
+    const bool behind = best && (best->holders & first) > (f.holders & first);
+    if (f.holders == 0 || !f.complete || behind ||
+        (best && best->complete && best->points >= f.whole))
       continue;
     best = FeatureGain{f.kind, f.holders, f.whole, true, f.tiles, 1};
   }

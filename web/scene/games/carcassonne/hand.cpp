@@ -32,26 +32,59 @@ void round_button(const CarcPicture& p, int layer, RectF box, Target target, Ico
 
 bool turns(const CarcPicture& p) { return p.chosen.kind == kTargetCell && p.members(p.chosen) > 1; }
 
-std::string fits_words(const CarcPicture& p) {
-  if (p.chosen.kind == kTargetCell)
-    return p.words(phrase_of(Key::k_ct_ui_ways).number("n", p.members(p.chosen)));
+/// How many places there are for the tile, and which of them is chosen.
+struct Fitting {
   int places = 0;
+  int chosen = 0; ///< from 1; 0 = none
+};
+
+Fitting fitting(const CarcPicture& p) {
+  Fitting out;
   Target last{};
   for (const Target t : p.legal) {
     if (t.kind != kTargetCell) continue;
-    places += !(last.kind == t.kind && last.a == t.a && last.b == t.b);
+    const bool same = last.kind == t.kind && last.a == t.a && last.b == t.b;
     last = t;
+    if (same) continue;
+    ++out.places;
+    if (p.chosen.kind == kTargetCell && p.chosen.a == t.a && p.chosen.b == t.b)
+      out.chosen = out.places;
   }
-  return p.words(phrase_of(Key::k_ct_ui_fits).number("n", places));
+  return out;
+}
+
+/// "Fits 12 places": a button that steps from place to place, wherever they are.
+void step_button(const CarcPicture& p, RectF box, int layer) {
+  SceneBuilder& b = p.b;
+  const Fitting fit = fitting(p);
+  if (fit.places == 0) return;
+  const std::string words = fit.chosen > 0
+                                ? p.words(phrase_of(Key::k_ct_ui_place_of)
+                                              .number("n", fit.chosen)
+                                              .number("all", fit.places)
+                                              .number("ways", p.members(p.chosen)))
+                                : p.words(phrase_of(Key::k_ct_ui_fits).number("n", fit.places));
+  const Target target = ui_target(kUiPlace);
+  b.button(layer, box, target, ButtonPart::kSecondary, {},
+           p.words.with(phrase_of(Key::k_ct_ui_step), {{"fits", words}}));
+  constexpr float kIcon = 18, kPad = 10;
+  const bool wide = box.w >= 90;
+  b.icon(layer + 1, wide ? box.x + box.w - kPad - kIcon / 2 : box.x + box.w / 2, box.y + box.h / 2,
+         kIcon, Icon::kForward, Tone::kInk);
+  if (!wide) return;
+  const float w = box.w - 2 * kPad - kIcon;
+  const float line = b.line_px(TextStyle::kSmall);
+  const auto lines = static_cast<float>(b.wrapped(words, TextStyle::kSmall, w, 2).size());
+  b.paragraph(layer + 1, {box.x + kPad, box.y + (box.h - line * lines) / 2, w, line}, words,
+              TextStyle::kSmall, Tone::kInk, 2);
 }
 
 /// The tile that was drawn: a drag from it carries it, a touch turns it once it has a place.
 void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const int quarters = p.aim && p.aim->kind == kTargetCell ? p.aim->c : 0;
-  const float small = b.line_px(TextStyle::kSmall);
   const bool high = !column && box.h >= 100; // the words have room below the buttons
-  const float side = column ? std::min({box.w - 24, box.h - 70 - small, 150.0f})
+  const float side = column ? std::min({box.w - 24, box.h - 68 - kTouchPx, 150.0f})
                      : high ? std::min(box.h, box.w - 116)
                             : box.h;
   const RectF tile{column ? box.x + (box.w - side) / 2 : box.x, box.y, side, side};
@@ -67,7 +100,7 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
     }
     const float size = 46;
     const float y =
-        column ? tile.y + side + 12 : box.y + (box.h - size - (high ? 2 * small + 6 : 0)) / 2;
+        column ? tile.y + side + 12 : box.y + (box.h - size - (high ? kTouchPx + 6 : 0)) / 2;
     float x = column ? box.x + box.w / 2 - size - 5 : tile.x + side + 14;
     const bool may = turns(p);
     round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, -1), Icon::kTurnLeft,
@@ -75,18 +108,12 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
     x += size + 10;
     round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, 1), Icon::kRotate,
                  p.words(Key::k_ct_ui_turn), may);
-    const std::string fits = fits_words(p);
     if (column)
-      b.text(layer, {box.x, y + size + 6, box.w, small}, fits, TextStyle::kSmall, Tone::kStageInk,
-             Align::kCentre);
+      step_button(p, {box.x, y + size + 6, box.w, kTouchPx}, layer);
     else if (high)
-      b.paragraph(layer, {tile.x + side + 14, y + size + 8, box.w - side - 14, small}, fits,
-                  TextStyle::kSmall, Tone::kInk2, 2);
-    else if (const float w = box.x + box.w - x - size - 14; w >= 90) {
-      const bool two = b.width(fits, TextStyle::kSmall) > w;
-      b.paragraph(layer, {x + size + 14, box.y + box.h / 2 - (two ? small : small / 2), w, small},
-                  fits, TextStyle::kSmall, Tone::kInk2, 2);
-    }
+      step_button(p, {tile.x + side + 14, y + size + 6, box.w - side - 14, kTouchPx}, layer);
+    else if (const float w = box.x + box.w - x - size - 10; w >= kTouchPx)
+      step_button(p, {x + size + 10, box.y + (box.h - kTouchPx) / 2, w, kTouchPx}, layer);
   }
 }
 

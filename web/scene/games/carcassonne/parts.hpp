@@ -155,8 +155,10 @@ struct FeatureGain {
   int tiles = 0;
   int held = 0;
 };
-/// The most important feature of the tile laid there: one it completes, else one that is held.
-std::optional<FeatureGain> gain_of(const carcassonne::State& s, carcassonne::Cell cell, int turns);
+/// The most important feature of the tile laid there: one that a seat of `first` holds, else one it
+/// completes, else one that is held.
+std::optional<FeatureGain> gain_of(const carcassonne::State& s, carcassonne::Cell cell, int turns,
+                                   SeatMask first = 0);
 /// Meeples of others in reach of a tower with one floor more.
 int catches_of(const carcassonne::State& s, int tile);
 /// Where in the tile a segment's figure stands, hundredths, as the tile lies.

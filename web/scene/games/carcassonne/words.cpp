@@ -377,11 +377,21 @@ std::string discarded_words(const CarcPicture& p) {
 
 namespace {
 
+/// What laying the tile there does: for the mover's own feature before another's.
+std::string lay_words(const CarcPicture& p, Target t) {
+  const auto own = static_cast<SeatMask>(1 << p.s.seat);
+  const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c, own);
+  if (!gain) return p.words(Key::k_ct_ui_lay);
+  return p.words.with(phrase_of(Key::k_ct_ui_lay_what), {{"what", gain_words(p, *gain)}});
+}
+
 std::string hint_words(const CarcPicture& p) {
   const Target t = p.ui.hint[0];
   switch (t.kind) {
-  case kTargetCell: return cell_words(p, t.a, t.b);
-  case kTargetSegment: return spot_title(p, t.a);
+  case kTargetCell: return lay_words(p, t);
+  case kTargetSegment:
+    return p.words.with(phrase_of(Key::k_ct_ui_says),
+                        {{"a", spot_title(p, t.a)}, {"b", spot_detail(p, t.a)}});
   case kTargetTower: {
     const int n = tile_at(p.s, t.a, t.b);
     return n < 0 ? std::string() : tower_label(p, p.s.tile[n], t.c);
@@ -392,7 +402,7 @@ std::string hint_words(const CarcPicture& p) {
   case kTargetHome:
   case kTargetPrincess:
   case kTargetPortal:
-  case kTargetDragon: return module_label(p, t);
+  case kTargetDragon: return module_label(p, t, false);
   default:
     return p.words(t.a == kChoiceSkip   ? Key::k_ct_ui_do_skip
                    : t.a == kChoiceEnd  ? end_key(p)
@@ -456,8 +466,10 @@ Prompt carc_prompt(const CarcPicture& p) {
     break;
   default: say(prompt, p.words(Key::k_ct_name), {}); break;
   }
-  if (p.ui.hint_step > 0 && !p.ui.hint.empty() && p.chosen.kind == 0)
+  if (p.ui.hint_step > 0 && !p.ui.hint.empty() && p.chosen.kind == 0) {
     say(prompt, p.words.with(phrase_of(Key::k_ct_ui_hint), {{"what", hint_words(p)}}), {});
+    prompt.explains = true;
+  }
   finish_prompt(p.seen, p.ui, p.words, prompt);
   if (const std::string gone = discarded_words(p); !gone.empty()) prompt.before = gone;
   return prompt;
