@@ -412,3 +412,65 @@ TEST_CASE("Five: the log sums up what somebody has built, and its older lines st
   CHECK(after.size() > before.size());
   CHECK(after.starts_with(before.substr(0, before.size() - 1)));
 }
+
+TEST_CASE("Five: what was built rests before the next person's towers, a touch or a key goes on") {
+  for (const int way : {0, 1, 2, 3, 4, 5}) {
+    Table table;
+    Metrics metrics = way == 1 ? window_of(390, 741) : window_of(1440, 840);
+    metrics.reduced_motion = way == 5;
+    table.set_metrics(metrics);
+    table.show(in_position("seats=3", kTaking));
+    const Seat builder = acting_seat(state_now(table));
+    double now = 1000;
+    const auto pass = [&](double ms) {
+      for (const double end = now + ms; now < end; now += 20) (void)picture_at(table, now);
+    };
+    REQUIRE(table.act(card_target(kCandy, 6), now));
+    REQUIRE(table.act(card_target(kHaunted, 15), now));
+    REQUIRE(table.act(ui_target(kUiConfirm), now));
+    const Seat next = acting_seat(state_now(table));
+    REQUIRE(next != builder);
+    pass(1400);
+    CHECK(table.seen_now().viewer == builder);
+    const auto& items = table.settled().items;
+    CHECK(std::count_if(items.begin(), items.end(), [](const Item& i) {
+            return (i.state & kOfLastMove) != 0 && i.tone2 == Tone::kBronzeFill;
+          }) == 2);
+    CHECK(find_hit(table.settled(), bid_target(1)) == nullptr); // nobody bids yet
+    CHECK(complaint(table.settled(), metrics).empty());
+    const std::size_t plies = table.match().plies().size();
+    switch (way) {
+    case 2: // anywhere, and it touches nothing else
+      table.pointer_down({400, 300}, true, now);
+      table.pointer_up({400, 300}, true, now);
+      break;
+    case 3: CHECK(table.key(Table::NavKey::kSpace, now)); break;
+    case 4: REQUIRE(table.act(ui_target(kUiSkip), now)); break;
+    default: pass(3000); break;
+    }
+    CHECK(table.seen_now().viewer == next);
+    CHECK(table.match().plies().size() == plies);
+    CHECK(find_hit(table.settled(), ui_target(kUiSkip)) == nullptr);
+    CHECK(find_hit(table.settled(), bid_target(1)) != nullptr);
+  }
+}
+
+TEST_CASE("Five: nothing rests with one person, after a takeback, or when nobody else follows") {
+  MatchSetup setup = people("seats=3");
+  for (std::size_t i = 1; i < 3; ++i) setup.seats[i] = {SeatSetup::Kind::kBot, 2, {}};
+  Match match;
+  REQUIRE_FALSE(Match::create(setup, kTaking, match).has_value());
+  for (const bool alone : {true, false}) {
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    table.show(alone ? std::move(match) : in_position("seats=3", kTaking));
+    REQUIRE(table.act(card_target(kCandy, 6), 0));
+    REQUIRE(table.act(card_target(kHaunted, 15), 0));
+    REQUIRE(table.act(ui_target(kUiConfirm), 0));
+    const auto rests = [&] { return find_hit(table.settled(), ui_target(kUiSkip)) != nullptr; };
+    CHECK(rests() == !alone);
+    REQUIRE(table.undo(100));
+    CHECK_FALSE(rests());
+    CHECK(acting_seat(state_now(table)) == 0);
+  }
+}

@@ -273,12 +273,11 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 /// Points that float up where they were earned, and a tile that fitted nowhere.
 void add_effects(const CarcPicture& p, RectF stage) {
   if (p.over_now()) return; // its scoring is shown step by step
-  if (p.ui.shown_ply >= 0 && !p.ui.replay) return;
   SceneBuilder& b = p.b;
   const float begin = std::max(0.0f, b.scene.move_ms - 160);
   float delay = 0;
-  for (std::size_t n = marked_from(p.seen, p.ui); n < p.seen.ply; ++n)
-    for (const SeenEvent& e : p.seen.plies[n].events) {
+  for (const SeenPly& ply : news(p.seen, p.ui))
+    for (const SeenEvent& e : ply.events) {
       if (e.kind == kEventScored && e.points != 0 && e.arg[0] >= 0 && e.arg[0] < p.s.nodes) {
         const int node = e.arg[0];
         const Tile& tile = p.s.tile[tile_of(p.s, node)];

@@ -17,7 +17,7 @@ namespace {
 
 /// True while the number cards are on the table: the seat of these towers may still bid.
 bool shows_bids(const FivePicture& p) {
-  return p.is(Phase::kBid) && !p.ui.review &&
+  return p.is(Phase::kBid) && !p.ui.review && p.ui.resting == kNoSeat &&
          p.said[static_cast<std::size_t>(p.main)].kind == Said::kNothing && p.ui.shown_ply < 0;
 }
 
@@ -394,20 +394,30 @@ void announce_pass(const FivePicture& p, RectF area, float begin) {
 
 /// What the last move has scored, and that the second pass has begun.
 void add_effects(const FivePicture& p, RectF area) {
-  if (p.ui.shown_ply >= 0) return;
   SceneBuilder& b = p.b;
   int points = 0;
-  for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
-    for (const Event& e : p.seen.plies[i].events)
+  bool second = false;
+  for (const SeenPly& ply : news(p.seen, p.ui))
+    for (const Event& e : ply.events) {
       if (e.seat == p.main) points += e.points;
+      second = second || e.kind == kEventReshuffled;
+    }
   const float begin = std::max(0.0f, b.scene.move_ms - 160);
   if (points != 0)
-    b.scene.effects.push_back(floating_points(b, points, p.seen.colour(p.main), area.x + area.w / 2,
-                                              area.y + area.h * .62f, begin, begin + 900));
-  if (p.second) announce_pass(p, area, begin);
+    b.scene.effects.push_back(floating_points(
+        b, points, p.seen.colour(p.main), area.x + area.w / 2, area.y + area.h * .62f, begin,
+        begin + (p.ui.resting == kNoSeat ? 900.0f : 1660.0f)));
+  if (second) announce_pass(p, area, begin);
 }
 
 } // namespace
+
+bool five_towers_rests(const Seen& seen, std::size_t from) {
+  for (std::size_t i = from; i < seen.plies.size(); ++i)
+    for (const Event& e : seen.plies[i].events)
+      if (e.kind == kEventPlaced) return true;
+  return false;
+}
 
 std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order) {
   const State& s = view_of<FiveTowers>(own);

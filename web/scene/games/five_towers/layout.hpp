@@ -19,6 +19,8 @@ bool five_towers_opens(const Event& e);
 Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to);
 /// Losing by at most three points was close.
 EndWords five_towers_end(const Seen& seen);
+/// Whoever has built wants to see it: GameLook::rests.
+bool five_towers_rests(const Seen& seen, std::size_t from);
 /// The next step of the best plan of a seat that has taken cards: GameLook::follow.
 std::optional<Action> five_towers_unasked(ViewRef audience); // FT-V7
 std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order);

@@ -16,6 +16,7 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .minor = five_towers_minor,
           .opens = five_towers_opens,
           .turn = five_towers_turn,
+          .rests = five_towers_rests,
           .paint = paint_five,
           .follow = five_towers_follow,
           .unasked = five_towers_unasked};

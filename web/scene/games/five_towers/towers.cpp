@@ -16,19 +16,26 @@ constexpr float kTagRoom = 38;
 /// A card that was added since the moves that are marked, by the seat of these towers.
 struct Fresh {
   int suit, value;
+  bool moves; ///< the motion to this picture builds it, from `starts` to `ends` of its time
   float starts, ends;
 };
+
+std::ptrdiff_t moving(const std::vector<Fresh>& fresh) {
+  return std::count_if(fresh.begin(), fresh.end(), [](const Fresh& f) { return f.moves; });
+}
 
 std::vector<Fresh> fresh_cards(const FivePicture& p) {
   std::vector<Fresh> out;
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events)
       if ((e.kind == kEventPlaced || e.kind == kEventRecovered) && e.seat == p.main)
-        out.push_back({suit_of(e.arg[0]), value_of(e.arg[0]), 0, 1});
-  const auto n = static_cast<float>(out.size());
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    out[i].starts = static_cast<float>(i) / n;
-    out[i].ends = static_cast<float>(i + 1) / n;
+        out.push_back({suit_of(e.arg[0]), value_of(e.arg[0]), i >= p.ui.news_from, 0, 1});
+  const auto n = static_cast<float>(moving(out));
+  float i = 0;
+  for (Fresh& f : out) {
+    if (!f.moves) continue;
+    f.starts = i / n;
+    f.ends = ++i / n;
   }
   return out;
 }
@@ -354,10 +361,11 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     tower_tags(p, row, suit, shapes[suit]);
     tower_hit(p, row, suit, shapes[suit]);
   }
-  if (fresh.empty() || p.ui.shown_ply >= 0) return;
-  p.b.scene.move_ms = 260 + 220 * static_cast<float>(fresh.size());
+  const std::ptrdiff_t built = moving(fresh);
+  if (built == 0) return;
+  p.b.scene.move_ms = 260 + 220 * static_cast<float>(built);
   for (const Fresh& f : fresh) {
-    if (f.value != kTop || !p.s.player[p.main].tower[f.suit].capped()) continue;
+    if (!f.moves || f.value != kTop || !p.s.player[p.main].tower[f.suit].capped()) continue;
     const float high = row.storey_w * row.summit * kSummitPx, across = high * 3.9f;
     const RectF lot = row.lot(f.suit);
     const float top = row.base - row.storey_h * static_cast<float>(p.towers[f.suit].storeys.size());

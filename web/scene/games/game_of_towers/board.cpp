@@ -384,8 +384,10 @@ void draw_town(const TownPicture& p, const TownStage& stage) {
 
 void add_town_effects(const TownPicture& p, const TownStage& stage) {
   if (p.last_to >= 0) p.b.scene.move_ms = motion_ms(p);
-  if (p.ui.shown_ply >= 0 || p.seen.plies.empty()) return;
-  for (const Event& e : p.seen.plies.back().events) {
+  std::vector<Event> events;
+  for (const SeenPly& ply : news(p.seen, p.ui))
+    events.insert(events.end(), ply.events.begin(), ply.events.end());
+  for (const Event& e : events) {
     if (e.kind != kEventPoints || e.points == 0 || e.arg[0] < 0 || e.arg[0] >= kSpaces) continue;
     const int space = e.arg[0];
     const float middle = stage.cell(space).x + stage.w / 2;

@@ -415,9 +415,12 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
 }
 
 void add_metal_effects(const MetalPicture& p, const MetalStage& stage) {
-  if (!p.last || p.ui.shown_ply >= 0 || p.seen.plies.empty()) return;
+  if (!p.last) return;
   int gain[kColours] = {};
-  for (const Event& e : p.seen.plies.back().events) {
+  std::vector<Event> events;
+  for (const SeenPly& ply : news(p.seen, p.ui))
+    events.insert(events.end(), ply.events.begin(), ply.events.end());
+  for (const Event& e : events) {
     if (e.kind != kEventSeen && e.kind != kEventHidden) continue;
     gain[e.arg[0] == metal_towers::kSilver] += e.points;
     if (e.kind != kEventHidden) continue;

@@ -477,7 +477,12 @@ void draw_die_face(const WanderPicture& p, PointF c, float size) {
   i.part.put(DiePart{.pips = t.die});
   i.angle = .12f;
   i.entity = kEntityDie;
-  if (!p.last_rolled || p.ui.shown_ply >= 0) return;
+  const auto rolls = [](const SeenPly& ply) {
+    return std::any_of(ply.events.begin(), ply.events.end(),
+                       [](const Event& e) { return e.kind == kEventRolled; });
+  };
+  if (const auto plies = news(p.seen, p.ui); std::none_of(plies.begin(), plies.end(), rolls))
+    return;
   // Six faces at growing intervals (docs/style.md section 8).
   constexpr float kAt[] = {0, 45, 100, 170, 260, 375, 520};
   for (int n = 0; n < 6; ++n) {

@@ -93,11 +93,9 @@ void read_plies(WanderPicture& p) {
     home.erase(home.begin(), home.begin() + static_cast<std::ptrdiff_t>(
                                                 std::min<std::size_t>(then.home[o], home.size())));
   }
-  p.last_rolled = false;
   bool came_home = false;
   for (std::size_t i = first > 0 ? first - 1 : 0; i < shown; ++i)
     for (const Event& e : plies[i].events) {
-      p.last_rolled = p.last_rolled || e.kind == kEventRolled;
       came_home = came_home || e.kind == kEventHome;
       if (e.kind == kEventKeep && came_home)
         p.keep_steps = (e.arg[1] - e.arg[0] + kSpaces) % kSpaces;

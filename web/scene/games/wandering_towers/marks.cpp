@@ -315,12 +315,8 @@ void draw_dragged_piece(const WanderPicture& p, const WanderStage& s) {
 void add_wander_effects(const WanderPicture& p) {
   Scene& scene = p.b.scene;
   scene.move_ms = move_ms(p);
-  const auto& plies = p.seen.plies;
-  if (p.ui.shown_ply >= 0 || plies.empty()) return;
-  std::size_t first = plies.size() - 1; // chance follows what it answers
-  while (first > 0 && plies[first].turn.who != Who::kSeat) --first;
-  for (std::size_t i = first; i < plies.size(); ++i) {
-    for (const Event& e : plies[i].events) {
+  for (const SeenPly& ply : news(p.seen, p.ui)) {
+    for (const Event& e : ply.events) {
       if (e.kind == kEventFilled && e.seat < p.t.seats) {
         const Hit* plate = nullptr;
         for (const Hit& hit : scene.hits)

@@ -121,7 +121,6 @@ struct WanderPicture {
   int last_from = -1, last_to = -1, last_steps = 0;
   std::vector<int> earlier{}; ///< the spaces of moves before it that are marked too (marked_from)
   bool last_moved = false;    ///< by the last decision, not an earlier one
-  bool last_rolled = false;
   int keep_steps = 0; ///< that the keep went on because a wizard came home by the last decision
   /// Numbers of the wizards of an owner on every surface, home last.
   std::array<std::array<std::vector<std::uint8_t>, wandering_towers::kSeats>,
