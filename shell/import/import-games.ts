@@ -6,7 +6,8 @@
 // is there, nor say anything. Next: archive.ts (reading), record-check.ts (replaying).
 import { readArchive } from '../keep/archive.ts';
 import { checkRecords } from '../brain/record-check.ts';
-import { createGame, freeId, importing, listGames, removeGame } from '../keep/store.ts';
+import { importing } from '../keep/clear-up.ts';
+import { createGame, freeId, kImport, listGames, removeGame, writeSetting } from '../keep/store.ts';
 import type { Mistake, ReadGame } from '../keep/archive.ts';
 
 /** A game that cannot be read or played; those of links bring their own words. */
@@ -79,7 +80,8 @@ export async function keepImport(
 ): Promise<{ added: string[]; error?: undefined } | { error: Mistake; added?: undefined }> {
   const ids = new Set<string>();
   while (ids.size < fresh.length) ids.add(freeId());
-  return importing([...ids], () => keepAll(fresh, [...ids], signal));
+  const note = (what: object | null) => writeSetting(kImport, what);
+  return importing([...ids], note, () => keepAll(fresh, [...ids], signal));
 }
 
 async function keepAll(fresh: ReadGame[], ids: string[], signal: AbortSignal | undefined) {

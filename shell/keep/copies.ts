@@ -10,6 +10,8 @@
 // older writer cannot replace it. The value is the text, or null: deleted. A deletion of which nothing else is known
 // any more has a second row, ['swept.' + name, time], until both go.
 
+import { importOwn } from '../lib/import-own.ts';
+
 const kStore = 'texts';
 /** The event on window when all copies have been deleted from outside. */
 export const kLost = 'beffroi-copies-lost';
@@ -113,9 +115,14 @@ export async function recover(
     if (newer.length === 0) return;
     take(newer);
     const gone = newer.filter(([name, , text]) => text === null && !revisionOf(name));
-    sweep(gone.map(([name, revision]) => [name, revision])).catch(() => {}); // nobody waits for it
+    if (gone.length > 0) clearUp(gone.map(([name, revision]) => [name, revision])).catch(() => {}); // nobody waits
   });
   await Promise.race([reading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, kPatience_ms))]);
+}
+
+async function clearUp(gone: Key[]) {
+  const [db, { sweep }] = await Promise.all([open(), importOwn(() => import('./clear-up.ts'))]);
+  if (db) await sweep(db.transaction(kStore, 'readwrite').objectStore(kStore), gone);
 }
 
 async function readNewer(
@@ -132,32 +139,6 @@ async function readNewer(
   return Promise.all(
     newer.map(async ([name, revision]) => [name, revision, await answerOf(store.get([name, revision]))]),
   );
-}
-
-/** A deletion is on the disk in both places by then. */
-const kSettled_ms = 3600 * 1000;
-/** Rows of deletions begin so: [kSwept + name, time at which nothing else was known of the game]. */
-const kSwept = 'swept.';
-
-/**
- * Deletions of which this browser knows nothing else any more: their rows are noted, and gone when they are still
- * so an hour later. Until then the first place may come back with the game, out of a time before the deletion.
- */
-async function sweep(gone: Key[]) {
-  const db = gone.length > 0 && (await open());
-  if (!db) return;
-  const store = db.transaction(kStore, 'readwrite').objectStore(kStore);
-  const keys = (await answerOf(store.getAllKeys(IDBKeyRange.bound([kSwept], [`${kSwept}\uffff`])))) as Key[];
-  const noted = new Map(keys);
-  const now = Date.now();
-  for (const [name, revision] of gone) {
-    const time = noted.get(kSwept + name);
-    if (time === undefined) store.put(null, [kSwept + name, now]);
-    else if (now - time > kSettled_ms) {
-      store.delete(IDBKeyRange.bound([name], [name, revision]));
-      store.delete([kSwept + name, time]);
-    }
-  }
 }
 
 /** Deletes all copies. Resolves when that is on the disk. */

@@ -14,6 +14,8 @@ import { completeAbout, goneAt, kGameCopies, kSlots, readGame } from './slots.ts
 import { setGone, slotKey, slotText, writeBeside } from './slots.ts';
 import { clock, kCopied, keysOf, problem, read, readDevice } from './storage.ts';
 import { readSetting, sizeOf, tab, takeCopied, write, writeSetting } from './storage.ts';
+import { importOwn } from '../lib/import-own.ts';
+import type { ImportNote } from './clear-up.ts';
 import type { About, Save } from './slots.ts';
 
 export { goneAt, readGame } from './slots.ts';
@@ -28,6 +30,8 @@ export type Game = Pick<Save, 'about' | 'revision' | 'record'> & {
 /** What restoreGame() brings a deleted game back with. */
 export type Removed = ReturnType<typeof removeGame>;
 
+/** The note of an import under way (clear-up.ts). */
+export const kImport = 'import';
 const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
 /** The most games that have a saved picture; the others are painted again when they are opened. */
 const kPictures = 60;
@@ -304,35 +308,15 @@ export async function recoverCopies(only = '') {
   await undoImport();
 }
 
-// ---- What an import had not brought to its end
-
-const kImport = 'import';
-/**
- * Runs `keep`, which brings games with these ids: a page that dies meanwhile leaves a note of them, and the next one
- * takes them back.
- */
-export async function importing<Result>(ids: string[], keep: () => Promise<Result>) {
-  const run = async () => {
-    writeSetting(kImport, { ids, time: Date.now() });
-    return keep().finally(() => writeSetting(kImport, null));
-  };
-  return navigator.locks ? navigator.locks.request(kImportLock, run) : run();
-}
-const kImportLock = 'beffroi-import';
-/** Without locks nobody knows whether another page is at it: it is not, so long after it began. */
-const kImport_ms = 600000;
-
 /** Takes back the games of an import that was cut off, but for those that have been played since. */
 async function undoImport() {
-  const { ids, time } = readSetting<{ ids?: unknown; time?: unknown }>(kImport, {});
-  if (!Array.isArray(ids)) return;
-  const undo = () => {
+  const note = readSetting<ImportNote | null>(kImport, null);
+  if (!note) return;
+  const { whenCut } = await importOwn(() => import('./clear-up.ts'));
+  await whenCut(note, (ids) => {
     for (const id of ids) if (isId(id) && readGame(id).good[0]?.revision === 1) removeGame(id);
     writeSetting(kImport, null);
-  };
-  if (navigator.locks)
-    await navigator.locks.request(kImportLock, { ifAvailable: true }, (lock) => lock && undo());
-  else if (Date.now() - Number(time) > kImport_ms) undo();
+  });
 }
 
 /** Characters that all games and their pictures take up. */
