@@ -11,7 +11,7 @@
 // unchanged file is not fetched again. Must never take over by itself, and must never answer for files that
 // are not in the list.
 // Next: update.ts, the page's side; sw-kill.ts, which undoes all this.
-import { awayOf } from './lib/address.ts';
+import { awayOf, unmangled } from './lib/address.ts';
 import { headersOf } from './lib/headers.ts';
 
 const scope = new URL('./', self.location.href);
@@ -189,7 +189,10 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const name = findName(request.url);
+  const meant = request.mode === 'navigate' ? unmangled(request.url) : undefined;
   if (name !== undefined) event.respondWith(answer(name, request));
+  else if (meant !== undefined && findName(meant) !== undefined)
+    event.respondWith(Promise.resolve(Response.redirect(meant)));
   // A page that does not exist, without a network: the lobby is better than the browser's own page.
   else if (request.mode === 'navigate')
     event.respondWith(fetch(request).catch(() => Response.redirect(scope.href)));

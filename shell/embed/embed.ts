@@ -17,12 +17,14 @@ import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.
 import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { givePreferences } from '../keep/preferences.ts';
-import { linkTo, recordIn } from '../keep/link.ts';
+import { linkTo } from '../keep/link.ts';
 import { readHead } from '../keep/record-head.ts';
 import { root } from '../lib/root.ts';
 import { formOf, fragmentOf } from '../lib/address.ts';
+import { importOwn } from '../lib/import-own.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
 import type { GameProgram, LogLine, PlayTable, State, StateSeat, TableEvents } from '../lib/state.ts';
+import type { Given } from '../keep/given.ts';
 import type { Command, Position } from './embed-protocol.ts';
 
 const kWaiting = 16; // commands that may wait for their turn
@@ -36,12 +38,17 @@ const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 
 const shelf = new EmbedShelf();
 
+/** The record in what the embedding page gives: a record, a link, its code. Read by a script that few frames need. */
+const recordIn = async (given: string): Promise<Partial<Given>> =>
+  (await importOwn(() => import('../keep/given.ts'))).readGiven(given);
+
 /** What the play page opens; its list is filled by prepare(), when there are words. */
-export function findGame(): Opening {
+export async function findGame(): Promise<Opening> {
   const theme = themeAsked();
   if (theme) givePreferences({ theme });
   const given = get('r') || get('record');
-  const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(given ? (recordIn(given).record ?? '') : '');
+  const shown = given ? await recordIn(given) : {};
+  const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(shown.text ?? '');
   const list: Offered[] = [];
   let problem: string | Node | null = null;
   const prepare = async () => {
@@ -49,10 +56,10 @@ export function findGame(): Opening {
     // A game that was played to its end makes room for the next one.
     if (gameOf(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
     try {
-      const { record, error } = given
-        ? recordIn(given)
+      const { text: record = '', error } = given
+        ? await recordIn(given)
         : {
-            record: await recordFor(game, {
+            text: await recordFor(game, {
               options: get('options'),
               seats: get('seats'),
               strict: asked.has('strict'),
@@ -274,10 +281,10 @@ class Talk {
     if (type !== 'position' && this.table.follows) return this.refuse(id, 'elsewhere', t('page.tabs'));
     try {
       if (type !== 'position') {
-        const { record, error } =
+        const { text: record = '', error } =
           command.type === 'load'
-            ? recordIn(command.record)
-            : { record: await recordFor(this.table.now.game, ('wish' in command && command.wish) || {}) };
+            ? await recordIn(command.record)
+            : { text: await recordFor(this.table.now.game, ('wish' in command && command.wish) || {}) };
         if (error) return this.refuse(id, error.kind, error.message);
         const { game } = this.table.now;
         if (gameOf(record) && gameOf(record) !== game)

@@ -5,6 +5,7 @@
 // imported. Must never keep anything that import-games.ts has not judged. Next: saves-side.ts, settings-data.ts
 // (the callers).
 import { isArchive } from '../keep/archive.ts';
+import { decodeText, readGiven } from '../keep/given.ts';
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { formatNumber, t } from '../lib/i18n.ts';
@@ -39,11 +40,11 @@ export async function textOf(
   file: File,
 ): Promise<{ text: string; error?: undefined } | { error: Problem; text?: undefined }> {
   if (file.size > kFileMax_bytes) return { error: { why: 'long' } };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
-  } catch {
-    return { error: { why: 'notText' } };
-  }
+  const text = await file.arrayBuffer().then(
+    (bytes) => decodeText(new Uint8Array(bytes)),
+    () => undefined,
+  );
+  return text === undefined ? { error: { why: 'notText' } } : { text };
 }
 
 // ---- What is wrong
@@ -154,20 +155,26 @@ async function askToKeep(game: ReadGame) {
 }
 
 /**
- * Brings the games of a text into the library: replayed first, with progress and a way to stop. `handed`:
+ * Brings the games of a text into the library, a link, a record or a file: replayed first, with progress and a way to stop. `handed`:
  * another program or site has sent it, so that it may be one game only and the person is asked. Gives {added,
  * same: [id], failed, games}, {error}, or {} when nothing was wanted.
  */
 export async function bringIn(
-  text: string,
+  given: string,
   { origin = 'file', handed = false }: { origin?: string; handed?: boolean } = {},
 ): Promise<Came | { error: Problem; added?: undefined } | { error?: undefined; added?: undefined }> {
+  const { text, line = 1, error } = readGiven(given);
+  if (error) return { error };
   if (handed && isArchive(text)) return { error: { why: 'oneOnly', line: 0 } };
+  // Places are those of what was given, where a greeting may stand before the games.
+  const placed = <Found extends Problem>(found: Found): Found =>
+    found.line ? { ...found, line: found.line + line - 1 } : found;
   const watch = watchProgress();
   const { signal, progress } = watch;
   try {
     const judged = await judgeImport(text, { origin, signal, progress });
-    if (judged.error) return judged;
+    if (judged.error) return { error: placed(judged.error) };
+    judged.failed = judged.failed.map(placed);
     const [alone] = judged.failed;
     // A single record has nothing else to be kept.
     if (judged.games === 1 && alone) return { error: alone };

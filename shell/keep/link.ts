@@ -6,13 +6,16 @@
 //     version, length of all that follows the head, CRC-32 of the record, check of the head, then raw deflate
 //     in base64url with one check after every 48 characters: so a bad code is told as cut off, or as damaged
 //     near a place.
+// Forums and messengers end a link before a - or _, so no code ends in one: of the encodings that mean the same
+// packRecord() takes one that ends in a letter or digit, and unpackRecord() reads codes that lack their last
+// check, since the CRC proves the record.
 // Codes live for ever in mails and bookmarks: kWords and the layout may only change together with kVersion.
-// Must never judge a record (the program does) nor take more from a code than a record can have. Next:
-// share.ts, kept-game.ts.
+// Must never judge a record (the program does) nor take more from a code than a record can have. Next: given.ts,
+// which finds codes in whatever a person or a program gives; share.ts.
 import { Inflate, deflateSync } from 'fflate';
 import { crc32 } from '../lib/crc32.ts';
 import { t } from '../lib/i18n.ts';
-import { codeOf, fragmentOf, onPlay } from '../lib/address.ts';
+import { codeOf, onPlay } from '../lib/address.ts';
 
 const kVersion = '1';
 const kHead = 12;
@@ -82,15 +85,37 @@ const numberOf = (letters: string) => [...letters].reduce((n, letter) => n * 64 
 
 // ---- Pack and unpack
 
-/** A record as a code. The same record always gives the same code. */
-export function packRecord(record: string) {
-  const bytes = new TextEncoder().encode(record);
-  const letters = lettersOf(deflateSync(bytes, { level: 9, mem: 12, dictionary: kWords }));
+/** Letters with a check after each block. */
+function checked(letters: string) {
   let body = '';
   for (let i = 0, number = 1; i < letters.length; i += kBlock, number++) {
     const block = letters.slice(i, i + kBlock);
     body += block + check(block, number);
   }
+  return body;
+}
+/** An empty block of deflate: with it in front base64 has bits to spare at the end. */
+const kEmpty = [0, 0, 0, 255, 255];
+/** Deflated bytes as the part of a code behind its head, ending in a letter or digit. */
+function bodyOf(packed: Uint8Array): string {
+  const letters = lettersOf(packed);
+  const before = letters.slice(0, -1);
+  // So many last letters mean the same; each has a check of its own.
+  const same = [1, 16, 4][packed.length % 3];
+  for (let n = 0; n < same; n++) {
+    const body = checked(before + kAlphabet[bitsOf(letters.slice(-1)) + n]);
+    if (!/[-_]$/.test(body)) return body;
+  }
+  const longer = new Uint8Array(kEmpty.length + packed.length);
+  longer.set(kEmpty);
+  longer.set(packed, kEmpty.length);
+  return bodyOf(longer);
+}
+
+/** A record as a code. The same record always gives the same code. */
+export function packRecord(record: string) {
+  const bytes = new TextEncoder().encode(record);
+  const body = bodyOf(deflateSync(bytes, { level: 9, mem: 6, dictionary: kWords }));
   const head = kVersion + numberLetters(body.length, 4) + numberLetters(crc32(bytes), 6);
   return head + check(head, 0) + body;
 }
@@ -99,7 +124,7 @@ export function packRecord(record: string) {
  * A record, or why a code is none: `kind` for programs, `at` the character (from 1) where it begins, message
  * and detail for people.
  */
-type Unpacked =
+export type Unpacked =
   | { record: string; error?: undefined }
   | { record?: undefined; error: { kind: string; at: number; message: string; detail: string } };
 
@@ -108,6 +133,13 @@ function refuse(kind: string, at = 0, whole = 0): Unpacked {
   return {
     error: { kind, at, message, detail: t(kind === 'newer' ? 'page.link.newer.more' : 'page.link.again') },
   };
+}
+
+/** How long the code is whose head stands at the start of a text, all of it; 0 when there is none. */
+export function lengthOf(text: string) {
+  const head = text.slice(0, kHead - 1);
+  const isHead = text[0] === kVersion && text.length >= kHead && check(head, 0) === text[kHead - 1];
+  return isHead ? kHead + numberOf(head.slice(1, 5)) : 0;
 }
 
 /** A code as the record it was made of. Never throws. */
@@ -125,9 +157,9 @@ export function unpackRecord(given: unknown): Unpacked {
   if (code[0] !== kVersion) return refuse('damaged', 1);
   if (strange && strange.index < kHead) return refuse('damaged', strange.index + 1);
   if (code.length < kHead) return refuse('cut', code.length);
-  const head = code.slice(0, kHead - 1);
-  if (check(head, 0) !== code[kHead - 1]) return refuse('damaged', 1);
-  const whole = kHead + numberOf(head.slice(1, 5));
+  const whole = lengthOf(code);
+  if (whole === 0) return refuse('damaged', 1);
+  const lacksCheck = code.length === whole - 1;
 
   // Block by block, so that the first damaged one can be named.
   let letters = '';
@@ -137,12 +169,17 @@ export function unpackRecord(given: unknown): Unpacked {
     const bad = /[^\w-]/.exec(block);
     if (bad) return refuse('damaged', at + bad.index + 1);
     if (wanted <= 0) return refuse('damaged', at + 1);
+    if (lacksCheck && at + wanted === whole) {
+      letters += block;
+      break;
+    }
     if (block.length < wanted) return refuse('cut', code.length, whole);
     if (wanted < 2 || check(block.slice(0, -1), number) !== block.at(-1)) return refuse('damaged', at + 1);
     letters += block.slice(0, -1);
   }
   if (code.length > whole) return refuse('damaged', whole + 1);
-  return inflate(bytesOf(letters), numberOf(head.slice(5)));
+  const found = inflate(bytesOf(letters), numberOf(code.slice(5, kHead - 1)));
+  return lacksCheck && found.error ? refuse('cut', code.length, whole) : found;
 }
 
 function inflate(packed: Uint8Array, sum: number): Unpacked {
@@ -180,10 +217,3 @@ function inflate(packed: Uint8Array, sum: number): Unpacked {
 /** The address that opens a record anywhere; from a ply on it is looked over there. */
 export const linkTo = (record: string, ply: number | null = null) =>
   new URL(onPlay(codeOf(packRecord(record), ply)), document.baseURI).href;
-
-/** A record given as it is, as the code of a link, or as the link itself. */
-export function recordIn(text: string): Unpacked {
-  const given = text.trim();
-  if (/^beffroi-record /.test(given)) return { record: text };
-  return unpackRecord(fragmentOf(given).get('r') ?? given);
-}

@@ -74,9 +74,19 @@ export const keepPlace = (link: HTMLAnchorElement) => {
 /** True when the page is at this fragment. */
 export const isAt = (fragment: string) => location.hash === fragment;
 
-/** What stands behind the # of an address, by default the page's own. */
+/**
+ * What stands behind the # of an address, by default the page's own. Some programs write the first = as %3D and
+ * append a fragment of their own.
+ */
 export const fragmentOf = (address: string = location.hash) =>
-  new URLSearchParams(address.replace(/^.*#/s, ''));
+  new URLSearchParams(address.replace(/^[^#]*#/, '').replace(/^(\w+)%3D/i, '$1='));
+
+/**
+ * An address whose # a messenger has written as %23, so that the host would be asked for a file of that name, as
+ * it was meant; undefined for any other.
+ */
+export const unmangled = (address: string) =>
+  /^[^?#]*%23/i.test(address) ? address.replace(/%23/i, '#') : undefined;
 
 /** What the address of a page of a game says; each is '' or null where it says nothing of it. */
 export interface PlayAddress {
@@ -112,7 +122,13 @@ export const awayAsked = () => /^#away=(rules\/[a-z]+\/\w+\.html)$/.exec(locatio
 /** The section of the settings that is wanted, as a selector; undefined for none. */
 export const sectionAsked = () => /^#settings-\w+$/.exec(location.hash)?.[0];
 /** The heading or rule to which an address leads, by default the page's own: its id, '' for none. */
-export const headingOf = ({ hash }: { hash: string } = location) => decodeURIComponent(hash.slice(1));
+export function headingOf({ hash }: { hash: string } = location) {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1); // a % that stands for itself
+  }
+}
 /** What another program has shared, in the order in which it is looked through. */
 export function sharedHere() {
   const given = new URLSearchParams(location.search);

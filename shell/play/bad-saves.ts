@@ -10,7 +10,7 @@ import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { dropSlot, goneAt } from '../keep/store.ts';
 import { recordName } from '../share/record-file.ts';
-import { formOf, kSaves } from '../lib/address.ts';
+import { codeOf, formOf, kSaves } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import type { BadSlot, Failure, Opening } from '../lib/opening.ts';
 
@@ -52,7 +52,7 @@ export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure
   const error =
     code === undefined
       ? bad[0].error
-      : (await importOwn(() => import('../keep/link.ts'))).unpackRecord(code).error;
+      : (await importOwn(() => import('../keep/given.ts'))).readGiven(codeOf(code)).error;
   const save = ({ text }: BadSlot, i: number) =>
     h(
       'button.button.secondary',

@@ -8,7 +8,7 @@
 // store.ts (the library), play.ts (the caller).
 import { t, withWords } from '../lib/i18n.ts';
 import * as store from '../keep/store.ts';
-import { carried, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
+import { carried, codeOf, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leaveForGood } from '../lib/leave.ts';
 import type { GameProgram } from '../lib/state.ts';
@@ -22,15 +22,22 @@ export async function findGame(): Promise<Opening> {
   const asked = readPlay();
   const { id, code, record: text, game: kind } = asked;
   if (code !== null) {
-    const { unpackRecord } = await importOwn(() => import('../keep/link.ts'));
-    const { record } = unpackRecord(code);
+    const { readGiven } = await importOwn(() => import('../keep/given.ts'));
+    const { text: record } = readGiven(codeOf(code));
     const later = laterPart(asked, record);
     if (later) return later;
     if (record === undefined) return { kind: 'link', game: '', list: [], refused: [], code };
     const isOwn = carried().record === record; // this page has put it there (keeper.ts)
     return ofRecord(record, isOwn ? 'carried' : 'link', asked);
   }
-  if (text !== null) return ofRecord(text, 'record', asked);
+  if (text !== null) {
+    // Only what somebody else has appended to needs the reader.
+    const isWhole = /\nend [\w ,=]+\s*$/.test(text);
+    const given = isWhole
+      ? text
+      : ((await importOwn(() => import('../keep/given.ts'))).readGiven(text).text ?? text);
+    return ofRecord(given, 'record', asked);
+  }
   if (id !== null) return ofLibrary(id);
   const games = store.listGames().filter(({ refused, game }) => !refused && (!kind || game === kind));
   const found = kind ? games[0] : store.tableGame('', games);

@@ -214,8 +214,14 @@ function openRecord(page: MenuPage) {
     const [file] = input.files ?? [];
     if (!file) return;
     problem.replaceChildren();
-    area.value = file.size > kMaxFile_bytes ? '' : await file.text();
+    area.value = '';
     if (file.size > kMaxFile_bytes) say({ message: t('page.record.large'), detail: file.name });
+    else {
+      const { decodeText } = await importOwn(() => import('../keep/given.ts'));
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      if (text === undefined) say({ message: t('page.saves.bad.notText'), detail: file.name });
+      else area.value = text;
+    }
     input.value = '';
   };
   const input = h('input', {
@@ -225,13 +231,15 @@ function openRecord(page: MenuPage) {
     onchange: takeFile,
   });
   const tryToOpen = async () => {
-    let given: { record?: string; error?: Parameters<typeof say>[0] } = { record: area.value };
-    // The link of a game will do, too.
-    if (/[#&]r=/.test(area.value))
-      given = (await importOwn(() => import('../keep/link.ts'))).recordIn(area.value);
-    const error = given.error ?? page.load(given.record ?? '');
-    if (error) {
-      say(error);
+    // The link of a game will do, too, and a text around either.
+    const {
+      text,
+      line = 1,
+      error,
+    } = (await importOwn(() => import('../keep/given.ts'))).readGiven(area.value);
+    const wrong = error ?? page.load(text);
+    if (wrong) {
+      say('line' in wrong && wrong.line ? { ...wrong, line: wrong.line + line - 1 } : wrong);
       return;
     }
     dialog.close();

@@ -111,7 +111,7 @@ async function start() {
   if (embed === undefined) return wordsFailed();
   // A frame keeps no games of the library, and an address with a game needs that one only.
   await recoverCopies(embed ? 'none' : (readPlay().id ?? ''));
-  const found: Opening = embed?.findGame() ?? findIntro() ?? (await findGame());
+  const found: Opening = (await embed?.findGame()) ?? findIntro() ?? (await findGame());
   program.open(found.game);
   attachTabs(table, found.shelf ?? keeper);
   found.attach?.(table);

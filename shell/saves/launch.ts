@@ -23,6 +23,6 @@ export function takeShared() {
   const parts = sharedHere();
   if (parts.every((part) => part === '')) return '';
   dropQuery();
-  // Programs put a link into any of the three; a record comes as text.
-  return parts.find((part) => /#|beffroi-record/.test(part)) ?? parts.find((part) => part !== '') ?? '';
+  // Programs put a link into any of the three; a record comes as text. The reader of all texts finds either.
+  return parts.filter(Boolean).join('\n');
 }

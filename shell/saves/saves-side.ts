@@ -11,8 +11,7 @@ import { onLaunchedFiles, takeShared } from './launch.ts';
 import { exportAll } from '../keep/archive.ts';
 import { librarySize, listGames } from '../keep/store.ts';
 import { sizeWords } from '../lib/when.ts';
-import { codeOf, fragmentOf, onPlay, readPlay } from '../lib/address.ts';
-import { importOwn } from '../lib/import-own.ts';
+import { codeOf, onPlay } from '../lib/address.ts';
 import type { Child } from '../lib/dom.ts';
 
 /** What browsers give a site for texts of this kind. */
@@ -26,15 +25,6 @@ const panel = (id: string, heading: string, ...children: Child[]) =>
     h('h2', { id: `side-${id}` }, heading),
     children,
   );
-
-/** What the first word of a text that is the address of a game says; null for none. */
-export function gameAddress(text: string) {
-  for (const word of text.split(/\s/)) {
-    const said = readPlay(fragmentOf(word));
-    if (word.includes('#') && (said.code ?? said.record) !== null) return said;
-  }
-  return null;
-}
 
 /** Builds the column; `changed(ids)` is called with the games that have come in. Gives refresh(). */
 export function savesSide(place: HTMLElement, changed: (ids: string[]) => void) {
@@ -141,7 +131,14 @@ class Incoming {
       icon('download'),
       h('p', {}, h('b', {}, t('page.saves.drop')), h('small', {}, t('page.saves.drop.more'))),
     );
-    catchDrops(drop, (files) => this.takeFiles(files));
+    catchDrops(drop, (given) => this.takeTransfer(given));
+    // The field's own paste is the field's, and a dialog asks its own question.
+    addEventListener('paste', (event) => {
+      const isTyping = (event.target as Element).closest?.('input, textarea, dialog');
+      if (isTyping || !event.clipboardData) return;
+      event.preventDefault();
+      this.takeTransfer(event.clipboardData);
+    });
     const button = (id: string, words: string, onclick: () => void) =>
       h('button.button.secondary', { type: 'button', id, onclick }, t(words));
     return panel(
@@ -194,13 +191,13 @@ class Incoming {
    */
   async takeText(text: string, handed = false) {
     this.problem.replaceChildren();
-    const how = { origin: 'link', handed };
-    const said = /^\s*beffroi-/.test(text) ? null : gameAddress(text);
-    if (!said) return this.take(text, how);
-    if (said.record !== null) return this.take(said.record, how);
-    const { unpackRecord } = await importOwn(() => import('../keep/link.ts'));
-    const { record, error } = unpackRecord(said.code);
-    return error ? this.say(problemOf(error)) : this.take(record, how);
+    return this.take(text, { origin: 'link', handed });
+  }
+
+  /** What was dropped or pasted: files, or a text. */
+  takeTransfer(given: DataTransfer) {
+    const text = given.getData('text/plain') || given.getData('text/uri-list');
+    return given.files.length > 0 ? this.takeFiles(given.files) : this.takeText(text);
   }
 
   async pasteLink() {
@@ -225,22 +222,24 @@ class Incoming {
   }
 }
 
-/** Files may be dropped anywhere on the page. */
-function catchDrops(drop: HTMLElement, takeFiles: (files: Iterable<File>) => unknown) {
+/** Files and links may be dropped anywhere on the page but into a field. */
+function catchDrops(drop: HTMLElement, take: (given: DataTransfer) => unknown) {
   let inside = 0;
   const light = (by: number) => {
     inside = Math.max(0, inside + by);
     drop.classList.toggle('drop-over', inside > 0);
   };
-  const hasFiles = (event: DragEvent) => [...(event.dataTransfer?.types ?? [])].includes('Files');
-  addEventListener('dragenter', (event) => hasFiles(event) && light(1));
-  addEventListener('dragleave', (event) => hasFiles(event) && light(-1));
-  addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault());
+  const isOurs = ({ dataTransfer, target }: DragEvent) =>
+    ['Files', 'text/plain', 'text/uri-list'].some((type) => dataTransfer?.types.includes(type)) &&
+    !(target as Element).closest?.('input, textarea');
+  addEventListener('dragenter', (event) => isOurs(event) && light(1));
+  addEventListener('dragleave', (event) => isOurs(event) && light(-1));
+  addEventListener('dragover', (event) => isOurs(event) && event.preventDefault());
   addEventListener('drop', (event) => {
-    if (!hasFiles(event)) return;
+    if (!isOurs(event) || !event.dataTransfer) return;
     event.preventDefault();
     light(-inside);
-    takeFiles(event.dataTransfer?.files ?? []);
+    take(event.dataTransfer);
   });
 }
 

@@ -128,6 +128,10 @@ test('A link with a game opens without a network, with any query and under any n
     await table.ready();
     assert.deepEqual(movesOf(await table.record()), kMockupMoves, path);
   }
+  // Telegram writes # as %23, which no host has a file for.
+  await openNext(page, `${t.site.base}play.html${link.replace('#', '%23')}?utm_source=x`);
+  await table.ready();
+  assert.deepEqual(movesOf(await table.record()), kMockupMoves);
   for (const path of ['', 'index', '?utm=1']) {
     await page.goto(t.site.base + path);
     await page.locator('html[data-ready=lobby]').waitFor();

@@ -485,6 +485,16 @@ test('A link, a record and a dropped file bring a game in', async (t) => {
   await paste(`https://example.org/play.html#r=${code.slice(0, -9)}`);
   await page.locator('#import-problem', { hasText: 'Nothing has changed.' }).waitFor();
   assert.equal(await rows(page).count(), 4);
+  // The drop zone promises a paste without a field, too.
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    `Hi,\n${record({ moves: kGoldenMoves.slice(0, 8) })}-- \nAna`,
+  );
+  await page.locator('.save-came', { hasText: '8 moves made' }).waitFor();
   const drop = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'evening.beffroi', { type: 'text/plain' }));

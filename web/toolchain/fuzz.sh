@@ -3,7 +3,7 @@
 # web/toolchain/fuzz.sh <fuzzer> [seconds]
 #
 # It starts from the kept inputs, tests/data/fuzz/<fuzzer>.txt, one a line in hexadecimal, and keeps what it finds in
-# build/fuzz/<fuzzer>. record_fuzz starts from the records of the tests instead. Fails on a crash, and when so few
+# build/fuzz/<fuzzer>. Those of record_fuzz are records of a few moves, one a game and version. Fails on a crash, and when so few
 # inputs a second ran that inputs must have become too long or a step too slow (a quiet core does five times as many).
 # With --keep it writes the smallest inputs that reach all that is reached into the file of kept inputs.
 set -euo pipefail
@@ -16,7 +16,8 @@ KEPT=tests/data/fuzz/$NAME.txt
 case $NAME in
   action_fuzz) MOST=48 FLOOR=40 ;;
   brain_fuzz) MOST=96 FLOOR=100 ;;
-  *) MOST=0 FLOOR=1 ;; # 0: as long as the longest seed
+  record_fuzz) MOST=512 FLOOR=300 ;;
+  *) echo "no fuzzer is called $NAME" >&2; exit 2 ;;
 esac
 
 bytes_of() { # hexadecimal lines of a file, each into a file of its own in a folder
@@ -41,7 +42,6 @@ rm -rf "$SEEDS"
 mkdir -p "$FOUND" "$SEEDS"
 FOLDERS=("$FOUND" "$SEEDS")
 [ ! -e "$KEPT" ] || bytes_of "$KEPT" "$SEEDS"
-[ "$NAME" != record_fuzz ] || FOLDERS+=(tests/data/old_records tests/data/playthroughs)
 "build/asan/$NAME" -max_total_time="$SECONDS_TO_RUN" -max_len="$MOST" -timeout=10 -print_final_stats=1 -artifact_prefix="$FOUND-" \
   "${FOLDERS[@]}" 2>"$FOUND.log" || { tail -40 "$FOUND.log"; exit 1; }
 RATE=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$FOUND.log")
