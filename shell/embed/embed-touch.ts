@@ -1,9 +1,9 @@
 // Embed touch: a finger on a table in a frame, as far as it is meant for the page around.
 //
-// Owns: which touches the program never hears of: those that begin where nothing can be taken up, so that the
-// browser scrolls the embedding page with them (embed.css allows it up and down); without that nobody gets past a
-// table as wide as a phone. A tap there reaches the program all the same, as the click that browsers make of it. A
-// map decides for itself (play/map.ts). Must never keep a touch from the program half-way.
+// Owns: which touches the browser may take: those that begin where nothing can be taken up scroll the embedding page
+// (embed.css allows it up and down); without that nobody gets past a table as wide as a phone. A scroll cancels
+// the press there, and a tap is one all the same (play/hands.ts). A map decides for itself there too. Must never
+// keep a touch half-way.
 // Next: play.css, which gives every other table all touches.
 import { byId } from '../lib/dom.ts';
 import type { PlayTable } from '../lib/state.ts';

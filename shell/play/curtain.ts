@@ -143,20 +143,4 @@ export function attachCurtain(table: PlayTable) {
     sign = now;
     fall(curtain);
   });
-  // The keys of the table mean nothing here: no undo, no hint, no log.
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (
-        sheet &&
-        /^[uhl]$/i.test(event.key) &&
-        !event.ctrlKey &&
-        !event.altKey &&
-        !event.metaKey &&
-        !document.querySelector('dialog[open]')
-      )
-        event.stopImmediatePropagation();
-    },
-    true,
-  );
 }

@@ -1,10 +1,11 @@
 // Map: looking round on a table that is a map, as far as it is the page's part.
 //
-// Owns: the wheel, two fingers and the keys (+, -, 0, Shift with arrows, T) where the table is a map, which
-// of them the embedding page gets, and keeping where somebody looks, by game and on this device alone. A game
-// without a map has none of these listeners. Must never decide what a gesture does:
-// web/scene/table/map_input.cpp does.
+// Owns: the wheel and the keys (+, -, 0, Shift with arrows, T) where the table is a map, when the embedding page
+// gets the wheel, and keeping where somebody looks, by game and on this device alone. A game without a map has
+// none of these listeners. Must never decide what a gesture does: web/scene/table/map_input.cpp does. Next:
+// hands.ts (fingers).
 import { byId } from '../lib/dom.ts';
+import { isForPage, pick } from '../lib/key-press.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
 import { root, isEmbed, setFlag } from '../lib/root.ts';
 import type { PlayTable } from '../lib/state.ts';
@@ -12,13 +13,8 @@ import type { PlayTable } from '../lib/state.ts';
 const kKeepAfter_ms = 400;
 /** px of scrolling for a line and a page of a wheel that counts in them (WheelEvent.deltaMode). */
 const kWheelPx = [1, 40, 600];
-const kZoomKeys: Record<string, string> = { '+': 'in', '=': 'in', '-': 'out', '−': 'out', 0: 'fit' };
-const kPanKeys: Record<string, string> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
+const kZoomKeys = { '+': 'in', '=': 'in', '-': 'out', '−': 'out', 0: 'fit' };
+const kPanKeys = { arrowleft: 'left', arrowright: 'right', arrowup: 'up', arrowdown: 'down' };
 
 /** Called once, for the first map. */
 export function attachMap(table: PlayTable) {
@@ -36,28 +32,15 @@ export function attachMap(table: PlayTable) {
 class MapPart {
   table: PlayTable;
   canvas: HTMLCanvasElement;
-  /** Two fingers are, or have just been, on the map: nothing of them is the program's until all have gone. */
-  pinching: boolean;
   /** In an embed: the map has been clicked, so the wheel is meant for it. */
   clicked: boolean;
   timer: number;
-  /** In an embed: the finger scrolls the embedding page. */
-  scrolls: boolean;
 
   constructor(table: PlayTable) {
     this.table = table;
     this.canvas = byId<HTMLCanvasElement>('canvas');
-    this.pinching = false;
     this.clicked = !isEmbed();
     this.timer = 0;
-    this.scrolls = false;
-    const place = this.canvas.parentElement as HTMLElement;
-    // Before the program, which listens on the canvas itself and would keep every touch from the page.
-    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'])
-      place.addEventListener(type, (event: Event) => this.touch(event as TouchEvent), {
-        capture: true,
-        passive: false,
-      });
     this.canvas.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     addEventListener('keydown', (event) => this.key(event), true);
     if (!this.clicked) {
@@ -116,42 +99,17 @@ class MapPart {
     if (this.table.program.command('wheel', values.join(','))) event.preventDefault();
   }
 
-  touch(event: TouchEvent) {
-    if (!this.isOn || event.target !== this.canvas) return;
-    const { targetTouches: fingers } = event;
-    if (!this.pinching && fingers.length < 2) {
-      // In an embed one finger scrolls the embedding page, unless it begins on something to be touched.
-      const scrolls = isEmbed() && event.type === 'touchstart' && this.isGround(event);
-      if (scrolls) this.scrolls = true;
-      if (this.scrolls) event.stopPropagation();
-      if (fingers.length === 0) this.scrolls = false;
-      return;
-    }
-    this.pinching = fingers.length > 0;
-    this.scrolls = false;
-    event.stopPropagation();
-    if (event.cancelable) event.preventDefault();
-    const two = fingers.length >= 2;
-    this.table.program.command(
-      'pinch',
-      two ? [...this.point(fingers[0]), ...this.point(fingers[1])].join(',') : '',
-    );
-  }
-  isGround(event: TouchEvent) {
-    return this.table.program.command('ground', this.point(event.targetTouches[0]).join(','));
-  }
-
   key(event: KeyboardEvent) {
-    if (!this.isOn || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (!this.isOn || !isForPage(event)) return;
     const target = event.target as HTMLElement;
-    if (document.querySelector('dialog[open]') || /^(input|textarea|select)$/i.test(target.tagName)) return;
     const onTable = target === this.canvas || target === document.body || target.closest('#mirror') !== null;
     const { program } = this.table;
-    let done = false;
-    if (event.shiftKey && event.key in kPanKeys)
-      done = onTable && program.command('map', kPanKeys[event.key]);
-    else if (event.key in kZoomKeys) done = program.command('map', kZoomKeys[event.key]);
-    else if (event.key.toLowerCase() === 't') done = program.command('turn', event.shiftKey ? -1 : 1);
+    const pan = event.shiftKey && onTable && pick(event, kPanKeys);
+    const zoom = pick(event, kZoomKeys);
+    const done =
+      pan || zoom
+        ? program.command('map', pan || zoom)
+        : pick(event, { t: true }) && (event.repeat || program.command('turn', event.shiftKey ? -1 : 1));
     if (!done) return;
     event.preventDefault();
     event.stopImmediatePropagation();

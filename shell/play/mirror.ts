@@ -9,6 +9,7 @@
 // focus stays the same element while its target stays on the table. Must never decide what is legal: states,
 // reasons and words come from the table.
 import { h } from '../lib/dom.ts';
+import { isForeign } from '../lib/key-press.ts';
 import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
 
 // Where the focus goes when its target has left the table, best first: the buttons that make the
@@ -95,7 +96,7 @@ export class Mirror {
 
   /** An arrow on a button goes on from it, see above. */
   step(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+    if (isForeign(event) || !(event.target instanceof HTMLElement)) return;
     const { target: here } = event.target.dataset;
     const from = this.targets.find(({ id }) => id === here);
     const to = from && this.next(from, event.key);

@@ -15,11 +15,13 @@ import { handOver, isHandedOver } from '../keep/handover.ts';
 import { joinedMessages, loadWords, language, onLanguage, t, translatePage, withWords } from '../lib/i18n.ts';
 import { programGames } from '../lib/program-files.ts';
 import { turnFullScreen } from './full-screen.ts';
+import { attachHands } from './hands.ts';
 import { findGame, openGame } from './kept-game.ts';
 import { Keeper } from './keeper.ts';
 import { findIntro } from './intro/intro.ts';
 import { layoutClass, safeInsets } from './layout.ts';
 import { Mirror } from './mirror.ts';
+import { isForPage, pick } from '../lib/key-press.ts';
 import { Opponent } from './opponent.ts';
 import { attachPicture } from './picture.ts';
 import { PlayLog } from './play-log.ts';
@@ -82,6 +84,7 @@ const keeper = new Keeper(table);
 attachSound(table);
 attachSayMoves(table);
 attachPicture(table, keeper);
+attachHands(table);
 attachMapWhenNeeded();
 attachReview(table, keeper);
 attachCurtain(table);
@@ -307,7 +310,7 @@ function answerRequest(type: string, number: number, text: string) {
     hint: showHint,
     undo,
     redo,
-    leave: leaveCanvas,
+    full: turnFullScreen,
   };
   commands[type]?.();
 }
@@ -479,15 +482,8 @@ function watch() {
     location.reload();
   });
   addEventListener('pageshow', (event) => event.persisted && wake());
-  // Tab always walks the page: the program has arrows for its own targets, and its mirror has stops for Tab.
-  addEventListener(
-    'keydown',
-    (event) => event.key === 'Tab' && event.target === canvas && event.stopImmediatePropagation(),
-    true,
-  );
-  addEventListener('keydown', keys);
-  // The program takes the focus when it is touched; the frame around the canvas is for those who come by
-  // keys.
+  addEventListener('keydown', guarded(keys));
+  // The canvas takes the focus when it is touched; the frame around it is for those who come by keys.
   canvas.addEventListener('pointerdown', () => canvas.classList.add('is-touched'), true);
   addEventListener('keydown', () => canvas.classList.remove('is-touched'), true);
   canvas.addEventListener('webglcontextlost', () =>
@@ -507,42 +503,53 @@ function watch() {
   addEventListener('unhandledrejection', ({ reason }) => isTrap(reason) && broke(reason));
 }
 
-/** The keys of the table, wherever the focus is; the canvas has its own for what lies on it. */
+/** What the letters ask for, wherever the focus is. */
+const kLetters = { u: 'undo', h: 'hint', l: 'log', m: 'menu', r: 'rules', f: 'full' };
+/** The program's keys. */
+const kNav = {
+  arrowleft: 'left',
+  arrowright: 'right',
+  arrowup: 'up',
+  arrowdown: 'down',
+  enter: 'enter',
+  ' ': 'space',
+  escape: 'escape',
+};
+
+/** The keys of the table. One that is held down repeats the arrows alone. */
 function keys(event: KeyboardEvent) {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (
-    document.querySelector('dialog[open]') ||
-    /^(input|textarea|select)$/i.test((event.target as Element).tagName)
-  )
-    return;
-  if (event.key.toLowerCase() === 'f') turnFullScreen(); // on the canvas, too: it has no key of that name
-  if (event.target === canvas || event.defaultPrevented) return;
-  const commands: Record<string, (() => unknown) | undefined> = {
-    u: event.shiftKey ? redo : undo,
-    h: showHint,
-    l: () => log.open(),
-    m: showMenu,
-  };
-  const run = commands[event.key.toLowerCase()];
-  if (event.key === 'Escape') {
-    if (now().shownPly >= 0 && !now().others) look(-1);
-    else program.command('cancel');
+  // A button that is held down is pressed once: what gets the focus then was not meant.
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+  if (!isForPage(event)) return;
+  const letter = pick(event, kLetters);
+  const key = pick(event, kNav);
+  const again = event.repeat && !/^Arrow/.test(event.key);
+  if (letter) {
+    event.preventDefault();
+    const hidden = 'curtain' in root.dataset && /undo|hint|log/.test(letter);
+    if (!again && !hidden) answerRequest(letter === 'undo' && event.shiftKey ? 'redo' : letter, 0, '');
+  } else if (key && event.target === canvas) {
+    event.preventDefault();
+    if (!again && !program.command('key', key) && key === 'escape') leaveCanvas();
+  } else if (key && !again) keysElsewhere(event, key);
+}
+
+/** The same keys where the canvas has not got the focus. */
+function keysElsewhere(event: KeyboardEvent, key: string) {
+  const { shownPly, others } = now();
+  if (key === 'escape') {
+    if (shownPly >= 0 && !others) look(-1);
+    else program.command('key', key);
     return;
   }
-  if (run) {
-    event.preventDefault();
-    guarded(run)();
-  } else if (event.key === ' ' && event.target === document.body && now().others) {
-    event.preventDefault();
-    program.command('goOn');
-  } else if (event.target === document.body && now().shownPly >= 0 && /^Arrow(Left|Right)/.test(event.key)) {
-    event.preventDefault();
-    program.command('step', event.key === 'ArrowLeft' ? -1 : 1);
-  } else if (event.target === document.body && /^(Arrow|Enter)/.test(event.key)) {
+  if (event.target !== document.body || (key === 'space' && !others)) return;
+  event.preventDefault();
+  if (key === 'space') program.command('goOn');
+  else if (shownPly >= 0 && /left|right/.test(key)) program.command('key', key);
+  else {
     // Nothing has the focus: arrows are meant for the table.
-    event.preventDefault();
     canvas.focus({ preventScroll: true });
-    program.command('focus', /Left|Up/.test(event.key) ? 'last' : 'first');
+    program.command('key', /left|up/.test(key) ? 'previous' : 'next');
   }
 }
 

@@ -9,6 +9,7 @@ import { addStyle, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { headingOf } from '../lib/address.ts';
 import { language, t } from '../lib/i18n.ts';
+import { isEscape } from '../lib/key-press.ts';
 import { bindFind } from './rules-find.ts';
 import { root } from '../lib/root.ts';
 
@@ -172,7 +173,7 @@ function build(page: string, parts: HTMLElement[]): Drawer {
   });
   element.addEventListener('keydown', (event) => {
     event.stopPropagation(); // letters typed here are not keys of the table
-    if (event.key === 'Escape' && !event.defaultPrevented) {
+    if (isEscape(event) && !event.defaultPrevented) {
       event.preventDefault();
       leave();
     }

@@ -4,6 +4,7 @@
 // Accents and capitals do not count. Must never change the text itself: marks go when the search goes. Next:
 // rules.ts, rules-drawer.ts.
 import { h } from '../lib/dom.ts';
+import { isWriting } from '../lib/key-press.ts';
 
 const kBlocks = '.rule, .rules-text, .figure, .side';
 
@@ -114,6 +115,7 @@ export function bindFind({
   };
   field.addEventListener('input', show);
   field.addEventListener('keydown', (event) => {
+    if (isWriting(event)) return;
     if (event.key === 'Escape' && field.value) {
       event.stopPropagation();
       event.preventDefault();

@@ -53,14 +53,6 @@ function keepClear(element: HTMLElement, toast: HTMLElement, box: Rect) {
   element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
 }
 
-/** True for the key of the rules, when nothing else wants it. */
-const isRulesKey = (event: KeyboardEvent) =>
-  event.key.toLowerCase() === 'r' &&
-  !(event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) &&
-  (event.target as Element).id !== 'canvas' &&
-  !document.querySelector('dialog[open]') &&
-  !/^(input|textarea|select)$/i.test((event.target as Element).tagName);
-
 /** Makes the rules part of a play page. */
 export function attachRules(table: PlayTable) {
   const button = byId('rules-button');
@@ -134,9 +126,4 @@ export function attachRules(table: PlayTable) {
   for (const kind of ['open', 'language'] as const) table.on(kind, () => drawer?.closeRules());
   table.on('open', takeOffer); // it was said of another position
   button.addEventListener('click', () => read(''));
-  addEventListener('keydown', (event) => {
-    if (button.hidden || !table.state || !isRulesKey(event)) return;
-    event.preventDefault();
-    read('');
-  });
 }

@@ -6,6 +6,7 @@
 // Next: rules-find.ts; web/toolchain/rules_page.mjs, which writes the HTML.
 import { byId } from '../lib/dom.ts';
 import { toast } from '../lib/controls.ts';
+import { isForPage } from '../lib/key-press.ts';
 import { bindFind } from './rules-find.ts';
 import { bindThemeButton } from '../settings/settings.ts';
 import { watchUpdates } from '../update/update.ts';
@@ -119,14 +120,7 @@ const clearSearch = bindFind({
   say,
 });
 addEventListener('keydown', (event) => {
-  if (
-    event.key !== '/' ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    /^(input|textarea|select)$/i.test((event.target as Element).tagName)
-  )
-    return;
+  if (event.key !== '/' || !isForPage(event)) return;
   event.preventDefault();
   byId('find').focus();
 });

@@ -5,6 +5,7 @@
 // Next: when.ts (dates and names).
 import { avatar, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
+import { isEscape } from '../lib/key-press.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
 import { gameOf, onPlay } from '../lib/address.ts';
@@ -140,7 +141,7 @@ function rename(row: HTMLElement, title: HTMLElement, game: KeptGame, calls: Cal
   };
   const form = h(
     'form.save-name',
-    { onsubmit: keep, onkeydown: (event) => event.key === 'Escape' && close() },
+    { onsubmit: keep, onkeydown: (event) => isEscape(event) && close() },
     field,
     h('button.button.soft', { type: 'submit' }, t('page.saves.keep')),
     h('button.button.quiet', { type: 'button', onclick: close }, t('page.cancel')),

@@ -1,12 +1,12 @@
 // Engine tests: node tests/e2e/engines.mjs [build/dist-test] [part of "Engine name of a check"]
 //
 // Owns: the smoke tests of Firefox ESR and WebKitGTK as Debian packages them: lobby, every game begun from
-// there and played ten moves with the pointer against the computer and ten with keys alone, reload, no
-// network, a frame on somebody else's page. Both engines go at the same time. With --missing it only says
-// what this machine lacks (exit code 3), and so it does instead of running when something is missing: only
-// Debian has all of it, and ./check prints that line elsewhere. The console of Firefox is listened to;
-// WebKit's driver does not hand its console over. The last line is "N passed, N failed"; the exit code says
-// the same.
+// there and played ten moves with the pointer against the computer and ten with keys alone, random sequences
+// of gestures, reload, no network, a frame on somebody else's page. Both engines go at the same time. With
+// --missing it only says what this machine lacks (exit code 3), and so it does instead of running when
+// something is missing: only Debian has all of it, and ./check prints that line elsewhere. The console of
+// Firefox is listened to; WebKit's driver does not hand its console over. The last line is "N passed, N
+// failed"; the exit code says the same.
 // Next: drivers.mjs (the browsers), table.mjs (the play page), run.mjs (the tests in Chromium).
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines, missing, openScreen } from './kit/drivers.mjs';
 import { offeredGames } from './kit/games.mjs';
+import { expectAllHold } from './kit/gestures_run.mjs';
 import { kEvents, policyFor } from './kit/host.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { openSites } from './kit/site.mjs';
@@ -32,10 +33,12 @@ const pictures = join(root, 'build/check/engines');
 const [folder = join(root, 'build/dist-test'), ...words] = process.argv.slice(2);
 const kMoves = 10;
 const kLimit_ms = 120000;
+const kSequences = 200;
 
 // ---- Playing
 
 const offered = offeredGames(folder);
+const metal = offered.find(({ id }) => id === 'metal_towers');
 
 /** A game of two persons before its first move. */
 const between = ({ id, rules }) =>
@@ -232,6 +235,14 @@ for (const game of offered) {
     assert.ok((await table.state()).decisions >= kMoves);
   });
 }
+
+checks.set('random sequences of gestures make no move that no finished gesture made', async (visit, site) => {
+  const { page } = visit;
+  await visit.goto(`${site.base}play.html#record=${encodeURIComponent(between(metal))}`);
+  await new Table(page).ready();
+  // In portions: a driver waits half a minute for an answer.
+  for (let seed = 1; seed < kSequences; seed += 100) await expectAllHold(page, { seed, count: 100 });
+});
 
 checks.set('letters in the pictures of the rules fit their plates', async (visit, site) => {
   const { page } = visit;

@@ -63,3 +63,63 @@ TEST_CASE("Table: 10000 random clicks, drags and keys play only legal moves") {
     CHECK(plies > 5);
   }
 }
+
+TEST_CASE(
+    "Table: a press that is cancelled, or whose release is lost, makes no move; the next does") {
+  for (const bool touch : {false, true}) {
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    load(table, random_metal(1, 0));
+    double now = 0;
+    const auto at = [&](Target t) { return centre_of(*find_hit(table.settled(), t)); };
+    const auto begin = [&] {
+      now += 3000;
+      const PointF from = at(tube_target(0, 2));
+      table.pointer_down(from, touch, now);
+      table.pointer_move({from.x + 20, from.y}, now);
+      table.pointer_move(at(tower_target(1)), now);
+    };
+    begin();
+    table.pointer_cancel();
+    table.pointer_up(at(tower_target(1)), touch, now); // it comes after all
+    CHECK(table.match().plies().empty());
+    begin(); // its release never comes
+    table.pointer_down(at(tower_target(1)), touch, now += 3000);
+    table.pointer_up(at(tower_target(1)), touch, now);
+    CHECK(table.match().plies().empty());
+    begin();
+    table.pointer_up(at(tower_target(1)), touch, now);
+    CHECK(table.match().plies().size() == 1);
+  }
+}
+
+TEST_CASE("Table: only a release, a key or a button makes a move, whatever is cancelled or lost") {
+  Rng rng(7);
+  int moves = 0;
+  Table table;
+  table.set_metrics(window_of(1024, 720));
+  double now = 0;
+  for (int i = 0; i < 6000; ++i) {
+    if (i % 60 == 0) load(table, random_metal(8, 0));
+    now += rng.below(700);
+    const auto& hits = table.settled().hits;
+    const auto point = [&]() -> PointF {
+      return centre_of(hits[rng.below(static_cast<std::uint32_t>(hits.size()))]);
+    };
+    const std::size_t plies = table.match().plies().size();
+    const bool touch = rng.below(2) == 1;
+    const std::uint32_t kind = rng.below(8);
+    if (kind < 2)
+      table.pointer_down(point(), touch, now);
+    else if (kind < 5)
+      table.pointer_move(point(), now);
+    else if (kind == 5)
+      table.pointer_cancel();
+    else
+      table.pointer_up(point(), touch, now);
+    const bool moved = table.match().plies().size() != plies;
+    if (moved) CHECK(kind > 5);
+    moves += moved;
+  }
+  CHECK(moves > 20);
+}

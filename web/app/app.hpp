@@ -1,12 +1,11 @@
 // App: the table in its window, and the frame loop.
 //
-// Owns: the one Table, the window, input and renderer; the clock; when to paint. A frame is painted
-// after input, a change, a resize or a wake, and during motion; otherwise the loop pauses. The page
-// calls it through web/bridge. Must never hold game logic: see Table.
+// Owns: the one Table, the window and the renderer; the clock; when to paint. A frame is painted
+// after a call of the page, a resize or a wake, and during motion; otherwise the loop pauses. The
+// page calls it through web/bridge, input included. Must never hold game logic: see Table.
 #pragma once
 
 #include "web/app/imgui_glue.hpp"
-#include "web/app/input.hpp"
 #include "web/app/window.hpp"
 #include "web/scene/table/table.hpp"
 
@@ -21,7 +20,6 @@ struct PageCalls {
 
 class App {
 public:
-  App() : input_(*this) {}
   void set_calls(const PageCalls& calls) { calls_ = calls; }
 
   /// Opens the window and paints the first frame. Requires complete fonts. False if there is no
@@ -39,15 +37,11 @@ public:
   void paint_board();
   /// Tells the page what changed and requests a frame. Must follow every call into the table.
   void settle();
-  void request(const char* type, int number, const char* text);
-
   Table& table() { return table_; }
   Fonts& fonts() { return renderer_.fonts; }
   Window& window() { return window_; }
   Metrics& metrics() { return metrics_; }
   Preferences& preferences() { return preferences_; }
-  /// The page uses the fingers that are down for a gesture of its own: ignore them.
-  void drop_fingers() { input_.drop_fingers(); }
   /// Passes changed metrics and preferences to the table.
   void apply_settings();
 
@@ -67,6 +61,7 @@ public:
   void paint_measure(const Scene& scene, float width_px, float height_px);
 
 private:
+  void request(const char* type, int number, const char* text);
   static void loop(void* self);
   static void on_wake_timer(void* self);
   static void on_thinking_timer(void* self);
@@ -78,7 +73,6 @@ private:
   Table table_;
   Window window_;
   Renderer renderer_;
-  Input input_;
   PageCalls calls_;
   Metrics metrics_;
   Preferences preferences_;

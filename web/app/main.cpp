@@ -48,7 +48,6 @@ bool App::start() {
   if (started_) return true;
   if (!fonts().complete() || !window_.open() || !renderer_.start()) return false;
   started_ = true;
-  input_.start();
   set_measure_text(measure_with_fonts);
   resize(metrics_, window_.dpr());
   return true;
@@ -102,7 +101,6 @@ void App::settle() {
 void App::loop(void* self) { static_cast<App*>(self)->frame(); }
 
 void App::frame() {
-  if (input_.drain()) due_ = true;
   const bool moved = table_.animating(); // the frame in which motion ends is painted too
   table_.tick(now_ms());
   tell_page(); // sounds of a move played without asking start with its first frame

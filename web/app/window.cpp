@@ -8,11 +8,6 @@
 
 // Names are quoted so that the JavaScript optimiser does not rename them. This is JavaScript:
 // clang-format off
-EM_JS(void, bf_focus_canvas, (), {
-  const canvas = Module['canvas'];
-  if (canvas && globalThis['document']['activeElement'] !== canvas)
-    canvas['focus']({ 'preventScroll': true });
-})
 EM_JS(void, bf_lose_context_for_test, (), {
   const gl = Module['canvas']['getContext']('webgl');
   const extension = gl && gl['getExtension']('WEBGL_lose_context');
@@ -41,13 +36,9 @@ EM_BOOL on_restored(int, const void*, void* window) {
 } // namespace
 
 bool Window::open() {
-  // Must precede the start of SDL. Keys belong to the page unless the canvas has the focus, and a
-  // touch must not be reported as a mouse click too.
-  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, kCanvas);
-  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
-  SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return false;
-  SDL_StopTextInput();
+  // Nobody takes events from SDL's queue: the page has the input.
+  SDL_EventState(SDL_WINDOWEVENT, SDL_IGNORE);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 2);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
@@ -80,9 +71,6 @@ bool Window::resize(float width_px, float height_px, float dpr) {
   height_px_ = height_px;
   dpr_ = dpr;
   if (!window_) return !same;
-  // SDL's window size is the unit of its pointer events: CSS px.
-  SDL_SetWindowSize(window_, static_cast<int>(std::lround(width_px)),
-                    static_cast<int>(std::lround(height_px)));
   int w = 0, h = 0;
   emscripten_get_canvas_element_size(kCanvas, &w, &h);
   if (w != width_dpx || h != height_dpx)
@@ -101,8 +89,6 @@ void Window::set_hand(bool hand) {
   if (hand != hand_ && cursors_[hand]) SDL_SetCursor(cursors_[hand]);
   hand_ = hand;
 }
-
-void Window::take_focus() { bf_focus_canvas(); }
 
 void Window::returned() {
   lost_ = false;

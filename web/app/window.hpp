@@ -1,8 +1,8 @@
 // Window: the SDL window on #canvas, its GL context and the clock.
 //
-// Owns: opening it, sizes in CSS and device pixels, loss and return of the GL context, the cursor
-// and the canvas's focus. The page decides sizes (bf_resize); SDL never resizes. Must never read
-// input: see input.hpp.
+// Owns: opening it, sizes in CSS and device pixels, loss and return of the GL context, the cursor.
+// The page decides sizes (bf_resize); SDL never resizes. Must never read input: the page does
+// (shell/play/hands.ts).
 #pragma once
 
 #include <SDL.h>
@@ -25,8 +25,6 @@ public:
 
   /// Shows the hand cursor, or the arrow.
   void set_hand(bool hand);
-  /// Gives the keyboard focus to the canvas.
-  void take_focus();
 
   /// Called by the browser when the context is lost.
   void lost() { lost_ = true; }

@@ -142,9 +142,12 @@ export interface Bridge {
    * (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, autoPass, lamp, guided,
    * hints, counts, largeMarks.
    * To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more; goOn, to
-   * their end or the next of them; hurries, which only asks whether nobody wants to wait; step (-1, 1);
-   * clearHint; cancel; focus (first, last); blur; review (0, 1); curtain (open, peek, close, nobody); past
-   * (totals of games like this one, with commas; forgotten when a record is loaded).
+   * their end or the next of them; hurries, which only asks whether nobody wants to wait; clearHint; review
+   * (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas; forgotten
+   * when a record is loaded).
+   * Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there now;
+   * drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next and previous,
+   * as Tab goes).
    * On a map: map (in, out, fit, left, right, up, down); camera (the text in bf_state, "" for all of the
    * map); wheel (x,y,dx,dy,shift,ctrl); pinch (x,y,x,y; "" when a finger has gone); turn (1, -1); ground
    * (x,y), which only asks whether a drag from there would pan.

@@ -109,7 +109,6 @@ std::optional<bool> run_map_command(std::string_view name, std::string_view argu
            table.wheel({v[0], v[1]}, v[2], v[3], v[4] != 0, v[5] != 0, now);
   if (name == "ground") return read_floats(argument, v, 2) == 2 && table.on_ground({v[0], v[1]});
   if (name == "pinch") {
-    app().drop_fingers();
     if (read_floats(argument, v, 4) == 4)
       table.pinch({v[0], v[1]}, {v[2], v[3]}, now);
     else
@@ -120,6 +119,42 @@ std::optional<bool> run_map_command(std::string_view name, std::string_view argu
   for (const auto& [word, key] : kKeys)
     if (word == argument) return table.map_key(key, now);
   return false;
+}
+
+/// A pointer on the table, or a key. Nothing if it is no such command, else whether it did
+/// something.
+std::optional<bool> run_input_command(std::string_view name, std::string_view argument) {
+  using Key = Table::NavKey;
+  constexpr std::pair<std::string_view, Key> kKeys[] = {
+      {"left", Key::kLeft}, {"right", Key::kRight},   {"up", Key::kUp},
+      {"down", Key::kDown}, {"enter", Key::kEnter},   {"space", Key::kSpace},
+      {"next", Key::kNext}, {"escape", Key::kEscape}, {"previous", Key::kPrevious}};
+  Table& table = app().table();
+  const double now = app().now_ms();
+  if (name == "key") {
+    for (const auto& [word, key] : kKeys)
+      if (word == argument) return table.key(key, now);
+    return false;
+  }
+  if (name == "drop") {
+    table.pointer_cancel();
+    return true;
+  }
+  float v[3] = {};
+  const bool whole = read_floats(argument, v, 3) == 3;
+  const PointF p{v[0], v[1]};
+  const bool touch = v[2] != 0;
+  if (name == "press") {
+    if (whole) table.pointer_down(p, touch, now);
+  } else if (name == "release") {
+    if (whole) table.pointer_up(p, touch, now);
+  } else if (name == "point") {
+    if (whole) table.pointer_move(p, now);
+    if (whole) app().point_at(p);
+  } else {
+    return std::nullopt;
+  }
+  return whole;
 }
 
 /// A setting of the page that only changes metrics or preferences.
@@ -204,8 +239,6 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.go_on(now);
   else if (name == "hurries")
     return table.hurries();
-  else if (name == "step")
-    done = table.key(argument == "-1" ? Table::NavKey::kLeft : Table::NavKey::kRight, now);
   else if (name == "clearHint")
     table.clear_hint();
   else if (name == "review")
@@ -217,12 +250,8 @@ bool run_command(std::string_view name, std::string_view argument) {
                                                                          : Table::Curtain::kClosed);
   else if (name == "past")
     table.set_past(whole_numbers(argument));
-  else if (name == "cancel")
-    done = table.key(Table::NavKey::kEscape, now);
-  else if (name == "focus")
-    done = table.key(argument == "last" ? Table::NavKey::kPrevious : Table::NavKey::kNext, now);
-  else if (name == "blur")
-    table.pointer_cancel();
+  else if (const auto input = run_input_command(name, argument))
+    done = *input;
   else if (const auto map = run_map_command(name, argument))
     done = *map;
   else

@@ -10,8 +10,7 @@
 // The calls out are members of the page's Module, all optional:
 //   onChanged(revision)  the table has changed (Table::revision()); bf_state tells how
 //   onRequest(type, number, text)  the canvas asks for something. type is a word of HostRequest:
-//     cue menu rules lobby rematch change review save log back announce hint; and from keys:
-//     undo redo hint rules log menu leave (number 0: Escape; 1, -1: Tab onwards, backwards).
+//     cue menu rules lobby rematch change review save log back announce hint.
 //     Of a cue the number is a SoundCue, of announce an Announcement
 //   onFrame()  a frame has been painted
 // The canvas is the element #canvas, sized by style sheets; it needs tabindex="0".
@@ -141,9 +140,11 @@ int bf_act(int kind, int a, int b, int c);
 /// lamp, guided, hints, counts, largeMarks.
 /// To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more;
 /// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
-/// step (-1, 1); clearHint; cancel; focus (first, last); blur; review (0, 1); curtain (open, peek,
-/// close, nobody); past (totals of games like this one, with commas; forgotten when a record is
-/// loaded).
+/// clearHint; review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this
+/// one, with commas; forgotten when a record is loaded).
+/// Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there
+/// now; drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next
+/// and previous, as Tab goes).
 /// On a map: map (in, out, fit, left, right, up, down); camera (the text in bf_state, "" for all of
 /// the map); wheel (x,y,dx,dy,shift,ctrl); pinch (x,y,x,y; "" when a finger has gone); turn (1,
 /// -1); ground (x,y), which only asks whether a drag from there would pan.

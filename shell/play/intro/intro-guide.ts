@@ -10,6 +10,7 @@
 import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { rulesAddress } from '../../lib/game-pages.ts';
 import { language, t } from '../../lib/i18n.ts';
+import { isEscape } from '../../lib/key-press.ts';
 import { isReduced, preferences } from '../../keep/preferences.ts';
 import { handOver } from '../../keep/handover.ts';
 import { recordOf, turnsBefore } from './intro-script.ts';
@@ -117,7 +118,7 @@ export class Guide {
     addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || !this.isUnfolded) return;
+        if (!isEscape(event) || !this.isUnfolded) return;
         event.preventDefault();
         event.stopImmediatePropagation();
         this.unfold(false);
@@ -355,7 +356,7 @@ export class Guide {
     table.program.command('look', -1);
     if (now.length === wanted.length && startsWith(now, wanted)) {
       // Refusal, hint, and what is chosen are stepped back from one by one.
-      for (let steps = 0; steps < 9 && table.program.command('cancel'); steps++);
+      for (let steps = 0; steps < 9 && table.program.command('key', 'escape'); steps++);
       return;
     }
     this.loading = true;

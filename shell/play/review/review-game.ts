@@ -8,6 +8,7 @@ import { gameOf, rewrite } from '../../lib/address.ts';
 import { toast } from '../../lib/controls.ts';
 import { byId } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
+import { isForeign, pick } from '../../lib/key-press.ts';
 import { hex } from '../../lib/random.ts';
 import { isEmbed, root } from '../../lib/root.ts';
 import { listGames } from '../../keep/store.ts';
@@ -128,7 +129,7 @@ export class Review {
 
   /** The keys of the review, before the table's own: nothing can be played, so arrows step. */
   key(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
+    if (isForeign(event) || document.querySelector('dialog[open]')) return;
     const { panel } = this;
     const target = event.target as Element;
     if (
@@ -139,23 +140,22 @@ export class Review {
       return;
     const onButton = target.closest?.('button, a, summary') && /^( |Enter)$/.test(event.key);
     const commands: Record<string, (() => void) | undefined> = {
-      ArrowLeft: () => panel.step(-1),
-      ArrowRight: () => panel.step(1),
-      ArrowUp: () => panel.step(-1),
-      ArrowDown: () => panel.step(1),
-      Home: () => panel.go(0),
-      End: () => panel.go(Infinity),
+      arrowleft: () => panel.step(-1),
+      arrowright: () => panel.step(1),
+      arrowup: () => panel.step(-1),
+      arrowdown: () => panel.step(1),
+      home: () => panel.go(0),
+      end: () => panel.go(Infinity),
       ' ': () => panel.togglePlay(),
-      Escape: () => this.leave(),
+      escape: () => this.leave(),
       u: () => {},
-      U: () => {},
       h: () => {},
       l: () => panel.focusList(),
     };
-    const run = commands[event.key];
+    const run = pick(event, commands);
     if (!run || onButton) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    run();
+    if (!event.repeat || /^Arrow/.test(event.key)) run();
   }
 }

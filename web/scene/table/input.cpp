@@ -118,6 +118,7 @@ void Table::pointer_down(PointF p, bool touch, double now_ms) {
   const bool twice =
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
   if (std::isfinite(end_at_ms_) && !twice && open_end(now_ms)) return;
+  if (pressed_ || camera_input_.pressed()) pointer_cancel(); // its release has been lost
   if (ui_.resting != kNoSeat) {
     if (!twice) end_rest(now_ms);
     return;
@@ -195,10 +196,12 @@ void Table::pointer_cancel() {
   pressed_ = false;
   ui_.pressed.reset();
   ui_.drag.reset();
-  ui_.ordered.reset();
   ui_.hover.reset();
   ui_.aim.reset();
-  rebuild(false);
+  const bool ordered = ui_.ordered.has_value();
+  if (ordered) ui_.order = order_before_;
+  ui_.ordered.reset();
+  rebuild(ordered);
 }
 
 bool Table::act(Target target, double now_ms) {
@@ -245,6 +248,7 @@ void Table::drag_in_order(PointF p) {
   const bool begins = !ui_.ordered;
   if (begins) {
     ui_.ordered = press_target_.a;
+    order_before_ = ui_.order;
     ui_.hint_step = 0;
     ui_.hover.reset();
     timeline_.finish();

@@ -103,6 +103,8 @@ public:
   void pointer_move(PointF p, double now_ms);
   void pointer_down(PointF p, bool touch, double now_ms);
   void pointer_up(PointF p, bool touch, double now_ms);
+  /// The press comes to nothing: nothing is touched or dropped. So does one whose release is lost,
+  /// with the next pointer_down().
   void pointer_cancel();
   enum class NavKey : std::uint8_t {
     kLeft,
@@ -388,6 +390,7 @@ private:
   bool skipping_ = false;            ///< computers move at once until a person is to act
   double replay_from_ms_ = 0;        ///< time of the next step of the replay
   bool pressed_ = false, pressed_touch_ = false;
+  TargetPath order_before_;     ///< ui_.order before a step of it is dragged
   bool follows_others_ = false; ///< others were moving when the press began
   PointF press_at_{};
   /// The target that had the focus last, by group.

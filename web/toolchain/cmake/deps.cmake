@@ -45,13 +45,13 @@ endif()
 # SDL_config_emscripten.h, so the platform's set of files is compiled directly.
 beffroi_dep(sdl2 https://github.com/libsdl-org/SDL.git release-2.32.4)
 set(s ${sdl2_SOURCE_DIR}/src)
-# Parts that the page never uses are left out: sound is the page's own, drawing is OpenGL's, nobody plays with a joystick, draws a
-# gesture or shows a software surface. What SDL still calls of them does nothing: web/app/sdl_unused.cpp.
+# Parts that the page never uses are left out: input and sound are the page's own, drawing is OpenGL's, nobody plays with a joystick,
+# draws a gesture or shows a software surface. What SDL still calls of them does nothing: web/app/sdl_unused.cpp.
 file(GLOB sdl2_files
   ${s}/SDL*.c ${s}/atomic/*.c ${s}/cpuinfo/*.c ${s}/dynapi/*.c ${s}/events/*.c ${s}/file/*.c ${s}/filesystem/emscripten/*.c
   ${s}/loadso/dlopen/*.c ${s}/stdlib/*.c ${s}/thread/*.c ${s}/thread/generic/*.c ${s}/timer/*.c ${s}/timer/unix/*.c
   ${s}/video/SDL_egl.c ${s}/video/SDL_rect.c ${s}/video/SDL_video.c ${s}/video/emscripten/*.c)
-list(FILTER sdl2_files EXCLUDE REGEX "/(SDL_gesture|SDL_log|SDL_emscriptenframebuffer)\\.c$")
+list(FILTER sdl2_files EXCLUDE REGEX "/(SDL_gesture|SDL_log|SDL_emscriptenevents|SDL_emscriptenframebuffer)\\.c$")
 add_library(sdl2 STATIC EXCLUDE_FROM_ALL ${sdl2_files})
 target_include_directories(sdl2 SYSTEM PUBLIC ${sdl2_SOURCE_DIR}/include)
 target_compile_options(sdl2 PRIVATE -w)
