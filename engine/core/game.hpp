@@ -35,6 +35,7 @@
 
 #include <concepts>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 
@@ -231,6 +232,11 @@ concept HasReminds = requires(const typename G::State& s, Action a) {
   { G::reminds(s, a) } -> std::same_as<bool>;
   { G::fades(s) } -> std::same_as<bool>;
 };
+/// For games in which an action lays open what only some had seen: write_open() appends its
+/// notation with that, as exports have it; parse() reads it back.
+template <class G>
+concept HasWriteOpen =
+    requires(const typename G::State& s, Action a, std::string& out) { G::write_open(s, a, out); };
 /// For games in which a seat may have two turns in a row: true if the seat to act begins a turn
 /// here. In the others a turn begins whenever another seat acts.
 template <class G>

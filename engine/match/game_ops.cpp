@@ -113,6 +113,14 @@ template <GameRules G> struct Row {
       return hash_value(of(s));
   }
   static Text write(StateRef s, Action a) { return G::write(of(s), a); }
+  static std::string write_open(StateRef s, Action a) {
+    std::string out;
+    if constexpr (HasWriteOpen<G>)
+      G::write_open(of(s), a, out);
+    else
+      out = G::write(of(s), a).view();
+    return out;
+  }
   static std::optional<Action> parse(StateRef s, std::string_view text) {
     return G::parse(of(s), text);
   }
@@ -193,6 +201,7 @@ template <GameRules G> struct Row {
             .minutes = G::kMinutes,
             .offered = G::kOffered,
             .hides = !std::is_same_v<State, View>,
+            .draws = !OpenGame<G>,
             .seat_colours = {colour_of(0), colour_of(1), colour_of(2), colour_of(3), colour_of(4),
                              colour_of(5)},
             .choosing = choosing_of<G>(),
@@ -224,6 +233,7 @@ template <GameRules G> struct Row {
             .path = path,
             .hash = hash,
             .write = write,
+            .write_open = write_open,
             .parse = parse,
             .why_not = why_not,
             .phrase = phrase,

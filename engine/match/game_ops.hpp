@@ -44,6 +44,7 @@ struct GameOps {
   int minutes;                        ///< about how long people play
   bool offered;                       ///< shown to people; false for the template game
   bool hides;                         ///< some view is less than the state
+  bool draws;                         ///< when a seat acts, something may still be drawn
   SeatColour seat_colours[kMaxSeats]; ///< by seat, beyond max_seats too
   Choosing choosing;                  ///< of the targets in its paths
   const OptionSpec* options;
@@ -76,6 +77,7 @@ struct GameOps {
   TargetPath (*path)(StateRef, Action);
   std::uint64_t (*hash)(StateRef); ///< of the whole state; G::hash where nothing is hidden
   Text (*write)(StateRef, Action);
+  std::string (*write_open)(StateRef, Action); ///< see HasWriteOpen; write() in games without
   std::optional<Action> (*parse)(StateRef, std::string_view);
   Phrase (*why_not)(StateRef, std::string_view);
   Phrase (*phrase)(StateRef, const Event&);

@@ -278,7 +278,9 @@ std::string Match::record(Seat for_seat) const {
       out += "\n" + std::to_string(number) + ".";
     }
     out += ply.turn.who == Who::kChance ? " *" : " ";
-    out += whole || witnessed(ply.witness, for_seat) ? ply.text : "?";
+    out += whole                              ? ply.text
+           : witnessed(ply.witness, for_seat) ? game().write_open(positions_[i], ply.action)
+                                              : "?";
   }
   write_acts(plies_.size());
   out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";

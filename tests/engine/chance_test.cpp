@@ -175,7 +175,8 @@ TEST_CASE("An export is a match to look at: what its seat saw, and nothing is pl
             CHECK(actions[i].hidden() == !saw);
             CHECK(actions[i].chance == (ply.turn.who == Who::kChance));
             CHECK(actions[i].turn == ply.move_number);
-            if (saw) CHECK(actions[i].text == ply.text);
+            if (saw)
+              CHECK(actions[i].text == match.game().write_open(match.state_before(i), ply.action));
             if (saw && known == i) ++known;
           }
           // Positions only as far as they are known, and those as they were.

@@ -258,12 +258,24 @@ template <class Sink> void refresh(State& s, Sink& sink) {
   Board& t = s.board;
   const int seat = hand_of(t, t.active);
   const int n = s.hand[seat].count;
+  int thrown[kThrownInEvent] = {};
+  int named = 0;
+  const auto tell = [&] {
+    if constexpr (Sink::kRecords)
+      sink(make_event(kEventRefreshed, t.active, SoundCue::kCard, named, thrown[0], thrown[1],
+                      thrown[2]));
+    named = 0;
+  };
   for (int face = 0; face < kFaces; ++face)
-    for (; s.hand[seat].of[face] > 0; s.hand[seat].remove(face)) t.discard.add(face);
+    for (; s.hand[seat].of[face] > 0; s.hand[seat].remove(face)) {
+      t.discard.add(face); // WT-100: open
+      if (named == kThrownInEvent) tell();
+      thrown[named++] = face;
+    }
+  tell();
   s.known[seat] = Cards{};
   t.refreshed = 1;
   t.phase = Phase::kRefreshMove;
-  if constexpr (Sink::kRecords) sink(make_event(kEventRefreshed, t.active, SoundCue::kCard, n));
   count_cards(t, n, sink); // WT-131, WT-E23
 }
 

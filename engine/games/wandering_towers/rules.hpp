@@ -116,6 +116,8 @@ struct WanderingTowers {
   static TargetPath path(const State& s, Action a);
   static std::uint64_t hash(const View& v);
   static Text write(const State& s, Action a);
+  /// WT-100: what a refresh throws away lies open in the discard.
+  static void write_open(const State& s, Action a, std::string& out);
   static std::optional<Action> parse(const State& s, std::string_view text);
   static Phrase why_not(const State& s, std::string_view text);
   static Phrase phrase(const State& s, const Event& e);

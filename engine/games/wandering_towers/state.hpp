@@ -243,6 +243,9 @@ enum Choice : std::uint8_t {
 /// Score parts. Players against each other: how far they are. Pools: the cards used (WT-131).
 enum Part : std::uint8_t { kPartHome, kPartFull, kPartSpent, kParts, kPartCards = 0 };
 
+/// A larger hand is thrown away in several events.
+constexpr int kThrownInEvent = 3;
+
 enum EventKind : std::uint8_t {
   kEventStarts = 1, ///< seat
   kEventSpell,      ///< arg = spell: is in the game
@@ -253,7 +256,7 @@ enum EventKind : std::uint8_t {
   kEventRolled,      ///< seat; arg = die, rolls left
   kEventPlayed,      ///< seat; arg = face
   kEventDropped,     ///< seat; arg = face
-  kEventRefreshed,   ///< seat; arg = cards
+  kEventRefreshed,   ///< seat; arg = cards, up to kThrownInEvent of them by face (WT-100)
   kEventCounted,     ///< points under kPartCards; no words
   kEventNamed,       ///< seat; arg = Named, owner or tower, space
   kEventWizard,      ///< seat moves; arg = owner, from space, to space, wizards, back

@@ -100,6 +100,16 @@ Phrase tower_phrase(const State& s, const Event& e) {
   return told ? p.number("n", e.arg[3]) : p;
 }
 
+/// WT-100: a refresh throws cards away face up.
+Phrase refreshed_phrase(const Event& e) {
+  constexpr Key kKeys[] = {Key::k_wt_log_refreshed_none, Key::k_wt_log_refreshed1,
+                           Key::k_wt_log_refreshed2, Key::k_wt_log_refreshed3};
+  constexpr const char* kNames[] = {"first", "second", "third"};
+  Phrase p = say(kKeys[e.arg[0]], "WT-30", e.seat);
+  for (int i = 0; i < e.arg[0]; ++i) p.word(kNames[i], kFaceWord[e.arg[i + 1]]);
+  return p;
+}
+
 Phrase announced_phrase(const Event& e) {
   const bool before = static_cast<Timing>(e.arg[1]) == Timing::kBefore;
   return say(before ? Key::k_wt_log_before : Key::k_wt_log_after, "WT-113", e.seat)
@@ -237,7 +247,21 @@ Text WanderingTowers::write(const State&, Action x) {
   return Text();
 }
 
+void WanderingTowers::write_open(const State& s, Action a, std::string& out) {
+  out += write(s, a).view();
+  if (kind_of(a) != kActRefresh) return;
+  const Cards& hand = s.hand[hand_of(s.board, s.board.active)];
+  char before = '-';
+  for (int face = 0; face < kFaces; ++face)
+    for (int n = 0; n < hand.of[face]; ++n, before = '+') (out += before) += kFace[face].text;
+}
+
 std::optional<Action> WanderingTowers::parse(const State& s, std::string_view text) {
+  if (text.starts_with("refresh-")) { // as exports have it
+    std::string open;
+    write_open(s, act(kActRefresh), open);
+    if (text == open) text = "refresh";
+  }
   if (text.empty() || text.size() > 30) return std::nullopt;
   if (turn(s).who == Who::kChance) {
     ChancesOf<WanderingTowers> outcomes{};
@@ -316,7 +340,7 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
     return say(Key::k_wt_log_played, "WT-30", e.seat).word("card", kFaceWord[e.arg[0]]);
   case kEventDropped:
     return say(Key::k_wt_log_dropped, "WT-V10", e.seat).word("card", kFaceWord[e.arg[0]]);
-  case kEventRefreshed: return say(Key::k_wt_log_refreshed, "WT-30", e.seat).number("n", e.arg[0]);
+  case kEventRefreshed: return refreshed_phrase(e);
   case kEventNamed:
     if (static_cast<Named>(e.arg[0]) == Named::kTower)
       return say(Key::k_wt_log_named_tower, "WT-111", e.seat).number("space", e.arg[2]);

@@ -108,6 +108,60 @@ TEST_CASE("WT-100, WT-101: a masked record hides other seats' cards and nothing 
   }
 }
 
+TEST_CASE("WT-100: log and export name what a refresh throws, for everybody what computers know") {
+  int thrown = 0;
+  int reshuffled = 0;
+  for (const char* options : {"seats=1", "seats=2", "seats=4 teams=on spells=all promo=on",
+                              "seats=3 coop=own solo=spells", "seats=3 coop=open"}) {
+    Match match;
+    REQUIRE(!Match::load(random_record(options, 3, 160), match));
+    Cards told{}; // the discard by what the log says
+    std::vector<std::string> written;
+    for (std::size_t i = 0; i < match.plies().size(); ++i) {
+      std::string cards;
+      for (const Event& e : match.plies()[i].events) {
+        if (e.kind == kEventReshuffled) {
+          told = Cards{};
+          ++reshuffled;
+        } else if (e.kind == kEventPlayed || e.kind == kEventDropped) {
+          told.add(e.arg[0]);
+        } else if (e.kind == kEventRefreshed) {
+          const Phrase said = G::phrase(state_of<G>(match.state_before(i + 1)), e);
+          CHECK(said.args == 1 + e.arg[0]);
+          for (int n = 1; n <= e.arg[0]; ++n) {
+            told.add(e.arg[n]);
+            (cards += cards.empty() ? "refresh-" : "+") += kFace[e.arg[n]].text;
+            ++thrown;
+          }
+        }
+      }
+      if (!cards.empty()) written.push_back(cards);
+      const State& s = state_of<G>(match.state_before(i + 1));
+      Rng rng(i);
+      for (int seat = 0; seat <= s.board.seats; ++seat) {
+        const Seat viewer = seat == s.board.seats ? kAudience : static_cast<Seat>(seat);
+        const G::View view = G::view(s, viewer);
+        CHECK(view.board.discard == told);
+        CHECK(G::fill(view, viewer, rng).board.discard == told);
+      }
+    }
+    for (int seat = 0; seat <= match.setup().options.seats; ++seat) {
+      const std::string text =
+          match.record(seat == match.setup().options.seats ? kAudience : static_cast<Seat>(seat));
+      std::vector<std::string> open;
+      for (const std::string& word : words_of(text))
+        if (word.starts_with("refresh")) open.push_back(word);
+      CHECK(open == written);
+      Match again;
+      REQUIRE(!Match::load_export(text, again));
+      CHECK(again.record() == text);
+    }
+    CHECK(match.record().find("refresh-") == std::string::npos); // its own form stays
+  }
+  CHECK(thrown > 100);
+  CHECK(reshuffled > 0);
+}
+
 TEST_CASE(
     "WT-101: covered wizards are remembered facts of every view, and numbers stay out of the log") {
   State s = deal("seats=2", {"t1 t2 w1"});

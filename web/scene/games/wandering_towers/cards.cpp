@@ -67,7 +67,15 @@ std::vector<Held> held_cards(const WanderPicture& p) {
   return out;
 }
 
-/// The card that was played last and is not being carried out; -1 = none.
+/// The last of the cards that a refresh has thrown away; -1 = the hand was empty.
+int last_thrown(const SeenPly& ply) {
+  int face = -1;
+  for (const SeenEvent& told : ply.events)
+    if (told.kind == kEventRefreshed && told.arg[0] > 0) face = told.arg[told.arg[0]];
+  return face;
+}
+
+/// The card that was played or thrown away last (WT-100) and is not being carried out; -1 = none.
 int last_discarded(const WanderPicture& p) {
   const auto& plies = p.seen.plies;
   bool skip = p.t.card > 0 && p.hand >= 0 && p.seen.viewer == p.t.active;
@@ -75,13 +83,17 @@ int last_discarded(const WanderPicture& p) {
     if (plies[i].turn.who != Who::kSeat || !plies[i].action) continue;
     const Action a = *plies[i].action;
     const ActionKind kind = kind_of(a);
-    if (kind == kActRefresh) return -1;
-    if (kind != kActPlay && kind != kActDrop) continue;
-    if (skip) {
+    int face = a_of(a);
+    if (kind == kActRefresh) {
+      face = last_thrown(plies[i]);
+      if (face < 0) continue;
+    } else if (kind != kActPlay && kind != kActDrop) {
+      continue;
+    } else if (skip) {
       skip = false;
       continue;
     }
-    return p.t.discard.of[a_of(a)] > 0 ? a_of(a) : -1;
+    return p.t.discard.of[face] > 0 ? face : -1;
   }
   return -1;
 }
