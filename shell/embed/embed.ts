@@ -16,6 +16,7 @@ import { letPageScroll } from './embed-touch.ts';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
 import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
+import { copyOf } from '../keep/branch.ts';
 import { givePreferences } from '../keep/preferences.ts';
 import { linkTo } from '../keep/link.ts';
 import { readHead } from '../keep/record-head.ts';
@@ -322,7 +323,7 @@ class Talk {
   }
 }
 
-/** The game as it stands in a window of its own, carried by the address. */
+/** A copy of the game in a window of its own, carried by the address. */
 export function openFull(record: string) {
-  window.open(linkTo(record), '_blank', 'noopener');
+  window.open(linkTo(copyOf(record)), '_blank', 'noopener');
 }

@@ -1,10 +1,11 @@
 // Import games: imports games into the library.
 //
 // Owns: the order of an import: the text is read, games that are here already are left out, the others are
-// replayed, and the valid ones are saved: all of them, or none when the device has no room or the person
+// replayed, what would be a second way to play a strict game becomes a branch, and the valid ones are saved: all of them, or none when the device has no room or the person
 // stops the import. Must never keep a game whose moves have not been played, nor change or replace one that
 // is there, nor say anything. Next: archive.ts (reading), record-check.ts (replaying).
 import { readArchive } from '../keep/archive.ts';
+import { playedOnce } from '../keep/branch.ts';
 import { checkRecords } from '../brain/record-check.ts';
 import { importing } from '../keep/clear-up.ts';
 import { createGame, freeId, kImport, listGames, removeGame, writeSetting } from '../keep/store.ts';
@@ -22,7 +23,14 @@ export interface Failed {
 }
 /** What came of looking at a text. */
 export type Judged =
-  | { fresh: ReadGame[]; same: string[]; failed: Failed[]; games: number; error?: undefined }
+  | {
+      fresh: ReadGame[];
+      same: string[];
+      failed: Failed[];
+      games: number;
+      branches: number;
+      error?: undefined;
+    }
   | { error: Mistake; fresh?: undefined };
 interface JudgeHow {
   origin?: string;
@@ -35,7 +43,7 @@ const kSlice_ms = 12;
 
 /**
  * Reads and replays a text. Gives {fresh: [{record, about}], same: [id], failed: [{line, column, number, why
- * | message, rule, detail}], games}: `fresh` can be kept, `same` are here already, `failed` cannot be read or
+ * | message, rule, detail}], games, branches}: `fresh` can be kept, `branches` of them are such (branch.ts), `same` are here already, `failed` cannot be read or
  * played, `games` is how many there were. Or {error} when the text is no such file at all, with why 'noCheck'
  * when nothing could be replayed. Rejects with the signal's reason when it is stopped. Line and number are
  * those of the text. `progress(done, all)` hears of each game.
@@ -60,13 +68,23 @@ export async function judgeImport(
     console.warn('records could not be checked:', problem);
     return { error: { why: 'noCheck', line: 0, column: 0, number: 0 } };
   }
-  const fresh = unknown.filter((_, i) => !errors[i]);
+  const good = unknown.filter((_, i) => !errors[i]);
+  const records = playedOnce(
+    good.map(({ record }) => record),
+    [...ids.keys()],
+  );
+  const fresh = good.map((game, i) =>
+    records[i] === game.record
+      ? game
+      : { ...game, record: records[i], about: { ...game.about, fairness: 'casual' } },
+  );
+  const branches = fresh.filter((game, i) => game !== good[i]).length;
   const refused = unknown.flatMap(({ number, line }, i) => {
     const found = errors[i];
     return found ? { ...found, number, line: found.line > 0 ? line - 1 + found.line : 0 } : [];
   });
   const failed = [...bad, ...refused].sort((x, y) => x.number - y.number);
-  return { fresh, same, failed, games: games.length + bad.length };
+  return { fresh, same, failed, games: games.length + bad.length, branches };
 }
 
 /**

@@ -32,6 +32,7 @@ export interface Came {
   added: string[];
   same: string[];
   failed: Failed[];
+  branches: number;
   error?: undefined;
 }
 
@@ -194,7 +195,8 @@ export async function bringIn(
 }
 
 /** Says in a line how many games have come in. */
-export function sayCame({ added, same, failed }: Came) {
+export function sayCame({ added, same, failed, branches }: Came) {
   if (added.length > 0) toast(t('page.saves.came', { n: added.length }), 'check');
   else if (failed.length === 0 || same.length > 0) toast(t('page.saves.came.same'), 'flag');
+  if (branches > 0) toast(t('page.strict.twice'), 'lock');
 }

@@ -22,7 +22,9 @@ function place(kind: string, save: Save) {
   const there = readGame(idOf(kind)).good[0];
   const goesOn = !there || (there.tab === save.tab && there.revision < save.revision);
   const { revision, tab, about, record } = save;
-  const text = slotText(revision, tab, { ...about, game: kind }, record);
+  // Beside another one it is a copy of that.
+  const from = goesOn ? {} : { from: { id: idOf(kind), ply: about.decisions } };
+  const text = slotText(revision, tab, { ...about, ...from, game: kind }, record);
   return writeBeside(goesOn ? idOf(kind) : hex(8), revision, text).kept;
 }
 

@@ -16,6 +16,8 @@ export interface Head {
   game: string;
   strict: boolean;
   casual: boolean;
+  /** From which it draws; equal for equal seeds, however they are written. */
+  seed: string;
   seats: { name: string; colour: string; kind: string; level: number }[];
   decisions: number;
   over: boolean;
@@ -54,6 +56,7 @@ export function readHead(
   let game = '';
   let strict = false;
   let casual = false;
+  let seed = '';
   const seats = [];
   for (at++; at < lines.length && lines[at] !== 'play'; at++) {
     const line = lines[at];
@@ -61,6 +64,7 @@ export function readHead(
     if (word === 'game' && game) return refuse('twoGames', at + 1);
     if (word === 'game') game = /^game ([a-z][a-z0-9_]*)( |$)/.exec(line)?.[1] ?? '';
     if (word === 'game' && !game) return refuse('noGame', at + 1, 6);
+    if (word === 'seed') seed = line.replace(/^seed 0*/, '');
     if (word === 'mode') {
       strict = line === 'mode strict';
       casual = line === 'mode casual';
@@ -84,6 +88,7 @@ export function readHead(
     game,
     strict,
     casual,
+    seed,
     seats: seats.map((seat, i) => ({ ...seat, colour: colours[i] })),
     // After somebody has resigned a turn may go on in a line with the same number.
     decisions: new Set(rest.slice(0, end).flatMap((line) => /^\d+\./.exec(line) ?? [])).size,

@@ -40,6 +40,8 @@ export interface About {
   time: number;
   created: number;
   fairness?: string;
+  /** Its record has what is hidden or still to be drawn; not known of a game that was never on the table. */
+  tellsAll?: boolean;
   /** How it came, when it was not begun here. */
   origin?: string;
   /** The game it goes on from. */

@@ -6,6 +6,7 @@
 // callers.
 // Next: slots.ts (how a game is written), storage.ts (the device), copies.ts (the second place), archive.ts
 // (files), earlier-saves.ts (earlier builds).
+import { copyOf } from './branch.ts';
 import { copy, forgetCopies, recover } from './copies.ts';
 import { takeOver } from './earlier-saves.ts';
 import { isBlank } from '../lib/names.ts';
@@ -203,19 +204,23 @@ export function renameGame(id: string, name: string) {
 }
 
 /**
- * A second game from where this one stands. Gives {id, kept} or null.
+ * A second game from where this one stands; of a strict one that is not over a casual branch. Gives {id, kept,
+ * isBranch} or null.
  * @param name of the second
  */
 export function duplicateGame(id: string, name: string) {
   const newest = readGame(id).good[0];
   if (!newest) return null;
-  const { about, record } = newest;
+  const { about } = newest;
+  const record = copyOf(newest.record);
+  const isBranch = record !== newest.record;
   const now = Date.now();
   const from = { id, ply: about.decisions };
-  const second = createGame({ record, about: { ...about, name, from, time: now, created: now } });
+  const mode = isBranch ? { fairness: 'casual' } : {};
+  const second = createGame({ record, about: { ...about, ...mode, name, from, time: now, created: now } });
   const picture = pictureOf(id);
   if (picture) keepPicture(second.id, picture);
-  return second;
+  return { ...second, isBranch };
 }
 
 const keysOfGame = (id: string) => [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`];

@@ -99,7 +99,10 @@ export interface State {
   draw: boolean;
   review: boolean;
   secret: boolean;
-  tellsAll: boolean;
+  /** Of a running game: something is hidden from somebody. */
+  hides: boolean;
+  /** The same: something may still be drawn. */
+  draws: boolean;
   curtain: Curtain | null;
   bot: boolean;
   botLevel: number;

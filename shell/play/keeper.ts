@@ -7,7 +7,7 @@
 import { notice } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
 import { keptSeat } from '../lib/seat-names.ts';
-import { saveRecord } from '../share/record-file.ts';
+import { saveRecord, tellsAll } from '../share/record-file.ts';
 import * as store from '../keep/store.ts';
 import { codeOf, gameOf, isAt, laterOf, rewrite } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
@@ -25,6 +25,7 @@ const aboutOf = (state: State) => ({
   over: state.over,
   result: state.result ?? '',
   fairness: state.fairness,
+  tellsAll: tellsAll(state),
   time: Date.now(),
 });
 
@@ -88,12 +89,13 @@ export class Keeper implements Shelf {
     revision = 0,
     kind,
     carried = false,
+    isBranch = false,
   }: Omit<Candidate, 'record'> & { kind: Opening['kind'] }) {
     // What the game says of itself is remembered here: its slots may be deleted while it is on the table.
     this.autosave = id ? new store.Autosave(id, revision, store.readGame(id).good[0]?.about) : null;
     this.about = kind === 'link' || kind === 'record' ? { origin: kind } : {};
-    // What the slots have need not be written again; what only the history entry had must be.
-    this.table.record = carried ? '' : this.table.program.record();
+    // What the slots have need not be written again; what only the history entry had, or has changed, must be.
+    this.table.record = carried || (isBranch && id) ? '' : this.table.program.record();
     return this.onGame(this.id);
   }
   /** Another record is put on the table by the person: a game of its own, kept at once. */
@@ -174,12 +176,13 @@ export class Keeper implements Shelf {
    * shows.
    */
   get mustAsk() {
-    return Boolean(this.table.state?.tellsAll) && !this.carriesSecrets;
+    const { state } = this.table;
+    return Boolean(state && tellsAll(state)) && !this.carriesSecrets;
   }
   /**
    * The address carries the game that the device does not keep: a reload finds it, and so does a bookmark or
    * the address opened again. Where the device has an earlier save of it the address says of which game it is
-   * the later part. A game that hides something is in the history entry alone, which nobody reads, until the
+   * the later part. A game with secrets, or with draws to come, is in the history entry alone, which nobody reads, until the
    * person wants it in the address.
    */
   async carry() {
@@ -206,7 +209,7 @@ export class Keeper implements Shelf {
     const words = store.problem === 'full' ? 'page.storage.full' : 'page.storage.blocked';
     const saveFile = {
       text: t('page.menu.save'),
-      onclick: () => saveRecord(state.game, this.table.record),
+      onclick: () => saveRecord(state, this.table.record),
       stays: true,
     };
     const carryIt = {
@@ -230,7 +233,7 @@ export class Keeper implements Shelf {
    * Says of a game that came by a link what becomes of it; where the computer would move, it waits for the
    * person.
    */
-  tellLink(state: State) {
+  tellLink(state: State, isBranch = false) {
     const { table } = this;
     const waits = state.bot && !state.over;
     if (waits) table.hold('link');
@@ -238,10 +241,15 @@ export class Keeper implements Shelf {
       table.release('link');
       this.keepNow();
     };
+    const isAnew = state.draws && state.fairness === 'casual';
+    const what = t(
+      waits ? 'page.link.came.waits' : state.over ? 'page.link.came.over' : 'page.link.came.more',
+    );
+    const mode = isBranch ? 'page.strict.twice' : isAnew ? 'page.link.casual' : '';
     notice({
       id: 'link',
       title: t('page.link.came'),
-      text: t(waits ? 'page.link.came.waits' : state.over ? 'page.link.came.over' : 'page.link.came.more'),
+      text: mode ? `${what} ${t(mode)}` : what,
       calm: true,
       buttons: waits
         ? [{ text: t('page.link.goOn'), onclick: goOn }]

@@ -7,6 +7,7 @@
 // Next: bad-saves.ts (tells the player about unreadable saves), keeper.ts (keeping what is on the table),
 // store.ts (the library), play.ts (the caller).
 import { t, withWords } from '../lib/i18n.ts';
+import { copyOf, playedOnce } from '../keep/branch.ts';
 import * as store from '../keep/store.ts';
 import { carried, codeOf, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
@@ -63,12 +64,20 @@ function laterPart({ id, revision }: PlayAddress, record: string | undefined) {
 
 /** A record in the address; one that the library has at this very position is that game. */
 function ofRecord(record: string, kind: 'carried' | 'link' | 'record', { ply }: PlayAddress): Opening {
-  const known = store.listGames().find((one) => one.record === record);
+  const here = store.listGames();
+  const known = here.find((one) => one.record === record);
   if (known) {
     rewrite(gameOf(known.id, ply));
     return ofLibrary(known.id);
   }
-  return { kind, game: kindOf(record), list: [{ record }], refused: [] };
+  const others = here.map((one) => one.record);
+  const [mine] = kind === 'carried' ? [record] : playedOnce([record], others);
+  return {
+    kind,
+    game: kindOf(record),
+    list: [{ record: mine, isBranch: mine !== record }],
+    refused: [],
+  };
 }
 
 /** `more`: the moves that only the address has. */
@@ -83,6 +92,13 @@ function ofLibrary(id: string, more = carried()): Opening {
   const { record, revision = 0 } = more;
   if (typeof record === 'string' && revision > Math.max(good[0]?.revision ?? -1, store.goneAt(id)))
     list.unshift({ record, id, revision: good[0]?.revision ?? 0, carried: true });
+  // Earlier builds made strict copies of strict games.
+  if (isNewer || good[0]?.about.from)
+    for (const entry of list) {
+      const copy = copyOf(entry.record);
+      entry.isBranch = copy !== entry.record;
+      entry.record = copy;
+    }
   const game = good[0]?.about.game || (list[0] ? kindOf(list[0].record) : '');
   const missing = list.length === 0 && refused.length === 0 ? id : '';
   return { kind: 'kept', game, id, list, refused, missing };

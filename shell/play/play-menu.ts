@@ -79,7 +79,7 @@ export function openMenu(page: MenuPage) {
     h('div.menu-rule'),
     isFrame ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(formOf(state.game))),
     !isFrame && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
-    item('save', 'download', () => saveRecord(state.game, page.record(), state.tellsAll)),
+    item('save', 'download', () => saveRecord(state, page.record())),
     item('share', 'share', () => share(page)),
     item('sheet', 'list', () => showSheet(page)),
     isFrame ? null : item('open', 'folder', () => openRecord(page)),

@@ -11,6 +11,7 @@ import { attachSound } from '../sound/audio.ts';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.ts';
 import { notice, openDialog, toast } from '../lib/controls.ts';
 import { isDusk, isReduced, onPreferences, preferences } from '../keep/preferences.ts';
+import { playedOnce } from '../keep/branch.ts';
 import { handOver, isHandedOver } from '../keep/handover.ts';
 import { joinedMessages, loadWords, language, onLanguage, t, translatePage, withWords } from '../lib/i18n.ts';
 import { programGames } from '../lib/program-files.ts';
@@ -31,7 +32,7 @@ import { attachCurtain } from './curtain.ts';
 import { attachReview } from './review/review.ts';
 import { attachSayMoves } from './say-moves.ts';
 import { bindSoundButton, bindThemeButton } from '../settings/settings.ts';
-import { recoverCopies } from '../keep/store.ts';
+import { listGames, recoverCopies } from '../keep/store.ts';
 import { saveRecord } from '../share/record-file.ts';
 import { Table } from './table.ts';
 import { attachStats } from '../stats/stats.ts';
@@ -171,7 +172,15 @@ async function start() {
   await found.begin?.(table);
   hideBoot();
   keeper.tellStorage();
-  if (asksFirst(opened)) keeper.tellLink(now());
+  const { isBranch } = opened;
+  if (asksFirst(opened)) keeper.tellLink(now(), isBranch);
+  else if (isBranch)
+    notice({
+      id: 'strict',
+      title: t('page.strict.twice'),
+      calm: true,
+      buttons: [{ text: t('page.ok') }],
+    });
 }
 
 /**
@@ -227,8 +236,10 @@ function load(text: string, { of = null, about = {} }: LoadHow = {}): RecordErro
     leave(handOver(text)); // the page starts anew with it
     return null;
   }
-  const error = program.loadRecord(text);
+  const [record] = of ? [text] : playedOnce([text], [table.record, ...listGames().map((one) => one.record)]);
+  const error = program.loadRecord(record);
   if (error) return error;
+  if (record !== text) toast(t('page.strict.twice'), 'lock');
   if (of) table.record = program.record();
   else keeper.beginNew(about);
   sync();
@@ -304,7 +315,7 @@ function answerRequest(type: string, number: number, text: string) {
     back: () => leave(kLobby),
     rematch: again,
     change,
-    save: () => saveRecord(now().game, program.record(), now().tellsAll),
+    save: () => saveRecord(now(), program.record()),
     log: () => log.open(),
     announce: () => mirror.say(text),
     hint: showHint,

@@ -118,7 +118,7 @@ class Tabs {
     this.revision = lost ? 0 : shelf.revision;
     const saveFile = {
       text: t('page.menu.save'),
-      onclick: () => saveRecord(table.now.game, lost),
+      onclick: () => saveRecord(table.now, lost),
       stays: true,
     };
     const text = lost ? t('page.tabs.lost') : t('page.tabs.more');

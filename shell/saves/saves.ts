@@ -203,7 +203,7 @@ const calls: Calls = {
       return;
     }
     draw([copy.id, 'open']);
-    toast(t('page.saves.copied'), 'copy');
+    toast(t(copy.isBranch ? 'page.strict.twice' : 'page.saves.copied'), copy.isBranch ? 'lock' : 'copy');
   },
   export(game: store.Game) {
     if (game.refused) {
@@ -212,7 +212,8 @@ const calls: Calls = {
       return;
     }
     download(fileName(game), game.record);
-    toast(t('page.record.saved'), 'download');
+    const { over, tellsAll = true } = game.about;
+    toast(t(tellsAll && !over ? 'page.record.saved.all' : 'page.record.saved'), 'download');
   },
   remove(game: store.Game) {
     const row = list.querySelector(`[data-game="${game.id}"]`);

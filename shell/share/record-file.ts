@@ -4,6 +4,10 @@
 // the other ways.
 import { download, toast } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
+import type { State } from '../lib/state.ts';
+
+/** The whole record of this game has what nobody may know yet: hands (WT-101), or by its seed what comes. */
+export const tellsAll = ({ hides, draws }: State) => hides || draws;
 
 /** A name for a record's file: game, date and time of the device. */
 export function recordName(game: string) {
@@ -15,9 +19,9 @@ export function recordName(game: string) {
 
 /**
  * Saves a record to a file and says so.
- * @param tellsAll it is of a running game in which something is hidden (WT-101)
+ * @param tells it tells what nobody may know yet
  */
-export function saveRecord(game: string, record: string, tellsAll = false) {
-  download(recordName(game), record);
-  toast(t(tellsAll ? 'page.record.saved.all' : 'page.record.saved'), 'download');
+export function saveRecord(state: State, record: string, tells = tellsAll(state)) {
+  download(recordName(state.game), record);
+  toast(t(tells ? 'page.record.saved.all' : 'page.record.saved'), 'download');
 }

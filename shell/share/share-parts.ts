@@ -1,12 +1,14 @@
 // Share, parts: what the dialog of the link, the game sheet and the review share.
 //
-// Owns: copying a text with a word about it, the QR code of a text, and the sentence about what a link gives
-// away. A QR code is dark on light in every theme and has its quiet zone, or readers do not find it. Next:
+// Owns: copying a text with a word about it, the QR code of a text, and what a link gives away: the record, and
+// the sentence about it. A QR code is dark on light in every theme and has its quiet zone, or readers do not find it. Next:
 // share.ts, sheet.ts.
+import { branchOf } from '../keep/branch.ts';
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { importOwn } from '../lib/import-own.ts';
+import type { State } from '../lib/state.ts';
 
 const kSvg = 'http://www.w3.org/2000/svg';
 const kQuiet = 4; // modules of white on each side, as the standard asks
@@ -72,6 +74,29 @@ export async function qrPicture(text: string, label: string) {
   );
 }
 
-/** What the link of a running game gives away. */
-export const secretWords = () =>
-  h('p.share-secret', {}, icon('eyeOff'), h('span', {}, t('page.share.secret')));
+/**
+ * What is given away of a game: while something may still be drawn a branch, which draws it anew, unless the
+ * person wants the `whole` record.
+ */
+export const recordToShare = ({ draws }: State, record: string, whole = false) =>
+  draws && !whole ? branchOf(record) : record;
+
+/** What the link of a running game gives away, and what not; null for one without secrets and draws. */
+export function secretWords({ hides, draws }: State, whole = false) {
+  if (!hides && !draws) return null;
+  const anew = draws && !whole;
+  const told = !hides ? (anew ? '' : 'secret.draws') : anew ? 'secret.hands' : 'secret';
+  return h(
+    'p.share-secret',
+    {},
+    icon('eyeOff'),
+    h(
+      'span',
+      {},
+      [told, anew ? 'anew' : '']
+        .filter(Boolean)
+        .map((one) => t(`page.share.${one}`))
+        .join(' '),
+    ),
+  );
+}

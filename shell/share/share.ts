@@ -1,16 +1,17 @@
 // Share: shares a game with somebody else.
 //
 // Owns: the dialog of the link, its QR code, the device's own way of sharing, the record as a file or in the
-// clipboard, and the way to the game sheet. Of a running game that hides something it says what the link
-// gives away, and offers the moves as one seat or everybody has seen them (WT-101). Nothing leaves the device
+// clipboard, and the way to the game sheet. Of a running game it says what the link gives away: what
+// is still to be drawn only on request, and of a game that hides something it offers the moves as one seat or
+// everybody has seen them (WT-101). Nothing leaves the device
 // unless the person sends it. Must never change a record.
 // Next: link.ts (the link), share-parts.ts (the QR code), record-file.ts, sheet.ts (the sheet).
-import { download, openDialog, toast } from '../lib/controls.ts';
+import { download, openDialog, toast, toggle } from '../lib/controls.ts';
 import { addStyle, h, icon } from '../lib/dom.ts';
 import { t, withWords } from '../lib/i18n.ts';
 import { linkTo } from '../keep/link.ts';
 import { recordName, saveRecord } from './record-file.ts';
-import { copyText, qrPicture, secretWords } from './share-parts.ts';
+import { copyText, qrPicture, recordToShare, secretWords } from './share-parts.ts';
 import type { State } from '../lib/state.ts';
 
 /** A game that is shared: without a seat `seenBy()` gives it as everybody has seen it. */
@@ -60,8 +61,8 @@ function secretPart({ state, seenBy }: Pick<Shared, 'state' | 'seenBy'>) {
  * Opens the dialog. `game` = {state, record, seenBy(seat?), created?}: without a seat as everybody has seen
  * it.
  */
-export function openShare({ state, record, seenBy, created }: Shared) {
-  const link = linkTo(record);
+export function openShare({ state, record: all, seenBy, created }: Shared) {
+  let record = recordToShare(state, all);
   const field = h('input.field.share-link', {
     type: 'text',
     readonly: true,
@@ -70,18 +71,17 @@ export function openShare({ state, record, seenBy, created }: Shared) {
       field.select();
     },
   });
-  field.value = link;
   const copy = h(
     'button.button.primary',
     {
       type: 'button',
       'data-share': 'copy',
-      onclick: () => copyText(link, t('page.share.link'), t('page.link.copied')),
+      onclick: () => copyText(field.value, t('page.share.link'), t('page.link.copied')),
     },
     icon('copy'),
     t('page.share.copy'),
   );
-  const place = h('div.share-qr', {}, h('p.share-wait', {}, t('page.share.qr.wait')));
+  const place = h('div.share-qr');
   const item = (name: string, iconName: string, onclick: () => void) =>
     h(
       'button.menu-item',
@@ -92,9 +92,18 @@ export function openShare({ state, record, seenBy, created }: Shared) {
   const openIt = async () => {
     const { openSheet } = await withWords(() => import('./sheet.ts'));
     dialog.close();
-    openSheet({ state, record, created });
+    openSheet({ state, record: all, created, whole: record === all });
   };
-  const lead = state.tellsAll ? secretWords() : h('p', {}, t('page.share.lead'));
+  const lead = h('div');
+  /** Fills the dialog with the whole game, or with what has been drawn so far. */
+  const give = (whole: boolean) => {
+    record = recordToShare(state, all, whole);
+    field.value = linkTo(record);
+    lead.replaceChildren(secretWords(state, whole) ?? h('p', {}, t('page.share.lead')));
+    showCode(place, field.value, state.title);
+  };
+  give(false);
+  const tells = () => state.hides || (state.draws && record === all);
   const body = h(
     'div.share',
     {},
@@ -103,25 +112,42 @@ export function openShare({ state, record, seenBy, created }: Shared) {
       'div.share-words',
       {},
       lead,
+      state.draws ? wholePart(give) : null,
       h('div.share-line', {}, field, copy),
       h(
         'div.menu-list',
         {},
-        'share' in navigator ? item('send', 'share', () => send(state.title, link)) : null,
-        item('file', 'download', () => saveRecord(state.game, record, state.tellsAll)),
+        'share' in navigator ? item('send', 'share', () => send(state.title, field.value)) : null,
+        item('file', 'download', () => saveRecord(state, record, tells())),
         item('record', 'copy', () => copyText(record, t('page.record'), t('page.record.copied'))),
         item('sheet', 'list', openIt),
       ),
-      state.tellsAll ? secretPart({ state, seenBy }) : null,
+      state.hides ? secretPart({ state, seenBy }) : null,
     ),
   );
   const dialog = openDialog({ id: 'share', title: t('page.share'), body, closeIcon: true, wide: true });
-  qrPicture(link, t('page.share.qr', { title: state.title })).then(
-    (picture) =>
-      place.replaceChildren(picture ?? h('p.share-long', {}, t('page.share.qr.long', { n: link.length }))),
-    () => place.replaceChildren(h('p.share-long', {}, t('page.share.qr.failed'))),
-  );
   return dialog;
+}
+
+/** The switch for what is still to be drawn. */
+const wholePart = (onchange: (whole: boolean) => void) =>
+  h(
+    'div.share-whole',
+    {},
+    h('span', {}, h('b', {}, t('page.share.whole')), h('small', {}, t('page.share.whole.help'))),
+    toggle({ label: t('page.share.whole'), on: false, onchange }),
+  );
+
+/** Draws the QR code of a link into its place. */
+async function showCode(place: HTMLElement, link: string, title: string) {
+  const label = t('page.share.qr', { title });
+  place.dataset.link = link;
+  place.replaceChildren(h('p.share-wait', {}, t('page.share.qr.wait')));
+  const shown = await qrPicture(link, label).then(
+    (picture) => picture ?? h('p.share-long', {}, t('page.share.qr.long', { n: link.length })),
+    () => h('p.share-long', {}, t('page.share.qr.failed')),
+  );
+  if (place.dataset.link === link) place.replaceChildren(shown);
 }
 
 /** With the share sheet of the device. */

@@ -10,7 +10,7 @@ import { formatDate, formatList, hasWord, t } from '../lib/i18n.ts';
 import { linkTo } from '../keep/link.ts';
 import { findGame } from '../keep/new-game.ts';
 import { recordName } from './record-file.ts';
-import { copyText, qrPicture, secretWords } from './share-parts.ts';
+import { copyText, qrPicture, recordToShare, secretWords } from './share-parts.ts';
 import { root, isEmbed } from '../lib/root.ts';
 import type { Child } from '../lib/dom.ts';
 import type { GameInfo, Word } from '../keep/new-game.ts';
@@ -23,6 +23,8 @@ interface SheetGame {
   record: string;
   /** When it was begun, in ms. */
   created?: number;
+  /** Its link has what is still to be drawn, too. */
+  whole?: boolean;
 }
 type Sheet = Awaited<ReturnType<typeof makeSheet>>;
 
@@ -69,7 +71,7 @@ const partsOf = ({ parts, detail }: StateSeat) =>
     : detail;
 
 /** Everything on the sheet, in words. `game` = {state, record, created?: ms}. */
-export async function makeSheet({ state, record, created = Date.now() }: SheetGame) {
+export async function makeSheet({ state, record, created = Date.now(), whole }: SheetGame) {
   const options = await findGame(state.game).then(
     (game) => optionsOf(record, game),
     () => [],
@@ -104,7 +106,7 @@ export async function makeSheet({ state, record, created = Date.now() }: SheetGa
       .sort((a, b) => (state.over ? a.rank - b.rank : 0))
       .map((seat) => ({ ...seat, label: state.over ? t('page.sheet.place', { n: seat.rank }) : '' })),
     turns: turnsOf(state.log).map(({ lines }) => lines),
-    link: linkTo(record),
+    link: linkTo(recordToShare(state, record, whole)),
   };
 }
 
@@ -236,8 +238,8 @@ export async function openSheet(game: SheetGame) {
     button('save', save, mayPrint ? 'secondary' : 'primary'),
     mayPrint ? button('print', () => print(), 'primary') : null,
   );
-  // The sheet's link has the whole game in it.
-  const warning = game.state.tellsAll ? secretWords() : null;
+  // The sheet's link has the game in it.
+  const warning = secretWords(game.state, game.whole);
   const dialog = openDialog({
     id: 'sheet',
     title: t('page.sheet'),

@@ -267,7 +267,7 @@ test('A game that hides something is put into the address only when the person s
   );
   const table = await t.play(hidden, { ...kSmallDesktop, init: fillStorageAlone, kept: false });
   const { page } = table;
-  assert.equal((await table.state()).tellsAll, true);
+  assert.equal((await table.state()).hides, true);
   await page.evaluate(() => {
     sessionStorage.full = '1';
   });

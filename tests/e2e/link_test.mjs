@@ -366,8 +366,24 @@ test('Sharing a running game with secrets says what the link carries and offers 
   const dialog = page.locator('#dialog-share');
   assert.match(
     await dialog.innerText(),
-    /has secrets\. Whoever opens the link, the file or the record can find out every hand/,
+    /has secrets\. Whoever opens the link, the file or the record can find out every hand and all that lies/,
   );
+  // What is still to be drawn is left out unless the person wants it.
+  const all = await table.record();
+  const address = () => dialog.locator('.share-link').inputValue();
+  const { record: branch } = recordIn(await address());
+  assert.match(branch, /^mode casual$/m);
+  assert.deepEqual(movesOf(branch), movesOf(all));
+  assert.notEqual(/^seed .*$/m.exec(branch)[0], /^seed .*$/m.exec(all)[0]);
+  assert.equal((await saved(page, dialog.locator('[data-share=file]'))).text, branch);
+  await dialog.getByRole('switch').click();
+  assert.equal(recordIn(await address()).record, all);
+  assert.match(await dialog.innerText(), /every hand, every card to come/);
+  await dialog.getByRole('switch').click();
+  const friend = new Table(await t.open((await address()).slice(t.site.base.length)));
+  await friend.ready();
+  assert.equal((await friend.state()).fairness, 'casual');
+  await friend.page.locator('#notice-link', { hasText: 'drawn anew here' }).waitFor();
   assert.deepEqual(await dialog.locator('#share-seat option').allInnerTexts(), [
     'As everybody has seen it',
     'As Ana has seen it',
@@ -405,7 +421,8 @@ test('Sharing a running game with secrets says what the link carries and offers 
   const open = await t.play(record({ moves: kMockupMoves }), { ...kSmallDesktop, ...kStill });
   await openMenu(open.page, 'share');
   assert.match(await open.page.locator('#dialog-share').innerText(), /The whole game is in the link itself/);
-  assert.equal(await open.page.locator('#share-seat').count(), 0);
+  assert.equal(await open.page.locator('#share-seat, #dialog-share [role=switch]').count(), 0);
+  assert.equal(await open.page.locator('.share-link').inputValue(), link(t, await open.record()));
 });
 
 test('Where the device has a share sheet it is offered, and gets the link', async (t) => {

@@ -9,24 +9,13 @@ import { toast } from '../../lib/controls.ts';
 import { byId } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { isForeign, pick } from '../../lib/key-press.ts';
-import { hex } from '../../lib/random.ts';
 import { isEmbed, root } from '../../lib/root.ts';
+import { branchOf } from '../../keep/branch.ts';
 import { listGames } from '../../keep/store.ts';
 import { ReviewPanel } from './review-panel.ts';
 import { stopOf } from './review-stops.ts';
 import type { Course, GameKeeper, GameProgram, PlayTable } from '../../lib/state.ts';
 import type { Branch } from './review-course.ts';
-
-/**
- * `record` cut at a ply as the beginning of another game: nothing of it counts for more than a casual one.
- */
-function playOnRecord(record: string, isOpenEnded: boolean) {
-  let text = record.replace(/^mode .*\n/m, '').replace(/^(seed .*\n)/m, '$1mode casual\n');
-  // A copy of an unfinished game gets another seed, so that it cannot reveal coming draws.
-  if (isOpenEnded)
-    text = text.replace(/^seed .*$/m, `seed ${hex(16)}`).replace(/^(end .*?) hash=\S+$/m, '$1');
-  return text;
-}
 
 /**
  * A game as the program tells the whole of it, by default the one on the table; null for a record that it
@@ -120,7 +109,8 @@ export class Review {
   /** Puts `text` on the table, which leaves this game at stop `at` and has so many moves. */
   branchOff(text: string, course: Course, at: number, moves: number) {
     const { id } = this.keeper;
-    const record = playOnRecord(text, !course.over);
+    // Nothing of it counts for more than a casual game, and one that is not over reveals no draw to come.
+    const record = branchOf(text, { keepsDraws: course.over });
     const about = id ? { from: { id, ply: course.stops[at].ply } } : {};
     const error = this.table.load(record, { about });
     if (error) toast(error.message, 'flag');

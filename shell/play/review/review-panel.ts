@@ -484,12 +484,18 @@ export class ReviewPanel {
     else this.actions.playOn(this.course, this.shown);
   }
   async copy() {
-    const [{ linkTo }, { copyText }] = await Promise.all([
+    const [{ linkTo }, { copyText, recordToShare }] = await Promise.all([
       importOwn(() => import('../../keep/link.ts')),
       importOwn(() => import('../../share/share-parts.ts')),
     ]);
     const { ply } = this.course.stops[this.shown];
-    await copyText(linkTo(this.table.program.record(), ply), t('page.share.link'), t('page.review.copied'));
+    const { now, program } = this.table;
+    const link = linkTo(recordToShare(now, program.record()), ply);
+    await copyText(
+      link,
+      t('page.share.link'),
+      t(now.hides ? 'page.review.copied.all' : 'page.review.copied'),
+    );
   }
   async share() {
     const { openShare } = await withWords(() => import('../../share/share.ts'));

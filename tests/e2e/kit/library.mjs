@@ -28,12 +28,13 @@ const kNames = [
   ['Ana', 'Tower clock'],
 ];
 /** A game of so many moves as it is kept: {id, slots: {key: text}, record, about}. */
-export function keptGame(n, { moves = n, name = '', over = false, time = 0, ...more } = {}) {
+export function keptGame(n, { moves = n, name = '', over = false, strict = false, time = 0, ...more } = {}) {
   const names = kNames[n % kNames.length];
   const text = record({
     moves: kGoldenMoves.slice(0, moves),
     seats: names.map((one) => `human "${one}"`),
     end: over ? 'end 1st=2' : 'end open',
+    strict,
   });
   const seats = names.map((one, i) => ({
     name: one,

@@ -63,6 +63,7 @@ struct Seen {
   std::string_view game; ///< its id; empty: no game is on the table
   Key title = Key::kNone;
   bool hides = false; ///< some view of this game contains less than the state
+  bool draws = false; ///< in this game something may still be drawn when a seat acts
   Fairness fairness = Fairness::kOpen;
   Seat viewer = kAudience;
   std::vector<SeenSeat> seats;

@@ -96,6 +96,7 @@ void SeenBy::follow(const Match& match, Seat viewer) {
     seen_.game = game.id;
     seen_.title = game.name;
     seen_.hides = game.hides;
+    seen_.draws = game.draws;
     seen_.totals.resize(match.setup().seats.size());
     count_totals(game.outcome(match.state_before(0)));
     ViewBuf view{};

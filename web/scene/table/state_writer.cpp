@@ -198,8 +198,10 @@ void write_running(Json& json, const TableState& s) {
   write_acts(json, s.acts);
   json.key("review").value(ui.review);
   json.key("secret").value(s.secret);
-  // The record of a running game reveals what nobody at the table may know (WT-101).
-  json.key("tellsAll").value(seen.hides && !over);
+  // The record of a running game reveals what nobody at the table may know (WT-101), and by its
+  // seed what comes.
+  json.key("hides").value(seen.hides && !over);
+  json.key("draws").value(seen.draws && !over);
   json.key("curtain");
   if (ui.curtain)
     write_curtain(json, s);
