@@ -1,5 +1,5 @@
-// Faults: devices that throw, are full, lose bytes or stop in the middle of a write, saves of newer builds,
-// and a browser that does not say what is painted.
+// Faults: devices that throw, are full, lose bytes or stop in the middle of a write, and saves of newer
+// builds.
 //
 // Owns: the promise of shell/keep/store.ts: a move that was reported as saved is never lost, and what cannot
 // be read is offered as a file. The loops run in one page over the library itself (window.__beffroi.library
@@ -278,22 +278,4 @@ test('An import that finds no room is undone', async (t) => {
     return { why: full.error?.why, left, games: added.length, listed: listGames().length };
   }, records);
   assert.deepEqual(result, { why: 'noRoom', left: 0, games: 7, listed: 7 });
-});
-
-test('A browser that hands out noise for what is painted shows the picture of the box', async (t) => {
-  const init = () => {
-    CanvasRenderingContext2D.prototype.getImageData = () => ({
-      data: new Uint8ClampedArray([9, 200, 3, 255]),
-    });
-  };
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), {
-    ...kSmallDesktop,
-    ...kStill,
-    init,
-  });
-  const { page } = table;
-  const id = await table.hook('gameId');
-  await page.goto(`${t.site.base}saves.html`); // a page that is left keeps its picture
-  assert.equal(await page.locator(`.save[data-game="${id}"] img`).count(), 0);
-  assert.equal(await page.evaluate((key) => localStorage.getItem(key), `beffroi.picture.${id}`), null);
 });

@@ -1,4 +1,4 @@
-// Saves: the page of saved games, names, copies, deletion with a way back, files out and in, pictures.
+// Saves: the page of saved games, names, copies, deletion with a way back, files out and in.
 //
 // Owns: tests of shell/saves/saves.ts and what it is made of. Everything is done through the page's own
 // buttons, fields and files.
@@ -508,52 +508,6 @@ test('A link, a record and a dropped file bring a game in', async (t) => {
   await page.locator('.save-came [data-do=open]').click();
   await table.ready();
   assert.ok((await table.state()).over);
-});
-
-test('The picture of a game is that of its table, and follows the moves', async (t) => {
-  const table = await t.play(record({ moves: kGoldenMoves.slice(0, 4) }), { ...kSmallDesktop, ...kStill });
-  const { page } = table;
-  const id = await table.hook('gameId');
-  const picture = () => page.evaluate((key) => localStorage.getItem(key), `beffroi.picture.${id}`);
-  const first = await table.until('a picture', picture);
-  assert.match(first, /^data:image\/(webp|jpeg);base64,/);
-  assert.ok(first.length < 60000, `${first.length} characters`);
-  await table.playMoves(kGoldenMoves.slice(4, 8));
-  await table.until('another picture', async () => (await picture()) !== first);
-  await page.goto(`${t.site.base}saves.html`);
-  const image = row(page, id).locator('img');
-  assert.deepEqual(
-    await image.evaluate(async (element) => {
-      await element.decode();
-      return [element.naturalWidth, element.naturalHeight];
-    }),
-    [316, 200],
-  );
-  // It shows more than one colour: the canvas was read while it had a picture.
-  const colours = await image.evaluate((element) => {
-    const pen = Object.assign(document.createElement('canvas'), { width: 316, height: 200 }).getContext('2d');
-    pen.drawImage(element, 0, 0);
-    const { data } = pen.getImageData(0, 0, 316, 200);
-    return new Set(
-      Array.from(
-        { length: 316 * 200 },
-        (_, i) => (data[4 * i] << 16) | (data[4 * i + 1] << 8) | data[4 * i + 2],
-      ),
-    ).size;
-  });
-  assert.ok(colours > 200, `${colours} colours`);
-});
-
-test('A page that is left keeps the picture of its last move', async (t) => {
-  const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
-  const { page } = table;
-  const id = await table.hook('gameId');
-  const picture = () => page.evaluate((key) => localStorage.getItem(key), `beffroi.picture.${id}`);
-  const first = await table.until('a picture', picture);
-  await table.playMoves(kGoldenMoves.slice(0, 2));
-  await table.settle();
-  await page.goto(`${t.site.base}saves.html`);
-  assert.notEqual(await picture(), first);
 });
 
 const sayYes = () =>
