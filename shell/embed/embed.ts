@@ -18,7 +18,7 @@ import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { copyOf } from '../keep/branch.ts';
 import { givePreferences } from '../keep/preferences.ts';
-import { linkTo } from '../keep/link.ts';
+import { linkTo, unpackRecord } from '../keep/link.ts';
 import { readHead } from '../keep/record-head.ts';
 import { root } from '../lib/root.ts';
 import { formOf, fragmentOf } from '../lib/address.ts';
@@ -39,9 +39,17 @@ const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 
 const shelf = new EmbedShelf();
 
-/** The record in what the embedding page gives: a record, a link, its code. Read by a script that few frames need. */
-const recordIn = async (given: string): Promise<Partial<Given>> =>
-  (await importOwn(() => import('../keep/given.ts'))).readGiven(given);
+/**
+ * The record in what the embedding page gives: a record, a link, its code. Read by a script that few frames need.
+ * What has none of them can only be meant as a code, which says what is wrong with it.
+ */
+async function recordIn(given: string): Promise<Partial<Given>> {
+  const { readGiven } = await importOwn(() => import('../keep/given.ts'));
+  const found = readGiven(given);
+  if (found.text !== given || /^\s*beffroi-/.test(given)) return found;
+  const { error } = unpackRecord(given.trim());
+  return error ? { error } : found;
+}
 
 /** What the play page opens; its list is filled by prepare(), when there are words. */
 export async function findGame(): Promise<Opening> {
