@@ -156,9 +156,9 @@ async function askToKeep(game: ReadGame) {
 }
 
 /**
- * Brings the games of a text into the library, a link, a record or a file: replayed first, with progress and a way to stop. `handed`:
- * another program or site has sent it, so that it may be one game only and the person is asked. Gives {added,
- * same: [id], failed, games}, {error}, or {} when nothing was wanted.
+ * Brings the games of a text (a link, a record or a file's) into the library: replayed first, with progress and a
+ * way to stop. `handed`: another program or site has sent it, so that it may be one game only and the person is
+ * asked. Gives {added, same: [id], failed, games}, {error}, or {} when nothing was wanted.
  */
 export async function bringIn(
   given: string,

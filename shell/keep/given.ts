@@ -145,9 +145,7 @@ function gameIn(text: string): Given | undefined {
   const line = text.slice(0, at).split(/\r\n?|\n/).length;
   const rest = text.slice(at);
   if (rest.startsWith('beffroi-a'))
-    return /^\S+ \d+\s+games \d+\s+(?:game 1 lines=\d+ sum=[0-9a-f]{8}|end)\s/.test(rest)
-      ? { text: rest, line }
-      : undefined;
+    return /^\S+ \d+\s+games \d+\s/.test(rest) ? { text: rest, line } : undefined;
   // Of two records nobody could say which one is meant.
   if (/beffroi-record \d/.test(rest.slice(1))) return undefined;
   const found = recordOf(rest.split(/\r\n?|\n/).map((one) => one.trim())) ?? recordOf(laidOut(rest));

@@ -16,7 +16,7 @@ const of = (kind, change) => (event, memory) => (event.type === kind ? change(ev
 const withInit = (event, init) => [{ ...event, init: { ...event.init, ...init } }];
 const isKey = ({ type }) => type === 'keydown' || type === 'keyup';
 
-/** Ten faults and one: a name and what it makes of an event that the browser sends. */
+/** Ten faults: a name and what it makes of an event that the browser sends. */
 export const kFaults = {
   none: pass,
   'a cancel is taken as a release': of('pointercancel', (event) => [
@@ -24,12 +24,6 @@ export const kFaults = {
   ]),
   'a capture taken away is not heard': of('lostpointercapture', () => []),
   'a focus that goes elsewhere is not heard': of('blur', () => []),
-  'a button that went up unseen is held on': (event, memory) => {
-    if (event.init.pointerType !== 'mouse') return [event];
-    if (event.type === 'pointerdown' && event.isOnCanvas) memory.held = true;
-    if (event.type === 'pointerup' || event.type === 'lostpointercapture') memory.held = false;
-    return event.type === 'pointermove' && memory.held ? withInit(event, { buttons: 1 }) : [event];
-  },
   'a modifier is remembered until the canvas sees it go up': (event, memory) => {
     if (!isKey(event)) return [event];
     if (event.init.key === 'Control' && event.isOnCanvas) memory.control = event.type === 'keydown';
