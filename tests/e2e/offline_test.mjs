@@ -241,6 +241,7 @@ test('Files that the browser has deleted are fetched from the host again', async
       await page.evaluate(async (mark) => {
         while (!(await caches.match(mark))) await new Promise((resolve) => setTimeout(resolve, 50));
       }, `${t.site.base}whole.txt`);
+      t.expect(/request failed: \S+\/rules\//); // the rules follow after the mark
       await cutNetwork(t, page.context());
     }
     await openNext(page, `${t.site.base}play.html#record=${encodeURIComponent(goldenOver())}`);
