@@ -281,7 +281,7 @@ test('All games go into one file and come back from it', async (t) => {
   await fresh.locator('#settings-device input[type=file]').setInputFiles({
     name: 'holiday.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]),
   });
   const problem = fresh.locator('#dialog-import-bad');
   assert.match(
