@@ -240,13 +240,11 @@ test('A file that is wrong is refused with the place and the reason, and nothing
     assert.deepEqual(await stored(page), before);
   }
   await page.locator('#import-problem').evaluate((place) => place.replaceChildren());
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'a.bin',
-      mimeType: 'text/plain',
-      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'a.bin',
+    mimeType: 'text/plain',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
+  });
   assert.match(
     await page.locator('#import-problem .problem').innerText(),
     /This is not a text file\.[\s\S]*a\.bin/,
