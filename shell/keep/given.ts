@@ -15,7 +15,7 @@ const kUndone_chars = 1024 * 1024; // longer texts are archives, which mail does
 const kAll_chars = 16 * 1024 * 1024; // what is read in all its readings
 const kLinks = 40;
 
-/** A text to be judged, with the line where it begins; or why a link is none. */
+/** A text to be judged, with the line where it begins; or what is wrong with a link. */
 export type Given =
   | { text: string; line: number; error?: undefined }
   | { text?: undefined; line?: undefined; error: NonNullable<Unpacked['error']> };
@@ -169,7 +169,7 @@ function codeAt(text: string): Unpacked {
   return first ?? unpackRecord('');
 }
 
-/** The record of the first code in a text, or why it is none. */
+/** The record of the first code in a text, or what is wrong with it. */
 function linkIn(text: string): Unpacked | undefined {
   let wrong: Unpacked | undefined;
   let links = 0;
@@ -184,7 +184,7 @@ function linkIn(text: string): Unpacked | undefined {
 
 // ---- All of it
 
-/** What a text has of games: its first record, archive or link, or why a link is none. Never throws. */
+/** What a text has of games: its first record, archive or link, or what is wrong with its link. Never throws. */
 export function readGiven(given: string): Given {
   const readings = new Set([given]);
   let wrong: Unpacked['error'];

@@ -21,8 +21,8 @@ public:
       : judge_(judge), most_(budget), left_(all) {}
 
   /// The best steps that place all cards; `window`: the next step is a recovery or its refusal.
-  /// False if there are none. `order`: the same cards as they have to come, or nothing; in an order
-  /// there may be dead ends, so that the budget ends the search also where nothing was found.
+  /// False if nothing can be built. `order`: the same cards in the order in which they have to come,
+  /// or nothing; an order can have dead ends, so the budget ends the search also without a result.
   bool build(const Site& site, const Cards& cards, bool window = false, const Cards& order = {}) {
     found_ = false;
     order_ = order;
