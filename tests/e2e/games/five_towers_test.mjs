@@ -64,16 +64,11 @@ async function playOut(table, touch) {
       60000,
     );
     if (state.over) return state;
+    await table.settle(); // whoever can only pass does so unasked (FT-V7), in one of the next frames
     const targets = await table.targets();
+    if (!(await table.state()).acting) continue;
     const id = nextTouch(targets, n * 5 + 3);
     assert.ok(id, `nothing to touch: ${state.prompt}`);
-    if (
-      id === kPass &&
-      !targets.some((target) => five_towers.bid.isOf(target.id) && target.state === 'legal')
-    ) {
-      await table.settle(); // whoever can only pass does so unasked (FT-V7)
-      continue;
-    }
     await touch(id);
     await table.settle();
   }
