@@ -69,6 +69,8 @@ async function playOut(table, touch) {
     if (!(await table.state()).acting) continue;
     const id = nextTouch(targets, n * 5 + 3);
     assert.ok(id, `nothing to touch: ${state.prompt}`);
+    const bids = targets.filter((target) => five_towers.bid.isOf(target.id) && target.state === 'legal');
+    assert.ok(id !== kPass || bids.length > 0, 'who can only pass is asked');
     await touch(id);
     await table.settle();
   }
