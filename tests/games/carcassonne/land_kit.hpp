@@ -31,4 +31,37 @@ inline Match random_land(std::uint64_t seed, int moves, std::string_view options
   return match;
 }
 
+inline const carcassonne::State& state_now(const Table& table) {
+  return state_of<Carcassonne>(table.match().state());
+}
+
+inline bool is_on_map(const Hit& hit) { return hit.on_map; }
+
+/// The first complaint. Things on the map may be nearer to each other than a fingertip: the one
+/// whose middle is nearest is meant; buttons over the map take touches before it.
+inline std::string land_complaint(const Table& table, const Metrics& m) {
+  Scene scene = table.settled();
+  for (const Hit& hit : scene.hits)
+    if (is_on_map(hit)) {
+      Scene alone;
+      alone.hits = {hit};
+      alone.groups = scene.groups;
+      if (hit.again || hit.is_beyond() || hit.w < kTouchPx || hit.h < kTouchPx)
+        continue; // cut at the edge
+      if (std::string problem = complaint(alone, m); !problem.empty()) return problem;
+    }
+  std::erase_if(scene.hits, [](const Hit& hit) { return hit.on_map || hit.again; });
+  return complaint(scene, m);
+}
+
+/// What the rules offer now, as the picture has it: one target a place.
+inline std::vector<Target> offered(const Table& table) {
+  std::vector<Target> out;
+  for (const Hit& hit : table.settled().hits)
+    if (hit.target.kind < kUiConfirm && !hit.again &&
+        (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen))
+      out.push_back(hit.target);
+  return out;
+}
+
 } // namespace beffroi::ct_test

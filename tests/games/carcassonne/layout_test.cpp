@@ -13,43 +13,15 @@
 using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::carcassonne;
+using ct_test::land_complaint;
+using ct_test::offered;
 using ct_test::random_land;
+using ct_test::state_now;
 
 namespace {
 
-const State& state_now(const Table& table) { return state_of<Carcassonne>(table.match().state()); }
-
-bool is_on_map(const Hit& hit) { return hit.on_map; }
-
-/// The first complaint. Things on the map may be nearer to each other than a fingertip: the one
-/// whose middle is nearest is meant; buttons over the map take touches before it.
-std::string land_complaint(const Table& table, const Metrics& m) {
-  Scene scene = table.settled();
-  for (const Hit& hit : scene.hits)
-    if (is_on_map(hit)) {
-      Scene alone;
-      alone.hits = {hit};
-      alone.groups = scene.groups;
-      if (hit.again || hit.is_beyond() || hit.w < kTouchPx || hit.h < kTouchPx)
-        continue; // cut at the edge
-      if (std::string problem = complaint(alone, m); !problem.empty()) return problem;
-    }
-  std::erase_if(scene.hits, [](const Hit& hit) { return hit.on_map || hit.again; });
-  return complaint(scene, m);
-}
-
 void check(const Table& table, Size size, float scale, std::string_view when) {
   report(land_complaint(table, window_of(size.w, size.h, scale)), table, size, scale, when);
-}
-
-/// What the rules offer now, as the picture has it: one target a place.
-std::vector<Target> offered(const Table& table) {
-  std::vector<Target> out;
-  for (const Hit& hit : table.settled().hits)
-    if (hit.target.kind < kUiConfirm && !hit.again &&
-        (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen))
-      out.push_back(hit.target);
-  return out;
 }
 
 } // namespace
@@ -544,7 +516,7 @@ TEST_CASE("Land: an aimed floor rings whom it would catch (CT-45)") {
     for (const Target t : offered(table)) {
       if (t.kind != kTargetTower) continue;
       const int tile = tile_at(s, t.a, t.b);
-      const int caught = catches_of(s, tile);
+      const int caught = caught_by(s, tile).others;
       if (caught < 2) continue;
       const auto rings = [&] {
         return std::count_if(table.settled().items.begin(), table.settled().items.end(),

@@ -129,6 +129,32 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
   if (plate.thinking) thinking_dots(b, tx + sub_w + 4, top + name_px + sub_px / 2);
 }
 
+std::optional<Target> plate_looked_at(const SceneBuilder& b) {
+  const UiState& ui = b.ui();
+  if (ui.review || ui.end_open) return std::nullopt;
+  const bool hovers = b.metrics().layout != LayoutClass::kDesktop;
+  for (const auto& at : {ui.pressed, ui.looked, ui.focus, hovers ? ui.hover : std::nullopt})
+    if (at && at->kind == kUiPlate) return at;
+  return std::nullopt;
+}
+
+float plate_card_head(const SceneBuilder& b) {
+  return b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14;
+}
+
+void plate_card(SceneBuilder& b, int layer, RectF box, const Plate& plate, float head) {
+  b.panel(layer, box, Tone::kSurface, player_tone(plate.colour), 16, 3, 2.5f);
+  b.avatar(layer + 1, box.x + 32, box.y + head / 2 + 2, 34, plate.colour);
+  const std::string score = std::to_string(plate.score);
+  const float score_w = b.width(score, TextStyle::kScore) + 3;
+  b.text(layer + 1, {box.x + box.w - 18 - score_w, box.y + 4, score_w, head - 4}, score,
+         TextStyle::kScore, Tone::kInk, Align::kRight);
+  const float name = b.line_px(TextStyle::kName), w = box.w - 84 - score_w;
+  b.text(layer + 1, {box.x + 58, box.y + 8, w, name}, plate.name, TextStyle::kName, Tone::kInk);
+  b.text(layer + 1, {box.x + 58, box.y + 8 + name, w, head - name - 10}, plate.sub,
+         TextStyle::kSmall, Tone::kInk2);
+}
+
 void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate) {
   b.panel(kLayerChrome, box, Tone::kSurface, plate.active ? player_tone(plate.colour) : Tone::kLine,
           box.h / 2, 1, plate.active ? 2.0f : 1.0f);

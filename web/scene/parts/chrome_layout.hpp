@@ -7,6 +7,7 @@
 #include "web/scene/model/look.hpp"
 #include "web/scene/model/scene_builder.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,12 @@ void thinking_dots(SceneBuilder& b, float x, float cy, float width = 28);
 void plate_rail(SceneBuilder& b, RectF box, const Plate& plate);
 /// The chip of the strip on tablets and phones: box at least 44 high.
 void plate_chip(SceneBuilder& b, RectF box, const Plate& plate);
+/// The plate, or what a game has beside them, that is looked at: pressed, touched, in the focus, or
+/// under the pointer where plates are narrow.
+std::optional<Target> plate_looked_at(const SceneBuilder& b);
+/// Ground and head of a card with more than the plate of a player says. The head is so high:
+void plate_card(SceneBuilder& b, int layer, RectF box, const Plate& plate, float head);
+float plate_card_head(const SceneBuilder& b);
 /// The pill of the small embed: avatar and score. Its hit is grown to 44 x 44 inside `bounds`.
 void plate_pill(SceneBuilder& b, RectF box, RectF bounds, const Plate& plate);
 

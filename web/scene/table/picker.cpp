@@ -158,7 +158,9 @@ bool Picker::change(Target t) {
     for (std::size_t i = at + 1; i < choosing_.end_of_set(touched_, at); ++i)
       path.push_back(touched_[i]);
     break;
-  case How::kCycle: path.push_back(member_beside(at, 1)); break;
+  case How::kCycle: // another way of the place, if that was touched
+    path.push_back(!(t == touched_[at]) && may_follow(path, t) ? t : member_beside(at, 1));
+    break;
   }
   set_touched(path);
   return true;

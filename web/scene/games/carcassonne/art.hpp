@@ -38,6 +38,9 @@ void draw_figure(Brush& b, Figure figure, Tone tone, PointF centre, float height
 std::optional<PointF> mark_place(int kind);
 /// That mark on a tile that fills the box; upright whichever way the tile is turned.
 void draw_mark_of(Brush& b, RectF box, int kind, int quarters);
+/// The sign of a module round a point, `symbol` as in the tiles' facts, 0 = the princess; `k` is a
+/// hundredth of its tile.
+void draw_sign(Brush& b, PointF at, float k, int symbol);
 /// Stand in the lower middle of the box, as high as it.
 void draw_dragon(Brush& b, RectF box);
 void draw_fairy(Brush& b, RectF box);

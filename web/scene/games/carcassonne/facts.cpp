@@ -89,11 +89,13 @@ std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns, SeatMas
   return best;
 }
 
-int catches_of(const State& s, int tile) {
+Caught caught_by(const State& s, int tile) {
   const Reach reach(s, tile, s.tile[tile].floors + 1);
-  int n = 0;
-  each_in_reach(s, reach, [&](int, int, std::uint8_t token) { n += seat_of(token) != s.seat; });
-  return n;
+  Caught caught;
+  each_in_reach(s, reach, [&](int, int, std::uint8_t token) {
+    ++(seat_of(token) == s.seat ? caught.own : caught.others);
+  });
+  return caught;
 }
 
 PointF spot_of(int kind, int turns, int segment) {

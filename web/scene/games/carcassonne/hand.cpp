@@ -117,23 +117,49 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   }
 }
 
+/// What a row would place or use, right of a point.
+void row_picture(const CarcPicture& p, PointF at, int layer, const SpotRow& row, int module) {
+  SceneBuilder& b = p.b;
+  const bool tower = row.segment < 0 && module == 0;
+  if (tower && row.target.c == kUseFloor) {
+    b.item(CarcItem::kBlock, layer, {at.x - 2, at.y - 17, 29, 34});
+    return;
+  }
+  Item& i =
+      b.item(module != 0 ? CarcItem::kSign : CarcItem::kFigure, layer, {at.x, at.y - 14, 28, 28});
+  i.tone = p.tone(p.s.seat);
+  if (module != 0)
+    i.part.put(FigurePart{.figure = static_cast<Short>(module)});
+  else if (tower)
+    i.part.put(FigurePart{.figure = static_cast<Short>(row.target.c == kUsePhantom)});
+  else
+    i.part.put(
+        FigurePart{.figure = row.target.c,
+                   .lies = facts_of(last_tile(p.s)).segment[row.segment].kind == Segment::kField});
+}
+
 void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, int number) {
   SceneBuilder& b = p.b;
-  const bool on = p.aim && p.aim->kind == row.target.kind && p.aim->a == row.target.a &&
-                  (row.segment >= 0 || p.aim->b == row.target.b);
+  const bool shows = row.target.kind == kUiShow; // where a module may be used
+  const bool on = shows ? p.shown_module() == row.target.b
+                        : p.aim && p.aim->kind == row.target.kind && p.aim->a == row.target.a &&
+                              (row.segment >= 0 || *p.aim == row.target);
   if (row.legal)
     b.panel(layer, box, on ? Tone::kAccentSoft : Tone::kSurface2, on ? Tone::kAccent : Tone::kNone,
             10, 0, 2);
   const float cy = box.y + box.h / 2;
-  if (row.legal)
-    if (row.segment >= 0)
-      number_disc(p, layer, {box.x + 18, cy}, number, on);
-    else
-      b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
-  else
-    b.icon(layer, box.x + 18, cy, 17, Icon::kLock, Tone::kInk3);
   const bool pictured =
       row.legal && box.w >= 190 && b.width(row.title, TextStyle::kSmall14Bold) <= box.w - 74;
+  const int module = shows ? row.target.b : row.target.kind >= kTargetFairy ? row.target.kind : 0;
+  if (!row.legal)
+    b.icon(layer, box.x + 18, cy, 17, Icon::kLock, Tone::kInk3);
+  else if (row.segment >= 0)
+    number_disc(p, layer, {box.x + 18, cy}, number, on);
+  else if (!pictured && module != 0) // its sign is all that tells it from other rows
+    row_picture(p, {box.x + 4, cy}, layer, row, module);
+  else
+    b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
+  if (pictured) row_picture(p, {box.x + box.w - 34, cy}, layer, row, module);
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
   // Both take a second line if they need one; the detail is left out if it does not fit as a whole.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
@@ -151,30 +177,18 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
   if (both)
     b.paragraph(layer, {x, top + title * scale, w, detail}, row.detail, TextStyle::kMicro,
                 on ? Tone::kOnAccentSoft : Tone::kInk2, detail_lines, Align::kLeft, scale);
-  const bool person =
-      row.target.kind == kTargetHome || row.target.kind == kTargetPrincess; // who would go home
-  if (pictured && person) {
-    const int n = tile_at(p.s, row.target.a, row.target.b);
-    const std::uint8_t who = figure_at(p.s, n, row.target.c);
-    Item& i = b.item(CarcItem::kFigure, layer, {box.x + box.w - 34, cy - 14, 28, 28});
-    i.tone = p.tone(who != 0 ? seat_of(who) : p.s.seat);
-    i.part.put(
-        FigurePart{.figure = static_cast<Short>(who != 0 ? figure_of(who) : kBuilderFigure)});
-  } else if (pictured && row.segment < 0) {
-    b.item(CarcItem::kBlock, layer, {box.x + box.w - 36, cy - 17, 29, 34});
-  } else if (pictured) {
-    const float size = 28;
-    Item& i = b.item(CarcItem::kFigure, layer, {box.x + box.w - 34, cy - size / 2, size, size});
-    i.tone = p.tone(p.s.seat);
-    const auto& facts = facts_of(last_tile(p.s)).segment[row.segment];
-    i.part.put(FigurePart{.figure = row.target.c, .lies = facts.kind == Segment::kField});
-  }
   if (!row.legal) return;
   Hit& hit =
       b.hit(row.target, box, p.is_chosen(row.target) ? Hit::State::kChosen : Hit::State::kLegal,
             p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}}));
   hit.drop_only = true;
-  hit.again = row.segment < 0; // towers are on the map
+  // Towers and modules are on the map; closing is there in the menu of a chosen tower only.
+  const bool closes = row.target.kind == kTargetTower && row.target.c != kUseFloor;
+  const Target tower{kTargetTower, row.target.a, row.target.b, kUseFloor};
+  hit.again = closes ? p.chosen.kind == kTargetTower && p.member(tower) == p.chosen &&
+                           p.chosen.a == tower.a && p.chosen.b == tower.b
+                     : row.segment < 0 && !shows;
+  if (closes && !p.may(tower)) hit.again = true;
   if (!hit.again) b.focus_ring(row.target, box, 10);
 }
 
@@ -209,6 +223,15 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
   }
 }
 
+/// Rows that the list should show: all but towers that can be raised, of which a few are enough.
+float wanted_rows(const std::vector<SpotRow>& rows) {
+  constexpr int kTowers = 3;
+  int must = 0, raise = 0;
+  for (const SpotRow& row : rows)
+    if (row.legal) ++(row.spare ? raise : must);
+  return static_cast<float>(must + std::min(raise, std::max(0, kTowers - must)));
+}
+
 float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
@@ -216,9 +239,8 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   int open = 0; // towers, each counted once
   for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
   float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
-  float legal = 0, towers = 0;
-  for (const SpotRow& row : rows) (row.segment < 0 ? towers : legal) += row.legal ? 1.0f : 0.0f;
-  const float least = box.h < 300 ? std::max(2.0f, legal + std::min(towers, 2.0f)) : 4.0f;
+  const float legal = wanted_rows(rows);
+  const float least = box.h < 300 ? std::max(2.0f, legal) : 4.0f;
   float loupe = column ? std::clamp(box.h - note - (kRowPx + kGap) * std::max(least, legal) - 10,
                                     0.0f, std::min(box.w * .8f, 210.0f))
                        : std::min({box.h, 112.0f, box.w * .3f});
@@ -232,7 +254,10 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
     (column ? list.y : list.x) += loupe + 10;
     (column ? list.h : list.w) -= loupe + 10;
   }
-  if (legal * (kTouchPx + kGap) + note > list.h && list.w < 330) note = 0;
+  const std::string on_map = p.words(phrase_of(Key::k_ct_ui_on_map).number("n", open));
+  if ((legal * (kTouchPx + kGap) + note > list.h && list.w < 330) ||
+      b.width(on_map, TextStyle::kSmall) > list.w)
+    note = 0;
   list.h -= note;
   // Rows in one column, or in two if they do not fit; rows for what cannot be done are dropped
   // first.
@@ -257,8 +282,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
     spot_row(p, at, layer, row, number);
   }
   if (note > 0)
-    b.text(layer, {list.x + 2, bottom + 6, list.w - 2, note - 8},
-           p.words(phrase_of(Key::k_ct_ui_on_map).number("n", open)), TextStyle::kSmall,
+    b.text(layer, {list.x + 2, bottom + 6, list.w - 2, note - 8}, on_map, TextStyle::kSmall,
            Tone::kInk2);
   return bottom + note;
 }
@@ -268,7 +292,7 @@ bool chooses_prisoner(const CarcPicture& p) {
          (p.is(Phase::kExchange) || p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
-bool lists_spots(const CarcPicture& p) {
+bool is_action(const CarcPicture& p) {
   return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond));
 }
 
@@ -281,12 +305,8 @@ bool has_tile(const CarcPicture& p) {
 float hand_height(const CarcPicture& p, float width) {
   if (p.over_now() && !p.ui.review) return result_height(p, width);
   if (chooses_prisoner(p)) return prisoners_height(p);
-  if (lists_spots(p)) {
-    const std::vector<SpotRow> rows = spot_rows(p);
-    constexpr int kTowers = 2; // the others are on the map alone
-    int spots = 0, towers = 0;
-    for (const SpotRow& row : rows) (row.segment < 0 ? towers : spots) += row.legal;
-    const auto legal = static_cast<float>(spots + std::min(towers, kTowers));
+  if (is_action(p)) {
+    const float legal = wanted_rows(spot_rows(p));
     const float lines = width >= 600 ? std::max(2.0f, (legal + 1) / 2) : std::max(2.0f, legal);
     const float note = p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
     return std::max(112.0f, lines * (kRowPx + kGap) + note);
@@ -294,11 +314,19 @@ float hand_height(const CarcPicture& p, float width) {
   return has_tile(p) && p.acting() ? 84.0f : 0.0f;
 }
 
+bool fits_list(const CarcPicture& p, float height) {
+  if (!is_action(p) || chooses_prisoner(p)) return false;
+  const auto places = std::count_if(p.legal.begin(), p.legal.end(), [&](Target t) {
+    return t.kind == kTargetSegment && p.member(t) == t;
+  });
+  return static_cast<float>(std::max<std::ptrdiff_t>(places, 2)) * (kTouchPx + kGap) <= height;
+}
+
 float draw_hand(const CarcPicture& p, RectF box, int layer) {
   const bool column = box.h > box.w * .9f;
   if (p.over_now() && !p.ui.review) return draw_result(p, box, layer);
   if (chooses_prisoner(p)) return draw_prisoners(p, box, layer);
-  if (lists_spots(p)) return draw_list(p, box, layer, column);
+  if (is_action(p)) return draw_list(p, box, layer, column);
   if (has_tile(p)) draw_drawn(p, box, layer, column);
   return box.y + box.h;
 }

@@ -15,6 +15,7 @@ using namespace carcassonne;
 namespace {
 
 constexpr float kRibbonPx = 60; ///< the map does not jump for a longer sentence
+constexpr float kListPx = 176;  ///< beside the map of a small embed that is wide enough
 
 bool lists(const CarcPicture& p) {
   return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond) || p.is(Phase::kExchange) ||
@@ -66,7 +67,8 @@ void draw_column(const CarcPicture& p, RectF box) {
     return;
   }
   if (drawn) {
-    const float h = std::min(in.h, std::min(in.w - 24, 150.0f) + 92);
+    // Tile, turning and "fits 12 places": the shelves keep their place while others lay theirs.
+    const float h = std::min(in.h, std::min(in.w - 24, 150.0f) + 68 + kTouchPx + 10);
     draw_hand(p, {in.x, in.y, in.w, std::max(h, in.w * 1.12f)}, kLayerTray);
     in.y += h;
     in.h -= h;
@@ -128,7 +130,7 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Frame frame = tablet_frame(b);
   draw_wood(b, frame.board);
-  const float chip = std::max(58.0f, chip_height(b));
+  const float chip = std::max(chip_px(p, frame.plates.w, true), chip_height(b));
   chips(p, {frame.plates.x, frame.plates.y, frame.plates.w, chip}, 8);
   prompt_ribbon(b, frame.board, frame.floor, prompt);
   const float top = frame.plates.y + chip + 10;
@@ -140,10 +142,12 @@ RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   const RectF stage = below_walk(p, whole);
   draw_walk(p, whole);
   draw_board(p, stage, 12);
-  // The switches keep their place, however long the column is.
+  // The switches keep their place, however long the column is, and a sentence of two lines.
   const float switches = p.counts() && !p.seen.over() ? 3 * kTouchPx + 8 : 2 * kTouchPx;
-  draw_shows(p, {frame.plates.x, bottom - switches, column, switches}, kLayerTray);
-  draw_column(p, {frame.plates.x, top, column, h - switches - 10});
+  constexpr float kSecondLinePx = 16;
+  const float y = bottom - kSecondLinePx - switches;
+  draw_shows(p, {frame.plates.x, y, column, switches}, kLayerTray);
+  draw_column(p, {frame.plates.x, top, column, y - 10 - top});
   return stage;
 }
 
@@ -158,7 +162,8 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   const Metrics& m = b.metrics();
   const float pad = sheet_pad(m, 620, 8, 16);
   const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
-  const float chip = m.height_px >= 480 ? 58 : kTouchPx;
+  const float chip =
+      m.height_px >= 480 ? chip_px(p, m.width_px - 12, m.height_px >= 640) : kTouchPx;
   const float least = std::max(150.0f, m.height_px * .34f) + (p.over_now() ? 80.0f : 0.0f);
   const float most = m.height_px - chip - 12 - head - pad - least;
   float hand = std::min(hand_height(p, m.width_px - 24), std::max(0.0f, most));
@@ -225,11 +230,18 @@ RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
     draw_score_line(b, {0, kTouchPx, m.width_px, 19}, plates);
     top += 19;
   }
-  const RectF whole{0, top, m.width_px, m.height_px - tray - top};
+  const float list = lists_spots(p) ? kListPx : 0;
+  const RectF whole{0, top, m.width_px - list, m.height_px - tray - top};
   const RectF stage = below_shows(p, whole);
   draw_board(p, stage, 6, shows_over_box(p, whole, stage));
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
+  if (list > 0) {
+    const RectF side{whole.w, top, list, whole.h};
+    b.panel(kLayerChrome, side, Tone::kSurface, Tone::kNone, 0);
+    b.line(kLayerChrome, {side.x + .5f, side.y}, {side.x + .5f, side.y + side.h}, Tone::kLine);
+    draw_hand(p, {side.x + 6, side.y + 4, side.w - 10, side.h - 8}, kLayerPrompt);
+  }
   if (tray > 0) {
     draw_tray(b, frame.hand);
     draw_hand(p, {8, frame.hand.y + 5, m.width_px - 16, tray - 10}, kLayerPrompt);
@@ -328,6 +340,12 @@ void add_effects(const CarcPicture& p, RectF stage) {
 
 } // namespace
 
+bool lists_spots(const CarcPicture& p) {
+  const Metrics& m = p.b.metrics();
+  if (m.layout != LayoutClass::kSmall) return true;
+  return m.width_px >= 440 && fits_list(p, m.height_px - 2 * (kTouchPx + 2) - 8);
+}
+
 Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                          const Words& words) {
   SceneBuilder b(metrics, ui);
@@ -358,6 +376,7 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
     }
     if (p.counts() && !p.seen.over()) draw_bag(p, stage);
   }
+  draw_card(p, stage);
   add_effects(p, stage);
   for (Hit& hit : b.scene.hits)
     if (hit.target.kind == kTargetChoice) hit.at_once = true;

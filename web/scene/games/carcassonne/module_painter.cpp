@@ -174,7 +174,10 @@ void draw_mark_of(Brush& b, RectF box, int kind, int quarters) {
   const float k = box.w / 100;
   const PointF q = turned(*place, quarters);
   const PointF at{box.x + q.x * k, box.y + q.y * k};
-  const int symbols = carcassonne::kTiles[kind].symbols;
+  draw_sign(b, at, k, carcassonne::kTiles[kind].symbols);
+}
+
+void draw_sign(Brush& b, PointF at, float k, int symbols) {
   if ((symbols & carcassonne::kSymbolVolcano) != 0) {
     static const Piece volcano(kVolcanoMark);
     b.contact_shadow({at.x + k, at.y + 7 * k}, 15 * k, 4.5f * k, .5f);

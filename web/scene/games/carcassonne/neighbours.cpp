@@ -46,13 +46,6 @@ std::string dragon_label(const CarcPicture& p, Target t) {
                       {{"place", wind_words(p, place_of(p.s.tile[p.s.dragon].cell), {t.a, t.b})}});
 }
 
-Key use_of(std::uint8_t kind) {
-  return kind == kTargetFairy      ? Key::k_ct_ui_use_fairy
-         : kind == kTargetHome     ? Key::k_ct_ui_use_home
-         : kind == kTargetPrincess ? Key::k_ct_ui_use_princess
-                                   : Key::k_ct_ui_use_portal;
-}
-
 /// Where the target of a module is on the map.
 PointF point_of(const CarcPicture& p, Target t) {
   const int n = tile_at(p.s, t.a, t.b);
@@ -66,18 +59,51 @@ void ring(const CarcPicture& p, PointF c, float r, bool aimed) {
   if (aimed) i.state |= kChosen;
 }
 
-void draw_spot(const CarcPicture& p, Target t) {
+/// Places of the portal are many: small, until they alone are shown.
+float sign_px(const CarcPicture& p, int kind) {
   const float px = p.b.map().camera.px_per_unit;
-  PointF c = point_of(p, t);
-  // On a festival a meeple can have two targets, the fairy and the way home: side by side.
-  if (t.kind == kTargetFairy || t.kind == kTargetHome) {
-    Target other = t;
-    other.kind = t.kind == kTargetFairy ? kTargetHome : kTargetFairy;
-    if (p.member(other))
-      c.x += std::max(px * .16f, 12.0f) * (t.kind == kTargetFairy ? -1.0f : 1.0f);
-  }
-  const bool aimed = p.aim && p.aim->kind == t.kind && p.aim->a == t.a && p.aim->b == t.b &&
-                     (p.aim->c == t.c || t.kind == kTargetPortal);
+  return kind == kTargetPortal && p.shown_module() != kind ? std::clamp(px * .2f, 11.0f, 20.0f)
+                                                           : std::clamp(px * .26f, 14.0f, 26.0f);
+}
+
+/// A sign or another mark of a choice.
+struct Mark {
+  PointF at;
+  float px;
+};
+
+/// The free place next to a point where a sign lies on no other mark.
+PointF free_place(PointF at, float px, const std::vector<Mark>& taken) {
+  const float step = px + 1;
+  constexpr float kWays[][2] = {{0, 0},  {-1, 0},  {1, 0},  {0, -1}, {0, 1}, {-1, -1},
+                                {1, -1}, {-1, 1},  {1, 1},  {-2, 0}, {2, 0}, {0, -2},
+                                {0, 2},  {-2, -1}, {2, -1}, {-2, 1}, {2, 1}};
+  for (const float part : {.4f, 1.0f}) // no further than it has to
+    for (const auto& way : kWays) {
+      const PointF c{at.x + way[0] * step * part, at.y + way[1] * step * part};
+      if (std::none_of(taken.begin(), taken.end(), [&](const Mark& other) {
+            const float apart = (px + other.px) / 2 + .5f;
+            return std::abs(other.at.x - c.x) < apart && std::abs(other.at.y - c.y) < apart;
+          }))
+        return c;
+    }
+  return at;
+}
+
+/// Meeple and phantom of the portal stand in one place.
+bool is_one_spot(Target x, Target y) {
+  return x.kind == y.kind && x.a == y.a && x.b == y.b &&
+         (x.c == y.c || (x.kind == kTargetPortal && ((x.c ^ y.c) & ~kPhantomSpot) == 0));
+}
+
+void draw_spot(const CarcPicture& p, Target t, std::vector<Mark>& taken) {
+  const float px = p.b.map().camera.px_per_unit, size = sign_px(p, t.kind);
+  // Over the head of whom it concerns; where the portal leads to nobody stands.
+  PointF over = point_of(p, t);
+  if (t.kind != kTargetPortal) over.y -= px * .22f;
+  const PointF c = free_place(over, size, taken);
+  taken.push_back({c, size});
+  const bool aimed = p.aim && is_one_spot(*p.aim, t);
   const bool chosen = p.is_chosen(t);
   const std::string label = module_label(p, t);
   if (aimed) {
@@ -100,12 +126,10 @@ void draw_spot(const CarcPicture& p, Target t) {
     }
     say_over(p, at, px * .28f, module_label(p, *p.aim, false));
   } else {
-    const float size = std::max(9.0f, px * .16f);
-    Item& i =
-        p.b.item(Kind::kHalo, kLayerMark, {c.x - size / 2, c.y - px * .22f - size / 2, size, size});
-    i.part.put(HaloPart{.shape = HaloPart::kDot});
+    Item& i = p.b.item(CarcItem::kSign, kLayerMark, {c.x - size / 2, c.y - size / 2, size, size});
+    i.part.put(FigurePart{.figure = t.kind});
   }
-  const RectF box = touch_box({c.x - px * .16f, c.y - px * .2f, px * .32f, px * .4f});
+  const RectF box = touch_box({c.x - px * .16f, c.y - px * .16f, px * .32f, px * .4f});
   Hit& hit = p.b.hit(t, box, chosen ? Hit::State::kChosen : Hit::State::kLegal, label);
   hit.drop_only = true;
   p.b.focus_ring(t, box, 12);
@@ -113,8 +137,14 @@ void draw_spot(const CarcPicture& p, Target t) {
 
 } // namespace
 
-std::string module_label(const CarcPicture& p, Target t, bool placed) {
-  if (t.kind == kTargetDragon) return dragon_label(p, t);
+Key module_name(int kind) {
+  return kind == kTargetFairy      ? Key::k_ct_ui_use_fairy
+         : kind == kTargetHome     ? Key::k_ct_ui_use_home
+         : kind == kTargetPrincess ? Key::k_ct_ui_use_princess
+                                   : Key::k_ct_ui_use_portal;
+}
+
+std::string module_what(const CarcPicture& p, Target t, bool placed) {
   std::string what;
   const int n = tile_at(p.s, t.a, t.b);
   if (n < 0) return {};
@@ -129,7 +159,20 @@ std::string module_label(const CarcPicture& p, Target t, bool placed) {
   } else {
     what = meeple_label(p, t);
   }
-  return p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", p.words(use_of(t.kind))}, {"b", what}});
+  return what;
+}
+
+bool is_phantoms_second(const CarcPicture& p, Target t) {
+  if (t.kind != kTargetPortal || !(t.c & kPhantomSpot)) return false;
+  t.c = static_cast<std::int8_t>(t.c & ~kPhantomSpot);
+  return p.may(t);
+}
+
+std::string module_label(const CarcPicture& p, Target t, bool placed) {
+  if (t.kind == kTargetDragon) return dragon_label(p, t);
+  if (tile_at(p.s, t.a, t.b) < 0) return {};
+  return p.words.with(phrase_of(Key::k_ct_ui_says),
+                      {{"a", p.words(module_name(t.kind))}, {"b", module_what(p, t, placed)}});
 }
 
 Key module_confirm(Target t) {
@@ -197,15 +240,24 @@ void draw_neighbours(const CarcPicture& p) {
 
 void draw_module_spots(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_modules));
-  Target last{};
-  for (const Target t : p.legal) {
+  const float px = p.b.map().camera.px_per_unit;
+  std::vector<Mark> taken; // by the marks of towers and of the new tile's places
+  for (int n = 0; n < p.s.tiles; ++n) {
+    const Tile& tile = p.s.tile[n];
+    const Place at = place_of(tile.cell);
+    if (p.member({kTargetTower, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y), 0}))
+      taken.push_back({tower_at(p, tile), px * .26f});
+  }
+  for (const Target t : p.legal)
+    if (t.kind == kTargetSegment) taken.push_back({figure_at(p, last_tile(p.s), t.a), px * .2f});
+  for (Target t : p.legal) {
+    if (const int only = p.shown_module(); only != 0 && only != t.kind) continue;
     if (t.kind != kTargetFairy && t.kind != kTargetHome && t.kind != kTargetPrincess &&
         t.kind != kTargetPortal)
       continue;
-    // Touching a tile again goes to its next place that the portal leads to.
-    if (t.kind == kTargetPortal && last.kind == t.kind && last.a == t.a && last.b == t.b) continue;
-    last = t;
-    draw_spot(p, *p.member(t));
+    if (is_phantoms_second(p, t)) continue;
+    if (is_one_spot(p.chosen, t)) t = p.chosen;
+    draw_spot(p, t, taken);
   }
 }
 

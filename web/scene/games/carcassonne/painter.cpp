@@ -99,6 +99,22 @@ void paint_way(const Item& i, Brush& b) {
   b.dashes(o, kGold, 3.4f, false, 6, 8);
 }
 
+/// Every sign is a disc of one size, so that it is seen as something to touch.
+void paint_sign(const Item& i, Brush& b) {
+  const PointF c{i.x + i.w / 2, i.y + i.h / 2};
+  b.circle(c, i.w / 2 + 1.5f, colour_of(b.theme.halo_dark));
+  b.circle(c, i.w / 2, colour_of(b.theme.halo_light));
+  const float k = i.w / 19;
+  switch (i.part.as<FigurePart>().figure) {
+  case carcassonne::kTargetFairy:
+    draw_fairy(b, {i.x + k, i.y + k, i.w - 2 * k, i.h - 2 * k});
+    break;
+  case carcassonne::kTargetHome: draw_sign(b, c, k * .96f, carcassonne::kSymbolFestival); break;
+  case carcassonne::kTargetPortal: draw_sign(b, c, k * .96f, carcassonne::kSymbolPortal); break;
+  default: draw_sign(b, c, k * .96f, 0); break; // the princess
+  }
+}
+
 void paint_catch(const Item& i, Brush& b) {
   const PointF c{i.x + i.w / 2, i.y + i.h / 2};
   b.ring(c, i.w / 2, kBrown, 7);
@@ -171,6 +187,7 @@ void paint_carc(const Item& i, Brush& b) {
   case CarcItem::kFeature: paint_feature(i, b); break;
   case CarcItem::kDragon: draw_dragon(b, box_of(i)); break;
   case CarcItem::kFairy: draw_fairy(b, box_of(i)); break;
+  case CarcItem::kSign: paint_sign(i, b); break;
   case CarcItem::kWay: paint_way(i, b); break;
   }
 }

@@ -37,6 +37,7 @@ enum class CarcItem : std::uint16_t {
   kFeature,  ///< the box is its tile: one segment of it, lit; FeaturePart
   kDragon,   ///< stands in the lower middle of the box
   kFairy,    ///< the same
+  kSign,     ///< a disc with a module's sign; FigurePart::figure = the kind of target
   kWay       ///< a step of the dragon, in `path` (parts of the box)
 };
 struct TilePart {
@@ -83,6 +84,7 @@ enum CarcShow : std::int8_t {
   kShowCities = 7,    ///< whose the cities are
   kShowRoads = 8,     ///< whose the roads are
   kShowLast = 9,      ///< the tile laid last alone
+  kShowModule = 11,   ///< what one module allows, of several: b = its kind of target
   kShowFits = 10      ///< which of the tiles left fit a cell: b, c = x, y (bag.cpp)
 };
 
@@ -129,11 +131,15 @@ struct CarcPicture {
   bool shows(CarcShow what) const {
     return ui.looked && ui.looked->kind == kUiShow && ui.looked->a == what;
   }
+  /// The kind of target of the module whose places alone are shown; 0: all are.
+  int shown_module() const { return acting() && shows(kShowModule) ? ui.looked->b : 0; }
   bool is_chosen(Target t) const { return chosen == t; }
   /// The first legal member of the place of `t`, the chosen one if it is.
   std::optional<Target> member(Target t) const;
   /// How many legal members the place of `t` has.
   int members(Target t) const;
+  /// True if the rules offer exactly this.
+  bool may(Target t) const { return std::find(legal.begin(), legal.end(), t) != legal.end(); }
   /// A legal target of a kind; nothing if there is none.
   bool offers(std::uint8_t kind) const;
   bool wide() const;
@@ -159,8 +165,11 @@ struct FeatureGain {
 /// completes, else one that is held.
 std::optional<FeatureGain> gain_of(const carcassonne::State& s, carcassonne::Cell cell, int turns,
                                    SeatMask first = 0);
-/// Meeples of others in reach of a tower with one floor more.
-int catches_of(const carcassonne::State& s, int tile);
+/// Meeples in reach of a tower with one floor more.
+struct Caught {
+  int others = 0, own = 0;
+};
+Caught caught_by(const carcassonne::State& s, int tile);
 /// Where in the tile a segment's figure stands, hundredths, as the tile lies.
 PointF spot_of(int kind, int turns, int segment);
 /// The eight winds, 0 = north, clockwise; -1 = the middle.
@@ -183,8 +192,8 @@ void draw_people(const CarcPicture& p);
 PointF standing_at(const CarcPicture& p, const carcassonne::Tile& tile, int spot);
 /// The words of what a choice does, above a point.
 void say_over(const CarcPicture& p, PointF at, float above, const std::string& words);
-/// A disc with a number.
-void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on);
+/// A disc with a number; `px` = 0: as large as places have it.
+void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on, float px = 0);
 
 // ---- The neighbours (neighbours.cpp)
 
@@ -202,7 +211,13 @@ void draw_walk(const CarcPicture& p, RectF whole);
 RectF below_walk(const CarcPicture& p, RectF whole);
 /// `placed`: with the place, for whoever does not see the map.
 std::string module_label(const CarcPicture& p, Target t, bool placed = true);
+/// The same without the module: whom or what it would be done to.
+std::string module_what(const CarcPicture& p, Target t, bool placed = false);
 Key module_confirm(Target t);
+/// The portal may take the phantom where it may take a meeple: one place, counted once.
+bool is_phantoms_second(const CarcPicture& p, Target t);
+/// "Fairy".
+Key module_name(int kind);
 /// Where such a target is on the map; nothing for other targets.
 std::optional<PointF> module_point(const CarcPicture& p, Target t);
 
@@ -211,8 +226,8 @@ std::optional<PointF> module_point(const CarcPicture& p, Target t);
 /// A row of the list of places.
 struct SpotRow {
   Target target{};
-  int segment = -1; ///< -1: a tower
-  int floors = 0;   ///< of that tower, as it would be
+  int segment = -1;   ///< -1: a tower, or what a module allows
+  bool spare = false; ///< a few of these are enough
   std::string title, detail;
   bool legal = true;
 };
@@ -222,6 +237,10 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p);
 float draw_hand(const CarcPicture& p, RectF box, int layer);
 /// The height that this needs at a width.
 float hand_height(const CarcPicture& p, float width);
+/// Whether a column of that height has room for all that can be done on the new tile.
+bool fits_list(const CarcPicture& p, float height);
+/// True if the places of an action stand in a list too (layout.cpp).
+bool lists_spots(const CarcPicture& p);
 /// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);
@@ -261,6 +280,10 @@ void ask_final(const CarcPicture& p, Prompt& prompt);
 
 void carc_plate(const CarcPicture& p, RectF box, int seat);
 void carc_chip(const CarcPicture& p, RectF box, int seat);
+/// How high chips have to be in a row that is so wide; `roomy`: a third line may be added.
+float chip_px(const CarcPicture& p, float row_w, bool roomy);
+/// All of the plate that is looked at, over the map.
+void draw_card(const CarcPicture& p, RectF stage);
 Plate plate_of(const CarcPicture& p, int seat);
 
 // ---- Words (words.cpp)
@@ -274,6 +297,9 @@ std::string role_words(const CarcPicture& p, carcassonne::Segment kind);
 std::string spot_title(const CarcPicture& p, int segment);
 std::string spot_detail(const CarcPicture& p, int segment);
 std::string tower_label(const CarcPicture& p, const carcassonne::Tile& tile, int use);
+/// "Raise to 3", and who is in reach then.
+std::string floor_title(const CarcPicture& p, const carcassonne::Tile& tile);
+std::string reach_words(const CarcPicture& p, const carcassonne::Tile& tile);
 std::string meeple_label(const CarcPicture& p, Target t);
 std::string prisoner_words(const CarcPicture& p, Target t);
 std::string gain_words(const CarcPicture& p, const FeatureGain& gain);

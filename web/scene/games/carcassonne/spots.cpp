@@ -3,6 +3,7 @@
 // Owns: hits, rings, ghosts and tags over the laid tiles. The same places stand in a list beside
 // the map (hand.cpp): where there is one, those on the map are second places for the same targets.
 #include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
 #include <array>
@@ -224,7 +225,105 @@ void draw_caught(const CarcPicture& p, int tower, int floors) {
   });
 }
 
-void draw_towers(const CarcPicture& p, bool listed) {
+struct TowerUseRow {
+  Target target;
+  std::string title, detail;
+};
+
+std::vector<TowerUseRow> tower_uses(const CarcPicture& p, const Tile& tile) {
+  std::vector<TowerUseRow> rows;
+  for (std::int8_t use = kUseFloor; use < kTowerUses; ++use) {
+    const Target t{kTargetTower, p.chosen.a, p.chosen.b, use};
+    if (!p.may(t)) continue;
+    const bool floor = use == kUseFloor;
+    rows.push_back(
+        {t,
+         floor ? floor_title(p, tile)
+               : p.words(use == kUseGuard ? Key::k_ct_ui_use_guard : Key::k_ct_ui_use_phantom),
+         floor ? reach_words(p, tile) : p.words(Key::k_ct_ui_tower_guarded)});
+  }
+  return rows;
+}
+
+/// `brief`: without the detail.
+void tower_use(const CarcPicture& p, RectF box, const TowerUseRow& row, bool brief) {
+  SceneBuilder& b = p.b;
+  const bool on = p.is_chosen(row.target);
+  if (on) b.panel(kLayerTag, box, Tone::kAccentSoft, Tone::kAccent, 10, 0, 2);
+  const float cy = box.y + box.h / 2, x = box.x + (brief ? 36.0f : 44.0f);
+  const float w = box.x + box.w - x - (brief ? 2.0f : 6.0f);
+  if (row.target.c == kUseFloor) {
+    b.item(CarcItem::kBlock, kLayerTag + 1, {box.x + (brief ? 4.0f : 8.0f), cy - 17, 29, 34});
+  } else {
+    Item& i =
+        b.item(CarcItem::kFigure, kLayerTag + 1, {box.x + (brief ? 3.0f : 7.0f), cy - 15, 30, 30});
+    i.tone = p.tone(p.s.seat);
+    i.part.put(FigurePart{.figure = static_cast<Short>(row.target.c == kUsePhantom)});
+  }
+  const float title = b.line_px(TextStyle::kSmall14Bold), small = b.line_px(TextStyle::kMicro);
+  const Tone ink = on ? Tone::kOnAccentSoft : Tone::kInk;
+  if (brief) {
+    const int lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
+    const float h = title * static_cast<float>(lines);
+    b.paragraph(kLayerTag + 1, {x, cy - h / 2, w, h}, row.title, TextStyle::kSmall14Bold, ink,
+                lines);
+  } else {
+    const float top = cy - (title + small) / 2;
+    b.text(kLayerTag + 1, {x, top, w, title}, row.title, TextStyle::kSmall14Bold, ink);
+    b.text(kLayerTag + 1, {x, top + title, w, small}, row.detail, TextStyle::kMicro,
+           on ? Tone::kOnAccentSoft : Tone::kInk2);
+  }
+  // What is chosen has its button at the tower; a second touch of its row plays it. Others have
+  // two hits: one for the mirror, one above whatever lies below the menu.
+  const std::string label =
+      p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}});
+  for (const bool again : {false, true}) {
+    if (on && !again) continue;
+    Hit& hit = b.hit(on ? ui_target(kUiConfirm) : row.target, box, Hit::State::kLegal, label);
+    hit.again = again;
+    hit.drop_only = true;
+  }
+  if (!on) b.focus_ring(row.target, box, 10);
+}
+
+/// What can be done with the chosen tower: rows under it, or over it where there is more room; in a
+/// low map beside one another.
+void tower_menu(const CarcPicture& p, PointF c, const Tile& tile) {
+  SceneBuilder& b = p.b;
+  const RectF& stage = b.map().stage;
+  const std::vector<TowerUseRow> rows = tower_uses(p, tile);
+  const auto n = static_cast<float>(rows.size());
+  const float foot = p.wide() ? 6 : 62; // on phones buttons lie there
+  const float row_h =
+      std::max(kTouchPx, b.line_px(TextStyle::kSmall14Bold) + b.line_px(TextStyle::kMicro) + 8);
+  const bool across = row_h * n + 8 > stage.h - foot - 4;
+  const float h = across ? row_h + 8 : row_h * n + 8;
+  float w = across ? stage.w : 150;
+  for (const TowerUseRow& row : rows)
+    w = std::max({w, b.width(row.title, TextStyle::kSmall14Bold) + 62,
+                  b.width(row.detail, TextStyle::kMicro) + 62});
+  const float buttons = across ? 6 : 62; // at the right edge of the map
+  w = std::min(w, stage.w - buttons - 6);
+  const float gap = std::max(14.0f, b.map().camera.px_per_unit * .3f);
+  const float x =
+      std::clamp(c.x - w / 2, stage.x + 6, std::max(stage.x + 6, stage.x + stage.w - buttons - w));
+  const bool below = c.y + gap + h <= stage.y + stage.h - foot;
+  const RectF menu{x, below ? c.y + gap : std::max(stage.y + 4, c.y - gap - h), w, h};
+  b.panel(kLayerTag, menu, Tone::kSurface, Tone::kLine, 14, 3);
+  // Second places below the menu would take its touches.
+  std::erase_if(b.scene.hits, [&](const Hit& hit) {
+    return hit.again && overlap(menu, RectF{hit.x, hit.y, hit.w, hit.h});
+  });
+  const RectF in{menu.x + 4, menu.y + 4, w - 8, h - 8};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto at = static_cast<float>(i);
+    RectF box{in.x, in.y + row_h * at, in.w, row_h};
+    if (across) box = {in.x + in.w / n * at, in.y, in.w / n, row_h};
+    tower_use(p, box, rows[i], across);
+  }
+}
+
+void draw_towers(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_towers));
   const float px = p.b.map().camera.px_per_unit;
   for (int n = 0; n < p.s.tiles; ++n) {
@@ -246,23 +345,16 @@ void draw_towers(const CarcPicture& p, bool listed) {
       ring(p, {c.x, c.y - px * .04f}, std::max(10.0f, px * .27f), aimed, kLayerStage + 5);
     else
       dot(p, c, std::clamp(px * .22f, 9.0f, 18.0f), false);
-    if (aimed) {
+    if (aimed && !(chosen && p.members(place) > 1)) // else its menu says so
       say_over(p, c, px * .3f + 8, tower_label(p, tile, p.aim->c));
-      if (chosen && p.members(place) > 1) {
-        const float off = std::max(px * .38f, 32.0f); // clear of the tower
-        turn_handle(p, {c.x + off, c.y + off});
-      }
-    }
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .25f, px * .4f, px * .4f});
     Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
                        p.words.with(phrase_of(Key::k_ct_ui_place_says),
                                     {{"place", cell_words(p, at.x, at.y)},
                                      {"what", tower_label(p, tile, member->c)}}));
     hit.drop_only = true;
-    hit.again = false;
     p.b.focus_ring(*member, box, 12);
   }
-  (void)listed;
 }
 
 void draw_capture(const CarcPicture& p) {
@@ -367,13 +459,18 @@ void say_over(const CarcPicture& p, PointF at, float above, const std::string& w
   const RectF& stage = p.b.map().stage;
   constexpr float kTagPx = 38;
   const float top = std::max(stage.y + 4, at.y - above - kTagPx);
-  p.b.tag(kLayerTag, at.x, top, {stage.x + 6, stage.y, stage.w - 12, stage.h}, words,
+  // Beside the buttons of the map, where it would lie below them.
+  const RectF buttons = map_buttons_box(stage, 12);
+  const bool beside = top + kTagPx > buttons.y && buttons.h > buttons.w && stage.w >= 300;
+  const float right = beside ? buttons.x - 4 : stage.x + stage.w - 6;
+  p.b.tag(kLayerTag, at.x, top, {stage.x + 6, stage.y, right - stage.x - 6, stage.h}, words,
           TagPart::kAccent, 0, top < at.y - above - 20);
 }
 
-void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on) {
+void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on, float px) {
   constexpr float kSize = 22;
-  const float size = p.b.scene.map && layer == kLayerMark
+  const float size = px > 0 ? px
+                     : p.b.scene.map && layer == kLayerMark
                          ? std::clamp(p.b.map().camera.px_per_unit * .2f, 14.0f, kSize)
                          : kSize;
   Item& i = p.b.item(CarcItem::kNumber, layer, {at.x - size / 2, at.y - size / 2, size, size});
@@ -385,7 +482,7 @@ void draw_spots(const CarcPicture& p) {
   if (p.ui.review) return;
   draw_features(p);
   if (!p.over_now()) draw_cell_words(p);
-  const bool listed = p.b.metrics().layout != LayoutClass::kSmall;
+  const bool listed = lists_spots(p);
   if (!p.acting()) {
     if (p.is(Phase::kCapture) && p.s.raised != kNoTile)
       draw_reach(p, p.s.raised, p.s.tile[p.s.raised].floors);
@@ -395,9 +492,12 @@ void draw_spots(const CarcPicture& p) {
   case Phase::kPlace: draw_cells(p); break;
   case Phase::kAction:
   case Phase::kSecond:
-    draw_towers(p, listed);
+    draw_towers(p);
     draw_module_spots(p);
     draw_segments(p, listed);
+    if (p.chosen.kind == kTargetTower && p.members(p.chosen) > 1)
+      if (const int n = tile_at(p.s, p.chosen.a, p.chosen.b); n >= 0)
+        tower_menu(p, tower_at(p, p.s.tile[n]), p.s.tile[n]);
     break;
   case Phase::kCapture: draw_capture(p); break;
   case Phase::kDragon: draw_dragon_steps(p); break;

@@ -139,15 +139,25 @@ std::string why_not_words(const CarcPicture& p, int segment) {
   return why.key == Key::kNone ? std::string() : p.words(why);
 }
 
+std::string floor_title(const CarcPicture& p, const Tile& tile) {
+  return p.words(phrase_of(tile.floors == 0 ? Key::k_ct_ui_tower_found : Key::k_ct_ui_tower_raise)
+                     .number("floors", tile.floors + 1));
+}
+
+std::string reach_words(const CarcPicture& p, const Tile& tile) {
+  const Caught caught = caught_by(p.s, static_cast<int>(&tile - p.s.tile));
+  const bool own = caught.others == 0 && caught.own > 0;
+  return p.words(phrase_of(own ? Key::k_ct_ui_tower_own : Key::k_ct_ui_tower_reach)
+                     .number("n", own ? caught.own : caught.others));
+}
+
 std::string tower_label(const CarcPicture& p, const Tile& tile, int use) {
   if (use != kUseFloor)
     return p.words(
         phrase_of(use == kUsePhantom ? Key::k_ct_ui_close_phantom : Key::k_ct_ui_close_tower)
             .number("floors", tile.floors));
-  const int n = catches_of(p.s, static_cast<int>(&tile - p.s.tile));
-  return p.words(phrase_of(tile.floors == 0 ? Key::k_ct_ui_found : Key::k_ct_ui_raise)
-                     .number("floors", tile.floors + 1)
-                     .number("n", n));
+  return p.words.with(phrase_of(Key::k_ct_ui_says),
+                      {{"a", floor_title(p, tile)}, {"b", reach_words(p, tile)}});
 }
 
 std::string meeple_label(const CarcPicture& p, Target t) {
@@ -193,66 +203,108 @@ std::string feature_words(const CarcPicture& p, int node) {
       {{"who", seats_words(p, f.holders)}});
 }
 
-std::vector<SpotRow> spot_rows(const CarcPicture& p) {
-  std::vector<SpotRow> legal, refused;
-  const Tile& tile = last_tile(p.s);
-  for (int i = 0; i < facts_of(tile).segments; ++i) {
-    SpotRow row;
-    row.segment = i;
-    row.target = {kTargetSegment, static_cast<std::int8_t>(i), 0, 0};
-    row.title = spot_title(p, i);
-    const auto member = p.member(row.target);
-    row.legal = member.has_value();
-    if (member) row.target = *member;
-    row.detail = row.legal ? spot_detail(p, i) : why_not_words(p, i);
-    (row.legal ? legal : refused).push_back(std::move(row));
-  }
-  // Towers: that of the new tile first, then the highest.
-  std::vector<SpotRow> towers;
+namespace {
+
+Target tower_target(const CarcPicture& p, int n, TowerUse use) {
+  const Place at = place_of(p.s.tile[n].cell);
+  return {kTargetTower, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
+          static_cast<std::int8_t>(use)};
+}
+
+void add_floor_row(const CarcPicture& p, std::vector<SpotRow>& rows, int n, bool spare) {
+  const Target t = tower_target(p, n, kUseFloor);
+  if (!p.may(t)) return;
+  SpotRow& row = rows.emplace_back();
+  row.target = t;
+  row.spare = spare;
+  row.title = floor_title(p, p.s.tile[n]);
+  row.detail = reach_words(p, p.s.tile[n]);
+}
+
+/// What captures somebody, the highest first. Towers that capture nobody now are on the map only:
+/// many rows would say the same.
+void add_raise_rows(const CarcPicture& p, std::vector<SpotRow>& rows) {
+  int most = 0;
+  for (int n = 0; n < p.s.tiles; ++n) most = std::max<int>(most, p.s.tile[n].floors);
+  for (; most >= 0; --most)
+    for (int n = 0; n + 1 < p.s.tiles; ++n)
+      if (p.s.tile[n].floors == most && p.may(tower_target(p, n, kUseFloor)) &&
+          caught_by(p.s, n).others > 0)
+        add_floor_row(p, rows, n, true);
+}
+
+/// One row for closing: of the tower that is chosen, else of the highest.
+void add_close_row(const CarcPicture& p, std::vector<SpotRow>& rows) {
+  Target close{};
+  int floors = 0;
   for (int n = 0; n < p.s.tiles; ++n) {
-    const Tile& at = p.s.tile[n];
-    const Place place = place_of(at.cell);
-    const auto member = p.member(
-        {kTargetTower, static_cast<std::int8_t>(place.x), static_cast<std::int8_t>(place.y), 0});
-    if (!member) continue;
-    SpotRow row;
-    row.target = *member;
-    const bool floor = member->c == kUseFloor;
-    const int caught = floor ? catches_of(p.s, n) : 0;
-    // Towers that capture nobody now are on the map only: many rows would say the same.
-    if (floor && caught == 0 && n + 1 < p.s.tiles) continue;
-    row.floors = at.floors + (floor ? 1 : 0);
-    row.title = p.words(phrase_of(!floor           ? Key::k_ct_ui_tower_close
-                                  : at.floors == 0 ? Key::k_ct_ui_tower_found
-                                                   : Key::k_ct_ui_tower_raise)
-                            .number("floors", row.floors));
-    row.detail = floor ? p.words(phrase_of(Key::k_ct_ui_tower_reach).number("n", caught))
-                       : p.words(Key::k_ct_ui_tower_guarded);
-    towers.push_back(std::move(row));
+    Target t = tower_target(p, n, kUseGuard);
+    if (!p.may(t)) t.c = kUsePhantom;
+    if (!p.may(t)) continue;
+    const bool chosen = p.chosen.kind == t.kind && p.chosen.a == t.a && p.chosen.b == t.b;
+    if (!chosen && p.s.tile[n].floors <= floors) continue;
+    close = chosen && p.chosen.c != kUseFloor ? p.chosen : t;
+    floors = p.s.tile[n].floors;
+    if (chosen) break;
   }
-  // Of modules: a knight or an own figure that may go home. The fairy is on the map only.
-  for (const Target t : p.legal) {
-    if (t.kind != kTargetHome && t.kind != kTargetPrincess) continue;
+  if (close.kind == 0) return;
+  SpotRow& row = rows.emplace_back();
+  row.target = close;
+  row.title = p.words(phrase_of(Key::k_ct_ui_tower_close).number("floors", floors));
+  row.detail = p.words(Key::k_ct_ui_tower_guarded);
+}
+
+/// A row for each module: what it allows, or a button that shows where, if there are several.
+void add_module_rows(const CarcPicture& p, std::vector<SpotRow>& rows) {
+  constexpr std::pair<std::uint8_t, Key> kModules[] = {{kTargetPortal, Key::k_ct_ui_row_portal},
+                                                       {kTargetFairy, Key::k_ct_ui_row_fairy},
+                                                       {kTargetPrincess, Key::k_ct_ui_row_princess},
+                                                       {kTargetHome, Key::k_ct_ui_row_home}};
+  for (const auto& [kind, several] : kModules) {
+    int n = 0;
     SpotRow row;
-    row.target = t;
-    row.title = p.words(module_confirm(t));
-    row.detail = t.c == kGuardSpot || figure_at(p.s, tile_at(p.s, t.a, t.b), t.c) != 0
-                     ? meeple_label(p, t)
-                     : p.words(Key::k_ct_ui_builder);
-    towers.push_back(std::move(row));
+    for (const Target t : p.legal) {
+      if (t.kind != kind || is_phantoms_second(p, t)) continue;
+      if (n++ == 0 || p.is_chosen(t)) row.target = t;
+    }
+    if (n == 0) continue;
+    row.title = p.words(module_name(kind));
+    if (n == 1 || p.chosen.kind == kind) {
+      row.detail = module_what(p, row.target);
+    } else {
+      row.target = {kUiShow, kShowModule, static_cast<std::int8_t>(kind), 0};
+      row.detail = p.words(phrase_of(several).number("n", n));
+    }
+    rows.push_back(std::move(row));
   }
-  const Place last = place_of(tile.cell);
-  const auto is_last = [&](const SpotRow& row) {
-    return row.target.a == last.x && row.target.b == last.y;
-  };
-  std::stable_sort(towers.begin(), towers.end(), [&](const SpotRow& a, const SpotRow& b) {
-    return is_last(a) != is_last(b) ? is_last(a) : a.floors > b.floors;
-  });
-  legal.insert(legal.end(), std::make_move_iterator(towers.begin()),
-               std::make_move_iterator(towers.end()));
-  legal.insert(legal.end(), std::make_move_iterator(refused.begin()),
-               std::make_move_iterator(refused.end()));
-  return legal;
+}
+
+/// Those on the new tile.
+void add_segment_rows(const CarcPicture& p, std::vector<SpotRow>& rows, bool legal) {
+  for (int i = 0; i < facts_of(last_tile(p.s)).segments; ++i) {
+    const Target place{kTargetSegment, static_cast<std::int8_t>(i), 0, 0};
+    const auto member = p.member(place);
+    if (member.has_value() != legal) continue;
+    SpotRow& row = rows.emplace_back();
+    row.segment = i;
+    row.target = member.value_or(place);
+    row.title = spot_title(p, i);
+    row.legal = legal;
+    row.detail = legal ? spot_detail(p, i) : why_not_words(p, i);
+  }
+}
+
+} // namespace
+
+std::vector<SpotRow> spot_rows(const CarcPicture& p) {
+  std::vector<SpotRow> rows;
+  add_segment_rows(p, rows, true);
+  add_floor_row(p, rows, p.s.tiles - 1, false);
+  add_module_rows(p, rows);
+  add_close_row(p, rows);
+  add_raise_rows(p, rows);
+  add_segment_rows(p, rows, false);
+  return rows;
 }
 
 // ---- The prompt
@@ -294,6 +346,20 @@ void add_ransom(const CarcPicture& p, Prompt& prompt) {
   prompt.choices.push_back(make_choice(target, p.words(Key::k_ct_ui_ransom), false, Icon::kLock));
 }
 
+/// Two or more people sit at the device: the prompt says whom it asks.
+bool several_people(const CarcPicture& p) {
+  return std::count_if(p.seen.seats.begin(), p.seen.seats.end(),
+                       [](const SeenSeat& seat) { return seat.here(); }) > 1;
+}
+
+/// The name before what the prompt asks for.
+void name_asked(const CarcPicture& p, Prompt& prompt) {
+  const std::string name =
+      p.words(phrase_of(Key::k_ct_ui_seat).seat("name", static_cast<Seat>(mover_of(p.s))));
+  for (std::string* words : {&prompt.sentence, &prompt.brief, &prompt.headline})
+    *words = p.words.with(phrase_of(Key::k_ct_ui_named), {{"a", name}, {"b", *words}});
+}
+
 void ask_place(const CarcPicture& p, Prompt& prompt) {
   if (p.chosen.kind == kTargetCell) {
     say(prompt,
@@ -301,12 +367,40 @@ void ask_place(const CarcPicture& p, Prompt& prompt) {
         p.words(Key::k_ct_ui_ask_here));
   } else {
     const bool second = p.s.part == Double::kSecond;
-    say(prompt, p.words(second ? Key::k_ct_ui_ask_second_tile : Key::k_ct_ui_ask_place),
-        p.words(second ? Key::k_ct_ui_ask_second_tile : Key::k_ct_ui_ask_place_short),
+    const bool named = several_people(p);
+    const auto words = [&](Key alone, Key with_name) {
+      if (second) return p.words(Key::k_ct_ui_ask_second_tile);
+      if (!named) return p.words(alone);
+      return p.words(phrase_of(with_name).seat("name", static_cast<Seat>(mover_of(p.s))));
+    };
+    say(prompt, words(Key::k_ct_ui_ask_place, Key::k_ct_ui_ask_place_named),
+        words(Key::k_ct_ui_ask_place_short, Key::k_ct_ui_ask_place_named_short),
         p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left)));
   }
   add_ransom(p, prompt);
   add_confirm(p, prompt, Key::k_ct_ui_do_place);
+}
+
+/// Names everything that can be done now: a meeple, a tower, and what modules add.
+std::string action_words(const CarcPicture& p) {
+  constexpr std::pair<std::uint8_t, Key> kMay[] = {
+      {kTargetSegment, Key::k_ct_ui_may_spot},      {kTargetTower, Key::k_ct_ui_may_tower},
+      {kTargetPortal, Key::k_ct_ui_may_portal},     {kTargetHome, Key::k_ct_ui_may_home},
+      {kTargetPrincess, Key::k_ct_ui_may_princess}, {kTargetFairy, Key::k_ct_ui_may_fairy}};
+  std::vector<std::string> all;
+  bool more = p.s.tower;
+  for (const auto& [kind, key] : kMay)
+    if (p.offers(kind)) {
+      all.push_back(p.words(key));
+      more = more || kind != kTargetSegment;
+    }
+  if (all.empty()) return p.words(Key::k_ct_ui_ask_action_short);
+  if (!more) return p.words(Key::k_ct_ui_ask_action_base);
+  std::string what = all[0];
+  for (std::size_t i = 1; i < all.size(); ++i)
+    what = p.words.with(phrase_of(i + 1 < all.size() ? Key::k_ct_ui_comma : Key::k_ct_ui_or),
+                        {{"a", what}, {"b", all[i]}});
+  return p.words.with(phrase_of(Key::k_ct_ui_ask_one), {{"what", what}});
 }
 
 void ask_action(const CarcPicture& p, Prompt& prompt) {
@@ -329,11 +423,14 @@ void ask_action(const CarcPicture& p, Prompt& prompt) {
     confirm = p.chosen.c == kUseFloor     ? Key::k_ct_ui_do_floor
               : p.chosen.c == kUsePhantom ? Key::k_ct_ui_do_phantom
                                           : Key::k_ct_ui_do_guard;
+  } else if (const int module = p.shown_module(); module != 0) {
+    say(prompt,
+        p.words.with(phrase_of(Key::k_ct_ui_ask_touch), {{"what", p.words(module_name(module))}}),
+        {});
   } else if (second) {
     say(prompt, p.words(Key::k_ct_ui_ask_second), p.words(Key::k_ct_ui_ask_second_short));
   } else {
-    say(prompt, p.words(p.s.tower ? Key::k_ct_ui_ask_action : Key::k_ct_ui_ask_action_base),
-        p.words(Key::k_ct_ui_ask_action_short),
+    say(prompt, action_words(p), p.words(Key::k_ct_ui_ask_action_short),
         p.phantom_follows() ? p.words(Key::k_ct_ui_ask_second_short) : std::string());
   }
   add_ransom(p, prompt);
@@ -341,18 +438,35 @@ void ask_action(const CarcPicture& p, Prompt& prompt) {
   add_confirm(p, prompt, confirm);
 }
 
+/// True if the meeple of a target is of the one who chooses: it is taken home and not captured.
+bool is_own(const CarcPicture& p, Target t) {
+  const int n = tile_at(p.s, t.a, t.b);
+  const std::uint8_t who = n < 0 ? std::uint8_t{0} : figure_at(p.s, n, t.c);
+  return who != 0 && seat_of(who) == p.s.seat;
+}
+
 void ask_capture(const CarcPicture& p, Prompt& prompt) {
-  if (p.chosen.kind == kTargetMeeple) {
+  const bool only_own = std::all_of(p.legal.begin(), p.legal.end(), [&](Target t) {
+    return t.kind != kTargetMeeple || is_own(p, t);
+  });
+  const bool one = p.chosen.kind == kTargetMeeple;
+  const bool home = one ? is_own(p, p.chosen) : only_own;
+  if (one) {
     const std::string what = meeple_label(p, p.chosen);
-    say(prompt, p.words.with(phrase_of(Key::k_ct_ui_ask_capture_one), {{"what", what}}),
-        p.words(Key::k_ct_ui_ask_capture_short), what);
+    say(prompt,
+        p.words.with(phrase_of(home ? Key::k_ct_ui_ask_home_one : Key::k_ct_ui_ask_capture_one),
+                     {{"what", what}}),
+        p.words(home ? Key::k_ct_ui_ask_capture_own : Key::k_ct_ui_ask_capture_short), what);
+  } else if (home) {
+    say(prompt, p.words(Key::k_ct_ui_ask_capture_own), {});
   } else {
     const int range = p.s.raised == kNoTile ? 0 : range_of(p.s, p.s.tile[p.s.raised].floors);
     say(prompt, p.words(phrase_of(Key::k_ct_ui_ask_capture).number("n", range)),
         p.words(Key::k_ct_ui_ask_capture_short));
   }
-  add_choice(p, prompt, kChoiceSkip, Key::k_ct_ui_do_skip, false);
-  add_confirm(p, prompt, Key::k_ct_ui_do_capture);
+  add_choice(p, prompt, kChoiceSkip, only_own ? Key::k_ct_ui_do_leave : Key::k_ct_ui_do_skip,
+             false);
+  add_confirm(p, prompt, home ? Key::k_ct_ui_do_home : Key::k_ct_ui_do_capture);
 }
 
 void ask_dragon(const CarcPicture& p, Prompt& prompt) {
@@ -466,6 +580,9 @@ Prompt carc_prompt(const CarcPicture& p) {
     break;
   default: say(prompt, p.words(Key::k_ct_name), {}); break;
   }
+  if (p.chosen.kind == 0 && several_people(p) &&
+      (p.s.phase != Phase::kPlace || p.s.part == Double::kSecond))
+    name_asked(p, prompt);
   if (p.ui.hint_step > 0 && !p.ui.hint.empty() && p.chosen.kind == 0) {
     say(prompt, p.words.with(phrase_of(Key::k_ct_ui_hint), {{"what", hint_words(p)}}), {});
     prompt.explains = true;

@@ -345,15 +345,7 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
 }
 
 void draw_looked_at(const FivePicture& p, RectF area) {
-  const UiState& ui = p.ui;
-  if (ui.review || ui.end_open) return;
-  const auto plate = [](const std::optional<Target>& t) {
-    return t && t->kind == kUiPlate ? t : std::nullopt;
-  };
-  std::optional<Target> at = plate(ui.pressed);
-  if (!at) at = plate(ui.looked);
-  if (!at) at = plate(ui.focus);
-  if (!at && p.b.metrics().layout != LayoutClass::kDesktop) at = plate(ui.hover);
+  const std::optional<Target> at = plate_looked_at(p.b);
   if (!at) return;
   if (at->a < 0) {
     draw_piles_sheet(p, area);
@@ -365,7 +357,7 @@ void draw_looked_at(const FivePicture& p, RectF area) {
   const int layer = kLayerTag + 12;
   const bool own = seat == p.main;
   const float w = std::min(area.w - 8, 460.0f);
-  const float head = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14;
+  const float head = plate_card_head(b);
   const float parts = (b.line_px(TextStyle::kSmall14) + 3) * (has_pairs(p.s) ? 3.0f : 2.0f) + 6;
   // One's own towers stand on the table: there is room for the piles, which
   // have no place on phones.
@@ -383,18 +375,7 @@ void draw_looked_at(const FivePicture& p, RectF area) {
   }
   const float h = std::min(area.h - 4, head + parts + starts_px + below + 14);
   const RectF box{area.x + (area.w - w) / 2, area.y + std::max(2.0f, (area.h - h) / 2), w, h};
-  const Plate of = five_plate(p, seat);
-  b.panel(layer, box, Tone::kSurface, player_tone(of.colour), 16, 3, 2.5f);
-  b.avatar(layer + 1, box.x + 32, box.y + head / 2 + 2, 34, of.colour);
-  const std::string score = std::to_string(of.score);
-  const float score_w = b.width(score, TextStyle::kScore) + 3;
-  b.text(layer + 1, {box.x + w - 18 - score_w, box.y + 4, score_w, head - 4}, score,
-         TextStyle::kScore, Tone::kInk, Align::kRight);
-  const float name = b.line_px(TextStyle::kName);
-  b.text(layer + 1, {box.x + 58, box.y + 8, w - 84 - score_w, name}, of.name, TextStyle::kName,
-         Tone::kInk);
-  b.text(layer + 1, {box.x + 58, box.y + 8 + name, w - 84 - score_w, head - name - 10}, of.sub,
-         TextStyle::kSmall, Tone::kInk2);
+  plate_card(b, layer, box, five_plate(p, seat), head);
   float y = draw_parts(p, layer + 1, {box.x + 16, box.y + head, w - 32, parts}, seat) + 6;
   if (starts_px > 0) {
     b.text(layer + 1, {box.x + 16, y - 2, w - 32, starts_px}, starts, TextStyle::kSmall,
