@@ -59,6 +59,7 @@ const program = new Program(canvas, {
   changed: () => schedule(),
   request: (type, number, text) => request(type, number, text),
   frame: () => table.tell('frame', {}),
+  spells: () => measure(),
   aborted: (error) => broke(error),
 });
 const opponent = new Opponent(program, () => {

@@ -6,10 +6,12 @@
 // Next: lib/program-files.ts (its files), play.ts.
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
+import { importOwn } from '../lib/import-own.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience } from '../../web/bridge/bridge.mjs';
 import type { Bridge, BridgeName, BridgeTextName } from '../../web/bridge/bridge.mjs';
 import type { Compiled, Running } from '../lib/program-files.ts';
+import type { Letters } from './letters.ts';
 import type { GameProgram, LogLine, RecordError, State } from '../lib/state.ts';
 
 /** The callbacks of the page, while the program loads (`progress`) and runs. */
@@ -18,6 +20,8 @@ interface Calls {
   changed(revision: number): void;
   request(type: string, number: number, text: string): void;
   frame(): void;
+  /** Texts that could not be spelled now can be: they have another width. */
+  spells(): void;
   aborted(reason: unknown): void;
 }
 
@@ -41,6 +45,8 @@ export class Program implements GameProgram {
   compiled: Compiled | null;
   loading: Promise<void> | null;
   lines: LogLines;
+  /** Spells what the faces cannot; null until it has come, which the first such text starts. */
+  letters?: Letters | null;
   module!: Running;
   fontBytes!: Uint8Array[];
 
@@ -79,6 +85,9 @@ export class Program implements GameProgram {
       onChanged: (revision: number) => calls.changed(revision),
       onRequest: (type: string, number: number, text: string) => calls.request(type, number, text),
       onFrame: () => calls.frame(),
+      onWidth: (...asked: Parameters<Letters['width']>) => this.spelling()?.width(...asked) ?? 0,
+      onSpell: (text: string, ...how: [number, number, number]) =>
+        this.spelling()?.spell(text, ...how) ?? text.replace(/[^\0-\u017f–-…]/g, ''),
       onAbort: (reason: unknown) => {
         this.dead = new Error(String(reason));
         calls.aborted(this.dead);
@@ -133,12 +142,30 @@ export class Program implements GameProgram {
     return this.module.UTF8ToString(this.run(name, args));
   }
 
+  /** The place of a copy in the memory of the program. */
+  copyIn(bytes: ArrayLike<number>) {
+    const place = this.module._malloc(bytes.length);
+    this.module.HEAPU8.set(bytes, place);
+    return place;
+  }
+  spelling() {
+    if (this.letters === undefined) {
+      this.letters = null;
+      importOwn(() => import('./letters.ts'))
+        .then(async ({ makeLetters }) => {
+          this.letters = await makeLetters(this);
+          this.calls.spells();
+        })
+        .catch(() => {}); // the page has been told (import-own.ts)
+    }
+    return this.letters;
+  }
+
   giveFonts() {
     for (const [face, bytes] of this.fontBytes.entries()) {
-      const pointer = this.module._malloc(bytes.length);
-      this.module.HEAPU8.set(bytes, pointer);
-      const taken = this.call('bf_font', face, pointer, bytes.length);
-      this.module._free(pointer);
+      const place = this.copyIn(bytes);
+      const taken = this.call('bf_font', face, place, bytes.length);
+      this.module._free(place);
       if (!taken) throw new Error(`font ${kFaces[face]}`);
     }
     this.fontBytes = [];

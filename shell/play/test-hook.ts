@@ -28,9 +28,10 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     targets: () => JSON.parse(program.callText('bf_targets')),
     act: (id: string) => program.act(id),
     command: (name: string, argument?: string | number) => program.command(name, argument),
-    /** True when nothing is under way: no thinking, no hint, nothing scheduled. */
+    /** True when nothing is under way: no thinking, no hint, nothing scheduled, no letters on their way. */
     idle: () =>
       !isScheduled() &&
+      program.letters !== null &&
       opponent.asked === '' &&
       opponent.hinting === '' &&
       !opponent.brain.job &&

@@ -166,7 +166,8 @@ test('The canvas follows a window to a screen of another scale', async (t) => {
 
 test('A lost graphics context comes back with the same picture', async (t) => {
   t.expect(/CONTEXT_LOST_WEBGL|WebGL: /);
-  const table = await t.play(record({ moves: kMockupMoves }), kSmallDesktop);
+  const seats = [person('Ольга'), 'human']; // the page's letters come back as well
+  const table = await t.play(record({ seats, moves: kMockupMoves }), kSmallDesktop);
   await table.settle();
   const before = await table.picture();
   for (let times = 0; times < 2; times++) {

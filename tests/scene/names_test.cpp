@@ -85,3 +85,10 @@ TEST_CASE(
   }
   CHECK(parse_path("M0 0q2 4 4 0T8 0").front().points.size() > 8); // curves of one control
 }
+
+TEST_CASE("Names: the estimate of a width knows square letters, emoji and accents typed apart") {
+  const auto width = [](const char* text) { return measure_text(text, TextStyle::kName); };
+  CHECK(width("\u738b\u5c0f\u660e") > 1.5f * width("abc"));
+  CHECK(width("\U0001f98a") > width("\u738b"));
+  CHECK(width("Zoe\u0308") == width("Zo\u00eb"));
+}

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 
 namespace beffroi {
@@ -111,22 +112,82 @@ bool Fonts::bake(float dpr, float text_scale) {
     baked.size_px = type.size_px;
     baked.font = nullptr;
     for (int j = 0; j < i && !baked.font; ++j) // styles of one face and size share their glyphs
-      if (baked_[j].face == type.face && baked_[j].size_px == type.size_px)
-        baked.font = baked_[j].font;
+      if (baked_[j].face == type.face && baked_[j].size_px == type.size_px) baked = baked_[j];
     if (baked.font) continue;
     FaceFile& file = files_[static_cast<int>(type.face)];
+    baked.style = i;
     ImFontConfig config;
     config.FontData = file.bytes.data();
     config.FontDataSize = static_cast<int>(file.bytes.size());
     config.FontDataOwnedByAtlas = false;
     config.SizePixels = type.size_px * dpr * text_scale * file.line_per_em;
+    baked.em_dpx = std::floor(config.SizePixels) / file.line_per_em;
     // Advances are fractions of a pixel: at low density, two samples a pixel keep the spacing even.
     config.OversampleH = dpr < 2.5f ? 2 : 1;
     config.OversampleV = 1;
     config.GlyphRanges = (type.face == Face::kFigures ? figure_ranges : text_ranges).Data;
     baked.font = atlas.AddFont(&config);
   }
-  return atlas.Build();
+  std::copy(std::begin(met_), std::end(met_), tried_);
+  place_letters(atlas);
+  if (!atlas.Build()) return false;
+  draw_letters(atlas);
+  return true;
+}
+
+void Fonts::add_letters(const Letters& letters) {
+  letters_.push_back(letters);
+  stale_ = true;
+}
+
+void Fonts::place_letters(ImFontAtlas& atlas) {
+  for (Letters& l : letters_) { // those of another size are from before a change of scale
+    const bool fits = l.em_dpx == baked_[l.style].em_dpx;
+    l.rect = fits ? atlas.AddCustomRectRegular(l.w, l.h) : -1;
+  }
+}
+
+void Fonts::draw_letters(ImFontAtlas& atlas) {
+  if (letters_.empty()) return;
+  unsigned char* bytes = nullptr;
+  int width = 0;
+  atlas.GetTexDataAsRGBA32(&bytes, &width, nullptr);
+  for (const Letters& l : letters_) {
+    if (l.rect < 0) continue;
+    const ImFontAtlasCustomRect& rect = *atlas.GetCustomRectByIndex(l.rect);
+    if (!rect.IsPacked()) continue;
+    for (int y = 0; y < l.h; ++y)
+      std::memcpy(bytes + 4 * ((rect.Y + y) * width + rect.X), l.pixels + y * l.w,
+                  static_cast<std::size_t>(4 * l.w));
+    ImVec2 low, high;
+    atlas.CalcCustomRectUV(&rect, &low, &high);
+    ImFont& font = *baked_[l.style].font;
+    const float top = std::round(font.Ascent) + l.box.y;
+    font.AddGlyph(nullptr, static_cast<ImWchar>(l.code), l.box.x, top, l.box.x + l.box.w,
+                  top + l.box.h, low.x, low.y, high.x, high.y, l.advance);
+    font.Glyphs.back().Colored = l.coloured;
+    font.BuildLookupTable();
+  }
+}
+
+bool Fonts::lacks(const Baked& baked, const char* utf8) const {
+  if (!baked.font) return false;
+  while (const unsigned c = next_character(utf8)) {
+    if (c >= kKnown) return true;
+    // Until it is baked nobody knows whether the face has it.
+    const bool tried = tried_[c >> 5] >> (c & 31) & 1;
+    if (tried && !baked.font->FindGlyphNoFallback(static_cast<ImWchar>(c))) return true;
+  }
+  return false;
+}
+
+const char* Fonts::spelled(TextStyle style, const char* utf8) {
+  const Baked& baked = baked_for(style, utf8);
+  if (!calls_.spell || !lacks(baked, utf8)) return utf8;
+  std::free(spelled_);
+  spelled_ = calls_.spell(utf8, baked.style, static_cast<int>(baked.face),
+                          static_cast<double>(baked.em_dpx));
+  return spelled_;
 }
 
 const Fonts::Baked& Fonts::baked_for(TextStyle style, const char* utf8) const {
@@ -154,8 +215,12 @@ float Fonts::measure(const char* utf8, TextStyle style) {
   const Baked& baked = baked_for(style, utf8);
   if (!baked.font) return 0;
   float width = 0;
-  while (const unsigned c = next_character(utf8))
-    width += baked.font->GetCharAdvance(static_cast<ImWchar>(c));
+  if (calls_.width && lacks(baked, utf8))
+    width = static_cast<float>(
+        calls_.width(utf8, static_cast<int>(baked.face), static_cast<double>(baked.em_dpx)));
+  else
+    while (const unsigned c = next_character(utf8))
+      width += baked.font->GetCharAdvance(static_cast<ImWchar>(c));
   return width * setting_of(style).size_px / (baked.size_px * dpr_ * text_scale_);
 }
 

@@ -121,12 +121,15 @@ void App::paint() {
   const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
   renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
                   window_.dpr());
-  if (renderer_.stale()) { // new characters: bake, lay out and paint again
+  // New characters: bake, lay out and paint again. Only then is it known which of them the faces
+  // lack; the page draws those, and the third picture has them.
+  for (int again = 0; again < 2 && renderer_.stale(); ++again) {
     renderer_.prepare(window_.dpr(), metrics_.text_scale);
     table_.set_metrics(metrics_);
     renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
                     window_.dpr());
   }
+  if (renderer_.stale()) wake(); // the new layout has cut a name at another letter
   window_.show();
   paint_ms_ = static_cast<float>(emscripten_get_now() - begin);
   ++frames_;

@@ -569,7 +569,7 @@ void ImDrawPen::text(PointF baseline, const char* utf8, TextStyle style, float s
   const ImVec2 at{std::round(baseline.x * scale_),
                   std::round(baseline.y * scale_) - std::round(set.ascent_dpx)};
   if (outside(at.x, at.y, 1e9f, at.y + 2 * set.size_dpx)) return;
-  list().AddText(set.font, set.size_dpx, at, packed(colour), utf8);
+  list().AddText(set.font, set.size_dpx, at, packed(colour), fonts_.spelled(style, utf8));
 }
 
 void ImDrawPen::push_clip(RectF box) {

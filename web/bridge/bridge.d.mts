@@ -29,6 +29,26 @@ export interface Bridge {
    */
   bf_font(face: number, bytes: Pointer, size: number): number;
   /**
+   * Gives the program a picture of letters that its faces lack, as one glyph, and the bytes for good.
+   * Takes: style and size of onSpell; the glyph's code from 0x2300, never used before; where its pixels lie
+   * in the memory of the program, RGBA, and how many; where they go, in device px from the pen on the
+   * baseline: x, y, and how wide; how far the pen moves; 1 where they keep their colours, 0 where they get
+   * the text's.
+   */
+  bf_letters(
+    style: number,
+    em_dpx: number,
+    code: number,
+    pixels: Pointer,
+    w: number,
+    h: number,
+    x: number,
+    y: number,
+    wide: number,
+    advance: number,
+    coloured: number,
+  ): void;
+  /**
    * Opens the window and its GL context, and paints the first frame.
    * Gives: 1; also when it runs already.
    * Requires: the words, all five faces and a size.

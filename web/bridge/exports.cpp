@@ -37,6 +37,13 @@ EM_JS(void, bf_call_frame, (), {
   if (Module['onFrame'])
     Module['onFrame']();
 })
+EM_JS(double, bf_call_width, (const char* text, int face, double em_dpx), {
+  return Module['onWidth'] ? Module['onWidth'](UTF8ToString(text), face, em_dpx) : 0;
+})
+EM_JS(char*, bf_call_spell, (const char* text, int style, int face, double em_dpx), {
+  const words = UTF8ToString(text);
+  return stringToNewUTF8(Module['onSpell'] ? Module['onSpell'](words, style, face, em_dpx) : words);
+})
 // clang-format on
 
 using namespace beffroi;
@@ -272,11 +279,23 @@ EMSCRIPTEN_KEEPALIVE void bf_boot(const char* lang, const char* messages) {
   page_words().set(std::string(text_of(lang)), list);
   app().table().set_words(std::string(text_of(lang)), std::move(list));
   app().set_calls({bf_call_changed, bf_call_request, bf_call_frame});
+  app().fonts().set_calls({bf_call_width, bf_call_spell});
   app().settle();
 }
 
 EMSCRIPTEN_KEEPALIVE int bf_font(int face, const void* bytes, int size) {
   return size > 0 && app().fonts().set_face(face, bytes, static_cast<std::size_t>(size));
+}
+
+EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const void* pixels, int w,
+                                     int h, double x, double y, double wide, double advance,
+                                     int coloured) {
+  if (style < 0 || style >= kTextStyles) return;
+  const RectF box{static_cast<float>(x), static_cast<float>(y), static_cast<float>(wide),
+                  static_cast<float>(h)};
+  app().fonts().add_letters({style, static_cast<float>(em_dpx), code, w, h, box,
+                             static_cast<float>(advance), coloured != 0,
+                             static_cast<const ImU32*>(pixels), -1});
 }
 
 EMSCRIPTEN_KEEPALIVE int bf_start() { return app().start(); }

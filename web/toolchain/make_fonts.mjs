@@ -13,7 +13,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 // Basic Latin, Latin-1, Latin Extended-A without three letters of old spellings (\u0138, \u0149, \u017F),
 // then en and em dash, quotes, bullet, ellipsis, the narrow space of French, arrow, minus, times.
-const kText =
+export const kText =
   '0020-007E,00A0-0137,0139-0148,014A-017E,2013,2014,2018-201A,201C-201E,2022,2026,202F,2039,203A,2192,2212,00D7';
 // The heaviest face writes scores and card numbers only.
 const kFigures = [...'0123456789+-−×→/.,:% '].map((c) => c.codePointAt(0).toString(16)).join(',');

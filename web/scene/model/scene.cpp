@@ -51,6 +51,7 @@ float advance(unsigned char c) {
   if (c == 'i' || c == 'j' || c == 'l' || c == '.' || c == ',' || c == ':' || c == '\'') return 240;
   if (c == 'm' || c == 'w' || c == 'M' || c == 'W') return 830;
   if (c >= 'A' && c <= 'Z') return 650;
+  if (c >= 0xe3) return c < 0xf0 ? 1000 : 1250; // from U+3000 on: Chinese and the like, emoji
   return 520;
 }
 
@@ -58,6 +59,7 @@ float plain_measure(const char* text, TextStyle style) {
   float width = 0;
   for (const char* p = text; *p; ++p) {
     const unsigned char c = static_cast<unsigned char>(*p);
+    if (c == 0xcc || (c == 0xcd && static_cast<unsigned char>(p[1]) < 0xb0)) continue; // accents
     if ((c & 0xc0) != 0x80) // continuation bytes of UTF-8 have no width
       width += advance(c);
   }
