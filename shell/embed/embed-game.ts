@@ -5,7 +5,8 @@
 // for every record. Must never know what an option means. Next: new-game.ts (the same for the form), embed.ts
 // (the caller).
 import { t } from '../lib/i18n.ts';
-import { cleanName, findGame, kLevels, nameText } from '../keep/new-game.ts';
+import { findGame, kLevels, nameText } from '../keep/new-game.ts';
+import { cleanName } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
 import type { Option } from '../keep/new-game.ts';
 import type { SeatWish, Wish } from './embed-protocol.ts';

@@ -14,6 +14,7 @@
 //
 // Blank lines before a game, a byte order mark and CR before LF are read and not kept.
 import { kRecordMax_chars, readHead } from './record-head.ts';
+import { gameName, oneLine, shortName } from '../lib/names.ts';
 import { checksum } from './storage.ts';
 import { listGames } from './store.ts';
 import type { About, Said } from './slots.ts';
@@ -22,8 +23,6 @@ import type { Head } from './record-head.ts';
 const kSyntax = 1;
 const kArchiveMax_chars = 64 * 1024 * 1024;
 const kText_chars = 200;
-/** Controls, ends of lines and marks of direction. */
-const kUnprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** The newest of what a file may hold: beyond, no device would take it. */
 const kGames = 10000;
 
@@ -52,7 +51,7 @@ export function exportAll(ids: string[] | null = null) {
 }
 
 const line = (value: unknown): string =>
-  typeof value === 'string' ? [...value.replace(kUnprintable, ' ')].slice(0, kText_chars).join('') : '';
+  typeof value === 'string' ? shortName(oneLine(value), { letters: kText_chars }) : '';
 const time = (value: unknown): number =>
   typeof value === 'number' && value > 0 && value <= Date.now() ? value : Date.now();
 
@@ -61,7 +60,7 @@ function aboutOf(said: Said<About>, head: Head, origin: string): About {
   const { game, seats, decisions, over, casual } = head;
   return {
     game,
-    name: line(said.name).slice(0, 60),
+    name: gameName(line(said.name)),
     status: line(said.status),
     result: line(said.result),
     seats,

@@ -6,7 +6,6 @@
 // Next: form.ts (the screen), store.ts (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
 import { numberedChoice } from './earlier-rules.ts';
-import { isBlank } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
 import { readSetting, writeSetting } from './storage.ts';
 
@@ -77,7 +76,6 @@ interface KeptForm {
 }
 
 export const kLevels = 6;
-const kName_bytes = 40;
 
 let loading: Promise<GameInfo[]> | null = null;
 /** The game of that id with its options; rejects when there is none or the list cannot be fetched. */
@@ -274,17 +272,6 @@ export const presetOf = (game: GameInfo, form: Form) =>
     ),
   );
 
-/** One line of ordinary text, as short as the record takes a name. */
-export function cleanName(text: string) {
-  if (isBlank(text)) return '';
-  const line = text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, ' ').trim();
-  let out = '';
-  for (const c of line) {
-    if (new TextEncoder().encode(out + c).length > kName_bytes) break;
-    out += c;
-  }
-  return out;
-}
 /**
  * A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's
  * language.

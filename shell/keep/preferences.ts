@@ -7,12 +7,11 @@
 // paint.
 import { changeLanguage } from '../lib/i18n.ts';
 import { kLanguages } from '../lib/language.ts';
-import { isBlank } from '../lib/names.ts';
+import { cleanName } from '../lib/names.ts';
 import { readSetting, writeSetting } from './storage.ts';
 import { root, isEmbed, setFlag } from '../lib/root.ts';
 
 const kSeats = 6;
-const kNameLength = 24;
 
 /**
  * What a person may choose. `sound.embed` is the switch in a frame of another page; the rest of `sound` are
@@ -91,7 +90,7 @@ function sane(kept: Said): Preferences {
       Object.assign(out.sound, { [name]: value });
   }
   if (Array.isArray(kept.names)) {
-    const nameOf = (name: unknown) => (typeof name === 'string' ? name.slice(0, kNameLength) : '');
+    const nameOf = (name: unknown) => (typeof name === 'string' ? cleanName(name) : '');
     out.names = kept.names.slice(0, kSeats).map(nameOf);
   }
   return Object.assign(out, taken);
@@ -177,7 +176,6 @@ export function onPreferences(listener: (now: Preferences) => void) {
  * What a person at this device is called when no name is given.
  * @param n counts the persons from 0
  */
-export const defaultName = (n: number) =>
-  isBlank(preferences.names[n] ?? '') ? '' : preferences.names[n].trim();
+export const defaultName = (n: number) => cleanName(preferences.names[n] ?? '');
 
 apply();

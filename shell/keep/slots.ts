@@ -14,7 +14,7 @@
 // beffroi.gone   {"<id>": revision}     deleted games, the last deleted at the end; a save of a higher
 //                                       revision is a game again
 import { copy, soundRevision } from './copies.ts';
-import { isBlank } from '../lib/names.ts';
+import { gameName, isBlank, oneLine } from '../lib/names.ts';
 import { readHead } from './record-head.ts';
 import { checksum, read, readDevice, readSetting, write } from './storage.ts';
 import type { Head } from './record-head.ts';
@@ -75,7 +75,7 @@ const numberOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
 /** A seat for the lists; a value that is no text, or a name without visible characters, becomes ''. */
 const seatOf = (seat: Said<Seat> | null): Seat => ({
-  name: isBlank(textOf(seat?.name)) ? '' : textOf(seat?.name),
+  name: isBlank(textOf(seat?.name)) ? '' : oneLine(textOf(seat?.name)),
   colour: textOf(seat?.colour),
   kind: seat?.kind === 'bot' ? 'bot' : 'human',
   level: numberOf(seat?.level),
@@ -90,7 +90,7 @@ export function completeAbout(about: Said<About>, record: string): About {
   return {
     ...(about as Partial<About>),
     game: textOf(about.game) || (head.game ?? ''),
-    name: isBlank(textOf(about.name)) ? '' : textOf(about.name),
+    name: gameName(textOf(about.name)),
     status: textOf(about.status),
     result: textOf(about.result),
     decisions: numberOf(about.decisions),

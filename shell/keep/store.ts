@@ -9,7 +9,7 @@
 import { copyOf } from './branch.ts';
 import { copy, forgetCopies, recover } from './copies.ts';
 import { takeOver } from './earlier-saves.ts';
-import { isBlank } from '../lib/names.ts';
+import { gameName } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
 import { completeAbout, goneAt, kGameCopies, kSlots, readGame } from './slots.ts';
 import { setGone, slotKey, slotText, writeBeside } from './slots.ts';
@@ -37,7 +37,6 @@ const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
 /** The most games that have a saved picture; the others are painted again when they are opened. */
 const kPictures = 60;
 const kPictureMax_chars = 60000;
-const kName_chars = 60;
 /** Members of `about` that an autosave does not change. */
 const kOwn = ['name', 'created', 'from', 'origin'];
 
@@ -196,8 +195,7 @@ function leaveTable(id: string) {
 export function renameGame(id: string, name: string) {
   const newest = readGame(id).good[0];
   if (!newest) return false;
-  const shown = isBlank(name) ? '' : [...name.trim()].slice(0, kName_chars).join('');
-  const about = { ...newest.about, name: shown };
+  const about = { ...newest.about, name: gameName(name) };
   // The writer stays the same: the page that plays this game goes on with it.
   const revision = newest.revision + 1;
   return writeBeside(id, revision, slotText(revision, newest.tab, about, newest.record)).kept;
@@ -217,7 +215,10 @@ export function duplicateGame(id: string, name: string) {
   const now = Date.now();
   const from = { id, ply: about.decisions };
   const mode = isBranch ? { fairness: 'casual' } : {};
-  const second = createGame({ record, about: { ...about, ...mode, name, from, time: now, created: now } });
+  const second = createGame({
+    record,
+    about: { ...about, ...mode, name: gameName(name), from, time: now, created: now },
+  });
   const picture = pictureOf(id);
   if (picture) keepPicture(second.id, picture);
   return { ...second, isBranch };

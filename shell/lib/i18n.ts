@@ -9,6 +9,7 @@ import { assets } from 'virtual:assets';
 import { programWords } from 'virtual:build';
 import { importOwn } from './import-own.ts';
 import { chosenLanguage } from './language.ts';
+import { isolated } from './names.ts';
 
 /** The language that t() speaks. */
 export let language = 'en';
@@ -163,9 +164,11 @@ export const formatDate = (
 ) => tool(Intl.DateTimeFormat, options, ofRegion).format(date);
 /** Some names as a list: "A, B and C". */
 export const formatList = (items: string[], options?: Intl.ListFormatOptions) =>
-  tool(Intl.ListFormat, options).format(items);
+  tool(Intl.ListFormat, options).format(items.map(isolated));
 
-const write = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : String(value));
+/** An argument of a message. A name that runs from right to left must not carry what follows it to its left. */
+const write = (value: string | number) =>
+  typeof value === 'number' ? formatNumber(value) : isolated(String(value));
 
 /** Puts arguments into a message of the catalogue's syntax. */
 function format(message: string, args: Arguments) {

@@ -3,6 +3,7 @@
 // Owns: a date as people say it, what a game is called, and lists of names; all by the browser's own Intl in
 // the language of the page. Must never keep anything. Next: saves-row.ts, app.ts.
 import { formatDate, formatList, formatNumber, language, t } from './i18n.ts';
+import { isolated, withIsolated } from './names.ts';
 import { seatName } from './seat-names.ts';
 import type { Named } from './seat-names.ts';
 
@@ -47,11 +48,19 @@ export const seatNames = (seats: Named[]) =>
     { type: 'conjunction' },
   );
 /** What a game is called: its own name, else that of its box. */
-export const nameOf = ({ name, game }: { name: string; game: string }) => name || gameTitle(game);
+export const nameOf = ({ name, game }: { name: string; game: string }) => isolated(name) || gameTitle(game);
 /** Sorts by words as the language does. */
 export const collator = () => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
 /** Where the game stands: what the canvas last said, else how far its record goes. */
-export function statusOf(about: { over: boolean; result: string; status: string; decisions: number }) {
+export function statusOf(about: {
+  over: boolean;
+  result: string;
+  status: string;
+  decisions: number;
+  seats: { name: string }[];
+}) {
   const status = about.over && about.result ? about.result : about.status;
-  return status ? capital(status) : t('page.saves.moves', { n: about.decisions });
+  if (!status) return t('page.saves.moves', { n: about.decisions });
+  const names = about.seats.map(({ name }) => name);
+  return withIsolated(capital(status), names);
 }

@@ -10,16 +10,10 @@ import { iconButton, openDialog, segments } from '../lib/controls.ts';
 import type { Button, Segments } from '../lib/controls.ts';
 import { formatList, t } from '../lib/i18n.ts';
 import { face } from './faces.ts';
+import { cleanName, isolated } from '../lib/names.ts';
+import { nameField } from '../lib/name-field.ts';
 import { isAlone, seatName } from '../lib/seat-names.ts';
-import {
-  allColours,
-  cleanName,
-  coloursOf,
-  fitSeats,
-  kLevels,
-  makeSeat,
-  startOption,
-} from '../keep/new-game.ts';
+import { allColours, coloursOf, fitSeats, kLevels, makeSeat, startOption } from '../keep/new-game.ts';
 import { defaultName } from '../keep/preferences.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Form, FormSeat, GameInfo } from '../keep/new-game.ts';
@@ -124,7 +118,7 @@ export class FormSeats {
     return (seats[i].kind === 'human' && defaultName(before)) || seatName(seats, i);
   }
   nameOf(i: number) {
-    return this.givenName(i) || this.defaultName(i);
+    return isolated(this.givenName(i) || this.defaultName(i));
   }
   /** True where the sentence about a seat is one to its person: "You start". */
   isYou(i: number) {
@@ -217,18 +211,11 @@ export class FormSeats {
         this.refresh();
       },
     });
-    const setName = (event: Event) => {
-      seat.name = (event.target as HTMLInputElement).value;
+    const { field, why } = nameField({ value: seat.name }, (name) => {
+      seat.name = name;
       this.refresh();
-    };
-    row.field = h('input.field', {
-      type: 'text',
-      maxlength: '24',
-      autocomplete: 'off',
-      spellcheck: 'false',
-      value: seat.name,
-      oninput: setName,
     });
+    row.field = field;
     row.picture = this.free
       ? h('button.seat-avatar.seat-caret', {
           type: 'button',
@@ -249,6 +236,7 @@ export class FormSeats {
       level,
       here,
       row.remove,
+      why,
       who,
       this.free ? place : null,
     );

@@ -6,6 +6,7 @@
 // Must never read a move. Next: store.ts (the library), two-tabs.ts (who keeps when two pages show one game).
 import { notice } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
+import { bare } from '../lib/names.ts';
 import { keptSeat } from '../lib/seat-names.ts';
 import { saveRecord, tellsAll } from '../share/record-file.ts';
 import * as store from '../keep/store.ts';
@@ -18,12 +19,12 @@ import type { Candidate, Opening, Shelf } from '../lib/opening.ts';
 /** What the lists show of a game. */
 const aboutOf = (state: State) => ({
   game: state.game,
-  status: (state.over ? state.result : state.status) ?? '',
+  status: bare((state.over ? state.result : state.status) ?? ''),
   seats: state.seats.map(keptSeat),
   colours: state.seats.map(({ colour }) => colour),
   decisions: state.decisions,
   over: state.over,
-  result: state.result ?? '',
+  result: bare(state.result ?? ''),
   fairness: state.fairness,
   tellsAll: tellsAll(state),
   time: Date.now(),

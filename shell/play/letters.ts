@@ -3,8 +3,11 @@
 // Owns: names in every alphabet on the table. The page's own faces have the Latin letters of western and
 // central Europe; a form takes more: Greek, Chinese, Hebrew, accents typed apart, emoji. Words with such letters
 // are drawn here with the browser's fonts, each once for a size, and given to the program as one glyph that
-// lies in its atlas. Right-to-left words keep their order, emoji their colours. Comes with the first such text
-// (program.ts). Must never know what a text says. Next: web/app/fonts.cpp, the faces and the atlas.
+// lies in its atlas. Emoji keep their colours. A right-to-left name, which the program puts between U+2068 and
+// U+2069 (web/scene/model/graphemes.hpp), is one glyph with all its words, so that the browser puts them in
+// order. Comes with the first such text (program.ts). Must never know what a text says.
+// Next: web/app/fonts.cpp, the faces and the atlas.
+import { bare } from '../lib/names.ts';
 import type { Program } from './program.ts';
 
 /** The faces of bf_font as the style sheets call them; the fourth has digits only. */
@@ -13,14 +16,19 @@ const kFonts = ['400 Lato', '600 Lato', '700 Lato', '900 Lato', '700 Vollkorn'].
   return (em: number) => `${weight} ${em}px ${family},${family === 'Lato' ? 'sans-' : ''}serif`;
 });
 const kFirstCode = 0x2300; // none of our faces has a character from here on
+const kLastCode = 0xd7ff; // beyond lie halves of characters
+const kMostWidths = 5000;
 
 /** A character that our faces lack (web/toolchain/make_fonts.mjs cuts them). */
 const kLacked = '[^ -~\\u00a0-\\u0137\\u0139-\\u0148\\u014a-\\u017e–—‘-‚“-„•…\\u202f‹›→−]';
 /** Words that have one, with what joins two of them; a cut one keeps its dots, which may stand on its left. */
 const kWord = `[\\p{L}\\p{N}]*${kLacked}(?:${kLacked}|[\\p{L}\\p{N}])*`;
-const kWords = new RegExp(`${kWord}(?:[ .'’-]${kWord})*…?`, 'gu');
+/** A right-to-left name; a cut one has lost its end, and its dots stand within. */
+const kIsolated = '\\u2068[^\\u2069]*\\u2069?';
+const kWords = new RegExp(`(?:${kIsolated}|${kWord}(?:[ .'’-]${kWord})*)…?`, 'gu');
+/** A text whose first letter runs from right to left. */
 const kRightToLeft =
-  /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  /^\P{L}*(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** The parts of a text that the faces cannot spell. */
 export const lackedWords = (text: string) => text.match(kWords) ?? [];
@@ -50,7 +58,8 @@ export interface Letters {
   spell(text: string, style: number, face: number, em: number): string;
 }
 
-export async function makeLetters(program: Program): Promise<Letters> {
+/** @param changed called when texts have another width than before */
+export async function makeLetters(program: Program, changed: () => void): Promise<Letters> {
   const pen = document.createElement('canvas').getContext('2d', {
     willReadFrequently: true,
   }) as CanvasRenderingContext2D;
@@ -60,13 +69,34 @@ export async function makeLetters(program: Program): Promise<Letters> {
   const spelled = new Map<string, string>();
   let code = kFirstCode;
 
+  function forget() {
+    widths.clear();
+    spelled.clear();
+    code = kFirstCode; // the program lets go of the pictures as their codes are given again
+  }
+  // A face that comes late, or a font that the browser looked for meanwhile, has other letters.
+  document.fonts.addEventListener('loadingdone', () => {
+    forget();
+    changed();
+  });
+
+  function take(words: string, font: string, kerning: CanvasFontKerning) {
+    pen.font = font;
+    pen.fontKerning = kerning;
+    pen.direction = kRightToLeft.test(words) ? 'rtl' : 'ltr';
+    pen.textAlign = 'left';
+    return pen.measureText(words);
+  }
+
   function width(text: string, face: number, em: number) {
     const key = `${face} ${em} ${text}`;
     let known = widths.get(key);
     if (known === undefined) {
-      if (widths.size > 5000) widths.clear();
-      pen.font = kFonts[face](em);
-      known = pen.measureText(text).width;
+      if (widths.size > kMostWidths) widths.clear();
+      const font = kFonts[face](em);
+      // The program puts its own letters side by side, as they are without kerning.
+      const own = take(text.replace(kWords, ''), font, 'none').width;
+      known = lackedWords(text).reduce((sum, words) => sum + take(words, font, 'auto').width, own);
       widths.set(key, known);
     }
     return known;
@@ -75,8 +105,7 @@ export async function makeLetters(program: Program): Promise<Letters> {
   /** Draws words and gives them to the program; gives what they are called there. */
   function draw(words: string, style: number, face: number, em: number) {
     const font = kFonts[face](em);
-    pen.font = font;
-    const size = pen.measureText(words);
+    const size = take(words, font, 'auto');
     const left = Math.ceil(Math.max(0, size.actualBoundingBoxLeft)) + 2;
     const wide = left + Math.ceil(Math.max(size.width, size.actualBoundingBoxRight)) + 2;
     const up = Math.ceil(Math.max(em, size.actualBoundingBoxAscent)) + 1;
@@ -85,10 +114,8 @@ export async function makeLetters(program: Program): Promise<Letters> {
     const most = devicePixelRatio > 1.6 ? 2000 : 1000;
     const w = Math.min(most, wide * (devicePixelRatio < 2.5 ? 2 : 1));
     const inked = (ink: string) => {
-      Object.assign(canvas, { width: w, height: high }); // clears it
-      pen.font = font;
-      pen.direction = kRightToLeft.test(words) ? 'rtl' : 'ltr';
-      pen.textAlign = 'left';
+      Object.assign(canvas, { width: w, height: high }); // clears it, and what the pen was told
+      take(words, font, 'auto');
       pen.fillStyle = ink;
       pen.setTransform(w / wide, 0, 0, 1, (left * w) / wide, up);
       pen.fillText(words, 0, 0);
@@ -108,6 +135,7 @@ export async function makeLetters(program: Program): Promise<Letters> {
   }
 
   function spell(text: string, style: number, face: number, em: number) {
+    if (code > kLastCode - 2 * text.length) forget();
     return text.replace(kWords, (words) => {
       const key = `${style} ${em} ${words}`;
       const known = spelled.get(key) ?? draw(words, style, face, em);
@@ -121,5 +149,5 @@ export async function makeLetters(program: Program): Promise<Letters> {
   pen.fillStyle = '#369';
   pen.fillRect(0, 0, 1, 1);
   const isTrue = pen.getImageData(0, 0, 1, 1).data.join() === '51,102,153,255';
-  return { width, spell: isTrue ? spell : (text) => text };
+  return isTrue ? { width, spell } : { width: () => -1, spell: bare };
 }

@@ -7,6 +7,7 @@
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
 import { importOwn } from '../lib/import-own.ts';
+import { bare } from '../lib/names.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience } from '../../web/bridge/bridge.mjs';
 import type { Bridge, BridgeName, BridgeTextName } from '../../web/bridge/bridge.mjs';
@@ -85,7 +86,7 @@ export class Program implements GameProgram {
       onChanged: (revision: number) => calls.changed(revision),
       onRequest: (type: string, number: number, text: string) => calls.request(type, number, text),
       onFrame: () => calls.frame(),
-      onWidth: (...asked: Parameters<Letters['width']>) => this.spelling()?.width(...asked) ?? 0,
+      onWidth: (...asked: Parameters<Letters['width']>) => this.spelling()?.width(...asked) ?? -1,
       onSpell: (text: string, ...how: [number, number, number]) =>
         this.spelling()?.spell(text, ...how) ?? text.replace(/[^\0-\u017f–-…]/g, ''),
       onAbort: (reason: unknown) => {
@@ -153,10 +154,18 @@ export class Program implements GameProgram {
       this.letters = null;
       importOwn(() => import('./letters.ts'))
         .then(async ({ makeLetters }) => {
-          this.letters = await makeLetters(this);
-          this.calls.spells();
+          this.letters = await makeLetters(this, () => this.calls.spells());
         })
-        .catch(() => {}); // the page has been told (import-own.ts)
+        .catch(() => {
+          // The page has been told (import-own.ts). Question marks stand for letters until there is a network.
+          this.letters = { width: () => -1, spell: bare };
+          const again = () => {
+            this.letters = undefined;
+            this.calls.spells();
+          };
+          addEventListener('online', again, { once: true });
+        })
+        .then(() => this.calls.spells());
     }
     return this.letters;
   }

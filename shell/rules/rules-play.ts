@@ -7,6 +7,7 @@
 import { avatar, byId, h, icon } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
 import { formatNumber, t, withWords } from '../lib/i18n.ts';
+import { isolated } from '../lib/names.ts';
 import { openRules, ruleLink } from './rules-link.ts';
 import { root } from '../lib/root.ts';
 import type { PlayTable, Rect, Refused, State } from '../lib/state.ts';
@@ -28,7 +29,7 @@ function pointsOf({ game, seats, over, reason, decided }: State) {
     h(
       'div',
       {},
-      h('p.points-seat', {}, avatar(seat.colour), seat.name),
+      h('p.points-seat', {}, avatar(seat.colour), isolated(seat.name)),
       ...seat.parts.map((part) => line(part.name, part.rule, part.points)),
     ),
   );

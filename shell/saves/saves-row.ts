@@ -5,6 +5,8 @@
 // Next: when.ts (dates and names).
 import { avatar, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
+import { nameField } from '../lib/name-field.ts';
+import { kGameRoom } from '../lib/names.ts';
 import { isEscape } from '../lib/key-press.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
@@ -18,8 +20,6 @@ export interface Calls {
   export(game: KeptGame): void;
   remove(game: KeptGame): void;
 }
-
-const kName_chars = 60;
 
 const chip = (kind: string, text: string) => h(`span.chip.chip-${kind}`, {}, text);
 
@@ -126,14 +126,15 @@ function rename(row: HTMLElement, title: HTMLElement, game: KeptGame, calls: Cal
     form.replaceWith(title);
     row.querySelector<HTMLElement>('[data-do=rename]')?.focus();
   };
-  const field = h('input.field', {
-    type: 'text',
-    maxlength: String(kName_chars),
-    autocomplete: 'off',
-    'aria-label': t('page.saves.name'),
-    placeholder: gameTitle(game.about.game),
-    value: game.about.name,
-  });
+  const { field, why } = nameField(
+    {
+      'aria-label': t('page.saves.name'),
+      placeholder: gameTitle(game.about.game),
+      value: game.about.name,
+    },
+    () => {},
+    kGameRoom,
+  );
   const keep = (event: Event) => {
     event.preventDefault();
     if (field.value.trim() === game.about.name) close();
@@ -145,6 +146,7 @@ function rename(row: HTMLElement, title: HTMLElement, game: KeptGame, calls: Cal
     field,
     h('button.button.soft', { type: 'submit' }, t('page.saves.keep')),
     h('button.button.quiet', { type: 'button', onclick: close }, t('page.cancel')),
+    why,
   );
   title.replaceWith(form);
   field.focus();

@@ -7,6 +7,7 @@
 import { download, notice, segments, toast } from '../lib/controls.ts';
 import { byId, h, icon } from '../lib/dom.ts';
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
+import { bare } from '../lib/names.ts';
 import { saveRow } from './saves-row.ts';
 import { savesSide } from './saves-side.ts';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.ts';
@@ -46,7 +47,7 @@ const kOrders: Record<Order, (x: store.Game, y: store.Game) => number> = {
 function matches({ about, refused }: store.Game) {
   const wanted = view.find.trim().toLocaleLowerCase();
   if (!wanted || refused) return !wanted;
-  return [about.name, gameTitle(about.game), seatNames(about.seats)]
+  return [about.name, gameTitle(about.game), bare(seatNames(about.seats))]
     .join('\n')
     .toLocaleLowerCase()
     .includes(wanted);

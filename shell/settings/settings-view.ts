@@ -11,6 +11,7 @@ import { addStyle, avatar, h, icon } from '../lib/dom.ts';
 import { changeLanguage, language, t } from '../lib/i18n.ts';
 import { installRow } from '../update/install.ts';
 import { keyList } from '../lib/keys.ts';
+import { nameField } from '../lib/name-field.ts';
 import { nameOfLanguage } from '../lib/language-name.ts';
 import { kSeatColours } from '../lib/seats.ts';
 import { deviceSection } from './settings-data.ts';
@@ -203,24 +204,20 @@ async function putBack() {
 
 function nameFields(follow: (() => void)[]) {
   const field = (colour: string, i: number) => {
-    const input = h('input.field', {
-      type: 'text',
-      maxlength: '24',
-      autocomplete: 'off',
-      spellcheck: 'false',
-      placeholder: t('page.new.player', { n: i + 1 }),
-      'aria-label': t('page.settings.names.field', { n: i + 1 }),
-      oninput: () => {
-        const names = Array.from(kSeatColours, (_, k) =>
-          k === i ? input.value : (preferences.names[k] ?? ''),
-        );
+    const { field: input, why } = nameField(
+      {
+        placeholder: t('page.new.player', { n: i + 1 }),
+        'aria-label': t('page.settings.names.field', { n: i + 1 }),
+      },
+      (name) => {
+        const names = Array.from(kSeatColours, (_, k) => (k === i ? name : (preferences.names[k] ?? '')));
         setPreference('names', names);
       },
-    });
+    );
     follow.push(() => {
       if (document.activeElement !== input) input.value = preferences.names[i] ?? '';
     });
-    return h('li', {}, avatar(colour), input);
+    return h('li', {}, avatar(colour), input, why);
   };
   return h('ol.settings-names', {}, kSeatColours.map(field));
 }

@@ -7,6 +7,7 @@
 import { download, openDialog, toast } from '../lib/controls.ts';
 import { addStyle, h } from '../lib/dom.ts';
 import { formatDate, formatList, hasWord, t } from '../lib/i18n.ts';
+import { isolated } from '../lib/names.ts';
 import { linkTo } from '../keep/link.ts';
 import { findGame } from '../keep/new-game.ts';
 import { recordName } from './record-file.ts';
@@ -89,7 +90,7 @@ export async function makeSheet({ state, record, created = Date.now(), whole }: 
     date: formatDate(created, { dateStyle: 'long' }),
     seats: state.seats.map((seat, i) => ({
       label: t('page.new.seatN', { n: i + 1 }),
-      name: seat.name,
+      name: isolated(seat.name),
       about: `${t(`ui.colour.${seat.colour}`)}, ${kind(seat)}`,
     })),
     played: [
@@ -102,7 +103,12 @@ export async function makeSheet({ state, record, created = Date.now(), whole }: 
       ? ([state.result, state.reason?.text, state.decided?.text].filter((line) => Boolean(line)) as string[])
       : [t('page.sheet.unfinished', { status: state.status })],
     places: state.seats
-      .map((seat, i) => ({ rank: ranks[i], name: seat.name, score: seat.score, detail: partsOf(seat) }))
+      .map((seat, i) => ({
+        rank: ranks[i],
+        name: isolated(seat.name),
+        score: seat.score,
+        detail: partsOf(seat),
+      }))
       .sort((a, b) => (state.over ? a.rank - b.rank : 0))
       .map((seat) => ({ ...seat, label: state.over ? t('page.sheet.place', { n: seat.rank }) : '' })),
     turns: turnsOf(state.log).map(({ lines }) => lines),

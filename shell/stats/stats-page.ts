@@ -7,6 +7,7 @@
 import { download, notice, openDialog, toast } from '../lib/controls.ts';
 import { avatar, byId, h, icon, levelTower } from '../lib/dom.ts';
 import { addWords, formatNumber, loadWords, onLanguage, t, translatePage } from '../lib/i18n.ts';
+import { isolated } from '../lib/names.ts';
 import { findGame } from '../keep/new-game.ts';
 import { bindThemeButton } from '../settings/settings.ts';
 import { readStats, resetStats, restoreStats, statsAsCsv, statsAsJson } from './stats-store.ts';
@@ -113,7 +114,7 @@ const nameRow = (sum: GameSums['names'][number]) =>
       h(
         'span',
         {},
-        sum.name || t(`ui.colour.${sum.colour}`),
+        isolated(sum.name) || t(`ui.colour.${sum.colour}`),
         h('small', {}, t('page.stats.games', { n: sum.played })),
       ),
     ),

@@ -142,7 +142,7 @@ test('The order of the seats changes by dragging the grip and by arrow keys', as
       .evaluate((button) => button === document.activeElement),
     'the focus goes with the row',
   );
-  assert.match(await page.locator('.form-seats [role=status]').innerText(), /Ada, place 2 of 3/);
+  assert.match(await page.locator('.form-seats > [role=status]').innerText(), /Ada, place 2 of 3/);
   const record = await recordOf(page);
   assert.deepEqual([...record.matchAll(/^seat \d \w+.* "(\w+)"$/gm)].map(([, name]) => name).sort(), [
     'Ada',

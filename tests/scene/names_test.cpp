@@ -1,5 +1,6 @@
 // Tests of what seats are called where their names show nothing (name_seats()).
 #include "tests/kit/table_kit.hpp"
+#include "web/scene/model/graphemes.hpp"
 #include "web/scene/paint/shapes.hpp"
 
 using namespace beffroi;
@@ -91,4 +92,41 @@ TEST_CASE("Names: the estimate of a width knows square letters, emoji and accent
   CHECK(width("\u738b\u5c0f\u660e") > 1.5f * width("abc"));
   CHECK(width("\U0001f98a") > width("\u738b"));
   CHECK(width("Zoe\u0308") == width("Zo\u00eb"));
+  CHECK(width("\u2068\u05d3\u05e0\u05d4\u2069") == width("\u05d3\u05e0\u05d4"));
+}
+
+TEST_CASE("Names: what is cut goes by letters as a person sees them") {
+  const auto shorter = [](std::string text) {
+    drop_last_letter(text);
+    return text;
+  };
+  CHECK(shorter("Zoe\u0308") == "Zo");                                  // an accent typed apart
+  CHECK(shorter("Fox \U0001f469\u200d\U0001f680") == "Fox ");           // joined of two
+  CHECK(shorter("\u2764\ufe0f\U0001f44d\U0001f3fd") == "\u2764\ufe0f"); // a colour of skin
+  CHECK(shorter("\U0001f1eb\U0001f1f7\U0001f1e9\U0001f1ea") == "\U0001f1eb\U0001f1f7"); // flags
+  CHECK(shorter("\u0e19\u0e49\u0e33") == "\u0e19\u0e49");                               // Thai
+  CHECK(shorter("\u0905\u0928\u0941") == "\u0905");       // Devanagari
+  CHECK(shorter("\u0930\u0915\u094d\u0937") == "\u0930"); // two joined into one
+  CHECK(shorter("\u2068\u05d3\u05e0\u2069") == "\u2068\u05d3");
+  CHECK(shorter("\u2068\u05d3\u2069") == "");
+  CHECK(shorter("x\xff\x80") == "x"); // no text at all ends as well
+  CHECK(shorter("") == "");
+}
+
+TEST_CASE("Names: one that runs from right to left is isolated in sentences, and kept as it is") {
+  const std::string dana = "\u05d3\u05e0\u05d4";
+  CHECK(isolated("Ana") == "Ana");
+  CHECK(isolated("\u0645\u0631\u064a\u0645 2") == "\u2068\u0645\u0631\u064a\u0645 2\u2069");
+  CHECK(without_isolates(isolated(dana) + ", 3") == dana + ", 3");
+
+  MatchSetup setup = make_setup("metal_towers", "seats=2", 5);
+  setup.seats[0].name = dana;
+  setup.seats[1].name = "Ana";
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, start_match(setup));
+  CHECK(table.settled().status.starts_with(isolated(dana) + "\u2019s turn"));
+  const std::string state = table.state_json();
+  CHECK(state.find("\"name\":\"" + dana + "\"") != std::string::npos);
+  CHECK(table.match().setup().seats[0].name == dana);
 }

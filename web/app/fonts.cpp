@@ -1,6 +1,8 @@
 // Fonts: contract in fonts.hpp.
 #include "web/app/fonts.hpp"
 
+#include "web/scene/model/graphemes.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -29,21 +31,8 @@ const unsigned char* find_table(const std::vector<unsigned char>& file, const ch
   return nullptr;
 }
 
-/// Decodes one UTF-8 character and advances `s`; 0 at the end.
-unsigned next_character(const char*& s) {
-  const auto c = static_cast<unsigned char>(*s);
-  if (c == 0) return 0;
-  ++s;
-  if (c < 0x80) return c;
-  int more = c >= 0xf0 ? 3 : c >= 0xe0 ? 2 : 1;
-  unsigned v = c & (0x3fu >> more);
-  for (; more > 0 && (static_cast<unsigned char>(*s) & 0xc0) == 0x80; --more)
-    v = v << 6 | (static_cast<unsigned char>(*s++) & 0x3fu);
-  return v;
-}
-
 /// True for the characters in the digits-only face (web/toolchain/make_fonts.mjs).
-bool is_figure(unsigned c) {
+bool is_figure(char32_t c) {
   return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '/' || c == '.' || c == ',' ||
          c == ':' || c == '%' || c == ' ' || c == 0x2212 || c == 0xd7 || c == 0x2192;
 }
@@ -73,7 +62,7 @@ bool Fonts::complete() const {
 }
 
 void Fonts::add_characters(const char* utf8) {
-  while (const unsigned c = next_character(utf8)) {
+  while (const char32_t c = next_character(utf8)) {
     if (c < 32 || c >= kKnown || met(c)) continue;
     met_[c >> 5] |= 1u << (c & 31);
     stale_ = true;
@@ -136,8 +125,14 @@ bool Fonts::bake(float dpr, float text_scale) {
 }
 
 void Fonts::add_letters(const Letters& letters) {
-  letters_.push_back(letters);
   stale_ = true;
+  for (Letters& before : letters_) {
+    if (before.code != letters.code) continue;
+    std::free(const_cast<ImU32*>(before.pixels));
+    before = letters;
+    return;
+  }
+  letters_.push_back(letters);
 }
 
 void Fonts::place_letters(ImFontAtlas& atlas) {
@@ -166,13 +161,14 @@ void Fonts::draw_letters(ImFontAtlas& atlas) {
     font.AddGlyph(nullptr, static_cast<ImWchar>(l.code), l.box.x, top, l.box.x + l.box.w,
                   top + l.box.h, low.x, low.y, high.x, high.y, l.advance);
     font.Glyphs.back().Colored = l.coloured;
-    font.BuildLookupTable();
   }
+  for (const Baked& baked : baked_)
+    if (baked.font->DirtyLookupTables) baked.font->BuildLookupTable();
 }
 
 bool Fonts::lacks(const Baked& baked, const char* utf8) const {
   if (!baked.font) return false;
-  while (const unsigned c = next_character(utf8)) {
+  while (const char32_t c = next_character(utf8)) {
     if (c >= kKnown) return true;
     // Until it is baked nobody knows whether the face has it.
     const bool tried = tried_[c >> 5] >> (c & 31) & 1;
@@ -193,7 +189,7 @@ const char* Fonts::spelled(TextStyle style, const char* utf8) {
 const Fonts::Baked& Fonts::baked_for(TextStyle style, const char* utf8) const {
   const Baked& wanted = baked_[static_cast<int>(style)];
   if (wanted.face != Face::kFigures) return wanted;
-  while (const unsigned c = next_character(utf8))
+  while (const char32_t c = next_character(utf8))
     if (!is_figure(c)) return baked_[static_cast<int>(TextStyle::kName)];
   return wanted;
 }
@@ -214,13 +210,15 @@ float Fonts::measure(const char* utf8, TextStyle style) {
   add_characters(utf8);
   const Baked& baked = baked_for(style, utf8);
   if (!baked.font) return 0;
-  float width = 0;
+  float width = -1;
   if (calls_.width && lacks(baked, utf8))
     width = static_cast<float>(
         calls_.width(utf8, static_cast<int>(baked.face), static_cast<double>(baked.em_dpx)));
-  else
-    while (const unsigned c = next_character(utf8))
+  if (width < 0) {
+    width = 0;
+    while (const char32_t c = next_character(utf8))
       width += baked.font->GetCharAdvance(static_cast<ImWchar>(c));
+  }
   return width * setting_of(style).size_px / (baked.size_px * dpr_ * text_scale_);
 }
 

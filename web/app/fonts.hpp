@@ -23,12 +23,13 @@ struct Letters {
   RectF box;           ///< where that goes, in device px from the pen on the baseline
   float advance;       ///< device px
   bool coloured;       ///< keeps its colours, as emoji do; else it gets the text's
-  const ImU32* pixels; ///< w x h; never freed, as the atlas is baked again and again
+  const ImU32* pixels; ///< w x h, of malloc(); the atlas is baked from them again and again
   int rect;            ///< in the atlas; -1: not for the baked sizes
 };
 
 /// What the page does for a text that a face cannot spell. Sizes are device px.
 struct LettersCalls {
+  /// Below 0 while it cannot tell.
   double (*width)(const char* utf8, int face, double em_dpx) = nullptr;
   /// The text with codes of Letters, which it has given before it returns; the caller frees it.
   char* (*spell)(const char* utf8, int style, int face, double em_dpx) = nullptr;
@@ -57,6 +58,7 @@ public:
   /// The text as setting().font can draw it; valid until the next call.
   const char* spelled(TextStyle style, const char* utf8);
   void set_calls(const LettersCalls& calls) { calls_ = calls; }
+  /// Takes the pixels over. A code that is given again is another picture from now on.
   void add_letters(const Letters& letters);
   /// Width in CSS px at scale 1.
   float measure(const char* utf8, TextStyle style);

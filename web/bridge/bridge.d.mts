@@ -30,10 +30,10 @@ export interface Bridge {
   bf_font(face: number, bytes: Pointer, size: number): number;
   /**
    * Gives the program a picture of letters that its faces lack, as one glyph, and the bytes for good.
-   * Takes: style and size of onSpell; the glyph's code from 0x2300, never used before; where its pixels lie
-   * in the memory of the program, RGBA, and how many; where they go, in device px from the pen on the
-   * baseline: x, y, and how wide; how far the pen moves; 1 where they keep their colours, 0 where they get
-   * the text's.
+   * Takes: style and size of onSpell; the glyph's code from 0x2300, whose picture of before goes; where its
+   * pixels lie in the memory of the program, RGBA, and how many; where they go, in device px from the pen on
+   * the baseline: x, y, and how wide; how far the pen moves; 1 where they keep their colours, 0 where they
+   * get the text's.
    */
   bf_letters(
     style: number,

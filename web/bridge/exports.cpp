@@ -38,7 +38,7 @@ EM_JS(void, bf_call_frame, (), {
     Module['onFrame']();
 })
 EM_JS(double, bf_call_width, (const char* text, int face, double em_dpx), {
-  return Module['onWidth'] ? Module['onWidth'](UTF8ToString(text), face, em_dpx) : 0;
+  return Module['onWidth'] ? Module['onWidth'](UTF8ToString(text), face, em_dpx) : -1;
 })
 EM_JS(char*, bf_call_spell, (const char* text, int style, int face, double em_dpx), {
   const words = UTF8ToString(text);

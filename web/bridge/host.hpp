@@ -14,7 +14,7 @@
 //     Of a cue the number is a SoundCue, of announce an Announcement
 //   onFrame()  a frame has been painted
 //   onWidth(text, face, em)  how wide is a text that the face of bf_font cannot spell, in device px
-//     at this size? While nobody can tell: 0
+//     at this size? Below 0 while nobody can tell
 //   onSpell(text, style, face, em)  which text is drawn for it? One in which bf_letters has given
 //     what the face lacks. After a better answer is at hand, bf_resize makes the program ask again
 // The canvas is the element #canvas, sized by style sheets; it needs tabindex="0".
@@ -45,10 +45,10 @@ void bf_boot(const char* lang, const char* messages);
 int bf_font(int face, const void* bytes, int size);
 
 /// Gives the program a picture of letters that its faces lack, as one glyph, and the bytes for good.
-/// Takes: style and size of onSpell; the glyph's code from 0x2300, never used before; where its
-/// pixels lie in the memory of the program, RGBA, and how many; where they go, in device px from
-/// the pen on the baseline: x, y, and how wide; how far the pen moves; 1 where they keep their
-/// colours, 0 where they get the text's.
+/// Takes: style and size of onSpell; the glyph's code from 0x2300, whose picture of before goes;
+/// where its pixels lie in the memory of the program, RGBA, and how many; where they go, in device
+/// px from the pen on the baseline: x, y, and how wide; how far the pen moves; 1 where they keep
+/// their colours, 0 where they get the text's.
 void bf_letters(int style, double em_dpx, int code, const void* pixels, int w, int h, double x,
                 double y, double wide, double advance, int coloured);
 

@@ -5,6 +5,8 @@
 // so that tests lay out the same on every machine.
 #include "web/scene/model/scene.hpp"
 
+#include "web/scene/model/graphemes.hpp"
+
 #include <cmath>
 
 namespace beffroi {
@@ -45,24 +47,20 @@ constexpr StyleSize size_of(TextStyle style) {
 }
 
 /// Advance in thousandths of the font size, by kind of letter.
-float advance(unsigned char c) {
+float advance(char32_t c) {
   if (c == ' ') return 193;
   if (c >= '0' && c <= '9') return 580;
   if (c == 'i' || c == 'j' || c == 'l' || c == '.' || c == ',' || c == ':' || c == '\'') return 240;
   if (c == 'm' || c == 'w' || c == 'M' || c == 'W') return 830;
   if (c >= 'A' && c <= 'Z') return 650;
-  if (c >= 0xe3) return c < 0xf0 ? 1000 : 1250; // from U+3000 on: Chinese and the like, emoji
+  if (c >= 0x3000) return c < 0x10000 ? 1000 : 1250; // Chinese and the like, emoji
   return 520;
 }
 
 float plain_measure(const char* text, TextStyle style) {
   float width = 0;
-  for (const char* p = text; *p; ++p) {
-    const unsigned char c = static_cast<unsigned char>(*p);
-    if (c == 0xcc || (c == 0xcd && static_cast<unsigned char>(p[1]) < 0xb0)) continue; // accents
-    if ((c & 0xc0) != 0x80) // continuation bytes of UTF-8 have no width
-      width += advance(c);
-  }
+  while (const char32_t c = next_character(text))
+    if (!joins_before(c)) width += advance(c);
   const StyleSize size = size_of(style);
   return width * size.size_px * size.width / 1000;
 }

@@ -3,6 +3,8 @@
 // Must never place anything by itself: boxes come from the layouts.
 #include "web/scene/model/scene_builder.hpp"
 
+#include "web/scene/model/graphemes.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -16,15 +18,6 @@ constexpr float kLeastCutPx = 12; // a hit of which the map shows less cannot be
 // of the smallest style.
 constexpr float kLeastShare = .62f;
 constexpr float kLeastLinePx = 15;
-
-/// Drops the last character of UTF-8.
-void drop_last(std::string& s) {
-  while (!s.empty()) {
-    const unsigned char c = static_cast<unsigned char>(s.back());
-    s.pop_back();
-    if ((c & 0xc0) != 0x80) return;
-  }
-}
 
 bool is_cut(const std::vector<std::string>& lines) {
   return std::any_of(lines.begin(), lines.end(),
@@ -80,7 +73,7 @@ std::string SceneBuilder::cut(const std::string& words, TextStyle style, float m
                               float scale) const {
   if (width(words, style, scale) <= max_px + 0.5f) return words;
   std::string cut = words;
-  while (!cut.empty() && width(cut + kEllipsis, style, scale) > max_px) drop_last(cut);
+  while (!cut.empty() && width(cut + kEllipsis, style, scale) > max_px) drop_last_letter(cut);
   while (!cut.empty() && cut.back() == ' ') cut.pop_back();
   return cut.empty() ? cut : cut + kEllipsis; // an ellipsis alone would say nothing
 }

@@ -5,6 +5,7 @@
 // sentence that contains others is a message with arguments, see with().
 #include "web/scene/model/words.hpp"
 
+#include "web/scene/model/graphemes.hpp"
 #include "web/scene/model/look.hpp"
 #include "web/scene/model/scene_builder.hpp"
 
@@ -62,6 +63,8 @@ std::string Words::label(int seat) const {
   return seat == you ? (*this)(Key::k_ui_you) : names[static_cast<std::size_t>(seat)];
 }
 
+std::string Words::plain_label(int seat) const { return without_isolates(label(seat)); }
+
 void name_seats(std::span<const SeenSeat> seats, Words& words) {
   static constexpr Key kCharacters[] = {Key::k_bot_name_1, Key::k_bot_name_2, Key::k_bot_name_3,
                                         Key::k_bot_name_4, Key::k_bot_name_5, Key::k_bot_name_6};
@@ -81,7 +84,7 @@ void name_seats(std::span<const SeenSeat> seats, Words& words) {
     } else if (name.empty()) {
       name = words(colour_key(seat.colour));
     }
-    words.names.push_back(std::move(name));
+    words.names.push_back(isolated(std::move(name)));
   }
   if (people > 1) words.you = -1;
 }

@@ -25,10 +25,14 @@ public:
   /// The same; `texts` fill the `{name}`s that the phrase has no argument for.
   std::string with(const Phrase& phrase,
                    std::initializer_list<std::pair<std::string_view, std::string>> texts) const;
-  std::vector<std::string> names; ///< of the seats, in the form used inside sentences
-  int you = -1;                   ///< the seat of the only person, if it has no name
+  /// Of the seats, in the form used inside sentences: those that run from right to left are
+  /// isolated (graphemes.hpp).
+  std::vector<std::string> names;
+  int you = -1; ///< the seat of the only person, if it has no name
   /// The label of a seat on its plate and in lists: "You" or its name.
   std::string label(int seat) const;
+  /// The same as it is written by itself, for what the page keeps.
+  std::string plain_label(int seat) const;
 
 private:
   struct Catalogue {

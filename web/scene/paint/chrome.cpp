@@ -2,6 +2,7 @@
 //
 // Owns: panels, texts, icons, avatars, buttons, lines and the small things of plates and sheets
 // (docs/style.md sections 3 and 6). Targets on the table are in target.cpp.
+#include "web/scene/model/graphemes.hpp"
 #include "web/scene/paint/pieces.hpp"
 
 #include <algorithm>
@@ -31,20 +32,12 @@ void paint_panel(const Item& i, Brush& b) {
 
 constexpr const char* kEllipsis = "\u2026";
 
-void drop_last_character(std::string& s) {
-  while (!s.empty()) {
-    const auto c = static_cast<unsigned char>(s.back());
-    s.pop_back();
-    if ((c & 0xc0) != 0x80) return;
-  }
-}
-
 /// The text, cut with an ellipsis if it is wider than max_px.
 std::string cut_to(const std::string& text, TextStyle style, float scale, float max_px) {
   if (measure_text(text, style) * scale <= max_px + 1) return text;
   std::string cut = text;
   while (!cut.empty() && measure_text(cut + kEllipsis, style) * scale > max_px)
-    drop_last_character(cut);
+    drop_last_letter(cut);
   return cut.empty() ? cut : cut + kEllipsis;
 }
 

@@ -55,7 +55,7 @@ std::string course_json(const Seen& seen, const History& history, const Words& w
   json.key("seats").open_array();
   for (std::size_t s = 0; s < seen.seats.size(); ++s) {
     json.open_object();
-    json.key("name").value(words.label(static_cast<int>(s)));
+    json.key("name").value(words.plain_label(static_cast<int>(s)));
     json.key("colour").value(colour_name(seen.seats[s].colour));
     json.key("kind").value(seen.seats[s].bot ? "bot" : "human");
     json.key("level").value(seen.seats[s].level);

@@ -111,7 +111,7 @@ void write_seat(Json& json, const TableState& s, std::size_t at) {
   const Outcome& outcome = s.seen.outcome;
   const SeenSeat& seat = s.seen.seats[at];
   json.open_object();
-  json.key("name").value(s.words.label(static_cast<int>(at)));
+  json.key("name").value(s.words.plain_label(static_cast<int>(at)));
   json.key("unnamed").value(seat.name.empty()); // the name is a default in the current language
   json.key("kind").value(kind_name(seat));
   json.key("level").value(seat.resigned ? 0 : seat.level);
