@@ -118,12 +118,13 @@ async function expectToFit(page, where) {
   assert.equal(await scrollsSideways(page), 0, `${where} at 130 %`);
 }
 
+// The languages differ by words in the pictures, dusk by their colours: it is looked at in one language.
 test(
   'Every picture of the rules is painted, by day and at dusk, with words for those who do not see it',
   async (t) => {
     for (const [game, language] of kPages) {
       const page = await openRules(t, { game, language, javaScriptEnabled: true });
-      for (const colorScheme of ['light', 'dark']) {
+      for (const colorScheme of language === kLanguages[0] ? ['light', 'dark'] : ['light']) {
         await turnTo(page, colorScheme);
         const pictures = await page.evaluate(async () => {
           const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
@@ -155,8 +156,8 @@ test(
   kEveryPage,
 );
 
-// The languages differ by their words alone, dusk by its colours alone: everything is judged once a language
-// and once a window, and at dusk what colours decide.
+// The languages differ by their words alone, dusk by its colours alone, games by their articles alone:
+// everything is judged once a window, at dusk what colours decide, and the other languages at one game each.
 for (const game of kGames) {
   test(
     `axe has nothing to say about the rules of ${game}, by day and at dusk, on wide and narrow windows`,
@@ -170,10 +171,10 @@ for (const game of kGames) {
           [narrow, 'dark', colours],
           [narrow, 'light', null],
         ],
-        fr: [[narrow, 'light', null]],
-        de: [[kDesktop.viewport, 'light', null]],
+        fr: game === kGames[0] ? [[narrow, 'light', null]] : [],
+        de: game === kGames.at(-1) ? [[kDesktop.viewport, 'light', null]] : [],
       };
-      for (const language of kLanguages) {
+      for (const language of kLanguages.filter((one) => kLooks[one].length > 0)) {
         const page = await openRules(t, {
           game,
           language,

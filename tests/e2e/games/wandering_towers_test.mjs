@@ -208,7 +208,7 @@ for (const [options, seats] of [
   test(`Wandering Towers for ${seats.length} with ${options} goes on for many turns`, async (t) => {
     const table = await t.play(towers({ seats: seats.map(person), options }), { ...kSmallEmbed, ...kStill });
     const seen = new Set();
-    await playOn(table, 40, ({ turn }) => seen.add(turn.seat));
+    await playOn(table, 6 * seats.length, ({ turn }) => seen.add(turn.seat));
     assert.equal(seen.size, seats.length);
     await table.load(await table.record());
   });
