@@ -101,6 +101,36 @@ TEST_CASE("Land: a touched tower offers all its uses, each in a row of its own (
   }
 }
 
+TEST_CASE("Land: wherever the tower stands no button of the map lies over its menu (CT-26)") {
+  int menus = 0;
+  for (const Size size : kSizes)
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      Table table;
+      table.set_metrics(window_of(size.w, size.h));
+      table.show(
+          random_land(seed, 30 + static_cast<int>(seed) * 4, "seats=4 phantom=on", Phase::kAction));
+      const std::vector<Target> targets = offered(table);
+      const auto tower = std::find_if(targets.begin(), targets.end(), [](Target t) {
+        return t.kind == kTargetTower && t.c == kUseFloor;
+      });
+      if (tower == targets.end() || !table.act(*tower, 0)) continue;
+      const Scene scene = table.settled();
+      for (const Hit& row : scene.hits) {
+        if (!row.on_map || !row.again || !row.drop_only || row.target.kind != kTargetTower)
+          continue;
+        ++menus;
+        for (const Hit& hit : scene.hits) {
+          CAPTURE(size.w);
+          CAPTURE(seed);
+          CAPTURE(hit.label);
+          if (!hit.on_map)
+            CHECK_FALSE(overlap(RectF{row.x, row.y, row.w, row.h}, {hit.x, hit.y, hit.w, hit.h}));
+        }
+      }
+    }
+  CHECK(menus >= 20);
+}
+
 TEST_CASE("Land: festival and fairy are in the prompt and in rows (CT-110, CT-130)") {
   for (const Size size : kSizes) {
     Table table;

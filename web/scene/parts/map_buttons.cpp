@@ -21,8 +21,8 @@ constexpr float kArrowPx = 8;      // from the edge of the stage
 constexpr float kLeastStage = 168; // below this arrows would cover the map
 
 /// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is where the other
-/// buttons are.
-void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom) {
+/// buttons are; none lies in `covered`.
+void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom, RectF covered) {
   const MapArea& map = b.map();
   const RectF stage = map.stage, all = to_canvas(map, map.bounds);
   struct Arrow {
@@ -38,7 +38,7 @@ void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom) {
   for (int i = 0; i < 4; ++i) {
     const Arrow& a = arrows[i];
     const RectF box = map_arrow_box(stage, zoom, i);
-    if (!a.beyond || box.w <= 0) continue;
+    if (!a.beyond || box.w <= 0 || overlap(box, covered)) continue;
     b.panel(kLayerChrome, {box.x + 6, box.y + 6, box.w - 12, box.h - 12}, Tone::kSurface,
             Tone::kLine, 16, 1);
     b.button(kLayerChrome, box, ui_target(kUiPan, i), 5, {}, words(a.words),
@@ -71,7 +71,7 @@ RectF map_arrow_box(RectF stage, RectF buttons, int way) {
   return box;
 }
 
-RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px) {
+RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px, RectF covered) {
   const RectF box = map_buttons_box(b.map().stage, bottom_px);
   const bool column = box.h > box.w;
   b.panel(kLayerChrome, box, Tone::kSurface, Tone::kLine, 14, 2);
@@ -86,7 +86,7 @@ RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px) {
     const PointF to{place.x + (column ? kSide - 9 : 0), place.y + (column ? 0 : kSide - 9)};
     b.line(kLayerChrome, from, to, Tone::kLine);
   }
-  pan_arrows(b, words, box);
+  pan_arrows(b, words, box, covered);
   return box;
 }
 

@@ -15,7 +15,8 @@ RectF map_buttons_box(RectF stage, float bottom_px);
 /// buttons. Empty in a stage that has no room for arrows.
 RectF map_arrow_box(RectF stage, RectF buttons, int way);
 /// At the right of the map's lower edge, `bottom_px` above it: one above the other where there is
-/// room, else in a row. Requires begin_map() and end_map() before. Returns their box.
-RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px = 12);
+/// room, else in a row. Arrows that would lie in `covered` are left out. Requires begin_map() and
+/// end_map() before. Returns their box.
+RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px = 12, RectF covered = {});
 
 } // namespace beffroi

@@ -420,7 +420,8 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) 
   draw_spots(p);
   draw_plaques(p);
   p.b.end_map();
-  if (!p.shows_bag()) map_buttons(p.b, p.words, bottom_px); // it lies over them
+  if (!p.shows_bag()) // it lies over them
+    map_buttons(p.b, p.words, bottom_px, tower_menu_box(p));
 }
 
 } // namespace beffroi

@@ -7,6 +7,7 @@
 #include "web/scene/parts/frames.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace beffroi {
 
@@ -263,7 +264,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   // first.
   const auto n = [&] { return static_cast<int>(rows.size()); };
   const int fit = std::max(1, static_cast<int>((list.h + kGap) / (kTouchPx + kGap)));
-  const int most = list.w >= 300 ? 2 * fit : fit;
+  const int most = list.w >= 240 ? 2 * fit : fit;
   while (n() > most && (!rows.back().legal || rows.back().segment < 0)) rows.pop_back();
   const int columns = n() > fit && list.w >= 240 ? 2 : 1;
   const int lines = std::max(1, (n() + columns - 1) / columns);
@@ -276,7 +277,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
     const RectF cell = part_of_row({list.x, 0, list.w, height}, i / lines, columns, kGap);
     const RectF at{cell.x, list.y + static_cast<float>(i % lines) * (height + kGap), cell.w,
                    height};
-    if (at.y + height > list.y + list.h + 1) break;
+    if (at.y + height > list.y + list.h + 1) continue;
     bottom = std::max(bottom, at.y + height);
     number += row.legal;
     spot_row(p, at, layer, row, number);
@@ -312,6 +313,12 @@ float hand_height(const CarcPicture& p, float width) {
     return std::max(112.0f, lines * (kRowPx + kGap) + note);
   }
   return has_tile(p) && p.acting() ? 84.0f : 0.0f;
+}
+
+float whole_rows(float height) {
+  constexpr float kRow = kTouchPx + kGap, kLittle = 24;
+  const float lacks = kRow - std::fmod(height + kGap, kRow);
+  return lacks <= kLittle ? height + lacks : height;
 }
 
 bool fits_list(const CarcPicture& p, float height) {

@@ -166,7 +166,9 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
       m.height_px >= 480 ? chip_px(p, m.width_px - 12, m.height_px >= 640) : kTouchPx;
   const float least = std::max(150.0f, m.height_px * .34f) + (p.over_now() ? 80.0f : 0.0f);
   const float most = m.height_px - chip - 12 - head - pad - least;
-  float hand = std::min(hand_height(p, m.width_px - 24), std::max(0.0f, most));
+  const float wish = hand_height(p, m.width_px - 24);
+  float hand = std::min(wish, std::max(0.0f, most));
+  if (hand < wish && hand > 0) hand = whole_rows(hand);
   if (hand > 0 && hand < kTouchPx) hand = 0;
   const Frame frame = portrait_frame(b, head + (hand > 0 ? hand + 8 : 0) + pad);
   const float h = frame.hand.y;

@@ -183,6 +183,8 @@ int segment_wind(int kind, int turns, int segment);
 void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over = {});
 /// Places, rings and the effect of a choice, over the map. Inside begin_map() and end_map().
 void draw_spots(const CarcPicture& p);
+/// The box of the menu of a chosen tower, which covers what lies on the map; empty if there is none.
+RectF tower_menu_box(const CarcPicture& p);
 RectF cell_box(const CarcPicture& p, int x, int y);
 /// The middle of a figure on the map.
 PointF figure_at(const CarcPicture& p, const carcassonne::Tile& tile, int segment);
@@ -237,6 +239,8 @@ std::vector<SpotRow> spot_rows(const CarcPicture& p);
 float draw_hand(const CarcPicture& p, RectF box, int layer);
 /// The height that this needs at a width.
 float hand_height(const CarcPicture& p, float width);
+/// A height of the list that shows whole rows: a little more rather than a row less.
+float whole_rows(float height);
 /// Whether a column of that height has room for all that can be done on the new tile.
 bool fits_list(const CarcPicture& p, float height);
 /// True if the places of an action stand in a list too (layout.cpp).

@@ -3,6 +3,7 @@
 // Owns: their places on a plate of the rail, on a chip, and on the card that a touch of it opens.
 // The prisoners that can be bought back glow and are buttons.
 #include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
 
@@ -332,9 +333,14 @@ void draw_card(const CarcPicture& p, RectF stage) {
   const float w = std::min(stage.w - 16, 380.0f);
   const RectF box{stage.x + (stage.w - w) / 2, stage.y + 6, w,
                   upper + static_cast<float>(std::max(rows, 0)) * kCardRowPx + 8};
-  // Buttons of the map below the card could neither be seen nor meant.
-  const auto below = [&](const auto& i) { return box.contains({i.x + i.w / 2, i.y + i.h / 2}); };
-  std::erase_if(b.scene.items, [&](const Item& i) { return i.kind == Kind::kButton && below(i); });
+  // Buttons of the map below the card could neither be seen nor meant; those that enlarge it go
+  // together.
+  const RectF zoom = map_buttons_box(stage, 12);
+  const auto below = [&](const auto& i) {
+    const RectF its{i.x, i.y, i.w, i.h};
+    return overlap(its, box) || (overlap(zoom, box) && overlap(its, zoom));
+  };
+  std::erase_if(b.scene.items, [&](const Item& i) { return i.layer == kLayerChrome && below(i); });
   std::erase_if(b.scene.hits, [&](const Hit& hit) {
     return !hit.on_map && hit.target.kind != kUiPlate && below(hit);
   });

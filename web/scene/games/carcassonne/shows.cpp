@@ -104,7 +104,7 @@ void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage) {
     overlay_switches(p, {whole.x + 8, whole.y + 4, std::min(whole.w - 16, 380.0f), kTouchPx},
                      kLayerChrome);
   const RectF box = shows_over_box(p, whole, stage);
-  if (box.w <= 0) return;
+  if (box.w <= 0 || overlap(box, tower_menu_box(p))) return;
   if (has_bag(p)) bag_switch(p, {box.x, box.y, kTouchPx, kTouchPx}, kLayerChrome);
   if (row) return; // the switches are there
   p.b.button(kLayerChrome, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx},

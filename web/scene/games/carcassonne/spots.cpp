@@ -287,39 +287,63 @@ void tower_use(const CarcPicture& p, RectF box, const TowerUseRow& row, bool bri
 }
 
 /// What can be done with the chosen tower: rows under it, or over it where there is more room; in a
-/// low map beside one another.
-void tower_menu(const CarcPicture& p, PointF c, const Tile& tile) {
+/// low map beside one another. Clear of the buttons that enlarge the map.
+struct TowerMenu {
+  std::vector<TowerUseRow> rows;
+  RectF box{}; ///< empty if there is none
+  float row_h = 0;
+  bool across = false;
+};
+
+TowerMenu tower_menu(const CarcPicture& p) {
+  TowerMenu menu;
+  const bool open = p.acting() && p.chosen.kind == kTargetTower && p.members(p.chosen) > 1;
+  const int tile = open ? tile_at(p.s, p.chosen.a, p.chosen.b) : -1;
+  if (tile < 0) return menu;
   SceneBuilder& b = p.b;
   const RectF& stage = b.map().stage;
-  const std::vector<TowerUseRow> rows = tower_uses(p, tile);
-  const auto n = static_cast<float>(rows.size());
+  const PointF c = tower_at(p, p.s.tile[tile]);
+  menu.rows = tower_uses(p, p.s.tile[tile]);
+  const auto n = static_cast<float>(menu.rows.size());
   const float foot = p.wide() ? 6 : 62; // on phones buttons lie there
   const float row_h =
       std::max(kTouchPx, b.line_px(TextStyle::kSmall14Bold) + b.line_px(TextStyle::kMicro) + 8);
   const bool across = row_h * n + 8 > stage.h - foot - 4;
   const float h = across ? row_h + 8 : row_h * n + 8;
   float w = across ? stage.w : 150;
-  for (const TowerUseRow& row : rows)
+  for (const TowerUseRow& row : menu.rows)
     w = std::max({w, b.width(row.title, TextStyle::kSmall14Bold) + 62,
                   b.width(row.detail, TextStyle::kMicro) + 62});
-  const float buttons = across ? 6 : 62; // at the right edge of the map
-  w = std::min(w, stage.w - buttons - 6);
+  const float edge = across ? 6 : 62; // at the right of the map
+  w = std::min(w, stage.w - edge - 6);
   const float gap = std::max(14.0f, b.map().camera.px_per_unit * .3f);
   const float x =
-      std::clamp(c.x - w / 2, stage.x + 6, std::max(stage.x + 6, stage.x + stage.w - buttons - w));
+      std::clamp(c.x - w / 2, stage.x + 6, std::max(stage.x + 6, stage.x + stage.w - edge - w));
   const bool below = c.y + gap + h <= stage.y + stage.h - foot;
-  const RectF menu{x, below ? c.y + gap : std::max(stage.y + 4, c.y - gap - h), w, h};
-  b.panel(kLayerTag, menu, Tone::kSurface, Tone::kLine, 14, 3);
+  menu.box = {x, below ? c.y + gap : std::max(stage.y + 4, c.y - gap - h), w, h};
+  if (const RectF zoom = map_buttons_box(stage, 12); overlap(menu.box, zoom))
+    menu.box.y = std::max(stage.y + 2, zoom.y - 2 - h);
+  menu.row_h = row_h;
+  menu.across = across;
+  return menu;
+}
+
+void draw_tower_menu(const CarcPicture& p) {
+  SceneBuilder& b = p.b;
+  const TowerMenu menu = tower_menu(p);
+  if (menu.box.w <= 0) return;
+  b.panel(kLayerTag, menu.box, Tone::kSurface, Tone::kLine, 14, 3);
   // Second places below the menu would take its touches.
   std::erase_if(b.scene.hits, [&](const Hit& hit) {
-    return hit.again && overlap(menu, RectF{hit.x, hit.y, hit.w, hit.h});
+    return hit.again && overlap(menu.box, RectF{hit.x, hit.y, hit.w, hit.h});
   });
-  const RectF in{menu.x + 4, menu.y + 4, w - 8, h - 8};
-  for (std::size_t i = 0; i < rows.size(); ++i) {
+  const RectF in{menu.box.x + 4, menu.box.y + 4, menu.box.w - 8, menu.box.h - 8};
+  const auto n = static_cast<float>(menu.rows.size());
+  for (std::size_t i = 0; i < menu.rows.size(); ++i) {
     const auto at = static_cast<float>(i);
-    RectF box{in.x, in.y + row_h * at, in.w, row_h};
-    if (across) box = {in.x + in.w / n * at, in.y, in.w / n, row_h};
-    tower_use(p, box, rows[i], across);
+    RectF box{in.x, in.y + menu.row_h * at, in.w, menu.row_h};
+    if (menu.across) box = {in.x + in.w / n * at, in.y, in.w / n, menu.row_h};
+    tower_use(p, box, menu.rows[i], menu.across);
   }
 }
 
@@ -478,6 +502,10 @@ void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on
   if (on) i.state |= kChosen;
 }
 
+RectF tower_menu_box(const CarcPicture& p) {
+  return p.is(Phase::kAction) || p.is(Phase::kSecond) ? tower_menu(p).box : RectF{};
+}
+
 void draw_spots(const CarcPicture& p) {
   if (p.ui.review) return;
   draw_features(p);
@@ -495,9 +523,7 @@ void draw_spots(const CarcPicture& p) {
     draw_towers(p);
     draw_module_spots(p);
     draw_segments(p, listed);
-    if (p.chosen.kind == kTargetTower && p.members(p.chosen) > 1)
-      if (const int n = tile_at(p.s, p.chosen.a, p.chosen.b); n >= 0)
-        tower_menu(p, tower_at(p, p.s.tile[n]), p.s.tile[n]);
+    draw_tower_menu(p);
     break;
   case Phase::kCapture: draw_capture(p); break;
   case Phase::kDragon: draw_dragon_steps(p); break;
