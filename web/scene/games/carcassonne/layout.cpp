@@ -168,8 +168,8 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   const float most = m.height_px - chip - 12 - head - pad - least;
   const float wish = hand_height(p, m.width_px - 24);
   float hand = std::min(wish, std::max(0.0f, most));
-  if (hand < wish && hand > 0) hand = whole_rows(hand);
-  if (hand > 0 && hand < kTouchPx) hand = 0;
+  if (hand < kTouchPx) hand = 0;
+  if (hand > 0) hand = std::min(wish, whole_rows(hand));
   const Frame frame = portrait_frame(b, head + (hand > 0 ? hand + 8 : 0) + pad);
   const float h = frame.hand.y;
   draw_wood(b, {0, 0, m.width_px, h + 24});
