@@ -1,6 +1,7 @@
 // Match: setups, play, refusals, takebacks, branches, chance, words. Records: record_test.cpp.
 #include "engine/core/hash.hpp"
 #include "tests/kit/match_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 #include "tests/kit/trap.hpp"
 
 #include <algorithm>
@@ -368,19 +369,20 @@ TEST_CASE("a seat can be handed over, and bad values are refused") {
 TEST_CASE("every game ends within its bound when it is played at random through Match") {
   for (const GameOps& game : all_games()) {
     const std::vector<AnyOptions> sets = option_sets(game);
-    std::size_t played = 0; // a thousand games, fewer where they are long
-    for (std::uint64_t i = 0; i < 1000 && played < 200000; ++i) {
+    int played = 0; // a thousand games, fewer where they are long
+    for (int i = 0; i < kit::rounds(1000) && played < kit::rounds(200000); ++i) {
       CAPTURE(game.id);
       CAPTURE(i);
-      Match match = start_match(game, sets[i % sets.size()], i);
-      Rng rng(i);
+      const auto seed = static_cast<std::uint64_t>(i);
+      Match match = start_match(game, sets[seed % sets.size()], seed);
+      Rng rng(seed);
       while (!match.over()) {
         const auto n = static_cast<std::uint32_t>(match.legal().size());
         if (match.play(match.legal()[rng.below(n)])) FAIL("a legal move was refused");
         if (game.broken(match.state())) FAIL(game.broken(match.state()));
       }
       REQUIRE(static_cast<int>(match.plies().size()) <= game.max_actions);
-      played += match.plies().size();
+      played += static_cast<int>(match.plies().size());
     }
   }
 }

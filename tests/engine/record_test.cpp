@@ -1,5 +1,6 @@
 // Records: save, load, continue; every refusal with its place; exports for one seat; old records.
 #include "tests/kit/match_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 
 #include <algorithm>
 
@@ -72,10 +73,11 @@ void check_equal_or_refused(const std::string& text) {
 TEST_CASE("a saved match loads and goes on equal, in every game and option set") {
   for (const GameOps& game : all_games())
     for (const AnyOptions& options : option_sets(game))
-      for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      for (int turns = 1; turns <= kit::rounds(6); ++turns) {
+        const auto seed = static_cast<std::uint64_t>(turns);
         Match match = start_match(game, options, seed);
         Rng rng(seed);
-        play_random(match, rng, static_cast<int>(seed) * 4);
+        play_random(match, rng, turns * 4);
         const std::string saved = match.record();
         CAPTURE(saved);
         Match loaded;
@@ -275,7 +277,7 @@ TEST_CASE("every move that could be one is refused in a record with its place an
     int without_rule = 0;
     Rng rng(7);
     for (const Match& match : games)
-      for (int n = 0; n < 60; ++n) {
+      for (int n = 0; n < kit::rounds(60); ++n) {
         const auto plies = rng.below(static_cast<std::uint32_t>(match.plies().size()) + 1);
         const std::string so_far = match.record_at(plies);
         const std::string& word = words[rng.below(static_cast<std::uint32_t>(words.size()))];
@@ -298,7 +300,7 @@ TEST_CASE("every move that could be one is refused in a record with its place an
         without_rule += error->phrase.rule.empty();
         if (error->phrase.rule.empty()) MESSAGE(word << " " << refusal_of(error));
       }
-    CHECK(tried > 100);
+    CHECK(tried > kit::rounds(100));
     CHECK(without_rule == 0);
     MESSAGE(std::string(game.id) << ": " << without_rule << " of " << tried
                                  << " refused without a rule");
