@@ -9,6 +9,11 @@ import { kUiConfirm } from '../../../web/bridge/bridge.mjs';
 
 /** A target of the view of which there are several. */
 export const numbered = (id, index) => id.replace(',0', `,${index}`);
+/** Targets of the page are of one family, those of a game of one for each first digit of their kind. */
+function familyOf(id) {
+  const [kind, first] = [id, kUiConfirm].map((one) => Number(one.split(',')[0]));
+  return kind < first ? id[0] : 'page';
+}
 
 export class Table {
   constructor(page) {
@@ -155,7 +160,7 @@ export class Table {
       assert.ok(goal, `target ${id} has left the table`);
       const open = targets.filter(
         ({ state, drop, id: other }) =>
-          state !== 'refused' && state !== 'plain' && other[0] === id[0] && drop === goal.drop,
+          state !== 'refused' && state !== 'plain' && familyOf(other) === familyOf(id) && drop === goal.drop,
       );
       const at = open.findIndex(({ focus }) => focus);
       const to = open.indexOf(goal);
