@@ -9,7 +9,8 @@
 // none is forgotten. Next: make_precache.mjs (what is kept), tests/bench/MEASURES.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { languagesOfFiles, precached } from './make_precache.mjs';
 
 const kKb = 1024;
@@ -39,19 +40,23 @@ function budgetOf(game) {
   return existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')).game_kb * kKb : kGameBytes;
 }
 
-const sizes = new Map();
-/** {raw, packed} of a file. */
-function sizeOf(name) {
-  if (!sizes.has(name)) {
-    const bytes = readFileSync(join(folder, name));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    sizes.set(name, { raw: bytes.length, packed: brotliCompressSync(bytes, { params }).length });
-  }
-  return sizes.get(name);
-}
+/** {raw, packed} of every file: each core packs its own. */
+const sizes = new Map(
+  await Promise.all(
+    all.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      const packed = await promisify(brotliCompress)(bytes, { params });
+      return [name, { raw: bytes.length, packed: packed.length }];
+    }),
+  ),
+);
 const sum = (names) =>
   [...names]
-    .map(sizeOf)
+    .map((name) => sizes.get(name))
     .reduce((a, b) => ({ raw: a.raw + b.raw, packed: a.packed + b.packed }), { raw: 0, packed: 0 });
 
 /** Files that a page or script loads by itself: attributes of HTML, imports of scripts, url() of styles. */
