@@ -40,7 +40,7 @@ TEST_CASE("Carcassonne: a plan is worth what the position after it is worth") {
       REQUIRE(s.phase == Phase::kPlace);
       for (const Sight sight :
            {Sight::kPoints, Sight::kSupply, Sight::kHopes, Sight::kFull, Sight::kTuned}) {
-        const Outlook outlook(s, sight);
+        const carcassonne::Outlook outlook(s, sight);
         PlanList plans(PlanList::kMost);
         find_plans(s, sight, 4, plans);
         CHECK(plans.size() > 1);

@@ -137,8 +137,11 @@ foreach(program tests beffroi_cli picture)
       -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=64MB -sMAXIMUM_MEMORY=2GB)
   endif()
 endforeach()
-# doctest reports a failed REQUIRE by an exception
+# doctest reports a failed REQUIRE by an exception. -O0 of a link: what is not shipped is not made small.
 if(TARGET tests)
   target_compile_options(tests PRIVATE -fwasm-exceptions)
-  target_link_options(tests PRIVATE -fwasm-exceptions)
+  target_link_options(tests PRIVATE -fwasm-exceptions -O0)
+endif()
+if(TARGET picture)
+  target_link_options(picture PRIVATE -O0)
 endif()
