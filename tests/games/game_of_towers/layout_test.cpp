@@ -219,6 +219,7 @@ TEST_CASE("Town: on a phone the board is turned and a tap within 28 px finds the
 TEST_CASE("Town: a whole game by mirror, by pointer, by finger, with two to four seats") {
   for (const int seats : {2, 3, 4})
     for (const int hand : {0, 1, 2}) {
+      if ((seats + hand) % 2 == 1) continue; // each of the three with one number of seats at least
       Table table;
       Metrics m = hand == 2 ? window_of(390, 741) : window_of(1440, 840);
       m.fine_pointer = hand != 2;
