@@ -173,6 +173,13 @@ Phrase say(Key key, const char* rule, Seat player) {
   return make_phrase(key, rule).seat("player", player);
 }
 
+/// A sentence that says where.
+Phrase at(Phrase sentence, int x, int y) { return sentence.number("x", x).number("y", y); }
+Phrase at_node(const State& s, Phrase sentence, int node) {
+  const Cell cell = s.tile[tile_of(s, node)].cell;
+  return at(sentence, x_of(cell), y_of(cell));
+}
+
 /// A sentence with a word for the phantom and one for a normal meeple.
 Phrase say_figure(Key normal, Key phantom, const char* rule, Seat player, int figure) {
   return say(figure == kPhantom ? phantom : normal, rule, player);
@@ -216,13 +223,15 @@ Phrase captured_phrase(const Event& e) {
   const bool own = e.arg[0] == e.seat;
   const bool phantom = e.arg[1] == kPhantom;
   if (own)
-    return say_figure(Key::k_ct_log_recaptured, Key::k_ct_log_recaptured_phantom, "CT-53", e.seat,
-                      e.arg[1]);
-  return say(phantom                  ? Key::k_ct_log_captured_phantom
-             : e.arg[4] == kGuardSpot ? Key::k_ct_log_captured_guard
-                                      : Key::k_ct_log_captured,
-             "CT-45", e.seat)
-      .seat("owner", static_cast<Seat>(e.arg[0]));
+    return at(say_figure(Key::k_ct_log_recaptured, Key::k_ct_log_recaptured_phantom, "CT-53",
+                         e.seat, e.arg[1]),
+              e.arg[2], e.arg[3]);
+  return at(say(phantom                  ? Key::k_ct_log_captured_phantom
+                : e.arg[4] == kGuardSpot ? Key::k_ct_log_captured_guard
+                                         : Key::k_ct_log_captured,
+                "CT-45", e.seat)
+                .seat("owner", static_cast<Seat>(e.arg[0])),
+            e.arg[2], e.arg[3]);
 }
 
 /// A sentence for a normal meeple, the phantom or the builder.
@@ -436,18 +445,22 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
   switch (static_cast<EventKind>(e.kind)) {
   case kEventStarts: return say(Key::k_ct_log_starts, "CT-5", e.seat);
   case kEventUnplaceable: return say(Key::k_ct_log_unplaceable, "CT-22", e.seat);
-  case kEventPlaced: return say(Key::k_ct_log_placed, "CT-20", e.seat);
+  case kEventPlaced: return at(say(Key::k_ct_log_placed, "CT-20", e.seat), e.arg[1], e.arg[2]);
   case kEventMeeple:
-    return say(e.arg[2] == kPhantom ? kPhantomClaimed[e.arg[1]] : kClaimed[e.arg[1]],
-               e.arg[3] != 0          ? "CT-139"
-               : e.arg[2] == kPhantom ? "CT-102"
-                                      : "CT-24",
-               e.seat);
+    return at_node(s,
+                   say(e.arg[2] == kPhantom ? kPhantomClaimed[e.arg[1]] : kClaimed[e.arg[1]],
+                       e.arg[3] != 0          ? "CT-139"
+                       : e.arg[2] == kPhantom ? "CT-102"
+                                              : "CT-24",
+                       e.seat),
+                   e.arg[0]);
   case kEventFloor:
-    if (e.arg[2] == 1) return say(Key::k_ct_log_founded, "CT-25", e.seat);
-    return say(Key::k_ct_log_raised, "CT-26", e.seat).number("n", e.arg[2]);
+    if (e.arg[2] == 1) return at(say(Key::k_ct_log_founded, "CT-25", e.seat), e.arg[0], e.arg[1]);
+    return at(say(Key::k_ct_log_raised, "CT-26", e.seat).number("n", e.arg[2]), e.arg[0], e.arg[1]);
   case kEventGuard:
-    return say_figure(Key::k_ct_log_guard, Key::k_ct_log_guard_phantom, "CT-27", e.seat, e.arg[2]);
+    return at(
+        say_figure(Key::k_ct_log_guard, Key::k_ct_log_guard_phantom, "CT-27", e.seat, e.arg[2]),
+        e.arg[0], e.arg[1]);
   case kEventCaptured: return captured_phrase(e);
   case kEventExchanged:
     return say_figure(Key::k_ct_log_exchanged, Key::k_ct_log_exchanged_phantom, "CT-61", e.seat,
@@ -463,20 +476,25 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
     if (e.arg[2] == 0) return say(Key::k_ct_log_volcano, "CT-134", e.seat);
     return say(Key::k_ct_log_volcano_back, "CT-135", e.seat).number("n", e.arg[2]);
   case kEventDragon:
-    return say(e.arg[2] > 0 ? Key::k_ct_log_dragon_eats : Key::k_ct_log_dragon, "CT-136", e.seat);
+    return at(
+        say(e.arg[2] > 0 ? Key::k_ct_log_dragon_eats : Key::k_ct_log_dragon, "CT-136", e.seat),
+        e.arg[0], e.arg[1]);
   case kEventEaten: return say_any(kEaten, "CT-137", e.seat, e.arg[0]);
-  case kEventFairy: return say(Key::k_ct_log_fairy, "CT-130", e.seat);
+  case kEventFairy: return at(say(Key::k_ct_log_fairy, "CT-130", e.seat), e.arg[0], e.arg[1]);
   case kEventFairyPoints:
     return say(e.arg[0] ? Key::k_ct_log_fairy_three : Key::k_ct_log_fairy_one, "CT-131", e.seat)
         .number("n", e.points);
-  case kEventBuilder: return say(Key::k_ct_log_builder, "CT-120", e.seat);
+  case kEventBuilder: return at_node(s, say(Key::k_ct_log_builder, "CT-120", e.seat), e.arg[0]);
   case kEventBuilderHome: return say(Key::k_ct_log_builder_home, "CT-122", e.seat);
   case kEventDouble: return say(Key::k_ct_log_double, "CT-121", e.seat);
   case kEventStopped: return say(Key::k_ct_log_stopped, "CT-121", e.seat);
-  case kEventHome: return say_any(kTakenHome, "CT-110", e.seat, e.arg[0]);
+  case kEventHome: return at(say_any(kTakenHome, "CT-110", e.seat, e.arg[0]), e.arg[1], e.arg[2]);
   case kEventPrincess:
-    if (e.arg[0] == e.seat) return say(Key::k_ct_log_princess_own, "CT-138", e.seat);
-    return say(Key::k_ct_log_princess, "CT-138", e.seat).seat("owner", static_cast<Seat>(e.arg[0]));
+    if (e.arg[0] == e.seat)
+      return at(say(Key::k_ct_log_princess_own, "CT-138", e.seat), e.arg[2], e.arg[3]);
+    return at(
+        say(Key::k_ct_log_princess, "CT-138", e.seat).seat("owner", static_cast<Seat>(e.arg[0])),
+        e.arg[2], e.arg[3]);
   case kEventOver: return s.phase == Phase::kEnd ? reason_phrase(s) : Phrase{};
   case kEventDrawn:
   case kEventSpared:

@@ -91,6 +91,10 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   const RectF tile{column ? box.x + (box.w - side) / 2 : box.x, box.y, side, side};
   picture_of(p, layer, tile, p.s.drawn, quarters, false);
   if (p.acting()) {
+    b.hit(ui_target(kUiShow, kShowHeld), tile, Hit::State::kInfo,
+          p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", p.words(Key::k_ct_ui_your_tile)},
+                                                      {"b", tile_words(p, p.s.drawn, quarters)}}))
+        .spoken = true;
     // The same target once more: a drag may begin here.
     if (const auto t = p.chosen.kind == kTargetCell ? std::optional(p.chosen)
                        : p.legal.empty()            ? std::nullopt

@@ -354,7 +354,7 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
   CarcPicture p{view_of<Carcassonne>(seen.shown()), seen, ui, words, b};
   read_carc(p);
   const Prompt prompt = carc_prompt(p);
-  b.scene.prompt = prompt.sentence;
+  b.scene.prompt = heard_prompt(p, prompt.sentence);
   b.scene.status = carc_status(p);
   for (int seat = 0; seat < p.s.seats; ++seat) b.scene.details.push_back(plate_of(p, seat).sub);
   if (ui.end_open && seen.over()) {

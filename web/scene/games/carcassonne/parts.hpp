@@ -85,6 +85,8 @@ enum CarcShow : std::int8_t {
   kShowRoads = 8,     ///< whose the roads are
   kShowLast = 9,      ///< the tile laid last alone
   kShowModule = 11,   ///< what one module allows, of several: b = its kind of target
+  kShowLaid = 12,     ///< a laid tile: b, c = x, y
+  kShowHeld = 13,     ///< the tile in hand
   kShowFits = 10      ///< which of the tiles left fit a cell: b, c = x, y (bag.cpp)
 };
 
@@ -293,6 +295,15 @@ Plate plate_of(const CarcPicture& p, int seat);
 // ---- Words (words.cpp)
 
 std::string cell_words(const CarcPicture& p, int x, int y);
+/// What is printed on a kind of tile, as it lies after some quarter turns.
+std::string tile_words(const CarcPicture& p, int kind, int turns);
+/// What lies at the four sides of a cell, and whose it is.
+std::string beside_words(const CarcPicture& p, int x, int y);
+/// A laid tile: what is printed, who stands there, its tower.
+std::string laid_words(const CarcPicture& p, int n);
+/// The prompt for ears: which tile it is, and with a place chosen what lies beside it and what
+/// laying it there would do.
+std::string heard_prompt(const CarcPicture& p, const std::string& prompt);
 std::string cell_label(const CarcPicture& p, Target t, int ways);
 /// Where a neighbour lies: "north".
 std::string wind_words(const CarcPicture& p, carcassonne::Place from, carcassonne::Place to);

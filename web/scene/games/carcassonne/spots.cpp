@@ -413,6 +413,22 @@ Target feature_target(int tile, int segment) {
   return {kUiShow, 0, static_cast<std::int8_t>(tile), static_cast<std::int8_t>(segment)};
 }
 
+/// Every laid tile can be walked to and heard, what stands there too. Eyes have the map.
+void draw_laid_words(const CarcPicture& p) {
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_laid));
+  for (int n = 0; n < p.s.tiles; ++n) {
+    const Place at = place_of(p.s.tile[n].cell);
+    const Target t{kUiShow, kShowLaid, static_cast<std::int8_t>(at.x),
+                   static_cast<std::int8_t>(at.y)};
+    const RectF box = cell_box(p, at.x, at.y);
+    p.b.hit(t, box, Hit::State::kInfo,
+            p.words.with(phrase_of(Key::k_ct_ui_says),
+                         {{"a", cell_words(p, at.x, at.y)}, {"b", laid_words(p, n)}}))
+        .spoken = true;
+    p.b.focus_ring(t, box, 8);
+  }
+}
+
 /// Figures on the map: a touch or the pointer shows what they hold so far.
 void draw_features(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_people));
@@ -508,6 +524,7 @@ RectF tower_menu_box(const CarcPicture& p) {
 
 void draw_spots(const CarcPicture& p) {
   if (p.ui.review) return;
+  draw_laid_words(p);
   draw_features(p);
   if (!p.over_now()) draw_cell_words(p);
   const bool listed = lists_spots(p);

@@ -92,8 +92,10 @@ std::string cell_words(const CarcPicture& p, int x, int y) {
 }
 
 std::string cell_label(const CarcPicture& p, Target t, int ways) {
-  return p.words.with(phrase_of(Key::k_ct_ui_cell_label).number("n", ways),
-                      {{"place", cell_words(p, t.a, t.b)}});
+  const std::string place = p.words.with(phrase_of(Key::k_ct_ui_cell_label).number("n", ways),
+                                         {{"place", cell_words(p, t.a, t.b)}});
+  return p.words.with(phrase_of(Key::k_ct_ui_says),
+                      {{"a", place}, {"b", beside_words(p, t.a, t.b)}});
 }
 
 std::string wind_words(const CarcPicture& p, Place from, Place to) {
