@@ -40,7 +40,7 @@ test('Only right-to-left names are isolated, in sentences that were kept as well
 
 /**
  * Texts in which something before or after one of the names stands on its other side. `unmarked` takes the marks
- * away before it looks, in the same moment: a page may write its texts anew.
+ * away first. It does so in the same call, because a page may write its texts again between two calls.
  */
 const strays = (page, names, { unmarked = false } = {}) =>
   page.evaluate(

@@ -1,4 +1,4 @@
-// Carcassonne for ears: what is said of tiles, places and moves.
+// Tests of what Carcassonne says about tiles, places and moves to people who do not see the map.
 //
 // Owns: tests of tile_words.cpp and of the sentences of the log that say where. Next: view_test.cpp.
 #include "tests/games/carcassonne/land_kit.hpp"

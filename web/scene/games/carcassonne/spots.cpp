@@ -413,7 +413,7 @@ Target feature_target(int tile, int segment) {
   return {kUiShow, 0, static_cast<std::int8_t>(tile), static_cast<std::int8_t>(segment)};
 }
 
-/// Every laid tile can be walked to and heard, what stands there too. Eyes have the map.
+/// The arrows reach every laid tile, and its label says what stands there. People who see have the map.
 void draw_laid_words(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_laid));
   for (int n = 0; n < p.s.tiles; ++n) {

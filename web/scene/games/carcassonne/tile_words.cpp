@@ -1,4 +1,4 @@
-// Carcassonne: tiles, places and proposals in words, for who does not see them.
+// Carcassonne: tiles, places and proposed moves in words, for people who do not see them.
 //
 // Owns: sentences made of what is printed on a tile and of what lies beside a place. Decides
 // nothing. Next: words.cpp (all other words), parts.hpp.
