@@ -18,6 +18,9 @@ export function keyList() {
     ['L', t('page.log')],
     ['R', t('page.rules')],
     ['M', t('page.menu')],
+    ['O', t('page.keys.here')],
+    ['S', t('page.keys.score')],
+    ['J', t('page.keys.last')],
     ...(document.fullscreenEnabled ? [['F', t('page.menu.fill')]] : []),
   ];
   return h(

@@ -172,6 +172,10 @@ async function start() {
   table.tell('open', { state: now() });
   await found.begin?.(table);
   hideBoot();
+  importOwn(() => import('./ask.ts')).then(
+    ({ attachAsk }) => attachAsk(table, (text) => mirror.say(text)),
+    () => {}, // a key that nobody answers, no more
+  );
   keeper.tellStorage();
   const { isBranch } = opened;
   if (asksFirst(opened)) keeper.tellLink(now(), isBranch);
