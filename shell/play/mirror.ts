@@ -13,7 +13,7 @@ import { isForeign } from '../lib/key-press.ts';
 import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
 
 // Where the focus goes when its target has left the table, best first: the buttons that make the
-// move and that play again. Otherwise Enter pressed once too often would leave a game that has just ended.
+// move and that play again; then what can be chosen. Otherwise Enter pressed once too often would leave a game that has just ended.
 const kLandings = [kUiConfirm, kUiRematch];
 
 /**
@@ -229,11 +229,11 @@ export class Mirror {
     const parked = document.activeElement === this.place;
     if (!focused && !parked) return;
     if (!focused?.isConnected) {
-      const at = Math.max(0, before);
-      const near = [...order.slice(at), ...order.slice(0, at).reverse()].find(
-        ({ tagName }) => tagName === 'BUTTON',
+      // What stands now where it stood would be read over the prompt, and is an accident.
+      const legal = targets.find(
+        ({ id, state }) => state === 'legal' && this.buttons.get(id)?.tagName === 'BUTTON',
       );
-      const landing = this.buttons.get(kLandings.find((id) => seen.has(id)) ?? '') ?? near;
+      const landing = this.buttons.get(kLandings.find((id) => seen.has(id)) ?? legal?.id ?? '');
       // Without targets the group itself keeps the focus until there are some.
       if (landing || !parked) (landing ?? this.place).focus({ preventScroll: true });
     } else if (document.activeElement !== focused) {

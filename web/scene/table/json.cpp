@@ -32,22 +32,19 @@ int reading_order(const Hit& hit) {
   return hit.target.kind == kUiPlate ? 2 : 1;
 }
 
-/// For each group the refusal that most of its members share, if at least two do. Empty for index
-/// 0, which is no group.
+/// For each group the refusal that all its refused members share, if at least two are refused. Empty
+/// for index 0, which is no group.
 std::vector<std::string_view> common_refusals(const std::vector<const Hit*>& hits,
                                               std::size_t groups) {
   std::vector<std::string_view> says(groups + 1);
-  std::vector<int> most(groups + 1, 1);
+  std::vector<int> refused(groups + 1), like_first(groups + 1);
   for (const Hit* hit : hits) {
     if (hit->group == 0 || hit->state != Hit::State::kRefused) continue;
-    const auto same = std::count_if(hits.begin(), hits.end(), [&](const Hit* other) {
-      return other->group == hit->group && other->state == hit->state &&
-             other->reason == hit->reason;
-    });
-    if (same <= most[hit->group]) continue;
-    most[hit->group] = static_cast<int>(same);
-    says[hit->group] = hit->reason;
+    if (refused[hit->group]++ == 0) says[hit->group] = hit->reason;
+    like_first[hit->group] += says[hit->group] == hit->reason;
   }
+  for (std::size_t group = 0; group <= groups; ++group)
+    if (refused[group] < 2 || like_first[group] < refused[group]) says[group] = {};
   return says;
 }
 
@@ -145,8 +142,7 @@ std::string Table::targets_json() const {
     json.key("drop").value(hit->drop_only);
     json.key("group").value(hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
                                            : std::string());
-    json.key("says").value(
-        std::string(says[hit->group])); // why most of its group cannot be touched
+    json.key("says").value(std::string(says[hit->group]));       // why all refused of its group are
     json.key("spoken").value(hit->spoken || t.kind == kUiPlate); // for reading only: no button
     json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
