@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 
 namespace beffroi {
 namespace {
@@ -211,6 +212,61 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
   }
 }
 
+/// What a seat's points came from, in a row.
+std::string parts_of(const Result& r, const EndStyle& style, int seat) {
+  std::string list;
+  const auto part = [&](const std::string& name, int points) {
+    list += (list.empty() ? "" : ", ") +
+            r.words.with(phrase_of(Key::k_ui_end_said_part).number("n", points), {{"what", name}});
+  };
+  if (style.counted.empty()) {
+    for (const ScorePart& one : r.outcome.seat[seat].parts) part(r.words(one.name), one.points);
+    return list;
+  }
+  const std::vector<int>& counted = style.counted[static_cast<std::size_t>(seat)];
+  for (std::size_t i = 0; i < std::min(counted.size(), style.parts.size()); ++i)
+    part(style.parts[i], counted[i]);
+  return list;
+}
+
+/// What the pictures of the result show, for whoever hears it: the seats as they are placed, with the
+/// parts of their points, and the course of the totals in quarters.
+void say_result(SceneBuilder& b, RectF area, const Result& r, const EndStyle& style) {
+  const bool apart = !style.counted.empty(); // what was counted apart has no total
+  const auto say = [&](int line, int seat, const Phrase& phrase, const std::string& parts) {
+    const Target target{kUiPlate, static_cast<std::int8_t>(seat), static_cast<std::int8_t>(line),
+                        0};
+    b.hit(target, area, Hit::State::kInfo,
+          r.words.with(phrase, {{"name", r.words.label(seat)}, {"parts", parts}}))
+        .spoken = true;
+  };
+  std::vector<int> order(static_cast<std::size_t>(r.seats));
+  std::iota(order.begin(), order.end(), 0);
+  const auto place = [&](int s) {
+    return r.outcome.seat[s].rank > 0 ? static_cast<int>(r.outcome.seat[s].rank) : kMaxSeats + 1;
+  };
+  std::stable_sort(order.begin(), order.end(), [&](int x, int y) { return place(x) < place(y); });
+  for (const int s : order) {
+    const std::string parts = parts_of(r, style, s);
+    const Key key = apart           ? Key::k_ui_end_said_apart
+                    : parts.empty() ? Key::k_ui_end_said_total
+                                    : Key::k_ui_end_said;
+    say(0, s, phrase_of(key).number("n", r.outcome.seat[s].total), parts);
+  }
+  for (const int s : order) {
+    const std::vector<int>& course = r.course[static_cast<std::size_t>(s)];
+    if (apart || course.size() < 5) return;
+    const auto at = [&](std::size_t quarter) { return course[(course.size() - 1) * quarter / 4]; };
+    say(1, s,
+        phrase_of(Key::k_ui_end_said_course)
+            .number("a", at(1))
+            .number("b", at(2))
+            .number("c", at(3))
+            .number("d", at(4)),
+        {});
+  }
+}
+
 struct EndButton {
   UiTarget target;
   int a;
@@ -369,6 +425,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
     draw_bars(b, {x, y, w, std::min(left, full_bars * 1.5f)}, r, style);
   }
   if (rows > 0) draw_buttons(b, words, x, buttons_y, w);
+  say_result(b, {x, y, w, std::max(1.0f, left)}, r, style);
 }
 
 } // namespace beffroi
