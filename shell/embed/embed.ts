@@ -92,7 +92,7 @@ export async function findGame(): Promise<Opening> {
     shelf,
     attach: (table) => new Talk(table),
     prepare,
-    open: (program) => openFound(program, list, problem),
+    open: (program) => openFound(program, list, problem, Boolean(given)),
   };
 }
 
@@ -102,12 +102,17 @@ interface Offered {
   isKept?: boolean;
 }
 /** Opens the first valid record. */
-function openFound(program: GameProgram, list: Offered[], problem: string | Node | null): Opened {
+function openFound(
+  program: GameProgram,
+  list: Offered[],
+  problem: string | Node | null,
+  isGiven: boolean,
+): Opened {
   let why = problem;
   // A wrong setting is for the webmaster to fix: it is reported even when a saved game could be shown.
   for (const { record, isKept } of problem ? [] : list) {
     const error = program.loadRecord(record);
-    if (!error) return { record, kind: 'embed' };
+    if (!error) return { record, kind: 'embed', given: isGiven && !isKept };
     if (!isKept) why = refusal(error);
   }
   return { failure: { title: t('page.embed.bad'), text: why } };
@@ -115,8 +120,9 @@ function openFound(program: GameProgram, list: Offered[], problem: string | Node
 
 // ---- Messages to and from the embedding page
 
-const seatOf = ({ name, kind, level, colour, score, rank }: StateSeat) => ({
-  name,
+const seatOf = ({ called, kind, level, colour, score, rank }: StateSeat) => ({
+  name: called, // never "You": others read it
+
   kind,
   level,
   colour,
@@ -245,8 +251,8 @@ class Talk {
       this.say('move', {
         ply,
         seat,
-        name: state.seats[seat]?.name ?? '',
-        text: made.map(({ text }) => text).join(' '),
+        name: state.seats[seat]?.called ?? '',
+        text: made.map(({ text, named }) => named || text).join(' '),
         decisions: state.decisions,
         over: state.over,
       });

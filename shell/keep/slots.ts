@@ -44,6 +44,8 @@ export interface About {
   tellsAll?: boolean;
   /** How it came, when it was not begun here. */
   origin?: string;
+  /** Of a game by link: the decisions it came with. Until somebody here adds one, nobody here sits in it. */
+  came?: number;
   /** The game it goes on from. */
   from?: { id: string; ply: number };
 }

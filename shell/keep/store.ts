@@ -38,7 +38,7 @@ const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
 const kPictures = 60;
 const kPictureMax_chars = 60000;
 /** Members of `about` that an autosave does not change. */
-const kOwn = ['name', 'created', 'from', 'origin'];
+const kOwn = ['name', 'created', 'from', 'origin', 'came'];
 
 /** True for what can be the id of a game. */
 export const isId = (text: string | null | undefined): text is string => /^[0-9a-f]{8}$/.test(text ?? '');

@@ -15,6 +15,8 @@ export interface Candidate {
   slot?: string;
   /** The device has not taken it: it was in the history entry, or in the address. */
   carried?: boolean;
+  /** Somebody else's game, which the site of a club shows. */
+  given?: boolean;
   /** It was a copy of a strict game and is casual now (keep/branch.ts). */
   isBranch?: boolean;
 }

@@ -26,6 +26,8 @@ export interface Refused extends Ruled {
 export type SeatKind = 'human' | 'bot' | 'remote';
 export interface StateSeat {
   name: string;
+  /** The same for others to read: never "You". */
+  called: string;
   /** The name is a default in the language of the reader. */
   unnamed: boolean;
   kind: SeatKind;
@@ -54,6 +56,8 @@ export interface LogLine {
   seat: number;
   colour: string | null;
   text: string;
+  /** The same for others to read, where `text` says "you"; else empty. */
+  named: string;
   follows: boolean;
   minor: boolean;
   only: boolean;
@@ -201,7 +205,7 @@ export interface TableEvents {
 /** What a load leaves to say: which kept game the record is, or what the new one says of itself. */
 export interface LoadHow {
   of?: { id: string; revision: number } | null;
-  about?: { from?: { id: string; ply: number }; origin?: string };
+  about?: { from?: { id: string; ply: number }; origin?: string; came?: number };
 }
 
 /** The table, as sound, review, introduction, statistics, pictures and embedding see it. */

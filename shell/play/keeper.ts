@@ -9,6 +9,7 @@ import { t } from '../lib/i18n.ts';
 import { bare } from '../lib/names.ts';
 import { keptSeat } from '../lib/seat-names.ts';
 import { saveRecord, tellsAll } from '../share/record-file.ts';
+import { isHandedOver } from '../keep/handover.ts';
 import * as store from '../keep/store.ts';
 import { codeOf, gameOf, isAt, laterOf, rewrite } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
@@ -51,7 +52,7 @@ async function askToPersist({ decisions, over }: State) {
 export class Keeper implements Shelf {
   table: Table;
   autosave: store.Autosave | null;
-  about: LoadHow['about'];
+  about: NonNullable<LoadHow['about']>;
   toldStorage: string;
   /** The person has agreed that the address carries a game with secrets. */
   carriesSecrets: boolean;
@@ -89,15 +90,24 @@ export class Keeper implements Shelf {
     id = '',
     revision = 0,
     kind,
+    record,
+    given = false,
     carried = false,
     isBranch = false,
-  }: Omit<Candidate, 'record'> & { kind: Opening['kind'] }) {
+  }: Candidate & { kind: Opening['kind'] }) {
     // What the game says of itself is remembered here: its slots may be deleted while it is on the table.
     this.autosave = id ? new store.Autosave(id, revision, store.readGame(id).good[0]?.about) : null;
     this.about = kind === 'link' || kind === 'record' ? { origin: kind } : {};
+    const { decisions } = this.table.program.state();
+    if ((given || kind === 'link' || kind === 'record') && decisions > 0 && !isHandedOver(record))
+      this.about.came = decisions;
     // What the slots have need not be written again; what only the history entry had, or has changed, must be.
     this.table.record = carried || (isBranch && id) ? '' : this.table.program.record();
     return this.onGame(this.id);
+  }
+  /** Nobody here sits in the game: it came by a link, and nobody has played on. */
+  isAway({ decisions }: State) {
+    return (this.autosave?.about ?? this.about).came === decisions;
   }
   /** Another record is put on the table by the person: a game of its own, kept at once. */
   beginNew(about: LoadHow['about'] = {}) {

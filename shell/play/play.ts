@@ -49,7 +49,14 @@ import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
 const canvas = byId<HTMLCanvasElement>('canvas');
 /** `again` is the record that a rematch is being made of. */
-const page = { state: null as State | null, broken: false, scheduled: false, foot: 0, again: '' };
+const page = {
+  state: null as State | null,
+  away: false,
+  broken: false,
+  scheduled: false,
+  foot: 0,
+  again: '',
+};
 /** The state, for what can happen only when there is one. */
 const now = () => page.state as State;
 root.dataset.layout = layoutClass(innerWidth, innerHeight);
@@ -267,13 +274,20 @@ function schedule() {
 const sync = guarded(() => {
   if (page.broken) return;
   const before = page.state;
-  const state = program.state();
+  let state = program.state();
+  if (keeper.isAway(state) !== page.away) {
+    page.away = !page.away;
+    program.command('away', page.away ? 1 : 0);
+    log.forget();
+    state = program.state();
+  }
   page.state = state;
   showBar(state);
   keepToastsOffTheSheet(state);
   log.update(state);
   mirror.update(program.callText('bf_targets'));
-  if (state.prompt !== before?.prompt) byId('prompt-live').textContent = state.prompt;
+  // What others do is said move by move by the live region, and would be heard twice.
+  if (state.prompt !== before?.prompt && !state.others) byId('prompt-live').textContent = state.prompt;
   table.state = state;
   table.tell('state', { state, before });
   keeper.keep(state);

@@ -52,12 +52,13 @@ export function optionsOf(record: string, game: Pick<GameInfo, 'options'>) {
 }
 
 /** The log by turns: what one seat does before another does something: [{seat, lines: [text]}]. */
-export function turnsOf(log: Pick<LogLine, 'seat' | 'text' | 'follows'>[]) {
+export function turnsOf(log: (Pick<LogLine, 'seat' | 'text' | 'follows'> & { named?: string })[]) {
   const turns: { seat: number; lines: string[] }[] = [];
-  for (const { seat, text, follows } of log) {
+  for (const { seat, text, named, follows } of log) {
     const last = turns.at(-1);
-    if (last && (follows || last.seat === seat)) last.lines.push(text);
-    else turns.push({ seat, lines: [text] });
+    const line = named || text;
+    if (last && (follows || last.seat === seat)) last.lines.push(line);
+    else turns.push({ seat, lines: [line] });
   }
   return turns;
 }
@@ -90,7 +91,7 @@ export async function makeSheet({ state, record, created = Date.now(), whole }: 
     date: formatDate(created, { dateStyle: 'long' }),
     seats: state.seats.map((seat, i) => ({
       label: t('page.new.seatN', { n: i + 1 }),
-      name: isolated(seat.name),
+      name: isolated(seat.called),
       about: `${t(`ui.colour.${seat.colour}`)}, ${kind(seat)}`,
     })),
     played: [
@@ -105,7 +106,7 @@ export async function makeSheet({ state, record, created = Date.now(), whole }: 
     places: state.seats
       .map((seat, i) => ({
         rank: ranks[i],
-        name: isolated(seat.name),
+        name: isolated(seat.called),
         score: seat.score,
         detail: partsOf(seat),
       }))

@@ -188,6 +188,7 @@ constexpr Setting kSettings[] = {
     {"autoPass", "", [](Metrics&, Preferences& p, bool on) { p.auto_pass = on; }},
     {"lamp", "", [](Metrics& m, Preferences&, bool on) { m.lamp = on; }},
     {"guided", "", [](Metrics&, Preferences& p, bool on) { p.guided = on; }},
+    {"away", "", [](Metrics&, Preferences& p, bool on) { p.away = on; }},
     {"hints", "", [](Metrics&, Preferences& p, bool on) { p.hints = on; }},
     {"counts", "", [](Metrics&, Preferences& p, bool on) { p.counts = on; }},
     {"largeMarks", "", [](Metrics& m, Preferences&, bool on) { m.large_marks = on; }},

@@ -34,6 +34,11 @@ std::string Words::operator()(const Phrase& phrase) const {
   return words(phrase, pointers, language_, names, you);
 }
 
+std::string Words::named(const Phrase& phrase) const {
+  if (phrase.key == Key::kNone) return {};
+  return words(phrase, catalogue_ ? catalogue_->pointers.data() : kEnglish, language_, names);
+}
+
 std::string Words::operator()(Key key) const { return (*this)(phrase_of(key)); }
 
 std::string
@@ -87,6 +92,9 @@ void name_seats(std::span<const SeenSeat> seats, Words& words) {
     words.names.push_back(isolated(std::move(name)));
   }
   if (people > 1) words.you = -1;
+  if (!words.away || words.you < 0) return;
+  words.names[static_cast<std::size_t>(words.you)] = words(Key::k_ui_player);
+  words.you = -1;
 }
 
 } // namespace beffroi

@@ -22,13 +22,16 @@ public:
   void set(std::string language, std::vector<std::string> messages_in_key_order);
   std::string operator()(const Phrase& phrase) const;
   std::string operator()(Key key) const;
+  /// The same for others to read: every seat by its name, nobody addressed.
+  std::string named(const Phrase& phrase) const;
   /// The same; `texts` fill the `{name}`s that the phrase has no argument for.
   std::string with(const Phrase& phrase,
                    std::initializer_list<std::pair<std::string_view, std::string>> texts) const;
   /// Of the seats, in the form used inside sentences: those that run from right to left are
   /// isolated (graphemes.hpp).
   std::vector<std::string> names;
-  int you = -1; ///< the seat of the only person, if it has no name
+  int you = -1;      ///< the seat of the only person, if it has no name and is not away
+  bool away = false; ///< whoever reads sits at no seat: the game came by a link
   /// The label of a seat on its plate and in lists: "You" or its name.
   std::string label(int seat) const;
   /// The same as it is written by itself, for what the page keeps.
@@ -59,7 +62,8 @@ inline std::string with_capital(std::string words) {
 
 /// Sets the seats' names in `words`. A person without a name gets their colour's, a computer the
 /// name of its level's character, the second of a level "Clavel 2". Default names are never
-/// recorded, so they change with the language.
+/// recorded, so they change with the language. The only person is addressed if it has no name; where
+/// whoever reads is away, it is called a player.
 void name_seats(std::span<const SeenSeat> seats, Words& words);
 
 } // namespace beffroi

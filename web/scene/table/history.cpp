@@ -38,13 +38,20 @@ void History::follow(const Seen& seen, const Words& words) {
 /// The line stands below the last move before it.
 std::size_t History::line_of(const SeenAct& act) { return act.ply > 0 ? act.ply - 1 : 0; }
 
+void History::say(Line& line, const Words& words, const Phrase& phrase) {
+  line.text = words(phrase);
+  if (words.you < 0) return;
+  line.named = words.named(phrase);
+  if (line.named == line.text) line.named.clear();
+}
+
 void History::add_acts(const Seen& seen, const Words& words) {
   while (acts_.size() < seen.acts.size() && line_of(seen.acts[acts_.size()]) < plies_.size()) {
     const SeenAct& act = acts_.emplace_back(seen.acts[acts_.size()]);
     Line& line = lines_.emplace_back();
     line.ply = line_of(act);
     line.seat = act.seat;
-    line.text = words(phrase_of(Key::k_match_resigned).seat("name", act.seat));
+    say(line, words, phrase_of(Key::k_match_resigned).seat("name", act.seat));
   }
 }
 
@@ -73,7 +80,7 @@ void History::add(const Seen& seen, const Words& words, std::size_t ply) {
   plies_.push_back(made.serial);
   for (const SeenEvent& e : made.events) {
     Line line;
-    line.text = words(e.phrase);
+    say(line, words, e.phrase);
     if (line.text.empty()) continue;
     line.ply = ply;
     line.seat = made.turn.who == Who::kSeat ? static_cast<int>(made.turn.seat) : -1;

@@ -23,6 +23,7 @@ public:
     std::size_t ply = 0; ///< the ply it belongs to, from 0
     int seat = -1;       ///< who decided; -1 = chance
     std::string text;
+    std::string named; ///< the same by names, for others to read; empty: as text
     RuleId rule;
     int points = 0;
     /// Number of the turn, from 1 (Ply::move_number); 0 before the first, and for resignations.
@@ -62,6 +63,7 @@ private:
   void cut(std::size_t plies);
   void add(const Seen& seen, const Words& words, std::size_t ply);
   void add_acts(const Seen& seen, const Words& words);
+  static void say(Line& line, const Words& words, const Phrase& phrase);
   static std::size_t line_of(const SeenAct& act); ///< the ply below whose line it is shown
   void new_edition(std::size_t kept);
 

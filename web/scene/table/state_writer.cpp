@@ -112,6 +112,7 @@ void write_seat(Json& json, const TableState& s, std::size_t at) {
   const SeenSeat& seat = s.seen.seats[at];
   json.open_object();
   json.key("name").value(s.words.plain_label(static_cast<int>(at)));
+  json.key("called").value(without_isolates(s.words.names[at])); // never "You"
   json.key("unnamed").value(seat.name.empty()); // the name is a default in the current language
   json.key("kind").value(kind_name(seat));
   json.key("level").value(seat.resigned ? 0 : seat.level);
@@ -305,6 +306,7 @@ std::string log_json(const Seen& seen, const History& history, const Words& word
     else
       json.null();
     json.key("text").value(line.text);
+    json.key("named").value(line.named);
     json.key("follows").value(line.follows);
     json.key("minor").value(line.minor);
     json.key("only").value(line.only);

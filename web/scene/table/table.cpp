@@ -100,6 +100,11 @@ void Table::set_preferences(const Preferences& preferences) {
   forced_due_ = forced_due_ || (preferences.forced && !preferences_.forced) ||
                 (preferences.auto_pass && !preferences_.auto_pass);
   preferences_ = preferences;
+  if (words_.away != preferences.away) {
+    words_.away = preferences.away;
+    name_seats(match_, words_);
+    history_.forget();
+  }
   read_match();
   rebuild(true);
 }

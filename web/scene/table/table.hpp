@@ -51,6 +51,7 @@ struct Preferences {
   bool hints = true;
   bool counts = true;  ///< UiState::counts
   bool guided = false; ///< UiState::guided
+  bool away = false;   ///< Words::away
 };
 
 /// Of what kind an announced sentence is; web/toolchain/gen_bridge.mjs gives the page these names.
