@@ -84,8 +84,12 @@ export async function recordFor(gameId: string, { options = '', seats = '', stri
           i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 },
         );
   if (people.length < game.min_seats || people.length > game.max_seats) {
+    const { min_seats: least, max_seats: most } = game;
+    const n = people.length;
     throw new WishError(
-      t('page.embed.badSeats', { n: people.length, least: game.min_seats, most: game.max_seats }),
+      least === most
+        ? t('page.embed.onlySeats', { n, seats: most })
+        : t('page.embed.badSeats', { n, least, most }),
     );
   }
   return [

@@ -14,13 +14,14 @@ import { recordFor, WishError } from './embed-game.ts';
 import { EmbedShelf } from './embed-shelf.ts';
 import { letPageScroll } from './embed-touch.ts';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
-import { t } from '../lib/i18n.ts';
+import { hasWord, t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { copyOf } from '../keep/branch.ts';
 import { givePreferences } from '../keep/preferences.ts';
 import { linkTo, unpackRecord } from '../keep/link.ts';
 import { readHead } from '../keep/record-head.ts';
 import { root } from '../lib/root.ts';
+import { gameTitle } from '../lib/when.ts';
 import { formOf, fragmentOf } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
@@ -34,6 +35,10 @@ const asked = fragmentOf();
 const { host, nonce } = hostAsked();
 const get = (name: string) => asked.get(name) ?? '';
 const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
+/** What people call a game; a record may name one that is not known here. */
+const titleOf = (game: string) => (hasWord(`page.game.${game}`) ? gameTitle(game) : game);
+const otherGame = (record: string, here: string) =>
+  t('page.embed.otherGame', { game: titleOf(gameOf(record)), here: titleOf(here) });
 
 // ---- Which game
 
@@ -75,8 +80,7 @@ export async function findGame(): Promise<Opening> {
             }),
           };
       if (error) problem = refusal(error);
-      else if (gameOf(record) && gameOf(record) !== game)
-        throw new WishError(t('page.embed.otherGame', { game: gameOf(record), here: game }));
+      else if (gameOf(record) && gameOf(record) !== game) throw new WishError(otherGame(record, game));
       else list.push({ record });
     } catch (error) {
       if (!(error instanceof WishError)) throw error;
@@ -303,11 +307,7 @@ class Talk {
         if (error) return this.refuse(id, error.kind, error.message);
         const { game } = this.table.now;
         if (gameOf(record) && gameOf(record) !== game)
-          return this.refuse(
-            id,
-            'otherGame',
-            t('page.embed.otherGame', { game: gameOf(record), here: game }),
-          );
+          return this.refuse(id, 'otherGame', otherGame(record, game));
         const refused = this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);
         await null; // the event of the opened game goes out before the answer

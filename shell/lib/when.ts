@@ -2,7 +2,7 @@
 //
 // Owns: a date as people say it, what a game is called, and lists of names; all by the browser's own Intl in
 // the language of the page. Must never keep anything. Next: saves-row.ts, app.ts.
-import { formatDate, formatList, formatNumber, language, t } from './i18n.ts';
+import { formatDate, formatList, formatNumber, hasWord, language, t } from './i18n.ts';
 import { isolated, withIsolated } from './names.ts';
 import { seatName } from './seat-names.ts';
 import type { Named } from './seat-names.ts';
@@ -39,15 +39,20 @@ export function sizeWords(bytes: number) {
   return formatNumber(bytes > 0 && value < 1 ? 1 : value, { style: 'unit', unit, maximumFractionDigits });
 }
 
-/** What the box of a game is called. */
+/** What a game is called here. */
 export const gameTitle = (game: string) => t(`page.game.${game}`);
+/** What its box is called where this language is spoken, or '' where it has the same name. */
+export const boxTitle = (game: string) => {
+  const key = `page.game.${game}.box`;
+  return hasWord(key) ? t(key) : '';
+};
 /** The names of the seats as a list. */
 export const seatNames = (seats: Named[]) =>
   formatList(
     seats.map((_, i) => seatName(seats, i)),
     { type: 'conjunction' },
   );
-/** What a game is called: its own name, else that of its box. */
+/** What a kept game is called: its own name, else that of what is played. */
 export const nameOf = ({ name, game }: { name: string; game: string }) => isolated(name) || gameTitle(game);
 /** Sorts by words as the language does. */
 export const collator = () => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });

@@ -31,6 +31,7 @@ import { createGame } from '../keep/store.ts';
 import { gameOf, onPlay } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leave } from '../lib/leave.ts';
+import { boxTitle } from '../lib/when.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Segments } from '../lib/controls.ts';
 import type { Form, GameInfo, Option } from '../keep/new-game.ts';
@@ -213,6 +214,7 @@ class FormScreen {
         'div.form-game-words',
         {},
         h('h2', {}, t(`page.game.${id}`)),
+        boxTitle(id) ? h('p.form-box', {}, boxTitle(id)) : null,
         h('p.form-blurb', {}, t(`page.game.${id}.blurb`)),
       ),
       this.how,

@@ -13,7 +13,7 @@ import { savesSide } from './saves-side.ts';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.ts';
 import * as store from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
-import { collator, gameTitle, nameOf, seatNames } from '../lib/when.ts';
+import { boxTitle, collator, gameTitle, nameOf, seatNames } from '../lib/when.ts';
 import { root } from '../lib/root.ts';
 import { kLobby } from '../lib/address.ts';
 import type { Calls } from './saves-row.ts';
@@ -47,7 +47,7 @@ const kOrders: Record<Order, (x: store.Game, y: store.Game) => number> = {
 function matches({ about, refused }: store.Game) {
   const wanted = view.find.trim().toLocaleLowerCase();
   if (!wanted || refused) return !wanted;
-  return [about.name, gameTitle(about.game), bare(seatNames(about.seats))]
+  return [about.name, gameTitle(about.game), boxTitle(about.game), bare(seatNames(about.seats))]
     .join('\n')
     .toLocaleLowerCase()
     .includes(wanted);

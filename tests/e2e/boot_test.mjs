@@ -26,7 +26,7 @@ test('When the program is missing, the notice says so, offers the record and lea
   t.site.lose(/^program-.*\.wasm$/);
   t.expect(/404/);
   const { page, boot, back, words } = await failToStart(t);
-  assert.match(words, /The table could not be set\./);
+  assert.match(words, /The game could not be set up\./);
   assert.match(words, /program\.wasm: 404/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

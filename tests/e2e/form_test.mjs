@@ -89,7 +89,7 @@ test('Where a game says itself who starts, the choice beside the seats is that o
   assert.equal(await page.getByRole('link', { name: /GT-V6/ }).count(), 1);
   assert.match(await page.locator('.form-seats').innerText(), /Drawn at random\./);
   await start.getByRole('radio', { name: 'Clavel' }).click();
-  assert.match(await page.locator('.form-seats').innerText(), /Clavel has Blue and moves first\./);
+  assert.match(await page.locator('.form-seats').innerText(), /Clavel plays Blue and goes first\./);
   const record = await recordOf(page);
   assert.match(record, /options="seats=2 start=seat1"/);
   assert.match(record, /seat 1 bot/);
@@ -216,7 +216,7 @@ test('A game with fixed colours has no caret, and the lot decides who gets which
     .click({ force: true }); // who starts sits in the first place
   assert.deepEqual(await names(page), ['Clavel', 'You']);
   assert.equal(await seat(page, 0).locator('.avatar-blue').count(), 1);
-  assert.match(await page.locator('.form-note').innerText(), /Clavel has Blue and moves first\./);
+  assert.match(await page.locator('.form-note').innerText(), /Clavel plays Blue and goes first\./);
 });
 
 test('Each level of the computer has a name, two of a level differ, and default names stand in no record', async (t) => {
@@ -234,7 +234,7 @@ test('Each level of the computer has a name, two of a level differ, and default 
   }
   assert.equal(faces.size, 6, 'six faces');
   await page.locator('.form-start').getByRole('radio', { name: 'You', exact: true }).check({ force: true });
-  assert.match(await page.locator('.form-note').first().innerText(), /You have Blue and move first/);
+  assert.match(await page.locator('.form-note').first().innerText(), /You play Blue and go first/);
   assert.match(await recordOf(page), /^seat 1 human\nseat 2 bot level=6\nseat 3 bot level=3$/m);
 });
 

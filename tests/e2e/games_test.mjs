@@ -69,6 +69,7 @@ for (const game of offeredGames()) {
     // The card, with a picture by day and at dusk.
     const card = page.locator(`.card[data-game="${game.id}"]`);
     assert.equal(await card.locator('h3').innerText(), words[`page.game.${game.id}`]);
+    assert.equal(await card.locator('.card-box').innerText(), words[`page.game.${game.id}.box`]);
     const pictures = [];
     for (const theme of ['day', 'dusk']) {
       await page.evaluate((now) => {
@@ -90,7 +91,7 @@ for (const game of offeredGames()) {
     await card.locator('.card-link').click();
     await page.locator('#start-game').waitFor();
     const form = page.locator('#form');
-    for (const key of ['', '.blurb', '.how1', '.how2', '.how3'])
+    for (const key of ['', '.box', '.blurb', '.how1', '.how2', '.how3'])
       assert.ok((await form.textContent()).includes(words[`page.game.${game.id}${key}`]), key);
     const tokens = await form
       .locator('[data-token]')
@@ -164,7 +165,7 @@ const madeUp = (id, more = {}) => ({
 });
 const wordsOf = (id) =>
   Object.fromEntries(
-    ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => [
+    ['', '.box', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => [
       `page.game.${id}${end}`,
       `${id}${end} & more`,
     ]),

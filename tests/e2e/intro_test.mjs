@@ -652,5 +652,5 @@ test('A script that cannot be fetched says so and leads back', async (t) => {
   t.site.lose(/^intro\//);
   const page = await t.open('play.html#intro=metal_towers', kSmallDesktop);
   await page.locator('html[data-ready=failed]').waitFor();
-  assert.match(await page.locator('#boot').innerText(), /could not be set/);
+  assert.match(await page.locator('#boot').innerText(), /could not be set up/);
 });

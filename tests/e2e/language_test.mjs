@@ -485,6 +485,50 @@ test('The build refuses a missing message, one too many, another argument, and a
   }
 });
 
+test('The table of terms refuses a word that lost, in words and rules, and a row that is not whole', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'beffroi-terms-'));
+  const write = (path, text) =>
+    writeFileSync(join(copy, path), typeof text === 'string' ? text : JSON.stringify(text));
+  const editions = { land: { en: 'ours', fr: 'ours' }, pages: { en: 'ours', fr: 'ours' } };
+  const follows = { de: 'ours' };
+  const loses = { fr: ['champ*'] };
+  const row = { id: 'field', game: 'land', en: 'field', fr: 'pré', de: 'Wiese', follows, loses };
+  const rules = 'XX-1 Un pré.\n\nXX-2 Un Champ {#champ}.\n';
+  const except = [{ language: 'fr', key: 'XX-2', why: 'a citation' }];
+  try {
+    for (const folder of ['i18n', 'games/land/words', 'games/land/rules'])
+      mkdirSync(join(copy, folder), { recursive: true });
+    for (const [words, text, rows, complaint] of [
+      ['{champ, plural, one {# pré} other {# prés}}', 'XX-1 Deux prés {#champ}.\n', [row], null],
+      [
+        '{n, plural, one {un champ} other {# champs}}',
+        '',
+        [row],
+        /fr\.json: xx\.a: “champ” \(fr\) is called “pré” here/,
+      ],
+      ['Un pré', rules, [row], /rules\/fr\.md:3: “Champ” \(fr\) is called “pré” here/],
+      ['Un pré', rules, [{ ...row, except }], null],
+      ['Un champ', '', [{ ...row, only: ['xx.b*'] }], null],
+      ['Un champ', '', [{ ...row, game: 'pages' }], null],
+      ['Un pré', '', [{ ...row, de: '' }], /field has no word in de/],
+      ['Un pré', '', [{ ...row, follows: {} }], /field does not say what it follows in de/],
+      ['Un pré', '', [{ ...row, game: 'sea' }], /field is of a game that is not known: sea/],
+      ['Un pré', '', [{ ...row, loses: { fr: ['pré'] } }], /field loses “pré” in fr, which wins in field/],
+      ['Un pré', '', [{ ...row, except: [{ language: 'fr', key: 'xx.a' }] }], /field excepts xx\.a without/],
+    ]) {
+      write('i18n/terms.json', { editions, terms: rows });
+      write('games/land/words/fr.json', { 'xx.a': words });
+      write('games/land/rules/fr.md', text);
+      const script = join(root, 'web/toolchain/check_terms.mjs');
+      const { status, stderr } = spawnSync(process.execPath, [script, copy], { encoding: 'utf8' });
+      assert.equal(status, complaint ? 1 : 0, stderr);
+      if (complaint) assert.match(stderr, complaint);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});
+
 test('Only words that a page does not need at first are loaded later', async () => {
   const keys = [
     'page.a',

@@ -79,7 +79,7 @@ test('What the form says is the game that begins, and the form remembers it', as
     .check({ force: true });
   await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
   assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules/);
-  assert.match(await page.locator('.form-note').innerText(), /Łukasz has Blue and moves first\./);
+  assert.match(await page.locator('.form-note').innerText(), /Łukasz plays Blue and goes first\./);
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
   const table = new Table(page);

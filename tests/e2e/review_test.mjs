@@ -294,7 +294,7 @@ test('Playing on from the middle makes another game; the first one shows it in b
   await thought(page);
   assert.equal(await table.record(), whole); // untouched
   const tried = page.locator('#review .review-tried');
-  assert.match(await tried.locator('summary').textContent(), /^You tried another way here, 2 moves/);
+  assert.match(await tried.locator('summary').textContent(), /^You tried a different line here \(2 moves\)/);
   assert.equal(await tried.locator('a.review-row').count(), 2);
   assert.equal(await page.locator('#review .review-branch .review-mark').count(), 2);
   assert.match(

@@ -63,6 +63,8 @@ test('Filter, search and order narrow the list, and an empty one offers the way 
   await page.getByRole('searchbox').fill('clavel');
   assert.equal(await rows(page).count(), 1);
   assert.equal(await page.locator('#found').innerText(), '1 game');
+  await page.getByRole('searchbox').fill('san ta si'); // the box of Metal Towers
+  assert.equal(await rows(page).count(), 3);
   await page.getByRole('searchbox').fill('');
   await page.locator('#order').selectOption('name');
   assert.equal((await names(page)).at(-1), 'Tuesday club');

@@ -225,7 +225,7 @@ test('Statistics show played, won, shared, streaks, averages and the last ten fo
   assert.equal(await figure(metal.locator('.totals'), 'won'), '5');
   const one = metal.locator('[data-level="1"]');
   assert.match(await one.locator('.stats-share').innerText(), /67\s?%/);
-  assert.equal(await one.locator('.result-bar').getAttribute('aria-label'), '4 won, 1 shared, 1 lost');
+  assert.equal(await one.locator('.result-bar').getAttribute('aria-label'), '4 won, 1 tied, 1 lost');
   assert.equal(await figure(one, 'wins in a row'), '2');
   assert.equal(await figure(one, 'longest streak'), '2');
   assert.equal(await figure(one, 'average points'), '8.5');
@@ -234,17 +234,17 @@ test('Statistics show played, won, shared, streaks, averages and the last ten fo
     'Won',
     'Won',
     'Lost',
-    'Shared',
+    'Tied',
     'Won',
     'Won',
   ]);
   assert.match(await metal.locator('[data-level="4"] .stats-share').innerText(), /33\s?%/);
   const ada = metal.locator('[data-name=Ada]');
   assert.match(await ada.locator('h4').innerText(), /2 games/);
-  assert.equal(await ada.locator('.result-bar').getAttribute('aria-label'), '1 won, 1 shared, 0 lost');
+  assert.equal(await ada.locator('.result-bar').getAttribute('aria-label'), '1 won, 1 tied, 0 lost');
   assert.equal(
     await metal.locator('[data-name=Noor] .result-bar').getAttribute('aria-label'),
-    '0 won, 1 shared, 1 lost',
+    '0 won, 1 tied, 1 lost',
   );
 });
 
@@ -268,7 +268,7 @@ test('Modules that a game was played with have rows of their own, with its words
   ]);
   const dragon = page.locator('[data-choice="dragon=on"]');
   assert.match(await dragon.locator('h4').innerText(), /Dragon\s+2 games/);
-  assert.equal(await dragon.locator('.result-bar').getAttribute('aria-label'), '1 won, 0 shared, 1 lost');
+  assert.equal(await dragon.locator('.result-bar').getAttribute('aria-label'), '1 won, 0 tied, 1 lost');
 });
 
 test('No more than the last ten games have marks', async (t) => {

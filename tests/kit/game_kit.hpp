@@ -4,6 +4,7 @@
 // Owns: no rule. Templated on the game; what a game's tests need besides is in its own kit.
 #pragma once
 
+#include "engine/core/phrase_text.hpp"
 #include "tests/kit/contract_kit.hpp"
 
 #include <doctest/doctest.h>
@@ -67,19 +68,9 @@ Phrase refusal_of(const typename G::State& s, std::initializer_list<Target> targ
   return G::refusal(s, path);
 }
 
-/// The English sentence of a phrase without plurals.
+/// The English sentence of a phrase, read by nobody at the table.
 inline std::string say(const Phrase& phrase, std::span<const char* const> names) {
-  std::string out = kEnglish[static_cast<std::size_t>(phrase.key)];
-  for (int i = 0; i < phrase.args; ++i) {
-    const PhraseArg& arg = phrase.arg[i];
-    std::string value = std::to_string(arg.number);
-    if (arg.type == PhraseArg::Type::kSeat) value = names[static_cast<std::size_t>(arg.number)];
-    if (arg.type == PhraseArg::Type::kWord) value = kEnglish[static_cast<std::size_t>(arg.word)];
-    const std::string hole = std::string("{") + arg.name + "}";
-    for (std::size_t at = out.find(hole); at != std::string::npos; at = out.find(hole))
-      out.replace(at, hole.size(), value);
-  }
-  return out;
+  return words(phrase, kEnglish, "en", {names.begin(), names.end()});
 }
 
 } // namespace beffroi::kit

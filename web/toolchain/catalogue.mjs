@@ -37,7 +37,7 @@ export function readCatalogue(assets) {
   const read = (folder) =>
     existsSync(join(assets, folder))
       ? readdirSync(join(assets, folder))
-          .filter((name) => name.endsWith('.json'))
+          .filter((name) => /^[a-z]{2}\.json$/.test(name)) // the table of terms lies beside them
           .sort()
           .map((name) => {
             const path = `${folder}/${name}`;

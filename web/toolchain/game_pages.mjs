@@ -14,7 +14,7 @@ const kThemes = ['day', 'dusk'];
 
 /** The words of a page for a game. */
 const wordsFor = (id) =>
-  ['', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => `page.game.${id}${end}`);
+  ['', '.box', '.blurb', '.short', '.how1', '.how2', '.how3'].map((end) => `page.game.${id}${end}`);
 
 /**
  * The games of the lobby, from the list of the command line. Throws when one has no words for its card or its
@@ -101,6 +101,7 @@ export function partsOfPages({ offered, words, has }) {
   const about = (game, title) => `<div class="arch art-${game.id}" aria-hidden="true"></div>
         <div class="card-words">
           ${title}
+          ${say(`page.game.${game.id}.box`, 'p', 'card-box')}
           ${say(`page.game.${game.id}.blurb`, 'p', 'card-blurb')}
           ${say(`page.game.${game.id}.short`, 'p', 'card-short')}
           <p class="facts">${fact('people', 'page.players', seats(game))}${minutes(game)}</p>

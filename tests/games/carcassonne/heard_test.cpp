@@ -85,7 +85,7 @@ TEST_CASE("Ears: with a place chosen the prompt says how the tile lies, what is 
       for (const char* wind : {"north: ", "east: ", "south: ", "west: "})
         told += says(prompt.substr(at), wind);
       CHECK(told == beside);
-      gains += says(prompt, "Finishes the");
+      gains += says(prompt, "Finishes a ");
       table.key(Table::NavKey::kEscape, 0);
     }
   }

@@ -555,12 +555,12 @@ TEST_CASE("Land: exchange and ransom say who goes where, what it costs, and who 
     REQUIRE(table.act(ui_target(kUiShow, kShowPrisoners), 0));
     REQUIRE(table.act({kTargetPrisoner, 1, 0, kPhantom}, 0));
     CHECK(says("Bram holds 2 of yours"));
-    CHECK(says("Clavel holds a meeple of Bram"));
+    CHECK(says("Clavel holds one of Bram’s meeples"));
     CHECK(says("1")); // 4 less 3
     CHECK(says("7"));
     CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
     begin("phase=exchange other=2" + land + " held=2:1+2:1p+1:2");
-    CHECK(says("One prisoner each goes home"));
+    CHECK(says("One prisoner each comes back"));
     CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
   }
 }
@@ -599,7 +599,7 @@ TEST_CASE("Land: a turn with a capture is summed up by whom it caught") {
       for (std::size_t i = turn.from; i < turn.to; ++i)
         for (const SeenEvent& e : seen.plies[i].events)
           caught = caught || (e.kind == kEventCaptured && e.arg[0] != turn.seat);
-      CHECK((words.find("captures a meeple of") != words.npos) == caught);
+      CHECK((words.find(" captures ") != words.npos) == caught);
       if (caught) return;
     }
   }

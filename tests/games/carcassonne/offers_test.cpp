@@ -197,7 +197,7 @@ TEST_CASE("Land: the portal has a row and a sign on each of its places (CT-139)"
   }
 }
 
-TEST_CASE("Land: a tower that reaches one's own meeples alone takes one home (CT-45)") {
+TEST_CASE("Land: a tower that reaches one's own meeples alone takes one back (CT-45)") {
   for (const Size size : kSizes) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -205,10 +205,10 @@ TEST_CASE("Land: a tower that reaches one's own meeples alone takes one home (CT
     REQUIRE(table.act(kFloor, 0));
     CHECK(prompts(table, "only one of yours in reach"));
     REQUIRE(table.act(ui_target(kUiConfirm), 0));
-    CHECK(prompts(table, "Take one of yours home?"));
+    CHECK(prompts(table, "Take one of yours back?"));
     CHECK(has_label(table, "Leave"));
     REQUIRE(table.act({kTargetMeeple, 0, 0, 0}, 0));
-    CHECK(has_label(table, "Take home"));
+    CHECK(has_label(table, "Take back"));
     CHECK_FALSE(has_label(table, "Capture"));
     // With somebody else in reach it is a capture as before.
     show(table, "seats=2", "phase=action tiles=D0@0,0+U0@-1,0+T010@0,1 on=1@0,0.c0+2@0,0.r0", 2);
@@ -274,7 +274,7 @@ TEST_CASE("Land: phones count prisoners, and plate and card buy them back (CT-68
       REQUIRE(table.act(ui_target(kUiPlate, 1), 0));
       CHECK(land_complaint(table, m) == "");
       const Scene card = table.settled();
-      if (!says(card, "Bram holds a meeple of Ana")) {
+      if (!says(card, "Bram holds one of Ana’s meeples")) {
         CHECK(size.h < 480); // no room below the numbers
         continue;
       }

@@ -346,7 +346,7 @@ TEST_CASE("Five: who cannot beat the bid passes unasked, and the table says why 
   std::string announced;
   for (const HostRequest& r : table.take_requests())
     if (r.type == HostRequest::Type::kAnnounce) announced += r.text;
-  CHECK(announced.find("cannot beat 1 and passes") != std::string::npos);
+  CHECK(announced.find("You cannot beat 1 and pass") != std::string::npos);
   while (table.match().turn().seat != 0) {
     const Match& match = table.match();
     const Text move = match.game().write(match.state(), match.legal().front());

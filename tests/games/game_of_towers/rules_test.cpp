@@ -356,7 +356,7 @@ TEST_CASE("GT-40: a neutral piece may be moved instead, also as a bonus move") {
 TEST_CASE("GT-41, GT-42, GT-43: a neutral piece passes everything and ends on free spaces only") {
   const State s = with_others(2, "a1 A:G, c1 A:G, d1 B:R, f1 C:B, a2 A:P");
   CHECK(ends(s, "a1", 'r') == "b1 e1 g1 h1 i1 j1 k1 l1 m1 n1");
-  CHECK(why(refuse(s, "a1", "c1")) == "A neutral piece ends on free spaces only (GT-42)");
+  CHECK(why(refuse(s, "a1", "c1")) == "A neutral piece may stop only on a free space (GT-42)");
   CHECK(refuse(s, "a1", "a2").rule.view() == "GT-42");
   Rng rng(43);
   for (State game = dealt("seats=2", 43); !is_over(game);

@@ -155,7 +155,8 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
   const auto& hits = table.settled().hits;
   CHECK(std::any_of(hits.begin(), hits.end(), [](const Hit& hit) {
     return hit.label.starts_with(
-        "Tower on space 1, with a raven shield, on it: one of Ana · one of Bram · one of Clavel");
+        "Tower on space 1, with a raven shield, on it: one of Ana’s · one of Bram’s · "
+        "one of Clavel’s");
   }));
   int hinted = 0;
   for (std::uint64_t seed = 1; seed <= 30 && hinted < 5; ++seed) {
@@ -565,7 +566,7 @@ TEST_CASE("Ring: empty spaces and the piles can be read in the mirror, and are n
     const Hit* draw = find_hit(table.settled(), {kTargetPile, 0, 0, 0});
     REQUIRE(draw);
     CHECK(draw->label.starts_with("Draw pile: "));
-    CHECK(find_hit(table.settled(), {kTargetPile, 1, 0, 0})->label.starts_with("Discard: "));
+    CHECK(find_hit(table.settled(), {kTargetPile, 1, 0, 0})->label.starts_with("Discard pile: "));
   }
 }
 

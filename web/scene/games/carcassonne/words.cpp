@@ -197,8 +197,8 @@ std::string feature_words(const CarcPicture& p, int node) {
   if (!p.counts()) // who it is can be seen
     return p.words.with(
         phrase_of(Key::k_ct_ui_says),
-        {{"a", seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who)))},
-         {"b", role_words(p, f.kind)}});
+        {{"a", role_words(p, f.kind)},
+         {"b", seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who)))}});
   return p.words.with(
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_feature_city, Key::k_ct_ui_feature_road,
                                 Key::k_ct_ui_feature_field, Key::k_ct_ui_feature_monastery)),
