@@ -16,11 +16,12 @@ const element = (id: string) => document.getElementById(id) as HTMLElement;
 const tables = document.querySelectorAll<GameElement>('beffroi-game');
 const list = element('events');
 
-function tell(name: string | undefined, type: string, text: string | null) {
+function tell(name: string | undefined, type: string, text: string | null, more: string[] = []) {
   const line = document.createElement('li');
   const cells = [t('page.club.table', { n: Number(name) }), type, text].map((content, i) =>
     Object.assign(document.createElement(i === 1 ? 'code' : 'span'), { textContent: content }),
   );
+  cells[2].append(...more.map((one) => Object.assign(document.createElement('small'), { textContent: one })));
   line.append(...cells);
   list.append(line);
   list.scrollTop = list.scrollHeight;
@@ -38,7 +39,12 @@ const texts: Record<string, (detail: Position & { text: string }) => string | nu
 for (const table of tables) {
   for (const [type, words] of Object.entries(texts))
     table.addEventListener(type, (event) =>
-      tell(table.dataset.name, type, words((event as CustomEvent).detail)),
+      tell(
+        table.dataset.name,
+        type,
+        words((event as CustomEvent).detail),
+        (event as CustomEvent).detail.more,
+      ),
     );
 }
 

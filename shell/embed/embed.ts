@@ -1,6 +1,6 @@
 // Embed: the play page in a frame of somebody else's page.
 //
-// Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which
+// Owns: what the frame's address asks for (#game, lang, theme, options, preset, seats, level, strict, r or record), which
 // record it begins with, the talk with the embedding page, and the way to a
 // full window. Everything else is the play page's own. Must never believe a message that is not of the page
 // that opened the frame, nor let one do what a person could not: records are played and judged by the program
@@ -9,12 +9,13 @@
 // next visit), embed-api.ts (the other side).
 import { byId } from '../lib/dom.ts';
 import { iconButton } from '../lib/controls.ts';
-import { hostAsked, themeAsked } from './frame-address.ts';
+import { faultAsked, hostAsked, themeAsked } from './frame-address.ts';
+import { applyAccent } from './accent.ts';
 import { recordFor, WishError } from './embed-game.ts';
 import { EmbedShelf } from './embed-shelf.ts';
 import { letPageScroll } from './embed-touch.ts';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
-import { t } from '../lib/i18n.ts';
+import { hasWord, t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { copyOf } from '../keep/branch.ts';
 import { givePreferences } from '../keep/preferences.ts';
@@ -55,12 +56,17 @@ async function recordIn(given: string): Promise<Partial<Given>> {
 export async function findGame(): Promise<Opening> {
   const theme = themeAsked();
   if (theme) givePreferences({ theme });
-  const given = get('r') || get('record');
+  const fault = faultAsked();
+  const given = fault ? '' : get('r') || get('record');
   const shown = given ? await recordIn(given) : {};
   const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(shown.text ?? '');
   const list: Offered[] = [];
-  let problem: string | Node | null = null;
+  let problem: Problem | null = null;
   const prepare = async () => {
+    if (fault) {
+      problem = { kind: fault.kind, text: t(`page.embed.fault.${fault.kind}`, { address: fault.address }) };
+      return;
+    }
     const kept = shelf.find();
     // A game that was played to its end makes room for the next one.
     if (gameOf(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
@@ -70,17 +76,19 @@ export async function findGame(): Promise<Opening> {
         : {
             text: await recordFor(game, {
               options: get('options'),
+              preset: get('preset'),
               seats: get('seats'),
+              level: get('level'),
               strict: asked.has('strict'),
             }),
           };
-      if (error) problem = refusal(error);
+      if (error) problem = { kind: error.kind, text: refusal(error) };
       else if (gameOf(record) && gameOf(record) !== game)
-        throw new WishError(t('page.embed.otherGame', { game: gameOf(record), here: game }));
+        problem = { kind: 'otherGame', text: otherGame(record, game) };
       else list.push({ record });
     } catch (error) {
       if (!(error instanceof WishError)) throw error;
-      problem = error.message;
+      problem = { kind: 'wish', text: error.message };
     }
   };
   return {
@@ -96,21 +104,34 @@ export async function findGame(): Promise<Opening> {
   };
 }
 
+/** Why no game can be put on the table: words, and a word for programs. */
+interface Problem {
+  kind: string;
+  text: string | Node;
+}
+/** The kind of what has gone wrong in this frame. */
+let failure = 'failed';
+const titleOf = (game: string) => (hasWord(`page.game.${game}`) ? t(`page.game.${game}`) : game);
+const otherGame = (record: string, game: string) =>
+  t('page.embed.otherGame', { game: titleOf(gameOf(record)), here: titleOf(game) });
+
 /** A record that may go on the table; `isKept`: it is from an earlier visit. */
 interface Offered {
   record: string;
   isKept?: boolean;
 }
 /** Opens the first valid record. */
-function openFound(program: GameProgram, list: Offered[], problem: string | Node | null): Opened {
+function openFound(program: GameProgram, list: Offered[], problem: Problem | null): Opened {
   let why = problem;
   // A wrong setting is for the webmaster to fix: it is reported even when a saved game could be shown.
   for (const { record, isKept } of problem ? [] : list) {
     const error = program.loadRecord(record);
     if (!error) return { record, kind: 'embed' };
-    if (!isKept) why = refusal(error);
+    if (!isKept) why = { kind: 'record', text: refusal(error) };
   }
-  return { failure: { title: t('page.embed.bad'), text: why } };
+  failure = why?.kind ?? failure;
+  const useless = failure !== 'unreachable';
+  return { failure: { title: t('page.embed.bad'), text: why?.text ?? null, useless } };
 }
 
 // ---- Messages to and from the embedding page
@@ -203,7 +224,7 @@ class Talk {
   }
   tellFailure() {
     const words = ['boot-title', 'boot-text'].map((name) => byId(name).innerText.trim()).filter(Boolean);
-    this.say('failed', { text: words.join('\n').slice(0, 4000) });
+    this.say('failed', { text: words.join('\n').slice(0, 4000), kind: failure });
   }
 
   /** Reports changes once the program is idle: a new record before its state. */
@@ -246,7 +267,8 @@ class Talk {
         ply,
         seat,
         name: state.seats[seat]?.name ?? '',
-        text: made.map(({ text }) => text).join(' '),
+        text: made[0].text,
+        more: made.slice(1).map(({ text }) => text),
         decisions: state.decisions,
         over: state.over,
       });
@@ -258,6 +280,7 @@ class Talk {
   take(message: unknown) {
     const command = commandOf(message);
     if (command?.type === 'theme') givePreferences({ theme: command.theme });
+    else if (command?.type === 'accent') applyAccent(root, command.accent);
     else if (command && this.waiting.length >= kWaiting)
       this.refuse(command.id, 'busy', t('page.embed.busy'));
     else if (command) {
@@ -297,11 +320,7 @@ class Talk {
         if (error) return this.refuse(id, error.kind, error.message);
         const { game } = this.table.now;
         if (gameOf(record) && gameOf(record) !== game)
-          return this.refuse(
-            id,
-            'otherGame',
-            t('page.embed.otherGame', { game: gameOf(record), here: game }),
-          );
+          return this.refuse(id, 'otherGame', otherGame(record, game));
         const refused = this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);
         await null; // the event of the opened game goes out before the answer

@@ -278,7 +278,8 @@ export const presetOf = (game: GameInfo, form: Form) =>
  */
 export const nameText = (name: string) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
 
-function optionText(option: Option, value: number) {
+/** A value of an option as records write it. */
+export function optionText(option: Option, value: number) {
   if (option.type === 'number') return String(value);
   if (option.type === 'choice') return option.choices[value].token;
   const set = option.choices.filter((_, i) => value & (1 << i)).map((choice) => choice.token);

@@ -200,7 +200,7 @@ test(
       ['game="metal_towers" options="__proto__=1"', /There is no option “__proto__”/],
       ['game="metal_towers" seats="human,ghost"', /not “ghost”/],
       ['game="metal_towers" seats="human,bot:9"', /no level 9/],
-      ['game="metal_towers" seats="human"', /2 to 2 seats, not 1/],
+      ['game="metal_towers" seats="human"', /This game has 2 seats, not 1/],
       [`game="metal_towers" record="${packRecord(record()).slice(0, 30)}"`, /cut off after character 30/],
       ['game="metal_towers" record="beffroi-record 1"', /./],
     ]) {
@@ -234,7 +234,11 @@ test('load, position and newGame work, and refuse the impossible with a reason',
     ['garbage', 'damaged', /damaged|newer/],
     ['', 'none', /no game in this link/],
     [named(['bE1', 'bA9']), 'record', /not a move/],
-    [named(['bE1']).replace('metal_towers', 'five_towers'), 'otherGame', /record of five_towers/],
+    [
+      named(['bE1']).replace('metal_towers', 'five_towers'),
+      'otherGame',
+      /record of 5 Towers; here Metal Towers/,
+    ],
     [packRecord(named(kMockupMoves)).slice(0, 99), 'cut', /cut off after character 99/],
   ]) {
     const { error } = await host.call('load', text);
