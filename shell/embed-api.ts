@@ -113,6 +113,7 @@ class BeffroiGame extends HTMLElement {
   #failure: { text: string; kind: string } | null = null;
   #begun = false;
   #fetching: object | null = null; // the file with the record that is on its way
+  #told: Record<string, string> = {}; // the looks that the frame knows
   #wasSeen = false;
   #patience = 0; // timer: the frame should have sent a message by then
   #pending = new Map<number, Asked>(); // by id
@@ -146,8 +147,7 @@ class BeffroiGame extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null) {
     if (before === now || !this.#started) return;
     if (name === 'height') this.#setHeight();
-    else if (name === 'theme') this.#port?.postMessage({ type: name, theme: sane(this, name) ?? kThemes[2] });
-    else if (name === 'accent') this.#port?.postMessage({ type: name, accent: sane(this, name) ?? '' });
+    else if (kLive.includes(name)) this.#tellLook();
     else if (!this.#scheduled) {
       // Several attributes are often set at once.
       this.#scheduled = true;
@@ -157,6 +157,19 @@ class BeffroiGame extends HTMLElement {
       });
     }
   }
+
+  /** Theme and accent, to a frame that knows others. One that does not listen yet is told when it does. */
+  #tellLook() {
+    for (const [name, value] of Object.entries(this.#looks())) {
+      if (this.#told[name] === value || !this.#port) continue;
+      this.#told[name] = value;
+      this.#port.postMessage({ type: name, [name]: value });
+    }
+  }
+  #looks = (): Record<string, string> => ({
+    theme: sane(this, 'theme') ?? kThemes[2],
+    accent: sane(this, 'accent') ?? '',
+  });
 
   // ---- Commands
 
@@ -223,6 +236,7 @@ class BeffroiGame extends HTMLElement {
     const folder = base === null ? new URL(home, document.baseURI) : folderOf(base);
     if (!folder) return this.#fail('wish', say(this, 'base', { text: base ?? '' }));
     const wishes = wishesOf(this);
+    this.#told = this.#looks();
     const address = frameOf(folder, wishes, placeOf(this), this.#nonce);
     // Where page and game are of one origin a sandbox with same origin keeps nothing apart, and browsers warn
     // of it. An empty attribute is the strictest sandbox, as on every frame.
@@ -356,6 +370,7 @@ class BeffroiGame extends HTMLElement {
       origin === 'null' ? '*' : origin,
       [port2],
     );
+    this.#tellLook();
   }
 
   #take(given: unknown) {

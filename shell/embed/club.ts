@@ -7,6 +7,7 @@ import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { root } from '../lib/root.ts';
 import type { Position } from './embed-protocol.ts';
 
+const kSaid_ms = 2000;
 /** The element of other people's pages (embed-api.ts). */
 type GameElement = HTMLElement & {
   newGame(): Promise<Position>;
@@ -66,6 +67,23 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-do]')) {
     }
   });
 }
+
+// The lines that a site needs, with the address that this Beffroi has here.
+const code = element('code');
+const example = 'https://beffroi.example/';
+code.textContent = (code.textContent ?? '').replace(example, new URL('./', document.baseURI).href);
+let saying = 0;
+element('copy').addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(code.textContent ?? '');
+  } catch {
+    getSelection()?.selectAllChildren(code); // to be copied with the keys
+    return;
+  }
+  element('copied').textContent = t('page.club.copied');
+  clearTimeout(saying);
+  saying = setTimeout(() => element('copied').replaceChildren(), kSaid_ms);
+});
 
 await loadWords(undefined, 'club')
   .then(() => {

@@ -45,6 +45,11 @@ export function frameOf(base: URL, wishes: Iterable<[string, string]>, place: Pl
   address.hash = String(said);
   return address;
 }
+/** The address of a frame that is written by hand. Commas and colons may stand in it as they are. */
+export function handFrame(folder: URL, wishes: Iterable<[string, string]>) {
+  const said = String(new URLSearchParams([...wishes]));
+  return `${new URL('embed.html', folder).href}#${said.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
+}
 /** Moves the query of a frame's address into its fragment. Where a frame may not do that, it navigates. */
 export function moveQuery() {
   if (location.search.length < 2) return;
@@ -73,6 +78,9 @@ export function hostAsked() {
   const host = asked.get('host') ?? '';
   return { host: /^https?:\/\/[^/]+$/.test(host) ? host : '*', nonce: asked.get('nonce') ?? '' };
 }
+/** The place of a table that is only looked at (snippet/snippet-preview.ts): its game is not kept. */
+export const kPreview = 'beffroi-preview';
+export const isPreview = () => fragmentOf().get('place') === kPreview;
 const kNotOfGame = ['nonce', 'host', 'at', ...kLooks];
 /**
  * What a frame wishes of its game alone, and where it stands: two frames of which both are the same have the same

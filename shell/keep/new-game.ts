@@ -78,13 +78,17 @@ interface KeptForm {
 export const kLevels = 6;
 
 let loading: Promise<GameInfo[]> | null = null;
-/** The game of that id with its options; rejects when there is none or the list cannot be fetched. */
-export async function findGame(id: string) {
+/** All games of this build, in order; rejects when the list cannot be fetched. */
+export function allGames() {
   loading ??= fetch(`./${assets['games.json']}`).then((response) => {
     if (!response.ok) throw new Error(`games.json: ${response.status}`);
     return response.json() as Promise<GameInfo[]>;
   });
-  const game = (await loading).find((one) => one.id === id);
+  return loading;
+}
+/** The game of that id with its options; rejects when there is none or the list cannot be fetched. */
+export async function findGame(id: string) {
+  const game = (await allGames()).find((one) => one.id === id);
   if (!game) throw new Error(id);
   return game;
 }

@@ -3,10 +3,13 @@
 // Owns: tests of the attributes accent, preset, level and record by address, of what is said of attributes that make no
 // sense, and of snippet.html. Next: embed_test.mjs (everything else of <beffroi-game>), shell/embed/element-wishes.ts.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
-import { test } from './kit/kit.mjs';
+import { kSmallDesktop, test, turnTo } from './kit/kit.mjs';
 import { kGoldenMoves, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 
 const { colourIn, kContrast, shadesOf } = await importShell('embed/accent.ts');
 const { addressIn, folderOf } = await importShell('embed/element-wishes.ts');
@@ -118,4 +121,103 @@ test('A table has the accent, the way to play, the level and the file that are w
   await host.until('ready', { id: 'daily' });
   for (const part of ['theme="black"', 'height="50%"', 'lang="pt"'])
     assert.equal(warned.filter((text) => text.includes(`<beffroi-game>: ${part}`)).length, 1, part);
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Nothing is wider than the window, and nothing lower than a fingertip. */
+async function expectFit(page) {
+  for (const width of [320, 480, 820]) {
+    await page.setViewportSize({ width, height: 600 });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const found = await page.evaluate(() => {
+      const all = (what) =>
+        [...document.querySelectorAll(what)].map((one) => [one, one.getBoundingClientRect()]);
+      const low = all(
+        'button, select, input:not([type=radio]), label:not(.segment, .size-field), .top-bar a',
+      );
+      return [
+        ...all('body *').filter(([one, { right }]) => !one.closest('.club') && right > innerWidth + 0.5),
+        ...low.filter(([, { height }]) => height > 1 && height < 43.5),
+      ].map(([one]) => one.outerHTML.slice(0, 100));
+    });
+    assert.deepEqual(found, [], `${width} px`);
+  }
+}
+
+test('A webmaster puts a table together, tries it, and copies what it is and no more', async (t) => {
+  const page = await t.open('snippet.html', { ...kSmallDesktop, reducedMotion: 'reduce' });
+  await page.locator('html[data-ready=snippet]').waitFor();
+  const wish = (name) => page.locator(`[data-wish=${name}]`);
+  const code = () => page.locator('.snippet-code').innerText();
+  const script = `<script src="${t.site.base}embed-api.js"></script>\n`;
+  assert.equal(await code(), `${script}<beffroi-game game="metal_towers"></beffroi-game>`);
+  const tableOf = async (part) => {
+    const found = () => page.frames().find((frame) => frame.url().includes(part));
+    while (!found()) await page.waitForTimeout(40);
+    const table = new Table(found());
+    await table.ready();
+    return table;
+  };
+  const table = await tableOf('game=metal_towers');
+  await table.playMoves([kGoldenMoves[0]]);
+
+  await wish('game').locator('select').selectOption('carcassonne');
+  await wish('seats').locator('label', { hasText: '3' }).click();
+  for (const n of [1, 2]) await wish('seats').locator('select').nth(n).selectOption('5');
+  await wish('rules').locator('select').selectOption({ index: 2 });
+  await wish('undo').locator('button').click();
+  await wish('language').locator('select').selectOption('fr');
+  await wish('theme').locator('label').nth(2).click();
+  await wish('accent').locator('.field').fill('7a2840"><img src=x>');
+  await wish('accent').locator('[aria-invalid=true]').waitFor();
+  await wish('accent').locator('.field').fill('7a2840');
+  await wish('accent').locator('.accent-said', { hasText: 'Made lighter at dusk: #' }).waitFor();
+  const lines = (await code()).replace(/\n {2}/g, ' ');
+  const seats = 'game="carcassonne" seats="human,bot:5,bot:5" preset="phantom" strict';
+  assert.equal(
+    lines,
+    `${script}<beffroi-game ${seats} lang="fr" theme="dusk" accent="#7A2840"></beffroi-game>`,
+  );
+  const map = await tableOf('preset=phantom');
+  assert.match(await map.record(), /phantom=on/);
+  assert.equal(await map.page.evaluate(() => document.documentElement.dataset.theme), 'dusk');
+  assert.equal(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /embed/.test(key)).length),
+    0,
+  );
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('#copy').click();
+  await page.locator('#copy', { hasText: 'Copied' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code());
+  await page.locator('#copy', { hasText: /^Copy$/ }).waitFor();
+
+  await page.locator('.lines-head label', { hasText: 'iframe' }).click();
+  const [, src] = /src="([^"]+)"/.exec(await code());
+  assert.match(await code(), /^<iframe title="Carcassonne[^"]*" width="480" height="360"/);
+  assert.equal(
+    src.replaceAll('&amp;', '&'),
+    `${t.site.base}embed.html#game=carcassonne&seats=human,bot:5,bot:5&preset=phantom&strict=&lang=fr&theme=dusk&accent=%237A2840`,
+  );
+  await wish('begin').locator('select').selectOption('link');
+  await wish('begin')
+    .locator('.field')
+    .fill(record({ moves: kGoldenMoves.slice(0, 3) }));
+  await page.locator('.snippet-code', { hasText: '#record=1' }).waitFor();
+  assert.equal((await (await tableOf('record=1')).state()).decisions, 3);
+  for (const colorScheme of ['light', 'dark']) {
+    await turnTo(page, colorScheme);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      window.axe.run(document, { resultTypes: ['violations'], iframes: false }),
+    );
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`),
+      [],
+    );
+  }
+  await expectFit(page);
 });
