@@ -7,6 +7,7 @@ import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { root } from '../lib/root.ts';
 import type { Position } from './embed-protocol.ts';
 
+const kSaid_ms = 2000;
 /** The element of other people's pages (embed-api.ts). */
 type GameElement = HTMLElement & {
   newGame(): Promise<Position>;
@@ -16,11 +17,12 @@ const element = (id: string) => document.getElementById(id) as HTMLElement;
 const tables = document.querySelectorAll<GameElement>('beffroi-game');
 const list = element('events');
 
-function tell(name: string | undefined, type: string, text: string | null) {
+function tell(name: string | undefined, type: string, text: string | null, more: string[] = []) {
   const line = document.createElement('li');
   const cells = [t('page.club.table', { n: Number(name) }), type, text].map((content, i) =>
     Object.assign(document.createElement(i === 1 ? 'code' : 'span'), { textContent: content }),
   );
+  cells[2].append(...more.map((one) => Object.assign(document.createElement('small'), { textContent: one })));
   line.append(...cells);
   list.append(line);
   list.scrollTop = list.scrollHeight;
@@ -38,7 +40,12 @@ const texts: Record<string, (detail: Position & { text: string }) => string | nu
 for (const table of tables) {
   for (const [type, words] of Object.entries(texts))
     table.addEventListener(type, (event) =>
-      tell(table.dataset.name, type, words((event as CustomEvent).detail)),
+      tell(
+        table.dataset.name,
+        type,
+        words((event as CustomEvent).detail),
+        (event as CustomEvent).detail.more,
+      ),
     );
 }
 
@@ -60,6 +67,23 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-do]')) {
     }
   });
 }
+
+// The lines that a site needs, with the address that this Beffroi has here.
+const code = element('code');
+const example = 'https://beffroi.example/';
+code.textContent = (code.textContent ?? '').replace(example, new URL('./', document.baseURI).href);
+let saying = 0;
+element('copy').addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(code.textContent ?? '');
+  } catch {
+    getSelection()?.selectAllChildren(code); // to be copied with the keys
+    return;
+  }
+  element('copied').textContent = t('page.club.copied');
+  clearTimeout(saying);
+  saying = setTimeout(() => element('copied').replaceChildren(), kSaid_ms);
+});
 
 await loadWords(undefined, 'club')
   .then(() => {

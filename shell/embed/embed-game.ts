@@ -1,14 +1,14 @@
 // Embed game: the words of an embed's attributes as the record of a new game.
 //
-// Owns: the syntax of options="pieces=set-n tie=draw" and seats="human:Ana,bot:3", and what is said when they
-// are wrong. What options there are is games.json's; whether they fit together is judged by the program, as
+// Owns: the syntax of options="pieces=set-n tie=draw", preset="all", seats="human:Ana,bot:3" and level="4", and what
+// is said when they are wrong. What options there are is games.json's; whether they fit together is judged by the program, as
 // for every record. Must never know what an option means. Next: new-game.ts (the same for the form), embed.ts
 // (the caller).
 import { t } from '../lib/i18n.ts';
-import { findGame, kLevels, nameText } from '../keep/new-game.ts';
+import { findGame, kLevels, nameText, optionText as tokenOf } from '../keep/new-game.ts';
 import { cleanName } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
-import type { Option } from '../keep/new-game.ts';
+import type { GameInfo, Option } from '../keep/new-game.ts';
 import type { SeatWish, Wish } from './embed-protocol.ts';
 
 /** What is wrong with a wish, in words for the webmaster. */
@@ -40,33 +40,59 @@ function optionText(option: Option, value: unknown) {
   throw new WishError(t('page.embed.badValue', { name: option.token, value: text, known }));
 }
 
-/** 'human:Ana,bot:3' -> [{kind, level, name}]. */
-function seatsOf(text: string) {
+/** 'human:Ana,bot:3' -> [{kind, level, name}]; a computer without a level has `usual`. */
+function seatsOf(text: string, usual: number) {
   return text.split(',').map((part): SeatWish => {
     const [, kind, rest = ''] = /^\s*(human|bot)\s*(?::([\s\S]*))?$/.exec(part) ?? [];
     if (!kind) throw new WishError(t('page.embed.badSeat', { text: part.trim() }));
     if (kind === 'human') return { kind: 'human', name: rest.trim() };
-    const [, level = '3', name = ''] = /^\s*(\d*)\s*:?([\s\S]*)$/.exec(rest) ?? [];
-    return { kind: 'bot', level: Number(level || 3), name: name.trim() };
+    const [, level = '', name = ''] = /^\s*(\d*)\s*:?([\s\S]*)$/.exec(rest) ?? [];
+    return { kind: 'bot', level: Number(level || usual), name: name.trim() };
   });
 }
 
-function seatLine(seat: SeatWish, i: number) {
-  const level = seat.level ?? 3;
-  if (seat.kind === 'bot' && (level < 1 || level > kLevels))
-    throw new WishError(t('page.embed.badLevel', { level, most: kLevels }));
+function levelOf(wish: string | number | null) {
+  const level = /^\s*[1-9]\s*$/.test(String(wish)) ? Number(wish) : 0;
+  if (level < 1 || level > kLevels)
+    throw new WishError(t('page.embed.badLevel', { level: String(wish), most: kLevels }));
+  return level;
+}
+function seatLine(seat: SeatWish, i: number, usual: number) {
+  const level = seat.kind === 'bot' ? levelOf(seat.level ?? usual) : 0;
   return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(cleanName(seat.name ?? ''))}`;
 }
 
+/** The name of a way to play, as it stands in an attribute: the end of its key. */
+export const presetName = (key: string) => key.replace(/.*\./, '');
+/** The options of a way to play that differ from the box, by name. */
+function presetOptions(game: GameInfo, name: string): [string, string][] {
+  const presets = game.presets ?? [];
+  const found = presets.find((one) => presetName(one.name) === name);
+  const known = presets.map((one) => presetName(one.name)).join(', ');
+  if (!found) throw new WishError(t(known ? 'page.embed.badPreset' : 'page.embed.noPreset', { name, known }));
+  return game.options
+    .filter(({ token, initial }) => (found.options[token] ?? initial) !== initial)
+    .map((option) => [option.token, tokenOf(option, found.options[option.token])]);
+}
+
 /**
- * The record of a new game. `wish` = {options, seats, strict}, each as text or as newGame() takes it; without
- * seats a person plays against computers of level 3. Throws a WishError.
+ * The record of a new game. `wish` = {options, preset, seats, level, strict}, each as text or as newGame() takes it;
+ * without seats a person plays against computers, without a level they have the third. Throws a WishError.
  */
-export async function recordFor(gameId: string, { options = '', seats = '', strict = false }: Wish = {}) {
+export async function recordFor(
+  gameId: string,
+  { options = '', preset = '', seats = '', level = '', strict = false }: Wish = {},
+) {
   const game = await findGame(gameId).catch(() => null);
   if (!game || game.offered === false)
     throw new WishError(t(gameId ? 'page.embed.noGame' : 'page.embed.whichGame', { game: gameId }));
-  const wanted = typeof options === 'string' ? pairsOf(options) : Object.entries(options ?? {});
+  const named = typeof options === 'string' ? pairsOf(options) : Object.entries(options ?? {});
+  const wanted = [
+    ...(preset?.trim() ? presetOptions(game, preset.trim()) : []).filter(
+      ([name]) => !named.some(([own]) => own === name),
+    ),
+    ...named,
+  ];
   const tokens: string[] = [];
   for (const [name, value] of wanted) {
     const option = game.options.find(({ token }) => token === name);
@@ -76,13 +102,12 @@ export async function recordFor(gameId: string, { options = '', seats = '', stri
       );
     tokens.push(`${name}=${optionText(option, value)}`);
   }
-  const given = typeof seats === 'string' ? (seats.trim() ? seatsOf(seats) : []) : (seats ?? []);
+  const usual = level === '' || level === null ? 3 : levelOf(level);
+  const given = typeof seats === 'string' ? (seats.trim() ? seatsOf(seats, usual) : []) : (seats ?? []);
   const people: SeatWish[] =
     given.length > 0
       ? given
-      : Array.from({ length: game.usual_seats }, (_, i) =>
-          i === 0 ? { kind: 'human' } : { kind: 'bot', level: 3 },
-        );
+      : Array.from({ length: game.usual_seats }, (_, i) => (i === 0 ? { kind: 'human' } : { kind: 'bot' }));
   if (people.length < game.min_seats || people.length > game.max_seats) {
     const { min_seats: least, max_seats: most } = game;
     const n = people.length;
@@ -97,7 +122,7 @@ export async function recordFor(gameId: string, { options = '', seats = '', stri
     `game ${game.id} rules=${game.rules} options="${[`seats=${people.length}`, ...tokens].join(' ')}"`,
     `seed ${hex(16)}`,
     ...(strict ? ['mode strict'] : []),
-    ...people.map(seatLine),
+    ...people.map((seat, i) => seatLine(seat, i, usual)),
     'play',
     'end open',
     '',

@@ -5,7 +5,7 @@
 // find each other:
 //   frame -> page   window.postMessage({beffroi: 1, type: 'begun', nonce}, origin of the page); the nonce is
 //                   in the address of the frame. Scripts run (embed-first.ts)
-//   frame -> page   the same with type: 'failed', text: why it cannot go on
+//   frame -> page   the same with type: 'failed', text: why it cannot go on, kind: the same as a word
 //   frame -> page   the same with type: 'hello': it wants to be connected
 //   page -> frame   window.postMessage({beffroi: 1, type: 'connect', nonce}, origin of the frame, [port])
 //   then only through the port, which nobody else has.
@@ -18,6 +18,7 @@ export const kRecord_chars = 512 * 1024;
 const kText_chars = 2000;
 const kSeats = 8;
 const kOptions = 40;
+const kMore = 60; // sentences that one move may bring
 
 /** A check of an untrusted value. */
 type Check = (value: unknown) => boolean;
@@ -32,6 +33,10 @@ export interface Wish {
   options?: string | Record<string, string | number> | null;
   seats?: string | SeatWish[] | null;
   strict?: boolean | null;
+  /** The name of one of the game's ways to play. */
+  preset?: string | null;
+  /** Of computers that name none. */
+  level?: string | number | null;
 }
 /** The position as the embedding page gets it. */
 export interface Position {
@@ -51,7 +56,8 @@ export type Command =
   | { type: 'load'; id: number; record: string }
   | { type: 'position'; id: number }
   | { type: 'newGame'; id: number; wish?: Wish | null }
-  | { type: 'theme'; theme: 'day' | 'dusk' | 'system' };
+  | { type: 'theme'; theme: 'day' | 'dusk' | 'system' }
+  | { type: 'accent'; accent: string };
 /** Why a command is refused. */
 export interface CommandError {
   kind: string;
@@ -61,9 +67,19 @@ export interface CommandError {
 }
 export type FrameEvent =
   | ({ type: 'ready' | 'open' | 'end' } & Position)
-  | { type: 'move'; ply: number; seat: number; name: string; text: string; decisions: number; over: boolean }
+  | {
+      type: 'move';
+      ply: number;
+      seat: number;
+      name: string;
+      /** What was done, and what came of it. */
+      text: string;
+      more: string[];
+      decisions: number;
+      over: boolean;
+    }
   | { type: 'undo'; decisions: number }
-  | { type: 'failed'; text: string }
+  | { type: 'failed'; text: string; kind: string }
   | { type: 'size'; height: number }
   | { type: 'answer'; id: number; position?: Position | null; error?: CommandError | null };
 
@@ -115,6 +131,8 @@ export const isWish: Check = shape(
     options: maybe(either(text(1000), tokens)),
     seats: maybe(either(text(1000), list(kSeats, seatWish))),
     strict: maybe(flag),
+    preset: maybe(text(200)),
+    level: maybe(either(text(20), whole(1, 6))),
   },
   true,
 );
@@ -125,6 +143,7 @@ const commands = new Map<string, Check>([
   ['position', shape({ id })],
   ['newGame', shape({ id, wish: maybe(isWish) })],
   ['theme', shape({ theme: oneOf('day', 'dusk', 'system') })],
+  ['accent', shape({ accent: text(20) })],
 ]);
 
 const seat = shape({
@@ -158,14 +177,15 @@ const events = new Map<string, Check>([
       ply: whole(0, 1e6),
       seat: whole(-1, kSeats),
       name: short,
-      text: text(20000),
+      text: short,
+      more: list(kMore, short),
       decisions: whole(0, 1e6),
       over: flag,
     }),
   ],
   ['undo', shape({ decisions: whole(0, 1e6) })],
   ['end', shape(position)],
-  ['failed', shape({ text: text(kText_chars * 4) })],
+  ['failed', shape({ text: text(kText_chars * 4), kind: short })],
   ['size', shape({ height: whole(1, 4000) })],
   [
     'answer',
@@ -193,7 +213,7 @@ export const isGreeting = (
   message: unknown,
   type: string,
   nonce: string,
-): message is { type: string; text?: unknown } =>
+): message is { type: string; text?: unknown; kind?: unknown } =>
   isPlain(message) &&
   has(message, 'beffroi') &&
   message.beffroi === kProtocol &&

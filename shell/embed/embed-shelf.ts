@@ -5,7 +5,7 @@
 // never understand a record. Next: frame-address.ts (what the key is made of), embed.ts (the caller).
 //
 // beffroi.embed.<sum>   {"record": …, "time": …, "revision": …, "tab": …}; earlier builds wrote the first two
-import { earlierWishes, gameWishes } from './frame-address.ts';
+import { earlierWishes, gameWishes, isPreview } from './frame-address.ts';
 import { checksum, keysOf, problem, readSetting, tab, writeSetting } from '../keep/storage.ts';
 import type { Shelf } from '../lib/opening.ts';
 
@@ -25,12 +25,13 @@ export class EmbedShelf implements Shelf {
   onGame: Shelf['onGame'] = () => {};
   revision = 0;
   readonly key = keyOf(gameWishes());
-  #stopped = false;
+  readonly #isPreview = isPreview();
+  #stopped = this.#isPreview;
   #record = '';
 
   /** Where nothing is kept no other tab can show the same game. */
   get id() {
-    return problem ? '' : this.key;
+    return problem || this.#isPreview ? '' : this.key;
   }
 
   /** The record of the last visit; '' for none. A game under an earlier key is taken over by the first to ask. */
@@ -86,7 +87,7 @@ export class EmbedShelf implements Shelf {
     this.#stopped = true;
   }
   goOn() {
-    this.#stopped = false;
+    this.#stopped = this.#isPreview;
     this.revision = this.newest()?.revision ?? this.revision;
   }
   keepAgain() {

@@ -1,6 +1,6 @@
 // Embed: the play page in a frame of somebody else's page.
 //
-// Owns: what the frame's address asks for (#game, lang, theme, options, seats, strict, r or record), which
+// Owns: what the frame's address asks for (#game, lang, theme, options, preset, seats, level, strict, r or record), which
 // record it begins with, the talk with the embedding page, and the way to a
 // full window. Everything else is the play page's own. Must never believe a message that is not of the page
 // that opened the frame, nor let one do what a person could not: records are played and judged by the program
@@ -9,7 +9,8 @@
 // next visit), embed-api.ts (the other side).
 import { byId } from '../lib/dom.ts';
 import { iconButton } from '../lib/controls.ts';
-import { hostAsked, themeAsked } from './frame-address.ts';
+import { faultAsked, hostAsked, themeAsked } from './frame-address.ts';
+import { applyAccent } from './accent.ts';
 import { recordFor, WishError } from './embed-game.ts';
 import { EmbedShelf } from './embed-shelf.ts';
 import { letPageScroll } from './embed-touch.ts';
@@ -60,12 +61,17 @@ async function recordIn(given: string): Promise<Partial<Given>> {
 export async function findGame(): Promise<Opening> {
   const theme = themeAsked();
   if (theme) givePreferences({ theme });
-  const given = get('r') || get('record');
+  const fault = faultAsked();
+  const given = fault ? '' : get('r') || get('record');
   const shown = given ? await recordIn(given) : {};
   const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(shown.text ?? '');
   const list: Offered[] = [];
-  let problem: string | Node | null = null;
+  let problem: Problem | null = null;
   const prepare = async () => {
+    if (fault) {
+      problem = { kind: fault.kind, text: t(`page.embed.fault.${fault.kind}`, { address: fault.address }) };
+      return;
+    }
     const kept = shelf.find();
     // A game that was played to its end makes room for the next one.
     if (gameOf(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
@@ -75,16 +81,19 @@ export async function findGame(): Promise<Opening> {
         : {
             text: await recordFor(game, {
               options: get('options'),
+              preset: get('preset'),
               seats: get('seats'),
+              level: get('level'),
               strict: asked.has('strict'),
             }),
           };
-      if (error) problem = refusal(error);
-      else if (gameOf(record) && gameOf(record) !== game) throw new WishError(otherGame(record, game));
+      if (error) problem = { kind: error.kind, text: refusal(error) };
+      else if (gameOf(record) && gameOf(record) !== game)
+        problem = { kind: 'otherGame', text: otherGame(record, game) };
       else list.push({ record });
     } catch (error) {
       if (!(error instanceof WishError)) throw error;
-      problem = error.message;
+      problem = { kind: 'wish', text: error.message };
     }
   };
   return {
@@ -109,7 +118,7 @@ interface Offered {
 function openFound(
   program: GameProgram,
   list: Offered[],
-  problem: string | Node | null,
+  problem: Problem | null,
   isGiven: boolean,
 ): Opened {
   let why = problem;
@@ -117,9 +126,11 @@ function openFound(
   for (const { record, isKept } of problem ? [] : list) {
     const error = program.loadRecord(record);
     if (!error) return { record, kind: 'embed', given: isGiven && !isKept };
-    if (!isKept) why = refusal(error);
+    if (!isKept) why = { kind: 'record', text: refusal(error) };
   }
-  return { failure: { title: t('page.embed.bad'), text: why } };
+  failure = why?.kind ?? failure;
+  const useless = failure !== 'unreachable';
+  return { failure: { title: t('page.embed.bad'), text: why?.text ?? null, useless } };
 }
 
 // ---- Messages to and from the embedding page
@@ -213,7 +224,7 @@ class Talk {
   }
   tellFailure() {
     const words = ['boot-title', 'boot-text'].map((name) => byId(name).innerText.trim()).filter(Boolean);
-    this.say('failed', { text: words.join('\n').slice(0, 4000) });
+    this.say('failed', { text: words.join('\n').slice(0, 4000), kind: failure });
   }
 
   /** Reports changes once the program is idle: a new record before its state. */
@@ -256,7 +267,8 @@ class Talk {
         ply,
         seat,
         name: state.seats[seat]?.called ?? '',
-        text: made.map(({ text, named }) => named || text).join(' '),
+        text: made[0].named || made[0].text,
+        more: made.slice(1).map(({ text, named }) => named || text),
         decisions: state.decisions,
         over: state.over,
       });
@@ -268,6 +280,7 @@ class Talk {
   take(message: unknown) {
     const command = commandOf(message);
     if (command?.type === 'theme') givePreferences({ theme: command.theme });
+    else if (command?.type === 'accent') applyAccent(root, command.accent);
     else if (command && this.waiting.length >= kWaiting)
       this.refuse(command.id, 'busy', t('page.embed.busy'));
     else if (command) {

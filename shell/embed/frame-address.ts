@@ -10,8 +10,12 @@ import { fragmentOf, rewrite } from '../lib/address.ts';
 
 /** A webmaster may have moved a frame since: earlier places are looked through so far. */
 const kEarlierPlaces = 16;
-/** What the embedding page may wish of its game. */
-export const kWishes = ['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record'] as const;
+/** What the embedding page may wish of its game. The order is that of kept games: new ones go to the end. */
+export const kWishes = [
+  ...['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record', 'level', 'preset', 'accent'],
+] as const;
+/** Those that make no other game: its words and colours. */
+export const kLooks: readonly string[] = ['lang', 'theme', 'accent'];
 /** What tells apart the frames of a site, each of which keeps a game of its own. */
 export interface Place {
   /** A name for the page, which tells nobody its address. */
@@ -41,6 +45,11 @@ export function frameOf(base: URL, wishes: Iterable<[string, string]>, place: Pl
   address.hash = String(said);
   return address;
 }
+/** The address of a frame that is written by hand. Commas and colons may stand in it as they are. */
+export function handFrame(folder: URL, wishes: Iterable<[string, string]>) {
+  const said = String(new URLSearchParams([...wishes]));
+  return `${new URL('embed.html', folder).href}#${said.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
+}
 /** Moves the query of a frame's address into its fragment. Where a frame may not do that, it navigates. */
 export function moveQuery() {
   if (location.search.length < 2) return;
@@ -55,13 +64,24 @@ export function moveQuery() {
 /** The theme that the embedding page wishes; undefined for none. */
 export const themeAsked = () =>
   (['day', 'dusk', 'system'] as const).find((theme) => theme === fragmentOf().get('theme'));
+/** The accent that the embedding page wishes; '' for none. */
+export const accentAsked = () => fragmentOf().get('accent') ?? '';
+/** Why the embedding page could not fetch the record that it wishes, and its address; undefined when it could. */
+export function faultAsked() {
+  const asked = fragmentOf();
+  const kind = (['large', 'unreachable'] as const).find((one) => one === asked.get('fault'));
+  return kind && { kind, address: asked.get('record') ?? '' };
+}
 /** The embedding page: its origin, or * where that is not known, and the secret of the two, '' for none. */
 export function hostAsked() {
   const asked = fragmentOf();
   const host = asked.get('host') ?? '';
   return { host: /^https?:\/\/[^/]+$/.test(host) ? host : '*', nonce: asked.get('nonce') ?? '' };
 }
-const kNotOfGame = ['nonce', 'host', 'at', 'theme', 'lang'];
+/** The place of a table that is only looked at (snippet/snippet-preview.ts): its game is not kept. */
+export const kPreview = 'beffroi-preview';
+export const isPreview = () => fragmentOf().get('place') === kPreview;
+const kNotOfGame = ['nonce', 'host', 'at', ...kLooks];
 /**
  * What a frame wishes of its game alone, and where it stands: two frames of which both are the same have the same
  * game.

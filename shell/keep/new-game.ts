@@ -78,13 +78,17 @@ interface KeptForm {
 export const kLevels = 6;
 
 let loading: Promise<GameInfo[]> | null = null;
-/** The game of that id with its options; rejects when there is none or the list cannot be fetched. */
-export async function findGame(id: string) {
+/** All games of this build, in order; rejects when the list cannot be fetched. */
+export function allGames() {
   loading ??= fetch(`./${assets['games.json']}`).then((response) => {
     if (!response.ok) throw new Error(`games.json: ${response.status}`);
     return response.json() as Promise<GameInfo[]>;
   });
-  const game = (await loading).find((one) => one.id === id);
+  return loading;
+}
+/** The game of that id with its options; rejects when there is none or the list cannot be fetched. */
+export async function findGame(id: string) {
+  const game = (await allGames()).find((one) => one.id === id);
   if (!game) throw new Error(id);
   return game;
 }
@@ -278,7 +282,8 @@ export const presetOf = (game: GameInfo, form: Form) =>
  */
 export const nameText = (name: string) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
 
-function optionText(option: Option, value: number) {
+/** A value of an option as records write it. */
+export function optionText(option: Option, value: number) {
   if (option.type === 'number') return String(value);
   if (option.type === 'choice') return option.choices[value].token;
   const set = option.choices.filter((_, i) => value & (1 << i)).map((choice) => choice.token);

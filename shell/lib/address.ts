@@ -18,6 +18,7 @@
 //   saves.html?url=…&text=…&title=…       what another program has shared
 //   saves.html  stats.html                the saved games; the statistics
 //   settings.html#settings-<section>      the settings
+//   snippet.html                          lines for a webmaster's own page
 //   rules/<language>/<game>.html#<id>     a book of rules, at a rule (lib/game-pages.ts)
 //
 // Behind # stand pairs as in a query; a word without = is there or not. No server is told what stands there.

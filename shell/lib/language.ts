@@ -29,6 +29,7 @@ export function chosenLanguage(
 ): string {
   const isEmbed = document.documentElement.dataset.embed !== undefined;
   const asked = isEmbed ? fragmentOf().get('lang') : null;
-  const wishes = [asked, preferred, ...offered.map((tag) => tag.toLowerCase().split('-')[0])];
+  const plain = (tag: string) => tag.toLowerCase().split('-')[0];
+  const wishes = [asked && plain(asked), preferred, ...offered.map(plain)];
   return wishes.find((wish) => kLanguages.includes(wish ?? '')) ?? 'en';
 }

@@ -7,7 +7,7 @@
 /** The states that are words, or there or not ('' or absent). */
 export interface States {
   /** The page stands, and which one; 'failed': it could not start. Absent before. Each page's own script. */
-  ready?: 'lobby' | 'play' | 'saves' | 'stats' | 'settings' | 'rules' | 'club' | 'failed';
+  ready?: 'lobby' | 'play' | 'saves' | 'stats' | 'settings' | 'rules' | 'club' | 'snippet' | 'failed';
   /** theme.ts, then keep/preferences.ts. */
   theme?: 'day' | 'dusk';
   /** The scale of the text in percent, where it is not 100. The same two. */
@@ -26,6 +26,8 @@ export interface States {
   recent?: string;
   /** The page is a frame in somebody else's. Its HTML. */
   embed?: string;
+  /** The embedding page has given it a colour. embed/accent.ts. */
+  accent?: '';
   /** The class of the window. play/layout.ts names it, play/play.ts sets it. */
   layout?: string;
   /** A game is looked over. play/review/review-game.ts. */

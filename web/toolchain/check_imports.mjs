@@ -39,6 +39,7 @@ const kRooms = {
     ...['update', 'brain', 'keep', 'lib'],
   ],
   lobby: ['stats', 'settings', 'update', 'keep', 'lib'],
+  snippet: ['lobby', 'settings', 'embed', 'update', 'keep', 'lib'],
   saves: ['settings', 'import', 'update', 'keep', 'lib'],
   '.': ['embed', 'update', 'lib'],
 };

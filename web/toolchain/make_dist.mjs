@@ -13,6 +13,7 @@
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the
 //     default export
 //   import { colours } from 'virtual:games'   the colours of each game by seat: {id: [colour, …]}
+//   import { grounds } from 'virtual:tokens'   what text lies on by day and at dusk (grounds.mjs)
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in
 //     the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
@@ -46,6 +47,7 @@ import {
   partsOfPages,
   presetsOf,
 } from './game_pages.mjs';
+import { groundsOf } from './grounds.mjs';
 import { companyOf, laterWords, readScripts } from './later_words.mjs';
 import { makeFonts } from './make_fonts.mjs';
 import { makeManifests } from './make_manifest.mjs';
@@ -197,9 +199,25 @@ if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g,
   );
 // Languages and art: the shell's own, compacted where the format allows. Words are split: common ones, those
 // needed after the first move or on other pages, those of each game (mt.*), of its introduction (intro.mt.*)
-// and of the demo page.
+// of the demo page and of the page that makes snippets.
 const programWords = {}; // how many messages of each prefix the programs count on (i18n.ts, joinedMessages)
-const wordParts = new Map([['club', /^page\.club\./]]);
+const wordParts = new Map([
+  ['club', /^page\.club\./],
+  ['snippet', /^page\.snippet\./],
+]);
+const kWithoutGame = [...wordParts.keys()];
+// The element of other people's pages has its sentences in itself: it can load none there.
+const kApi = 'page.api.';
+const apiWords = Object.fromEntries(
+  Object.entries(languages).map(([language, table]) => [
+    language,
+    Object.fromEntries(
+      Object.entries(table)
+        .filter(([key]) => key.startsWith(kApi))
+        .map(([key, text]) => [key.slice(kApi.length), text]),
+    ),
+  ]),
+);
 for (const { id, name } of allGames) {
   const prefix = name.key.replace(/\..*/, '');
   wordParts.set(id, new RegExp(`^${prefix}\\.`)).set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
@@ -303,7 +321,7 @@ const later = await laterWords({
   keys: Object.keys(languages.en).filter((key) => key.startsWith('page.')),
 });
 for (const [language, table] of Object.entries(languages)) {
-  const words = Object.entries(table).filter(isShown);
+  const words = Object.entries(table).filter((word) => isShown(word) && !word[0].startsWith(kApi));
   const partOf = ([key]) =>
     [...wordParts].find(([, pattern]) => pattern.test(key))?.[0] ?? (later.has(key) ? 'later' : '');
   if (language === 'en') {
@@ -313,7 +331,10 @@ for (const [language, table] of Object.entries(languages)) {
   }
   for (const part of ['', 'later', ...wordParts.keys()]) {
     const own = words.filter((word) => partOf(word) === part);
-    if (own.length > 0 && (!wordParts.has(part) || part === 'club' || parts.has(part.replace('-intro', ''))))
+    if (
+      own.length > 0 &&
+      (!wordParts.has(part) || kWithoutGame.includes(part) || parts.has(part.replace('-intro', '')))
+    )
       emitHashed(
         `i18n/${language}${part && '.'}${part}.json`,
         Buffer.from(JSON.stringify(Object.fromEntries(own))),
@@ -331,7 +352,7 @@ const buildId = buildHash.digest('hex').slice(0, 12);
 const virtualModules = {
   name: 'virtual modules',
   setup(builder) {
-    builder.onResolve({ filter: /^virtual:(assets|build|games)$/ }, ({ path }) => ({
+    builder.onResolve({ filter: /^virtual:(assets|build|games|tokens)$/ }, ({ path }) => ({
       path,
       namespace: 'virtual',
     }));
@@ -344,6 +365,7 @@ const virtualModules = {
           `export const build = ${JSON.stringify(buildId)}; export default build;`,
           `export const programWords = ${JSON.stringify(programWords)};`,
         ].join('\n'),
+        'virtual:tokens': `export const grounds = ${JSON.stringify(groundsOf(tokens))};`,
         'virtual:games': `export const colours = ${JSON.stringify(coloursOf(games))};`,
       }[path],
     }));
@@ -442,6 +464,7 @@ await bundle(
   {
     entryNames: '[name]',
     format: 'iife',
+    define: { TEST_HOOK: String(options.test), API_WORDS: JSON.stringify(apiWords) },
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   },
 );

@@ -25,6 +25,11 @@ const kKinds = {
     may: { script: "'self'", img: "'self' data:", worker: "'self'", manifest: "'self'" },
     isApp: true,
   },
+  /** A page of ours with such a frame in it. */
+  maker: {
+    may: { script: "'self'", img: "'self' data:", worker: "'self'", manifest: "'self'", frame: "'self'" },
+    isApp: true,
+  },
   /** A game in a frame of somebody else's page. */
   frame: { may: { script: kProgram, img: "'self' data: blob:", worker: "'self'" } },
   /** Somebody else's page, with such frames. */

@@ -20,6 +20,10 @@ declare module 'virtual:games' {
   /** The colours of each game by seat, at its largest table. */
   export const colours: Record<string, string[]>;
 }
+declare module 'virtual:tokens' {
+  /** What text lies on in each theme: paper, all others, and the ink on the accent; each #rrggbb. */
+  export const grounds: Record<'day' | 'dusk', { paper: string; others: string[]; onAccent: string }>;
+}
 /** True in the build of the browser tests. */
 declare const TEST_HOOK: boolean;
 /**
@@ -30,10 +34,12 @@ declare var __beffroi: object | undefined;
 declare var __sound: object | undefined;
 declare var __beffroiWorker: boolean | undefined;
 /**
- * What the build puts before the scripts that it writes into: the words of a page (first-words.ts), and the
- * list of files (sw.ts).
+ * What the build puts before the scripts that it writes into: the words of a page (first-words.ts) and of the
+ * element (embed-api.ts), and the list of files (sw.ts).
  */
 declare const FIRST_WORDS: Record<string, Record<string, string> | undefined>;
+/** The sentences of embed-api.ts by language and the last part of their keys. */
+declare const API_WORDS: Record<string, Record<string, string>>;
 declare const kFiles: [name: string, sum: string, languages?: string][];
 declare const kVersion: string;
 /** Files with which another program opens the page: not every browser has it. */

@@ -1,12 +1,16 @@
 // A script of the page as a module of Node, for tools and tests: await importShell('lib/headers.ts').
 //
 // Owns: bundling that one script with what it imports. What make_dist.mjs gives besides files is empty here:
-// assets, games, the id of the build; messages are their own keys. Must never change what a script does.
+// assets, games, the id of the build; messages are their own keys, colours those of assets/tokens.json. Must never change what a script does.
 import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { groundsOf } from './grounds.mjs';
 
+const tokens = JSON.parse(readFileSync(new URL('../../assets/tokens.json', import.meta.url), 'utf8'));
 const kVirtual = `
   export const assets = {}, programWords = {}, colours = {}, build = '';
+  export const grounds = ${JSON.stringify(groundsOf(tokens))};
 `;
 const virtualModules = {
   name: 'empty virtual modules',

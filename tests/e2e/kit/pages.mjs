@@ -72,6 +72,12 @@ const kPages = [
     ready: 'html[data-ready]:not([data-ready=failed])',
     alone: false,
   },
+  {
+    name: 'put a table on your site',
+    file: 'snippet.html',
+    path: 'snippet.html',
+    ready: 'html[data-ready]:not([data-ready=failed])',
+  },
   { name: 'club site', file: 'club.html', path: 'club.html', ready: 'h1', alone: false },
 ];
 
