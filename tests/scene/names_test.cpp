@@ -34,8 +34,9 @@ TEST_CASE("Names: a seat without one is You or a colour, and computers are the c
 }
 
 TEST_CASE("Names: a person without one is spoken to as you, and others are called by name") {
-  const auto prompt_of = [](const std::string& first, bool bot, std::string& status) {
-    MatchSetup setup = make_setup("metal_towers", "seats=2", 5);
+  const auto prompt_of = [](const std::string& first, bool bot, std::string& status,
+                            const char* game = "metal_towers", const char* options = "seats=2") {
+    MatchSetup setup = make_setup(game, options, 5);
     setup.seats[0].name = first;
     if (bot) setup.seats[1] = {SeatSetup::Kind::kBot, 3, ""};
     Table table;
@@ -66,6 +67,12 @@ TEST_CASE("Names: a message may have a form for the seat that is spoken to") {
 
 TEST_CASE(
     "Names: a computer has the face of its level, a person and small avatars the mark alone") {
+  prompt_of("", true, status, "carcassonne");
+  CHECK(status == "Your turn · 88 tiles left"); // of 90 the start tile lies and one is in hand
+  prompt_of("Ana", true, status, "carcassonne");
+  CHECK(status == "Ana’s turn · 88 tiles left");
+  prompt_of("", true, status, "five_towers", "seats=2 starter=1");
+  CHECK(status == "Your turn · bid");
   MatchSetup setup = make_setup("game_of_towers", "seats=3", 5);
   setup.seats[1] = {SeatSetup::Kind::kBot, 4, ""};
   setup.seats[2] = {SeatSetup::Kind::kBot, 1, ""};
