@@ -6,6 +6,7 @@
 // (the caller).
 import { t } from '../lib/i18n.ts';
 import { findGame, kLevels, nameText } from '../keep/new-game.ts';
+import { nameForRecord } from '../lib/characters.ts';
 import { cleanName } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
 import type { Option } from '../keep/new-game.ts';
@@ -51,11 +52,16 @@ function seatsOf(text: string) {
   });
 }
 
-function seatLine(seat: SeatWish, i: number) {
+function seatLine(seat: SeatWish, i: number, all: SeatWish[]) {
   const level = seat.level ?? 3;
   if (seat.kind === 'bot' && (level < 1 || level > kLevels))
     throw new WishError(t('page.embed.badLevel', { level, most: kLevels }));
-  return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(cleanName(seat.name ?? ''))}`;
+  const seats = all.map((one) => ({
+    kind: one.kind,
+    level: one.level ?? 3,
+    name: cleanName(one.name ?? ''),
+  }));
+  return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(nameForRecord(seats, i))}`;
 }
 
 /**

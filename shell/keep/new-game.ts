@@ -6,6 +6,7 @@
 // Next: form.ts (the screen), store.ts (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
 import { numberedChoice } from './earlier-rules.ts';
+import { numberOf } from '../lib/characters.ts';
 import { hex } from '../lib/random.ts';
 import { readSetting, writeSetting } from './storage.ts';
 
@@ -161,6 +162,8 @@ export function fromKept(game: GameInfo, kept: KeptForm) {
   return form;
 }
 
+  // A character of the level is nobody's own name: it follows the level.
+  for (const seat of seats) if (seat.kind === 'bot' && numberOf(seat.level, seat.name) >= 0) seat.name = '';
 /**
  * The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options,
  * strict}.

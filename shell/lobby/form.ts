@@ -404,7 +404,7 @@ class FormScreen {
     const { form, game } = this;
     keepForm(game, form);
     this.offer?.seen();
-    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.givenName(i) }));
+    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.recordName(i) }));
     if (form.start === 'lot' && !startOption(game)) {
       // Chance rotates the seats: everybody keeps their neighbours.
       const [chance] = crypto.getRandomValues(new Uint32Array(1));

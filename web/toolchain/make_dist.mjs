@@ -13,6 +13,7 @@
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the
 //     default export
 //   import { colours } from 'virtual:games'   the colours of each game by seat: {id: [colour, …]}
+//   import { levels } from 'virtual:characters'   assets/characters.json: who plays for the computer
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in
 //     the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
@@ -322,7 +323,11 @@ for (const [language, table] of Object.entries(languages)) {
 }
 
 // The id of this build: everything that goes into it, in a fixed order.
-const buildHash = createHash('sha256');
+/** Each of its parts is an export, so that a page takes what it uses. */
+const charactersSource = Object.entries(JSON.parse(read(join(assetFolder, 'characters.json'))))
+  .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+  .join('\n');
+const buildHash = createHash('sha256').update(charactersSource);
 for (const [logical, name] of Object.entries(assets).sort()) buildHash.update(`${logical} ${name}\n`);
 for (const name of shellFiles) buildHash.update(name).update(read(join(shell, name)));
 for (const { name, source } of rules) buildHash.update(name).update(source);
@@ -331,7 +336,7 @@ const buildId = buildHash.digest('hex').slice(0, 12);
 const virtualModules = {
   name: 'virtual modules',
   setup(builder) {
-    builder.onResolve({ filter: /^virtual:(assets|build|games)$/ }, ({ path }) => ({
+    builder.onResolve({ filter: /^virtual:(assets|build|games|characters)$/ }, ({ path }) => ({
       path,
       namespace: 'virtual',
     }));
@@ -347,6 +352,7 @@ const virtualModules = {
         'virtual:games': `export const colours = ${JSON.stringify(coloursOf(games))};`,
       }[path],
     }));
+        'virtual:characters': charactersSource,
     builder.onResolve({ filter: /(^|\/)art\.css$/ }, () => ({ path: 'art.css', namespace: 'virtual' }));
     // Styles: the generated tokens, and the hashed names of fonts and pictures.
     builder.onResolve({ filter: /(^|\/)tokens\.css$/ }, () => ({

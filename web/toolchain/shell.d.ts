@@ -20,6 +20,16 @@ declare module 'virtual:games' {
   /** The colours of each game by seat, at its largest table. */
   export const colours: Record<string, string[]>;
 }
+declare module 'virtual:characters' {
+  /** By level: its characters, and the colour of their coats. */
+  export const levels: { coat: string; names: string[] }[];
+  /** The colours of the looks, in turn. */
+  export const covers: string[];
+  /** What lies over a head, and the lines on top of it. */
+  export const looks: { over: string; lines: string }[];
+  /** By half the level: what all but its first character wear. */
+  export const collars: string[];
+}
 /** True in the build of the browser tests. */
 declare const TEST_HOOK: boolean;
 /**

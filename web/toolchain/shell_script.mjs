@@ -3,10 +3,13 @@
 // Owns: bundling that one script with what it imports. What make_dist.mjs gives besides files is empty here:
 // assets, games, the id of the build; messages are their own keys. Must never change what a script does.
 import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+const characters = readFileSync(new URL('../../assets/characters.json', import.meta.url), 'utf8');
 const kVirtual = `
   export const assets = {}, programWords = {}, colours = {}, build = '';
+  export const { levels, covers, looks, collars } = ${characters};
 `;
 const virtualModules = {
   name: 'empty virtual modules',
