@@ -44,6 +44,7 @@ import {
   coloursOf,
   fillPage,
   gamesOfLobby,
+  lengthOf,
   partsOfPages,
   presetsOf,
 } from './game_pages.mjs';
@@ -179,8 +180,10 @@ for (const { id, options: rows } of games)
       choice.picture = assets[logical];
     }
 for (const game of games) {
-  const path = join(assetFolder, 'games', game.id, 'presets.json');
-  if (existsSync(path)) game.presets = orFail(() => presetsOf(game, JSON.parse(read(path))));
+  const fileOf = (name) => join(assetFolder, 'games', game.id, name);
+  const json = (name) => JSON.parse(read(fileOf(name)));
+  if (existsSync(fileOf('presets.json'))) game.presets = orFail(() => presetsOf(game, json('presets.json')));
+  if (existsSync(fileOf('length.json'))) game.tiles = orFail(() => lengthOf(game, json('length.json')));
 }
 emitHashed(
   'games.json',
@@ -349,10 +352,10 @@ const virtualModules = {
           `export const build = ${JSON.stringify(buildId)}; export default build;`,
           `export const programWords = ${JSON.stringify(programWords)};`,
         ].join('\n'),
+        'virtual:characters': charactersSource,
         'virtual:games': `export const colours = ${JSON.stringify(coloursOf(games))};`,
       }[path],
     }));
-        'virtual:characters': charactersSource,
     builder.onResolve({ filter: /(^|\/)art\.css$/ }, () => ({ path: 'art.css', namespace: 'virtual' }));
     // Styles: the generated tokens, and the hashed names of fonts and pictures.
     builder.onResolve({ filter: /(^|\/)tokens\.css$/ }, () => ({
