@@ -29,7 +29,8 @@ struct OptionSpec {
   /// What the form does with it: most options are a row of their own.
   enum class Role : std::uint8_t {
     kRow,
-    /// A choice of who starts: by lot, seat 1, seat 2, ...; the form asks this beside the seats.
+    /// A choice of who starts, which the form asks beside the seats: "random" for the lot, the
+    /// others for the seats in order, or for the first of them alone.
     kStart,
   };
   RuleId id;         ///< e.g. MT-V1

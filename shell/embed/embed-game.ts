@@ -6,6 +6,7 @@
 // (the caller).
 import { t } from '../lib/i18n.ts';
 import { findGame, kLevels, nameText, optionText as tokenOf } from '../keep/new-game.ts';
+import { nameForRecord } from '../lib/characters.ts';
 import { cleanName } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
 import type { GameInfo, Option } from '../keep/new-game.ts';
@@ -57,9 +58,14 @@ function levelOf(wish: string | number | null) {
     throw new WishError(t('page.embed.badLevel', { level: String(wish), most: kLevels }));
   return level;
 }
-function seatLine(seat: SeatWish, i: number, usual: number) {
-  const level = seat.kind === 'bot' ? levelOf(seat.level ?? usual) : 0;
-  return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(cleanName(seat.name ?? ''))}`;
+function seatLine(seat: SeatWish, i: number, all: SeatWish[], usual: number) {
+  const seats = all.map(({ kind, level, name }) => ({
+    kind,
+    level: kind === 'bot' ? levelOf(level ?? usual) : 0,
+    name: cleanName(name ?? ''),
+  }));
+  const { level } = seats[i];
+  return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(nameForRecord(seats, i))}`;
 }
 
 /** The name of a way to play, as it stands in an attribute: the end of its key. */
@@ -122,7 +128,7 @@ export async function recordFor(
     `game ${game.id} rules=${game.rules} options="${[`seats=${people.length}`, ...tokens].join(' ')}"`,
     `seed ${hex(16)}`,
     ...(strict ? ['mode strict'] : []),
-    ...people.map((seat, i) => seatLine(seat, i, usual)),
+    ...people.map((seat, i) => seatLine(seat, i, people, usual)),
     'play',
     'end open',
     '',

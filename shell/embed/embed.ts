@@ -109,18 +109,21 @@ export async function findGame(): Promise<Opening> {
   };
 }
 
+/** Why no game can be put on the table: words, and a word for programs. */
+interface Problem {
+  kind: string;
+  text: string | Node;
+}
+/** The kind of what has gone wrong in this frame. */
+let failure = 'failed';
+
 /** A record that may go on the table; `isKept`: it is from an earlier visit. */
 interface Offered {
   record: string;
   isKept?: boolean;
 }
 /** Opens the first valid record. */
-function openFound(
-  program: GameProgram,
-  list: Offered[],
-  problem: Problem | null,
-  isGiven: boolean,
-): Opened {
+function openFound(program: GameProgram, list: Offered[], problem: Problem | null, isGiven: boolean): Opened {
   let why = problem;
   // A wrong setting is for the webmaster to fix: it is reported even when a saved game could be shown.
   for (const { record, isKept } of problem ? [] : list) {

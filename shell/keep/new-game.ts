@@ -6,6 +6,7 @@
 // Next: form.ts (the screen), store.ts (where the record is put), engine/match/record.hpp (its syntax).
 import { assets } from 'virtual:assets';
 import { numberedChoice } from './earlier-rules.ts';
+import { numberOf } from '../lib/characters.ts';
 import { hex } from '../lib/random.ts';
 import { readSetting, writeSetting } from './storage.ts';
 
@@ -52,7 +53,21 @@ export interface GameInfo {
   minutes: number;
   colours: { seats: Record<number, string[]>; free?: boolean };
   options: Option[];
-  presets?: { name: string; options: Record<string, number> }[];
+  presets?: Preset[];
+  /** How long a game is that is as long as its tiles are many. */
+  tiles?: {
+    /** How many there are, by "token=choice" of what brings them: one of those that "|" divides is enough. */
+    count: Record<string, number>;
+    /** How many seconds one takes, by the number of seats from the least. */
+    seconds: number[];
+  };
+}
+/** A way to play: `name` is a key, `name`.what says in a line what it holds. */
+export interface Preset {
+  name: string;
+  options: Record<string, number>;
+  /** The numbers of seats that it is for; without them any. */
+  seats?: number[];
 }
 export interface FormSeat {
   name: string;
@@ -151,9 +166,13 @@ export function fromKept(game: GameInfo, kept: KeptForm) {
     ? clamp(kept.seats.length, game.min_seats, game.max_seats)
     : game.usual_seats;
   const seats = Array.from({ length: count }, (_, i) => makeSeat(old[i] ?? {}, i === 0 ? 'human' : 'bot'));
+  // A character of the level is nobody's own name: it follows the level.
+  for (const seat of seats) if (seat.kind === 'bot' && numberOf(seat.level, seat.name) >= 0) seat.name = '';
   const options: Record<string, number> = {};
   for (const option of game.options) {
-    options[option.token] = keptValue(game, option, kept.options?.[option.token]) ?? option.initial;
+    // Who starts is asked beside the seats.
+    const old = option.role === 'start' ? undefined : kept.options?.[option.token];
+    options[option.token] = keptValue(game, option, old) ?? option.initial;
   }
   const form: Form = {
     seats,
@@ -212,9 +231,19 @@ export function refusalOf(game: GameInfo, form: Form, option: Option, index: num
   if (refused?.[count]) return Object.entries(unless).some(made) ? null : refused[count];
   return Object.entries(ruledOut).find(made)?.[1].why ?? null;
 }
-/** False for an option that means nothing with the others as they are. */
+/** False for an option that means nothing with the others as they are, or leaves so many seats no choice. */
 export const isShown = (game: GameInfo, form: Form, option: Option) =>
-  !option.only_with || option.only_with.split('|').some((pair) => has(game, form, pair));
+  (!option.only_with || option.only_with.split('|').some((pair) => has(game, form, pair))) &&
+  (option.type !== 'choice' || !isSettledBySeats(game, form, option));
+
+/** True where the number of seats rules out every choice but one. */
+function isSettledBySeats(game: GameInfo, form: Form, option: Option) {
+  const count = form.seats.length;
+  const open = option.choices.filter(
+    ({ refused }, i) => !refused?.[count] || !refusalOf(game, form, option, i),
+  );
+  return open.length < 2;
+}
 
 /** Puts options that the seats or other options make impossible back to the box's. */
 export function fitOptions(game: GameInfo, form: Form) {
@@ -255,26 +284,64 @@ export function fitSeats(game: GameInfo, form: Form) {
  * starts.
  */
 export const startOption = (game: GameInfo) => game.options.find(({ role }) => role === 'start');
+/** The choice of such an option by which chance decides, or the one by which the first seat starts. */
+const startChoice = ({ choices }: Option, lot: boolean) =>
+  choices.findIndex(({ token }) => (token === 'random') === lot);
 
 /** True when every option is as the box has it. */
 export const isBoxRules = (game: GameInfo, form: Form) =>
   game.options.every(
-    (option) => form.options[option.token] === option.initial || !isShown(game, form, option),
+    (option) =>
+      option.role === 'start' ||
+      form.options[option.token] === option.initial ||
+      !isShown(game, form, option),
   );
 /** Puts every option back to how the box has it. */
 export function takeBoxRules(game: GameInfo, form: Form) {
   for (const option of game.options) form.options[option.token] = option.initial;
 }
 
-/** Which of the game's ways to play the options are, -1 for none. */
-export const presetOf = (game: GameInfo, form: Form) =>
-  (game.presets ?? []).findIndex(({ options }) =>
-    game.options.every(
-      (option) =>
-        form.options[option.token] === (options[option.token] ?? form.options[option.token]) ||
-        !isShown(game, form, option),
-    ),
+/** Which of the game's ways to play the options are, -1 for none; `exactly`: with nothing else changed. */
+export const presetOf = (game: GameInfo, form: Form, exactly = false) =>
+  (game.presets ?? []).findIndex(
+    ({ options, seats }) =>
+      (!seats || seats.includes(form.seats.length)) &&
+      game.options.every((option) => {
+        const value = form.options[option.token];
+        return (
+          value === (options[option.token] ?? (exactly ? option.initial : value)) ||
+          option.role === 'start' ||
+          !isShown(game, form, option)
+        );
+      }),
   );
+
+/**
+ * Sets what a way to play names, and the number of seats where it is for others: who is taken away waits in
+ * `spare` and comes back first.
+ */
+export function takePreset(game: GameInfo, form: Form, preset: Preset, spare: FormSeat[]) {
+  Object.assign(form.options, preset.options);
+  const now = form.seats.length;
+  const wanted = preset.seats ?? [now];
+  const [count] = [...wanted].sort((a, b) => Math.abs(a - now) - Math.abs(b - now) || b - a);
+  while (form.seats.length > count) spare.unshift(form.seats.pop() as FormSeat);
+  while (form.seats.length < count) form.seats.push(spare.shift() ?? makeSeat({}, 'bot'));
+  fitSeats(game, form);
+}
+
+/** About how many minutes the game of the form takes. */
+export function minutesOf(game: GameInfo, form: Form) {
+  if (!game.tiles) return game.minutes;
+  const { count, seconds } = game.tiles;
+  const isThere = (pair: string) => {
+    const option = game.options.find(({ token }) => token === pair.split('=')[0]);
+    return !option || (isShown(game, form, option) && has(game, form, pair));
+  };
+  const all = Object.entries(count).filter(([pairs]) => pairs.split('|').some(isThere));
+  const each = seconds[form.seats.length - game.min_seats] ?? 0;
+  return Math.round((all.reduce((sum, [, n]) => sum + n, 0) * each) / 300) * 5;
+}
 
 /**
  * A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's
@@ -299,7 +366,8 @@ export function writeRecord(game: GameInfo, form: Form, seats: FormSeat[]) {
   for (const option of game.options) {
     if (!isShown(game, form, option)) continue;
     // Whoever is to start sits in the first seat.
-    const value = option.role === 'start' ? Number(form.start !== 'lot') : form.options[option.token];
+    const value =
+      option.role === 'start' ? startChoice(option, form.start === 'lot') : form.options[option.token];
     if (value !== option.initial) options.push(`${option.token}=${optionText(option, value)}`);
   }
   const usual = coloursOf(game, seats.length);

@@ -12,6 +12,7 @@ import { formatList, t } from '../lib/i18n.ts';
 import { face } from './faces.ts';
 import { cleanName, isolated } from '../lib/names.ts';
 import { nameField } from '../lib/name-field.ts';
+import { characterName, characterOf, nameForRecord } from '../lib/characters.ts';
 import { isAlone, seatName } from '../lib/seat-names.ts';
 import { allColours, coloursOf, fitSeats, kLevels, makeSeat, startOption } from '../keep/new-game.ts';
 import { defaultName } from '../keep/preferences.ts';
@@ -35,6 +36,7 @@ interface Row {
   handle?: HTMLElement;
   /** Of the fields. */
   field?: HTMLInputElement;
+  who?: HTMLElement;
   remove?: HTMLElement | null;
   colours?: HTMLElement;
   /** Of the short row. */
@@ -107,15 +109,25 @@ export class FormSeats {
     const before = seats.slice(0, i).filter(({ kind }) => kind === 'human').length;
     return cleanName(seats[i].name) || (seats[i].kind === 'human' ? defaultName(before) : '');
   }
-  /** What the table will call a seat whose field is empty. */
-  defaultName(i: number) {
-    const seats = this.form.seats.map((seat, k) => ({
+  /** The seats as the table sees them, with an empty field at seat `i`. */
+  seatsWithout(i: number) {
+    return this.form.seats.map((seat, k) => ({
       ...seat,
       name: k === i ? '' : this.givenName(k),
       colour: this.colourOf(k),
     }));
-    const before = seats.slice(0, i).filter(({ kind }) => kind === 'human').length;
-    return (seats[i].kind === 'human' && defaultName(before)) || seatName(seats, i);
+  }
+  /** What the table will call a seat whose field is empty. */
+  defaultName(i: number) {
+    const seats = this.seatsWithout(i);
+    const { kind, level } = seats[i];
+    if (kind === 'bot') return characterName(level, characterOf(seats, i));
+    const before = seats.slice(0, i).filter((seat) => seat.kind === 'human').length;
+    return defaultName(before) || seatName(seats, i);
+  }
+  /** The name that the record has: none where the table finds the same by itself. */
+  recordName(i: number) {
+    return this.givenName(i) || nameForRecord(this.seatsWithout(i), i);
   }
   nameOf(i: number) {
     return isolated(this.givenName(i) || this.defaultName(i));
@@ -180,7 +192,6 @@ export class FormSeats {
     const setLevel = (event: Event) => {
       seat.level = Number((event.target as HTMLSelectElement).value);
       picture.replaceChildren(levelTower(seat.level));
-      showKind();
       this.refresh();
     };
     const level = h(
@@ -195,7 +206,6 @@ export class FormSeats {
     const showKind = () => {
       level.hidden = who.hidden = seat.kind !== 'bot';
       here.hidden = seat.kind === 'bot';
-      who.replaceChildren(face(seat.level), t(`page.bot.${seat.level}`));
     };
     showKind();
     const kind = segments<FormSeat['kind']>({
@@ -216,6 +226,7 @@ export class FormSeats {
       this.refresh();
     });
     row.field = field;
+    row.who = who;
     row.picture = this.free
       ? h('button.seat-avatar.seat-caret', {
           type: 'button',
@@ -510,6 +521,10 @@ export class FormSeats {
       if (!row.colours?.hidden) this.fillColours(row);
     } else {
       row.picture.replaceChildren(disc);
+    }
+    if (row.who && seat.kind === 'bot') {
+      const which = characterOf(this.seatsWithout(-1), i);
+      row.who.replaceChildren(face(seat.level, which), t(`page.bot.${seat.level}`, { name }));
     }
     if (row.field) {
       row.field.placeholder = this.defaultName(i);

@@ -6,6 +6,7 @@
 // Next: form-seats.ts, form-options.ts, new-game.ts (values and record), play.ts, which opens the record.
 import { addStyle, avatar, byId, h, icon } from '../lib/dom.ts';
 import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.ts';
+import { presetRows } from './form-presets.ts';
 import { FormSeats } from './form-seats.ts';
 import { limitsOf, optionOf } from './form-options.ts';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.ts';
@@ -17,11 +18,13 @@ import {
   isShown,
   keepDefault,
   keepForm,
+  minutesOf,
   presetOf,
   restoreDefault,
   restoreForm,
   startOption,
   takeBoxRules,
+  takePreset,
   writeRecord,
 } from '../keep/new-game.ts';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.ts';
@@ -33,8 +36,7 @@ import { importOwn } from '../lib/import-own.ts';
 import { leave } from '../lib/leave.ts';
 import { boxTitle } from '../lib/when.ts';
 import type { Child } from '../lib/dom.ts';
-import type { Segments } from '../lib/controls.ts';
-import type { Form, GameInfo, Option } from '../keep/new-game.ts';
+import type { Form, FormSeat, GameInfo, Option, Preset } from '../keep/new-game.ts';
 import type { offerLine } from '../stats/level-offer.ts';
 
 await addStyle('form.css');
@@ -145,10 +147,16 @@ class FormScreen {
   optionRows!: HTMLElement;
   boxButton!: HTMLElement;
   defaultButton!: HTMLElement;
-  presets?: Segments<number>;
+  presets?: ReturnType<typeof presetRows>;
+  /** Each rule by itself, folded away while a way to play says all. */
+  rules?: HTMLDetailsElement;
+  /** Who was taken away by a way to play for fewer. */
+  spare: FormSeat[] = [];
+  time!: HTMLElement;
   takeback!: ReturnType<typeof toggle>;
   summary!: HTMLElement;
   summaryMore!: HTMLElement;
+  summaryTime!: HTMLElement;
   summarySeats!: HTMLElement;
 
   constructor(place: HTMLElement, game: GameInfo) {
@@ -205,7 +213,8 @@ class FormScreen {
   // ---- The parts
 
   gameCard() {
-    const { id, min_seats: least, max_seats: most, minutes } = this.game;
+    const { id, min_seats: least, max_seats: most } = this.game;
+    this.time = h('span');
     return h(
       'section.form-game',
       { 'aria-label': t(`page.game.${id}`) },
@@ -224,7 +233,7 @@ class FormScreen {
         icon('people'),
         h('span', {}, least === most ? t('page.seats', { n: most }) : t('page.seatsRange', { least, most })),
       ),
-      h('p.form-fact', {}, icon('clock'), h('span', {}, t('page.new.time', { n: minutes }))),
+      h('p.form-fact', {}, icon('clock'), this.time),
       hasIntro(id) &&
         h('a.button.soft.form-intro', { href: introAddress(id) }, icon('signpost'), t('page.intro.try')),
     );
@@ -283,27 +292,23 @@ class FormScreen {
       };
       return optionOf({ game, option, form, change, ruleLink });
     });
-    this.optionRows.replaceChildren(...[this.presetRow()].filter((row) => row !== null), ...rows);
+    this.optionRows.replaceChildren(...(game.presets ? this.withPresets(game.presets, rows) : rows));
     this.sum();
   }
-  /** Several options set with one touch, in a game that has such ways to play. */
-  presetRow() {
+  /** The ways to play, which set several options with one touch, and each rule by itself below them. */
+  withPresets(presets: Preset[], rows: Child[]) {
     const { form, game } = this;
-    const { presets } = game;
-    if (!presets) return null;
-    const items = presets.map(({ name }, value) => ({ value, text: t(name) }));
-    const choose = (i: number) => {
-      Object.assign(form.options, presets[i].options);
+    const choose = (preset: Preset) => {
+      const seats = form.seats.length;
+      takePreset(game, form, preset, this.spare);
+      if (seats !== form.seats.length) this.seats.build();
       this.fillOptions();
-      this.optionRows.querySelector<HTMLElement>('input:checked')?.focus();
+      this.presets?.focus();
     };
-    this.presets = segments({
-      label: t('page.new.preset'),
-      items,
-      chosen: presetOf(game, form),
-      onchange: choose,
-    });
-    return optionRow(t('page.new.preset'), t('page.new.preset.help'), this.presets, { below: true });
+    this.presets = presetRows(presets, choose);
+    this.rules ??= h('details.form-rules', { open: presetOf(game, form) < 0 });
+    this.rules.replaceChildren(h('summary', {}, t('page.new.rules'), icon('down')), ...(rows as Node[]));
+    return [this.presets.element, this.rules];
   }
   /** Rebuilds the rows after a choice in one of them, and keeps the focus. */
   refillOptions({ token }: Option) {
@@ -362,6 +367,7 @@ class FormScreen {
   startBar() {
     this.summary = h('b');
     this.summaryMore = h('small');
+    this.summaryTime = h('small.start-time');
     this.summarySeats = h('span.start-seats');
     const start = h(
       'button.button.primary',
@@ -374,7 +380,7 @@ class FormScreen {
       'section.start-bar',
       { 'aria-label': t('page.new.start') },
       this.summarySeats,
-      h('p.start-words', {}, this.summary, this.summaryMore),
+      h('p.start-words', {}, this.summary, this.summaryMore, this.summaryTime),
       start,
     );
   }
@@ -384,20 +390,26 @@ class FormScreen {
     const { form, game, seats } = this;
     const isBox = isBoxRules(game, form);
     this.chip.hidden = !isBox;
-    this.presets?.querySelectorAll('input').forEach((input, i) => {
-      input.checked = i === presetOf(game, form);
-    });
+    this.presets?.choose(presetOf(game, form));
     this.boxButton.hidden = isBox;
     const kept = restoreDefault(game);
     this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);
     this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
     const names = form.seats.map((_, i) => seats.nameOf(i));
-    this.summary.textContent = t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n: names.length });
+    const n = names.length;
+    const way = game.presets?.[presetOf(game, form, true)];
+    this.summary.textContent =
+      isBox || !way
+        ? t(isBox ? 'page.new.sumBox' : 'page.new.sumOwn', { n })
+        : t('page.new.sumWay', { n, way: t(way.name) });
+    const time = t('page.new.time', { n: minutesOf(game, form) });
+    this.time.textContent = this.summaryTime.textContent = time;
     const starts =
       form.start === 'lot'
         ? t('page.new.sumLot')
         : t(seats.isYou(0) ? 'page.new.sumYou' : 'page.new.sumFirst', { name: names[0] });
     this.summaryMore.textContent = form.strict ? t('page.new.sumStrict', { starts }) : starts;
+    this.summaryMore.classList.toggle('start-who', !form.strict);
   }
 
   // ---- The start
@@ -406,7 +418,7 @@ class FormScreen {
     const { form, game } = this;
     keepForm(game, form);
     this.offer?.seen();
-    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.givenName(i) }));
+    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.recordName(i) }));
     if (form.start === 'lot' && !startOption(game)) {
       // Chance rotates the seats: everybody keeps their neighbours.
       const [chance] = crypto.getRandomValues(new Uint32Array(1));

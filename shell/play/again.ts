@@ -9,17 +9,17 @@ import { hex } from '../lib/random.ts';
 import type { Course, GameProgram } from '../lib/state.ts';
 
 /**
- * The same game again with another seed. `start` says as an option ("starter=2") who begins; where everybody
- * `movesUp` one seat, the first of them does.
+ * The same game again with another seed. `start` says as an option ("starter=2") who begins. Everybody moves
+ * up so many seats, and who was in the first ones sits last.
  */
 export function newRecord(
   record: string,
-  { start = '', movesUp = false }: { start?: string; movesUp?: boolean } = {},
+  { start = '', movesUp = 0 }: { start?: string; movesUp?: number } = {},
 ) {
   const lines = record.split('\n');
   const head = lines.slice(0, lines.indexOf('play')).filter((line) => line !== 'mode casual');
   const seats = head.filter((line) => line.startsWith('seat ')).map((line) => line.replace(/^seat \d+ /, ''));
-  if (movesUp) seats.push(seats.shift() as string);
+  seats.push(...seats.splice(0, movesUp));
   const [token] = start.split('=');
   let next = 0;
   const rewritten = head.map((line) => {
@@ -42,10 +42,13 @@ export async function rematchOf(program: GameProgram, record: string) {
     program.callText('bf_course', record) || '{"stops":[]}',
   );
   const started = stops[1]?.seat ?? -1; // whoever made the first decision
-  if (!option || started < 0 || seats.length < 2) return newRecord(record, { movesUp: true });
+  if (!option || started < 0 || seats.length < 2) return newRecord(record, { movesUp: 1 });
   const next = (started + 1) % seats.length;
-  // The first choice is the lot.
-  return newRecord(record, { start: `${option.token}=${option.choices[next + 1].token}` });
+  const places = option.choices.filter(({ token }) => token !== 'random');
+  const startsWith = (place: number) => `${option.token}=${places[place].token}`;
+  return places.length < seats.length
+    ? newRecord(record, { start: startsWith(0), movesUp: next })
+    : newRecord(record, { start: startsWith(next) });
 }
 
 /** Fills the form of a new game with what this record began with. */

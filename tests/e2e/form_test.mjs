@@ -81,19 +81,25 @@ async function recordOf(page) {
   return made[0];
 }
 
-test('Where a game says itself who starts, the choice beside the seats is that option (GT-V6)', async (t) => {
-  const page = await t.open('index.html#new=game_of_towers', kWide);
-  await page.locator('#start-game').waitFor();
-  const start = page.getByRole('radiogroup', { name: 'Who starts' });
-  assert.equal(await start.count(), 1, 'asked once');
-  assert.equal(await page.getByRole('link', { name: /GT-V6/ }).count(), 1);
-  assert.match(await page.locator('.form-seats').innerText(), /Drawn at random\./);
-  await start.getByRole('radio', { name: 'Clavel' }).click();
-  assert.match(await page.locator('.form-seats').innerText(), /Clavel plays Blue and goes first\./);
-  const record = await recordOf(page);
-  assert.match(record, /options="seats=2 start=seat1"/);
-  assert.match(record, /seat 1 bot/);
-});
+for (const [game, rule, last, options] of [
+  ['game_of_towers', 'GT-V6', 'Clavel', ' start=seat1'],
+  ['carcassonne', 'CT-V7', 'At random', ' start=random'], // in its box the first seat begins
+])
+  test(`Where a game says itself who starts, the choice beside the seats is that option (${rule})`, async (t) => {
+    const page = await t.open(`index.html#new=${game}`, kWide);
+    await page.locator('#start-game').waitFor();
+    const start = page.getByRole('radiogroup', { name: 'Who starts' });
+    assert.equal(await start.count(), 1);
+    assert.equal(await page.locator('[data-token=start]').count(), 0, 'asked once');
+    assert.equal(await page.getByRole('link', { name: rule }).count(), 1);
+    assert.match(await page.locator('.form-seats').innerText(), /Drawn at random\./);
+    await start.getByRole('radio', { name: 'Clavel' }).click();
+    assert.match(await page.locator('.form-seats').innerText(), /Clavel plays Blue and goes first\./);
+    await start.getByRole('radio', { name: last }).click();
+    const record = await recordOf(page);
+    assert.ok(record.includes(`options="seats=2${options}"`), record);
+    assert.match(record, /seat 1 bot/);
+  });
 
 test('A game of two to six adds and removes seats, and says how many more it takes', async (t) => {
   const page = await sixForm(t);
@@ -115,7 +121,11 @@ test('A game of two to six adds and removes seats, and says how many more it tak
   }
   assert.ok(await page.locator('#add-seat').isHidden());
   assert.match(await page.locator('.start-words').innerText(), /6 players, standard rules/);
-  await page.getByRole('button', { name: 'Remove Clavel 3' }).click();
+  assert.deepEqual(await names(page), ['You', 'Clavel', 'Rosa', 'Florin', 'Iris', 'Jasper']);
+  const drawn = (part) =>
+    page.locator(`.seat .face-${part}`).evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  assert.equal(new Set(await drawn('over')).size, 5, 'no two have the same hair or hat');
+  await page.getByRole('button', { name: 'Remove Florin' }).click();
   assert.equal(await page.locator('.seat').count(), 5);
   assert.equal(await page.locator('.form-start input').count(), 6, 'by lot and five names');
 });
@@ -219,10 +229,10 @@ test('A game with fixed colours has no caret, and the lot decides who gets which
   assert.match(await page.locator('.form-note').innerText(), /Clavel plays Blue and goes first\./);
 });
 
-test('Each level of the computer has a name, two of a level differ, and default names stand in no record', async (t) => {
+test('Each level of the computer has a name, two of a level differ, and only that stands in a record', async (t) => {
   const page = await sixForm(t);
   await page.locator('#add-seat').click();
-  assert.deepEqual(await names(page), ['You', 'Clavel', 'Clavel 2']);
+  assert.deepEqual(await names(page), ['You', 'Clavel', 'Rosa']);
   const faces = new Set();
   for (const [i, name] of ['Pim', 'Lin', 'Clavel', 'Odo', 'Mira', 'Vesper'].entries()) {
     await seat(page, 1)
@@ -233,9 +243,13 @@ test('Each level of the computer has a name, two of a level differ, and default 
     faces.add(await seat(page, 1).locator('.face').innerHTML());
   }
   assert.equal(faces.size, 6, 'six faces');
+  await page.locator('#add-seat').click();
   await page.locator('.form-start').getByRole('radio', { name: 'You', exact: true }).check({ force: true });
   assert.match(await page.locator('.form-note').first().innerText(), /You play Blue and go first/);
-  assert.match(await recordOf(page), /^seat 1 human\nseat 2 bot level=6\nseat 3 bot level=3$/m);
+  assert.match(
+    await recordOf(page),
+    /^seat 1 human\nseat 2 bot level=6\nseat 3 bot level=3\nseat 4 bot level=3 "Rosa"$/m,
+  );
 });
 
 test('Every option has one line that explains it and a link to its rule', async (t) => {
@@ -258,6 +272,7 @@ test('An option is shown where it means something, and what another one rules ou
   await page.locator('#start-game').waitFor();
   const row = (token) => page.locator(`[data-token="${token}"]`);
   const choose = (token, n) => row(token).locator('label').nth(n).click();
+  await page.locator('.form-rules summary').click();
   assert.ok(await row('list').isHidden());
   await choose('spells', 1);
   await row('list').waitFor();
@@ -267,10 +282,10 @@ test('An option is shown where it means something, and what another one rules ou
     'spells',
     'the focus stays',
   );
-  // Alone or together there are 30 cards to keep to; two against each other do not have that goal.
+  // Alone or together there are 30 cards to keep to; two against each other do not have that goal, and no
+  // teams.
   const capstone = row('edition').getByRole('radio').nth(1);
-  assert.ok(await capstone.isDisabled());
-  assert.ok((await row('edition').locator('.option-locked').innerText()).length > 10);
+  for (const token of ['edition', 'solo', 'teams']) assert.ok(await row(token).isHidden(), token);
   await choose('coop', 1);
   await choose('edition', 1);
   assert.ok(await capstone.isChecked());
@@ -279,8 +294,26 @@ test('An option is shown where it means something, and what another one rules ou
   assert.match(record, /coop=own/);
   assert.match(record, /edition=capstone/);
   await choose('coop', 0);
-  assert.ok(await capstone.isDisabled());
-  assert.ok(!(await capstone.isChecked()), 'back to the box');
+  assert.ok(await row('edition').isHidden());
+});
+
+test('A way to play sets options and seats, says what it holds, and who was taken away comes back', async (t) => {
+  const page = await t.open('index.html#new=wandering_towers', kWide);
+  await page.locator('#start-game').waitFor();
+  const way = (name) => page.locator('.preset', { hasText: name });
+  const chosen = () => page.locator('.preset:has(:checked) b').innerText();
+  assert.equal(await chosen(), 'Family');
+  assert.ok(await page.locator('[data-token=spells]').isHidden(), 'the rules one by one are folded away');
+  await seat(page, 1).getByRole('textbox').fill('Bea');
+  await way('Solo').click();
+  assert.equal(await page.locator('.seat').count(), 1);
+  await way('Teams').click();
+  assert.deepEqual(await names(page), ['You', 'Bea', 'Rosa', 'Florin']);
+  assert.match(await page.locator('.start-words').innerText(), /4 players · Teams/);
+  await page.locator('#add-seat').click();
+  assert.equal(await chosen(), 'Family', 'five make no teams');
+  await way('Master wizards').click();
+  assert.match(await recordOf(page), /options="seats=5 spells=all masters=on"/);
 });
 
 test('Back to the box, my own default, and the last settings of the game', async (t) => {

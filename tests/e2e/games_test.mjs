@@ -5,7 +5,9 @@
 // whatever the mirror offers, words are the catalogue's. A game's own tests stand in games/. Next:
 // kit/games.mjs (the list), web/toolchain/game_pages.mjs.
 import assert from 'node:assert/strict';
-import { gamesOfLobby, partsOfPages, presetsOf } from '../../web/toolchain/game_pages.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gamesOfLobby, lengthOf, partsOfPages, presetsOf } from '../../web/toolchain/game_pages.mjs';
 import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kSmallDesktop, test } from './kit/kit.mjs';
 import { offeredGames } from './kit/games.mjs';
@@ -200,12 +202,28 @@ test('Each way to play says all options that any of them names, and names only o
   };
   const ways = presetsOf(game, [
     { name: 'dry', options: '' },
-    { name: 'wet', options: 'wind=on rain=off' },
+    { name: 'wet', options: 'wind=on rain=off', seats: [1] },
   ]);
   assert.deepEqual(ways, [
     { name: 'dry', options: { wind: 0, rain: 1 } },
-    { name: 'wet', options: { wind: 1, rain: 0 } },
+    { name: 'wet', options: { wind: 1, rain: 0 }, seats: [1] },
   ]);
   for (const wrong of ['hail=on', 'rain=much', 'rain'])
     assert.throws(() => presetsOf(game, [{ name: 'odd', options: wrong }]), /presets\.json/);
+});
+
+test('A game is as long as its tiles are many: all of them are counted, and each seat takes its time', () => {
+  const read = (name) => JSON.parse(readFileSync(join(assets, 'games/carcassonne', name), 'utf8'));
+  const { count } = read('length.json');
+  const sum = (list) => list.reduce((all, n) => all + n, 0);
+  assert.equal(
+    sum(Object.values(count)),
+    sum(Object.values(read('tiles.json').tiles).map((tile) => tile.count)),
+  );
+  const choices = [{ token: 'on' }];
+  const game = { id: 'new_game', options: [{ token: 'tower', choices }], min_seats: 2, max_seats: 3 };
+  const length = { count: { '': 10, 'tower=on': 2 }, seconds: [30, 40] };
+  assert.deepEqual(lengthOf(game, length), length);
+  assert.throws(() => lengthOf(game, { ...length, seconds: [30] }), /by the number of seats/);
+  assert.throws(() => lengthOf(game, { ...length, count: { 'tower=low': 1 } }), /no option of the game/);
 });

@@ -33,9 +33,26 @@ TEST_CASE("Names: a seat without one is You or a colour, and computers are the c
   CHECK(named({person, {"Ana", 1, false, 0}, {"Rex", 2, true, 1}}) == "Blue Ana Rex ");
 }
 
+TEST_CASE("Names: two computers of a level have two faces, that of a character's name its own") {
+  const auto faces = [](std::initializer_list<SeenSeat> seats) {
+    std::vector<int> all;
+    for (int s = 0; s < static_cast<int>(seats.size()); ++s)
+      if (seats.begin()[s].bot) all.push_back(face_of(std::vector<SeenSeat>(seats), s));
+    return all;
+  };
+  const SeenSeat person{"", 0, false, 0};
+  CHECK(faces({person, {"", 1, true, 3}, {"", 2, true, 3}, {"", 3, true, 6}}) ==
+        std::vector<int>{3, 3 + kLevels, 6}); // as older records have them: Clavel, Clavel 2
+  CHECK(
+      faces(
+          {{"", 0, true, 3}, {"Florin", 1, true, 3}, {"Rosa", 2, true, 3}, {"Rex", 3, true, 3}}) ==
+      std::vector<int>{3, 3 + 2 * kLevels, 3 + kLevels, 3 + 3 * kLevels});
+}
+
 TEST_CASE("Names: a person without one is spoken to as you, and others are called by name") {
-  const auto prompt_of = [](const std::string& first, bool bot, std::string& status) {
-    MatchSetup setup = make_setup("metal_towers", "seats=2", 5);
+  const auto prompt_of = [](const std::string& first, bool bot, std::string& status,
+                            const char* game = "metal_towers", const char* options = "seats=2") {
+    MatchSetup setup = make_setup(game, options, 5);
     setup.seats[0].name = first;
     if (bot) setup.seats[1] = {SeatSetup::Kind::kBot, 3, ""};
     Table table;
@@ -50,6 +67,12 @@ TEST_CASE("Names: a person without one is spoken to as you, and others are calle
   CHECK(prompt_of("Ana", true, status) == "Ana, choose a tube of either colour");
   CHECK(status.starts_with("Ana’s turn · "));
   CHECK(prompt_of("", false, status) == "Blue, choose a tube of either colour");
+  prompt_of("", true, status, "carcassonne");
+  CHECK(status == "Your turn · 88 tiles left"); // of 90 the start tile lies and one is in hand
+  prompt_of("Ana", true, status, "carcassonne");
+  CHECK(status == "Ana’s turn · 88 tiles left");
+  prompt_of("", true, status, "five_towers", "seats=2 starter=1");
+  CHECK(status == "Your turn · bid");
 }
 
 TEST_CASE("Names: a message may have a form for the seat that is spoken to") {

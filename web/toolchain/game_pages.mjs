@@ -29,8 +29,10 @@ export function gamesOfLobby({ games, words }) {
 
 /**
  * The ways to play a game that its form offers with one touch, assets/games/<id>/presets.json: a list of
- * {name, options}, where `name` is a key and `options` a text as in records. Gives [{name, options: {token:
- * value}}]; each has all options that any of them names. Throws on an option that the game does not have.
+ * {name, options, seats}, where `name` is a key (`name`.what says what it holds), `options` a text as in
+ * records, and `seats` the numbers of seats it is for, any without them. Gives [{name, options: {token:
+ * value}, seats}]; each has all options that any of them names. Throws on an option that the game does not
+ * have.
  */
 export function presetsOf({ id, options: rows }, presets) {
   const chosen = presets.map(({ options }) =>
@@ -38,20 +40,37 @@ export function presetsOf({ id, options: rows }, presets) {
       options
         .split(' ')
         .filter(Boolean)
-        .map((pair) => {
-          const [token, choice] = pair.split('=');
-          const value =
-            rows.find((row) => row.token === token)?.choices.findIndex((one) => one.token === choice) ?? -1;
-          if (value < 0) throw new Error(`assets/games/${id}/presets.json: ${pair} is no option of the game`);
-          return [token, value];
-        }),
+        .map((pair) => choiceOf(rows, pair, `${id}/presets.json`)),
     ),
   );
   const named = rows.filter(({ token }) => chosen.some((one) => token in one));
-  return presets.map(({ name }, i) => ({
+  return presets.map(({ name, seats }, i) => ({
     name,
     options: Object.fromEntries(named.map(({ token, initial }) => [token, chosen[i][token] ?? initial])),
+    ...(seats && { seats }),
   }));
+}
+
+/** "tower=on" of a file of a game as [token, value]. Throws on what the game does not have. */
+function choiceOf(rows, pair, file) {
+  const [token, choice] = pair.split('=');
+  const value =
+    rows.find((row) => row.token === token)?.choices.findIndex((one) => one.token === choice) ?? -1;
+  if (value < 0) throw new Error(`assets/games/${file}: ${pair} is no option of the game`);
+  return [token, value];
+}
+
+/**
+ * How long a game is that is as long as its tiles are many, assets/games/<id>/length.json: {count, seconds},
+ * as GameInfo.tiles of shell/keep/new-game.ts has it. Throws on an option that the game does not have and on
+ * a number of seats without seconds.
+ */
+export function lengthOf({ id, options: rows, min_seats: least, max_seats: most }, { count, seconds }) {
+  for (const pair of Object.keys(count).flatMap((pairs) => pairs.split('|')))
+    if (pair) choiceOf(rows, pair, `${id}/length.json`);
+  if (seconds.length !== most - least + 1)
+    throw new Error(`assets/games/${id}/length.json: seconds are by the number of seats`);
+  return { count, seconds };
 }
 
 /**

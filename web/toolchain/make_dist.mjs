@@ -14,6 +14,7 @@
 //     default export
 //   import { colours } from 'virtual:games'   the colours of each game by seat: {id: [colour, …]}
 //   import { grounds } from 'virtual:tokens'   what text lies on by day and at dusk (grounds.mjs)
+//   import { levels } from 'virtual:characters'   assets/characters.json: who plays for the computer
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in
 //     the programs
 //   TEST_HOOK   true in the build of the browser tests, false and cut away in the shipped one
@@ -44,6 +45,7 @@ import {
   coloursOf,
   fillPage,
   gamesOfLobby,
+  lengthOf,
   partsOfPages,
   presetsOf,
 } from './game_pages.mjs';
@@ -180,8 +182,10 @@ for (const { id, options: rows } of games)
       choice.picture = assets[logical];
     }
 for (const game of games) {
-  const path = join(assetFolder, 'games', game.id, 'presets.json');
-  if (existsSync(path)) game.presets = orFail(() => presetsOf(game, JSON.parse(read(path))));
+  const fileOf = (name) => join(assetFolder, 'games', game.id, name);
+  const json = (name) => JSON.parse(read(fileOf(name)));
+  if (existsSync(fileOf('presets.json'))) game.presets = orFail(() => presetsOf(game, json('presets.json')));
+  if (existsSync(fileOf('length.json'))) game.tiles = orFail(() => lengthOf(game, json('length.json')));
 }
 emitHashed(
   'games.json',
@@ -343,7 +347,11 @@ for (const [language, table] of Object.entries(languages)) {
 }
 
 // The id of this build: everything that goes into it, in a fixed order.
-const buildHash = createHash('sha256');
+/** Each of its parts is an export, so that a page takes what it uses. */
+const charactersSource = Object.entries(JSON.parse(read(join(assetFolder, 'characters.json'))))
+  .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+  .join('\n');
+const buildHash = createHash('sha256').update(charactersSource);
 for (const [logical, name] of Object.entries(assets).sort()) buildHash.update(`${logical} ${name}\n`);
 for (const name of shellFiles) buildHash.update(name).update(read(join(shell, name)));
 for (const { name, source } of rules) buildHash.update(name).update(source);
@@ -352,7 +360,7 @@ const buildId = buildHash.digest('hex').slice(0, 12);
 const virtualModules = {
   name: 'virtual modules',
   setup(builder) {
-    builder.onResolve({ filter: /^virtual:(assets|build|games|tokens)$/ }, ({ path }) => ({
+    builder.onResolve({ filter: /^virtual:(assets|build|games|tokens|characters)$/ }, ({ path }) => ({
       path,
       namespace: 'virtual',
     }));
@@ -366,6 +374,7 @@ const virtualModules = {
           `export const programWords = ${JSON.stringify(programWords)};`,
         ].join('\n'),
         'virtual:tokens': `export const grounds = ${JSON.stringify(groundsOf(tokens))};`,
+        'virtual:characters': charactersSource,
         'virtual:games': `export const colours = ${JSON.stringify(coloursOf(games))};`,
       }[path],
     }));

@@ -24,6 +24,16 @@ declare module 'virtual:tokens' {
   /** What text lies on in each theme: paper, all others, and the ink on the accent; each #rrggbb. */
   export const grounds: Record<'day' | 'dusk', { paper: string; others: string[]; onAccent: string }>;
 }
+declare module 'virtual:characters' {
+  /** By level: its characters, and the colour of their coats. */
+  export const levels: { coat: string; names: string[] }[];
+  /** The colours of the looks, in turn. */
+  export const covers: string[];
+  /** What lies over a head, and the lines on top of it. */
+  export const looks: { over: string; lines: string }[];
+  /** By half the level: what all but its first character wear. */
+  export const collars: string[];
+}
 /** True in the build of the browser tests. */
 declare const TEST_HOOK: boolean;
 /**

@@ -164,9 +164,9 @@ constexpr OptionChoice kPdChoices[] = {{"minimal", Key::k_ct_opt_pd_tiles_minima
 constexpr const char* kWithBox = "dragon=on|princess=on|portal=on";
 
 constexpr OptionSpec choice(const char* id, const char* token, Key title, Key help,
-                            const OptionChoice (&choices)[2], const char* with = nullptr) {
-  return {{id}, token, title, help, OptionSpec::Type::kChoice, choices,
-          2,    0,     0,     0,    OptionSpec::Role::kRow,    with};
+                            const OptionChoice (&choices)[2], const char* with = nullptr,
+                            OptionSpec::Role role = OptionSpec::Role::kRow) {
+  return {{id}, token, title, help, OptionSpec::Type::kChoice, choices, 2, 0, 0, 0, role, with};
 }
 
 Phrase say(Key key, const char* rule, Seat player) {
@@ -261,7 +261,8 @@ const OptionSpec Carcassonne::kOptions[kOptionCount] = {
            kWithTower),
     choice("CT-V6", "diagonals", Key::k_ct_opt_diagonals, Key::k_ct_opt_diagonals_help, kOffOn,
            kWithTower),
-    choice("CT-V7", "start", Key::k_ct_opt_start, Key::k_ct_opt_start_help, kStartChoices),
+    choice("CT-V7", "start", Key::k_ct_opt_start, Key::k_ct_opt_start_help, kStartChoices, nullptr,
+           OptionSpec::Role::kStart),
     choice("CT-V8", "festival", Key::k_ct_opt_festival, Key::k_ct_opt_festival_help, kOffOn),
     choice("CT-V9", "builder", Key::k_ct_opt_builder, Key::k_ct_opt_builder_help, kOffOn),
     choice("CT-V10", "fairy", Key::k_ct_opt_fairy, Key::k_ct_opt_fairy_help, kOffOn),

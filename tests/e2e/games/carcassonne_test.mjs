@@ -123,7 +123,7 @@ test('The form of Carcassonne sets its rules with one touch, and says which way 
     viewport: { width: 320, height: 640 },
     locale: 'fr',
   });
-  const ways = page.locator('.segments').filter({ hasText: 'Jeu de base' }).locator('input');
+  const ways = page.locator('.preset input');
   await ways.nth(4).waitFor({ state: 'attached' });
   const on = () => ways.evaluateAll((all) => all.findIndex(({ checked }) => checked));
   const rows = () =>
@@ -133,19 +133,21 @@ test('The form of Carcassonne sets its rules with one touch, and says which way 
   const neighbours = ['festival', 'builder', 'fairy', 'dragon', 'princess', 'portal'];
   assert.deepEqual(
     await rows(),
-    ['tower', 'phantom', 'start', ...neighbours],
+    ['tower', 'phantom', ...neighbours],
     'rules of towers are not asked without towers',
   );
   await ways.nth(4).check({ force: true });
   const all = offeredGames()
     .find(({ id }) => id === 'carcassonne')
-    .options.map(({ token }) => token);
+    .options.filter(({ role }) => role !== 'start')
+    .map(({ token }) => token);
   assert.deepEqual(
     await rows(),
     all.filter((token) => token !== 'pd_tiles'),
     'nor tiles of modules that are off',
   );
   assert.equal(await on(), 4);
+  await page.locator('.form-rules summary').click();
   await page.locator('[data-token=dragon] [role=switch]').click();
   assert.deepEqual(await rows(), all);
   await page.locator('[data-token=dragon] [role=switch]').click();

@@ -192,7 +192,7 @@ struct IconPart {
 struct AvatarPart {
   Flag faded = 0;
   Short face =
-      0; ///< of a computer: its level, whose character is shown where there is room (kFacePx)
+      0; ///< of a computer: face_of(), whose character is shown where there is room (kFacePx)
 };
 inline constexpr float kFacePx = 26; ///< smaller avatars show only the mark
 struct ButtonPart {

@@ -11,6 +11,8 @@
 
 #include "engine/core/level.hpp"
 
+#include "characters.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -95,6 +97,32 @@ void name_seats(std::span<const SeenSeat> seats, Words& words) {
   if (!words.away || words.you < 0) return;
   words.names[static_cast<std::size_t>(words.you)] = words(Key::k_ui_player);
   words.you = -1;
+}
+
+int face_of(std::span<const SeenSeat> seats, int seat) {
+  const int level = std::clamp(seats[static_cast<std::size_t>(seat)].level, 1, kLevels);
+  const auto named = [&](const SeenSeat& one) {
+    for (int i = 0; i < characters::kEach; ++i)
+      if (one.name == characters::kNames[level - 1][i]) return i;
+    return -1;
+  };
+  const auto same = [&](const SeenSeat& one) {
+    return one.bot && std::clamp(one.level, 1, kLevels) == level;
+  };
+  bool taken[characters::kEach + 1] = {};
+  for (const SeenSeat& one : seats)
+    if (same(one) && named(one) >= 0) taken[named(one)] = true;
+  int which = 0;
+  for (int i = 0; i <= seat; ++i) {
+    const SeenSeat& one = seats[static_cast<std::size_t>(i)];
+    if (!same(one)) continue;
+    which = named(one);
+    if (which >= 0) continue;
+    which = 0;
+    while (which < characters::kEach && taken[which]) ++which;
+    taken[which] = true;
+  }
+  return level + kLevels * (which % characters::kEach);
 }
 
 } // namespace beffroi

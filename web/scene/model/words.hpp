@@ -66,4 +66,8 @@ inline std::string with_capital(std::string words) {
 /// whoever reads is away, it is called a player.
 void name_seats(std::span<const SeenSeat> seats, Words& words);
 
+/// The face of a computer: its level + kLevels * the number of its character. Who has a character's
+/// name has its face; the others of a level get those that are free, in their order.
+int face_of(std::span<const SeenSeat> seats, int seat);
+
 } // namespace beffroi

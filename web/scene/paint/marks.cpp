@@ -5,6 +5,10 @@
 // alone). Outlines are in a box of side 1 around the origin. Also the belfry, on a grid of 64.
 #include "web/scene/paint/pieces.hpp"
 
+#include "engine/core/level.hpp"
+
+#include "characters.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -52,29 +56,25 @@ void draw_mark(Brush& b, int colour, PointF centre, float size, Rgba ink) {
 
 namespace {
 
-/// A character of the computer on a grid of 32 (shell/lobby/faces.ts has the same): hair or hat,
-/// lines on top of it, and the colours of coat and of hair or hat.
+/// A character of the computer on a grid of 32, by AvatarPart::face. The first of a level wears
+/// what is the level's own; the others take every second look of the list from there, with a
+/// collar.
 struct Face {
-  const char* over;
-  const char* lines;
+  characters::Look look;
+  const char* collar;
   Rgba coat, cover;
 };
-const Face kFaces[] = {
-    {"M8 13.5q-.5-9.5 8-9.5t8 9.5q-8-3.5-16 0z", "M16 4V2M12.5 8.5h7", rgb(0x4F8ACB),
-     rgb(0xE2A63B)},
-    {"M8 23.5q-1.5-19 8-19t8 19l-2.8 .5q1.3-7-.4-11.5-4 .5-6.3-2-1.5 2.5-4.3 3-1 4 .6 10.5z",
-     "M9.5 10q6.5-3.5 13 0", rgb(0xF4CE3A), rgb(0x842506)},
-    {"M2.5 13q3.5-2.6 6.5-3 .5-6.5 7-6.5t7 6.5q3 .4 6.5 3-13.5-3.6-27 0z",
-     "M9.2 9.2q6.8-1.8 13.6 0", rgb(0x23A384), rgb(0xFBE587)},
-    {"M8 14.5q1 2 2.8 4 5.2-2.4 10.4 0 1.8-2 2.8-4 1 12-8 12t-8-12zM7.5 11.5q.5-7.5 8.5-7.5t8.5 "
-     "7.5q-8.5-3-17 0z",
-     "", rgb(0xE4703F), rgb(0x7D868F)},
-    {"M8.2 14.5q-1.7-9 7.8-9t7.8 9q-2.5-5-7.8-5t-7.8 5zM12.5 5.5a3.5 3.5 0 1 1 7 0z",
-     "M10 15.7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M16 15.7a3 3 0 1 0 6 0 3 3 0 1 0-6 0", rgb(0xA98FDB),
-     rgb(0xE6EAED)},
-    {"M16 1q11 7 10 24l-3.5-1q1-13.5-6.5-14-7.5 .5-6.5 14L6 25Q5 8 16 1z", "M14.5 26h3",
-     rgb(0x625A60), rgb(0x103A68)},
-};
+constexpr Rgba hex(std::uint32_t c) {
+  return {static_cast<std::uint8_t>(c >> 16), static_cast<std::uint8_t>(c >> 8),
+          static_cast<std::uint8_t>(c), 255};
+}
+Face character_of(int face) {
+  const int level = (face - 1) % kLevels, which = (face - 1) / kLevels;
+  const auto look = static_cast<std::size_t>(level + 2 * which) % std::size(characters::kLooks);
+  return {characters::kLooks[look], which > 0 ? characters::kCollars[level / 2] : "",
+          hex(characters::kCoats[level]),
+          hex(characters::kCovers[look % std::size(characters::kCovers)])};
+}
 
 void draw_face(Brush& b, const Face& face, PointF centre, float diameter) {
   const float k = diameter / 32;
@@ -91,18 +91,19 @@ void draw_face(Brush& b, const Face& face, PointF centre, float diameter) {
   draw("M7 29q2-6.5 9-6.5t9 6.5q-9 6-18 0z", &face.coat);
   draw("M16 7.5a7.5 8 0 1 0 0 16 7.5 8 0 1 0 0-16z", &skin);
   draw("M13.2 15.5v.4M18.8 15.5v.4M13.6 19.4q2.4 1.6 4.8 0", nullptr);
-  draw(face.over, &face.cover);
-  draw(face.lines, nullptr);
+  draw(face.look.over, &face.cover);
+  draw(face.look.lines, nullptr);
+  draw(face.collar, nullptr);
 }
 
 } // namespace
 
 void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter, int face) {
   if (!is_player(tone)) return;
-  if (face > 0 && face <= static_cast<int>(std::size(kFaces)) && diameter >= kFacePx) {
+  if (face > 0 && face <= kLevels * characters::kEach && diameter >= kFacePx) {
     const float r = diameter / 2;
     b.circle(centre, r, colour_of(b.theme.surface3));
-    draw_face(b, kFaces[face - 1], centre, diameter);
+    draw_face(b, character_of(face), centre, diameter);
     b.ring(centre, r, player_paint(tone, b.context.dusk).ring, 2);
     // Whose seat it is, by colour and mark.
     draw_avatar(b, tone, {centre.x + r * .7f, centre.y + r * .7f}, diameter * .44f);

@@ -13,7 +13,7 @@ Plate seat_plate(const Seen& seen, const UiState& ui, const Words& words, int se
   plate.colour = seen.colour(seat);
   plate.name = words.label(seat);
   plate.bot = seen.seats[i].bot;
-  plate.face = plate.bot && !seen.seats[i].resigned ? seen.seats[i].level : 0;
+  plate.face = plate.bot && !seen.seats[i].resigned ? face_of(seen.seats, seat) : 0;
   plate.active = active;
   plate.thinking = active && plate.bot && ui.thinking && ui.shown_ply < 0;
   return plate;

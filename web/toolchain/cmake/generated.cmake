@@ -2,6 +2,7 @@
 #   text_keys.hpp, text_en.cpp   the words of assets (a key that does not exist is a compile error)
 #   <id>_tiles.hpp               the tiles of a game of landscape tiles, assets/games/<id>/tiles.json
 #   tokens.hpp, tokens.css       colours and shadows of assets/tokens.json
+#   characters.hpp               names and faces of the computers, assets/characters.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
 #   all_games.hpp, all_looks.hpp the headers of every game's rules and picture, from the one list in engine/games/list.hpp
 # Sets BEFFROI_GENERATED_SOURCES (compiled into engine) and the target `generated`.
@@ -22,6 +23,12 @@ add_custom_command(
   COMMAND ${BEFFROI_NODE} ${tools}/gen_tokens.mjs ${PROJECT_SOURCE_DIR}/assets/tokens.json ${gen}
   DEPENDS ${tools}/gen_tokens.mjs ${tools}/write_if_changed.mjs ${PROJECT_SOURCE_DIR}/assets/tokens.json
   COMMENT "Generating the design tokens" VERBATIM)
+
+add_custom_command(
+  OUTPUT ${gen}/characters.hpp
+  COMMAND ${BEFFROI_NODE} ${tools}/gen_characters.mjs ${PROJECT_SOURCE_DIR}/assets/characters.json ${gen}
+  DEPENDS ${tools}/gen_characters.mjs ${tools}/write_if_changed.mjs ${PROJECT_SOURCE_DIR}/assets/characters.json
+  COMMENT "Generating the characters" VERBATIM)
 
 # A game with a file of tiles gets a table of them.
 file(GLOB tile_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/games/*/tiles.json)
@@ -46,7 +53,7 @@ add_custom_command(
   DEPENDS ${tools}/gen_rules_build.mjs ${tools}/write_if_changed.mjs ${rules_inputs}
   COMMENT "Hashing the engine's sources" VERBATIM)
 
-set(BEFFROI_GENERATED_SOURCES ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/rules_build.hpp ${tile_tables})
+set(BEFFROI_GENERATED_SOURCES ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/characters.hpp ${gen}/rules_build.hpp ${tile_tables})
 add_custom_target(generated DEPENDS ${BEFFROI_GENERATED_SOURCES} ${gen}/tokens.css)
 
 # BEFFROI_RULES_BUILD is a definition for the files that report it; a forced include instead of -D, because

@@ -596,7 +596,10 @@ Prompt carc_prompt(const CarcPicture& p) {
 
 std::string carc_status(const CarcPicture& p) {
   if (p.tells()) return p.words(Key::k_ct_ui_final);
-  return p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left));
+  const bool asks = !p.seen.over() && p.seen.turn.who == Who::kSeat;
+  Phrase phrase = phrase_of(asks ? Key::k_ct_ui_status : Key::k_ct_ui_bag);
+  if (asks) phrase.seat("name", p.seen.turn.seat);
+  return p.words(phrase.number("n", p.s.left));
 }
 
 EndWords carcassonne_end(const Seen& seen) {
