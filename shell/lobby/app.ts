@@ -10,7 +10,7 @@ import { notice } from '../lib/controls.ts';
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { localizeManifest } from '../update/install.ts';
 import { showGames } from './lobby-games.ts';
-import { openMenu, openRules, showRulesLinks } from './lobby-menu.ts';
+import { openLessons, openMenu, openRules, showRulesLinks } from './lobby-menu.ts';
 import { bindSoundButton, bindThemeButton, themeSwitch } from '../settings/settings.ts';
 import { writeSetting } from '../keep/storage.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
@@ -29,6 +29,11 @@ const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].ma
  * the first paint.
  */
 function bindOffer() {
+  // Without a script it leads to the first game's.
+  document.querySelector('.offer-link')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    openLessons();
+  });
   document.getElementById('offer-close')?.addEventListener('click', () => {
     writeSetting('intro', 'declined');
     delete root.dataset.first;
@@ -84,6 +89,7 @@ async function start() {
   bindThemeButton(byId('theme-button'));
   bindSoundButton(byId('sound-button'));
   byId('open-rules').addEventListener('click', openRules);
+  byId('open-lessons').addEventListener('click', openLessons);
   byId('lobby-menu').addEventListener('click', openMenu);
   showRulesLinks();
   bindOffer();

@@ -45,18 +45,16 @@ const kMaxFile_bytes = 1 << 20;
 /** Opens the menu. */
 export function openMenu(page: MenuPage) {
   const { state } = page;
-  const item = (name: string, iconName: string, run: () => unknown, off = '') => {
+  const item = (name: string, iconName: string, run: () => unknown) => {
     const choose = () => {
-      if (off) return;
       menu.close();
       run();
     };
-    const words = h('span', {}, t(`page.menu.${name}`), off ? h('small', {}, off) : null);
     return h(
       'button.menu-item',
-      { type: 'button', 'data-item': name, 'aria-disabled': off ? 'true' : null, onclick: choose },
+      { type: 'button', 'data-item': name, onclick: choose },
       icon(iconName),
-      words,
+      h('span', {}, t(`page.menu.${name}`)),
     );
   };
   const isFrame = isEmbed(); // a frame stays at its table
@@ -65,9 +63,7 @@ export function openMenu(page: MenuPage) {
     'div.menu-list',
     {},
     state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
-    state.curtain || state.review
-      ? null
-      : item('redo', 'redo', page.redo, state.redo ? '' : t('page.redo.none')),
+    state.curtain || state.review || !state.redo ? null : item('redo', 'redo', page.redo),
     state.since ? item('lastTurns', 'update', page.showAgain) : null,
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),

@@ -28,14 +28,24 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
   const { id, about, refused } = game;
   const row = h(isTable ? 'li.save.save-table' : 'li.save', { 'data-game': id });
   if (refused) return fillRefused(row, game, calls);
+  const names = seatNames(about.seats);
   const name = nameOf(about);
+  // Games that nobody has named are told apart by who plays them and when.
+  const title = about.name || !names ? name : t('page.saves.what', { game: name, names });
+  const date = dateWords(about.time);
+  const whole = t('page.saves.what', { game: title, names: date });
   const quiet = (what: string, run: () => void) =>
     h(
       `button.button.quiet${what === 'delete' ? '.button-danger' : ''}`,
-      { type: 'button', 'data-do': what, 'aria-label': t(`page.saves.${what}.what`, { name }), onclick: run },
+      {
+        type: 'button',
+        'data-do': what,
+        'aria-label': t(`page.saves.${what}.what`, { name: whole }),
+        onclick: run,
+      },
       t(`page.saves.${what}`),
     );
-  const heading = h('h2', { id: `save-${id}` }, name);
+  const heading = h('h2', { id: `save-${id}` }, title);
   const main = about.over
     ? h(
         'a.button.secondary',
@@ -46,9 +56,9 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
         isTable ? 'a.button.primary' : 'a.button.secondary',
         { href: onPlay(gameOf(id)), 'data-do': 'open', 'aria-describedby': `save-${id}` },
         isTable ? icon('play') : null,
-        t(isTable ? 'page.table.continue' : 'page.saves.playOn'),
+        t('page.table.continue'),
       );
-  const title = h(
+  const head = h(
     'div.save-title',
     {},
     heading,
@@ -56,24 +66,23 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
     about.over ? chip('over', t('page.saves.finished')) : null,
     about.fairness === 'casual' ? chip('plain', t('page.saves.casual')) : null,
   );
-  const names = seatNames(about.seats);
   const words = h(
     'div.save-words',
     {},
-    title,
-    h('p.save-what', {}, about.name ? t('page.saves.what', { game: gameTitle(about.game), names }) : names),
+    head,
+    about.name && h('p.save-what', {}, t('page.saves.what', { game: gameTitle(about.game), names })),
     h('p.save-status', {}, statusOf(about)),
     h(
       'p.save-seats',
       {},
       about.seats.map(({ colour }) => avatar(colour)),
-      h('span', {}, dateWords(about.time)),
+      h('span', {}, date),
     ),
   );
   const actions = h(
     'div.save-actions',
     { role: 'group', 'aria-labelledby': `save-${id}` },
-    quiet('rename', () => rename(row, title, game, calls)),
+    quiet('rename', () => rename(row, head, game, calls)),
     quiet('duplicate', () => calls.duplicate(game)),
     quiet('export', () => calls.export(game)),
     quiet('delete', () => calls.remove(game)),

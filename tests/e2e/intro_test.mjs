@@ -475,10 +475,14 @@ test('The lobby offers the guided game on the first visit only, the form always'
 
   const other = await t.lobby(kSmallDesktop);
   await other.locator('#offer a').click();
+  const lessons = other.locator('#dialog-lessons .menu-item');
+  assert.equal(await lessons.count(), await other.locator('.card').count(), 'each game has one');
+  await lessons.first().click();
   await other.locator('#guide').waitFor();
   await other.goto(`${t.site.base}index.html`);
   await other.locator('html[data-ready=lobby]').waitFor();
   assert.ok(!(await other.locator('#offer').isVisible()), 'whoever has been there is not asked again');
+  assert.ok(await other.locator('#open-lessons').isVisible(), 'and finds it all the same');
 });
 
 /**

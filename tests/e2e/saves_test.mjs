@@ -34,16 +34,20 @@ function evening() {
 test('The list shows name, game, seats, turn and date of every game, the last played first', async (t) => {
   const games = evening();
   const page = await openSaves(t, games, kRoomy);
-  assert.deepEqual(await names(page), ['Metal Towers', 'Tuesday club', 'Metal Towers']);
+  assert.deepEqual(await names(page), [
+    'Metal Towers · Bram and Clavel',
+    'Tuesday club',
+    'Metal Towers · Ana and Lin',
+  ]);
   assert.equal(await page.locator('#count').innerText(), '3 on this device');
   const texts = await rows(page).allInnerTexts();
   assert.match(
     texts[0],
-    /on the table[\s\S]*Bram and Clavel[\s\S]*Tube 17 of 30[\s\S]*today, \d\d:\d\d[\s\S]*Continue/,
+    /Bram and Clavel[\s\S]*on the table[\s\S]*Tube 17 of 30[\s\S]*today, \d\d:\d\d[\s\S]*Continue/,
   );
   assert.match(
     texts[1],
-    /Metal Towers · Ana and Lin[\s\S]*Tube 10 of 30[\s\S]*yesterday, \d\d:\d\d[\s\S]*Play on/,
+    /Metal Towers · Ana and Lin[\s\S]*Tube 10 of 30[\s\S]*yesterday, \d\d:\d\d[\s\S]*Continue/,
   );
   assert.match(texts[2], /finished[\s\S]*Lin wins[\s\S]*\d+ \w+[\s\S]*Review/);
   assert.equal(await page.locator('.save .avatar').count(), 6);
@@ -654,7 +658,7 @@ test('A save whose description is of odd kinds is listed like any other, and a n
   const page = await openSaves(t, [...odd, good], kRoomy);
   assert.equal(await rows(page).count(), odd.length + 1);
   for (const one of await rows(page).all())
-    assert.match(await one.locator('h2').innerText(), /^(Metal Towers|Tuesday club)$/);
+    assert.match(await one.locator('h2').innerText(), /^(Metal Towers( · .+)?|Tuesday club)$/);
   await page.goto(`${t.site.base}index.html`);
   await page.locator('html[data-ready=lobby]').waitFor();
   await page.locator('#continue').waitFor();

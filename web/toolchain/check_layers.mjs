@@ -58,6 +58,7 @@ const kNeverReaches = {
 const kGenerated = {
   'text_keys.hpp': ['engine', 'web'],
   'tokens.hpp': ['web'],
+  'characters.hpp': ['web'],
   'rules_build.hpp': ['engine', 'web'],
   'all_games.hpp': ['engine/games'],
   'all_looks.hpp': ['web/scene/games'],

@@ -26,6 +26,7 @@ writeIfChanged(
 
 namespace beffroi::characters {
 
+inline constexpr int kLevels = ${levels.length};
 inline constexpr int kEach = ${kEach}; ///< characters of a level
 /// By level.
 inline constexpr const char* kNames[][kEach] = {

@@ -70,9 +70,7 @@ function manifest(lang, words, games, has, colours) {
       ...games.map((game) => shortcut(words[`page.game.${game}`], `./index.html#new=${game}`, game)),
     ],
     ...(has('saves.html') && {
-      file_handlers: [
-        { action: './saves.html', accept: { 'application/x-beffroi': ['.beffroi'], 'text/plain': ['.txt'] } },
-      ],
+      file_handlers: [{ action: './saves.html', accept: { 'application/x-beffroi': ['.beffroi'] } }],
       share_target: {
         action: './saves.html',
         method: 'GET',

@@ -75,7 +75,7 @@ std::string Words::plain_label(int seat) const { return without_isolates(label(s
 void name_seats(std::span<const SeenSeat> seats, Words& words) {
   static constexpr Key kCharacters[] = {Key::k_bot_name_1, Key::k_bot_name_2, Key::k_bot_name_3,
                                         Key::k_bot_name_4, Key::k_bot_name_5, Key::k_bot_name_6};
-  static_assert(std::size(kCharacters) == kLevels);
+  static_assert(std::size(kCharacters) == kLevels && characters::kLevels == kLevels);
   int of_level[kLevels] = {};
   int people = 0;
   words.names.clear();

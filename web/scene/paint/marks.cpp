@@ -5,8 +5,6 @@
 // alone). Outlines are in a box of side 1 around the origin. Also the belfry, on a grid of 64.
 #include "web/scene/paint/pieces.hpp"
 
-#include "engine/core/level.hpp"
-
 #include "characters.hpp"
 
 #include <algorithm>
@@ -69,7 +67,7 @@ constexpr Rgba hex(std::uint32_t c) {
           static_cast<std::uint8_t>(c), 255};
 }
 Face character_of(int face) {
-  const int level = (face - 1) % kLevels, which = (face - 1) / kLevels;
+  const int level = (face - 1) % characters::kLevels, which = (face - 1) / characters::kLevels;
   const auto look = static_cast<std::size_t>(level + 2 * which) % std::size(characters::kLooks);
   return {characters::kLooks[look], which > 0 ? characters::kCollars[level / 2] : "",
           hex(characters::kCoats[level]),
@@ -100,7 +98,7 @@ void draw_face(Brush& b, const Face& face, PointF centre, float diameter) {
 
 void draw_avatar(Brush& b, Tone tone, PointF centre, float diameter, int face) {
   if (!is_player(tone)) return;
-  if (face > 0 && face <= kLevels * characters::kEach && diameter >= kFacePx) {
+  if (face > 0 && face <= characters::kLevels * characters::kEach && diameter >= kFacePx) {
     const float r = diameter / 2;
     b.circle(centre, r, colour_of(b.theme.surface3));
     draw_face(b, character_of(face), centre, diameter);
