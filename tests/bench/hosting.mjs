@@ -2,8 +2,9 @@
 //
 // Usage: node tests/bench/hosting.mjs [dist], after apt-get install nginx apache2 caddy, as root (so that
 // each server starts as Debian starts it) or as anybody. Starts every server that is there on localhost with
-// its file from docs/hosting/ with only folder, port and name changed, reads type, headers and bytes of every
-// file of the page back, plain, packed and "not modified", and opens a game in Chromium. The file _headers is
+// its file from docs/hosting/ with only folder, port and name changed, and again with the file for a sub-path of
+// another site, reads type, headers and bytes of every file of the page back, plain, packed and "not modified", and
+// opens a game in Chromium. The file _headers is
 // read by Netlify's own parser (npm ci --prefix tests/bench). A server that is not there is named. Fails when
 // anything is not as shell/lib/headers.ts has it, or when no server was there. Next: docs/hosting.md,
 // tests/e2e/hosting_test.mjs.
@@ -36,6 +37,9 @@ const configs = join(root, 'docs/hosting');
 const kPatience_ms = 10000;
 const kPacked = /\.(html|css|js|json|webmanifest|wasm|svg|ttf|txt)$/; // pictures are packed already
 const kWorthPacking = 1500;
+const kSubPath = '/games';
+/** What stands beside Beffroi where it lies in a sub-path. */
+const kSite = 'The site that is there';
 
 // The folder where a server of its own user may read it.
 const home = mkdtempSync(join(tmpdir(), 'beffroi-hosting-'));
@@ -71,42 +75,84 @@ function write(name, text) {
   return join(home, name);
 }
 const isRoot = process.getuid() === 0;
+const siteFolder = join(home, 'site');
+mkdirSync(siteFolder);
+writeFileSync(join(siteFolder, 'index.html'), kSite);
+
+// Each: the configuration of a site of Beffroi alone, and of one in whose sub-path it lies.
+const kNginx = {
+  whole: (port) =>
+    adapt('nginx.conf', [
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['server_name games.example;', 'server_name 127.0.0.1;'],
+      ['root /srv/beffroi;', `root ${folder};`],
+    ]),
+  sub: (port) => {
+    const own = write(
+      'nginx-sub.conf',
+      adapt('nginx-sub-path.conf', [['alias /srv/beffroi/;', `alias ${folder}/;`]]),
+    );
+    return `server { listen 127.0.0.1:${port}; server_name 127.0.0.1; root ${siteFolder};
+      location ~ \\.js$ { return 410; } include ${own}; }`;
+  },
+};
+const kApache = {
+  whole: (port) =>
+    adapt('apache.conf', [
+      ['*:80', `127.0.0.1:${port}`],
+      ['/srv/beffroi', folder],
+    ]),
+  sub: (port) =>
+    `${adapt('apache-sub-path.conf', [['/srv/beffroi', folder]])}
+    <VirtualHost 127.0.0.1:${port}>
+      DocumentRoot ${siteFolder}
+      DirectoryIndex index.html
+      <Directory ${siteFolder}>
+        Require all granted
+      </Directory>
+    </VirtualHost>
+    `,
+};
+const kCaddy = {
+  whole: (port) =>
+    adapt('Caddyfile', [
+      [':80 {', `http://127.0.0.1:${port} {`],
+      ['root * /srv/beffroi', `root * ${folder}`],
+    ]),
+  sub: (port) => {
+    const own = write(
+      'caddy-sub',
+      adapt('Caddyfile-sub-path', [['root * /srv/beffroi', `root * ${folder}`]]),
+    );
+    return `http://127.0.0.1:${port} {\n\troot * ${siteFolder}\n\tfile_server\n\timport ${own}\n}\n`;
+  },
+};
 
 // Each: the program's path, and what starts it in the foreground. Around our file stands what Debian's own
-// file has.
+// file has; its nginx answers for every name that no file names.
 const kServers = {
   nginx: {
     path: '/usr/sbin/nginx',
     version: ['-v'],
-    command(port) {
-      const site = write(
-        'nginx-site.conf',
-        adapt('nginx.conf', [
-          ['listen 80;', `listen 127.0.0.1:${port};`],
-          ['root /srv/beffroi;', `root ${folder};`],
-        ]),
-      );
+    command(port, kind) {
+      const site = write('nginx-site.conf', kNginx[kind](port));
       const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${home}/${kind};`)
         .join(' ');
       const main = `${isRoot ? 'user www-data;' : ''} daemon off; pid ${home}/nginx.pid; error_log stderr;
         include /etc/nginx/modules-enabled/*.conf; events {}
         http { ${temps} access_log off; sendfile on; include /etc/nginx/mime.types;
-          default_type application/octet-stream; include ${site}; }`;
+          default_type application/octet-stream;
+          server { listen 127.0.0.1:${port} default_server; return 200 "Welcome to nginx"; }
+          include ${site}; }`;
       return ['-c', write('nginx.conf', main)];
     },
   },
   apache: {
     path: '/usr/sbin/apache2',
     version: ['-v'],
-    command(port) {
-      const site = write(
-        'apache-site.conf',
-        adapt('apache.conf', [
-          ['*:80', `127.0.0.1:${port}`],
-          ['/srv/beffroi', folder],
-        ]),
-      );
+    command(port, kind) {
+      const site = write('apache-site.conf', kApache[kind](port));
       const modules = [
         'mpm_event',
         'authz_core',
@@ -140,11 +186,8 @@ const kServers = {
   caddy: {
     path: '/usr/bin/caddy',
     version: ['version'],
-    command(port) {
-      const site = adapt('Caddyfile', [
-        [':80 {', `http://127.0.0.1:${port} {`],
-        ['root * /srv/beffroi', `root * ${folder}`],
-      ]);
+    command(port, kind) {
+      const site = kCaddy[kind](port);
       return ['run', '--adapter', 'caddyfile', '--config', write('Caddyfile', `{\n\tadmin off\n}\n${site}`)];
     },
   },
@@ -198,13 +241,13 @@ function judge(name, headers) {
   return wrong;
 }
 
-async function tryServer(port) {
+async function tryServer(port, base) {
   const wrong = [];
   let plain = 0;
   let packed = 0;
   for (const name of names) {
     const bytes = readFileSync(join(folder, name));
-    const path = `/${name}`;
+    const path = `${base}/${name}`;
     const whole = await get(port, path);
     if (whole.status !== 200 || !whole.body.equals(bytes))
       wrong.push(`${name}: ${whole.status}, ${whole.body.length} of ${bytes.length} bytes`);
@@ -228,17 +271,25 @@ async function tryServer(port) {
     const again = await get(port, path, tag ? { 'If-None-Match': tag } : { 'If-Modified-Since': since });
     if (again.status !== 304) wrong.push(`${name}: ${again.status} for a copy that is still good`);
   }
-  const lobby = await get(port, '/');
+  const lobby = await get(port, `${base}/`);
   if (lobby.status !== 200 || !lobby.body.equals(readFileSync(join(folder, 'index.html'))))
     wrong.push(`/: ${lobby.status}`);
   wrong.push(...judge('index.html', lobby.headers));
-  const missing = await get(port, '/nothing-here.js');
+  if (base) {
+    const site = await get(port, '/');
+    if (String(site.body) !== kSite || site.headers['content-security-policy'])
+      wrong.push(`/: ${site.status}, the site around is not as it was`);
+    const bare = await get(port, base);
+    if (![301, 308].includes(bare.status) || !bare.headers.location?.endsWith(`${base}/`))
+      wrong.push(`${base}: ${bare.status} to ${bare.headers.location}`);
+  }
+  const missing = await get(port, `${base}/nothing-here.js`);
   if (missing.status !== 404) wrong.push(`a file that is not there: ${missing.status}`);
   return { wrong, plain, packed };
 }
 
 /** A game on the table in a real browser; gives what the browser complains about. */
-async function tryBrowser(browser, port) {
+async function tryBrowser(browser, port, base) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const said = [];
@@ -250,7 +301,7 @@ async function tryBrowser(browser, port) {
       said.push(`browser: ${message.text()}`),
   );
   page.on('pageerror', (error) => said.push(`browser: ${error.message}`));
-  await page.goto(`http://127.0.0.1:${port}/play.html#record=${encodeURIComponent(record())}`);
+  await page.goto(`http://127.0.0.1:${port}${base}/play.html#record=${encodeURIComponent(record())}`);
   await page
     .locator('html[data-ready=play]')
     .waitFor({ timeout: 60000 })
@@ -327,27 +378,31 @@ try {
     }
     const said = spawnSync(server.path, server.version, { encoding: 'utf8' });
     const version = /(\d+\.\d+\.\d+)/.exec(said.stdout + said.stderr)?.[1];
-    const port = await freePort();
-    mkdirSync(home, { recursive: true });
-    const child = spawn(server.path, server.command(port), {
-      env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => (child.said = (child.said + text).slice(-2000)));
-    const ended = new Promise((done) => child.once('exit', done));
-    try {
-      await untilUp(port, child);
-      const { wrong, plain, packed } = await tryServer(port);
-      wrong.push(...(await tryBrowser(browser, port)));
-      const figures = `${names.length} files, ${(plain / 1e6).toFixed(2)} MB plain, ${(packed / 1e6).toFixed(2)} MB gzip`;
-      console.log(`${name} ${version}: ${figures}; ${wrong.length} wrong`);
-      show(wrong);
-      tried++;
-    } finally {
-      child.kill('SIGTERM');
-      await ended;
+    for (const [kind, base] of [
+      ['whole', ''],
+      ['sub', kSubPath],
+    ]) {
+      const port = await freePort();
+      const child = spawn(server.path, server.command(port, kind), {
+        env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child.said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text) => (child.said = (child.said + text).slice(-2000)));
+      const ended = new Promise((done) => child.once('exit', done));
+      try {
+        await untilUp(port, child);
+        const { wrong, plain, packed } = await tryServer(port, base);
+        wrong.push(...(await tryBrowser(browser, port, base)));
+        const figures = `${names.length} files, ${(plain / 1e6).toFixed(2)} MB plain, ${(packed / 1e6).toFixed(2)} MB gzip`;
+        console.log(`${name} ${version}${base && `, in ${base}/`}: ${figures}; ${wrong.length} wrong`);
+        show(wrong);
+        tried++;
+      } finally {
+        child.kill('SIGTERM');
+        await ended;
+      }
     }
   }
   const file = await tryHeadersFile();

@@ -7,9 +7,20 @@
 // Next: boot_test.mjs (what a person is told), update_test.mjs; tests/bench/hosting.mjs tries real servers.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
+import { zipOf } from '../../web/toolchain/make_zip.mjs';
 import { makePrecache } from '../../web/toolchain/make_precache.mjs';
 import { kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, kGoldenMoves, person, record } from './kit/records.mjs';
@@ -57,6 +68,23 @@ test('No file of the folder has an ending that hosts do not know, and every endi
     [],
   );
   assert.ok(!('.mjs' in kTypes), 'stock nginx sends .mjs as a download');
+});
+
+test('The zip of a page is the same whenever it is packed, and has every file of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beffroi-zip-'));
+  try {
+    mkdirSync(join(folder, 'rules'));
+    const files = { 'play.html': '<p>', 'b.js': 'let b;'.repeat(99), 'rules/é.html': '<i>' };
+    for (const name of Object.keys(files)) writeFileSync(join(folder, name), files[name]);
+    const once = zipOf(folder);
+    for (const name of Object.keys(files)) utimesSync(join(folder, name), 99, 99);
+    assert.deepEqual(zipOf(folder), once);
+    const found = Object.entries(unzipSync(once)).map(([name, bytes]) => [name, String(Buffer.from(bytes))]);
+    const wanted = Object.entries(files).map(([name, text]) => [`beffroi/${name}`, text]);
+    assert.deepEqual(found, wanted.sort());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test(
