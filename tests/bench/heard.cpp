@@ -70,12 +70,26 @@ double number_after(std::string_view text, std::size_t at) {
   return at < text.size() ? std::atof(std::string(text.substr(at, 4)).c_str()) : 0;
 }
 
-/// What "of Ana" or "of Ben" means for the listener.
-double side_of(std::string_view text, std::size_t from, std::string_view me) {
-  const std::size_t end = std::min(text.find(':', from), text.size());
-  const std::string_view who = text.substr(from, end - from);
-  if (who.find(me) != who.npos) return 1;
-  return who.find("nobody") != who.npos ? .3 : -1;
+/// The sentence that begins at `at`.
+std::string_view sentence(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  while (end < text.size() && text[end] != ';' &&
+         !(text[end] == '.' && (end + 1 == text.size() || text[end + 1] == ' ')))
+    ++end;
+  return text.substr(at, end - at);
+}
+
+/// Whose it is: 1 the listener's, -1 another's, a little of each if they share it or nobody has it.
+double side_of(std::string_view text, std::size_t at, std::string_view me) {
+  const std::string_view said = sentence(text, at);
+  const bool mine = said.find(me) != said.npos;
+  if (said.find("nobody") != said.npos || (mine && said.find(" and ") != said.npos)) return .3;
+  return mine ? 1 : -1;
+}
+
+/// The same of "Ana’s knight", where the name stands before `at`.
+double owner_before(std::string_view text, std::size_t at, std::string_view me) {
+  return at >= me.size() && text.substr(at - me.size(), me.size()) == me ? 1 : -1;
 }
 
 struct Sense {
@@ -85,20 +99,20 @@ struct Sense {
 
 /// The words that a listener knows, and what they are worth.
 constexpr Sense kSenses[] = {
-    {"Finishes the ",
+    {"Finishes a ",
      [](std::string_view t, std::size_t at, std::string_view me) {
        return 2 * side_of(t, at, me) * number_after(t, t.find(':', at));
      }},
-    {"Lengthens the ",
+    {"Lengthens a ",
      [](std::string_view t, std::size_t at, std::string_view me) {
        return .4 * side_of(t, at, me) * number_after(t, t.find(':', at));
      }},
-    {"Monastery of ", [](std::string_view t, std::size_t at,
-                         std::string_view me) { return 1.2 * side_of(t, at, me); }},
+    {"Monastery held by ", [](std::string_view t, std::size_t at,
+                              std::string_view me) { return 1.2 * side_of(t, at, me); }},
     {"finished: ",
      [](std::string_view t, std::size_t at, std::string_view) { return 3 * number_after(t, at); }},
     {" at the end", [](std::string_view t, std::size_t at,
-                       std::string_view) { return .5 * number_before(t, at, 0) - 1; }},
+                       std::string_view) { return .7 * number_before(t, at, 0) - 2; }},
     {" still open",
      [](std::string_view t, std::size_t at, std::string_view) {
        const std::size_t tile = t.rfind(" tile", at);
@@ -112,25 +126,25 @@ constexpr Sense kSenses[] = {
        if (t.find("nobody in reach") != t.npos) return -2.0;
        if (t.find("yours in reach") != t.npos) return -3.0;
        const std::size_t meeple = t.rfind(" meeple", at);
-       return meeple == t.npos ? 0 : .3 + .4 * number_before(t, meeple, 1);
+       return meeple == t.npos ? 0 : 1.5 + .5 * number_before(t, meeple, 1);
      }},
-    {" home: sends", [](std::string_view, std::size_t, std::string_view) { return .5; }},
+    {"eats ", [](std::string_view, std::size_t, std::string_view) { return .5; }},
     // What stands on the table, and what somebody is: no consequences.
-    {"Knight of ",
+    {"’s knight",
      [](std::string_view t, std::size_t at, std::string_view me) {
-       return -side_of(t, at, me) * (2 + number_after(t, at));
+       return -owner_before(t, at, me) * (2 + number_after(t, at));
      }},
-    {"Highwayman of ",
+    {"’s highwayman",
      [](std::string_view t, std::size_t at, std::string_view me) {
-       return -side_of(t, at, me) * (1 + number_after(t, at));
+       return -owner_before(t, at, me) * (1 + number_after(t, at));
      }},
-    {"Farmer of ",
+    {"’s farmer",
      [](std::string_view t, std::size_t at, std::string_view me) {
-       return -side_of(t, at, me) * (1 + number_after(t, at));
+       return -owner_before(t, at, me) * (1 + number_after(t, at));
      }},
-    {"Monk of ",
+    {"’s monk",
      [](std::string_view t, std::size_t at, std::string_view me) {
-       return -side_of(t, at, me) * (1 + number_after(t, at));
+       return -owner_before(t, at, me) * (1 + number_after(t, at));
      }},
     {"Knight", [](std::string_view, std::size_t, std::string_view) { return 1.5; }},
     {"Monk", [](std::string_view, std::size_t, std::string_view) { return 1.5; }},
