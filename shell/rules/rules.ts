@@ -7,6 +7,7 @@
 import { byId } from '../lib/dom.ts';
 import { toast } from '../lib/controls.ts';
 import { isForPage } from '../lib/key-press.ts';
+import { isDusk } from '../keep/preferences.ts';
 import { bindFind } from './rules-find.ts';
 import { bindThemeButton } from '../settings/settings.ts';
 import { watchUpdates } from '../update/update.ts';
@@ -144,6 +145,10 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language')) {
 const themeButton = byId('theme-button');
 bindThemeButton(themeButton);
 themeButton.hidden = false;
+// Paper is white: what is printed has the colours of the day.
+matchMedia('print').addEventListener('change', ({ matches }) => {
+  root.dataset.theme = !matches && isDusk() ? 'dusk' : 'day';
+});
 arrive();
 follow();
 root.dataset.ready = 'rules';

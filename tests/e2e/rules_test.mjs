@@ -341,10 +341,15 @@ test('Without JavaScript the rules are complete', async (t) => {
 
 test('Printed, the rules are text and pictures on paper', async (t) => {
   const page = await openRules(t, {});
+  await page.setViewportSize({ width: 718, height: 1000 }); // A4 between its margins
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const dusk = await colour();
   await page.emulateMedia({ media: 'print' });
+  assert.notEqual(await colour(), dusk, 'the ink of the day');
   for (const selector of ['.rules-left', '#back', '.copy-link >> nth=0'])
     assert.ok(await page.locator(selector).isHidden(), selector);
-  for (const selector of ['h1', '#MT-14', '.figure >> nth=0', '.side-words'])
+  for (const selector of ['h1', '.bar-sub', '#MT-14', '.figure >> nth=0', '.side-words'])
     assert.ok(await page.locator(selector).isVisible(), selector);
   assert.ok((await page.pdf()).length > 20000);
 });
