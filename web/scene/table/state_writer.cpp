@@ -1,6 +1,7 @@
 // State writer: see state_writer.hpp.
 #include "web/scene/table/state_writer.hpp"
 
+#include "web/scene/model/graphemes.hpp"
 #include "web/scene/model/look.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
 
