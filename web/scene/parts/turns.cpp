@@ -121,7 +121,7 @@ bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   prompt.sentence = move.words.empty() ? words(Key::k_ui_turn_replay) : move.words;
   prompt.brief = prompt.headline = prompt.sentence;
   prompt.choices.push_back(icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
-  if (ui.waits)
+  if (ui.waits || ui.replay)
     prompt.choices.push_back(icon_choice(kUiNext, Key::k_ui_turn_next, true, Icon::kPlay, words));
   return true;
 }

@@ -189,7 +189,7 @@ public:
   bool show_again(double now_ms);
   /// Ends the moves of others, or their replay, at once. False if nobody else is moving.
   bool skip(double now_ms);
-  /// Step by step: shows the next move; otherwise the same as skip().
+  /// In a replay, and step by step: shows the next move. Otherwise the same as skip().
   bool go_on(double now_ms);
   /// True while computers' moves are shown without motion because nobody wants to wait for them.
   bool hurries() const;
