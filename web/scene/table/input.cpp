@@ -634,4 +634,10 @@ bool Table::key(NavKey key, double now_ms) {
   return false;
 }
 
+bool Table::press_number(int number, double now_ms) {
+  if (!ui_.acting || number < 1 || number > 9) return false;
+  const Target target = timeline_.end().numbered[static_cast<std::size_t>(number)];
+  return target.kind != 0 && act(target, now_ms);
+}
+
 } // namespace beffroi

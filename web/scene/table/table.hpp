@@ -119,6 +119,9 @@ public:
   };
   /// False if the key does nothing here (Escape with nothing to take back: leave the game).
   bool key(NavKey key, double now_ms);
+  /// A digit chooses what has this number in the picture (SceneFrame::numbered). False if nothing
+  /// has it.
+  bool press_number(int number, double now_ms);
 
   // The map, if the table is one (map_input.cpp). A press that moves is a pan and touches nothing.
   // Pan and zoom end no animation and are not part of a record.
