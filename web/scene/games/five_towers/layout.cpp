@@ -353,6 +353,32 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 
 namespace {
 
+/// The hint stands on what is to be touched next: the first of its targets, with its second step
+/// all of them, and what carries them out once they are chosen.
+void draw_hint(SceneBuilder& b) {
+  const UiState& ui = b.ui();
+  if (ui.hint_step == 0) return;
+  const auto ring = [&](Target target) {
+    for (const Hit& hit : b.scene.hits)
+      if (hit.target == target) {
+        // Around a small card, so that the lantern leaves its number to be read.
+        const float out = hit.target.kind == kTargetMarket && hit.w < 84 ? 5.0f : 0.0f;
+        b.item(Kind::kHintRing, kLayerHint,
+               {hit.x - out, hit.y - 2 * out, hit.w + 2 * out, hit.h + 3 * out})
+            .part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 10});
+        return;
+      }
+  };
+  bool chosen = true;
+  for (const Target& target : ui.hint) {
+    if (std::find(ui.prefix.begin(), ui.prefix.end(), target) != ui.prefix.end()) continue;
+    chosen = false;
+    ring(target);
+    if (ui.hint_step == 1) return;
+  }
+  if (chosen) ring(ui_target(kUiConfirm));
+}
+
 /// The second pass begins: a plaque of its own over the market, with the draw
 /// pile that is full again.
 void announce_pass(const FivePicture& p, RectF area, float begin) {
@@ -455,6 +481,7 @@ Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& met
   case LayoutClass::kPhoneLandscape: area = layout_landscape(p, prompt); break;
   case LayoutClass::kSmall: area = layout_small(p, prompt); break;
   }
+  draw_hint(b);
   draw_looked_at(p, area);
   add_effects(p, area);
   for (Hit& hit : b.scene.hits)

@@ -401,7 +401,7 @@ Prompt five_prompt(const FivePicture& p) {
   }
   prompt.colour = p.seen.colour(acting_seat(p.s));
   Line line;
-  if (p.ui.hint_step > 0 && !p.ui.hint.empty() && p.ui.prefix.empty())
+  if (p.ui.hint_step > 0 && !p.ui.hint.empty() && (p.ui.prefix.empty() || p.ui.prefix == p.ui.hint))
     line = hint_line(p);
   else if (p.is(Phase::kBid) && !p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetBid)
     line = number_line(p, p.ui.prefix[0].a);
