@@ -378,6 +378,7 @@ struct Hit {
   bool again = false;
   bool on_map = false; ///< belongs to Scene::map; hits that are not on the map come before it
   bool spoken = false; ///< text for the mirror alone: it cannot be touched and may be small
+  bool read = false;   ///< the mirror only reads it: a touch on the table is answered, no more
   /// Not (0, 0): the target is outside the visible part of the map. The box is at the nearest edge,
   /// and this is the distance from there to the real place. Pointers do not find it; keys and the
   /// mirror do, and bring it into view.

@@ -147,7 +147,8 @@ std::string Table::targets_json() const {
                                            : std::string());
     json.key("says").value(
         std::string(says[hit->group])); // why most of its group cannot be touched
-    json.key("spoken").value(hit->spoken || t.kind == kUiPlate); // for reading only: no button
+    json.key("spoken").value(hit->spoken || hit->read ||
+                             t.kind == kUiPlate); // for reading only: no button
     json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
     json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));

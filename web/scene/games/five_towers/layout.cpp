@@ -311,6 +311,18 @@ RectF layout_small(const FivePicture& p, const Prompt& prompt) {
   return {3, top, m.width_px - 6, m.height_px - top - 2};
 }
 
+/// Whoever listens hears what can be bid before the cards of the market, which answer only later.
+void put_bids_first(const FivePicture& p) {
+  std::vector<Hit>& hits = p.b.scene.hits;
+  const auto is_bid = [](const Hit& hit) {
+    return hit.target.kind == kTargetBid ||
+           (hit.target.kind == kTargetChoice && hit.target.a == kChoicePass);
+  };
+  const auto market = std::find_if(hits.begin(), hits.end(),
+                                   [](const Hit& hit) { return hit.target.kind == kTargetMarket; });
+  if (p.is(Phase::kBid)) std::stable_partition(market, hits.end(), is_bid);
+}
+
 /// The review: board and plates only, the page has the rest.
 void layout_review(const FivePicture& p) {
   SceneBuilder& b = p.b;
@@ -484,6 +496,7 @@ Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& met
   draw_hint(b);
   draw_looked_at(p, area);
   add_effects(p, area);
+  put_bids_first(p);
   for (Hit& hit : b.scene.hits)
     if (hit.target.kind == kTargetPay || hit.target.kind == kTargetEnd ||
         (hit.target.kind == kTargetChoice && hit.target.a != kChoicePass))

@@ -149,6 +149,7 @@ void card_hit(const FivePicture& p, RectF box, const RowCard& c) {
   if (c.at < 0 && c.copy > 0) return; // equal cards are alike
   Hit& hit = b.hit(target, touch_box(box), Hit::State::kInfo, what);
   hit.drop_only = true;
+  hit.read = p.is(Phase::kBid);
   b.focus_ring(target, box, 12);
   const bool asks =
       p.is(Phase::kTake) || ((p.is(Phase::kBuild) || p.is(Phase::kRecover)) && c.at < 0);
