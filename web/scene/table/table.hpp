@@ -253,6 +253,8 @@ private:
   /// The value of UiState::hint_step after the one shown.
   int next_hint_step() const;
   void reset_choice();
+  /// Chooses what GameLook::proposed says.
+  void choose_proposed();
   int others_since(Seat viewer) const;
   ActsNow acts_now() const;
   bool bot_is_next() const; ///< a computer is to act, whether it has answered or not

@@ -465,6 +465,14 @@ std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order) {
   return plan.steps[0];
 }
 
+std::optional<Action> five_towers_proposed(ViewRef own) {
+  const State& s = view_of<FiveTowers>(own);
+  if (s.phase != Phase::kTake) return std::nullopt;
+  const Plan plan = best_plan(s);
+  if (plan.steps.empty() || mask_of_take(plan.steps[0]) == 0) return std::nullopt;
+  return plan.steps[0];
+}
+
 Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                          const Words& words) {
   SceneBuilder b(metrics, ui);
