@@ -5,6 +5,9 @@
 
 #include "web/scene/games/five_towers/layout.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace beffroi {
 
 using namespace five_towers;
@@ -72,6 +75,18 @@ int chosen_count(const FivePicture& p) {
   return n;
 }
 
+/// How many cards can be taken at most with those that are chosen; the Tree pays the rest (FT-41).
+int most_cards(const FivePicture& p) {
+  const Choosing choosing(FiveTowers::kChoosing);
+  int most = 0;
+  for (const TargetPath& path : p.seen.legal) {
+    if (!choosing.begins(path, p.ui.prefix)) continue;
+    const bool pays = path.back().kind == kTargetPay;
+    most = std::max(most, static_cast<int>(path.size()) - (pays ? 1 : 0));
+  }
+  return most;
+}
+
 Line take_line(const FivePicture& p) {
   Line line;
   const int chosen = chosen_count(p);
@@ -88,7 +103,11 @@ Line take_line(const FivePicture& p) {
   }
   const std::string cards = cards_words(p, p.mask);
   if (!p.whole) {
-    line.brief = p.words(phrase_of(Key::k_ft_ui_prompt_more).number("n", bid - chosen));
+    const int pays = bid - most_cards(p);
+    line.brief = p.words(pays > 0 ? phrase_of(Key::k_ft_ui_prompt_more_pay)
+                                        .number("n", bid - chosen - pays)
+                                        .number("pay", pays)
+                                  : phrase_of(Key::k_ft_ui_prompt_more).number("n", bid - chosen));
     line.detail = cards;
     line.sentence = p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", cards}, {"b", line.brief}});
     return line;
