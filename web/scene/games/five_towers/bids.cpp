@@ -1,5 +1,4 @@
-// 5 Towers: the numbers that can be bid and what each would bring, the powers, and the steps of the
-// plan.
+// 5 Towers: the numbers that can be bid and what each would bring, and the steps of the plan.
 #include "web/scene/games/five_towers/parts.hpp"
 
 #include <algorithm>

@@ -24,6 +24,12 @@ bool shows_bids(const FivePicture& p) {
 /// True if the order of building matters and needs room.
 bool orders(const FivePicture& p) { return (p.earlier | p.later) != 0; }
 
+void draw_towers_with_signs(const FivePicture& p, RectF box) {
+  TowerRow row = fit_towers(p, box);
+  row.signs = p.s.powers != 0;
+  draw_towers(p, row);
+}
+
 /// Market, lap, bid cards, powers and towers one below the other: desktop, tablet, review.
 void draw_column(const FivePicture& p, RectF area) {
   SceneBuilder& b = p.b;
@@ -53,6 +59,7 @@ void draw_column(const FivePicture& p, RectF area) {
   const bool powered = p.s.powers != 0 && rest - least_powers >= 210 && area.w >= 620;
   RectF towers{area.x, y, area.w, rest};
   TowerRow row = fit_towers(p, towers);
+  row.signs = p.s.powers != 0 && !powered;
   if (powered) {
     const float powers = std::clamp(rest - 210, least_powers, powers_height(p, row));
     towers.y += powers + 4;
@@ -227,7 +234,7 @@ RectF layout_portrait(const FivePicture& p, const Prompt& prompt) {
     y += 50;
   }
   const RectF towers{8, y, m.width_px - 16, h - 4 - y};
-  draw_towers(p, fit_towers(p, towers));
+  draw_towers_with_signs(p, towers);
   const float below = draw_sheet(b, frame, prompt);
   if (bids) draw_bids(p, {10, below, m.width_px - 20, numbers - 4}, kLayerPrompt);
   return {4, 4 + strip + 6, m.width_px - 8, h - strip - 14};
@@ -274,7 +281,7 @@ RectF layout_landscape(const FivePicture& p, const Prompt& prompt) {
     draw_bids(p, {inner.x, y, inner.w, numbers}, kLayerTray);
     y += numbers + 4;
   }
-  draw_towers(p, fit_towers(p, {inner.x, y, inner.w, inner.y + inner.h - y}));
+  draw_towers_with_signs(p, {inner.x, y, inner.w, inner.y + inner.h - y});
   return inner;
 }
 
@@ -307,7 +314,7 @@ RectF layout_small(const FivePicture& p, const Prompt& prompt) {
   }
   if (draw_order(p, {3, y, m.width_px - 6, kTouchPx})) y += kTouchPx + 3;
   const RectF towers{3, y, m.width_px - 6, m.height_px - 2 - y};
-  draw_towers(p, fit_towers(p, towers));
+  draw_towers_with_signs(p, towers);
   return {3, top, m.width_px - 6, m.height_px - top - 2};
 }
 
@@ -344,7 +351,7 @@ void layout_review(const FivePicture& p) {
   }
   const float market = std::clamp(area.h * .3f, 50.0f, 148.0f);
   draw_market(p, {area.x, area.y, area.w, market});
-  draw_towers(p, fit_towers(p, {area.x, area.y + market + 4, area.w, area.h - market - 4}));
+  draw_towers_with_signs(p, {area.x, area.y + market + 4, area.w, area.h - market - 4});
 }
 
 /// A podium of storeys; the suit follows from the player's colour.
@@ -503,6 +510,7 @@ Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& met
   }
   draw_hint(b);
   draw_looked_at(p, area);
+  draw_shown_power(p, area);
   add_effects(p, area);
   put_bids_first(p);
   for (Hit& hit : b.scene.hits)

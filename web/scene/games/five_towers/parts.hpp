@@ -1,9 +1,9 @@
 // Parts of the 5 Towers picture.
 //
 // Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
-// facts.cpp (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards,
-// powers), towers.cpp (one's own), rivals.cpp (those of others), words.cpp, layout.cpp (which part
-// goes where).
+// facts.cpp (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards, plan),
+// powers.cpp, towers.cpp (one's own), rivals.cpp (those of others), words.cpp, layout.cpp (which
+// part goes where).
 #pragma once
 
 #include "engine/games/five_towers/rules.hpp"
@@ -144,8 +144,9 @@ struct TowerRow {
   float base = 0; ///< top of the foundations
   float left = 0;
   bool names = true;
-  bool tags = true; ///< there is room for them above the towers
-  float summit = 1; ///< how large summits are, against the storeys' width
+  bool signs = false; ///< the powers are told by signs below the towers
+  bool tags = true;   ///< there is room for them above the towers
+  float summit = 1;   ///< how large summits are, against the storeys' width
   RectF lot(int suit) const {
     return {left + static_cast<float>(suit) * (lot_w + gap), base, lot_w, lot_h};
   }
@@ -166,6 +167,11 @@ int bid_cards(const FivePicture& p);
 float powers_height(const FivePicture& p, const TowerRow& row);
 /// The powers that are on, over their towers; with less height they say less.
 void draw_powers(const FivePicture& p, RectF box, const TowerRow& row);
+/// The sign of a suit's power, for little room; false if it has none.
+bool draw_sign(const FivePicture& p, RectF box, int suit);
+/// A touch of the sign opens what its power is and does now.
+void sign_hit(const FivePicture& p, RectF box, int suit);
+void draw_shown_power(const FivePicture& p, RectF area);
 /// The steps of the plan; returns the height used.
 float draw_plan(const FivePicture& p, RectF box);
 /// The cards of the plan in the order of building, where it matters and no rail shows the plan.

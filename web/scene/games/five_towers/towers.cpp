@@ -219,7 +219,12 @@ void tower_name(const FivePicture& p, const TowerRow& row, int suit) {
   const float room = row.area.y + row.area.h - top;
   if (room < 14) return;
   const float cx = lot.x + lot.w / 2;
+  constexpr float kSignPx = 46; // its width
   if (!row.names) {
+    const float high = std::min(22.0f, room);
+    const float wide = std::min(lot.w, kSignPx);
+    if (row.signs && draw_sign(p, {cx - wide / 2, top + (room - high) / 2, wide, high}, suit))
+      return;
     const float size = std::min(18.0f, room - 2);
     Item& i = b.item(FiveItem::kSuit, kLayerStage,
                      {cx - size / 2, top + (room - size) / 2 + 1, size, size});
@@ -229,19 +234,26 @@ void tower_name(const FivePicture& p, const TowerRow& row, int suit) {
   }
   const float px = b.line_px(TextStyle::kLabel);
   const std::string name = p.words(suit_word(suit));
-  const float w = b.fitted(name, TextStyle::kLabel, lot.w - 26).width + 1;
-  const float left = cx - (w + 24) / 2;
+  const float sign = row.signs ? kSignPx + 6 : 0;
+  const float w = b.fitted(name, TextStyle::kLabel, lot.w - 26 - sign).width + 1;
+  const float left = cx - (w + 24 + sign) / 2;
+  if (sign > 0) draw_sign(p, {left + 24 + w + 6, top + 8 + (px - 22) / 2, kSignPx, 22}, suit);
   Item& i = b.item(FiveItem::kSuit, kLayerStage, {left, top + 8 + (px - 18) / 2, 18, 18});
   i.tone = Tone::kStageInk;
   i.part.put(SuitPart{static_cast<Short>(suit)});
   b.text(kLayerStage, {left + 24, top + 8, w, px}, name, TextStyle::kLabel, Tone::kStageInk);
 }
 
+/// Below this the signs are touched, above it the towers.
+float sign_top(const TowerRow& row) { return row.area.y + row.area.h - kTouchPx; }
+bool has_sign_hits(const TowerRow& row) { return row.signs && row.area.h >= 2 * kTouchPx; }
+
 void tower_hit(const FivePicture& p, const TowerRow& row, int suit, const TowerShape& shape) {
   SceneBuilder& b = p.b;
   const RectF lot = row.lot(suit);
   const Target target{kTargetTower, static_cast<std::int8_t>(suit), 0, 0};
-  const float foot = std::min(lot.y + lot.h, row.area.y + row.area.h);
+  const float foot =
+      has_sign_hits(row) ? sign_top(row) : std::min(lot.y + lot.h, row.area.y + row.area.h);
   const float top = std::clamp(shape.top, row.area.y, std::max(row.area.y, foot - kTouchPx));
   const Tower& tower = p.s.player[p.main].tower[suit];
   const std::string what = tower_words(p, suit, tower);
@@ -356,10 +368,17 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
              row.lot_w >= 112
                  ? RectF{row.lot(kSand).x - 16, row.base - row.storey_h * .5f - 13, 36, 26}
                  : RectF{row.lot(kSand).x - 9, row.base - row.storey_h * .5f - 8, 20, 16});
-  const HitGroup group(p.b, p.words(Key::k_ft_ui_group_towers));
-  for (int suit = 0; suit < kSuits; ++suit) {
-    tower_tags(p, row, suit, shapes[suit]);
-    tower_hit(p, row, suit, shapes[suit]);
+  {
+    const HitGroup group(p.b, p.words(Key::k_ft_ui_group_towers));
+    for (int suit = 0; suit < kSuits; ++suit) {
+      tower_tags(p, row, suit, shapes[suit]);
+      tower_hit(p, row, suit, shapes[suit]);
+    }
+  }
+  if (has_sign_hits(row)) {
+    const HitGroup group(p.b, p.words(Key::k_ft_ui_group_powers));
+    for (int suit = 0; suit < kSuits; ++suit)
+      sign_hit(p, {row.lot(suit).x, sign_top(row), row.lot_w, kTouchPx}, suit);
   }
   const std::ptrdiff_t built = moving(fresh);
   if (built == 0) return;
