@@ -215,10 +215,17 @@ void small_bid(const FivePicture& p, RectF box, const BidOption& bid, int layer)
   const float left = box.x + std::max(2.0f, (box.w - px - lock) / 2);
   const bool gain =
       open && bid.number > 0 && p.ui.hints && box.h >= 50 && b.metrics().text_scale < 1.2f;
-  const float h = gain ? box.h - 17 : box.h;
-  b.text(layer, {left, box.y + (gain ? 3 : 0), std::min(px, box.w - 3), h}, words,
+  const std::string why = open ? std::string() : why_no_bid(p, bid, true);
+  const bool told = !why.empty() && box.h >= 50 && b.metrics().text_scale < 1.2f &&
+                    b.width(why, TextStyle::kMicro) <= box.w - 4;
+  const float h = gain || told ? box.h - 17 : box.h;
+  b.text(layer, {left, box.y + (gain || told ? 3 : 0), std::min(px, box.w - 3), h}, words,
          TextStyle::kCount, ink, Align::kLeft, std::min(1.2f, 1.2f * (box.w - 4) / px));
-  if (lock > 0) b.icon(layer, left + px + 8, box.y + box.h / 2, 15, Icon::kLock, Tone::kInk3);
+  if (lock > 0)
+    b.icon(layer, left + px + 8, box.y + (told ? 3 : 0) + h / 2, 15, Icon::kLock, Tone::kInk3);
+  if (told)
+    b.text(layer, {box.x + 2, box.y + box.h - 20, box.w - 4, 16}, why, TextStyle::kMicro,
+           Tone::kInk2, Align::kCentre);
   if (gain)
     b.text(layer, {box.x + 2, box.y + box.h - 20, box.w - 4, 16},
            signed_number(bid.score - p.score.total), TextStyle::kMicroBold,

@@ -290,13 +290,14 @@ std::string tower_words(const FivePicture& p, int suit, const Tower& tower) {
                       {{"values", values}});
 }
 
-std::string why_no_bid(const FivePicture& p, const BidOption& bid, bool) {
+std::string why_no_bid(const FivePicture& p, const BidOption& bid, bool brief) {
   if (bid.legal) return {};
   if (!p.turn && bid.possible) return {};
   if (p.s.high != kNoBid && bid.number <= p.s.high && p.s.high_seat < p.s.seats)
     return p.words(
-        phrase_of(Key::k_ft_ui_outbid).seat("name", p.s.high_seat).number("n", p.s.high));
-  return p.words(Key::k_ft_ui_impossible);
+        brief ? phrase_of(Key::k_ft_ui_outbid_short)
+              : phrase_of(Key::k_ft_ui_outbid).seat("name", p.s.high_seat).number("n", p.s.high));
+  return p.words(brief ? Key::k_ft_ui_impossible_short : Key::k_ft_ui_impossible);
 }
 
 std::string bid_label(const FivePicture& p, const BidOption& bid) {
