@@ -253,6 +253,7 @@ void draw_bids(const FivePicture& p, RectF box, int layer) {
   const float all = w * static_cast<float>(in_row) + gap * static_cast<float>(in_row - 1);
   const float left = box.x + (box.w - all) / 2;
   const HitGroup group(p.b, p.words(Key::k_ft_ui_group_bids));
+  const std::size_t from = p.b.scene.items.size();
   for (int i = 0; i < n; ++i) {
     const RectF card{left + static_cast<float>(i % in_row) * (w + gap),
                      box.y + static_cast<float>(i / in_row) * (row_h + gap), w, row_h};

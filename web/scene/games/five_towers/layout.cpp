@@ -447,12 +447,13 @@ void add_effects(const FivePicture& p, RectF area) {
       if (e.seat == p.main) points += e.points;
       second = second || e.kind == kEventReshuffled;
     }
-  const float begin = std::max(0.0f, b.scene.move_ms - 160);
+  const float begin =
+      p.beats.play() ? p.beats.storey(p.beats.built) - 60 : std::max(0.0f, b.scene.move_ms - 160);
   if (points != 0)
     b.scene.effects.push_back(floating_points(
         b, points, p.seen.colour(p.main), area.x + area.w / 2, area.y + area.h * .62f, begin,
         begin + (p.ui.resting == kNoSeat ? 900.0f : 1660.0f)));
-  if (second) announce_pass(p, area, begin);
+  if (second) announce_pass(p, area, p.beats.play() ? p.beats.deal() : begin);
 }
 
 } // namespace

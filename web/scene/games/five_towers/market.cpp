@@ -82,7 +82,7 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
   const bool paying = c.at >= 0 && p.turn && p.is(Phase::kTake) && !chosen && !never &&
                       !p.is_legal(target) && p.ui.acting;
   Item& i = b.item(FiveItem::kCard, kLayerTray, box);
-  i.entity = 4000 + static_cast<std::uint32_t>(c.card) * 2 + static_cast<std::uint32_t>(c.copy & 1);
+  i.entity = card_entity(c.card, c.copy);
   i.passage = Passage::kFlip;
   i.source_dx = -box.w;
   CardPart part{static_cast<Short>(suit), static_cast<Short>(value)};
@@ -167,6 +167,32 @@ void card_hit(const FivePicture& p, RectF box, const RowCard& c) {
       hit.state = Hit::State::kRefused;
       hit.reason = p.words(why);
     }
+  }
+}
+
+/// The cards that nobody took wait until all is built, then they make room for the new market.
+void draw_swept(const FivePicture& p, RectF first, float step) {
+  if (!p.beats.play() || !p.beats.deals) return;
+  const State& before = view_of<FiveTowers>(p.seen.views[std::min(p.ui.news_from, p.seen.ply)]);
+  std::array<int, kKinds> built{};
+  for (const SeenPly& ply : news(p.seen, p.ui))
+    for (const Event& e : ply.events)
+      if (e.kind == kEventPlaced) ++built[static_cast<std::size_t>(e.arg[0])];
+  for (std::size_t n = 0; n < before.market.size(); ++n) {
+    const int card = before.market[n];
+    if (built[static_cast<std::size_t>(card)]-- > 0) continue;
+    const std::uint32_t entity = card_entity(card, copies_before(before.market, n));
+    const auto& items = p.b.scene.items;
+    if (std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.entity == entity; }))
+      continue; // it is dealt again
+    RectF box = first;
+    box.x += step * static_cast<float>(n) + first.w;
+    Item& i = p.b.item(FiveItem::kCard, kLayerTray, box);
+    i.part.put(CardPart{static_cast<Short>(suit_of(card)), static_cast<Short>(value_of(card)), 1});
+    i.entity = entity;
+    i.passage = Passage::kFlip;
+    i.alpha = 0;
+    p.beats.let(i, p.beats.deal(), p.beats.deal() + .3f * Beats::kDealMs);
   }
 }
 
@@ -310,9 +336,13 @@ void draw_market(const FivePicture& p, RectF box) {
   const HitGroup group(b, p.words(Key::k_ft_ui_market));
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const RectF place{x + static_cast<float>(i) * (w + gap), y, w, h};
+    const std::size_t from = b.scene.items.size();
     draw_card(p, place, cards[i], wide ? gap - 4 : below - 4);
+    p.beats.deal(b, from, .2f + .1f * static_cast<float>(i));
+    p.beats.deal(b, from + 1, .85f); // what is said of it
     card_hit(p, place, cards[i]);
   }
+  draw_swept(p, {x, y, w, h}, w + gap);
 }
 
 void draw_lap(const FivePicture& p, RectF box) {

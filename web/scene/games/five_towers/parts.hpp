@@ -89,6 +89,28 @@ struct Said {
   int number = 0;
 };
 
+/// When the parts of a build follow one another in the motion to the picture: what is torn down or
+/// paid tips away, the storeys come one by one, the points are read, and the new market is dealt.
+struct Beats {
+  static constexpr float kTearMs = 460, kStoreyMs = 300, kReadMs = 620, kDealMs = 760;
+  int built = 0;
+  bool tears = false, deals = false;
+  bool play() const { return built > 0; }
+  float storey(int n) const { return (tears ? kTearMs : 0) + kStoreyMs * static_cast<float>(n); }
+  float deal() const { return storey(built) + kReadMs; }
+  float whole() const { return deals ? deal() + kDealMs : storey(built) + 200; }
+  /// The item moves between two times of the whole.
+  void let(Item& i, float from_ms, float to_ms) const {
+    i.starts = from_ms / whole();
+    i.ends = to_ms / whole();
+  }
+  /// From an item on, everything comes in with the new market, at a part of its time.
+  void deal(SceneBuilder& b, std::size_t from, float part) const {
+    for (; play() && deals && from < b.scene.items.size(); ++from)
+      let(b.scene.items[from], deal() + kDealMs * part, whole());
+  }
+};
+
 /// What the parts read.
 struct FivePicture {
   const five_towers::State& s;
@@ -110,6 +132,7 @@ struct FivePicture {
   /// later.
   int earlier = 0, later = 0;
   five_towers::Score score{}; ///< of the main seat now
+  Beats beats{};              ///< of what the main seat has just built
   std::array<Said, five_towers::kSeats> said{};
 
   bool is(five_towers::Phase phase) const { return s.phase == phase; }
@@ -131,6 +154,10 @@ five_towers::Cards cards_in(const TargetPath& targets);
 /// Fills everything that depends on view and choice.
 void read_five(FivePicture& p);
 int copies_before(const five_towers::Cards& cards, std::size_t at);
+/// Of a card on the table, the `copy`-th of its kind.
+inline std::uint32_t card_entity(int card, int copy) {
+  return 4000 + static_cast<std::uint32_t>(card) * 2 + static_cast<std::uint32_t>(copy & 1);
+}
 Target market_target(const five_towers::State& s, std::size_t at);
 /// The order in which seats say their bids.
 int seat_in_lap(const five_towers::State& s, int place);

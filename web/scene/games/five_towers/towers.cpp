@@ -16,28 +16,25 @@ constexpr float kTagRoom = 38;
 /// A card that was added since the moves that are marked, by the seat of these towers.
 struct Fresh {
   int suit, value;
-  bool moves; ///< the motion to this picture builds it, from `starts` to `ends` of its time
-  float starts, ends;
+  bool moves; ///< the motion to this picture builds it, as the `at`-th
+  int at;
 };
-
-std::ptrdiff_t moving(const std::vector<Fresh>& fresh) {
-  return std::count_if(fresh.begin(), fresh.end(), [](const Fresh& f) { return f.moves; });
-}
 
 std::vector<Fresh> fresh_cards(const FivePicture& p) {
   std::vector<Fresh> out;
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events)
       if ((e.kind == kEventPlaced || e.kind == kEventRecovered) && e.seat == p.main)
-        out.push_back({suit_of(e.arg[0]), value_of(e.arg[0]), i >= p.ui.news_from, 0, 1});
-  const auto n = static_cast<float>(moving(out));
-  float i = 0;
-  for (Fresh& f : out) {
-    if (!f.moves) continue;
-    f.starts = i / n;
-    f.ends = ++i / n;
-  }
+        out.push_back({suit_of(e.arg[0]), value_of(e.arg[0]), i >= p.ui.news_from, 0});
+  int at = 0;
+  for (Fresh& f : out)
+    if (f.moves) f.at = at++;
   return out;
+}
+
+/// The time in which a storey comes; others of its tower move aside in that of the first.
+void let_come(const Beats& beats, Item& i, const Fresh& f) {
+  beats.let(i, beats.storey(f.at), beats.storey(f.at + 1));
 }
 
 /// A card keeps its number wherever it stands.
@@ -84,13 +81,17 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
       i.entity = storey_entity(p.main, suit, value, copies[value]++ & 1);
       i.passage = Passage::kTravel;
       i.source_dy = -60;
-      for (const Fresh& f : fresh)
-        if (f.suit == suit && f.value == value) {
-          i.starts = f.starts;
-          i.ends = f.ends;
-        }
+      const auto moves = [&](const Fresh& f) { return f.moves && f.suit == suit; };
+      if (const auto f = std::find_if(fresh.begin(), fresh.end(),
+                                      [&](const Fresh& o) { return moves(o) && o.value == value; });
+          f != fresh.end())
+        let_come(p.beats, i, *f);
+      else if (const auto first = std::find_if(fresh.begin(), fresh.end(), moves);
+               first != fresh.end())
+        let_come(p.beats, i, *first);
     }
     const std::uint32_t entity = i.entity;
+    const float i_starts = i.starts, i_ends = i.ends;
     if (value == kTop) {
       Item& s = b.item(FiveItem::kSummit, is_new ? kLayerGhost : kLayerPieces,
                        {x + row.storey_w * (1 - row.summit) / 2, y, row.storey_w * row.summit, 0});
@@ -98,6 +99,8 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
       s.alpha = is_new ? .74f : 1;
       s.entity = entity;
       s.passage = Passage::kWith;
+      s.starts = i_starts;
+      s.ends = i_ends;
       y -= row.storey_w * row.summit * kSummitPx;
     }
     const bool marked = !is_new && p.ui.shown_ply < 0 &&
@@ -108,6 +111,8 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
     Item& edge = b.panel(kLayerPieces + 1, {box.x - 3, box.y - 1, box.w + 6, box.h + 1},
                          Tone::kNone, Tone::kBronzeFill, 7, 0, 2.2f);
     edge.state |= kOfLastMove;
+    edge.starts = i_starts;
+    edge.ends = i_ends;
   }
   shape.top = y;
   // Storeys that the plan takes away hover above.
@@ -124,6 +129,65 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
   for (std::size_t n = tower.paid.size(); n-- > 0;)
     leave(tower.paid[n], .05f + .05f * static_cast<float>(n % 2));
   return shape;
+}
+
+/// The position that the motion to the picture begins with.
+const State& before_news(const FivePicture& p) {
+  return view_of<FiveTowers>(p.seen.views[std::min(p.ui.news_from, p.seen.ply)]);
+}
+
+/// What was torn down or paid tips over the edge of its tower and is gone.
+void draw_tipped(const FivePicture& p, const TowerRow& row, int suit,
+                 const std::vector<Fresh>& fresh) {
+  if (!p.beats.play() || !p.beats.tears) return;
+  const Tower& before = before_news(p).player[p.main].tower[suit];
+  const Tower& now = p.s.player[p.main].tower[suit];
+  const auto built = std::count_if(fresh.begin(), fresh.end(),
+                                   [&](const Fresh& f) { return f.moves && f.suit == suit; });
+  const int left = now.count - static_cast<int>(built); // of those that stood there
+  const RectF lot = row.lot(suit);
+  const float x = lot.x + (lot.w - row.storey_w) / 2, h = row.storey_h;
+  int copies[kValues] = {};
+  for (int n = 0; n < before.count; ++n) {
+    const int value = before.value[n];
+    const int copy = copies[value]++ & 1;
+    if (n < left) continue;
+    const std::uint32_t entity = storey_entity(p.main, suit, value, copy);
+    const auto& items = p.b.scene.items;
+    if (std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.entity == entity; }))
+      continue; // it has come back
+    Item& i = add_storey(
+        p, suit, value, n,
+        {x + row.storey_w * .5f, lot.y - h * (static_cast<float>(n) - .4f), row.storey_w, h},
+        false);
+    i.entity = entity;
+    i.angle = .9f;
+    i.alpha = 0;
+    p.beats.let(i, 0, Beats::kTearMs);
+  }
+}
+
+/// The cards of the market fly to the towers that they are built on.
+void draw_taken(const FivePicture& p, const TowerRow& row, const std::vector<Fresh>& fresh,
+                const TowerShape (&shapes)[kSuits]) {
+  for (const Fresh& f : fresh) {
+    if (!f.moves) continue;
+    const int card = card_of(f.suit, f.value);
+    const std::uint32_t entity = card_entity(card, 0);
+    const auto& items = p.b.scene.items;
+    if (std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.entity == entity; }))
+      continue; // another one of its kind lies there
+    const RectF lot = row.lot(f.suit);
+    const float w = row.storey_w * .5f, h = w * 1.39f;
+    Item& i = p.b.item(
+        FiveItem::kCard, kLayerTray,
+        {lot.x + (lot.w - w) / 2, std::max(row.area.y, shapes[f.suit].top - h * .5f), w, h});
+    i.part.put(CardPart{static_cast<Short>(f.suit), static_cast<Short>(f.value)});
+    i.entity = entity;
+    i.passage = Passage::kFlip;
+    i.alpha = 0;
+    p.beats.let(i, p.beats.storey(f.at) - 60, p.beats.storey(f.at + 1) - 60);
+  }
 }
 
 /// "12, 10": the values that the plan builds on a tower.
@@ -284,7 +348,7 @@ void tower_hit(const FivePicture& p, const TowerRow& row, int suit, const TowerS
 
 /// FT-56: golden ties between equal values.
 void draw_pairs(const FivePicture& p, const TowerRow& row, const TowerShape& candy,
-                const TowerShape& haunted) {
+                const TowerShape& haunted, const std::vector<Fresh>& fresh) {
   if (!has_pairs(p.s) || row.storey_h < 18) return;
   bool tied[kMostOfSuit] = {};
   const auto& left = p.towers[kCandy].storeys;
@@ -300,6 +364,11 @@ void draw_pairs(const FivePicture& p, const TowerRow& row, const TowerShape& can
                            {x0, candy.mid[i], x1 - x0, haunted.mid[j] - candy.mid[i]});
       tie.scale = roomy ? 1 : .55f;
       if (roomy) tie.text = "+3";
+      const auto built = [&](const Fresh& f) {
+        return f.moves && f.suit <= kHaunted && f.value == left[i].value;
+      };
+      if (std::any_of(fresh.begin(), fresh.end(), built)) // once both stand
+        p.beats.let(tie, p.beats.storey(p.beats.built), p.beats.whole());
       break;
     }
 }
@@ -361,7 +430,7 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     tower_name(p, row, suit);
     shapes[suit] = draw_tower(p, row, suit, fresh);
   }
-  draw_pairs(p, row, shapes[kCandy], shapes[kHaunted]);
+  draw_pairs(p, row, shapes[kCandy], shapes[kHaunted], fresh);
   const PlannedTower& sand = p.towers[kSand];
   if (sand.slid > 0)
     p.b.item(FiveItem::kSlide, kLayerMark,
@@ -380,9 +449,10 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     for (int suit = 0; suit < kSuits; ++suit)
       sign_hit(p, {row.lot(suit).x, sign_top(row), row.lot_w, kTouchPx}, suit);
   }
-  const std::ptrdiff_t built = moving(fresh);
-  if (built == 0) return;
-  p.b.scene.move_ms = 260 + 220 * static_cast<float>(built);
+  if (!p.beats.play()) return;
+  for (int suit = 0; suit < kSuits; ++suit) draw_tipped(p, row, suit, fresh);
+  draw_taken(p, row, fresh, shapes);
+  p.b.scene.move_ms = p.beats.whole();
   for (const Fresh& f : fresh) {
     if (!f.moves || f.value != kTop || !p.s.player[p.main].tower[f.suit].capped()) continue;
     const float high = row.storey_w * row.summit * kSummitPx, across = high * 3.9f;
@@ -394,7 +464,7 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     e.item.x = lot.x + (lot.w - across) / 2;
     e.item.y = top - (high + across) / 2;
     e.item.w = e.item.h = across;
-    e.begin_ms = std::max(0.0f, f.ends * p.b.scene.move_ms - 80);
+    e.begin_ms = p.beats.storey(f.at + 1) - 80;
     e.end_ms = e.begin_ms + 1100;
     e.alpha0 = 1.8f; // full for a while, then they go
     p.b.scene.effects.push_back(e);
