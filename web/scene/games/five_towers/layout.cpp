@@ -437,6 +437,8 @@ void announce_pass(const FivePicture& p, RectF area, float begin) {
   items.resize(from);
 }
 
+constexpr float kReadMs = 600; // for a sentence of what others do
+
 /// What the last move has scored, and that the second pass has begun.
 void add_effects(const FivePicture& p, RectF area) {
   SceneBuilder& b = p.b;
@@ -445,6 +447,9 @@ void add_effects(const FivePicture& p, RectF area) {
   for (const SeenPly& ply : news(p.seen, p.ui))
     for (const Event& e : ply.events) {
       if (e.seat == p.main) points += e.points;
+      // What others say and build can be read before the next of them does something.
+      if (e.seat < p.s.seats && e.seat != p.main && !five_towers_minor(e))
+        b.scene.look_ms = kReadMs;
       second = second || e.kind == kEventReshuffled;
     }
   const float begin =
