@@ -10,7 +10,8 @@ using namespace five_towers;
 
 namespace {
 
-constexpr int kPiles = -1; ///< kUiPlate of the draw pile and the discard
+constexpr float kNumberPx = 9; ///< from the top of a small card to its number
+constexpr int kPiles = -1;     ///< kUiPlate of the draw pile and the discard
 
 constexpr int kTakenCard = -1;
 constexpr int kTornCard = -2;
@@ -112,7 +113,7 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
   if (fit == Fit::kTearDown) { // says more where there is room for it
     const std::string more = p.words(
         phrase_of(Key::k_ft_ui_fit_tear_mid).number("n", p.s.player[p.main].tower[suit].top()));
-    const bool fits = box.w < 84 ? b.width(more, TextStyle::kMicroBold) <= box.w + 8
+    const bool fits = box.w < 84 ? b.width(more, TextStyle::kMicroBold) <= box.w + 2
                                  : b.width(more, TextStyle::kSmallBold) + 20 <= box.w + chip_room;
     if (fits) brief = more;
   }
@@ -121,15 +122,17 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
       small_chip(p, cx, never ? box.y + box.h * .54f : box.y + box.h - 3, box.w + chip_room, why,
                  brief, never);
     } else {
-      if (never && box.h >= 56) {
-        const float r = 13, cy = box.y + box.h - 26;
+      // Below the number, as large as there is room.
+      const float r = std::min(13.0f, (box.h - kNumberPx - box.w * .38f) / 2 - 4);
+      if (never && r >= 8) {
+        const float cy = box.y + box.h - r - 5;
         b.panel(kLayerTag - 2, {cx - r, cy - r, 2 * r, 2 * r}, Tone::kSurface, Tone::kLineStrong,
                 r);
-        b.icon(kLayerTag - 2, cx, cy, 15, Icon::kLock, Tone::kInk);
+        b.icon(kLayerTag - 2, cx, cy, r * 1.15f, Icon::kLock, Tone::kInk);
       }
       const float px = b.line_px(TextStyle::kMicroBold);
       if (chip_room >= px) // room below the cards
-        b.paragraph(kLayerTray, {box.x - 4, box.y + box.h + 2, box.w + 8, px}, brief,
+        b.paragraph(kLayerTray, {box.x - 1, box.y + box.h + 2, box.w + 2, px}, brief,
                     TextStyle::kMicroBold, Tone::kStageInk, chip_room >= 2 * px ? 2 : 1,
                     Align::kCentre);
     }

@@ -262,8 +262,10 @@ void tower_tags(const FivePicture& p, const TowerRow& row, int suit, const Tower
     words = plan_tag(p, suit, lot.w < 120);
     if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) words = plan_tag(p, suit, true);
     if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) words = new_values(p, suit);
-    if (suit == kSand && p.towers[suit].slid > 0) {
-      words = p.words(Key::k_ft_ui_tag_top_closed);
+    const std::string closed = p.words(Key::k_ft_ui_tag_top_closed);
+    if (suit == kSand && p.towers[suit].slid > 0 &&
+        b.width(closed, TextStyle::kSmall14Bold) + 52 <= room) {
+      words = closed;
       accent = false;
       icon = static_cast<int>(Icon::kLock) + 1;
     }
