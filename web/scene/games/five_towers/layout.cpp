@@ -96,7 +96,8 @@ void fill_rail(const FivePicture& p, RectF rail) {
   const float foot = b.line_px(TextStyle::kSmall);
   const float foot_y = rail.y + rail.h - foot - 18;
   const int rivals = p.s.seats - 1;
-  const float log = low ? 70 : rivals > 3 ? 84 : 110;
+  // With many rivals their plates leave the log some lines.
+  const float log = low ? 70 : rivals > 3 ? 200 : rivals > 2 ? 170 : 110;
   const float each = (foot_y - log - y) / static_cast<float>(rivals) - gap;
   const float panel = std::clamp(each, text + 12,
                                  std::max(text + 12, rivals == 1   ? 240.0f
@@ -146,7 +147,7 @@ void own_chip(const FivePicture& p, RectF box) {
   const float name = b.line_px(TextStyle::kSmallBold);
   // Large words leave the disc less room.
   const float disc = std::min(box.h >= 140 ? 36.0f : 28.0f, box.h * .52f - name - 4);
-  b.avatar(kLayerChrome, cx, box.y + box.h * .2f, disc, plate.colour);
+  b.avatar(kLayerChrome, cx, box.y + box.h * .2f, disc, plate.colour, false, plate.face);
   b.text(kLayerChrome, {box.x + 3, box.y + box.h * .46f - name / 2, box.w - 6, name}, plate.name,
          TextStyle::kSmallBold, Tone::kInk, Align::kCentre);
   const std::string score = std::to_string(plate.score);
