@@ -37,7 +37,7 @@ void draw_column(const FivePicture& p, RectF area) {
   const float gap = area.h < 560 ? 6 : 10;
   const bool bids = shows_bids(p);
   const float h = area.h;
-  const float market = std::clamp(h * (bids ? .31f : .34f), 96.0f, 256.0f);
+  const float market = std::clamp(h * (bids ? .31f : .34f), 96.0f, std::max(256.0f, h * .27f));
   const float lap = h < 460 && bids ? 44 : 48;
   float numbers = bids ? std::clamp(h * .25f, 50.0f, 190.0f) : 0;
   if (numbers > 0 && numbers < 132 * text) numbers = 52;

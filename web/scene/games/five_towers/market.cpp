@@ -297,7 +297,7 @@ void draw_market(const FivePicture& p, RectF box) {
   const float micro = b.line_px(TextStyle::kMicroBold);
   const float room = box.y + box.h - top;
   const float below = wide ? 18 : room >= 60 + micro + 6 ? micro + 6 : 5;
-  float h = std::min(178.0f, room - below);
+  float h = std::min(wide ? 300.0f : 178.0f, room - below);
   float w = h * (wide ? .72f : .717f);
   const float piles =
       wide && box.w >= 720 ? std::clamp(box.w * .15f, 92.0f, box.w < 900 ? 98.0f : 160.0f) : 0;

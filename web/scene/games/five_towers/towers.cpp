@@ -394,7 +394,9 @@ TowerRow fit_towers(const FivePicture& p, RectF box) {
   TowerRow row;
   row.area = box;
   row.gap = box.w >= 560 ? 16.0f : 4.0f;
-  row.lot_w = std::min(176.0f, (box.w - 4 * row.gap) / kSuits);
+  // On a very large table they grow with it.
+  const float most = std::max(176.0f, std::min(box.w * .15f, box.h * .4f));
+  row.lot_w = std::min(most, (box.w - 4 * row.gap) / kSuits);
   const bool large = row.lot_w >= 112;
   row.storey_w = row.lot_w * (large ? .818f : .97f);
   row.lot_h = std::clamp(row.lot_w * .1f, 6.0f, 18.0f);
