@@ -498,8 +498,41 @@ Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to) {
       .number("points", points < 0 ? -points : points);
 }
 
+namespace {
+
+/// What decided a victory: the part of the score that brought the winner most of the lead.
+Phrase story_of(const Seen& seen) {
+  const State& s = view_of<FiveTowers>(seen.now());
+  int winner = 0;
+  for (int seat = 1; seat < s.seats; ++seat)
+    if (score_of(s, seat).total > score_of(s, winner).total) winner = seat;
+  int second = -1;
+  for (int seat = 0; seat < s.seats; ++seat)
+    if (seat != winner && (second < 0 || score_of(s, seat).total > score_of(s, second).total))
+      second = seat;
+  const Score mine = score_of(s, winner), theirs = score_of(s, second);
+  if (mine.total <= theirs.total) return Phrase{};
+  static constexpr Key kStories[kParts] = {Key::k_ft_end_story_cards, Key::k_ft_end_story_capped,
+                                           Key::k_ft_end_story_highest, Key::k_ft_end_story_penalty,
+                                           Key::k_ft_end_story_pairs};
+  int most = 0;
+  for (int part = 1; part < kParts; ++part)
+    if (mine.part[part] - theirs.part[part] > mine.part[most] - theirs.part[most]) most = part;
+  // Pairs are counted, torn-down cards are what they cost.
+  const auto amount = [&](const Score& score) {
+    return most == kPartPairs ? score.pairs : std::abs(score.part[most]);
+  };
+  return phrase_of(kStories[most])
+      .number("n", mine.total - theirs.total)
+      .number("mine", amount(mine))
+      .number("theirs", amount(theirs));
+}
+
+} // namespace
+
 EndWords five_towers_end(const Seen& seen) {
   EndWords out;
+  out.reason = story_of(seen);
   if (const int n = seen.short_by(); n > 0 && n <= 3)
     out.close = phrase_of(Key::k_ft_end_close).number("n", n);
   return out;
