@@ -17,6 +17,10 @@ export function pick<Value>({ key, code }: KeyboardEvent, table: Record<string, 
   return table[key.toLowerCase()] ?? (isLatin ? undefined : table[letterAt(code)]);
 }
 
+/** The digit, 1 to 9, of a press; on layouts that write it with Shift, that of the key without it. */
+export const digitOf = ({ key, code, shiftKey }: KeyboardEvent) =>
+  /^[1-9]$/.test(key) ? key : shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1];
+
 /**
  * True while a press writes a word: it ends or feeds an IME's composition and is no command. Safari says of
  * the last one by its number alone.

@@ -10,6 +10,7 @@ export function keyList() {
     [t('page.key.tab'), t('page.keys.tab')],
     [t('page.key.arrows'), t('page.keys.arrows')],
     [t('page.key.enter'), t('page.keys.enter')],
+    [t('page.key.digits'), t('page.keys.digits')],
     [t('page.key.esc'), t('page.keys.esc')],
     [t('page.key.space'), t('page.keys.space')],
     ['U', t('page.undo')],

@@ -22,7 +22,7 @@ import { Keeper } from './keeper.ts';
 import { findIntro } from './intro/intro.ts';
 import { layoutClass, safeInsets } from './layout.ts';
 import { Mirror } from './mirror.ts';
-import { isForPage, pick } from '../lib/key-press.ts';
+import { digitOf, isForPage, pick } from '../lib/key-press.ts';
 import { Opponent } from './opponent.ts';
 import { attachPicture } from './picture.ts';
 import { PlayLog } from './play-log.ts';
@@ -553,6 +553,11 @@ function keys(event: KeyboardEvent) {
   if (!isForPage(event)) return;
   const letter = pick(event, kLetters);
   const key = pick(event, kNav);
+  const digit = digitOf(event);
+  if (digit && !event.repeat && !('curtain' in root.dataset)) {
+    if (program.command('number', digit)) event.preventDefault();
+    return;
+  }
   const again = event.repeat && !/^Arrow/.test(event.key);
   if (letter) {
     event.preventDefault();

@@ -109,7 +109,7 @@ test('The Escape that ends a composition of an input method throws no name away'
 });
 
 test('A key is known by its Latin letter, else by its place, and not while it writes', async () => {
-  const { pick, isWriting } = await importShell('lib/key-press.ts');
+  const { digitOf, pick, isWriting } = await importShell('lib/key-press.ts');
   const table = { u: 'undo', m: 'menu', '/': 'find', arrowup: 'up', 0: 'fit' };
   const of = (key, code = '') => pick({ key, code }, table);
   assert.equal(of('u', 'KeyU'), 'undo');
@@ -123,6 +123,10 @@ test('A key is known by its Latin letter, else by its place, and not while it wr
   assert.equal(of('à', 'Digit0'), 'fit', 'French');
   assert.equal(of('-', 'Slash'), undefined, 'German');
   assert.equal(of('ArrowUp', 'Numpad8'), 'up');
+  assert.equal(digitOf({ key: '3', code: 'Digit3', shiftKey: true }), '3', 'French, with Shift');
+  assert.equal(digitOf({ key: '"', code: 'Digit3', shiftKey: false }), '3', 'French');
+  assert.equal(digitOf({ key: '#', code: 'Digit3', shiftKey: true }), undefined);
+  assert.equal(digitOf({ key: '0', code: 'Digit0', shiftKey: false }), undefined);
   assert.ok(isWriting({ isComposing: true, keyCode: 27 }) && isWriting({ isComposing: false, keyCode: 229 }));
   assert.ok(!isWriting({ isComposing: false, keyCode: 27 }));
 });

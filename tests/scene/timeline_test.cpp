@@ -264,3 +264,26 @@ TEST_CASE("Timeline: what is refused shakes in its place at full strength and co
   t.tick(240);
   CHECK_FALSE(t.moving());
 }
+
+TEST_CASE("Timeline: a sum on a plate changes at once, and its name stays while the sum grows") {
+  const auto text = [](const char* words, float x, float w) {
+    Item item;
+    item.kind = Kind::kText;
+    item.layer = kLayerChrome;
+    item.text = words;
+    item.x = x;
+    item.w = w;
+    item.h = 20;
+    return item;
+  };
+  Timeline t;
+  t.cut(scene_of({text("Ana", 10, 100), text("9", 120, 12)}));
+  t.tween(scene_of({text("Ana", 10, 92), text("10", 112, 20)}), 0, 500, false);
+  for (const double ms : {0.0, 40.0, 100.0, 300.0}) {
+    const Scene& scene = t.at(ms);
+    REQUIRE(scene.items.size() == 2);
+    CHECK(scene.items[0].text == "Ana");
+    CHECK(scene.items[1].text == "10");
+    for (const Item& item : scene.items) CHECK(item.alpha == 1);
+  }
+}

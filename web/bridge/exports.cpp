@@ -138,6 +138,7 @@ std::optional<bool> run_input_command(std::string_view name, std::string_view ar
       {"next", Key::kNext}, {"escape", Key::kEscape}, {"previous", Key::kPrevious}};
   Table& table = app().table();
   const double now = app().now_ms();
+  if (name == "number") return table.press_number(std::atoi(std::string(argument).c_str()), now);
   if (name == "key") {
     for (const auto& [word, key] : kKeys)
       if (word == argument) return table.key(key, now);

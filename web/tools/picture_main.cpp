@@ -131,6 +131,8 @@ const char* paint_job(const Job& job) {
   table.set_curtain(
       Table::Curtain::kOpen); // the picture is the one of whoever is to act, with their hand
   if (job.ply >= 0) table.look_at(job.ply, 0);
+  // What a game has chosen already would be taken back by its tap.
+  if (!job.taps.empty()) table.act(ui_target(kUiCancel), 0);
   for (const std::string& tap : job.taps) {
     Target target;
     if (!read_target(tap, target) || !table.act(target, 0)) return "a target is not on the table";

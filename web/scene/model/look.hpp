@@ -74,6 +74,10 @@ struct GameLook {
   /// nobody wants to be asked for it. It is played at once (Preferences::auto_pass), and the
   /// sentence of its event says why. Nothing: the seat is asked. Optional.
   std::optional<Action> (*unasked)(ViewRef audience) = nullptr;
+  /// The action that the picture has promised to the seat to act, as it sees the game: its targets
+  /// are chosen from the beginning and can be changed like any others. Without hints only where
+  /// there is no other action. Optional.
+  std::optional<Action> (*proposed)(ViewRef own) = nullptr;
 };
 /// The look of a game, by id; nullptr if it has none yet.
 const GameLook* find_look(std::string_view game_id);

@@ -378,6 +378,7 @@ struct Hit {
   bool again = false;
   bool on_map = false; ///< belongs to Scene::map; hits that are not on the map come before it
   bool spoken = false; ///< text for the mirror alone: it cannot be touched and may be small
+  bool read = false;   ///< the mirror only reads it: a touch on the table is answered, no more
   /// Not (0, 0): the target is outside the visible part of the map. The box is at the nearest edge,
   /// and this is the distance from there to the real place. Pointers do not find it; keys and the
   /// mirror do, and bring it into view.
@@ -407,6 +408,9 @@ struct SceneFrame {
   float look_ms = 0;
   RectF log;   ///< where the page puts its log, with the heading; zero = the log is in a drawer
   RectF stage; ///< the table without the rail and sheets
+  /// What a digit chooses: the target that the picture shows with this number, 1 to 9. A target
+  /// without a kind: nothing.
+  std::array<Target, 10> numbered{};
   std::optional<MapArea> map; ///< if the table is a map that moves: set by SceneBuilder::begin_map
   std::string prompt; ///< the sentence that says what to do now, for the page and the live region
   std::string status; ///< e.g. "Ana's turn · tube 17 of 30", for the page's top bar

@@ -75,24 +75,23 @@ std::span<const SeenPly> news(const Seen& seen, const UiState& ui) {
   return std::span(seen.plies).subspan(from, seen.ply - from);
 }
 
-std::string last_move_words(const Seen& seen, const Words& words, std::size_t from,
-                            std::size_t to) {
+LastMove last_move(const Seen& seen, const Words& words, std::size_t from, std::size_t to) {
   const GameLook* look = find_look(seen.game);
-  std::string step; // the newest, for a turn that has no move yet
+  LastMove step; // the newest, for a turn that has no move yet
   for (std::size_t i = to; i-- > from;) {
     if (!is_decision(seen.plies[i])) continue;
     bool minor = false;
     const SeenEvent* head = head_of(seen.plies[i], look, minor);
     if (!head) continue;
-    std::string text = words(head->phrase);
-    if (!minor) return text;
-    if (step.empty()) step = std::move(text);
+    LastMove move{words(head->phrase), seen.plies[i].turn.seat};
+    if (!minor) return move;
+    if (step.words.empty()) step = std::move(move);
   }
   return step;
 }
 
 std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn) {
-  if (turn.moves <= 1) return last_move_words(seen, words, turn.from, turn.to);
+  if (turn.moves <= 1) return last_move(seen, words, turn.from, turn.to).words;
   const GameLook* look = find_look(seen.game);
   if (look && look->turn)
     if (const Phrase own = look->turn(seen, turn.from, turn.to); own.key != Key::kNone)
@@ -116,16 +115,13 @@ bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   const bool live = ui.shown_ply < 0 && !ui.review && !ui.curtain && !seen.over() && !ui.acting;
   if ((!live && !ui.replay) || ui.since < 0) return false;
   const auto since = static_cast<std::size_t>(ui.since);
-  std::size_t last = seen.ply;
-  while (last > since && !is_decision(seen.plies[last - 1])) --last;
-  const std::string text = last_move_words(seen, words, since, seen.ply);
-  if (text.empty() && !ui.replay) return false;
-  const int seat = last > since ? static_cast<int>(seen.plies[last - 1].turn.seat) : -1;
-  if (seat >= 0) prompt.colour = seen.colour(seat);
-  prompt.sentence = text.empty() ? words(Key::k_ui_turn_replay) : text;
+  const LastMove move = last_move(seen, words, since, seen.ply);
+  if (move.words.empty() && !ui.replay) return false;
+  if (move.seat != kNoSeat) prompt.colour = seen.colour(move.seat);
+  prompt.sentence = move.words.empty() ? words(Key::k_ui_turn_replay) : move.words;
   prompt.brief = prompt.headline = prompt.sentence;
   prompt.choices.push_back(icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
-  if (ui.waits)
+  if (ui.waits || ui.replay)
     prompt.choices.push_back(icon_choice(kUiNext, Key::k_ui_turn_next, true, Icon::kPlay, words));
   return true;
 }

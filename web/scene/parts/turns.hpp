@@ -30,9 +30,13 @@ std::vector<TurnSpan> turns_between(const Seen& seen, std::size_t from, std::siz
 std::size_t marked_from(const Seen& seen, const UiState& ui);
 /// The plies that the motion to the picture shown plays, the only source of its effects.
 std::span<const SeenPly> news(const Seen& seen, const UiState& ui);
-/// The sentence of the last move among the plies [from, to), else of the last step; empty if there
-/// is none.
-std::string last_move_words(const Seen& seen, const Words& words, std::size_t from, std::size_t to);
+/// What a move is called, and whose it was.
+struct LastMove {
+  std::string words;
+  Seat seat = kNoSeat;
+};
+/// The last move among the plies [from, to), else the last step; without words if there is none.
+LastMove last_move(const Seen& seen, const Words& words, std::size_t from, std::size_t to);
 /// A turn in one line: the sentence of its only move, else the game's own summary (GameLook::turn),
 /// else how many moves there were and what they scored.
 std::string turn_words(const Seen& seen, const Words& words, const TurnSpan& turn);

@@ -634,4 +634,21 @@ bool Table::key(NavKey key, double now_ms) {
   return false;
 }
 
+void Table::choose_proposed() {
+  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
+  // Whoever learns the game chooses for themselves.
+  if (!look || !look->proposed || preferences_.guided || picker_.choices().empty()) return;
+  if (!preferences_.hints && match_.legal().size() > 1) return;
+  own_.follow(match_, match_.turn().seat);
+  const std::optional<Action> action = look->proposed(own_.seen().now());
+  if (!action) return;
+  for (const Target& target : match_.game().path(match_.state(), *action)) picker_.choose(target);
+}
+
+bool Table::press_number(int number, double now_ms) {
+  if (!ui_.acting || number < 1 || number > 9) return false;
+  const Target target = timeline_.end().numbered[static_cast<std::size_t>(number)];
+  return target.kind != 0 && act(target, now_ms);
+}
+
 } // namespace beffroi

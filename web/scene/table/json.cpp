@@ -142,8 +142,8 @@ std::string Table::targets_json() const {
     json.key("drop").value(hit->drop_only);
     json.key("group").value(hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
                                            : std::string());
-    json.key("says").value(std::string(says[hit->group]));       // why all refused of its group are
-    json.key("spoken").value(hit->spoken || t.kind == kUiPlate); // for reading only: no button
+    json.key("says").value(std::string(says[hit->group])); // why all refused of its group are
+    json.key("spoken").value(hit->spoken || hit->read || t.kind == kUiPlate); // read: no button
     json.key("focus").value(ui_.focus == t);
     json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
     json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));

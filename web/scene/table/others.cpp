@@ -12,10 +12,10 @@ namespace {
 
 constexpr double kSlowMs = 900;   // pause after a move at the slow pace
 constexpr double kReplayMs = 320; // pause after a move of the replay
-constexpr double kManyMs = 150;   // shortest time for a move of a turn with very many moves
+constexpr double kReadMs = 700;   // from one sentence of a replay to the next, at least
 constexpr double kLookMs = 260;
-constexpr double kMoveMs = 500;
-constexpr int kFewMoves = 4; // the first moves of a turn take their full time
+constexpr double kMoveMs = 500, kQuickMoveMs = 300;
+constexpr int kFewMoves = 4; // so many moves of a replay take their full time
 
 bool is_decision(const Ply& ply) { return ply.turn.who == Who::kSeat; }
 
@@ -87,9 +87,10 @@ void Table::forget_others() {
 }
 
 bool Table::go_on(double now_ms) {
-  if (!ui_.waits) return skip(now_ms);
+  if (!ui_.waits && !ui_.replay) return skip(now_ms);
   ui_.waits = false;
   if (ui_.replay) {
+    finish_motion();
     step_replay(now_ms);
   } else if (!play_bot_if_due(now_ms)) {
     rebuild(true);
@@ -144,12 +145,12 @@ void Table::step_replay(double now_ms) {
   ui_.waits = !ends && preferences_.pace == Pace::kStep;
   reset_choice();
   if (!ends) show_fresh(true);
-  const double ms = moves <= kFewMoves ? kMoveMs : std::max(kManyMs, kMoveMs * kFewMoves / moves);
+  const double ms = moves <= kFewMoves ? kMoveMs : kQuickMoveMs;
   move_to(now_ms, ms, ms / kMoveMs, true, from);
   const double look = static_cast<double>(timeline_.end().look_ms) - ms;
   const double rest = preferences_.pace == Pace::kSlow ? std::max(kSlowMs, look)
                       : moves <= kFewMoves             ? std::max(kReplayMs, look)
-                                                       : 0;
+                                                       : kReadMs - ms;
   replay_from_ms_ = now_ms + ms + rest;
 }
 

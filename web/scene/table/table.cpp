@@ -138,6 +138,7 @@ void Table::reset_choice() {
   ui_.hint_step = 0;
   ui_.hint = {};
   if (!next_step()) ui_.order = {}; // keep the order while its steps are played
+  choose_proposed();
 }
 
 Seat Table::person_to_act() const {

@@ -120,6 +120,9 @@ public:
   };
   /// False if the key does nothing here (Escape with nothing to take back: leave the game).
   bool key(NavKey key, double now_ms);
+  /// A digit chooses what has this number in the picture (SceneFrame::numbered). False if nothing
+  /// has it.
+  bool press_number(int number, double now_ms);
 
   // The map, if the table is one (map_input.cpp). A press that moves is a pan and touches nothing.
   // Pan and zoom end no animation and are not part of a record.
@@ -190,7 +193,7 @@ public:
   bool show_again(double now_ms);
   /// Ends the moves of others, or their replay, at once. False if nobody else is moving.
   bool skip(double now_ms);
-  /// Step by step: shows the next move; otherwise the same as skip().
+  /// In a replay, and step by step: shows the next move. Otherwise the same as skip().
   bool go_on(double now_ms);
   /// True while computers' moves are shown without motion because nobody wants to wait for them.
   bool hurries() const;
@@ -251,6 +254,8 @@ private:
   /// The value of UiState::hint_step after the one shown.
   int next_hint_step() const;
   void reset_choice();
+  /// Chooses what GameLook::proposed says.
+  void choose_proposed();
   int others_since(Seat viewer) const;
   ActsNow acts_now() const;
   bool bot_is_next() const; ///< a computer is to act, whether it has answered or not

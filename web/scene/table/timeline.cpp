@@ -1,6 +1,8 @@
 // Timeline: see timeline.hpp. A tween has a moving part (72 % of its time) and a settling part.
 #include "web/scene/table/timeline.hpp"
 
+#include "web/scene/model/scene_builder.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
@@ -110,6 +112,16 @@ bool same_on_map(const Item& a, const Item& b) {
          near(a.y, b.y) && near(a.w, b.w) && near(a.h, b.h);
 }
 
+/// When something moves is no part of how it looks.
+bool same_look(const Item& a, const Item& b) {
+  if (a.kind != b.kind || a.layer != b.layer || a.x != b.x || a.y != b.y) return false;
+  if (a.starts == b.starts && a.ends == b.ends) return a == b;
+  Item other = a;
+  other.starts = b.starts;
+  other.ends = b.ends;
+  return other == b;
+}
+
 bool has_entity(const Scene& scene, std::uint32_t entity) {
   return entity != 0 && std::any_of(scene.items.begin(), scene.items.end(),
                                     [&](const Item& i) { return i.entity == entity; });
@@ -125,10 +137,21 @@ bool rests(const Scene& from, const Scene& to, std::uint32_t entity) {
   return false;
 }
 
+/// True if what a plate says has only changed: a sum, a name with less room, the edge of who is to
+/// act. It takes the old one's place at once, since two that fade leave a moment without either.
+bool replaces(const Item& a, const Item& b) {
+  if (a.entity != 0 || b.entity != 0 || a.kind != b.kind || a.layer != b.layer ||
+      a.layer != kLayerChrome || a.style != b.style)
+    return false;
+  const auto near = [](float p, float q) { return std::fabs(p - q) < 1; };
+  const float both = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
+  return near(a.y, b.y) && near(a.h, b.h) && both > std::min(a.w, b.w) / 2;
+}
+
 } // namespace
 
-/// Pairs items by entity, and items without one by equality. Leaving items come first, so that
-/// arriving items of the same layer cover them.
+/// Pairs items by entity, and items without one by equality, else by their place on a plate.
+/// Leaving items come first, so that arriving items of the same layer cover them.
 void Timeline::match_items() {
   tracks_.clear();
   std::vector<char> used(from_.items.size(), 0);
@@ -152,7 +175,7 @@ void Timeline::match_items() {
       for (std::size_t k = 0; k < n; ++k) {
         const std::size_t j = (hint + k) % n;
         if (!used[j] && from_.items[j].entity == 0 &&
-            (from_.items[j] == item || same_on_map(from_.items[j], item))) {
+            (same_look(from_.items[j], item) || same_on_map(from_.items[j], item))) {
           track.before = static_cast<int>(j);
           hint = j + 1;
           break;
@@ -161,10 +184,20 @@ void Timeline::match_items() {
     }
     if (track.before >= 0) {
       used[static_cast<std::size_t>(track.before)] = 1;
-      track.still = from_.items[static_cast<std::size_t>(track.before)] == item ||
+      track.still = same_look(from_.items[static_cast<std::size_t>(track.before)], item) ||
                     (item.entity == 0 && item.on_map);
     }
     arriving.push_back(track);
+  }
+  for (Track& track : arriving) {
+    if (track.before >= 0) continue;
+    for (std::size_t i = 0; i < from_.items.size(); ++i)
+      if (!used[i] && replaces(from_.items[i], to_.items[static_cast<std::size_t>(track.after)])) {
+        used[i] = 1;
+        track.before = static_cast<int>(i);
+        track.still = true;
+        break;
+      }
   }
   for (std::size_t i = 0; i < from_.items.size(); ++i)
     if (!used[i]) {

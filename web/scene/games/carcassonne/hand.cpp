@@ -284,6 +284,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
     if (at.y + height > list.y + list.h + 1) continue;
     bottom = std::max(bottom, at.y + height);
     number += row.legal;
+    if (row.legal && number < 10) b.scene.numbered[static_cast<std::size_t>(number)] = row.target;
     spot_row(p, at, layer, row, number);
   }
   if (note > 0)

@@ -1,5 +1,4 @@
-// 5 Towers: the numbers that can be bid and what each would bring, the powers, and the steps of the
-// plan.
+// 5 Towers: the numbers that can be bid and what each would bring, and the steps of the plan.
 #include "web/scene/games/five_towers/parts.hpp"
 
 #include <algorithm>
@@ -26,6 +25,8 @@ std::vector<const BidOption*> shown_bids(const FivePicture& p) {
 void bid_hit(const FivePicture& p, Target target, RectF box, const std::string& what, bool legal,
              const std::string& why) {
   SceneBuilder& b = p.b;
+  if (target.kind == kTargetBid && target.a > 0 && target.a < 10)
+    b.scene.numbered[static_cast<std::size_t>(target.a)] = target;
   Hit& hit = b.hit(target, touch_box(box), Hit::State::kInfo, what);
   hit.drop_only = true;
   b.focus_ring(target, box, 14);
@@ -214,10 +215,17 @@ void small_bid(const FivePicture& p, RectF box, const BidOption& bid, int layer)
   const float left = box.x + std::max(2.0f, (box.w - px - lock) / 2);
   const bool gain =
       open && bid.number > 0 && p.ui.hints && box.h >= 50 && b.metrics().text_scale < 1.2f;
-  const float h = gain ? box.h - 17 : box.h;
-  b.text(layer, {left, box.y + (gain ? 3 : 0), std::min(px, box.w - 3), h}, words,
+  const std::string why = open ? std::string() : why_no_bid(p, bid, true);
+  const bool told = !why.empty() && box.h >= 50 && b.metrics().text_scale < 1.2f &&
+                    b.width(why, TextStyle::kMicro) <= box.w - 4;
+  const float h = gain || told ? box.h - 17 : box.h;
+  b.text(layer, {left, box.y + (gain || told ? 3 : 0), std::min(px, box.w - 3), h}, words,
          TextStyle::kCount, ink, Align::kLeft, std::min(1.2f, 1.2f * (box.w - 4) / px));
-  if (lock > 0) b.icon(layer, left + px + 8, box.y + box.h / 2, 15, Icon::kLock, Tone::kInk3);
+  if (lock > 0)
+    b.icon(layer, left + px + 8, box.y + (told ? 3 : 0) + h / 2, 15, Icon::kLock, Tone::kInk3);
+  if (told)
+    b.text(layer, {box.x + 2, box.y + box.h - 20, box.w - 4, 16}, why, TextStyle::kMicro,
+           Tone::kInk2, Align::kCentre);
   if (gain)
     b.text(layer, {box.x + 2, box.y + box.h - 20, box.w - 4, 16},
            signed_number(bid.score - p.score.total), TextStyle::kMicroBold,
@@ -245,6 +253,7 @@ void draw_bids(const FivePicture& p, RectF box, int layer) {
   const float all = w * static_cast<float>(in_row) + gap * static_cast<float>(in_row - 1);
   const float left = box.x + (box.w - all) / 2;
   const HitGroup group(p.b, p.words(Key::k_ft_ui_group_bids));
+  const std::size_t from = p.b.scene.items.size();
   for (int i = 0; i < n; ++i) {
     const RectF card{left + static_cast<float>(i % in_row) * (w + gap),
                      box.y + static_cast<float>(i / in_row) * (row_h + gap), w, row_h};
@@ -255,140 +264,8 @@ void draw_bids(const FivePicture& p, RectF box, int layer) {
     else
       small_bid(p, card, *bids[static_cast<std::size_t>(i - 1)], layer);
   }
-}
-
-namespace {
-
-/// What a power does now, in one line; empty where nothing is to be said.
-std::string power_now(const FivePicture& p, int suit) {
-  if (suit == kCandy) {
-    if (p.plan && p.turn)
-      return p.words(
-          phrase_of(Key::k_ft_ui_power_pairs_plan).number("n", p.plan->after.part[kPartPairs]));
-    return p.words(phrase_of(Key::k_ft_ui_power_pairs_now).number("n", p.score.part[kPartPairs]));
-  }
-  if (suit == kTree) {
-    if (p.pay > 0) return p.words(phrase_of(Key::k_ft_ui_power_tree_pays).number("n", p.pay));
-    const Tower& tree = p.s.player[p.main].tower[kTree];
-    if (tree.capped()) return p.words(Key::k_ft_ui_power_tree_gone);
-    return p.words(phrase_of(Key::k_ft_ui_power_tree_can).number("n", tree.count));
-  }
-  if (suit == kMetal) {
-    int back = 0;
-    if (p.plan)
-      for (const Action step : p.plan->steps) back += kind_of(step) == kActRecover;
-    if (back > 0) return p.words(phrase_of(Key::k_ft_ui_power_metal_back).number("n", back));
-    return p.words(phrase_of(Key::k_ft_ui_power_metal_can)
-                       .number("n", static_cast<int>(p.s.player[p.main].torn.size())));
-  }
-  if (p.towers[kSand].slid > 0 || (p.turn && p.s.sand_end == SandEnd::kBottom))
-    return p.words(Key::k_ft_ui_power_sand_under);
-  return p.words(Key::k_ft_ui_power_sand_free);
-}
-
-bool power_acts(const FivePicture& p, int suit) {
-  if (!p.plan) return false;
-  if (suit == kTree) return p.pay > 0;
-  if (suit == kMetal)
-    return std::any_of(p.plan->steps.begin(), p.plan->steps.end(),
-                       [](Action a) { return kind_of(a) == kActRecover; });
-  return suit == kSand && p.towers[kSand].slid > 0;
-}
-
-/// How a power is shown: over which towers, and in which words.
-struct Plaque {
-  int suit, other; ///< the second suit of pairs, -1 for none
-  Key name, what;
-};
-
-SmallVec<Plaque, kSuits> plaques_of(const State& s) {
-  SmallVec<Plaque, kSuits> all{};
-  if (has_pairs(s))
-    all.push_back({kCandy, kHaunted, Key::k_ft_ui_power_pairs, Key::k_ft_ui_power_pairs_what});
-  if (has_power(s, kTree))
-    all.push_back({kTree, -1, Key::k_ft_ui_power_tree, Key::k_ft_ui_power_tree_what});
-  if (has_power(s, kMetal))
-    all.push_back({kMetal, -1, Key::k_ft_ui_power_metal, Key::k_ft_ui_power_metal_what});
-  if (has_power(s, kSand))
-    all.push_back({kSand, -1, Key::k_ft_ui_power_sand, Key::k_ft_ui_power_sand_what});
-  return all;
-}
-
-constexpr float kPlaquePad = 12;
-constexpr int kMostLines = 2; // of each sentence
-
-float width_of(const Plaque& plaque, const TowerRow& row) {
-  const int last = plaque.other >= 0 ? plaque.other : plaque.suit;
-  return row.lot(last).x + row.lot_w - row.lot(plaque.suit).x;
-}
-
-int lines_of(const FivePicture& p, const std::string& words, TextStyle style, float w) {
-  return static_cast<int>(p.b.wrapped(words, style, w - 2 * kPlaquePad, kMostLines).size());
-}
-
-/// Its symbol stands to the left of its name.
-float symbol_px(float w) { return w < 160 ? 22 : 28; }
-float name_room(const Plaque& plaque, float w) {
-  return w - 8 - symbol_px(w) - 7 - (plaque.other >= 0 ? 42 : 8);
-}
-/// How large its name can be.
-float name_scale(const FivePicture& p, const Plaque& plaque, float w) {
-  return std::clamp(name_room(plaque, w) / (p.b.width(p.words(plaque.name), TextStyle::kH3) + 2),
-                    .6f, 1.0f);
-}
-
-void draw_plaque(const FivePicture& p, const Plaque& plaque, RectF box, float scale) {
-  SceneBuilder& b = p.b;
-  const bool acts = power_acts(p, plaque.suit);
-  b.panel(kLayerTray, box, acts ? Tone::kAccentSoft : Tone::kSurface,
-          acts ? Tone::kAccent : Tone::kLine, 14, 1, acts ? 2.0f : 1.0f);
-  const Tone ink = acts ? Tone::kOnAccentSoft : Tone::kInk,
-             soft = acts ? Tone::kOnAccentSoft : Tone::kInk2;
-  const float head = b.line_px(TextStyle::kH3), small = b.line_px(TextStyle::kSmall);
-  const std::string what = p.words(plaque.what), now = power_now(p, plaque.suit);
-  const auto room_lines = static_cast<int>((box.h - head - 8) / small);
-  const int now_lines = std::min(lines_of(p, now, TextStyle::kSmallBold, box.w), room_lines);
-  const int what_lines =
-      std::min(lines_of(p, what, TextStyle::kSmall, box.w), room_lines - now_lines);
-  float y = box.y +
-            std::min(8.0f, (box.h - head - small * static_cast<float>(now_lines + what_lines)) / 2);
-  const float size = symbol_px(box.w);
-  const auto suit = [&](int one, float x) {
-    b.item(FiveItem::kSuit, kLayerTray, {x, y + (head - size) / 2, size, size})
-        .part.put(SuitPart{static_cast<Short>(one), 1});
-  };
-  suit(plaque.suit, box.x + 8);
-  if (plaque.other >= 0) suit(plaque.other, box.x + box.w - 10 - size);
-  const std::string title = p.words(plaque.name);
-  b.text(kLayerTray, {box.x + 15 + size, y, name_room(plaque, box.w), head}, title, TextStyle::kH3,
-         ink, Align::kLeft, scale);
-  y += head;
-  const float x = box.x + kPlaquePad, w = box.w - 2 * kPlaquePad;
-  if (what_lines > 0)
-    y += b.paragraph(kLayerTray, {x, y, w, small}, what, TextStyle::kSmall, soft, what_lines);
-  b.paragraph(kLayerTray, {x, y, w, small}, now, TextStyle::kSmallBold, ink, now_lines);
-}
-
-} // namespace
-
-float powers_height(const FivePicture& p, const TowerRow& row) {
-  int lines = 2;
-  for (const Plaque& plaque : plaques_of(p.s)) {
-    const float w = width_of(plaque, row);
-    lines = std::max(lines, lines_of(p, p.words(plaque.what), TextStyle::kSmall, w) +
-                                lines_of(p, power_now(p, plaque.suit), TextStyle::kSmallBold, w));
-  }
-  return p.b.line_px(TextStyle::kH3) + static_cast<float>(lines) * p.b.line_px(TextStyle::kSmall) +
-         16;
-}
-
-void draw_powers(const FivePicture& p, RectF box, const TowerRow& row) {
-  const auto plaques = plaques_of(p.s);
-  float scale = 1; // of all names, so that none looks like less
-  for (const Plaque& plaque : plaques)
-    scale = std::min(scale, name_scale(p, plaque, width_of(plaque, row)));
-  for (const Plaque& plaque : plaques)
-    draw_plaque(p, plaque, {row.lot(plaque.suit).x, box.y, width_of(plaque, row), box.h}, scale);
+  p.beats.deal(p.b, from,
+               .8f); // first the cards, then what can be bid for them
 }
 
 namespace {

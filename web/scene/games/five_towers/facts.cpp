@@ -206,6 +206,16 @@ void read_order(FivePicture& p) {
     }
 }
 
+void read_beats(FivePicture& p) {
+  for (const SeenPly& ply : news(p.seen, p.ui))
+    for (const Event& e : ply.events) {
+      if (e.kind == kEventMarket) p.beats.deals = true;
+      if (e.seat != p.main) continue;
+      p.beats.built += e.kind == kEventPlaced || e.kind == kEventRecovered;
+      p.beats.tears = p.beats.tears || e.kind == kEventToreDown || e.kind == kEventPaid;
+    }
+}
+
 } // namespace
 
 Cards cards_in(const TargetPath& targets) {
@@ -253,6 +263,7 @@ void read_five(FivePicture& p) {
   p.turn = p.in_play() && acting_seat(p.s) == p.main;
   p.score = score_of(p.s, p.main);
   read_said(p);
+  read_beats(p);
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events) p.second = p.second || e.kind == kEventReshuffled;
   if (p.is(Phase::kBid)) {

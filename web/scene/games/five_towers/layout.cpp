@@ -24,6 +24,12 @@ bool shows_bids(const FivePicture& p) {
 /// True if the order of building matters and needs room.
 bool orders(const FivePicture& p) { return (p.earlier | p.later) != 0; }
 
+void draw_towers_with_signs(const FivePicture& p, RectF box) {
+  TowerRow row = fit_towers(p, box);
+  row.signs = p.s.powers != 0;
+  draw_towers(p, row);
+}
+
 /// Market, lap, bid cards, powers and towers one below the other: desktop, tablet, review.
 void draw_column(const FivePicture& p, RectF area) {
   SceneBuilder& b = p.b;
@@ -31,7 +37,7 @@ void draw_column(const FivePicture& p, RectF area) {
   const float gap = area.h < 560 ? 6 : 10;
   const bool bids = shows_bids(p);
   const float h = area.h;
-  const float market = std::clamp(h * (bids ? .31f : .34f), 96.0f, 256.0f);
+  const float market = std::clamp(h * (bids ? .31f : .34f), 96.0f, std::max(256.0f, h * .27f));
   const float lap = h < 460 && bids ? 44 : 48;
   float numbers = bids ? std::clamp(h * .25f, 50.0f, 190.0f) : 0;
   if (numbers > 0 && numbers < 132 * text) numbers = 52;
@@ -53,6 +59,7 @@ void draw_column(const FivePicture& p, RectF area) {
   const bool powered = p.s.powers != 0 && rest - least_powers >= 210 && area.w >= 620;
   RectF towers{area.x, y, area.w, rest};
   TowerRow row = fit_towers(p, towers);
+  row.signs = p.s.powers != 0 && !powered;
   if (powered) {
     const float powers = std::clamp(rest - 210, least_powers, powers_height(p, row));
     towers.y += powers + 4;
@@ -89,7 +96,8 @@ void fill_rail(const FivePicture& p, RectF rail) {
   const float foot = b.line_px(TextStyle::kSmall);
   const float foot_y = rail.y + rail.h - foot - 18;
   const int rivals = p.s.seats - 1;
-  const float log = low ? 70 : rivals > 3 ? 84 : 110;
+  // With many rivals their plates leave the log some lines.
+  const float log = low ? 70 : rivals > 3 ? 200 : rivals > 2 ? 170 : 110;
   const float each = (foot_y - log - y) / static_cast<float>(rivals) - gap;
   const float panel = std::clamp(each, text + 12,
                                  std::max(text + 12, rivals == 1   ? 240.0f
@@ -139,7 +147,7 @@ void own_chip(const FivePicture& p, RectF box) {
   const float name = b.line_px(TextStyle::kSmallBold);
   // Large words leave the disc less room.
   const float disc = std::min(box.h >= 140 ? 36.0f : 28.0f, box.h * .52f - name - 4);
-  b.avatar(kLayerChrome, cx, box.y + box.h * .2f, disc, plate.colour);
+  b.avatar(kLayerChrome, cx, box.y + box.h * .2f, disc, plate.colour, false, plate.face);
   b.text(kLayerChrome, {box.x + 3, box.y + box.h * .46f - name / 2, box.w - 6, name}, plate.name,
          TextStyle::kSmallBold, Tone::kInk, Align::kCentre);
   const std::string score = std::to_string(plate.score);
@@ -227,7 +235,7 @@ RectF layout_portrait(const FivePicture& p, const Prompt& prompt) {
     y += 50;
   }
   const RectF towers{8, y, m.width_px - 16, h - 4 - y};
-  draw_towers(p, fit_towers(p, towers));
+  draw_towers_with_signs(p, towers);
   const float below = draw_sheet(b, frame, prompt);
   if (bids) draw_bids(p, {10, below, m.width_px - 20, numbers - 4}, kLayerPrompt);
   return {4, 4 + strip + 6, m.width_px - 8, h - strip - 14};
@@ -274,7 +282,7 @@ RectF layout_landscape(const FivePicture& p, const Prompt& prompt) {
     draw_bids(p, {inner.x, y, inner.w, numbers}, kLayerTray);
     y += numbers + 4;
   }
-  draw_towers(p, fit_towers(p, {inner.x, y, inner.w, inner.y + inner.h - y}));
+  draw_towers_with_signs(p, {inner.x, y, inner.w, inner.y + inner.h - y});
   return inner;
 }
 
@@ -307,8 +315,20 @@ RectF layout_small(const FivePicture& p, const Prompt& prompt) {
   }
   if (draw_order(p, {3, y, m.width_px - 6, kTouchPx})) y += kTouchPx + 3;
   const RectF towers{3, y, m.width_px - 6, m.height_px - 2 - y};
-  draw_towers(p, fit_towers(p, towers));
+  draw_towers_with_signs(p, towers);
   return {3, top, m.width_px - 6, m.height_px - top - 2};
+}
+
+/// Whoever listens hears what can be bid before the cards of the market, which answer only later.
+void put_bids_first(const FivePicture& p) {
+  std::vector<Hit>& hits = p.b.scene.hits;
+  const auto is_bid = [](const Hit& hit) {
+    return hit.target.kind == kTargetBid ||
+           (hit.target.kind == kTargetChoice && hit.target.a == kChoicePass);
+  };
+  const auto market = std::find_if(hits.begin(), hits.end(),
+                                   [](const Hit& hit) { return hit.target.kind == kTargetMarket; });
+  if (p.is(Phase::kBid)) std::stable_partition(market, hits.end(), is_bid);
 }
 
 /// The review: board and plates only, the page has the rest.
@@ -332,7 +352,7 @@ void layout_review(const FivePicture& p) {
   }
   const float market = std::clamp(area.h * .3f, 50.0f, 148.0f);
   draw_market(p, {area.x, area.y, area.w, market});
-  draw_towers(p, fit_towers(p, {area.x, area.y + market + 4, area.w, area.h - market - 4}));
+  draw_towers_with_signs(p, {area.x, area.y + market + 4, area.w, area.h - market - 4});
 }
 
 /// A podium of storeys; the suit follows from the player's colour.
@@ -352,6 +372,32 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
 } // namespace
 
 namespace {
+
+/// The hint stands on what is to be touched next: the first of its targets, with its second step
+/// all of them, and what carries them out once they are chosen.
+void draw_hint(SceneBuilder& b) {
+  const UiState& ui = b.ui();
+  if (ui.hint_step == 0) return;
+  const auto ring = [&](Target target) {
+    for (const Hit& hit : b.scene.hits)
+      if (hit.target == target) {
+        // Around a small card, so that the lantern leaves its number to be read.
+        const float out = hit.target.kind == kTargetMarket && hit.w < 84 ? 5.0f : 0.0f;
+        b.item(Kind::kHintRing, kLayerHint,
+               {hit.x - out, hit.y - 2 * out, hit.w + 2 * out, hit.h + 3 * out})
+            .part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 10});
+        return;
+      }
+  };
+  bool chosen = true;
+  for (const Target& target : ui.hint) {
+    if (std::find(ui.prefix.begin(), ui.prefix.end(), target) != ui.prefix.end()) continue;
+    chosen = false;
+    ring(target);
+    if (ui.hint_step == 1) return;
+  }
+  if (chosen) ring(ui_target(kUiConfirm));
+}
 
 /// The second pass begins: a plaque of its own over the market, with the draw
 /// pile that is full again.
@@ -392,6 +438,8 @@ void announce_pass(const FivePicture& p, RectF area, float begin) {
   items.resize(from);
 }
 
+constexpr float kReadMs = 600; // for a sentence of what others do
+
 /// What the last move has scored, and that the second pass has begun.
 void add_effects(const FivePicture& p, RectF area) {
   SceneBuilder& b = p.b;
@@ -400,14 +448,18 @@ void add_effects(const FivePicture& p, RectF area) {
   for (const SeenPly& ply : news(p.seen, p.ui))
     for (const Event& e : ply.events) {
       if (e.seat == p.main) points += e.points;
+      // What others say and build can be read before the next of them does something.
+      if (e.seat < p.s.seats && e.seat != p.main && !five_towers_minor(e))
+        b.scene.look_ms = kReadMs;
       second = second || e.kind == kEventReshuffled;
     }
-  const float begin = std::max(0.0f, b.scene.move_ms - 160);
+  const float begin =
+      p.beats.play() ? p.beats.storey(p.beats.built) - 60 : std::max(0.0f, b.scene.move_ms - 160);
   if (points != 0)
     b.scene.effects.push_back(floating_points(
         b, points, p.seen.colour(p.main), area.x + area.w / 2, area.y + area.h * .62f, begin,
         begin + (p.ui.resting == kNoSeat ? 900.0f : 1660.0f)));
-  if (second) announce_pass(p, area, begin);
+  if (second) announce_pass(p, area, p.beats.play() ? p.beats.deal() : begin);
 }
 
 } // namespace
@@ -424,6 +476,14 @@ std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order) {
   if (s.phase < Phase::kTearDown || s.phase > Phase::kRecover) return std::nullopt;
   const Plan plan = best_plan(s, cards_in(order));
   if (plan.steps.empty()) return std::nullopt;
+  return plan.steps[0];
+}
+
+std::optional<Action> five_towers_proposed(ViewRef own) {
+  const State& s = view_of<FiveTowers>(own);
+  if (s.phase != Phase::kTake) return std::nullopt;
+  const Plan plan = best_plan(s);
+  if (plan.steps.empty() || mask_of_take(plan.steps[0]) == 0) return std::nullopt;
   return plan.steps[0];
 }
 
@@ -455,8 +515,11 @@ Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& met
   case LayoutClass::kPhoneLandscape: area = layout_landscape(p, prompt); break;
   case LayoutClass::kSmall: area = layout_small(p, prompt); break;
   }
+  draw_hint(b);
   draw_looked_at(p, area);
+  draw_shown_power(p, area);
   add_effects(p, area);
+  put_bids_first(p);
   for (Hit& hit : b.scene.hits)
     if (hit.target.kind == kTargetPay || hit.target.kind == kTargetEnd ||
         (hit.target.kind == kTargetChoice && hit.target.a != kChoicePass))

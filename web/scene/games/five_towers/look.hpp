@@ -19,7 +19,8 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .rests = five_towers_rests,
           .paint = paint_five,
           .follow = five_towers_follow,
-          .unasked = five_towers_unasked};
+          .unasked = five_towers_unasked,
+          .proposed = five_towers_proposed};
 }
 
 } // namespace beffroi

@@ -10,7 +10,8 @@ using namespace five_towers;
 
 namespace {
 
-constexpr int kPiles = -1; ///< kUiPlate of the draw pile and the discard
+constexpr float kNumberPx = 9; ///< from the top of a small card to its number
+constexpr int kPiles = -1;     ///< kUiPlate of the draw pile and the discard
 
 constexpr int kTakenCard = -1;
 constexpr int kTornCard = -2;
@@ -82,7 +83,7 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
   const bool paying = c.at >= 0 && p.turn && p.is(Phase::kTake) && !chosen && !never &&
                       !p.is_legal(target) && p.ui.acting;
   Item& i = b.item(FiveItem::kCard, kLayerTray, box);
-  i.entity = 4000 + static_cast<std::uint32_t>(c.card) * 2 + static_cast<std::uint32_t>(c.copy & 1);
+  i.entity = card_entity(c.card, c.copy);
   i.passage = Passage::kFlip;
   i.source_dx = -box.w;
   CardPart part{static_cast<Short>(suit), static_cast<Short>(value)};
@@ -112,7 +113,7 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
   if (fit == Fit::kTearDown) { // says more where there is room for it
     const std::string more = p.words(
         phrase_of(Key::k_ft_ui_fit_tear_mid).number("n", p.s.player[p.main].tower[suit].top()));
-    const bool fits = box.w < 84 ? b.width(more, TextStyle::kMicroBold) <= box.w + 8
+    const bool fits = box.w < 84 ? b.width(more, TextStyle::kMicroBold) <= box.w + 2
                                  : b.width(more, TextStyle::kSmallBold) + 20 <= box.w + chip_room;
     if (fits) brief = more;
   }
@@ -121,15 +122,17 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
       small_chip(p, cx, never ? box.y + box.h * .54f : box.y + box.h - 3, box.w + chip_room, why,
                  brief, never);
     } else {
-      if (never && box.h >= 56) {
-        const float r = 13, cy = box.y + box.h - 26;
+      // Below the number, as large as there is room.
+      const float r = std::min(13.0f, (box.h - kNumberPx - box.w * .38f) / 2 - 4);
+      if (never && r >= 8) {
+        const float cy = box.y + box.h - r - 5;
         b.panel(kLayerTag - 2, {cx - r, cy - r, 2 * r, 2 * r}, Tone::kSurface, Tone::kLineStrong,
                 r);
-        b.icon(kLayerTag - 2, cx, cy, 15, Icon::kLock, Tone::kInk);
+        b.icon(kLayerTag - 2, cx, cy, r * 1.15f, Icon::kLock, Tone::kInk);
       }
       const float px = b.line_px(TextStyle::kMicroBold);
       if (chip_room >= px) // room below the cards
-        b.paragraph(kLayerTray, {box.x - 4, box.y + box.h + 2, box.w + 8, px}, brief,
+        b.paragraph(kLayerTray, {box.x - 1, box.y + box.h + 2, box.w + 2, px}, brief,
                     TextStyle::kMicroBold, Tone::kStageInk, chip_room >= 2 * px ? 2 : 1,
                     Align::kCentre);
     }
@@ -149,6 +152,7 @@ void card_hit(const FivePicture& p, RectF box, const RowCard& c) {
   if (c.at < 0 && c.copy > 0) return; // equal cards are alike
   Hit& hit = b.hit(target, touch_box(box), Hit::State::kInfo, what);
   hit.drop_only = true;
+  hit.read = p.is(Phase::kBid);
   b.focus_ring(target, box, 12);
   const bool asks =
       p.is(Phase::kTake) || ((p.is(Phase::kBuild) || p.is(Phase::kRecover)) && c.at < 0);
@@ -166,6 +170,32 @@ void card_hit(const FivePicture& p, RectF box, const RowCard& c) {
       hit.state = Hit::State::kRefused;
       hit.reason = p.words(why);
     }
+  }
+}
+
+/// The cards that nobody took wait until all is built, then they make room for the new market.
+void draw_swept(const FivePicture& p, RectF first, float step) {
+  if (!p.beats.play() || !p.beats.deals) return;
+  const State& before = view_of<FiveTowers>(p.seen.views[std::min(p.ui.news_from, p.seen.ply)]);
+  std::array<int, kKinds> built{};
+  for (const SeenPly& ply : news(p.seen, p.ui))
+    for (const Event& e : ply.events)
+      if (e.kind == kEventPlaced) ++built[static_cast<std::size_t>(e.arg[0])];
+  for (std::size_t n = 0; n < before.market.size(); ++n) {
+    const int card = before.market[n];
+    if (built[static_cast<std::size_t>(card)]-- > 0) continue;
+    const std::uint32_t entity = card_entity(card, copies_before(before.market, n));
+    const auto& items = p.b.scene.items;
+    if (std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.entity == entity; }))
+      continue; // it is dealt again
+    RectF box = first;
+    box.x += step * static_cast<float>(n) + first.w;
+    Item& i = p.b.item(FiveItem::kCard, kLayerTray, box);
+    i.part.put(CardPart{static_cast<Short>(suit_of(card)), static_cast<Short>(value_of(card)), 1});
+    i.entity = entity;
+    i.passage = Passage::kFlip;
+    i.alpha = 0;
+    p.beats.let(i, p.beats.deal(), p.beats.deal() + .3f * Beats::kDealMs);
   }
 }
 
@@ -267,7 +297,7 @@ void draw_market(const FivePicture& p, RectF box) {
   const float micro = b.line_px(TextStyle::kMicroBold);
   const float room = box.y + box.h - top;
   const float below = wide ? 18 : room >= 60 + micro + 6 ? micro + 6 : 5;
-  float h = std::min(178.0f, room - below);
+  float h = std::min(wide ? 300.0f : 178.0f, room - below);
   float w = h * (wide ? .72f : .717f);
   const float piles =
       wide && box.w >= 720 ? std::clamp(box.w * .15f, 92.0f, box.w < 900 ? 98.0f : 160.0f) : 0;
@@ -309,9 +339,13 @@ void draw_market(const FivePicture& p, RectF box) {
   const HitGroup group(b, p.words(Key::k_ft_ui_market));
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const RectF place{x + static_cast<float>(i) * (w + gap), y, w, h};
+    const std::size_t from = b.scene.items.size();
     draw_card(p, place, cards[i], wide ? gap - 4 : below - 4);
+    p.beats.deal(b, from, .2f + .1f * static_cast<float>(i));
+    p.beats.deal(b, from + 1, .85f); // what is said of it
     card_hit(p, place, cards[i]);
   }
+  draw_swept(p, {x, y, w, h}, w + gap);
 }
 
 void draw_lap(const FivePicture& p, RectF box) {

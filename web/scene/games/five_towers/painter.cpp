@@ -102,7 +102,9 @@ void paint_card(const Item& i, Brush& b) {
   else
     b.round_rect_edge(box, radius, mix(s.dark, kCardPaper, .45f), 1.5f);
   if (small) {
-    number(b, part.value, {box.x + 10, box.y + 9 + i.w * .19f}, i.w * .38f, s.ink, Align::kLeft);
+    // Two digits end before the symbol.
+    const float px = std::min(i.w * .38f, (i.w * .62f - 9) / (part.value > 9 ? 1.16f : .58f));
+    number(b, part.value, {box.x + 8, box.y + 9 + i.w * .19f}, px, s.ink, Align::kLeft);
     draw_suit(b, part.suit, {box.x + box.w - i.w * .25f, box.y + i.w * .29f}, i.w * .24f, s.dark);
   } else {
     number(b, part.value, {box.x + 17 * k, box.y + 35 * k}, 40 * k, s.ink, Align::kLeft);

@@ -1,9 +1,9 @@
 // Parts of the 5 Towers picture.
 //
 // Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
-// facts.cpp (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards,
-// powers), towers.cpp (one's own), rivals.cpp (those of others), words.cpp, layout.cpp (which part
-// goes where).
+// facts.cpp (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards, plan),
+// powers.cpp, towers.cpp (one's own), rivals.cpp (those of others), words.cpp, layout.cpp (which
+// part goes where).
 #pragma once
 
 #include "engine/games/five_towers/rules.hpp"
@@ -89,6 +89,28 @@ struct Said {
   int number = 0;
 };
 
+/// When the parts of a build follow one another in the motion to the picture: what is torn down or
+/// paid tips away, the storeys come one by one, the points are read, and the new market is dealt.
+struct Beats {
+  static constexpr float kTearMs = 460, kStoreyMs = 300, kReadMs = 620, kDealMs = 760;
+  int built = 0;
+  bool tears = false, deals = false;
+  bool play() const { return built > 0; }
+  float storey(int n) const { return (tears ? kTearMs : 0) + kStoreyMs * static_cast<float>(n); }
+  float deal() const { return storey(built) + kReadMs; }
+  float whole() const { return deals ? deal() + kDealMs : storey(built) + 200; }
+  /// The item moves between two times of the whole.
+  void let(Item& i, float from_ms, float to_ms) const {
+    i.starts = from_ms / whole();
+    i.ends = to_ms / whole();
+  }
+  /// From an item on, everything comes in with the new market, at a part of its time.
+  void deal(SceneBuilder& b, std::size_t from, float part) const {
+    for (; play() && deals && from < b.scene.items.size(); ++from)
+      let(b.scene.items[from], deal() + kDealMs * part, whole());
+  }
+};
+
 /// What the parts read.
 struct FivePicture {
   const five_towers::State& s;
@@ -110,6 +132,7 @@ struct FivePicture {
   /// later.
   int earlier = 0, later = 0;
   five_towers::Score score{}; ///< of the main seat now
+  Beats beats{};              ///< of what the main seat has just built
   std::array<Said, five_towers::kSeats> said{};
 
   bool is(five_towers::Phase phase) const { return s.phase == phase; }
@@ -131,6 +154,10 @@ five_towers::Cards cards_in(const TargetPath& targets);
 /// Fills everything that depends on view and choice.
 void read_five(FivePicture& p);
 int copies_before(const five_towers::Cards& cards, std::size_t at);
+/// Of a card on the table, the `copy`-th of its kind.
+inline std::uint32_t card_entity(int card, int copy) {
+  return 4000 + static_cast<std::uint32_t>(card) * 2 + static_cast<std::uint32_t>(copy & 1);
+}
 Target market_target(const five_towers::State& s, std::size_t at);
 /// The order in which seats say their bids.
 int seat_in_lap(const five_towers::State& s, int place);
@@ -144,8 +171,9 @@ struct TowerRow {
   float base = 0; ///< top of the foundations
   float left = 0;
   bool names = true;
-  bool tags = true; ///< there is room for them above the towers
-  float summit = 1; ///< how large summits are, against the storeys' width
+  bool signs = false; ///< the powers are told by signs below the towers
+  bool tags = true;   ///< there is room for them above the towers
+  float summit = 1;   ///< how large summits are, against the storeys' width
   RectF lot(int suit) const {
     return {left + static_cast<float>(suit) * (lot_w + gap), base, lot_w, lot_h};
   }
@@ -166,6 +194,11 @@ int bid_cards(const FivePicture& p);
 float powers_height(const FivePicture& p, const TowerRow& row);
 /// The powers that are on, over their towers; with less height they say less.
 void draw_powers(const FivePicture& p, RectF box, const TowerRow& row);
+/// The sign of a suit's power, for little room; false if it has none.
+bool draw_sign(const FivePicture& p, RectF box, int suit);
+/// A touch of the sign opens what its power is and does now.
+void sign_hit(const FivePicture& p, RectF box, int suit);
+void draw_shown_power(const FivePicture& p, RectF area);
 /// The steps of the plan; returns the height used.
 float draw_plan(const FivePicture& p, RectF box);
 /// The cards of the plan in the order of building, where it matters and no rail shows the plan.

@@ -29,24 +29,6 @@ void suit_row(const FivePicture& p, int layer, float cx, float cy, float size, i
   i.part.put(SuitPart{static_cast<Short>(suit)});
 }
 
-/// A tower whose cards lie two in a course under its top: less height, and each
-/// still says its value.
-void paired_tower(const FivePicture& p, int layer, RectF box, const Tower& tower, int suit,
-                  float bar_h) {
-  const float base = box.y + box.h, half = (box.w - 2) / 2;
-  p.b.item(FiveItem::kLot, layer, {box.x - 2, base, box.w + 4, 4})
-      .part.put(SuitPart{static_cast<Short>(suit)});
-  const int below = tower.count - 1;
-  for (int i = 0; i < below; ++i) {
-    const float y = base - bar_h * static_cast<float>(i / 2 + 1);
-    const bool alone = i + 1 == below && i % 2 == 0;
-    bar(p, layer, {box.x + static_cast<float>(i % 2) * (half + 2), y, alone ? box.w : half, bar_h},
-        suit, tower.value[i], false);
-  }
-  const float y = base - bar_h * static_cast<float>((below + 1) / 2 + 1);
-  bar(p, layer, {box.x, y, box.w, bar_h}, suit, tower.top(), false);
-}
-
 /// Five towers side by side in a box, symbols below.
 void five_bars(const FivePicture& p, int layer, RectF box, int seat, float icon) {
   const Player& player = p.s.player[seat];
@@ -57,17 +39,11 @@ void five_bars(const FivePicture& p, int layer, RectF box, int seat, float icon)
   const float room = base - box.y - 8;
   const int most = highest(player);
   const float h = std::min(17.0f, room / static_cast<float>(most));
-  // Two in a course are half as wide.
-  const float course = std::min(17.0f, room / static_cast<float>(most / 2 + 1));
-  const bool paired = h < kValuePx && course >= kValuePx && w >= 36;
   for (int suit = 0; suit < kSuits; ++suit) {
     const float x = box.x + (box.w - all) / 2 + static_cast<float>(suit) * (w + gap);
     const RectF place{x, box.y, w, base - box.y};
     const Tower& tower = player.tower[suit];
-    if (paired && !tower.empty())
-      paired_tower(p, layer, place, tower, suit, course);
-    else
-      small_tower(p, layer, place, tower, suit, h);
+    small_tower(p, layer, place, tower, suit, h);
     suit_row(p, layer, x + w / 2, base + 4 + icon / 2 + 2, icon, suit);
   }
 }
@@ -246,12 +222,12 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
   if (box.w < 180) { // the name has a line of its own
     const float line = b.line_px(TextStyle::kNameSmall), small = b.line_px(TextStyle::kMicro);
     const std::string number = std::to_string(plate.score);
-    b.avatar(kLayerChrome, box.x + 22, box.y + 20, 26, plate.colour);
+    b.avatar(kLayerChrome, box.x + 22, box.y + 20, 26, plate.colour, false, plate.face);
     b.text(kLayerChrome, {box.x + 38, box.y + 6, box.w - 48, 28}, number, TextStyle::kScore,
            Tone::kInk, Align::kRight, .85f);
     if (plate.thinking)
       thinking_dots(b, box.x + 40, box.y + 20);
-    else if (plate.bot)
+    else if (plate.wants_robot(26))
       b.icon(kLayerChrome, box.x + 48, box.y + 20, 16, Icon::kRobot, Tone::kInk2);
     b.text(kLayerChrome, {box.x + 9, box.y + 36, box.w - 18, line}, plate.name,
            TextStyle::kNameSmall, Tone::kInk);
@@ -265,7 +241,7 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
   const float size = std::min(36.0f, name_px + sub_px - 4);
   const float head = name_px + sub_px + 10;
   const float cy = box.y + 4 + head / 2;
-  b.avatar(kLayerChrome, box.x + 14 + size / 2, cy, size, plate.colour);
+  b.avatar(kLayerChrome, box.x + 14 + size / 2, cy, size, plate.colour, false, plate.face);
   const std::string score = std::to_string(plate.score);
   const float score_w = b.width(score, TextStyle::kScore) + 3;
   const float right = box.x + box.w - 14;
@@ -276,11 +252,11 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
   b.text(kLayerChrome,
          {right - score_w, tight ? cy - (name_px + sub_px) / 2 - 4 : cy - 16, score_w, 32}, score,
          TextStyle::kScore, Tone::kInk, Align::kRight, tight ? .85f : 1);
-  const float robot = plate.bot ? 24.0f : 0.0f;
+  const float robot = plate.wants_robot(size) ? 24.0f : 0.0f;
   const float top = cy - (name_px + sub_px) / 2;
   const float after = x + b.text(kLayerChrome, {x, top, room - robot, name_px}, plate.name,
                                  TextStyle::kName, Tone::kInk);
-  if (plate.bot && !plate.thinking)
+  if (robot > 0 && !plate.thinking)
     b.icon(kLayerChrome, after + 15, top + name_px / 2, 17, Icon::kRobot, Tone::kInk2);
   if (plate.thinking) thinking_dots(b, after + 6, top + name_px / 2);
   b.text(kLayerChrome, {x, top + name_px, tight ? right - x + 6 : room, sub_px}, plate.sub,
@@ -307,8 +283,8 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   // the table.
   const bool cells = !tops && seat != p.main && box.h >= 42 && box.w >= 60;
   constexpr float kCells = 18;
-  const float head = tops ? 28.0f : cells ? box.h - kCells - 2 : box.h;
-  const float disc_most = cells ? 19.0f : 23.0f;
+  const float head = tops ? 31.0f : cells ? box.h - kCells - 2 : box.h;
+  const float disc_most = cells ? 19.0f : kFacePx;
   const float name_room = box.w - 7 - disc_most - 6 - b.width(score, TextStyle::kCount) - 14;
   const bool in_line = box.w >= 108 || !named || // the name stands between disc and score
                        (cells && b.width(plate.name, TextStyle::kSmallBold) <= name_room);
@@ -316,13 +292,13 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   const float above = at_foot ? head - name_px + (cells ? 2.0f : -2.0f) : head;
   const float disc = std::min(disc_most, std::min(box.w * .3f, above - 4));
   const float cy = box.y + above / 2 + (tops ? 2 : 0);
-  b.avatar(kLayerChrome, box.x + 7 + disc / 2, cy, disc, plate.colour);
+  b.avatar(kLayerChrome, box.x + 7 + disc / 2, cy, disc, plate.colour, false, plate.face);
   const float score_w = b.width(score, TextStyle::kCount) * scale + 2;
   b.text(kLayerChrome, {box.x + box.w - 8 - score_w, cy - 12, score_w, 24}, score,
          TextStyle::kCount, Tone::kInk, Align::kRight, scale);
   const auto name_at = [&](RectF at) {
     if (at.w < 18) return;
-    const float robot = plate.bot && at.w > 54 ? 19.0f : 0.0f;
+    const float robot = plate.wants_robot(disc) && at.w > 54 ? 19.0f : 0.0f;
     const float end = at.x + b.text(kLayerChrome, {at.x, at.y, at.w - robot, at.h}, plate.name,
                                     TextStyle::kSmallBold, Tone::kInk);
     if (plate.thinking)

@@ -16,28 +16,25 @@ constexpr float kTagRoom = 38;
 /// A card that was added since the moves that are marked, by the seat of these towers.
 struct Fresh {
   int suit, value;
-  bool moves; ///< the motion to this picture builds it, from `starts` to `ends` of its time
-  float starts, ends;
+  bool moves; ///< the motion to this picture builds it, as the `at`-th
+  int at;
 };
-
-std::ptrdiff_t moving(const std::vector<Fresh>& fresh) {
-  return std::count_if(fresh.begin(), fresh.end(), [](const Fresh& f) { return f.moves; });
-}
 
 std::vector<Fresh> fresh_cards(const FivePicture& p) {
   std::vector<Fresh> out;
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events)
       if ((e.kind == kEventPlaced || e.kind == kEventRecovered) && e.seat == p.main)
-        out.push_back({suit_of(e.arg[0]), value_of(e.arg[0]), i >= p.ui.news_from, 0, 1});
-  const auto n = static_cast<float>(moving(out));
-  float i = 0;
-  for (Fresh& f : out) {
-    if (!f.moves) continue;
-    f.starts = i / n;
-    f.ends = ++i / n;
-  }
+        out.push_back({suit_of(e.arg[0]), value_of(e.arg[0]), i >= p.ui.news_from, 0});
+  int at = 0;
+  for (Fresh& f : out)
+    if (f.moves) f.at = at++;
   return out;
+}
+
+/// The time in which a storey comes; others of its tower move aside in that of the first.
+void let_come(const Beats& beats, Item& i, const Fresh& f) {
+  beats.let(i, beats.storey(f.at), beats.storey(f.at + 1));
 }
 
 /// A card keeps its number wherever it stands.
@@ -84,13 +81,17 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
       i.entity = storey_entity(p.main, suit, value, copies[value]++ & 1);
       i.passage = Passage::kTravel;
       i.source_dy = -60;
-      for (const Fresh& f : fresh)
-        if (f.suit == suit && f.value == value) {
-          i.starts = f.starts;
-          i.ends = f.ends;
-        }
+      const auto moves = [&](const Fresh& f) { return f.moves && f.suit == suit; };
+      if (const auto f = std::find_if(fresh.begin(), fresh.end(),
+                                      [&](const Fresh& o) { return moves(o) && o.value == value; });
+          f != fresh.end())
+        let_come(p.beats, i, *f);
+      else if (const auto first = std::find_if(fresh.begin(), fresh.end(), moves);
+               first != fresh.end())
+        let_come(p.beats, i, *first);
     }
     const std::uint32_t entity = i.entity;
+    const float i_starts = i.starts, i_ends = i.ends;
     if (value == kTop) {
       Item& s = b.item(FiveItem::kSummit, is_new ? kLayerGhost : kLayerPieces,
                        {x + row.storey_w * (1 - row.summit) / 2, y, row.storey_w * row.summit, 0});
@@ -98,6 +99,8 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
       s.alpha = is_new ? .74f : 1;
       s.entity = entity;
       s.passage = Passage::kWith;
+      s.starts = i_starts;
+      s.ends = i_ends;
       y -= row.storey_w * row.summit * kSummitPx;
     }
     const bool marked = !is_new && p.ui.shown_ply < 0 &&
@@ -108,6 +111,8 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
     Item& edge = b.panel(kLayerPieces + 1, {box.x - 3, box.y - 1, box.w + 6, box.h + 1},
                          Tone::kNone, Tone::kBronzeFill, 7, 0, 2.2f);
     edge.state |= kOfLastMove;
+    edge.starts = i_starts;
+    edge.ends = i_ends;
   }
   shape.top = y;
   // Storeys that the plan takes away hover above.
@@ -124,6 +129,65 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
   for (std::size_t n = tower.paid.size(); n-- > 0;)
     leave(tower.paid[n], .05f + .05f * static_cast<float>(n % 2));
   return shape;
+}
+
+/// The position that the motion to the picture begins with.
+const State& before_news(const FivePicture& p) {
+  return view_of<FiveTowers>(p.seen.views[std::min(p.ui.news_from, p.seen.ply)]);
+}
+
+/// What was torn down or paid tips over the edge of its tower and is gone.
+void draw_tipped(const FivePicture& p, const TowerRow& row, int suit,
+                 const std::vector<Fresh>& fresh) {
+  if (!p.beats.play() || !p.beats.tears) return;
+  const Tower& before = before_news(p).player[p.main].tower[suit];
+  const Tower& now = p.s.player[p.main].tower[suit];
+  const auto built = std::count_if(fresh.begin(), fresh.end(),
+                                   [&](const Fresh& f) { return f.moves && f.suit == suit; });
+  const int left = now.count - static_cast<int>(built); // of those that stood there
+  const RectF lot = row.lot(suit);
+  const float x = lot.x + (lot.w - row.storey_w) / 2, h = row.storey_h;
+  int copies[kValues] = {};
+  for (int n = 0; n < before.count; ++n) {
+    const int value = before.value[n];
+    const int copy = copies[value]++ & 1;
+    if (n < left) continue;
+    const std::uint32_t entity = storey_entity(p.main, suit, value, copy);
+    const auto& items = p.b.scene.items;
+    if (std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.entity == entity; }))
+      continue; // it has come back
+    Item& i = add_storey(
+        p, suit, value, n,
+        {x + row.storey_w * .5f, lot.y - h * (static_cast<float>(n) - .4f), row.storey_w, h},
+        false);
+    i.entity = entity;
+    i.angle = .9f;
+    i.alpha = 0;
+    p.beats.let(i, 0, Beats::kTearMs);
+  }
+}
+
+/// The cards of the market fly to the towers that they are built on.
+void draw_taken(const FivePicture& p, const TowerRow& row, const std::vector<Fresh>& fresh,
+                const TowerShape (&shapes)[kSuits]) {
+  for (const Fresh& f : fresh) {
+    if (!f.moves) continue;
+    const int card = card_of(f.suit, f.value);
+    const std::uint32_t entity = card_entity(card, 0);
+    const auto& items = p.b.scene.items;
+    if (std::any_of(items.begin(), items.end(), [&](const Item& i) { return i.entity == entity; }))
+      continue; // another one of its kind lies there
+    const RectF lot = row.lot(f.suit);
+    const float w = row.storey_w * .5f, h = w * 1.39f;
+    Item& i = p.b.item(
+        FiveItem::kCard, kLayerTray,
+        {lot.x + (lot.w - w) / 2, std::max(row.area.y, shapes[f.suit].top - h * .5f), w, h});
+    i.part.put(CardPart{static_cast<Short>(f.suit), static_cast<Short>(f.value)});
+    i.entity = entity;
+    i.passage = Passage::kFlip;
+    i.alpha = 0;
+    p.beats.let(i, p.beats.storey(f.at) - 60, p.beats.storey(f.at + 1) - 60);
+  }
 }
 
 /// "12, 10": the values that the plan builds on a tower.
@@ -198,8 +262,10 @@ void tower_tags(const FivePicture& p, const TowerRow& row, int suit, const Tower
     words = plan_tag(p, suit, lot.w < 120);
     if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) words = plan_tag(p, suit, true);
     if (b.width(words, TextStyle::kSmall14Bold) + 28 > room) words = new_values(p, suit);
-    if (suit == kSand && p.towers[suit].slid > 0) {
-      words = p.words(Key::k_ft_ui_tag_top_closed);
+    const std::string closed = p.words(Key::k_ft_ui_tag_top_closed);
+    if (suit == kSand && p.towers[suit].slid > 0 &&
+        b.width(closed, TextStyle::kSmall14Bold) + 52 <= room) {
+      words = closed;
       accent = false;
       icon = static_cast<int>(Icon::kLock) + 1;
     }
@@ -219,7 +285,12 @@ void tower_name(const FivePicture& p, const TowerRow& row, int suit) {
   const float room = row.area.y + row.area.h - top;
   if (room < 14) return;
   const float cx = lot.x + lot.w / 2;
+  constexpr float kSignPx = 46; // its width
   if (!row.names) {
+    const float high = std::min(22.0f, room);
+    const float wide = std::min(lot.w, kSignPx);
+    if (row.signs && draw_sign(p, {cx - wide / 2, top + (room - high) / 2, wide, high}, suit))
+      return;
     const float size = std::min(18.0f, room - 2);
     Item& i = b.item(FiveItem::kSuit, kLayerStage,
                      {cx - size / 2, top + (room - size) / 2 + 1, size, size});
@@ -229,19 +300,26 @@ void tower_name(const FivePicture& p, const TowerRow& row, int suit) {
   }
   const float px = b.line_px(TextStyle::kLabel);
   const std::string name = p.words(suit_word(suit));
-  const float w = b.fitted(name, TextStyle::kLabel, lot.w - 26).width + 1;
-  const float left = cx - (w + 24) / 2;
+  const float sign = row.signs ? kSignPx + 6 : 0;
+  const float w = b.fitted(name, TextStyle::kLabel, lot.w - 26 - sign).width + 1;
+  const float left = cx - (w + 24 + sign) / 2;
+  if (sign > 0) draw_sign(p, {left + 24 + w + 6, top + 8 + (px - 22) / 2, kSignPx, 22}, suit);
   Item& i = b.item(FiveItem::kSuit, kLayerStage, {left, top + 8 + (px - 18) / 2, 18, 18});
   i.tone = Tone::kStageInk;
   i.part.put(SuitPart{static_cast<Short>(suit)});
   b.text(kLayerStage, {left + 24, top + 8, w, px}, name, TextStyle::kLabel, Tone::kStageInk);
 }
 
+/// Below this the signs are touched, above it the towers.
+float sign_top(const TowerRow& row) { return row.area.y + row.area.h - kTouchPx; }
+bool has_sign_hits(const TowerRow& row) { return row.signs && row.area.h >= 2 * kTouchPx; }
+
 void tower_hit(const FivePicture& p, const TowerRow& row, int suit, const TowerShape& shape) {
   SceneBuilder& b = p.b;
   const RectF lot = row.lot(suit);
   const Target target{kTargetTower, static_cast<std::int8_t>(suit), 0, 0};
-  const float foot = std::min(lot.y + lot.h, row.area.y + row.area.h);
+  const float foot =
+      has_sign_hits(row) ? sign_top(row) : std::min(lot.y + lot.h, row.area.y + row.area.h);
   const float top = std::clamp(shape.top, row.area.y, std::max(row.area.y, foot - kTouchPx));
   const Tower& tower = p.s.player[p.main].tower[suit];
   const std::string what = tower_words(p, suit, tower);
@@ -272,7 +350,7 @@ void tower_hit(const FivePicture& p, const TowerRow& row, int suit, const TowerS
 
 /// FT-56: golden ties between equal values.
 void draw_pairs(const FivePicture& p, const TowerRow& row, const TowerShape& candy,
-                const TowerShape& haunted) {
+                const TowerShape& haunted, const std::vector<Fresh>& fresh) {
   if (!has_pairs(p.s) || row.storey_h < 18) return;
   bool tied[kMostOfSuit] = {};
   const auto& left = p.towers[kCandy].storeys;
@@ -288,6 +366,11 @@ void draw_pairs(const FivePicture& p, const TowerRow& row, const TowerShape& can
                            {x0, candy.mid[i], x1 - x0, haunted.mid[j] - candy.mid[i]});
       tie.scale = roomy ? 1 : .55f;
       if (roomy) tie.text = "+3";
+      const auto built = [&](const Fresh& f) {
+        return f.moves && f.suit <= kHaunted && f.value == left[i].value;
+      };
+      if (std::any_of(fresh.begin(), fresh.end(), built)) // once both stand
+        p.beats.let(tie, p.beats.storey(p.beats.built), p.beats.whole());
       break;
     }
 }
@@ -311,7 +394,9 @@ TowerRow fit_towers(const FivePicture& p, RectF box) {
   TowerRow row;
   row.area = box;
   row.gap = box.w >= 560 ? 16.0f : 4.0f;
-  row.lot_w = std::min(176.0f, (box.w - 4 * row.gap) / kSuits);
+  // On a very large table they grow with it.
+  const float most = std::max(176.0f, std::min(box.w * .15f, box.h * .4f));
+  row.lot_w = std::min(most, (box.w - 4 * row.gap) / kSuits);
   const bool large = row.lot_w >= 112;
   row.storey_w = row.lot_w * (large ? .818f : .97f);
   row.lot_h = std::clamp(row.lot_w * .1f, 6.0f, 18.0f);
@@ -349,21 +434,29 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     tower_name(p, row, suit);
     shapes[suit] = draw_tower(p, row, suit, fresh);
   }
-  draw_pairs(p, row, shapes[kCandy], shapes[kHaunted]);
+  draw_pairs(p, row, shapes[kCandy], shapes[kHaunted], fresh);
   const PlannedTower& sand = p.towers[kSand];
   if (sand.slid > 0)
     p.b.item(FiveItem::kSlide, kLayerMark,
              row.lot_w >= 112
                  ? RectF{row.lot(kSand).x - 16, row.base - row.storey_h * .5f - 13, 36, 26}
                  : RectF{row.lot(kSand).x - 9, row.base - row.storey_h * .5f - 8, 20, 16});
-  const HitGroup group(p.b, p.words(Key::k_ft_ui_group_towers));
-  for (int suit = 0; suit < kSuits; ++suit) {
-    tower_tags(p, row, suit, shapes[suit]);
-    tower_hit(p, row, suit, shapes[suit]);
+  {
+    const HitGroup group(p.b, p.words(Key::k_ft_ui_group_towers));
+    for (int suit = 0; suit < kSuits; ++suit) {
+      tower_tags(p, row, suit, shapes[suit]);
+      tower_hit(p, row, suit, shapes[suit]);
+    }
   }
-  const std::ptrdiff_t built = moving(fresh);
-  if (built == 0) return;
-  p.b.scene.move_ms = 260 + 220 * static_cast<float>(built);
+  if (has_sign_hits(row)) {
+    const HitGroup group(p.b, p.words(Key::k_ft_ui_group_powers));
+    for (int suit = 0; suit < kSuits; ++suit)
+      sign_hit(p, {row.lot(suit).x, sign_top(row), row.lot_w, kTouchPx}, suit);
+  }
+  if (!p.beats.play()) return;
+  for (int suit = 0; suit < kSuits; ++suit) draw_tipped(p, row, suit, fresh);
+  draw_taken(p, row, fresh, shapes);
+  p.b.scene.move_ms = p.beats.whole();
   for (const Fresh& f : fresh) {
     if (!f.moves || f.value != kTop || !p.s.player[p.main].tower[f.suit].capped()) continue;
     const float high = row.storey_w * row.summit * kSummitPx, across = high * 3.9f;
@@ -375,7 +468,7 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     e.item.x = lot.x + (lot.w - across) / 2;
     e.item.y = top - (high + across) / 2;
     e.item.w = e.item.h = across;
-    e.begin_ms = std::max(0.0f, f.ends * p.b.scene.move_ms - 80);
+    e.begin_ms = p.beats.storey(f.at + 1) - 80;
     e.end_ms = e.begin_ms + 1100;
     e.alpha0 = 1.8f; // full for a while, then they go
     p.b.scene.effects.push_back(e);

@@ -5,6 +5,9 @@
 
 #include "web/scene/games/five_towers/layout.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace beffroi {
 
 using namespace five_towers;
@@ -72,6 +75,18 @@ int chosen_count(const FivePicture& p) {
   return n;
 }
 
+/// How many cards can be taken at most with those that are chosen; the Tree pays the rest (FT-41).
+int most_cards(const FivePicture& p) {
+  const Choosing choosing(FiveTowers::kChoosing);
+  int most = 0;
+  for (const TargetPath& path : p.seen.legal) {
+    if (!choosing.begins(path, p.ui.prefix)) continue;
+    const bool pays = path.back().kind == kTargetPay;
+    most = std::max(most, static_cast<int>(path.size()) - (pays ? 1 : 0));
+  }
+  return most;
+}
+
 Line take_line(const FivePicture& p) {
   Line line;
   const int chosen = chosen_count(p);
@@ -88,7 +103,11 @@ Line take_line(const FivePicture& p) {
   }
   const std::string cards = cards_words(p, p.mask);
   if (!p.whole) {
-    line.brief = p.words(phrase_of(Key::k_ft_ui_prompt_more).number("n", bid - chosen));
+    const int pays = bid - most_cards(p);
+    line.brief = p.words(pays > 0 ? phrase_of(Key::k_ft_ui_prompt_more_pay)
+                                        .number("n", bid - chosen - pays)
+                                        .number("pay", pays)
+                                  : phrase_of(Key::k_ft_ui_prompt_more).number("n", bid - chosen));
     line.detail = cards;
     line.sentence = p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", cards}, {"b", line.brief}});
     return line;
@@ -271,13 +290,14 @@ std::string tower_words(const FivePicture& p, int suit, const Tower& tower) {
                       {{"values", values}});
 }
 
-std::string why_no_bid(const FivePicture& p, const BidOption& bid, bool) {
+std::string why_no_bid(const FivePicture& p, const BidOption& bid, bool brief) {
   if (bid.legal) return {};
   if (!p.turn && bid.possible) return {};
   if (p.s.high != kNoBid && bid.number <= p.s.high && p.s.high_seat < p.s.seats)
     return p.words(
-        phrase_of(Key::k_ft_ui_outbid).seat("name", p.s.high_seat).number("n", p.s.high));
-  return p.words(Key::k_ft_ui_impossible);
+        brief ? phrase_of(Key::k_ft_ui_outbid_short)
+              : phrase_of(Key::k_ft_ui_outbid).seat("name", p.s.high_seat).number("n", p.s.high));
+  return p.words(brief ? Key::k_ft_ui_impossible_short : Key::k_ft_ui_impossible);
 }
 
 std::string bid_label(const FivePicture& p, const BidOption& bid) {
@@ -401,7 +421,7 @@ Prompt five_prompt(const FivePicture& p) {
   }
   prompt.colour = p.seen.colour(acting_seat(p.s));
   Line line;
-  if (p.ui.hint_step > 0 && !p.ui.hint.empty() && p.ui.prefix.empty())
+  if (p.ui.hint_step > 0 && !p.ui.hint.empty() && (p.ui.prefix.empty() || p.ui.prefix == p.ui.hint))
     line = hint_line(p);
   else if (p.is(Phase::kBid) && !p.ui.prefix.empty() && p.ui.prefix[0].kind == kTargetBid)
     line = number_line(p, p.ui.prefix[0].a);
@@ -478,8 +498,41 @@ Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to) {
       .number("points", points < 0 ? -points : points);
 }
 
+namespace {
+
+/// What decided a victory: the part of the score that brought the winner most of the lead.
+Phrase story_of(const Seen& seen) {
+  const State& s = view_of<FiveTowers>(seen.now());
+  int winner = 0;
+  for (int seat = 1; seat < s.seats; ++seat)
+    if (score_of(s, seat).total > score_of(s, winner).total) winner = seat;
+  int second = -1;
+  for (int seat = 0; seat < s.seats; ++seat)
+    if (seat != winner && (second < 0 || score_of(s, seat).total > score_of(s, second).total))
+      second = seat;
+  const Score mine = score_of(s, winner), theirs = score_of(s, second);
+  if (mine.total <= theirs.total) return Phrase{};
+  static constexpr Key kStories[kParts] = {Key::k_ft_end_story_cards, Key::k_ft_end_story_capped,
+                                           Key::k_ft_end_story_highest, Key::k_ft_end_story_penalty,
+                                           Key::k_ft_end_story_pairs};
+  int most = 0;
+  for (int part = 1; part < kParts; ++part)
+    if (mine.part[part] - theirs.part[part] > mine.part[most] - theirs.part[most]) most = part;
+  // Pairs are counted, torn-down cards are what they cost.
+  const auto amount = [&](const Score& score) {
+    return most == kPartPairs ? score.pairs : std::abs(score.part[most]);
+  };
+  return phrase_of(kStories[most])
+      .number("n", mine.total - theirs.total)
+      .number("mine", amount(mine))
+      .number("theirs", amount(theirs));
+}
+
+} // namespace
+
 EndWords five_towers_end(const Seen& seen) {
   EndWords out;
+  out.reason = story_of(seen);
   if (const int n = seen.short_by(); n > 0 && n <= 3)
     out.close = phrase_of(Key::k_ft_end_close).number("n", n);
   return out;
