@@ -111,7 +111,8 @@ enum class Icon : std::uint8_t {
   kUp,
   kMore,
   kFit,
-  kTurnLeft
+  kTurnLeft,
+  kFilm
 };
 
 /// What an item is. Each kind says what box, tone, state and text mean for it; the rest is its
