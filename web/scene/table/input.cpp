@@ -88,6 +88,7 @@ void Table::pointer_move(PointF p, double now_ms) {
       const TargetPath& prefix = picker_.prefix();
       const bool held = prefix.size() == 1 && prefix[0] == press_target_;
       if (held || picker_.choose(press_target_)) {
+        drag_chose_ = !held;
         ui_.drag = p;
         ui_.hint_step = 0;
         ui_.refused.reset();
@@ -166,6 +167,13 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
   if (ui_.drag) {
     ui_.drag.reset();
     if (hit && hit->drop_only && !is_ui(hit->target)) {
+      // The first place was chosen only because the drag began: it is one of several ways there.
+      if (drag_chose_ && picker_.is_chosen(hit->target) &&
+          picker_.how(hit->target) == How::kCycle) {
+        set_aim(hit);
+        rebuild(true);
+        return;
+      }
       touch_target(hit->target, Gesture::kDrop, now_ms);
       return;
     }

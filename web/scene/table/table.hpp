@@ -397,6 +397,7 @@ private:
   std::vector<std::pair<std::string, Target>> places_;
   Target press_target_{};
   bool press_drags_ = false;
+  bool drag_chose_ = false; ///< the drag has chosen what was pressed
   double press_ms_ = 0;
   Target done_target_{}; ///< target, place and time of the last press that was handled
   PointF done_at_;
