@@ -101,7 +101,8 @@ void Table::go_to_offers(double now_ms) {
   const MapArea* map = map_area();
   if (!map || offers_at_ == match_.plies().size()) return;
   offers_at_ = match_.plies().size();
-  if (!ui_.camera || !picker_.prefix().empty() || sees_offers(timeline_.end())) return;
+  if (ui_.hint_step > 0 || !ui_.camera || !picker_.prefix().empty() || sees_offers(timeline_.end()))
+    return;
   const std::optional<Camera> camera = opening(*map);
   if (camera == map->camera) return;
   camera_opened_ = camera.has_value();

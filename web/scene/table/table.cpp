@@ -94,6 +94,7 @@ void Table::set_metrics(const Metrics& metrics) {
   if (camera_opened_) ui_.camera.reset();
   rebuild(true);
   open_camera();
+  lead_to_hint(0);
 }
 
 void Table::set_preferences(const Preferences& preferences) {
