@@ -49,7 +49,7 @@ import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
 const canvas = byId<HTMLCanvasElement>('canvas');
 /** `again` is the record that a rematch is being made of. */
-const page = { state: null as State | null, broken: false, scheduled: false, foot: 0, again: '' };
+const page = { state: null as State | null, broken: false, scheduled: false, foot: 0, edge: 0, again: '' };
 /** The state, for what can happen only when there is one. */
 const now = () => page.state as State;
 root.dataset.layout = layoutClass(innerWidth, innerHeight);
@@ -276,12 +276,15 @@ const sync = guarded(() => {
   opponent.follow();
 });
 
-/** On phones a toast floats above the sheet, whose height is the game's. */
+/** On phones a toast floats above the sheet or beside the column, whose sizes are the game's. */
 function keepToastsOffTheSheet({ stageRect }: State) {
   const foot = stageRect ? stageRect.y + stageRect.h : 0;
-  if (foot === page.foot) return;
+  const edge = stageRect ? stageRect.x + stageRect.w : 0;
+  if (foot === page.foot && edge === page.edge) return;
   page.foot = foot;
+  page.edge = edge;
   root.style.setProperty('--sheet', `${canvas.clientHeight - foot + 12}px`);
+  root.style.setProperty('--column', `${canvas.clientWidth - edge + 12}px`);
 }
 
 function showBar(state: State) {
