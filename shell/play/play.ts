@@ -289,6 +289,7 @@ function keepToastsOffTheSheet({ stageRect }: State) {
 
 function showBar(state: State) {
   byId('title').textContent = byId('heading').textContent = state.title;
+  byId('title').classList.toggle('is-long', state.title.length > 18);
   byId('status').textContent = state.status;
   document.title = `${state.title} · ${t('app.name')}`;
   const withKey = (what: string, key: string) => t('page.withKey', { what, key });
