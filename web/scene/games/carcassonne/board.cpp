@@ -382,9 +382,12 @@ void draw_people(const CarcPicture& p) {
   }
 }
 
-void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) {
+void draw_board(const CarcPicture& p, const MapFrame& frame) {
+  const auto& [stage, bottom_px, over, ground, covers] = frame;
   MapArea area;
   area.stage = stage;
+  area.ground = ground;
+  area.covers = covers;
   area.bounds = bounds_of(p.s);
   area.least_px = kLeastPx;
   area.most_px = kMostPx;
@@ -410,9 +413,9 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) 
   draw_lit(p);
   if (has_laid(p) && (!p.over_now() || p.overlay() == kShowLast)) {
     const Place at = place_of(last_tile(p.s).cell);
-    Item& frame = p.b.item(CarcItem::kFrame, kLayerStage + 2, cell_box(p, at.x, at.y));
-    frame.state |= kOfLastMove;
-    frame.kept = true;
+    Item& mark = p.b.item(CarcItem::kFrame, kLayerStage + 2, cell_box(p, at.x, at.y));
+    mark.state |= kOfLastMove;
+    mark.kept = true;
   }
   if (!p.over_now()) draw_marks(p);
   draw_people(p);
@@ -420,8 +423,6 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) 
   draw_spots(p);
   draw_plaques(p);
   p.b.end_map();
-  if (!p.shows_bag()) // it lies over them
-    map_buttons(p.b, p.words, bottom_px, tower_menu_box(p));
 }
 
 } // namespace beffroi

@@ -5,6 +5,7 @@
 #include "web/scene/games/carcassonne/layout.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/map_buttons.hpp"
 
 #include <bit>
 
@@ -307,7 +308,8 @@ bool end_map(SceneBuilder& b, RectF box, const void* picture) {
   draw_shows(p, {stage.x + 14, stage.y + 14, std::min(stage.w - 28, 400.0f), kTouchPx}, kLayerTray);
   stage.y += kTouchPx + 20;
   stage.h -= kTouchPx + 20;
-  draw_board(p, stage, 12);
+  draw_board(p, {stage});
+  map_buttons(b, p.words);
   b.panel(kLayerTray, panel, Tone::kSurface, Tone::kLine, 18, 2);
   draw_result(p, {panel.x + 16, panel.y + 12, panel.w - 32, panel.h - 20}, kLayerTray + 1);
   return true;

@@ -312,7 +312,7 @@ float hand_height(const CarcPicture& p, float width) {
   if (chooses_prisoner(p)) return prisoners_height(p);
   if (is_action(p)) {
     const float legal = wanted_rows(spot_rows(p));
-    const float lines = width >= 600 ? std::max(2.0f, (legal + 1) / 2) : std::max(2.0f, legal);
+    const float lines = width >= 600 ? std::max(2.0f, std::ceil(legal / 2)) : std::max(2.0f, legal);
     const float note = p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
     return std::max(112.0f, lines * (kRowPx + kGap) + note);
   }
@@ -347,43 +347,57 @@ float draw_home(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
   const int seat = p.seen.viewer < p.s.seats ? p.seen.viewer : p.s.seat < p.s.seats ? p.s.seat : 0;
   const float head = b.line_px(TextStyle::kSmall14Bold);
-  float y = box.y;
-  const auto shelf = [&](Key title, int n, int of, int what, float x, float w) {
+  const bool flat = box.w > 2 * box.h;
+  const float line = flat ? std::min(40.0f, (box.h - head - 4) / 2) : 40;
+  float x = box.x, y = box.y;
+  /// `w` = 0: in a flat box, as wide as it needs for two lines.
+  const auto shelf = [&](Key title, int n, int of, int what, float w) {
     if (of == 0 || n < 0) return;
+    const std::string words = p.words(title), number = std::to_string(n);
+    if (w == 0)
+      w = std::max(std::ceil(static_cast<float>(of) / 2) * 27,
+                   b.width(words, TextStyle::kSmall14Bold) +
+                       b.width(number, TextStyle::kSmall14Bold) + 12);
     // A little closer rather than one alone on a second shelf.
     const float step = std::clamp(w / static_cast<float>(of), 26.0f, 30.0f);
     const int across = std::max(1, static_cast<int>(w / step + .01f));
     const int rows = (of + across - 1) / across;
-    const float need = head + 4 + static_cast<float>(rows) * 40;
-    if (y + need > box.y + box.h) return;
-    b.text(layer, {x, y, w - 20, head}, p.words(title), TextStyle::kSmall14Bold, Tone::kStageInk);
-    b.text(layer, {x, y, w, head}, std::to_string(n), TextStyle::kSmall14Bold, Tone::kStageInk,
-           Align::kRight);
+    const float need = head + 4 + static_cast<float>(rows) * line;
+    if (y + need > box.y + box.h + 1 || x + w > box.x + box.w + 1) return;
+    b.text(layer, {x, y, w, head}, words, TextStyle::kSmall14Bold, Tone::kStageInk);
+    b.text(layer, {x, y, w, head}, number, TextStyle::kSmall14Bold, Tone::kStageInk, Align::kRight);
     for (int i = 0; i < of; ++i) {
       const float cx = x + 14 + static_cast<float>(i % across) * step;
-      const float top = y + head + 4 + static_cast<float>(i / across) * 40;
-      if (i % across == 0) b.panel(layer, {x, top + 34, w, 4}, Tone::kStageDark, Tone::kNone, 2);
-      Item& item = what == 2 ? b.item(CarcItem::kBlock, layer + 1, {cx - 14, top + 1, 29, 34})
-                             : b.item(CarcItem::kFigure, layer + 1, {cx - 16, top + 2, 33, 33});
+      const float top = y + head + 4 + static_cast<float>(i / across) * line;
+      if (i % across == 0)
+        b.panel(layer, {x, top + line - 6, w, 4}, Tone::kStageDark, Tone::kNone, 2);
+      const float up = line - 39; // a low line's things are as large and a little higher
+      Item& item = what == 2
+                       ? b.item(CarcItem::kBlock, layer + 1, {cx - 14, top + up, 29, 34})
+                       : b.item(CarcItem::kFigure, layer + 1, {cx - 16, top + up + 1, 33, 33});
       item.tone = p.tone(seat);
       if (what != 2)
         item.part.put(FigurePart{
             .figure = static_cast<Short>(what == kBuilderShelf ? kBuilderFigure : what)});
       if (i >= n) item.alpha = .26f;
     }
-    if (x + w >= box.x + box.w) y += need + 10;
+    if (flat || x + w < box.x + box.w - 1) {
+      x += w + (flat ? 18.0f : 12.0f);
+    } else {
+      x = box.x;
+      y += need + 10;
+    }
   };
-  shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0, box.x, box.w);
   // One of each: beside one another.
   const bool builder = has_module(p.s, kModuleBuilder), both = builder && p.s.phantom;
-  const float half = both ? (box.w - 12) / 2 : box.w;
-  if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1, box.x, half);
-  if (builder)
-    shelf(Key::k_ct_ui_builder, p.s.builder[seat] == kNoNode, 1, kBuilderShelf,
-          box.x + box.w - half, half);
+  const float half = flat ? 0 : both ? (box.w - 12) / 2 : box.w;
+  const float whole = flat ? 0 : box.w;
+  shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0, whole);
+  if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1, half);
+  if (builder) shelf(Key::k_ct_ui_builder, p.s.builder[seat] == kNoNode, 1, kBuilderShelf, half);
   if (p.s.tower)
     shelf(Key::k_ct_ui_floors, p.s.floors[seat],
-          std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2, box.x, box.w);
+          std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2, whole);
   return y;
 }
 

@@ -20,6 +20,9 @@
 
 namespace beffroi {
 
+/// Panels that lie on the map, over its tags and below the chrome.
+inline constexpr int kLayerRack = kLayerChrome - 20;
+
 /// The kinds of items that only this game paints (painter.cpp).
 enum class CarcItem : std::uint16_t {
   kTile = static_cast<std::uint16_t>(Kind::kFirstPiece), ///< fills the box; TilePart
@@ -181,8 +184,15 @@ int segment_wind(int kind, int turns, int segment);
 
 // ---- The map (board.cpp, spots.cpp)
 
-/// `over`: a box of other buttons over the map, empty if there is none.
-void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over = {});
+/// Where the map is.
+struct MapFrame {
+  RectF stage;
+  float bottom_px = 12; ///< its own buttons stand so far above its lower edge
+  RectF over{};         ///< other buttons over it; empty if there are none
+  RectF ground{};       ///< as in MapArea
+  std::array<RectF, 5> covers{};
+};
+void draw_board(const CarcPicture& p, const MapFrame& frame);
 /// Places, rings and the effect of a choice, over the map. Inside begin_map() and end_map().
 void draw_spots(const CarcPicture& p);
 /// The box of the menu of a chosen tower, which covers what lies on the map; empty if there is none.
@@ -209,9 +219,9 @@ void draw_module_spots(const CarcPicture& p);
 bool has_module_target(const CarcPicture& p, carcassonne::Place at, int spot);
 /// Where the dragon can go next.
 void draw_dragon_steps(const CarcPicture& p);
-/// Who leads which step of the dragon, at the top of the map's place, and what is left of that
-/// place (walk.cpp).
-void draw_walk(const CarcPicture& p, RectF whole);
+/// Who leads which step of the dragon, at the top of the map's place; returns the box, empty if
+/// there is none. And what is left of that place (walk.cpp).
+RectF draw_walk(const CarcPicture& p, RectF whole);
 RectF below_walk(const CarcPicture& p, RectF whole);
 /// `placed`: with the place, for whoever does not see the map.
 std::string module_label(const CarcPicture& p, Target t, bool placed = true);
@@ -250,7 +260,8 @@ bool lists_spots(const CarcPicture& p);
 /// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);
-/// What is still at home, on shelves. Returns where it ends.
+/// What is still at home, on shelves below one another, in a flat box beside one another. Returns
+/// where it ends.
 float draw_home(const CarcPicture& p, RectF box, int layer);
 /// Which tiles are left, over the map or everything (bag.cpp).
 void draw_bag(const CarcPicture& p, RectF area);
@@ -258,9 +269,11 @@ void draw_bag(const CarcPicture& p, RectF area);
 void draw_shows(const CarcPicture& p, RectF box, int layer);
 /// The same without words, over the lower left corner of a map, `stage`. What is shown of the land
 /// can be chosen in a row at the top of its whole place.
-void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage);
+void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_alone = false);
 /// The box of those over the corner; empty if there are none.
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage);
+/// Buttons for what is left and for what is shown of the land, in a row of that box.
+void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye);
 /// Whether there is that row.
 bool has_shows_row(const CarcPicture& p, RectF whole);
 
