@@ -184,6 +184,8 @@ void nudge_opening(const CarcPicture& p, MapArea& area, RectF buttons, RectF ove
 /// What others have done besides laying their tiles.
 void draw_marks(const CarcPicture& p) {
   const float px = p.b.map().camera.px_per_unit;
+  std::size_t last = p.seen.ply; // the last move; what was done before it is paler
+  while (last > 0 && p.seen.plies[--last].turn.who != Who::kSeat) {}
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events) {
       const auto at = place_of_event(e);
@@ -205,10 +207,9 @@ void draw_marks(const CarcPicture& p) {
                                                                               : kGuardSpot;
       const PointF c = spot == kGuardSpot ? tower_at(p, tile) : figure_at(p, tile, spot);
       const float r = std::max(10.0f, px * .27f);
-      Item& ring = p.b.item(Kind::kHalo, kLayerStage + 5, {c.x - r, c.y - r, 2 * r, 2 * r});
-      ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
+      Item& ring = p.b.item(CarcItem::kCatch, kLayerStage + 5, {c.x - r, c.y - r, 2 * r, 2 * r});
       ring.state |= kOfLastMove;
-      if (e.kind == kEventCaptured) ring.state |= kChosen;
+      if (i < last) ring.alpha = .6f;
     }
 }
 

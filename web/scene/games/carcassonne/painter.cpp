@@ -117,8 +117,9 @@ void paint_sign(const Item& i, Brush& b) {
 
 void paint_catch(const Item& i, Brush& b) {
   const PointF c{i.x + i.w / 2, i.y + i.h / 2};
-  b.ring(c, i.w / 2, kBrown, 7);
-  b.ring(c, i.w / 2, kGold, 4.4f);
+  const bool last = (i.state & kOfLastMove) != 0;
+  b.ring(c, i.w / 2, kBrown, last ? 5 : 7);
+  b.ring(c, i.w / 2, kGold, last ? 2.8f : 4.4f);
 }
 
 void paint_number(const Item& i, Brush& b) {

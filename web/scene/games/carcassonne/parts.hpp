@@ -35,7 +35,7 @@ enum class CarcItem : std::uint16_t {
   kPrisoner, ///< fills the box; tone; FigurePart
   kPile,     ///< of tiles, backs up
   kReach,    ///< an outline in `path` (parts of the box), for what a tower reaches
-  kCatch,    ///< a gold ring round the one who would be captured
+  kCatch,    ///< a gold ring round the one who would be captured, or of the last move
   kNumber,   ///< a disc with the number of a place, text
   kFeature,  ///< the box is its tile: one segment of it, lit; FeaturePart
   kDragon,   ///< stands in the lower middle of the box
