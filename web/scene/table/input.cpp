@@ -118,7 +118,7 @@ void Table::pointer_move(PointF p, double now_ms) {
 void Table::pointer_down(PointF p, bool touch, double now_ms) {
   const bool twice =
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
-  if (std::isfinite(end_at_ms_) && !twice && open_end(now_ms)) return;
+  if (end_waits() && !twice && open_end(now_ms)) return;
   if (pressed_ || camera_input_.pressed()) pointer_cancel(); // its release has been lost
   if (ui_.resting != kNoSeat) {
     if (!twice) end_rest(now_ms);
@@ -570,7 +570,7 @@ void Table::give_focus(Target target) {
 }
 
 bool Table::key(NavKey key, double now_ms) {
-  if (std::isfinite(end_at_ms_) && open_end(now_ms)) return true;
+  if (end_waits() && open_end(now_ms)) return true;
   if (end_rest(now_ms) &&
       (key == NavKey::kEnter || key == NavKey::kSpace || key == NavKey::kEscape))
     return true;

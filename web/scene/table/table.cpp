@@ -186,6 +186,7 @@ void Table::refresh_ui() {
   ui_.prefix = picker_.prefix();
   ui_.can_undo = false;
   ui_.undo_words.clear();
+  ui_.final_due = end_due_ && ui_.final_step < 0 && final_steps() > 0;
   if (!match_.running()) return;
   const Seat acts = person_to_act();
   const bool person = acts != kNoSeat;
@@ -638,20 +639,22 @@ void Table::tick(double now_ms) {
   bring_camera_back(now_ms);
   if (!end_due_) return;
   if (!metrics_.reduced_motion && std::isinf(end_at_ms_)) {
-    const GameLook* look = find_look(match_.game().id);
-    const bool steps = look && look->final_steps && look->final_steps(seen_now()) > 0;
     end_at_ms_ = now_ms + (preferences_.pace == Pace::kAtOnce ? kEndRestAtOnceMs
-                           : steps                            ? kBeforeFinalMs
+                           : final_steps() > 0                ? kBeforeFinalMs
                                                               : kEndRestMs);
   }
   if (metrics_.reduced_motion || (now_ms >= end_at_ms_ && !next_final_step(now_ms)))
     open_end(now_ms);
 }
 
+int Table::final_steps() const {
+  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
+  const bool steps = look && look->final_steps && preferences_.pace != Pace::kAtOnce;
+  return steps && !metrics_.reduced_motion ? look->final_steps(everybody_.seen()) : 0;
+}
+
 bool Table::next_final_step(double now_ms) {
-  const GameLook* look = find_look(match_.game().id);
-  if (!look || !look->final_steps || preferences_.pace == Pace::kAtOnce) return false;
-  const int steps = look->final_steps(seen_now());
+  const int steps = final_steps();
   if (steps == 0 || ui_.final_step >= steps) return false;
   ++ui_.final_step;
   const bool done = ui_.final_step == steps;

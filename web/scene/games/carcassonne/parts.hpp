@@ -113,6 +113,8 @@ struct CarcPicture {
   bool acting() const { return ui.acting && !ui.review && ui.shown_ply < 0; }
   /// True if the game is over and its last position is shown.
   bool over_now() const { return seen.over() && ui.shown_ply < 0; }
+  /// True before the final scoring is shown: what it brings is in no plate, list or colour yet.
+  bool before_final() const { return over_now() && ui.final_due; }
   /// True while the final scoring is shown, feature by feature.
   bool tells() const { return over_now() && ui.final_step >= 0 && !ui.end_open; }
   /// The feature that is shown now.

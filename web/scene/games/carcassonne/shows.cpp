@@ -75,7 +75,7 @@ void eye_button(const CarcPicture& p, RectF box, int layer) {
 } // namespace
 
 void draw_shows(const CarcPicture& p, RectF box, int layer) {
-  if (p.tells()) return;
+  if (p.tells() || p.before_final()) return;
   if (has_bag(p)) {
     const bool lines = box.h >= 2 * kTouchPx + kGap;
     constexpr float kWordsPx = 168, kRowPx = 560; // a row of that width has room for words
@@ -90,7 +90,7 @@ void draw_shows(const CarcPicture& p, RectF box, int layer) {
 }
 
 bool has_shows_row(const CarcPicture& p, RectF stage) {
-  return stage.h >= 190 && stage.w >= 260 && !p.shows_bag() && !p.tells() &&
+  return stage.h >= 190 && stage.w >= 260 && !p.shows_bag() && !p.tells() && !p.before_final() &&
          (p.over_now() || part_shown(p.overlay()) || p.overlay() == kShowLast);
 }
 

@@ -531,7 +531,7 @@ std::string hint_words(const CarcPicture& p) {
 
 Prompt carc_prompt(const CarcPicture& p) {
   Prompt prompt;
-  if (p.lit()) {
+  if (p.lit() || p.before_final()) {
     ask_final(p, prompt);
     return prompt;
   }
@@ -595,7 +595,7 @@ Prompt carc_prompt(const CarcPicture& p) {
 }
 
 std::string carc_status(const CarcPicture& p) {
-  if (p.tells()) return p.words(Key::k_ct_ui_final);
+  if (p.tells() || p.before_final()) return p.words(Key::k_ct_ui_final);
   return p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left));
 }
 
