@@ -16,10 +16,9 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr std::uint32_t kEntityTile = 1;        ///< + place in the order of laying
-constexpr std::uint32_t kEntityTower = 0x1000;  ///< + the same
-constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
-constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
+constexpr std::uint32_t kEntityTile = 1;       ///< + place in the order of laying
+constexpr std::uint32_t kEntityTower = 0x1000; ///< + the same
+constexpr float kLeastPx = 30, kMostPx = 190;
 constexpr float kBadge = 21;
 constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
 constexpr float kRoomyPx = 320; ///< in a lower map buttons cover too much to move it to far places
@@ -345,7 +344,7 @@ void draw_people(const CarcPicture& p) {
   }
   std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& c) { return a.y < c.y; });
   const float px = p.b.map().camera.px_per_unit;
-  const float height = px * kFigureHeight;
+  const float height = px * kFigurePart;
   for (const Standing& one : all) {
     const Tile& tile = p.s.tile[one.tile];
     if (one.segment < 0) {
@@ -375,7 +374,7 @@ void draw_people(const CarcPicture& p) {
     i.tone = p.tone(seat_of(who));
     i.part.put(FigurePart{.figure = static_cast<Short>(figure_of(who)),
                           .lies = facts_of(tile).segment[one.segment].kind == Segment::kField});
-    i.entity = kEntityFigure + static_cast<std::uint32_t>(node);
+    i.entity = figure_entity(node);
     i.passage = Passage::kTravel;
     i.source_dy = -px * .6f;
     i.lift = px * .2f;

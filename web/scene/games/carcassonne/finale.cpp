@@ -211,19 +211,21 @@ RectF bounds_of_feature(const State& s, int node) {
           static_cast<float>(y1 - y0 + 1)};
 }
 
-void draw_lit(const CarcPicture& p) {
-  const Scored* lit = p.lit();
-  if (!lit) return;
-  each_segment(p.s, lit->node, [&](int node) {
+void light(const CarcPicture& p, const Scored& one) {
+  each_segment(p.s, one.node, [&](int node) {
     const Tile& tile = p.s.tile[tile_of(p.s, node)];
     const Place at = place_of(tile.cell);
     Item& i = p.b.item(CarcItem::kFeature, kLayerStage + 2, cell_box(p, at.x, at.y));
     i.part.put(FeaturePart{
         .kind = tile.kind, .turns = tile.turns, .segment = static_cast<Short>(node - tile.first)});
   });
-  Scored shown = *lit;
-  shown.node = held_node(p.s, lit->node, lit->seats);
+  Scored shown = one;
+  shown.node = held_node(p.s, one.node, one.seats);
   plaque(p, shown, {});
+}
+
+void draw_lit(const CarcPicture& p) {
+  if (const Scored* lit = p.lit()) light(p, *lit);
 }
 
 void draw_plaques(const CarcPicture& p) {

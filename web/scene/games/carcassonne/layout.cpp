@@ -379,32 +379,14 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
   i.part.put(TowerPart{.floors = static_cast<Short>(floors), .x = 50, .y = 50});
 }
 
-/// Points that float up where they were earned, and a tile that fitted nowhere.
+/// What the last move has scored and sent away, and a tile that fitted nowhere.
 void add_effects(const CarcPicture& p, RectF stage) {
   if (p.over_now()) return; // its scoring is shown step by step
   SceneBuilder& b = p.b;
   const float begin = std::max(0.0f, b.scene.move_ms - 160);
-  float delay = 0;
+  if (b.scene.map) add_moments(p, stage, begin);
   for (const SeenPly& ply : news(p.seen, p.ui))
     for (const SeenEvent& e : ply.events) {
-      if (e.kind == kEventScored && e.points != 0 && e.arg[0] >= 0 && e.arg[0] < p.s.nodes) {
-        const int node = e.arg[0];
-        const Tile& tile = p.s.tile[tile_of(p.s, node)];
-        const PointF at = figure_at(p, tile, segment_of(p.s, node));
-        if (!stage.contains(at)) continue;
-        b.scene.effects.push_back(floating_points(b, e.points, p.seen.colour(e.seat), at.x,
-                                                  at.y - 24, begin + delay, begin + delay + 1100));
-        delay += 120;
-      }
-      if (e.kind == kEventFairyPoints) {
-        const PointF at = cell_box(p, e.arg[1], e.arg[2]).middle();
-        if (stage.contains(at)) {
-          b.scene.effects.push_back(floating_points(b, e.points, p.seen.colour(e.seat), at.x,
-                                                    at.y - 24, begin + delay,
-                                                    begin + delay + 1100));
-          delay += 120;
-        }
-      }
       if (e.kind != kEventUnplaceable && e.kind != kEventAside) continue;
       const std::string words = p.words(e.phrase);
       const float w = std::min(stage.w - 16, b.width(words, TextStyle::kSmall14Bold) + 32);

@@ -2,7 +2,8 @@
 //
 // Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
 // facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
-// neighbours.cpp (what modules add to it), walk.cpp (the dragon's steps), hand.cpp (tile in hand,
+// neighbours.cpp (what modules add to it), walk.cpp (the dragon's steps), moment.cpp (what a
+// move scores and whom it sends away), hand.cpp (tile in hand,
 // list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp (switches), finale.cpp (the
 // scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes
 // where); art.hpp has the looks of things.
@@ -92,6 +93,9 @@ enum CarcShow : std::int8_t {
   kShowHeld = 13,     ///< the tile in hand
   kShowFits = 10      ///< which of the tiles left fit a cell: b, c = x, y (bag.cpp)
 };
+
+/// The height of a figure on the map, in tiles.
+inline constexpr float kFigurePart = .345f;
 
 /// What the parts read.
 struct CarcPicture {
@@ -211,6 +215,12 @@ void say_over(const CarcPicture& p, PointF at, float above, const std::string& w
 /// A disc with a number; `px` = 0: as large as places have it.
 void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on, float px = 0);
 
+/// The entity of the figure on a node.
+std::uint32_t figure_entity(int node);
+/// What the last move has scored, freed and captured, as effects that begin so many ms after it
+/// (moment.cpp).
+void add_moments(const CarcPicture& p, RectF stage, float begin);
+
 // ---- The neighbours (neighbours.cpp)
 
 /// Builders, fairy, dragon and its way.
@@ -285,6 +295,8 @@ bool has_shows_row(const CarcPicture& p, RectF whole);
 std::vector<Scored> final_scores(const Seen& seen);
 /// The feature that the final scoring has come to, lit. Inside begin_map() and end_map().
 void draw_lit(const CarcPicture& p);
+/// A feature in gold with its plaque. Requires begin_map().
+void light(const CarcPicture& p, const Scored& one);
 /// Letters, holders and points of what is shown. Inside begin_map() and end_map().
 void draw_plaques(const CarcPicture& p);
 /// The cells of a feature.
