@@ -230,6 +230,9 @@ std::vector<bool> veiled_tiles(const CarcPicture& p) {
   } else if (p.is(Phase::kCapture) && p.s.raised != kNoTile) {
     const Reach reach(p.s, p.s.raised, p.s.tile[p.s.raised].floors);
     for (int i = 0; i < p.s.tiles; ++i) out[static_cast<std::size_t>(i)] = !reach.covers_tile(i);
+  } else if (p.is(Phase::kDragon)) { // where it cannot go again
+    for (int i = 0; i < p.s.way_tiles; ++i)
+      out[static_cast<std::size_t>(p.s.way[i])] = p.s.way[i] != p.s.dragon;
   } else if (p.overlay() == kShowLast) {
     out.flip();
     out.back() = false;
@@ -302,7 +305,7 @@ void draw_holes(const CarcPicture& p) {
 void tower_badge(const CarcPicture& p, PointF at, int floors) {
   const float px = p.b.map().camera.px_per_unit;
   const float size = std::clamp(px * .24f, 15.0f, kBadge);
-  Item& i = p.b.item(CarcItem::kNumber, kLayerPieces + 2,
+  Item& i = p.b.item(CarcItem::kNumber, kLayerPieces + 4, // over the dragon
                      {at.x + px * .15f, at.y - size * .1f, size, size});
   i.text = std::to_string(floors);
   i.kept = true;
