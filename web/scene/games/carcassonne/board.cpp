@@ -278,6 +278,12 @@ void draw_tiles(const CarcPicture& p) {
     const Place a = place_of(p.s.tile[i].cell), c = place_of(p.s.tile[j].cell);
     return a.y != c.y ? a.y < c.y : a.x < c.x;
   });
+  for (int i = 0; i < p.s.tiles; ++i) {
+    const Place at = place_of(p.s.tile[i].cell);
+    const bool inland = tile_at(p.s, at.x - 1, at.y) >= 0 && tile_at(p.s, at.x + 1, at.y) >= 0 &&
+                        tile_at(p.s, at.x, at.y - 1) >= 0 && tile_at(p.s, at.x, at.y + 1) >= 0;
+    if (!inland) p.b.item(CarcItem::kShore, kLayerStage, cell_box(p, at.x, at.y)).kept = true;
+  }
   const std::vector<bool> veiled = veiled_tiles(p);
   const float px = p.b.map().camera.px_per_unit;
   for (const int i : order) {

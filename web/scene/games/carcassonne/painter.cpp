@@ -34,6 +34,13 @@ void paint_tile(const Item& i, Brush& b) {
   b.round_rect_edge(box, 0, rgb(0x5B4A2A, .5f), std::max(.75f, .9f * k));
 }
 
+/// By day grass and wood are of one lightness, and to many eyes of one colour.
+void paint_shore(const Item& i, Brush& b) {
+  constexpr float kPx = 2;
+  if (!b.context.dusk)
+    b.round_rect({i.x - kPx, i.y - kPx, i.w + 2 * kPx, i.h + 2 * kPx}, kPx, rgb(0x4A3A1C));
+}
+
 void paint_frame(const Item& i, Brush& b) {
   const float k = std::clamp(i.w / 90, .6f, 1.2f);
   const RectF in{i.x + 1, i.y + 1, i.w - 2, i.h - 2};
@@ -190,6 +197,7 @@ void paint_carc(const Item& i, Brush& b) {
   case CarcItem::kFairy: draw_fairy(b, box_of(i)); break;
   case CarcItem::kSign: paint_sign(i, b); break;
   case CarcItem::kWay: paint_way(i, b); break;
+  case CarcItem::kShore: paint_shore(i, b); break;
   }
 }
 

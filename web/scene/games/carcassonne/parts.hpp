@@ -42,7 +42,8 @@ enum class CarcItem : std::uint16_t {
   kDragon,   ///< stands in the lower middle of the box
   kFairy,    ///< the same
   kSign,     ///< a disc with a module's sign; FigurePart::figure = the kind of target
-  kWay       ///< a step of the dragon, in `path` (parts of the box)
+  kWay,      ///< a step of the dragon, in `path` (parts of the box)
+  kShore     ///< the dark edge of the land, below a tile that fills the box
 };
 struct TilePart {
   Short kind = 0, turns = 0;
