@@ -29,7 +29,6 @@ void paint_tile(const Item& i, Brush& b) {
   Owners owners{.area = static_cast<Area>(part.owned)};
   std::copy(std::begin(part.owners), std::end(part.owners), owners.colours.begin());
   draw_tile(b, box, part.kind, part.turns, owners);
-  if (b.context.dusk) b.round_rect(box, 0, rgb(0x1B1638, .16f));
   if (part.dim) b.round_rect(box, 0, rgb(0x3A2C14, .42f));
   b.round_rect_edge(box, 0, rgb(0x5B4A2A, .5f), std::max(.75f, .9f * k));
 }
