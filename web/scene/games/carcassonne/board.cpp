@@ -326,8 +326,11 @@ RectF cell_box(const CarcPicture& p, int x, int y) {
 PointF figure_at(const CarcPicture& p, const Tile& tile, int segment) {
   const Place at = place_of(tile.cell);
   const RectF box = cell_box(p, at.x, at.y);
+  // Inside the tile as a whole: a tower reaches tiles.
+  constexpr float kEdge = 15;
   const PointF spot = spot_of(tile.kind, tile.turns, segment);
-  return {box.x + spot.x * box.w / 100, box.y + spot.y * box.h / 100};
+  return {box.x + std::clamp(spot.x, kEdge, 100 - kEdge) * box.w / 100,
+          box.y + std::clamp(spot.y, kEdge, 100 - kEdge) * box.h / 100};
 }
 
 PointF tower_at(const CarcPicture& p, const Tile& tile) {
