@@ -15,7 +15,12 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr float kRowPx = 46, kGap = 4;
+constexpr float kGap = 4;
+
+/// A row of the list, with room for a title and a line below it.
+float row_px(const SceneBuilder& b) {
+  return std::max(46.0f, b.line_px(TextStyle::kSmall14Bold) + b.line_px(TextStyle::kMicro) + 6);
+}
 
 /// A tile as a picture, with the frame of the one laid last if `framed`.
 void picture_of(const CarcPicture& p, int layer, RectF box, int kind, int turns, bool framed) {
@@ -166,12 +171,16 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
     b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
   if (pictured) row_picture(p, {box.x + box.w - 34, cy}, layer, row, module);
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
-  // Both take a second line if they need one; the detail is left out if it does not fit as a whole.
+  // Both take a second line if they need one and there is room.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
-  const int detail_lines = b.lines_for(row.detail, TextStyle::kMicro, w, 2);
+  int detail_lines = std::min(3, b.lines_for(row.detail, TextStyle::kMicro, w, 2));
   const float title = b.line_px(TextStyle::kSmall14Bold) * static_cast<float>(title_lines);
-  const float detail = b.line_px(TextStyle::kMicro) * static_cast<float>(detail_lines);
-  const float scale = std::min(1.0f, (box.h - 2) / (title + detail));
+  const float micro = b.line_px(TextStyle::kMicro);
+  const auto scale_of = [&](int lines) {
+    return std::min(1.0f, (box.h - 2) / (title + micro * static_cast<float>(lines)));
+  };
+  if (detail_lines > 1 && scale_of(detail_lines) < .84f) detail_lines = 1; // cut, not left out
+  const float scale = scale_of(detail_lines), detail = micro * static_cast<float>(detail_lines);
   const bool both = scale >= .84f && detail_lines <= 2;
   const float top = cy - (both ? (title + detail) * scale : title) / 2;
   b.paragraph(layer, {x, top, w, title}, row.title, TextStyle::kSmall14Bold,
@@ -246,9 +255,10 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
   const float legal = wanted_rows(rows);
   const float least = box.h < 300 ? std::max(2.0f, legal) : 4.0f;
-  float loupe = column ? std::clamp(box.h - note - (kRowPx + kGap) * std::max(least, legal) - 10,
-                                    0.0f, std::min(box.w * .8f, 210.0f))
-                       : std::min({box.h, 112.0f, box.w * .3f});
+  float loupe = column
+                    ? std::clamp(box.h - note - (row_px(p.b) + kGap) * std::max(least, legal) - 10,
+                                 0.0f, std::min(box.w * .8f, 210.0f))
+                    : std::min({box.h, 112.0f, box.w * .3f});
   // If the rows do not fit in one column they need the width for a second one.
   if (loupe < 76 || (!column && box.w < 480 && legal * (kTouchPx + kGap) + note > box.h + 1))
     loupe = 0;
@@ -273,7 +283,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   const int columns = n() > fit && list.w >= 240 ? 2 : 1;
   const int lines = std::max(1, (n() + columns - 1) / columns);
   const float height =
-      std::clamp((list.h + kGap) / static_cast<float>(lines) - kGap, kTouchPx, kRowPx + 4);
+      std::clamp((list.h + kGap) / static_cast<float>(lines) - kGap, kTouchPx, row_px(b) + 4);
   float bottom = list.y;
   int number = 0;
   for (int i = 0; i < n(); ++i) {
@@ -314,7 +324,7 @@ float hand_height(const CarcPicture& p, float width) {
     const float legal = wanted_rows(spot_rows(p));
     const float lines = width >= 600 ? std::max(2.0f, std::ceil(legal / 2)) : std::max(2.0f, legal);
     const float note = p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
-    return std::max(112.0f, lines * (kRowPx + kGap) + note);
+    return std::max(112.0f, lines * (row_px(p.b) + kGap) + note);
   }
   return has_tile(p) && p.acting() ? 84.0f : 0.0f;
 }
