@@ -232,7 +232,10 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
     i.part.put(FigurePart{.figure = row.target.c,
                           .lies = facts_of(tile).segment[row.segment].kind == Segment::kField});
     i.alpha = on ? 1.0f : .55f;
-    number_disc(p, layer, {std::min(c.x + box.w * .13f, box.x + box.w - 9), c.y + box.w * .08f},
+    // over the figures of its neighbours too
+    number_disc(p, layer + 1,
+                {std::min(c.x + box.w * .13f, box.x + box.w - 9),
+                 std::min(c.y + box.w * .08f, box.y + box.h - 9)},
                 number, on);
   }
 }
@@ -316,6 +319,32 @@ bool has_tile(const CarcPicture& p) {
 }
 
 } // namespace
+
+void draw_spot_loupe(const CarcPicture& p, RectF stage) {
+  constexpr float kLeast = 110, kMost = 150, kStagePx = 240;
+  if (!is_action(p) || chooses_prisoner(p) || std::min(stage.w, stage.h) < kStagePx) return;
+  const std::vector<SpotRow> rows = spot_rows(p);
+  const Tile& tile = last_tile(p.s);
+  const Place at = place_of(tile.cell);
+  const float size = std::clamp(stage.h * .42f, kLeast, kMost);
+  // Not over the tile itself.
+  const bool left = cell_box(p, at.x, at.y).middle().x > stage.middle().x;
+  const RectF box{left ? stage.x + 10 : stage.x + stage.w - size - 10, stage.y + 10, size, size};
+  bool any = false;
+  for (const SpotRow& row : rows) any = any || (row.legal && row.segment >= 0);
+  if (!any || overlap(box, cell_box(p, at.x, at.y))) return;
+  p.b.panel(kLayerRack, {box.x - 6, box.y - 6, size + 12, size + 12}, Tone::kSurface, Tone::kLine,
+            12, 2);
+  draw_loupe(p, box, kLayerRack + 1, rows);
+  for (const SpotRow& row : rows) {
+    if (!row.legal || row.segment < 0) continue;
+    const PointF spot = spot_of(tile.kind, tile.turns, row.segment);
+    const float x = box.x + spot.x * size / 100, y = box.y + spot.y * size / 100;
+    Hit& hit = p.b.hit(row.target, {x - kTouchPx / 2, y - kTouchPx / 2, kTouchPx, kTouchPx},
+                       Hit::State::kLegal, row.title);
+    hit.drop_only = hit.again = true;
+  }
+}
 
 float hand_height(const CarcPicture& p, float width) {
   if (p.over_now() && !p.ui.review) return result_height(p, width);

@@ -333,6 +333,7 @@ Placed layout_small(const CarcPicture& p, const Prompt& prompt) {
   draw_board(p, {stage, 6, shows_over_box(p, whole, stage), whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
+  if (list == 0) draw_spot_loupe(p, stage);
   if (list > 0) {
     const RectF side{whole.w, top, list, whole.h};
     b.panel(kLayerChrome, side, Tone::kSurface, Tone::kNone, 0);

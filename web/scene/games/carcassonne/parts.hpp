@@ -270,6 +270,9 @@ float whole_rows(float height);
 bool fits_list(const CarcPicture& p, float height);
 /// True if the places of an action stand in a list too (layout.cpp).
 bool lists_spots(const CarcPicture& p);
+/// The new tile, large enough for fingers, in the upper corner of a map that has no list beside it:
+/// its places can be touched in it.
+void draw_spot_loupe(const CarcPicture& p, RectF stage);
 /// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);
