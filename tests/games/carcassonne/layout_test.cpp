@@ -599,7 +599,7 @@ TEST_CASE("Land: a turn with a capture is summed up by whom it caught") {
       for (std::size_t i = turn.from; i < turn.to; ++i)
         for (const SeenEvent& e : seen.plies[i].events)
           caught = caught || (e.kind == kEventCaptured && e.arg[0] != turn.seat);
-      CHECK((words.find("captures a meeple of") != words.npos) == caught);
+      CHECK((words.find(" captures ") != words.npos) == caught);
       if (caught) return;
     }
   }
