@@ -365,8 +365,7 @@ void name_asked(const CarcPicture& p, Prompt& prompt) {
 void ask_place(const CarcPicture& p, Prompt& prompt) {
   if (p.chosen.kind == kTargetCell) {
     say(prompt,
-        p.words(p.members(p.chosen) > 1 ? Key::k_ct_ui_ask_here_turn : Key::k_ct_ui_ask_here),
-        p.words(Key::k_ct_ui_ask_here));
+        p.words(p.members(p.chosen) > 1 ? Key::k_ct_ui_ask_here_turn : Key::k_ct_ui_ask_here), {});
   } else {
     const bool second = p.s.part == Double::kSecond;
     const bool named = several_people(p);
