@@ -55,6 +55,7 @@ const page = {
   broken: false,
   scheduled: false,
   foot: 0,
+  edge: 0,
   again: '',
 };
 /** The state, for what can happen only when there is one. */
@@ -294,16 +295,20 @@ const sync = guarded(() => {
   opponent.follow();
 });
 
-/** On phones a toast floats above the sheet, whose height is the game's. */
+/** On phones a toast floats above the sheet or beside the column, whose sizes are the game's. */
 function keepToastsOffTheSheet({ stageRect }: State) {
   const foot = stageRect ? stageRect.y + stageRect.h : 0;
-  if (foot === page.foot) return;
+  const edge = stageRect ? stageRect.x + stageRect.w : 0;
+  if (foot === page.foot && edge === page.edge) return;
   page.foot = foot;
+  page.edge = edge;
   root.style.setProperty('--sheet', `${canvas.clientHeight - foot + 12}px`);
+  root.style.setProperty('--column', `${canvas.clientWidth - edge + 12}px`);
 }
 
 function showBar(state: State) {
   byId('title').textContent = byId('heading').textContent = state.title;
+  byId('title').classList.toggle('is-long', state.title.length > 18);
   byId('status').textContent = state.status;
   document.title = `${state.title} · ${t('app.name')}`;
   const withKey = (what: string, key: string) => t('page.withKey', { what, key });

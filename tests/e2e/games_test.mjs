@@ -64,31 +64,35 @@ const decide = (page, n) =>
 const untilAsked = (table) =>
   table.untilState('the person to be asked, or the end', ({ acting, over }) => acting || over, 60000);
 
+/** The card of a game has a picture by day, and another at dusk. */
+async function lookAtPictures(page, card) {
+  const pictures = [];
+  for (const theme of ['day', 'dusk']) {
+    await page.evaluate((now) => {
+      document.documentElement.dataset.theme = now;
+    }, theme);
+    const url = await card
+      .locator('.arch')
+      .evaluate((arch) => /url\("(.*)"\)/.exec(getComputedStyle(arch).backgroundImage)?.[1]);
+    const size = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return image.naturalWidth * image.naturalHeight;
+    }, url);
+    assert.ok(size > 0, `a picture, ${theme}`);
+    pictures.push(url);
+  }
+  assert.notEqual(pictures[0], pictures[1]);
+}
+
 for (const game of offeredGames()) {
   test(`${game.id}: from its card by form to a table, ${kMoves} moves with the computer, reload, link and review`, async (t) => {
     const words = t.site.words();
     const page = await t.lobby({ ...kSmallDesktop, ...kCalm });
-    // The card, with a picture by day and at dusk.
     const card = page.locator(`.card[data-game="${game.id}"]`);
     assert.equal(await card.locator('h3').innerText(), words[`page.game.${game.id}`]);
     assert.equal(await card.locator('.card-box').innerText(), words[`page.game.${game.id}.box`]);
-    const pictures = [];
-    for (const theme of ['day', 'dusk']) {
-      await page.evaluate((now) => {
-        document.documentElement.dataset.theme = now;
-      }, theme);
-      const url = await card
-        .locator('.arch')
-        .evaluate((arch) => /url\("(.*)"\)/.exec(getComputedStyle(arch).backgroundImage)?.[1]);
-      const size = await page.evaluate(async (src) => {
-        const image = Object.assign(new Image(), { src });
-        await image.decode();
-        return image.naturalWidth * image.naturalHeight;
-      }, url);
-      assert.ok(size > 0, `a picture, ${theme}`);
-      pictures.push(url);
-    }
-    assert.notEqual(pictures[0], pictures[1]);
+    await lookAtPictures(page, card);
     // The form: its words are there, its options those of the list.
     await card.locator('.card-link').click();
     await page.locator('#start-game').waitFor();

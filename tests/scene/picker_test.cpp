@@ -284,13 +284,14 @@ TEST_CASE("Picker: every legal action of every game can be touched, its sets bac
   }
 }
 
-TEST_CASE(
-    "Meaning: a second touch plays where it can change nothing; Enter and a drop always play") {
+TEST_CASE("Meaning: a second touch plays where it can change nothing; Enter always, a drop where "
+          "there is one way") {
   using M = Meaning;
   const auto what = [](Gesture g, How h) { return what_it_means(g, h, Standing::kWhole); };
   for (const How h : {How::kOne, How::kSet, How::kCycle}) {
     CHECK(what_it_means(Gesture::kTouch, h, Standing::kFree) == M::kChoose);
-    CHECK(what_it_means(Gesture::kDrop, h, Standing::kFree) == M::kChooseAndPlay);
+    CHECK(what_it_means(Gesture::kDrop, h, Standing::kFree) ==
+          (h == How::kCycle ? M::kChoose : M::kChooseAndPlay));
     CHECK(what(Gesture::kEnter, h) == M::kPlay);
     CHECK(what(Gesture::kDrop, h) == M::kPlay);
     CHECK(what(Gesture::kEscape, h) == M::kStepBack);

@@ -28,6 +28,11 @@ float showing_axis(float centre, float seen, float low, float high) {
 
 } // namespace
 
+bool MapArea::is_open(PointF px) const {
+  return clip().contains(px) && std::none_of(covers.begin(), covers.end(),
+                                             [&](const RectF& over) { return over.contains(px); });
+}
+
 PointF to_canvas(const MapArea& map, PointF units) {
   const PointF middle = map.stage.middle();
   const Camera& c = map.camera;

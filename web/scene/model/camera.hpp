@@ -8,6 +8,7 @@
 
 #include "web/scene/model/geometry.hpp"
 
+#include <array>
 #include <optional>
 
 namespace beffroi {
@@ -21,8 +22,11 @@ struct Camera {
 
 /// A map as a layout describes it, and the camera it is drawn with.
 struct MapArea {
-  RectF stage;                        ///< its place in the canvas, CSS px: clips all of the map
-  RectF bounds;                       ///< everything on the map, in units; grows with the game
+  RectF stage; ///< its place in the canvas, CSS px: what is brought into view is brought here
+  /// What clips the map where it is seen round the stage too, below panels; empty: the stage.
+  RectF ground;
+  std::array<RectF, 5> covers; ///< panels on the ground: the map below them cannot be touched
+  RectF bounds;                ///< everything on the map, in units; grows with the game
   float least_px = 16, most_px = 160; ///< px per unit: the whole map may be smaller, never larger
   std::optional<RectF> fresh; ///< what the last move put down, in units: the camera shows it
   /// The map opens at this part if the whole map has fewer than `readable_px` a unit.
@@ -30,6 +34,9 @@ struct MapArea {
   float readable_px = 0;
   bool zooming = false; ///< during a zoom: pictures need not be exact
   Camera camera;        ///< the map is drawn with it
+  const RectF& clip() const { return ground.w > 0 ? ground : stage; }
+  /// True where the map can be seen and touched.
+  bool is_open(PointF px) const;
   friend bool operator==(const MapArea&, const MapArea&) = default;
 };
 

@@ -111,7 +111,8 @@ enum class Icon : std::uint8_t {
   kUp,
   kMore,
   kFit,
-  kTurnLeft
+  kTurnLeft,
+  kFilm
 };
 
 /// What an item is. Each kind says what box, tone, state and text mean for it; the rest is its
@@ -328,6 +329,7 @@ struct Effect {
   float begin_ms = 0, end_ms = 0;
   float alpha0 = 1, alpha1 = 0;
   float dy0 = 0, dy1 = 0;
+  float dx1 = 0; ///< goes so far sideways: then it starts and ends slowly
 };
 
 /// Targets of the view have kinds from 0xe0; `a` is an index if there are several of a kind.

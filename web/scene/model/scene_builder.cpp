@@ -220,17 +220,36 @@ void SceneBuilder::begin_map(MapArea map) {
   in_map_ = true;
 }
 
+namespace {
+
+/// The largest part of a box that lies beside another one.
+RectF beside(RectF box, RectF over) {
+  if (!overlap(box, over)) return box;
+  const float r = box.x + box.w, d = box.y + box.h;
+  const float left = over.x - box.x, right = r - over.x - over.w;
+  const float above = over.y - box.y, below = d - over.y - over.h;
+  const float w = std::max(left, right), h = std::max(above, below);
+  if (w * box.h >= h * box.w) return {left >= right ? box.x : r - right, box.y, w, box.h};
+  return {box.x, above >= below ? box.y : d - below, box.w, h};
+}
+
+} // namespace
+
 void SceneBuilder::cut_to_map(Hit& hit) const {
   const RectF& s = scene.map->stage;
+  const RectF& clip = scene.map->clip();
   hit.on_map = true;
   hit.whole = {hit.x, hit.y, hit.w, hit.h};
-  const float x0 = std::max(hit.x, s.x), y0 = std::max(hit.y, s.y);
-  const float x1 = std::min(hit.x + hit.w, s.x + s.w), y1 = std::min(hit.y + hit.h, s.y + s.h);
-  if (x1 - x0 >= std::min(kLeastCutPx, hit.w) && y1 - y0 >= std::min(kLeastCutPx, hit.h)) {
-    hit.x = x0;
-    hit.y = y0;
-    hit.w = x1 - x0;
-    hit.h = y1 - y0;
+  const float x0 = std::max(hit.x, clip.x), y0 = std::max(hit.y, clip.y);
+  RectF open{x0, y0, std::min(hit.x + hit.w, clip.x + clip.w) - x0,
+             std::min(hit.y + hit.h, clip.y + clip.h) - y0};
+  for (const RectF& over : scene.map->covers)
+    if (open.w > 0 && open.h > 0) open = beside(open, over);
+  if (open.w >= std::min(kLeastCutPx, hit.w) && open.h >= std::min(kLeastCutPx, hit.h)) {
+    hit.x = open.x;
+    hit.y = open.y;
+    hit.w = open.w;
+    hit.h = open.h;
     return;
   }
   const float w = std::min(hit.w, s.w), h = std::min(hit.h, s.h);

@@ -65,6 +65,8 @@ struct UiState {
   /// The step of the final scoring that is shown (GameLook::final_steps), or their number if all
   /// were shown; -1 = none.
   int final_step = -1;
+  /// The final position rests before its scoring is shown step by step: no totals yet.
+  bool final_due = false;
   bool hints = true;   ///< a hint can be requested now
   bool counts = true;  ///< show what everybody could count: what is left, what is held so far
   bool guided = false; ///< in a guided game the result screen has no buttons

@@ -77,7 +77,7 @@ void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
     const bool cut = item->on_map && scene.map;
     if (clipped && !cut) pen.pop_clip();
     pen.begin_item();
-    if (cut && !clipped) pen.push_clip(scene.map->stage);
+    if (cut && !clipped) pen.push_clip(scene.map->clip());
     clipped = cut;
     if (!cut || !item->kept || item->alpha < 1 || !paint_kept(*item, scene, context, pen))
       paint_item(*item, scene.paint, context, pen);

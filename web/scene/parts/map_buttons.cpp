@@ -1,6 +1,8 @@
 // Map buttons: contract in map_buttons.hpp.
 #include "web/scene/parts/map_buttons.hpp"
 
+#include <algorithm>
+
 namespace beffroi {
 namespace {
 
@@ -21,7 +23,7 @@ constexpr float kArrowPx = 8;      // from the edge of the stage
 constexpr float kLeastStage = 168; // below this arrows would cover the map
 
 /// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is where the other
-/// buttons are; none lies in `covered`.
+/// buttons are; none lies in `covered`, nor on a mark, a ghost or a tag.
 void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom, RectF covered) {
   const MapArea& map = b.map();
   const RectF stage = map.stage, all = to_canvas(map, map.bounds);
@@ -37,8 +39,17 @@ void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom, RectF covered) 
       {all.y + all.h > stage.y + stage.h + 1, Icon::kDown, Key::k_ui_map_down}};
   for (int i = 0; i < 4; ++i) {
     const Arrow& a = arrows[i];
-    const RectF box = map_arrow_box(stage, zoom, i);
+    RectF box = map_arrow_box(stage, zoom, i);
+    for (const RectF& over : map.covers)
+      if (i == 3 && overlap(box, over)) box.y = over.y - kArrowPx - box.h;
     if (!a.beyond || box.w <= 0 || overlap(box, covered)) continue;
+    // What is chosen, aimed at or told about is there to be seen.
+    const bool hides =
+        std::any_of(b.scene.items.begin(), b.scene.items.end(), [&](const Item& item) {
+          return item.on_map && item.layer >= kLayerGhost &&
+                 overlap(box, RectF{item.x, item.y, item.w, item.h});
+        });
+    if (hides) continue;
     b.panel(kLayerChrome, {box.x + 6, box.y + 6, box.w - 12, box.h - 12}, Tone::kSurface,
             Tone::kLine, 16, 1);
     b.button(kLayerChrome, box, ui_target(kUiPan, i), 5, {}, words(a.words),

@@ -142,7 +142,7 @@ void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Pro
       turns.size() == 1
           ? turn_words(seen, words, turns[0])
           : words(phrase_of(Key::k_ui_turn_several).number("n", static_cast<int>(turns.size())));
-  Prompt::Choice again = icon_choice(kUiAgain, Key::k_ui_turn_again, false, Icon::kRotate, words);
+  Prompt::Choice again = icon_choice(kUiAgain, Key::k_ui_turn_again, false, Icon::kFilm, words);
   // Phones have no room for it beside buttons of the game: there it is in the menu.
   if (!prompt.choices.empty()) again.brief.clear();
   prompt.choices.insert(prompt.choices.begin(), std::move(again));

@@ -88,6 +88,7 @@ void Table::pointer_move(PointF p, double now_ms) {
       const TargetPath& prefix = picker_.prefix();
       const bool held = prefix.size() == 1 && prefix[0] == press_target_;
       if (held || picker_.choose(press_target_)) {
+        drag_chose_ = !held;
         ui_.drag = p;
         ui_.hint_step = 0;
         ui_.refused.reset();
@@ -117,7 +118,7 @@ void Table::pointer_move(PointF p, double now_ms) {
 void Table::pointer_down(PointF p, bool touch, double now_ms) {
   const bool twice =
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
-  if (std::isfinite(end_at_ms_) && !twice && open_end(now_ms)) return;
+  if (end_waits() && !twice && open_end(now_ms)) return;
   if (pressed_ || camera_input_.pressed()) pointer_cancel(); // its release has been lost
   if (ui_.resting != kNoSeat) {
     if (!twice) end_rest(now_ms);
@@ -166,6 +167,13 @@ void Table::pointer_up(PointF p, bool touch, double now_ms) {
   if (ui_.drag) {
     ui_.drag.reset();
     if (hit && hit->drop_only && !is_ui(hit->target)) {
+      // The first place was chosen only because the drag began: it is one of several ways there.
+      if (drag_chose_ && picker_.is_chosen(hit->target) &&
+          picker_.how(hit->target) == How::kCycle) {
+        set_aim(hit);
+        rebuild(true);
+        return;
+      }
       touch_target(hit->target, Gesture::kDrop, now_ms);
       return;
     }
@@ -562,7 +570,7 @@ void Table::give_focus(Target target) {
 }
 
 bool Table::key(NavKey key, double now_ms) {
-  if (std::isfinite(end_at_ms_) && open_end(now_ms)) return true;
+  if (end_waits() && open_end(now_ms)) return true;
   if (end_rest(now_ms) &&
       (key == NavKey::kEnter || key == NavKey::kSpace || key == NavKey::kEscape))
     return true;

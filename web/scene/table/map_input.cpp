@@ -101,7 +101,8 @@ void Table::go_to_offers(double now_ms) {
   const MapArea* map = map_area();
   if (!map || offers_at_ == match_.plies().size()) return;
   offers_at_ = match_.plies().size();
-  if (!ui_.camera || !picker_.prefix().empty() || sees_offers(timeline_.end())) return;
+  if (ui_.hint_step > 0 || !ui_.camera || !picker_.prefix().empty() || sees_offers(timeline_.end()))
+    return;
   const std::optional<Camera> camera = opening(*map);
   if (camera == map->camera) return;
   camera_opened_ = camera.has_value();
@@ -185,7 +186,7 @@ void Table::step_camera(double now_ms) {
 
 bool Table::on_ground(PointF p) const {
   const MapArea* map = map_area();
-  if (!map || !map->stage.contains(p)) return false;
+  if (!map || !map->is_open(p)) return false;
   const Hit* hit = hit_at(p, false);
   return !hit || (hit->on_map && !carries(*hit));
 }
@@ -198,7 +199,7 @@ bool Table::carries(const Hit& hit) const {
 }
 
 bool Table::map_takes_down(PointF p, bool touch, double now_ms) {
-  if (replays_tap_ || !map_area() || !map_area()->stage.contains(p)) return false;
+  if (replays_tap_ || !map_area() || !map_area()->is_open(p)) return false;
   const Hit* hit = hit_at(p, false);
   if (hit && !hit->on_map && !is_map_button(hit->target)) return false; // something above the map
   ghost_pressed_ = hit && carries(*hit) && hit->drop_only;
@@ -297,7 +298,7 @@ void Table::end_pinch() {
 
 bool Table::wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double now_ms) {
   const MapArea* map = map_area();
-  if (!map || !map->stage.contains(p)) return false;
+  if (!map || !map->is_open(p)) return false;
   const float turn = dy != 0 ? dy : dx; // with Shift, some browsers make the wheel horizontal
   if (turn == 0) return true;
   if (shift && turn_piece(turn > 0 ? 1 : -1, now_ms)) return true;

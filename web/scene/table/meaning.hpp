@@ -48,10 +48,10 @@ constexpr Meaning what_it_means(Gesture gesture, How how, Standing standing) {
       {{M::kChoose, M::kStepBack, M::kPlay},
        {M::kChoose, M::kChange, M::kPlay},
        {M::kChoose, M::kChange, M::kPlay}},
-      // A drop always plays.
+      // A drop plays, but where there are several ways it only chooses one.
       {{M::kChooseAndPlay, M::kChooseAndPlay, M::kPlay},
        {M::kChooseAndPlay, M::kChooseAndPlay, M::kPlay},
-       {M::kChooseAndPlay, M::kChooseAndPlay, M::kPlay}},
+       {M::kChoose, M::kChoose, M::kPlay}},
       // Escape takes back the last touch, whatever the target is.
       {{M::kStepBack, M::kStepBack, M::kStepBack},
        {M::kStepBack, M::kStepBack, M::kStepBack},

@@ -100,7 +100,7 @@ bool Table::go_on(double now_ms) {
 
 bool Table::skip(double now_ms) {
   if (end_rest(now_ms)) return true;
-  if (ui_.final_step >= 0) return open_end(now_ms);
+  if (ui_.final_step >= 0 || ui_.final_due) return open_end(now_ms);
   if (ui_.replay) {
     end_replay(now_ms);
     return true;

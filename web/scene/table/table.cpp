@@ -22,9 +22,6 @@ constexpr double kRefusalMs = 2500;
 constexpr double kEndRestMs = 1500; // pause on the final position before the result covers it
 // Pause after the last move before its scoring is shown step by step.
 constexpr double kBeforeFinalMs = 700;
-constexpr double kFinalMs = 16000; // approximate time of all steps together
-constexpr double kFinalLeastMs = 700, kFinalMostMs = 1500;
-constexpr float kFinalNearPx = 104;
 constexpr double kEndRestAtOnceMs = 400; // at the pace "at once"
 constexpr int kBurstFree = 2;            // the first computer moves in a row take their full time
 constexpr double kBurstMinMs = 150;
@@ -94,6 +91,7 @@ void Table::set_metrics(const Metrics& metrics) {
   if (camera_opened_) ui_.camera.reset();
   rebuild(true);
   open_camera();
+  lead_to_hint(0);
 }
 
 void Table::set_preferences(const Preferences& preferences) {
@@ -191,6 +189,7 @@ void Table::refresh_ui() {
   ui_.prefix = picker_.prefix();
   ui_.can_undo = false;
   ui_.undo_words.clear();
+  ui_.final_due = end_due_ && ui_.final_step < 0 && final_steps() > 0;
   if (!match_.running()) return;
   const Seat acts = person_to_act();
   const bool person = acts != kNoSeat;
@@ -643,51 +642,12 @@ void Table::tick(double now_ms) {
   bring_camera_back(now_ms);
   if (!end_due_) return;
   if (!metrics_.reduced_motion && std::isinf(end_at_ms_)) {
-    const GameLook* look = find_look(match_.game().id);
-    const bool steps = look && look->final_steps && look->final_steps(seen_now()) > 0;
     end_at_ms_ = now_ms + (preferences_.pace == Pace::kAtOnce ? kEndRestAtOnceMs
-                           : steps                            ? kBeforeFinalMs
+                           : final_steps() > 0                ? kBeforeFinalMs
                                                               : kEndRestMs);
   }
   if (metrics_.reduced_motion || (now_ms >= end_at_ms_ && !next_final_step(now_ms)))
     open_end(now_ms);
-}
-
-bool Table::next_final_step(double now_ms) {
-  const GameLook* look = find_look(match_.game().id);
-  if (!look || !look->final_steps || preferences_.pace == Pace::kAtOnce) return false;
-  const int steps = look->final_steps(seen_now());
-  if (steps == 0 || ui_.final_step >= steps) return false;
-  ++ui_.final_step;
-  const bool done = ui_.final_step == steps;
-  const double quick = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
-  end_at_ms_ = now_ms + quick * (done ? kEndRestMs
-                                      : std::clamp(kFinalMs / steps, kFinalLeastMs, kFinalMostMs));
-  if (!done) request(HostRequest::Type::kCue, static_cast<int>(SoundCue::kBid));
-  rebuild(true);
-  const MapArea* map = map_area();
-  if (!map || camera_input_.pressed() || camera_input_.pinching()) return true;
-  const Camera to = done || !map->fresh ? fit(*map) : looking_at(*map, *map->fresh, kFinalNearPx);
-  if (to != map->camera) zoom_to(to, done, now_ms);
-  return true;
-}
-
-bool Table::open_end(double now_ms) {
-  if (!end_due_) return false;
-  show_result();
-  move_to(now_ms, kScreenMs, 0);
-  return true;
-}
-
-void Table::show_result() {
-  end_due_ = false;
-  end_at_ms_ = std::numeric_limits<double>::infinity();
-  ui_.end_open = true;
-  ui_.final_step = -1;
-  camera_input_.stop_glide();
-  own_camera();
-  ui_.camera.reset();
-  zooming_ = false;
 }
 
 std::vector<HostRequest> Table::take_requests() {

@@ -16,6 +16,7 @@
 #include "web/scene/table/seen_by.hpp"
 #include "web/scene/table/timeline.hpp"
 
+#include <cmath>
 #include <limits>
 #include <memory>
 #include <string>
@@ -279,8 +280,12 @@ private:
   Seat who_rests(std::size_t plies_before) const;
   /// The next person's turn begins. False if no move rests.
   bool end_rest(double now_ms);
+  /// How many steps of a final scoring will be shown or are; 0 if none is.
+  int final_steps() const;
   /// Shows the next step of the final scoring (GameLook::final_steps); false if there is none left.
   bool next_final_step(double now_ms);
+  /// The final position rests, or its scoring is shown: a touch or a key ends that.
+  bool end_waits() const { return ui_.final_due || std::isfinite(end_at_ms_); }
   /// Opens the end screen at once; false if it is not due. The press that did it touches nothing
   /// else.
   bool open_end(double now_ms);
@@ -403,6 +408,7 @@ private:
   std::vector<std::pair<std::string, Target>> places_;
   Target press_target_{};
   bool press_drags_ = false;
+  bool drag_chose_ = false; ///< the drag has chosen what was pressed
   double press_ms_ = 0;
   Target done_target_{}; ///< target, place and time of the last press that was handled
   PointF done_at_;

@@ -356,7 +356,8 @@ const Scene& Timeline::at(double now_ms) const {
       const float t = clamp01((ms - begin) / std::max(1.0, end - begin));
       Item item = e.item;
       item.alpha *= mix(e.alpha0, e.alpha1, t);
-      item.y += mix(e.dy0, e.dy1, t);
+      item.y += mix(e.dy0, e.dy1, e.dx1 != 0 ? ease_in_out(t) : t);
+      item.x += e.dx1 * ease_in_out(t);
       shown_.items.push_back(item);
     }
   return shown_;

@@ -16,10 +16,9 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr std::uint32_t kEntityTile = 1;        ///< + place in the order of laying
-constexpr std::uint32_t kEntityTower = 0x1000;  ///< + the same
-constexpr std::uint32_t kEntityFigure = 0x2000; ///< + node
-constexpr float kLeastPx = 30, kMostPx = 190, kFigureHeight = .345f;
+constexpr std::uint32_t kEntityTile = 1;       ///< + place in the order of laying
+constexpr std::uint32_t kEntityTower = 0x1000; ///< + the same
+constexpr float kLeastPx = 30, kMostPx = 190;
 constexpr float kBadge = 21;
 constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
 constexpr float kRoomyPx = 320; ///< in a lower map buttons cover too much to move it to far places
@@ -184,6 +183,8 @@ void nudge_opening(const CarcPicture& p, MapArea& area, RectF buttons, RectF ove
 /// What others have done besides laying their tiles.
 void draw_marks(const CarcPicture& p) {
   const float px = p.b.map().camera.px_per_unit;
+  std::size_t last = p.seen.ply; // the last move; what was done before it is paler
+  while (last > 0 && p.seen.plies[--last].turn.who != Who::kSeat) {}
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events) {
       const auto at = place_of_event(e);
@@ -205,10 +206,9 @@ void draw_marks(const CarcPicture& p) {
                                                                               : kGuardSpot;
       const PointF c = spot == kGuardSpot ? tower_at(p, tile) : figure_at(p, tile, spot);
       const float r = std::max(10.0f, px * .27f);
-      Item& ring = p.b.item(Kind::kHalo, kLayerStage + 5, {c.x - r, c.y - r, 2 * r, 2 * r});
-      ring.part.put(HaloPart{.shape = HaloPart::kEllipse});
+      Item& ring = p.b.item(CarcItem::kCatch, kLayerStage + 5, {c.x - r, c.y - r, 2 * r, 2 * r});
       ring.state |= kOfLastMove;
-      if (e.kind == kEventCaptured) ring.state |= kChosen;
+      if (i < last) ring.alpha = .6f;
     }
 }
 
@@ -230,6 +230,9 @@ std::vector<bool> veiled_tiles(const CarcPicture& p) {
   } else if (p.is(Phase::kCapture) && p.s.raised != kNoTile) {
     const Reach reach(p.s, p.s.raised, p.s.tile[p.s.raised].floors);
     for (int i = 0; i < p.s.tiles; ++i) out[static_cast<std::size_t>(i)] = !reach.covers_tile(i);
+  } else if (p.is(Phase::kDragon)) { // where it cannot go again
+    for (int i = 0; i < p.s.way_tiles; ++i)
+      out[static_cast<std::size_t>(p.s.way[i])] = p.s.way[i] != p.s.dragon;
   } else if (p.overlay() == kShowLast) {
     out.flip();
     out.back() = false;
@@ -275,6 +278,12 @@ void draw_tiles(const CarcPicture& p) {
     const Place a = place_of(p.s.tile[i].cell), c = place_of(p.s.tile[j].cell);
     return a.y != c.y ? a.y < c.y : a.x < c.x;
   });
+  for (int i = 0; i < p.s.tiles; ++i) {
+    const Place at = place_of(p.s.tile[i].cell);
+    const bool inland = tile_at(p.s, at.x - 1, at.y) >= 0 && tile_at(p.s, at.x + 1, at.y) >= 0 &&
+                        tile_at(p.s, at.x, at.y - 1) >= 0 && tile_at(p.s, at.x, at.y + 1) >= 0;
+    if (!inland) p.b.item(CarcItem::kShore, kLayerStage, cell_box(p, at.x, at.y)).kept = true;
+  }
   const std::vector<bool> veiled = veiled_tiles(p);
   const float px = p.b.map().camera.px_per_unit;
   for (const int i : order) {
@@ -302,7 +311,7 @@ void draw_holes(const CarcPicture& p) {
 void tower_badge(const CarcPicture& p, PointF at, int floors) {
   const float px = p.b.map().camera.px_per_unit;
   const float size = std::clamp(px * .24f, 15.0f, kBadge);
-  Item& i = p.b.item(CarcItem::kNumber, kLayerPieces + 2,
+  Item& i = p.b.item(CarcItem::kNumber, kLayerPieces + 4, // over the dragon
                      {at.x + px * .15f, at.y - size * .1f, size, size});
   i.text = std::to_string(floors);
   i.kept = true;
@@ -317,8 +326,11 @@ RectF cell_box(const CarcPicture& p, int x, int y) {
 PointF figure_at(const CarcPicture& p, const Tile& tile, int segment) {
   const Place at = place_of(tile.cell);
   const RectF box = cell_box(p, at.x, at.y);
+  // Inside the tile as a whole: a tower reaches tiles.
+  constexpr float kEdge = 15;
   const PointF spot = spot_of(tile.kind, tile.turns, segment);
-  return {box.x + spot.x * box.w / 100, box.y + spot.y * box.h / 100};
+  return {box.x + std::clamp(spot.x, kEdge, 100 - kEdge) * box.w / 100,
+          box.y + std::clamp(spot.y, kEdge, 100 - kEdge) * box.h / 100};
 }
 
 PointF tower_at(const CarcPicture& p, const Tile& tile) {
@@ -344,7 +356,7 @@ void draw_people(const CarcPicture& p) {
   }
   std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& c) { return a.y < c.y; });
   const float px = p.b.map().camera.px_per_unit;
-  const float height = px * kFigureHeight;
+  const float height = px * kFigurePart;
   for (const Standing& one : all) {
     const Tile& tile = p.s.tile[one.tile];
     if (one.segment < 0) {
@@ -374,7 +386,7 @@ void draw_people(const CarcPicture& p) {
     i.tone = p.tone(seat_of(who));
     i.part.put(FigurePart{.figure = static_cast<Short>(figure_of(who)),
                           .lies = facts_of(tile).segment[one.segment].kind == Segment::kField});
-    i.entity = kEntityFigure + static_cast<std::uint32_t>(node);
+    i.entity = figure_entity(node);
     i.passage = Passage::kTravel;
     i.source_dy = -px * .6f;
     i.lift = px * .2f;
@@ -382,9 +394,12 @@ void draw_people(const CarcPicture& p) {
   }
 }
 
-void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) {
+void draw_board(const CarcPicture& p, const MapFrame& frame) {
+  const auto& [stage, bottom_px, over, ground, covers] = frame;
   MapArea area;
   area.stage = stage;
+  area.ground = ground;
+  area.covers = covers;
   area.bounds = bounds_of(p.s);
   area.least_px = kLeastPx;
   area.most_px = kMostPx;
@@ -410,9 +425,9 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) 
   draw_lit(p);
   if (has_laid(p) && (!p.over_now() || p.overlay() == kShowLast)) {
     const Place at = place_of(last_tile(p.s).cell);
-    Item& frame = p.b.item(CarcItem::kFrame, kLayerStage + 2, cell_box(p, at.x, at.y));
-    frame.state |= kOfLastMove;
-    frame.kept = true;
+    Item& mark = p.b.item(CarcItem::kFrame, kLayerStage + 2, cell_box(p, at.x, at.y));
+    mark.state |= kOfLastMove;
+    mark.kept = true;
   }
   if (!p.over_now()) draw_marks(p);
   draw_people(p);
@@ -420,8 +435,6 @@ void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over) 
   draw_spots(p);
   draw_plaques(p);
   p.b.end_map();
-  if (!p.shows_bag()) // it lies over them
-    map_buttons(p.b, p.words, bottom_px, tower_menu_box(p));
 }
 
 } // namespace beffroi

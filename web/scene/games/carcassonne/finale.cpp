@@ -5,6 +5,7 @@
 #include "web/scene/games/carcassonne/layout.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/map_buttons.hpp"
 
 #include <bit>
 
@@ -98,7 +99,7 @@ float draw_parts(const CarcPicture& p, RectF box, int layer) {
     for (std::size_t i = 0; i < p.finals.size() && static_cast<int>(i) <= p.ui.final_step; ++i)
       if (p.finals[i].part == part) sum += p.finals[i].points * std::popcount(p.finals[i].seats);
     const bool now = lit && lit->part == part;
-    const bool done = !now && (!lit || part < lit->part);
+    const bool done = !now && (lit ? part < lit->part : !p.before_final());
     if (y + kRowPx > box.y + box.h + 1) break;
     const RectF row{box.x, y, box.w, kRowPx};
     if (now) b.panel(layer, row, Tone::kAccentSoft, Tone::kNone, 10);
@@ -139,7 +140,7 @@ int carcassonne_final_steps(const Seen& seen) {
 
 int CarcPicture::points(int seat) const {
   int points = points_of(s, seat);
-  if (!tells()) return points;
+  if (!tells() && !before_final()) return points;
   for (std::size_t i = static_cast<std::size_t>(ui.final_step) + 1; i < finals.size(); ++i)
     if (finals[i].seats >> seat & 1) points -= finals[i].points;
   return points;
@@ -149,7 +150,7 @@ CarcShow CarcPicture::overlay() const {
   if (ui.looked && ui.looked->kind == kUiShow)
     for (const CarcShow show : {kShowNothing, kShowFields, kShowCities, kShowRoads, kShowLast})
       if (ui.looked->a == show) return show;
-  return over_now() ? kShowFields : kShowNothing;
+  return over_now() && !ui.final_due ? kShowFields : kShowNothing;
 }
 
 std::optional<Part> part_shown(CarcShow overlay) {
@@ -162,7 +163,7 @@ std::optional<Part> part_shown(CarcShow overlay) {
 }
 
 void read_finale(CarcPicture& p) {
-  if (p.tells()) p.finals = final_scores(p.seen);
+  if (p.tells() || p.before_final()) p.finals = final_scores(p.seen);
   const auto shown = part_shown(p.overlay());
   if (!shown && !p.over_now()) return;
   const Part part = shown.value_or(kPartFields); // the list beside the map is always there
@@ -210,19 +211,21 @@ RectF bounds_of_feature(const State& s, int node) {
           static_cast<float>(y1 - y0 + 1)};
 }
 
-void draw_lit(const CarcPicture& p) {
-  const Scored* lit = p.lit();
-  if (!lit) return;
-  each_segment(p.s, lit->node, [&](int node) {
+void light(const CarcPicture& p, const Scored& one) {
+  each_segment(p.s, one.node, [&](int node) {
     const Tile& tile = p.s.tile[tile_of(p.s, node)];
     const Place at = place_of(tile.cell);
     Item& i = p.b.item(CarcItem::kFeature, kLayerStage + 2, cell_box(p, at.x, at.y));
     i.part.put(FeaturePart{
         .kind = tile.kind, .turns = tile.turns, .segment = static_cast<Short>(node - tile.first)});
   });
-  Scored shown = *lit;
-  shown.node = held_node(p.s, lit->node, lit->seats);
+  Scored shown = one;
+  shown.node = held_node(p.s, one.node, one.seats);
   plaque(p, shown, {});
+}
+
+void draw_lit(const CarcPicture& p) {
+  if (const Scored* lit = p.lit()) light(p, *lit);
 }
 
 void draw_plaques(const CarcPicture& p) {
@@ -232,7 +235,7 @@ void draw_plaques(const CarcPicture& p) {
 }
 
 float result_height(const CarcPicture& p, float width) {
-  if (p.lit()) return 0; // plates and prompt say it
+  if (p.lit() || p.before_final()) return 0; // plates and prompt say it
   const int n = std::clamp(static_cast<int>(p.owned.size()), 1, width >= kTwoColumnsPx ? 8 : 6);
   const int lines = width >= kTwoColumnsPx ? (n + 1) / 2 : n;
   return p.b.line_px(TextStyle::kH3) + 6 + static_cast<float>(lines) * kRowPx;
@@ -242,14 +245,14 @@ float draw_result(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
   const float head = b.line_px(TextStyle::kH3);
   b.text(layer, {box.x, box.y, box.w, head},
-         p.words(p.lit()                      ? Key::k_ct_ui_final
+         p.words(p.lit() || p.before_final()  ? Key::k_ct_ui_final
                  : p.overlay() == kShowCities ? Key::k_ct_ui_cities_won
                  : p.overlay() == kShowRoads  ? Key::k_ct_ui_roads_won
                                               : Key::k_ct_ui_fields_won),
          TextStyle::kH3, Tone::kInk);
   box.y += head + 6;
   box.h -= head + 6;
-  if (p.lit()) return draw_parts(p, box, layer);
+  if (p.lit() || p.before_final()) return draw_parts(p, box, layer);
   float y = box.y;
   if (p.owned.empty()) {
     b.text(layer, {box.x, y, box.w, kRowPx}, p.words(Key::k_ct_ui_fields_none), TextStyle::kSmall,
@@ -307,13 +310,21 @@ bool end_map(SceneBuilder& b, RectF box, const void* picture) {
   draw_shows(p, {stage.x + 14, stage.y + 14, std::min(stage.w - 28, 400.0f), kTouchPx}, kLayerTray);
   stage.y += kTouchPx + 20;
   stage.h -= kTouchPx + 20;
-  draw_board(p, stage, 12);
+  draw_board(p, {stage});
+  map_buttons(b, p.words);
   b.panel(kLayerTray, panel, Tone::kSurface, Tone::kLine, 18, 2);
   draw_result(p, {panel.x + 16, panel.y + 12, panel.w - 32, panel.h - 20}, kLayerTray + 1);
   return true;
 }
 
 void ask_final(const CarcPicture& p, Prompt& prompt) {
+  const Prompt::Choice skip =
+      make_choice(ui_target(kUiSkip), p.words(Key::k_ui_turn_skip), false, Icon::kForward);
+  prompt.choices.push_back(skip);
+  if (p.before_final()) {
+    prompt.sentence = prompt.brief = prompt.headline = p.words(Key::k_ct_ui_final);
+    return;
+  }
   const Scored& lit = *p.lit();
   constexpr Key kParts[] = {Key::k_ct_part_roads, Key::k_ct_part_cities, Key::k_ct_part_monasteries,
                             Key::k_ct_part_fields, Key::k_ct_part_ransom};
@@ -322,9 +333,6 @@ void ask_final(const CarcPicture& p, Prompt& prompt) {
       p.words.with(phrase_of(Key::k_ct_ui_final_step).number("n", lit.points),
                    {{"part", p.words(kParts[lit.part])}, {"who", seats_words(p, lit.seats)}});
   prompt.brief = prompt.headline = prompt.sentence;
-  Prompt::Choice skip =
-      make_choice(ui_target(kUiSkip), p.words(Key::k_ui_turn_skip), false, Icon::kForward);
-  prompt.choices.push_back(std::move(skip));
 }
 
 } // namespace beffroi

@@ -15,7 +15,12 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr float kRowPx = 46, kGap = 4;
+constexpr float kGap = 4;
+
+/// A row of the list, with room for a title and a line below it.
+float row_px(const SceneBuilder& b) {
+  return std::max(46.0f, b.line_px(TextStyle::kSmall14Bold) + b.line_px(TextStyle::kMicro) + 6);
+}
 
 /// A tile as a picture, with the frame of the one laid last if `framed`.
 void picture_of(const CarcPicture& p, int layer, RectF box, int kind, int turns, bool framed) {
@@ -166,12 +171,16 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
     b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
   if (pictured) row_picture(p, {box.x + box.w - 34, cy}, layer, row, module);
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
-  // Both take a second line if they need one; the detail is left out if it does not fit as a whole.
+  // Both take a second line if they need one and there is room.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
-  const int detail_lines = b.lines_for(row.detail, TextStyle::kMicro, w, 2);
+  int detail_lines = std::min(3, b.lines_for(row.detail, TextStyle::kMicro, w, 2));
   const float title = b.line_px(TextStyle::kSmall14Bold) * static_cast<float>(title_lines);
-  const float detail = b.line_px(TextStyle::kMicro) * static_cast<float>(detail_lines);
-  const float scale = std::min(1.0f, (box.h - 2) / (title + detail));
+  const float micro = b.line_px(TextStyle::kMicro);
+  const auto scale_of = [&](int lines) {
+    return std::min(1.0f, (box.h - 2) / (title + micro * static_cast<float>(lines)));
+  };
+  if (detail_lines > 1 && scale_of(detail_lines) < .84f) detail_lines = 1; // cut, not left out
+  const float scale = scale_of(detail_lines), detail = micro * static_cast<float>(detail_lines);
   const bool both = scale >= .84f && detail_lines <= 2;
   const float top = cy - (both ? (title + detail) * scale : title) / 2;
   b.paragraph(layer, {x, top, w, title}, row.title, TextStyle::kSmall14Bold,
@@ -223,7 +232,10 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
     i.part.put(FigurePart{.figure = row.target.c,
                           .lies = facts_of(tile).segment[row.segment].kind == Segment::kField});
     i.alpha = on ? 1.0f : .55f;
-    number_disc(p, layer, {std::min(c.x + box.w * .13f, box.x + box.w - 9), c.y + box.w * .08f},
+    // over the figures of its neighbours too
+    number_disc(p, layer + 1,
+                {std::min(c.x + box.w * .13f, box.x + box.w - 9),
+                 std::min(c.y + box.w * .08f, box.y + box.h - 9)},
                 number, on);
   }
 }
@@ -246,9 +258,10 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
   const float legal = wanted_rows(rows);
   const float least = box.h < 300 ? std::max(2.0f, legal) : 4.0f;
-  float loupe = column ? std::clamp(box.h - note - (kRowPx + kGap) * std::max(least, legal) - 10,
-                                    0.0f, std::min(box.w * .8f, 210.0f))
-                       : std::min({box.h, 112.0f, box.w * .3f});
+  float loupe = column
+                    ? std::clamp(box.h - note - (row_px(p.b) + kGap) * std::max(least, legal) - 10,
+                                 0.0f, std::min(box.w * .8f, 210.0f))
+                    : std::min({box.h, 112.0f, box.w * .3f});
   // If the rows do not fit in one column they need the width for a second one.
   if (loupe < 76 || (!column && box.w < 480 && legal * (kTouchPx + kGap) + note > box.h + 1))
     loupe = 0;
@@ -273,7 +286,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   const int columns = n() > fit && list.w >= 240 ? 2 : 1;
   const int lines = std::max(1, (n() + columns - 1) / columns);
   const float height =
-      std::clamp((list.h + kGap) / static_cast<float>(lines) - kGap, kTouchPx, kRowPx + 4);
+      std::clamp((list.h + kGap) / static_cast<float>(lines) - kGap, kTouchPx, row_px(b) + 4);
   float bottom = list.y;
   int number = 0;
   for (int i = 0; i < n(); ++i) {
@@ -308,14 +321,40 @@ bool has_tile(const CarcPicture& p) {
 
 } // namespace
 
+void draw_spot_loupe(const CarcPicture& p, RectF stage) {
+  constexpr float kLeast = 110, kMost = 150, kStagePx = 240;
+  if (!is_action(p) || chooses_prisoner(p) || std::min(stage.w, stage.h) < kStagePx) return;
+  const std::vector<SpotRow> rows = spot_rows(p);
+  const Tile& tile = last_tile(p.s);
+  const Place at = place_of(tile.cell);
+  const float size = std::clamp(stage.h * .42f, kLeast, kMost);
+  // Not over the tile itself.
+  const bool left = cell_box(p, at.x, at.y).middle().x > stage.middle().x;
+  const RectF box{left ? stage.x + 10 : stage.x + stage.w - size - 10, stage.y + 10, size, size};
+  bool any = false;
+  for (const SpotRow& row : rows) any = any || (row.legal && row.segment >= 0);
+  if (!any || overlap(box, cell_box(p, at.x, at.y))) return;
+  p.b.panel(kLayerRack, {box.x - 6, box.y - 6, size + 12, size + 12}, Tone::kSurface, Tone::kLine,
+            12, 2);
+  draw_loupe(p, box, kLayerRack + 1, rows);
+  for (const SpotRow& row : rows) {
+    if (!row.legal || row.segment < 0) continue;
+    const PointF spot = spot_of(tile.kind, tile.turns, row.segment);
+    const float x = box.x + spot.x * size / 100, y = box.y + spot.y * size / 100;
+    Hit& hit = p.b.hit(row.target, {x - kTouchPx / 2, y - kTouchPx / 2, kTouchPx, kTouchPx},
+                       Hit::State::kLegal, row.title);
+    hit.drop_only = hit.again = true;
+  }
+}
+
 float hand_height(const CarcPicture& p, float width) {
   if (p.over_now() && !p.ui.review) return result_height(p, width);
   if (chooses_prisoner(p)) return prisoners_height(p);
   if (is_action(p)) {
     const float legal = wanted_rows(spot_rows(p));
-    const float lines = width >= 600 ? std::max(2.0f, (legal + 1) / 2) : std::max(2.0f, legal);
+    const float lines = width >= 600 ? std::max(2.0f, std::ceil(legal / 2)) : std::max(2.0f, legal);
     const float note = p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
-    return std::max(112.0f, lines * (kRowPx + kGap) + note);
+    return std::max(112.0f, lines * (row_px(p.b) + kGap) + note);
   }
   return has_tile(p) && p.acting() ? 84.0f : 0.0f;
 }
@@ -348,43 +387,57 @@ float draw_home(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
   const int seat = p.seen.viewer < p.s.seats ? p.seen.viewer : p.s.seat < p.s.seats ? p.s.seat : 0;
   const float head = b.line_px(TextStyle::kSmall14Bold);
-  float y = box.y;
-  const auto shelf = [&](Key title, int n, int of, int what, float x, float w) {
+  const bool flat = box.w > 2 * box.h;
+  const float line = flat ? std::min(40.0f, (box.h - head - 4) / 2) : 40;
+  float x = box.x, y = box.y;
+  /// `w` = 0: in a flat box, as wide as it needs for two lines.
+  const auto shelf = [&](Key title, int n, int of, int what, float w) {
     if (of == 0 || n < 0) return;
+    const std::string words = p.words(title), number = std::to_string(n);
+    if (w == 0)
+      w = std::max(std::ceil(static_cast<float>(of) / 2) * 27,
+                   b.width(words, TextStyle::kSmall14Bold) +
+                       b.width(number, TextStyle::kSmall14Bold) + 12);
     // A little closer rather than one alone on a second shelf.
     const float step = std::clamp(w / static_cast<float>(of), 26.0f, 30.0f);
     const int across = std::max(1, static_cast<int>(w / step + .01f));
     const int rows = (of + across - 1) / across;
-    const float need = head + 4 + static_cast<float>(rows) * 40;
-    if (y + need > box.y + box.h) return;
-    b.text(layer, {x, y, w - 20, head}, p.words(title), TextStyle::kSmall14Bold, Tone::kStageInk);
-    b.text(layer, {x, y, w, head}, std::to_string(n), TextStyle::kSmall14Bold, Tone::kStageInk,
-           Align::kRight);
+    const float need = head + 4 + static_cast<float>(rows) * line;
+    if (y + need > box.y + box.h + 1 || x + w > box.x + box.w + 1) return;
+    b.text(layer, {x, y, w, head}, words, TextStyle::kSmall14Bold, Tone::kStageInk);
+    b.text(layer, {x, y, w, head}, number, TextStyle::kSmall14Bold, Tone::kStageInk, Align::kRight);
     for (int i = 0; i < of; ++i) {
       const float cx = x + 14 + static_cast<float>(i % across) * step;
-      const float top = y + head + 4 + static_cast<float>(i / across) * 40;
-      if (i % across == 0) b.panel(layer, {x, top + 34, w, 4}, Tone::kStageDark, Tone::kNone, 2);
-      Item& item = what == 2 ? b.item(CarcItem::kBlock, layer + 1, {cx - 14, top + 1, 29, 34})
-                             : b.item(CarcItem::kFigure, layer + 1, {cx - 16, top + 2, 33, 33});
+      const float top = y + head + 4 + static_cast<float>(i / across) * line;
+      if (i % across == 0)
+        b.panel(layer, {x, top + line - 6, w, 4}, Tone::kStageDark, Tone::kNone, 2);
+      const float up = line - 39; // a low line's things are as large and a little higher
+      Item& item = what == 2
+                       ? b.item(CarcItem::kBlock, layer + 1, {cx - 14, top + up, 29, 34})
+                       : b.item(CarcItem::kFigure, layer + 1, {cx - 16, top + up + 1, 33, 33});
       item.tone = p.tone(seat);
       if (what != 2)
         item.part.put(FigurePart{
             .figure = static_cast<Short>(what == kBuilderShelf ? kBuilderFigure : what)});
       if (i >= n) item.alpha = .26f;
     }
-    if (x + w >= box.x + box.w) y += need + 10;
+    if (flat || x + w < box.x + box.w - 1) {
+      x += w + (flat ? 18.0f : 12.0f);
+    } else {
+      x = box.x;
+      y += need + 10;
+    }
   };
-  shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0, box.x, box.w);
   // One of each: beside one another.
   const bool builder = has_module(p.s, kModuleBuilder), both = builder && p.s.phantom;
-  const float half = both ? (box.w - 12) / 2 : box.w;
-  if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1, box.x, half);
-  if (builder)
-    shelf(Key::k_ct_ui_builder, p.s.builder[seat] == kNoNode, 1, kBuilderShelf,
-          box.x + box.w - half, half);
+  const float half = flat ? 0 : both ? (box.w - 12) / 2 : box.w;
+  const float whole = flat ? 0 : box.w;
+  shelf(Key::k_ct_ui_followers, p.s.supply[seat][kNormal], kMeeples, 0, whole);
+  if (p.s.phantom) shelf(Key::k_ct_ui_phantom, p.s.supply[seat][kPhantom], 1, 1, half);
+  if (builder) shelf(Key::k_ct_ui_builder, p.s.builder[seat] == kNoNode, 1, kBuilderShelf, half);
   if (p.s.tower)
     shelf(Key::k_ct_ui_floors, p.s.floors[seat],
-          std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2, box.x, box.w);
+          std::min<int>(p.s.floors[seat] + 1, floors_each(p.s.seats)), 2, whole);
   return y;
 }
 

@@ -4,6 +4,7 @@
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -22,24 +23,31 @@ bool lists(const CarcPicture& p) {
                         p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
+void rack_ground(const CarcPicture& p, RectF box) {
+  if (lists(p) || p.over_now())
+    p.b.panel(kLayerRack, box, Tone::kSurface, Tone::kLine, 18, 2);
+  else
+    p.b.panel(kLayerRack, box, Tone::kStageLight, Tone::kStageDark, 18, 2, 2);
+}
+
+bool has_tile(const CarcPicture& p) { return p.is(Phase::kPlace) && p.s.drawn < kKinds; }
+
 /// Tile in hand and supplies, or what there is to choose from: a column at the left of the map.
-void draw_column(const CarcPicture& p, RectF box) {
+/// Returns its box.
+RectF draw_column(const CarcPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const bool over = p.over_now();
   const bool paper = lists(p) || over;
   const std::size_t ground = b.scene.items.size();
-  if (paper)
-    b.panel(kLayerTray, box, Tone::kSurface, Tone::kLine, 18, 2);
-  else
-    b.panel(kLayerTray, box, Tone::kStageLight, Tone::kStageDark, 18, 2, 2);
+  rack_ground(p, box);
+  const auto ends = [&](float y) {
+    b.scene.items[ground].h = box.h = std::min(box.h, y - box.y);
+    return box;
+  };
   RectF in{box.x + 12, box.y + 12, box.w - 24, box.h - 24};
-  if (over) {
-    const float end = draw_result(p, in, kLayerTray);
-    b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
-    return;
-  }
+  if (over) return ends(draw_result(p, in, kLayerRack) + 14);
   const float title = b.line_px(TextStyle::kH3);
-  const bool drawn = p.is(Phase::kPlace) && p.s.drawn < kKinds;
+  const bool drawn = has_tile(p);
   if (paper || drawn) {
     const Key key =
         !paper                 ? Key::k_ct_ui_your_tile
@@ -47,7 +55,7 @@ void draw_column(const CarcPicture& p, RectF box) {
         : p.is(Phase::kAction) && p.chosen.kind != kTargetPrisoner && !p.shows(kShowPrisoners)
             ? Key::k_ct_ui_ask_action_short
             : Key::k_ct_ui_group_prisoners;
-    b.text(kLayerTray, {in.x, in.y, in.w, title}, p.words(key), TextStyle::kH3,
+    b.text(kLayerRack, {in.x, in.y, in.w, title}, p.words(key), TextStyle::kH3,
            paper ? Tone::kInk : Tone::kStageInk, paper ? Align::kLeft : Align::kCentre);
     in.y += title + 8;
     in.h -= title + 8;
@@ -55,26 +63,67 @@ void draw_column(const CarcPicture& p, RectF box) {
   if (paper && p.phantom_follows() && lists(p) && p.chosen.kind != kTargetPrisoner &&
       !p.shows(kShowPrisoners)) {
     const float line = std::max(24.0f, b.line_px(TextStyle::kSmall));
-    number_disc(p, kLayerTray, {in.x + 11, in.y + line / 2}, 2, false);
-    b.text(kLayerTray, {in.x + 30, in.y, in.w - 30, line}, p.words(Key::k_ct_ui_ask_second_short),
+    number_disc(p, kLayerRack, {in.x + 11, in.y + line / 2}, 2, false);
+    b.text(kLayerRack, {in.x + 30, in.y, in.w - 30, line}, p.words(Key::k_ct_ui_ask_second_short),
            TextStyle::kSmall, Tone::kInk2);
     in.y += line + 8;
     in.h -= line + 8;
   }
-  if (paper) {
-    const float end = draw_hand(p, in, kLayerTray);
-    b.scene.items[ground].h = std::min(box.h, end + 14 - box.y);
-    return;
-  }
+  if (paper) return ends(draw_hand(p, in, kLayerRack) + 14);
   if (drawn) {
     // Tile, turning and "fits 12 places": the shelves keep their place while others lay theirs.
     const float h = std::min(in.h, std::min(in.w - 24, 150.0f) + 68 + kTouchPx + 10);
-    draw_hand(p, {in.x, in.y, in.w, std::max(h, in.w * 1.12f)}, kLayerTray);
+    draw_hand(p, {in.x, in.y, in.w, std::max(h, in.w * 1.12f)}, kLayerRack);
     in.y += h;
     in.h -= h;
   }
-  const float end = draw_home(p, in, kLayerTray);
-  b.scene.items[ground].h = std::min(box.h, end + 6 - box.y);
+  return ends(draw_home(p, in, kLayerRack) + 6);
+}
+
+constexpr float kStripPx = 120, kStripHandPx = 316;
+
+/// The same as a strip over the prompt, whose lower edge is that of the box. Returns its box.
+RectF draw_strip(const CarcPicture& p, RectF box) {
+  const float wish = p.over_now() ? result_height(p, box.w - 24)
+                     : lists(p)   ? std::min(hand_height(p, box.w - 24), box.h * .4f)
+                                  : 0;
+  const float h = std::max(kStripPx, wish + 24);
+  box = {box.x, box.y + box.h - h, box.w, h};
+  const bool paper = lists(p) || p.over_now();
+  // Without a tile only the shelves, which keep their place.
+  const float shelves = paper ? 0.0f : kStripHandPx + 16;
+  if (!paper && !has_tile(p)) box = {box.x + shelves, box.y, box.w - shelves, h};
+  rack_ground(p, box);
+  const RectF in{box.x + 12, box.y + 12, box.w - 24, box.h - 24};
+  if (paper) {
+    draw_hand(p, in, kLayerRack);
+  } else if (has_tile(p)) {
+    draw_hand(p, {in.x, in.y, kStripHandPx, in.h}, kLayerRack);
+    draw_home(p, {in.x + shelves, in.y, in.w - shelves, in.h}, kLayerRack);
+  } else {
+    draw_home(p, in, kLayerRack);
+  }
+  return box;
+}
+
+/// Where the map is, and how far above its lower edge its buttons are.
+struct Placed {
+  RectF stage;
+  float bottom_px = 12;
+};
+
+/// Draws what lies on the map, whose size the map has to know, and then the map: of two hits for a
+/// target the one on the map counts as its place.
+template <class Rack> void rack_and_board(const CarcPicture& p, Rack draw, MapFrame frame) {
+  std::vector<Hit>& hits = p.b.scene.hits;
+  const std::size_t from = hits.size();
+  draw(frame);
+  std::vector<Hit> after(std::make_move_iterator(hits.begin() + static_cast<std::ptrdiff_t>(from)),
+                         std::make_move_iterator(hits.end()));
+  hits.resize(from);
+  draw_board(p, frame);
+  hits.insert(hits.end(), std::make_move_iterator(after.begin()),
+              std::make_move_iterator(after.end()));
 }
 
 void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
@@ -108,47 +157,71 @@ void chips(const CarcPicture& p, RectF row, float gap) {
     carc_chip(p, part_of_row(row, seat, p.s.seats, gap), seat);
 }
 
-RectF layout_desktop(const CarcPicture& p, const Prompt& prompt) {
+Placed layout_desktop(const CarcPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Frame frame = desktop_frame(b);
   draw_wood(b, frame.board);
   draw_rail(b, frame);
   fill_rail(p, frame.panel, true);
-  prompt_ribbon(b, frame.board, frame.floor, prompt);
+  const RectF ribbon = prompt_ribbon(b, frame.board, frame.floor, prompt);
   const float bottom = frame.floor - kRibbonPx - 10;
   const float column = frame.board.w >= 1000 ? 256 : frame.board.w >= 800 ? 232 : 200;
   const RectF whole{14 + column + 10, 0, frame.board.w - 24 - column, bottom};
   const RectF stage = below_walk(p, whole);
-  draw_walk(p, whole);
-  // before the list: of two hits for a target the one on the map counts as its place
-  draw_board(p, stage, 12);
-  draw_column(p, {14, 14, column, bottom - 14});
-  return stage;
+  const RectF walk = draw_walk(p, whole);
+  rack_and_board(
+      p, [&](MapFrame& map) { map.covers[0] = draw_column(p, {14, 14, column, bottom - 14}); },
+      {.stage = stage, .ground = frame.board, .covers = {RectF{}, ribbon, walk}});
+  b.scene.stage = stage; // what a small picture of the game shows
+  return {stage};
 }
 
-RectF layout_tablet(const CarcPicture& p, const Prompt& prompt) {
+/// Held upright the rack is a strip over the prompt, else a column at the left.
+Placed layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Frame frame = tablet_frame(b);
   draw_wood(b, frame.board);
   const float chip = std::max(chip_px(p, frame.plates.w, true), chip_height(b));
-  chips(p, {frame.plates.x, frame.plates.y, frame.plates.w, chip}, 8);
-  prompt_ribbon(b, frame.board, frame.floor, prompt);
+  const RectF plates{frame.plates.x, frame.plates.y, frame.plates.w, chip};
+  chips(p, plates, 8);
+  const RectF ribbon = prompt_ribbon(b, frame.board, frame.floor, prompt);
   const float top = frame.plates.y + chip + 10;
   const float bottom = frame.floor - kRibbonPx - 10;
-  const float column = b.metrics().width_px >= 800 ? 224 : 200;
   const float h = bottom - top;
-  const float x = frame.plates.x + column + 8;
-  const RectF whole{x, top, frame.board.w - x, h};
+  const bool strip = frame.board.h > frame.board.w;
+  const float column = b.metrics().width_px >= 800 ? 224 : 200;
+  const float x = strip ? 0 : frame.plates.x + column + 8;
+  const RectF whole{x, top, frame.board.w - x, strip ? h - kStripPx - 8 : h};
   const RectF stage = below_walk(p, whole);
-  draw_walk(p, whole);
-  draw_board(p, stage, 12);
-  // The switches keep their place, however long the column is, and a sentence of two lines.
+  const RectF walk = draw_walk(p, whole);
+  constexpr float kSwitchesPx = 560;
+  const float x0 = frame.plates.x;
+  MapFrame map{.stage = stage, .ground = frame.board, .covers = {RectF{}, ribbon, walk, plates}};
   const float switches = p.counts() && !p.seen.over() ? 3 * kTouchPx + 8 : 2 * kTouchPx;
+  // The switches keep their place, however long the column is, and a sentence of two lines.
   constexpr float kSecondLinePx = 16;
-  const float y = bottom - kSecondLinePx - switches;
-  draw_shows(p, {frame.plates.x, y, column, switches}, kLayerTray);
-  draw_column(p, {frame.plates.x, top, column, y - 10 - top});
-  return stage;
+  const RectF below{x0, bottom - kSecondLinePx - switches, column, switches};
+  if (strip) map.over = {x0, whole.y + whole.h - kTouchPx, kSwitchesPx, kTouchPx};
+  float above = 0; // by so much the strip is higher than usual
+  rack_and_board(
+      p,
+      [&](MapFrame& in) {
+        if (!strip) {
+          draw_shows(p, below, kLayerRack);
+          in.covers[0] = draw_column(p, {x0, top, column, below.y - 10 - top});
+          in.covers[4] = below;
+          return;
+        }
+        const RectF box = draw_strip(p, {x0, top, frame.plates.w, h});
+        above = frame.floor - kRibbonPx - 10 - box.y - kStripPx;
+        const RectF row{x0, box.y - 8 - kTouchPx, kSwitchesPx, kTouchPx};
+        draw_shows(p, row, kLayerRack);
+        in.covers[0] = box;
+        in.covers[4] = row;
+      },
+      map);
+  b.scene.stage = stage;
+  return {stage, 12 + above};
 }
 
 /// The map begins below the switches and the dragon's walk, if they are shown.
@@ -157,7 +230,13 @@ RectF below_shows(const CarcPicture& p, RectF stage) {
   return {stage.x, stage.y + kTouchPx + 8, stage.w, stage.h - kTouchPx - 8};
 }
 
-RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
+/// What covers the map over its stage: the row of switches or of the dragon's steps.
+RectF row_above(const CarcPicture& p, RectF whole) {
+  const RectF stage = below_shows(p, whole);
+  return {whole.x, whole.y, whole.w, stage.y - whole.y};
+}
+
+Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
   const float pad = sheet_pad(m, 620, 8, 16);
@@ -176,15 +255,15 @@ RectF layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   chips(p, {6, 4, m.width_px - 12, chip}, 5);
   const RectF whole{0, chip + 8, m.width_px, h - chip - 8};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, stage, 12, shows_over_box(p, whole, stage));
+  draw_board(p, {stage, 12, shows_over_box(p, whole, stage), whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
   const float below = draw_sheet(b, frame, prompt);
   if (hand > 0) draw_hand(p, {12, below + 2, m.width_px - 24, hand}, kLayerPrompt);
-  return stage;
+  return {stage};
 }
 
-RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
+Placed layout_landscape(const CarcPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const float column = b.metrics().width_px >= 760 ? 264 : 216;
   const Frame frame = landscape_frame(b, p.words, column);
@@ -196,24 +275,40 @@ RectF layout_landscape(const CarcPicture& p, const Prompt& prompt) {
   const float top = b.metrics().inset_top_px + chip + 8;
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, stage, 8, shows_over_box(p, whole, stage));
+  MapFrame map{stage, 8, shows_over_box(p, whole, stage), whole, {row_above(p, whole)}};
+  bool aside = false; // list and eye stand in the column, where it has the room
+  rack_and_board(
+      p,
+      [&](MapFrame& in) {
+        const float wish = hand_height(p, panel.w);
+        const float room = panel.h - 132;
+        const RectF top_box{panel.x, panel.y + 6, panel.w,
+                            wish > 84 ? room : std::min(room, 124.0f)};
+        float used = 0;
+        if (wish > 0 && room >= 60)
+          used =
+              std::max(draw_hand(p, top_box, kLayerPrompt) - panel.y, std::min(room, wish) + 6) + 8;
+        else if (wish == 0 && !p.over_now())
+          used = draw_home(p, {panel.x, panel.y + 10, panel.w, room}, kLayerPrompt) - panel.y;
+        panel.y += used;
+        panel.h -= used;
+        constexpr float kLinesPx = 92, kButtonPx = 52;
+        const auto buttons = static_cast<float>(prompt.choices.size());
+        aside = in.over.w > 0 &&
+                panel.h >= kLinesPx + kButtonPx + kButtonPx * (buttons > 2 ? 1 : buttons);
+        prompt_column(b, {panel.x, panel.y + 8, panel.w, panel.h - (aside ? 68 : 16)}, prompt);
+        if (!aside) return;
+        in.over = {};
+        draw_shows_in_row(p, {panel.x, panel.y + panel.h - 8 - kTouchPx, panel.w, kTouchPx},
+                          kLayerPrompt, !has_shows_row(p, whole));
+      },
+      map);
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
-  draw_shows_over(p, whole, stage);
-  const float wish = hand_height(p, panel.w);
-  const float room = panel.h - 132;
-  const RectF top_box{panel.x, panel.y + 6, panel.w, wish > 84 ? room : std::min(room, 124.0f)};
-  float used = 0;
-  if (wish > 0 && room >= 60)
-    used = std::max(draw_hand(p, top_box, kLayerPrompt) - panel.y, std::min(room, wish) + 6) + 8;
-  else if (wish == 0 && !p.over_now())
-    used = draw_home(p, {panel.x, panel.y + 10, panel.w, room}, kLayerPrompt) - panel.y;
-  panel.y += used;
-  panel.h -= used;
-  prompt_column(b, {panel.x, panel.y + 8, panel.w, panel.h - 16}, prompt);
-  return stage;
+  draw_shows_over(p, whole, stage, aside);
+  return {stage, 8};
 }
 
-RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
+Placed layout_small(const CarcPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
   const bool prisoners = lists(p) && ((!p.is(Phase::kAction) && !p.is(Phase::kSecond)) ||
@@ -235,9 +330,10 @@ RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
   const float list = lists_spots(p) ? kListPx : 0;
   const RectF whole{0, top, m.width_px - list, m.height_px - tray - top};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, stage, 6, shows_over_box(p, whole, stage));
+  draw_board(p, {stage, 6, shows_over_box(p, whole, stage), whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage);
+  if (list == 0) draw_spot_loupe(p, stage);
   if (list > 0) {
     const RectF side{whole.w, top, list, whole.h};
     b.panel(kLayerChrome, side, Tone::kSurface, Tone::kNone, 0);
@@ -248,11 +344,11 @@ RectF layout_small(const CarcPicture& p, const Prompt& prompt) {
     draw_tray(b, frame.hand);
     draw_hand(p, {8, frame.hand.y + 5, m.width_px - 16, tray - 10}, kLayerPrompt);
   }
-  return stage;
+  return {stage, 6};
 }
 
 /// The review: board and plates only, the page has the rest.
-RectF layout_review(const CarcPicture& p) {
+Placed layout_review(const CarcPicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
   const Frame frame = review_frame(b);
@@ -267,9 +363,9 @@ RectF layout_review(const CarcPicture& p) {
   }
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
   const RectF stage = below_walk(p, whole);
-  draw_walk(p, whole);
-  draw_board(p, stage, 12);
-  return stage;
+  const RectF walk = draw_walk(p, whole);
+  draw_board(p, {.stage = stage, .ground = whole, .covers = {walk}});
+  return {stage};
 }
 
 /// A tower as high as it may be.
@@ -284,32 +380,14 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
   i.part.put(TowerPart{.floors = static_cast<Short>(floors), .x = 50, .y = 50});
 }
 
-/// Points that float up where they were earned, and a tile that fitted nowhere.
+/// What the last move has scored and sent away, and a tile that fitted nowhere.
 void add_effects(const CarcPicture& p, RectF stage) {
   if (p.over_now()) return; // its scoring is shown step by step
   SceneBuilder& b = p.b;
   const float begin = std::max(0.0f, b.scene.move_ms - 160);
-  float delay = 0;
+  if (b.scene.map) add_moments(p, stage, begin);
   for (const SeenPly& ply : news(p.seen, p.ui))
     for (const SeenEvent& e : ply.events) {
-      if (e.kind == kEventScored && e.points != 0 && e.arg[0] >= 0 && e.arg[0] < p.s.nodes) {
-        const int node = e.arg[0];
-        const Tile& tile = p.s.tile[tile_of(p.s, node)];
-        const PointF at = figure_at(p, tile, segment_of(p.s, node));
-        if (!stage.contains(at)) continue;
-        b.scene.effects.push_back(floating_points(b, e.points, p.seen.colour(e.seat), at.x,
-                                                  at.y - 24, begin + delay, begin + delay + 1100));
-        delay += 120;
-      }
-      if (e.kind == kEventFairyPoints) {
-        const PointF at = cell_box(p, e.arg[1], e.arg[2]).middle();
-        if (stage.contains(at)) {
-          b.scene.effects.push_back(floating_points(b, e.points, p.seen.colour(e.seat), at.x,
-                                                    at.y - 24, begin + delay,
-                                                    begin + delay + 1100));
-          delay += 120;
-        }
-      }
       if (e.kind != kEventUnplaceable && e.kind != kEventAside) continue;
       const std::string words = p.words(e.phrase);
       const float w = std::min(stage.w - 16, b.width(words, TextStyle::kSmall14Bold) + 32);
@@ -365,19 +443,25 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
-  RectF stage;
+  Placed map;
   if (ui.review) {
-    stage = layout_review(p);
+    map = layout_review(p);
   } else {
     switch (metrics.layout) {
-    case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
-    case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
-    case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
-    case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
-    case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
+    case LayoutClass::kDesktop: map = layout_desktop(p, prompt); break;
+    case LayoutClass::kTablet: map = layout_tablet(p, prompt); break;
+    case LayoutClass::kPhonePortrait: map = layout_portrait(p, prompt); break;
+    case LayoutClass::kPhoneLandscape: map = layout_landscape(p, prompt); break;
+    case LayoutClass::kSmall: map = layout_small(p, prompt); break;
     }
-    if (p.counts() && !p.seen.over()) draw_bag(p, stage);
+    RectF area = map.stage; // the switch that closes it stays free
+    for (const RectF& over : b.scene.map->covers)
+      if (over.y > area.y + area.h / 2 && overlap(area, over)) area.h = over.y - 8 - area.y;
+    if (p.counts() && !p.seen.over()) draw_bag(p, area);
   }
+  const RectF& stage = map.stage;
+  // After the buttons that turn the tile, in the mirror too; the bag lies over them.
+  if (!p.shows_bag()) map_buttons(b, words, map.bottom_px, tower_menu_box(p));
   draw_card(p, stage);
   add_effects(p, stage);
   for (Hit& hit : b.scene.hits)

@@ -18,15 +18,58 @@ PointF middle_of(const CarcPicture& p, Cell cell) {
   return cell_box(p, x_of(cell), y_of(cell)).middle();
 }
 
+/// A tile on the dragon's way, and who has led it there; -1: it came by itself.
+struct Step {
+  Place at;
+  int seat;
+};
+
 /// The way of the dragon: of the move that goes on, or of what others have done since.
-std::vector<Place> dragon_way(const CarcPicture& p) {
-  std::vector<Place> way;
-  for (int i = 0; i < p.s.way_tiles; ++i) way.push_back(place_of(p.s.tile[p.s.way[i]].cell));
+std::vector<Step> dragon_way(const CarcPicture& p) {
+  std::vector<Step> way;
+  for (int i = 0; i < p.s.way_tiles; ++i)
+    way.push_back(
+        {place_of(p.s.tile[p.s.way[i]].cell), i == 0 ? -1 : (p.s.seat + i - 1) % p.s.seats});
   if (!way.empty()) return way;
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events)
-      if (e.kind == kEventDragon) way.push_back({e.arg[0], e.arg[1]});
+      if (e.kind == kEventDragon) way.push_back({{e.arg[0], e.arg[1]}, e.seat});
   return way;
+}
+
+/// The middle of a tile, or beside its tower, whose height stays readable.
+PointF clear_of_tower(const CarcPicture& p, Place at) {
+  const RectF box = cell_box(p, at.x, at.y);
+  const int n = tile_at(p.s, at.x, at.y);
+  if (n < 0 || p.s.tile[n].floors == 0) return box.middle();
+  const PointF foot = tower_at(p, p.s.tile[n]);
+  return {box.middle().x + (foot.x > box.middle().x ? -.24f : .24f) * box.w, box.middle().y};
+}
+
+/// Lines from tile to tile, and at each one who has led it there and in which step.
+void draw_way(const CarcPicture& p) {
+  const std::vector<Step> way = dragon_way(p);
+  const float px = p.b.map().camera.px_per_unit;
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const PointF a = clear_of_tower(p, way[i].at), c = clear_of_tower(p, way[i + 1].at);
+    const RectF box{std::min(a.x, c.x), std::min(a.y, c.y), std::abs(a.x - c.x) + 1,
+                    std::abs(a.y - c.y) + 1};
+    Item& line = p.b.item(CarcItem::kWay, kLayerPieces - 1, box);
+    line.path = {{(a.x - box.x) / box.w, (a.y - box.y) / box.h},
+                 {(c.x - box.x) / box.w, (c.y - box.y) / box.h}};
+  }
+  int number = 0;
+  for (std::size_t i = 0; i < way.size(); ++i) {
+    if (way[i].seat < 0) continue;
+    ++number;
+    const PointF c = clear_of_tower(p, way[i].at);
+    const float disc = std::clamp(px * .32f, 14.0f, 30.0f), small = std::max(12.0f, disc * .6f);
+    if (i + 1 < way.size()) // on the last one it stands
+      p.b.avatar(kLayerPieces - 1, c.x, c.y, disc, p.seen.colour(way[i].seat));
+    if (i + 1 < way.size())
+      number_disc(p, kLayerPieces - 1, {c.x + disc * .45f, c.y + disc * .45f}, number, false,
+                  small);
+  }
 }
 
 /// Figures that the dragon would send home from a tile.
@@ -215,21 +258,9 @@ void draw_neighbours(const CarcPicture& p) {
     i.lift = px * .3f;
     i.kept = true;
   }
-  const std::vector<Place> way = dragon_way(p);
-  if (way.size() > 1) {
-    std::vector<PointF> points;
-    for (const Place at : way) points.push_back(middle_of(p, cell_of(at.x, at.y)));
-    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-      const PointF a = points[i], c = points[i + 1];
-      const RectF box{std::min(a.x, c.x), std::min(a.y, c.y), std::abs(a.x - c.x) + 1,
-                      std::abs(a.y - c.y) + 1};
-      Item& line = p.b.item(CarcItem::kWay, kLayerPieces - 1, box);
-      line.path = {{(a.x - box.x) / box.w, (a.y - box.y) / box.h},
-                   {(c.x - box.x) / box.w, (c.y - box.y) / box.h}};
-    }
-  }
+  draw_way(p);
   if (p.s.dragon == kNoTile) return;
-  const PointF c = middle_of(p, p.s.tile[p.s.dragon].cell);
+  const PointF c = clear_of_tower(p, place_of(p.s.tile[p.s.dragon].cell));
   const float h = px * .8f;
   Item& i = p.b.item(CarcItem::kDragon, kLayerPieces + 3, {c.x - h / 2, c.y - h * .6f, h, h});
   i.entity = kEntityDragon;

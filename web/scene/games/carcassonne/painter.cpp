@@ -29,9 +29,15 @@ void paint_tile(const Item& i, Brush& b) {
   Owners owners{.area = static_cast<Area>(part.owned)};
   std::copy(std::begin(part.owners), std::end(part.owners), owners.colours.begin());
   draw_tile(b, box, part.kind, part.turns, owners);
-  if (b.context.dusk) b.round_rect(box, 0, rgb(0x1B1638, .16f));
   if (part.dim) b.round_rect(box, 0, rgb(0x3A2C14, .42f));
   b.round_rect_edge(box, 0, rgb(0x5B4A2A, .5f), std::max(.75f, .9f * k));
+}
+
+/// By day grass and wood are of one lightness, and to many eyes of one colour.
+void paint_shore(const Item& i, Brush& b) {
+  constexpr float kPx = 2;
+  if (!b.context.dusk)
+    b.round_rect({i.x - kPx, i.y - kPx, i.w + 2 * kPx, i.h + 2 * kPx}, kPx, rgb(0x4A3A1C));
 }
 
 void paint_frame(const Item& i, Brush& b) {
@@ -117,8 +123,9 @@ void paint_sign(const Item& i, Brush& b) {
 
 void paint_catch(const Item& i, Brush& b) {
   const PointF c{i.x + i.w / 2, i.y + i.h / 2};
-  b.ring(c, i.w / 2, kBrown, 7);
-  b.ring(c, i.w / 2, kGold, 4.4f);
+  const bool last = (i.state & kOfLastMove) != 0;
+  b.ring(c, i.w / 2, kBrown, last ? 5 : 7);
+  b.ring(c, i.w / 2, kGold, last ? 2.8f : 4.4f);
 }
 
 void paint_number(const Item& i, Brush& b) {
@@ -189,6 +196,7 @@ void paint_carc(const Item& i, Brush& b) {
   case CarcItem::kFairy: draw_fairy(b, box_of(i)); break;
   case CarcItem::kSign: paint_sign(i, b); break;
   case CarcItem::kWay: paint_way(i, b); break;
+  case CarcItem::kShore: paint_shore(i, b); break;
   }
 }
 

@@ -2,7 +2,8 @@
 //
 // Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
 // facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
-// neighbours.cpp (what modules add to it), walk.cpp (the dragon's steps), hand.cpp (tile in hand,
+// neighbours.cpp (what modules add to it), walk.cpp (the dragon's steps), moment.cpp (what a
+// move scores and whom it sends away), hand.cpp (tile in hand,
 // list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp (switches), finale.cpp (the
 // scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes
 // where); art.hpp has the looks of things.
@@ -20,6 +21,9 @@
 
 namespace beffroi {
 
+/// Panels that lie on the map, over its tags and below the chrome.
+inline constexpr int kLayerRack = kLayerChrome - 20;
+
 /// The kinds of items that only this game paints (painter.cpp).
 enum class CarcItem : std::uint16_t {
   kTile = static_cast<std::uint16_t>(Kind::kFirstPiece), ///< fills the box; TilePart
@@ -32,13 +36,14 @@ enum class CarcItem : std::uint16_t {
   kPrisoner, ///< fills the box; tone; FigurePart
   kPile,     ///< of tiles, backs up
   kReach,    ///< an outline in `path` (parts of the box), for what a tower reaches
-  kCatch,    ///< a gold ring round the one who would be captured
+  kCatch,    ///< a gold ring round the one who would be captured, or of the last move
   kNumber,   ///< a disc with the number of a place, text
   kFeature,  ///< the box is its tile: one segment of it, lit; FeaturePart
   kDragon,   ///< stands in the lower middle of the box
   kFairy,    ///< the same
   kSign,     ///< a disc with a module's sign; FigurePart::figure = the kind of target
-  kWay       ///< a step of the dragon, in `path` (parts of the box)
+  kWay,      ///< a step of the dragon, in `path` (parts of the box)
+  kShore     ///< the dark edge of the land, below a tile that fills the box
 };
 struct TilePart {
   Short kind = 0, turns = 0;
@@ -90,6 +95,9 @@ enum CarcShow : std::int8_t {
   kShowFits = 10      ///< which of the tiles left fit a cell: b, c = x, y (bag.cpp)
 };
 
+/// The height of a figure on the map, in tiles.
+inline constexpr float kFigurePart = .345f;
+
 /// What the parts read.
 struct CarcPicture {
   const carcassonne::State& s;
@@ -110,6 +118,8 @@ struct CarcPicture {
   bool acting() const { return ui.acting && !ui.review && ui.shown_ply < 0; }
   /// True if the game is over and its last position is shown.
   bool over_now() const { return seen.over() && ui.shown_ply < 0; }
+  /// True before the final scoring is shown: what it brings is in no plate, list or colour yet.
+  bool before_final() const { return over_now() && ui.final_due; }
   /// True while the final scoring is shown, feature by feature.
   bool tells() const { return over_now() && ui.final_step >= 0 && !ui.end_open; }
   /// The feature that is shown now.
@@ -181,8 +191,15 @@ int segment_wind(int kind, int turns, int segment);
 
 // ---- The map (board.cpp, spots.cpp)
 
-/// `over`: a box of other buttons over the map, empty if there is none.
-void draw_board(const CarcPicture& p, RectF stage, float bottom_px, RectF over = {});
+/// Where the map is.
+struct MapFrame {
+  RectF stage;
+  float bottom_px = 12; ///< its own buttons stand so far above its lower edge
+  RectF over{};         ///< other buttons over it; empty if there are none
+  RectF ground{};       ///< as in MapArea
+  std::array<RectF, 5> covers{};
+};
+void draw_board(const CarcPicture& p, const MapFrame& frame);
 /// Places, rings and the effect of a choice, over the map. Inside begin_map() and end_map().
 void draw_spots(const CarcPicture& p);
 /// The box of the menu of a chosen tower, which covers what lies on the map; empty if there is none.
@@ -199,6 +216,12 @@ void say_over(const CarcPicture& p, PointF at, float above, const std::string& w
 /// A disc with a number; `px` = 0: as large as places have it.
 void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on, float px = 0);
 
+/// The entity of the figure on a node.
+std::uint32_t figure_entity(int node);
+/// What the last move has scored, freed and captured, as effects that begin so many ms after it
+/// (moment.cpp).
+void add_moments(const CarcPicture& p, RectF stage, float begin);
+
 // ---- The neighbours (neighbours.cpp)
 
 /// Builders, fairy, dragon and its way.
@@ -209,9 +232,9 @@ void draw_module_spots(const CarcPicture& p);
 bool has_module_target(const CarcPicture& p, carcassonne::Place at, int spot);
 /// Where the dragon can go next.
 void draw_dragon_steps(const CarcPicture& p);
-/// Who leads which step of the dragon, at the top of the map's place, and what is left of that
-/// place (walk.cpp).
-void draw_walk(const CarcPicture& p, RectF whole);
+/// Who leads which step of the dragon, at the top of the map's place; returns the box, empty if
+/// there is none. And what is left of that place (walk.cpp).
+RectF draw_walk(const CarcPicture& p, RectF whole);
 RectF below_walk(const CarcPicture& p, RectF whole);
 /// `placed`: with the place, for whoever does not see the map.
 std::string module_label(const CarcPicture& p, Target t, bool placed = true);
@@ -247,10 +270,14 @@ float whole_rows(float height);
 bool fits_list(const CarcPicture& p, float height);
 /// True if the places of an action stand in a list too (layout.cpp).
 bool lists_spots(const CarcPicture& p);
+/// The new tile, large enough for fingers, in the upper corner of a map that has no list beside it:
+/// its places can be touched in it.
+void draw_spot_loupe(const CarcPicture& p, RectF stage);
 /// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);
-/// What is still at home, on shelves. Returns where it ends.
+/// What is still at home, on shelves below one another, in a flat box beside one another. Returns
+/// where it ends.
 float draw_home(const CarcPicture& p, RectF box, int layer);
 /// Which tiles are left, over the map or everything (bag.cpp).
 void draw_bag(const CarcPicture& p, RectF area);
@@ -258,9 +285,11 @@ void draw_bag(const CarcPicture& p, RectF area);
 void draw_shows(const CarcPicture& p, RectF box, int layer);
 /// The same without words, over the lower left corner of a map, `stage`. What is shown of the land
 /// can be chosen in a row at the top of its whole place.
-void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage);
+void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_alone = false);
 /// The box of those over the corner; empty if there are none.
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage);
+/// Buttons for what is left and for what is shown of the land, in a row of that box.
+void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye);
 /// Whether there is that row.
 bool has_shows_row(const CarcPicture& p, RectF whole);
 
@@ -270,6 +299,8 @@ bool has_shows_row(const CarcPicture& p, RectF whole);
 std::vector<Scored> final_scores(const Seen& seen);
 /// The feature that the final scoring has come to, lit. Inside begin_map() and end_map().
 void draw_lit(const CarcPicture& p);
+/// A feature in gold with its plaque. Requires begin_map().
+void light(const CarcPicture& p, const Scored& one);
 /// Letters, holders and points of what is shown. Inside begin_map() and end_map().
 void draw_plaques(const CarcPicture& p);
 /// The cells of a feature.

@@ -67,16 +67,22 @@ void overlay_switches(const CarcPicture& p, RectF box, int layer) {
   }
 }
 
+void eye_button(const CarcPicture& p, RectF box, int layer) {
+  p.b.button(layer, box, ui_target(kUiShow, kShowFields), ButtonPart::kSecondary, {},
+             p.words(Key::k_ct_ui_overlays), static_cast<int>(Icon::kEye) + 1);
+}
+
 } // namespace
 
 void draw_shows(const CarcPicture& p, RectF box, int layer) {
-  if (p.tells()) return;
+  if (p.tells() || p.before_final()) return;
   if (has_bag(p)) {
     const bool lines = box.h >= 2 * kTouchPx + kGap;
-    const RectF bag{box.x, box.y, lines ? box.w : kTouchPx, kTouchPx};
-    bag_switch(p, bag, layer);
-    (lines ? box.y : box.x) += kTouchPx + kGap;
-    (lines ? box.h : box.w) -= kTouchPx + kGap;
+    constexpr float kWordsPx = 168, kRowPx = 560; // a row of that width has room for words
+    const float w = lines ? box.w : box.w >= kRowPx ? kWordsPx : kTouchPx;
+    bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
+    (lines ? box.y : box.x) += (lines ? kTouchPx : w) + kGap;
+    (lines ? box.h : box.w) -= (lines ? kTouchPx : w) + kGap;
   }
   // Four words in a row need that much.
   box.h = box.w < 280 && box.h >= 2 * kTouchPx ? 2 * kTouchPx : kTouchPx;
@@ -84,7 +90,7 @@ void draw_shows(const CarcPicture& p, RectF box, int layer) {
 }
 
 bool has_shows_row(const CarcPicture& p, RectF stage) {
-  return stage.h >= 190 && stage.w >= 260 && !p.shows_bag() && !p.tells() &&
+  return stage.h >= 190 && stage.w >= 260 && !p.shows_bag() && !p.tells() && !p.before_final() &&
          (p.over_now() || part_shown(p.overlay()) || p.overlay() == kShowLast);
 }
 
@@ -98,18 +104,22 @@ RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
           n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kGap) : kTouchPx, kTouchPx};
 }
 
-void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage) {
+void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_alone) {
   const bool row = has_shows_row(p, whole);
   if (row)
     overlay_switches(p, {whole.x + 8, whole.y + 4, std::min(whole.w - 16, 380.0f), kTouchPx},
                      kLayerChrome);
   const RectF box = shows_over_box(p, whole, stage);
-  if (box.w <= 0 || overlap(box, tower_menu_box(p))) return;
+  if (row_alone || box.w <= 0 || overlap(box, tower_menu_box(p))) return;
   if (has_bag(p)) bag_switch(p, {box.x, box.y, kTouchPx, kTouchPx}, kLayerChrome);
-  if (row) return; // the switches are there
-  p.b.button(kLayerChrome, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx},
-             ui_target(kUiShow, kShowFields), ButtonPart::kSecondary, {},
-             p.words(Key::k_ct_ui_overlays), static_cast<int>(Icon::kEye) + 1);
+  if (!row) // else the switches are there
+    eye_button(p, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx}, kLayerChrome);
+}
+
+void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye) {
+  const float w = eye ? box.w - kTouchPx - kGap : box.w;
+  if (has_bag(p)) bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
+  if (eye) eye_button(p, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx}, layer);
 }
 
 } // namespace beffroi

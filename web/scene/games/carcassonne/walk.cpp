@@ -63,13 +63,13 @@ RectF below_walk(const CarcPicture& p, RectF stage) {
   return {stage.x, stage.y + h, stage.w, stage.h - h};
 }
 
-void draw_walk(const CarcPicture& p, RectF whole) {
-  if (below_walk(p, whole).h == whole.h) return;
+RectF draw_walk(const CarcPicture& p, RectF whole) {
+  if (below_walk(p, whole).h == whole.h) return {};
   SceneBuilder& b = p.b;
   const bool words = has_words(whole);
   const float w = std::min(whole.w - 16, words ? 660.0f : 340.0f);
   const RectF box{whole.x + (whole.w - w) / 2, whole.y + 5, w, row_px(whole)};
-  b.panel(kLayerTray, box, Tone::kSurface, Tone::kLine, words ? 16.0f : 12.0f, 1);
+  b.panel(kLayerRack, box, Tone::kSurface, Tone::kLine, words ? 16.0f : 12.0f, 1);
   const float dragon = box.h * .86f;
   b.item(CarcItem::kDragon, kLayerChrome,
          {box.x + 8, box.y + (box.h - dragon) / 2, dragon, dragon});
@@ -86,6 +86,7 @@ void draw_walk(const CarcPicture& p, RectF whole) {
     row.w -= wide + 8;
   }
   draw_steps(p, row, words ? 34.0f : 28.0f);
+  return box;
 }
 
 } // namespace beffroi

@@ -365,8 +365,7 @@ void name_asked(const CarcPicture& p, Prompt& prompt) {
 void ask_place(const CarcPicture& p, Prompt& prompt) {
   if (p.chosen.kind == kTargetCell) {
     say(prompt,
-        p.words(p.members(p.chosen) > 1 ? Key::k_ct_ui_ask_here_turn : Key::k_ct_ui_ask_here),
-        p.words(Key::k_ct_ui_ask_here));
+        p.words(p.members(p.chosen) > 1 ? Key::k_ct_ui_ask_here_turn : Key::k_ct_ui_ask_here), {});
   } else {
     const bool second = p.s.part == Double::kSecond;
     const bool named = several_people(p);
@@ -531,7 +530,7 @@ std::string hint_words(const CarcPicture& p) {
 
 Prompt carc_prompt(const CarcPicture& p) {
   Prompt prompt;
-  if (p.lit()) {
+  if (p.lit() || p.before_final()) {
     ask_final(p, prompt);
     return prompt;
   }
@@ -595,7 +594,7 @@ Prompt carc_prompt(const CarcPicture& p) {
 }
 
 std::string carc_status(const CarcPicture& p) {
-  if (p.tells()) return p.words(Key::k_ct_ui_final);
+  if (p.tells() || p.before_final()) return p.words(Key::k_ct_ui_final);
   const bool asks = !p.seen.over() && p.seen.turn.who == Who::kSeat;
   Phrase phrase = phrase_of(asks ? Key::k_ct_ui_status : Key::k_ct_ui_bag);
   if (asks) phrase.seat("name", p.seen.turn.seat);
@@ -632,19 +631,38 @@ EndWords carcassonne_end(const Seen& seen) {
   return out;
 }
 
+namespace {
+
+/// What the captured one was, for the words: a knight, highwayman, farmer or monk (1 to 4), the
+/// phantom, a guard; 0: a meeple.
+int role_of(const State& s, const Event& captured) {
+  constexpr int kPhantomRole = 5, kGuardRole = 6;
+  if (captured.arg[1] == kPhantom) return kPhantomRole;
+  if (captured.arg[4] == kGuardSpot) return kGuardRole;
+  const int n = tile_at(s, captured.arg[2], captured.arg[3]);
+  return n < 0 ? 0 : static_cast<int>(facts_of(s.tile[n]).segment[captured.arg[4]].kind);
+}
+
+} // namespace
+
 Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
   const Seat seat = seen.plies[from].turn.seat;
   const SeenEvent* captured = nullptr;
-  int points = 0;
+  constexpr int kSeveral = kParts; // no one kind of feature
+  int points = 0, part = -1;
   for (std::size_t i = from; i < to; ++i)
     for (const SeenEvent& e : seen.plies[i].events) {
       if (e.kind == kEventCaptured && e.arg[0] != seat) captured = &e;
-      if (e.seat == seat) points += e.points;
+      if (e.seat != seat || e.points == 0) continue;
+      points += e.points;
+      part = part < 0 || part == e.part ? e.part : kSeveral;
     }
   if (!captured) return Phrase{}; // the common words do
   return phrase_of(Key::k_ct_turn_captured)
       .seat("player", seat)
       .seat("owner", static_cast<Seat>(captured->arg[0]))
+      .number("role", role_of(view_of<Carcassonne>(seen.now()), *captured))
+      .number("part", part)
       .number("n", std::max(points, 0));
 }
 
