@@ -167,7 +167,7 @@ export interface Bridge {
    * when a record is loaded).
    * Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there now;
    * drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next and previous,
-   * as Tab goes).
+   * as Tab goes); number (1 to 9), chooses what the picture shows with this number.
    * On a map: map (in, out, fit, left, right, up, down); camera (the text in bf_state, "" for all of the
    * map); wheel (x,y,dx,dy,shift,ctrl); pinch (x,y,x,y; "" when a finger has gone); turn (1, -1); ground
    * (x,y), which only asks whether a drag from there would pan.
