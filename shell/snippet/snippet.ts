@@ -34,7 +34,7 @@ class Lines {
   element: HTMLElement;
   kind: Kind = 'script';
   #lines: Part[][] = [];
-  #code = h('code');
+  #code = h('code', { translate: 'no' });
   #pre = h('pre.snippet-code', { tabindex: '0', 'aria-label': t('page.snippet.code') }, this.#code);
   #hint = h('p.wish-hint');
   #said = h('span.hidden', { role: 'status' });
