@@ -70,7 +70,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-do]')) {
 
 // The lines that a site needs, with the address that this Beffroi has here.
 const code = element('code');
-const example = 'https://beffroi.example/';
+const example = 'https://…/';
 code.textContent = (code.textContent ?? '').replace(example, new URL('./', document.baseURI).href);
 let saying = 0;
 element('copy').addEventListener('click', async () => {

@@ -12,7 +12,8 @@
 //   play.html#record=<text>               a record as it is
 //       with any of these three: &review  it is looked over;  &ply=<n>  from that ply on
 //   play.html#intro=<game>                a guided first game
-//   embed.html#game=<game>&…              a frame: lang, theme, options, seats, strict, r, record; and of the
+//   embed.html#game=<game>&…              a frame: lang, theme, accent, options, preset, seats, level, strict, r,
+//                                         record, fault (why the file of a record did not come); and of the
 //                                         embedding page place, host, nonce (embed/frame-address.ts;
 //                                         docs/embedding.md describes them)
 //   saves.html?url=…&text=…&title=…       what another program has shared

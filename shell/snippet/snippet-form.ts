@@ -252,6 +252,7 @@ export class SnippetForm {
       type: 'text',
       maxlength: '9',
       placeholder: '#1E5F58',
+      translate: 'no',
       spellcheck: 'false',
       autocapitalize: 'off',
       'aria-label': t('page.snippet.accent.hex'),

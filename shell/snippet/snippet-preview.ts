@@ -7,7 +7,7 @@ import { h } from '../lib/dom.ts';
 import { segments } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
 import { kPreview } from '../embed/frame-address.ts';
-import { attributesOf } from './snippet-text.ts';
+import { attributesOf, kFrame } from './snippet-text.ts';
 import type { Wishes } from './snippet-text.ts';
 
 const kWidths_px = { phone: 390, tablet: 768, desktop: 904 };
@@ -99,14 +99,16 @@ export class Preview {
   }
 
   /** Shows a table; only what has changed begins anew. A file of another site cannot be fetched here. */
-  show(wishes: Wishes) {
-    const shown = wishes.record?.kind === 'file' ? { ...wishes, record: null } : wishes;
+  show(wishes: Wishes, isFrame: boolean) {
+    const size = wishes.size ?? (isFrame ? kFrame : null);
+    const shown = { ...wishes, size, record: wishes.record?.kind === 'file' ? null : wishes.record };
     const pairs = new Map(attributesOf(shown));
     for (const name of this.#table.getAttributeNames())
       if (!['id', 'tabindex', 'style'].includes(name) && !pairs.has(name)) this.#table.removeAttribute(name);
     for (const [name, value] of pairs)
       if (this.#table.getAttribute(name) !== value) this.#table.setAttribute(name, value);
-    if (!wishes.size) this.#table.style.removeProperty('height');
+    // An iframe has a width of its own; the element measures itself anew when it gets another one.
+    this.#table.style.setProperty('max-width', isFrame && size ? `${size.width}px` : 'none');
     this.#page.dataset.look = wishes.theme;
     const { id } = wishes.game;
     this.#head.textContent = t(`page.game.${id}`);

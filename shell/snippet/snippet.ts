@@ -34,7 +34,7 @@ class Lines {
   element: HTMLElement;
   kind: Kind = 'script';
   #lines: Part[][] = [];
-  #code = h('code');
+  #code = h('code', { translate: 'no' });
   #pre = h('pre.snippet-code', { tabindex: '0', 'aria-label': t('page.snippet.code') }, this.#code);
   #hint = h('p.wish-hint');
   #said = h('span.hidden', { role: 'status' });
@@ -109,7 +109,7 @@ function build(games: GameInfo[]) {
   const preview = new Preview();
   const lines = new Lines(() => {
     form.showWidth(lines.kind === 'iframe');
-    write();
+    changed();
   });
   const write = () => {
     const { wishes } = form;
@@ -127,7 +127,7 @@ function build(games: GameInfo[]) {
   };
   const changed = () => {
     write();
-    preview.show(form.wishes);
+    preview.show(form.wishes, lines.kind === 'iframe');
   };
   const choose = async (id: string) => {
     await addWords(id);
@@ -140,7 +140,10 @@ function build(games: GameInfo[]) {
     changed,
     choose,
   );
-  byId('snippet').replaceChildren(form.element, preview.element, lines.element, facts());
+  byId('snippet').replaceChildren(
+    form.element,
+    h('div.snippet-right', {}, preview.element, lines.element, facts()),
+  );
   changed();
   return () => preview.end();
 }

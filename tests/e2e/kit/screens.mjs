@@ -17,7 +17,7 @@ const pagesOf = (folder) =>
     .map((name) => name.slice(0, -5))
     .filter((name) => !kElsewhere.includes(name));
 
-/** Every text a person may meet in the page: {text, where}, names and labels included. */
+/** Every text a person may meet in the page, but what is in no language: {text, where}, names and labels included. */
 export function textsOf(page) {
   return page.evaluate(() => {
     const out = [];
@@ -30,7 +30,8 @@ export function textsOf(page) {
         });
     };
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('script, style, noscript, .symbols') || !element.checkVisibility()) continue;
+      if (element.closest('script, style, noscript, .symbols, [translate=no]') || !element.checkVisibility())
+        continue;
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) take(node.textContent, element, 'text');
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
