@@ -7,9 +7,8 @@
 import { byId } from '../lib/dom.ts';
 import { toast } from '../lib/controls.ts';
 import { isForPage } from '../lib/key-press.ts';
-import { isDusk } from '../keep/preferences.ts';
 import { bindFind } from './rules-find.ts';
-import { bindThemeButton } from '../settings/settings.ts';
+import { bindThemeButton, printByDay } from '../settings/settings.ts';
 import { watchUpdates } from '../update/update.ts';
 import { root } from '../lib/root.ts';
 import { headingOf, keepPlace } from '../lib/address.ts';
@@ -145,10 +144,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language')) {
 const themeButton = byId('theme-button');
 bindThemeButton(themeButton);
 themeButton.hidden = false;
-// Paper is white: what is printed has the colours of the day.
-matchMedia('print').addEventListener('change', ({ matches }) => {
-  root.dataset.theme = !matches && isDusk() ? 'dusk' : 'day';
-});
+printByDay();
 arrive();
 follow();
 root.dataset.ready = 'rules';

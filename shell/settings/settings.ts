@@ -57,6 +57,13 @@ export function themeSwitch() {
   return control;
 }
 
+/** Paper is white: what is printed has the colours of the day. */
+export function printByDay() {
+  matchMedia('print').addEventListener('change', ({ matches }) => {
+    root.dataset.theme = !matches && isDusk() ? 'dusk' : 'day';
+  });
+}
+
 /** A button with an icon alone that turns the theme; shows what it would turn to. */
 export function bindThemeButton(button: HTMLElement) {
   button.addEventListener('click', () => setPreference('theme', isDusk() ? 'day' : 'dusk'));
