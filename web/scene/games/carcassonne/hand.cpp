@@ -171,16 +171,12 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
     b.icon(layer, box.x + 18, cy, 16, Icon::kUp, on ? Tone::kOnAccentSoft : Tone::kInk2);
   if (pictured) row_picture(p, {box.x + box.w - 34, cy}, layer, row, module);
   const float x = box.x + 36, w = box.w - 36 - (pictured ? 38.0f : 8.0f);
-  // Both take a second line if they need one and there is room.
+  // Both take a second line if they need one; the detail is left out if it does not fit as a whole.
   const int title_lines = std::min(2, b.lines_for(row.title, TextStyle::kSmall14Bold, w, 2));
-  int detail_lines = std::min(3, b.lines_for(row.detail, TextStyle::kMicro, w, 2));
+  const int detail_lines = b.lines_for(row.detail, TextStyle::kMicro, w, 2);
   const float title = b.line_px(TextStyle::kSmall14Bold) * static_cast<float>(title_lines);
-  const float micro = b.line_px(TextStyle::kMicro);
-  const auto scale_of = [&](int lines) {
-    return std::min(1.0f, (box.h - 2) / (title + micro * static_cast<float>(lines)));
-  };
-  if (detail_lines > 1 && scale_of(detail_lines) < .84f) detail_lines = 1; // cut, not left out
-  const float scale = scale_of(detail_lines), detail = micro * static_cast<float>(detail_lines);
+  const float detail = b.line_px(TextStyle::kMicro) * static_cast<float>(detail_lines);
+  const float scale = std::min(1.0f, (box.h - 2) / (title + detail));
   const bool both = scale >= .84f && detail_lines <= 2;
   const float top = cy - (both ? (title + detail) * scale : title) / 2;
   b.paragraph(layer, {x, top, w, title}, row.title, TextStyle::kSmall14Bold,
