@@ -14,7 +14,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { languagesOfFiles, precached } from './make_precache.mjs';
 
 const kKb = 1024;
-const kFirstBytes = 372 * kKb; // lobby + first playable game; docs/decisions/001 says what it is spent on
+const kFirstBytes = 376 * kKb; // lobby + first playable game; docs/decisions/001 says what it is spent on
 const kGameBytes = 70 * kKb; // each further game, without a budget of its own
 const kAllBytes = 690 * kKb; // all games
 const kKeptBytes = 2450 * kKb; // everything for use without a network
