@@ -193,6 +193,7 @@ test('All games are exported as one file and imported in another browser, with n
   assert.match(file.text, /^beffroi-archive 1\ngames 3\ngame 1 lines=\d+ sum=[0-9a-f]{8}\nabout \{/);
   const other = await openSaves(t, [], kRoomy);
   await other.getByText('No saved games yet.').waitFor();
+  assert.equal(await other.getByRole('button', { name: 'Choose a file' }).count(), 1);
   await other.locator('input[type=file]').setInputFiles({
     name: file.name,
     mimeType: 'text/plain',
