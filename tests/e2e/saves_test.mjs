@@ -353,12 +353,12 @@ test('Games are replayed before they are kept: what fails is left out with line 
     assert.equal(await rows(page).count(), 0);
   }
   const good = (n) => [{ name: `Evening ${n}` }, record({ moves: kGoldenMoves.slice(0, n) })];
-  const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7)]).replace(
+  const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7), good(5)]).replace(
     'Evening 7',
     'Evening 8',
   );
   await give(page, text, 'club.beffroi');
-  await page.locator('.toast', { hasText: '2 games imported' }).waitFor();
+  await page.locator('.toast', { hasText: '2 games imported; 1 was here already' }).waitFor();
   assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
   const list = page.locator('#import-problem .problem-list');
   assert.match(
