@@ -26,6 +26,7 @@ export type Judged =
   | {
       fresh: ReadGame[];
       same: string[];
+      again: number;
       failed: Failed[];
       games: number;
       branches: number;
@@ -42,8 +43,9 @@ interface JudgeHow {
 const kSlice_ms = 12;
 
 /**
- * Reads and replays a text. Gives {fresh: [{record, about}], same: [id], failed: [{line, column, number, why
- * | message, rule, detail}], games, branches}: `fresh` can be kept, `branches` of them are such (branch.ts), `same` are here already, `failed` cannot be read or
+ * Reads and replays a text. Gives {fresh: [{record, about}], same: [id], again, failed: [{line, column, number, why
+ * | message, rule, detail}], games, branches}: `fresh` can be kept, `branches` of them are such (branch.ts), `same` are
+ * here already, `again` counts what was left out as such or as a second copy in the text, `failed` cannot be read or
  * played, `games` is how many there were. Or {error} when the text is no such file at all, with why 'noCheck'
  * when nothing could be replayed. Rejects with the signal's reason when it is stopped. Line and number are
  * those of the text. `progress(done, all)` hears of each game.
@@ -84,7 +86,9 @@ export async function judgeImport(
     return found ? { ...found, number, line: found.line > 0 ? line - 1 + found.line : 0 } : [];
   });
   const failed = [...bad, ...refused].sort((x, y) => x.number - y.number);
-  return { fresh, same, failed, games: games.length + bad.length, branches };
+  const here = new Set([...ids.keys(), ...good.map(({ record }) => record)]);
+  const again = games.filter(({ record }) => here.has(record)).length - good.length;
+  return { fresh, same, again, failed, games: games.length + bad.length, branches };
 }
 
 /**

@@ -31,6 +31,7 @@ export type Problem = Partial<Failed>;
 export interface Came {
   added: string[];
   same: string[];
+  again: number;
   failed: Failed[];
   branches: number;
   error?: undefined;
@@ -158,7 +159,7 @@ async function askToKeep(game: ReadGame) {
 /**
  * Brings the games of a text (a link, a record or a file's) into the library: replayed first, with progress and a
  * way to stop. `handed`: another program or site has sent it, so that it may be one game only and the person is
- * asked. Gives {added, same: [id], failed, games}, {error}, or {} when nothing was wanted.
+ * asked. Gives {added, same: [id], again, failed, games}, {error}, or {} when nothing was wanted.
  */
 export async function bringIn(
   given: string,
@@ -194,9 +195,9 @@ export async function bringIn(
   }
 }
 
-/** Says in a line how many games have come in. */
-export function sayCame({ added, same, failed, branches }: Came) {
-  if (added.length > 0) toast(t('page.saves.came', { n: added.length }), 'check');
-  else if (failed.length === 0 || same.length > 0) toast(t('page.saves.came.same'), 'flag');
+/** Says in a line how many games have come in, and how many were here already. */
+export function sayCame({ added, again, failed, branches }: Came) {
+  if (added.length > 0) toast(t('page.saves.came', { n: added.length, again }), 'check');
+  else if (failed.length === 0 || again > 0) toast(t('page.saves.came.same'), 'flag');
   if (branches > 0) toast(t('page.strict.twice'), 'lock');
 }

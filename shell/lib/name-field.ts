@@ -36,7 +36,7 @@ export function nameField(attributes: Attributes, onname: (name: string) => void
       const caret = field.selectionStart ?? value.length;
       const { before, after, isWhole } = fitting(value, caret, { ...room, letters });
       const reason = !isWhole ? 'page.name.long' : before + after !== value ? 'page.name.turns' : '';
-      why.textContent = reason && t(reason);
+      why.textContent = reason && t(reason, { n: lettersOf(before + after).length });
       if (reason) {
         field.value = before + after;
         field.setSelectionRange(before.length, before.length);

@@ -11,7 +11,7 @@ import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { localizeManifest } from '../update/install.ts';
 import { showGames } from './lobby-games.ts';
 import { openLessons, openMenu, openRules, showRulesLinks } from './lobby-menu.ts';
-import { bindSoundButton, bindThemeButton, themeSwitch } from '../settings/settings.ts';
+import { bindSoundButton, bindThemeButton, languageButtons, themeSwitch } from '../settings/settings.ts';
 import { writeSetting } from '../keep/storage.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
@@ -88,6 +88,7 @@ async function start() {
   byId('theme-switch').classList.add('theme-switch');
   bindThemeButton(byId('theme-button'));
   bindSoundButton(byId('sound-button'));
+  byId('languages').replaceWith(languageButtons());
   byId('open-rules').addEventListener('click', openRules);
   byId('open-lessons').addEventListener('click', openLessons);
   byId('lobby-menu').addEventListener('click', openMenu);

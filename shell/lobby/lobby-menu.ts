@@ -10,6 +10,7 @@ import { t } from '../lib/i18n.ts';
 import { isSoundOn, setSoundOn } from '../keep/preferences.ts';
 import { kSaves, kSettings, kStats } from '../lib/address.ts';
 import { leave } from '../lib/leave.ts';
+import { languageButtons } from '../settings/settings.ts';
 
 const cards = () => [...document.querySelectorAll('.card')];
 /** The game of a card, playable or not: its picture names it. */
@@ -108,6 +109,7 @@ export function openMenu() {
     link('stats', 'chart', kStats, t('page.stats')),
     link('settings', 'sliders', kSettings, t('page.settings')),
     sound,
+    languageButtons(),
   );
   const menu = openDialog({ id: 'menu', title: t('page.menu'), body: list, closeIcon: true });
 }

@@ -114,12 +114,11 @@ class Incoming {
   }
 
   panel() {
-    const input = h('input.hidden', {
+    const input = h('input', {
       type: 'file',
       multiple: true,
       accept: '.beffroi,.txt,.rec,text/plain',
-      tabindex: '-1',
-      'aria-label': t('page.record.file'),
+      hidden: true, // the button below is the one that is read and reached
       onchange: async () => {
         await this.takeFiles(input.files ?? []);
         input.value = '';

@@ -7,7 +7,7 @@
 import { download, notice, segments, toast } from '../lib/controls.ts';
 import { byId, h, icon } from '../lib/dom.ts';
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
-import { bare } from '../lib/names.ts';
+import { bare, kGameRoom, lettersOf, shortName } from '../lib/names.ts';
 import { saveRow } from './saves-row.ts';
 import { savesSide } from './saves-side.ts';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.ts';
@@ -191,13 +191,22 @@ const fileName = ({ game, about }: store.Game) =>
       .toLowerCase() || game
   }.beffroi`;
 
+/** The name says that it is a copy, however long it was; what has no room is shown as left out. */
+function nameOfCopy(name: string) {
+  const whole = bare(t('page.saves.copyOf', { name }));
+  const over = lettersOf(whole).length - kGameRoom.letters;
+  if (over <= 0) return whole;
+  const letters = lettersOf(name).length - over - 1;
+  return t('page.saves.copyOf', { name: `${shortName(name, { letters }).trimEnd()}…` });
+}
+
 const calls: Calls = {
   rename(game: store.Game, name: string) {
     if (!store.renameGame(game.id, name)) refused();
     draw([game.id, 'rename']);
   },
   duplicate(game: store.Game) {
-    const copy = store.duplicateGame(game.id, t('page.saves.copyOf', { name: nameOf(game.about) }));
+    const copy = store.duplicateGame(game.id, nameOfCopy(bare(nameOf(game.about))));
     if (!copy?.kept) {
       if (copy) store.removeGame(copy.id);
       refused();

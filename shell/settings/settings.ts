@@ -1,11 +1,13 @@
 // Settings: the way to them from every page, and the small switches that stand in bars.
 //
-// Owns: the sheet of all settings over whatever is there, and the buttons that turn theme and sound. Must
+// Owns: the sheet of all settings over whatever is there, and the buttons that turn theme, sound and language. Must
 // never keep a value (keep/preferences.ts does), nor import the sheet but when it is opened.
 // Next: settings-view.ts (the sheet), keep/preferences.ts (the values).
 import { openDialog, segments } from '../lib/controls.ts';
-import { icon } from '../lib/dom.ts';
-import { t, withWords } from '../lib/i18n.ts';
+import { h, icon } from '../lib/dom.ts';
+import { changeLanguage, language, t, withWords } from '../lib/i18n.ts';
+import { kLanguages } from '../lib/language.ts';
+import { nameOfLanguage } from '../lib/language-name.ts';
 import { isDusk, isSoundOn, onPreferences, setPreference, setSoundOn } from '../keep/preferences.ts';
 import { root } from '../lib/root.ts';
 import { kSettings } from '../lib/address.ts';
@@ -63,6 +65,27 @@ export function printByDay() {
     root.dataset.theme = !matches && isDusk() ? 'dusk' : 'day';
   });
 }
+/** The languages by their own names, for whoever cannot read the one that is spoken. */
+export const languageButtons = () =>
+  h(
+    'span.languages',
+    { role: 'group', 'aria-label': t('page.settings.language') },
+    kLanguages.map((one) =>
+      h(
+        'button.button.quiet',
+        {
+          type: 'button',
+          lang: one,
+          'aria-current': one === language ? 'true' : null,
+          onclick: () => {
+            setPreference('language', one);
+            void changeLanguage(one);
+          },
+        },
+        nameOfLanguage(one),
+      ),
+    ),
+  );
 
 /** A button with an icon alone that turns the theme; shows what it would turn to. */
 export function bindThemeButton(button: HTMLElement) {

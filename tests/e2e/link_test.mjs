@@ -184,6 +184,13 @@ test('A link opens a game anywhere; it is played and verified, and kept only whe
   await page.locator('#notice-link').waitFor();
   await table.settle();
   assert.equal(await kept(page), before, 'looking at it keeps nothing');
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.locator('html[data-layout=phone_landscape]').waitFor();
+  const low = await page.locator('#notice-link').boundingBox();
+  assert.equal((await page.locator('canvas').boundingBox()).y, low.height, 'sideways it covers nothing');
+  assert.ok(low.height <= 48, `${low.height} px`);
+  await page.setViewportSize(size);
   await page.reload();
   await table.ready();
   assert.deepEqual(movesOf(await table.record()), kMockupMoves);

@@ -204,6 +204,10 @@ test('A saved game and a default name are shortened by letters as well', async (
   const field = page.locator('.save-name input');
   await field.fill(`${'x'.repeat(59)}${kFamily}y`);
   assert.equal(await field.inputValue(), `${'x'.repeat(59)}${kFamily}`);
+  assert.match(await page.locator('.save-name .field-why').innerText(), /: 60 letters/);
+  await field.press('Enter');
+  await page.locator('[data-do=duplicate]').first().click();
+  await page.getByRole('heading', { name: `${'x'.repeat(52)}… (copy)` }).waitFor();
   await page.goto(page.url().replace('saves.html', 'settings.html'));
   await page.locator('html[data-ready]').waitFor();
   const name = page.locator('.settings-names input').first();

@@ -193,6 +193,7 @@ test('All games are exported as one file and imported in another browser, with n
   assert.match(file.text, /^beffroi-archive 1\ngames 3\ngame 1 lines=\d+ sum=[0-9a-f]{8}\nabout \{/);
   const other = await openSaves(t, [], kRoomy);
   await other.getByText('No saved games yet.').waitFor();
+  assert.equal(await other.getByRole('button', { name: 'Choose a file' }).count(), 1);
   await other.locator('input[type=file]').setInputFiles({
     name: file.name,
     mimeType: 'text/plain',
@@ -352,12 +353,12 @@ test('Games are replayed before they are kept: what fails is left out with line 
     assert.equal(await rows(page).count(), 0);
   }
   const good = (n) => [{ name: `Evening ${n}` }, record({ moves: kGoldenMoves.slice(0, n) })];
-  const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7)]).replace(
+  const text = archiveOf([good(5), [{ name: 'Broken' }, impossible], good(6), good(7), good(5)]).replace(
     'Evening 7',
     'Evening 8',
   );
   await give(page, text, 'club.beffroi');
-  await page.locator('.toast', { hasText: '2 games imported' }).waitFor();
+  await page.locator('.toast', { hasText: '2 games imported; 1 was here already' }).waitFor();
   assert.deepEqual((await names(page)).sort(), ['Evening 5', 'Evening 6']);
   const list = page.locator('#import-problem .problem-list');
   assert.match(

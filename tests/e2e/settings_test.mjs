@@ -234,6 +234,10 @@ test('The language of page and sheet changes at once, and back to the browser’
   await list().selectOption('system');
   await page.locator('html[lang=en]').waitFor();
   await page.getByRole('heading', { name: 'Look', exact: true }).waitFor();
+  await page.goto(`${t.site.base}index.html`);
+  await page.locator('html[data-ready=lobby]').waitFor();
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.locator('html[lang=fr][data-ready=lobby]').waitFor();
 });
 
 test('Reset all settings asks once, and puts back settings alone', async (t) => {
