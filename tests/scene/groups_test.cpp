@@ -75,13 +75,14 @@ TEST_CASE("Groups: Tab stops once in a group, where it was left; arrows walk ins
 TEST_CASE("Groups: what can be touched comes first, plates are no buttons, and a refusal that all "
           "refused share is said once") {
   int told = 0, alone = 0;
-  for (const GameOps& game : all_games()) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const GameOps& game = all_games()[seed % all_games().size()];
     if (!game.offered) continue;
     Table table;
     table.set_metrics(window_of(1440, 840));
-    Match match = start_match(game.id, "seats=2", 5);
-    Rng rng(5);
-    play_random(match, rng, 20);
+    Match match = start_match(game.id, "seats=2", seed);
+    Rng rng(seed);
+    play_random(match, rng, static_cast<int>(4 * seed));
     load(table, match);
     const std::string json = table.targets_json();
     std::set<std::string> idle_seen; // groups in which something came that cannot be touched
@@ -109,7 +110,7 @@ TEST_CASE("Groups: what can be touched comes first, plates are no buttons, and a
       CHECK((text("label").find(text("reason")) == std::string::npos) == once);
     }
     for (const auto& [group, all] : reasons) {
-      CAPTURE(game.id);
+      CAPTURE(seed);
       CAPTURE(group);
       const bool shared = all.size() > 1 && all.count(*all.begin()) == all.size();
       CHECK(says[group] == (shared ? *all.begin() : ""));

@@ -74,11 +74,11 @@ void step_button(const CarcPicture& p, RectF box, int layer) {
   b.button(layer, box, target, ButtonPart::kSecondary, {},
            p.words.with(phrase_of(Key::k_ct_ui_step), {{"fits", words}}));
   constexpr float kIcon = 18, kPad = 10;
-  const bool wide = box.w >= 90;
+  const float w = box.w - 2 * kPad - kIcon;
+  const bool wide = box.w >= 90 && b.lines_for(words, TextStyle::kSmall, w, 2) <= 2; // or its sign
   b.icon(layer + 1, wide ? box.x + box.w - kPad - kIcon / 2 : box.x + box.w / 2, box.y + box.h / 2,
          kIcon, Icon::kForward, Tone::kInk);
   if (!wide) return;
-  const float w = box.w - 2 * kPad - kIcon;
   const float line = b.line_px(TextStyle::kSmall);
   const auto lines = static_cast<float>(b.wrapped(words, TextStyle::kSmall, w, 2).size());
   b.paragraph(layer + 1, {box.x + kPad, box.y + (box.h - line * lines) / 2, w, line}, words,
