@@ -53,7 +53,8 @@ const decide = (page, n) =>
       // Takes the next step before another piece: otherwise the choice would change for ever.
       const takers = things.filter(({ drop }) => drop);
       const wanted = touches > 0 && takers.length > 0 ? takers : things;
-      await press((touches > 0 && confirm?.id) || wanted[(pick + touches) % wanted.length].id);
+      const takes = confirm && (touches > 0 || things.length === 0); // it may be chosen already
+      await press(takes ? confirm.id : wanted[(pick + touches) % wanted.length].id);
       do await frame();
       while (!idle() && !state().acting && !state().over);
       if (state().decisions > before) return null;
