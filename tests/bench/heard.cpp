@@ -1,17 +1,13 @@
-// heard: what the words of Carcassonne are worth to somebody who only hears
-// them.
+// heard: what the words of Carcassonne are worth to somebody who only hears them.
 //
-//   cmake --build build/native --target heard && build/native/heard [games,
-//   100] [first seed, 1]
+//   cmake --build build/native --target heard && build/native/heard [games, 100] [first seed, 1]
 //
-// A listener plays whole games with all modules from the labels of what can be
-// touched and from the prompt, and knows nothing else: it reads no state. It
-// plays against the same program, to which the sentences that say what a move
-// would do are blank, and against the computer at level 1 and 2. Printed: games
-// won, lost and shared, and the share of each match with its interval of 95 %.
+// A listener plays whole games with all modules from the labels of what can be touched and from the
+// prompt, and knows nothing else: it reads no state. It plays against the same program, to which
+// the sentences that say what a move would do are blank, and against the computer at level 1 and 2.
+// Printed: games won, lost and shared, and the share of each match with its interval of 95 %.
 //
-// Owns: this measure alone. Next: tile_words.cpp and words.cpp in
-// web/scene/games/carcassonne.
+// Owns: this measure alone. Next: tile_words.cpp and words.cpp in web/scene/games/carcassonne.
 #include "engine/brain/brain.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/match/game_ops.hpp"
@@ -31,9 +27,9 @@ using namespace beffroi;
 
 namespace {
 
-constexpr const char* kOptions = "seats=2 phantom=on festival=on builder=on "
-                                 "fairy=on dragon=on princess=on portal=on "
-                                 "pd_tiles=full";
+constexpr const char* kOptions =
+    "seats=2 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
+    "pd_tiles=full";
 constexpr Target kButton{kUiConfirm, 0, 0, 0};
 constexpr int kCell = 1; // kTargetCell: the one thing that can be turned
 constexpr int kMostSteps = 6000;
@@ -166,8 +162,7 @@ double worth(std::string_view text, std::string_view me) {
 
 struct Game {
   int hears = 0; ///< the seat of the listener
-  int level = 0; ///< of the computer in the other seat, 0: the listener without
-                 ///< consequences
+  int level = 0; ///< of the computer in the other seat, 0: the listener without consequences
   std::uint64_t seed = 1;
 };
 
@@ -218,7 +213,6 @@ public:
     }
     const Outcome outcome = table_.match().outcome();
     const int own = outcome.seat[game_.hears].total, other = outcome.seat[1 - game_.hears].total;
-    if (std::getenv("DBG3")) std::printf("%d : %d\n", own, other);
     return own > other ? 1 : own == other ? .5 : 0;
   }
 
@@ -241,7 +235,6 @@ private:
     Target target{};
     int turns = 0; ///< more touches of the same, to turn it
     double worth = -1e9;
-    std::string what{};
   };
 
   std::vector<std::pair<Target, std::string>> offered() const {
@@ -262,16 +255,14 @@ private:
     Choice best;
     const auto weigh = [&](Target target, int turns, const std::string& heard) {
       const double value = worth(heard, me) + rng_.below(1000) / 1000.0;
-      if (value > best.worth) best = {target, turns, value, heard};
-      if (std::getenv("DBG2")) std::printf("    %.1f %d %s\n", value, turns, heard.c_str());
+      if (value > best.worth) best = {target, turns, value};
     };
     for (const auto& [target, label] : offered()) {
       if (target.kind != kCell) {
         weigh(target, 0, label);
         continue;
       }
-      // Tries the place and each way round, and takes it back. One way round: a
-      // second touch lays it.
+      // Tries the place and each way round, and takes it back. One way round: a second touch lays it.
       const int ways = static_cast<int>(number_before(label, label.find(" way"), 1));
       for (int turns = 0; turns < ways && table_.act(target_now(target), now_); ++turns)
         weigh(target, turns, label + " " + table_.settled().prompt);
@@ -281,9 +272,6 @@ private:
       open_prisoners();
       return;
     }
-    if (std::getenv("DBG"))
-      std::printf("%s#%d [%.1f] turns %d: %s\n", kNames[seat], (int)before, best.worth, best.turns,
-                  best.what.c_str());
     for (int i = 0; i <= best.turns && table_.match().plies().size() == before; ++i)
       table_.act(target_now(best.target), now_);
     if (table_.match().plies().size() == before) table_.act(kButton, now_);
