@@ -35,7 +35,6 @@ import { bindSoundButton, bindThemeButton } from '../settings/settings.ts';
 import { listGames, recoverCopies } from '../keep/store.ts';
 import { saveRecord } from '../share/record-file.ts';
 import { Table } from './table.ts';
-import { attachStats } from '../stats/stats.ts';
 import { exposeHook } from './test-hook.ts';
 import { watchUpdates } from '../update/update.ts';
 import { attachTabs } from './two-tabs.ts';
@@ -98,7 +97,6 @@ attachHands(table);
 attachMapWhenNeeded();
 attachReview(table, keeper);
 attachCurtain(table);
-attachStats(table);
 attachRules(table);
 const log = new PlayLog(byId('log'), look);
 const mirror = new Mirror(
@@ -180,10 +178,12 @@ async function start() {
   table.tell('open', { state: now() });
   await found.begin?.(table);
   hideBoot();
+  // What nobody misses for a moment: without it, keys that ask are silent and the end is not noted.
   importOwn(() => import('./ask.ts')).then(
     ({ attachAsk }) => attachAsk(table, (text) => mirror.say(text)),
-    () => {}, // a key that nobody answers, no more
+    console.error,
   );
+  importOwn(() => import('../stats/stats.ts')).then(({ attachStats }) => attachStats(table), console.error);
   keeper.tellStorage();
   const { isBranch } = opened;
   if (asksFirst(opened)) keeper.tellLink(now(), isBranch);

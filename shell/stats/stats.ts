@@ -62,16 +62,18 @@ export function noteOf(record: string, state: State, time = Date.now()): NotedGa
   };
 }
 
-/** Listens to the table from now on. */
+/** Listens to the table from now on; the game that is on it already counts too. */
 export function attachStats(table: PlayTable) {
   let open = ''; // the head of the game whose end would count
   let loads = 0;
 
-  table.on('open', ({ state }) => {
+  const begin = (state: State) => {
     loads++;
     open = state.over ? '' : headOf(table.record);
     table.program.command('past', pastOf(readStats(), state.game, optionsOf(table.record)).join());
-  });
+  };
+  const follow = (state: State) => showLink(state.over && !table.transient);
+  table.on('open', ({ state }) => begin(state));
   table.on('record', ({ record, state }) => {
     if (!state.over || table.transient || table.follows || headOf(record) !== open) return;
     // A record that is put on the table is told of first and opened right after: then nobody has played it
@@ -84,8 +86,11 @@ export function attachStats(table: PlayTable) {
       if (note) noteGame(note);
     });
   });
-  table.on('state', ({ state }) => showLink(state.over && !table.transient));
+  table.on('state', ({ state }) => follow(state));
   table.on('language', () => document.getElementById('stats-link')?.remove());
+  if (!table.state) return;
+  begin(table.now);
+  follow(table.now);
 }
 
 /** The link in the bar, there while the game is over; pages inside another one have none. */

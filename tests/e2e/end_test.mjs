@@ -26,8 +26,8 @@ test('The last move opens the result: winner, scores, tie-break, and six ways on
   assert.deepEqual(said, [
     'Silver: 8 points. Visible in tower 1: 2, Visible in tower 2: 2, Visible in tower 3: 4',
     'Blue: 8 points. Visible in tower 1: 3, Visible in tower 2: 4, Visible in tower 3: 1',
-    'Silver, after each quarter of the game: 5, 6, 9, 8',
-    'Blue, after each quarter of the game: 2, 6, 6, 8',
+    'Silver in the course of the game: 5, 6, 9, 8',
+    'Blue in the course of the game: 2, 6, 6, 8',
   ]);
   const labels = targets.filter(({ spoken }) => !spoken).map(({ label }) => label);
   assert.deepEqual(labels.slice(-6), [

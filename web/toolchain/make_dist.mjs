@@ -224,7 +224,9 @@ const apiWords = Object.fromEntries(
 );
 for (const { id, name } of allGames) {
   const prefix = name.key.replace(/\..*/, '');
-  wordParts.set(id, new RegExp(`^${prefix}\\.`)).set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
+  wordParts
+    .set(id, new RegExp(`^${prefix}\\.|^page\\.game\\.${id}\\.(preset\\.|how\\d$)`)) // the form loads them too
+    .set(`${id}-intro`, new RegExp(`^intro\\.${prefix}\\.`));
 }
 // The page's words for a game that is not in this build are left out.
 const lobby = orFail(() => gamesOfLobby({ games, words: languages.en }));
