@@ -184,7 +184,8 @@ void nudge_opening(const CarcPicture& p, MapArea& area, RectF buttons, RectF ove
 void draw_marks(const CarcPicture& p) {
   const float px = p.b.map().camera.px_per_unit;
   std::size_t last = p.seen.ply; // the last move; what was done before it is paler
-  while (last > 0 && p.seen.plies[--last].turn.who != Who::kSeat) {}
+  if (last > 0) --last;
+  while (last > 0 && p.seen.plies[last].turn.who != Who::kSeat) --last;
   for (std::size_t i = marked_from(p.seen, p.ui); i < p.seen.ply; ++i)
     for (const Event& e : p.seen.plies[i].events) {
       const auto at = place_of_event(e);

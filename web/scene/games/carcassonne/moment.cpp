@@ -165,9 +165,6 @@ void add_moments(const CarcPicture& p, RectF stage, float begin) {
         m.leaves(e.arg[2], e.arg[3], e.arg[4], e.arg[0], e.arg[1], e.seat, e.arg[0] != e.seat);
         break;
       case kEventHome:
-        if (e.arg[0] != kBuilderFigure)
-          m.leaves(e.arg[1], e.arg[2], e.arg[3], e.seat, e.arg[0], e.seat, false);
-        break;
       case kEventEaten:
         if (e.arg[0] != kBuilderFigure)
           m.leaves(e.arg[1], e.arg[2], e.arg[3], e.seat, e.arg[0], e.seat, false);
