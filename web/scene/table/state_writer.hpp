@@ -63,8 +63,9 @@ struct TableState {
 std::string state_json(const TableState& state);
 
 /// The lines of the log from an index on:
-/// [{"ply": to look at it, "seat", "colour", "text", "follows", "only", "rule", "points", "sum"}];
-/// `sum` sums up the turn up to this line, where the game has words for it (GameLook::turn).
+/// [{"ply": to look at it, "seat", "colour", "text", "named", "follows", "only", "rule", "points",
+/// "sum"}]; `named` is the text for others to read where `text` says "you", else empty; `sum` sums
+/// up the turn up to this line, where the game has words for it (GameLook::turn).
 std::string log_json(const Seen& seen, const History& history, const Words& words,
                      std::size_t from);
 
