@@ -101,6 +101,13 @@ class Site {
       response.end(readFileSync(join(this.folder, path)));
     });
   }
+  /** Every style sheet with its text changed. */
+  restyle(change) {
+    this.answer(/\.css$/, (response, path) => {
+      response.writeHead(200, { 'Content-Type': 'text/css', 'Cache-Control': 'no-cache' });
+      response.end(change(readFileSync(join(this.folder, path), 'utf8')));
+    });
+  }
   /** The English catalogue with every message changed. */
   reword(change) {
     this.answer(/^i18n\/en[.-]/, (response, path) => {
