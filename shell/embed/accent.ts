@@ -81,6 +81,19 @@ export function shadesOf(colour: string, theme: AccentTheme): Shades {
 }
 
 /**
+ * The colours of an accent as the program's setting `accent` takes them: by day and at dusk, in numbers; '' for the
+ * project's own.
+ */
+export function accentForTable(text: string) {
+  const colour = colourIn(text);
+  return (colour ? kThemes : [])
+    .map((theme) => shadesOf(colour, theme))
+    .flatMap(({ accent, hover, pressed, soft, onSoft }) => [accent, hover, pressed, soft, onSoft])
+    .map((hex) => Number.parseInt(hex.slice(1), 16))
+    .join();
+}
+
+/**
  * Gives the page this accent, or its own for anything that is none; what had to be changed is said on the console,
  * where the webmaster looks.
  */

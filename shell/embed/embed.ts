@@ -9,8 +9,8 @@
 // next visit), embed-api.ts (the other side).
 import { byId } from '../lib/dom.ts';
 import { iconButton } from '../lib/controls.ts';
-import { faultAsked, hostAsked, themeAsked } from './frame-address.ts';
-import { applyAccent } from './accent.ts';
+import { accentAsked, faultAsked, hostAsked, themeAsked } from './frame-address.ts';
+import { accentForTable, applyAccent } from './accent.ts';
 import { recordFor, WishError } from './embed-game.ts';
 import { EmbedShelf } from './embed-shelf.ts';
 import { letPageScroll } from './embed-touch.ts';
@@ -183,6 +183,7 @@ class Talk {
     this.table = table;
     table.on('open', () => {
       if (!this.isReady) this.placeButton();
+      if (!this.isReady) this.paintWith(accentAsked());
       this.opened = true;
       this.follow();
     });
@@ -279,11 +280,16 @@ class Talk {
     if (state.over && !wasOver) this.say('end', positionOf(this.table));
   }
 
+  paintWith(accent: string) {
+    applyAccent(root, accent);
+    this.table.program.command('accent', accentForTable(accent));
+  }
+
   // Commands: one after the other, and not too many.
   take(message: unknown) {
     const command = commandOf(message);
     if (command?.type === 'theme') givePreferences({ theme: command.theme });
-    else if (command?.type === 'accent') applyAccent(root, command.accent);
+    else if (command?.type === 'accent') this.paintWith(command.accent);
     else if (command && this.waiting.length >= kWaiting)
       this.refuse(command.id, 'busy', t('page.embed.busy'));
     else if (command) {

@@ -8,8 +8,10 @@ import { createRequire } from 'node:module';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { kSmallDesktop, test, turnTo } from './kit/kit.mjs';
-import { kGoldenMoves, record } from './kit/records.mjs';
+import { readPng } from './kit/pictures.mjs';
+import { kGoldenMoves, record, targetsOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
+import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 const { colourIn, kContrast, shadesOf } = await importShell('embed/accent.ts');
 const { addressIn, folderOf } = await importShell('embed/element-wishes.ts');
@@ -94,6 +96,15 @@ test('A table has the accent, the way to play, the level and the file that are w
       return [document.documentElement.lang, style.getPropertyValue('--accent').trim()];
     });
   assert.deepEqual(await looks(), ['fr', '#7a2840']);
+  // The table's own buttons have it too.
+  await table.actAll(targetsOf(kGoldenMoves[3]));
+  await table.when(kUiConfirm);
+  const inCanvas = async (colour) => {
+    const { width, height, rgb } = readPng(await table.picture());
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (rgb(x, y) === colour) return true;
+    return false;
+  };
+  assert.ok(await inCanvas(0x7a2840));
   await host.page.evaluate(() => document.querySelector('#daily').setAttribute('accent', '#fe0'));
   await table.until('a darker accent', async () => (await looks())[1] !== '#7a2840');
   assert.match((await looks())[1], /^#[4-9][0-9a-f][4-9][0-9a-f]00$/);

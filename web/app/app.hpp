@@ -5,6 +5,7 @@
 // page calls it through web/bridge, input included. Must never hold game logic: see Table.
 #pragma once
 
+#include "tokens.hpp"
 #include "web/app/imgui_glue.hpp"
 #include "web/app/window.hpp"
 #include "web/scene/table/table.hpp"
@@ -44,6 +45,9 @@ public:
   Preferences& preferences() { return preferences_; }
   /// Passes changed metrics and preferences to the table.
   void apply_settings();
+  /// Gives the table the accent of an embedding page. Takes ten colours, 0xRRGGBB: accent, hovered, pressed,
+  /// soft and what stands on soft, by day and at dusk; nullptr for the project's own.
+  void set_accent(const float* colours);
 
   /// Shows the hand cursor over what can be chosen.
   void point_at(PointF p);
@@ -61,6 +65,10 @@ public:
   void paint_measure(const Scene& scene, float width_px, float height_px);
 
 private:
+  PaintContext look() const {
+    return {metrics_.dusk, metrics_.large_marks, metrics_.lamp,
+            accented_ ? &themes_[metrics_.dusk] : nullptr};
+  }
   void request(const char* type, int number, const char* text);
   static void loop(void* self);
   static void on_wake_timer(void* self);
@@ -76,6 +84,8 @@ private:
   PageCalls calls_;
   Metrics metrics_;
   Preferences preferences_;
+  tokens::Theme themes_[2] = {}; ///< day and dusk, once accented_
+  bool accented_ = false;
   double frozen_ms_ = -1;
   int told_revision_ = -1;
   int frames_ = 0;

@@ -67,6 +67,21 @@ void App::apply_settings() {
   settle();
 }
 
+void App::set_accent(const float* colours) {
+  accented_ = colours != nullptr;
+  themes_[0] = tokens::kDay;
+  themes_[1] = tokens::kDusk;
+  if (accented_)
+    for (tokens::Theme& t : themes_)
+      for (tokens::Rgba* c :
+           {&t.accent, &t.accent_hover, &t.accent_pressed, &t.accent_soft, &t.on_accent_soft}) {
+        const Rgba colour = rgb(static_cast<std::uint32_t>(*colours++));
+        *c = {colour.r, colour.g, colour.b, 255};
+      }
+  renderer_.forget_kept();
+  wake();
+}
+
 void App::wake() {
   due_ = true;
   if (!started_) return;
@@ -87,8 +102,7 @@ void App::paint_board() {
   if (!started_ || window_.is_lost()) return;
   Scene board = table_.scene(now_ms());
   std::erase_if(board.items, [](const Item& item) { return item.layer >= kLayerTag; });
-  const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
-  renderer_.paint(board, context, window_.width_dpx(), window_.height_dpx(), window_.dpr());
+  renderer_.paint(board, look(), window_.width_dpx(), window_.height_dpx(), window_.dpr());
   if (calls_.frame) calls_.frame();
   paint();
 }
@@ -118,15 +132,14 @@ void App::paint() {
   if (window_.is_lost()) return;
   if (window_.take_restored()) renderer_.restore();
   const double begin = emscripten_get_now();
-  const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
-  renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
+  renderer_.paint(table_.scene(now_ms()), look(), window_.width_dpx(), window_.height_dpx(),
                   window_.dpr());
   // New characters: bake, lay out and paint again. Only then is it known which of them the faces
   // lack; the page draws those, and the third picture has them.
   for (int again = 0; again < 2 && renderer_.stale(); ++again) {
     renderer_.prepare(window_.dpr(), metrics_.text_scale);
     table_.set_metrics(metrics_);
-    renderer_.paint(table_.scene(now_ms()), context, window_.width_dpx(), window_.height_dpx(),
+    renderer_.paint(table_.scene(now_ms()), look(), window_.width_dpx(), window_.height_dpx(),
                     window_.dpr());
   }
   if (renderer_.stale()) wake(); // the new layout has cut a name at another letter
@@ -138,8 +151,7 @@ void App::paint() {
 
 void App::paint_measure(const Scene& scene, float width_px, float height_px) {
   if (!started_ || window_.is_lost()) return;
-  const PaintContext context{metrics_.dusk, metrics_.large_marks, metrics_.lamp};
-  renderer_.paint(scene, context, static_cast<int>(width_px), static_cast<int>(height_px), 1);
+  renderer_.paint(scene, look(), static_cast<int>(width_px), static_cast<int>(height_px), 1);
   window_.show();
 }
 

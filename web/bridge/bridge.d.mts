@@ -159,8 +159,8 @@ export interface Bridge {
    * Changes a setting or does something; both are named by a word.
    * Takes: one of these and its argument, "" if there is none.
    * Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step); confirm
-   * (always, touch, never); textScale (0.8 to 1.6); and with 0 or 1: reduced, forced, autoPass, lamp, guided,
-   * hints, counts, largeMarks, away.
+   * (always, touch, never); textScale (0.8 to 1.6); accent (the ten numbers of App::set_accent with commas,
+   * or ""); and with 0 or 1: reduced, forced, autoPass, lamp, guided, hints, counts, largeMarks, away.
    * To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more; goOn, to
    * their end or the next of them; hurries, which only asks whether nobody wants to wait; clearHint; review
    * (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas; forgotten

@@ -198,6 +198,11 @@ constexpr Setting kSettings[] = {
 /// False if there is no such setting or value.
 bool set_setting(std::string_view name, std::string_view argument) {
   Metrics& m = app().metrics();
+  if (name == "accent") {
+    float v[10] = {};
+    app().set_accent(read_floats(argument, v, 10) == 10 ? v : nullptr);
+    return true;
+  }
   if (name == "textScale") {
     const double scale = std::atof(std::string(argument).c_str());
     if (!(scale >= 0.8 && scale <= 1.6)) return false;

@@ -12,6 +12,9 @@
 #include <span>
 
 namespace beffroi {
+namespace tokens {
+struct Theme;
+}
 
 struct Rgba {
   std::uint8_t r = 0, g = 0, b = 0, a = 255;
@@ -85,6 +88,7 @@ struct PaintContext {
   bool dusk = false;
   bool large_marks = false;
   bool lamp = true;
+  const tokens::Theme* theme = nullptr; ///< null: the project's own of day or dusk
 };
 
 /// Paints all items in layer order, stable within a layer. Pure: equal scenes give equal calls.

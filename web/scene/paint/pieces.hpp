@@ -29,7 +29,9 @@ PlayerPaint player_paint(Tone tone, bool dusk);
 class Brush {
 public:
   Brush(Pen& pen, const PaintContext& paint_context, float alpha)
-      : theme(paint_context.dusk ? tokens::kDusk : tokens::kDay),
+      : theme(paint_context.theme  ? *paint_context.theme
+              : paint_context.dusk ? tokens::kDusk
+                                   : tokens::kDay),
         context(paint_context),
         pen_(pen),
         alpha_(alpha) {}
