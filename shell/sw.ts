@@ -88,7 +88,7 @@ async function stock(names: Iterable<string>) {
   await Promise.all(Array.from({ length: kAtOnce }, lane));
 }
 
-/** Keeps the rules in a language. What cannot be had now is asked for again by the next page. */
+/** Keeps the rules in a language. Files that fail now are requested again by the next page. */
 async function keepRules(language: string) {
   await stock([...readers].flatMap(([name, languages]) => (languages.includes(language) ? [name] : [])));
   const note = noteOf(language);

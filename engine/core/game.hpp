@@ -273,8 +273,8 @@ concept HasUsualSeats = requires {
   { G::kUsualSeats } -> std::convertible_to<int>;
 };
 /// Positions as text, for tests, puzzles and analysis: one line of printable ASCII. set_up() makes
-/// the position that a text names under these options, or says why it is none and where; `out` then
-/// stays as it was. What it makes breaks no invariant. write_position() appends the text of a
+/// the position that a text names under these options, or says why and where the text is invalid;
+/// `out` then stays as it was. What it makes breaks no invariant. write_position() appends the text of a
 /// position of a game with these options, which set_up() reads back to the same state.
 template <class G>
 concept HasSetUp = requires(const typename G::State& s, const typename G::Options& o,

@@ -16,7 +16,7 @@ enum class SeatColour : std::uint8_t {
   kGreen,
   kLilac,
   kCharcoal,
-  kSilver, ///< nobody's by number
+  kSilver, ///< not assigned by seat number
 };
 constexpr int kSeatColourCount = 7;
 

@@ -73,7 +73,7 @@ export async function findGame(): Promise<Opening> {
       return;
     }
     const kept = shelf.find();
-    // A game that was played to its end makes room for the next one.
+    // A finished game is replaced by a new one.
     if (gameOf(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
     try {
       const { text: record = '', error } = given

@@ -1,5 +1,4 @@
-// Earlier rules: what this device keeps from before an option began with another value, in the words of
-// today.
+// Earlier rules: migrates stored data written before an option's default changed.
 //
 // Owns: the one such change there is (initial_since of engine/core/options.hpp), for what no record says:
 // noted games and remembered forms. Records themselves are read by the program. Must never know what an

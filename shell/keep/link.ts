@@ -121,7 +121,7 @@ export function packRecord(record: string) {
 }
 
 /**
- * A record, or why a code is none: `kind` for programs, `at` the character (from 1) where it begins, message
+ * The record, or why the code is invalid: `kind` for programs, `at` the character (from 1) where it begins, message
  * and detail for people.
  */
 export type Unpacked =

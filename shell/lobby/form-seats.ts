@@ -177,7 +177,7 @@ export class FormSeats {
     return handle;
   }
 
-  /** Everything that can be said of one seat. */
+  /** All fields of one seat. */
   makeFields(seat: FormSeat, tag: string) {
     const row = { seat } as Row;
     const inSheet = tag !== 'li.seat';

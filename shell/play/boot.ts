@@ -1,4 +1,4 @@
-// Boot: the notice of the start: it is in the HTML, goes away on success, and shows failures.
+// Boot: the loading notice: part of the HTML, hidden after a successful start, shows start-up errors.
 //
 // Owns: how far the start has come (the belfry is built storey by storey), and the words and buttons of a
 // failure: why, try again (repair.ts), the record as a file, the way back. Must work without a catalogue of

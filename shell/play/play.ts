@@ -214,7 +214,7 @@ function speakAnew() {
   sync();
 }
 
-/** Without the catalogue the notice has the words that the HTML brought along. */
+/** If the catalogue fails to load, the notice uses the text in the HTML. */
 const wordsFailed = () =>
   fail({ title: byId('words-failed').textContent, text: byId('words-failed-more').textContent });
 

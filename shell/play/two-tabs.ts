@@ -24,7 +24,7 @@ export function attachTabs(table: Table, shelf: Shelf) {
   table.on('elsewhere', ({ record }) => tabs.follow(record));
   table.on('gone', () => tabs.look());
   addEventListener(kLost, () => tabs.id && !tabs.follows && shelf.keepAgain());
-  // Not every browser tells of cleared data.
+  // Not every browser fires an event when site data is cleared.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.look());
   addEventListener(
     'storage',

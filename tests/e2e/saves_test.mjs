@@ -632,7 +632,7 @@ test('axe finds nothing on the page of saved games, day and dusk, with a field, 
   }
 });
 
-test('A save whose description is of odd kinds is listed like any other, and a name nobody can see is none', async (t) => {
+test('A save with malformed metadata is still listed; an invisible name counts as no name', async (t) => {
   const odd = [
     { seats: [{ name: {} }] },
     { seats: 'two', name: 7, status: null },

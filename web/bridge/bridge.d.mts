@@ -92,8 +92,8 @@ export interface Bridge {
    * Puts a record on the table: a game, or a new one without moves.
    * Takes: the text of a record.
    * Gives: "".
-   * Refuses: a record that is none, is too new or has an illegal move. The game on the table stays, and the
-   * answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "", "detail"}.
+   * Refuses: text that is not a record, a newer record, and an illegal move. The game on the table stays, and
+   * the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "", "detail"}.
    */
   bf_load(record: string): string;
   /**

@@ -4,7 +4,7 @@
 // to the first move, found by following the page's own references, so that a new file cannot hide. Each
 // further game: its part of the program and its words. All games: the first, and everything that playing the
 // others needs; without rules pages. Everything that a worker keeps for use without a network, in one
-// language: fetched once, in the background. And files of no group: there are none. A game may have a budget
+// language: fetched once, in the background. A file in no group is an error. A game may have a budget
 // of its own: assets/games/<id>/budget.json, {"game_kb": 80}. Finds files instead of listing them, so that
 // none is forgotten. Next: make_precache.mjs (what is kept), tests/bench/MEASURES.md.
 import { existsSync, readFileSync } from 'node:fs';

@@ -89,7 +89,7 @@ enum EventKind : std::uint8_t {
   kEventDrawn = 1,  ///< seat draws; the face is secret and therefore not in the event
   kEventRolled = 2, ///< arg[0] = face
   kEventPlayed = 3, ///< arg[0] = face
-  kEventScored = 4, ///< points under part; arg[0] = points, also when they are none
+  kEventScored = 4, ///< points under part; arg[0] = points, even if 0
   kEventOver = 5
 };
 

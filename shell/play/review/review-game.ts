@@ -109,7 +109,7 @@ export class Review {
   /** Puts `text` on the table, which leaves this game at stop `at` and has so many moves. */
   branchOff(text: string, course: Course, at: number, moves: number) {
     const { id } = this.keeper;
-    // Nothing of it counts for more than a casual game, and one that is not over reveals no draw to come.
+    // The copy is always casual, and one that is not over reveals no draw to come.
     const record = branchOf(text, { keepsDraws: course.over });
     const about = id ? { from: { id, ply: course.stops[at].ply } } : {};
     const error = this.table.load(record, { about });
